@@ -1,0 +1,45 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+let package = Package(
+  name: "VisualFormat",
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+  products: [
+    .library(name: "VFLSyntax", targets: ["VFLSyntax"]),
+    .executable(name: "vfl", targets: ["vfl"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.0"),
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.0"),
+  ],
+  targets: [
+    .target(name: "VFLSyntax"),
+    .executableTarget(
+      name: "vfl",
+      dependencies: [
+        "VFLSyntax",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Rainbow",
+      ]
+    ),
+    .testTarget(
+      name: "VFLSyntaxTests",
+      dependencies: [
+        "VFLSyntax",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+      ],
+      resources: [.copy("Fixtures")]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

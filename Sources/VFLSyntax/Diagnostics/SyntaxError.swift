@@ -1,0 +1,47 @@
+/// What the parser can find wrong with a format string.
+enum SyntaxError: Hashable, Sendable {
+  /// Where a predicate stands, and so what it may hold.
+  enum Subject: Hashable, Sendable {
+    /// In the parentheses of a view.
+    case size
+    /// In a connection.
+    case spacing
+  }
+
+  case empty
+  case missingColon(after: OrientationSyntax.Axis)
+  case expectedView
+  case lowercaseOrientation(OrientationSyntax.Axis)
+  case unknownOrientation
+  case badViewName
+  case unclosedView
+  case unclosedViewInName
+  case unclosedPredicateList
+  case unclosedPredicateListAndView
+  case expectedCommaOrEnd
+  case emptyPredicate
+  case expectedObject(of: Subject)
+  case signBeforeName(in: Subject)
+  case numberTooLarge
+  case badRelation(String)
+  case expectedPriority
+  case badPriority
+  case ambiguousSign
+  case positiveSign
+  case relationToStandardSpace
+  case extraBar
+  case unterminatedConnection
+  case unparenthesizedList
+  case decimalComma
+  case danglingConnection
+  case unexpectedCharacter
+  case sizeOutsideView
+  case missingBar
+  case unexpectedWhitespace
+  case nonASCII(Unicode.Scalar)
+  case trailingGarbage
+  case multiplier
+  case arithmetic
+  case attribute
+  case percent
+}

@@ -1,0 +1,43 @@
+extension Token.Kind {
+  /// The kind of token that a byte begins. A longer token may turn out to be of another kind.
+  private init(firstByte byte: UInt8) {
+    self =
+      switch byte {
+      case UInt8(ascii: "["): .leftBracket
+      case UInt8(ascii: "]"): .rightBracket
+      case UInt8(ascii: "("): .leftParenthesis
+      case UInt8(ascii: ")"): .rightParenthesis
+      case UInt8(ascii: "|"): .superview
+      case UInt8(ascii: "-"): .minus
+      case UInt8(ascii: ","): .comma
+      case UInt8(ascii: "@"): .at
+      case UInt8(ascii: ":"): .colon
+      case UInt8(ascii: "*"): .star
+      case UInt8(ascii: "/"): .slash
+      case UInt8(ascii: "+"): .plus
+      case UInt8(ascii: "%"): .percent
+      case UInt8(ascii: "."): .dot
+      case UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "<"): .partialRelation
+      case 0x80...: .nonASCII
+      case _ where byte.isDigit: .number
+      case _ where byte.isNameByte: .name
+      case _ where byte.isBlank: .blanks
+      case _ where byte.isLineBreak: .lineBreaks
+      default: .unexpected
+      }
+  }
+
+  /// Whether a token that begins like one of this kind may have more than one byte.
+  @inline(__always)
+  var mayHaveMoreBytes: Bool { rawValue >= Self.firstOfManyBytes.rawValue }
+
+  /// The kinds of token by their first byte, in a table that lives as long as the process: a jump for each token
+  /// would be mispredicted more often than not.
+  nonisolated(unsafe) static let byFirstByte: UnsafePointer<Token.Kind> = {
+    let table = UnsafeMutablePointer<Token.Kind>.allocate(capacity: 256)
+    for byte in UInt8.min...UInt8.max {
+      table.advanced(by: Int(byte)).initialize(to: Token.Kind(firstByte: byte))
+    }
+    return UnsafePointer(table)
+  }()
+}

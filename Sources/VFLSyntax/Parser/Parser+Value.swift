@@ -1,0 +1,114 @@
+extension Parser {
+  /// objectOfPredicate = constant | viewName
+  mutating func parseObjectOfPredicate(in place: Place) -> NumberOrNameSyntax? {
+    if let name = parseName() { return .name(name) }
+    guard let number = parseNumber() else { return recoverFromMissingObject(in: place) }
+    if !number.value.isFinite { diagnose(.numberTooLarge, at: number.range) }
+    return .number(number)
+  }
+
+  /// priority = metricName | number
+  mutating func parsePriority(in place: Place) -> NumberOrNameSyntax? {
+    rejectWhitespace()
+    let sign = token
+    defer { if token.kind.isOperator { rejectOperator(in: place) } }
+    if let name = parseName() { return .name(name) }
+    guard let number = parseNumber() else {
+      if !isRecovering { diagnoseToken(.expectedPriority) }
+      isRecovering = true
+      return nil
+    }
+    if !(number.value > 0 && number.value <= 1000) {
+      diagnose(.badPriority, at: number.range)
+    } else if sign.kind == .plus, place == .bareSpacing {
+      diagnose(.expectedPriority, at: sign.range, fixIts: [.remove(sign.range, "the '+'")])
+    }
+    return .number(number)
+  }
+
+  /// metricName = [A-Za-z_][A-Za-z0-9_]*
+  private mutating func parseName() -> NameSyntax? {
+    let range = token.range
+    return consume(.name) ? NameSyntax(range: range) : nil
+  }
+
+  /// number = as C's strtod reads it in the C locale, finite
+  private mutating func parseNumber() -> NumberSyntax? {
+    let start = token.range.lowerBound
+    let isNegative = at(.minus)
+    if token.kind.isSign {
+      guard peek().kind == .number else { return nil }
+      advance()
+    }
+    let digits = token.range
+    guard consume(.number) else { return nil }
+    let magnitude = value(ofNumber: bytes(of: digits))
+    return NumberSyntax(
+      value: isNegative ? -magnitude : magnitude, range: start..<digits.upperBound)
+  }
+}
+
+// MARK: - Recovery
+
+extension Parser {
+  /// Reports that neither a number nor a name stands behind a relation or at the beginning of a predicate.
+  private mutating func recoverFromMissingObject(in place: Place) -> NumberOrNameSyntax? {
+    guard !isRecovering else { return nil }
+    if token.kind.isRelational { return recoverFromExtraRelation(in: place) }
+    if let name = parseNameInBrackets(in: place) { return .name(name) }
+    diagnoseToken(missingObjectError(in: place))
+    isRecovering = true
+    if at(.superview), place != .bareSpacing, peek().kind.endsPredicate { advance() }
+    return nil
+  }
+
+  private func missingObjectError(in place: Place) -> SyntaxError {
+    switch token.kind {
+    case .minus where place == .bareSpacing: .relationToStandardSpace
+    case .minus where peek().kind == .name, .plus where peek().kind == .name:
+      .signBeforeName(in: place.subject)
+    default: .expectedObject(of: place.subject)
+    }
+  }
+
+  /// Reads `>==5` as `>=5`.
+  private mutating func recoverFromExtraRelation(in place: Place) -> NumberOrNameSyntax? {
+    let start = token.range
+    while token.kind.isRelational { advance() }
+    let extra = start.lowerBound..<previousEnd
+    let isClear = token.kind.isNumberOrName
+    diagnose(
+      .expectedObject(of: place.subject), at: start,
+      fixIts: isClear ? [.remove(extra, "'\(text(of: extra.prefix(3)))'")] : [])
+    isRecovering = !isClear
+    return isClear ? parseObjectOfPredicate(in: place) : nil
+  }
+
+  /// Reads `(==[name])` as `(==name)`.
+  private mutating func parseNameInBrackets(in place: Place) -> NameSyntax? {
+    guard at(.leftBracket), place != .bareSpacing else { return nil }
+    var ahead = lookahead
+    let opening = token.range
+    let name = ahead.next()
+    let closing = ahead.next()
+    guard name.kind == .name, closing.kind == .rightBracket, ahead.next().kind.endsPredicate else {
+      return nil
+    }
+    let edits = [FixIt.Edit(opening, newText: ""), FixIt.Edit(closing.range, newText: "")]
+    diagnoseToken(
+      .expectedObject(of: place.subject), fixIts: [FixIt("remove the brackets", edits: edits)])
+    for _ in 0..<3 { advance() }
+    return NameSyntax(range: name.range)
+  }
+}
+
+extension RelationSyntax.Kind {
+  /// The relation as it is written.
+  public var text: String {
+    switch self {
+    case .equal: "=="
+    case .lessThanOrEqual: "<="
+    case .greaterThanOrEqual: ">="
+    }
+  }
+}
