@@ -20,7 +20,7 @@ struct DiagnosticList {
     let sorted = kept.enumerated().sorted { first, second in
       (first.element.sortKey, first.offset) < (second.element.sortKey, second.offset)
     }
-    var result = sorted.map(\.element)
+    var result = sorted.map { $0.element }
     if omittedCount > 0 { result.append(.tooManyErrors(omittedCount)) }
     return result
   }

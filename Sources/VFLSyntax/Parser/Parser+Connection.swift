@@ -135,7 +135,7 @@ extension Parser {
 
   private func isDigits(_ object: NumberOrNameSyntax?) -> Bool {
     guard case .number(let number) = object else { return false }
-    return bytes(of: number.range).allSatisfy(\.isDigit)
+    return bytes(of: number.range).allSatisfy { $0.isDigit }
   }
 }
 

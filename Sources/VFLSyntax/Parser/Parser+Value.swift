@@ -101,14 +101,3 @@ extension Parser {
     return NameSyntax(range: name.range)
   }
 }
-
-extension RelationSyntax.Kind {
-  /// The relation as it is written.
-  public var text: String {
-    switch self {
-    case .equal: "=="
-    case .lessThanOrEqual: "<="
-    case .greaterThanOrEqual: ">="
-    }
-  }
-}

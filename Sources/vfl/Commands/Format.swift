@@ -1,0 +1,63 @@
+import ArgumentParser
+import VFLSyntax
+
+struct Format: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Prints format strings in canonical form.",
+    discussion: """
+      The canonical form says the same in the fewest bytes: no blanks but one after each comma, parentheses only where \
+      a list or a negative number needs them, the shortest decimals. Orientation, '==' and '@1000' stay as written. \
+      Comments and blank lines of a .vfl file stay; a format that goes on over several lines becomes one line if it \
+      changes. A broken format is reported and stays as it is.
+
+      Exit status: 0 clean; 1 errors were found, or with --check something would change; 64 wrong usage; 66 an input \
+      cannot be read.
+
+      EXAMPLES
+        vfl format 'H: |-(10)-[a(>=20,<=40)]'
+        vfl format --in-place Layouts/feed.vfl
+        vfl format --check Layouts/
+      """)
+
+  @OptionGroup(title: "Inputs") var inputs: InputArguments
+  @OptionGroup(title: "Output") var output: OutputArguments
+
+  @Flag(help: "Print nothing but what would change, and exit with status 1 if anything would.")
+  var check = false
+
+  @Flag(help: "Write the canonical form back to the files.")
+  var inPlace = false
+
+  func validate() throws {
+    if check && inPlace {
+      throw ValidationError("'--check' and '--in-place' exclude each other")
+    }
+  }
+
+  func run() throws {
+    var (sources, report) = inputs.read()
+    if inPlace, let source = sources.first(where: { !$0.origin.isFile }) {
+      throw ValidationError("'--in-place' works on files only, and \(source.name) is none")
+    }
+    var results: [FormattedSource] = []
+    for source in sources {
+      results.append(FormattedSource(source, parsed: report.check(source)))
+    }
+    if inPlace {
+      for result in results { report.write(result.formatted, over: result.source) }
+    }
+
+    switch output.format {
+    case .json:
+      Console.write(json: FormatDocument(results: results, report: report))
+    case .text:
+      Console.writeError(report.text(style: output.style))
+      if check {
+        Console.write(results.flatMap(\.changes).map { $0.line + "\n" }.joined())
+      } else if !inPlace {
+        for result in results { Console.write(bytes: result.formatted.printedBytes) }
+      }
+    }
+    try report.exit(alsoFailing: check && results.contains(where: \.isChanged))
+  }
+}

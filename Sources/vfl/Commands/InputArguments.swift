@@ -1,0 +1,51 @@
+import ArgumentParser
+
+/// What a subcommand reads.
+struct InputArguments: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "Format strings, files, folders, or '-' for standard input.",
+      discussion: """
+        An argument is a path if it exists, contains '/' but no '[', or ends in .vfl .yml .yaml .json .swift .m .mm \
+        .h; otherwise it is a format.
+        """))
+  var inputs: [String] = []
+
+  @Option(
+    name: .customLong("string"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Read this value as a format, whatever it looks like; repeatable.", valueName: "format"))
+  var strings: [String] = []
+
+  @Option(
+    name: .customLong("file"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("Read this value as a path, whatever it looks like; repeatable.", valueName: "path"))
+  var files: [String] = []
+
+  func validate() throws {
+    if inputs.isEmpty && strings.isEmpty && files.isEmpty {
+      throw ValidationError(
+        "expected a format string, a file, a folder, or '-'; a format that begins with '-' follows '--string'"
+      )
+    }
+  }
+
+  /// Reads all inputs; those that cannot be read are in the report.
+  func read() -> (sources: [Source], report: Report) {
+    let all = inputs.map(Input.init(argument:)) + strings.map(Input.format) + files.map(Input.path)
+    var sources: [Source] = []
+    var report = Report()
+    for input in all {
+      do {
+        sources += try input.sources()
+      } catch {
+        report.add(error)
+      }
+    }
+    for input in all {
+      guard case .path(let path) = input, Input.isFolder(path) else { continue }
+      if !sources.contains(where: { $0.isInside(path) }) { report.addWarning(noFormatsIn: path) }
+    }
+    return (sources, report)
+  }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+
+@main
+struct VFL: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "vfl",
+    abstract: "Works with visual format strings, such as 'H:|-[name]-[field(>=100)]-|'.",
+    discussion: """
+      The language is Apple's Visual Format Language; Grammar.md describes it with every error.
+
+      Exit status: 0 clean; 1 errors were found; 64 wrong usage; 66 an input cannot be read.
+
+      EXAMPLES
+        vfl check 'H:|-[name]-[field(>=100)]-|'
+        vfl tree 'V:|[header(44)][body]|'
+        vfl format --in-place Layouts/
+      """,
+    version: "0.1.0",
+    subcommands: [Check.self, Tree.self, Format.self])
+}

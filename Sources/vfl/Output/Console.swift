@@ -1,0 +1,21 @@
+import Foundation
+
+/// The two streams that the command writes to.
+enum Console {
+  static func write(_ text: String) { write(bytes: Array(text.utf8)) }
+
+  static func write(bytes: [UInt8]) { FileHandle.standardOutput.write(Data(bytes)) }
+
+  static func writeError(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+
+  /// Writes one JSON document, its keys in alphabetical order, and a line feed.
+  static func write(json document: some Encodable) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      write(bytes: Array(try encoder.encode(document)) + [UInt8(ascii: "\n")])
+    } catch {
+      preconditionFailure("the documents hold only strings, integers and finite numbers: \(error)")
+    }
+  }
+}

@@ -1,0 +1,51 @@
+extension StringProtocol {
+  /// The number of terminal columns that the text takes.
+  var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
+
+  /// The text with every control character shown as a visible one, so that printing it cannot steer the terminal.
+  var printable: String {
+    var result = String.UnicodeScalarView()
+    for scalar in unicodeScalars { result.append(scalar.printable) }
+    return String(result)
+  }
+}
+
+extension Character {
+  /// The number of terminal columns that the character takes: 0, 1 or 2.
+  var displayWidth: Int {
+    if unicodeScalars.contains("\u{FE0F}") { return 2 }
+    return unicodeScalars.map(\.displayWidth).max() ?? 0
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var displayWidth: Int {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: return isWide || properties.isEmojiPresentation ? 2 : 1
+    }
+  }
+
+  /// Whether Unicode's East Asian Width of the character's block is wide or full.
+  private var isWide: Bool {
+    switch value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
+      0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6,
+      0x1B000...0x1B2FF, 0x20000...0x3FFFD:
+      true
+    default:
+      false
+    }
+  }
+
+  /// The character, or for a control character its picture; characters that turn the writing direction have none.
+  fileprivate var printable: Unicode.Scalar {
+    switch value {
+    case 0x09: self
+    case 0x00...0x1F: Unicode.Scalar(value + 0x2400) ?? "\u{FFFD}"
+    case 0x7F: "\u{2421}"
+    case 0x80...0x9F, 0x202A...0x202E, 0x2066...0x2069: "\u{FFFD}"
+    default: self
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import VFLSyntax
+
+/// A node of a syntax tree as `vfl tree` prints it: named after its production, with the text it covers.
+struct TreeNode: Encodable {
+  let kind: String
+  let text: String
+  let offset: Int
+  let length: Int
+  let children: [TreeNode]
+
+  /// The tree of a whole format.
+  init(_ syntax: VisualFormatSyntax) {
+    let builder = TreeBuilder(syntax: syntax)
+    let elements = syntax.elements.map(builder.node)
+    self = builder.node(
+      "visualFormatString", 0..<syntax.source.count,
+      (syntax.orientation.map { [builder.node("orientation", $0.range)] } ?? []) + elements)
+  }
+
+  fileprivate init(kind: String, text: String, range: Range<Int>, children: [TreeNode]) {
+    self.kind = kind
+    self.text = text
+    self.offset = range.lowerBound
+    self.length = range.count
+    self.children = children
+  }
+
+  /// The node and those below it, a line each, indented by their depth.
+  var outline: String { outline(depth: 0) }
+
+  private func outline(depth: Int) -> String {
+    let indent = String(repeating: "  ", count: depth)
+    let line = "\(indent)\(kind) \(offset)..<\(offset + length) '\(text.printable)'\n"
+    return children.reduce(line) { $0 + $1.outline(depth: depth + 1) }
+  }
+}
+
+/// Makes printable nodes of the nodes of one tree.
+private struct TreeBuilder {
+  let syntax: VisualFormatSyntax
+
+  func node(_ kind: String, _ range: Range<Int>, _ children: [TreeNode] = []) -> TreeNode {
+    TreeNode(kind: kind, text: syntax.text(range), range: range, children: children)
+  }
+
+  func node(_ element: ElementSyntax) -> TreeNode {
+    switch element {
+    case .superview(let superview):
+      node("superview", superview.range)
+    case .connection(let connection):
+      node("connection", connection.range, connection.spacing.map { nodes($0, name: "metricName") } ?? [])
+    case .view(let view):
+      node(
+        "view", view.range,
+        [node("viewName", view.name.range)] + (view.size.map { nodes($0, name: "name") } ?? []))
+    }
+  }
+
+  private func nodes(_ list: PredicateListSyntax, name: String) -> [TreeNode] {
+    let kind = list.isParenthesized ? "predicate" : "simplePredicate"
+    let predicates = syntax[list].map { node($0, kind: kind, name: name) }
+    return list.isParenthesized ? [node("predicateListWithParens", list.range, predicates)] : predicates
+  }
+
+  private func node(_ predicate: PredicateSyntax, kind: String, name: String) -> TreeNode {
+    var children: [TreeNode] = []
+    if let relation = predicate.relation { children.append(node("relation", relation.range)) }
+    if let object = predicate.object { children.append(node(object, name: name)) }
+    if let priority = predicate.priority {
+      children.append(node("priority", priority.range, [node(priority, name: "metricName")]))
+    }
+    return node(kind, predicate.range, children)
+  }
+
+  private func node(_ value: NumberOrNameSyntax, name: String) -> TreeNode {
+    switch value {
+    case .number(let number): node("number", number.range)
+    case .name(let symbol): node(name, symbol.range)
+    }
+  }
+}
