@@ -30,12 +30,18 @@ extension FixIt {
 extension Sequence<FixIt.Edit> {
   /// The source after these edits.
   ///
-  /// Insertions at one place come in the order given. An edit that overlaps one already made is left out.
+  /// Insertions at one place come in the order given, before a replacement that begins there. An edit that overlaps
+  /// one already made is left out.
   ///
   /// - Complexity: O(*n* + *e* log *e*) for *n* bytes and *e* edits.
   public func applied(to source: [UInt8]) -> [UInt8] {
-    let ordered = enumerated().sorted {
-      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    let ordered = enumerated().sorted { first, second in
+      let (edit, other) = (first.element, second.element)
+      if edit.range.lowerBound != other.range.lowerBound {
+        return edit.range.lowerBound < other.range.lowerBound
+      }
+      if edit.range.isEmpty != other.range.isEmpty { return edit.range.isEmpty }
+      return first.offset < second.offset
     }
     var result: [UInt8] = []
     result.reserveCapacity(source.count)

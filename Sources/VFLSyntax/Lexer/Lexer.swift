@@ -52,8 +52,7 @@ package struct Lexer {
     case .number: scanNumber(after: byte)
     case .dot: peekIsDigit ? scanNumber(after: byte) : .dot
     case .partialRelation: scanRelation(after: byte)
-    case .blanks: scanRun(of: .blanks) { $0.isBlank }
-    case .lineBreaks: scanRun(of: .lineBreaks) { $0.isLineBreak }
+    case .blanks, .lineBreaks: scanWhitespace(after: byte)
     case .nonASCII: scanRun(of: .nonASCII) { (0x80..<0xC0).contains($0) }
     default: kind
     }
@@ -66,6 +65,15 @@ package struct Lexer {
     case UInt8(ascii: ">"): .greaterThanOrEqual
     default: .equal
     }
+  }
+
+  private mutating func scanWhitespace(after byte: UInt8) -> Token.Kind {
+    var hasLineBreak = byte.isLineBreak
+    skip {
+      hasLineBreak = hasLineBreak || $0.isLineBreak
+      return $0.isBlank || $0.isLineBreak
+    }
+    return hasLineBreak ? .lineBreaks : .blanks
   }
 
   private mutating func scanName(after byte: UInt8, at start: Int) -> Token.Kind {

@@ -64,9 +64,9 @@ package struct Token: Hashable, Sendable {
     case name
     /// A number without a sign, as C's `strtod` reads it: `8`, `.5`, `1e2`, `0x10`.
     case number
-    /// A run of spaces and tabs.
+    /// A run of spaces and tabs, and no other white space.
     case blanks
-    /// A run of other ASCII white space: line feed, vertical tab, form feed, carriage return.
+    /// A run of ASCII white space with a line feed, vertical tab, form feed or carriage return in it.
     case lineBreaks
     /// A character outside ASCII: a byte from 0x80 up and the continuation bytes of UTF-8 after it.
     case nonASCII

@@ -1,10 +1,11 @@
 extension Parser {
   /// connection = "" | "-" | "-" predicateList "-"
   mutating func parseConnection() {
+    let itemEnd = previousEnd
     if token.kind.isWhitespace { skipBlanksBetweenItems() }
     isRecovering = false
     let start = token.range.lowerBound
-    guard consume(.minus) || recoverFromUnexpectedCharacters() else {
+    guard consume(.minus) || recoverFromUnexpectedCharacters(after: itemEnd) else {
       if atItem { append(spacing: nil, from: start, to: start) }
       return
     }
@@ -31,12 +32,10 @@ extension Parser {
 
   private mutating func parseConnectionEnd(after list: PredicateListSyntax) {
     rejectWhitespace()
+    if at(.comma), !list.isParenthesized, !isRecovering { recoverFromUnparenthesizedList(list) }
     if consume(.minus) { return }
-    if at(.comma), !list.isParenthesized, !isRecovering {
-      recoverFromUnparenthesizedList(list)
-    } else if !isRecovering {
-      diagnoseToken(
-        .unterminatedConnection, fixIts: atItem ? [.insert("-", at: token.range.lowerBound)] : [])
+    if !isRecovering {
+      diagnoseToken(.unterminatedConnection, fixIts: atItem ? [.insert("-", at: token.range.lowerBound)] : [])
     }
     skipToItemOrBar()
     _ = consume(.minus)
@@ -49,9 +48,8 @@ extension Parser {
 
   /// Moves the cursor over blanks where no connection follows them; a `-` has none beside it.
   private mutating func skipBlanksBetweenItems() {
-    while token.kind.isWhitespace {
-      if at(.blanks), peek().kind != .minus { advance() } else { rejectWhitespace() }
-    }
+    while at(.blanks), peek().kind != .minus { advance() }
+    rejectWhitespace()
   }
 }
 
@@ -61,10 +59,14 @@ extension Parser {
   /// Reports what stands behind an item and begins neither a connection nor an item, and moves the cursor over it.
   ///
   /// - Returns: whether the cursor then stands at the predicates of a connection.
-  private mutating func recoverFromUnexpectedCharacters() -> Bool {
+  private mutating func recoverFromUnexpectedCharacters(after itemEnd: Int) -> Bool {
     guard !atItem, !at(.endOfText) else { return false }
     if token.kind.isNumberOrName, peek().kind == .minus, !isStructureBroken {
-      diagnoseToken(.missingBar, fixIts: [.insert("-", at: token.range.lowerBound)])
+      let start = token.range.lowerBound
+      let blanks = itemEnd < start ? [FixIt.Edit(itemEnd..<start, newText: "")] : []
+      diagnoseToken(
+        .missingBar,
+        fixIts: [FixIt("insert '-'", edits: blanks + [FixIt.Edit(start..<start, newText: "-")])])
       return true
     }
     if at(.leftParenthesis), !isStructureBroken, case .view(let view) = elements.last,
@@ -72,10 +74,11 @@ extension Parser {
     {
       recoverFromSizeOutside(view)
     } else if !isStructureBroken {
-      let isExtraBracket = at(.rightBracket) && peek().kind.beginsItemOrConnection
+      let isExtraBracket =
+        at(.rightBracket) && itemEnd == token.range.lowerBound && peek().kind.beginsItemOrConnection
       diagnoseToken(
         .unexpectedCharacter,
-        fixIts: isExtraBracket ? [.remove(token.range, "the extra ']'")] : [])
+        fixIts: isExtraBracket ? removal(of: token.range, "the extra ']'") : [])
     }
     skipToItemOrBar()
     return consume(.minus)
@@ -87,10 +90,13 @@ extension Parser {
     let list = parsePredicateListWithParens(.size)
     let bracket = view.range.upperBound - 1..<view.range.upperBound
     let end = list.range.upperBound
+    let isClosed = consume(.rightBracket)
+    let closing = isClosed ? [] : [FixIt.Edit(end..<end, newText: "]")]
     let fixIt = FixIt(
-      "move the size into the brackets",
-      edits: [FixIt.Edit(bracket, newText: ""), FixIt.Edit(end..<end, newText: "]")])
-    diagnose(.sizeOutsideView, at: found.range, fixIts: isRecovering ? [] : [fixIt])
+      "move the size into the brackets", edits: [FixIt.Edit(bracket, newText: "")] + closing)
+    let isClear =
+      !isRecovering && token.kind.beginsItemOrConnection && bytes(of: bracket).first == UInt8(ascii: "]")
+    diagnose(.sizeOutsideView, at: found.range, fixIts: isClear ? [fixIt] : [])
   }
 
   /// Reports bars or signs behind the first bar of a connection, unless they are the sign of a number.
@@ -102,7 +108,7 @@ extension Parser {
     let isClear = atItem || at(.leftParenthesis) || token.kind.isRelational
     diagnose(
       .extraBar, at: start..<start + 1,
-      fixIts: isClear ? [.remove(range, range.count == 1 ? "the extra '-'" : "the extra bars")] : [])
+      fixIts: isClear ? removal(of: range, range.count == 1 ? "the extra '-'" : "the extra bars") : [])
   }
 
   /// Reads on behind a comma in a list without parentheses, and reports their absence.
@@ -111,7 +117,7 @@ extension Parser {
     let first = list.indices.lowerBound
     while consume(.comma) {
       skipBlanks()
-      parseSimplePredicate()
+      parsePredicate(in: .spacing)
     }
     let all = list.range.lowerBound..<previousEnd
     if isDecimalFraction(predicates[first...], comma: comma) {
@@ -119,9 +125,6 @@ extension Parser {
     } else {
       let fixIt = FixIt.wrap(all, in: "(", ")", "put the predicates in parentheses")
       diagnose(.unparenthesizedList, at: comma, fixIts: isRecovering ? [] : [fixIt])
-    }
-    if atItem {
-      diagnose(.unterminatedConnection, at: token.range, fixIts: [.insert("-", at: token.range.lowerBound)])
     }
   }
 

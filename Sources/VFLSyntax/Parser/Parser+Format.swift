@@ -4,6 +4,7 @@ extension Parser {
     guard !isBlank else { return diagnose(.empty, at: token.range.isEmpty ? token.range : nil) }
     skipBlanks()
     parseOrientation()
+    while atFalseOrientation { recoverFromFalseOrientation() }
     if at(.superview) {
       parseSuperview()
       parseConnection()
@@ -17,7 +18,7 @@ extension Parser {
 
   /// orientation = "H" | "V"
   private mutating func parseOrientation() {
-    guard at(.orientation) else { return }
+    guard at(.orientation) || at(.name) && isOrientation(token) else { return }
     let axis: OrientationSyntax.Axis =
       bytes(of: token.range).first == UInt8(ascii: "V") ? .vertical : .horizontal
     orientation = OrientationSyntax(axis: axis, range: token.range)
@@ -93,9 +94,43 @@ extension Parser {
     diagnose(
       .missingColon(after: axis), at: found.range,
       fixIts: isWord ? [.remove(found.range, "the rest of the word")] : [])
-    if consume(.colon) { skipBlanks() } else { skipToItemOrBar() }
+    if consume(.colon) { return skipBlanks() }
+    skipToItemOrBar()
     isItemMissing = at(.endOfText)
   }
+
+  /// Reports a word with a colon, or a colon alone, that stands where an orientation may, and reads over it.
+  private mutating func recoverFromFalseOrientation() {
+    let word = token.range
+    if orientation == nil, at(.colon), isOrientation(peek()) {
+      advance()
+      diagnose(.expectedView, at: word, fixIts: [.remove(word, "the ':'")])
+      return parseOrientation()
+    }
+    if !at(.colon) { advance() }
+    advance()
+    skipBlanks()
+    let isClear = orientation == nil && !atFalseOrientation
+    switch text(of: word.prefix(2)) {
+    case "h":
+      diagnose(
+        .lowercaseOrientation(.horizontal), at: word, fixIts: isClear ? [.replace(word, with: "H")] : [])
+    case "v":
+      diagnose(.lowercaseOrientation(.vertical), at: word, fixIts: isClear ? [.replace(word, with: "V")] : [])
+    case ":":
+      diagnose(.expectedView, at: word, fixIts: isClear ? removal(of: word, "the ':'") : [])
+    default:
+      diagnose(.unknownOrientation, at: word)
+    }
+  }
+
+  /// Whether a token is the word `H` or `V`.
+  private func isOrientation(_ token: Token) -> Bool {
+    token.kind == .name && ["H", "V"].contains(text(of: token.range.prefix(2)))
+  }
+
+  /// Whether a colon stands under the cursor, or a word with a colon.
+  private var atFalseOrientation: Bool { at(.colon) || at(.name) && peek().kind == .colon }
 
   /// Reports that no view stands at the beginning, or behind the leading superview and its connection.
   private mutating func recoverFromMissingFirstView() {
@@ -103,12 +138,10 @@ extension Parser {
       diagnoseToken(.expectedView, fixIts: extraSuperviewFixIts)
       return parseSuperview()
     }
-    if at(.name) || at(.colon) {
-      recoverFromFalseOrientation()
-    } else if !at(.endOfText) || !endsWithConnection {
-      diagnoseToken(.expectedView)
-    } else {
+    if at(.endOfText), endsWithConnection {
       diagnose(.danglingConnection, at: token.range)
+    } else {
+      diagnoseToken(.expectedView)
     }
     isItemMissing = true
     skipToItemOrBar()
@@ -118,31 +151,9 @@ extension Parser {
   private mutating func recoverFromMissingView() {
     if !isStructureBroken {
       let isExtraBar = at(.minus) && peek().kind.beginsItem
-      diagnoseToken(.expectedView, fixIts: isExtraBar ? [.remove(token.range, "the extra '-'")] : [])
+      diagnoseToken(.expectedView, fixIts: isExtraBar ? removal(of: token.range, "the extra '-'") : [])
     }
     if !at(.minus) { skipToItemOrBar() }
-  }
-
-  /// Reports a word with a colon, or a colon alone, that stands where an orientation may, and reads over it.
-  private mutating func recoverFromFalseOrientation() {
-    let word = token
-    let next = at(.name) ? peek() : token
-    guard next.kind == .colon else { return diagnoseToken(.expectedView) }
-    switch text(of: word.range.prefix(2)) {
-    case "h":
-      diagnose(
-        .lowercaseOrientation(.horizontal), at: word.range,
-        fixIts: [.replace(word.range, with: "H")])
-    case "v":
-      diagnose(
-        .lowercaseOrientation(.vertical), at: word.range, fixIts: [.replace(word.range, with: "V")])
-    case ":" where elements.isEmpty && orientation == nil:
-      diagnose(.expectedView, at: word.range, fixIts: [.remove(word.range, "the ':'")])
-    default:
-      diagnose(.unknownOrientation, at: word.range)
-    }
-    while at(.name) || at(.colon) { advance() }
-    skipBlanks()
   }
 
   /// Reports white space that may not stand here, as one piece, and moves the cursor over it.
@@ -187,7 +198,7 @@ extension Parser {
     guard token.range.lowerBound == previousEnd, peek().kind == .leftBracket,
       case .connection(let connection) = elements.last, connection.range.isEmpty
     else { return [] }
-    return [.remove(token.range, "the extra '|'")]
+    return removal(of: token.range, "the extra '|'")
   }
 }
 

@@ -112,7 +112,7 @@ extension Parser {
     let isWholeList = previousEnd == listStart + 1 && at(.rightParenthesis)
     if isWholeList, place == .size {
       fixIts = [.remove(listStart..<token.range.upperBound, "the parentheses")]
-    } else if at(.comma), !peek().kind.endsPredicate, peek().kind != .blanks {
+    } else if at(.comma), !peek().kind.endsPredicate, !peek().kind.isWhitespace {
       fixIts = [.remove(token.range, "the extra ','")]
     } else if at(.rightParenthesis), bytes(of: previousEnd - 1..<previousEnd).first == UInt8(ascii: ",") {
       fixIts = [.remove(previousEnd - 1..<previousEnd, "the extra ','")]
@@ -187,7 +187,7 @@ extension Parser {
     }
     diagnose(
       .ambiguousSign, at: sign,
-      fixIts: isRecovering
+      fixIts: isRecovering || at(.comma)
         ? [] : [.wrap(predicate, in: "(", ")", "put parentheses round the negative number")])
   }
 

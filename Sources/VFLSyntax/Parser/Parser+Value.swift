@@ -79,7 +79,7 @@ extension Parser {
     let isClear = token.kind.isNumberOrName
     diagnose(
       .expectedObject(of: place.subject), at: start,
-      fixIts: isClear ? [.remove(extra, "'\(text(of: extra.prefix(3)))'")] : [])
+      fixIts: isClear ? removal(of: extra, "'\(text(of: extra.prefix(3)))'") : [])
     isRecovering = !isClear
     return isClear ? parseObjectOfPredicate(in: place) : nil
   }

@@ -61,7 +61,7 @@ extension Parser {
           ? .replace(token.range, with: "]") : .insert("]", at: token.range.lowerBound)
       ]
     } else if at(.rightParenthesis), peek().kind == .rightBracket {
-      fixIts = [.remove(token.range, "the extra ')'")]
+      fixIts = removal(of: token.range, "the extra ')'")
     }
     let isInName = hasRightBracketAhead && (at(.dot) || at(.minus))
     diagnoseToken(isInName ? .unclosedViewInName : .unclosedView, fixIts: fixIts)

@@ -75,12 +75,11 @@ extension Parser {
     return true
   }
 
-  /// Moves the cursor over spaces and tabs where they may stand.
+  /// Moves the cursor over spaces and tabs where they may stand; a line break may stand nowhere.
   @inline(__always)
   mutating func skipBlanks() {
-    while token.kind.isWhitespace {
-      if at(.blanks) { advance() } else { rejectWhitespace() }
-    }
+    while consume(.blanks) {}
+    rejectWhitespace()
   }
 
   /// Reads a character that only looks like one of the language as the one it looks like.
@@ -113,7 +112,7 @@ extension Parser {
   }
 }
 
-// MARK: - Diagnostics
+// MARK: - Diagnostics and fix-its
 
 extension Parser {
   mutating func diagnose(
@@ -136,6 +135,13 @@ extension Parser {
     case .blanks, .lineBreaks: rejectWhitespace()
     default: diagnose(error, at: token.range, notes: notes, fixIts: fixIts)
     }
+  }
+}
+
+extension Parser {
+  /// A fix-it that takes away what stands in a range; none for a character that another fix-it replaces.
+  func removal(of range: Range<Int>, _ what: String) -> [FixIt] {
+    bytes(of: range).contains { $0 >= 0x80 } ? [] : [.remove(range, what)]
   }
 }
 

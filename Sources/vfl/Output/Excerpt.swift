@@ -10,7 +10,7 @@ struct Excerpt {
   private static let bytesBefore = 120
   private static let bytesAfter = 120
 
-  /// - Parameter range: the bytes to mark, as indices of the slice's base; the marker ends with the line.
+  /// Marks the bytes of a range, given as indices of the slice; the marker ends with the line.
   init(line: ArraySlice<UInt8>, highlighting range: Range<Int>) {
     let marked = range.clamped(to: line.startIndex..<line.endIndex)
     let start = line.boundary(atOrBefore: max(line.startIndex, marked.lowerBound - Self.bytesBefore))

@@ -1,0 +1,28 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v13)],
+  dependencies: [.package(name: "VisualFormat", path: "../")],
+  targets: [
+    .executableTarget(
+      name: "parse-benchmark",
+      dependencies: [.product(name: "VFLSyntax", package: "VisualFormat")]
+    ),
+    .executableTarget(
+      name: "fuzz-parser",
+      dependencies: [.product(name: "VFLSyntax", package: "VisualFormat")]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

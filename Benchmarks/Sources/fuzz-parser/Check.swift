@@ -1,0 +1,54 @@
+import VFLSyntax
+
+/// Parses an input and checks what must hold of every answer.
+func check(_ bytes: [UInt8]) {
+  let parsed = VisualFormatSyntax.parse(utf8: bytes)
+  func expect(_ condition: Bool, _ rule: String) {
+    guard !condition else { return }
+    let found = parsed.diagnostics.map {
+      "  \($0.category.rawValue) \($0.range.map { "\($0)" } ?? "nowhere")"
+    }
+    report(
+      ([rule, "input: \(String(decoding: bytes, as: UTF8.self).debugDescription)"] + found)
+        .joined(separator: "\n"))
+  }
+
+  expect(parsed.diagnostics.count <= 101, "more than a hundred diagnostics and one that counts")
+  let offsets = parsed.diagnostics.map { $0.range?.lowerBound ?? .max }
+  expect(offsets == offsets.sorted(), "diagnostics not sorted by offset")
+  let bounds = 0...bytes.count
+  for diagnostic in parsed.diagnostics {
+    for range in [diagnostic.range] + diagnostic.notes.map(\.range) {
+      expect(
+        range.map { bounds.contains($0.lowerBound) && bounds.contains($0.upperBound) } ?? true,
+        "range outside")
+    }
+    for edit in diagnostic.fixIts.flatMap(\.edits) {
+      expect(bounds.contains(edit.range.lowerBound) && bounds.contains(edit.range.upperBound), "edit outside")
+    }
+  }
+  if parsed.isValid {
+    checkValid(parsed.syntax, expect: expect)
+  } else if parsed.diagnostics.allSatisfy({ !$0.fixIts.isEmpty }) {
+    let mended = parsed.diagnostics.firstFixItEdits.applied(to: bytes)
+    expect(
+      VisualFormatSyntax.parse(utf8: mended).isValid,
+      "every error has a fix-it, but together they make \(String(decoding: mended, as: UTF8.self).debugDescription)"
+    )
+  }
+}
+
+private func checkValid(_ syntax: VisualFormatSyntax, expect: (Bool, String) -> Void) {
+  let canonical = syntax.canonicalText
+  let again = VisualFormatSyntax.parse(canonical)
+  expect(again.isValid, "the canonical text is not valid: \(canonical)")
+  expect(
+    again.syntax.canonicalText == canonical, "the canonical text has another canonical text: \(canonical)")
+  for (index, element) in syntax.elements.enumerated() {
+    let isConnection = if case .connection = element { true } else { false }
+    expect(isConnection == (index % 2 == 1), "items and connections do not alternate")
+  }
+}
+
+nonisolated(unsafe) var seen = 0
+func report(_ m: String) { seen += 1; print(m); if seen > 25 { fail("stop", status: 1) } }

@@ -1,0 +1,119 @@
+import Foundation
+import VFLSyntax
+
+/// Parses what people mistype, and worse, and checks what must hold of every answer.
+///
+/// Usage: `fuzz-parser FORMATS COUNT SEED`. FORMATS has a JSON object with a `format` on each line. Every prefix and
+/// every one-byte change of every format is parsed, then COUNT random mutations, then a few huge inputs. The first
+/// answer that breaks a rule is printed with its input, and the exit status is 1.
+@main
+enum FuzzParser {
+  static func main() throws {
+    let arguments = CommandLine.arguments
+    guard arguments.count == 4, let count = Int(arguments[2]), let seed = UInt64(arguments[3]) else {
+      fail("usage: fuzz-parser FORMATS COUNT SEED", status: 64)
+    }
+    let formats = try readFormats(arguments[1])
+    print("prefixes: \(checkPrefixes(of: formats))")
+    print("one-byte changes: \(checkByteChanges(of: formats))")
+    print("random mutations, seed \(seed): \(checkMutations(of: formats, count: count, seed: seed))")
+    checkHugeInputs()
+  }
+
+  private struct Row: Decodable {
+    let format: String
+  }
+
+  private static func readFormats(_ path: String) throws -> [[UInt8]] {
+    let lines = try Data(contentsOf: URL(fileURLWithPath: path)).split(separator: UInt8(ascii: "\n"))
+    return try lines.map { Array(try JSONDecoder().decode(Row.self, from: Data($0)).format.utf8) }
+  }
+
+  private static func checkPrefixes(of formats: [[UInt8]]) -> Int {
+    var count = 0
+    for format in formats {
+      for length in 0...format.count {
+        check(Array(format.prefix(length)))
+        count += 1
+      }
+    }
+    return count
+  }
+
+  private static func checkByteChanges(of formats: [[UInt8]]) -> Int {
+    var count = 0
+    for format in formats {
+      for index in format.indices {
+        var changed = format
+        for byte in UInt8.min...UInt8.max where byte != format[index] {
+          changed[index] = byte
+          check(changed)
+          count += 1
+        }
+      }
+    }
+    return count
+  }
+
+  private static func checkMutations(of formats: [[UInt8]], count: Int, seed: UInt64) -> Int {
+    var random = SplitMix64(state: seed)
+    for _ in 0..<count {
+      var bytes = formats.randomElement(using: &random) ?? []
+      for _ in 0...Int.random(in: 0..<4, using: &random) {
+        mutate(&bytes, formats, using: &random)
+      }
+      check(bytes)
+    }
+    return count
+  }
+
+  /// Deletes, doubles, replaces or inserts a piece.
+  private static func mutate(_ bytes: inout [UInt8], _ formats: [[UInt8]], using random: inout SplitMix64) {
+    let start = Int.random(in: 0...bytes.count, using: &random)
+    let end = min(bytes.count, start + Int.random(in: 0...3, using: &random))
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0: bytes.removeSubrange(start..<end)
+    case 1: bytes.insert(contentsOf: bytes[start..<end], at: start)
+    case 2: bytes.insert(UInt8.random(in: .min ... .max, using: &random), at: start)
+    case 3:
+      let other = formats.randomElement(using: &random) ?? []
+      bytes.insert(contentsOf: other.suffix(Int.random(in: 0...other.count, using: &random)), at: start)
+    default:
+      let language = Array("HV:|[]()-,@=<>*/+.%0159eExaAb_ \t\n\\\u{2013}\u{e9}".utf8)
+      bytes.insert(language.randomElement(using: &random) ?? 0, at: start)
+    }
+  }
+
+  /// Inputs of 10 MB that a parser could need more than linear time or a deep stack for.
+  private static func checkHugeInputs() {
+    let size = 10_000_000
+    for piece in [
+      "[", "(", "-", "[a]", "[a(", "[a]-5-", "[a(5,", "1", " ", "\u{e9}", "[a-", "|", "[a(b.", ">", "@",
+    ] {
+      let bytes = Array(String(repeating: piece, count: size / piece.utf8.count).utf8)
+      let start = ContinuousClock.now
+      check(bytes)
+      let seconds = (ContinuousClock.now - start) / .seconds(1)
+      print("10 MB of '\(piece)': \(String(format: "%.2f", seconds)) s")
+      if seconds > 10 { fail("10 MB of '\(piece)' took \(seconds) s", status: 1) }
+    }
+  }
+}
+
+/// A seeded generator: the same numbers on every platform (Steele, Lea & Flood 2014).
+struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+func fail(_ message: String, status: Int32) -> Never {
+  FileHandle.standardError.write(Data((message + "\n").utf8))
+  exit(status)
+}

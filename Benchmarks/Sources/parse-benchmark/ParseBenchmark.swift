@@ -1,0 +1,44 @@
+import Foundation
+import VFLSyntax
+
+/// Measures parsing.
+///
+/// Usage: `parse-benchmark FILE [PASSES]`. FILE has one format a line, ended by a line feed. Prints one JSON object:
+/// the CPU time of the best pass over all formats, in nanoseconds for each byte of the file, and how many formats are
+/// valid. The formats are strings before the clock starts.
+@main
+enum ParseBenchmark {
+  static func main() throws {
+    let arguments = CommandLine.arguments
+    guard arguments.count == 2 || arguments.count == 3,
+      let passes = Int(arguments.count == 3 ? arguments[2] : "200")
+    else {
+      FileHandle.standardError.write(Data("usage: parse-benchmark FILE [PASSES]\n".utf8))
+      exit(64)
+    }
+    let data = try Data(contentsOf: URL(fileURLWithPath: arguments[1]))
+    let formats = data.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+
+    var best = Double.infinity
+    var validCount = 0
+    for _ in 0..<passes {
+      let start = processorTime()
+      validCount = 0
+      for format in formats where VisualFormatSyntax.parse(format).isValid { validCount += 1 }
+      best = min(best, processorTime() - start)
+    }
+    let nanosecondsPerByte = String(format: "%.3f", best * 1e9 / Double(data.count))
+    print(
+      """
+      {"bytes":\(data.count),"formats":\(formats.count),"valid":\(validCount),\
+      "parse_ns_per_byte":\(nanosecondsPerByte)}
+      """)
+  }
+
+  /// The processor time of this process in seconds.
+  private static func processorTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+}
