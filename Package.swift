@@ -32,6 +32,7 @@ let package = Package(
       ],
       resources: [.copy("Fixtures")]
     ),
+    .testTarget(name: "vflTests", dependencies: ["vfl"]),
   ],
   swiftLanguageModes: [.v6]
 )

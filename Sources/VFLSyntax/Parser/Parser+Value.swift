@@ -1,8 +1,15 @@
 extension Parser {
   /// objectOfPredicate = constant | viewName
+  ///
+  /// A view's name reads as a metric's does; only the bindings tell which it is.
   mutating func parseObjectOfPredicate(in place: Place) -> NumberOrNameSyntax? {
-    if let name = parseName() { return .name(name) }
-    guard let number = parseNumber() else { return recoverFromMissingObject(in: place) }
+    parseConstant() ?? recoverFromMissingObject(in: place)
+  }
+
+  /// constant = metricName | number
+  private mutating func parseConstant() -> NumberOrNameSyntax? {
+    if let name = parseMetricName() { return .name(name) }
+    guard let number = parseNumber() else { return nil }
     if !number.value.isFinite { diagnose(.numberTooLarge, at: number.range) }
     return .number(number)
   }
@@ -12,7 +19,7 @@ extension Parser {
     rejectWhitespace()
     let sign = token
     defer { if token.kind.isOperator { rejectOperator(in: place) } }
-    if let name = parseName() { return .name(name) }
+    if let name = parseMetricName() { return .name(name) }
     guard let number = parseNumber() else {
       if !isRecovering { diagnoseToken(.expectedPriority) }
       isRecovering = true
@@ -27,7 +34,7 @@ extension Parser {
   }
 
   /// metricName = [A-Za-z_][A-Za-z0-9_]*
-  private mutating func parseName() -> NameSyntax? {
+  private mutating func parseMetricName() -> NameSyntax? {
     let range = token.range
     return consume(.name) ? NameSyntax(range: range) : nil
   }

@@ -41,7 +41,11 @@ struct Format: ParsableCommand {
     }
     var results: [FormattedSource] = []
     for source in sources {
-      results.append(FormattedSource(source, parsed: report.check(source)))
+      var changes: [FormattedSource.Change] = []
+      report.check(source) { format, parsed in
+        if let change = FormattedSource.Change(format, parsed) { changes.append(change) }
+      }
+      results.append(FormattedSource(source, changes: changes))
     }
     if inPlace {
       for result in results { report.write(result.formatted, over: result.source) }
@@ -53,7 +57,7 @@ struct Format: ParsableCommand {
     case .text:
       Console.writeError(report.text(style: output.style))
       if check {
-        Console.write(results.flatMap(\.changes).map { $0.line + "\n" }.joined())
+        Console.write(results.map(\.listing).joined())
       } else if !inPlace {
         for result in results { Console.write(bytes: result.formatted.printedBytes) }
       }

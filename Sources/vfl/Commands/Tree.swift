@@ -22,7 +22,7 @@ struct Tree: ParsableCommand {
     var (sources, report) = inputs.read()
     var trees: [TreeNode] = []
     for source in sources {
-      for parsed in report.check(source) { trees.append(TreeNode(parsed.syntax)) }
+      report.check(source) { _, parsed in trees.append(TreeNode(parsed.syntax)) }
     }
 
     switch output.format {

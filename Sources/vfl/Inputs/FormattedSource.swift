@@ -1,16 +1,18 @@
 import VFLSyntax
 
-/// A source and its canonical text.
+/// A source and what of it is not canonical.
 struct FormattedSource {
-  /// A format that is not canonical.
+  /// A format and the canonical text that it should have.
   struct Change {
-    let source: Source
     let format: LocatedFormat
     let canonicalText: String
 
-    var line: String {
-      let location = source.location(of: format.sourceStart)
-      return "\(source.name):\(location.line):\(location.column): \(canonicalText)"
+    /// The change that makes a format canonical; `nil` for one that is, and for a broken one.
+    init?(_ format: LocatedFormat, _ parsed: ParsedFormat) {
+      guard parsed.isValid else { return nil }
+      self.format = format
+      canonicalText = parsed.syntax.canonicalText
+      if canonicalText.utf8.elementsEqual(format.bytes) { return nil }
     }
   }
 
@@ -19,18 +21,20 @@ struct FormattedSource {
   /// The source with these changes made.
   let formatted: Source
 
-  /// Formats those of a source's formats that are valid.
-  init(_ source: Source, parsed: [ParsedFormat]) {
+  init(_ source: Source, changes: [Change]) {
     self.source = source
-    changes = zip(source.formats, parsed).compactMap { format, parsed in
-      guard parsed.isValid else { return nil }
-      let canonicalText = parsed.syntax.canonicalText
-      return Array(canonicalText.utf8) == format.bytes
-        ? nil : Change(source: source, format: format, canonicalText: canonicalText)
-    }
+    self.changes = changes
     let edits = changes.map { FixIt.Edit($0.format.sourceRange, newText: $0.canonicalText) }
     formatted = source.replacingBytes(with: edits.applied(to: source.bytes))
   }
 
   var isChanged: Bool { !changes.isEmpty }
+
+  /// A line for each change, with its place and the canonical text.
+  var listing: String {
+    changes.map { change in
+      let location = source.location(of: change.format.sourceStart)
+      return "\(source.name):\(location.line):\(location.column): \(change.canonicalText)\n"
+    }.joined()
+  }
 }

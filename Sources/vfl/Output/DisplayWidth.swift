@@ -4,6 +4,7 @@ extension StringProtocol {
 
   /// The text with every control character shown as a visible one, so that printing it cannot steer the terminal.
   var printable: String {
+    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return String(self) }
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars { result.append(scalar.printable) }
     return String(result)
@@ -13,6 +14,7 @@ extension StringProtocol {
 extension Character {
   /// The number of terminal columns that the character takes: 0, 1 or 2.
   var displayWidth: Int {
+    if isASCII { return 1 }
     if unicodeScalars.contains("\u{FE0F}") { return 2 }
     return unicodeScalars.map(\.displayWidth).max() ?? 0
   }

@@ -28,12 +28,11 @@ struct Report {
   var errorCount: Int { entries.count { $0.severity == .error } }
   var warningCount: Int { entries.count { $0.severity == .warning } }
 
-  /// Parses every format of a source and adds what is wrong with it.
-  @discardableResult
-  mutating func check(_ source: Source) -> [ParsedFormat] {
+  /// Parses every format of a source, adds what is wrong with it, and hands it on.
+  mutating func check(_ source: Source, then use: (LocatedFormat, ParsedFormat) -> Void = { _, _ in }) {
     if source.origin.isFile { fileCount += 1 }
     formatCount += source.formats.count
-    return source.formats.map { format in
+    for format in source.formats {
       let parsed = VisualFormatSyntax.parse(utf8: format.bytes)
       for diagnostic in parsed.diagnostics {
         entries.append(
@@ -42,7 +41,7 @@ struct Report {
             message: diagnostic.message,
             place: Entry.Place(source: source, format: format, diagnostic: diagnostic), file: source.name))
       }
-      return parsed
+      use(format, parsed)
     }
   }
 

@@ -29,7 +29,9 @@ struct Style {
 
   init(isColored: Bool) {
     self.isColored = isColored
-    if isColored { Rainbow.enabled = true }
+    guard isColored else { return }
+    Rainbow.enabled = true
+    Rainbow.outputTarget = .console
   }
 
   func place(_ text: String) -> String { isColored ? text.bold : text }

@@ -1,0 +1,75 @@
+import Testing
+import VFLSyntax
+
+@Suite struct ParserTests {
+  @Test(arguments: [
+    ("[a]", "[a]"),
+    ("H:|[a]|", "H | ~ [a] ~ |"),
+    ("V:|-[a]-|", "V | - [a] - |"),
+    (" [a] [b]\t[c] ", "[a] ~ [b] ~ [c]"),
+    ("[a]-8-[b]-m-[c]", "[a] -(8.0)- [b] -(m)- [c]"),
+    ("[a]->=0@p-[b]", "[a] -(>= 0.0 @ p)- [b]"),
+    ("[a]-(-5)-[b]-(+5)-[c]", "[a] -(-5.0)- [b] -(5.0)- [c]"),
+    ("[a(>=20, <=b@500,==w@p)]", "[a(>= 20.0, <= b @ 500.0, == w @ p)]"),
+    ("[a]-1e-1-[b(0x10)]", "[a] -(0.1)- [b(16.0)]"),
+    ("[V]-[H]", "[V] - [H]"),
+    (
+      "V:|-(>=m@p,<=40)-[a(>=20,<=b@700)]-(-5)-[b(w)]->=0@1-[c]-m-|",
+      "V | -(>= m @ p, <= 40.0)- [a(>= 20.0, <= b @ 700.0)] -(-5.0)- [b(w)] -(>= 0.0 @ 1.0)- [c] -(m)- |"
+    ),
+  ])
+  func trees(_ format: String, _ outline: String) {
+    let parsed = VisualFormatSyntax.parse(format)
+    expectSame(parsed.diagnostics, [])
+    expectSame(parsed.syntax.outline, outline)
+  }
+
+  @Test func rangesOfNodes() {
+    let syntax = VisualFormatSyntax.parse("H:|-(>=8@p)-[a(50, b)][c]-m-|").syntax
+    expectSame(
+      syntax.textsOfNodes,
+      [
+        "H", "|", "-(>=8@p)-", "(>=8@p)", ">=8@p", ">=", "8", "p", "[a(50, b)]", "a", "(50, b)", "50", "50",
+        "b", "b",
+        "", "[c]", "c", "-m-", "m", "m", "m", "|",
+      ])
+  }
+
+  @Test func theEmptyConnectionStandsBetweenTheItems() throws {
+    let element = VisualFormatSyntax.parse("[a][b]").syntax.elements[1]
+    guard case .connection(let connection) = element else {
+      Issue.record("\(element)")
+      return
+    }
+    #expect(connection.range == 3..<3)
+    #expect(connection.spacing == nil)
+  }
+
+  @Test func noOrientationIsHorizontal() {
+    #expect(VisualFormatSyntax.parse("[a]").syntax.axis == .horizontal)
+    #expect(VisualFormatSyntax.parse("H:[a]").syntax.axis == .horizontal)
+    #expect(VisualFormatSyntax.parse("V:[a]").syntax.axis == .vertical)
+  }
+
+  @Test func aBrokenFormatKeepsWhatCouldBeRead() {
+    let syntax = VisualFormatSyntax.parse("V:|-[a(>30)]--5-[b(=4)]-[my-view]-|").syntax
+    expectSame(syntax.outline, "V | - [a(>= 30.0)] -(-5.0)- [b(== 4.0)] - [my] - |")
+  }
+
+  /// Values that the nearest `Double` must be found for, in each way the value is made.
+  @Test(
+    arguments: [
+      ("0.1234567890123", 0.1234567890123), ("9007199254740993", 9_007_199_254_740_992), ("0.1", 0.1),
+      ("1e22", 1e22),
+      ("4.35", 4.35), ("123456.789", 123456.789), ("1e-999", 0), ("00000000000000000001", 1), ("0x1.8p1", 3),
+      ("179769313486231570000000000000000000000000000000000000", 1.7976931348623157e53),
+    ] as [(String, Double)])
+  func valuesOfNumbers(_ text: String, _ value: Double) {
+    let predicate = VisualFormatSyntax.parse("[a(\(text))]").syntax.predicates.first
+    guard case .number(let number) = predicate?.object else {
+      Issue.record("no number in \(text)")
+      return
+    }
+    #expect(number.value == value)
+  }
+}

@@ -1,0 +1,120 @@
+import Testing
+import VFLSyntax
+
+/// Formats with a `^` before each byte that an error must blame, and the errors' categories in order.
+@Suite struct RecoveryTests {
+  @Test(
+    arguments: [
+      ("H:|-[a(>^30)]-^-5-[b(=^4)]-|", [.badRelation, .ambiguousMinus, .badRelation]),
+      ("[a(>^5,=^6)]", [.badRelation, .badRelation]),
+      ("[a(5@^0)]-5@^1001-[b(1@^-1)]", [.badPriority, .badPriority, .badPriority]),
+      ("V^|[^1a]-^", [.missingColon, .badViewName, .danglingConnection]),
+      ("[^ a^ ]", [.unexpectedWhitespace, .unexpectedWhitespace]),
+      ("[a]^ -^ [b]", [.unexpectedWhitespace, .unexpectedWhitespace]),
+      ("[a]-^ ^-5-[b]", [.unexpectedWhitespace, .ambiguousMinus]),
+      ("[a(b^.width^]", [.attributeNotSupported, .unclosedPredicateList]),
+      (
+        "[a(2^*b,3^+4,c^%,d^.top)]",
+        [
+          .multiplierNotSupported, .arithmeticNotSupported, .percentNotSupported, .attributeNotSupported,
+        ]
+      ),
+      ("[self^.a(>^5)]", [.unclosedView, .badRelation]),
+      ("[a]-^-^", [.ambiguousMinus, .danglingConnection]),
+      ("|-[a]-|^-[b(>^5)]-|", [.trailingGarbage, .badRelation]),
+      ("[a]-10^[b]-20^[c]", [.unterminatedConnection, .unterminatedConnection]),
+      ("[views^[0]]-[views^[1]]", [.unclosedView, .unclosedView]),
+      ("^h:|-[a]-|", [.expectedView]),
+      ("[a(^", [.expectedNumberOrName]),
+      ("[a]-(5^", [.unclosedPredicateList]),
+      ("[a(5^", [.unclosedPredicateList]),
+      ("[a(1^ ,2)]", [.unexpectedWhitespace]),
+      ("[a(^1e999,5@^1e999)]", [.badNumber, .badPriority]),
+      ("[a]^!-[b]^?-[c]", [.unexpectedCharacter, .unexpectedCharacter]),
+      ("[a^–[b]", [.nonASCII, .unclosedView]),
+    ] as [(String, [DiagnosticCategory])])
+  func everyErrorOnceAndInOrder(_ marked: String, _ categories: [DiagnosticCategory]) {
+    let format = MarkedFormat(marked)
+    let diagnostics = VisualFormatSyntax.parse(format.text).diagnostics
+    expectSame(diagnostics.map(\.category), categories)
+    let offsets = Set(diagnostics.compactMap { $0.range?.lowerBound })
+    expectSame(offsets.sorted(), format.offsets)
+  }
+
+  /// What a whole format becomes when the first fix-it of each of its errors is applied.
+  @Test(arguments: [
+    ("H:|-[a(>30)]--5-[b(=4)]-|", "H:|-[a(>=30)]-(-5)-[b(==4)]-|"),
+    ("v:|[a", "V:|[a]"),
+    ("Vertical:[a]", "V:[a]"),
+    ("V|[a(=>5]", "V:|[a(>=5)]"),
+    ("[a] - [b]", "[a]-[b]"),
+    ("[a]10-[b]", "[a]-10-[b]"),
+    ("[a](50)-[b]", "[a(50)]-[b]"),
+    ("[a==b]", "[a(==b)]"),
+    ("[a(==[b])]", "[a(==b)]"),
+    ("[[a]]", "[a]"),
+    ("[a(5))]", "[a(5)]"),
+    ("[a)-[b]", "[a]-[b]"),
+    ("[a(5-[b]", "[a(5)]-[b]"),
+    ("[a]-(5[b]", "[a]-(5)-[b]"),
+    ("[a]-1,5-[b]", "[a]-1.5-[b]"),
+    ("[a]->=5,<=-6-[b]", "[a]-(>=5,<=-6)-[b]"),
+    ("[a(>=5<=6)]", "[a(>=5,<=6)]"),
+    ("[a(≥5)]–[b]", "[a(>=5)]-[b]"),
+    ("[a]->[b]", "[a]-[b]"),
+    ("[a]-10--[b]", "[a]-10-[b]"),
+    ("||[a]", "|[a]"),
+    ("[a]\r\n", "[a]"),
+    ("[a(,5)]-(5,,6)-[b(7,)]", "[a(5)]-(5,6)-[b(7)]"),
+  ])
+  func fixItsMendTheFormat(_ broken: String, _ mended: String) {
+    let diagnostics = VisualFormatSyntax.parse(broken).diagnostics
+    let result = diagnostics.firstFixItEdits.applied(to: Array(broken.utf8))
+    expectSame(String(decoding: result, as: UTF8.self), mended)
+    expectSame(VisualFormatSyntax.parse(utf8: result).diagnostics, [])
+  }
+
+  @Test func wordsOfADiagnostic() throws {
+    let diagnostic = try #require(VisualFormatSyntax.parse("V:|[a(>30)]|").diagnostics.first)
+    expectSame(
+      diagnostic,
+      Diagnostic(
+        category: .badRelation, message: "unknown relation '>'; a relation is '==', '>=' or '<='",
+        range: 7..<8,
+        notes: [Diagnostic.Note("the relation begins here", at: 6..<7)],
+        fixIts: [FixIt("replace with '>='", edits: [FixIt.Edit(6..<7, newText: ">=")])]))
+  }
+
+  @Test func messagesFollowTheHouseStyle() {
+    for row in LanguageCase.all {
+      for diagnostic in VisualFormatSyntax.parse(row.format).diagnostics {
+        for text in [diagnostic.message] + diagnostic.notes.map(\.message) + diagnostic.fixIts.map(\.message)
+        {
+          #expect(text.last != "." && text.first?.isUppercase == false, "\(text)")
+        }
+      }
+    }
+  }
+
+  @Test func aHundredDiagnosticsAndOneThatCounts() throws {
+    let diagnostics = VisualFormatSyntax.parse(String(repeating: "[a(>5)]", count: 130)).diagnostics
+    #expect(diagnostics.count == 101)
+    #expect(diagnostics.prefix(100).allSatisfy { $0.category == .badRelation })
+    let last = try #require(diagnostics.last)
+    #expect(last.category == .tooManyErrors)
+    #expect(last.message == "30 more errors in this format")
+    #expect(last.range == nil)
+  }
+
+  @Test func aBlankFormatBlamesNoByte() {
+    #expect(VisualFormatSyntax.parse("").diagnostics.map(\.range) == [0..<0])
+    #expect(VisualFormatSyntax.parse(" \t").diagnostics.map(\.range) == [nil])
+  }
+
+  @Test func offsetsInInvalidUTF8AreOfTheRawBytes() {
+    let bytes = Array("[a]-[b".utf8) + [0xFF, 0xC3] + Array("]-(>5)-|".utf8)
+    let diagnostics = VisualFormatSyntax.parse(utf8: bytes).diagnostics
+    #expect(diagnostics.map(\.category) == [.nonASCII, .badRelation])
+    #expect(diagnostics.map(\.range) == [6..<7, 12..<13])
+  }
+}

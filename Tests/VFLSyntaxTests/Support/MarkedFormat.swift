@@ -1,0 +1,17 @@
+/// A format with `^` marks in it, and the offsets where they stood.
+///
+/// No token of the language holds a `^`, so that a mark cannot be mistaken for text.
+struct MarkedFormat {
+  let text: String
+  let offsets: [Int]
+
+  init(_ marked: String) {
+    var bytes: [UInt8] = []
+    var offsets: [Int] = []
+    for byte in marked.utf8 {
+      if byte == UInt8(ascii: "^") { offsets.append(bytes.count) } else { bytes.append(byte) }
+    }
+    text = String(decoding: bytes, as: UTF8.self)
+    self.offsets = offsets
+  }
+}

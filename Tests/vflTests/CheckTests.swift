@@ -1,0 +1,204 @@
+import Foundation
+import Testing
+
+@Suite struct CheckTests {
+  @Test func aValidFormat() throws {
+    let run = try Command(["check", "H:|-[name]-[field(>=100)]-|"])
+    #expect(run.status == 0)
+    #expect(run.output == "checked 1 format: no errors\n")
+    #expect(run.errors == "")
+  }
+
+  @Test func errorsAsText() throws {
+    let run = try Command(["check", "H:|-[a(>30)]--5-[b]-|"])
+    #expect(run.status == 1)
+    #expect(run.output == "checked 1 format: 2 errors\n")
+    #expect(
+      run.errors == """
+        <argument>:1:9: error: unknown relation '>'; a relation is '==', '>=' or '<=' [bad-relation]
+        H:|-[a(>30)]--5-[b]-|
+                ^
+        <argument>:1:8: note: the relation begins here
+        <argument>:1:8: fix-it: replace with '>='
+        <argument>:1:14: error: cannot tell if this '-' is a minus sign or an extra bar in the connection; \
+        a negative number needs parentheses [ambiguous-minus]
+        H:|-[a(>30)]--5-[b]-|
+                     ^
+        <argument>:1:14: fix-it: put parentheses round the negative number
+
+        """)
+  }
+
+  /// The caret stands under the byte to blame on a terminal: wide characters take two columns, marks none.
+  @Test(arguments: [
+    ("日本[", "^~"), ("[a]é", "   ^"), ("[a]日x", "   ^~"), ("[e\u{301}]", "  ^"), ("\t[a]5", "\t   ^"),
+    ("[a]\u{1B}[b]", "   ^"), ("[a]5日本-[b(>5)]", "   ^"),
+  ])
+  func caretsStandUnderTheByteToBlame(_ format: String, _ marker: String) throws {
+    let lines = try Command(["check", "--string", format]).errors.split(separator: "\n")
+    #expect(lines.count > 2 && lines[2] == marker)
+    #expect(lines.allSatisfy { !$0.contains("\u{1B}") })
+  }
+
+  @Test func errorsAsJSON() throws {
+    let text = "# rows\n\n  V:|[a]|\nV:|[a(>30)]|\n"
+    let run = try Command(["check", "--format", "json", "Feed.vfl"], files: ["Feed.vfl": text])
+    #expect(run.status == 1)
+    #expect(run.errors == "")
+    let document = try run.document()
+    #expect(document.integer("version") == 1)
+    #expect(document.integer("errors") == 1)
+    #expect(document.integer("warnings") == 0)
+    #expect(document["checked"] as? [String: Int] == ["files": 1, "formats": 2])
+    let diagnostic = try #require(document.objects("diagnostics").first)
+    #expect(diagnostic.string("file") == "Feed.vfl")
+    #expect(diagnostic.integer("line") == 4)
+    #expect(diagnostic.integer("column") == 8)
+    #expect(diagnostic.integer("endLine") == 4)
+    #expect(diagnostic.integer("endColumn") == 9)
+    #expect(diagnostic.string("severity") == "error")
+    #expect(diagnostic.string("category") == "bad-relation")
+    #expect(diagnostic.string("format") == "V:|[a(>30)]|")
+    #expect(diagnostic.integer("offset") == 7)
+    #expect(diagnostic.integer("length") == 1)
+    #expect(diagnostic.objects("notes").first?.integer("column") == 7)
+    let edit = try #require(diagnostic.objects("fixIts").first?.objects("edits").first)
+    #expect(edit.integer("column") == 7)
+    #expect(edit.integer("endColumn") == 8)
+    #expect(edit.string("newText") == ">=")
+  }
+
+  @Test func anErrorThatBlamesNoByte() throws {
+    let diagnostic = try #require(
+      try Command(["check", "--format", "json", "--string", "  "]).document().objects("diagnostics").first)
+    #expect(diagnostic["offset"] is NSNull)
+    #expect(diagnostic.integer("column") == 1)
+    #expect(diagnostic.integer("length") == 0)
+  }
+
+  @Test(
+    arguments: [
+      (["check", "[a]"], 0), (["check", "[a"], 1), (["check"], 64), (["check", "--nonsense", "[a]"], 64),
+      (["check", "-10-[a]"], 64), (["check", "--string", "-10-[a]"], 1), (["check", "--string=[a]"], 0),
+      (["check", "absent.vfl"], 66), (["check", "absent/[a]"], 1), (["check", "absent/a"], 66),
+      (["check", "--file", "--absent"], 66), (["check", "[a", "absent.vfl"], 66),
+      (["check", "Feed.swift"], 66),
+      (
+        [
+          "check", "--views", "a,b", "--metrics", "m=5,n=-6.5", "--options", "alignAllTop", "--no-superview",
+          "[a]",
+        ], 0
+      ),
+      (["check", "--metrics", "m", "[a]"], 64), (["check", "--metrics", "m=inf", "[a]"], 64),
+      (["check", "--options", "alignAllTip", "[a]"], 64), (["check", "--views", "a,,b", "[a]"], 64),
+      (["tree", "[a"], 1), (["format", "[a"], 1), (["format", "--check", "[a]"], 0),
+      (["format", "--check", "[a] "], 1),
+      (["format", "--check", "--in-place", "[a]"], 64), (["format", "--in-place", "[a]"], 64),
+    ] as [([String], Int32)])
+  func exitStatus(_ arguments: [String], _ status: Int32) throws {
+    #expect(try Command(arguments).status == status)
+  }
+
+  @Test func anInputThatCannotBeReadIsInTheJSONDocumentToo() throws {
+    let run = try Command(["check", "--format", "json", "absent.vfl", "[a]"])
+    #expect(run.status == 66)
+    let document = try run.document()
+    #expect(document.objects("diagnostics").map { $0.string("category") } == ["unreadable-input"])
+    #expect(document["checked"] as? [String: Int] == ["files": 0, "formats": 1])
+  }
+
+  @Test func aFileOfFormats() throws {
+    let text = "\u{FEFF}[a]5\r\n# [b\r\n  // [c\r\n \t\r\nH:|[d]\\\r\n-[e]\\\r\n-5|\r\n[f"
+    let run = try Command(["check", "--format", "json", "-"], input: text)
+    let document = try run.document()
+    #expect(document["checked"] as? [String: Int] == ["files": 0, "formats": 3])
+    let places = document.objects("diagnostics").map {
+      [$0.integer("line"), $0.integer("column"), $0.integer("offset")]
+    }
+    #expect(places == [[1, 4, 3], [7, 3, 12], [8, 3, 2]])
+    #expect(document.objects("diagnostics").map { $0.string("file") } == ["<stdin>", "<stdin>", "<stdin>"])
+    #expect(document.objects("diagnostics")[1].string("format") == "H:|[d]-[e]-5|")
+  }
+
+  @Test func foldersAreSearchedForFormatFiles() throws {
+    let files = ["L/b.vfl": "[b", "L/a/z.vfl": "[a", "L/.build/c.vfl": "[c", "L/d.txt": "[d", "e.vfl": "[e"]
+    let run = try Command(["check", "L", "--format", "json"], files: files)
+    #expect(try run.document().objects("diagnostics").map { $0.string("file") } == ["L/a/z.vfl", "L/b.vfl"])
+  }
+
+  @Test func aFolderWithoutFormatFilesIsAWarning() throws {
+    let files = ["L/d.txt": "[d"]
+    let run = try Command(["check", "L"], files: files)
+    #expect(run.status == 0)
+    #expect(run.errors == "warning: no .vfl file in 'L' [no-formats]\n")
+    #expect(try Command(["check", "--strict", "L"], files: files).status == 1)
+  }
+
+  @Test func anExistingFileIsAPathWhateverItsName() throws {
+    #expect(
+      try Command(["check", "[a"], files: ["[a": "[b]\n"]).output == "checked 1 format in 1 file: no errors\n"
+    )
+    #expect(try Command(["check", "--string", "[a]"], files: ["[a]": "[b"]).status == 0)
+    #expect(
+      try Command(["check", "empty.vfl"], files: ["empty.vfl": ""]).output.hasPrefix("checked 0 formats"))
+  }
+
+  @Test func fixingAString() throws {
+    let run = try Command(["check", "--fix", "H:|-[a(>30)]--5-[b"])
+    #expect(run.status == 0)
+    #expect(run.output == "H:|-[a(>=30)]-(-5)-[b]\n")
+    #expect(run.errors == "checked 1 format: no errors\n")
+  }
+
+  @Test func fixingAFile() throws {
+    let text = "\u{FEFF}# kept [a\r\n[a(>5)]\r\n\r\nH:|[b]\\\r\n-5|\r\n[1c]"
+    let run = try Command(["check", "--fix", "Feed.vfl"], files: ["Feed.vfl": text]) { folder in
+      let mended = try Data(contentsOf: folder.appendingPathComponent("Feed.vfl"))
+      let expected = "\u{FEFF}# kept [a\r\n[a(>=5)]\r\n\r\nH:|[b]\\\r\n-5-|\r\n[1c]"
+      #expect(Array(mended) == Array(expected.utf8))
+    }
+    #expect(run.status == 1)
+    #expect(run.output == "")
+    #expect(run.errors.hasPrefix("Feed.vfl:6:2: error:"))
+    #expect(run.errors.hasSuffix("checked 3 formats in 1 file: 1 error\n"))
+  }
+
+  @Test func fixingAsJSON() throws {
+    let document = try Command(["check", "--fix", "--format", "json", "[a"]).document()
+    #expect(document.integer("errors") == 0)
+    #expect(document.objects("fixed").first?.string("text") == "[a]")
+  }
+
+  @Test func colour() throws {
+    let red = "\u{1B}["
+    #expect(try !Command(["check", "[a"]).errors.contains(red))
+    #expect(try Command(["check", "--color", "always", "[a"]).errors.contains(red))
+    #expect(try Command(["check", "[a"], environment: ["CLICOLOR_FORCE": "1"]).errors.contains(red))
+    #expect(
+      try !Command(["check", "[a"], environment: ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"]).errors.contains(
+        red))
+    #expect(
+      try Command(["check", "--color", "always", "[a"], environment: ["NO_COLOR": "1", "TERM": "dumb"]).errors
+        .contains(red))
+    #expect(
+      try !Command(["check", "--color", "never", "[a"], environment: ["CLICOLOR_FORCE": "1"]).errors.contains(
+        red))
+  }
+
+  @Test func aLongLineIsShownInPart() throws {
+    let format = String(repeating: "[a]-", count: 5000) + "[b(>5)]" + String(repeating: "-[c]", count: 5000)
+    let lines = try Command(["check", "-"], input: format).errors.split(separator: "\n")
+    #expect(lines[0].hasPrefix("<stdin>:1:20005: error:"))
+    #expect(lines[1].hasPrefix("…") && lines[1].hasSuffix("…") && lines[1].count < 300)
+    let caret = lines[2].count - 1
+    #expect(Array(lines[1])[caret - 1...caret] == [">", "5"])
+  }
+
+  @Test func helpAndVersion() throws {
+    #expect(try Command(["--version"]).output.split(separator: ".").count == 3)
+    for subcommand in ["check", "tree", "format"] {
+      let help = try Command([subcommand, "--help"]).output
+      #expect(help.contains("EXAMPLES") && help.contains("Exit status: 0 clean"))
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+@Suite struct FormatTests {
+  @Test func strings() throws {
+    let run = try Command(["format", "H: |-(10)-[a(>=20,<=4e1)] [b]", "[a]"])
+    #expect(run.status == 0)
+    #expect(run.output == "H:|-10-[a(>=20, <=40)][b]\n[a]\n")
+  }
+
+  private static let file =
+    "\u{FEFF}# rows\r\n[a]-(8)-[b]  \r\n\r\n[c\r\n[d]\\\r\n-8.0-[e]\r\n[f]\\\r\n-[g]\r\n"
+  private static let formatted = "\u{FEFF}# rows\r\n[a]-8-[b]\r\n\r\n[c\r\n[d]-8-[e]\r\n[f]\\\r\n-[g]\r\n"
+
+  @Test func standardInputKeepsWhatIsNoFormat() throws {
+    let run = try Command(["format", "-"], input: Self.file)
+    #expect(run.status == 1)
+    #expect(Array(run.output.utf8) == Array(Self.formatted.utf8))
+    #expect(run.errors.hasPrefix("<stdin>:4:3: error: expected ']'"))
+  }
+
+  @Test func inPlace() throws {
+    let run = try Command(["format", "--in-place", "Feed.vfl"], files: ["Feed.vfl": Self.file]) { folder in
+      let text = try Data(contentsOf: folder.appendingPathComponent("Feed.vfl"))
+      #expect(Array(text) == Array(Self.formatted.utf8))
+    }
+    #expect(run.output == "")
+    #expect(run.status == 1)
+  }
+
+  @Test func checkListsWhatWouldChangeAndWritesNothing() throws {
+    let run = try Command(["format", "--check", "Feed.vfl"], files: ["Feed.vfl": "[a]\n[b]-(8)-[c]\n"]) {
+      folder in
+      let text = try Data(contentsOf: folder.appendingPathComponent("Feed.vfl"))
+      #expect(String(decoding: text, as: UTF8.self) == "[a]\n[b]-(8)-[c]\n")
+    }
+    #expect(run.status == 1)
+    #expect(run.output == "Feed.vfl:2:1: [b]-8-[c]\n")
+  }
+
+  @Test func asJSON() throws {
+    let document = try Command(["format", "--format", "json", "[a]-(8)-[b]"]).document()
+    let formatted = try #require(document.objects("formatted").first)
+    #expect(formatted.string("text") == "[a]-8-[b]")
+    #expect(formatted.objects("changes").first?.string("canonical") == "[a]-8-[b]")
+    #expect(document.integer("errors") == 0)
+  }
+}

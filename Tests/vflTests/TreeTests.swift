@@ -1,0 +1,51 @@
+import Testing
+
+@Suite struct TreeTests {
+  @Test func anIndentedTreeWithRanges() throws {
+    let run = try Command(["tree", "V:|[a(>=m@700)]-8-[b]"])
+    #expect(run.status == 0)
+    #expect(
+      run.output == """
+        visualFormatString 0..<21 'V:|[a(>=m@700)]-8-[b]'
+          orientation 0..<1 'V'
+          superview 2..<3 '|'
+          connection 3..<3 ''
+          view 3..<15 '[a(>=m@700)]'
+            viewName 4..<5 'a'
+            predicateListWithParens 5..<14 '(>=m@700)'
+              predicate 6..<13 '>=m@700'
+                relation 6..<8 '>='
+                name 8..<9 'm'
+                priority 10..<13 '700'
+                  number 10..<13 '700'
+          connection 15..<18 '-8-'
+            simplePredicate 16..<17 '8'
+              number 16..<17 '8'
+          view 18..<21 '[b]'
+            viewName 19..<20 'b'
+
+        """)
+  }
+
+  @Test func aTreeAsJSON() throws {
+    let document = try Command(["tree", "--format", "json", "[a]-m-|"]).document()
+    #expect(document.integer("errors") == 0)
+    let root = try #require(document.objects("trees").first)
+    #expect(root.string("kind") == "visualFormatString")
+    #expect(root.integer("offset") == 0)
+    #expect(root.integer("length") == 7)
+    let children = root.objects("children")
+    #expect(children.map { $0.string("kind") } == ["view", "connection", "superview"])
+    #expect(children.map { $0.string("text") } == ["[a]", "-m-", "|"])
+    #expect(children[1].objects("children").first?.objects("children").first?.string("kind") == "metricName")
+  }
+
+  @Test func aBrokenFormatHasATreeAndItsErrors() throws {
+    let run = try Command(["tree", "[a(>5)]"])
+    #expect(run.status == 1)
+    #expect(run.output.contains("relation 3..<4 '>'"))
+    #expect(run.errors.contains("[bad-relation]"))
+    #expect(
+      try Command(["tree", "--format", "json", "[a(>5)]"]).document().objects("diagnostics").count == 1)
+  }
+}
