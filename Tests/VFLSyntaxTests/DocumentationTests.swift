@@ -122,3 +122,32 @@ extension [String] {
     }
   }
 }
+
+@Suite struct ExamplesTests {
+  @Test func theBookFileHoldsEveryValidFormatOfTheBook() throws {
+    let lines = Set(try Page.lines(of: "Examples/book.vfl"))
+    let formats = LanguageCase.all.filter { $0.source.hasPrefix("book") && $0.expect == "accept" }.map(
+      \.format)
+    #expect(formats.count > 100)
+    expectSame(formats.filter { !lines.contains($0) }, [])
+  }
+
+  /// The README's sample of the library is this code.
+  @Test func theLibrarySampleOfTheReadme() throws {
+    let parsed = VisualFormatSyntax.parse("H:|-[a(>30)]-|")
+    for diagnostic in parsed.diagnostics {
+      print(diagnostic.category.rawValue, diagnostic.message)
+    }
+    let mended = parsed.diagnostics.firstFixItEdits.applied(to: parsed.syntax.source)
+    print(String(decoding: mended, as: UTF8.self))  // H:|-[a(>=30)]-|
+
+    #expect(String(decoding: mended, as: UTF8.self) == "H:|-[a(>=30)]-|")
+    let sample = try Page.lines(of: "README.md").drop { $0 != "import VFLSyntax" }.dropFirst(2).prefix {
+      $0 != "```"
+    }
+    let code = try Page.lines(of: "Tests/VFLSyntaxTests/DocumentationTests.swift").map { line in
+      line.hasPrefix("    ") ? String(line.dropFirst(4)) : line
+    }
+    #expect(code.contains(Array(sample)))
+  }
+}

@@ -26,12 +26,16 @@ struct TreeNode: Encodable {
   }
 
   /// The node and those below it, a line each, indented by their depth.
-  var outline: String { outline(depth: 0) }
+  var outline: String {
+    var lines = ""
+    writeOutline(to: &lines, depth: 0)
+    return lines
+  }
 
-  private func outline(depth: Int) -> String {
-    let indent = String(repeating: "  ", count: depth)
-    let line = "\(indent)\(kind) \(offset)..<\(offset + length) '\(text.printable)'\n"
-    return children.reduce(line) { $0 + $1.outline(depth: depth + 1) }
+  private func writeOutline(to lines: inout String, depth: Int) {
+    lines += String(repeating: "  ", count: depth)
+    lines += "\(kind) \(offset)..<\(offset + length) '\(text.printable)'\n"
+    for child in children { child.writeOutline(to: &lines, depth: depth + 1) }
   }
 }
 

@@ -1,0 +1,22 @@
+import Foundation
+import Testing
+
+/// The README's transcripts are what the command prints.
+@Suite struct ReadmeTests {
+  @Test func transcripts() throws {
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    let block = try #require(readme.components(separatedBy: "```").first { $0.hasPrefix("\n$ vfl") })
+    let steps = block.components(separatedBy: "\n$ vfl ").dropFirst()
+    #expect(steps.count == 2)
+    for step in steps {
+      let lines = step.split(separator: "\n")
+      let words = try #require(lines.first).split(separator: "'")
+      let arguments = words[0].split(separator: " ").map(String.init) + [String(words[1])]
+      let run = try Command(arguments)
+      let printed = arguments.contains("--fix") ? run.output + run.errors : run.errors + run.output
+      #expect(printed == lines.dropFirst().joined(separator: "\n") + "\n")
+    }
+  }
+}
