@@ -138,7 +138,7 @@ extension [String] {
     for diagnostic in parsed.diagnostics {
       print(diagnostic.category.rawValue, diagnostic.message)
     }
-    let mended = parsed.diagnostics.firstFixItEdits.applied(to: parsed.syntax.source)
+    let mended = parsed.diagnostics.firstFixIts.applied(to: parsed.syntax.source)
     print(String(decoding: mended, as: UTF8.self))  // H:|-[a(>=30)]-|
 
     #expect(String(decoding: mended, as: UTF8.self) == "H:|-[a(>=30)]-|")

@@ -40,7 +40,7 @@ import VFLSyntax
       ("*/+%.", [.star, .slash, .plus, .percent, .dot]),
       ("a \t\u{B}\n", [.name, .lineBreaks]),
       ("a \t", [.name, .blanks]),
-      ("é–", [.nonASCII, .nonASCII]),
+      ("é–≥\u{A0}", [.nonASCII, .minus, .greaterThanOrEqual, .blanks]),
       ("\0!", [.unexpected, .unexpected]),
     ] as [(String, [Token.Kind])])
   func kindsOfTokens(_ text: String, _ kinds: [Token.Kind]) {

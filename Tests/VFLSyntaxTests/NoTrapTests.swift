@@ -11,6 +11,17 @@ import VFLSyntax
     for length in 0...bytes.count { checkAnswer(to: Array(bytes.prefix(length))) }
   }
 
+  /// Characters that look like those of the language, and such as are dropped, at every place.
+  @Test(arguments: LanguageCase.all)
+  func everyConfusableAtEveryPlace(_ row: LanguageCase) {
+    let bytes = Array(row.format.utf8)
+    for confusable in "–≤≥＝＜＞｜［］（）：，＠\u{A0}\u{200B}é" {
+      for index in bytes.indices {
+        checkAnswer(to: Array(bytes[..<index]) + Array(String(confusable).utf8) + Array(bytes[index...]))
+      }
+    }
+  }
+
   /// A byte of each class that the lexer knows, and some at the borders of the classes.
   private static let changes = Array("HVa_5:|[]()-,@=<>*/+%.e \t\n\0!".utf8) + [0x7F, 0x80, 0xC3, 0xFF]
 
@@ -48,7 +59,7 @@ import VFLSyntax
         Issue.record("canonical text of \(input) is \(canonical)")
       }
     } else if parsed.diagnostics.allSatisfy({ !$0.fixIts.isEmpty }) {
-      let mended = parsed.diagnostics.firstFixItEdits.applied(to: bytes)
+      let mended = parsed.diagnostics.firstFixIts.applied(to: bytes)
       if !VisualFormatSyntax.parse(utf8: mended).isValid { Issue.record("fix-its do not mend \(input)") }
     }
   }

@@ -32,6 +32,26 @@ import VFLSyntax
       ("[a(^1e999,5@^1e999)]", [.badNumber, .badPriority]),
       ("[a]^!-[b]^?-[c]", [.unexpectedCharacter, .unexpectedCharacter]),
       ("[a^–[b]", [.nonASCII, .unclosedView]),
+      ("[a^}-[b]^;-[c]", [.unclosedView, .unexpectedCharacter]),
+      ("[a(50)^x-8-[b(>^5)]", [.unclosedView, .badRelation]),
+      ("V^;[a]", [.missingColon]),
+      ("H^;|-[a]-|", [.missingColon]),
+      ("^foo|-[a]-|", [.expectedView]),
+      ("|^||-[a]-|", [.expectedView]),
+      ("[^|]-[a]-[^|]", [.badViewName, .badViewName]),
+      ("[a^|b]-|", [.unclosedView]),
+      ("[a(5^|0)]-|", [.unclosedPredicateList]),
+      ("[a(50^])-[b]", [.unclosedPredicateList]),
+      ("[views^[\"a\"]]", [.unclosedView]),
+      ("[a]^(5^;6)-8^[b]", [.unexpectedCharacter, .unclosedPredicateList, .unterminatedConnection]),
+      ("[a(b^ ^* 2)]", [.unexpectedWhitespace, .multiplierNotSupported]),
+      ("[my^ view (50)]", [.unexpectedWhitespace]),
+      ("[a]-5^,-[b]", [.unterminatedConnection]),
+      ("[a^=]-[b]", [.unclosedView]),
+      ("[a(>^é5)]", [.badRelation]),
+      ("[a(=^1e999)]", [.badRelation, .badNumber]),
+      ("[a]-^\u{200B}^,5-[b]", [.nonASCII, .expectedNumberOrMetric]),
+      ("V:^V:[a]", [.expectedView]),
     ] as [(String, [DiagnosticCategory])])
   func everyErrorOnceAndInOrder(_ marked: String, _ categories: [DiagnosticCategory]) {
     let format = MarkedFormat(marked)
@@ -49,7 +69,7 @@ import VFLSyntax
     ("V|[a(=>5]", "V:|[a(>=5)]"),
     ("[a] - [b]", "[a]-[b]"),
     ("[a]10-[b]", "[a]-10-[b]"),
-    ("[a](50)-[b]", "[a(50)]-[b]"),
+    ("[a](50)[b]", "[a(50)][b]"),
     ("[a==b]", "[a(==b)]"),
     ("[a(==[b])]", "[a(==b)]"),
     ("[[a]]", "[a]"),
@@ -66,12 +86,32 @@ import VFLSyntax
     ("||[a]", "|[a]"),
     ("[a]\r\n", "[a]"),
     ("[a(,5)]-(5,,6)-[b(7,)]", "[a(5)]-(5,6)-[b(7)]"),
+    ("[a(50])-[b]", "[a(50)]-[b]"),
+    ("[a;-[b]", "[a]-[b]"),
+    ("[a(> 5)]-(< =6)-[b]", "[a(>=5)]-(<=6)-[b]"),
+    ("[a(>＝5)]", "[a(>=5)]"),
+    ("[a] – [b]", "[a]-[b]"),
+    ("V::[a]", "V:[a]"),
+    ("V:V:[a]", "V:[a]"),
+    ("|||[a]", "|[a]"),
   ])
   func fixItsMendTheFormat(_ broken: String, _ mended: String) {
     let diagnostics = VisualFormatSyntax.parse(broken).diagnostics
-    let result = diagnostics.firstFixItEdits.applied(to: Array(broken.utf8))
+    let result = diagnostics.firstFixIts.applied(to: Array(broken.utf8))
     expectSame(String(decoding: result, as: UTF8.self), mended)
     expectSame(VisualFormatSyntax.parse(utf8: result).diagnostics, [])
+  }
+
+  /// A repair that would change what is said, or might, is not offered.
+  @Test(arguments: [
+    "[a(50 60)]", "[a]-5 6-[b]", "[a b]", "[a\u{A0}b]", "[naïve view]", "[a50)]", "[a(<>5)]",
+    "[a(width>=50)]",
+    "[a([b]", "[a](8)-[b]", "[a]--m-[b]", "H:|-10-|", "[a(50@2000)]",
+  ])
+  func noFixItThatWouldGuess(_ format: String) {
+    let diagnostics = VisualFormatSyntax.parse(format).diagnostics
+    #expect(!diagnostics.isEmpty)
+    expectSame(diagnostics.firstFixIts, [])
   }
 
   @Test func wordsOfADiagnostic() throws {

@@ -30,7 +30,7 @@ func check(_ bytes: [UInt8]) {
   if parsed.isValid {
     checkValid(parsed.syntax, expect: expect)
   } else if parsed.diagnostics.allSatisfy({ !$0.fixIts.isEmpty }) {
-    let mended = parsed.diagnostics.firstFixItEdits.applied(to: bytes)
+    let mended = parsed.diagnostics.firstFixIts.applied(to: bytes)
     expect(
       VisualFormatSyntax.parse(utf8: mended).isValid,
       "every error has a fix-it, but together they make \(String(decoding: mended, as: UTF8.self).debugDescription)"

@@ -67,6 +67,11 @@ enum FuzzParser {
     return count
   }
 
+  /// Characters of the language, and such as look like them.
+  private static let characters = Array(
+    "HV:|[]()-,@=<>*/+.%0159eExXaAb_ \t\n\\\u{2013}\u{2212}\u{2264}\u{2265}\u{FF5C}\u{FF3B}\u{FF3D}\u{FF08}\u{FF09}"
+      + "\u{FF1A}\u{FF0C}\u{FF20}\u{A0}\u{200B}\u{FEFF}\u{E9}\u{301}\u{1F642}")
+
   /// Deletes, doubles, replaces or inserts a piece.
   private static func mutate(_ bytes: inout [UInt8], _ formats: [[UInt8]], using random: inout SplitMix64) {
     let start = Int.random(in: 0...bytes.count, using: &random)
@@ -78,9 +83,7 @@ enum FuzzParser {
     case 3:
       let other = formats.randomElement(using: &random) ?? []
       bytes.insert(contentsOf: other.suffix(Int.random(in: 0...other.count, using: &random)), at: start)
-    default:
-      let language = Array("HV:|[]()-,@=<>*/+.%0159eExaAb_ \t\n\\\u{2013}\u{e9}".utf8)
-      bytes.insert(language.randomElement(using: &random) ?? 0, at: start)
+    default: bytes.insert(contentsOf: String(characters.randomElement(using: &random) ?? " ").utf8, at: start)
     }
   }
 

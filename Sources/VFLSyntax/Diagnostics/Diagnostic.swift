@@ -28,7 +28,7 @@ public struct Diagnostic: Hashable, Sendable {
   public let fixIts: [FixIt]
 
   /// Makes a diagnostic of its parts.
-  public init(
+  package init(
     severity: Severity = .error, category: DiagnosticCategory, message: String, range: Range<Int>?,
     notes: [Note] = [], fixIts: [FixIt] = []
   ) {
@@ -48,7 +48,7 @@ public struct Diagnostic: Hashable, Sendable {
     public let range: Range<Int>?
 
     /// Makes a note.
-    public init(_ message: String, at range: Range<Int>? = nil) {
+    package init(_ message: String, at range: Range<Int>? = nil) {
       self.message = message
       self.range = range
     }
@@ -63,7 +63,7 @@ public struct FixIt: Hashable, Sendable {
   public let edits: [Edit]
 
   /// Makes a fix-it.
-  public init(_ message: String, edits: [Edit]) {
+  package init(_ message: String, edits: [Edit]) {
     self.message = message
     self.edits = edits
   }
@@ -76,7 +76,7 @@ public struct FixIt: Hashable, Sendable {
     public let newText: String
 
     /// Makes an edit.
-    public init(_ range: Range<Int>, newText: String) {
+    package init(_ range: Range<Int>, newText: String) {
       self.range = range
       self.newText = newText
     }

@@ -27,14 +27,44 @@ extension FixIt {
   }
 }
 
-extension Sequence<FixIt.Edit> {
-  /// The source after these edits.
+extension Sequence<Diagnostic> {
+  /// The first fix-it of each diagnostic that has any.
+  public var firstFixIts: [FixIt] { compactMap { $0.fixIts.first } }
+}
+
+extension Sequence<FixIt> {
+  /// The source after these fix-its, each applied whole or, where it overlaps an earlier one, not at all.
   ///
-  /// Insertions at one place come in the order given, before a replacement that begins there. An edit that overlaps
-  /// one already made is left out.
+  /// - Complexity: O(*n* + *e*²) for *n* bytes and *e* edits.
+  public func applied(to source: [UInt8]) -> [UInt8] {
+    compatibleEdits.applied(to: source)
+  }
+
+  /// The edits of these fix-its, but for those fix-its that overlap an earlier one.
+  package var compatibleEdits: [FixIt.Edit] {
+    var accepted: [FixIt.Edit] = []
+    for fixIt in self {
+      let isCompatible = fixIt.edits.allSatisfy { edit in !accepted.contains { $0.overlaps(edit) } }
+      if isCompatible { accepted += fixIt.edits }
+    }
+    return accepted
+  }
+}
+
+extension FixIt.Edit {
+  /// Whether both change the same byte, or one inserts a text in the midst of what the other replaces.
+  fileprivate func overlaps(_ other: FixIt.Edit) -> Bool {
+    range.lowerBound < other.range.upperBound && other.range.lowerBound < range.upperBound
+  }
+}
+
+extension Sequence<FixIt.Edit> {
+  /// The source after these edits, of which no two overlap.
+  ///
+  /// Insertions at one place come in the order given, before a replacement that begins there.
   ///
   /// - Complexity: O(*n* + *e* log *e*) for *n* bytes and *e* edits.
-  public func applied(to source: [UInt8]) -> [UInt8] {
+  package func applied(to source: [UInt8]) -> [UInt8] {
     let ordered = enumerated().sorted { first, second in
       let (edit, other) = (first.element, second.element)
       if edit.range.lowerBound != other.range.lowerBound {
@@ -54,12 +84,5 @@ extension Sequence<FixIt.Edit> {
     }
     result += source[position...]
     return result
-  }
-}
-
-extension Sequence<Diagnostic> {
-  /// The edits of the first fix-it of each diagnostic.
-  public var firstFixItEdits: [FixIt.Edit] {
-    flatMap { $0.fixIts.first?.edits ?? [] }
   }
 }

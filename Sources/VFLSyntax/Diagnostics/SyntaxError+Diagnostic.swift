@@ -4,7 +4,7 @@ extension SyntaxError {
     switch self {
     case .empty: .empty
     case .missingColon: .missingColon
-    case .expectedView, .lowercaseOrientation, .unknownOrientation: .expectedView
+    case .expectedView, .lowercaseOrientation, .unknownOrientation, .secondOrientation: .expectedView
     case .badViewName: .badViewName
     case .unclosedView, .unclosedViewInName: .unclosedView
     case .unclosedPredicateList, .unclosedPredicateListAndView, .expectedCommaOrEnd:
@@ -23,7 +23,7 @@ extension SyntaxError {
     case .unexpectedCharacter, .sizeOutsideView, .missingBar: .unexpectedCharacter
     case .unexpectedWhitespace: .unexpectedWhitespace
     case .nonASCII: .nonASCII
-    case .trailingGarbage: .trailingGarbage
+    case .trailingGarbage, .superviewInTheMiddle: .trailingGarbage
     case .multiplier: .multiplierNotSupported
     case .arithmetic: .arithmeticNotSupported
     case .attribute: .attributeNotSupported
@@ -48,6 +48,8 @@ extension SyntaxError {
       "expected 'V' or a view; an orientation is upper-case"
     case .unknownOrientation:
       "expected a view; the only orientations are 'H:' and 'V:'"
+    case .secondOrientation:
+      "expected a view; a format has one orientation"
     case .badViewName:
       "expected a view name: letters, digits and '_', not beginning with a digit"
     case .unclosedView:
@@ -102,11 +104,13 @@ extension SyntaxError {
       "expected '-' before the spacing"
     case .unexpectedWhitespace:
       "white space cannot stand here"
-    case .nonASCII("\u{FFFD}"):
+    case .nonASCII(nil):
       "invalid UTF-8; a format has only ASCII characters"
-    case .nonASCII(let scalar):
+    case .nonASCII(let scalar?):
       "'\(Character(scalar))' (U+\(scalar.codePoint)) is not ASCII; a format has only ASCII characters"
     case .trailingGarbage:
+      "expected the end of the format behind the trailing superview"
+    case .superviewInTheMiddle:
       "expected the end of the format; the superview can stand only first and last"
     case .multiplier:
       "a format cannot multiply or divide; compute a metric, or write an equation such as 'a.width == b.width * 2'"

@@ -13,6 +13,7 @@ enum SyntaxError: Hashable, Sendable {
   case expectedView
   case lowercaseOrientation(OrientationSyntax.Axis)
   case unknownOrientation
+  case secondOrientation
   case badViewName
   case unclosedView
   case unclosedViewInName
@@ -38,10 +39,14 @@ enum SyntaxError: Hashable, Sendable {
   case sizeOutsideView
   case missingBar
   case unexpectedWhitespace
-  case nonASCII(Unicode.Scalar)
+  case nonASCII(Unicode.Scalar?)
   case trailingGarbage
+  case superviewInTheMiddle
   case multiplier
   case arithmetic
   case attribute
   case percent
+
+  /// Whether a number is wrong in itself, wherever it stands.
+  var isAboutValue: Bool { self == .numberTooLarge || self == .badPriority }
 }

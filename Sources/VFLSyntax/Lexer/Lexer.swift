@@ -28,14 +28,16 @@ package struct Lexer {
     return Token(kind, Range(uncheckedBounds: (start, position)))
   }
 
-  /// The byte at an offset, or `nil` outside the source.
-  func byte(at offset: Int) -> UInt8? {
-    offset >= 0 && offset < bytes.count ? bytes[offset] : nil
-  }
-
   /// The bytes of a token of this source.
   func bytes(of range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: bytes[range])
+  }
+
+  /// The character of a token outside ASCII, or `nil` where its bytes are not valid UTF-8.
+  func scalar(in range: Range<Int>) -> Unicode.Scalar? {
+    let encoded = bytes(of: range.prefix(4))
+    guard let scalar = String(decoding: encoded, as: UTF8.self).unicodeScalars.first else { return nil }
+    return range.count <= 4 && String(scalar).utf8.elementsEqual(encoded) ? scalar : nil
   }
 
   /// Scans the rest of the token that begins with a byte.
@@ -53,7 +55,7 @@ package struct Lexer {
     case .dot: peekIsDigit ? scanNumber(after: byte) : .dot
     case .partialRelation: scanRelation(after: byte)
     case .blanks, .lineBreaks: scanWhitespace(after: byte)
-    case .nonASCII: scanRun(of: .nonASCII) { (0x80..<0xC0).contains($0) }
+    case .nonASCII: scanNonASCII()
     default: kind
     }
   }
@@ -74,6 +76,12 @@ package struct Lexer {
       return $0.isBlank || $0.isLineBreak
     }
     return hasLineBreak ? .lineBreaks : .blanks
+  }
+
+  private mutating func scanNonASCII() -> Token.Kind {
+    let start = position - 1
+    skip { (0x80..<0xC0).contains($0) }
+    return scalar(in: start..<position).flatMap(Confusable.init)?.kind ?? .nonASCII
   }
 
   private mutating func scanName(after byte: UInt8, at start: Int) -> Token.Kind {

@@ -1,12 +1,13 @@
 /// One token of a format string: what it is and where it stands.
 ///
-/// Every byte of the source belongs to exactly one token, so the tokens' texts, joined, are the source.
+/// Every byte of the source belongs to exactly one token, so the tokens' texts, joined, are the source. A character
+/// outside ASCII that looks like one of the language makes a token of that kind, though it is an error.
 package struct Token: Hashable, Sendable {
   /// What the token is.
-  package var kind: Kind
+  package let kind: Kind
 
   /// The token's UTF-8 byte offsets in the source, end exclusive.
-  package var range: Range<Int>
+  package let range: Range<Int>
 
   init(_ kind: Kind, _ range: Range<Int>) {
     self.kind = kind
@@ -68,7 +69,7 @@ package struct Token: Hashable, Sendable {
     case blanks
     /// A run of ASCII white space with a line feed, vertical tab, form feed or carriage return in it.
     case lineBreaks
-    /// A character outside ASCII: a byte from 0x80 up and the continuation bytes of UTF-8 after it.
+    /// Another character outside ASCII: a byte from 0x80 up and the continuation bytes of UTF-8 after it.
     case nonASCII
 
     static let firstOfManyBytes = dot

@@ -1,41 +1,45 @@
 extension Parser {
   /// connection = "" | "-" | "-" predicateList "-"
   mutating func parseConnection() {
-    let itemEnd = previousEnd
+    let itemEnd = position
     if token.kind.isWhitespace { skipBlanksBetweenItems() }
-    isRecovering = false
-    let start = token.range.lowerBound
+    let start = position
     guard consume(.minus) || recoverFromUnexpectedCharacters(after: itemEnd) else {
       if atItem { append(spacing: nil, from: start, to: start) }
       return
     }
+    isRecovering = false
     rejectWhitespace()
     if at(.minus) { rejectExtraBars() }
     guard !atItem, !at(.endOfText) else {
-      return append(spacing: nil, from: start, to: previousEnd)
+      return append(spacing: nil, from: start, to: position)
     }
     let spacing = parsePredicateList()
     parseConnectionEnd(after: spacing)
-    append(spacing: spacing, from: start, to: previousEnd)
+    append(spacing: spacing, from: start, to: position)
     rejectWhitespace()
   }
 
   /// predicateList = simplePredicate | predicateListWithParens
   private mutating func parsePredicateList() -> PredicateListSyntax {
     if at(.leftParenthesis) { return parsePredicateListWithParens(.spacing) }
-    let start = token.range.lowerBound
+    let start = position
     let first = predicates.count
     parseSimplePredicate()
     return PredicateListSyntax(
-      indices: first..<predicates.count, isParenthesized: false, range: start..<previousEnd)
+      indices: first..<predicates.count, isParenthesized: false, range: start..<position)
   }
 
   private mutating func parseConnectionEnd(after list: PredicateListSyntax) {
     rejectWhitespace()
-    if at(.comma), !list.isParenthesized, !isRecovering { recoverFromUnparenthesizedList(list) }
+    if at(.comma), !list.isParenthesized, !isRecovering {
+      recoverFromUnparenthesizedList(list)
+      rejectWhitespace()
+    }
     if consume(.minus) { return }
     if !isRecovering {
-      diagnoseToken(.unterminatedConnection, fixIts: atItem ? [.insert("-", at: token.range.lowerBound)] : [])
+      diagnoseToken(
+        .unterminatedConnection, fixIts: atItemAfterConnection ? [.insert("-", at: position)] : [])
     }
     skipToItemOrBar()
     _ = consume(.minus)
@@ -62,26 +66,39 @@ extension Parser {
   private mutating func recoverFromUnexpectedCharacters(after itemEnd: Int) -> Bool {
     guard !atItem, !at(.endOfText) else { return false }
     if token.kind.isNumberOrName, peek().kind == .minus, !isStructureBroken {
-      let start = token.range.lowerBound
-      let blanks = itemEnd < start ? [FixIt.Edit(itemEnd..<start, newText: "")] : []
-      diagnoseToken(
-        .missingBar,
-        fixIts: [FixIt("insert '-'", edits: blanks + [FixIt.Edit(start..<start, newText: "-")])])
+      diagnoseToken(.missingBar, fixIts: missingBarFixIts(after: itemEnd))
       return true
     }
-    if at(.leftParenthesis), !isStructureBroken, case .view(let view) = elements.last,
-      view.size == nil, view.range.upperBound == token.range.lowerBound
+    if at(.leftParenthesis), !isStructureBroken, hasRightParenthesisAhead,
+      case .view(let view) = elements.last,
+      view.size == nil, view.range.upperBound == position
     {
       recoverFromSizeOutside(view)
     } else if !isStructureBroken {
       let isExtraBracket =
-        at(.rightBracket) && itemEnd == token.range.lowerBound && peek().kind.beginsItemOrConnection
+        at(.rightBracket) && itemEnd == position
+        && (peek().kind.beginsItemOrConnection || peek().kind == .endOfText)
       diagnoseToken(
         .unexpectedCharacter,
-        fixIts: isExtraBracket ? removal(of: token.range, "the extra ']'") : [])
+        fixIts: isExtraBracket ? [.remove(token.range, "the extra ']'")] : [])
     }
     skipToItemOrBar()
     return consume(.minus)
+  }
+
+  /// Whether an item stands under the cursor that may follow the connection just read: the superview only behind a view.
+  var atItemAfterConnection: Bool {
+    guard at(.superview) else { return at(.leftBracket) }
+    if case .view = elements.last { return true }
+    return false
+  }
+
+  /// The fix-it for a missing first bar, which takes the place of blanks; other white space has a fix-it of its own.
+  private func missingBarFixIts(after itemEnd: Int) -> [FixIt] {
+    let gap = bytes(of: itemEnd..<position)
+    if gap.contains(where: { $0 >= 0x80 }) { return [] }
+    let isBlank = !gap.isEmpty && gap.allSatisfy { $0.isBlank }
+    return isBlank ? [.replace(itemEnd..<position, with: "-")] : [.insert("-", at: position)]
   }
 
   /// Reads `[a](50)` as `[a(50)]` and reports the misplaced bracket.
@@ -95,20 +112,20 @@ extension Parser {
     let fixIt = FixIt(
       "move the size into the brackets", edits: [FixIt.Edit(bracket, newText: "")] + closing)
     let isClear =
-      !isRecovering && token.kind.beginsItemOrConnection && bytes(of: bracket).first == UInt8(ascii: "]")
+      !isRecovering && (atItem || at(.endOfText)) && bytes(of: bracket).first == UInt8(ascii: "]")
     diagnose(.sizeOutsideView, at: found.range, fixIts: isClear ? [fixIt] : [])
   }
 
   /// Reports bars or signs behind the first bar of a connection, unless they are the sign of a number.
   private mutating func rejectExtraBars() {
     guard peek().kind != .number else { return }
-    let start = token.range.lowerBound
+    let first = token.range
     while consume(.minus) {}
-    let range = start..<previousEnd
+    let range = first.lowerBound..<position
     let isClear = atItem || at(.leftParenthesis) || token.kind.isRelational
     diagnose(
-      .extraBar, at: start..<start + 1,
-      fixIts: isClear ? removal(of: range, range.count == 1 ? "the extra '-'" : "the extra bars") : [])
+      .extraBar, at: first,
+      fixIts: isClear ? [.remove(range, range.count == 1 ? "the extra '-'" : "the extra bars")] : [])
   }
 
   /// Reads on behind a comma in a list without parentheses, and reports their absence.
@@ -117,14 +134,19 @@ extension Parser {
     let first = list.indices.lowerBound
     while consume(.comma) {
       skipBlanks()
+      guard !at(.minus), !atItem, !at(.endOfText) else {
+        let isOnlyComma = predicates.count == first + 1
+        let fixIt = FixIt.remove(comma.lowerBound..<position, "the ','")
+        return diagnose(.unterminatedConnection, at: comma, fixIts: isOnlyComma ? [fixIt] : [])
+      }
       parsePredicate(in: .spacing)
     }
-    let all = list.range.lowerBound..<previousEnd
+    let all = list.range.lowerBound..<position
+    let parentheses = FixIt.wrap(all, in: "(", ")", "put the predicates in parentheses")
     if isDecimalFraction(predicates[first...], comma: comma) {
-      diagnose(.decimalComma, at: comma, fixIts: [.replace(comma, with: ".")])
+      diagnose(.decimalComma, at: comma, fixIts: [.replace(comma, with: "."), parentheses])
     } else {
-      let fixIt = FixIt.wrap(all, in: "(", ")", "put the predicates in parentheses")
-      diagnose(.unparenthesizedList, at: comma, fixIts: isRecovering ? [] : [fixIt])
+      diagnose(.unparenthesizedList, at: comma, fixIts: isRecovering ? [] : [parentheses])
     }
   }
 
@@ -140,9 +162,20 @@ extension Parser {
     guard case .number(let number) = object else { return false }
     return bytes(of: number.range).allSatisfy { $0.isDigit }
   }
+
+  /// Whether a `)` follows before the next bracket or superview.
+  private var hasRightParenthesisAhead: Bool {
+    var ahead = lookahead
+    var next = token
+    while next.kind != .rightParenthesis {
+      if next.kind.beginsItem || next.kind == .rightBracket || next.kind == .endOfText { return false }
+      next = ahead.next()
+    }
+    return true
+  }
 }
 
 extension Token.Kind {
-  /// Whether a view, the superview, a connection or the end of the source begins with this token.
-  var beginsItemOrConnection: Bool { beginsItem || self == .minus || self == .endOfText }
+  /// Whether a view, the superview or a connection begins with this token.
+  var beginsItemOrConnection: Bool { beginsItem || self == .minus }
 }

@@ -5,6 +5,7 @@ extension Parser {
     skipBlanks()
     parseOrientation()
     while atFalseOrientation { recoverFromFalseOrientation() }
+    rejectCharactersBeforeFirstItem()
     if at(.superview) {
       parseSuperview()
       parseConnection()
@@ -39,9 +40,10 @@ extension Parser {
   }
 
   private mutating func parseFirstView() {
+    if at(.superview) { rejectSecondSuperview() }
     if at(.leftBracket) { return parseView() }
-    guard !isStructureBroken else { return }
-    recoverFromMissingFirstView()
+    if !isItemMissing { diagnoseMissingFirstView() }
+    isItemMissing = true
   }
 
   /// Parses what must follow a connection.
@@ -64,7 +66,7 @@ extension Parser {
   private mutating func parseEnd() {
     skipBlanks()
     guard !at(.endOfText), !isStructureBroken else { return }
-    diagnoseToken(.trailingGarbage)
+    diagnoseToken(atItem || at(.minus) ? .superviewInTheMiddle : .trailingGarbage)
     hasTrailingGarbage = true
   }
 
@@ -83,20 +85,24 @@ extension Parser {
   /// Reports an orientation without its colon; a word such as `Vertical` is read as its first letter.
   private mutating func recoverFromMissingColon(after axis: OrientationSyntax.Axis) {
     let found = token
-    guard found.kind.isNumberOrName else {
-      let fixIts: [FixIt] = atItem ? [.insert(":", at: found.range.lowerBound)] : []
-      diagnoseToken(.missingColon(after: axis), fixIts: fixIts)
-      isItemMissing = at(.endOfText)
+    if atItem || at(.minus) || at(.endOfText) {
+      diagnoseToken(.missingColon(after: axis), fixIts: atItem ? [.insert(":", at: position)] : [])
+      isItemMissing = !atItem
       return
     }
+    let next = peek().kind
+    let isWord = found.kind.isNumberOrName && next == .colon
+    let isWrongCharacter = !found.kind.isNumberOrName && next.beginsItem
+    diagnoseToken(
+      .missingColon(after: axis),
+      fixIts: isWord
+        ? [.remove(found.range, "the rest of the word")]
+        : isWrongCharacter ? [.replace(found.range, with: ":")] : [])
     advance()
-    let isWord = at(.colon)
-    diagnose(
-      .missingColon(after: axis), at: found.range,
-      fixIts: isWord ? [.remove(found.range, "the rest of the word")] : [])
-    if consume(.colon) { return skipBlanks() }
-    skipToItemOrBar()
-    isItemMissing = at(.endOfText)
+    if isWord { advance() }
+    skipBlanks()
+    if !isWord { skipToItemOrBar() }
+    isItemMissing = at(.endOfText) && !isWord
   }
 
   /// Reports a word with a colon, or a colon alone, that stands where an orientation may, and reads over it.
@@ -107,10 +113,12 @@ extension Parser {
       diagnose(.expectedView, at: word, fixIts: [.remove(word, "the ':'")])
       return parseOrientation()
     }
+    let isSecond = orientation != nil && (isOrientation(token) || at(.colon))
     if !at(.colon) { advance() }
     advance()
+    let end = position
     skipBlanks()
-    let isClear = orientation == nil && !atFalseOrientation
+    let isClear = !atFalseOrientation && (isSecond || orientation == nil)
     switch text(of: word.prefix(2)) {
     case "h":
       diagnose(
@@ -118,7 +126,10 @@ extension Parser {
     case "v":
       diagnose(.lowercaseOrientation(.vertical), at: word, fixIts: isClear ? [.replace(word, with: "V")] : [])
     case ":":
-      diagnose(.expectedView, at: word, fixIts: isClear ? removal(of: word, "the ':'") : [])
+      diagnose(.expectedView, at: word, fixIts: isClear ? [.remove(word, "the ':'")] : [])
+    case _ where isSecond:
+      let rest = word.lowerBound..<end
+      diagnose(.secondOrientation, at: word, fixIts: isClear ? [.remove(rest, "the second orientation")] : [])
     default:
       diagnose(.unknownOrientation, at: word)
     }
@@ -132,18 +143,34 @@ extension Parser {
   /// Whether a colon stands under the cursor, or a word with a colon.
   private var atFalseOrientation: Bool { at(.colon) || at(.name) && peek().kind == .colon }
 
-  /// Reports that no view stands at the beginning, or behind the leading superview and its connection.
-  private mutating func recoverFromMissingFirstView() {
-    if at(.superview) {
-      diagnoseToken(.expectedView, fixIts: extraSuperviewFixIts)
-      return parseSuperview()
-    }
-    if at(.endOfText), endsWithConnection {
+  /// Reports what stands at the beginning and is neither an item nor a connection, and moves the cursor over it.
+  private mutating func rejectCharactersBeforeFirstItem() {
+    guard !atItem, !at(.minus), !at(.endOfText) else { return }
+    diagnoseToken(.expectedView)
+    skipToItemOrBar()
+    isItemMissing = at(.endOfText)
+  }
+
+  /// Reports a superview where the first view must stand, and moves the cursor over it and any others.
+  private mutating func rejectSecondSuperview() {
+    let start = position
+    let isFlush = bytes(of: start - 1..<start).first == UInt8(ascii: "|")
+    parseSuperview()
+    while consume(.superview) {}
+    let range = start..<position
+    diagnose(
+      .expectedView, at: start..<start + 1,
+      fixIts: isFlush && at(.leftBracket)
+        ? [.remove(range, range.count == 1 ? "the extra '|'" : "the extra bars")] : [])
+    isItemMissing = !at(.leftBracket)
+  }
+
+  private mutating func diagnoseMissingFirstView() {
+    if at(.endOfText), case .connection = elements.last {
       diagnose(.danglingConnection, at: token.range)
     } else {
       diagnoseToken(.expectedView)
     }
-    isItemMissing = true
     skipToItemOrBar()
   }
 
@@ -151,25 +178,23 @@ extension Parser {
   private mutating func recoverFromMissingView() {
     if !isStructureBroken {
       let isExtraBar = at(.minus) && peek().kind.beginsItem
-      diagnoseToken(.expectedView, fixIts: isExtraBar ? removal(of: token.range, "the extra '-'") : [])
+      diagnoseToken(.expectedView, fixIts: isExtraBar ? [.remove(token.range, "the extra '-'")] : [])
     }
     if !at(.minus) { skipToItemOrBar() }
   }
 
-  /// Reports white space that may not stand here, as one piece, and moves the cursor over it.
+  /// Reports white space that may not stand here and moves the cursor over it.
   @inline(__always)
   mutating func rejectWhitespace() {
-    if token.kind.isWhitespace { diagnoseWhitespace(canBeRemoved: true) }
+    if token.kind.isWhitespace { diagnoseWhitespace() }
   }
 
-  /// Reports the white space under the cursor and moves the cursor over it.
-  mutating func diagnoseWhitespace(canBeRemoved: Bool) {
-    let start = token.range.lowerBound
-    while token.kind.isWhitespace { advance() }
-    let range = start..<previousEnd
-    diagnose(
-      .unexpectedWhitespace, at: range,
-      fixIts: canBeRemoved ? [.remove(range, "the white space")] : [])
+  private mutating func diagnoseWhitespace() {
+    while token.kind.isWhitespace {
+      let fixIts: [FixIt] = joinsWords ? [] : [.remove(token.range, "the white space")]
+      diagnose(.unexpectedWhitespace, at: token.range, fixIts: fixIts)
+      advance()
+    }
   }
 
   /// Moves the cursor to the next view, superview or `-`, or to the end of the source.
@@ -187,18 +212,6 @@ extension Parser {
       if at(.rightParenthesis) { depth -= 1 }
       advance()
     } while depth > 0 && !atItem && !at(.rightBracket) && !at(.endOfText)
-  }
-
-  private var endsWithConnection: Bool {
-    if case .connection = elements.last { true } else { false }
-  }
-
-  /// The fix-it for a second superview directly behind the leading one, before a view.
-  private var extraSuperviewFixIts: [FixIt] {
-    guard token.range.lowerBound == previousEnd, peek().kind == .leftBracket,
-      case .connection(let connection) = elements.last, connection.range.isEmpty
-    else { return [] }
-    return removal(of: token.range, "the extra '|'")
   }
 }
 

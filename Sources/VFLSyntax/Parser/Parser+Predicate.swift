@@ -13,7 +13,7 @@ extension Parser {
 
   /// predicateListWithParens = "(" predicate ("," predicate)* ")"
   mutating func parsePredicateListWithParens(_ place: Place) -> PredicateListSyntax {
-    let start = token.range.lowerBound
+    let start = position
     let first = predicates.count
     advance()
     rejectWhitespace()
@@ -33,7 +33,7 @@ extension Parser {
     }
     parseListEnd(place)
     return PredicateListSyntax(
-      indices: first..<predicates.count, isParenthesized: true, range: start..<previousEnd)
+      indices: first..<predicates.count, isParenthesized: true, range: start..<position)
   }
 
   /// simplePredicate = relation? (metricName | positiveNumber) ("@" priority)?
@@ -43,15 +43,16 @@ extension Parser {
 
   /// predicate = relation? objectOfPredicate ("@" priority)?
   mutating func parsePredicate(in place: Place) {
-    let start = token.range.lowerBound
+    let start = position
     let relation = token.kind.isRelational ? parseRelation(in: place) : nil
     rejectWhitespace()
     let sign = token.kind.isSign ? token.range : nil
     let object = parseObjectOfPredicate(in: place)
-    if token.kind.isOperator { rejectOperator(in: place) }
     rejectWhitespace()
+    if token.kind.mayBeOperator { rejectOperator(in: place) }
     let priority = consume(.at) ? parsePriority(in: place) : nil
-    let range = start..<max(start, previousEnd)
+    if priority != nil, token.kind.mayBeOperator { rejectOperator(in: place) }
+    let range = start..<position
     predicates.append(
       PredicateSyntax(relation: relation, object: object, priority: priority, range: range))
     if let sign, object != nil, place == .bareSpacing { rejectSign(sign, in: range) }
@@ -84,55 +85,87 @@ extension Parser {
   /// Reads a relation that is none as the one that it most resembles.
   private mutating func recoverFromBadRelation(in place: Place) -> RelationSyntax {
     let partial = token.range
-    let followsBar = previousEnd == partial.lowerBound
     advance()
-    let culprit = token.range.lowerBound..<min(token.range.lowerBound + 1, token.range.upperBound)
+    if let relation = parseBrokenRelation(partial) { return relation }
+    while at(.blanks), !bytes(of: token.range).contains(where: { $0.isBlank }) { advance() }
+    let culprit = at(.nonASCII) ? token.range : position..<min(position + 1, token.range.upperBound)
     while token.kind.isRelational { advance() }
-    let range = partial.lowerBound..<previousEnd
-    let written = text(of: range.prefix(3))
-    let kind: RelationSyntax.Kind =
-      written.utf8.contains(UInt8(ascii: ">"))
-      ? .greaterThanOrEqual
-      : written.utf8.contains(UInt8(ascii: "<")) ? .lessThanOrEqual : .equal
+    let written = text(of: (partial.lowerBound..<position).prefix(8))
+    while token.kind.isWhitespace { advance() }
+    let range = partial.lowerBound..<position
+    let resembled = RelationSyntax.Kind(resembling: written)
+
     var fixIts: [FixIt] = []
-    if token.kind.isNumberOrName || (token.kind.isSign && place != .bareSpacing) {
-      fixIts = [.replace(range, with: kind.text)]
-    } else if place == .bareSpacing, atItem, followsBar {
+    let atSignedNumber = token.kind.isSign && peek().kind == .number
+    if let resembled, token.kind.isNumberOrName || atSignedNumber && place != .bareSpacing {
+      fixIts = [.replace(range, with: resembled.text)]
+    } else if place == .bareSpacing, atItemAfterConnection {
       fixIts = [.remove(range, "'\(written)'")]
     }
     diagnose(
       .badRelation(written), at: culprit,
       notes: [Diagnostic.Note("the relation begins here", at: partial)], fixIts: fixIts)
-    if fixIts.isEmpty || atItem { isRecovering = true }
-    return RelationSyntax(kind: kind, range: range)
+    if !token.kind.isNumberOrName, !atSignedNumber { isRecovering = true }
+    return RelationSyntax(kind: resembled ?? .equal, range: range)
+  }
+
+  /// Reads `> =`, and `>` with an equals sign outside ASCII, as `>=`: the blank or the character is the error.
+  private mutating func parseBrokenRelation(_ partial: Range<Int>) -> RelationSyntax? {
+    let equals = token.kind.isWhitespace ? peek() : token
+    let isBroken = token.kind.isWhitespace || equals.range.count > 1
+    guard isBroken, ["=", "\u{FF1D}"].contains(text(of: equals.range.prefix(4))) else { return nil }
+    rejectWhitespace()
+    advance()
+    let kind = RelationSyntax.Kind(resembling: text(of: partial)) ?? .equal
+    return RelationSyntax(kind: kind, range: partial.lowerBound..<position)
   }
 
   private mutating func diagnoseEmptyPredicate(listStart: Int, _ place: Place) {
     var fixIts: [FixIt] = []
-    let isWholeList = previousEnd == listStart + 1 && at(.rightParenthesis)
+    let isWholeList = position == listStart + 1 && at(.rightParenthesis)
     if isWholeList, place == .size {
       fixIts = [.remove(listStart..<token.range.upperBound, "the parentheses")]
-    } else if at(.comma), !peek().kind.endsPredicate, !peek().kind.isWhitespace {
+    } else if at(.comma), peek().kind.beginsPredicate {
       fixIts = [.remove(token.range, "the extra ','")]
-    } else if at(.rightParenthesis), bytes(of: previousEnd - 1..<previousEnd).first == UInt8(ascii: ",") {
-      fixIts = [.remove(previousEnd - 1..<previousEnd, "the extra ','")]
+    } else if at(.rightParenthesis), bytes(of: position - 1..<position).first == UInt8(ascii: ",") {
+      fixIts = [.remove(position - 1..<position, "the extra ','")]
     }
     diagnose(.emptyPredicate, at: token.range, fixIts: fixIts)
   }
 
   private mutating func diagnoseUnclosedList(_ place: Place) {
-    let offset = token.range.lowerBound
+    let offset = position
     switch place {
     case .size where at(.rightBracket):
-      diagnoseToken(.unclosedPredicateList, fixIts: [.insert(")", at: offset)])
+      diagnoseBracketInList()
     case .size:
-      diagnoseToken(.unclosedPredicateListAndView, fixIts: [.insert(")]", at: offset)])
+      diagnoseToken(
+        .unclosedPredicateListAndView, fixIts: hasRightBracketAhead ? [] : [.insert(")]", at: offset)])
     case .spacing, .bareSpacing:
       let missing = at(.minus) ? ")" : ")-"
       diagnoseToken(
         .unclosedPredicateList,
-        fixIts: at(.endOfText) || at(.rightBracket) ? [] : [.insert(missing, at: offset)])
+        fixIts: at(.minus) || atItemAfterConnection ? [.insert(missing, at: offset)] : [])
     }
+  }
+
+  /// Reports a `]` that stands before the `)` of its list, in its place or beside another `]`.
+  private mutating func diagnoseBracketInList() {
+    let bracket = token.range
+    var ahead = lookahead
+    let parenthesis = ahead.next()
+    let next = ahead.next().kind
+    guard parenthesis.kind == .rightParenthesis else {
+      return diagnose(.unclosedPredicateList, at: bracket, fixIts: [.insert(")", at: bracket.lowerBound)])
+    }
+    advance()
+    if next == .rightBracket {
+      advance()
+      return diagnose(.unclosedPredicateList, at: bracket, fixIts: [.remove(bracket, "the extra ']'")])
+    }
+    let isClear = !hasRightBracketAhead && (next.beginsItemOrConnection || next == .endOfText)
+    let both = bracket.lowerBound..<parenthesis.range.upperBound
+    diagnose(.unclosedPredicateList, at: bracket, fixIts: isClear ? [.replace(both, with: ")]")] : [])
   }
 
   /// Reports what stands behind a predicate in parentheses and ends it not, and moves the cursor over it.
@@ -141,8 +174,9 @@ extension Parser {
   private mutating func recoverToEndOfPredicate(in place: Place) -> Bool {
     rejectWhitespace()
     if at(.comma) || at(.rightParenthesis) || atListBoundary { return false }
-    let offset = token.range.lowerBound
-    if token.kind.isRelational, !at(.partialRelation), peek().kind.isNumberOrName, !isRecovering {
+    let offset = position
+    let lacksComma = predicates.last?.relation != nil && token.kind.isRelational && !at(.partialRelation)
+    if lacksComma, peek().kind.isNumberOrName, !isRecovering {
       diagnose(.expectedCommaOrEnd, at: token.range, fixIts: [.insert(",", at: offset)])
       return true
     }
@@ -169,14 +203,13 @@ extension Parser {
   }
 
   /// Moves the cursor to what may stand behind a number or name, or to where the list cannot go on.
+  ///
+  /// Where the predicate is known to be broken, its priority is skipped too.
   private mutating func skipToEndOfPredicate(in place: Place) {
-    while !at(.comma), !at(.rightParenthesis), !at(.at), !atListBoundary {
-      if place == .bareSpacing, at(.minus) { return }
+    while !at(.comma), !at(.rightParenthesis), !atListBoundary {
+      if at(.at), !isRecovering { return }
+      if at(.minus), place == .bareSpacing { return }
       if at(.leftParenthesis) { skipParentheses() } else { advance() }
-    }
-    if at(.at), isRecovering {
-      advance()
-      skipToEndOfPredicate(in: place)
     }
   }
 
@@ -193,15 +226,32 @@ extension Parser {
 
   /// Whether a predicate list cannot go on at the cursor, though it has not been closed.
   private var atListBoundary: Bool {
-    if at(.minus) { return peek().kind.beginsItem || peek().kind == .endOfText }
-    return atItem || at(.rightBracket) || at(.endOfText)
+    switch token.kind {
+    case .leftBracket, .rightBracket, .endOfText: true
+    case .minus: peek().kind.beginsItem || peek().kind == .endOfText
+    case .superview:
+      peek().kind.beginsItemOrConnection || peek().kind == .endOfText
+    default: false
+    }
+  }
+}
+
+extension RelationSyntax.Kind {
+  /// The relation that was most likely meant, if it is clear.
+  fileprivate init?(resembling written: String) {
+    switch written {
+    case "=": self = .equal
+    case "<", "=<": self = .lessThanOrEqual
+    case ">", "=>": self = .greaterThanOrEqual
+    default: return nil
+    }
   }
 }
 
 extension Token.Kind {
-  /// Whether the token may be an operator of arithmetic.
+  /// Whether the token may be an operator of an expression that a format cannot say.
   @inline(__always)
-  var isOperator: Bool {
+  var mayBeOperator: Bool {
     switch self {
     case .minus, .star, .slash, .plus, .percent, .dot: true
     default: false
@@ -211,5 +261,5 @@ extension Token.Kind {
   @inline(__always)
   var isSign: Bool { self == .minus || self == .plus }
 
-  var endsPredicate: Bool { self == .comma || self == .rightParenthesis || self == .endOfText }
+  var beginsPredicate: Bool { isNumberOrName || isSign || isRelational }
 }

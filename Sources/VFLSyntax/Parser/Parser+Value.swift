@@ -18,7 +18,6 @@ extension Parser {
   mutating func parsePriority(in place: Place) -> NumberOrNameSyntax? {
     rejectWhitespace()
     let sign = token
-    defer { if token.kind.isOperator { rejectOperator(in: place) } }
     if let name = parseMetricName() { return .name(name) }
     guard let number = parseNumber() else {
       if !isRecovering { diagnoseToken(.expectedPriority) }
@@ -41,7 +40,7 @@ extension Parser {
 
   /// number = as C's strtod reads it in the C locale, finite
   private mutating func parseNumber() -> NumberSyntax? {
-    let start = token.range.lowerBound
+    let start = position
     let isNegative = at(.minus)
     if token.kind.isSign {
       guard peek().kind == .number else { return nil }
@@ -65,7 +64,6 @@ extension Parser {
     if let name = parseNameInBrackets(in: place) { return .name(name) }
     diagnoseToken(missingObjectError(in: place))
     isRecovering = true
-    if at(.superview), place != .bareSpacing, peek().kind.endsPredicate { advance() }
     return nil
   }
 
@@ -82,11 +80,11 @@ extension Parser {
   private mutating func recoverFromExtraRelation(in place: Place) -> NumberOrNameSyntax? {
     let start = token.range
     while token.kind.isRelational { advance() }
-    let extra = start.lowerBound..<previousEnd
+    let extra = start.lowerBound..<position
     let isClear = token.kind.isNumberOrName
     diagnose(
       .expectedObject(of: place.subject), at: start,
-      fixIts: isClear ? removal(of: extra, "'\(text(of: extra.prefix(3)))'") : [])
+      fixIts: isClear ? [.remove(extra, "'\(text(of: extra.prefix(3)))'")] : [])
     isRecovering = !isClear
     return isClear ? parseObjectOfPredicate(in: place) : nil
   }
@@ -98,9 +96,9 @@ extension Parser {
     let opening = token.range
     let name = ahead.next()
     let closing = ahead.next()
-    guard name.kind == .name, closing.kind == .rightBracket, ahead.next().kind.endsPredicate else {
-      return nil
-    }
+    guard name.kind == .name, closing.kind == .rightBracket else { return nil }
+    let end = ahead.next().kind
+    guard end == .comma || end == .rightParenthesis || end == .at else { return nil }
     let edits = [FixIt.Edit(opening, newText: ""), FixIt.Edit(closing.range, newText: "")]
     diagnoseToken(
       .expectedObject(of: place.subject), fixIts: [FixIt("remove the brackets", edits: edits)])

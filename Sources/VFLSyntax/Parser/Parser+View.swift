@@ -1,14 +1,14 @@
 extension Parser {
   /// view = "[" viewName predicateListWithParens? "]"
   mutating func parseView() {
-    let start = token.range.lowerBound
+    let start = position
     isRecovering = false
     advance()
     let extraBrackets = at(.leftBracket) ? consumeExtraBrackets() : nil
     let name = parseViewName()
     let size = parseSize()
     parseViewEnd(hasSize: size != nil)
-    elements.append(.view(ViewSyntax(name: name, size: size, range: start..<previousEnd)))
+    elements.append(.view(ViewSyntax(name: name, size: size, range: start..<position)))
     isItemMissing = false
     if let extraBrackets { rejectExtraBrackets(extraBrackets) }
   }
@@ -20,7 +20,7 @@ extension Parser {
     guard consume(.name) else {
       if !isRecovering { diagnoseToken(.badViewName) }
       isRecovering = true
-      skipToSizeOrViewEnd()
+      if hasRightBracketAhead { skipToSizeOrRightBracket() } else { skipToItemOrBar() }
       return NameSyntax(range: range.lowerBound..<range.lowerBound)
     }
     if !at(.rightBracket), !at(.leftParenthesis) { rejectRestOfName() }
@@ -29,19 +29,21 @@ extension Parser {
 
   private mutating func parseSize() -> PredicateListSyntax? {
     if at(.leftParenthesis) { return parsePredicateListWithParens(.size) }
-    if token.kind.isRelational { return parseSizeWithoutParentheses() }
+    if token.kind.isRelational, peek().kind.isNumberOrName { return parseSizeWithoutParentheses() }
     return nil
   }
 
   private mutating func parseViewEnd(hasSize: Bool) {
     rejectWhitespace()
     if consume(.rightBracket) { return }
-    if !isRecovering { diagnoseUnclosedView() }
-    guard hasRightBracketAhead else {
-      _ = consume(.rightParenthesis)
-      return
+    let isClosed = hasRightBracketAhead
+    if !isRecovering { diagnoseUnclosedView(isClosed: isClosed, hasSize: hasSize) }
+    isRecovering = true
+    guard isClosed else {
+      if !token.kind.beginsItemOrConnection { advance() }
+      return skipToItemOrBar()
     }
-    if hasSize { skipToRightBracket() } else { skipToSizeOrViewEnd() }
+    if hasSize { skipToRightBracket() } else { skipToSizeOrRightBracket() }
     if at(.leftParenthesis) {
       _ = parsePredicateListWithParens(.size)
       if hasRightBracketAhead { skipToRightBracket() }
@@ -53,19 +55,21 @@ extension Parser {
 // MARK: - Recovery
 
 extension Parser {
-  private mutating func diagnoseUnclosedView() {
-    var fixIts: [FixIt] = []
-    if !hasRightBracketAhead {
-      fixIts = [
-        at(.rightParenthesis)
-          ? .replace(token.range, with: "]") : .insert("]", at: token.range.lowerBound)
-      ]
-    } else if at(.rightParenthesis), peek().kind == .rightBracket {
-      fixIts = removal(of: token.range, "the extra ')'")
+  private mutating func diagnoseUnclosedView(isClosed: Bool, hasSize: Bool) {
+    guard !isClosed else {
+      let isInName = at(.dot) || at(.minus) || at(.leftBracket)
+      let isExtra = hasSize && at(.rightParenthesis) && peek().kind == .rightBracket
+      return diagnoseToken(
+        isInName ? .unclosedViewInName : .unclosedView,
+        fixIts: isExtra ? [.remove(token.range, "the extra ')'")] : [])
     }
-    let isInName = hasRightBracketAhead && (at(.dot) || at(.minus))
-    diagnoseToken(isInName ? .unclosedViewInName : .unclosedView, fixIts: fixIts)
-    isRecovering = true
+    var fixIts: [FixIt] = []
+    if token.kind.beginsItemOrConnection || at(.endOfText) {
+      fixIts = [.insert("]", at: position)]
+    } else if peek().kind.beginsItemOrConnection || peek().kind == .endOfText {
+      fixIts = [.replace(token.range, with: "]")]
+    }
+    diagnoseToken(.unclosedView, fixIts: fixIts)
   }
 
   /// Reads `[a==b]` as `[a(==b)]` and reports the missing parentheses.
@@ -73,79 +77,81 @@ extension Parser {
     let found = token
     let first = predicates.count
     repeat { parsePredicate(in: .size) } while consume(.comma)
-    let range = found.range.lowerBound..<previousEnd
+    let range = found.range.lowerBound..<position
     diagnose(
       .unclosedView, at: found.range,
       fixIts: at(.rightBracket) ? [.wrap(range, in: "(", ")", "put the size in parentheses")] : [])
     isRecovering = true
-    return PredicateListSyntax(
-      indices: first..<predicates.count, isParenthesized: false, range: range)
+    return PredicateListSyntax(indices: first..<predicates.count, isParenthesized: false, range: range)
   }
 
   /// Reports what stands between a name and the size or the end of the view, where it belongs to the name.
   private mutating func rejectRestOfName() {
-    if token.kind.isWhitespace {
-      let splitsName = peek().kind.isNumberOrName
-      diagnoseWhitespace(canBeRemoved: !splitsName)
-      if splitsName { skipNameBytes() }
-    } else if at(.nonASCII) {
+    switch token.kind {
+    case .blanks, .lineBreaks:
+      rejectWhitespace()
+      guard token.kind.isNumberOrName || at(.nonASCII) else { return }
+      if at(.nonASCII) { diagnoseToken(.badViewName) }
+    case .nonASCII:
       diagnoseToken(.badViewName)
-      skipNameBytes()
-    } else if at(.leftBracket) {
-      rejectSubscript()
+    case .leftBracket where isSubscript:
+      diagnoseToken(.unclosedViewInName)
+      skipToRightBracket()
+      advance()
+    default:
+      return
     }
+    while token.kind.isNumberOrName || at(.nonASCII) || token.kind.isWhitespace { advance() }
   }
 
-  /// Reports `[views[0]]`, where the second bracket can only be a subscript.
-  private mutating func rejectSubscript() {
+  /// Whether the bracket under the cursor begins a subscript, as in `[views[0]]`: another bracket or a size follows it.
+  private var isSubscript: Bool {
     var ahead = lookahead
-    guard ahead.next().kind.isNumberOrName, ahead.next().kind == .rightBracket else { return }
-    let afterSubscript = ahead.next().kind
-    guard afterSubscript == .rightBracket || afterSubscript == .leftParenthesis else { return }
-    diagnoseToken(.unclosedViewInName)
-    for _ in 0..<3 { advance() }
-  }
-
-  private mutating func skipNameBytes() {
-    while token.kind.isNumberOrName || at(.nonASCII) { advance() }
+    var next = ahead.next()
+    while next.kind != .rightBracket {
+      if next.kind.beginsItem || next.kind == .endOfText { return false }
+      next = ahead.next()
+    }
+    next = ahead.next()
+    return next.kind == .rightBracket || next.kind == .leftParenthesis
   }
 
   /// Moves the cursor over brackets doubled at the beginning of a view and gives their range.
   private mutating func consumeExtraBrackets() -> Range<Int>? {
-    let start = token.range.lowerBound
+    let start = position
     while at(.leftBracket) { advance() }
     isRecovering = !at(.name)
     if isRecovering { diagnose(.badViewName, at: start..<start + 1) }
-    return isRecovering ? nil : start..<previousEnd
+    return isRecovering ? nil : start..<position
   }
 
   /// Reports doubled brackets, with those doubled at the end of the view.
   private mutating func rejectExtraBrackets(_ opening: Range<Int>) {
-    let closingStart = token.range.lowerBound
-    while at(.rightBracket), token.range.lowerBound - closingStart < opening.count { advance() }
-    let closing = closingStart..<max(closingStart, previousEnd)
+    let closingStart = position
+    while at(.rightBracket), position - closingStart < opening.count { advance() }
+    let closing = closingStart..<position
     let fixIt = FixIt(
       "remove the extra brackets",
       edits: [FixIt.Edit(opening, newText: ""), FixIt.Edit(closing, newText: "")])
     diagnose(.badViewName, at: opening, fixIts: closing.count == opening.count ? [fixIt] : [])
   }
 
-  /// Whether a `]` follows before the next item.
-  private var hasRightBracketAhead: Bool {
+  /// Whether a `]` follows before the next view.
+  var hasRightBracketAhead: Bool {
     var ahead = lookahead
     var next = token
     while next.kind != .rightBracket {
-      if next.kind.beginsItem || next.kind == .endOfText { return false }
+      if next.kind == .leftBracket || next.kind == .endOfText { return false }
       next = ahead.next()
     }
     return true
   }
 
   private mutating func skipToRightBracket() {
-    while !at(.rightBracket) { advance() }
+    while !at(.rightBracket), !at(.endOfText) { advance() }
   }
 
-  private mutating func skipToSizeOrViewEnd() {
-    while !at(.leftParenthesis), !at(.rightBracket), !atItem, !at(.endOfText) { advance() }
+  private mutating func skipToSizeOrRightBracket() {
+    while !at(.leftParenthesis), !at(.rightBracket), !at(.endOfText) { advance() }
   }
 }

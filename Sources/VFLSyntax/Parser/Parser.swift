@@ -1,4 +1,4 @@
-/// A recursive-descent parser with one token of lookahead.
+/// A recursive-descent parser. It decides on the token under the cursor; only recovery looks further ahead.
 ///
 /// Each production of `Grammar.md` has a function `parse…` of its name, which begins with the production. A function
 /// that moves the cursor is `mutating`. After an error the parser goes on with what follows, and says nothing more
@@ -9,13 +9,13 @@ struct Parser {
   /// The token under the cursor.
   private(set) var token: Token
 
-  /// The end of the last token that the cursor left behind.
-  private(set) var previousEnd = 0
-
   var orientation: OrientationSyntax?
   var elements: [ElementSyntax] = []
   var predicates: [PredicateSyntax] = []
   var diagnostics = DiagnosticList()
+
+  /// Where the error reported last begins.
+  private var lastBlamedOffset: Int?
 
   /// Whether an error is known that explains why the current view or connection does not end as it should.
   var isRecovering = false
@@ -44,6 +44,10 @@ extension Parser {
   @inline(__always)
   func at(_ kind: Token.Kind) -> Bool { token.kind == kind }
 
+  /// The offset of the token under the cursor, and so the end of the one before it.
+  @inline(__always)
+  var position: Int { token.range.lowerBound }
+
   /// Whether a view or the superview stands under the cursor.
   @inline(__always)
   var atItem: Bool { at(.leftBracket) || at(.superview) }
@@ -62,9 +66,8 @@ extension Parser {
 
   /// Moves the cursor to the next token.
   mutating func advance() {
-    previousEnd = token.range.upperBound
     token = lexer.next()
-    if at(.nonASCII) { replaceConfusable() }
+    if let first = bytes(of: token.range).first, first >= 0x80, !at(.nonASCII) { rejectConfusable() }
   }
 
   /// Moves the cursor over a token of this kind and tells whether there was one.
@@ -82,20 +85,30 @@ extension Parser {
     rejectWhitespace()
   }
 
-  /// Reads a character that only looks like one of the language as the one it looks like.
-  private mutating func replaceConfusable() {
-    while at(.nonASCII), let confusable = Confusable(scalar(of: token)) {
-      let fixIt: FixIt =
-        confusable.kind == nil
-        ? .remove(token.range, "the character")
-        : .replace(token.range, with: confusable.replacement)
-      diagnose(.nonASCII(scalar(of: token)), at: token.range, fixIts: [fixIt])
-      if let kind = confusable.kind {
-        token.kind = kind
+  /// Reports a character that only looks like the token it is read as; that token may be to blame for something else.
+  private mutating func rejectConfusable() {
+    guard let scalar = lexer.scalar(in: token.range), let confusable = Confusable(scalar) else { return }
+    let fixIts: [FixIt] =
+      if at(.blanks) {
+        joinsWords || hasBlankBeside ? [] : [.remove(token.range, "the character")]
       } else {
-        token = lexer.next()
+        [.replace(token.range, with: confusable.replacement)]
       }
-    }
+    let blamedBefore = lastBlamedOffset
+    diagnose(.nonASCII(scalar), at: token.range, fixIts: fixIts)
+    if !at(.blanks) { lastBlamedOffset = blamedBefore }
+  }
+
+  /// Whether more white space stands beside the token under the cursor.
+  private var hasBlankBeside: Bool {
+    let before = bytes(of: max(position - 1, 0)..<position).first
+    return before?.isBlank == true || before?.isLineBreak == true || peek().kind.isWhitespace
+  }
+
+  /// Whether what stands before and behind the token under the cursor would become one word without it.
+  var joinsWords: Bool {
+    let before = bytes(of: max(position - 1, 0)..<position).first
+    return before?.isNameByte == true && (peek().kind.isNumberOrName || peek().kind == .nonASCII)
   }
 }
 
@@ -105,23 +118,30 @@ extension Parser {
   func bytes(of range: Range<Int>) -> UnsafeBufferPointer<UInt8> { lexer.bytes(of: range) }
 
   func text(of range: Range<Int>) -> String { String(decoding: bytes(of: range), as: UTF8.self) }
-
-  /// The character of a token outside ASCII; U+FFFD where its bytes are not valid UTF-8.
-  func scalar(of token: Token) -> Unicode.Scalar {
-    text(of: token.range.prefix(4)).unicodeScalars.first ?? "\u{FFFD}"
-  }
 }
 
 // MARK: - Diagnostics and fix-its
 
 extension Parser {
+  /// Reports an error, unless it blames the same byte as the one before it for its place and not for its value.
+  ///
+  /// A fix-it is left out if it changes a character outside ASCII: the error about that character has its own.
   mutating func diagnose(
     _ error: SyntaxError, at range: Range<Int>?, notes: [Diagnostic.Note] = [], fixIts: [FixIt] = []
   ) {
+    let isAboutCharacter = error.category == .nonASCII
+    if let range {
+      guard range.lowerBound != lastBlamedOffset || error.isAboutValue else { return }
+      lastBlamedOffset = range.lowerBound
+    }
+    let usable = isAboutCharacter ? fixIts : fixIts.filter { changesOnlyASCII($0) }
     diagnostics.append(
-      Diagnostic(
-        category: error.category, message: error.message, range: range, notes: notes,
-        fixIts: fixIts))
+      Diagnostic(category: error.category, message: error.message, range: range, notes: notes, fixIts: usable)
+    )
+  }
+
+  private func changesOnlyASCII(_ fixIt: FixIt) -> Bool {
+    fixIt.edits.allSatisfy { edit in bytes(of: edit.range).allSatisfy { $0 < 0x80 } }
   }
 
   /// Reports that the token under the cursor is not what the grammar asks for here.
@@ -131,17 +151,10 @@ extension Parser {
     _ error: SyntaxError, notes: [Diagnostic.Note] = [], fixIts: [FixIt] = []
   ) {
     switch token.kind {
-    case .nonASCII: diagnose(.nonASCII(scalar(of: token)), at: token.range)
+    case .nonASCII: diagnose(.nonASCII(lexer.scalar(in: token.range)), at: token.range)
     case .blanks, .lineBreaks: rejectWhitespace()
     default: diagnose(error, at: token.range, notes: notes, fixIts: fixIts)
     }
-  }
-}
-
-extension Parser {
-  /// A fix-it that takes away what stands in a range; none for a character that another fix-it replaces.
-  func removal(of range: Range<Int>, _ what: String) -> [FixIt] {
-    bytes(of: range).contains { $0 >= 0x80 } ? [] : [.remove(range, what)]
   }
 }
 

@@ -48,7 +48,7 @@ struct Check: ParsableCommand {
 
     switch output.format {
     case .json:
-      Console.write(json: CheckDocument(report: report, fixed: fix ? fixed : nil))
+      try Console.write(json: CheckDocument(report: report, fixed: fix ? fixed : nil))
     case .text:
       Console.writeError(report.text(style: output.style))
       if fix {

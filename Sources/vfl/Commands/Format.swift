@@ -53,7 +53,7 @@ struct Format: ParsableCommand {
 
     switch output.format {
     case .json:
-      Console.write(json: FormatDocument(results: results, report: report))
+      try Console.write(json: FormatDocument(results: results, report: report))
     case .text:
       Console.writeError(report.text(style: output.style))
       if check {

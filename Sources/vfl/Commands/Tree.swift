@@ -27,7 +27,7 @@ struct Tree: ParsableCommand {
 
     switch output.format {
     case .json:
-      Console.write(json: TreeDocument(trees: trees, report: report))
+      try Console.write(json: TreeDocument(trees: trees, report: report))
     case .text:
       Console.writeError(report.text(style: output.style))
       Console.write(trees.map(\.outline).joined(separator: "\n"))

@@ -5,7 +5,7 @@ extension Source {
   /// The source after the first fix-it of each error in it.
   func applyingFixIts() -> Source {
     let edits = formats.flatMap { format in
-      VisualFormatSyntax.parse(utf8: format.bytes).diagnostics.firstFixItEdits.map { edit in
+      VisualFormatSyntax.parse(utf8: format.bytes).diagnostics.firstFixIts.compatibleEdits.map { edit in
         FixIt.Edit(format.sourceRange(of: edit.range), newText: edit.newText)
       }
     }

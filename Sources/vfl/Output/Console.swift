@@ -9,13 +9,9 @@ enum Console {
   static func writeError(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
 
   /// Writes one JSON document, its keys in alphabetical order, and a line feed.
-  static func write(json document: some Encodable) {
+  static func write(json document: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    do {
-      write(bytes: Array(try encoder.encode(document)) + [UInt8(ascii: "\n")])
-    } catch {
-      preconditionFailure("the documents hold only strings, integers and finite numbers: \(error)")
-    }
+    write(bytes: Array(try encoder.encode(document)) + [UInt8(ascii: "\n")])
   }
 }

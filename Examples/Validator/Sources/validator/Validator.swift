@@ -13,9 +13,9 @@ enum Validator {
       let place = diagnostic.range.map { "at byte \($0.lowerBound): " } ?? ""
       print("\(place)\(diagnostic.message) [\(diagnostic.category.rawValue)]")
     }
-    let edits = parsed.diagnostics.firstFixItEdits
-    if !edits.isEmpty {
-      print("mended: \(String(decoding: edits.applied(to: Array(format.utf8)), as: UTF8.self))")
+    let fixIts = parsed.diagnostics.firstFixIts
+    if !fixIts.isEmpty {
+      print("mended: \(String(decoding: fixIts.applied(to: Array(format.utf8)), as: UTF8.self))")
     }
   }
 }
