@@ -132,6 +132,21 @@ extension [String] {
     expectSame(formats.filter { !lines.contains($0) }, [])
   }
 
+  /// What the documentation's sample says is true.
+  @Test func theSampleOfTheDocumentation() throws {
+    let parsed = VisualFormatSyntax.parse("H:|-[a(>30)]-|")
+    #expect(parsed.diagnostics.first?.category == .badRelation)
+    #expect(parsed.diagnostics.first?.range == 8..<9)
+
+    let lines = try Page.lines(of: "Sources/VFLSyntax/VFLSyntax.docc/VFLSyntax.md")
+    let sample = [
+      #"let parsed = VisualFormatSyntax.parse("H:|-[a(>30)]-|")"#,
+      "parsed.diagnostics.first?.category  // .badRelation",
+      "parsed.diagnostics.first?.range  // 8..<9, UTF-8 byte offsets",
+    ]
+    #expect(lines.drop { $0 != "```swift" }.dropFirst().prefix(3).elementsEqual(sample))
+  }
+
   /// The README's sample of the library is this code.
   @Test func theLibrarySampleOfTheReadme() throws {
     let parsed = VisualFormatSyntax.parse("H:|-[a(>30)]-|")

@@ -201,4 +201,24 @@ import Testing
       #expect(help.contains("EXAMPLES") && help.contains("Exit status: 0 clean"))
     }
   }
+
+  @Test func everyErrorIsCountedAndMended() throws {
+    let format = String(repeating: "[a(>5)]", count: 130)
+    let document = try Command(["check", "--format", "json", format]).document()
+    #expect(document.integer("errors") == 130)
+    #expect(document.objects("diagnostics").count == 101)
+    #expect(document.objects("diagnostics").last?.string("category") == "too-many-errors")
+    let run = try Command(["check", "--fix", format])
+    #expect(run.status == 0)
+    #expect(run.output == String(repeating: "[a(>=5)]", count: 130) + "\n")
+  }
+
+  @Test func charactersThatSteerATerminalAreNotPrinted() throws {
+    let errors = try Command(["check", "--string", "[a]\u{202E}\u{2066}\u{85}x"]).errors
+    #expect(errors.unicodeScalars.allSatisfy { $0.value < 0x80 || $0 == "\u{FFFD}" })
+  }
+
+  @Test func aDumbTerminalHasNoColour() throws {
+    #expect(try !Command(["check", "[a"], environment: ["TERM": "dumb"]).errors.contains("\u{1B}["))
+  }
 }

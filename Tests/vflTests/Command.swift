@@ -7,10 +7,17 @@ struct Command {
   let output: String
   let errors: String
 
-  /// Runs `vfl` with the files given, and gives what it printed and what became of the files.
+  /// The folder that the command and the tests are built in.
+  private static let products: URL = {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+    return bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
+  }()
+
+  /// Runs `vfl`, or a shell script that does, with the files given, and gives what it printed and what became of the
+  /// files.
   @discardableResult
   init(
-    _ arguments: [String], input: String = "", files: [String: String] = [:],
+    _ arguments: [String] = [], script: String? = nil, input: String = "", files: [String: String] = [:],
     environment: [String: String] = [:],
     inspect: (URL) throws -> Void = { _ in }
   ) throws {
@@ -31,10 +38,14 @@ struct Command {
     for file in [outputFile, errorFile] { try Data().write(to: file) }
 
     let process = Process()
-    process.executableURL = Bundle.main.bundleURL.appendingPathComponent("vfl")
+    process.executableURL = Self.products.appendingPathComponent("vfl")
     process.arguments = arguments
+    if let script {
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = ["-c", script]
+    }
     process.currentDirectoryURL = folder
-    process.environment = ["PATH": "/usr/bin:/bin"].merging(environment) { $1 }
+    process.environment = ["PATH": "\(Self.products.path):/usr/bin:/bin"].merging(environment) { $1 }
     process.standardInput = try FileHandle(forReadingFrom: inputFile)
     process.standardOutput = try FileHandle(forWritingTo: outputFile)
     process.standardError = try FileHandle(forWritingTo: errorFile)

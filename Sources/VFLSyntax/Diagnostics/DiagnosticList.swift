@@ -6,6 +6,9 @@ struct DiagnosticList {
   private var kept: [Diagnostic] = []
   private var omittedCount = 0
 
+  /// How many diagnostics there are, kept or not.
+  var errorCount: Int { kept.count + omittedCount }
+
   mutating func append(_ diagnostic: @autoclosure () -> Diagnostic) {
     if kept.count < Self.limit {
       kept.append(diagnostic())

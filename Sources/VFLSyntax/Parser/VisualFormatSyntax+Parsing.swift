@@ -7,8 +7,11 @@ public struct ParsedFormat: Hashable, Sendable {
   /// format.
   public let diagnostics: [Diagnostic]
 
+  /// How many errors there are, those included that are only counted.
+  public let errorCount: Int
+
   /// Whether the format conforms to the grammar.
-  public var isValid: Bool { diagnostics.isEmpty }
+  public var isValid: Bool { errorCount == 0 }
 }
 
 extension VisualFormatSyntax {
@@ -32,7 +35,7 @@ extension VisualFormatSyntax {
         syntax: VisualFormatSyntax(
           source: source, orientation: parser.orientation, elements: parser.elements,
           predicates: parser.predicates),
-        diagnostics: parser.diagnostics.finished())
+        diagnostics: parser.diagnostics.finished(), errorCount: parser.diagnostics.errorCount)
     }
   }
 }

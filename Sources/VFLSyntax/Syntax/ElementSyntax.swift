@@ -1,4 +1,4 @@
-/// `orientation = "H" | "V"`
+/// The letter for the axis that a format lays its views out along: `"H" | "V"`.
 public struct OrientationSyntax: Hashable, Sendable {
   /// The direction that a format lays its views out along.
   public enum Axis: UInt8, Hashable, Sendable {
@@ -24,13 +24,13 @@ public enum ElementSyntax: Hashable, Sendable {
   case view(ViewSyntax)
 }
 
-/// `superview = "|"`
+/// The superview's edge: `"|"`.
 public struct SuperviewSyntax: Hashable, Sendable {
   /// The bar's UTF-8 byte offsets.
   public let range: Range<Int>
 }
 
-/// `view = "[" viewName predicateListWithParens? "]"`
+/// A view, with predicates on its size: `"[" viewName predicateListWithParens? "]"`.
 public struct ViewSyntax: Hashable, Sendable {
   /// The view's name.
   public let name: NameSyntax
@@ -40,7 +40,7 @@ public struct ViewSyntax: Hashable, Sendable {
   public let range: Range<Int>
 }
 
-/// `connection = "" | "-" | "-" predicateList "-"`
+/// What keeps two items apart: `"" | "-" | "-" predicateList "-"`.
 public struct ConnectionSyntax: Hashable, Sendable {
   /// The predicates on the distance; `nil` for the standard space and for no space at all.
   public let spacing: PredicateListSyntax?

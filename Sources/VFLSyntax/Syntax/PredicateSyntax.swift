@@ -1,4 +1,4 @@
-/// `predicateList = simplePredicate | predicateListWithParens`
+/// The predicates on one size or distance: `simplePredicate | predicateListWithParens`.
 public struct PredicateListSyntax: Hashable, Sendable {
   /// Where the list's predicates stand in ``VisualFormatSyntax/predicates``.
   public let indices: Range<Int>
@@ -8,7 +8,7 @@ public struct PredicateListSyntax: Hashable, Sendable {
   public let range: Range<Int>
 }
 
-/// `predicate = relation? objectOfPredicate ("@" priority)?`
+/// One condition on a size or distance: `relation? objectOfPredicate ("@" priority)?`.
 public struct PredicateSyntax: Hashable, Sendable {
   /// The relation as written; `nil` means equal.
   public let relation: RelationSyntax?
@@ -20,7 +20,7 @@ public struct PredicateSyntax: Hashable, Sendable {
   public let range: Range<Int>
 }
 
-/// `relation = "==" | "<=" | ">="`
+/// How a size or distance compares with the object: `"==" | "<=" | ">="`.
 public struct RelationSyntax: Hashable, Sendable {
   /// How the two sides of a predicate compare.
   public enum Kind: UInt8, Hashable, Sendable {
@@ -54,7 +54,7 @@ public enum NumberOrNameSyntax: Hashable, Sendable {
   }
 }
 
-/// `number`, with its sign.
+/// A number with its sign.
 public struct NumberSyntax: Hashable, Sendable {
   /// The number's value, finite in a valid format.
   public let value: Double
@@ -62,7 +62,7 @@ public struct NumberSyntax: Hashable, Sendable {
   public let range: Range<Int>
 }
 
-/// `viewName` or `metricName`
+/// The name of a view or a metric.
 public struct NameSyntax: Hashable, Sendable {
   /// The name's UTF-8 byte offsets; empty only where the name is missing from a broken format.
   public let range: Range<Int>

@@ -7,7 +7,8 @@ struct Check: ParsableCommand {
     discussion: """
       Each error is told once, with its place, its category and, where the repair is clear, a fix-it. A .vfl file and \
       standard input hold one format a line; lines that begin with '#' or '//' are comments; a line that ends in '\\' \
-      goes on in the next. Of a folder, every .vfl file in it is checked.
+      goes on in the next, even if that begins with '#'. Of a folder, every .vfl file below it is checked, but for names \
+      that begin with a dot and folders behind links.
 
       Diagnostics go to standard error, the summary to standard output. With --fix, files are mended in place; the \
       mended text of a string or of standard input goes to standard output, and what is left is reported.
@@ -22,9 +23,7 @@ struct Check: ParsableCommand {
         vfl check --string '-[a]'
       """)
 
-  @OptionGroup(title: "Inputs") var inputs: InputArguments
-  @OptionGroup(title: "Names") var names: NameArguments
-  @OptionGroup(title: "Output") var output: OutputArguments
+  @OptionGroup var common: CommonArguments
 
   @Flag(help: "Apply the first fix-it of each error.")
   var fix = false
@@ -33,29 +32,26 @@ struct Check: ParsableCommand {
   var strict = false
 
   func run() throws {
-    names.remarkThatNamesAreNotResolved()
-    var (sources, report) = inputs.read()
+    if common.names.areGiven { try Console.writeError(NameArguments.remark) }
+    var (sources, report) = common.inputs.read()
     var fixed: [CheckDocument.Fixed] = []
     if fix {
-      for index in sources.indices {
-        let original = sources[index]
-        sources[index] = original.applyingFixIts()
-        fixed.append(CheckDocument.Fixed(original: original, mended: sources[index]))
-        report.write(sources[index], over: original)
-      }
+      let originals = sources
+      sources = originals.map { report.written($0.mended(), over: $0) }
+      fixed = zip(originals, sources).map(CheckDocument.Fixed.init)
     }
     for source in sources { report.check(source) }
 
-    switch output.format {
+    switch common.output.format {
     case .json:
       try Console.write(json: CheckDocument(report: report, fixed: fix ? fixed : nil))
     case .text:
-      Console.writeError(report.text(style: output.style))
+      try Console.writeError(report.text(style: common.output.style))
       if fix {
-        for source in sources where !source.origin.isFile { Console.write(bytes: source.printedBytes) }
-        Console.writeError(report.summary + "\n")
+        try Console.write(bytes: sources.filter { !$0.origin.isFile }.printedBytes)
+        try Console.writeError(report.summary + "\n")
       } else {
-        Console.write(report.summary + "\n")
+        try Console.write(report.summary + "\n")
       }
     }
     try report.exit(strict: strict)

@@ -19,8 +19,7 @@ struct Format: ParsableCommand {
         vfl format --check Layouts/
       """)
 
-  @OptionGroup(title: "Inputs") var inputs: InputArguments
-  @OptionGroup(title: "Output") var output: OutputArguments
+  @OptionGroup var common: CommonArguments
 
   @Flag(help: "Print nothing but what would change, and exit with status 1 if anything would.")
   var check = false
@@ -32,13 +31,13 @@ struct Format: ParsableCommand {
     if check && inPlace {
       throw ValidationError("'--check' and '--in-place' exclude each other")
     }
+    if inPlace && !common.inputs.areAllPaths {
+      throw ValidationError("'--in-place' works on files and folders only")
+    }
   }
 
   func run() throws {
-    var (sources, report) = inputs.read()
-    if inPlace, let source = sources.first(where: { !$0.origin.isFile }) {
-      throw ValidationError("'--in-place' works on files only, and \(source.name) is none")
-    }
+    var (sources, report) = common.inputs.read()
     var results: [FormattedSource] = []
     for source in sources {
       var changes: [FormattedSource.Change] = []
@@ -48,18 +47,18 @@ struct Format: ParsableCommand {
       results.append(FormattedSource(source, changes: changes))
     }
     if inPlace {
-      for result in results { report.write(result.formatted, over: result.source) }
+      for result in results { _ = report.written(result.formatted, over: result.source) }
     }
 
-    switch output.format {
+    switch common.output.format {
     case .json:
       try Console.write(json: FormatDocument(results: results, report: report))
     case .text:
-      Console.writeError(report.text(style: output.style))
+      try Console.writeError(report.text(style: common.output.style))
       if check {
-        Console.write(results.map(\.listing).joined())
+        try Console.write(results.map(\.listing).joined())
       } else if !inPlace {
-        for result in results { Console.write(bytes: result.formatted.printedBytes) }
+        try Console.write(bytes: results.map(\.formatted).printedBytes)
       }
     }
     try report.exit(alsoFailing: check && results.contains(where: \.isChanged))

@@ -30,22 +30,21 @@ struct InputArguments: ParsableArguments {
     }
   }
 
+  private var all: [Input] {
+    inputs.map(Input.init(argument:)) + strings.map(Input.format) + files.map(Input.path)
+  }
+
+  /// Whether every input is a file or folder.
+  var areAllPaths: Bool {
+    all.allSatisfy { if case .path = $0 { true } else { false } }
+  }
+
   /// Reads all inputs; those that cannot be read are in the report.
   func read() -> (sources: [Source], report: Report) {
-    let all = inputs.map(Input.init(argument:)) + strings.map(Input.format) + files.map(Input.path)
-    var sources: [Source] = []
+    let texts = InputTexts(reading: all)
     var report = Report()
-    for input in all {
-      do {
-        sources += try input.sources()
-      } catch {
-        report.add(error)
-      }
-    }
-    for input in all {
-      guard case .path(let path) = input, Input.isFolder(path) else { continue }
-      if !sources.contains(where: { $0.isInside(path) }) { report.addWarning(noFormatsIn: path) }
-    }
-    return (sources, report)
+    for error in texts.errors { report.add(error) }
+    for folder in texts.foldersWithoutFormats { report.addWarning(noFormatsIn: folder) }
+    return (texts.sources, report)
   }
 }

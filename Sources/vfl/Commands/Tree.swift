@@ -15,22 +15,23 @@ struct Tree: ParsableCommand {
         vfl tree --format json '[a][b]'
       """)
 
-  @OptionGroup(title: "Inputs") var inputs: InputArguments
-  @OptionGroup(title: "Output") var output: OutputArguments
+  @OptionGroup var common: CommonArguments
 
   func run() throws {
-    var (sources, report) = inputs.read()
+    var (sources, report) = common.inputs.read()
     var trees: [TreeNode] = []
     for source in sources {
-      report.check(source) { _, parsed in trees.append(TreeNode(parsed.syntax)) }
+      report.check(source) { format, parsed in
+        trees.append(TreeNode(parsed.syntax, file: source.name, at: source.location(of: format.sourceStart)))
+      }
     }
 
-    switch output.format {
+    switch common.output.format {
     case .json:
       try Console.write(json: TreeDocument(trees: trees, report: report))
     case .text:
-      Console.writeError(report.text(style: output.style))
-      Console.write(trees.map(\.outline).joined(separator: "\n"))
+      try Console.writeError(report.text(style: common.output.style))
+      try Console.write(trees.map(\.outline).joined(separator: "\n"))
     }
     try report.exit()
   }

@@ -9,6 +9,9 @@ enum Input {
   /// Standard input.
   case standardInput
 
+  /// The endings that make an argument a path, besides `.vfl`. This version finds no formats in such files.
+  private static let otherEndings = [".yml", ".yaml", ".json", ".swift", ".m", ".mm", ".h"]
+
   /// Tells what an argument is: a path if it exists, contains `/` but no `[`, or has a known ending.
   init(argument: String) {
     if argument == "-" {
@@ -20,90 +23,97 @@ enum Input {
     }
   }
 
-  private static let pathEndings = [".vfl", ".yml", ".yaml", ".json", ".swift", ".m", ".mm", ".h"]
-
   private static func looksLikePath(_ argument: String) -> Bool {
-    pathEndings.contains(where: argument.hasSuffix)
+    argument.hasSuffix(".vfl") || otherEndings.contains(where: argument.hasSuffix)
       || argument.contains("/") && !argument.contains("[")
       || !argument.isEmpty && FileManager.default.fileExists(atPath: argument)
-  }
-
-  static func isFolder(_ path: String) -> Bool {
-    var isDirectory: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory.boolValue
   }
 }
 
 // MARK: - Reading
 
-extension Input {
-  /// The texts that the input holds; a folder holds those of its `.vfl` files, in the order of their paths.
-  func sources() throws(InputError) -> [Source] {
-    switch self {
-    case .format(let text):
-      return [Source(argument: text)]
-    case .standardInput:
-      return [Source(standardInput: try Self.read { try FileHandle.standardInput.readToEnd() ?? Data() })]
-    case .path(let path):
-      var sources: [Source] = []
-      for file in Self.isFolder(path) ? try Self.formatFiles(in: path) : [path] {
-        sources.append(Source(path: file, bytes: try Self.read(file: file)))
+/// The texts that inputs hold, and why some cannot be read.
+struct InputTexts {
+  private(set) var sources: [Source] = []
+  private(set) var errors: [InputError] = []
+  private(set) var foldersWithoutFormats: [String] = []
+
+  init(reading inputs: [Input]) {
+    for input in inputs {
+      switch input {
+      case .format(let text): sources.append(Source(argument: text))
+      case .standardInput: readStandardInput()
+      case .path(let path) where Self.isFolder(path): readFolder(path)
+      case .path(let path): readFile(path)
       }
-      return sources
     }
   }
 
-  private static func formatFiles(in folder: String) throws(InputError) -> [String] {
-    guard let paths = FileManager.default.enumerator(atPath: folder) else {
-      throw InputError(name: folder, reason: "cannot list the folder")
+  private mutating func readStandardInput() {
+    attempt("<stdin>") {
+      Source(standardInput: try FileHandle.standardInput.readToEnd() ?? Data())
     }
-    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-    return paths.compactMap { $0 as? String }
-      .filter { $0.hasSuffix(".vfl") && !isHidden($0) && !isFolder(prefix + $0) }
-      .sorted()
-      .map { prefix + $0 }
   }
 
-  /// Whether a path goes through something whose name begins with a dot, such as a build folder.
-  private static func isHidden(_ path: String) -> Bool {
-    path.split(separator: "/").contains { $0.hasPrefix(".") }
-  }
-
-  private static let unreadableEndings = [".yml", ".yaml", ".json", ".swift", ".m", ".mm", ".h"]
-
-  private static func read(file: String) throws(InputError) -> Data {
-    if let ending = unreadableEndings.first(where: file.hasSuffix) {
-      throw InputError(name: file, reason: "this version finds no format strings in '\(ending)' files")
+  private mutating func readFile(_ path: String) {
+    if let reason = Input.reasonNotToRead(path) {
+      errors.append(InputError(.read, path, reason: reason))
+      return
     }
-    return try read(named: file) { try Data(contentsOf: URL(fileURLWithPath: file)) }
+    attempt(path) {
+      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      return Source(path: path, bytes: try file.readToEnd() ?? Data())
+    }
   }
 
-  private static func read(named name: String = "<stdin>", _ body: () throws -> Data) throws(InputError)
-    -> Data
-  {
+  /// Reads the `.vfl` files below a folder, in the order of their paths, but for what begins with a dot and for
+  /// folders behind links.
+  private mutating func readFolder(_ folder: String) {
+    var files: [String] = []
+    var folders = [folder]
+    var errorsBefore = errors.count
+    while let folder = folders.popLast() {
+      do {
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder) where !name.hasPrefix(".") {
+          let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+          if !Self.isFolder(path) {
+            if name.hasSuffix(".vfl") { files.append(path) }
+          } else if !Self.isLink(path) {
+            folders.append(path)
+          }
+        }
+      } catch {
+        errors.append(InputError(.read, folder, error))
+        errorsBefore = -1
+      }
+    }
+    for file in files.sorted() { readFile(file) }
+    if files.isEmpty, errors.count == errorsBefore { foldersWithoutFormats.append(folder) }
+  }
+
+  private mutating func attempt(_ name: String, _ read: () throws -> Source) {
     do {
-      return try body()
+      sources.append(try read())
     } catch {
-      throw InputError(name: name, reason: InputError.reason(of: error))
+      errors.append(InputError(.read, name, error))
     }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isDirectory: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory.boolValue
+  }
+
+  private static func isLink(_ path: String) -> Bool {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
   }
 }
 
-/// Why an input cannot be read or written.
-struct InputError: Error, CustomStringConvertible {
-  var verb = "read"
-  let name: String
-  let reason: String
-
-  var description: String { "cannot \(verb) '\(name)': \(reason)" }
-
-  /// The system's words for an error, where it has any.
-  static func reason(of error: any Error) -> String {
-    let error = error as NSError
-    if let system = error.userInfo[NSUnderlyingErrorKey] as? NSError, system.domain == NSPOSIXErrorDomain {
-      return String(cString: strerror(Int32(system.code))).lowercased()
+extension Input {
+  fileprivate static func reasonNotToRead(_ file: String) -> String? {
+    if file.isEmpty { return "the path is empty" }
+    return otherEndings.first(where: file.hasSuffix).map {
+      "this version finds no format strings in '\($0)' files"
     }
-    return error.code == CocoaError.fileReadNoSuchFile.rawValue
-      ? "no such file or directory" : error.localizedDescription
   }
 }

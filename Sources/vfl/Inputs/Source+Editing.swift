@@ -2,8 +2,22 @@ import Foundation
 import VFLSyntax
 
 extension Source {
-  /// The source after the first fix-it of each error in it.
-  func applyingFixIts() -> Source {
+  /// The source after the first fix-it of each error in it, and of the errors that are then left, until none changes
+  /// anything more.
+  func mended() -> Source {
+    var source = self
+    for _ in 0..<Self.mostPasses {
+      let next = source.applyingFixIts()
+      if next.bytes == source.bytes { break }
+      source = next
+    }
+    return source
+  }
+
+  /// How often fix-its are applied: once mends all but what a hundred diagnostics do not tell.
+  private static let mostPasses = 10
+
+  private func applyingFixIts() -> Source {
     let edits = formats.flatMap { format in
       VisualFormatSyntax.parse(utf8: format.bytes).diagnostics.firstFixIts.compatibleEdits.map { edit in
         FixIt.Edit(format.sourceRange(of: edit.range), newText: edit.newText)
@@ -12,21 +26,48 @@ extension Source {
     return replacingBytes(with: edits.applied(to: bytes))
   }
 
-  /// The text as it goes to standard output: a string from the command line ends with a line feed there.
-  var printedBytes: [UInt8] { origin == .argument ? bytes + [UInt8(ascii: "\n")] : bytes }
-
-  /// Writes the source to its file in one step, keeping the file's permissions and any link to it.
+  /// Writes the source to its file, or to the file that a link there leads to.
+  ///
+  /// The file is replaced in one step, so that at no time a part of it is missing; it keeps its permissions. Other hard
+  /// links to it keep the old text.
   func write() throws(InputError) {
     guard case .file(let path) = origin else { return }
     let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     do {
-      let permissions = try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions]
-      try Data(bytes).write(to: url, options: .atomic)
-      if let permissions {
-        try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: url.path)
+      let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
+      guard attributes[.type] as? FileAttributeType == .typeRegular else {
+        throw InputError(.write, path, reason: "not a regular file")
       }
+      guard FileManager.default.isWritableFile(atPath: url.path) else {
+        throw InputError(.write, path, reason: "permission denied")
+      }
+      let temporary = url.deletingLastPathComponent()
+        .appendingPathComponent(".\(url.lastPathComponent).\(UUID().uuidString)")
+      defer { try? FileManager.default.removeItem(at: temporary) }  // there only if a step below fails
+      try Data(bytes).write(to: temporary, options: .withoutOverwriting)
+      if let permissions = attributes[.posixPermissions] {
+        try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: temporary.path)
+      }
+      if rename(temporary.path, url.path) != 0 {
+        throw InputError(.write, path, reason: String(cString: strerror(errno)).lowercased())
+      }
+    } catch let error as InputError {
+      throw error
     } catch {
-      throw InputError(verb: "write", name: path, reason: InputError.reason(of: error))
+      throw InputError(.write, path, error)
     }
+  }
+}
+
+extension Sequence<Source> {
+  /// The texts as they go to standard output, one after the other: each begins on a line of its own.
+  var printedBytes: [UInt8] {
+    var bytes: [UInt8] = []
+    for source in self {
+      if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
+      bytes += source.bytes.dropFirst(bytes.isEmpty ? 0 : byteOrderMarkCount(of: source.bytes))
+      if source.origin == .argument { bytes.append(UInt8(ascii: "\n")) }
+    }
+    return bytes
   }
 }

@@ -27,7 +27,7 @@ struct Source {
   }
 
   init(argument: String) {
-    self.init(origin: .argument, bytes: Array(argument.utf8))
+    self.init(origin: .argument, bytes: RawArguments.bytes(of: argument))
   }
 
   init(standardInput data: Data) {
@@ -50,11 +50,6 @@ struct Source {
     case .standardInput: "<stdin>"
     case .file(let path): path
     }
-  }
-
-  func isInside(_ folder: String) -> Bool {
-    guard case .file(let path) = origin else { return false }
-    return path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
   }
 }
 

@@ -1,5 +1,8 @@
 import VFLSyntax
 
+/// The version of all JSON documents. Fields may be added to them, never renamed or removed.
+let documentVersion = 1
+
 /// A diagnostic in the shape that all JSON documents share.
 struct DiagnosticDocument: Encodable {
   let file: String
@@ -18,7 +21,7 @@ struct DiagnosticDocument: Encodable {
   let fixIts: [FixItDocument]
 
   /// How many bytes of a format a diagnostic repeats: a hundred diagnostics of one format must not multiply it.
-  static let formatLimit = 10_000
+  static let formatLimit = 100_000
 
   struct NoteDocument: Encodable {
     let message: String
@@ -86,19 +89,5 @@ extension Report.Entry.Place {
     let limit = DiagnosticDocument.formatLimit
     guard format.bytes.count > limit else { return String(decoding: format.bytes, as: UTF8.self) }
     return String(decoding: format.bytes.prefix(limit), as: UTF8.self) + "…"
-  }
-}
-
-/// A value that is written as `null` where there is none, instead of being left out.
-struct ExplicitNull<Value: Encodable>: Encodable {
-  let value: Value?
-
-  init(_ value: Value?) {
-    self.value = value
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    if let value { try container.encode(value) } else { try container.encodeNil() }
   }
 }

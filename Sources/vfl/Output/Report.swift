@@ -23,9 +23,10 @@ struct Report {
   private(set) var entries: [Entry] = []
   private(set) var fileCount = 0
   private(set) var formatCount = 0
-  private var hasUnreadableInput = false
+  private var hasUnusableInput = false
 
-  var errorCount: Int { entries.count { $0.severity == .error } }
+  /// How many errors were found, those included that are only counted.
+  private(set) var errorCount = 0
   var warningCount: Int { entries.count { $0.severity == .warning } }
 
   /// Parses every format of a source, adds what is wrong with it, and hands it on.
@@ -34,6 +35,7 @@ struct Report {
     formatCount += source.formats.count
     for format in source.formats {
       let parsed = VisualFormatSyntax.parse(utf8: format.bytes)
+      errorCount += parsed.errorCount
       for diagnostic in parsed.diagnostics {
         entries.append(
           Entry(
@@ -46,20 +48,24 @@ struct Report {
   }
 
   mutating func add(_ error: InputError) {
-    hasUnreadableInput = true
+    hasUnusableInput = true
+    errorCount += 1
     entries.append(
       Entry(
-        severity: .error, category: "unreadable-input", message: error.description, place: nil,
-        file: error.name))
+        severity: .error, category: error.category, message: error.description, place: nil, file: error.name))
   }
 
-  /// Writes a source to its file if it differs from the one read from there; a failure is in the report.
-  mutating func write(_ source: Source, over original: Source) {
-    guard source.origin.isFile, source.bytes != original.bytes else { return }
+  /// Writes a source to its file if it differs from the one read from there.
+  ///
+  /// - Returns: the source that the file then holds; where writing fails, which the report tells, the original.
+  mutating func written(_ source: Source, over original: Source) -> Source {
+    guard source.origin.isFile, source.bytes != original.bytes else { return source }
     do {
       try source.write()
+      return source
     } catch {
       add(error)
+      return original
     }
   }
 
@@ -83,7 +89,7 @@ struct Report {
 
   /// Ends the run with the exit status that the findings ask for, if it is not 0.
   func exit(strict: Bool = false, alsoFailing hasFailed: Bool = false) throws(ExitCode) {
-    if hasUnreadableInput { throw ExitCode(66) }
+    if hasUnusableInput { throw ExitCode(66) }
     if hasFailed || errorCount > 0 || strict && warningCount > 0 { throw ExitCode(1) }
   }
 }

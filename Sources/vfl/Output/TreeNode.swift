@@ -2,6 +2,10 @@ import VFLSyntax
 
 /// A node of a syntax tree as `vfl tree` prints it: named after its production, with the text it covers.
 struct TreeNode: Encodable {
+  /// The input that the format stands in, and its place there; only for the tree's root.
+  private(set) var file: String?
+  private(set) var line: Int?
+  private(set) var column: Int?
   let kind: String
   let text: String
   let offset: Int
@@ -9,12 +13,15 @@ struct TreeNode: Encodable {
   let children: [TreeNode]
 
   /// The tree of a whole format.
-  init(_ syntax: VisualFormatSyntax) {
+  init(_ syntax: VisualFormatSyntax, file: String, at location: Source.Location) {
     let builder = TreeBuilder(syntax: syntax)
     let elements = syntax.elements.map(builder.node)
     self = builder.node(
       "visualFormatString", 0..<syntax.source.count,
       (syntax.orientation.map { [builder.node("orientation", $0.range)] } ?? []) + elements)
+    self.file = file
+    line = location.line
+    column = location.column
   }
 
   fileprivate init(kind: String, text: String, range: Range<Int>, children: [TreeNode]) {

@@ -1,0 +1,47 @@
+import ArgumentParser
+
+/// Names separated by commas.
+struct NameList: ExpressibleByArgument {
+  let names: [String]
+
+  init?(argument: String) {
+    names = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    if names.contains("") { return nil }
+  }
+}
+
+/// `name=value` pairs separated by commas.
+struct MetricList: ExpressibleByArgument {
+  let values: [String: Double]
+
+  init?(argument: String) {
+    var values: [String: Double] = [:]
+    for pair in argument.split(separator: ",", omittingEmptySubsequences: false) {
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty, let value = Double(parts[1]), value.isFinite else {
+        return nil
+      }
+      values[String(parts[0])] = value
+    }
+    self.values = values
+  }
+}
+
+/// Names of format options separated by commas.
+struct OptionList: ExpressibleByArgument {
+  static let allNames = [
+    "alignAllLeft", "alignAllRight", "alignAllTop", "alignAllBottom", "alignAllLeading", "alignAllTrailing",
+    "alignAllCenterX", "alignAllCenterY", "alignAllLastBaseline", "alignAllFirstBaseline", "alignAllBaseline",
+    "directionLeadingToTrailing", "directionLeftToRight", "directionRightToLeft", "spacingEdgeToEdge",
+    "spacingBaselineToBaseline",
+  ]
+
+  let names: [String]
+
+  init?(argument: String) {
+    names = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    guard names.allSatisfy(Self.allNames.contains) else { return nil }
+  }
+
+  static var allValueStrings: [String] { allNames }
+}

@@ -1,0 +1,38 @@
+import VFLSyntax
+
+/// What `vfl check --format json` prints.
+struct CheckDocument: Encodable {
+  let version = documentVersion
+  let checked: Checked
+  let errors: Int
+  let warnings: Int
+  let diagnostics: [DiagnosticDocument]
+  /// With `--fix`, what became of each input.
+  let fixed: [Fixed]?
+
+  struct Checked: Encodable {
+    let files: Int
+    let formats: Int
+  }
+
+  struct Fixed: Encodable {
+    let file: String
+    let changed: Bool
+    /// The mended text of a string or of standard input; left out for a file, which holds its own.
+    let text: String?
+
+    init(original: Source, mended: Source) {
+      file = original.name
+      changed = original.bytes != mended.bytes
+      text = original.origin.isFile ? nil : String(decoding: mended.bytes, as: UTF8.self)
+    }
+  }
+
+  init(report: Report, fixed: [Fixed]?) {
+    checked = Checked(files: report.fileCount, formats: report.formatCount)
+    errors = report.errorCount
+    warnings = report.warningCount
+    diagnostics = report.entries.map(DiagnosticDocument.init)
+    self.fixed = fixed
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+/// What the system can do to a command, by shell scripts.
+@Suite struct SystemTests {
+  @Test func anUnreadableFileLeavesTheOthersOfItsFolder() throws {
+    let run = try Command(
+      script: "ln -s absent L/b.vfl; vfl check L", files: ["L/a.vfl": "[a", "L/c.vfl": "[c"])
+    #expect(run.status == 66)
+    #expect(run.output == "checked 2 formats in 2 files: 3 errors\n")
+    #expect(
+      run.errors.hasPrefix("error: cannot read 'L/b.vfl': no such file or directory [unreadable-input]\n"))
+  }
+
+  @Test func aLinkToAFolderIsFollowedAsAnArgumentOnly() throws {
+    let script = "ln -s L link; ln -s .. L/loop; vfl check link"
+    #expect(
+      try Command(script: script, files: ["L/a.vfl": "[a]"]).output
+        == "checked 1 format in 1 file: no errors\n")
+  }
+
+  @Test func severalTextsDoNotRunTogether() throws {
+    let files = ["a.vfl": "[a]-(8)-[b]", "c.vfl": "\u{FEFF}[c]\n"]
+    let run = try Command(script: "vfl format a.vfl '[x]' c.vfl", files: files)
+    #expect(run.output == "[a]-8-[b]\n[x]\n[c]\n")
+    #expect(try Command(script: "printf '[a' | vfl check --fix - '[b'").output == "[a]\n[b]\n")
+  }
+
+  @Test func offsetsInInvalidUTF8OfAnArgumentAreOfTheRawBytes() throws {
+    for option in ["--string ", "--string=", ""] {
+      let script = "vfl check --format json \(option)\"$(printf '[a\\377]-(>5)-[b]')\""
+      let document = try Command(script: script).document()
+      #expect(document.objects("diagnostics").map { $0.integer("offset") } == [2, 7])
+    }
+  }
+
+  @Test func aPipeIsReadButNotReplaced() throws {
+    let run = try Command(script: "mkfifo p; (printf '[a' > p &); vfl check --fix p; test -p p")
+    #expect(run.status == 0)
+    #expect(run.errors.contains("error: cannot write 'p': not a regular file [unwritable-file]"))
+    #expect(run.errors.contains("[unclosed-view]"))
+  }
+
+  @Test func writingKeepsPermissionsAndLinks() throws {
+    let script =
+      "chmod 640 a.vfl; ln -s a.vfl link.vfl; vfl format --in-place link.vfl; ls -l | cut -c 1-10; cat a.vfl"
+    let run = try Command(script: script, files: ["a.vfl": "[a]-(8)-[b]\n"])
+    #expect(run.output.contains("-rw-r-----\nlrwx"))
+    #expect(run.output.hasSuffix("[a]-8-[b]\n"))
+  }
+
+  #if os(Linux)
+    @Test func aFullDiskIsAnError() throws {
+      let run = try Command(script: "vfl check '[a]' > /dev/full")
+      #expect(run.status == 1)
+      #expect(run.errors == "Error: cannot write 'standard output': no space left on device\n")
+    }
+  #endif
+}
