@@ -13,6 +13,9 @@ package struct Lexer {
   /// The offset of the next token's first byte.
   private(set) var position = 0
 
+  /// Whether a character outside ASCII has been taken that only looks like one of the language; set back by hand.
+  var hasTakenConfusable = false
+
   package init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     self.orientationOffset = bytes.firstIndex { !$0.isBlank } ?? bytes.count
@@ -81,7 +84,9 @@ package struct Lexer {
   private mutating func scanNonASCII() -> Token.Kind {
     let start = position - 1
     skip { (0x80..<0xC0).contains($0) }
-    return scalar(in: start..<position).flatMap(Confusable.init)?.kind ?? .nonASCII
+    guard let kind = scalar(in: start..<position).flatMap(Confusable.init)?.kind else { return .nonASCII }
+    hasTakenConfusable = true
+    return kind
   }
 
   private mutating func scanName(after byte: UInt8, at start: Int) -> Token.Kind {

@@ -67,7 +67,7 @@ extension Parser {
   /// Moves the cursor to the next token.
   mutating func advance() {
     token = lexer.next()
-    if let first = bytes(of: token.range).first, first >= 0x80, !at(.nonASCII) { rejectConfusable() }
+    if lexer.hasTakenConfusable { rejectConfusable() }
   }
 
   /// Moves the cursor over a token of this kind and tells whether there was one.
@@ -87,6 +87,7 @@ extension Parser {
 
   /// Reports a character that only looks like the token it is read as; that token may be to blame for something else.
   private mutating func rejectConfusable() {
+    lexer.hasTakenConfusable = false
     guard let scalar = lexer.scalar(in: token.range), let confusable = Confusable(scalar) else { return }
     let fixIts: [FixIt] =
       if at(.blanks) {
