@@ -52,6 +52,18 @@ import VFLSyntax
       ("[a(=^1e999)]", [.badRelation, .badNumber]),
       ("[a]-^\u{200B}^,5-[b]", [.nonASCII, .expectedNumberOrMetric]),
       ("V:^V:[a]", [.expectedView]),
+      ("^a]-10-[b]", [.expectedView]),
+      ("[a]^5-10-[b]", [.unexpectedCharacter]),
+      ("[a(1^[0)]-[b]", [.unclosedPredicateList]),
+      ("[a(1^]0)]-[b]", [.unclosedPredicateList]),
+      ("[a(^[5)]-|", [.expectedNumberOrName]),
+      ("[a(5^*]", [.multiplierNotSupported]),
+      ("[a]-10^,[b]", [.unterminatedConnection]),
+      ("^-|[a]-|", [.expectedView]),
+      ("H^-|-[a]-|", [.missingColon]),
+      ("^--[a]", [.expectedView]),
+      ("|[a]|^--", [.trailingGarbage]),
+      ("[a]-|^[m]-[e]^}[z]-|", [.trailingGarbage, .unexpectedCharacter]),
     ] as [(String, [DiagnosticCategory])])
   func everyErrorOnceAndInOrder(_ marked: String, _ categories: [DiagnosticCategory]) {
     let format = MarkedFormat(marked)
@@ -94,6 +106,12 @@ import VFLSyntax
     ("V::[a]", "V:[a]"),
     ("V:V:[a]", "V:[a]"),
     ("|||[a]", "|[a]"),
+    ("a(5)]-10-[b]", "[a(5)]-10-[b]"),
+    ("[a]-10-b]", "[a]-10-[b]"),
+    ("[a[]-[b]", "[a]-[b]"),
+    ("[a>=44)]", "[a(>=44)]"),
+    ("[a]-10,[b]", "[a]-10-[b]"),
+    ("-|[a]", "|[a]"),
   ])
   func fixItsMendTheFormat(_ broken: String, _ mended: String) {
     let diagnostics = VisualFormatSyntax.parse(broken).diagnostics

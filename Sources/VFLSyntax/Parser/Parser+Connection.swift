@@ -65,16 +65,16 @@ extension Parser {
   /// - Returns: whether the cursor then stands at the predicates of a connection.
   private mutating func recoverFromUnexpectedCharacters(after itemEnd: Int) -> Bool {
     guard !atItem, !at(.endOfText) else { return false }
-    if token.kind.isNumberOrName, peek().kind == .minus, !isStructureBroken {
+    if atSpacingWithoutBar {
       diagnoseToken(.missingBar, fixIts: missingBarFixIts(after: itemEnd))
       return true
     }
-    if at(.leftParenthesis), !isStructureBroken, hasRightParenthesisAhead,
+    if at(.leftParenthesis), hasRightParenthesisAhead,
       case .view(let view) = elements.last,
       view.size == nil, view.range.upperBound == position
     {
       recoverFromSizeOutside(view)
-    } else if !isStructureBroken {
+    } else {
       let isExtraBracket =
         at(.rightBracket) && itemEnd == position
         && (peek().kind.beginsItemOrConnection || peek().kind == .endOfText)
@@ -84,6 +84,12 @@ extension Parser {
     }
     skipToItemOrBar()
     return consume(.minus)
+  }
+
+  /// Whether a number or name stands under the cursor that is a spacing but for its first bar.
+  private var atSpacingWithoutBar: Bool {
+    var ahead = lookahead
+    return token.kind.isNumberOrName && ahead.next().kind == .minus && ahead.next().kind.beginsItem
   }
 
   /// Whether an item stands under the cursor that may follow the connection just read: the superview only behind a view.
@@ -120,8 +126,10 @@ extension Parser {
   private mutating func rejectExtraBars() {
     guard peek().kind != .number else { return }
     let first = token.range
+    let isKnown = isStructureBroken && isBlamed(first.lowerBound - 1)
     while consume(.minus) {}
     let range = first.lowerBound..<position
+    guard !isKnown else { return }
     let isClear = atItem || at(.leftParenthesis) || token.kind.isRelational
     diagnose(
       .extraBar, at: first,
@@ -136,8 +144,12 @@ extension Parser {
       skipBlanks()
       guard !at(.minus), !atItem, !at(.endOfText) else {
         let isOnlyComma = predicates.count == first + 1
-        let fixIt = FixIt.remove(comma.lowerBound..<position, "the ','")
-        return diagnose(.unterminatedConnection, at: comma, fixIts: isOnlyComma ? [fixIt] : [])
+        let extra = comma.lowerBound..<position
+        let fixIt: FixIt = atItemAfterConnection ? .replace(extra, with: "-") : .remove(extra, "the ','")
+        isRecovering = atItem
+        return diagnose(
+          .unterminatedConnection, at: comma,
+          fixIts: isOnlyComma && (!atItem || atItemAfterConnection) ? [fixIt] : [])
       }
       parsePredicate(in: .spacing)
     }

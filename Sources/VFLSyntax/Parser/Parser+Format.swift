@@ -41,7 +41,7 @@ extension Parser {
 
   private mutating func parseFirstView() {
     if at(.superview) { rejectSecondSuperview() }
-    if at(.leftBracket) { return parseView() }
+    if at(.leftBracket) || atViewWithoutBracket { return parseView() }
     if !isItemMissing { diagnoseMissingFirstView() }
     isItemMissing = true
   }
@@ -145,10 +145,29 @@ extension Parser {
 
   /// Reports what stands at the beginning and is neither an item nor a connection, and moves the cursor over it.
   private mutating func rejectCharactersBeforeFirstItem() {
-    guard !atItem, !at(.minus), !at(.endOfText) else { return }
+    if at(.minus) { return rejectBarsBeforeSuperview() }
+    guard !atItem, !at(.endOfText), !atViewWithoutBracket else { return }
     diagnoseToken(.expectedView)
     skipToItemOrBar()
-    isItemMissing = at(.endOfText)
+    isItemMissing = !atItem
+  }
+
+  /// Reports bars at the beginning where the leading superview follows them, and moves the cursor over them.
+  private mutating func rejectBarsBeforeSuperview() {
+    var ahead = lookahead
+    var next = ahead.next()
+    while next.kind == .minus { next = ahead.next() }
+    guard next.kind == .superview else { return }
+    let bars = position..<next.range.lowerBound
+    diagnose(
+      .expectedView, at: token.range, fixIts: [.remove(bars, bars.count == 1 ? "the '-'" : "the bars")])
+    while consume(.minus) {}
+  }
+
+  /// Whether a view stands under the cursor that lacks nothing but its opening bracket.
+  private var atViewWithoutBracket: Bool {
+    let next = peek().kind
+    return at(.name) && (next == .rightBracket || next == .leftParenthesis && hasRightBracketAhead)
   }
 
   /// Reports a superview where the first view must stand, and moves the cursor over it and any others.
@@ -176,7 +195,8 @@ extension Parser {
 
   /// Reports that something other than a view or the superview follows a connection.
   private mutating func recoverFromMissingView() {
-    if !isStructureBroken {
+    if atViewWithoutBracket { return parseView() }
+    if !isItemMissing {
       let isExtraBar = at(.minus) && peek().kind.beginsItem
       diagnoseToken(.expectedView, fixIts: isExtraBar ? [.remove(token.range, "the extra '-'")] : [])
     }

@@ -123,7 +123,7 @@ extension Parser {
   private mutating func diagnoseEmptyPredicate(listStart: Int, _ place: Place) {
     var fixIts: [FixIt] = []
     let isWholeList = position == listStart + 1 && at(.rightParenthesis)
-    if isWholeList, place == .size {
+    if isWholeList, place == .size, peek().kind == .rightBracket {
       fixIts = [.remove(listStart..<token.range.upperBound, "the parentheses")]
     } else if at(.comma), peek().kind.beginsPredicate {
       fixIts = [.remove(token.range, "the extra ','")]
@@ -199,6 +199,7 @@ extension Parser {
     }
     if !isRecovering { diagnose(error, at: token.range) }
     advance()
+    if atListBoundary { isRecovering = true }
     skipToEndOfPredicate(in: place)
   }
 
@@ -227,7 +228,9 @@ extension Parser {
   /// Whether a predicate list cannot go on at the cursor, though it has not been closed.
   private var atListBoundary: Bool {
     switch token.kind {
-    case .leftBracket, .rightBracket, .endOfText: true
+    case .endOfText: true
+    case .leftBracket: peek().kind == .name || peek().kind == .endOfText
+    case .rightBracket: !peek().kind.isNumberOrName
     case .minus: peek().kind.beginsItem || peek().kind == .endOfText
     case .superview:
       peek().kind.beginsItemOrConnection || peek().kind == .endOfText

@@ -3,7 +3,7 @@ extension Parser {
   mutating func parseView() {
     let start = position
     isRecovering = false
-    advance()
+    if !consume(.leftBracket) { diagnoseToken(.expectedView, fixIts: [.insert("[", at: start)]) }
     let extraBrackets = at(.leftBracket) ? consumeExtraBrackets() : nil
     let name = parseViewName()
     let size = parseSize()
@@ -78,9 +78,14 @@ extension Parser {
     let first = predicates.count
     repeat { parsePredicate(in: .size) } while consume(.comma)
     let range = found.range.lowerBound..<position
-    diagnose(
-      .unclosedView, at: found.range,
-      fixIts: at(.rightBracket) ? [.wrap(range, in: "(", ")", "put the size in parentheses")] : [])
+    var fixIts: [FixIt] = []
+    if at(.rightBracket) {
+      fixIts = [.wrap(range, in: "(", ")", "put the size in parentheses")]
+    } else if at(.rightParenthesis), peek().kind == .rightBracket {
+      fixIts = [.insert("(", at: range.lowerBound)]
+      advance()
+    }
+    diagnose(.unclosedView, at: found.range, fixIts: fixIts)
     isRecovering = true
     return PredicateListSyntax(indices: first..<predicates.count, isParenthesized: false, range: range)
   }
@@ -94,6 +99,9 @@ extension Parser {
       if at(.nonASCII) { diagnoseToken(.badViewName) }
     case .nonASCII:
       diagnoseToken(.badViewName)
+    case .leftBracket where peek().kind == .rightBracket:
+      diagnoseToken(.unclosedView, fixIts: [.remove(token.range, "the extra '['")])
+      advance()
     case .leftBracket where isSubscript:
       diagnoseToken(.unclosedViewInName)
       skipToRightBracket()

@@ -141,6 +141,9 @@ extension Parser {
     )
   }
 
+  /// Whether the error reported last begins at this byte.
+  func isBlamed(_ offset: Int) -> Bool { lastBlamedOffset == offset }
+
   private func changesOnlyASCII(_ fixIt: FixIt) -> Bool {
     fixIt.edits.allSatisfy { edit in bytes(of: edit.range).allSatisfy { $0 < 0x80 } }
   }
