@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import VFLSyntax
 
@@ -71,5 +72,22 @@ import VFLSyntax
       return
     }
     #expect(number.value == value)
+  }
+
+  /// The language's numbers are what C's `strtod` makes of them.
+  @Test(arguments: 0..<50)
+  func valuesOfNumbersAreThoseOfStrtod(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<100 {
+      let digits = (0..<Int.random(in: 1...20, using: &random)).map { _ in random.pick(Array("0123456789")) }
+      let point = Int.random(in: 0...digits.count, using: &random)
+      let text = String(digits[..<point]) + random.pick(["", "."]) + String(digits[point...])
+      let predicate = VisualFormatSyntax.parse("[a(\(text))]").syntax.predicates.first
+      guard case .number(let number) = predicate?.object else {
+        Issue.record("no number in \(text), seed \(seed)")
+        return
+      }
+      #expect(number.value == strtod(text, nil), "\(text), seed \(seed)")
+    }
   }
 }

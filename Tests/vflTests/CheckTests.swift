@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import vfl
+
 @Suite struct CheckTests {
   @Test func aValidFormat() throws {
     let run = try Command(["check", "H:|-[name]-[field(>=100)]-|"])
@@ -218,7 +220,28 @@ import Testing
     #expect(errors.unicodeScalars.allSatisfy { $0.value < 0x80 || $0 == "\u{FFFD}" })
   }
 
-  @Test func aDumbTerminalHasNoColour() throws {
-    #expect(try !Command(["check", "[a"], environment: ["TERM": "dumb"]).errors.contains("\u{1B}["))
+  /// On a terminal, by the conventions of no-color.org and bixense.com/clicolors.
+  @Test(
+    arguments: [
+      ([:], true), (["TERM": "xterm"], true), (["TERM": "dumb"], false), (["NO_COLOR": "1"], false),
+      (["NO_COLOR": ""], true), (["CLICOLOR_FORCE": "1", "TERM": "dumb"], true),
+      (["CLICOLOR_FORCE": "0"], true),
+      (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false),
+    ] as [([String: String], Bool)])
+  func colourOnATerminal(_ environment: [String: String], _ wanted: Bool) {
+    #expect(ColorMode.wantsColor(environment, isTerminal: true) == wanted)
+    let isForced = environment["CLICOLOR_FORCE"] == "1" && environment["NO_COLOR"] == nil
+    #expect(ColorMode.wantsColor(environment, isTerminal: false) == isForced)
+  }
+
+  /// What ends where a line is continued belongs to the line before, in places and in repairs.
+  @Test func rangesEndBeforeTheContinuation() throws {
+    let place = try #require(
+      try Command(["check", "--format", "json", "-"], input: "[a(5@2000\\\n)]\n").document().objects(
+        "diagnostics"
+      ).first)
+    #expect([place.integer("line"), place.integer("column")] == [1, 6])
+    #expect([place.integer("endLine"), place.integer("endColumn")] == [1, 10])
+    #expect(try Command(["check", "--fix", "-"], input: "[a(>\\\n5)]\n").output == "[a(>=\\\n5)]\n")
   }
 }

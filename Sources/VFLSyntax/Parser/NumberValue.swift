@@ -1,8 +1,9 @@
 /// The value of a number without a sign, as `strtod` reads it.
 ///
-/// Few digits make an integer that a `Double` holds exactly, divided by a power of ten that it holds exactly too: the
-/// quotient is the nearest `Double`. (W. D. Clinger, "How to read floating point numbers accurately", PLDI 1990.)
-/// Everything else goes the general way.
+/// A decimal of at most 16 bytes has at most 16 digits, or 15 and a point. Without a point it is rounded once, when the
+/// integer becomes a `Double`. With one, a `Double` holds the integer of its digits exactly, and the power of ten that
+/// divides it too: the quotient is the nearest `Double`. (W. D. Clinger, "How to read floating point numbers accurately",
+/// PLDI 1990.) Everything else goes the general way.
 ///
 /// - Complexity: linear in the number of bytes.
 func value(ofNumber bytes: UnsafeBufferPointer<UInt8>) -> Double {
@@ -19,7 +20,6 @@ func value(ofNumber bytes: UnsafeBufferPointer<UInt8>) -> Double {
       return generalValue(ofNumber: bytes)
     }
   }
-  guard mantissa <= 1 << 53 else { return generalValue(ofNumber: bytes) }
   return Double(mantissa) / powerOfTen(fractionDigits ?? 0)
 }
 

@@ -34,17 +34,18 @@ struct Check: ParsableCommand {
   func run() throws {
     if common.names.areGiven { try Console.writeError(NameArguments.remark) }
     var (sources, report) = common.inputs.read()
-    var fixed: [CheckDocument.Fixed] = []
+    var fixed: [CheckResults.Fixed] = []
     if fix {
       let originals = sources
       sources = originals.map { report.written($0.mended(), over: $0) }
-      fixed = zip(originals, sources).map(CheckDocument.Fixed.init)
+      fixed = zip(originals, sources).map(CheckResults.Fixed.init)
     }
     for source in sources { report.check(source) }
 
     switch common.output.format {
     case .json:
-      try Console.write(json: CheckDocument(report: report, fixed: fix ? fixed : nil))
+      try Console.write(
+        json: Document(results: CheckResults(report: report, fixed: fix ? fixed : nil), report: report))
     case .text:
       try Console.writeError(report.text(style: common.output.style))
       if fix {

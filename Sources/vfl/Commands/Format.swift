@@ -52,7 +52,7 @@ struct Format: ParsableCommand {
 
     switch common.output.format {
     case .json:
-      try Console.write(json: FormatDocument(results: results, report: report))
+      try Console.write(json: Document(results: FormatResults(results), report: report))
     case .text:
       try Console.writeError(report.text(style: common.output.style))
       if check {

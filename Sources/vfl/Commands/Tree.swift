@@ -28,7 +28,7 @@ struct Tree: ParsableCommand {
 
     switch common.output.format {
     case .json:
-      try Console.write(json: TreeDocument(trees: trees, report: report))
+      try Console.write(json: Document(results: TreeResults(trees: trees), report: report))
     case .text:
       try Console.writeError(report.text(style: common.output.style))
       try Console.write(trees.map(\.outline).joined(separator: "\n"))

@@ -11,13 +11,15 @@ enum ColorMode: String, CaseIterable {
     switch self {
     case .always: true
     case .never: false
-    case .auto: Self.environmentWantsColor(ProcessInfo.processInfo.environment)
+    case .auto:
+      Self.wantsColor(ProcessInfo.processInfo.environment, isTerminal: isatty(STDERR_FILENO) == 1)
     }
   }
 
-  private static func environmentWantsColor(_ environment: [String: String]) -> Bool {
+  /// What the environment asks for; colour goes to a terminal that has any, unless a variable says otherwise.
+  static func wantsColor(_ environment: [String: String], isTerminal: Bool) -> Bool {
     if let value = environment["NO_COLOR"], !value.isEmpty { return false }
     if let value = environment["CLICOLOR_FORCE"], !value.isEmpty, value != "0" { return true }
-    return environment["TERM"] != "dumb" && isatty(STDERR_FILENO) == 1
+    return isTerminal && environment["TERM"] != "dumb"
   }
 }

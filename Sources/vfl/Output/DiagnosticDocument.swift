@@ -1,8 +1,5 @@
 import VFLSyntax
 
-/// The version of all JSON documents. Fields may be added to them, never renamed or removed.
-let documentVersion = 1
-
 /// A diagnostic in the shape that all JSON documents share.
 struct DiagnosticDocument: Encodable {
   let file: String

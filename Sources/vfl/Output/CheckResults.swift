@@ -1,12 +1,8 @@
 import VFLSyntax
 
-/// What `vfl check --format json` prints.
-struct CheckDocument: Encodable {
-  let version = documentVersion
+/// The results of `vfl check`.
+struct CheckResults: Encodable {
   let checked: Checked
-  let errors: Int
-  let warnings: Int
-  let diagnostics: [DiagnosticDocument]
   /// With `--fix`, what became of each input.
   let fixed: [Fixed]?
 
@@ -30,9 +26,6 @@ struct CheckDocument: Encodable {
 
   init(report: Report, fixed: [Fixed]?) {
     checked = Checked(files: report.fileCount, formats: report.formatCount)
-    errors = report.errorCount
-    warnings = report.warningCount
-    diagnostics = report.entries.map(DiagnosticDocument.init)
     self.fixed = fixed
   }
 }

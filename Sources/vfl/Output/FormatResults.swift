@@ -1,12 +1,8 @@
 import VFLSyntax
 
-/// What `vfl format --format json` prints: the whole text of each input, and the formats that are not canonical.
-struct FormatDocument: Encodable {
-  let version = documentVersion
+/// The results of `vfl format`: the whole text of each input, and the formats that are not canonical.
+struct FormatResults: Encodable {
   let formatted: [Formatted]
-  let errors: Int
-  let warnings: Int
-  let diagnostics: [DiagnosticDocument]
 
   struct Formatted: Encodable {
     let file: String
@@ -21,7 +17,7 @@ struct FormatDocument: Encodable {
     let canonical: String
   }
 
-  init(results: [FormattedSource], report: Report) {
+  init(_ results: [FormattedSource]) {
     formatted = results.map { result in
       Formatted(
         file: result.source.name, text: String(decoding: result.formatted.bytes, as: UTF8.self),
@@ -32,8 +28,5 @@ struct FormatDocument: Encodable {
             format: String(decoding: change.format.bytes, as: UTF8.self), canonical: change.canonicalText)
         })
     }
-    errors = report.errorCount
-    warnings = report.warningCount
-    diagnostics = report.entries.map(DiagnosticDocument.init)
   }
 }
