@@ -124,7 +124,7 @@ import VFLSyntax
   @Test(arguments: [
     "[a(50 60)]", "[a]-5 6-[b]", "[a b]", "[a\u{A0}b]", "[naïve view]", "[a50)]", "[a(<>5)]",
     "[a(width>=50)]",
-    "[a([b]", "[a](8)-[b]", "[a]--m-[b]", "H:|-10-|", "[a(50@2000)]",
+    "[a([b]", "[a](8)-[b]", "[a()44]", "|-|[a]", "[a]--m-[b]", "H:|-10-|", "[a(50@2000)]",
   ])
   func noFixItThatWouldGuess(_ format: String) {
     let diagnostics = VisualFormatSyntax.parse(format).diagnostics
