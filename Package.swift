@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 
 import PackageDescription
 
@@ -6,6 +6,7 @@ let package = Package(
   name: "VisualFormat",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
+    .library(name: "VisualFormat", targets: ["VisualFormat"]),
     .library(name: "VFLSyntax", targets: ["VFLSyntax"]),
     .executable(name: "vfl", targets: ["vfl"]),
   ],
@@ -16,6 +17,9 @@ let package = Package(
   ],
   targets: [
     .target(name: "VFLSyntax"),
+    .target(name: "LayoutConstraints"),
+    .target(name: "VFLCompiler", dependencies: ["VFLSyntax", "LayoutConstraints"]),
+    .target(name: "VisualFormat", dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler"]),
     .executableTarget(
       name: "vfl",
       dependencies: [
@@ -24,15 +28,18 @@ let package = Package(
         "Rainbow",
       ]
     ),
-    .testTarget(
-      name: "VFLSyntaxTests",
-      dependencies: [
-        "VFLSyntax",
-        .product(name: "CustomDump", package: "swift-custom-dump"),
-      ],
+    .target(
+      name: "TestSupport",
+      dependencies: [.product(name: "CustomDump", package: "swift-custom-dump")],
+      path: "Tests/TestSupport",
       resources: [.copy("Fixtures")]
     ),
-    .testTarget(name: "vflTests", dependencies: ["vfl"]),
+    .testTarget(name: "VFLSyntaxTests", dependencies: ["VFLSyntax", "TestSupport"]),
+    .testTarget(name: "LayoutConstraintsTests", dependencies: ["LayoutConstraints", "TestSupport"]),
+    .testTarget(
+      name: "VFLCompilerTests", dependencies: ["VFLCompiler", "VFLSyntax", "LayoutConstraints", "TestSupport"]),
+    .testTarget(name: "VisualFormatTests", dependencies: ["VisualFormat", "TestSupport"]),
+    .testTarget(name: "vflTests", dependencies: ["vfl", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

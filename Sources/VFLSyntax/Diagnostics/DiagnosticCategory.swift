@@ -48,6 +48,24 @@ public enum DiagnosticCategory: String, CaseIterable, Hashable, Sendable {
   case attributeNotSupported = "attribute-not-supported"
   /// A percentage, which formats cannot say.
   case percentNotSupported = "percent-not-supported"
+  /// A name in brackets that is no key of the views.
+  case unknownView = "unknown-view"
+  /// A name in a spacing or a priority that is no key of the metrics.
+  case unknownMetric = "unknown-metric"
+  /// A name in a size that is a key neither of the metrics nor of the views.
+  case unknownName = "unknown-name"
+  /// A view's name in a spacing.
+  case viewInSpacing = "view-in-spacing"
+  /// A superview that the view does not have.
+  case noSuperview = "no-superview"
+  /// A guide that the item does not have.
+  case noGuide = "no-guide"
+  /// Options that align views along the format's own axis.
+  case alignmentAlongAxis = "alignment-along-axis"
+  /// Two directions at once.
+  case conflictingOptions = "conflicting-options"
+  /// Bits that stand for no option.
+  case unknownOption = "unknown-option"
   /// The last diagnostic of a format with more errors than are listed; it counts the others.
   case tooManyErrors = "too-many-errors"
 }

@@ -1,30 +1,47 @@
 /// The diagnostics of one format, of which only so many are worth reading.
-struct DiagnosticList {
+package struct DiagnosticList {
   /// How many diagnostics of one format are kept.
-  static let limit = 100
+  package static let limit = 100
 
   private var kept: [Diagnostic] = []
-  private var omittedCount = 0
 
   /// How many diagnostics there are, kept or not.
-  var errorCount: Int { kept.count + omittedCount }
+  private(set) package var errorCount = 0
 
-  mutating func append(_ diagnostic: @autoclosure () -> Diagnostic) {
-    if kept.count < Self.limit {
-      kept.append(diagnostic())
-    } else {
-      omittedCount += 1
-    }
+  package init() {}
+
+  /// The diagnostics of parsing, for more to be added.
+  package init(_ parsed: ParsedFormat) {
+    kept = parsed.diagnostics.filter { $0.category != .tooManyErrors }
+    errorCount = parsed.errorCount
   }
 
-  /// The diagnostics kept, sorted by offset, and one that counts the others.
-  func finished() -> [Diagnostic] {
+  mutating func append(_ diagnostic: @autoclosure () -> Diagnostic) {
+    if kept.count < Self.limit { kept.append(diagnostic()) }
+    errorCount += 1
+  }
+
+  /// Adds the diagnostics of a later check, of which the last ones may only be counted.
+  package mutating func append(_ diagnostics: [Diagnostic], countingAlso uncountedCount: Int = 0) {
+    kept += diagnostics
+    errorCount += diagnostics.count + uncountedCount
+  }
+
+  /// Takes out the diagnostics that another one explains.
+  package mutating func removeAll(where isExplained: (Diagnostic) -> Bool) {
+    let before = kept.count
+    kept.removeAll(where: isExplained)
+    errorCount -= before - kept.count
+  }
+
+  /// The first diagnostics, sorted by offset, and one that counts the others.
+  package func finished() -> [Diagnostic] {
     guard !kept.isEmpty else { return [] }
     let sorted = kept.enumerated().sorted { first, second in
       (first.element.sortKey, first.offset) < (second.element.sortKey, second.offset)
     }
-    var result = sorted.map { $0.element }
-    if omittedCount > 0 { result.append(.tooManyErrors(omittedCount)) }
+    var result = sorted.prefix(Self.limit).map { $0.element }
+    if errorCount > result.count { result.append(.tooManyErrors(errorCount - result.count)) }
     return result
   }
 }

@@ -10,7 +10,7 @@ extension FixIt {
   }
 
   /// A fix-it that puts a text in the place of bytes.
-  static func replace(_ range: Range<Int>, with text: String) -> FixIt {
+  package static func replace(_ range: Range<Int>, with text: String) -> FixIt {
     FixIt("replace with '\(text)'", edits: [Edit(range, newText: text)])
   }
 

@@ -13,8 +13,15 @@ extension UInt8 {
 
   /// A byte that may stand in a name: `[A-Za-z0-9_]`.
   @inline(__always)
-  var isNameByte: Bool {
+  package var isNameByte: Bool {
     let halves: (UInt64, UInt64) = (0x03FF_0000_0000_0000, 0x07FF_FFFE_87FF_FFFE)
     return self < 128 && ((self < 64 ? halves.0 : halves.1) >> UInt64(self & 63)) & 1 == 1
+  }
+}
+
+extension String {
+  /// Whether a format can hold the text as a name: `[A-Za-z_][A-Za-z0-9_]*`.
+  package var isName: Bool {
+    utf8.first.map { !$0.isDigit } ?? false && utf8.allSatisfy { $0.isNameByte }
   }
 }

@@ -22,6 +22,15 @@ public enum ElementSyntax: Hashable, Sendable {
   case connection(ConnectionSyntax)
   /// A view.
   case view(ViewSyntax)
+
+  /// The element's UTF-8 byte offsets.
+  public var range: Range<Int> {
+    switch self {
+    case .superview(let superview): superview.range
+    case .connection(let connection): connection.range
+    case .view(let view): view.range
+    }
+  }
 }
 
 /// The superview's edge: `"|"`.

@@ -1,17 +1,17 @@
 /// The part of a source line that a diagnostic is about, with a marker for the line below it.
-struct Excerpt {
+package struct Excerpt {
   /// The text of the line, or of its part round the marker, safe to print.
-  let text: String
+  package let text: String
   /// As much white space as brings the marker under the first byte to blame.
-  let padding: String
+  package let padding: String
   /// A caret, and a tilde for each further column.
-  let marker: String
+  package let marker: String
 
   private static let bytesBefore = 120
   private static let bytesAfter = 120
 
   /// Marks the bytes of a range, given as indices of the slice; the marker ends with the line.
-  init(line: ArraySlice<UInt8>, highlighting range: Range<Int>) {
+  package init(line: ArraySlice<UInt8>, highlighting range: Range<Int>) {
     let marked = range.clamped(to: line.startIndex..<line.endIndex)
     let start = line.boundary(atOrBefore: max(line.startIndex, marked.lowerBound - Self.bytesBefore))
     let visibleEnd = min(marked.upperBound, marked.lowerBound + Self.bytesAfter)

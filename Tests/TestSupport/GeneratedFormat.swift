@@ -1,11 +1,11 @@
 /// A random valid format, in its canonical text and in another spelling of the same tree.
 ///
 /// Both texts are put together here, piece by piece, without the parser or the printer.
-struct GeneratedFormat {
-  private(set) var canonical = ""
-  private(set) var spelling = ""
+package struct GeneratedFormat {
+  private(set) package var canonical = ""
+  private(set) package var spelling = ""
 
-  init(using random: inout SplitMix64) {
+  package init(using random: inout SplitMix64) {
     blank(using: &random)
     append(random.pick(["", "H:", "V:"]))
     if !canonical.isEmpty { blank(using: &random) }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import vfl
+import VFLSyntax
 
 @Suite struct DisplayWidthTests {
   /// Columns by Unicode's East Asian Width (UAX #11); marks and format characters take none.

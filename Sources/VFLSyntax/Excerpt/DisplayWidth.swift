@@ -1,9 +1,9 @@
 extension StringProtocol {
   /// The number of terminal columns that the text takes.
-  var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
+  package var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 
   /// The text with every control character shown as a visible one, so that printing it cannot steer the terminal.
-  var printable: String {
+  package var printable: String {
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return String(self) }
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars { result.append(scalar.printable) }
@@ -16,7 +16,7 @@ extension Character {
   var displayWidth: Int {
     if isASCII { return 1 }
     if unicodeScalars.contains("\u{FE0F}") { return 2 }
-    return unicodeScalars.map(\.displayWidth).max() ?? 0
+    return unicodeScalars.map { $0.displayWidth }.max() ?? 0
   }
 }
 

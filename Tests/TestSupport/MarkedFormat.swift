@@ -1,11 +1,11 @@
 /// A format with `^` marks in it, and the offsets where they stood.
 ///
 /// No token of the language holds a `^`, so that a mark cannot be mistaken for text.
-struct MarkedFormat {
-  let text: String
-  let offsets: [Int]
+package struct MarkedFormat {
+  package let text: String
+  package let offsets: [Int]
 
-  init(_ marked: String) {
+  package init(_ marked: String) {
     var bytes: [UInt8] = []
     var offsets: [Int] = []
     for byte in marked.utf8 {

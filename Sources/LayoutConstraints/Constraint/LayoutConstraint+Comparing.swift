@@ -1,0 +1,58 @@
+extension LayoutConstraint: Equatable where Item: Equatable {
+  /// Whether two constraints say the same with the same priority under the same name, wherever they come from.
+  public static func == (first: LayoutConstraint, second: LayoutConstraint) -> Bool {
+    first.firstItem == second.firstItem && first.firstAttribute == second.firstAttribute
+      && first.relation == second.relation && first.secondItem == second.secondItem
+      && first.secondAttribute == second.secondAttribute && first.multiplier == second.multiplier
+      && first.constant == second.constant && first.priority == second.priority
+      && first.identifier == second.identifier
+  }
+
+  /// Whether two constraints are the same equation or inequality, whatever their priorities and names.
+  ///
+  /// Sides may be swapped: `b.leading == a.trailing + 8` and `a.trailing == b.leading - 8` are equivalent. Multipliers
+  /// and constants may differ by rounding, 1 part in 10¹².
+  public func isEquivalent(to other: LayoutConstraint) -> Bool {
+    hasSameSides(as: other) || other.swapped.map(hasSameSides) ?? false
+  }
+
+  private func hasSameSides(as other: LayoutConstraint) -> Bool {
+    firstItem == other.firstItem && firstAttribute == other.firstAttribute && relation == other.relation
+      && secondItem == other.secondItem && secondAttribute == other.secondAttribute
+      && (multiplier.isAlmostEqual(to: other.multiplier) || secondItem == nil)
+      && constant.isAlmostEqual(to: other.constant)
+  }
+}
+
+extension LayoutConstraint: Hashable where Item: Hashable {
+  /// Feeds what equality compares into a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(firstItem)
+    hasher.combine(firstAttribute)
+    hasher.combine(relation)
+    hasher.combine(secondItem)
+    hasher.combine(secondAttribute)
+    hasher.combine(multiplier)
+    hasher.combine(constant)
+    hasher.combine(priority)
+    hasher.combine(identifier)
+  }
+}
+
+extension LayoutConstraint {
+  /// The same equation with its sides swapped, where both have an item: `x = m·y + c` becomes `y = x/m - c/m`.
+  package var swapped: LayoutConstraint? {
+    guard let secondItem, multiplier != 0 else { return nil }
+    return LayoutConstraint(
+      validatedItem: secondItem, attribute: secondAttribute,
+      relatedBy: multiplier > 0 ? relation.swapped : relation, toItem: firstItem, attribute: firstAttribute,
+      multiplier: 1 / multiplier, constant: -constant / multiplier, priority: priority,
+      identifier: identifier, origin: origin)
+  }
+}
+
+extension Double {
+  fileprivate func isAlmostEqual(to other: Double) -> Bool {
+    self == other || (self - other).magnitude <= 1e-12 * max(magnitude, other.magnitude)
+  }
+}

@@ -1,0 +1,84 @@
+/// A part of an item's alignment rectangle that a constraint can speak of.
+///
+/// The raw values are those of Apple's public header.
+public enum LayoutAttribute: Int, Hashable, Sendable, CaseIterable {
+  /// No attribute: the second attribute of a constraint without a second item.
+  case notAnAttribute = 0
+  /// The left edge.
+  case left
+  /// The right edge.
+  case right
+  /// The top edge.
+  case top
+  /// The bottom edge.
+  case bottom
+  /// The edge where text begins: left in a left-to-right interface.
+  case leading
+  /// The edge where text ends: right in a left-to-right interface.
+  case trailing
+  /// The width.
+  case width
+  /// The height.
+  case height
+  /// The middle between left and right.
+  case centerX
+  /// The middle between top and bottom.
+  case centerY
+  /// The baseline of the last line of text.
+  case lastBaseline
+  /// The baseline of the first line of text.
+  case firstBaseline
+}
+
+extension LayoutAttribute {
+  /// The axis that the attribute is measured along; `nil` for ``notAnAttribute``.
+  public var axis: LayoutAxis? {
+    switch self {
+    case .left, .right, .leading, .trailing, .width, .centerX: .horizontal
+    case .top, .bottom, .height, .centerY, .lastBaseline, .firstBaseline: .vertical
+    case .notAnAttribute: nil
+    }
+  }
+
+  /// Whether the attribute is a size: a distance, not a place.
+  public var isSize: Bool { self == .width || self == .height }
+
+  /// Whether the attribute is a place along an axis.
+  public var isLocation: Bool { self != .notAnAttribute && !isSize }
+
+  /// Whether the attribute's side depends on the reading direction.
+  package var isRelativeToReadingDirection: Bool { self == .leading || self == .trailing }
+
+  /// Whether the attribute is the same side in every reading direction, where ``leading`` would not be.
+  package var isAbsoluteSide: Bool { self == .left || self == .right }
+
+  /// The attribute's name in equations.
+  public var name: String {
+    switch self {
+    case .notAnAttribute: "notAnAttribute"
+    case .left: "left"
+    case .right: "right"
+    case .top: "top"
+    case .bottom: "bottom"
+    case .leading: "leading"
+    case .trailing: "trailing"
+    case .width: "width"
+    case .height: "height"
+    case .centerX: "centerX"
+    case .centerY: "centerY"
+    case .lastBaseline: "lastBaseline"
+    case .firstBaseline: "firstBaseline"
+    }
+  }
+
+  /// The attribute of a name in an equation; `baseline` is ``lastBaseline``.
+  public init?(name: String) {
+    if name == "baseline" {
+      self = .lastBaseline
+    } else if let attribute = Self.allCases.first(where: { $0 != .notAnAttribute && $0.name == name }) {
+      self = attribute
+    } else {
+      return nil
+    }
+  }
+}

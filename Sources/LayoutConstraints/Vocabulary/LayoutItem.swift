@@ -1,0 +1,28 @@
+/// What a constraint can be about, as far as the item knows its surroundings: a view of any toolkit.
+///
+/// Any type can be the item of a constraint. One that conforms lets `|` in a format find the superview by itself. A class
+/// confined to the main actor conforms by `@MainActor LayoutItem`.
+public protocol LayoutItem {
+  /// The type of the item that contains this one: for a class, the class that conforms.
+  associatedtype Superview = Self
+
+  /// The item that contains this one; `nil` for the outermost.
+  var superview: Superview? { get }
+
+  /// The item that stands for a part of this one; `nil` where there is none.
+  func guide(_ guide: LayoutGuide) -> Superview?
+}
+
+extension LayoutItem {
+  /// No guides, unless a type has its own.
+  @inlinable
+  public func guide(_ guide: LayoutGuide) -> Superview? { nil }
+}
+
+/// A part of an item that constraints can speak of as of an item.
+public enum LayoutGuide: String, Hashable, Sendable, CaseIterable {
+  /// The item without its layout margins.
+  case margins
+  /// The item without what covers its edges.
+  case safeArea
+}

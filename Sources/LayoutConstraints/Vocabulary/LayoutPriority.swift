@@ -1,0 +1,69 @@
+/// How important a constraint is: greater than 0 and at most 1000, fractions allowed.
+///
+/// Priorities are compared, never added up: one constraint at 501 counts for more than any number at 500.
+public struct LayoutPriority: Hashable, Comparable, Sendable {
+  /// The priority as a number, greater than 0 and at most 1000.
+  public let rawValue: Double
+
+  /// A priority of this number.
+  ///
+  /// - Throws: ``LayoutPriorityError`` if the number is not greater than 0 and at most 1000.
+  public init(_ value: Double) throws(LayoutPriorityError) {
+    guard Self.isValid(value) else { throw LayoutPriorityError(value: value) }
+    rawValue = value
+  }
+
+  /// A priority of a number that is known to be one.
+  @inlinable
+  package init(validated value: Double) {
+    rawValue = value
+  }
+
+  /// Whether a number is greater than 0 and at most 1000.
+  package static func isValid(_ value: Double) -> Bool { value > 0 && value <= 1000 }
+
+  /// Whether the first priority is less important.
+  public static func < (first: LayoutPriority, second: LayoutPriority) -> Bool {
+    first.rawValue < second.rawValue
+  }
+
+  /// Whether a constraint of this priority must hold.
+  public var isRequired: Bool { rawValue == Self.required.rawValue }
+}
+
+/// A number that is no priority.
+public struct LayoutPriorityError: Error, Hashable, CustomStringConvertible {
+  /// The number.
+  public let value: Double
+
+  /// The error in words.
+  public var description: String {
+    "\(value.shortestDecimal) is no priority; a priority is greater than 0 and at most 1000, which is required"
+  }
+}
+
+/// The levels that UIKit and AppKit name.
+extension LayoutPriority {
+  /// 1000: the constraint must hold.
+  public static let required = LayoutPriority(validated: 1000)
+  /// 750: how strongly a button resists becoming smaller than its content.
+  public static let defaultHigh = LayoutPriority(validated: 750)
+  /// 250: how strongly a button hugs its content.
+  public static let defaultLow = LayoutPriority(validated: 250)
+  /// 50, UIKit: how strongly a fitting size is asked for.
+  public static let fittingSizeLevel = LayoutPriority(validated: 50)
+  /// 510, UIKit: dragging may resize the scene.
+  public static let dragThatCanResizeScene = LayoutPriority(validated: 510)
+  /// 500, UIKit: the scene keeps its size.
+  public static let sceneSizeStayPut = LayoutPriority(validated: 500)
+  /// 490, UIKit: dragging may not resize the scene.
+  public static let dragThatCannotResizeScene = LayoutPriority(validated: 490)
+  /// 50, AppKit: how strongly a fitting size is asked for.
+  public static let fittingSizeCompression = LayoutPriority(validated: 50)
+  /// 510, AppKit: dragging may resize the window.
+  public static let dragThatCanResizeWindow = LayoutPriority(validated: 510)
+  /// 500, AppKit: the window keeps its size.
+  public static let windowSizeStayPut = LayoutPriority(validated: 500)
+  /// 490, AppKit: dragging may not resize the window.
+  public static let dragThatCannotResizeWindow = LayoutPriority(validated: 490)
+}

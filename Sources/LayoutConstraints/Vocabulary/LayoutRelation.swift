@@ -1,0 +1,31 @@
+/// How the two sides of a constraint compare.
+///
+/// The raw values are those of Apple's public header.
+public enum LayoutRelation: Int, Hashable, Sendable, CaseIterable {
+  /// The first side is at most the second.
+  case lessThanOrEqual = -1
+  /// Both sides are equal.
+  case equal = 0
+  /// The first side is at least the second.
+  case greaterThanOrEqual = 1
+}
+
+extension LayoutRelation {
+  /// The relation as equations and formats write it.
+  public var text: String {
+    switch self {
+    case .lessThanOrEqual: "<="
+    case .equal: "=="
+    case .greaterThanOrEqual: ">="
+    }
+  }
+
+  /// The relation that holds when the two sides are swapped.
+  public var swapped: LayoutRelation {
+    switch self {
+    case .lessThanOrEqual: .greaterThanOrEqual
+    case .equal: .equal
+    case .greaterThanOrEqual: .lessThanOrEqual
+    }
+  }
+}

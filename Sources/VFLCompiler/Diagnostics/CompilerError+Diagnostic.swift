@@ -1,0 +1,72 @@
+import LayoutConstraints
+import VFLSyntax
+
+extension CompilerError {
+  /// The stable code of the error.
+  var category: DiagnosticCategory {
+    switch self {
+    case .unknownView, .unknownViewInExpression: .unknownView
+    case .unknownMetric, .viewAsPriority: .unknownMetric
+    case .unknownName: .unknownName
+    case .viewInSpacing: .viewInSpacing
+    case .metricNotFinite, .standardSpaceNotFinite: .badNumber
+    case .metricNotPriority: .badPriority
+    case .noSuperview: .noSuperview
+    case .noGuide: .noGuide
+    case .alignmentAlongAxis: .alignmentAlongAxis
+    case .conflictingDirections: .conflictingOptions
+    case .unknownOptions: .unknownOption
+    }
+  }
+
+  /// The error in words.
+  var message: String {
+    switch self {
+    case .unknownView(let name):
+      "'\(name)' is not a view: the views have no such key"
+    case .unknownViewInExpression(let name, let expression):
+      "'\(expression)' cannot be a name, which has only letters, digits and '_'; and '\(name)' is not a view"
+    case .unknownMetric(let name):
+      "'\(name)' is not a metric: the metrics have no such key"
+    case .unknownName(let name):
+      "'\(name)' is neither a metric nor a view"
+    case .viewInSpacing(let name):
+      "expected a number or a metric; '\(name)' is a view, and only a size can relate to one"
+    case .viewAsPriority(let name):
+      "expected a priority: a number or a metric; '\(name)' is a view"
+    case .metricNotFinite(let name):
+      "the metric '\(name)' is not a finite number"
+    case .metricNotPriority(let name, let value):
+      "the metric '\(name)' is \(value.shortestDecimal); a priority is greater than 0 and at most 1000, which is required"
+    case .noSuperview:
+      "'|' stands for the superview, but the view beside it has none"
+    case .noGuide(let guide):
+      "the superview has no guide '\(guide.rawValue)', from which this space is measured"
+    case .alignmentAlongAxis(let attributes, let axis):
+      "options cannot align views along the format's own axis, which is \(axis.adjective): \(attributes.optionNames)"
+    case .conflictingDirections:
+      "options cannot ask for two directions at once: 'directionLeftToRight', 'directionRightToLeft'"
+    case .unknownOptions(let bits):
+      "options have bits that stand for no option: 0x\(String(bits, radix: 16))"
+    case .standardSpaceNotFinite(let axis):
+      "the \(axis.adjective) standard space is not a finite number"
+    }
+  }
+
+  func diagnostic(at range: Range<Int>?, notes: [Diagnostic.Note] = [], fixIts: [FixIt] = []) -> Diagnostic {
+    Diagnostic(category: category, message: message, range: range, notes: notes, fixIts: fixIts)
+  }
+}
+
+extension LayoutAxis {
+  fileprivate var adjective: String { self == .horizontal ? "horizontal" : "vertical" }
+}
+
+extension [LayoutAttribute] {
+  /// The options that align by these attributes, in single quotes.
+  fileprivate var optionNames: String {
+    map { attribute in
+      "'alignAll" + attribute.name.prefix(1).uppercased() + attribute.name.dropFirst() + "'"
+    }.joined(separator: ", ")
+  }
+}

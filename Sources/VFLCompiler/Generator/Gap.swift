@@ -1,0 +1,33 @@
+import LayoutConstraints
+
+/// One of the two items that a connection joins.
+struct GapEnd {
+  /// The slot of the item.
+  let slot: Int
+  /// Whether it is a view, and not the superview or its guide.
+  let isView: Bool
+}
+
+/// The space between two items: the one record that every spacing constraint is made of.
+struct Gap {
+  /// The end at the smaller coordinate, or first in reading direction.
+  let earlier: GapEnd
+  /// The other end.
+  let later: GapEnd
+  let relation: LayoutRelation
+  let constant: Scalar
+  let priority: Scalar
+  let range: Range<Int>
+
+  /// The constraint `later relation earlier + constant`.
+  func constraint(along flow: Flow) -> ConstraintTemplate {
+    let isBetweenBaselines = flow.isFromBaselineToBaseline && earlier.isView && later.isView
+    return ConstraintTemplate(
+      first: later.slot,
+      firstAttribute: isBetweenBaselines ? .firstBaseline : later.isView ? flow.near : flow.far,
+      relation: relation,
+      second: earlier.slot,
+      secondAttribute: isBetweenBaselines ? .lastBaseline : earlier.isView ? flow.far : flow.near,
+      multiplier: 1, constant: constant, priority: priority, range: range)
+  }
+}

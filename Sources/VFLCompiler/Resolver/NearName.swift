@@ -1,0 +1,54 @@
+import VFLSyntax
+
+/// The name that was most likely meant by one that is unknown.
+enum NearName {
+  /// The candidate that differs least from a name, if it differs little; `nil` where several differ as little.
+  ///
+  /// - Complexity: O(*n* · *m*²) for *n* candidates and names of *m* bytes.
+  static func nearest(to name: String, among candidates: [String]) -> String? {
+    let bytes = Array(name.utf8)
+    let limit = bytes.count / 3
+    var best: String?
+    var bestDistance = limit + 1
+    for candidate in candidates where candidate.isName {
+      let other = Array(candidate.utf8)
+      guard (other.count - bytes.count).magnitude <= limit else { continue }
+      let distance = distance(bytes, other)
+      if distance < bestDistance {
+        (best, bestDistance) = (candidate, distance)
+      } else if distance == bestDistance, candidate != best {
+        best = nil
+      }
+    }
+    return best
+  }
+
+  /// How many letters must be inserted, deleted, replaced or swapped with the next to turn one name into the other,
+  /// case aside.
+  ///
+  /// Source: the optimal string alignment distance, after F. J. Damerau, "A technique for computer detection and
+  /// correction of spelling errors", CACM 7 (1964).
+  private static func distance(_ first: [UInt8], _ second: [UInt8]) -> Int {
+    let first = first.map(\.foldedCase)
+    let second = second.map(\.foldedCase)
+    var beforeLast: [Int] = []
+    var last = Array(0...second.count)
+    for i in first.indices {
+      var row = [i + 1]
+      for j in second.indices {
+        let replaced = last[j] + (first[i] == second[j] ? 0 : 1)
+        var least = min(replaced, last[j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, first[i] == second[j - 1], first[i - 1] == second[j] {
+          least = min(least, beforeLast[j - 1] + 1)
+        }
+        row.append(least)
+      }
+      (beforeLast, last) = (last, row)
+    }
+    return last[second.count]
+  }
+}
+
+extension UInt8 {
+  fileprivate var foldedCase: UInt8 { (65...90).contains(self) ? self | 0x20 : self }
+}

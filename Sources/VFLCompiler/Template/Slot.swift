@@ -1,0 +1,24 @@
+package import LayoutConstraints
+
+/// A place in a template that binding fills: with a view, a number, or an item that another slot's item leads to.
+package struct Slot: Hashable, Sendable {
+  /// What the slot is to be filled with.
+  package enum Role: Hashable, Sendable {
+    /// The view of the name in the text.
+    case view
+    /// The metric of the name in the text or, if there is none, the view: the object of a size.
+    case size
+    /// The metric of the name in the text: a spacing.
+    case spacing
+    /// The metric of the name in the text, which must be a priority.
+    case priority
+    /// The superview of the view in another slot.
+    case superview(of: Int)
+    /// A guide of the item in another slot.
+    case guide(LayoutGuide, of: Int)
+  }
+
+  package let role: Role
+  /// The UTF-8 byte offsets of the name, or of what to blame if there is no such item.
+  package let range: Range<Int>
+}

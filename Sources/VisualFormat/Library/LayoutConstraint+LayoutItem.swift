@@ -1,0 +1,64 @@
+public import LayoutConstraints
+public import VFLCompiler
+
+/// Constraints out of format strings, for items that know their superview.
+extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item {
+  /// The constraints that a visual format string asks for; `|` stands for the superview of the view beside it.
+  ///
+  /// - Parameters:
+  ///   - format: The format string; Grammar.md describes the language.
+  ///   - options: Alignment of each view with the next, the direction, the ends of spacings.
+  ///   - metrics: The numbers that the format names, in points or as priorities: integers and floating-point numbers.
+  ///   - views: The views that the format names. More names than it needs change nothing.
+  ///   - spacing: What the standard space, a lone `-`, stands for.
+  /// - Returns: from left to right the edge, the size, the gap and so on, then the alignments pair by pair. Each knows
+  ///   the piece of the format that asked for it.
+  /// - Throws: ``VisualFormatError`` with everything that is wrong.
+  /// - Complexity: linear in the number of bytes, and a lookup for each name.
+  @inlinable
+  public static func constraints(
+    withVisualFormat format: String, options: FormatOptions = [], metrics: [String: any Numeric]? = nil,
+    views: [String: Item], spacing: SpacingProfile = .standard
+  ) throws(VisualFormatError) -> [LayoutConstraint] {
+    try FormatTemplate(format, options: options, spacing: spacing).constraints(
+      of: format, metrics: metrics, views: views, superview: { $0.superview }, guide: { $0.guide($1) })
+  }
+
+  /// The constraints that several visual format strings ask for; see
+  /// ``constraints(withVisualFormat:options:metrics:views:spacing:)``.
+  ///
+  /// - Parameters:
+  ///   - formats: The format strings.
+  ///   - options: The options of each.
+  ///   - metrics: The numbers that the formats name.
+  ///   - views: The views that the formats name.
+  ///   - spacing: What the standard space stands for.
+  /// - Throws: ``VisualFormatError`` with everything that is wrong with any of the formats.
+  @inlinable
+  public static func constraints(
+    withVisualFormats formats: [String], options: FormatOptions = [], metrics: [String: any Numeric]? = nil,
+    views: [String: Item], spacing: SpacingProfile = .standard
+  ) throws(VisualFormatError) -> [LayoutConstraint] {
+    let bindings = FormatBindings(metrics: metrics, views: views)
+    return try constraints(ofEach: formats) { format throws(VisualFormatError) in
+      try constraints(withVisualFormat: format, options: options, bindings: bindings, spacing: spacing)
+    }
+  }
+
+  /// The constraints that a visual format string asks for, its names bound beforehand.
+  ///
+  /// - Parameters:
+  ///   - format: The format string.
+  ///   - options: The options.
+  ///   - bindings: The views, the metrics and, if it is not the views' own, the superview.
+  ///   - spacing: What the standard space stands for.
+  /// - Throws: ``VisualFormatError`` with everything that is wrong.
+  @inlinable
+  public static func constraints(
+    withVisualFormat format: String, options: FormatOptions = [], bindings: FormatBindings<Item>,
+    spacing: SpacingProfile = .standard
+  ) throws(VisualFormatError) -> [LayoutConstraint] {
+    try FormatTemplate(format, options: options, spacing: spacing).constraints(
+      of: format, bindings, superview: { bindings.superview ?? $0.superview }, guide: { $0.guide($1) })
+  }
+}

@@ -1,0 +1,3 @@
+@_exported public import LayoutConstraints
+@_exported public import VFLCompiler
+@_exported public import VFLSyntax

@@ -1,0 +1,36 @@
+import Foundation
+import TestSupport
+import Testing
+import VisualFormat
+
+/// Every row of the language's conformance fixture, with its names, its options and its constraints.
+@Suite struct ConformanceTests {
+  @Test func noRowIsLeftOut() {
+    #expect(LanguageCase.all.count == 510)
+  }
+
+  @Test(arguments: LanguageCase.all.filter { $0.expect == "accept" })
+  func constraints(_ row: LanguageCase) throws {
+    let constraints = try row.constraints()
+    expectSame(constraints.map(\.equationText), try #require(row.constraints))
+  }
+
+  @Test(arguments: LanguageCase.all.filter { $0.expect == "reject" })
+  func categoryAndColumn(_ row: LanguageCase) throws {
+    let error = try #require(throws: VisualFormatError.self) { try row.constraints() }
+    let first = try #require(error.diagnostics.first)
+    #expect(row.reasons.contains(first.category.rawValue))
+    #expect(first.range?.lowerBound == row.column)
+  }
+}
+
+extension LanguageCase {
+  /// What the library makes of the row; each view is its name.
+  func constraints() throws(VisualFormatError) -> [LayoutConstraint<String>] {
+    let names = Dictionary(uniqueKeysWithValues: FormatOptions.named.map { ($0.name, $0.options) })
+    return try LayoutConstraint.constraints(
+      withVisualFormat: format, options: FormatOptions(options.compactMap { names[$0] }), metrics: metrics,
+      views: Dictionary(uniqueKeysWithValues: views.map { ($0, $0) }),
+      superview: context?.superview == false ? nil : "superview")
+  }
+}
