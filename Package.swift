@@ -23,7 +23,7 @@ let package = Package(
     .executableTarget(
       name: "vfl",
       dependencies: [
-        "VFLSyntax",
+        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "VisualFormat",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         "Rainbow",
       ]

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 
 import PackageDescription
 
@@ -7,9 +7,14 @@ let package = Package(
   platforms: [.macOS(.v13)],
   dependencies: [.package(name: "VisualFormat", path: "../")],
   targets: [
+    .target(name: "BenchmarkClock"),
     .executableTarget(
       name: "parse-benchmark",
-      dependencies: [.product(name: "VFLSyntax", package: "VisualFormat")]
+      dependencies: ["BenchmarkClock", .product(name: "VFLSyntax", package: "VisualFormat")]
+    ),
+    .executableTarget(
+      name: "constraints-benchmark",
+      dependencies: ["BenchmarkClock", .product(name: "VisualFormat", package: "VisualFormat")]
     ),
     .executableTarget(
       name: "fuzz-parser",

@@ -1,3 +1,4 @@
+import BenchmarkClock
 import Foundation
 import VFLSyntax
 
@@ -33,12 +34,5 @@ enum ParseBenchmark {
       {"bytes":\(data.count),"formats":\(formats.count),"valid":\(validCount),\
       "parse_ns_per_byte":\(nanosecondsPerByte)}
       """)
-  }
-
-  /// The processor time of this process in seconds.
-  private static func processorTime() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 }

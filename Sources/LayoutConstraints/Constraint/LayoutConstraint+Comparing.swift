@@ -45,9 +45,9 @@ extension LayoutConstraint {
     guard let secondItem, multiplier != 0 else { return nil }
     return LayoutConstraint(
       validatedItem: secondItem, attribute: secondAttribute,
-      relatedBy: multiplier > 0 ? relation.swapped : relation, toItem: firstItem, attribute: firstAttribute,
+      relatedBy: multiplier > 0 ? relation.swapped : relation, toOther: firstItem, attribute: firstAttribute,
       multiplier: 1 / multiplier, constant: -constant / multiplier, priority: priority,
-      identifier: identifier, origin: origin)
+      label: label, range: range)
   }
 }
 

@@ -26,9 +26,9 @@ extension LayoutConstraint {
       pairing: firstAttribute, with: secondAttribute, multiplier: multiplier, constant: constant)
     if let error { throw error }
     self.init(
-      validatedItem: firstItem, attribute: firstAttribute, relatedBy: relation, toItem: secondItem,
-      attribute: secondAttribute, multiplier: multiplier, constant: constant, priority: priority,
-      identifier: identifier, origin: nil)
+      validatedItem: firstItem, attribute: firstAttribute, relatedBy: relation,
+      toOther: secondItem ?? firstItem, attribute: secondAttribute, multiplier: multiplier, constant: constant, priority: priority,
+      label: identifier.map { ConstraintLabel(identifier: $0, text: nil) }, range: CompactRange(0..<0))
   }
 }
 

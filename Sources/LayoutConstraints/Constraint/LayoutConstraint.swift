@@ -9,18 +9,17 @@
 public struct LayoutConstraint<Item> {
   /// The item on the left-hand side.
   public let firstItem: Item
-  /// The item on the right-hand side; `nil` where that is a constant alone.
-  public let secondItem: Item?
+  /// The second item or, where there is none, the first again: an optional would cost the runtime a look-up of its type
+  /// for each constraint that is destroyed.
+  @usableFromInline let otherItem: Item
   /// What the second attribute is multiplied by; finite.
   public let multiplier: Double
   /// What is added on the right-hand side, in points; finite.
   public let constant: Double
   /// How important the constraint is.
   public var priority: LayoutPriority
-  /// A name to find the constraint by.
-  public var identifier: String?
-  /// The text that asked for the constraint; `nil` for one that was built in code.
-  public let origin: LayoutConstraintOrigin?
+  @usableFromInline var label: ConstraintLabel?
+  @usableFromInline let range: CompactRange
   /// The first item's attribute.
   public let firstAttribute: LayoutAttribute
   /// How both sides compare.
@@ -29,27 +28,55 @@ public struct LayoutConstraint<Item> {
   public let secondAttribute: LayoutAttribute
 
   /// Makes a constraint whose parts are known to be valid.
+  ///
+  /// - Parameters:
+  ///   - firstItem: The item on the left-hand side.
+  ///   - firstAttribute: Its attribute.
+  ///   - relation: How both sides compare.
+  ///   - otherItem: The second item or, where there is none, the first again.
+  ///   - secondAttribute: The second item's attribute or, where there is none, none.
+  ///   - multiplier: What the second attribute is multiplied by.
+  ///   - constant: What is added.
+  ///   - priority: How important the constraint is.
+  ///   - label: The identifier and the text that the constraint comes from.
+  ///   - range: The place in that text.
   @inlinable
   package init(
     validatedItem firstItem: Item, attribute firstAttribute: LayoutAttribute,
-    relatedBy relation: LayoutRelation, toItem secondItem: Item?, attribute secondAttribute: LayoutAttribute,
-    multiplier: Double, constant: Double, priority: LayoutPriority, identifier: String?,
-    origin: LayoutConstraintOrigin?
+    relatedBy relation: LayoutRelation, toOther otherItem: Item, attribute secondAttribute: LayoutAttribute,
+    multiplier: Double, constant: Double, priority: LayoutPriority, label: ConstraintLabel?,
+    range: CompactRange
   ) {
     self.firstItem = firstItem
     self.firstAttribute = firstAttribute
     self.relation = relation
-    self.secondItem = secondItem
+    self.otherItem = otherItem
     self.secondAttribute = secondAttribute
     self.multiplier = multiplier
     self.constant = constant
     self.priority = priority
-    self.identifier = identifier
-    self.origin = origin
+    self.label = label
+    self.range = range
   }
 }
 
 extension LayoutConstraint: Sendable where Item: Sendable {}
+
+extension LayoutConstraint {
+  /// The item on the right-hand side; `nil` where that is a constant alone.
+  public var secondItem: Item? { secondAttribute == .notAnAttribute ? nil : otherItem }
+
+  /// A name to find the constraint by.
+  public var identifier: String? {
+    get { label?.identifier }
+    set { label = ConstraintLabel(identifier: newValue, text: label?.text) }
+  }
+
+  /// The text that asked for the constraint; `nil` for one that was built in code.
+  public var origin: LayoutConstraintOrigin? {
+    label?.text.map { LayoutConstraintOrigin(text: $0, range: range.range) }
+  }
+}
 
 /// Where a constraint comes from: a format or equation, and the part of it that asked for the constraint.
 public struct LayoutConstraintOrigin: Hashable, Sendable {
@@ -58,11 +85,4 @@ public struct LayoutConstraintOrigin: Hashable, Sendable {
   /// The UTF-8 byte offsets in the text: of a predicate, of the bar for the standard space, empty between two flush
   /// items, from the earlier view to the later for an alignment.
   public let range: Range<Int>
-
-  /// Makes an origin.
-  @inlinable
-  public init(text: String, range: Range<Int>) {
-    self.text = text
-    self.range = range
-  }
 }

@@ -1,3 +1,4 @@
+public import LayoutConstraints
 package import VFLSyntax
 
 /// The keys that names can be looked up by.
@@ -13,6 +14,23 @@ package struct KnownNames {
   }
 }
 
+/// An item that a constraint needs and that is not there.
+@usableFromInline
+package struct MissingItem {
+  let constraint: Int
+  /// Whether it is the constraint's second item.
+  let isSecond: Bool
+  /// The guide that is missing; `nil` for the superview.
+  let guide: LayoutGuide?
+
+  @usableFromInline
+  package init(constraint: Int, isSecond: Bool, guide: LayoutGuide?) {
+    self.constraint = constraint
+    self.isSecond = isSecond
+    self.guide = guide
+  }
+}
+
 extension FormatTemplate {
   /// What is wrong with the syntax and the options.
   package var diagnosticsWithoutNames: DiagnosticList {
@@ -22,39 +40,32 @@ extension FormatTemplate {
   }
 
   /// Everything that is wrong with the format: its syntax, its options, its names, its superview.
-  package func diagnostics(_ filling: SlotFilling, known: KnownNames) -> DiagnosticList {
+  package func diagnostics(
+    _ filling: SlotFilling, missing: [MissingItem], known: KnownNames
+  ) -> DiagnosticList {
     var list = diagnosticsWithoutNames
     let failures = tellableFailures(filling)
     let told = failures.prefix(DiagnosticList.limit)
     for (slot, failure) in told {
-      if case .unknown = failure, expression(in: slots[slot]) != nil {
-        let end = slots[slot].range.upperBound
-        list.removeAll { $0.category == .unclosedView && $0.range?.lowerBound == end }
+      if case .unknown = failure, expression(in: slot) != nil {
+        list.removeAll { $0.category == .unclosedView && $0.range?.lowerBound == slot.range.upperBound }
       }
     }
     list.append(
-      told.map { diagnostic(of: $0.failure, in: slots[$0.slot], known) },
-      countingAlso: failures.count - told.count)
+      told.map { diagnostic(of: $0.failure, in: $0.slot, known) }, countingAlso: failures.count - told.count)
+    if let missing = missing.first { list.append([diagnostic(of: missing)]) }
     return list
   }
 
-  /// The failures from left to right, without those that follow from something told before.
-  private func tellableFailures(_ filling: SlotFilling) -> [(slot: Int, failure: SlotFilling.Failure)] {
-    var lacksSuperview = false
-    return filling.failures.sorted { slots[$0.slot].range.lowerBound < slots[$1.slot].range.lowerBound }
-      .filter { slot, failure in
-        if case .noSuperview = failure {
-          defer { lacksSuperview = true }
-          return !lacksSuperview
-        }
-        return !isBroken(slots[slot].range)
-      }
-  }
-
-  /// Whether a name is missing or goes on outside ASCII, which has been told.
-  private func isBroken(_ name: Range<Int>) -> Bool {
+  /// The failures from left to right, without names that are missing or go on outside ASCII, which has been told.
+  private func tellableFailures(_ filling: SlotFilling) -> [(slot: Slot, failure: SlotFilling.Failure)] {
     let source = parsed.syntax.source
-    return name.isEmpty || name.upperBound < source.count && source[name.upperBound] >= 0x80
+    return filling.failures.map { (slots[Int($0.slot)], $0.failure) }
+      .filter { slot, _ in
+        let end = slot.range.upperBound
+        return !slot.range.isEmpty && !(end < source.count && source[end] >= 0x80)
+      }
+      .sorted { $0.0.range.lowerBound < $1.0.range.lowerBound }
   }
 
   private func diagnostic(
@@ -67,9 +78,14 @@ extension FormatTemplate {
     case .isView: error = slot.role == .priority ? .viewAsPriority(name) : .viewInSpacing(name)
     case .notFinite: error = .metricNotFinite(name)
     case .notPriority(let value): error = .metricNotPriority(name, value)
-    case .noSuperview: error = .noSuperview
-    case .noGuide(let guide): error = .noGuide(guide)
     }
+    return error.diagnostic(at: slot.range)
+  }
+
+  private func diagnostic(of missing: MissingItem) -> Diagnostic {
+    let constraint = constraints[missing.constraint]
+    let slot = slots[Int(missing.isSecond ? constraint.second : constraint.first)]
+    let error = missing.guide.map(CompilerError.noGuide) ?? .noSuperview
     return error.diagnostic(at: slot.range)
   }
 }

@@ -5,25 +5,26 @@ import VFLSyntax
 ///
 /// Of a broken format it lowers what is there; the names in it are looked up all the same.
 struct ConstraintGenerator {
-  /// What stands before a connection.
-  private enum Item {
-    case superview(SuperviewSyntax)
-    case view(slot: Int, ViewSyntax)
+  /// An item that a connection joins to another.
+  private struct Item {
+    /// The slot of the view; `nil` for the superview.
+    let view: Slot.Index?
+    let range: Range<Int>
   }
 
   private let syntax: VisualFormatSyntax
   private let flow: Flow
   private let standard: SpacingProfile.Distances
 
-  private(set) var slots: [Slot] = []
-  private(set) var constraints: [ConstraintTemplate] = []
+  private var slots: [Slot] = []
+  private var constraints: [ConstraintTemplate] = []
 
   /// The item before the connection.
   private var previous: Item?
   /// The connection before the item.
   private var connection: ConnectionSyntax?
   /// The views so far, if any are to be aligned.
-  private var alignedViews: [(slot: Int, range: Range<Int>)] = []
+  private var alignedViews: [(slot: Slot.Index, range: Range<Int>)] = []
 
   init(_ syntax: VisualFormatSyntax, options: FormatOptions, spacing: SpacingProfile) {
     self.syntax = syntax
@@ -35,10 +36,11 @@ struct ConstraintGenerator {
       (syntax.elements.count / 2 + 1) * (1 + flow.alignments.count) + syntax.predicates.count)
   }
 
-  mutating func generate() {
+  /// Lowers the format.
+  consuming func generate() -> (slots: [Slot], constraints: [ConstraintTemplate]) {
     for element in syntax.elements {
       switch element {
-      case .superview(let superview): generateGap(to: .superview(superview))
+      case .superview(let superview): generateGap(to: Item(view: nil, range: superview.range))
       case .connection(let connection):
         dropConnection()
         self.connection = connection
@@ -47,19 +49,20 @@ struct ConstraintGenerator {
     }
     dropConnection()
     generateAlignments()
+    return (slots, constraints)
   }
 
   private mutating func generateView(_ view: ViewSyntax) {
     let slot = addSlot(.view, view.name.range)
-    generateGap(to: .view(slot: slot, view))
+    generateGap(to: Item(view: slot, range: view.range))
     if !flow.alignments.isEmpty { alignedViews.append((slot, view.range)) }
     guard let size = view.size else { return }
-    for predicate in syntax[size] { generateSize(of: slot, predicate) }
+    for index in size.indices { generateSize(of: slot, syntax.predicates[index]) }
   }
 
-  private mutating func addSlot(_ role: Slot.Role, _ range: Range<Int>) -> Int {
-    slots.append(Slot(role: role, range: range))
-    return slots.count - 1
+  private mutating func addSlot(_ role: Slot.Role, _ range: Range<Int>) -> Slot.Index {
+    slots.append(Slot(role: role, place: CompactRange(range)))
+    return Slot.Index(truncatingIfNeeded: slots.count - 1)
   }
 
   private mutating func scalar(_ value: NumberOrNameSyntax, _ role: Slot.Role) -> Scalar {
@@ -81,16 +84,16 @@ extension Scalar {
 // MARK: - Sizes
 
 extension ConstraintGenerator {
-  private mutating func generateSize(of slot: Int, _ predicate: PredicateSyntax) {
+  private mutating func generateSize(of slot: Slot.Index, _ predicate: PredicateSyntax) {
     let priority = priority(of: predicate)
     guard let constant = predicate.object.map({ scalar($0, .size) }) else { return }
-    var other: Int?
+    var other: Slot.Index = -1
     if case .slot(let named) = constant { other = named }
     constraints.append(
       ConstraintTemplate(
-        first: slot, firstAttribute: flow.size, relation: LayoutRelation(predicate.relation?.kind),
-        second: other, secondAttribute: other == nil ? .notAnAttribute : flow.size, multiplier: 1,
-        constant: constant, priority: priority, range: predicate.range))
+        slot, flow.size, LayoutRelation(predicate.relation?.kind), other,
+        other < 0 ? .notAnAttribute : flow.size, constant: constant, priority: priority,
+        range: predicate.range))
   }
 }
 
@@ -100,17 +103,17 @@ extension ConstraintGenerator {
   /// Makes the constraints of the connection between the item before and this one.
   private mutating func generateGap(to item: Item) {
     defer { previous = item }
-    guard let previous, let connection, let ends = ends(from: previous, to: item) else {
-      return dropConnection()
-    }
+    guard let previous, let connection else { return dropConnection() }
+    let standard = connection.isStandardSpace ? standardSpace(from: previous, to: item) : nil
+    guard let ends = ends(from: previous, to: item, guide: standard?.guide) else { return dropConnection() }
     self.connection = nil
-    if let spacing = connection.spacing {
-      for predicate in syntax[spacing] { generateGap(between: ends, predicate) }
-    } else if connection.range.isEmpty {
-      generateGap(between: ends, constant: 0, range: connection.range)
-    } else {
-      generateStandardSpace(between: ends, range: connection.range)
+    guard let spacing = connection.spacing else {
+      return append(
+        Gap(
+          earlier: ends.0, later: ends.1, relation: .equal, constant: .number(standard?.constant ?? 0),
+          priority: .required, range: connection.range))
     }
+    for index in spacing.indices { generateGap(between: ends, syntax.predicates[index]) }
   }
 
   private mutating func generateGap(between ends: (GapEnd, GapEnd), _ predicate: PredicateSyntax) {
@@ -122,49 +125,35 @@ extension ConstraintGenerator {
         constant: constant, priority: priority, range: predicate.range))
   }
 
-  private mutating func generateStandardSpace(between ends: (GapEnd, GapEnd), range: Range<Int>) {
-    guard !(ends.0.isView && ends.1.isView) else {
-      return generateGap(between: ends, constant: standard.sibling, range: range)
+  /// The standard space between two items, and the guide of the superview that it is measured from.
+  private func standardSpace(from start: Item, to end: Item) -> (constant: Double, guide: LayoutGuide?) {
+    if start.view != nil && end.view != nil { return (standard.sibling, nil) }
+    return switch standard.superview {
+    case .points(let points): (points, nil)
+    case .layoutMargins: (0, .margins)
     }
-    switch standard.superview {
-    case .points(let points):
-      generateGap(between: ends, constant: points, range: range)
-    case .layoutMargins:
-      generateGap(between: (margins(of: ends.0), margins(of: ends.1)), constant: 0, range: range)
-    }
-  }
-
-  private mutating func generateGap(between ends: (GapEnd, GapEnd), constant: Double, range: Range<Int>) {
-    append(
-      Gap(
-        earlier: ends.0, later: ends.1, relation: .equal, constant: .number(constant), priority: .required,
-        range: range))
   }
 
   private mutating func append(_ gap: Gap) {
     constraints.append(gap.constraint(along: flow))
   }
 
-  /// The superview's margins guide instead of the superview.
-  private mutating func margins(of end: GapEnd) -> GapEnd {
-    if end.isView { return end }
-    return GapEnd(slot: addSlot(.guide(.margins, of: end.slot), slots[end.slot].range), isView: false)
-  }
-
   /// The ends of the gap between two items, the earlier one first; `nil` where neither is a view.
-  private mutating func ends(from start: Item, to end: Item) -> (GapEnd, GapEnd)? {
+  ///
+  /// - Parameter guide: What is meant of the superview, if not the whole.
+  private mutating func ends(from start: Item, to end: Item, guide: LayoutGuide?) -> (GapEnd, GapEnd)? {
     let ends: (GapEnd, GapEnd)
-    switch (start, end) {
-    case (.view(let first, _), .view(let second, _)):
+    switch (start.view, end.view) {
+    case (let first?, let second?):
       ends = (GapEnd(slot: first, isView: true), GapEnd(slot: second, isView: true))
-    case (.superview, .view(let slot, let view)):
-      let behindView = view.range.upperBound..<view.range.upperBound
-      let superview = addSlot(.superview(of: slot), behindView)
-      ends = (GapEnd(slot: superview, isView: false), GapEnd(slot: slot, isView: true))
-    case (.view(let slot, _), .superview(let bar)):
-      let superview = addSlot(.superview(of: slot), bar.range)
-      ends = (GapEnd(slot: slot, isView: true), GapEnd(slot: superview, isView: false))
-    case (.superview, .superview):
+    case (nil, let view?):
+      let behindView = end.range.upperBound..<end.range.upperBound
+      let superview = addSlot(.superview(guide, of: view), behindView)
+      ends = (GapEnd(slot: superview, isView: false), GapEnd(slot: view, isView: true))
+    case (let view?, nil):
+      let superview = addSlot(.superview(guide, of: view), end.range)
+      ends = (GapEnd(slot: view, isView: true), GapEnd(slot: superview, isView: false))
+    case (nil, nil):
       return nil
     }
     return flow.isReversed ? (ends.1, ends.0) : ends
@@ -190,12 +179,16 @@ extension ConstraintGenerator {
       for attribute in flow.alignments {
         constraints.append(
           ConstraintTemplate(
-            first: earlier.slot, firstAttribute: attribute, relation: .equal, second: later.slot,
-            secondAttribute: attribute, multiplier: 1, constant: .number(0), priority: .required,
+            earlier.slot, attribute, .equal, later.slot, attribute, constant: .number(0), priority: .required,
             range: earlier.range.lowerBound..<later.range.upperBound))
       }
     }
   }
+}
+
+extension ConnectionSyntax {
+  /// Whether the connection is a lone `-`.
+  fileprivate var isStandardSpace: Bool { spacing == nil && !range.isEmpty }
 }
 
 extension LayoutAxis {

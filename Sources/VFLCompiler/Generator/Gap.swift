@@ -3,7 +3,7 @@ import LayoutConstraints
 /// One of the two items that a connection joins.
 struct GapEnd {
   /// The slot of the item.
-  let slot: Int
+  let slot: Slot.Index
   /// Whether it is a view, and not the superview or its guide.
   let isView: Bool
 }
@@ -23,11 +23,8 @@ struct Gap {
   func constraint(along flow: Flow) -> ConstraintTemplate {
     let isBetweenBaselines = flow.isFromBaselineToBaseline && earlier.isView && later.isView
     return ConstraintTemplate(
-      first: later.slot,
-      firstAttribute: isBetweenBaselines ? .firstBaseline : later.isView ? flow.near : flow.far,
-      relation: relation,
-      second: earlier.slot,
-      secondAttribute: isBetweenBaselines ? .lastBaseline : earlier.isView ? flow.far : flow.near,
-      multiplier: 1, constant: constant, priority: priority, range: range)
+      later.slot, isBetweenBaselines ? .firstBaseline : later.isView ? flow.near : flow.far, relation,
+      earlier.slot, isBetweenBaselines ? .lastBaseline : earlier.isView ? flow.far : flow.near,
+      constant: constant, priority: priority, range: range)
   }
 }

@@ -1,18 +1,33 @@
 public import LayoutConstraints
 
-/// A constraint whose numbers are known and whose items are slots.
+/// A constraint whose numbers are known and whose items are ids.
 @usableFromInline
 package struct BoundConstraint {
-  @usableFromInline package let first: Int
-  /// The slot of the second item; negative where there is none.
-  @usableFromInline package let second: Int
   @usableFromInline package let multiplier: Double
   @usableFromInline package let constant: Double
   @usableFromInline package let priority: LayoutPriority
-  @usableFromInline package let range: Range<Int>
+  @usableFromInline package let first: ItemReference
+  @usableFromInline package let second: ItemReference
+  @usableFromInline package let range: CompactRange
   @usableFromInline package let firstAttribute: LayoutAttribute
   @usableFromInline package let relation: LayoutRelation
+  /// ``LayoutAttribute/notAnAttribute`` where there is no second item.
   @usableFromInline package let secondAttribute: LayoutAttribute
+}
+
+/// How an item is found: from the view of an id.
+@usableFromInline
+package struct ItemReference: Sendable {
+  /// The id of the view.
+  @usableFromInline package let view: Int32
+  /// Whether the view's superview is meant, and not the view.
+  @usableFromInline package let isSuperview: Bool
+  /// The part of the item that is meant, if not the whole.
+  @usableFromInline package let guide: LayoutGuide?
+
+  /// Whether another item than the view is meant.
+  @inlinable
+  package var isDerived: Bool { isSuperview || guide != nil }
 }
 
 extension FormatTemplate {
@@ -26,25 +41,28 @@ extension FormatTemplate {
   @usableFromInline
   package func constraint(at index: Int, _ filling: SlotFilling) -> BoundConstraint {
     let template = constraints[index]
-    let constant: Double?
-    switch template.constant {
-    case .number(let number): constant = number
-    case .slot(let slot): constant = filling.number(in: slot)
-    case .negatedSlot(let slot): constant = filling.number(in: slot).map { -$0 }
-    }
-    let isNumberInstead = template.second.flatMap { filling.number(in: $0) } != nil
+    let second = template.second < 0 ? ItemReference.none : reference(template.second, filling)
     return BoundConstraint(
-      first: template.first, second: isNumberInstead ? -1 : template.second ?? -1,
-      multiplier: template.multiplier, constant: constant ?? 0,
-      priority: LayoutPriority(validated: priority(of: template, filling)), range: template.range,
+      multiplier: template.multiplier, constant: filling.number(of: template.constant),
+      priority: LayoutPriority(validated: filling.number(of: template.priority)),
+      first: reference(template.first, filling), second: second, range: template.range,
       firstAttribute: template.firstAttribute, relation: template.relation,
-      secondAttribute: isNumberInstead ? .notAnAttribute : template.secondAttribute)
+      secondAttribute: second.view < 0 ? .notAnAttribute : template.secondAttribute)
   }
 
-  private func priority(of template: ConstraintTemplate, _ filling: SlotFilling) -> Double {
-    switch template.priority {
-    case .number(let number): number
-    case .slot(let slot), .negatedSlot(let slot): filling.number(in: slot) ?? 0
+  @inline(__always)
+  private func reference(_ slot: Slot.Index, _ filling: SlotFilling) -> ItemReference {
+    switch slots[Int(slot)].role {
+    case .view, .size, .spacing, .priority:
+      ItemReference(view: filling.view(in: slot), isSuperview: false, guide: nil)
+    case .superview(let guide, let view):
+      ItemReference(view: filling.view(in: view), isSuperview: true, guide: guide)
+    case .guide(let guide, let view):
+      ItemReference(view: filling.view(in: view), isSuperview: false, guide: guide)
     }
   }
+}
+
+extension ItemReference {
+  fileprivate static let none = ItemReference(view: -1, isSuperview: false, guide: nil)
 }

@@ -1,4 +1,4 @@
-public import LayoutConstraints
+import LayoutConstraints
 import VFLSyntax
 
 /// What the slots of a template are filled with.
@@ -14,117 +14,78 @@ package struct SlotFilling {
     case isView
     case notFinite
     case notPriority(Double)
-    case noSuperview
-    case noGuide(LayoutGuide)
   }
 
-  /// The number in each slot; not a number where an item fills it.
-  private var numbers: [Double]
-  /// The slots that cannot be filled, and why.
-  package private(set) var failures: [(slot: Int, failure: Failure)] = []
+  /// A number, or the id of a view.
+  private struct Value {
+    var number: Double
+    /// Negative where the slot holds a number.
+    var view: Int32
+  }
 
-  /// Fills every slot.
+  private var values: [Value]
+  /// The slots that cannot be filled, and why.
+  package private(set) var failures: [(slot: Slot.Index, failure: Failure)] = []
+
+  /// Fills the slots of names.
   ///
   /// - Parameters:
   ///   - slots: The slots.
   ///   - metric: Gives the value of the metric that is named in a slot.
-  ///   - putView: Puts the view that is named in a slot into it, and tells whether there is one.
-  ///   - putSuperview: Puts the superview of another slot's view into a slot, and tells whether there is one.
-  ///   - putGuide: Puts a guide of another slot's item into a slot, and tells whether there is one.
+  ///   - view: Gives the id of the view that is named in a slot; negative for none.
   @inline(__always)
-  init(
-    _ slots: [Slot], metric: (Int) -> Double?, putView: (Int) -> Bool,
-    putSuperview: (_ slot: Int, _ view: Int) -> Bool,
-    putGuide: (_ slot: Int, _ guide: LayoutGuide, _ item: Int) -> Bool
-  ) {
-    numbers = [Double](repeating: .nan, count: slots.count)
+  init(_ slots: [Slot], metric: (Int) -> Double?, view: (Int) -> Int32) {
+    values = [Value](repeating: Value(number: 0, view: -1), count: slots.count)
     for slot in slots.indices {
-      switch slots[slot].role {
-      case .view:
-        if !putView(slot) { failures.append((slot, .unknown)) }
-      case .size:
+      let role = slots[slot].role
+      switch role {
+      case .superview, .guide: continue
+      case .view: fill(slot, view: view(slot))
+      case .size, .spacing, .priority:
         if let value = metric(slot) {
-          fill(slot, value)
-        } else if !putView(slot) {
-          failures.append((slot, .unknown))
-        }
-      case .spacing:
-        if let value = metric(slot) {
-          fill(slot, value)
+          fill(slot, value, role)
+        } else if role == .size {
+          fill(slot, view: view(slot))
         } else {
-          failures.append((slot, putView(slot) ? .isView : .unknown))
+          fail(slot, view(slot) < 0 ? .unknown : .isView)
         }
-      case .priority:
-        if let value = metric(slot) {
-          fill(slot, value)
-          if value.isFinite, !LayoutPriority.isValid(value) { failures.append((slot, .notPriority(value))) }
-        } else {
-          failures.append((slot, putView(slot) ? .isView : .unknown))
-        }
-      case .superview(let view):
-        if !putSuperview(slot, view), !hasFailed(view) { failures.append((slot, .noSuperview)) }
-      case .guide(let guide, let item):
-        if !putGuide(slot, guide, item), !hasFailed(item) { failures.append((slot, .noGuide(guide))) }
       }
     }
   }
 
   @inline(__always)
-  private mutating func fill(_ slot: Int, _ value: Double) {
-    numbers[slot] = value
-    if !value.isFinite { failures.append((slot, .notFinite)) }
+  private mutating func fill(_ slot: Int, view: Int32) {
+    values[slot].view = view
+    if view < 0 { fail(slot, .unknown) }
   }
 
-  private func hasFailed(_ slot: Int) -> Bool { failures.contains { $0.slot == slot } }
-
-  /// The number in a slot; `nil` where an item fills it.
   @inline(__always)
-  func number(in slot: Int) -> Double? {
-    let number = numbers[slot]
-    return number.isNaN ? nil : number
-  }
-}
-
-extension FormatTemplate {
-  /// Fills the slots by functions of their names; see ``SlotFilling``.
-  @usableFromInline
-  package func filled(
-    metric: (Int) -> Double?, putView: (Int) -> Bool,
-    putSuperview: (_ slot: Int, _ view: Int) -> Bool,
-    putGuide: (_ slot: Int, _ guide: LayoutGuide, _ item: Int) -> Bool
-  ) -> SlotFilling {
-    SlotFilling(slots, metric: metric, putView: putView, putSuperview: putSuperview, putGuide: putGuide)
-  }
-
-  /// Fills the slots from a table of names.
-  ///
-  /// - Parameters:
-  ///   - table: The keys of views and metrics.
-  ///   - putView: Puts a view of the table into a slot.
-  ///   - putSuperview: Puts the superview of another slot's view into a slot, and tells whether there is one.
-  ///   - putGuide: Puts a guide of another slot's item into a slot, and tells whether there is one.
-  @usableFromInline
-  package func filled(
-    from table: BindingTable, putView: (_ slot: Int, _ view: Int) -> Void,
-    putSuperview: (_ slot: Int, _ view: Int) -> Bool,
-    putGuide: (_ slot: Int, _ guide: LayoutGuide, _ item: Int) -> Bool
-  ) -> SlotFilling {
-    parsed.syntax.source.withUnsafeBufferPointer { source in
-      SlotFilling(
-        slots,
-        metric: { slot in
-          table.meaning(of: UnsafeBufferPointer(rebasing: source[slots[slot].range])).metric
-        },
-        putView: { slot in
-          let name = UnsafeBufferPointer(rebasing: source[slots[slot].range])
-          guard let view = table.meaning(of: name).view else { return false }
-          putView(slot, view)
-          return true
-        }, putSuperview: putSuperview, putGuide: putGuide)
+  private mutating func fill(_ slot: Int, _ value: Double, _ role: Slot.Role) {
+    values[slot].number = value
+    if !value.isFinite {
+      fail(slot, .notFinite)
+    } else if role == .priority, !LayoutPriority.isValid(value) {
+      fail(slot, .notPriority(value))
     }
   }
 
-  /// Whether everything is right, so that the constraints can be made.
-  @usableFromInline
-  package func isComplete(_ filling: SlotFilling) -> Bool { isValid && filling.failures.isEmpty }
+  private mutating func fail(_ slot: Int, _ failure: Failure) {
+    failures.append((Slot.Index(slot), failure))
+  }
+}
+
+extension SlotFilling {
+  /// The id of the view in a slot; negative where the slot holds a number.
+  @inline(__always)
+  func view(in slot: Slot.Index) -> Int32 { values[Int(slot)].view }
+
+  /// The number in a slot; 0 where it holds a view.
+  @inline(__always)
+  func number(of scalar: Scalar) -> Double {
+    switch scalar {
+    case .number(let number): number
+    case .slot(let slot): values[Int(slot)].number
+    case .negatedSlot(let slot): -values[Int(slot)].number
+    }
+  }
 }

@@ -11,16 +11,19 @@ package struct FormatTemplate: Sendable {
   package let constraints: [ConstraintTemplate]
   /// What is wrong with the options and the profile.
   package let settingErrors: [CompilerError]
-  /// The names in the slots, once they are made.
-  private var names: [String]?
+  /// The names in the slots, for looking them up without making strings; empty if they are made each time.
+  private let names: [String]
 
-  package init(_ parsed: ParsedFormat, options: FormatOptions, spacing: SpacingProfile) {
-    self.parsed = parsed
-    var generator = ConstraintGenerator(parsed.syntax, options: options, spacing: spacing)
-    generator.generate()
-    slots = generator.slots
-    constraints = generator.constraints
+  package init(
+    _ parsed: consuming ParsedFormat, options: FormatOptions, spacing: SpacingProfile,
+    keepsNames: Bool = false
+  ) {
+    let generator = ConstraintGenerator(parsed.syntax, options: options, spacing: spacing)
+    (slots, constraints) = generator.generate()
+    let syntax = parsed.syntax
+    names = keepsNames ? slots.map { syntax.text($0.range) } : []
     settingErrors = CompilerError.errors(in: options, spacing, of: parsed)
+    self.parsed = parsed
   }
 
   /// Parses and lowers a format.
@@ -34,13 +37,8 @@ package struct FormatTemplate: Sendable {
 
   /// The name in a slot.
   @usableFromInline
-  package func name(in slot: Int) -> String { names?[slot] ?? parsed.syntax.text(slots[slot].range) }
-
-  /// The template with its names made, so that looking them up makes no strings.
-  package var withNames: FormatTemplate {
-    var template = self
-    template.names = slots.map { parsed.syntax.text($0.range) }
-    return template
+  package func name(in slot: Int) -> String {
+    names.isEmpty ? parsed.syntax.text(slots[slot].range) : names[slot]
   }
 }
 

@@ -12,13 +12,18 @@ package struct Slot: Hashable, Sendable {
     case spacing
     /// The metric of the name in the text, which must be a priority.
     case priority
-    /// The superview of the view in another slot.
-    case superview(of: Int)
-    /// A guide of the item in another slot.
-    case guide(LayoutGuide, of: Int)
+    /// The superview of the view in another slot, or a guide of it.
+    case superview(LayoutGuide?, of: Index)
+    /// A guide of the view in another slot.
+    case guide(LayoutGuide, of: Index)
   }
+
+  /// Where a slot stands among those of its template.
+  package typealias Index = Int32
 
   package let role: Role
   /// The UTF-8 byte offsets of the name, or of what to blame if there is no such item.
-  package let range: Range<Int>
+  package let place: CompactRange
+
+  package var range: Range<Int> { place.range }
 }

@@ -1,3 +1,4 @@
+public import LayoutConstraints
 public import VFLCompiler
 public import VFLSyntax
 
@@ -56,7 +57,11 @@ extension VisualFormatError {
 
   /// The error of a format.
   @usableFromInline
-  init(_ format: String, _ template: FormatTemplate, _ filling: SlotFilling, _ known: KnownNames) {
-    failures = [Failure(format, template.diagnostics(filling, known: known))]
+  init(
+    _ label: ConstraintLabel, _ template: FormatTemplate, _ filling: SlotFilling, _ missing: [MissingItem],
+    _ known: KnownNames
+  ) {
+    let diagnostics = template.diagnostics(filling, missing: missing, known: known)
+    failures = [Failure(label.text ?? "", diagnostics)]
   }
 }

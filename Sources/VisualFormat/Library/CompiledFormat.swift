@@ -3,10 +3,24 @@ public import VFLCompiler
 
 /// A format string, parsed and lowered once, to be bound to views and metrics any number of times.
 public struct CompiledFormat: Sendable {
-  /// The format.
-  public let format: String
+  /// The format, what it was lowered to, and the label of its constraints, in one place so that copying is cheap.
+  @usableFromInline
+  final class Storage: Sendable {
+    @usableFromInline let template: FormatTemplate
+    @usableFromInline let label: ConstraintLabel
+    let format: String
 
-  @usableFromInline let template: FormatTemplate
+    init(_ format: String, _ template: FormatTemplate) {
+      self.format = format
+      self.template = template
+      label = ConstraintLabel(identifier: nil, text: format)
+    }
+  }
+
+  @usableFromInline let storage: Storage
+
+  /// The format.
+  public var format: String { storage.format }
 
   /// Compiles a format.
   ///
@@ -19,8 +33,9 @@ public struct CompiledFormat: Sendable {
   public init(_ format: String, options: FormatOptions = [], spacing: SpacingProfile = .standard)
     throws(VisualFormatError)
   {
-    self.format = format
-    template = FormatTemplate(format, options: options, spacing: spacing).withNames
+    let parsed = VisualFormatSyntax.parse(format)
+    let template = FormatTemplate(parsed, options: options, spacing: spacing, keepsNames: true)
+    storage = Storage(format, template)
     guard template.isValid else { throw VisualFormatError(format, template) }
   }
 
@@ -36,8 +51,8 @@ public struct CompiledFormat: Sendable {
   public func constraints<Item>(
     metrics: [String: any Numeric]? = nil, views: [String: Item], superview: Item?
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
-    try template.constraints(
-      of: format, metrics: metrics, views: views, superview: { _ in superview }, guide: { _, _ in nil })
+    try storage.template.constraints(
+      of: storage.label, metrics: metrics, views: views, superview: { _ in superview }, guide: { _, _ in nil })
   }
 
   /// The format's constraints between these views; `|` stands for the superview of the view beside it.
@@ -51,8 +66,8 @@ public struct CompiledFormat: Sendable {
   public func constraints<Item: LayoutItem>(
     metrics: [String: any Numeric]? = nil, views: [String: Item]
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] where Item.Superview == Item {
-    try template.constraints(
-      of: format, metrics: metrics, views: views, superview: { $0.superview }, guide: { $0.guide($1) })
+    try storage.template.constraints(
+      of: storage.label, metrics: metrics, views: views, superview: { $0.superview }, guide: { $0.guide($1) })
   }
 
   /// The format's constraints, its names bound beforehand.
@@ -63,8 +78,8 @@ public struct CompiledFormat: Sendable {
   public func constraints<Item>(_ bindings: FormatBindings<Item>) throws(VisualFormatError)
     -> [LayoutConstraint<Item>]
   {
-    try template.constraints(
-      of: format, bindings, superview: { _ in bindings.superview }, guide: { _, _ in nil })
+    try storage.template.constraints(
+      of: storage.label, bindings, superview: { _ in bindings.superview }, guide: { _, _ in nil })
   }
 
   /// The format's constraints, its names bound beforehand.
@@ -75,7 +90,7 @@ public struct CompiledFormat: Sendable {
   public func constraints<Item: LayoutItem>(_ bindings: FormatBindings<Item>) throws(VisualFormatError)
     -> [LayoutConstraint<Item>] where Item.Superview == Item
   {
-    try template.constraints(
-      of: format, bindings, superview: { bindings.superview ?? $0.superview }, guide: { $0.guide($1) })
+    try storage.template.constraints(
+      of: storage.label, bindings, superview: { bindings.superview ?? $0.superview }, guide: { $0.guide($1) })
   }
 }

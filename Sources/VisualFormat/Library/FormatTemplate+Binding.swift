@@ -1,90 +1,108 @@
 public import LayoutConstraints
 public import VFLCompiler
 
-/// Binding: the one place where the slots of a template become items.
+/// Binding: the one place where ids become items.
 extension FormatTemplate {
-  /// The template's constraints, its names looked up in dictionaries.
+  /// The template's constraints, its slots filled by functions.
   ///
   /// - Parameters:
-  ///   - format: The text of the template.
-  ///   - metrics: The numbers by their names.
-  ///   - views: The views by their names.
+  ///   - label: The text of the template.
+  ///   - metric: Gives the value of the metric that a slot names.
+  ///   - view: Gives the view that a slot names.
   ///   - superview: Gives the superview of a view.
   ///   - guide: Gives a guide of an item.
+  ///   - known: Gives all names, to tell near ones.
+  @inlinable
+  package func constraints<Item>(
+    of label: ConstraintLabel, metric: (Int) -> Double?, view: (Int) -> Item?, superview: (Item) -> Item?,
+    guide: (Item, LayoutGuide) -> Item?, known: () -> KnownNames
+  ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
+    var items: [Item] = []
+    items.reserveCapacity(slotCount)
+    let filling = filled(
+      metric: metric,
+      view: { slot in
+        guard let item = view(slot) else { return -1 }
+        items.append(item)
+        return Int32(truncatingIfNeeded: items.count - 1)
+      })
+    return try constraints(of: label, filling, items, superview: superview, guide: guide, known: known)
+  }
+
+  /// The template's constraints, its names looked up in dictionaries.
   @inlinable
   func constraints<Item>(
-    of format: String, metrics: [String: any Numeric]?, views: [String: Item], superview: (Item) -> Item?,
-    guide: (Item, LayoutGuide) -> Item?
+    of label: ConstraintLabel, metrics: [String: any Numeric]?, views: [String: Item],
+    superview: (Item) -> Item?, guide: (Item, LayoutGuide) -> Item?
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
-    var items = [Item?](repeating: nil, count: slotCount)
-    let filling = filled(
-      metric: { metrics?[name(in: $0)]?.metricValue },
-      putView: { slot in
-        items[slot] = views[name(in: slot)]
-        return items[slot] != nil
-      },
-      putSuperview: { slot, view in
-        items[slot] = items[view].flatMap(superview)
-        return items[slot] != nil
-      },
-      putGuide: { slot, name, item in
-        items[slot] = items[item].flatMap { guide($0, name) }
-        return items[slot] != nil
-      })
-    guard isComplete(filling) else {
-      let known = KnownNames(views: Array(views.keys), metrics: metrics.map { Array($0.keys) } ?? [])
-      throw VisualFormatError(format, self, filling, known)
-    }
-    return constraints(of: format, filling, items)
+    try constraints(
+      of: label, metric: { metrics?[name(in: $0)]?.metricValue }, view: { views[name(in: $0)] },
+      superview: superview, guide: guide,
+      known: { KnownNames(views: Array(views.keys), metrics: metrics.map { Array($0.keys) } ?? []) })
   }
 
   /// The template's constraints, its names looked up in prepared bindings.
-  ///
-  /// - Parameters:
-  ///   - format: The text of the template.
-  ///   - bindings: The views and metrics.
-  ///   - superview: Gives the superview of a view.
-  ///   - guide: Gives a guide of an item.
   @inlinable
   func constraints<Item>(
-    of format: String, _ bindings: FormatBindings<Item>, superview: (Item) -> Item?,
+    of label: ConstraintLabel, _ bindings: FormatBindings<Item>, superview: (Item) -> Item?,
     guide: (Item, LayoutGuide) -> Item?
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
-    var items = [Item?](repeating: nil, count: slotCount)
-    let filling = filled(
-      from: bindings.table,
-      putView: { slot, view in items[slot] = bindings.items[view] },
-      putSuperview: { slot, view in
-        items[slot] = items[view].flatMap(superview)
-        return items[slot] != nil
-      },
-      putGuide: { slot, name, item in
-        items[slot] = items[item].flatMap { guide($0, name) }
-        return items[slot] != nil
-      })
-    guard isComplete(filling) else {
-      throw VisualFormatError(format, self, filling, bindings.table.knownNames)
-    }
-    return constraints(of: format, filling, items)
+    try constraints(
+      of: label, filled(from: bindings.table), bindings.items, superview: superview, guide: guide,
+      known: { bindings.table.knownNames })
   }
 
   /// The template's constraints, its slots filled.
   @inlinable
   func constraints<Item>(
-    of format: String, _ filling: SlotFilling, _ items: [Item?]
-  ) -> [LayoutConstraint<Item>] {
+    of label: ConstraintLabel, _ filling: SlotFilling, _ items: [Item], superview: (Item) -> Item?,
+    guide: (Item, LayoutGuide) -> Item?, known: () -> KnownNames
+  ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
+    let count = constraintCount
     var constraints: [LayoutConstraint<Item>] = []
-    constraints.reserveCapacity(constraintCount)
-    for index in 0..<constraintCount {
+    constraints.reserveCapacity(count)
+    var missing: [MissingItem] = []
+
+    /// The item that a reference leads to.
+    func item(_ reference: ItemReference, isSecond: Bool, of index: Int) -> Item? {
+      guard reference.isDerived else { return items[Int(reference.view)] }
+      guard let whole = reference.isSuperview ? superview(items[Int(reference.view)]) : items[Int(reference.view)] else {
+        missing.append(MissingItem(constraint: index, isSecond: isSecond, guide: nil))
+        return nil
+      }
+      guard let name = reference.guide else { return whole }
+      let part = guide(whole, name)
+      if part == nil { missing.append(MissingItem(constraint: index, isSecond: isSecond, guide: name)) }
+      return part
+    }
+
+    for index in 0..<count {
       let bound = constraint(at: index, filling)
-      guard let first = items[bound.first] else { continue }
-      constraints.append(
-        LayoutConstraint(
-          validatedItem: first, attribute: bound.firstAttribute, relatedBy: bound.relation,
-          toItem: bound.second < 0 ? nil : items[bound.second], attribute: bound.secondAttribute,
-          multiplier: bound.multiplier, constant: bound.constant, priority: bound.priority, identifier: nil,
-          origin: LayoutConstraintOrigin(text: format, range: bound.range)))
+      if bound.first.view < 0 { continue }
+      if !bound.first.isDerived, !bound.second.isDerived {
+        let second = bound.second.view < 0 ? bound.first.view : bound.second.view
+        constraints.append(
+          LayoutConstraint(bound, items[Int(bound.first.view)], items[Int(second)], label: label))
+      } else if let first = item(bound.first, isSecond: false, of: index),
+        let second = bound.second.view < 0 ? first : item(bound.second, isSecond: true, of: index)
+      {
+        constraints.append(LayoutConstraint(bound, first, second, label: label))
+      }
+    }
+    guard isComplete(filling), missing.isEmpty else {
+      throw VisualFormatError(label, self, filling, missing, known())
     }
     return constraints
+  }
+}
+
+extension LayoutConstraint {
+  /// The constraint between these items, the second of which is the first again where there is none.
+  @inlinable
+  init(_ bound: BoundConstraint, _ first: Item, _ second: Item, label: ConstraintLabel) {
+    self.init(
+      validatedItem: first, attribute: bound.firstAttribute, relatedBy: bound.relation, toOther: second,
+      attribute: bound.secondAttribute, multiplier: bound.multiplier, constant: bound.constant,
+      priority: bound.priority, label: label, range: bound.range)
   }
 }

@@ -10,6 +10,9 @@ struct Check: ParsableCommand {
       goes on in the next, even if that begins with '#'. Of a folder, every .vfl file below it is checked, but for names \
       that begin with a dot and folders behind links.
 
+      With --views, names are looked up too: in brackets among the views, in spacings and priorities among the metrics, \
+      in sizes among both. Without it, no name is. --options and --no-superview are checked with it and without.
+
       Diagnostics go to standard error, the summary to standard output. With --fix, files are mended in place; the \
       mended text of a string or of standard input goes to standard output, and what is left is reported.
 
@@ -17,6 +20,7 @@ struct Check: ParsableCommand {
 
       EXAMPLES
         vfl check 'H:|-[a(>30)]-[b]-|'
+        vfl check --views name,field --metrics gap=12 'H:|-[nmae]-gap-[field]-|'
         vfl check --format json Layouts/ > report.json
         vfl check --fix Layouts/feed.vfl
         grep '^H:' formats.txt | vfl check -
@@ -32,15 +36,15 @@ struct Check: ParsableCommand {
   var strict = false
 
   func run() throws {
-    if common.names.areGiven { try Console.writeError(NameArguments.remark) }
+    let lookup = common.names.lookup(withoutViews: .unknown)
     var (sources, report) = common.inputs.read()
     var fixed: [CheckResults.Fixed] = []
     if fix {
       let originals = sources
-      sources = originals.map { report.written($0.mended(), over: $0) }
+      sources = originals.map { report.written($0.mended(with: lookup), over: $0) }
       fixed = zip(originals, sources).map(CheckResults.Fixed.init)
     }
-    for source in sources { report.check(source) }
+    for source in sources { report.check(source, with: lookup) }
 
     switch common.output.format {
     case .json:

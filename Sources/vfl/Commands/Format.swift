@@ -41,8 +41,8 @@ struct Format: ParsableCommand {
     var results: [FormattedSource] = []
     for source in sources {
       var changes: [FormattedSource.Change] = []
-      report.check(source) { format, parsed in
-        if let change = FormattedSource.Change(format, parsed) { changes.append(change) }
+      report.check(source) { format, checked in
+        if let change = FormattedSource.Change(format, checked.parsed) { changes.append(change) }
       }
       results.append(FormattedSource(source, changes: changes))
     }

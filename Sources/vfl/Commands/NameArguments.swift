@@ -14,8 +14,12 @@ struct NameArguments: ParsableArguments {
   @Flag(help: "Say that the views have no superview.")
   var noSuperview = false
 
-  var areGiven: Bool { views != nil || metrics != nil || options != nil || noSuperview }
-
-  /// What those are told who pass names to be checked.
-  static let remark = "vfl: remark: names and options are not looked up yet; only the syntax is checked\n"
+  /// What names stand for where `--views` says which views there are.
+  ///
+  /// - Parameter defaultViews: What they stand for where it does not.
+  func lookup(withoutViews defaultViews: NameLookup.Views) -> NameLookup {
+    NameLookup(
+      views: views.map { .these(Set($0.names)) } ?? defaultViews, metrics: metrics?.values ?? [:],
+      options: options?.options ?? [], superview: noSuperview ? nil : "superview")
+  }
 }

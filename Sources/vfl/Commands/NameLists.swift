@@ -1,4 +1,5 @@
 import ArgumentParser
+import VisualFormat
 
 /// Names separated by commas.
 struct NameList: ExpressibleByArgument {
@@ -29,19 +30,16 @@ struct MetricList: ExpressibleByArgument {
 
 /// Names of format options separated by commas.
 struct OptionList: ExpressibleByArgument {
-  static let allNames = [
-    "alignAllLeft", "alignAllRight", "alignAllTop", "alignAllBottom", "alignAllLeading", "alignAllTrailing",
-    "alignAllCenterX", "alignAllCenterY", "alignAllLastBaseline", "alignAllFirstBaseline", "alignAllBaseline",
-    "directionLeadingToTrailing", "directionLeftToRight", "directionRightToLeft", "spacingEdgeToEdge",
-    "spacingBaselineToBaseline",
-  ]
-
-  let names: [String]
+  let options: FormatOptions
 
   init?(argument: String) {
-    names = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    guard names.allSatisfy(Self.allNames.contains) else { return nil }
+    var options: FormatOptions = []
+    for name in argument.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let option = FormatOptions.named.first(where: { $0.name == name }) else { return nil }
+      options.formUnion(option.options)
+    }
+    self.options = options
   }
 
-  static var allValueStrings: [String] { allNames }
+  static var allValueStrings: [String] { FormatOptions.named.map(\.name) }
 }

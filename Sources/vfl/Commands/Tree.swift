@@ -21,8 +21,8 @@ struct Tree: ParsableCommand {
     var (sources, report) = common.inputs.read()
     var trees: [TreeNode] = []
     for source in sources {
-      report.check(source) { format, parsed in
-        trees.append(TreeNode(parsed.syntax, file: source.name, at: source.location(of: format.sourceStart)))
+      report.check(source) { format, checked in
+        trees.append(TreeNode(checked.parsed.syntax, file: source.name, at: source.location(of: format.sourceStart)))
       }
     }
 

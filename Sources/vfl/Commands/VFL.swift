@@ -12,9 +12,10 @@ struct VFL: ParsableCommand {
 
       EXAMPLES
         vfl check 'H:|-[name]-[field(>=100)]-|'
+        vfl constraints 'H:|-[name]-[field(>=100)]-|'
         vfl tree 'V:|[header(44)][body]|'
         vfl format --in-place Layouts/
       """,
     version: "0.1.0",
-    subcommands: [Check.self, Tree.self, Format.self])
+    subcommands: [Check.self, Constraints.self, Tree.self, Format.self])
 }

@@ -4,10 +4,10 @@ import VFLSyntax
 extension Source {
   /// The source after the first fix-it of each error in it, and of the errors that are then left, until none changes
   /// anything more.
-  func mended() -> Source {
+  func mended(with lookup: NameLookup) -> Source {
     var source = self
     for _ in 0..<Self.mostPasses {
-      let next = source.applyingFixIts()
+      let next = source.applyingFixIts(with: lookup)
       if next.bytes == source.bytes { break }
       source = next
     }
@@ -17,9 +17,9 @@ extension Source {
   /// How often fix-its are applied: once mends all but what a hundred diagnostics do not tell.
   private static let mostPasses = 10
 
-  private func applyingFixIts() -> Source {
+  private func applyingFixIts(with lookup: NameLookup) -> Source {
     let edits = formats.flatMap { format in
-      VisualFormatSyntax.parse(utf8: format.bytes).diagnostics.firstFixIts.compatibleEdits.map { edit in
+      lookup.check(format.bytes).diagnostics.firstFixIts.compatibleEdits.map { edit in
         FixIt.Edit(format.sourceRange(of: edit.range), newText: edit.newText)
       }
     }

@@ -29,21 +29,24 @@ struct Report {
   private(set) var errorCount = 0
   var warningCount: Int { entries.count { $0.severity == .warning } }
 
-  /// Parses every format of a source, adds what is wrong with it, and hands it on.
-  mutating func check(_ source: Source, then use: (LocatedFormat, ParsedFormat) -> Void = { _, _ in }) {
+  /// Checks every format of a source, adds what is wrong with it, and hands it on.
+  mutating func check(
+    _ source: Source, with lookup: NameLookup = .none,
+    then use: (LocatedFormat, CheckedFormat) -> Void = { _, _ in }
+  ) {
     if source.origin.isFile { fileCount += 1 }
     formatCount += source.formats.count
     for format in source.formats {
-      let parsed = VisualFormatSyntax.parse(utf8: format.bytes)
-      errorCount += parsed.errorCount
-      for diagnostic in parsed.diagnostics {
+      let checked = lookup.check(format.bytes)
+      errorCount += checked.errorCount
+      for diagnostic in checked.diagnostics {
         entries.append(
           Entry(
             severity: diagnostic.severity, category: diagnostic.category.rawValue,
             message: diagnostic.message,
             place: Entry.Place(source: source, format: format, diagnostic: diagnostic), file: source.name))
       }
-      use(format, parsed)
+      use(format, checked)
     }
   }
 

@@ -1,0 +1,117 @@
+import BenchmarkClock
+import Foundation
+import VisualFormat
+
+/// Measures what constraints cost, from text or from a compiled form, with dictionaries or with prepared bindings.
+///
+/// Usage: `constraints-benchmark FORMATS NAMES [PASSES [WAY]]`. FORMATS has one format a line, ended by a line feed;
+/// NAMES is a JSON object with the names of `views` and the values of `metrics`; WAY chooses one way alone. Prints one
+/// JSON object: the CPU time of the best pass of each way over all formats, in nanoseconds for each byte of the file,
+/// with strings and with objects as items, and how many constraints there are. All ways take turns, pass by pass.
+@main
+enum ConstraintsBenchmark {
+  struct Names: Decodable {
+    let views: [String]
+    let metrics: [String: Double]
+  }
+
+  /// A view that knows its superview, as those of every toolkit do.
+  final class View {}
+
+  static func main() throws {
+    let arguments = CommandLine.arguments
+    guard (3...5).contains(arguments.count), let passes = Int(arguments.count > 3 ? arguments[3] : "100") else {
+      FileHandle.standardError.write(Data("usage: constraints-benchmark FORMATS NAMES [PASSES [WAY]]\n".utf8))
+      exit(64)
+    }
+    let data = try Data(contentsOf: URL(fileURLWithPath: arguments[1]))
+    let formats = data.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+    let names = try JSONDecoder().decode(Names.self, from: Data(contentsOf: URL(fileURLWithPath: arguments[2])))
+
+    let strings = try Workload(formats, names, superview: "superview") { $0 }
+    let objects = try Workload(formats, names, superview: View()) { _ in View() }
+    let ways = (strings.ways(of: "strings") + objects.ways(of: "objects"))
+      .filter { arguments.count < 5 || $0.name == arguments[4] }
+    var best = [Double](repeating: .infinity, count: ways.count)
+    var counts: Set<Int> = []
+    for _ in 0..<passes {
+      for (index, way) in ways.enumerated() {
+        let start = processorTime()
+        counts.insert(try way.run())
+        best[index] = min(best[index], processorTime() - start)
+      }
+    }
+    guard counts.count == 1, let count = counts.first else {
+      FileHandle.standardError.write(Data("the ways make different numbers of constraints: \(counts)\n".utf8))
+      exit(1)
+    }
+    let times = zip(ways, best).map { way, time in
+      "\"\(way.name)_ns_per_byte\":\(String(format: "%.3f", time * 1e9 / Double(data.count)))"
+    }
+    print(
+      "{\"bytes\":\(data.count),\"formats\":\(formats.count),\"constraints\":\(count),"
+        + "\(times.joined(separator: ","))}")
+  }
+}
+
+/// Formats and what they are bound to.
+struct Workload<Item> {
+  let formats: [String]
+  let compiled: [CompiledFormat]
+  let views: [String: Item]
+  let metrics: [String: any Numeric]
+  let superview: Item
+  let bindings: FormatBindings<Item>
+
+  init(
+    _ formats: [String], _ names: ConstraintsBenchmark.Names, superview: Item, item: (String) -> Item
+  ) throws {
+    self.formats = formats
+    compiled = try formats.map { try CompiledFormat($0) }
+    views = Dictionary(uniqueKeysWithValues: names.views.map { ($0, item($0)) })
+    metrics = names.metrics
+    self.superview = superview
+    bindings = FormatBindings(metrics: metrics, views: views, superview: superview)
+  }
+
+  func parsedWithDictionaries() throws -> Int {
+    var count = 0
+    for format in formats {
+      count += try LayoutConstraint.constraints(
+        withVisualFormat: format, metrics: metrics, views: views, superview: superview
+      ).count
+    }
+    return count
+  }
+
+  func parsedWithBindings() throws -> Int {
+    var count = 0
+    for format in formats {
+      count += try LayoutConstraint.constraints(withVisualFormat: format, bindings: bindings).count
+    }
+    return count
+  }
+
+  func compiledWithDictionaries() throws -> Int {
+    var count = 0
+    for format in compiled {
+      count += try format.constraints(metrics: metrics, views: views, superview: superview).count
+    }
+    return count
+  }
+
+  func compiledWithBindings() throws -> Int {
+    var count = 0
+    for format in compiled { count += try format.constraints(bindings).count }
+    return count
+  }
+
+  func ways(of kind: String) -> [(name: String, run: () throws -> Int)] {
+    [
+      ("\(kind)_parsed_with_dictionaries", parsedWithDictionaries),
+      ("\(kind)_parsed_with_bindings", parsedWithBindings),
+      ("\(kind)_compiled_with_dictionaries", compiledWithDictionaries),
+      ("\(kind)_compiled_with_bindings", compiledWithBindings),
+    ]
+  }
+}

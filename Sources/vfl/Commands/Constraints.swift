@@ -1,0 +1,42 @@
+import ArgumentParser
+import VisualFormat
+
+struct Constraints: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Prints the constraints that format strings ask for.",
+    discussion: """
+      Each line is an equation: 'b.leading == a.trailing + 8 @1000'. The order is that of NSLayoutConstraint: from left \
+      to right, then the alignments pair by pair. The standard space is 8 between views and 20 to the superview.
+
+      Without --views, each name in brackets is a view, and so is a name in a size that is no key of --metrics. If \
+      anything is wrong, no constraints are printed.
+
+      Exit status: 0 clean; 1 errors were found; 64 wrong usage; 66 an input cannot be read.
+
+      EXAMPLES
+        vfl constraints 'H:|-[name]-[field(>=100)]-|' --options alignAllTop
+        vfl constraints --metrics gap=12,low=250 'V:[a]-gap@low-[b]'
+        vfl constraints --views a,b --format json Layouts/row.vfl
+      """)
+
+  @OptionGroup var common: CommonArguments
+
+  func run() throws {
+    let lookup = common.names.lookup(withoutViews: .allNames)
+    var (sources, report) = common.inputs.read()
+    var constraints: [LayoutConstraint<String>] = []
+    for source in sources {
+      report.check(source, with: lookup) { _, checked in constraints += checked.constraints }
+    }
+    if report.errorCount > 0 { constraints = [] }
+
+    switch common.output.format {
+    case .json:
+      try Console.write(json: Document(results: ConstraintsResults(constraints), report: report))
+    case .text:
+      try Console.writeError(report.text(style: common.output.style))
+      try Console.write(constraints.map { $0.equationText + "\n" }.joined())
+    }
+    try report.exit()
+  }
+}
