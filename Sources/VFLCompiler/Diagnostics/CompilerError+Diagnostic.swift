@@ -16,6 +16,9 @@ extension CompilerError {
     case .alignmentAlongAxis: .alignmentAlongAxis
     case .conflictingDirections: .conflictingOptions
     case .unknownOptions: .unknownOption
+    case .unknownAttribute: .unknownAttribute
+    case .unknownGuide: .unknownGuide
+    case .pairing(let error): error.category
     }
   }
 
@@ -50,11 +53,30 @@ extension CompilerError {
       "options have bits that stand for no option: 0x\(String(bits, radix: 16))"
     case .standardSpaceNotFinite(let axis):
       "the \(axis.adjective) standard space is not a finite number"
+    case .unknownAttribute(let name):
+      "'\(name)' is not an attribute"
+    case .unknownGuide(let name):
+      "'\(name)' is not a guide; a guide is 'margins' or 'safeArea'"
+    case .pairing(let error):
+      error.description
     }
   }
 
   func diagnostic(at range: Range<Int>?, notes: [Diagnostic.Note] = [], fixIts: [FixIt] = []) -> Diagnostic {
     Diagnostic(category: category, message: message, range: range, notes: notes, fixIts: fixIts)
+  }
+}
+
+extension LayoutConstraintError {
+  fileprivate var category: DiagnosticCategory {
+    switch self {
+    case .locationWithSize: .locationWithSize
+    case .relativeWithAbsoluteSide: .leadingWithLeft
+    case .horizontalWithVertical: .horizontalWithVertical
+    case .locationWithoutItem, .locationWithZeroMultiplier: .locationWithoutItem
+    case .multiplierNotFinite, .constantNotFinite: .badNumber
+    case .missingFirstAttribute, .secondItemWithoutAttribute, .secondAttributeWithoutItem: .expectedAttribute
+    }
   }
 }
 

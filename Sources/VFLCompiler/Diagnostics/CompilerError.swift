@@ -17,4 +17,7 @@ package enum CompilerError: Hashable, Sendable {
   case conflictingDirections
   case unknownOptions(bits: UInt)
   case standardSpaceNotFinite(LayoutAxis)
+  case unknownAttribute(String)
+  case unknownGuide(String)
+  case pairing(LayoutConstraintError)
 }

@@ -18,19 +18,23 @@ package struct BoundConstraint {
 /// How an item is found: from the view of an id.
 @usableFromInline
 package struct ItemReference: Sendable {
-  /// The id of the view.
+  /// The id of the view; negative where the slot holds a number, and for the superview of no view.
   @usableFromInline package let view: Int32
   /// Whether the view's superview is meant, and not the view.
   @usableFromInline package let isSuperview: Bool
   /// The part of the item that is meant, if not the whole.
   @usableFromInline package let guide: LayoutGuide?
 
-  /// Whether another item than the view is meant.
+  /// Whether there is an item.
   @inlinable
-  package var isDerived: Bool { isSuperview || guide != nil }
+  package var isItem: Bool { view >= 0 || isSuperview }
+
+  /// Whether the item is the view itself.
+  @inlinable
+  package var isView: Bool { view >= 0 && !isSuperview && guide == nil }
 }
 
-extension FormatTemplate {
+extension RuleTemplate {
   @usableFromInline
   package var constraintCount: Int { constraints.count }
 
@@ -47,7 +51,7 @@ extension FormatTemplate {
       priority: LayoutPriority(validated: filling.number(of: template.priority)),
       first: reference(template.first, filling), second: second, range: template.range,
       firstAttribute: template.firstAttribute, relation: template.relation,
-      secondAttribute: second.view < 0 ? .notAnAttribute : template.secondAttribute)
+      secondAttribute: second.isItem ? template.secondAttribute : .notAnAttribute)
   }
 
   @inline(__always)
@@ -56,7 +60,7 @@ extension FormatTemplate {
     case .view, .size, .spacing, .priority:
       ItemReference(view: filling.view(in: slot), isSuperview: false, guide: nil)
     case .superview(let guide, let view):
-      ItemReference(view: filling.view(in: view), isSuperview: true, guide: guide)
+      ItemReference(view: view.map { filling.view(in: $0) } ?? -1, isSuperview: true, guide: guide)
     case .guide(let guide, let view):
       ItemReference(view: filling.view(in: view), isSuperview: false, guide: guide)
     }

@@ -12,8 +12,8 @@ package struct Slot: Hashable, Sendable {
     case spacing
     /// The metric of the name in the text, which must be a priority.
     case priority
-    /// The superview of the view in another slot, or a guide of it.
-    case superview(LayoutGuide?, of: Index)
+    /// The superview of the view in another slot, or a guide of it; of no view in an equation that names none.
+    case superview(LayoutGuide?, of: Index?)
     /// A guide of the view in another slot.
     case guide(LayoutGuide, of: Index)
   }

@@ -48,6 +48,22 @@ public enum DiagnosticCategory: String, CaseIterable, Hashable, Sendable {
   case attributeNotSupported = "attribute-not-supported"
   /// A percentage, which formats cannot say.
   case percentNotSupported = "percent-not-supported"
+  /// A view without its attribute in an equation, or with too many.
+  case expectedAttribute = "expected-attribute"
+  /// Something else than a number as a factor in an equation.
+  case expectedNumber = "expected-number"
+  /// A name in an equation that is no attribute.
+  case unknownAttribute = "unknown-attribute"
+  /// A name in an equation that is no guide.
+  case unknownGuide = "unknown-guide"
+  /// A location related to a size.
+  case locationWithSize = "location-with-size"
+  /// Leading or trailing related to left or right.
+  case leadingWithLeft = "leading-with-left"
+  /// A horizontal location related to a vertical one.
+  case horizontalWithVertical = "horizontal-with-vertical"
+  /// A location set to a constant.
+  case locationWithoutItem = "location-without-item"
   /// A name in brackets that is no key of the views.
   case unknownView = "unknown-view"
   /// A name in a spacing or a priority that is no key of the metrics.

@@ -1,5 +1,5 @@
 /// The diagnostics of one format, of which only so many are worth reading.
-package struct DiagnosticList {
+package struct DiagnosticList: Sendable {
   /// How many diagnostics of one format are kept.
   package static let limit = 100
 
@@ -11,9 +11,9 @@ package struct DiagnosticList {
   package init() {}
 
   /// The diagnostics of parsing, for more to be added.
-  package init(_ parsed: ParsedFormat) {
-    kept = parsed.diagnostics.filter { $0.category != .tooManyErrors }
-    errorCount = parsed.errorCount
+  package init(_ diagnostics: [Diagnostic], errorCount: Int) {
+    kept = errorCount == 0 ? [] : diagnostics.filter { $0.category != .tooManyErrors }
+    self.errorCount = errorCount
   }
 
   mutating func append(_ diagnostic: @autoclosure () -> Diagnostic) {

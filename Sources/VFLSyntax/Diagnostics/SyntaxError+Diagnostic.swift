@@ -27,7 +27,14 @@ extension SyntaxError {
     case .multiplier: .multiplierNotSupported
     case .arithmetic: .arithmeticNotSupported
     case .attribute: .attributeNotSupported
-    case .percent: .percentNotSupported
+    case .percent, .percentWithoutTerm: .percentNotSupported
+    case .expectedTerm: .expectedView
+    case .expectedAttribute, .extraAttribute: .expectedAttribute
+    case .expectedRelation: .badRelation
+    case .expectedFactor, .metricAsFactor: .expectedNumber
+    case .divisionByZero: .badNumber
+    case .secondTerm, .constantBeforeTerm: .arithmeticNotSupported
+    case .trailingTextAfterEquation: .trailingGarbage
     }
   }
 
@@ -120,6 +127,28 @@ extension SyntaxError {
       "a format cannot name an attribute; write an equation such as 'a.width == b.height'"
     case .percent:
       "a format cannot hold a percentage; write an equation such as 'a.width == superview.width * 50%'"
+    case .expectedTerm:
+      "expected a view and its attribute, such as 'title.width'"
+    case .expectedAttribute:
+      "expected '.' and an attribute, such as 'title.width'"
+    case .extraAttribute:
+      "expected an attribute of a view or of its guide, such as 'title.margins.leading'"
+    case .expectedRelation:
+      "expected a relation: '==', '>=' or '<='"
+    case .expectedFactor:
+      "expected a number as the factor"
+    case .divisionByZero:
+      "an equation cannot divide by zero"
+    case .metricAsFactor:
+      "expected the end of the equation; only a number can be a factor, and only of a view's attribute"
+    case .secondTerm:
+      "expected a number or a metric; an equation relates one attribute to one other"
+    case .constantBeforeTerm:
+      "expected the end of the equation; what is added stands behind the view's attribute: 'a.width == b.width + 8'"
+    case .percentWithoutTerm:
+      "expected the end of the equation; a percentage is a factor: 'a.width == b.width * 50%'"
+    case .trailingTextAfterEquation:
+      "expected the end of the equation"
     }
   }
 }

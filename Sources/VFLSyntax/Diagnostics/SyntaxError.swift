@@ -47,6 +47,20 @@ enum SyntaxError: Hashable, Sendable {
   case attribute
   case percent
 
+  // Equations
+
+  case expectedTerm
+  case expectedAttribute
+  case extraAttribute
+  case expectedRelation
+  case expectedFactor
+  case divisionByZero
+  case metricAsFactor
+  case secondTerm
+  case constantBeforeTerm
+  case percentWithoutTerm
+  case trailingTextAfterEquation
+
   /// Whether a number is wrong in itself, wherever it stands.
-  var isAboutValue: Bool { self == .numberTooLarge || self == .badPriority }
+  var isAboutValue: Bool { self == .numberTooLarge || self == .badPriority || self == .divisionByZero }
 }

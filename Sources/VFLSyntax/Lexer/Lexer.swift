@@ -16,9 +16,12 @@ package struct Lexer {
   /// Whether a character outside ASCII has been taken that only looks like one of the language; set back by hand.
   var hasTakenConfusable = false
 
-  package init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  /// Makes a lexer at the beginning of a text.
+  ///
+  /// - Parameter hasOrientation: Whether a leading `H` or `V` is a token of its own, as in a format.
+  package init(_ bytes: UnsafeBufferPointer<UInt8>, hasOrientation: Bool = true) {
     self.bytes = bytes
-    self.orientationOffset = bytes.firstIndex { !$0.isBlank } ?? bytes.count
+    orientationOffset = hasOrientation ? bytes.firstIndex { !$0.isBlank } ?? bytes.count : bytes.count
   }
 
   /// Takes the next token off the source; at its end, an empty `endOfText` token each time.

@@ -59,7 +59,7 @@ extension Parser {
   }
 
   /// relation = "==" | "<=" | ">="
-  private mutating func parseRelation(in place: Place) -> RelationSyntax {
+  mutating func parseRelation(in place: Place) -> RelationSyntax {
     let range = token.range
     let kind: RelationSyntax.Kind
     switch token.kind {

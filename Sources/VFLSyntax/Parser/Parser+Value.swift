@@ -39,7 +39,7 @@ extension Parser {
   }
 
   /// number = as C's strtod reads it in the C locale, finite
-  private mutating func parseNumber() -> NumberSyntax? {
+  mutating func parseNumber() -> NumberSyntax? {
     let start = position
     let isNegative = at(.minus)
     if token.kind.isSign {

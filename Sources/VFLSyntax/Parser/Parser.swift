@@ -26,8 +26,8 @@ struct Parser {
   /// Whether something behind the trailing superview is known to be wrong.
   var hasTrailingGarbage = false
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    lexer = Lexer(bytes)
+  init(_ bytes: UnsafeBufferPointer<UInt8>, isEquation: Bool = false) {
+    lexer = Lexer(bytes, hasOrientation: !isEquation)
     token = Token(.endOfText, 0..<0)
     elements.reserveCapacity(min(bytes.count / 5 + 3, Self.reservedNodeCount))
     predicates.reserveCapacity(min(bytes.count / 16 + 1, Self.reservedNodeCount))

@@ -51,14 +51,14 @@ extension VisualFormatError.Failure {
 
 extension VisualFormatError {
   /// The error of a format without its names.
-  init(_ format: String, _ template: FormatTemplate) {
-    failures = [Failure(format, template.diagnosticsWithoutNames)]
+  init(_ format: String, _ template: RuleTemplate) {
+    failures = [Failure(format, template.diagnostics)]
   }
 
   /// The error of a format.
   @usableFromInline
   init(
-    _ label: ConstraintLabel, _ template: FormatTemplate, _ filling: SlotFilling, _ missing: [MissingItem],
+    _ label: ConstraintLabel, _ template: RuleTemplate, _ filling: SlotFilling, _ missing: [MissingItem],
     _ known: KnownNames
   ) {
     let diagnostics = template.diagnostics(filling, missing: missing, known: known)

@@ -6,11 +6,11 @@ public struct CompiledFormat: Sendable {
   /// The format, what it was lowered to, and the label of its constraints, in one place so that copying is cheap.
   @usableFromInline
   final class Storage: Sendable {
-    @usableFromInline let template: FormatTemplate
+    @usableFromInline let template: RuleTemplate
     @usableFromInline let label: ConstraintLabel
     let format: String
 
-    init(_ format: String, _ template: FormatTemplate) {
+    init(_ format: String, _ template: RuleTemplate) {
       self.format = format
       self.template = template
       label = ConstraintLabel(identifier: nil, text: format)
@@ -34,7 +34,7 @@ public struct CompiledFormat: Sendable {
     throws(VisualFormatError)
   {
     let parsed = VisualFormatSyntax.parse(format)
-    let template = FormatTemplate(parsed, options: options, spacing: spacing, keepsNames: true)
+    let template = RuleTemplate(parsed, options: options, spacing: spacing, keepsNames: true)
     storage = Storage(format, template)
     guard template.isValid else { throw VisualFormatError(format, template) }
   }
@@ -67,7 +67,7 @@ public struct CompiledFormat: Sendable {
     metrics: [String: any Numeric]? = nil, views: [String: Item]
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] where Item.Superview == Item {
     try storage.template.constraints(
-      of: storage.label, metrics: metrics, views: views, superview: { $0.superview }, guide: { $0.guide($1) })
+      of: storage.label, metrics: metrics, views: views, superview: { $0?.superview }, guide: { $0.guide($1) })
   }
 
   /// The format's constraints, its names bound beforehand.
@@ -91,6 +91,6 @@ public struct CompiledFormat: Sendable {
     -> [LayoutConstraint<Item>] where Item.Superview == Item
   {
     try storage.template.constraints(
-      of: storage.label, bindings, superview: { bindings.superview ?? $0.superview }, guide: { $0.guide($1) })
+      of: storage.label, bindings, superview: { bindings.superview ?? $0?.superview }, guide: { $0.guide($1) })
   }
 }

@@ -20,8 +20,8 @@ extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item {
     withVisualFormat format: String, options: FormatOptions = [], metrics: [String: any Numeric]? = nil,
     views: [String: Item], spacing: SpacingProfile = .standard
   ) throws(VisualFormatError) -> [LayoutConstraint] {
-    try FormatTemplate(format, options: options, spacing: spacing).constraints(
-      of: ConstraintLabel(identifier: nil, text: format), metrics: metrics, views: views, superview: { $0.superview }, guide: { $0.guide($1) })
+    try RuleTemplate(format: format, options: options, spacing: spacing).constraints(
+      of: ConstraintLabel(identifier: nil, text: format), metrics: metrics, views: views, superview: { $0?.superview }, guide: { $0.guide($1) })
   }
 
   /// The constraints that several visual format strings ask for; see
@@ -58,7 +58,7 @@ extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item {
     withVisualFormat format: String, options: FormatOptions = [], bindings: FormatBindings<Item>,
     spacing: SpacingProfile = .standard
   ) throws(VisualFormatError) -> [LayoutConstraint] {
-    try FormatTemplate(format, options: options, spacing: spacing).constraints(
-      of: ConstraintLabel(identifier: nil, text: format), bindings, superview: { bindings.superview ?? $0.superview }, guide: { $0.guide($1) })
+    try RuleTemplate(format: format, options: options, spacing: spacing).constraints(
+      of: ConstraintLabel(identifier: nil, text: format), bindings, superview: { bindings.superview ?? $0?.superview }, guide: { $0.guide($1) })
   }
 }

@@ -21,7 +21,7 @@ extension LayoutConstraint {
     withVisualFormat format: String, options: FormatOptions = [], metrics: [String: any Numeric]? = nil,
     views: [String: Item], superview: Item?, spacing: SpacingProfile = .standard
   ) throws(VisualFormatError) -> [LayoutConstraint] {
-    try FormatTemplate(format, options: options, spacing: spacing).constraints(
+    try RuleTemplate(format: format, options: options, spacing: spacing).constraints(
       of: ConstraintLabel(identifier: nil, text: format), metrics: metrics, views: views, superview: { _ in superview }, guide: { _, _ in nil })
   }
 
@@ -60,7 +60,7 @@ extension LayoutConstraint {
     withVisualFormat format: String, options: FormatOptions = [], bindings: FormatBindings<Item>,
     spacing: SpacingProfile = .standard
   ) throws(VisualFormatError) -> [LayoutConstraint] {
-    try FormatTemplate(format, options: options, spacing: spacing).constraints(
+    try RuleTemplate(format: format, options: options, spacing: spacing).constraints(
       of: ConstraintLabel(identifier: nil, text: format), bindings, superview: { _ in bindings.superview }, guide: { _, _ in nil })
   }
 

@@ -25,7 +25,7 @@ struct NameLookup {
   func check(_ bytes: [UInt8]) -> CheckedFormat {
     let parsed = VisualFormatSyntax.parse(utf8: bytes)
     if isSyntaxOnly { return CheckedFormat(parsed: parsed) }
-    let template = FormatTemplate(parsed, options: options, spacing: .standard)
+    let template = RuleTemplate(parsed, options: options, spacing: .standard)
     let label = ConstraintLabel(identifier: nil, text: String(decoding: bytes, as: UTF8.self))
     do {
       let constraints = try template.constraints(
@@ -42,16 +42,16 @@ struct NameLookup {
     if case .unknown = views { options.isEmpty && superview != nil } else { false }
   }
 
-  private func metric(in slot: Int, _ template: FormatTemplate) -> Double? {
+  private func metric(in slot: Int, _ template: RuleTemplate) -> Double? {
     if case .unknown = views { return 1 }  // a number that can stand everywhere
     return metrics[template.name(in: slot)]
   }
 
-  private func view(in slot: Int, _ template: FormatTemplate) -> String? {
+  private func view(in slot: Int, _ template: RuleTemplate) -> String? {
     let name = template.name(in: slot)
     switch views {
     case .unknown: return name
-    case .allNames: return [.view, .size].contains(template.slots[slot].role) ? name : nil
+    case .allNames: return template.viewName(in: slot)
     case .these(let names): return names.contains(name) ? name : nil
     }
   }

@@ -31,19 +31,12 @@ package struct MissingItem {
   }
 }
 
-extension FormatTemplate {
-  /// What is wrong with the syntax and the options.
-  package var diagnosticsWithoutNames: DiagnosticList {
-    var list = DiagnosticList(parsed)
-    list.append(settingErrors.map { $0.diagnostic(at: nil) })
-    return list
-  }
-
-  /// Everything that is wrong with the format: its syntax, its options, its names, its superview.
+extension RuleTemplate {
+  /// Everything that is wrong with the rule: its syntax, its options, its names, its superview.
   package func diagnostics(
     _ filling: SlotFilling, missing: [MissingItem], known: KnownNames
   ) -> DiagnosticList {
-    var list = diagnosticsWithoutNames
+    var list = diagnostics
     let failures = tellableFailures(filling)
     let told = failures.prefix(DiagnosticList.limit)
     for (slot, failure) in told {
@@ -59,7 +52,6 @@ extension FormatTemplate {
 
   /// The failures from left to right, without names that are missing or go on outside ASCII, which has been told.
   private func tellableFailures(_ filling: SlotFilling) -> [(slot: Slot, failure: SlotFilling.Failure)] {
-    let source = parsed.syntax.source
     return filling.failures.map { (slots[Int($0.slot)], $0.failure) }
       .filter { slot, _ in
         let end = slot.range.upperBound
@@ -71,7 +63,7 @@ extension FormatTemplate {
   private func diagnostic(
     of failure: SlotFilling.Failure, in slot: Slot, _ known: KnownNames
   ) -> Diagnostic {
-    let name = parsed.syntax.text(slot.range)
+    let name = text(slot.range)
     let error: CompilerError
     switch failure {
     case .unknown: return unknownName(name, slot, known)
@@ -92,7 +84,7 @@ extension FormatTemplate {
 
 // MARK: - Unknown names
 
-extension FormatTemplate {
+extension RuleTemplate {
   private func unknownName(_ name: String, _ slot: Slot, _ known: KnownNames) -> Diagnostic {
     if let expression = expression(in: slot) {
       return CompilerError.unknownViewInExpression(name: name, expression: expression)
@@ -113,7 +105,7 @@ extension FormatTemplate {
   /// `self.icon`, `icons[0]`, `my-icon`.
   private func expression(in slot: Slot) -> String? {
     guard slot.role == .view else { return nil }
-    var rest = parsed.syntax.source[slot.range.upperBound...]
+    var rest = source[slot.range.upperBound...]
     while let byte = rest.popFirst() {
       switch byte {
       case UInt8(ascii: "."), UInt8(ascii: "-"):
@@ -123,7 +115,7 @@ extension FormatTemplate {
         guard rest.popFirst() == UInt8(ascii: "]") else { return nil }
       case UInt8(ascii: "]"), UInt8(ascii: "("):
         let end = rest.startIndex - 1
-        return end > slot.range.upperBound ? parsed.syntax.text(slot.range.lowerBound..<end) : nil
+        return end > slot.range.upperBound ? text(slot.range.lowerBound..<end) : nil
       default:
         guard byte.isNameByte else { return nil }
       }

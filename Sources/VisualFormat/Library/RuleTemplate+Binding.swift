@@ -2,19 +2,19 @@ public import LayoutConstraints
 public import VFLCompiler
 
 /// Binding: the one place where ids become items.
-extension FormatTemplate {
+extension RuleTemplate {
   /// The template's constraints, its slots filled by functions.
   ///
   /// - Parameters:
   ///   - label: The text of the template.
   ///   - metric: Gives the value of the metric that a slot names.
   ///   - view: Gives the view that a slot names.
-  ///   - superview: Gives the superview of a view.
+  ///   - superview: Gives the superview of a view, or what `superview` means in an equation without a view.
   ///   - guide: Gives a guide of an item.
   ///   - known: Gives all names, to tell near ones.
   @inlinable
   package func constraints<Item>(
-    of label: ConstraintLabel, metric: (Int) -> Double?, view: (Int) -> Item?, superview: (Item) -> Item?,
+    of label: ConstraintLabel, metric: (Int) -> Double?, view: (Int) -> Item?, superview: (Item?) -> Item?,
     guide: (Item, LayoutGuide) -> Item?, known: () -> KnownNames
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
     var items: [Item] = []
@@ -33,7 +33,7 @@ extension FormatTemplate {
   @inlinable
   func constraints<Item>(
     of label: ConstraintLabel, metrics: [String: any Numeric]?, views: [String: Item],
-    superview: (Item) -> Item?, guide: (Item, LayoutGuide) -> Item?
+    superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
     try constraints(
       of: label, metric: { metrics?[name(in: $0)]?.metricValue }, view: { views[name(in: $0)] },
@@ -44,7 +44,7 @@ extension FormatTemplate {
   /// The template's constraints, its names looked up in prepared bindings.
   @inlinable
   func constraints<Item>(
-    of label: ConstraintLabel, _ bindings: FormatBindings<Item>, superview: (Item) -> Item?,
+    of label: ConstraintLabel, _ bindings: FormatBindings<Item>, superview: (Item?) -> Item?,
     guide: (Item, LayoutGuide) -> Item?
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
     try constraints(
@@ -55,7 +55,7 @@ extension FormatTemplate {
   /// The template's constraints, its slots filled.
   @inlinable
   func constraints<Item>(
-    of label: ConstraintLabel, _ filling: SlotFilling, _ items: [Item], superview: (Item) -> Item?,
+    of label: ConstraintLabel, _ filling: SlotFilling, _ items: [Item], superview: (Item?) -> Item?,
     guide: (Item, LayoutGuide) -> Item?, known: () -> KnownNames
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
     let count = constraintCount
@@ -65,8 +65,8 @@ extension FormatTemplate {
 
     /// The item that a reference leads to.
     func item(_ reference: ItemReference, isSecond: Bool, of index: Int) -> Item? {
-      guard reference.isDerived else { return items[Int(reference.view)] }
-      guard let whole = reference.isSuperview ? superview(items[Int(reference.view)]) : items[Int(reference.view)] else {
+      let view = reference.view < 0 ? nil : items[Int(reference.view)]
+      guard let whole = reference.isSuperview ? superview(view) : view else {
         missing.append(MissingItem(constraint: index, isSecond: isSecond, guide: nil))
         return nil
       }
@@ -78,13 +78,12 @@ extension FormatTemplate {
 
     for index in 0..<count {
       let bound = constraint(at: index, filling)
-      if bound.first.view < 0 { continue }
-      if !bound.first.isDerived, !bound.second.isDerived {
-        let second = bound.second.view < 0 ? bound.first.view : bound.second.view
+      if bound.first.isView, bound.second.isView || !bound.second.isItem {
+        let second = bound.second.isItem ? bound.second.view : bound.first.view
         constraints.append(
           LayoutConstraint(bound, items[Int(bound.first.view)], items[Int(second)], label: label))
-      } else if let first = item(bound.first, isSecond: false, of: index),
-        let second = bound.second.view < 0 ? first : item(bound.second, isSecond: true, of: index)
+      } else if bound.first.isItem, let first = item(bound.first, isSecond: false, of: index),
+        let second = bound.second.isItem ? item(bound.second, isSecond: true, of: index) : first
       {
         constraints.append(LayoutConstraint(bound, first, second, label: label))
       }

@@ -1,6 +1,6 @@
 import VFLSyntax
 
-extension FormatTemplate {
+extension RuleTemplate {
   /// Fills the slots of names by functions; see ``SlotFilling``.
   ///
   /// - Parameters:
@@ -14,7 +14,7 @@ extension FormatTemplate {
   /// Fills the slots of names from a table.
   @usableFromInline
   package func filled(from table: BindingTable) -> SlotFilling {
-    parsed.syntax.source.withUnsafeBufferPointer { source in
+    source.withUnsafeBufferPointer { source in
       SlotFilling(
         slots, metric: { table.metric(UnsafeBufferPointer(rebasing: source[slots[$0].range])) },
         view: { table.view(UnsafeBufferPointer(rebasing: source[slots[$0].range])) })

@@ -1,0 +1,126 @@
+import LayoutConstraints
+import VFLSyntax
+
+/// Lowers the tree of an equation to a template, if its attributes go together.
+struct EquationGenerator {
+  private let syntax: EquationSyntax
+  private(set) var slots: [Slot] = []
+  private(set) var constraints: [ConstraintTemplate] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// A term whose names are known.
+  private struct Side {
+    let slot: Slot.Index
+    let attribute: LayoutAttribute
+    let range: Range<Int>
+  }
+
+  init(_ syntax: EquationSyntax) {
+    self.syntax = syntax
+  }
+
+  mutating func generate() {
+    let view = [syntax.first, syntax.expression.term].compactMap { $0 }.first { !isSuperview($0) }
+    let viewSlot = view.map { addSlot(.view, $0.name.range) }
+    let first = syntax.first.flatMap { side($0, isView: $0 == view, viewSlot) }
+    let second = syntax.expression.term.flatMap { side($0, isView: $0 == view, viewSlot) }
+    let constant = scalar(syntax.expression.constant, .spacing, or: 0)
+    let priority = scalar(syntax.priority, .priority, or: LayoutPriority.required.rawValue)
+    guard let first, let relation = syntax.relation, let constant, let priority,
+      (second == nil) == (syntax.expression.term == nil)
+    else { return }
+    guard arePaired(first, second) else { return }
+    constraints = [
+      ConstraintTemplate(
+        first.slot, first.attribute, LayoutRelation(relation.kind), second?.slot ?? -1,
+        second?.attribute ?? .notAnAttribute, multiplier: syntax.expression.multiplier,
+        constant: syntax.expression.isConstantNegated ? constant.negated : constant, priority: priority,
+        range: 0..<syntax.source.count)
+    ]
+  }
+
+  private func isSuperview(_ term: TermSyntax) -> Bool { syntax.text(term.name.range) == superviewName }
+
+  private mutating func addSlot(_ role: Slot.Role, _ range: Range<Int>) -> Slot.Index {
+    slots.append(Slot(role: role, place: CompactRange(range)))
+    return Slot.Index(slots.count - 1)
+  }
+
+  /// The number of a constant or priority, or what it is where none is written.
+  private mutating func scalar(_ value: NumberOrNameSyntax?, _ role: Slot.Role, or absent: Double) -> Scalar? {
+    switch value {
+    case .number(let number): .number(number.value)
+    case .name(let name): .slot(addSlot(role, name.range))
+    case nil: .number(absent)
+    }
+  }
+}
+
+// MARK: - Terms
+
+extension EquationGenerator {
+  private mutating func side(_ term: TermSyntax, isView: Bool, _ viewSlot: Slot.Index?) -> Side? {
+    let guide = term.guide.map { layoutGuide(named: $0) }
+    let attribute = term.attribute.flatMap { layoutAttribute(named: $0) }
+    if case .some(.none) = guide { return nil }
+    let slot = slot(of: term, guide ?? nil, isView: isView, viewSlot)
+    return attribute.map { Side(slot: slot, attribute: $0, range: term.attribute?.range ?? term.range) }
+  }
+
+  private mutating func slot(
+    of term: TermSyntax, _ guide: LayoutGuide?, isView: Bool, _ viewSlot: Slot.Index?
+  ) -> Slot.Index {
+    if isSuperview(term) { return addSlot(.superview(guide, of: viewSlot), term.name.range) }
+    let view = isView ? viewSlot ?? addSlot(.view, term.name.range) : addSlot(.view, term.name.range)
+    return guide.map { addSlot(.guide($0, of: view), term.range) } ?? view
+  }
+
+  private mutating func layoutAttribute(named name: NameSyntax) -> LayoutAttribute? {
+    let text = syntax.text(name.range)
+    if let attribute = LayoutAttribute(name: text) { return attribute }
+    let names = LayoutAttribute.allCases.filter { $0 != .notAnAttribute }.map { $0.name } + ["baseline"]
+    diagnose(.unknownAttribute(text), name, near: names)
+    return nil
+  }
+
+  private mutating func layoutGuide(named name: NameSyntax) -> LayoutGuide? {
+    let text = syntax.text(name.range)
+    if let guide = LayoutGuide(rawValue: text) { return guide }
+    diagnose(.unknownGuide(text), name, near: LayoutGuide.allCases.map { $0.rawValue })
+    return nil
+  }
+
+  private mutating func diagnose(_ error: CompilerError, _ name: NameSyntax, near names: [String]) {
+    let near = NearName.nearest(to: syntax.text(name.range), among: names)
+    diagnostics.append(
+      error.diagnostic(at: name.range, fixIts: near.map { [.replace(name.range, with: $0)] } ?? []))
+  }
+
+  /// Whether the attributes go together; if not, it is reported.
+  private mutating func arePaired(_ first: Side, _ second: Side?) -> Bool {
+    let expression = syntax.expression
+    let multiplier = expression.multiplier.isFinite ? expression.multiplier : 1  // told by the parser
+    let error = LayoutConstraintError(
+      pairing: first.attribute, with: second?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: 0)
+    guard let error else { return true }
+    let range: Range<Int>
+    switch error {
+    case .locationWithZeroMultiplier: range = expression.multiplierRange ?? first.range
+    default: range = second?.range ?? first.range
+    }
+    let note = Diagnostic.Note("the first attribute stands here", at: first.range)
+    diagnostics.append(CompilerError.pairing(error).diagnostic(at: range, notes: second == nil ? [] : [note]))
+    return false
+  }
+}
+
+extension Scalar {
+  /// The number with the other sign.
+  fileprivate var negated: Scalar {
+    switch self {
+    case .number(let number): .number(-number)
+    case .slot(let slot): .negatedSlot(slot)
+    case .negatedSlot(let slot): .slot(slot)
+    }
+  }
+}

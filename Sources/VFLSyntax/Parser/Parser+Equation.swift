@@ -1,0 +1,220 @@
+extension Parser {
+  /// equation = term relation expression ("@" priority)?
+  mutating func parseEquation(of source: [UInt8]) -> EquationSyntax {
+    skipBlanks()
+    let first = parseTerm()
+    let relation = parseEquationRelation()
+    let expression = relation == nil ? .missing : parseExpression()
+    if isRecovering { skip(to: .at) }
+    let priority = consumeWithBlanks(.at) ? parsePriority(in: .size) : nil
+    skipBlanks()
+    if !at(.endOfText), !isRecovering { diagnoseToken(.trailingTextAfterEquation) }
+    return EquationSyntax(
+      source: source, first: first, relation: relation, expression: expression, priority: priority)
+  }
+
+  /// term = viewName ("." guide)? "." attribute
+  private mutating func parseTerm() -> TermSyntax? {
+    let start = position
+    guard let name = parseNameWithBlanks() else {
+      diagnoseInEquation(.expectedTerm)
+      return nil
+    }
+    var parts: [NameSyntax] = []
+    var end = name.range.upperBound
+    while parts.count < 2, consumeWithBlanks(.dot) {
+      guard let part = parseNameWithBlanks() else {
+        diagnoseInEquation(.expectedAttribute)
+        break
+      }
+      parts.append(part)
+      end = part.range.upperBound
+    }
+    if parts.isEmpty, !isRecovering {
+      diagnoseInEquation(.expectedAttribute)
+    } else if at(.dot) {
+      diagnoseInEquation(.extraAttribute)
+    }
+    return TermSyntax(
+      name: name, guide: parts.count > 1 ? parts.first : nil, attribute: parts.last, range: start..<end)
+  }
+
+  /// relation = "==" | "<=" | ">="
+  private mutating func parseEquationRelation() -> RelationSyntax? {
+    if isRecovering { skipToRelation() }
+    isRecovering = isRecovering && at(.endOfText)
+    guard token.kind.isRelational else {
+      if !isRecovering { diagnoseInEquation(.expectedRelation) }
+      return nil
+    }
+    let relation = parseRelation(in: .size)
+    skipBlanks()
+    return relation
+  }
+
+  /// expression = constant | (factor "*")? term (("*" | "/") factor)? (("+" | "-") constant)?
+  private mutating func parseExpression() -> ExpressionSyntax {
+    if at(.name), !isTermAhead { return parseConstantExpression() }
+    var multiplier = Multiplier()
+    if token.kind.isSign || at(.number) {
+      guard isFactorAhead else { return parseConstantExpression() }
+      parseFactor(of: &multiplier)
+      _ = consumeWithBlanks(.star)
+    }
+    let term = parseTerm()
+    if !isRecovering, at(.star) || at(.slash) {
+      let isDivisor = at(.slash)
+      consumeWithBlanks(token.kind)
+      parseFactor(of: &multiplier, isDivisor: isDivisor)
+    }
+    let isNegated = at(.minus)
+    var constant: NumberOrNameSyntax?
+    if !isRecovering, token.kind.isSign {
+      consumeWithBlanks(token.kind)
+      constant = parseEquationConstant()
+    }
+    return ExpressionSyntax(
+      multiplier: multiplier.value, multiplierRange: multiplier.range, term: term, constant: constant,
+      isConstantNegated: isNegated)
+  }
+
+  /// factor = number "%"?
+  private mutating func parseFactor(of multiplier: inout Multiplier, isDivisor: Bool = false) {
+    let start = position
+    guard let number = parseSignedNumber() else { return diagnoseInEquation(.expectedFactor) }
+    let isPercentage = at(.percent)
+    let end = isPercentage ? token.range.upperBound : number.range.upperBound
+    consumeWithBlanks(.percent)
+    let factor = isPercentage ? number.value / 100 : number.value
+    multiplier.multiply(by: factor, isDivisor: isDivisor, range: start..<end)
+    if !multiplier.value.isFinite {
+      diagnose(isDivisor && factor == 0 ? .divisionByZero : .numberTooLarge, at: start..<end)
+    }
+  }
+
+  /// equationConstant = "-"? number | metricName
+  private mutating func parseEquationConstant() -> NumberOrNameSyntax? {
+    guard !(at(.name) && isTermAhead) else {
+      diagnoseInEquation(.secondTerm)
+      return nil
+    }
+    if let name = parseNameWithBlanks() { return .name(name) }
+    guard let number = parseSignedNumber() else {
+      diagnoseInEquation(.expectedObject(of: .spacing))
+      return nil
+    }
+    if !number.value.isFinite { diagnose(.numberTooLarge, at: number.range) }
+    return .number(number)
+  }
+
+  /// A number and its sign, with blanks round them.
+  private mutating func parseSignedNumber() -> NumberSyntax? {
+    let start = position
+    let isNegative = at(.minus)
+    if token.kind.isSign {
+      guard kindAhead() == .number else { return nil }
+      consumeWithBlanks(token.kind)
+    }
+    guard let number = parseNumber() else { return nil }
+    skipBlanks()
+    return NumberSyntax(
+      value: isNegative ? -number.value : number.value, range: start..<number.range.upperBound)
+  }
+}
+
+// MARK: - Expressions
+
+extension Parser {
+  /// The product of the factors of a term.
+  private struct Multiplier {
+    var value = 1.0
+    var range: Range<Int>?
+
+    mutating func multiply(by factor: Double, isDivisor: Bool, range factorRange: Range<Int>) {
+      value = isDivisor ? value / factor : value * factor
+      range = min(range?.lowerBound ?? factorRange.lowerBound, factorRange.lowerBound)..<factorRange.upperBound
+    }
+  }
+
+  /// An expression that is a constant alone.
+  private mutating func parseConstantExpression() -> ExpressionSyntax {
+    let constant = parseEquationConstant()
+    if !isRecovering, token.kind.mayBeOperator {
+      diagnoseInEquation(.init(operatorAfterConstant: token.kind))
+    }
+    return ExpressionSyntax(
+      multiplier: 1, multiplierRange: nil, term: nil, constant: constant, isConstantNegated: false)
+  }
+
+  /// Whether a dot follows the name under the cursor.
+  private var isTermAhead: Bool { kindAhead() == .dot }
+
+  /// Whether the number under the cursor is a factor: `*` or a name follows it.
+  private var isFactorAhead: Bool {
+    var ahead = lookahead
+    if token.kind.isSign, nextKind(of: &ahead) != .number { return false }
+    var next = nextKind(of: &ahead)
+    if next == .percent { next = nextKind(of: &ahead) }
+    return next == .star
+  }
+
+  /// The kind of the token behind the one under the cursor, blanks aside.
+  private func kindAhead() -> Token.Kind {
+    var ahead = lookahead
+    return nextKind(of: &ahead)
+  }
+
+  private func nextKind(of lexer: inout Lexer) -> Token.Kind {
+    var next = lexer.next()
+    while next.kind.isWhitespace { next = lexer.next() }
+    return next.kind
+  }
+}
+
+extension SyntaxError {
+  /// Why an operator cannot stand behind a constant.
+  fileprivate init(operatorAfterConstant kind: Token.Kind) {
+    switch kind {
+    case .plus, .minus: self = .constantBeforeTerm
+    case .percent: self = .percentWithoutTerm
+    default: self = .metricAsFactor
+    }
+  }
+}
+
+extension ExpressionSyntax {
+  fileprivate static let missing = ExpressionSyntax(
+    multiplier: 1, multiplierRange: nil, term: nil, constant: nil, isConstantNegated: false)
+}
+
+// MARK: - The cursor, blanks being free
+
+extension Parser {
+  @discardableResult
+  private mutating func consumeWithBlanks(_ kind: Token.Kind) -> Bool {
+    guard consume(kind) else { return false }
+    skipBlanks()
+    return true
+  }
+
+  private mutating func parseNameWithBlanks() -> NameSyntax? {
+    guard at(.name) else { return nil }
+    let name = NameSyntax(range: token.range)
+    consumeWithBlanks(.name)
+    return name
+  }
+
+  /// Reports what is wrong at the cursor, once for each side of the equation.
+  private mutating func diagnoseInEquation(_ error: SyntaxError) {
+    diagnoseToken(error)
+    isRecovering = true
+  }
+
+  private mutating func skipToRelation() {
+    while !token.kind.isRelational, !at(.endOfText) { advance() }
+  }
+
+  private mutating func skip(to kind: Token.Kind) {
+    while !at(kind), !at(.endOfText) { advance() }
+  }
+}

@@ -1,0 +1,61 @@
+public import LayoutConstraints
+public import VFLCompiler
+
+/// Constraints out of equations.
+extension LayoutConstraint {
+  /// The constraint that an equation asks for: `title.width <= superview.width * 0.5 + 20 @750`.
+  ///
+  /// - Parameters:
+  ///   - equation: The equation; Grammar.md describes the language.
+  ///   - metrics: The numbers that the equation names.
+  ///   - views: The views that the equation names.
+  ///   - superview: What `superview` stands for.
+  /// - Throws: ``VisualFormatError`` with everything that is wrong.
+  @inlinable
+  public static func constraint(
+    withEquation equation: String, metrics: [String: any Numeric]? = nil, views: [String: Item],
+    superview: Item?
+  ) throws(VisualFormatError) -> LayoutConstraint {
+    try RuleTemplate(equation: equation).constraints(
+      of: ConstraintLabel(identifier: nil, text: equation), metrics: metrics, views: views,
+      superview: { _ in superview }, guide: { _, _ in nil }
+    )[0]
+  }
+}
+
+extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item {
+  /// The constraint that an equation asks for; `superview` stands for the superview of the equation's first view.
+  ///
+  /// - Parameters:
+  ///   - equation: The equation; Grammar.md describes the language.
+  ///   - metrics: The numbers that the equation names.
+  ///   - views: The views that the equation names.
+  /// - Throws: ``VisualFormatError`` with everything that is wrong.
+  @inlinable
+  public static func constraint(
+    withEquation equation: String, metrics: [String: any Numeric]? = nil, views: [String: Item]
+  ) throws(VisualFormatError) -> LayoutConstraint {
+    try RuleTemplate(equation: equation).constraints(
+      of: ConstraintLabel(identifier: nil, text: equation), metrics: metrics, views: views,
+      superview: { $0?.superview }, guide: { $0.guide($1) }
+    )[0]
+  }
+}
+
+extension LayoutConstraint where Item == String {
+  /// The constraint that an equation asks for, each view being its name, a guide its view's name, a dot and its own.
+  ///
+  /// - Parameters:
+  ///   - equation: The equation, such as the text of a constraint between names.
+  ///   - metrics: The numbers that the equation names.
+  /// - Throws: ``VisualFormatError`` with everything that is wrong.
+  public init(equation: String, metrics: [String: any Numeric]? = nil) throws(VisualFormatError) {
+    let template = RuleTemplate(equation: equation)
+    self = try template.constraints(
+      of: ConstraintLabel(identifier: nil, text: equation),
+      metric: { metrics?[template.name(in: $0)]?.metricValue }, view: { template.viewName(in: $0) },
+      superview: { _ in superviewName }, guide: { "\($0).\($1.rawValue)" },
+      known: { KnownNames(views: [], metrics: metrics.map { Array($0.keys) } ?? []) }
+    )[0]
+  }
+}

@@ -1,0 +1,55 @@
+import TestSupport
+import Testing
+
+@testable import VFLCompiler
+
+/// The table answers as dictionaries of the same keys do.
+@Suite struct BindingTableTests {
+  private func lookUp(_ name: String, in table: BindingTable) -> (metric: Double?, view: Int32) {
+    var name = name
+    return name.withUTF8 { (table.metric($0), table.view($0)) }
+  }
+
+  @Test(arguments: 0..<20)
+  func answersAsDictionariesDo(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let letters = Array("abAB_1")
+    let names = (0..<400).map { _ in
+      String((0..<Int.random(in: 1...20, using: &random)).map { _ in random.pick(letters) })
+    }
+    let views = Array(Set(names.prefix(200))).sorted()
+    let metrics = Dictionary(names[100..<300].map { ($0, Double($0.count)) }) { first, _ in first }
+    let table = BindingTable(views: views, metrics: metrics.map { ($0.key, $0.value) })
+    for name in names {
+      let found = lookUp(name, in: table)
+      #expect(found.metric == metrics[name], "seed \(seed): \(name)")
+      #expect(found.view == Int32(views.firstIndex(of: name) ?? -1), "seed \(seed): \(name)")
+    }
+  }
+
+  /// Names of equal length that differ in one byte, at each place, do not collide.
+  @Test(arguments: 1...24)
+  func namesThatDifferInOneByte(length: Int) {
+    let base = String(repeating: "a", count: length)
+    let names = (0..<length).map { index in
+      String(base.enumerated().map { $0.offset == index ? "b" : $0.element })
+    }
+    let table = BindingTable(views: names, metrics: [])
+    for (index, name) in names.enumerated() { #expect(lookUp(name, in: table).view == Int32(index)) }
+    #expect(lookUp(base, in: table).view == -1)
+    #expect(lookUp(base + "a", in: table).view == -1)
+    #expect(lookUp("", in: table).view == -1)
+  }
+
+  @Test func anEmptyTable() {
+    #expect(lookUp("a", in: BindingTable(views: [], metrics: [])).view == -1)
+  }
+
+  @Test func keysOfAllKindsAreKnown() {
+    let table = BindingTable(views: ["a", "both", "ü"], metrics: [("both", 1), ("", 2)])
+    #expect(table.knownNames.views.sorted() == ["a", "both", "ü"])
+    #expect(table.knownNames.metrics.sorted() == ["", "both"])
+    #expect(lookUp("both", in: table).metric == 1)
+    #expect(lookUp("ü", in: table).view == 2)
+  }
+}

@@ -1,0 +1,26 @@
+import Testing
+
+@testable import VFLCompiler
+
+@Suite struct NearNameTests {
+  @Test(
+    arguments: [
+      ("pading", ["margin", "padding"], "padding"),
+      ("margiin", ["margin", "width"], "margin"),
+      ("nmae", ["name", "field"], "name"),
+      ("View", ["view", "button"], "view"),
+      ("vie", ["view"], "view"),
+      ("b", ["a", "c"], nil),
+      ("b", ["B"], "B"),
+      ("view3", ["view1", "view2"], nil),  // both are as near
+      ("view3", ["view1", "view2", "View3"], "View3"),
+      ("icon", ["image", "title"], nil),
+      ("titel", ["title", "title"], "title"),
+      ("self", ["self.icon", "sélf"], nil),  // no format can hold these
+      ("a", [], nil),
+    ] as [(String, [String], String?)])
+  func nearest(_ name: String, _ candidates: [String], _ expected: String?) {
+    #expect(NearName.nearest(to: name, among: candidates) == expected)
+    #expect(NearName.nearest(to: name, among: candidates.reversed()) == expected)
+  }
+}

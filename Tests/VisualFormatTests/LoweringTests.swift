@@ -1,0 +1,157 @@
+import TestSupport
+import Testing
+import VisualFormat
+
+/// Names for formats in tests: each view is its name.
+func constraints(
+  _ format: String, _ options: FormatOptions = [], metrics: [String: any Numeric] = [:],
+  views: [String] = ["a", "b", "c", "view1", "view2"], superview: String? = "superview",
+  spacing: SpacingProfile = .standard
+) throws(VisualFormatError) -> [LayoutConstraint<String>] {
+  try LayoutConstraint.constraints(
+    withVisualFormat: format, options: options, metrics: metrics,
+    views: Dictionary(uniqueKeysWithValues: views.map { ($0, $0) }), superview: superview, spacing: spacing)
+}
+
+@Suite struct LoweringTests {
+  /// The exercises of the book, with its answers.
+  @Test func exercisesOfTheBook() throws {
+    let format = "H:[view1]-[view2]"
+    #expect(try constraints(format).count == 1)
+    #expect(try constraints(format, .alignAllBaseline).count == 2)
+    for option in [.alignAllTop, .alignAllBottom, .alignAllCenterY, .alignAllLastBaseline, .alignAllFirstBaseline] as [FormatOptions] {
+      #expect(try constraints("H:[view1]", option).isEmpty)
+    }
+    let extra = try constraints(format, metrics: ["unused": 5], views: ["view1", "view2", "view3", "not a name"])
+    #expect(extra == (try constraints(format)))
+    let error = #expect(throws: VisualFormatError.self) { try constraints(format, views: ["view1", "other"]) }
+    #expect(error?.diagnostics.map(\.category) == [.unknownView])
+    #expect(error?.diagnostics.first?.message.contains("'view2'") == true)
+  }
+
+  /// Every mask along the axis is refused, alone and with any other, with one view and with many.
+  @Test(arguments: ["H:[a]", "H:[a]-[b]", "[a][b]-[c]", "H:|-[a]-|", "V:[a]", "V:[a]-[b]", "V:|[a][b][c]|"])
+  func alignmentsAlongTheAxis(_ format: String) throws {
+    let horizontal: [FormatOptions] = [
+      .alignAllLeft, .alignAllRight, .alignAllLeading, .alignAllTrailing, .alignAllCenterX,
+    ]
+    let vertical: [FormatOptions] = [
+      .alignAllTop, .alignAllBottom, .alignAllCenterY, .alignAllLastBaseline, .alignAllFirstBaseline,
+    ]
+    let (along, across) = format.hasPrefix("V") ? (vertical, horizontal) : (horizontal, vertical)
+    let others: [FormatOptions] = [[], .directionRightToLeft, .spacingBaselineToBaseline] + along + across
+    for option in along {
+      for other in others {
+        let error = #expect(throws: VisualFormatError.self) { try constraints(format, option.union(other)) }
+        #expect(error?.diagnostics.map(\.category) == [.alignmentAlongAxis])
+        #expect(error?.diagnostics.first?.range == nil)
+      }
+    }
+    for option in across { _ = try constraints(format, option) }
+    _ = try constraints(format, FormatOptions(across))
+  }
+
+  @Test func severalMasksInTheOrderOfTheirBits() throws {
+    let made = try constraints("V:[a]-[b]-[c]", [.alignAllTrailing, .alignAllCenterX, .alignAllLeading])
+    expectSame(
+      made.map(\.equationText),
+      [
+        "b.top == a.bottom + 8 @1000", "c.top == b.bottom + 8 @1000", "a.leading == b.leading @1000",
+        "a.trailing == b.trailing @1000", "a.centerX == b.centerX @1000", "b.leading == c.leading @1000",
+        "b.trailing == c.trailing @1000", "b.centerX == c.centerX @1000",
+      ])
+  }
+
+  @Test func directionsFromTheSpecification() throws {
+    expectSame(
+      try constraints("|-[a]-[b]-|", .directionRightToLeft).map(\.equationText),
+      [
+        "superview.right == a.right + 20 @1000", "a.left == b.right + 8 @1000",
+        "b.left == superview.left + 20 @1000",
+      ])
+  }
+
+  @Test(arguments: [FormatOptions(rawValue: 1 << 7), FormatOptions(rawValue: 1), FormatOptions(rawValue: 1 << 40)])
+  func bitsThatAreNoOption(_ options: FormatOptions) {
+    let error = #expect(throws: VisualFormatError.self) { try constraints("[a]", options) }
+    #expect(error?.diagnostics.map(\.category) == [.unknownOption])
+  }
+
+  /// The piece of the format that asks for each constraint.
+  @Test(
+    arguments: [
+      ("H:|-[a(>=50@700,<=90)]-(>=8)-[b]|", [], ["-", ">=50@700", "<=90", ">=8", ""]),
+      ("[a]-5@3-[b]", .alignAllTop, ["5@3", "[a]-5@3-[b]"]),
+      ("V:[a(b)] [c(==9)]", .alignAllLeft, ["b", "", "==9", "[a(b)] [c(==9)]"]),
+    ] as [(String, FormatOptions, [String])])
+  func origins(_ format: String, _ options: FormatOptions, _ pieces: [String]) throws {
+    let origins = try constraints(format, options).map(\.origin)
+    #expect(origins.allSatisfy { $0?.text == format })
+    let bytes = Array(format.utf8)
+    expectSame(origins.map { $0.map { String(decoding: bytes[$0.range], as: UTF8.self) } }, pieces)
+  }
+
+  @Test func theEmptyOriginOfFlushItemsStandsBetweenThem() throws {
+    #expect(try constraints("[a][b]").first?.origin?.range == 3..<3)
+    #expect(try constraints("|[a]").first?.origin?.range == 1..<1)
+  }
+}
+
+@Suite struct SpacingProfileTests {
+  final class View: LayoutItem, CustomStringConvertible {
+    let description: String
+    let superview: View?
+    private(set) lazy var margins = View(description + ".margins", in: nil)
+
+    init(_ name: String, in superview: View?) {
+      description = name
+      self.superview = superview
+    }
+
+    func guide(_ guide: LayoutGuide) -> View? { guide == .margins ? margins : nil }
+  }
+
+  @Test func customNumbersForEachAxis() throws {
+    let spacing = SpacingProfile(
+      horizontal: .init(sibling: 6, superview: .points(16)), vertical: .init(sibling: 10, superview: .points(0)))
+    expectSame(
+      try constraints("|-[a]-[b]-5-|", spacing: spacing).map(\.equationText),
+      ["a.leading == superview.leading + 16 @1000", "b.leading == a.trailing + 6 @1000", "superview.trailing == b.trailing + 5 @1000"])
+    expectSame(
+      try constraints("V:|-[a]-[b]|", spacing: spacing).map(\.equationText),
+      ["a.top == superview.top @1000", "b.top == a.bottom + 10 @1000", "superview.bottom == b.bottom @1000"])
+  }
+
+  @Test func theMarginsOfTheSuperviewInUIKit() throws {
+    let root = View("root", in: nil)
+    let views = ["a": View("a", in: root), "b": View("b", in: root)]
+    let made = try LayoutConstraint.constraints(
+      withVisualFormat: "|-[a]-[b]-5-|", views: views, spacing: .uiKit)
+    expectSame(
+      made.map { $0.equationText(naming: \.description) },
+      [
+        "a.leading == root.margins.leading @1000", "b.leading == a.trailing + 8 @1000",
+        "root.trailing == b.trailing + 5 @1000",
+      ])
+    let reversed = try LayoutConstraint.constraints(
+      withVisualFormat: "|[a]-|", options: .directionRightToLeft, views: views, spacing: .uiKit)
+    expectSame(
+      reversed.map { $0.equationText(naming: \.description) },
+      ["root.right == a.right @1000", "a.left == root.margins.left @1000"])
+  }
+
+  @Test func aGuideThatIsNotThere() {
+    let error = #expect(throws: VisualFormatError.self) { try constraints("|-[a]", spacing: .uiKit) }
+    #expect(error?.diagnostics.map(\.category) == [.noGuide])
+  }
+
+  @Test(arguments: [Double.nan, .infinity])
+  func aSpaceThatIsNotFinite(_ points: Double) throws {
+    let error = #expect(throws: VisualFormatError.self) {
+      try constraints("[a]", spacing: SpacingProfile(sibling: points))
+    }
+    #expect(error?.diagnostics.map(\.category) == [.badNumber])
+    let vertical = SpacingProfile(horizontal: .init(), vertical: .init(superview: .points(points)))
+    #expect(try constraints("|-[a]", spacing: vertical).count == 1)
+  }
+}

@@ -1,0 +1,125 @@
+import TestSupport
+import Testing
+import VisualFormat
+
+/// What must hold of every format, tried on random ones.
+@Suite struct PropertyTests {
+  /// The names that generated formats use.
+  static let views = ["a", "b", "view1", "_x", "H", "V", "my_view", "e5", "inf", "superview", "Z9"]
+  static let metrics: [String: Double] = ["b": 12.5, "_x": 7, "my_view": 750, "Z9": 1]
+
+  /// A valid format whose names in spacings and priorities are metrics.
+  private static func format(using random: inout SplitMix64) -> String {
+    while true {
+      let format = GeneratedFormat(using: &random).canonical
+      if (try? constraints(format, metrics: metrics, views: views)) != nil { return format }
+    }
+  }
+
+  private static func options(for format: String, using random: inout SplitMix64) -> FormatOptions {
+    let across: [FormatOptions] =
+      format.hasPrefix("V")
+      ? [.alignAllLeft, .alignAllTrailing, .alignAllCenterX]
+      : [.alignAllTop, .alignAllBottom, .alignAllCenterY, .alignAllFirstBaseline]
+    let direction: FormatOptions = random.pick([[], .directionLeftToRight, .directionRightToLeft])
+    let spacing: FormatOptions = random.pick([.spacingEdgeToEdge, .spacingBaselineToBaseline])
+    return FormatOptions(across.filter { _ in random.chance(30) }).union([direction, spacing])
+  }
+
+  @Test(arguments: 0..<50)
+  func everyTextOfAConstraintReadsAsAnEquivalentOne(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<20 {
+      let format = Self.format(using: &random)
+      let options = Self.options(for: format, using: &random)
+      for constraint in try constraints(format, options, metrics: Self.metrics, views: Self.views) {
+        let equation = try LayoutConstraint(equation: constraint.equationText)
+        #expect(equation == constraint, "seed \(seed): \(constraint.equationText)")
+        guard let visual = constraint.visualText else { continue }
+        let reread = try constraints(visual, views: Self.views)
+        #expect(reread.count == 1, "seed \(seed): \(visual)")
+        #expect(reread.first?.isEquivalent(to: constraint) == true, "seed \(seed): \(visual)")
+        #expect(reread.first?.priority == constraint.priority, "seed \(seed): \(visual)")
+      }
+    }
+  }
+
+  /// Turned round as in a mirror, the constraints from right to left are those from left to right.
+  @Test(arguments: 0..<50)
+  func directionsMirrorEachOther(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<20 {
+      let format = Self.format(using: &random)
+      let leftToRight = try constraints(format, .directionLeftToRight, metrics: Self.metrics, views: Self.views)
+      let rightToLeft = try constraints(format, .directionRightToLeft, metrics: Self.metrics, views: Self.views)
+      let mirrored = try rightToLeft.map { try Self.mirrored($0) }
+      #expect(leftToRight.count == mirrored.count)
+      for (constraint, other) in zip(leftToRight, mirrored) {
+        #expect(constraint.isEquivalent(to: other), "seed \(seed): \(format)")
+        #expect(constraint.priority == other.priority)
+      }
+    }
+  }
+
+  /// The constraint that holds in the mirror: left and right change places, and with them the signs of both sides.
+  private static func mirrored(_ constraint: LayoutConstraint<String>) throws -> LayoutConstraint<String> {
+    let opposite: [LayoutAttribute: LayoutAttribute] = [.left: .right, .right: .left]
+    guard let attribute = opposite[constraint.firstAttribute] else { return constraint }
+    return try LayoutConstraint(
+      item: constraint.firstItem, attribute: attribute, relatedBy: constraint.relation.swapped,
+      toItem: constraint.secondItem,
+      attribute: try #require(opposite[constraint.secondAttribute]), multiplier: constraint.multiplier,
+      constant: -constraint.constant, priority: constraint.priority)
+  }
+
+  /// One constraint for each connection without predicates, one for each predicate, and one for each pair and mask.
+  @Test(arguments: 0..<50)
+  func howManyConstraints(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<20 {
+      let format = Self.format(using: &random)
+      let options = Self.options(for: format, using: &random)
+      let syntax = VisualFormatSyntax.parse(format).syntax
+      var connections = 0
+      var views = 0
+      for element in syntax.elements {
+        switch element {
+        case .view: views += 1
+        case .connection(let connection): connections += connection.spacing == nil ? 1 : 0
+        case .superview: break
+        }
+      }
+      let masks = options.intersection(.alignmentMask).rawValue.nonzeroBitCount
+      let expected = connections + syntax.predicates.count + masks * (views - 1)
+      let made = try constraints(format, options, metrics: Self.metrics, views: Self.views)
+      #expect(made.count == expected, "seed \(seed): \(format)")
+    }
+  }
+
+  /// All ways to the constraints of a format lead to the same.
+  @Test(arguments: 0..<50)
+  func allEntryPointsAgree(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let views = Dictionary(uniqueKeysWithValues: Self.views.map { ($0, $0) })
+    let bindings = FormatBindings(metrics: Self.metrics, views: views, superview: "superview")
+    for _ in 0..<20 {
+      let format = Self.format(using: &random)
+      let options = Self.options(for: format, using: &random)
+      let expected = try constraints(format, options, metrics: Self.metrics, views: Self.views)
+      let compiled = try CompiledFormat(format, options: options)
+      #expect(compiled.format == format)
+      let all = [
+        try compiled.constraints(metrics: Self.metrics, views: views, superview: "superview"),
+        try compiled.constraints(bindings),
+        try LayoutConstraint.constraints(withVisualFormat: format, options: options, bindings: bindings),
+        try LayoutConstraint.constraints(
+          withVisualFormats: [format], options: options, metrics: Self.metrics, views: views,
+          superview: "superview"),
+      ]
+      for constraints in all {
+        expectSame(constraints, expected, "seed \(seed): \(format)")
+        expectSame(constraints.map(\.origin), expected.map(\.origin), "seed \(seed): \(format)")
+      }
+    }
+  }
+}
