@@ -31,6 +31,7 @@ extension SyntaxError {
     case .expectedTerm: .expectedView
     case .expectedAttribute, .extraAttribute: .expectedAttribute
     case .expectedRelation: .badRelation
+    case .expectedExpression: .expectedNumberOrName
     case .expectedFactor, .metricAsFactor: .expectedNumber
     case .divisionByZero: .badNumber
     case .secondTerm, .constantBeforeTerm: .arithmeticNotSupported
@@ -135,6 +136,8 @@ extension SyntaxError {
       "expected an attribute of a view or of its guide, such as 'title.margins.leading'"
     case .expectedRelation:
       "expected a relation: '==', '>=' or '<='"
+    case .expectedExpression:
+      "expected a number, a metric or the attribute of a view"
     case .expectedFactor:
       "expected a number as the factor"
     case .divisionByZero:

@@ -53,6 +53,7 @@ enum SyntaxError: Hashable, Sendable {
   case expectedAttribute
   case extraAttribute
   case expectedRelation
+  case expectedExpression
   case expectedFactor
   case divisionByZero
   case metricAsFactor

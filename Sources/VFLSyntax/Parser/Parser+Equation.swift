@@ -59,7 +59,10 @@ extension Parser {
     if token.kind.isSign || at(.number) {
       guard isFactorAhead else { return parseConstantExpression() }
       parseFactor(of: &multiplier)
-      _ = consumeWithBlanks(.star)
+      consumeWithBlanks(.star)
+    } else if !at(.name) {
+      if !isRecovering { diagnoseInEquation(.expectedExpression) }
+      return .missing
     }
     let term = parseTerm()
     if !isRecovering, at(.star) || at(.slash) {
@@ -100,7 +103,7 @@ extension Parser {
     }
     if let name = parseNameWithBlanks() { return .name(name) }
     guard let number = parseSignedNumber() else {
-      diagnoseInEquation(.expectedObject(of: .spacing))
+      diagnoseInEquation(.expectedExpression)
       return nil
     }
     if !number.value.isFinite { diagnose(.numberTooLarge, at: number.range) }

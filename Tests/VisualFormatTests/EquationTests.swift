@@ -1,0 +1,132 @@
+import TestSupport
+import Testing
+import VisualFormat
+
+@Suite struct EquationTests {
+  /// Equations and their canonical texts.
+  @Test(
+    arguments: [
+      ("title.width <= superview.width * 0.5 + 20 @750", "title.width <= superview.width * 0.5 + 20 @750"),
+      ("a.width == 50", "a.width == 50 @1000"),
+      ("a.width==-50", "a.width == -50 @1000"),
+      ("a.width >= - 50", "a.width >= -50 @1000"),
+      ("  a . width\t==\tb . width  ", "a.width == b.width @1000"),
+      ("a.width == 2 * b.width - 4 @ 250.5", "a.width == b.width * 2 - 4 @250.5"),
+      ("a.width == b.width / 4", "a.width == b.width * 0.25 @1000"),
+      ("a.width == 3 * b.width / 4", "a.width == b.width * 0.75 @1000"),
+      ("a.width == 50% * b.width", "a.width == b.width * 0.5 @1000"),
+      ("a.width == b.width * 12.5 % + 1", "a.width == b.width * 0.125 + 1 @1000"),
+      ("a.width == -1 * b.height", "a.width == b.height * -1 @1000"),
+      ("a.width == 1 * b.width + 0", "a.width == b.width @1000"),
+      ("a.top == b.bottom - -5", "a.top == b.bottom + 5 @1000"),
+      ("a.baseline == b.lastBaseline", "a.lastBaseline == b.lastBaseline @1000"),
+      ("H.left == V.right", "H.left == V.right @1000"),
+      ("icon.top >= superview.margins.top", "icon.top >= superview.margins.top @1000"),
+      ("a.safeArea.leading == b.margins.trailing + 8", "a.safeArea.leading == b.margins.trailing + 8 @1000"),
+      ("a.width == m", "a.width == 12 @1000"),
+      ("a.left == b.left + m", "a.left == b.left + 12 @1000"),
+      ("a.left == b.left - m @p", "a.left == b.left - 12 @700"),
+      ("superview.width >= 320", "superview.width >= 320 @1000"),
+      ("superview.width == superview.height * 2", "superview.width == superview.height * 2 @1000"),
+      ("a.width == 0x10", "a.width == 16 @1000"),
+      ("a.height == 0 * b.height + 7", "a.height == b.height * 0 + 7 @1000"),
+    ])
+  func texts(_ equation: String, _ canonical: String) throws {
+    let constraint = try LayoutConstraint(equation: equation, metrics: ["m": 12, "p": 700])
+    #expect(constraint.equationText == canonical)
+    #expect(constraint.origin?.text == equation)
+    #expect(try LayoutConstraint(equation: canonical) == constraint)
+  }
+
+  /// Each error once, at the byte behind `^`.
+  @Test(
+    arguments: [
+      ("^", [.expectedView]),
+      ("^5 == a.width", [.expectedView]),
+      ("a ^== 5", [.expectedAttribute]),
+      ("a. ^== 5", [.expectedAttribute]),
+      ("a.^widht == 5", [.unknownAttribute]),
+      ("a.^margin.width == 5", [.unknownGuide]),
+      ("a.margins.width^.top == 5", [.expectedAttribute]),
+      ("a.width^", [.badRelation]),
+      ("a.width ^5", [.badRelation]),
+      ("a.width =^ 5", [.badRelation]),
+      ("a.width >^5", [.badRelation]),
+      ("a.width == ^", [.expectedNumberOrName]),
+      ("a.width == ^@5", [.expectedNumberOrName]),
+      ("a.width == b.width * ^m", [.expectedNumber]),
+      ("a.width == m ^* b.width", [.expectedNumber]),
+      ("a.width == b.width / ^0", [.badNumber]),
+      ("a.width == ^-b.width", [.expectedNumberOrName]),
+      ("a.width == 5 * ^6", [.expectedView]),
+      ("a.width == ^1e999", [.badNumber]),
+      ("a.width == b.width + ^c.width", [.arithmeticNotSupported]),
+      ("a.width == 8 ^+ b.width", [.arithmeticNotSupported]),
+      ("a.width == 50^%", [.percentNotSupported]),
+      ("a.width == 5 @^", [.expectedPriority]),
+      ("a.width == 5 @^1001", [.badPriority]),
+      ("a.width == 5 @^huge", [.badPriority]),
+      ("a.width == ^missing", [.unknownMetric]),
+      ("a.width == b.width + 5 ^+ 6", [.trailingGarbage]),
+      ("a.width == 5 ^b", [.trailingGarbage]),
+      ("a.width == b.^left", [.locationWithSize]),
+      ("a.left == b.^width", [.locationWithSize]),
+      ("a.left == b.^leading", [.leadingWithLeft]),
+      ("a.trailing == b.^right", [.leadingWithLeft]),
+      ("a.top == b.^left", [.horizontalWithVertical]),
+      ("a.^top == 5", [.locationWithoutItem]),
+      ("a.top == b.top * ^0 + 5", [.locationWithoutItem]),
+      ("a.^widht == b.^tpo @^0", [.unknownAttribute, .unknownAttribute, .badPriority]),
+      ("a.width == ^== 5", [.expectedNumberOrName]),
+    ] as [(String, [DiagnosticCategory])])
+  func errors(_ marked: String, _ categories: [DiagnosticCategory]) throws {
+    let equation = MarkedFormat(marked)
+    let error = try #require(throws: VisualFormatError.self) {
+      try LayoutConstraint(equation: equation.text, metrics: ["m": 12, "huge": 2000])
+    }
+    expectSame(error.diagnostics.map(\.category), categories)
+    expectSame(error.diagnostics.compactMap(\.range?.lowerBound), equation.offsets)
+  }
+
+  @Test(
+    arguments: [
+      ("a.widht == 5", "a.width == 5"), ("a.width = 5", "a.width ==5"), ("a.Width >5", "a.width >=5"),
+      ("a.marginz.top == b.top", "a.margins.top == b.top"), ("a.width ≥ 5", "a.width >= 5"),
+    ])
+  func fixIts(_ equation: String, _ mended: String) throws {
+    let error = try #require(throws: VisualFormatError.self) { try LayoutConstraint(equation: equation) }
+    let result = String(decoding: error.diagnostics.firstFixIts.applied(to: Array(equation.utf8)), as: UTF8.self)
+    #expect(result == mended)
+    _ = try LayoutConstraint(equation: mended)
+  }
+
+  @Test func namesAreLookedUp() throws {
+    let views = ["a": 1, "b": 2]
+    let made = try LayoutConstraint.constraint(
+      withEquation: "a.width == b.width", views: views, superview: 0)
+    #expect(made.firstItem == 1)
+    #expect(made.secondItem == 2)
+    let error = #expect(throws: VisualFormatError.self) {
+      try LayoutConstraint.constraint(withEquation: "x.width == y.width + z", views: views, superview: 0)
+    }
+    #expect(error?.diagnostics.map(\.category) == [.unknownView, .unknownView, .unknownMetric])
+    let missing = #expect(throws: VisualFormatError.self) {
+      try LayoutConstraint.constraint(withEquation: "a.width == superview.width", views: views, superview: nil)
+    }
+    #expect(missing?.diagnostics.map(\.category) == [.noSuperview])
+    #expect(missing?.diagnostics.first?.range == 11..<20)
+    let guide = #expect(throws: VisualFormatError.self) {
+      try LayoutConstraint.constraint(withEquation: "a.margins.top == b.top", views: views, superview: 0)
+    }
+    #expect(guide?.diagnostics.map(\.category) == [.noGuide])
+  }
+
+  @Test(
+    arguments: [
+      ("a.width == 5", true), (" a . width == 5", true), ("H.top == b.top", true), ("H:[a]", false),
+      ("[a.b]", false), ("|[a]", false), ("a", false), ("", false), ("-.", false),
+    ])
+  func equationsAreToldFromFormats(_ text: String, _ isEquation: Bool) {
+    #expect(EquationSyntax.isEquation(text) == isEquation)
+  }
+}

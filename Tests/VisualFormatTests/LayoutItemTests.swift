@@ -1,0 +1,90 @@
+import TestSupport
+import Testing
+import VisualFormat
+
+/// A view as toolkits have them: a class confined to the main actor, with subclasses.
+@MainActor
+class Widget {
+  let name: String
+  var superview: Widget?
+
+  init(_ name: String, in superview: Widget? = nil) {
+    self.name = name
+    self.superview = superview
+  }
+}
+
+extension Widget: @MainActor LayoutItem {}
+
+@MainActor final class Label: Widget {}
+
+@MainActor
+@Suite struct LayoutItemTests {
+  private func texts(_ constraints: [LayoutConstraint<Widget>]) -> [String] {
+    constraints.map { $0.equationText(naming: \.name) }
+  }
+
+  @Test func theSuperviewIsFoundByTheView() throws {
+    let root = Widget("root")
+    let views = ["a": Widget("a", in: root), "b": Label("b", in: root)]
+    expectSame(
+      texts(try LayoutConstraint.constraints(withVisualFormat: "|-[a][b]|", views: views)),
+      ["a.leading == root.leading + 20 @1000", "b.leading == a.trailing @1000", "root.trailing == b.trailing @1000"])
+    expectSame(
+      texts(try LayoutConstraint.constraints(withVisualFormats: ["V:|[a]", "V:|[b]"], views: views)),
+      ["a.top == root.top @1000", "b.top == root.top @1000"])
+    expectSame(
+      texts([try LayoutConstraint.constraint(withEquation: "superview.width >= a.width * 2", views: views)]),
+      ["root.width >= a.width * 2 @1000"])
+  }
+
+  /// The leading bar asks the first view, the trailing bar the last.
+  @Test func eachBarAsksTheViewBesideIt() throws {
+    let views = ["a": Widget("a", in: Widget("left")), "b": Widget("b", in: Widget("right"))]
+    let expected = [
+      "a.leading == left.leading @1000", "b.leading == a.trailing @1000", "right.trailing == b.trailing @1000",
+    ]
+    expectSame(texts(try LayoutConstraint.constraints(withVisualFormat: "|[a][b]|", views: views)), expected)
+    let bindings = FormatBindings(views: views)
+    expectSame(texts(try LayoutConstraint.constraints(withVisualFormat: "|[a][b]|", bindings: bindings)), expected)
+    expectSame(texts(try CompiledFormat("|[a][b]|").constraints(views: views)), expected)
+    expectSame(texts(try CompiledFormat("|[a][b]|").constraints(bindings)), expected)
+  }
+
+  @Test func subclassesNeedNoUpcast() throws {
+    let root = Widget("root")
+    let labels: [String: Label] = ["a": Label("a", in: root)]
+    let made = try LayoutConstraint.constraints(withVisualFormat: "|[a]", views: labels)
+    expectSame(texts(made), ["a.leading == root.leading @1000"])
+  }
+
+  @Test func aSuperviewThatIsGivenComesFirst() throws {
+    let views = ["a": Widget("a", in: Widget("own"))]
+    let other = Widget("other")
+    let expected = ["a.leading == other.leading @1000"]
+    expectSame(
+      texts(try LayoutConstraint.constraints(withVisualFormat: "|[a]", views: views, superview: other)), expected)
+    let bindings = FormatBindings(views: views, superview: other)
+    expectSame(texts(try LayoutConstraint.constraints(withVisualFormat: "|[a]", bindings: bindings)), expected)
+  }
+
+  @Test func aViewWithoutSuperview() throws {
+    let views = ["a": Widget("a"), "b": Widget("b", in: Widget("root"))]
+    let leading = #expect(throws: VisualFormatError.self) {
+      try LayoutConstraint.constraints(withVisualFormat: "|[a]-[b]|", views: views)
+    }
+    #expect(leading?.diagnostics.map(\.category) == [.noSuperview])
+    #expect(leading?.diagnostics.first?.range == 4..<4)
+    let trailing = #expect(throws: VisualFormatError.self) {
+      try LayoutConstraint.constraints(withVisualFormat: "|[b]-[a]|", views: views)
+    }
+    #expect(trailing?.diagnostics.first?.range == 8..<9)
+    #expect(try LayoutConstraint.constraints(withVisualFormat: "[a]-[b]", views: views).count == 1)
+  }
+
+  @Test func constraintsBetweenNamesCanBeSent() async throws {
+    let constraint = try LayoutConstraint(equation: "a.width == 5")
+    let text = await Task.detached { constraint.equationText }.value
+    #expect(text == "a.width == 5 @1000")
+  }
+}
