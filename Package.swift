@@ -37,7 +37,8 @@ let package = Package(
     .testTarget(name: "VFLSyntaxTests", dependencies: ["VFLSyntax", "TestSupport"]),
     .testTarget(name: "LayoutConstraintsTests", dependencies: ["LayoutConstraints", "TestSupport"]),
     .testTarget(
-      name: "VFLCompilerTests", dependencies: ["VFLCompiler", "VFLSyntax", "LayoutConstraints", "TestSupport"]),
+      name: "VFLCompilerTests",
+      dependencies: ["VFLCompiler", "VFLSyntax", "LayoutConstraints", "TestSupport"]),
     .testTarget(name: "VisualFormatTests", dependencies: ["VisualFormat", "TestSupport"]),
     .testTarget(name: "vflTests", dependencies: ["vfl", "TestSupport"]),
   ],

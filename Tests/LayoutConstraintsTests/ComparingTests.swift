@@ -22,7 +22,8 @@ import Testing
     arguments: [
       (("b", .leading, .equal, "a", .trailing, 1, 8), ("a", .trailing, .equal, "b", .leading, 1, -8), true),
       (
-        ("b", .top, .greaterThanOrEqual, "a", .bottom, 1, 8), ("a", .bottom, .lessThanOrEqual, "b", .top, 1, -8),
+        ("b", .top, .greaterThanOrEqual, "a", .bottom, 1, 8),
+        ("a", .bottom, .lessThanOrEqual, "b", .top, 1, -8),
         true
       ),
       (
@@ -41,8 +42,14 @@ import Testing
       (("a", .width, .equal, "b", .width, 1, 0), ("a", .width, .equal, "b", .height, 1, 0), false),
       (("a", .width, .equal, "b", .width, 1, 0), ("a", .width, .equal, "c", .width, 1, 0), false),
       (("a", .width, .equal, "b", .width, 0, 5), ("b", .width, .equal, "a", .width, 0, 5), false),
-      (("a", .width, .equal, nil, .notAnAttribute, 1, 5), ("a", .width, .equal, nil, .notAnAttribute, 2, 5), true),
-      (("a", .width, .equal, nil, .notAnAttribute, 1, 5), ("b", .width, .equal, nil, .notAnAttribute, 1, 5), false),
+      (
+        ("a", .width, .equal, nil, .notAnAttribute, 1, 5), ("a", .width, .equal, nil, .notAnAttribute, 2, 5),
+        true
+      ),
+      (
+        ("a", .width, .equal, nil, .notAnAttribute, 1, 5), ("b", .width, .equal, nil, .notAnAttribute, 1, 5),
+        false
+      ),
     ] as [(Parts, Parts, Bool)])
   func equivalence(_ first: Parts, _ second: Parts, _ isEquivalent: Bool) throws {
     let first = try make(first)

@@ -38,7 +38,9 @@ import Testing
       (.width, .notAnAttribute, .secondItemWithoutAttribute),
     ] as [(LayoutAttribute, LayoutAttribute, LayoutConstraintError)])
   func errorsOfPairs(_ first: LayoutAttribute, _ second: LayoutAttribute, _ error: LayoutConstraintError) {
-    #expect(throws: error) { try LayoutConstraint(item: "a", attribute: first, toItem: "b", attribute: second) }
+    #expect(throws: error) {
+      try LayoutConstraint(item: "a", attribute: first, toItem: "b", attribute: second)
+    }
     #expect(!error.description.isEmpty)
   }
 
@@ -75,7 +77,11 @@ import Testing
     #expect {
       try LayoutConstraint(item: "a", attribute: .width, toItem: "b", attribute: .width, multiplier: value)
     } throws: {
-      if case LayoutConstraintError.multiplierNotFinite? = $0 as? LayoutConstraintError { true } else { false }
+      if case LayoutConstraintError.multiplierNotFinite? = $0 as? LayoutConstraintError {
+        true
+      } else {
+        false
+      }
     }
     #expect {
       try LayoutConstraint(item: "a", attribute: .width, constant: value)

@@ -3,64 +3,12 @@ import TestSupport
 import Testing
 import VFLSyntax
 
-/// The pages of the project, read from its checkout.
-enum Page {
-  static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-  static func lines(of path: String) throws -> [String] {
-    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
-      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-  }
-
-  /// The Swift files below a folder.
-  static func swiftFiles(in folder: String) throws -> [String] {
-    let paths = try #require(FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path))
-    return paths.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.map { folder + "/" + $0 }
-  }
-}
-
 @Suite struct GrammarTests {
-  /// A section on an error: `'broken'`, a line with `^` under the byte to blame, `'mended'`.
-  struct ErrorExample {
-    let category: String
-    let broken: String
-    let offset: Int?
-    let mended: String
-  }
-
-  static func examples() throws -> [ErrorExample] {
-    let sections = try Page.lines(of: "Grammar.md").split { $0.hasPrefix("#") && !$0.hasPrefix("### `") }
-      .flatMap { Array($0).sections }
-    return sections.compactMap { category, lines in
-      let quoted = lines.filter { $0.hasPrefix("'") }
-      guard quoted.count == 2 else { return nil }
-      let mark = lines.first { $0.hasSuffix("^") }
-      let broken = quoted[0].dropFirst().dropLast()
-      let offset = mark.map { broken.prefix($0.count - 2).utf8.count }
-      return ErrorExample(
-        category: category, broken: String(broken), offset: offset,
-        mended: String(quoted[1].dropFirst().dropLast()))
-    }
-  }
-
-  @Test func everyCategoryHasAnExampleThatIsTrue() throws {
-    let examples = try Self.examples()
-    let expected = DiagnosticCategory.allCases.map(\.rawValue).filter { $0 != "too-many-errors" }
-    expectSame(examples.map(\.category).sorted(), expected.sorted())
-    for example in examples {
-      let diagnostics = VisualFormatSyntax.parse(example.broken).diagnostics
-      expectSame(diagnostics.map(\.category.rawValue), [example.category])
-      expectSame(diagnostics.first?.range?.lowerBound, example.offset, "\(example.category)")
-      expectSame(VisualFormatSyntax.parse(example.mended).diagnostics, [], "\(example.category)")
-    }
-  }
-
   @Test func everyProductionHasAParseFunctionThatBeginsWithIt() throws {
     let lines = try Page.lines(of: "Grammar.md")
-    let start = try #require(lines.firstIndex(of: "```"))
-    let productions = lines[(start + 1)...].prefix { $0 != "```" }
-    #expect(productions.count == 16)
+    let blocks = lines.split(separator: "```", omittingEmptySubsequences: false)
+    let productions = blocks.filter { $0.first?.contains(" = ") == true }.joined()
+    #expect(productions.count == 16 + 5)
     let sources = try Page.swiftFiles(in: "Sources/VFLSyntax/Parser").flatMap(Page.lines)
     for production in productions {
       let index = try #require(sources.firstIndex { $0.hasSuffix("/// " + production) }, "\(production)")
@@ -79,21 +27,6 @@ enum Page {
       let cells = row.split(separator: "`").map { $0.replacing("\\|", with: "|") }
       expectSame(VisualFormatSyntax.parse(String(cells[1])).syntax.canonicalText, String(cells[3]))
     }
-  }
-}
-
-extension [String] {
-  /// The lines after each heading of a category, with the category.
-  fileprivate var sections: [(category: String, lines: [String])] {
-    var result: [(category: String, lines: [String])] = []
-    for line in self {
-      if line.hasPrefix("### `") {
-        result.append((String(line.dropFirst(5).dropLast()), []))
-      } else if !result.isEmpty {
-        result[result.count - 1].lines.append(line)
-      }
-    }
-    return result
   }
 }
 
@@ -139,13 +72,12 @@ extension [String] {
     #expect(parsed.diagnostics.first?.category == .badRelation)
     #expect(parsed.diagnostics.first?.range == 8..<9)
 
-    let lines = try Page.lines(of: "Sources/VFLSyntax/VFLSyntax.docc/VFLSyntax.md")
-    let sample = [
-      #"let parsed = VisualFormatSyntax.parse("H:|-[a(>30)]-|")"#,
-      "parsed.diagnostics.first?.category  // .badRelation",
-      "parsed.diagnostics.first?.range  // 8..<9, UTF-8 byte offsets",
-    ]
-    #expect(lines.drop { $0 != "```swift" }.dropFirst().prefix(3).elementsEqual(sample))
+    let samples = try Page.samples(of: "Sources/VFLSyntax/VFLSyntax.docc/VFLSyntax.md")
+    #expect(samples.count == 1)
+    let statements = samples.joined().map {
+      $0.hasPrefix("let ") ? $0 : "#expect(" + $0.replacing("  // ", with: " == ").prefix { $0 != "," } + ")"
+    }
+    #expect(try Page.file("Tests/VFLSyntaxTests/DocumentationTests.swift", holds: statements))
   }
 
   /// The README's sample of the library is this code.
@@ -158,12 +90,7 @@ extension [String] {
     print(String(decoding: mended, as: UTF8.self))  // H:|-[a(>=30)]-|
 
     #expect(String(decoding: mended, as: UTF8.self) == "H:|-[a(>=30)]-|")
-    let sample = try Page.lines(of: "README.md").drop { $0 != "import VFLSyntax" }.dropFirst(2).prefix {
-      $0 != "```"
-    }
-    let code = try Page.lines(of: "Tests/VFLSyntaxTests/DocumentationTests.swift").map { line in
-      line.hasPrefix("    ") ? String(line.dropFirst(4)) : line
-    }
-    #expect(code.contains(Array(sample)))
+    let sample = try #require(try Page.samples(of: "README.md").last)
+    #expect(try Page.file("Tests/VFLSyntaxTests/DocumentationTests.swift", holds: sample))
   }
 }

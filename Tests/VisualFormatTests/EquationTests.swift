@@ -95,7 +95,8 @@ import VisualFormat
     ])
   func fixIts(_ equation: String, _ mended: String) throws {
     let error = try #require(throws: VisualFormatError.self) { try LayoutConstraint(equation: equation) }
-    let result = String(decoding: error.diagnostics.firstFixIts.applied(to: Array(equation.utf8)), as: UTF8.self)
+    let result = String(
+      decoding: error.diagnostics.firstFixIts.applied(to: Array(equation.utf8)), as: UTF8.self)
     #expect(result == mended)
     _ = try LayoutConstraint(equation: mended)
   }
@@ -111,7 +112,8 @@ import VisualFormat
     }
     #expect(error?.diagnostics.map(\.category) == [.unknownView, .unknownView, .unknownMetric])
     let missing = #expect(throws: VisualFormatError.self) {
-      try LayoutConstraint.constraint(withEquation: "a.width == superview.width", views: views, superview: nil)
+      try LayoutConstraint.constraint(
+        withEquation: "a.width == superview.width", views: views, superview: nil)
     }
     #expect(missing?.diagnostics.map(\.category) == [.noSuperview])
     #expect(missing?.diagnostics.first?.range == 11..<20)

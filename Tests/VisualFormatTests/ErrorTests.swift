@@ -87,11 +87,14 @@ import VisualFormat
   @Test(arguments: [1, 2.5, Float(0.5), 3 as UInt8, -4 as Int64, 1e300] as [any Numeric & Sendable])
   func metricsOfAllKinds(_ value: any Numeric & Sendable) throws {
     let made = try constraints("[a]-m-[b]", metrics: ["m": value])
-    #expect("\(try #require(made.first).constant)" == "\(value)" || made.first?.constant == Double("\(value)"))
+    #expect(
+      "\(try #require(made.first).constant)" == "\(value)" || made.first?.constant == Double("\(value)"))
   }
 
   @Test func threeLinesForEachError() {
-    let error = #expect(throws: VisualFormatError.self) { try constraints("|-0-[redView-0-|", views: ["redView"]) }
+    let error = #expect(throws: VisualFormatError.self) {
+      try constraints("|-0-[redView-0-|", views: ["redView"])
+    }
     expectSame(
       error.map { "\($0)" },
       """

@@ -29,7 +29,10 @@ extension Widget: @MainActor LayoutItem {}
     let views = ["a": Widget("a", in: root), "b": Label("b", in: root)]
     expectSame(
       texts(try LayoutConstraint.constraints(withVisualFormat: "|-[a][b]|", views: views)),
-      ["a.leading == root.leading + 20 @1000", "b.leading == a.trailing @1000", "root.trailing == b.trailing @1000"])
+      [
+        "a.leading == root.leading + 20 @1000", "b.leading == a.trailing @1000",
+        "root.trailing == b.trailing @1000",
+      ])
     expectSame(
       texts(try LayoutConstraint.constraints(withVisualFormats: ["V:|[a]", "V:|[b]"], views: views)),
       ["a.top == root.top @1000", "b.top == root.top @1000"])
@@ -42,11 +45,13 @@ extension Widget: @MainActor LayoutItem {}
   @Test func eachBarAsksTheViewBesideIt() throws {
     let views = ["a": Widget("a", in: Widget("left")), "b": Widget("b", in: Widget("right"))]
     let expected = [
-      "a.leading == left.leading @1000", "b.leading == a.trailing @1000", "right.trailing == b.trailing @1000",
+      "a.leading == left.leading @1000", "b.leading == a.trailing @1000",
+      "right.trailing == b.trailing @1000",
     ]
     expectSame(texts(try LayoutConstraint.constraints(withVisualFormat: "|[a][b]|", views: views)), expected)
     let bindings = FormatBindings(views: views)
-    expectSame(texts(try LayoutConstraint.constraints(withVisualFormat: "|[a][b]|", bindings: bindings)), expected)
+    expectSame(
+      texts(try LayoutConstraint.constraints(withVisualFormat: "|[a][b]|", bindings: bindings)), expected)
     expectSame(texts(try CompiledFormat("|[a][b]|").constraints(views: views)), expected)
     expectSame(texts(try CompiledFormat("|[a][b]|").constraints(bindings)), expected)
   }
@@ -63,9 +68,11 @@ extension Widget: @MainActor LayoutItem {}
     let other = Widget("other")
     let expected = ["a.leading == other.leading @1000"]
     expectSame(
-      texts(try LayoutConstraint.constraints(withVisualFormat: "|[a]", views: views, superview: other)), expected)
+      texts(try LayoutConstraint.constraints(withVisualFormat: "|[a]", views: views, superview: other)),
+      expected)
     let bindings = FormatBindings(views: views, superview: other)
-    expectSame(texts(try LayoutConstraint.constraints(withVisualFormat: "|[a]", bindings: bindings)), expected)
+    expectSame(
+      texts(try LayoutConstraint.constraints(withVisualFormat: "|[a]", bindings: bindings)), expected)
   }
 
   @Test func aViewWithoutSuperview() throws {

@@ -19,12 +19,17 @@ func constraints(
     let format = "H:[view1]-[view2]"
     #expect(try constraints(format).count == 1)
     #expect(try constraints(format, .alignAllBaseline).count == 2)
-    for option in [.alignAllTop, .alignAllBottom, .alignAllCenterY, .alignAllLastBaseline, .alignAllFirstBaseline] as [FormatOptions] {
+    for option in [
+      .alignAllTop, .alignAllBottom, .alignAllCenterY, .alignAllLastBaseline, .alignAllFirstBaseline,
+    ] as [FormatOptions] {
       #expect(try constraints("H:[view1]", option).isEmpty)
     }
-    let extra = try constraints(format, metrics: ["unused": 5], views: ["view1", "view2", "view3", "not a name"])
+    let extra = try constraints(
+      format, metrics: ["unused": 5], views: ["view1", "view2", "view3", "not a name"])
     #expect(extra == (try constraints(format)))
-    let error = #expect(throws: VisualFormatError.self) { try constraints(format, views: ["view1", "other"]) }
+    let error = #expect(throws: VisualFormatError.self) {
+      try constraints(format, views: ["view1", "other"])
+    }
     #expect(error?.diagnostics.map(\.category) == [.unknownView])
     #expect(error?.diagnostics.first?.message.contains("'view2'") == true)
   }
@@ -71,7 +76,9 @@ func constraints(
       ])
   }
 
-  @Test(arguments: [FormatOptions(rawValue: 1 << 7), FormatOptions(rawValue: 1), FormatOptions(rawValue: 1 << 40)])
+  @Test(arguments: [
+    FormatOptions(rawValue: 1 << 7), FormatOptions(rawValue: 1), FormatOptions(rawValue: 1 << 40),
+  ])
   func bitsThatAreNoOption(_ options: FormatOptions) {
     let error = #expect(throws: VisualFormatError.self) { try constraints("[a]", options) }
     #expect(error?.diagnostics.map(\.category) == [.unknownOption])
@@ -113,10 +120,14 @@ func constraints(
 
   @Test func customNumbersForEachAxis() throws {
     let spacing = SpacingProfile(
-      horizontal: .init(sibling: 6, superview: .points(16)), vertical: .init(sibling: 10, superview: .points(0)))
+      horizontal: .init(sibling: 6, superview: .points(16)),
+      vertical: .init(sibling: 10, superview: .points(0)))
     expectSame(
       try constraints("|-[a]-[b]-5-|", spacing: spacing).map(\.equationText),
-      ["a.leading == superview.leading + 16 @1000", "b.leading == a.trailing + 6 @1000", "superview.trailing == b.trailing + 5 @1000"])
+      [
+        "a.leading == superview.leading + 16 @1000", "b.leading == a.trailing + 6 @1000",
+        "superview.trailing == b.trailing + 5 @1000",
+      ])
     expectSame(
       try constraints("V:|-[a]-[b]|", spacing: spacing).map(\.equationText),
       ["a.top == superview.top @1000", "b.top == a.bottom + 10 @1000", "superview.bottom == b.bottom @1000"])

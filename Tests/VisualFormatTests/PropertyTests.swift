@@ -50,8 +50,10 @@ import VisualFormat
     var random = SplitMix64(seed: seed)
     for _ in 0..<20 {
       let format = Self.format(using: &random)
-      let leftToRight = try constraints(format, .directionLeftToRight, metrics: Self.metrics, views: Self.views)
-      let rightToLeft = try constraints(format, .directionRightToLeft, metrics: Self.metrics, views: Self.views)
+      let leftToRight = try constraints(
+        format, .directionLeftToRight, metrics: Self.metrics, views: Self.views)
+      let rightToLeft = try constraints(
+        format, .directionRightToLeft, metrics: Self.metrics, views: Self.views)
       let mirrored = try rightToLeft.map { try Self.mirrored($0) }
       #expect(leftToRight.count == mirrored.count)
       for (constraint, other) in zip(leftToRight, mirrored) {

@@ -7,9 +7,9 @@ import Testing
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-    let block = try #require(readme.components(separatedBy: "```").first { $0.hasPrefix("\n$ vfl") })
-    let steps = block.components(separatedBy: "\n$ vfl ").dropFirst()
-    #expect(steps.count == 2)
+    let blocks = readme.components(separatedBy: "```").filter { $0.hasPrefix("\n$ vfl") }
+    let steps = blocks.flatMap { $0.components(separatedBy: "\n$ vfl ").dropFirst() }
+    #expect(steps.count == 4)
     for step in steps {
       let lines = step.split(separator: "\n")
       let words = try #require(lines.first).split(separator: "'")

@@ -20,13 +20,15 @@ enum ConstraintsBenchmark {
 
   static func main() throws {
     let arguments = CommandLine.arguments
-    guard (3...5).contains(arguments.count), let passes = Int(arguments.count > 3 ? arguments[3] : "100") else {
+    guard (3...5).contains(arguments.count), let passes = Int(arguments.count > 3 ? arguments[3] : "100")
+    else {
       FileHandle.standardError.write(Data("usage: constraints-benchmark FORMATS NAMES [PASSES [WAY]]\n".utf8))
       exit(64)
     }
     let data = try Data(contentsOf: URL(fileURLWithPath: arguments[1]))
     let formats = data.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
-    let names = try JSONDecoder().decode(Names.self, from: Data(contentsOf: URL(fileURLWithPath: arguments[2])))
+    let names = try JSONDecoder().decode(
+      Names.self, from: Data(contentsOf: URL(fileURLWithPath: arguments[2])))
 
     let strings = try Workload(formats, names, superview: "superview") { $0 }
     let objects = try Workload(formats, names, superview: View()) { _ in View() }

@@ -27,7 +27,8 @@ extension LayoutConstraint {
     if let error { throw error }
     self.init(
       validatedItem: firstItem, attribute: firstAttribute, relatedBy: relation,
-      toOther: secondItem ?? firstItem, attribute: secondAttribute, multiplier: multiplier, constant: constant, priority: priority,
+      toOther: secondItem ?? firstItem, attribute: secondAttribute, multiplier: multiplier,
+      constant: constant, priority: priority,
       label: identifier.map { ConstraintLabel(identifier: $0, text: nil) }, range: CompactRange(0..<0))
   }
 }

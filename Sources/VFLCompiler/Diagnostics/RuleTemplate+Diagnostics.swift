@@ -52,7 +52,7 @@ extension RuleTemplate {
 
   /// The failures from left to right, without names that are missing or go on outside ASCII, which has been told.
   private func tellableFailures(_ filling: SlotFilling) -> [(slot: Slot, failure: SlotFilling.Failure)] {
-    return filling.failures.map { (slots[Int($0.slot)], $0.failure) }
+    filling.failures.map { (slots[Int($0.slot)], $0.failure) }
       .filter { slot, _ in
         let end = slot.range.upperBound
         return !slot.range.isEmpty && !(end < source.count && source[end] >= 0x80)

@@ -47,7 +47,8 @@ struct EquationGenerator {
   }
 
   /// The number of a constant or priority, or what it is where none is written.
-  private mutating func scalar(_ value: NumberOrNameSyntax?, _ role: Slot.Role, or absent: Double) -> Scalar? {
+  private mutating func scalar(_ value: NumberOrNameSyntax?, _ role: Slot.Role, or absent: Double) -> Scalar?
+  {
     switch value {
     case .number(let number): .number(number.value)
     case .name(let name): .slot(addSlot(role, name.range))
@@ -101,7 +102,8 @@ extension EquationGenerator {
     let expression = syntax.expression
     let multiplier = expression.multiplier.isFinite ? expression.multiplier : 1  // told by the parser
     let error = LayoutConstraintError(
-      pairing: first.attribute, with: second?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: 0)
+      pairing: first.attribute, with: second?.attribute ?? .notAnAttribute, multiplier: multiplier,
+      constant: 0)
     guard let error else { return true }
     let range: Range<Int>
     switch error {

@@ -39,7 +39,7 @@ extension Parser {
       name: name, guide: parts.count > 1 ? parts.first : nil, attribute: parts.last, range: start..<end)
   }
 
-  /// relation = "==" | "<=" | ">="
+  /// The relation and the blanks behind it.
   private mutating func parseEquationRelation() -> RelationSyntax? {
     if isRecovering { skipToRelation() }
     isRecovering = isRecovering && at(.endOfText)
@@ -135,7 +135,8 @@ extension Parser {
 
     mutating func multiply(by factor: Double, isDivisor: Bool, range factorRange: Range<Int>) {
       value = isDivisor ? value / factor : value * factor
-      range = min(range?.lowerBound ?? factorRange.lowerBound, factorRange.lowerBound)..<factorRange.upperBound
+      range =
+        min(range?.lowerBound ?? factorRange.lowerBound, factorRange.lowerBound)..<factorRange.upperBound
     }
   }
 

@@ -52,7 +52,8 @@ public struct CompiledFormat: Sendable {
     metrics: [String: any Numeric]? = nil, views: [String: Item], superview: Item?
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
     try storage.template.constraints(
-      of: storage.label, metrics: metrics, views: views, superview: { _ in superview }, guide: { _, _ in nil })
+      of: storage.label, metrics: metrics, views: views, superview: { _ in superview }, guide: { _, _ in nil }
+    )
   }
 
   /// The format's constraints between these views; `|` stands for the superview of the view beside it.
@@ -67,7 +68,8 @@ public struct CompiledFormat: Sendable {
     metrics: [String: any Numeric]? = nil, views: [String: Item]
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] where Item.Superview == Item {
     try storage.template.constraints(
-      of: storage.label, metrics: metrics, views: views, superview: { $0?.superview }, guide: { $0.guide($1) })
+      of: storage.label, metrics: metrics, views: views, superview: { $0?.superview }, guide: { $0.guide($1) }
+    )
   }
 
   /// The format's constraints, its names bound beforehand.
@@ -91,6 +93,7 @@ public struct CompiledFormat: Sendable {
     -> [LayoutConstraint<Item>] where Item.Superview == Item
   {
     try storage.template.constraints(
-      of: storage.label, bindings, superview: { bindings.superview ?? $0?.superview }, guide: { $0.guide($1) })
+      of: storage.label, bindings, superview: { bindings.superview ?? $0?.superview }, guide: { $0.guide($1) }
+    )
   }
 }

@@ -21,7 +21,8 @@ extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item {
     views: [String: Item], spacing: SpacingProfile = .standard
   ) throws(VisualFormatError) -> [LayoutConstraint] {
     try RuleTemplate(format: format, options: options, spacing: spacing).constraints(
-      of: ConstraintLabel(identifier: nil, text: format), metrics: metrics, views: views, superview: { $0?.superview }, guide: { $0.guide($1) })
+      of: ConstraintLabel(identifier: nil, text: format), metrics: metrics, views: views,
+      superview: { $0?.superview }, guide: { $0.guide($1) })
   }
 
   /// The constraints that several visual format strings ask for; see
@@ -59,6 +60,7 @@ extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item {
     spacing: SpacingProfile = .standard
   ) throws(VisualFormatError) -> [LayoutConstraint] {
     try RuleTemplate(format: format, options: options, spacing: spacing).constraints(
-      of: ConstraintLabel(identifier: nil, text: format), bindings, superview: { bindings.superview ?? $0?.superview }, guide: { $0.guide($1) })
+      of: ConstraintLabel(identifier: nil, text: format), bindings,
+      superview: { bindings.superview ?? $0?.superview }, guide: { $0.guide($1) })
   }
 }

@@ -22,7 +22,8 @@ extension LayoutConstraint {
     views: [String: Item], superview: Item?, spacing: SpacingProfile = .standard
   ) throws(VisualFormatError) -> [LayoutConstraint] {
     try RuleTemplate(format: format, options: options, spacing: spacing).constraints(
-      of: ConstraintLabel(identifier: nil, text: format), metrics: metrics, views: views, superview: { _ in superview }, guide: { _, _ in nil })
+      of: ConstraintLabel(identifier: nil, text: format), metrics: metrics, views: views,
+      superview: { _ in superview }, guide: { _, _ in nil })
   }
 
   /// The constraints that several visual format strings ask for; see
@@ -61,7 +62,8 @@ extension LayoutConstraint {
     spacing: SpacingProfile = .standard
   ) throws(VisualFormatError) -> [LayoutConstraint] {
     try RuleTemplate(format: format, options: options, spacing: spacing).constraints(
-      of: ConstraintLabel(identifier: nil, text: format), bindings, superview: { _ in bindings.superview }, guide: { _, _ in nil })
+      of: ConstraintLabel(identifier: nil, text: format), bindings, superview: { _ in bindings.superview },
+      guide: { _, _ in nil })
   }
 
   /// The constraints of all formats, or what is wrong with any of them.

@@ -22,7 +22,8 @@ struct Tree: ParsableCommand {
     var trees: [TreeNode] = []
     for source in sources {
       report.check(source) { format, checked in
-        trees.append(TreeNode(checked.parsed.syntax, file: source.name, at: source.location(of: format.sourceStart)))
+        trees.append(
+          TreeNode(checked.parsed.syntax, file: source.name, at: source.location(of: format.sourceStart)))
       }
     }
 

@@ -14,9 +14,16 @@ struct ConstraintsResults: Encodable {
     let constant: Double
     let priority: Double
     let text: String
+    /// The format's text; of one longer than ``formatLimit`` bytes, its beginning and an ellipsis.
     let format: String?
     let offset: Int?
     let length: Int?
+
+    /// How long a format may be that each of its constraints repeats: a long one has many.
+    private static let formatLimit = 10_000
+
+    /// How many bytes of a longer one are repeated.
+    private static let beginning = 100
 
     init(_ constraint: LayoutConstraint<String>) {
       firstItem = constraint.firstItem
@@ -28,7 +35,11 @@ struct ConstraintsResults: Encodable {
       constant = constraint.constant
       priority = constraint.priority.rawValue
       text = constraint.equationText
-      format = constraint.origin?.text
+      format = constraint.origin.map { origin in
+        let bytes = origin.text.utf8
+        return bytes.count <= Self.formatLimit
+          ? origin.text : String(decoding: bytes.prefix(Self.beginning), as: UTF8.self) + "…"
+      }
       offset = constraint.origin?.range.lowerBound
       length = constraint.origin?.range.count
     }
