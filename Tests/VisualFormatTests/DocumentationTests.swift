@@ -105,7 +105,7 @@ import VisualFormat
       _ = try LayoutConstraint.constraints(
         withVisualFormat: "H:|-[nmae]-(>12)-[field]-|", views: views, superview: "superview")
     } catch {
-      print(error)  // for each of the two errors: what is wrong, the format, and a caret under the byte to blame
+      print(error)  // for each error what is wrong, the format, and a caret
     }
 
     #expect(row.count == 5)

@@ -4,7 +4,8 @@ extension LayoutConstraint {
   /// The multiplier 1 is left out, and so is a zero constant beside a second item. Decimals are the shortest that read
   /// as the same number.
   ///
-  /// - Parameter name: gives the name of an item; `superview` stands for the superview.
+  /// - Parameter name: Gives the name of an item; `superview` stands for the superview.
+  /// - Returns: the equation, its names where they can be names of the language readable again.
   public func equationText(naming name: (Item) -> String) -> String {
     "\(sidesText(naming: name)) @\(priority.rawValue.shortestDecimal)"
   }

@@ -1,11 +1,11 @@
 extension LayoutConstraint {
-  /// The constraint as a format that asks for it alone, or `nil` where no format without options does:
-  /// `H:|-(55@20)-[title]`, `V:[a]-(>=8)-[b]`, `H:[a(==b)]`.
+  /// The constraint as a format that asks for it alone: `H:|-(55@20)-[title]`, `V:[a]-(>=8)-[b]`, `H:[a(==b)]`.
   ///
   /// A distance between leading and trailing edges or top and bottom edges has such a form, and so have sizes. Parsing
   /// the text gives an equivalent constraint where the names are names that a format can hold.
   ///
-  /// - Parameter name: gives the name of an item; `superview` stands for the superview.
+  /// - Parameter name: Gives the name of an item; `superview` stands for the superview.
+  /// - Returns: the format, or `nil` where no format without options says the same.
   public func visualText(naming name: (Item) -> String) -> String? {
     guard let axis = firstAttribute.axis else { return nil }
     let orientation = axis == .horizontal ? "H:" : "V:"
@@ -57,7 +57,8 @@ extension LayoutConstraint {
 
   /// The constraint as Apple's logs print it: the visual form where there is one, the equation elsewhere.
   ///
-  /// - Parameter name: gives the name of an item; `superview` stands for the superview.
+  /// - Parameter name: Gives the name of an item; `superview` stands for the superview.
+  /// - Returns: a format or an equation.
   public func logText(naming name: (Item) -> String) -> String {
     visualText(naming: name) ?? equationText(naming: name)
   }

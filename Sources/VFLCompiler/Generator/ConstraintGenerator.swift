@@ -138,9 +138,8 @@ extension ConstraintGenerator {
     constraints.append(gap.constraint(along: flow))
   }
 
-  /// The ends of the gap between two items, the earlier one first; `nil` where neither is a view.
-  ///
-  /// - Parameter guide: What is meant of the superview, if not the whole.
+  /// The ends of the gap between two items, the earlier one first; `nil` where neither is a view. The guide is what is
+  /// meant of the superview, if not the whole.
   private mutating func ends(from start: Item, to end: Item, guide: LayoutGuide?) -> (GapEnd, GapEnd)? {
     let ends: (GapEnd, GapEnd)
     switch (start.view, end.view) {

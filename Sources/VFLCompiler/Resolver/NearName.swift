@@ -29,8 +29,8 @@ enum NearName {
   /// Source: the optimal string alignment distance, after F. J. Damerau, "A technique for computer detection and
   /// correction of spelling errors", CACM 7 (1964).
   private static func distance(_ first: [UInt8], _ second: [UInt8]) -> Int {
-    let first = first.map(\.foldedCase)
-    let second = second.map(\.foldedCase)
+    let first = first.map { $0.foldedCase }
+    let second = second.map { $0.foldedCase }
     var beforeLast: [Int] = []
     var last = Array(0...second.count)
     for i in first.indices {

@@ -1,11 +1,8 @@
 import VFLSyntax
 
 extension RuleTemplate {
-  /// Fills the slots of names by functions; see ``SlotFilling``.
-  ///
-  /// - Parameters:
-  ///   - metric: Gives the value of the metric that is named in a slot.
-  ///   - view: Gives the id of the view that is named in a slot; negative for none.
+  /// Fills the slots of names by functions, which give the value of the metric and the id of the view that a slot
+  /// names; a negative id means none.
   @usableFromInline
   package func filled(metric: (Int) -> Double?, view: (Int) -> Int32) -> SlotFilling {
     SlotFilling(slots, metric: metric, view: view)

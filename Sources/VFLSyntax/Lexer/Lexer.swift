@@ -16,9 +16,7 @@ package struct Lexer {
   /// Whether a character outside ASCII has been taken that only looks like one of the language; set back by hand.
   var hasTakenConfusable = false
 
-  /// Makes a lexer at the beginning of a text.
-  ///
-  /// - Parameter hasOrientation: Whether a leading `H` or `V` is a token of its own, as in a format.
+  /// Makes a lexer at the beginning of a text, in which a leading `H` or `V` may be a token of its own, as in a format.
   package init(_ bytes: UnsafeBufferPointer<UInt8>, hasOrientation: Bool = true) {
     self.bytes = bytes
     orientationOffset = hasOrientation ? bytes.firstIndex { !$0.isBlank } ?? bytes.count : bytes.count

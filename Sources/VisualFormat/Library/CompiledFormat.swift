@@ -45,6 +45,7 @@ public struct CompiledFormat: Sendable {
   ///   - metrics: The numbers that the format names.
   ///   - views: The views that the format names.
   ///   - superview: What `|` stands for.
+  /// - Returns: the constraints, in the order of the format.
   /// - Throws: ``VisualFormatError`` with every name that stands for nothing.
   /// - Complexity: a lookup for each name, and linear in the number of constraints.
   @inlinable
@@ -61,6 +62,7 @@ public struct CompiledFormat: Sendable {
   /// - Parameters:
   ///   - metrics: The numbers that the format names.
   ///   - views: The views that the format names.
+  /// - Returns: the constraints, in the order of the format.
   /// - Throws: ``VisualFormatError`` with every name that stands for nothing.
   /// - Complexity: a lookup for each name, and linear in the number of constraints.
   @inlinable
@@ -75,6 +77,7 @@ public struct CompiledFormat: Sendable {
   /// The format's constraints, its names bound beforehand.
   ///
   /// - Parameter bindings: The views, the metrics and the superview.
+  /// - Returns: the constraints, in the order of the format.
   /// - Throws: ``VisualFormatError`` with every name that stands for nothing.
   @inlinable
   public func constraints<Item>(_ bindings: FormatBindings<Item>) throws(VisualFormatError)
@@ -87,6 +90,7 @@ public struct CompiledFormat: Sendable {
   /// The format's constraints, its names bound beforehand.
   ///
   /// - Parameter bindings: The views, the metrics and, if it is not the views' own, the superview.
+  /// - Returns: the constraints, in the order of the format.
   /// - Throws: ``VisualFormatError`` with every name that stands for nothing.
   @inlinable
   public func constraints<Item: LayoutItem>(_ bindings: FormatBindings<Item>) throws(VisualFormatError)

@@ -10,6 +10,7 @@ extension LayoutConstraint {
   ///   - metrics: The numbers that the equation names.
   ///   - views: The views that the equation names.
   ///   - superview: What `superview` stands for.
+  /// - Returns: the constraint, required unless it says otherwise.
   /// - Throws: ``VisualFormatError`` with everything that is wrong.
   @inlinable
   public static func constraint(
@@ -30,6 +31,7 @@ extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item {
   ///   - equation: The equation; Grammar.md describes the language.
   ///   - metrics: The numbers that the equation names.
   ///   - views: The views that the equation names.
+  /// - Returns: the constraint, required unless it says otherwise.
   /// - Throws: ``VisualFormatError`` with everything that is wrong.
   @inlinable
   public static func constraint(

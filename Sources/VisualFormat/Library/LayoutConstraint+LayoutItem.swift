@@ -34,6 +34,7 @@ extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item {
   ///   - metrics: The numbers that the formats name.
   ///   - views: The views that the formats name.
   ///   - spacing: What the standard space stands for.
+  /// - Returns: the constraints, in the order of the format.
   /// - Throws: ``VisualFormatError`` with everything that is wrong with any of the formats.
   @inlinable
   public static func constraints(
@@ -53,6 +54,7 @@ extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item {
   ///   - options: The options.
   ///   - bindings: The views, the metrics and, if it is not the views' own, the superview.
   ///   - spacing: What the standard space stands for.
+  /// - Returns: the constraints, in the order of the format.
   /// - Throws: ``VisualFormatError`` with everything that is wrong.
   @inlinable
   public static func constraints(

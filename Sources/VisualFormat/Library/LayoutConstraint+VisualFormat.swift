@@ -36,6 +36,7 @@ extension LayoutConstraint {
   ///   - views: The views that the formats name.
   ///   - superview: What `|` stands for.
   ///   - spacing: What the standard space stands for.
+  /// - Returns: the constraints, in the order of the format.
   /// - Throws: ``VisualFormatError`` with everything that is wrong with any of the formats.
   @inlinable
   public static func constraints(
@@ -55,6 +56,7 @@ extension LayoutConstraint {
   ///   - options: The options.
   ///   - bindings: The views, the metrics and the superview.
   ///   - spacing: What the standard space stands for.
+  /// - Returns: the constraints, in the order of the format.
   /// - Throws: ``VisualFormatError`` with everything that is wrong.
   @inlinable
   public static func constraints(

@@ -3,15 +3,9 @@ public import VFLCompiler
 
 /// Binding: the one place where ids become items.
 extension RuleTemplate {
-  /// The template's constraints, its slots filled by functions.
-  ///
-  /// - Parameters:
-  ///   - label: The text of the template.
-  ///   - metric: Gives the value of the metric that a slot names.
-  ///   - view: Gives the view that a slot names.
-  ///   - superview: Gives the superview of a view, or what `superview` means in an equation without a view.
-  ///   - guide: Gives a guide of an item.
-  ///   - known: Gives all names, to tell near ones.
+  /// The template's constraints. The functions give the value of the metric and the view that a slot names; the superview
+  /// of a view, or what `superview` means in an equation without a view; a guide of an item; and, to tell near ones, all
+  /// names.
   @inlinable
   package func constraints<Item>(
     of label: ConstraintLabel, metric: (Int) -> Double?, view: (Int) -> Item?, superview: (Item?) -> Item?,

@@ -14,9 +14,7 @@ struct NameArguments: ParsableArguments {
   @Flag(help: "Say that the views have no superview.")
   var noSuperview = false
 
-  /// What names stand for where `--views` says which views there are.
-  ///
-  /// - Parameter defaultViews: What they stand for where it does not.
+  /// What names stand for; where `--views` does not say which views there are, as the caller has it.
   func lookup(withoutViews defaultViews: NameLookup.Views) -> NameLookup {
     NameLookup(
       views: views.map { .these(Set($0.names)) } ?? defaultViews, metrics: metrics?.values ?? [:],
