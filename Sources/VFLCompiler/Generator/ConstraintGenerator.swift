@@ -19,10 +19,6 @@ struct ConstraintGenerator {
   private var slots: [Slot] = []
   private var constraints: [ConstraintTemplate] = []
 
-  /// The item before the connection.
-  private var previous: Item?
-  /// The connection before the item.
-  private var connection: ConnectionSyntax?
   /// The views so far, if any are to be aligned.
   private var alignedViews: [(slot: Slot.Index, range: Range<Int>)] = []
 
@@ -38,26 +34,24 @@ struct ConstraintGenerator {
 
   /// Lowers the format.
   consuming func generate() -> (slots: [Slot], constraints: [ConstraintTemplate]) {
-    for element in syntax.elements {
-      switch element {
-      case .superview(let superview): generateGap(to: Item(view: nil, range: superview.range))
+    var previous: Item?
+    for index in syntax.elements.indices {
+      switch syntax.elements[index] {
+      case .superview(let superview):
+        let item = Item(view: nil, range: superview.range)
+        generateConnection(before: index, from: previous, to: item)
+        previous = item
+      case .view(let view):
+        let item = Item(view: addSlot(.view, view.name.range), range: view.range)
+        generateConnection(before: index, from: previous, to: item)
+        generateSize(of: item, view)
+        previous = item
       case .connection(let connection):
-        dropConnection()
-        self.connection = connection
-      case .view(let view): generateView(view)
+        if !joinsItems(index) { addNames(of: connection) }
       }
     }
-    dropConnection()
     generateAlignments()
     return (slots, constraints)
-  }
-
-  private mutating func generateView(_ view: ViewSyntax) {
-    let slot = addSlot(.view, view.name.range)
-    generateGap(to: Item(view: slot, range: view.range))
-    if !flow.alignments.isEmpty { alignedViews.append((slot, view.range)) }
-    guard let size = view.size else { return }
-    for index in size.indices { generateSize(of: slot, syntax.predicates[index]) }
   }
 
   private mutating func addSlot(_ role: Slot.Role, _ range: Range<Int>) -> Slot.Index {
@@ -84,6 +78,13 @@ extension Scalar {
 // MARK: - Sizes
 
 extension ConstraintGenerator {
+  private mutating func generateSize(of item: Item, _ view: ViewSyntax) {
+    guard let slot = item.view else { return }
+    if !flow.alignments.isEmpty { alignedViews.append((slot, item.range)) }
+    guard let size = view.size else { return }
+    for index in size.indices { generateSize(of: slot, syntax.predicates[index]) }
+  }
+
   private mutating func generateSize(of slot: Slot.Index, _ predicate: PredicateSyntax) {
     let priority = priority(of: predicate)
     guard let constant = predicate.object.map({ scalar($0, .size) }) else { return }
@@ -100,13 +101,15 @@ extension ConstraintGenerator {
 // MARK: - Spacings
 
 extension ConstraintGenerator {
-  /// Makes the constraints of the connection between the item before and this one.
-  private mutating func generateGap(to item: Item) {
-    defer { previous = item }
-    guard let previous, let connection else { return dropConnection() }
+  /// Makes the constraints of the connection that stands before an item, if it joins it to another.
+  private mutating func generateConnection(before index: Int, from previous: Item?, to item: Item) {
+    guard let previous, index > 0, case .connection(let connection) = syntax.elements[index - 1],
+      joinsItems(index - 1)
+    else { return }
     let standard = connection.isStandardSpace ? standardSpace(from: previous, to: item) : nil
-    guard let ends = ends(from: previous, to: item, guide: standard?.guide) else { return dropConnection() }
-    self.connection = nil
+    guard let ends = ends(from: previous, to: item, guide: standard?.guide) else {
+      return addNames(of: connection)
+    }
     guard let spacing = connection.spacing else {
       return append(
         Gap(
@@ -114,6 +117,12 @@ extension ConstraintGenerator {
           priority: .required, range: connection.range))
     }
     for index in spacing.indices { generateGap(between: ends, syntax.predicates[index]) }
+  }
+
+  /// Whether an item stands on both sides of a connection, as always in a valid format.
+  private func joinsItems(_ index: Int) -> Bool {
+    guard index > 0, index + 1 < syntax.elements.count else { return false }
+    return !syntax.elements[index - 1].isConnection && !syntax.elements[index + 1].isConnection
   }
 
   private mutating func generateGap(between ends: (GapEnd, GapEnd), _ predicate: PredicateSyntax) {
@@ -159,13 +168,12 @@ extension ConstraintGenerator {
   }
 
   /// Adds the names in a connection that joins no two items, as can be in a broken format.
-  private mutating func dropConnection() {
-    guard let spacing = connection?.spacing else { return connection = nil }
+  private mutating func addNames(of connection: ConnectionSyntax) {
+    guard let spacing = connection.spacing else { return }
     for predicate in syntax[spacing] {
       _ = predicate.object.map { scalar($0, .spacing) }
       _ = priority(of: predicate)
     }
-    connection = nil
   }
 }
 
@@ -183,6 +191,10 @@ extension ConstraintGenerator {
       }
     }
   }
+}
+
+extension ElementSyntax {
+  fileprivate var isConnection: Bool { if case .connection = self { true } else { false } }
 }
 
 extension ConnectionSyntax {

@@ -3,17 +3,20 @@
 package struct BindingTable: Sendable {
   /// A key, and what it stands for: a metric, a view or both.
   private struct Entry {
-    let hash: UInt64
-    let name: Range<Int>
+    var hash: UInt64 = 0
     var metric: Double?
+    /// The id of the view; negative for none.
     var view: Int32 = -1
+    /// The length of the name; negative where the place is free.
+    var count: Int32 = -1
+    /// Where the name begins among the bytes of all.
+    var start = 0
   }
 
   /// The keys' bytes, one behind the other.
   private var names: [UInt8] = []
-  private var entries: [Entry] = []
-  /// From the place of a hash modulo the count on, the first free place or the index of the entry; -1 for free.
-  private var buckets: [Int32]
+  /// Each entry stands at the place of its hash modulo the count, or at the first that was free from there on.
+  private var entries: [Entry]
 
   /// Makes a table for these keys.
   ///
@@ -22,45 +25,56 @@ package struct BindingTable: Sendable {
   ///   - metrics: The keys of metrics with their values; no key twice.
   @usableFromInline
   package init(views: [String], metrics: [(name: String, value: Double)]) {
-    var bucketCount = 8
-    while bucketCount < 2 * (views.count + metrics.count) { bucketCount *= 2 }
-    buckets = [Int32](repeating: -1, count: bucketCount)
+    var capacity = 8
+    while capacity < 2 * (views.count + metrics.count) { capacity *= 2 }
+    entries = [Entry](repeating: Entry(), count: capacity)
     for (id, name) in views.enumerated() { entries[add(name)].view = Int32(id) }
     for (name, value) in metrics { entries[add(name)].metric = value }
   }
 
-  /// The entry of a key, which is added if it is new.
+  /// The place of a key, which is added if it is new.
   private mutating func add(_ name: String) -> Int {
     var name = name
     return name.withUTF8 { bytes in
-      let hash = Self.hash(bytes)
-      let bucket = bucket(of: bytes, hash)
-      if buckets[bucket] >= 0 { return Int(buckets[bucket]) }
-      buckets[bucket] = Int32(entries.count)
-      entries.append(Entry(hash: hash, name: names.count..<names.count + bytes.count))
-      names += bytes
-      return entries.count - 1
+      let place = place(of: bytes)
+      if entries[place].count < 0 {
+        entries[place] = Entry(hash: Self.hash(bytes), count: Int32(bytes.count), start: names.count)
+        names += bytes
+      }
+      return place
     }
   }
 
-  /// The place in the buckets of a key's entry or, if there is none, a free one.
+  /// The place of a key or, if there is none, a free one.
   @inline(__always)
-  private func bucket(of name: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Int {
-    let mask = buckets.count - 1
-    var bucket = Int(truncatingIfNeeded: hash) & mask
-    while buckets[bucket] >= 0 {
-      let entry = entries[Int(buckets[bucket])]
-      if entry.hash == hash, isEqual(entry.name, name) { break }
-      bucket = (bucket + 1) & mask
+  private func place(of name: UnsafeBufferPointer<UInt8>) -> Int {
+    let hash = Self.hash(name)
+    let mask = entries.count - 1
+    var place = Int(truncatingIfNeeded: hash) & mask
+    while entries[place].count >= 0 {
+      if entries[place].hash == hash, isEqual(entries[place], name) { break }
+      place = (place + 1) & mask
     }
-    return bucket
+    return place
   }
 
   /// Whether a key whose hash is that of a name is the name.
   @inline(__always)
-  private func isEqual(_ key: Range<Int>, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard key.count == name.count else { return false }
-    return name.count <= 8 || names[key].elementsEqual(name)
+  private func isEqual(_ entry: Entry, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard Int(entry.count) == name.count else { return false }
+    return name.count <= 8 || names.withUnsafeBytes { isEqual($0, from: entry.start, UnsafeRawBufferPointer(name)) }
+  }
+
+  /// Whether a name of more than 8 bytes stands at a place among the bytes of all.
+  @inline(__always)
+  private func isEqual(_ names: UnsafeRawBufferPointer, from start: Int, _ name: UnsafeRawBufferPointer) -> Bool {
+    var offset = 0
+    repeat {
+      let key = names.loadUnaligned(fromByteOffset: start + offset, as: UInt64.self)
+      if key != name.loadUnaligned(fromByteOffset: offset, as: UInt64.self) { return false }
+      offset = offset + 8 < name.count ? min(offset + 8, name.count - 8) : name.count
+    } while offset < name.count
+    return true
   }
 
   /// A hash of a name, of which no two of the same length up to 8 bytes have the same: one word goes in, and what is
@@ -103,22 +117,18 @@ package struct BindingTable: Sendable {
 extension BindingTable {
   /// The value of the metric of a name.
   @inline(__always)
-  func metric(_ name: UnsafeBufferPointer<UInt8>) -> Double? {
-    let index = buckets[bucket(of: name, Self.hash(name))]
-    return index < 0 ? nil : entries[Int(index)].metric
-  }
+  func metric(_ name: UnsafeBufferPointer<UInt8>) -> Double? { entries[place(of: name)].metric }
 
   /// The id of the view of a name; negative for none.
   @inline(__always)
-  func view(_ name: UnsafeBufferPointer<UInt8>) -> Int32 {
-    let index = buckets[bucket(of: name, Self.hash(name))]
-    return index < 0 ? -1 : entries[Int(index)].view
-  }
+  func view(_ name: UnsafeBufferPointer<UInt8>) -> Int32 { entries[place(of: name)].view }
 
   /// The keys, for telling near names.
   @usableFromInline
   package var knownNames: KnownNames {
-    let text = { (entry: Entry) in String(decoding: names[entry.name], as: UTF8.self) }
+    let text = { (entry: Entry) in
+      String(decoding: names[entry.start..<entry.start + Int(entry.count)], as: UTF8.self)
+    }
     return KnownNames(
       views: entries.filter { $0.view >= 0 }.map(text),
       metrics: entries.filter { $0.metric != nil }.map(text))

@@ -18,12 +18,14 @@ package struct BoundConstraint {
 /// How an item is found: from the view of an id.
 @usableFromInline
 package struct ItemReference: Sendable {
-  /// The id of the view; negative where the slot holds a number, and for the superview of no view.
+  /// The id of the view; negative where there is none, as for the superview in an equation without views.
   @usableFromInline package let view: Int32
   /// Whether the view's superview is meant, and not the view.
   @usableFromInline package let isSuperview: Bool
   /// The part of the item that is meant, if not the whole.
   @usableFromInline package let guide: LayoutGuide?
+
+  static let none = ItemReference(view: -1, isSuperview: false, guide: nil)
 
   /// Whether there is an item.
   @inlinable
@@ -45,28 +47,23 @@ extension RuleTemplate {
   @usableFromInline
   package func constraint(at index: Int, _ filling: SlotFilling) -> BoundConstraint {
     let template = constraints[index]
-    let second = template.second < 0 ? ItemReference.none : reference(template.second, filling)
+    let second = template.second < 0 ? ItemReference.none : filling.values[Int(template.second)].item
     return BoundConstraint(
       multiplier: template.multiplier, constant: filling.number(of: template.constant),
       priority: LayoutPriority(validated: filling.number(of: template.priority)),
-      first: reference(template.first, filling), second: second, range: template.range,
+      first: filling.values[Int(template.first)].item, second: second, range: template.range,
       firstAttribute: template.firstAttribute, relation: template.relation,
       secondAttribute: second.isItem ? template.secondAttribute : .notAnAttribute)
   }
-
-  @inline(__always)
-  private func reference(_ slot: Slot.Index, _ filling: SlotFilling) -> ItemReference {
-    switch slots[Int(slot)].role {
-    case .view, .size, .spacing, .priority:
-      ItemReference(view: filling.view(in: slot), isSuperview: false, guide: nil)
-    case .superview(let guide, let view):
-      ItemReference(view: view.map { filling.view(in: $0) } ?? -1, isSuperview: true, guide: guide)
-    case .guide(let guide, let view):
-      ItemReference(view: filling.view(in: view), isSuperview: false, guide: guide)
-    }
-  }
 }
 
-extension ItemReference {
-  fileprivate static let none = ItemReference(view: -1, isSuperview: false, guide: nil)
+extension SlotFilling {
+  @inline(__always)
+  fileprivate func number(of scalar: Scalar) -> Double {
+    switch scalar {
+    case .number(let number): number
+    case .slot(let slot): values[Int(slot)].number
+    case .negatedSlot(let slot): -values[Int(slot)].number
+    }
+  }
 }

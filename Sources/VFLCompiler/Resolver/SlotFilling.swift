@@ -1,5 +1,4 @@
 import LayoutConstraints
-import VFLSyntax
 
 /// What the slots of a template are filled with.
 ///
@@ -16,76 +15,76 @@ package struct SlotFilling {
     case notPriority(Double)
   }
 
-  /// A number, or the id of a view.
-  private struct Value {
-    var number: Double
-    /// Negative where the slot holds a number.
-    var view: Int32
+  /// A number, or how an item is found.
+  struct Value {
+    var number = 0.0
+    var item = ItemReference.none
   }
 
-  private var values: [Value]
+  /// The value of each slot.
+  let values: [Value]
   /// The slots that cannot be filled, and why.
-  package private(set) var failures: [(slot: Slot.Index, failure: Failure)] = []
+  package let failures: [(slot: Slot.Index, failure: Failure)]
 
-  /// Fills the slots of names.
-  ///
-  /// - Parameters:
-  ///   - slots: The slots.
-  ///   - metric: Gives the value of the metric that is named in a slot.
-  ///   - view: Gives the id of the view that is named in a slot; negative for none.
+  /// Fills the slots by functions, which give the value of the metric and the id of the view that a slot names; a
+  /// negative id means none.
   @inline(__always)
   init(_ slots: [Slot], metric: (Int) -> Double?, view: (Int) -> Int32) {
-    values = [Value](repeating: Value(number: 0, view: -1), count: slots.count)
-    for slot in slots.indices {
-      let role = slots[slot].role
-      switch role {
-      case .superview, .guide: continue
-      case .view: fill(slot, view: view(slot))
-      case .size, .spacing, .priority:
-        if let value = metric(slot) {
-          fill(slot, value, role)
-        } else if role == .size {
-          fill(slot, view: view(slot))
-        } else {
-          fail(slot, view(slot) < 0 ? .unknown : .isView)
+    var failures: [(slot: Slot.Index, failure: Failure)] = []
+    var values = [Value](repeating: Value(), count: slots.count)
+    values.withUnsafeMutableBufferPointer { values in
+      for slot in slots.indices {
+        var value = Value()
+        if let failure = value.fill(slots[slot].role, slot, after: values, metric: metric, view: view) {
+          failures.append((Slot.Index(truncatingIfNeeded: slot), failure))
         }
+        values[slot] = value
       }
     }
-  }
-
-  @inline(__always)
-  private mutating func fill(_ slot: Int, view: Int32) {
-    values[slot].view = view
-    if view < 0 { fail(slot, .unknown) }
-  }
-
-  @inline(__always)
-  private mutating func fill(_ slot: Int, _ value: Double, _ role: Slot.Role) {
-    values[slot].number = value
-    if !value.isFinite {
-      fail(slot, .notFinite)
-    } else if role == .priority, !LayoutPriority.isValid(value) {
-      fail(slot, .notPriority(value))
-    }
-  }
-
-  private mutating func fail(_ slot: Int, _ failure: Failure) {
-    failures.append((Slot.Index(slot), failure))
+    self.values = values
+    self.failures = failures
   }
 }
 
-extension SlotFilling {
-  /// The id of the view in a slot; negative where the slot holds a number.
+extension SlotFilling.Value {
+  /// Fills a slot, and gives the reason if it cannot be filled.
   @inline(__always)
-  func view(in slot: Slot.Index) -> Int32 { values[Int(slot)].view }
-
-  /// The number in a slot; 0 where it holds a view.
-  @inline(__always)
-  func number(of scalar: Scalar) -> Double {
-    switch scalar {
-    case .number(let number): number
-    case .slot(let slot): values[Int(slot)].number
-    case .negatedSlot(let slot): -values[Int(slot)].number
+  fileprivate mutating func fill(
+    _ role: Slot.Role, _ slot: Int, after filled: UnsafeMutableBufferPointer<Self>, metric: (Int) -> Double?,
+    view: (Int) -> Int32
+  ) -> SlotFilling.Failure? {
+    switch role {
+    case .view:
+      return fill(view: view(slot))
+    case .size:
+      if let value = metric(slot) { return fill(value) }
+      return fill(view: view(slot))
+    case .spacing:
+      if let value = metric(slot) { return fill(value) }
+      return view(slot) < 0 ? .unknown : .isView
+    case .priority:
+      guard let value = metric(slot) else { return view(slot) < 0 ? .unknown : .isView }
+      let failure = fill(value)
+      return failure == nil && !LayoutPriority.isValid(value) ? .notPriority(value) : failure
+    case .superview(let guide, let owner):
+      let view = owner.map { filled[Int($0)].item.view } ?? -1
+      item = ItemReference(view: view, isSuperview: true, guide: guide)
+      return nil
+    case .guide(let guide, let owner):
+      item = ItemReference(view: filled[Int(owner)].item.view, isSuperview: false, guide: guide)
+      return nil
     }
+  }
+
+  @inline(__always)
+  private mutating func fill(view: Int32) -> SlotFilling.Failure? {
+    item = ItemReference(view: view, isSuperview: false, guide: nil)
+    return view < 0 ? .unknown : nil
+  }
+
+  @inline(__always)
+  private mutating func fill(_ value: Double) -> SlotFilling.Failure? {
+    number = value
+    return value.isFinite ? nil : .notFinite
   }
 }

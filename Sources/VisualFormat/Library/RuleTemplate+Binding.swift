@@ -52,9 +52,6 @@ extension RuleTemplate {
     of label: ConstraintLabel, _ filling: SlotFilling, _ items: [Item], superview: (Item?) -> Item?,
     guide: (Item, LayoutGuide) -> Item?, known: () -> KnownNames
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
-    let count = constraintCount
-    var constraints: [LayoutConstraint<Item>] = []
-    constraints.reserveCapacity(count)
     var missing: [MissingItem] = []
 
     /// The item that a reference leads to.
@@ -70,6 +67,9 @@ extension RuleTemplate {
       return part
     }
 
+    let count = constraintCount
+    var constraints: [LayoutConstraint<Item>] = []
+    constraints.reserveCapacity(count)
     for index in 0..<count {
       let bound = constraint(at: index, filling)
       if bound.first.isView, bound.second.isView || !bound.second.isItem {
