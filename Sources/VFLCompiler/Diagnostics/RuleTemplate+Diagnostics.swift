@@ -34,10 +34,10 @@ package struct MissingItem {
 extension RuleTemplate {
   /// Everything that is wrong with the rule: its syntax, its options, its names, its superview.
   package func diagnostics(
-    _ filling: SlotFilling, missing: [MissingItem], known: KnownNames
+    _ bound: BoundTemplate, missing: [MissingItem], known: KnownNames
   ) -> DiagnosticList {
     var list = diagnostics
-    let failures = tellableFailures(filling)
+    let failures = tellableFailures(bound)
     let told = failures.prefix(DiagnosticList.limit)
     for (slot, failure) in told {
       if case .unknown = failure, expression(in: slot) != nil {
@@ -51,17 +51,17 @@ extension RuleTemplate {
   }
 
   /// The failures from left to right, without names that are missing or go on outside ASCII, which has been told.
-  private func tellableFailures(_ filling: SlotFilling) -> [(slot: Slot, failure: SlotFilling.Failure)] {
-    filling.failures.map { (slots[Int($0.slot)], $0.failure) }
+  private func tellableFailures(_ bound: BoundTemplate) -> [(slot: Slot, failure: BindingFailure)] {
+    bound.failures
       .filter { slot, _ in
         let end = slot.range.upperBound
         return !slot.range.isEmpty && !(end < source.count && source[end] >= 0x80)
       }
-      .sorted { $0.0.range.lowerBound < $1.0.range.lowerBound }
+      .sorted { $0.slot.range.lowerBound < $1.slot.range.lowerBound }
   }
 
   private func diagnostic(
-    of failure: SlotFilling.Failure, in slot: Slot, _ known: KnownNames
+    of failure: BindingFailure, in slot: Slot, _ known: KnownNames
   ) -> Diagnostic {
     let name = text(slot.range)
     let error: CompilerError

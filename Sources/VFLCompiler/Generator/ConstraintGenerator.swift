@@ -1,14 +1,17 @@
 import LayoutConstraints
 import VFLSyntax
 
-/// Lowers the tree of a format to templates, from left to right, then the alignments pair by pair.
+/// Lowers the tree of a format to constraints, from left to right, then the alignments pair by pair.
 ///
-/// Of a broken format it lowers what is there; the names in it are looked up all the same.
-struct ConstraintGenerator {
+/// This is the one lowering; the reader of names says over which items and numbers. Of a broken format it lowers what is
+/// there; the names in it are read all the same.
+struct ConstraintGenerator<Reader: NameReader> {
+  typealias Constraint = LoweredConstraint<Reader.Item, Reader.Number>
+
   /// An item that a connection joins to another.
   private struct Item {
-    /// The slot of the view; `nil` for the superview.
-    let view: Slot.Index?
+    /// The view; `nil` for the superview.
+    let view: Reader.Item?
     let range: Range<Int>
   }
 
@@ -16,24 +19,23 @@ struct ConstraintGenerator {
   private let flow: Flow
   private let standard: SpacingProfile.Distances
 
-  private var slots: [Slot] = []
-  private var constraints: [ConstraintTemplate] = []
+  private(set) var reader: Reader
+  private(set) var constraints: [Constraint] = []
 
   /// The views so far, if any are to be aligned.
-  private var alignedViews: [(slot: Slot.Index, range: Range<Int>)] = []
+  private var alignedViews: [(view: Reader.Item, range: Range<Int>)] = []
 
-  init(_ syntax: VisualFormatSyntax, options: FormatOptions, spacing: SpacingProfile) {
+  init(_ syntax: VisualFormatSyntax, options: FormatOptions, spacing: SpacingProfile, reader: Reader) {
     self.syntax = syntax
+    self.reader = reader
     let axis = LayoutAxis(syntax.axis)
     flow = Flow(axis: axis, options: options)
     standard = axis == .horizontal ? spacing.horizontal : spacing.vertical
-    slots.reserveCapacity(syntax.elements.count / 2 + syntax.predicates.count + 2)
     constraints.reserveCapacity(
       (syntax.elements.count / 2 + 1) * (1 + flow.alignments.count) + syntax.predicates.count)
   }
 
-  /// Lowers the format.
-  consuming func generate() -> (slots: [Slot], constraints: [ConstraintTemplate]) {
+  mutating func generate() {
     var previous: Item?
     for index in syntax.elements.indices {
       switch syntax.elements[index] {
@@ -42,59 +44,48 @@ struct ConstraintGenerator {
         generateConnection(before: index, from: previous, to: item)
         previous = item
       case .view(let view):
-        let item = Item(view: addSlot(.view, view.name.range), range: view.range)
+        let named = reader.view(CompactRange(view.name.range))
+        let item = Item(view: named, range: view.range)
         generateConnection(before: index, from: previous, to: item)
-        generateSize(of: item, view)
+        generateSize(of: named, view)
         previous = item
       case .connection(let connection):
-        if !joinsItems(index) { addNames(of: connection) }
+        if !joinsItems(index) { readNames(of: connection) }
       }
     }
     generateAlignments()
-    return (slots, constraints)
   }
 
-  private mutating func addSlot(_ role: Slot.Role, _ range: Range<Int>) -> Slot.Index {
-    slots.append(Slot(role: role, place: CompactRange(range)))
-    return Slot.Index(truncatingIfNeeded: slots.count - 1)
-  }
-
-  private mutating func scalar(_ value: NumberOrNameSyntax, _ role: Slot.Role) -> Scalar {
-    switch value {
-    case .number(let number): .number(number.value)
-    case .name(let name): .slot(addSlot(role, name.range))
+  private mutating func priority(of predicate: PredicateSyntax) -> Reader.Number {
+    switch predicate.priority {
+    case .number(let number): Reader.number(number.value)
+    case .name(let name): reader.priority(CompactRange(name.range))
+    case nil: Reader.number(LayoutPriority.required.rawValue)
     }
   }
-
-  private mutating func priority(of predicate: PredicateSyntax) -> Scalar {
-    predicate.priority.map { scalar($0, .priority) } ?? .required
-  }
-}
-
-extension Scalar {
-  fileprivate static let required = Scalar.number(LayoutPriority.required.rawValue)
 }
 
 // MARK: - Sizes
 
 extension ConstraintGenerator {
-  private mutating func generateSize(of item: Item, _ view: ViewSyntax) {
-    guard let slot = item.view else { return }
-    if !flow.alignments.isEmpty { alignedViews.append((slot, item.range)) }
+  private mutating func generateSize(of item: Reader.Item, _ view: ViewSyntax) {
+    if !flow.alignments.isEmpty { alignedViews.append((item, view.range)) }
     guard let size = view.size else { return }
-    for index in size.indices { generateSize(of: slot, syntax.predicates[index]) }
+    for index in size.indices { generateSize(of: item, syntax.predicates[index]) }
   }
 
-  private mutating func generateSize(of slot: Slot.Index, _ predicate: PredicateSyntax) {
+  private mutating func generateSize(of item: Reader.Item, _ predicate: PredicateSyntax) {
     let priority = priority(of: predicate)
-    guard let constant = predicate.object.map({ scalar($0, .size) }) else { return }
-    var other: Slot.Index = -1
-    if case .slot(let named) = constant { other = named }
+    let other: (item: Reader.Item, number: Reader.Number)
+    switch predicate.object {
+    case .number(let number): other = (Reader.noItem, Reader.number(number.value))
+    case .name(let name): other = reader.sizeObject(CompactRange(name.range))
+    case nil: return
+    }
     constraints.append(
-      ConstraintTemplate(
-        slot, flow.size, LayoutRelation(predicate.relation?.kind), other,
-        other < 0 ? .notAnAttribute : flow.size, constant: constant, priority: priority,
-        range: predicate.range))
+      Constraint(
+        item, flow.size, LayoutRelation(predicate.relation?.kind), other.item, flow.size,
+        constant: other.number, priority: priority, range: CompactRange(predicate.range)))
   }
 }
 
@@ -108,13 +99,12 @@ extension ConstraintGenerator {
     else { return }
     let standard = connection.isStandardSpace ? standardSpace(from: previous, to: item) : nil
     guard let ends = ends(from: previous, to: item, guide: standard?.guide) else {
-      return addNames(of: connection)
+      return readNames(of: connection)
     }
     guard let spacing = connection.spacing else {
-      return append(
-        Gap(
-          earlier: ends.0, later: ends.1, relation: .equal, constant: .number(standard?.constant ?? 0),
-          priority: .required, range: connection.range))
+      let required = Reader.number(LayoutPriority.required.rawValue)
+      return generateGap(
+        between: ends, .equal, Reader.number(standard?.constant ?? 0), required, connection.range)
     }
     for index in spacing.indices { generateGap(between: ends, syntax.predicates[index]) }
   }
@@ -125,13 +115,27 @@ extension ConstraintGenerator {
     return !syntax.elements[index - 1].isConnection && !syntax.elements[index + 1].isConnection
   }
 
-  private mutating func generateGap(between ends: (GapEnd, GapEnd), _ predicate: PredicateSyntax) {
+  private mutating func generateGap(
+    between ends: (Gap<Reader>.End, Gap<Reader>.End), _ predicate: PredicateSyntax
+  ) {
     let priority = priority(of: predicate)
-    guard let constant = predicate.object.map({ scalar($0, .spacing) }) else { return }
-    append(
-      Gap(
-        earlier: ends.0, later: ends.1, relation: LayoutRelation(predicate.relation?.kind),
-        constant: constant, priority: priority, range: predicate.range))
+    let constant: Reader.Number
+    switch predicate.object {
+    case .number(let number): constant = Reader.number(number.value)
+    case .name(let name): constant = reader.spacing(CompactRange(name.range))
+    case nil: return
+    }
+    generateGap(between: ends, LayoutRelation(predicate.relation?.kind), constant, priority, predicate.range)
+  }
+
+  private mutating func generateGap(
+    between ends: (Gap<Reader>.End, Gap<Reader>.End), _ relation: LayoutRelation, _ constant: Reader.Number,
+    _ priority: Reader.Number, _ range: Range<Int>
+  ) {
+    let gap = Gap<Reader>(
+      earlier: ends.0, later: ends.1, relation: relation, constant: constant, priority: priority,
+      range: CompactRange(range))
+    constraints.append(gap.constraint(along: flow))
   }
 
   /// The standard space between two items, and the guide of the superview that it is measured from.
@@ -143,35 +147,33 @@ extension ConstraintGenerator {
     }
   }
 
-  private mutating func append(_ gap: Gap) {
-    constraints.append(gap.constraint(along: flow))
-  }
-
   /// The ends of the gap between two items, the earlier one first; `nil` where neither is a view. The guide is what is
   /// meant of the superview, if not the whole.
-  private mutating func ends(from start: Item, to end: Item, guide: LayoutGuide?) -> (GapEnd, GapEnd)? {
-    let ends: (GapEnd, GapEnd)
+  private mutating func ends(from start: Item, to end: Item, guide: LayoutGuide?)
+    -> (Gap<Reader>.End, Gap<Reader>.End)?
+  {
+    let ends: (Gap<Reader>.End, Gap<Reader>.End)
     switch (start.view, end.view) {
     case (let first?, let second?):
-      ends = (GapEnd(slot: first, isView: true), GapEnd(slot: second, isView: true))
+      ends = (.init(item: first, isView: true), .init(item: second, isView: true))
     case (nil, let view?):
-      let behindView = end.range.upperBound..<end.range.upperBound
-      let superview = addSlot(.superview(guide, of: view), behindView)
-      ends = (GapEnd(slot: superview, isView: false), GapEnd(slot: view, isView: true))
+      let behindView = CompactRange(end.range.upperBound..<end.range.upperBound)
+      let superview = reader.superview(of: view, guide, at: behindView)
+      ends = (.init(item: superview, isView: false), .init(item: view, isView: true))
     case (let view?, nil):
-      let superview = addSlot(.superview(guide, of: view), end.range)
-      ends = (GapEnd(slot: view, isView: true), GapEnd(slot: superview, isView: false))
+      let superview = reader.superview(of: view, guide, at: CompactRange(end.range))
+      ends = (.init(item: view, isView: true), .init(item: superview, isView: false))
     case (nil, nil):
       return nil
     }
     return flow.isReversed ? (ends.1, ends.0) : ends
   }
 
-  /// Adds the names in a connection that joins no two items, as can be in a broken format.
-  private mutating func addNames(of connection: ConnectionSyntax) {
+  /// Reads the names in a connection that joins no two items, as can be in a broken format.
+  private mutating func readNames(of connection: ConnectionSyntax) {
     guard let spacing = connection.spacing else { return }
     for predicate in syntax[spacing] {
-      _ = predicate.object.map { scalar($0, .spacing) }
+      if case .name(let name) = predicate.object { _ = reader.spacing(CompactRange(name.range)) }
       _ = priority(of: predicate)
     }
   }
@@ -185,9 +187,10 @@ extension ConstraintGenerator {
     for (earlier, later) in zip(alignedViews, alignedViews.dropFirst()) {
       for attribute in flow.alignments {
         constraints.append(
-          ConstraintTemplate(
-            earlier.slot, attribute, .equal, later.slot, attribute, constant: .number(0), priority: .required,
-            range: earlier.range.lowerBound..<later.range.upperBound))
+          Constraint(
+            earlier.view, attribute, .equal, later.view, attribute, constant: Reader.number(0),
+            priority: Reader.number(LayoutPriority.required.rawValue),
+            range: CompactRange(earlier.range.lowerBound..<later.range.upperBound)))
       }
     }
   }

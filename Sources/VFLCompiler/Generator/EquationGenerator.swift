@@ -4,7 +4,8 @@ import VFLSyntax
 /// Lowers the tree of an equation to a template, if its attributes go together.
 struct EquationGenerator {
   private let syntax: EquationSyntax
-  private(set) var slots: [Slot] = []
+  private var reader = SlotReader()
+  var slots: [Slot] { reader.slots }
   private(set) var constraints: [ConstraintTemplate] = []
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -21,13 +22,12 @@ struct EquationGenerator {
 
   mutating func generate() {
     let view = [syntax.first, syntax.expression.term].compactMap { $0 }.first { !isSuperview($0) }
-    let viewSlot = view.map { addSlot(.view, $0.name.range) }
+    let viewSlot = view.map { reader.view(CompactRange($0.name.range)) }
     let first = syntax.first.flatMap { side($0, isView: $0 == view, viewSlot) }
     let second = syntax.expression.term.flatMap { side($0, isView: $0 == view, viewSlot) }
-    let constant = scalar(syntax.expression.constant, .spacing, or: 0)
-    let priority = scalar(syntax.priority, .priority, or: LayoutPriority.required.rawValue)
-    guard let first, let relation = syntax.relation, let constant, let priority,
-      (second == nil) == (syntax.expression.term == nil)
+    let constant = constant
+    let priority = priority
+    guard let first, let relation = syntax.relation, (second == nil) == (syntax.expression.term == nil)
     else { return }
     guard arePaired(first, second) else { return }
     constraints = [
@@ -35,24 +35,29 @@ struct EquationGenerator {
         first.slot, first.attribute, LayoutRelation(relation.kind), second?.slot ?? -1,
         second?.attribute ?? .notAnAttribute, multiplier: syntax.expression.multiplier,
         constant: syntax.expression.isConstantNegated ? constant.negated : constant, priority: priority,
-        range: 0..<syntax.source.count)
+        range: CompactRange(0..<syntax.source.count))
     ]
   }
 
   private func isSuperview(_ term: TermSyntax) -> Bool { syntax.text(term.name.range) == superviewName }
 
-  private mutating func addSlot(_ role: Slot.Role, _ range: Range<Int>) -> Slot.Index {
-    slots.append(Slot(role: role, place: CompactRange(range)))
-    return Slot.Index(slots.count - 1)
+  private var constant: Scalar {
+    mutating get {
+      switch syntax.expression.constant {
+      case .number(let number): .number(number.value)
+      case .name(let name): reader.spacing(CompactRange(name.range))
+      case nil: .number(0)
+      }
+    }
   }
 
-  /// The number of a constant or priority, or what it is where none is written.
-  private mutating func scalar(_ value: NumberOrNameSyntax?, _ role: Slot.Role, or absent: Double) -> Scalar?
-  {
-    switch value {
-    case .number(let number): .number(number.value)
-    case .name(let name): .slot(addSlot(role, name.range))
-    case nil: .number(absent)
+  private var priority: Scalar {
+    mutating get {
+      switch syntax.priority {
+      case .number(let number): .number(number.value)
+      case .name(let name): reader.priority(CompactRange(name.range))
+      case nil: .number(LayoutPriority.required.rawValue)
+      }
     }
   }
 }
@@ -71,9 +76,10 @@ extension EquationGenerator {
   private mutating func slot(
     of term: TermSyntax, _ guide: LayoutGuide?, isView: Bool, _ viewSlot: Slot.Index?
   ) -> Slot.Index {
-    if isSuperview(term) { return addSlot(.superview(guide, of: viewSlot), term.name.range) }
-    let view = isView ? viewSlot ?? addSlot(.view, term.name.range) : addSlot(.view, term.name.range)
-    return guide.map { addSlot(.guide($0, of: view), term.range) } ?? view
+    let name = CompactRange(term.name.range)
+    if isSuperview(term) { return reader.superview(of: viewSlot, guide, at: name) }
+    let view = isView ? viewSlot ?? reader.view(name) : reader.view(name)
+    return guide.map { reader.guide($0, of: view, at: CompactRange(term.range)) } ?? view
   }
 
   private mutating func layoutAttribute(named name: NameSyntax) -> LayoutAttribute? {

@@ -1,30 +1,29 @@
 import LayoutConstraints
 
-/// One of the two items that a connection joins.
-struct GapEnd {
-  /// The slot of the item.
-  let slot: Slot.Index
-  /// Whether it is a view, and not the superview or its guide.
-  let isView: Bool
-}
-
 /// The space between two items: the one record that every spacing constraint is made of.
-struct Gap {
+struct Gap<Reader: NameReader> {
+  /// One of the two items.
+  struct End {
+    let item: Reader.Item
+    /// Whether it is a view, and not the superview or its guide.
+    let isView: Bool
+  }
+
   /// The end at the smaller coordinate, or first in reading direction.
-  let earlier: GapEnd
+  let earlier: End
   /// The other end.
-  let later: GapEnd
+  let later: End
   let relation: LayoutRelation
-  let constant: Scalar
-  let priority: Scalar
-  let range: Range<Int>
+  let constant: Reader.Number
+  let priority: Reader.Number
+  let range: CompactRange
 
   /// The constraint `later relation earlier + constant`.
-  func constraint(along flow: Flow) -> ConstraintTemplate {
+  func constraint(along flow: Flow) -> LoweredConstraint<Reader.Item, Reader.Number> {
     let isBetweenBaselines = flow.isFromBaselineToBaseline && earlier.isView && later.isView
-    return ConstraintTemplate(
-      later.slot, isBetweenBaselines ? .firstBaseline : later.isView ? flow.near : flow.far, relation,
-      earlier.slot, isBetweenBaselines ? .lastBaseline : earlier.isView ? flow.far : flow.near,
+    return LoweredConstraint(
+      later.item, isBetweenBaselines ? .firstBaseline : later.isView ? flow.near : flow.far, relation,
+      earlier.item, isBetweenBaselines ? .lastBaseline : earlier.isView ? flow.far : flow.near,
       constant: constant, priority: priority, range: range)
   }
 }

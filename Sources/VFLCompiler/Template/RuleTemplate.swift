@@ -1,4 +1,4 @@
-public import LayoutConstraints
+package import LayoutConstraints
 package import VFLSyntax
 
 /// A rule, that is a format or an equation, parsed and lowered once, to be bound to views and metrics any number of
@@ -13,23 +13,18 @@ package struct RuleTemplate: Sendable {
   package let constraints: [ConstraintTemplate]
   /// What is wrong, as far as can be told without names.
   package let diagnostics: DiagnosticList
-  /// The names in the slots, for looking them up without making strings; empty if they are made each time.
-  private let names: [String]
 
   /// Lowers a format.
-  package init(
-    _ parsed: consuming ParsedFormat, options: FormatOptions, spacing: SpacingProfile,
-    keepsNames: Bool = false
-  ) {
-    let generator = ConstraintGenerator(parsed.syntax, options: options, spacing: spacing)
-    (slots, constraints) = generator.generate()
+  package init(_ parsed: ParsedFormat, options: FormatOptions, spacing: SpacingProfile) {
+    var generator = ConstraintGenerator(
+      parsed.syntax, options: options, spacing: spacing, reader: SlotReader())
+    generator.generate()
+    slots = generator.reader.slots
+    constraints = generator.constraints
+    source = parsed.syntax.source
     var diagnostics = DiagnosticList(parsed.diagnostics, errorCount: parsed.errorCount)
-    let settingErrors = CompilerError.errors(in: options, spacing, of: parsed)
-    if !settingErrors.isEmpty { diagnostics.append(settingErrors.map { $0.diagnostic(at: nil) }) }
+    diagnostics.append(CompilerError.errors(in: options, spacing, of: parsed).map { $0.diagnostic(at: nil) })
     self.diagnostics = diagnostics
-    let syntax = parsed.syntax
-    names = keepsNames ? slots.map { syntax.text($0.range) } : []
-    source = syntax.source
   }
 
   /// Lowers an equation.
@@ -41,14 +36,7 @@ package struct RuleTemplate: Sendable {
     var diagnostics = DiagnosticList(parsed.diagnostics, errorCount: parsed.errorCount)
     diagnostics.append(generator.diagnostics)
     self.diagnostics = diagnostics
-    names = []
     source = parsed.syntax.source
-  }
-
-  /// Parses and lowers a format.
-  @usableFromInline
-  package init(format: String, options: FormatOptions, spacing: SpacingProfile) {
-    self.init(VisualFormatSyntax.parse(format), options: options, spacing: spacing)
   }
 
   /// Parses and lowers an equation.
@@ -62,23 +50,12 @@ package struct RuleTemplate: Sendable {
 
   /// The text of a range. Invalid UTF-8 reads as replacement characters.
   package func text(_ range: Range<Int>) -> String { String(decoding: source[range], as: UTF8.self) }
-
-  /// The name in a slot.
-  @usableFromInline
-  package func name(in slot: Int) -> String { names.isEmpty ? text(slots[slot].range) : names[slot] }
-
-  /// The name in a slot where a view of any name can stand.
-  package func viewName(in slot: Int) -> String? {
-    switch slots[slot].role {
-    case .view, .size: name(in: slot)
-    default: nil
-    }
-  }
 }
 
 extension CompilerError {
-  fileprivate static func errors(
-    in options: FormatOptions, _ spacing: SpacingProfile, of parsed: borrowing ParsedFormat
+  /// What is wrong with the options and the profile of a format.
+  static func errors(
+    in options: FormatOptions, _ spacing: SpacingProfile, of parsed: ParsedFormat
   ) -> [CompilerError] {
     guard !options.isEmpty || spacing != .standard else { return [] }
     var errors: [CompilerError] = []

@@ -18,7 +18,7 @@ package struct Slot: Hashable, Sendable {
     case guide(LayoutGuide, of: Index)
   }
 
-  /// Where a slot stands among those of its template.
+  /// Where a slot stands among those of its template; -1 stands for none.
   package typealias Index = Int32
 
   package let role: Role
@@ -26,4 +26,37 @@ package struct Slot: Hashable, Sendable {
   package let place: CompactRange
 
   package var range: Range<Int> { place.range }
+}
+
+/// Makes a slot of each name.
+struct SlotReader: NameReader {
+  private(set) var slots: [Slot] = []
+
+  static let noItem: Slot.Index = -1
+
+  static func number(_ value: Double) -> Scalar { .number(value) }
+
+  mutating func view(_ name: CompactRange) -> Slot.Index { slot(.view, name) }
+
+  mutating func superview(of view: Slot.Index?, _ guide: LayoutGuide?, at place: CompactRange) -> Slot.Index {
+    slot(.superview(guide, of: view), place)
+  }
+
+  mutating func guide(_ guide: LayoutGuide, of view: Slot.Index, at place: CompactRange) -> Slot.Index {
+    slot(.guide(guide, of: view), place)
+  }
+
+  mutating func sizeObject(_ name: CompactRange) -> (item: Slot.Index, number: Scalar) {
+    let slot = slot(.size, name)
+    return (slot, .slot(slot))
+  }
+
+  mutating func spacing(_ name: CompactRange) -> Scalar { .slot(slot(.spacing, name)) }
+
+  mutating func priority(_ name: CompactRange) -> Scalar { .slot(slot(.priority, name)) }
+
+  private mutating func slot(_ role: Slot.Role, _ place: CompactRange) -> Slot.Index {
+    slots.append(Slot(role: role, place: place))
+    return Slot.Index(truncatingIfNeeded: slots.count - 1)
+  }
 }

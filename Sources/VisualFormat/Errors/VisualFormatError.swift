@@ -58,10 +58,10 @@ extension VisualFormatError {
   /// The error of a format.
   @usableFromInline
   init(
-    _ label: ConstraintLabel, _ template: RuleTemplate, _ filling: SlotFilling, _ missing: [MissingItem],
+    _ label: ConstraintLabel, _ template: RuleTemplate, _ bound: BoundTemplate, _ missing: [MissingItem],
     _ known: KnownNames
   ) {
-    let diagnostics = template.diagnostics(filling, missing: missing, known: known)
+    let diagnostics = template.diagnostics(bound, missing: missing, known: known)
     failures = [Failure(label.text ?? "", diagnostics)]
   }
 }

@@ -34,7 +34,7 @@ public struct CompiledFormat: Sendable {
     throws(VisualFormatError)
   {
     let parsed = VisualFormatSyntax.parse(format)
-    let template = RuleTemplate(parsed, options: options, spacing: spacing, keepsNames: true)
+    let template = RuleTemplate(parsed, options: options, spacing: spacing)
     storage = Storage(format, template)
     guard template.isValid else { throw VisualFormatError(format, template) }
   }
@@ -53,7 +53,7 @@ public struct CompiledFormat: Sendable {
     metrics: [String: any Numeric]? = nil, views: [String: Item], superview: Item?
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
     try storage.template.constraints(
-      of: storage.label, metrics: metrics, views: views, superview: { _ in superview }, guide: { _, _ in nil }
+      storage.label, metrics: metrics, views: views, superview: { _ in superview }, guide: { _, _ in nil }
     )
   }
 
@@ -70,7 +70,7 @@ public struct CompiledFormat: Sendable {
     metrics: [String: any Numeric]? = nil, views: [String: Item]
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] where Item.Superview == Item {
     try storage.template.constraints(
-      of: storage.label, metrics: metrics, views: views, superview: { $0?.superview }, guide: { $0.guide($1) }
+      storage.label, metrics: metrics, views: views, superview: { $0?.superview }, guide: { $0.guide($1) }
     )
   }
 
@@ -84,7 +84,7 @@ public struct CompiledFormat: Sendable {
     -> [LayoutConstraint<Item>]
   {
     try storage.template.constraints(
-      of: storage.label, bindings, superview: { _ in bindings.superview }, guide: { _, _ in nil })
+      storage.label, bindings, superview: { _ in bindings.superview }, guide: { _, _ in nil })
   }
 
   /// The format's constraints, its names bound beforehand.
@@ -97,7 +97,7 @@ public struct CompiledFormat: Sendable {
     -> [LayoutConstraint<Item>] where Item.Superview == Item
   {
     try storage.template.constraints(
-      of: storage.label, bindings, superview: { bindings.superview ?? $0?.superview }, guide: { $0.guide($1) }
+      storage.label, bindings, superview: { bindings.superview ?? $0?.superview }, guide: { $0.guide($1) }
     )
   }
 }

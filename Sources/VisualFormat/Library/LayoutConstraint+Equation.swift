@@ -18,7 +18,7 @@ extension LayoutConstraint {
     superview: Item?
   ) throws(VisualFormatError) -> LayoutConstraint {
     try RuleTemplate(equation: equation).constraints(
-      of: ConstraintLabel(identifier: nil, text: equation), metrics: metrics, views: views,
+      ConstraintLabel(identifier: nil, text: equation), metrics: metrics, views: views,
       superview: { _ in superview }, guide: { _, _ in nil }
     )[0]
   }
@@ -38,7 +38,7 @@ extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item {
     withEquation equation: String, metrics: [String: any Numeric]? = nil, views: [String: Item]
   ) throws(VisualFormatError) -> LayoutConstraint {
     try RuleTemplate(equation: equation).constraints(
-      of: ConstraintLabel(identifier: nil, text: equation), metrics: metrics, views: views,
+      ConstraintLabel(identifier: nil, text: equation), metrics: metrics, views: views,
       superview: { $0?.superview }, guide: { $0.guide($1) }
     )[0]
   }
@@ -52,12 +52,11 @@ extension LayoutConstraint where Item == String {
   ///   - metrics: The numbers that the equation names.
   /// - Throws: ``VisualFormatError`` with everything that is wrong.
   public init(equation: String, metrics: [String: any Numeric]? = nil) throws(VisualFormatError) {
-    let template = RuleTemplate(equation: equation)
-    self = try template.constraints(
-      of: ConstraintLabel(identifier: nil, text: equation),
-      metric: { metrics?[template.name(in: $0)]?.metricValue }, view: { template.viewName(in: $0) },
-      superview: { _ in superviewName }, guide: { "\($0).\($1.rawValue)" },
-      known: { KnownNames(views: [], metrics: metrics.map { Array($0.keys) } ?? []) }
+    self = try RuleTemplate(equation: equation).constraints(
+      ConstraintLabel(identifier: nil, text: equation),
+      metric: { metrics?[$0]?.metricValue }, view: { $0 }, isView: { _ in false },
+      known: { KnownNames(views: [], metrics: metrics.map { Array($0.keys) } ?? []) },
+      superview: { _ in superviewName }, guide: { "\($0).\($1.rawValue)" }
     )[0]
   }
 }

@@ -20,8 +20,8 @@ extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item {
     withVisualFormat format: String, options: FormatOptions = [], metrics: [String: any Numeric]? = nil,
     views: [String: Item], spacing: SpacingProfile = .standard
   ) throws(VisualFormatError) -> [LayoutConstraint] {
-    try RuleTemplate(format: format, options: options, spacing: spacing).constraints(
-      of: ConstraintLabel(identifier: nil, text: format), metrics: metrics, views: views,
+    try ParsedRule(format, options: options, spacing: spacing).constraints(
+      metrics: metrics, views: views,
       superview: { $0?.superview }, guide: { $0.guide($1) })
   }
 
@@ -61,8 +61,8 @@ extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item {
     withVisualFormat format: String, options: FormatOptions = [], bindings: FormatBindings<Item>,
     spacing: SpacingProfile = .standard
   ) throws(VisualFormatError) -> [LayoutConstraint] {
-    try RuleTemplate(format: format, options: options, spacing: spacing).constraints(
-      of: ConstraintLabel(identifier: nil, text: format), bindings,
+    try ParsedRule(format, options: options, spacing: spacing).constraints(
+      bindings,
       superview: { bindings.superview ?? $0?.superview }, guide: { $0.guide($1) })
   }
 }

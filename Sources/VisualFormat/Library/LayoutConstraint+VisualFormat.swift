@@ -21,8 +21,8 @@ extension LayoutConstraint {
     withVisualFormat format: String, options: FormatOptions = [], metrics: [String: any Numeric]? = nil,
     views: [String: Item], superview: Item?, spacing: SpacingProfile = .standard
   ) throws(VisualFormatError) -> [LayoutConstraint] {
-    try RuleTemplate(format: format, options: options, spacing: spacing).constraints(
-      of: ConstraintLabel(identifier: nil, text: format), metrics: metrics, views: views,
+    try ParsedRule(format, options: options, spacing: spacing).constraints(
+      metrics: metrics, views: views,
       superview: { _ in superview }, guide: { _, _ in nil })
   }
 
@@ -63,8 +63,8 @@ extension LayoutConstraint {
     withVisualFormat format: String, options: FormatOptions = [], bindings: FormatBindings<Item>,
     spacing: SpacingProfile = .standard
   ) throws(VisualFormatError) -> [LayoutConstraint] {
-    try RuleTemplate(format: format, options: options, spacing: spacing).constraints(
-      of: ConstraintLabel(identifier: nil, text: format), bindings, superview: { _ in bindings.superview },
+    try ParsedRule(format, options: options, spacing: spacing).constraints(
+      bindings, superview: { _ in bindings.superview },
       guide: { _, _ in nil })
   }
 

@@ -29,9 +29,8 @@ struct NameLookup {
     let label = ConstraintLabel(identifier: nil, text: String(decoding: bytes, as: UTF8.self))
     do {
       let constraints = try template.constraints(
-        of: label, metric: { metric(in: $0, template) },
-        view: { view(in: $0, template) }, superview: { _ in superview }, guide: { _, _ in nil },
-        known: { knownNames })
+        label, metric: metric, view: view, isView: isView, known: { knownNames }, superview: { _ in superview },
+        guide: { _, _ in nil })
       return CheckedFormat(parsed: parsed, constraints: constraints)
     } catch {
       return CheckedFormat(parsed: parsed, error: error)
@@ -42,18 +41,20 @@ struct NameLookup {
     if case .unknown = views { options.isEmpty && superview != nil } else { false }
   }
 
-  private func metric(in slot: Int, _ template: RuleTemplate) -> Double? {
+  private func metric(_ name: String) -> Double? {
     if case .unknown = views { return 1 }  // a number that can stand everywhere
-    return metrics[template.name(in: slot)]
+    return metrics[name]
   }
 
-  private func view(in slot: Int, _ template: RuleTemplate) -> String? {
-    let name = template.name(in: slot)
+  private func view(_ name: String) -> String? {
     switch views {
-    case .unknown: return name
-    case .allNames: return template.viewName(in: slot)
+    case .unknown, .allNames: return name
     case .these(let names): return names.contains(name) ? name : nil
     }
+  }
+
+  private func isView(_ name: String) -> Bool {
+    if case .these(let names) = views { names.contains(name) } else { false }
   }
 
   private var knownNames: KnownNames {

@@ -1,0 +1,102 @@
+import LayoutConstraints
+
+/// The constraints of a template whose slots are filled, and the slots that cannot be filled.
+@usableFromInline
+package struct BoundTemplate {
+  /// The constraints; those with a slot that cannot be filled may lack an item.
+  @usableFromInline package let constraints: [BoundConstraint]
+  let failures: [(slot: Slot, failure: BindingFailure)]
+}
+
+extension RuleTemplate {
+  /// Fills the slots from a table of names.
+  @usableFromInline
+  package func bound(to table: BindingTable) -> BoundTemplate {
+    source.withUnsafeBufferPointer { bound(TableLookup(table: table, source: $0)) }
+  }
+
+  /// Fills the slots by functions, which give the value of a metric and the id of a view, negative for none, and tell
+  /// whether a name where no view can stand is a view's.
+  @usableFromInline
+  package func bound(
+    metric: (String) -> Double?, view: (String) -> Int32, isView: (String) -> Bool
+  ) -> BoundTemplate {
+    withLookup(source, metric: metric, view: view, isView: isView) { bound($0) }
+  }
+
+  /// Whether everything is right that can be told without items.
+  @usableFromInline
+  package func isComplete(_ bound: BoundTemplate) -> Bool { isValid && bound.failures.isEmpty }
+
+  private func bound(_ lookup: some NameLookup) -> BoundTemplate {
+    var reader = BindingReader(lookup)
+    var failures: [(slot: Slot, failure: BindingFailure)] = []
+    var values = [SlotValue](repeating: SlotValue(), count: slots.count)
+    for index in slots.indices {
+      values[index] = SlotValue(slots[index], &reader, after: values)
+      guard let failure = reader.failure else { continue }
+      failures.append((slots[index], failure))
+      reader.failure = nil
+    }
+    return BoundTemplate(constraints: constraints.map { $0.bound(to: values) }, failures: failures)
+  }
+}
+
+/// Calls a function with a lookup that asks other functions.
+func withLookup<Result>(
+  _ source: [UInt8], metric: (String) -> Double?, view: (String) -> Int32, isView: (String) -> Bool,
+  _ body: (FunctionLookup) -> Result
+) -> Result {
+  source.withUnsafeBufferPointer { source in
+    withoutActuallyEscaping(metric) { metric in
+      withoutActuallyEscaping(view) { view in
+        withoutActuallyEscaping(isView) { isView in
+          body(FunctionLookup(source: source, metric: metric, view: view, isView: isView))
+        }
+      }
+    }
+  }
+}
+
+/// What a slot is filled with: a number, or how an item is found.
+private struct SlotValue {
+  private(set) var number = 0.0
+  private(set) var item = ItemReference.none
+
+  init() {}
+
+  @inline(__always)
+  init(_ slot: Slot, _ reader: inout BindingReader<some NameLookup>, after filled: [SlotValue]) {
+    switch slot.role {
+    case .view: item = reader.view(slot.place)
+    case .size: (item, number) = reader.sizeObject(slot.place)
+    case .spacing: number = reader.spacing(slot.place)
+    case .priority: number = reader.priority(slot.place)
+    case .superview(let guide, let view):
+      item = reader.superview(of: view.map { filled[Int($0)].item }, guide, at: slot.place)
+    case .guide(let guide, let view): item = reader.guide(guide, of: filled[Int(view)].item, at: slot.place)
+    }
+  }
+}
+
+extension LoweredConstraint<Slot.Index, Scalar> {
+  @inline(__always)
+  fileprivate func bound(to values: [SlotValue]) -> BoundConstraint {
+    let second = second < 0 ? ItemReference.none : values[Int(second)].item
+    return BoundConstraint(
+      values[Int(first)].item, firstAttribute, relation, second,
+      second.isItem ? secondAttribute : .notAnAttribute, multiplier: multiplier,
+      constant: constant.value(in: values), priority: priority.value(in: values), range: range)
+  }
+}
+
+extension Scalar {
+  @inline(__always)
+  fileprivate func value(in values: [SlotValue]) -> Double {
+    switch self {
+    case .number(let number): number
+    case .slot(let slot): values[Int(slot)].number
+    case .negatedSlot(let slot): -values[Int(slot)].number
+    }
+  }
+}

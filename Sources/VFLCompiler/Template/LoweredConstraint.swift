@@ -1,0 +1,72 @@
+public import LayoutConstraints
+
+/// A constraint as the lowering makes it: over items and numbers in the form that is asked for.
+@usableFromInline
+package struct LoweredConstraint<Item, Number> {
+  @usableFromInline package let multiplier: Double
+  @usableFromInline package let constant: Number
+  @usableFromInline package let firstAttribute: LayoutAttribute
+  @usableFromInline package let relation: LayoutRelation
+  @usableFromInline package let secondAttribute: LayoutAttribute
+  @usableFromInline package let priority: Number
+  @usableFromInline package let first: Item
+  /// The second item, or what stands for none. A name in a size is both this and ``constant``: its meaning leaves the one
+  /// or the other.
+  @usableFromInline package let second: Item
+  /// The UTF-8 byte offsets that ask for the constraint.
+  @usableFromInline package let range: CompactRange
+
+  init(
+    _ first: Item, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation, _ second: Item,
+    _ secondAttribute: LayoutAttribute, multiplier: Double = 1, constant: Number, priority: Number,
+    range: CompactRange
+  ) {
+    self.multiplier = multiplier
+    self.constant = constant
+    self.firstAttribute = firstAttribute
+    self.relation = relation
+    self.secondAttribute = secondAttribute
+    self.first = first
+    self.priority = priority
+    self.second = second
+    self.range = range
+  }
+}
+
+extension LoweredConstraint: Sendable where Item: Sendable, Number: Sendable {}
+
+/// A constraint over the slots of a template, for the library to bind and for other front ends to print as code.
+package typealias ConstraintTemplate = LoweredConstraint<Slot.Index, Scalar>
+
+/// A constraint whose numbers are known and whose items are ids.
+@usableFromInline
+package typealias BoundConstraint = LoweredConstraint<ItemReference, Double>
+
+/// A number of a template, or the slot that will hold it.
+package enum Scalar: Hashable, Sendable {
+  case number(Double)
+  case slot(Slot.Index)
+  /// The negative value of a slot's.
+  case negatedSlot(Slot.Index)
+}
+
+/// How an item is found: from the view of an id.
+@usableFromInline
+package struct ItemReference: Hashable, Sendable {
+  /// The id of the view; negative where there is none, as for the superview in an equation without views.
+  @usableFromInline package let view: Int32
+  /// Whether the view's superview is meant, and not the view.
+  @usableFromInline package let isSuperview: Bool
+  /// The part of the item that is meant, if not the whole.
+  @usableFromInline package let guide: LayoutGuide?
+
+  static let none = ItemReference(view: -1, isSuperview: false, guide: nil)
+
+  /// Whether there is an item.
+  @inlinable
+  package var isItem: Bool { view >= 0 || isSuperview }
+
+  /// Whether the item is the view itself.
+  @inlinable
+  package var isView: Bool { view >= 0 && !isSuperview && guide == nil }
+}

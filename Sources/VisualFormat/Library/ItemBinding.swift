@@ -1,0 +1,82 @@
+public import LayoutConstraints
+public import VFLCompiler
+
+/// The items that names stand for: the one place where ids become items.
+///
+/// The functions give the superview of a view, or what `superview` means in an equation without a view, and a guide of an
+/// item.
+@usableFromInline
+struct ItemBinding<Item> {
+  /// The items that ids stand for.
+  @usableFromInline var items: [Item]
+  @usableFromInline var missing: [MissingItem] = []
+
+  @inlinable
+  init(_ items: [Item]) {
+    self.items = items
+  }
+
+  /// The id of an item that is found by a name; negative for none.
+  @inlinable
+  mutating func add(_ item: Item?) -> Int32 {
+    guard let item else { return -1 }
+    items.append(item)
+    return Int32(truncatingIfNeeded: items.count - 1)
+  }
+
+  /// The constraints between the items; those that lack one are left out, and what is missing is noted.
+  @inlinable
+  mutating func constraints(
+    _ bound: [BoundConstraint], _ label: ConstraintLabel, superview: (Item?) -> Item?,
+    guide: (Item, LayoutGuide) -> Item?
+  ) -> [LayoutConstraint<Item>] {
+    var constraints: [LayoutConstraint<Item>] = []
+    constraints.reserveCapacity(bound.count)
+    for index in bound.indices {
+      let rule = bound[index]
+      if rule.first.isView, rule.second.isView || !rule.second.isItem {
+        let second = rule.second.isItem ? rule.second.view : rule.first.view
+        constraints.append(
+          LayoutConstraint(rule, items[Int(rule.first.view)], items[Int(second)], label: label))
+      } else if rule.first.isItem,
+        let first = item(rule.first, of: index, isSecond: false, superview: superview, guide: guide),
+        let second = rule.second.isItem
+          ? item(rule.second, of: index, isSecond: true, superview: superview, guide: guide) : first
+      {
+        constraints.append(LayoutConstraint(rule, first, second, label: label))
+      }
+    }
+    return constraints
+  }
+
+  /// The item that a reference leads to.
+  @inlinable
+  mutating func item(
+    _ reference: ItemReference, of constraint: Int, isSecond: Bool, superview: (Item?) -> Item?,
+    guide: (Item, LayoutGuide) -> Item?
+  ) -> Item? {
+    let view = reference.view < 0 ? nil : items[Int(reference.view)]
+    guard let whole = reference.isSuperview ? superview(view) : view else {
+      missing.append(MissingItem(constraint: constraint, isSecond: isSecond, guide: nil))
+      return nil
+    }
+    guard let name = reference.guide else { return whole }
+    let part = guide(whole, name)
+    if part == nil {
+      missing.append(MissingItem(constraint: constraint, isSecond: isSecond, guide: name))
+    }
+    return part
+  }
+}
+
+extension LayoutConstraint {
+  /// The constraint between these items, the second of which is the first again where there is none.
+  @inlinable
+  init(_ bound: BoundConstraint, _ first: Item, _ second: Item, label: ConstraintLabel) {
+    self.init(
+      validatedItem: first, attribute: bound.firstAttribute, relatedBy: bound.relation, toOther: second,
+      attribute: bound.second.isItem ? bound.secondAttribute : .notAnAttribute,
+      multiplier: bound.multiplier, constant: bound.constant,
+      priority: LayoutPriority(validated: bound.priority), label: label, range: bound.range)
+  }
+}

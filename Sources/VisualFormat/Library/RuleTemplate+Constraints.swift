@@ -1,0 +1,83 @@
+public import LayoutConstraints
+public import VFLCompiler
+
+/// In all of these, `superview` gives the superview of a view, or what the name means in an equation without a view, and
+/// `guide` a guide of an item.
+extension RuleTemplate {
+  /// The constraints, names looked up by functions: the value of a metric; the view of a name where a view can stand;
+  /// whether a name where none can is a view's all the same; all names, to tell near ones.
+  @inlinable
+  package func constraints<Item>(
+    _ label: ConstraintLabel, metric: (String) -> Double?, view: (String) -> Item?,
+    isView: (String) -> Bool, known: () -> KnownNames, superview: (Item?) -> Item?,
+    guide: (Item, LayoutGuide) -> Item?
+  ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
+    var binding = ItemBinding<Item>([])
+    let bound = bound(metric: metric, view: { binding.add(view($0)) }, isView: isView)
+    let constraints = binding.constraints(bound.constraints, label, superview: superview, guide: guide)
+    guard isComplete(bound), binding.missing.isEmpty else {
+      throw VisualFormatError(label, self, bound, binding.missing, known())
+    }
+    return constraints
+  }
+
+  /// The constraints, names looked up in dictionaries.
+  @inlinable
+  func constraints<Item>(
+    _ label: ConstraintLabel, metrics: [String: any Numeric]?, views: [String: Item],
+    superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
+  ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
+    try constraints(
+      label, metric: { metrics?[$0]?.metricValue }, view: { views[$0] }, isView: { views[$0] != nil },
+      known: { KnownNames(views: Array(views.keys), metrics: metrics.map { Array($0.keys) } ?? []) },
+      superview: superview, guide: guide)
+  }
+
+  /// The constraints, names looked up in prepared bindings.
+  @inlinable
+  func constraints<Item>(
+    _ label: ConstraintLabel, _ bindings: FormatBindings<Item>, superview: (Item?) -> Item?,
+    guide: (Item, LayoutGuide) -> Item?
+  ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
+    var binding = ItemBinding(bindings.items)
+    let bound = bound(to: bindings.table)
+    let constraints = binding.constraints(bound.constraints, label, superview: superview, guide: guide)
+    guard isComplete(bound), binding.missing.isEmpty else {
+      throw VisualFormatError(label, self, bound, binding.missing, bindings.table.knownNames)
+    }
+    return constraints
+  }
+}
+
+/// A format that is used once needs no template, unless something is wrong with it.
+extension ParsedRule {
+  /// The constraints, names looked up in dictionaries.
+  @inlinable
+  func constraints<Item>(
+    metrics: [String: any Numeric]?, views: [String: Item], superview: (Item?) -> Item?,
+    guide: (Item, LayoutGuide) -> Item?
+  ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
+    var binding = ItemBinding<Item>([])
+    let bound = constraints(
+      metric: { metrics?[$0]?.metricValue }, view: { binding.add(views[$0]) }, isView: { views[$0] != nil })
+    if let bound {
+      let constraints = binding.constraints(bound, label, superview: superview, guide: guide)
+      if binding.missing.isEmpty { return constraints }
+    }
+    return try template.constraints(
+      label, metrics: metrics, views: views, superview: superview, guide: guide)
+  }
+
+  /// The constraints, names looked up in prepared bindings.
+  @inlinable
+  func constraints<Item>(
+    _ bindings: FormatBindings<Item>, superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
+  ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
+    if let bound = constraints(bindings.table) {
+      var binding = ItemBinding(bindings.items)
+      let constraints = binding.constraints(bound, label, superview: superview, guide: guide)
+      if binding.missing.isEmpty { return constraints }
+    }
+    return try template.constraints(label, bindings, superview: superview, guide: guide)
+  }
+}
