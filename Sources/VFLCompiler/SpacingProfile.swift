@@ -40,10 +40,10 @@ public struct SpacingProfile: Hashable, Sendable {
   }
 
   /// 8 points between views, 20 to the superview, as in AppKit.
-  public static let standard = SpacingProfile()
+  public static var standard: SpacingProfile { SpacingProfile() }
 
   /// 8 points between views, and the superview's layout margins, as in UIKit.
-  public static let uiKit = SpacingProfile(superview: .layoutMargins)
+  public static var uiKit: SpacingProfile { SpacingProfile(superview: .layoutMargins) }
 }
 
 extension SpacingProfile.Distances {

@@ -14,58 +14,58 @@ public struct FormatOptions: OptionSet, Hashable, Sendable {
 /// Alignment across the format's axis: each view with the next. Several may be combined.
 extension FormatOptions {
   /// Left edges, of a vertical format.
-  public static let alignAllLeft = FormatOptions(aligning: .left)
+  public static var alignAllLeft: FormatOptions { FormatOptions(aligning: .left) }
   /// Right edges, of a vertical format.
-  public static let alignAllRight = FormatOptions(aligning: .right)
+  public static var alignAllRight: FormatOptions { FormatOptions(aligning: .right) }
   /// Top edges, of a horizontal format.
-  public static let alignAllTop = FormatOptions(aligning: .top)
+  public static var alignAllTop: FormatOptions { FormatOptions(aligning: .top) }
   /// Bottom edges, of a horizontal format.
-  public static let alignAllBottom = FormatOptions(aligning: .bottom)
+  public static var alignAllBottom: FormatOptions { FormatOptions(aligning: .bottom) }
   /// Leading edges, of a vertical format.
-  public static let alignAllLeading = FormatOptions(aligning: .leading)
+  public static var alignAllLeading: FormatOptions { FormatOptions(aligning: .leading) }
   /// Trailing edges, of a vertical format.
-  public static let alignAllTrailing = FormatOptions(aligning: .trailing)
+  public static var alignAllTrailing: FormatOptions { FormatOptions(aligning: .trailing) }
   /// Horizontal centres, of a vertical format.
-  public static let alignAllCenterX = FormatOptions(aligning: .centerX)
+  public static var alignAllCenterX: FormatOptions { FormatOptions(aligning: .centerX) }
   /// Vertical centres, of a horizontal format.
-  public static let alignAllCenterY = FormatOptions(aligning: .centerY)
+  public static var alignAllCenterY: FormatOptions { FormatOptions(aligning: .centerY) }
   /// Baselines of the last lines, of a horizontal format.
-  public static let alignAllLastBaseline = FormatOptions(aligning: .lastBaseline)
+  public static var alignAllLastBaseline: FormatOptions { FormatOptions(aligning: .lastBaseline) }
   /// Baselines of the first lines, of a horizontal format.
-  public static let alignAllFirstBaseline = FormatOptions(aligning: .firstBaseline)
+  public static var alignAllFirstBaseline: FormatOptions { FormatOptions(aligning: .firstBaseline) }
   /// The older name of ``alignAllLastBaseline``.
-  public static let alignAllBaseline = alignAllLastBaseline
+  public static var alignAllBaseline: FormatOptions { alignAllLastBaseline }
 
   private init(aligning attribute: LayoutAttribute) {
     rawValue = 1 << UInt(attribute.rawValue)
   }
 
   /// The bits that ask for an alignment.
-  public static let alignmentMask = FormatOptions(rawValue: 0xFFFF)
+  public static var alignmentMask: FormatOptions { FormatOptions(rawValue: 0xFFFF) }
 }
 
 /// Which way a horizontal format runs. A vertical one always runs from top to bottom.
 extension FormatOptions {
   /// From the leading to the trailing edge: the default.
-  public static let directionLeadingToTrailing: FormatOptions = []
+  public static var directionLeadingToTrailing: FormatOptions { [] }
   /// From left to right, in every reading direction.
-  public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
+  public static var directionLeftToRight: FormatOptions { FormatOptions(rawValue: 1 << 16) }
   /// From right to left, in every reading direction.
-  public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
+  public static var directionRightToLeft: FormatOptions { FormatOptions(rawValue: 2 << 16) }
 
   /// The bits that ask for a direction.
-  public static let directionMask = FormatOptions(rawValue: 3 << 16)
+  public static var directionMask: FormatOptions { FormatOptions(rawValue: 3 << 16) }
 }
 
 /// What the spacings of a vertical format are measured between.
 extension FormatOptions {
   /// From edge to edge: the default.
-  public static let spacingEdgeToEdge: FormatOptions = []
+  public static var spacingEdgeToEdge: FormatOptions { [] }
   /// From the last baseline of a view to the first baseline of the next.
-  public static let spacingBaselineToBaseline = FormatOptions(rawValue: 1 << 19)
+  public static var spacingBaselineToBaseline: FormatOptions { FormatOptions(rawValue: 1 << 19) }
 
   /// The bits that choose the ends of spacings.
-  public static let spacingMask = FormatOptions(rawValue: 1 << 19)
+  public static var spacingMask: FormatOptions { FormatOptions(rawValue: 1 << 19) }
 }
 
 extension FormatOptions {

@@ -45,25 +45,25 @@ public struct LayoutPriorityError: Error, Hashable, CustomStringConvertible {
 /// The levels that UIKit and AppKit name.
 extension LayoutPriority {
   /// 1000: the constraint must hold.
-  public static let required = LayoutPriority(validated: 1000)
+  public static var required: LayoutPriority { LayoutPriority(validated: 1000) }
   /// 750: how strongly a button resists becoming smaller than its content.
-  public static let defaultHigh = LayoutPriority(validated: 750)
+  public static var defaultHigh: LayoutPriority { LayoutPriority(validated: 750) }
   /// 250: how strongly a button hugs its content.
-  public static let defaultLow = LayoutPriority(validated: 250)
+  public static var defaultLow: LayoutPriority { LayoutPriority(validated: 250) }
   /// 50, UIKit: how strongly a fitting size is asked for.
-  public static let fittingSizeLevel = LayoutPriority(validated: 50)
+  public static var fittingSizeLevel: LayoutPriority { LayoutPriority(validated: 50) }
   /// 510, UIKit: dragging may resize the scene.
-  public static let dragThatCanResizeScene = LayoutPriority(validated: 510)
+  public static var dragThatCanResizeScene: LayoutPriority { LayoutPriority(validated: 510) }
   /// 500, UIKit: the scene keeps its size.
-  public static let sceneSizeStayPut = LayoutPriority(validated: 500)
+  public static var sceneSizeStayPut: LayoutPriority { LayoutPriority(validated: 500) }
   /// 490, UIKit: dragging may not resize the scene.
-  public static let dragThatCannotResizeScene = LayoutPriority(validated: 490)
+  public static var dragThatCannotResizeScene: LayoutPriority { LayoutPriority(validated: 490) }
   /// 50, AppKit: how strongly a fitting size is asked for.
-  public static let fittingSizeCompression = LayoutPriority(validated: 50)
+  public static var fittingSizeCompression: LayoutPriority { LayoutPriority(validated: 50) }
   /// 510, AppKit: dragging may resize the window.
-  public static let dragThatCanResizeWindow = LayoutPriority(validated: 510)
+  public static var dragThatCanResizeWindow: LayoutPriority { LayoutPriority(validated: 510) }
   /// 500, AppKit: the window keeps its size.
-  public static let windowSizeStayPut = LayoutPriority(validated: 500)
+  public static var windowSizeStayPut: LayoutPriority { LayoutPriority(validated: 500) }
   /// 490, AppKit: dragging may not resize the window.
-  public static let dragThatCannotResizeWindow = LayoutPriority(validated: 490)
+  public static var dragThatCannotResizeWindow: LayoutPriority { LayoutPriority(validated: 490) }
 }

@@ -19,6 +19,10 @@ package struct ParsedRule {
     label = ConstraintLabel(identifier: nil, text: format)
   }
 
+  /// How many names can stand for views, at most.
+  @usableFromInline
+  package var mostViewNames: Int { parsed.syntax.elements.count / 2 + 1 + parsed.syntax.predicates.count }
+
   /// The template of the format, for telling what is wrong.
   @usableFromInline
   package var template: RuleTemplate { RuleTemplate(parsed, options: options, spacing: spacing) }

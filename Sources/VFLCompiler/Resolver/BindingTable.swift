@@ -62,12 +62,15 @@ package struct BindingTable: Sendable {
   @inline(__always)
   private func isEqual(_ entry: Entry, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard Int(entry.count) == name.count else { return false }
-    return name.count <= 8 || names.withUnsafeBytes { isEqual($0, from: entry.start, UnsafeRawBufferPointer(name)) }
+    return name.count <= 8
+      || names.withUnsafeBytes { isEqual($0, from: entry.start, UnsafeRawBufferPointer(name)) }
   }
 
   /// Whether a name of more than 8 bytes stands at a place among the bytes of all.
   @inline(__always)
-  private func isEqual(_ names: UnsafeRawBufferPointer, from start: Int, _ name: UnsafeRawBufferPointer) -> Bool {
+  private func isEqual(_ names: UnsafeRawBufferPointer, from start: Int, _ name: UnsafeRawBufferPointer)
+    -> Bool
+  {
     var offset = 0
     repeat {
       let key = names.loadUnaligned(fromByteOffset: start + offset, as: UInt64.self)

@@ -1,10 +1,9 @@
 import LayoutConstraints
 
-/// The constraints of a template whose slots are filled, and the slots that cannot be filled.
+/// What the slots of a template are filled with, and the slots that cannot be filled.
 @usableFromInline
 package struct BoundTemplate {
-  /// The constraints; those with a slot that cannot be filled may lack an item.
-  @usableFromInline package let constraints: [BoundConstraint]
+  fileprivate let values: [SlotValue]
   let failures: [(slot: Slot, failure: BindingFailure)]
 }
 
@@ -32,13 +31,27 @@ extension RuleTemplate {
     var reader = BindingReader(lookup)
     var failures: [(slot: Slot, failure: BindingFailure)] = []
     var values = [SlotValue](repeating: SlotValue(), count: slots.count)
-    for index in slots.indices {
-      values[index] = SlotValue(slots[index], &reader, after: values)
-      guard let failure = reader.failure else { continue }
-      failures.append((slots[index], failure))
-      reader.failure = nil
+    values.withUnsafeMutableBufferPointer { values in
+      for index in slots.indices {
+        values[index] = SlotValue(slots[index], &reader, after: values)
+        guard let failure = reader.failure else { continue }
+        failures.append((slots[index], failure))
+        reader.failure = nil
+      }
     }
-    return BoundTemplate(constraints: constraints.map { $0.bound(to: values) }, failures: failures)
+    return BoundTemplate(values: values, failures: failures)
+  }
+
+  @usableFromInline
+  package var slotCount: Int { slots.count }
+
+  @usableFromInline
+  package var constraintCount: Int { constraints.count }
+
+  /// A constraint with its slots filled; one with a slot that cannot be filled may lack an item.
+  @usableFromInline
+  package func constraint(at index: Int, _ bound: BoundTemplate) -> BoundConstraint {
+    constraints[index].bound(to: bound.values)
   }
 }
 
@@ -59,14 +72,17 @@ func withLookup<Result>(
 }
 
 /// What a slot is filled with: a number, or how an item is found.
-private struct SlotValue {
-  private(set) var number = 0.0
-  private(set) var item = ItemReference.none
+struct SlotValue {
+  fileprivate(set) var number = 0.0
+  fileprivate(set) var item = ItemReference.none
 
-  init() {}
+  fileprivate init() {}
 
   @inline(__always)
-  init(_ slot: Slot, _ reader: inout BindingReader<some NameLookup>, after filled: [SlotValue]) {
+  fileprivate init(
+    _ slot: Slot, _ reader: inout BindingReader<some NameLookup>,
+    after filled: UnsafeMutableBufferPointer<SlotValue>
+  ) {
     switch slot.role {
     case .view: item = reader.view(slot.place)
     case .size: (item, number) = reader.sizeObject(slot.place)

@@ -16,6 +16,13 @@ struct ItemBinding<Item> {
     self.items = items
   }
 
+  /// No items yet, but room for so many.
+  @inlinable
+  init(capacity: Int) {
+    items = []
+    items.reserveCapacity(capacity)
+  }
+
   /// The id of an item that is found by a name; negative for none.
   @inlinable
   mutating func add(_ item: Item?) -> Int32 {
@@ -27,13 +34,13 @@ struct ItemBinding<Item> {
   /// The constraints between the items; those that lack one are left out, and what is missing is noted.
   @inlinable
   mutating func constraints(
-    _ bound: [BoundConstraint], _ label: ConstraintLabel, superview: (Item?) -> Item?,
+    _ count: Int, _ constraint: (Int) -> BoundConstraint, _ label: ConstraintLabel, superview: (Item?) -> Item?,
     guide: (Item, LayoutGuide) -> Item?
   ) -> [LayoutConstraint<Item>] {
     var constraints: [LayoutConstraint<Item>] = []
-    constraints.reserveCapacity(bound.count)
-    for index in bound.indices {
-      let rule = bound[index]
+    constraints.reserveCapacity(count)
+    for index in 0..<count {
+      let rule = constraint(index)
       if rule.first.isView, rule.second.isView || !rule.second.isItem {
         let second = rule.second.isItem ? rule.second.view : rule.first.view
         constraints.append(

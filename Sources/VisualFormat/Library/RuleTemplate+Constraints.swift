@@ -12,9 +12,10 @@ extension RuleTemplate {
     isView: (String) -> Bool, known: () -> KnownNames, superview: (Item?) -> Item?,
     guide: (Item, LayoutGuide) -> Item?
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
-    var binding = ItemBinding<Item>([])
+    var binding = ItemBinding<Item>(capacity: slotCount)
     let bound = bound(metric: metric, view: { binding.add(view($0)) }, isView: isView)
-    let constraints = binding.constraints(bound.constraints, label, superview: superview, guide: guide)
+    let constraints = binding.constraints(
+      constraintCount, { constraint(at: $0, bound) }, label, superview: superview, guide: guide)
     guard isComplete(bound), binding.missing.isEmpty else {
       throw VisualFormatError(label, self, bound, binding.missing, known())
     }
@@ -41,7 +42,8 @@ extension RuleTemplate {
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
     var binding = ItemBinding(bindings.items)
     let bound = bound(to: bindings.table)
-    let constraints = binding.constraints(bound.constraints, label, superview: superview, guide: guide)
+    let constraints = binding.constraints(
+      constraintCount, { constraint(at: $0, bound) }, label, superview: superview, guide: guide)
     guard isComplete(bound), binding.missing.isEmpty else {
       throw VisualFormatError(label, self, bound, binding.missing, bindings.table.knownNames)
     }
@@ -57,11 +59,12 @@ extension ParsedRule {
     metrics: [String: any Numeric]?, views: [String: Item], superview: (Item?) -> Item?,
     guide: (Item, LayoutGuide) -> Item?
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
-    var binding = ItemBinding<Item>([])
+    var binding = ItemBinding<Item>(capacity: mostViewNames)
     let bound = constraints(
       metric: { metrics?[$0]?.metricValue }, view: { binding.add(views[$0]) }, isView: { views[$0] != nil })
     if let bound {
-      let constraints = binding.constraints(bound, label, superview: superview, guide: guide)
+      let constraints = binding.constraints(
+        bound.count, { bound[$0] }, label, superview: superview, guide: guide)
       if binding.missing.isEmpty { return constraints }
     }
     return try template.constraints(
@@ -75,7 +78,8 @@ extension ParsedRule {
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
     if let bound = constraints(bindings.table) {
       var binding = ItemBinding(bindings.items)
-      let constraints = binding.constraints(bound, label, superview: superview, guide: guide)
+      let constraints = binding.constraints(
+        bound.count, { bound[$0] }, label, superview: superview, guide: guide)
       if binding.missing.isEmpty { return constraints }
     }
     return try template.constraints(label, bindings, superview: superview, guide: guide)
