@@ -32,7 +32,7 @@ struct ItemBinding<Item> {
   }
 
   /// The constraints between the items; those that lack one are left out, and what is missing is noted.
-  @inlinable
+  @inlinable @inline(__always)
   mutating func constraints(
     _ count: Int, _ constraint: (Int) -> BoundConstraint, _ label: ConstraintLabel, superview: (Item?) -> Item?,
     guide: (Item, LayoutGuide) -> Item?
