@@ -87,6 +87,15 @@ extension Widget: @MainActor LayoutItem {}
     }
     #expect(trailing?.diagnostics.first?.range == 8..<9)
     #expect(try LayoutConstraint.constraints(withVisualFormat: "[a]-[b]", views: views).count == 1)
+
+    let unknown = #expect(throws: VisualFormatError.self) {
+      try LayoutConstraint.constraints(withVisualFormat: "|-[x]", views: views)
+    }
+    #expect(unknown?.diagnostics.map(\.category) == [.unknownView])
+    let guide = #expect(throws: VisualFormatError.self) {
+      try LayoutConstraint.constraint(withEquation: "x.margins.top == superview.top", views: views)
+    }
+    #expect(guide?.diagnostics.map(\.category) == [.unknownView])
   }
 
   @Test func constraintsBetweenNamesCanBeSent() async throws {

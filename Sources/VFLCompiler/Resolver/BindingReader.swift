@@ -22,19 +22,20 @@ struct BindingReader<Lookup: NameLookup>: NameReader {
   mutating func view(_ name: CompactRange) -> ItemReference {
     let view = lookup.view(name)
     if view < 0 { failure = .unknown }
-    return ItemReference(view: view, isSuperview: false, guide: nil)
+    return ItemReference(view: view)
   }
 
   @inline(__always)
   mutating func superview(of view: ItemReference?, _ guide: LayoutGuide?, at place: CompactRange)
     -> ItemReference
   {
-    ItemReference(view: view?.view ?? -1, isSuperview: true, guide: guide)
+    if let view, !view.isItem { return .none }
+    return ItemReference(view: view?.view ?? -1, isSuperview: true, guide: guide)
   }
 
   @inline(__always)
   mutating func guide(_ guide: LayoutGuide, of view: ItemReference, at place: CompactRange) -> ItemReference {
-    ItemReference(view: view.view, isSuperview: false, guide: guide)
+    view.isItem ? ItemReference(view: view.view, isSuperview: false, guide: guide) : .none
   }
 
   @inline(__always)

@@ -5,9 +5,6 @@ public import LayoutConstraints
 package struct LoweredConstraint<Item, Number> {
   @usableFromInline package let multiplier: Double
   @usableFromInline package let constant: Number
-  @usableFromInline package let firstAttribute: LayoutAttribute
-  @usableFromInline package let relation: LayoutRelation
-  @usableFromInline package let secondAttribute: LayoutAttribute
   @usableFromInline package let priority: Number
   @usableFromInline package let first: Item
   /// The second item, or what stands for none. A name in a size is both this and ``constant``: its meaning leaves the one
@@ -15,6 +12,9 @@ package struct LoweredConstraint<Item, Number> {
   @usableFromInline package let second: Item
   /// The UTF-8 byte offsets that ask for the constraint.
   @usableFromInline package let range: CompactRange
+  @usableFromInline package let firstAttribute: LayoutAttribute
+  @usableFromInline package let relation: LayoutRelation
+  @usableFromInline package let secondAttribute: LayoutAttribute
 
   init(
     _ first: Item, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation, _ second: Item,
@@ -48,25 +48,4 @@ package enum Scalar: Hashable, Sendable {
   case slot(Slot.Index)
   /// The negative value of a slot's.
   case negatedSlot(Slot.Index)
-}
-
-/// How an item is found: from the view of an id.
-@usableFromInline
-package struct ItemReference: Hashable, Sendable {
-  /// The id of the view; negative where there is none, as for the superview in an equation without views.
-  @usableFromInline package let view: Int32
-  /// Whether the view's superview is meant, and not the view.
-  @usableFromInline package let isSuperview: Bool
-  /// The part of the item that is meant, if not the whole.
-  @usableFromInline package let guide: LayoutGuide?
-
-  static let none = ItemReference(view: -1, isSuperview: false, guide: nil)
-
-  /// Whether there is an item.
-  @inlinable
-  package var isItem: Bool { view >= 0 || isSuperview }
-
-  /// Whether the item is the view itself.
-  @inlinable
-  package var isView: Bool { view >= 0 && !isSuperview && guide == nil }
 }
