@@ -1,0 +1,31 @@
+"""What the benchmark scripts share: running programs, building them in release, and the workloads."""
+
+import json
+import pathlib
+import subprocess
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+
+
+def run(*command):
+    result = subprocess.run([str(part) for part in command], capture_output=True, text=True)
+    if result.returncode:
+        sys.exit(f"{' '.join(map(str, command))}: exit status {result.returncode}\n{result.stdout}{result.stderr}")
+    return result
+
+
+def measured(*command):
+    """The one JSON object that a measuring program prints."""
+    return json.loads(run(*command).stdout)
+
+
+def build(product, folder):
+    """Builds a program of this package and the tokenizer in C; gives their paths."""
+    run("swift", "build", "-c", "release", "--package-path", HERE, "--product", product)
+    run("gcc", "-O3", HERE / "Peers/tokenizer.c", "-o", folder / "tokenizer")
+    return HERE / ".build/release" / product, folder / "tokenizer"
+
+
+def write_workloads(folder):
+    run(sys.executable, HERE / "Workloads/gen.py", folder)
