@@ -15,7 +15,8 @@ struct ConstraintGenerator<Reader: NameReader> {
     let range: Range<Int>
   }
 
-  private let syntax: VisualFormatSyntax
+  private let elements: [ElementSyntax]
+  private let predicates: [PredicateSyntax]
   private let flow: Flow
   private let standard: SpacingProfile.Distances
 
@@ -26,19 +27,20 @@ struct ConstraintGenerator<Reader: NameReader> {
   private var alignedViews: [(view: Reader.Item, range: Range<Int>)] = []
 
   init(_ syntax: VisualFormatSyntax, options: FormatOptions, spacing: SpacingProfile, reader: Reader) {
-    self.syntax = syntax
+    elements = syntax.elements
+    predicates = syntax.predicates
     self.reader = reader
     let axis = LayoutAxis(syntax.axis)
     flow = Flow(axis: axis, options: options)
     standard = axis == .horizontal ? spacing.horizontal : spacing.vertical
     constraints.reserveCapacity(
-      (syntax.elements.count / 2 + 1) * (1 + flow.alignments.count) + syntax.predicates.count)
+      (elements.count / 2 + 1) * (1 + flow.alignments.count) + predicates.count)
   }
 
   mutating func generate() {
     var previous: Item?
-    for index in syntax.elements.indices {
-      switch syntax.elements[index] {
+    for index in elements.indices {
+      switch elements[index] {
       case .superview(let superview):
         let item = Item(view: nil, range: superview.range)
         generateConnection(before: index, from: previous, to: item)
@@ -71,7 +73,7 @@ extension ConstraintGenerator {
   private mutating func generateSize(of item: Reader.Item, _ view: ViewSyntax) {
     if !flow.alignments.isEmpty { alignedViews.append((item, view.range)) }
     guard let size = view.size else { return }
-    for index in size.indices { generateSize(of: item, syntax.predicates[index]) }
+    for index in size.indices { generateSize(of: item, predicates[index]) }
   }
 
   private mutating func generateSize(of item: Reader.Item, _ predicate: PredicateSyntax) {
@@ -94,7 +96,7 @@ extension ConstraintGenerator {
 extension ConstraintGenerator {
   /// Makes the constraints of the connection that stands before an item, if it joins it to another.
   private mutating func generateConnection(before index: Int, from previous: Item?, to item: Item) {
-    guard let previous, index > 0, case .connection(let connection) = syntax.elements[index - 1],
+    guard let previous, index > 0, case .connection(let connection) = elements[index - 1],
       joinsItems(index - 1)
     else { return }
     let standard = connection.isStandardSpace ? standardSpace(from: previous, to: item) : nil
@@ -106,13 +108,13 @@ extension ConstraintGenerator {
       return generateGap(
         between: ends, .equal, Reader.number(standard?.constant ?? 0), required, connection.range)
     }
-    for index in spacing.indices { generateGap(between: ends, syntax.predicates[index]) }
+    for index in spacing.indices { generateGap(between: ends, predicates[index]) }
   }
 
   /// Whether an item stands on both sides of a connection, as always in a valid format.
   private func joinsItems(_ index: Int) -> Bool {
-    guard index > 0, index + 1 < syntax.elements.count else { return false }
-    return !syntax.elements[index - 1].isConnection && !syntax.elements[index + 1].isConnection
+    guard index > 0, index + 1 < elements.count else { return false }
+    return !elements[index - 1].isConnection && !elements[index + 1].isConnection
   }
 
   private mutating func generateGap(
@@ -172,7 +174,7 @@ extension ConstraintGenerator {
   /// Reads the names in a connection that joins no two items, as can be in a broken format.
   private mutating func readNames(of connection: ConnectionSyntax) {
     guard let spacing = connection.spacing else { return }
-    for predicate in syntax[spacing] {
+    for predicate in predicates[spacing.indices] {
       if case .name(let name) = predicate.object { _ = reader.spacing(CompactRange(name.range)) }
       _ = priority(of: predicate)
     }
