@@ -23,7 +23,7 @@ let package = Package(
     .executableTarget(
       name: "vfl",
       dependencies: [
-        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "VisualFormat",
+        "VFLSyntax", "VFLCompiler", "VisualFormat",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         "Rainbow",
       ]

@@ -18,7 +18,10 @@ let package = Package(
     ),
     .executableTarget(
       name: "fuzz-parser",
-      dependencies: [.product(name: "VFLSyntax", package: "VisualFormat")]
+      dependencies: [
+        .product(name: "VFLSyntax", package: "VisualFormat"),
+        .product(name: "VisualFormat", package: "VisualFormat"),
+      ]
     ),
   ],
   swiftLanguageModes: [.v6]

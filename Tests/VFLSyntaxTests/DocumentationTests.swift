@@ -50,7 +50,7 @@ import VFLSyntax
     for cells in modules {
       let imports = try Page.swiftFiles(in: "Sources/" + cells[0]).flatMap(Page.lines).compactMap { line in
         let words = line.split(separator: " ")
-        return words.firstIndex(of: "import").flatMap { $0 <= 1 ? String(words[$0 + 1]) : nil }
+        return words.firstIndex(of: "import").flatMap { $0 <= 2 ? String(words[$0 + 1]) : nil }
       }
       expectSame(Set(imports), Self.allowedImports(cells[2]), "\(cells[0])")
     }

@@ -7,6 +7,9 @@ import VisualFormat
 @Suite struct ConformanceTests {
   @Test func noRowIsLeftOut() {
     #expect(LanguageCase.all.count == 510)
+    #expect(LanguageCase.all.allSatisfy { ["accept", "reject"].contains($0.expect) })
+    let names = FormatOptions.named.map(\.name)
+    #expect(LanguageCase.all.allSatisfy { $0.options.allSatisfy(names.contains) })
   }
 
   @Test(arguments: LanguageCase.all.filter { $0.expect == "accept" })

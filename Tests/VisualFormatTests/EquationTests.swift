@@ -60,6 +60,11 @@ import VisualFormat
       ("a.width == ^-b.width", [.expectedNumberOrName]),
       ("a.width == 5 * ^6", [.expectedView]),
       ("a.width == ^1e999", [.badNumber]),
+      ("a.width == ^1e999 * b.width / 2", [.badNumber]),
+      ("a.width == ^1e300 * b.width / 1e-300", [.badNumber]),
+      ("a.width == ^+5", [.expectedNumberOrName]),
+      ("a.width == b.width + ^+5", [.expectedNumberOrName]),
+      ("a.w^í == 5", [.nonASCII]),
       ("a.width == b.width + ^c.width", [.arithmeticNotSupported]),
       ("a.width == 8 ^+ b.width", [.arithmeticNotSupported]),
       ("a.width == 50^%", [.percentNotSupported]),
@@ -101,6 +106,48 @@ import VisualFormat
     _ = try LayoutConstraint(equation: mended)
   }
 
+  /// The words speak of equations, not of formats.
+  @Test(
+    arguments: [
+      (
+        "superview.width == 320",
+        "'superview' stands for the superview of the equation's view, but there is none"
+      ),
+      ("a.margins.top == b.top", "this item has no guide 'margins'"),
+      (
+        "a.width == b",
+        "expected a number or a metric; 'b' is a view: write its attribute too, such as 'b.width'"
+      ),
+      ("a.width == x.widht", "'widht' is not an attribute"),
+      (
+        "a.top == b.left",
+        "'top' cannot be paired with 'left': a horizontal location never relates to a vertical one"
+      ),
+      ("a.top == 5", "'top' cannot equal a constant; a location relates to a location of another item"),
+      ("a.width == b.width / 0", "an equation cannot divide by zero"),
+      (
+        "a.width == 5 @p",
+        "the metric 'p' is 2000; a priority is greater than 0 and at most 1000, which is required"
+      ),
+    ])
+  func words(_ equation: String, _ message: String) throws {
+    let error = try #require(throws: VisualFormatError.self) {
+      try LayoutConstraint.constraint(
+        withEquation: equation, metrics: ["p": 2000], views: ["a": "a", "b": "b"], superview: nil)
+    }
+    #expect(error.diagnostics.contains { $0.message == message }, "\(error)")
+  }
+
+  @Test func everyUnknownNameIsTold() throws {
+    let error = #expect(throws: VisualFormatError.self) {
+      try LayoutConstraint.constraint(
+        withEquation: "x.margn.width == y.margn.width + z @q", views: ["a": "a"], superview: nil)
+    }
+    expectSame(
+      error?.diagnostics.map(\.category),
+      [.unknownView, .unknownGuide, .unknownView, .unknownGuide, .unknownMetric, .unknownMetric])
+  }
+
   @Test func namesAreLookedUp() throws {
     let views = ["a": 1, "b": 2]
     let made = try LayoutConstraint.constraint(
@@ -121,14 +168,5 @@ import VisualFormat
       try LayoutConstraint.constraint(withEquation: "a.margins.top == b.top", views: views, superview: 0)
     }
     #expect(guide?.diagnostics.map(\.category) == [.noGuide])
-  }
-
-  @Test(
-    arguments: [
-      ("a.width == 5", true), (" a . width == 5", true), ("H.top == b.top", true), ("H:[a]", false),
-      ("[a.b]", false), ("|[a]", false), ("a", false), ("", false), ("-.", false),
-    ])
-  func equationsAreToldFromFormats(_ text: String, _ isEquation: Bool) {
-    #expect(EquationSyntax.isEquation(text) == isEquation)
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import VisualFormat
@@ -36,6 +37,13 @@ import VisualFormat
       ("[a^.width]", [.unclosedView]),
       ("[^x(>^5)]-^y-[b]", [.unknownView, .badRelation, .unknownMetric]),
       ("[a^é]", [.nonASCII]),
+      ("[x^é]", [.nonASCII]),
+      // What only looks like a token ends a name all the same.
+      ("[a]-^x^–[b]", [.unknownMetric, .nonASCII]),
+      ("[^x^］-[b]", [.unknownView, .nonASCII]),
+      // A broken connection is no expression.
+      ("[^x^-(5)-[b]", [.unknownView, .unclosedView]),
+      ("[^x^-[b]^]", [.unknownView, .unclosedView, .unexpectedCharacter]),
       ("^-^x-[a]", [.expectedView, .unknownMetric]),
       ("[a]-^x-^", [.unknownMetric, .danglingConnection]),
       ("[a(>=^)]-(^x@^)-[b]", [.expectedNumberOrName, .unknownMetric, .expectedPriority]),
@@ -70,6 +78,32 @@ import VisualFormat
     #expect(told.first?.message.contains("'self.arrows' cannot be a name") == true)
   }
 
+  @Test func keysThatAreNoNamesNeverMatch() throws {
+    let kelvin = "\u{212A}"
+    #expect(kelvin == "K", "to a dictionary they are the same key")
+    #expect(throws: VisualFormatError.self) { try constraints("[K]", views: [kelvin]) }
+    #expect(throws: VisualFormatError.self) { try constraints("[a]-K-[b]", metrics: [kelvin: 5]) }
+    let bindings = FormatBindings(metrics: [kelvin: 5], views: [kelvin: "view"], superview: nil)
+    #expect(throws: VisualFormatError.self) {
+      try LayoutConstraint.constraints(withVisualFormat: "[K]", bindings: bindings)
+    }
+  }
+
+  @Test func onlyMetricsThatCouldStandThereAreNear() throws {
+    let metrics: [String: any Numeric] = ["prio": 2000, "priority": 900, "gpa": Double.nan]
+    #expect(try errors("[a(5@priio)]", metrics: metrics).told.first?.fixIts.isEmpty == true)
+    #expect(try errors("[a(5@priorty)]", metrics: metrics).told.first?.fixIts.isEmpty == false)
+    #expect(try errors("[a]-gap-[b]", metrics: metrics).told.first?.fixIts.isEmpty == true)
+  }
+
+  /// Comparing long names takes no long time.
+  @Test func longNames() throws {
+    let name = String(repeating: "a", count: 200_000)
+    let told = try errors("[\(name)]", views: [name + "b", String(name.dropLast())]).told
+    #expect(told.first?.category == .unknownView)
+    #expect(told.first?.fixIts.isEmpty == true)
+  }
+
   @Test(
     arguments: [
       ("[a]-pading-[b]", "[a]-padding-[b]"), ("[feild]", "[field]"), ("[a(Field)]", "[a(field)]"),
@@ -84,11 +118,13 @@ import VisualFormat
     #expect(try errors("[c]-[x]").told.allSatisfy { $0.fixIts.isEmpty })
   }
 
-  @Test(arguments: [1, 2.5, Float(0.5), 3 as UInt8, -4 as Int64, 1e300] as [any Numeric & Sendable])
-  func metricsOfAllKinds(_ value: any Numeric & Sendable) throws {
-    let made = try constraints("[a]-m-[b]", metrics: ["m": value])
-    #expect(
-      "\(try #require(made.first).constant)" == "\(value)" || made.first?.constant == Double("\(value)"))
+  @Test(
+    arguments: [
+      (1, 1), (2.5, 2.5), (Float(0.5), 0.5), (CGFloat(7.25), 7.25), (3 as UInt8, 3), (-4 as Int64, -4),
+      (1e300, 1e300),
+    ] as [(any Numeric & Sendable, Double)])
+  func metricsOfAllKinds(_ value: any Numeric & Sendable, _ constant: Double) throws {
+    #expect(try constraints("[a]-m-[b]", metrics: ["m": value]).first?.constant == constant)
   }
 
   @Test func threeLinesForEachError() {
@@ -113,7 +149,7 @@ import VisualFormat
       try LayoutConstraint.constraints(
         withVisualFormats: ["[a]", "[a", "|[x]-[y]|"], views: ["a": "a"], superview: "superview")
     }
-    expectSame(error.failures.map(\.format), ["[a", "|[x]-[y]|"])
+    expectSame(error.failures.map(\.text), ["[a", "|[x]-[y]|"])
     expectSame(error.failures.map(\.errorCount), [1, 2])
     #expect("\(error)".split(separator: "\n").count == 9)
   }

@@ -63,6 +63,13 @@ extension Widget: @MainActor LayoutItem {}
     expectSame(texts(made), ["a.leading == root.leading @1000"])
   }
 
+  @Test func preparedSubclassesKnowTheirSuperviewToo() throws {
+    let labels: [String: Label] = ["a": Label("a", in: Widget("root"))]
+    let bindings = FormatBindings(views: labels)
+    let made = try LayoutConstraint.constraints(withVisualFormat: "|[a]", bindings: bindings)
+    expectSame(texts(made), ["a.leading == root.leading @1000"])
+  }
+
   @Test func aSuperviewThatIsGivenComesFirst() throws {
     let views = ["a": Widget("a", in: Widget("own"))]
     let other = Widget("other")
@@ -92,10 +99,33 @@ extension Widget: @MainActor LayoutItem {}
       try LayoutConstraint.constraints(withVisualFormat: "|-[x]", views: views)
     }
     #expect(unknown?.diagnostics.map(\.category) == [.unknownView])
+    let last = #expect(throws: VisualFormatError.self) {
+      try LayoutConstraint.constraints(withVisualFormat: "[b]-[x]-|", views: views)
+    }
+    #expect(last?.diagnostics.map(\.category) == [.unknownView])
     let guide = #expect(throws: VisualFormatError.self) {
       try LayoutConstraint.constraint(withEquation: "x.margins.top == superview.top", views: views)
     }
     #expect(guide?.diagnostics.map(\.category) == [.unknownView])
+  }
+
+  /// Everything but views can be sent; what holds views, where they can.
+  @Test func whatCanBeSent() {
+    func send<Value: Sendable>(_: Value.Type) {}
+    send(LayoutConstraint<String>.self)
+    send(LayoutConstraintOrigin.self)
+    send(LayoutConstraintError.self)
+    send(LayoutAttribute.self)
+    send(LayoutRelation.self)
+    send(LayoutPriority.self)
+    send(FormatOptions.self)
+    send(SpacingProfile.self)
+    send(CompiledFormat.self)
+    send(FormatBindings<String>.self)
+    send(VisualFormatError.self)
+    send(Diagnostic.self)
+    send(ParsedFormat.self)
+    send(ParsedEquation.self)
   }
 
   @Test func constraintsBetweenNamesCanBeSent() async throws {

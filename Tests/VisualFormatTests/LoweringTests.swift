@@ -52,8 +52,10 @@ func constraints(
         #expect(error?.diagnostics.first?.range == nil)
       }
     }
-    for option in across { _ = try constraints(format, option) }
-    _ = try constraints(format, FormatOptions(across))
+    let count = try constraints(format).count
+    let pairs = format.count { $0 == "[" } - 1
+    for option in across { #expect(try constraints(format, option).count == count + pairs) }
+    #expect(try constraints(format, FormatOptions(across)).count == count + across.count * pairs)
   }
 
   @Test func severalMasksInTheOrderOfTheirBits() throws {
@@ -151,7 +153,35 @@ func constraints(
       ["root.right == a.right @1000", "a.left == root.margins.left @1000"])
   }
 
+  @Test func everyWayFindsTheMargins() throws {
+    let root = View("root", in: nil)
+    let views = ["a": View("a", in: root)]
+    let other = View("other", in: nil)
+    let compiled = try CompiledFormat("|-[a]", spacing: .uiKit)
+    let made = [
+      try compiled.constraints(views: views), try compiled.constraints(FormatBindings(views: views)),
+      try compiled.constraints(views: views, superview: other),
+      try LayoutConstraint.constraints(
+        withVisualFormat: "|-[a]", views: views, superview: other, spacing: .uiKit),
+      [try LayoutConstraint.constraint(withEquation: "a.leading == superview.margins.leading", views: views)],
+      [
+        try LayoutConstraint.constraint(
+          withEquation: "a.leading == superview.margins.leading", views: views, superview: other)
+      ],
+    ]
+    expectSame(
+      made.map { $0.map { $0.equationText(naming: \.description) } },
+      ["root", "root", "other", "other", "root", "other"].map { ["a.leading == \($0).margins.leading @1000"] }
+    )
+  }
+
   @Test func aGuideThatIsNotThere() {
+    let views = ["a": View("a", in: View("root", in: nil)), "b": View("b", in: nil)]
+    let equation = #expect(throws: VisualFormatError.self) {
+      try LayoutConstraint.constraint(withEquation: "a.safeArea.top == b.safeArea.top", views: views)
+    }
+    #expect(equation?.diagnostics.map(\.category) == [.noGuide, .noGuide])
+    #expect(equation?.diagnostics.map(\.range) == [0..<14, 18..<32])
     let error = #expect(throws: VisualFormatError.self) { try constraints("|-[a]", spacing: .uiKit) }
     #expect(error?.diagnostics.map(\.category) == [.noGuide])
   }

@@ -98,6 +98,18 @@ import VisualFormat
     }
   }
 
+  /// The text of a format and that of a constraint write the same numbers.
+  @Test func shortestDecimalsAgree() throws {
+    var random = SplitMix64(seed: 1)
+    for _ in 0..<2000 {
+      let value = Double(bitPattern: random.next())
+      guard value.isFinite, value >= 0 else { continue }
+      let constraint = try LayoutConstraint(item: "a", attribute: .width, constant: value)
+      let format = "H:[a(\(value))]"
+      #expect(VisualFormatSyntax.parse(format).syntax.canonicalText == constraint.visualText)
+    }
+  }
+
   /// All ways to the constraints of a format lead to the same.
   @Test(arguments: 0..<50)
   func allEntryPointsAgree(seed: UInt64) throws {

@@ -15,7 +15,7 @@ enum ConstraintsBenchmark {
     let metrics: [String: Double]
   }
 
-  /// A view that knows its superview, as those of every toolkit do.
+  /// An object, as the views of every toolkit are.
   final class View {}
 
   static func main() throws {

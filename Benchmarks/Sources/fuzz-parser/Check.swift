@@ -2,6 +2,7 @@ import VFLSyntax
 
 /// Parses an input and checks what must hold of every answer.
 func check(_ bytes: [UInt8]) {
+  checkConstraints(bytes)
   let parsed = VisualFormatSyntax.parse(utf8: bytes)
   func expect(_ condition: Bool, _ rule: String) {
     guard !condition else { return }

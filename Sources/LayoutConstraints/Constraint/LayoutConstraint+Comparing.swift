@@ -41,7 +41,7 @@ extension LayoutConstraint: Hashable where Item: Hashable {
 
 extension LayoutConstraint {
   /// The same equation with its sides swapped, where both have an item: `x = m·y + c` becomes `y = x/m - c/m`.
-  package var swapped: LayoutConstraint? {
+  fileprivate var swapped: LayoutConstraint? {
     guard let secondItem, multiplier != 0 else { return nil }
     return LayoutConstraint(
       validatedItem: secondItem, attribute: secondAttribute,

@@ -73,6 +73,3 @@ extension LayoutConstraint: CustomStringConvertible where Item: CustomStringConv
   /// The constraint as Apple's logs print it; see ``logText(naming:)``.
   public var description: String { logText { $0.description } }
 }
-
-/// The name that stands for the superview in the text of a constraint.
-package let superviewName = "superview"

@@ -47,10 +47,10 @@ extension LayoutAttribute {
   public var isLocation: Bool { self != .notAnAttribute && !isSize }
 
   /// Whether the attribute's side depends on the reading direction.
-  package var isRelativeToReadingDirection: Bool { self == .leading || self == .trailing }
+  var isRelativeToReadingDirection: Bool { self == .leading || self == .trailing }
 
   /// Whether the attribute is the same side in every reading direction, where ``leading`` would not be.
-  package var isAbsoluteSide: Bool { self == .left || self == .right }
+  var isAbsoluteSide: Bool { self == .left || self == .right }
 
   /// The attribute's name in equations.
   public var name: String {

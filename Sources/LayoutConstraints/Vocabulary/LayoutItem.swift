@@ -26,3 +26,6 @@ public enum LayoutGuide: String, Hashable, Sendable, CaseIterable {
   /// The item without what covers its edges.
   case safeArea
 }
+
+/// The name that stands for the superview in the text of a constraint.
+package let superviewName = "superview"

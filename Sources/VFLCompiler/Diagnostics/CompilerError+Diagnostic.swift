@@ -33,18 +33,24 @@ extension CompilerError {
       "'\(name)' is not a metric: the metrics have no such key"
     case .unknownName(let name):
       "'\(name)' is neither a metric nor a view"
-    case .viewInSpacing(let name):
+    case .viewInSpacing(let name, in: .format):
       "expected a number or a metric; '\(name)' is a view, and only a size can relate to one"
+    case .viewInSpacing(let name, in: .equation):
+      "expected a number or a metric; '\(name)' is a view: write its attribute too, such as '\(name).width'"
     case .viewAsPriority(let name):
       "expected a priority: a number or a metric; '\(name)' is a view"
     case .metricNotFinite(let name):
       "the metric '\(name)' is not a finite number"
     case .metricNotPriority(let name, let value):
       "the metric '\(name)' is \(value.shortestDecimal); a priority is greater than 0 and at most 1000, which is required"
-    case .noSuperview:
+    case .noSuperview(in: .format):
       "'|' stands for the superview, but the view beside it has none"
-    case .noGuide(let guide):
+    case .noSuperview(in: .equation):
+      "'superview' stands for the superview of the equation's view, but there is none"
+    case .noGuide(let guide, in: .format):
       "the superview has no guide '\(guide.rawValue)', from which this space is measured"
+    case .noGuide(let guide, in: .equation):
+      "this item has no guide '\(guide.rawValue)'"
     case .alignmentAlongAxis(let attributes, let axis):
       "options cannot align views along the format's own axis, which is \(axis.adjective): \(attributes.optionNames)"
     case .conflictingDirections:
@@ -56,7 +62,7 @@ extension CompilerError {
     case .unknownAttribute(let name):
       "'\(name)' is not an attribute"
     case .unknownGuide(let name):
-      "'\(name)' is not a guide; a guide is 'margins' or 'safeArea'"
+      "'\(name)' is not a guide; a guide is \(LayoutGuide.allCases.map { "'\($0.rawValue)'" }.joined(separator: " or "))"
     case .pairing(let error):
       error.description
     }
@@ -88,7 +94,8 @@ extension [LayoutAttribute] {
   /// The options that align by these attributes, in single quotes.
   fileprivate var optionNames: String {
     map { attribute in
-      "'alignAll" + attribute.name.prefix(1).uppercased() + attribute.name.dropFirst() + "'"
+      let option = FormatOptions.named.first { $0.options.alignedAttributes == [attribute] }
+      return "'\(option?.name ?? attribute.name)'"
     }.joined(separator: ", ")
   }
 }

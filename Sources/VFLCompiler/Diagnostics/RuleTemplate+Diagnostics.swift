@@ -1,35 +1,5 @@
-public import LayoutConstraints
+import LayoutConstraints
 package import VFLSyntax
-
-/// The keys that names can be looked up by.
-@usableFromInline
-package struct KnownNames {
-  let views: [String]
-  let metrics: [String]
-
-  @usableFromInline
-  package init(views: [String], metrics: [String]) {
-    self.views = views
-    self.metrics = metrics
-  }
-}
-
-/// An item that a constraint needs and that is not there.
-@usableFromInline
-package struct MissingItem {
-  let constraint: Int
-  /// Whether it is the constraint's second item.
-  let isSecond: Bool
-  /// The guide that is missing; `nil` for the superview.
-  let guide: LayoutGuide?
-
-  @usableFromInline
-  package init(constraint: Int, isSecond: Bool, guide: LayoutGuide?) {
-    self.constraint = constraint
-    self.isSecond = isSecond
-    self.guide = guide
-  }
-}
 
 extension RuleTemplate {
   /// Everything that is wrong with the rule: its syntax, its options, its names, its superview.
@@ -46,7 +16,7 @@ extension RuleTemplate {
     }
     list.append(
       told.map { diagnostic(of: $0.failure, in: $0.slot, known) }, countingAlso: failures.count - told.count)
-    if let missing = missing.first { list.append([diagnostic(of: missing)]) }
+    list.append(tellableItems(missing).map { diagnostic(of: $0.guide, in: $0.slot) })
     return list
   }
 
@@ -54,8 +24,7 @@ extension RuleTemplate {
   private func tellableFailures(_ bound: BoundTemplate) -> [(slot: Slot, failure: BindingFailure)] {
     bound.failures
       .filter { slot, _ in
-        let end = slot.range.upperBound
-        return !slot.range.isEmpty && !(end < source.count && source[end] >= 0x80)
+        !slot.range.isEmpty && !source.continuesName(at: slot.range.upperBound)
       }
       .sorted { $0.slot.range.lowerBound < $1.slot.range.lowerBound }
   }
@@ -67,19 +36,35 @@ extension RuleTemplate {
     let error: CompilerError
     switch failure {
     case .unknown: return unknownName(name, slot, known)
-    case .isView: error = slot.role == .priority ? .viewAsPriority(name) : .viewInSpacing(name)
+    case .isView: error = slot.role == .priority ? .viewAsPriority(name) : .viewInSpacing(name, in: kind)
     case .notFinite: error = .metricNotFinite(name)
     case .notPriority(let value): error = .metricNotPriority(name, value)
     }
     return error.diagnostic(at: slot.range)
   }
 
-  private func diagnostic(of missing: MissingItem) -> Diagnostic {
-    let constraint = constraints[missing.constraint]
-    let slot = slots[Int(missing.isSecond ? constraint.second : constraint.first)]
-    let error = missing.guide.map(CompilerError.noGuide) ?? .noSuperview
+  /// The missing items from left to right, the superview and each of its guides once: most views have the same.
+  private func tellableItems(_ missing: [MissingItem]) -> [(slot: Slot, guide: LayoutGuide?)] {
+    var told: [(slot: Slot, guide: LayoutGuide?)] = []
+    for item in missing {
+      let constraint = constraints[item.constraint]
+      let slot = slots[Int(item.isSecond ? constraint.second : constraint.first)]
+      let isKnown = told.contains { other in
+        slot.isOfSuperview ? other.slot.isOfSuperview && other.guide == item.guide : other.slot == slot
+      }
+      if !isKnown { told.append((slot, item.guide)) }
+    }
+    return told
+  }
+
+  private func diagnostic(of guide: LayoutGuide?, in slot: Slot) -> Diagnostic {
+    let error: CompilerError = guide.map { .noGuide($0, in: kind) } ?? .noSuperview(in: kind)
     return error.diagnostic(at: slot.range)
   }
+}
+
+extension Slot {
+  fileprivate var isOfSuperview: Bool { if case .superview = role { true } else { false } }
 }
 
 // MARK: - Unknown names
@@ -90,14 +75,13 @@ extension RuleTemplate {
       return CompilerError.unknownViewInExpression(name: name, expression: expression)
         .diagnostic(at: slot.range)
     }
-    let error: CompilerError
-    let candidates: [String]
-    switch slot.role {
-    case .view: (error, candidates) = (.unknownView(name), known.views)
-    case .size: (error, candidates) = (.unknownName(name), known.metrics + known.views)
-    default: (error, candidates) = (.unknownMetric(name), known.metrics)
-    }
-    let near = NearName.nearest(to: name, among: candidates)
+    let error: CompilerError =
+      switch slot.role {
+      case .view: .unknownView(name)
+      case .size: .unknownName(name)
+      default: .unknownMetric(name)
+      }
+    let near = NearName.nearest(to: name, among: known.candidates(for: slot.role))
     return error.diagnostic(at: slot.range, fixIts: near.map { [.replace(slot.range, with: $0)] } ?? [])
   }
 
@@ -105,19 +89,22 @@ extension RuleTemplate {
   /// `self.icon`, `icons[0]`, `my-icon`.
   private func expression(in slot: Slot) -> String? {
     guard slot.role == .view else { return nil }
-    var rest = source[slot.range.upperBound...]
+    let name = slot.range
+    var rest = source[name.upperBound...]
+    var canEnd = true
     while let byte = rest.popFirst() {
       switch byte {
       case UInt8(ascii: "."), UInt8(ascii: "-"):
-        continue
-      case UInt8(ascii: "["):
+        canEnd = false
+      case UInt8(ascii: "[") where canEnd:
         rest = rest.drop { $0.isNameByte }
         guard rest.popFirst() == UInt8(ascii: "]") else { return nil }
-      case UInt8(ascii: "]"), UInt8(ascii: "("):
+      case UInt8(ascii: "]") where canEnd, UInt8(ascii: "(") where canEnd:
         let end = rest.startIndex - 1
-        return end > slot.range.upperBound ? text(slot.range.lowerBound..<end) : nil
+        return end > name.upperBound ? text(name.lowerBound..<end) : nil
       default:
         guard byte.isNameByte else { return nil }
+        canEnd = true
       }
     }
     return nil

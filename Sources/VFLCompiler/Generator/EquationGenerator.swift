@@ -34,7 +34,7 @@ struct EquationGenerator {
       ConstraintTemplate(
         first.slot, first.attribute, LayoutRelation(relation.kind), second?.slot ?? -1,
         second?.attribute ?? .notAnAttribute, multiplier: syntax.expression.multiplier,
-        constant: syntax.expression.isConstantNegated ? constant.negated : constant, priority: priority,
+        constant: constant, priority: priority,
         range: CompactRange(0..<syntax.source.count))
     ]
   }
@@ -43,10 +43,13 @@ struct EquationGenerator {
 
   private var constant: Scalar {
     mutating get {
+      let isNegated = syntax.expression.isConstantNegated
       switch syntax.expression.constant {
-      case .number(let number): .number(number.value)
-      case .name(let name): reader.spacing(CompactRange(name.range))
-      case nil: .number(0)
+      case .number(let number): return .number(isNegated ? -number.value : number.value)
+      case .name(let name):
+        let slot = reader.spacing(named: CompactRange(name.range))
+        return isNegated ? .negatedSlot(slot) : .slot(slot)
+      case nil: return .number(0)
       }
     }
   }
@@ -66,11 +69,11 @@ struct EquationGenerator {
 
 extension EquationGenerator {
   private mutating func side(_ term: TermSyntax, isView: Bool, _ viewSlot: Slot.Index?) -> Side? {
-    let guide = term.guide.map { layoutGuide(named: $0) }
+    let guide = term.guide.flatMap { layoutGuide(named: $0) }
     let attribute = term.attribute.flatMap { layoutAttribute(named: $0) }
-    if case .some(.none) = guide { return nil }
-    let slot = slot(of: term, guide ?? nil, isView: isView, viewSlot)
-    return attribute.map { Side(slot: slot, attribute: $0, range: term.attribute?.range ?? term.range) }
+    let slot = slot(of: term, guide, isView: isView, viewSlot)
+    guard let attribute, let name = term.attribute, (guide == nil) == (term.guide == nil) else { return nil }
+    return Side(slot: slot, attribute: attribute, range: name.range)
   }
 
   private mutating func slot(
@@ -98,6 +101,7 @@ extension EquationGenerator {
   }
 
   private mutating func diagnose(_ error: CompilerError, _ name: NameSyntax, near names: [String]) {
+    guard !syntax.source.continuesName(at: name.range.upperBound) else { return }
     let near = NearName.nearest(to: syntax.text(name.range), among: names)
     diagnostics.append(
       error.diagnostic(at: name.range, fixIts: near.map { [.replace(name.range, with: $0)] } ?? []))
@@ -119,16 +123,5 @@ extension EquationGenerator {
     let note = Diagnostic.Note("the first attribute stands here", at: first.range)
     diagnostics.append(CompilerError.pairing(error).diagnostic(at: range, notes: second == nil ? [] : [note]))
     return false
-  }
-}
-
-extension Scalar {
-  /// The number with the other sign.
-  fileprivate var negated: Scalar {
-    switch self {
-    case .number(let number): .number(-number)
-    case .slot(let slot): .negatedSlot(slot)
-    case .negatedSlot(let slot): .slot(slot)
-    }
   }
 }

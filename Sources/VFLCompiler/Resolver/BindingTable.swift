@@ -134,6 +134,6 @@ extension BindingTable {
     }
     return KnownNames(
       views: entries.filter { $0.view >= 0 }.map(text),
-      metrics: entries.filter { $0.metric != nil }.map(text))
+      metrics: entries.compactMap { entry in entry.metric.map { (text(entry), $0) } })
   }
 }

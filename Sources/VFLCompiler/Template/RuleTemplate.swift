@@ -5,6 +5,13 @@ package import VFLSyntax
 /// times.
 @usableFromInline
 package struct RuleTemplate: Sendable {
+  /// What a rule can be.
+  package enum Kind: Hashable, Sendable {
+    case format
+    case equation
+  }
+
+  package let kind: Kind
   /// The bytes of the rule.
   package let source: [UInt8]
   /// The slots; one that leads to another comes behind it.
@@ -19,6 +26,7 @@ package struct RuleTemplate: Sendable {
     var generator = ConstraintGenerator(
       parsed.syntax, options: options, spacing: spacing, reader: SlotReader())
     generator.generate()
+    kind = .format
     slots = generator.reader.slots
     constraints = generator.constraints
     source = parsed.syntax.source
@@ -31,6 +39,7 @@ package struct RuleTemplate: Sendable {
   package init(_ parsed: ParsedEquation) {
     var generator = EquationGenerator(parsed.syntax)
     generator.generate()
+    kind = .equation
     slots = generator.slots
     constraints = generator.constraints
     var diagnostics = DiagnosticList(parsed.diagnostics, errorCount: parsed.errorCount)

@@ -51,7 +51,10 @@ struct SlotReader: NameReader {
     return (slot, .slot(slot))
   }
 
-  mutating func spacing(_ name: CompactRange) -> Scalar { .slot(slot(.spacing, name)) }
+  mutating func spacing(_ name: CompactRange) -> Scalar { .slot(spacing(named: name)) }
+
+  /// The slot of a metric in a spacing or in an equation.
+  mutating func spacing(named name: CompactRange) -> Slot.Index { slot(.spacing, name) }
 
   mutating func priority(_ name: CompactRange) -> Scalar { .slot(slot(.priority, name)) }
 

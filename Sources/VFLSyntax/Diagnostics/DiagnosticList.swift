@@ -8,7 +8,7 @@ package struct DiagnosticList: Sendable {
   /// How many diagnostics there are, kept or not.
   private(set) package var errorCount = 0
 
-  package init() {}
+  init() {}
 
   /// The diagnostics of parsing, for more to be added.
   package init(_ diagnostics: [Diagnostic], errorCount: Int) {

@@ -33,7 +33,7 @@ extension SyntaxError {
     case .expectedRelation: .badRelation
     case .expectedExpression: .expectedNumberOrName
     case .expectedFactor, .metricAsFactor: .expectedNumber
-    case .divisionByZero: .badNumber
+    case .divisionByZero, .productTooLarge: .badNumber
     case .secondTerm, .constantBeforeTerm: .arithmeticNotSupported
     case .trailingTextAfterEquation: .trailingGarbage
     }
@@ -113,9 +113,9 @@ extension SyntaxError {
     case .unexpectedWhitespace:
       "white space cannot stand here"
     case .nonASCII(nil):
-      "invalid UTF-8; a format has only ASCII characters"
+      "invalid UTF-8; there are only ASCII characters in the language"
     case .nonASCII(let scalar?):
-      "'\(Character(scalar))' (U+\(scalar.codePoint)) is not ASCII; a format has only ASCII characters"
+      "'\(Character(scalar))' (U+\(scalar.codePoint)) is not ASCII; there are only ASCII characters in the language"
     case .trailingGarbage:
       "expected the end of the format behind the trailing superview"
     case .superviewInTheMiddle:
@@ -142,6 +142,8 @@ extension SyntaxError {
       "expected a number as the factor"
     case .divisionByZero:
       "an equation cannot divide by zero"
+    case .productTooLarge:
+      "the factors make a number that is too large to be finite"
     case .metricAsFactor:
       "expected the end of the equation; only a number can be a factor, and only of a view's attribute"
     case .secondTerm:

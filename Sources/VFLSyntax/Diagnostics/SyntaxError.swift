@@ -56,6 +56,7 @@ enum SyntaxError: Hashable, Sendable {
   case expectedExpression
   case expectedFactor
   case divisionByZero
+  case productTooLarge
   case metricAsFactor
   case secondTerm
   case constantBeforeTerm
@@ -63,5 +64,7 @@ enum SyntaxError: Hashable, Sendable {
   case trailingTextAfterEquation
 
   /// Whether a number is wrong in itself, wherever it stands.
-  var isAboutValue: Bool { self == .numberTooLarge || self == .badPriority || self == .divisionByZero }
+  var isAboutValue: Bool {
+    self == .numberTooLarge || self == .badPriority || self == .divisionByZero || self == .productTooLarge
+  }
 }

@@ -1,11 +1,11 @@
 /// A character outside ASCII that editors, chats and keyboards put in the place of one in the language.
-struct Confusable {
+package struct Confusable {
   /// The text that was meant; empty for a character that only looks like a blank.
   let replacement: String
   /// The token that was meant.
   let kind: Token.Kind
 
-  init?(_ scalar: Unicode.Scalar) {
+  package init?(_ scalar: Unicode.Scalar) {
     switch scalar {
     case "\u{2010}"..."\u{2015}", "\u{2212}", "\u{FE63}", "\u{FF0D}": self.init("-", .minus)
     case "\u{2264}", "\u{2A7D}": self.init("<=", .lessThanOrEqual)

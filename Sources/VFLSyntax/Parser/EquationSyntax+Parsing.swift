@@ -35,13 +35,6 @@ extension EquationSyntax {
     }
   }
 
-  /// Whether a text in a list of rules is an equation and not a format: its first name is followed by a dot.
-  public static func isEquation(_ text: String) -> Bool {
-    let bytes = text.utf8.drop { $0.isBlank }
-    let name = bytes.prefix { $0.isNameByte }
-    return !name.isEmpty && bytes.dropFirst(name.count).drop { $0.isBlank }.first == UInt8(ascii: ".")
-  }
-
   /// The text of a node of this tree. Invalid UTF-8 reads as replacement characters.
   public func text(_ range: Range<Int>) -> String {
     String(decoding: source[range], as: UTF8.self)

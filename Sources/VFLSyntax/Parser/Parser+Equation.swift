@@ -52,11 +52,11 @@ extension Parser {
     return relation
   }
 
-  /// expression = constant | (factor "*")? term (("*" | "/") factor)? (("+" | "-") constant)?
+  /// expression = equationConstant | (factor "*")? term (("*" | "/") factor)? (("+" | "-") equationConstant)?
   private mutating func parseExpression() -> ExpressionSyntax {
     if at(.name), !isTermAhead { return parseConstantExpression() }
     var multiplier = Multiplier()
-    if token.kind.isSign || at(.number) {
+    if at(.minus) || at(.number) {
       guard isFactorAhead else { return parseConstantExpression() }
       parseFactor(of: &multiplier)
       consumeWithBlanks(.star)
@@ -70,6 +70,7 @@ extension Parser {
       consumeWithBlanks(token.kind)
       parseFactor(of: &multiplier, isDivisor: isDivisor)
     }
+    if !multiplier.value.isFinite, let range = multiplier.range { diagnose(.productTooLarge, at: range) }
     let isNegated = at(.minus)
     var constant: NumberOrNameSyntax?
     if !isRecovering, token.kind.isSign {
@@ -81,7 +82,7 @@ extension Parser {
       isConstantNegated: isNegated)
   }
 
-  /// factor = number "%"?
+  /// factor = "-"? number "%"?
   private mutating func parseFactor(of multiplier: inout Multiplier, isDivisor: Bool = false) {
     let start = position
     guard let number = parseSignedNumber() else { return diagnoseInEquation(.expectedFactor) }
@@ -89,9 +90,12 @@ extension Parser {
     let end = isPercentage ? token.range.upperBound : number.range.upperBound
     consumeWithBlanks(.percent)
     let factor = isPercentage ? number.value / 100 : number.value
-    multiplier.multiply(by: factor, isDivisor: isDivisor, range: start..<end)
-    if !multiplier.value.isFinite {
-      diagnose(isDivisor && factor == 0 ? .divisionByZero : .numberTooLarge, at: start..<end)
+    if !factor.isFinite {
+      diagnose(.numberTooLarge, at: start..<end)
+    } else if isDivisor, factor == 0 {
+      diagnose(.divisionByZero, at: start..<end)
+    } else {
+      multiplier.multiply(by: factor, isDivisor: isDivisor, range: start..<end)
     }
   }
 
@@ -114,11 +118,11 @@ extension Parser {
   private mutating func parseSignedNumber() -> NumberSyntax? {
     let start = position
     let isNegative = at(.minus)
-    if token.kind.isSign {
+    if isNegative {
       guard kindAhead() == .number else { return nil }
-      consumeWithBlanks(token.kind)
+      consumeWithBlanks(.minus)
     }
-    guard let number = parseNumber() else { return nil }
+    guard at(.number), let number = parseNumber() else { return nil }
     skipBlanks()
     return NumberSyntax(
       value: isNegative ? -number.value : number.value, range: start..<number.range.upperBound)
@@ -153,10 +157,10 @@ extension Parser {
   /// Whether a dot follows the name under the cursor.
   private var isTermAhead: Bool { kindAhead() == .dot }
 
-  /// Whether the number under the cursor is a factor: `*` or a name follows it.
+  /// Whether the number under the cursor, which may have a sign, is a factor: `*` follows it.
   private var isFactorAhead: Bool {
     var ahead = lookahead
-    if token.kind.isSign, nextKind(of: &ahead) != .number { return false }
+    if at(.minus), nextKind(of: &ahead) != .number { return false }
     var next = nextKind(of: &ahead)
     if next == .percent { next = nextKind(of: &ahead) }
     return next == .star

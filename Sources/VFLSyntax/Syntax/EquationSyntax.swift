@@ -26,7 +26,8 @@ public struct TermSyntax: Hashable, Sendable {
   public let range: Range<Int>
 }
 
-/// The right-hand side of an equation: `constant | (factor "*")? term (("*" | "/") factor)? (("+" | "-") constant)?`.
+/// The right-hand side of an equation:
+/// `equationConstant | (factor "*")? term (("*" | "/") factor)? (("+" | "-") equationConstant)?`.
 public struct ExpressionSyntax: Hashable, Sendable {
   /// What the term is multiplied by: the product of its factors; 1 where none is written.
   public let multiplier: Double

@@ -2,25 +2,25 @@ public import LayoutConstraints
 public import VFLCompiler
 public import VFLSyntax
 
-/// Everything that is wrong with one or several format strings.
+/// Everything that is wrong with one or several formats, or with an equation.
 public struct VisualFormatError: Error, Hashable, Sendable {
-  /// A format and what is wrong with it.
+  /// A format or equation and what is wrong with it.
   public struct Failure: Hashable, Sendable {
-    /// The format.
-    public let format: String
+    /// The format or equation.
+    public let text: String
     /// What is wrong, sorted by offset: at most 100 diagnostics and one that counts the others.
     public let diagnostics: [Diagnostic]
     /// How many errors there are, those included that are only counted.
     public let errorCount: Int
 
-    init(_ format: String, _ list: DiagnosticList) {
-      self.format = format
+    init(_ text: String, _ list: DiagnosticList) {
+      self.text = text
       diagnostics = list.finished()
       errorCount = list.errorCount
     }
   }
 
-  /// The formats that are wrong, in the order they were given.
+  /// What is wrong with each text that is not right, in the order they were given.
   public let failures: [Failure]
 
   @usableFromInline
@@ -28,24 +28,26 @@ public struct VisualFormatError: Error, Hashable, Sendable {
     self.failures = failures
   }
 
-  /// The diagnostics of all formats.
+  /// The diagnostics of all texts.
   public var diagnostics: [Diagnostic] { failures.flatMap(\.diagnostics) }
 }
 
 extension VisualFormatError: CustomStringConvertible {
-  /// For each error three lines: what is wrong, the format, and a caret under the first byte to blame. An error that
-  /// blames no byte has no caret.
+  /// For each error three lines: what is wrong, the format or equation, and a caret under the first byte to blame. Of a
+  /// long text the part round the caret is shown; an error that blames no byte has no caret.
   public var description: String {
-    failures.flatMap { failure in failure.diagnostics.map { failure.text(of: $0) } }.joined(separator: "\n")
+    failures.flatMap { failure in
+      let bytes = Array(failure.text.utf8)[...]
+      return failure.diagnostics.map { $0.lines(in: bytes) }
+    }.joined(separator: "\n")
   }
 }
 
-extension VisualFormatError.Failure {
-  fileprivate func text(of diagnostic: Diagnostic) -> String {
-    let bytes = Array(format.utf8)[...]
-    let excerpt = Excerpt(line: bytes, highlighting: diagnostic.range ?? 0..<0)
-    let lines = "\(diagnostic.message)\n\(excerpt.text)"
-    return diagnostic.range == nil ? lines : "\(lines)\n\(excerpt.padding)^"
+extension Diagnostic {
+  fileprivate func lines(in bytes: ArraySlice<UInt8>) -> String {
+    let excerpt = Excerpt(line: bytes, highlighting: range ?? 0..<0)
+    let lines = "\(message)\n\(excerpt.text)"
+    return range == nil ? lines : "\(lines)\n\(excerpt.padding)^"
   }
 }
 

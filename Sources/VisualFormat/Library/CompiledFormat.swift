@@ -62,15 +62,17 @@ public struct CompiledFormat: Sendable {
   /// - Parameters:
   ///   - metrics: The numbers that the format names.
   ///   - views: The views that the format names.
+  ///   - superview: What `|` stands for instead of the superview of the view beside it.
   /// - Returns: the constraints, in the order of the format.
   /// - Throws: ``VisualFormatError`` with every name that stands for nothing.
   /// - Complexity: a lookup for each name, and linear in the number of constraints.
   @inlinable
   public func constraints<Item: LayoutItem>(
-    metrics: [String: any Numeric]? = nil, views: [String: Item]
+    metrics: [String: any Numeric]? = nil, views: [String: Item], superview: Item? = nil
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] where Item.Superview == Item {
     try storage.template.constraints(
-      storage.label, metrics: metrics, views: views, superview: { $0?.superview }, guide: { $0.guide($1) }
+      storage.label, metrics: metrics, views: views, superview: { superview ?? $0?.superview },
+      guide: { $0.guide($1) }
     )
   }
 

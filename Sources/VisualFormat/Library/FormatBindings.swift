@@ -1,3 +1,4 @@
+public import LayoutConstraints
 public import VFLCompiler
 
 /// Views and metrics, prepared once for many formats: looking up a name in it makes no string.
@@ -13,14 +14,18 @@ public struct FormatBindings<Item> {
   /// - Parameters:
   ///   - metrics: The numbers that formats name.
   ///   - views: The views that formats name.
-  ///   - superview: What `|` stands for; without one, the views are asked, if they are ``LayoutItem``s.
+  ///   - superview: What `|` stands for.
   /// - Complexity: linear in the number of names.
   @inlinable
-  public init(metrics: [String: any Numeric]? = nil, views: [String: Item], superview: Item? = nil) {
-    let names = views.keys.sorted()
+  public init(metrics: [String: any Numeric]? = nil, views: [String: Item], superview: Item?) {
+    var names: [String] = []
+    var items: [Item] = []
+    for (name, item) in views {
+      names.append(name)
+      items.append(item)
+    }
     self.init(
-      table: BindingTable(views: names, metrics: (metrics ?? [:]).map { ($0.key, $0.value.metricValue) }),
-      items: names.compactMap { views[$0] }, superview: superview)
+      table: BindingTable(views: names, metrics: metricValues(metrics)), items: items, superview: superview)
   }
 
   @usableFromInline
@@ -32,3 +37,16 @@ public struct FormatBindings<Item> {
 }
 
 extension FormatBindings: Sendable where Item: Sendable {}
+
+extension FormatBindings where Item: LayoutItem, Item.Superview == Item {
+  /// Prepares views that know their superview, and metrics.
+  ///
+  /// - Parameters:
+  ///   - metrics: The numbers that formats name.
+  ///   - views: The views that formats name.
+  /// - Complexity: linear in the number of names.
+  @inlinable
+  public init(metrics: [String: any Numeric]? = nil, views: [String: Item]) {
+    self.init(metrics: metrics, views: views, superview: nil)
+  }
+}

@@ -34,7 +34,8 @@ struct ItemBinding<Item> {
   /// The constraints between the items; those that lack one are left out, and what is missing is noted.
   @inlinable @inline(__always)
   mutating func constraints(
-    _ count: Int, _ constraint: (Int) -> BoundConstraint, _ label: ConstraintLabel, superview: (Item?) -> Item?,
+    _ count: Int, _ constraint: (Int) -> BoundConstraint, _ label: ConstraintLabel,
+    superview: (Item?) -> Item?,
     guide: (Item, LayoutGuide) -> Item?
   ) -> [LayoutConstraint<Item>] {
     var constraints: [LayoutConstraint<Item>] = []
@@ -45,11 +46,12 @@ struct ItemBinding<Item> {
         let second = rule.second.isItem ? rule.second.view : rule.first.view
         constraints.append(
           LayoutConstraint(rule, items[Int(rule.first.view)], items[Int(second)], label: label))
-      } else if rule.first.isItem,
-        let first = item(rule.first, of: index, isSecond: false, superview: superview, guide: guide),
-        let second = rule.second.isItem
+      } else if rule.first.isItem {
+        let first = item(rule.first, of: index, isSecond: false, superview: superview, guide: guide)
+        let second =
+          rule.second.isItem
           ? item(rule.second, of: index, isSecond: true, superview: superview, guide: guide) : first
-      {
+        guard let first, let second else { continue }
         constraints.append(LayoutConstraint(rule, first, second, label: label))
       }
     }

@@ -12,6 +12,7 @@ extension LayoutConstraint {
   ///   - superview: What `superview` stands for.
   /// - Returns: the constraint, required unless it says otherwise.
   /// - Throws: ``VisualFormatError`` with everything that is wrong.
+  /// - Complexity: linear in the number of bytes, and a lookup for each name.
   @inlinable
   public static func constraint(
     withEquation equation: String, metrics: [String: any Numeric]? = nil, views: [String: Item],
@@ -31,15 +32,18 @@ extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item {
   ///   - equation: The equation; Grammar.md describes the language.
   ///   - metrics: The numbers that the equation names.
   ///   - views: The views that the equation names.
+  ///   - superview: What `superview` stands for instead of the superview of the equation's first view.
   /// - Returns: the constraint, required unless it says otherwise.
   /// - Throws: ``VisualFormatError`` with everything that is wrong.
+  /// - Complexity: linear in the number of bytes, and a lookup for each name.
   @inlinable
   public static func constraint(
-    withEquation equation: String, metrics: [String: any Numeric]? = nil, views: [String: Item]
+    withEquation equation: String, metrics: [String: any Numeric]? = nil, views: [String: Item],
+    superview: Item? = nil
   ) throws(VisualFormatError) -> LayoutConstraint {
     try RuleTemplate(equation: equation).constraints(
       ConstraintLabel(identifier: nil, text: equation), metrics: metrics, views: views,
-      superview: { $0?.superview }, guide: { $0.guide($1) }
+      superview: { superview ?? $0?.superview }, guide: { $0.guide($1) }
     )[0]
   }
 }
@@ -54,8 +58,8 @@ extension LayoutConstraint where Item == String {
   public init(equation: String, metrics: [String: any Numeric]? = nil) throws(VisualFormatError) {
     self = try RuleTemplate(equation: equation).constraints(
       ConstraintLabel(identifier: nil, text: equation),
-      metric: { metrics?[$0]?.metricValue }, view: { $0 }, isView: { _ in false },
-      known: { KnownNames(views: [], metrics: metrics.map { Array($0.keys) } ?? []) },
+      metric: { metrics?.metric(named: $0) }, view: { $0 }, isView: { _ in false },
+      known: { KnownNames(views: [], metrics: metricValues(metrics)) },
       superview: { _ in superviewName }, guide: { "\($0).\($1.rawValue)" }
     )[0]
   }

@@ -10,6 +10,7 @@ extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item {
   ///   - options: Alignment of each view with the next, the direction, the ends of spacings.
   ///   - metrics: The numbers that the format names, in points or as priorities: integers and floating-point numbers.
   ///   - views: The views that the format names. More names than it needs change nothing.
+  ///   - superview: What `|` stands for instead of the superview of the view beside it.
   ///   - spacing: What the standard space, a lone `-`, stands for.
   /// - Returns: from left to right the edge, the size, the gap and so on, then the alignments pair by pair. Each knows
   ///   the piece of the format that asked for it.
@@ -18,30 +19,31 @@ extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item {
   @inlinable
   public static func constraints(
     withVisualFormat format: String, options: FormatOptions = [], metrics: [String: any Numeric]? = nil,
-    views: [String: Item], spacing: SpacingProfile = .standard
+    views: [String: Item], superview: Item? = nil, spacing: SpacingProfile = .standard
   ) throws(VisualFormatError) -> [LayoutConstraint] {
     try ParsedRule(format, options: options, spacing: spacing).constraints(
       metrics: metrics, views: views,
-      superview: { $0?.superview }, guide: { $0.guide($1) })
+      superview: { superview ?? $0?.superview }, guide: { $0.guide($1) })
   }
 
   /// The constraints that several visual format strings ask for; see
-  /// ``constraints(withVisualFormat:options:metrics:views:spacing:)``.
+  /// ``constraints(withVisualFormat:options:metrics:views:superview:spacing:)``.
   ///
   /// - Parameters:
   ///   - formats: The format strings.
   ///   - options: The options of each.
   ///   - metrics: The numbers that the formats name.
   ///   - views: The views that the formats name.
+  ///   - superview: What `|` stands for instead of the superview of the view beside it.
   ///   - spacing: What the standard space stands for.
   /// - Returns: the constraints, in the order of the format.
   /// - Throws: ``VisualFormatError`` with everything that is wrong with any of the formats.
   @inlinable
   public static func constraints(
     withVisualFormats formats: [String], options: FormatOptions = [], metrics: [String: any Numeric]? = nil,
-    views: [String: Item], spacing: SpacingProfile = .standard
+    views: [String: Item], superview: Item? = nil, spacing: SpacingProfile = .standard
   ) throws(VisualFormatError) -> [LayoutConstraint] {
-    let bindings = FormatBindings(metrics: metrics, views: views)
+    let bindings = FormatBindings(metrics: metrics, views: views, superview: superview)
     return try constraints(ofEach: formats) { format throws(VisualFormatError) in
       try constraints(withVisualFormat: format, options: options, bindings: bindings, spacing: spacing)
     }

@@ -29,8 +29,9 @@ extension RuleTemplate {
     superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
     try constraints(
-      label, metric: { metrics?[$0]?.metricValue }, view: { views[$0] }, isView: { views[$0] != nil },
-      known: { KnownNames(views: Array(views.keys), metrics: metrics.map { Array($0.keys) } ?? []) },
+      label, metric: { metrics?.metric(named: $0) }, view: { views.value(named: $0) },
+      isView: { views.value(named: $0) != nil },
+      known: { KnownNames(views: Array(views.keys), metrics: metricValues(metrics)) },
       superview: superview, guide: guide)
   }
 
@@ -61,7 +62,8 @@ extension ParsedRule {
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
     var binding = ItemBinding<Item>(capacity: mostViewNames)
     let bound = constraints(
-      metric: { metrics?[$0]?.metricValue }, view: { binding.add(views[$0]) }, isView: { views[$0] != nil })
+      metric: { metrics?.metric(named: $0) }, view: { binding.add(views.value(named: $0)) },
+      isView: { views.value(named: $0) != nil })
     if let bound {
       let constraints = binding.constraints(
         bound.count, { bound[$0] }, label, superview: superview, guide: guide)

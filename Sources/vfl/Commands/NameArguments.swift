@@ -1,4 +1,5 @@
 import ArgumentParser
+import VisualFormat
 
 /// What the names in a format stand for.
 struct NameArguments: ParsableArguments {
@@ -18,6 +19,6 @@ struct NameArguments: ParsableArguments {
   func lookup(withoutViews defaultViews: NameLookup.Views) -> NameLookup {
     NameLookup(
       views: views.map { .these(Set($0.names)) } ?? defaultViews, metrics: metrics?.values ?? [:],
-      options: options?.options ?? [], superview: noSuperview ? nil : "superview")
+      options: options?.options ?? [], superview: noSuperview ? nil : superviewName)
   }
 }

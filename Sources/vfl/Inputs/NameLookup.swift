@@ -29,7 +29,8 @@ struct NameLookup {
     let label = ConstraintLabel(identifier: nil, text: String(decoding: bytes, as: UTF8.self))
     do {
       let constraints = try template.constraints(
-        label, metric: metric, view: view, isView: isView, known: { knownNames }, superview: { _ in superview },
+        label, metric: metric, view: view, isView: isView, known: { knownNames },
+        superview: { _ in superview },
         guide: { _, _ in nil })
       return CheckedFormat(parsed: parsed, constraints: constraints)
     } catch {
@@ -60,7 +61,7 @@ struct NameLookup {
   private var knownNames: KnownNames {
     var names: [String] = []
     if case .these(let given) = views { names += given }
-    return KnownNames(views: names, metrics: Array(metrics.keys))
+    return KnownNames(views: names, metrics: metrics.map { ($0.key, $0.value) })
   }
 }
 

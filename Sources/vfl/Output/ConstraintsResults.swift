@@ -35,11 +35,7 @@ struct ConstraintsResults: Encodable {
       constant = constraint.constant
       priority = constraint.priority.rawValue
       text = constraint.equationText
-      format = constraint.origin.map { origin in
-        let bytes = origin.text.utf8
-        return bytes.count <= Self.formatLimit
-          ? origin.text : String(decoding: bytes.prefix(Self.beginning), as: UTF8.self) + "…"
-      }
+      format = constraint.origin?.text.utf8.text(cutAfter: Self.beginning, ifLongerThan: Self.formatLimit)
       offset = constraint.origin?.range.lowerBound
       length = constraint.origin?.range.count
     }

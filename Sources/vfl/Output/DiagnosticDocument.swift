@@ -83,8 +83,6 @@ extension Report.Entry.Place {
   }
 
   fileprivate var formatText: String {
-    let limit = DiagnosticDocument.formatLimit
-    guard format.bytes.count > limit else { return String(decoding: format.bytes, as: UTF8.self) }
-    return String(decoding: format.bytes.prefix(limit), as: UTF8.self) + "…"
+    format.bytes.text(cutAfter: DiagnosticDocument.formatLimit, ifLongerThan: DiagnosticDocument.formatLimit)
   }
 }

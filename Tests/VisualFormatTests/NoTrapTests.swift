@@ -1,0 +1,48 @@
+import TestSupport
+import Testing
+import VisualFormat
+
+/// No format, equation or binding traps. `Scripts/fuzz` tries far more of them, in release.
+@Suite struct NoTrapTests {
+  private static let views = Dictionary(uniqueKeysWithValues: ["a", "b", "view"].map { ($0, $0) })
+  private static let metrics: [String: Double] = [
+    "m": 5, "b": .nan, "p": 0, "infinite": .infinity, "gap": -1, "width": 1e300,
+  ]
+
+  /// Tries a text as a format and as an equation; whatever is wrong is told.
+  private func tryAll(_ text: String, _ options: FormatOptions = []) {
+    do throws(VisualFormatError) {
+      _ = try LayoutConstraint.constraints(
+        withVisualFormat: text, options: options, metrics: Self.metrics, views: Self.views, superview: nil)
+    } catch {
+      #expect(!error.diagnostics.isEmpty, "\(text)")
+      #expect(!error.description.isEmpty)
+    }
+    do throws(VisualFormatError) {
+      _ = try LayoutConstraint.constraint(
+        withEquation: text, metrics: Self.metrics, views: Self.views, superview: nil)
+    } catch {
+      #expect(!error.diagnostics.isEmpty, "\(text)")
+    }
+  }
+
+  @Test(arguments: LanguageCase.all)
+  func everyPrefixOfAFormat(_ row: LanguageCase) {
+    for length in 0...row.format.count { tryAll(String(row.format.prefix(length))) }
+  }
+
+  @Test(arguments: 0..<30)
+  func randomTextsAndOptions(seed: UInt64) {
+    let pieces = [
+      "H:", "V:", "|", "[a]", "[b", "]", "(", ")", "-", ">=", "==", "<", "5", "1e999", "m", "p", "b", "@",
+      ",", ".",
+      "width", "superview", "margins", "*", "/", "0", "%", "+", " ", "–", "é", "\u{FEFF}", "\n", "a.width",
+      "infinite",
+    ]
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<200 {
+      let text = (0..<Int.random(in: 0..<12, using: &random)).map { _ in random.pick(pieces) }.joined()
+      tryAll(text, FormatOptions(rawValue: random.chance(50) ? 0 : UInt(random.next() >> 40)))
+    }
+  }
+}
