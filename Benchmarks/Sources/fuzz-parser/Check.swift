@@ -1,8 +1,13 @@
 import VFLSyntax
 
-/// Parses an input and checks what must hold of every answer.
+/// Checks what must hold of the answers to an input: of the parser, and of everything behind it.
 func check(_ bytes: [UInt8]) {
+  checkSyntax(bytes)
   checkConstraints(bytes)
+}
+
+/// Parses an input and checks what must hold of every answer.
+func checkSyntax(_ bytes: [UInt8]) {
   let parsed = VisualFormatSyntax.parse(utf8: bytes)
   func expect(_ condition: Bool, _ rule: String) {
     guard !condition else { return }
