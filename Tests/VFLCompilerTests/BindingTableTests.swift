@@ -7,7 +7,9 @@ import Testing
 @Suite struct BindingTableTests {
   private func lookUp(_ name: String, in table: BindingTable) -> (metric: Double?, view: Int32) {
     var name = name
-    return name.withUTF8 { (table.metric($0), table.view($0)) }
+    return name.withUTF8 { bytes in
+      table.withEntries { ($0[bytes].metric, $0[bytes].view) }
+    }
   }
 
   @Test(arguments: 0..<20)

@@ -30,15 +30,19 @@ package struct ParsedRule {
   /// The constraints, names looked up in a table; `nil` if anything is wrong.
   @usableFromInline
   package func constraints(_ table: BindingTable) -> [BoundConstraint]? {
-    parsed.syntax.source.withUnsafeBufferPointer { constraints(TableLookup(table: table, source: $0)) }
+    table.withEntries { entries in
+      parsed.syntax.source.withUnsafeBufferPointer { constraints(TableLookup(entries: entries, source: $0)) }
+    }
   }
 
-  /// The constraints, names looked up by functions; `nil` if anything is wrong.
+  /// The constraints, a function telling what names stand for; `nil` if anything is wrong.
   @usableFromInline
-  package func constraints(
-    metric: (String) -> Double?, view: (String) -> Int32, isView: (String) -> Bool
-  ) -> [BoundConstraint]? {
-    withLookup(parsed.syntax.source, metric: metric, view: view, isView: isView) { constraints($0) }
+  package func constraints(_ meaning: (String, NameQuestion) -> NameAnswer) -> [BoundConstraint]? {
+    withoutActuallyEscaping(meaning) { meaning in
+      parsed.syntax.source.withUnsafeBufferPointer {
+        constraints(FunctionLookup(source: $0, meaning: meaning))
+      }
+    }
   }
 
   @inline(__always)

@@ -2,15 +2,15 @@
 @usableFromInline
 package struct BindingTable: Sendable {
   /// A key, and what it stands for: a metric, a view or both.
-  private struct Entry {
-    var hash: UInt64 = 0
-    var metric: Double?
+  struct Entry {
+    fileprivate(set) var hash: UInt64 = 0
+    fileprivate(set) var metric: Double?
     /// The id of the view; negative for none.
-    var view: Int32 = -1
+    fileprivate(set) var view: Int32 = -1
     /// The length of the name; negative where the place is free.
-    var count: Int32 = -1
+    fileprivate(set) var count: Int32 = -1
     /// Where the name begins among the bytes of all.
-    var start = 0
+    fileprivate(set) var start = 0
   }
 
   /// The keys' bytes, one behind the other.
@@ -36,54 +36,74 @@ package struct BindingTable: Sendable {
   private mutating func add(_ name: String) -> Int {
     var name = name
     return name.withUTF8 { bytes in
-      let place = place(of: bytes)
+      let place = withEntries { $0.place(of: bytes) }
       if entries[place].count < 0 {
-        entries[place] = Entry(hash: Self.hash(bytes), count: Int32(bytes.count), start: names.count)
+        let hash = Entries.hash(bytes)
+        entries[place] = Entry(hash: hash, count: Int32(bytes.count), start: names.count)
         names += bytes
       }
       return place
     }
   }
 
+  /// Lends the entries to a function, for looking up names.
+  func withEntries<Result>(_ body: (Entries) -> Result) -> Result {
+    names.withUnsafeBytes { names in
+      entries.withUnsafeBufferPointer { body(Entries(names: names, entries: $0)) }
+    }
+  }
+
+  /// The keys, for telling near names.
+  @usableFromInline
+  package var knownNames: KnownNames {
+    let text = { (entry: Entry) in
+      String(decoding: names[entry.start..<entry.start + Int(entry.count)], as: UTF8.self)
+    }
+    return KnownNames(
+      views: entries.filter { $0.view >= 0 }.map(text),
+      metrics: entries.compactMap { entry in entry.metric.map { (text(entry), $0) } })
+  }
+}
+
+/// The entries of a table, lent for looking up names.
+struct Entries {
+  let names: UnsafeRawBufferPointer
+  let entries: UnsafeBufferPointer<BindingTable.Entry>
+
+  /// The entry of a name or, if there is none, one that stands for nothing.
+  @inline(__always)
+  subscript(name: UnsafeBufferPointer<UInt8>) -> BindingTable.Entry { entries[place(of: name)] }
+
   /// The place of a key or, if there is none, a free one.
   @inline(__always)
-  private func place(of name: UnsafeBufferPointer<UInt8>) -> Int {
+  fileprivate func place(of name: UnsafeBufferPointer<UInt8>) -> Int {
     let hash = Self.hash(name)
     let mask = entries.count - 1
     var place = Int(truncatingIfNeeded: hash) & mask
     while entries[place].count >= 0 {
-      if entries[place].hash == hash, isEqual(entries[place], name) { break }
+      if entries[place].hash == hash, isEqual(entries[place], UnsafeRawBufferPointer(name)) { break }
       place = (place + 1) & mask
     }
     return place
   }
 
-  /// Whether a key whose hash is that of a name is the name.
+  /// Whether a key whose hash is that of a name is the name; up to 8 bytes, names of one length and hash are the same.
   @inline(__always)
-  private func isEqual(_ entry: Entry, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func isEqual(_ entry: BindingTable.Entry, _ name: UnsafeRawBufferPointer) -> Bool {
     guard Int(entry.count) == name.count else { return false }
-    return name.count <= 8
-      || names.withUnsafeBytes { isEqual($0, from: entry.start, UnsafeRawBufferPointer(name)) }
-  }
-
-  /// Whether a name of more than 8 bytes stands at a place among the bytes of all.
-  @inline(__always)
-  private func isEqual(_ names: UnsafeRawBufferPointer, from start: Int, _ name: UnsafeRawBufferPointer)
-    -> Bool
-  {
-    var offset = 0
-    repeat {
-      let key = names.loadUnaligned(fromByteOffset: start + offset, as: UInt64.self)
+    var offset = name.count <= 8 ? name.count : 0
+    while offset < name.count {
+      let key = names.loadUnaligned(fromByteOffset: entry.start + offset, as: UInt64.self)
       if key != name.loadUnaligned(fromByteOffset: offset, as: UInt64.self) { return false }
       offset = offset + 8 < name.count ? min(offset + 8, name.count - 8) : name.count
-    } while offset < name.count
+    }
     return true
   }
 
   /// A hash of a name, of which no two of the same length up to 8 bytes have the same: one word goes in, and what is
   /// done to it can be undone.
   @inline(__always)
-  private static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
+  fileprivate static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var rest = UnsafeRawBufferPointer(name)
     var hash = UInt64(truncatingIfNeeded: name.count)
     while rest.count > 8 {
@@ -114,26 +134,5 @@ package struct BindingTable: Sendable {
   private static func mixed(_ word: UInt64) -> UInt64 {
     let product = word &* 0x9E37_79B9_7F4A_7C15
     return product ^ product >> 32
-  }
-}
-
-extension BindingTable {
-  /// The value of the metric of a name.
-  @inline(__always)
-  func metric(_ name: UnsafeBufferPointer<UInt8>) -> Double? { entries[place(of: name)].metric }
-
-  /// The id of the view of a name; negative for none.
-  @inline(__always)
-  func view(_ name: UnsafeBufferPointer<UInt8>) -> Int32 { entries[place(of: name)].view }
-
-  /// The keys, for telling near names.
-  @usableFromInline
-  package var knownNames: KnownNames {
-    let text = { (entry: Entry) in
-      String(decoding: names[entry.start..<entry.start + Int(entry.count)], as: UTF8.self)
-    }
-    return KnownNames(
-      views: entries.filter { $0.view >= 0 }.map(text),
-      metrics: entries.compactMap { entry in entry.metric.map { (text(entry), $0) } })
   }
 }

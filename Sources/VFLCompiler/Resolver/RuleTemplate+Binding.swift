@@ -11,21 +11,18 @@ extension RuleTemplate {
   /// Fills the slots from a table of names.
   @usableFromInline
   package func bound(to table: BindingTable) -> BoundTemplate {
-    source.withUnsafeBufferPointer { bound(TableLookup(table: table, source: $0)) }
+    table.withEntries { entries in
+      source.withUnsafeBufferPointer { bound(TableLookup(entries: entries, source: $0)) }
+    }
   }
 
-  /// Fills the slots by functions, which give the value of a metric and the id of a view, negative for none, and tell
-  /// whether a name where no view can stand is a view's.
+  /// Fills the slots by a function that tells what names stand for.
   @usableFromInline
-  package func bound(
-    metric: (String) -> Double?, view: (String) -> Int32, isView: (String) -> Bool
-  ) -> BoundTemplate {
-    withLookup(source, metric: metric, view: view, isView: isView) { bound($0) }
+  package func bound(to meaning: (String, NameQuestion) -> NameAnswer) -> BoundTemplate {
+    withoutActuallyEscaping(meaning) { meaning in
+      source.withUnsafeBufferPointer { bound(FunctionLookup(source: $0, meaning: meaning)) }
+    }
   }
-
-  /// Whether everything is right that can be told without items.
-  @usableFromInline
-  package func isComplete(_ bound: BoundTemplate) -> Bool { isValid && bound.failures.isEmpty }
 
   private func bound(_ lookup: some NameLookup) -> BoundTemplate {
     var reader = BindingReader(lookup)
@@ -42,6 +39,10 @@ extension RuleTemplate {
     return BoundTemplate(values: values, failures: failures)
   }
 
+  /// Whether everything is right that can be told without items.
+  @usableFromInline
+  package func isComplete(_ bound: BoundTemplate) -> Bool { isValid && bound.failures.isEmpty }
+
   @usableFromInline
   package var slotCount: Int { slots.count }
 
@@ -52,22 +53,6 @@ extension RuleTemplate {
   @usableFromInline
   package func constraint(at index: Int, _ bound: BoundTemplate) -> BoundConstraint {
     constraints[index].bound(to: bound.values)
-  }
-}
-
-/// Calls a function with a lookup that asks other functions.
-func withLookup<Result>(
-  _ source: [UInt8], metric: (String) -> Double?, view: (String) -> Int32, isView: (String) -> Bool,
-  _ body: (FunctionLookup) -> Result
-) -> Result {
-  source.withUnsafeBufferPointer { source in
-    withoutActuallyEscaping(metric) { metric in
-      withoutActuallyEscaping(view) { view in
-        withoutActuallyEscaping(isView) { isView in
-          body(FunctionLookup(source: source, metric: metric, view: view, isView: isView))
-        }
-      }
-    }
   }
 }
 

@@ -7,11 +7,16 @@ func metricValues(_ metrics: [String: any Numeric]?) -> [(name: String, value: D
 extension Numeric {
   /// The number as a metric: that of an integer or of a floating-point number, `CGFloat` among them; of any other type
   /// not a number, which a format refuses.
-  @usableFromInline
+  @inlinable
   var metricValue: Double {
+    if Self.self == Double.self { return unsafeBitCast(self, to: Double.self) }
+    if Self.self == Int.self { return Double(unsafeBitCast(self, to: Int.self)) }
+    return generalMetricValue
+  }
+
+  @usableFromInline
+  var generalMetricValue: Double {
     switch self {
-    case let value as Double: value
-    case let value as Int: Double(value)
     case let value as any BinaryFloatingPoint: Double(value)
     case let value as any BinaryInteger: Double(value)
     default: .nan

@@ -13,7 +13,13 @@ extension RuleTemplate {
     guide: (Item, LayoutGuide) -> Item?
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
     var binding = ItemBinding<Item>(capacity: slotCount)
-    let bound = bound(metric: metric, view: { binding.add(view($0)) }, isView: isView)
+    let bound = bound { name, question in
+      switch question {
+      case .metric: NameAnswer(metric: metric(name))
+      case .view: NameAnswer(view: binding.add(view(name)))
+      case .isView: NameAnswer(view: isView(name) ? 0 : -1)
+      }
+    }
     let constraints = binding.constraints(
       constraintCount, { constraint(at: $0, bound) }, label, superview: superview, guide: guide)
     guard isComplete(bound), binding.missing.isEmpty else {
@@ -61,9 +67,13 @@ extension ParsedRule {
     guide: (Item, LayoutGuide) -> Item?
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
     var binding = ItemBinding<Item>(capacity: mostViewNames)
-    let bound = constraints(
-      metric: { metrics?.metric(named: $0) }, view: { binding.add(views.value(named: $0)) },
-      isView: { views.value(named: $0) != nil })
+    let bound = constraints { name, question in
+      switch question {
+      case .metric: NameAnswer(metric: metrics?.metric(named: name))
+      case .view: NameAnswer(view: binding.add(views.value(named: name)))
+      case .isView: NameAnswer(view: views.value(named: name) == nil ? -1 : 0)
+      }
+    }
     if let bound {
       let constraints = binding.constraints(
         bound.count, { bound[$0] }, label, superview: superview, guide: guide)
