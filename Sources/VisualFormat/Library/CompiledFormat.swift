@@ -1,7 +1,7 @@
 public import LayoutConstraints
 public import VFLCompiler
 
-/// A format string, parsed and lowered once, to be bound to views and metrics any number of times.
+/// A format string, parsed and lowered once, to be bound to views and metrics any number of times. Binding parses nothing.
 public struct CompiledFormat: Sendable {
   /// The format, what it was lowered to, and the label of its constraints, in one place so that copying is cheap.
   @usableFromInline

@@ -1,0 +1,44 @@
+import VisualFormat
+
+/// A view of a toolkit of one's own, confined to the main actor as most are.
+@MainActor
+class Box {
+  let name: String
+  private(set) var superview: Box?
+
+  init(_ name: String) {
+    self.name = name
+  }
+
+  func add(_ child: Box) {
+    child.superview = self
+  }
+}
+
+/// All that `|` needs: the box knows its superview.
+extension Box: @MainActor LayoutItem {}
+
+/// Lays a form out and prints the constraints as logs do; then a format with two mistakes, and what is told.
+@main
+enum Toolkit {
+  @MainActor
+  static func main() throws {
+    let form = Box("form")
+    let views = ["name": Box("name"), "field": Box("field"), "button": Box("button")]
+    for view in views.values { form.add(view) }
+
+    let formats = ["H:|-[name]-gap-[field(>=100)]-|", "V:|-[field]-(>=gap@high)-[button]-|"]
+    let constraints = try LayoutConstraint.constraints(
+      withVisualFormats: formats, metrics: ["gap": 12, "high": LayoutPriority.defaultHigh.rawValue],
+      views: views)
+    for constraint in constraints {
+      print(constraint.logText { $0 === form ? "superview" : $0.name })
+    }
+
+    do {
+      _ = try LayoutConstraint.constraints(withVisualFormat: "H:|-[nmae]-(>12)-[field]-|", views: views)
+    } catch {
+      print(error)
+    }
+  }
+}
