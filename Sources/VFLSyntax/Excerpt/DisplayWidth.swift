@@ -1,10 +1,10 @@
-extension StringProtocol {
+extension String {
   /// The number of terminal columns that the text takes.
   package var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 
   /// The text with every control character shown as a visible one, so that printing it cannot steer the terminal.
   package var printable: String {
-    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return String(self) }
+    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars { result.append(scalar.printable) }
     return String(result)

@@ -23,12 +23,20 @@ struct ItemBinding<Item> {
     items.reserveCapacity(capacity)
   }
 
-  /// The id of an item that is found by a name; negative for none.
+  /// Answers a question about a name by functions of names; a view that is found gets the next id.
   @inlinable
-  mutating func add(_ item: Item?) -> Int32 {
-    guard let item else { return -1 }
-    items.append(item)
-    return Int32(truncatingIfNeeded: items.count - 1)
+  mutating func answer(
+    _ question: NameQuestion, about name: String, metric: (String) -> Double?, view: (String) -> Item?,
+    isView: (String) -> Bool
+  ) -> NameAnswer {
+    switch question {
+    case .metric: return NameAnswer(metric: metric(name))
+    case .isView: return NameAnswer(view: isView(name) ? 0 : -1)
+    case .view:
+      guard let item = view(name) else { return NameAnswer(view: -1) }
+      items.append(item)
+      return NameAnswer(view: Int32(truncatingIfNeeded: items.count - 1))
+    }
   }
 
   /// The constraints between the items; those that lack one are left out, and what is missing is noted.

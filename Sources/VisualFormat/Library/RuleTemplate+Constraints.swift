@@ -14,11 +14,7 @@ extension RuleTemplate {
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
     var binding = ItemBinding<Item>(capacity: slotCount)
     let bound = bound { name, question in
-      switch question {
-      case .metric: NameAnswer(metric: metric(name))
-      case .view: NameAnswer(view: binding.add(view(name)))
-      case .isView: NameAnswer(view: isView(name) ? 0 : -1)
-      }
+      binding.answer(question, about: name, metric: metric, view: view, isView: isView)
     }
     let constraints = binding.constraints(
       constraintCount, { constraint(at: $0, bound) }, label, superview: superview, guide: guide)
@@ -59,7 +55,7 @@ extension RuleTemplate {
 }
 
 /// A format that is used once needs no template, unless something is wrong with it.
-extension ParsedRule {
+extension LowerableFormat {
   /// The constraints, names looked up in dictionaries.
   @inlinable
   func constraints<Item>(
@@ -68,11 +64,9 @@ extension ParsedRule {
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
     var binding = ItemBinding<Item>(capacity: mostViewNames)
     let bound = constraints { name, question in
-      switch question {
-      case .metric: NameAnswer(metric: metrics?.metric(named: name))
-      case .view: NameAnswer(view: binding.add(views.value(named: name)))
-      case .isView: NameAnswer(view: views.value(named: name) == nil ? -1 : 0)
-      }
+      binding.answer(
+        question, about: name, metric: { metrics?.metric(named: $0) }, view: { views.value(named: $0) },
+        isView: { views.value(named: $0) != nil })
     }
     if let bound {
       let constraints = binding.constraints(

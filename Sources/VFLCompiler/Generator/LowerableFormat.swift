@@ -4,7 +4,7 @@ import VFLSyntax
 /// A format that has been parsed, with its options, to be lowered once: at once to constraints over ids, if everything is
 /// right, or to a template.
 @usableFromInline
-package struct ParsedRule {
+package struct LowerableFormat {
   private let parsed: ParsedFormat
   private let options: FormatOptions
   private let spacing: SpacingProfile
