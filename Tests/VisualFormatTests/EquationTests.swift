@@ -67,6 +67,7 @@ import VisualFormat
       ("a.w^í == 5", [.nonASCII]),
       ("a.width == b.width + ^c.width", [.arithmeticNotSupported]),
       ("a.width == 8 ^+ b.width", [.arithmeticNotSupported]),
+      ("a.width == 8 ^+ b.width @^0", [.arithmeticNotSupported, .badPriority]),
       ("a.width == 50^%", [.percentNotSupported]),
       ("a.width == 5 @^", [.expectedPriority]),
       ("a.width == 5 @^1001", [.badPriority]),

@@ -58,6 +58,21 @@ func constraints(
     #expect(try constraints(format, FormatOptions(across)).count == count + across.count * pairs)
   }
 
+  /// Where the axis is written wrong, nothing is said about alignments along it.
+  @Test(
+    arguments: [
+      ("v:[a]-[b]", .alignAllLeft, [.expectedView]), ("Vertical:[a]-[b]", .alignAllLeft, [.missingColon]),
+      ("V[a]-[b]", .alignAllTop, [.missingColon, .alignmentAlongAxis]),
+      ("[a]-[b", .alignAllLeft, [.unclosedView, .alignmentAlongAxis]),
+      ("x:[a]-[b]", .alignAllLeft, [.expectedView]), ("h:[a]-[b]", .alignAllTop, [.expectedView]),
+    ] as [(String, FormatOptions, [DiagnosticCategory])])
+  func alignmentsOfBrokenFormats(
+    _ format: String, _ options: FormatOptions, _ categories: [DiagnosticCategory]
+  ) {
+    let error = #expect(throws: VisualFormatError.self) { try constraints(format, options) }
+    expectSame(error?.diagnostics.map(\.category), categories)
+  }
+
   @Test func severalMasksInTheOrderOfTheirBits() throws {
     let made = try constraints("V:[a]-[b]-[c]", [.alignAllTrailing, .alignAllCenterX, .alignAllLeading])
     expectSame(

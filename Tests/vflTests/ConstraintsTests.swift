@@ -101,8 +101,28 @@ import Testing
     #expect(run.output.utf8.count < 5_000_000)
   }
 
+  /// Options that are repeated add up; blanks round names do not count; no views are no views.
+  @Test func listsOfNames() throws {
+    let run = try Command([
+      "constraints", "--views", "a", "--views", "b , c", "--metrics", "m=5, n=6", "--options", "alignAllTop",
+      "--options", "alignAllBottom", "[a(n)]-m-[b]",
+    ])
+    #expect(
+      run.output == """
+        a.width == 6 @1000
+        b.leading == a.trailing + 5 @1000
+        a.top == b.top @1000
+        a.bottom == b.bottom @1000
+
+        """)
+    let none = try Command(["check", "--views", "", "[a]"])
+    #expect(none.status == 1)
+    #expect(none.errors.contains("[unknown-view]"))
+  }
+
   @Test(arguments: [
-    ["--metrics", "m"], ["--metrics", "m=nan"], ["--views", "a,,b"], ["--options", "alignAll"],
+    ["--metrics", "m"], ["--metrics", "m=1,m=2"], ["--metrics", "m=1", "--metrics", "m=1"],
+    ["--metrics", "m=nan"], ["--views", "a,,b"], ["--options", "alignAll"],
   ])
   func wrongUsage(_ arguments: [String]) throws {
     #expect(try Command(["constraints", "[a]"] + arguments).status == 64)

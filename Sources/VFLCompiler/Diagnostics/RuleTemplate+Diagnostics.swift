@@ -94,14 +94,17 @@ extension RuleTemplate {
     var canEnd = true
     while let byte = rest.popFirst() {
       switch byte {
-      case UInt8(ascii: "."), UInt8(ascii: "-"):
+      case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: ">"):
         canEnd = false
+      case UInt8(ascii: " "), UInt8(ascii: "!"), UInt8(ascii: "?"):
+        continue
       case UInt8(ascii: "[") where canEnd:
         rest = rest.drop { $0.isNameByte }
         guard rest.popFirst() == UInt8(ascii: "]") else { return nil }
       case UInt8(ascii: "]") where canEnd, UInt8(ascii: "(") where canEnd:
         let end = rest.startIndex - 1
-        return end > name.upperBound ? text(name.lowerBound..<end) : nil
+        let isName = source[name.upperBound..<end].allSatisfy { $0 == UInt8(ascii: " ") }
+        return isName ? nil : text(name.lowerBound..<end)
       default:
         guard byte.isNameByte else { return nil }
         canEnd = true

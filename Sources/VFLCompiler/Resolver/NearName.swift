@@ -17,7 +17,7 @@ enum NearName {
     for candidate in candidates where candidate.isName {
       let other = Array(candidate.utf8)
       guard (other.count - bytes.count).magnitude <= limit else { continue }
-      let distance = distance(bytes, other)
+      guard let distance = distance(bytes, other, atMost: bestDistance) else { continue }
       if distance < bestDistance {
         (best, bestDistance) = (candidate, distance)
       } else if distance == bestDistance, candidate != best {
@@ -28,11 +28,11 @@ enum NearName {
   }
 
   /// How many letters must be inserted, deleted, replaced or swapped with the next to turn one name into the other,
-  /// case aside.
+  /// case aside; `nil` if that are more than a limit.
   ///
   /// Source: the optimal string alignment distance, after F. J. Damerau, "A technique for computer detection and
   /// correction of spelling errors", CACM 7 (1964).
-  private static func distance(_ first: [UInt8], _ second: [UInt8]) -> Int {
+  private static func distance(_ first: [UInt8], _ second: [UInt8], atMost limit: Int) -> Int? {
     let first = first.map { $0.foldedCase }
     let second = second.map { $0.foldedCase }
     var beforeLast: [Int] = []
@@ -47,6 +47,7 @@ enum NearName {
         }
         row.append(least)
       }
+      guard row.contains(where: { $0 <= limit }) else { return nil }
       (beforeLast, last) = (last, row)
     }
     return last[second.count]

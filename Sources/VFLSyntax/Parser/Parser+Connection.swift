@@ -14,8 +14,8 @@ extension Parser {
     guard !atItem, !at(.endOfText) else {
       return append(spacing: nil, from: start, to: position)
     }
-    let spacing = parsePredicateList()
-    parseConnectionEnd(after: spacing)
+    var spacing = parsePredicateList()
+    parseConnectionEnd(after: &spacing)
     append(spacing: spacing, from: start, to: position)
     rejectWhitespace()
   }
@@ -30,10 +30,13 @@ extension Parser {
       indices: first..<predicates.count, isParenthesized: false, range: start..<position)
   }
 
-  private mutating func parseConnectionEnd(after list: PredicateListSyntax) {
+  private mutating func parseConnectionEnd(after list: inout PredicateListSyntax) {
     rejectWhitespace()
     if at(.comma), !list.isParenthesized, !isRecovering {
       recoverFromUnparenthesizedList(list)
+      list = PredicateListSyntax(
+        indices: list.indices.lowerBound..<predicates.count, isParenthesized: false,
+        range: list.range.lowerBound..<position)
       rejectWhitespace()
     }
     if consume(.minus) { return }
@@ -114,6 +117,8 @@ extension Parser {
     let bracket = view.range.upperBound - 1..<view.range.upperBound
     let end = list.range.upperBound
     let isClosed = consume(.rightBracket)
+    let start = view.range.lowerBound
+    elements[elements.count - 1] = .view(ViewSyntax(name: view.name, size: list, range: start..<position))
     let closing = isClosed ? [] : [FixIt.Edit(end..<end, newText: "]")]
     let fixIt = FixIt(
       "move the size into the brackets", edits: [FixIt.Edit(bracket, newText: "")] + closing)

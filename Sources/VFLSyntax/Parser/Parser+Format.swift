@@ -126,7 +126,8 @@ extension Parser {
     case "v":
       diagnose(.lowercaseOrientation(.vertical), at: word, fixIts: isClear ? [.replace(word, with: "V")] : [])
     case ":":
-      diagnose(.expectedView, at: word, fixIts: isClear ? [.remove(word, "the ':'")] : [])
+      let leavesView = isClear && !at(.endOfText)
+      diagnose(.expectedView, at: word, fixIts: leavesView ? [.remove(word, "the ':'")] : [])
     case _ where isSecond:
       let rest = word.lowerBound..<end
       diagnose(.secondOrientation, at: word, fixIts: isClear ? [.remove(rest, "the second orientation")] : [])

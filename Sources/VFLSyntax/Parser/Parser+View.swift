@@ -76,7 +76,11 @@ extension Parser {
   private mutating func parseSizeWithoutParentheses() -> PredicateListSyntax {
     let found = token
     let first = predicates.count
-    repeat { parsePredicate(in: .size) } while consume(.comma)
+    parsePredicate(in: .size)
+    while consume(.comma) {
+      skipBlanks()
+      parsePredicate(in: .size)
+    }
     let range = found.range.lowerBound..<position
     var fixIts: [FixIt] = []
     if at(.rightBracket) {
@@ -102,26 +106,38 @@ extension Parser {
     case .leftBracket where peek().kind == .rightBracket:
       diagnoseToken(.unclosedView, fixIts: [.remove(token.range, "the extra '['")])
       advance()
-    case .leftBracket where isSubscript:
+    case .leftBracket, .dot:
+      guard let length = expressionLength else { return }
       diagnoseToken(.unclosedViewInName)
-      skipToRightBracket()
-      advance()
+      for _ in 0..<length { advance() }
+      isRecovering = true
     default:
       return
     }
     while token.kind.isNumberOrName || at(.nonASCII) || token.kind.isWhitespace { advance() }
   }
 
-  /// Whether the bracket under the cursor begins a subscript, as in `[views[0]]`: another bracket or a size follows it.
-  private var isSubscript: Bool {
+  /// How many tokens behind a name, from the cursor on, make it an expression, as in `[self.views[0]]`: members and
+  /// subscripts, behind which the view ends or its size begins; `nil` where something else stands there.
+  private var expressionLength: Int? {
     var ahead = lookahead
-    var next = ahead.next()
-    while next.kind != .rightBracket {
-      if next.kind.beginsItem || next.kind == .endOfText { return false }
+    var next = token
+    var length = 0
+    while next.kind != .rightBracket, next.kind != .leftParenthesis {
+      if next.kind == .leftBracket {
+        repeat {
+          next = ahead.next()
+          length += 1
+          if next.kind.beginsItem || next.kind == .endOfText { return nil }
+        } while next.kind != .rightBracket
+      } else {
+        guard next.kind == .dot, ahead.next().kind.isNumberOrName else { return nil }
+        length += 1
+      }
+      length += 1
       next = ahead.next()
     }
-    next = ahead.next()
-    return next.kind == .rightBracket || next.kind == .leftParenthesis
+    return length
   }
 
   /// Moves the cursor over brackets doubled at the beginning of a view and gives their range.

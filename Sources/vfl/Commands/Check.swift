@@ -29,7 +29,7 @@ struct Check: ParsableCommand {
 
   @OptionGroup var common: CommonArguments
 
-  @Flag(help: "Apply the first fix-it of each error.")
+  @Flag(help: "Apply the first fix-it of each error, of at most 1,000 in a format.")
   var fix = false
 
   @Flag(help: "Let warnings fail the check too.")

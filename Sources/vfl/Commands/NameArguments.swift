@@ -1,24 +1,32 @@
 import ArgumentParser
 import VisualFormat
 
-/// What the names in a format stand for.
+/// What the names in a format stand for. An option that is repeated adds to what it said before.
 struct NameArguments: ParsableArguments {
-  @Option(help: ArgumentHelp("The views' names, separated by commas.", valueName: "a,b"))
-  var views: NameList?
+  @Option(help: ArgumentHelp("The views' names, separated by commas; repeatable.", valueName: "a,b"))
+  var views: [NameList] = []
 
-  @Option(help: ArgumentHelp("The metrics and their values, separated by commas.", valueName: "m=5,n=6.5"))
-  var metrics: MetricList?
+  @Option(
+    help: ArgumentHelp(
+      "The metrics and their values, separated by commas; repeatable.", valueName: "m=5,n=6.5"))
+  var metrics: [MetricList] = []
 
-  @Option(help: ArgumentHelp("Format options, separated by commas.", valueName: "alignAllTop,…"))
-  var options: OptionList?
+  @Option(help: ArgumentHelp("Format options, separated by commas; repeatable.", valueName: "alignAllTop,…"))
+  var options: [OptionList] = []
 
   @Flag(help: "Say that the views have no superview.")
   var noSuperview = false
 
+  func validate() throws {
+    let names = metrics.flatMap(\.values.keys)
+    guard Set(names).count == names.count else { throw ValidationError("a metric is given twice") }
+  }
+
   /// What names stand for; where `--views` does not say which views there are, as the caller has it.
   func lookup(withoutViews defaultViews: NameLookup.Views) -> NameLookup {
     NameLookup(
-      views: views.map { .these(Set($0.names)) } ?? defaultViews, metrics: metrics?.values ?? [:],
-      options: options?.options ?? [], superview: noSuperview ? nil : superviewName)
+      views: views.isEmpty ? defaultViews : .these(Set(views.flatMap(\.names))),
+      metrics: metrics.reduce(into: [:]) { all, list in all.merge(list.values) { first, _ in first } },
+      options: FormatOptions(options.map(\.options)), superview: noSuperview ? nil : superviewName)
   }
 }
