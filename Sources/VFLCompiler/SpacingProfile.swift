@@ -23,7 +23,7 @@ public struct SpacingProfile: Hashable, Sendable {
   public enum SuperviewSpacing: Hashable, Sendable {
     /// So many points from the edge.
     case points(Double)
-    /// None, from the edge of the superview's guide ``LayoutGuide/margins``.
+    /// None, from the edge of the superview's guide `margins`.
     case layoutMargins
   }
 

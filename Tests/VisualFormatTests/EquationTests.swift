@@ -68,6 +68,11 @@ import VisualFormat
       ("a.width == b.width + ^c.width", [.arithmeticNotSupported]),
       ("a.width == 8 ^+ b.width", [.arithmeticNotSupported]),
       ("a.width == 8 ^+ b.width @^0", [.arithmeticNotSupported, .badPriority]),
+      ("b.leading == 8 ^+ a.trailing", [.arithmeticNotSupported]),
+      ("a.left == ^", [.expectedNumberOrName]),
+      ("a.left == 5 * ^6", [.expectedView]),
+      ("a.margins. ^== 5", [.expectedAttribute]),
+      ("self.view.superview^.width == 5", [.expectedAttribute]),
       ("a.width == 50^%", [.percentNotSupported]),
       ("a.width == 5 @^", [.expectedPriority]),
       ("a.width == 5 @^1001", [.badPriority]),
@@ -137,6 +142,19 @@ import VisualFormat
         withEquation: equation, metrics: ["p": 2000], views: ["a": "a", "b": "b"], superview: nil)
     }
     #expect(error.diagnostics.contains { $0.message == message }, "\(error)")
+  }
+
+  @Test(
+    arguments: [
+      ("a.left == b", [.viewInSpacing]), ("a.left == m", [.locationWithoutItem]),
+      ("a.width == x.height]", [.unknownView, .trailingGarbage]),
+    ] as [(String, [DiagnosticCategory])])
+  func whatAConstantCannotBe(_ equation: String, _ categories: [DiagnosticCategory]) {
+    let error = #expect(throws: VisualFormatError.self) {
+      try LayoutConstraint.constraint(
+        withEquation: equation, metrics: ["m": 5], views: ["a": "a", "b": "b"], superview: nil)
+    }
+    expectSame(error?.diagnostics.map(\.category), categories)
   }
 
   @Test func everyUnknownNameIsTold() throws {

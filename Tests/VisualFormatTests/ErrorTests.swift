@@ -37,6 +37,8 @@ import VisualFormat
       ("[^items[0].view]-8-[a]", [.unknownView]),
       ("[^self.icons[0](^q)]", [.unknownView, .unknownName]),
       ("[^self!.icon]", [.unknownView]),
+      ("[^self->icon]", [.unknownView]),
+      ("[^x^>^5]", [.unknownView, .unclosedView, .badRelation]),
       ("[^ ^self.icon ]", [.unexpectedWhitespace, .unknownView]),
       ("[a]-five^,^x,^y-[b]", [.unterminatedConnection, .unknownMetric, .unknownMetric]),
       ("[a]^(^x)", [.unexpectedCharacter, .unknownName]),
@@ -171,6 +173,14 @@ import VisualFormat
     let offsets = error.diagnostics.compactMap(\.range?.lowerBound)
     #expect(offsets == offsets.sorted())
     #expect(offsets.last ?? 0 < format.utf8.count / 2)
+  }
+
+  @Test func veryManyExpressions() throws {
+    let error = try #require(throws: VisualFormatError.self) {
+      try constraints(String(repeating: "[self.a]", count: 150))
+    }
+    #expect(error.failures.first?.errorCount == 150)
+    #expect(error.diagnostics.count == 101)
   }
 
   @Test func aFormatIsCompiledWithoutItsNames() throws {

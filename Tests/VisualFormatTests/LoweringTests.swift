@@ -196,7 +196,7 @@ func constraints(
       try LayoutConstraint.constraint(withEquation: "a.safeArea.top == b.safeArea.top", views: views)
     }
     #expect(equation?.diagnostics.map(\.category) == [.noGuide, .noGuide])
-    #expect(equation?.diagnostics.map(\.range) == [0..<14, 18..<32])
+    #expect(equation?.diagnostics.map(\.range) == [0..<10, 18..<28])
     let error = #expect(throws: VisualFormatError.self) { try constraints("|-[a]", spacing: .uiKit) }
     #expect(error?.diagnostics.map(\.category) == [.noGuide])
   }

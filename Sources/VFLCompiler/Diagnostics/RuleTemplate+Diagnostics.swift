@@ -10,12 +10,16 @@ extension RuleTemplate {
     let failures = tellableFailures(bound)
     let told = failures.prefix(DiagnosticList.limit)
     for (slot, failure) in told {
-      if case .unknown = failure, expression(in: slot) != nil {
-        list.removeAll { $0.category == .unclosedView && $0.range?.lowerBound == slot.range.upperBound }
+      if case .unknown = failure, let end = endOfExpression(in: slot) {
+        let rest = slot.range.upperBound..<end
+        list.removeAll {
+          $0.category == .unclosedView && $0.range.map { rest.contains($0.lowerBound) } == true
+        }
       }
+      if kind == .equation, case .isView = failure { list.removeAll { $0.category == .locationWithoutItem } }
     }
-    list.append(
-      told.map { diagnostic(of: $0.failure, in: $0.slot, known) }, countingAlso: failures.count - told.count)
+    let others = failures.dropFirst(told.count).count { endOfExpression(in: $0.slot) == nil }
+    list.append(told.map { diagnostic(of: $0.failure, in: $0.slot, known) }, countingAlso: others)
     list.append(tellableItems(missing).map { diagnostic(of: $0.guide, in: $0.slot) })
     return list
   }
@@ -71,7 +75,8 @@ extension Slot {
 
 extension RuleTemplate {
   private func unknownName(_ name: String, _ slot: Slot, _ known: KnownNames) -> Diagnostic {
-    if let expression = expression(in: slot) {
+    if let end = endOfExpression(in: slot) {
+      let expression = text(slot.range.lowerBound..<end)
       return CompilerError.unknownViewInExpression(name: name, expression: expression)
         .diagnostic(at: slot.range)
     }
@@ -85,29 +90,29 @@ extension RuleTemplate {
     return error.diagnostic(at: slot.range, fixIts: near.map { [.replace(slot.range, with: $0)] } ?? [])
   }
 
-  /// What stands in the brackets of a view whose name goes on as only an expression of a programming language does:
-  /// `self.icon`, `icons[0]`, `my-icon`.
-  private func expression(in slot: Slot) -> String? {
-    guard slot.role == .view else { return nil }
+  /// Where the expression ends that stands in the brackets of a view instead of a name, as only a programming language has
+  /// it: `self.icon`, `icons[0]`, `my-icon`; `nil` where none stands there.
+  private func endOfExpression(in slot: Slot) -> Int? {
+    guard kind == .format, slot.role == .view else { return nil }
     let name = slot.range
     var rest = source[name.upperBound...]
-    var canEnd = true
+    var isWhole = true
     while let byte = rest.popFirst() {
       switch byte {
-      case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: ">"):
-        canEnd = false
-      case UInt8(ascii: " "), UInt8(ascii: "!"), UInt8(ascii: "?"):
+      case UInt8(ascii: "."), UInt8(ascii: "-"):
+        isWhole = false
+      case UInt8(ascii: ">") where source[rest.startIndex - 2] == UInt8(ascii: "-"), UInt8(ascii: " "),
+        UInt8(ascii: "!"), UInt8(ascii: "?"):
         continue
-      case UInt8(ascii: "[") where canEnd:
+      case UInt8(ascii: "[") where isWhole && rest.first?.isNameByte == true:
         rest = rest.drop { $0.isNameByte }
         guard rest.popFirst() == UInt8(ascii: "]") else { return nil }
-      case UInt8(ascii: "]") where canEnd, UInt8(ascii: "(") where canEnd:
+      case UInt8(ascii: "]") where isWhole, UInt8(ascii: "(") where isWhole:
         let end = rest.startIndex - 1
-        let isName = source[name.upperBound..<end].allSatisfy { $0 == UInt8(ascii: " ") }
-        return isName ? nil : text(name.lowerBound..<end)
+        return source[name.upperBound..<end].allSatisfy { $0 == UInt8(ascii: " ") } ? nil : end
       default:
         guard byte.isNameByte else { return nil }
-        canEnd = true
+        isWhole = true
       }
     }
     return nil

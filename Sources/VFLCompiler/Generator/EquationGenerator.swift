@@ -16,8 +16,12 @@ struct EquationGenerator {
     let range: Range<Int>
   }
 
-  init(_ syntax: EquationSyntax) {
-    self.syntax = syntax
+  /// Whether the parser has read a whole right-hand side.
+  private let isExpressionWhole: Bool
+
+  init(_ parsed: ParsedEquation) {
+    syntax = parsed.syntax
+    isExpressionWhole = parsed.isValid || parsed.syntax.expression.term != nil
   }
 
   mutating func generate() {
@@ -27,12 +31,12 @@ struct EquationGenerator {
     let second = syntax.expression.term.flatMap { side($0, isView: $0 == view, viewSlot) }
     let constant = constant
     let priority = priority
-    guard let first, let relation = syntax.relation, (second == nil) == (syntax.expression.term == nil)
+    guard let first, let relation = syntax.relation, isExpressionWhole,
+      (second == nil) == (syntax.expression.term == nil), arePaired(first, second)
     else { return }
-    guard arePaired(first, second) else { return }
     constraints = [
       ConstraintTemplate(
-        first.slot, first.attribute, LayoutRelation(relation.kind), second?.slot ?? -1,
+        first.slot, first.attribute, LayoutRelation(relation.kind), second?.slot ?? SlotReader.noItem,
         second?.attribute ?? .notAnAttribute, multiplier: syntax.expression.multiplier,
         constant: constant, priority: priority,
         range: CompactRange(0..<syntax.source.count))
@@ -79,10 +83,12 @@ extension EquationGenerator {
   private mutating func slot(
     of term: TermSyntax, _ guide: LayoutGuide?, isView: Bool, _ viewSlot: Slot.Index?
   ) -> Slot.Index {
-    let name = CompactRange(term.name.range)
-    if isSuperview(term) { return reader.superview(of: viewSlot, guide, at: name) }
-    let view = isView ? viewSlot ?? reader.view(name) : reader.view(name)
-    return guide.map { reader.guide($0, of: view, at: CompactRange(term.range)) } ?? view
+    let name = term.name.range
+    let item = CompactRange(name.lowerBound..<(term.guide?.range.upperBound ?? name.upperBound))
+    if isSuperview(term) { return reader.superview(of: viewSlot, guide, at: item) }
+    let named = isView ? viewSlot : nil
+    let view = named ?? reader.view(CompactRange(name))
+    return guide.map { reader.guide($0, of: view, at: item) } ?? view
   }
 
   private mutating func layoutAttribute(named name: NameSyntax) -> LayoutAttribute? {

@@ -19,9 +19,6 @@ protocol NameReader {
   /// The superview of a view, or a guide of the superview; the place is to blame if there is none.
   mutating func superview(of view: Item?, _ guide: LayoutGuide?, at place: CompactRange) -> Item
 
-  /// A guide of a view; the place is to blame if there is none.
-  mutating func guide(_ guide: LayoutGuide, of view: Item, at place: CompactRange) -> Item
-
   /// The object of a size: the metric of a name or, if there is none, the view.
   mutating func sizeObject(_ name: CompactRange) -> (item: Item, number: Number)
 

@@ -6,7 +6,7 @@ import LayoutConstraints
 struct BindingReader<Lookup: NameLookup>: NameReader {
   private var lookup: Lookup
 
-  /// Why the name read last has no meaning there; `nil` if no name lacked one.
+  /// Why a name that has been read has no meaning where it stands; set back by hand.
   var failure: BindingFailure?
 
   init(_ lookup: Lookup) {

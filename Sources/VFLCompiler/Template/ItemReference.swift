@@ -5,7 +5,7 @@ public import LayoutConstraints
 /// It is packed in one word, which is written and read at once: a view's id as it is; for another item, below zero, the id
 /// and what leads from there to the item.
 @usableFromInline
-package struct ItemReference: Hashable, Sendable {
+package struct ItemReference: Sendable {
   @usableFromInline let bits: Int32
 
   /// No item.

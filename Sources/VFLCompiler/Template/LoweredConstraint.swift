@@ -14,6 +14,7 @@ package struct LoweredConstraint<Item, Number> {
   @usableFromInline package let range: CompactRange
   @usableFromInline package let firstAttribute: LayoutAttribute
   @usableFromInline package let relation: LayoutRelation
+  /// The second item's attribute; without meaning where there is no second item.
   @usableFromInline package let secondAttribute: LayoutAttribute
 
   init(

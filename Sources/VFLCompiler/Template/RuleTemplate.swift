@@ -6,12 +6,12 @@ package import VFLSyntax
 @usableFromInline
 package struct RuleTemplate: Sendable {
   /// What a rule can be.
-  package enum Kind: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
     case format
     case equation
   }
 
-  package let kind: Kind
+  let kind: Kind
   /// The bytes of the rule.
   package let source: [UInt8]
   /// The slots; one that leads to another comes behind it.
@@ -37,7 +37,7 @@ package struct RuleTemplate: Sendable {
 
   /// Lowers an equation.
   package init(_ parsed: ParsedEquation) {
-    var generator = EquationGenerator(parsed.syntax)
+    var generator = EquationGenerator(parsed)
     generator.generate()
     kind = .equation
     slots = generator.slots

@@ -1,4 +1,4 @@
-/// The diagnostics of one format, of which only so many are worth reading.
+/// The diagnostics of one format or equation, of which only so many are worth reading.
 package struct DiagnosticList: Sendable {
   /// How many diagnostics of one format are kept.
   package static let limit = 100

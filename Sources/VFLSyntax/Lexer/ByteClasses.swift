@@ -25,12 +25,3 @@ extension String {
     utf8.first.map { !$0.isDigit } ?? false && utf8.allSatisfy { $0.isNameByte }
   }
 }
-
-extension [UInt8] {
-  /// Whether a name that ends at an offset goes on with a character that no name can have and that is no token either.
-  package func continuesName(at end: Int) -> Bool {
-    guard end < count, self[end] >= 0x80 else { return false }
-    let scalar = String(decoding: self[end..<Swift.min(end + 4, count)], as: UTF8.self).unicodeScalars.first
-    return scalar.flatMap(Confusable.init) == nil
-  }
-}

@@ -1,11 +1,11 @@
 /// A character outside ASCII that editors, chats and keyboards put in the place of one in the language.
-package struct Confusable {
+struct Confusable {
   /// The text that was meant; empty for a character that only looks like a blank.
   let replacement: String
   /// The token that was meant.
   let kind: Token.Kind
 
-  package init?(_ scalar: Unicode.Scalar) {
+  init?(_ scalar: Unicode.Scalar) {
     switch scalar {
     case "\u{2010}"..."\u{2015}", "\u{2212}", "\u{FE63}", "\u{FF0D}": self.init("-", .minus)
     case "\u{2264}", "\u{2A7D}": self.init("<=", .lessThanOrEqual)
@@ -29,5 +29,14 @@ package struct Confusable {
   private init(_ replacement: String, _ kind: Token.Kind) {
     self.replacement = replacement
     self.kind = kind
+  }
+}
+
+extension [UInt8] {
+  /// Whether a name that ends at an offset goes on with a character that no name can have and that is no token either.
+  package func continuesName(at end: Int) -> Bool {
+    guard end < count, self[end] >= 0x80 else { return false }
+    let scalar = String(decoding: self[end..<Swift.min(end + 4, count)], as: UTF8.self).unicodeScalars.first
+    return scalar.flatMap(Confusable.init) == nil
   }
 }

@@ -21,22 +21,19 @@ extension Parser {
       return nil
     }
     var parts: [NameSyntax] = []
-    var end = name.range.upperBound
     while parts.count < 2, consumeWithBlanks(.dot) {
       guard let part = parseNameWithBlanks() else {
         diagnoseInEquation(.expectedAttribute)
         break
       }
       parts.append(part)
-      end = part.range.upperBound
     }
-    if parts.isEmpty, !isRecovering {
-      diagnoseInEquation(.expectedAttribute)
-    } else if at(.dot) {
-      diagnoseInEquation(.extraAttribute)
-    }
+    if parts.isEmpty, !isRecovering { diagnoseInEquation(.expectedAttribute) }
+    if at(.dot), !isRecovering { diagnoseInEquation(.extraAttribute) }
+    if isRecovering { parts = [] }
     return TermSyntax(
-      name: name, guide: parts.count > 1 ? parts.first : nil, attribute: parts.last, range: start..<end)
+      name: name, guide: parts.count > 1 ? parts.first : nil, attribute: parts.last,
+      range: start..<(parts.last ?? name).range.upperBound)
   }
 
   /// The relation and the blanks behind it.
@@ -157,7 +154,7 @@ extension Parser {
   /// Whether a dot follows the name under the cursor.
   private var isTermAhead: Bool { kindAhead() == .dot }
 
-  /// Whether the number under the cursor, which may have a sign, is a factor: `*` follows it.
+  /// Whether the number under the cursor, which may have a sign and be a percentage, is a factor: `*` follows it.
   private var isFactorAhead: Bool {
     var ahead = lookahead
     if at(.minus), nextKind(of: &ahead) != .number { return false }

@@ -1,5 +1,5 @@
-/// A recursive-descent parser. It decides on the token under the cursor; only recovery and the factors of
-/// equations look further ahead.
+/// A recursive-descent parser. It decides on the token under the cursor; only recovery and equations
+/// look further ahead.
 ///
 /// Each production of `Grammar.md` has a function `parse…` of its name, which begins with the production. A function
 /// that moves the cursor is `mutating`. After an error the parser goes on with what follows, and says nothing more

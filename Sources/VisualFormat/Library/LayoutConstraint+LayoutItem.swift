@@ -26,8 +26,7 @@ extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item {
       superview: { superview ?? $0?.superview }, guide: { $0.guide($1) })
   }
 
-  /// The constraints that several visual format strings ask for; see
-  /// ``constraints(withVisualFormat:options:metrics:views:superview:spacing:)``.
+  /// The constraints that several visual format strings ask for, one after the other.
   ///
   /// - Parameters:
   ///   - formats: The format strings.

@@ -26,8 +26,7 @@ extension LayoutConstraint {
       superview: { _ in superview }, guide: { _, _ in nil })
   }
 
-  /// The constraints that several visual format strings ask for; see
-  /// ``constraints(withVisualFormat:options:metrics:views:superview:spacing:)``.
+  /// The constraints that several visual format strings ask for, one after the other.
   ///
   /// - Parameters:
   ///   - formats: The format strings.
