@@ -115,6 +115,8 @@ import Testing
         a.bottom == b.bottom @1000
 
         """)
+    let kelvin = try Command(["check", "--views", "\u{212A}", "[K]"])
+    #expect(kelvin.status == 1)
     let none = try Command(["check", "--views", "", "[a]"])
     #expect(none.status == 1)
     #expect(none.errors.contains("[unknown-view]"))

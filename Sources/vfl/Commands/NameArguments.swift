@@ -1,4 +1,5 @@
 import ArgumentParser
+import VFLSyntax
 import VisualFormat
 
 /// What the names in a format stand for. An option that is repeated adds to what it said before.
@@ -22,11 +23,13 @@ struct NameArguments: ParsableArguments {
     guard Set(names).count == names.count else { throw ValidationError("a metric is given twice") }
   }
 
-  /// What names stand for; where `--views` does not say which views there are, as the caller has it.
+  /// What names stand for; where `--views` does not say which views there are, as the caller has it. A key that is no name
+  /// never matches.
   func lookup(withoutViews defaultViews: NameLookup.Views) -> NameLookup {
-    NameLookup(
-      views: views.isEmpty ? defaultViews : .these(Set(views.flatMap(\.names))),
-      metrics: metrics.reduce(into: [:]) { all, list in all.merge(list.values) { first, _ in first } },
+    let metrics = metrics.reduce(into: [:]) { all, list in all.merge(list.values) { first, _ in first } }
+    return NameLookup(
+      views: views.isEmpty ? defaultViews : .these(Set(views.flatMap(\.names).filter(\.isName))),
+      metrics: metrics.filter { $0.key.isName },
       options: FormatOptions(options.map(\.options)), superview: noSuperview ? nil : superviewName)
   }
 }
