@@ -28,14 +28,21 @@ extension VisualFormatSyntax {
   ///
   /// - Complexity: linear in the number of bytes, with constant stack.
   public static func parse(utf8 source: [UInt8]) -> ParsedFormat {
-    source.withUnsafeBufferPointer { bytes in
-      var parser = Parser(bytes)
-      parser.parseVisualFormatString()
-      return ParsedFormat(
-        syntax: VisualFormatSyntax(
-          source: source, orientation: parser.orientation, elements: parser.elements,
-          predicates: parser.predicates),
-        diagnostics: parser.diagnostics.finished(), errorCount: parser.diagnostics.errorCount)
-    }
+    source.withUnsafeBufferPointer { parse($0, keeping: source) }
+  }
+
+  /// Parses bytes that are lent, for a tree that is used before they are given back: it has no source of its own.
+  package static func parse(lent bytes: UnsafeBufferPointer<UInt8>) -> ParsedFormat {
+    parse(bytes, keeping: [])
+  }
+
+  private static func parse(_ bytes: UnsafeBufferPointer<UInt8>, keeping source: [UInt8]) -> ParsedFormat {
+    var parser = Parser(bytes)
+    parser.parseVisualFormatString()
+    return ParsedFormat(
+      syntax: VisualFormatSyntax(
+        source: source, orientation: parser.orientation, elements: parser.elements,
+        predicates: parser.predicates),
+      diagnostics: parser.diagnostics.finished(), errorCount: parser.diagnostics.errorCount)
   }
 }

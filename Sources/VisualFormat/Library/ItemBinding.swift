@@ -16,9 +16,9 @@ struct ItemBinding<Item> {
     self.items = items
   }
 
-  /// No items yet, but room for so many.
+  /// No items yet, but room for so many, or for those of most formats.
   @inlinable
-  init(capacity: Int) {
+  init(capacity: Int = 16) {
     items = []
     items.reserveCapacity(capacity)
   }

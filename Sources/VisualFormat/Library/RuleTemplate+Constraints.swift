@@ -62,7 +62,7 @@ extension LowerableFormat {
     metrics: [String: any Numeric]?, views: [String: Item], superview: (Item?) -> Item?,
     guide: (Item, LayoutGuide) -> Item?
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
-    var binding = ItemBinding<Item>(capacity: mostViewNames)
+    var binding = ItemBinding<Item>()
     let bound = constraints { name, question in
       binding.answer(
         question, about: name, metric: { metrics?.metric(named: $0) }, view: { views.value(named: $0) },
