@@ -80,6 +80,9 @@ extension Widget: @MainActor LayoutItem {}
     let bindings = FormatBindings(views: views, superview: other)
     expectSame(
       texts(try LayoutConstraint.constraints(withVisualFormat: "|[a]", bindings: bindings)), expected)
+    let compiled = try CompiledFormat("|[a]")
+    expectSame(texts(try compiled.constraints(bindings)), expected)
+    expectSame(texts(try compiled.constraints(views: views, superview: other)), expected)
   }
 
   @Test func aViewWithoutSuperview() throws {
