@@ -13,7 +13,7 @@ package struct RuleTemplate: Sendable {
 
   let kind: Kind
   /// The bytes of the rule.
-  package let source: [UInt8]
+  let source: [UInt8]
   /// The slots; one that leads to another comes behind it.
   package let slots: [Slot]
   /// The constraints in their order; of a broken rule, those of what could be read.
@@ -58,7 +58,7 @@ package struct RuleTemplate: Sendable {
   package var isValid: Bool { diagnostics.errorCount == 0 }
 
   /// The text of a range. Invalid UTF-8 reads as replacement characters.
-  package func text(_ range: Range<Int>) -> String { String(decoding: source[range], as: UTF8.self) }
+  func text(_ range: Range<Int>) -> String { String(decoding: source[range], as: UTF8.self) }
 }
 
 extension CompilerError {

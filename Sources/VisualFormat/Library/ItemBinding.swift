@@ -2,9 +2,6 @@ public import LayoutConstraints
 public import VFLCompiler
 
 /// The items that names stand for: the one place where ids become items.
-///
-/// The functions give the superview of a view, or what `superview` means in an equation without a view, and a guide of an
-/// item.
 @usableFromInline
 struct ItemBinding<Item> {
   /// The items that ids stand for.
@@ -39,7 +36,8 @@ struct ItemBinding<Item> {
     }
   }
 
-  /// The constraints between the items; those that lack one are left out, and what is missing is noted.
+  /// The constraints between the items; those that lack one are left out, and what is missing is noted. The functions give
+  /// the superview of a view, or what `superview` means in an equation without a view, and a guide of an item.
   @inlinable @inline(__always)
   mutating func constraints(
     _ count: Int, _ constraint: (Int) -> BoundConstraint, _ label: ConstraintLabel,
