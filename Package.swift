@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 
+import CompilerPluginSupport
 import PackageDescription
 
 let package = Package(
@@ -7,20 +8,36 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "VisualFormat", targets: ["VisualFormat"]),
+    .library(name: "VisualFormatMacros", targets: ["VisualFormatMacros"]),
     .library(name: "VFLSyntax", targets: ["VFLSyntax"]),
-    .executable(name: "vfl", targets: ["vfl"]),
+    .executable(name: "vfl", targets: ["vfl-command"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.0"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"605.0.0"),
   ],
   targets: [
     .target(name: "VFLSyntax"),
     .target(name: "LayoutConstraints"),
     .target(name: "VFLCompiler", dependencies: ["VFLSyntax", "LayoutConstraints"]),
     .target(name: "VisualFormat", dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler"]),
-    .executableTarget(
+    .target(name: "VisualFormatMacros", dependencies: ["VisualFormat", "VisualFormatMacrosPlugin"]),
+    .macro(
+      name: "VisualFormatMacrosPlugin",
+      dependencies: [
+        "VFLSyntax", "LayoutConstraints", "VFLCompiler",
+        .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
+        .product(name: "_SwiftCompilerPluginMessageHandling", package: "swift-syntax"),
+        .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+      ]
+    ),
+    .target(
       name: "vfl",
       dependencies: [
         "VFLSyntax", "VFLCompiler", "VisualFormat",
@@ -28,6 +45,9 @@ let package = Package(
         "Rainbow",
       ]
     ),
+    .executableTarget(
+      name: "vfl-command",
+      dependencies: ["vfl", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .target(
       name: "TestSupport",
       dependencies: [.product(name: "CustomDump", package: "swift-custom-dump")],
@@ -40,7 +60,14 @@ let package = Package(
       name: "VFLCompilerTests",
       dependencies: ["VFLCompiler", "VFLSyntax", "LayoutConstraints", "TestSupport"]),
     .testTarget(name: "VisualFormatTests", dependencies: ["VisualFormat", "TestSupport"]),
-    .testTarget(name: "vflTests", dependencies: ["vfl", "TestSupport"]),
+    .testTarget(
+      name: "VisualFormatMacrosPluginTests",
+      dependencies: [
+        "VisualFormatMacrosPlugin", "TestSupport",
+        .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
+      ]),
+    .testTarget(name: "vflTests", dependencies: ["vfl", "vfl-command", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

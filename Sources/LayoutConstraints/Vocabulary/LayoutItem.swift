@@ -4,19 +4,21 @@
 /// confined to the main actor conforms by `@MainActor LayoutItem`.
 public protocol LayoutItem {
   /// The type of the item that contains this one: for a class, the class that conforms.
-  associatedtype Superview = Self
+  associatedtype Superview: LayoutItem = Self
+  /// The type of the items that stand for parts of this one.
+  associatedtype Guide: LayoutItem = Superview
 
   /// The item that contains this one; `nil` for the outermost.
   var superview: Superview? { get }
 
   /// The item that stands for a part of this one; `nil` where there is none.
-  func guide(_ guide: LayoutGuide) -> Superview?
+  func guide(_ guide: LayoutGuide) -> Guide?
 }
 
 extension LayoutItem {
   /// No guides, unless a type has its own.
   @inlinable
-  public func guide(_ guide: LayoutGuide) -> Superview? { nil }
+  public func guide(_ guide: LayoutGuide) -> Guide? { nil }
 }
 
 /// A part of an item that constraints can speak of as of an item.

@@ -20,6 +20,7 @@ public struct LayoutPriority: Hashable, Comparable, Sendable {
   }
 
   /// Whether a number is greater than 0 and at most 1000.
+  @inlinable
   package static func isValid(_ value: Double) -> Bool { value > 0 && value <= 1000 }
 
   /// Whether the first priority is less important.

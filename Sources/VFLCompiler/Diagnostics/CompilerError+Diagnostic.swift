@@ -1,5 +1,5 @@
 import LayoutConstraints
-import VFLSyntax
+package import VFLSyntax
 
 extension CompilerError {
   /// The stable code of the error.
@@ -68,7 +68,9 @@ extension CompilerError {
     }
   }
 
-  func diagnostic(at range: Range<Int>?, notes: [Diagnostic.Note] = [], fixIts: [FixIt] = []) -> Diagnostic {
+  package func diagnostic(at range: Range<Int>?, notes: [Diagnostic.Note] = [], fixIts: [FixIt] = [])
+    -> Diagnostic
+  {
     Diagnostic(category: category, message: message, range: range, notes: notes, fixIts: fixIts)
   }
 }

@@ -1,7 +1,7 @@
-import LayoutConstraints
+package import LayoutConstraints
 
 /// What can be wrong with a text whose syntax is right: with its names, its options, its superview.
-enum CompilerError: Hashable, Sendable {
+package enum CompilerError: Hashable, Sendable {
   case unknownView(String)
   /// A name that goes on with what no name may hold, as `self.icon` does.
   case unknownViewInExpression(name: String, expression: String)

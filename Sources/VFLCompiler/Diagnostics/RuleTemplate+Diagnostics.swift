@@ -90,6 +90,11 @@ extension RuleTemplate {
     return error.diagnostic(at: slot.range, fixIts: near.map { [.replace(slot.range, with: $0)] } ?? [])
   }
 
+  /// The expression of a programming language that stands in a slot instead of a name, if one does.
+  package func expression(in slot: Slot) -> Range<Int>? {
+    endOfExpression(in: slot).map { slot.range.lowerBound..<$0 }
+  }
+
   /// Where the expression ends that stands in the brackets of a view instead of a name, as only a programming language has
   /// it: `self.icon`, `icons[0]`, `my-icon`; `nil` where none stands there.
   private func endOfExpression(in slot: Slot) -> Int? {

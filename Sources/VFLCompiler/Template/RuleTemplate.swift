@@ -6,7 +6,7 @@ package import VFLSyntax
 @usableFromInline
 package struct RuleTemplate: Sendable {
   /// What a rule can be.
-  enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     case format
     case equation
   }
@@ -58,7 +58,7 @@ package struct RuleTemplate: Sendable {
   package var isValid: Bool { diagnostics.errorCount == 0 }
 
   /// The text of a range. Invalid UTF-8 reads as replacement characters.
-  func text(_ range: Range<Int>) -> String { String(decoding: source[range], as: UTF8.self) }
+  package func text(_ range: Range<Int>) -> String { String(decoding: source[range], as: UTF8.self) }
 }
 
 extension CompilerError {

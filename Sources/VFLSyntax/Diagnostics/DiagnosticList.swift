@@ -8,7 +8,7 @@ package struct DiagnosticList: Sendable {
   /// How many diagnostics there are, kept or not.
   private(set) package var errorCount = 0
 
-  init() {}
+  package init() {}
 
   /// The diagnostics of parsing, for more to be added.
   package init(_ diagnostics: [Diagnostic], errorCount: Int) {
@@ -16,7 +16,7 @@ package struct DiagnosticList: Sendable {
     self.errorCount = errorCount
   }
 
-  mutating func append(_ diagnostic: @autoclosure () -> Diagnostic) {
+  package mutating func append(_ diagnostic: @autoclosure () -> Diagnostic) {
     if kept.count < Self.limit { kept.append(diagnostic()) }
     errorCount += 1
   }
@@ -25,6 +25,11 @@ package struct DiagnosticList: Sendable {
   package mutating func append(_ diagnostics: [Diagnostic], countingAlso uncountedCount: Int = 0) {
     kept += diagnostics
     errorCount += diagnostics.count + uncountedCount
+  }
+
+  /// Whether something has been told already.
+  package func contains(_ diagnostic: Diagnostic) -> Bool {
+    kept.contains { $0.category == diagnostic.category && $0.message == diagnostic.message }
   }
 
   /// Takes out the diagnostics that another one explains.

@@ -69,7 +69,7 @@ public struct CompiledFormat: Sendable {
   @inlinable
   public func constraints<Item: LayoutItem>(
     metrics: [String: any Numeric]? = nil, views: [String: Item], superview: Item? = nil
-  ) throws(VisualFormatError) -> [LayoutConstraint<Item>] where Item.Superview == Item {
+  ) throws(VisualFormatError) -> [LayoutConstraint<Item>] where Item.Superview == Item, Item.Guide == Item {
     try storage.template.constraints(
       storage.label, metrics: metrics, views: views, superview: { superview ?? $0?.superview },
       guide: { $0.guide($1) }
@@ -96,7 +96,7 @@ public struct CompiledFormat: Sendable {
   /// - Throws: ``VisualFormatError`` with every name that stands for nothing.
   @inlinable
   public func constraints<Item: LayoutItem>(_ bindings: FormatBindings<Item>) throws(VisualFormatError)
-    -> [LayoutConstraint<Item>] where Item.Superview == Item
+    -> [LayoutConstraint<Item>] where Item.Superview == Item, Item.Guide == Item
   {
     try storage.template.constraints(
       storage.label, bindings, superview: { bindings.superview ?? $0?.superview }, guide: { $0.guide($1) }

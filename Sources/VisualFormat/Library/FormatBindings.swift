@@ -38,7 +38,7 @@ public struct FormatBindings<Item> {
 
 extension FormatBindings: Sendable where Item: Sendable {}
 
-extension FormatBindings where Item: LayoutItem, Item.Superview == Item {
+extension FormatBindings where Item: LayoutItem, Item.Superview == Item, Item.Guide == Item {
   /// Prepares views that know their superview, and metrics.
   ///
   /// - Parameters:

@@ -25,7 +25,7 @@ extension LayoutConstraint {
   }
 }
 
-extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item {
+extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item, Item.Guide == Item {
   /// The constraint that an equation asks for; `superview` stands for the superview of the equation's first view.
   ///
   /// - Parameters:

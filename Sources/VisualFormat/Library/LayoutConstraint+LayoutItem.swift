@@ -2,7 +2,7 @@ public import LayoutConstraints
 public import VFLCompiler
 
 /// Constraints out of format strings, for items that know their superview.
-extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item {
+extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item, Item.Guide == Item {
   /// The constraints that a visual format string asks for; `|` stands for the superview of the view beside it.
   ///
   /// - Parameters:

@@ -1,8 +1,8 @@
-import ArgumentParser
+package import ArgumentParser
 
-@main
-struct VFL: ParsableCommand {
-  static let configuration = CommandConfiguration(
+/// The root of the command.
+package struct VFL: ParsableCommand {
+  package static let configuration = CommandConfiguration(
     commandName: "vfl",
     abstract: "Works with visual format strings, such as 'H:|-[name]-[field(>=100)]-|'.",
     discussion: """
@@ -18,4 +18,6 @@ struct VFL: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [Check.self, Constraints.self, Tree.self, Format.self])
+
+  package init() {}
 }

@@ -1,0 +1,82 @@
+import LayoutConstraints
+import VFLCompiler
+import VFLSyntax
+
+/// What is wrong at run time with the formats and equations that a macro has checked.
+@usableFromInline
+struct LayoutFailures: Sendable {
+  private var texts: [(text: String, diagnostics: DiagnosticList)] = []
+  /// What comes next.
+  private var kind = RuleTemplate.Kind.format
+  private var others: [VisualFormatError.Failure] = []
+
+  @usableFromInline
+  init() {}
+
+  @usableFromInline
+  mutating func beginEquation() {
+    kind = .equation
+  }
+
+  @usableFromInline
+  var isEmpty: Bool { texts.isEmpty && others.isEmpty }
+
+  /// The error that tells all of them.
+  @usableFromInline
+  var error: VisualFormatError {
+    VisualFormatError(failures: texts.map { VisualFormatError.Failure($0.text, $0.diagnostics) } + others)
+  }
+
+  /// Adds what is wrong with formats that were lowered at run time.
+  @usableFromInline
+  mutating func add(_ error: VisualFormatError) {
+    others += error.failures
+  }
+}
+
+/// An item that a view leads to.
+@usableFromInline
+enum LayoutPart {
+  case superview
+  case superviewGuide(LayoutGuide)
+  case guide(LayoutGuide)
+}
+
+extension LayoutFailures {
+  /// Tells that an item is missing; a superview and each of its guides once.
+  @usableFromInline
+  mutating func tell(missing part: LayoutPart, in label: ConstraintLabel?, from start: Int, to end: Int) {
+    switch part {
+    case .superview: tell(.noSuperview(in: kind), label, start..<end, once: true)
+    case .superviewGuide(let guide): tell(.noGuide(guide, in: kind), label, start..<end, once: true)
+    case .guide(let guide): tell(.noGuide(guide, in: kind), label, start..<end)
+    }
+  }
+
+  /// Tells that a metric is not finite.
+  @usableFromInline
+  mutating func tell(notFiniteIn label: ConstraintLabel?, from start: Int, to end: Int) {
+    tell(.metricNotFinite(name(label, start..<end)), label, start..<end)
+  }
+
+  /// Tells that a number is no priority.
+  @usableFromInline
+  mutating func tell(notPriority value: Double, in label: ConstraintLabel?, from start: Int, to end: Int) {
+    let name = name(label, start..<end)
+    tell(value.isFinite ? .metricNotPriority(name, value) : .metricNotFinite(name), label, start..<end)
+  }
+
+  private mutating func tell(
+    _ error: CompilerError, _ label: ConstraintLabel?, _ range: Range<Int>, once: Bool = false
+  ) {
+    let text = label?.text ?? ""
+    if texts.last?.text != text { texts.append((text, DiagnosticList())) }
+    let diagnostic = error.diagnostic(at: range)
+    if once, texts[texts.count - 1].diagnostics.contains(diagnostic) { return }
+    texts[texts.count - 1].diagnostics.append(diagnostic)
+  }
+
+  private func name(_ label: ConstraintLabel?, _ range: Range<Int>) -> String {
+    String(decoding: Array((label?.text ?? "").utf8)[range], as: UTF8.self)
+  }
+}

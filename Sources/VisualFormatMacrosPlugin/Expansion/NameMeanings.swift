@@ -1,0 +1,65 @@
+import SwiftSyntax
+import VFLCompiler
+
+/// The expressions that names stand for in the code of an expansion.
+struct NameMeanings {
+  /// What a name stands for where it is written.
+  enum Meaning {
+    case view(ExprSyntax)
+    /// A number, or what a size is compared with, and the call that takes it.
+    case number(call: String, ExprSyntax)
+  }
+
+  private let interpolations: [String: ExprSyntax]
+  private let dictionaries: (metrics: DictionaryArgument, views: DictionaryArgument)?
+  private var uses: [String: Set<Slot.Role>] = [:]
+
+  init(_ layout: CheckedLayout) {
+    let interpolations = layout.arguments.literals.flatMap { $0.interpolations }
+    self.interpolations = Dictionary(interpolations.map { ($0.name, $0.expression) }) { first, _ in first }
+    dictionaries = layout.arguments.dictionaries
+    for rule in layout.rules {
+      for slot in rule.template.slots where slot.isNamed {
+        uses[rule.template.text(slot.range), default: []].insert(slot.role)
+      }
+    }
+  }
+
+  /// What a name stands for in a role.
+  func meaning(of name: String, in role: Slot.Role) -> Meaning {
+    if role == .view { return .view(view(name)) }
+    let uses = uses[name] ?? []
+    if let dictionaries, interpolations[name] == nil {
+      guard let metric = dictionaries.metrics.value(of: name) else { return .view(view(name)) }
+      return .number(call: uses.contains(.priority) ? "priority" : "metric", metric)
+    }
+    if uses.contains(.view) { return .view(view(name)) }
+    let call = uses.contains(.priority) ? "priority" : uses.contains(.spacing) ? "metric" : "size"
+    return .number(call: call, variable(name))
+  }
+
+  private func view(_ name: String) -> ExprSyntax {
+    if interpolations[name] == nil, let view = dictionaries?.views.value(of: name) { return view }
+    return variable(name)
+  }
+
+  /// The interpolation of a name or, if there is none, the variable.
+  private func variable(_ name: String) -> ExprSyntax {
+    if let expression = interpolations[name] { return expression }
+    let isReserved = reservedWords.contains(name)
+    return ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier(isReserved ? "`\(name)`" : name)))
+  }
+}
+
+/// The words of Swift that name a variable only in backticks; all but `self`, which is what it says.
+private let reservedWords: Set<String> = [
+  "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
+  "deinit", "do",
+  "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",
+  "in", "init",
+  "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public",
+  "repeat",
+  "rethrows", "return", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
+  "typealias",
+  "var", "where", "while",
+]

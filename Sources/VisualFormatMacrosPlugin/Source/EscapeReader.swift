@@ -1,0 +1,50 @@
+/// Reads the characters of a literal's segment, each with the place where it is written.
+struct EscapeReader {
+  private let source: [UInt8]
+  private let introducer: [UInt8]
+  private var position = 0
+
+  /// - Parameters:
+  ///   - source: The segment as written.
+  ///   - delimiterCount: How many `#` stand before the literal and in each escape.
+  init(_ source: [UInt8], delimiterCount: Int) {
+    self.source = source
+    introducer = [UInt8(ascii: "\\")] + [UInt8](repeating: UInt8(ascii: "#"), count: delimiterCount)
+  }
+
+  /// The UTF-8 bytes of the next character or escape, and where it is written; `nil` at the end.
+  mutating func next() -> (value: [UInt8], range: Range<Int>)? {
+    guard position < source.count else { return nil }
+    let start = position
+    let value = source[position...].starts(with: introducer) ? readEscape() : readByte()
+    return (value, start..<position)
+  }
+
+  private mutating func readByte() -> [UInt8] {
+    defer { position += 1 }
+    return [source[position]]
+  }
+
+  private mutating func readEscape() -> [UInt8] {
+    position += introducer.count
+    guard position < source.count else { return [] }
+    switch readByte()[0] {
+    case UInt8(ascii: "0"): return [0]
+    case UInt8(ascii: "t"): return [UInt8(ascii: "\t")]
+    case UInt8(ascii: "n"): return [UInt8(ascii: "\n")]
+    case UInt8(ascii: "r"): return [UInt8(ascii: "\r")]
+    case UInt8(ascii: "u"): return readScalar()
+    case let other: return [other]
+    }
+  }
+
+  /// Reads the digits of `\u{…}`.
+  private mutating func readScalar() -> [UInt8] {
+    let rest = source[position...]
+    let end = rest.firstIndex(of: UInt8(ascii: "}")) ?? source.endIndex
+    let digits = String(decoding: rest[..<end].dropFirst(), as: UTF8.self)
+    position = min(end + 1, source.endIndex)
+    guard let code = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(code) else { return [] }
+    return Array(String(scalar).utf8)
+  }
+}

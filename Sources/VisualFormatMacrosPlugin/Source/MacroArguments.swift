@@ -1,0 +1,40 @@
+import LayoutConstraints
+import SwiftSyntax
+
+/// The arguments of a macro, as far as they can be read when the program is compiled.
+struct MacroArguments {
+  let literals: [LiteralText]
+  let options: OptionsArgument
+  /// The dictionaries; `nil` where names are those of variables.
+  let dictionaries: (metrics: DictionaryArgument, views: DictionaryArgument)?
+
+  init(_ node: some FreestandingMacroExpansionSyntax) throws(ArgumentError) {
+    let formats = node.arguments.prefix { $0.label == nil || $0.label?.text == "" }
+    guard !formats.isEmpty else { throw ArgumentError.noLiteral(Syntax(node)) }
+    var nodes: [StringLiteralExprSyntax] = []
+    for format in formats {
+      guard let literal = format.expression.as(StringLiteralExprSyntax.self) else {
+        throw ArgumentError.notLiteral(Syntax(format.expression))
+      }
+      nodes.append(literal)
+    }
+    var names = InterpolationNames(nodes)
+    literals = nodes.map { LiteralText($0, names: &names) }
+    options = OptionsArgument(node.arguments.expression(labeled: "options"))
+    dictionaries = node.arguments.expression(labeled: "views").map { views in
+      (DictionaryArgument(node.arguments.expression(labeled: "metrics")), DictionaryArgument(views))
+    }
+  }
+}
+
+/// Why arguments cannot be read.
+enum ArgumentError: Error {
+  case noLiteral(Syntax)
+  case notLiteral(Syntax)
+}
+
+extension LabeledExprListSyntax {
+  fileprivate func expression(labeled label: String) -> ExprSyntax? {
+    first { $0.label?.text == label }?.expression
+  }
+}
