@@ -9,6 +9,7 @@ let package = Package(
   products: [
     .library(name: "VisualFormat", targets: ["VisualFormat"]),
     .library(name: "VisualFormatMacros", targets: ["VisualFormatMacros"]),
+    .library(name: "VisualFormatKit", targets: ["VisualFormatKit"]),
     .library(name: "VFLSyntax", targets: ["VFLSyntax"]),
     .executable(name: "vfl", targets: ["vfl-command"]),
   ],
@@ -24,6 +25,9 @@ let package = Package(
     .target(name: "VFLCompiler", dependencies: ["VFLSyntax", "LayoutConstraints"]),
     .target(name: "VisualFormat", dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler"]),
     .target(name: "VisualFormatMacros", dependencies: ["VisualFormat", "VisualFormatMacrosPlugin"]),
+    .target(
+      name: "VisualFormatKit",
+      dependencies: ["LayoutConstraints", "VisualFormat", "VisualFormatMacrosPlugin"]),
     .macro(
       name: "VisualFormatMacrosPlugin",
       dependencies: [

@@ -5,7 +5,7 @@ public import LayoutConstraints
 extension LayoutBuilder {
   /// Fills the next slot with a view.
   @inlinable @inline(never)
-  public consuming func view(_ view: Item) -> LayoutBuilder {
+  public consuming func view(_ view: consuming Item) -> LayoutBuilder {
     slots.append(.item(view))
     return self
   }
@@ -27,7 +27,7 @@ extension LayoutBuilder {
 extension LayoutBuilder {
   /// Fills the next slot with the view that a size is compared with; its place is not needed.
   @inlinable @inline(never)
-  public consuming func size(_ view: Item, from start: Int, to end: Int) -> LayoutBuilder {
+  public consuming func size(_ view: consuming Item, from start: Int, to end: Int) -> LayoutBuilder {
     slots.append(.item(view))
     return self
   }

@@ -4,7 +4,7 @@ public import LayoutConstraints
 ///
 /// It is for expansions to use. A program that builds constraints without a format uses ``LayoutConstraint`` itself.
 /// The macro has checked the format; what can be wrong at run time are numbers and superviews that are not there.
-public struct LayoutBuilder<Item> {
+public struct LayoutBuilder<Item>: ~Copyable {
   /// What a slot is filled with.
   @usableFromInline
   enum Slot {

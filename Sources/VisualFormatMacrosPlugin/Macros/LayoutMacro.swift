@@ -12,6 +12,11 @@ struct TypedLayoutMacro: FormatMacro {
   static let profile = MacroProfile(item: nil)
 }
 
+/// `#layout` for the views of UIKit, whose standard space goes to the layout margins.
+struct UIKitLayoutMacro: FormatMacro {
+  static let profile = MacroProfile(item: "any VisualFormat.LayoutItem", spacing: .uiKit)
+}
+
 /// `#constraint` for items of any types.
 struct ConstraintMacro: EquationMacro {
   static let profile = MacroProfile(item: "any VisualFormat.LayoutItem")
@@ -25,6 +30,7 @@ struct TypedConstraintMacro: EquationMacro {
 /// The macros by the names of their types.
 let providedMacros: [String: any Macro.Type] = [
   "LayoutMacro": LayoutMacro.self, "TypedLayoutMacro": TypedLayoutMacro.self,
+  "UIKitLayoutMacro": UIKitLayoutMacro.self,
   "ConstraintMacro": ConstraintMacro.self, "TypedConstraintMacro": TypedConstraintMacro.self,
 ]
 

@@ -1,0 +1,55 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import UIKit
+  public import VisualFormat
+#elseif canImport(AppKit)
+  public import AppKit
+  public import VisualFormat
+#endif
+
+#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
+  /// What the macros of this module end in.
+  @MainActor
+  extension LayoutBuilder where Item == any LayoutItem {
+    /// The constraints in the form that views know; what is wrong with them stops the program.
+    public consuming func constraints(file: StaticString = #fileID, line: UInt = #line)
+      -> [NSLayoutConstraint]
+    {
+      let constraints: [LayoutConstraint<any LayoutItem>] = constraints(file: file, line: line)
+      return constraints.map { NSLayoutConstraint($0) }
+    }
+
+    /// The constraints in the form that views know.
+    ///
+    /// - Throws: `VisualFormatError` with what is wrong.
+    public consuming func throwingConstraints() throws(VisualFormatError) -> [NSLayoutConstraint] {
+      let constraints: [LayoutConstraint<any LayoutItem>] = try throwingConstraints()
+      return constraints.map { NSLayoutConstraint($0) }
+    }
+
+    /// The constraint of an equation in the form that views know; what is wrong with it stops the program.
+    public consuming func onlyConstraint(file: StaticString = #fileID, line: UInt = #line)
+      -> NSLayoutConstraint
+    {
+      NSLayoutConstraint(onlyConstraint(file: file, line: line) as LayoutConstraint<any LayoutItem>)
+    }
+
+    /// The constraint of an equation in the form that views know.
+    ///
+    /// - Throws: `VisualFormatError` with what is wrong.
+    public consuming func throwingOnlyConstraint() throws(VisualFormatError) -> NSLayoutConstraint {
+      NSLayoutConstraint(try throwingOnlyConstraint() as LayoutConstraint<any LayoutItem>)
+    }
+
+    /// Fills the next slot with a priority.
+    public consuming func priority(
+      _ priority: KitLayoutPriority, from start: Int, to end: Int
+    ) -> LayoutBuilder {
+      self.priority(priority.rawValue, from: start, to: end)
+    }
+  }
+
+  extension LayoutFormat.StringInterpolation {
+    /// A priority.
+    public mutating func appendInterpolation(_ priority: KitLayoutPriority) {}
+  }
+#endif

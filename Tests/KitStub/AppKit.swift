@@ -1,0 +1,30 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The declarations of AppKit that VisualFormatKit uses, to type-check and run it where there is no AppKit. The signatures are
+// those of Apple's documentation.
+@_exported import Foundation
+
+@MainActor open class NSView {
+  public private(set) var superview: NSView?
+  public let layoutMarginsGuide = NSLayoutGuide()
+  public let safeAreaLayoutGuide = NSLayoutGuide()
+  public init() {
+    layoutMarginsGuide.owningView = self
+    safeAreaLayoutGuide.owningView = self
+  }
+  public func addSubview(_ view: NSView) { view.superview = self }
+}
+
+@MainActor open class NSLayoutGuide {
+  public weak var owningView: NSView?
+  public init() {}
+}
+
+extension NSLayoutConstraint {
+  public struct Priority: RawRepresentable, Hashable, Sendable {
+    public let rawValue: Float
+    public init(rawValue: Float) { self.rawValue = rawValue }
+    public static let defaultHigh = Priority(rawValue: 750)
+  }
+}
+
+public typealias PriorityOfStub = NSLayoutConstraint.Priority

@@ -1,0 +1,28 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The declarations of UIKit that VisualFormatKit uses, to type-check and run it where there is no UIKit. The signatures are
+// those of Apple's documentation.
+@_exported import Foundation
+
+@MainActor open class UIView {
+  public private(set) var superview: UIView?
+  public let layoutMarginsGuide = UILayoutGuide()
+  public let safeAreaLayoutGuide = UILayoutGuide()
+  public init() {
+    layoutMarginsGuide.owningView = self
+    safeAreaLayoutGuide.owningView = self
+  }
+  public func addSubview(_ view: UIView) { view.superview = self }
+}
+
+@MainActor open class UILayoutGuide {
+  public weak var owningView: UIView?
+  public init() {}
+}
+
+public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
+  public let rawValue: Float
+  public init(rawValue: Float) { self.rawValue = rawValue }
+  public static let defaultHigh = UILayoutPriority(rawValue: 750)
+}
+
+public typealias PriorityOfStub = UILayoutPriority

@@ -1,0 +1,76 @@
+// Uses VisualFormatKit as an app would, and prints the constraints that it gets.
+import VisualFormatKit
+
+#if canImport(UIKit)
+  import UIKit
+  typealias View = UIView
+  typealias Guide = UILayoutGuide
+  let high = UILayoutPriority.defaultHigh
+#else
+  import AppKit
+  typealias View = NSView
+  typealias Guide = NSLayoutGuide
+  let high = NSLayoutConstraint.Priority.defaultHigh
+#endif
+
+final class Label: View {}
+
+final class Screen: View {
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  var title: Label! = Label()  // as outlets are
+  let field = View()
+  let gutter = Guide()
+  let gap: CGFloat = 12
+
+  override init() {
+    super.init()
+    addSubview(title)
+    addSubview(field)
+    gutter.owningView = self
+  }
+
+  func run() throws {
+    show("macro", #layout("H:|-[title]-gap-[field(>=100@high)]-|", options: .alignAllTop))
+    show("interpolation", #layout("V:|[\(self.gutter)]-\(gap * 2)-[\(field)(>=0@\(high))]"))
+    show("dictionary", #layout("[a]-m-[b]", metrics: ["m": 3], views: ["a": title, "b": gutter]))
+    show("equation", [#constraint("title.width == superview.margins.width * 0.5 + gap @20")])
+    let views: [String: any LayoutItem] = ["a": title, "b": field]
+    show(
+      "call",
+      try NSLayoutConstraint.constraints(visualFormat: "H:|-[a]-m-[b]", metrics: ["m": 5], views: views))
+    show(
+      "equation call", [try NSLayoutConstraint.constraint(equation: "a.top == b.safeArea.top", views: views)])
+    do {
+      _ = try #layout("[\(View())]|")
+    } catch {
+      print("error: \(error)")
+    }
+  }
+
+  func show(_ title: String, _ constraints: [NSLayoutConstraint]) {
+    print("\(title):")
+    for constraint in constraints {
+      let second = constraint.secondItem.map {
+        " \(name($0)).\(constraint.secondAttribute) * \(constraint.multiplier)"
+      }
+      print(
+        "  \(name(constraint.firstItem)).\(constraint.firstAttribute) \(constraint.relation)\(second ?? "")",
+        "+ \(constraint.constant) @\(constraint.priority.rawValue) '\(constraint.identifier ?? "")'")
+    }
+  }
+
+  func name(_ item: AnyObject?) -> String {
+    switch item {
+    case nil: "nothing"
+    case let item? where item === self: "screen"
+    case let item? where item === title: "title"
+    case let item? where item === field: "field"
+    case let item? where item === gutter: "gutter"
+    case let item? where item === layoutMarginsGuide: "margins"
+    case let item? where item === field.safeAreaLayoutGuide: "field.safeArea"
+    default: "other"
+    }
+  }
+}
+
+try Screen().run()
