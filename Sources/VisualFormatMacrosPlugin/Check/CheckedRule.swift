@@ -89,9 +89,7 @@ extension CheckedRule {
     guard let range = found.range else { return nil }
     switch found.category {
     case .unknownView:
-      return template.slots.first { $0.range == range }.flatMap(template.expression).flatMap { expression in
-        literal.bytes[expression].contains(UInt8(ascii: "-")) ? nil : expression
-      }
+      return template.slots.first { $0.range == range }.flatMap(template.swiftExpression)
     case .attributeNotSupported:
       let isPart: (UInt8) -> Bool = { $0.isNameByte || $0 == UInt8(ascii: ".") }
       let start = literal.bytes[..<range.lowerBound].lastIndex { !isPart($0) }.map { $0 + 1 } ?? 0

@@ -19,7 +19,7 @@ struct NameScope {
     for template in templates {
       for slot in template.slots where slot.role == .view {
         let name = template.text(slot.range)
-        if template.expression(in: slot) == nil {
+        if template.swiftExpression(in: slot) == nil {
           views.insert(name)
         } else {
           partsOfExpressions.insert(name)
@@ -76,5 +76,14 @@ extension ExprSyntax {
     }
     guard self.is(IntegerLiteralExprSyntax.self) || self.is(FloatLiteralExprSyntax.self) else { return nil }
     return Double(trimmedDescription.filter { $0 != "_" })
+  }
+}
+
+extension RuleTemplate {
+  /// The expression of Swift that stands in a view's brackets instead of a name: `self.title`, `cells[0]`.
+  func swiftExpression(in slot: Slot) -> Range<Int>? {
+    expression(in: slot).flatMap { expression in
+      text(expression).contains { $0 == "." || $0 == "[" } ? expression : nil
+    }
   }
 }

@@ -45,7 +45,7 @@ struct ExpansionPrinter {
 
   /// Prints formats that are lowered at run time, because their options are known only then.
   mutating func print(_ rules: [CheckedRule], options: ExprSyntax, spacing: String) {
-    for rule in rules { _ = fillSlots(of: rule, onlyNamed: true) }
+    for rule in rules { _ = fillNames(of: rule) }
     lines.append(
       ".formats(\(rules.texts), options: \(options.trimmed), spacing: \(spacing), names: \(slotNames))")
   }
@@ -59,12 +59,23 @@ struct ExpansionPrinter {
 // MARK: - Slots
 
 extension ExpansionPrinter {
-  /// Prints what fills the slots of a rule, if that is not printed yet, and gives the slots their indices in the code.
-  private mutating func fillSlots(of rule: CheckedRule, onlyNamed: Bool = false) -> [Int] {
-    var indices: [Int] = []
-    for slot in rule.template.slots {
-      if onlyNamed, !slot.isNamed { continue }
-      indices.append(fill(slot, of: rule, indices))
+  /// Prints what fills the slots of a rule, if that is not printed yet, and gives the slots their indices in the code:
+  /// first the names as they are written, which is the order in which their expressions are to be evaluated.
+  private mutating func fillSlots(of rule: CheckedRule) -> [Int] {
+    var indices = fillNames(of: rule)
+    let slots = rule.template.slots
+    for index in slots.indices where !slots[index].isNamed {
+      indices[index] = fill(slots[index], of: rule, indices)
+    }
+    return indices
+  }
+
+  private mutating func fillNames(of rule: CheckedRule) -> [Int] {
+    let slots = rule.template.slots
+    var indices = [Int](repeating: 0, count: slots.count)
+    let named = slots.indices.filter { slots[$0].isNamed }
+    for index in named.sorted(by: { slots[$0].range.lowerBound < slots[$1].range.lowerBound }) {
+      indices[index] = fill(slots[index], of: rule, indices)
     }
     return indices
   }

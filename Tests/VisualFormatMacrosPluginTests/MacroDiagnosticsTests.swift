@@ -1,0 +1,259 @@
+import Testing
+
+@testable import VisualFormatMacrosPlugin
+
+@Suite struct MacroDiagnosticsTests {
+  private let relation = "unknown relation '>'; a relation is '==', '>=' or '<=' [bad-relation]"
+  private let minus =
+    "cannot tell if this '-' is a minus sign or an extra bar in the connection; a negative number needs parentheses [ambiguous-minus]"
+  private let interpolation =
+    "an interpolation stands for a whole view, metric or priority, and for nothing else"
+
+  // MARK: Places
+
+  @Test func allErrorsAtOnceWithNotesAndFixIts() {
+    expectExpansion(
+      #"#layout("H:|-[a(°>^30)]-^-5-[b]-|")"#,
+      [
+        .error(relation, notes: ["the relation begins here"], fixIts: ["replace with '>='"]),
+        .error(minus, fixIts: ["put parentheses round the negative number"]),
+      ], fixed: #"#layout("H:|-[a(>=30)]-(-5)-[b]-|")"#)
+  }
+
+  @Test func rawLiterals() {
+    expectExpansion(
+      ##"#layout(#"[a(°>^30)]"#)"##,
+      [.error(relation, notes: ["the relation begins here"], fixIts: ["replace with '>='"])],
+      fixed: ##"#layout(#"[a(>=30)]"#)"##)
+  }
+
+  @Test func multiLineLiterals() {
+    expectExpansion(
+      #"""
+      #layout("""
+        H:|-[a(°>^30)]-\
+        [b]-^-5-[c]
+        """)
+      """#,
+      [
+        .error(relation, notes: ["the relation begins here"], fixIts: ["replace with '>='"]),
+        .error(minus, fixIts: ["put parentheses round the negative number"]),
+      ],
+      fixed: #"""
+        #layout("""
+          H:|-[a(>=30)]-\
+          [b]-(-5)-[c]
+          """)
+        """#)
+  }
+
+  @Test func escapesDoNotShiftPlaces() {
+    expectExpansion(
+      ##"#layout("\u{48}:\t[a(°\u{3E}^30)]")"##,
+      [
+        .error(relation, notes: ["the relation begins here"], fixIts: ["replace with '>='"])
+      ])
+  }
+
+  @Test func interpolationsDoNotShiftPlaces() {
+    expectExpansion(
+      ##"#layout("[\(cells[0])(>=\(a + b)@20)]-[\(c)(°>^30)]")"##,
+      [.error(relation, notes: ["the relation begins here"], fixIts: ["replace with '>='"])],
+      fixed: ##"#layout("[\(cells[0])(>=\(a + b)@20)]-[\(c)(>=30)]")"##)
+  }
+
+  @Test func theEndOfALiteral() {
+    expectExpansion(
+      #"#layout("[a^")"#, [.error("expected ']' to end the view [unclosed-view]", fixIts: ["insert ']'"])],
+      fixed: #"#layout("[a]")"#)
+    expectExpansion(#"#layout("^")"#, [.error("expected a view, but the format is empty [empty]")])
+  }
+
+  @Test func eachFormatHasItsPlaces() {
+    expectExpansion(
+      #"#layout("[a^", "[b^")"#,
+      [
+        .error("expected ']' to end the view [unclosed-view]", fixIts: ["insert ']'"]),
+        .error("expected ']' to end the view [unclosed-view]", fixIts: ["insert ']'"]),
+      ], fixed: #"#layout("[a]", "[b]")"#)
+  }
+
+  @Test func moreErrorsThanAnyoneReads() {
+    let marks = String(repeating: "^-5-[a]-", count: 100)
+    let rest = String(repeating: "-5-[a]-", count: 20)
+    expectExpansion(
+      "#layout(^\"[a]-\(marks)\(rest)5-[a]\")",
+      [.error("20 more errors in this format [too-many-errors]")]
+        + Array(repeating: .error(minus, fixIts: ["put parentheses round the negative number"]), count: 100))
+  }
+
+  // MARK: Names
+
+  @Test func expressionsWantToBeInterpolated() {
+    expectExpansion(
+      #"#layout("[^self.title]-^self.gap-[^cells[0]]")"#,
+      [
+        .error(
+          #"'self.title' is not a name but an expression: interpolate it, '\(self.title)' [unknown-view]"#,
+          fixIts: [#"replace with '\(self.title)'"#]),
+        .error(
+          #"'self.gap' is not a name but an expression: interpolate it, '\(self.gap)' [attribute-not-supported]"#,
+          fixIts: [#"replace with '\(self.gap)'"#]),
+        .error(
+          #"'cells[0]' is not a name but an expression: interpolate it, '\(cells[0])' [unknown-view]"#,
+          fixIts: [#"replace with '\(cells[0])'"#]),
+      ], fixed: ##"#layout("[\(self.title)]-\(self.gap)-[\(cells[0])]")"##)
+    expectExpansion(
+      ##"#layout(#"[^self.title]"#)"##,
+      [
+        .error(
+          ##"'self.title' is not a name but an expression: interpolate it, '\#(self.title)' [unknown-view]"##,
+          fixIts: [##"replace with '\#(self.title)'"##])
+      ], fixed: ####"#layout(#"[\#(self.title)]"#)"####)
+  }
+
+  @Test func anAttributeMayHaveMeantAnExpression() {
+    expectExpansion(
+      #"#layout("[a(°b^.width)]")"#,
+      [
+        .error(
+          "a format cannot name an attribute; write an equation such as 'a.width == b.height' [attribute-not-supported]",
+          notes: [#"to use the value of an expression, interpolate it: '\(b.width)'"#],
+          fixIts: [#"replace with '\(b.width)'"#])
+      ])
+  }
+
+  @Test func aViewIsNoMetric() {
+    expectExpansion(
+      #"#layout("[a]-^a-[b]", "V:[c(2@^b)]")"#,
+      [
+        .error(
+          "expected a number or a metric; 'a' is a view, and only a size can relate to one [view-in-spacing]"),
+        .error("expected a priority: a number or a metric; 'b' is a view [unknown-metric]"),
+      ])
+  }
+
+  @Test func anUnderscoreIsNoVariable() {
+    expectExpansion(#"#layout("[^_]")"#, [.error("'_' is no variable's name [unknown-name]")])
+  }
+
+  // MARK: Interpolations
+
+  @Test func interpolationsStandForNamesOnlyAndAreShownAsWritten() {
+    expectExpansion(
+      ##"#layout("[^\(a)b]")"##, [.error("\(interpolation) [misplaced-interpolation]")])
+    expectExpansion(
+      ##"#layout("^°\(format)")"##,
+      [.error("expected a view in brackets, such as '[name]' [expected-view]", notes: [interpolation])])
+    expectExpansion(
+      ##"#constraint("a.°^\(b) == 5")"##,
+      [.error(#"'\(b)' is not an attribute [unknown-attribute]"#, notes: [interpolation])])
+  }
+
+  // MARK: Options
+
+  @Test func optionsAlongTheAxis() {
+    let horizontal = "options cannot align views along the format's own axis, which is horizontal:"
+    expectExpansion(
+      #"#layout(°"H:[a]-[b]", options: ^.alignAllLeft)"#,
+      [.error("\(horizontal) 'alignAllLeft' [alignment-along-axis]", notes: ["this is the format"])])
+    expectExpansion(
+      #"#layout(°"[a]-[b]", options: [.alignAllTop, ^FormatOptions.alignAllCenterX, .alignAllLeading])"#,
+      [
+        .error(
+          "\(horizontal) 'alignAllLeading', 'alignAllCenterX' [alignment-along-axis]",
+          notes: ["this is the format"])
+      ])
+    expectExpansion(
+      #"#layout("H:[a]-[b]", °"V:[a]-[b]", options: ^.alignAllTop)"#,
+      [
+        .error(
+          "options cannot align views along the format's own axis, which is vertical: 'alignAllTop' [alignment-along-axis]",
+          notes: ["this is the format"])
+      ])
+  }
+
+  @Test func twoDirections() {
+    expectExpansion(
+      #"#layout(°"[a]", options: [.directionLeftToRight, .alignAllTop, ^.directionRightToLeft])"#,
+      [
+        .error(
+          "options cannot ask for two directions at once: 'directionLeftToRight', 'directionRightToLeft' [conflicting-options]",
+          notes: ["this is the format"])
+      ])
+  }
+
+  // MARK: Dictionaries
+
+  @Test func keysThatAreMissing() {
+    expectExpansion(
+      #"#layout("[^iconn]-^gapp-[icon(^small)]", metrics: [^"gap": 5], views: ["icon": a])"#,
+      [
+        .error(
+          "'iconn' is not a view: the views have no such key [unknown-view]", fixIts: ["replace with 'icon'"]),
+        .error(
+          "'gapp' is not a metric: the metrics have no such key [unknown-metric]",
+          fixIts: ["replace with 'gap'"]),
+        .error("'small' is neither a metric nor a view [unknown-name]"),
+        .remark("no format names the metric 'gap' [unused-key]"),
+      ])
+  }
+
+  @Test func valuesThatAreWritten() {
+    expectExpansion(
+      #"#layout("[a(2@^p,3@^q)]", metrics: ["p": 1_050, "q": -1], views: ["a": a])"#,
+      [
+        .error(
+          "the metric 'p' is 1050; a priority is greater than 0 and at most 1000, which is required [bad-priority]"
+        ),
+        .error(
+          "the metric 'q' is -1; a priority is greater than 0 and at most 1000, which is required [bad-priority]"
+        ),
+      ])
+  }
+
+  @Test func oneDictionaryIsKnown() {
+    expectExpansion(
+      #"#layout("[a]-^gap-[b(c)]", metrics: [^"m": 5], views: views)"#,
+      [
+        .error("'gap' is not a metric: the metrics have no such key [unknown-metric]"),
+        .remark("no format names the metric 'm' [unused-key]"),
+      ])
+    expectExpansion(
+      #"#layout("[^a]-gap-[b(c)]", metrics: metrics, views: ["b": b])"#,
+      [.error("'a' is not a view: the views have no such key [unknown-view]")])
+  }
+
+  @Test func keysTwice() {
+    expectExpansion(
+      #"#layout("[a]", views: ["a": a, ^"a": b])"#, [.error("the view 'a' is there twice [duplicate-key]")])
+  }
+
+  // MARK: Equations
+
+  @Test func equations() {
+    expectExpansion(
+      #"#constraint("°a.^widht == b.left")"#.replacing("°", with: ""),
+      [.error("'widht' is not an attribute [unknown-attribute]", fixIts: ["replace with 'width'"])],
+      fixed: #"#constraint("a.width == b.left")"#)
+    expectExpansion(
+      #"#constraint("^superview.width == 20")"#,
+      [
+        .error(
+          "'superview' stands for the superview of the equation's view, but there is none [no-superview]")
+      ])
+  }
+
+  // MARK: Arguments
+
+  @Test func whatIsNoLiteral() {
+    expectExpansion(#"^#layout()"#, [.error("expected a format as a string literal [not-a-literal]")])
+    expectExpansion(
+      #"#layout("[a]", ^format)"#,
+      [
+        .error(
+          "a format is one string literal, so that the compiler can check it; 'LayoutConstraint.constraints(withVisualFormat:)' takes strings that are made at run time [not-a-literal]"
+        )
+      ])
+  }
+}
