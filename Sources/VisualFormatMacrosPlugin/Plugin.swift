@@ -51,7 +51,7 @@ import SwiftSyntaxMacros
       var diagnostic = diagnostic
       if let place = CarriedPlace(takenOff: &diagnostic.message) {
         diagnostic.position.offset += place.offset
-        if place.length > 1 { diagnostic.highlights = [diagnostic.position.range(ofLength: place.length)] }
+        diagnostic.highlights = place.length > 1 ? [diagnostic.position.range(ofLength: place.length)] : []
       }
       for index in diagnostic.notes.indices {
         if let place = CarriedPlace(takenOff: &diagnostic.notes[index].message) {

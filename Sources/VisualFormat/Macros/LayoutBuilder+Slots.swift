@@ -82,7 +82,7 @@ extension LayoutBuilder {
 
   /// Views are refused.
   @available(*, unavailable, message: "a spacing is a number; only a size can be compared with a view")
-  public consuming func metric<View: LayoutItem>(_ view: View, from start: Int, to end: Int) -> LayoutBuilder
+  public consuming func metric<View: LayoutItem>(_ view: View?, from start: Int, to end: Int) -> LayoutBuilder
   { self }
 
   /// Optional numbers are refused.

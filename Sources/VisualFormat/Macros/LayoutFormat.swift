@@ -31,18 +31,20 @@ public struct LayoutFormat: ExpressibleByStringInterpolation, Sendable {
     /// A priority.
     public mutating func appendInterpolation(_ priority: LayoutPriority) {}
 
-    /// Optional values are refused.
-    @available(
-      *, unavailable, message: "a view, metric or priority in a layout cannot be optional: unwrap it first"
-    )
-    public mutating func appendInterpolation<Value>(_ value: Value?) {}
-
-    /// Values of other types are refused.
+    /// Strings and other sequences are refused.
     @available(
       *, unavailable,
       message:
         "a layout interpolates views, whose type conforms to LayoutItem, integers and floating-point numbers"
     )
-    public mutating func appendInterpolation<Value>(_ value: Value) {}
+    public mutating func appendInterpolation(_ values: some Sequence) {}
+
+    /// Truth values are refused.
+    @available(
+      *, unavailable,
+      message:
+        "a layout interpolates views, whose type conforms to LayoutItem, integers and floating-point numbers"
+    )
+    public mutating func appendInterpolation(_ value: Bool) {}
   }
 }

@@ -38,6 +38,10 @@ extension CheckedRule {
         .init(message: literal.spelledOut(note.message), place: Place(note.range ?? range, in: literal))
       },
       mends: found.fixIts.map(mend))
+    if found.category == .unexpectedWhitespace, literal.bytes[range].contains(UInt8(ascii: "\n")) {
+      let message = "a literal is one format; others are arguments of their own"
+      diagnostic.notes.append(.init(message: message, place: diagnostic.remark.place))
+    }
     if let expression {
       let interpolated = literal.interpolation(of: template.text(expression))
       let message = "to use the value of an expression, interpolate it: '\(interpolated)'"

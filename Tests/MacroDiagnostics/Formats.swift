@@ -1,0 +1,108 @@
+// swift-format-ignore-file
+// Every column counts here.
+import VisualFormatMacros
+
+final class Box: LayoutItem { var superview: Box? }
+
+// Single-line literals
+
+func singleLine(a: Box, b: Box, gap: Int) {
+  _ = #layout("H:|-[a(>30)]--5-[b(=4)]-|")
+  //                  ^ note: the relation begins here
+  //                   ^ error: unknown relation '>'; a relation is '==', '>=' or '<=' [bad-relation]
+  //                   ^ note: replace with '>='
+  //                        ^ error: cannot tell if this '-' is a minus sign or an extra bar in the connection; a negative number needs parentheses [ambiguous-minus]
+  //                        ^ note: put parentheses round the negative number
+  //                              ^ note: the relation begins here
+  //                               ^ error: unknown relation '='; a relation is '==', '>=' or '<=' [bad-relation]
+  //                               ^ note: replace with '=='
+  _ = #layout("")
+  //           ^ error: expected a view, but the format is empty [empty]
+  _ = #layout("V|[a]|")
+  //            ^ error: expected ':' after 'V', which asks for a vertical arrangement [missing-colon]
+  //            ^ note: insert ':'
+  _ = #layout("h:[a]")
+  //           ^ error: expected 'H' or a view; an orientation is upper-case [expected-view]
+  //           ^ note: replace with 'H'
+  _ = #layout("H:|-[a")
+  //                 ^ error: expected ']' to end the view [unclosed-view]
+  //                 ^ note: insert ']'
+  _ = #layout("[a(5]")
+  //               ^ error: expected ')' to end the predicate list [unclosed-predicate-list]
+  //               ^ note: insert ')'
+  _ = #layout("[a]-10-")
+  //                  ^ error: expected a view or '|' after the connection [dangling-connection]
+  _ = #layout("[a]-gap")
+  //                  ^ error: expected '-' to end the connection [unterminated-connection]
+  _ = #layout("[a(5@1050)]")
+  //                ^ error: a priority is greater than 0 and at most 1000, which is required [bad-priority]
+  _ = #layout("[a(50%)]")
+  //                ^ error: a format cannot hold a percentage; write an equation such as 'a.width == superview.width * 50%' [percent-not-supported]
+  _ = #layout("[a(b*2)]")
+  //               ^ error: a format cannot multiply or divide; compute a metric, or write an equation such as 'a.width == b.width * 2' [multiplier-not-supported]
+  _ = #layout("|-[a]-|-[b]")
+  //                  ^ error: expected the end of the format; the superview can stand only first and last [trailing-garbage]
+  _ = #layout("[a]–[b]")
+  //              ^ error: '–' (U+2013) is not ASCII; there are only ASCII characters in the language [non-ascii]
+  //              ^ note: replace with '-'
+  _ = #layout("[ü]")
+  //            ^ error: 'ü' (U+00FC) is not ASCII; there are only ASCII characters in the language [non-ascii]
+}
+
+// Multi-line literals
+
+func multiLine(a: Box, b: Box) {
+  _ = #layout(
+    """
+    H:|-[a(>30)]-\
+    [b]--5-[a]
+    """)
+  // @-2:13 error: unknown relation '>'; a relation is '==', '>=' or '<=' [bad-relation]
+  // @-2:13 note: replace with '>='
+  // @-2:12 note: the relation begins here
+  // @-1:9 error: cannot tell if this '-' is a minus sign or an extra bar in the connection; a negative number needs parentheses [ambiguous-minus]
+  // @-1:9 note: put parentheses round the negative number
+  _ = #layout(
+    """
+    H:|-[a]
+    V:|-[b]
+    """)
+  // @-2:12 error: white space cannot stand here [unexpected-whitespace]
+  // @-2:12 note: remove the white space
+  // @-2:12 note: a literal is one format; others are arguments of their own
+  // @-1:5 error: expected '-', a view or '|' [unexpected-character]
+  // @-1:8 error: expected the end of the format; the superview can stand only first and last [trailing-garbage]
+  _ = #layout(
+    #"""
+      [a]\#u{2D}[b
+      """#)
+  // @-1:19 error: expected ']' to end the view [unclosed-view]
+  // @-1:19 note: insert ']'
+}
+
+// Raw literals and escapes
+
+func rawAndEscaped(a: Box, b: Box) {
+  _ = #layout(#"[a(>30)]"#)
+  //               ^ note: the relation begins here
+  //                ^ error: unknown relation '>'; a relation is '==', '>=' or '<=' [bad-relation]
+  //                ^ note: replace with '>='
+  _ = #layout(##"[a]\##u{2D}-\##(5)-[b]"##)
+  //                        ^ error: cannot tell if this '-' is a minus sign or an extra bar in the connection [ambiguous-minus]
+  _ = #layout("\u{48}:\t[a]\u{2D}[b(>3)]")
+  //                                ^ note: the relation begins here
+  //                                 ^ error: unknown relation '>'; a relation is '==', '>=' or '<=' [bad-relation]
+  //                                 ^ note: replace with '>='
+  _ = #layout("[a]\u{2013}[b]")
+  //              ^ error: '–' (U+2013) is not ASCII; there are only ASCII characters in the language [non-ascii]
+  //              ^ note: replace with '-'
+}
+
+// Several formats
+
+func several(a: Box) {
+  _ = #layout("H:[a", "V:[a(]")
+  //               ^ error: expected ']' to end the view [unclosed-view]
+  //               ^ note: insert ']'
+  //                        ^ error: expected a number, a metric or a view [expected-number-or-name]
+}
