@@ -42,12 +42,11 @@ extension LayoutConstraint: Hashable where Item: Hashable {
 extension LayoutConstraint {
   /// The same equation with its sides swapped, where both have an item: `x = m·y + c` becomes `y = x/m - c/m`.
   fileprivate var swapped: LayoutConstraint? {
-    guard let secondItem, multiplier != 0 else { return nil }
+    guard secondAttribute != .notAnAttribute, multiplier != 0 else { return nil }
     return LayoutConstraint(
-      validatedItem: secondItem, attribute: secondAttribute,
-      relatedBy: multiplier > 0 ? relation.swapped : relation, toOther: firstItem, attribute: firstAttribute,
-      multiplier: 1 / multiplier, constant: -constant / multiplier, priority: priority,
-      label: label, range: range)
+      validatedIn: family, item: secondNumber, attribute: secondAttribute,
+      relatedBy: multiplier > 0 ? relation.swapped : relation, to: firstNumber, attribute: firstAttribute,
+      multiplier: 1 / multiplier, constant: -constant / multiplier, priority: priority, range: range)
   }
 }
 

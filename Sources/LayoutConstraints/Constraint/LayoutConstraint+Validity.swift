@@ -25,11 +25,13 @@ extension LayoutConstraint {
     let error = LayoutConstraintError(
       pairing: firstAttribute, with: secondAttribute, multiplier: multiplier, constant: constant)
     if let error { throw error }
+    let family = ConstraintFamily<Item>.make(text: nil, identifier: identifier, capacity: 2)
+    let first = family.append(firstItem)
+    let second = secondItem.map { family.append($0) } ?? first
     self.init(
-      validatedItem: firstItem, attribute: firstAttribute, relatedBy: relation,
-      toOther: secondItem ?? firstItem, attribute: secondAttribute, multiplier: multiplier,
-      constant: constant, priority: priority,
-      label: identifier.map { ConstraintLabel(identifier: $0, text: nil) }, range: CompactRange(0..<0))
+      validatedIn: family, item: first, attribute: firstAttribute, relatedBy: relation, to: second,
+      attribute: secondAttribute, multiplier: multiplier, constant: constant, priority: priority,
+      range: CompactRange(0..<0))
   }
 }
 

@@ -7,19 +7,19 @@
 /// Source: the equation is that of G. J. Badros, A. Borning, P. J. Stuckey, "The Cassowary linear arithmetic
 /// constraint solving algorithm", ACM TOCHI 8 (2001), with one or two variables.
 public struct LayoutConstraint<Item> {
-  /// The item on the left-hand side.
-  public let firstItem: Item
-  /// The second item or, where there is none, the first again: an optional would cost the runtime a look-up of its type
-  /// for each constraint that is destroyed.
-  @usableFromInline let otherItem: Item
+  /// Where the items are. After a constraint is made, nothing in it changes.
+  @usableFromInline nonisolated(unsafe) var family: ConstraintFamily<Item>
   /// What the second attribute is multiplied by; finite.
   public let multiplier: Double
   /// What is added on the right-hand side, in points; finite.
   public let constant: Double
   /// How important the constraint is.
   public var priority: LayoutPriority
-  @usableFromInline var label: ConstraintLabel?
   @usableFromInline let range: CompactRange
+  /// The number of the first item in the family.
+  @usableFromInline let firstNumber: Int32
+  /// The number of the second item or, where there is none, of the first.
+  @usableFromInline let secondNumber: Int32
   /// The first item's attribute.
   public let firstAttribute: LayoutAttribute
   /// How both sides compare.
@@ -30,32 +30,32 @@ public struct LayoutConstraint<Item> {
   /// Makes a constraint whose parts are known to be valid.
   ///
   /// - Parameters:
-  ///   - firstItem: The item on the left-hand side.
+  ///   - family: Where the items are, and the text that the constraint comes from.
+  ///   - firstNumber: The number of the item on the left-hand side.
   ///   - firstAttribute: Its attribute.
   ///   - relation: How both sides compare.
-  ///   - otherItem: The second item or, where there is none, the first again.
+  ///   - secondNumber: The number of the second item or, where there is none, of the first.
   ///   - secondAttribute: The second item's attribute or, where there is none, none.
   ///   - multiplier: What the second attribute is multiplied by.
   ///   - constant: What is added.
   ///   - priority: How important the constraint is.
-  ///   - label: The identifier and the text that the constraint comes from.
   ///   - range: The place in that text.
   @inlinable
   package init(
-    validatedItem firstItem: Item, attribute firstAttribute: LayoutAttribute,
-    relatedBy relation: LayoutRelation, toOther otherItem: Item, attribute secondAttribute: LayoutAttribute,
-    multiplier: Double, constant: Double, priority: LayoutPriority, label: ConstraintLabel?,
-    range: CompactRange
+    validatedIn family: ConstraintFamily<Item>, item firstNumber: Int32,
+    attribute firstAttribute: LayoutAttribute, relatedBy relation: LayoutRelation, to secondNumber: Int32,
+    attribute secondAttribute: LayoutAttribute, multiplier: Double, constant: Double,
+    priority: LayoutPriority, range: CompactRange
   ) {
-    self.firstItem = firstItem
+    self.family = family
+    self.firstNumber = firstNumber
+    self.secondNumber = secondNumber
     self.firstAttribute = firstAttribute
     self.relation = relation
-    self.otherItem = otherItem
     self.secondAttribute = secondAttribute
     self.multiplier = multiplier
     self.constant = constant
     self.priority = priority
-    self.label = label
     self.range = range
   }
 }
@@ -63,18 +63,23 @@ public struct LayoutConstraint<Item> {
 extension LayoutConstraint: Sendable where Item: Sendable {}
 
 extension LayoutConstraint {
+  /// The item on the left-hand side.
+  @inlinable
+  public var firstItem: Item { family[firstNumber] }
+
   /// The item on the right-hand side; `nil` where that is a constant alone.
-  public var secondItem: Item? { secondAttribute == .notAnAttribute ? nil : otherItem }
+  @inlinable
+  public var secondItem: Item? { secondAttribute == .notAnAttribute ? nil : family[secondNumber] }
 
   /// A name to find the constraint by.
   public var identifier: String? {
-    get { label?.identifier }
-    set { label = ConstraintLabel(identifier: newValue, text: label?.text) }
+    get { family.identifier }
+    set { family = family.renamed(newValue) }
   }
 
   /// The text that asked for the constraint; `nil` for one that was built in code.
   public var origin: LayoutConstraintOrigin? {
-    label?.text.map { LayoutConstraintOrigin(text: $0, range: range.range) }
+    family.text.map { LayoutConstraintOrigin(text: $0, range: range.range) }
   }
 }
 

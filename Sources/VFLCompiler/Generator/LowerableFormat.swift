@@ -4,7 +4,7 @@ import VFLSyntax
 /// A format that is parsed and lowered once: at once to constraints over ids, if everything is right, or to a template.
 @usableFromInline
 package struct LowerableFormat {
-  private let format: String
+  @usableFromInline package let format: String
   private let options: FormatOptions
   private let spacing: SpacingProfile
 
@@ -14,10 +14,6 @@ package struct LowerableFormat {
     self.options = options
     self.spacing = spacing
   }
-
-  /// The text as the origin of constraints.
-  @usableFromInline
-  package var label: ConstraintLabel { ConstraintLabel(identifier: nil, text: format) }
 
   /// The template of the format, for telling what is wrong.
   @usableFromInline

@@ -1,4 +1,4 @@
-public import LayoutConstraints
+import LayoutConstraints
 public import VFLCompiler
 public import VFLSyntax
 
@@ -60,10 +60,10 @@ extension VisualFormatError {
   /// The error of a format.
   @usableFromInline
   init(
-    _ label: ConstraintLabel, _ template: RuleTemplate, _ bound: BoundTemplate, _ missing: [MissingItem],
+    _ text: String, _ template: RuleTemplate, _ bound: BoundTemplate, _ missing: [MissingItem],
     _ known: KnownNames
   ) {
     let diagnostics = template.diagnostics(bound, missing: missing, known: known)
-    failures = [Failure(label.text ?? "", diagnostics)]
+    failures = [Failure(text, diagnostics)]
   }
 }

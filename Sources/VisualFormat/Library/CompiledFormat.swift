@@ -3,17 +3,15 @@ public import VFLCompiler
 
 /// A format string, parsed and lowered once, to be bound to views and metrics any number of times. Binding parses nothing.
 public struct CompiledFormat: Sendable {
-  /// The format, what it was lowered to, and the label of its constraints, in one place so that copying is cheap.
+  /// The format and what it was lowered to, in one place so that copying is cheap.
   @usableFromInline
   final class Storage: Sendable {
     @usableFromInline let template: RuleTemplate
-    @usableFromInline let label: ConstraintLabel
-    let format: String
+    @usableFromInline let format: String
 
     init(_ format: String, _ template: RuleTemplate) {
       self.format = format
       self.template = template
-      label = ConstraintLabel(identifier: nil, text: format)
     }
   }
 
@@ -53,7 +51,7 @@ public struct CompiledFormat: Sendable {
     metrics: [String: any Numeric]? = nil, views: [String: Item], superview: Item?
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
     try storage.template.constraints(
-      storage.label, metrics: metrics, views: views, superview: { _ in superview }, guide: { _, _ in nil }
+      storage.format, metrics: metrics, views: views, superview: { _ in superview }, guide: { _, _ in nil }
     )
   }
 
@@ -71,7 +69,7 @@ public struct CompiledFormat: Sendable {
     metrics: [String: any Numeric]? = nil, views: [String: Item], superview: Item? = nil
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] where Item.Superview == Item, Item.Guide == Item {
     try storage.template.constraints(
-      storage.label, metrics: metrics, views: views, superview: { superview ?? $0?.superview },
+      storage.format, metrics: metrics, views: views, superview: { superview ?? $0?.superview },
       guide: { $0.guide($1) }
     )
   }
@@ -86,7 +84,7 @@ public struct CompiledFormat: Sendable {
     -> [LayoutConstraint<Item>]
   {
     try storage.template.constraints(
-      storage.label, bindings, superview: { _ in bindings.superview }, guide: { _, _ in nil })
+      storage.format, bindings, superview: { _ in bindings.superview }, guide: { _, _ in nil })
   }
 
   /// The format's constraints, its names bound beforehand.
@@ -99,7 +97,7 @@ public struct CompiledFormat: Sendable {
     -> [LayoutConstraint<Item>] where Item.Superview == Item, Item.Guide == Item
   {
     try storage.template.constraints(
-      storage.label, bindings, superview: { bindings.superview ?? $0?.superview }, guide: { $0.guide($1) }
+      storage.format, bindings, superview: { bindings.superview ?? $0?.superview }, guide: { $0.guide($1) }
     )
   }
 }

@@ -40,28 +40,41 @@ struct ItemBinding<Item> {
   /// the superview of a view, or what `superview` means in an equation without a view, and a guide of an item.
   @inlinable @inline(__always)
   mutating func constraints(
-    _ count: Int, _ constraint: (Int) -> BoundConstraint, _ label: ConstraintLabel,
+    _ count: Int, _ constraint: (Int) -> BoundConstraint, _ text: String,
     superview: (Item?) -> Item?,
     guide: (Item, LayoutGuide) -> Item?
   ) -> [LayoutConstraint<Item>] {
     var constraints: [LayoutConstraint<Item>] = []
     constraints.reserveCapacity(count)
+    let family = ConstraintFamily.make(text: text, sharing: items, capacity: 2 * count)
     for index in 0..<count {
       let rule = constraint(index)
       if rule.first.isView, rule.second.isView || !rule.second.isItem {
         let second = rule.second.isItem ? rule.second.view : rule.first.view
-        constraints.append(
-          LayoutConstraint(rule, items[Int(rule.first.view)], items[Int(second)], label: label))
+        constraints.append(LayoutConstraint(rule, rule.first.view, second, in: family))
       } else if rule.first.isItem {
-        let first = item(rule.first, of: index, isSecond: false, superview: superview, guide: guide)
+        let first = number(
+          of: rule.first, in: family, of: index, isSecond: false, superview: superview, guide: guide)
         let second =
           rule.second.isItem
-          ? item(rule.second, of: index, isSecond: true, superview: superview, guide: guide) : first
+          ? number(of: rule.second, in: family, of: index, isSecond: true, superview: superview, guide: guide)
+          : first
         guard let first, let second else { continue }
-        constraints.append(LayoutConstraint(rule, first, second, label: label))
+        constraints.append(LayoutConstraint(rule, first, second, in: family))
       }
     }
     return constraints
+  }
+
+  /// The number of the item that a reference leads to.
+  @inlinable
+  mutating func number(
+    of reference: ItemReference, in family: ConstraintFamily<Item>, of constraint: Int, isSecond: Bool,
+    superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
+  ) -> Int32? {
+    if reference.isView { return reference.view }
+    return item(reference, of: constraint, isSecond: isSecond, superview: superview, guide: guide)
+      .map { family.append($0) }
   }
 
   /// The item that a reference leads to.
@@ -87,11 +100,11 @@ struct ItemBinding<Item> {
 extension LayoutConstraint {
   /// The constraint between these items, the second of which is the first again where there is none.
   @inlinable
-  init(_ bound: BoundConstraint, _ first: Item, _ second: Item, label: ConstraintLabel) {
+  init(_ bound: BoundConstraint, _ first: Int32, _ second: Int32, in family: ConstraintFamily<Item>) {
     self.init(
-      validatedItem: first, attribute: bound.firstAttribute, relatedBy: bound.relation, toOther: second,
+      validatedIn: family, item: first, attribute: bound.firstAttribute, relatedBy: bound.relation, to: second,
       attribute: bound.second.isItem ? bound.secondAttribute : .notAnAttribute,
       multiplier: bound.multiplier, constant: bound.constant,
-      priority: LayoutPriority(validated: bound.priority), label: label, range: bound.range)
+      priority: LayoutPriority(validated: bound.priority), range: bound.range)
   }
 }

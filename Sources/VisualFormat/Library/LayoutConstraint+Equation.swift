@@ -19,7 +19,7 @@ extension LayoutConstraint {
     superview: Item?
   ) throws(VisualFormatError) -> LayoutConstraint {
     try RuleTemplate(equation: equation).constraints(
-      ConstraintLabel(identifier: nil, text: equation), metrics: metrics, views: views,
+      equation, metrics: metrics, views: views,
       superview: { _ in superview }, guide: { _, _ in nil }
     )[0]
   }
@@ -42,7 +42,7 @@ extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item, Item.
     superview: Item? = nil
   ) throws(VisualFormatError) -> LayoutConstraint {
     try RuleTemplate(equation: equation).constraints(
-      ConstraintLabel(identifier: nil, text: equation), metrics: metrics, views: views,
+      equation, metrics: metrics, views: views,
       superview: { superview ?? $0?.superview }, guide: { $0.guide($1) }
     )[0]
   }
@@ -57,7 +57,7 @@ extension LayoutConstraint where Item == String {
   /// - Throws: ``VisualFormatError`` with everything that is wrong.
   public init(equation: String, metrics: [String: any Numeric]? = nil) throws(VisualFormatError) {
     self = try RuleTemplate(equation: equation).constraints(
-      ConstraintLabel(identifier: nil, text: equation),
+      equation,
       metric: { metrics?.metric(named: $0) }, view: { $0 }, isView: { _ in false },
       known: { KnownNames(views: [], metrics: metricValues(metrics)) },
       superview: { _ in superviewName }, guide: { "\($0).\($1.rawValue)" }

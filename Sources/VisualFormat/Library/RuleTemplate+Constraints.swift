@@ -8,7 +8,7 @@ extension RuleTemplate {
   /// whether a name where none can is a view's all the same; all names, to tell near ones.
   @inlinable
   package func constraints<Item>(
-    _ label: ConstraintLabel, metric: (String) -> Double?, view: (String) -> Item?,
+    _ text: String, metric: (String) -> Double?, view: (String) -> Item?,
     isView: (String) -> Bool, known: () -> KnownNames, superview: (Item?) -> Item?,
     guide: (Item, LayoutGuide) -> Item?
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
@@ -17,9 +17,9 @@ extension RuleTemplate {
       binding.answer(question, about: name, metric: metric, view: view, isView: isView)
     }
     let constraints = binding.constraints(
-      constraintCount, { constraint(at: $0, bound) }, label, superview: superview, guide: guide)
+      constraintCount, { constraint(at: $0, bound) }, text, superview: superview, guide: guide)
     guard isComplete(bound), binding.missing.isEmpty else {
-      throw VisualFormatError(label, self, bound, binding.missing, known())
+      throw VisualFormatError(text, self, bound, binding.missing, known())
     }
     return constraints
   }
@@ -27,11 +27,11 @@ extension RuleTemplate {
   /// The constraints, names looked up in dictionaries.
   @inlinable
   func constraints<Item>(
-    _ label: ConstraintLabel, metrics: [String: any Numeric]?, views: [String: Item],
+    _ text: String, metrics: [String: any Numeric]?, views: [String: Item],
     superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
     try constraints(
-      label, metric: { metrics?.metric(named: $0) }, view: { views.value(named: $0) },
+      text, metric: { metrics?.metric(named: $0) }, view: { views.value(named: $0) },
       isView: { views.value(named: $0) != nil },
       known: { KnownNames(views: Array(views.keys), metrics: metricValues(metrics)) },
       superview: superview, guide: guide)
@@ -40,15 +40,15 @@ extension RuleTemplate {
   /// The constraints, names looked up in prepared bindings.
   @inlinable
   func constraints<Item>(
-    _ label: ConstraintLabel, _ bindings: FormatBindings<Item>, superview: (Item?) -> Item?,
+    _ text: String, _ bindings: FormatBindings<Item>, superview: (Item?) -> Item?,
     guide: (Item, LayoutGuide) -> Item?
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
     var binding = ItemBinding(bindings.items)
     let bound = bound(to: bindings.table)
     let constraints = binding.constraints(
-      constraintCount, { constraint(at: $0, bound) }, label, superview: superview, guide: guide)
+      constraintCount, { constraint(at: $0, bound) }, text, superview: superview, guide: guide)
     guard isComplete(bound), binding.missing.isEmpty else {
-      throw VisualFormatError(label, self, bound, binding.missing, bindings.table.knownNames)
+      throw VisualFormatError(text, self, bound, binding.missing, bindings.table.knownNames)
     }
     return constraints
   }
@@ -70,11 +70,11 @@ extension LowerableFormat {
     }
     if let bound {
       let constraints = binding.constraints(
-        bound.count, { bound[$0] }, label, superview: superview, guide: guide)
+        bound.count, { bound[$0] }, format, superview: superview, guide: guide)
       if binding.missing.isEmpty { return constraints }
     }
     return try template.constraints(
-      label, metrics: metrics, views: views, superview: superview, guide: guide)
+      format, metrics: metrics, views: views, superview: superview, guide: guide)
   }
 
   /// The constraints, names looked up in prepared bindings.
@@ -85,9 +85,9 @@ extension LowerableFormat {
     if let bound = constraints(bindings.table) {
       var binding = ItemBinding(bindings.items)
       let constraints = binding.constraints(
-        bound.count, { bound[$0] }, label, superview: superview, guide: guide)
+        bound.count, { bound[$0] }, format, superview: superview, guide: guide)
       if binding.missing.isEmpty { return constraints }
     }
-    return try template.constraints(label, bindings, superview: superview, guide: guide)
+    return try template.constraints(format, bindings, superview: superview, guide: guide)
   }
 }

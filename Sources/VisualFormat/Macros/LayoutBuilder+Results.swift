@@ -55,9 +55,14 @@ extension LayoutBuilder {
   public consuming func formats(
     _ formats: [String], options: FormatOptions, spacing: SpacingProfile, names: [String]
   ) -> LayoutBuilder {
-    let named = Dictionary(zip(names, slots)) { first, _ in first }
-    let views = named.compactMapValues { slot in if case .item(let item) = slot { item } else { nil } }
-    let metrics = named.compactMapValues { slot in if case .number(let number) = slot { number } else { nil }
+    var views: [String: Item] = [:]
+    var metrics: [String: Double] = [:]
+    for (name, slot) in zip(names, slots) {
+      switch slot {
+      case .item(let number): views[name] = family[number]
+      case .number(let value): metrics[name] = value
+      case .missing: break
+      }
     }
     return self.formats(formats, options: options, spacing: spacing, metrics: metrics, views: views)
   }
@@ -100,7 +105,7 @@ extension LayoutBuilder {
     let (superview, guide) = (superview, guide)
     do throws(VisualFormatError) {
       built += try RuleTemplate(equation: equation).constraints(
-        ConstraintLabel(identifier: nil, text: equation), metrics: metrics, views: views,
+        equation, metrics: metrics, views: views,
         superview: { $0.flatMap(superview) }, guide: guide)
     } catch {
       failures.add(error)

@@ -6,7 +6,7 @@ extension LayoutBuilder {
   /// Fills the next slot with a view.
   @inlinable @inline(never)
   public consuming func view(_ view: consuming Item) -> LayoutBuilder {
-    slots.append(.item(view))
+    append(view)
     return self
   }
 
@@ -28,7 +28,7 @@ extension LayoutBuilder {
   /// Fills the next slot with the view that a size is compared with; its place is not needed.
   @inlinable @inline(never)
   public consuming func size(_ view: consuming Item, from start: Int, to end: Int) -> LayoutBuilder {
-    slots.append(.item(view))
+    append(view)
     return self
   }
 
@@ -76,7 +76,7 @@ extension LayoutBuilder {
   {
     let value = Double(number)
     slots.append(.number(value))
-    if !value.isFinite { failures.tell(notFiniteIn: label, from: start, to: end) }
+    if !value.isFinite { failures.tell(notFiniteIn: family.text, from: start, to: end) }
     return self
   }
 
@@ -136,7 +136,7 @@ extension LayoutBuilder {
   @inlinable
   mutating func appendPriority(_ value: Double, from start: Int, to end: Int) {
     slots.append(.number(value))
-    if !LayoutPriority.isValid(value) { failures.tell(notPriority: value, in: label, from: start, to: end) }
+    if !LayoutPriority.isValid(value) { failures.tell(notPriority: value, in: family.text, from: start, to: end) }
   }
 }
 
@@ -168,17 +168,23 @@ extension LayoutBuilder {
 
   @inlinable
   func item(in slot: Int) -> Item? {
-    if case .item(let item) = slots[slot] { item } else { nil }
+    if case .item(let number) = slots[slot] { family[number] } else { nil }
+  }
+
+  /// Fills the next slot with an item.
+  @inlinable
+  mutating func append(_ item: consuming Item) {
+    slots.append(.item(family.append(item)))
   }
 
   /// Fills the next slot with an item, if it is there.
   @inlinable
   mutating func append(_ item: Item?, orFail part: LayoutPart, from start: Int, to end: Int) {
     if let item {
-      slots.append(.item(item))
+      append(item)
     } else {
       slots.append(.missing)
-      failures.tell(missing: part, in: label, from: start, to: end)
+      failures.tell(missing: part, in: family.text, from: start, to: end)
     }
   }
 }

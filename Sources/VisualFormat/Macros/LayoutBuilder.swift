@@ -8,7 +8,8 @@ public struct LayoutBuilder<Item>: ~Copyable {
   /// What a slot is filled with.
   @usableFromInline
   enum Slot {
-    case item(Item)
+    /// The item of a number in the family.
+    case item(Int32)
     case number(Double)
     /// Nothing, because something is missing, which has been told.
     case missing
@@ -16,9 +17,10 @@ public struct LayoutBuilder<Item>: ~Copyable {
 
   @usableFromInline var slots: [Slot] = []
   @usableFromInline var built: [LayoutConstraint<Item>] = []
-  /// The text of the constraints that come next.
-  @usableFromInline var label: ConstraintLabel?
+  /// The items in the slots, and the text of the constraints that come next.
+  @usableFromInline var family: ConstraintFamily<Item>
   @usableFromInline var failures = LayoutFailures()
+  @usableFromInline let slotCount: Int
   @usableFromInline let superview: (Item) -> Item?
   @usableFromInline let guide: (Item, LayoutGuide) -> Item?
 
@@ -27,8 +29,10 @@ public struct LayoutBuilder<Item>: ~Copyable {
     slotCount: Int, constraintCount: Int, superview: @escaping (Item) -> Item?,
     guide: @escaping (Item, LayoutGuide) -> Item?
   ) {
+    self.slotCount = slotCount
     self.superview = superview
     self.guide = guide
+    family = .make(text: nil, capacity: slotCount)
     slots.reserveCapacity(slotCount)
     built.reserveCapacity(constraintCount)
   }
@@ -36,16 +40,15 @@ public struct LayoutBuilder<Item>: ~Copyable {
   /// Begins a format, in which the places of what comes next are UTF-8 byte offsets.
   @inlinable @inline(never)
   public consuming func format(_ text: String) -> LayoutBuilder {
-    label = ConstraintLabel(identifier: nil, text: text)
+    family = family.beginning(text, capacity: slotCount)
     return self
   }
 
   /// Begins an equation, in which the places of what comes next are UTF-8 byte offsets.
   @inlinable @inline(never)
   public consuming func equation(_ text: String) -> LayoutBuilder {
-    label = ConstraintLabel(identifier: nil, text: text)
     failures.beginEquation()
-    return self
+    return format(text)
   }
 }
 
@@ -145,7 +148,7 @@ extension LayoutBuilder {
     _ first: Int, _ attribute: LayoutAttribute, _ relation: LayoutRelation, constant: LayoutNumber,
     priority: LayoutNumber, from start: Int, to end: Int
   ) -> LayoutBuilder {
-    guard let item = item(in: first) else { return self }
+    guard case .item(let item) = slots[first] else { return self }
     append(
       item, attribute, relation, item, .notAnAttribute, multiplier: 1, constant: value(of: constant),
       priority: value(of: priority), CompactRange(start..<end))
@@ -159,7 +162,7 @@ extension LayoutBuilder {
     _ secondAttribute: LayoutAttribute, multiplier: Double, constant: Double, priority: Double,
     _ range: CompactRange
   ) {
-    guard let firstItem = item(in: first) else { return }
+    guard case .item(let firstItem) = slots[first] else { return }
     switch slots[second] {
     case .item(let secondItem):
       append(
@@ -175,15 +178,15 @@ extension LayoutBuilder {
 
   @inlinable
   mutating func append(
-    _ first: Item, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation, _ second: Item,
+    _ first: Int32, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation, _ second: Int32,
     _ secondAttribute: LayoutAttribute, multiplier: Double, constant: Double, priority: Double,
     _ range: CompactRange
   ) {
     built.append(
       LayoutConstraint(
-        validatedItem: first, attribute: firstAttribute, relatedBy: relation, toOther: second,
+        validatedIn: family, item: first, attribute: firstAttribute, relatedBy: relation, to: second,
         attribute: secondAttribute, multiplier: multiplier, constant: constant,
-        priority: LayoutPriority(validated: priority), label: label, range: range))
+        priority: LayoutPriority(validated: priority), range: range))
   }
 
   /// The number that is meant; one that is wrong has been told.

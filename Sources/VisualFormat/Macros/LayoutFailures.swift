@@ -45,38 +45,38 @@ enum LayoutPart {
 extension LayoutFailures {
   /// Tells that an item is missing; a superview and each of its guides once.
   @usableFromInline
-  mutating func tell(missing part: LayoutPart, in label: ConstraintLabel?, from start: Int, to end: Int) {
+  mutating func tell(missing part: LayoutPart, in text: String?, from start: Int, to end: Int) {
     switch part {
-    case .superview: tell(.noSuperview(in: kind), label, start..<end, once: true)
-    case .superviewGuide(let guide): tell(.noGuide(guide, in: kind), label, start..<end, once: true)
-    case .guide(let guide): tell(.noGuide(guide, in: kind), label, start..<end)
+    case .superview: tell(.noSuperview(in: kind), text, start..<end, once: true)
+    case .superviewGuide(let guide): tell(.noGuide(guide, in: kind), text, start..<end, once: true)
+    case .guide(let guide): tell(.noGuide(guide, in: kind), text, start..<end)
     }
   }
 
   /// Tells that a metric is not finite.
   @usableFromInline
-  mutating func tell(notFiniteIn label: ConstraintLabel?, from start: Int, to end: Int) {
-    tell(.metricNotFinite(name(label, start..<end)), label, start..<end)
+  mutating func tell(notFiniteIn text: String?, from start: Int, to end: Int) {
+    tell(.metricNotFinite(name(text, start..<end)), text, start..<end)
   }
 
   /// Tells that a number is no priority.
   @usableFromInline
-  mutating func tell(notPriority value: Double, in label: ConstraintLabel?, from start: Int, to end: Int) {
-    let name = name(label, start..<end)
-    tell(value.isFinite ? .metricNotPriority(name, value) : .metricNotFinite(name), label, start..<end)
+  mutating func tell(notPriority value: Double, in text: String?, from start: Int, to end: Int) {
+    let name = name(text, start..<end)
+    tell(value.isFinite ? .metricNotPriority(name, value) : .metricNotFinite(name), text, start..<end)
   }
 
   private mutating func tell(
-    _ error: CompilerError, _ label: ConstraintLabel?, _ range: Range<Int>, once: Bool = false
+    _ error: CompilerError, _ text: String?, _ range: Range<Int>, once: Bool = false
   ) {
-    let text = label?.text ?? ""
+    let text = text ?? ""
     if texts.last?.text != text { texts.append((text, DiagnosticList())) }
     let diagnostic = error.diagnostic(at: range)
     if once, texts[texts.count - 1].diagnostics.contains(diagnostic) { return }
     texts[texts.count - 1].diagnostics.append(diagnostic)
   }
 
-  private func name(_ label: ConstraintLabel?, _ range: Range<Int>) -> String {
-    String(decoding: Array((label?.text ?? "").utf8)[range], as: UTF8.self)
+  private func name(_ text: String?, _ range: Range<Int>) -> String {
+    String(decoding: Array((text ?? "").utf8)[range], as: UTF8.self)
   }
 }

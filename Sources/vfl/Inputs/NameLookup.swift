@@ -26,10 +26,10 @@ struct NameLookup {
     let parsed = VisualFormatSyntax.parse(utf8: bytes)
     if isSyntaxOnly { return CheckedFormat(parsed: parsed) }
     let template = RuleTemplate(parsed, options: options, spacing: .standard)
-    let label = ConstraintLabel(identifier: nil, text: String(decoding: bytes, as: UTF8.self))
+    let text = String(decoding: bytes, as: UTF8.self)
     do {
       let constraints = try template.constraints(
-        label, metric: metric, view: view, isView: isView, known: { knownNames },
+        text, metric: metric, view: view, isView: isView, known: { knownNames },
         superview: { _ in superview },
         guide: { _, _ in nil })
       return CheckedFormat(parsed: parsed, constraints: constraints)
