@@ -33,7 +33,7 @@
       visualFormat format: String, options: FormatOptions = [], metrics: [String: any Numeric]? = nil,
       views: [String: any LayoutItem], spacing: SpacingProfile = .kit
     ) throws(VisualFormatError) -> [NSLayoutConstraint] {
-      try LayoutBuilder<any LayoutItem>(slots: 0, constraints: 0)
+      try LayoutBuilder<any LayoutItem>(items: 0, numbers: 0, constraints: 0)
         .formats([format], options: options, spacing: spacing, metrics: metrics, views: views)
         .throwingConstraints()
     }
@@ -49,7 +49,7 @@
     public static func constraint(
       equation: String, metrics: [String: any Numeric]? = nil, views: [String: any LayoutItem]
     ) throws(VisualFormatError) -> NSLayoutConstraint {
-      try LayoutBuilder<any LayoutItem>(slots: 0, constraints: 0)
+      try LayoutBuilder<any LayoutItem>(items: 0, numbers: 0, constraints: 0)
         .equation(equation, metrics: metrics, views: views)
         .throwingOnlyConstraint()
     }

@@ -20,18 +20,18 @@ import Testing
     expectExpansion(
       #"let c = #layout("H:|-[title]-gap-[field(>=gap@high)]-|")"#,
       to: """
-        let c = \(builder)(slots: 6, constraints: 4)
+        let c = \(builder)(items: 4, numbers: 2, constraints: 4)
           .format("H:|-[title]-gap-[field(>=gap@high)]-|")
           .view(title)
           .metric(gap, from: 12, to: 15)
           .view(field)
           .priority(high, from: 29, to: 33)
           .superview(of: 0, from: 11, to: 11)
-          .superview(of: 2, from: 36, to: 37)
-          .constraint(0, .leading, .equal, 4, .leading, plus: 20, from: 3, to: 4)  // -
-          .constraint(2, .leading, .equal, 0, .trailing, times: 1, plus: .slot(1), priority: 1000, from: 12, to: 15)  // gap
-          .constraint(2, .width, .greaterThanOrEqual, 1, .width, times: 1, plus: 0, priority: .slot(3), from: 23, to: 33)  // >=gap@high
-          .constraint(5, .trailing, .equal, 2, .trailing, plus: 20, from: 35, to: 36)  // -
+          .superview(of: 1, from: 36, to: 37)
+          .constraint(0, .leading, .equal, 2, .leading, plus: 20, from: 3, to: 4)  // -
+          .constraint(1, .leading, .equal, 0, .trailing, times: 1, plus: .metric(0), priority: 1000, from: 12, to: 15)  // gap
+          .constraint(1, .width, .greaterThanOrEqual, constant: .metric(0), priority: .metric(1), from: 23, to: 33)  // >=gap@high
+          .constraint(3, .trailing, .equal, 1, .trailing, plus: 20, from: 35, to: 36)  // -
           .constraints()
         """)
   }
@@ -40,11 +40,11 @@ import Testing
     expectExpansion(
       #"#layout("V:[a(b,<=5@20)]")"#,
       to: """
-        \(builder)(slots: 2, constraints: 2)
+        \(builder)(items: 2, numbers: 1, constraints: 2)
           .format("V:[a(b,<=5@20)]")
           .view(a)
           .size(b, from: 5, to: 6)
-          .constraint(0, .height, .equal, 1, .height, plus: 0, from: 5, to: 6)  // b
+          .constraint(0, .height, .equal, 1, or: 0, priority: 1000, from: 5, to: 6)  // b
           .constraint(0, .height, .lessThanOrEqual, constant: 5, priority: 20, from: 7, to: 13)  // <=5@20
           .constraints()
         """)
@@ -54,7 +54,7 @@ import Testing
     expectExpansion(
       #"#layout("[a(b)][b]")"#,
       to: """
-        \(builder)(slots: 2, constraints: 2)
+        \(builder)(items: 2, numbers: 0, constraints: 2)
           .format("[a(b)][b]")
           .view(a)
           .view(b)
@@ -68,12 +68,12 @@ import Testing
     expectExpansion(
       #"#layout("[default]-case-[self]")"#,
       to: """
-        \(builder)(slots: 3, constraints: 1)
+        \(builder)(items: 2, numbers: 1, constraints: 1)
           .format("[default]-case-[self]")
           .view(`default`)
           .metric(`case`, from: 10, to: 14)
           .view(self)
-          .constraint(2, .leading, .equal, 0, .trailing, times: 1, plus: .slot(1), priority: 1000, from: 10, to: 14)  // case
+          .constraint(1, .leading, .equal, 0, .trailing, times: 1, plus: .metric(0), priority: 1000, from: 10, to: 14)  // case
           .constraints()
         """)
   }
@@ -82,15 +82,15 @@ import Testing
     expectExpansion(
       ##"#layout("[\(cells[0])]-\(gap * 2)-[\(self.title)(>=\(least)@\(priority))]")"##,
       to: """
-        \(builder)(slots: 5, constraints: 2)
+        \(builder)(items: 3, numbers: 3, constraints: 2)
           .format("[cells_0]-gap_2-[self_title(>=least@priority)]")
           .view(cells[0])
           .metric(gap * 2, from: 10, to: 15)
           .view(self.title)
           .size(least, from: 30, to: 35)
           .priority(priority, from: 36, to: 44)
-          .constraint(2, .leading, .equal, 0, .trailing, times: 1, plus: .slot(1), priority: 1000, from: 10, to: 15)  // gap_2
-          .constraint(2, .width, .greaterThanOrEqual, 3, .width, times: 1, plus: 0, priority: .slot(4), from: 28, to: 44)  // >=least@priority
+          .constraint(1, .leading, .equal, 0, .trailing, times: 1, plus: .metric(0), priority: 1000, from: 10, to: 15)  // gap_2
+          .constraint(1, .width, .greaterThanOrEqual, 2, or: 1, priority: .metric(2), from: 28, to: 44)  // >=least@priority
           .constraints()
         """)
   }
@@ -99,7 +99,7 @@ import Testing
     expectExpansion(
       ##"#layout("[\(a)][a][\(a)][\(9)][\(b.c!)]")"##,
       to: """
-        \(builder)(slots: 5, constraints: 4)
+        \(builder)(items: 5, numbers: 0, constraints: 4)
           .format("[a_2][a][a_3][_9][b_c]")
           .view(a)
           .view(a)
@@ -118,7 +118,7 @@ import Testing
     expectExpansion(
       #"#layout("H:|[a]", "V:|[a]")"#,
       to: """
-        \(builder)(slots: 2, constraints: 2)
+        \(builder)(items: 2, numbers: 0, constraints: 2)
           .format("H:|[a]")
           .view(a)
           .superview(of: 0, from: 6, to: 6)
@@ -131,7 +131,7 @@ import Testing
 
   @Test func multiLineAndRawLiterals() {
     let expanded = """
-      \(builder)(slots: 2, constraints: 1)
+      \(builder)(items: 2, numbers: 0, constraints: 1)
         .format("[a]-[b]")
         .view(a)
         .view(b)
@@ -153,7 +153,7 @@ import Testing
     expectExpansion(
       #"#layout("H:|[a]-[b]", options: [.alignAllTop, FormatOptions.directionRightToLeft])"#,
       to: """
-        \(builder)(slots: 3, constraints: 3)
+        \(builder)(items: 3, numbers: 0, constraints: 3)
           .format("H:|[a]-[b]")
           .view(a)
           .view(b)
@@ -169,12 +169,12 @@ import Testing
     expectExpansion(
       ##"#layout("[a]-m-[\(b)(>=c)]", "[a]", options: [.alignAllTop, others])"##,
       to: """
-        \(builder)(slots: 4, constraints: 0)
+        \(builder)(items: 3, numbers: 2, constraints: 0)
           .view(a)
           .metric(m, from: 4, to: 5)
           .view(b)
           .size(c, from: 11, to: 12)
-          .formats(["[a]-m-[b(>=c)]", "[a]"], options: [.alignAllTop, others], spacing: .standard, names: ["a", "m", "b", "c"])
+          .formats(["[a]-m-[b(>=c)]", "[a]"], options: [.alignAllTop, others], spacing: .standard, views: ["a", "b", "c"], metrics: ["m", "c"])
           .constraints()
         """)
   }
@@ -183,15 +183,15 @@ import Testing
     expectExpansion(
       #"#layout("[x]-m-[y(x,m@p)]", metrics: ["m": 5, "p": high + 1], views: ["x": a.b, "y": c])"#,
       to: """
-        \(builder)(slots: 4, constraints: 3)
+        \(builder)(items: 2, numbers: 2, constraints: 3)
           .format("[x]-m-[y(x,m@p)]")
           .view(a.b)
           .metric(5, from: 4, to: 5)
           .view(c)
           .priority(high + 1, from: 13, to: 14)
-          .constraint(2, .leading, .equal, 0, .trailing, times: 1, plus: .slot(1), priority: 1000, from: 4, to: 5)  // m
-          .constraint(2, .width, .equal, 0, .width, plus: 0, from: 9, to: 10)  // x
-          .constraint(2, .width, .equal, 1, .width, times: 1, plus: 0, priority: .slot(3), from: 11, to: 14)  // m@p
+          .constraint(1, .leading, .equal, 0, .trailing, times: 1, plus: .metric(0), priority: 1000, from: 4, to: 5)  // m
+          .constraint(1, .width, .equal, 0, .width, plus: 0, from: 9, to: 10)  // x
+          .constraint(1, .width, .equal, constant: .metric(0), priority: .metric(1), from: 11, to: 14)  // m@p
           .constraints()
         """)
   }
@@ -200,11 +200,11 @@ import Testing
     expectExpansion(
       #"#layout("[x(x)]", metrics: ["x": 5], views: ["x": a])"#,
       to: """
-        \(builder)(slots: 2, constraints: 1)
+        \(builder)(items: 1, numbers: 1, constraints: 1)
           .format("[x(x)]")
           .view(a)
           .metric(5, from: 3, to: 4)
-          .constraint(0, .width, .equal, 1, .width, plus: 0, from: 3, to: 4)  // x
+          .constraint(0, .width, .equal, constant: .metric(0), priority: 1000, from: 3, to: 4)  // x
           .constraints()
         """)
   }
@@ -213,7 +213,7 @@ import Testing
     expectExpansion(
       #"#layout("[x]-m-[y]", metrics: ["m": 5], views: views)"#,
       to: """
-        \(builder)(slots: 0, constraints: 0)
+        \(builder)(items: 0, numbers: 0, constraints: 0)
           .formats(["[x]-m-[y]"], options: [], spacing: .standard, metrics: ["m": 5], views: views)
           .constraints()
         """)
@@ -222,10 +222,10 @@ import Testing
   @Test func afterTryTheExpansionThrows() {
     for source in [#"try #layout("[a]")"#, #"f(try #layout("[a]"))"#, #"try? f(#layout("[a]"))"#] {
       let expanded =
-        "\(builder)(slots: 1, constraints: 0)\n  .format(\"[a]\")\n  .view(a)\n  .throwingConstraints()"
+        "\(builder)(items: 1, numbers: 0, constraints: 0)\n  .format(\"[a]\")\n  .view(a)\n  .throwingConstraints()"
       expectExpansion(source, to: source.replacing(##"#layout("[a]")"##, with: expanded))
     }
-    let expanded = "\(builder)(slots: 1, constraints: 0)\n  .format(\"[a]\")\n  .view(a)\n  .constraints()"
+    let expanded = "\(builder)(items: 1, numbers: 0, constraints: 0)\n  .format(\"[a]\")\n  .view(a)\n  .constraints()"
     let source = #"try f { #layout("[a]") }"#
     expectExpansion(source, to: source.replacing(##"#layout("[a]")"##, with: expanded))
   }
@@ -234,7 +234,7 @@ import Testing
     expectExpansion(
       ##"#typedLayout("|-[a]")"##,
       to: """
-        VisualFormat.LayoutBuilder(slots: 2, constraints: 1)
+        VisualFormat.LayoutBuilder(items: 2, numbers: 0, constraints: 1)
           .format("|-[a]")
           .view(a)
           .superview(of: 0, from: 5, to: 5)
@@ -244,7 +244,7 @@ import Testing
     expectExpansion(
       ##"#kitLayout("|-[a]")"##,
       to: """
-        \(builder)(slots: 2, constraints: 1)
+        \(builder)(items: 2, numbers: 0, constraints: 1)
           .format("|-[a]")
           .view(a)
           .superview(.margins, of: 0, from: 5, to: 5)
@@ -261,12 +261,12 @@ import Testing
     expectExpansion(
       #"#constraint("title.width == superview.width * 0.5 - gap @750")"#,
       to: """
-        \(builder)(slots: 3, constraints: 1)
+        \(builder)(items: 2, numbers: 1, constraints: 1)
           .equation("title.width == superview.width * 0.5 - gap @750")
           .view(title)
           .metric(gap, from: 39, to: 42)
           .superview(of: 0, from: 15, to: 24)
-          .constraint(0, .width, .equal, 2, .width, times: 0.5, plus: .negated(1), priority: 750, from: 0, to: 47)
+          .constraint(0, .width, .equal, 1, .width, times: 0.5, plus: .negated(0), priority: 750, from: 0, to: 47)
           .onlyConstraint()
         """)
   }
@@ -275,14 +275,14 @@ import Testing
     expectExpansion(
       ##"try #constraint("\(cells[0]).margins.top >= b.safeArea.bottom + \(gap * 2)")"##,
       to: """
-        try \(builder)(slots: 5, constraints: 1)
+        try \(builder)(items: 4, numbers: 1, constraints: 1)
           .equation("cells_0.margins.top >= b.safeArea.bottom + gap_2")
           .view(cells[0])
           .view(b)
           .metric(gap * 2, from: 43, to: 48)
           .guide(.margins, of: 0, from: 0, to: 15)
           .guide(.safeArea, of: 1, from: 23, to: 33)
-          .constraint(3, .top, .greaterThanOrEqual, 4, .bottom, times: 1, plus: .slot(2), priority: 1000, from: 0, to: 48)
+          .constraint(2, .top, .greaterThanOrEqual, 3, .bottom, times: 1, plus: .metric(0), priority: 1000, from: 0, to: 48)
           .throwingOnlyConstraint()
         """)
   }
@@ -291,17 +291,17 @@ import Testing
     expectExpansion(
       #"#constraint("x.width == m", metrics: ["m": 5], views: ["x": a])"#,
       to: """
-        \(builder)(slots: 2, constraints: 1)
+        \(builder)(items: 1, numbers: 1, constraints: 1)
           .equation("x.width == m")
           .view(a)
           .metric(5, from: 11, to: 12)
-          .constraint(0, .width, .equal, constant: .slot(1), priority: 1000, from: 0, to: 12)
+          .constraint(0, .width, .equal, constant: .metric(0), priority: 1000, from: 0, to: 12)
           .onlyConstraint()
         """)
     expectExpansion(
       #"#constraint("x.width == m", metrics: metrics, views: ["x": a])"#,
       to: """
-        \(builder)(slots: 0, constraints: 0)
+        \(builder)(items: 0, numbers: 0, constraints: 0)
           .equation("x.width == m", metrics: metrics, views: ["x": a])
           .onlyConstraint()
         """)

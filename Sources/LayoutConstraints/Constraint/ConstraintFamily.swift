@@ -25,7 +25,7 @@ package final class ConstraintFamily<Item>: ManagedBuffer<ConstraintFamilyHeader
   }
 
   /// Adds an item, before any copy of a constraint can be seen by another thread, and gives its number.
-  @inlinable
+  @inlinable @discardableResult
   package func append(_ item: consuming Item) -> Int32 {
     let (header, items) = withUnsafeMutablePointers { ($0, $1) }
     let index = header.pointee.count
@@ -83,7 +83,7 @@ extension ConstraintFamily {
 
   /// Begins a text, in a copy if there is one already.
   @inlinable
-  package func beginning(_ text: String, capacity: Int) -> ConstraintFamily {
+  package func beginning(_ text: String) -> ConstraintFamily {
     guard header.text == nil else { return copy(text: text, identifier: nil, capacity: capacity) }
     header.text = text
     return self

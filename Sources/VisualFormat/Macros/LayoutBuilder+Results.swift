@@ -11,7 +11,7 @@ extension LayoutBuilder {
   public consuming func constraints(file: StaticString = #fileID, line: UInt = #line) -> [LayoutConstraint<
     Item
   >] {
-    if !failures.isEmpty { fatalError("\n\(failures.error)", file: file, line: line) }
+    if let failures, !failures.isEmpty { fatalError("\n\(failures.error)", file: file, line: line) }
     return built
   }
 
@@ -20,7 +20,7 @@ extension LayoutBuilder {
   /// - Throws: ``VisualFormatError`` with every number that is not finite or no priority, and with every superview that is
   ///   not there.
   public consuming func throwingConstraints() throws(VisualFormatError) -> [LayoutConstraint<Item>] {
-    if !failures.isEmpty { throw failures.error }
+    if let failures, !failures.isEmpty { throw failures.error }
     return built
   }
 
@@ -41,30 +41,74 @@ extension LayoutBuilder {
   }
 }
 
-// MARK: - Formats that are lowered at run time
+// MARK: - Rules that are lowered at run time
 
 extension LayoutBuilder {
+  /// Adds the constraints of formats whose names are known.
+  mutating func append(
+    _ formats: [String], options: FormatOptions, spacing: SpacingProfile, views viewNames: [String],
+    metrics metricNames: [String], superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
+  ) {
+    if failures?.isEmpty == false { return }
+    let views = viewNames.enumerated().map { ($1, item($0)) }
+    let metrics = zip(metricNames, numbers).filter { !$0.1.isNaN }
+    append(
+      formats, options: options, spacing: spacing, metrics: Dictionary(metrics) { first, _ in first },
+      views: Dictionary(views) { first, _ in first }, superview: superview, guide: guide)
+  }
+
+  /// Adds the constraints of formats.
+  mutating func append(
+    _ formats: [String], options: FormatOptions, spacing: SpacingProfile, metrics: [String: any Numeric]?,
+    views: [String: Item], superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
+  ) {
+    for format in formats {
+      append { () throws(VisualFormatError) in
+        try LowerableFormat(format, options: options, spacing: spacing).constraints(
+          metrics: metrics, views: views, superview: superview, guide: guide)
+      }
+    }
+  }
+
+  /// Adds the constraint of an equation.
+  mutating func append(
+    _ equation: String, metrics: [String: any Numeric]?, views: [String: Item], superview: (Item?) -> Item?,
+    guide: (Item, LayoutGuide) -> Item?
+  ) {
+    append { () throws(VisualFormatError) in
+      try RuleTemplate(equation: equation).constraints(
+        equation, metrics: metrics, views: views, superview: superview, guide: guide)
+    }
+  }
+
+  private mutating func append(
+    _ constraints: () throws(VisualFormatError) -> [LayoutConstraint<Item>]
+  ) {
+    do throws(VisualFormatError) {
+      built += try constraints()
+    } catch {
+      wrong.add(error)
+    }
+  }
+}
+
+extension LayoutBuilder where Item == any LayoutItem {
   /// Adds the constraints of formats whose options are known only at run time.
   ///
   /// - Parameters:
   ///   - formats: The formats.
   ///   - options: The options of each.
   ///   - spacing: What the standard space stands for.
-  ///   - names: The names in the formats, of which the *n*-th stands for what is in the *n*-th slot.
+  ///   - views: The names of the items so far, in their order.
+  ///   - metrics: The names of the numbers so far, in their order.
   /// - Returns: the builder with the constraints.
   public consuming func formats(
-    _ formats: [String], options: FormatOptions, spacing: SpacingProfile, names: [String]
+    _ formats: [String], options: FormatOptions, spacing: SpacingProfile, views: [String], metrics: [String]
   ) -> LayoutBuilder {
-    var views: [String: Item] = [:]
-    var metrics: [String: Double] = [:]
-    for (name, slot) in zip(names, slots) {
-      switch slot {
-      case .item(let number): views[name] = family[number]
-      case .number(let value): metrics[name] = value
-      case .missing: break
-      }
-    }
-    return self.formats(formats, options: options, spacing: spacing, metrics: metrics, views: views)
+    append(
+      formats, options: options, spacing: spacing, views: views, metrics: metrics,
+      superview: { $0?.superview }, guide: { $0.guide($1) })
+    return self
   }
 
   /// Adds the constraints of formats whose names are known only at run time.
@@ -80,15 +124,9 @@ extension LayoutBuilder {
     _ formats: [String], options: FormatOptions, spacing: SpacingProfile,
     metrics: [String: any Numeric]? = nil, views: [String: Item]
   ) -> LayoutBuilder {
-    let (superview, guide) = (superview, guide)
-    for format in formats {
-      do throws(VisualFormatError) {
-        built += try LowerableFormat(format, options: options, spacing: spacing).constraints(
-          metrics: metrics, views: views, superview: { $0.flatMap(superview) }, guide: guide)
-      } catch {
-        failures.add(error)
-      }
-    }
+    append(
+      formats, options: options, spacing: spacing, metrics: metrics, views: views,
+      superview: { $0?.superview }, guide: { $0.guide($1) })
     return self
   }
 
@@ -102,14 +140,62 @@ extension LayoutBuilder {
   public consuming func equation(
     _ equation: String, metrics: [String: any Numeric]? = nil, views: [String: Item]
   ) -> LayoutBuilder {
-    let (superview, guide) = (superview, guide)
-    do throws(VisualFormatError) {
-      built += try RuleTemplate(equation: equation).constraints(
-        equation, metrics: metrics, views: views,
-        superview: { $0.flatMap(superview) }, guide: guide)
-    } catch {
-      failures.add(error)
-    }
+    append(
+      equation, metrics: metrics, views: views, superview: { $0?.superview }, guide: { $0.guide($1) })
+    return self
+  }
+}
+
+extension LayoutBuilder where Item: LayoutItem, Item.Superview == Item, Item.Guide == Item {
+  /// Adds the constraints of formats whose options are known only at run time.
+  ///
+  /// - Parameters:
+  ///   - formats: The formats.
+  ///   - options: The options of each.
+  ///   - spacing: What the standard space stands for.
+  ///   - views: The names of the items so far, in their order.
+  ///   - metrics: The names of the numbers so far, in their order.
+  /// - Returns: the builder with the constraints.
+  public consuming func formats(
+    _ formats: [String], options: FormatOptions, spacing: SpacingProfile, views: [String], metrics: [String]
+  ) -> LayoutBuilder {
+    append(
+      formats, options: options, spacing: spacing, views: views, metrics: metrics,
+      superview: { $0?.superview }, guide: { $0.guide($1) })
+    return self
+  }
+
+  /// Adds the constraints of formats whose names are known only at run time.
+  ///
+  /// - Parameters:
+  ///   - formats: The formats.
+  ///   - options: The options of each.
+  ///   - spacing: What the standard space stands for.
+  ///   - metrics: The numbers that the formats name.
+  ///   - views: The views that the formats name.
+  /// - Returns: the builder with the constraints.
+  public consuming func formats(
+    _ formats: [String], options: FormatOptions, spacing: SpacingProfile,
+    metrics: [String: any Numeric]? = nil, views: [String: Item]
+  ) -> LayoutBuilder {
+    append(
+      formats, options: options, spacing: spacing, metrics: metrics, views: views,
+      superview: { $0?.superview }, guide: { $0.guide($1) })
+    return self
+  }
+
+  /// Adds the constraint of an equation whose names are known only at run time.
+  ///
+  /// - Parameters:
+  ///   - equation: The equation.
+  ///   - metrics: The numbers that the equation names.
+  ///   - views: The views that the equation names.
+  /// - Returns: the builder with the constraint.
+  public consuming func equation(
+    _ equation: String, metrics: [String: any Numeric]? = nil, views: [String: Item]
+  ) -> LayoutBuilder {
+    append(
+      equation, metrics: metrics, views: views, superview: { $0?.superview }, guide: { $0.guide($1) })
     return self
   }
 }

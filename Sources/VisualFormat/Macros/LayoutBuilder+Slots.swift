@@ -3,10 +3,10 @@ public import LayoutConstraints
 // MARK: - Views
 
 extension LayoutBuilder {
-  /// Fills the next slot with a view.
+  /// Adds a view, the next item.
   @inlinable @inline(never)
   public consuming func view(_ view: consuming Item) -> LayoutBuilder {
-    append(view)
+    family.append(view)
     return self
   }
 
@@ -25,25 +25,28 @@ extension LayoutBuilder {
 // MARK: - Objects of sizes
 
 extension LayoutBuilder {
-  /// Fills the next slot with the view that a size is compared with; its place is not needed.
+  /// Adds what a size is compared with: a view, the next item, and a number that is none.
   @inlinable @inline(never)
   public consuming func size(_ view: consuming Item, from start: Int, to end: Int) -> LayoutBuilder {
-    append(view)
+    family.append(view)
+    numbers.append(.nan)
     return self
   }
 
-  /// Fills the next slot with the number that a size is compared with.
+  /// Adds what a size is compared with: a number, and as the next item one that is not used.
   @inlinable @inline(never)
   public consuming func size(_ number: some BinaryInteger, from start: Int, to end: Int) -> LayoutBuilder {
-    metric(number, from: start, to: end)
+    family.append(family[~0])
+    return metric(number, from: start, to: end)
   }
 
-  /// Fills the next slot with the number that a size is compared with.
+  /// Adds what a size is compared with: a number, and as the next item one that is not used.
   @inlinable @inline(never)
   public consuming func size(_ number: some BinaryFloatingPoint, from start: Int, to end: Int)
     -> LayoutBuilder
   {
-    metric(number, from: start, to: end)
+    family.append(family[~0])
+    return metric(number, from: start, to: end)
   }
 
   /// Optional values are refused.
@@ -62,21 +65,21 @@ extension LayoutBuilder {
 // MARK: - Metrics
 
 extension LayoutBuilder {
-  /// Fills the next slot with a number.
+  /// Adds a number.
   @inlinable @inline(never)
   public consuming func metric(_ number: some BinaryInteger, from start: Int, to end: Int) -> LayoutBuilder {
-    slots.append(.number(Double(number)))
+    numbers.append(Double(number))
     return self
   }
 
-  /// Fills the next slot with a number, which must be finite.
+  /// Adds a number, which must be finite.
   @inlinable @inline(never)
   public consuming func metric(_ number: some BinaryFloatingPoint, from start: Int, to end: Int)
     -> LayoutBuilder
   {
     let value = Double(number)
-    slots.append(.number(value))
-    if !value.isFinite { failures.tell(notFiniteIn: family.text, from: start, to: end) }
+    numbers.append(value)
+    if !value.isFinite { wrong.tell(notFiniteIn: family.text, from: start, to: end) }
     return self
   }
 
@@ -97,14 +100,14 @@ extension LayoutBuilder {
 // MARK: - Priorities
 
 extension LayoutBuilder {
-  /// Fills the next slot with a priority.
+  /// Adds a priority.
   @inlinable @inline(never)
   public consuming func priority(_ priority: LayoutPriority, from start: Int, to end: Int) -> LayoutBuilder {
-    slots.append(.number(priority.rawValue))
+    numbers.append(priority.rawValue)
     return self
   }
 
-  /// Fills the next slot with a number that must be a priority.
+  /// Adds a number that must be a priority.
   @inlinable @inline(never)
   public consuming func priority(_ number: some BinaryInteger, from start: Int, to end: Int) -> LayoutBuilder
   {
@@ -112,7 +115,7 @@ extension LayoutBuilder {
     return self
   }
 
-  /// Fills the next slot with a number that must be a priority.
+  /// Adds a number that must be a priority.
   @inlinable @inline(never)
   public consuming func priority(_ number: some BinaryFloatingPoint, from start: Int, to end: Int)
     -> LayoutBuilder
@@ -135,56 +138,74 @@ extension LayoutBuilder {
 
   @inlinable
   mutating func appendPriority(_ value: Double, from start: Int, to end: Int) {
-    slots.append(.number(value))
-    if !LayoutPriority.isValid(value) { failures.tell(notPriority: value, in: family.text, from: start, to: end) }
+    numbers.append(value)
+    if !LayoutPriority.isValid(value) { wrong.tell(notPriority: value, in: family.text, from: start, to: end) }
   }
 }
 
 // MARK: - Superviews and guides
 
+extension LayoutBuilder where Item == any LayoutItem {
+  /// Adds the superview of a view or, with a name, a guide of the superview.
+  @inlinable @inline(never)
+  public consuming func superview(
+    _ name: LayoutGuide? = nil, of view: Int, from start: Int, to end: Int
+  ) -> LayoutBuilder {
+    append(item(view).superview, name, of: view, from: start, to: end) { $0.guide($1) }
+    return self
+  }
+
+  /// Adds a guide of a view.
+  @inlinable @inline(never)
+  public consuming func guide(_ name: LayoutGuide, of view: Int, from start: Int, to end: Int) -> LayoutBuilder {
+    append(item(view).guide(name), .guide(name), of: view, from: start, to: end)
+    return self
+  }
+}
+
+extension LayoutBuilder where Item: LayoutItem, Item.Superview == Item, Item.Guide == Item {
+  /// Adds the superview of a view or, with a name, a guide of the superview.
+  @inlinable @inline(never)
+  public consuming func superview(
+    _ name: LayoutGuide? = nil, of view: Int, from start: Int, to end: Int
+  ) -> LayoutBuilder {
+    append(item(view).superview, name, of: view, from: start, to: end) { $0.guide($1) }
+    return self
+  }
+
+  /// Adds a guide of a view.
+  @inlinable @inline(never)
+  public consuming func guide(_ name: LayoutGuide, of view: Int, from start: Int, to end: Int) -> LayoutBuilder {
+    append(item(view).guide(name), .guide(name), of: view, from: start, to: end)
+    return self
+  }
+}
+
 extension LayoutBuilder {
-  /// Fills the next slot with the superview of the view in a slot, or with a guide of the superview.
-  @inlinable @inline(never)
-  public consuming func superview(_ name: LayoutGuide? = nil, of view: Int, from start: Int, to end: Int)
-    -> LayoutBuilder
-  {
-    let superview = item(in: view).flatMap(superview)
+  @inlinable
+  func item(_ index: Int) -> Item { family[~Int32(truncatingIfNeeded: index)] }
+
+  /// Adds a superview or its guide.
+  @inlinable
+  mutating func append(
+    _ superview: Item?, _ name: LayoutGuide?, of view: Int, from start: Int, to end: Int,
+    guide: (Item, LayoutGuide) -> Item?
+  ) {
     if let superview, let name {
-      append(guide(superview, name), orFail: .superviewGuide(name), from: start, to: end)
+      append(guide(superview, name), .superviewGuide(name), of: view, from: start, to: end)
     } else {
-      append(superview, orFail: .superview, from: start, to: end)
+      append(superview, .superview, of: view, from: start, to: end)
     }
-    return self
   }
 
-  /// Fills the next slot with a guide of the view in a slot.
-  @inlinable @inline(never)
-  public consuming func guide(_ name: LayoutGuide, of view: Int, from start: Int, to end: Int)
-    -> LayoutBuilder
-  {
-    append(item(in: view).flatMap { guide($0, name) }, orFail: .guide(name), from: start, to: end)
-    return self
-  }
-
+  /// Adds an item that a view leads to or, if it is missing, the view in its place, which is not used then.
   @inlinable
-  func item(in slot: Int) -> Item? {
-    if case .item(let number) = slots[slot] { family[number] } else { nil }
-  }
-
-  /// Fills the next slot with an item.
-  @inlinable
-  mutating func append(_ item: consuming Item) {
-    slots.append(.item(family.append(item)))
-  }
-
-  /// Fills the next slot with an item, if it is there.
-  @inlinable
-  mutating func append(_ item: Item?, orFail part: LayoutPart, from start: Int, to end: Int) {
+  mutating func append(_ item: Item?, _ part: LayoutPart, of view: Int, from start: Int, to end: Int) {
     if let item {
-      append(item)
+      family.append(item)
     } else {
-      slots.append(.missing)
-      failures.tell(missing: part, in: family.text, from: start, to: end)
+      family.append(self.item(view))
+      wrong.tell(missing: part, in: family.text, from: start, to: end)
     }
   }
 }

@@ -4,18 +4,13 @@ import VFLSyntax
 
 /// What is wrong at run time with the formats and equations that a macro has checked.
 @usableFromInline
-struct LayoutFailures: Sendable {
+final class LayoutFailures {
+  private let kind: RuleTemplate.Kind
   private var texts: [(text: String, diagnostics: DiagnosticList)] = []
-  /// What comes next.
-  private var kind = RuleTemplate.Kind.format
   private var others: [VisualFormatError.Failure] = []
 
-  @usableFromInline
-  init() {}
-
-  @usableFromInline
-  mutating func beginEquation() {
-    kind = .equation
+  init(of kind: RuleTemplate.Kind) {
+    self.kind = kind
   }
 
   @usableFromInline
@@ -29,7 +24,7 @@ struct LayoutFailures: Sendable {
 
   /// Adds what is wrong with formats that were lowered at run time.
   @usableFromInline
-  mutating func add(_ error: VisualFormatError) {
+  func add(_ error: VisualFormatError) {
     others += error.failures
   }
 }
@@ -45,7 +40,7 @@ enum LayoutPart {
 extension LayoutFailures {
   /// Tells that an item is missing; a superview and each of its guides once.
   @usableFromInline
-  mutating func tell(missing part: LayoutPart, in text: String?, from start: Int, to end: Int) {
+  func tell(missing part: LayoutPart, in text: String?, from start: Int, to end: Int) {
     switch part {
     case .superview: tell(.noSuperview(in: kind), text, start..<end, once: true)
     case .superviewGuide(let guide): tell(.noGuide(guide, in: kind), text, start..<end, once: true)
@@ -55,18 +50,18 @@ extension LayoutFailures {
 
   /// Tells that a metric is not finite.
   @usableFromInline
-  mutating func tell(notFiniteIn text: String?, from start: Int, to end: Int) {
+  func tell(notFiniteIn text: String?, from start: Int, to end: Int) {
     tell(.metricNotFinite(name(text, start..<end)), text, start..<end)
   }
 
   /// Tells that a number is no priority.
   @usableFromInline
-  mutating func tell(notPriority value: Double, in text: String?, from start: Int, to end: Int) {
+  func tell(notPriority value: Double, in text: String?, from start: Int, to end: Int) {
     let name = name(text, start..<end)
     tell(value.isFinite ? .metricNotPriority(name, value) : .metricNotFinite(name), text, start..<end)
   }
 
-  private mutating func tell(
+  private func tell(
     _ error: CompilerError, _ text: String?, _ range: Range<Int>, once: Bool = false
   ) {
     let text = text ?? ""

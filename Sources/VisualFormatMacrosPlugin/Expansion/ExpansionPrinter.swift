@@ -3,21 +3,28 @@ import SwiftSyntax
 import VFLCompiler
 import VFLSyntax
 
-/// Prints the rules of a macro as code that builds their constraints: a chain of calls, one for each slot and constraint.
+/// Prints the rules of a macro as code that builds their constraints: a chain of calls, one for each name and constraint.
 struct ExpansionPrinter {
-  /// What fills a slot, once for all rules, so that each name is mentioned once.
-  private enum Filling: Hashable {
+  /// What a call adds to the builder, once for all rules, so that each name is mentioned once.
+  private enum Addition: Hashable {
     case view(String)
     case number(String)
     case superview(LayoutGuide?, of: Int)
     case guide(LayoutGuide, of: Int)
   }
 
+  /// Where the builder has what a slot is filled with; nothing in one or the other where it is certain what it is.
+  private struct Filling {
+    var item: Int?
+    var number: Int?
+  }
+
   private let names: NameMeanings
   /// The type of the constraints' items; `nil` to infer it.
   private let item: String?
-  private var slots: [Filling: Int] = [:]
-  private var slotNames: [String] = []
+  private var added: [Addition: Filling] = [:]
+  private var itemNames: [String] = []
+  private var numberNames: [String] = []
   private var constraintCount = 0
   private var lines: [String] = []
 
@@ -29,16 +36,17 @@ struct ExpansionPrinter {
   /// The code.
   func code(endingIn call: String) -> String {
     let type = item.map { "LayoutBuilder<\($0)>" } ?? "LayoutBuilder"
-    let head = "VisualFormat.\(type)(slots: \(slots.count), constraints: \(constraintCount))"
-    return ([head] + lines + [".\(call)()"]).joined(separator: "\n  ")
+    let counts =
+      "items: \(itemNames.count), numbers: \(numberNames.count), constraints: \(constraintCount)"
+    return (["VisualFormat.\(type)(\(counts))"] + lines + [".\(call)()"]).joined(separator: "\n  ")
   }
 
   /// Prints a rule that begins with a call of this name.
   mutating func print(_ rule: CheckedRule, beginningWith call: String) {
     lines.append(".\(call)(\(rule.literal.text.debugDescription))")
-    let indices = fillSlots(of: rule)
+    let fillings = fillSlots(of: rule)
     for constraint in rule.template.constraints {
-      lines.append(code(for: constraint, indices) + rule.comment(on: constraint))
+      lines.append(code(for: constraint, fillings) + rule.comment(on: constraint))
     }
     constraintCount += rule.template.constraints.count
   }
@@ -46,8 +54,8 @@ struct ExpansionPrinter {
   /// Prints formats that are lowered at run time, because their options are known only then.
   mutating func print(_ rules: [CheckedRule], options: ExprSyntax, spacing: String) {
     for rule in rules { _ = fillNames(of: rule) }
-    lines.append(
-      ".formats(\(rules.texts), options: \(options.trimmed), spacing: \(spacing), names: \(slotNames))")
+    let names = "views: \(itemNames), metrics: \(numberNames)"
+    lines.append(".formats(\(rules.texts), options: \(options.trimmed), spacing: \(spacing), \(names))")
   }
 
   /// Prints a call that lowers rules at run time, because their names are known only then.
@@ -59,79 +67,101 @@ struct ExpansionPrinter {
 // MARK: - Slots
 
 extension ExpansionPrinter {
-  /// Prints what fills the slots of a rule, if that is not printed yet, and gives the slots their indices in the code:
-  /// first the names as they are written, which is the order in which their expressions are to be evaluated.
-  private mutating func fillSlots(of rule: CheckedRule) -> [Int] {
-    var indices = fillNames(of: rule)
+  /// Prints what fills the slots of a rule, if that is not printed yet: first the names as they are written, which is the
+  /// order in which their expressions are to be evaluated.
+  private mutating func fillSlots(of rule: CheckedRule) -> [Filling] {
+    var fillings = fillNames(of: rule)
     let slots = rule.template.slots
     for index in slots.indices where !slots[index].isNamed {
-      indices[index] = fill(slots[index], of: rule, indices)
+      fillings[index] = fill(slots[index], of: rule, fillings)
     }
-    return indices
+    return fillings
   }
 
-  private mutating func fillNames(of rule: CheckedRule) -> [Int] {
+  private mutating func fillNames(of rule: CheckedRule) -> [Filling] {
     let slots = rule.template.slots
-    var indices = [Int](repeating: 0, count: slots.count)
+    var fillings = [Filling](repeating: Filling(), count: slots.count)
     let named = slots.indices.filter { slots[$0].isNamed }
     for index in named.sorted(by: { slots[$0].range.lowerBound < slots[$1].range.lowerBound }) {
-      indices[index] = fill(slots[index], of: rule, indices)
+      fillings[index] = fill(slots[index], of: rule, fillings)
     }
-    return indices
+    return fillings
   }
 
-  private mutating func fill(_ slot: Slot, of rule: CheckedRule, _ indices: [Int]) -> Int {
+  private mutating func fill(_ slot: Slot, of rule: CheckedRule, _ fillings: [Filling]) -> Filling {
     let name = rule.template.text(slot.range)
     let place = "from: \(slot.range.lowerBound), to: \(slot.range.upperBound)"
     switch slot.role {
     case .superview(let guide, let view):
-      let view = view.map { indices[Int($0)] } ?? 0
+      let view = view.flatMap { fillings[Int($0)].item } ?? 0
       let argument = guide.map { ".\($0.rawValue), " } ?? ""
-      return fill(.superview(guide, of: view), "", ".superview(\(argument)of: \(view), \(place))")
+      return add(.superview(guide, of: view), ".superview(\(argument)of: \(view), \(place))", item: name)
     case .guide(let guide, let view):
-      let view = indices[Int(view)]
-      return fill(.guide(guide, of: view), "", ".guide(.\(guide.rawValue), of: \(view), \(place))")
+      let view = fillings[Int(view)].item ?? 0
+      return add(.guide(guide, of: view), ".guide(.\(guide.rawValue), of: \(view), \(place))", item: name)
     case .view, .size, .spacing, .priority:
       switch names.meaning(of: name, in: slot.role) {
-      case .view(let expression): return fill(.view(name), name, ".view(\(expression))")
+      case .view(let expression): return add(.view(name), ".view(\(expression))", item: name)
       case .number(let call, let expression):
-        return fill(.number(name), name, ".\(call)(\(expression), \(place))")
+        return add(.number(name), ".\(call)(\(expression), \(place))", number: name)
+      case .either(let expression):
+        return add(.number(name), ".size(\(expression), \(place))", item: name, number: name)
       }
     }
   }
 
-  private mutating func fill(_ filling: Filling, _ name: String, _ line: String) -> Int {
-    if let index = slots[filling] { return index }
-    let index = slots.count
-    slots[filling] = index
-    slotNames.append(name)
+  private mutating func add(
+    _ addition: Addition, _ line: String, item: String? = nil, number: String? = nil
+  ) -> Filling {
+    if let filling = added[addition] { return filling }
+    var filling = Filling()
+    if let item {
+      filling.item = itemNames.count
+      itemNames.append(item)
+    }
+    if let number {
+      filling.number = numberNames.count
+      numberNames.append(number)
+    }
+    added[addition] = filling
     lines.append(line)
-    return index
+    return filling
   }
 }
 
 // MARK: - Constraints
 
 extension ExpansionPrinter {
-  private func code(for constraint: ConstraintTemplate, _ indices: [Int]) -> String {
-    let first =
-      "\(indices[Int(constraint.first)]), .\(constraint.firstAttribute.name), .\(constraint.relation)"
-    let priority = constraint.priority.code(indices)
+  private func code(for constraint: ConstraintTemplate, _ fillings: [Filling]) -> String {
+    let first = fillings[Int(constraint.first)].item ?? 0
+    let second = constraint.second < 0 ? Filling() : fillings[Int(constraint.second)]
+    let head = "\(first), .\(constraint.firstAttribute.name), .\(constraint.relation)"
+    let secondAttribute = constraint.secondAttribute.name
+    let isSize = constraint.constant == .slot(constraint.second)
+    let constant = isSize && second.number == nil ? "0" : code(constraint.constant, fillings)
+    let priority = "priority: \(code(constraint.priority, fillings))"
     let range = constraint.range.range
     let place = "from: \(range.lowerBound), to: \(range.upperBound)"
-    guard constraint.second >= 0 else {
-      let constant = constraint.constant.code(indices)
-      return ".constraint(\(first), constant: \(constant), priority: \(priority), \(place))"
+
+    guard let item = second.item else {
+      return ".constraint(\(head), constant: \(constant), \(priority), \(place))"
     }
-    let second = "\(indices[Int(constraint.second)]), .\(constraint.secondAttribute.name)"
-    let isSize = constraint.constant == .slot(constraint.second)
-    let constant = isSize ? "0" : constraint.constant.code(indices)
+    if isSize, let number = second.number {
+      return ".constraint(\(head), \(item), or: \(number), \(priority), \(place))"
+    }
     if constraint.isRequired, constraint.multiplier == 1, isSize || constraint.constant.isNumber {
-      return ".constraint(\(first), \(second), plus: \(constant), \(place))"
+      return ".constraint(\(head), \(item), .\(secondAttribute), plus: \(constant), \(place))"
     }
-    let factor = constraint.multiplier.code
-    return
-      ".constraint(\(first), \(second), times: \(factor), plus: \(constant), priority: \(priority), \(place))"
+    let numbers = "times: \(constraint.multiplier.code), plus: \(constant), \(priority)"
+    return ".constraint(\(head), \(item), .\(secondAttribute), \(numbers), \(place))"
+  }
+
+  private func code(_ scalar: Scalar, _ fillings: [Filling]) -> String {
+    switch scalar {
+    case .number(let number): number.code
+    case .slot(let slot): ".metric(\(fillings[Int(slot)].number ?? 0))"
+    case .negatedSlot(let slot): ".negated(\(fillings[Int(slot)].number ?? 0))"
+    }
   }
 }
 
@@ -154,14 +184,6 @@ extension Sequence<CheckedRule> {
 
 extension Scalar {
   fileprivate var isNumber: Bool { if case .number = self { true } else { false } }
-
-  fileprivate func code(_ indices: [Int]) -> String {
-    switch self {
-    case .number(let number): number.code
-    case .slot(let slot): ".slot(\(indices[Int(slot)]))"
-    case .negatedSlot(let slot): ".negated(\(indices[Int(slot)]))"
-    }
-  }
 }
 
 extension Double {

@@ -6,8 +6,10 @@ struct NameMeanings {
   /// What a name stands for where it is written.
   enum Meaning {
     case view(ExprSyntax)
-    /// A number, or what a size is compared with, and the call that takes it.
+    /// A number, and the call that takes it.
     case number(call: String, ExprSyntax)
+    /// What a size is compared with: a view or a number.
+    case either(ExprSyntax)
   }
 
   private let interpolations: [String: ExprSyntax]
@@ -34,8 +36,8 @@ struct NameMeanings {
       return .number(call: uses.contains(.priority) ? "priority" : "metric", metric)
     }
     if uses.contains(.view) { return .view(view(name)) }
-    let call = uses.contains(.priority) ? "priority" : uses.contains(.spacing) ? "metric" : "size"
-    return .number(call: call, variable(name))
+    if uses == [.size] { return .either(variable(name)) }
+    return .number(call: uses.contains(.priority) ? "priority" : "metric", variable(name))
   }
 
   private func view(_ name: String) -> ExprSyntax {
