@@ -84,9 +84,11 @@ extension ConstraintFamily {
   /// Begins a text, in a copy if there is one already.
   @inlinable
   package func beginning(_ text: String) -> ConstraintFamily {
-    guard header.text == nil else { return copy(text: text, identifier: nil, capacity: capacity) }
-    header.text = text
-    return self
+    withUnsafeMutablePointerToHeader { header in
+      guard header.pointee.text == nil else { return copy(text: text, identifier: nil, capacity: capacity) }
+      header.pointee.text = text
+      return self
+    }
   }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// Any type can be the item of a constraint. One that conforms lets `|` in a format find the superview by itself. A class
 /// confined to the main actor conforms by `@MainActor LayoutItem`.
-public protocol LayoutItem {
+public protocol LayoutItem: AnyObject {
   /// The type of the item that contains this one: for a class, the class that conforms.
   associatedtype Superview: LayoutItem = Self
   /// The type of the items that stand for parts of this one.

@@ -8,10 +8,11 @@ extension LayoutBuilder {
   ///
   /// Numbers that are not finite, numbers that are no priorities and superviews that are not there stop the program, as
   /// an index out of range does: there is no way to go on. Where they come from outside, write `try` before the macro.
-  public consuming func constraints(file: StaticString = #fileID, line: UInt = #line) -> [LayoutConstraint<
-    Item
-  >] {
-    if let failures, !failures.isEmpty { fatalError("\n\(failures.error)", file: file, line: line) }
+  @inlinable @inline(never)
+  public consuming func constraints(
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> [LayoutConstraint<Item>] {
+    if let failures, !failures.isEmpty { failures.stop(file: file, line: line) }
     return built
   }
 
@@ -19,6 +20,7 @@ extension LayoutBuilder {
   ///
   /// - Throws: ``VisualFormatError`` with every number that is not finite or no priority, and with every superview that is
   ///   not there.
+  @inlinable @inline(never)
   public consuming func throwingConstraints() throws(VisualFormatError) -> [LayoutConstraint<Item>] {
     if let failures, !failures.isEmpty { throw failures.error }
     return built

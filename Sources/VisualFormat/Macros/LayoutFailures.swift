@@ -22,6 +22,12 @@ final class LayoutFailures {
     VisualFormatError(failures: texts.map { VisualFormatError.Failure($0.text, $0.diagnostics) } + others)
   }
 
+  /// Stops the program with what is wrong: whoever writes no `try` before a macro says that nothing is.
+  @usableFromInline
+  func stop(file: StaticString, line: UInt) -> Never {
+    fatalError("\n\(error)", file: file, line: line)
+  }
+
   /// Adds what is wrong with formats that were lowered at run time.
   @usableFromInline
   func add(_ error: VisualFormatError) {
