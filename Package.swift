@@ -64,6 +64,7 @@ let package = Package(
       name: "VFLCompilerTests",
       dependencies: ["VFLCompiler", "VFLSyntax", "LayoutConstraints", "TestSupport"]),
     .testTarget(name: "VisualFormatTests", dependencies: ["VisualFormat", "TestSupport"]),
+    .testTarget(name: "VisualFormatMacrosTests", dependencies: ["VisualFormatMacros", "TestSupport"]),
     .testTarget(
       name: "VisualFormatMacrosPluginTests",
       dependencies: [

@@ -46,7 +46,7 @@ struct ItemBinding<Item> {
   ) -> [LayoutConstraint<Item>] {
     var constraints: [LayoutConstraint<Item>] = []
     constraints.reserveCapacity(count)
-    let family = ConstraintFamily.make(text: text, sharing: items, capacity: 2 * count)
+    let family = ConstraintFamily.make(text: text, sharing: items, capacity: count + 1)
     for index in 0..<count {
       let rule = constraint(index)
       if rule.first.isView, rule.second.isView || !rule.second.isItem {

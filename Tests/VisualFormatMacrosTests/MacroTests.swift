@@ -1,0 +1,203 @@
+import TestSupport
+import Testing
+import VisualFormatMacros
+
+/// What the expansions do at run time: what the library does with the same formats.
+@Suite struct MacroTests {
+  private let screen = Screen()
+
+  private func expectSameAsLibrary(
+    _ constraints: [LayoutConstraint<any LayoutItem>], _ formats: String..., options: FormatOptions = [],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let expected = try formats.flatMap { format in
+      try LayoutConstraint.constraints(
+        withVisualFormat: format, options: options, metrics: screen.metrics, views: screen.views)
+    }
+    expectSame(
+      constraints.map { $0.description { ($0 as? View)?.name ?? "?" } },
+      expected.map { $0.description(\.name) }, sourceLocation: sourceLocation)
+  }
+
+  @Test func namesAreVariables() throws {
+    let (a, b, c, gap, high) = (screen.a, screen.b, screen.c, screen.gap, screen.high)
+    try expectSameAsLibrary(
+      #layout("H:|-[a]-gap-[b(>=gap@high)]-[c(a)]|"), "H:|-[a]-gap-[b(>=gap@high)]-[c(a)]|")
+    try expectSameAsLibrary(
+      #layout("V:|-(>=0,gap@high)-[a(50,<=b@20.5)]-(-5)-[b(c)]", "H:[a][c]|"),
+      "V:|-(>=0,gap@high)-[a(50,<=b@20.5)]-(-5)-[b(c)]", "H:[a][c]|")
+    try expectSameAsLibrary(#layout("[a]"), "[a]")
+  }
+
+  @Test func optionsAreApplied() throws {
+    let (a, b, gap) = (screen.a, screen.b, screen.gap)
+    try expectSameAsLibrary(
+      #layout("|-[a]-gap-[b]-|", options: [.alignAllTop, .alignAllLastBaseline, .directionRightToLeft]),
+      "|-[a]-gap-[b]-|", options: [.alignAllTop, .alignAllLastBaseline, .directionRightToLeft])
+    try expectSameAsLibrary(
+      #layout("V:|-[a]-gap-[b]-|", options: .spacingBaselineToBaseline),
+      "V:|-[a]-gap-[b]-|", options: .spacingBaselineToBaseline)
+    for options in FormatOptions.named.map(\.options) where options.isDisjoint(with: .alignmentMask) {
+      try expectSameAsLibrary(
+        #layout("|-[a(gap)]-gap-[b(a)]-|", options: options), "|-[a(gap)]-gap-[b(a)]-|", options: options)
+    }
+  }
+
+  @Test func dictionaries() throws {
+    let constraints = #layout(
+      "[x]-m-[y(x,m@p)]", metrics: ["m": screen.gap, "p": 20], views: ["x": screen.a, "y": screen.b])
+    expectSame(
+      constraints.map { $0.equationText(naming: \.name) },
+      ["b.leading == a.trailing + 12 @1000", "b.width == a.width @1000", "b.width == 12 @20"])
+    let views = screen.views
+    expectSame(
+      #layout("[a]-m-[b]", metrics: ["m": 5], views: views).map { $0.equationText(naming: \.name) },
+      ["b.leading == a.trailing + 5 @1000"])
+    expectSame(
+      #layout("[a(m)]", metrics: nil, views: ["a": screen.a, "m": screen.b]).map {
+        $0.equationText(naming: \.name)
+      },
+      ["a.width == b.width @1000"])
+  }
+
+  @Test func equations() {
+    let (a, b, gap) = (screen.a, screen.b, screen.gap)
+    let constraint = #constraint("a.width <= superview.width * 0.5 - gap @\(screen.high)")
+    expectSame(
+      constraint.equationText { ($0 as? View)?.name ?? "?" }, "a.width <= root.width * 0.5 - 12 @750")
+    let typed: LayoutConstraint<View> = #constraint("b.top == a.margins.bottom + 4")
+    expectSame(typed.equationText(naming: \.name), "b.top == a.margins.bottom + 4 @1000")
+    expectSame(
+      #constraint("v.height == 2 * w.height", views: ["v": a, "w": b]).equationText(naming: \.name),
+      "a.height == b.height * 2 @1000")
+  }
+
+  @Test func expressionsAreEvaluatedOnceFromLeftToRight() {
+    var log: [String] = []
+    func view(_ view: View) -> View {
+      log.append(view.name)
+      return view
+    }
+    func number(_ number: Int) -> Int {
+      log.append("\(number)")
+      return number
+    }
+    let constraints = #layout(
+      "|-\(number(1))-[\(view(screen.a))(>=\(number(2))@\(number(3)))]-\(number(4))-[\(view(screen.b))]",
+      "V:[\(view(screen.c))]-[\(view(screen.c))]")
+    expectSame(log, ["1", "a", "2", "3", "4", "b", "c", "c"])
+    expectSame(constraints.count, 4)
+    expectSame(constraints[1].equationText { ($0 as? View)?.name ?? "?" }, "a.width >= 2 @3")
+  }
+
+  @Test func allKindsOfNumbers() {
+    let a = screen.a
+    let (small, large, half, priority): (Int8, UInt64, Float, LayoutPriority) = (-5, 40, 0.5, .defaultLow)
+    expectSame(
+      #layout("[a(small,large,half@priority)]").map { $0.equationText { _ in "a" } },
+      ["a.width == -5 @1000", "a.width == 40 @1000", "a.width == 0.5 @250"])
+  }
+
+  @Test func theOriginIsTheFormatWithNamesForInterpolations() throws {
+    let constraint = try #require(#layout("[\(screen.a)]-[\(screen.b)]").first)
+    let origin = try #require(constraint.origin)
+    expectSame(origin.text, "[screen_a]-[screen_b]")
+    expectSame(origin.range, 10..<11)
+    #expect(throws: Never.self) {
+      try VisualFormatSyntax.parse(origin.text).isValid ? () : { throw Unexpected() }()
+    }
+  }
+
+  private struct Unexpected: Error {}
+
+  // MARK: What only the run time can know
+
+  @Test func afterTryEverythingThatIsWrongIsThrown() throws {
+    let (root, a, huge, none) = (screen.root, screen.a, 1001, Double.nan)
+    let error = try #require(throws: VisualFormatError.self) {
+      try #layout("|-[root(none@huge)]-|", "[a]-none-[a(5@none)]")
+    }
+    expectSame(
+      error.description,
+      """
+      the metric 'none' is not a finite number
+      |-[root(none@huge)]-|
+              ^
+      the metric 'huge' is 1001; a priority is greater than 0 and at most 1000, which is required
+      |-[root(none@huge)]-|
+                   ^
+      '|' stands for the superview, but the view beside it has none
+      |-[root(none@huge)]-|
+                         ^
+      """)
+    let equation = try #require(throws: VisualFormatError.self) {
+      try #constraint("root.width == superview.width + none")
+    }
+    expectSame(equation.diagnostics.map(\.category), [.noSuperview, .badNumber])
+    let options: FormatOptions = .alignAllLeft
+    let along = try #require(throws: VisualFormatError.self) { try #layout("[a]-[root]", options: options) }
+    expectSame(along.diagnostics.map(\.category), [.alignmentAlongAxis])
+    let views = screen.views
+    let unknown = try #require(throws: VisualFormatError.self) { try #layout("[a]-[aa]", views: views) }
+    expectSame(unknown.diagnostics.map(\.category), [.unknownView])
+  }
+
+  @Test func withoutTryTheProgramStops() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = #layout("[\(View("root"))]-|")
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      text.contains(
+        "'|' stands for the superview, but the view beside it has none\n[View_root]-|\n            ^"))
+    #expect(text.contains("MacroTests.swift"))
+  }
+
+  // MARK: Documentation
+
+  @Test func readme() throws {
+    let (title, field, gap, minimum) = (screen.a, screen.b, 12, 100)
+
+    let row = #layout("H:|-[title]-gap-[field(>=\(minimum)@750)]-|", options: .alignAllFirstBaseline)
+    let half = #constraint("title.width <= superview.width * 0.5")
+
+    #expect((row + [half]).count == 6)
+    let sample = try #require(
+      try Page.samples(of: "README.md").first { $0.contains("import VisualFormatMacros") })
+    #expect(try Page.file("Tests/VisualFormatMacrosTests/MacroTests.swift", holds: sample))
+  }
+}
+
+class View: LayoutItem {
+  let name: String
+  private(set) var superview: View?
+
+  init(_ name: String, in superview: View? = nil) {
+    self.name = name
+    self.superview = superview
+  }
+
+  func guide(_ guide: LayoutGuide) -> View? { View("\(name).\(guide)") }
+}
+
+private final class Screen {
+  let root = View("root")
+  let a, b, c: View
+  let gap = 12
+  let high = 750.0
+
+  init() {
+    a = View("a", in: root)
+    b = View("b", in: root)
+    c = View("c", in: root)
+  }
+
+  var views: [String: View] { ["a": a, "b": b, "c": c] }
+  var metrics: [String: any Numeric] { ["gap": gap, "high": high] }
+}
+
+extension LayoutConstraint {
+  fileprivate func description(_ name: (Item) -> String) -> String {
+    "\(equationText(naming: name)) of \(origin.map { "\($0.range) in \($0.text)" } ?? "nothing")"
+  }
+}
