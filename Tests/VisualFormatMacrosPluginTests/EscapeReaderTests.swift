@@ -32,7 +32,13 @@ import Testing
   }
 
   @Test(arguments: [#"\"#, #"\u"#, #"\u{"#, #"\u{110000}"#, #"\u{}"#])
-  func brokenEscapesReadAsNothing(_ source: String) {
-    expectSame(read(source).joined().filter { $0 == "-" }, "")
+  func brokenEscapesAreReadToTheirEnd(_ source: String) {
+    var reader = EscapeReader(Array("a\(source)".utf8), delimiterCount: 0)
+    var end = 0
+    while let (_, range) = reader.next() {
+      #expect(range.lowerBound == end)
+      end = range.upperBound
+    }
+    #expect(end == source.utf8.count + 1)
   }
 }

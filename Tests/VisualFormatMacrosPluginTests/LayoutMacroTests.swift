@@ -225,7 +225,8 @@ import Testing
         "\(builder)(items: 1, numbers: 0, constraints: 0)\n  .format(\"[a]\")\n  .view(a)\n  .throwingConstraints()"
       expectExpansion(source, to: source.replacing(##"#layout("[a]")"##, with: expanded))
     }
-    let expanded = "\(builder)(items: 1, numbers: 0, constraints: 0)\n  .format(\"[a]\")\n  .view(a)\n  .constraints()"
+    let expanded =
+      "\(builder)(items: 1, numbers: 0, constraints: 0)\n  .format(\"[a]\")\n  .view(a)\n  .constraints()"
     let source = #"try f { #layout("[a]") }"#
     expectExpansion(source, to: source.replacing(##"#layout("[a]")"##, with: expanded))
   }

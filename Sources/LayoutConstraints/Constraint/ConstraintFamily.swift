@@ -11,6 +11,7 @@ package final class ConstraintFamily<Item>: ManagedBuffer<ConstraintFamilyHeader
   ///   - identifier: A name to find the constraints by.
   ///   - shared: Items, numbered from 0.
   ///   - capacity: How many items of its own the family can have.
+  /// - Returns: the family, without items of its own.
   @inlinable
   package static func make(
     text: String?, identifier: String? = nil, sharing shared: [Item] = [], capacity: Int

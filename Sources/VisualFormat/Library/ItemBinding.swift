@@ -102,7 +102,8 @@ extension LayoutConstraint {
   @inlinable
   init(_ bound: BoundConstraint, _ first: Int32, _ second: Int32, in family: ConstraintFamily<Item>) {
     self.init(
-      validatedIn: family, item: first, attribute: bound.firstAttribute, relatedBy: bound.relation, to: second,
+      validatedIn: family, item: first, attribute: bound.firstAttribute, relatedBy: bound.relation,
+      to: second,
       attribute: bound.second.isItem ? bound.secondAttribute : .notAnAttribute,
       multiplier: bound.multiplier, constant: bound.constant,
       priority: LayoutPriority(validated: bound.priority), range: bound.range)

@@ -139,7 +139,9 @@ extension LayoutBuilder {
   @inlinable
   mutating func appendPriority(_ value: Double, from start: Int, to end: Int) {
     numbers.append(value)
-    if !LayoutPriority.isValid(value) { wrong.tell(notPriority: value, in: family.text, from: start, to: end) }
+    if !LayoutPriority.isValid(value) {
+      wrong.tell(notPriority: value, in: family.text, from: start, to: end)
+    }
   }
 }
 
@@ -157,7 +159,9 @@ extension LayoutBuilder where Item == any LayoutItem {
 
   /// Adds a guide of a view.
   @inlinable @inline(never)
-  public consuming func guide(_ name: LayoutGuide, of view: Int, from start: Int, to end: Int) -> LayoutBuilder {
+  public consuming func guide(_ name: LayoutGuide, of view: Int, from start: Int, to end: Int)
+    -> LayoutBuilder
+  {
     append(item(view).guide(name), .guide(name), of: view, from: start, to: end)
     return self
   }
@@ -175,7 +179,9 @@ extension LayoutBuilder where Item: LayoutItem, Item.Superview == Item, Item.Gui
 
   /// Adds a guide of a view.
   @inlinable @inline(never)
-  public consuming func guide(_ name: LayoutGuide, of view: Int, from start: Int, to end: Int) -> LayoutBuilder {
+  public consuming func guide(_ name: LayoutGuide, of view: Int, from start: Int, to end: Int)
+    -> LayoutBuilder
+  {
     append(item(view).guide(name), .guide(name), of: view, from: start, to: end)
     return self
   }
