@@ -40,7 +40,8 @@
       NSLayoutConstraint(try throwingOnlyConstraint() as LayoutConstraint<any LayoutItem>)
     }
 
-    /// Fills the next slot with a priority.
+    /// Adds a priority.
+    @_disfavoredOverload
     public consuming func priority(
       _ priority: KitLayoutPriority, from start: Int, to end: Int
     ) -> LayoutBuilder {
@@ -50,6 +51,7 @@
 
   extension LayoutFormat.StringInterpolation {
     /// A priority.
+    @_disfavoredOverload
     public mutating func appendInterpolation(_ priority: KitLayoutPriority) {}
   }
 #endif

@@ -54,14 +54,13 @@ func dictionaries(a: Box, b: Box) {
   //                  ^ note: replace with 'gapp'
   //                       ^ error: 'lable' is not a view: the views have no such key [unknown-view]
   //                       ^ note: replace with 'label'
-  //                                          ^ remark: no format names the metric 'gapp' [unused-key]
-  //                                                                         ^ remark: no format names the view 'label' [unused-key]
   _ = #layout("[icon(5@p)]", metrics: ["p": 1001], views: ["icon": a, "icon": b])
   //                   ^ error: the metric 'p' is 1001; a priority is greater than 0 and at most 1000, which is required [bad-priority]
   //                                                       ^ warning: dictionary literal of type '[String : Box]' has duplicate entries for string literal key 'icon'
-  //                                                                  ^ error: the view 'icon' is there twice [duplicate-key]
+  //                                                                  ^ error: the key 'icon' is there twice; each name stands for one thing [duplicate-key]
+  //                                                       ^ note: it stands here first
   _ = #layout("[a]", metrics: ["unused": 2], views: ["a": a])
-  //                           ^ remark: no format names the metric 'unused' [unused-key]
+  //                           ^ remark: no format or equation has the name 'unused' [unused-key]
 }
 
 // Equations
@@ -87,8 +86,8 @@ func literals(format: String, a: Box) {
   _ = #layout(format)
   //          ^ error: cannot convert value of type 'String' to expected argument type 'LayoutFormat'
   _ = #layout()
-  //  ^ error: expected a format as a string literal [not-a-literal]
+  //  ^ error: expected a format or an equation as a string literal [not-a-literal]
   let known: LayoutFormat = "[a]"
   _ = #layout(known)
-  //          ^ error: a format is one string literal, so that the compiler can check it; 'LayoutConstraint.constraints(withVisualFormat:)' takes strings that are made at run time [not-a-literal]
+  //          ^ error: expected one string literal, which the compiler can check; the calls of the library take strings that are made at run time [not-a-literal]
 }

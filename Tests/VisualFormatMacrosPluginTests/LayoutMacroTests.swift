@@ -5,7 +5,7 @@ import Testing
 @testable import VisualFormatMacrosPlugin
 
 @Suite struct LayoutMacroTests {
-  private let builder = "VisualFormat.LayoutBuilder<any VisualFormat.LayoutItem>"
+  private let builder = "VisualFormatAnyBuilder"
 
   @Test func aWrongExpansionFails() {
     var failures: [TestFailureSpec] = []
@@ -170,10 +170,12 @@ import Testing
       ##"#layout("[a]-m-[\(b)(>=c)]", "[a]", options: [.alignAllTop, others])"##,
       to: """
         \(builder)(items: 3, numbers: 2, constraints: 0)
+          .format("[a]-m-[b(>=c)]")
           .view(a)
           .metric(m, from: 4, to: 5)
           .view(b)
           .size(c, from: 11, to: 12)
+          .format("[a]")
           .formats(["[a]-m-[b(>=c)]", "[a]"], options: [.alignAllTop, others], spacing: .standard, views: ["a", "b", "c"], metrics: ["m", "c"])
           .constraints()
         """)
@@ -186,9 +188,9 @@ import Testing
         \(builder)(items: 2, numbers: 2, constraints: 3)
           .format("[x]-m-[y(x,m@p)]")
           .view(a.b)
-          .metric(5, from: 4, to: 5)
+          .metric(value: 5, from: 4, to: 5)
           .view(c)
-          .priority(high + 1, from: 13, to: 14)
+          .priority(value: high + 1, from: 13, to: 14)
           .constraint(1, .leading, .equal, 0, .trailing, times: 1, plus: .metric(0), priority: 1000, from: 4, to: 5)  // m
           .constraint(1, .width, .equal, 0, .width, plus: 0, from: 9, to: 10)  // x
           .constraint(1, .width, .equal, constant: .metric(0), priority: .metric(1), from: 11, to: 14)  // m@p
@@ -203,7 +205,7 @@ import Testing
         \(builder)(items: 1, numbers: 1, constraints: 1)
           .format("[x(x)]")
           .view(a)
-          .metric(5, from: 3, to: 4)
+          .metric(value: 5, from: 3, to: 4)
           .constraint(0, .width, .equal, constant: .metric(0), priority: 1000, from: 3, to: 4)  // x
           .constraints()
         """)
@@ -235,7 +237,7 @@ import Testing
     expectExpansion(
       ##"#typedLayout("|-[a]")"##,
       to: """
-        VisualFormat.LayoutBuilder(items: 2, numbers: 0, constraints: 1)
+        VisualFormatBuilder(items: 2, numbers: 0, constraints: 1)
           .format("|-[a]")
           .view(a)
           .superview(of: 0, from: 5, to: 5)
@@ -256,7 +258,7 @@ import Testing
 }
 
 @Suite struct ConstraintMacroTests {
-  private let builder = "VisualFormat.LayoutBuilder<any VisualFormat.LayoutItem>"
+  private let builder = "VisualFormatAnyBuilder"
 
   @Test func anEquation() {
     expectExpansion(
@@ -295,7 +297,7 @@ import Testing
         \(builder)(items: 1, numbers: 1, constraints: 1)
           .equation("x.width == m")
           .view(a)
-          .metric(5, from: 11, to: 12)
+          .metric(value: 5, from: 11, to: 12)
           .constraint(0, .width, .equal, constant: .metric(0), priority: 1000, from: 0, to: 12)
           .onlyConstraint()
         """)

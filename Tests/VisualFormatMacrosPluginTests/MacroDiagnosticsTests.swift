@@ -187,7 +187,7 @@ import Testing
 
   @Test func keysThatAreMissing() {
     expectExpansion(
-      #"#layout("[^iconn]-^gapp-[icon(^small)]", metrics: [^"gap": 5], views: ["icon": a])"#,
+      #"#layout("[^iconn]-^gapp-[icon(^small)]", metrics: ["gap": 5], views: ["icon": a])"#,
       [
         .error(
           "'iconn' is not a view: the views have no such key [unknown-view]", fixIts: ["replace with 'icon'"]),
@@ -195,7 +195,6 @@ import Testing
           "'gapp' is not a metric: the metrics have no such key [unknown-metric]",
           fixIts: ["replace with 'gap'"]),
         .error("'small' is neither a metric nor a view [unknown-name]"),
-        .remark("no format names the metric 'gap' [unused-key]"),
       ])
   }
 
@@ -214,10 +213,9 @@ import Testing
 
   @Test func oneDictionaryIsKnown() {
     expectExpansion(
-      #"#layout("[a]-^gap-[b(c)]", metrics: [^"m": 5], views: views)"#,
+      #"#layout("[a]-^gap-[b(c)]", metrics: ["m": 5], views: views)"#,
       [
-        .error("'gap' is not a metric: the metrics have no such key [unknown-metric]"),
-        .remark("no format names the metric 'm' [unused-key]"),
+        .error("'gap' is not a metric: the metrics have no such key [unknown-metric]")
       ])
     expectExpansion(
       #"#layout("[^a]-gap-[b(c)]", metrics: metrics, views: ["b": b])"#,
@@ -226,14 +224,52 @@ import Testing
 
   @Test func keysTwice() {
     expectExpansion(
-      #"#layout("[a]", views: ["a": a, ^"a": b])"#, [.error("the view 'a' is there twice [duplicate-key]")])
+      #"#layout("[a]", views: [°"a": a, ^"a": b])"#,
+      [
+        .error(
+          "the key 'a' is there twice; each name stands for one thing [duplicate-key]",
+          notes: ["it stands here first"])
+      ])
+  }
+
+  @Test func keysWithoutUse() {
+    expectExpansion(
+      ##"#layout("[a]-\(x)-[\(b)]", metrics: [^"m": 5], views: ["a": a, ^"b": b])"##,
+      to: """
+        VisualFormatAnyBuilder(items: 2, numbers: 1, constraints: 1)
+          .format("[a]-x-[b]")
+          .view(a)
+          .metric(x, from: 4, to: 5)
+          .view(b)
+          .constraint(1, .leading, .equal, 0, .trailing, times: 1, plus: .metric(0), priority: 1000, from: 4, to: 5)  // x
+          .constraints()
+        """,
+      [
+        .remark("no format or equation has the name 'm' [unused-key]"),
+        .remark("no format or equation has the name 'b' [unused-key]"),
+      ])
+  }
+
+  @Test func interpolationsNeedDictionariesThatAreWritten() {
+    expectExpansion(
+      ##"#layout("[^\(a)]-^\(n)-[b]", views: views)"##,
+      [
+        .error("an interpolation needs dictionaries that are written as literals [misplaced-interpolation]"),
+        .error("an interpolation needs dictionaries that are written as literals [misplaced-interpolation]"),
+      ])
+  }
+
+  @Test func keysAreComparedByteByByte() {
+    expectExpansion(
+      #"#layout("[^K]", views: ["\u{212A}": a])"#,
+      [.error("'K' is not a view: the views have no such key [unknown-view]")])
   }
 
   // MARK: Equations
 
   @Test func equations() {
     expectExpansion(
-      #"#constraint("°a.^widht == b.left")"#.replacing("°", with: ""),
+      #"#constraint("a.^widht == b.left")"#,
       [.error("'widht' is not an attribute [unknown-attribute]", fixIts: ["replace with 'width'"])],
       fixed: #"#constraint("a.width == b.left")"#)
     expectExpansion(
@@ -244,15 +280,93 @@ import Testing
       ])
   }
 
+  @Test func expressionsInEquations() {
+    expectExpansion(
+      #"#constraint("^self.title.width == 5")"#,
+      [
+        .error(
+          #"'self.title' is not a name but an expression: interpolate it, '\(self.title)' [unknown-guide]"#,
+          fixIts: [#"replace with '\(self.title)'"#])
+      ], fixed: ##"#constraint("\(self.title).width == 5")"##)
+  }
+
+  @Test func theOtherMacro() {
+    expectExpansion(
+      #"#layout("°^a.width == 5")"#,
+      [
+        .error(
+          "expected a view in brackets, such as '[name]' [expected-view]",
+          notes: ["'#constraint' takes equations"]
+        )
+      ])
+    expectExpansion(
+      #"#constraint("°^[a]-[b]")"#,
+      [
+        .error(
+          "expected a view and its attribute, such as 'title.width' [expected-view]",
+          notes: ["'#layout' takes formats"])
+      ])
+  }
+
+  @Test func theNamesOfInterpolationsAreNoWordsOfTheLanguage() {
+    expectExpansion(
+      ##"#constraint("\(superview).width == \(width).height + \(größe) + \(ü)")"##.replacing(
+        ##" + \(ü)"##, with: ""),
+      to: """
+        VisualFormatAnyBuilder(items: 2, numbers: 1, constraints: 1)
+          .equation("superview_2.width == width_2.height + gr_e")
+          .view(superview)
+          .view(width)
+          .metric(größe, from: 38, to: 42)
+          .constraint(0, .width, .equal, 1, .height, times: 1, plus: .metric(0), priority: 1000, from: 0, to: 42)
+          .onlyConstraint()
+        """)
+    expectExpansion(
+      ##"#layout("[\u{61}][\(a)][\(ü)][\(-5)]")"##,
+      to: """
+        VisualFormatAnyBuilder(items: 4, numbers: 0, constraints: 3)
+          .format("[a][a_2][value][minus_5]")
+          .view(a)
+          .view(a)
+          .view(ü)
+          .view(-5)
+          .constraint(1, .leading, .equal, 0, .trailing, plus: 0, from: 3, to: 3)
+          .constraint(2, .leading, .equal, 1, .trailing, plus: 0, from: 8, to: 8)
+          .constraint(3, .leading, .equal, 2, .trailing, plus: 0, from: 15, to: 15)
+          .constraints()
+        """)
+  }
+
+  @Test func anExpressionWithAnInterpolationHasNoFixIt() {
+    expectExpansion(
+      ##"#layout("[a]-\(cells[0])^.gap-[b]")"##,
+      [
+        .error(
+          "a format cannot name an attribute; write an equation such as 'a.width == b.height' [attribute-not-supported]"
+        )
+      ])
+  }
+
+  @Test func optionsThatAreWrittenBesideOthers() {
+    expectExpansion(
+      #"#layout(°"V:[a]-[b]", options: [others, (^.alignAllTop)])"#,
+      [
+        .error(
+          "options cannot align views along the format's own axis, which is vertical: 'alignAllTop' [alignment-along-axis]",
+          notes: ["this is the format"])
+      ])
+  }
+
   // MARK: Arguments
 
   @Test func whatIsNoLiteral() {
-    expectExpansion(#"^#layout()"#, [.error("expected a format as a string literal [not-a-literal]")])
+    expectExpansion(
+      #"^#layout()"#, [.error("expected a format or an equation as a string literal [not-a-literal]")])
     expectExpansion(
       #"#layout("[a]", ^format)"#,
       [
         .error(
-          "a format is one string literal, so that the compiler can check it; 'LayoutConstraint.constraints(withVisualFormat:)' takes strings that are made at run time [not-a-literal]"
+          "expected one string literal, which the compiler can check; the calls of the library take strings that are made at run time [not-a-literal]"
         )
       ])
   }

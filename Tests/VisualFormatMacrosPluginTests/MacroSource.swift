@@ -49,6 +49,12 @@ func expectExpansion(
       },
       fixIts: message.fixIts.map { FixItSpec(message: $0) })
   }
+  if !places.isEmpty || !notePlaces.isEmpty {
+    Issue.record(
+      "more marks than messages",
+      sourceLocation: SourceLocation(
+        fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column)))
+  }
   assertMacroExpansion(
     source.text, expandedSource: expanded ?? source.text, diagnostics: diagnostics, macroSpecs: macroSpecs,
     fixedSource: fixed, failureHandler: record, fileID: fileID, filePath: filePath, line: line, column: column

@@ -72,6 +72,24 @@ import VisualFormatMacros
       "a.height == b.height * 2 @1000")
   }
 
+  @Test func anInterpolationIsNeverTheKeyword() {
+    let superview = View("other")
+    let constraint: LayoutConstraint<View> = #constraint("\(screen.a).width == \(superview).width")
+    expectSame(constraint.equationText(naming: \.name), "a.width == other.width @1000")
+  }
+
+  @Test func namesThatWouldHideOthers() {
+    let (VisualFormat, LayoutBuilder, `await`) = (screen.a, screen.b, screen.c)
+    expectSame(#layout("[VisualFormat][LayoutBuilder][await]").count, 2)
+  }
+
+  @Test func anyNumberInADictionary() {
+    let numbers: [any Numeric] = [UInt8(3), Float(0.5)]
+    expectSame(
+      #layout("[a(m,n)]", metrics: ["m": numbers[0], "n": numbers[1]], views: ["a": screen.a])
+        .map { $0.equationText(naming: \.name) }, ["a.width == 3 @1000", "a.width == 0.5 @1000"])
+  }
+
   @Test func expressionsAreEvaluatedOnceFromLeftToRight() {
     var log: [String] = []
     func view(_ view: View) -> View {
@@ -134,6 +152,12 @@ import VisualFormatMacros
       try #constraint("root.width == superview.width + none")
     }
     expectSame(equation.diagnostics.map(\.category), [.noSuperview, .badNumber])
+    let computed: FormatOptions = .alignAllTop
+    let both = try #require(throws: VisualFormatError.self) {
+      try #layout("[a]-none-[a]", "[a(5@huge)]", options: computed)
+    }
+    expectSame(both.failures.map(\.text), ["[a]-none-[a]", "[a(5@huge)]"])
+    expectSame(both.diagnostics.map(\.range), [4..<8, 5..<9])
     let options: FormatOptions = .alignAllLeft
     let along = try #require(throws: VisualFormatError.self) { try #layout("[a]-[root]", options: options) }
     expectSame(along.diagnostics.map(\.category), [.alignmentAlongAxis])

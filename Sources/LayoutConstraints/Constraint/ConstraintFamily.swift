@@ -16,7 +16,8 @@ package final class ConstraintFamily<Item>: ManagedBuffer<ConstraintFamilyHeader
   package static func make(
     text: String?, identifier: String? = nil, sharing shared: [Item] = [], capacity: Int
   ) -> ConstraintFamily {
-    let header = ConstraintFamilyHeader(identifier: identifier, text: text, shared: shared)
+    let header = ConstraintFamilyHeader(
+      identifier: identifier, text: text, shared: shared, capacity: capacity)
     return unsafeDowncast(create(minimumCapacity: capacity) { _ in header }, to: ConstraintFamily.self)
   }
 
@@ -30,6 +31,7 @@ package final class ConstraintFamily<Item>: ManagedBuffer<ConstraintFamilyHeader
   package func append(_ item: consuming Item) -> Int32 {
     let (header, items) = withUnsafeMutablePointers { ($0, $1) }
     let index = header.pointee.count
+    precondition(index < header.pointee.capacity, "more items than were said to come")
     (items + index).initialize(to: item)
     header.pointee.count = index + 1
     return ~Int32(truncatingIfNeeded: index)
@@ -39,7 +41,9 @@ package final class ConstraintFamily<Item>: ManagedBuffer<ConstraintFamilyHeader
   @inlinable
   package subscript(number: Int32) -> Item {
     withUnsafeMutablePointers { header, items in
-      number >= 0 ? header.pointee.shared[Int(number)] : items[Int(~number)]
+      if number >= 0 { return header.pointee.shared[Int(number)] }
+      precondition(Int(~number) < header.pointee.count, "no such item")
+      return items[Int(~number)]
     }
   }
 }
@@ -50,14 +54,17 @@ package struct ConstraintFamilyHeader<Item> {
   @usableFromInline let identifier: String?
   @usableFromInline var text: String?
   @usableFromInline let shared: [Item]
+  /// How many items of its own the family can have.
+  @usableFromInline let capacity: Int
   /// How many items of its own the family has.
   @usableFromInline var count = 0
 
   @usableFromInline
-  init(identifier: String?, text: String?, shared: [Item]) {
+  init(identifier: String?, text: String?, shared: [Item], capacity: Int) {
     self.identifier = identifier
     self.text = text
     self.shared = shared
+    self.capacity = capacity
   }
 }
 
@@ -86,25 +93,11 @@ extension ConstraintFamily {
   @inlinable
   package func beginning(_ text: String) -> ConstraintFamily {
     withUnsafeMutablePointerToHeader { header in
-      guard header.pointee.text == nil else { return copy(text: text, identifier: nil, capacity: capacity) }
+      guard header.pointee.text == nil else {
+        return copy(text: text, identifier: nil, capacity: header.pointee.capacity)
+      }
       header.pointee.text = text
       return self
     }
   }
-}
-
-/// UTF-8 byte offsets in half the space of a range. Offsets from 2³² on read as 2³² - 1.
-@usableFromInline
-package struct CompactRange: Hashable, Sendable {
-  @usableFromInline let lower: UInt32
-  @usableFromInline let upper: UInt32
-
-  @inlinable
-  package init(_ range: Range<Int>) {
-    lower = UInt32(clamping: range.lowerBound)
-    upper = UInt32(clamping: range.upperBound)
-  }
-
-  @inlinable
-  package var range: Range<Int> { Int(lower)..<Int(upper) }
 }

@@ -2,7 +2,8 @@
 /// `firstItem.firstAttribute relation multiplier × secondItem.secondAttribute + constant`.
 ///
 /// The parts are those of `NSLayoutConstraint`. Lengths are in points. An item can be anything: a view, its name, an
-/// identifier. A constraint is `Sendable` where its item is.
+/// identifier. A constraint is `Sendable` where its item is. The constraints of one format share its items, and so each keeps
+/// all of them alive; with prepared bindings, all that are bound.
 ///
 /// Source: the equation is that of G. J. Badros, A. Borning, P. J. Stuckey, "The Cassowary linear arithmetic
 /// constraint solving algorithm", ACM TOCHI 8 (2001), with one or two variables.

@@ -11,7 +11,7 @@ package struct RuleTemplate: Sendable {
     case equation
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// The bytes of the rule.
   let source: [UInt8]
   /// The slots; one that leads to another comes behind it.

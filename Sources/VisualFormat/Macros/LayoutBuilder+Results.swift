@@ -89,7 +89,7 @@ extension LayoutBuilder {
     do throws(VisualFormatError) {
       built += try constraints()
     } catch {
-      wrong.add(error)
+      recordedFailures().add(error)
     }
   }
 }

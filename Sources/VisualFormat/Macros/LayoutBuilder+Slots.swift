@@ -79,8 +79,21 @@ extension LayoutBuilder {
   {
     let value = Double(number)
     numbers.append(value)
-    if !value.isFinite { wrong.tell(notFiniteIn: family.text, from: start, to: end) }
+    if !value.isFinite { recordedFailures().tell(notFiniteIn: family.text, from: start, to: end) }
     return self
+  }
+
+  /// Adds the value of a dictionary, which must be finite.
+  @inlinable @inline(never)
+  public consuming func metric(value number: any Numeric, from start: Int, to end: Int) -> LayoutBuilder {
+    metric(number.metricValue, from: start, to: end)
+  }
+
+  /// Views are refused.
+  @available(*, unavailable, message: "a spacing is a number; only a size can be compared with a view")
+  public consuming func metric<View: LayoutItem>(_ view: View, from start: Int, to end: Int) -> LayoutBuilder
+  {
+    self
   }
 
   /// Views are refused.
@@ -124,6 +137,12 @@ extension LayoutBuilder {
     return self
   }
 
+  /// Adds the value of a dictionary, which must be a priority.
+  @inlinable @inline(never)
+  public consuming func priority(value number: any Numeric, from start: Int, to end: Int) -> LayoutBuilder {
+    priority(number.metricValue, from: start, to: end)
+  }
+
   /// Optional priorities are refused.
   @available(*, unavailable, message: "a priority in a layout cannot be optional: unwrap it first")
   public consuming func priority<Value>(_ value: Value?, from start: Int, to end: Int) -> LayoutBuilder {
@@ -140,7 +159,7 @@ extension LayoutBuilder {
   mutating func appendPriority(_ value: Double, from start: Int, to end: Int) {
     numbers.append(value)
     if !LayoutPriority.isValid(value) {
-      wrong.tell(notPriority: value, in: family.text, from: start, to: end)
+      recordedFailures().tell(notPriority: value, in: family.text, from: start, to: end)
     }
   }
 }
@@ -211,7 +230,7 @@ extension LayoutBuilder {
       family.append(item)
     } else {
       family.append(self.item(view))
-      wrong.tell(missing: part, in: family.text, from: start, to: end)
+      recordedFailures().tell(missing: part, in: family.text, from: start, to: end)
     }
   }
 }

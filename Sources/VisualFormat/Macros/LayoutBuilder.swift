@@ -47,14 +47,18 @@ public struct LayoutBuilder<Item>: ~Copyable {
 
   /// What is wrong, for something to be told there.
   @usableFromInline
-  var wrong: LayoutFailures {
-    mutating get {
-      let wrong = failures ?? LayoutFailures(of: .format)
-      failures = wrong
-      return wrong
-    }
+  mutating func recordedFailures() -> LayoutFailures {
+    let recorded = failures ?? LayoutFailures(of: .format)
+    failures = recorded
+    return recorded
   }
 }
+
+/// What expansions call ``LayoutBuilder``: a name that no variable or type of a program hides.
+public typealias VisualFormatBuilder = LayoutBuilder
+
+/// What expansions call the builder of constraints between items of any types.
+public typealias VisualFormatAnyBuilder = LayoutBuilder<any LayoutItem>
 
 // MARK: - Constraints
 
@@ -172,38 +176,4 @@ extension LayoutBuilder {
   func value(of number: LayoutNumber) -> Double {
     number.index < 0 ? number.value : numbers[number.index] * number.value
   }
-}
-
-/// A number of a constraint: written in the format, or that of a name.
-public struct LayoutNumber: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, Sendable {
-  /// The number or, if a name stands for it, the sign it is taken with.
-  @usableFromInline let value: Double
-  /// Which of the names it is; negative for none.
-  @usableFromInline let index: Int
-
-  @inlinable
-  init(_ value: Double, index: Int) {
-    self.value = value
-    self.index = index
-  }
-
-  /// A number that is written.
-  @inlinable
-  public init(floatLiteral value: Double) {
-    self.init(value, index: -1)
-  }
-
-  /// A number that is written.
-  @inlinable
-  public init(integerLiteral value: Int) {
-    self.init(Double(value), index: -1)
-  }
-
-  /// The number of a name, counted as the calls for numbers come.
-  @inlinable
-  public static func metric(_ index: Int) -> LayoutNumber { LayoutNumber(1, index: index) }
-
-  /// The negative value of the number of a name.
-  @inlinable
-  public static func negated(_ index: Int) -> LayoutNumber { LayoutNumber(-1, index: index) }
 }

@@ -35,14 +35,6 @@ final class LayoutFailures {
   }
 }
 
-/// An item that a view leads to.
-@usableFromInline
-enum LayoutPart {
-  case superview
-  case superviewGuide(LayoutGuide)
-  case guide(LayoutGuide)
-}
-
 extension LayoutFailures {
   /// Tells that an item is missing; a superview and each of its guides once.
   @usableFromInline
@@ -78,6 +70,6 @@ extension LayoutFailures {
   }
 
   private func name(_ text: String?, _ range: Range<Int>) -> String {
-    String(decoding: Array((text ?? "").utf8)[range], as: UTF8.self)
+    String(decoding: (text ?? "").utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
   }
 }

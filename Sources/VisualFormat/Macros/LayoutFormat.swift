@@ -39,6 +39,14 @@ public struct LayoutFormat: ExpressibleByStringInterpolation, Sendable {
     )
     public mutating func appendInterpolation(_ values: some Sequence) {}
 
+    /// Objects that are no views are refused.
+    @available(
+      *, unavailable,
+      message:
+        "a layout interpolates views, whose type conforms to LayoutItem, integers and floating-point numbers"
+    )
+    public mutating func appendInterpolation(_ object: some AnyObject) {}
+
     /// Truth values are refused.
     @available(
       *, unavailable,

@@ -1,12 +1,12 @@
 import SwiftDiagnostics
 import SwiftSyntax
 import VFLCompiler
-import VFLSyntax
 
 /// The rules of a macro, checked, with everything that is wrong.
 struct CheckedLayout {
   let arguments: MacroArguments
   let rules: [CheckedRule]
+  /// What is wrong, in the order of the source.
   let diagnostics: [MacroDiagnostic]
 
   /// Checks what a function lowers.
@@ -15,7 +15,9 @@ struct CheckedLayout {
     let templates = arguments.literals.map(lower)
     let scope = NameScope(arguments, templates)
     rules = zip(arguments.literals, templates).map { CheckedRule($0, $1, scope, arguments.options) }
-    let found = rules.flatMap { $0.diagnostics } + arguments.diagnostics(of: rules)
+    var found = rules.flatMap { $0.diagnostics } + arguments.diagnosticsOfKeys
+    if arguments.areNamesAtRunTime { found += arguments.diagnosticsOfInterpolationsAtRunTime }
+    if found.isEmpty { found = arguments.remarks(onKeysWithoutUseIn: rules) }
     diagnostics = found.sorted { $0.remark.place.range.lowerBound < $1.remark.place.range.lowerBound }
   }
 }
@@ -23,15 +25,27 @@ struct CheckedLayout {
 // MARK: - Dictionaries
 
 extension MacroArguments {
-  /// What is wrong with the keys of the dictionaries: duplicates, which only the first of can be meant, and keys without
-  /// use.
-  fileprivate func diagnostics(of rules: [CheckedRule]) -> [MacroDiagnostic] {
+  /// Keys that are there twice: only one can be meant.
+  fileprivate var diagnosticsOfKeys: [MacroDiagnostic] {
+    guard let dictionaries else { return [] }
+    return dictionaries.metrics.diagnosticsOfKeys + dictionaries.views.diagnosticsOfKeys
+  }
+
+  fileprivate var diagnosticsOfInterpolationsAtRunTime: [MacroDiagnostic] {
+    literals.flatMap { literal in
+      literal.interpolations.map {
+        MacroDiagnostic(.interpolationAtRunTime, at: Place($0.range, in: literal))
+      }
+    }
+  }
+
+  /// Keys that no rule names.
+  fileprivate func remarks(onKeysWithoutUseIn rules: [CheckedRule]) -> [MacroDiagnostic] {
     guard let dictionaries else { return [] }
     var usedViews: Set<String> = []
     var usedMetrics: Set<String> = []
     for rule in rules {
-      for slot in rule.template.slots where slot.isNamed {
-        let name = rule.template.text(slot.range)
+      for (name, slot) in rule.writtenNames {
         switch slot.role {
         case .view: usedViews.insert(name)
         case .size where dictionaries.metrics.value(of: name) == nil: usedViews.insert(name)
@@ -39,22 +53,36 @@ extension MacroArguments {
         }
       }
     }
-    return dictionaries.metrics.diagnostics(used: usedMetrics, "metric")
-      + dictionaries.views.diagnostics(used: usedViews, "view")
+    return dictionaries.metrics.remarks(used: usedMetrics) + dictionaries.views.remarks(used: usedViews)
+  }
+}
+
+extension CheckedRule {
+  /// The names that are not interpolations, with their slots.
+  fileprivate var writtenNames: [(name: String, slot: Slot)] {
+    let interpolated = Set(literal.interpolations.map { $0.range })
+    return template.slots.filter { $0.isNamed && !interpolated.contains($0.range) }
+      .map { (template.text($0.range), $0) }
   }
 }
 
 extension DictionaryArgument {
-  fileprivate func diagnostics(used: Set<String>, _ kind: String) -> [MacroDiagnostic] {
-    var seen: Set<String> = []
+  fileprivate var diagnosticsOfKeys: [MacroDiagnostic] {
+    var first: [String: Place] = [:]
     return (entries ?? []).compactMap { entry in
       let place = Place(entry.keyNode)
-      guard seen.insert(entry.key).inserted else {
-        return MacroDiagnostic("duplicate-key", "the \(kind) '\(entry.key)' is there twice", at: place)
+      guard let earlier = first[entry.key] else {
+        first[entry.key] = place
+        return nil
       }
-      guard !used.contains(entry.key) else { return nil }
       return MacroDiagnostic(
-        "unused-key", "no format names the \(kind) '\(entry.key)'", severity: .remark, at: place)
+        .duplicateKey(entry.key), at: place, notes: [.init(message: "it stands here first", place: earlier)])
+    }
+  }
+
+  fileprivate func remarks(used: Set<String>) -> [MacroDiagnostic] {
+    (entries ?? []).filter { !used.contains($0.key) }.map {
+      MacroDiagnostic(.unusedKey($0.key), severity: .remark, at: Place($0.keyNode))
     }
   }
 }

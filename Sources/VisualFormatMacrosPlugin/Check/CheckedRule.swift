@@ -15,7 +15,11 @@ struct CheckedRule {
     let bound = template.bound(to: scope.answer)
     let found = template.diagnostics(bound, missing: template.itemsWithoutView, known: scope.knownNames)
       .finished()
-    diagnostics = found.map { macroDiagnostic($0, options, isInScope: !scope.hasDictionaries) }
+    diagnostics = found.compactMap { diagnostic in
+      scope.hasDictionaries
+        ? macroDiagnostic(diagnostic, options) : macroDiagnosticInScope(diagnostic, options)
+    }
+    diagnoseOtherMacro()
     diagnoseInterpolations()
     if !scope.hasDictionaries { diagnoseDiscardedNames() }
   }
@@ -25,13 +29,9 @@ struct CheckedRule {
 
 extension CheckedRule {
   private func macroDiagnostic(
-    _ found: VFLSyntax.Diagnostic, _ options: OptionsArgument, isInScope: Bool
+    _ found: VFLSyntax.Diagnostic, _ options: OptionsArgument
   ) -> MacroDiagnostic {
     guard let range = found.range else { return diagnostic(withoutPlace: found, options) }
-    let expression = expression(at: found)
-    if let expression, isInScope, found.category == .unknownView || isOfSelf(expression) {
-      return expressionDiagnostic(found, expression)
-    }
     var diagnostic = MacroDiagnostic(
       found.category.rawValue, literal.spelledOut(found.message), at: Place(range, in: literal),
       notes: found.notes.map { note in
@@ -42,7 +42,7 @@ extension CheckedRule {
       let message = "a literal is one format; others are arguments of their own"
       diagnostic.notes.append(.init(message: message, place: diagnostic.remark.place))
     }
-    if let expression {
+    if let expression = expression(at: found) {
       let interpolated = literal.interpolation(of: template.text(expression))
       let message = "to use the value of an expression, interpolate it: '\(interpolated)'"
       diagnostic.notes.append(.init(message: message, place: Place(expression, in: literal)))
@@ -51,19 +51,22 @@ extension CheckedRule {
     return diagnostic
   }
 
-  /// An expression in brackets where a variable's name must stand.
-  private func expressionDiagnostic(_ found: VFLSyntax.Diagnostic, _ expression: Range<Int>)
-    -> MacroDiagnostic
-  {
+  /// The diagnostic where names are variables, so that an unknown view can only be part of an expression.
+  private func macroDiagnosticInScope(
+    _ found: VFLSyntax.Diagnostic, _ options: OptionsArgument
+  ) -> MacroDiagnostic? {
+    guard let expression = expression(at: found) else {
+      return found.category == .unknownView ? nil : macroDiagnostic(found, options)
+    }
     let text = template.text(expression)
+    guard found.category == .unknownView || text.hasPrefix("self.") else {
+      return macroDiagnostic(found, options)
+    }
     let interpolated = literal.interpolation(of: text)
     return MacroDiagnostic(
-      found.category.rawValue, "'\(text)' is not a name but an expression: interpolate it, '\(interpolated)'",
-      at: Place(expression, in: literal), mends: [mend(.replace(expression, with: interpolated))])
-  }
-
-  private func isOfSelf(_ expression: Range<Int>) -> Bool {
-    literal.bytes[expression].starts(with: "self.".utf8)
+      .expression(text, interpolated: interpolated), found.category.rawValue,
+      at: Place(expression, in: literal),
+      mends: [mend(.replace(expression, with: interpolated))])
   }
 
   private func mend(_ fixIt: VFLSyntax.FixIt) -> MacroDiagnostic.Mend {
@@ -72,62 +75,108 @@ extension CheckedRule {
       edits: fixIt.edits.map { (literal.sourceRange($0.range), $0.newText) })
   }
 
-  /// A diagnostic of the options, which are to blame, or of the format as a whole.
+  /// A diagnostic of the options, if they are to blame, or of the format as a whole.
   private func diagnostic(
     withoutPlace found: VFLSyntax.Diagnostic, _ options: OptionsArgument
   ) -> MacroDiagnostic {
     let whole = Place(literal.node)
     let blamed = options.firstElement { options in
-      RuleTemplate(VisualFormatSyntax.parse(literal.text), options: options, spacing: .standard).diagnostics
-        .finished().contains { $0.range == nil && $0.category == found.category }
+      let template = RuleTemplate(
+        VisualFormatSyntax.parse(utf8: literal.bytes), options: options, spacing: .standard)
+      return template.diagnostics.finished().contains { $0.category == found.category }
     }
-    guard let blamed else {
+    guard let blamed, found.category.isOfOptions else {
       return MacroDiagnostic(found.category.rawValue, found.message, at: whole)
     }
     let note = MacroDiagnostic.Remark(message: "this is the format", place: whole)
     return MacroDiagnostic(found.category.rawValue, found.message, at: Place(blamed), notes: [note])
   }
+}
 
+extension DiagnosticCategory {
+  fileprivate var isOfOptions: Bool { self == .alignmentAlongAxis || self == .conflictingOptions }
+}
+
+// MARK: - Expressions
+
+extension CheckedRule {
   /// The expression of Swift in whose midst an error is told: `self.title`.
   private func expression(at found: VFLSyntax.Diagnostic) -> Range<Int>? {
     guard let range = found.range else { return nil }
-    switch found.category {
-    case .unknownView:
-      return template.slots.first { $0.range == range }.flatMap(template.swiftExpression)
-    case .attributeNotSupported:
-      let isPart: (UInt8) -> Bool = { $0.isNameByte || $0 == UInt8(ascii: ".") }
-      let start = literal.bytes[..<range.lowerBound].lastIndex { !isPart($0) }.map { $0 + 1 } ?? 0
-      let end = literal.bytes[range.lowerBound...].firstIndex { !isPart($0) } ?? literal.bytes.count
-      return start..<end
-    default:
-      return nil
+    let expression: Range<Int>?
+    switch (found.category, template.kind) {
+    case (.unknownView, .format):
+      expression = template.slots.first { $0.range == range }.flatMap(template.swiftExpression)
+    case (.attributeNotSupported, .format): expression = chain(around: range)
+    case (_, .equation): expression = expressionOfSelf(chain(around: range))
+    default: expression = nil
     }
+    return expression.flatMap { expression in
+      literal.interpolations.contains { $0.range.overlaps(expression) } ? nil : expression
+    }
+  }
+
+  /// The names with dots between them that stand around a place.
+  private func chain(around range: Range<Int>) -> Range<Int> {
+    let isPart: (UInt8) -> Bool = { $0.isNameByte || $0 == UInt8(ascii: ".") }
+    let start = literal.bytes[..<range.lowerBound].lastIndex { !isPart($0) }.map { $0 + 1 } ?? 0
+    let end = literal.bytes[range.lowerBound...].firstIndex { !isPart($0) } ?? literal.bytes.count
+    return start..<end
+  }
+
+  /// What of a chain in an equation is the expression, if it begins with `self`: all but the attribute.
+  private func expressionOfSelf(_ chain: Range<Int>) -> Range<Int>? {
+    let text = template.text(chain)
+    guard text.hasPrefix("self.") else { return nil }
+    let last = text.split(separator: ".").last.map(String.init) ?? ""
+    let isAttribute =
+      LayoutAttribute(name: last) != nil && text.utf8.count > "self.".utf8.count + last.utf8.count
+    return chain.lowerBound..<(chain.upperBound - (isAttribute ? last.utf8.count + 1 : 0))
   }
 }
 
-// MARK: - Interpolations and names
+// MARK: - What only a macro can find
 
 extension CheckedRule {
+  /// Says which macro would take a literal that looks like that of the other.
+  private mutating func diagnoseOtherMacro() {
+    guard let first = diagnostics.first else { return }
+    let name = literal.bytes.prefix { $0.isNameByte }
+    let next = literal.bytes.dropFirst(name.count).first
+    let isEquation = !name.isEmpty && next == UInt8(ascii: ".")
+    let isFormat = [UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "|")].contains(next)
+    let message: String
+    switch template.kind {
+    case .format where isEquation: message = "'#constraint' takes equations"
+    case .equation where isFormat: message = "'#layout' takes formats"
+    default: return
+    }
+    diagnostics[0].notes.append(.init(message: message, place: first.remark.place))
+  }
+
   /// Tells each interpolation that stands for no view, metric or priority.
   private mutating func diagnoseInterpolations() {
-    let message = "an interpolation stands for a whole view, metric or priority, and for nothing else"
-    for interpolation in literal.interpolations
-    where !template.slots.contains(where: { $0.range == interpolation.range }) {
+    for interpolation in literal.interpolations where !isWholeName(interpolation) {
       let place = Place(interpolation.range, in: literal)
       let told = diagnostics.firstIndex { $0.remark.place.range.touches(place.range) }
       if let told {
-        diagnostics[told].notes.append(.init(message: message, place: place))
+        diagnostics[told].notes.append(
+          .init(message: MacroError.misplacedInterpolation.message, place: place))
       } else {
-        diagnostics.append(MacroDiagnostic("misplaced-interpolation", message, at: place))
+        diagnostics.append(MacroDiagnostic(.misplacedInterpolation, at: place))
       }
     }
+  }
+
+  private func isWholeName(_ interpolation: LiteralText.Interpolation) -> Bool {
+    interpolation.isPlain
+      && template.slots.contains { $0.isNamed && $0.range == interpolation.range }
   }
 
   /// Tells each `_`, which is a name in a format, but no variable's.
   private mutating func diagnoseDiscardedNames() {
     for slot in template.slots where slot.isNamed && template.text(slot.range) == "_" {
-      diagnostics.append(
-        MacroDiagnostic("unknown-name", "'_' is no variable's name", at: Place(slot.range, in: literal)))
+      diagnostics.append(MacroDiagnostic(.discardedName, at: Place(slot.range, in: literal)))
     }
   }
 }

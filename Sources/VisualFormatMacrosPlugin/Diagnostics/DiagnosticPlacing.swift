@@ -27,7 +27,7 @@ enum DiagnosticPlacing: Sendable {
 
 /// A place behind a message.
 struct CarriedPlace {
-  /// A character that no message has.
+  /// What stands before the numbers behind the message.
   private static let separator: Character = "\u{1}"
 
   let offset: Int
@@ -43,8 +43,10 @@ struct CarriedPlace {
   /// Takes the place off a message.
   init?(takenOff message: inout String) {
     let pieces = message.split(separator: Self.separator, omittingEmptySubsequences: false)
-    guard pieces.count == 3, let offset = Int(pieces[1]), let length = Int(pieces[2]) else { return nil }
-    message = String(pieces[0])
+    guard pieces.count >= 3, let offset = Int(pieces[pieces.count - 2]),
+      let length = Int(pieces[pieces.count - 1])
+    else { return nil }
+    message = pieces.dropLast(2).joined(separator: String(Self.separator))
     self.offset = offset
     self.length = length
   }

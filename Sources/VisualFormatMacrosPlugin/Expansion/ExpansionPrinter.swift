@@ -20,25 +20,24 @@ struct ExpansionPrinter {
   }
 
   private let names: NameMeanings
-  /// The type of the constraints' items; `nil` to infer it.
-  private let item: String?
+  /// The type of the builder.
+  private let builder: String
   private var added: [Addition: Filling] = [:]
   private var itemNames: [String] = []
   private var numberNames: [String] = []
   private var constraintCount = 0
   private var lines: [String] = []
 
-  init(_ names: NameMeanings, item: String?) {
+  init(_ names: NameMeanings, builder: String) {
     self.names = names
-    self.item = item
+    self.builder = builder
   }
 
   /// The code.
   func code(endingIn call: String) -> String {
-    let type = item.map { "LayoutBuilder<\($0)>" } ?? "LayoutBuilder"
     let counts =
       "items: \(itemNames.count), numbers: \(numberNames.count), constraints: \(constraintCount)"
-    return (["VisualFormat.\(type)(\(counts))"] + lines + [".\(call)()"]).joined(separator: "\n  ")
+    return (["\(builder)(\(counts))"] + lines + [".\(call)()"]).joined(separator: "\n  ")
   }
 
   /// Prints a rule that begins with a call of this name.
@@ -53,7 +52,10 @@ struct ExpansionPrinter {
 
   /// Prints formats that are lowered at run time, because their options are known only then.
   mutating func print(_ rules: [CheckedRule], options: ExprSyntax, spacing: String) {
-    for rule in rules { _ = fillNames(of: rule) }
+    for rule in rules {
+      lines.append(".format(\(rule.literal.text.debugDescription))")
+      _ = fillNames(of: rule)
+    }
     let names = "views: \(itemNames), metrics: \(numberNames)"
     lines.append(".formats(\(rules.texts), options: \(options.trimmed), spacing: \(spacing), \(names))")
   }
@@ -90,7 +92,7 @@ extension ExpansionPrinter {
 
   private mutating func fill(_ slot: Slot, of rule: CheckedRule, _ fillings: [Filling]) -> Filling {
     let name = rule.template.text(slot.range)
-    let place = "from: \(slot.range.lowerBound), to: \(slot.range.upperBound)"
+    let place = slot.place.code
     switch slot.role {
     case .superview(let guide, let view):
       let view = view.flatMap { fillings[Int($0)].item } ?? 0
@@ -102,8 +104,11 @@ extension ExpansionPrinter {
     case .view, .size, .spacing, .priority:
       switch names.meaning(of: name, in: slot.role) {
       case .view(let expression): return add(.view(name), ".view(\(expression))", item: name)
-      case .number(let call, let expression):
-        return add(.number(name), ".\(call)(\(expression), \(place))", number: name)
+      case .number(let argument, isPriority: false):
+        return add(.number(name), ".metric(\(argument), \(place))", number: name)
+      case .number(let argument, isPriority: true):
+        let place = rule.firstPriority(named: name).map(\.place.code) ?? place
+        return add(.number(name), ".priority(\(argument), \(place))", number: name)
       case .either(let expression):
         return add(.number(name), ".size(\(expression), \(place))", item: name, number: name)
       }
@@ -140,8 +145,7 @@ extension ExpansionPrinter {
     let isSize = constraint.constant == .slot(constraint.second)
     let constant = isSize && second.number == nil ? "0" : code(constraint.constant, fillings)
     let priority = "priority: \(code(constraint.priority, fillings))"
-    let range = constraint.range.range
-    let place = "from: \(range.lowerBound), to: \(range.upperBound)"
+    let place = constraint.range.code
 
     guard let item = second.item else {
       return ".constraint(\(head), constant: \(constant), \(priority), \(place))"
@@ -170,6 +174,11 @@ extension ConstraintTemplate {
 }
 
 extension CheckedRule {
+  /// The slot where a name first stands for a priority.
+  fileprivate func firstPriority(named name: String) -> Slot? {
+    template.slots.first { $0.role == .priority && template.text($0.range) == name }
+  }
+
   /// The part of the format that asks for a constraint, as a comment.
   fileprivate func comment(on constraint: ConstraintTemplate) -> String {
     let range = constraint.range.range
@@ -186,10 +195,14 @@ extension Scalar {
   fileprivate var isNumber: Bool { if case .number = self { true } else { false } }
 }
 
+extension CompactRange {
+  fileprivate var code: String { "from: \(range.lowerBound), to: \(range.upperBound)" }
+}
+
 extension Double {
   /// The number as a literal.
   fileprivate var code: String {
     let text = description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    return text.hasSuffix(".0") && magnitude < 0x1p31 ? String(text.dropLast(2)) : text
   }
 }

@@ -6,8 +6,8 @@ struct NameMeanings {
   /// What a name stands for where it is written.
   enum Meaning {
     case view(ExprSyntax)
-    /// A number, and the call that takes it.
-    case number(call: String, ExprSyntax)
+    /// A number, as the argument of the call that takes it, and whether it must be a priority.
+    case number(argument: String, isPriority: Bool)
     /// What a size is compared with: a view or a number.
     case either(ExprSyntax)
   }
@@ -33,11 +33,11 @@ struct NameMeanings {
     let uses = uses[name] ?? []
     if let dictionaries, interpolations[name] == nil {
       guard let metric = dictionaries.metrics.value(of: name) else { return .view(view(name)) }
-      return .number(call: uses.contains(.priority) ? "priority" : "metric", metric)
+      return .number(argument: "value: \(metric)", isPriority: uses.contains(.priority))
     }
     if uses.contains(.view) { return .view(view(name)) }
     if uses == [.size] { return .either(variable(name)) }
-    return .number(call: uses.contains(.priority) ? "priority" : "metric", variable(name))
+    return .number(argument: "\(variable(name))", isPriority: uses.contains(.priority))
   }
 
   private func view(_ name: String) -> ExprSyntax {
@@ -53,8 +53,11 @@ struct NameMeanings {
   }
 }
 
-/// The words of Swift that name a variable only in backticks; all but `self`, which is what it says.
+/// The words of Swift that name a variable only in backticks, and some that might; all but `self`, which is what it says. The
+/// parser could tell, but would take a tenth of the time of an expansion.
 private let reservedWords: Set<String> = [
+  "any", "async", "await", "borrow", "consume", "copy", "discard", "each", "macro", "package", "some",
+  "unsafe", "yield",
   "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
   "deinit", "do",
   "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",

@@ -4,27 +4,27 @@ import VFLCompiler
 
 /// `#layout` for items of any types.
 struct LayoutMacro: FormatMacro {
-  static let profile = MacroProfile(item: "any VisualFormat.LayoutItem")
+  static let profile = MacroProfile(builder: "VisualFormatAnyBuilder")
 }
 
 /// `#layout` for items of one type, which is inferred.
 struct TypedLayoutMacro: FormatMacro {
-  static let profile = MacroProfile(item: nil)
+  static let profile = MacroProfile(builder: "VisualFormatBuilder")
 }
 
 /// `#layout` for the views of UIKit, whose standard space goes to the layout margins.
 struct UIKitLayoutMacro: FormatMacro {
-  static let profile = MacroProfile(item: "any VisualFormat.LayoutItem", spacing: .uiKit)
+  static let profile = MacroProfile(builder: "VisualFormatAnyBuilder", spacing: .uiKit)
 }
 
 /// `#constraint` for items of any types.
 struct ConstraintMacro: EquationMacro {
-  static let profile = MacroProfile(item: "any VisualFormat.LayoutItem")
+  static let profile = MacroProfile(builder: "VisualFormatAnyBuilder")
 }
 
 /// `#constraint` for items of one type, which is inferred.
 struct TypedConstraintMacro: EquationMacro {
-  static let profile = MacroProfile(item: nil)
+  static let profile = MacroProfile(builder: "VisualFormatBuilder")
 }
 
 /// The macros by the names of their types.
@@ -36,8 +36,8 @@ let providedMacros: [String: any Macro.Type] = [
 
 /// What tells a macro from others of its kind.
 struct MacroProfile {
-  /// The type of the constraints' items; `nil` to infer it.
-  let item: String?
+  /// The type that builds the constraints, by a name that hardly stands for anything else where the macro is used.
+  let builder: String
   /// What the standard space stands for.
   var spacing = SpacingProfile.standard
 }

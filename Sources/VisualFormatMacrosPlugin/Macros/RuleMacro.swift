@@ -70,7 +70,8 @@ extension MacroExpansionContext {
     do {
       return try MacroArguments(node)
     } catch {
-      throw DiagnosticsError(diagnostics: [error.diagnostic.swiftDiagnostic(.current)])
+      let diagnostic = MacroDiagnostic(error.error, at: Place(error.node))
+      throw DiagnosticsError(diagnostics: [diagnostic.swiftDiagnostic(.current)])
     }
   }
 
@@ -87,19 +88,5 @@ extension MacroExpansionContext {
       $0.is(TryExprSyntax.self) || $0.is(AwaitExprSyntax.self) || $0.is(UnsafeExprSyntax.self)
     }
     .contains { $0.is(TryExprSyntax.self) }
-  }
-}
-
-extension ArgumentError {
-  fileprivate var diagnostic: MacroDiagnostic {
-    switch self {
-    case .noLiteral(let node):
-      MacroDiagnostic("not-a-literal", "expected a format as a string literal", at: Place(node))
-    case .notLiteral(let node):
-      MacroDiagnostic(
-        "not-a-literal",
-        "a format is one string literal, so that the compiler can check it; 'LayoutConstraint.constraints(withVisualFormat:)' takes strings that are made at run time",
-        at: Place(node))
-    }
   }
 }

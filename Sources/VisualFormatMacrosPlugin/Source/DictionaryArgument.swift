@@ -28,7 +28,11 @@ struct DictionaryArgument {
   }
 
   /// The value of a key that is written.
-  func value(of key: String) -> ExprSyntax? { entries?.first { $0.key == key }?.value }
+  ///
+  /// Keys are compared byte by byte: the Kelvin sign is not the letter K.
+  func value(of key: String) -> ExprSyntax? {
+    entries?.first { $0.key.utf8.elementsEqual(key.utf8) }?.value
+  }
 
   /// The keys that are written.
   var keys: [String] { (entries ?? []).map { $0.key } }

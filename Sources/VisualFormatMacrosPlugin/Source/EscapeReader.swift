@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// Reads the characters of a literal's segment, each with the place where it is written.
 struct EscapeReader {
   private let source: [UInt8]
@@ -10,6 +12,12 @@ struct EscapeReader {
   init(_ source: [UInt8], delimiterCount: Int) {
     self.source = source
     introducer = [UInt8(ascii: "\\")] + [UInt8](repeating: UInt8(ascii: "#"), count: delimiterCount)
+  }
+
+  /// Reads a segment of a literal.
+  init(_ content: TokenSyntax, of literal: StringLiteralExprSyntax) {
+    self.init(
+      Array(content.text.utf8), delimiterCount: literal.openingPounds?.text.utf8.count ?? 0)
   }
 
   /// The UTF-8 bytes of the next character or escape, and where it is written; `nil` at the end.

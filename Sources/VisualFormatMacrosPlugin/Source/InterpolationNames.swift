@@ -1,3 +1,4 @@
+import LayoutConstraints
 import SwiftSyntax
 import VFLSyntax
 
@@ -7,21 +8,20 @@ struct InterpolationNames {
 
   private var taken: Set<String> = []
 
-  /// - Parameter literals: The literals in which names are taken.
+  /// Names that are none of the language's own words and do not stand in these literals.
   init(_ literals: [StringLiteralExprSyntax]) {
-    for literal in literals {
-      for case .stringSegment(let segment) in literal.segments {
-        let words = segment.content.text.utf8.split { !$0.isNameByte }
-        taken.formUnion(words.map { String(decoding: $0, as: UTF8.self) })
-      }
-    }
+    taken = Set(
+      LayoutAttribute.allCases.map(\.name) + LayoutGuide.allCases.map(\.rawValue)
+        + ["H", "V", "baseline", superviewName])
+    for literal in literals { taken.formUnion(literal.words) }
   }
 
   /// A name for an expression, made of its letters and digits: `cells_0` for `cells[0]`.
   mutating func name(for expression: ExprSyntax) -> String {
-    let words = expression.trimmedDescription.utf8.split { !$0.isNameByte }
-    var name = words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "_")
-    name = String(name.prefix(Self.longest))
+    let text = expression.trimmedDescription
+    let words = (text.hasPrefix("-") ? ["minus"] : []) + text.utf8.words
+    var name = String(words.joined(separator: "_").prefix(Self.longest))
+    if name.isEmpty { name = "value" }
     if !name.isName { name = "_" + name }
     var unique = name
     var number = 2
@@ -30,5 +30,25 @@ struct InterpolationNames {
       number += 1
     }
     return unique
+  }
+}
+
+extension Sequence<UInt8> {
+  /// The runs of bytes that can be in a name.
+  fileprivate var words: [String] {
+    split { !$0.isNameByte }.map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+extension StringLiteralExprSyntax {
+  /// The words of the text between interpolations.
+  fileprivate var words: [String] {
+    segments.flatMap { segment -> [String] in
+      guard case .stringSegment(let segment) = segment else { return [] }
+      var reader = EscapeReader(segment.content, of: self)
+      var bytes: [UInt8] = []
+      while let (value, _) = reader.next() { bytes += value }
+      return bytes.words
+    }
   }
 }

@@ -12,6 +12,8 @@ struct LiteralText {
     let expression: ExprSyntax
     /// The interpolation as written.
     let source: String
+    /// Whether it is one expression without a label.
+    let isPlain: Bool
   }
 
   let node: StringLiteralExprSyntax
@@ -26,10 +28,9 @@ struct LiteralText {
   init(_ node: StringLiteralExprSyntax, names: inout InterpolationNames) {
     self.node = node
     end = node.segments.last?.textEnd ?? node.segments.endPosition
-    let delimiterCount = node.openingPounds?.text.utf8.count ?? 0
     for segment in node.segments {
       switch segment {
-      case .stringSegment(let segment): append(segment.content, delimiterCount)
+      case .stringSegment(let segment): append(segment.content)
       case .expressionSegment(let segment): append(segment, &names)
       }
     }
@@ -65,11 +66,12 @@ extension LiteralText {
     interpolations.append(
       Interpolation(
         name: name, range: start..<bytes.count, expression: expression.trimmed,
-        source: segment.trimmedDescription))
+        source: segment.trimmedDescription,
+        isPlain: segment.expressions.count == 1 && segment.expressions.first?.label == nil))
   }
 
-  private mutating func append(_ content: TokenSyntax, _ delimiterCount: Int) {
-    var reader = EscapeReader(Array(content.text.utf8), delimiterCount: delimiterCount)
+  private mutating func append(_ content: TokenSyntax) {
+    var reader = EscapeReader(content, of: node)
     let base = content.positionAfterSkippingLeadingTrivia
     while let (value, range) = reader.next() {
       let start = base.advanced(by: range.lowerBound)

@@ -10,11 +10,11 @@ struct MacroArguments {
 
   init(_ node: some FreestandingMacroExpansionSyntax) throws(ArgumentError) {
     let formats = node.arguments.prefix { $0.label == nil || $0.label?.text == "" }
-    guard !formats.isEmpty else { throw ArgumentError.noLiteral(Syntax(node)) }
+    guard !formats.isEmpty else { throw ArgumentError(error: .noLiteral, node: Syntax(node)) }
     var nodes: [StringLiteralExprSyntax] = []
     for format in formats {
       guard let literal = format.expression.as(StringLiteralExprSyntax.self) else {
-        throw ArgumentError.notLiteral(Syntax(format.expression))
+        throw ArgumentError(error: .notLiteral, node: Syntax(format.expression))
       }
       nodes.append(literal)
     }
@@ -27,10 +27,17 @@ struct MacroArguments {
   }
 }
 
+extension MacroArguments {
+  /// Whether there are dictionaries that are not written as literals.
+  var areNamesAtRunTime: Bool {
+    dictionaries.map { $0.metrics.entries == nil || $0.views.entries == nil } ?? false
+  }
+}
+
 /// Why arguments cannot be read.
-enum ArgumentError: Error {
-  case noLiteral(Syntax)
-  case notLiteral(Syntax)
+struct ArgumentError: Error {
+  let error: MacroError
+  let node: Syntax
 }
 
 extension LabeledExprListSyntax {

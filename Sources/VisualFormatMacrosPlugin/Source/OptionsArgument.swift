@@ -4,42 +4,48 @@ import SwiftSyntax
 /// The options of a format as they are written.
 struct OptionsArgument {
   let expression: ExprSyntax?
-  /// The options one by one; `nil` where they are known only at run time.
-  let elements: [(options: FormatOptions, node: ExprSyntax)]?
+  /// The options that are written, one by one.
+  private(set) var elements: [(options: FormatOptions, node: ExprSyntax)] = []
+  /// Whether these are all, and none is known only at run time.
+  private(set) var isComplete = true
 
   init(_ expression: ExprSyntax?) {
     self.expression = expression
-    elements = expression.map(Self.elements) ?? []
+    if let expression { add(expression) }
   }
 
-  /// All options; none where they are known only at run time.
-  var value: FormatOptions { FormatOptions((elements ?? []).map { $0.options }) }
+  /// The options that are written.
+  var value: FormatOptions { FormatOptions(elements.map { $0.options }) }
 
   /// The first option that together with those before it has a defect.
   func firstElement(where isDefective: (FormatOptions) -> Bool) -> ExprSyntax? {
     var options: FormatOptions = []
-    return elements?.first { element in
+    return elements.first { element in
       options.formUnion(element.options)
       return isDefective(options)
     }?.node
   }
 
-  private static func elements(of expression: ExprSyntax) -> [(options: FormatOptions, node: ExprSyntax)]? {
+  private mutating func add(_ expression: ExprSyntax) {
     if let array = expression.as(ArrayExprSyntax.self) {
-      let options = array.elements.map { elements(of: $0.expression) }
-      return options.contains { $0 == nil } ? nil : options.flatMap { $0 ?? [] }
+      for element in array.elements { add(element.expression) }
+    } else if let tuple = expression.as(TupleExprSyntax.self), let only = tuple.elements.first,
+      tuple.elements.count == 1
+    {
+      add(only.expression)
+    } else if let option = expression.as(MemberAccessExprSyntax.self)?.formatOption {
+      elements.append((option, expression))
+    } else {
+      isComplete = false
     }
-    guard let member = expression.as(MemberAccessExprSyntax.self), member.isOfFormatOptions,
-      let option = FormatOptions.named.first(where: { $0.name == member.declName.baseName.text })
-    else { return nil }
-    return [(option.options, expression)]
   }
 }
 
 extension MemberAccessExprSyntax {
-  /// Whether the member is that of `FormatOptions`: `.alignAllTop`, `FormatOptions.alignAllTop`.
-  fileprivate var isOfFormatOptions: Bool {
-    guard let base else { return true }
-    return base.trimmedDescription.split(separator: ".").last == "FormatOptions"
+  /// The option that the member is: `.alignAllTop`, `FormatOptions.alignAllTop`.
+  fileprivate var formatOption: FormatOptions? {
+    let bases = ["FormatOptions", "VisualFormat.FormatOptions", "LayoutConstraints.FormatOptions"]
+    if let base, !bases.contains(base.trimmedDescription) { return nil }
+    return FormatOptions.named.first { $0.name == declName.baseName.text }?.options
   }
 }

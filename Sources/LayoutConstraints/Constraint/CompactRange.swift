@@ -1,0 +1,15 @@
+/// UTF-8 byte offsets in half the space of a range. Offsets from 2³² on read as 2³² - 1.
+@usableFromInline
+package struct CompactRange: Hashable, Sendable {
+  @usableFromInline let lower: UInt32
+  @usableFromInline let upper: UInt32
+
+  @inlinable
+  package init(_ range: Range<Int>) {
+    lower = UInt32(clamping: range.lowerBound)
+    upper = UInt32(clamping: range.upperBound)
+  }
+
+  @inlinable
+  package var range: Range<Int> { Int(lower)..<Int(upper) }
+}
