@@ -32,6 +32,7 @@ final class Screen: View {
   func run() throws {
     show("macro", #layout("H:|-[title]-gap-[field(>=100@high)]-|", options: .alignAllTop))
     show("interpolation", #layout("V:|[\(self.gutter)]-\(gap * 2)-[\(field)(>=0@\(high))]"))
+    show("priority", #layout("[title(5@\(.defaultHigh))]"))
     show("dictionary", #layout("[a]-m-[b]", metrics: ["m": 3], views: ["a": title, "b": gutter]))
     show("equation", [#constraint("title.width == superview.margins.width * 0.5 + gap @20")])
     let views: [String: any LayoutItem] = ["a": title, "b": field]
