@@ -34,7 +34,7 @@
       views: [String: any LayoutItem], spacing: SpacingProfile = .kit
     ) throws(VisualFormatError) -> [NSLayoutConstraint] {
       try LayoutBuilder<any LayoutItem>(items: 0, numbers: 0, constraints: 0)
-        .formats([format], options: options, spacing: spacing, metrics: metrics, views: views)
+        .formats([format], options: options, spacing: spacing, metrics: metrics, views: views, of: .items)
         .throwingConstraints()
     }
 
@@ -50,7 +50,7 @@
       equation: String, metrics: [String: any Numeric]? = nil, views: [String: any LayoutItem]
     ) throws(VisualFormatError) -> NSLayoutConstraint {
       try LayoutBuilder<any LayoutItem>(items: 0, numbers: 0, constraints: 0)
-        .equation(equation, metrics: metrics, views: views)
+        .equation(equation, metrics: metrics, views: views, of: .items)
         .throwingOnlyConstraint()
     }
   }

@@ -176,7 +176,7 @@ import Testing
           .view(b)
           .size(c, from: 11, to: 12)
           .format("[a]")
-          .formats(["[a]-m-[b(>=c)]", "[a]"], options: [.alignAllTop, others], spacing: .standard, views: ["a", "b", "c"], metrics: ["m", "c"])
+          .formats(["[a]-m-[b(>=c)]", "[a]"], options: [.alignAllTop, others], spacing: .standard, views: ["a", "b", "c"], metrics: ["m", "c"], of: .items)
           .constraints()
         """)
   }
@@ -216,7 +216,7 @@ import Testing
       #"#layout("[x]-m-[y]", metrics: ["m": 5], views: views)"#,
       to: """
         \(builder)(items: 0, numbers: 0, constraints: 0)
-          .formats(["[x]-m-[y]"], options: [], spacing: .standard, metrics: ["m": 5], views: views)
+          .formats(["[x]-m-[y]"], options: [], spacing: .standard, metrics: ["m": 5], views: views, of: .items)
           .constraints()
         """)
   }
@@ -305,7 +305,7 @@ import Testing
       #"#constraint("x.width == m", metrics: metrics, views: ["x": a])"#,
       to: """
         \(builder)(items: 0, numbers: 0, constraints: 0)
-          .equation("x.width == m", metrics: metrics, views: ["x": a])
+          .equation("x.width == m", metrics: metrics, views: ["x": a], of: .items)
           .onlyConstraint()
         """)
   }

@@ -46,41 +46,70 @@ extension LayoutBuilder {
 // MARK: - Rules that are lowered at run time
 
 extension LayoutBuilder {
-  /// Adds the constraints of formats whose names are known.
-  mutating func append(
+  /// Adds the constraints of formats whose options are known only at run time.
+  ///
+  /// - Parameters:
+  ///   - formats: The formats.
+  ///   - options: The options of each.
+  ///   - spacing: What the standard space stands for.
+  ///   - viewNames: The names of the items so far, in their order.
+  ///   - metricNames: The names of the numbers so far, in their order.
+  ///   - surroundings: How superviews and guides are found.
+  /// - Returns: the builder with the constraints.
+  public consuming func formats(
     _ formats: [String], options: FormatOptions, spacing: SpacingProfile, views viewNames: [String],
-    metrics metricNames: [String], superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
-  ) {
-    if failures?.isEmpty == false { return }
+    metrics metricNames: [String], of surroundings: LayoutSurroundings<Item>
+  ) -> LayoutBuilder {
+    if failures?.isEmpty == false { return self }
     let views = viewNames.enumerated().map { ($1, item($0)) }
     let metrics = zip(metricNames, numbers).filter { !$0.1.isNaN }
-    append(
+    return self.formats(
       formats, options: options, spacing: spacing, metrics: Dictionary(metrics) { first, _ in first },
-      views: Dictionary(views) { first, _ in first }, superview: superview, guide: guide)
+      views: Dictionary(views) { first, _ in first }, of: surroundings)
   }
 
-  /// Adds the constraints of formats.
-  mutating func append(
-    _ formats: [String], options: FormatOptions, spacing: SpacingProfile, metrics: [String: any Numeric]?,
-    views: [String: Item], superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
-  ) {
+  /// Adds the constraints of formats whose names are known only at run time.
+  ///
+  /// - Parameters:
+  ///   - formats: The formats.
+  ///   - options: The options of each.
+  ///   - spacing: What the standard space stands for.
+  ///   - metrics: The numbers that the formats name.
+  ///   - views: The views that the formats name.
+  ///   - surroundings: How superviews and guides are found.
+  /// - Returns: the builder with the constraints.
+  public consuming func formats(
+    _ formats: [String], options: FormatOptions, spacing: SpacingProfile,
+    metrics: [String: any Numeric]? = nil, views: [String: Item], of surroundings: LayoutSurroundings<Item>
+  ) -> LayoutBuilder {
     for format in formats {
       append { () throws(VisualFormatError) in
         try LowerableFormat(format, options: options, spacing: spacing).constraints(
-          metrics: metrics, views: views, superview: superview, guide: guide)
+          metrics: metrics, views: views, superview: { $0.flatMap(surroundings.superview) },
+          guide: surroundings.guide)
       }
     }
+    return self
   }
 
-  /// Adds the constraint of an equation.
-  mutating func append(
-    _ equation: String, metrics: [String: any Numeric]?, views: [String: Item], superview: (Item?) -> Item?,
-    guide: (Item, LayoutGuide) -> Item?
-  ) {
+  /// Adds the constraint of an equation whose names are known only at run time.
+  ///
+  /// - Parameters:
+  ///   - equation: The equation.
+  ///   - metrics: The numbers that the equation names.
+  ///   - views: The views that the equation names.
+  ///   - surroundings: How superviews and guides are found.
+  /// - Returns: the builder with the constraint.
+  public consuming func equation(
+    _ equation: String, metrics: [String: any Numeric]? = nil, views: [String: Item],
+    of surroundings: LayoutSurroundings<Item>
+  ) -> LayoutBuilder {
     append { () throws(VisualFormatError) in
       try RuleTemplate(equation: equation).constraints(
-        equation, metrics: metrics, views: views, superview: superview, guide: guide)
+        equation, metrics: metrics, views: views, superview: { $0.flatMap(surroundings.superview) },
+        guide: surroundings.guide)
     }
+    return self
   }
 
   private mutating func append(
@@ -91,113 +120,5 @@ extension LayoutBuilder {
     } catch {
       recordedFailures().add(error)
     }
-  }
-}
-
-extension LayoutBuilder where Item == any LayoutItem {
-  /// Adds the constraints of formats whose options are known only at run time.
-  ///
-  /// - Parameters:
-  ///   - formats: The formats.
-  ///   - options: The options of each.
-  ///   - spacing: What the standard space stands for.
-  ///   - views: The names of the items so far, in their order.
-  ///   - metrics: The names of the numbers so far, in their order.
-  /// - Returns: the builder with the constraints.
-  public consuming func formats(
-    _ formats: [String], options: FormatOptions, spacing: SpacingProfile, views: [String], metrics: [String]
-  ) -> LayoutBuilder {
-    append(
-      formats, options: options, spacing: spacing, views: views, metrics: metrics,
-      superview: { $0?.superview }, guide: { $0.guide($1) })
-    return self
-  }
-
-  /// Adds the constraints of formats whose names are known only at run time.
-  ///
-  /// - Parameters:
-  ///   - formats: The formats.
-  ///   - options: The options of each.
-  ///   - spacing: What the standard space stands for.
-  ///   - metrics: The numbers that the formats name.
-  ///   - views: The views that the formats name.
-  /// - Returns: the builder with the constraints.
-  public consuming func formats(
-    _ formats: [String], options: FormatOptions, spacing: SpacingProfile,
-    metrics: [String: any Numeric]? = nil, views: [String: Item]
-  ) -> LayoutBuilder {
-    append(
-      formats, options: options, spacing: spacing, metrics: metrics, views: views,
-      superview: { $0?.superview }, guide: { $0.guide($1) })
-    return self
-  }
-
-  /// Adds the constraint of an equation whose names are known only at run time.
-  ///
-  /// - Parameters:
-  ///   - equation: The equation.
-  ///   - metrics: The numbers that the equation names.
-  ///   - views: The views that the equation names.
-  /// - Returns: the builder with the constraint.
-  public consuming func equation(
-    _ equation: String, metrics: [String: any Numeric]? = nil, views: [String: Item]
-  ) -> LayoutBuilder {
-    append(
-      equation, metrics: metrics, views: views, superview: { $0?.superview }, guide: { $0.guide($1) })
-    return self
-  }
-}
-
-extension LayoutBuilder where Item: LayoutItem, Item.Superview == Item, Item.Guide == Item {
-  /// Adds the constraints of formats whose options are known only at run time.
-  ///
-  /// - Parameters:
-  ///   - formats: The formats.
-  ///   - options: The options of each.
-  ///   - spacing: What the standard space stands for.
-  ///   - views: The names of the items so far, in their order.
-  ///   - metrics: The names of the numbers so far, in their order.
-  /// - Returns: the builder with the constraints.
-  public consuming func formats(
-    _ formats: [String], options: FormatOptions, spacing: SpacingProfile, views: [String], metrics: [String]
-  ) -> LayoutBuilder {
-    append(
-      formats, options: options, spacing: spacing, views: views, metrics: metrics,
-      superview: { $0?.superview }, guide: { $0.guide($1) })
-    return self
-  }
-
-  /// Adds the constraints of formats whose names are known only at run time.
-  ///
-  /// - Parameters:
-  ///   - formats: The formats.
-  ///   - options: The options of each.
-  ///   - spacing: What the standard space stands for.
-  ///   - metrics: The numbers that the formats name.
-  ///   - views: The views that the formats name.
-  /// - Returns: the builder with the constraints.
-  public consuming func formats(
-    _ formats: [String], options: FormatOptions, spacing: SpacingProfile,
-    metrics: [String: any Numeric]? = nil, views: [String: Item]
-  ) -> LayoutBuilder {
-    append(
-      formats, options: options, spacing: spacing, metrics: metrics, views: views,
-      superview: { $0?.superview }, guide: { $0.guide($1) })
-    return self
-  }
-
-  /// Adds the constraint of an equation whose names are known only at run time.
-  ///
-  /// - Parameters:
-  ///   - equation: The equation.
-  ///   - metrics: The numbers that the equation names.
-  ///   - views: The views that the equation names.
-  /// - Returns: the builder with the constraint.
-  public consuming func equation(
-    _ equation: String, metrics: [String: any Numeric]? = nil, views: [String: Item]
-  ) -> LayoutBuilder {
-    append(
-      equation, metrics: metrics, views: views, superview: { $0?.superview }, guide: { $0.guide($1) })
-    return self
   }
 }

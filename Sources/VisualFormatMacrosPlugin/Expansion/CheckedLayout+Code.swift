@@ -39,6 +39,7 @@ extension MacroArguments {
   fileprivate var namesAtRunTime: String? {
     guard let dictionaries, areNamesAtRunTime else { return nil }
     let metrics = dictionaries.metrics.expression.map { "metrics: \($0.trimmed), " } ?? ""
-    return metrics + "views: \(dictionaries.views.expression.map { "\($0.trimmed)" } ?? "[:]")"
+    let views = dictionaries.views.expression.map { "\($0.trimmed)" } ?? "[:]"
+    return "\(metrics)views: \(views), of: .items"
   }
 }

@@ -56,7 +56,7 @@ struct ExpansionPrinter {
       lines.append(".format(\(rule.literal.text.debugDescription))")
       _ = fillNames(of: rule)
     }
-    let names = "views: \(itemNames), metrics: \(numberNames)"
+    let names = "views: \(itemNames), metrics: \(numberNames), of: .items"
     lines.append(".formats(\(rules.texts), options: \(options.trimmed), spacing: \(spacing), \(names))")
   }
 
