@@ -5,6 +5,7 @@ import VFLCompiler
 /// The rules of a macro, checked, with everything that is wrong.
 struct CheckedLayout {
   let arguments: MacroArguments
+  let scope: NameScope
   let rules: [CheckedRule]
   /// What is wrong, in the order of the source.
   let diagnostics: [MacroDiagnostic]
@@ -14,6 +15,7 @@ struct CheckedLayout {
     self.arguments = arguments
     let templates = arguments.literals.map(lower)
     let scope = NameScope(arguments, templates)
+    self.scope = scope
     rules = zip(arguments.literals, templates).map { CheckedRule($0, $1, scope, arguments.options) }
     var found = rules.flatMap { $0.diagnostics } + arguments.diagnosticsOfKeys
     if arguments.areNamesAtRunTime { found += arguments.diagnosticsOfInterpolationsAtRunTime }

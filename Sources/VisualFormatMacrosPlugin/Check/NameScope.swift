@@ -41,25 +41,32 @@ struct NameScope {
   /// Answers the library's question about a name.
   func answer(_ name: String, _ question: NameQuestion) -> NameAnswer {
     switch question {
-    case .metric: NameAnswer(metric: metric(name))
-    case .view: NameAnswer(view: isKnownView(name) ? 0 : -1)
+    case .metric: NameAnswer(metric: metric(named: name).map { $0.writtenNumber ?? 1 })
+    case .view: NameAnswer(view: view(named: name) == nil ? -1 : 0)
     case .isView: NameAnswer(view: isView(name) ? 0 : -1)
     }
   }
 
-  /// The value of a metric, or of any metric where it is not written; `nil` where there is none.
-  private func metric(_ name: String) -> Double? {
-    if let expression = interpolations[name] { return expression.writtenNumber ?? 1 }
-    guard let dictionaries else { return views.contains(name) ? nil : 1 }
-    guard dictionaries.metrics.entries != nil else { return 1 }
-    return dictionaries.metrics.value(of: name).map { $0.writtenNumber ?? 1 }
+  /// The expression of a metric, or of what may be one; `nil` where a name is none.
+  func metric(named name: String) -> ExprSyntax? {
+    if let expression = interpolations[name] { return expression }
+    guard let dictionaries else { return views.contains(name) ? nil : variable(name) }
+    return dictionaries.metrics.entries == nil ? variable(name) : dictionaries.metrics.value(of: name)
   }
 
-  /// Whether a name in brackets is a view's.
-  private func isKnownView(_ name: String) -> Bool {
-    if interpolations[name] != nil { return true }
-    guard let dictionaries else { return !partsOfExpressions.contains(name) }
-    return dictionaries.views.entries == nil || dictionaries.views.value(of: name) != nil
+  /// The expression of a view, or of what may be one; `nil` where a name is none.
+  func view(named name: String) -> ExprSyntax? {
+    if let expression = interpolations[name] { return expression }
+    guard let dictionaries else { return partsOfExpressions.contains(name) ? nil : variable(name) }
+    return dictionaries.views.entries == nil ? variable(name) : dictionaries.views.value(of: name)
+  }
+
+  /// Whether a name is a key, and neither a variable nor an interpolation.
+  func isKey(_ name: String) -> Bool { hasDictionaries && interpolations[name] == nil }
+
+  private func variable(_ name: String) -> ExprSyntax {
+    let isReserved = reservedWords.contains(name)
+    return ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier(isReserved ? "`\(name)`" : name)))
   }
 
   /// Whether a name where no view can stand is known to be a view's.
@@ -87,3 +94,19 @@ extension RuleTemplate {
     }
   }
 }
+
+/// The words of Swift that name a variable only in backticks, and some that might; all but `self`, which is what it says. The
+/// parser could tell, but would take a tenth of the time of an expansion.
+private let reservedWords: Set<String> = [
+  "any", "async", "await", "borrow", "consume", "copy", "discard", "each", "macro", "package", "some",
+  "unsafe", "yield",
+  "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
+  "deinit", "do",
+  "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",
+  "in", "init",
+  "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public",
+  "repeat",
+  "rethrows", "return", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
+  "typealias",
+  "var", "where", "while",
+]

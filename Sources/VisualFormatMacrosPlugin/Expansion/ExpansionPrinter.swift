@@ -111,6 +111,7 @@ extension ExpansionPrinter {
         return add(.number(name), ".priority(\(argument), \(place))", number: name)
       case .either(let expression):
         return add(.number(name), ".size(\(expression), \(place))", item: name, number: name)
+      case nil: return Filling()
       }
     }
   }
