@@ -274,6 +274,19 @@ import Testing
         """)
   }
 
+  @Test func aFactorOfARequiredConstraint() {
+    expectExpansion(
+      #"#constraint("a.width == 2 * b.height")"#,
+      to: """
+        \(builder)(items: 2, numbers: 0, constraints: 1)
+          .equation("a.width == 2 * b.height")
+          .view(a)
+          .view(b)
+          .constraint(0, .width, .equal, 1, .height, times: 2, plus: 0, priority: 1000, from: 0, to: 23)
+          .onlyConstraint()
+        """)
+  }
+
   @Test func interpolationsGuidesAndTry() {
     expectExpansion(
       ##"try #constraint("\(cells[0]).margins.top >= b.safeArea.bottom + \(gap * 2)")"##,

@@ -169,8 +169,7 @@ extension CheckedRule {
   }
 
   private func isWholeName(_ interpolation: LiteralText.Interpolation) -> Bool {
-    interpolation.isPlain
-      && template.slots.contains { $0.isNamed && $0.range == interpolation.range }
+    interpolation.isPlain && template.slots.contains { $0.range == interpolation.range }
   }
 
   /// Tells each `_`, which is a name in a format, but no variable's.
