@@ -166,6 +166,30 @@ import VisualFormatMacros
     expectSame(unknown.diagnostics.map(\.category), [.unknownView])
   }
 
+  @Test func aMissingSuperviewIsToldOnceInEachFormat() throws {
+    let (x, y, z, a) = (View("x"), View("y"), View("z"), screen.a)
+    let error = try #require(throws: VisualFormatError.self) { try #layout("|[x]-[y]|", "V:|[a]", "V:|[z]") }
+    expectSame(error.failures.map(\.text), ["|[x]-[y]|", "V:|[z]"])
+    expectSame(error.diagnostics.map(\.range), [4..<4, 6..<6])
+    let constraints: [LayoutConstraint<View>] = try #layout("|[a][x]", "V:[y]-[x]")
+    expectSame(constraints.count, 3)
+  }
+
+  @Test func severalFormatsKeepTheirItems() {
+    let (a, b, c) = (screen.a, screen.b, screen.c)
+    var constraints: [LayoutConstraint<View>] = #layout("|[a][b]", "V:[c]-[a]", "V:[b]-[c]|")
+    constraints[1].identifier = "gap"
+    expectSame(
+      constraints.map {
+        "\($0.identifier ?? "") \($0.equationText(naming: \.name)) \($0.origin?.text ?? "")"
+      },
+      [
+        " a.leading == root.leading @1000 |[a][b]", "gap b.leading == a.trailing @1000 |[a][b]",
+        " a.top == c.bottom + 8 @1000 V:[c]-[a]", " c.top == b.bottom + 8 @1000 V:[b]-[c]|",
+        " root.bottom == c.bottom @1000 V:[b]-[c]|",
+      ])
+  }
+
   @Test func withoutTryTheProgramStops() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = #layout("[\(View("root"))]-|")
