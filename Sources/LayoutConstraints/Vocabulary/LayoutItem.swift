@@ -1,7 +1,7 @@
 /// What a constraint can be about, as far as the item knows its surroundings: a view of any toolkit.
 ///
-/// Any type can be the item of a constraint. One that conforms lets `|` in a format find the superview by itself. A class
-/// confined to the main actor conforms by `@MainActor LayoutItem`.
+/// Any type can be the item of a constraint. A class that conforms lets `|` in a format find the superview by itself, and its
+/// objects can be the views of `#layout`. One confined to the main actor conforms by `@MainActor LayoutItem`.
 public protocol LayoutItem: AnyObject {
   /// The type of the item that contains this one: for a class, the class that conforms.
   associatedtype Superview: LayoutItem = Self
