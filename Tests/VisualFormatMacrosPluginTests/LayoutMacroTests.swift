@@ -211,6 +211,19 @@ import Testing
         """)
   }
 
+  @Test func noMetricsAreNoKeys() {
+    for metrics in ["nil", "[:]"] {
+      expectExpansion(
+        "#layout(\"[x]\", metrics: \(metrics), views: [\"x\": a])",
+        to: """
+          \(builder)(items: 1, numbers: 0, constraints: 0)
+            .format("[x]")
+            .view(a)
+            .constraints()
+          """)
+    }
+  }
+
   @Test func otherDictionariesAreLeftToTheRunTime() {
     expectExpansion(
       #"#layout("[x]-m-[y]", metrics: ["m": 5], views: views)"#,
