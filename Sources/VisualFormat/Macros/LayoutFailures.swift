@@ -25,7 +25,7 @@ final class LayoutFailures {
   /// Stops the program with what is wrong: whoever writes no `try` before a macro says that nothing is.
   @usableFromInline
   func stop(file: StaticString, line: UInt) -> Never {
-    fatalError("\n\(error)", file: file, line: line)
+    fatalError("\n\(error)", file: file, line: line)  // 'precondition' would hide the words in release builds
   }
 
   /// Adds what is wrong with formats that were lowered at run time.

@@ -64,7 +64,7 @@ extension CheckedRule {
     }
     let interpolated = literal.interpolation(of: text)
     return MacroDiagnostic(
-      .expression(text, interpolated: interpolated), found.category.rawValue,
+      .expression(text, interpolated: interpolated, insteadOf: found.category),
       at: Place(expression, in: literal),
       mends: [mend(.replace(expression, with: interpolated))])
   }

@@ -1,4 +1,5 @@
 import SwiftDiagnostics
+import VFLSyntax
 
 /// What is wrong with the use of a macro, besides what is wrong with its formats.
 enum MacroError: Hashable {
@@ -7,8 +8,8 @@ enum MacroError: Hashable {
   case misplacedInterpolation
   /// The interpolation stands beside dictionaries that are known only at run time.
   case interpolationAtRunTime
-  /// An expression stands in the place of a name; how it would be interpolated.
-  case expression(String, interpolated: String)
+  /// An expression stands in the place of a name; how it would be interpolated, and what is told of it without a macro.
+  case expression(String, interpolated: String, insteadOf: VFLSyntax.DiagnosticCategory)
   case discardedName
   case duplicateKey(String)
   case unusedKey(String)
@@ -20,7 +21,7 @@ extension MacroError {
     switch self {
     case .noLiteral, .notLiteral: "not-a-literal"
     case .misplacedInterpolation, .interpolationAtRunTime: "misplaced-interpolation"
-    case .expression: "unknown-view"
+    case .expression(_, _, let category): category.rawValue
     case .discardedName: "unknown-name"
     case .duplicateKey: "duplicate-key"
     case .unusedKey: "unused-key"
@@ -38,7 +39,7 @@ extension MacroError {
       "an interpolation stands for a whole view, metric or priority, and for nothing else"
     case .interpolationAtRunTime:
       "an interpolation needs dictionaries that are written as literals"
-    case .expression(let text, let interpolated):
+    case .expression(let text, let interpolated, _):
       "'\(text)' is not a name but an expression: interpolate it, '\(interpolated)'"
     case .discardedName:
       "'_' is no variable's name"
@@ -51,12 +52,12 @@ extension MacroError {
 }
 
 extension MacroDiagnostic {
-  /// The diagnostic of an error; the category may be that of an error that it explains.
+  /// The diagnostic of an error.
   init(
-    _ error: MacroError, _ category: String? = nil, severity: DiagnosticSeverity = .error, at place: Place,
+    _ error: MacroError, severity: DiagnosticSeverity = .error, at place: Place,
     notes: [Remark] = [], mends: [Mend] = []
   ) {
     self.init(
-      category ?? error.category, error.message, severity: severity, at: place, notes: notes, mends: mends)
+      error.category, error.message, severity: severity, at: place, notes: notes, mends: mends)
   }
 }
