@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "VisualFormatMacros", targets: ["VisualFormatMacros"]),
     .library(name: "VisualFormatKit", targets: ["VisualFormatKit"]),
     .library(name: "VFLSyntax", targets: ["VFLSyntax"]),
+    .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
     .executable(name: "vfl", targets: ["vfl-command"]),
   ],
   dependencies: [
@@ -23,6 +24,7 @@ let package = Package(
     .target(name: "VFLSyntax"),
     .target(name: "LayoutConstraints"),
     .target(name: "VFLCompiler", dependencies: ["VFLSyntax", "LayoutConstraints"]),
+    .target(name: "ConstraintSolver"),
     .target(name: "VisualFormat", dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler"]),
     .target(name: "VisualFormatMacros", dependencies: ["VisualFormat", "VisualFormatMacrosPlugin"]),
     .target(
@@ -62,6 +64,7 @@ let package = Package(
     .testTarget(
       name: "VFLCompilerTests",
       dependencies: ["VFLCompiler", "VFLSyntax", "LayoutConstraints", "TestSupport"]),
+    .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "TestSupport"]),
     .testTarget(name: "VisualFormatTests", dependencies: ["VisualFormat", "TestSupport"]),
     .testTarget(name: "VisualFormatMacrosTests", dependencies: ["VisualFormatMacros", "TestSupport"]),
     .testTarget(

@@ -1,0 +1,314 @@
+/// What elimination has left when no row and no column has a single entry: a matrix that changes while it is eliminated.
+struct Nucleus: ~Copyable {
+  private struct List: BitwiseCopyable {
+    var start: Int32 = 0
+    var count: Int32 = 0
+    var capacity: Int32 = 0
+  }
+
+  /// The entries of each row; a row has room to grow, and moves to the end when it is full.
+  private var rowLists: Buffer<List>
+  private var rowIndices = Buffer<Int32>()
+  private var rowValues = Buffer<Double>()
+  /// The rows that have each column; rows that have lost it may still be named.
+  private var columnLists: Buffer<List>
+  private var columnIndices = Buffer<Int32>()
+  /// Rows and columns by how many entries they have.
+  private var rowsByCount: CountLists
+  private var columnsByCount: CountLists
+  /// The pivot row spread out, and what was seen of it in another row.
+  private var pivotValues: Buffer<Double>
+  private var marks: Buffer<Int32>
+
+  private static let candidateLimit = 4
+
+  init(of elimination: borrowing Elimination, _ matrix: borrowing ConstraintMatrix) {
+    let rowCount = elimination.rowCounts.count
+    let columnCount = elimination.columnCounts.count
+    rowLists = Buffer(repeating: List(), count: rowCount)
+    columnLists = Buffer(repeating: List(), count: columnCount)
+    rowsByCount = CountLists(items: rowCount)
+    columnsByCount = CountLists(items: columnCount)
+    pivotValues = Buffer(repeating: 0, count: columnCount)
+    marks = Buffer(repeating: -1, count: columnCount)
+    for row in 0..<rowCount
+    where elimination.rowPositions[row] == Elimination.unplaced && elimination.rowCounts[row] > 0 {
+      let start = rowIndices.count
+      for entry in matrix.rows[elimination.rows[row]].range {
+        let variable = matrix.entries[entry].variable
+        guard elimination.columnPositions[variable] == Elimination.unplaced else { continue }
+        rowIndices.append(variable)
+        rowValues.append(matrix.entries[entry].coefficient)
+      }
+      let count = Int32(truncatingIfNeeded: rowIndices.count - start)
+      rowIndices.extend(to: rowIndices.count + 2, with: 0)
+      rowValues.extend(to: rowIndices.count, with: 0)
+      rowLists[row] = List(start: Int32(truncatingIfNeeded: start), count: count, capacity: count + 2)
+      rowsByCount.insert(row, count: Int(count))
+    }
+    for column in 0..<columnCount
+    where elimination.columnPositions[column] == Elimination.unplaced && elimination.columnCounts[column] > 0
+    {
+      let start = columnIndices.count
+      for place in elimination.byColumn.range(column) {
+        let row = elimination.byColumn.indices.base[place]
+        if elimination.rowPositions[row] == Elimination.unplaced { columnIndices.append(row) }
+      }
+      let count = Int32(truncatingIfNeeded: columnIndices.count - start)
+      columnIndices.extend(to: columnIndices.count + 2, with: 0)
+      columnLists[column] = List(start: Int32(truncatingIfNeeded: start), count: count, capacity: count + 2)
+      columnsByCount.insert(column, count: Int(count))
+    }
+  }
+
+  private struct Pivot {
+    var row: Int
+    var column: Int
+  }
+
+  mutating func eliminate(into elimination: inout Elimination) {
+    while let pivot = choosePivot(elimination) { eliminate(pivot, into: &elimination) }
+  }
+
+  // MARK: choosing
+
+  /// The pivot with the least Markowitz cost among a few rows and columns with few entries.
+  private func choosePivot(_ elimination: borrowing Elimination) -> Pivot? {
+    var best: Pivot?
+    var leastCost = Int.max
+    var examined = 0
+    let most = max(rowsByCount.largest, columnsByCount.largest)
+    guard most > 0 else { return nil }
+    for count in 1...most {
+      var column = columnsByCount.first(count)
+      while column >= 0 {
+        examined += 1
+        considerColumn(column, count: count, elimination, &best, &leastCost)
+        if best != nil, leastCost <= (count - 1) * (count - 1) || examined >= Self.candidateLimit {
+          return best
+        }
+        column = columnsByCount.next(column)
+      }
+      var row = rowsByCount.first(count)
+      while row >= 0 {
+        examined += 1
+        considerRow(row, count: count, &best, &leastCost)
+        if best != nil, leastCost <= (count - 1) * count || examined >= Self.candidateLimit { return best }
+        row = rowsByCount.next(row)
+      }
+    }
+    return best
+  }
+
+  private func considerColumn(
+    _ column: Int, count: Int, _ elimination: borrowing Elimination, _ best: inout Pivot?,
+    _ leastCost: inout Int
+  ) {
+    let list = columnLists[column]
+    for place in Int(list.start)..<Int(list.start + list.count) {
+      let row = Int(columnIndices[place])
+      guard elimination.rowPositions[row] == Elimination.unplaced else { continue }
+      let cost = (Int(rowLists[row].count) - 1) * (count - 1)
+      guard cost < leastCost else { continue }
+      let (value, largest) = element(row: row, column: column)
+      guard value > 0, count == 1 || value >= Tolerance.pivot * largest else { continue }
+      leastCost = cost
+      best = Pivot(row: row, column: column)
+    }
+  }
+
+  private func considerRow(_ row: Int, count: Int, _ best: inout Pivot?, _ leastCost: inout Int) {
+    let list = rowLists[row]
+    let range = Int(list.start)..<Int(list.start + list.count)
+    var largest = 0.0
+    for place in range { largest = max(largest, abs(rowValues[place])) }
+    for place in range where abs(rowValues[place]) >= Tolerance.pivot * largest {
+      let column = Int(rowIndices[place])
+      let cost = (count - 1) * (columnsByCount.count(column) - 1)
+      guard cost < leastCost else { continue }
+      leastCost = cost
+      best = Pivot(row: row, column: column)
+    }
+  }
+
+  /// The magnitude of an element, 0 if there is none, and the largest of its row.
+  private func element(row: Int, column: Int) -> (Double, Double) {
+    let list = rowLists[row]
+    var value = 0.0
+    var largest = 0.0
+    for place in Int(list.start)..<Int(list.start + list.count) {
+      let magnitude = abs(rowValues[place])
+      largest = max(largest, magnitude)
+      if Int(rowIndices[place]) == column { value = magnitude }
+    }
+    return (value, largest)
+  }
+
+  // MARK: eliminating
+
+  private mutating func eliminate(_ pivot: Pivot, into elimination: inout Elimination) {
+    let list = rowLists[pivot.row]
+    let range = Int(list.start)..<Int(list.start + list.count)
+    let stamp = Int32(truncatingIfNeeded: 2 * elimination.pivotRows.count)
+    var pivotValue = 0.0
+    let upperStart = elimination.upper.indices.count
+    for place in range {
+      let column = rowIndices[place]
+      if Int(column) == pivot.column {
+        pivotValue = rowValues[place]
+      } else {
+        pivotValues[column] = rowValues[place]
+        marks[column] = stamp
+        elimination.upper.append(column, rowValues[place])
+        columnsByCount.change(Int(column), by: -1)
+      }
+    }
+    rowsByCount.remove(pivot.row)
+    columnsByCount.remove(pivot.column)
+    let others = upperStart..<elimination.upper.indices.count
+    let column = columnLists[pivot.column]
+    for place in Int(column.start)..<Int(column.start + column.count) {
+      let row = Int(columnIndices[place])
+      guard row != pivot.row, elimination.rowPositions[row] == Elimination.unplaced,
+        let value = take(pivot.column, from: row)
+      else { continue }
+      let factor = value / pivotValue
+      elimination.lower.append(Int32(truncatingIfNeeded: row), factor)
+      if !others.isEmpty { subtractPivotRow(times: factor, from: row, others, stamp, elimination.upper) }
+      if rowLists[row].count == 0 {
+        rowsByCount.remove(row)
+      } else {
+        rowsByCount.move(row, to: Int(rowLists[row].count))
+      }
+    }
+    elimination.makePivot(row: pivot.row, column: pivot.column, pivotValue)
+  }
+
+  /// Takes an entry out of a row.
+  private mutating func take(_ column: Int, from row: Int) -> Double? {
+    let list = rowLists[row]
+    let last = Int(list.start + list.count) - 1
+    for place in Int(list.start)..<last + 1 where Int(rowIndices[place]) == column {
+      let value = rowValues[place]
+      rowIndices[place] = rowIndices[last]
+      rowValues[place] = rowValues[last]
+      rowLists[row].count -= 1
+      return value
+    }
+    return nil
+  }
+
+  private mutating func subtractPivotRow(
+    times factor: Double, from row: Int, _ others: Range<Int>, _ stamp: Int32,
+    _ upper: borrowing CompressedLists
+  ) {
+    var place = Int(rowLists[row].start)
+    while place < Int(rowLists[row].start + rowLists[row].count) {
+      let column = rowIndices[place]
+      guard marks[column] == stamp else {
+        place += 1
+        continue
+      }
+      marks[column] = stamp + 1
+      let old = rowValues[place]
+      let new = old - factor * pivotValues[column]
+      if abs(new) <= Tolerance.cancellation * abs(old) {
+        let last = Int(rowLists[row].start + rowLists[row].count) - 1
+        rowIndices[place] = rowIndices[last]
+        rowValues[place] = rowValues[last]
+        rowLists[row].count -= 1
+        columnsByCount.change(Int(column), by: -1)
+      } else {
+        rowValues[place] = new
+        place += 1
+      }
+    }
+    for element in others {
+      let column = upper.indices[element]
+      if marks[column] == stamp {
+        appendEntry(row: row, column: Int(column), -factor * pivotValues[column])
+      } else {
+        marks[column] = stamp
+      }
+    }
+  }
+
+  private mutating func appendEntry(row: Int, column: Int, _ value: Double) {
+    var list = rowLists[row]
+    if list.count == list.capacity {
+      let start = rowIndices.count
+      rowIndices.extend(to: start + 2 * Int(list.capacity), with: 0)
+      rowValues.extend(to: rowIndices.count, with: 0)
+      for offset in 0..<Int(list.count) {
+        rowIndices[start + offset] = rowIndices[Int(list.start) + offset]
+        rowValues[start + offset] = rowValues[Int(list.start) + offset]
+      }
+      list.start = Int32(truncatingIfNeeded: start)
+      list.capacity *= 2
+    }
+    rowIndices[list.start + list.count] = Int32(truncatingIfNeeded: column)
+    rowValues[list.start + list.count] = value
+    list.count += 1
+    rowLists[row] = list
+
+    var lists = columnLists[column]
+    if lists.count == lists.capacity {
+      let start = columnIndices.count
+      columnIndices.extend(to: start + 2 * Int(lists.capacity), with: 0)
+      for offset in 0..<Int(lists.count) {
+        columnIndices[start + offset] = columnIndices[Int(lists.start) + offset]
+      }
+      lists.start = Int32(truncatingIfNeeded: start)
+      lists.capacity *= 2
+    }
+    columnIndices[lists.start + lists.count] = Int32(truncatingIfNeeded: row)
+    lists.count += 1
+    columnLists[column] = lists
+    columnsByCount.change(column, by: 1)
+  }
+}
+
+/// Items in doubly linked lists by how many entries they have.
+private struct CountLists: ~Copyable {
+  private var heads = Buffer<Int32>()
+  private var counts: Buffer<Int32>
+  private var nexts: Buffer<Int32>
+  private var previouses: Buffer<Int32>
+
+  init(items: Int) {
+    counts = Buffer(repeating: 0, count: items)
+    nexts = Buffer(repeating: -1, count: items)
+    previouses = Buffer(repeating: -1, count: items)
+  }
+
+  var largest: Int { heads.count - 1 }
+
+  func first(_ count: Int) -> Int { count < heads.count ? Int(heads[count]) : -1 }
+  func next(_ item: Int) -> Int { Int(nexts[item]) }
+  func count(_ item: Int) -> Int { Int(counts[item]) }
+
+  mutating func insert(_ item: Int, count: Int) {
+    counts[item] = Int32(truncatingIfNeeded: count)
+    heads.extend(to: count + 1, with: -1)
+    let next = heads[count]
+    nexts[item] = next
+    previouses[item] = -1
+    if next >= 0 { previouses[next] = Int32(truncatingIfNeeded: item) }
+    heads[count] = Int32(truncatingIfNeeded: item)
+  }
+
+  mutating func remove(_ item: Int) {
+    let next = nexts[item]
+    let previous = previouses[item]
+    if next >= 0 { previouses[next] = previous }
+    if previous >= 0 { nexts[previous] = next } else { heads[counts[item]] = next }
+  }
+
+  mutating func move(_ item: Int, to count: Int) {
+    guard count != Int(counts[item]) else { return }
+    remove(item)
+    insert(item, count: count)
+  }
+
+  mutating func change(_ item: Int, by difference: Int) { move(item, to: count(item) + difference) }
+}

@@ -1,0 +1,36 @@
+/// A variable of one solver.
+///
+/// A variable that was removed is never taken for another one that came after it.
+public struct Variable: Hashable, Sendable {
+  let number: Int32
+  let generation: Int32
+}
+
+/// A constraint of one solver.
+///
+/// A constraint that was removed, or refused, is never taken for another one that came after it.
+public struct Constraint: Hashable, Sendable {
+  let number: Int32
+  let generation: Int32
+}
+
+/// A variable and what it is multiplied by.
+public struct Term: Hashable, Sendable, BitwiseCopyable {
+  /// The factor.
+  public var coefficient: Double
+  /// The variable.
+  public var variable: Variable
+
+  /// Makes a term.
+  ///
+  /// - Parameters:
+  ///   - coefficient: The factor; a term of zero is as none.
+  ///   - variable: The variable.
+  public init(_ coefficient: Double, _ variable: Variable) {
+    self.coefficient = coefficient
+    self.variable = variable
+  }
+}
+
+extension Variable: BitwiseCopyable {}
+extension Constraint: BitwiseCopyable {}

@@ -1,0 +1,122 @@
+extension Solver {
+  /// Required constraints that contradict each other, of which none can be left out.
+  ///
+  /// When no step can reduce what the required constraints are off any more, their multipliers are a certificate of that (J. Farkas,
+  /// 1902). If one constraint alone is not met and no variable has a bound, the certificate is a combination of linearly independent rows, and so
+  /// irreducible (J. Gleeson, J. Ryan, "Identifying minimally infeasible subsystems of inequalities", ORSA Journal on Computing 2, 1990). Else
+  /// the constraints of the certificate go through a deletion filter (J. W. Chinneck, E. W. Dravnieks, ORSA Journal on Computing 3,
+  /// 1991), in a solver of their own.
+  mutating func conflict() -> Conflict {
+    let rows = certificate()
+    let isIrreducible =
+      violatedRequired == 1
+      && rows.allSatisfy { row in
+        matrix.rows[row].range.allSatisfy { !matrix.columns[matrix.entries[$0].variable].isNonNegative }
+      }
+    let irreducible = isIrreducible ? rows : filter(rows)
+    return Conflict(
+      constraints: irreducible.map { Constraint(number: $0, generation: matrix.rows[$0].generation) })
+  }
+
+  /// The constraints with a multiplier, in the order in which they were added.
+  private mutating func certificate() -> [Int32] {
+    var rows: [Int32] = []
+    for row in 0..<matrix.rows.count where isViolated(row) {
+      rows.append(Int32(truncatingIfNeeded: row))
+      addToDual(
+        .logical(Int32(truncatingIfNeeded: row)), times: Double(logicals[row].side), level: Level.none)
+    }
+    for variable in 0..<matrix.columns.count
+    where structurals[variable].isBasic && structurals[variable].side < 0 {
+      addToDual(.structural(Int32(truncatingIfNeeded: variable)), times: -1, level: Level.none)
+    }
+    factorization.solveTransposed(dual)
+    let least = Tolerance.slope * dual.largest
+    var position = dual.next(from: 0)
+    while position >= 0 {
+      let row = rowAt[position]
+      if abs(dual[position]) > least, row >= 0, !logicals[row].isBasic,
+        let required = requiredRow(for: row, multiplier: dual[position])
+      {
+        rows.append(required)
+      }
+      position = dual.next(from: position + 1)
+    }
+    dual.clear()
+    return rows.sorted { matrix.rows[$0].order < matrix.rows[$1].order }
+  }
+
+  /// The required constraint behind a multiplier: the tight one, or a required twin of one that is not required.
+  private func requiredRow(for row: Int32, multiplier: Double) -> Int32? {
+    let sign: Double = multiplier > 0 ? -1 : 1
+    if ownCost(of: .logical(row), sign: sign).level == Level.wall { return row }
+    var required: Int32?
+    forEachResistingTwin(of: row, sign: sign) { twin, _ in
+      if required == nil, matrix.rows[twin].isRequired { required = twin }
+    }
+    return required
+  }
+
+  private func isViolated(_ row: Int) -> Bool {
+    matrix.rows[row].isLive && !matrix.rows[row].isRetired && matrix.rows[row].isRequired
+      && logicals[row].isBasic && logicals[row].side != 0
+  }
+
+  private func filter(_ rows: [Int32]) -> [Int32] {
+    var filter = DeletionFilter()
+    return filter.run(rows, of: self)
+  }
+}
+
+/// Finds an irreducible contradiction among some required constraints by leaving out one after the other.
+private struct DeletionFilter: ~Copyable {
+  private var solver = Solver()
+  private var variables: [Int32: Variable] = [:]
+  private var stated: [Int32: Constraint] = [:]
+
+  /// States the rows until they contradict each other, then takes out each that the contradiction does not need.
+  ///
+  /// At any time the solver holds all rows that are left but one, `missing`, and can meet them.
+  mutating func run(_ rows: [Int32], of whole: borrowing Solver) -> [Int32] {
+    var left: [Int32] = []
+    var missing: Int32?
+    for row in rows where missing == nil {
+      left.append(row)
+      if !state(row, of: whole) { missing = row }
+    }
+    guard var missing else { return rows }
+    for row in left where row != missing {
+      guard let constraint = stated[row], (try? solver.remove(constraint)) != nil else { continue }
+      if state(missing, of: whole) {
+        stated[row] = nil
+        missing = row
+      } else {
+        left.removeAll { $0 == row }
+        try? solver.remove(constraint)
+        try? solver.solve()
+        stated[row] = nil
+      }
+    }
+    return left
+  }
+
+  /// Adds a row of the whole to the solver, and says whether all can then be met.
+  private mutating func state(_ row: Int32, of whole: borrowing Solver) -> Bool {
+    let definition = whole.matrix.rows[row]
+    var terms: [Term] = []
+    for index in definition.range {
+      let entry = whole.matrix.entries[index]
+      let variable =
+        variables[entry.variable]
+        ?? solver.makeVariable(isNonNegative: whole.matrix.columns[entry.variable].isNonNegative)
+      variables[entry.variable] = variable
+      terms.append(Term(entry.coefficient, variable))
+    }
+    solver.explainsConflicts = false
+    guard let constraint = try? solver.add(terms, constant: definition.constant, definition.relation),
+      (try? solver.solve()) != nil
+    else { return false }
+    stated[row] = constraint
+    return true
+  }
+}

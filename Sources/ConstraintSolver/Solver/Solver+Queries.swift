@@ -1,0 +1,53 @@
+extension Solver {
+  /// The value of a variable in the last solution. Constant time.
+  ///
+  /// - Parameter variable: The variable.
+  /// - Returns: the value; `nil` if the variable is not of this solver.
+  public func value(of variable: Variable) -> Double? {
+    guard let number = try? number(of: variable) else { return nil }
+    return values[number]
+  }
+
+  /// By how much a constraint is off in the last solution: 0 if it is met. Time proportional to its terms.
+  ///
+  /// - Parameter constraint: The constraint.
+  /// - Returns: the violation, in the units of the constraint's expression; `nil` if the constraint is not of this solver.
+  public func violation(of constraint: Constraint) -> Double? {
+    guard let row = try? number(of: constraint) else { return nil }
+    return violation(row)
+  }
+
+  private func violation(_ row: Int32) -> Double {
+    let (value, _) = matrix.activity(row, values)
+    let relation = matrix.rows[row].relation
+    return value > 0 ? value * relation.slopeAbove : -value * relation.slopeBelow
+  }
+
+  /// The constraints of one priority, and what they are off.
+  public struct LevelSum: Hashable, Sendable {
+    /// The priority.
+    public let priority: Double
+    /// The sum of the violations of all its constraints.
+    public let violation: Double
+  }
+
+  /// What the constraints of each priority are off in the last solution, the highest priority first.
+  ///
+  /// Time proportional to the size of the system.
+  public var levelSums: [LevelSum] {
+    var violations: [(priority: Double, violation: Double)] = []
+    for row in 0..<matrix.rows.count where matrix.rows[row].isLive && !matrix.rows[row].isRetired {
+      violations.append((matrix.rows[row].priority, violation(Int32(truncatingIfNeeded: row))))
+    }
+    violations.sort { $0.priority > $1.priority }
+    var sums: [LevelSum] = []
+    for (priority, violation) in violations {
+      if let last = sums.last, last.priority == priority {
+        sums[sums.count - 1] = LevelSum(priority: priority, violation: last.violation + violation)
+      } else {
+        sums.append(LevelSum(priority: priority, violation: violation))
+      }
+    }
+    return sums
+  }
+}

@@ -1,0 +1,80 @@
+extension Solver {
+  /// Takes back every change since the last solution.
+  mutating func rollBack() {
+    clearWorkspace()
+    restoreValues()
+    restoreStandings()
+    for index in stride(from: staged.count - 1, through: 0, by: -1) { takeBack(staged[index]) }
+    staged.removeAll()
+    restoreBasis()
+    restoreValues()
+    flips.removeAll()
+    transaction.end()
+    violatedRequired = 0
+    basisVersion += 1
+    valuesVersion += 1
+  }
+
+  private func restoreValues() {
+    for variable in transaction.moved.elements { values[variable] = lastValues[variable] }
+  }
+
+  private mutating func clearWorkspace() {
+    while takeDirty() != nil {}
+    candidates.removeAll()
+    flips.removeAll()
+    direction.clear()
+    dual.clear()
+  }
+
+  private func restoreStandings() {
+    if !hasSolution {
+      for variable in 0..<structurals.count { structurals[variable] = Standing(isBasic: false) }
+    }
+    for index in stride(from: transaction.notes.count - 1, through: 0, by: -1) {
+      let note = transaction.notes[index]
+      if let variable = note.column.variable { structurals[variable] = note.standing }
+      if let constraint = note.column.constraint { logicals[constraint] = note.standing }
+    }
+  }
+
+  private mutating func takeBack(_ change: StagedChange) {
+    switch change {
+    case .removedVariable(let variable): matrix.restoreColumn(variable)
+    case .addedConstraint(let row):
+      matrix.removeRow(row)
+      logicals[row] = Standing(isBasic: true)
+    case .removedConstraint(let row): matrix.restoreRow(row)
+    case .constant(let row, let old, _): matrix.rows.base[Int(row)].constant = old
+    case .priority(let row, let old, _): matrix.rows.base[Int(row)].priority = old
+    case .editable(let variable, let old): matrix.columns.base[Int(variable)].edit = old
+    }
+  }
+
+  private mutating func restoreBasis() {
+    basicVariables = transaction.basicVariables
+    restoreHanging()
+    guard let mark = transaction.mark else { return factorizeBasis() }
+    factorization.rollBack(to: mark)
+    for index in stride(from: transaction.places.count - 1, through: 0, by: -1) {
+      let place = transaction.places[index]
+      basic[place.position] = place.column
+      rowAt[place.position] = place.row
+    }
+    basic.truncate(to: transaction.positions)
+    rowAt.truncate(to: transaction.positions)
+  }
+
+  private mutating func restoreHanging() {
+    hanging.removeAll()
+    guard transaction.hadHanging || transaction.notes.elements.contains(where: { $0.standing.hangs }) else {
+      return
+    }
+    for variable in 0..<structurals.count where structurals[variable].hangs {
+      hanging.append(.structural(Int32(truncatingIfNeeded: variable)))
+    }
+    for row in 0..<logicals.count where logicals[row].hangs {
+      hanging.append(.logical(Int32(truncatingIfNeeded: row)))
+    }
+  }
+}

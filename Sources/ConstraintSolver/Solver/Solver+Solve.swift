@@ -1,0 +1,164 @@
+extension Solver {
+  /// Makes all changes since the last solution take effect.
+  ///
+  /// The time is that of what the changes touch: the variables that move, the constraints these occur in, and those whose hold on other
+  /// variables changes. The first solution, and one after more has been added than there was, costs by the size of the system.
+  ///
+  /// - Throws: `unsatisfiable` with constraints that contradict each other; `pivotLimitReached` or `numericallyUnstable` if rounding
+  ///   spoils the result. The changes have then been taken back.
+  public mutating func solve() throws(SolveError) {
+    guard !staged.isEmpty else { return }
+    if followSweep() { return }
+    begin()
+    do throws(SolveError) {
+      if isMostlyNew { try start() } else { try applyChanges() }
+      try optimize()
+      try checkDrift()
+      if violatedRequired > 0 {
+        throw SolveError.unsatisfiable(explainsConflicts ? conflict() : Conflict(constraints: []))
+      }
+    } catch {
+      rollBack()
+      throw error
+    }
+    commit()
+  }
+
+  /// Whether so much has been added that a new basis is less work than changing the old one.
+  private var isMostlyNew: Bool {
+    guard staged.count > 8 else { return false }
+    var added = 0
+    for change in staged.elements { if case .addedConstraint = change { added += 1 } }
+    return 2 * added > matrix.liveRows
+  }
+
+  // MARK: the transaction
+
+  private mutating func begin() {
+    transaction.extend(variables: matrix.columns.count)
+    transaction.isNoting = hasSolution
+    transaction.mark = factorization.mark
+    transaction.positions = basic.count
+    transaction.basicVariables = basicVariables
+    transaction.hadHanging = !hanging.isEmpty
+  }
+
+  private mutating func commit() {
+    for variable in transaction.moved.elements { lastValues[variable] = values[variable] }
+    transaction.end()
+    hasSolution = true
+    for change in staged.elements {
+      switch change {
+      case .removedConstraint(let row): release(row)
+      case .removedVariable(let variable): matrix.removeColumn(variable)
+      default: break
+      }
+    }
+    staged.removeAll()
+  }
+
+  /// Forgets a constraint that is no longer tight.
+  private mutating func release(_ row: Int32) {
+    guard matrix.rows[row].isLive, matrix.rows[row].isRetired else { return }
+    let standing = logicals[row]
+    if standing.row >= 0 { rowAt[standing.row] = -1 }
+    if standing.position >= 0 { basic[standing.position] = .departed }
+    if matrix.rows[row].count == 1 {
+      let variable = matrix.entries[matrix.rows[row].start].variable
+      if matrix.columns[variable].edit == row { matrix.columns.base[Int(variable)].edit = -1 }
+    }
+    matrix.removeRow(row)
+  }
+
+  // MARK: applying changes
+
+  private mutating func applyChanges() throws(SolveError) {
+    direction.extend(
+      positions: factorization.count, variables: matrix.columns.count, constraints: matrix.rows.count)
+    for change in staged.elements {
+      if case .priority(let row, let old, let new) = change { reprioritize(row, from: old, to: new) }
+    }
+    for change in staged.elements {
+      if case .priority(let row, _, _) = change, logicals[row].isBasic { settle(constraint: row) }
+    }
+    applyConstants()
+    for change in staged.elements {
+      switch change {
+      case .addedConstraint(let row):
+        settle(constraint: row)
+        markTwinsDirty(of: row)
+      case .constant(let row, _, _): markTwinsDirty(of: row)
+      case .priority, .removedConstraint, .removedVariable, .editable: break
+      }
+    }
+    try applyRemovals()
+    markFlips()
+    basisVersion += 1
+  }
+
+  /// Moves the values with the constants of tight constraints, all at once.
+  private mutating func applyConstants() {
+    direction.clear()
+    var moves = false
+    for change in staged.elements {
+      guard case .constant(let row, let old, let new) = change else { continue }
+      let standing = logicals[row]
+      if standing.isBasic {
+        settle(constraint: row)
+      } else {
+        direction.vector.add(old - new, at: Int(standing.row))
+        moves = true
+      }
+    }
+    guard moves else { return }
+    finishDirection()
+    move(by: 1)
+  }
+
+  /// Lets the constraints that are to be removed cost nothing, and then no longer determine anything.
+  private mutating func applyRemovals() throws(SolveError) {
+    for change in staged.elements {
+      guard case .removedConstraint(let row) = change else { continue }
+      markTwinsDirty(of: row)
+      if logicals[row].isBasic { setSide(0, of: row, matrix.rows[row]) }
+    }
+    markFlips()
+    for change in staged.elements {
+      guard case .removedConstraint(let row) = change, !logicals[row].isBasic else { continue }
+      guard advance(wayOut(of: .logical(row))) else { throw .numericallyUnstable }
+    }
+  }
+
+  private mutating func reprioritize(_ row: Int32, from old: Double, to new: Double) {
+    markTwinsDirty(of: row)
+    let standing = logicals[row]
+    guard standing.isBasic else { return markDirty(.logical(row)) }
+    guard standing.side != 0 else { return }
+    violatedRequired += (new >= Level.required ? 1 : 0) - (old >= Level.required ? 1 : 0)
+    flips.append(Flip(level: old, column: .logical(row), change: -Double(standing.side)))
+    flips.append(Flip(level: new, column: .logical(row), change: Double(standing.side)))
+  }
+
+  // MARK: the simplex method
+
+  /// Improves the cost until no column can.
+  mutating func optimize() throws(SolveError) {
+    let limit = counters.pivots + 10_000 + 20 * (matrix.liveRows + matrix.liveColumns)
+    idleSteps = 0
+    while true {
+      if factorization.isWorn { refactorize() }
+      priceDirtyColumns()
+      guard let candidate = takeCandidate() else {
+        let version = valuesVersion
+        if hanging.isEmpty || transaction.moved.isEmpty || version == hangingVersion { return }
+        hangingVersion = version
+        priceHangingColumns()
+        if candidates.isEmpty { return }
+        continue
+      }
+      guard let confirmed = confirm(candidate) else { continue }
+      if counters.pivots >= limit { throw .pivotLimitReached(counters.pivots) }
+      guard advance(confirmed) else { throw .numericallyUnstable }
+    }
+  }
+}
