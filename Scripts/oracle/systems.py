@@ -11,6 +11,9 @@ is. A system is written as
     N variable...                   those that are never negative
     C priority op constant n (coefficient variable)*n       sum + constant op 0; required at priority 1000
     L priority sum                  the least sum of violations at a priority, given the higher ones
+    F variable...                   those that have several values in optimal solutions; F ? where that is a matter of rounding
+    R value...                      the values by the rules for what is left open: the variables that are never negative least in sum, then
+                                    each variable in order as near to 0 as can be; R ? where rounding makes them doubtful
     X                               instead of L: the required constraints contradict each other
 """
 
@@ -200,52 +203,107 @@ NAMES = ["chain", "grid", "tree", "random", "integral", "degenerate", "redundant
 
 # The optimum, level by level
 
+class Program:
+    """The linear program of a system, with a variable for each violation and for each distance from 0."""
+
+    def __init__(self, system):
+        self.system, n = system, system.count
+        self.soft = [i for i, c in enumerate(system.constraints) if c[0] < 1000]
+        self.violation = {i: n + k for k, i in enumerate(self.soft)}
+        self.distance = n + len(self.soft)
+        self.total = n + len(self.soft) + n
+        self.upper, self.upper_bounds, self.equal, self.equal_bounds = [], [], [], []
+        for index, (_, operator, constant, terms) in enumerate(system.constraints):
+            row = numpy.zeros(self.total)
+            for coefficient, variable in terms:
+                row[variable] += coefficient
+            if index not in self.violation:
+                if operator == "==":
+                    self.equal.append(row)
+                    self.equal_bounds.append(-constant)
+                else:
+                    sign = 1 if operator == "<=" else -1
+                    self.hold(sign * row, -sign * constant)
+                continue
+            for sign in [1] if operator == "<=" else [-1] if operator == ">=" else [1, -1]:
+                side = sign * row
+                side[self.violation[index]] = -1
+                self.hold(side, -sign * constant)
+        for variable in range(n):
+            for sign in [1, -1]:
+                row = numpy.zeros(self.total)
+                row[variable], row[self.distance + variable] = sign, -1
+                self.hold(row, 0)
+        self.bounds = [(0 if v in system.non_negative else -LARGEST, LARGEST) for v in range(n)] + [(0, None)] * (self.total - n)
+
+    def hold(self, row, bound):
+        self.upper.append(row)
+        self.upper_bounds.append(bound)
+
+    def unit(self, indices):
+        row = numpy.zeros(self.total)
+        row[list(indices)] = 1
+        return row
+
+    def solve(self, cost):
+        result = linprog(cost, A_ub=numpy.array(self.upper), b_ub=self.upper_bounds,
+                         A_eq=numpy.array(self.equal) if self.equal else None, b_eq=self.equal_bounds or None,
+                         bounds=self.bounds, method="highs")
+        if result.status not in (0, 2):
+            raise RuntimeError(f"{self.system.shape} {self.system.seed}: {result.message}")
+        return None if result.status == 2 else result
+
+    def least(self, cost, slack=0.0):
+        """The least cost, which is held from now on; None if nothing is feasible."""
+        result = self.solve(cost)
+        if result is None:
+            return None
+        self.hold(cost, result.fun + slack)
+        return result
+
+
+# Beyond this no variable is looked for.
+LARGEST = 1e5
+
+
 def optimum(system):
-    """The least sum of violations for each priority from high to low; None if the required constraints cannot be met."""
-    n = system.count
-    soft = [i for i, c in enumerate(system.constraints) if c[0] < 1000]
-    place = {i: n + k for k, i in enumerate(soft)}
-    total = n + len(soft)
-    upper, bounds_upper, equal, bounds_equal = [], [], [], []
-    for index, (_, operator, constant, terms) in enumerate(system.constraints):
-        row = numpy.zeros(total)
-        for coefficient, variable in terms:
-            row[variable] += coefficient
-        if index not in place:
-            if operator == "==":
-                equal.append(row)
-                bounds_equal.append(-constant)
-            else:
-                sign = 1 if operator == "<=" else -1
-                upper.append(sign * row)
-                bounds_upper.append(-sign * constant)
-            continue
-        for sign in ([1] if operator == "<=" else [-1] if operator == ">=" else [1, -1]):
-            side = sign * row
-            side[place[index]] = -1
-            upper.append(side)
-            bounds_upper.append(-sign * constant)
-    bounds = [(0 if v in system.non_negative else None, None) for v in range(n)] + [(0, None)] * len(soft)
+    """The lines that tell the optimum."""
+    program = Program(system)
+    if program.solve(numpy.zeros(program.total)) is None:
+        return ["X"]
+    lines = []
+    for priority in sorted({system.constraints[i][0] for i in program.soft}, reverse=True):
+        result = program.least(program.unit(program.violation[i] for i in program.soft if system.constraints[i][0] == priority))
+        if result is None:
+            raise RuntimeError(f"{system.shape} {system.seed}: nothing is left at {priority}")
+        lines.append(f"L {priority!r} {max(0.0, result.fun)!r}")
+    lines.append(free_variables(program))
+    lines.append(chosen_values(program))
+    return lines
 
-    def solve(cost):
-        return linprog(cost, A_ub=numpy.array(upper) if upper else None, b_ub=bounds_upper or None,
-                       A_eq=numpy.array(equal) if equal else None, b_eq=bounds_equal or None, bounds=bounds, method="highs")
 
-    if solve(numpy.zeros(total)).status == 2:
-        return None
-    sums = []
-    for priority in sorted({system.constraints[i][0] for i in soft}, reverse=True):
-        cost = numpy.zeros(total)
-        for i in soft:
-            if system.constraints[i][0] == priority:
-                cost[place[i]] = 1
-        result = solve(cost)
-        if result.status != 0:
-            raise RuntimeError(f"{system.shape} {system.seed}: {result.message}")
-        sums.append((priority, max(0.0, result.fun)))
-        upper.append(cost)
-        bounds_upper.append(max(0.0, result.fun))
-    return sums
+def free_variables(program):
+    free = []
+    for variable in range(program.system.count):
+        cost = program.unit([variable])
+        low, high = program.solve(cost), program.solve(-cost)
+        if low is None or high is None:
+            return "F ?"
+        room = -high.fun - low.fun
+        if 1e-5 < room < 1e-2:
+            return "F ?"
+        if room >= 1e-2:
+            free.append(variable)
+    return "F" + "".join(f" {v}" for v in free)
+
+
+def chosen_values(program):
+    result = program.least(program.unit(program.system.non_negative), 1e-9)
+    for variable in range(program.system.count):
+        result = program.least(program.unit([program.distance + variable]), 1e-9) if result is not None else None
+    if result is None:
+        return "R ?"
+    return "R" + "".join(f" {float(x)!r}" for x in result.x[:program.system.count])
 
 
 def write(system, out):
@@ -255,12 +313,7 @@ def write(system, out):
     for priority, operator, constant, terms in system.constraints:
         numbers = " ".join(f"{c!r} {v}" for c, v in terms)
         out.write(f"C {priority!r} {operator} {constant!r} {len(terms)} {numbers}\n")
-    sums = optimum(system)
-    if sums is None:
-        out.write("X\n")
-    else:
-        for priority, value in sums:
-            out.write(f"L {priority!r} {value!r}\n")
+    out.write("\n".join(optimum(system)) + "\n")
 
 
 def main():

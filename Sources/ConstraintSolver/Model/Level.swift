@@ -6,6 +6,8 @@ enum Level {
   /// Above all: what must not be given up again, once it is met.
   static let wall = Double.infinity
   static let required = 1000.0
+  /// Below all priorities: for asking what they leave open.
+  static let probe = 0.0
   static let sum = -1.0
   /// Below all: nothing.
   static let none = -Double.infinity

@@ -61,7 +61,7 @@ extension Solver {
 
   // MARK: breakpoints
 
-  private mutating func collectBreakpoints(_ candidate: Candidate) {
+  mutating func collectBreakpoints(_ candidate: Candidate) {
     breakpoints.removeAll()
     for rate in direction.rates.elements { addBreakpoints(of: rate, candidate) }
     let areLastValuesRelevant = candidate.gain.level <= Level.stay(order: 0)

@@ -81,6 +81,12 @@ extension Solver {
       scratchTerms.append(term)
     }
     try mergeTerms()
+    return stage(constant: constant, relation: relation, priority: priority)
+  }
+
+  /// Adds a constraint with the terms in `scratchTerms`.
+  @discardableResult
+  mutating func stage(constant: Double, relation: Relation, priority: Double) -> Constraint {
     let row = matrix.addRow(
       UnsafeBufferPointer(scratchTerms.elements), constant: constant, relation: relation, priority: priority)
     if Int(row) == logicals.count {

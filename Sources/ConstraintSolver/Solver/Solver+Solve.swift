@@ -7,21 +7,56 @@ extension Solver {
   /// - Throws: `unsatisfiable` with constraints that contradict each other; `pivotLimitReached` or `numericallyUnstable` if rounding
   ///   spoils the result. The changes have then been taken back.
   public mutating func solve() throws(SolveError) {
-    guard !staged.isEmpty else { return }
-    if followSweep() { return }
+    _ = try solve(droppingConflicts: false)
+  }
+
+  /// A required constraint that was removed so that the others can be met.
+  public struct Dropped: Hashable, Sendable {
+    /// The constraint. The solver no longer knows it.
+    public let constraint: Constraint
+    /// The contradiction of which it was a part.
+    public let conflict: Conflict
+  }
+
+  /// Makes all changes since the last solution take effect, and removes required constraints until the others can be met: of each
+  /// contradiction that is found, the constraint that was added last.
+  ///
+  /// - Returns: what was removed, in that order; each with the contradiction that it ended.
+  /// - Throws: `pivotLimitReached` or `numericallyUnstable`, as ``solve()`` does.
+  public mutating func solveDroppingConflicts() throws(SolveError) -> [Dropped] {
+    try solve(droppingConflicts: true)
+  }
+
+  private mutating func solve(droppingConflicts dropsConflicts: Bool) throws(SolveError) -> [Dropped] {
+    var dropped: [Dropped] = []
+    guard !staged.isEmpty else { return dropped }
+    if followSweep() { return dropped }
     begin()
     do throws(SolveError) {
-      if isMostlyNew { try start() } else { try applyChanges() }
-      try optimize()
-      try checkDrift()
-      if violatedRequired > 0 {
-        throw SolveError.unsatisfiable(explainsConflicts ? conflict() : Conflict(constraints: []))
+      try findOptimum()
+      while violatedRequired > 0 {
+        let conflict = explainsConflicts ? conflict() : Conflict(constraints: [])
+        guard dropsConflicts, let last = conflict.constraints.last else { throw .unsatisfiable(conflict) }
+        dropped.append(Dropped(constraint: last, conflict: conflict))
+        matrix.retireRow(last.number)
+        staged.append(.removedConstraint(last.number))
+        try applyRemovals()
+        markFlips()
+        try optimize()
       }
+      try checkDrift()
     } catch {
       rollBack()
       throw error
     }
     commit()
+    return dropped
+  }
+
+  /// Applies the changes and minimises the cost, in a transaction that is open.
+  mutating func findOptimum() throws(SolveError) {
+    if isMostlyNew { try start() } else { try applyChanges() }
+    try optimize()
   }
 
   /// Whether so much has been added that a new basis is less work than changing the old one.
@@ -34,7 +69,7 @@ extension Solver {
 
   // MARK: the transaction
 
-  private mutating func begin() {
+  mutating func begin() {
     transaction.extend(variables: matrix.columns.count)
     transaction.isNoting = hasSolution
     transaction.mark = factorization.mark

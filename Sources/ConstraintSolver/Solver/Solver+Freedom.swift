@@ -1,0 +1,169 @@
+/// What the constraints leave open.
+public struct Freedom: Hashable, Sendable {
+  /// A variable that is not determined, with another value that it could have.
+  public struct Alternative: Hashable, Sendable {
+    /// The variable.
+    public let variable: Variable
+    /// Its value in another optimal solution: the same for all alternatives.
+    public let value: Double
+  }
+
+  /// The variables that have other values in some other optimal solution, in the order in which they were created.
+  public let alternatives: [Alternative]
+
+  /// Whether the constraints determine every variable.
+  public var isEmpty: Bool { alternatives.isEmpty }
+}
+
+extension Solver {
+  /// Says which variables the constraints do not determine, and gives another solution that shows it.
+  ///
+  /// A variable counts as determined if it has the same value in all solutions that are optimal at every priority. The rules that choose among
+  /// these solutions do not count. Variables that occur in no constraint are left out.
+  ///
+  /// Changes that await a solution are solved for first. Time: that of the directions in which the optimum can be left without a cost, and
+  /// of a solution for each variable that such a direction moves only together with others.
+  ///
+  /// - Returns: the variables that are not determined.
+  /// - Throws: what ``solve()`` throws.
+  public mutating func freedom() throws(SolveError) -> Freedom {
+    try solve()
+    var search = FreedomSearch(variables: matrix.columns.count)
+    begin()
+    roam(&search)
+    rollBack()
+    for variable in search.suspects.elements where !search.isFree[variable] {
+      if try !probe(variable, sign: 1, &search) { _ = try probe(variable, sign: -1, &search) }
+    }
+    return search.result(of: self)
+  }
+
+  // MARK: moving without a cost
+
+  /// Moves along every direction that costs nothing, as far as that lasts, one after the other.
+  private mutating func roam(_ search: inout FreedomSearch) {
+    var open = costlessColumns()
+    var hasMoved = true
+    while hasMoved {
+      hasMoved = false
+      var blocked = Buffer<ColumnID>()
+      for column in open.elements {
+        computeDirection(of: column)
+        if stray(column, &search) { hasMoved = true } else { blocked.append(column) }
+      }
+      open = blocked
+    }
+    for column in open.elements {
+      computeDirection(of: column)
+      for move in direction.moves.elements { search.suspect(move.variable) }
+    }
+    for variable in transaction.moved.elements { search.alternatives[variable] += values[variable] - lastValues[variable] }
+    search.alternativeCount = 1
+    flips.removeAll()
+  }
+
+  private func costlessColumns() -> Buffer<ColumnID> {
+    var columns = Buffer<ColumnID>()
+    for row in rowAt.elements where row >= 0 && !logicals[row].isBasic {
+      if isMovable(.logical(row)), !Level.isStated(logicals[row].leastLevel) { columns.append(.logical(row)) }
+    }
+    for variable in 0..<structurals.count where !structurals[variable].isBasic && matrix.columns[variable].count > 0 {
+      if !Level.isStated(structurals[variable].leastLevel) {
+        columns.append(.structural(Int32(truncatingIfNeeded: variable)))
+      }
+    }
+    return columns
+  }
+
+  /// Moves a column half as far as costs nothing, upwards or else downwards.
+  private mutating func stray(_ column: ColumnID, _ search: inout FreedomSearch) -> Bool {
+    let standing = standing(column)
+    for sign in [1.0, -1.0] where !Level.isStated(sign > 0 ? standing.up : standing.down) {
+      let distance = costlessDistance(of: column, sign: sign)
+      guard distance > 1e-6 else { continue }
+      search.steps += 1
+      let step = min(distance / 2, 50 + 7 * Double(search.steps % 11))
+      for move in direction.moves.elements { search.free(move.variable) }
+      move(by: sign * step)
+      return true
+    }
+    return false
+  }
+
+  private mutating func costlessDistance(of column: ColumnID, sign: Double) -> Double {
+    let nothing = SlopeTable.Lead(level: Level.none, slope: 0)
+    let lowest = SlopeTable.Lead(level: Level.probe, slope: 0)
+    collectBreakpoints(Candidate(column: column, sign: sign, gain: lowest, loss: nothing))
+    var distance = Double.infinity
+    for breakpoint in breakpoints.elements { distance = min(distance, breakpoint.distance) }
+    return distance
+  }
+
+  // MARK: asking for one variable
+
+  /// Solves with the wish that a variable be larger or smaller, below all priorities; and takes that back.
+  private mutating func probe(_ variable: Int32, sign: Double, _ search: inout FreedomSearch) throws(SolveError) -> Bool {
+    let wanted = values[variable] + sign * 10
+    scratchTerms.removeAll()
+    scratchTerms.append(
+      Term(1, Variable(number: variable, generation: matrix.columns[variable].generation)))
+    stage(
+      constant: -wanted, relation: sign > 0 ? .greaterThanOrEqual : .lessThanOrEqual, priority: Level.probe)
+    begin()
+    do throws(SolveError) {
+      try findOptimum()
+    } catch {
+      rollBack()
+      throw error
+    }
+    let scale = max(1, abs(values[variable]))
+    let isFree = abs(values[variable] - lastValues[variable]) > 1e-6 * scale
+    if isFree {
+      search.alternativeCount += 1
+      for moved in transaction.moved.elements {
+        let difference = values[moved] - lastValues[moved]
+        search.alternatives[moved] += difference
+        if abs(difference) > 1e-6 * max(1, abs(values[moved])) { search.free(moved) }
+      }
+    }
+    rollBack()
+    return isFree
+  }
+}
+
+/// What is known of the variables while their freedom is looked into.
+private struct FreedomSearch: ~Copyable {
+  var isFree: Buffer<Bool>
+  private var isSuspect: Buffer<Bool>
+  var suspects = Buffer<Int32>()
+  /// The sum of the differences of other optimal solutions. Their mean is one too, as these solutions form a convex set.
+  var alternatives: Buffer<Double>
+  var alternativeCount = 0
+  var steps = 0
+
+  init(variables: Int) {
+    isFree = Buffer(repeating: false, count: variables)
+    isSuspect = Buffer(repeating: false, count: variables)
+    alternatives = Buffer(repeating: 0, count: variables)
+  }
+
+  func free(_ variable: Int32) { isFree[variable] = true }
+
+  mutating func suspect(_ variable: Int32) {
+    guard !isSuspect[variable] else { return }
+    isSuspect[variable] = true
+    suspects.append(variable)
+  }
+
+  func result(of solver: borrowing Solver) -> Freedom {
+    var found: [(order: Double, alternative: Freedom.Alternative)] = []
+    for number in 0..<isFree.count where isFree[number] {
+      let column = solver.matrix.columns[number]
+      let variable = Variable(number: Int32(truncatingIfNeeded: number), generation: column.generation)
+      let value = solver.values[number] + alternatives[number] / Double(max(1, alternativeCount))
+      found.append((column.order, Freedom.Alternative(variable: variable, value: value)))
+    }
+    found.sort { $0.order < $1.order }
+    return Freedom(alternatives: found.map { $0.alternative })
+  }
+}
