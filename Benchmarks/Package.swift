@@ -16,6 +16,24 @@ let package = Package(
       name: "constraints-benchmark",
       dependencies: ["BenchmarkClock", .product(name: "VisualFormat", package: "VisualFormat")]
     ),
+    .target(
+      name: "ConstraintFiles",
+      dependencies: [.product(name: "ConstraintSolver", package: "VisualFormat")]
+    ),
+    .executableTarget(
+      name: "solve-cst",
+      dependencies: ["ConstraintFiles", .product(name: "ConstraintSolver", package: "VisualFormat")]
+    ),
+    .executableTarget(
+      name: "solver-benchmark",
+      dependencies: [
+        "BenchmarkClock", "ConstraintFiles", .product(name: "ConstraintSolver", package: "VisualFormat"),
+      ]
+    ),
+    .executableTarget(
+      name: "check-solver",
+      dependencies: ["ConstraintFiles", .product(name: "ConstraintSolver", package: "VisualFormat")]
+    ),
     .executableTarget(
       name: "fuzz-parser",
       dependencies: [

@@ -10,4 +10,8 @@ enum Tolerance {
   static let pivot = 0.1
   /// Residuals beyond this, relative to the largest term, are corrected.
   static let residual = 1e-12
+  /// Residuals beyond this, relative to the largest term, are not borne.
+  static let largestResidual = 1e-6
+  /// Values beyond this are not reckoned with: sums and products of a few are still finite.
+  static let largestValue = 1e140
 }

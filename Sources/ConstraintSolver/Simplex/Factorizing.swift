@@ -96,7 +96,7 @@ extension Solver {
   mutating func checkDrift() throws(SolveError) {
     guard drift > driftLimit else { return }
     let residual = correctValues()
-    guard residual < 1e-6 else { throw .numericallyUnstable }
+    guard residual < Tolerance.largestResidual else { throw .numericallyUnstable }
     for row in 0..<matrix.rows.count where matrix.rows[row].isLive && logicals[row].isBasic {
       settle(constraint: Int32(truncatingIfNeeded: row))
     }

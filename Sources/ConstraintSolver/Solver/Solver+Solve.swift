@@ -45,12 +45,19 @@ extension Solver {
         try optimize()
       }
       try checkDrift()
+      try checkRange()
     } catch {
       rollBack()
       throw error
     }
     commit()
     return dropped
+  }
+
+  private func checkRange() throws(SolveError) {
+    for variable in transaction.moved.elements where !(abs(values[variable]) <= Tolerance.largestValue) {
+      throw .numericallyUnstable
+    }
   }
 
   /// Applies the changes and minimises the cost, in a transaction that is open.

@@ -10,6 +10,7 @@ struct Sweep {
   var variables: [Int32]
   /// How fast each of these grows as the constant does.
   var rates: [Double]
+  var largestRate = 0.0
 }
 
 extension Solver {
@@ -27,7 +28,9 @@ extension Solver {
       sweeps[index].limits = limits(of: index, constant: old)
       sweeps[index].valuesVersion = valuesVersion
     }
-    guard sweeps[index].limits.contains(new) else { return false }
+    guard sweeps[index].limits.contains(new),
+      abs(new - old) * sweeps[index].largestRate <= Tolerance.largestValue
+    else { return false }
     follow(index, by: new - old)
     staged.removeAll()
     counters.sweeps += 1
@@ -64,6 +67,7 @@ extension Solver {
     for move in direction.moves.elements {
       sweep.variables.append(move.variable)
       sweep.rates.append(-move.delta)
+      sweep.largestRate = max(sweep.largestRate, abs(move.delta))
     }
     direction.clear()
     sweeps.append(sweep)

@@ -1,0 +1,36 @@
+package import ConstraintSolver
+
+/// A constraint file stated to a solver.
+package struct StatedSystem: ~Copyable {
+  package var solver = Solver()
+  package var variables: [Variable] = []
+  private var terms: [Term] = []
+
+  /// States all variables, edit variables and constraints.
+  package init(_ file: ConstraintFile) throws {
+    solver.reserveCapacity(
+      variables: file.variableCount, constraints: file.rows.count + file.edits.count,
+      terms: file.coefficients.count + file.edits.count)
+    variables.reserveCapacity(file.variableCount)
+    for variable in 0..<file.variableCount {
+      variables.append(solver.makeVariable(isNonNegative: file.nonNegative.contains(variable)))
+    }
+    for edit in file.edits {
+      try solver.makeEditable(variables[edit.variable], priority: edit.priority, value: edit.value)
+    }
+    for row in file.rows { _ = try add(row, of: file) }
+  }
+
+  package mutating func add(_ row: ConstraintFile.Row, of file: ConstraintFile) throws(ModelError) -> Constraint {
+    terms.removeAll(keepingCapacity: true)
+    for index in row.terms { terms.append(Term(file.coefficients[index], variables[file.variables[index]])) }
+    return try solver.add(terms, constant: row.constant, row.relation, priority: row.priority)
+  }
+
+  package func value(_ variable: Int) -> Double { solver.value(of: variables[variable]) ?? .nan }
+
+  /// How many values differ from the expected ones by more than 1e-4.
+  package func wrongValues(_ expected: [(variable: Int, value: Double)]) -> Int {
+    expected.count { !(abs(value($0.variable) - $0.value) <= 1e-4) }
+  }
+}

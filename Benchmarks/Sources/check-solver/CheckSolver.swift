@@ -1,0 +1,52 @@
+import Foundation
+
+/// Checks the solver against expected optima, against itself begun afresh, and against numbers of any size.
+@main
+struct CheckSolver {
+  static func main() throws {
+    let arguments = CommandLine.arguments
+    var failures: [String] = []
+    switch (arguments.dropFirst().first, arguments.count) {
+    case ("systems", 3): failures = try checkSystems(arguments[2])
+    case ("sequences", 4): failures = checkSequences(count(arguments[2]), firstSeed: count(arguments[3]))
+    case ("fuzz", 4): failures = fuzz(count(arguments[2]), firstSeed: count(arguments[3]))
+    default:
+      complain("usage: check-solver systems FILE | sequences COUNT SEED | fuzz COUNT SEED")
+      exit(64)
+    }
+    for failure in failures.prefix(20) { complain(failure) }
+    if !failures.isEmpty {
+      complain("\(failures.count) failures")
+      exit(1)
+    }
+  }
+
+  static func count(_ text: String) -> Int {
+    guard let number = Int(text) else {
+      complain("'\(text)' is no number")
+      exit(64)
+    }
+    return number
+  }
+
+  static func complain(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+}
+
+/// A seeded generator: the same numbers on every platform and in every run.
+struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: Int) { state = UInt64(truncatingIfNeeded: seed) }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
+  mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
+  mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
+}

@@ -1,0 +1,87 @@
+import ConstraintSolver
+
+extension CheckSolver {
+  /// Applies random changes with random numbers of any size: nothing may trap or go on forever, and a refusal must leave no trace.
+  static func fuzz(_ count: Int, firstSeed: Int) -> [String] {
+    var failures: [String] = []
+    var totals = (solved: 0, unsatisfiable: 0, unstable: 0, limit: 0, refused: 0)
+    for seed in firstSeed..<firstSeed + count {
+      var random = SplitMix64(seed: seed)
+      var solver = Solver()
+      var variables = (0..<1 + random.below(8)).map { _ in solver.makeVariable(isNonNegative: random.chance(40)) }
+      var constraints: [Constraint] = []
+      let range = random.pick([3, 6, 12, 300])
+      for _ in 0..<random.below(40) {
+        do throws(ModelError) {
+          try change(&solver, &variables, &constraints, range, &random)
+        } catch {
+          totals.refused += 1
+        }
+        guard random.chance(60) else { continue }
+        let before = variables.map { solver.value(of: $0) }
+        do throws(SolveError) {
+          try solver.solve()
+          totals.solved += 1
+        } catch {
+          switch error {
+          case .unsatisfiable: totals.unsatisfiable += 1
+          case .numericallyUnstable: totals.unstable += 1
+          case .pivotLimitReached: totals.limit += 1
+          }
+          let after = variables.map { solver.value(of: $0) }
+          // A variable whose removal is taken back has a value again.
+          if zip(before, after).contains(where: { $0 != nil && $0 != $1 }) { failures.append("seed \(seed): a refusal changed values") }
+        }
+        if random.chance(10) {
+          do throws(SolveError) { _ = try solver.freedom() } catch { totals.unstable += 1 }
+        }
+        if variables.contains(where: { !(solver.value(of: $0) ?? 0).isFinite }) {
+          failures.append("seed \(seed): a value is not finite")
+          break
+        }
+      }
+    }
+    print(
+      "\(count) sequences: \(totals.solved) solutions, \(totals.unsatisfiable) contradictions, \(totals.unstable) times too far apart, "
+        + "\(totals.limit) pivot limits, \(totals.refused) operations refused")
+    return failures
+  }
+
+  private static func number(_ range: Int, _ random: inout SplitMix64) -> Double {
+    switch random.below(12) {
+    case 0: return 0
+    case 1: return random.pick([.infinity, .nan, -.infinity, -0.0, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 1e-300])
+    case 2...5: return Double(random.below(5)) - 2
+    default:
+      var value = Double(random.below(2000) - 1000)
+      for _ in 0..<random.below(range) { value *= random.pick([10, 0.1]) }
+      return value
+    }
+  }
+
+  private static func change(
+    _ solver: inout Solver, _ variables: inout [Variable], _ constraints: inout [Constraint], _ range: Int,
+    _ random: inout SplitMix64
+  ) throws(ModelError) {
+    switch random.below(12) {
+    case 0...5:
+      let terms = (0..<random.below(5)).map { _ in Term(number(range, &random), random.pick(variables)) }
+      constraints.append(
+        try solver.add(
+          terms, constant: number(range, &random),
+          random.pick([.equal, .lessThanOrEqual, .greaterThanOrEqual]),
+          priority: random.pick([1000, 1000, 750, 500, 0.001, 1e-300, number(range, &random)])))
+    case 6: if !constraints.isEmpty { try solver.remove(random.pick(constraints)) }
+    case 7: if !constraints.isEmpty { try solver.setConstant(number(range, &random), of: random.pick(constraints)) }
+    case 8: if !constraints.isEmpty { try solver.setPriority(random.pick([1000, 750, 1]), of: random.pick(constraints)) }
+    case 9: try solver.makeEditable(random.pick(variables), priority: 999, value: number(range, &random))
+    case 10: try solver.suggest(number(range, &random), for: random.pick(variables))
+    default:
+      if random.chance(50) {
+        variables.append(solver.makeVariable(isNonNegative: random.chance(40)))
+      } else {
+        try solver.remove(random.pick(variables))
+      }
+    }
+  }
+}

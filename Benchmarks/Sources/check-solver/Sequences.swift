@@ -1,0 +1,186 @@
+import ConstraintSolver
+
+extension CheckSolver {
+  /// Applies random sequences of changes, and compares each solution with that of a new solver for the same constraints.
+  static func checkSequences(_ count: Int, firstSeed: Int) -> [String] {
+    var failures: [String] = []
+    var totals = (changes: 0, refused: 0, solutions: 0)
+    for seed in firstSeed..<firstSeed + count {
+      var sequence = Sequence(seed: seed)
+      if let failure = sequence.run() { failures.append("seed \(seed): \(failure)") }
+      totals.changes += sequence.changes
+      totals.refused += sequence.refused
+      totals.solutions += sequence.solutions
+    }
+    print(
+      "\(count) sequences, \(totals.changes) changes, \(totals.solutions) solutions compared, "
+        + "\(totals.refused) conflicts checked for being irreducible")
+    return failures
+  }
+}
+
+/// A random sequence of changes, and what the solver should hold after them.
+private struct Sequence: ~Copyable {
+  private struct Stated {
+    var constraint: Constraint
+    var terms: [(coefficient: Double, variable: Int)]
+    var constant: Double
+    var relation: Relation
+    var priority: Double
+    var edits: Int?
+  }
+
+  private(set) var changes = 0
+  private(set) var refused = 0
+  private(set) var solutions = 0
+  private var random: SplitMix64
+  private var solver = Solver()
+  private var variables: [Variable] = []
+  private var isNonNegative: [Bool] = []
+  private var stated: [Stated] = []
+  /// A point that most required constraints share.
+  private var point: [Double] = []
+
+  init(seed: Int) {
+    random = SplitMix64(seed: seed)
+    for _ in 0..<1 + random.below(10) {
+      isNonNegative.append(random.chance(40))
+      variables.append(solver.makeVariable(isNonNegative: isNonNegative[isNonNegative.count - 1]))
+      point.append(Double(random.below(100)))
+    }
+  }
+
+  mutating func run() -> String? {
+    do {
+      for step in 0..<5 + random.below(40) {
+        let before = stated
+        let values = variables.map { solver.value(of: $0) }
+        for _ in 0..<(random.chance(70) ? 1 : 1 + random.below(12)) { try change() }
+        do throws(SolveError) {
+          try solver.solve()
+        } catch {
+          guard case .unsatisfiable(let conflict) = error else { return "step \(step): \(error)" }
+          refused += 1
+          if let problem = check(conflict) { return "step \(step): \(problem)" }
+          stated = before
+          if variables.map({ solver.value(of: $0) }) != values { return "step \(step): a refusal changed values" }
+        }
+        if let problem = try compare() { return "step \(step): \(problem)" }
+      }
+    } catch {
+      return "\(error)"
+    }
+    return nil
+  }
+
+  // MARK: changes
+
+  private mutating func change() throws(ModelError) {
+    changes += 1
+    switch random.below(10) {
+    case 0...3: try add()
+    case 4, 5:
+      guard !stated.isEmpty else { return }
+      try solver.remove(stated.remove(at: random.below(stated.count)).constraint)
+    case 6:
+      guard !stated.isEmpty else { return }
+      let index = random.below(stated.count)
+      stated[index].constant += Double(random.below(60) - 30)
+      try solver.setConstant(stated[index].constant, of: stated[index].constraint)
+    case 7:
+      guard !stated.isEmpty else { return }
+      let index = random.below(stated.count)
+      stated[index].priority = priority()
+      try solver.setPriority(stated[index].priority, of: stated[index].constraint)
+    default: try edit()
+    }
+  }
+
+  private mutating func priority() -> Double { random.pick([250, 250, 500, 750, 751, 999, 999.5, 1000]) }
+
+  private mutating func add() throws(ModelError) {
+    var terms: [(coefficient: Double, variable: Int)] = []
+    for _ in 0..<1 + random.below(3) {
+      let variable = random.below(variables.count)
+      if !terms.contains(where: { $0.variable == variable }) {
+        terms.append((random.pick([1, 1, 1, -1, -1, 2, -0.5]), variable))
+      }
+    }
+    let relation = random.pick([Relation.equal, .lessThanOrEqual, .greaterThanOrEqual])
+    let priority = priority()
+    var constant = -Double(random.below(200) - 50)
+    if priority == 1000, random.chance(70) {
+      let slack = relation == .equal ? 0 : 5 * Double(random.below(3))
+      constant = -terms.reduce(0) { $0 + $1.coefficient * point[$1.variable] }
+      constant += relation == .greaterThanOrEqual ? slack : -slack
+    }
+    let constraint = try solver.add(
+      terms.map { Term($0.coefficient, variables[$0.variable]) }, constant: constant, relation, priority: priority)
+    stated.append(
+      Stated(constraint: constraint, terms: terms, constant: constant, relation: relation, priority: priority))
+  }
+
+  private mutating func edit() throws(ModelError) {
+    let variable = random.below(variables.count)
+    let value = Double(random.below(300))
+    if let index = stated.firstIndex(where: { $0.edits == variable }) {
+      stated[index].constant = -value
+      try solver.suggest(value, for: variables[variable])
+    } else if random.chance(30) {
+      let priority = random.pick([500, 999.5])
+      let constraint = try solver.makeEditable(variables[variable], priority: priority, value: value)
+      stated.append(
+        Stated(
+          constraint: constraint, terms: [(1, variable)], constant: -value, relation: .equal, priority: priority,
+          edits: variable))
+    }
+  }
+
+  // MARK: comparing
+
+  private func fresh(_ stated: [Stated], required: Bool = false) throws -> Solver {
+    var solver = Solver()
+    let variables = isNonNegative.map { solver.makeVariable(isNonNegative: $0) }
+    for row in stated {
+      try solver.add(
+        row.terms.map { Term($0.coefficient, variables[$0.variable]) }, constant: row.constant, row.relation,
+        priority: required ? 1000 : row.priority)
+    }
+    try solver.solve()
+    return solver
+  }
+
+  private mutating func compare() throws -> String? {
+    solutions += 1
+    let problems = solver.checkInvariants()
+    if !problems.isEmpty { return "\(problems)" }
+    var other = try fresh(stated)
+    let (ours, theirs) = (solver.levelSums, other.levelSums)
+    guard ours.map(\.priority) == theirs.map(\.priority),
+      zip(ours, theirs).allSatisfy({ abs($0.violation - $1.violation) <= 1e-6 * 300 })
+    else { return "\(ours) instead of \(theirs)" }
+    let free = Set(try other.freedom().alternatives.map(\.variable))
+    var fromStart = Solver()
+    for (index, variable) in variables.enumerated() {
+      let same = fromStart.makeVariable()
+      guard !free.contains(same), stated.contains(where: { $0.terms.contains { $0.variable == index } }) else { continue }
+      let (value, expected) = (solver.value(of: variable) ?? .nan, other.value(of: same) ?? .nan)
+      if !(abs(value - expected) <= 1e-6 * max(1, abs(expected))) { return "x\(index) is \(value) instead of \(expected)" }
+    }
+    return nil
+  }
+
+  private func check(_ conflict: Conflict) -> String? {
+    let rows = conflict.constraints.compactMap { constraint in stated.first { $0.constraint == constraint } }
+    if rows.count != conflict.constraints.count { return "a conflict names unknown constraints" }
+    if isFeasible(rows) { return "a conflict is none: \(rows)" }
+    for index in rows.indices {
+      var rest = rows
+      rest.remove(at: index)
+      if !isFeasible(rest) { return "a conflict is reducible: \(rows)" }
+    }
+    return nil
+  }
+
+  private func isFeasible(_ rows: [Stated]) -> Bool { (try? fresh(rows, required: true)) != nil }
+}
