@@ -8,6 +8,7 @@ let package = Package(
   dependencies: [.package(name: "VisualFormat", path: "../")],
   targets: [
     .target(name: "BenchmarkClock"),
+    .target(name: "CTrim"),
     .executableTarget(
       name: "parse-benchmark",
       dependencies: ["BenchmarkClock", .product(name: "VFLSyntax", package: "VisualFormat")]
@@ -27,7 +28,7 @@ let package = Package(
     .executableTarget(
       name: "solver-benchmark",
       dependencies: [
-        "BenchmarkClock", "ConstraintFiles", .product(name: "ConstraintSolver", package: "VisualFormat"),
+        "BenchmarkClock", "ConstraintFiles", "CTrim", .product(name: "ConstraintSolver", package: "VisualFormat"),
       ]
     ),
     .executableTarget(

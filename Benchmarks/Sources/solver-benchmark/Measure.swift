@@ -1,4 +1,5 @@
 import BenchmarkClock
+import CTrim
 import ConstraintFiles
 import ConstraintSolver
 import Foundation
@@ -109,14 +110,14 @@ struct Measure {
   // MARK: memory, as Linux tells it
 
   static func resetPeak() {
-    malloc_trim(0)
+    trim_memory()
     try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)
   }
 
   static func peakBytes() -> Int { status("VmHWM:") }
 
   static func residentBytes() -> Int {
-    malloc_trim(0)
+    trim_memory()
     return status("VmRSS:")
   }
 

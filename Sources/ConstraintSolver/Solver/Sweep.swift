@@ -65,6 +65,7 @@ extension Solver {
     sweep.variables.reserveCapacity(direction.moves.count)
     sweep.rates.reserveCapacity(direction.moves.count)
     for move in direction.moves.elements {
+      guard abs(move.delta) <= Tolerance.largestValue else { return nil }
       sweep.variables.append(move.variable)
       sweep.rates.append(-move.delta)
       sweep.largestRate = max(sweep.largestRate, abs(move.delta))
