@@ -21,6 +21,12 @@ struct CompressedLists: ~Copyable {
     values.append(value)
   }
 
+  /// Makes room for so many numbers. Room that is not used costs no memory, as long as it is not touched.
+  mutating func reserve(_ count: Int) {
+    indices.reserve(count)
+    values.reserve(count)
+  }
+
   mutating func closeList() { starts.append(Int32(truncatingIfNeeded: indices.count)) }
 
   /// Replaces each index by what a table says, and drops those for which it says less than zero.

@@ -53,6 +53,9 @@ struct Elimination: ~Copyable {
     lower.starts.reserve(rows.count + 1)
     upper.starts.reserve(rows.count + 1)
     count(matrix)
+    let entries = byColumn.indices.count
+    upper.reserve(entries)
+    lower.reserve(entries)
     eliminateSingletons(matrix)
     if pivotRows.count < rows.count { eliminateNucleus(matrix) }
     lower.renumber(by: rowPositions)

@@ -31,6 +31,10 @@ struct Nucleus: ~Copyable {
     columnsByCount = CountLists(items: columnCount)
     pivotValues = Buffer(repeating: 0, count: columnCount)
     marks = Buffer(repeating: -1, count: columnCount)
+    let room = 2 * elimination.byColumn.indices.count + 2 * max(rowCount, columnCount)
+    rowIndices.reserve(room)
+    rowValues.reserve(room)
+    columnIndices.reserve(room)
     for row in 0..<rowCount
     where elimination.rowPositions[row] == Elimination.unplaced && elimination.rowCounts[row] > 0 {
       let start = rowIndices.count

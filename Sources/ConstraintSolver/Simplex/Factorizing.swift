@@ -12,6 +12,7 @@ extension Solver {
     basisVersion += 1
     transaction.mark = nil
     var tight = Buffer<Int32>()
+    tight.reserve(matrix.liveRows)
     for row in 0..<matrix.rows.count where matrix.rows[row].isLive && !logicals[row].isBasic {
       tight.append(Int32(truncatingIfNeeded: row))
     }
@@ -31,6 +32,10 @@ extension Solver {
     }
     basic.removeAll()
     rowAt.removeAll()
+    basic.reserve(count)
+    rowAt.reserve(count)
+    direction.moves.reserve(count)
+    transaction.moved.reserve(structurals.count)
     for position in 0..<count {
       let row = elimination.pivotRows[position]
       let variable = elimination.pivotColumns[position]

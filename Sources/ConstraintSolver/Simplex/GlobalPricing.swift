@@ -36,7 +36,9 @@ extension Solver {
 
   /// Sets the levels of all nonbasic columns by their own costs and their twins' alone.
   private mutating func resetLevels() {
-    for row in rowAt.elements where row >= 0 && !logicals[row].isBasic { resetLevel(of: .logical(row)) }
+    for row in rowAt.elements where row >= 0 && !logicals[row].isBasic && isMovable(.logical(row)) {
+      resetLevel(of: .logical(row))
+    }
     for variable in 0..<structurals.count
     where !structurals[variable].isBasic && matrix.columns[variable].count > 0 {
       resetLevel(of: .structural(Int32(truncatingIfNeeded: variable)))

@@ -121,6 +121,7 @@ extension Solver {
   /// Required equations, then what is not required by priority, equations first, then required inequalities; else as they were added.
   private func rowsByImportance() -> Buffer<Int32> {
     var equations = Buffer<Int32>()
+    equations.reserve(matrix.liveRows)
     var others = Buffer<Int32>()
     for number in 0..<matrix.rows.count {
       let row = matrix.rows[number]
@@ -138,7 +139,6 @@ extension Solver {
       if (one.relation == .equal) != (other.relation == .equal) { return one.relation == .equal }
       return first < second
     }
-    equations.reserve(equations.count + others.count)
     for row in others.elements { equations.append(row) }
     return equations
   }

@@ -1,7 +1,6 @@
-/// A change that awaits the next solution, with what is needed to take it back.
+/// A change that awaits the next solution, with what is needed to take it back. Constraints that were added stand in a list of their own.
 enum StagedChange: BitwiseCopyable {
   case removedVariable(Int32)
-  case addedConstraint(Int32)
   case removedConstraint(Int32)
   case constant(Int32, from: Double, to: Double)
   case priority(Int32, from: Double, to: Double)
@@ -94,7 +93,7 @@ extension Solver {
     } else {
       logicals[row] = Standing(isBasic: true)
     }
-    staged.append(.addedConstraint(row))
+    added.append(row)
     return Constraint(number: row, generation: matrix.rows[row].generation)
   }
 

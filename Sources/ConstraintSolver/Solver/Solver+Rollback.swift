@@ -5,7 +5,12 @@ extension Solver {
     restoreValues()
     restoreStandings()
     for index in stride(from: staged.count - 1, through: 0, by: -1) { takeBack(staged[index]) }
+    for index in stride(from: added.count - 1, through: 0, by: -1) {
+      matrix.removeRow(added[index])
+      logicals[added[index]] = Standing(isBasic: true)
+    }
     staged.removeAll()
+    added.removeAll()
     restoreBasis()
     restoreValues()
     flips.removeAll()
@@ -41,9 +46,6 @@ extension Solver {
   private mutating func takeBack(_ change: StagedChange) {
     switch change {
     case .removedVariable(let variable): matrix.restoreColumn(variable)
-    case .addedConstraint(let row):
-      matrix.removeRow(row)
-      logicals[row] = Standing(isBasic: true)
     case .removedConstraint(let row): matrix.restoreRow(row)
     case .constant(let row, let old, _): matrix.rows.base[Int(row)].constant = old
     case .priority(let row, let old, _): matrix.rows.base[Int(row)].priority = old

@@ -29,7 +29,7 @@ extension Solver {
 
   private mutating func solve(droppingConflicts dropsConflicts: Bool) throws(SolveError) -> [Dropped] {
     var dropped: [Dropped] = []
-    guard !staged.isEmpty else { return dropped }
+    guard !staged.isEmpty || !added.isEmpty else { return dropped }
     if followSweep() { return dropped }
     begin()
     do throws(SolveError) {
@@ -67,12 +67,7 @@ extension Solver {
   }
 
   /// Whether so much has been added that a new basis is less work than changing the old one.
-  private var isMostlyNew: Bool {
-    guard staged.count > 8 else { return false }
-    var added = 0
-    for change in staged.elements { if case .addedConstraint = change { added += 1 } }
-    return 2 * added > matrix.liveRows
-  }
+  private var isMostlyNew: Bool { added.count > 8 && 2 * added.count > matrix.liveRows }
 
   // MARK: the transaction
 
@@ -97,6 +92,7 @@ extension Solver {
       }
     }
     staged.removeAll()
+    added.removeAll()
   }
 
   /// Forgets a constraint that is no longer tight.
@@ -124,14 +120,12 @@ extension Solver {
       if case .priority(let row, _, _) = change, logicals[row].isBasic { settle(constraint: row) }
     }
     applyConstants()
+    for row in added.elements {
+      settle(constraint: row)
+      markTwinsDirty(of: row)
+    }
     for change in staged.elements {
-      switch change {
-      case .addedConstraint(let row):
-        settle(constraint: row)
-        markTwinsDirty(of: row)
-      case .constant(let row, _, _): markTwinsDirty(of: row)
-      case .priority, .removedConstraint, .removedVariable, .editable: break
-      }
+      if case .constant(let row, _, _) = change { markTwinsDirty(of: row) }
     }
     try applyRemovals()
     markFlips()

@@ -25,6 +25,8 @@ public struct Solver: ~Copyable {
   // What was stated.
   var matrix = ConstraintMatrix()
   var staged = Buffer<StagedChange>()
+  /// The constraints that await the next solution.
+  var added = Buffer<Int32>()
   /// Terms of one constraint, without zeros and duplicates.
   var scratchTerms = Buffer<Term>()
 
@@ -91,6 +93,7 @@ public struct Solver: ~Copyable {
     lastValues.reserve(variables)
     structurals.reserve(variables)
     logicals.reserve(constraints)
+    added.reserve(constraints)
   }
 }
 
