@@ -64,7 +64,9 @@ let package = Package(
     .testTarget(
       name: "VFLCompilerTests",
       dependencies: ["VFLCompiler", "VFLSyntax", "LayoutConstraints", "TestSupport"]),
-    .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "TestSupport"]),
+    .testTarget(
+      name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "TestSupport"],
+      resources: [.copy("Fixtures")]),
     .testTarget(name: "VisualFormatTests", dependencies: ["VisualFormat", "TestSupport"]),
     .testTarget(name: "VisualFormatMacrosTests", dependencies: ["VisualFormatMacros", "TestSupport"]),
     .testTarget(

@@ -8,7 +8,7 @@
 /// (1957); J. R. Gilbert, T. Peierls, "Sparse partial pivoting in time proportional to arithmetic operations", SIAM J. Sci. Stat.
 /// Comput. 9 (1988); G. B. Dantzig, W. Orchard-Hays, "The product form for the inverse in the simplex method", 1954.
 struct Factorization: ~Copyable {
-  private struct Eta: BitwiseCopyable {
+  struct Eta: BitwiseCopyable {
     var pivot: Double
     var position: Int32
     var start: Int32

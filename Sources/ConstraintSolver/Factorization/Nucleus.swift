@@ -1,6 +1,6 @@
 /// What elimination has left when no row and no column has a single entry: a matrix that changes while it is eliminated.
 struct Nucleus: ~Copyable {
-  private struct List: BitwiseCopyable {
+  struct List: BitwiseCopyable {
     var start: Int32 = 0
     var count: Int32 = 0
     var capacity: Int32 = 0
@@ -273,7 +273,7 @@ struct Nucleus: ~Copyable {
 }
 
 /// Items in doubly linked lists by how many entries they have.
-private struct CountLists: ~Copyable {
+struct CountLists: ~Copyable {
   private var heads = Buffer<Int32>()
   private var counts: Buffer<Int32>
   private var nexts: Buffer<Int32>

@@ -31,6 +31,13 @@ public struct Conflict: Hashable, Sendable {
   /// The constraints, in the order in which they were added. Nothing but these and the variables that are never negative is needed for the
   /// contradiction.
   public let constraints: [Constraint]
+
+  /// Makes a conflict, to compare with one.
+  ///
+  /// - Parameter constraints: The constraints, in the order in which they were added.
+  public init(constraints: [Constraint]) {
+    self.constraints = constraints
+  }
 }
 
 extension ModelError: CustomStringConvertible {

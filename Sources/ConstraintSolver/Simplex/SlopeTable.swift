@@ -1,6 +1,6 @@
 /// The slope of a lexicographic cost along a direction: a number for each level, the highest level first.
 struct SlopeTable: ~Copyable {
-  private struct Item: BitwiseCopyable {
+  struct Item: BitwiseCopyable {
     var level: Double
     var slope: Double
     var size: Double

@@ -69,7 +69,7 @@ extension Solver {
 }
 
 /// Finds an irreducible contradiction among some required constraints by leaving out one after the other.
-private struct DeletionFilter: ~Copyable {
+struct DeletionFilter: ~Copyable {
   private var solver = Solver()
   private var variables: [Int32: Variable] = [:]
   private var stated: [Int32: Constraint] = [:]

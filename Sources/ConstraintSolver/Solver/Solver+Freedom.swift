@@ -132,7 +132,7 @@ extension Solver {
 }
 
 /// What is known of the variables while their freedom is looked into.
-private struct FreedomSearch: ~Copyable {
+struct FreedomSearch: ~Copyable {
   var isFree: Buffer<Bool>
   private var isSuspect: Buffer<Bool>
   var suspects = Buffer<Int32>()

@@ -1,0 +1,170 @@
+import ConstraintSolver
+import Testing
+
+/// What can be changed, and what is refused.
+struct ChangeTests {
+  @Test("a number that is not finite is refused, and nothing is stated", arguments: [Double.nan, .infinity, -.infinity])
+  func notFinite(number: Double) throws {
+    var solver = Solver()
+    let x = solver.makeVariable()
+    #expect(throws: ModelError.self) { try solver.add([Term(number, x)], constant: 0, .equal) }
+    #expect(throws: ModelError.self) { try solver.add([Term(1, x)], constant: number, .equal) }
+    #expect(throws: ModelError.self) { try solver.add([Term(1, x)], constant: 0, .equal, priority: number) }
+    let constraint = try solver.add([Term(1, x)], constant: -3, .equal)
+    #expect(throws: ModelError.self) { try solver.setConstant(number, of: constraint) }
+    try solver.makeEditable(x, priority: 1, value: 0)
+    #expect(throws: ModelError.self) { try solver.suggest(number, for: x) }
+    try solver.solve()
+    #expect(solver.value(of: x) == 3)
+    #expect(solver.statistics.constraints == 2)
+  }
+
+  @Test("a priority must be above 0 and at most 1000", arguments: [0, -1, 1000.0001])
+  func priorities(priority: Double) throws {
+    var solver = Solver()
+    let x = solver.makeVariable()
+    #expect(throws: ModelError.priorityOutOfRange(priority)) {
+      try solver.add([Term(1, x)], constant: 0, .equal, priority: priority)
+    }
+    let constraint = try solver.add([Term(1, x)], constant: 0, .equal, priority: 0.001)
+    #expect(throws: ModelError.priorityOutOfRange(priority)) { try solver.setPriority(priority, of: constraint) }
+  }
+
+  @Test("variables and constraints that are gone are unknown, even when their places are taken")
+  func gone() throws {
+    var solver = Solver()
+    let x = solver.makeVariable()
+    let constraint = try solver.add([Term(1, x)], constant: -1, .equal)
+    try solver.solve()
+    #expect(throws: ModelError.variableInUse(x)) { try solver.remove(x) }
+    try solver.remove(constraint)
+    #expect(throws: ModelError.unknownConstraint(constraint)) { try solver.remove(constraint) }
+    try solver.solve()
+    try solver.remove(x)
+    #expect(throws: ModelError.unknownVariable(x)) { try solver.remove(x) }
+    try solver.solve()
+    let y = solver.makeVariable()
+    let other = try solver.add([Term(1, y)], constant: -2, .equal)
+    try solver.solve()
+    #expect(solver.value(of: x) == nil)
+    #expect(solver.value(of: y) == 2)
+    #expect(solver.violation(of: constraint) == nil)
+    #expect(solver.violation(of: other) == 0)
+    #expect(throws: ModelError.unknownVariable(x)) { try solver.add([Term(1, x)], constant: 0, .equal) }
+    #expect(throws: ModelError.unknownConstraint(constraint)) { try solver.setConstant(1, of: constraint) }
+    #expect(throws: ModelError.unknownConstraint(constraint)) { try solver.setPriority(1, of: constraint) }
+  }
+
+  @Test("terms of one variable are added up, and those of zero are none")
+  func mergedTerms() throws {
+    var solver = Solver()
+    let (x, y) = (solver.makeVariable(), solver.makeVariable())
+    try solver.add([Term(1, x), Term(2, x), Term(0, y), Term(5, y), Term(-5, y)], constant: -12, .equal)
+    try solver.solve()
+    #expect(solver.value(of: x) == 4)
+    try solver.remove(y)
+    try solver.solve()
+  }
+
+  @Test("a constraint without variables is met or contradicts itself")
+  func withoutVariables() throws {
+    var solver = Solver()
+    try solver.add([], constant: 5, .greaterThanOrEqual)
+    try solver.add([], constant: 5, .equal, priority: 20)
+    try solver.solve()
+    #expect(solver.levelSums.map(\.violation) == [0, 5])
+    let wrong = try solver.add([], constant: 5, .equal)
+    #expect(throws: SolveError.unsatisfiable(Conflict(constraints: [wrong]))) { try solver.solve() }
+  }
+
+  @Test("what a batch changes takes effect together, and is refused together")
+  func batch() throws {
+    var solver = Solver()
+    let (x, y) = (solver.makeVariable(), solver.makeVariable())
+    let sum = try solver.add([Term(1, x), Term(1, y)], constant: -10, .equal)
+    let soft = try solver.add([Term(1, x)], constant: -4, .equal, priority: 300)
+    try solver.makeEditable(y, priority: 200, value: 1)
+    try solver.solve()
+    #expect([x, y].map { solver.value(of: $0) } == [4, 6])
+
+    try solver.setConstant(-20, of: sum)
+    try solver.setPriority(100, of: soft)
+    try solver.suggest(5, for: y)
+    let contradiction = try solver.add([Term(1, x), Term(1, y)], constant: -21, .equal)
+    #expect(throws: SolveError.unsatisfiable(Conflict(constraints: [sum, contradiction]))) { try solver.solve() }
+    #expect([x, y].map { solver.value(of: $0) } == [4, 6])
+    #expect(solver.checkInvariants() == [])
+
+    try solver.setConstant(-20, of: sum)
+    try solver.solve()
+    #expect([x, y].map { solver.value(of: $0) } == [4, 16])
+    try solver.setPriority(100, of: soft)
+    try solver.suggest(5, for: y)
+    try solver.solve()
+    #expect([x, y].map { solver.value(of: $0) } == [15, 5])
+  }
+
+  @Test("a constraint can become required, and cease to be")
+  func required() throws {
+    var solver = Solver()
+    let x = solver.makeVariable()
+    let low = try solver.add([Term(1, x)], constant: -10, .equal, priority: 100)
+    let high = try solver.add([Term(1, x)], constant: -20, .equal, priority: 200)
+    try solver.solve()
+    #expect(solver.value(of: x) == 20)
+    try solver.setPriority(1000, of: low)
+    try solver.solve()
+    #expect(solver.value(of: x) == 10)
+    try solver.setPriority(1000, of: high)
+    #expect(throws: SolveError.unsatisfiable(Conflict(constraints: [low, high]))) { try solver.solve() }
+    #expect(solver.value(of: x) == 10)
+    try solver.setPriority(99, of: low)
+    try solver.solve()
+    #expect(solver.value(of: x) == 20)
+  }
+
+  @Test("a variable is editable once, until its constraint is removed")
+  func editable() throws {
+    var solver = Solver()
+    let x = solver.makeVariable()
+    #expect(throws: ModelError.notEditable(x)) { try solver.suggest(1, for: x) }
+    let edit = try solver.makeEditable(x, priority: 999, value: 5)
+    #expect(throws: ModelError.alreadyEditable(x)) { try solver.makeEditable(x, priority: 1, value: 2) }
+    try solver.solve()
+    #expect(solver.value(of: x) == 5)
+    try solver.remove(edit)
+    #expect(throws: ModelError.notEditable(x)) { try solver.suggest(1, for: x) }
+    try solver.solve()
+    try solver.makeEditable(x, priority: 10, value: 6)
+    try solver.solve()
+    #expect(solver.value(of: x) == 6)
+  }
+
+  @Test("one edit variable after the other, forth and back over where constraints change sides")
+  func sweeps() throws {
+    var solver = Solver()
+    let (width, height) = (solver.makeVariable(isNonNegative: true), solver.makeVariable(isNonNegative: true))
+    let (a, b) = (solver.makeVariable(isNonNegative: true), solver.makeVariable(isNonNegative: true))
+    try solver.makeEditable(width, priority: 999, value: 300)
+    try solver.makeEditable(height, priority: 999, value: 100)
+    try solver.add([Term(1, a), Term(1, b), Term(-1, width)], constant: 8, .equal)
+    try solver.add([Term(1, a)], constant: -120, .greaterThanOrEqual, priority: 750)
+    try solver.add([Term(1, a)], constant: -120, .lessThanOrEqual, priority: 250)
+    try solver.add([Term(1, b), Term(-2, height)], constant: 0, .lessThanOrEqual, priority: 600)
+    try solver.solve()
+    for step in 0..<400 {
+      let (w, h) = (Double(step * 37 % 900), Double(step * 11 % 200))
+      try solver.suggest(w, for: width)
+      if step % 3 == 0 { try solver.suggest(h, for: height) }
+      try solver.solve()
+      let now = solver.value(of: height) ?? .nan
+      // a + b is the width less 8, but never negative: then the width gives way. 120 of it go to a, what is above twice the height too.
+      let room = max(0, w - 8)
+      let expected = min(room, max(120, room - 2 * now))
+      #expect(abs((solver.value(of: a) ?? .nan) - expected) < 1e-9, "\(w) by \(now)")
+      #expect(abs((solver.value(of: b) ?? .nan) - (room - expected)) < 1e-9)
+    }
+    #expect(solver.statistics.sweeps > 50)
+    #expect(solver.checkInvariants() == [])
+  }
+}

@@ -1,0 +1,103 @@
+import ConstraintSolver
+import TestSupport
+import Testing
+
+/// Numbers of all sizes, and long runs. What is expected follows from how a system was made.
+struct NumberTests {
+  @Test("coordinates up to 1e7 and coefficients from 0.001 to 1000 in one system", arguments: 0..<50)
+  func scales(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    let point = (0..<40).map { _ in Double.random(in: -1e7...1e7, using: &random) }
+    var solver = Solver()
+    let variables = point.map { _ in solver.makeVariable() }
+    // Each equation holds at the point, and brings one variable more, with its largest coefficient: a triangle, in any order.
+    for index in point.indices.shuffled(using: &random) {
+      var terms = [Term(coefficient(&random), variables[index])]
+      for _ in 0..<2 where index > 0 {
+        terms.append(Term(coefficient(&random), variables[Int.random(in: 0..<index, using: &random)]))
+      }
+      let largest = terms.map(\.coefficient).max { abs($0) < abs($1) } ?? 1
+      if let place = terms.firstIndex(where: { $0.coefficient == largest }) { terms[place].coefficient = terms[0].coefficient }
+      terms[0].coefficient = largest
+      let sum = zip(terms, terms.map { point[variables.firstIndex(of: $0.variable) ?? 0] }).reduce(0) { $0 + $1.0.coefficient * $1.1 }
+      try solver.add(terms, constant: -sum, .equal, priority: random.pick([1000, 1000, 750, 250.5]))
+      let inequality = Term(random.pick([1, -1]) * abs(coefficient(&random)), variables[index])
+      try solver.add([inequality], constant: -inequality.coefficient * point[index], .lessThanOrEqual, priority: 100)
+    }
+    try solver.solve()
+    #expect(solver.checkInvariants() == [])
+    for level in solver.levelSums { #expect(level.violation <= 1e-6 * 1e10) }
+    for (variable, value) in zip(variables, point) {
+      #expect(abs((solver.value(of: variable) ?? .nan) - value) <= 1e-3 * max(1, abs(value)), "\(value)")
+    }
+  }
+
+  private func coefficient(_ random: inout SplitMix64) -> Double {
+    random.pick([1, -1]) * random.pick([0.001, 0.02, 0.5, 1, 1, 3, 40, 1000])
+  }
+
+  @Test("after 20,000 edits required constraints are still met, and nothing has piled up")
+  func longRun() throws {
+    var random = SplitMix64(seed: 7)
+    var solver = Solver()
+    let width = solver.makeVariable(isNonNegative: true)
+    try solver.makeEditable(width, priority: 999, value: 1000)
+    var required: [Constraint] = []
+    var previous: (left: Variable, width: Variable)?
+    var first: Variable?
+    for index in 0..<60 {
+      let view = (left: solver.makeVariable(), width: solver.makeVariable(isNonNegative: true))
+      if let previous {
+        required.append(
+          try solver.add(
+            [Term(1, view.left), Term(-1, previous.left), Term(-1, previous.width)], constant: -1.0 / 3, .equal))
+      }
+      if let first, index % 2 == 0 { required.append(try solver.add([Term(1, view.width), Term(-0.7, first)], constant: 0, .equal)) }
+      try solver.add([Term(1, view.width)], constant: -10.1, .greaterThanOrEqual, priority: 750)
+      try solver.add([Term(1, view.width)], constant: -10.1, .lessThanOrEqual, priority: Double(100 + index))
+      first = first ?? view.width
+      previous = view
+    }
+    let last = try #require(previous)
+    required.append(try solver.add([Term(1, width), Term(-1, last.left), Term(-1, last.width)], constant: -0.1, .equal))
+    try solver.solve()
+    for round in 0..<20_000 {
+      try solver.suggest(Double.random(in: 0...3000, using: &random), for: width)
+      if round % 7 == 0 { try solver.setConstant(-Double.random(in: 0...1, using: &random), of: random.pick(required.dropLast())) }
+      try solver.solve()
+    }
+    for constraint in required { #expect((solver.violation(of: constraint) ?? 1) <= 1e-6 * 3000) }
+    #expect(solver.checkInvariants() == [])
+    let statistics = solver.statistics
+    #expect(statistics.basisRows <= 3 * statistics.tightConstraints + 100)
+  }
+
+  @Test("as many priorities as constraints, fractions of a millionth apart")
+  func manyPriorities() throws {
+    var solver = Solver()
+    let x = solver.makeVariable()
+    for index in 0..<2000 {
+      try solver.add([Term(1, x)], constant: -Double(index), .equal, priority: 500 + Double(index % 1999) * 1e-6)
+    }
+    try solver.solve()
+    #expect(solver.value(of: x) == 1998)
+    #expect(solver.levelSums.count == 1999)
+  }
+
+  @Test("numbers beyond reckoning are an error, and leave what was")
+  func beyond() throws {
+    var solver = Solver()
+    let (x, y) = (solver.makeVariable(), solver.makeVariable())
+    try solver.add([Term(1, x)], constant: -5, .equal)
+    try solver.solve()
+    try solver.add([Term(1e-200, y)], constant: -1e200, .equal)
+    #expect(throws: SolveError.numericallyUnstable) { try solver.solve() }
+    #expect(solver.value(of: x) == 5)
+    #expect(solver.checkInvariants() == [])
+  }
+}
+
+extension SplitMix64 {
+  /// Some element of a slice.
+  mutating func pick<Element>(_ elements: ArraySlice<Element>) -> Element { pick(Array(elements)) }
+}
