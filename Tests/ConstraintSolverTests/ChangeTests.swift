@@ -3,7 +3,9 @@ import Testing
 
 /// What can be changed, and what is refused.
 struct ChangeTests {
-  @Test("a number that is not finite is refused, and nothing is stated", arguments: [Double.nan, .infinity, -.infinity])
+  @Test(
+    "a number that is not finite is refused, and nothing is stated",
+    arguments: [Double.nan, .infinity, -.infinity])
   func notFinite(number: Double) throws {
     var solver = Solver()
     let x = solver.makeVariable()
@@ -27,7 +29,9 @@ struct ChangeTests {
       try solver.add([Term(1, x)], constant: 0, .equal, priority: priority)
     }
     let constraint = try solver.add([Term(1, x)], constant: 0, .equal, priority: 0.001)
-    #expect(throws: ModelError.priorityOutOfRange(priority)) { try solver.setPriority(priority, of: constraint) }
+    #expect(throws: ModelError.priorityOutOfRange(priority)) {
+      try solver.setPriority(priority, of: constraint)
+    }
   }
 
   @Test("variables and constraints that are gone are unknown, even when their places are taken")
@@ -91,7 +95,9 @@ struct ChangeTests {
     try solver.setPriority(100, of: soft)
     try solver.suggest(5, for: y)
     let contradiction = try solver.add([Term(1, x), Term(1, y)], constant: -21, .equal)
-    #expect(throws: SolveError.unsatisfiable(Conflict(constraints: [sum, contradiction]))) { try solver.solve() }
+    #expect(throws: SolveError.unsatisfiable(Conflict(constraints: [sum, contradiction]))) {
+      try solver.solve()
+    }
     #expect([x, y].map { solver.value(of: $0) } == [4, 6])
     #expect(solver.checkInvariants() == [])
 

@@ -16,11 +16,16 @@ struct ConflictTests {
     Case(name: "at least and at most", constraints: ["! a >= 20", "b == 7", "! a <= 10"]),
     Case(name: "a loop of orders", constraints: ["! a >= b + 1", "! b >= c + 1", "! c >= a + 1", "c >= 3"]),
     Case(
-      name: "too narrow", constraints: ["! a == 320", "! b == 20", "! c == b + 400", "! a >= c + 20", "d == a"]),
-    Case(name: "a chain of equations", constraints: ["! a == b", "! b == c", "! c == d", "! d == a + 1", "a == 5"]),
+      name: "too narrow",
+      constraints: ["! a == 320", "! b == 20", "! c == b + 400", "! a >= c + 20", "d == a"]),
+    Case(
+      name: "a chain of equations",
+      constraints: ["! a == b", "! b == c", "! c == d", "! d == a + 1", "a == 5"]),
     Case(name: "equal and unequal", constraints: ["! a == b", "! a >= b + 8", "a <= 100", "b >= 0"]),
     Case(name: "a size that would be negative", constraints: ["! w == -5", "x == 3"]),
-    Case(name: "sizes too large for their sum", constraints: ["! w + x + y == 10", "! x >= 11", "y >= 2", "w >= 1"]),
+    Case(
+      name: "sizes too large for their sum",
+      constraints: ["! w + x + y == 10", "! x >= 11", "y >= 2", "w >= 1"]),
     Case(name: "through a redundant twin", constraints: ["! a == 1", "a == 1", "! 2 a == 3"]),
     Case(name: "the second of two twins goes", constraints: ["! a <= 5", "a <= 5", "a <= 6", "! a >= 7"]),
     Case(name: "a bound and a sum", constraints: ["! a == w + 10", "b == a", "! a <= 9"]),
@@ -93,11 +98,14 @@ struct ConflictTests {
   @Test("a contradiction through a long chain is found whole")
   func longChain() throws {
     var solver = Solver()
-    let views = (0..<400).map { _ in (left: solver.makeVariable(), width: solver.makeVariable(isNonNegative: true)) }
+    let views = (0..<400).map { _ in
+      (left: solver.makeVariable(), width: solver.makeVariable(isNonNegative: true))
+    }
     var guilty = [try solver.add([Term(1, views[0].left)], constant: -20, .equal)]
     for (before, after) in zip(views, views.dropFirst()) {
       guilty.append(
-        try solver.add([Term(1, after.left), Term(-1, before.left), Term(-1, before.width)], constant: -8, .equal))
+        try solver.add(
+          [Term(1, after.left), Term(-1, before.left), Term(-1, before.width)], constant: -8, .equal))
       try solver.add([Term(1, after.width)], constant: -1, .lessThanOrEqual)
     }
     try solver.solve()
@@ -143,7 +151,8 @@ struct TextSystem: ~Copyable {
       }
       if let number = coefficient { constant += factor * number }
     }
-    let relation: Relation = words[place] == "==" ? .equal : words[place] == "<=" ? .lessThanOrEqual : .greaterThanOrEqual
+    let relation: Relation =
+      words[place] == "==" ? .equal : words[place] == "<=" ? .lessThanOrEqual : .greaterThanOrEqual
     return try solver.add(terms, constant: constant, relation, priority: priority)
   }
 }

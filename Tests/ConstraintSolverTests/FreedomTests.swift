@@ -68,7 +68,8 @@ struct FreedomTests {
     #expect(freedom.alternatives.map(\.variable) == [system.variable("d")])
   }
 
-  @Test("sizes are least in sum, then each variable is as near to its last value as can be, in order of creation")
+  @Test(
+    "sizes are least in sum, then each variable is as near to its last value as can be, in order of creation")
   func chosen() throws {
     var system = TextSystem()
     try system.add("w + 2 x >= 30")

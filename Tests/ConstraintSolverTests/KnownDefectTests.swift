@@ -39,11 +39,14 @@ struct KnownDefectTests {
     for width in widths { #expect(solver.value(of: width) == 140) }
   }
 
-  @Test("required constraints that follow from others are no contradiction, rounding or not (nucleic/kiwi 15)")
+  @Test(
+    "required constraints that follow from others are no contradiction, rounding or not (nucleic/kiwi 15)")
   func redundant() throws {
     var solver = Solver()
     let cells = (0..<7).map { _ in solver.makeVariable(isNonNegative: true) }
-    for cell in cells.dropFirst() { try solver.add([Term(1, cell), Term(-1, cells[0])], constant: 0, .equal) }
+    for cell in cells.dropFirst() {
+      try solver.add([Term(1, cell), Term(-1, cells[0])], constant: 0, .equal)
+    }
     let sum = cells.map { Term(0.1, $0) }
     for _ in 0..<5 { try solver.add(sum, constant: -100.0 / 3, .equal) }
     try solver.add(cells.map { Term(1.0 / 3, $0) }, constant: -1000.0 / 9, .equal)
@@ -118,7 +121,8 @@ struct KnownDefectTests {
     for round in 0..<100_000 {
       let variable = variables[round % 20]
       let constraint = try solver.add(
-        [Term(1, variable)], constant: -Double(200 + round % 300), round % 3 == 0 ? .equal : .greaterThanOrEqual,
+        [Term(1, variable)], constant: -Double(200 + round % 300),
+        round % 3 == 0 ? .equal : .greaterThanOrEqual,
         priority: round % 2 == 0 ? 500 : 1000)
       try solver.solve()
       try solver.remove(constraint)
@@ -133,7 +137,9 @@ struct KnownDefectTests {
     #expect(solver.checkInvariants() == [])
   }
 
-  @Test("24 rows of at least 3 in an area of 72 are solved, and not for ever (ratatui 1855)", arguments: [71.0, 72, 73])
+  @Test(
+    "24 rows of at least 3 in an area of 72 are solved, and not for ever (ratatui 1855)",
+    arguments: [71.0, 72, 73])
   func endless(height: Double) throws {
     var solver = Solver()
     let edges = (0...24).map { _ in solver.makeVariable() }
@@ -144,14 +150,20 @@ struct KnownDefectTests {
       try solver.add([Term(1, bottom), Term(-1, top)], constant: -3, .greaterThanOrEqual, priority: 900)
       try solver.add([Term(1, bottom), Term(-1, top)], constant: -3, .equal, priority: 500)
       for other in edges.dropFirst() where other != bottom {
-        try solver.add([Term(1, bottom), Term(-1, top), Term(-1, other), Term(1, edges[0])], constant: 0, .equal, priority: 1)
+        try solver.add(
+          [Term(1, bottom), Term(-1, top), Term(-1, other), Term(1, edges[0])], constant: 0, .equal,
+          priority: 1)
       }
     }
     try solver.solve()
     let sums = solver.levelSums
     #expect(abs((sums.first { $0.priority == 900 }?.violation ?? -1) - max(0, 72 - height)) < 1e-9)
     #expect(abs((sums.first { $0.priority == 500 }?.violation ?? -1) - abs(72 - height)) < 1e-9)
-    if height == 72 { for (index, edge) in edges.enumerated() { #expect(abs((solver.value(of: edge) ?? -1) - 3 * Double(index)) < 1e-9) } }
+    if height == 72 {
+      for (index, edge) in edges.enumerated() {
+        #expect(abs((solver.value(of: edge) ?? -1) - 3 * Double(index)) < 1e-9)
+      }
+    }
   }
 
   @Test("parts of more than the whole are shared out, and the ratio is degenerate (elementary/installer 848)")
@@ -162,8 +174,11 @@ struct KnownDefectTests {
     var previous: [Term] = []
     var widths: [Variable] = []
     for share in [0.5, 0.5, 0, 0.25, 0] {
-      let (start, width) = (solver.makeVariable(isNonNegative: true), solver.makeVariable(isNonNegative: true))
-      try solver.add([Term(1, start)] + previous.map { Term(-$0.coefficient, $0.variable) }, constant: 0, .equal)
+      let (start, width) = (
+        solver.makeVariable(isNonNegative: true), solver.makeVariable(isNonNegative: true)
+      )
+      try solver.add(
+        [Term(1, start)] + previous.map { Term(-$0.coefficient, $0.variable) }, constant: 0, .equal)
       try solver.add([Term(1, width), Term(-share, bar)], constant: 0, .equal, priority: 750)
       try solver.add([Term(1, width)], constant: -5, .greaterThanOrEqual, priority: 900)
       try solver.add([Term(1, bar), Term(-1, start), Term(-1, width)], constant: 0, .greaterThanOrEqual)
@@ -179,7 +194,9 @@ struct KnownDefectTests {
     #expect(abs((sums.first { $0.priority == 750 }?.violation ?? -1) - 170) < 1e-9)
   }
 
-  @Test("a required constraint that is met but for rounding is met, one that is off is not (compnerd/cassowary 1)")
+  @Test(
+    "a required constraint that is met but for rounding is met, one that is off is not (compnerd/cassowary 1)"
+  )
   func nearZero() throws {
     var solver = Solver()
     let x = solver.makeVariable()

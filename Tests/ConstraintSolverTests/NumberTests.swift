@@ -17,12 +17,17 @@ struct NumberTests {
         terms.append(Term(coefficient(&random), variables[Int.random(in: 0..<index, using: &random)]))
       }
       let largest = terms.map(\.coefficient).max { abs($0) < abs($1) } ?? 1
-      if let place = terms.firstIndex(where: { $0.coefficient == largest }) { terms[place].coefficient = terms[0].coefficient }
+      if let place = terms.firstIndex(where: { $0.coefficient == largest }) {
+        terms[place].coefficient = terms[0].coefficient
+      }
       terms[0].coefficient = largest
-      let sum = zip(terms, terms.map { point[variables.firstIndex(of: $0.variable) ?? 0] }).reduce(0) { $0 + $1.0.coefficient * $1.1 }
+      let sum = zip(terms, terms.map { point[variables.firstIndex(of: $0.variable) ?? 0] }).reduce(0) {
+        $0 + $1.0.coefficient * $1.1
+      }
       try solver.add(terms, constant: -sum, .equal, priority: random.pick([1000, 1000, 750, 250.5]))
       let inequality = Term(random.pick([1, -1]) * abs(coefficient(&random)), variables[index])
-      try solver.add([inequality], constant: -inequality.coefficient * point[index], .lessThanOrEqual, priority: 100)
+      try solver.add(
+        [inequality], constant: -inequality.coefficient * point[index], .lessThanOrEqual, priority: 100)
     }
     try solver.solve()
     #expect(solver.checkInvariants() == [])
@@ -50,20 +55,27 @@ struct NumberTests {
       if let previous {
         required.append(
           try solver.add(
-            [Term(1, view.left), Term(-1, previous.left), Term(-1, previous.width)], constant: -1.0 / 3, .equal))
+            [Term(1, view.left), Term(-1, previous.left), Term(-1, previous.width)], constant: -1.0 / 3,
+            .equal))
       }
-      if let first, index % 2 == 0 { required.append(try solver.add([Term(1, view.width), Term(-0.7, first)], constant: 0, .equal)) }
+      if let first, index % 2 == 0 {
+        required.append(try solver.add([Term(1, view.width), Term(-0.7, first)], constant: 0, .equal))
+      }
       try solver.add([Term(1, view.width)], constant: -10.1, .greaterThanOrEqual, priority: 750)
       try solver.add([Term(1, view.width)], constant: -10.1, .lessThanOrEqual, priority: Double(100 + index))
       first = first ?? view.width
       previous = view
     }
     let last = try #require(previous)
-    required.append(try solver.add([Term(1, width), Term(-1, last.left), Term(-1, last.width)], constant: -0.1, .equal))
+    required.append(
+      try solver.add([Term(1, width), Term(-1, last.left), Term(-1, last.width)], constant: -0.1, .equal))
     try solver.solve()
     for round in 0..<20_000 {
       try solver.suggest(Double.random(in: 0...3000, using: &random), for: width)
-      if round % 7 == 0 { try solver.setConstant(-Double.random(in: 0...1, using: &random), of: random.pick(required.dropLast())) }
+      if round % 7 == 0 {
+        try solver.setConstant(
+          -Double.random(in: 0...1, using: &random), of: random.pick(required.dropLast()))
+      }
       try solver.solve()
     }
     for constraint in required { #expect((solver.violation(of: constraint) ?? 1) <= 1e-6 * 3000) }
@@ -77,7 +89,8 @@ struct NumberTests {
     var solver = Solver()
     let x = solver.makeVariable()
     for index in 0..<2000 {
-      try solver.add([Term(1, x)], constant: -Double(index), .equal, priority: 500 + Double(index % 1999) * 1e-6)
+      try solver.add(
+        [Term(1, x)], constant: -Double(index), .equal, priority: 500 + Double(index % 1999) * 1e-6)
     }
     try solver.solve()
     #expect(solver.value(of: x) == 1998)

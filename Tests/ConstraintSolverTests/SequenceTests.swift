@@ -31,11 +31,15 @@ struct SequenceTests {
       #expect(solver.checkInvariants() == [])
       var other = try fresh(stated, count)
       #expect(solver.levelSums.map(\.priority) == other.levelSums.map(\.priority))
-      for (ours, theirs) in zip(solver.levelSums, other.levelSums) { #expect(abs(ours.violation - theirs.violation) < 1e-6) }
+      for (ours, theirs) in zip(solver.levelSums, other.levelSums) {
+        #expect(abs(ours.violation - theirs.violation) < 1e-6)
+      }
       let open = Set(try other.freedom().alternatives.map(\.variable))
       let occurring = Set(stated.flatMap { $0.terms.map(\.1) })
-      for (index, variable) in other.variables.enumerated() where !open.contains(variable) && occurring.contains(index) {
-        #expect(abs((solver.value(of: variables[index]) ?? .nan) - (other.value(of: variable) ?? .nan)) < 1e-6)
+      for (index, variable) in other.variables.enumerated()
+      where !open.contains(variable) && occurring.contains(index) {
+        #expect(
+          abs((solver.value(of: variables[index]) ?? .nan) - (other.value(of: variable) ?? .nan)) < 1e-6)
       }
     }
   }
@@ -57,7 +61,8 @@ struct SequenceTests {
       try solver.remove(row.constraint)
       stated.append(row)
       stated[stated.count - 1].constraint = try solver.add(
-        terms.map { Term($0.0, variables[$0.1]) }, constant: row.constant, row.relation, priority: row.priority)
+        terms.map { Term($0.0, variables[$0.1]) }, constant: row.constant, row.relation,
+        priority: row.priority)
     } else {
       let index = Int.random(in: stated.indices, using: &random)
       switch kind {
@@ -86,7 +91,8 @@ struct SequenceTests {
     let variables = (0..<count).map { solver.makeVariable(isNonNegative: $0 % 2 == 1) }
     for row in stated {
       try solver.add(
-        row.terms.map { Term($0.0, variables[$0.1]) }, constant: row.constant, row.relation, priority: row.priority)
+        row.terms.map { Term($0.0, variables[$0.1]) }, constant: row.constant, row.relation,
+        priority: row.priority)
     }
     try solver.solve()
     return Fresh(solver: solver, variables: variables)

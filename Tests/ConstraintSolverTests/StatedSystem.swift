@@ -24,7 +24,8 @@ struct StatedSystem: Sendable, CustomTestStringConvertible {
 
   static let all: [StatedSystem] = {
     do {
-      let url = try #require(Bundle.module.url(forResource: "systems", withExtension: "txt", subdirectory: "Fixtures"))
+      let url = try #require(
+        Bundle.module.url(forResource: "systems", withExtension: "txt", subdirectory: "Fixtures"))
       var systems: [StatedSystem] = []
       for line in try String(contentsOf: url, encoding: .utf8).split(separator: "\n") {
         let words = line.split(separator: " ").map(String.init)
@@ -54,9 +55,12 @@ struct StatedSystem: Sendable, CustomTestStringConvertible {
       let terms = try stride(from: 4, to: numbers.count, by: 2).map {
         (coefficient: try #require(numbers[$0]), variable: Int(try #require(numbers[$0 + 1])))
       }
-      let relation = try #require(["==": Relation.equal, "<=": .lessThanOrEqual, ">=": .greaterThanOrEqual][words[2]])
+      let relation = try #require(
+        ["==": Relation.equal, "<=": .lessThanOrEqual, ">=": .greaterThanOrEqual][words[2]])
       rows.append(
-        Row(terms: terms, constant: try #require(numbers[2]), relation: relation, priority: try #require(numbers[0])))
+        Row(
+          terms: terms, constant: try #require(numbers[2]), relation: relation,
+          priority: try #require(numbers[0])))
     default: Issue.record("'\(words[0])' begins no line of the fixture")
     }
   }

@@ -11,7 +11,9 @@ struct SystemsTests {
     #expect(StatedSystem.all.count { $0.chosen != nil } >= 80)
   }
 
-  @Test("stated at once, the optimum of each level, what is free and what is chosen are as told", arguments: StatedSystem.all)
+  @Test(
+    "stated at once, the optimum of each level, what is free and what is chosen are as told",
+    arguments: StatedSystem.all)
   func atOnce(system: StatedSystem) throws {
     var solver = Solver()
     let variables = makeVariables(of: system, &solver)
@@ -20,7 +22,9 @@ struct SystemsTests {
     expectOptimum(solver, system, variables)
     let values = variables.map { solver.value(of: $0) ?? .nan }
     if let chosen = system.chosen {
-      for (value, expected) in zip(values, chosen) { #expect(abs(value - expected) <= 1e-4 * system.scale(values)) }
+      for (value, expected) in zip(values, chosen) {
+        #expect(abs(value - expected) <= 1e-4 * system.scale(values))
+      }
     }
     if let free = system.free {
       let occurring = Set(system.rows.flatMap { $0.terms.map(\.variable) })
@@ -31,7 +35,8 @@ struct SystemsTests {
     #expect(solver.checkInvariants() == [])
   }
 
-  @Test("stated one by one in reversed order, the optimum of each level is as told", arguments: StatedSystem.all)
+  @Test(
+    "stated one by one in reversed order, the optimum of each level is as told", arguments: StatedSystem.all)
   func oneByOne(system: StatedSystem) throws {
     var solver = Solver()
     let variables = makeVariables(of: system, &solver)

@@ -58,7 +58,9 @@ package struct ConstraintFile {
     case UInt8(ascii: "N"):
       while let variable = reader.number() { nonNegative.insert(Int(variable)) }
     case UInt8(ascii: "E"):
-      guard let variable = reader.number(), let priority = reader.number(), let value = reader.number() else { return false }
+      guard let variable = reader.number(), let priority = reader.number(), let value = reader.number() else {
+        return false
+      }
       edits.append((Int(variable), priority, value))
     case UInt8(ascii: "S"):
       guard let variable = reader.number() else { return false }
@@ -82,7 +84,8 @@ package struct ConstraintFile {
   }
 
   private mutating func readRow(_ reader: inout LineReader, hasChange: Bool) -> Row? {
-    guard let priority = reader.number(), let relation = reader.relation(), let constant = reader.number() else { return nil }
+    guard let priority = reader.number(), let relation = reader.relation(), let constant = reader.number()
+    else { return nil }
     let changed = hasChange ? reader.number() : constant
     guard let changed, let count = reader.number() else { return nil }
     let start = coefficients.count

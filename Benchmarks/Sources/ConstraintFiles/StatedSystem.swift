@@ -21,7 +21,9 @@ package struct StatedSystem: ~Copyable {
     for row in file.rows { _ = try add(row, of: file) }
   }
 
-  package mutating func add(_ row: ConstraintFile.Row, of file: ConstraintFile) throws(ModelError) -> Constraint {
+  package mutating func add(_ row: ConstraintFile.Row, of file: ConstraintFile) throws(ModelError)
+    -> Constraint
+  {
     terms.removeAll(keepingCapacity: true)
     for index in row.terms { terms.append(Term(file.coefficients[index], variables[file.variables[index]])) }
     return try solver.add(terms, constant: row.constant, row.relation, priority: row.priority)

@@ -8,7 +8,9 @@ extension CheckSolver {
     for seed in firstSeed..<firstSeed + count {
       var random = SplitMix64(seed: seed)
       var solver = Solver()
-      var variables = (0..<1 + random.below(8)).map { _ in solver.makeVariable(isNonNegative: random.chance(40)) }
+      var variables = (0..<1 + random.below(8)).map { _ in
+        solver.makeVariable(isNonNegative: random.chance(40))
+      }
       var constraints: [Constraint] = []
       let range = random.pick([3, 6, 12, 300])
       for _ in 0..<random.below(40) {
@@ -30,7 +32,9 @@ extension CheckSolver {
           }
           let after = variables.map { solver.value(of: $0) }
           // A variable whose removal is taken back has a value again.
-          if zip(before, after).contains(where: { $0 != nil && $0 != $1 }) { failures.append("seed \(seed): a refusal changed values") }
+          if zip(before, after).contains(where: { $0 != nil && $0 != $1 }) {
+            failures.append("seed \(seed): a refusal changed values")
+          }
         }
         if random.chance(10) {
           do throws(SolveError) { _ = try solver.freedom() } catch { totals.unstable += 1 }
@@ -50,7 +54,10 @@ extension CheckSolver {
   private static func number(_ range: Int, _ random: inout SplitMix64) -> Double {
     switch random.below(12) {
     case 0: return 0
-    case 1: return random.pick([.infinity, .nan, -.infinity, -0.0, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 1e-300])
+    case 1:
+      return random.pick([
+        .infinity, .nan, -.infinity, -0.0, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 1e-300,
+      ])
     case 2...5: return Double(random.below(5)) - 2
     default:
       var value = Double(random.below(2000) - 1000)
@@ -72,8 +79,12 @@ extension CheckSolver {
           random.pick([.equal, .lessThanOrEqual, .greaterThanOrEqual]),
           priority: random.pick([1000, 1000, 750, 500, 0.001, 1e-300, number(range, &random)])))
     case 6: if !constraints.isEmpty { try solver.remove(random.pick(constraints)) }
-    case 7: if !constraints.isEmpty { try solver.setConstant(number(range, &random), of: random.pick(constraints)) }
-    case 8: if !constraints.isEmpty { try solver.setPriority(random.pick([1000, 750, 1]), of: random.pick(constraints)) }
+    case 7:
+      if !constraints.isEmpty { try solver.setConstant(number(range, &random), of: random.pick(constraints)) }
+    case 8:
+      if !constraints.isEmpty {
+        try solver.setPriority(random.pick([1000, 750, 1]), of: random.pick(constraints))
+      }
     case 9: try solver.makeEditable(random.pick(variables), priority: 999, value: number(range, &random))
     case 10: try solver.suggest(number(range, &random), for: random.pick(variables))
     default:

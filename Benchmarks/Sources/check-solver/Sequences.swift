@@ -63,7 +63,9 @@ private struct Sequence: ~Copyable {
           refused += 1
           if let problem = check(conflict) { return "step \(step): \(problem)" }
           stated = before
-          if variables.map({ solver.value(of: $0) }) != values { return "step \(step): a refusal changed values" }
+          if variables.map({ solver.value(of: $0) }) != values {
+            return "step \(step): a refusal changed values"
+          }
         }
         if let problem = try compare() { return "step \(step): \(problem)" }
       }
@@ -115,9 +117,11 @@ private struct Sequence: ~Copyable {
       constant += relation == .greaterThanOrEqual ? slack : -slack
     }
     let constraint = try solver.add(
-      terms.map { Term($0.coefficient, variables[$0.variable]) }, constant: constant, relation, priority: priority)
+      terms.map { Term($0.coefficient, variables[$0.variable]) }, constant: constant, relation,
+      priority: priority)
     stated.append(
-      Stated(constraint: constraint, terms: terms, constant: constant, relation: relation, priority: priority))
+      Stated(constraint: constraint, terms: terms, constant: constant, relation: relation, priority: priority)
+    )
   }
 
   private mutating func edit() throws(ModelError) {
@@ -131,7 +135,8 @@ private struct Sequence: ~Copyable {
       let constraint = try solver.makeEditable(variables[variable], priority: priority, value: value)
       stated.append(
         Stated(
-          constraint: constraint, terms: [(1, variable)], constant: -value, relation: .equal, priority: priority,
+          constraint: constraint, terms: [(1, variable)], constant: -value, relation: .equal,
+          priority: priority,
           edits: variable))
     }
   }
@@ -163,9 +168,12 @@ private struct Sequence: ~Copyable {
     var fromStart = Solver()
     for (index, variable) in variables.enumerated() {
       let same = fromStart.makeVariable()
-      guard !free.contains(same), stated.contains(where: { $0.terms.contains { $0.variable == index } }) else { continue }
+      guard !free.contains(same), stated.contains(where: { $0.terms.contains { $0.variable == index } })
+      else { continue }
       let (value, expected) = (solver.value(of: variable) ?? .nan, other.value(of: same) ?? .nan)
-      if !(abs(value - expected) <= 1e-6 * max(1, abs(expected))) { return "x\(index) is \(value) instead of \(expected)" }
+      if !(abs(value - expected) <= 1e-6 * max(1, abs(expected))) {
+        return "x\(index) is \(value) instead of \(expected)"
+      }
     }
     return nil
   }

@@ -43,7 +43,9 @@ extension CheckSolver {
       if order == .given, let chosen = file.chosen { problems += compareChosen(system, file, chosen) }
       if let free = file.free { problems += try compareFreedom(&system, file, free) }
     } catch SolveError.unsatisfiable(let conflict) {
-      if !file.isContradictory { problems.append("\(conflict.constraints.count) constraints are said to contradict each other") }
+      if !file.isContradictory {
+        problems.append("\(conflict.constraints.count) constraints are said to contradict each other")
+      }
     } catch {
       problems.append("\(error)")
     }
@@ -71,7 +73,9 @@ extension CheckSolver {
     var problems: [String] = []
     for level in file.levels {
       let sum = sums.first { $0.priority == level.priority }?.violation ?? 0
-      if !(abs(sum - level.sum) <= tolerance) { problems.append("level \(level.priority) is off by \(sum) instead of \(level.sum)") }
+      if !(abs(sum - level.sum) <= tolerance) {
+        problems.append("level \(level.priority) is off by \(sum) instead of \(level.sum)")
+      }
     }
     if let required = sums.first, required.priority == 1000, required.violation > tolerance {
       problems.append("required constraints are off by \(required.violation)")
@@ -102,8 +106,11 @@ extension CheckSolver {
     if found.sorted() != expected { return ["\(found) are said to be free, \(expected) are"] }
     var problems = system.solver.checkInvariants()
     for alternative in freedom.alternatives {
-      if system.solver.value(of: alternative.variable) == alternative.value { problems.append("an alternative is the same") }
-      try system.solver.add([Term(1, alternative.variable)], constant: -alternative.value, .equal, priority: 1e-9)
+      if system.solver.value(of: alternative.variable) == alternative.value {
+        problems.append("an alternative is the same")
+      }
+      try system.solver.add(
+        [Term(1, alternative.variable)], constant: -alternative.value, .equal, priority: 1e-9)
     }
     // Below all priorities of the system, the alternative can be asked for without a cost: so it is optimal.
     try system.solver.solve()

@@ -10,7 +10,9 @@ struct SolveFile {
     var arguments = Array(CommandLine.arguments.dropFirst())
     let sweeps = arguments.contains("--sweep")
     arguments.removeAll { $0 == "--sweep" }
-    guard let path = arguments.first, arguments.count == 1 else { fail("usage: solve-cst FILE [--sweep]", status: 64) }
+    guard let path = arguments.first, arguments.count == 1 else {
+      fail("usage: solve-cst FILE [--sweep]", status: 64)
+    }
     do {
       guard let file = try ConstraintFile.load(path).first else { fail("\(path) states nothing", status: 66) }
       var system = try StatedSystem(file)

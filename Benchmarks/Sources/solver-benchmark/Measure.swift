@@ -29,7 +29,9 @@ struct Measure {
     result["wrong"] = system.wrongValues(expected)
 
     result["build_ms"] = try median(repetitions) { try buildTime(file) * 1e3 }
-    result["resize_us"] = try median(max(3, repetitions / 5)) { try sweep(&system, file) * 1e6 / Double(max(1, file.sweep.count)) }
+    result["resize_us"] = try median(max(3, repetitions / 5)) {
+      try sweep(&system, file) * 1e6 / Double(max(1, file.sweep.count))
+    }
     result["wrong_after_sweep"] = system.wrongValues(afterSweep)
     result["resize_max_us"] = try slowestStep(&system, file) * 1e6
     if !file.increments.isEmpty {

@@ -5,7 +5,9 @@ extension Solver {
   /// size of the system.
   public func dump() -> String {
     var text = ""
-    for number in inOrder(matrix.columns.count, of: { matrix.columns[$0].isLive }, by: { Int(matrix.columns[$0].order) }) {
+    for number in inOrder(
+      matrix.columns.count, of: { matrix.columns[$0].isLive }, by: { Int(matrix.columns[$0].order) })
+    {
       let column = matrix.columns[number]
       text += "x\(number) = \(values[number])"
       if column.isNonNegative { text += " >= 0" }

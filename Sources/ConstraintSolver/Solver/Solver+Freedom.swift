@@ -57,7 +57,9 @@ extension Solver {
       computeDirection(of: column)
       for move in direction.moves.elements { search.suspect(move.variable) }
     }
-    for variable in transaction.moved.elements { search.alternatives[variable] += values[variable] - lastValues[variable] }
+    for variable in transaction.moved.elements {
+      search.alternatives[variable] += values[variable] - lastValues[variable]
+    }
     search.alternativeCount = 1
     flips.removeAll()
   }
@@ -67,7 +69,8 @@ extension Solver {
     for row in rowAt.elements where row >= 0 && !logicals[row].isBasic {
       if isMovable(.logical(row)), !Level.isStated(logicals[row].leastLevel) { columns.append(.logical(row)) }
     }
-    for variable in 0..<structurals.count where !structurals[variable].isBasic && matrix.columns[variable].count > 0 {
+    for variable in 0..<structurals.count
+    where !structurals[variable].isBasic && matrix.columns[variable].count > 0 {
       if !Level.isStated(structurals[variable].leastLevel) {
         columns.append(.structural(Int32(truncatingIfNeeded: variable)))
       }
@@ -102,7 +105,9 @@ extension Solver {
   // MARK: asking for one variable
 
   /// Solves with the wish that a variable be larger or smaller, below all priorities; and takes that back.
-  private mutating func probe(_ variable: Int32, sign: Double, _ search: inout FreedomSearch) throws(SolveError) -> Bool {
+  private mutating func probe(_ variable: Int32, sign: Double, _ search: inout FreedomSearch)
+    throws(SolveError) -> Bool
+  {
     let wanted = values[variable] + sign * 10
     scratchTerms.removeAll()
     scratchTerms.append(

@@ -18,7 +18,8 @@ extension Solver {
 
   /// Solves by moving along a known direction, if the only change is one of a constant and it stays within the limits.
   mutating func followSweep() -> Bool {
-    guard staged.count == 1, added.isEmpty, case .constant(let row, let old, let new) = staged[0], matrix.rows[row].isLive,
+    guard staged.count == 1, added.isEmpty, case .constant(let row, let old, let new) = staged[0],
+      matrix.rows[row].isLive,
       !logicals[row].isBasic, hanging.isEmpty, drift <= driftLimit
     else { return false }
     var index = sweeps.firstIndex { $0.constraint == row && $0.basisVersion == basisVersion }
