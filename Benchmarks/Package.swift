@@ -28,7 +28,8 @@ let package = Package(
     .executableTarget(
       name: "solver-benchmark",
       dependencies: [
-        "BenchmarkClock", "ConstraintFiles", "CTrim", .product(name: "ConstraintSolver", package: "VisualFormat"),
+        "BenchmarkClock", "ConstraintFiles", "CTrim",
+        .product(name: "ConstraintSolver", package: "VisualFormat"),
       ]
     ),
     .executableTarget(

@@ -1,0 +1,82 @@
+import ConstraintSolver
+import Foundation
+import TestSupport
+import Testing
+
+/// The samples of the documentation are code of this file.
+struct DocumentationTests {
+  private static let file = "Tests/ConstraintSolverTests/DocumentationTests.swift"
+  private static let page = "Sources/ConstraintSolver/ConstraintSolver.docc/ConstraintSolver.md"
+
+  /// What a sample states in comments, as expectations: `value  // literal, remark`.
+  private static func expectations(_ sample: [String]) -> [String] {
+    sample.map { line in
+      let parts = line.components(separatedBy: "  // ")
+      guard parts.count == 2 else { return line }
+      let indentation = String(line.prefix { $0 == " " })
+      let value = parts[0].drop { $0 == " " }
+      return "\(indentation)#expect(\(value) == \(parts[1].prefix { $0 != "," }))"
+    }
+  }
+
+  @Test("the samples of the module's page do what they say")
+  func page() throws {
+    var solver = Solver()
+    let left = solver.makeVariable()
+    let width = solver.makeVariable(isNonNegative: true)
+    try solver.add([Term(1, left), Term(1, width)], constant: -320, .equal)
+    try solver.add([Term(1, width)], constant: -100, .greaterThanOrEqual, priority: 750)
+    try solver.add([Term(1, left)], constant: -20, .equal, priority: 250)
+    try solver.solve()
+    #expect(solver.value(of: width) == 300.0)
+
+    let wide = try solver.add([Term(1, width)], constant: -400, .greaterThanOrEqual)
+    let visible = try solver.add([Term(1, left)], constant: 0, .greaterThanOrEqual)
+    do {
+      try solver.solve()
+    } catch {
+      #expect(error.description == "3 required constraints contradict each other")
+    }
+    #expect(solver.value(of: width) == 300.0)
+    #expect(solver.violation(of: wide) == nil)
+    #expect(solver.violation(of: visible) == nil)
+
+    try solver.makeEditable(left, priority: 999, value: 20)
+    try solver.solve()
+    for x in 21...200 {
+      try solver.suggest(Double(x), for: left)
+      try solver.solve()
+    }
+    #expect(solver.value(of: width) == 120.0)
+
+    let samples = try Page.samples(of: Self.page)
+    #expect(samples.count == 3)
+    for sample in samples { #expect(try Page.file(Self.file, holds: Self.expectations(sample)), "\(sample)") }
+    let readme = try #require(
+      try Page.samples(of: "README.md").first { $0.contains("import ConstraintSolver") })
+    #expect(try Page.file(Self.file, holds: Self.expectations(readme)))
+  }
+
+  @Test("the dump shows variables, tight constraints and what is off")
+  func dump() throws {
+    var solver = Solver()
+    let x = solver.makeVariable(isNonNegative: true)
+    let y = solver.makeVariable()
+    try solver.add([Term(1, x), Term(2, y)], constant: -30, .equal)
+    try solver.add([Term(1, x)], constant: -10, .equal, priority: 750)
+    try solver.add([Term(1, x)], constant: -4, .lessThanOrEqual, priority: 250.5)
+    try solver.solve()
+    let steps = solver.statistics
+    expectSame(
+      solver.dump(),
+      """
+      x0 = 10.0 >= 0 basic
+      x1 = 10.0 basic
+      | 1.0 x0 + 2.0 x1 + -30.0 == 0 @1000.0
+      | 1.0 x0 + -10.0 == 0 @750.0
+        1.0 x0 + -4.0 <= 0 @250.5  off by 6.0
+      2 of 3 constraints are tight; \(steps.pivots) pivots, \(steps.factorizations) factorizations
+
+      """)
+  }
+}
