@@ -112,28 +112,34 @@ struct KnownDefectTests {
   @Test("100,000 constraints added and removed leave neither size nor work behind (kasuari 37)")
   func addedAndRemoved() throws {
     var solver = Solver()
-    let variables = (0..<20).map { _ in solver.makeVariable(isNonNegative: true) }
+    let variables = (0..<3).map { _ in solver.makeVariable(isNonNegative: true) }
     for (left, right) in zip(variables, variables.dropFirst()) {
       try solver.add([Term(1, right), Term(-1, left)], constant: -8, .greaterThanOrEqual)
     }
     try solver.solve()
-    var first: Statistics?
+    var statistics: [Statistics] = []
     for round in 0..<100_000 {
-      let variable = variables[round % 20]
+      if round % 10_000 == 0 { statistics.append(solver.statistics) }
       let constraint = try solver.add(
-        [Term(1, variable)], constant: -Double(200 + round % 300),
-        round % 3 == 0 ? .equal : .greaterThanOrEqual,
-        priority: round % 2 == 0 ? 500 : 1000)
+        [Term(1, variables[round % 3])], constant: -Double(100 + round % 300),
+        round % 3 == 0 ? .equal : .greaterThanOrEqual, priority: round % 2 == 0 ? 500 : 1000)
       try solver.solve()
       try solver.remove(constraint)
       try solver.solve()
-      if round == 999 { first = solver.statistics }
     }
-    let (early, late) = (try #require(first), solver.statistics)
-    #expect(late.constraints == early.constraints)
-    #expect(late.basisRows <= 2 * early.basisRows + 40)
-    #expect(late.etaMatrices <= 2 * early.etaMatrices + 400)
-    #expect(late.pivots <= 110 * early.pivots)
+    statistics.append(solver.statistics)
+    let work = zip(statistics, statistics.dropFirst()).map {
+      ($1.directions - $0.directions, $1.pivots - $0.pivots)
+    }
+    for (directions, pivots) in work.dropFirst() {
+      #expect(directions <= work[0].0 + work[0].0 / 10)
+      #expect(pivots <= work[0].1 + work[0].1 / 10)
+    }
+    for later in statistics.dropFirst() {
+      #expect(later.constraints == 2)
+      #expect(later.basisRows <= 200)
+      #expect(later.etaMatrices <= 400)
+    }
     #expect(solver.checkInvariants() == [])
   }
 

@@ -96,3 +96,33 @@ struct Direction: ~Copyable {
     for move in moves.elements { deltas[move.variable] = 0 }
   }
 }
+
+extension Solver {
+  /// Fills `direction` with what moves when a nonbasic column grows by one.
+  mutating func computeDirection(of column: ColumnID) {
+    counters.directions += 1
+    direction.extend(
+      positions: factorization.count, variables: matrix.columns.count, constraints: matrix.rows.count)
+    direction.clear()
+    if let variable = column.variable {
+      direction.moves.append(Direction.Move(variable: variable, delta: 1))
+      var entry = matrix.columns[variable].first
+      while entry >= 0 {
+        let link = matrix.entries[entry]
+        let row = logicals[link.row].row
+        if row >= 0 { direction.vector.add(-link.coefficient, at: Int(row)) }
+        entry = link.next
+      }
+    } else if let constraint = column.constraint {
+      direction.vector.set(1, at: Int(logicals[constraint].row))
+    }
+    finishDirection()
+  }
+
+  /// Solves for the moves, from the right-hand side in `direction.vector`.
+  mutating func finishDirection() {
+    factorization.solve(direction.vector)
+    direction.collectMoves(basic)
+    direction.collectRates(matrix, logicals, values)
+  }
+}

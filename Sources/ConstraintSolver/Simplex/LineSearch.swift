@@ -11,13 +11,6 @@ struct Breakpoint: BitwiseCopyable {
   var rate: Double { abs(speed) }
 }
 
-/// A column that came to another side of what is allowed or wanted.
-struct Flip: BitwiseCopyable {
-  var level: Double
-  var column: ColumnID
-  var change: Double
-}
-
 extension Solver {
   /// Moves a nonbasic column as long as that improves the lexicographic cost, past every point where less important costs rise, and exchanges it for
   /// the column that stops it.
@@ -168,147 +161,11 @@ extension Solver {
     return best
   }
 
-  // MARK: moving
-
-  /// Moves along the direction, and collects the columns that come to another side.
-  mutating func move(by step: Double) {
-    if step != 0 {
-      for move in direction.moves.elements {
-        values.base[Int(move.variable)] += step * move.delta
-        transaction.noteMove(of: move.variable)
-        settle(move.variable)
-      }
-      drift += direction.moves.count
-      valuesVersion += 1
-    }
-    for rate in direction.rates.elements { settle(constraint: rate.constraint) }
-  }
-
-  /// Brings a constraint's side up to date.
-  mutating func settle(constraint: Int32) {
-    let row = matrix.rows[constraint]
-    guard !row.isRetired else { return }
-    let (value, scale) = matrix.activity(constraint, values)
-    if !row.isRequired, abs(value) <= Tolerance.feasibility * scale { return }
-    setSide(Self.side(of: value, scale: scale, row.relation), of: constraint, row)
-  }
-
   /// Puts the constraints that were passed on the side that lies beyond, even if the step was nothing.
   private mutating func passBreakpoints(_ count: Int) {
     for index in 0..<count {
       let breakpoint = breakpoints[index]
       if let constraint = breakpoint.column.constraint { takeSide(constraint, towards: breakpoint.speed) }
     }
-  }
-
-  /// Puts a constraint that is just met on the side to which it moves: so the costs' slopes are those of the way ahead.
-  private mutating func takeSide(_ constraint: Int32, towards speed: Double) {
-    let row = matrix.rows[constraint]
-    let (value, scale) = matrix.activity(constraint, values)
-    guard !row.isRequired, !row.isRetired, abs(value) <= Tolerance.feasibility * scale else { return }
-    let isCostly = (speed > 0 ? row.relation.slopeAbove : row.relation.slopeBelow) == 1
-    setSide(!isCostly ? 0 : speed > 0 ? 1 : -1, of: constraint, row)
-  }
-
-  mutating func setSide(_ new: Int8, of constraint: Int32, _ row: ConstraintMatrix.Row) {
-    let old = logicals[constraint].side
-    guard new != old else { return }
-    update(.logical(constraint)) { $0.side = new }
-    if row.isRequired { violatedRequired += (new != 0 ? 1 : 0) - (old != 0 ? 1 : 0) }
-    flips.append(Flip(level: row.priority, column: .logical(constraint), change: Double(new - old)))
-  }
-
-  static func side(of value: Double, scale: Double, _ relation: Relation) -> Int8 {
-    if abs(value) <= Tolerance.feasibility * scale { return 0 }
-    if value > 0 { return relation.slopeAbove == 1 ? 1 : 0 }
-    return relation.slopeBelow == 1 ? -1 : 0
-  }
-
-  /// Brings a variable's side up to date.
-  private mutating func settle(_ variable: Int32) {
-    guard matrix.columns[variable].isNonNegative else { return }
-    let new: Int8 = values[variable] < -Tolerance.feasibility * max(1, abs(lastValues[variable])) ? -1 : 0
-    let old = structurals[variable].side
-    guard new != old else { return }
-    update(.structural(variable)) { $0.side = new }
-    violatedRequired += new != 0 ? 1 : -1
-    flips.append(Flip(level: Level.required, column: .structural(variable), change: Double(new - old)))
-  }
-
-  /// Marks the columns whose slopes the collected changes of side concern.
-  mutating func markFlips() {
-    guard !flips.isEmpty else { return }
-    flips.sort { $0.level > $1.level }
-    var index = 0
-    while index < flips.count {
-      let level = flips[index].level
-      while index < flips.count, flips[index].level == level {
-        addToDual(flips[index].column, times: flips[index].change, level: level)
-        index += 1
-      }
-      markDirtyByDual(level: level)
-    }
-    flips.removeAll()
-  }
-
-  // MARK: the basis
-
-  /// Makes a nonbasic column basic in the place of another one.
-  private mutating func exchange(entering: ColumnID, towards sense: Double, leaving stop: Breakpoint) {
-    basisVersion += 1
-    let leaving = stop.column
-    let sign: Double = entering.variable == nil ? 1 : -1
-    let position: Int
-    let pivot: Double
-    if let constraint = leaving.constraint, logicals[constraint].row < 0 {
-      let rate = self.rate(of: constraint)
-      position = appendRow(of: constraint)
-      pivot = -sign * rate
-    } else {
-      position = Int(standing(leaving).position)
-      pivot = sign * direction.vector[position]
-    }
-    factorization.replaceColumn(at: position, by: direction.vector, sign: sign, pivot: pivot)
-    transaction.note(position: position, basic[position], row: rowAt[position])
-    basic[position] = entering
-    update(entering) {
-      $0.isBasic = true
-      $0.position = Int32(truncatingIfNeeded: position)
-    }
-    if let constraint = leaving.constraint { setSide(0, of: constraint, matrix.rows[constraint]) }
-    update(leaving) {
-      $0.isBasic = false
-      $0.position = -1
-      $0.up = Level.none
-      $0.down = Level.none
-    }
-    if entering.variable != nil { basicVariables += 1 }
-    if leaving.variable != nil { basicVariables -= 1 }
-    if let constraint = entering.constraint {
-      settle(constraint: constraint)
-      takeSide(constraint, towards: sense)
-    }
-  }
-
-  private func rate(of constraint: Int32) -> Double {
-    for rate in direction.rates.elements where rate.constraint == constraint { return rate.rate }
-    return 0
-  }
-
-  /// Takes a constraint's row into the basis, with its own logical.
-  private mutating func appendRow(of constraint: Int32) -> Int {
-    let position = factorization.appendRow()
-    for index in matrix.rows[constraint].range {
-      let entry = matrix.entries[index]
-      let standing = structurals[entry.variable]
-      if standing.isBasic { factorization.addToRow(entry.coefficient, at: standing.position) }
-    }
-    basic.append(.logical(constraint))
-    rowAt.append(constraint)
-    update(.logical(constraint)) {
-      $0.row = Int32(truncatingIfNeeded: position)
-      $0.position = Int32(truncatingIfNeeded: position)
-    }
-    return position
   }
 }
