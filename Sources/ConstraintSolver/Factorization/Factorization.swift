@@ -92,8 +92,7 @@ extension Factorization {
     position = v.previous(from: factored - 1)
     while position >= 0 {
       if values[position] != 0 {
-        let value = values[position] / diagonal.base[position]
-        values[position] = value
+        let value = v.divide(at: position, by: diagonal.base[position])
         for element in upperByColumn.range(position) {
           v.add(-upperByColumn.values.base[element] * value, at: Int(upperByColumn.indices.base[element]))
         }
@@ -131,8 +130,7 @@ extension Factorization {
     var position = v.next(from: 0)
     while position >= 0, position < factored {
       if values[position] != 0 {
-        let value = values[position] / diagonal.base[position]
-        values[position] = value
+        let value = v.divide(at: position, by: diagonal.base[position])
         for element in upper.range(position) {
           v.add(-upper.values.base[element] * value, at: Int(upper.indices.base[element]))
         }
@@ -164,14 +162,12 @@ extension Factorization {
     for eta in etas.elements {
       let position = Int(eta.position)
       if eta.isRow {
-        var sum = 0.0
         for element in Int(eta.start)..<Int(eta.end) {
-          sum += etaValues.base[element] * values[Int(etaIndices.base[element])]
+          let part = etaValues.base[element] * values[Int(etaIndices.base[element])]
+          if part != 0 { v.add(-part, at: position) }
         }
-        if sum != 0 { v.add(-sum, at: position) }
       } else if values[position] != 0 {
-        let value = values[position] / eta.pivot
-        values[position] = value
+        let value = v.divide(at: position, by: eta.pivot)
         for element in Int(eta.start)..<Int(eta.end) {
           v.add(-etaValues.base[element] * value, at: Int(etaIndices.base[element]))
         }
@@ -193,15 +189,11 @@ extension Factorization {
           v.add(-etaValues.base[element] * value, at: Int(etaIndices.base[element]))
         }
       } else {
-        var value = values[position]
-        var size = abs(value)
         for element in Int(eta.start)..<Int(eta.end) {
           let part = etaValues.base[element] * values[Int(etaIndices.base[element])]
-          value -= part
-          size = max(size, abs(part))
+          if part != 0 { v.add(-part, at: position) }
         }
-        if abs(value) <= Tolerance.cancellation * size { value = 0 }
-        if value != 0 || values[position] != 0 { v.set(value / eta.pivot, at: position) }
+        if values[position] != 0 { _ = v.divide(at: position, by: eta.pivot) }
       }
     }
   }

@@ -1,13 +1,15 @@
 /// What counts as nothing. Each is relative to the numbers that were added up.
 enum Tolerance {
-  /// A sum this small beside what it was before is rounding error.
-  static let cancellation = 1e-13
+  /// A sum this small beside the largest of its parts is rounding error.
+  static let cancellation = 1e-12
   /// A constraint that is off by this much, relative to its largest term, is met.
   static let feasibility = 1e-9
   /// A slope or a rate this small beside the sum of its parts' magnitudes is zero.
   static let slope = 1e-9
   /// An element this small beside the largest of its row is no pivot while there are others.
   static let pivot = 0.1
+  /// After a pivot this small beside the fastest move the basis is factorised anew.
+  static let poorPivot = 1e-7
   /// Residuals beyond this, relative to the largest term, are corrected.
   static let residual = 1e-12
   /// Residuals beyond this, relative to the largest term, are not borne.

@@ -33,15 +33,9 @@ struct Direction: ~Copyable {
     rates.removeAll()
   }
 
-  /// Collects the variables that move, from the vector. What is next to nothing beside the fastest is made nothing.
+  /// Collects the variables that move, from the vector.
   mutating func collectMoves(_ basic: borrowing Buffer<ColumnID>) {
-    let least = Tolerance.cancellation * vector.largest
     var position = vector.next(from: 0)
-    while position >= 0 {
-      if abs(vector[position]) <= least { vector.set(0, at: position) }
-      position = vector.next(from: position + 1)
-    }
-    position = vector.next(from: 0)
     while position >= 0 {
       let delta = vector[position]
       if delta != 0, let variable = basic[position].variable {

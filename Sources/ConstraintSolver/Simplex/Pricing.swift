@@ -134,7 +134,7 @@ extension Solver {
 
   /// The same where only the variables' last values matter: the oldest variable that moves decides.
   private func verdictOfLastValues(on column: ColumnID, sign: Double) -> Verdict {
-    guard !isBlocked(sign: sign), let oldest = oldestMove() else { return .held(level: Level.none) }
+    guard let oldest = oldestMove() else { return .held(level: Level.none) }
     let level = Level.stay(order: matrix.columns[oldest.variable].order)
     let slope = sign * oldest.delta * displacement(of: oldest.variable)
     let isOwn = column.variable == oldest.variable
@@ -145,20 +145,6 @@ extension Solver {
           loss: SlopeTable.Lead(level: Level.none, slope: 0)))
     }
     return isOwn ? .held(level: level) : .hangs(level: level)
-  }
-
-  /// Whether the least move along `direction` would violate a constraint or a bound that is met.
-  private func isBlocked(sign: Double) -> Bool {
-    for rate in direction.rates.elements where logicals[rate.constraint].side == 0 {
-      let relation = matrix.rows[rate.constraint].relation
-      let isCostly = (sign * rate.rate > 0 ? relation.slopeAbove : relation.slopeBelow) == 1
-      if isCostly, abs(rate.value) <= Tolerance.feasibility * rate.scale { return true }
-    }
-    for move in direction.moves.elements
-    where sign * move.delta < 0 && matrix.columns[move.variable].isNonNegative {
-      if values[move.variable] <= Tolerance.feasibility { return true }
-    }
-    return false
   }
 
   /// The direction in which a constraint that is no longer wanted lets go of the variables, from `direction`.

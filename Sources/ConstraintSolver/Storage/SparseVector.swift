@@ -5,6 +5,8 @@
 /// what solving with a triangular matrix needs, whose rows are in topological order.
 struct SparseVector: ~Copyable {
   private(set) var values = Buffer<Double>()
+  /// The largest magnitude that was added at each place: what is left of it by rounding is nothing.
+  private var sizes = Buffer<Double>()
   private var words = Buffer<UInt64>()
   private var summary = Buffer<UInt64>()
 
@@ -12,6 +14,7 @@ struct SparseVector: ~Copyable {
   mutating func extend(to count: Int) {
     guard count > values.count else { return }
     values.extend(to: max(count, values.count + values.count / 2), with: 0)
+    sizes.extend(to: values.count, with: 0)
     words.extend(to: (values.count + 63) >> 6, with: 0)
     summary.extend(to: (words.count + 63) >> 6, with: 0)
   }
@@ -21,16 +24,27 @@ struct SparseVector: ~Copyable {
   /// Adds to the number at a place. A sum that is nothing but rounding error becomes zero.
   @inline(__always)
   func add(_ addend: Double, at index: Int) {
-    let old = values.base[index]
-    let sum = old + addend
-    values.base[index] = abs(sum) <= Tolerance.cancellation * abs(old) ? 0 : sum
+    let size = max(sizes.base[index], abs(addend))
+    let sum = values.base[index] + addend
+    sizes.base[index] = size
+    values.base[index] = abs(sum) <= Tolerance.cancellation * size ? 0 : sum
     mark(index)
   }
 
   @inline(__always)
   func set(_ value: Double, at index: Int) {
     values.base[index] = value
+    sizes.base[index] = abs(value)
     mark(index)
+  }
+
+  /// Divides the number at a place, and gives the quotient.
+  @inline(__always)
+  func divide(at index: Int, by divisor: Double) -> Double {
+    let quotient = values.base[index] / divisor
+    values.base[index] = quotient
+    sizes.base[index] /= abs(divisor)
+    return quotient
   }
 
   @inline(__always)
@@ -113,7 +127,9 @@ struct SparseVector: ~Copyable {
         let word = block << 6 + blockBits.trailingZeroBitCount
         var bits = words.base[word]
         while bits != 0 {
-          values.base[word << 6 + bits.trailingZeroBitCount] = 0
+          let index = word << 6 + bits.trailingZeroBitCount
+          values.base[index] = 0
+          sizes.base[index] = 0
           bits &= bits &- 1
         }
         words.base[word] = 0
