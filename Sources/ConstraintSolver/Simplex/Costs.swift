@@ -87,6 +87,8 @@ extension Solver {
     }
   }
 
+  func stayLevel(of variable: Int32) -> Double { Level.stay(order: matrix.columns[variable].order) }
+
   func oldestMove() -> Direction.Move? {
     var oldest: Direction.Move?
     var order = Double.infinity

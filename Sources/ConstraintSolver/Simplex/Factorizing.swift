@@ -75,6 +75,8 @@ extension Solver {
     }
     direction.clear()
     drift = 0
+    isConfirmed = true
+    hasPoorPivot = false
     return residual
   }
 

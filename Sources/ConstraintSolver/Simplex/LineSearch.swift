@@ -107,7 +107,7 @@ extension Solver {
   }
 
   private mutating func addLastValue(of move: Direction.Move, _ candidate: Candidate) {
-    let level = Level.stay(order: matrix.columns[move.variable].order)
+    let level = stayLevel(of: move.variable)
     guard level >= candidate.gain.level else { return }
     let speed = candidate.sign * move.delta
     let side = displacement(of: move.variable)

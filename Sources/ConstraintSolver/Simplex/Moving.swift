@@ -15,6 +15,7 @@ extension Solver {
         settle(move.variable)
       }
       drift += direction.moves.count
+      isConfirmed = false
       valuesVersion += 1
     }
     for rate in direction.rates.elements { settle(constraint: rate.constraint) }

@@ -127,7 +127,9 @@ extension Solver {
     }
     if lead.slope > 0 { return .held(level: lead.level) }
     var loss =
-      slopes.lead(sign: sign, own: own, below: lead.level) ?? SlopeTable.Lead(level: Level.none, slope: 0)
+      slopes.lead(sign: sign, own: own, below: lead.level)
+      ?? oldestMove().map { SlopeTable.Lead(level: stayLevel(of: $0.variable), slope: abs($0.delta)) }
+      ?? SlopeTable.Lead(level: Level.none, slope: 0)
     if loss.slope < 0 { loss = SlopeTable.Lead(level: Level.none, slope: 0) }
     return .improves(Candidate(column: column, sign: sign, gain: lead, loss: loss))
   }
@@ -135,7 +137,7 @@ extension Solver {
   /// The same where only the variables' last values matter: the oldest variable that moves decides.
   private func verdictOfLastValues(on column: ColumnID, sign: Double) -> Verdict {
     guard let oldest = oldestMove() else { return .held(level: Level.none) }
-    let level = Level.stay(order: matrix.columns[oldest.variable].order)
+    let level = stayLevel(of: oldest.variable)
     let slope = sign * oldest.delta * displacement(of: oldest.variable)
     let isOwn = column.variable == oldest.variable
     if slope < 0 || slope == 0 && column.variable != nil && !isOwn {
@@ -162,7 +164,7 @@ extension Solver {
       sign = pull > 0 ? -1 : 1
       if pull != 0 {
         gain = SlopeTable.Lead(
-          level: Level.stay(order: matrix.columns[oldest.variable].order), slope: -abs(pull))
+          level: stayLevel(of: oldest.variable), slope: -abs(pull))
       }
     }
     return Candidate(column: column, sign: sign, gain: gain, loss: nothing)

@@ -43,6 +43,7 @@ extension Solver {
         try applyRemovals()
         markFlips()
         try optimize()
+        try confirmOptimum()
       }
       try checkDrift()
       try checkRange()
@@ -64,6 +65,37 @@ extension Solver {
   mutating func findOptimum() throws(SolveError) {
     if isMostlyNew { try start() } else { try applyChanges() }
     try optimize()
+    try confirmOptimum()
+  }
+
+  /// Compares what has moved with the constraints, and begins again with new factors where rounding has spoilt it.
+  private mutating func confirmOptimum() throws(SolveError) {
+    for _ in 0..<4 where !isConfirmed {
+      if !movedIsAccurate() { refactorize() }
+      isConfirmed = true
+      markFlips()
+      try optimize()
+    }
+    guard isConfirmed || movedIsAccurate() else { throw .numericallyUnstable }
+  }
+
+  /// Whether the tight constraints on variables that moved are met. Brings the sides of the others up to date.
+  private mutating func movedIsAccurate() -> Bool {
+    var isAccurate = true
+    for variable in transaction.moved.elements {
+      var next = matrix.columns[variable].first
+      while next >= 0 {
+        let row = matrix.entries[next].row
+        next = matrix.entries[next].next
+        if logicals[row].isBasic {
+          settle(constraint: row)
+        } else {
+          let (value, scale) = matrix.activity(row, values)
+          if abs(value) > Tolerance.feasibility * scale { isAccurate = false }
+        }
+      }
+    }
+    return isAccurate
   }
 
   /// Whether so much has been added that a new basis is less work than changing the old one.
@@ -182,7 +214,7 @@ extension Solver {
     let limit = counters.pivots + 10_000 + 20 * (matrix.liveRows + matrix.liveColumns)
     idleSteps = 0
     while true {
-      if factorization.isWorn { refactorize() }
+      if factorization.isWorn || hasPoorPivot { refactorize() }
       priceDirtyColumns()
       guard let candidate = takeCandidate() else {
         let version = valuesVersion

@@ -74,6 +74,10 @@ public struct Solver: ~Copyable {
   var hasSolution = false
   /// How much was moved since the residuals were looked at.
   var drift = 0
+  /// Whether the values have been compared with the constraints since they moved.
+  var isConfirmed = true
+  /// Whether the last exchange was so poor that the factors are not to be trusted.
+  var hasPoorPivot = false
   var counters = Counters()
   /// Whether a contradiction is to be looked into; not while that is being done.
   var explainsConflicts = true
