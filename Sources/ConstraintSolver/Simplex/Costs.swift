@@ -83,7 +83,7 @@ extension Solver {
     }
     for move in direction.moves.elements where matrix.columns[move.variable].isNonNegative {
       if structurals[move.variable].side < 0 { slopes.add(-move.delta, at: Level.required) }
-      slopes.add(move.delta, at: Level.sum)
+      if hasRules { slopes.add(move.delta, at: Level.sum) }
     }
   }
 

@@ -19,7 +19,7 @@ extension Solver {
       if structurals[number].side < 0 {
         violated.append(Flip(level: Level.required, column: column, change: -1))
       }
-      violated.append(Flip(level: Level.sum, column: column, change: 1))
+      if hasRules { violated.append(Flip(level: Level.sum, column: column, change: 1)) }
     }
     violated.sort { $0.level > $1.level }
     var index = 0

@@ -136,7 +136,7 @@ extension Solver {
 
   /// The same where only the variables' last values matter: the oldest variable that moves decides.
   private func verdictOfLastValues(on column: ColumnID, sign: Double) -> Verdict {
-    guard let oldest = oldestMove() else { return .held(level: Level.none) }
+    guard hasRules, let oldest = oldestMove() else { return .held(level: Level.none) }
     let level = stayLevel(of: oldest.variable)
     let slope = sign * oldest.delta * displacement(of: oldest.variable)
     let isOwn = column.variable == oldest.variable

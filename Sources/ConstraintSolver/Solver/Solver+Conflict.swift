@@ -6,14 +6,16 @@ extension Solver {
   /// irreducible (J. Gleeson, J. Ryan, "Identifying minimally infeasible subsystems of inequalities", ORSA Journal on Computing 2, 1990). Else
   /// the constraints of the certificate go through a deletion filter (J. W. Chinneck, E. W. Dravnieks, ORSA Journal on Computing 3,
   /// 1991), in a solver of their own.
-  mutating func conflict() -> Conflict {
+  ///
+  /// - Returns: `nil` if what seemed to be a certificate is none, by rounding.
+  mutating func conflict() -> Conflict? {
     let rows = certificate()
     let isIrreducible =
       violatedRequired == 1
       && rows.allSatisfy { row in
         matrix.rows[row].range.allSatisfy { !matrix.columns[matrix.entries[$0].variable].isNonNegative }
       }
-    let irreducible = isIrreducible ? rows : filter(rows)
+    guard let irreducible = isIrreducible ? rows : filter(rows) else { return nil }
     return Conflict(
       constraints: irreducible.map { Constraint(number: $0, generation: matrix.rows[$0].generation) })
   }
@@ -62,7 +64,7 @@ extension Solver {
       && logicals[row].isBasic && logicals[row].side != 0
   }
 
-  private func filter(_ rows: [Int32]) -> [Int32] {
+  private func filter(_ rows: [Int32]) -> [Int32]? {
     var filter = DeletionFilter()
     return filter.run(rows, of: self)
   }
@@ -77,14 +79,16 @@ struct DeletionFilter: ~Copyable {
   /// States the rows until they contradict each other, then takes out each that the contradiction does not need.
   ///
   /// At any time the solver holds all rows that are left but one, `missing`, and can meet them.
-  mutating func run(_ rows: [Int32], of whole: borrowing Solver) -> [Int32] {
+  ///
+  /// - Returns: `nil` if the rows do not contradict each other.
+  mutating func run(_ rows: [Int32], of whole: borrowing Solver) -> [Int32]? {
     var left: [Int32] = []
     var missing: Int32?
     for row in rows where missing == nil {
       left.append(row)
       if !state(row, of: whole) { missing = row }
     }
-    guard var missing else { return rows }
+    guard var missing else { return nil }
     for row in left where row != missing {
       guard let constraint = stated[row], (try? solver.remove(constraint)) != nil else { continue }
       if state(missing, of: whole) {
@@ -113,6 +117,7 @@ struct DeletionFilter: ~Copyable {
       terms.append(Term(entry.coefficient, variable))
     }
     solver.explainsConflicts = false
+    solver.hasRules = false
     guard let constraint = try? solver.add(terms, constant: definition.constant, definition.relation),
       (try? solver.solve()) != nil
     else { return false }

@@ -84,8 +84,7 @@ extension Solver {
     for sign in [1.0, -1.0] where !Level.isStated(sign > 0 ? standing.up : standing.down) {
       let distance = costlessDistance(of: column, sign: sign)
       guard distance > 1e-6 else { continue }
-      search.steps += 1
-      let step = min(distance / 2, 50 + 7 * Double(search.steps % 11))
+      let step = search.nextFraction() * min(distance, 100)
       for move in direction.moves.elements { search.free(move.variable) }
       move(by: sign * step)
       return true
@@ -144,12 +143,19 @@ struct FreedomSearch: ~Copyable {
   /// The sum of the differences of other optimal solutions. Their mean is one too, as these solutions form a convex set.
   var alternatives: Buffer<Double>
   var alternativeCount = 0
-  var steps = 0
+  private var fraction = 0.0
 
   init(variables: Int) {
     isFree = Buffer(repeating: false, count: variables)
     isSuspect = Buffer(repeating: false, count: variables)
     alternatives = Buffer(repeating: 0, count: variables)
+  }
+
+  /// Between 0.3 and 0.7, and no simple ratio of the last ones: so that steps do not cancel each other.
+  mutating func nextFraction() -> Double {
+    fraction += 0.618_033_988_749_894_9
+    if fraction >= 1 { fraction -= 1 }
+    return 0.3 + 0.4 * fraction
   }
 
   func free(_ variable: Int32) { isFree[variable] = true }

@@ -35,8 +35,11 @@ extension Solver {
     do throws(SolveError) {
       try findOptimum()
       while violatedRequired > 0 {
-        let conflict = explainsConflicts ? conflict() : Conflict(constraints: [])
-        guard dropsConflicts, let last = conflict.constraints.last else { throw .unsatisfiable(conflict) }
+        guard explainsConflicts else { throw .unsatisfiable(Conflict(constraints: [])) }
+        guard let conflict = conflict(), let last = conflict.constraints.last else {
+          throw .numericallyUnstable
+        }
+        guard dropsConflicts else { throw .unsatisfiable(conflict) }
         dropped.append(Dropped(constraint: last, conflict: conflict))
         matrix.retireRow(last.number)
         staged.append(.removedConstraint(last.number))

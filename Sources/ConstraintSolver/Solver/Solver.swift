@@ -81,6 +81,8 @@ public struct Solver: ~Copyable {
   var counters = Counters()
   /// Whether a contradiction is to be looked into; not while that is being done.
   var explainsConflicts = true
+  /// Whether rules decide what the constraints leave open; not where only the verdict is wanted.
+  var hasRules = true
 
   /// Makes a solver without variables and constraints.
   public init() {}
