@@ -2,31 +2,28 @@ extension Solver {
   /// Required constraints that contradict each other, of which none can be left out.
   ///
   /// When no step can reduce what the required constraints are off any more, their multipliers are a certificate of that (J. Farkas,
-  /// 1902). If one constraint alone is not met and no variable has a bound, the certificate is a combination of linearly independent rows, and so
-  /// irreducible (J. Gleeson, J. Ryan, "Identifying minimally infeasible subsystems of inequalities", ORSA Journal on Computing 2, 1990). Else
-  /// the constraints of the certificate go through a deletion filter (J. W. Chinneck, E. W. Dravnieks, ORSA Journal on Computing 3,
-  /// 1991), in a solver of their own.
+  /// 1902). If one constraint alone is not met, the certificate is a combination of linearly independent rows and bounds (J. Gleeson, J. Ryan,
+  /// "Identifying minimally infeasible subsystems of inequalities", ORSA Journal on Computing 2, 1990). Then without any one of them the others
+  /// can be met, unless a further bound is in the way. Where it is, the constraints go through a deletion filter (J. W. Chinneck, E. W.
+  /// Dravnieks, ORSA Journal on Computing 3, 1991), in a solver of their own.
   ///
   /// - Returns: `nil` if what seemed to be a certificate is none, by rounding.
   mutating func conflict() -> Conflict? {
-    let rows = certificate()
-    let isIrreducible =
-      violatedRequired == 1
-      && rows.allSatisfy { row in
-        matrix.rows[row].range.allSatisfy { !matrix.columns[matrix.entries[$0].variable].isNonNegative }
-      }
-    guard let irreducible = isIrreducible ? rows : filter(rows) else { return nil }
-    return Conflict(
-      constraints: irreducible.map { Constraint(number: $0, generation: matrix.rows[$0].generation) })
+    let certificate = certificate()
+    let rows = certificate.map(\.row).sorted { matrix.rows[$0].order < matrix.rows[$1].order }
+    let irreducible = isIrreducible(certificate) ? rows : filter(rows)
+    return irreducible.map { rows in
+      Conflict(constraints: rows.map { Constraint(number: $0, generation: matrix.rows[$0].generation) })
+    }
   }
 
-  /// The constraints with a multiplier, in the order in which they were added.
-  private mutating func certificate() -> [Int32] {
-    var rows: [Int32] = []
+  /// The constraints with a multiplier; `tight` is that or the twin that is tight in its place, and `nil` for one that is not met.
+  private mutating func certificate() -> [(row: Int32, tight: Int32?, multiplier: Double)] {
+    var rows: [(row: Int32, tight: Int32?, multiplier: Double)] = []
     for row in 0..<matrix.rows.count where isViolated(row) {
-      rows.append(Int32(truncatingIfNeeded: row))
-      addToDual(
-        .logical(Int32(truncatingIfNeeded: row)), times: Double(logicals[row].side), level: Level.none)
+      let row = Int32(truncatingIfNeeded: row)
+      rows.append((row, nil, Double(logicals[row].side)))
+      addToDual(.logical(row), times: Double(logicals[row].side), level: Level.none)
     }
     for variable in 0..<matrix.columns.count
     where structurals[variable].isBasic && structurals[variable].side < 0 {
@@ -40,12 +37,37 @@ extension Solver {
       if abs(dual[position]) > least, row >= 0, !logicals[row].isBasic,
         let required = requiredRow(for: row, multiplier: dual[position])
       {
-        rows.append(required)
+        rows.append((required, row, dual[position]))
       }
       position = dual.next(from: position + 1)
     }
     dual.clear()
-    return rows.sorted { matrix.rows[$0].order < matrix.rows[$1].order }
+    return rows
+  }
+
+  /// Whether each constraint of a certificate is needed: giving way alone it would let the one that is not met be met, and no bound of a variable in
+  /// these constraints is then in the way.
+  private mutating func isIrreducible(_ certificate: [(row: Int32, tight: Int32?, multiplier: Double)])
+    -> Bool
+  {
+    guard violatedRequired == 1, let violated = certificate.first, violated.tight == nil else { return false }
+    let (value, _) = matrix.activity(violated.row, values)
+    let occurs = Buffer<Bool>(repeating: false, count: matrix.columns.count)
+    for (row, _, _) in certificate {
+      for index in matrix.rows[row].range { occurs[matrix.entries[index].variable] = true }
+    }
+    for (_, tight, multiplier) in certificate {
+      guard let tight else { continue }
+      computeDirection(of: .logical(tight))
+      let step = -abs(value) / multiplier
+      for move in direction.moves.elements
+      where occurs[move.variable] && matrix.columns[move.variable].isNonNegative {
+        let reached = values[move.variable] + step * move.delta
+        let scale = max(1, abs(values[move.variable]), abs(step * move.delta))
+        if reached < -Tolerance.feasibility * scale { return false }
+      }
+    }
+    return true
   }
 
   /// The required constraint behind a multiplier: the tight one, or a required twin of one that is not required.
