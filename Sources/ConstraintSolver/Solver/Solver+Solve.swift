@@ -22,7 +22,7 @@ extension Solver {
   /// contradiction that is found, the constraint that was added last.
   ///
   /// - Returns: what was removed, in that order; each with the contradiction that it ended.
-  /// - Throws: `pivotLimitReached` or `numericallyUnstable`, as ``solve()`` does.
+  /// - Throws: `pivotLimitReached` or `numericallyUnstable`, as ``solve()`` does; never `unsatisfiable`.
   public mutating func solveDroppingConflicts() throws(SolveError) -> [Dropped] {
     try solve(droppingConflicts: true)
   }
