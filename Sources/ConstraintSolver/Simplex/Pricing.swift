@@ -8,14 +8,15 @@ struct Candidate: BitwiseCopyable {
   /// The next level that changes, and how fast it rises; a slope of 0 if it falls too or there is none.
   var loss: SlopeTable.Lead
 
-  /// Whether this one is to be tried first: what matters most, then what does the least harm for its gain.
+  /// Whether this one is to be tried first: what matters most, then what does the least harm for its gain,
+  /// then the youngest variable: the others are to keep their last values rather.
   func isBetter(than other: Candidate) -> Bool {
     if gain.level != other.gain.level { return gain.level > other.gain.level }
     if loss.level != other.loss.level { return loss.level < other.loss.level }
     let ours = loss.slope * -other.gain.slope
     let theirs = other.loss.slope * -gain.slope
     if ours != theirs { return ours < theirs }
-    return column.rank < other.column.rank
+    return column.rank > other.column.rank
   }
 }
 
