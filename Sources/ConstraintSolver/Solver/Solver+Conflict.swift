@@ -10,7 +10,7 @@ extension Solver {
   /// - Returns: `nil` if what seemed to be a certificate is none, by rounding.
   mutating func conflict() -> Conflict? {
     let certificate = certificate()
-    let rows = certificate.map(\.row).sorted { matrix.rows[$0].order < matrix.rows[$1].order }
+    let rows = certificate.map { $0.row }.sorted { matrix.rows[$0].order < matrix.rows[$1].order }
     let irreducible = isIrreducible(certificate) ? rows : filter(rows)
     return irreducible.map { rows in
       Conflict(constraints: rows.map { Constraint(number: $0, generation: matrix.rows[$0].generation) })
