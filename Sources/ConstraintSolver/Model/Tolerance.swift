@@ -5,7 +5,13 @@ enum Tolerance {
   /// A constraint that is off by this much, relative to its largest term, is met.
   static let feasibility = 1e-9
   /// A slope or a rate this small beside the sum of its parts' magnitudes is zero.
-  static let slope = 1e-9
+  static let slope = 1e-11
+  /// A number this small beside the largest of its vector may be rounding error,
+  static let doubtful = 1e-9
+  /// and one this small is.
+  static let noise = 1e-13
+  /// Another value must differ by this much, relative to the value and at least to 1.
+  static let change = 1e-7
   /// An element this small beside the largest of its row is no pivot while there are others.
   static let pivot = 0.1
   /// After a pivot this small beside the fastest move the basis is factorised anew.

@@ -89,14 +89,28 @@ extension Solver {
 
   func stayLevel(of variable: Int32) -> Double { Level.stay(order: matrix.columns[variable].order) }
 
-  func oldestMove() -> Direction.Move? {
+  /// The slope of the oldest variable's distance from its last value.
+  func slopeOfOldest() -> SlopeTable.Lead? {
+    guard let oldest = direction.moves.elements.min(by: { isOlder($0.variable, $1.variable) }) else { return nil }
+    return SlopeTable.Lead(level: stayLevel(of: oldest.variable), slope: abs(oldest.delta))
+  }
+
+  /// The leading slope of the variables' distances from their last values, without basic variables that are there: the basis holds them.
+  func leadOfLastValues(sign: Double, own: Int32?) -> SlopeTable.Lead? {
     var oldest: Direction.Move?
-    var order = Double.infinity
-    for move in direction.moves.elements where matrix.columns[move.variable].order < order {
-      order = matrix.columns[move.variable].order
+    for move in direction.moves.elements where move.variable == own || displacement(of: move.variable) != 0 {
+      if let other = oldest, isOlder(other.variable, move.variable) { continue }
       oldest = move
     }
-    return oldest
+    return oldest.map { move in
+      let side = displacement(of: move.variable)
+      let slope = side == 0 ? abs(move.delta) : sign * move.delta * side
+      return SlopeTable.Lead(level: stayLevel(of: move.variable), slope: slope)
+    }
+  }
+
+  private func isOlder(_ first: Int32, _ second: Int32) -> Bool {
+    matrix.columns[first].order < matrix.columns[second].order
   }
 
   /// 1 if a variable is above its last value, -1 if below, 0 if it is there.

@@ -45,6 +45,51 @@ struct Direction: ~Copyable {
     }
   }
 
+  /// The least and the largest magnitude of the moves.
+  var extent: (least: Double, largest: Double) {
+    var least = Double.infinity
+    var largest = 0.0
+    for move in moves.elements {
+      least = min(least, abs(move.delta))
+      largest = max(largest, abs(move.delta))
+    }
+    return (least, largest)
+  }
+
+  /// Drops the moves that are not above a magnitude.
+  mutating func drop(upTo limit: Double) {
+    var kept = 0
+    for move in moves.elements where abs(move.delta) > limit {
+      moves[kept] = move
+      kept += 1
+    }
+    moves.truncate(to: kept)
+  }
+
+  /// Puts into `residual` what the moves leave the tight constraints off, negated.
+  ///
+  /// - Parameter entering: The column that moves by one.
+  mutating func collectResiduals(
+    _ matrix: borrowing ConstraintMatrix, _ logicals: borrowing Buffer<Standing>, entering: ColumnID,
+    into residual: borrowing SparseVector
+  ) {
+    for move in moves.elements { deltas[move.variable] = move.delta }
+    for move in moves.elements {
+      var entry = matrix.columns[move.variable].first
+      while entry >= 0 {
+        let row = matrix.entries[entry].row
+        entry = matrix.entries[entry].next
+        guard !logicals[row].isBasic, logicals[row].row >= 0 else { continue }
+        var sum = entering.constraint == row ? -1.0 : 0
+        for index in matrix.rows[row].range {
+          sum += matrix.entries.base[index].coefficient * deltas.base[Int(matrix.entries.base[index].variable)]
+        }
+        residual.set(-sum, at: Int(logicals[row].row))
+      }
+    }
+    for move in moves.elements { deltas[move.variable] = 0 }
+  }
+
   /// Collects the constraints that are not tight and whose expressions change, from the moves.
   mutating func collectRates(
     _ matrix: borrowing ConstraintMatrix, _ logicals: borrowing Buffer<Standing>,
@@ -99,7 +144,6 @@ extension Solver {
       positions: factorization.count, variables: matrix.columns.count, constraints: matrix.rows.count)
     direction.clear()
     if let variable = column.variable {
-      direction.moves.append(Direction.Move(variable: variable, delta: 1))
       var entry = matrix.columns[variable].first
       while entry >= 0 {
         let link = matrix.entries[entry]
@@ -110,13 +154,32 @@ extension Solver {
     } else if let constraint = column.constraint {
       direction.vector.set(1, at: Int(logicals[constraint].row))
     }
-    finishDirection()
+    factorization.solve(direction.vector)
+    collectMoves(of: column)
+    dropNoise(of: column)
+    direction.collectRates(matrix, logicals, values)
   }
 
-  /// Solves for the moves, from the right-hand side in `direction.vector`.
-  mutating func finishDirection() {
-    factorization.solve(direction.vector)
+  private mutating func collectMoves(of column: ColumnID) {
+    direction.moves.removeAll()
+    if let variable = column.variable {
+      direction.moves.append(Direction.Move(variable: variable, delta: 1))
+    }
     direction.collectMoves(basic)
-    direction.collectRates(matrix, logicals, values)
+  }
+
+  /// Drops the moves that are nothing but rounding error. Where there may be such, the moves are improved first by what the tight constraints
+  /// are off.
+  private mutating func dropNoise(of column: ColumnID) {
+    var (least, largest) = direction.extent
+    guard least <= Tolerance.doubtful * largest else { return }
+    dual.extend(to: factorization.count)
+    direction.collectResiduals(matrix, logicals, entering: column, into: dual)
+    factorization.solve(dual)
+    direction.vector.add(dual)
+    dual.clear()
+    collectMoves(of: column)
+    (least, largest) = direction.extent
+    if least <= Tolerance.noise * largest { direction.drop(upTo: Tolerance.noise * largest) }
   }
 }

@@ -20,6 +20,10 @@ extension Solver {
     return column
   }
 
+  mutating func unmarkDirty() {
+    while takeDirty() != nil {}
+  }
+
   /// Adds a multiple of a column's row of the basis to `dual`: of a constraint's expression, or of a variable's value. Columns
   /// that stand in the expression themselves are looked at anew.
   mutating func addToDual(_ column: ColumnID, times factor: Double, level: Double) {
@@ -36,6 +40,25 @@ extension Solver {
         dual.add(factor * entry.coefficient, at: Int(standing.position))
       } else if standing.leastLevel <= level {
         markDirty(.structural(entry.variable))
+      }
+    }
+  }
+
+  /// Marks the columns that no cost holds but last values, and that move any of some variables.
+  mutating func markOpenColumns(moving variables: some Sequence<Int32>) {
+    let level = Level.stay(order: 0)
+    addToDual(variables, level: level)
+    markDirtyByDual(level: level)
+  }
+
+  /// Adds a combination of variables' rows of the basis to `dual`, such that what stands in any of them stands in the sum.
+  private mutating func addToDual(_ variables: some Sequence<Int32>, level: Double) {
+    var factors = UnevenFractions()
+    for variable in variables {
+      if structurals[variable].isBasic {
+        addToDual(.structural(variable), times: 1 + factors.next(), level: level)
+      } else if structurals[variable].leastLevel <= level {
+        markDirty(.structural(variable))
       }
     }
   }

@@ -58,12 +58,15 @@ extension Solver {
   private mutating func priceByDual(level: Double) {
     factorization.solveTransposed(dual)
     let hasNonbasicVariables = matrix.usedColumns > basicVariables
+    let doubtful = Tolerance.doubtful * dual.largest
     var position = dual.next(from: 0)
     while position >= 0 {
       let slope = dual[position]
       let row = slope == 0 ? -1 : rowAt[position]
       if row >= 0 {
-        if !logicals[row].isBasic, isMovable(.logical(row)) { take(slope, of: .logical(row), level: level) }
+        if !logicals[row].isBasic, isMovable(.logical(row)) { 
+          take(slope, of: .logical(row), level: level, isDoubtful: abs(slope) <= doubtful)
+        }
         if hasNonbasicVariables {
           for index in matrix.rows[row].range {
             let variable = matrix.entries[index].variable
@@ -78,9 +81,10 @@ extension Solver {
     dual.clear()
   }
 
-  private mutating func take(_ slope: Double, of column: ColumnID, level: Double) {
+  private mutating func take(_ slope: Double, of column: ColumnID, level: Double, isDoubtful: Bool) {
     let standing = standing(column)
-    guard standing.leastLevel <= level, abs(slope) > Tolerance.slope else { return }
+    guard standing.leastLevel <= level else { return }
+    if isDoubtful { return markDirty(column) }
     if let up = newLevel(of: column, sign: 1, standing.up, slope, level) {
       update(column) { $0.up = up }
     } else {
@@ -98,7 +102,10 @@ extension Solver {
     of column: ColumnID, sign: Double, _ old: Double, _ slope: Double, _ level: Double
   ) -> Double? {
     if old > level { return old }
-    if old == level { return heldCost(of: column, sign: sign).slope + slope > Tolerance.slope ? old : nil }
+    if old == level {
+      let held = heldCost(of: column, sign: sign).slope
+      return held + slope > Tolerance.slope * (held + abs(slope)) ? old : nil
+    }
     return slope > 0 ? level : nil
   }
 

@@ -19,13 +19,6 @@ extension Solver {
   mutating func advance(_ candidate: Candidate) -> Bool {
     collectBreakpoints(candidate)
     guard let (stop, passed) = chooseStop(candidate) else { return false }
-    let isExchange = candidate.gain.slope == 0 && !Level.isStated(candidate.gain.level)
-    if isExchange, stop.level > candidate.gain.level, candidate.column.constraint == nil {
-      update(candidate.column) {
-        $0.up = candidate.gain.level; $0.down = candidate.gain.level
-      }
-      return true
-    }
     counters.pivots += 1
     idleSteps = stop.distance > 0 ? 0 : idleSteps + 1
     if stop.column == candidate.column {

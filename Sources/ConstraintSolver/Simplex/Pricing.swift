@@ -23,8 +23,6 @@ struct Candidate: BitwiseCopyable {
 /// What keeps a nonbasic column where it is, in one direction.
 private enum Verdict {
   case held(level: Double)
-  /// Only by the last value of a variable that is older than the column itself.
-  case hangs(level: Double)
   case improves(Candidate)
 }
 
@@ -49,28 +47,10 @@ extension Solver {
   private mutating func price(_ column: ColumnID, sign: Double) {
     switch verdict(on: column, sign: sign) {
     case .held(let level): setLevel(level, of: column, sign: sign)
-    case .hangs(let level): hang(column, level: level, sign: sign)
     case .improves(let candidate):
       setLevel(Level.none, of: column, sign: sign)
       candidates.append(candidate)
     }
-  }
-
-  private mutating func hang(_ column: ColumnID, level: Double, sign: Double) {
-    setLevel(level, of: column, sign: sign)
-    guard !standing(column).hangs else { return }
-    update(column) { $0.hangs = true }
-    hanging.append(column)
-  }
-
-  /// Looks at the columns that only last values hold: these may have come to pull.
-  mutating func priceHangingColumns() {
-    for column in hanging.elements {
-      update(column) { $0.hangs = false }
-      markDirty(column)
-    }
-    hanging.removeAll()
-    priceDirtyColumns()
   }
 
   private mutating func setLevel(_ level: Double, of column: ColumnID, sign: Double) {
@@ -107,7 +87,6 @@ extension Solver {
     switch verdict(on: candidate.column, sign: candidate.sign) {
     case .improves(let confirmed): return confirmed
     case .held(let level): setLevel(level, of: candidate.column, sign: candidate.sign)
-    case .hangs(let level): hang(candidate.column, level: level, sign: candidate.sign)
     }
     return nil
   }
@@ -129,25 +108,20 @@ extension Solver {
     if lead.slope > 0 { return .held(level: lead.level) }
     var loss =
       slopes.lead(sign: sign, own: own, below: lead.level)
-      ?? oldestMove().map { SlopeTable.Lead(level: stayLevel(of: $0.variable), slope: abs($0.delta)) }
+      ?? slopeOfOldest()
       ?? SlopeTable.Lead(level: Level.none, slope: 0)
     if loss.slope < 0 { loss = SlopeTable.Lead(level: Level.none, slope: 0) }
     return .improves(Candidate(column: column, sign: sign, gain: lead, loss: loss))
   }
 
-  /// The same where only the variables' last values matter: the oldest variable that moves decides.
+  /// The same where only the variables' last values matter: the oldest variable that is not at its own decides.
   private func verdictOfLastValues(on column: ColumnID, sign: Double) -> Verdict {
-    guard hasRules, let oldest = oldestMove() else { return .held(level: Level.none) }
-    let level = stayLevel(of: oldest.variable)
-    let slope = sign * oldest.delta * displacement(of: oldest.variable)
-    let isOwn = column.variable == oldest.variable
-    if slope < 0 || slope == 0 && column.variable != nil && !isOwn {
-      return .improves(
-        Candidate(
-          column: column, sign: sign, gain: SlopeTable.Lead(level: level, slope: slope),
-          loss: SlopeTable.Lead(level: Level.none, slope: 0)))
+    guard hasRules, let lead = leadOfLastValues(sign: sign, own: column.variable) else {
+      return .held(level: Level.none)
     }
-    return isOwn ? .held(level: level) : .hangs(level: level)
+    if lead.slope > 0 { return .held(level: lead.level) }
+    let nothing = SlopeTable.Lead(level: Level.none, slope: 0)
+    return .improves(Candidate(column: column, sign: sign, gain: lead, loss: nothing))
   }
 
   /// The direction in which a constraint that is no longer wanted lets go of the variables, from `direction`.
@@ -160,13 +134,9 @@ extension Solver {
     if let lead = slopes.lead(sign: 1, own: nothing) {
       sign = lead.slope < 0 ? 1 : -1
       gain = SlopeTable.Lead(level: lead.level, slope: -abs(lead.slope))
-    } else if let oldest = oldestMove() {
-      let pull = oldest.delta * displacement(of: oldest.variable)
-      sign = pull > 0 ? -1 : 1
-      if pull != 0 {
-        gain = SlopeTable.Lead(
-          level: stayLevel(of: oldest.variable), slope: -abs(pull))
-      }
+    } else if let lead = leadOfLastValues(sign: 1, own: nil) {
+      sign = lead.slope < 0 ? 1 : -1
+      gain = SlopeTable.Lead(level: lead.level, slope: -abs(lead.slope))
     }
     return Candidate(column: column, sign: sign, gain: gain, loss: nothing)
   }

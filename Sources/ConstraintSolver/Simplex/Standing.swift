@@ -32,8 +32,6 @@ struct Standing: BitwiseCopyable {
   /// 1 if a basic column is above what is allowed or wanted, -1 if below, 0 if it is met.
   var side: Int8 = 0
   var isBasic: Bool
-  /// Whether it is among those that only last values hold.
-  var hangs = false
 
   @inline(__always)
   var leastLevel: Double { min(up, down) }

@@ -57,11 +57,16 @@ extension Solver {
       computeDirection(of: column)
       for move in direction.moves.elements { search.suspect(move.variable) }
     }
-    for variable in transaction.moved.elements {
-      search.alternatives[variable] += values[variable] - lastValues[variable]
-    }
-    search.alternativeCount = 1
+    takeAlternative(&search)
     flips.removeAll()
+  }
+
+  /// Takes the present values as another solution.
+  private func takeAlternative(_ search: inout FreedomSearch) {
+    search.beginAlternative()
+    for variable in transaction.moved.elements {
+      search.add(values[variable] - lastValues[variable], to: variable)
+    }
   }
 
   private func costlessColumns() -> Buffer<ColumnID> {
@@ -83,13 +88,22 @@ extension Solver {
     let standing = standing(column)
     for sign in [1.0, -1.0] where !Level.isStated(sign > 0 ? standing.up : standing.down) {
       let distance = costlessDistance(of: column, sign: sign)
-      guard distance > 1e-6 else { continue }
+      guard isReal(distance) else { continue }
       let step = search.nextFraction() * min(distance, 100)
       for move in direction.moves.elements { search.free(move.variable) }
       move(by: sign * step)
       return true
     }
     return false
+  }
+
+  /// Whether so long a step along the direction is more than rounding error.
+  private func isReal(_ step: Double) -> Bool {
+    direction.moves.elements.contains { isReal(step * $0.delta, of: $0.variable) }
+  }
+
+  private func isReal(_ change: Double, of variable: Int32) -> Bool {
+    abs(change) > Tolerance.change * max(1, abs(values[variable]))
   }
 
   private mutating func costlessDistance(of column: ColumnID, sign: Double) -> Double {
@@ -107,7 +121,7 @@ extension Solver {
   private mutating func probe(_ variable: Int32, sign: Double, _ search: inout FreedomSearch)
     throws(SolveError) -> Bool
   {
-    let wanted = values[variable] + sign * 10
+    let wanted = values[variable] + sign * max(10, 0.1 * abs(values[variable]))
     scratchTerms.removeAll()
     scratchTerms.append(
       Term(1, Variable(number: variable, generation: matrix.columns[variable].generation)))
@@ -120,14 +134,11 @@ extension Solver {
       rollBack()
       throw error
     }
-    let scale = max(1, abs(values[variable]))
-    let isFree = abs(values[variable] - lastValues[variable]) > 1e-6 * scale
+    let isFree = isReal(values[variable] - lastValues[variable], of: variable)
     if isFree {
-      search.alternativeCount += 1
-      for moved in transaction.moved.elements {
-        let difference = values[moved] - lastValues[moved]
-        search.alternatives[moved] += difference
-        if abs(difference) > 1e-6 * max(1, abs(values[moved])) { search.free(moved) }
+      takeAlternative(&search)
+      for moved in transaction.moved.elements where isReal(values[moved] - lastValues[moved], of: moved) {
+        search.free(moved)
       }
     }
     rollBack()
@@ -140,23 +151,28 @@ struct FreedomSearch: ~Copyable {
   var isFree: Buffer<Bool>
   private var isSuspect: Buffer<Bool>
   var suspects = Buffer<Int32>()
-  /// The sum of the differences of other optimal solutions. Their mean is one too, as these solutions form a convex set.
-  var alternatives: Buffer<Double>
-  var alternativeCount = 0
-  private var fraction = 0.0
+  /// The weighted sum of the differences of other optimal solutions. Their mean is one too, as these solutions form a convex set.
+  private var differences: Buffer<Double>
+  private var weight = 0.0
+  private var totalWeight = 0.0
+  private var fractions = UnevenFractions()
 
   init(variables: Int) {
     isFree = Buffer(repeating: false, count: variables)
     isSuspect = Buffer(repeating: false, count: variables)
-    alternatives = Buffer(repeating: 0, count: variables)
+    differences = Buffer(repeating: 0, count: variables)
   }
 
-  /// Between 0.3 and 0.7, and no simple ratio of the last ones: so that steps do not cancel each other.
-  mutating func nextFraction() -> Double {
-    fraction += 0.618_033_988_749_894_9
-    if fraction >= 1 { fraction -= 1 }
-    return 0.3 + 0.4 * fraction
+  /// Begins a solution. All weigh differently, lest their differences cancel each other.
+  mutating func beginAlternative() {
+    weight = 1 + fractions.next()
+    totalWeight += weight
   }
+
+  func add(_ difference: Double, to variable: Int32) { differences[variable] += weight * difference }
+
+  /// Between 0.3 and 0.7.
+  mutating func nextFraction() -> Double { 0.3 + 0.4 * fractions.next() }
 
   func free(_ variable: Int32) { isFree[variable] = true }
 
@@ -171,7 +187,7 @@ struct FreedomSearch: ~Copyable {
     for number in 0..<isFree.count where isFree[number] {
       let column = solver.matrix.columns[number]
       let variable = Variable(number: Int32(truncatingIfNeeded: number), generation: column.generation)
-      let value = solver.values[number] + alternatives[number] / Double(max(1, alternativeCount))
+      let value = solver.values[number] + differences[number] / totalWeight
       found.append((column.order, Freedom.Alternative(variable: variable, value: value)))
     }
     found.sort { $0.order < $1.order }

@@ -83,7 +83,7 @@ extension Solver {
       markDirty(.structural(Int32(truncatingIfNeeded: variable)))
     }
     priceDirtyColumns()
-    for candidate in candidates.elements where Level.isStated(candidate.gain.level) {
+    for candidate in candidates.elements {
       problems.append(
         "\(candidate.column) would improve level \(candidate.gain.level) by \(-candidate.gain.slope)")
     }

@@ -25,7 +25,7 @@ extension Solver {
   }
 
   private mutating func clearWorkspace() {
-    while takeDirty() != nil {}
+    unmarkDirty()
     candidates.removeAll()
     flips.removeAll()
     direction.clear()
@@ -55,7 +55,6 @@ extension Solver {
 
   private mutating func restoreBasis() {
     basicVariables = transaction.basicVariables
-    restoreHanging()
     guard let mark = transaction.mark else { return factorizeBasis() }
     factorization.rollBack(to: mark)
     for index in stride(from: transaction.places.count - 1, through: 0, by: -1) {
@@ -65,18 +64,5 @@ extension Solver {
     }
     basic.truncate(to: transaction.positions)
     rowAt.truncate(to: transaction.positions)
-  }
-
-  private mutating func restoreHanging() {
-    hanging.removeAll()
-    guard transaction.hadHanging || transaction.notes.elements.contains(where: { $0.standing.hangs }) else {
-      return
-    }
-    for variable in 0..<structurals.count where structurals[variable].hangs {
-      hanging.append(.structural(Int32(truncatingIfNeeded: variable)))
-    }
-    for row in 0..<logicals.count where logicals[row].hangs {
-      hanging.append(.logical(Int32(truncatingIfNeeded: row)))
-    }
   }
 }

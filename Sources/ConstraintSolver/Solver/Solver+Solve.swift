@@ -112,7 +112,6 @@ extension Solver {
     transaction.mark = factorization.mark
     transaction.positions = basic.count
     transaction.basicVariables = basicVariables
-    transaction.hadHanging = !hanging.isEmpty
   }
 
   private mutating func commit() {
@@ -182,7 +181,9 @@ extension Solver {
       }
     }
     guard moves else { return }
-    finishDirection()
+    factorization.solve(direction.vector)
+    direction.collectMoves(basic)
+    direction.collectRates(matrix, logicals, values)
     move(by: 1)
   }
 
@@ -220,11 +221,9 @@ extension Solver {
       if factorization.isWorn || hasPoorPivot { refactorize() }
       priceDirtyColumns()
       guard let candidate = takeCandidate() else {
-        let version = valuesVersion
-        if hanging.isEmpty || transaction.moved.isEmpty || version == hangingVersion { return }
-        hangingVersion = version
-        priceHangingColumns()
-        if candidates.isEmpty { return }
+        if transaction.moved.isEmpty || pricedVersion == valuesVersion { return }
+        pricedVersion = valuesVersion
+        markOpenColumns(moving: transaction.moved.elements)
         continue
       }
       guard let confirmed = confirm(candidate) else { continue }

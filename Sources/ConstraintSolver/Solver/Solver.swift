@@ -55,10 +55,8 @@ public struct Solver: ~Copyable {
   var isDirtyVariable = Buffer<Bool>()
   var isDirtyConstraint = Buffer<Bool>()
   var candidates = Buffer<Candidate>()
-  /// Nonbasic columns that only last values hold, and not their own.
-  var hanging = Buffer<ColumnID>()
-  /// When these were last looked at.
-  var hangingVersion = -1
+  /// The values for which the columns that only last values hold were priced.
+  var pricedVersion = -1
   var idleSteps = 0
 
   // What can be taken back.

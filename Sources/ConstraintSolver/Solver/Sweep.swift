@@ -20,7 +20,7 @@ extension Solver {
   mutating func followSweep() -> Bool {
     guard staged.count == 1, added.isEmpty, case .constant(let row, let old, let new) = staged[0],
       matrix.rows[row].isLive,
-      !logicals[row].isBasic, hanging.isEmpty, drift <= driftLimit
+      !logicals[row].isBasic, drift <= driftLimit
     else { return false }
     var index = sweeps.firstIndex { $0.constraint == row && $0.basisVersion == basisVersion }
     if index == nil { index = recordSweep(row, constant: old) }
@@ -72,6 +72,11 @@ extension Solver {
       sweep.largestRate = max(sweep.largestRate, abs(move.delta))
     }
     direction.clear()
+    markOpenColumns(moving: sweep.variables)
+    guard dirty.isEmpty else {
+      unmarkDirty()
+      return nil
+    }
     sweeps.append(sweep)
     return sweeps.count - 1
   }

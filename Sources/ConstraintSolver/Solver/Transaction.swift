@@ -21,7 +21,6 @@ struct Transaction: ~Copyable {
   var mark: Factorization.Mark?
   var positions = 0
   var basicVariables = 0
-  var hadHanging = false
 
   @inline(__always)
   mutating func note(_ column: ColumnID, _ standing: Standing) {

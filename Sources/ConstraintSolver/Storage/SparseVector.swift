@@ -31,6 +31,15 @@ struct SparseVector: ~Copyable {
     mark(index)
   }
 
+  /// Adds another vector of the same length.
+  func add(_ other: borrowing SparseVector) {
+    var index = other.next(from: 0)
+    while index >= 0 {
+      add(other[index], at: index)
+      index = other.next(from: index + 1)
+    }
+  }
+
   @inline(__always)
   func set(_ value: Double, at index: Int) {
     values.base[index] = value
