@@ -216,7 +216,7 @@ struct Nucleus: ~Copyable {
       marks[column] = stamp + 1
       let old = rowValues[place]
       let new = old - factor * pivotValues[column]
-      if abs(new) <= Tolerance.cancellation * abs(old) {
+      if abs(new) <= Tolerance.dependence * abs(old) {
         let last = Int(rowLists[row].start + rowLists[row].count) - 1
         rowIndices[place] = rowIndices[last]
         rowValues[place] = rowValues[last]

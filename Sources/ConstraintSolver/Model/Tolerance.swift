@@ -1,21 +1,25 @@
 /// What counts as nothing. Each is relative to the numbers that were added up.
 enum Tolerance {
   /// A sum this small beside the largest of its parts is rounding error.
-  static let cancellation = 1e-12
+  static let cancellation = 1e-14
+  /// The same after one step of iterative refinement.
+  static let refinedCancellation = 1e-17
   /// A constraint that is off by this much, relative to its largest term, is met.
   static let feasibility = 1e-9
+  /// The same while a row is eliminated: a row of which nothing else is left depends on the others.
+  static let dependence = 1e-12
   /// A slope or a rate this small beside the sum of its parts' magnitudes is zero.
   static let slope = 1e-11
-  /// A number this small beside the largest of its vector may be rounding error,
-  static let doubtful = 1e-9
-  /// and one this small is.
-  static let noise = 1e-13
+  /// A sum this small beside the largest of its parts may have been spoilt by rounding.
+  static let doubtful = 1e-3
   /// Another value must differ by this much, relative to the value and at least to 1.
   static let change = 1e-7
   /// An element this small beside the largest of its row is no pivot while there are others.
   static let pivot = 0.1
   /// After a pivot this small beside the fastest move the basis is factorised anew.
   static let poorPivot = 1e-7
+  /// After an exchange of a column with an element beyond this the basis is factorised anew, too.
+  static let largestElement = 1e5
   /// Residuals beyond this, relative to the largest term, are corrected.
   static let residual = 1e-12
   /// Residuals beyond this, relative to the largest term, are not borne.

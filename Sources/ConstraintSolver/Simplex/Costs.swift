@@ -98,7 +98,8 @@ extension Solver {
   /// The leading slope of the variables' distances from their last values, without basic variables that are there: the basis holds them.
   func leadOfLastValues(sign: Double, own: Int32?) -> SlopeTable.Lead? {
     var oldest: Direction.Move?
-    for move in direction.moves.elements where move.variable == own || displacement(of: move.variable) != 0 {
+    for move in direction.moves.elements
+    where abs(move.delta) > direction.leastMove && (move.variable == own || displacement(of: move.variable) != 0) {
       if let other = oldest, isOlder(other.variable, move.variable) { continue }
       oldest = move
     }

@@ -17,6 +17,10 @@ struct Direction: ~Copyable {
   var vector = SparseVector()
   var moves = Buffer<Move>()
   var rates = Buffer<Rate>()
+  /// Variables that move less count as unmoved where only last values matter.
+  private(set) var leastMove = 0.0
+  /// Whether rounding may have spoilt one of the moves.
+  private(set) var isDoubtful = false
   /// The moves spread out by variable, and the constraints that were seen; clear between uses.
   private var deltas = Buffer<Double>()
   private var isSeen = Buffer<Bool>()
@@ -35,35 +39,19 @@ struct Direction: ~Copyable {
 
   /// Collects the variables that move, from the vector.
   mutating func collectMoves(_ basic: borrowing Buffer<ColumnID>) {
+    isDoubtful = false
+    var largest = moves.isEmpty ? 0 : abs(moves[0].delta)
     var position = vector.next(from: 0)
     while position >= 0 {
       let delta = vector[position]
       if delta != 0, let variable = basic[position].variable {
         moves.append(Move(variable: variable, delta: delta))
+        largest = max(largest, abs(delta))
+        if vector.isDoubtful(position) { isDoubtful = true }
       }
       position = vector.next(from: position + 1)
     }
-  }
-
-  /// The least and the largest magnitude of the moves.
-  var extent: (least: Double, largest: Double) {
-    var least = Double.infinity
-    var largest = 0.0
-    for move in moves.elements {
-      least = min(least, abs(move.delta))
-      largest = max(largest, abs(move.delta))
-    }
-    return (least, largest)
-  }
-
-  /// Drops the moves that are not above a magnitude.
-  mutating func drop(upTo limit: Double) {
-    var kept = 0
-    for move in moves.elements where abs(move.delta) > limit {
-      moves[kept] = move
-      kept += 1
-    }
-    moves.truncate(to: kept)
+    leastMove = Tolerance.slope * largest
   }
 
   /// Puts into `residual` what the moves leave the tight constraints off, negated.
@@ -156,7 +144,7 @@ extension Solver {
     }
     factorization.solve(direction.vector)
     collectMoves(of: column)
-    dropNoise(of: column)
+    if direction.isDoubtful { refineDirection(of: column) }
     direction.collectRates(matrix, logicals, values)
   }
 
@@ -168,18 +156,13 @@ extension Solver {
     direction.collectMoves(basic)
   }
 
-  /// Drops the moves that are nothing but rounding error. Where there may be such, the moves are improved first by what the tight constraints
-  /// are off.
-  private mutating func dropNoise(of column: ColumnID) {
-    var (least, largest) = direction.extent
-    guard least <= Tolerance.doubtful * largest else { return }
+  /// Improves the moves by what the tight constraints are off: what is left of a move by rounding is then told from what is one.
+  private mutating func refineDirection(of column: ColumnID) {
     dual.extend(to: factorization.count)
     direction.collectResiduals(matrix, logicals, entering: column, into: dual)
     factorization.solve(dual)
-    direction.vector.add(dual)
+    direction.vector.refine(by: dual)
     dual.clear()
     collectMoves(of: column)
-    (least, largest) = direction.extent
-    if least <= Tolerance.noise * largest { direction.drop(upTo: Tolerance.noise * largest) }
   }
 }

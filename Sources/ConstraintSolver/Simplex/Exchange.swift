@@ -14,7 +14,8 @@ extension Solver {
       position = Int(standing(leaving).position)
       pivot = sign * direction.vector[position]
     }
-    if abs(pivot) < Tolerance.poorPivot * direction.vector.largest { hasPoorPivot = true }
+    let largest = direction.vector.largest
+    if abs(pivot) < Tolerance.poorPivot * largest || largest > Tolerance.largestElement { hasPoorPivot = true }
     factorization.replaceColumn(at: position, by: direction.vector, sign: sign, pivot: pivot)
     transaction.note(position: position, basic[position], row: rowAt[position])
     basic[position] = entering

@@ -58,14 +58,13 @@ extension Solver {
   private mutating func priceByDual(level: Double) {
     factorization.solveTransposed(dual)
     let hasNonbasicVariables = matrix.usedColumns > basicVariables
-    let doubtful = Tolerance.doubtful * dual.largest
     var position = dual.next(from: 0)
     while position >= 0 {
       let slope = dual[position]
       let row = slope == 0 ? -1 : rowAt[position]
       if row >= 0 {
         if !logicals[row].isBasic, isMovable(.logical(row)) { 
-          take(slope, of: .logical(row), level: level, isDoubtful: abs(slope) <= doubtful)
+          take(slope, of: .logical(row), level: level, isDoubtful: dual.isDoubtful(position))
         }
         if hasNonbasicVariables {
           for index in matrix.rows[row].range {

@@ -71,20 +71,26 @@ extension Solver {
     try confirmOptimum()
   }
 
-  /// Compares what has moved with the constraints, and begins again with new factors where rounding has spoilt it.
+  /// Compares what has moved with the constraints. Improves the values where they are off by more than rounding; begins again with new factors where
+  /// they are off by too much.
   private mutating func confirmOptimum() throws(SolveError) {
     for _ in 0..<4 where !isConfirmed {
-      if !movedIsAccurate() { refactorize() }
+      let residual = residualOfMoved()
+      if residual > Tolerance.feasibility {
+        refactorize()
+      } else if residual > Tolerance.residual {
+        correctValues()
+      }
       isConfirmed = true
       markFlips()
       try optimize()
     }
-    guard isConfirmed || movedIsAccurate() else { throw .numericallyUnstable }
+    guard isConfirmed || residualOfMoved() <= Tolerance.feasibility else { throw .numericallyUnstable }
   }
 
-  /// Whether the tight constraints on variables that moved are met. Brings the sides of the others up to date.
-  private mutating func movedIsAccurate() -> Bool {
-    var isAccurate = true
+  /// By how much the tight constraints on variables that moved are off, relative to their largest terms. Brings the sides of the others up to date.
+  private mutating func residualOfMoved() -> Double {
+    var residual = 0.0
     for variable in transaction.moved.elements {
       var next = matrix.columns[variable].first
       while next >= 0 {
@@ -94,11 +100,11 @@ extension Solver {
           settle(constraint: row)
         } else {
           let (value, scale) = matrix.activity(row, values)
-          if abs(value) > Tolerance.feasibility * scale { isAccurate = false }
+          residual = max(residual, abs(value) / scale)
         }
       }
     }
-    return isAccurate
+    return residual
   }
 
   /// Whether so much has been added that a new basis is less work than changing the old one.

@@ -31,11 +31,19 @@ struct SparseVector: ~Copyable {
     mark(index)
   }
 
-  /// Adds another vector of the same length.
-  func add(_ other: borrowing SparseVector) {
+  /// Whether so little is left of what was added up that rounding may have spoilt it.
+  @inline(__always)
+  func isDoubtful(_ index: Int) -> Bool { abs(values.base[index]) < Tolerance.doubtful * sizes.base[index] }
+
+  /// Adds another vector of the same length, which makes this one accurate.
+  func refine(by other: borrowing SparseVector) {
+    let largest = self.largest
     var index = other.next(from: 0)
     while index >= 0 {
-      add(other[index], at: index)
+      let sum = values.base[index] + other.values.base[index]
+      let size = max(largest, sizes.base[index])
+      values.base[index] = abs(sum) <= Tolerance.refinedCancellation * size ? 0 : sum
+      mark(index)
       index = other.next(from: index + 1)
     }
   }
