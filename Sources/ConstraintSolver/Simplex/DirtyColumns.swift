@@ -44,8 +44,9 @@ extension Solver {
     }
   }
 
-  /// Marks the columns that no cost holds but last values, and that move any of some variables.
+  /// Marks the open columns that move any of some variables.
   mutating func markOpenColumns(moving variables: some Sequence<Int32>) {
+    guard mayHaveOpenColumns else { return }
     let level = Level.stay(order: 0)
     addToDual(variables, level: level)
     markDirtyByDual(level: level)

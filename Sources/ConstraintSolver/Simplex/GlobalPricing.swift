@@ -1,61 +1,163 @@
+/// What is known of the nonbasic columns while all of them are priced together, level by level.
+struct PriceList: ~Copyable {
+  struct Entry: BitwiseCopyable {
+    /// The levels that hold the column, as in ``Standing``.
+    var up = Level.none
+    var down = Level.none
+    /// Its place among the candidates; -1 if it is none.
+    var candidate: Int32 = -1
+    /// Whether it has to be priced on its own.
+    var isOpen = false
+  }
+
+  /// A candidate whose loss may show at a lower level.
+  struct Offer: BitwiseCopyable {
+    var candidate: Candidate
+    var own: SlopeTable.Lead
+    var isComplete = false
+  }
+
+  private let variables: Buffer<Entry>
+  private let constraints: Buffer<Entry>
+  var offers = Buffer<Offer>()
+  /// The slopes of nonbasic variables at the present level, and which variables these are.
+  let slopes: Buffer<Double>
+  var slopedVariables = Buffer<Int32>()
+
+  init(variables: Int, constraints: Int) {
+    self.variables = Buffer(repeating: Entry(), count: variables)
+    self.constraints = Buffer(repeating: Entry(), count: constraints)
+    slopes = Buffer(repeating: 0, count: variables)
+  }
+
+  subscript(column: ColumnID) -> Entry {
+    get { column.variable.map { variables[$0] } ?? constraints[column.constraint ?? 0] }
+    nonmutating set {
+      if let variable = column.variable { variables[variable] = newValue }
+      if let constraint = column.constraint { constraints[constraint] = newValue }
+    }
+  }
+
+  /// Makes a column a candidate.
+  ///
+  /// - Returns: its place.
+  mutating func offer(
+    _ column: ColumnID, sign: Double, gain: SlopeTable.Lead, own: SlopeTable.Lead
+  ) -> Int32 {
+    let loss = own.level < gain.level ? own : SlopeTable.Lead(level: Level.none, slope: 0)
+    offers.append(
+      Offer(candidate: Candidate(column: column, sign: sign, gain: gain, loss: loss), own: loss))
+    return Int32(truncatingIfNeeded: offers.count - 1)
+  }
+
+  /// Takes the slope of a candidate at a lower level into account, upwards.
+  func complete(_ place: Int32, slope: Double, level: Double) {
+    var offer = offers[place]
+    guard !offer.isComplete, offer.own.level <= level else { return }
+    let rise = offer.candidate.sign * slope + (offer.own.level == level ? offer.own.slope : 0)
+    offer.candidate.loss =
+      rise > 0 ? SlopeTable.Lead(level: level, slope: rise) : SlopeTable.Lead(level: Level.none, slope: 0)
+    offer.isComplete = true
+    offers[place] = offer
+  }
+
+  /// Adds to the slope of a nonbasic variable.
+  mutating func add(_ slope: Double, to variable: Int32) {
+    if slopes[variable] == 0 { slopedVariables.append(variable) }
+    slopes[variable] += slope
+  }
+}
+
 extension Solver {
   /// Prices every nonbasic column, level by level: one system of equations for each level at which a constraint is not met, however
-  /// many columns there are.
+  /// many columns there are. Last values are not looked at.
   mutating func priceAllColumns() {
     flips.removeAll()
-    resetLevels()
-    var violated = Buffer<Flip>()
-    for number in 0..<matrix.rows.count {
-      let side = logicals[number].side
-      guard side != 0, matrix.rows[number].isLive, logicals[number].isBasic else { continue }
-      violated.append(
-        Flip(
-          level: matrix.rows[number].priority, column: .logical(Int32(truncatingIfNeeded: number)),
-          change: Double(side)))
+    unmarkDirty()
+    candidates.removeAll()
+    pricedVersion = -1
+    mayHaveOpenColumns = false
+    var list = PriceList(variables: matrix.columns.count, constraints: matrix.rows.count)
+    let columns = nonbasicColumns()
+    for column in columns.elements {
+      list[column].up = heldCost(of: column, sign: 1).level
+      list[column].down = heldCost(of: column, sign: -1).level
     }
-    for number in 0..<matrix.columns.count
-    where matrix.columns[number].isNonNegative && structurals[number].isBasic {
-      let column = ColumnID.structural(Int32(truncatingIfNeeded: number))
-      if structurals[number].side < 0 {
-        violated.append(Flip(level: Level.required, column: column, change: -1))
-      }
-      if hasRules { violated.append(Flip(level: Level.sum, column: column, change: 1)) }
-    }
+    var violated = costlyColumns()
     violated.sort { $0.level > $1.level }
     var index = 0
     while index < violated.count {
       let level = violated[index].level
       while index < violated.count, violated[index].level == level {
-        addToDual(violated[index].column, times: violated[index].change, level: level)
+        addToDual(violated[index], &list)
         index += 1
       }
-      priceByDual(level: level)
+      priceByDual(level: level, &list)
     }
-    markOpenColumns()
+    for column in columns.elements { enter(list[column], of: column) }
+    for offer in list.offers.elements { addCandidate(offer.candidate) }
   }
 
-  /// Sets the levels of all nonbasic columns by their own costs and their twins' alone.
-  private mutating func resetLevels() {
+  private func nonbasicColumns() -> Buffer<ColumnID> {
+    var columns = Buffer<ColumnID>()
+    columns.reserve(rowAt.count)
     for row in rowAt.elements where row >= 0 && !logicals[row].isBasic && isMovable(.logical(row)) {
-      resetLevel(of: .logical(row))
+      columns.append(.logical(row))
     }
     for variable in 0..<structurals.count
     where !structurals[variable].isBasic && matrix.columns[variable].count > 0 {
-      resetLevel(of: .structural(Int32(truncatingIfNeeded: variable)))
+      columns.append(.structural(Int32(truncatingIfNeeded: variable)))
+    }
+    return columns
+  }
+
+  /// The columns that cost something where they are, with their slopes.
+  private func costlyColumns() -> Buffer<Flip> {
+    var costly = Buffer<Flip>()
+    for number in 0..<matrix.rows.count {
+      let side = logicals[number].side
+      guard side != 0, matrix.rows[number].isLive, logicals[number].isBasic else { continue }
+      costly.append(
+        Flip(
+          level: matrix.rows[number].priority, column: .logical(Int32(truncatingIfNeeded: number)),
+          change: Double(side)))
+    }
+    for number in 0..<matrix.columns.count
+    where matrix.columns[number].isNonNegative && matrix.columns[number].count > 0 {
+      let column = ColumnID.structural(Int32(truncatingIfNeeded: number))
+      if structurals[number].side < 0 {
+        costly.append(Flip(level: Level.required, column: column, change: -1))
+      }
+      if hasRules { costly.append(Flip(level: Level.sum, column: column, change: 1)) }
+    }
+    return costly
+  }
+
+  /// Adds a costly column's row of the basis to `dual`, and what nonbasic variables contribute themselves to the list.
+  private mutating func addToDual(_ costly: Flip, _ list: inout PriceList) {
+    dual.extend(to: factorization.count)
+    if let variable = costly.column.variable {
+      let standing = structurals[variable]
+      if standing.isBasic {
+        dual.add(costly.change, at: Int(standing.position))
+      } else {
+        list.add(costly.change, to: variable)
+      }
+    }
+    guard let constraint = costly.column.constraint else { return }
+    for index in matrix.rows[constraint].range {
+      let entry = matrix.entries[index]
+      let standing = structurals[entry.variable]
+      if standing.isBasic {
+        dual.add(costly.change * entry.coefficient, at: Int(standing.position))
+      } else {
+        list.add(costly.change * entry.coefficient, to: entry.variable)
+      }
     }
   }
 
-  private mutating func resetLevel(of column: ColumnID) {
-    let up = heldCost(of: column, sign: 1).level
-    let down = heldCost(of: column, sign: -1).level
-    update(column) {
-      $0.up = up
-      $0.down = down
-    }
-  }
-
-  /// Takes the slopes of one level into account, from `dual`; the levels above have been.
-  private mutating func priceByDual(level: Double) {
+  /// Takes the slopes of one level into account; the levels above have been.
+  private mutating func priceByDual(level: Double, _ list: inout PriceList) {
     factorization.solveTransposed(dual)
     let hasNonbasicVariables = matrix.usedColumns > basicVariables
     var position = dual.next(from: 0)
@@ -63,61 +165,70 @@ extension Solver {
       let slope = dual[position]
       let row = slope == 0 ? -1 : rowAt[position]
       if row >= 0 {
-        if !logicals[row].isBasic, isMovable(.logical(row)) { 
-          take(slope, of: .logical(row), level: level, isDoubtful: dual.isDoubtful(position))
+        if !logicals[row].isBasic, isMovable(.logical(row)) {
+          take(slope, of: .logical(row), level: level, isDoubtful: dual.isDoubtful(position), &list)
         }
         if hasNonbasicVariables {
           for index in matrix.rows[row].range {
-            let variable = matrix.entries[index].variable
-            if !structurals[variable].isBasic, structurals[variable].leastLevel <= level {
-              markDirty(.structural(variable))
-            }
+            let entry = matrix.entries[index]
+            if !structurals[entry.variable].isBasic { list.add(-slope * entry.coefficient, to: entry.variable) }
           }
         }
       }
       position = dual.next(from: position + 1)
     }
     dual.clear()
+    for variable in list.slopedVariables.elements where list.slopes[variable] != 0 {
+      let slope = list.slopes[variable]
+      list.slopes[variable] = 0
+      take(slope, of: .structural(variable), level: level, isDoubtful: abs(slope) < Tolerance.doubtful, &list)
+    }
+    list.slopedVariables.removeAll()
   }
 
-  private mutating func take(_ slope: Double, of column: ColumnID, level: Double, isDoubtful: Bool) {
-    let standing = standing(column)
-    guard standing.leastLevel <= level else { return }
-    if isDoubtful { return markDirty(column) }
-    if let up = newLevel(of: column, sign: 1, standing.up, slope, level) {
-      update(column) { $0.up = up }
+  private func take(
+    _ slope: Double, of column: ColumnID, level: Double, isDoubtful: Bool, _ list: inout PriceList
+  ) {
+    var entry = list[column]
+    guard min(entry.up, entry.down) <= level, !entry.isOpen else { return }
+    if entry.candidate >= 0 { return list.complete(entry.candidate, slope: slope, level: level) }
+    if isDoubtful {
+      entry.isOpen = true
     } else {
-      markDirty(column)
+      take(slope, of: column, sign: 1, level: level, entry.up, &entry, &list)
+      take(-slope, of: column, sign: -1, level: level, entry.down, &entry, &list)
     }
-    if let down = newLevel(of: column, sign: -1, standing.down, -slope, level) {
-      update(column) { $0.down = down }
-    } else {
-      markDirty(column)
-    }
+    list[column] = entry
   }
 
-  /// The level that holds a column in a direction, when a further slope is known; `nil` if it needs a closer look.
-  private func newLevel(
-    of column: ColumnID, sign: Double, _ old: Double, _ slope: Double, _ level: Double
-  ) -> Double? {
-    if old > level { return old }
+  /// The same for one direction, which `old` holds so far.
+  private func take(
+    _ slope: Double, of column: ColumnID, sign: Double, level: Double, _ old: Double,
+    _ entry: inout PriceList.Entry, _ list: inout PriceList
+  ) {
+    if old > level { return }
+    let own = ownCost(of: column, sign: sign)
+    var rise = slope
     if old == level {
-      let held = heldCost(of: column, sign: sign).slope
-      return held + slope > Tolerance.slope * (held + abs(slope)) ? old : nil
+      let held = heldCost(of: column, sign: sign)
+      rise += held.slope
+      if rise > Tolerance.slope * (held.slope + abs(slope)) { return }
+      if held.level != own.level || held.slope != own.slope { entry.isOpen = true }
     }
-    return slope > 0 ? level : nil
+    let isZero = abs(rise) <= Tolerance.slope * abs(slope)
+    let newLevel = rise > 0 && !isZero ? level : Level.none
+    if sign > 0 { entry.up = newLevel } else { entry.down = newLevel }
+    if rise < 0, !isZero {
+      let gain = SlopeTable.Lead(level: level, slope: rise)
+      entry.candidate = list.offer(column, sign: sign, gain: gain, own: own)
+    }
   }
 
-  /// Has a closer look at the columns that no stated cost holds in some direction.
-  private mutating func markOpenColumns() {
-    for row in rowAt.elements where row >= 0 && !logicals[row].isBasic {
-      if !Level.isStated(logicals[row].leastLevel), isMovable(.logical(row)) { markDirty(.logical(row)) }
-    }
-    for variable in 0..<structurals.count
-    where !structurals[variable].isBasic && matrix.columns[variable].count > 0 {
-      if !Level.isStated(structurals[variable].leastLevel) {
-        markDirty(.structural(Int32(truncatingIfNeeded: variable)))
-      }
-    }
+  /// Writes down what was found of a column.
+  private mutating func enter(_ entry: PriceList.Entry, of column: ColumnID) {
+    countPricing(of: column)
+    if entry.isOpen { return markDirty(column) }
+    hold(column, at: entry.up, sign: 1)
+    hold(column, at: entry.down, sign: -1)
   }
 }

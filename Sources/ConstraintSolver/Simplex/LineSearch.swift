@@ -129,13 +129,16 @@ extension Solver {
     let scale = abs(slope)
     for index in 0..<breakpoints.count {
       let breakpoint = breakpoints[index]
-      if breakpoint.level > candidate.gain.level { return (bestPivot(near: index), index) }
+      if breakpoint.level > candidate.gain.level {
+        return (isStalling ? lowestPivot(near: index, above: candidate.gain.level) : bestPivot(near: index), index)
+      }
       slope += breakpoint.jump
       if slope >= -Tolerance.slope * scale { return (bestPivot(near: index), index) }
     }
     return nil
   }
 
+  /// Of the breakpoints of one level at about the same place, that with the largest pivot element.
   private func bestPivot(near index: Int) -> Breakpoint {
     let stop = breakpoints[index]
     var best = stop
@@ -143,15 +146,23 @@ extension Solver {
     var other = index + 1
     while other < breakpoints.count, breakpoints[other].distance <= reach {
       let breakpoint = breakpoints[other]
+      if breakpoint.level == stop.level, breakpoint.rate > 2 * best.rate { best = breakpoint }
       other += 1
-      guard breakpoint.level == stop.level else { continue }
-      let isBetter =
-        isStalling
-        ? breakpoint.column.rank < best.column.rank : breakpoint.rate > 2 * best.rate
-      if isBetter { best = breakpoint }
     }
     best.distance = stop.distance
     return best
+  }
+
+  /// Of the breakpoints above a level at the same place, the one whose column has the lowest rank, as Bland's rule wants.
+  private func lowestPivot(near index: Int, above level: Double) -> Breakpoint {
+    var lowest = breakpoints[index]
+    var other = index + 1
+    while other < breakpoints.count, breakpoints[other].distance <= lowest.distance {
+      let breakpoint = breakpoints[other]
+      if breakpoint.level > level, breakpoint.column.rank < lowest.column.rank { lowest = breakpoint }
+      other += 1
+    }
+    return lowest
   }
 
   /// Puts the constraints that were passed on the side that lies beyond, even if the step was nothing.

@@ -1,25 +1,3 @@
-/// A nonbasic column whose move in one direction improves the lexicographic cost.
-struct Candidate: BitwiseCopyable {
-  var column: ColumnID
-  /// 1 upwards, -1 downwards.
-  var sign: Double
-  /// The most important level that changes, and how fast it falls.
-  var gain: SlopeTable.Lead
-  /// The next level that changes, and how fast it rises; a slope of 0 if it falls too or there is none.
-  var loss: SlopeTable.Lead
-
-  /// Whether this one is to be tried first: what matters most, then what does the least harm for its gain,
-  /// then the youngest variable: the others are to keep their last values rather.
-  func isBetter(than other: Candidate) -> Bool {
-    if gain.level != other.gain.level { return gain.level > other.gain.level }
-    if loss.level != other.loss.level { return loss.level < other.loss.level }
-    let ours = loss.slope * -other.gain.slope
-    let theirs = other.loss.slope * -gain.slope
-    if ours != theirs { return ours < theirs }
-    return column.rank > other.column.rank
-  }
-}
-
 /// What keeps a nonbasic column where it is, in one direction.
 private enum Verdict {
   case held(level: Double)
@@ -27,15 +5,49 @@ private enum Verdict {
 }
 
 extension Solver {
-  /// Looks at every column that something may have changed for, and collects those that could improve the cost.
-  mutating func priceDirtyColumns() {
-    while let column = takeDirty() {
-      guard !standing(column).isBasic, isInUse(column), isMovable(column) else { continue }
-      computeDirection(of: column)
-      computeSlopes()
-      price(column, sign: 1)
-      price(column, sign: -1)
+  /// Prices every column that something may have changed for: one by one, or all together if that is less work.
+  mutating func priceColumns() {
+    let limit = Self.worthwhileWork * (matrix.liveRows + matrix.liveColumns)
+    var work = 0
+    while work <= limit {
+      guard let column = takeDirty() else { return }
+      work += price(column)
     }
+    priceAllColumns()
+    priceDirtyColumns()
+  }
+
+  /// Prices columns one by one until so many variables and constraints for each that there is were visited.
+  private static let worthwhileWork = 4
+
+  /// Prices the columns that something may have changed for, one by one.
+  mutating func priceDirtyColumns() {
+    while let column = takeDirty() { _ = price(column) }
+  }
+
+  /// Prices a column.
+  ///
+  /// - Returns: how many variables and constraints were visited.
+  private mutating func price(_ column: ColumnID) -> Int {
+    guard !standing(column).isBasic, isInUse(column), isMovable(column) else { return 0 }
+    computeDirection(of: column)
+    computeSlopes()
+    countPricing(of: column)
+    price(column, sign: 1)
+    price(column, sign: -1)
+    return direction.moves.count + direction.rates.count
+  }
+
+  /// Makes what was found when a column was priced before obsolete. That need not be noted: candidates do not outlive a transaction.
+  mutating func countPricing(of column: ColumnID) {
+    if let variable = column.variable { structurals.base[Int(variable)].pricings &+= 1 }
+    if let constraint = column.constraint { logicals.base[Int(constraint)].pricings &+= 1 }
+  }
+
+  mutating func addCandidate(_ candidate: Candidate) {
+    var candidate = candidate
+    candidate.pricings = standing(candidate.column).pricings
+    candidates.insert(candidate)
   }
 
   func isInUse(_ column: ColumnID) -> Bool {
@@ -46,11 +58,16 @@ extension Solver {
 
   private mutating func price(_ column: ColumnID, sign: Double) {
     switch verdict(on: column, sign: sign) {
-    case .held(let level): setLevel(level, of: column, sign: sign)
+    case .held(let level): hold(column, at: level, sign: sign)
     case .improves(let candidate):
       setLevel(Level.none, of: column, sign: sign)
-      candidates.append(candidate)
+      addCandidate(candidate)
     }
+  }
+
+  mutating func hold(_ column: ColumnID, at level: Double, sign: Double) {
+    setLevel(level, of: column, sign: sign)
+    if level <= Level.stay(order: 0) { mayHaveOpenColumns = true }
   }
 
   private mutating func setLevel(_ level: Double, of column: ColumnID, sign: Double) {
@@ -64,29 +81,18 @@ extension Solver {
 
   /// Takes the candidate to be tried first.
   mutating func takeCandidate() -> Candidate? {
-    guard !candidates.isEmpty else { return nil }
-    var best = 0
-    for index in 1..<max(1, candidates.count) {
-      let isBetter =
-        isStalling
-        ? candidates[index].column.rank < candidates[best].column.rank
-        : candidates[index].isBetter(than: candidates[best])
-      if isBetter { best = index }
-    }
-    let candidate = candidates[best]
-    candidates[best] = candidates[candidates.count - 1]
-    candidates.truncate(to: candidates.count - 1)
-    return candidate
+    isStalling ? candidates.popLowest() : candidates.popBest()
   }
 
   /// Computes a candidate's direction, and what it gains now; `nil` if it improves nothing any more.
   mutating func confirm(_ candidate: Candidate) -> Candidate? {
-    guard !standing(candidate.column).isBasic, isInUse(candidate.column) else { return nil }
+    let standing = standing(candidate.column)
+    guard !standing.isBasic, standing.pricings == candidate.pricings, isInUse(candidate.column) else { return nil }
     computeDirection(of: candidate.column)
     computeSlopes()
     switch verdict(on: candidate.column, sign: candidate.sign) {
     case .improves(let confirmed): return confirmed
-    case .held(let level): setLevel(level, of: candidate.column, sign: candidate.sign)
+    case .held(let level): hold(candidate.column, at: level, sign: candidate.sign)
     }
     return nil
   }

@@ -32,6 +32,8 @@ struct Standing: BitwiseCopyable {
   /// 1 if a basic column is above what is allowed or wanted, -1 if below, 0 if it is met.
   var side: Int8 = 0
   var isBasic: Bool
+  /// How often it was priced.
+  var pricings: Int32 = 0
 
   @inline(__always)
   var leastLevel: Double { min(up, down) }

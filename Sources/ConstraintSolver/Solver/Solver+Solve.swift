@@ -164,6 +164,7 @@ extension Solver {
       settle(constraint: row)
       markTwinsDirty(of: row)
     }
+    if !added.isEmpty { mayHaveOpenColumns = true }
     for change in staged.elements {
       if case .constant(let row, _, _) = change { markTwinsDirty(of: row) }
     }
@@ -225,11 +226,12 @@ extension Solver {
     idleSteps = 0
     while true {
       if factorization.isWorn || hasPoorPivot { refactorize() }
-      priceDirtyColumns()
+      priceColumns()
       guard let candidate = takeCandidate() else {
-        if transaction.moved.isEmpty || pricedVersion == valuesVersion { return }
+        if !mayHaveOpenColumns || transaction.moved.isEmpty || pricedVersion == valuesVersion { return }
         pricedVersion = valuesVersion
         markOpenColumns(moving: transaction.moved.elements)
+        priceDirtyColumns()
         continue
       }
       guard let confirmed = confirm(candidate) else { continue }

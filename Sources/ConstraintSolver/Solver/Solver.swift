@@ -54,8 +54,10 @@ public struct Solver: ~Copyable {
   var dirty = Buffer<ColumnID>()
   var isDirtyVariable = Buffer<Bool>()
   var isDirtyConstraint = Buffer<Bool>()
-  var candidates = Buffer<Candidate>()
-  /// The values for which the columns that only last values hold were priced.
+  var candidates = Candidates()
+  /// Whether some nonbasic column may be *open*: held by no cost but last values.
+  var mayHaveOpenColumns = false
+  /// The values for which the open columns were priced.
   var pricedVersion = -1
   var idleSteps = 0
 
