@@ -81,7 +81,7 @@ struct NumberTests {
     for constraint in required { #expect((solver.violation(of: constraint) ?? 1) <= 1e-6 * 3000) }
     #expect(solver.checkInvariants() == [])
     let statistics = solver.statistics
-    #expect(statistics.basisRows <= 3 * statistics.tightConstraints + 100)
+    #expect(statistics.basisRows <= 3 * statistics.eliminatedVariables + 100)
   }
 
   @Test("as many priorities as constraints, fractions of a millionth apart")

@@ -4,9 +4,9 @@ public enum ModelError: Error, Hashable, Sendable {
   case numberNotFinite(Double)
   /// A priority is not above 0 and at most 1000.
   case priorityOutOfRange(Double)
-  /// The variable is of another solver, or was removed.
+  /// The variable was removed.
   case unknownVariable(Variable)
-  /// The constraint is of another solver, was removed, or was refused by ``Solver/solve()``.
+  /// The constraint was removed, or was refused by ``Solver/solve()``.
   case unknownConstraint(Constraint)
   /// The variable occurs in a constraint and cannot be removed.
   case variableInUse(Variable)
@@ -46,8 +46,8 @@ extension ModelError: CustomStringConvertible {
     switch self {
     case .numberNotFinite(let number): "\(number) is not a finite number"
     case .priorityOutOfRange(let priority): "the priority \(priority) is not above 0 and at most 1000"
-    case .unknownVariable: "the variable is not one of this solver"
-    case .unknownConstraint: "the constraint is not one of this solver"
+    case .unknownVariable: "the variable was removed"
+    case .unknownConstraint: "the constraint was removed or refused"
     case .variableInUse: "the variable still occurs in a constraint"
     case .notEditable: "the variable is not editable"
     case .alreadyEditable: "the variable is editable already"

@@ -4,13 +4,11 @@ public struct Statistics: Hashable, Sendable {
   public let variables: Int
   /// Constraints that were added and not removed.
   public let constraints: Int
-  /// Constraints that determine values: their expressions are zero, and a variable is eliminated for each.
-  public let tightConstraints: Int
-  /// Variables that the tight constraints give in terms of the others.
+  /// Variables that are eliminated: one for each tight constraint, whose expression is zero and which gives it in terms of the others.
   public let eliminatedVariables: Int
   /// The rows and columns of the basis, including what is only in it until the next factorisation.
   public let basisRows: Int
-  /// The numbers in the basis' two triangular factors, beside ``constraints``' own a measure of fill-in.
+  /// The numbers in the basis' two triangular factors. What these are more than the tight constraints' terms is fill-in.
   public let factorNonZeros: Int
   /// The changes of the basis since its factorisation.
   public let etaMatrices: Int
@@ -35,13 +33,12 @@ struct Counters {
 extension Solver {
   /// What the solver holds and has done. Time proportional to its size.
   public var statistics: Statistics {
-    var tight = 0
-    for row in 0..<matrix.rows.count where matrix.rows[row].isLive && !logicals[row].isBasic { tight += 1 }
+    var constraints = 0
+    for row in matrix.rows.elements where row.isLive && !row.isRetired { constraints += 1 }
     return Statistics(
-      variables: matrix.liveColumns, constraints: matrix.liveRows, tightConstraints: tight,
+      variables: matrix.liveColumns, constraints: constraints,
       eliminatedVariables: basicVariables, basisRows: factorization.count,
-      factorNonZeros: factorization.nonZeros,
-      etaMatrices: factorization.etaCount, pivots: counters.pivots, directions: counters.directions,
+      factorNonZeros: factorization.nonZeros, etaMatrices: factorization.etaCount, pivots: counters.pivots, directions: counters.directions,
       factorizations: counters.factorizations, sweeps: counters.sweeps)
   }
 }

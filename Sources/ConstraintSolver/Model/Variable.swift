@@ -1,4 +1,4 @@
-/// A variable of one solver.
+/// A variable of one solver. What another solver makes of it is not defined, but never an access out of bounds.
 ///
 /// A variable that was removed is never taken for another one that came after it.
 public struct Variable: Hashable, Sendable {
@@ -6,7 +6,7 @@ public struct Variable: Hashable, Sendable {
   let generation: Int32
 }
 
-/// A constraint of one solver.
+/// A constraint of one solver. What another solver makes of it is not defined, but never an access out of bounds.
 ///
 /// A constraint that was removed, or refused, is never taken for another one that came after it.
 public struct Constraint: Hashable, Sendable {

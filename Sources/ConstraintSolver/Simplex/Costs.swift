@@ -61,10 +61,23 @@ extension Solver {
     return abs(value) <= Tolerance.feasibility * scale
   }
 
-  /// Has another look at the tight constraints whose twin changes.
-  mutating func markTwinsDirty(of constraint: Int32) {
-    guard matrix.rows[constraint].count == 1 else { return }
-    var next = matrix.columns[matrix.entries[matrix.rows[constraint].start].variable].first
+  /// Has another look at the tight constraints on single variables, if a twin of theirs changes.
+  mutating func markTwinsDirty(of constraints: borrowing Buffer<Int32>) {
+    var variables = Buffer<Int32>()
+    for row in constraints.elements where matrix.rows[row].count == 1 {
+      variables.append(matrix.entries[matrix.rows[row].start].variable)
+    }
+    variables.sort { $0 < $1 }
+    var last: Int32 = -1
+    for variable in variables.elements where variable != last {
+      last = variable
+      markTightDirty(on: variable)
+    }
+  }
+
+  /// Has another look at the tight constraints on a variable alone.
+  private mutating func markTightDirty(on variable: Int32) {
+    var next = matrix.columns[variable].first
     while next >= 0 {
       let row = matrix.entries[next].row
       next = matrix.entries[next].next

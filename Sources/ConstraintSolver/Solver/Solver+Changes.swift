@@ -174,9 +174,13 @@ extension Solver {
   // MARK: helpers
 
   private mutating func changeConstant(_ row: Int32, to constant: Double) {
-    let old = matrix.rows[row].constant
+    var old = matrix.rows[row].constant
     guard old != constant else { return }
     matrix.rows.base[Int(row)].constant = constant
+    if !staged.isEmpty, case .constant(row, let first, _) = staged[staged.count - 1] {
+      old = first
+      staged.truncate(to: staged.count - 1)
+    }
     staged.append(.constant(row, from: old, to: constant))
   }
 

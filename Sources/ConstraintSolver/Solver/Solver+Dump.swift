@@ -1,8 +1,8 @@
 extension Solver {
   /// All variables and constraints in the order in which they were made, as text: for reading, not for parsing.
   ///
-  /// Variables are called `x0`, `x1` … A tight constraint is marked with `|`, one that is off with what it is off. Time proportional to the
-  /// size of the system.
+  /// Variables are called `x0`, `x1` … A tight constraint is marked with `|`, one that is off with what it is off. Constraints that were
+  /// removed since the last solution are left out. Time proportional to the size of the system.
   public func dump() -> String {
     var text = ""
     for number in inOrder(
@@ -13,11 +13,11 @@ extension Solver {
       if column.isNonNegative { text += " >= 0" }
       text += structurals[number].isBasic ? " basic\n" : "\n"
     }
-    for number in inOrder(matrix.rows.count, of: { matrix.rows[$0].isLive }, by: { matrix.rows[$0].order }) {
+    for number in inOrder(matrix.rows.count, of: { matrix.rows[$0].isLive && !matrix.rows[$0].isRetired }, by: { matrix.rows[$0].order }) {
       text += line(of: number)
     }
     let statistics = statistics
-    text += "\(statistics.tightConstraints) of \(statistics.constraints) constraints are tight; "
+    text += "\(statistics.eliminatedVariables) of \(statistics.constraints) constraints are tight; "
     text += "\(statistics.pivots) pivots, \(statistics.factorizations) factorizations\n"
     return text
   }

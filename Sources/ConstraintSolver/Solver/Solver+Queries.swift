@@ -2,7 +2,7 @@ extension Solver {
   /// The value of a variable in the last solution. Constant time.
   ///
   /// - Parameter variable: The variable.
-  /// - Returns: the value; `nil` if the variable is not of this solver.
+  /// - Returns: the value; `nil` if the variable was removed.
   public func value(of variable: Variable) -> Double? {
     guard let number = try? number(of: variable) else { return nil }
     return values[number]
@@ -11,7 +11,7 @@ extension Solver {
   /// By how much a constraint is off in the last solution: 0 if it is met. Time proportional to its terms.
   ///
   /// - Parameter constraint: The constraint.
-  /// - Returns: the violation, in the units of the constraint's expression; `nil` if the constraint is not of this solver.
+  /// - Returns: the violation, in the units of the constraint's expression; `nil` if the constraint was removed or refused.
   public func violation(of constraint: Constraint) -> Double? {
     guard let row = try? number(of: constraint) else { return nil }
     return violation(row)

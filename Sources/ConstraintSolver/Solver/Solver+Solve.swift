@@ -43,6 +43,7 @@ extension Solver {
         dropped.append(Dropped(constraint: last, conflict: conflict))
         matrix.retireRow(last.number)
         staged.append(.removedConstraint(last.number))
+        markTwinsDirty(of: changedConstraints())
         try applyRemovals()
         markFlips()
         try optimize()
@@ -108,7 +109,7 @@ extension Solver {
   }
 
   /// Whether so much has been added that a new basis is less work than changing the old one.
-  private var isMostlyNew: Bool { added.count > 8 && 2 * added.count > matrix.liveRows }
+  private var isMostlyNew: Bool { added.count > 8 && 2 * added.count >= matrix.liveRows }
 
   // MARK: the transaction
 
@@ -160,17 +161,24 @@ extension Solver {
       if case .priority(let row, _, _) = change, logicals[row].isBasic { settle(constraint: row) }
     }
     applyConstants()
-    for row in added.elements {
-      settle(constraint: row)
-      markTwinsDirty(of: row)
-    }
+    for row in added.elements { settle(constraint: row) }
     if !added.isEmpty { mayHaveOpenColumns = true }
-    for change in staged.elements {
-      if case .constant(let row, _, _) = change { markTwinsDirty(of: row) }
-    }
+    markTwinsDirty(of: changedConstraints())
     try applyRemovals()
     markFlips()
     basisVersion += 1
+  }
+
+  private func changedConstraints() -> Buffer<Int32> {
+    var changed = Buffer<Int32>()
+    for row in added.elements { changed.append(row) }
+    for change in staged.elements {
+      switch change {
+      case .removedConstraint(let row), .constant(let row, _, _), .priority(let row, _, _): changed.append(row)
+      case .removedVariable, .editable: break
+      }
+    }
+    return changed
   }
 
   /// Moves the values with the constants of tight constraints, all at once.
@@ -198,7 +206,6 @@ extension Solver {
   private mutating func applyRemovals() throws(SolveError) {
     for change in staged.elements {
       guard case .removedConstraint(let row) = change else { continue }
-      markTwinsDirty(of: row)
       if logicals[row].isBasic { setSide(0, of: row, matrix.rows[row]) }
     }
     markFlips()
@@ -209,7 +216,6 @@ extension Solver {
   }
 
   private mutating func reprioritize(_ row: Int32, from old: Double, to new: Double) {
-    markTwinsDirty(of: row)
     let standing = logicals[row]
     guard standing.isBasic else { return markDirty(.logical(row)) }
     guard standing.side != 0 else { return }
