@@ -20,7 +20,10 @@ struct Nucleus: ~Copyable {
   private var pivotValues: Buffer<Double>
   private var marks: Buffer<Int32>
 
+  /// How many rows and columns are looked at for a pivot.
   private static let candidateLimit = 4
+  /// How many entries a row or a column can gain before it moves.
+  private static let roomToGrow = 2
 
   init(of elimination: borrowing Elimination, _ matrix: borrowing ConstraintMatrix) {
     let rowCount = elimination.rowCounts.count
@@ -35,7 +38,13 @@ struct Nucleus: ~Copyable {
     rowIndices.reserve(room)
     rowValues.reserve(room)
     columnIndices.reserve(room)
-    for row in 0..<rowCount
+    takeRows(of: elimination, matrix)
+    takeColumns(of: elimination)
+  }
+
+  private mutating func takeRows(of elimination: borrowing Elimination, _ matrix: borrowing ConstraintMatrix)
+  {
+    for row in 0..<elimination.rowCounts.count
     where elimination.rowPositions[row] == Elimination.unplaced && elimination.rowCounts[row] > 0 {
       let start = rowIndices.count
       for entry in matrix.rows[elimination.rows[row]].range {
@@ -45,12 +54,16 @@ struct Nucleus: ~Copyable {
         rowValues.append(matrix.entries[entry].coefficient)
       }
       let count = Int32(truncatingIfNeeded: rowIndices.count - start)
-      rowIndices.extend(to: rowIndices.count + 2, with: 0)
+      rowIndices.extend(to: rowIndices.count + Self.roomToGrow, with: 0)
       rowValues.extend(to: rowIndices.count, with: 0)
-      rowLists[row] = List(start: Int32(truncatingIfNeeded: start), count: count, capacity: count + 2)
+      rowLists[row] = List(
+        start: Int32(truncatingIfNeeded: start), count: count, capacity: count + Int32(Self.roomToGrow))
       rowsByCount.insert(row, count: Int(count))
     }
-    for column in 0..<columnCount
+  }
+
+  private mutating func takeColumns(of elimination: borrowing Elimination) {
+    for column in 0..<elimination.columnCounts.count
     where elimination.columnPositions[column] == Elimination.unplaced && elimination.columnCounts[column] > 0
     {
       let start = columnIndices.count
@@ -59,8 +72,9 @@ struct Nucleus: ~Copyable {
         if elimination.rowPositions[row] == Elimination.unplaced { columnIndices.append(row) }
       }
       let count = Int32(truncatingIfNeeded: columnIndices.count - start)
-      columnIndices.extend(to: columnIndices.count + 2, with: 0)
-      columnLists[column] = List(start: Int32(truncatingIfNeeded: start), count: count, capacity: count + 2)
+      columnIndices.extend(to: columnIndices.count + Self.roomToGrow, with: 0)
+      columnLists[column] = List(
+        start: Int32(truncatingIfNeeded: start), count: count, capacity: count + Int32(Self.roomToGrow))
       columnsByCount.insert(column, count: Int(count))
     }
   }

@@ -38,7 +38,8 @@ extension Solver {
     return Statistics(
       variables: matrix.liveColumns, constraints: constraints,
       eliminatedVariables: basicVariables, basisRows: factorization.count,
-      factorNonZeros: factorization.nonZeros, etaMatrices: factorization.etaCount, pivots: counters.pivots, directions: counters.directions,
+      factorNonZeros: factorization.nonZeros, etaMatrices: factorization.etaCount, pivots: counters.pivots,
+      directions: counters.directions,
       factorizations: counters.factorizations, sweeps: counters.sweeps)
   }
 }

@@ -41,7 +41,9 @@ struct Candidates: ~Copyable {
 
   /// Takes the candidate of the lowest rank.
   mutating func popLowest() -> Candidate? {
-    guard let index = heap.elements.indices.min(by: { heap[$0].column.rank < heap[$1].column.rank }) else { return nil }
+    guard let index = heap.elements.indices.min(by: { heap[$0].column.rank < heap[$1].column.rank }) else {
+      return nil
+    }
     return remove(at: index)
   }
 
@@ -71,7 +73,8 @@ struct Candidates: ~Copyable {
     var index = start
     while true {
       var best = index
-      for child in 2 * index + 1...2 * index + 2 where child < heap.count && heap[child].isBetter(than: heap[best]) {
+      for child in 2 * index + 1...2 * index + 2
+      where child < heap.count && heap[child].isBetter(than: heap[best]) {
         best = child
       }
       if best == index { return }

@@ -104,7 +104,9 @@ extension Solver {
 
   /// The slope of the oldest variable's distance from its last value.
   func slopeOfOldest() -> SlopeTable.Lead? {
-    guard let oldest = direction.moves.elements.min(by: { isOlder($0.variable, $1.variable) }) else { return nil }
+    guard let oldest = direction.moves.elements.min(by: { isOlder($0.variable, $1.variable) }) else {
+      return nil
+    }
     return SlopeTable.Lead(level: stayLevel(of: oldest.variable), slope: abs(oldest.delta))
   }
 
@@ -112,7 +114,9 @@ extension Solver {
   func leadOfLastValues(sign: Double, own: Int32?) -> SlopeTable.Lead? {
     var oldest: Direction.Move?
     for move in direction.moves.elements
-    where abs(move.delta) > direction.leastMove && (move.variable == own || displacement(of: move.variable) != 0) {
+    where abs(move.delta) > direction.leastMove
+      && (move.variable == own || displacement(of: move.variable) != 0)
+    {
       if let other = oldest, isOlder(other.variable, move.variable) { continue }
       oldest = move
     }

@@ -54,9 +54,7 @@ struct Direction: ~Copyable {
     leastMove = Tolerance.slope * largest
   }
 
-  /// Puts into `residual` what the moves leave the tight constraints off, negated.
-  ///
-  /// - Parameter entering: The column that moves by one.
+  /// Puts into `residual` what the moves leave the tight constraints off, negated, while the column `entering` moves by one.
   mutating func collectResiduals(
     _ matrix: borrowing ConstraintMatrix, _ logicals: borrowing Buffer<Standing>, entering: ColumnID,
     into residual: borrowing SparseVector
@@ -70,7 +68,8 @@ struct Direction: ~Copyable {
         guard !logicals[row].isBasic, logicals[row].row >= 0 else { continue }
         var sum = entering.constraint == row ? -1.0 : 0
         for index in matrix.rows[row].range {
-          sum += matrix.entries.base[index].coefficient * deltas.base[Int(matrix.entries.base[index].variable)]
+          sum +=
+            matrix.entries.base[index].coefficient * deltas.base[Int(matrix.entries.base[index].variable)]
         }
         residual.set(-sum, at: Int(logicals[row].row))
       }
@@ -97,30 +96,38 @@ struct Direction: ~Copyable {
       }
     }
     var kept = 0
-    for rate in rates.elements {
-      isSeen[rate.constraint] = false
-      let row = matrix.rows[rate.constraint]
-      if row.isRetired { continue }
-      var sum = 0.0
-      var size = 0.0
-      var value = row.constant
-      var scale = abs(value)
-      for index in row.range {
-        let coefficient = matrix.entries.base[index].coefficient
-        let variable = Int(matrix.entries.base[index].variable)
-        let change = coefficient * deltas.base[variable]
-        sum += change
-        size += abs(change)
-        let part = coefficient * values.base[variable]
-        value += part
-        scale = max(scale, abs(part), abs(coefficient))
-      }
-      guard abs(sum) > Tolerance.slope * size else { continue }
-      rates[kept] = Rate(constraint: rate.constraint, rate: sum, value: value, scale: scale)
+    for place in 0..<rates.count {
+      let row = rates[place].constraint
+      isSeen[row] = false
+      if matrix.rows[row].isRetired { continue }
+      let (rate, size) = rate(of: row, matrix, values)
+      guard abs(rate.rate) > Tolerance.slope * size else { continue }
+      rates[kept] = rate
       kept += 1
     }
     rates.truncate(to: kept)
     for move in moves.elements { deltas[move.variable] = 0 }
+  }
+
+  /// How a constraint's expression changes with the moves, and the sum of the magnitudes of which this is made up.
+  @inline(__always)
+  private func rate(
+    of number: Int32, _ matrix: borrowing ConstraintMatrix, _ values: borrowing Buffer<Double>
+  ) -> (rate: Rate, size: Double) {
+    let row = matrix.rows[number]
+    var rate = Rate(constraint: number, rate: 0, value: row.constant, scale: abs(row.constant))
+    var size = 0.0
+    for index in row.range {
+      let coefficient = matrix.entries.base[index].coefficient
+      let variable = Int(matrix.entries.base[index].variable)
+      let change = coefficient * deltas.base[variable]
+      rate.rate += change
+      size += abs(change)
+      let part = coefficient * values.base[variable]
+      rate.value += part
+      rate.scale = max(rate.scale, abs(part), abs(coefficient))
+    }
+    return (rate, size)
   }
 }
 

@@ -15,7 +15,9 @@ extension Solver {
       pivot = sign * direction.vector[position]
     }
     let largest = direction.vector.largest
-    if abs(pivot) < Tolerance.poorPivot * largest || largest > Tolerance.largestElement { hasPoorPivot = true }
+    if abs(pivot) < Tolerance.poorPivot * largest || largest > Tolerance.largestElement {
+      hasPoorPivot = true
+    }
     factorization.replaceColumn(at: position, by: direction.vector, sign: sign, pivot: pivot)
     transaction.note(position: position, basic[position], row: rowAt[position])
     basic[position] = entering

@@ -19,6 +19,10 @@ extension Solver {
     takePivots(of: Elimination(tight, of: matrix, structurals: structurals), tight)
     transaction.extend(variables: matrix.columns.count)
     correctValues()
+    settleConstraints()
+  }
+
+  private mutating func settleConstraints() {
     for row in 0..<matrix.rows.count where matrix.rows[row].isLive && logicals[row].isBasic {
       settle(constraint: Int32(truncatingIfNeeded: row))
     }
@@ -60,13 +64,15 @@ extension Solver {
 
   // MARK: residuals
 
+  private static let correctionLimit = 3
+
   /// Solves for what the tight constraints are off, until that is rounding error.
   ///
-  /// - Returns: the largest residual that is left, relative to the largest term of its constraint.
+  /// - Returns: the largest residual before the last correction, relative to the largest term of its constraint.
   @discardableResult
   mutating func correctValues() -> Double {
     var residual = 0.0
-    for _ in 0..<3 {
+    for _ in 0..<Self.correctionLimit {
       residual = collectResiduals()
       guard residual > Tolerance.residual else { break }
       factorization.solveFull(direction.vector)
@@ -104,9 +110,7 @@ extension Solver {
     guard drift > driftLimit else { return }
     let residual = correctValues()
     guard residual < Tolerance.largestResidual else { throw .numericallyUnstable }
-    for row in 0..<matrix.rows.count where matrix.rows[row].isLive && logicals[row].isBasic {
-      settle(constraint: Int32(truncatingIfNeeded: row))
-    }
+    settleConstraints()
     markFlips()
     try optimize()
   }

@@ -83,16 +83,14 @@ extension Solver {
       list[column].up = heldCost(of: column, sign: 1).level
       list[column].down = heldCost(of: column, sign: -1).level
     }
-    var violated = costlyColumns()
-    violated.sort { $0.level > $1.level }
-    var index = 0
-    while index < violated.count {
-      let level = violated[index].level
-      while index < violated.count, violated[index].level == level {
-        addToDual(violated[index], &list)
-        index += 1
-      }
-      priceByDual(level: level, &list)
+    var costly = costlyColumns()
+    costly.sort { $0.level > $1.level }
+    var start = 0
+    while start < costly.count {
+      let end = costly.endOfLevel(from: start)
+      for index in start..<end { addToDual(costly[index], &list) }
+      priceByDual(level: costly[start].level, &list)
+      start = end
     }
     for column in columns.elements { enter(list[column], of: column) }
     for offer in list.offers.elements { addCandidate(offer.candidate) }
@@ -171,7 +169,9 @@ extension Solver {
         if hasNonbasicVariables {
           for index in matrix.rows[row].range {
             let entry = matrix.entries[index]
-            if !structurals[entry.variable].isBasic { list.add(-slope * entry.coefficient, to: entry.variable) }
+            if !structurals[entry.variable].isBasic {
+              list.add(-slope * entry.coefficient, to: entry.variable)
+            }
           }
         }
       }

@@ -130,7 +130,9 @@ extension Solver {
     for index in 0..<breakpoints.count {
       let breakpoint = breakpoints[index]
       if breakpoint.level > candidate.gain.level {
-        return (isStalling ? lowestPivot(near: index, above: candidate.gain.level) : bestPivot(near: index), index)
+        return (
+          isStalling ? lowestPivot(near: index, above: candidate.gain.level) : bestPivot(near: index), index
+        )
       }
       slope += breakpoint.jump
       if slope >= -Tolerance.slope * scale { return (bestPivot(near: index), index) }

@@ -5,6 +5,15 @@ struct Flip: BitwiseCopyable {
   var change: Double
 }
 
+extension Buffer where Element == Flip {
+  /// The end of the flips with the same level as that at `start`.
+  func endOfLevel(from start: Int) -> Int {
+    var end = start
+    while end < count, self[end].level == self[start].level { end += 1 }
+    return end
+  }
+}
+
 extension Solver {
   /// Moves along the direction, and collects the columns that come to another side.
   mutating func move(by step: Double) {
@@ -68,14 +77,13 @@ extension Solver {
   mutating func markFlips() {
     guard !flips.isEmpty else { return }
     flips.sort { $0.level > $1.level }
-    var index = 0
-    while index < flips.count {
-      let level = flips[index].level
-      while index < flips.count, flips[index].level == level {
-        addToDual(flips[index].column, times: flips[index].change, level: level)
-        index += 1
-      }
+    var start = 0
+    while start < flips.count {
+      let end = flips.endOfLevel(from: start)
+      let level = flips[start].level
+      for index in start..<end { addToDual(flips[index].column, times: flips[index].change, level: level) }
       markDirtyByDual(level: level)
+      start = end
     }
     flips.removeAll()
   }

@@ -87,7 +87,9 @@ extension Solver {
   /// Computes a candidate's direction, and what it gains now; `nil` if it improves nothing any more.
   mutating func confirm(_ candidate: Candidate) -> Candidate? {
     let standing = standing(candidate.column)
-    guard !standing.isBasic, standing.pricings == candidate.pricings, isInUse(candidate.column) else { return nil }
+    guard !standing.isBasic, standing.pricings == candidate.pricings, isInUse(candidate.column) else {
+      return nil
+    }
     computeDirection(of: candidate.column)
     computeSlopes()
     switch verdict(on: candidate.column, sign: candidate.sign) {
@@ -98,7 +100,9 @@ extension Solver {
   }
 
   /// Whether many steps have changed no value: then Bland's rule chooses, which cannot cycle.
-  var isStalling: Bool { idleSteps > 30 }
+  var isStalling: Bool { idleSteps > Self.idleLimit }
+
+  private static let idleLimit = 30
 
   // MARK: verdicts
 

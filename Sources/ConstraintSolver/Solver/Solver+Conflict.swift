@@ -1,3 +1,11 @@
+/// How much a required constraint counts in a combination of constraints that contradicts itself.
+private struct Multiplier {
+  var constraint: Int32
+  /// The constraint that is tight: this one, or a twin in its place; `nil` for one that is not met.
+  var tight: Int32?
+  var value: Double
+}
+
 extension Solver {
   /// Required constraints that contradict each other, of which none can be left out.
   ///
@@ -10,19 +18,19 @@ extension Solver {
   /// - Returns: `nil` if what seemed to be a certificate is none, by rounding.
   mutating func conflict() -> Conflict? {
     let certificate = certificate()
-    let rows = certificate.map { $0.row }.sorted { matrix.rows[$0].order < matrix.rows[$1].order }
+    let rows = certificate.map { $0.constraint }.sorted { matrix.rows[$0].order < matrix.rows[$1].order }
     let irreducible = isIrreducible(certificate) ? rows : filter(rows)
     return irreducible.map { rows in
       Conflict(constraints: rows.map { Constraint(number: $0, generation: matrix.rows[$0].generation) })
     }
   }
 
-  /// The constraints with a multiplier; `tight` is that or the twin that is tight in its place, and `nil` for one that is not met.
-  private mutating func certificate() -> [(row: Int32, tight: Int32?, multiplier: Double)] {
-    var rows: [(row: Int32, tight: Int32?, multiplier: Double)] = []
+  /// The constraints with a multiplier.
+  private mutating func certificate() -> [Multiplier] {
+    var multipliers: [Multiplier] = []
     for row in 0..<matrix.rows.count where isViolated(row) {
       let row = Int32(truncatingIfNeeded: row)
-      rows.append((row, nil, Double(logicals[row].side)))
+      multipliers.append(Multiplier(constraint: row, tight: nil, value: Double(logicals[row].side)))
       addToDual(.logical(row), times: Double(logicals[row].side), level: Level.none)
     }
     for variable in 0..<matrix.columns.count
@@ -37,29 +45,27 @@ extension Solver {
       if abs(dual[position]) > least, row >= 0, !logicals[row].isBasic,
         let required = requiredRow(for: row, multiplier: dual[position])
       {
-        rows.append((required, row, dual[position]))
+        multipliers.append(Multiplier(constraint: required, tight: row, value: dual[position]))
       }
       position = dual.next(from: position + 1)
     }
     dual.clear()
-    return rows
+    return multipliers
   }
 
   /// Whether each constraint of a certificate is needed: giving way alone it would let the one that is not met be met, and no bound of a variable in
   /// these constraints is then in the way.
-  private mutating func isIrreducible(_ certificate: [(row: Int32, tight: Int32?, multiplier: Double)])
-    -> Bool
-  {
+  private mutating func isIrreducible(_ certificate: [Multiplier]) -> Bool {
     guard violatedRequired == 1, let violated = certificate.first, violated.tight == nil else { return false }
-    let (value, _) = matrix.activity(violated.row, values)
+    let (value, _) = matrix.activity(violated.constraint, values)
     let occurs = Buffer<Bool>(repeating: false, count: matrix.columns.count)
-    for (row, _, _) in certificate {
-      for index in matrix.rows[row].range { occurs[matrix.entries[index].variable] = true }
+    for multiplier in certificate {
+      for index in matrix.rows[multiplier.constraint].range { occurs[matrix.entries[index].variable] = true }
     }
-    for (_, tight, multiplier) in certificate {
-      guard let tight else { continue }
+    for multiplier in certificate {
+      guard let tight = multiplier.tight else { continue }
       computeDirection(of: .logical(tight))
-      let step = -abs(value) / multiplier
+      let step = -abs(value) / multiplier.value
       for move in direction.moves.elements
       where occurs[move.variable] && matrix.columns[move.variable].isNonNegative {
         let reached = values[move.variable] + step * move.delta

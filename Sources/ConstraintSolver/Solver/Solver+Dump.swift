@@ -13,7 +13,10 @@ extension Solver {
       if column.isNonNegative { text += " >= 0" }
       text += structurals[number].isBasic ? " basic\n" : "\n"
     }
-    for number in inOrder(matrix.rows.count, of: { matrix.rows[$0].isLive && !matrix.rows[$0].isRetired }, by: { matrix.rows[$0].order }) {
+    for number in inOrder(
+      matrix.rows.count, of: { matrix.rows[$0].isLive && !matrix.rows[$0].isRetired },
+      by: { matrix.rows[$0].order })
+    {
       text += line(of: number)
     }
     let statistics = statistics

@@ -46,7 +46,9 @@ extension Solver {
     for row in 0..<matrix.rows.count where matrix.rows[row].isLive {
       let (value, scale) = matrix.activity(Int32(truncatingIfNeeded: row), values)
       if !logicals[row].isBasic {
-        if abs(value) > 1e-6 * scale { problems.append("tight constraint \(row) is off by \(value)") }
+        if abs(value) > Tolerance.largestResidual * scale {
+          problems.append("tight constraint \(row) is off by \(value)")
+        }
         continue
       }
       let side = Self.side(of: value, scale: scale, matrix.rows[row].relation)
@@ -85,9 +87,14 @@ extension Solver {
     priceDirtyColumns()
     for candidate in candidates.elements {
       problems.append(
-        "\(candidate.column) would improve level \(candidate.gain.level) by \(-candidate.gain.slope)")
+        "\(name(of: candidate.column)) would improve level \(candidate.gain.level) by \(-candidate.gain.slope)"
+      )
     }
     candidates.removeAll()
     direction.clear()
+  }
+
+  private func name(of column: ColumnID) -> String {
+    column.variable.map { "variable \($0)" } ?? "tight constraint \(column.constraint ?? 0)"
   }
 }

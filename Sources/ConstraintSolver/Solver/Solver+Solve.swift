@@ -174,7 +174,8 @@ extension Solver {
     for row in added.elements { changed.append(row) }
     for change in staged.elements {
       switch change {
-      case .removedConstraint(let row), .constant(let row, _, _), .priority(let row, _, _): changed.append(row)
+      case .removedConstraint(let row), .constant(let row, _, _), .priority(let row, _, _):
+        changed.append(row)
       case .removedVariable, .editable: break
       }
     }
