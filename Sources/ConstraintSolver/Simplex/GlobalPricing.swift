@@ -8,6 +8,8 @@ struct PriceList: ~Copyable {
     var candidate: Int32 = -1
     /// Whether it has to be priced on its own.
     var isOpen = false
+    /// The slope of a nonbasic variable at the present level.
+    var slope = 0.0
   }
 
   /// A candidate whose loss may show at a lower level.
@@ -17,25 +19,29 @@ struct PriceList: ~Copyable {
     var isComplete = false
   }
 
-  private let variables: Buffer<Entry>
-  private let constraints: Buffer<Entry>
+  let columns: Buffer<ColumnID>
+  let entries: Buffer<Entry>
+  /// The places of variables and constraints among the columns; -1 for those that are not there.
+  private let variables: Buffer<Int32>
+  private let constraints: Buffer<Int32>
   var offers = Buffer<Offer>()
-  /// The slopes of nonbasic variables at the present level, and which variables these are.
-  let slopes: Buffer<Double>
+  /// The variables that have a slope at the present level.
   var slopedVariables = Buffer<Int32>()
 
-  init(variables: Int, constraints: Int) {
-    self.variables = Buffer(repeating: Entry(), count: variables)
-    self.constraints = Buffer(repeating: Entry(), count: constraints)
-    slopes = Buffer(repeating: 0, count: variables)
+  init(_ columns: consuming Buffer<ColumnID>, variableCount: Int, constraintCount: Int) {
+    entries = Buffer(repeating: Entry(), count: columns.count)
+    variables = Buffer(repeating: -1, count: variableCount)
+    constraints = Buffer(repeating: -1, count: constraintCount)
+    for place in 0..<columns.count {
+      if let variable = columns[place].variable { variables[variable] = Int32(truncatingIfNeeded: place) }
+      if let constraint = columns[place].constraint { constraints[constraint] = Int32(truncatingIfNeeded: place) }
+    }
+    self.columns = columns
   }
 
-  subscript(column: ColumnID) -> Entry {
-    get { column.variable.map { variables[$0] } ?? constraints[column.constraint ?? 0] }
-    nonmutating set {
-      if let variable = column.variable { variables[variable] = newValue }
-      if let constraint = column.constraint { constraints[constraint] = newValue }
-    }
+  /// The place of a column; -1 if it is not there.
+  func place(of column: ColumnID) -> Int32 {
+    column.variable.map { variables[$0] } ?? constraints[column.constraint ?? 0]
   }
 
   /// Makes a column a candidate.
@@ -63,8 +69,10 @@ struct PriceList: ~Copyable {
 
   /// Adds to the slope of a nonbasic variable.
   mutating func add(_ slope: Double, to variable: Int32) {
-    if slopes[variable] == 0 { slopedVariables.append(variable) }
-    slopes[variable] += slope
+    let place = variables[variable]
+    guard place >= 0 else { return }
+    if entries[place].slope == 0 { slopedVariables.append(variable) }
+    entries.base[Int(place)].slope += slope
   }
 }
 
@@ -77,11 +85,13 @@ extension Solver {
     candidates.removeAll()
     pricedVersion = -1
     mayHaveOpenColumns = false
-    var list = PriceList(variables: matrix.columns.count, constraints: matrix.rows.count)
     let columns = nonbasicColumns()
-    for column in columns.elements {
-      list[column].up = heldCost(of: column, sign: 1).level
-      list[column].down = heldCost(of: column, sign: -1).level
+    if columns.isEmpty { return }
+    var list = PriceList(
+      columns, variableCount: matrix.columns.count, constraintCount: matrix.rows.count)
+    for place in 0..<list.columns.count {
+      list.entries.base[place].up = heldCost(of: list.columns[place], sign: 1).level
+      list.entries.base[place].down = heldCost(of: list.columns[place], sign: -1).level
     }
     var costly = costlyColumns()
     costly.sort { $0.level > $1.level }
@@ -92,7 +102,7 @@ extension Solver {
       priceByDual(level: costly[start].level, &list)
       start = end
     }
-    for column in columns.elements { enter(list[column], of: column) }
+    for place in 0..<list.columns.count { enter(list.entries[place], of: list.columns[place]) }
     for offer in list.offers.elements { addCandidate(offer.candidate) }
   }
 
@@ -163,9 +173,7 @@ extension Solver {
       let slope = dual[position]
       let row = slope == 0 ? -1 : rowAt[position]
       if row >= 0 {
-        if !logicals[row].isBasic, isMovable(.logical(row)) {
-          take(slope, of: .logical(row), level: level, isDoubtful: dual.isDoubtful(position), &list)
-        }
+        take(slope, of: .logical(row), level: level, isDoubtful: dual.isDoubtful(position), &list)
         if hasNonbasicVariables {
           for index in matrix.rows[row].range {
             let entry = matrix.entries[index]
@@ -178,9 +186,11 @@ extension Solver {
       position = dual.next(from: position + 1)
     }
     dual.clear()
-    for variable in list.slopedVariables.elements where list.slopes[variable] != 0 {
-      let slope = list.slopes[variable]
-      list.slopes[variable] = 0
+    for variable in list.slopedVariables.elements {
+      let place = Int(list.place(of: .structural(variable)))
+      let slope = list.entries[place].slope
+      if slope == 0 { continue }
+      list.entries.base[place].slope = 0
       take(slope, of: .structural(variable), level: level, isDoubtful: abs(slope) < Tolerance.doubtful, &list)
     }
     list.slopedVariables.removeAll()
@@ -189,7 +199,9 @@ extension Solver {
   private func take(
     _ slope: Double, of column: ColumnID, level: Double, isDoubtful: Bool, _ list: inout PriceList
   ) {
-    var entry = list[column]
+    let place = list.place(of: column)
+    guard place >= 0 else { return }
+    var entry = list.entries[place]
     guard min(entry.up, entry.down) <= level, !entry.isOpen else { return }
     if entry.candidate >= 0 { return list.complete(entry.candidate, slope: slope, level: level) }
     if isDoubtful {
@@ -198,7 +210,7 @@ extension Solver {
       take(slope, of: column, sign: 1, level: level, entry.up, &entry, &list)
       take(-slope, of: column, sign: -1, level: level, entry.down, &entry, &list)
     }
-    list[column] = entry
+    list.entries[place] = entry
   }
 
   /// The same for one direction, which `old` holds so far.
