@@ -146,6 +146,76 @@ struct ChangeTests {
     #expect(solver.value(of: x) == 6)
   }
 
+  @Test("of several values suggested before a solution the last one counts, and costs as much as one")
+  func repeatedSuggestions() throws {
+    var solver = Solver()
+    let (width, x) = (solver.makeVariable(), solver.makeVariable())
+    try solver.makeEditable(width, priority: 999, value: 1)
+    try solver.add([Term(1, x), Term(-2, width)], constant: 0, .equal)
+    try solver.solve()
+    for value in [5.0, 700, -3, 20] { try solver.suggest(value, for: width) }
+    try solver.solve()
+    #expect(solver.value(of: x) == 40)
+    #expect(solver.statistics.sweeps == 1)
+    for value in [9.0, 20] { try solver.suggest(value, for: width) }
+    let contradiction = try solver.add([], constant: 1, .equal)
+    #expect(throws: SolveError.unsatisfiable(Conflict(constraints: [contradiction]))) { try solver.solve() }
+    #expect(solver.value(of: x) == 40)
+    try solver.suggest(7, for: width)
+    try solver.solve()
+    #expect(solver.value(of: x) == 14)
+  }
+
+  @Test("a tree of views whose width changes again and again is solved as anew")
+  func tree() throws {
+    var solver = Solver()
+    let width = try Self.tree(width: 1000, in: &solver)
+    for step in 0..<12 {
+      let value = Double(200 + step * 337 % 1000)
+      try solver.suggest(value, for: width)
+      try solver.solve()
+      var fresh = Solver()
+      try Self.tree(width: value, in: &fresh)
+      for (ours, theirs) in zip(solver.levelSums, fresh.levelSums) {
+        #expect(ours.priority == theirs.priority)
+        #expect(abs(ours.violation - theirs.violation) < 1e-6, "\(ours.priority) at \(value)")
+      }
+    }
+    #expect(solver.checkInvariants() == [])
+  }
+
+  /// Sixty views, three in each; equal widths are wished for among those in one view, and that they fill it.
+  @discardableResult
+  private static func tree(width: Double, in solver: inout Solver) throws -> Variable {
+    var views: [(left: Variable, width: Variable, right: Variable)] = []
+    for number in 0..<60 {
+      let view = (solver.makeVariable(), solver.makeVariable(isNonNegative: true), solver.makeVariable())
+      views.append(view)
+      let (left, own, right) = view
+      try solver.add([Term(1, left), Term(1, own), Term(-1, right)], constant: 0, .equal)
+      if number == 0 {
+        try solver.add([Term(1, left)], constant: 0, .equal)
+        try solver.makeEditable(own, priority: 999.5, value: width)
+        continue
+      }
+      let parent = views[(number - 1) / 3]
+      if number % 3 == 1 {
+        try solver.add([Term(1, left), Term(-1, parent.left)], constant: -2, .equal)
+      } else {
+        let neighbour = views[number - 1]
+        try solver.add([Term(1, left), Term(-1, neighbour.right)], constant: -2, .greaterThanOrEqual)
+        try solver.add([Term(1, own), Term(-1, neighbour.width)], constant: 0, .equal, priority: 500)
+      }
+      try solver.add([Term(1, right), Term(-1, parent.right)], constant: 2, .lessThanOrEqual)
+      try solver.add([Term(1, own)], constant: -20, .greaterThanOrEqual, priority: 750)
+      if number % 3 == 0 {
+        try solver.add([Term(1, right), Term(-1, parent.right)], constant: 2, .equal, priority: 400)
+      }
+    }
+    try solver.solve()
+    return views[0].width
+  }
+
   @Test("one edit variable after the other, forth and back over where constraints change sides")
   func sweeps() throws {
     var solver = Solver()

@@ -87,6 +87,44 @@ struct FreedomTests {
     #expect(system.values["b"] == 6)
   }
 
+  @Test("every open variable has another value in the second answer, even where opposite moves meet in it")
+  func alternatives() throws {
+    var system = TextSystem()
+    for name in ["a", "w", "b", "x", "c", "d", "e", "y"] { _ = system.variable(name) }
+    try system.add("e == c + b")
+    try system.add("w == x + a")
+    try system.add("w <= e")
+    try system.add("a + y == 0")
+    try system.add("d == b", priority: 250)
+    try system.add("c == b + a")
+    let freedom = try system.solver.freedom()
+    #expect(freedom.alternatives.count == 8)
+    for alternative in freedom.alternatives {
+      #expect(alternative.value != system.solver.value(of: alternative.variable))
+    }
+  }
+
+  @Test("a variable keeps its last value, though older ones at theirs are in the way of every single step")
+  func lastValues() throws {
+    var system = TextSystem()
+    for name in ["a", "b", "c", "d", "e"] { _ = system.variable(name) }
+    try system.add("10000000 + b <= c + d", priority: 1)
+    try system.add("0 - c - b <= 10000000", priority: 999)
+    try system.add("0 - d <= 123456")
+    try system.add("2 e + 100 >= c", priority: 999)
+    try system.add("2 b + 3 e <= 0", priority: 999)
+    try system.add("3 e + 100 == c", priority: 1)
+    try system.add("a >= 10000000", priority: 999)
+    try system.add("2 d >= e + 10000000", priority: 1)
+    try system.add("3 e + 3 d >= 100", priority: 1)
+    try system.solver.solve()
+    // All can be met with b and c at 0. Then the fifth and the sixth leave -100 / 3 for e, and the first leaves 1e7 for d.
+    #expect(system.values["b"] == 0)
+    #expect(system.values["c"] == 0)
+    #expect(abs((system.values["d"] ?? 0) - 1e7) < 1e-6)
+    #expect(abs((system.values["e"] ?? 0) + 100.0 / 3) < 1e-9)
+  }
+
   @Test("the same input gives the same answer, whatever else was solved before")
   func deterministic() throws {
     func solve() throws -> [String: Double] {

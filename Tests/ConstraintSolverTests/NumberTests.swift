@@ -37,6 +37,52 @@ struct NumberTests {
     }
   }
 
+  @Test("a constraint whose slope is a billionth of the others' still counts")
+  func smallSlopes() throws {
+    var solver = Solver()
+    let (x, y) = (solver.makeVariable(isNonNegative: true), solver.makeVariable())
+    try solver.add([Term(0.001, y)], constant: 100, .lessThanOrEqual)
+    try solver.add([Term(1000, y), Term(0.001, x)], constant: -100, .greaterThanOrEqual)
+    try solver.solve()
+    // y is -100,000 at most, so 0.001 x is at least 100,000,100.
+    #expect(solver.value(of: y).map { abs($0 + 1e5) < 1e-6 } == true)
+    #expect(solver.value(of: x).map { abs($0 - 100_000_100_000) < 1 } == true)
+  }
+
+  @Test("eight variables and fourteen constraints with coefficients of 0.001 and 1000 beside each other")
+  func mixedCoefficients() throws {
+    var solver = Solver()
+    let x = (0..<8).map { _ in solver.makeVariable() }
+    func add(
+      _ solver: inout Solver, _ terms: [(Double, Int)], _ constant: Double, _ relation: Relation,
+      _ priority: Double
+    ) throws {
+      try solver.add(
+        terms.map { Term($0.0, x[$0.1]) }, constant: constant, relation, priority: priority)
+    }
+    try add(&solver, [(-1, 7), (0.001, 0), (-1000, 2), (-1, 6)], 0, .equal, 500.5)
+    try add(&solver, [(1000, 1)], 0, .lessThanOrEqual, 999.999)
+    try add(&solver, [(0.001, 3), (1000, 5), (0.001, 4)], 10, .lessThanOrEqual, 1000)
+    try add(&solver, [(37.5, 0), (37.5, 7), (-1, 5), (37.5, 4)], 100, .greaterThanOrEqual, 999.999)
+    try add(&solver, [(1, 3), (0.001, 6), (-0.001, 4), (-1000, 1)], -10, .greaterThanOrEqual, 999.999)
+    try add(&solver, [(-1000, 2), (-1, 3)], 0, .greaterThanOrEqual, 500.5)
+    try add(&solver, [(1, 4), (-1, 2), (1000, 7), (37.5, 1)], -10, .equal, 999.999)
+    try add(&solver, [(1000, 1), (-0.001, 4)], 0, .equal, 0.001)
+    try add(&solver, [(0.001, 3)], 10, .equal, 999.999)
+    try add(&solver, [(0.001, 4), (-1000, 1), (1000, 2)], 100, .equal, 500.5)
+    try add(&solver, [(1, 1), (-0.001, 4)], -50, .greaterThanOrEqual, 0.001)
+    try add(&solver, [(-0.001, 0)], 20, .lessThanOrEqual, 500.5)
+    try add(&solver, [(37.5, 0), (1000, 7), (-1000, 6), (0.001, 2)], 0, .greaterThanOrEqual, 0.001)
+    try add(&solver, [(1, 0)], -100, .equal, 1000)
+    try solver.solve()
+    // The sums by exact rational arithmetic; by hand: x0 is 100, so 20 - 0.001 x0 <= 0 is off by 19.9.
+    let sums = Dictionary(uniqueKeysWithValues: solver.levelSums.map { ($0.priority, $0.violation) })
+    for (priority, sum) in [1000: 0, 999.999: 0, 500.5: 19.9, 0.001: 0] {
+      #expect(abs((sums[priority] ?? .nan) - sum) < 1e-6)
+    }
+    #expect(solver.checkInvariants() == [])
+  }
+
   private func coefficient(_ random: inout SplitMix64) -> Double {
     random.pick([1, -1]) * random.pick([0.001, 0.02, 0.5, 1, 1, 3, 40, 1000])
   }
