@@ -34,7 +34,9 @@ struct PriceList: ~Copyable {
     constraints = Buffer(repeating: -1, count: constraintCount)
     for place in 0..<columns.count {
       if let variable = columns[place].variable { variables[variable] = Int32(truncatingIfNeeded: place) }
-      if let constraint = columns[place].constraint { constraints[constraint] = Int32(truncatingIfNeeded: place) }
+      if let constraint = columns[place].constraint {
+        constraints[constraint] = Int32(truncatingIfNeeded: place)
+      }
     }
     self.columns = columns
   }
