@@ -8,10 +8,11 @@ struct CheckSolver {
     var failures: [String] = []
     switch (arguments.dropFirst().first, arguments.count) {
     case ("systems", 3): failures = try checkSystems(arguments[2])
+    case ("changes", 3): failures = try checkChanges(arguments[2])
     case ("sequences", 4): failures = checkSequences(count(arguments[2]), firstSeed: count(arguments[3]))
     case ("fuzz", 4): failures = fuzz(count(arguments[2]), firstSeed: count(arguments[3]))
     default:
-      complain("usage: check-solver systems FILE | sequences COUNT SEED | fuzz COUNT SEED")
+      complain("usage: check-solver systems FILE | changes FILE | sequences COUNT SEED | fuzz COUNT SEED")
       exit(64)
     }
     for failure in failures.prefix(20) { complain(failure) }
