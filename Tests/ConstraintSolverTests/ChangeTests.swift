@@ -14,6 +14,10 @@ struct ChangeTests {
     #expect(throws: ModelError.self) { try solver.add([Term(1, x)], constant: 0, .equal, priority: number) }
     let constraint = try solver.add([Term(1, x)], constant: -3, .equal)
     #expect(throws: ModelError.self) { try solver.setConstant(number, of: constraint) }
+    #expect { try solver.makeEditable(x, priority: 1, value: number) } throws: { error in
+      guard case ModelError.numberNotFinite(let refused) = error else { return false }
+      return refused == number || refused.isNaN && number.isNaN
+    }
     try solver.makeEditable(x, priority: 1, value: 0)
     #expect(throws: ModelError.self) { try solver.suggest(number, for: x) }
     try solver.solve()
@@ -144,6 +148,52 @@ struct ChangeTests {
     try solver.makeEditable(x, priority: 10, value: 6)
     try solver.solve()
     #expect(solver.value(of: x) == 6)
+  }
+
+  @Test("a refusal changes no later answer, even if it came after a beginning anew")
+  func refusalBeforeChoice() throws {
+    for isRefusedBetween in [false, true] {
+      var solver = Solver()
+      let gone = solver.makeVariable()
+      let x = solver.makeVariable()
+      try solver.remove(gone)
+      try solver.solve()
+      let y = solver.makeVariable()
+      let others = (0..<9).map { _ in solver.makeVariable() }
+      let sum = try solver.add([Term(1, x), Term(1, y)], constant: 0, .equal)
+      for other in others { try solver.add([Term(1, other)], constant: 0, .equal) }
+      try solver.solve()
+      if isRefusedBetween {
+        try solver.add([Term(1, x)], constant: -1, .equal)
+        try solver.add([Term(1, x)], constant: -2, .equal)
+        for _ in 0..<10 { try solver.add([Term(1, others[0])], constant: 0, .equal) }
+        #expect(throws: SolveError.self) { try solver.solve() }
+      }
+      try solver.setConstant(-10, of: sum)
+      try solver.solve()
+      // x was made before y, so it stays at 0.
+      #expect(solver.value(of: x) == 0)
+      #expect(solver.value(of: y) == 10)
+    }
+  }
+
+  @Test("a variable that only bounds and last values hold moves back while the basis grows by another's row")
+  func boundAndNewRow() throws {
+    var solver = Solver()
+    let y = solver.makeVariable(isNonNegative: true)
+    let u = solver.makeVariable()
+    for _ in 0..<8 { try solver.add([Term(1, solver.makeVariable())], constant: 0, .equal) }
+    let least = try solver.add([Term(1, y)], constant: -10, .greaterThanOrEqual)
+    try solver.solve()
+    #expect(solver.value(of: y) == 10)
+    try solver.remove(least)
+    let wish = try solver.add([Term(1, u)], constant: -5, .greaterThanOrEqual, priority: 500)
+    try solver.add([Term(2, u)], constant: 0, .lessThanOrEqual)
+    try solver.solve()
+    #expect(solver.value(of: y) == 0)
+    #expect(solver.value(of: u) == 0)
+    #expect(solver.violation(of: wish) == 5)
+    #expect(solver.checkInvariants() == [])
   }
 
   @Test("of several values suggested before a solution the last one counts, and costs as much as one")

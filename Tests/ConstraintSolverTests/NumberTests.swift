@@ -143,6 +143,47 @@ struct NumberTests {
     #expect(solver.levelSums.count == 1999)
   }
 
+  @Test("a variable that is never negative is not, however large it was before", arguments: [1e3, 1e7, 1e9])
+  func bounds(before: Double) throws {
+    var solver = Solver()
+    let width = solver.makeVariable(isNonNegative: true)
+    let constraint = try solver.add([Term(1, width)], constant: -before, .equal)
+    try solver.solve()
+    for below in [0.5, 0.009, 1e-5] {
+      try solver.setConstant(below, of: constraint)
+      #expect(throws: SolveError.unsatisfiable(Conflict(constraints: [constraint]))) { try solver.solve() }
+      #expect(solver.value(of: width) == before)
+    }
+    try solver.setConstant(0, of: constraint)
+    try solver.solve()
+    #expect(solver.value(of: width) == 0)
+  }
+
+  @Test("what is more than a number can hold is an error, at once or step by step")
+  func overflow() throws {
+    var solver = Solver()
+    let x = solver.makeVariable()
+    let huge = try solver.add([Term(1e200, x)], constant: -1e308, .equal)
+    try solver.solve()
+    try solver.setConstant(1e308, of: huge)
+    #expect(throws: SolveError.numericallyUnstable) { try solver.solve() }
+    #expect(solver.value(of: x) == 1e108)
+    try solver.setConstant(0, of: huge)
+    try solver.solve()
+    try solver.remove(huge)
+    try solver.solve()
+    let large = try solver.add([Term(1, x)], constant: -1e130, .equal)
+    try solver.solve()
+    try solver.add([Term(1e200, x)], constant: 0, .lessThanOrEqual)
+    #expect(throws: SolveError.self) { try solver.solve() }
+    #expect(solver.value(of: x) == 1e130)
+    for step in 1...20 {
+      try solver.setConstant(-1e140 * Double(step) / 10, of: large)
+      #expect((try? solver.solve()) != nil || step > 10, "\(step)")
+      #expect((solver.value(of: x) ?? .nan) <= 1e140)
+    }
+  }
+
   @Test("numbers beyond reckoning are an error, and leave what was")
   func beyond() throws {
     var solver = Solver()

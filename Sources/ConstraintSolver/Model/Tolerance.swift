@@ -1,4 +1,4 @@
-/// What counts as nothing. Each is relative to the numbers that were added up.
+/// What counts as nothing, relative to the numbers that were added up; and what is too large, which is absolute.
 enum Tolerance {
   /// A sum this small beside the largest of its parts is rounding error.
   static let cancellation = 1e-14

@@ -17,13 +17,16 @@ struct Direction: ~Copyable {
   var vector = SparseVector()
   var moves = Buffer<Move>()
   var rates = Buffer<Rate>()
+  /// The largest magnitude of the moves.
+  private(set) var largestMove = 0.0
   /// Variables that move less count as unmoved where only last values matter.
-  private(set) var leastMove = 0.0
+  var leastMove: Double { Tolerance.slope * largestMove }
   /// Whether rounding may have spoilt one of the moves.
   private(set) var isDoubtful = false
   /// The moves spread out by variable, and the constraints that were seen; clear between uses.
   private var deltas = Buffer<Double>()
   private var isSeen = Buffer<Bool>()
+  private(set) var touched = Buffer<Int32>()
 
   mutating func extend(positions: Int, variables: Int, constraints: Int) {
     vector.extend(to: positions)
@@ -40,18 +43,17 @@ struct Direction: ~Copyable {
   /// Collects the variables that move, from the vector.
   mutating func collectMoves(_ basic: borrowing Buffer<ColumnID>) {
     isDoubtful = false
-    var largest = moves.isEmpty ? 0 : abs(moves[0].delta)
+    largestMove = moves.isEmpty ? 0 : abs(moves[0].delta)
     var position = vector.next(from: 0)
     while position >= 0 {
       let delta = vector[position]
       if delta != 0, let variable = basic[position].variable {
         moves.append(Move(variable: variable, delta: delta))
-        largest = max(largest, abs(delta))
+        largestMove = max(largestMove, abs(delta))
         if vector.isDoubtful(position) { isDoubtful = true }
       }
       position = vector.next(from: position + 1)
     }
-    leastMove = Tolerance.slope * largest
   }
 
   /// Puts into `residual` what the moves leave the tight constraints off, negated, while the column `entering` moves by one.
@@ -60,21 +62,32 @@ struct Direction: ~Copyable {
     into residual: borrowing SparseVector
   ) {
     for move in moves.elements { deltas[move.variable] = move.delta }
-    for move in moves.elements {
-      var entry = matrix.columns[move.variable].first
+    collectConstraints(on: moves.elements.lazy.map { $0.variable }, matrix)
+    for row in touched.elements where !logicals[row].isBasic && logicals[row].row >= 0 {
+      var sum = entering.constraint == row ? -1.0 : 0
+      for index in matrix.rows[row].range {
+        let entry = matrix.entries[index]
+        sum += entry.coefficient * deltas.base[Int(entry.variable)]
+      }
+      residual.set(-sum, at: Int(logicals[row].row))
+    }
+    for move in moves.elements { deltas[move.variable] = 0 }
+  }
+
+  /// Collects the constraints in which some variables occur, each once, in `touched`.
+  mutating func collectConstraints(on variables: some Sequence<Int32>, _ matrix: borrowing ConstraintMatrix) {
+    touched.removeAll()
+    for variable in variables {
+      var entry = matrix.columns[variable].first
       while entry >= 0 {
         let row = matrix.entries[entry].row
         entry = matrix.entries[entry].next
-        guard !logicals[row].isBasic, logicals[row].row >= 0 else { continue }
-        var sum = entering.constraint == row ? -1.0 : 0
-        for index in matrix.rows[row].range {
-          sum +=
-            matrix.entries.base[index].coefficient * deltas.base[Int(matrix.entries.base[index].variable)]
-        }
-        residual.set(-sum, at: Int(logicals[row].row))
+        if isSeen[row] { continue }
+        isSeen[row] = true
+        touched.append(row)
       }
     }
-    for move in moves.elements { deltas[move.variable] = 0 }
+    for row in touched.elements { isSeen[row] = false }
   }
 
   /// Collects the constraints that are not tight and whose expressions change, from the moves.

@@ -66,6 +66,7 @@ extension Solver {
 
   /// Solves for the multipliers of the tight constraints, and marks the columns whose slope at a level they change.
   mutating func markDirtyByDual(level: Double) {
+    dual.extend(to: factorization.count)
     factorization.solveTransposed(dual)
     let hasNonbasicVariables = matrix.usedColumns > basicVariables
     var position = dual.next(from: 0)

@@ -1,7 +1,7 @@
 extension Solver {
   /// Makes a nonbasic column basic in the place of another one.
   mutating func exchange(entering: ColumnID, towards sense: Double, leaving stop: Breakpoint) {
-    basisVersion += 1
+    basisVersion &+= 1
     let leaving = stop.column
     let sign: Double = entering.variable == nil ? 1 : -1
     let position: Int

@@ -1,15 +1,16 @@
 extension Solver {
   /// Factorises the basis anew, and improves the values by what the new factors show.
   mutating func refactorize() {
+    let count = basicVariables
     factorizeBasis()
-    markFlips()
+    if basicVariables < count { priceAllColumns() } else { markFlips() }
   }
 
   /// Factorises the rows of the tight constraints in the columns of the basic variables. Constraints that turn out to depend on others
   /// become basic, variables that are left over nonbasic. Then solves for the values.
   mutating func factorizeBasis() {
     counters.factorizations += 1
-    basisVersion += 1
+    basisVersion &+= 1
     transaction.mark = nil
     var tight = Buffer<Int32>()
     tight.reserve(matrix.liveRows)

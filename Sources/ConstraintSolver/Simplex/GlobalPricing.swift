@@ -6,10 +6,10 @@ struct PriceList: ~Copyable {
     var down = Level.none
     /// Its place among the candidates; -1 if it is none.
     var candidate: Int32 = -1
-    /// Whether it has to be priced on its own.
-    var isOpen = false
-    /// The slope of a nonbasic variable at the present level.
+    var needsOwnPricing = false
+    /// The slope of a nonbasic variable at the present level, and the largest of its parts.
     var slope = 0.0
+    var slopeSize = 0.0
   }
 
   /// A candidate whose loss may show at a lower level.
@@ -75,6 +75,7 @@ struct PriceList: ~Copyable {
     guard place >= 0 else { return }
     if entries[place].slope == 0 { slopedVariables.append(variable) }
     entries.base[Int(place)].slope += slope
+    entries.base[Int(place)].slopeSize = max(entries[place].slopeSize, abs(slope))
   }
 }
 
@@ -104,7 +105,7 @@ extension Solver {
       priceByDual(level: costly[start].level, &list)
       start = end
     }
-    for place in 0..<list.columns.count { enter(list.entries[place], of: list.columns[place]) }
+    for place in 0..<list.columns.count { record(list.entries[place], of: list.columns[place]) }
     for offer in list.offers.elements { addCandidate(offer.candidate) }
   }
 
@@ -168,6 +169,7 @@ extension Solver {
 
   /// Takes the slopes of one level into account; the levels above have been.
   private mutating func priceByDual(level: Double, _ list: inout PriceList) {
+    dual.extend(to: factorization.count)
     factorization.solveTransposed(dual)
     let hasNonbasicVariables = matrix.usedColumns > basicVariables
     var position = dual.next(from: 0)
@@ -190,10 +192,13 @@ extension Solver {
     dual.clear()
     for variable in list.slopedVariables.elements {
       let place = Int(list.place(of: .structural(variable)))
-      let slope = list.entries[place].slope
-      if slope == 0 { continue }
+      let (slope, size) = (list.entries[place].slope, list.entries[place].slopeSize)
       list.entries.base[place].slope = 0
-      take(slope, of: .structural(variable), level: level, isDoubtful: abs(slope) < Tolerance.doubtful, &list)
+      list.entries.base[place].slopeSize = 0
+      if slope == 0 { continue }
+      take(
+        slope, of: .structural(variable), level: level, isDoubtful: abs(slope) < Tolerance.doubtful * size,
+        &list)
     }
     list.slopedVariables.removeAll()
   }
@@ -204,10 +209,10 @@ extension Solver {
     let place = list.place(of: column)
     guard place >= 0 else { return }
     var entry = list.entries[place]
-    guard min(entry.up, entry.down) <= level, !entry.isOpen else { return }
+    guard min(entry.up, entry.down) <= level, !entry.needsOwnPricing else { return }
     if entry.candidate >= 0 { return list.complete(entry.candidate, slope: slope, level: level) }
     if isDoubtful {
-      entry.isOpen = true
+      entry.needsOwnPricing = true
     } else {
       take(slope, of: column, sign: 1, level: level, entry.up, &entry, &list)
       take(-slope, of: column, sign: -1, level: level, entry.down, &entry, &list)
@@ -227,7 +232,7 @@ extension Solver {
       let held = heldCost(of: column, sign: sign)
       rise += held.slope
       if rise > Tolerance.slope * (held.slope + abs(slope)) { return }
-      if held.level != own.level || held.slope != own.slope { entry.isOpen = true }
+      if held.level != own.level || held.slope != own.slope { entry.needsOwnPricing = true }
     }
     let isZero = abs(rise) <= Tolerance.slope * abs(slope)
     let newLevel = rise > 0 && !isZero ? level : Level.none
@@ -239,9 +244,9 @@ extension Solver {
   }
 
   /// Writes down what was found of a column.
-  private mutating func enter(_ entry: PriceList.Entry, of column: ColumnID) {
+  private mutating func record(_ entry: PriceList.Entry, of column: ColumnID) {
     countPricing(of: column)
-    if entry.isOpen { return markDirty(column) }
+    if entry.needsOwnPricing { return markDirty(column) }
     hold(column, at: entry.up, sign: 1)
     hold(column, at: entry.down, sign: -1)
   }

@@ -20,7 +20,7 @@ extension Solver {
     collectBreakpoints(candidate)
     guard let (stop, passed) = chooseStop(candidate) else { return false }
     counters.pivots += 1
-    idleSteps = stop.distance > 0 ? 0 : idleSteps + 1
+    idleSteps = stop.distance * direction.largestMove > Tolerance.residual ? 0 : idleSteps + 1
     if stop.column == candidate.column {
       move(by: candidate.sign * stop.distance)
       passBreakpoints(passed)

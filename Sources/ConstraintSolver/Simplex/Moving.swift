@@ -1,4 +1,4 @@
-/// A column that came to another side of what is allowed or wanted.
+/// A change of a column's own slope: because it came to another side of what is allowed or wanted, or from nothing.
 struct Flip: BitwiseCopyable {
   var level: Double
   var column: ColumnID
@@ -25,7 +25,7 @@ extension Solver {
       }
       drift += direction.moves.count
       isConfirmed = false
-      valuesVersion += 1
+      valuesVersion &+= 1
     }
     for rate in direction.rates.elements { settle(constraint: rate.constraint) }
   }
@@ -35,6 +35,7 @@ extension Solver {
     let row = matrix.rows[constraint]
     guard !row.isRetired else { return }
     let (value, scale) = matrix.activity(constraint, values)
+    if !scale.isFinite { hasOverflown = true }
     if !row.isRequired, abs(value) <= Tolerance.feasibility * scale { return }
     setSide(Self.side(of: value, scale: scale, row.relation), of: constraint, row)
   }
@@ -62,10 +63,14 @@ extension Solver {
     return relation.slopeBelow == 1 ? -1 : 0
   }
 
+  func isBelowZero(_ variable: Int32) -> Bool {
+    values[variable] < -Tolerance.feasibility * max(1, abs(values[variable]))
+  }
+
   /// Brings a variable's side up to date.
   mutating func settle(_ variable: Int32) {
     guard matrix.columns[variable].isNonNegative else { return }
-    let new: Int8 = values[variable] < -Tolerance.feasibility * max(1, abs(lastValues[variable])) ? -1 : 0
+    let new: Int8 = isBelowZero(variable) ? -1 : 0
     let old = structurals[variable].side
     guard new != old else { return }
     update(.structural(variable)) { $0.side = new }

@@ -8,6 +8,8 @@ struct Transversal: ~Copyable {
   /// The constraint that each variable is matched with; -1 if none.
   private var matches: Buffer<Int32>
   private var visits: Buffer<Int32>
+  /// How many of each constraint's variables are known to be matched: they will never be free again.
+  private var matchedTerms: Buffer<Int32>
   /// The path, as constraints with the entry at which each is looked at.
   private var path = Buffer<Int32>()
   private var cursors = Buffer<Int32>()
@@ -15,9 +17,10 @@ struct Transversal: ~Copyable {
 
   private static let closed = Int32.max
 
-  init(variables: Int) {
+  init(variables: Int, constraints: Int) {
     matches = Buffer(repeating: -1, count: variables)
     visits = Buffer(repeating: 0, count: variables)
+    matchedTerms = Buffer(repeating: 0, count: constraints)
   }
 
   /// Matches a constraint with a variable, if need be by matching others anew.
@@ -47,8 +50,10 @@ struct Transversal: ~Copyable {
 
   /// Matches a constraint with a variable that no other has.
   private func matchFree(_ row: Int32, _ matrix: borrowing ConstraintMatrix) -> Bool {
-    for index in matrix.rows[row].range {
-      let variable = matrix.entries[index].variable
+    let definition = matrix.rows[row]
+    for term in matchedTerms[row]..<definition.count {
+      let variable = matrix.entries[definition.start + term].variable
+      matchedTerms[row] = term + 1
       if matches[variable] < 0 {
         matches[variable] = row
         return true
@@ -109,7 +114,7 @@ extension Solver {
     for row in 0..<matrix.rows.count {
       update(.logical(Int32(truncatingIfNeeded: row))) { $0 = Standing(isBasic: true) }
     }
-    var transversal = Transversal(variables: matrix.columns.count)
+    var transversal = Transversal(variables: matrix.columns.count, constraints: matrix.rows.count)
     let rows = rowsByImportance()
     for index in 0..<rows.count {
       let row = rows[index]

@@ -149,6 +149,7 @@ extension Solver {
   public mutating func makeEditable(
     _ variable: Variable, priority: Double, value: Double
   ) throws(ModelError) -> Constraint {
+    guard value.isFinite else { throw .numberNotFinite(value) }
     let number = try number(of: variable)
     let old = matrix.columns[number].edit
     guard old < 0 || matrix.rows[old].isRetired else { throw .alreadyEditable(variable) }

@@ -28,6 +28,7 @@ extension Solver {
   /// The constraints with a multiplier.
   private mutating func certificate() -> [Multiplier] {
     var multipliers: [Multiplier] = []
+    dual.extend(to: factorization.count)
     for row in 0..<matrix.rows.count where isViolated(row) {
       let row = Int32(truncatingIfNeeded: row)
       multipliers.append(Multiplier(constraint: row, tight: nil, value: Double(logicals[row].side)))
@@ -108,18 +109,20 @@ struct DeletionFilter: ~Copyable {
   ///
   /// At any time the solver holds all rows that are left but one, `missing`, and can meet them.
   ///
-  /// - Returns: `nil` if the rows do not contradict each other.
+  /// - Returns: `nil` if the rows do not contradict each other, or rounding hides whether they do.
   mutating func run(_ rows: [Int32], of whole: borrowing Solver) -> [Int32]? {
     var left: [Int32] = []
     var missing: Int32?
     for row in rows where missing == nil {
       left.append(row)
-      if !state(row, of: whole) { missing = row }
+      guard let isMet = state(row, of: whole) else { return nil }
+      if !isMet { missing = row }
     }
     guard var missing else { return nil }
     for row in left where row != missing {
       guard let constraint = stated[row], (try? solver.remove(constraint)) != nil else { continue }
-      if state(missing, of: whole) {
+      guard let isMet = state(missing, of: whole) else { return nil }
+      if isMet {
         stated[row] = nil
         missing = row
       } else {
@@ -132,8 +135,8 @@ struct DeletionFilter: ~Copyable {
     return left
   }
 
-  /// Adds a row of the whole to the solver, and says whether all can then be met.
-  private mutating func state(_ row: Int32, of whole: borrowing Solver) -> Bool {
+  /// Adds a row of the whole to the solver, and says whether all can then be met; `nil` if that cannot be said.
+  private mutating func state(_ row: Int32, of whole: borrowing Solver) -> Bool? {
     let definition = whole.matrix.rows[row]
     var terms: [Term] = []
     for index in definition.range {
@@ -146,9 +149,15 @@ struct DeletionFilter: ~Copyable {
     }
     solver.explainsConflicts = false
     solver.hasRules = false
-    guard let constraint = try? solver.add(terms, constant: definition.constant, definition.relation),
-      (try? solver.solve()) != nil
-    else { return false }
+    guard let constraint = try? solver.add(terms, constant: definition.constant, definition.relation) else {
+      return nil
+    }
+    do throws(SolveError) {
+      try solver.solve()
+    } catch {
+      if case .unsatisfiable = error { return false }
+      return nil
+    }
     stated[row] = constraint
     return true
   }

@@ -21,8 +21,8 @@ extension Solver {
   /// A variable counts as determined if it has the same value in all solutions that are optimal at every priority. The rules that choose among
   /// these solutions do not count. Variables that occur in no constraint are left out.
   ///
-  /// Changes that await a solution are solved for first. Time: that of the directions in which the optimum can be left without a cost, and
-  /// of a solution for each variable that such a direction moves only together with others.
+  /// Changes that await a solution are solved for first. Time: that of the directions in which the optimum can be left without a cost, each
+  /// computed again while others open the way for it, and of up to two solutions for each variable that moves along none of them alone.
   ///
   /// - Returns: the variables that are not determined.
   /// - Throws: what ``solve()`` throws.
@@ -90,7 +90,9 @@ extension Solver {
       let distance = costlessDistance(of: column, sign: sign)
       guard isReal(distance) else { continue }
       let step = search.nextFraction() * min(distance, 100)
-      for move in direction.moves.elements { search.free(move.variable) }
+      for move in direction.moves.elements {
+        if isReal(distance * move.delta, of: move.variable) { search.free(move.variable) }
+      }
       move(by: sign * step)
       return true
     }

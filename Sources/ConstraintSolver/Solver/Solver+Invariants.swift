@@ -61,7 +61,11 @@ extension Solver {
       if values[column] != lastValues[column] {
         problems.append("variable \(column) is not at its last value")
       }
-      if structurals[column].side != 0 { violated += 1 }
+      let isBelow = matrix.columns[column].isNonNegative && isBelowZero(Int32(truncatingIfNeeded: column))
+      if isBelow != (structurals[column].side < 0) {
+        problems.append("variable \(column) is \(values[column]), with side \(structurals[column].side)")
+      }
+      if isBelow { violated += 1 }
     }
     if violated != 0 || violatedRequired != 0 {
       problems.append("\(violated) required constraints are not met, \(violatedRequired) are counted")

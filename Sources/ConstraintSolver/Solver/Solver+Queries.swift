@@ -8,7 +8,7 @@ extension Solver {
     return values[number]
   }
 
-  /// By how much a constraint is off in the last solution: 0 if it is met. Time proportional to its terms.
+  /// By how much a constraint, as it is stated now, is off at the values of the last solution: 0 if it is met. Time proportional to its terms.
   ///
   /// - Parameter constraint: The constraint.
   /// - Returns: the violation, in the units of the constraint's expression; `nil` if the constraint was removed or refused.
@@ -31,7 +31,7 @@ extension Solver {
     public let violation: Double
   }
 
-  /// What the constraints of each priority are off in the last solution, the highest priority first.
+  /// What the constraints of each priority, as they are stated now, are off at the values of the last solution; the highest priority first.
   ///
   /// Time proportional to the size of the system.
   public var levelSums: [LevelSum] {

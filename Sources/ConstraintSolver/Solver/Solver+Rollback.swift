@@ -16,8 +16,10 @@ extension Solver {
     flips.removeAll()
     transaction.end()
     violatedRequired = 0
-    basisVersion += 1
-    valuesVersion += 1
+    hasPoorPivot = false
+    mayHaveOpenColumns = true
+    basisVersion &+= 1
+    valuesVersion &+= 1
   }
 
   private func restoreValues() {
@@ -55,7 +57,7 @@ extension Solver {
 
   private mutating func restoreBasis() {
     basicVariables = transaction.basicVariables
-    guard let mark = transaction.mark else { return factorizeBasis() }
+    guard let mark = transaction.mark else { return factorizeOldBasis() }
     factorization.rollBack(to: mark)
     for index in stride(from: transaction.places.count - 1, through: 0, by: -1) {
       let place = transaction.places[index]
@@ -64,5 +66,15 @@ extension Solver {
     }
     basic.truncate(to: transaction.positions)
     rowAt.truncate(to: transaction.positions)
+  }
+
+  /// Factorises the basis of the last solution, whose values and sides are right already.
+  private mutating func factorizeOldBasis() {
+    let sides = Buffer<Int8>(repeating: 0, count: logicals.count)
+    for row in 0..<logicals.count { sides[row] = logicals[row].side }
+    factorizeBasis()
+    for row in 0..<logicals.count { logicals.base[row].side = sides[row] }
+    for variable in 0..<structurals.count { structurals.base[variable].side = 0 }
+    unmarkDirty()
   }
 }

@@ -21,6 +21,9 @@ extension Solver {
   /// Makes all changes since the last solution take effect, and removes required constraints until the others can be met: of each
   /// contradiction that is found, the constraint that was added last.
   ///
+  /// The time is that of ``solve()``, and for each constraint that is removed that of finding the contradiction again: proportional to the
+  /// system, and for contradictions of many constraints that stand together up to the square of their number.
+  ///
   /// - Returns: what was removed, in that order; each with the contradiction that it ended.
   /// - Throws: `pivotLimitReached` or `numericallyUnstable`, as ``solve()`` does; never `unsatisfiable`.
   public mutating func solveDroppingConflicts() throws(SolveError) -> [Dropped] {
@@ -43,13 +46,13 @@ extension Solver {
         dropped.append(Dropped(constraint: last, conflict: conflict))
         matrix.retireRow(last.number)
         staged.append(.removedConstraint(last.number))
-        markTwinsDirty(of: changedConstraints())
+        let removed = Buffer(repeating: last.number, count: 1)
+        markTwinsDirty(of: removed)
         try applyRemovals()
         markFlips()
         try optimize()
         try confirmOptimum()
       }
-      try checkDrift()
       try checkRange()
     } catch {
       rollBack()
@@ -60,6 +63,7 @@ extension Solver {
   }
 
   private func checkRange() throws(SolveError) {
+    if hasOverflown { throw .numericallyUnstable }
     for variable in transaction.moved.elements where !(abs(values[variable]) <= Tolerance.largestValue) {
       throw .numericallyUnstable
     }
@@ -69,13 +73,14 @@ extension Solver {
   mutating func findOptimum() throws(SolveError) {
     if isMostlyNew { try start() } else { try applyChanges() }
     try optimize()
+    try checkDrift()
     try confirmOptimum()
   }
 
   /// Compares what has moved with the constraints. Improves the values where they are off by more than rounding; begins again with new factors where
   /// they are off by too much.
   private mutating func confirmOptimum() throws(SolveError) {
-    for _ in 0..<4 where !isConfirmed {
+    for _ in 0..<Self.correctionRounds where !isConfirmed {
       let residual = residualOfMoved()
       if residual > Tolerance.feasibility {
         refactorize()
@@ -86,23 +91,23 @@ extension Solver {
       markFlips()
       try optimize()
     }
-    guard isConfirmed || residualOfMoved() <= Tolerance.feasibility else { throw .numericallyUnstable }
+    guard isConfirmed else { throw .numericallyUnstable }
   }
+
+  private static let correctionRounds = 6
 
   /// By how much the tight constraints on variables that moved are off, relative to their largest terms. Brings the sides of the others up to date.
   private mutating func residualOfMoved() -> Double {
     var residual = 0.0
-    for variable in transaction.moved.elements {
-      var next = matrix.columns[variable].first
-      while next >= 0 {
-        let row = matrix.entries[next].row
-        next = matrix.entries[next].next
-        if logicals[row].isBasic {
-          settle(constraint: row)
-        } else {
-          let (value, scale) = matrix.activity(row, values)
-          residual = max(residual, abs(value) / scale)
-        }
+    direction.extend(
+      positions: factorization.count, variables: matrix.columns.count, constraints: matrix.rows.count)
+    direction.collectConstraints(on: transaction.moved.elements, matrix)
+    for row in direction.touched.elements {
+      if logicals[row].isBasic {
+        settle(constraint: row)
+      } else {
+        let (value, scale) = matrix.activity(row, values)
+        residual = max(residual, abs(value) / scale)
       }
     }
     return residual
@@ -119,6 +124,7 @@ extension Solver {
     transaction.mark = factorization.mark
     transaction.positions = basic.count
     transaction.basicVariables = basicVariables
+    hasOverflown = false
   }
 
   private mutating func commit() {
@@ -166,7 +172,7 @@ extension Solver {
     markTwinsDirty(of: changedConstraints())
     try applyRemovals()
     markFlips()
-    basisVersion += 1
+    basisVersion &+= 1
   }
 
   private func changedConstraints() -> Buffer<Int32> {
@@ -192,6 +198,7 @@ extension Solver {
       if standing.isBasic {
         settle(constraint: row)
       } else {
+        if !(old - new).isFinite { hasOverflown = true }
         direction.vector.add(old - new, at: Int(standing.row))
         moves = true
       }
@@ -227,9 +234,13 @@ extension Solver {
 
   // MARK: the simplex method
 
+  private static let leastPivotLimit = 10_000
+  private static let pivotsForEach = 20
+
   /// Improves the cost until no column can.
   mutating func optimize() throws(SolveError) {
-    let limit = counters.pivots + 10_000 + 20 * (matrix.liveRows + matrix.liveColumns)
+    let first = counters.pivots
+    let limit = first + Self.leastPivotLimit + Self.pivotsForEach * (matrix.liveRows + matrix.liveColumns)
     idleSteps = 0
     while true {
       if factorization.isWorn || hasPoorPivot { refactorize() }
@@ -242,7 +253,7 @@ extension Solver {
         continue
       }
       guard let confirmed = confirm(candidate) else { continue }
-      if counters.pivots >= limit { throw .pivotLimitReached(counters.pivots) }
+      if counters.pivots >= limit { throw .pivotLimitReached(counters.pivots - first) }
       guard advance(confirmed) else { throw .numericallyUnstable }
     }
   }

@@ -14,7 +14,7 @@
 ///     try solver.add([Term(1, width)], constant: -100, .greaterThanOrEqual, priority: 750)
 ///     try solver.add([Term(1, left)], constant: -20, .equal, priority: 250)
 ///     try solver.solve()
-///     solver.value(of: width)  // 300
+///     solver.value(of: width)  // 300.0
 ///
 /// What the constraints leave open is decided by rules that always give the same answer for the same input: variables that are never
 /// negative are as small in sum as can be; then each variable, in order of creation, is as near to its last value (at first 0) as
@@ -45,7 +45,7 @@ public struct Solver: ~Copyable {
   /// How many required constraints and bounds are not met.
   var violatedRequired = 0
 
-  // The simplex method's workspace; empty between its steps.
+  // The simplex method's workspace. All but the direction, its slopes and breakpoints is empty between its steps.
   var direction = Direction()
   var dual = SparseVector()
   var slopes = SlopeTable()
@@ -76,6 +76,8 @@ public struct Solver: ~Copyable {
   var drift = 0
   /// Whether the values have been compared with the constraints since they moved.
   var isConfirmed = true
+  /// Whether some constraint's terms were beyond what a number can hold.
+  var hasOverflown = false
   /// Whether the last exchange was so poor that the factors are not to be trusted.
   var hasPoorPivot = false
   var counters = Counters()

@@ -10,7 +10,6 @@ struct Sweep {
   var variables: [Int32]
   /// How fast each of these grows as the constant does.
   var rates: [Double]
-  var largestRate = 0.0
 }
 
 extension Solver {
@@ -29,9 +28,7 @@ extension Solver {
       sweeps[index].limits = limits(of: index, constant: old)
       sweeps[index].valuesVersion = valuesVersion
     }
-    guard sweeps[index].limits.contains(new),
-      abs(new - old) * sweeps[index].largestRate <= Tolerance.largestValue
-    else { return false }
+    guard (new - old).isFinite, sweeps[index].limits.contains(new) else { return false }
     follow(index, by: new - old)
     staged.removeAll()
     counters.sweeps += 1
@@ -51,7 +48,7 @@ extension Solver {
       }
     }
     drift += sweeps[index].variables.count
-    valuesVersion += 1
+    valuesVersion &+= 1
     sweeps[index].valuesVersion = valuesVersion
   }
 
@@ -69,7 +66,6 @@ extension Solver {
       guard abs(move.delta) <= Tolerance.largestValue else { return nil }
       sweep.variables.append(move.variable)
       sweep.rates.append(-move.delta)
-      sweep.largestRate = max(sweep.largestRate, abs(move.delta))
     }
     direction.clear()
     markOpenColumns(moving: sweep.variables)
@@ -96,15 +92,19 @@ extension Solver {
     for rate in direction.rates.elements {
       let relation = matrix.rows[rate.constraint].relation
       let side = logicals[rate.constraint].side
-      let isFree = side == 0 && abs(rate.value) <= Tolerance.feasibility * rate.scale
-      let zero = isFree ? 0 : -rate.value / rate.rate
-      let opens = isFree && relation != .equal && matrix.rows[rate.constraint].count > 1
+      let isMet = abs(rate.value) <= Tolerance.feasibility * rate.scale
+      let zero = isMet ? 0 : -rate.value / rate.rate
+      let opens = isMet && side == 0 && relation != .equal && matrix.rows[rate.constraint].count > 1
       let opensUp = opens && (rate.rate > 0) == (relation == .greaterThanOrEqual)
       let opensDown = opens && !opensUp
       if zero >= 0, !opensUp { upper = min(upper, zero) }
       if zero <= 0, !opensDown { lower = max(lower, zero) }
     }
-    for move in direction.moves.elements where matrix.columns[move.variable].isNonNegative {
+    for move in direction.moves.elements {
+      let room = max(0, Tolerance.largestValue - abs(values[move.variable])) / abs(move.delta)
+      upper = min(upper, room)
+      lower = max(lower, -room)
+      guard matrix.columns[move.variable].isNonNegative else { continue }
       let zero = -max(0, values[move.variable]) / move.delta
       if move.delta < 0 { upper = min(upper, zero) } else { lower = max(lower, zero) }
     }
