@@ -39,12 +39,9 @@ struct Candidates: ~Copyable {
   /// Takes the candidate to be tried first.
   mutating func popBest() -> Candidate? { heap.isEmpty ? nil : remove(at: 0) }
 
-  /// Takes the candidate of the lowest rank.
-  mutating func popLowest() -> Candidate? {
-    guard let index = heap.elements.indices.min(by: { heap[$0].column.rank < heap[$1].column.rank }) else {
-      return nil
-    }
-    return remove(at: index)
+  /// Takes any candidate, by a fraction between 0 and 1.
+  mutating func popAny(_ fraction: Double) -> Candidate? {
+    heap.isEmpty ? nil : remove(at: Int(fraction * Double(heap.count)))
   }
 
   private mutating func remove(at index: Int) -> Candidate {

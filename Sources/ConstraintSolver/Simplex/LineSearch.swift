@@ -131,7 +131,7 @@ extension Solver {
       let breakpoint = breakpoints[index]
       if breakpoint.level > candidate.gain.level {
         return (
-          isStalling ? lowestPivot(near: index, above: candidate.gain.level) : bestPivot(near: index), index
+          isStalling ? anyPivot(near: index, above: candidate.gain.level) : bestPivot(near: index), index
         )
       }
       slope += breakpoint.jump
@@ -155,16 +155,19 @@ extension Solver {
     return best
   }
 
-  /// Of the breakpoints above a level at the same place, the one whose column has the lowest rank, as Bland's rule wants.
-  private func lowestPivot(near index: Int, above level: Double) -> Breakpoint {
-    var lowest = breakpoints[index]
+  /// Of the breakpoints above a level at the same place, any.
+  private mutating func anyPivot(near index: Int, above level: Double) -> Breakpoint {
+    var chosen = breakpoints[index]
+    var count = 1.0
     var other = index + 1
-    while other < breakpoints.count, breakpoints[other].distance <= lowest.distance {
+    while other < breakpoints.count, breakpoints[other].distance <= chosen.distance {
       let breakpoint = breakpoints[other]
-      if breakpoint.level > level, breakpoint.column.rank < lowest.column.rank { lowest = breakpoint }
       other += 1
+      guard breakpoint.level > level else { continue }
+      count += 1
+      if chance.next() * count < 1 { chosen = breakpoint }
     }
-    return lowest
+    return chosen
   }
 
   /// Puts the constraints that were passed on the side that lies beyond, even if the step was nothing.

@@ -81,7 +81,7 @@ extension Solver {
 
   /// Takes the candidate to be tried first.
   mutating func takeCandidate() -> Candidate? {
-    isStalling ? candidates.popLowest() : candidates.popBest()
+    isStalling ? candidates.popAny(chance.next()) : candidates.popBest()
   }
 
   /// Computes a candidate's direction, and what it gains now; `nil` if it improves nothing any more.
@@ -99,7 +99,7 @@ extension Solver {
     return nil
   }
 
-  /// Whether many steps have changed no value: then Bland's rule chooses, which cannot cycle.
+  /// Whether many steps have changed no value: then columns are chosen by chance, which leaves any cycle sooner or later.
   var isStalling: Bool { idleSteps > Self.idleLimit }
 
   private static let idleLimit = 30

@@ -242,6 +242,7 @@ extension Solver {
     let first = counters.pivots
     let limit = first + Self.leastPivotLimit + Self.pivotsForEach * (matrix.liveRows + matrix.liveColumns)
     idleSteps = 0
+    chance = UnevenFractions()
     while true {
       if factorization.isWorn || hasPoorPivot { refactorize() }
       priceColumns()

@@ -60,6 +60,8 @@ public struct Solver: ~Copyable {
   /// The values for which the open columns were priced.
   var pricedVersion = -1
   var idleSteps = 0
+  /// For choosing where steps stall; begun anew for each solution.
+  var chance = UnevenFractions()
 
   // What can be taken back.
   var transaction = Transaction()
