@@ -53,18 +53,18 @@ package struct ConstraintFile {
   private mutating func read(_ kind: UInt8, _ reader: inout LineReader) -> Bool {
     switch kind {
     case UInt8(ascii: "V"):
-      guard let count = reader.number() else { return false }
-      variableCount = Int(count)
+      guard let count = reader.count() else { return false }
+      variableCount = count
     case UInt8(ascii: "N"):
-      while let variable = reader.number() { nonNegative.insert(Int(variable)) }
+      while let variable = reader.count(below: variableCount) { nonNegative.insert(variable) }
     case UInt8(ascii: "E"):
-      guard let variable = reader.number(), let priority = reader.number(), let value = reader.number() else {
-        return false
-      }
-      edits.append((Int(variable), priority, value))
+      guard let variable = reader.count(below: variableCount), let priority = reader.number(),
+        let value = reader.number()
+      else { return false }
+      edits.append((variable, priority, value))
     case UInt8(ascii: "S"):
-      guard let variable = reader.number() else { return false }
-      sweepVariable = Int(variable)
+      guard let variable = reader.count(below: variableCount) else { return false }
+      sweepVariable = variable
       while let value = reader.number() { sweep.append(value) }
     case UInt8(ascii: "C"):
       guard let row = readRow(&reader, hasChange: false) else { return false }
@@ -76,7 +76,7 @@ package struct ConstraintFile {
       guard let priority = reader.number(), let sum = reader.number() else { return false }
       levels.append((priority, sum))
     case UInt8(ascii: "X"): isContradictory = true
-    case UInt8(ascii: "F"): free = reader.numbersIfKnown()?.map { Int($0) }
+    case UInt8(ascii: "F"): free = reader.numbersIfKnown()?.compactMap { Int(exactly: $0) }
     case UInt8(ascii: "R"): chosen = reader.numbersIfKnown()
     default: return false
     }
@@ -87,12 +87,14 @@ package struct ConstraintFile {
     guard let priority = reader.number(), let relation = reader.relation(), let constant = reader.number()
     else { return nil }
     let changed = hasChange ? reader.number() : constant
-    guard let changed, let count = reader.number() else { return nil }
+    guard let changed, let count = reader.count() else { return nil }
     let start = coefficients.count
-    for _ in 0..<Int(count) {
-      guard let coefficient = reader.number(), let variable = reader.number() else { return nil }
+    for _ in 0..<count {
+      guard let coefficient = reader.number(), let variable = reader.count(below: variableCount) else {
+        return nil
+      }
       coefficients.append(coefficient)
-      variables.append(Int(variable))
+      variables.append(variable)
     }
     return Row(
       priority: priority, relation: relation, constant: constant, changedConstant: changed,
@@ -114,7 +116,8 @@ package struct ConstraintFile {
 private struct LineReader {
   var bytes: [UInt8]
   private var at = 0
-  private(set) var line = 0
+  private(set) var line = 1
+  private var isInLine = false
 
   init(bytes: [UInt8]) {
     self.bytes = bytes
@@ -123,10 +126,13 @@ private struct LineReader {
 
   /// The first byte of the next line that is not empty.
   mutating func nextLine() -> UInt8? {
-    if line > 0 { while bytes[at] != 0, bytes[at] != UInt8(ascii: "\n") { at += 1 } }
-    while bytes[at] == UInt8(ascii: "\n") { at += 1 }
+    if isInLine { while bytes[at] != 0, bytes[at] != UInt8(ascii: "\n") { at += 1 } }
+    while bytes[at] == UInt8(ascii: "\n") {
+      at += 1
+      line += 1
+    }
     guard bytes[at] != 0 else { return nil }
-    line += 1
+    isInLine = true
     at += 1
     return bytes[at - 1]
   }
@@ -151,6 +157,14 @@ private struct LineReader {
       at = UnsafePointer(end) - text
       return value
     }
+  }
+
+  /// A whole number that is not negative, and below a limit.
+  mutating func count(below limit: Int = .max) -> Int? {
+    guard let number = number(), let count = Int(exactly: number), (0..<limit).contains(count) else {
+      return nil
+    }
+    return count
   }
 
   mutating func numbersIfKnown() -> [Double]? {

@@ -35,10 +35,20 @@ struct ChangeSequence: ~Copyable {
   private var solver = Solver()
   private var variables: [Variable] = []
   private var constraints: [Constraint] = []
-  private var rows: [(constant: Double, terms: [(coefficient: Double, variable: Int)])] = []
+  private var isNonNegative: [Bool] = []
+  /// The constraints as they are stated, and as they were at the last solution; `nil` for those that are gone.
+  private var rows: [Row?] = []
+  private var acceptedRows: [Row?] = []
   private var isRefused = false
   private var failures: [String] = []
   private(set) var hasFailed = false
+
+  private struct Row {
+    var priority: Double
+    var relation: Relation
+    var constant: Double
+    var terms: [(coefficient: Double, variable: Int)]
+  }
 
   init(name: String) { self.name = name }
 
@@ -55,16 +65,28 @@ struct ChangeSequence: ~Copyable {
   mutating func follow(_ words: [String]) throws {
     let numbers = words.dropFirst().map { Double($0) ?? .nan }
     switch words[0] {
-    case "v": variables.append(solver.makeVariable(isNonNegative: words[1] == "1"))
+    case "v":
+      isNonNegative.append(words[1] == "1")
+      variables.append(solver.makeVariable(isNonNegative: words[1] == "1"))
     case "a": try add(words, numbers)
-    case "r": try solver.remove(constraints[Int(numbers[0])])
+    case "r":
+      try solver.remove(constraints[Int(numbers[0])])
+      rows[Int(numbers[0])] = nil
     case "c":
       try solver.setConstant(numbers[1], of: constraints[Int(numbers[0])])
-      rows[Int(numbers[0])].constant = numbers[1]
-    case "p": try solver.setPriority(numbers[1], of: constraints[Int(numbers[0])])
+      rows[Int(numbers[0])]?.constant = numbers[1]
+    case "p":
+      try solver.setPriority(numbers[1], of: constraints[Int(numbers[0])])
+      rows[Int(numbers[0])]?.priority = numbers[1]
     case "S": try solve()
-    case "X": if !isRefused { fail("a contradiction was not found") }
-    case "L": compareLevels(numbers)
+    case "X":
+      if !isRefused { return fail("a contradiction was not found") }
+      try checkDropping()
+      for number in acceptedRows.count..<rows.count { rows[number] = nil }
+      rows.replaceSubrange(acceptedRows.indices, with: acceptedRows)
+    case "L":
+      acceptedRows = rows
+      compareLevels(numbers)
     case "F": try compareFreedom(numbers.map { Int($0) })
     case "R": compareValues(numbers)
     default: fail("'\(words[0])' is no line of a sequence")
@@ -75,7 +97,7 @@ struct ChangeSequence: ~Copyable {
     let relation: Relation =
       words[2] == "==" ? .equal : words[2] == "<=" ? .lessThanOrEqual : .greaterThanOrEqual
     let terms = (0..<Int(numbers[3])).map { (numbers[4 + 2 * $0], Int(numbers[5 + 2 * $0])) }
-    rows.append((numbers[2], terms))
+    rows.append(Row(priority: numbers[0], relation: relation, constant: numbers[2], terms: terms))
     constraints.append(
       try solver.add(
         terms.map { Term($0.0, variables[$0.1]) }, constant: numbers[2], relation, priority: numbers[0]))
@@ -95,7 +117,7 @@ struct ChangeSequence: ~Copyable {
   /// The largest term, which the tolerance is relative to.
   private var scale: Double {
     var scale = 1.0
-    for row in rows {
+    for case let row? in rows {
       scale = max(scale, abs(row.constant))
       for term in row.terms { scale = max(scale, abs(term.coefficient * value(term.variable))) }
     }
@@ -130,5 +152,53 @@ struct ChangeSequence: ~Copyable {
     for variable in expected.indices where abs(value(variable) - expected[variable]) > tolerance {
       fail("x\(variable) is \(value(variable)) where the rules choose \(expected[variable])")
     }
+  }
+
+  // MARK: dropping
+
+  /// Solves for the constraints as they are stated, in a new solver that drops those that contradict others; and for what is left, in another.
+  private mutating func checkDropping() throws {
+    var dropping = Solver()
+    let stated = try state(rows, in: &dropping)
+    var left = rows
+    for dropped in try dropping.solveDroppingConflicts() {
+      let place = stated.firstIndex { $0 == dropped.constraint }
+      let places = dropped.conflict.constraints.map { constraint in stated.firstIndex { $0 == constraint } }
+      guard let place, places.last == place, !places.contains(nil) else {
+        return fail("what was dropped is not the last of its contradiction")
+      }
+      if !contradict(places.compactMap { $0 }) { fail("\(places) contradict nothing") }
+      left[place] = nil
+    }
+    var fresh = Solver()
+    _ = try state(left, in: &fresh)
+    try fresh.solve()
+    for (ours, theirs) in zip(dropping.levelSums, fresh.levelSums)
+    where ours.priority != theirs.priority || abs(ours.violation - theirs.violation) > 1e-7 * scale {
+      fail(
+        "after dropping, level \(ours.priority) is off by \(ours.violation) instead of \(theirs.violation)")
+    }
+  }
+
+  /// - Returns: the constraints by their numbers.
+  private func state(_ rows: [Row?], in solver: inout Solver) throws -> [Constraint?] {
+    let variables = isNonNegative.map { solver.makeVariable(isNonNegative: $0) }
+    var stated: [Constraint?] = []
+    for row in rows {
+      guard let row else {
+        stated.append(nil)
+        continue
+      }
+      let terms = row.terms.map { Term($0.coefficient, variables[$0.variable]) }
+      stated.append(try solver.add(terms, constant: row.constant, row.relation, priority: row.priority))
+    }
+    return stated
+  }
+
+  private func contradict(_ places: [Int]) -> Bool {
+    var solver = Solver()
+    let some = rows.enumerated().map { places.contains($0.offset) ? $0.element : nil }
+    guard (try? state(some, in: &solver)) != nil else { return false }
+    return (try? solver.solve()) == nil
   }
 }
