@@ -35,6 +35,12 @@ package struct ConstraintFile {
     package var description: String { "line \(line): this is no line of a constraint file" }
   }
 
+  package struct UnknownVariable: Error, CustomStringConvertible {
+    package let number: Int
+    package let count: Int
+    package var description: String { "variable \(number) is named, of \(count) counted from 0" }
+  }
+
   /// Reads all systems of a file; each begins with a line that begins with `#`.
   package static func load(_ path: String) throws -> [ConstraintFile] {
     var reader = LineReader(bytes: [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
@@ -47,7 +53,19 @@ package struct ConstraintFile {
         guard files[files.count - 1].read(kind, &reader) else { throw Malformed(line: reader.line) }
       }
     }
+    for file in files {
+      if let unknown = file.unknownVariable {
+        throw UnknownVariable(number: unknown, count: file.variableCount)
+      }
+    }
     return files
+  }
+
+  private var unknownVariable: Int? {
+    let isUnknown = { (variable: Int) in variable >= variableCount }
+    return variables.first(where: isUnknown) ?? edits.map(\.variable).first(where: isUnknown)
+      ?? nonNegative.first(where: isUnknown)
+      ?? (sweep.isEmpty || sweepVariable < variableCount ? nil : sweepVariable)
   }
 
   private mutating func read(_ kind: UInt8, _ reader: inout LineReader) -> Bool {
@@ -56,14 +74,14 @@ package struct ConstraintFile {
       guard let count = reader.count() else { return false }
       variableCount = count
     case UInt8(ascii: "N"):
-      while let variable = reader.count(below: variableCount) { nonNegative.insert(variable) }
+      while let variable = reader.count() { nonNegative.insert(variable) }
     case UInt8(ascii: "E"):
-      guard let variable = reader.count(below: variableCount), let priority = reader.number(),
+      guard let variable = reader.count(), let priority = reader.number(),
         let value = reader.number()
       else { return false }
       edits.append((variable, priority, value))
     case UInt8(ascii: "S"):
-      guard let variable = reader.count(below: variableCount) else { return false }
+      guard let variable = reader.count() else { return false }
       sweepVariable = variable
       while let value = reader.number() { sweep.append(value) }
     case UInt8(ascii: "C"):
@@ -90,7 +108,7 @@ package struct ConstraintFile {
     guard let changed, let count = reader.count() else { return nil }
     let start = coefficients.count
     for _ in 0..<count {
-      guard let coefficient = reader.number(), let variable = reader.count(below: variableCount) else {
+      guard let coefficient = reader.number(), let variable = reader.count() else {
         return nil
       }
       coefficients.append(coefficient)
@@ -159,11 +177,9 @@ private struct LineReader {
     }
   }
 
-  /// A whole number that is not negative, and below a limit.
-  mutating func count(below limit: Int = .max) -> Int? {
-    guard let number = number(), let count = Int(exactly: number), (0..<limit).contains(count) else {
-      return nil
-    }
+  /// A whole number that is not negative.
+  mutating func count() -> Int? {
+    guard let number = number(), let count = Int(exactly: number), count >= 0 else { return nil }
     return count
   }
 
