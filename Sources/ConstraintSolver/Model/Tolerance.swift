@@ -6,7 +6,7 @@ enum Tolerance {
   static let refinedCancellation = 1e-17
   /// A constraint that is off by this much, relative to its largest term, is met.
   static let feasibility = 1e-9
-  /// The same while a row is eliminated: a row of which nothing else is left depends on the others.
+  /// What is this small beside what it was before a row was eliminated is rounding error: if no more is left, the row depends on others.
   static let dependence = 1e-12
   /// A slope or a rate this small beside the sum of its parts' magnitudes is zero.
   static let slope = 1e-11
@@ -24,6 +24,6 @@ enum Tolerance {
   static let residual = 1e-12
   /// Residuals beyond this, relative to the largest term, are not borne.
   static let largestResidual = 1e-6
-  /// Values beyond this are not reckoned with: sums and products of a few are still finite.
+  /// Values beyond this are not reckoned with.
   static let largestValue = 1e140
 }

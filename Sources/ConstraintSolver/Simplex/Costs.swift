@@ -15,11 +15,11 @@ extension Solver {
         level: sign < 0 && isAtBound ? Level.wall : Level.none, slope: sign < 0 && isAtBound ? 1 : 0)
     }
     guard let constraint = column.constraint, !matrix.rows[constraint].isRetired else {
-      return SlopeTable.Lead(level: Level.none, slope: 0)
+      return SlopeTable.Lead.nothing
     }
     let row = matrix.rows[constraint]
     let slope = sign > 0 ? row.relation.slopeAbove : row.relation.slopeBelow
-    if slope == 0 { return SlopeTable.Lead(level: Level.none, slope: 0) }
+    if slope == 0 { return SlopeTable.Lead.nothing }
     return SlopeTable.Lead(level: row.isRequired ? Level.wall : row.priority, slope: slope)
   }
 

@@ -26,6 +26,7 @@ struct Direction: ~Copyable {
   /// The moves spread out by variable, and the constraints that were seen; clear between uses.
   private var deltas = Buffer<Double>()
   private var isSeen = Buffer<Bool>()
+  /// The constraints that were collected last.
   private(set) var touched = Buffer<Int32>()
 
   mutating func extend(positions: Int, variables: Int, constraints: Int) {

@@ -52,7 +52,7 @@ struct PriceList: ~Copyable {
   mutating func offer(
     _ column: ColumnID, sign: Double, gain: SlopeTable.Lead, own: SlopeTable.Lead
   ) -> Int32 {
-    let loss = own.level < gain.level ? own : SlopeTable.Lead(level: Level.none, slope: 0)
+    let loss = own.level < gain.level ? own : SlopeTable.Lead.nothing
     offers.append(
       Offer(candidate: Candidate(column: column, sign: sign, gain: gain, loss: loss), own: loss))
     return Int32(truncatingIfNeeded: offers.count - 1)
@@ -64,7 +64,7 @@ struct PriceList: ~Copyable {
     guard !offer.isComplete, offer.own.level <= level else { return }
     let rise = offer.candidate.sign * slope + (offer.own.level == level ? offer.own.slope : 0)
     offer.candidate.loss =
-      rise > 0 ? SlopeTable.Lead(level: level, slope: rise) : SlopeTable.Lead(level: Level.none, slope: 0)
+      rise > 0 ? SlopeTable.Lead(level: level, slope: rise) : SlopeTable.Lead.nothing
     offer.isComplete = true
     offers[place] = offer
   }

@@ -65,6 +65,7 @@ extension Solver {
     }
   }
 
+  /// Notes the level that holds a column, and whether that makes it open.
   mutating func hold(_ column: ColumnID, at level: Double, sign: Double) {
     setLevel(level, of: column, sign: sign)
     if level <= Level.stay(order: 0) { mayHaveOpenColumns = true }
@@ -119,8 +120,8 @@ extension Solver {
     var loss =
       slopes.lead(sign: sign, own: own, below: lead.level)
       ?? slopeOfOldest()
-      ?? SlopeTable.Lead(level: Level.none, slope: 0)
-    if loss.slope < 0 { loss = SlopeTable.Lead(level: Level.none, slope: 0) }
+      ?? SlopeTable.Lead.nothing
+    if loss.slope < 0 { loss = SlopeTable.Lead.nothing }
     return .improves(Candidate(column: column, sign: sign, gain: lead, loss: loss))
   }
 
@@ -130,24 +131,22 @@ extension Solver {
       return .held(level: Level.none)
     }
     if lead.slope > 0 { return .held(level: lead.level) }
-    let nothing = SlopeTable.Lead(level: Level.none, slope: 0)
-    return .improves(Candidate(column: column, sign: sign, gain: lead, loss: nothing))
+    return .improves(Candidate(column: column, sign: sign, gain: lead, loss: .nothing))
   }
 
   /// The direction in which a constraint that is no longer wanted lets go of the variables, from `direction`.
   mutating func wayOut(of column: ColumnID) -> Candidate {
     computeDirection(of: column)
     computeSlopes()
-    let nothing = SlopeTable.Lead(level: Level.none, slope: 0)
-    var gain = nothing
+    var gain = SlopeTable.Lead.nothing
     var sign = 1.0
-    if let lead = slopes.lead(sign: 1, own: nothing) {
+    if let lead = slopes.lead(sign: 1, own: .nothing) {
       sign = lead.slope < 0 ? 1 : -1
       gain = SlopeTable.Lead(level: lead.level, slope: -abs(lead.slope))
     } else if let lead = leadOfLastValues(sign: 1, own: nil) {
       sign = lead.slope < 0 ? 1 : -1
       gain = SlopeTable.Lead(level: lead.level, slope: -abs(lead.slope))
     }
-    return Candidate(column: column, sign: sign, gain: gain, loss: nothing)
+    return Candidate(column: column, sign: sign, gain: gain, loss: .nothing)
   }
 }

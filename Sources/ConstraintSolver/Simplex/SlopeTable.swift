@@ -10,6 +10,8 @@ struct SlopeTable: ~Copyable {
   struct Lead: BitwiseCopyable {
     var level: Double
     var slope: Double
+
+    static var nothing: Lead { Lead(level: Level.none, slope: 0) }
   }
 
   private var items = Buffer<Item>()

@@ -109,9 +109,8 @@ extension Solver {
   }
 
   private mutating func costlessDistance(of column: ColumnID, sign: Double) -> Double {
-    let nothing = SlopeTable.Lead(level: Level.none, slope: 0)
     let lowest = SlopeTable.Lead(level: Level.probe, slope: 0)
-    collectBreakpoints(Candidate(column: column, sign: sign, gain: lowest, loss: nothing))
+    collectBreakpoints(Candidate(column: column, sign: sign, gain: lowest, loss: .nothing))
     var distance = Double.infinity
     for breakpoint in breakpoints.elements { distance = min(distance, breakpoint.distance) }
     return distance

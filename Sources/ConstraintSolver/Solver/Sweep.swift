@@ -77,7 +77,7 @@ extension Solver {
     return sweeps.count - 1
   }
 
-  /// The constants between which no constraint and no bound changes sides.
+  /// The constants between which no constraint and no bound changes sides, and no value becomes too large.
   private mutating func limits(of index: Int, constant: Double) -> ClosedRange<Double> {
     direction.extend(
       positions: factorization.count, variables: matrix.columns.count, constraints: matrix.rows.count)
