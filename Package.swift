@@ -25,7 +25,9 @@ let package = Package(
     .target(name: "LayoutConstraints"),
     .target(name: "VFLCompiler", dependencies: ["VFLSyntax", "LayoutConstraints"]),
     .target(name: "ConstraintSolver"),
-    .target(name: "VisualFormat", dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler"]),
+    .target(name: "LayoutEngine", dependencies: ["LayoutConstraints", "ConstraintSolver"]),
+    .target(
+      name: "VisualFormat", dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine"]),
     .target(name: "VisualFormatMacros", dependencies: ["VisualFormat", "VisualFormatMacrosPlugin"]),
     .target(
       name: "VisualFormatKit",
@@ -67,6 +69,9 @@ let package = Package(
     .testTarget(
       name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "TestSupport"],
       resources: [.copy("Fixtures")]),
+    .testTarget(
+      name: "LayoutEngineTests",
+      dependencies: ["LayoutEngine", "ConstraintSolver", "VisualFormat", "TestSupport"]),
     .testTarget(name: "VisualFormatTests", dependencies: ["VisualFormat", "TestSupport"]),
     .testTarget(name: "VisualFormatMacrosTests", dependencies: ["VisualFormatMacros", "TestSupport"]),
     .testTarget(

@@ -1,3 +1,4 @@
 @_exported public import LayoutConstraints
+@_exported public import LayoutEngine
 @_exported public import VFLCompiler
 @_exported public import VFLSyntax

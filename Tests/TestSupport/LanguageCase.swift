@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// A row of the language's conformance fixture.
@@ -33,16 +32,5 @@ package struct LanguageCase: Decodable, Sendable, CustomTestStringConvertible {
   package var reasons: [String] { [rejectReason].compactMap { $0 } + (reasonAlternatives ?? []) }
 
   /// All rows, in the fixture's order.
-  package static let all: [LanguageCase] = {
-    do {
-      let url = try #require(
-        Bundle.module.url(forResource: "language", withExtension: "jsonl", subdirectory: "Fixtures"))
-      return try Data(contentsOf: url).split(separator: UInt8(ascii: "\n")).map {
-        try JSONDecoder().decode(LanguageCase.self, from: Data($0))
-      }
-    } catch {
-      Issue.record("the fixture cannot be read: \(error)")
-      return []
-    }
-  }()
+  package static let all: [LanguageCase] = Fixture.rows(of: "language")
 }

@@ -32,5 +32,15 @@ public struct Term: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
+extension Variable {
+  /// A small number that no other variable of the solver has while this one exists.
+  package var index: Int { Int(number) }
+}
+
+extension Constraint {
+  /// A small number that no other constraint of the solver has while this one exists.
+  package var index: Int { Int(number) }
+}
+
 extension Variable: BitwiseCopyable {}
 extension Constraint: BitwiseCopyable {}

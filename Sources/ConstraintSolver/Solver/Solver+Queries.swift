@@ -8,6 +8,9 @@ extension Solver {
     return values[number]
   }
 
+  /// The value in the last solution of a variable that is known to exist.
+  package func known(_ variable: Variable) -> Double { values[variable.number] }
+
   /// By how much a constraint, as it is stated now, is off at the values of the last solution: 0 if it is met. Time proportional to its terms.
   ///
   /// - Parameter constraint: The constraint.

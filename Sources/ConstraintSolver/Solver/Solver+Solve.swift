@@ -7,7 +7,7 @@ extension Solver {
   /// - Throws: `unsatisfiable` with constraints that contradict each other; `pivotLimitReached` or `numericallyUnstable` if rounding
   ///   spoils the result. The changes have then been taken back.
   public mutating func solve() throws(SolveError) {
-    _ = try solve(droppingConflicts: false)
+    _ = try solve { _ in nil }
   }
 
   /// A required constraint that was removed so that the others can be met.
@@ -27,10 +27,22 @@ extension Solver {
   /// - Returns: what was removed, in that order; each with the contradiction that it ended.
   /// - Throws: `pivotLimitReached` or `numericallyUnstable`, as ``solve()`` does; never `unsatisfiable`.
   public mutating func solveDroppingConflicts() throws(SolveError) -> [Dropped] {
-    try solve(droppingConflicts: true)
+    try solveDroppingConflicts { $0.constraints.last }
   }
 
-  private mutating func solve(droppingConflicts dropsConflicts: Bool) throws(SolveError) -> [Dropped] {
+  /// Makes all changes since the last solution take effect, and removes required constraints until the others can be met: of each
+  /// contradiction that is found, the one that is chosen.
+  ///
+  /// - Parameter choose: Gives the constraint of a contradiction that is to be removed; `nil` to have the solution refused.
+  /// - Returns: what was removed, in that order; each with the contradiction that it ended.
+  /// - Throws: as ``solve()`` does; `unsatisfiable` only if no constraint is chosen.
+  public mutating func solveDroppingConflicts(
+    _ choose: (Conflict) -> Constraint?
+  ) throws(SolveError) -> [Dropped] {
+    try solve(choose)
+  }
+
+  private mutating func solve(_ choose: (Conflict) -> Constraint?) throws(SolveError) -> [Dropped] {
     var dropped: [Dropped] = []
     guard !staged.isEmpty || !added.isEmpty else { return dropped }
     if followSweep() { return dropped }
@@ -39,14 +51,14 @@ extension Solver {
       try findOptimum()
       while violatedRequired > 0 {
         guard explainsConflicts else { throw .unsatisfiable(Conflict(constraints: [])) }
-        guard let conflict = conflict(), let last = conflict.constraints.last else {
-          throw .numericallyUnstable
+        guard let conflict = conflict(), !conflict.constraints.isEmpty else { throw .numericallyUnstable }
+        guard let chosen = choose(conflict), conflict.constraints.contains(chosen) else {
+          throw .unsatisfiable(conflict)
         }
-        guard dropsConflicts else { throw .unsatisfiable(conflict) }
-        dropped.append(Dropped(constraint: last, conflict: conflict))
-        matrix.retireRow(last.number)
-        staged.append(.removedConstraint(last.number))
-        let removed = Buffer(repeating: last.number, count: 1)
+        dropped.append(Dropped(constraint: chosen, conflict: conflict))
+        matrix.retireRow(chosen.number)
+        staged.append(.removedConstraint(chosen.number))
+        let removed = Buffer(repeating: chosen.number, count: 1)
         markTwinsDirty(of: removed)
         try applyRemovals()
         markFlips()

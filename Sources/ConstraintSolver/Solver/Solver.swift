@@ -91,6 +91,9 @@ public struct Solver: ~Copyable {
   /// Makes a solver without variables and constraints.
   public init() {}
 
+  /// Says nothing, but has to be there: Embedded Swift destroys a value of another module only by a `deinit` that it can call.
+  deinit {}
+
   /// Makes room, so that nothing need be moved while a large system is stated.
   ///
   /// - Parameters:

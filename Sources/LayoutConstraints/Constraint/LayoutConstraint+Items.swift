@@ -1,0 +1,14 @@
+extension LayoutConstraint {
+  /// The same constraint between other items.
+  ///
+  /// - Parameter transform: Gives the item that takes an item's place.
+  /// - Returns: the constraint, with its priority, identifier and origin.
+  public func mapItems<Other>(_ transform: (Item) -> Other) -> LayoutConstraint<Other> {
+    let other = ConstraintFamily<Other>.make(text: family.text, identifier: identifier, capacity: 2)
+    let first = other.append(transform(firstItem))
+    let second = secondItem.map { other.append(transform($0)) } ?? first
+    return LayoutConstraint<Other>(
+      validatedIn: other, item: first, attribute: firstAttribute, relatedBy: relation, to: second,
+      attribute: secondAttribute, multiplier: multiplier, constant: constant, priority: priority, range: range)
+  }
+}

@@ -1,0 +1,51 @@
+public import LayoutConstraints
+
+/// Constraints that are activated and deactivated together.
+///
+/// A group keeps the views that its constraints speak of.
+public final class ConstraintGroup {
+  /// The constraints, in order.
+  public let constraints: [LayoutConstraint<LayoutView>]
+  /// Where they were first activated.
+  public let place: SourcePlace
+  /// The constraints as they are in force; none while the group is inactive. One whose item has left its tree is no longer
+  /// installed.
+  public private(set) var installed: [InstalledConstraint] = []
+
+  init(_ constraints: [LayoutConstraint<LayoutView>], place: SourcePlace) {
+    self.constraints = constraints
+    self.place = place
+  }
+
+  /// Whether the constraints are in force, as far as their items are in the tree.
+  public var isActive: Bool { !installed.isEmpty }
+
+  /// Puts the constraints into force again; those that are stay so. They count as new: in a contradiction the newest gives way.
+  ///
+  /// - Parameter tree: The tree that the items are in.
+  /// - Throws: `notInTree`; no constraint is then activated.
+  public func activate(in tree: LayoutTree) throws(LayoutTreeError) {
+    deactivate()
+    installed = try tree.install(constraints, place: place)
+  }
+
+  /// Takes the constraints out of force.
+  public func deactivate() {
+    for constraint in installed { constraint.uninstall() }
+    installed = []
+  }
+}
+
+/// What stands for a view of another toolkit in a layout.
+///
+/// Such a view keeps a ``LayoutView``, tells it what it knows of its content, and reads its frame. One confined to the main actor conforms by `@MainActor
+/// LayoutElement`.
+public protocol LayoutElement: AnyObject {
+  /// The view or guide in the tree.
+  var layoutView: LayoutView { get }
+}
+
+extension LayoutView: LayoutElement {
+  /// The view itself.
+  public var layoutView: LayoutView { self }
+}

@@ -1,0 +1,111 @@
+import ConstraintSolver
+import LayoutConstraints
+
+extension LayoutView {
+  /// Where the last layout put the view, relative to its superview's frame; all zero outside a tree. A guide's is relative to its owner's.
+  public var frame: LayoutRect {
+    guard let tree else { return .zero }
+    guard let scale = tree.scale else { return exactFrame }
+    let outer = superview.map { $0.roundedRootFrame(scale) } ?? .zero
+    return roundedRootFrame(scale).offset(x: -outer.x, y: -outer.y)
+  }
+
+  /// Where the last layout put the view's alignment rectangle, which constraints speak of, relative to its superview's frame; not rounded.
+  public var alignmentRect: LayoutRect {
+    guard tree != nil else { return .zero }
+    return exactFrame.inset(by: content.alignmentInsets, resolvedDirection)
+  }
+
+  /// Where the last layout put the view, in the frame of the root.
+  public var frameInRoot: LayoutRect {
+    guard let tree else { return .zero }
+    return tree.scale.map { roundedRootFrame($0) } ?? rootFrame
+  }
+
+  /// The frame before rounding.
+  private var exactFrame: LayoutRect {
+    if part != nil { return partFrame }
+    guard let variables, let tree else { return .zero }
+    let width = tree.solver.known(variables.width)
+    let height = tree.solver.known(variables.height)
+    let insets = content.alignmentInsets
+    let left = insets.near(.leftToRight, in: resolvedDirection)
+    let outerWidth = width + insets.leading + insets.trailing
+    let outerHeight = height + insets.top + insets.bottom
+    guard let superview, let outer = superview.variables else {
+      return LayoutRect(x: 0, y: 0, width: outerWidth, height: outerHeight)
+    }
+    let start = tree.solver.known(variables.start)
+    let isMirrored = superview.resolvedDirection == .rightToLeft
+    let x = isMirrored ? tree.solver.known(outer.width) - start - width : start
+    let outerInsets = superview.content.alignmentInsets
+    return LayoutRect(
+      x: x - left + outerInsets.near(.leftToRight, in: superview.resolvedDirection),
+      y: tree.solver.known(variables.top) - insets.top + outerInsets.top,
+      width: outerWidth, height: outerHeight)
+  }
+
+  /// The frame of a guide that stands for a part of its owner.
+  private var partFrame: LayoutRect {
+    guard let owner = superview, owner.tree != nil else { return .zero }
+    let frame = owner.exactFrame
+    let rect = LayoutRect(x: 0, y: 0, width: frame.width, height: frame.height)
+      .inset(by: owner.content.alignmentInsets, owner.resolvedDirection)
+    let horizontal = edges(of: .left, from: .leftToRight)
+    let vertical = edges(of: .top, from: .leftToRight)
+    return LayoutRect(
+      x: rect.x + horizontal.near.position(in: rect.width),
+      y: rect.y + vertical.near.position(in: rect.height),
+      width: horizontal.far.position(in: rect.width) - horizontal.near.position(in: rect.width),
+      height: vertical.far.position(in: rect.height) - vertical.near.position(in: rect.height))
+  }
+
+  private var rootFrame: LayoutRect {
+    var frame = exactFrame
+    var view = self
+    while let superview = view.superview {
+      let outer = superview.exactFrame
+      frame = frame.offset(x: outer.x, y: outer.y)
+      view = superview
+    }
+    return frame
+  }
+
+  /// The frame in the root, each edge on the pixel grid.
+  private func roundedRootFrame(_ scale: Double) -> LayoutRect {
+    let frame = rootFrame
+    let isMirrored = tree?.root.resolvedDirection == .rightToLeft
+    let left = frame.x.rounded(toGrid: scale, isMirrored: isMirrored)
+    let right = frame.maxX.rounded(toGrid: scale, isMirrored: isMirrored)
+    let top = frame.y.rounded(toGrid: scale, isMirrored: false)
+    let bottom = frame.maxY.rounded(toGrid: scale, isMirrored: false)
+    return LayoutRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
+extension LayoutRect {
+  fileprivate func inset(by insets: LayoutInsets, _ direction: ReadingDirection) -> LayoutRect {
+    LayoutRect(
+      x: x + insets.near(.leftToRight, in: direction), y: y + insets.top,
+      width: width - insets.leading - insets.trailing, height: height - insets.top - insets.bottom)
+  }
+}
+
+extension AxisPoint {
+  fileprivate func position(in size: Double) -> Double { fraction * size + points }
+}
+
+extension Double {
+  /// Of a pixel: what is this near to the middle between two pixels counts as the middle, lest rounding errors part what touches.
+  private static let gridTolerance = 1e-6
+
+  /// The nearest pixel's edge; of two the one further on, in the reading direction.
+  fileprivate func rounded(toGrid scale: Double, isMirrored: Bool) -> Double {
+    let pixels = self * scale
+    let rounded =
+      isMirrored
+      ? -(-pixels + 0.5 + Self.gridTolerance).rounded(.down)
+      : (pixels + 0.5 + Self.gridTolerance).rounded(.down)
+    return (rounded == 0 ? 0 : rounded) / scale
+  }
+}

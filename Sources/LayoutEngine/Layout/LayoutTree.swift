@@ -1,0 +1,342 @@
+import ConstraintSolver
+import LayoutConstraints
+
+/// A tree of views, its constraints, and what has them solved.
+///
+/// What is changed takes effect with ``layoutIfNeeded()``; then every view has a frame.
+///
+///     let tree = try LayoutTree(width: 320, height: 480)
+///     let title = LayoutView("title")
+///     try tree.root.addSubview(title)
+///     try tree.activate(
+///       LayoutConstraint.constraints(withVisualFormat: "H:|-[title]-|", views: ["title": title]))
+///     try tree.layoutIfNeeded()
+///     title.frame  // 20 to 300
+///
+/// Only what changes costs time: a changed constant moves what depends on it. Constraints that contradict each other do not stop a layout. Of
+/// each contradiction the constraint that came last is left out, until the others allow it; ``conflicts`` tells which.
+///
+/// Source: strict priorities are those of ``ConstraintSolver``; what a constraint means in a tree of views, and the contradiction that is told
+/// as its constraints, are as in Apple's Auto Layout Guide.
+public final class LayoutTree {
+  /// The view that contains all others.
+  public let root: LayoutView
+  /// How a size that is not given is chosen; see ``setSize(width:height:)``.
+  public var fitting = Fitting.compressed {
+    didSet { if fitting != oldValue { stateSize() } }
+  }
+  /// How large the root's frame is to be; `nil` for what its constraints ask for.
+  public private(set) var size: (width: Double?, height: Double?)
+  /// How many pixels a point has, if frames are to lie on the pixel grid; `nil` where they need not.
+  public private(set) var scale: Double?
+  /// The contradictions that the last layout has found, in the order of the constraints that are left out.
+  public internal(set) var conflicts: [LayoutConflict] = []
+
+  var solver = Solver()
+  var needsLayout = true
+  private(set) var mustRebuild = false
+  private(set) var sizeRules: (width: Constraint?, height: Constraint?)
+  /// What each row of the solver comes of; none for the root's size.
+  var constraintOfRow: [ConstraintReference?] = []
+  /// What each variable of the solver belongs to.
+  var viewOfVariable: [ViewReference?] = []
+  /// Variables of views that have left, to be removed once their constraints are.
+  private var departed: [Variable] = []
+  private var expression = LinearExpression()
+  private var lastOrder = 0
+  private var lastSerial = 0
+
+  /// Makes a tree with nothing but its root.
+  ///
+  /// - Parameters:
+  ///   - root: A view that is in no other; what is in it comes with it. If none is given, one of the name `superview`.
+  ///   - width: How wide the root's frame is; `nil` for what its constraints ask for.
+  ///   - height: How high the root's frame is; `nil` for what its constraints ask for.
+  /// - Throws: `numberNotFinite`, `notPositive`, `isGuide`; `isRoot` for a view that is in a tree already or in another view.
+  public init(root: LayoutView? = nil, width: Double?, height: Double?) throws(LayoutTreeError) {
+    let root = root ?? LayoutView(superviewName)
+    if root.isGuide { throw .isGuide(root.name) }
+    if root.tree != nil || root.superview != nil { throw .isRoot(root.name) }
+    for length in [width, height] { try checkSize(length) }
+    self.root = root
+    size = (width, height)
+    number(root.subtree())
+    stateAll()
+  }
+
+  deinit {
+    for view in root.subtree() { view.tree = nil }
+  }
+
+  /// Says how large the root's frame is to be.
+  ///
+  /// A size that is not given is the fitting size: as small or as large as the constraints allow, by ``fitting``, at priority 50.
+  ///
+  /// - Parameters:
+  ///   - width: The width, or `nil` for the fitting width.
+  ///   - height: The height, or `nil` for the fitting height.
+  /// - Throws: `numberNotFinite`, `notPositive`.
+  public func setSize(width: Double?, height: Double?) throws(LayoutTreeError) {
+    for length in [width, height] { try checkSize(length) }
+    size = (width, height)
+    stateSize()
+  }
+
+  /// Says which pixel grid frames are to lie on.
+  ///
+  /// Edges are rounded, each where it is in the root, and not widths: so neighbours that touch still do, and the same edge of two views stays the
+  /// same.
+  ///
+  /// - Parameter scale: How many pixels a point has, or `nil` for no grid.
+  /// - Throws: `numberNotFinite`, `notPositive`.
+  public func setScale(_ scale: Double?) throws(LayoutTreeError) {
+    try checkSize(scale)
+    if let scale, scale == 0 { throw .notPositive(scale) }
+    self.scale = scale
+  }
+}
+
+/// How a size is chosen that is not given.
+public enum Fitting: Hashable, Sendable {
+  /// As small as the constraints allow.
+  case compressed
+  /// As large as the constraints allow, but not beyond 10,000 points unless they ask for more.
+  case expanded
+
+  /// The size that is asked for at priority 50.
+  var target: Double { self == .compressed ? 0 : 10_000 }
+}
+
+/// A view that is kept alive by the tree it is in.
+struct ViewReference {
+  unowned(unsafe) let view: LayoutView
+}
+
+// MARK: - Views
+
+extension LayoutTree {
+  /// Takes a view and what is in it into the tree.
+  func admit(_ view: LayoutView) {
+    let views = view.subtree()
+    number(views)
+    for view in views { enter(view) }
+    for view in views {
+      view.updateIntrinsicRules(.horizontal)
+      view.updateIntrinsicRules(.vertical)
+      for constraint in view.owned { state(constraint) }
+    }
+    needsLayout = true
+  }
+
+  private func number(_ views: [LayoutView]) {
+    for view in views {
+      lastSerial += 1
+      view.serial = lastSerial
+    }
+  }
+
+  private func enter(_ view: LayoutView) {
+    view.tree = self
+    view.resolvedDirection = view.content.direction ?? view.superview?.resolvedDirection ?? .leftToRight
+    if view.part == nil { view.variables = makeVariables(of: view) }
+  }
+
+  private func makeVariables(of view: LayoutView) -> ViewVariables {
+    if view === root {
+      let width = makeVariable(of: view, isNonNegative: true)
+      let height = makeVariable(of: view, isNonNegative: true)
+      return ViewVariables(start: width, top: height, width: width, height: height)
+    }
+    return ViewVariables(
+      start: makeVariable(of: view), top: makeVariable(of: view),
+      width: makeVariable(of: view, isNonNegative: true), height: makeVariable(of: view, isNonNegative: true))
+  }
+
+  private func makeVariable(of view: LayoutView, isNonNegative: Bool = false) -> Variable {
+    let variable = solver.makeVariable(isNonNegative: isNonNegative)
+    viewOfVariable.set(ViewReference(view: view), at: variable.index)
+    return variable
+  }
+
+  /// Lets a view go that has been taken out.
+  func dismiss(_ view: LayoutView) {
+    for axis in LayoutAxis.allCases {
+      guard let rules = view[axis].rules else { continue }
+      for rule in [rules.hugging, rules.resistance] {
+        withdraw(rule)
+        rule.abandon()
+      }
+      view[axis].rules = nil
+    }
+    for constraint in view.owned { withdraw(constraint) }
+    if let variables = view.variables {
+      for variable in [variables.start, variables.top, variables.width, variables.height] {
+        viewOfVariable.set(nil, at: variable.index)
+        departed.append(variable)
+      }
+    }
+    view.variables = nil
+    view.tree = nil
+    needsLayout = true
+  }
+
+  /// Has the solver forget the variables whose constraints are gone.
+  func removeDeparted() {
+    var remaining: [Variable] = []
+    for variable in departed {
+      do { try solver.remove(variable) } catch { remaining.append(variable) }
+    }
+    departed = remaining
+  }
+
+  /// Takes note that variables are to be made anew, because they mean something else now.
+  func needsRebuilding() {
+    mustRebuild = true
+    needsLayout = true
+  }
+}
+
+// MARK: - Constraints
+
+extension LayoutTree {
+  func nextOrder() -> Int {
+    lastOrder += 1
+    return lastOrder
+  }
+
+  /// The order of the constraints of a view's content size: before all others, as the views came.
+  static func intrinsicOrder(of view: LayoutView, _ axis: LayoutAxis) -> Int {
+    Int.min / 2 + 4 * view.serial + (axis == .horizontal ? 0 : 2)
+  }
+
+  /// States a constraint in the solver.
+  func state(_ constraint: InstalledConstraint) {
+    needsLayout = true
+    guard !mustRebuild, constraint.row == nil else { return }
+    lower(constraint)
+    do {
+      let row = try solver.add(
+        expression.terms.span, constant: expression.constant, Relation(constraint.relation),
+        priority: constraint.priority.rawValue)
+      constraint.row = row
+      constraintOfRow.set(ConstraintReference(constraint: constraint), at: row.index)
+    } catch {
+      mustRebuild = true
+    }
+  }
+
+  /// States a constraint again whose constant, or what its items' attributes mean, has changed.
+  func restate(_ constraint: InstalledConstraint) {
+    needsLayout = true
+    guard !mustRebuild, let row = constraint.row else { return }
+    lower(constraint)
+    do { try solver.setConstant(expression.constant, of: row) } catch { mustRebuild = true }
+  }
+
+  func reprioritize(_ constraint: InstalledConstraint) {
+    needsLayout = true
+    guard !mustRebuild, let row = constraint.row else { return }
+    do { try solver.setPriority(constraint.priority.rawValue, of: row) } catch { mustRebuild = true }
+  }
+
+  /// Takes a constraint out of the solver.
+  func withdraw(_ constraint: InstalledConstraint) {
+    needsLayout = true
+    conflicts.removeAll { $0.dropped === constraint }
+    guard let row = constraint.row else { return }
+    constraint.row = nil
+    constraintOfRow.set(nil, at: row.index)
+    if !mustRebuild { do { try solver.remove(row) } catch { mustRebuild = true } }
+  }
+
+  func isDropped(_ constraint: InstalledConstraint) -> Bool {
+    conflicts.contains { $0.dropped === constraint }
+  }
+
+  /// Writes a constraint as an expression that compares with zero.
+  private func lower(_ constraint: InstalledConstraint) {
+    expression.removeAll()
+    guard let first = constraint.first, let owner = constraint.owner else { return }
+    expression.constant = -constraint.constant
+    first.add(constraint.firstAttribute, in: owner, times: 1, to: &expression)
+    constraint.second?.add(
+      constraint.secondAttribute, in: owner, times: -constraint.multiplier, to: &expression)
+  }
+
+  /// Makes the solver's constraints on the root's size agree with it.
+  func stateSize() {
+    needsLayout = true
+    guard !mustRebuild, let variables = root.variables else { return }
+    let insets = root.content.alignmentInsets
+    sizeRules.width = sizeRule(
+      sizeRules.width, variables.width, size.width.map { max(0, $0 - insets.leading - insets.trailing) })
+    sizeRules.height = sizeRule(
+      sizeRules.height, variables.height, size.height.map { max(0, $0 - insets.top - insets.bottom) })
+  }
+
+  private func sizeRule(_ rule: Constraint?, _ variable: Variable, _ length: Double?) -> Constraint? {
+    let priority = length == nil ? LayoutPriority.fittingSizeLevel : .required
+    let value = length ?? fitting.target
+    do {
+      if let rule {
+        try solver.suggest(value, for: variable)
+        try solver.setPriority(priority.rawValue, of: rule)
+        return rule
+      }
+      let rule = try solver.makeEditable(variable, priority: priority.rawValue, value: value)
+      constraintOfRow.set(nil, at: rule.index)
+      return rule
+    } catch {
+      mustRebuild = true
+      return nil
+    }
+  }
+
+  /// States everything in a new solver.
+  func stateAll() {
+    solver = Solver()
+    mustRebuild = false
+    constraintOfRow = []
+    viewOfVariable = []
+    departed = []
+    conflicts = []
+    sizeRules = (nil, nil)
+    let views = root.subtree()
+    for view in views { enter(view) }
+    stateSize()
+    var constraints: [InstalledConstraint] = []
+    for view in views {
+      for axis in LayoutAxis.allCases {
+        guard let rules = view[axis].rules else {
+          view.updateIntrinsicRules(axis)
+          continue
+        }
+        constraints += [rules.hugging, rules.resistance]
+      }
+      constraints += view.owned
+    }
+    constraints.sort { $0.order < $1.order }
+    for constraint in constraints {
+      constraint.row = nil
+      state(constraint)
+    }
+  }
+}
+
+extension Relation {
+  fileprivate init(_ relation: LayoutRelation) {
+    switch relation {
+    case .lessThanOrEqual: self = .lessThanOrEqual
+    case .equal: self = .equal
+    case .greaterThanOrEqual: self = .greaterThanOrEqual
+    }
+  }
+}
+
+extension Array {
+  /// Writes an element of a sparse list.
+  fileprivate mutating func set<Wrapped>(_ element: Wrapped?, at index: Int) where Element == Wrapped? {
+    while count <= index { append(nil) }
+    self[index] = element
+  }
+}

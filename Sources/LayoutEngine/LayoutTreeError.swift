@@ -1,0 +1,33 @@
+/// Why a tree or a view refused a change. Everything is as it was.
+public enum LayoutTreeError: Error, Hashable, Sendable {
+  /// A length is infinite or not a number.
+  case numberNotFinite(Double)
+  /// A width, a height or a scale is below zero, or a scale is zero.
+  case notPositive(Double)
+  /// Only a view can do that, not the guide of this name.
+  case isGuide(String)
+  /// The view of this name is the other's superview, or that one's, or the view itself.
+  case cycle(String)
+  /// The view of this name is the root of a tree.
+  case isRoot(String)
+  /// The item of this name is in another tree than the one whose constraint it was to have, or in none.
+  case notInTree(String)
+  /// The numbers are too large or too far apart to be reckoned with.
+  case unsolvable(String)
+}
+
+extension LayoutTreeError: CustomStringConvertible {
+  /// One sentence.
+  public var description: String {
+    switch self {
+    case .numberNotFinite(let number): "\(number) is not a finite number"
+    case .notPositive(let number):
+      "\(number) is too small: sizes are never negative, and a scale is above zero"
+    case .isGuide(let name): "'\(name)' is a guide, not a view"
+    case .cycle(let name): "'\(name)' cannot be in a view that is in it"
+    case .isRoot(let name): "'\(name)' is the root of a tree and cannot be in another view"
+    case .notInTree(let name): "'\(name)' is not in this tree"
+    case .unsolvable(let reason): reason
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import ConstraintSolver
+import LayoutConstraints
+
+/// What attributes are in terms of variables.
+///
+/// A place is measured in a common ancestor, from its top edge, or from the left or right edge that its text begins at. Each view's variables are
+/// relative to its superview's leading edge. So in both reading directions the same constraints are stated, but for left and right.
+extension LayoutView {
+  /// Adds an attribute, measured in an ancestor.
+  func add(
+    _ attribute: LayoutAttribute, in ancestor: LayoutView, times factor: Double,
+    to expression: inout LinearExpression
+  ) {
+    switch attribute {
+    case .width, .height:
+      addSize(attribute, times: factor, to: &expression)
+    case .left, .right:
+      addHorizontal(
+        point(attribute, from: .leftToRight), in: ancestor, from: .leftToRight, factor, &expression)
+    case .leading, .trailing, .centerX:
+      let side = ancestor.resolvedDirection
+      addHorizontal(point(attribute, from: side), in: ancestor, from: side, factor, &expression)
+    case .top, .bottom, .centerY, .firstBaseline, .lastBaseline:
+      addVertical(point(attribute, from: .leftToRight), in: ancestor, factor, &expression)
+    case .notAnAttribute:
+      break
+    }
+  }
+
+  private func addSize(
+    _ attribute: LayoutAttribute, times factor: Double, to expression: inout LinearExpression
+  ) {
+    guard let variables = base.variables else { return }
+    let edges = edges(of: attribute, from: .leftToRight)
+    expression.add(
+      factor * (edges.far.fraction - edges.near.fraction),
+      attribute == .width ? variables.width : variables.height)
+    expression.constant += factor * (edges.far.points - edges.near.points)
+  }
+
+  private func addHorizontal(
+    _ point: AxisPoint, in ancestor: LayoutView, from side: ReadingDirection, _ factor: Double,
+    _ expression: inout LinearExpression
+  ) {
+    expression.constant += factor * point.points
+    var fraction = point.fraction
+    var view = base
+    while view !== ancestor, let superview = view.superview, let variables = view.variables {
+      if superview.resolvedDirection == side {
+        expression.add(factor, variables.start)
+        expression.add(factor * fraction, variables.width)
+      } else if let outer = superview.variables {
+        expression.add(factor, outer.width)
+        expression.add(-factor, variables.start)
+        expression.add(factor * (fraction - 1), variables.width)
+      }
+      fraction = 0
+      view = superview
+    }
+    if let variables = view.variables { expression.add(factor * fraction, variables.width) }
+  }
+
+  private func addVertical(
+    _ point: AxisPoint, in ancestor: LayoutView, _ factor: Double, _ expression: inout LinearExpression
+  ) {
+    expression.constant += factor * point.points
+    var fraction = point.fraction
+    var view = base
+    while view !== ancestor, let superview = view.superview, let variables = view.variables {
+      expression.add(factor, variables.top)
+      expression.add(factor * fraction, variables.height)
+      fraction = 0
+      view = superview
+    }
+    if let variables = view.variables { expression.add(factor * fraction, variables.height) }
+  }
+}
+
+// MARK: - Places in a view
+
+extension LayoutView {
+  /// Where a location is in the view's base, from the top or from a side.
+  private func point(_ attribute: LayoutAttribute, from side: ReadingDirection) -> AxisPoint {
+    let edges = edges(of: attribute, from: side)
+    switch attribute {
+    case .left, .leading, .top: return edges.near
+    case .right, .trailing, .bottom: return edges.far
+    case .firstBaseline:
+      return content.firstBaseline.map { AxisPoint(fraction: 0, points: $0) } ?? edges.near
+    case .lastBaseline:
+      return content.lastBaseline.map { AxisPoint(fraction: 0, points: $0) } ?? edges.far
+    default: return .middle(edges.near, edges.far)
+    }
+  }
+
+  /// Where the edges along an attribute's axis are in the view's base.
+  func edges(of attribute: LayoutAttribute, from side: ReadingDirection) -> (near: AxisPoint, far: AxisPoint)
+  {
+    var near = AxisPoint(fraction: 0, points: 0)
+    var far = AxisPoint(fraction: 1, points: 0)
+    guard let part else { return (near, far) }
+    let content = base.content
+    let isHorizontal = attribute.axis == .horizontal
+    switch part {
+    case .margins, .safeArea:
+      let insets = part == .margins ? content.margins : content.safeArea
+      near.points = isHorizontal ? insets.near(side, in: base.resolvedDirection) : insets.top
+      far.points = isHorizontal ? -insets.far(side, in: base.resolvedDirection) : -insets.bottom
+    case .top where !isHorizontal:
+      far = AxisPoint(fraction: 0, points: content.safeArea.top)
+    case .bottom where !isHorizontal:
+      near = AxisPoint(fraction: 1, points: -content.safeArea.bottom)
+    case .top, .bottom:
+      break
+    }
+    return (near, far)
+  }
+}

@@ -1,0 +1,102 @@
+extension LayoutView {
+  /// Puts a view into this one, in front of those that are in it already. It leaves the one it was in.
+  ///
+  /// - Parameter view: The view.
+  /// - Throws: `isGuide` if one of the two is a guide; `cycle`; `isRoot`.
+  /// - Complexity: proportional to the views and constraints in the view.
+  public func addSubview(_ view: LayoutView) throws(LayoutTreeError) {
+    for candidate in [self, view] where candidate.isGuide { throw .isGuide(candidate.name) }
+    if let tree = view.tree, tree.root === view { throw .isRoot(view.name) }
+    var ancestor: LayoutView? = self
+    while let current = ancestor {
+      if current === view { throw .cycle(view.name) }
+      ancestor = current.superview
+    }
+    view.removeFromSuperview()
+    subviews.append(view)
+    view.superview = self
+    tree?.admit(view)
+  }
+
+  /// Takes the view out of its superview. Constraints between what is in it and what is not go; those within it stay with it.
+  ///
+  /// - Complexity: proportional to the views in it and the constraints that refer to them.
+  public func removeFromSuperview() {
+    guard let superview, part == nil else { return }
+    leaveTree()
+    if isGuide {
+      superview.guides.removeAll { $0 === self }
+    } else {
+      superview.subviews.removeAll { $0 === self }
+    }
+    self.superview = nil
+  }
+
+  /// The view, those in it and their guides, each before those in it.
+  func subtree() -> [LayoutView] {
+    var found: [LayoutView] = []
+    var pending = [self]
+    while let view = pending.popLast() {
+      found.append(view)
+      found += view.guides
+      found += view.parts
+      pending += view.subviews.reversed()
+    }
+    return found
+  }
+
+  /// Removes the constraints that lead out of the view, and takes what is in it out of the tree.
+  private func leaveTree() {
+    let leaving = subtree()
+    for view in leaving { view.isLeaving = true }
+    for view in leaving {
+      for reference in view.references where reference.constraint.owner?.isLeaving == false {
+        reference.constraint.uninstall()
+      }
+    }
+    for view in leaving { view.isLeaving = false }
+    guard let tree else { return }
+    for view in leaving { tree.dismiss(view) }
+  }
+
+  /// Lets go of what is in the view, without recursion however deep it is.
+  func dismantle() {
+    var pending: [LayoutView] = []
+    release(into: &pending)
+    while var view = pending.popLast() {
+      if isKnownUniquelyReferenced(&view) { view.release(into: &pending) }
+    }
+  }
+
+  private func release(into pending: inout [LayoutView]) {
+    while let constraint = owned.last { constraint.uninstall() }
+    for view in subviews + guides + parts { view.superview = nil }
+    pending += subviews
+    subviews = []
+  }
+
+  /// The nearest view that both are in, or are; `nil` if they are in different trees.
+  static func nearestCommonAncestor(_ first: LayoutView, _ second: LayoutView) -> LayoutView? {
+    let (first, second) = (first.base, second.base)
+    if first === second || first === second.superview { return first }
+    if let superview = first.superview, superview === second || superview === second.superview {
+      return superview
+    }
+    var firstPath = first.path
+    var secondPath = second.path
+    var ancestor: LayoutView?
+    while let next = firstPath.popLast(), let other = secondPath.popLast(), next === other { ancestor = next }
+    return ancestor
+  }
+
+  /// The view, its superview and so on up to the root.
+  private var path: [LayoutView] {
+    var path = [self]
+    var view = self
+    while let superview = view.superview {
+      path.append(superview)
+      view = superview
+    }
+    return path
+  }
+}

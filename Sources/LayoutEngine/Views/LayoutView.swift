@@ -1,0 +1,126 @@
+public import LayoutConstraints
+import ConstraintSolver
+
+/// A rectangle that constraints speak of: a view, or a guide, which is a view that nobody sees.
+///
+/// Views form a tree; the ``LayoutTree`` at its root has the constraints solved. A view is told what a toolkit knows of it, such as the size
+/// of its content, and afterwards has a ``frame``.
+///
+/// A tree and its views belong to one isolation domain. They are not `Sendable`: what may touch them is what can reach them, so on the main
+/// actor they are the main actor's, and a tree that is built elsewhere can be sent to it as a whole.
+///
+/// A view keeps its subviews; it does not keep its superview.
+public final class LayoutView: LayoutItem {
+  /// What a view is for.
+  enum Kind {
+    case view
+    /// A guide with a place and size of its own.
+    case freeGuide
+    /// A guide that stands for a part of the view it belongs to.
+    case part(ViewPart)
+  }
+
+  /// What the view is called in texts. Names need not differ.
+  public var name: String
+  let kind: Kind
+
+  /// The view that contains this one; of a guide the one it belongs to.
+  public internal(set) unowned(unsafe) var superview: LayoutView?
+  /// The views in this one, from back to front.
+  public internal(set) var subviews: [LayoutView] = []
+  /// The guides that were made with ``makeGuide(named:)``.
+  public internal(set) var guides: [LayoutView] = []
+  /// The guides that stand for parts of this view, as far as anyone has asked for them.
+  var parts: [LayoutView] = []
+
+  /// The tree that the view is in; `nil` while it is in none.
+  public internal(set) unowned(unsafe) var tree: LayoutTree?
+  /// What the solver knows the view by while it is in a tree. The root has no place, only a size.
+  var variables: ViewVariables?
+  /// When the view came into the tree.
+  var serial = 0
+  /// Whether the view is in a subtree that is just being taken out.
+  var isLeaving = false
+
+  /// The constraints that live with the view: those whose nearest common ancestor it is.
+  var owned: [InstalledConstraint] = []
+  /// The constraints that refer to the view.
+  var references: [ConstraintReference] = []
+
+  var horizontal = AxisContent()
+  var vertical = AxisContent()
+  var content = ViewContent()
+  /// The reading direction by which the view is laid out.
+  var resolvedDirection = ReadingDirection.leftToRight
+
+  /// Makes a view that is in no tree.
+  ///
+  /// - Parameter name: What the view is called in texts.
+  public init(_ name: String = "") {
+    self.name = name
+    kind = .view
+  }
+
+  init(_ name: String, kind: Kind, of owner: LayoutView) {
+    self.name = name
+    self.kind = kind
+    superview = owner
+    tree = owner.tree
+    resolvedDirection = owner.resolvedDirection
+  }
+
+  deinit {
+    dismantle()
+  }
+
+  /// Whether the view is a guide.
+  public var isGuide: Bool {
+    if case .view = kind { false } else { true }
+  }
+
+  /// The part of its owner that a guide stands for.
+  var part: ViewPart? {
+    if case .part(let part) = kind { part } else { nil }
+  }
+
+  /// The view whose variables give the view's place: itself, or what it is a part of.
+  var base: LayoutView {
+    part == nil ? self : superview ?? self
+  }
+}
+
+/// The variables of a view's alignment rectangle in that of its superview.
+struct ViewVariables {
+  /// The distance from the superview's leading edge to the view's edge on that side.
+  let start: Variable
+  /// The distance from the superview's top edge to the view's.
+  let top: Variable
+  let width: Variable
+  let height: Variable
+}
+
+/// What a view wants along one axis.
+struct AxisContent {
+  /// The size of the content; `nil` for none.
+  var size: Double?
+  var hugging = LayoutPriority.defaultLow
+  var resistance = LayoutPriority.defaultHigh
+  /// The constraints that come of these while the view is in a tree.
+  var rules: IntrinsicRules?
+}
+
+/// The two constraints that a content size stands for.
+struct IntrinsicRules {
+  let hugging: InstalledConstraint
+  let resistance: InstalledConstraint
+}
+
+/// What else a toolkit tells of a view.
+struct ViewContent {
+  var firstBaseline: Double?
+  var lastBaseline: Double?
+  var alignmentInsets = LayoutInsets()
+  var margins = LayoutInsets()
+  var safeArea = LayoutInsets()
+  var direction: ReadingDirection?
+}
