@@ -11,6 +11,23 @@ extension Solver {
   /// The value in the last solution of a variable that is known to exist.
   package func known(_ variable: Variable) -> Double { values[variable.number] }
 
+  /// Gives the index of each variable that the last solution has moved.
+  package func forEachMoved(_ body: (Int) -> Void) {
+    if let lastSweep {
+      for variable in sweeps[lastSweep].variables { body(Int(variable)) }
+    } else {
+      for variable in transaction.moved.elements { body(Int(variable)) }
+    }
+  }
+
+  mutating func forgetMoves() {
+    lastSweep = nil
+    transaction.forgetMoves()
+  }
+
+  /// Whether a variable that is known to exist occurs in no constraint.
+  package func isUnused(_ variable: Variable) -> Bool { matrix.columns[variable.number].count == 0 }
+
   /// By how much a constraint, as it is stated now, is off at the values of the last solution: 0 if it is met. Time proportional to its terms.
   ///
   /// - Parameter constraint: The constraint.

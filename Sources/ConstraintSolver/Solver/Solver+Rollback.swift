@@ -15,6 +15,7 @@ extension Solver {
     restoreValues()
     flips.removeAll()
     transaction.end()
+    forgetMoves()
     violatedRequired = 0
     hasPoorPivot = false
     mayHaveOpenColumns = true

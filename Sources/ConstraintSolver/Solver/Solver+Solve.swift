@@ -44,6 +44,7 @@ extension Solver {
 
   private mutating func solve(_ choose: (Conflict) -> Constraint?) throws(SolveError) -> [Dropped] {
     var dropped: [Dropped] = []
+    forgetMoves()
     guard !staged.isEmpty || !added.isEmpty else { return dropped }
     if followSweep() { return dropped }
     begin()
@@ -131,6 +132,7 @@ extension Solver {
   // MARK: the transaction
 
   mutating func begin() {
+    forgetMoves()
     transaction.extend(variables: matrix.columns.count)
     transaction.isNoting = hasSolution
     transaction.mark = factorization.mark

@@ -68,6 +68,8 @@ public struct Solver: ~Copyable {
 
   // Directions of constraints whose constants change again and again.
   var sweeps: [Sweep] = []
+  /// The one that the last solution followed.
+  var lastSweep: Int?
   /// Counts what makes such directions or their limits invalid.
   var basisVersion = 0
   var valuesVersion = 0

@@ -30,6 +30,7 @@ extension Solver {
     }
     guard (new - old).isFinite, sweeps[index].limits.contains(new) else { return false }
     follow(index, by: new - old)
+    lastSweep = index
     staged.removeAll()
     counters.sweeps += 1
     return true

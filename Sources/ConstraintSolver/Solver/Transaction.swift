@@ -15,7 +15,7 @@ struct Transaction: ~Copyable {
   var isNoting = false
   var notes = Buffer<Note>()
   var places = Buffer<Place>()
-  /// The variables whose values have changed.
+  /// The variables whose values have changed; after the end, those of the last transaction, until another begins or a sweep is followed.
   var moved = Buffer<Int32>()
   private var isMoved = Buffer<Bool>()
   var mark: Factorization.Mark?
@@ -41,9 +41,12 @@ struct Transaction: ~Copyable {
     moved.append(variable)
   }
 
-  mutating func end() {
+  mutating func forgetMoves() {
     for variable in moved.elements { isMoved[variable] = false }
     moved.removeAll()
+  }
+
+  mutating func end() {
     notes.removeAll()
     places.removeAll()
     mark = nil

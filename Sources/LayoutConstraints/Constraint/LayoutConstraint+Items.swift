@@ -9,6 +9,7 @@ extension LayoutConstraint {
     let second = secondItem.map { other.append(transform($0)) } ?? first
     return LayoutConstraint<Other>(
       validatedIn: other, item: first, attribute: firstAttribute, relatedBy: relation, to: second,
-      attribute: secondAttribute, multiplier: multiplier, constant: constant, priority: priority, range: range)
+      attribute: secondAttribute, multiplier: multiplier, constant: constant, priority: priority, range: range
+    )
   }
 }

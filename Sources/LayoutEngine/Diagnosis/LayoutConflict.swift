@@ -11,6 +11,7 @@ public struct LayoutConflict {
   public let dropped: InstalledConstraint
   /// The given width and height of the root, as far as the contradiction depends on them.
   public let rootSize: (width: Double?, height: Double?)
+  let rootName: String
 
   init?(_ dropped: Solver.Dropped, in tree: LayoutTree) {
     var constraints: [InstalledConstraint] = []
@@ -22,6 +23,7 @@ public struct LayoutConflict {
     self.constraints = constraints
     self.dropped = last
     rootSize = tree.givenSize(in: dropped.conflict)
+    rootName = tree.root.name
   }
 }
 

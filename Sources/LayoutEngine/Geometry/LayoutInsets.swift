@@ -36,4 +36,9 @@ public struct LayoutInsets: Hashable, Sendable {
   func far(_ side: ReadingDirection, in direction: ReadingDirection) -> Double {
     side == direction ? trailing : leading
   }
+
+  /// A size without the insets, but not below zero.
+  func reduced(_ size: (width: Double?, height: Double?)) -> (width: Double?, height: Double?) {
+    (size.width.map { max(0, $0 - leading - trailing) }, size.height.map { max(0, $0 - top - bottom) })
+  }
 }

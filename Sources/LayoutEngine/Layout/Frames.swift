@@ -23,7 +23,7 @@ extension LayoutView {
   }
 
   /// The frame before rounding.
-  private var exactFrame: LayoutRect {
+  var exactFrame: LayoutRect {
     if part != nil { return partFrame }
     guard let variables, let tree else { return .zero }
     let width = tree.solver.known(variables.width)

@@ -24,6 +24,7 @@ extension LayoutTree {
       }
     }
     needsLayout = false
+    if let frameObserver { for view in changedViews.take() { frameObserver(view) } }
   }
 
   private func solve() throws(SolveError) {
@@ -49,6 +50,7 @@ extension LayoutTree {
       }
       return last?.row
     }
+    if frameObserver != nil { noteMoves() }
     return dropped.compactMap { dropped in
       let conflict = LayoutConflict(dropped, in: self)
       conflict?.dropped.row = nil

@@ -32,7 +32,13 @@ public final class LayoutTree {
   /// The contradictions that the last layout has found, in the order of the constraints that are left out.
   public internal(set) var conflicts: [LayoutConflict] = []
 
+  /// What is told, after a layout, of each view whose frame may have changed: those that moved or were resized in their superview, those that came
+  /// into the tree, and with a pixel grid also what is in such views. The order is that in which they were met.
+  public var frameObserver: ((LayoutView) -> Void)?
+
   var solver = Solver()
+  /// The views that the observer is to be told of.
+  var changedViews = ChangedViews()
   var needsLayout = true
   private(set) var mustRebuild = false
   private(set) var sizeRules: (width: Constraint?, height: Constraint?)
@@ -92,19 +98,11 @@ public final class LayoutTree {
   public func setScale(_ scale: Double?) throws(LayoutTreeError) {
     try checkSize(scale)
     if let scale, scale == 0 { throw .notPositive(scale) }
+    guard scale != self.scale else { return }
     self.scale = scale
+    needsLayout = true
+    if frameObserver != nil { for view in root.subtree() { changedViews.insert(view) } }
   }
-}
-
-/// How a size is chosen that is not given.
-public enum Fitting: Hashable, Sendable {
-  /// As small as the constraints allow.
-  case compressed
-  /// As large as the constraints allow, but not beyond 10,000 points unless they ask for more.
-  case expanded
-
-  /// The size that is asked for at priority 50.
-  var target: Double { self == .compressed ? 0 : 10_000 }
 }
 
 /// A view that is kept alive by the tree it is in.
@@ -118,6 +116,7 @@ extension LayoutTree {
   /// Takes a view and what is in it into the tree.
   func admit(_ view: LayoutView) {
     let views = view.subtree()
+    if frameObserver != nil { for view in views { changedViews.insert(view) } }
     number(views)
     for view in views { enter(view) }
     for view in views {
@@ -142,20 +141,9 @@ extension LayoutTree {
   }
 
   private func makeVariables(of view: LayoutView) -> ViewVariables {
-    if view === root {
-      let width = makeVariable(of: view, isNonNegative: true)
-      let height = makeVariable(of: view, isNonNegative: true)
-      return ViewVariables(start: width, top: height, width: width, height: height)
-    }
-    return ViewVariables(
-      start: makeVariable(of: view), top: makeVariable(of: view),
-      width: makeVariable(of: view, isNonNegative: true), height: makeVariable(of: view, isNonNegative: true))
-  }
-
-  private func makeVariable(of view: LayoutView, isNonNegative: Bool = false) -> Variable {
-    let variable = solver.makeVariable(isNonNegative: isNonNegative)
-    viewOfVariable.set(ViewReference(view: view), at: variable.index)
-    return variable
+    let variables = ViewVariables(isRoot: view === root, in: &solver)
+    for variable in variables.all { viewOfVariable.set(ViewReference(view: view), at: variable.index) }
+    return variables
   }
 
   /// Lets a view go that has been taken out.
@@ -170,12 +158,13 @@ extension LayoutTree {
     }
     for constraint in view.owned { withdraw(constraint) }
     if let variables = view.variables {
-      for variable in [variables.start, variables.top, variables.width, variables.height] {
+      for variable in variables.all {
         viewOfVariable.set(nil, at: variable.index)
         departed.append(variable)
       }
     }
     view.variables = nil
+    changedViews.remove(view)
     view.tree = nil
     needsLayout = true
   }
@@ -213,7 +202,7 @@ extension LayoutTree {
   func state(_ constraint: InstalledConstraint) {
     needsLayout = true
     guard !mustRebuild, constraint.row == nil else { return }
-    lower(constraint)
+    expression.lower(constraint)
     do {
       let row = try solver.add(
         expression.terms.span, constant: expression.constant, Relation(constraint.relation),
@@ -229,7 +218,7 @@ extension LayoutTree {
   func restate(_ constraint: InstalledConstraint) {
     needsLayout = true
     guard !mustRebuild, let row = constraint.row else { return }
-    lower(constraint)
+    expression.lower(constraint)
     do { try solver.setConstant(expression.constant, of: row) } catch { mustRebuild = true }
   }
 
@@ -253,37 +242,24 @@ extension LayoutTree {
     conflicts.contains { $0.dropped === constraint }
   }
 
-  /// Writes a constraint as an expression that compares with zero.
-  private func lower(_ constraint: InstalledConstraint) {
-    expression.removeAll()
-    guard let first = constraint.first, let owner = constraint.owner else { return }
-    expression.constant = -constraint.constant
-    first.add(constraint.firstAttribute, in: owner, times: 1, to: &expression)
-    constraint.second?.add(
-      constraint.secondAttribute, in: owner, times: -constraint.multiplier, to: &expression)
-  }
-
   /// Makes the solver's constraints on the root's size agree with it.
   func stateSize() {
     needsLayout = true
     guard !mustRebuild, let variables = root.variables else { return }
-    let insets = root.content.alignmentInsets
-    sizeRules.width = sizeRule(
-      sizeRules.width, variables.width, size.width.map { max(0, $0 - insets.leading - insets.trailing) })
-    sizeRules.height = sizeRule(
-      sizeRules.height, variables.height, size.height.map { max(0, $0 - insets.top - insets.bottom) })
+    let inner = root.content.alignmentInsets.reduced(size)
+    sizeRules.width = sizeRule(sizeRules.width, variables.width, inner.width)
+    sizeRules.height = sizeRule(sizeRules.height, variables.height, inner.height)
   }
 
   private func sizeRule(_ rule: Constraint?, _ variable: Variable, _ length: Double?) -> Constraint? {
-    let priority = length == nil ? LayoutPriority.fittingSizeLevel : .required
-    let value = length ?? fitting.target
+    let wish = fitting.wish(for: length)
     do {
       if let rule {
-        try solver.suggest(value, for: variable)
-        try solver.setPriority(priority.rawValue, of: rule)
+        try solver.suggest(wish.value, for: variable)
+        try solver.setPriority(wish.priority.rawValue, of: rule)
         return rule
       }
-      let rule = try solver.makeEditable(variable, priority: priority.rawValue, value: value)
+      let rule = try solver.makeEditable(variable, priority: wish.priority.rawValue, value: wish.value)
       constraintOfRow.set(nil, at: rule.index)
       return rule
     } catch {
@@ -303,6 +279,7 @@ extension LayoutTree {
     sizeRules = (nil, nil)
     let views = root.subtree()
     for view in views { enter(view) }
+    if frameObserver != nil { for view in views { changedViews.insert(view) } }
     stateSize()
     var constraints: [InstalledConstraint] = []
     for view in views {
@@ -319,16 +296,6 @@ extension LayoutTree {
     for constraint in constraints {
       constraint.row = nil
       state(constraint)
-    }
-  }
-}
-
-extension Relation {
-  fileprivate init(_ relation: LayoutRelation) {
-    switch relation {
-    case .lessThanOrEqual: self = .lessThanOrEqual
-    case .equal: self = .equal
-    case .greaterThanOrEqual: self = .greaterThanOrEqual
     }
   }
 }

@@ -1,13 +1,18 @@
 import ConstraintSolver
+import LayoutConstraints
 
 /// A sum of variables with factors, and a constant.
 struct LinearExpression {
   private(set) var terms: [Term] = []
   var constant = 0.0
 
-  mutating func removeAll() {
+  /// Becomes what compares with zero in a constraint.
+  mutating func lower(_ constraint: InstalledConstraint) {
     terms.removeAll(keepingCapacity: true)
-    constant = 0
+    constant = -constraint.constant
+    guard let first = constraint.first, let owner = constraint.owner else { return }
+    first.add(constraint.firstAttribute, in: owner, times: 1, to: &self)
+    constraint.second?.add(constraint.secondAttribute, in: owner, times: -constraint.multiplier, to: &self)
   }
 
   mutating func add(_ factor: Double, _ variable: Variable) {
@@ -22,5 +27,15 @@ struct AxisPoint {
 
   static func middle(_ first: AxisPoint, _ second: AxisPoint) -> AxisPoint {
     AxisPoint(fraction: (first.fraction + second.fraction) / 2, points: (first.points + second.points) / 2)
+  }
+}
+
+extension Relation {
+  init(_ relation: LayoutRelation) {
+    switch relation {
+    case .lessThanOrEqual: self = .lessThanOrEqual
+    case .equal: self = .equal
+    case .greaterThanOrEqual: self = .greaterThanOrEqual
+    }
   }
 }

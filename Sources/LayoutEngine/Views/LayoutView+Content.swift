@@ -73,8 +73,10 @@ extension LayoutView {
   public func setAlignmentInsets(_ insets: LayoutInsets) throws(LayoutTreeError) {
     try check(insets)
     content.alignmentInsets = insets
-    if let tree, tree.root === self { tree.stateSize() }
-    tree?.needsLayout = true
+    guard let tree else { return }
+    if tree.root === self { tree.stateSize() }
+    tree.needsLayout = true
+    if tree.frameObserver != nil { tree.noteChange(of: self, includingSubviews: true) }
   }
 
   /// The space that content keeps from the edges.

@@ -41,6 +41,8 @@ public final class LayoutView: LayoutItem {
   var serial = 0
   /// Whether the view is in a subtree that is just being taken out.
   var isLeaving = false
+  /// Whether the observer of frames is to be told of the view.
+  var hasChanged = false
 
   /// The constraints that live with the view: those whose nearest common ancestor it is.
   var owned: [InstalledConstraint] = []
@@ -97,6 +99,22 @@ struct ViewVariables {
   let top: Variable
   let width: Variable
   let height: Variable
+
+  /// Makes the variables; a root has no place, only a size.
+  init(isRoot: Bool, in solver: inout Solver) {
+    if isRoot {
+      width = solver.makeVariable(isNonNegative: true)
+      height = solver.makeVariable(isNonNegative: true)
+      (start, top) = (width, height)
+    } else {
+      start = solver.makeVariable()
+      top = solver.makeVariable()
+      width = solver.makeVariable(isNonNegative: true)
+      height = solver.makeVariable(isNonNegative: true)
+    }
+  }
+
+  var all: [Variable] { [start, top, width, height] }
 }
 
 /// What a view wants along one axis.

@@ -1,0 +1,66 @@
+public import LayoutConstraints
+
+/// Finding constraints. All lists are in the order of the constraints: those of content sizes as the views came, then the others as they were
+/// activated.
+extension LayoutTree {
+  /// All constraints of the tree.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of views and constraints.
+  public var constraints: [InstalledConstraint] {
+    root.subtree().flatMap { $0.intrinsicConstraints + $0.owned }.inOrder
+  }
+
+  /// The constraints of an identifier.
+  public func constraints(identifiedBy identifier: String) -> [InstalledConstraint] {
+    constraints.filter { $0.identifier == identifier }
+  }
+
+  /// The constraints along an axis: those that a horizontal or a vertical attribute on the left-hand side belongs to.
+  public func constraints(along axis: LayoutAxis) -> [InstalledConstraint] {
+    constraints.filter { $0.firstAttribute.axis == axis }
+  }
+
+  /// The constraints that refer to a view, those of its content size included.
+  ///
+  /// - Complexity: O(*k* log *k*) for *k* constraints on the view.
+  public func constraints(referringTo view: LayoutView) -> [InstalledConstraint] {
+    guard view.tree === self else { return [] }
+    return (view.intrinsicConstraints + view.references.map { $0.constraint }).inOrder
+  }
+
+  /// The constraints between two views, whichever comes first in them.
+  ///
+  /// - Complexity: O(*k* log *k*) for *k* constraints on the first view.
+  public func constraints(between first: LayoutView, and second: LayoutView) -> [InstalledConstraint] {
+    constraints(referringTo: first).filter {
+      $0.first === first && $0.second === second || $0.first === second && $0.second === first
+    }
+  }
+
+  /// The constraints that are the same equation or inequality as another, whatever their priorities and names.
+  public func constraints(equivalentTo constraint: LayoutConstraint<LayoutView>) -> [InstalledConstraint] {
+    constraints(referringTo: constraint.firstItem).filter {
+      $0.constraint.map { constraint.isEquivalent(to: $0) } ?? false
+    }
+  }
+}
+
+extension LayoutView {
+  /// The constraints of the content size.
+  fileprivate var intrinsicConstraints: [InstalledConstraint] {
+    LayoutAxis.allCases.flatMap { axis in self[axis].rules.map { [$0.hugging, $0.resistance] } ?? [] }
+  }
+}
+
+extension [InstalledConstraint] {
+  /// The constraints in the order in which they came.
+  var inOrder: [InstalledConstraint] { sorted { $0.order < $1.order } }
+}
+
+extension LayoutView: Hashable {
+  /// Whether two references are to the same view.
+  public static func == (first: LayoutView, second: LayoutView) -> Bool { first === second }
+
+  /// Feeds the view's identity into a hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

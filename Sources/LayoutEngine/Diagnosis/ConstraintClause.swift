@@ -1,0 +1,181 @@
+import LayoutConstraints
+
+/// What a constraint asks of one of its items, in words that follow "must".
+struct ConstraintClause {
+  let subject: LayoutView
+  let text: String
+
+  init?(_ constraint: InstalledConstraint) {
+    guard let first = constraint.first else { return nil }
+    guard let second = constraint.second else {
+      subject = first
+      text = Self.size(
+        constraint.firstAttribute, constraint.relation, constraint.constant.displayText, "")
+      return
+    }
+    if constraint.multiplier == 1, first !== second, first.base.contains(second) {
+      let phrase = Phrase(
+        subject: second, attribute: constraint.secondAttribute, relation: constraint.relation.swapped,
+        other: first,
+        otherAttribute: constraint.firstAttribute, multiplier: 1, constant: -constraint.constant)
+      (subject, text) = (second, phrase.text)
+    } else {
+      let phrase = Phrase(
+        subject: first, attribute: constraint.firstAttribute, relation: constraint.relation, other: second,
+        otherAttribute: constraint.secondAttribute, multiplier: constraint.multiplier,
+        constant: constraint.constant)
+      (subject, text) = (first, phrase.text)
+    }
+  }
+
+  fileprivate static func size(
+    _ attribute: LayoutAttribute, _ relation: LayoutRelation, _ amount: String, _ rest: String
+  ) -> String {
+    "be \(relation.bound)\(amount) \(attribute.extent)\(rest)"
+  }
+}
+
+/// A relation between attributes of two items, seen from the first.
+private struct Phrase {
+  let subject: LayoutView
+  let attribute: LayoutAttribute
+  let relation: LayoutRelation
+  let other: LayoutView
+  let otherAttribute: LayoutAttribute
+  let multiplier: Double
+  let constant: Double
+
+  var text: String { attribute.isSize ? sizeText : placeText }
+
+  private var sizeText: String {
+    let factor = multiplier == 1 ? "" : "\(multiplier.displayText) times "
+    let isSame = attribute == otherAttribute
+    let target =
+      other === subject
+      ? "it is \(otherAttribute.extent)" : isSame ? otherName : "\(otherName) is \(otherAttribute.extent)"
+    let sum =
+      constant == 0
+      ? "" : constant > 0 ? " plus \(constant.displayText)" : " minus \((-constant).displayText)"
+    return "be \(relation.bound)\(factor)as \(attribute.extent) as \(target)\(sum)"
+  }
+
+  private var placeText: String {
+    let factor = multiplier == 1 ? "" : "\(multiplier.displayText) times "
+    return
+      "\(attribute.verb) \(distanceText) \(factor)\(otherAttribute.edge(of: otherName, isWhole: isNamedByRole))"
+  }
+
+  private var distanceText: String {
+    let (after, before) = attribute.sides
+    let side = constant < 0 ? before : after
+    guard constant != 0 else {
+      switch relation {
+      case .equal: return "at"
+      case .greaterThanOrEqual: return "at or \(after)"
+      case .lessThanOrEqual: return "at or \(before)"
+      }
+    }
+    let bound = constant < 0 ? relation.swapped.bound : relation.bound
+    return "\(bound)\(constant.magnitude.displayText) \(side)"
+  }
+
+  /// Whether the other item is called by what it is to the subject, and not by its name.
+  private var isNamedByRole: Bool { other.base === subject.superview || other === subject }
+
+  private var otherName: String {
+    if other === subject { return "its own" }
+    guard isNamedByRole else { return "'\(other.name)'" }
+    return other.part.map { "its superview's \($0.name)" } ?? "its superview"
+  }
+}
+
+extension LayoutView {
+  /// Whether another view is in this one.
+  fileprivate func contains(_ view: LayoutView) -> Bool {
+    var outer = view.base === self ? nil : view.base.superview
+    while let candidate = outer {
+      if candidate === self { return true }
+      outer = candidate.superview
+    }
+    return false
+  }
+}
+
+extension LayoutRelation {
+  /// What stands before an amount.
+  fileprivate var bound: String {
+    switch self {
+    case .equal: ""
+    case .greaterThanOrEqual: "at least "
+    case .lessThanOrEqual: "at most "
+    }
+  }
+}
+
+extension LayoutAttribute {
+  fileprivate var extent: String { axis == .horizontal ? "wide" : "high" }
+
+  fileprivate var verb: String {
+    switch self {
+    case .leading, .top: "begin"
+    case .trailing, .bottom: "end"
+    default: "have its \(noun)"
+    }
+  }
+
+  private var noun: String {
+    switch self {
+    case .left, .right, .top, .bottom, .leading, .trailing: "\(name) edge"
+    case .centerX: "horizontal centre"
+    case .centerY: "vertical centre"
+    case .firstBaseline: "first baseline"
+    case .lastBaseline: "last baseline"
+    case .width, .height, .notAnAttribute: name
+    }
+  }
+
+  /// The attribute of an item; one that is named by its role takes the genitive.
+  fileprivate func edge(of item: String, isWhole: Bool) -> String {
+    guard isWhole else { return "the \(noun) of \(item)" }
+    return item == "its own" ? "its own \(noun)" : "\(item)'s \(noun)"
+  }
+
+  /// The words for further on along the axis and for further back.
+  fileprivate var sides: (after: String, before: String) {
+    switch self {
+    case .left, .right: ("to the right of", "to the left of")
+    default: axis == .horizontal ? ("after", "before") : ("below", "above")
+    }
+  }
+}
+
+extension LayoutConflict {
+  /// What the constraints ask for, in one sentence.
+  public var message: String {
+    var parts: [(subject: LayoutView, clauses: [String])] = []
+    for clause in constraints.compactMap({ ConstraintClause($0) }) {
+      if let index = parts.firstIndex(where: { $0.subject === clause.subject }) {
+        parts[index].clauses.append(clause.text)
+      } else {
+        parts.append((clause.subject, [clause.text]))
+      }
+    }
+    let demands = parts.map { "'\($0.subject.name)' must \($0.clauses.listed)" }.joined(separator: "; ")
+    return "\(demands)\(rootText); '\(dropped.text)' is left out"
+  }
+
+  private var rootText: String {
+    let width = rootSize.width.map { "\($0.displayText) wide" }
+    let height = rootSize.height.map { "\($0.displayText) high" }
+    let size = [width, height].compactMap { $0 }.joined(separator: " and ")
+    return size.isEmpty ? "" : ", while '\(rootName)' is \(size)"
+  }
+}
+
+extension [String] {
+  /// The texts as a sentence lists them.
+  fileprivate var listed: String {
+    guard let last, count > 1 else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + ", and " + last
+  }
+}
