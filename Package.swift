@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "VisualFormatKit", targets: ["VisualFormatKit"]),
     .library(name: "VFLSyntax", targets: ["VFLSyntax"]),
     .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
+    .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
     .executable(name: "vfl", targets: ["vfl-command"]),
   ],
   dependencies: [

@@ -33,6 +33,14 @@ let package = Package(
       ]
     ),
     .executableTarget(
+      name: "layout-benchmark",
+      dependencies: [
+        "BenchmarkClock", "ConstraintFiles", "CTrim",
+        .product(name: "ConstraintSolver", package: "VisualFormat"),
+        .product(name: "LayoutEngine", package: "VisualFormat"),
+      ]
+    ),
+    .executableTarget(
       name: "check-solver",
       dependencies: ["ConstraintFiles", .product(name: "ConstraintSolver", package: "VisualFormat")]
     ),

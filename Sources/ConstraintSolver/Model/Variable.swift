@@ -2,7 +2,7 @@
 ///
 /// A variable that was removed is never taken for another one that came after it.
 public struct Variable: Hashable, Sendable {
-  let number: Int32
+  @usableFromInline let number: Int32
   let generation: Int32
 }
 
@@ -34,7 +34,11 @@ public struct Term: Hashable, Sendable, BitwiseCopyable {
 
 extension Variable {
   /// A small number that no other variable of the solver has while this one exists.
+  @inlinable
   package var index: Int { Int(number) }
+
+  /// No variable of any solver; its index is negative.
+  package static var none: Variable { Variable(number: -1, generation: 0) }
 }
 
 extension Constraint {

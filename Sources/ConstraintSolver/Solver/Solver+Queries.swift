@@ -9,7 +9,8 @@ extension Solver {
   }
 
   /// The value in the last solution of a variable that is known to exist.
-  package func known(_ variable: Variable) -> Double { values[variable.number] }
+  @inlinable
+  package func known(_ variable: Variable) -> Double { values.base[Int(variable.number)] }
 
   /// Gives the index of each variable that the last solution has moved.
   package func forEachMoved(_ body: (Int) -> Void) {

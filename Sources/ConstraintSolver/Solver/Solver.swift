@@ -31,7 +31,7 @@ public struct Solver: ~Copyable {
   var scratchTerms = Buffer<Term>()
 
   // The solution, and the last one.
-  var values = Buffer<Double>()
+  @usableFromInline var values = Buffer<Double>()
   var lastValues = Buffer<Double>()
 
   // The basis.

@@ -1,8 +1,9 @@
 /// A growable array of plain values with one owner: no reference counts and no checks of exclusive access.
 ///
 /// Appending costs amortised constant time. Indices are checked in debug builds.
-struct Buffer<Element: BitwiseCopyable>: ~Copyable {
-  private(set) var base: UnsafeMutablePointer<Element>
+@usableFromInline
+package struct Buffer<Element: BitwiseCopyable>: ~Copyable {
+  @usableFromInline private(set) var base: UnsafeMutablePointer<Element>
   private(set) var count: Int
   private(set) var capacity: Int
 

@@ -79,6 +79,13 @@ extension LayoutConstraint {
   }
 
   /// The text that asked for the constraint; `nil` for one that was built in code.
+  package var text: String? { family.text }
+
+  /// The part of the text that asked for it.
+  @inlinable
+  package var textRange: CompactRange { range }
+
+  /// The text and the part of it that asked for the constraint; `nil` for one that was built in code.
   public var origin: LayoutConstraintOrigin? {
     family.text.map { LayoutConstraintOrigin(text: $0, range: range.range) }
   }
@@ -91,4 +98,9 @@ public struct LayoutConstraintOrigin: Hashable, Sendable {
   /// The UTF-8 byte offsets in the text: of a predicate, of the bar for the standard space, empty between two flush
   /// items, from the earlier view to the later for an alignment.
   public let range: Range<Int>
+
+  package init(text: String, range: Range<Int>) {
+    self.text = text
+    self.range = range
+  }
 }

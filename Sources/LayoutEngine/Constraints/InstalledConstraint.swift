@@ -5,14 +5,14 @@ import ConstraintSolver
 ///
 /// It lives with the nearest common ancestor of its items, and is uninstalled for good when one of them leaves that.
 public final class InstalledConstraint {
-  unowned(unsafe) private(set) var first: LayoutView?
-  unowned(unsafe) private(set) var second: LayoutView?
-  /// The nearest common ancestor of the items; `nil` once the constraint is uninstalled.
-  unowned(unsafe) private(set) var owner: LayoutView?
+  /// The items and their nearest common ancestor, which keep the constraint and not the other way round; `nil` once it is uninstalled.
+  @exclusivity(unchecked) private(set) var firstReference: Unmanaged<LayoutView>?
+  @exclusivity(unchecked) private(set) var secondReference: Unmanaged<LayoutView>?
+  @exclusivity(unchecked) private(set) var ownerReference: Unmanaged<LayoutView>?
   /// Where the constraint stands among those of its owner and of its items.
-  var ownedIndex = 0
-  private var firstIndex = 0
-  private var secondIndex = 0
+  @exclusivity(unchecked) var ownedIndex: Int32 = 0
+  @exclusivity(unchecked) private var firstIndex: Int32 = 0
+  @exclusivity(unchecked) private var secondIndex: Int32 = 0
 
   /// The first item's attribute.
   public let firstAttribute: LayoutAttribute
@@ -23,41 +23,46 @@ public final class InstalledConstraint {
   /// What the second attribute is multiplied by.
   public let multiplier: Double
   /// What is added on the right-hand side, in points.
-  public private(set) var constant: Double
+  @exclusivity(unchecked) public private(set) var constant: Double
   /// How important the constraint is.
   public var priority: LayoutPriority {
-    didSet { if priority != oldValue { owner?.tree?.reprioritize(self) } }
+    get { statedPriority }
+    set {
+      guard newValue != statedPriority else { return }
+      statedPriority = newValue
+      owner?.tree?.reprioritize(self)
+    }
   }
-  /// A name to find the constraint by.
-  public var identifier: String?
-  /// The format or equation that asked for the constraint, and the piece of it; `nil` for one that was built in code.
-  public let origin: LayoutConstraintOrigin?
-  /// Where the constraint was activated; `nil` for one that comes of a content size.
-  public let place: SourcePlace?
+  @exclusivity(unchecked) private var statedPriority: LayoutPriority
+  /// What asked for the constraint; `nil` for one that comes of a content size.
+  let source: ConstraintSource?
+  private let range: CompactRange
 
   /// The order in which constraints came: those of content sizes first.
   let order: Int
   /// What the solver knows the constraint by while it holds there.
-  var row: Constraint?
+  @exclusivity(unchecked) var row: Constraint?
 
   init(
-    _ first: LayoutView, _ second: LayoutView?, like constraint: LayoutConstraint<LayoutView>,
-    owner: LayoutView,
-    order: Int, place: SourcePlace?
+    _ constraint: borrowing LayoutConstraint<LayoutView>, _ first: LayoutView, _ second: LayoutView?,
+    order: Int, source: ConstraintSource?
   ) {
-    self.first = first
-    self.second = second
-    self.owner = owner
+    firstReference = .passUnretained(first)
+    if let second {
+      secondReference = .passUnretained(second)
+      ownerReference = LayoutView.nearestCommonAncestor(first, second)
+    } else {
+      ownerReference = .passUnretained(first.base)
+    }
     self.order = order
-    self.place = place
+    self.source = source
+    range = constraint.textRange
     firstAttribute = constraint.firstAttribute
     secondAttribute = constraint.secondAttribute
     relation = constraint.relation
     multiplier = constraint.multiplier
     constant = constraint.constant
-    priority = constraint.priority
-    identifier = constraint.identifier
-    origin = constraint.origin
+    statedPriority = constraint.priority
   }
 
   /// One side of what a content size asks for.
@@ -65,26 +70,38 @@ public final class InstalledConstraint {
     size: Double, _ relation: LayoutRelation, of view: LayoutView, _ axis: LayoutAxis,
     _ priority: LayoutPriority, order: Int
   ) {
-    first = view
-    second = nil
-    owner = view
+    firstReference = .passUnretained(view)
+    secondReference = nil
+    ownerReference = firstReference
     firstAttribute = axis == .horizontal ? .width : .height
     secondAttribute = .notAnAttribute
     self.relation = relation
     multiplier = 1
     constant = size
-    self.priority = priority
-    origin = nil
-    place = nil
+    statedPriority = priority
+    source = nil
+    range = CompactRange(0..<0)
     self.order = order
   }
 }
 
 extension InstalledConstraint {
+  var first: LayoutView? { firstReference?.takeUnretainedValue() }
+  var second: LayoutView? { secondReference?.takeUnretainedValue() }
+  var owner: LayoutView? { ownerReference?.takeUnretainedValue() }
+
   /// The item on the left-hand side; `nil` if it is gone.
   public var firstItem: LayoutView? { first }
   /// The item on the right-hand side; `nil` if there is none or it is gone.
   public var secondItem: LayoutView? { second }
+  /// A name to find the constraint by.
+  public var identifier: String? { source?.identifier }
+  /// The format or equation that asked for the constraint, and the piece of it; `nil` for one that was built in code.
+  public var origin: LayoutConstraintOrigin? {
+    source?.text.map { LayoutConstraintOrigin(text: $0, range: range.range) }
+  }
+  /// Where the constraint was activated; `nil` for one that comes of a content size.
+  public var place: SourcePlace? { source?.place }
   /// The view that the constraint lives with; `nil` once it is uninstalled.
   public var commonAncestor: LayoutView? { owner }
   /// Whether the constraint is in force, or would be if its views were in a tree.
@@ -92,7 +109,7 @@ extension InstalledConstraint {
   /// Whether it is left out, because it contradicts constraints that came before it.
   public var isBroken: Bool { owner?.tree?.isDropped(self) ?? false }
   /// Whether it comes of a view's content size.
-  public var isIntrinsic: Bool { place == nil }
+  public var isIntrinsic: Bool { source == nil }
 
   /// Changes the constant.
   ///
@@ -128,9 +145,7 @@ extension InstalledConstraint {
     owner.disown(self)
     if let first { first.forget(at: firstIndex) }
     if let second, second !== first { second.forget(at: secondIndex) }
-    self.owner = nil
-    first = nil
-    second = nil
+    abandon()
   }
 }
 
@@ -138,47 +153,57 @@ extension InstalledConstraint {
 
 /// A view's reference to a constraint, which its owner keeps alive.
 struct ConstraintReference {
-  unowned(unsafe) let constraint: InstalledConstraint
+  private let reference: Unmanaged<InstalledConstraint>
+
+  init(_ constraint: InstalledConstraint) {
+    reference = .passUnretained(constraint)
+  }
+
+  var constraint: InstalledConstraint { reference.takeUnretainedValue() }
 }
 
 extension InstalledConstraint {
   /// Enters the constraint with its owner and its items.
   func link() {
-    guard let owner, let first else { return }
-    ownedIndex = owner.owned.count
-    owner.owned.append(self)
-    firstIndex = first.refer(to: self)
-    if let second, second !== first { secondIndex = second.refer(to: self) }
+    ownerReference?._withUnsafeGuaranteedRef { owner in
+      ownedIndex = Int32(truncatingIfNeeded: owner.owned.count)
+      owner.owned.append(self)
+    }
+    firstReference?._withUnsafeGuaranteedRef { firstIndex = $0.refer(to: self) }
+    guard let secondReference, secondReference.toOpaque() != firstReference?.toOpaque() else { return }
+    secondReference._withUnsafeGuaranteedRef { secondIndex = $0.refer(to: self) }
   }
 
-  fileprivate func moved(to index: Int, in view: LayoutView) {
+  fileprivate func moved(to index: Int32, in view: LayoutView) {
     if view === first { firstIndex = index } else { secondIndex = index }
   }
 
   /// Forgets items that are about to go.
   func abandon() {
-    owner = nil
-    first = nil
+    ownerReference = nil
+    firstReference = nil
+    secondReference = nil
   }
 }
 
 extension LayoutView {
-  fileprivate func refer(to constraint: InstalledConstraint) -> Int {
+  fileprivate func refer(to constraint: InstalledConstraint) -> Int32 {
     if references.isEmpty { references.reserveCapacity(8) }
-    references.append(ConstraintReference(constraint: constraint))
-    return references.count - 1
+    references.append(ConstraintReference(constraint))
+    return Int32(truncatingIfNeeded: references.count - 1)
   }
 
-  fileprivate func forget(at index: Int) {
-    references.swapAt(index, references.count - 1)
+  fileprivate func forget(at index: Int32) {
+    let place = Int(index)
+    references.swapAt(place, references.count - 1)
     references.removeLast()
-    if index < references.count { references[index].constraint.moved(to: index, in: self) }
+    if place < references.count { references[place].constraint.moved(to: index, in: self) }
   }
 
   fileprivate func disown(_ constraint: InstalledConstraint) {
-    let index = constraint.ownedIndex
-    owned.swapAt(index, owned.count - 1)
+    let place = Int(constraint.ownedIndex)
+    owned.swapAt(place, owned.count - 1)
     owned.removeLast()
-    if index < owned.count { owned[index].ownedIndex = index }
+    if place < owned.count { owned[place].ownedIndex = constraint.ownedIndex }
   }
 }

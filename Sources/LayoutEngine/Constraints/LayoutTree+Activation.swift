@@ -60,30 +60,39 @@ extension LayoutTree {
   {
     var installed: [InstalledConstraint] = []
     installed.reserveCapacity(constraints.count)
+    var source = ConstraintSource(place, text: nil, identifier: nil)
     for constraint in constraints {
-      let first = constraint.firstItem
-      let second = constraint.secondItem
-      guard first.tree === self else { throw .notInTree(first.name) }
-      if let second, second.tree !== self { throw .notInTree(second.name) }
-      guard let owner = LayoutView.nearestCommonAncestor(first, second ?? first) else {
-        throw .notInTree(first.name)
+      let (first, second) = (constraint.firstItem, constraint.secondItem)
+      try checkMembership(of: first)
+      if let second { try checkMembership(of: second) }
+      let (text, identifier) = (constraint.text, constraint.identifier)
+      if text != source.text || identifier != source.identifier {
+        source = ConstraintSource(place, text: text, identifier: identifier)
       }
       installed.append(
-        InstalledConstraint(first, second, like: constraint, owner: owner, order: nextOrder(), place: place))
+        InstalledConstraint(constraint, first, second, order: lastOrder + installed.count + 1, source: source))
     }
+    lastOrder += installed.count
+    reserve(views: 0, constraints: installed.count)
     for constraint in installed {
       constraint.link()
       state(constraint)
     }
     return installed
   }
+
+  private func checkMembership(of item: LayoutView) throws(LayoutTreeError) {
+    guard item.treeReference?.toOpaque() == Unmanaged.passUnretained(self).toOpaque() else {
+      throw .notInTree(item.name)
+    }
+  }
 }
 
 extension LayoutView {
   /// Makes the constraints of the content size along an axis agree with it.
   func updateIntrinsicRules(_ axis: LayoutAxis) {
-    guard let tree else { return }
     let content = self[axis]
+    guard content.size != nil || content.rules != nil, let tree else { return }
     if let rules = content.rules {
       if let size = content.size {
         for rule in [rules.hugging, rules.resistance] { rule.restate(size) }

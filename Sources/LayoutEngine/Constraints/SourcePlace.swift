@@ -19,3 +19,17 @@ extension SourcePlace: CustomStringConvertible {
   /// File, line and column with colons between them.
   public var description: String { "\(file):\(line):\(column)" }
 }
+
+/// What asked for constraints: many share it.
+final class ConstraintSource {
+  let place: SourcePlace
+  /// The format or equation; `nil` for what was built in code.
+  let text: String?
+  let identifier: String?
+
+  init(_ place: SourcePlace, text: String?, identifier: String?) {
+    self.place = place
+    self.text = text
+    self.identifier = identifier
+  }
+}

@@ -75,7 +75,7 @@ private struct OpenVariables {
 
 extension LayoutAmbiguity {
   fileprivate init?(of view: LayoutView, _ axis: LayoutAxis, _ open: OpenVariables, in tree: LayoutTree) {
-    guard let variables = view.variables else { return nil }
+    let variables = view.variables
     let isRoot = view === tree.root
     let sizeVariable = axis == .horizontal ? variables.width : variables.height
     let startVariable = axis == .horizontal ? variables.start : variables.top

@@ -7,7 +7,7 @@ struct ChangedViews {
   mutating func insert(_ view: LayoutView) {
     guard !view.hasChanged else { return }
     view.hasChanged = true
-    views.append(ViewReference(view: view))
+    views.append(ViewReference(view))
   }
 
   mutating func remove(_ view: LayoutView) {
@@ -29,8 +29,8 @@ extension LayoutTree {
   /// Notes the views that the last solution has moved.
   func noteMoves() {
     solver.forEachMoved { variable in
-      guard let view = viewOfVariable[variable]?.view, let variables = view.variables else { return }
-      let isWidth = variable == variables.width.index
+      guard let view = viewOfVariable[variable]?.view else { return }
+      let isWidth = variable == view.variables.width.index
       noteChange(of: view, includingSubviews: isWidth && view.resolvedDirection == .rightToLeft)
     }
   }

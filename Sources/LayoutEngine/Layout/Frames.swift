@@ -4,8 +4,9 @@ import LayoutConstraints
 extension LayoutView {
   /// Where the last layout put the view, relative to its superview's frame; all zero outside a tree. A guide's is relative to its owner's.
   public var frame: LayoutRect {
-    guard let tree else { return .zero }
-    guard let scale = tree.scale else { return exactFrame }
+    guard let treeReference else { return .zero }
+    let scale = treeReference._withUnsafeGuaranteedRef { $0.scale }
+    guard let scale else { return exactFrame }
     let outer = superview.map { $0.roundedRootFrame(scale) } ?? .zero
     return roundedRootFrame(scale).offset(x: -outer.x, y: -outer.y)
   }
@@ -13,7 +14,7 @@ extension LayoutView {
   /// Where the last layout put the view's alignment rectangle, which constraints speak of, relative to its superview's frame; not rounded.
   public var alignmentRect: LayoutRect {
     guard tree != nil else { return .zero }
-    return exactFrame.inset(by: content.alignmentInsets, resolvedDirection)
+    return exactFrame.inset(by: alignmentInsets, resolvedDirection)
   }
 
   /// Where the last layout put the view, in the frame of the root.
@@ -24,25 +25,27 @@ extension LayoutView {
 
   /// The frame before rounding.
   var exactFrame: LayoutRect {
-    if part != nil { return partFrame }
-    guard let variables, let tree else { return .zero }
-    let width = tree.solver.known(variables.width)
-    let height = tree.solver.known(variables.height)
-    let insets = content.alignmentInsets
-    let left = insets.near(.leftToRight, in: resolvedDirection)
-    let outerWidth = width + insets.leading + insets.trailing
-    let outerHeight = height + insets.top + insets.bottom
-    guard let superview, let outer = superview.variables else {
-      return LayoutRect(x: 0, y: 0, width: outerWidth, height: outerHeight)
+    guard variables.exist, let treeReference else { return part == nil ? .zero : partFrame }
+    return treeReference._withUnsafeGuaranteedRef { tree in
+      let width = tree.solver.known(variables.width)
+      var frame = LayoutRect(x: 0, y: 0, width: width, height: tree.solver.known(variables.height))
+      superviewReference?._withUnsafeGuaranteedRef { superview in
+        let start = tree.solver.known(variables.start)
+        let isMirrored = superview.resolvedDirection == .rightToLeft
+        frame.x = isMirrored ? tree.solver.known(superview.variables.width) - start - width : start
+        frame.y = tree.solver.known(variables.top)
+        if superview.hasAlignmentInsets { frame = frame.offset(by: superview.alignmentInsets, superview, 1) }
+      }
+      return hasAlignmentInsets ? withOrnament(frame) : frame
     }
-    let start = tree.solver.known(variables.start)
-    let isMirrored = superview.resolvedDirection == .rightToLeft
-    let x = isMirrored ? tree.solver.known(outer.width) - start - width : start
-    let outerInsets = superview.content.alignmentInsets
-    return LayoutRect(
-      x: x - left + outerInsets.near(.leftToRight, in: superview.resolvedDirection),
-      y: tree.solver.known(variables.top) - insets.top + outerInsets.top,
-      width: outerWidth, height: outerHeight)
+  }
+
+  /// The frame round an alignment rectangle.
+  private func withOrnament(_ rect: LayoutRect) -> LayoutRect {
+    var frame = superview == nil ? rect : rect.offset(by: alignmentInsets, self, -1)
+    frame.width += alignmentInsets.leading + alignmentInsets.trailing
+    frame.height += alignmentInsets.top + alignmentInsets.bottom
+    return frame
   }
 
   /// The frame of a guide that stands for a part of its owner.
@@ -50,7 +53,7 @@ extension LayoutView {
     guard let owner = superview, owner.tree != nil else { return .zero }
     let frame = owner.exactFrame
     let rect = LayoutRect(x: 0, y: 0, width: frame.width, height: frame.height)
-      .inset(by: owner.content.alignmentInsets, owner.resolvedDirection)
+      .inset(by: owner.alignmentInsets, owner.resolvedDirection)
     let horizontal = edges(of: .left, from: .leftToRight)
     let vertical = edges(of: .top, from: .leftToRight)
     return LayoutRect(
@@ -84,6 +87,11 @@ extension LayoutView {
 }
 
 extension LayoutRect {
+  /// The rectangle moved by the insets at the left and the top edge of a view, or so many times as far.
+  fileprivate func offset(by insets: LayoutInsets, _ view: LayoutView, _ factor: Double) -> LayoutRect {
+    offset(x: factor * insets.near(.leftToRight, in: view.resolvedDirection), y: factor * insets.top)
+  }
+
   fileprivate func inset(by insets: LayoutInsets, _ direction: ReadingDirection) -> LayoutRect {
     LayoutRect(
       x: x + insets.near(.leftToRight, in: direction), y: y + insets.top,

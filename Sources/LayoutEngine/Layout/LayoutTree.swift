@@ -28,7 +28,7 @@ public final class LayoutTree {
   /// How large the root's frame is to be; `nil` for what its constraints ask for.
   public private(set) var size: (width: Double?, height: Double?)
   /// How many pixels a point has, if frames are to lie on the pixel grid; `nil` where they need not.
-  public private(set) var scale: Double?
+  @exclusivity(unchecked) public private(set) var scale: Double?
   /// The contradictions that the last layout has found, in the order of the constraints that are left out.
   public internal(set) var conflicts: [LayoutConflict] = []
 
@@ -36,20 +36,20 @@ public final class LayoutTree {
   /// into the tree, and with a pixel grid also what is in such views. The order is that in which they were met.
   public var frameObserver: ((LayoutView) -> Void)?
 
-  var solver = Solver()
+  @exclusivity(unchecked) var solver = Solver()
   /// The views that the observer is to be told of.
   var changedViews = ChangedViews()
-  var needsLayout = true
-  private(set) var mustRebuild = false
+  @exclusivity(unchecked) var needsLayout = true
+  @exclusivity(unchecked) private(set) var mustRebuild = false
   private(set) var sizeRules: (width: Constraint?, height: Constraint?)
   /// What each row of the solver comes of; none for the root's size.
-  var constraintOfRow: [ConstraintReference?] = []
+  @exclusivity(unchecked) var constraintOfRow: [ConstraintReference?] = []
   /// What each variable of the solver belongs to.
-  var viewOfVariable: [ViewReference?] = []
+  @exclusivity(unchecked) var viewOfVariable: [ViewReference?] = []
   /// Variables of views that have left, to be removed once their constraints are.
   private var departed: [Variable] = []
-  private var expression = LinearExpression()
-  private var lastOrder = 0
+  @exclusivity(unchecked) private var expression = LinearExpression()
+  @exclusivity(unchecked) var lastOrder = 0
   private var lastSerial = 0
 
   /// Makes a tree with nothing but its root.
@@ -107,7 +107,13 @@ public final class LayoutTree {
 
 /// A view that is kept alive by the tree it is in.
 struct ViewReference {
-  unowned(unsafe) let view: LayoutView
+  private let reference: Unmanaged<LayoutView>
+
+  init(_ view: LayoutView) {
+    reference = .passUnretained(view)
+  }
+
+  var view: LayoutView { reference.takeUnretainedValue() }
 }
 
 // MARK: - Views
@@ -134,6 +140,18 @@ extension LayoutTree {
     }
   }
 
+  /// Makes room in the solver, if much is to come.
+  func reserve(views: Int, constraints: Int) {
+    let (variables, rows) = (viewOfVariable.count + 4 * views, constraintOfRow.count + constraints)
+    guard variables >= 2 * viewOfVariable.count || rows >= 2 * constraintOfRow.count else { return }
+    solver.reserveCapacity(variables: variables, constraints: rows, terms: Self.usualTerms * rows)
+    viewOfVariable.reserveCapacity(variables)
+    constraintOfRow.reserveCapacity(rows)
+  }
+
+  /// How many terms a constraint has in most layouts.
+  private static let usualTerms = 3
+
   private func enter(_ view: LayoutView) {
     view.tree = self
     view.resolvedDirection = view.content.direction ?? view.superview?.resolvedDirection ?? .leftToRight
@@ -142,7 +160,7 @@ extension LayoutTree {
 
   private func makeVariables(of view: LayoutView) -> ViewVariables {
     let variables = ViewVariables(isRoot: view === root, in: &solver)
-    for variable in variables.all { viewOfVariable.set(ViewReference(view: view), at: variable.index) }
+    for variable in variables.all { viewOfVariable.set(ViewReference(view), at: variable.index) }
     return variables
   }
 
@@ -157,13 +175,13 @@ extension LayoutTree {
       view[axis].rules = nil
     }
     for constraint in view.owned { withdraw(constraint) }
-    if let variables = view.variables {
-      for variable in variables.all {
+    if view.variables.exist {
+      for variable in view.variables.all {
         viewOfVariable.set(nil, at: variable.index)
         departed.append(variable)
       }
     }
-    view.variables = nil
+    view.variables = .none
     changedViews.remove(view)
     view.tree = nil
     needsLayout = true
@@ -188,11 +206,6 @@ extension LayoutTree {
 // MARK: - Constraints
 
 extension LayoutTree {
-  func nextOrder() -> Int {
-    lastOrder += 1
-    return lastOrder
-  }
-
   /// The order of the constraints of a view's content size: before all others, as the views came.
   static func intrinsicOrder(of view: LayoutView, _ axis: LayoutAxis) -> Int {
     Int.min / 2 + 4 * view.serial + (axis == .horizontal ? 0 : 2)
@@ -208,7 +221,7 @@ extension LayoutTree {
         expression.terms.span, constant: expression.constant, Relation(constraint.relation),
         priority: constraint.priority.rawValue)
       constraint.row = row
-      constraintOfRow.set(ConstraintReference(constraint: constraint), at: row.index)
+      constraintOfRow.set(ConstraintReference(constraint), at: row.index)
     } catch {
       mustRebuild = true
     }
@@ -245,10 +258,10 @@ extension LayoutTree {
   /// Makes the solver's constraints on the root's size agree with it.
   func stateSize() {
     needsLayout = true
-    guard !mustRebuild, let variables = root.variables else { return }
-    let inner = root.content.alignmentInsets.reduced(size)
-    sizeRules.width = sizeRule(sizeRules.width, variables.width, inner.width)
-    sizeRules.height = sizeRule(sizeRules.height, variables.height, inner.height)
+    guard !mustRebuild else { return }
+    let inner = root.alignmentInsets.reduced(size)
+    sizeRules.width = sizeRule(sizeRules.width, root.variables.width, inner.width)
+    sizeRules.height = sizeRule(sizeRules.height, root.variables.height, inner.height)
   }
 
   private func sizeRule(_ rule: Constraint?, _ variable: Variable, _ length: Double?) -> Constraint? {
@@ -278,6 +291,7 @@ extension LayoutTree {
     conflicts = []
     sizeRules = (nil, nil)
     let views = root.subtree()
+    reserve(views: views.count, constraints: 2)
     for view in views { enter(view) }
     if frameObserver != nil { for view in views { changedViews.insert(view) } }
     stateSize()

@@ -30,7 +30,7 @@ extension LayoutView {
   private func addSize(
     _ attribute: LayoutAttribute, times factor: Double, to expression: inout LinearExpression
   ) {
-    guard let variables = base.variables else { return }
+    let variables = base.variables
     let edges = edges(of: attribute, from: .leftToRight)
     expression.add(
       factor * (edges.far.fraction - edges.near.fraction),
@@ -43,36 +43,47 @@ extension LayoutView {
     _ expression: inout LinearExpression
   ) {
     expression.constant += factor * point.points
-    var fraction = point.fraction
-    var view = base
-    while view !== ancestor, let superview = view.superview, let variables = view.variables {
+    climb(to: ancestor, from: point.fraction) { view, superview, fraction in
+      let variables = view.variables
+      guard let superview else { return expression.add(factor * fraction, variables.width) }
       if superview.resolvedDirection == side {
         expression.add(factor, variables.start)
         expression.add(factor * fraction, variables.width)
-      } else if let outer = superview.variables {
-        expression.add(factor, outer.width)
+      } else {
+        expression.add(factor, superview.variables.width)
         expression.add(-factor, variables.start)
         expression.add(factor * (fraction - 1), variables.width)
       }
-      fraction = 0
-      view = superview
     }
-    if let variables = view.variables { expression.add(factor * fraction, variables.width) }
   }
 
   private func addVertical(
     _ point: AxisPoint, in ancestor: LayoutView, _ factor: Double, _ expression: inout LinearExpression
   ) {
     expression.constant += factor * point.points
-    var fraction = point.fraction
-    var view = base
-    while view !== ancestor, let superview = view.superview, let variables = view.variables {
-      expression.add(factor, variables.top)
-      expression.add(factor * fraction, variables.height)
+    climb(to: ancestor, from: point.fraction) { view, superview, fraction in
+      if superview != nil { expression.add(factor, view.variables.top) }
+      expression.add(factor * fraction, view.variables.height)
+    }
+  }
+
+  /// Goes from the view, or what it is a part of, up to an ancestor. At each step but the last there is a superview; the fraction of the size is
+  /// that of the place in the view, and zero for those round it.
+  private func climb(
+    to ancestor: LayoutView, from fraction: Double, _ step: (LayoutView, LayoutView?, Double) -> Void
+  ) {
+    var view = part == nil ? Unmanaged.passUnretained(self) : superviewReference
+    var fraction = fraction
+    let end = Unmanaged.passUnretained(ancestor).toOpaque()
+    while let current = view {
+      let superview = current.toOpaque() == end ? nil : current._withUnsafeGuaranteedRef { $0.superviewReference }
+      current._withUnsafeGuaranteedRef { view in
+        if let superview { superview._withUnsafeGuaranteedRef { step(view, $0, fraction) } } else { step(view, nil, fraction) }
+      }
+      if superview?.toOpaque() == end { return }
       fraction = 0
       view = superview
     }
-    if let variables = view.variables { expression.add(factor * fraction, variables.height) }
   }
 }
 

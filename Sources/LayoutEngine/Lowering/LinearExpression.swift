@@ -10,9 +10,14 @@ struct LinearExpression {
   mutating func lower(_ constraint: InstalledConstraint) {
     terms.removeAll(keepingCapacity: true)
     constant = -constraint.constant
-    guard let first = constraint.first, let owner = constraint.owner else { return }
-    first.add(constraint.firstAttribute, in: owner, times: 1, to: &self)
-    constraint.second?.add(constraint.secondAttribute, in: owner, times: -constraint.multiplier, to: &self)
+    constraint.ownerReference?._withUnsafeGuaranteedRef { owner in
+      constraint.firstReference?._withUnsafeGuaranteedRef {
+        $0.add(constraint.firstAttribute, in: owner, times: 1, to: &self)
+      }
+      constraint.secondReference?._withUnsafeGuaranteedRef {
+        $0.add(constraint.secondAttribute, in: owner, times: -constraint.multiplier, to: &self)
+      }
+    }
   }
 
   mutating func add(_ factor: Double, _ variable: Variable) {

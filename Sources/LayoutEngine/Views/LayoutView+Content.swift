@@ -63,16 +63,14 @@ extension LayoutView {
     restate(references)
   }
 
-  /// How far the frame reaches beyond the alignment rectangle, which constraints speak of: by a shadow or another ornament.
-  public var alignmentInsets: LayoutInsets { content.alignmentInsets }
-
   /// Says how far the frame reaches beyond the alignment rectangle.
   ///
   /// - Parameter insets: The distances.
   /// - Throws: `numberNotFinite`, `isGuide`.
   public func setAlignmentInsets(_ insets: LayoutInsets) throws(LayoutTreeError) {
     try check(insets)
-    content.alignmentInsets = insets
+    alignmentInsets = insets
+    hasAlignmentInsets = insets != LayoutInsets()
     guard let tree else { return }
     if tree.root === self { tree.stateSize() }
     tree.needsLayout = true

@@ -12,12 +12,11 @@ extension LayoutView {
     let root = copies[self] ?? self
     root.content.direction = effectiveDirection
     for constraint in views.flatMap({ $0.owned }).inOrder {
-      guard let value = constraint.constraint, let owner = constraint.owner else { continue }
-      let item = value.mapItems { copies[$0] ?? $0 }
-      InstalledConstraint(
-        item.firstItem, item.secondItem, like: item, owner: copies[owner] ?? root, order: constraint.order,
-        place: constraint.place
-      ).link()
+      guard let value = constraint.constraint else { continue }
+      let mapped = value.mapItems { copies[$0] ?? $0 }
+      let copy = InstalledConstraint(
+        mapped, mapped.firstItem, mapped.secondItem, order: constraint.order, source: constraint.source)
+      copy.link()
     }
     return root
   }
@@ -34,6 +33,8 @@ extension LayoutView {
       if isGuide, part == nil { superview?.guides.append(copy) } else { superview?.parts.append(copy) }
     }
     copy.content = content
+    copy.alignmentInsets = alignmentInsets
+    copy.hasAlignmentInsets = hasAlignmentInsets
     for axis in [LayoutAxis.horizontal, .vertical] {
       copy[axis] = self[axis]
       copy[axis].rules = nil

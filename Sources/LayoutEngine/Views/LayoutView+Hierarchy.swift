@@ -32,15 +32,16 @@ extension LayoutView {
     self.superview = nil
   }
 
-  /// The view, those in it and their guides, each before those in it.
+  /// The view, those in it and their guides, each before those in it and beside its siblings.
   func subtree() -> [LayoutView] {
-    var found: [LayoutView] = []
+    var found = [self]
     var pending = [self]
     while let view = pending.popLast() {
-      found.append(view)
-      found += view.guides
-      found += view.parts
-      pending += view.subviews.reversed()
+      if !view.guides.isEmpty { found += view.guides }
+      if !view.parts.isEmpty { found += view.parts }
+      guard !view.subviews.isEmpty else { continue }
+      found += view.subviews
+      for index in stride(from: view.subviews.count - 1, through: 0, by: -1) { pending.append(view.subviews[index]) }
     }
     return found
   }
@@ -76,17 +77,18 @@ extension LayoutView {
   }
 
   /// The nearest view that both are in, or are; `nil` if they are in different trees.
-  static func nearestCommonAncestor(_ first: LayoutView, _ second: LayoutView) -> LayoutView? {
-    let (first, second) = (first.base, second.base)
-    if first === second || first === second.superview { return first }
-    if let superview = first.superview, superview === second || superview === second.superview {
-      return superview
+  static func nearestCommonAncestor(_ first: LayoutView, _ second: LayoutView) -> Unmanaged<LayoutView>? {
+    if first.part == nil, second.part == nil {
+      let superview = first.superviewReference
+      if first === second || second.superviewReference?.isReference(to: first) == true { return .passUnretained(first) }
+      if superview?.isReference(to: second) == true { return superview }
+      if superview != nil, superview?.toOpaque() == second.superviewReference?.toOpaque() { return superview }
     }
-    var firstPath = first.path
-    var secondPath = second.path
+    var firstPath = first.base.path
+    var secondPath = second.base.path
     var ancestor: LayoutView?
     while let next = firstPath.popLast(), let other = secondPath.popLast(), next === other { ancestor = next }
-    return ancestor
+    return ancestor.map { .passUnretained($0) }
   }
 
   /// The view, its superview and so on up to the root.
@@ -98,5 +100,11 @@ extension LayoutView {
       view = superview
     }
     return path
+  }
+}
+
+extension Unmanaged<LayoutView> {
+  fileprivate func isReference(to view: LayoutView) -> Bool {
+    toOpaque() == Unmanaged.passUnretained(view).toOpaque()
   }
 }

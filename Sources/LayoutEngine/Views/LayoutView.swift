@@ -25,18 +25,28 @@ public final class LayoutView: LayoutItem {
   let kind: Kind
 
   /// The view that contains this one; of a guide the one it belongs to.
-  public internal(set) unowned(unsafe) var superview: LayoutView?
+  public internal(set) var superview: LayoutView? {
+    get { superviewReference?.takeUnretainedValue() }
+    set { superviewReference = newValue.map { Unmanaged.passUnretained($0) } }
+  }
+  /// The superview, which keeps this view and not the other way round.
+  @exclusivity(unchecked) var superviewReference: Unmanaged<LayoutView>?
   /// The views in this one, from back to front.
-  public internal(set) var subviews: [LayoutView] = []
+  @exclusivity(unchecked) public internal(set) var subviews: [LayoutView] = []
   /// The guides that were made with ``makeGuide(named:)``.
-  public internal(set) var guides: [LayoutView] = []
+  @exclusivity(unchecked) public internal(set) var guides: [LayoutView] = []
   /// The guides that stand for parts of this view, as far as anyone has asked for them.
-  var parts: [LayoutView] = []
+  @exclusivity(unchecked) var parts: [LayoutView] = []
 
   /// The tree that the view is in; `nil` while it is in none.
-  public internal(set) unowned(unsafe) var tree: LayoutTree?
+  public internal(set) var tree: LayoutTree? {
+    get { treeReference?.takeUnretainedValue() }
+    set { treeReference = newValue.map { Unmanaged.passUnretained($0) } }
+  }
+  /// The tree, which keeps its views and not the other way round.
+  @exclusivity(unchecked) var treeReference: Unmanaged<LayoutTree>?
   /// What the solver knows the view by while it is in a tree. The root has no place, only a size.
-  var variables: ViewVariables?
+  @exclusivity(unchecked) var variables = ViewVariables.none
   /// When the view came into the tree.
   var serial = 0
   /// Whether the view is in a subtree that is just being taken out.
@@ -45,15 +55,19 @@ public final class LayoutView: LayoutItem {
   var hasChanged = false
 
   /// The constraints that live with the view: those whose nearest common ancestor it is.
-  var owned: [InstalledConstraint] = []
+  @exclusivity(unchecked) var owned: [InstalledConstraint] = []
   /// The constraints that refer to the view.
-  var references: [ConstraintReference] = []
+  @exclusivity(unchecked) var references: [ConstraintReference] = []
 
-  var horizontal = AxisContent()
-  var vertical = AxisContent()
-  var content = ViewContent()
+  @exclusivity(unchecked) var horizontal = AxisContent()
+  @exclusivity(unchecked) var vertical = AxisContent()
+  @exclusivity(unchecked) var content = ViewContent()
+  /// How far the frame reaches beyond the alignment rectangle, which constraints speak of: by a shadow or another ornament.
+  @exclusivity(unchecked) public internal(set) var alignmentInsets = LayoutInsets()
+  /// Whether these are other than zero.
+  @exclusivity(unchecked) var hasAlignmentInsets = false
   /// The reading direction by which the view is laid out.
-  var resolvedDirection = ReadingDirection.leftToRight
+  @exclusivity(unchecked) var resolvedDirection = ReadingDirection.leftToRight
 
   /// Makes a view that is in no tree.
   ///
@@ -91,7 +105,7 @@ public final class LayoutView: LayoutItem {
   }
 }
 
-/// The variables of a view's alignment rectangle in that of its superview.
+/// The variables of a view's alignment rectangle in that of its superview; none for a guide that is a part, and outside a tree.
 struct ViewVariables {
   /// The distance from the superview's leading edge to the view's edge on that side.
   let start: Variable
@@ -113,6 +127,14 @@ struct ViewVariables {
       height = solver.makeVariable(isNonNegative: true)
     }
   }
+
+  private init(all variable: Variable) {
+    (start, top, width, height) = (variable, variable, variable, variable)
+  }
+
+  static var none: ViewVariables { ViewVariables(all: .none) }
+
+  var exist: Bool { width.index >= 0 }
 
   var all: [Variable] { [start, top, width, height] }
 }
@@ -137,7 +159,6 @@ struct IntrinsicRules {
 struct ViewContent {
   var firstBaseline: Double?
   var lastBaseline: Double?
-  var alignmentInsets = LayoutInsets()
   var margins = LayoutInsets()
   var safeArea = LayoutInsets()
   var direction: ReadingDirection?

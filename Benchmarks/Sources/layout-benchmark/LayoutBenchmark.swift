@@ -1,0 +1,200 @@
+import BenchmarkClock
+import CTrim
+import ConstraintFiles
+import ConstraintSolver
+import Foundation
+import LayoutEngine
+
+/// Measures the layout engine beside the solver alone on the same constraints, and prints a JSON object: processor time of a first layout, of
+/// one at another width, and of changes; each with reading all that was asked for.
+@main
+struct LayoutBenchmark {
+  static func main() throws {
+    let arguments = CommandLine.arguments
+    guard arguments.count == 4, let depth = Int(arguments[2]), let repetitions = Int(arguments[3]),
+      var file = try ConstraintFile.load(arguments[1]).first
+    else {
+      FileHandle.standardError.write(Data("usage: layout-benchmark FILE DEPTH REPETITIONS\n".utf8))
+      exit(64)
+    }
+    keep_memory()
+    let sizes = stride(from: 2, to: file.variableCount, by: 4).flatMap { [$0, $0 + 1] }
+    file.nonNegative = Set(sizes)
+    var result: [String: Any] = [:]
+    let expected = try ConstraintFile.values(String(arguments[1].dropLast(4)) + ".sol")
+
+    let first = try NestedTree(depth: depth)
+    result["views"] = first.views.count - 1
+    result["constraints"] = first.constraints.count
+    result["stated"] = file.rows.count
+    var solverTimes: [Double] = []
+    var treeTimes: [Double] = []
+    for _ in 0..<repetitions {
+      solverTimes.append(try solverTime(file))
+      treeTimes.append(try treeTime(depth))
+    }
+    result["solver_scratch_ms"] = median(solverTimes) * 1e3
+    result["tree_scratch_ms"] = median(treeTimes) * 1e3
+
+    var system = try StatedSystem(file)
+    try system.solver.solve()
+    let tree = try LayoutTree(root: first.root, width: 1000, height: 800)
+    let groups = try activate(first, in: tree)
+    try tree.layoutIfNeeded()
+    result["wrong"] = wrongFrames(first.views, expected)
+
+    solverTimes = []
+    treeTimes = []
+    for _ in 0..<repetitions {
+      solverTimes.append(try solverSweep(&system, file))
+      treeTimes.append(try treeSweep(tree, first.views, file.sweep))
+    }
+    result["solver_resize_us"] = median(solverTimes) * 1e6 / Double(file.sweep.count)
+    result["tree_resize_us"] = median(treeTimes) * 1e6 / Double(file.sweep.count)
+    try tree.setSize(width: 1000, height: 800)
+    try tree.layoutIfNeeded()
+    try measureChanges(tree, first, groups, &result)
+    result["wrong_after_changes"] = wrongFrames(first.views, expected)
+    let data = try JSONSerialization.data(withJSONObject: result, options: .sortedKeys)
+    print(String(decoding: data, as: UTF8.self))
+  }
+
+  static func median(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
+
+  // MARK: from scratch
+
+  static func solverTime(_ file: ConstraintFile) throws -> Double {
+    let start = processorTime()
+    var system = try StatedSystem(file)
+    try system.solver.solve()
+    let sum = read(system)
+    let time = processorTime() - start
+    precondition(sum.isFinite)
+    return time
+  }
+
+  static func treeTime(_ depth: Int) throws -> Double {
+    let nested = try NestedTree(depth: depth)
+    let start = processorTime()
+    let tree = try LayoutTree(root: nested.root, width: 1000, height: 800)
+    try tree.activate(nested.constraints)
+    try tree.layoutIfNeeded()
+    let sum = read(nested.views)
+    let time = processorTime() - start
+    precondition(sum.isFinite)
+    return withExtendedLifetime((tree, nested)) { time }
+  }
+
+  static func read(_ system: borrowing StatedSystem) -> Double {
+    var sum = 0.0
+    for variable in system.variables { sum += system.solver.value(of: variable) ?? 0 }
+    return sum
+  }
+
+  static func read(_ views: [LayoutView]) -> Double {
+    var sum = 0.0
+    for view in views {
+      let frame = view.frame
+      sum += frame.x + frame.y + frame.width + frame.height
+    }
+    return sum
+  }
+
+  // MARK: other widths
+
+  static func solverSweep(_ system: inout StatedSystem, _ file: ConstraintFile) throws -> Double {
+    let start = processorTime()
+    var sum = 0.0
+    for value in file.sweep {
+      try system.solver.suggest(value, for: system.variables[file.sweepVariable])
+      try system.solver.solve()
+      sum += read(system)
+    }
+    precondition(sum.isFinite)
+    return processorTime() - start
+  }
+
+  static func treeSweep(_ tree: LayoutTree, _ views: [LayoutView], _ widths: [Double]) throws -> Double {
+    let start = processorTime()
+    var sum = 0.0
+    for width in widths {
+      try tree.setSize(width: width, height: 800)
+      try tree.layoutIfNeeded()
+      sum += read(views)
+    }
+    precondition(sum.isFinite)
+    return processorTime() - start
+  }
+
+  // MARK: changes
+
+  /// Activates the constraints of each view alone, so that they can come back with it; those between its superview and its siblings come with the
+  /// one that is listed first.
+  static func activate(_ nested: NestedTree, in tree: LayoutTree) throws -> [ConstraintGroup] {
+    try nested.constraints.map { try tree.activate([$0]) }
+  }
+
+  /// A thousand innermost views: constants of their constraints are changed, and they are taken out and put back, with a layout after each.
+  static func measureChanges(
+    _ tree: LayoutTree, _ nested: NestedTree, _ groups: [ConstraintGroup], _ result: inout [String: Any]
+  ) throws {
+    let leaves = nested.views.filter { $0.subviews.isEmpty }.prefix(1_000)
+    var groupsOf: [LayoutView: [ConstraintGroup]] = [:]
+    for group in groups {
+      let constraint = group.constraints[0]
+      groupsOf[constraint.firstItem, default: []].append(group)
+      if let second = constraint.secondItem { groupsOf[second, default: []].append(group) }
+    }
+    var start = processorTime()
+    for leaf in leaves {
+      guard let constraint = groupsOf[leaf]?.first?.installed.first else { continue }
+      for constant in [2.0, 1.0] {
+        try constraint.setConstant(constant)
+        try tree.layoutIfNeeded()
+      }
+    }
+    result["change_us"] = (processorTime() - start) * 1e6 / Double(2 * leaves.count)
+
+    start = processorTime()
+    for leaf in leaves {
+      guard let group = groupsOf[leaf]?.first else { continue }
+      group.deactivate()
+      try tree.layoutIfNeeded()
+      try group.activate(in: tree)
+      try tree.layoutIfNeeded()
+    }
+    result["replace_constraint_us"] = (processorTime() - start) * 1e6 / Double(leaves.count)
+
+    start = processorTime()
+    for leaf in leaves {
+      guard let outer = leaf.superview else { continue }
+      leaf.removeFromSuperview()
+      try tree.layoutIfNeeded()
+      try outer.addSubview(leaf)
+      for group in groupsOf[leaf] ?? [] { try group.activate(in: tree) }
+      try tree.layoutIfNeeded()
+    }
+    result["replace_view_us"] = (processorTime() - start) * 1e6 / Double(leaves.count)
+    result["constraints_of_view"] = Double(leaves.reduce(0) { $0 + (groupsOf[$1]?.count ?? 0) }) / Double(leaves.count)
+
+    let owners = leaves.map { ($0, $0.superview) }
+    start = processorTime()
+    for leaf in leaves { leaf.removeFromSuperview() }
+    try tree.layoutIfNeeded()
+    for (leaf, outer) in owners { try outer?.addSubview(leaf) }
+    for leaf in leaves {
+      for group in groupsOf[leaf] ?? [] where !group.isActive || group.installed[0].firstItem == nil {
+        try group.activate(in: tree)
+      }
+    }
+    try tree.layoutIfNeeded()
+    result["replace_views_together_us"] = (processorTime() - start) * 1e6 / Double(leaves.count)
+  }
+
+  static func wrongFrames(_ views: [LayoutView], _ expected: [(variable: Int, value: Double)]) -> Int {
+    expected.count { variable, value in
+      let frame = views[variable / 4].frame
+      return !(abs([frame.x, frame.y, frame.width, frame.height][variable % 4] - value) <= 1e-4)
+    }
+  }
+}
