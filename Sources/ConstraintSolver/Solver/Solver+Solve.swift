@@ -126,8 +126,15 @@ extension Solver {
     return residual
   }
 
-  /// Whether so much has been added that a new basis is less work than changing the old one.
-  private var isMostlyNew: Bool { added.count > 8 && 2 * added.count >= matrix.liveRows }
+  /// Whether so much has been added and removed that a new basis is less work than changing the old one.
+  private var isMostlyNew: Bool {
+    var count = added.count
+    for change in staged.elements { if case .removedConstraint = change { count += 1 } }
+    return count > Self.fewChanges && Self.shareOfNew * count >= matrix.liveRows
+  }
+
+  private static let fewChanges = 8
+  private static let shareOfNew = 8
 
   // MARK: the transaction
 
