@@ -13,11 +13,13 @@ let package = Package(
     .library(name: "VFLSyntax", targets: ["VFLSyntax"]),
     .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
+    .library(name: "LayoutRendering", targets: ["LayoutRendering"]),
     .executable(name: "vfl", targets: ["vfl-command"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.0"),
+    .package(url: "https://github.com/jpsim/Yams", "5.0.0"..<"7.0.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"605.0.0"),
   ],
@@ -27,6 +29,7 @@ let package = Package(
     .target(name: "VFLCompiler", dependencies: ["VFLSyntax", "LayoutConstraints"]),
     .target(name: "ConstraintSolver"),
     .target(name: "LayoutEngine", dependencies: ["LayoutConstraints", "ConstraintSolver"]),
+    .target(name: "LayoutRendering", dependencies: ["LayoutEngine", "LayoutConstraints"]),
     .target(
       name: "VisualFormat", dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine"]),
     .target(name: "VisualFormatMacros", dependencies: ["VisualFormat", "VisualFormatMacrosPlugin"]),
@@ -48,9 +51,9 @@ let package = Package(
     .target(
       name: "vfl",
       dependencies: [
-        "VFLSyntax", "VFLCompiler", "VisualFormat",
+        "VFLSyntax", "VFLCompiler", "LayoutEngine", "LayoutRendering", "VisualFormat",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        "Rainbow",
+        "Rainbow", "Yams",
       ]
     ),
     .executableTarget(

@@ -175,7 +175,8 @@ struct LayoutBenchmark {
       try tree.layoutIfNeeded()
     }
     result["replace_view_us"] = (processorTime() - start) * 1e6 / Double(leaves.count)
-    result["constraints_of_view"] = Double(leaves.reduce(0) { $0 + (groupsOf[$1]?.count ?? 0) }) / Double(leaves.count)
+    result["constraints_of_view"] =
+      Double(leaves.reduce(0) { $0 + (groupsOf[$1]?.count ?? 0) }) / Double(leaves.count)
 
     let owners = leaves.map { ($0, $0.superview) }
     start = processorTime()

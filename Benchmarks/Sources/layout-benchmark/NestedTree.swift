@@ -24,7 +24,8 @@ struct NestedTree {
     try add(kids[0], start, outer, start)
     for (previous, kid) in zip(kids, kids.dropFirst()) {
       try add(kid, start, previous, end)
-      try constraints.append(LayoutConstraint(item: kid, attribute: length, toItem: kids[0], attribute: length))
+      try constraints.append(
+        LayoutConstraint(item: kid, attribute: length, toItem: kids[0], attribute: length))
     }
     try add(outer, end, kids[Self.fan - 1], end)
     for kid in kids {

@@ -111,6 +111,9 @@ extension InstalledConstraint {
   /// Whether it comes of a view's content size.
   public var isIntrinsic: Bool { source == nil }
 
+  /// By how much the constraint is not met after the last layout, in points; 0 outside a tree.
+  public var violation: Double { owner?.tree?.violation(of: self) ?? 0 }
+
   /// Changes the constant.
   ///
   /// - Parameter constant: What is to be added on the right-hand side, in points.

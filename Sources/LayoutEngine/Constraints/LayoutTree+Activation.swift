@@ -70,7 +70,8 @@ extension LayoutTree {
         source = ConstraintSource(place, text: text, identifier: identifier)
       }
       installed.append(
-        InstalledConstraint(constraint, first, second, order: lastOrder + installed.count + 1, source: source))
+        InstalledConstraint(constraint, first, second, order: lastOrder + installed.count + 1, source: source)
+      )
     }
     lastOrder += installed.count
     reserve(views: 0, constraints: installed.count)

@@ -80,12 +80,15 @@ private struct Phrase {
   }
 
   /// Whether the other item is called by what it is to the subject, and not by its name.
-  private var isNamedByRole: Bool { other.base === subject.superview || other === subject }
+  private var isNamedByRole: Bool { other === subject.superview || other === subject }
 
   private var otherName: String {
     if other === subject { return "its own" }
-    guard isNamedByRole else { return "'\(other.name)'" }
-    return other.part.map { "its superview's \($0.name)" } ?? "its superview"
+    if other === subject.superview { return "its superview" }
+    guard let part = other.part else { return "'\(other.name)'" }
+    if other.base === subject { return "its own \(part.name)" }
+    return other.base === subject.superview
+      ? "its superview's \(part.name)" : "the \(part.name) of '\(other.base.name)'"
   }
 }
 
@@ -135,8 +138,8 @@ extension LayoutAttribute {
   }
 
   /// The attribute of an item; one that is named by its role takes the genitive.
-  fileprivate func edge(of item: String, isWhole: Bool) -> String {
-    guard isWhole else { return "the \(noun) of \(item)" }
+  fileprivate func edge(of item: String, isGenitive: Bool) -> String {
+    guard isGenitive else { return "the \(noun) of \(item)" }
     return item == "its own" ? "its own \(noun)" : "\(item)'s \(noun)"
   }
 

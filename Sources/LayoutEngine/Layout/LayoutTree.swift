@@ -255,6 +255,24 @@ extension LayoutTree {
     conflicts.contains { $0.dropped === constraint }
   }
 
+  /// By how much a constraint is not met by the last layout.
+  func violation(of constraint: InstalledConstraint) -> Double {
+    expression.lower(constraint)
+    let value = expression.terms.reduce(expression.constant) {
+      $0 + $1.coefficient * solver.known($1.variable)
+    }
+    let violation: Double
+    switch constraint.relation {
+    case .equal: violation = value.magnitude
+    case .lessThanOrEqual: violation = value
+    case .greaterThanOrEqual: violation = -value
+    }
+    return violation > Self.roundingError ? violation : 0
+  }
+
+  /// What is smaller is met.
+  private static let roundingError = 1e-6
+
   /// Makes the solver's constraints on the root's size agree with it.
   func stateSize() {
     needsLayout = true

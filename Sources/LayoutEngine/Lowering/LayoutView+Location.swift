@@ -76,9 +76,14 @@ extension LayoutView {
     var fraction = fraction
     let end = Unmanaged.passUnretained(ancestor).toOpaque()
     while let current = view {
-      let superview = current.toOpaque() == end ? nil : current._withUnsafeGuaranteedRef { $0.superviewReference }
+      let superview =
+        current.toOpaque() == end ? nil : current._withUnsafeGuaranteedRef { $0.superviewReference }
       current._withUnsafeGuaranteedRef { view in
-        if let superview { superview._withUnsafeGuaranteedRef { step(view, $0, fraction) } } else { step(view, nil, fraction) }
+        if let superview {
+          superview._withUnsafeGuaranteedRef { step(view, $0, fraction) }
+        } else {
+          step(view, nil, fraction)
+        }
       }
       if superview?.toOpaque() == end { return }
       fraction = 0

@@ -41,7 +41,9 @@ extension LayoutView {
       if !view.parts.isEmpty { found += view.parts }
       guard !view.subviews.isEmpty else { continue }
       found += view.subviews
-      for index in stride(from: view.subviews.count - 1, through: 0, by: -1) { pending.append(view.subviews[index]) }
+      for index in stride(from: view.subviews.count - 1, through: 0, by: -1) {
+        pending.append(view.subviews[index])
+      }
     }
     return found
   }
@@ -80,7 +82,9 @@ extension LayoutView {
   static func nearestCommonAncestor(_ first: LayoutView, _ second: LayoutView) -> Unmanaged<LayoutView>? {
     if first.part == nil, second.part == nil {
       let superview = first.superviewReference
-      if first === second || second.superviewReference?.isReference(to: first) == true { return .passUnretained(first) }
+      if first === second || second.superviewReference?.isReference(to: first) == true {
+        return .passUnretained(first)
+      }
       if superview?.isReference(to: second) == true { return superview }
       if superview != nil, superview?.toOpaque() == second.superviewReference?.toOpaque() { return superview }
     }

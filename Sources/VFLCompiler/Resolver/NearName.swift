@@ -1,14 +1,14 @@
 import VFLSyntax
 
 /// The name that was most likely meant by one that is unknown.
-enum NearName {
+package enum NearName {
   /// Of longer names none is said to be near: comparing them would take too long.
   private static let longest = 64
 
   /// The candidate that differs least from a name, if it differs little; `nil` where several differ as little.
   ///
   /// - Complexity: O(*n* · *m*²) for *n* candidates and names of *m* bytes.
-  static func nearest(to name: String, among candidates: [String]) -> String? {
+  package static func nearest(to name: String, among candidates: [String]) -> String? {
     let bytes = Array(name.utf8)
     guard bytes.count <= longest else { return nil }
     let limit = bytes.count / 3

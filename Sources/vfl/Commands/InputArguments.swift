@@ -47,4 +47,15 @@ struct InputArguments: ParsableArguments {
     for folder in texts.foldersWithoutFormats { report.addWarning(noFormatsIn: folder) }
     return (texts.sources, report)
   }
+
+  var count: Int { all.count }
+
+  /// The first input that is a scene.
+  var scenePath: String? { all.lazy.compactMap(\.scenePath).first }
+
+  /// Reads the inputs that are scenes.
+  func readScenes() -> (sources: [Source], errors: [InputError]) {
+    let texts = InputTexts(readingScenes: all)
+    return (texts.sources, texts.errors)
+  }
 }

@@ -32,4 +32,12 @@ struct NameArguments: ParsableArguments {
       metrics: metrics.filter { $0.key.isName },
       options: FormatOptions(options.map(\.options)), superview: noSuperview ? nil : superviewName)
   }
+
+  /// Whether nothing is said.
+  var areEmpty: Bool { views.isEmpty && metrics.isEmpty && options.isEmpty }
+
+  /// The views' names, in order, each once.
+  var viewNames: [String] {
+    views.flatMap(\.names).filter(\.isName).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
 }

@@ -15,9 +15,11 @@ package struct VFL: ParsableCommand {
         vfl constraints 'H:|-[name]-[field(>=100)]-|'
         vfl tree 'V:|[header(44)][body]|'
         vfl format --in-place Layouts/
+        vfl solve --size 320x480 'H:|-[name]-[field(>=100)]-|'
+        vfl render Scenes/form.yml > form.svg
       """,
     version: "0.1.0",
-    subcommands: [Check.self, Constraints.self, Tree.self, Format.self])
+    subcommands: [Check.self, Constraints.self, Tree.self, Format.self, Solve.self, Render.self])
 
   package init() {}
 }

@@ -12,6 +12,14 @@ enum Input {
   /// The endings that make an argument a path, besides `.vfl`. This version finds no formats in such files.
   private static let otherEndings = [".yml", ".yaml", ".json", ".swift", ".m", ".mm", ".h"]
 
+  /// The endings of files that hold scenes.
+  private static let sceneEndings = [".yml", ".yaml", ".json"]
+
+  /// The file that the input is, if it holds a scene.
+  var scenePath: String? {
+    if case .path(let path) = self, Self.sceneEndings.contains(where: path.hasSuffix) { path } else { nil }
+  }
+
   /// Tells what an argument is: a path if it exists, contains `/` but no `[`, or has a known ending.
   init(argument: String) {
     if argument == "-" {
@@ -38,6 +46,11 @@ struct InputTexts {
   private(set) var errors: [InputError] = []
   private(set) var foldersWithoutFormats: [String] = []
 
+  /// Reads files as they are.
+  init(readingScenes inputs: [Input]) {
+    for input in inputs { if let path = input.scenePath { readText(path) } }
+  }
+
   init(reading inputs: [Input]) {
     for input in inputs {
       switch input {
@@ -60,6 +73,10 @@ struct InputTexts {
       errors.append(InputError(.read, path, reason: reason))
       return
     }
+    readText(path)
+  }
+
+  private mutating func readText(_ path: String) {
     attempt(path) {
       let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
       return Source(path: path, bytes: try file.readToEnd() ?? Data())

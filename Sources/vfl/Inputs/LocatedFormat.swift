@@ -6,9 +6,15 @@ struct LocatedFormat {
   /// The pieces of the format, one for each line it stands on.
   private let pieces: [Piece]
 
-  private struct Piece {
+  struct Piece {
     let formatOffset: Int
     let sourceOffset: Int
+  }
+
+  /// A format whose bytes need not stand in the source as they are: one in quotes, for example. There is at least one piece, the first at 0.
+  init(bytes: [UInt8], pieces: [Piece]) {
+    self.bytes = bytes
+    self.pieces = pieces
   }
 
   /// A format that is the whole text.

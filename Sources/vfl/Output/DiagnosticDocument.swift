@@ -50,16 +50,16 @@ struct DiagnosticDocument: Encodable {
       (notes, fixIts) = ([], [])
       return
     }
-    let range = place.diagnostic.range
+    let range = place.range
     (line, column, endLine, endColumn) = place.lineAndColumns(of: range)
     format = place.formatText
     offset = ExplicitNull(range?.lowerBound)
     length = range?.count ?? 0
-    notes = place.diagnostic.notes.map { note in
+    notes = place.notes.map { note in
       let place = place.lineAndColumns(of: note.range ?? range)
       return NoteDocument(message: note.message, line: place.line, column: place.column)
     }
-    fixIts = place.diagnostic.fixIts.map { fixIt in
+    fixIts = place.fixIts.map { fixIt in
       FixItDocument(
         message: fixIt.message,
         edits: fixIt.edits.map { edit in

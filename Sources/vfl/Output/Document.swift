@@ -17,6 +17,7 @@ struct Document<Results: Encodable>: Encodable {
     try container.encode(1, forKey: .version)
     try container.encode(report.errorCount, forKey: .errors)
     try container.encode(report.warningCount, forKey: .warnings)
-    try container.encode(report.entries.map(DiagnosticDocument.init), forKey: .diagnostics)
+    try container.encode(
+      report.entries.filter { !$0.isInResults }.map(DiagnosticDocument.init), forKey: .diagnostics)
   }
 }

@@ -1,4 +1,5 @@
 import VFLSyntax
+import VisualFormat
 
 extension Report {
   /// The diagnostics as a person reads them, each with its line and a caret.
@@ -14,7 +15,7 @@ extension Report.Entry {
     let label = severity == .error ? style.error("error:") : style.warning("warning:")
     let headline = "\(label) \(style.message(message.printable)) [\(category)]\n"
     guard let place else { return headline }
-    return style.place(place.prefix(of: place.diagnostic.range)) + " " + headline
+    return style.place(place.prefix(of: place.range)) + " " + headline
       + place.excerpt(style: style)
       + place.remarks(style: style)
   }
@@ -30,18 +31,21 @@ extension Report.Entry.Place {
   }
 
   fileprivate func excerpt(style: Style) -> String {
-    let range = sourceRange(diagnostic.range)
+    let range = sourceRange(range)
     let excerpt = Excerpt(line: source.bytes[source.lineRange(of: range.lowerBound)], highlighting: range)
     return "\(excerpt.text)\n\(excerpt.padding)\(style.marker(excerpt.marker))\n"
   }
 
   fileprivate func remarks(style: Style) -> String {
-    let notes = diagnostic.notes.map { note in
-      "\(prefix(of: note.range ?? diagnostic.range)) \(style.remark("note:")) \(note.message.printable)\n"
+    let notes = notes.map { note in
+      "\(prefix(of: note.range ?? range)) \(style.remark("note:")) \(note.message.printable)\n"
     }
-    let fixIts = diagnostic.fixIts.map { fixIt in
+    let fixIts = fixIts.map { fixIt in
       "\(prefix(of: fixIt.edits.first?.range)) \(style.remark("fix-it:")) \(fixIt.message.printable)\n"
     }
-    return (notes + fixIts).joined()
+    let others = remarks.map { remark in
+      "\(remark.place.map { "\($0.description.printable): " } ?? "")\(style.remark("note:")) \(remark.message.printable)\n"
+    }
+    return (notes + others + fixIts).joined()
   }
 }

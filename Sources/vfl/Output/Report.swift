@@ -1,5 +1,6 @@
 import ArgumentParser
 import VFLSyntax
+import VisualFormat
 
 /// What a run has checked and what it found.
 struct Report {
@@ -9,14 +10,27 @@ struct Report {
     let category: String
     let message: String
     /// Where the diagnostic is from; `nil` where it is about an input as a whole.
-    let place: Place?
+    var place: Place?
     /// The name of the input.
     let file: String
+    /// Whether the results of a JSON document tell it already.
+    var isInResults = false
 
     struct Place {
       let source: Source
+      /// The text that is wrong: a format or equation, or another piece of the source.
       let format: LocatedFormat
-      let diagnostic: Diagnostic
+      /// What of it is to blame; `nil` where no byte is.
+      let range: Range<Int>?
+      var notes: [Diagnostic.Note] = []
+      var fixIts: [FixIt] = []
+      /// What else there is to say, about other places.
+      var remarks: [Remark] = []
+    }
+
+    struct Remark {
+      let message: String
+      let place: SourcePlace?
     }
   }
 
@@ -38,16 +52,30 @@ struct Report {
     formatCount += source.formats.count
     for format in source.formats {
       let checked = lookup.check(format.bytes)
-      errorCount += checked.errorCount
-      for diagnostic in checked.diagnostics {
-        entries.append(
-          Entry(
-            severity: diagnostic.severity, category: diagnostic.category.rawValue,
-            message: diagnostic.message,
-            place: Entry.Place(source: source, format: format, diagnostic: diagnostic), file: source.name))
-      }
+      add(checked.diagnostics, errorCount: checked.errorCount, of: format, in: source)
       use(format, checked)
     }
+  }
+
+  /// Adds what is wrong with a format or equation.
+  mutating func add(_ diagnostics: [Diagnostic], errorCount: Int, of format: LocatedFormat, in source: Source)
+  {
+    self.errorCount += errorCount
+    for diagnostic in diagnostics { entries.append(Entry(diagnostic, of: format, in: source)) }
+  }
+
+  /// Adds an entry about something else than a format.
+  mutating func add(_ entry: Entry) {
+    if entry.severity == .error { errorCount += 1 }
+    entries.append(entry)
+  }
+
+  /// Adds what another report found, but for what this one has told already.
+  mutating func merge(_ other: Report) {
+    errorCount += other.errorCount
+    hasUnusableInput = hasUnusableInput || other.hasUnusableInput
+    let told = Set(entries.map(\.message))
+    entries += other.entries.filter { !told.contains($0.message) }
   }
 
   mutating func add(_ error: InputError) {
@@ -94,5 +122,17 @@ struct Report {
   func exit(strict: Bool = false, alsoFailing hasFailed: Bool = false) throws(ExitCode) {
     if hasUnusableInput { throw ExitCode(66) }
     if hasFailed || errorCount > 0 || strict && warningCount > 0 { throw ExitCode(1) }
+  }
+}
+
+extension Report.Entry {
+  init(_ diagnostic: Diagnostic, of format: LocatedFormat, in source: Source) {
+    severity = diagnostic.severity
+    category = diagnostic.category.rawValue
+    message = diagnostic.message
+    place = Place(
+      source: source, format: format, range: diagnostic.range, notes: diagnostic.notes,
+      fixIts: diagnostic.fixIts)
+    file = source.name
   }
 }

@@ -1,0 +1,98 @@
+import LayoutEngine
+
+extension LayoutPicture {
+  /// The picture in letters: frames as boxes, guides dashed, what is ambiguous shaded, what is in conflict in double lines, and below it what is
+  /// wrong.
+  ///
+  /// - Parameter columns: How many letters wide the superview is to be, at least 8. A letter counts as twice as high as wide.
+  /// - Returns: some lines.
+  public func text(columns: Int = 76) -> String {
+    let columns = max(8, columns)
+    let scale = bounds.width > 0 ? Double(columns - 1) / bounds.width : 1
+    let rows = min(Self.mostRows, max(2, Int((bounds.height * scale / 2).rounded()) + 1))
+    let verticalScale = bounds.height > 0 ? Double(rows - 1) / bounds.height : 1
+    var canvas = TextCanvas(columns: columns, rows: rows)
+    for shape in shapes {
+      let box = TextCanvas.Box(
+        left: Int(((shape.rect.x - bounds.x) * scale).rounded()),
+        top: Int(((shape.rect.y - bounds.y) * verticalScale).rounded()),
+        right: Int(((shape.rect.maxX - bounds.x) * scale).rounded()),
+        bottom: Int(((shape.rect.maxY - bounds.y) * verticalScale).rounded()))
+      if shape.isAmbiguous { canvas.shade(box) }
+      canvas.draw(box, shape.isInConflict ? .double : shape.isGuide ? .dashed : .plain)
+      if shape.depth > 0 { canvas.write(shape.name, in: box) }
+    }
+    return ([title, canvas.text] + problems).joined(separator: "\n") + "\n"
+  }
+
+  private static let mostRows = 400
+}
+
+/// Letters in rows.
+private struct TextCanvas {
+  struct Box {
+    let left: Int
+    let top: Int
+    let right: Int
+    let bottom: Int
+  }
+
+  struct Pen {
+    let horizontal: Character
+    let vertical: Character
+    let corners: [Character]
+
+    static let plain = Pen(horizontal: "─", vertical: "│", corners: ["┌", "┐", "└", "┘"])
+    static let dashed = Pen(horizontal: "┄", vertical: "┆", corners: ["┌", "┐", "└", "┘"])
+    static let double = Pen(horizontal: "═", vertical: "║", corners: ["╔", "╗", "╚", "╝"])
+  }
+
+  private var rows: [[Character]]
+
+  init(columns: Int, rows: Int) {
+    self.rows = Array(repeating: Array(repeating: " ", count: columns), count: rows)
+  }
+
+  var text: String {
+    rows.map { row in
+      var row = row
+      while row.last == " " { row.removeLast() }
+      return String(row)
+    }.joined(separator: "\n")
+  }
+
+  mutating func draw(_ box: Box, _ pen: Pen) {
+    for column in box.left...max(box.left, box.right) {
+      set(pen.horizontal, column, box.top)
+      set(pen.horizontal, column, box.bottom)
+    }
+    for row in box.top...max(box.top, box.bottom) {
+      set(pen.vertical, box.left, row)
+      set(pen.vertical, box.right, row)
+    }
+    set(pen.corners[0], box.left, box.top)
+    set(pen.corners[1], box.right, box.top)
+    set(pen.corners[2], box.left, box.bottom)
+    set(pen.corners[3], box.right, box.bottom)
+  }
+
+  mutating func shade(_ box: Box) {
+    for row in box.top...max(box.top, box.bottom) {
+      for column in box.left...max(box.left, box.right) { set("░", column, row) }
+    }
+  }
+
+  /// Writes as much of a name as there is room for, in the middle.
+  mutating func write(_ name: String, in box: Box) {
+    let room = box.right - box.left - 1
+    guard room > 0, box.bottom > box.top else { return }
+    let letters = Array(name).prefix(room)
+    let start = box.left + 1 + (room - letters.count) / 2
+    for (index, letter) in letters.enumerated() { set(letter, start + index, (box.top + box.bottom) / 2) }
+  }
+
+  private mutating func set(_ letter: Character, _ column: Int, _ row: Int) {
+    guard rows.indices.contains(row), rows[row].indices.contains(column) else { return }
+    rows[row][column] = letter
+  }
+}

@@ -1,0 +1,118 @@
+import ArgumentParser
+import LayoutRendering
+import VisualFormat
+
+struct Render: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draws a scene as SVG or text.",
+    discussion: """
+      The input is that of 'vfl solve'. Views are drawn with their names, guides dashed; what is ambiguous is hatched, and \
+      constraints that are left out are red, with what contradicts them below. With --size more than once, or with --sweep, \
+      the pictures stand beside each other.
+
+      Exit status: 0 clean; 1 errors were found; 64 wrong usage; 66 an input cannot be read.
+
+      EXAMPLES
+        vfl render Scenes/form.yml > form.svg
+        vfl render --constraints --size 320x480 --size 568x320 Scenes/form.yml > form.svg
+        vfl render --sweep width=300..1400 --steps 8 Scenes/form.yml > form.svg
+        vfl render --format text --size 320x60 '|-[a]-[b(a)]-|'
+      """)
+
+  enum PictureFormat: String, ExpressibleByArgument, CaseIterable {
+    case svg
+    case text
+  }
+
+  @OptionGroup var input: SceneArguments
+
+  @Option(
+    name: .customLong("size"),
+    help: ArgumentHelp("The superview's size, instead of the scene's; repeatable.", valueName: "WxH"))
+  var sizes: [SizeArgument] = []
+
+  @Option(help: ArgumentHelp("Draw the scene at several widths or heights.", valueName: "width=A..B"))
+  var sweep: SweepArgument?
+
+  @Option(help: "How many pictures a sweep has, from 2 to 100.")
+  var steps = 5
+
+  @Flag(help: "Draw spacings and sizes with their numbers.")
+  var constraints = false
+
+  @Option(help: "The form of the picture.")
+  var format = PictureFormat.svg
+
+  @Option(
+    help: ArgumentHelp("When to use colour in diagnostics.", discussion: "As in the other subcommands."))
+  var color = ColorMode.auto
+
+  func validate() throws {
+    guard (2...100).contains(steps) else { throw ValidationError("a sweep has 2 to 100 pictures") }
+    if sweep != nil, sizes.count > 1 { throw ValidationError("a sweep begins at one size") }
+  }
+
+  func run() throws {
+    var findings = Report()
+    var pictures: [LayoutPicture] = []
+    if let read = input.read(&findings) {
+      for size in pictureSizes(of: read) {
+        var report = Report()
+        if let solution = read.scene(at: size, &report).flatMap({ Solution(of: $0, &report) }) {
+          pictures.append(picture(of: solution))
+        }
+        findings.merge(report)
+      }
+    }
+    try Console.writeError(findings.text(style: Style(isColored: color.isColored)))
+    if !pictures.isEmpty { try Console.write(text(of: pictures)) }
+    try findings.exit()
+  }
+
+  private func pictureSizes(of read: ReadScene) -> [SizeArgument?] {
+    guard let sweep else { return sizes.isEmpty ? [nil] : sizes }
+    let own = SizeArgument(width: read.description.width, height: read.description.height)
+    return sweep.sizes(steps: steps, around: sizes.first ?? own)
+  }
+
+  private func picture(of solution: Solution) -> LayoutPicture {
+    let size = solution.scene.tree.root.frame
+    return LayoutPicture(
+      of: solution.scene.tree, ambiguities: solution.ambiguities,
+      title: "\(size.width.displayText) × \(size.height.displayText)", showsConstraints: constraints)
+  }
+
+  private func text(of pictures: [LayoutPicture]) -> String {
+    switch format {
+    case .svg: LayoutPicture.svg(pictures)
+    case .text: pictures.map { $0.text() }.joined(separator: "\n")
+    }
+  }
+}
+
+/// A range of widths or heights: `width=300..1400`.
+struct SweepArgument: ExpressibleByArgument {
+  private let isWidth: Bool
+  private let first: Double
+  private let last: Double
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1)
+    guard parts.count == 2, ["width", "height"].contains(parts[0]) else { return nil }
+    let ends = parts[1].split(separator: "..", maxSplits: 1).map { Double($0) }
+    guard ends.count == 2, let first = ends[0], let last = ends[1] else { return nil }
+    guard first.isFinite, last.isFinite, first >= 0, last >= 0 else { return nil }
+    isWidth = parts[0] == "width"
+    self.first = first
+    self.last = last
+  }
+
+  /// Sizes at equal distances from the first to the last.
+  func sizes(steps: Int, around size: SizeArgument) -> [SizeArgument] {
+    (0..<steps).map { step in
+      let length = first + (last - first) * Double(step) / Double(steps - 1)
+      return isWidth
+        ? SizeArgument(width: length, height: size.height) : SizeArgument(width: size.width, height: length)
+    }
+  }
+}

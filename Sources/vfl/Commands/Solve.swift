@@ -1,0 +1,73 @@
+import ArgumentParser
+import LayoutRendering
+import VisualFormat
+
+struct Solve: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Lays out a scene and prints the frames.",
+    discussion: """
+      A scene is a file that ends in .yml, .yaml or .json: views, what they contain, and the rules between them; Scenes.md \
+      describes it. Without a file, formats and equations are laid out: each name is a view, unless --views names them, and \
+      --size gives the superview's size. A width or height that is not given is the fitting size.
+
+      Constraints that contradict each other are errors: each contradiction is told with the constraints that it needs, the \
+      last of them is left out, and layout goes on. What is not determined is a warning.
+
+      Exit status: 0 clean; 1 errors were found, or warnings with --strict; 64 wrong usage; 66 an input cannot be read.
+
+      EXAMPLES
+        vfl solve Scenes/form.yml
+        vfl solve --size 320x480 'H:|-[name]-[field(>=100)]-|' 'V:|-[name]' 'field.centerY == name.centerY'
+        vfl solve --format json --direction rtl Scenes/form.yml
+        vfl solve --trace --report title Scenes/form.yml
+      """)
+
+  @OptionGroup var input: SceneArguments
+
+  @Option(help: ArgumentHelp("The superview's size, instead of the scene's; 'auto' fits.", valueName: "WxH"))
+  var size: SizeArgument?
+
+  @Flag(help: "Print the tree of views, with what is ambiguous or left out marked.")
+  var trace = false
+
+  @Option(help: ArgumentHelp("Print all that is known of a view; repeatable.", valueName: "view"))
+  var report: [String] = []
+
+  @Flag(help: "Let warnings fail the command too.")
+  var strict = false
+
+  @OptionGroup(title: "Output") var output: OutputArguments
+
+  func run() throws {
+    var findings = Report()
+    let read = input.read(&findings)
+    let solution = read?.scene(at: size, &findings).flatMap { Solution(of: $0, &findings) }
+    try checkViews(of: solution)
+
+    switch output.format {
+    case .json:
+      try Console.write(json: Document(results: SolveResults(solution), report: findings))
+    case .text:
+      try Console.writeError(findings.text(style: output.style))
+      if let solution { try Console.write(text(of: solution)) }
+    }
+    try findings.exit(strict: strict)
+  }
+
+  private func checkViews(of solution: Solution?) throws {
+    guard let solution else { return }
+    for name in report where solution.view(named: name) == nil {
+      throw ValidationError("'\(name)' is no view of this scene")
+    }
+  }
+
+  private func text(of solution: Solution) throws -> String {
+    var parts = [solution.table]
+    if trace { parts.append(LayoutText.trace(of: solution.scene.tree, solution.ambiguities)) }
+    for name in report {
+      guard let view = solution.view(named: name) else { continue }
+      parts.append(LayoutText.report(try solution.scene.tree.report(on: view)))
+    }
+    return parts.joined(separator: "\n")
+  }
+}

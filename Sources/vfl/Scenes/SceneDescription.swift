@@ -1,0 +1,92 @@
+import VisualFormat
+
+/// What a scene says, before views are made of it.
+struct SceneDescription {
+  /// A view or guide.
+  struct Item {
+    let name: SceneText
+    let isGuide: Bool
+    var parent: SceneText?
+    var intrinsicSize: (width: Double?, height: Double?) = (nil, nil)
+    var hugging: (horizontal: LayoutPriority, vertical: LayoutPriority) = (.defaultLow, .defaultLow)
+    var resistance: (horizontal: LayoutPriority, vertical: LayoutPriority) = (.defaultHigh, .defaultHigh)
+    var baseline: Double?
+    var firstBaseline: Double?
+    var alignmentInsets = LayoutInsets()
+    var surroundings = Surroundings()
+  }
+
+  /// What views and the superview alike can say.
+  struct Surroundings {
+    var direction: ReadingDirection?
+    var margins = LayoutInsets()
+    var safeArea = LayoutInsets()
+  }
+
+  /// A format or an equation.
+  struct Rule {
+    let source: Source
+    let text: LocatedFormat
+    let isEquation: Bool
+    var options: FormatOptions = []
+    var identifier: String?
+  }
+
+  var width: Double?
+  var height: Double?
+  var fitting = Fitting.compressed
+  var surroundings = Surroundings()
+  var siblingSpacing = 8.0
+  var superviewSpacing = 20.0
+  var usesMargins = false
+  var metrics: [String: Double] = [:]
+  var items: [Item] = []
+  var rules: [Rule] = []
+  var scale: Double?
+
+  var spacing: SpacingProfile {
+    SpacingProfile(
+      sibling: siblingSpacing, superview: usesMargins ? .layoutMargins : .points(superviewSpacing))
+  }
+}
+
+extension SceneDescription.Rule {
+  /// A rule of a list, in which a text whose first name is followed by a dot is an equation.
+  init(_ text: LocatedFormat, in source: Source, options: FormatOptions = []) {
+    let name = text.bytes.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    let rest = name.drop { $0.isNameByte }
+    let isEquation = rest.startIndex > name.startIndex && rest.first == UInt8(ascii: ".")
+    self.init(source: source, text: text, isEquation: isEquation, options: isEquation ? [] : options)
+  }
+
+  /// Where the rule begins.
+  var place: SourcePlace { place(of: 0..<0) }
+
+  /// Where a range of the rule begins in its source.
+  func place(of range: Range<Int>) -> SourcePlace {
+    let location = source.location(of: text.sourceRange(of: range).lowerBound)
+    return SourcePlace(file: source.name, line: location.line, column: location.column)
+  }
+
+  /// The names in the rule that can only stand for views or guides, but for the superview's.
+  func viewNames(metrics: [String: Double]) -> [String] {
+    if isEquation {
+      let syntax = EquationSyntax.parse(utf8: text.bytes).syntax
+      return [syntax.first, syntax.expression.term].compactMap { $0.map { syntax.text($0.name.range) } }
+        .filter { $0 != superviewName }
+    }
+    let syntax = VisualFormatSyntax.parse(utf8: text.bytes).syntax
+    return syntax.elements.flatMap { element -> [String] in
+      guard case .view(let view) = element else { return [] }
+      let sizes = view.size.map { syntax[$0].compactMap(\.objectName).map { syntax.text($0) } } ?? []
+      return [syntax.text(view.name.range)] + sizes.filter { metrics[$0] == nil }
+    }
+  }
+}
+
+extension PredicateSyntax {
+  /// The range of the name that the predicate compares with.
+  fileprivate var objectName: Range<Int>? {
+    if case .name(let name) = object { name.range } else { nil }
+  }
+}

@@ -1,0 +1,278 @@
+import VFLSyntax
+import Yams
+
+/// A scene file as values with their places.
+struct SceneDocument {
+  /// The value of the whole file.
+  let root: SceneValue
+
+  /// Reads YAML, of which JSON is a part.
+  ///
+  /// Anchors and aliases are refused: a scene needs none, and a few bytes of them can stand for more values than a machine can hold.
+  init(_ source: Source) throws(SceneError) {
+    let lines = SceneLines(source.bytes)
+    guard let text = String(validating: source.bytes[lines.start...], as: UTF8.self) else {
+      throw SceneError(category: .badYAML, message: "the file is not UTF-8", place: nil)
+    }
+    if let offset = AnchorSearch(source.bytes).firstAnchor {
+      throw SceneError(
+        category: .badYAML, message: "a scene takes no anchors and aliases; write the value out",
+        place: lines.text(at: offset))
+    }
+    do {
+      let node = try Yams.compose(yaml: source.isJSON ? text.withoutTabs : text)
+      root = SceneValueBuilder(lines: lines).value(of: node ?? Node("", .implicit, .plain))
+    } catch let error as YamlError {
+      throw SceneError(error, lines)
+    } catch {
+      throw SceneError(category: .badYAML, message: "the file cannot be read as YAML", place: nil)
+    }
+  }
+}
+
+extension Source {
+  /// Whether the file holds JSON, in which tabs may stand between values, as in YAML they may not.
+  fileprivate var isJSON: Bool {
+    bytes.first { !$0.isBlank } == UInt8(ascii: "{")
+  }
+}
+
+extension UInt8 {
+  fileprivate var isBlank: Bool { self == 32 || (9...13).contains(self) }
+}
+
+extension String {
+  /// A blank in place of each tab; JSON holds none in a string.
+  fileprivate var withoutTabs: String {
+    String(decoding: utf8.map { $0 == UInt8(ascii: "\t") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
+  }
+}
+
+extension SceneError {
+  fileprivate init(_ error: YamlError, _ lines: SceneLines) {
+    category = if case .duplicatedKeysInMapping = error { .duplicateKey } else { .badYAML }
+    switch error {
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+      .composer(_, let problem, let mark, _):
+      message = "the file cannot be read as YAML: \(problem.replacing("\n", with: " "))"
+      place = lines.text(at: lines.offset(of: mark))
+    case .reader(let problem, let offset, _, _):
+      message = "the file cannot be read as YAML: \(problem)"
+      place = lines.text(at: lines.start + (offset ?? 0))
+    case .duplicatedKeysInMapping(let keys, let context):
+      let key = keys.first ?? ""
+      message = "'\(key)' is there twice"
+      let first = lines.offset(of: context.mark)
+      place = lines.text(at: first, length: key.utf8.count)
+    default:
+      message = "the file cannot be read as YAML"
+      place = nil
+    }
+  }
+}
+
+// MARK: - Values
+
+/// Makes values of what the YAML parser gives.
+private struct SceneValueBuilder {
+  let lines: SceneLines
+
+  func value(of node: Node) -> SceneValue {
+    let offset = node.mark.map { lines.offset(of: $0) } ?? lines.start
+    switch node {
+    case .scalar(let scalar):
+      let text = text(of: scalar, at: offset)
+      let isQuoted = scalar.style != .plain && scalar.style != .any
+      if !isQuoted, ["", "~", "null", "Null", "NULL"].contains(scalar.string) {
+        return SceneValue(content: .null, place: text)
+      }
+      return SceneValue(content: .scalar(text, isQuoted: isQuoted), place: text)
+    case .sequence(let sequence):
+      return SceneValue(content: .sequence(sequence.map(value)), place: lines.text(at: offset))
+    case .mapping(let mapping):
+      let entries = mapping.map { key, value in
+        SceneValue.Entry(key: keyText(of: key), value: self.value(of: value))
+      }
+      return SceneValue(content: .mapping(entries), place: lines.text(at: offset))
+    case .alias:
+      return SceneValue(content: .null, place: lines.text(at: offset))
+    }
+  }
+
+  /// The text of a key; a list or a mapping in its place has none that could be known.
+  private func keyText(of node: Node) -> SceneText {
+    let offset = node.mark.map { lines.offset(of: $0) } ?? lines.start
+    return node.scalar.map { text(of: $0, at: offset) } ?? lines.text(at: offset)
+  }
+
+  private func text(of scalar: Node.Scalar, at offset: Int) -> SceneText {
+    let bytes = Array(scalar.string.utf8)
+    let alignment = ScalarAlignment(bytes, in: lines.bytes, at: offset)
+    return SceneText(
+      string: scalar.string, located: LocatedFormat(bytes: bytes, pieces: alignment.pieces))
+  }
+}
+
+/// Where the bytes of a scalar stand in the file: quotes, escapes, folded lines and indentation lie between them.
+private struct ScalarAlignment {
+  private(set) var pieces: [LocatedFormat.Piece]
+
+  init(_ bytes: [UInt8], in source: [UInt8], at start: Int) {
+    var position = Self.contentStart(in: source, at: start)
+    pieces = [LocatedFormat.Piece(formatOffset: 0, sourceOffset: position)]
+    var offset = 0
+    while offset < bytes.count, position < source.count {
+      if bytes[offset] == source[position], source[position] != UInt8(ascii: "\\") {
+        let isDoubledQuote =
+          source[position] == UInt8(ascii: "'") && source[start] == UInt8(ascii: "'")
+          && position + 1 < source.count && source[position + 1] == UInt8(ascii: "'")
+        offset += 1
+        position += isDoubledQuote ? 2 : 1
+        if isDoubledQuote { add(offset, position) }
+      } else if source[position].isBlank {
+        while position < source.count, source[position].isBlank { position += 1 }
+        if bytes[offset] == UInt8(ascii: " ") || bytes[offset] == UInt8(ascii: "\n") { offset += 1 }
+        add(offset, position)
+      } else if source[position] == UInt8(ascii: "\\"), source[start] == UInt8(ascii: "\"") {
+        position += Self.escapeLength(in: source, at: position)
+        offset += 1
+        while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+        add(offset, position)
+      } else if bytes[offset] == source[position] {
+        offset += 1
+        position += 1
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func add(_ formatOffset: Int, _ sourceOffset: Int) {
+    pieces.append(LocatedFormat.Piece(formatOffset: formatOffset, sourceOffset: sourceOffset))
+  }
+
+  /// Where the content of a scalar begins: behind a quote, or on the line behind the sign of a block.
+  private static func contentStart(in source: [UInt8], at start: Int) -> Int {
+    guard start < source.count else { return source.count }
+    switch source[start] {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): return start + 1
+    case UInt8(ascii: "|"), UInt8(ascii: ">"):
+      var position = source[start...].firstIndex(of: UInt8(ascii: "\n")) ?? source.count
+      while position < source.count, source[position].isBlank { position += 1 }
+      return position
+    default: return start
+    }
+  }
+
+  private static func escapeLength(in source: [UInt8], at position: Int) -> Int {
+    guard position + 1 < source.count else { return 1 }
+    switch source[position + 1] {
+    case UInt8(ascii: "x"): return 4
+    case UInt8(ascii: "u"): return 6
+    case UInt8(ascii: "U"): return 10
+    default: return 2
+    }
+  }
+}
+
+// MARK: - Places
+
+/// The lines of a YAML file, by YAML's own line breaks.
+struct SceneLines {
+  let bytes: [UInt8]
+  /// Behind a byte order mark.
+  let start: Int
+  private var starts: [Int]
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    start = byteOrderMarkCount(of: bytes)
+    starts = [start]
+    var position = start
+    while position < bytes.count {
+      let length = Self.breakLength(in: bytes, at: position)
+      position += max(1, length)
+      if length > 0 { starts.append(position) }
+    }
+  }
+
+  private static func breakLength(in bytes: [UInt8], at position: Int) -> Int {
+    switch bytes[position] {
+    case 0x0A: 1
+    case 0x0D: position + 1 < bytes.count && bytes[position + 1] == 0x0A ? 2 : 1
+    case 0xC2: bytes[position...].starts(with: [0xC2, 0x85]) ? 2 : 0
+    case 0xE2:
+      bytes[position...].starts(with: [0xE2, 0x80, 0xA8])
+        || bytes[position...].starts(with: [0xE2, 0x80, 0xA9]) ? 3 : 0
+    default: 0
+    }
+  }
+
+  /// The byte offset of a line and a column that is counted in Unicode scalars.
+  func offset(of mark: Mark) -> Int {
+    guard mark.line >= 1, mark.line <= starts.count else { return bytes.count }
+    var offset = starts[mark.line - 1]
+    for _ in 1..<max(1, mark.column) where offset < bytes.count {
+      offset += 1
+      while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+    }
+    return min(offset, bytes.count)
+  }
+
+  /// The text of so many bytes at an offset.
+  func text(at offset: Int, length: Int = 1) -> SceneText {
+    let start = min(offset, bytes.count)
+    let range = start..<min(start + length, bytes.count)
+    return SceneText(
+      string: String(decoding: bytes[range], as: UTF8.self), located: LocatedFormat(lines: [range], of: bytes)
+    )
+  }
+}
+
+/// Looks for an anchor or alias: a `&` or `*` with a name where a value could begin, outside comments and quotes.
+private struct AnchorSearch {
+  private(set) var firstAnchor: Int?
+
+  init(_ bytes: [UInt8]) {
+    var position = 0
+    var canBegin = true
+    while position < bytes.count {
+      let byte = bytes[position]
+      switch byte {
+      case UInt8(ascii: "#") where position == 0 || bytes[position - 1].isBlank:
+        position = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+        canBegin = true
+        continue
+      case UInt8(ascii: "\"") where canBegin, UInt8(ascii: "'") where canBegin:
+        position = Self.end(ofQuoted: byte, in: bytes, from: position + 1)
+        canBegin = false
+        continue
+      case UInt8(ascii: "&") where canBegin, UInt8(ascii: "*") where canBegin:
+        if position + 1 < bytes.count, !bytes[position + 1].isBlank {
+          firstAnchor = position
+          return
+        }
+        canBegin = false
+      case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        canBegin = true
+      case UInt8(ascii: "!") where canBegin:
+        while position + 1 < bytes.count, !bytes[position + 1].isBlank { position += 1 }
+      case UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "?"):
+        let followsQuote =
+          position > 0 && [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(bytes[position - 1])
+        canBegin = followsQuote || position + 1 < bytes.count && bytes[position + 1].isBlank
+      case _ where byte.isBlank: break
+      default: canBegin = false
+      }
+      position += 1
+    }
+  }
+
+  private static func end(ofQuoted quote: UInt8, in bytes: [UInt8], from start: Int) -> Int {
+    var position = start
+    while position < bytes.count, bytes[position] != quote {
+      position += quote == UInt8(ascii: "\"") && bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return position + 1
+  }
+}

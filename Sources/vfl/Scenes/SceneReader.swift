@@ -1,0 +1,327 @@
+import VFLCompiler
+import VisualFormat
+
+/// Reads what a scene file says. Goes on after an error, to tell all of them.
+struct SceneReader {
+  private(set) var scene = SceneDescription()
+  private(set) var errors: [SceneError] = []
+  private let source: Source
+
+  init(_ root: SceneValue, of source: Source) {
+    self.source = source
+    readRoot(root)
+  }
+
+  private mutating func readRoot(_ root: SceneValue) {
+    let keys = [
+      "superview", "spacing", "metrics", "views", "layout", "guides", "profile", "scale", "fitting",
+    ]
+    for entry in entries(of: root, "a scene", keys) {
+      switch entry.key.string {
+      case "superview": readSuperview(entry.value)
+      case "spacing": readSpacing(entry.value)
+      case "metrics": readMetrics(entry.value)
+      case "views": readViews(entry.value)
+      case "layout": readLayout(entry.value)
+      case "guides": readGuides(entry.value)
+      case "profile": scene.usesMargins = choice(entry.value, ["appKit": false, "uiKit": true]) ?? false
+      case "scale": scene.scale = positive(entry.value)
+      default: scene.fitting = fitting(entry.value) ?? .compressed
+      }
+    }
+  }
+
+  private mutating func fitting(_ value: SceneValue) -> Fitting? {
+    choice(value, ["compressed": .compressed, "expanded": .expanded])
+  }
+
+  private mutating func readSuperview(_ value: SceneValue) {
+    for entry in entries(of: value, "the superview", ["width", "height", "fitting"] + Self.surroundingKeys) {
+      switch entry.key.string {
+      case "width": scene.width = size(entry.value)
+      case "height": scene.height = size(entry.value)
+      case "fitting": scene.fitting = fitting(entry.value) ?? .compressed
+      default: scene.surroundings = surroundings(scene.surroundings, with: entry)
+      }
+    }
+  }
+
+  private mutating func readSpacing(_ value: SceneValue) {
+    for entry in entries(of: value, "the spacing", ["sibling", "superview"]) {
+      guard let number = number(entry.value) else { continue }
+      if entry.key.string == "sibling" {
+        scene.siblingSpacing = number
+      } else {
+        scene.superviewSpacing = number
+      }
+    }
+  }
+
+  private mutating func readMetrics(_ value: SceneValue) {
+    for entry in entries(of: value, "the metrics", nil) where checkName(entry.key) {
+      if let number = number(entry.value) { scene.metrics[entry.key.string] = number }
+    }
+  }
+
+  // MARK: views
+
+  private static let surroundingKeys = ["direction", "margins", "safeArea"]
+
+  private mutating func readViews(_ value: SceneValue) {
+    let keys =
+      ["parent", "intrinsic", "hugging", "resistance", "baseline", "firstBaseline", "alignmentInsets"]
+      + Self.surroundingKeys
+    for entry in entries(of: value, "the views", nil) where checkItemName(entry.key) {
+      var view = SceneDescription.Item(name: entry.key, isGuide: false)
+      for entry in entries(of: entry.value, "a view", keys) {
+        switch entry.key.string {
+        case "parent": view.parent = text(entry.value)
+        case "intrinsic": view.intrinsicSize = pair(entry.value) { $0.size($1) }
+        case "hugging": view.hugging = priorities(entry.value, view.hugging)
+        case "resistance": view.resistance = priorities(entry.value, view.resistance)
+        case "baseline": view.baseline = number(entry.value)
+        case "firstBaseline": view.firstBaseline = number(entry.value)
+        case "alignmentInsets": view.alignmentInsets = insets(entry.value)
+        default: view.surroundings = surroundings(view.surroundings, with: entry)
+        }
+      }
+      scene.items.append(view)
+    }
+  }
+
+  private mutating func readGuides(_ value: SceneValue) {
+    for entry in entries(of: value, "the guides", nil) where checkItemName(entry.key) {
+      var guide = SceneDescription.Item(name: entry.key, isGuide: true)
+      for entry in entries(of: entry.value, "a guide", ["parent"]) { guide.parent = text(entry.value) }
+      scene.items.append(guide)
+    }
+  }
+
+  private mutating func surroundings(
+    _ surroundings: SceneDescription.Surroundings, with entry: SceneValue.Entry
+  ) -> SceneDescription.Surroundings {
+    var surroundings = surroundings
+    switch entry.key.string {
+    case "direction": surroundings.direction = choice(entry.value, Self.directions)
+    case "margins": surroundings.margins = insets(entry.value)
+    default: surroundings.safeArea = insets(entry.value)
+    }
+    return surroundings
+  }
+
+  static let directions: KeyValuePairs<String, ReadingDirection> = ["ltr": .leftToRight, "rtl": .rightToLeft]
+
+  private mutating func checkItemName(_ name: SceneText) -> Bool {
+    guard checkName(name) else { return false }
+    if name.string == superviewName {
+      fail(.badName, "'\(superviewName)' stands for the superview and is no name for a view", name)
+      return false
+    }
+    if scene.items.contains(where: { $0.name.string == name.string }) {
+      fail(.duplicateKey, "'\(name.string)' is there twice: views and guides share their names", name)
+      return false
+    }
+    return true
+  }
+
+  private mutating func checkName(_ name: SceneText) -> Bool {
+    if name.string.isName { return true }
+    fail(.badName, "'\(name.string)' is no name: letters, digits and '_', not beginning with a digit", name)
+    return false
+  }
+
+  // MARK: rules
+
+  private mutating func readLayout(_ value: SceneValue) {
+    for element in list(value) ?? [] {
+      switch element.content {
+      case .scalar(let text, _): scene.rules.append(SceneDescription.Rule(text.located, in: source))
+      case .mapping: readRule(element)
+      default:
+        fail(
+          .wrongKind, "a rule is a text or a mapping with 'format' or 'equation', not \(element.kind)",
+          element.place)
+      }
+    }
+  }
+
+  private mutating func readRule(_ value: SceneValue) {
+    var text: (SceneText, isEquation: Bool)?
+    var options: FormatOptions = []
+    var identifier: String?
+    for entry in entries(of: value, "a rule", ["format", "equation", "options", "identifier"]) {
+      switch entry.key.string {
+      case "options": options = self.options(entry.value)
+      case "identifier": identifier = self.text(entry.value)?.string
+      default:
+        if text != nil { fail(.duplicateKey, "a rule is a format or an equation, not both", entry.key) }
+        text = self.text(entry.value).map { ($0, entry.key.string == "equation") }
+        if text == nil { return }
+      }
+    }
+    guard let text else { return fail(.wrongKind, "a rule needs a 'format' or an 'equation'", value.place) }
+    scene.rules.append(
+      SceneDescription.Rule(
+        source: source, text: text.0.located, isEquation: text.isEquation, options: options,
+        identifier: identifier))
+  }
+
+  private mutating func options(_ value: SceneValue) -> FormatOptions {
+    var options: FormatOptions = []
+    for element in list(value) ?? [] {
+      guard let name = text(element) else { continue }
+      if let option = FormatOptions.named.first(where: { $0.name == name.string }) {
+        options.formUnion(option.options)
+      } else {
+        fail(
+          .unknownOption, "'\(name.string)' is no format option", name, near: FormatOptions.named.map(\.name))
+      }
+    }
+    return options
+  }
+}
+
+// MARK: - Kinds of values
+
+extension SceneReader {
+  private mutating func fail(
+    _ category: SceneError.Category, _ message: String, _ place: SceneText, near names: [String] = []
+  ) {
+    errors.append(
+      SceneError(
+        category: category, message: message, place: place,
+        nearName: NearName.nearest(to: place.string, among: names)))
+  }
+
+  /// The entries of a mapping, none for nothing; where the keys are known, only those.
+  private mutating func entries(of value: SceneValue, _ what: String, _ keys: [String]?) -> [SceneValue.Entry]
+  {
+    switch value.content {
+    case .null: return []
+    case .mapping(let entries):
+      guard let keys else { return entries }
+      return entries.filter { entry in
+        if keys.contains(entry.key.string) { return true }
+        fail(
+          .unknownKey,
+          "'\(entry.key.string)' is no key of \(what); the keys are \(keys.joined(separator: ", "))",
+          entry.key, near: keys)
+        return false
+      }
+    default:
+      fail(.wrongKind, "expected a mapping for \(what), not \(value.kind)", value.place)
+      return []
+    }
+  }
+
+  private mutating func list(_ value: SceneValue) -> [SceneValue]? {
+    switch value.content {
+    case .null: return []
+    case .sequence(let elements): return elements
+    default:
+      fail(.wrongKind, "expected a list, not \(value.kind)", value.place)
+      return nil
+    }
+  }
+
+  private mutating func text(_ value: SceneValue) -> SceneText? {
+    if case .scalar(let text, _) = value.content { return text }
+    fail(.wrongKind, "expected a text, not \(value.kind)", value.place)
+    return nil
+  }
+
+  private mutating func choice<Value>(_ value: SceneValue, _ choices: KeyValuePairs<String, Value>) -> Value?
+  {
+    guard let text = text(value) else { return nil }
+    if let choice = choices.first(where: { $0.key == text.string }) { return choice.value }
+    let names = choices.map(\.key)
+    fail(
+      .unknownValue, "expected \(names.map { "'\($0)'" }.joined(separator: " or ")), not '\(text.string)'",
+      text,
+      near: names)
+    return nil
+  }
+
+  /// A finite number.
+  private mutating func number(_ value: SceneValue) -> Double? {
+    guard case .scalar(let text, false) = value.content else {
+      fail(.wrongKind, "expected a number, not \(value.kind)", value.place)
+      return nil
+    }
+    guard let number = Double(text.string) ?? Self.infinite(text.string) else {
+      fail(.wrongKind, "expected a number, not '\(text.string)'", text)
+      return nil
+    }
+    if number.isFinite { return number }
+    fail(.badNumber, "'\(text.string)' is not a finite number", text)
+    return nil
+  }
+
+  /// What YAML writes for what is no finite number.
+  private static func infinite(_ text: String) -> Double? {
+    [".inf", "-.inf", "+.inf", ".nan"].contains(text.lowercased()) ? .nan : nil
+  }
+
+  /// A number that is not negative, or nothing.
+  private mutating func size(_ value: SceneValue) -> Double? {
+    if case .null = value.content { return nil }
+    guard let number = number(value) else { return nil }
+    if number >= 0 { return number }
+    fail(.badNumber, "a size is never negative", value.place)
+    return nil
+  }
+
+  private mutating func positive(_ value: SceneValue) -> Double? {
+    if case .null = value.content { return nil }
+    guard let number = number(value) else { return nil }
+    if number > 0 { return number }
+    fail(.badNumber, "a scale is greater than 0", value.place)
+    return nil
+  }
+
+  /// A list of two, horizontal and vertical.
+  private mutating func pair<Value>(
+    _ value: SceneValue, _ element: (inout SceneReader, SceneValue) -> Value?
+  ) -> (Value?, Value?) {
+    guard case .sequence(let elements) = value.content, elements.count == 2 else {
+      if case .null = value.content { return (nil, nil) }
+      fail(.wrongKind, "expected a list of two, horizontal and vertical", value.place)
+      return (nil, nil)
+    }
+    return (element(&self, elements[0]), element(&self, elements[1]))
+  }
+
+  private mutating func priorities(
+    _ value: SceneValue, _ defaults: (LayoutPriority, LayoutPriority)
+  ) -> (LayoutPriority, LayoutPriority) {
+    let pair = pair(value) { $0.priority($1) }
+    return (pair.0 ?? defaults.0, pair.1 ?? defaults.1)
+  }
+
+  private mutating func priority(_ value: SceneValue) -> LayoutPriority? {
+    if case .null = value.content { return nil }
+    guard let number = number(value) else { return nil }
+    do {
+      return try LayoutPriority(number)
+    } catch {
+      fail(.badPriority, error.description, value.place)
+      return nil
+    }
+  }
+
+  /// One number for all edges, or one for each.
+  private mutating func insets(_ value: SceneValue) -> LayoutInsets {
+    if case .scalar = value.content { return LayoutInsets(all: number(value) ?? 0) }
+    var insets = LayoutInsets()
+    for entry in entries(of: value, "insets", ["top", "leading", "bottom", "trailing"]) {
+      guard let number = number(entry.value) else { continue }
+      switch entry.key.string {
+      case "top": insets.top = number
+      case "leading": insets.leading = number
+      case "bottom": insets.bottom = number
+      default: insets.trailing = number
+      }
+    }
+    return insets
+  }
+}

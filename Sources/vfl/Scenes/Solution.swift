@@ -1,0 +1,73 @@
+import LayoutRendering
+import VFLSyntax
+import VisualFormat
+
+/// A scene that is laid out, and what is to be said of it.
+struct Solution {
+  let scene: Scene
+  let ambiguities: [LayoutAmbiguity]
+  let constraints: [InstalledConstraint]
+
+  var conflicts: [LayoutConflict] { scene.tree.conflicts }
+
+  /// Lays a scene out, and tells the report what is wrong with it; `nil` if it cannot be reckoned with.
+  init?(of scene: Scene, _ report: inout Report) {
+    self.scene = scene
+    let warnings: [LayoutWarning]
+    do throws(LayoutTreeError) {
+      ambiguities = try scene.tree.ambiguities()
+      warnings = try scene.tree.warnings(besides: ambiguities)
+    } catch {
+      report.add(SceneError(category: .unsolvable, message: error.description, place: nil), in: scene.source)
+      return nil
+    }
+    constraints = scene.tree.constraints
+    for conflict in conflicts { report.add(entry(conflict)) }
+    for ambiguity in ambiguities {
+      report.add(entry(.warning, "ambiguous", ambiguity.message, about: ambiguity.view, isInResults: true))
+    }
+    for warning in warnings {
+      let category = if case .noSize = warning.kind { "no-size" } else { "outside-superview" }
+      report.add(entry(.warning, category, warning.message, about: warning.view, isInResults: false))
+    }
+  }
+
+  func view(named name: String) -> LayoutView? {
+    name == superviewName ? scene.tree.root : scene.items.first { $0.name == name }?.view
+  }
+
+  /// The frames, a line each, those in a view indented below it.
+  var table: String { LayoutText.table(of: scene.tree) }
+
+  // MARK: what to say
+
+  private func entry(
+    _ severity: Diagnostic.Severity, _ category: String, _ message: String, about view: LayoutView,
+    isInResults: Bool
+  ) -> Report.Entry {
+    Report.Entry(
+      severity: severity, category: category, message: message, place: scene.place(of: view),
+      file: scene.source.name, isInResults: isInResults)
+  }
+
+  /// The conflict at the constraint that is left out, with a note at each of the others.
+  private func entry(_ conflict: LayoutConflict) -> Report.Entry {
+    var entry = Report.Entry(
+      severity: .error, category: "conflict", message: conflict.message, place: nil, file: scene.source.name,
+      isInResults: true)
+    guard let rule = scene.rule(of: conflict.dropped) else { return entry }
+    entry.place = Report.Entry.Place(
+      source: rule.source, format: rule.text, range: conflict.dropped.origin?.range,
+      remarks: conflict.constraints.dropLast().map { remark(on: $0) })
+    return entry
+  }
+
+  private func remark(on constraint: InstalledConstraint) -> Report.Entry.Remark {
+    let identifier = constraint.identifier.map { " ('\($0)')" } ?? ""
+    let text = "'\(constraint.text)'\(identifier) is part of the contradiction"
+    guard let rule = scene.rule(of: constraint) else {
+      return Report.Entry.Remark(message: "\(text): it comes of the content size", place: nil)
+    }
+    return Report.Entry.Remark(message: text, place: rule.place(of: constraint.origin?.range ?? 0..<0))
+  }
+}
