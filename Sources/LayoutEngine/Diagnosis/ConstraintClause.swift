@@ -62,7 +62,7 @@ private struct Phrase {
   private var placeText: String {
     let factor = multiplier == 1 ? "" : "\(multiplier.displayText) times "
     return
-      "\(attribute.verb) \(distanceText) \(factor)\(otherAttribute.edge(of: otherName, isWhole: isNamedByRole))"
+      "\(attribute.verb) \(distanceText) \(factor)\(otherAttribute.edge(of: otherName, isGenitive: isNamedByRole))"
   }
 
   private var distanceText: String {
