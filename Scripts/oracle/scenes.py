@@ -1,0 +1,377 @@
+#!/usr/bin/env python3
+"""Random scenes, each with what an independent solver finds for it.
+
+Usage: scenes.py COUNT FIRST_SEED > scenes.jsonl
+
+A scene is put together piece by piece, as text and as linear constraints at once, in the coordinates of the superview; nothing is parsed. The
+optimum is that of SciPy's HiGHS, run level by level (see systems.py). Each line is a JSON object:
+
+    id, scene       the scene as a file has it
+    frames          the lengths of frames that have one value in all optimal solutions
+    dropped         the required constraints that are left out: those that contradict the ones before them
+    ambiguous       views and axes of which the place in the superview or the size has several values
+    unsure          views and axes of which that is a matter of rounding
+"""
+
+import json
+import random
+import sys
+
+import numpy
+
+from systems import Program, System
+
+DIRECTIONS = ["ltr", "rtl"]
+RELATIONS = ["==", "==", "==", ">=", "<="]
+ROOT = "superview"
+CERTAIN, UNCERTAIN = 1e-5, 1e-2
+
+
+class View:
+    def __init__(self, name, parent, scene):
+        self.name, self.parent = name, parent
+        self.direction = parent.direction if parent else "ltr"
+        self.insets = self.margins = {"top": 0, "leading": 0, "bottom": 0, "trailing": 0}
+        self.baseline = None
+        make = scene.system.variable
+        self.left, self.top = (make(), make())
+        self.width, self.height = make(True), make(True)
+
+    def path(self):
+        return [self] + (self.parent.path() if self.parent else [])
+
+
+class Expression(dict):
+    """Factors of variables, and a constant under the key None."""
+
+    def plus(self, factor, other):
+        result = Expression(self)
+        for key, value in other.items():
+            result[key] = result.get(key, 0) + factor * value
+        return result
+
+
+def variable(number):
+    return Expression({number: 1})
+
+
+def number(value):
+    return Expression({None: value})
+
+
+def edges(view, axis, part):
+    """The low and the high edge in the superview of all, and the insets of a part of a view."""
+    low, size = (variable(view.left), variable(view.width)) if axis == "x" else (variable(view.top), variable(view.height))
+    high = low.plus(1, size)
+    if part == "margins":
+        m = view.margins
+        before, after = (m["top"], m["bottom"]) if axis == "y" else (m["leading"], m["trailing"])
+        if axis == "x" and view.direction == "rtl":
+            before, after = after, before
+        low, high = low.plus(1, number(before)), high.plus(-1, number(after))
+    return low, high
+
+
+def value(item, attribute, ancestor):
+    """What an attribute is, measured in an ancestor."""
+    view, part = item
+    if attribute in ("width", "height"):
+        low, high = edges(view, "x" if attribute == "width" else "y", part)
+        return high.plus(-1, low)
+    if attribute in ("top", "bottom", "centerY", "lastBaseline"):
+        low, high = edges(view, "y", part)
+        origin = variable(ancestor.top)
+        if attribute == "lastBaseline" and view.baseline is not None and part is None:
+            return low.plus(1, number(view.baseline)).plus(-1, origin)
+        point = {"top": low, "bottom": high, "lastBaseline": high}.get(attribute, Expression().plus(0.5, low).plus(0.5, high))
+        return point.plus(-1, origin)
+    low, high = edges(view, "x", part)
+    left, right = variable(ancestor.left), variable(ancestor.left).plus(1, variable(ancestor.width))
+    if attribute in ("left", "right"):
+        return (low if attribute == "left" else high).plus(-1, left)
+    middle = Expression().plus(0.5, low).plus(0.5, high)
+    if ancestor.direction == "ltr":
+        return {"leading": low, "trailing": high, "centerX": middle}[attribute].plus(-1, left)
+    return right.plus(-1, {"leading": high, "trailing": low, "centerX": middle}[attribute])
+
+
+def common_ancestor(first, second):
+    return next(view for view in first.path() if view in second.path())
+
+
+def decimal(value):
+    return repr(int(value)) if value == int(value) else repr(value)
+
+
+class Scene:
+    def __init__(self, seed):
+        self.seed, self.random = seed, random.Random(f"scene {seed}")
+        self.system = System("scene", seed)
+        self.texts = []
+        self.views, self.items, self.layout = [], {}, []
+        self.build()
+
+    # what is stated
+
+    def state(self, item, attribute, relation, other=None, other_attribute=None, constant=0.0, priority=1000, factor=1):
+        first = item[0]
+        ancestor = common_ancestor(first, other[0] if other else first)
+        expression = value(item, attribute, ancestor).plus(-1, number(constant))
+        if other:
+            expression = expression.plus(-factor, value(other, other_attribute, ancestor))
+        terms = [(c, v) for v, c in expression.items() if v is not None and c]
+        self.system.add(terms, relation, expression.get(None, 0.0), priority)
+        self.texts.append(self.text(item, attribute, relation, other, other_attribute, constant, priority, factor))
+
+    @staticmethod
+    def text(item, attribute, relation, other, other_attribute, constant, priority, factor):
+        def named(item, attribute):
+            return ".".join([item[0].name] + ([item[1]] if item[1] else []) + [attribute])
+        right = decimal(constant)
+        if other:
+            sum_ = "" if constant == 0 else f" + {decimal(constant)}" if constant > 0 else f" - {decimal(-constant)}"
+            right = named(other, other_attribute) + (f" * {decimal(factor)}" if factor != 1 else "") + sum_
+        return f"{named(item, attribute)} {relation} {right} @{decimal(priority)}"
+
+    # how it is put together
+
+    def build(self):
+        pick = self.random
+        self.root = View(ROOT, None, self)
+        self.root.direction = pick.choice(DIRECTIONS)
+        self.fixed = {"width": pick.choice([320, 500, 37.5, None]), "height": pick.choice([480, 200, None])}
+        superview = {**{k: v for k, v in self.fixed.items() if v is not None}, "direction": self.root.direction}
+        self.root.margins = self.some_margins(superview)
+        views = {}
+        for index in range(pick.randint(1, 7)):
+            parent = pick.choice(self.views) if self.views and pick.random() < 0.35 else self.root
+            view = View("abcdefg"[index], parent, self)
+            self.views.append(view)
+            views[view.name] = self.describe(view)
+        self.state_size()
+        for view in self.views:
+            self.state_content(view, views[view.name])
+        for _ in range(pick.randint(2, 8)):
+            pick.choice([self.row, self.row, self.row, self.equation, self.equation, self.pin])()
+        self.document = {"superview": superview, "views": views, "layout": self.layout}
+
+    def some_margins(self, description):
+        pick = self.random
+        if pick.random() < 0.6:
+            return {"top": 0, "leading": 0, "bottom": 0, "trailing": 0}
+        margins = {edge: pick.choice([0, 5, 16, 2.5]) for edge in ("top", "leading", "bottom", "trailing")}
+        description["margins"] = margins
+        return margins
+
+    def describe(self, view):
+        pick, description = self.random, {}
+        if view.parent is not self.root:
+            description["parent"] = view.parent.name
+        if pick.random() < 0.2:
+            view.direction = description["direction"] = pick.choice(DIRECTIONS)
+        view.margins = self.some_margins(description)
+        if pick.random() < 0.6:
+            description["intrinsic"] = [pick.choice([None, 20, 60, 150]), pick.choice([None, 20, 44])]
+            if pick.random() < 0.5:
+                description["hugging"] = [pick.choice([250, 251, 750, 49]), pick.choice([250, 252])]
+            if pick.random() < 0.5:
+                description["resistance"] = [pick.choice([750, 751, 100, 1000]), 750]
+        if pick.random() < 0.2:
+            view.baseline = description["baseline"] = pick.choice([12, 16.5])
+        if pick.random() < 0.2:
+            view.insets = description["alignmentInsets"] = {e: pick.choice([0, 0, 4, 10]) for e in ("top", "leading", "bottom", "trailing")}
+        return description
+
+    def state_size(self):
+        """The superview is at the origin, and as large as it is said to be, or at priority 50 as small as it can be."""
+        for origin in (self.root.left, self.root.top):
+            self.system.add([(1, origin)], "==", 0)
+        for length, number_ in (("width", self.root.width), ("height", self.root.height)):
+            fixed = self.fixed[length]
+            self.system.add([(1, number_)], "==", -(fixed or 0), 50 if fixed is None else 1000)
+        self.given = len(self.system.constraints)
+
+    def state_content(self, view, description):
+        sizes = description.get("intrinsic", [None, None])
+        for axis, attribute in enumerate(["width", "height"]):
+            if sizes[axis] is None:
+                continue
+            for relation, key, usual in (("<=", "hugging", 250), (">=", "resistance", 750)):
+                priority = description.get(key, [usual, usual])[axis]
+                self.state((view, None), attribute, relation, constant=sizes[axis], priority=priority)
+
+    def priority(self):
+        pick = self.random
+        return 1000 if pick.random() < 0.7 else pick.choice([750, 500, 250, 999.5, 49, 1])
+
+    @staticmethod
+    def at(priority):
+        return "" if priority == 1000 else f"@{decimal(priority)}"
+
+    def row(self):
+        """A format: a row or a column of siblings, perhaps from edge to edge."""
+        pick = self.random
+        first = pick.choice(self.views)
+        siblings = [v for v in self.views if v.parent is first.parent]
+        chosen = pick.sample(siblings, pick.randint(1, min(4, len(siblings))))
+        parent = chosen[0].parent
+        horizontal = pick.random() < 0.5
+        near, far, size = ("leading", "trailing", "width") if horizontal else ("top", "bottom", "height")
+        text = ("H:" if horizontal or pick.random() < 0.5 else "V:") if horizontal else "V:"
+        if pick.random() < 0.7:
+            gap, states = self.gap(20, (chosen[0], None), near, (parent, None), near)
+            text += "|" + gap
+            states()
+        for index, view in enumerate(chosen):
+            text += f"[{view.name}"
+            if pick.random() < 0.4:
+                text += "(" + self.size(view, size) + ")"
+            text += "]"
+            if index + 1 < len(chosen):
+                gap, states = self.gap(8, (chosen[index + 1], None), near, (view, None), far)
+                text += gap
+                states()
+        if pick.random() < 0.5:
+            gap, states = self.gap(20, (parent, None), far, (chosen[-1], None), far)
+            text += gap + "|"
+            states()
+        options = []
+        if len(chosen) > 1 and pick.random() < 0.4:
+            attribute = pick.choice(["top", "centerY", "bottom", "lastBaseline"] if horizontal else ["leading", "centerX", "left"])
+            options = ["alignAll" + attribute[0].upper() + attribute[1:]]
+            for one, other in zip(chosen, chosen[1:]):
+                self.state((one, None), attribute, "==", (other, None), attribute)
+        self.layout.append({"format": text, "options": options} if options else text)
+
+    def gap(self, standard, item, attribute, other, other_attribute):
+        pick = self.random
+        kind = pick.randint(0, 3)
+        if kind == 0:
+            return "", lambda: self.state(item, attribute, "==", other, other_attribute, 0.0)
+        if kind == 1:
+            return "-", lambda: self.state(item, attribute, "==", other, other_attribute, standard)
+        distance, relation, priority = pick.choice([0, 5, 12, 100, 2.5]), pick.choice(RELATIONS), self.priority()
+        written = f"-({'' if relation == '==' else relation}{decimal(distance)}{self.at(priority)})-"
+        return written, lambda: self.state(item, attribute, relation, other, other_attribute, distance, priority)
+
+    def size(self, view, attribute):
+        pick = self.random
+        relation, priority = pick.choice(RELATIONS), self.priority()
+        if pick.random() < 0.3:
+            other = pick.choice(self.views)
+            self.state((view, None), attribute, relation, (other, None), attribute, 0.0, priority)
+            return f"{'' if relation == '==' else relation}{other.name}{self.at(priority)}"
+        length = pick.choice([0, 30, 80, 200, 12.5])
+        self.state((view, None), attribute, relation, constant=length, priority=priority)
+        return f"{'' if relation == '==' else relation}{decimal(length)}{self.at(priority)}"
+
+    def item(self):
+        view = self.random.choice(self.views)
+        return (view, "margins") if self.random.random() < 0.15 else (view, None)
+
+    def equation(self):
+        pick = self.random
+        item, other = self.item(), self.item()
+        relation, priority = pick.choice(RELATIONS), self.priority()
+        kind = pick.choice(["horizontal", "absolute", "vertical", "size"])
+        places = {"horizontal": ["leading", "trailing", "centerX"], "absolute": ["left", "right"],
+                  "vertical": ["top", "bottom", "centerY"], "size": ["width", "height"]}[kind]
+        attribute, other_attribute = pick.choice(places), pick.choice(places)
+        factor = pick.choice([1, 1, 0.5, 2])
+        constant = pick.choice([0.0, 10, -20, 7.5])
+        self.write(item, attribute, relation, other, other_attribute, constant, priority, factor)
+
+    def pin(self):
+        """An equation between a view and its superview, or a part of that."""
+        pick = self.random
+        view = pick.choice(self.views)
+        attribute = pick.choice(["leading", "trailing", "top", "bottom", "centerX", "centerY", "width", "height"])
+        part = pick.choice([None, None, "margins"])
+        self.write((view, None), attribute, pick.choice(RELATIONS), (view.parent, part), attribute, pick.choice([0.0, 10, -15]), self.priority(), 1)
+
+    def write(self, item, attribute, relation, other, other_attribute, constant, priority, factor):
+        text = self.text(item, attribute, relation, other, other_attribute, constant, priority, factor)
+        self.state(item, attribute, relation, other, other_attribute, constant, priority, factor)
+        self.layout.append(text)
+
+    # what is to come out
+
+    def drop(self):
+        """Leaves out each required constraint that contradicts those before it."""
+        kept, dropped = self.system.constraints[:self.given], []
+        for constraint, text in zip(self.system.constraints[self.given:], self.texts):
+            candidate = System("part", self.seed)
+            candidate.count, candidate.non_negative = self.system.count, self.system.non_negative
+            candidate.constraints = [c for c in kept if c[0] == 1000] + [constraint]
+            if constraint[0] == 1000:
+                program = Program(candidate)
+                if program.solve(numpy.zeros(program.total)) is None:
+                    dropped.append(text)
+                    continue
+            kept.append(constraint)
+        self.system.constraints = kept
+        return dropped
+
+    def lengths(self, view):
+        """The frame relative to the parent's, as expressions, with the place from the parent's leading edge to tell what is open."""
+        parent, insets = view.parent, view.insets
+        left = insets["leading"] if view.direction == "ltr" else insets["trailing"]
+        outer = 0
+        if parent is not None:
+            outer = parent.insets["leading"] if parent.direction == "ltr" else parent.insets["trailing"]
+        start = variable(view.left).plus(-1, variable(parent.left))
+        if parent.direction == "rtl":
+            start = variable(parent.left).plus(1, variable(parent.width)).plus(-1, variable(view.left)).plus(-1, variable(view.width))
+        top = variable(view.top).plus(-1, variable(parent.top))
+        frame = {
+            "x": variable(view.left).plus(-1, variable(parent.left)).plus(1, number(outer - left)),
+            "y": top.plus(1, number(parent.insets["top"] - insets["top"])),
+            "width": variable(view.width).plus(1, number(insets["leading"] + insets["trailing"])),
+            "height": variable(view.height).plus(1, number(insets["top"] + insets["bottom"])),
+        }
+        return frame, {"horizontal": [start, variable(view.width)], "vertical": [top, variable(view.height)]}
+
+    def answer(self):
+        dropped = self.drop()
+        program = Program(self.system)
+        for priority in sorted({self.system.constraints[i][0] for i in program.soft}, reverse=True):
+            cost = program.unit(program.violation[i] for i in program.soft if self.system.constraints[i][0] == priority)
+            if program.least(cost) is None:
+                return None
+        frames, ambiguous, unsure = {}, [], []
+        for view in self.views:
+            frame, axes = self.lengths(view)
+            unique = {name: self.unique(program, expression) for name, expression in frame.items()}
+            frames[view.name] = {name: value for name, (value, room) in unique.items() if room < CERTAIN}
+            for axis, expressions in axes.items():
+                room = max(self.unique(program, expression)[1] for expression in expressions)
+                if room >= UNCERTAIN:
+                    ambiguous.append([view.name, axis])
+                elif room >= CERTAIN:
+                    unsure.append([view.name, axis])
+        return {"id": f"scene-{self.seed}", "scene": self.document, "frames": frames, "dropped": sorted(dropped),
+                "ambiguous": sorted(ambiguous), "unsure": sorted(unsure)}
+
+    @staticmethod
+    def unique(program, expression):
+        """The least value of an expression, and how much larger it can be."""
+        cost = numpy.zeros(program.total)
+        for key, factor in expression.items():
+            if key is not None:
+                cost[key] += factor
+        low, high = program.solve(cost), program.solve(-cost)
+        if low is None or high is None:
+            return 0.0, (CERTAIN + UNCERTAIN) / 2
+        return round(low.fun + expression.get(None, 0), 6), -high.fun - low.fun
+
+
+def main():
+    count, first = int(sys.argv[1]), int(sys.argv[2])
+    for seed in range(first, first + count):
+        answer = Scene(seed).answer()
+        if answer:
+            print(json.dumps(answer))
+
+
+if __name__ == "__main__":
+    main()
