@@ -4,8 +4,8 @@ public import LayoutConstraints
 ///
 /// A group keeps the views that its constraints speak of.
 public final class ConstraintGroup {
-  /// The constraints, in order.
-  public let constraints: [LayoutConstraint<LayoutView>]
+  /// The constraints, in order; after a deactivation with the constants and priorities that they had then.
+  public private(set) var constraints: [LayoutConstraint<LayoutView>]
   /// Where they were first activated.
   public let place: SourcePlace
   /// The constraints as they are in force; none while the group is inactive. One whose item has left its tree is no longer
@@ -31,7 +31,10 @@ public final class ConstraintGroup {
 
   /// Takes the constraints out of force.
   public func deactivate() {
-    for constraint in installed { constraint.uninstall() }
+    for (index, constraint) in installed.enumerated() {
+      constraint.uninstall()
+      constraints[index] = constraints[index].with(constant: constraint.constant, priority: constraint.priority)
+    }
     installed = []
   }
 }

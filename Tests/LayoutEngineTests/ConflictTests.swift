@@ -1,0 +1,255 @@
+import Foundation
+import LayoutEngine
+import TestSupport
+import Testing
+import VisualFormat
+
+/// Ways to make a contradiction. Each is told as exactly the constraints that it needs, whatever else stands beside them; the last of them is
+/// left out.
+@Suite struct ConflictTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    let width: Double?
+    let height: Double?
+    let views: [String]
+    let rules: [String]
+    /// The constraints of each contradiction, the one that is left out last.
+    let conflicts: [[String]]
+
+    init(
+      _ name: String, width: Double? = 320, height: Double? = 480, views: [String] = ["a", "b", "c"], _ rules: [String],
+      _ conflicts: [[String]]
+    ) {
+      self.name = name
+      self.width = width
+      self.height = height
+      self.views = views
+      self.rules = rules
+      self.conflicts = conflicts
+    }
+
+    var testDescription: String { name }
+  }
+
+  static let cases = [
+    Case(
+      "two sizes", ["H:|-[a(100)]-[b]", "H:[a(120)]", "V:|[a]|"],
+      [["a.width == 100 @1000", "a.width == 120 @1000"]]),
+    Case(
+      "at least and at most", ["H:|-[a(>=20,<=10)]-(>=0)-|"], [["a.width >= 20 @1000", "a.width <= 10 @1000"]]),
+    Case(
+      "two places", ["H:|-[a(50)]", "H:|-30-[a]"],
+      [["a.leading == superview.leading + 20 @1000", "a.leading == superview.leading + 30 @1000"]]),
+    Case(
+      "a loop of orders", ["H:[a]-[b]-[c]-[a]", "V:|[a]|"],
+      [
+        [
+          "b.leading == a.trailing + 8 @1000", "c.leading == b.trailing + 8 @1000",
+          "a.leading == c.trailing + 8 @1000",
+        ]
+      ]),
+    Case(
+      "too narrow", ["H:|-[a(200)]-[b(100)]-|", "V:|[a]|", "V:|[b]|"],
+      [
+        [
+          "a.leading == superview.leading + 20 @1000", "a.width == 200 @1000", "b.leading == a.trailing + 8 @1000",
+          "b.width == 100 @1000", "superview.trailing == b.trailing + 20 @1000",
+        ]
+      ]),
+    Case(
+      "beyond the margins",
+      ["a.width == superview.margins.width", "a.width >= 350", "a.leading == superview.margins.leading"],
+      [["a.width == superview.margins.width @1000", "a.width >= 350 @1000"]]),
+    Case(
+      "equal and unequal", ["H:|[a][b(==a)]", "H:[a(100)]", "H:[b(110)]", "V:|[a]"],
+      [["b.width == a.width @1000", "a.width == 100 @1000", "b.width == 110 @1000"]]),
+    Case(
+      "through three formats", ["H:[a(b)]", "H:[b(c)]", "H:[c(>=50)]", "V:[a]-[b]", "H:[a(<=40)]"],
+      [
+        [
+          "a.width == b.width @1000", "b.width == c.width @1000", "c.width >= 50 @1000", "a.width <= 40 @1000",
+        ]
+      ]),
+    Case(
+      "across the axes by aspect ratio", ["a.width == a.height * 2", "H:|-[a]-|", "V:|-[a(200)]"],
+      [
+        [
+          "a.width == a.height * 2 @1000", "a.leading == superview.leading + 20 @1000",
+          "superview.trailing == a.trailing + 20 @1000", "a.height == 200 @1000",
+        ]
+      ]),
+    Case("a size below zero", ["a.width == -5", "H:|[a]"], [["a.width == -5 @1000"]]),
+    Case(
+      "a size that would be below zero", ["H:|-200-[a]-200-|", "V:|[a]|"],
+      [["a.leading == superview.leading + 200 @1000", "superview.trailing == a.trailing + 200 @1000"]]),
+    Case(
+      "too high", height: 100, ["V:|[a(60)][b(60)]|", "H:|[a]|"],
+      [
+        [
+          "a.top == superview.top @1000", "a.height == 60 @1000", "b.top == a.bottom @1000", "b.height == 60 @1000",
+          "superview.bottom == b.bottom @1000",
+        ]
+      ]),
+    Case(
+      "centred and at the edge", ["H:[a(100)]", "a.centerX == superview.centerX", "a.leading == superview.leading + 5"],
+      [
+        [
+          "a.width == 100 @1000", "a.centerX == superview.centerX @1000", "a.leading == superview.leading + 5 @1000",
+        ]
+      ]),
+    Case(
+      "leading and left", ["a.leading == superview.leading + 10", "a.left == superview.left + 20", "a.width == 5"],
+      [["a.leading == superview.leading + 10 @1000", "a.left == superview.left + 20 @1000"]]),
+    Case(
+      "proportions", ["a.width == superview.width * 0.6", "b.width == superview.width * 0.6", "H:|[a][b]|"],
+      [
+        [
+          "a.width == superview.width * 0.6 @1000", "b.width == superview.width * 0.6 @1000",
+          "a.leading == superview.leading @1000", "b.leading == a.trailing @1000",
+          "superview.trailing == b.trailing @1000",
+        ]
+      ]),
+    Case(
+      "baselines and edges", ["V:|-10-[a(30)]", "b.lastBaseline == a.lastBaseline", "b.bottom == superview.top + 30"],
+      [
+        [
+          "a.top == superview.top + 10 @1000", "a.height == 30 @1000", "b.lastBaseline == a.lastBaseline @1000",
+          "b.bottom == superview.top + 30 @1000",
+        ]
+      ]),
+    Case(
+      "a child that does not fit", views: ["panel", "panel/a"], ["H:|[panel(100)]", "H:|[a(120)]|", "V:|[panel]|"],
+      [
+        [
+          "panel.width == 100 @1000", "a.leading == panel.leading @1000", "a.width == 120 @1000",
+          "panel.trailing == a.trailing @1000",
+        ]
+      ]),
+    Case(
+      "two at once", ["H:|[a(10)]", "H:[a(20)]", "V:|[b(10)]", "V:[b(20)]", "H:[c(5)]"],
+      [
+        ["a.width == 10 @1000", "a.width == 20 @1000"], ["b.height == 10 @1000", "b.height == 20 @1000"],
+      ]),
+    Case(
+      "one that is in two", ["H:[a(10)]", "H:[a(20)]", "H:[a(30)]"],
+      [["a.width == 10 @1000", "a.width == 20 @1000"], ["a.width == 10 @1000", "a.width == 30 @1000"]]),
+    Case("no contradiction in what is not required", ["H:|[a(10@999)]", "H:[a(20@999)]", "H:[a(30)]"], []),
+    Case("no contradiction in what is redundant", ["H:|-[a(b)]-[b(a)]-|", "H:|-[a]", "a.width == 136"], []),
+  ]
+
+  @Test(arguments: cases)
+  func theGuiltyAreNamed(_ row: Case) throws {
+    let stage = try Stage(row.width, row.height)
+    for view in row.views { try stage.addView(view) }
+    for rule in row.rules { try stage.add(rule) }
+    let conflicts = try stage.conflicts()
+    expectSame(conflicts.map(\.constraints), row.conflicts)
+    expectSame(conflicts.map(\.dropped), row.conflicts.compactMap(\.last))
+  }
+
+  /// The same with much else in the tree that has nothing to do with it.
+  @Test(arguments: cases)
+  func nobodyElseIsNamed(_ row: Case) throws {
+    let stage = try Stage(row.width, row.height)
+    for view in row.views + ["x", "y", "z"] { try stage.addView(view) }
+    try stage.add("H:|-[x]-[y(x)]-[z(x)]-|", "V:|-[x(<=50@900)]", "x.height == y.height", "z.top >= x.top")
+    for rule in row.rules { try stage.add(rule) }
+    try stage.add("z.height == x.width * 0.5 @700", "y.top == x.top", "z.bottom <= superview.bottom - 1 @1")
+    expectSame(try stage.conflicts().map(\.constraints), row.conflicts)
+  }
+
+  /// Which constraints are left out depends on what there is, not on the order of layouts before.
+  @Test func contradictionsComeAndGo() throws {
+    let stage = try Stage(320, 480, "a", "b")
+    try stage.add("H:|-[a(>=100)]-[b(>=100)]-|", "V:|[a]|", "V:|[b]|")
+    #expect(try stage.conflicts().isEmpty)
+    try stage.tree.setSize(width: 200, height: 480)
+    let narrow = try stage.conflicts()
+    #expect(narrow.map(\.dropped) == ["superview.trailing == b.trailing + 20 @1000"])
+    try stage.tree.setSize(width: 100, height: 480)
+    expectSame(try stage.conflicts().map(\.dropped), narrow.map(\.dropped))
+    #expect(try #require(stage.tree.conflicts.first).dropped.isBroken)
+    #expect(try #require(stage.tree.conflicts.first).dropped.violation == 148)
+    try stage.tree.setSize(width: 400, height: 480)
+    #expect(try stage.conflicts().isEmpty)
+    #expect(try stage.frame("b").maxX == 380)
+  }
+
+  /// A constraint is left out only for those that came before it: here the second, which lets the third hold.
+  @Test func whatCameBeforeDecides() throws {
+    let stage = try Stage(320, 480, "a", "b")
+    let first = try stage.add("a.width == 10")
+    try stage.add("a.width == b.width", "b.width == 10", "b.height == 7")
+    try stage.add("b.width == 20")
+    expectSame(try stage.conflicts().map(\.dropped), ["b.width == 20 @1000"])
+    try #require(first.installed.first).setConstant(20)
+    expectSame(try stage.conflicts().map(\.dropped), ["b.width == 10 @1000"])
+    first.deactivate()
+    expectSame(try stage.conflicts().map(\.dropped), ["b.width == 20 @1000"])
+    try first.activate(in: stage.tree)
+    expectSame(try stage.conflicts().map(\.dropped), ["b.width == 20 @1000", "a.width == 20 @1000"])
+  }
+
+  /// A content size comes before all rules, even if it is told after them.
+  @Test func contentSizesComeFirst() throws {
+    let stage = try Stage(320, 480, "a")
+    try stage.add("a.width == 30")
+    try stage["a"].setCompressionResistance(.required, .horizontal)
+    try stage["a"].setIntrinsicContentSize(width: 50, height: nil)
+    let conflicts = try stage.conflicts()
+    expectSame(conflicts.map(\.constraints), [["a.width >= 50 @1000", "a.width == 30 @1000"]])
+    #expect(try stage.frame("a").width == 50)
+    #expect(try #require(stage.tree.conflicts.first).constraints[0].isIntrinsic)
+  }
+
+  @Test func inWords() throws {
+    let stage = try Stage(320, 480, "name", "field", "panel", "panel/body")
+    try stage.add("name.leading == superview.leading")
+    let group = try stage.add("H:[name(>=400)]-|")
+    try stage.tree.layoutIfNeeded()
+    let conflict = try #require(stage.tree.conflicts.first)
+    #expect(
+      conflict.message
+        == "'name' must begin at its superview's leading edge, be at least 400 wide, and end 20 before its superview's "
+        + "trailing edge, while 'superview' is 320 wide; 'superview.trailing == name.trailing + 20 @1000' is left out")
+    let origin = try #require(conflict.dropped.origin)
+    #expect(origin.text == "H:[name(>=400)]-|" && origin.range == 15..<16)
+    #expect(conflict.dropped.place?.file.hasSuffix("Stage.swift") == true)
+    #expect(conflict.rootSize.width == 320 && conflict.rootSize.height == nil)
+    group.deactivate()
+    #expect(try stage.conflicts().isEmpty)
+  }
+
+  @Test(arguments: [
+    (["a.width == 5", "a.width >= 9"], "'a' must be 5 wide, and be at least 9 wide"),
+    (["a.height == 5", "a.height <= b.height", "b.height == 2"], "'a' must be 5 high, and be at most as high as 'b'; 'b' must be 2 high"),
+    (
+      ["a.width == a.height * 2 + 1", "a.width == 9", "a.height == 9"],
+      "'a' must be 2 times as wide as it is high plus 1, be 9 wide, and be 9 high"
+    ),
+    (
+      ["b.leading == a.trailing + 8", "a.leading == b.trailing - 3"],
+      "'b' must begin 8 after the trailing edge of 'a'; 'a' must begin 3 before the trailing edge of 'b'"
+    ),
+    (
+      ["a.top >= superview.margins.top", "a.top == superview.top - 2"],
+      "'a' must begin at or below the top edge of its superview's margins, and begin 2 above its superview's top edge"
+    ),
+    (
+      ["a.centerX == b.centerX", "a.left == b.left + 4", "a.width == b.width"],
+      "'a' must have its horizontal centre at the horizontal centre of 'b', have its left edge 4 to the right of the left edge of "
+        + "'b', and be as wide as 'b'"
+    ),
+    (
+      ["a.lastBaseline <= b.lastBaseline - 4", "a.bottom >= b.bottom"],
+      "'a' must have its last baseline at least 4 above the last baseline of 'b', and end at or below the bottom edge of 'b'"
+    ),
+  ])
+  func sentences(_ rules: [String], _ sentence: String) throws {
+    let stage = try Stage(320, 480, "a", "b")
+    for rule in rules { try stage.add(rule) }
+    try stage.tree.layoutIfNeeded()
+    let message = try #require(stage.tree.conflicts.first?.message)
+    expectSame(message.components(separatedBy: "; '\(try #require(stage.tree.conflicts.first).dropped.text)")[0], sentence)
+  }
+}
