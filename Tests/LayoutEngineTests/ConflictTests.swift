@@ -17,7 +17,8 @@ import VisualFormat
     let conflicts: [[String]]
 
     init(
-      _ name: String, width: Double? = 320, height: Double? = 480, views: [String] = ["a", "b", "c"], _ rules: [String],
+      _ name: String, width: Double? = 320, height: Double? = 480, views: [String] = ["a", "b", "c"],
+      _ rules: [String],
       _ conflicts: [[String]]
     ) {
       self.name = name
@@ -36,7 +37,8 @@ import VisualFormat
       "two sizes", ["H:|-[a(100)]-[b]", "H:[a(120)]", "V:|[a]|"],
       [["a.width == 100 @1000", "a.width == 120 @1000"]]),
     Case(
-      "at least and at most", ["H:|-[a(>=20,<=10)]-(>=0)-|"], [["a.width >= 20 @1000", "a.width <= 10 @1000"]]),
+      "at least and at most", ["H:|-[a(>=20,<=10)]-(>=0)-|"],
+      [["a.width >= 20 @1000", "a.width <= 10 @1000"]]),
     Case(
       "two places", ["H:|-[a(50)]", "H:|-30-[a]"],
       [["a.leading == superview.leading + 20 @1000", "a.leading == superview.leading + 30 @1000"]]),
@@ -52,7 +54,8 @@ import VisualFormat
       "too narrow", ["H:|-[a(200)]-[b(100)]-|", "V:|[a]|", "V:|[b]|"],
       [
         [
-          "a.leading == superview.leading + 20 @1000", "a.width == 200 @1000", "b.leading == a.trailing + 8 @1000",
+          "a.leading == superview.leading + 20 @1000", "a.width == 200 @1000",
+          "b.leading == a.trailing + 8 @1000",
           "b.width == 100 @1000", "superview.trailing == b.trailing + 20 @1000",
         ]
       ]),
@@ -67,7 +70,8 @@ import VisualFormat
       "through three formats", ["H:[a(b)]", "H:[b(c)]", "H:[c(>=50)]", "V:[a]-[b]", "H:[a(<=40)]"],
       [
         [
-          "a.width == b.width @1000", "b.width == c.width @1000", "c.width >= 50 @1000", "a.width <= 40 @1000",
+          "a.width == b.width @1000", "b.width == c.width @1000", "c.width >= 50 @1000",
+          "a.width <= 40 @1000",
         ]
       ]),
     Case(
@@ -86,19 +90,23 @@ import VisualFormat
       "too high", height: 100, ["V:|[a(60)][b(60)]|", "H:|[a]|"],
       [
         [
-          "a.top == superview.top @1000", "a.height == 60 @1000", "b.top == a.bottom @1000", "b.height == 60 @1000",
+          "a.top == superview.top @1000", "a.height == 60 @1000", "b.top == a.bottom @1000",
+          "b.height == 60 @1000",
           "superview.bottom == b.bottom @1000",
         ]
       ]),
     Case(
-      "centred and at the edge", ["H:[a(100)]", "a.centerX == superview.centerX", "a.leading == superview.leading + 5"],
+      "centred and at the edge",
+      ["H:[a(100)]", "a.centerX == superview.centerX", "a.leading == superview.leading + 5"],
       [
         [
-          "a.width == 100 @1000", "a.centerX == superview.centerX @1000", "a.leading == superview.leading + 5 @1000",
+          "a.width == 100 @1000", "a.centerX == superview.centerX @1000",
+          "a.leading == superview.leading + 5 @1000",
         ]
       ]),
     Case(
-      "leading and left", ["a.leading == superview.leading + 10", "a.left == superview.left + 20", "a.width == 5"],
+      "leading and left",
+      ["a.leading == superview.leading + 10", "a.left == superview.left + 20", "a.width == 5"],
       [["a.leading == superview.leading + 10 @1000", "a.left == superview.left + 20 @1000"]]),
     Case(
       "proportions", ["a.width == superview.width * 0.6", "b.width == superview.width * 0.6", "H:|[a][b]|"],
@@ -110,15 +118,18 @@ import VisualFormat
         ]
       ]),
     Case(
-      "baselines and edges", ["V:|-10-[a(30)]", "b.lastBaseline == a.lastBaseline", "b.bottom == superview.top + 30"],
+      "baselines and edges",
+      ["V:|-10-[a(30)]", "b.lastBaseline == a.lastBaseline", "b.bottom == superview.top + 30"],
       [
         [
-          "a.top == superview.top + 10 @1000", "a.height == 30 @1000", "b.lastBaseline == a.lastBaseline @1000",
+          "a.top == superview.top + 10 @1000", "a.height == 30 @1000",
+          "b.lastBaseline == a.lastBaseline @1000",
           "b.bottom == superview.top + 30 @1000",
         ]
       ]),
     Case(
-      "a child that does not fit", views: ["panel", "panel/a"], ["H:|[panel(100)]", "H:|[a(120)]|", "V:|[panel]|"],
+      "a child that does not fit", views: ["panel", "panel/a"],
+      ["H:|[panel(100)]", "H:|[a(120)]|", "V:|[panel]|"],
       [
         [
           "panel.width == 100 @1000", "a.leading == panel.leading @1000", "a.width == 120 @1000",
@@ -211,7 +222,8 @@ import VisualFormat
     #expect(
       conflict.message
         == "'name' must begin at its superview's leading edge, be at least 400 wide, and end 20 before its superview's "
-        + "trailing edge, while 'superview' is 320 wide; 'superview.trailing == name.trailing + 20 @1000' is left out")
+        + "trailing edge, while 'superview' is 320 wide; 'superview.trailing == name.trailing + 20 @1000' is left out"
+    )
     let origin = try #require(conflict.dropped.origin)
     #expect(origin.text == "H:[name(>=400)]-|" && origin.range == 15..<16)
     #expect(conflict.dropped.place?.file.hasSuffix("Stage.swift") == true)
@@ -222,7 +234,10 @@ import VisualFormat
 
   @Test(arguments: [
     (["a.width == 5", "a.width >= 9"], "'a' must be 5 wide, and be at least 9 wide"),
-    (["a.height == 5", "a.height <= b.height", "b.height == 2"], "'a' must be 5 high, and be at most as high as 'b'; 'b' must be 2 high"),
+    (
+      ["a.height == 5", "a.height <= b.height", "b.height == 2"],
+      "'a' must be 5 high, and be at most as high as 'b'; 'b' must be 2 high"
+    ),
     (
       ["a.width == a.height * 2 + 1", "a.width == 9", "a.height == 9"],
       "'a' must be 2 times as wide as it is high plus 1, be 9 wide, and be 9 high"
@@ -250,6 +265,8 @@ import VisualFormat
     for rule in rules { try stage.add(rule) }
     try stage.tree.layoutIfNeeded()
     let message = try #require(stage.tree.conflicts.first?.message)
-    expectSame(message.components(separatedBy: "; '\(try #require(stage.tree.conflicts.first).dropped.text)")[0], sentence)
+    expectSame(
+      message.components(separatedBy: "; '\(try #require(stage.tree.conflicts.first).dropped.text)")[0],
+      sentence)
   }
 }

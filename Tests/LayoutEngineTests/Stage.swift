@@ -40,7 +40,7 @@ final class Stage {
   {
     var constraints: [LayoutConstraint<LayoutView>] = []
     for rule in rules {
-      if rule.prefix(while: { $0.isLetter || $0.isNumber || $0 == "_" }).count > 0, rule.contains(".") {
+      if rule.drop(while: { $0.isLetter || $0.isNumber || $0 == "_" }).first == "." {
         constraints.append(try .constraint(withEquation: rule, views: views))
       } else {
         constraints += try LayoutConstraint.constraints(

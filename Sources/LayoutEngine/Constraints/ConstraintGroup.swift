@@ -33,7 +33,8 @@ public final class ConstraintGroup {
   public func deactivate() {
     for (index, constraint) in installed.enumerated() {
       constraint.uninstall()
-      constraints[index] = constraints[index].with(constant: constraint.constant, priority: constraint.priority)
+      constraints[index] = constraints[index].with(
+        constant: constraint.constant, priority: constraint.priority)
     }
     installed = []
   }

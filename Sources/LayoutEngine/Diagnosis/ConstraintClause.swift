@@ -13,7 +13,7 @@ struct ConstraintClause {
         constraint.firstAttribute, constraint.relation, constraint.constant.displayText, "")
       return
     }
-    if constraint.multiplier == 1, first !== second, first.base.contains(second) {
+    if constraint.multiplier == 1, first !== second, second.base.isInside(first.base) {
       let phrase = Phrase(
         subject: second, attribute: constraint.secondAttribute, relation: constraint.relation.swapped,
         other: first,
@@ -89,18 +89,6 @@ private struct Phrase {
     if other.base === subject { return "its own \(part.name)" }
     return other.base === subject.superview
       ? "its superview's \(part.name)" : "the \(part.name) of '\(other.base.name)'"
-  }
-}
-
-extension LayoutView {
-  /// Whether another view is in this one.
-  fileprivate func contains(_ view: LayoutView) -> Bool {
-    var outer = view.base === self ? nil : view.base.superview
-    while let candidate = outer {
-      if candidate === self { return true }
-      outer = candidate.superview
-    }
-    return false
   }
 }
 

@@ -7,15 +7,21 @@ extension LayoutView {
   public func addSubview(_ view: LayoutView) throws(LayoutTreeError) {
     for candidate in [self, view] where candidate.isGuide { throw .isGuide(candidate.name) }
     if let tree = view.tree, tree.root === view { throw .isRoot(view.name) }
-    var ancestor: LayoutView? = self
-    while let current = ancestor {
-      if current === view { throw .cycle(view.name) }
-      ancestor = current.superview
-    }
+    if view === self || !view.subviews.isEmpty && isInside(view) { throw .cycle(view.name) }
     view.removeFromSuperview()
     subviews.append(view)
     view.superview = self
     tree?.admit(view)
+  }
+
+  /// Whether the view is in another, however deep.
+  func isInside(_ view: LayoutView) -> Bool {
+    var outer = superview
+    while let ancestor = outer {
+      if ancestor === view { return true }
+      outer = ancestor.superview
+    }
+    return false
   }
 
   /// Takes the view out of its superview. Constraints between what is in it and what is not go; those within it stay with it.
