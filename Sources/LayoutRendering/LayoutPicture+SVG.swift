@@ -48,7 +48,7 @@ extension LayoutPicture {
     writer.text(title, [("class", "title"), ("x", "0"), ("y", "12")])
     let top = SVGMeasure.line + SVGMeasure.gap
     writer.open("g", [("transform", "translate(\((-bounds.x).svgText) \((top - bounds.y).svgText))")])
-    for shape in shapes { shape.write(to: &writer) }
+    for shape in shapes { shape.write(to: &writer, leavesRoom: showsConstraints) }
     for dimension in dimensions { dimension.write(to: &writer) }
     writer.close("g")
     for (index, line) in problemLines.enumerated() {
@@ -69,6 +69,7 @@ private enum SVGMeasure {
   static let leastLetters = 48
   static let widestText = 800.0
   static let largestName = 14.0
+  static let cornerName = 9.0
   static let smallestName = 5.0
   static let tick = 3.0
 }
@@ -85,6 +86,7 @@ private enum SVGStyle {
       .ambiguous { fill: url(#hatch) }
       .conflict { fill: #d33; fill-opacity: 0.12; stroke: #c00; stroke-width: 2 }
       .name { text-anchor: middle; dominant-baseline: central }
+      .corner { text-anchor: start }
       .spacing { stroke: #b36b00; fill: none }
       .size { stroke: #2a7d3f; fill: none }
       .alignment { stroke: #8a3fa0; fill: none; stroke-dasharray: 2 2 }
@@ -101,7 +103,9 @@ private enum SVGStyle {
 }
 
 extension LayoutPicture.Shape {
-  fileprivate func write(to writer: inout SVGWriter) {
+  /// Draws the rectangle with its name: in the middle, higher up where a size is to be drawn below it, or in the corner where there is something in
+  /// the view.
+  fileprivate func write(to writer: inout SVGWriter, leavesRoom: Bool) {
     let place = [
       ("x", rect.x.svgText), ("y", rect.y.svgText), ("width", max(0, rect.width).svgText),
       ("height", max(0, rect.height).svgText),
@@ -110,13 +114,16 @@ extension LayoutPicture.Shape {
     writer.element("rect", [("class", kind)] + place, title: name)
     if isAmbiguous { writer.element("rect", [("class", "ambiguous")] + place) }
     guard depth > 0 else { return }
-    let fitting = min(rect.width / (Double(max(1, name.count)) * 0.62), rect.height * 0.8)
-    let size = min(SVGMeasure.largestName, max(SVGMeasure.smallestName, fitting))
+    let height = rect.height * (leavesRoom ? 0.5 : 0.8)
+    let fitting = min(rect.width / (Double(max(1, name.count)) * 0.62), height)
+    let largest = isContainer ? SVGMeasure.cornerName : SVGMeasure.largestName
+    let size = min(largest, max(SVGMeasure.smallestName, fitting))
+    let x = isContainer ? rect.x + SVGMeasure.tick : rect.x + rect.width / 2
+    let y = isContainer ? rect.y + size * 0.7 : rect.y + rect.height * (leavesRoom ? 0.35 : 0.5)
     writer.text(
       name,
       [
-        ("class", "name"), ("x", (rect.x + rect.width / 2).svgText),
-        ("y", (rect.y + rect.height / 2).svgText),
+        ("class", isContainer ? "name corner" : "name"), ("x", x.svgText), ("y", y.svgText),
         ("style", "font-size: \(size.svgText)px"),
       ])
   }

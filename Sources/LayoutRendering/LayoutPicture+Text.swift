@@ -20,7 +20,7 @@ extension LayoutPicture {
         bottom: Int(((shape.rect.maxY - bounds.y) * verticalScale).rounded()))
       if shape.isAmbiguous { canvas.shade(box) }
       canvas.draw(box, shape.isInConflict ? .double : shape.isGuide ? .dashed : .plain)
-      if shape.depth > 0 { canvas.write(shape.name, in: box) }
+      if shape.depth > 0 { canvas.write(shape.name, in: box, isCorner: shape.isContainer) }
     }
     return ([title, canvas.text] + problems).joined(separator: "\n") + "\n"
   }
@@ -82,13 +82,14 @@ private struct TextCanvas {
     }
   }
 
-  /// Writes as much of a name as there is room for, in the middle.
-  mutating func write(_ name: String, in box: Box) {
+  /// Writes as much of a name as there is room for, in the middle or in the upper edge.
+  mutating func write(_ name: String, in box: Box, isCorner: Bool) {
     let room = box.right - box.left - 1
-    guard room > 0, box.bottom > box.top else { return }
+    guard room > 0, isCorner || box.bottom > box.top else { return }
     let letters = Array(name).prefix(room)
-    let start = box.left + 1 + (room - letters.count) / 2
-    for (index, letter) in letters.enumerated() { set(letter, start + index, (box.top + box.bottom) / 2) }
+    let start = box.left + 1 + (isCorner ? 0 : (room - letters.count) / 2)
+    let row = isCorner ? box.top : (box.top + box.bottom) / 2
+    for (index, letter) in letters.enumerated() { set(letter, start + index, row) }
   }
 
   private mutating func set(_ letter: Character, _ column: Int, _ row: Int) {

@@ -9,6 +9,8 @@ public struct LayoutPicture {
     let rect: LayoutRect
     let depth: Int
     let isGuide: Bool
+    /// Whether there is something in it.
+    let isContainer: Bool
     let isAmbiguous: Bool
     /// Whether a constraint on it is left out.
     let isInConflict: Bool
@@ -38,6 +40,8 @@ public struct LayoutPicture {
   /// The superview first, what is in a view behind it.
   let shapes: [Shape]
   let dimensions: [Dimension]
+  /// Whether the spacings and sizes are drawn.
+  let showsConstraints: Bool
   /// What is wrong, a sentence each.
   let problems: [String]
   /// The rectangle round everything.
@@ -54,10 +58,12 @@ public struct LayoutPicture {
     of tree: LayoutTree, ambiguities: [LayoutAmbiguity] = [], title: String, showsConstraints: Bool = false
   ) {
     self.title = title
+    self.showsConstraints = showsConstraints
     let broken = tree.conflicts.map(\.dropped)
     shapes = tree.root.outline.map { view, depth in
       Shape(
         name: view.name, rect: view.frameInRoot, depth: depth, isGuide: view.isGuide,
+        isContainer: !view.subviews.isEmpty || !view.guides.isEmpty,
         isAmbiguous: ambiguities.contains { $0.view === view },
         isInConflict: view !== tree.root
           && broken.contains { $0.firstItem === view || $0.secondItem === view })
@@ -164,7 +170,13 @@ extension InstalledConstraint {
     let factor = multiplier == 1 ? "" : "\(multiplier.displayText) × "
     let sum =
       constant == 0 ? "" : constant > 0 ? " + \(constant.displayText)" : " - \((-constant).displayText)"
-    return "\(sign)\(factor)\(secondItem.name)\(sum)\(priorityLabel)"
+    return "\(sign)\(factor)\(otherSize(of: secondItem))\(sum)\(priorityLabel)"
+  }
+
+  /// What a size is compared with: the same of another item, or another of this or another.
+  private func otherSize(of item: LayoutView) -> String {
+    if secondAttribute == firstAttribute { return item.name }
+    return item === firstItem ? secondAttribute.name : "\(item.name).\(secondAttribute.name)"
   }
 
   private var priorityLabel: String { priority.isRequired ? "" : " @\(priority.rawValue.displayText)" }

@@ -58,13 +58,13 @@ public enum LayoutText {
 }
 
 extension LayoutView {
-  /// The view and all that is in it, guides first, each with its depth.
+  /// The view and all that is in it, guides last, each with its depth.
   var outline: [(view: LayoutView, depth: Int)] {
     var found: [(LayoutView, Int)] = []
     var pending = [(self, 0)]
     while let (view, depth) = pending.popLast() {
       found.append((view, depth))
-      pending += (view.guides + view.subviews).reversed().map { ($0, depth + 1) }
+      pending += (view.subviews + view.guides).reversed().map { ($0, depth + 1) }
     }
     return found
   }

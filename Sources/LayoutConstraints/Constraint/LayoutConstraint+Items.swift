@@ -16,7 +16,9 @@ extension LayoutConstraint {
   /// The same constraint with another constant, which must be finite, and another priority.
   package func with(constant: Double, priority: LayoutPriority) -> LayoutConstraint {
     LayoutConstraint(
-      validatedIn: family, item: firstNumber, attribute: firstAttribute, relatedBy: relation, to: secondNumber,
-      attribute: secondAttribute, multiplier: multiplier, constant: constant, priority: priority, range: range)
+      validatedIn: family, item: firstNumber, attribute: firstAttribute, relatedBy: relation,
+      to: secondNumber,
+      attribute: secondAttribute, multiplier: multiplier, constant: constant, priority: priority, range: range
+    )
   }
 }

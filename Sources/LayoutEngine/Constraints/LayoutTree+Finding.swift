@@ -20,12 +20,14 @@ extension LayoutTree {
     constraints.filter { $0.firstAttribute.axis == axis }
   }
 
-  /// The constraints that refer to a view, those of its content size included.
+  /// The constraints that refer to a view or a part of it, such as its margins, those of its content size included.
   ///
   /// - Complexity: O(*k* log *k*) for *k* constraints on the view.
   public func constraints(referringTo view: LayoutView) -> [InstalledConstraint] {
     guard view.tree === self else { return [] }
-    return (view.intrinsicConstraints + view.references.map { $0.constraint }).inOrder
+    let references = ([view] + view.parts).flatMap { $0.references }.map { $0.constraint }.inOrder
+    let distinct = references.indices.filter { $0 == 0 || references[$0] !== references[$0 - 1] }
+    return view.intrinsicConstraints + distinct.map { references[$0] }
   }
 
   /// The constraints between two views, whichever comes first in them.

@@ -169,7 +169,8 @@ extension Scene {
 
 extension Report {
   mutating func add(_ error: SceneError, in source: Source) {
-    let place = error.place.map { text in
+    let start = source.origin.isFile ? SceneLines(source.bytes).text(at: 0, length: 0) : nil
+    let place = (error.place ?? start).map { text in
       let range = 0..<text.located.bytes.count
       let fixIts =
         error.nearName.map { [FixIt("replace with '\($0)'", edits: [FixIt.Edit(range, newText: $0)])] } ?? []

@@ -12,7 +12,9 @@ struct SceneDocument {
   init(_ source: Source) throws(SceneError) {
     let lines = SceneLines(source.bytes)
     guard let text = String(validating: source.bytes[lines.start...], as: UTF8.self) else {
-      throw SceneError(category: .badYAML, message: "the file is not UTF-8", place: nil)
+      let offset = lines.start + source.bytes[lines.start...].validUTF8Count
+      throw SceneError(
+        category: .badYAML, message: "the file is not UTF-8", place: lines.text(at: offset, length: 0))
     }
     if let offset = AnchorSearch(source.bytes).firstAnchor {
       throw SceneError(
@@ -34,6 +36,17 @@ extension Source {
   /// Whether the file holds JSON, in which tabs may stand between values, as in YAML they may not.
   fileprivate var isJSON: Bool {
     bytes.first { !$0.isBlank } == UInt8(ascii: "{")
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// How many bytes come before the first that is no UTF-8.
+  fileprivate var validUTF8Count: Int {
+    var decoder = UTF8()
+    var bytes = makeIterator()
+    var count = 0
+    while case .scalarValue(let scalar) = decoder.decode(&bytes) { count += UTF8.width(scalar) }
+    return count
   }
 }
 
@@ -63,7 +76,8 @@ extension SceneError {
       let key = keys.first ?? ""
       message = "'\(key)' is there twice"
       let first = lines.offset(of: context.mark)
-      place = lines.text(at: first, length: key.utf8.count)
+      let second = lines.offset(ofKey: Array(key.utf8), after: first + key.utf8.count)
+      place = lines.text(at: second ?? first, length: key.utf8.count)
     default:
       message = "the file cannot be read as YAML"
       place = nil
@@ -217,6 +231,20 @@ struct SceneLines {
       while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
     }
     return min(offset, bytes.count)
+  }
+
+  /// Where a key stands again.
+  func offset(ofKey key: [UInt8], after start: Int) -> Int? {
+    guard !key.isEmpty else { return nil }
+    return (start..<max(start, bytes.count - key.count)).first { offset in
+      guard bytes[offset] == key[0], bytes[offset...].starts(with: key), !bytes[offset - 1].isNameByte else {
+        return false
+      }
+      let rest = bytes[(offset + key.count)...].drop {
+        $0.isBlank || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'")
+      }
+      return rest.first == UInt8(ascii: ":")
+    }
   }
 
   /// The text of so many bytes at an offset.

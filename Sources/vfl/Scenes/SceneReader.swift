@@ -10,6 +10,7 @@ struct SceneReader {
   init(_ root: SceneValue, of source: Source) {
     self.source = source
     readRoot(root)
+    errors.sort { ($0.place?.located.sourceStart ?? 0) < ($1.place?.located.sourceStart ?? 0) }
   }
 
   private mutating func readRoot(_ root: SceneValue) {

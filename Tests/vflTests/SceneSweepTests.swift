@@ -1,0 +1,70 @@
+import Foundation
+import LayoutEngine
+import TestSupport
+import Testing
+
+@testable import vfl
+
+/// The random scenes through changes, each step compared with a scene that was never another.
+@Suite struct SceneSweepTests {
+  private func scene(_ row: SceneRow, width: Double?) throws -> Scene {
+    let source = Source(path: "scene.json", bytes: Data(row.scene.utf8))
+    let reader = SceneReader(try SceneDocument(source).root, of: source)
+    #expect(reader.errors.isEmpty)
+    var description = reader.scene
+    description.width = width
+    var report = Report()
+    return try #require(Scene(description, of: source, report: &report))
+  }
+
+  private func expectSameLayout(_ scene: Scene, _ anew: Scene, _ comment: Comment) throws {
+    let open = Set(try scene.tree.ambiguities().map { $0.view.name + "\($0.axis)" })
+    expectSame(open, Set(try anew.tree.ambiguities().map { $0.view.name + "\($0.axis)" }), comment)
+    expectSame(scene.tree.conflicts.map(\.dropped.text), anew.tree.conflicts.map(\.dropped.text), comment)
+    for ((name, view), (_, other)) in zip(scene.items, anew.items) {
+      var outer: LayoutView? = view
+      var isOpen = (false, false)
+      while let current = outer {
+        isOpen.0 = isOpen.0 || open.contains(current.name + "horizontal")
+        isOpen.1 = isOpen.1 || open.contains(current.name + "vertical")
+        outer = current.superview
+      }
+      let (one, two) = (view.frame, other.frame)
+      if !isOpen.0 {
+        #expect(abs(one.x - two.x) < 1e-4 && abs(one.width - two.width) < 1e-4, "\(name), \(comment)")
+      }
+      if !isOpen.1 {
+        #expect(abs(one.y - two.y) < 1e-4 && abs(one.height - two.height) < 1e-4, "\(name), \(comment)")
+      }
+    }
+  }
+
+  @Test(arguments: SceneRow.random)
+  func resizingIsLayingOutAnew(_ row: SceneRow) throws {
+    let swept = try scene(row, width: 320)
+    for width in [320, 321.5, 250, 80, 0, 80, 640, 200] as [Double] {
+      try swept.tree.setSize(width: width, height: swept.tree.size.height)
+      try expectSameLayout(swept, try scene(row, width: width), "at \(width)")
+    }
+  }
+
+  /// A view that is taken out and put back with its constraints leaves everything as it was.
+  @Test(arguments: SceneRow.random.filter(\.dropped.isEmpty))
+  func viewsCanBeTakenOutAndPutBack(_ row: SceneRow) throws {
+    let changed = try scene(row, width: row.width)
+    try changed.tree.layoutIfNeeded()
+    for (_, view) in changed.items where view.subviews.isEmpty {
+      let constraints = changed.tree.constraints(referringTo: view).filter { !$0.isIntrinsic }
+      let outer = constraints.filter { $0.commonAncestor !== view }.compactMap(\.constraint)
+      let superview = try #require(view.superview)
+      view.removeFromSuperview()
+      try changed.tree.layoutIfNeeded()
+      try superview.addSubview(view)
+      try changed.tree.activate(outer)
+      try changed.tree.layoutIfNeeded()
+    }
+    let anew = try scene(row, width: row.width)
+    #expect(changed.tree.constraints.count == anew.tree.constraints.count)
+    try expectSameLayout(changed, anew, "put back")
+  }
+}
