@@ -18,7 +18,7 @@ struct Command {
   @discardableResult
   init(
     _ arguments: [String] = [], script: String? = nil, input: String = "", files: [String: String] = [:],
-    environment: [String: String] = [:],
+    rawFiles: [String: [UInt8]] = [:], environment: [String: String] = [:],
     inspect: (URL) throws -> Void = { _ in }
   ) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("vfl-\(UUID().uuidString)")
@@ -30,6 +30,7 @@ struct Command {
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: url)
     }
+    for (path, bytes) in rawFiles { try Data(bytes).write(to: folder.appendingPathComponent(path)) }
 
     let inputFile = folder.appendingPathComponent(".stdin")
     let outputFile = folder.appendingPathComponent(".stdout")

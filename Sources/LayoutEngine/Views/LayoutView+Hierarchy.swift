@@ -43,10 +43,9 @@ extension LayoutView {
     var found = [self]
     var pending = [self]
     while let view = pending.popLast() {
+      found += view.subviews
       if !view.guides.isEmpty { found += view.guides }
       if !view.parts.isEmpty { found += view.parts }
-      guard !view.subviews.isEmpty else { continue }
-      found += view.subviews
       for index in stride(from: view.subviews.count - 1, through: 0, by: -1) {
         pending.append(view.subviews[index])
       }

@@ -1,0 +1,124 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is wrong with a scene is told at its place, all of it; nothing that is wrong ends the program.
+@Suite struct BadSceneTests {
+  /// Scenes, and the places and categories of the errors in them.
+  static let cases: [(String, [String])] = [
+    ("superview: {width: 5\nlayout: [", ["2:7 bad-yaml"]),
+    ("superview: {width: 5}\n---\nlayout: []", ["2:1 bad-yaml"]),
+    ("hello", ["1:1 wrong-kind"]),
+    ("[1, 2]", ["1:1 wrong-kind"]),
+    ("views:\n  a: {}\n  b: {}\n  a: {}", ["4:3 duplicate-key"]),
+    ("views: {a: {}}\nguides: {a: {}}", ["2:10 duplicate-key"]),
+    ("superview: {width: 3, heigth: 4}\nviewz: {}", ["1:23 unknown-key", "2:1 unknown-key"]),
+    ("views: {a: {intrinsics: [1, 2], parnet: b}}", ["1:13 unknown-key", "1:33 unknown-key"]),
+    ("views:\n  a: {parent: b}\n  b: {parent: c}\n  c: {parent: a}", ["4:15 parent-cycle"]),
+    ("views: {a: {parent: a}}", ["1:21 parent-cycle"]),
+    ("views: {panel: {}, a: {parent: pannel}}", ["1:32 unknown-parent"]),
+    (
+      "views: {a: {parent: g}}\nguides: {g: {parent: a}, h: {parent: g}}",
+      ["1:21 unknown-parent", "2:38 unknown-parent"]
+    ),
+    ("views: {superview: {}}", ["1:9 bad-name"]),
+    ("views: {1a: {}, \"a b\": {}, é: {}}", ["1:9 bad-name", "1:18 bad-name", "1:28 bad-name"]),
+    ("metrics: {a-b: 5, c: \"5\", d: x}", ["1:11 bad-name", "1:23 wrong-kind", "1:30 wrong-kind"]),
+    ("superview: {width: .nan, height: -.INF}", ["1:20 bad-number", "1:34 bad-number"]),
+    ("superview: {width: 1e999, height: -1}", ["1:20 bad-number", "1:35 bad-number"]),
+    ("metrics: {m: .inf}\nspacing: {sibling: nan}", ["1:14 bad-number", "2:20 bad-number"]),
+    ("scale: 0", ["1:8 bad-number"]),
+    ("profile: UIKit\nfitting: big", ["1:10 unknown-value", "2:10 unknown-value"]),
+    ("superview: {direction: left, margins: [1]}", ["1:24 unknown-value", "1:39 wrong-kind"]),
+    (
+      "views: {a: {intrinsic: [1]}, b: {intrinsic: 5}, c: {intrinsic: [-1, x]}}",
+      ["1:24 wrong-kind", "1:45 wrong-kind", "1:65 bad-number", "1:69 wrong-kind"]
+    ),
+    ("views: {a: {hugging: [0, 1001]}}", ["1:23 bad-priority", "1:26 bad-priority"]),
+    ("views: {a: {alignmentInsets: {left: 1}}}", ["1:31 unknown-key"]),
+    ("views: {a: {}}\nlayout: {a: b}", ["2:9 wrong-kind"]),
+    (
+      "views: {a: {}}\nlayout:\n  - a.widht == 5\n  - \"H:|-[aa]-|\"\n  - [1]",
+      ["3:7 unknown-attribute", "4:11 unknown-view", "5:5 wrong-kind"]
+    ),
+    (
+      "views: {a: {}}\nlayout:\n  - {format: \"V:|[a]\", options: [alignAllTpo]}\n  - {formt: x}",
+      ["3:34 unknown-option", "4:5 wrong-kind", "4:6 unknown-key"]
+    ),
+    (
+      "views: {a: {}}\nlayout:\n  - {format: \"H:|[a]\", options: [alignAllLeading]}",
+      ["3:15 alignment-along-axis"]
+    ),
+    (
+      "views: {a: {}}\nlayout: [{format: \"[a]\", equation: a.width == 5}, {identifier: x}]",
+      ["2:26 duplicate-key", "2:51 wrong-kind"]
+    ),
+    (
+      "views: {a: {}}\nlayout:\n  - \"\\x48:|-[\\u0061]-[zz]-|\"\n  - 'H:|-[a]-[yy]'\n  - |-\n    H:|-[a]-[ww]",
+      ["3:23 unknown-view", "4:15 unknown-view", "6:14 unknown-view"]
+    ),
+    ("x: &x 1\nlayout: [*x]", ["1:4 bad-yaml"]),
+    ("layout: [*x]", ["1:10 bad-yaml"]),
+    ("layout: [!!seq &x [], *x]", ["1:16 bad-yaml"]),
+    ("{\"a\":&x 1}", ["1:6 bad-yaml"]),
+    (
+      "superview: {width: 1e300, height: 1e-300}\nlayout: [\"H:|[a(b)]|\", \"a.width == b.width * 1e200\"]",
+      ["1:1 unsolvable"]
+    ),
+    ("layout: [\"H:|[a(b)]|\"]\nmetrics: {b: 1, a: 2}\nviews: ~\nguides: {a: {}}", []),
+  ]
+
+  @Test(arguments: cases)
+  func theErrorsAndTheirPlaces(_ scene: String, _ expected: [String]) throws {
+    let run = try Command(["solve", "--format", "json", "scene.yml"], files: ["scene.yml": scene])
+    let document = try run.document()
+    let found = document.objects("diagnostics").filter { $0.string("severity") == "error" }.map {
+      "\($0.integer("line") ?? 0):\($0.integer("column") ?? 0) \($0.string("category") ?? "")"
+    }
+    expectSame(found.sorted(), expected.sorted())
+    #expect(run.status == (expected.isEmpty ? 0 : 1))
+    #expect(document.integer("errors") == expected.count)
+    if !expected.isEmpty { #expect((document["frames"] as? [String: Any])?.isEmpty == true) }
+  }
+
+  @Test func nearNamesAreOffered() throws {
+    let run = try Command(
+      ["solve", "s.yml"], files: ["s.yml": "superview: {heigth: 4}\nviews: {panel: {}, a: {parent: pannel}}"])
+    #expect(run.errors.contains("s.yml:1:13: fix-it: replace with 'height'"))
+    #expect(run.errors.contains("s.yml:2:32: fix-it: replace with 'panel'"))
+  }
+
+  /// Aliases that would stand for more values than there is memory, brackets without end, megabytes of names: an error or a layout, soon.
+  @Test func hugeScenes() throws {
+    let bomb = "a: &a [x, x]\n" + (1..<60).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]\n" }.joined()
+    let aliases = "x: &x 1\nlayout: [" + Array(repeating: "*x", count: 350_000).joined(separator: ",") + "]"
+    let brackets = "layout: " + String(repeating: "[", count: 1_000_000)
+    let indentation = (0..<3_000).map { String(repeating: " ", count: $0) + "a:\n" }.joined()
+    for scene in [bomb.replacing("a0", with: "a"), aliases, brackets, indentation] {
+      let run = try Command(["solve", "s.yml"], files: ["s.yml": scene])
+      #expect(run.status == 1 && run.output == "" && run.errors.contains("[bad-yaml]"))
+    }
+    let chain = "views:\n  v0: {}\n" + (1..<2_000).map { "  v\($0): {parent: v\($0 - 1)}\n" }.joined()
+    let deep = try Command(["solve", "s.yml"], files: ["s.yml": chain + "layout: [\"H:|[v1999(5)]|\"]\n"])
+    #expect(deep.status == 0 && deep.output.contains("v1999"))
+  }
+
+  /// Any bytes, and a scene with any one byte changed, are read or refused.
+  @Test func noBytesEndTheProgram() throws {
+    var random = SplitMix64(seed: 11)
+    let scene = Array(SolveTests.scene.utf8)
+    for _ in 0..<60 {
+      var bytes = scene
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let index = Int.random(in: bytes.indices, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes.remove(at: index)
+        default: bytes.insert(random.pick(Array("{}[]:,-&*!|>'\"%@`\t\n#? ".utf8)), at: index)
+        }
+      }
+      let run = try Command(["solve", "s.yml"], rawFiles: ["s.yml": bytes])
+      #expect([0, 1].contains(run.status), "\(String(decoding: bytes, as: UTF8.self))")
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import TestSupport
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite struct RenderTests {
+  /// The elements of an SVG that have a class, with their attributes.
+  private final class Elements: NSObject, XMLParserDelegate {
+    private(set) var found: [(element: String, attributes: [String: String])] = []
+    private(set) var texts: [String] = []
+    private var isOpen = false
+
+    func parser(
+      _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
+      attributes: [String: String]
+    ) {
+      found.append((element, attributes))
+      texts.append("")
+      isOpen = true
+    }
+
+    func parser(
+      _ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?
+    ) {
+      isOpen = false
+    }
+
+    func parser(_ parser: XMLParser, foundCharacters string: String) {
+      if isOpen { texts[texts.count - 1] += string }
+    }
+  }
+
+  private func elements(_ svg: String) throws -> Elements {
+    let parser = XMLParser(data: Data(svg.utf8))
+    let elements = Elements()
+    parser.delegate = elements
+    #expect(parser.parse(), "the SVG is no XML: \(String(describing: parser.parserError))")
+    return elements
+  }
+
+  private func rects(_ elements: Elements, _ name: String) -> [[String]] {
+    elements.found.filter { $0.element == "rect" && $0.attributes["class"] == name }.map { element in
+      ["x", "y", "width", "height"].map { element.attributes[$0] ?? "" }
+    }
+  }
+
+  @Test func viewsGuidesConflictsAndAmbiguities() throws {
+    let scene = """
+      superview: {width: 300, height: 100}
+      views: {a: {}, b: {parent: a}, c: {}}
+      guides: {g: {}}
+      layout: ["H:|-[a(100)]", "V:|-[a(50)]", "H:|-5-[b(10)]", "V:|-6-[b(20)]", "H:[g(30)]|", "V:|[g(40)]", "H:[a]-[c(9)]", "V:|[c]|", "c.width == 12", "c.left >= superview.left", "b.height == c.height * 2 @5"]
+      """
+    let run = try Command(["render", "s.yml"], files: ["s.yml": scene])
+    #expect(run.status == 1)
+    let svg = try elements(run.output)
+    expectSame(rects(svg, "root"), [["0", "0", "300", "100"]])
+    expectSame(rects(svg, "view"), [["20", "20", "100", "50"], ["25", "26", "10", "20"]])
+    expectSame(rects(svg, "conflict"), [["128", "0", "9", "100"]])
+    expectSame(rects(svg, "guide"), [["270", "0", "30", "40"]])
+    #expect(svg.texts.contains("'c' must be 9 wide, and be 12 wide; 'c.width =="))
+    #expect(svg.texts.contains("12") && svg.texts.contains("300 × 100"))
+    let open = try Command(["render", "--size", "90x40", "|[a]|", "V:|[a][b]|", "|-[b]"])
+    let hatched = try elements(open.output)
+    #expect(rects(hatched, "ambiguous").count == 2)
+    #expect(open.status == 0 && open.errors.contains("[ambiguous]"))
+  }
+
+  @Test func spacingsAndSizesWithTheirNumbers() throws {
+    let run = try Command([
+      "render", "--constraints", "--size", "200x60", "|-(>=30@700)-[a(50)]-[b(a)]-7.5-|", "V:|[a]|",
+      "V:|[b]|",
+    ])
+    #expect(run.status == 0)
+    let svg = try elements(run.output)
+    let numbers = zip(svg.found, svg.texts).filter { $0.0.attributes["class"] == "number" }.map(\.1)
+    expectSame(Set(numbers), ["≥ 30 @700", "50", "8", "= a", "7.5"])
+    let line = try #require(svg.found.first { $0.attributes["class"] == "spacing" })
+    expectSame(line.attributes["d"], "M0 30L84.5 30 M0 27L0 33 M84.5 27L84.5 33")
+    let mirrored = try elements(
+      try Command([
+        "render", "--constraints", "--direction", "rtl", "--size", "200x60", "|-30-[a(50)]", "V:|[a]|",
+      ]).output)
+    let gap = try #require(mirrored.found.first { $0.attributes["class"] == "spacing" })
+    expectSame(gap.attributes["d"], "M200 30L170 30 M200 27L200 33 M170 27L170 33")
+  }
+
+  @Test func stripsOfPictures() throws {
+    let sizes = try elements(
+      try Command(["render", "--size", "100x50", "--size", "200x50", "|-[a]-|", "V:|[a]|"]).output)
+    expectSame(rects(sizes, "root").map { $0[2] }, ["100", "200"])
+    expectSame(rects(sizes, "view").map { $0[2] }, ["60", "160"])
+    let sweep = try elements(
+      try Command([
+        "render", "--sweep", "width=100..200", "--steps", "3", "--size", "1x40", "|-[a]-|", "V:|[a]|",
+      ]).output)
+    expectSame(
+      rects(sweep, "view"), [["20", "0", "60", "40"], ["20", "0", "110", "40"], ["20", "0", "160", "40"]])
+    let heights = try Command([
+      "render", "--sweep", "height=10..20", "--steps", "2", "--size", "9x9", "|[a]|", "V:|[a]|",
+    ])
+    expectSame(rects(try elements(heights.output), "root").map { $0[3] }, ["10", "20"])
+  }
+
+  /// The picture is the same in every run and differs in few lines if one number does.
+  @Test func picturesDiffWell() throws {
+    func lines(_ gap: Int) throws -> [Substring] {
+      try Command(["render", "--size", "200x60", "|-\(gap)-[a(50)]", "|-90-[b(40)]", "V:|[a]|", "V:|[b]|"])
+        .output.split(separator: "\n")
+    }
+    expectSame(try lines(30), try lines(30))
+    #expect(zip(try lines(30), try lines(31)).filter { $0 != $1 }.count == 2)
+  }
+
+  @Test func inLetters() throws {
+    let run = try Command([
+      "render", "--format", "text", "--size", "75x8", "|-10-[first(20)]-10-[second]|", "V:|[first]|",
+      "V:|[second(first)]|",
+    ])
+    expectSame(
+      run.output,
+      """
+      75 × 8
+      ┌─────────┌───────────────────┐─────────┌──────────────────────────────────┐
+      │         │                   │         │                                  │
+      │         │       first       │         │              second              │
+      │         │                   │         │                                  │
+      └─────────└───────────────────┘─────────└──────────────────────────────────┘
+
+      """)
+    let wrong = try Command([
+      "render", "--format", "text", "--size", "40x8", "|[a(20)]", "[a(30)]", "V:|[a]|",
+    ])
+    #expect(
+      wrong.status == 1 && wrong.output.contains("║")
+        && wrong.output.contains("'a' must be 20 wide, and be 30 wide"))
+  }
+
+  @Test func signsThatMeanSomethingInXML() throws {
+    let run = try Command(["render", "--size", "30x30", "a.width <= 5", "a.width >= 6"])
+    #expect(try elements(run.output).texts.contains { $0.contains("'a.width >= 6 @1000'") })
+    #expect(run.output.contains("&gt;= 6"))
+  }
+
+  @Test(arguments: [
+    ["--sweep", "width=1"], ["--sweep", "depth=1..2"], ["--sweep", "width=-1..2"], ["--steps", "1"],
+    ["--steps", "101"],
+    ["--sweep", "width=1..2", "--size", "1x1", "--size", "2x2"], ["--format", "png"],
+  ])
+  func wrongUsage(_ arguments: [String]) throws {
+    #expect(try Command(["render", "[a]"] + arguments).status == 64)
+  }
+
+  @Test func scenesWithErrorsHaveNoPicture() throws {
+    let run = try Command(["render", "--size", "9x9", "--size", "8x8", "|[a"])
+    #expect(run.status == 1 && run.output == "")
+    #expect(run.errors.components(separatedBy: "[unclosed-view]").count == 2)
+  }
+}

@@ -1,0 +1,247 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct SolveTests {
+  /// The scene of the page on formats, with what it must give worked out by hand: the icon is pulled wide by the row, the second rule on its
+  /// top contradicts the first, and nothing holds the title in place vertically.
+  static let scene = """
+    superview: {width: 320, height: 480, direction: ltr, margins: 20}
+    metrics: {gap: 12}
+    views:
+      icon:  {intrinsic: [60, 60], hugging: [251, 250]}
+      title: {intrinsic: [120, 21], baseline: 16}
+    layout:
+      - "H:|-[icon]-[title]-|"
+      - {format: "V:|-gap-[icon]", identifier: rows}
+      - {equation: "icon.top >= superview.margins.top", identifier: top}
+      - "title.height <= 40"
+    guides: {gutter: {}}
+    """
+
+  @Test func theDocument() throws {
+    let run = try Command(["solve", "--format", "json", "scene.yml"], files: ["scene.yml": Self.scene])
+    #expect(run.status == 1)
+    #expect(run.errors == "")
+    let document = try run.document()
+    #expect(document.integer("version") == 1 && document.integer("errors") == 1)
+    #expect(document.integer("warnings") == document.objects("ambiguities").count)
+    #expect(document.objects("diagnostics").isEmpty)
+    let frames = try #require(document["frames"] as? [String: [String: Double]])
+    #expect(frames["superview"] == ["x": 0, "y": 0, "width": 320, "height": 480])
+    #expect(frames["icon"] == ["x": 20, "y": 12, "width": 60, "height": 60])
+    #expect(frames["title"] == ["x": 88, "y": 0, "width": 212, "height": 21])
+    #expect(Set(frames.keys) == ["superview", "icon", "title", "gutter"])
+
+    let constraints = document.objects("constraints")
+    expectSame(
+      constraints.map { $0.string("text") ?? "" },
+      [
+        "icon.width <= 60 @251", "icon.width >= 60 @750", "icon.height <= 60 @250", "icon.height >= 60 @750",
+        "title.width <= 120 @250", "title.width >= 120 @750", "title.height <= 21 @250",
+        "title.height >= 21 @750",
+        "icon.leading == superview.leading + 20 @1000", "title.leading == icon.trailing + 8 @1000",
+        "superview.trailing == title.trailing + 20 @1000", "icon.top == superview.top + 12 @1000",
+        "icon.top >= superview.margins.top @1000", "title.height <= 40 @1000",
+      ])
+    expectSame(constraints.map { $0["intrinsic"] as? Bool ?? false }, (0..<14).map { $0 < 8 })
+    #expect(constraints[0]["source"] is NSNull)
+    let source = try #require(constraints[9]["source"] as? [String: Any])
+    #expect(
+      source.integer("line") == 7 && source.integer("column") == 16 && source.string("file") == "scene.yml")
+    #expect(constraints[4]["violation"] as? Double == 92 && constraints[12]["violation"] as? Double == 8)
+    #expect(constraints[12].string("identifier") == "top")
+
+    let conflicts = document.objects("conflicts")
+    #expect(conflicts.count == 1 && conflicts[0].integer("broken") == 12)
+    #expect(conflicts[0]["constraints"] as? [Int] == [11, 12])
+    #expect(
+      conflicts[0].string("message")?.hasPrefix("'icon' must begin 12 below its superview's top edge, and")
+        == true)
+    let ambiguities = document.objects("ambiguities")
+    expectSame(
+      ambiguities.map { "\($0.string("view") ?? "") \($0.string("axis") ?? "")" },
+      ["title vertical", "gutter horizontal", "gutter vertical"])
+    #expect(ambiguities[0]["undetermined"] as? [String] == ["position"])
+    #expect(ambiguities[0]["settledBy"] as? [String] == ["title.top == superview.top @1000"])
+  }
+
+  @Test func theTable() throws {
+    let run = try Command(["solve", "scene.yml"], files: ["scene.yml": Self.scene])
+    #expect(run.status == 1)
+    expectSame(
+      run.output,
+      """
+                         x   y  width  height
+      superview          0   0    320     480
+        icon            20  12     60      60
+        title           88   0    212      21
+        gutter (guide)   0   0      0       0
+
+      """)
+    #expect(run.errors.contains("scene.yml:9:17: error: 'icon' must begin 12 below"))
+    #expect(
+      run.errors.contains("scene.yml:8:19: note: 'icon.top == superview.top + 12 @1000' ('rows') is part of"))
+    #expect(
+      run.errors.contains("scene.yml:5:3: warning: the vertical position of 'title' is not determined; "))
+  }
+
+  @Test func formatsAndEquationsWithoutAFile() throws {
+    let run = try Command([
+      "solve", "--size", "320x100", "H:|-m-[a]-[b(a)]-m-|", "V:|[a]|", "b.top == superview.top + 10",
+      "b.bottom == a.bottom",
+      "--metrics", "m=10",
+    ])
+    #expect(run.status == 0 && run.errors == "")
+    expectSame(
+      run.output,
+      """
+                   x   y  width  height
+      superview    0   0    320     100
+        a         10   0    146     100
+        b        164  10    146      90
+
+      """)
+    let mirrored = try Command([
+      "solve", "--size", "100x10", "--direction", "rtl", "--format", "json", "H:|[a(10)]", "V:|[a]|",
+    ])
+    let frames = try #require(try mirrored.document()["frames"] as? [String: [String: Double]])
+    #expect(frames["a"]?["x"] == 90)
+    let fitting = try Command(["solve", "--size", "autox50", "|-[a(>=30)]-|", "V:|[a]|", "--views", "a,b"])
+    #expect(fitting.output.contains("superview   0  0     70      50"))
+    #expect(fitting.errors.contains("of 'b' are not determined"))
+    let unknown = try Command(["solve", "--size", "9x9", "|[aa]|", "--views", "a"])
+    #expect(unknown.status == 1 && unknown.output == "" && unknown.errors.contains("[unknown-view]"))
+    let lines = try Command(["solve", "--size", "50x50", "-"], input: "# a row\n|[a]|\nV:|[a]|\n")
+    #expect(lines.status == 0 && lines.output.contains("a        0  0     50      50"))
+  }
+
+  /// What the command line says wins over the file.
+  @Test func sizeAndDirectionWin() throws {
+    let files = ["s.json": #"{"superview": {"width": 10, "height": 10}, "layout": ["|-[a(5)]", "V:|[a]|"]}"#]
+    let run = try Command(["solve", "s.json", "--size", "200x40", "--direction", "rtl"], files: files)
+    #expect(run.output.contains("superview    0  0    200      40"))
+    #expect(run.output.contains("a        175  0      5      40"))
+  }
+
+  @Test func strictness() throws {
+    let arguments = ["solve", "--size", "50x50", "|[a]|"]
+    #expect(try Command(arguments).status == 0)
+    #expect(try Command(arguments + ["--strict"]).status == 1)
+    #expect(try Command(["solve", "--size", "50x50", "|[a]|", "V:|[a]|", "--strict"]).status == 0)
+  }
+
+  @Test func tracesAndReports() throws {
+    let run = try Command(
+      ["solve", "--trace", "--report", "icon", "--report", "superview", "scene.yml"],
+      files: ["scene.yml": Self.scene])
+    let text = run.output.components(separatedBy: "\n\n").dropFirst().joined(separator: "\n\n")
+    expectSame(
+      text,
+      """
+      superview (0, 0) 320 x 480
+        LEFT OUT: icon.top >= superview.margins.top @1000
+        icon (20, 12) 60 x 60
+        title (88, 0) 212 x 21  AMBIGUOUS: y
+        gutter (guide) (0, 0) 0 x 0  AMBIGUOUS: x and width, y and height
+
+      icon
+        frame           (20, 12) 60 x 60
+        alignment rect  (20, 12) 60 x 60
+        horizontal      content 60, hugging 251, resistance 750
+        vertical        content 60, hugging 250, resistance 750
+        icon.width <= 60 @251  (content size)
+        icon.width >= 60 @750  (content size)
+        icon.height <= 60 @250  (content size)
+        icon.height >= 60 @750  (content size)
+        icon.leading == superview.leading + 20 @1000  (from H:|-[icon]-[title]-|, at scene.yml:7:6, lives with 'superview')
+        title.leading == icon.trailing + 8 @1000  (from H:|-[icon]-[title]-|, at scene.yml:7:6, lives with 'superview')
+        icon.top == superview.top + 12 @1000  ('rows', from V:|-gap-[icon], at scene.yml:8:15, lives with 'superview')
+        icon.top >= superview.margins.top @1000  ('top', from icon.top >= superview.margins.top, at scene.yml:9:17, lives with 'superview', LEFT OUT)
+
+      superview
+        frame           (0, 0) 320 x 480
+        alignment rect  (0, 0) 320 x 480
+        horizontal      no content size, hugging 250, resistance 750
+        vertical        no content size, hugging 250, resistance 750
+        icon.leading == superview.leading + 20 @1000  (from H:|-[icon]-[title]-|, at scene.yml:7:6)
+        superview.trailing == title.trailing + 20 @1000  (from H:|-[icon]-[title]-|, at scene.yml:7:6)
+        icon.top == superview.top + 12 @1000  ('rows', from V:|-gap-[icon], at scene.yml:8:15)
+        icon.top >= superview.margins.top @1000  ('top', from icon.top >= superview.margins.top, at scene.yml:9:17, LEFT OUT)
+
+      """)
+  }
+
+  @Test func everyKeyOfAScene() throws {
+    let scene = """
+      superview: {width: 200, fitting: compressed, direction: rtl, margins: {top: 1, leading: 2, bottom: 3, trailing: 4}, safeArea: 5}
+      spacing: {sibling: 6, superview: 10}
+      metrics: {m: 2.5}
+      views:
+        panel: {margins: 7, safeArea: {top: 8}, direction: ltr}
+        a: {parent: panel, intrinsic: [30, null], hugging: [251, 252], resistance: [600, 601], alignmentInsets: {top: 1, trailing: 2}}
+        b: {parent: panel, baseline: 9, firstBaseline: 4}
+      guides:
+        g: {parent: panel}
+      layout:
+        - "H:|-[panel]-|"
+        - "V:|-[panel]-|"
+        - {format: "H:|-[a]-[b]-|", options: [alignAllTop, alignAllBottom]}
+        - "V:|-m-[a(20)]-m-|"
+        - {equation: "g.firstBaseline == b.firstBaseline"}
+        - "g.height == b.height - 20"
+        - "g.leading == panel.safeArea.leading"
+        - "g.width == panel.margins.width"
+      scale: 2
+      """
+    let run = try Command(["solve", "--strict", "s.yaml"], files: ["s.yaml": scene])
+    expectSame(run.errors, "")
+    expectSame(
+      run.output,
+      """
+                      x    y  width  height
+      superview       0    0    200      45
+        panel        10   10    180      25
+          a          10  1.5     32      21
+          b          46  2.5    124      20
+          g (guide)   0  6.5    166       0
+
+      """)
+    #expect(run.status == 0)
+  }
+
+  /// With UIKit's profile the standard space leads to the margins guide of the superview of each view.
+  @Test func profiles() throws {
+    let scene = """
+      superview: {width: 100, height: 50, margins: {leading: 3, trailing: 5}}
+      profile: PROFILE
+      spacing: {superview: 11}
+      layout: ["|-[a]-|", "V:|[a]|"]
+      """
+    let uiKit = try Command(["solve", "s.yml"], files: ["s.yml": scene.replacing("PROFILE", with: "uiKit")])
+    #expect(uiKit.output.contains("a        3  0     92      50"))
+    let appKit = try Command(
+      ["solve", "s.yml"], files: ["s.yml": scene.replacing("PROFILE", with: "appKit")])
+    #expect(appKit.output.contains("a        11  0     78      50"))
+  }
+
+  @Test(arguments: [
+    ["s.yml", "other.yml"], ["s.yml", "[a]"], ["s.yml", "--views", "a"], ["s.yml", "--metrics", "m=1"],
+    ["[a]", "--no-superview"],
+    ["[a]", "--size", "3"], ["[a]", "--size", "3x-1"], ["[a]", "--size", "nanx1"],
+    ["[a]", "--direction", "up"],
+    ["s.yml", "--report", "zz"], [],
+  ])
+  func wrongUsage(_ arguments: [String]) throws {
+    let files = ["s.yml": "layout: [\"[a]\"]", "other.yml": ""]
+    #expect(try Command(["solve"] + arguments, files: files).status == 64)
+  }
+
+  @Test func aSceneThatIsNotThere() throws {
+    let run = try Command(["solve", "nothing.yml"])
+    #expect(run.status == 66 && run.output == "")
+    #expect(run.errors == "error: cannot read 'nothing.yml': no such file or directory [unreadable-input]\n")
+    let other = try Command(["solve", "Code.swift"], files: ["Code.swift": ""])
+    #expect(other.status == 66)
+  }
+}
