@@ -75,7 +75,7 @@ let package = Package(
       resources: [.copy("Fixtures")]),
     .testTarget(
       name: "LayoutEngineTests",
-      dependencies: ["LayoutEngine", "ConstraintSolver", "VisualFormat", "TestSupport"]),
+      dependencies: ["LayoutEngine", "LayoutRendering", "VisualFormat", "TestSupport"]),
     .testTarget(name: "VisualFormatTests", dependencies: ["VisualFormat", "TestSupport"]),
     .testTarget(name: "VisualFormatMacrosTests", dependencies: ["VisualFormatMacros", "TestSupport"]),
     .testTarget(
@@ -85,7 +85,7 @@ let package = Package(
         .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
       ]),
-    .testTarget(name: "vflTests", dependencies: ["vfl", "vfl-command", "TestSupport"]),
+    .testTarget(name: "vflTests", dependencies: ["vfl", "vfl-command", "LayoutEngine", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

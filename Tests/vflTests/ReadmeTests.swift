@@ -9,11 +9,13 @@ import Testing
     let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
     let blocks = readme.components(separatedBy: "```").filter { $0.hasPrefix("\n$ vfl") }
     let steps = blocks.flatMap { $0.components(separatedBy: "\n$ vfl ").dropFirst() }
-    #expect(steps.count == 4)
+    #expect(steps.count == 5)
     for step in steps {
       let lines = step.split(separator: "\n")
-      let words = try #require(lines.first).split(separator: "'")
-      let arguments = words[0].split(separator: " ").map(String.init) + [String(words[1])]
+      let pieces = try #require(lines.first).split(separator: "'", omittingEmptySubsequences: false)
+      let arguments = pieces.enumerated().flatMap { index, piece in
+        index.isMultiple(of: 2) ? piece.split(separator: " ").map(String.init) : [String(piece)]
+      }
       let run = try Command(arguments)
       let printed = arguments.contains("--fix") ? run.output + run.errors : run.errors + run.output
       #expect(printed == lines.dropFirst().joined(separator: "\n") + "\n")

@@ -1,0 +1,91 @@
+import Foundation
+import LayoutEngine
+import LayoutRendering
+import TestSupport
+import Testing
+import VisualFormat
+
+/// The samples of the documentation are code of this file.
+@Suite struct DocumentationTests {
+  private static let file = "Tests/LayoutEngineTests/DocumentationTests.swift"
+
+  /// What a sample states in comments, as expectations: `value  // literal: remark`.
+  private static func expectations(_ sample: [String]) -> [String] {
+    sample.map { line in
+      let parts = line.components(separatedBy: "  // ")
+      guard parts.count == 2 else { return line }
+      let indentation = String(line.prefix { $0 == " " })
+      let literal =
+        parts[1].hasPrefix("\"") || parts[1].contains("(")
+        ? parts[1] : parts[1].components(separatedBy: ": ")[0]
+      return "\(indentation)#expect(\(parts[0].drop { $0 == " " }) == \(literal))"
+    }
+  }
+
+  @Test func theModulesPage() throws {
+    let tree = try LayoutTree(width: 320, height: 100)
+    let icon = LayoutView("icon")
+    let title = LayoutView("title")
+    for view in [icon, title] { try tree.root.addSubview(view) }
+    try icon.setIntrinsicContentSize(width: 40, height: 40)
+    try title.setIntrinsicContentSize(width: 120, height: 21)
+    try tree.activate([
+      LayoutConstraint(item: icon, attribute: .leading, toItem: tree.root, attribute: .leading, constant: 20),
+      LayoutConstraint(item: title, attribute: .leading, toItem: icon, attribute: .trailing, constant: 8),
+      LayoutConstraint(item: icon, attribute: .centerY, toItem: tree.root, attribute: .centerY),
+    ])
+    try tree.layoutIfNeeded()
+    #expect(icon.frame == LayoutRect(x: 20, y: 30, width: 40, height: 40))
+    #expect(title.frame.x == 68)
+
+    try tree.activate([
+      LayoutConstraint(item: title, attribute: .width, relatedBy: .greaterThanOrEqual, constant: 400),
+      LayoutConstraint(item: title, attribute: .trailing, toItem: tree.root, attribute: .trailing),
+    ])
+    try tree.layoutIfNeeded()
+    #expect(tree.conflicts[0].constraints.count == 4)
+    #expect(tree.conflicts[0].dropped.text == "title.trailing == superview.trailing @1000")
+
+    let ambiguities = try tree.ambiguities()
+    #expect(ambiguities[0].aspect == .position)
+    #expect(ambiguities[0].settling[0].equationText { $0.name } == "title.top == superview.top @1000")
+
+    try tree.layoutIfNeeded()
+    let picture = LayoutPicture(of: tree, ambiguities: try tree.ambiguities(), title: "320 × 100")
+    let svg = LayoutPicture.svg([picture])
+    #expect(svg.contains("title"))
+  }
+
+  @Test func theReadme() throws {
+    let tree = try LayoutTree(width: 320, height: 100)
+    let name = LayoutView("name")
+    let field = LayoutView("field")
+    for view in [name, field] { try tree.root.addSubview(view) }
+    try name.setIntrinsicContentSize(width: 60, height: 21)
+    try name.setContentHugging(LayoutPriority(251), .horizontal)
+    let views = ["name": name, "field": field]
+    try tree.activate(
+      LayoutConstraint.constraints(
+        withVisualFormats: ["H:|-[name]-[field(>=100)]-|", "V:|-[field(30)]"], views: views))
+    try tree.activate([.constraint(withEquation: "name.centerY == field.centerY", views: views)])
+    try tree.layoutIfNeeded()
+    #expect(name.frame == LayoutRect(x: 20, y: 24.5, width: 60, height: 21))
+    tree.root.direction = .rightToLeft
+    try tree.setSize(width: 250, height: 100)
+    try tree.layoutIfNeeded()
+    #expect(name.frame == LayoutRect(x: 170, y: 24.5, width: 60, height: 21))
+  }
+
+  @Test func theSamplesStandHere() throws {
+    for page in ["LayoutEngine", "LayoutRendering"] {
+      let samples = try Page.samples(of: "Sources/\(page)/\(page).docc/\(page).md")
+      #expect(!samples.isEmpty)
+      for sample in samples {
+        #expect(try Page.file(Self.file, holds: Self.expectations(sample)), "\(sample)")
+      }
+    }
+    let readme = try #require(
+      try Page.samples(of: "README.md").first { $0.contains { $0.contains("LayoutTree(") } })
+    #expect(try Page.file(Self.file, holds: Self.expectations(readme)), "\(readme)")
+  }
+}
