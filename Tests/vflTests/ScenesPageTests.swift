@@ -1,0 +1,24 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import vfl
+
+/// What Scenes.md says is so.
+@Suite struct ScenesPageTests {
+  @Test func everyCategoryHasASection() throws {
+    let sections = try Page.lines(of: "Scenes.md").filter { $0.hasPrefix("### `") }
+    expectSame(sections, SceneError.Category.allCases.map { "### `\($0.rawValue)`" })
+  }
+
+  @Test func theSampleIsAScene() throws {
+    let page = try String(contentsOf: Page.root.appendingPathComponent("Scenes.md"), encoding: .utf8)
+    let sample = page.components(separatedBy: "```yaml\n")[1].components(separatedBy: "```")[0]
+    let run = try Command(["solve", "--format", "json", "scene.yml"], files: ["scene.yml": sample])
+    #expect(run.status == 0)
+    let frames = try #require(try run.document()["frames"] as? [String: [String: Double]])
+    #expect(frames["panel"] == ["x": 20, "y": 84, "width": 0, "height": 376])
+    #expect(frames["icon"] == ["x": 20, "y": 12, "width": 92, "height": 60])
+    #expect(frames["title"]?["x"] == 120 && frames["title"]?["width"] == 180)
+  }
+}
