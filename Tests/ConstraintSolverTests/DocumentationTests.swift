@@ -8,17 +8,6 @@ struct DocumentationTests {
   private static let file = "Tests/ConstraintSolverTests/DocumentationTests.swift"
   private static let page = "Sources/ConstraintSolver/ConstraintSolver.docc/ConstraintSolver.md"
 
-  /// What a sample states in comments, as expectations: `value  // literal, remark`.
-  private static func expectations(_ sample: [String]) -> [String] {
-    sample.map { line in
-      let parts = line.components(separatedBy: "  // ")
-      guard parts.count == 2 else { return line }
-      let indentation = String(line.prefix { $0 == " " })
-      let value = parts[0].drop { $0 == " " }
-      return "\(indentation)#expect(\(value) == \(parts[1].prefix { $0 != "," }))"
-    }
-  }
-
   @Test("the samples of the module's page do what they say")
   func page() throws {
     var solver = Solver()
@@ -51,10 +40,10 @@ struct DocumentationTests {
 
     let samples = try Page.samples(of: Self.page)
     #expect(samples.count == 3)
-    for sample in samples { #expect(try Page.file(Self.file, holds: Self.expectations(sample)), "\(sample)") }
+    for sample in samples { #expect(try Page.file(Self.file, holds: Page.expectations(sample)), "\(sample)") }
     let readme = try #require(
       try Page.samples(of: "README.md").first { $0.contains("import ConstraintSolver") })
-    #expect(try Page.file(Self.file, holds: Self.expectations(readme)))
+    #expect(try Page.file(Self.file, holds: Page.expectations(readme)))
   }
 
   @Test("the dump shows variables, tight constraints and what is off")

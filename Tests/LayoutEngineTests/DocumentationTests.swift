@@ -9,19 +9,6 @@ import VisualFormat
 @Suite struct DocumentationTests {
   private static let file = "Tests/LayoutEngineTests/DocumentationTests.swift"
 
-  /// What a sample states in comments, as expectations: `value  // literal: remark`.
-  private static func expectations(_ sample: [String]) -> [String] {
-    sample.map { line in
-      let parts = line.components(separatedBy: "  // ")
-      guard parts.count == 2 else { return line }
-      let indentation = String(line.prefix { $0 == " " })
-      let literal =
-        parts[1].hasPrefix("\"") || parts[1].contains("(")
-        ? parts[1] : parts[1].components(separatedBy: ": ")[0]
-      return "\(indentation)#expect(\(parts[0].drop { $0 == " " }) == \(literal))"
-    }
-  }
-
   @Test func theModulesPage() throws {
     let tree = try LayoutTree(width: 320, height: 100)
     let icon = LayoutView("icon")
@@ -81,11 +68,11 @@ import VisualFormat
       let samples = try Page.samples(of: "Sources/\(page)/\(page).docc/\(page).md")
       #expect(!samples.isEmpty)
       for sample in samples {
-        #expect(try Page.file(Self.file, holds: Self.expectations(sample)), "\(sample)")
+        #expect(try Page.file(Self.file, holds: Page.expectations(sample)), "\(sample)")
       }
     }
     let readme = try #require(
       try Page.samples(of: "README.md").first { $0.contains { $0.contains("LayoutTree(") } })
-    #expect(try Page.file(Self.file, holds: Self.expectations(readme)), "\(readme)")
+    #expect(try Page.file(Self.file, holds: Page.expectations(readme)), "\(readme)")
   }
 }

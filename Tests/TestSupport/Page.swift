@@ -26,6 +26,19 @@ package enum Page {
     }
   }
 
+  /// A sample as a test holds it: what it states in comments, `value  // literal` and perhaps a remark behind a comma or a colon, as
+  /// expectations.
+  package static func expectations(_ sample: [String]) -> [String] {
+    sample.map { line in
+      let parts = line.components(separatedBy: "  // ")
+      guard parts.count == 2 else { return line }
+      let indentation = String(line.prefix { $0 == " " })
+      let end = parts[1].lastIndex { "\")".contains($0) } ?? parts[1].prefix { $0 != "," && $0 != ":" }.indices.last
+      let literal = end.map { parts[1][...$0] } ?? ""
+      return "\(indentation)#expect(\(parts[0].drop { $0 == " " }) == \(literal))"
+    }
+  }
+
   /// Whether the code of a Swift file holds these lines in a row, whatever their indentation as a whole and with blank
   /// lines left out.
   package static func file(_ path: String, holds sample: [String]) throws -> Bool {

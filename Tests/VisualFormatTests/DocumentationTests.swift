@@ -84,16 +84,6 @@ import VisualFormat
 @Suite struct SamplesTests {
   private static let file = "Tests/VisualFormatTests/DocumentationTests.swift"
 
-  /// What a sample states in comments, as expectations: `value  // literal, remark`.
-  private static func expectations(_ sample: [String]) -> [String] {
-    sample.map { line in
-      let parts = line.components(separatedBy: "  // ")
-      guard parts.count == 2, !line.hasPrefix("let ") else { return line }
-      let literal = parts[1].prefix { ![",", ":"].contains($0) || parts[1].hasPrefix("\"") }
-      return "#expect(\(parts[0]) == \(literal))"
-    }
-  }
-
   @Test func readme() throws {
     let views = ["name": "name", "field": "field"]
     let row = try LayoutConstraint.constraints(
@@ -125,7 +115,7 @@ import VisualFormat
 
     let samples = try Page.samples(of: "Sources/VisualFormat/VisualFormat.docc/VisualFormat.md")
     #expect(samples.count == 2)
-    for sample in samples { #expect(try Page.file(Self.file, holds: Self.expectations(sample)), "\(sample)") }
+    for sample in samples { #expect(try Page.file(Self.file, holds: Page.expectations(sample)), "\(sample)") }
   }
 
   @Test func layoutConstraints() throws {
@@ -138,7 +128,7 @@ import VisualFormat
     let samples = try Page.samples(
       of: "Sources/LayoutConstraints/LayoutConstraints.docc/LayoutConstraints.md")
     #expect(samples.count == 1)
-    for sample in samples { #expect(try Page.file(Self.file, holds: Self.expectations(sample)), "\(sample)") }
+    for sample in samples { #expect(try Page.file(Self.file, holds: Page.expectations(sample)), "\(sample)") }
   }
 }
 

@@ -154,17 +154,6 @@ extension InstalledConstraint {
 
 // MARK: - Links
 
-/// A view's reference to a constraint, which its owner keeps alive.
-struct ConstraintReference {
-  private let reference: Unmanaged<InstalledConstraint>
-
-  init(_ constraint: InstalledConstraint) {
-    reference = .passUnretained(constraint)
-  }
-
-  var constraint: InstalledConstraint { reference.takeUnretainedValue() }
-}
-
 extension InstalledConstraint {
   /// Enters the constraint with its owner and its items.
   func link() {
@@ -192,7 +181,7 @@ extension InstalledConstraint {
 extension LayoutView {
   fileprivate func refer(to constraint: InstalledConstraint) -> Int32 {
     if references.isEmpty { references.reserveCapacity(8) }
-    references.append(ConstraintReference(constraint))
+    references.append(Uncounted(constraint))
     return Int32(truncatingIfNeeded: references.count - 1)
   }
 
@@ -200,7 +189,7 @@ extension LayoutView {
     let place = Int(index)
     references.swapAt(place, references.count - 1)
     references.removeLast()
-    if place < references.count { references[place].constraint.moved(to: index, in: self) }
+    if place < references.count { references[place].object.moved(to: index, in: self) }
   }
 
   fileprivate func disown(_ constraint: InstalledConstraint) {

@@ -25,7 +25,7 @@ extension LayoutTree {
   /// - Complexity: O(*k* log *k*) for *k* constraints on the view.
   public func constraints(referringTo view: LayoutView) -> [InstalledConstraint] {
     guard view.tree === self else { return [] }
-    let references = ([view] + view.parts).flatMap { $0.references }.map { $0.constraint }.inOrder
+    let references = ([view] + view.parts).flatMap { $0.references }.map { $0.object }.inOrder
     let distinct = references.indices.filter { $0 == 0 || references[$0] !== references[$0 - 1] }
     return view.intrinsicConstraints + distinct.map { references[$0] }
   }

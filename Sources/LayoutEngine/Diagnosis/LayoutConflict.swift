@@ -16,7 +16,7 @@ public struct LayoutConflict {
   init?(_ dropped: Solver.Dropped, in tree: LayoutTree) {
     var constraints: [InstalledConstraint] = []
     for row in dropped.conflict.constraints {
-      if let reference = tree.constraintOfRow[row.index] { constraints.append(reference.constraint) }
+      if let reference = tree.constraintOfRow[row.index] { constraints.append(reference.object) }
     }
     constraints.sort { $0.order < $1.order }
     guard let last = constraints.last else { return nil }

@@ -48,7 +48,7 @@ extension LayoutView {
   fileprivate func isUnseen(along axis: LayoutAxis) -> Bool {
     let size = axis == .horizontal ? alignmentRect.width : alignmentRect.height
     return size < Self.leastLength && self[axis].size != 0
-      && !references.contains { $0.constraint.makesZero(self, along: axis) }
+      && !references.contains { $0.object.makesZero(self, along: axis) }
   }
 
   /// How far the alignment rectangle reaches beyond the superview's frame.

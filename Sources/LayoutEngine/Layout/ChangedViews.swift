@@ -2,23 +2,23 @@ import ConstraintSolver
 
 /// Views whose frames may have changed, each once.
 struct ChangedViews {
-  private var views: [ViewReference] = []
+  private var views: [Uncounted<LayoutView>] = []
 
   mutating func insert(_ view: LayoutView) {
     guard !view.hasChanged else { return }
     view.hasChanged = true
-    views.append(ViewReference(view))
+    views.append(Uncounted(view))
   }
 
   mutating func remove(_ view: LayoutView) {
     guard view.hasChanged else { return }
     view.hasChanged = false
-    views.removeAll { $0.view === view }
+    views.removeAll { $0.object === view }
   }
 
   /// The views, and none any more.
   mutating func take() -> [LayoutView] {
-    let taken = views.map { $0.view }
+    let taken = views.map { $0.object }
     for view in taken { view.hasChanged = false }
     views = []
     return taken
@@ -29,7 +29,7 @@ extension LayoutTree {
   /// Notes the views that the last solution has moved.
   func noteMoves() {
     solver.forEachMoved { variable in
-      guard let view = viewOfVariable[variable]?.view else { return }
+      guard let view = viewOfVariable[variable]?.object else { return }
       let isWidth = variable == view.variables.width.index
       noteChange(of: view, includingSubviews: isWidth && view.resolvedDirection == .rightToLeft)
     }

@@ -45,7 +45,7 @@ extension LayoutTree {
     let dropped = try solver.solveDroppingConflicts { conflict in
       var last: (row: Constraint, order: Int)?
       for row in conflict.constraints {
-        guard let constraint = constraintOfRow[row.index]?.constraint else { continue }
+        guard let constraint = constraintOfRow[row.index]?.object else { continue }
         if last.map({ $0.order < constraint.order }) ?? true { last = (row, constraint.order) }
       }
       return last?.row

@@ -43,9 +43,9 @@ public final class LayoutTree {
   @exclusivity(unchecked) private(set) var mustRebuild = false
   private(set) var sizeRules: (width: Constraint?, height: Constraint?)
   /// What each row of the solver comes of; none for the root's size.
-  @exclusivity(unchecked) var constraintOfRow: [ConstraintReference?] = []
+  @exclusivity(unchecked) var constraintOfRow: [Uncounted<InstalledConstraint>?] = []
   /// What each variable of the solver belongs to.
-  @exclusivity(unchecked) var viewOfVariable: [ViewReference?] = []
+  @exclusivity(unchecked) var viewOfVariable: [Uncounted<LayoutView>?] = []
   /// Variables of views that have left, to be removed once their constraints are.
   private var departed: [Variable] = []
   @exclusivity(unchecked) private var expression = LinearExpression()
@@ -105,17 +105,6 @@ public final class LayoutTree {
   }
 }
 
-/// A view that is kept alive by the tree it is in.
-struct ViewReference {
-  private let reference: Unmanaged<LayoutView>
-
-  init(_ view: LayoutView) {
-    reference = .passUnretained(view)
-  }
-
-  var view: LayoutView { reference.takeUnretainedValue() }
-}
-
 // MARK: - Views
 
 extension LayoutTree {
@@ -160,7 +149,7 @@ extension LayoutTree {
 
   private func makeVariables(of view: LayoutView) -> ViewVariables {
     let variables = ViewVariables(isRoot: view === root, in: &solver)
-    for variable in variables.all { viewOfVariable.set(ViewReference(view), at: variable.index) }
+    for variable in variables.all { viewOfVariable.set(Uncounted(view), at: variable.index) }
     return variables
   }
 
@@ -221,7 +210,7 @@ extension LayoutTree {
         expression.terms.span, constant: expression.constant, Relation(constraint.relation),
         priority: constraint.priority.rawValue)
       constraint.row = row
-      constraintOfRow.set(ConstraintReference(constraint), at: row.index)
+      constraintOfRow.set(Uncounted(constraint), at: row.index)
     } catch {
       mustRebuild = true
     }

@@ -126,8 +126,8 @@ extension LayoutView {
     set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
   }
 
-  private func restate(_ references: [ConstraintReference]) {
-    for reference in references { tree?.restate(reference.constraint) }
+  private func restate(_ references: [Uncounted<InstalledConstraint>]) {
+    for reference in references { tree?.restate(reference.object) }
   }
 }
 

@@ -58,8 +58,8 @@ extension LayoutView {
     let leaving = subtree()
     for view in leaving { view.isLeaving = true }
     for view in leaving {
-      for reference in view.references where reference.constraint.owner?.isLeaving == false {
-        reference.constraint.uninstall()
+      for reference in view.references where reference.object.owner?.isLeaving == false {
+        reference.object.uninstall()
       }
     }
     for view in leaving { view.isLeaving = false }

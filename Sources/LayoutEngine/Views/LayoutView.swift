@@ -57,7 +57,7 @@ public final class LayoutView: LayoutItem {
   /// The constraints that live with the view: those whose nearest common ancestor it is.
   @exclusivity(unchecked) var owned: [InstalledConstraint] = []
   /// The constraints that refer to the view.
-  @exclusivity(unchecked) var references: [ConstraintReference] = []
+  @exclusivity(unchecked) var references: [Uncounted<InstalledConstraint>] = []
 
   @exclusivity(unchecked) var horizontal = AxisContent()
   @exclusivity(unchecked) var vertical = AxisContent()
