@@ -2,8 +2,10 @@
 public enum LayoutTreeError: Error, Hashable, Sendable {
   /// A length is infinite or not a number.
   case numberNotFinite(Double)
-  /// A width, a height or a scale is below zero, or a scale is zero.
-  case notPositive(Double)
+  /// A width or a height is below zero, a scale is not above zero, or a length is beyond 10¹⁰⁰ points.
+  case outOfRange(Double)
+  /// The constraint comes of the content size of the view of this name, which can be changed instead.
+  case isIntrinsic(String)
   /// Only a view can do that, not the guide of this name.
   case isGuide(String)
   /// The view of this name is the other's superview, or that one's, or the view itself.
@@ -21,8 +23,8 @@ extension LayoutTreeError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .numberNotFinite(let number): "\(number) is not a finite number"
-    case .notPositive(let number):
-      "\(number) is too small: sizes are never negative, and a scale is above zero"
+    case .outOfRange(let number): "\(number) is out of range: sizes are never negative, and a scale is above zero"
+    case .isIntrinsic(let name): "the constraint comes of the content size of '\(name)', which can be changed instead"
     case .isGuide(let name): "'\(name)' is a guide, not a view"
     case .cycle(let name): "'\(name)' cannot be in a view that is in it"
     case .isRoot(let name): "'\(name)' is the root of a tree and cannot be in another view"

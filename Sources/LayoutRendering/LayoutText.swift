@@ -28,16 +28,17 @@ public enum LayoutText {
   /// - Returns: a line for each view, and one for each constraint that is left out.
   public static func trace(of tree: LayoutTree, _ ambiguities: [LayoutAmbiguity]) -> String {
     var text = ""
+    let marks = Dictionary(grouping: ambiguities) { $0.view }
+    let dropped = Dictionary(grouping: tree.conflicts.map(\.dropped)) { $0.commonAncestor }
     for (view, depth) in tree.root.outline {
       let frame = view.frame
       let size = "\(frame.width.displayText) x \(frame.height.displayText)"
       text += String(repeating: "  ", count: depth) + view.displayName
       text += " (\(frame.x.displayText), \(frame.y.displayText)) \(size)"
-      let marks = ambiguities.filter { $0.view === view }.map(\.mark)
-      if !marks.isEmpty { text += "  AMBIGUOUS: \(marks.joined(separator: ", "))" }
+      if let marks = marks[view] { text += "  AMBIGUOUS: \(marks.map(\.mark).joined(separator: ", "))" }
       text += "\n"
-      for conflict in tree.conflicts where conflict.dropped.commonAncestor === view {
-        text += String(repeating: "  ", count: depth + 1) + "LEFT OUT: \(conflict.dropped.text)\n"
+      for constraint in dropped[view] ?? [] {
+        text += String(repeating: "  ", count: depth + 1) + "LEFT OUT: \(constraint.text)\n"
       }
     }
     return text

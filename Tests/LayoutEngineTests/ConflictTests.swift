@@ -205,7 +205,7 @@ import VisualFormat
   @Test func contentSizesComeFirst() throws {
     let stage = try Stage(320, 480, "a")
     try stage.add("a.width == 30")
-    try stage["a"].setCompressionResistance(.required, .horizontal)
+    try stage["a"].setContentCompressionResistancePriority(.required, for: .horizontal)
     try stage["a"].setIntrinsicContentSize(width: 50, height: nil)
     let conflicts = try stage.conflicts()
     expectSame(conflicts.map(\.constraints), [["a.width >= 50 @1000", "a.width == 30 @1000"]])

@@ -119,10 +119,10 @@ import VisualFormat
       for (name, size) in [("a", 120.0), ("b", 60), ("c", 200)] {
         try stage[name].setIntrinsicContentSize(width: size, height: 20)
       }
-      try stage["b"].setContentHugging(try LayoutPriority(251), .horizontal)
-      try stage["c"].setCompressionResistance(try LayoutPriority(751), .horizontal)
-      try stage["b"].setCompressionResistance(try LayoutPriority(749), .horizontal)
-      try stage["c"].setContentHugging(try LayoutPriority(249), .horizontal)
+      try stage["b"].setContentHuggingPriority(try LayoutPriority(251), for: .horizontal)
+      try stage["c"].setContentCompressionResistancePriority(try LayoutPriority(751), for: .horizontal)
+      try stage["b"].setContentCompressionResistancePriority(try LayoutPriority(749), for: .horizontal)
+      try stage["c"].setContentHuggingPriority(try LayoutPriority(249), for: .horizontal)
       try stage.add("H:|-[a(>=40)]-[b(>=20)]-[c(>=30)]-|", options: .alignAllTop)
       try stage.add("V:|-[a]", "a.width <= c.width @400")
       return stage
@@ -159,7 +159,7 @@ import VisualFormat
     #expect(Set(told) == ["c", "superview"])
     told = []
     try stage.addView("d")
-    try stage["b"].setAlignmentInsets(LayoutInsets(all: 1))
+    try stage["b"].setAlignmentRectInsets(LayoutInsets(all: 1))
     try stage.tree.layoutIfNeeded()
     #expect(Set(told) == ["b", "inner", "d"])
     told = []

@@ -34,7 +34,7 @@ import VisualFormat
     stage.tree.fitting = .expanded
     try stage.tree.layoutIfNeeded()
     #expect(stage.tree.root.frame.width == 208)
-    try stage["field"].setContentHugging(try LayoutPriority(40), .horizontal)
+    try stage["field"].setContentHuggingPriority(try LayoutPriority(40), for: .horizontal)
     try stage.tree.layoutIfNeeded()
     #expect(stage.tree.root.frame.width == 508)
     let open = try Stage(nil, 10, "a")
@@ -48,8 +48,8 @@ import VisualFormat
   @Test func fittingSizesOfPartsMoveNothing() throws {
     let stage = try Stage(500, 300, "panel", "panel/label", "panel/field", "other")
     try stage["label"].setIntrinsicContentSize(width: 60, height: 20)
-    try stage["panel"].setAlignmentInsets(LayoutInsets(all: 2))
-    try stage["panel"].setMargins(LayoutInsets(all: 5))
+    try stage["panel"].setAlignmentRectInsets(LayoutInsets(all: 2))
+    try stage["panel"].setLayoutMargins(LayoutInsets(all: 5))
     try stage.add("H:|-[label]-[field(>=100)]-|", "V:|-[label]-|", "V:|[field]|", spacing: .uiKit)
     try stage.add("H:|[panel]|", "V:|[panel]|", "other.width == panel.width", "V:|[other]|", "H:|[other]")
     let before = try stage.frame("field")
@@ -59,7 +59,7 @@ import VisualFormat
     expectSame(try stage["label"].fittingSize(), LayoutSize(width: 60, height: 20))
     expectSame(try stage["field"].frame, before)
     #expect(try stage.tree.ambiguities().isEmpty)
-    #expect(throws: LayoutTreeError.notPositive(-1)) { try stage["panel"].fittingSize(width: -1) }
+    #expect(throws: LayoutTreeError.outOfRange(-1)) { try stage["panel"].fittingSize(width: -1) }
     let alone = LayoutView("alone")
     try alone.setIntrinsicContentSize(width: 7, height: 8)
     expectSame(try alone.fittingSize(), LayoutSize(width: 7, height: 8))

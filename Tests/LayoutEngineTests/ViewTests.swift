@@ -53,7 +53,7 @@ import VisualFormat
   @Test func ornamentIsOutsideTheAlignmentRectangle() throws {
     let stage = try Stage(320, 480, "image")
     try stage["image"].setIntrinsicContentSize(width: 180, height: 180)
-    try stage["image"].setAlignmentInsets(LayoutInsets(bottom: 20, trailing: 20))
+    try stage["image"].setAlignmentRectInsets(LayoutInsets(bottom: 20, trailing: 20))
     try stage.add("image.centerX == superview.centerX", "image.centerY == superview.centerY")
     expectSame(try stage.frame("image"), LayoutRect(70, 150, 200, 200))
     expectSame(try stage["image"].alignmentRect, LayoutRect(70, 150, 180, 180))
@@ -64,24 +64,24 @@ import VisualFormat
   /// Constraints to a superview with an ornament lead to its alignment rectangle; frames are counted from its frame.
   @Test func ornamentOfTheSuperview() throws {
     let stage = try Stage(320, 480, "panel", "panel/box")
-    try stage["panel"].setAlignmentInsets(LayoutInsets(top: 3, leading: 5, bottom: 7, trailing: 9))
+    try stage["panel"].setAlignmentRectInsets(LayoutInsets(top: 3, leading: 5, bottom: 7, trailing: 9))
     try stage.add("H:|-100-[panel(100)]", "V:|-100-[panel(100)]", "H:|-10-[box]-10-|", "V:|-10-[box]-10-|")
     expectSame(try stage.frame("panel"), LayoutRect(95, 97, 114, 110))
     expectSame(try stage.frame("box"), LayoutRect(15, 13, 80, 80))
     expectSame(try stage["box"].frameInRoot, LayoutRect(110, 110, 80, 80))
-    try stage.tree.root.setAlignmentInsets(LayoutInsets(all: 1))
+    try stage.tree.root.setAlignmentRectInsets(LayoutInsets(all: 1))
     try stage.add("H:|-0@1-[panel]")
     expectSame(try stage.frame("panel"), LayoutRect(96, 98, 114, 110))
   }
 
   @Test func marginsAndSafeArea() throws {
     let stage = try Stage(320, 480, "a", "b", "c")
-    try stage.tree.root.setMargins(LayoutInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
-    try stage.tree.root.setSafeArea(LayoutInsets(top: 44, leading: 0, bottom: 34, trailing: 0))
+    try stage.tree.root.setLayoutMargins(LayoutInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
+    try stage.tree.root.setSafeAreaInsets(LayoutInsets(top: 44, leading: 0, bottom: 34, trailing: 0))
     try stage.add("H:|-[a]-|", "V:|-[a]-|", spacing: .uiKit)
     expectSame(try stage.frame("a"), LayoutRect(2, 1, 314, 476))
-    stage.name(try #require(stage.tree.root.topGuide), "top")
-    stage.name(try #require(stage.tree.root.bottomGuide), "bottom")
+    stage.name(try #require(stage.tree.root.topLayoutGuide), "top")
+    stage.name(try #require(stage.tree.root.bottomLayoutGuide), "bottom")
     try stage.add("H:|[b]|", "V:[top]-8-[b]-8-[bottom]")
     expectSame(try stage.frame("b"), LayoutRect(0, 52, 320, 386))
     try stage.add(
@@ -89,16 +89,16 @@ import VisualFormat
       "c.leading == superview.leading",
       "c.width == superview.margins.width")
     expectSame(try stage.frame("c"), LayoutRect(0, 44, 314, 402))
-    try stage.tree.root.setMargins(LayoutInsets(all: 10))
-    try stage.tree.root.setSafeArea(LayoutInsets(top: 20))
+    try stage.tree.root.setLayoutMargins(LayoutInsets(all: 10))
+    try stage.tree.root.setSafeAreaInsets(LayoutInsets(top: 20))
     expectSame(try stage.frame("a"), LayoutRect(10, 10, 300, 460))
     expectSame(try stage.frame("b"), LayoutRect(0, 28, 320, 444))
     expectSame(try stage.frame("c"), LayoutRect(0, 20, 300, 460))
-    expectSame(try #require(stage.tree.root.marginsGuide).frame, LayoutRect(10, 10, 300, 460))
+    expectSame(try #require(stage.tree.root.layoutMarginsGuide).frame, LayoutRect(10, 10, 300, 460))
     expectSame(try stage["top"].frame, LayoutRect(0, 0, 320, 20))
     expectSame(try stage["bottom"].frame, LayoutRect(0, 480, 320, 0))
     stage.tree.root.direction = .rightToLeft
-    try stage.tree.root.setMargins(LayoutInsets(top: 0, leading: 30, bottom: 0, trailing: 0))
+    try stage.tree.root.setLayoutMargins(LayoutInsets(top: 0, leading: 30, bottom: 0, trailing: 0))
     expectSame(try stage.frame("a"), LayoutRect(0, 0, 290, 480))
   }
 
@@ -118,7 +118,7 @@ import VisualFormat
     #expect(throws: LayoutTreeError.isGuide("before")) {
       try stage["before"].setIntrinsicContentSize(width: 1, height: 1)
     }
-    #expect(try stage["before"].marginsGuide == nil)
+    #expect(try stage["before"].layoutMarginsGuide == nil)
   }
 
   /// A baseline counts from the top; without one, the bottom edge is the last and the top edge the first.
@@ -140,10 +140,10 @@ import VisualFormat
     try stage["a"].setIntrinsicContentSize(width: 80, height: nil)
     try stage["b"].setIntrinsicContentSize(width: 90, height: 20)
     try stage.add("H:|[a][b]|", "V:|[a]|", "V:|[b]")
-    try stage["a"].setContentHugging(try LayoutPriority(251), .horizontal)
+    try stage["a"].setContentHuggingPriority(try LayoutPriority(251), for: .horizontal)
     expectSame(try stage.frame("a"), LayoutRect(0, 0, 80, 100))
     expectSame(try stage.frame("b"), LayoutRect(80, 0, 220, 20))
-    try stage["b"].setContentHugging(try LayoutPriority(252), .horizontal)
+    try stage["b"].setContentHuggingPriority(try LayoutPriority(252), for: .horizontal)
     expectSame(try stage.frame("b"), LayoutRect(210, 0, 90, 20))
     try stage["b"].setIntrinsicContentSize(width: 95, height: 30)
     expectSame(try stage.frame("b"), LayoutRect(205, 0, 95, 30))
@@ -151,9 +151,9 @@ import VisualFormat
     expectSame(try stage.frame("b"), LayoutRect(80, 0, 220, 30))
     try stage.tree.setSize(width: 60, height: 100)
     try stage["b"].setIntrinsicContentSize(width: 50, height: 30)
-    try stage["a"].setCompressionResistance(try LayoutPriority(749), .horizontal)
+    try stage["a"].setContentCompressionResistancePriority(try LayoutPriority(749), for: .horizontal)
     expectSame(try stage.frame("a"), LayoutRect(0, 0, 10, 100))
-    #expect(throws: LayoutTreeError.notPositive(-1)) {
+    #expect(throws: LayoutTreeError.outOfRange(-1)) {
       try stage["a"].setIntrinsicContentSize(width: -1, height: nil)
     }
     #expect(throws: LayoutTreeError.numberNotFinite(.infinity)) {
@@ -168,7 +168,7 @@ import VisualFormat
     #expect(throws: LayoutTreeError.cycle("a")) { try a.addSubview(a) }
     #expect(throws: LayoutTreeError.isRoot("superview")) { try LayoutView("x").addSubview(stage.tree.root) }
     #expect(throws: LayoutTreeError.isRoot("a")) { try LayoutTree(root: a, width: 1, height: 1) }
-    #expect(throws: LayoutTreeError.notPositive(-1)) { try LayoutTree(width: -1, height: 1) }
+    #expect(throws: LayoutTreeError.outOfRange(-1)) { try LayoutTree(width: -1, height: 1) }
     let other = try Stage(300, 100, "c")
     let across = try LayoutConstraint(item: b, attribute: .width, toItem: try other["c"], attribute: .width)
     #expect(throws: LayoutTreeError.notInTree("c")) { try stage.tree.activate([across]) }

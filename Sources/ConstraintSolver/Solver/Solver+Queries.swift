@@ -10,7 +10,16 @@ extension Solver {
 
   /// The value in the last solution of a variable that is known to exist.
   @inlinable
-  package func known(_ variable: Variable) -> Double { values.base[Int(variable.number)] }
+  package func known(_ variable: Variable) -> Double {
+    assert(variable.index >= 0, "no variable of a solver")
+    return values.base[variable.index]
+  }
+
+  /// Says which value a new variable is to keep as far as it is open.
+  package mutating func setLastValue(_ value: Double, of variable: Variable) {
+    values[variable.number] = value
+    lastValues[variable.number] = value
+  }
 
   /// Gives the index of each variable that the last solution has moved.
   package func forEachMoved(_ body: (Int) -> Void) {

@@ -2,7 +2,7 @@ extension Solver {
   /// Makes all changes since the last solution take effect.
   ///
   /// The time is that of what the changes touch: the variables that move, the constraints these occur in, and those whose hold on other
-  /// variables changes. The first solution, and one after more has been added than there was, costs by the size of the system.
+  /// variables changes. The first solution, and one after an eighth or more of the constraints was added or removed, costs by the size of the system.
   ///
   /// - Throws: `unsatisfiable` with constraints that contradict each other; `pivotLimitReached` or `numericallyUnstable` if rounding
   ///   spoils the result. The changes have then been taken back.
@@ -133,7 +133,9 @@ extension Solver {
     return count > Self.fewChanges && Self.shareOfNew * count >= matrix.liveRows
   }
 
+  /// So few changes are never worth a new basis.
   private static let fewChanges = 8
+  /// A constraint that is added or removed costs some ten to a hundred times what one of a new basis does: an eighth is on the safe side.
   private static let shareOfNew = 8
 
   // MARK: the transaction

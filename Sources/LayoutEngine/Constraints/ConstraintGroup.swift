@@ -17,16 +17,17 @@ public final class ConstraintGroup {
     self.place = place
   }
 
-  /// Whether the constraints are in force, as far as their items are in the tree.
-  public var isActive: Bool { !installed.isEmpty }
+  /// Whether any of the constraints is in force.
+  public var isActive: Bool { installed.contains { $0.isInstalled } }
 
-  /// Puts the constraints into force again; those that are stay so. They count as new: in a contradiction the newest gives way.
+  /// Puts the constraints into force again. They count as new, also those that are in force: in a contradiction the newest gives way.
   ///
   /// - Parameter tree: The tree that the items are in.
   /// - Throws: `notInTree`; no constraint is then activated.
   public func activate(in tree: LayoutTree) throws(LayoutTreeError) {
+    try tree.checkMembership(of: constraints)
     deactivate()
-    installed = try tree.install(constraints, place: place)
+    installed = tree.install(constraints, place: place)
   }
 
   /// Takes the constraints out of force.
@@ -38,18 +39,4 @@ public final class ConstraintGroup {
     }
     installed = []
   }
-}
-
-/// What stands for a view of another toolkit in a layout.
-///
-/// Such a view keeps a ``LayoutView``, tells it what it knows of its content, and reads its frame. One confined to the main actor conforms by `@MainActor
-/// LayoutElement`.
-public protocol LayoutElement: AnyObject {
-  /// The view or guide in the tree.
-  var layoutView: LayoutView { get }
-}
-
-extension LayoutView: LayoutElement {
-  /// The view itself.
-  public var layoutView: LayoutView { self }
 }

@@ -24,13 +24,16 @@ public final class InstalledConstraint {
   public let multiplier: Double
   /// What is added on the right-hand side, in points.
   @exclusivity(unchecked) public private(set) var constant: Double
-  /// How important the constraint is.
+  /// How important the constraint is; for one that comes of a content size, the view's content hugging or compression resistance.
   public var priority: LayoutPriority {
     get { statedPriority }
     set {
-      guard newValue != statedPriority else { return }
-      statedPriority = newValue
-      owner?.tree?.reprioritize(self)
+      guard isIntrinsic, let first, let axis = firstAttribute.axis else { return restate(newValue) }
+      if relation == .lessThanOrEqual {
+        first.setContentHuggingPriority(newValue, for: axis)
+      } else {
+        first.setContentCompressionResistancePriority(newValue, for: axis)
+      }
     }
   }
   @exclusivity(unchecked) private var statedPriority: LayoutPriority
@@ -39,7 +42,7 @@ public final class InstalledConstraint {
   private let range: CompactRange
 
   /// The order in which constraints came: those of content sizes first.
-  let order: Int
+  var order: Int
   /// What the solver knows the constraint by while it holds there.
   @exclusivity(unchecked) var row: Constraint?
 
@@ -117,8 +120,9 @@ extension InstalledConstraint {
   /// Changes the constant.
   ///
   /// - Parameter constant: What is to be added on the right-hand side, in points.
-  /// - Throws: `numberNotFinite`.
+  /// - Throws: `numberNotFinite`, `outOfRange`; `isIntrinsic` for one that comes of a content size.
   public func setConstant(_ constant: Double) throws(LayoutTreeError) {
+    if isIntrinsic { throw .isIntrinsic(first?.name ?? "") }
     try checkFinite(constant)
     restate(constant)
   }
@@ -126,13 +130,22 @@ extension InstalledConstraint {
   /// The constraint as a value; `nil` if an item is gone.
   public var constraint: LayoutConstraint<LayoutView>? {
     guard let first, (second == nil) == (secondAttribute == .notAnAttribute) else { return nil }
-    return try? LayoutConstraint(
-      item: first, attribute: firstAttribute, relatedBy: relation, toItem: second, attribute: secondAttribute,
-      multiplier: multiplier, constant: constant, priority: priority, identifier: identifier)
+    let family = ConstraintFamily<LayoutView>.make(text: source?.text, identifier: identifier, capacity: 2)
+    let firstNumber = family.append(first)
+    let secondNumber = second.map { family.append($0) } ?? firstNumber
+    return LayoutConstraint(
+      validatedIn: family, item: firstNumber, attribute: firstAttribute, relatedBy: relation, to: secondNumber,
+      attribute: secondAttribute, multiplier: multiplier, constant: constant, priority: priority, range: range)
   }
 
   /// The constraint as an equation between the names of its items: `b.leading == a.trailing + 8 @1000`.
   public var text: String { constraint?.equationText { $0.name } ?? "" }
+
+  func restate(_ priority: LayoutPriority) {
+    guard priority != statedPriority else { return }
+    statedPriority = priority
+    owner?.tree?.reprioritize(self)
+  }
 
   func restate(_ constant: Double) {
     guard constant != self.constant else { return }

@@ -55,16 +55,13 @@ extension LayoutTree {
     return group
   }
 
-  func install(_ constraints: [LayoutConstraint<LayoutView>], place: SourcePlace) throws(LayoutTreeError)
-    -> [InstalledConstraint]
-  {
+  /// Puts constraints into force whose items are in the tree.
+  func install(_ constraints: [LayoutConstraint<LayoutView>], place: SourcePlace) -> [InstalledConstraint] {
     var installed: [InstalledConstraint] = []
     installed.reserveCapacity(constraints.count)
     var source = ConstraintSource(place, text: nil, identifier: nil)
     for constraint in constraints {
       let (first, second) = (constraint.firstItem, constraint.secondItem)
-      try checkMembership(of: first)
-      if let second { try checkMembership(of: second) }
       let (text, identifier) = (constraint.text, constraint.identifier)
       if text != source.text || identifier != source.identifier {
         source = ConstraintSource(place, text: text, identifier: identifier)
@@ -80,6 +77,13 @@ extension LayoutTree {
       state(constraint)
     }
     return installed
+  }
+
+  func checkMembership(of constraints: [LayoutConstraint<LayoutView>]) throws(LayoutTreeError) {
+    for constraint in constraints {
+      try checkMembership(of: constraint.firstItem)
+      if let second = constraint.secondItem { try checkMembership(of: second) }
+    }
   }
 
   private func checkMembership(of item: LayoutView) throws(LayoutTreeError) {

@@ -49,7 +49,7 @@ extension LayoutTree {
 
 extension LayoutView {
   /// The constraints of the content size.
-  fileprivate var intrinsicConstraints: [InstalledConstraint] {
+  var intrinsicConstraints: [InstalledConstraint] {
     LayoutAxis.allCases.flatMap { axis in self[axis].rules.map { [$0.hugging, $0.resistance] } ?? [] }
   }
 }
@@ -57,12 +57,4 @@ extension LayoutView {
 extension [InstalledConstraint] {
   /// The constraints in the order in which they came.
   var inOrder: [InstalledConstraint] { sorted { $0.order < $1.order } }
-}
-
-extension LayoutView: Hashable {
-  /// Whether two references are to the same view.
-  public static func == (first: LayoutView, second: LayoutView) -> Bool { first === second }
-
-  /// Feeds the view's identity into a hasher.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

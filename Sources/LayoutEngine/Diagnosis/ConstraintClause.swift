@@ -140,11 +140,11 @@ extension LayoutAttribute {
   }
 }
 
-extension LayoutConflict {
-  /// What the constraints ask for, in one sentence.
-  public var message: String {
+extension [InstalledConstraint] {
+  /// What the constraints ask for, in a root of a size as far as that is given.
+  func sentence(_ rootSize: (width: Double?, height: Double?), _ rootName: String) -> String {
     var parts: [(subject: LayoutView, clauses: [String])] = []
-    for clause in constraints.compactMap({ ConstraintClause($0) }) {
+    for clause in compactMap({ ConstraintClause($0) }) {
       if let index = parts.firstIndex(where: { $0.subject === clause.subject }) {
         parts[index].clauses.append(clause.text)
       } else {
@@ -152,14 +152,10 @@ extension LayoutConflict {
       }
     }
     let demands = parts.map { "'\($0.subject.name)' must \($0.clauses.listed)" }.joined(separator: "; ")
-    return "\(demands)\(rootText); '\(dropped.text)' is left out"
-  }
-
-  private var rootText: String {
     let width = rootSize.width.map { "\($0.displayText) wide" }
     let height = rootSize.height.map { "\($0.displayText) high" }
     let size = [width, height].compactMap { $0 }.joined(separator: " and ")
-    return size.isEmpty ? "" : ", while '\(rootName)' is \(size)"
+    return size.isEmpty ? demands : "\(demands), while '\(rootName)' is \(size)"
   }
 }
 

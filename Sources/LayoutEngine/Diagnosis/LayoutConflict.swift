@@ -11,23 +11,25 @@ public struct LayoutConflict {
   public let dropped: InstalledConstraint
   /// The given width and height of the root, as far as the contradiction depends on them.
   public let rootSize: (width: Double?, height: Double?)
-  let rootName: String
+  /// What the constraints ask for, and which one is left out, in one sentence.
+  public let message: String
 
-  init?(_ dropped: Solver.Dropped, in tree: LayoutTree) {
-    var constraints: [InstalledConstraint] = []
-    for row in dropped.conflict.constraints {
-      if let reference = tree.constraintOfRow[row.index] { constraints.append(reference.object) }
-    }
-    constraints.sort { $0.order < $1.order }
-    guard let last = constraints.last else { return nil }
+  init(_ constraints: [InstalledConstraint], dropping dropped: InstalledConstraint, _ conflict: Conflict, in tree: LayoutTree) {
     self.constraints = constraints
-    self.dropped = last
-    rootSize = tree.givenSize(in: dropped.conflict)
-    rootName = tree.root.name
+    self.dropped = dropped
+    rootSize = tree.givenSize(in: conflict)
+    message = constraints.sentence(rootSize, tree.root.name) + "; '\(dropped.text)' is left out"
   }
 }
 
 extension LayoutTree {
+  /// What is to be told of a constraint that the solver has left out, and of why.
+  func conflict(_ dropped: Solver.Dropped) -> LayoutConflict? {
+    guard let victim = constraintOfRow[dropped.constraint.index]?.object else { return nil }
+    let constraints = dropped.conflict.constraints.compactMap { constraintOfRow[$0.index]?.object }.inOrder
+    return LayoutConflict(constraints, dropping: victim, dropped.conflict, in: self)
+  }
+
   /// The root's width and height, as far as they are given and part of a contradiction.
   fileprivate func givenSize(in conflict: Conflict) -> (width: Double?, height: Double?) {
     (

@@ -29,10 +29,13 @@ extension LayoutTree {
   {
     try layoutIfNeeded()
     var found: [LayoutWarning] = []
-    let open = ambiguities.filter { $0.aspect != .position }
+    var open: [LayoutAxis: Set<LayoutView>] = [:]
+    for ambiguity in ambiguities where ambiguity.aspect != .position {
+      open[ambiguity.axis, default: []].insert(ambiguity.view)
+    }
     for view in root.subtree() where !view.isGuide && view !== root {
       for axis in LayoutAxis.allCases where view.isUnseen(along: axis) {
-        if open.contains(where: { $0.view === view && $0.axis == axis }) { continue }
+        if open[axis]?.contains(view) ?? false { continue }
         found.append(LayoutWarning(view: view, kind: .noSize(axis)))
       }
       if let excess = view.excess { found.append(LayoutWarning(view: view, kind: .outsideSuperview(excess))) }

@@ -22,11 +22,6 @@ public struct LayoutInsets: Hashable, Sendable {
     self.init(top: distance, leading: distance, bottom: distance, trailing: distance)
   }
 
-  /// The first of the distances that is not a finite number.
-  var firstNotFinite: Double? {
-    [top, leading, bottom, trailing].first { !$0.isFinite }
-  }
-
   /// The distance from the edge where text of a direction begins, in a view that reads in another.
   func near(_ side: ReadingDirection, in direction: ReadingDirection) -> Double {
     side == direction ? leading : trailing

@@ -2,47 +2,58 @@ import ConstraintSolver
 
 /// Views whose frames may have changed, each once.
 struct ChangedViews {
-  private var views: [Uncounted<LayoutView>] = []
+  private var views: [LayoutView] = []
 
   mutating func insert(_ view: LayoutView) {
     guard !view.hasChanged else { return }
     view.hasChanged = true
-    views.append(Uncounted(view))
+    views.append(view)
   }
 
-  mutating func remove(_ view: LayoutView) {
-    guard view.hasChanged else { return }
-    view.hasChanged = false
-    views.removeAll { $0.object === view }
-  }
-
-  /// The views, and none any more.
-  mutating func take() -> [LayoutView] {
-    let taken = views.map { $0.object }
-    for view in taken { view.hasChanged = false }
+  /// The views that are still in a tree, and none any more; on request with all that is in them.
+  mutating func take(from tree: LayoutTree, withSubtrees: Bool) -> [LayoutView] {
+    let changed = views.filter { $0.hasChanged && $0.tree === tree }
+    for view in views { view.hasChanged = false }
     views = []
-    return taken
+    guard withSubtrees else { return changed }
+    var met: Set<LayoutView> = []
+    var all: [LayoutView] = []
+    for view in changed {
+      var pending = [view]
+      while let view = pending.popLast() {
+        guard met.insert(view).inserted else { continue }
+        all.append(view)
+        pending += view.parts + view.guides + view.subviews
+      }
+    }
+    return all
   }
 }
 
 extension LayoutTree {
-  /// Notes the views that the last solution has moved.
+  /// Notes the views that the last solution has moved; where text begins at the right, what is in a view moves with its width.
   func noteMoves() {
     solver.forEachMoved { variable in
       guard let view = viewOfVariable[variable]?.object else { return }
-      let isWidth = variable == view.variables.width.index
-      noteChange(of: view, includingSubviews: isWidth && view.resolvedDirection == .rightToLeft)
+      changedViews.insert(view)
+      for part in view.parts { changedViews.insert(part) }
+      if variable == view.variables.width.index, view.resolvedDirection == .rightToLeft { insertContents(of: view) }
     }
   }
 
-  /// Notes that a view's frame has changed; with it, where frames are rounded or depend on it, those of what is in it.
-  func noteChange(of view: LayoutView, includingSubviews: Bool) {
-    if scale != nil {
-      for view in view.subtree() { changedViews.insert(view) }
-    } else {
-      changedViews.insert(view)
-      if includingSubviews { for view in view.subviews + view.guides { changedViews.insert(view) } }
-    }
+  /// Notes that a view's frame has changed in another way, and with it those of what is in it.
+  func noteChange(of view: LayoutView) {
+    needsLayout = true
+    guard frameObserver != nil else { return }
+    changedViews.insert(view)
     for part in view.parts { changedViews.insert(part) }
+    insertContents(of: view)
+  }
+
+  private func insertContents(of view: LayoutView) {
+    for inner in view.subviews + view.guides {
+      changedViews.insert(inner)
+      for part in inner.parts { changedViews.insert(part) }
+    }
   }
 }

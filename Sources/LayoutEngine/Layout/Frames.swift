@@ -3,6 +3,8 @@ import LayoutConstraints
 
 extension LayoutView {
   /// Where the last layout put the view, relative to its superview's frame; all zero outside a tree. A guide's is relative to its owner's.
+  ///
+  /// Alignment insets, margins and the scale count as they are now. A guide that stands for a part of a view that is too small for it has no size.
   public var frame: LayoutRect {
     guard let treeReference else { return .zero }
     let scale = treeReference._withUnsafeGuaranteedRef { $0.scale }
@@ -14,7 +16,7 @@ extension LayoutView {
   /// Where the last layout put the view's alignment rectangle, which constraints speak of, relative to its superview's frame; not rounded.
   public var alignmentRect: LayoutRect {
     guard tree != nil else { return .zero }
-    return exactFrame.inset(by: alignmentInsets, resolvedDirection)
+    return exactFrame.inset(by: alignmentRectInsets, resolvedDirection)
   }
 
   /// Where the last layout put the view, in the frame of the root.
@@ -34,17 +36,17 @@ extension LayoutView {
         let isMirrored = superview.resolvedDirection == .rightToLeft
         frame.x = isMirrored ? tree.solver.known(superview.variables.width) - start - width : start
         frame.y = tree.solver.known(variables.top)
-        if superview.hasAlignmentInsets { frame = frame.offset(by: superview.alignmentInsets, superview, 1) }
+        if superview.hasAlignmentRectInsets { frame = frame.offset(by: superview.alignmentRectInsets, superview, 1) }
       }
-      return hasAlignmentInsets ? withOrnament(frame) : frame
+      return hasAlignmentRectInsets ? withOrnament(frame) : frame
     }
   }
 
   /// The frame round an alignment rectangle.
   private func withOrnament(_ rect: LayoutRect) -> LayoutRect {
-    var frame = superview == nil ? rect : rect.offset(by: alignmentInsets, self, -1)
-    frame.width += alignmentInsets.leading + alignmentInsets.trailing
-    frame.height += alignmentInsets.top + alignmentInsets.bottom
+    var frame = superview == nil ? rect : rect.offset(by: alignmentRectInsets, self, -1)
+    frame.width += alignmentRectInsets.leading + alignmentRectInsets.trailing
+    frame.height += alignmentRectInsets.top + alignmentRectInsets.bottom
     return frame
   }
 
@@ -53,14 +55,14 @@ extension LayoutView {
     guard let owner = superview, owner.tree != nil else { return .zero }
     let frame = owner.exactFrame
     let rect = LayoutRect(x: 0, y: 0, width: frame.width, height: frame.height)
-      .inset(by: owner.alignmentInsets, owner.resolvedDirection)
+      .inset(by: owner.alignmentRectInsets, owner.resolvedDirection)
     let horizontal = edges(of: .left, from: .leftToRight)
     let vertical = edges(of: .top, from: .leftToRight)
     return LayoutRect(
       x: rect.x + horizontal.near.position(in: rect.width),
       y: rect.y + vertical.near.position(in: rect.height),
-      width: horizontal.far.position(in: rect.width) - horizontal.near.position(in: rect.width),
-      height: vertical.far.position(in: rect.height) - vertical.near.position(in: rect.height))
+      width: max(0, horizontal.far.position(in: rect.width) - horizontal.near.position(in: rect.width)),
+      height: max(0, vertical.far.position(in: rect.height) - vertical.near.position(in: rect.height)))
   }
 
   private var rootFrame: LayoutRect {
@@ -107,9 +109,13 @@ extension Double {
   /// Of a pixel: what is this near to the middle between two pixels counts as the middle, lest rounding errors part what touches.
   private static let gridTolerance = 1e-6
 
+  /// From here on every number is that of a pixel's edge.
+  private static let largestPixel = 0x1p53
+
   /// The nearest pixel's edge; of two the one further on, in the reading direction.
   fileprivate func rounded(toGrid scale: Double, isMirrored: Bool) -> Double {
     let pixels = self * scale
+    guard pixels.magnitude < Self.largestPixel else { return self }
     let rounded =
       isMirrored
       ? -(-pixels + 0.5 + Self.gridTolerance).rounded(.down)

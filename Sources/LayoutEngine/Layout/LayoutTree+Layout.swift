@@ -7,27 +7,42 @@ extension LayoutTree {
   /// only where constraints leave something open, that stays as near as can be to where it was.
   ///
   /// - Throws: `unsolvable` if numbers are too large or too far apart; frames are then not defined until a layout succeeds.
-  /// - Complexity: by what changes, see ``ConstraintSolver``; the first layout by the number of views and constraints. While there are
-  ///   contradictions, each is looked into again.
+  /// - Complexity: by what changes, see ``ConstraintSolver``; the first layout, and the one after a change of a reading direction, by the number of
+  ///   views and constraints. While there are contradictions, each is looked into again.
   public func layoutIfNeeded() throws(LayoutTreeError) {
     guard needsLayout else { return }
-    do throws(SolveError) {
-      if mustRebuild { stateAll() }
+    do throws(Unsolvable) {
+      if mustRebuild { try rebuild() }
       try solve()
     } catch {
-      do throws(SolveError) {
-        stateAll()
+      do throws(Unsolvable) {
+        try rebuild()
         try solve()
       } catch {
         needsRebuilding()
-        throw .unsolvable(error.description)
+        throw .unsolvable(error.reason)
       }
     }
     needsLayout = false
-    if let frameObserver { for view in changedViews.take() { frameObserver(view) } }
+    guard let frameObserver else { return }
+    for view in changedViews.take(from: self, withSubtrees: scale != nil) { frameObserver(view) }
   }
 
-  private func solve() throws(SolveError) {
+  /// Why there is no layout.
+  private struct Unsolvable: Error {
+    let reason: String
+  }
+
+  private func rebuild() throws(Unsolvable) {
+    stateAll()
+    if let refusal { throw Unsolvable(reason: refusal.description) }
+  }
+
+  /// Solves, leaving out each constraint that contradicts those before it, and no other.
+  ///
+  /// What was left out before, or is found to contradict something, is tried in order. If it contradicts only what came before it, it stays out;
+  /// else what came last gives way to it, and is tried in its turn. By induction, what came before the constraint that is tried is decided.
+  private func solve() throws(Unsolvable) {
     removeDeparted()
     var doubtful = conflicts.map { $0.dropped }
     conflicts = []
@@ -41,22 +56,24 @@ extension LayoutTree {
   }
 
   /// Solves, and leaves out the constraint that came last of each contradiction that is found.
-  private func solveDropping() throws(SolveError) -> [LayoutConflict] {
-    let dropped = try solver.solveDroppingConflicts { conflict in
-      var last: (row: Constraint, order: Int)?
-      for row in conflict.constraints {
-        guard let constraint = constraintOfRow[row.index]?.object else { continue }
-        if last.map({ $0.order < constraint.order }) ?? true { last = (row, constraint.order) }
+  private func solveDropping() throws(Unsolvable) -> [LayoutConflict] {
+    if let refusal { throw Unsolvable(reason: refusal.description) }
+    let dropped: [Solver.Dropped]
+    do throws(SolveError) {
+      dropped = try solver.solveDroppingConflicts { conflict in
+        conflict.constraints.max { order(of: $0) < order(of: $1) }
       }
-      return last?.row
+    } catch {
+      throw Unsolvable(reason: error.description)
     }
     if frameObserver != nil { noteMoves() }
-    return dropped.compactMap { dropped in
-      let conflict = LayoutConflict(dropped, in: self)
-      conflict?.dropped.row = nil
-      return conflict
-    }
+    let found = dropped.compactMap { conflict($0) }
+    for conflict in found { forgetRow(of: conflict.dropped) }
+    return found
   }
+
+  /// The order of the constraint of a row; the root's size comes before all.
+  private func order(of row: Constraint) -> Int { constraintOfRow[row.index]?.object.order ?? .min }
 }
 
 extension [InstalledConstraint] {

@@ -9,7 +9,7 @@ extension LayoutView {
   /// - Parameters:
   ///   - width: The width, or `nil` for none.
   ///   - height: The height, or `nil` for none.
-  /// - Throws: `numberNotFinite`; `notPositive` for one below zero; `isGuide`.
+  /// - Throws: `numberNotFinite`; `outOfRange` for one below zero; `isGuide`.
   public func setIntrinsicContentSize(width: Double?, height: Double?) throws(LayoutTreeError) {
     try checkIsView()
     for size in [width, height] { try checkSize(size) }
@@ -20,29 +20,29 @@ extension LayoutView {
   }
 
   /// How strongly the view resists being larger than its content; 250 at first.
-  public func contentHugging(_ axis: LayoutAxis) -> LayoutPriority { self[axis].hugging }
+  public func contentHuggingPriority(for axis: LayoutAxis) -> LayoutPriority { self[axis].hugging }
 
   /// Says how strongly the view resists being larger than its content.
   ///
   /// - Parameters:
   ///   - priority: The priority.
   ///   - axis: Along which axis.
-  public func setContentHugging(_ priority: LayoutPriority, _ axis: LayoutAxis) {
+  public func setContentHuggingPriority(_ priority: LayoutPriority, for axis: LayoutAxis) {
     self[axis].hugging = priority
-    self[axis].rules?.hugging.priority = priority
+    self[axis].rules?.hugging.restate(priority)
   }
 
   /// How strongly the view resists being smaller than its content; 750 at first.
-  public func compressionResistance(_ axis: LayoutAxis) -> LayoutPriority { self[axis].resistance }
+  public func contentCompressionResistancePriority(for axis: LayoutAxis) -> LayoutPriority { self[axis].resistance }
 
   /// Says how strongly the view resists being smaller than its content.
   ///
   /// - Parameters:
   ///   - priority: The priority.
   ///   - axis: Along which axis.
-  public func setCompressionResistance(_ priority: LayoutPriority, _ axis: LayoutAxis) {
+  public func setContentCompressionResistancePriority(_ priority: LayoutPriority, for axis: LayoutAxis) {
     self[axis].resistance = priority
-    self[axis].rules?.resistance.priority = priority
+    self[axis].rules?.resistance.restate(priority)
   }
 
   /// The distances of the baselines of the first and the last line of text from the top edge of the alignment rectangle; `nil` where the edge
@@ -58,49 +58,52 @@ extension LayoutView {
   public func setBaselines(first: Double?, last: Double?) throws(LayoutTreeError) {
     try checkIsView()
     for baseline in [first, last] { try checkFinite(baseline) }
+    let before = content
     content.firstBaseline = first
     content.lastBaseline = last
-    restate(references)
+    let isAtOtherEdge = (before.firstBaseline == nil) != (first == nil) || (before.lastBaseline == nil) != (last == nil)
+    for reference in references {
+      if isAtOtherEdge { tree?.stateAnew(reference.object) } else { tree?.restate(reference.object) }
+    }
   }
 
   /// Says how far the frame reaches beyond the alignment rectangle.
   ///
   /// - Parameter insets: The distances.
   /// - Throws: `numberNotFinite`, `isGuide`.
-  public func setAlignmentInsets(_ insets: LayoutInsets) throws(LayoutTreeError) {
+  public func setAlignmentRectInsets(_ insets: LayoutInsets) throws(LayoutTreeError) {
     try check(insets)
-    alignmentInsets = insets
-    hasAlignmentInsets = insets != LayoutInsets()
+    alignmentRectInsets = insets
+    hasAlignmentRectInsets = insets != LayoutInsets()
     guard let tree else { return }
     if tree.root === self { tree.stateSize() }
-    tree.needsLayout = true
-    if tree.frameObserver != nil { tree.noteChange(of: self, includingSubviews: true) }
+    tree.noteChange(of: self)
   }
 
   /// The space that content keeps from the edges.
-  public var margins: LayoutInsets { content.margins }
+  public var layoutMargins: LayoutInsets { content.margins }
 
   /// Says which space content keeps from the edges.
   ///
   /// - Parameter insets: The distances.
   /// - Throws: `numberNotFinite`, `isGuide`.
-  public func setMargins(_ insets: LayoutInsets) throws(LayoutTreeError) {
+  public func setLayoutMargins(_ insets: LayoutInsets) throws(LayoutTreeError) {
     try check(insets)
     content.margins = insets
-    for part in parts { restate(part.references) }
+    restateParts()
   }
 
   /// How far the edges are covered, by bars for example.
-  public var safeArea: LayoutInsets { content.safeArea }
+  public var safeAreaInsets: LayoutInsets { content.safeArea }
 
   /// Says how far the edges are covered.
   ///
   /// - Parameter insets: The distances.
   /// - Throws: `numberNotFinite`, `isGuide`.
-  public func setSafeArea(_ insets: LayoutInsets) throws(LayoutTreeError) {
+  public func setSafeAreaInsets(_ insets: LayoutInsets) throws(LayoutTreeError) {
     try check(insets)
     content.safeArea = insets
-    for part in parts { restate(part.references) }
+    restateParts()
   }
 
   /// The reading direction of the view's own; `nil`, as at first, for its superview's. Leading and trailing in a constraint go by the direction of
@@ -108,9 +111,14 @@ extension LayoutView {
   public var direction: ReadingDirection? {
     get { content.direction }
     set {
-      guard content.direction != newValue else { return }
+      guard content.direction != newValue, !isGuide else { return }
       content.direction = newValue
-      tree?.needsRebuilding()
+      if subviews.isEmpty, guides.isEmpty, parts.isEmpty, tree?.root !== self {
+        resolvedDirection = effectiveDirection
+        if let tree { tree.noteChange(of: self) }
+      } else {
+        tree?.needsRebuilding()
+      }
     }
   }
 
@@ -126,8 +134,13 @@ extension LayoutView {
     set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
   }
 
-  private func restate(_ references: [Uncounted<InstalledConstraint>]) {
-    for reference in references { tree?.restate(reference.object) }
+  private func restateParts() {
+    guard let tree else { return }
+    tree.needsLayout = true
+    for part in parts {
+      for reference in part.references { tree.restate(reference.object) }
+      if tree.frameObserver != nil { tree.changedViews.insert(part) }
+    }
   }
 }
 
@@ -140,17 +153,19 @@ extension LayoutView {
 
   private func check(_ insets: LayoutInsets) throws(LayoutTreeError) {
     try checkIsView()
-    if let number = insets.firstNotFinite { throw .numberNotFinite(number) }
+    for length in [insets.top, insets.leading, insets.bottom, insets.trailing] { try checkFinite(length) }
   }
 }
 
-/// Throws unless a length is finite.
+/// Throws unless a length is finite, and not so large that sums of such lengths would not be.
 func checkFinite(_ length: Double?) throws(LayoutTreeError) {
-  if let length, !length.isFinite { throw .numberNotFinite(length) }
+  guard let length else { return }
+  guard length.isFinite else { throw .numberNotFinite(length) }
+  if length.magnitude > 1e100 { throw .outOfRange(length) }
 }
 
 /// Throws unless a size is finite and at least zero.
 func checkSize(_ size: Double?) throws(LayoutTreeError) {
   try checkFinite(size)
-  if let size, size < 0 { throw .notPositive(size) }
+  if let size, size < 0 { throw .outOfRange(size) }
 }

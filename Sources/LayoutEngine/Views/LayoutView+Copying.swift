@@ -23,19 +23,17 @@ extension LayoutView {
 
   /// A view like this one alone, in another.
   private func copy(in superview: LayoutView?) throws(LayoutTreeError) -> LayoutView {
-    let copy: LayoutView
-    switch kind {
-    case .view:
-      copy = LayoutView(name)
+    let copy = LayoutView(name, kind: kind)
+    if part == nil {
       try superview?.addSubview(copy)
-    case .freeGuide, .part:
-      copy = LayoutView(name, kind: kind, of: superview ?? self)
-      if isGuide, part == nil { superview?.guides.append(copy) } else { superview?.parts.append(copy) }
+    } else {
+      copy.superview = superview
+      superview?.parts.append(copy)
     }
     copy.content = content
-    copy.alignmentInsets = alignmentInsets
-    copy.hasAlignmentInsets = hasAlignmentInsets
-    for axis in [LayoutAxis.horizontal, .vertical] {
+    copy.alignmentRectInsets = alignmentRectInsets
+    copy.hasAlignmentRectInsets = hasAlignmentRectInsets
+    for axis in LayoutAxis.allCases {
       copy[axis] = self[axis]
       copy[axis].rules = nil
     }

@@ -1,17 +1,32 @@
 extension LayoutView {
-  /// Puts a view into this one, in front of those that are in it already. It leaves the one it was in.
+  /// Puts a view into this one, in front of those that are in it already. It leaves the one it was in; if that is this one, nothing but the order
+  /// changes. A guide that was taken out of a view can be put into one again, too.
   ///
-  /// - Parameter view: The view.
-  /// - Throws: `isGuide` if one of the two is a guide; `cycle`; `isRoot`.
+  /// - Parameter view: The view, or a guide that was made with ``makeGuide(named:)``.
+  /// - Throws: `isGuide` if this is a guide, or the other stands for a part of a view; `cycle`; `isRoot`.
   /// - Complexity: proportional to the views and constraints in the view.
   public func addSubview(_ view: LayoutView) throws(LayoutTreeError) {
-    for candidate in [self, view] where candidate.isGuide { throw .isGuide(candidate.name) }
+    if isGuide { throw .isGuide(name) }
+    if view.part != nil { throw .isGuide(view.name) }
     if let tree = view.tree, tree.root === view { throw .isRoot(view.name) }
     if view === self || !view.subviews.isEmpty && isInside(view) { throw .cycle(view.name) }
-    view.removeFromSuperview()
-    subviews.append(view)
-    view.superview = self
-    tree?.admit(view)
+    if view.superview === self {
+      remove(view)
+      append(view)
+    } else {
+      view.removeFromSuperview()
+      append(view)
+      view.superview = self
+      tree?.admit(view)
+    }
+  }
+
+  private func append(_ view: LayoutView) {
+    if view.isGuide { guides.append(view) } else { subviews.append(view) }
+  }
+
+  private func remove(_ view: LayoutView) {
+    if view.isGuide { guides.removeAll { $0 === view } } else { subviews.removeAll { $0 === view } }
   }
 
   /// Whether the view is in another, however deep.
@@ -30,11 +45,7 @@ extension LayoutView {
   public func removeFromSuperview() {
     guard let superview, part == nil else { return }
     leaveTree()
-    if isGuide {
-      superview.guides.removeAll { $0 === self }
-    } else {
-      superview.subviews.removeAll { $0 === self }
-    }
+    superview.remove(self)
     self.superview = nil
   }
 
@@ -78,6 +89,7 @@ extension LayoutView {
 
   private func release(into pending: inout [LayoutView]) {
     while let constraint = owned.last { constraint.uninstall() }
+    for rule in intrinsicConstraints { rule.abandon() }
     for view in subviews + guides + parts { view.superview = nil }
     pending += subviews
     subviews = []

@@ -63,26 +63,22 @@ public final class LayoutView: LayoutItem {
   @exclusivity(unchecked) var vertical = AxisContent()
   @exclusivity(unchecked) var content = ViewContent()
   /// How far the frame reaches beyond the alignment rectangle, which constraints speak of: by a shadow or another ornament.
-  @exclusivity(unchecked) public internal(set) var alignmentInsets = LayoutInsets()
+  @exclusivity(unchecked) public internal(set) var alignmentRectInsets = LayoutInsets()
   /// Whether these are other than zero.
-  @exclusivity(unchecked) var hasAlignmentInsets = false
+  @exclusivity(unchecked) var hasAlignmentRectInsets = false
   /// The reading direction by which the view is laid out.
   @exclusivity(unchecked) var resolvedDirection = ReadingDirection.leftToRight
 
   /// Makes a view that is in no tree.
   ///
   /// - Parameter name: What the view is called in texts.
-  public init(_ name: String = "") {
-    self.name = name
-    kind = .view
+  public convenience init(_ name: String = "") {
+    self.init(name, kind: .view)
   }
 
-  init(_ name: String, kind: Kind, of owner: LayoutView) {
+  init(_ name: String, kind: Kind) {
     self.name = name
     self.kind = kind
-    superview = owner
-    tree = owner.tree
-    resolvedDirection = owner.resolvedDirection
   }
 
   deinit {

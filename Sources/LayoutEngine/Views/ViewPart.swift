@@ -34,18 +34,21 @@ extension LayoutView {
   public func guide(_ guide: LayoutGuide) -> LayoutView? { part(ViewPart(guide)) }
 
   /// The guide round the view without its margins; `nil` if this is itself a guide.
-  public var marginsGuide: LayoutView? { part(.margins) }
+  public var layoutMarginsGuide: LayoutView? { part(.margins) }
   /// The guide round the view without what covers its edges; `nil` if this is itself a guide.
-  public var safeAreaGuide: LayoutView? { part(.safeArea) }
+  public var safeAreaLayoutGuide: LayoutView? { part(.safeArea) }
   /// The guide over the strip at the top that is covered: its bottom is the safe area's top. `nil` if this is itself a guide.
-  public var topGuide: LayoutView? { part(.top) }
+  public var topLayoutGuide: LayoutView? { part(.top) }
   /// The guide over the strip at the bottom that is covered: its top is the safe area's bottom. `nil` if this is itself a guide.
-  public var bottomGuide: LayoutView? { part(.bottom) }
+  public var bottomLayoutGuide: LayoutView? { part(.bottom) }
 
   private func part(_ part: ViewPart) -> LayoutView? {
     if isGuide { return nil }
     if let known = parts.first(where: { $0.part == part }) { return known }
-    let guide = LayoutView("\(name).\(part.name)", kind: .part(part), of: self)
+    let guide = LayoutView("\(name).\(part.name)", kind: .part(part))
+    guide.superview = self
+    guide.tree = tree
+    guide.resolvedDirection = resolvedDirection
     parts.append(guide)
     return guide
   }
@@ -57,9 +60,8 @@ extension LayoutView {
   /// - Throws: `isGuide` if this is itself a guide.
   public func makeGuide(named name: String) throws(LayoutTreeError) -> LayoutView {
     if isGuide { throw .isGuide(self.name) }
-    let guide = LayoutView(name, kind: .freeGuide, of: self)
-    guides.append(guide)
-    if let tree { tree.admit(guide) }
+    let guide = LayoutView(name, kind: .freeGuide)
+    try addSubview(guide)
     return guide
   }
 }

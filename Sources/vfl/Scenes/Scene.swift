@@ -106,8 +106,8 @@ extension Scene {
 extension SceneDescription.Surroundings {
   func apply(to view: LayoutView) throws(LayoutTreeError) {
     view.direction = direction
-    try view.setMargins(margins)
-    try view.setSafeArea(safeArea)
+    try view.setLayoutMargins(margins)
+    try view.setSafeAreaInsets(safeArea)
   }
 }
 
@@ -115,12 +115,12 @@ extension SceneDescription.Item {
   fileprivate func apply(to view: LayoutView) throws(LayoutTreeError) {
     try surroundings.apply(to: view)
     try view.setIntrinsicContentSize(width: intrinsicSize.width, height: intrinsicSize.height)
-    view.setContentHugging(hugging.horizontal, .horizontal)
-    view.setContentHugging(hugging.vertical, .vertical)
-    view.setCompressionResistance(resistance.horizontal, .horizontal)
-    view.setCompressionResistance(resistance.vertical, .vertical)
+    view.setContentHuggingPriority(hugging.horizontal, for: .horizontal)
+    view.setContentHuggingPriority(hugging.vertical, for: .vertical)
+    view.setContentCompressionResistancePriority(resistance.horizontal, for: .horizontal)
+    view.setContentCompressionResistancePriority(resistance.vertical, for: .vertical)
     try view.setBaselines(first: firstBaseline ?? baseline, last: baseline)
-    try view.setAlignmentInsets(alignmentInsets)
+    try view.setAlignmentRectInsets(alignmentInsets)
   }
 }
 

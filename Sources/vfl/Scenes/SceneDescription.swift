@@ -34,7 +34,7 @@ struct SceneDescription {
 
   var width: Double?
   var height: Double?
-  var fitting = Fitting.compressed
+  var fitting = LayoutFitting.compressed
   var surroundings = Surroundings()
   var siblingSpacing = 8.0
   var superviewSpacing = 20.0

@@ -32,7 +32,7 @@ struct SceneReader {
     }
   }
 
-  private mutating func fitting(_ value: SceneValue) -> Fitting? {
+  private mutating func fitting(_ value: SceneValue) -> LayoutFitting? {
     choice(value, ["compressed": .compressed, "expanded": .expanded])
   }
 

@@ -1,7 +1,7 @@
 import LayoutConstraints
 
 /// How a size is chosen that is not given.
-public enum Fitting: Hashable, Sendable {
+public enum LayoutFitting: Hashable, Sendable {
   /// As small as the constraints allow.
   case compressed
   /// As large as the constraints allow, but not beyond 10,000 points unless they ask for more.
@@ -25,10 +25,10 @@ extension LayoutView {
   ///   - width: The width, if it is given.
   ///   - height: The height, if it is given.
   /// - Returns: the size of the frame.
-  /// - Throws: `isGuide`, `numberNotFinite`, `notPositive`, `unsolvable`.
+  /// - Throws: `isGuide`, `numberNotFinite`, `outOfRange`, `unsolvable`.
   /// - Complexity: that of a first layout of the view.
   public func fittingSize(
-    _ fitting: Fitting = .compressed, width: Double? = nil, height: Double? = nil
+    _ fitting: LayoutFitting = .compressed, width: Double? = nil, height: Double? = nil
   ) throws(LayoutTreeError) -> LayoutSize {
     if isGuide { throw .isGuide(name) }
     let tree = try LayoutTree(root: copy(), width: width, height: height)
