@@ -134,8 +134,10 @@ extension InstalledConstraint {
     let firstNumber = family.append(first)
     let secondNumber = second.map { family.append($0) } ?? firstNumber
     return LayoutConstraint(
-      validatedIn: family, item: firstNumber, attribute: firstAttribute, relatedBy: relation, to: secondNumber,
-      attribute: secondAttribute, multiplier: multiplier, constant: constant, priority: priority, range: range)
+      validatedIn: family, item: firstNumber, attribute: firstAttribute, relatedBy: relation,
+      to: secondNumber,
+      attribute: secondAttribute, multiplier: multiplier, constant: constant, priority: priority, range: range
+    )
   }
 
   /// The constraint as an equation between the names of its items: `b.leading == a.trailing + 8 @1000`.

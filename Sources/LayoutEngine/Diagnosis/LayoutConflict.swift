@@ -14,7 +14,10 @@ public struct LayoutConflict {
   /// What the constraints ask for, and which one is left out, in one sentence.
   public let message: String
 
-  init(_ constraints: [InstalledConstraint], dropping dropped: InstalledConstraint, _ conflict: Conflict, in tree: LayoutTree) {
+  init(
+    _ constraints: [InstalledConstraint], dropping dropped: InstalledConstraint, _ conflict: Conflict,
+    in tree: LayoutTree
+  ) {
     self.constraints = constraints
     self.dropped = dropped
     rootSize = tree.givenSize(in: conflict)

@@ -37,7 +37,9 @@ extension LayoutTree {
       guard let view = viewOfVariable[variable]?.object else { return }
       changedViews.insert(view)
       for part in view.parts { changedViews.insert(part) }
-      if variable == view.variables.width.index, view.resolvedDirection == .rightToLeft { insertContents(of: view) }
+      if variable == view.variables.width.index, view.resolvedDirection == .rightToLeft {
+        insertContents(of: view)
+      }
     }
   }
 

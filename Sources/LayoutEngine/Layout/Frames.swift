@@ -36,7 +36,9 @@ extension LayoutView {
         let isMirrored = superview.resolvedDirection == .rightToLeft
         frame.x = isMirrored ? tree.solver.known(superview.variables.width) - start - width : start
         frame.y = tree.solver.known(variables.top)
-        if superview.hasAlignmentRectInsets { frame = frame.offset(by: superview.alignmentRectInsets, superview, 1) }
+        if superview.hasAlignmentRectInsets {
+          frame = frame.offset(by: superview.alignmentRectInsets, superview, 1)
+        }
       }
       return hasAlignmentRectInsets ? withOrnament(frame) : frame
     }

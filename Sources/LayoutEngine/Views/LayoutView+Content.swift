@@ -33,7 +33,9 @@ extension LayoutView {
   }
 
   /// How strongly the view resists being smaller than its content; 750 at first.
-  public func contentCompressionResistancePriority(for axis: LayoutAxis) -> LayoutPriority { self[axis].resistance }
+  public func contentCompressionResistancePriority(for axis: LayoutAxis) -> LayoutPriority {
+    self[axis].resistance
+  }
 
   /// Says how strongly the view resists being smaller than its content.
   ///
@@ -61,7 +63,8 @@ extension LayoutView {
     let before = content
     content.firstBaseline = first
     content.lastBaseline = last
-    let isAtOtherEdge = (before.firstBaseline == nil) != (first == nil) || (before.lastBaseline == nil) != (last == nil)
+    let isAtOtherEdge =
+      (before.firstBaseline == nil) != (first == nil) || (before.lastBaseline == nil) != (last == nil)
     for reference in references {
       if isAtOtherEdge { tree?.stateAnew(reference.object) } else { tree?.restate(reference.object) }
     }
