@@ -2,7 +2,7 @@
 ///
 /// Appending costs amortised constant time. Indices are checked in debug builds.
 @usableFromInline
-struct Buffer<Element: BitwiseCopyable>: ~Copyable {
+package struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline private(set) var base: UnsafeMutablePointer<Element>
   private(set) var count: Int
   private(set) var capacity: Int
