@@ -4,7 +4,7 @@ public import LayoutConstraints
 ///
 /// A group keeps the views that its constraints speak of.
 public final class ConstraintGroup {
-  /// The constraints, in order; after a deactivation with the constants and priorities that they had then.
+  /// The constraints, in order; with the constants and priorities that they had when they were last deactivated.
   public private(set) var constraints: [LayoutConstraint<LayoutView>]
   /// Where they were first activated.
   public let place: SourcePlace
@@ -25,18 +25,25 @@ public final class ConstraintGroup {
   /// - Parameter tree: The tree that the items are in.
   /// - Throws: `notInTree`; no constraint is then activated.
   public func activate(in tree: LayoutTree) throws(LayoutTreeError) {
-    try tree.checkMembership(of: constraints)
-    deactivate()
-    installed = tree.install(constraints, place: place)
+    keepValues()
+    let prepared = try tree.prepared(constraints, place: place)
+    for constraint in installed { constraint.uninstall() }
+    installed = prepared
+    tree.install(prepared)
   }
 
   /// Takes the constraints out of force.
   public func deactivate() {
+    keepValues()
+    for constraint in installed { constraint.uninstall() }
+    installed = []
+  }
+
+  /// Notes the constants and priorities that have been changed.
+  private func keepValues() {
     for (index, constraint) in installed.enumerated() {
-      constraint.uninstall()
       constraints[index] = constraints[index].with(
         constant: constraint.constant, priority: constraint.priority)
     }
-    installed = []
   }
 }

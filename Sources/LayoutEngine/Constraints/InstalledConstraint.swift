@@ -42,7 +42,7 @@ public final class InstalledConstraint {
   private let range: CompactRange
 
   /// The order in which constraints came: those of content sizes first.
-  var order: Int
+  @exclusivity(unchecked) var order: Int
   /// What the solver knows the constraint by while it holds there.
   @exclusivity(unchecked) var row: Constraint?
 

@@ -55,34 +55,34 @@ extension LayoutTree {
     return group
   }
 
-  /// Puts constraints into force whose items are in the tree.
-  func install(_ constraints: [LayoutConstraint<LayoutView>], place: SourcePlace) -> [InstalledConstraint] {
-    var installed: [InstalledConstraint] = []
-    installed.reserveCapacity(constraints.count)
+  /// Makes constraints that can be put into force, if their items are in the tree.
+  func prepared(
+    _ constraints: [LayoutConstraint<LayoutView>], place: SourcePlace
+  ) throws(LayoutTreeError) -> [InstalledConstraint] {
+    var prepared: [InstalledConstraint] = []
+    prepared.reserveCapacity(constraints.count)
     var source = ConstraintSource(place, text: nil, identifier: nil)
     for constraint in constraints {
       let (first, second) = (constraint.firstItem, constraint.secondItem)
+      try checkMembership(of: first)
+      if let second { try checkMembership(of: second) }
       let (text, identifier) = (constraint.text, constraint.identifier)
       if text != source.text || identifier != source.identifier {
         source = ConstraintSource(place, text: text, identifier: identifier)
       }
-      installed.append(
-        InstalledConstraint(constraint, first, second, order: lastOrder + installed.count + 1, source: source)
-      )
+      prepared.append(InstalledConstraint(constraint, first, second, order: 0, source: source))
     }
-    lastOrder += installed.count
-    reserve(views: 0, constraints: installed.count)
-    for constraint in installed {
-      constraint.link()
-      state(constraint)
-    }
-    return installed
+    return prepared
   }
 
-  func checkMembership(of constraints: [LayoutConstraint<LayoutView>]) throws(LayoutTreeError) {
+  /// Puts constraints into force.
+  func install(_ constraints: [InstalledConstraint]) {
+    reserve(views: 0, constraints: constraints.count)
     for constraint in constraints {
-      try checkMembership(of: constraint.firstItem)
-      if let second = constraint.secondItem { try checkMembership(of: second) }
+      lastOrder += 1
+      constraint.order = lastOrder
+      constraint.link()
+      state(constraint)
     }
   }
 
