@@ -23,8 +23,10 @@ extension LayoutTreeError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .numberNotFinite(let number): "\(number) is not a finite number"
-    case .outOfRange(let number): "\(number) is out of range: sizes are never negative, and a scale is above zero"
-    case .isIntrinsic(let name): "the constraint comes of the content size of '\(name)', which can be changed instead"
+    case .outOfRange(let number):
+      "\(number) is out of range: sizes are never negative, and a scale is above zero"
+    case .isIntrinsic(let name):
+      "the constraint comes of the content size of '\(name)', which can be changed instead"
     case .isGuide(let name): "'\(name)' is a guide, not a view"
     case .cycle(let name): "'\(name)' cannot be in a view that is in it"
     case .isRoot(let name): "'\(name)' is the root of a tree and cannot be in another view"

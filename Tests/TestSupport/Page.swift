@@ -33,7 +33,9 @@ package enum Page {
       let parts = line.components(separatedBy: "  // ")
       guard parts.count == 2 else { return line }
       let indentation = String(line.prefix { $0 == " " })
-      let end = parts[1].lastIndex { "\")".contains($0) } ?? parts[1].prefix { $0 != "," && $0 != ":" }.indices.last
+      let end =
+        parts[1].lastIndex { "\")".contains($0) }
+        ?? parts[1].prefix { $0 != "," && $0 != ":" }.indices.last
       let literal = end.map { parts[1][...$0] } ?? ""
       return "\(indentation)#expect(\(parts[0].drop { $0 == " " }) == \(literal))"
     }
