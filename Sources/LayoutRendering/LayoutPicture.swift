@@ -60,13 +60,17 @@ public struct LayoutPicture {
     self.title = title
     self.showsConstraints = showsConstraints
     let broken = tree.conflicts.map(\.dropped)
+    let conflicting = Set(broken.flatMap { [$0.firstItem, $0.secondItem].compactMap { $0 } })
+    let ambiguous = Set(ambiguities.map(\.view))
+    var rects: [LayoutView: LayoutRect] = [:]
     shapes = tree.root.outline.map { view, depth in
-      Shape(
-        name: view.name, rect: view.frameInRoot, depth: depth, isGuide: view.isGuide,
-        isContainer: !view.subviews.isEmpty || !view.guides.isEmpty,
-        isAmbiguous: ambiguities.contains { $0.view === view },
-        isInConflict: view !== tree.root
-          && broken.contains { $0.firstItem === view || $0.secondItem === view })
+      let outer = view.superview.flatMap { rects[$0] } ?? .zero
+      let rect = view.frame.offset(x: outer.x, y: outer.y)
+      rects[view] = rect
+      return Shape(
+        name: view.name, rect: rect, depth: depth, isGuide: view.isGuide,
+        isContainer: !view.subviews.isEmpty || !view.guides.isEmpty, isAmbiguous: ambiguous.contains(view),
+        isInConflict: view !== tree.root && conflicting.contains(view))
     }
     let drawn = showsConstraints ? tree.constraints.filter { !$0.isIntrinsic } : broken
     dimensions = drawn.compactMap { Dimension($0) }

@@ -10,7 +10,7 @@ public enum LayoutText {
     var rows = [["", "x", "y", "width", "height"]]
     for (view, depth) in tree.root.outline {
       let frame = view.frame
-      let name = String(repeating: "  ", count: depth) + view.displayName
+      let name = indentation(depth) + view.displayName
       rows.append([name] + [frame.x, frame.y, frame.width, frame.height].map(\.displayText))
     }
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
@@ -33,12 +33,12 @@ public enum LayoutText {
     for (view, depth) in tree.root.outline {
       let frame = view.frame
       let size = "\(frame.width.displayText) x \(frame.height.displayText)"
-      text += String(repeating: "  ", count: depth) + view.displayName
+      text += indentation(depth) + view.displayName
       text += " (\(frame.x.displayText), \(frame.y.displayText)) \(size)"
       if let marks = marks[view] { text += "  AMBIGUOUS: \(marks.map(\.mark).joined(separator: ", "))" }
       text += "\n"
       for constraint in dropped[view] ?? [] {
-        text += String(repeating: "  ", count: depth + 1) + "LEFT OUT: \(constraint.text)\n"
+        text += indentation(depth + 1) + "LEFT OUT: \(constraint.text)\n"
       }
     }
     return text
@@ -57,6 +57,9 @@ public enum LayoutText {
     return text
   }
 }
+
+/// Blanks for a depth; beyond a limit no more of them, lest a deep tree be mostly blanks.
+private func indentation(_ depth: Int) -> String { String(repeating: "  ", count: min(depth, 40)) }
 
 extension LayoutView {
   /// The view and all that is in it, guides last, each with its depth.

@@ -6,6 +6,7 @@ struct SceneReader {
   private(set) var scene = SceneDescription()
   private(set) var errors: [SceneError] = []
   private let source: Source
+  private var itemNames: Set<String> = []
 
   init(_ root: SceneValue, of source: Source) {
     self.source = source
@@ -118,7 +119,7 @@ struct SceneReader {
       fail(.badName, "'\(superviewName)' stands for the superview and is no name for a view", name)
       return false
     }
-    if scene.items.contains(where: { $0.name.string == name.string }) {
+    if !itemNames.insert(name.string).inserted {
       fail(.duplicateKey, "'\(name.string)' is there twice: views and guides share their names", name)
       return false
     }
