@@ -9,15 +9,15 @@ extension LayoutPicture {
   public func text(columns: Int = 76) -> String {
     let columns = max(8, columns)
     let scale = bounds.width > 0 ? Double(columns - 1) / bounds.width : 1
-    let rows = min(Self.mostRows, max(2, Int((bounds.height * scale / 2).rounded()) + 1))
+    let rows = 1 + Int(min(Self.mostRows, max(1, (bounds.height * scale / 2).roundedHalfUp)))
     let verticalScale = bounds.height > 0 ? Double(rows - 1) / bounds.height : 1
     var canvas = TextCanvas(columns: columns, rows: rows)
     for shape in shapes {
       let box = TextCanvas.Box(
-        left: Int(((shape.rect.x - bounds.x) * scale).rounded()),
-        top: Int(((shape.rect.y - bounds.y) * verticalScale).rounded()),
-        right: Int(((shape.rect.maxX - bounds.x) * scale).rounded()),
-        bottom: Int(((shape.rect.maxY - bounds.y) * verticalScale).rounded()))
+        left: Int(((shape.rect.x - bounds.x) * scale).roundedHalfUp),
+        top: Int(((shape.rect.y - bounds.y) * verticalScale).roundedHalfUp),
+        right: Int(((shape.rect.maxX - bounds.x) * scale).roundedHalfUp),
+        bottom: Int(((shape.rect.maxY - bounds.y) * verticalScale).roundedHalfUp))
       if shape.isAmbiguous { canvas.shade(box) }
       canvas.draw(box, shape.isInConflict ? .double : shape.isGuide ? .dashed : .plain)
       if shape.depth > 0 { canvas.write(shape.name, in: box, isCorner: shape.isContainer) }
@@ -25,7 +25,7 @@ extension LayoutPicture {
     return ([title, canvas.text] + problems).joined(separator: "\n") + "\n"
   }
 
-  private static let mostRows = 400
+  private static let mostRows = 400.0
 }
 
 /// Letters in rows.

@@ -139,6 +139,16 @@ import Testing
         && wrong.output.contains("'a' must be 20 wide, and be 30 wide"))
   }
 
+  @Test(arguments: ["1x1e50", "1e50x1", "0x0", "1e99x1e99", "1e-99x1e-99"])
+  func absurdSizes(_ size: String) throws {
+    for format in ["svg", "text"] {
+      let run = try Command([
+        "render", "--constraints", "--format", format, "--size", size, "|-[a]-|", "V:|[a]|",
+      ])
+      #expect([0, 1].contains(run.status) && !run.output.contains("nan") && !run.output.contains("inf"))
+    }
+  }
+
   @Test func signsThatMeanSomethingInXML() throws {
     let run = try Command(["render", "--size", "30x30", "a.width <= 5", "a.width >= 6"])
     #expect(try elements(run.output).texts.contains { $0.contains("'a.width >= 6 @1000'") })

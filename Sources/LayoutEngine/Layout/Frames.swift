@@ -120,8 +120,7 @@ extension Double {
     guard pixels.magnitude < Self.largestPixel else { return self }
     let rounded =
       isMirrored
-      ? -(-pixels + 0.5 + Self.gridTolerance).rounded(.down)
-      : (pixels + 0.5 + Self.gridTolerance).rounded(.down)
+      ? -(-pixels + Self.gridTolerance).roundedHalfUp : (pixels + Self.gridTolerance).roundedHalfUp
     return (rounded == 0 ? 0 : rounded) / scale
   }
 }
