@@ -145,7 +145,10 @@ import Testing
       let run = try Command([
         "render", "--constraints", "--format", format, "--size", size, "|-[a]-|", "V:|[a]|",
       ])
-      #expect([0, 1].contains(run.status) && !run.output.contains("nan") && !run.output.contains("inf"))
+      #expect([0, 1].contains(run.status) && !run.output.isEmpty)
+      for number in ["nan", "inf"] {
+        #expect(!run.output.contains("=\"\(number)") && !run.output.contains("=\"-\(number)"))
+      }
     }
   }
 
