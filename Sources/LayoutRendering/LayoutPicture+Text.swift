@@ -14,10 +14,10 @@ extension LayoutPicture {
     var canvas = TextCanvas(columns: columns, rows: rows)
     for shape in shapes {
       let box = TextCanvas.Box(
-        left: Int(((shape.rect.x - bounds.x) * scale).roundedHalfUp),
-        top: Int(((shape.rect.y - bounds.y) * verticalScale).roundedHalfUp),
-        right: Int(((shape.rect.maxX - bounds.x) * scale).roundedHalfUp),
-        bottom: Int(((shape.rect.maxY - bounds.y) * verticalScale).roundedHalfUp))
+        left: Self.place(shape.rect.x - bounds.x, scale),
+        top: Self.place(shape.rect.y - bounds.y, verticalScale),
+        right: Self.place(shape.rect.maxX - bounds.x, scale),
+        bottom: Self.place(shape.rect.maxY - bounds.y, verticalScale))
       if shape.isAmbiguous { canvas.shade(box) }
       canvas.draw(box, shape.isInConflict ? .double : shape.isGuide ? .dashed : .plain)
       if shape.depth > 0 { canvas.write(shape.name, in: box, isCorner: shape.isContainer) }
@@ -26,6 +26,12 @@ extension LayoutPicture {
   }
 
   private static let mostRows = 400.0
+
+  /// The row or column of a distance, however large.
+  private static func place(_ distance: Double, _ scale: Double) -> Int {
+    let place = (distance * scale).roundedHalfUp
+    return place.magnitude < 1e6 ? Int(place) : place > 0 ? 1_000_000 : -1
+  }
 }
 
 /// Letters in rows.
@@ -62,11 +68,11 @@ private struct TextCanvas {
   }
 
   mutating func draw(_ box: Box, _ pen: Pen) {
-    for column in box.left...max(box.left, box.right) {
+    for column in columns(of: box) {
       set(pen.horizontal, column, box.top)
       set(pen.horizontal, column, box.bottom)
     }
-    for row in box.top...max(box.top, box.bottom) {
+    for row in rows(of: box) {
       set(pen.vertical, box.left, row)
       set(pen.vertical, box.right, row)
     }
@@ -76,9 +82,17 @@ private struct TextCanvas {
     set(pen.corners[3], box.right, box.bottom)
   }
 
+  private func columns(of box: Box) -> Range<Int> {
+    max(0, box.left)..<max(0, box.left, min(rows[0].count, box.right + 1))
+  }
+
+  private func rows(of box: Box) -> Range<Int> {
+    max(0, box.top)..<max(0, box.top, min(rows.count, box.bottom + 1))
+  }
+
   mutating func shade(_ box: Box) {
-    for row in box.top...max(box.top, box.bottom) {
-      for column in box.left...max(box.left, box.right) { set("░", column, row) }
+    for row in rows(of: box) {
+      for column in columns(of: box) { set("░", column, row) }
     }
   }
 

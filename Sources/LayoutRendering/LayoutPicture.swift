@@ -95,8 +95,9 @@ extension LayoutPicture.Dimension {
     }
     guard let second = constraint.secondItem, second !== first else { return nil }
     let other = second.rectInRoot
-    start = other.position(of: constraint.secondAttribute, in: second)
-    end = rect.position(of: constraint.firstAttribute, in: first)
+    let isMirrored = constraint.commonAncestor?.effectiveDirection == .rightToLeft
+    start = other.position(of: constraint.secondAttribute, in: second, isMirrored: isMirrored)
+    end = rect.position(of: constraint.firstAttribute, in: first, isMirrored: isMirrored)
     let isAlignment = abs(start - end) < Self.leastDistance && constraint.constant == 0
     if isAlignment, constraint.firstAttribute != constraint.secondAttribute { return nil }
     kind = isAlignment ? .alignment : .spacing
@@ -134,8 +135,7 @@ extension LayoutRect {
   }
 
   /// Where an edge, middle or baseline of a view with this rectangle is.
-  fileprivate func position(of attribute: LayoutAttribute, in view: LayoutView) -> Double {
-    let isMirrored = (view.superview ?? view).effectiveDirection == .rightToLeft
+  fileprivate func position(of attribute: LayoutAttribute, in view: LayoutView, isMirrored: Bool) -> Double {
     switch attribute {
     case .left: return x
     case .right: return maxX
@@ -164,8 +164,14 @@ extension LayoutRect {
 extension InstalledConstraint {
   /// The number of a spacing, with what is not usual: its relation, factor and priority.
   fileprivate var spacingLabel: String {
-    let factor = multiplier == 1 ? "" : "×\(multiplier.displayText) + "
-    return "\(relation.sign)\(factor)\(constant.magnitude.displayText)\(priorityLabel)"
+    guard multiplier == 1 else {
+      let sum =
+        constant == 0 ? "" : constant > 0 ? " + \(constant.displayText)" : " - \((-constant).displayText)"
+      return "\(relation.sign)×\(multiplier.displayText)\(sum)\(priorityLabel)"
+    }
+    let isInward = constant < 0 && firstAttribute == secondAttribute
+    let (relation, distance) = isInward ? (relation.swapped, -constant) : (relation, constant)
+    return "\(relation.sign)\(distance.displayText)\(priorityLabel)"
   }
 
   fileprivate var sizeLabel: String {

@@ -93,6 +93,23 @@ struct LayoutCase: Decodable, Sendable, CustomTestStringConvertible {
     }
   }
 
+  /// Without left and right, what reads from right to left is the mirror image.
+  @Test(
+    arguments: LayoutCase.all.filter {
+      $0.formats.allSatisfy { !$0.options.contains("directionRightToLeft") }
+    })
+  func directionsMirrorEachOther(_ row: LayoutCase) throws {
+    let (tree, views) = try row.tree()
+    let (mirrored, others) = try row.tree(direction: .rightToLeft)
+    try tree.layoutIfNeeded()
+    try mirrored.layoutIfNeeded()
+    for (name, view) in views {
+      let (one, other) = (view.frame, try #require(others[name]).frame)
+      let image = LayoutRect(tree.root.frame.width - one.maxX, one.y, one.width, one.height)
+      #expect(image.isNear(other), "\(name)")
+    }
+  }
+
   private func expectNear(_ value: Double, _ expected: Double?, _ name: String) {
     guard let expected else { return }
     #expect(abs(value - expected) <= 0.02, "\(name)")

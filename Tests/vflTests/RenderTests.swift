@@ -88,6 +88,20 @@ import Testing
     expectSame(gap.attributes["d"], "M200 30L170 30 M200 27L200 33 M170 27L170 33")
   }
 
+  /// Inside another direction, and with distances that are counted inwards or are negative.
+  @Test func spacingsInOtherDirections() throws {
+    let scene = """
+      superview: {width: 300, height: 100}
+      views: {panel: {direction: rtl}, box: {parent: panel}, badge: {}}
+      layout: ["H:|-50-[panel(200)]", "V:|[panel]|", "H:|-10-[box(80)]", "V:|[box]|", "badge.trailing <= superview.trailing - 10", "H:[panel]-(-20)-[badge(60)]", "V:|[badge]|", "badge.centerX >= superview.centerX * 0.25 - 2.5"]
+      """
+    let svg = try elements(try Command(["render", "--constraints", "s.yml"], files: ["s.yml": scene]).output)
+    let numbers = zip(svg.found, svg.texts).filter { $0.0.attributes["class"] == "number" }.map(\.1)
+    #expect(Set(numbers).isSuperset(of: ["50", "10", "≥ 10", "-20", "≥ ×0.25 - 2.5"]))
+    let paths = svg.found.filter { $0.attributes["class"] == "spacing" }.map { $0.attributes["d"] ?? "" }
+    #expect(paths.contains { $0.hasPrefix("M250 50L240 50") })
+  }
+
   @Test func stripsOfPictures() throws {
     let sizes = try elements(
       try Command(["render", "--size", "100x50", "--size", "200x50", "|-[a]-|", "V:|[a]|"]).output)

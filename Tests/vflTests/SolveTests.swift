@@ -116,6 +116,32 @@ import Testing
     #expect(lines.status == 0 && lines.output.contains("a        0  0     50      50"))
   }
 
+  /// No name of a view is that of the superview, and names of the command line have no place.
+  @Test func namesOfTheCommandLine() throws {
+    for arguments in [[], ["--views", "superview,a"]] {
+      let run = try Command(["solve", "--size", "9x9", "|[superview]|"] + arguments)
+      #expect(run.status == 1 && run.errors.contains("[unknown-view]"))
+    }
+    let run = try Command(["solve", "--size", "9x9", "|[a]|", "V:|[a]|", "--views", "a,b"])
+    #expect(run.errors.hasPrefix("warning: the horizontal position and the width of 'b' are not determined"))
+  }
+
+  /// Numbers between which the solver once went to and fro for ever: an error or a layout, soon.
+  @Test func numbersFarApart() throws {
+    let scene = """
+      {"superview": {"width": 0, "height": 1}, "views": {"a": {}, "b": {"parent": "a"}, "d": {"intrinsic": [1e10, null]}},
+       "layout": ["b.leading <= d.trailing + 5.0", "H:[a(<=100.0@250)]-[d]-|", "H:[d(<=100.0@250)]-[b]-|"]}
+      """
+    #expect([0, 1].contains(try Command(["solve", "s.json"], files: ["s.json": scene]).status))
+    let negative = try Command(
+      ["solve", "s.yml"],
+      files: [
+        "s.yml":
+          "superview: {width: 9, height: 9}\nviews: {a: {alignmentInsets: -60}}\nlayout: [\"|[a]|\", \"V:|[a]|\"]"
+      ])
+    #expect(negative.output.contains("a          60  60      0       0"))
+  }
+
   /// What the command line says wins over the file.
   @Test func sizeAndDirectionWin() throws {
     let files = ["s.json": #"{"superview": {"width": 10, "height": 10}, "layout": ["|-[a(5)]", "V:|[a]|"]}"#]
@@ -230,7 +256,7 @@ import Testing
     ["[a]", "--no-superview"],
     ["[a]", "--size", "3"], ["[a]", "--size", "3x-1"], ["[a]", "--size", "nanx1"],
     ["[a]", "--direction", "up"],
-    ["s.yml", "--report", "zz"], [],
+    ["s.yml", "--report", "zz"], ["s.yml", "--trace", "--format", "json"], [],
   ])
   func wrongUsage(_ arguments: [String]) throws {
     let files = ["s.yml": "layout: [\"[a]\"]", "other.yml": ""]

@@ -47,8 +47,8 @@ extension LayoutView {
   /// The frame round an alignment rectangle.
   private func withOrnament(_ rect: LayoutRect) -> LayoutRect {
     var frame = superview == nil ? rect : rect.offset(by: alignmentRectInsets, self, -1)
-    frame.width += alignmentRectInsets.leading + alignmentRectInsets.trailing
-    frame.height += alignmentRectInsets.top + alignmentRectInsets.bottom
+    frame.width = max(0, frame.width + alignmentRectInsets.leading + alignmentRectInsets.trailing)
+    frame.height = max(0, frame.height + alignmentRectInsets.top + alignmentRectInsets.bottom)
     return frame
   }
 

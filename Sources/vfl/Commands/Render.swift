@@ -110,7 +110,8 @@ struct SweepArgument: ExpressibleByArgument {
   /// Sizes at equal distances from the first to the last.
   func sizes(steps: Int, around size: SizeArgument) -> [SizeArgument] {
     (0..<steps).map { step in
-      let length = first + (last - first) * Double(step) / Double(steps - 1)
+      let share = Double(step) / Double(steps - 1)
+      let length = first * (1 - share) + last * share
       return isWidth
         ? SizeArgument(width: length, height: size.height) : SizeArgument(width: size.width, height: length)
     }

@@ -50,7 +50,9 @@ struct SceneArguments: ParsableArguments {
     var description = SceneDescription()
     description.metrics = lookup.metrics
     if case .these = lookup.views {
-      description.items = names.viewNames.map { SceneDescription.Item(name: SceneText($0), isGuide: false) }
+      description.items = names.viewNames.filter { $0 != superviewName }.map {
+        SceneDescription.Item(name: SceneText($0), isGuide: false)
+      }
     }
     description.rules = sources.flatMap { source in
       source.formats.map { SceneDescription.Rule($0, in: source, options: lookup.options) }
@@ -71,6 +73,7 @@ struct ReadScene {
     var description = description
     if let size { (description.width, description.height) = (size.width, size.height) }
     let scene = Scene(description, of: source, report: &report)
+    if source.origin.isFile { report.sortByPlace() }
     return isWhole ? scene : nil
   }
 }

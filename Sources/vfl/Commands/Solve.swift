@@ -38,6 +38,12 @@ struct Solve: ParsableCommand {
 
   @OptionGroup(title: "Output") var output: OutputArguments
 
+  func validate() throws {
+    if output.format == .json, trace || !report.isEmpty {
+      throw ValidationError("'--trace' and '--report' print text; the JSON document holds what they tell")
+    }
+  }
+
   func run() throws {
     var findings = Report()
     let read = input.read(&findings)

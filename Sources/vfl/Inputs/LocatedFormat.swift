@@ -35,6 +35,12 @@ struct LocatedFormat {
     self.pieces = pieces
   }
 
+  /// The format without the newlines that YAML puts at the end of a block.
+  var withoutLastNewlines: LocatedFormat {
+    let count = bytes.reversed().prefix { $0 == UInt8(ascii: "\n") }.count
+    return LocatedFormat(bytes: bytes.dropLast(count), pieces: pieces)
+  }
+
   /// Where the format begins in the text.
   var sourceStart: Int { pieces[0].sourceOffset }
 

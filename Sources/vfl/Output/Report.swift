@@ -70,6 +70,12 @@ struct Report {
     entries.append(entry)
   }
 
+  /// Sorts the entries by their places in the text; those without a place come last.
+  mutating func sortByPlace() {
+    let offsets = entries.map { $0.place.map { $0.sourceRange($0.range).lowerBound } ?? .max }
+    entries = entries.indices.sorted { (offsets[$0], $0) < (offsets[$1], $1) }.map { entries[$0] }
+  }
+
   /// Adds what another report found, but for what this one has told already.
   mutating func merge(_ other: Report) {
     errorCount += other.errorCount

@@ -29,7 +29,7 @@ struct Scene {
       return nil
     }
     makeItems(&report)
-    if items.isEmpty, !description.items.contains(where: { !$0.isGuide }) { makeNamedViews() }
+    if !description.items.contains(where: { !$0.isGuide }) { makeNamedViews() }
     for rule in description.rules { activate(rule, &report) }
     if report.errorCount > errorCount { return nil }
   }
@@ -60,7 +60,7 @@ extension Scene {
   private mutating func add(_ view: LayoutView, _ item: SceneDescription.Item) {
     items.append((item.name.string, view))
     itemsByName[item.name.string] = view
-    places[view] = item.name
+    if item.name.isWritten { places[view] = item.name }
   }
 
   private func attach(_ view: LayoutView, _ item: SceneDescription.Item, _ report: inout Report) {
@@ -93,7 +93,8 @@ extension Scene {
   /// Makes a view of every name in the rules.
   private mutating func makeNamedViews() {
     for rule in description.rules {
-      for name in rule.viewNames(metrics: description.metrics) where itemsByName[name] == nil {
+      for name in rule.viewNames(metrics: description.metrics)
+      where itemsByName[name] == nil && name != superviewName {
         let view = LayoutView(name)
         guard (try? tree.root.addSubview(view)) != nil else { continue }
         items.append((name, view))

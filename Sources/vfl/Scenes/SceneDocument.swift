@@ -16,14 +16,14 @@ struct SceneDocument {
       throw SceneError(
         category: .badYAML, message: "the file is not UTF-8", place: lines.text(at: offset, length: 0))
     }
-    if let offset = AnchorSearch(source.bytes).firstAnchor {
-      throw SceneError(
-        category: .badYAML, message: "a scene takes no anchors and aliases; write the value out",
-        place: lines.text(at: offset))
-    }
+    if let offset = AnchorSearch(source.bytes).firstAnchor { throw SceneError(anchorAt: offset, lines) }
     do {
-      let node = try Yams.compose(yaml: source.isJSON ? text.withoutTabs : text)
-      root = SceneValueBuilder(lines: lines).value(of: node ?? Node("", .implicit, .plain))
+      let parser = try Parser(yaml: source.isJSON ? text.withoutTabs : text)
+      let node = try parser.singleRoot() ?? Node("", .implicit, .plain)
+      // Nodes know their anchors only while the parser lives.
+      root = try withExtendedLifetime(parser) { try SceneValueBuilder(lines: lines).value(of: node) }
+    } catch let error as SceneError {
+      throw error
     } catch let error as YamlError {
       throw SceneError(error, lines)
     } catch {
@@ -62,6 +62,12 @@ extension String {
 }
 
 extension SceneError {
+  fileprivate init(anchorAt offset: Int, _ lines: SceneLines) {
+    self.init(
+      category: .badYAML, message: "a scene takes no anchors and aliases; write the value out",
+      place: lines.text(at: offset))
+  }
+
   fileprivate init(_ error: YamlError, _ lines: SceneLines) {
     category = if case .duplicatedKeysInMapping = error { .duplicateKey } else { .badYAML }
     switch error {
@@ -76,7 +82,7 @@ extension SceneError {
       let key = keys.first ?? ""
       message = "'\(key)' is there twice"
       let first = lines.offset(of: context.mark)
-      let second = lines.offset(ofKey: Array(key.utf8), after: first + key.utf8.count)
+      let second = lines.offset(ofKey: Array(key.utf8), at: first)
       place = lines.text(at: second ?? first, length: key.utf8.count)
     default:
       message = "the file cannot be read as YAML"
@@ -91,8 +97,9 @@ extension SceneError {
 private struct SceneValueBuilder {
   let lines: SceneLines
 
-  func value(of node: Node) -> SceneValue {
+  func value(of node: Node) throws(SceneError) -> SceneValue {
     let offset = node.mark.map { lines.offset(of: $0) } ?? lines.start
+    if node.anchor != nil { throw SceneError(anchorAt: offset, lines) }
     switch node {
     case .scalar(let scalar):
       let text = text(of: scalar, at: offset)
@@ -102,10 +109,13 @@ private struct SceneValueBuilder {
       }
       return SceneValue(content: .scalar(text, isQuoted: isQuoted), place: text)
     case .sequence(let sequence):
-      return SceneValue(content: .sequence(sequence.map(value)), place: lines.text(at: offset))
+      var elements: [SceneValue] = []
+      for element in sequence { elements.append(try value(of: element)) }
+      return SceneValue(content: .sequence(elements), place: lines.text(at: offset))
     case .mapping(let mapping):
-      let entries = mapping.map { key, value in
-        SceneValue.Entry(key: keyText(of: key), value: self.value(of: value))
+      var entries: [SceneValue.Entry] = []
+      for (key, value) in mapping {
+        entries.append(SceneValue.Entry(key: keyText(of: key), value: try self.value(of: value)))
       }
       return SceneValue(content: .mapping(entries), place: lines.text(at: offset))
     case .alias:
@@ -169,6 +179,9 @@ private struct ScalarAlignment {
   private static func contentStart(in source: [UInt8], at start: Int) -> Int {
     guard start < source.count else { return source.count }
     switch source[start] {
+    case UInt8(ascii: "!"):
+      let behindTag = source[start...].firstIndex { $0.isBlank } ?? source.count
+      return contentStart(in: source, at: source[behindTag...].firstIndex { !$0.isBlank } ?? source.count)
     case UInt8(ascii: "\""), UInt8(ascii: "'"): return start + 1
     case UInt8(ascii: "|"), UInt8(ascii: ">"):
       var position = source[start...].firstIndex(of: UInt8(ascii: "\n")) ?? source.count
@@ -197,9 +210,12 @@ struct SceneLines {
   /// Behind a byte order mark.
   let start: Int
   private var starts: [Int]
+  /// Whether every character is one byte, so that columns need not be counted.
+  private let isASCII: Bool
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    isASCII = bytes.allSatisfy { $0 < 0x80 }
     start = byteOrderMarkCount(of: bytes)
     starts = [start]
     var position = start
@@ -226,6 +242,7 @@ struct SceneLines {
   func offset(of mark: Mark) -> Int {
     guard mark.line >= 1, mark.line <= starts.count else { return bytes.count }
     var offset = starts[mark.line - 1]
+    if isASCII { return min(offset + mark.column - 1, bytes.count) }
     for _ in 1..<max(1, mark.column) where offset < bytes.count {
       offset += 1
       while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
@@ -233,9 +250,11 @@ struct SceneLines {
     return min(offset, bytes.count)
   }
 
-  /// Where a key stands again.
-  func offset(ofKey key: [UInt8], after start: Int) -> Int? {
+  /// Where a key stands again: on the same line, or on another at the same column.
+  func offset(ofKey key: [UInt8], at first: Int) -> Int? {
     guard !key.isEmpty else { return nil }
+    let start = first + key.count
+    let column = first - (starts.last { $0 <= first } ?? 0)
     return (start..<max(start, bytes.count - key.count)).first { offset in
       guard bytes[offset] == key[0], bytes[offset...].starts(with: key), !bytes[offset - 1].isNameByte else {
         return false
@@ -243,7 +262,10 @@ struct SceneLines {
       let rest = bytes[(offset + key.count)...].drop {
         $0.isBlank || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'")
       }
-      return rest.first == UInt8(ascii: ":")
+      let line = starts.last { $0 <= offset } ?? 0
+      let isOnSameLine = line <= first
+      let isAtSameColumn = offset - line == column && bytes[line..<offset].allSatisfy { $0.isBlank }
+      return rest.first == UInt8(ascii: ":") && (isOnSameLine || isAtSameColumn)
     }
   }
 

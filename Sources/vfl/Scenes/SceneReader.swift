@@ -137,7 +137,8 @@ struct SceneReader {
   private mutating func readLayout(_ value: SceneValue) {
     for element in list(value) ?? [] {
       switch element.content {
-      case .scalar(let text, _): scene.rules.append(SceneDescription.Rule(text.located, in: source))
+      case .scalar(let text, _):
+        scene.rules.append(SceneDescription.Rule(text.located.withoutLastNewlines, in: source))
       case .mapping: readRule(element)
       default:
         fail(
@@ -164,7 +165,8 @@ struct SceneReader {
     guard let text else { return fail(.wrongKind, "a rule needs a 'format' or an 'equation'", value.place) }
     scene.rules.append(
       SceneDescription.Rule(
-        source: source, text: text.0.located, isEquation: text.isEquation, options: options,
+        source: source, text: text.0.located.withoutLastNewlines, isEquation: text.isEquation,
+        options: options,
         identifier: identifier))
   }
 
@@ -254,10 +256,15 @@ extension SceneReader {
       fail(.wrongKind, "expected a number, not '\(text.string)'", text)
       return nil
     }
-    if number.isFinite { return number }
-    fail(.badNumber, "'\(text.string)' is not a finite number", text)
+    if number.isFinite, number.magnitude <= Self.largestNumber { return number }
+    let problem =
+      number.magnitude > Self.largestNumber && number.isFinite ? "too large" : "not a finite number"
+    fail(.badNumber, "'\(text.string)' is \(problem)", text)
     return nil
   }
+
+  /// Beyond this sums of lengths are not reckoned with.
+  private static let largestNumber = 1e100
 
   /// What YAML writes for what is no finite number.
   private static func infinite(_ text: String) -> Double? {

@@ -34,6 +34,8 @@ struct SceneValue {
 struct SceneText {
   let string: String
   let located: LocatedFormat
+  /// Whether it stands in the source, and not on the command line.
+  private(set) var isWritten = true
 
   init(string: String, located: LocatedFormat) {
     self.string = string
@@ -43,6 +45,7 @@ struct SceneText {
   /// A text of the command line.
   init(_ string: String) {
     self.init(string: string, located: LocatedFormat(bytes: Array(string.utf8)))
+    isWritten = false
   }
 }
 
