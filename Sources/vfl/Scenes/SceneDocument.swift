@@ -35,7 +35,7 @@ struct SceneDocument {
 extension Source {
   /// Whether the file holds JSON, in which tabs may stand between values, as in YAML they may not.
   fileprivate var isJSON: Bool {
-    bytes.first { !$0.isBlank } == UInt8(ascii: "{")
+    bytes.first { !$0.isYAMLBlank } == UInt8(ascii: "{")
   }
 }
 
@@ -51,7 +51,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension UInt8 {
-  fileprivate var isBlank: Bool { self == 32 || (9...13).contains(self) }
+  var isYAMLBlank: Bool { self == 32 || (9...13).contains(self) }
 }
 
 extension String {
@@ -153,8 +153,8 @@ private struct ScalarAlignment {
         offset += 1
         position += isDoubledQuote ? 2 : 1
         if isDoubledQuote { add(offset, position) }
-      } else if source[position].isBlank {
-        while position < source.count, source[position].isBlank { position += 1 }
+      } else if source[position].isYAMLBlank {
+        while position < source.count, source[position].isYAMLBlank { position += 1 }
         if bytes[offset] == UInt8(ascii: " ") || bytes[offset] == UInt8(ascii: "\n") { offset += 1 }
         add(offset, position)
       } else if source[position] == UInt8(ascii: "\\"), source[start] == UInt8(ascii: "\"") {
@@ -180,12 +180,12 @@ private struct ScalarAlignment {
     guard start < source.count else { return source.count }
     switch source[start] {
     case UInt8(ascii: "!"):
-      let behindTag = source[start...].firstIndex { $0.isBlank } ?? source.count
-      return contentStart(in: source, at: source[behindTag...].firstIndex { !$0.isBlank } ?? source.count)
+      let behindTag = source[start...].firstIndex { $0.isYAMLBlank } ?? source.count
+      return contentStart(in: source, at: source[behindTag...].firstIndex { !$0.isYAMLBlank } ?? source.count)
     case UInt8(ascii: "\""), UInt8(ascii: "'"): return start + 1
     case UInt8(ascii: "|"), UInt8(ascii: ">"):
       var position = source[start...].firstIndex(of: UInt8(ascii: "\n")) ?? source.count
-      while position < source.count, source[position].isBlank { position += 1 }
+      while position < source.count, source[position].isYAMLBlank { position += 1 }
       return position
     default: return start
     }
@@ -199,130 +199,5 @@ private struct ScalarAlignment {
     case UInt8(ascii: "U"): return 10
     default: return 2
     }
-  }
-}
-
-// MARK: - Places
-
-/// The lines of a YAML file, by YAML's own line breaks.
-struct SceneLines {
-  let bytes: [UInt8]
-  /// Behind a byte order mark.
-  let start: Int
-  private var starts: [Int]
-  /// Whether every character is one byte, so that columns need not be counted.
-  private let isASCII: Bool
-
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    isASCII = bytes.allSatisfy { $0 < 0x80 }
-    start = byteOrderMarkCount(of: bytes)
-    starts = [start]
-    var position = start
-    while position < bytes.count {
-      let length = Self.breakLength(in: bytes, at: position)
-      position += max(1, length)
-      if length > 0 { starts.append(position) }
-    }
-  }
-
-  private static func breakLength(in bytes: [UInt8], at position: Int) -> Int {
-    switch bytes[position] {
-    case 0x0A: 1
-    case 0x0D: position + 1 < bytes.count && bytes[position + 1] == 0x0A ? 2 : 1
-    case 0xC2: bytes[position...].starts(with: [0xC2, 0x85]) ? 2 : 0
-    case 0xE2:
-      bytes[position...].starts(with: [0xE2, 0x80, 0xA8])
-        || bytes[position...].starts(with: [0xE2, 0x80, 0xA9]) ? 3 : 0
-    default: 0
-    }
-  }
-
-  /// The byte offset of a line and a column that is counted in Unicode scalars.
-  func offset(of mark: Mark) -> Int {
-    guard mark.line >= 1, mark.line <= starts.count else { return bytes.count }
-    var offset = starts[mark.line - 1]
-    if isASCII { return min(offset + mark.column - 1, bytes.count) }
-    for _ in 1..<max(1, mark.column) where offset < bytes.count {
-      offset += 1
-      while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
-    }
-    return min(offset, bytes.count)
-  }
-
-  /// Where a key stands again: on the same line, or on another at the same column.
-  func offset(ofKey key: [UInt8], at first: Int) -> Int? {
-    guard !key.isEmpty else { return nil }
-    let start = first + key.count
-    let column = first - (starts.last { $0 <= first } ?? 0)
-    return (start..<max(start, bytes.count - key.count)).first { offset in
-      guard bytes[offset] == key[0], bytes[offset...].starts(with: key), !bytes[offset - 1].isNameByte else {
-        return false
-      }
-      let rest = bytes[(offset + key.count)...].drop {
-        $0.isBlank || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'")
-      }
-      let line = starts.last { $0 <= offset } ?? 0
-      let isOnSameLine = line <= first
-      let isAtSameColumn = offset - line == column && bytes[line..<offset].allSatisfy { $0.isBlank }
-      return rest.first == UInt8(ascii: ":") && (isOnSameLine || isAtSameColumn)
-    }
-  }
-
-  /// The text of so many bytes at an offset.
-  func text(at offset: Int, length: Int = 1) -> SceneText {
-    let start = min(offset, bytes.count)
-    let range = start..<min(start + length, bytes.count)
-    return SceneText(
-      string: String(decoding: bytes[range], as: UTF8.self), located: LocatedFormat(lines: [range], of: bytes)
-    )
-  }
-}
-
-/// Looks for an anchor or alias: a `&` or `*` with a name where a value could begin, outside comments and quotes.
-private struct AnchorSearch {
-  private(set) var firstAnchor: Int?
-
-  init(_ bytes: [UInt8]) {
-    var position = 0
-    var canBegin = true
-    while position < bytes.count {
-      let byte = bytes[position]
-      switch byte {
-      case UInt8(ascii: "#") where position == 0 || bytes[position - 1].isBlank:
-        position = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-        canBegin = true
-        continue
-      case UInt8(ascii: "\"") where canBegin, UInt8(ascii: "'") where canBegin:
-        position = Self.end(ofQuoted: byte, in: bytes, from: position + 1)
-        canBegin = false
-        continue
-      case UInt8(ascii: "&") where canBegin, UInt8(ascii: "*") where canBegin:
-        if position + 1 < bytes.count, !bytes[position + 1].isBlank {
-          firstAnchor = position
-          return
-        }
-        canBegin = false
-      case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-        canBegin = true
-      case UInt8(ascii: "!") where canBegin:
-        while position + 1 < bytes.count, !bytes[position + 1].isBlank { position += 1 }
-      case UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "?"):
-        let followsQuote =
-          position > 0 && [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(bytes[position - 1])
-        canBegin = followsQuote || position + 1 < bytes.count && bytes[position + 1].isBlank
-      case _ where byte.isBlank: break
-      default: canBegin = false
-      }
-      position += 1
-    }
-  }
-
-  private static func end(ofQuoted quote: UInt8, in bytes: [UInt8], from start: Int) -> Int {
-    var position = start
-    while position < bytes.count, bytes[position] != quote {
-      position += quote == UInt8(ascii: "\"") && bytes[position] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    return position + 1
   }
 }
