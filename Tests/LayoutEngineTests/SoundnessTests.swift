@@ -23,6 +23,25 @@ import VisualFormat
     expectSame(try stage.frame("b"), LayoutRect(20, 0, 50, 100))
   }
 
+  /// What seems to contradict what was found to hold together ends in an error, not in a search without end.
+  @Test func numbersFarApart() throws {
+    let stage = try Stage(0, 1, "a", "a/b", "d")
+    try stage["d"].setIntrinsicContentSize(width: 1e10, height: nil)
+    try stage.add("b.leading <= d.trailing + 5.0", "H:[a(<=100.0@250)]-[d]-|", "H:[d(<=100.0@250)]-[b]-|")
+    do throws(LayoutTreeError) {
+      try stage.tree.layoutIfNeeded()
+      for constraint in stage.tree.constraints where constraint.priority == .required {
+        #expect(constraint.isBroken || constraint.violation < 100, "\(constraint.text)")
+      }
+    } catch {
+      #expect(error == .unsolvable("the numbers are too large or too far apart for double precision"))
+    }
+    try stage["d"].setIntrinsicContentSize(width: 1e6, height: nil)
+    #expect(try stage.conflicts().isEmpty == false)
+    #expect(
+      stage.tree.constraints.allSatisfy { $0.isBroken || $0.priority != .required || $0.violation < 1e-3 })
+  }
+
   /// What is held of a tree that is gone can still be asked.
   @Test func whatOutlivesATree() throws {
     var constraints: [InstalledConstraint] = []

@@ -259,8 +259,6 @@ extension Solver {
 
   private static let leastPivotLimit = 10_000
   private static let pivotsForEach = 20
-  /// So many candidates may turn out to be none for each pivot that is allowed.
-  private static let turnsForEach = 10
 
   /// Improves the cost until no column can.
   mutating func optimize() throws(SolveError) {
@@ -268,10 +266,7 @@ extension Solver {
     let limit = first + Self.leastPivotLimit + Self.pivotsForEach * (matrix.liveRows + matrix.liveColumns)
     idleSteps = 0
     chance = UnevenFractions()
-    var turns = 0
     while true {
-      turns += 1
-      if turns > Self.turnsForEach * (limit - first) { throw .pivotLimitReached(counters.pivots - first) }
       if factorization.isWorn || hasPoorPivot { refactorize() }
       priceColumns()
       guard let candidate = takeCandidate() else {

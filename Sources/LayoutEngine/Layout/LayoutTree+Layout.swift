@@ -41,7 +41,8 @@ extension LayoutTree {
   /// Solves, leaving out each constraint that contradicts those before it, and no other.
   ///
   /// What was left out before, or is found to contradict something, is tried in order. If it contradicts only what came before it, it stays out;
-  /// else what came last gives way to it, and is tried in its turn. By induction, what came before the constraint that is tried is decided.
+  /// else what came last gives way to it, and is tried in its turn. By induction, what came before the constraint that is tried is decided: only
+  /// by rounding can that seem to contradict itself.
   private func solve() throws(Unsolvable) {
     removeDeparted()
     var doubtful = conflicts.map { $0.dropped }
@@ -50,6 +51,9 @@ extension LayoutTree {
     while let next = doubtful.popFirst() {
       state(next)
       for conflict in try solveDropping() {
+        guard conflict.dropped.order >= next.order else {
+          throw Unsolvable(reason: SolveError.numericallyUnstable.description)
+        }
         if conflict.dropped === next { conflicts.append(conflict) } else { doubtful.append(conflict.dropped) }
       }
     }
