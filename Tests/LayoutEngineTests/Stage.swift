@@ -40,7 +40,7 @@ final class Stage {
   {
     var constraints: [LayoutConstraint<LayoutView>] = []
     for rule in rules {
-      if rule.drop(while: { $0.isLetter || $0.isNumber || $0 == "_" }).first == "." {
+      if EquationSyntax.begins(Array(rule.utf8)) {
         constraints.append(try .constraint(withEquation: rule, views: views))
       } else {
         constraints += try LayoutConstraint.constraints(

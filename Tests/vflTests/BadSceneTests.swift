@@ -57,6 +57,17 @@ import Testing
       "views: {a: {}}\nlayout:\n  - \"\\x48:|-[\\u0061]-[zz]-|\"\n  - 'H:|-[a]-[yy]'\n  - |-\n    H:|-[a]-[ww]",
       ["3:23 unknown-view", "4:15 unknown-view", "6:14 unknown-view"]
     ),
+    (
+      "views: {a: {}}\nlayout:\n  - |-\n\n    H:|-[ww]\n  - |2\n      H:|-[ww]\n  - >2-\r\n\r\n      H:|-[ww]\r\n  - !!str '|-[ww(d)]'",
+      [
+        "4:1 unexpected-whitespace", "5:10 unknown-view", "7:12 unknown-view", "9:1 unexpected-whitespace",
+        "10:12 unknown-view", "11:15 unknown-view", "11:18 unknown-name",
+      ]
+    ),
+    (
+      "views: {a: {}}\nlayout: [\"|[a] [bb]\n  [c\\\n  c]\", '|[a] [bb]\n\t [cc]']",
+      ["2:17 unknown-view", "3:4 unknown-view", "4:15 unknown-view", "5:4 unknown-view"]
+    ),
     ("x: &x 1\nlayout: [*x]", ["1:4 bad-yaml"]),
     ("layout: [*x]", ["1:10 bad-yaml"]),
     ("layout:\n  - |\n    \"x\nk: &k [1]", ["4:4 bad-yaml"]),

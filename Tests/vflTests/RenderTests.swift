@@ -119,6 +119,30 @@ import Testing
     expectSame(rects(try elements(heights.output), "root").map { $0[3] }, ["10", "20"])
   }
 
+  /// What is wrong at some sizes only is told with them.
+  @Test func findingsOfStrips() throws {
+    let sweep = try Command([
+      "render", "--sweep", "width=20..80", "--steps", "4", "--size", "1x9", "|[a(50)]", "|[b(30)]",
+      "|[c(10)]",
+      "V:|[a]|", "V:|[b]|", "V:|[c]",
+    ])
+    expectSame(
+      sweep.errors.split(separator: "\n").map(String.init),
+      [
+        "warning: the height of 'c' is not determined; 'c.height == 0 @1000' would settle that [ambiguous]",
+        "warning: 'a' reaches 30 beyond the trailing edge of 'superview', at 20x9 [outside-superview]",
+        "warning: 'b' reaches 10 beyond the trailing edge of 'superview', at 20x9 [outside-superview]",
+        "warning: 'a' reaches 10 beyond the trailing edge of 'superview', at 40x9 [outside-superview]",
+      ])
+    let sizes = ["20x20", "30x20", "30x5", "20x5", "10x5", "50x50", "40xauto"].flatMap { ["--size", $0] }
+    let strip = try Command(["render"] + sizes + ["[a(10)]", "V:|-5-[a(5)]", "[b]", "V:|[b]"])
+    #expect(strip.errors.contains("of 'b' is not determined") && strip.errors.contains("'a' reaches"))
+    let excess = strip.errors.split(separator: "\n").filter { $0.contains("'a' reaches 5 beyond the bottom") }
+    #expect(excess.count == 1 && excess[0].contains(", at 30x5 to 10x5 ["))
+    let same = try Command(["render", "--size", "9x9", "--size", "8x8", "|[a]|", "V:|[a", "V:|[a", "|[a]|"])
+    #expect(same.errors.components(separatedBy: "[unclosed-view]").count == 3)
+  }
+
   /// The picture is the same in every run and differs in few lines if one number does.
   @Test func picturesDiffWell() throws {
     func lines(_ gap: Int) throws -> [Substring] {

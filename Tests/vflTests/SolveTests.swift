@@ -135,6 +135,15 @@ import Testing
           "superview: {width: 9, height: 9}\nviews: {a: {alignmentInsets: -60}}\nlayout: [\"|[a]|\", \"V:|[a]|\"]"
       ])
     #expect(negative.output.contains("60  60      0       0"))
+    expectSame(negative.errors, "")
+    let stage = [
+      "s.yml":
+        "superview: {width: 50, height: 50}\nviews: {a: {alignmentInsets: -20}}\nlayout: [\"|-5-[a(20)]\", \"V:|-40-[a(20)]\"]"
+    ]
+    let outside = try Command(["solve", "s.yml", "--report", "a"], files: stage)
+    #expect(outside.output.contains("  frame           (25, 60) 0 x 0\n  alignment rect  (5, 40) 20 x 20\n"))
+    #expect(
+      outside.errors.contains("'a' reaches 10 beyond the bottom edge of 'superview' [outside-superview]"))
   }
 
   /// What the command line says wins over the file.

@@ -15,8 +15,22 @@ extension LayoutView {
 
   /// Where the last layout put the view's alignment rectangle, which constraints speak of, relative to its superview's frame; not rounded.
   public var alignmentRect: LayoutRect {
-    guard tree != nil else { return .zero }
-    return exactFrame.inset(by: alignmentRectInsets, resolvedDirection)
+    guard variables.exist, let treeReference else { return part == nil ? .zero : partFrame }
+    return treeReference._withUnsafeGuaranteedRef { tree in
+      let width = tree.solver.known(variables.width)
+      var rect = LayoutRect(x: 0, y: 0, width: width, height: tree.solver.known(variables.height))
+      guard let superviewReference else {
+        return hasAlignmentRectInsets ? rect.offset(by: alignmentRectInsets, self, 1) : rect
+      }
+      return superviewReference._withUnsafeGuaranteedRef { superview in
+        let start = tree.solver.known(variables.start)
+        let isMirrored = superview.resolvedDirection == .rightToLeft
+        rect.x = isMirrored ? tree.solver.known(superview.variables.width) - start - width : start
+        rect.y = tree.solver.known(variables.top)
+        guard superview.hasAlignmentRectInsets else { return rect }
+        return rect.offset(by: superview.alignmentRectInsets, superview, 1)
+      }
+    }
   }
 
   /// Where the last layout put the view, in the frame of the root.
@@ -25,28 +39,11 @@ extension LayoutView {
     return tree.scale.map { roundedRootFrame($0) } ?? rootFrame
   }
 
-  /// The frame before rounding.
+  /// The frame before rounding: the alignment rectangle and the ornament round it.
   var exactFrame: LayoutRect {
-    guard variables.exist, let treeReference else { return part == nil ? .zero : partFrame }
-    return treeReference._withUnsafeGuaranteedRef { tree in
-      let width = tree.solver.known(variables.width)
-      var frame = LayoutRect(x: 0, y: 0, width: width, height: tree.solver.known(variables.height))
-      superviewReference?._withUnsafeGuaranteedRef { superview in
-        let start = tree.solver.known(variables.start)
-        let isMirrored = superview.resolvedDirection == .rightToLeft
-        frame.x = isMirrored ? tree.solver.known(superview.variables.width) - start - width : start
-        frame.y = tree.solver.known(variables.top)
-        if superview.hasAlignmentRectInsets {
-          frame = frame.offset(by: superview.alignmentRectInsets, superview, 1)
-        }
-      }
-      return hasAlignmentRectInsets ? withOrnament(frame) : frame
-    }
-  }
-
-  /// The frame round an alignment rectangle.
-  private func withOrnament(_ rect: LayoutRect) -> LayoutRect {
-    var frame = superview == nil ? rect : rect.offset(by: alignmentRectInsets, self, -1)
+    let rect = alignmentRect
+    guard hasAlignmentRectInsets else { return rect }
+    var frame = rect.offset(by: alignmentRectInsets, self, -1)
     frame.width = max(0, frame.width + alignmentRectInsets.leading + alignmentRectInsets.trailing)
     frame.height = max(0, frame.height + alignmentRectInsets.top + alignmentRectInsets.bottom)
     return frame
@@ -55,9 +52,8 @@ extension LayoutView {
   /// The frame of a guide that stands for a part of its owner.
   private var partFrame: LayoutRect {
     guard let owner = superview, owner.tree != nil else { return .zero }
-    let frame = owner.exactFrame
-    let rect = LayoutRect(x: 0, y: 0, width: frame.width, height: frame.height)
-      .inset(by: owner.alignmentRectInsets, owner.resolvedDirection)
+    let (frame, aligned) = (owner.exactFrame, owner.alignmentRect)
+    let rect = aligned.offset(x: -frame.x, y: -frame.y)
     let horizontal = edges(of: .left, from: .leftToRight)
     let vertical = edges(of: .top, from: .leftToRight)
     return LayoutRect(
@@ -94,12 +90,6 @@ extension LayoutRect {
   /// The rectangle moved by the insets at the left and the top edge of a view, or so many times as far.
   fileprivate func offset(by insets: LayoutInsets, _ view: LayoutView, _ factor: Double) -> LayoutRect {
     offset(x: factor * insets.near(.leftToRight, in: view.resolvedDirection), y: factor * insets.top)
-  }
-
-  fileprivate func inset(by insets: LayoutInsets, _ direction: ReadingDirection) -> LayoutRect {
-    LayoutRect(
-      x: x + insets.near(.leftToRight, in: direction), y: y + insets.top,
-      width: width - insets.leading - insets.trailing, height: height - insets.top - insets.bottom)
   }
 }
 

@@ -35,6 +35,13 @@ extension EquationSyntax {
     }
   }
 
+  /// Whether a text that is a format or an equation is an equation: its first name is followed by a dot, as no format's is.
+  package static func begins(_ text: [UInt8]) -> Bool {
+    let trimmed = text.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    let rest = trimmed.drop { $0.isNameByte }
+    return rest.startIndex > trimmed.startIndex && rest.first == UInt8(ascii: ".")
+  }
+
   /// The text of a node of this tree. Invalid UTF-8 reads as replacement characters.
   public func text(_ range: Range<Int>) -> String {
     String(decoding: source[range], as: UTF8.self)

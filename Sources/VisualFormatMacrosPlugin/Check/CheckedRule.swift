@@ -143,11 +143,10 @@ extension CheckedRule {
     guard let first = diagnostics.first else { return }
     let name = literal.bytes.prefix { $0.isNameByte }
     let next = literal.bytes.dropFirst(name.count).first
-    let isEquation = !name.isEmpty && next == UInt8(ascii: ".")
     let isFormat = [UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "|")].contains(next)
     let message: String
     switch template.kind {
-    case .format where isEquation: message = "'#constraint' takes equations"
+    case .format where EquationSyntax.begins(literal.bytes): message = "'#constraint' takes equations"
     case .equation where isFormat: message = "'#layout' takes formats"
     default: return
     }

@@ -56,22 +56,24 @@ struct Render: ParsableCommand {
     var findings = Report()
     var pictures: [LayoutPicture] = []
     if let read = input.read(&findings) {
-      for size in pictureSizes(of: read) {
+      let sizes = pictureSizes(of: read)
+      let reports = sizes.map { size in
         var report = Report()
         if let solution = read.scene(at: size, &report).flatMap({ Solution(of: $0, &report) }) {
           pictures.append(picture(of: solution))
         }
-        findings.merge(report)
+        return report
       }
+      findings.merge(reports, of: sizes.map { $0.description })
     }
     try Console.writeError(findings.text(style: Style(isColored: color.isColored)))
     if !pictures.isEmpty { try Console.write(text(of: pictures)) }
     try findings.exit()
   }
 
-  private func pictureSizes(of read: ReadScene) -> [SizeArgument?] {
-    guard let sweep else { return sizes.isEmpty ? [nil] : sizes }
+  private func pictureSizes(of read: ReadScene) -> [SizeArgument] {
     let own = SizeArgument(width: read.description.width, height: read.description.height)
+    guard let sweep else { return sizes.isEmpty ? [own] : sizes }
     return sweep.sizes(steps: steps, around: sizes.first ?? own)
   }
 

@@ -79,7 +79,7 @@ struct ReadScene {
 }
 
 /// A width and a height, either of which may be left to the constraints: `320x480`, `320xauto`.
-struct SizeArgument: ExpressibleByArgument {
+struct SizeArgument: ExpressibleByArgument, CustomStringConvertible {
   let width: Double?
   let height: Double?
 
@@ -94,6 +94,10 @@ struct SizeArgument: ExpressibleByArgument {
       return nil
     }
     self.init(width: width, height: height)
+  }
+
+  var description: String {
+    [width, height].map { $0?.displayText ?? "auto" }.joined(separator: "x")
   }
 
   /// A length; nothing within for `auto`, and none for what is no length.

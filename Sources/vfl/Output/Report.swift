@@ -8,7 +8,7 @@ struct Report {
   struct Entry {
     let severity: Diagnostic.Severity
     let category: String
-    let message: String
+    var message: String
     /// Where the diagnostic is from; `nil` where it is about an input as a whole.
     var place: Place?
     /// The name of the input.
@@ -76,12 +76,35 @@ struct Report {
     entries = entries.indices.sorted { (offsets[$0], $0) < (offsets[$1], $1) }.map { entries[$0] }
   }
 
-  /// Adds what another report found, but for what this one has told already.
-  mutating func merge(_ other: Report) {
-    errorCount += other.errorCount
-    hasUnusableInput = hasUnusableInput || other.hasUnusableInput
-    let told = Set(entries.map(\.message))
-    entries += other.entries.filter { !told.contains($0.message) }
+  /// Adds what was found in each of several pictures, a report each. What was not found in all is told with the pictures that have it.
+  mutating func merge(_ reports: [Report], of pictures: [String]) {
+    let messages = reports.map { Set($0.entries.map(\.message)) }
+    for (first, report) in reports.enumerated() {
+      errorCount += report.errorCount
+      for var entry in report.entries {
+        let having = messages.indices.filter { messages[$0].contains(entry.message) }
+        guard having.first == first else { continue }
+        if having.count < reports.count { entry.message += ", at \(Self.runs(having, of: pictures))" }
+        entries.append(entry)
+      }
+    }
+  }
+
+  /// The names of some pictures; of three and more in a row the first and the last.
+  private static func runs(_ indices: [Int], of pictures: [String]) -> String {
+    var runs: [ClosedRange<Int>] = []
+    for index in indices {
+      if let last = runs.last, last.upperBound + 1 == index {
+        runs[runs.count - 1] = last.lowerBound...index
+      } else {
+        runs.append(index...index)
+      }
+    }
+    return runs.map { run in
+      run.count > 2
+        ? "\(pictures[run.lowerBound]) to \(pictures[run.upperBound])"
+        : run.map { pictures[$0] }.joined(separator: ", ")
+    }.joined(separator: ", ")
   }
 
   mutating func add(_ error: InputError) {

@@ -51,11 +51,9 @@ struct SceneDescription {
 }
 
 extension SceneDescription.Rule {
-  /// A rule of a list, in which a text whose first name is followed by a dot is an equation.
+  /// A rule of a list, in which nothing but its text tells a format from an equation.
   init(_ text: LocatedFormat, in source: Source, options: FormatOptions = []) {
-    let name = text.bytes.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    let rest = name.drop { $0.isNameByte }
-    let isEquation = rest.startIndex > name.startIndex && rest.first == UInt8(ascii: ".")
+    let isEquation = EquationSyntax.begins(text.bytes)
     self.init(source: source, text: text, isEquation: isEquation, options: isEquation ? [] : options)
   }
 

@@ -139,25 +139,21 @@ private struct SceneValueBuilder {
 
 /// Where the bytes of a scalar stand in the file: quotes, escapes, folded lines and indentation lie between them.
 private struct ScalarAlignment {
-  private(set) var pieces: [LocatedFormat.Piece]
+  /// How the scalar is written.
+  private enum Style {
+    case plain, singleQuoted, doubleQuoted, block
+  }
+
+  private(set) var pieces: [LocatedFormat.Piece] = []
 
   init(_ bytes: [UInt8], in source: [UInt8], at start: Int) {
-    var position = Self.contentStart(in: source, at: start)
-    pieces = [LocatedFormat.Piece(formatOffset: 0, sourceOffset: position)]
+    let start = Self.behindTag(in: source, at: start)
+    let style = Self.style(in: source, at: start)
+    var position = Self.contentStart(of: style, in: source, at: start)
     var offset = 0
+    add(offset, position)
     while offset < bytes.count, position < source.count {
-      if bytes[offset] == source[position], source[position] != UInt8(ascii: "\\") {
-        let isDoubledQuote =
-          source[position] == UInt8(ascii: "'") && source[start] == UInt8(ascii: "'")
-          && position + 1 < source.count && source[position + 1] == UInt8(ascii: "'")
-        offset += 1
-        position += isDoubledQuote ? 2 : 1
-        if isDoubledQuote { add(offset, position) }
-      } else if source[position].isYAMLBlank {
-        while position < source.count, source[position].isYAMLBlank { position += 1 }
-        if bytes[offset] == UInt8(ascii: " ") || bytes[offset] == UInt8(ascii: "\n") { offset += 1 }
-        add(offset, position)
-      } else if source[position] == UInt8(ascii: "\\"), source[start] == UInt8(ascii: "\"") {
+      if style == .doubleQuoted, source[position] == UInt8(ascii: "\\") {
         position += Self.escapeLength(in: source, at: position)
         offset += 1
         while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
@@ -165,6 +161,14 @@ private struct ScalarAlignment {
       } else if bytes[offset] == source[position] {
         offset += 1
         position += 1
+        if style == .singleQuoted, source[position - 1] == UInt8(ascii: "'") {
+          position += 1
+          add(offset, position)
+        }
+      } else if source[position].isYAMLBlank {
+        while position < source.count, source[position].isYAMLBlank { position += 1 }
+        offset += Self.foldedLength(of: style, in: bytes[offset...])
+        add(offset, position)
       } else {
         return
       }
@@ -172,23 +176,39 @@ private struct ScalarAlignment {
   }
 
   private mutating func add(_ formatOffset: Int, _ sourceOffset: Int) {
+    if pieces.last?.formatOffset == formatOffset { pieces.removeLast() }
     pieces.append(LocatedFormat.Piece(formatOffset: formatOffset, sourceOffset: sourceOffset))
   }
 
-  /// Where the content of a scalar begins: behind a quote, or on the line behind the sign of a block.
-  private static func contentStart(in source: [UInt8], at start: Int) -> Int {
-    guard start < source.count else { return source.count }
-    switch source[start] {
-    case UInt8(ascii: "!"):
-      let behindTag = source[start...].firstIndex { $0.isYAMLBlank } ?? source.count
-      return contentStart(in: source, at: source[behindTag...].firstIndex { !$0.isYAMLBlank } ?? source.count)
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): return start + 1
-    case UInt8(ascii: "|"), UInt8(ascii: ">"):
-      var position = source[start...].firstIndex(of: UInt8(ascii: "\n")) ?? source.count
-      while position < source.count, source[position].isYAMLBlank { position += 1 }
-      return position
-    default: return start
+  private static func behindTag(in source: [UInt8], at start: Int) -> Int {
+    guard start < source.count, source[start] == UInt8(ascii: "!") else { return start }
+    let blank = source[start...].firstIndex { $0.isYAMLBlank } ?? source.count
+    return source[blank...].firstIndex { !$0.isYAMLBlank } ?? source.count
+  }
+
+  private static func style(in source: [UInt8], at start: Int) -> Style {
+    guard start < source.count else { return .plain }
+    return switch source[start] {
+    case UInt8(ascii: "\""): .doubleQuoted
+    case UInt8(ascii: "'"): .singleQuoted
+    case UInt8(ascii: "|"), UInt8(ascii: ">"): .block
+    default: .plain
     }
+  }
+
+  /// Where the content of a scalar begins: behind a quote, or on the line behind the sign of a block.
+  private static func contentStart(of style: Style, in source: [UInt8], at start: Int) -> Int {
+    switch style {
+    case .plain: start
+    case .singleQuoted, .doubleQuoted: start + 1
+    case .block: source[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? source.count
+    }
+  }
+
+  /// How many bytes of the text stand for blanks and line breaks of the source.
+  private static func foldedLength(of style: Style, in bytes: ArraySlice<UInt8>) -> Int {
+    if style == .block { return bytes.prefix { $0.isYAMLBlank }.count }
+    return bytes.first == UInt8(ascii: " ") ? 1 : bytes.prefix { $0 == UInt8(ascii: "\n") }.count
   }
 
   private static func escapeLength(in source: [UInt8], at position: Int) -> Int {
