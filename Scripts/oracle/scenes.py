@@ -24,15 +24,17 @@ from systems import Program, System
 DIRECTIONS = ["ltr", "rtl"]
 RELATIONS = ["==", "==", "==", ">=", "<="]
 ROOT = "superview"
+NO_INSETS = {"top": 0, "leading": 0, "bottom": 0, "trailing": 0}
+EXPANDED = 10_000
 CERTAIN, UNCERTAIN = 1e-5, 1e-2
 
 
 class View:
-    def __init__(self, name, parent, scene):
-        self.name, self.parent = name, parent
+    def __init__(self, name, parent, scene, is_guide=False):
+        self.name, self.parent, self.is_guide = name, parent, is_guide
         self.direction = parent.direction if parent else "ltr"
-        self.insets = self.margins = {"top": 0, "leading": 0, "bottom": 0, "trailing": 0}
-        self.baseline = None
+        self.insets = self.margins = self.safe_area = NO_INSETS
+        self.baseline = self.first_baseline = None
         make = scene.system.variable
         self.left, self.top = (make(), make())
         self.width, self.height = make(True), make(True)
@@ -63,8 +65,8 @@ def edges(view, axis, part):
     """The low and the high edge in the superview of all, and the insets of a part of a view."""
     low, size = (variable(view.left), variable(view.width)) if axis == "x" else (variable(view.top), variable(view.height))
     high = low.plus(1, size)
-    if part == "margins":
-        m = view.margins
+    if part:
+        m = view.margins if part == "margins" else view.safe_area
         before, after = (m["top"], m["bottom"]) if axis == "y" else (m["leading"], m["trailing"])
         if axis == "x" and view.direction == "rtl":
             before, after = after, before
@@ -78,13 +80,16 @@ def value(item, attribute, ancestor):
     if attribute in ("width", "height"):
         low, high = edges(view, "x" if attribute == "width" else "y", part)
         return high.plus(-1, low)
-    if attribute in ("top", "bottom", "centerY", "lastBaseline"):
+    if attribute in ("top", "bottom", "centerY", "lastBaseline", "firstBaseline"):
         low, high = edges(view, "y", part)
-        origin = variable(ancestor.top)
-        if attribute == "lastBaseline" and view.baseline is not None and part is None:
-            return low.plus(1, number(view.baseline)).plus(-1, origin)
-        point = {"top": low, "bottom": high, "lastBaseline": high}.get(attribute, Expression().plus(0.5, low).plus(0.5, high))
-        return point.plus(-1, origin)
+        baseline = {"lastBaseline": view.baseline, "firstBaseline": view.first_baseline}.get(attribute)
+        if baseline is not None and part is None:
+            point = low.plus(1, number(baseline))
+        elif attribute == "centerY":
+            point = Expression().plus(0.5, low).plus(0.5, high)
+        else:
+            point = low if attribute in ("top", "firstBaseline") else high
+        return point.plus(-1, variable(ancestor.top))
     low, high = edges(view, "x", part)
     left, right = variable(ancestor.left), variable(ancestor.left).plus(1, variable(ancestor.width))
     if attribute in ("left", "right"):
@@ -141,27 +146,54 @@ class Scene:
         self.root.direction = pick.choice(DIRECTIONS)
         self.fixed = {"width": pick.choice([320, 500, 37.5, None]), "height": pick.choice([480, 200, None])}
         superview = {**{k: v for k, v in self.fixed.items() if v is not None}, "direction": self.root.direction}
-        self.root.margins = self.some_margins(superview)
-        views = {}
+        self.root.margins = self.some_insets(superview, "margins", 0.4)
+        self.root.safe_area = self.some_insets(superview, "safeArea", 0.3)
+        document = {"superview": superview}
+        self.describe_rules(document)
+        views, guides = {}, {}
         for index in range(pick.randint(1, 7)):
-            parent = pick.choice(self.views) if self.views and pick.random() < 0.35 else self.root
-            view = View("abcdefg"[index], parent, self)
+            parents = [view for view in self.views if not view.is_guide]
+            parent = pick.choice(parents) if parents and pick.random() < 0.35 else self.root
+            view = View("abcdefg"[index], parent, self, is_guide=pick.random() < 0.15)
             self.views.append(view)
-            views[view.name] = self.describe(view)
+            if view.is_guide:
+                guides[view.name] = {} if parent is self.root else {"parent": parent.name}
+            else:
+                views[view.name] = self.describe(view)
         self.state_size()
         for view in self.views:
-            self.state_content(view, views[view.name])
+            self.state_content(view, views.get(view.name, {}))
         for _ in range(pick.randint(2, 8)):
             pick.choice([self.row, self.row, self.row, self.equation, self.equation, self.pin])()
-        self.document = {"superview": superview, "views": views, "layout": self.layout}
+        if guides:
+            document["guides"] = guides
+        self.document = {**document, "views": views, "layout": self.layout}
 
-    def some_margins(self, description):
+    def describe_rules(self, document):
+        """What is said of the scene as a whole: metrics, standard distances, how it is fitted."""
         pick = self.random
-        if pick.random() < 0.6:
-            return {"top": 0, "leading": 0, "bottom": 0, "trailing": 0}
-        margins = {edge: pick.choice([0, 5, 16, 2.5]) for edge in ("top", "leading", "bottom", "trailing")}
-        description["margins"] = margins
-        return margins
+        self.metrics = {f"m{value}": value for value in pick.sample([0, 5, 12, 30, 80, 100, 200], 3)}
+        self.spacing = {"sibling": 8, "superview": 20}
+        self.uses_margins = pick.random() < 0.2
+        self.fitted_length = 0
+        if pick.random() < 0.5:
+            document["metrics"] = self.metrics
+        else:
+            self.metrics = {}
+        if pick.random() < 0.2:
+            self.spacing = document["spacing"] = {"sibling": pick.choice([0, 6, 7.5]), "superview": pick.choice([0, 10, 15.5])}
+        if self.uses_margins:
+            document["profile"] = "uiKit"
+        if pick.random() < 0.1:
+            document["fitting"] = "expanded"
+            self.fitted_length = EXPANDED
+
+    def some_insets(self, description, key, share):
+        pick = self.random
+        if pick.random() >= share:
+            return NO_INSETS
+        description[key] = {edge: pick.choice([0, 5, 16, 2.5]) for edge in NO_INSETS}
+        return description[key]
 
     def describe(self, view):
         pick, description = self.random, {}
@@ -169,7 +201,8 @@ class Scene:
             description["parent"] = view.parent.name
         if pick.random() < 0.2:
             view.direction = description["direction"] = pick.choice(DIRECTIONS)
-        view.margins = self.some_margins(description)
+        view.margins = self.some_insets(description, "margins", 0.4)
+        view.safe_area = self.some_insets(description, "safeArea", 0.1)
         if pick.random() < 0.6:
             description["intrinsic"] = [pick.choice([None, 20, 60, 150]), pick.choice([None, 20, 44])]
             if pick.random() < 0.5:
@@ -177,18 +210,23 @@ class Scene:
             if pick.random() < 0.5:
                 description["resistance"] = [pick.choice([750, 751, 100, 1000]), 750]
         if pick.random() < 0.2:
-            view.baseline = description["baseline"] = pick.choice([12, 16.5])
+            view.baseline = view.first_baseline = description["baseline"] = pick.choice([12, 16.5])
         if pick.random() < 0.2:
-            view.insets = description["alignmentInsets"] = {e: pick.choice([0, 0, 4, 10]) for e in ("top", "leading", "bottom", "trailing")}
+            view.first_baseline = description["firstBaseline"] = pick.choice([10, 14.5])
+        if pick.random() < 0.2:
+            view.insets = description["alignmentInsets"] = {e: pick.choice([0, 0, 4, 10]) for e in NO_INSETS}
         return description
 
     def state_size(self):
-        """The superview is at the origin, and as large as it is said to be, or at priority 50 as small as it can be."""
+        """The superview is at the origin, and as large as it is said to be, or at priority 50 as small as it can be, or as large."""
         for origin in (self.root.left, self.root.top):
             self.system.add([(1, origin)], "==", 0)
         for length, number_ in (("width", self.root.width), ("height", self.root.height)):
             fixed = self.fixed[length]
-            self.system.add([(1, number_)], "==", -(fixed or 0), 50 if fixed is None else 1000)
+            if fixed is None:
+                self.system.add([(1, number_)], "==", -self.fitted_length, 50)
+            else:
+                self.system.add([(1, number_)], "==", -fixed)
         self.given = len(self.system.constraints)
 
     def state_content(self, view, description):
@@ -219,7 +257,7 @@ class Scene:
         near, far, size = ("leading", "trailing", "width") if horizontal else ("top", "bottom", "height")
         text = ("H:" if horizontal or pick.random() < 0.5 else "V:") if horizontal else "V:"
         if pick.random() < 0.7:
-            gap, states = self.gap(20, (chosen[0], None), near, (parent, None), near)
+            gap, states = self.gap(None, (chosen[0], None), near, (parent, None), near)
             text += "|" + gap
             states()
         for index, view in enumerate(chosen):
@@ -228,31 +266,47 @@ class Scene:
                 text += "(" + self.size(view, size) + ")"
             text += "]"
             if index + 1 < len(chosen):
-                gap, states = self.gap(8, (chosen[index + 1], None), near, (view, None), far)
+                gap, states = self.gap(self.spacing["sibling"], (chosen[index + 1], None), near, (view, None), far)
                 text += gap
                 states()
         if pick.random() < 0.5:
-            gap, states = self.gap(20, (parent, None), far, (chosen[-1], None), far)
+            gap, states = self.gap(None, (parent, None), far, (chosen[-1], None), far)
             text += gap + "|"
             states()
         options = []
         if len(chosen) > 1 and pick.random() < 0.4:
-            attribute = pick.choice(["top", "centerY", "bottom", "lastBaseline"] if horizontal else ["leading", "centerX", "left"])
+            attribute = pick.choice(["top", "centerY", "bottom", "lastBaseline", "firstBaseline"] if horizontal else ["leading", "centerX", "left"])
             options = ["alignAll" + attribute[0].upper() + attribute[1:]]
             for one, other in zip(chosen, chosen[1:]):
                 self.state((one, None), attribute, "==", (other, None), attribute)
-        self.layout.append({"format": text, "options": options} if options else text)
+        self.add_rule({"format": text, **({"options": options} if options else {})}, text)
+
+    def add_rule(self, rule, text):
+        """Adds a rule, as the text alone where that says all."""
+        if self.random.random() < 0.1:
+            rule["identifier"] = f"rule {len(self.layout)}"
+        self.layout.append(rule if len(rule) > 1 else text)
 
     def gap(self, standard, item, attribute, other, other_attribute):
+        """A connection and what it states; without a standard distance it leads to the superview."""
         pick = self.random
         kind = pick.randint(0, 3)
         if kind == 0:
             return "", lambda: self.state(item, attribute, "==", other, other_attribute, 0.0)
+        if kind == 1 and standard is None and self.uses_margins:
+            item, other = [(v, "margins") if v is item[0].parent or v is other[0].parent else (v, p) for v, p in (item, other)]
+            return "-", lambda: self.state(item, attribute, "==", other, other_attribute, 0.0)
         if kind == 1:
-            return "-", lambda: self.state(item, attribute, "==", other, other_attribute, standard)
+            distance = self.spacing["superview"] if standard is None else standard
+            return "-", lambda: self.state(item, attribute, "==", other, other_attribute, distance)
         distance, relation, priority = pick.choice([0, 5, 12, 100, 2.5]), pick.choice(RELATIONS), self.priority()
-        written = f"-({'' if relation == '==' else relation}{decimal(distance)}{self.at(priority)})-"
+        written = f"-({'' if relation == '==' else relation}{self.named(distance)}{self.at(priority)})-"
         return written, lambda: self.state(item, attribute, relation, other, other_attribute, distance, priority)
+
+    def named(self, value):
+        """A number, or a metric that is that number."""
+        names = [name for name, metric in self.metrics.items() if metric == value]
+        return names[0] if names and self.random.random() < 0.7 else decimal(value)
 
     def size(self, view, attribute):
         pick = self.random
@@ -263,11 +317,11 @@ class Scene:
             return f"{'' if relation == '==' else relation}{other.name}{self.at(priority)}"
         length = pick.choice([0, 30, 80, 200, 12.5])
         self.state((view, None), attribute, relation, constant=length, priority=priority)
-        return f"{'' if relation == '==' else relation}{decimal(length)}{self.at(priority)}"
+        return f"{'' if relation == '==' else relation}{self.named(length)}{self.at(priority)}"
 
     def item(self):
         view = self.random.choice(self.views)
-        return (view, "margins") if self.random.random() < 0.15 else (view, None)
+        return (view, self.random.choice([None] * 10 + ["margins", "safeArea"]) if not view.is_guide else None)
 
     def equation(self):
         pick = self.random
@@ -275,7 +329,7 @@ class Scene:
         relation, priority = pick.choice(RELATIONS), self.priority()
         kind = pick.choice(["horizontal", "absolute", "vertical", "size"])
         places = {"horizontal": ["leading", "trailing", "centerX"], "absolute": ["left", "right"],
-                  "vertical": ["top", "bottom", "centerY"], "size": ["width", "height"]}[kind]
+                  "vertical": ["top", "bottom", "centerY", "firstBaseline", "lastBaseline"], "size": ["width", "height"]}[kind]
         attribute, other_attribute = pick.choice(places), pick.choice(places)
         factor = pick.choice([1, 1, 0.5, 2])
         constant = pick.choice([0.0, 10, -20, 7.5])
@@ -286,13 +340,13 @@ class Scene:
         pick = self.random
         view = pick.choice(self.views)
         attribute = pick.choice(["leading", "trailing", "top", "bottom", "centerX", "centerY", "width", "height"])
-        part = pick.choice([None, None, "margins"])
+        part = pick.choice([None, None, "margins", "safeArea"])
         self.write((view, None), attribute, pick.choice(RELATIONS), (view.parent, part), attribute, pick.choice([0.0, 10, -15]), self.priority(), 1)
 
     def write(self, item, attribute, relation, other, other_attribute, constant, priority, factor):
         text = self.text(item, attribute, relation, other, other_attribute, constant, priority, factor)
         self.state(item, attribute, relation, other, other_attribute, constant, priority, factor)
-        self.layout.append(text)
+        self.add_rule({"equation": text}, text)
 
     # what is to come out
 

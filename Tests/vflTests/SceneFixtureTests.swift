@@ -83,12 +83,12 @@ struct SceneRow: Sendable, CustomTestStringConvertible {
   @Test(arguments: (SceneRow.scenes + SceneRow.random).filter(\.canBeMirrored))
   func directionsMirrorEachOther(_ row: SceneRow) throws {
     let scene = try #require(try JSONSerialization.jsonObject(with: Data(row.scene.utf8)) as? [String: Any])
-    let views = scene["views"] as? [String: [String: Any]] ?? [:]
+    let items = ["views", "guides"].compactMap { scene[$0] as? [String: [String: Any]] }
     let (forth, back) = (try row.answer("--direction", "ltr"), try row.answer("--direction", "rtl"))
     let one = try #require(forth["frames"] as? [String: [String: Double]])
     let other = try #require(back["frames"] as? [String: [String: Double]])
     for (name, frame) in one where name != "superview" {
-      let parent = views[name]?["parent"] as? String ?? "superview"
+      let parent = items.lazy.compactMap { $0[name]?["parent"] as? String }.first ?? "superview"
       let mirrored = try #require(other[name])
       let outer = try #require(one[parent]?["width"])
       for length in ["y", "width", "height"] {

@@ -48,19 +48,24 @@ import Testing
     }
   }
 
-  /// A view that is taken out and put back with its constraints leaves everything as it was.
+  /// Without a view the others are laid out as if it had never been laid out with them; put back with its constraints it leaves everything as
+  /// it was.
   @Test(arguments: SceneRow.random.filter(\.dropped.isEmpty))
   func viewsCanBeTakenOutAndPutBack(_ row: SceneRow) throws {
     let changed = try scene(row, width: row.width)
     try changed.tree.layoutIfNeeded()
-    for (_, view) in changed.items where view.subviews.isEmpty {
-      let constraints = changed.tree.constraints(referringTo: view).filter { !$0.isIntrinsic }
-      let outer = constraints.filter { $0.commonAncestor !== view }.compactMap(\.constraint)
+    for (name, view) in changed.items where view.subviews.isEmpty {
+      let constraints = changed.tree.constraints.filter { !$0.isIntrinsic }.map {
+        (installed: $0, stated: $0.constraint)
+      }
       let superview = try #require(view.superview)
       view.removeFromSuperview()
-      try changed.tree.layoutIfNeeded()
+      let without = try scene(row, width: row.width)
+      without.items.first { $0.name == name }?.view.removeFromSuperview()
+      #expect(changed.tree.constraints.count == without.tree.constraints.count)
+      try expectSameLayout(changed, without, "without \(name)")
       try superview.addSubview(view)
-      try changed.tree.activate(outer)
+      try changed.tree.activate(constraints.filter { !$0.installed.isInstalled }.compactMap(\.stated))
       try changed.tree.layoutIfNeeded()
     }
     let anew = try scene(row, width: row.width)
