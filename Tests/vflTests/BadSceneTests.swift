@@ -78,7 +78,13 @@ import Testing
     ("scale: 1e308\nviews: {a: {alignmentInsets: 1e101}}", ["1:8 bad-number", "2:30 bad-number"]),
     ("guides: {g: {}}\nlayout: [\"|[a][g(a)]|\", !!str \"|-[a]-(x)-[b]|\"]", ["2:39 unknown-metric"]),
     ("layout:\n  - |\n    H:|[a]|\n  - >\n    V:|[a]|\n", []),
-    ("layout: [!!seq &x [], *x]", ["1:16 bad-yaml"]),
+    ("layout: [!!seq &x [], *x]", ["1:10 bad-yaml"]),
+    ("? [a, &b c]\n: 1", ["1:7 bad-yaml"]),
+    ("&v views: {a: {}}\nlayout: [\"a.width == 5 *2\"]", ["1:1 bad-yaml"]),
+    (
+      "views: {a: {}, b: {}} # a &b *c\nlayout: [\"a.width == b.width *2\", {format: \"[a]\", identifier: a &b *c}]",
+      []
+    ),
     ("{\"a\":&x 1}", ["1:6 bad-yaml"]),
     (
       "superview: {width: 9, height: 9, margins: 1e10}\nlayout: [\"a.leading == superview.margins.leading * 1e300\"]",
@@ -122,6 +128,12 @@ import Testing
     #expect(try Command(["solve", "s.json"], files: ["s.json": line]).status == 0)
     let blind = "layout:\n  - |\n    \"x\n" + bomb
     #expect(try Command(["solve", "s.yml"], files: ["s.yml": blind]).status == 1)
+    let keys = (1..<30).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]\n" }.joined()
+    for hidden in ["layout:\n  - |\n    \"x\n", "layout: x\n  \"x\n", "# \"\n"] {
+      let blind = hidden + "a0: &a0 [x]\n" + keys + "views: {? *a29 : 1}\n"
+      let run = try Command(["solve", "s.yml"], files: ["s.yml": blind])
+      #expect(run.status == 1 && run.errors.contains("a scene takes no anchors and aliases"))
+    }
     let chain = "views:\n  v0: {}\n" + (1..<2_000).map { "  v\($0): {parent: v\($0 - 1)}\n" }.joined()
     let deep = try Command(["solve", "s.yml"], files: ["s.yml": chain + "layout: [\"H:|[v1999(5)]|\"]\n"])
     #expect(deep.status == 0 && deep.output.contains("v1999"))

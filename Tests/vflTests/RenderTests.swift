@@ -150,7 +150,8 @@ import Testing
         .output.split(separator: "\n")
     }
     expectSame(try lines(30), try lines(30))
-    #expect(zip(try lines(30), try lines(31)).filter { $0 != $1 }.count == 2)
+    let changes = try lines(31).difference(from: try lines(30))
+    #expect(changes.insertions.count == 2 && changes.removals.count == 2)
   }
 
   @Test func inLetters() throws {

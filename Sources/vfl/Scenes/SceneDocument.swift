@@ -8,7 +8,8 @@ struct SceneDocument {
 
   /// Reads YAML, of which JSON is a part.
   ///
-  /// Anchors and aliases are refused: a scene needs none, and a few bytes of them can stand for more values than a machine can hold.
+  /// Anchors and aliases are refused: a scene needs none, and a few bytes of them can stand for more values than a machine can hold. So a file is
+  /// looked through for anchors with its aliases made harmless, before it is read as it is.
   init(_ source: Source) throws(SceneError) {
     let lines = SceneLines(source.bytes)
     guard let text = String(validating: source.bytes[lines.start...], as: UTF8.self) else {
@@ -16,18 +17,43 @@ struct SceneDocument {
       throw SceneError(
         category: .badYAML, message: "the file is not UTF-8", place: lines.text(at: offset, length: 0))
     }
-    if let offset = AnchorSearch(source.bytes).firstAnchor { throw SceneError(anchorAt: offset, lines) }
+    let yaml = source.isJSON ? text.withoutTabs : text
     do {
-      let parser = try Parser(yaml: source.isJSON ? text.withoutTabs : text)
-      let node = try parser.singleRoot() ?? Node("", .implicit, .plain)
-      // Nodes know their anchors only while the parser lives.
-      root = try withExtendedLifetime(parser) { try SceneValueBuilder(lines: lines).value(of: node) }
+      let harmless = yaml.withoutAliases
+      var node = try Self.nodeWithoutAnchors(of: harmless, lines)
+      if harmless != yaml { node = try Self.nodeWithoutAnchors(of: yaml, lines) }
+      root = SceneValueBuilder(lines: lines).value(of: node)
     } catch let error as SceneError {
       throw error
     } catch let error as YamlError {
       throw SceneError(error, lines)
     } catch {
       throw SceneError(category: .badYAML, message: "the file cannot be read as YAML", place: nil)
+    }
+  }
+
+  private static func nodeWithoutAnchors(of yaml: String, _ lines: SceneLines) throws -> Node {
+    let parser = try Parser(yaml: yaml)
+    let node = try parser.singleRoot() ?? Node("", .implicit, .plain)
+    // Nodes know their anchors only while the parser lives.
+    if let anchored = withExtendedLifetime(parser, { node.firstAnchored }) {
+      throw SceneError(
+        category: .badYAML, message: "a scene takes no anchors and aliases; write the value out",
+        place: lines.text(at: lines.offset(of: anchored)))
+    }
+    return node
+  }
+}
+
+extension Node {
+  /// The first node with an anchor.
+  fileprivate var firstAnchored: Node? {
+    if anchor != nil { return self }
+    switch self {
+    case .scalar, .alias: return nil
+    case .sequence(let sequence): return sequence.lazy.compactMap(\.firstAnchored).first
+    case .mapping(let mapping):
+      return mapping.lazy.compactMap { $0.key.firstAnchored ?? $0.value.firstAnchored }.first
     }
   }
 }
@@ -55,6 +81,17 @@ extension UInt8 {
 }
 
 extension String {
+  /// A letter in place of each asterisk that an alias could begin with.
+  fileprivate var withoutAliases: String {
+    let asterisk = UInt8(ascii: "*")
+    guard utf8.contains(asterisk) else { return self }
+    var bytes = Array(utf8)
+    for index in bytes.indices.dropLast() where bytes[index] == asterisk && !bytes[index + 1].isYAMLBlank {
+      bytes[index] = UInt8(ascii: "x")
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// A blank in place of each tab; JSON holds none in a string.
   fileprivate var withoutTabs: String {
     String(decoding: utf8.map { $0 == UInt8(ascii: "\t") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
@@ -62,18 +99,13 @@ extension String {
 }
 
 extension SceneError {
-  fileprivate init(anchorAt offset: Int, _ lines: SceneLines) {
-    self.init(
-      category: .badYAML, message: "a scene takes no anchors and aliases; write the value out",
-      place: lines.text(at: offset))
-  }
-
   fileprivate init(_ error: YamlError, _ lines: SceneLines) {
     category = if case .duplicatedKeysInMapping = error { .duplicateKey } else { .badYAML }
     switch error {
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-      .composer(_, let problem, let mark, _):
-      message = "the file cannot be read as YAML: \(problem.replacing("\n", with: " "))"
+    case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
+      .composer(let context, let problem, let mark, _):
+      let context = context.map { "\($0.text), " } ?? ""
+      message = "the file cannot be read as YAML: \(context)\(problem.replacing("\n", with: " "))"
       place = lines.text(at: lines.offset(of: mark))
     case .reader(let problem, let offset, _, _):
       message = "the file cannot be read as YAML: \(problem)"
@@ -97,9 +129,8 @@ extension SceneError {
 private struct SceneValueBuilder {
   let lines: SceneLines
 
-  func value(of node: Node) throws(SceneError) -> SceneValue {
-    let offset = node.mark.map { lines.offset(of: $0) } ?? lines.start
-    if node.anchor != nil { throw SceneError(anchorAt: offset, lines) }
+  func value(of node: Node) -> SceneValue {
+    let offset = lines.offset(of: node)
     switch node {
     case .scalar(let scalar):
       let text = text(of: scalar, at: offset)
@@ -110,12 +141,12 @@ private struct SceneValueBuilder {
       return SceneValue(content: .scalar(text, isQuoted: isQuoted), place: text)
     case .sequence(let sequence):
       var elements: [SceneValue] = []
-      for element in sequence { elements.append(try value(of: element)) }
+      for element in sequence { elements.append(value(of: element)) }
       return SceneValue(content: .sequence(elements), place: lines.text(at: offset))
     case .mapping(let mapping):
       var entries: [SceneValue.Entry] = []
       for (key, value) in mapping {
-        entries.append(SceneValue.Entry(key: keyText(of: key), value: try self.value(of: value)))
+        entries.append(SceneValue.Entry(key: keyText(of: key), value: self.value(of: value)))
       }
       return SceneValue(content: .mapping(entries), place: lines.text(at: offset))
     case .alias:
@@ -125,7 +156,7 @@ private struct SceneValueBuilder {
 
   /// The text of a key; a list or a mapping in its place has none that could be known.
   private func keyText(of node: Node) -> SceneText {
-    let offset = node.mark.map { lines.offset(of: $0) } ?? lines.start
+    let offset = lines.offset(of: node)
     return node.scalar.map { text(of: $0, at: offset) } ?? lines.text(at: offset)
   }
 

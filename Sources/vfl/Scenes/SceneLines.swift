@@ -47,6 +47,9 @@ struct SceneLines {
     return min(offset, bytes.count)
   }
 
+  /// Where a value of the file begins.
+  func offset(of node: Node) -> Int { node.mark.map { offset(of: $0) } ?? start }
+
   /// Where a key stands again: on the same line, or on another at the same column.
   func offset(ofKey key: [UInt8], at first: Int) -> Int? {
     guard !key.isEmpty else { return nil }
