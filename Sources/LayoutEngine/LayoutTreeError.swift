@@ -2,8 +2,10 @@
 public enum LayoutTreeError: Error, Hashable, Sendable {
   /// A length is infinite or not a number.
   case numberNotFinite(Double)
-  /// A width or a height is below zero, a scale is not above zero, or a length is beyond 10¹⁰⁰ points.
+  /// A width or a height is below zero, or a scale is not above zero.
   case outOfRange(Double)
+  /// A length is beyond ``LayoutTree/largestLength``.
+  case tooLarge(Double)
   /// The constraint comes of the content size of the view of this name, which can be changed instead.
   case isIntrinsic(String)
   /// Only a view can do that, not the guide of this name.
@@ -25,6 +27,7 @@ extension LayoutTreeError: CustomStringConvertible {
     case .numberNotFinite(let number): "\(number) is not a finite number"
     case .outOfRange(let number):
       "\(number) is out of range: sizes are never negative, and a scale is above zero"
+    case .tooLarge(let number): "\(number) is too large"
     case .isIntrinsic(let name):
       "the constraint comes of the content size of '\(name)', which can be changed instead"
     case .isGuide(let name): "'\(name)' is a guide, not a view"

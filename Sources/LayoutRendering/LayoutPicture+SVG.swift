@@ -6,50 +6,61 @@ extension LayoutPicture {
   /// - Parameter pictures: The pictures, from left to right.
   /// - Returns: an SVG document that uses nothing from outside.
   public static func svg(_ pictures: [LayoutPicture]) -> String {
+    let drawings = pictures.map { SVGDrawing($0) }
     var writer = SVGWriter()
-    let width = pictures.reduce(SVGMeasure.margin) {
-      $0 + max($1.bounds.width, $1.textWidth) + SVGMeasure.margin
-    }
-    let height = pictures.map { $0.bounds.height + $0.textHeight }.max() ?? 0
+    let width = drawings.reduce(SVGMeasure.margin) { $0 + $1.width + SVGMeasure.margin }
+    let height = 2 * SVGMeasure.margin + (drawings.map(\.height).max() ?? 0)
     writer.open(
       "svg",
       [
-        ("xmlns", "http://www.w3.org/2000/svg"), ("width", width.svgText),
-        ("height", (height + 2 * SVGMeasure.margin).svgText),
-        ("viewBox", "0 0 \(width.svgText) \((height + 2 * SVGMeasure.margin).svgText)"),
+        ("xmlns", "http://www.w3.org/2000/svg"), ("width", width.svgText), ("height", height.svgText),
+        ("viewBox", "0 0 \(width.svgText) \(height.svgText)"),
       ])
     writer.raw(SVGStyle.text)
     var x = SVGMeasure.margin
-    for picture in pictures {
-      picture.write(to: &writer, atX: x)
-      x += max(picture.bounds.width, picture.textWidth) + SVGMeasure.margin
+    for drawing in drawings {
+      drawing.write(to: &writer, atX: x)
+      x += drawing.width + SVGMeasure.margin
     }
     writer.close("svg")
     return writer.text
   }
+}
 
-  /// How wide the title is, and the longest line of a problem.
-  private var textWidth: Double {
-    ([title] + problemLines).map { Double($0.count) * SVGMeasure.letter }.max() ?? 0
-  }
-
-  /// How high what stands above and below the picture is.
-  private var textHeight: Double { SVGMeasure.line * Double(1 + problemLines.count) + SVGMeasure.gap }
-
+/// A picture with all its texts in their places.
+private struct SVGDrawing {
+  private let picture: LayoutPicture
+  private let labels: [PictureLabel]
+  /// The rectangle round shapes, lines and labels.
+  private let bounds: LayoutRect
   /// The problems in lines that are not much wider than the picture.
-  private var problemLines: [String] {
+  private let problemLines: [String]
+
+  init(_ picture: LayoutPicture) {
+    self.picture = picture
+    labels = picture.labels
+    bounds = labels.reduce(picture.bounds) { $0.union($1.box) }
     let letters = max(
       SVGMeasure.leastLetters, Int(min(bounds.width, SVGMeasure.widestText) / SVGMeasure.letter))
-    return problems.flatMap { $0.wrapped(to: letters) }
+    problemLines = picture.problems.flatMap { $0.wrapped(to: letters) }
   }
 
-  private func write(to writer: inout SVGWriter, atX x: Double) {
+  var width: Double {
+    max(
+      bounds.width,
+      ([picture.title] + problemLines).map { Double($0.count) * SVGMeasure.letter }.max() ?? 0)
+  }
+
+  var height: Double { bounds.height + SVGMeasure.line * Double(1 + problemLines.count) + SVGMeasure.gap }
+
+  func write(to writer: inout SVGWriter, atX x: Double) {
     writer.open("g", [("transform", "translate(\(x.svgText) \(SVGMeasure.margin.svgText))")])
-    writer.text(title, [("class", "title"), ("x", "0"), ("y", "12")])
+    writer.text(picture.title, [("class", "title"), ("x", "0"), ("y", "12")])
     let top = SVGMeasure.line + SVGMeasure.gap
     writer.open("g", [("transform", "translate(\((-bounds.x).svgText) \((top - bounds.y).svgText))")])
-    for shape in shapes { shape.write(to: &writer, leavesRoom: showsConstraints) }
-    for dimension in dimensions { dimension.write(to: &writer) }
+    for shape in picture.shapes { shape.write(to: &writer) }
+    for dimension in picture.dimensions { dimension.write(to: &writer) }
+    for label in labels { label.write(to: &writer) }
     writer.close("g")
     for (index, line) in problemLines.enumerated() {
       let y = top + bounds.height + SVGMeasure.line * Double(index + 1)
@@ -68,9 +79,6 @@ private enum SVGMeasure {
   static let letter = 6.6
   static let leastLetters = 48
   static let widestText = 800.0
-  static let largestName = 14.0
-  static let cornerName = 9.0
-  static let smallestName = 5.0
   static let tick = 3.0
 }
 
@@ -91,7 +99,7 @@ private enum SVGStyle {
       .size { stroke: #2a7d3f; fill: none }
       .alignment { stroke: #8a3fa0; fill: none; stroke-dasharray: 2 2 }
       .broken { stroke: #c00; stroke-width: 2; fill: none }
-      .number { font-size: 9px; text-anchor: middle; dominant-baseline: central; stroke: #fff; stroke-width: 3px; paint-order: stroke }
+      .number { text-anchor: middle; dominant-baseline: central; stroke: #fff; stroke-width: 3px; paint-order: stroke }
       .number.broken { fill: #c00; stroke: #fff; stroke-width: 3px }
     </style>
     <defs>
@@ -103,28 +111,30 @@ private enum SVGStyle {
 }
 
 extension LayoutPicture.Shape {
-  /// Draws the rectangle with its name: in the middle, higher up where a size is to be drawn below it, or in the corner where there is something in
-  /// the view.
-  fileprivate func write(to writer: inout SVGWriter, leavesRoom: Bool) {
+  fileprivate func write(to writer: inout SVGWriter) {
     let place = [
       ("x", rect.x.svgText), ("y", rect.y.svgText), ("width", max(0, rect.width).svgText),
       ("height", max(0, rect.height).svgText),
     ]
-    let kind = depth == 0 ? "root" : isInConflict ? "conflict" : isGuide ? "guide" : "view"
-    writer.element("rect", [("class", kind)] + place, title: name)
+    let kind = depth == 0 ? "root" : isGuide ? "guide" : "view"
+    writer.element("rect", [("class", isInConflict ? "\(kind) conflict" : kind)] + place, title: name)
     if isAmbiguous { writer.element("rect", [("class", "ambiguous")] + place) }
-    guard depth > 0 else { return }
-    let height = rect.height * (leavesRoom ? 0.5 : 0.8)
-    let fitting = min(rect.width / (Double(max(1, name.count)) * 0.62), height)
-    let largest = isContainer ? SVGMeasure.cornerName : SVGMeasure.largestName
-    let size = min(largest, max(SVGMeasure.smallestName, fitting))
-    let x = isContainer ? rect.x + SVGMeasure.tick : rect.x + rect.width / 2
-    let y = isContainer ? rect.y + size * 0.7 : rect.y + rect.height * (leavesRoom ? 0.35 : 0.5)
+  }
+}
+
+extension PictureLabel {
+  fileprivate func write(to writer: inout SVGWriter) {
+    let kindClass =
+      switch kind {
+      case .name: "name"
+      case .corner: "name corner"
+      case .number(isBroken: false): "number"
+      case .number(isBroken: true): "number broken"
+      }
     writer.text(
-      name,
+      text,
       [
-        ("class", isContainer ? "name corner" : "name"), ("x", x.svgText), ("y", y.svgText),
-        ("style", "font-size: \(size.svgText)px"),
+        ("class", kindClass), ("x", x.svgText), ("y", y.svgText), ("style", "font-size: \(size.svgText)px"),
       ])
   }
 }
@@ -139,11 +149,6 @@ extension LayoutPicture.Dimension {
       }
     let kindClass = isBroken ? "broken" : name
     writer.element("path", [("class", kindClass), ("d", path)])
-    guard !label.isEmpty else { return }
-    let middle = (start + end) / 2
-    let (x, y) = isHorizontal ? (middle, across) : (across, middle)
-    writer.text(
-      label, [("class", isBroken ? "number broken" : "number"), ("x", x.svgText), ("y", y.svgText)])
   }
 
   /// A line with a tick at both ends; for an alignment a short line across the axis.

@@ -1,8 +1,8 @@
 import LayoutEngine
 
 extension LayoutPicture {
-  /// The picture in letters: frames as boxes, guides dashed, what is ambiguous shaded, what is in conflict in double lines, and below it what is
-  /// wrong.
+  /// The picture in letters: frames as boxes, guides dashed, what is ambiguous shaded, what is in conflict in double or heavy lines, and below it
+  /// what is wrong.
   ///
   /// - Parameter columns: How many letters wide the superview is to be, at least 8. A letter counts as twice as high as wide.
   /// - Returns: some lines.
@@ -19,7 +19,7 @@ extension LayoutPicture {
         right: Self.place(shape.rect.maxX - bounds.x, scale),
         bottom: Self.place(shape.rect.maxY - bounds.y, verticalScale))
       if shape.isAmbiguous { canvas.shade(box) }
-      canvas.draw(box, shape.isInConflict ? .double : shape.isGuide ? .dashed : .plain)
+      canvas.draw(box, shape.pen)
       if shape.depth > 0 { canvas.write(shape.name, in: box, isCorner: shape.isContainer) }
     }
     return ([title, canvas.text] + problems).joined(separator: "\n") + "\n"
@@ -34,8 +34,14 @@ extension LayoutPicture {
   }
 }
 
+extension LayoutPicture.Shape {
+  fileprivate var pen: TextCanvas.Pen {
+    isGuide ? (isInConflict ? .heavyDashed : .dashed) : isInConflict ? .double : .plain
+  }
+}
+
 /// Letters in rows.
-private struct TextCanvas {
+fileprivate struct TextCanvas {
   struct Box {
     let left: Int
     let top: Int
@@ -50,6 +56,7 @@ private struct TextCanvas {
 
     static let plain = Pen(horizontal: "─", vertical: "│", corners: ["┌", "┐", "└", "┘"])
     static let dashed = Pen(horizontal: "┄", vertical: "┆", corners: ["┌", "┐", "└", "┘"])
+    static let heavyDashed = Pen(horizontal: "┅", vertical: "┇", corners: ["┏", "┓", "┗", "┛"])
     static let double = Pen(horizontal: "═", vertical: "║", corners: ["╔", "╗", "╚", "╝"])
   }
 

@@ -127,7 +127,7 @@ extension LayoutView {
 }
 
 extension LayoutRect {
-  fileprivate func union(_ other: LayoutRect) -> LayoutRect {
+  func union(_ other: LayoutRect) -> LayoutRect {
     let left = min(x, other.x)
     let top = min(y, other.y)
     return LayoutRect(

@@ -43,7 +43,7 @@ import Testing
     ),
     (
       "views: {a: {}}\nlayout:\n  - {format: \"V:|[a]\", options: [alignAllTpo]}\n  - {formt: x}",
-      ["3:34 unknown-option", "4:5 wrong-kind", "4:6 unknown-key"]
+      ["3:34 unknown-option", "4:6 unknown-key"]
     ),
     (
       "views: {a: {}}\nlayout:\n  - {format: \"H:|[a]\", options: [alignAllLeading]}",
@@ -68,6 +68,20 @@ import Testing
       "views: {a: {}}\nlayout: [\"|[a] [bb]\n  [c\\\n  c]\", '|[a] [bb]\n\t [cc]']",
       ["2:17 unknown-view", "3:4 unknown-view", "4:15 unknown-view", "5:4 unknown-view"]
     ),
+    (
+      "views: {a: {}}\nlayout:\n  - \"|[a]\\\n    -[zz]\"\n  - \"|[a]   \\\r\n    \\ [zz]\"",
+      ["4:7 unknown-view", "6:8 unknown-view"]
+    ),
+    ("views: {a: {margins: {top: 1}}, top: {}, b: {}, top: {}}", ["1:49 duplicate-key"]),
+    ("views:\n  a: {} # a: dup\n  b: {a: 1}\n  a: {}\n  a: {}", ["4:3 duplicate-key"]),
+    (
+      "layout: [{format: \"|[a]\", identifier: \"x, format: y\", format: \"|[b]\"}]",
+      ["1:55 duplicate-key"]
+    ),
+    ("{\"views\":{\"a\":{}},\"layout\":[],\n \"views\":{}}", ["2:2 duplicate-key"]),
+    ("? a\n: 1\n? a\n: 2", ["3:3 duplicate-key"]),
+    ("views: {a: {}, 'a': {}}\nlayout: []\nlayout: []", ["1:16 duplicate-key"]),
+    ("\u{FEFF}\t{\"scale\":\t0}", ["1:12 bad-number"]),
     ("x: &x 1\nlayout: [*x]", ["1:4 bad-yaml"]),
     ("layout: [*x]", ["1:10 bad-yaml"]),
     ("layout:\n  - |\n    \"x\nk: &k [1]", ["4:4 bad-yaml"]),
@@ -87,8 +101,28 @@ import Testing
     ),
     ("{\"a\":&x 1}", ["1:6 bad-yaml"]),
     (
-      "superview: {width: 9, height: 9, margins: 1e10}\nlayout: [\"a.leading == superview.margins.leading * 1e300\"]",
-      ["1:1 unsolvable"]
+      """
+      {"superview":{"width":0,"height":1},"views":{"a":{},"b":{"parent":"a"},"d":{"intrinsic":[1e10,null]}},
+       "layout":["b.leading <= d.trailing + 5.0","H:[a(<=100.0@250)]-[d]-|","H:[d(<=100.0@250)]-[b]-|"]}
+      """, ["1:1 unsolvable"]
+    ),
+    (
+      "metrics: {gap: \"12\"}\nviews: {a: {parent: zz}, b: {parent: c}, c: {parent: b}}\nlayout: [\"|-gap-[a]|\", \"|[b]|\"]",
+      ["1:17 wrong-kind", "2:21 unknown-parent", "2:54 parent-cycle"]
+    ),
+    ("superview: {fitting: expanded}\nfitting: compressed", ["2:1 duplicate-key"]),
+    (
+      "views: {a: {}}\nlayout: [{equation: a.width == 5, options: [alignAllTop]}, a.height == 1e300, \"|-(1e101)-[a]\"]",
+      ["2:35 unknown-key", "2:60 bad-number", "2:83 bad-number"]
+    ),
+    (
+      """
+      {"superview": {"width": 9, "height": null, "direction": null, "margins": null, "safeArea": null, "fitting": null},
+       "spacing": null, "metrics": null, "guides": null, "profile": null, "scale": null, "fitting": null,
+       "views": {"a": {"parent": null, "intrinsic": null, "hugging": null, "resistance": [null, 1], "baseline": null,
+         "firstBaseline": null, "alignmentInsets": {"top": null}, "direction": null}},
+       "layout": [{"format": "|[a]|", "equation": null, "options": null, "identifier": null}, "V:|[a(5)]|"]}
+      """, []
     ),
     ("layout: [\"H:|[a(b)]|\"]\nmetrics: {b: 1, a: 2}\nviews: ~\nguides: {a: {}}", []),
   ]

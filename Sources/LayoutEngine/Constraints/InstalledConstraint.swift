@@ -120,7 +120,7 @@ extension InstalledConstraint {
   /// Changes the constant.
   ///
   /// - Parameter constant: What is to be added on the right-hand side, in points.
-  /// - Throws: `numberNotFinite`, `outOfRange`; `isIntrinsic` for one that comes of a content size.
+  /// - Throws: `numberNotFinite`, `outOfRange`, `tooLarge`; `isIntrinsic` for one that comes of a content size.
   public func setConstant(_ constant: Double) throws(LayoutTreeError) {
     if isIntrinsic { throw .isIntrinsic(first?.name ?? "") }
     try checkFinite(constant)

@@ -55,13 +55,16 @@ public final class LayoutTree {
   @exclusivity(unchecked) var lastOrder = 0
   var lastSerial = 0
 
+  /// The largest length that is taken, in points: sums of longer ones might not be numbers.
+  public static let largestLength = 1e100
+
   /// Makes a tree with nothing but its root.
   ///
   /// - Parameters:
   ///   - root: A view that is in no other; what is in it comes with it. If none is given, one of the name `superview`.
   ///   - width: How wide the root's frame is; `nil` for what its constraints ask for.
   ///   - height: How high the root's frame is; `nil` for what its constraints ask for.
-  /// - Throws: `numberNotFinite`, `outOfRange`, `isGuide`; `isRoot` for a view that is in a tree already or in another view.
+  /// - Throws: `numberNotFinite`, `outOfRange`, `tooLarge`, `isGuide`; `isRoot` for a view that is in a tree already or in another view.
   public init(root: LayoutView? = nil, width: Double?, height: Double?) throws(LayoutTreeError) {
     let root = root ?? LayoutView(superviewName)
     if root.isGuide { throw .isGuide(root.name) }
@@ -84,7 +87,7 @@ public final class LayoutTree {
   /// - Parameters:
   ///   - width: The width, or `nil` for the fitting width.
   ///   - height: The height, or `nil` for the fitting height.
-  /// - Throws: `numberNotFinite`, `outOfRange`.
+  /// - Throws: `numberNotFinite`, `outOfRange`, `tooLarge`.
   public func setSize(width: Double?, height: Double?) throws(LayoutTreeError) {
     for length in [width, height] { try checkSize(length) }
     size = (width, height)
@@ -97,7 +100,7 @@ public final class LayoutTree {
   /// same.
   ///
   /// - Parameter scale: How many pixels a point has, or `nil` for no grid.
-  /// - Throws: `numberNotFinite`, `outOfRange`.
+  /// - Throws: `numberNotFinite`, `outOfRange`, `tooLarge`.
   public func setScale(_ scale: Double?) throws(LayoutTreeError) {
     try checkSize(scale)
     if let scale, scale == 0 { throw .outOfRange(scale) }

@@ -9,7 +9,7 @@ extension LayoutView {
   /// - Parameters:
   ///   - width: The width, or `nil` for none.
   ///   - height: The height, or `nil` for none.
-  /// - Throws: `numberNotFinite`; `outOfRange` for one below zero; `isGuide`.
+  /// - Throws: `numberNotFinite`, `tooLarge`; `outOfRange` for one below zero; `isGuide`.
   public func setIntrinsicContentSize(width: Double?, height: Double?) throws(LayoutTreeError) {
     try checkIsView()
     for size in [width, height] { try checkSize(size) }
@@ -56,7 +56,7 @@ extension LayoutView {
   /// - Parameters:
   ///   - first: The first line's distance from the top edge, or `nil` for the top edge.
   ///   - last: The last line's distance from the top edge, or `nil` for the bottom edge.
-  /// - Throws: `numberNotFinite`, `isGuide`.
+  /// - Throws: `numberNotFinite`, `tooLarge`, `isGuide`.
   public func setBaselines(first: Double?, last: Double?) throws(LayoutTreeError) {
     try checkIsView()
     for baseline in [first, last] { try checkFinite(baseline) }
@@ -73,7 +73,7 @@ extension LayoutView {
   /// Says how far the frame reaches beyond the alignment rectangle.
   ///
   /// - Parameter insets: The distances.
-  /// - Throws: `numberNotFinite`, `isGuide`.
+  /// - Throws: `numberNotFinite`, `tooLarge`, `isGuide`.
   public func setAlignmentRectInsets(_ insets: LayoutInsets) throws(LayoutTreeError) {
     try check(insets)
     alignmentRectInsets = insets
@@ -89,7 +89,7 @@ extension LayoutView {
   /// Says which space content keeps from the edges.
   ///
   /// - Parameter insets: The distances.
-  /// - Throws: `numberNotFinite`, `isGuide`.
+  /// - Throws: `numberNotFinite`, `tooLarge`, `isGuide`.
   public func setLayoutMargins(_ insets: LayoutInsets) throws(LayoutTreeError) {
     try check(insets)
     content.margins = insets
@@ -102,7 +102,7 @@ extension LayoutView {
   /// Says how far the edges are covered.
   ///
   /// - Parameter insets: The distances.
-  /// - Throws: `numberNotFinite`, `isGuide`.
+  /// - Throws: `numberNotFinite`, `tooLarge`, `isGuide`.
   public func setSafeAreaInsets(_ insets: LayoutInsets) throws(LayoutTreeError) {
     try check(insets)
     content.safeArea = insets
@@ -164,7 +164,7 @@ extension LayoutView {
 func checkFinite(_ length: Double?) throws(LayoutTreeError) {
   guard let length else { return }
   guard length.isFinite else { throw .numberNotFinite(length) }
-  if length.magnitude > 1e100 { throw .outOfRange(length) }
+  if length.magnitude > LayoutTree.largestLength { throw .tooLarge(length) }
 }
 
 /// Throws unless a size is finite and at least zero.

@@ -36,7 +36,7 @@ struct Check: ParsableCommand {
   var strict = false
 
   func run() throws {
-    let lookup = common.names.lookup(withoutViews: .unknown)
+    let lookup = common.lookup(withoutViews: .unknown)
     var (sources, report) = common.inputs.read()
     var fixed: [CheckResults.Fixed] = []
     if fix {

@@ -22,7 +22,7 @@ struct Constraints: ParsableCommand {
   @OptionGroup var common: CommonArguments
 
   func run() throws {
-    let lookup = common.names.lookup(withoutViews: .allNames)
+    let lookup = common.lookup(withoutViews: .allNames)
     var (sources, report) = common.inputs.read()
     var constraints: [LayoutConstraint<String>] = []
     for source in sources {

@@ -15,9 +15,6 @@ struct NameArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Format options, separated by commas; repeatable.", valueName: "alignAllTop,…"))
   var options: [OptionList] = []
 
-  @Flag(help: "Say that the views have no superview.")
-  var noSuperview = false
-
   func validate() throws {
     let names = metrics.flatMap(\.values.keys)
     guard Set(names).count == names.count else { throw ValidationError("a metric is given twice") }
@@ -25,12 +22,12 @@ struct NameArguments: ParsableArguments {
 
   /// What names stand for; where `--views` does not say which views there are, as the caller has it. A key that is no name
   /// never matches.
-  func lookup(withoutViews defaultViews: NameLookup.Views) -> NameLookup {
+  func lookup(withoutViews defaultViews: NameLookup.Views, superview: String? = superviewName) -> NameLookup {
     let metrics = metrics.reduce(into: [:]) { all, list in all.merge(list.values) { first, _ in first } }
     return NameLookup(
       views: views.isEmpty ? defaultViews : .these(Set(views.flatMap(\.names).filter(\.isName))),
       metrics: metrics.filter { $0.key.isName },
-      options: FormatOptions(options.map(\.options)), superview: noSuperview ? nil : superviewName)
+      options: FormatOptions(options.map(\.options)), superview: superview)
   }
 
   /// Whether nothing is said.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import LayoutRendering
 import VisualFormat
 
@@ -28,14 +29,20 @@ struct Render: ParsableCommand {
 
   @Option(
     name: .customLong("size"),
-    help: ArgumentHelp("The superview's size, instead of the scene's; repeatable.", valueName: "WxH"))
+    help: ArgumentHelp(
+      "The superview's size, instead of the scene's; either may be 'auto', which fits; repeatable.",
+      valueName: "WxH"))
   var sizes: [SizeArgument] = []
 
-  @Option(help: ArgumentHelp("Draw the scene at several widths or heights.", valueName: "width=A..B"))
+  @Option(
+    help: ArgumentHelp(
+      "Draw the scene at several widths or heights: 'width=300..1400'.", valueName: "width=A..B"))
   var sweep: SweepArgument?
 
-  @Option(help: "How many pictures a sweep has, from 2 to 100.")
-  var steps = 5
+  @Option(help: "How many pictures a sweep has, from 2 to 100. (default: \(usualSteps))")
+  var steps: Int?
+
+  private static let usualSteps = 5
 
   @Flag(help: "Draw spacings and sizes with their numbers.")
   var constraints = false
@@ -48,8 +55,14 @@ struct Render: ParsableCommand {
   var color = ColorMode.auto
 
   func validate() throws {
-    guard (2...100).contains(steps) else { throw ValidationError("a sweep has 2 to 100 pictures") }
+    guard (2...100).contains(steps ?? Self.usualSteps) else {
+      throw ValidationError("a sweep has 2 to 100 pictures")
+    }
     if sweep != nil, sizes.count > 1 { throw ValidationError("a sweep begins at one size") }
+    if sweep == nil, steps != nil { throw ValidationError("'--steps' is for a sweep") }
+    if format == .text, constraints {
+      throw ValidationError("'--constraints' draws spacings and sizes in SVG, not in letters")
+    }
   }
 
   func run() throws {
@@ -65,6 +78,7 @@ struct Render: ParsableCommand {
         return report
       }
       findings.merge(reports, of: sizes.map { $0.description })
+      findings.sortByPlace()
     }
     try Console.writeError(findings.text(style: Style(isColored: color.isColored)))
     if !pictures.isEmpty { try Console.write(text(of: pictures)) }
@@ -74,11 +88,11 @@ struct Render: ParsableCommand {
   private func pictureSizes(of read: ReadScene) -> [SizeArgument] {
     let own = SizeArgument(width: read.description.width, height: read.description.height)
     guard let sweep else { return sizes.isEmpty ? [own] : sizes }
-    return sweep.sizes(steps: steps, around: sizes.first ?? own)
+    return sweep.sizes(steps: steps ?? Self.usualSteps, around: sizes.first ?? own)
   }
 
   private func picture(of solution: Solution) -> LayoutPicture {
-    let size = solution.scene.tree.root.frame
+    let size = solution.scene.tree.root.alignmentRect
     return LayoutPicture(
       of: solution.scene.tree, ambiguities: solution.ambiguities,
       title: "\(size.width.displayText) × \(size.height.displayText)", showsConstraints: constraints)
@@ -101,9 +115,8 @@ struct SweepArgument: ExpressibleByArgument {
   init?(argument: String) {
     let parts = argument.split(separator: "=", maxSplits: 1)
     guard parts.count == 2, ["width", "height"].contains(parts[0]) else { return nil }
-    let ends = parts[1].split(separator: "..", maxSplits: 1).map { Double($0) }
+    let ends = parts[1].components(separatedBy: "..").map { SizeArgument.length($0) }
     guard ends.count == 2, let first = ends[0], let last = ends[1] else { return nil }
-    guard first.isFinite, last.isFinite, first >= 0, last >= 0 else { return nil }
     isWidth = parts[0] == "width"
     self.first = first
     self.last = last

@@ -12,7 +12,6 @@ struct SceneArguments: ParsableArguments {
   var direction: DirectionArgument?
 
   func validate() throws {
-    if names.noSuperview { throw ValidationError("views that are laid out have a superview") }
     if inputs.scenePath != nil {
       if inputs.count > 1 { throw ValidationError("a scene is laid out alone: it holds all its rules") }
       if !names.areEmpty {
@@ -73,7 +72,6 @@ struct ReadScene {
     var description = description
     if let size { (description.width, description.height) = (size.width, size.height) }
     let scene = Scene(description, of: source, report: &report)
-    if source.origin.isFile { report.sortByPlace() }
     return isWhole ? scene : nil
   }
 }
@@ -90,7 +88,7 @@ struct SizeArgument: ExpressibleByArgument, CustomStringConvertible {
 
   init?(argument: String) {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let width = Self.length(parts[0]), let height = Self.length(parts[1]) else {
+    guard parts.count == 2, let width = Self.side(parts[0]), let height = Self.side(parts[1]) else {
       return nil
     }
     self.init(width: width, height: height)
@@ -101,10 +99,16 @@ struct SizeArgument: ExpressibleByArgument, CustomStringConvertible {
   }
 
   /// A length; nothing within for `auto`, and none for what is no length.
-  private static func length(_ text: Substring) -> Double?? {
+  private static func side(_ text: Substring) -> Double?? {
     if text == "auto" { return .some(nil) }
-    guard let length = Double(text), length.isFinite, length >= 0 else { return nil }
+    guard let length = length(String(text)) else { return nil }
     return length
+  }
+
+  /// A length; `nil` for what is none.
+  static func length(_ text: String) -> Double? {
+    guard text.first?.isNumber ?? false, let length = Double(text) else { return nil }
+    return length <= LayoutTree.largestLength ? length : nil
   }
 }
 

@@ -24,7 +24,9 @@ struct Solve: ParsableCommand {
 
   @OptionGroup var input: SceneArguments
 
-  @Option(help: ArgumentHelp("The superview's size, instead of the scene's; 'auto' fits.", valueName: "WxH"))
+  @Option(
+    help: ArgumentHelp(
+      "The superview's size, instead of the scene's; either may be 'auto', which fits.", valueName: "WxH"))
   var size: SizeArgument?
 
   @Flag(help: "Print the tree of views, with what is ambiguous or left out marked.")
@@ -48,22 +50,25 @@ struct Solve: ParsableCommand {
     var findings = Report()
     let read = input.read(&findings)
     let solution = read?.scene(at: size, &findings).flatMap { Solution(of: $0, &findings) }
-    try checkViews(of: solution)
+    findings.sortByPlace()
 
     switch output.format {
     case .json:
       try Console.write(json: Document(results: SolveResults(solution), report: findings))
     case .text:
       try Console.writeError(findings.text(style: output.style))
-      if let solution { try Console.write(text(of: solution)) }
+      if let solution {
+        try checkViews(of: solution)
+        try Console.write(text(of: solution))
+      }
     }
     try findings.exit(strict: strict)
   }
 
-  private func checkViews(of solution: Solution?) throws {
-    guard let solution else { return }
+  private func checkViews(of solution: Solution) throws {
     for name in report where solution.view(named: name) == nil {
-      throw ValidationError("'\(name)' is no view of this scene")
+      try Console.writeError("\(output.style.error("error:")) --report: '\(name)' is no view of this scene\n")
+      throw ExitCode.validationFailure
     }
   }
 

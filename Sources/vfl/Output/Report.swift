@@ -15,6 +15,12 @@ struct Report {
     let file: String
     /// Whether the results of a JSON document tell it already.
     var isInResults = false
+    /// What makes the entry another than one with other numbers; `nil` where that is the message.
+    var subject: String?
+
+    fileprivate var key: [String] {
+      [category, subject ?? message, file, "\(place.map { $0.sourceRange($0.range).lowerBound } ?? -1)"]
+    }
 
     struct Place {
       let source: Source
@@ -70,21 +76,31 @@ struct Report {
     entries.append(entry)
   }
 
-  /// Sorts the entries by their places in the text; those without a place come last.
+  /// Sorts the entries of each file by their places in it, the files as they came first; those without a place in a file come last.
   mutating func sortByPlace() {
-    let offsets = entries.map { $0.place.map { $0.sourceRange($0.range).lowerBound } ?? .max }
-    entries = entries.indices.sorted { (offsets[$0], $0) < (offsets[$1], $1) }.map { entries[$0] }
+    var files: [String: Int] = [:]
+    let places = entries.map { entry in
+      guard let place = entry.place, place.source.origin.isFile else { return (Int.max, 0) }
+      let file = files[entry.file] ?? files.count
+      files[entry.file] = file
+      return (file, place.sourceRange(place.range).lowerBound)
+    }
+    entries = entries.indices.sorted { (places[$0].0, places[$0].1, $0) < (places[$1].0, places[$1].1, $1) }
+      .map { entries[$0] }
   }
 
-  /// Adds what was found in each of several pictures, a report each. What was not found in all is told with the pictures that have it.
+  /// Adds what was found in each of several pictures, a report each, in the words of the first that has it. What was not found in all, or not in
+  /// the same words, is told with the pictures that have it.
   mutating func merge(_ reports: [Report], of pictures: [String]) {
-    let messages = reports.map { Set($0.entries.map(\.message)) }
+    let found = reports.map { Dictionary($0.entries.map { ($0.key, $0.message) }) { first, _ in first } }
     for (first, report) in reports.enumerated() {
       errorCount += report.errorCount
-      for var entry in report.entries {
-        let having = messages.indices.filter { messages[$0].contains(entry.message) }
-        guard having.first == first else { continue }
-        if having.count < reports.count { entry.message += ", at \(Self.runs(having, of: pictures))" }
+      for var entry in report.entries where !found[..<first].contains(where: { $0[entry.key] != nil }) {
+        let having = found.indices.filter { found[$0][entry.key] != nil }
+        let alike = having.filter { found[$0][entry.key] == entry.message }
+        let others = having.filter { !alike.contains($0) }
+        if alike.count < reports.count { entry.message += ", at \(Self.runs(alike, of: pictures))" }
+        if !others.isEmpty { entry.message += "; likewise at \(Self.runs(others, of: pictures))" }
         entries.append(entry)
       }
     }

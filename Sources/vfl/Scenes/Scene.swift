@@ -47,9 +47,8 @@ extension Scene {
       attach(view, item, &report)
     }
     for item in description.items where item.isGuide {
-      guard let owner = parent(of: item, &report) else { continue }
       do {
-        add(try owner.makeGuide(named: item.name.string), item)
+        add(try parent(of: item, &report).makeGuide(named: item.name.string), item)
       } catch {
         report.add(
           SceneError(category: .unknownParent, message: error.description, place: item.parent), in: source)
@@ -64,21 +63,23 @@ extension Scene {
   }
 
   private func attach(_ view: LayoutView, _ item: SceneDescription.Item, _ report: inout Report) {
-    guard let parent = parent(of: item, &report) else { return }
+    let parent = parent(of: item, &report)
     do throws(LayoutTreeError) {
       try parent.addSubview(view)
+    } catch {
+      report.add(
+        SceneError(category: .parentCycle, message: error.description, place: item.parent), in: source)
+      try? tree.root.addSubview(view)
+    }
+    do throws(LayoutTreeError) {
       try item.apply(to: view)
     } catch {
-      let isCycle = if case .cycle = error { true } else { false }
-      report.add(
-        SceneError(
-          category: isCycle ? .parentCycle : .badNumber, message: error.description,
-          place: isCycle ? item.parent : item.name),
-        in: source)
+      report.add(SceneError(category: .badNumber, message: error.description, place: item.name), in: source)
     }
   }
 
-  private func parent(of item: SceneDescription.Item, _ report: inout Report) -> LayoutView? {
+  /// The parent of an item; the superview for one whose parent is in error, lest that break the rules too.
+  private func parent(of item: SceneDescription.Item, _ report: inout Report) -> LayoutView {
     guard let name = item.parent, name.string != superviewName else { return tree.root }
     if let parent = itemsByName[name.string], !parent.isGuide { return parent }
     report.add(
@@ -87,7 +88,7 @@ extension Scene {
         nearName: NearName.nearest(
           to: name.string, among: description.items.filter { !$0.isGuide }.map(\.name.string))),
       in: source)
-    return nil
+    return tree.root
   }
 
   /// Makes a view of every name in the rules.
@@ -146,6 +147,15 @@ extension Scene {
       if let identifier = rule.identifier {
         for index in constraints.indices { constraints[index].identifier = identifier }
       }
+      for constraint in constraints where constraint.isBeyondNumbers {
+        report.add(
+          Report.Entry(
+            severity: .error, category: SceneError.Category.badNumber.rawValue,
+            message: "'\(constraint.equationText { $0.name })' has a number that is too large",
+            place: Report.Entry.Place(
+              source: rule.source, format: rule.text, range: constraint.origin?.range),
+            file: rule.source.name))
+      }
       let group = try? tree.activate(constraints, at: rule.place)
       for constraint in group?.installed ?? [] { rules[ObjectIdentifier(constraint)] = rule }
     } catch {
@@ -165,6 +175,13 @@ extension Scene {
     places[view].map {
       Report.Entry.Place(source: source, format: $0.located, range: 0..<$0.located.bytes.count)
     }
+  }
+}
+
+extension LayoutConstraint {
+  /// Whether a number is larger than is reckoned with.
+  fileprivate var isBeyondNumbers: Bool {
+    max(constant.magnitude, multiplier.magnitude) > LayoutTree.largestLength
   }
 }
 

@@ -12,24 +12,36 @@ struct SceneDocument {
   /// looked through for anchors with its aliases made harmless, before it is read as it is.
   init(_ source: Source) throws(SceneError) {
     let lines = SceneLines(source.bytes)
-    guard let text = String(validating: source.bytes[lines.start...], as: UTF8.self) else {
-      let offset = lines.start + source.bytes[lines.start...].validUTF8Count
+    let text = source.bytes[lines.start...]
+    guard String(validating: text, as: UTF8.self) != nil else {
       throw SceneError(
-        category: .badYAML, message: "the file is not UTF-8", place: lines.text(at: offset, length: 0))
+        category: .badYAML, message: "the file is not UTF-8",
+        place: lines.text(at: lines.start + text.validUTF8Count, length: 0))
     }
-    let yaml = source.isJSON ? text.withoutTabs : text
     do {
-      let harmless = yaml.withoutAliases
-      var node = try Self.nodeWithoutAnchors(of: harmless, lines)
-      if harmless != yaml { node = try Self.nodeWithoutAnchors(of: yaml, lines) }
-      root = SceneValueBuilder(lines: lines).value(of: node)
+      root = SceneValueBuilder(lines: lines).value(of: try Self.node(of: lines))
     } catch let error as SceneError {
       throw error
+    } catch YamlError.duplicatedKeysInMapping(let keys, let context) {
+      let key = keys.first ?? ""
+      let second = DuplicateKey(key, firstAt: context.mark, in: lines, parse: Self.node)
+      throw SceneError(
+        category: .duplicateKey, message: "'\(key)' is there twice",
+        place: lines.text(at: second.offset, length: key.utf8.count))
     } catch let error as YamlError {
       throw SceneError(error, lines)
     } catch {
       throw SceneError(category: .badYAML, message: "the file cannot be read as YAML", place: nil)
     }
+  }
+
+  /// The root of a file, which has no anchors.
+  private static func node(of lines: SceneLines) throws -> Node {
+    let text = String(decoding: lines.bytes[lines.start...], as: UTF8.self)
+    let yaml = lines.isJSON ? text.withoutTabs : text
+    let harmless = yaml.withoutAliases
+    let node = try nodeWithoutAnchors(of: harmless, lines)
+    return harmless == yaml ? node : try nodeWithoutAnchors(of: yaml, lines)
   }
 
   private static func nodeWithoutAnchors(of yaml: String, _ lines: SceneLines) throws -> Node {
@@ -58,10 +70,10 @@ extension Node {
   }
 }
 
-extension Source {
+extension SceneLines {
   /// Whether the file holds JSON, in which tabs may stand between values, as in YAML they may not.
   fileprivate var isJSON: Bool {
-    bytes.first { !$0.isYAMLBlank } == UInt8(ascii: "{")
+    bytes[start...].first { !$0.isYAMLBlank } == UInt8(ascii: "{")
   }
 }
 
@@ -100,7 +112,7 @@ extension String {
 
 extension SceneError {
   fileprivate init(_ error: YamlError, _ lines: SceneLines) {
-    category = if case .duplicatedKeysInMapping = error { .duplicateKey } else { .badYAML }
+    category = .badYAML
     switch error {
     case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
@@ -110,12 +122,6 @@ extension SceneError {
     case .reader(let problem, let offset, _, _):
       message = "the file cannot be read as YAML: \(problem)"
       place = lines.text(at: lines.start + (offset ?? 0))
-    case .duplicatedKeysInMapping(let keys, let context):
-      let key = keys.first ?? ""
-      message = "'\(key)' is there twice"
-      let first = lines.offset(of: context.mark)
-      let second = lines.offset(ofKey: Array(key.utf8), at: first)
-      place = lines.text(at: second ?? first, length: key.utf8.count)
     default:
       message = "the file cannot be read as YAML"
       place = nil
@@ -184,7 +190,11 @@ private struct ScalarAlignment {
     var offset = 0
     add(offset, position)
     while offset < bytes.count, position < source.count {
-      if style == .doubleQuoted, source[position] == UInt8(ascii: "\\") {
+      if style == .doubleQuoted, Self.isEscapedBreak(in: source, at: position) {
+        position += 1
+        while position < source.count, source[position].isYAMLBlank { position += 1 }
+        add(offset, position)
+      } else if style == .doubleQuoted, source[position] == UInt8(ascii: "\\") {
         position += Self.escapeLength(in: source, at: position)
         offset += 1
         while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
@@ -240,6 +250,12 @@ private struct ScalarAlignment {
   private static func foldedLength(of style: Style, in bytes: ArraySlice<UInt8>) -> Int {
     if style == .block { return bytes.prefix { $0.isYAMLBlank }.count }
     return bytes.first == UInt8(ascii: " ") ? 1 : bytes.prefix { $0 == UInt8(ascii: "\n") }.count
+  }
+
+  /// Whether a line break stands behind a backslash: a text goes on behind it, and behind the blanks that follow.
+  private static func isEscapedBreak(in source: [UInt8], at position: Int) -> Bool {
+    source[position...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "\n")])
+      || source[position...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "\r")])
   }
 
   private static func escapeLength(in source: [UInt8], at position: Int) -> Int {

@@ -50,25 +50,6 @@ struct SceneLines {
   /// Where a value of the file begins.
   func offset(of node: Node) -> Int { node.mark.map { offset(of: $0) } ?? start }
 
-  /// Where a key stands again: on the same line, or on another at the same column.
-  func offset(ofKey key: [UInt8], at first: Int) -> Int? {
-    guard !key.isEmpty else { return nil }
-    let start = first + key.count
-    let column = first - (starts.last { $0 <= first } ?? 0)
-    return (start..<max(start, bytes.count - key.count)).first { offset in
-      guard bytes[offset] == key[0], bytes[offset...].starts(with: key), !bytes[offset - 1].isNameByte else {
-        return false
-      }
-      let rest = bytes[(offset + key.count)...].drop {
-        $0.isYAMLBlank || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'")
-      }
-      let line = starts.last { $0 <= offset } ?? 0
-      let isOnSameLine = line <= first
-      let isAtSameColumn = offset - line == column && bytes[line..<offset].allSatisfy { $0.isYAMLBlank }
-      return rest.first == UInt8(ascii: ":") && (isOnSameLine || isAtSameColumn)
-    }
-  }
-
   /// The text of so many bytes at an offset.
   func text(at offset: Int, length: Int = 1) -> SceneText {
     let start = min(offset, bytes.count)

@@ -12,14 +12,14 @@ extension SceneReader {
         nearName: NearName.nearest(to: place.string, among: names)))
   }
 
-  /// The entries of a mapping, none for nothing; where the keys are known, only those.
+  /// The entries of a mapping, none for nothing; where the keys are known, only those, and not what is `null`: that is not given.
   mutating func entries(of value: SceneValue, _ what: String, _ keys: [String]?) -> [SceneValue.Entry] {
     switch value.content {
     case .null: return []
     case .mapping(let entries):
       guard let keys else { return entries }
       return entries.filter { entry in
-        if keys.contains(entry.key.string) { return true }
+        if keys.contains(entry.key.string) { return !entry.value.isNull }
         fail(
           .unknownKey,
           "'\(entry.key.string)' is no key of \(what); the keys are \(keys.joined(separator: ", "))",
@@ -69,15 +69,10 @@ extension SceneReader {
       fail(.wrongKind, "expected a number, not '\(text.string)'", text)
       return nil
     }
-    if number.isFinite, number.magnitude <= Self.largestNumber { return number }
-    let problem =
-      number.magnitude > Self.largestNumber && number.isFinite ? "too large" : "not a finite number"
-    fail(.badNumber, "'\(text.string)' is \(problem)", text)
+    if number.magnitude <= LayoutTree.largestLength { return number }
+    fail(.badNumber, "'\(text.string)' is \(number.isFinite ? "too large" : "not a finite number")", text)
     return nil
   }
-
-  /// Beyond this sums of lengths are not reckoned with.
-  private static let largestNumber = 1e100
 
   /// What YAML writes for what is no finite number.
   private static func infinite(_ text: String) -> Double? {
@@ -86,15 +81,13 @@ extension SceneReader {
 
   /// A number that is not negative, or nothing.
   mutating func size(_ value: SceneValue) -> Double? {
-    if case .null = value.content { return nil }
-    guard let number = number(value) else { return nil }
+    guard !value.isNull, let number = number(value) else { return nil }
     if number >= 0 { return number }
     fail(.badNumber, "a size is never negative", value.place)
     return nil
   }
 
   mutating func positive(_ value: SceneValue) -> Double? {
-    if case .null = value.content { return nil }
     guard let number = number(value) else { return nil }
     if number > 0 { return number }
     fail(.badNumber, "a scale is greater than 0", value.place)
@@ -106,7 +99,6 @@ extension SceneReader {
     _ value: SceneValue, _ element: (inout SceneReader, SceneValue) -> Value?
   ) -> (Value?, Value?) {
     guard case .sequence(let elements) = value.content, elements.count == 2 else {
-      if case .null = value.content { return (nil, nil) }
       fail(.wrongKind, "expected a list of two, horizontal and vertical", value.place)
       return (nil, nil)
     }
@@ -121,8 +113,7 @@ extension SceneReader {
   }
 
   mutating func priority(_ value: SceneValue) -> LayoutPriority? {
-    if case .null = value.content { return nil }
-    guard let number = number(value) else { return nil }
+    guard !value.isNull, let number = number(value) else { return nil }
     do {
       return try LayoutPriority(number)
     } catch {

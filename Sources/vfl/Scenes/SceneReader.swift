@@ -7,6 +7,7 @@ struct SceneReader {
   var errors: [SceneError] = []
   private let source: Source
   private var itemNames: Set<String> = []
+  private var hasFitting = false
 
   init(_ root: SceneValue, of source: Source) {
     self.source = source
@@ -28,13 +29,18 @@ struct SceneReader {
       case "guides": readGuides(entry.value)
       case "profile": scene.usesMargins = choice(entry.value, ["appKit": false, "uiKit": true]) ?? false
       case "scale": scene.scale = positive(entry.value)
-      default: scene.fitting = fitting(entry.value) ?? .compressed
+      default: readFitting(entry)
       }
     }
   }
 
-  private mutating func fitting(_ value: SceneValue) -> LayoutFitting? {
-    choice(value, ["compressed": .compressed, "expanded": .expanded])
+  private mutating func readFitting(_ entry: SceneValue.Entry) {
+    if hasFitting {
+      fail(.duplicateKey, "'fitting' is there twice: in the scene and in its superview", entry.key)
+    }
+    hasFitting = true
+    scene.fitting =
+      choice(entry.value, ["compressed": .compressed, "expanded": .expanded]) ?? .compressed
   }
 
   private mutating func readSuperview(_ value: SceneValue) {
@@ -42,7 +48,7 @@ struct SceneReader {
       switch entry.key.string {
       case "width": scene.width = size(entry.value)
       case "height": scene.height = size(entry.value)
-      case "fitting": scene.fitting = fitting(entry.value) ?? .compressed
+      case "fitting": readFitting(entry)
       default: scene.surroundings = surroundings(scene.surroundings, with: entry)
       }
     }
@@ -61,7 +67,7 @@ struct SceneReader {
 
   private mutating func readMetrics(_ value: SceneValue) {
     for entry in entries(of: value, "the metrics", nil) where checkName(entry.key) {
-      if let number = number(entry.value) { scene.metrics[entry.key.string] = number }
+      scene.metrics[entry.key.string] = number(entry.value) ?? 0
     }
   }
 
@@ -150,11 +156,12 @@ struct SceneReader {
 
   private mutating func readRule(_ value: SceneValue) {
     var text: (SceneText, isEquation: Bool)?
-    var options: FormatOptions = []
+    var options: (key: SceneText, value: FormatOptions)?
     var identifier: String?
+    let errorCount = errors.count
     for entry in entries(of: value, "a rule", ["format", "equation", "options", "identifier"]) {
       switch entry.key.string {
-      case "options": options = self.options(entry.value)
+      case "options": options = (entry.key, self.options(entry.value))
       case "identifier": identifier = self.text(entry.value)?.string
       default:
         if text != nil { fail(.duplicateKey, "a rule is a format or an equation, not both", entry.key) }
@@ -162,11 +169,17 @@ struct SceneReader {
         if text == nil { return }
       }
     }
-    guard let text else { return fail(.wrongKind, "a rule needs a 'format' or an 'equation'", value.place) }
+    guard let text else {
+      if errors.count == errorCount {
+        fail(.wrongKind, "a rule needs a 'format' or an 'equation'", value.place)
+      }
+      return
+    }
+    if text.isEquation, let options { fail(.unknownKey, "an equation takes no options", options.key) }
     scene.rules.append(
       SceneDescription.Rule(
         source: source, text: text.0.located.withoutLastNewlines, isEquation: text.isEquation,
-        options: options,
+        options: options?.value ?? [],
         identifier: identifier))
   }
 

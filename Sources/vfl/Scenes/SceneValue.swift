@@ -19,6 +19,10 @@ struct SceneValue {
   /// Where the value begins.
   let place: SceneText
 
+  var isNull: Bool {
+    if case .null = content { true } else { false }
+  }
+
   /// What the value is, as errors call it.
   var kind: String {
     switch content {

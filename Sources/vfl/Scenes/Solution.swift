@@ -24,11 +24,14 @@ struct Solution {
     constraints = scene.tree.constraints
     for conflict in conflicts { report.add(entry(conflict)) }
     for ambiguity in ambiguities {
-      report.add(entry(.warning, "ambiguous", ambiguity.message, about: ambiguity.view, isInResults: true))
+      report.add(
+        entry(
+          .warning, "ambiguous", ambiguity.message, about: ambiguity.view,
+          subject: "\(ambiguity.axis) \(ambiguity.aspect)", isInResults: true))
     }
     for warning in warnings {
       let category = if case .noSize = warning.kind { "no-size" } else { "outside-superview" }
-      report.add(entry(.warning, category, warning.message, about: warning.view, isInResults: false))
+      report.add(entry(.warning, category, warning.message, about: warning.view, subject: warning.subject))
     }
   }
 
@@ -43,18 +46,18 @@ struct Solution {
 
   private func entry(
     _ severity: Diagnostic.Severity, _ category: String, _ message: String, about view: LayoutView,
-    isInResults: Bool
+    subject: String, isInResults: Bool = false
   ) -> Report.Entry {
     Report.Entry(
       severity: severity, category: category, message: message, place: scene.place(of: view),
-      file: scene.source.name, isInResults: isInResults)
+      file: scene.source.name, isInResults: isInResults, subject: "\(view.name) \(subject)")
   }
 
   /// The conflict at the constraint that is left out, with a note at each of the others.
   private func entry(_ conflict: LayoutConflict) -> Report.Entry {
     var entry = Report.Entry(
       severity: .error, category: "conflict", message: conflict.message, place: nil, file: scene.source.name,
-      isInResults: true)
+      isInResults: true, subject: conflict.constraints.map(\.text).joined(separator: "; "))
     guard let rule = scene.rule(of: conflict.dropped) else { return entry }
     entry.place = Report.Entry.Place(
       source: rule.source, format: rule.text, range: conflict.dropped.origin?.range,
@@ -69,5 +72,17 @@ struct Solution {
       return Report.Entry.Remark(message: "\(text): it comes of the content size", place: nil)
     }
     return Report.Entry.Remark(message: text, place: rule.place(of: constraint.origin?.range ?? 0..<0))
+  }
+}
+
+extension LayoutWarning {
+  /// What tells it from other warnings of its kind about the same view.
+  fileprivate var subject: String {
+    switch kind {
+    case .noSize(let axis): "\(axis)"
+    case .outsideSuperview(let excess):
+      [excess.top, excess.leading, excess.bottom, excess.trailing].map { $0 > 0 ? "out" : "in" }
+        .joined(separator: " ")
+    }
   }
 }
