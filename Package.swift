@@ -76,6 +76,9 @@ let package = Package(
     .testTarget(
       name: "LayoutEngineTests",
       dependencies: ["LayoutEngine", "LayoutRendering", "VisualFormat", "TestSupport"]),
+    .testTarget(
+      name: "LayoutRenderingTests",
+      dependencies: ["LayoutRendering", "LayoutEngine", "VisualFormat", "TestSupport"]),
     .testTarget(name: "VisualFormatTests", dependencies: ["VisualFormat", "TestSupport"]),
     .testTarget(name: "VisualFormatMacrosTests", dependencies: ["VisualFormatMacros", "TestSupport"]),
     .testTarget(

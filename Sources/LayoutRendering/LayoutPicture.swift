@@ -59,7 +59,7 @@ public struct LayoutPicture {
   ) {
     self.title = title
     self.showsConstraints = showsConstraints
-    let broken = tree.conflicts.map(\.dropped)
+    let broken = tree.conflicts.map(\.broken)
     let conflicting = Set(broken.flatMap { [$0.firstItem, $0.secondItem].compactMap { $0 } })
     let ambiguous = Set(ambiguities.map(\.view))
     var rects: [LayoutView: LayoutRect] = [:]
@@ -72,7 +72,7 @@ public struct LayoutPicture {
         isContainer: !view.subviews.isEmpty || !view.guides.isEmpty, isAmbiguous: ambiguous.contains(view),
         isInConflict: view !== tree.root && conflicting.contains(view))
     }
-    let drawn = showsConstraints ? tree.constraints.filter { !$0.isIntrinsic } : broken
+    let drawn = showsConstraints ? tree.constraints.filter { !$0.isIntrinsic || $0.isBroken } : broken
     dimensions = drawn.compactMap { Dimension($0) }
     problems = tree.conflicts.map(\.message)
     bounds = (shapes.map(\.rect) + dimensions.map(\.rect)).reduce(tree.root.frame) { $0.union($1) }
@@ -80,7 +80,8 @@ public struct LayoutPicture {
 }
 
 extension LayoutPicture.Dimension {
-  /// The distance that a constraint speaks of; `nil` for one that relates sizes of two items, or one item's places.
+  /// The distance that a constraint speaks of; `nil` for one that relates places of one item, or different edges
+  /// that are at the same place.
   fileprivate init?(_ constraint: InstalledConstraint) {
     guard let first = constraint.firstItem, let axis = constraint.firstAttribute.axis else { return nil }
     isHorizontal = axis == .horizontal
@@ -165,9 +166,7 @@ extension InstalledConstraint {
   /// The number of a spacing, with what is not usual: its relation, factor and priority.
   fileprivate var spacingLabel: String {
     guard multiplier == 1 else {
-      let sum =
-        constant == 0 ? "" : constant > 0 ? " + \(constant.displayText)" : " - \((-constant).displayText)"
-      return "\(relation.sign)×\(multiplier.displayText)\(sum)\(priorityLabel)"
+      return "\(relation.sign)×\(multiplier.displayText)\(constantLabel)\(priorityLabel)"
     }
     let isInward = constant < 0 && firstAttribute == secondAttribute
     let (relation, distance) = isInward ? (relation.swapped, -constant) : (relation, constant)
@@ -178,15 +177,17 @@ extension InstalledConstraint {
     guard let secondItem else { return "\(relation.sign)\(constant.displayText)\(priorityLabel)" }
     let sign = relation == .equal ? "= " : relation.sign
     let factor = multiplier == 1 ? "" : "\(multiplier.displayText) × "
-    let sum =
-      constant == 0 ? "" : constant > 0 ? " + \(constant.displayText)" : " - \((-constant).displayText)"
-    return "\(sign)\(factor)\(otherSize(of: secondItem))\(sum)\(priorityLabel)"
+    return "\(sign)\(factor)\(otherSize(of: secondItem))\(constantLabel)\(priorityLabel)"
   }
 
   /// What a size is compared with: the same of another item, or another of this or another.
   private func otherSize(of item: LayoutView) -> String {
     if secondAttribute == firstAttribute { return item.name }
     return item === firstItem ? secondAttribute.name : "\(item.name).\(secondAttribute.name)"
+  }
+
+  private var constantLabel: String {
+    constant == 0 ? "" : constant > 0 ? " + \(constant.displayText)" : " - \((-constant).displayText)"
   }
 
   private var priorityLabel: String { priority.isRequired ? "" : " @\(priority.rawValue.displayText)" }

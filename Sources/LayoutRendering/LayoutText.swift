@@ -29,7 +29,7 @@ public enum LayoutText {
   public static func trace(of tree: LayoutTree, _ ambiguities: [LayoutAmbiguity]) -> String {
     var text = ""
     let marks = Dictionary(grouping: ambiguities) { $0.view }
-    let dropped = Dictionary(grouping: tree.conflicts.map(\.dropped)) { $0.commonAncestor }
+    let broken = Dictionary(grouping: tree.conflicts.map(\.broken)) { $0.commonAncestor }
     for (view, depth) in tree.root.outline {
       let frame = view.frame
       let size = "\(frame.width.displayText) x \(frame.height.displayText)"
@@ -37,7 +37,7 @@ public enum LayoutText {
       text += " (\(frame.x.displayText), \(frame.y.displayText)) \(size)"
       if let marks = marks[view] { text += "  AMBIGUOUS: \(marks.map(\.mark).joined(separator: ", "))" }
       text += "\n"
-      for constraint in dropped[view] ?? [] {
+      for constraint in broken[view] ?? [] {
         text += indentation(depth + 1) + "LEFT OUT: \(constraint.text)\n"
       }
     }

@@ -57,6 +57,22 @@ struct ConflictTests {
     }
   }
 
+  @Test("what is suggested as required is given: nothing is named that is not needed beside it")
+  func suggestionsAreGiven() throws {
+    var system = TextSystem()
+    let outer = system.variable("w")
+    let suggestion = try system.solver.makeEditable(outer, priority: 1000, value: 100)
+    try system.add("x == 40")
+    let behind = try system.add("a >= w")
+    let centred = try system.add("2 a + x == w")
+    do throws(SolveError) {
+      try system.solver.solve()
+      Issue.record("there is a solution")
+    } catch {
+      expectSame(error, .unsatisfiable(Conflict(constraints: [suggestion, behind, centred])))
+    }
+  }
+
   @Test("what was refused is gone, and the last solution is kept to the bit")
   func noTrace() throws {
     var system = TextSystem()

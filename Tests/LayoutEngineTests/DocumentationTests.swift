@@ -31,7 +31,7 @@ import VisualFormat
     ])
     try tree.layoutIfNeeded()
     #expect(tree.conflicts[0].constraints.count == 4)
-    #expect(tree.conflicts[0].dropped.text == "title.trailing == superview.trailing @1000")
+    #expect(tree.conflicts[0].broken.text == "title.trailing == superview.trailing @1000")
 
     let ambiguities = try tree.ambiguities()
     #expect(ambiguities[0].aspect == .position)

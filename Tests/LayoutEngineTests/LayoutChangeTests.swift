@@ -20,7 +20,7 @@ import VisualFormat
     #expect(try stage["dot"].tree == nil)
     #expect(try stage["dot"].frame == .zero)
     #expect(
-      deep.installed.allSatisfy { !$0.isInstalled } && vertical.installed.allSatisfy { !$0.isInstalled })
+      deep.installed.allSatisfy { !$0.isActive } && vertical.installed.allSatisfy { !$0.isActive })
     #expect(deep.installed[0].firstItem == nil && deep.installed[0].constraint == nil)
     expectSame(try stage.frame("a"), LayoutRect(0, 0, 40, 100))
     expectSame(try stage.frame("b"), LayoutRect(156, 0, 50, 100))
@@ -68,7 +68,7 @@ import VisualFormat
     }
     #expect(tree == nil && panel == nil)
     #expect(dot.superview == nil && dot.tree == nil)
-    #expect(!constraint.isInstalled && constraint.firstItem == nil && constraint.text == "")
+    #expect(!constraint.isActive && constraint.firstItem == nil && constraint.text == "")
     let other = try Stage(100, 100)
     try other.tree.root.addSubview(dot)
     try other.tree.layoutIfNeeded()
@@ -134,7 +134,7 @@ import VisualFormat
       for name in ["a", "b", "c"] {
         #expect(try stage.frame(name).isNear(try anew.frame(name)), "\(name) at \(width)")
       }
-      expectSame(try stage.conflicts().map(\.dropped), try anew.conflicts().map(\.dropped))
+      expectSame(try stage.conflicts().map(\.broken), try anew.conflicts().map(\.broken))
     }
   }
 

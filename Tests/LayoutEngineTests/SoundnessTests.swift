@@ -58,7 +58,7 @@ import VisualFormat
     #expect(constraints.count == 5)
     for constraint in constraints {
       #expect(
-        !constraint.isInstalled && !constraint.isBroken && constraint.text == "" && constraint.violation == 0)
+        !constraint.isActive && !constraint.isBroken && constraint.text == "" && constraint.violation == 0)
       constraint.priority = .defaultLow
     }
     #expect(
@@ -117,7 +117,7 @@ import VisualFormat
     try stage.tree.activate([
       LayoutConstraint(item: try stage["c"], attribute: .width, toItem: dot, attribute: .width)
     ])
-    expectSame(try stage.conflicts().map(\.dropped), ["c.width == dot.width @1000"])
+    expectSame(try stage.conflicts().map(\.broken), ["c.width == dot.width @1000"])
     expectSame(try stage.conflicts().map(\.constraints)[0].count, 3)
     #expect(try stage.frame("c").width == 30)
     #expect(dot.frame.width == 10)
@@ -130,7 +130,7 @@ import VisualFormat
     let group = try stage.add("a.width == 10", "b.leading == a.trailing")
     try stage["b"].removeFromSuperview()
     #expect(throws: LayoutTreeError.notInTree("b")) { try group.activate(in: stage.tree) }
-    #expect(group.isActive && group.installed.map(\.isInstalled) == [true, false])
+    #expect(group.isActive && group.installed.map(\.isActive) == [true, false])
     #expect(try stage.frame("a").width == 10)
     group.deactivate()
     #expect(!group.isActive)
@@ -146,8 +146,8 @@ import VisualFormat
     #expect(try stage["a"].contentHuggingPriority(for: .horizontal) == .required)
     #expect(try stage["a"].contentCompressionResistancePriority(for: .horizontal).rawValue == 3)
     #expect(throws: LayoutTreeError.isIntrinsic("a")) { try hugging.setConstant(3) }
-    hugging.uninstall()
-    #expect(hugging.isInstalled && stage.tree.constraints.count == 2)
+    hugging.deactivate()
+    #expect(hugging.isActive && stage.tree.constraints.count == 2)
   }
 
   @Test func orderOfSubviews() throws {
@@ -182,8 +182,8 @@ import VisualFormat
     let stage = try Stage(300, 100, "a", "b")
     let group = try stage.add("H:|-70-[a(10)]", "V:|-5-[a(10)]", "H:|[b]|", "V:|[b]|")
     try stage.tree.layoutIfNeeded()
-    group.installed[0].uninstall()
-    group.installed[2].uninstall()
+    group.installed[0].deactivate()
+    group.installed[2].deactivate()
     expectSame(try stage.frame("a"), LayoutRect(70, 5, 10, 10))
     stage.tree.root.direction = .rightToLeft
     expectSame(try stage.frame("a"), LayoutRect(220, 5, 10, 10))

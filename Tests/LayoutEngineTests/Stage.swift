@@ -57,15 +57,22 @@ final class Stage {
   }
 
   /// The texts of the constraints of each conflict, and that of the one left out.
-  func conflicts() throws -> [(constraints: [String], dropped: String)] {
+  func conflicts() throws -> [(constraints: [String], broken: String)] {
     try tree.layoutIfNeeded()
-    return tree.conflicts.map { ($0.constraints.map(\.text), $0.dropped.text) }
+    return tree.conflicts.map { ($0.constraints.map(\.text), $0.broken.text) }
   }
 }
 
 extension LayoutRect {
   init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     self.init(x: x, y: y, width: width, height: height)
+  }
+
+  /// Whether the place and the size along an axis are those of another, but for rounding.
+  func isNear(_ other: LayoutRect, along axis: LayoutAxis) -> Bool {
+    axis == .horizontal
+      ? abs(x - other.x) < 1e-4 && abs(width - other.width) < 1e-4
+      : abs(y - other.y) < 1e-4 && abs(height - other.height) < 1e-4
   }
 
   /// Whether all edges are where those of another are, but for rounding.

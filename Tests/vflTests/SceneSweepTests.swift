@@ -20,7 +20,7 @@ import Testing
   private func expectSameLayout(_ scene: Scene, _ anew: Scene, _ comment: Comment) throws {
     let open = Set(try scene.tree.ambiguities().map { $0.view.name + "\($0.axis)" })
     expectSame(open, Set(try anew.tree.ambiguities().map { $0.view.name + "\($0.axis)" }), comment)
-    expectSame(scene.tree.conflicts.map(\.dropped.text), anew.tree.conflicts.map(\.dropped.text), comment)
+    expectSame(scene.tree.conflicts.map(\.broken.text), anew.tree.conflicts.map(\.broken.text), comment)
     for ((name, view), (_, other)) in zip(scene.items, anew.items) {
       var outer: LayoutView? = view
       var isOpen = (false, false)
@@ -65,7 +65,7 @@ import Testing
       #expect(changed.tree.constraints.count == without.tree.constraints.count)
       try expectSameLayout(changed, without, "without \(name)")
       try superview.addSubview(view)
-      try changed.tree.activate(constraints.filter { !$0.installed.isInstalled }.compactMap(\.stated))
+      try changed.tree.activate(constraints.filter { !$0.installed.isActive }.compactMap(\.stated))
       try changed.tree.layoutIfNeeded()
     }
     let anew = try scene(row, width: row.width)

@@ -29,7 +29,8 @@ public enum SolveError: Error, Hashable, Sendable {
 /// Required constraints that cannot be met together, while any of them can be without the others.
 public struct Conflict: Hashable, Sendable {
   /// The constraints, in the order in which they were added. Nothing but these and the variables that are never negative is needed for the
-  /// contradiction.
+  /// contradiction. Required suggestions, see ``Solver/makeEditable(_:priority:value:)``, count as given: no constraint is here that is not needed
+  /// beside them, and they are here only as far as they are needed.
   public let constraints: [Constraint]
 
   /// Makes a conflict, to compare with one.

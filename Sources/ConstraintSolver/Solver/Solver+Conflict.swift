@@ -12,17 +12,34 @@ extension Solver {
   /// When no step can reduce what the required constraints are off any more, their multipliers are a certificate of that (J. Farkas,
   /// 1902). If one constraint alone is not met, the certificate is a combination of linearly independent rows and bounds (J. Gleeson, J. Ryan,
   /// "Identifying minimally infeasible subsystems of inequalities", ORSA Journal on Computing 2, 1990). Then without any one of them the others
-  /// can be met, unless a further bound is in the way. Where it is, the constraints go through a deletion filter (J. W. Chinneck, E. W.
-  /// Dravnieks, ORSA Journal on Computing 3, 1991), in a solver of their own.
+  /// can be met, unless a further bound or a suggested value is in the way. Where it is, the constraints go through a deletion filter (J. W.
+  /// Chinneck, E. W. Dravnieks, ORSA Journal on Computing 3, 1991), in a solver of their own.
   ///
   /// - Returns: `nil` if what seemed to be a certificate is none, by rounding.
   mutating func conflict() -> Conflict? {
     let certificate = certificate()
     let rows = certificate.map { $0.constraint }.sorted { matrix.rows[$0].order < matrix.rows[$1].order }
-    let irreducible = isIrreducible(certificate) ? rows : filter(rows)
+    let suggestions = suggestions(for: rows)
+    let isSettled = suggestions.allSatisfy { rows.contains($0) } && isIrreducible(certificate)
+    let irreducible = isSettled ? rows : filter(rows, given: suggestions)
     return irreducible.map { rows in
-      Conflict(constraints: rows.map { Constraint(number: $0, generation: matrix.rows[$0].generation) })
+      Conflict(
+        constraints: rows.sorted { matrix.rows[$0].order < matrix.rows[$1].order }
+          .map { Constraint(number: $0, generation: matrix.rows[$0].generation) })
     }
+  }
+
+  /// The required suggestions of values for the variables of some constraints.
+  private func suggestions(for rows: [Int32]) -> [Int32] {
+    var found: [Int32] = []
+    for row in rows {
+      for index in matrix.rows[row].range {
+        let edit = matrix.columns[matrix.entries[index].variable].edit
+        guard edit >= 0, matrix.rows[edit].isRequired, !matrix.rows[edit].isRetired else { continue }
+        if !found.contains(edit) { found.append(edit) }
+      }
+    }
+    return found
   }
 
   /// The constraints with a multiplier.
@@ -93,9 +110,9 @@ extension Solver {
       && logicals[row].isBasic && logicals[row].side != 0
   }
 
-  private func filter(_ rows: [Int32]) -> [Int32]? {
+  private func filter(_ rows: [Int32], given suggestions: [Int32]) -> [Int32]? {
     var filter = DeletionFilter()
-    return filter.run(rows, of: self)
+    return filter.run(rows.filter { !suggestions.contains($0) }, given: suggestions, of: self)
   }
 }
 
@@ -105,21 +122,22 @@ struct DeletionFilter: ~Copyable {
   private var variables: [Int32: Variable] = [:]
   private var stated: [Int32: Constraint] = [:]
 
-  /// States the rows until they contradict each other, then takes out each that the contradiction does not need.
+  /// States what is given and the rows until they contradict each other, then takes out each that the contradiction does not need: what is given
+  /// last, lest rows stay in that it makes needless.
   ///
   /// At any time the solver holds all rows that are left but one, `missing`, and can meet them.
   ///
   /// - Returns: `nil` if the rows do not contradict each other, or rounding hides whether they do.
-  mutating func run(_ rows: [Int32], of whole: borrowing Solver) -> [Int32]? {
+  mutating func run(_ rows: [Int32], given: [Int32], of whole: borrowing Solver) -> [Int32]? {
     var left: [Int32] = []
     var missing: Int32?
-    for row in rows where missing == nil {
+    for row in given + rows where missing == nil {
       left.append(row)
       guard let isMet = state(row, of: whole) else { return nil }
       if !isMet { missing = row }
     }
     guard var missing else { return nil }
-    for row in left where row != missing {
+    for row in left.dropFirst(given.count) + left.prefix(given.count) where row != missing {
       guard let constraint = stated[row], (try? solver.remove(constraint)) != nil else { continue }
       guard let isMet = state(missing, of: whole) else { return nil }
       if isMet {

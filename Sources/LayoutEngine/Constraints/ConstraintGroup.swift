@@ -9,7 +9,7 @@ public final class ConstraintGroup {
   /// Where they were first activated.
   public let place: SourcePlace
   /// The constraints as they are in force; none while the group is inactive. One whose item has left its tree is no longer
-  /// installed.
+  /// active.
   public private(set) var installed: [InstalledConstraint] = []
 
   init(_ constraints: [LayoutConstraint<LayoutView>], place: SourcePlace) {
@@ -18,7 +18,7 @@ public final class ConstraintGroup {
   }
 
   /// Whether any of the constraints is in force.
-  public var isActive: Bool { installed.contains { $0.isInstalled } }
+  public var isActive: Bool { installed.contains { $0.isActive } }
 
   /// Puts the constraints into force again. They count as new, also those that are in force: in a contradiction the newest gives way.
   ///
@@ -27,7 +27,7 @@ public final class ConstraintGroup {
   public func activate(in tree: LayoutTree) throws(LayoutTreeError) {
     keepValues()
     let prepared = try tree.prepared(constraints, place: place)
-    for constraint in installed { constraint.uninstall() }
+    for constraint in installed { constraint.deactivate() }
     installed = prepared
     tree.install(prepared)
   }
@@ -35,7 +35,7 @@ public final class ConstraintGroup {
   /// Takes the constraints out of force.
   public func deactivate() {
     keepValues()
-    for constraint in installed { constraint.uninstall() }
+    for constraint in installed { constraint.deactivate() }
     installed = []
   }
 

@@ -3,9 +3,9 @@ import ConstraintSolver
 
 /// A constraint between views of one tree, as it is in force there.
 ///
-/// It lives with the nearest common ancestor of its items, and is uninstalled for good when one of them leaves that.
+/// It lives with the nearest common ancestor of its items, and is out of force for good when one of them leaves that.
 public final class InstalledConstraint {
-  /// The items and their nearest common ancestor, which keep the constraint and not the other way round; `nil` once it is uninstalled.
+  /// The items and their nearest common ancestor, which keep the constraint and not the other way round; `nil` once it is out of force.
   @exclusivity(unchecked) private(set) var firstReference: Unmanaged<LayoutView>?
   @exclusivity(unchecked) private(set) var secondReference: Unmanaged<LayoutView>?
   @exclusivity(unchecked) private(set) var ownerReference: Unmanaged<LayoutView>?
@@ -105,10 +105,10 @@ extension InstalledConstraint {
   }
   /// Where the constraint was activated; `nil` for one that comes of a content size.
   public var place: SourcePlace? { source?.place }
-  /// The view that the constraint lives with; `nil` once it is uninstalled.
+  /// The view that the constraint lives with; `nil` once it is out of force.
   public var commonAncestor: LayoutView? { owner }
   /// Whether the constraint is in force, or would be if its views were in a tree.
-  public var isInstalled: Bool { owner != nil }
+  public var isActive: Bool { owner != nil }
   /// Whether it is left out, because it contradicts constraints that came before it.
   public var isBroken: Bool { owner?.tree?.isDropped(self) ?? false }
   /// Whether it comes of a view's content size.
@@ -155,10 +155,9 @@ extension InstalledConstraint {
     owner?.tree?.restate(self)
   }
 
-  /// Takes the constraint out of force for good.
-  public func uninstall() {
-    guard let owner else { return }
-    if isIntrinsic { return }
+  /// Takes the constraint out of force for good. One that comes of a content size stays: it goes with that.
+  public func deactivate() {
+    guard let owner, !isIntrinsic else { return }
     owner.tree?.withdraw(self)
     owner.disown(self)
     if let first { first.forget(at: firstIndex) }

@@ -11,11 +11,15 @@ extension LayoutTree {
   }
 
   /// The constraints of an identifier.
+  ///
+  /// - Complexity: that of ``constraints``.
   public func constraints(identifiedBy identifier: String) -> [InstalledConstraint] {
     constraints.filter { $0.identifier == identifier }
   }
 
   /// The constraints along an axis: those that a horizontal or a vertical attribute on the left-hand side belongs to.
+  ///
+  /// - Complexity: that of ``constraints``.
   public func constraints(along axis: LayoutAxis) -> [InstalledConstraint] {
     constraints.filter { $0.firstAttribute.axis == axis }
   }
@@ -30,16 +34,19 @@ extension LayoutTree {
     return view.intrinsicConstraints + distinct.map { references[$0] }
   }
 
-  /// The constraints between two views, whichever comes first in them.
+  /// The constraints between two views or parts of them, whichever comes first in them.
   ///
   /// - Complexity: O(*k* log *k*) for *k* constraints on the first view.
   public func constraints(between first: LayoutView, and second: LayoutView) -> [InstalledConstraint] {
-    constraints(referringTo: first).filter {
-      $0.first === first && $0.second === second || $0.first === second && $0.second === first
+    constraints(referringTo: first).filter { constraint in
+      let (one, other) = (constraint.first?.base, constraint.second?.base)
+      return one === first.base && other === second.base || one === second.base && other === first.base
     }
   }
 
   /// The constraints that are the same equation or inequality as another, whatever their priorities and names.
+  ///
+  /// - Complexity: O(*k* log *k*) for *k* constraints on the first item.
   public func constraints(equivalentTo constraint: LayoutConstraint<LayoutView>) -> [InstalledConstraint] {
     constraints(referringTo: constraint.firstItem).filter {
       $0.constraint.map { constraint.isEquivalent(to: $0) } ?? false

@@ -19,36 +19,60 @@ public struct LayoutAmbiguity {
   public let axis: LayoutAxis
   /// What is open.
   public let aspect: Aspect
-  /// Constraints that would settle it where the view is now: one, or two for place and size.
+  /// Constraints that would settle it where the view is now, whatever else is open: one, or two for a place and a size that do not hang together.
   public let settling: [LayoutConstraint<LayoutView>]
-  /// Another frame, relative to the superview's, that is as good by all constraints.
+  /// Another frame, relative to the superview's, that is as good by all constraints along this axis; not rounded to pixels.
   public let alternative: LayoutRect
 }
 
 extension LayoutTree {
   /// What the constraints do not determine, view by view in the order of the tree, horizontally and then vertically.
   ///
-  /// Each view is judged in its superview: one that hangs on another that is ambiguous is not ambiguous itself. Changes that await a layout are
-  /// laid out first.
+  /// A view is ambiguous if its size, or its place in its superview from the edge where text begins or the top, has several values in layouts that are
+  /// equally good. What is in an ambiguous view is not ambiguous for that. Changes that await a layout are laid out first.
   ///
   /// - Returns: the ambiguities; their alternative frames go together.
   /// - Throws: what ``layoutIfNeeded()`` throws.
   /// - Complexity: see `Solver.freedom()`; at least proportional to the tree.
   public func ambiguities() throws(LayoutTreeError) -> [LayoutAmbiguity] {
     try layoutIfNeeded()
-    let open: OpenVariables
     do throws(SolveError) {
-      open = OpenVariables(try solver.freedom(), count: viewOfVariable.count)
+      let open = OpenVariables(try solver.freedom(), count: viewOfVariable.count)
+      var found: [OpenExtent] = []
+      for view in root.subtree() where view.part == nil {
+        for axis in LayoutAxis.allCases {
+          if let extent = OpenExtent(of: view, axis, open, in: self) { found.append(extent) }
+        }
+      }
+      try confirmFixedPoints(of: &found)
+      return found.map { LayoutAmbiguity($0) }
     } catch {
+      needsRebuilding()
       throw .unsolvable(error.description)
     }
-    var found: [LayoutAmbiguity] = []
-    for view in root.subtree() where view.part == nil {
-      for axis in LayoutAxis.allCases {
-        if let ambiguity = LayoutAmbiguity(of: view, axis, open, in: self) { found.append(ambiguity) }
-      }
+  }
+
+  /// Asks for each extent of which the place and the size change together whether a point of it is determined, or stays only in the layout that was
+  /// found: that point becomes a variable for as long as the solver is asked.
+  private func confirmFixedPoints(of extents: inout [OpenExtent]) throws(SolveError) {
+    var points: [(extent: Int, variable: Variable, rule: Constraint)] = []
+    for (index, extent) in extents.enumerated() {
+      guard let fraction = extent.fixedFraction else { continue }
+      let point = solver.makeVariable()
+      solver.setLastValue(extent.start + fraction * extent.size, of: point)
+      let terms = [Term(1, point), Term(-1, extent.startVariable), Term(-fraction, extent.sizeVariable)]
+      guard let rule = try? solver.add(terms, constant: 0, .equal) else { continue }
+      points.append((index, point, rule))
     }
-    return found
+    guard !points.isEmpty else { return }
+    let open = Set(try solver.freedom().alternatives.map { $0.variable })
+    for (index, variable, rule) in points {
+      if open.contains(variable) { extents[index].fixedFraction = nil }
+      try? solver.remove(rule)
+      departed.append(variable)
+    }
+    try solver.solve()
+    removeDeparted()
   }
 }
 
@@ -71,50 +95,91 @@ private struct OpenVariables {
     if tree.solver.isUnused(variable) { return tree.solver.known(variable) + Self.anyDistance }
     return values[variable.index]
   }
+
+  func change(of variable: Variable, in tree: LayoutTree) -> Double {
+    alternative(to: variable, in: tree).map { $0 - tree.solver.known(variable) } ?? 0
+  }
 }
 
-extension LayoutAmbiguity {
-  fileprivate init?(of view: LayoutView, _ axis: LayoutAxis, _ open: OpenVariables, in tree: LayoutTree) {
+/// A view along an axis that is not determined there: where it is, and how much further on and larger it could be.
+private struct OpenExtent {
+  let view: LayoutView
+  let axis: LayoutAxis
+  let startVariable: Variable
+  let sizeVariable: Variable
+  let start: Double
+  let size: Double
+  let startChange: Double
+  let sizeChange: Double
+  let isStartOpen: Bool
+  let isSizeOpen: Bool
+  /// How much larger the superview would be then, where the view is placed from its far edge.
+  let outerChange: Double
+  /// How far into the view a point is that stays where it is, as far as is known, if the place and the size change: 1 for the far edge, 1/2 for the
+  /// middle. Then the size alone settles both.
+  var fixedFraction: Double?
+
+  init?(of view: LayoutView, _ axis: LayoutAxis, _ open: OpenVariables, in tree: LayoutTree) {
+    self.view = view
+    self.axis = axis
     let variables = view.variables
     let isRoot = view === tree.root
-    let sizeVariable = axis == .horizontal ? variables.width : variables.height
-    let startVariable = axis == .horizontal ? variables.start : variables.top
-    let size = tree.solver.known(sizeVariable)
-    let start = isRoot ? 0 : tree.solver.known(startVariable)
+    sizeVariable = axis == .horizontal ? variables.width : variables.height
+    startVariable = axis == .horizontal ? variables.start : variables.top
+    size = tree.solver.known(sizeVariable)
+    start = isRoot ? 0 : tree.solver.known(startVariable)
     let otherSize = open.alternative(to: sizeVariable, in: tree)
     let otherStart = isRoot ? nil : open.alternative(to: startVariable, in: tree)
     guard otherSize != nil || otherStart != nil else { return nil }
+    (isStartOpen, isSizeOpen) = (otherStart != nil, otherSize != nil)
     let sizeChange = (otherSize ?? size) - size
     let startChange = (otherStart ?? start) - start
-    aspect =
-      otherSize == nil
-      ? .position
-      : otherStart == nil || startChange.isOpposite(to: sizeChange)
-        || startChange.isOpposite(to: sizeChange / 2)
-        ? .size : .positionAndSize
-    self.view = view
-    self.axis = axis
-    settling = Self.settling(view, axis, aspect, start: start, size: size)
-    alternative = view.frame.moved(
-      axis, by: startChange, growingBy: sizeChange,
-      isMirrored: view.superview?.resolvedDirection == .rightToLeft)
+    (self.sizeChange, self.startChange) = (sizeChange, startChange)
+    outerChange = view.superview.map { open.change(of: $0.variables.width, in: tree) } ?? 0
+    fixedFraction = isStartOpen && isSizeOpen && sizeChange != 0 ? -startChange / sizeChange : nil
   }
 
-  private static func settling(
-    _ view: LayoutView, _ axis: LayoutAxis, _ aspect: Aspect, start: Double, size: Double
-  ) -> [LayoutConstraint<LayoutView>] {
+  var aspect: LayoutAmbiguity.Aspect {
+    if !isSizeOpen { return .position }
+    if !isStartOpen { return .size }
+    return fixedFraction.map { $0.isNear(1) || $0.isNear(0.5) } ?? false ? .size : .positionAndSize
+  }
+
+  /// Constraints that settle what is open where the view is.
+  var settling: [LayoutConstraint<LayoutView>] {
     let edge: LayoutAttribute = axis == .horizontal ? .leading : .top
     let length: LayoutAttribute = axis == .horizontal ? .width : .height
-    let place =
-      aspect == .size
-      ? nil
-      : view.superview.flatMap { superview in
-        try? LayoutConstraint(
-          item: view, attribute: edge, toItem: superview, attribute: edge, constant: start)
-      }
-    let extent =
-      aspect == .position ? nil : try? LayoutConstraint(item: view, attribute: length, constant: size)
-    return [place, extent].compactMap { $0 }
+    var settling: [LayoutConstraint<LayoutView>?] = []
+    if isStartOpen, fixedFraction == nil {
+      settling.append(
+        view.superview.flatMap {
+          try? LayoutConstraint(item: view, attribute: edge, toItem: $0, attribute: edge, constant: start)
+        })
+    }
+    if isSizeOpen { settling.append(try? LayoutConstraint(item: view, attribute: length, constant: size)) }
+    return settling.compactMap { $0 }
+  }
+
+  /// The frame with the other place and size.
+  var alternative: LayoutRect {
+    var frame = view.exactFrame
+    if axis == .vertical {
+      frame.y += startChange
+      frame.height += sizeChange
+    } else {
+      let isMirrored = view.superview?.resolvedDirection == .rightToLeft
+      frame.x += isMirrored ? outerChange - startChange - sizeChange : startChange
+      frame.width += sizeChange
+    }
+    return frame
+  }
+}
+
+extension LayoutAmbiguity {
+  fileprivate init(_ extent: OpenExtent) {
+    (view, axis, aspect) = (extent.view, extent.axis, extent.aspect)
+    settling = extent.settling
+    alternative = extent.alternative
   }
 
   /// One sentence.
@@ -134,18 +199,6 @@ extension LayoutAmbiguity {
 }
 
 extension Double {
-  /// Whether two changes cancel each other but for rounding.
-  fileprivate func isOpposite(to other: Double) -> Bool {
-    (self + other).magnitude <= 1e-6 * Swift.max(1, magnitude, other.magnitude)
-  }
-}
-
-extension LayoutRect {
-  fileprivate func moved(_ axis: LayoutAxis, by distance: Double, growingBy growth: Double, isMirrored: Bool)
-    -> LayoutRect
-  {
-    if axis == .vertical { return LayoutRect(x: x, y: y + distance, width: width, height: height + growth) }
-    let left = isMirrored ? x - distance - growth : x + distance
-    return LayoutRect(x: left, y: y, width: width + growth, height: height)
-  }
+  /// Whether the number is another but for rounding.
+  fileprivate func isNear(_ other: Double) -> Bool { (self - other).magnitude <= 1e-6 }
 }

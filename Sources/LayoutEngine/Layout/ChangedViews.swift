@@ -1,20 +1,25 @@
 import ConstraintSolver
 
-/// Views whose frames may have changed, each once.
+/// Views of a tree whose frames may have changed, each once, in the order in which they came.
 struct ChangedViews {
-  private var views: [LayoutView] = []
+  private var places: [LayoutView: Int] = [:]
+  private var lastPlace = 0
 
   mutating func insert(_ view: LayoutView) {
-    guard !view.hasChanged else { return }
-    view.hasChanged = true
-    views.append(view)
+    lastPlace += 1
+    if places[view] == nil { places[view] = lastPlace }
   }
 
-  /// The views that are still in a tree, and none any more; on request with all that is in them.
-  mutating func take(from tree: LayoutTree, withSubtrees: Bool) -> [LayoutView] {
-    let changed = views.filter { $0.hasChanged && $0.tree === tree }
-    for view in views { view.hasChanged = false }
-    views = []
+  mutating func remove(_ view: LayoutView) {
+    if !places.isEmpty { places[view] = nil }
+  }
+
+  mutating func removeAll() { places.removeAll() }
+
+  /// The views, and none any more; on request with all that is in them.
+  mutating func take(withSubtrees: Bool) -> [LayoutView] {
+    let changed = places.sorted { $0.value < $1.value }.map { $0.key }
+    places.removeAll(keepingCapacity: true)
     guard withSubtrees else { return changed }
     var met: Set<LayoutView> = []
     var all: [LayoutView] = []

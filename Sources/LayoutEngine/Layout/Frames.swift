@@ -17,8 +17,9 @@ extension LayoutView {
   public var alignmentRect: LayoutRect {
     guard variables.exist, let treeReference else { return part == nil ? .zero : partFrame }
     return treeReference._withUnsafeGuaranteedRef { tree in
-      let width = tree.solver.known(variables.width)
-      var rect = LayoutRect(x: 0, y: 0, width: width, height: tree.solver.known(variables.height))
+      // Rounding errors leave some sizes a little below zero.
+      let width = max(0, tree.solver.known(variables.width))
+      var rect = LayoutRect(x: 0, y: 0, width: width, height: max(0, tree.solver.known(variables.height)))
       guard let superviewReference else {
         return hasAlignmentRectInsets ? rect.offset(by: alignmentRectInsets, self, 1) : rect
       }

@@ -25,7 +25,7 @@ extension LayoutTree {
     }
     needsLayout = false
     guard let frameObserver else { return }
-    for view in changedViews.take(from: self, withSubtrees: scale != nil) { frameObserver(view) }
+    for view in changedViews.take(withSubtrees: scale != nil) { frameObserver(view) }
   }
 
   /// Why there is no layout.
@@ -45,16 +45,16 @@ extension LayoutTree {
   /// by rounding can that seem to contradict itself.
   private func solve() throws(Unsolvable) {
     removeDeparted()
-    var doubtful = conflicts.map { $0.dropped }
+    var doubtful = conflicts.map { $0.broken }
     conflicts = []
-    doubtful += try solveDropping().map { $0.dropped }
+    doubtful += try solveDropping().map { $0.broken }
     while let next = doubtful.popFirst() {
       state(next)
       for conflict in try solveDropping() {
-        guard conflict.dropped.order >= next.order else {
+        guard conflict.broken.order >= next.order else {
           throw Unsolvable(reason: SolveError.numericallyUnstable.description)
         }
-        if conflict.dropped === next { conflicts.append(conflict) } else { doubtful.append(conflict.dropped) }
+        if conflict.broken === next { conflicts.append(conflict) } else { doubtful.append(conflict.broken) }
       }
     }
   }
@@ -72,7 +72,7 @@ extension LayoutTree {
     }
     if frameObserver != nil { noteMoves() }
     let found = dropped.compactMap { conflict($0) }
-    for conflict in found { forgetRow(of: conflict.dropped) }
+    for conflict in found { forgetRow(of: conflict.broken) }
     return found
   }
 

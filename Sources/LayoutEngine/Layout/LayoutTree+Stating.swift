@@ -52,7 +52,7 @@ extension LayoutTree {
   /// Takes a constraint out of the solver.
   func withdraw(_ constraint: InstalledConstraint) {
     needsLayout = true
-    conflicts.removeAll { $0.dropped === constraint }
+    conflicts.removeAll { $0.broken === constraint }
     guard let row = forgetRow(of: constraint), !mustRebuild else { return }
     do { try solver.remove(row) } catch { refuse(error) }
   }
@@ -67,7 +67,7 @@ extension LayoutTree {
   }
 
   func isDropped(_ constraint: InstalledConstraint) -> Bool {
-    conflicts.contains { $0.dropped === constraint }
+    conflicts.contains { $0.broken === constraint }
   }
 
   /// By how much a constraint is not met by the last layout.

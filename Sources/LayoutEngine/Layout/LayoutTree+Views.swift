@@ -60,6 +60,7 @@ extension LayoutTree {
         departed.append(variable)
       }
     }
+    changedViews.remove(view)
     view.forgetTree()
     needsLayout = true
   }
@@ -110,7 +111,6 @@ extension LayoutView {
     (horizontal.rules, vertical.rules) = (nil, nil)
     for constraint in owned { constraint.row = nil }
     variables = .none
-    hasChanged = false
     tree = nil
   }
 }

@@ -25,7 +25,7 @@ public final class LayoutTree {
   public var fitting = LayoutFitting.compressed {
     didSet { if fitting != oldValue { stateSize() } }
   }
-  /// How large the root's frame is to be; `nil` for what its constraints ask for.
+  /// How large the root's frame is to be; `nil` for what its constraints ask for. It is never smaller than the root's alignment insets.
   public private(set) var size: (width: Double?, height: Double?)
   /// How many pixels a point has, if frames are to lie on the pixel grid; `nil` where they need not.
   @exclusivity(unchecked) public private(set) var scale: Double?
@@ -34,7 +34,9 @@ public final class LayoutTree {
 
   /// What is told, after a layout, of each view whose frame may have changed: those that moved or were resized in their superview, those that came
   /// into the tree, and with a pixel grid also what is in such views. The order is that in which they were met.
-  public var frameObserver: ((LayoutView) -> Void)?
+  public var frameObserver: ((LayoutView) -> Void)? {
+    didSet { if frameObserver == nil { changedViews.removeAll() } }
+  }
 
   @exclusivity(unchecked) var solver = Solver()
   /// The views that the observer is to be told of.

@@ -22,7 +22,7 @@ extension LayoutView {
   /// How strongly the view resists being larger than its content; 250 at first.
   public func contentHuggingPriority(for axis: LayoutAxis) -> LayoutPriority { self[axis].hugging }
 
-  /// Says how strongly the view resists being larger than its content.
+  /// Says how strongly the view resists being larger than its content. A guide has no content to which that could apply.
   ///
   /// - Parameters:
   ///   - priority: The priority.
@@ -37,7 +37,7 @@ extension LayoutView {
     self[axis].resistance
   }
 
-  /// Says how strongly the view resists being smaller than its content.
+  /// Says how strongly the view resists being smaller than its content. A guide has no content to which that could apply.
   ///
   /// - Parameters:
   ///   - priority: The priority.
@@ -110,7 +110,7 @@ extension LayoutView {
   }
 
   /// The reading direction of the view's own; `nil`, as at first, for its superview's. Leading and trailing in a constraint go by the direction of
-  /// the nearest common ancestor of its items.
+  /// the nearest common ancestor of its items. A guide always reads as the view it belongs to.
   public var direction: ReadingDirection? {
     get { content.direction }
     set {

@@ -3,13 +3,13 @@ import LayoutConstraints
 extension LayoutView {
   /// A view like this one, with all that is in it and the constraints between that, in no tree.
   func copy() throws(LayoutTreeError) -> LayoutView {
-    var copies: [LayoutView: LayoutView] = [:]
+    let root = try copy(in: nil)
+    var copies = [self: root]
     let views = subtree()
-    for view in views {
-      let copy = try view.copy(in: view === self ? nil : view.superview.flatMap { copies[$0] })
-      copies[view] = copy
+    for view in views.dropFirst() {
+      guard let superview = view.superview, let outer = copies[superview] else { continue }
+      copies[view] = try view.copy(in: outer)
     }
-    let root = copies[self] ?? self
     root.content.direction = effectiveDirection
     for constraint in views.flatMap({ $0.owned }).inOrder {
       guard let value = constraint.constraint else { continue }

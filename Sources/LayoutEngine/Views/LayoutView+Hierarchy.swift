@@ -39,7 +39,8 @@ extension LayoutView {
     return false
   }
 
-  /// Takes the view out of its superview. Constraints between what is in it and what is not go; those within it stay with it.
+  /// Takes the view out of its superview. Constraints between what is in it and what is not go; those within it stay with it. A
+  /// guide that stands for a part of a view stays.
   ///
   /// - Complexity: proportional to the views in it and the constraints that refer to them.
   public func removeFromSuperview() {
@@ -70,7 +71,7 @@ extension LayoutView {
     for view in leaving { view.isLeaving = true }
     for view in leaving {
       for reference in view.references where reference.object.owner?.isLeaving == false {
-        reference.object.uninstall()
+        reference.object.deactivate()
       }
     }
     for view in leaving { view.isLeaving = false }
@@ -88,7 +89,7 @@ extension LayoutView {
   }
 
   private func release(into pending: inout [LayoutView]) {
-    while let constraint = owned.last { constraint.uninstall() }
+    while let constraint = owned.last { constraint.deactivate() }
     for rule in intrinsicConstraints { rule.abandon() }
     for view in subviews + guides + parts { view.superview = nil }
     pending += subviews

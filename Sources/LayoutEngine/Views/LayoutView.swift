@@ -20,8 +20,12 @@ public final class LayoutView: LayoutItem {
     case part(ViewPart)
   }
 
-  /// What the view is called in texts. Names need not differ.
-  public var name: String
+  /// What the view is called in texts. Names need not differ. A guide that stands for a part of a view is called by that view's name and the part.
+  public var name: String {
+    get { part.map { "\(superview?.givenName ?? "").\($0.name)" } ?? givenName }
+    set { givenName = newValue }
+  }
+  private var givenName: String
   let kind: Kind
 
   /// The view that contains this one; of a guide the one it belongs to.
@@ -51,8 +55,6 @@ public final class LayoutView: LayoutItem {
   var serial = 0
   /// Whether the view is in a subtree that is just being taken out.
   var isLeaving = false
-  /// Whether the observer of frames is to be told of the view.
-  var hasChanged = false
 
   /// The constraints that live with the view: those whose nearest common ancestor it is.
   @exclusivity(unchecked) var owned: [InstalledConstraint] = []
@@ -77,7 +79,7 @@ public final class LayoutView: LayoutItem {
   }
 
   init(_ name: String, kind: Kind) {
-    self.name = name
+    givenName = name
     self.kind = kind
   }
 

@@ -45,7 +45,7 @@ extension LayoutView {
   private func part(_ part: ViewPart) -> LayoutView? {
     if isGuide { return nil }
     if let known = parts.first(where: { $0.part == part }) { return known }
-    let guide = LayoutView("\(name).\(part.name)", kind: .part(part))
+    let guide = LayoutView("", kind: .part(part))
     guide.superview = self
     guide.tree = tree
     guide.resolvedDirection = resolvedDirection

@@ -68,7 +68,7 @@ struct SolveResults: Encodable {
     conflicts = solution.conflicts.map { conflict in
       Conflict(
         constraints: conflict.constraints.compactMap { indices[ObjectIdentifier($0)] },
-        broken: indices[ObjectIdentifier(conflict.dropped)] ?? 0, message: conflict.message)
+        broken: indices[ObjectIdentifier(conflict.broken)] ?? 0, message: conflict.message)
     }
     ambiguities = solution.ambiguities.map { ambiguity in
       Ambiguity(

@@ -58,9 +58,9 @@ struct Solution {
     var entry = Report.Entry(
       severity: .error, category: "conflict", message: conflict.message, place: nil, file: scene.source.name,
       isInResults: true, subject: conflict.constraints.map(\.text).joined(separator: "; "))
-    guard let rule = scene.rule(of: conflict.dropped) else { return entry }
+    guard let rule = scene.rule(of: conflict.broken) else { return entry }
     entry.place = Report.Entry.Place(
-      source: rule.source, format: rule.text, range: conflict.dropped.origin?.range,
+      source: rule.source, format: rule.text, range: conflict.broken.origin?.range,
       remarks: conflict.constraints.dropLast().map { remark(on: $0) })
     return entry
   }
