@@ -19,7 +19,7 @@ public struct LayoutAmbiguity {
   public let axis: LayoutAxis
   /// What is open.
   public let aspect: Aspect
-  /// Constraints that would settle it where the view is now, whatever else is open: one, or two for a place and a size that do not hang together.
+  /// Constraints that would settle it where the view is now, whatever else is open: one, or two for place and size.
   public let settling: [LayoutConstraint<LayoutView>]
   /// Another frame, relative to the superview's, that is as good by all constraints along this axis; not rounded to pixels.
   public let alternative: LayoutRect
@@ -115,8 +115,8 @@ private struct OpenExtent {
   let isSizeOpen: Bool
   /// How much larger the superview would be then, where the view is placed from its far edge.
   let outerChange: Double
-  /// How far into the view a point is that stays where it is, as far as is known, if the place and the size change: 1 for the far edge, 1/2 for the
-  /// middle. Then the size alone settles both.
+  /// Where the point of the view is that stays where it is, as far as is known, while its start and its size change: 1 for the far edge, 1/2 for the
+  /// middle.
   var fixedFraction: Double?
 
   init?(of view: LayoutView, _ axis: LayoutAxis, _ open: OpenVariables, in tree: LayoutTree) {
@@ -136,28 +136,23 @@ private struct OpenExtent {
     let startChange = (otherStart ?? start) - start
     (self.sizeChange, self.startChange) = (sizeChange, startChange)
     outerChange = view.superview.map { open.change(of: $0.variables.width, in: tree) } ?? 0
-    fixedFraction = isStartOpen && isSizeOpen && sizeChange != 0 ? -startChange / sizeChange : nil
+    fixedFraction =
+      isStartOpen && isSizeOpen ? [1, 0.5].first { startChange.isOpposite(to: $0 * sizeChange) } : nil
   }
 
   var aspect: LayoutAmbiguity.Aspect {
-    if !isSizeOpen { return .position }
-    if !isStartOpen { return .size }
-    return fixedFraction.map { $0.isNear(1) || $0.isNear(0.5) } ?? false ? .size : .positionAndSize
+    !isSizeOpen ? .position : !isStartOpen || fixedFraction != nil ? .size : .positionAndSize
   }
 
   /// Constraints that settle what is open where the view is.
   var settling: [LayoutConstraint<LayoutView>] {
     let edge: LayoutAttribute = axis == .horizontal ? .leading : .top
     let length: LayoutAttribute = axis == .horizontal ? .width : .height
-    var settling: [LayoutConstraint<LayoutView>?] = []
-    if isStartOpen, fixedFraction == nil {
-      settling.append(
-        view.superview.flatMap {
-          try? LayoutConstraint(item: view, attribute: edge, toItem: $0, attribute: edge, constant: start)
-        })
+    let place = view.superview.flatMap {
+      try? LayoutConstraint(item: view, attribute: edge, toItem: $0, attribute: edge, constant: start)
     }
-    if isSizeOpen { settling.append(try? LayoutConstraint(item: view, attribute: length, constant: size)) }
-    return settling.compactMap { $0 }
+    let extent = try? LayoutConstraint(item: view, attribute: length, constant: size)
+    return [aspect == .size ? nil : place, aspect == .position ? nil : extent].compactMap { $0 }
   }
 
   /// The frame with the other place and size.
@@ -199,6 +194,8 @@ extension LayoutAmbiguity {
 }
 
 extension Double {
-  /// Whether the number is another but for rounding.
-  fileprivate func isNear(_ other: Double) -> Bool { (self - other).magnitude <= 1e-6 }
+  /// Whether two changes cancel each other but for rounding.
+  fileprivate func isOpposite(to other: Double) -> Bool {
+    (self + other).magnitude <= 1e-6 * Swift.max(1, magnitude, other.magnitude)
+  }
 }
