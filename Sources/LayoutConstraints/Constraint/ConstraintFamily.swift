@@ -70,11 +70,12 @@ package struct ConstraintFamilyHeader<Item> {
 
 extension ConstraintFamily {
   /// A name to find the constraints by.
-  package var identifier: String? { header.identifier }
+  @inlinable
+  package var identifier: String? { withUnsafeMutablePointerToHeader { $0.pointee.identifier } }
 
   /// The format or equation; `nil` for a constraint that was built in code.
-  @usableFromInline
-  package var text: String? { header.text }
+  @inlinable
+  package var text: String? { withUnsafeMutablePointerToHeader { $0.pointee.text } }
 
   /// Another family with the same items at the same numbers, and room for more.
   @inlinable

@@ -74,11 +74,12 @@ extension LayoutConstraint {
 
   /// A name to find the constraint by.
   public var identifier: String? {
-    get { family.identifier }
+    @inlinable get { family.identifier }
     set { family = family.renamed(newValue) }
   }
 
   /// The text that asked for the constraint; `nil` for one that was built in code.
+  @inlinable
   package var text: String? { family.text }
 
   /// The part of the text that asked for it.

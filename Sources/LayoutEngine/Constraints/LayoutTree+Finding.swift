@@ -57,7 +57,10 @@ extension LayoutTree {
 extension LayoutView {
   /// The constraints of the content size.
   var intrinsicConstraints: [InstalledConstraint] {
-    LayoutAxis.allCases.flatMap { axis in self[axis].rules.map { [$0.hugging, $0.resistance] } ?? [] }
+    if horizontal.rules == nil, vertical.rules == nil { return [] }
+    return [horizontal.rules, vertical.rules].flatMap { rules in
+      rules.map { [$0.hugging, $0.resistance] } ?? []
+    }
   }
 }
 

@@ -14,7 +14,10 @@ extension LayoutView {
   }
 
   /// Where the last layout put the view's alignment rectangle, which constraints speak of, relative to its superview's frame; not rounded.
-  public var alignmentRect: LayoutRect {
+  public var alignmentRect: LayoutRect { solvedRect }
+
+  /// The alignment rectangle; apart from ``alignmentRect`` so that frames are read without a call.
+  @inline(__always) private var solvedRect: LayoutRect {
     guard variables.exist, let treeReference else { return part == nil ? .zero : partFrame }
     return treeReference._withUnsafeGuaranteedRef { tree in
       // Rounding errors leave some sizes a little below zero.
@@ -42,7 +45,7 @@ extension LayoutView {
 
   /// The frame before rounding: the alignment rectangle and the ornament round it.
   var exactFrame: LayoutRect {
-    let rect = alignmentRect
+    let rect = solvedRect
     guard hasAlignmentRectInsets else { return rect }
     var frame = rect.offset(by: alignmentRectInsets, self, -1)
     frame.width = max(0, frame.width + alignmentRectInsets.leading + alignmentRectInsets.trailing)

@@ -47,7 +47,7 @@ extension LayoutTree {
 
   private func makeVariables(of view: LayoutView) {
     view.variables = ViewVariables(isRoot: view === root, in: &solver)
-    for variable in view.variables.all { viewOfVariable.set(Uncounted(view), at: variable.index) }
+    view.variables.forEach { variable in viewOfVariable.set(Uncounted(view), at: variable.index) }
   }
 
   /// Lets a view go that has been taken out.
@@ -55,7 +55,7 @@ extension LayoutTree {
     for rule in view.intrinsicConstraints { withdraw(rule) }
     for constraint in view.owned { withdraw(constraint) }
     if view.variables.exist {
-      for variable in view.variables.all {
+      view.variables.forEach { variable in
         viewOfVariable.set(nil, at: variable.index)
         departed.append(variable)
       }
@@ -83,15 +83,16 @@ extension LayoutTree {
   /// States everything in a new solver, in which what is open stays where it is.
   func stateAll() {
     let views = root.subtree()
-    let last = views.map { view in view.variables.exist ? view.variables.all.map { solver.known($0) } : [] }
-    solver = Solver()
+    let lastVariables = views.map { $0.variables }
+    var lastSolver = Solver()
+    swap(&lastSolver, &solver)
     (mustRebuild, refusal) = (false, nil)
     (constraintOfRow, viewOfVariable, departed, conflicts) = ([], [], [], [])
     sizeRules = (nil, nil)
     reserve(views: views.count, constraints: 2)
     for view in views { enter(view) }
-    for (view, values) in zip(views, last) {
-      for (variable, value) in zip(view.variables.all, values) { solver.setLastValue(value, of: variable) }
+    for (view, last) in zip(views, lastVariables) where last.exist {
+      view.variables.forEach(with: last) { solver.setLastValue(lastSolver.known($1), of: $0) }
     }
     if frameObserver != nil { for view in views { changedViews.insert(view) } }
     stateSize()

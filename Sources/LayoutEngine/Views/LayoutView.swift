@@ -134,7 +134,14 @@ struct ViewVariables {
 
   var exist: Bool { width.index >= 0 }
 
-  var all: [Variable] { [start, top, width, height] }
+  func forEach(_ body: (Variable) -> Void) { forEach(with: self) { variable, _ in body(variable) } }
+
+  func forEach(with others: ViewVariables, _ body: (Variable, Variable) -> Void) {
+    body(start, others.start)
+    body(top, others.top)
+    body(width, others.width)
+    body(height, others.height)
+  }
 }
 
 /// What a view wants along one axis.
