@@ -31,6 +31,8 @@ struct PictureLabel {
 extension LayoutPicture {
   private static let largestName = 14.0
   private static let cornerName = 9.0
+  /// So many letters a name in a corner can have, however narrow it is there.
+  private static let cornerLetters = 12.0
   private static let smallestName = 5.0
   private static let number = 9.0
   private static let inset = 3.0
@@ -61,18 +63,22 @@ extension LayoutPicture {
   /// The name of what has something in it, in each of the corners.
   private func cornerNames(of shape: Shape) -> [PictureLabel] {
     let (rect, size) = (shape.rect, Self.cornerName)
-    let width = Double(shape.name.count) * size * PictureLabel.letterWidth
+    let letterWidth = size * PictureLabel.letterWidth
+    guard let name = shape.name.shortened(to: max(Self.cornerLetters, rect.width / letterWidth)) else {
+      return []
+    }
+    let width = Double(name.count) * letterWidth
     let (left, right) = (rect.x + Self.inset, rect.maxX - Self.inset - width)
     let (top, bottom) = (rect.y + size * 0.7, rect.maxY - size * 0.7)
     return [(left, top), (left, bottom), (right, top), (right, bottom), (left, rect.y - size * 0.7)].map {
-      PictureLabel(text: shape.name, kind: .corner, size: size, x: $0.0, y: $0.1)
+      PictureLabel(text: name, kind: .corner, size: size, x: $0.0, y: $0.1)
     }
   }
 
   /// The number on the line at several places, and beside it.
   private func numbers(of dimension: Dimension) -> [PictureLabel] {
     [0, -1, 1, -2, 2].flatMap { beside in
-      [0.5, 0.3, 0.7].map { share in
+      [0.5, 0.3, 0.7, 0.15, 0.85].map { share in
         let along = dimension.start * (1 - share) + dimension.end * share
         let across = dimension.across + beside * (dimension.isHorizontal ? 1.2 : 2) * Self.number
         return PictureLabel(
@@ -102,9 +108,10 @@ private struct LabelPlacement {
     let row: Int
   }
 
-  /// Places the first of some versions of a label that lies on no other; else the first of all.
+  /// Places the first of some versions of a label that lies on no other; else, and where it is crowded, the first of all.
   mutating func place(_ versions: [PictureLabel]) {
-    guard let label = versions.first(where: { isFree($0.box) }) ?? versions.first else { return }
+    guard let first = versions.first else { return }
+    let label = isCrowded(first.box) ? first : versions.first { isFree($0.box) } ?? first
     labels.append(label)
     for square in Self.squares(of: label.box) { boxes[square, default: []].append(label.box) }
   }
@@ -112,6 +119,12 @@ private struct LabelPlacement {
   private func isFree(_ box: LayoutRect) -> Bool {
     !Self.squares(of: box).contains { square in boxes[square]?.contains { $0.meets(box) } ?? false }
   }
+
+  private func isCrowded(_ box: LayoutRect) -> Bool {
+    Self.squares(of: box).contains { boxes[$0, default: []].count > Self.crowd }
+  }
+
+  private static let crowd = 50
 
   private static let squareSize = 64.0
   private static let mostSquares = 1e6

@@ -12,15 +12,19 @@ extension LayoutPicture {
     let rows = 1 + Int(min(Self.mostRows, max(1, (bounds.height * scale / 2).roundedHalfUp)))
     let verticalScale = bounds.height > 0 ? Double(rows - 1) / bounds.height : 1
     var canvas = TextCanvas(columns: columns, rows: rows)
-    for shape in shapes {
-      let box = TextCanvas.Box(
+    let boxes = shapes.map { shape in
+      TextCanvas.Box(
         left: Self.place(shape.rect.x - bounds.x, scale),
         top: Self.place(shape.rect.y - bounds.y, verticalScale),
         right: Self.place(shape.rect.maxX - bounds.x, scale),
         bottom: Self.place(shape.rect.maxY - bounds.y, verticalScale))
+    }
+    for (shape, box) in zip(shapes, boxes) {
       if shape.isAmbiguous { canvas.shade(box) }
       canvas.draw(box, shape.pen)
-      if shape.depth > 0 { canvas.write(shape.name, in: box, isCorner: shape.isContainer) }
+    }
+    for (shape, box) in zip(shapes, boxes) where shape.depth > 0 {
+      canvas.write(shape.name, in: box, isCorner: shape.isContainer)
     }
     return ([title, canvas.text] + problems).joined(separator: "\n") + "\n"
   }

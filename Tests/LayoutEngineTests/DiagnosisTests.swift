@@ -185,6 +185,10 @@ import VisualFormat
       ["b.leading == a.trailing + 8 @1000", "b.width == a.width @500", "a.top == b.top @1000"])
     expectSame(
       texts(tree.constraints(between: a, and: tree.root)), ["a.leading == superview.leading + 20 @1000"])
+    let margins = try #require(a.layoutMarginsGuide)
+    expectSame(
+      texts(tree.constraints(between: margins, and: b)), texts(tree.constraints(between: b, and: margins)))
+    #expect(tree.constraints(between: margins, and: b).count == 3)
     #expect(tree.constraints(referringTo: b).count == 3 && tree.constraints(referringTo: a).count == 7)
     let swapped = try LayoutConstraint(
       item: a, attribute: .trailing, toItem: b, attribute: .leading, constant: -8, priority: .defaultLow)

@@ -83,12 +83,14 @@ import VisualFormat
 
   /// What stands beside a small picture belongs to it, and moves the next one on.
   @Test func numbersBesideAPicture() throws {
-    let (tree, _) = try tree(20, 20, ["a", "b"], "|[a(b)][b]|", "V:|[a]|", "V:|[b]|")
+    let (tree, _) = try tree(
+      20, 20, ["aVeryLongName", "b"], "|[aVeryLongName][b(aVeryLongName)]|", "V:|[b]|")
     let picture = LayoutPicture(of: tree, title: "", showsConstraints: true)
     let svg = LayoutPicture.svg([picture, picture])
     let moves = svg.matches(of: /translate\(([^ ]*) 24\)/).compactMap { Double($0.1) }
-    let numbers = try boxes(svg, "number").map(\.box)
-    let (left, right) = (numbers.map { $0[0] }.min() ?? 0, numbers.map { $0[2] }.max() ?? 0)
-    #expect(moves.count == 2 && moves[1] - moves[0] >= max(20, right) - min(0, left))
+    let number = try #require(try boxes(svg, "number").first)
+    expectSame(number.text, "= aVeryLongName")
+    #expect(number.box[2] - number.box[0] > 60)
+    #expect(moves.count == 2 && moves[1] - moves[0] >= 24 + number.box[2] - number.box[0])
   }
 }

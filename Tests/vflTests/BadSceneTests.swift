@@ -78,9 +78,9 @@ import Testing
       "layout: [{format: \"|[a]\", identifier: \"x, format: y\", format: \"|[b]\"}]",
       ["1:55 duplicate-key"]
     ),
-    ("{\"views\":{\"a\":{}},\"layout\":[],\n \"views\":{}}", ["2:2 duplicate-key"]),
+    ("{\"views\":{\"a\":{}},\"layout\":[],\n \"views\":{}}", ["2:3 duplicate-key"]),
     ("? a\n: 1\n? a\n: 2", ["3:3 duplicate-key"]),
-    ("views: {a: {}, 'a': {}}\nlayout: []\nlayout: []", ["1:16 duplicate-key"]),
+    ("views: {a: {}, 'a': {}}\nlayout: []\nlayout: []", ["1:17 duplicate-key"]),
     ("\u{FEFF}\t{\"scale\":\t0}", ["1:12 bad-number"]),
     ("x: &x 1\nlayout: [*x]", ["1:4 bad-yaml"]),
     ("layout: [*x]", ["1:10 bad-yaml"]),
@@ -101,10 +101,16 @@ import Testing
     ),
     ("{\"a\":&x 1}", ["1:6 bad-yaml"]),
     (
-      """
-      {"superview":{"width":0,"height":1},"views":{"a":{},"b":{"parent":"a"},"d":{"intrinsic":[1e10,null]}},
-       "layout":["b.leading <= d.trailing + 5.0","H:[a(<=100.0@250)]-[d]-|","H:[d(<=100.0@250)]-[b]-|"]}
-      """, ["1:1 unsolvable"]
+      "layout: [a.width == 1e99, b.width == a.width * 1e99, c.width == b.width * 1e99, d.width == c.width * 1e99]",
+      ["1:1 unsolvable"]
+    ),
+    ("views: {\"*a\": {}, \"xa\": {}}", ["1:10 bad-name"]),
+    ("views: {*x : 1, *x : 2}", ["1:17 bad-yaml"]),
+    ("a: 1\na: 2\nb: &x 1", ["2:1 duplicate-key"]),
+    ("layout:\n  - !!str # hi\n    H:|[zz]\nviews: {a: {}}\nmetrics: {gap: ~}", ["3:9 unknown-view"]),
+    (
+      "views:\n" + (0..<200).map { "  v\($0): {}\n" }.joined() + (0..<200).map { "  v\($0): {}\n" }.joined(),
+      ["202:3 duplicate-key"]
     ),
     (
       "metrics: {gap: \"12\"}\nviews: {a: {parent: zz}, b: {parent: c}, c: {parent: b}}\nlayout: [\"|-gap-[a]|\", \"|[b]|\"]",

@@ -110,7 +110,7 @@ extension InstalledConstraint {
   /// Whether the constraint is in force, or would be if its views were in a tree.
   public var isActive: Bool { owner != nil }
   /// Whether it is left out, because it contradicts constraints that came before it.
-  public var isBroken: Bool { owner?.tree?.isDropped(self) ?? false }
+  public var isBroken: Bool { owner?.tree?.isBroken(self) ?? false }
   /// Whether it comes of a view's content size.
   public var isIntrinsic: Bool { source == nil }
 

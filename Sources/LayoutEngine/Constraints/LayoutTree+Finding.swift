@@ -38,7 +38,7 @@ extension LayoutTree {
   ///
   /// - Complexity: O(*k* log *k*) for *k* constraints on the first view.
   public func constraints(between first: LayoutView, and second: LayoutView) -> [InstalledConstraint] {
-    constraints(referringTo: first).filter { constraint in
+    constraints(referringTo: first.base).filter { constraint in
       let (one, other) = (constraint.first?.base, constraint.second?.base)
       return one === first.base && other === second.base || one === second.base && other === first.base
     }

@@ -61,15 +61,18 @@ extension LayoutTree {
       let point = solver.makeVariable()
       solver.setLastValue(extent.start + fraction * extent.size, of: point)
       let terms = [Term(1, point), Term(-1, extent.startVariable), Term(-fraction, extent.sizeVariable)]
-      guard let rule = try? solver.add(terms, constant: 0, .equal) else { continue }
-      points.append((index, point, rule))
+      departed.append(point)
+      do {
+        points.append((index, point, try solver.add(terms, constant: 0, .equal)))
+      } catch {
+        refuse(error)
+      }
     }
     guard !points.isEmpty else { return }
     let open = Set(try solver.freedom().alternatives.map { $0.variable })
     for (index, variable, rule) in points {
       if open.contains(variable) { extents[index].fixedFraction = nil }
-      try? solver.remove(rule)
-      departed.append(variable)
+      do { try solver.remove(rule) } catch { refuse(error) }
     }
     try solver.solve()
     removeDeparted()

@@ -24,7 +24,7 @@ extension LayoutTree {
   }
 
   /// Takes note of what the solver refuses; the next layout tries it again, and fails if that is refused too.
-  private func refuse(_ error: ModelError) {
+  func refuse(_ error: ModelError) {
     refusal = error
     mustRebuild = true
   }
@@ -66,7 +66,7 @@ extension LayoutTree {
     return row
   }
 
-  func isDropped(_ constraint: InstalledConstraint) -> Bool {
+  func isBroken(_ constraint: InstalledConstraint) -> Bool {
     conflicts.contains { $0.broken === constraint }
   }
 

@@ -25,7 +25,7 @@ public final class LayoutTree {
   public var fitting = LayoutFitting.compressed {
     didSet { if fitting != oldValue { stateSize() } }
   }
-  /// How large the root's frame is to be; `nil` for what its constraints ask for. It is never smaller than the root's alignment insets.
+  /// How large the root's frame is to be; `nil` for what its constraints ask for. The frame is never smaller than its alignment insets.
   public private(set) var size: (width: Double?, height: Double?)
   /// How many pixels a point has, if frames are to lie on the pixel grid; `nil` where they need not.
   @exclusivity(unchecked) public private(set) var scale: Double?

@@ -20,7 +20,8 @@ public final class LayoutView: LayoutItem {
     case part(ViewPart)
   }
 
-  /// What the view is called in texts. Names need not differ. A guide that stands for a part of a view is called by that view's name and the part.
+  /// What the view is called in texts. Names need not differ. A guide that stands for a part of a view is called by that view's name and the
+  /// part, and takes no other.
   public var name: String {
     get { part.map { "\(superview?.givenName ?? "").\($0.name)" } ?? givenName }
     set { givenName = newValue }

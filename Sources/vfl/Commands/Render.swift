@@ -115,6 +115,7 @@ struct SweepArgument: ExpressibleByArgument {
   init?(argument: String) {
     let parts = argument.split(separator: "=", maxSplits: 1)
     guard parts.count == 2, ["width", "height"].contains(parts[0]) else { return nil }
+    guard !parts[1].contains("...") else { return nil }
     let ends = parts[1].components(separatedBy: "..").map { SizeArgument.length($0) }
     guard ends.count == 2, let first = ends[0], let last = ends[1] else { return nil }
     isWidth = parts[0] == "width"

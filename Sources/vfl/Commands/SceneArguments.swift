@@ -107,8 +107,8 @@ struct SizeArgument: ExpressibleByArgument, CustomStringConvertible {
 
   /// A length; `nil` for what is none.
   static func length(_ text: String) -> Double? {
-    guard text.first?.isNumber ?? false, let length = Double(text) else { return nil }
-    return length <= LayoutTree.largestLength ? length : nil
+    guard let length = Double(text), (0...LayoutTree.largestLength).contains(length) else { return nil }
+    return length
   }
 }
 

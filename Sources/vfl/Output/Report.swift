@@ -95,9 +95,11 @@ struct Report {
     let found = reports.map { Dictionary($0.entries.map { ($0.key, $0.message) }) { first, _ in first } }
     for (first, report) in reports.enumerated() {
       errorCount += report.errorCount
-      for var entry in report.entries where !found[..<first].contains(where: { $0[entry.key] != nil }) {
-        let having = found.indices.filter { found[$0][entry.key] != nil }
-        let alike = having.filter { found[$0][entry.key] == entry.message }
+      for var entry in report.entries {
+        let messages = found.map { [key = entry.key] in $0[key] }
+        let having = messages.indices.filter { messages[$0] != nil }
+        guard having.first == first else { continue }
+        let alike = having.filter { messages[$0] == entry.message }
         let others = having.filter { !alike.contains($0) }
         if alike.count < reports.count { entry.message += ", at \(Self.runs(alike, of: pictures))" }
         if !others.isEmpty { entry.message += "; likewise at \(Self.runs(others, of: pictures))" }

@@ -1,93 +1,117 @@
 import Yams
 
-/// Where a key stands again that the YAML parser has found twice in a mapping: it tells only where the key stands first.
+/// A key that is in a mapping already. The YAML parser refuses a file that has one, and tells only where the key stands first.
 struct DuplicateKey {
-  /// The byte offset of the second key; of the first, where the second cannot be found.
-  private(set) var offset: Int
+  let name: String
+  /// The byte offset of the second key of that name.
+  let offset: Int
 
-  /// Gives each key that the parser refuses another name, until it reads the file: then the first key's mapping tells where the second is.
+  /// The first such key of a file; `nil` if none can be found.
   ///
   /// - Parameters:
-  ///   - key: The text of the key.
-  ///   - mark: Where the parser has found it first.
   ///   - lines: The file.
   ///   - parse: Reads a file.
-  init(_ key: String, firstAt mark: Mark, in lines: SceneLines, parse: (SceneLines) throws -> Node) {
-    offset = lines.offset(of: mark)
-    var renamed = RenamedKeys(lines.bytes)
-    renamed.rename(at: offset)
-    for _ in 0..<RenamedKeys.most {
-      do {
-        let node = try parse(renamed.lines)
-        offset = renamed.offsets(ofKeysLike: key, besides: offset, in: node)?.first { $0 > offset } ?? offset
-        return
-      } catch YamlError.duplicatedKeysInMapping(_, let context) {
-        renamed.rename(at: renamed.originalOffset(of: context.mark))
-      } catch {
-        return
-      }
-    }
+  /// - Complexity: that of reading the file once more.
+  init?(in lines: SceneLines, parse: (SceneLines) throws -> Node) {
+    let signed = SignedKeys(lines.bytes)
+    guard let node = try? parse(signed.lines),
+      let first = signed.duplicates(in: node).min(by: { $0.offset < $1.offset })
+    else { return nil }
+    self = first
+  }
+
+  fileprivate init(name: String, offset: Int) {
+    self.name = name
+    self.offset = offset
   }
 }
 
-/// A file in which some keys have other names.
-private struct RenamedKeys {
-  static let most = 50
-  /// Characters that no file has a use for: one, and a second that differs from key to key.
+/// A file in which whatever could be a key ends in a sign of its own, so that no two keys are the same. Where it is no key, the sign does no harm.
+private struct SignedKeys {
+  /// A character that no file has a use for, and two more that count.
   private static let sign: Unicode.Scalar = "\u{E000}"
-  private static let signLength = 6
+  private static let signLength = 9
+  private static let digits = 6_000
 
-  private let original: [UInt8]
-  /// Where in the original the names were changed, and how.
-  private var signs: [(offset: Int, text: [UInt8])] = []
-  private(set) var lines: SceneLines
+  let lines: SceneLines
+  /// Where in the original the signs stand.
+  private let offsets: [Int]
 
-  init(_ bytes: [UInt8]) {
-    original = bytes
-    lines = SceneLines(bytes)
-  }
-
-  /// Gives the key at an offset of the original another name.
-  mutating func rename(at offset: Int) {
-    let isQuoted =
-      offset < original.count && [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(original[offset])
-    let text = [Self.sign, Unicode.Scalar(UInt16(0xE001 + signs.count))].compactMap { $0 }.map(Character.init)
-    signs.append((isQuoted ? offset + 1 : offset, Array(String(text).utf8)))
-    signs.sort { $0.offset < $1.offset }
+  init(_ original: [UInt8]) {
+    let offsets = Self.ends(ofKeysIn: original)
     var bytes: [UInt8] = []
     var position = 0
-    for sign in signs {
-      bytes += original[position..<sign.offset] + sign.text
-      position = sign.offset
+    for (number, offset) in offsets.enumerated() {
+      bytes += original[position..<offset]
+      bytes += Self.sign(number).utf8
+      position = offset
     }
     lines = SceneLines(bytes + original[position...])
+    self.offsets = offsets
   }
 
-  func originalOffset(of mark: Mark) -> Int {
-    let offset = lines.offset(of: mark)
-    let before = signs.enumerated().prefix { $1.offset + $0 * Self.signLength < offset }
-    return offset - before.count * Self.signLength
+  private static func sign(_ number: Int) -> String {
+    var text = String.UnicodeScalarView([sign])
+    for digit in [number / digits % digits, number % digits] {
+      if let scalar = Unicode.Scalar(UInt16(0xE001 + digit)) { text.append(scalar) }
+    }
+    return String(text)
   }
 
-  /// The offsets in the original of the keys that read alike, in the mapping that has a key at an offset; `nil` if there is none.
-  func offsets(ofKeysLike key: String, besides offset: Int, in node: Node) -> [Int]? {
+  /// Where keys end, if colons behind them make them such: before a quote and blanks.
+  private static func ends(ofKeysIn bytes: [UInt8]) -> [Int] {
+    var ends: [Int] = []
+    for colon in bytes.indices where bytes[colon] == UInt8(ascii: ":") {
+      var end = colon
+      while end > 0, bytes[end - 1].isYAMLBlank { end -= 1 }
+      let isQuoted = end > 0 && bytes[end - 1].isYAMLQuote
+      guard isQuoted || colon + 1 == bytes.count || bytes[colon + 1].isYAMLBlank else { continue }
+      if isQuoted { end -= 1 }
+      guard end > ends.last ?? 0, !UInt8.endsOfCollections.contains(bytes[end - 1]) else { continue }
+      ends.append(end)
+    }
+    return ends
+  }
+
+  /// The keys that read as one before them in their mapping.
+  func duplicates(in node: Node) -> [DuplicateKey] {
     switch node {
-    case .scalar, .alias: return nil
-    case .sequence(let sequence):
-      return sequence.lazy.compactMap { offsets(ofKeysLike: key, besides: offset, in: $0) }.first
+    case .scalar, .alias: return []
+    case .sequence(let sequence): return sequence.flatMap { duplicates(in: $0) }
     case .mapping(let mapping):
-      let keys = Array(mapping.keys).filter { self.key($0) == key }
-        .compactMap { $0.mark.map { originalOffset(of: $0) } }
-      if keys.contains(offset) { return keys }
-      return mapping.lazy.compactMap {
-        offsets(ofKeysLike: key, besides: offset, in: $0.key)
-          ?? offsets(ofKeysLike: key, besides: offset, in: $0.value)
-      }.first
+      var names: Set<String> = []
+      return mapping.flatMap { key, value -> [DuplicateKey] in
+        var found = duplicates(in: key) + duplicates(in: value)
+        if let name = name(of: key), !names.insert(name).inserted {
+          found.append(DuplicateKey(name: name, offset: originalOffset(of: key)))
+        }
+        return found
+      }
     }
   }
 
-  private func key(_ node: Node) -> String? {
-    guard let text = node.string, text.unicodeScalars.first == Self.sign else { return node.string }
-    return String(String.UnicodeScalarView(text.unicodeScalars.dropFirst(2)))
+  private func name(of key: Node) -> String? {
+    guard let scalars = key.string?.unicodeScalars else { return nil }
+    return String(String.UnicodeScalarView(scalars.prefix { $0 != Self.sign }))
   }
+
+  /// Where the text of a key begins in the original.
+  private func originalOffset(of key: Node) -> Int {
+    let offset = lines.offset(of: key)
+    var signs = offsets[...]
+    while let middle = signs.indices.isEmpty ? nil : (signs.startIndex + signs.endIndex) / 2 {
+      if offsets[middle] + middle * Self.signLength < offset {
+        signs = signs[(middle + 1)...]
+      } else {
+        signs = signs[..<middle]
+      }
+    }
+    let isQuoted = lines.bytes[offset...].first?.isYAMLQuote ?? false
+    return offset - signs.startIndex * Self.signLength + (isQuoted ? 1 : 0)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isYAMLQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
+  fileprivate static let endsOfCollections = [UInt8(ascii: "]"), UInt8(ascii: "}")]
 }

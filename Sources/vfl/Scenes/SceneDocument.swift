@@ -23,11 +23,13 @@ struct SceneDocument {
     } catch let error as SceneError {
       throw error
     } catch YamlError.duplicatedKeysInMapping(let keys, let context) {
-      let key = keys.first ?? ""
-      let second = DuplicateKey(key, firstAt: context.mark, in: lines, parse: Self.node)
+      let second = DuplicateKey(in: lines) { try Parser(yaml: $0.yaml.withoutAliases).singleRoot() ?? "" }
+      let key = second?.name ?? keys.first ?? ""
+      let offset = second?.offset ?? lines.offset(of: context.mark)
+      if lines.bytes[offset...].first == UInt8(ascii: "*") { throw SceneError(anchorAt: offset, lines) }
       throw SceneError(
         category: .duplicateKey, message: "'\(key)' is there twice",
-        place: lines.text(at: second.offset, length: key.utf8.count))
+        place: lines.text(at: offset, length: key.utf8.count))
     } catch let error as YamlError {
       throw SceneError(error, lines)
     } catch {
@@ -37,8 +39,7 @@ struct SceneDocument {
 
   /// The root of a file, which has no anchors.
   private static func node(of lines: SceneLines) throws -> Node {
-    let text = String(decoding: lines.bytes[lines.start...], as: UTF8.self)
-    let yaml = lines.isJSON ? text.withoutTabs : text
+    let yaml = lines.yaml
     let harmless = yaml.withoutAliases
     let node = try nodeWithoutAnchors(of: harmless, lines)
     return harmless == yaml ? node : try nodeWithoutAnchors(of: yaml, lines)
@@ -49,9 +50,7 @@ struct SceneDocument {
     let node = try parser.singleRoot() ?? Node("", .implicit, .plain)
     // Nodes know their anchors only while the parser lives.
     if let anchored = withExtendedLifetime(parser, { node.firstAnchored }) {
-      throw SceneError(
-        category: .badYAML, message: "a scene takes no anchors and aliases; write the value out",
-        place: lines.text(at: lines.offset(of: anchored)))
+      throw SceneError(anchorAt: lines.offset(of: anchored), lines)
     }
     return node
   }
@@ -71,9 +70,11 @@ extension Node {
 }
 
 extension SceneLines {
-  /// Whether the file holds JSON, in which tabs may stand between values, as in YAML they may not.
-  fileprivate var isJSON: Bool {
-    bytes[start...].first { !$0.isYAMLBlank } == UInt8(ascii: "{")
+  /// The text, as the YAML parser reads it: in JSON tabs may stand between values, as in YAML they may not.
+  fileprivate var yaml: String {
+    let text = String(decoding: bytes[start...], as: UTF8.self)
+    let isJSON = bytes[start...].first { !$0.isYAMLBlank } == UInt8(ascii: "{")
+    return isJSON ? text.withoutTabs : text
   }
 }
 
@@ -99,7 +100,8 @@ extension String {
     guard utf8.contains(asterisk) else { return self }
     var bytes = Array(utf8)
     for index in bytes.indices.dropLast() where bytes[index] == asterisk && !bytes[index + 1].isYAMLBlank {
-      bytes[index] = UInt8(ascii: "x")
+      let canBegin = index == 0 || bytes[index - 1].isYAMLBlank || "[{,:".utf8.contains(bytes[index - 1])
+      if canBegin { bytes[index] = UInt8(ascii: "x") }
     }
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -111,6 +113,12 @@ extension String {
 }
 
 extension SceneError {
+  fileprivate init(anchorAt offset: Int, _ lines: SceneLines) {
+    self.init(
+      category: .badYAML, message: "a scene takes no anchors and aliases; write the value out",
+      place: lines.text(at: offset))
+  }
+
   fileprivate init(_ error: YamlError, _ lines: SceneLines) {
     category = .badYAML
     switch error {
@@ -223,8 +231,17 @@ private struct ScalarAlignment {
 
   private static func behindTag(in source: [UInt8], at start: Int) -> Int {
     guard start < source.count, source[start] == UInt8(ascii: "!") else { return start }
-    let blank = source[start...].firstIndex { $0.isYAMLBlank } ?? source.count
-    return source[blank...].firstIndex { !$0.isYAMLBlank } ?? source.count
+    var position = source[start...].firstIndex { $0.isYAMLBlank } ?? source.count
+    while position < source.count {
+      if source[position] == UInt8(ascii: "#") {
+        position = source[position...].firstIndex(of: UInt8(ascii: "\n")) ?? source.count
+      } else if source[position].isYAMLBlank {
+        position += 1
+      } else {
+        return position
+      }
+    }
+    return position
   }
 
   private static func style(in source: [UInt8], at start: Int) -> Style {

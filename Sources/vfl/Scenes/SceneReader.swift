@@ -66,7 +66,7 @@ struct SceneReader {
   }
 
   private mutating func readMetrics(_ value: SceneValue) {
-    for entry in entries(of: value, "the metrics", nil) where checkName(entry.key) {
+    for entry in entries(of: value, "the metrics", nil) where checkName(entry.key) && !entry.value.isNull {
       scene.metrics[entry.key.string] = number(entry.value) ?? 0
     }
   }
