@@ -79,7 +79,7 @@ extension LayoutView {
 extension LayoutAmbiguity {
   /// What is open, in few words.
   fileprivate var mark: String {
-    let length = axis == .horizontal ? "width" : "height"
+    let length = axis.sizeAttribute.name
     let position = axis == .horizontal ? "x" : "y"
     switch aspect {
     case .position: return position

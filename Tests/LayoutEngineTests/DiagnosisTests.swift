@@ -111,9 +111,30 @@ import VisualFormat
     let ambiguities = try stage.tree.ambiguities()
     let inner = try #require(ambiguities.first { $0.view.name == "a" })
     #expect(abs(inner.alternative.x - 10) < 1e-6 && inner.alternative.width == 20)
-    try stage.tree.setScale(2)
-    let panel = try #require(try stage.tree.ambiguities().first { $0.view.name == "panel" })
-    expectSame(panel.aspect, .positionAndSize)
+    let onGrid = try Stage(300, 100, "a")
+    try onGrid.add("H:|-(>=20.3)-[a(20)]", "V:|[a]|")
+    try onGrid.tree.setScale(1)
+    #expect(try onGrid.frame("a").x == 20)
+    let other = try #require(try onGrid.tree.ambiguities().first).alternative
+    try onGrid.tree.setScale(nil)
+    expectSame(try #require(try onGrid.tree.ambiguities().first).alternative, other)
+    #expect(other.x > 20.3)
+  }
+
+  /// Asking what is open changes nothing.
+  @Test(arguments: 0..<40)
+  func askingMovesNothing(_ seed: Int) throws {
+    var layout = try randomLayout(seed)
+    try layout.tree.layoutIfNeeded()
+    for _ in 0..<5 {
+      let frames = layout.views.map(\.frame)
+      let constraints = layout.tree.constraints.map(\.text)
+      _ = try layout.tree.ambiguities()
+      expectSame(layout.views.map(\.frame), frames)
+      expectSame(layout.tree.constraints.map(\.text), constraints)
+      try layout.tree.activate([layout.constraint()].compactMap { $0 })
+      try layout.tree.layoutIfNeeded()
+    }
   }
 
   @Test func whatLooksWrong() throws {

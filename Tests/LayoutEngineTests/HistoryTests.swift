@@ -6,7 +6,10 @@ import VisualFormat
 /// Random changes in random order: after each layout the tree is as one in which everything is stated anew, and the observer has been told of every
 /// frame that is another.
 @Suite struct HistoryTests {
-  @Test(arguments: 0..<120)
+  /// Histories that lead to views of which the place and the size are open, but change together in the first other layout that is found.
+  static let deceptive = [2547, 3762, 3778, 4101, 4194, 4415, 4816, 4831, 4930, 5894]
+
+  @Test(arguments: Array(0..<120) + deceptive)
   func changesInAnyOrder(_ seed: Int) throws {
     var history = try History(seed: seed)
     for _ in 0..<40 {

@@ -168,11 +168,15 @@ import Testing
     #expect(try Command(["solve", "s.json"], files: ["s.json": line]).status == 0)
     let blind = "layout:\n  - |\n    \"x\n" + bomb
     #expect(try Command(["solve", "s.yml"], files: ["s.yml": blind]).status == 1)
-    let keys = (1..<30).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]\n" }.joined()
     for hidden in ["layout:\n  - |\n    \"x\n", "layout: x\n  \"x\n", "# \"\n"] {
-      let blind = hidden + "a0: &a0 [x]\n" + keys + "views: {? *a29 : 1}\n"
-      let run = try Command(["solve", "s.yml"], files: ["s.yml": blind])
-      #expect(run.status == 1 && run.errors.contains("a scene takes no anchors and aliases"))
+      for mark in ["", " ", "\u{2028}", "\u{85}"] {
+        let keys = (1..<30).map { "a\($0): &a\($0) [\(mark)*a\($0 - 1),\(mark)*a\($0 - 1)]\n" }.joined()
+        for alias in ["? [\(mark)*a29]", "?*a29"] {
+          let blind = hidden + "a0: &a0 [x]\n" + keys + "views: {\(alias) : 1}\n"
+          let run = try Command(["solve", "s.yml"], files: ["s.yml": blind])
+          #expect(run.status == 1 && run.errors.contains("a scene takes no anchors and aliases"))
+        }
+      }
     }
     let chain = "views:\n  v0: {}\n" + (1..<2_000).map { "  v\($0): {parent: v\($0 - 1)}\n" }.joined()
     let deep = try Command(["solve", "s.yml"], files: ["s.yml": chain + "layout: [\"H:|[v1999(5)]|\"]\n"])

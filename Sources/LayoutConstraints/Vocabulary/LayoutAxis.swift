@@ -4,4 +4,10 @@ public enum LayoutAxis: Hashable, Sendable, CaseIterable {
   case horizontal
   /// From top to bottom.
   case vertical
+
+  /// The axis in words.
+  package var name: String { self == .horizontal ? "horizontal" : "vertical" }
+
+  /// The attribute that is an item's size along the axis.
+  package var sizeAttribute: LayoutAttribute { self == .horizontal ? .width : .height }
 }

@@ -76,7 +76,7 @@ public final class InstalledConstraint {
     firstReference = .passUnretained(view)
     secondReference = nil
     ownerReference = firstReference
-    firstAttribute = axis == .horizontal ? .width : .height
+    firstAttribute = axis.sizeAttribute
     secondAttribute = .notAnAttribute
     self.relation = relation
     multiplier = 1

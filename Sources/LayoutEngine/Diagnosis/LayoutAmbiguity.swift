@@ -66,6 +66,7 @@ extension LayoutTree {
         points.append((index, point, try solver.add(terms, constant: 0, .equal)))
       } catch {
         refuse(error)
+        extents[index].fixedFraction = nil
       }
     }
     guard !points.isEmpty else { return }
@@ -150,11 +151,10 @@ private struct OpenExtent {
   /// Constraints that settle what is open where the view is.
   var settling: [LayoutConstraint<LayoutView>] {
     let edge: LayoutAttribute = axis == .horizontal ? .leading : .top
-    let length: LayoutAttribute = axis == .horizontal ? .width : .height
     let place = view.superview.flatMap {
       try? LayoutConstraint(item: view, attribute: edge, toItem: $0, attribute: edge, constant: start)
     }
-    let extent = try? LayoutConstraint(item: view, attribute: length, constant: size)
+    let extent = try? LayoutConstraint(item: view, attribute: axis.sizeAttribute, constant: size)
     return [aspect == .size ? nil : place, aspect == .position ? nil : extent].compactMap { $0 }
   }
 
@@ -182,8 +182,7 @@ extension LayoutAmbiguity {
 
   /// One sentence.
   public var message: String {
-    let direction = axis == .horizontal ? "horizontal" : "vertical"
-    let length = axis == .horizontal ? "width" : "height"
+    let (direction, length) = (axis.name, axis.sizeAttribute.name)
     let what: String
     switch aspect {
     case .position: what = "the \(direction) position of '\(view.name)' is not determined"

@@ -87,7 +87,7 @@ extension LayoutWarning {
   public var message: String {
     switch kind {
     case .noSize(let axis):
-      return "'\(view.name)' has no \(axis == .horizontal ? "width" : "height")"
+      return "'\(view.name)' has no \(axis.sizeAttribute.name)"
     case .outsideSuperview(let excess):
       let edges = [
         (excess.top, "top"), (excess.leading, "leading"), (excess.bottom, "bottom"),

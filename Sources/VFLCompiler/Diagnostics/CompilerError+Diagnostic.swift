@@ -52,13 +52,13 @@ extension CompilerError {
     case .noGuide(let guide, in: .equation):
       "this item has no guide '\(guide.rawValue)'"
     case .alignmentAlongAxis(let attributes, let axis):
-      "options cannot align views along the format's own axis, which is \(axis.adjective): \(attributes.optionNames)"
+      "options cannot align views along the format's own axis, which is \(axis.name): \(attributes.optionNames)"
     case .conflictingDirections:
       "options cannot ask for two directions at once: 'directionLeftToRight', 'directionRightToLeft'"
     case .unknownOptions(let bits):
       "options have bits that stand for no option: 0x\(String(bits, radix: 16))"
     case .standardSpaceNotFinite(let axis):
-      "the \(axis.adjective) standard space is not a finite number"
+      "the \(axis.name) standard space is not a finite number"
     case .unknownAttribute(let name):
       "'\(name)' is not an attribute"
     case .unknownGuide(let name):
@@ -86,10 +86,6 @@ extension LayoutConstraintError {
     case .missingFirstAttribute, .secondItemWithoutAttribute, .secondAttributeWithoutItem: .expectedAttribute
     }
   }
-}
-
-extension LayoutAxis {
-  fileprivate var adjective: String { self == .horizontal ? "horizontal" : "vertical" }
 }
 
 extension [LayoutAttribute] {

@@ -72,7 +72,7 @@ struct SolveResults: Encodable {
     }
     ambiguities = solution.ambiguities.map { ambiguity in
       Ambiguity(
-        view: ambiguity.view.name, axis: ambiguity.axis == .horizontal ? "horizontal" : "vertical",
+        view: ambiguity.view.name, axis: ambiguity.axis.name,
         undetermined: ambiguity.aspect == .position
           ? ["position"] : ambiguity.aspect == .size ? ["size"] : ["position", "size"],
         settledBy: ambiguity.settling.map { $0.equationText { $0.name } },

@@ -91,6 +91,9 @@ extension ArraySlice<UInt8> {
 
 extension UInt8 {
   var isYAMLBlank: Bool { self == 32 || (9...13).contains(self) }
+
+  /// Whether an alias can begin behind the byte, which may be the last of a line break beyond ASCII.
+  fileprivate var canPrecedeAlias: Bool { isYAMLBlank || self >= 0x80 || "[{,:?".utf8.contains(self) }
 }
 
 extension String {
@@ -100,8 +103,7 @@ extension String {
     guard utf8.contains(asterisk) else { return self }
     var bytes = Array(utf8)
     for index in bytes.indices.dropLast() where bytes[index] == asterisk && !bytes[index + 1].isYAMLBlank {
-      let canBegin = index == 0 || bytes[index - 1].isYAMLBlank || "[{,:".utf8.contains(bytes[index - 1])
-      if canBegin { bytes[index] = UInt8(ascii: "x") }
+      if index == 0 || bytes[index - 1].canPrecedeAlias { bytes[index] = UInt8(ascii: "x") }
     }
     return String(decoding: bytes, as: UTF8.self)
   }

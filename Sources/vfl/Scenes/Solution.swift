@@ -27,7 +27,7 @@ struct Solution {
       report.add(
         entry(
           .warning, "ambiguous", ambiguity.message, about: ambiguity.view,
-          subject: "\(ambiguity.axis) \(ambiguity.aspect)", isInResults: true))
+          subject: "\(ambiguity.axis.name) \(ambiguity.aspect)", isInResults: true))
     }
     for warning in warnings {
       let category = if case .noSize = warning.kind { "no-size" } else { "outside-superview" }
@@ -79,7 +79,7 @@ extension LayoutWarning {
   /// What tells it from other warnings of its kind about the same view.
   fileprivate var subject: String {
     switch kind {
-    case .noSize(let axis): "\(axis)"
+    case .noSize(let axis): axis.name
     case .outsideSuperview(let excess):
       [excess.top, excess.leading, excess.bottom, excess.trailing].map { $0 > 0 ? "out" : "in" }
         .joined(separator: " ")
