@@ -2,7 +2,7 @@ import ConstraintSolver
 import Foundation
 import Testing
 
-/// A system of the fixture with its optimum; see Scripts/oracle/systems.py, which wrote both with another solver.
+/// A system of a fixture with its optimum by another solver; Scripts/oracle/systems.py wrote both.
 struct StatedSystem: Sendable, CustomTestStringConvertible {
   struct Row {
     var terms: [(coefficient: Double, variable: Int)]
@@ -22,10 +22,16 @@ struct StatedSystem: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let all: [StatedSystem] = {
+  static let all = systems(of: "systems")
+
+  /// Systems with many priorities and inexact coefficients, and systems with equations that depend on each other up to rounding: those on which prices
+  /// or pivots that are nothing but rounding errors lead to a wrong optimum.
+  static let hard = systems(of: "hard-systems")
+
+  private static func systems(of file: String) -> [StatedSystem] {
     do {
       let url = try #require(
-        Bundle.module.url(forResource: "systems", withExtension: "txt", subdirectory: "Fixtures"))
+        Bundle.module.url(forResource: file, withExtension: "txt", subdirectory: "Fixtures"))
       var systems: [StatedSystem] = []
       for line in try String(contentsOf: url, encoding: .utf8).split(separator: "\n") {
         let words = line.split(separator: " ").map(String.init)
@@ -40,7 +46,7 @@ struct StatedSystem: Sendable, CustomTestStringConvertible {
       Issue.record("the fixture cannot be read: \(error)")
       return []
     }
-  }()
+  }
 
   private mutating func read(_ words: [String]) throws {
     let numbers = words.dropFirst().map { Double($0) }

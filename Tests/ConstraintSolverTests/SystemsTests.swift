@@ -3,8 +3,9 @@ import Testing
 
 /// Systems whose optimum another solver told.
 struct SystemsTests {
-  @Test("the fixture has its 100 systems, of all kinds")
+  @Test("the fixtures have their 100 and 7 systems, of all kinds")
   func fixture() {
+    #expect(StatedSystem.hard.count == 7 && StatedSystem.hard.allSatisfy { !$0.levels.isEmpty })
     #expect(StatedSystem.all.count == 100)
     #expect(StatedSystem.all.count { $0.isContradictory } >= 10)
     #expect(StatedSystem.all.count { $0.free?.isEmpty == false } >= 10)
@@ -13,7 +14,7 @@ struct SystemsTests {
 
   @Test(
     "stated at once, the optimum of each level, what is free and what is chosen are as told",
-    arguments: StatedSystem.all)
+    arguments: StatedSystem.all + StatedSystem.hard)
   func atOnce(system: StatedSystem) throws {
     var solver = Solver()
     let variables = makeVariables(of: system, &solver)
@@ -36,7 +37,8 @@ struct SystemsTests {
   }
 
   @Test(
-    "stated one by one in reversed order, the optimum of each level is as told", arguments: StatedSystem.all)
+    "stated one by one in reversed order, the optimum of each level is as told",
+    arguments: StatedSystem.all + StatedSystem.hard)
   func oneByOne(system: StatedSystem) throws {
     var solver = Solver()
     let variables = makeVariables(of: system, &solver)

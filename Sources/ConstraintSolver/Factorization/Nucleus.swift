@@ -10,6 +10,8 @@ struct Nucleus: ~Copyable {
   private var rowLists: Buffer<List>
   private var rowIndices = Buffer<Int32>()
   private var rowValues = Buffer<Double>()
+  /// The largest part that each entry was ever made of: rounding errors are relative to that, and pass from entry to entry.
+  private var rowSizes = Buffer<Double>()
   /// The rows that have each column; rows that have lost it may still be named.
   private var columnLists: Buffer<List>
   private var columnIndices = Buffer<Int32>()
@@ -18,6 +20,7 @@ struct Nucleus: ~Copyable {
   private var columnsByCount: CountLists
   /// The pivot row spread out, and what was seen of it in another row.
   private var pivotValues: Buffer<Double>
+  private var pivotSizes: Buffer<Double>
   private var marks: Buffer<Int32>
 
   /// How many rows and columns are looked at for a pivot.
@@ -33,10 +36,12 @@ struct Nucleus: ~Copyable {
     rowsByCount = CountLists(items: rowCount)
     columnsByCount = CountLists(items: columnCount)
     pivotValues = Buffer(repeating: 0, count: columnCount)
+    pivotSizes = Buffer(repeating: 0, count: columnCount)
     marks = Buffer(repeating: -1, count: columnCount)
     let room = 2 * elimination.byColumn.indices.count + 2 * max(rowCount, columnCount)
     rowIndices.reserve(room)
     rowValues.reserve(room)
+    rowSizes.reserve(room)
     columnIndices.reserve(room)
     takeRows(of: elimination, matrix)
     takeColumns(of: elimination)
@@ -52,10 +57,12 @@ struct Nucleus: ~Copyable {
         guard elimination.columnPositions[variable] == Elimination.unplaced else { continue }
         rowIndices.append(variable)
         rowValues.append(matrix.entries[entry].coefficient)
+        rowSizes.append(abs(matrix.entries[entry].coefficient))
       }
       let count = Int32(truncatingIfNeeded: rowIndices.count - start)
       rowIndices.extend(to: rowIndices.count + Self.roomToGrow, with: 0)
       rowValues.extend(to: rowIndices.count, with: 0)
+      rowSizes.extend(to: rowIndices.count, with: 0)
       rowLists[row] = List(
         start: Int32(truncatingIfNeeded: start), count: count, capacity: count + Int32(Self.roomToGrow))
       rowsByCount.insert(row, count: Int(count))
@@ -169,13 +176,16 @@ struct Nucleus: ~Copyable {
     let range = Int(list.start)..<Int(list.start + list.count)
     let stamp = Int32(truncatingIfNeeded: 2 * elimination.pivotRows.count)
     var pivotValue = 0.0
+    var pivotSize = 0.0
     let upperStart = elimination.upper.indices.count
     for place in range {
       let column = rowIndices[place]
       if Int(column) == pivot.column {
         pivotValue = rowValues[place]
+        pivotSize = rowSizes[place]
       } else {
         pivotValues[column] = rowValues[place]
+        pivotSizes[column] = rowSizes[place]
         marks[column] = stamp
         elimination.upper.append(column, rowValues[place])
         columnsByCount.change(Int(column), by: -1)
@@ -188,10 +198,11 @@ struct Nucleus: ~Copyable {
     for place in Int(column.start)..<Int(column.start + column.count) {
       let row = Int(columnIndices[place])
       guard row != pivot.row, elimination.rowPositions[row] == Elimination.unplaced,
-        let value = take(pivot.column, from: row)
+        let (value, size) = take(pivot.column, from: row)
       else { continue }
-      let factor = value / pivotValue
-      elimination.lower.append(Int32(truncatingIfNeeded: row), factor)
+      let factor = Factor(
+        value: value / pivotValue, size: max(size, abs(value / pivotValue) * pivotSize) / abs(pivotValue))
+      elimination.lower.append(Int32(truncatingIfNeeded: row), factor.value)
       if !others.isEmpty { subtractPivotRow(times: factor, from: row, others, stamp, elimination.upper) }
       if rowLists[row].count == 0 {
         rowsByCount.remove(row)
@@ -202,22 +213,27 @@ struct Nucleus: ~Copyable {
     elimination.makePivot(row: pivot.row, column: pivot.column, pivotValue)
   }
 
+  /// What a pivot row is multiplied by before it is subtracted from another, and the largest part of that number.
+  private struct Factor {
+    let value: Double
+    let size: Double
+  }
+
   /// Takes an entry out of a row.
-  private mutating func take(_ column: Int, from row: Int) -> Double? {
+  private mutating func take(_ column: Int, from row: Int) -> (value: Double, size: Double)? {
     let list = rowLists[row]
     let last = Int(list.start + list.count) - 1
     for place in Int(list.start)..<last + 1 where Int(rowIndices[place]) == column {
-      let value = rowValues[place]
-      rowIndices[place] = rowIndices[last]
-      rowValues[place] = rowValues[last]
+      let taken = (rowValues[place], rowSizes[place])
+      move(from: last, to: place)
       rowLists[row].count -= 1
-      return value
+      return taken
     }
     return nil
   }
 
   private mutating func subtractPivotRow(
-    times factor: Double, from row: Int, _ others: Range<Int>, _ stamp: Int32,
+    times factor: Factor, from row: Int, _ others: Range<Int>, _ stamp: Int32,
     _ upper: borrowing CompressedLists
   ) {
     var place = Int(rowLists[row].start)
@@ -228,44 +244,56 @@ struct Nucleus: ~Copyable {
         continue
       }
       marks[column] = stamp + 1
-      let old = rowValues[place]
-      let new = old - factor * pivotValues[column]
-      if abs(new) <= Tolerance.dependence * abs(old) {
-        let last = Int(rowLists[row].start + rowLists[row].count) - 1
-        rowIndices[place] = rowIndices[last]
-        rowValues[place] = rowValues[last]
+      let new = rowValues[place] - factor.value * pivotValues[column]
+      let size = max(rowSizes[place], size(ofProductWith: column, factor))
+      if abs(new) <= Tolerance.dependence * size {
+        move(from: Int(rowLists[row].start + rowLists[row].count) - 1, to: place)
         rowLists[row].count -= 1
         columnsByCount.change(Int(column), by: -1)
       } else {
         rowValues[place] = new
+        rowSizes[place] = size
         place += 1
       }
     }
     for element in others {
       let column = upper.indices[element]
       if marks[column] == stamp {
-        appendEntry(row: row, column: Int(column), -factor * pivotValues[column])
+        appendEntry(
+          row: row, column: Int(column), -factor.value * pivotValues[column],
+          size: size(ofProductWith: column, factor))
       } else {
         marks[column] = stamp
       }
     }
   }
 
-  private mutating func appendEntry(row: Int, column: Int, _ value: Double) {
+  /// The largest part of the pivot row's entry times a factor.
+  private func size(ofProductWith column: Int32, _ factor: Factor) -> Double {
+    max(abs(factor.value) * pivotSizes[column], factor.size * abs(pivotValues[column]))
+  }
+
+  /// Writes an entry of a row over another one.
+  private func move(from source: Int, to place: Int) {
+    rowIndices[place] = rowIndices[source]
+    rowValues[place] = rowValues[source]
+    rowSizes[place] = rowSizes[source]
+  }
+
+  private mutating func appendEntry(row: Int, column: Int, _ value: Double, size: Double) {
     var list = rowLists[row]
     if list.count == list.capacity {
       let start = rowIndices.count
       rowIndices.extend(to: start + 2 * Int(list.capacity), with: 0)
       rowValues.extend(to: rowIndices.count, with: 0)
-      for offset in 0..<Int(list.count) {
-        rowIndices[start + offset] = rowIndices[Int(list.start) + offset]
-        rowValues[start + offset] = rowValues[Int(list.start) + offset]
-      }
+      rowSizes.extend(to: rowIndices.count, with: 0)
+      for offset in 0..<Int(list.count) { move(from: Int(list.start) + offset, to: start + offset) }
       list.start = Int32(truncatingIfNeeded: start)
       list.capacity *= 2
     }
     rowIndices[list.start + list.count] = Int32(truncatingIfNeeded: column)
     rowValues[list.start + list.count] = value
+    rowSizes[list.start + list.count] = size
     list.count += 1
     rowLists[row] = list
 

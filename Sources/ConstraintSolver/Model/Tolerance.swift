@@ -4,14 +4,18 @@ enum Tolerance {
   static let cancellation = 1e-14
   /// The same after one step of iterative refinement.
   static let refinedCancellation = 1e-17
+  /// A correction beyond this, relative to the number that it corrects, leaves no digit of it.
+  static let cancellingCorrection = 0.1
   /// A constraint that is off by this much, relative to its largest term, is met.
   static let feasibility = 1e-9
-  /// What is this small beside what it was before a row was eliminated is rounding error: if no more is left, the row depends on others.
+  /// An element this small beside the largest part that it was ever made of is rounding error: a row of which nothing else is left depends on others.
   static let dependence = 1e-12
   /// A slope or a rate this small beside the sum of its parts' magnitudes is zero.
   static let slope = 1e-11
   /// A sum this small beside the largest of its parts may have been spoilt by rounding.
   static let doubtful = 1e-3
+  /// A slope this small beside the largest part of any slope of the same level may be the rounding error of another; and so may a move of a direction.
+  static let inheritedError = 1e-9
   /// Another value must differ by this much, relative to the value and at least to 1.
   static let change = 1e-7
   /// An element this small beside the largest of its row is no pivot while there are others.

@@ -42,16 +42,22 @@ struct Direction: ~Copyable {
   }
 
   /// Collects the variables that move, from the vector.
+  ///
+  /// A rounding error that arose at one position and was used at another is small beside the parts of the first, though not beside its own. A move that may be
+  /// nothing but that makes the direction doubtful: its costs would hide those of lower levels.
   mutating func collectMoves(_ basic: borrowing Buffer<ColumnID>) {
     isDoubtful = false
+    let least = Tolerance.inheritedError * vector.largestPart
     largestMove = moves.isEmpty ? 0 : abs(moves[0].delta)
     var position = vector.next(from: 0)
     while position >= 0 {
       let delta = vector[position]
-      if delta != 0, let variable = basic[position].variable {
-        moves.append(Move(variable: variable, delta: delta))
-        largestMove = max(largestMove, abs(delta))
-        if vector.isDoubtful(position) { isDoubtful = true }
+      if delta != 0 {
+        if abs(delta) < least || vector.isDoubtful(position) { isDoubtful = true }
+        if let variable = basic[position].variable {
+          moves.append(Move(variable: variable, delta: delta))
+          largestMove = max(largestMove, abs(delta))
+        }
       }
       position = vector.next(from: position + 1)
     }
@@ -65,14 +71,31 @@ struct Direction: ~Copyable {
     for move in moves.elements { deltas[move.variable] = move.delta }
     collectConstraints(on: moves.elements.lazy.map { $0.variable }, matrix)
     for row in touched.elements where !logicals[row].isBasic && logicals[row].row >= 0 {
-      var sum = entering.constraint == row ? -1.0 : 0
+      var sum = AccurateSum(entering.constraint == row ? -1 : 0)
       for index in matrix.rows[row].range {
         let entry = matrix.entries[index]
-        sum += entry.coefficient * deltas.base[Int(entry.variable)]
+        sum.add(entry.coefficient, times: deltas.base[Int(entry.variable)])
       }
-      residual.set(-sum, at: Int(logicals[row].row))
+      residual.set(-sum.value, at: Int(logicals[row].row))
     }
     for move in moves.elements { deltas[move.variable] = 0 }
+  }
+
+  /// Replaces what solving gave for the constraints that are not tight by their rates. These are made of the moves, and so as accurate, and zero where
+  /// the moves cancel: what rounding would leave there instead must not enter the factors.
+  func takeRates(
+    _ basic: borrowing Buffer<ColumnID>, _ matrix: borrowing ConstraintMatrix,
+    _ logicals: borrowing Buffer<Standing>
+  ) {
+    var position = vector.next(from: 0)
+    while position >= 0 {
+      if let row = basic[position].constraint, !matrix.rows[row].isRetired { vector.set(0, at: position) }
+      position = vector.next(from: position + 1)
+    }
+    for rate in rates.elements {
+      let position = logicals[rate.constraint].position
+      if position >= 0 { vector.set(-rate.rate, at: Int(position)) }
+    }
   }
 
   /// Collects the constraints in which some variables occur, each once, in `touched`.
@@ -167,6 +190,7 @@ extension Solver {
     collectMoves(of: column)
     if direction.isDoubtful { refineDirection(of: column) }
     direction.collectRates(matrix, logicals, values)
+    direction.takeRates(basic, matrix, logicals)
   }
 
   private mutating func collectMoves(of column: ColumnID) {

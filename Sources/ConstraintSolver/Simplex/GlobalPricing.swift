@@ -88,10 +88,34 @@ extension Solver {
     candidates.removeAll()
     pricedVersion = -1
     mayHaveOpenColumns = false
-    let columns = nonbasicColumns()
-    if columns.isEmpty { return }
+    let list = collectPrices(of: nonbasicColumns())
+    for place in 0..<list.columns.count { record(list.entries[place], of: list.columns[place]) }
+    for offer in list.offers.elements { addCandidate(offer.candidate) }
+  }
+
+  /// Marks the columns whose prices, computed together and from scratch, differ from what is known of them.
+  mutating func markMispricedColumns() {
+    let list = collectPrices(of: nonbasicColumns())
+    for place in 0..<list.columns.count {
+      let (entry, known) = (list.entries[place], standing(list.columns[place]))
+      if entry.candidate >= 0 || entry.needsOwnPricing || Self.isOtherLevel(entry.up, than: known.up)
+        || Self.isOtherLevel(entry.down, than: known.down)
+      {
+        markDirty(list.columns[place])
+      }
+    }
+  }
+
+  /// Whether two levels differ; those of last values, which are not computed together, count as one.
+  private static func isOtherLevel(_ level: Double, than other: Double) -> Bool {
+    level != other && max(level, other) > Level.stay(order: 0)
+  }
+
+  /// The prices of some columns, level by level.
+  private mutating func collectPrices(of columns: consuming Buffer<ColumnID>) -> PriceList {
     var list = PriceList(
       columns, variableCount: matrix.columns.count, constraintCount: matrix.rows.count)
+    if list.columns.isEmpty { return list }
     for place in 0..<list.columns.count {
       list.entries.base[place].up = heldCost(of: list.columns[place], sign: 1).level
       list.entries.base[place].down = heldCost(of: list.columns[place], sign: -1).level
@@ -105,8 +129,7 @@ extension Solver {
       priceByDual(level: costly[start].level, &list)
       start = end
     }
-    for place in 0..<list.columns.count { record(list.entries[place], of: list.columns[place]) }
-    for offer in list.offers.elements { addCandidate(offer.candidate) }
+    return list
   }
 
   private func nonbasicColumns() -> Buffer<ColumnID> {
@@ -168,16 +191,21 @@ extension Solver {
   }
 
   /// Takes the slopes of one level into account; the levels above have been.
+  ///
+  /// A slope that is zero but for the rounding error of another would hide the levels below it. So small slopes are doubtful, and their columns are
+  /// priced one by one.
   private mutating func priceByDual(level: Double, _ list: inout PriceList) {
     dual.extend(to: factorization.count)
     factorization.solveTransposed(dual)
+    let least = Tolerance.inheritedError * dual.largestPart
     let hasNonbasicVariables = matrix.usedColumns > basicVariables
     var position = dual.next(from: 0)
     while position >= 0 {
       let slope = dual[position]
       let row = slope == 0 ? -1 : rowAt[position]
       if row >= 0 {
-        take(slope, of: .logical(row), level: level, isDoubtful: dual.isDoubtful(position), &list)
+        let isDoubtful = abs(slope) < least || dual.isDoubtful(position)
+        take(slope, of: .logical(row), level: level, isDoubtful: isDoubtful, &list)
         if hasNonbasicVariables {
           for index in matrix.rows[row].range {
             let entry = matrix.entries[index]
@@ -196,9 +224,8 @@ extension Solver {
       list.entries.base[place].slope = 0
       list.entries.base[place].slopeSize = 0
       if slope == 0 { continue }
-      take(
-        slope, of: .structural(variable), level: level, isDoubtful: abs(slope) < Tolerance.doubtful * size,
-        &list)
+      let isDoubtful = abs(slope) < max(least, Tolerance.doubtful * size)
+      take(slope, of: .structural(variable), level: level, isDoubtful: isDoubtful, &list)
     }
     list.slopedVariables.removeAll()
   }

@@ -95,9 +95,12 @@ extension Solver {
     computeSlopes()
     switch verdict(on: candidate.column, sign: candidate.sign) {
     case .improves(let confirmed): return confirmed
-    case .held(let level): hold(candidate.column, at: level, sign: candidate.sign)
+    case .held(let level):
+      hold(candidate.column, at: level, sign: candidate.sign)
+      // The price of the opposite direction came from the same slope, which was wrong.
+      price(candidate.column, sign: -candidate.sign)
+      return nil
     }
-    return nil
   }
 
   /// Whether many steps have changed no value: then columns are chosen by chance, which leaves any cycle sooner or later.

@@ -9,25 +9,134 @@ private struct Multiplier {
 extension Solver {
   /// Required constraints that contradict each other, of which none can be left out.
   ///
-  /// When no step can reduce what the required constraints are off any more, their multipliers are a certificate of that (J. Farkas,
-  /// 1902). If one constraint alone is not met, the certificate is a combination of linearly independent rows and bounds (J. Gleeson, J. Ryan,
+  /// When no step can reduce the violations of the required constraints any more, their multipliers are a certificate of that (J. Farkas,
+  /// 1902). If one constraint alone is violated, the certificate is a combination of linearly independent rows and bounds (J. Gleeson, J. Ryan,
   /// "Identifying minimally infeasible subsystems of inequalities", ORSA Journal on Computing 2, 1990). Then without any one of them the others
-  /// can be met, unless a further bound or a suggested value is in the way. Where it is, the constraints go through a deletion filter (J. W.
-  /// Chinneck, E. W. Dravnieks, ORSA Journal on Computing 3, 1991), in a solver of their own.
+  /// can be met, unless a further bound or a suggested value is in the way. Where a bound is, the rows whose place it can take together are left
+  /// out, and the rest is looked at in a solver of its own, a few times at most. What is then still not known to be irreducible goes through a
+  /// deletion filter (J. W. Chinneck, E. W. Dravnieks, ORSA Journal on Computing 3, 1991).
   ///
   /// - Returns: `nil` if what seemed to be a certificate is none, by rounding.
   mutating func conflict() -> Conflict? {
     let certificate = certificate()
-    let rows = certificate.map { $0.constraint }.sorted { matrix.rows[$0].order < matrix.rows[$1].order }
+    let rows = inOrder(certificate.map { $0.constraint })
     let suggestions = suggestions(for: rows)
-    let isSettled = suggestions.allSatisfy { rows.contains($0) } && isIrreducible(certificate)
-    let irreducible = isSettled ? rows : filter(rows, given: suggestions)
-    return irreducible.map { rows in
+    return irreducibleRows(of: certificate, rows, given: suggestions).map { rows in
       Conflict(
-        constraints: rows.sorted { matrix.rows[$0].order < matrix.rows[$1].order }
-          .map { Constraint(number: $0, generation: matrix.rows[$0].generation) })
+        constraints: inOrder(rows).map { Constraint(number: $0, generation: matrix.rows[$0].generation) })
     }
   }
+
+  private func inOrder(_ rows: [Int32]) -> [Int32] {
+    rows.sorted { matrix.rows[$0].order < matrix.rows[$1].order }
+  }
+
+  private mutating func irreducibleRows(
+    of certificate: [Multiplier], _ rows: [Int32], given suggestions: [Int32]
+  ) -> [Int32]? {
+    let others = rows.filter { !suggestions.contains($0) }
+    var narrowed: [Int32]?
+    if violatedRequired > 1 {
+      narrowed = withoutOtherViolations(others)
+    } else if let shares = boundShares(of: certificate) {
+      let replaceable = replaceableRows(others, shares)
+      if replaceable.isEmpty, suggestions.allSatisfy({ rows.contains($0) }), !hasBlockedRow(shares) { return rows }
+      if !replaceable.isEmpty { narrowed = others.filter { !replaceable.contains($0) } }
+    }
+    if let narrowed, narrowings < Self.mostNarrowings {
+      var part = Subsystem(narrowings: narrowings + 1)
+      if let conflict = part.conflict(among: narrowed, given: suggestions, of: self) { return conflict }
+    }
+    var part = Subsystem(narrowings: narrowings)
+    return part.filter(others, given: suggestions, of: self)
+  }
+
+  /// How often a conflict is looked for among fewer constraints before a deletion filter looks for it one constraint at a time.
+  private static let mostNarrowings = 8
+
+  /// The rows without those that are violated, but for the first of these: a combination that is contradictory for several reasons falls apart.
+  private func withoutOtherViolations(_ rows: [Int32]) -> [Int32] {
+    let first = rows.first { isViolated(Int($0)) }
+    return rows.filter { $0 == first || !isViolated(Int($0)) }
+  }
+
+  // MARK: bounds
+
+  /// For each row of a certificate how much of the violation goes if the row alone gives way until a variable among these rows reaches its bound:
+  /// 1 where no bound is in the way. `nil` if more than one thing is violated.
+  ///
+  /// A row of the basis' inverse for each variable with a bound says how fast it moves with each tight row: for most layouts it has few entries,
+  /// whereas a tight row may move all that comes after it.
+  private mutating func boundShares(of certificate: [Multiplier]) -> [Int32: Double]? {
+    guard violatedRequired == 1, let violation = onlyViolation(certificate) else { return nil }
+    var steps: [Int32: (row: Int32, step: Double)] = [:]
+    var shares: [Int32: Double] = [:]
+    for multiplier in certificate {
+      shares[multiplier.constraint] = 1
+      if let tight = multiplier.tight { steps[tight] = (multiplier.constraint, -violation / multiplier.value) }
+    }
+    dual.extend(to: factorization.count)
+    for variable in boundedVariables(in: certificate) {
+      dual.add(1, at: Int(structurals[variable].position))
+      factorization.solveTransposed(dual)
+      let least = Tolerance.slope * dual.largest
+      var position = dual.next(from: 0)
+      while position >= 0 {
+        if abs(dual[position]) > least, let (row, step) = steps[rowAt[position]] {
+          let change = step * dual[position]
+          let scale = max(1, abs(values[variable]), abs(change))
+          if values[variable] + change < -Tolerance.feasibility * scale {
+            shares[row] = min(shares[row] ?? 1, max(0, -values[variable] / change))
+          }
+        }
+        position = dual.next(from: position + 1)
+      }
+      dual.clear()
+    }
+    return shares
+  }
+
+  /// By how much the only thing that is violated is: the first constraint of a certificate, or a bound.
+  private func onlyViolation(_ certificate: [Multiplier]) -> Double? {
+    if let first = certificate.first, first.tight == nil {
+      return abs(matrix.activity(first.constraint, values).value)
+    }
+    let variable = (0..<matrix.columns.count).first { structurals[$0].isBasic && structurals[$0].side < 0 }
+    return variable.map { abs(values[$0]) }
+  }
+
+  /// The basic variables in the rows of a certificate that are never negative, each once.
+  private func boundedVariables(in certificate: [Multiplier]) -> [Int32] {
+    let isMet = Buffer<Bool>(repeating: false, count: matrix.columns.count)
+    var found: [Int32] = []
+    for multiplier in certificate {
+      for index in matrix.rows[multiplier.constraint].range {
+        let variable = matrix.entries[index].variable
+        guard !isMet[variable], matrix.columns[variable].isNonNegative, structurals[variable].isBasic,
+          structurals[variable].side == 0
+        else { continue }
+        isMet[variable] = true
+        found.append(variable)
+      }
+    }
+    return found
+  }
+
+  private func hasBlockedRow(_ shares: [Int32: Double]) -> Bool { shares.values.contains { $0 < 1 } }
+
+  /// The first rows that leave a contradiction if all of them give way until bounds are reached, as far as their shares add up.
+  private func replaceableRows(_ rows: [Int32], _ shares: [Int32: Double]) -> Set<Int32> {
+    var sum = 0.0
+    var found: Set<Int32> = []
+    for row in rows {
+      guard let share = shares[row], share < 1, sum + share < 1 - Tolerance.feasibility else { continue }
+      sum += share
+      found.insert(row)
+    }
+    return found
+  }
+
+  // MARK: certificate
 
   /// The required suggestions of values for the variables of some constraints.
   private func suggestions(for rows: [Int32]) -> [Int32] {
@@ -71,29 +180,6 @@ extension Solver {
     return multipliers
   }
 
-  /// Whether each constraint of a certificate is needed: giving way alone it would let the one that is not met be met, and no bound of a variable in
-  /// these constraints is then in the way.
-  private mutating func isIrreducible(_ certificate: [Multiplier]) -> Bool {
-    guard violatedRequired == 1, let violated = certificate.first, violated.tight == nil else { return false }
-    let (value, _) = matrix.activity(violated.constraint, values)
-    let occurs = Buffer<Bool>(repeating: false, count: matrix.columns.count)
-    for multiplier in certificate {
-      for index in matrix.rows[multiplier.constraint].range { occurs[matrix.entries[index].variable] = true }
-    }
-    for multiplier in certificate {
-      guard let tight = multiplier.tight else { continue }
-      computeDirection(of: .logical(tight))
-      let step = -abs(value) / multiplier.value
-      for move in direction.moves.elements
-      where occurs[move.variable] && matrix.columns[move.variable].isNonNegative {
-        let reached = values[move.variable] + step * move.delta
-        let scale = max(1, abs(values[move.variable]), abs(step * move.delta))
-        if reached < -Tolerance.feasibility * scale { return false }
-      }
-    }
-    return true
-  }
-
   /// The required constraint behind a multiplier: the tight one, or a required twin of one that is not required.
   private func requiredRow(for row: Int32, multiplier: Double) -> Int32? {
     let sign: Double = multiplier > 0 ? -1 : 1
@@ -109,74 +195,105 @@ extension Solver {
     matrix.rows[row].isLive && !matrix.rows[row].isRetired && matrix.rows[row].isRequired
       && logicals[row].isBasic && logicals[row].side != 0
   }
-
-  private func filter(_ rows: [Int32], given suggestions: [Int32]) -> [Int32]? {
-    var filter = DeletionFilter()
-    return filter.run(rows.filter { !suggestions.contains($0) }, given: suggestions, of: self)
-  }
 }
 
-/// Finds an irreducible contradiction among some required constraints by leaving out one after the other.
-struct DeletionFilter: ~Copyable {
+/// Some required constraints of a solver, in a solver of their own.
+struct Subsystem: ~Copyable {
   private var solver = Solver()
   private var variables: [Int32: Variable] = [:]
-  private var stated: [Int32: Constraint] = [:]
+  private var constraints: [Int32: Constraint] = [:]
 
-  /// States what is given and the rows until they contradict each other, then takes out each that the contradiction does not need: what is given
-  /// last, lest rows stay in that it makes needless.
+  init(narrowings: Int) {
+    solver.hasRules = false
+    solver.narrowings = narrowings
+  }
+
+  /// An irreducible contradiction among some rows.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows.
+  ///   - given: Suggestions, which hold anyway.
+  ///   - whole: The solver that has them.
+  /// - Returns: `nil` if all can be met, or rounding hides whether they can.
+  mutating func conflict(among rows: [Int32], given: [Int32], of whole: borrowing Solver) -> [Int32]? {
+    for row in given {
+      let (definition, entry) = (whole.matrix.rows[row], whole.matrix.entries[whole.matrix.rows[row].start])
+      let variable = variable(entry.variable, of: whole)
+      constraints[row] = try? solver.makeEditable(
+        variable, priority: Level.required, value: -definition.constant / entry.coefficient)
+    }
+    for row in rows { add(row, of: whole) }
+    guard constraints.count == given.count + rows.count else { return nil }
+    do throws(SolveError) {
+      try solver.solve()
+      return nil
+    } catch {
+      guard case .unsatisfiable(let conflict) = error else { return nil }
+      let found = Set(conflict.constraints)
+      return (given + rows).filter { constraints[$0].map(found.contains) ?? false }
+    }
+  }
+
+  /// Adds the rows until they contradict each other, then takes out each that the contradiction does not need: what is given last, so that no row
+  /// stays that it makes needless.
   ///
   /// At any time the solver holds all rows that are left but one, `missing`, and can meet them.
   ///
   /// - Returns: `nil` if the rows do not contradict each other, or rounding hides whether they do.
-  mutating func run(_ rows: [Int32], given: [Int32], of whole: borrowing Solver) -> [Int32]? {
+  mutating func filter(_ rows: [Int32], given: [Int32], of whole: borrowing Solver) -> [Int32]? {
+    solver.explainsConflicts = false
     var left: [Int32] = []
     var missing: Int32?
     for row in given + rows where missing == nil {
       left.append(row)
-      guard let isMet = state(row, of: whole) else { return nil }
+      guard let isMet = solve(with: row, of: whole) else { return nil }
       if !isMet { missing = row }
     }
     guard var missing else { return nil }
     for row in left.dropFirst(given.count) + left.prefix(given.count) where row != missing {
-      guard let constraint = stated[row], (try? solver.remove(constraint)) != nil else { continue }
-      guard let isMet = state(missing, of: whole) else { return nil }
+      guard let constraint = constraints[row], (try? solver.remove(constraint)) != nil else { continue }
+      guard let isMet = solve(with: missing, of: whole) else { return nil }
       if isMet {
-        stated[row] = nil
+        constraints[row] = nil
         missing = row
       } else {
         left.removeAll { $0 == row }
         try? solver.remove(constraint)
         try? solver.solve()
-        stated[row] = nil
+        constraints[row] = nil
       }
     }
     return left
   }
 
-  /// Adds a row of the whole to the solver, and says whether all can then be met; `nil` if that cannot be said.
-  private mutating func state(_ row: Int32, of whole: borrowing Solver) -> Bool? {
+  /// Adds a row of the whole to the solver, and returns whether all can then be met; `nil` if that cannot be decided.
+  private mutating func solve(with row: Int32, of whole: borrowing Solver) -> Bool? {
+    add(row, of: whole)
+    guard constraints[row] != nil else { return nil }
+    do throws(SolveError) {
+      try solver.solve()
+      return true
+    } catch {
+      constraints[row] = nil
+      if case .unsatisfiable = error { return false }
+      return nil
+    }
+  }
+
+  private mutating func add(_ row: Int32, of whole: borrowing Solver) {
     let definition = whole.matrix.rows[row]
     var terms: [Term] = []
     for index in definition.range {
       let entry = whole.matrix.entries[index]
-      let variable =
-        variables[entry.variable]
-        ?? solver.makeVariable(isNonNegative: whole.matrix.columns[entry.variable].isNonNegative)
-      variables[entry.variable] = variable
-      terms.append(Term(entry.coefficient, variable))
+      terms.append(Term(entry.coefficient, variable(entry.variable, of: whole)))
     }
-    solver.explainsConflicts = false
-    solver.hasRules = false
-    guard let constraint = try? solver.add(terms, constant: definition.constant, definition.relation) else {
-      return nil
-    }
-    do throws(SolveError) {
-      try solver.solve()
-    } catch {
-      if case .unsatisfiable = error { return false }
-      return nil
-    }
-    stated[row] = constraint
-    return true
+    constraints[row] = try? solver.add(terms, constant: definition.constant, definition.relation)
+  }
+
+  private mutating func variable(_ number: Int32, of whole: borrowing Solver) -> Variable {
+    if let known = variables[number] { return known }
+    let variable = solver.makeVariable(isNonNegative: whole.matrix.columns[number].isNonNegative)
+    variables[number] = variable
+    return variable
   }
 }

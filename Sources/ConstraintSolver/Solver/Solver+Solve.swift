@@ -84,10 +84,27 @@ extension Solver {
 
   /// Applies the changes and minimises the cost, in a transaction that is open.
   mutating func findOptimum() throws(SolveError) {
-    if isMostlyNew { try start() } else { try applyChanges() }
-    try optimize()
+    if isMostlyNew {
+      try start()
+      try optimizeAndVerify()
+    } else {
+      try applyChanges()
+      try optimize()
+    }
     try checkDrift()
     try confirmOptimum()
+  }
+
+  /// Improves the cost until no column can, and prices all columns once more in the basis that was reached: prices are otherwise updated, and an update
+  /// that rounding has hidden would leave a worse solution unnoticed. The starting basis has been priced so already.
+  private mutating func optimizeAndVerify() throws(SolveError) {
+    var verified = counters.pivots
+    try optimize()
+    while counters.pivots > verified {
+      verified = counters.pivots
+      markMispricedColumns()
+      try optimize()
+    }
   }
 
   /// Compares what has moved with the constraints. Improves the values where they are off by more than rounding; begins again with new factors where

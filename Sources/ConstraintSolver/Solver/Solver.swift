@@ -87,6 +87,8 @@ public struct Solver: ~Copyable {
   var counters = Counters()
   /// Whether a contradiction is to be looked into; not while that is being done.
   var explainsConflicts = true
+  /// How often a contradiction of a larger solver was narrowed down to the constraints of this one.
+  var narrowings = 0
   /// Whether rules decide what the constraints leave open; not where only the verdict is wanted.
   var hasRules = true
 

@@ -35,14 +35,17 @@ struct SparseVector: ~Copyable {
   @inline(__always)
   func isDoubtful(_ index: Int) -> Bool { abs(values.base[index]) < Tolerance.doubtful * sizes.base[index] }
 
-  /// Adds another vector of the same length, which makes this one accurate.
+  /// Adds corrections, which make this vector accurate. A number that its correction cancels was a rounding error and becomes zero; a number that is small
+  /// beside others, but hardly corrected, is not.
   func refine(by other: borrowing SparseVector) {
     let largest = self.largest
     var index = other.next(from: 0)
     while index >= 0 {
-      let sum = values.base[index] + other.values.base[index]
+      let (old, correction) = (values.base[index], other.values.base[index])
+      let sum = old + correction
       let size = max(largest, sizes.base[index])
-      values.base[index] = abs(sum) <= Tolerance.refinedCancellation * size ? 0 : sum
+      let isCancelled = abs(correction) > Tolerance.cancellingCorrection * abs(old)
+      values.base[index] = isCancelled && abs(sum) <= Tolerance.refinedCancellation * size ? 0 : sum
       mark(index)
       index = other.next(from: index + 1)
     }
@@ -131,6 +134,17 @@ struct SparseVector: ~Copyable {
     var index = next(from: 0)
     while index >= 0 {
       largest = max(largest, abs(values.base[index]))
+      index = next(from: index + 1)
+    }
+    return largest
+  }
+
+  /// The largest magnitude that was added anywhere: a rounding error that arose at one place and was used at another is small beside it.
+  var largestPart: Double {
+    var largest = 0.0
+    var index = next(from: 0)
+    while index >= 0 {
+      largest = max(largest, sizes.base[index])
       index = next(from: index + 1)
     }
     return largest
