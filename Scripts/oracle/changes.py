@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 """Random sequences of changes to systems of linear constraints, and what is right after each of them, in exact rational numbers.
 
-Usage: changes.py COUNT FIRST_SEED > changes.txt
+Usage: changes.py COUNT FIRST_SEED [FAMILY] > changes.txt
+
+Without a family each seed has one of them in turn. `changes.py 1 SEED FAMILY` prints any sequence again.
 
 A sequence is written as
 
-    # SEED
+    # FAMILY-SEED
     v 0|1                                               a variable; 1 if it is never negative
     a PRIORITY op CONSTANT n (coefficient variable)*n   a constraint: sum + constant op 0
     r CONSTRAINT       c CONSTRAINT constant       p CONSTRAINT priority
@@ -20,6 +22,8 @@ Variables and constraints are counted from 0 in the order of their lines. The op
 bases that are kept: every solution begins anew. Pivots are chosen by Bland's rule after some that fall fastest, so it ends.
 """
 
+import math
+import multiprocessing
 import random
 import sys
 from fractions import Fraction
@@ -181,6 +185,11 @@ class Problem:
         return self.point(self.tableau)
 
 
+def decimal(value):
+    """A number as it is printed: a fraction becomes the nearest floating-point number."""
+    return float(value) if isinstance(value, Fraction) else value
+
+
 class Sequence:
     COEFFICIENTS = [["1", "-1"], ["1", "1", "-1", "-1", "2", "-2", "3"], ["1", "-1", "0.5", "-0.25", "1.5", "0.125", "-0.75"]]
     PRIORITIES = [[250, 500, 750], [500], [1, 999], list(range(100, 1000, 100)), ["0.001", "500.5", "999.999"]]
@@ -190,15 +199,19 @@ class Sequence:
         self.coefficients = self.random.choice(self.COEFFICIENTS)
         self.priorities = self.random.choice(self.PRIORITIES)
         self.required = self.random.choice([0, 0.15, 0.35, 0.6])
+        self.sizes = 1, 8
         self.last, self.non_negative = [], set()
         self.constraints = {}
         self.accepted = {}
         self.made = 0
-        print("#", seed)
+        self.lines = []
+
+    def write(self, *words):
+        self.lines.append(" ".join(map(str, words)))
 
     def run(self):
         share = self.random.choice([0, 0.3, 0.6, 1])
-        for _ in range(self.random.randint(1, 8)):
+        for _ in range(self.random.randint(*self.sizes)):
             self.make_variable(share)
         for _ in range(self.random.randint(0, 2 * len(self.last))):
             self.add()
@@ -211,7 +224,7 @@ class Sequence:
     def make_variable(self, share):
         if self.random.random() < share:
             self.non_negative.add(len(self.last))
-        print("v", int(len(self.last) in self.non_negative))
+        self.write("v", int(len(self.last) in self.non_negative))
         self.last.append(Fraction(0))
 
     def priority(self):
@@ -220,13 +233,21 @@ class Sequence:
     def constant(self):
         return self.random.choice([0, 0, 10, -10, 20, -50, 100, -100, 5, self.random.randint(-100, 100)])
 
-    def add(self):
+    def row(self):
         count = min(len(self.last), self.random.choice([1, 1, 1, 2, 2, 2, 3, 4]))
         variables = self.random.sample(range(len(self.last)), count)
         terms = [(self.random.choice(self.coefficients), variable) for variable in variables]
-        priority, operator, constant = self.priority(), self.random.choice(["==", "<=", ">="]), self.constant()
-        print("a", float(priority), operator, constant, count, *(f"{c} {v}" for c, v in terms))
-        self.constraints[self.made] = (priority, operator, constant, terms)
+        return self.priority(), self.random.choice(["==", "<=", ">="]), self.constant(), terms
+
+    def changed(self, constraint):
+        """A constraint with another constant."""
+        priority, operator, _, terms = constraint
+        return priority, operator, self.constant(), terms
+
+    def add(self):
+        priority, operator, constant, terms = self.constraints[self.made] = self.row()
+        numbers = (f"{decimal(c)} {v}" for c, v in terms)
+        self.write("a", float(priority), operator, decimal(constant), len(terms), *numbers)
         self.made += 1
 
     def change(self, share):
@@ -238,36 +259,123 @@ class Sequence:
         number = self.random.choice(sorted(self.constraints))
         priority, operator, constant, terms = self.constraints[number]
         if kind < 0.55:
-            print("r", number)
+            self.write("r", number)
             del self.constraints[number]
         elif kind < 0.85:
-            constant = self.constant()
-            print("c", number, constant)
-            self.constraints[number] = (priority, operator, constant, terms)
+            self.constraints[number] = self.changed(self.constraints[number])
+            self.write("c", number, decimal(self.constraints[number][2]))
         else:
             priority = self.priority()
-            print("p", number, float(priority))
+            self.write("p", number, float(priority))
             self.constraints[number] = (priority, operator, constant, terms)
 
     def solve(self):
-        print("S")
+        self.write("S")
         problem = Problem(self.last, self.non_negative, self.constraints.values())
         sums = problem.levels()
         if sums is None:
-            print("X")
+            self.write("X")
             self.constraints = dict(self.accepted)
             return
         occurring = {variable for *_, terms in self.constraints.values() for _, variable in terms}
         free = problem.free(sorted(occurring))
         self.last = problem.choose(self.non_negative)
         self.accepted = dict(self.constraints)
-        print("L", *(f"{float(priority)} {float(total)}" for priority, total in sums.items()))
-        print("F", *sorted(free))
-        print("R", *map(float, self.last))
+        self.write("L", *(f"{float(priority)} {float(total)}" for priority, total in sums.items()))
+        self.write("F", *sorted(free))
+        self.write("R", *map(float, self.last))
+
+
+class Mixed(Sequence):
+    """Many priorities, and coefficients that are rounded when they are printed.
+
+    The exact method calculates with 1/3 and 1/10 themselves, not with the floating-point numbers
+    nearest to them. So rows that depend on each other within a tolerance depend on each other here,
+    and numbers that differ by rounding are equal; with exact values of the floating-point numbers
+    such rows would contradict each other, or determine values beyond 1e16.
+    """
+
+    def __init__(self, seed):
+        super().__init__(seed)
+        self.coefficients = [Fraction(c) for c in ("1", "-1", "2", "1/2", "1/3", "1/10", "3/2")]
+        self.priorities = self.random.sample(range(1, 1000), self.random.randint(3, 50))
+        self.sizes = 1, 12
+
+
+class Adjacent(Mixed):
+    """Priorities that differ by little, down to neighbouring floating-point numbers."""
+
+    def __init__(self, seed):
+        super().__init__(seed)
+        pick = self.random
+        middle = pick.choice([500, 250, 999, pick.uniform(1, 998)])
+        near = [middle, middle + 1e-4, middle - 1e-4, math.nextafter(middle, 0), math.nextafter(middle, 1000)]
+        some = [500, 2, math.nextafter(1000, 0)] + [pick.uniform(0.001, 999.999) for _ in range(22)]
+        many = some + [pick.choice([math.nextafter(p, 0), p - 1e-4]) for p in some]
+        self.priorities = pick.choice([near, near[:3], many])
+        if pick.random() < 0.5:
+            self.coefficients = pick.choice(self.COEFFICIENTS)
+
+
+class Dependent(Mixed):
+    """Required equations, many of them linear combinations of others.
+
+    One point meets all of them, except where a constant or a priority has changed. Coefficients and
+    constants are rounded when they are printed, so the printed rows are dependent only within a
+    tolerance.
+    """
+
+    def __init__(self, seed):
+        super().__init__(seed)
+        pick = self.random
+        self.priorities = pick.choice([[250, 500, 750], self.priorities])
+        self.required = 0.5
+        self.sizes = 3, 8
+        self.inside = [Fraction(pick.randint(0, 300), pick.choice([1, 3, 10])) for _ in range(100)]
+
+    def value(self, terms):
+        return sum(Fraction(c) * self.inside[v] for c, v in terms)
+
+    def row(self):
+        priority, operator, constant, terms = super().row()
+        if priority < 1000:
+            return priority, operator, constant, terms
+        required = [terms for p, o, _, terms in self.constraints.values() if p == 1000 and o == "=="]
+        if required and self.random.random() < 0.5:
+            sums = {}
+            for other in self.random.sample(required, min(len(required), self.random.randint(1, 3))):
+                factor = self.random.choice([-1, 1]) * self.random.choice(self.coefficients)
+                for c, v in other:
+                    sums[v] = sums.get(v, 0) + factor * c
+            if 0 < max(map(abs, sums.values())) < 100:
+                terms = [(c, v) for v, c in sums.items() if c]
+        return priority, "==", -self.value(terms), terms
+
+    def changed(self, constraint):
+        priority, operator, _, terms = constraint
+        if priority < 1000 or self.random.random() < 0.3:
+            return super().changed(constraint)
+        return priority, operator, -self.value(terms), terms
+
+
+FAMILIES = {"plain": Sequence, "mixed": Mixed, "adjacent": Adjacent, "dependent": Dependent}
+
+
+def job(family, seed):
+    sequence = FAMILIES[family](seed)
+    sequence.run()
+    return "\n".join([f"# {family}-{seed}"] + sequence.lines)
+
+
+def main():
+    if len(sys.argv) not in (3, 4) or sys.argv[3:] and sys.argv[3] not in FAMILIES:
+        sys.exit(f"{__doc__}\nFamilies: {' '.join(FAMILIES)}")
+    first, names = int(sys.argv[2]), sys.argv[3:] or list(FAMILIES)
+    with multiprocessing.Pool() as pool:
+        jobs = [(names[seed % len(names)], seed) for seed in range(first, first + int(sys.argv[1]))]
+        for start in range(0, len(jobs), 200):
+            print("\n".join(pool.starmap(job, jobs[start:start + 200], 4)))
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 3:
-        sys.exit(__doc__)
-    for seed in range(int(sys.argv[2]), int(sys.argv[2]) + int(sys.argv[1])):
-        Sequence(seed).run()
+    main()

@@ -27,6 +27,9 @@ ROOT = "superview"
 NO_INSETS = {"top": 0, "leading": 0, "bottom": 0, "trailing": 0}
 EXPANDED = 10_000
 CERTAIN, UNCERTAIN = 1e-5, 1e-2
+FACTORS = [1, 0.5, 0.25, 2]
+# Attributes that can be paired with each other: leading and trailing never mix with left and right.
+RELATIVE, ABSOLUTE = ["leading", "trailing", "centerX"], ["left", "right", "centerX"]
 
 
 class View:
@@ -74,8 +77,12 @@ def edges(view, axis, part):
     return low, high
 
 
-def value(item, attribute, ancestor):
-    """What an attribute is, measured in an ancestor."""
+def value(item, attribute, ancestor, partner=None):
+    """The value of an attribute, measured in an ancestor, in a constraint that pairs it with another.
+
+    A horizontal location is measured from the left beside left or right, else from the leading edge:
+    a centerX takes the coordinate system of its partner.
+    """
     view, part = item
     if attribute in ("width", "height"):
         low, high = edges(view, "x" if attribute == "width" else "y", part)
@@ -91,13 +98,13 @@ def value(item, attribute, ancestor):
             point = low if attribute in ("top", "firstBaseline") else high
         return point.plus(-1, variable(ancestor.top))
     low, high = edges(view, "x", part)
-    left, right = variable(ancestor.left), variable(ancestor.left).plus(1, variable(ancestor.width))
-    if attribute in ("left", "right"):
-        return (low if attribute == "left" else high).plus(-1, left)
     middle = Expression().plus(0.5, low).plus(0.5, high)
-    if ancestor.direction == "ltr":
-        return {"leading": low, "trailing": high, "centerX": middle}[attribute].plus(-1, left)
-    return right.plus(-1, {"leading": high, "trailing": low, "centerX": middle}[attribute])
+    origin = variable(ancestor.left)
+    if ancestor.direction == "ltr" or {attribute, partner} & {"left", "right"}:
+        point = {"left": low, "leading": low, "right": high, "trailing": high, "centerX": middle}[attribute]
+        return point.plus(-1, origin)
+    point = {"leading": high, "trailing": low, "centerX": middle}[attribute]
+    return origin.plus(1, variable(ancestor.width)).plus(-1, point)
 
 
 def common_ancestor(first, second):
@@ -121,9 +128,9 @@ class Scene:
     def state(self, item, attribute, relation, other=None, other_attribute=None, constant=0.0, priority=1000, factor=1):
         first = item[0]
         ancestor = common_ancestor(first, other[0] if other else first)
-        expression = value(item, attribute, ancestor).plus(-1, number(constant))
+        expression = value(item, attribute, ancestor, other_attribute).plus(-1, number(constant))
         if other:
-            expression = expression.plus(-factor, value(other, other_attribute, ancestor))
+            expression = expression.plus(-factor, value(other, other_attribute, ancestor, attribute))
         terms = [(c, v) for v, c in expression.items() if v is not None and c]
         self.system.add(terms, relation, expression.get(None, 0.0), priority)
         self.texts.append(self.text(item, attribute, relation, other, other_attribute, constant, priority, factor))
@@ -164,7 +171,7 @@ class Scene:
         for view in self.views:
             self.state_content(view, views.get(view.name, {}))
         for _ in range(pick.randint(2, 8)):
-            pick.choice([self.row, self.row, self.row, self.equation, self.equation, self.pin])()
+            pick.choice([self.row, self.row, self.row, self.centered, self.equation, self.equation, self.equation, self.pin, self.pin])()
         if guides:
             document["guides"] = guides
         self.document = {**document, "views": views, "layout": self.layout}
@@ -281,6 +288,18 @@ class Scene:
                 self.state((one, None), attribute, "==", (other, None), attribute)
         self.add_rule({"format": text, **({"options": options} if options else {})}, text)
 
+    def centered(self):
+        """The idiom that centers a view in its superview: `V:[superview]-(<=1)-[a]` with alignAllCenterX."""
+        pick = self.random
+        view = pick.choice(self.views)
+        container, child = (view.parent, None), (view, None)
+        axis, near, far, attribute = pick.choice([("V", "top", "bottom", "centerX"), ("H", "leading", "trailing", "centerY")])
+        self.state(child, near, "<=", container, far, 1.0)
+        self.state(container, attribute, "==", child, attribute)
+        options = ["alignAll" + attribute[0].upper() + attribute[1:]]
+        text = f"{axis}:[{ROOT}]-(<=1)-[{view.name}]"
+        self.add_rule({"format": text, "options": options}, text)
+
     def add_rule(self, rule, text):
         """Adds a rule, as the text alone where that says all."""
         if self.random.random() < 0.1:
@@ -328,10 +347,10 @@ class Scene:
         item, other = self.item(), self.item()
         relation, priority = pick.choice(RELATIONS), self.priority()
         kind = pick.choice(["horizontal", "absolute", "vertical", "size"])
-        places = {"horizontal": ["leading", "trailing", "centerX"], "absolute": ["left", "right"],
+        places = {"horizontal": RELATIVE, "absolute": ABSOLUTE,
                   "vertical": ["top", "bottom", "centerY", "firstBaseline", "lastBaseline"], "size": ["width", "height"]}[kind]
         attribute, other_attribute = pick.choice(places), pick.choice(places)
-        factor = pick.choice([1, 1, 0.5, 2])
+        factor = pick.choice([1] + FACTORS)
         constant = pick.choice([0.0, 10, -20, 7.5])
         self.write(item, attribute, relation, other, other_attribute, constant, priority, factor)
 
@@ -339,9 +358,15 @@ class Scene:
         """An equation between a view and its superview, or a part of that."""
         pick = self.random
         view = pick.choice(self.views)
-        attribute = pick.choice(["leading", "trailing", "top", "bottom", "centerX", "centerY", "width", "height"])
-        part = pick.choice([None, None, "margins", "safeArea"])
-        self.write((view, None), attribute, pick.choice(RELATIONS), (view.parent, part), attribute, pick.choice([0.0, 10, -15]), self.priority(), 1)
+        if pick.random() < 0.5:
+            places = pick.choice([RELATIVE, ABSOLUTE, ABSOLUTE, ["top", "bottom", "centerY"], ["width", "height"]])
+            attribute, other_attribute, factor = pick.choice(places), pick.choice(places), pick.choice(FACTORS)
+        else:
+            attribute = pick.choice(RELATIVE + ["top", "bottom", "centerY", "width", "height"])
+            other_attribute, factor = attribute, 1
+        other = (view.parent, pick.choice([None, None, "margins", "safeArea"]))
+        constant = pick.choice([0.0, 10, -15])
+        self.write((view, None), attribute, pick.choice(RELATIONS), other, other_attribute, constant, self.priority(), factor)
 
     def write(self, item, attribute, relation, other, other_attribute, constant, priority, factor):
         text = self.text(item, attribute, relation, other, other_attribute, constant, priority, factor)
