@@ -16,7 +16,15 @@ public enum LayoutTreeError: Error, Hashable, Sendable {
   case isRoot(String)
   /// The item of this name is in another tree than the one whose constraint it was to have, or in none.
   case notInTree(String)
-  /// The numbers are too large or too far apart to be reckoned with.
+  /// A view of this type has no place in a tree, because the type does not conform to ``LayoutElement``.
+  case notAnElement(String)
+  /// The constraint is inactive for good, because an item has left the tree.
+  case itemHasLeft
+  /// An observer of frames asks for what a layout has to find out first.
+  case isNotifying
+  /// After so many layouts in a row, each asked for by an observer of frames of the one before, yet another one was asked for.
+  case unsettled(Int)
+  /// The numbers are too large or too far apart for double precision.
   case unsolvable(String)
 }
 
@@ -34,6 +42,10 @@ extension LayoutTreeError: CustomStringConvertible {
     case .cycle(let name): "'\(name)' cannot be in a view that is in it"
     case .isRoot(let name): "'\(name)' is the root of a tree and cannot be in another view"
     case .notInTree(let name): "'\(name)' is not in this tree"
+    case .notAnElement(let type): "'\(type)' does not conform to LayoutElement, so it has no place in a tree"
+    case .itemHasLeft: "the constraint is inactive for good: one of its items has left the tree"
+    case .isNotifying: "a frame observer cannot ask for this while changes await a layout"
+    case .unsettled(let count): "the frames did not settle: the frame observer asked for \(count) layouts in a row"
     case .unsolvable(let reason): reason
     }
   }

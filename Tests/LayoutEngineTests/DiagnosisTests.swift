@@ -73,7 +73,7 @@ import VisualFormat
   {
     let superview = try #require(view.superview)
     let (edge, length) = axis == .horizontal ? (LayoutAttribute.left, LayoutAttribute.width) : (.top, .height)
-    let wish = try LayoutPriority(0.5)
+    let wish = LayoutPriority(0.5)
     return try [
       LayoutConstraint(
         item: view, attribute: edge, toItem: superview, attribute: edge,

@@ -49,7 +49,7 @@ import VisualFormat
     let field = LayoutView("field")
     for view in [name, field] { try tree.root.addSubview(view) }
     try name.setIntrinsicContentSize(width: 60, height: 21)
-    try name.setContentHuggingPriority(LayoutPriority(251), for: .horizontal)
+    name.setContentHuggingPriority(251, for: .horizontal)
     let views = ["name": name, "field": field]
     try tree.activate(
       LayoutConstraint.constraints(

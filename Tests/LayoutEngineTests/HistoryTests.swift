@@ -85,7 +85,7 @@ private struct History {
     case 5: view.removeFromSuperview()
     case 6: try put(view, in: layout.random.pick(pool + [tree.root, tree.root]))
     case 7: try toggle()
-    case 8: try groups.last?.installed.first?.setConstant(length)
+    case 8: try setConstant(length)
     case 9: groups.last?.installed.first?.priority = priority
     case 10:
       try view.setIntrinsicContentSize(width: length, height: layout.random.chance(50) ? nil : length / 2)
@@ -96,6 +96,16 @@ private struct History {
     default:
       view.direction = layout.random.pick([nil, .leftToRight, .rightToLeft])
       try tree.setSize(width: 2 * length, height: layout.random.chance(30) ? nil : length)
+    }
+  }
+
+  /// Changes the newest constraint, unless an item of it has left the tree.
+  private func setConstant(_ length: Double) throws {
+    guard let constraint = groups.last?.installed.first else { return }
+    if constraint.firstItem == nil {
+      #expect(throws: LayoutTreeError.itemHasLeft) { try constraint.setConstant(length) }
+    } else {
+      try constraint.setConstant(length)
     }
   }
 

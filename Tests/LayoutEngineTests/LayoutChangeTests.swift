@@ -99,7 +99,7 @@ import VisualFormat
     try stage.add("V:|[a]|")
     expectSame(try stage.frame("a"), LayoutRect(10, 0, 50, 100))
     try group.installed[0].setConstant(30)
-    group.installed[2].priority = try LayoutPriority(600)
+    group.installed[2].priority = LayoutPriority(600)
     expectSame(try stage.frame("a"), LayoutRect(30, 0, 80, 100))
     #expect(group.installed[1].violation == 30 && group.installed[2].violation == 0)
     #expect(throws: LayoutTreeError.numberNotFinite(.infinity)) {
@@ -119,10 +119,10 @@ import VisualFormat
       for (name, size) in [("a", 120.0), ("b", 60), ("c", 200)] {
         try stage[name].setIntrinsicContentSize(width: size, height: 20)
       }
-      try stage["b"].setContentHuggingPriority(try LayoutPriority(251), for: .horizontal)
-      try stage["c"].setContentCompressionResistancePriority(try LayoutPriority(751), for: .horizontal)
-      try stage["b"].setContentCompressionResistancePriority(try LayoutPriority(749), for: .horizontal)
-      try stage["c"].setContentHuggingPriority(try LayoutPriority(249), for: .horizontal)
+      try stage["b"].setContentHuggingPriority(LayoutPriority(251), for: .horizontal)
+      try stage["c"].setContentCompressionResistancePriority(LayoutPriority(751), for: .horizontal)
+      try stage["b"].setContentCompressionResistancePriority(LayoutPriority(749), for: .horizontal)
+      try stage["c"].setContentHuggingPriority(LayoutPriority(249), for: .horizontal)
       try stage.add("H:|-[a(>=40)]-[b(>=20)]-[c(>=30)]-|", options: .alignAllTop)
       try stage.add("V:|-[a]", "a.width <= c.width @400")
       return stage

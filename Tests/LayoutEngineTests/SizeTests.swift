@@ -34,7 +34,7 @@ import VisualFormat
     stage.tree.fitting = .expanded
     try stage.tree.layoutIfNeeded()
     #expect(stage.tree.root.frame.width == 208)
-    try stage["field"].setContentHuggingPriority(try LayoutPriority(40), for: .horizontal)
+    try stage["field"].setContentHuggingPriority(LayoutPriority(40), for: .horizontal)
     try stage.tree.layoutIfNeeded()
     #expect(stage.tree.root.frame.width == 508)
     let open = try Stage(nil, 10, "a")

@@ -142,7 +142,7 @@ import VisualFormat
     try stage["a"].setIntrinsicContentSize(width: 50, height: nil)
     let (hugging, resistance) = (stage.tree.constraints[0], stage.tree.constraints[1])
     hugging.priority = .required
-    resistance.priority = try LayoutPriority(3)
+    resistance.priority = LayoutPriority(3)
     #expect(try stage["a"].contentHuggingPriority(for: .horizontal) == .required)
     #expect(try stage["a"].contentCompressionResistancePriority(for: .horizontal).rawValue == 3)
     #expect(throws: LayoutTreeError.isIntrinsic("a")) { try hugging.setConstant(3) }

@@ -95,7 +95,7 @@ extension ConstraintFamily {
   package func beginning(_ text: String) -> ConstraintFamily {
     withUnsafeMutablePointerToHeader { header in
       guard header.pointee.text == nil else {
-        return copy(text: text, identifier: nil, capacity: header.pointee.capacity)
+        return copy(text: text, identifier: header.pointee.identifier, capacity: header.pointee.capacity)
       }
       header.pointee.text = text
       return self

@@ -68,8 +68,3 @@ extension LayoutConstraint where Item == String {
   /// The constraint as a format between names; see ``visualText(naming:)``.
   public var visualText: String? { visualText { $0 } }
 }
-
-extension LayoutConstraint: CustomStringConvertible where Item: CustomStringConvertible {
-  /// The constraint as Apple's logs print it; see ``logText(naming:)``.
-  public var description: String { logText { $0.description } }
-}

@@ -50,7 +50,7 @@ extension LayoutAttribute {
   var isRelativeToReadingDirection: Bool { self == .leading || self == .trailing }
 
   /// Whether the attribute is the same side in every reading direction, where ``leading`` would not be.
-  var isAbsoluteSide: Bool { self == .left || self == .right }
+  @inlinable package var isAbsoluteSide: Bool { self == .left || self == .right }
 
   /// The attribute's name in equations.
   public var name: String {

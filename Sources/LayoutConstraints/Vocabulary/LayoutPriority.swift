@@ -32,6 +32,36 @@ public struct LayoutPriority: Hashable, Comparable, Sendable {
   public var isRequired: Bool { rawValue == Self.required.rawValue }
 }
 
+/// Priorities as literals, and relative to others: `251`, `.required - 1`.
+///
+/// These are for numbers in source code: the program stops at one that is out of range. ``LayoutPriority/init(_:)`` reports an error for a number from outside.
+extension LayoutPriority: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// A priority of a number that is greater than 0 and at most 1000.
+  public init(integerLiteral value: Int) {
+    self.init(checked: Double(value))
+  }
+
+  /// A priority of a number that is greater than 0 and at most 1000.
+  public init(floatLiteral value: Double) {
+    self.init(checked: value)
+  }
+
+  /// A priority that is higher by a number, and at most 1000.
+  public static func + (priority: LayoutPriority, difference: Double) -> LayoutPriority {
+    LayoutPriority(checked: priority.rawValue + difference)
+  }
+
+  /// A priority that is lower by a number, and greater than 0.
+  public static func - (priority: LayoutPriority, difference: Double) -> LayoutPriority {
+    LayoutPriority(checked: priority.rawValue - difference)
+  }
+
+  private init(checked value: Double) {
+    precondition(Self.isValid(value), "a priority is greater than 0 and at most 1000")
+    self.init(validated: value)
+  }
+}
+
 /// A number that is no priority.
 public struct LayoutPriorityError: Error, Hashable, CustomStringConvertible {
   /// The number.

@@ -1,14 +1,17 @@
 public import LayoutConstraints
 import ConstraintSolver
 
-/// A constraint between views of one tree, as it is in force there.
+/// A constraint between views of one tree that was activated there.
 ///
-/// It lives with the nearest common ancestor of its items, and is out of force for good when one of them leaves that.
+/// It belongs to the nearest common ancestor of its items. When one of them leaves that, it is inactive for good; otherwise ``isActive`` can change at any
+/// time, and while it is inactive it keeps its items.
 public final class InstalledConstraint {
   /// The items and their nearest common ancestor, which keep the constraint and not the other way round; `nil` once it is out of force.
   @exclusivity(unchecked) private(set) var firstReference: Unmanaged<LayoutView>?
   @exclusivity(unchecked) private(set) var secondReference: Unmanaged<LayoutView>?
   @exclusivity(unchecked) private(set) var ownerReference: Unmanaged<LayoutView>?
+  /// The items while the constraint is inactive and can be activated again.
+  private var keptItems: (first: LayoutView, second: LayoutView?)?
   /// Where the constraint stands among those of its owner and of its items.
   @exclusivity(unchecked) var ownedIndex: Int32 = 0
   @exclusivity(unchecked) private var firstIndex: Int32 = 0
@@ -24,7 +27,9 @@ public final class InstalledConstraint {
   public let multiplier: Double
   /// What is added on the right-hand side, in points.
   @exclusivity(unchecked) public private(set) var constant: Double
-  /// How important the constraint is; for one that comes of a content size, the view's content hugging or compression resistance.
+  /// The priority of the constraint; for one that results from a content size, the view's content hugging or compression resistance.
+  ///
+  /// Setting it has no effect once an item has left the tree; ``setPriority(_:)`` reports that.
   public var priority: LayoutPriority {
     get { statedPriority }
     set {
@@ -94,9 +99,9 @@ extension InstalledConstraint {
   var owner: LayoutView? { ownerReference?.takeUnretainedValue() }
 
   /// The item on the left-hand side; `nil` if it is gone.
-  public var firstItem: LayoutView? { first }
+  public var firstItem: LayoutView? { first ?? keptItems?.first }
   /// The item on the right-hand side; `nil` if there is none or it is gone.
-  public var secondItem: LayoutView? { second }
+  public var secondItem: LayoutView? { second ?? keptItems?.second }
   /// A name to find the constraint by.
   public var identifier: String? { source?.identifier }
   /// The format or equation that asked for the constraint, and the piece of it; `nil` for one that was built in code.
@@ -107,8 +112,15 @@ extension InstalledConstraint {
   public var place: SourcePlace? { source?.place }
   /// The view that the constraint lives with; `nil` once it is out of force.
   public var commonAncestor: LayoutView? { owner }
-  /// Whether the constraint is in force, or would be if its views were in a tree.
-  public var isActive: Bool { owner != nil }
+  /// Whether the constraint holds in layouts of its views.
+  ///
+  /// Setting it does what ``activate()`` and ``deactivate()`` do. It stays false if the constraint cannot be activated; ``activate()`` reports why.
+  public var isActive: Bool {
+    get { owner != nil }
+    set {
+      if newValue { try? activate() } else { deactivate() }  // a setter cannot throw
+    }
+  }
   /// Whether it is left out, because it contradicts constraints that came before it.
   public var isBroken: Bool { owner?.tree?.isBroken(self) ?? false }
   /// Whether it comes of a view's content size.
@@ -120,19 +132,29 @@ extension InstalledConstraint {
   /// Changes the constant.
   ///
   /// - Parameter constant: What is to be added on the right-hand side, in points.
-  /// - Throws: `numberNotFinite`, `outOfRange`, `tooLarge`; `isIntrinsic` for one that comes of a content size.
+  /// - Throws: `numberNotFinite`, `tooLarge`; `isIntrinsic` for one that results from a content size; `itemHasLeft`.
   public func setConstant(_ constant: Double) throws(LayoutTreeError) {
     if isIntrinsic { throw .isIntrinsic(first?.name ?? "") }
     try checkFinite(constant)
+    if firstItem == nil { throw .itemHasLeft }
     restate(constant)
+  }
+
+  /// Changes the priority.
+  ///
+  /// - Parameter priority: The priority.
+  /// - Throws: `itemHasLeft`.
+  public func setPriority(_ priority: LayoutPriority) throws(LayoutTreeError) {
+    if firstItem == nil { throw .itemHasLeft }
+    self.priority = priority
   }
 
   /// The constraint as a value; `nil` if an item is gone.
   public var constraint: LayoutConstraint<LayoutView>? {
-    guard let first, (second == nil) == (secondAttribute == .notAnAttribute) else { return nil }
+    guard let firstItem, (secondItem == nil) == (secondAttribute == .notAnAttribute) else { return nil }
     let family = ConstraintFamily<LayoutView>.make(text: source?.text, identifier: identifier, capacity: 2)
-    let firstNumber = family.append(first)
-    let secondNumber = second.map { family.append($0) } ?? firstNumber
+    let firstNumber = family.append(firstItem)
+    let secondNumber = secondItem.map { family.append($0) } ?? firstNumber
     return LayoutConstraint(
       validatedIn: family, item: firstNumber, attribute: firstAttribute, relatedBy: relation,
       to: secondNumber,
@@ -141,7 +163,7 @@ extension InstalledConstraint {
   }
 
   /// The constraint as an equation between the names of its items: `b.leading == a.trailing + 8 @1000`.
-  public var text: String { constraint?.equationText { $0.name } ?? "" }
+  public var text: String { constraint?.equationText { $0.displayName } ?? "" }
 
   func restate(_ priority: LayoutPriority) {
     guard priority != statedPriority else { return }
@@ -155,14 +177,54 @@ extension InstalledConstraint {
     owner?.tree?.restate(self)
   }
 
-  /// Takes the constraint out of force for good. One that comes of a content size stays: it goes with that.
+  /// Activates the constraint again, from the next layout on. It then counts as the newest: of contradictory constraints the newest is dropped.
+  ///
+  /// - Throws: `itemHasLeft`; `notInTree` if its items are not in one tree.
+  public func activate() throws(LayoutTreeError) {
+    guard owner == nil else { return }
+    guard let (first, second) = keptItems else { throw .itemHasLeft }
+    guard let tree = first.tree else { throw .notInTree(first.displayName) }
+    if let second, second.tree !== tree { throw .notInTree(second.displayName) }
+    keptItems = nil
+    firstReference = .passUnretained(first)
+    secondReference = second.map { .passUnretained($0) }
+    ownerReference = second.map { LayoutView.nearestCommonAncestor(first, $0) } ?? .passUnretained(first.base)
+    tree.install(self)
+  }
+
+  /// Deactivates the constraint. One that results from a content size stays: it goes with that.
   public func deactivate() {
-    guard let owner, !isIntrinsic else { return }
+    let items = first.map { ($0, second) }
+    if detach() { keptItems = items }
+  }
+
+  /// Deactivates the constraint for good.
+  ///
+  /// - Returns: whether it was active.
+  @discardableResult
+  func detach() -> Bool {
+    guard let owner, !isIntrinsic else { return false }
     owner.tree?.withdraw(self)
     owner.disown(self)
     if let first { first.forget(at: firstIndex) }
     if let second, second !== first { second.forget(at: secondIndex) }
     abandon()
+    return true
+  }
+
+  /// The active constraint that says the same with the same priority under the same name; `nil` if there is none.
+  var activeTwin: InstalledConstraint? {
+    guard let first else { return nil }
+    let references = second.map { $0.references.count < first.references.count ? $0.references : first.references }
+    return (references ?? first.references).first { isSame(as: $0.object) }?.object
+  }
+
+  private func isSame(as other: InstalledConstraint) -> Bool {
+    firstReference?.toOpaque() == other.firstReference?.toOpaque()
+      && secondReference?.toOpaque() == other.secondReference?.toOpaque()
+      && firstAttribute == other.firstAttribute && secondAttribute == other.secondAttribute
+      && relation == other.relation && constant == other.constant && multiplier == other.multiplier
+      && priority == other.priority && identifier == other.identifier
   }
 }
 

@@ -2,60 +2,71 @@ public import LayoutConstraints
 import ConstraintSolver
 
 extension LayoutTree {
-  /// Puts constraints into force from the next layout on.
+  /// Activates constraints from the next layout on.
+  ///
+  /// A constraint that equals an active one is that constraint: it is not added a second time, and belongs to both groups.
   ///
   /// - Parameters:
-  ///   - constraints: Constraints between items of this tree.
-  ///   - file: The file that asks for it, to be told in conflicts.
-  ///   - line: The line that asks for it.
-  ///   - column: The column that asks for it.
-  /// - Returns: the group, by which they can be deactivated together. It need not be kept.
+  ///   - constraints: Constraints between views of this tree, or elements whose views are.
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: the group, which need not be kept.
   /// - Throws: `notInTree`; no constraint is then activated.
-  /// - Complexity: proportional to the number of constraints.
-  @discardableResult
-  public func activate(
-    _ constraints: [LayoutConstraint<LayoutView>], file: StaticString = #fileID, line: Int = #line,
-    column: Int = #column
-  ) throws(LayoutTreeError) -> ConstraintGroup {
-    try activate(constraints, at: SourcePlace(file: file.description, line: line, column: column))
-  }
-
-  /// Puts constraints between views of a toolkit into force from the next layout on.
-  ///
-  /// - Parameters:
-  ///   - constraints: Constraints between items of this tree.
-  ///   - file: The file that asks for it, to be told in conflicts.
-  ///   - line: The line that asks for it.
-  ///   - column: The column that asks for it.
-  /// - Returns: the group, by which they can be deactivated together. It need not be kept.
-  /// - Throws: `notInTree`; no constraint is then activated.
+  /// - Complexity: proportional to the number of constraints, and for each to the constraints on one of its views.
   @discardableResult
   public func activate<Element: LayoutElement>(
     _ constraints: [LayoutConstraint<Element>], file: StaticString = #fileID, line: Int = #line,
     column: Int = #column
   ) throws(LayoutTreeError) -> ConstraintGroup {
     let place = SourcePlace(file: file.description, line: line, column: column)
+    if Element.self == LayoutView.self {
+      return try activate(unsafeBitCast(constraints, to: [LayoutConstraint<LayoutView>].self), at: place)
+    }
     return try activate(constraints.map { $0.mapItems { $0.layoutView } }, at: place)
   }
 
-  /// Puts constraints into force from the next layout on.
+  /// Activates one constraint from the next layout on; see ``activate(_:file:line:column:)``.
   ///
   /// - Parameters:
-  ///   - constraints: Constraints between items of this tree.
-  ///   - place: Where they come from, to be told in conflicts.
-  /// - Returns: the group, by which they can be deactivated together. It need not be kept.
+  ///   - constraint: A constraint between views of this tree, or elements whose views are.
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: the active constraint, which need not be kept.
+  /// - Throws: `notInTree`.
+  @discardableResult
+  public func activate<Element: LayoutElement>(
+    _ constraint: LayoutConstraint<Element>, file: StaticString = #fileID, line: Int = #line,
+    column: Int = #column
+  ) throws(LayoutTreeError) -> InstalledConstraint {
+    try activate([constraint], file: file, line: line, column: column).installed[0]
+  }
+
+  /// Activates constraints from the next layout on; see ``activate(_:file:line:column:)``.
+  ///
+  /// - Parameters:
+  ///   - constraints: Constraints between views of this tree.
+  ///   - place: Where they come from, for messages.
+  /// - Returns: the group, which need not be kept.
   /// - Throws: `notInTree`; no constraint is then activated.
   @discardableResult
   public func activate(_ constraints: [LayoutConstraint<LayoutView>], at place: SourcePlace)
-    throws(LayoutTreeError)
-    -> ConstraintGroup
+    throws(LayoutTreeError) -> ConstraintGroup
   {
     let group = ConstraintGroup(constraints, place: place)
     try group.activate(in: self)
     return group
   }
 
-  /// Makes constraints that can be put into force, if their items are in the tree.
+  /// Activates constraints, each as one of its own, even if an active one equals it.
+  package func activateEach(_ constraints: [LayoutConstraint<LayoutView>], at place: SourcePlace)
+    throws(LayoutTreeError) -> [InstalledConstraint]
+  {
+    install(try prepared(constraints, place: place), keepingDuplicates: true)
+  }
+
+  /// Makes constraints that can be activated, if their items are in the tree.
   func prepared(
     _ constraints: [LayoutConstraint<LayoutView>], place: SourcePlace
   ) throws(LayoutTreeError) -> [InstalledConstraint] {
@@ -75,20 +86,32 @@ extension LayoutTree {
     return prepared
   }
 
-  /// Puts constraints into force.
-  func install(_ constraints: [InstalledConstraint]) {
+  /// Activates prepared constraints.
+  ///
+  /// - Returns: the constraints, or in their place active ones that they equal.
+  func install(_ constraints: [InstalledConstraint], keepingDuplicates: Bool) -> [InstalledConstraint] {
     reserve(views: 0, constraints: constraints.count)
-    for constraint in constraints {
-      lastOrder += 1
-      constraint.order = lastOrder
-      constraint.link()
-      state(constraint)
+    return constraints.map { constraint in
+      if !keepingDuplicates, let twin = constraint.activeTwin {
+        constraint.abandon()
+        return twin
+      }
+      install(constraint)
+      return constraint
     }
+  }
+
+  /// Activates a constraint as the newest.
+  func install(_ constraint: InstalledConstraint) {
+    lastOrder += 1
+    constraint.order = lastOrder
+    constraint.link()
+    state(constraint)
   }
 
   private func checkMembership(of item: LayoutView) throws(LayoutTreeError) {
     guard item.treeReference?.toOpaque() == Unmanaged.passUnretained(self).toOpaque() else {
-      throw .notInTree(item.name)
+      throw .notInTree(item.displayName)
     }
   }
 }

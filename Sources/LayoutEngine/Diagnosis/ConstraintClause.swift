@@ -85,10 +85,10 @@ private struct Phrase {
   private var otherName: String {
     if other === subject { return "its own" }
     if other === subject.superview { return "its superview" }
-    guard let part = other.part else { return "'\(other.name)'" }
+    guard let part = other.part else { return "'\(other.displayName)'" }
     if other.base === subject { return "its own \(part.name)" }
     return other.base === subject.superview
-      ? "its superview's \(part.name)" : "the \(part.name) of '\(other.base.name)'"
+      ? "its superview's \(part.name)" : "the \(part.name) of '\(other.base.displayName)'"
   }
 }
 
@@ -141,22 +141,26 @@ extension LayoutAttribute {
 }
 
 extension [InstalledConstraint] {
-  /// What the constraints ask for, in a root of a size as far as that is given.
+  /// What the constraints ask for, in a root of a size as far as that is given; of many constraints only the first, and how many more there are.
   func sentence(_ rootSize: (width: Double?, height: Double?), _ rootName: String) -> String {
     var parts: [(subject: LayoutView, clauses: [String])] = []
-    for clause in compactMap({ ConstraintClause($0) }) {
+    let shown = count > Self.mostClauses ? Self.mostClauses - 1 : count
+    for clause in prefix(shown).compactMap({ ConstraintClause($0) }) {
       if let index = parts.firstIndex(where: { $0.subject === clause.subject }) {
         parts[index].clauses.append(clause.text)
       } else {
         parts.append((clause.subject, [clause.text]))
       }
     }
-    let demands = parts.map { "'\($0.subject.name)' must \($0.clauses.listed)" }.joined(separator: "; ")
+    var demands = parts.map { "'\($0.subject.displayName)' must \($0.clauses.listed)" }.joined(separator: "; ")
+    if shown < count { demands += "; \(count - shown) more constraints must hold" }
     let width = rootSize.width.map { "\($0.displayText) wide" }
     let height = rootSize.height.map { "\($0.displayText) high" }
     let size = [width, height].compactMap { $0 }.joined(separator: " and ")
     return size.isEmpty ? demands : "\(demands), while '\(rootName)' is \(size)"
   }
+
+  private static var mostClauses: Int { 12 }
 }
 
 extension [String] {

@@ -35,7 +35,7 @@ extension LayoutTree {
   /// - Throws: what ``layoutIfNeeded()`` throws.
   /// - Complexity: see `Solver.freedom()`; at least proportional to the tree.
   public func ambiguities() throws(LayoutTreeError) -> [LayoutAmbiguity] {
-    try layoutIfNeeded()
+    try layoutForQuery()
     do throws(SolveError) {
       let open = OpenVariables(try solver.freedom(), count: viewOfVariable.count)
       var found: [OpenExtent] = []
@@ -148,13 +148,16 @@ private struct OpenExtent {
     !isSizeOpen ? .position : !isStartOpen || fixedFraction != nil ? .size : .positionAndSize
   }
 
-  /// Constraints that settle what is open where the view is.
+  /// Constraints that settle what is open where the view is, with the numbers that a person would write.
   var settling: [LayoutConstraint<LayoutView>] {
     let edge: LayoutAttribute = axis == .horizontal ? .leading : .top
     let place = view.superview.flatMap {
-      try? LayoutConstraint(item: view, attribute: edge, toItem: $0, attribute: edge, constant: start)
+      try? LayoutConstraint(
+        item: view, attribute: edge, toItem: $0, attribute: edge,
+        constant: start.snapped(towards: start + startChange))
     }
-    let extent = try? LayoutConstraint(item: view, attribute: axis.sizeAttribute, constant: size)
+    let extent = try? LayoutConstraint(
+      item: view, attribute: axis.sizeAttribute, constant: size.snapped(towards: size + sizeChange))
     return [aspect == .size ? nil : place, aspect == .position ? nil : extent].compactMap { $0 }
   }
 
@@ -185,17 +188,33 @@ extension LayoutAmbiguity {
     let (direction, length) = (axis.name, axis.sizeAttribute.name)
     let what: String
     switch aspect {
-    case .position: what = "the \(direction) position of '\(view.name)' is not determined"
-    case .size: what = "the \(length) of '\(view.name)' is not determined"
+    case .position: what = "the \(direction) position of '\(view.displayName)' is not determined"
+    case .size: what = "the \(length) of '\(view.displayName)' is not determined"
     case .positionAndSize:
-      what = "the \(direction) position and the \(length) of '\(view.name)' are not determined"
+      what = "the \(direction) position and the \(length) of '\(view.displayName)' are not determined"
     }
-    let settling = settling.map { "'\($0.equationText { $0.name })'" }.joined(separator: " and ")
+    let settling = settling.map { "'\($0.equationText { $0.displayName })'" }.joined(separator: " and ")
     return "\(what); \(settling) would settle that"
   }
 }
 
 extension Double {
+  private static let decimals = 1000.0
+  private static let roundingError = 1e-6
+
+  /// A number of at most three decimals near this one: the nearest if it differs by rounding errors only, else the nearest of those that lie between
+  /// this number and another which the constraints allow too; this number where there is none.
+  fileprivate func snapped(towards other: Double) -> Double {
+    let nearest = (self * Self.decimals).roundedHalfUp / Self.decimals
+    guard nearest.isFinite else { return self }
+    if (nearest - self).magnitude <= Self.roundingError * Swift.max(1, magnitude) { return nearest == 0 ? 0 : nearest }
+    let inward =
+      other > self
+      ? -(-self * Self.decimals).floored / Self.decimals : (self * Self.decimals).floored / Self.decimals
+    let isBetween = Swift.min(self, other) <= inward && inward <= Swift.max(self, other)
+    return isBetween ? inward : self
+  }
+
   /// Whether two changes cancel each other but for rounding.
   fileprivate func isOpposite(to other: Double) -> Bool {
     (self + other).magnitude <= 1e-6 * Swift.max(1, magnitude, other.magnitude)

@@ -27,7 +27,7 @@ extension LayoutTree {
   /// - Complexity: proportional to the number of views and constraints.
   public func warnings(besides ambiguities: [LayoutAmbiguity] = []) throws(LayoutTreeError) -> [LayoutWarning]
   {
-    try layoutIfNeeded()
+    try layoutForQuery()
     var found: [LayoutWarning] = []
     var open: [LayoutAxis: Set<LayoutView>] = [:]
     for ambiguity in ambiguities where ambiguity.aspect != .position {
@@ -38,14 +38,14 @@ extension LayoutTree {
         if open[axis]?.contains(view) ?? false { continue }
         found.append(LayoutWarning(view: view, kind: .noSize(axis)))
       }
-      if let excess = view.excess { found.append(LayoutWarning(view: view, kind: .outsideSuperview(excess))) }
+      if let excess = view.excess(givenSize: size) { found.append(LayoutWarning(view: view, kind: .outsideSuperview(excess))) }
     }
     return found
   }
 }
 
 extension LayoutView {
-  /// What is smaller counts as nothing.
+  /// A smaller length, in points, is a rounding error.
   private static let leastLength = 1e-6
 
   fileprivate func isUnseen(along axis: LayoutAxis) -> Bool {
@@ -54,9 +54,12 @@ extension LayoutView {
       && !references.contains { $0.object.makesZero(self, along: axis) }
   }
 
-  /// How far the alignment rectangle reaches beyond the superview's frame.
-  fileprivate var excess: LayoutInsets? {
+  /// How far the alignment rectangle reaches beyond the superview's frame; not along an axis along which the root's size is not given, so that it could
+  /// be any.
+  fileprivate func excess(givenSize: (width: Double?, height: Double?)) -> LayoutInsets? {
     guard let superview else { return nil }
+    let isBounded = superview.superview != nil
+    let (hasWidth, hasHeight) = (isBounded || givenSize.width != nil, isBounded || givenSize.height != nil)
     let rect = alignmentRect
     let outer = superview.exactFrame
     let left = -rect.x
@@ -66,8 +69,8 @@ extension LayoutView {
       top: -rect.y, leading: isMirrored ? right : left, bottom: rect.maxY - outer.height,
       trailing: isMirrored ? left : right)
     let positive = LayoutInsets(
-      top: Self.seen(excess.top), leading: Self.seen(excess.leading), bottom: Self.seen(excess.bottom),
-      trailing: Self.seen(excess.trailing))
+      top: hasHeight ? Self.seen(excess.top) : 0, leading: hasWidth ? Self.seen(excess.leading) : 0,
+      bottom: hasHeight ? Self.seen(excess.bottom) : 0, trailing: hasWidth ? Self.seen(excess.trailing) : 0)
     return positive == LayoutInsets() ? nil : positive
   }
 
@@ -87,13 +90,13 @@ extension LayoutWarning {
   public var message: String {
     switch kind {
     case .noSize(let axis):
-      return "'\(view.name)' has no \(axis.sizeAttribute.name)"
+      return "'\(view.displayName)' has no \(axis.sizeAttribute.name)"
     case .outsideSuperview(let excess):
       let edges = [
         (excess.top, "top"), (excess.leading, "leading"), (excess.bottom, "bottom"),
         (excess.trailing, "trailing"),
       ].filter { $0.0 > 0 }.map { "\($0.0.displayText) beyond the \($0.1) edge" }
-      return "'\(view.name)' reaches \(edges.joined(separator: " and ")) of '\(view.superview?.name ?? "")'"
+      return "'\(view.displayName)' reaches \(edges.joined(separator: " and ")) of '\(view.superview?.displayName ?? "")'"
     }
   }
 }

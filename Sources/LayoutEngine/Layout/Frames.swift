@@ -2,7 +2,8 @@ import ConstraintSolver
 import LayoutConstraints
 
 extension LayoutView {
-  /// Where the last layout put the view, relative to its superview's frame; all zero outside a tree. A guide's is relative to its owner's.
+  /// Where the last layout put the view, relative to its superview's frame; all zero outside a tree and before the first layout. While the tree's
+  /// ``LayoutTree/needsLayout`` is true, the frame is out of date. A guide's is relative to its owner's.
   ///
   /// Alignment insets, margins and the scale count as they are now. A guide that stands for a part of a view that is too small for it has no size.
   public var frame: LayoutRect {

@@ -4,13 +4,52 @@ extension LayoutTree {
   /// Brings all frames up to date with what has changed since the last layout.
   ///
   /// Constraints that contradict others do not make it fail: see ``conflicts``. The result depends on the tree as it is now, not on the way there:
-  /// only where constraints leave something open, that stays as near as can be to where it was.
+  /// only where constraints leave something open, that stays as near as can be to where it was. Content that is measured (see
+  /// ``LayoutView/setContentMeasurement(_:)``) is laid out in two passes.
   ///
-  /// - Throws: `unsolvable` if numbers are too large or too far apart; frames are then not defined until a layout succeeds.
+  /// A ``frameObserver`` may change the tree and call this. The call returns at once, and the layout follows when all views have been reported; so do the
+  /// next ones, up to 100 in a row.
+  ///
+  /// - Throws: `unsolvable` if numbers are too large or too far apart, and what the sizes of measured content are refused for; frames are then not defined
+  ///   until a layout succeeds. `unsettled` after 100 layouts in a row.
   /// - Complexity: by what changes, see ``ConstraintSolver``; the first layout, and the one after a change of a reading direction, by the number of
   ///   views and constraints. While there are contradictions, each is looked into again.
   public func layoutIfNeeded() throws(LayoutTreeError) {
-    guard needsLayout else { return }
+    if isNotifying {
+      isLayoutRequested = true
+      return
+    }
+    var count = 0
+    while needsLayout {
+      guard count < Self.mostLayouts else { throw .unsettled(count) }
+      count += 1
+      try measureContent()
+      try solveAll()
+      if try remeasureContent() { try solveAll() }
+      notify()
+      guard isLayoutRequested else { return }
+    }
+  }
+
+  /// How many layouts in a row a frame observer can ask for.
+  private static let mostLayouts = 100
+
+  /// Reports the views whose frames may have changed.
+  private func notify() {
+    isLayoutRequested = false
+    guard let frameObserver else { return }
+    isNotifying = true
+    for view in changedViews.take(withSubtrees: scale != nil) { frameObserver(view) }
+    isNotifying = false
+  }
+
+  /// Lays out for a question about the layout, which cannot be answered while an observer is notified of another one.
+  func layoutForQuery() throws(LayoutTreeError) {
+    if isNotifying, needsLayout { throw .isNotifying }
+    try layoutIfNeeded()
+  }
+
+  private func solveAll() throws(LayoutTreeError) {
     do throws(Unsolvable) {
       if mustRebuild { try rebuild() }
       try solve()
@@ -24,8 +63,6 @@ extension LayoutTree {
       }
     }
     needsLayout = false
-    guard let frameObserver else { return }
-    for view in changedViews.take(withSubtrees: scale != nil) { frameObserver(view) }
   }
 
   /// Why there is no layout.

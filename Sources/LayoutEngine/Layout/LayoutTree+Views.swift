@@ -43,6 +43,7 @@ extension LayoutTree {
     view.tree = self
     view.resolvedDirection = view.content.direction ?? view.superview?.resolvedDirection ?? .leftToRight
     if view.part == nil { makeVariables(of: view) }
+    if view.content.measure != nil { addMeasured(view) }
   }
 
   private func makeVariables(of view: LayoutView) {
@@ -61,6 +62,7 @@ extension LayoutTree {
       }
     }
     changedViews.remove(view)
+    if view.content.measure != nil { removeMeasured(view) }
     view.forgetTree()
     needsLayout = true
   }

@@ -41,7 +41,14 @@ public final class LayoutTree {
   @exclusivity(unchecked) var solver = Solver()
   /// The views that the observer is to be told of.
   var changedViews = ChangedViews()
-  @exclusivity(unchecked) var needsLayout = true
+  /// Whether something has changed since the last layout, so that frames are those of before the change; see ``layoutIfNeeded()``.
+  @exclusivity(unchecked) public internal(set) var needsLayout = true
+  /// Whether the frame observer is being called.
+  var isNotifying = false
+  /// Whether it has asked for another layout.
+  var isLayoutRequested = false
+  /// The views whose content is measured, as they came into the tree.
+  var measuredViews: [Uncounted<LayoutView>] = []
   /// Whether everything is to be stated in a new solver.
   @exclusivity(unchecked) var mustRebuild = false
   /// Why the solver has refused something since then.

@@ -3,22 +3,18 @@ import LayoutConstraints
 
 /// What attributes are in terms of variables.
 ///
-/// A place is measured in a common ancestor, from its top edge, or from the left or right edge that its text begins at. Each view's variables are
-/// relative to its superview's leading edge. So in both reading directions the same constraints are stated, but for left and right.
+/// A location is measured in a common ancestor: from its top edge, or from one of its sides (see `InstalledConstraint.referenceSide`). Each view's
+/// variables are relative to its superview's leading edge, so a constraint without left and right lowers to the same row in both reading directions.
 extension LayoutView {
-  /// Adds an attribute, measured in an ancestor.
+  /// Adds an attribute, measured in an ancestor; a horizontal location from the side where text of a direction begins.
   func add(
-    _ attribute: LayoutAttribute, in ancestor: LayoutView, times factor: Double,
+    _ attribute: LayoutAttribute, in ancestor: LayoutView, from side: ReadingDirection, times factor: Double,
     to expression: inout LinearExpression
   ) {
     switch attribute {
     case .width, .height:
       addSize(attribute, times: factor, to: &expression)
-    case .left, .right:
-      addHorizontal(
-        point(attribute, from: .leftToRight), in: ancestor, from: .leftToRight, factor, &expression)
-    case .leading, .trailing, .centerX:
-      let side = ancestor.resolvedDirection
+    case .left, .right, .leading, .trailing, .centerX:
       addHorizontal(point(attribute, from: side), in: ancestor, from: side, factor, &expression)
     case .top, .bottom, .centerY, .firstBaseline, .lastBaseline:
       addVertical(point(attribute, from: .leftToRight), in: ancestor, factor, &expression)

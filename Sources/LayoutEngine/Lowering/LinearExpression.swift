@@ -11,17 +11,26 @@ struct LinearExpression {
     terms.removeAll(keepingCapacity: true)
     constant = -constraint.constant
     constraint.ownerReference?._withUnsafeGuaranteedRef { owner in
+      let side = constraint.referenceSide(in: owner)
       constraint.firstReference?._withUnsafeGuaranteedRef {
-        $0.add(constraint.firstAttribute, in: owner, times: 1, to: &self)
+        $0.add(constraint.firstAttribute, in: owner, from: side, times: 1, to: &self)
       }
       constraint.secondReference?._withUnsafeGuaranteedRef {
-        $0.add(constraint.secondAttribute, in: owner, times: -constraint.multiplier, to: &self)
+        $0.add(constraint.secondAttribute, in: owner, from: side, times: -constraint.multiplier, to: &self)
       }
     }
   }
 
   mutating func add(_ factor: Double, _ variable: Variable) {
     if factor != 0 { terms.append(Term(factor, variable)) }
+  }
+}
+
+extension InstalledConstraint {
+  /// The side of the common ancestor that horizontal locations are measured from: the left one where an attribute is left or right, else the leading
+  /// one. A center takes the side of the attribute that it is paired with, so that `centerX == left` means the same in both directions.
+  fileprivate func referenceSide(in owner: LayoutView) -> ReadingDirection {
+    firstAttribute.isAbsoluteSide || secondAttribute.isAbsoluteSide ? .leftToRight : owner.resolvedDirection
   }
 }
 

@@ -71,7 +71,7 @@ extension LayoutView {
     for view in leaving { view.isLeaving = true }
     for view in leaving {
       for reference in view.references where reference.object.owner?.isLeaving == false {
-        reference.object.deactivate()
+        reference.object.detach()
       }
     }
     for view in leaving { view.isLeaving = false }
@@ -89,7 +89,7 @@ extension LayoutView {
   }
 
   private func release(into pending: inout [LayoutView]) {
-    while let constraint = owned.last { constraint.deactivate() }
+    while let constraint = owned.last { constraint.detach() }
     for rule in intrinsicConstraints { rule.abandon() }
     for view in subviews + guides + parts { view.superview = nil }
     pending += subviews

@@ -1,4 +1,4 @@
-public import LayoutConstraints
+import LayoutConstraints
 import ConstraintSolver
 
 /// A rectangle that constraints speak of: a view, or a guide, which is a view that nobody sees.
@@ -10,7 +10,7 @@ import ConstraintSolver
 /// actor they are the main actor's, and a tree that is built elsewhere can be sent to it as a whole.
 ///
 /// A view keeps its subviews; it does not keep its superview.
-public final class LayoutView: LayoutItem {
+public final class LayoutView {
   /// What a view is for.
   enum Kind {
     case view
@@ -25,6 +25,12 @@ public final class LayoutView: LayoutItem {
   public var name: String {
     get { part.map { "\(superview?.givenName ?? "").\($0.name)" } ?? givenName }
     set { givenName = newValue }
+  }
+
+  /// The name in texts; of a view without a name its type and its number in the tree.
+  package var displayName: String {
+    if let part { return "\(superview?.displayName ?? "").\(part.name)" }
+    return givenName.isEmpty ? "LayoutView #\(serial)" : givenName
   }
   private var givenName: String
   let kind: Kind
@@ -53,7 +59,7 @@ public final class LayoutView: LayoutItem {
   /// What the solver knows the view by while it is in a tree. The root has no place, only a size.
   @exclusivity(unchecked) var variables = ViewVariables.none
   /// When the view came into the tree.
-  var serial = 0
+  package internal(set) var serial = 0
   /// Whether the view is in a subtree that is just being taken out.
   var isLeaving = false
 
@@ -168,4 +174,15 @@ struct ViewContent {
   var margins = LayoutInsets()
   var safeArea = LayoutInsets()
   var direction: ReadingDirection?
+  /// Measures the content for a proposed width.
+  var measure: ((_ proposedWidth: Double?) -> LayoutSize)?
+  /// The width for which the content was measured last; `nil` if that is outdated.
+  var measuredWidth: MeasuredWidth?
+}
+
+/// A width for which content was measured.
+enum MeasuredWidth: Equatable {
+  /// Any width: the content at its widest.
+  case unlimited
+  case limited(Double)
 }

@@ -1,0 +1,53 @@
+extension LayoutView: CustomStringConvertible {
+  /// The name and the frame of the last layout: `title (20, 24.5) 60 x 21`.
+  public var description: String {
+    let frame = frame
+    return "\(displayName) (\(frame.x.displayText), \(frame.y.displayText)) "
+      + "\(frame.width.displayText) x \(frame.height.displayText)"
+  }
+}
+
+extension InstalledConstraint: CustomStringConvertible {
+  /// The constraint as an equation, and whether it is inactive or left out: `title.width == 60 @1000 (inactive)`.
+  public var description: String { "\(text)\(!isActive ? " (inactive)" : isBroken ? " (left out)" : "")" }
+}
+
+extension ConstraintGroup: CustomStringConvertible {
+  /// The constraints, a line each.
+  public var description: String {
+    installed.isEmpty
+      ? constraints.map { "\($0.equationText { $0.displayName }) (inactive)" }.joined(separator: "\n")
+      : installed.map { $0.description }.joined(separator: "\n")
+  }
+}
+
+extension LayoutTree: CustomStringConvertible {
+  /// The views, a line each, those in a view indented below it; and the conflicts.
+  public var description: String {
+    var lines = needsLayout ? ["(needs layout)"] : []
+    var pending = [(view: root, depth: 0)]
+    while let (view, depth) = pending.popLast() {
+      let indentation = String(repeating: "  ", count: min(depth, Self.deepestIndentation))
+      lines.append(indentation + view.description)
+      pending += (view.subviews + view.guides).reversed().map { ($0, depth + 1) }
+    }
+    return (lines + conflicts.map { $0.description }).joined(separator: "\n")
+  }
+
+  private static var deepestIndentation: Int { 40 }
+}
+
+extension LayoutConflict: CustomStringConvertible {
+  /// The message.
+  public var description: String { message }
+}
+
+extension LayoutWarning: CustomStringConvertible {
+  /// The message.
+  public var description: String { message }
+}
+
+extension LayoutAmbiguity: CustomStringConvertible {
+  /// The message.
+  public var description: String { message }
+}

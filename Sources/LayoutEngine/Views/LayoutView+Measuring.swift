@@ -1,0 +1,86 @@
+/// Content whose height depends on its width, such as text that wraps.
+extension LayoutView {
+  /// Sets how the content is measured, in place of an intrinsic content size.
+  ///
+  /// A layout then has two passes, as in other toolkits. In the first the intrinsic content size is that of the content at its widest. Where the view becomes
+  /// narrower or wider than that, the content is measured again for the width that it has, and the second pass lays out with the new height. The content
+  /// is measured again when the width changes or ``setNeedsMeasurement()`` is called.
+  ///
+  /// - Parameter measure: Gives the size of the content for a proposed width, or at its widest for `nil`; as the intrinsic content size, it is that of the
+  ///   alignment rectangle. `nil` for content that is not measured, which then has no size.
+  /// - Throws: `isGuide`.
+  public func setContentMeasurement(
+    _ measure: ((_ proposedWidth: Double?) -> LayoutSize)?
+  ) throws(LayoutTreeError) {
+    try setIntrinsicContentSize(width: nil, height: nil)
+    if content.measure != nil { tree?.removeMeasured(self) }
+    content.measure = measure
+    content.measuredWidth = nil
+    if measure != nil { tree?.addMeasured(self) }
+    tree?.needsLayout = true
+  }
+
+  /// Has the content measured again in the next layout, because it has changed.
+  public func setNeedsMeasurement() {
+    guard content.measure != nil else { return }
+    content.measuredWidth = nil
+    tree?.needsLayout = true
+  }
+
+  /// Measures the content at its widest, if it has changed.
+  fileprivate func measureAtWidest() throws(LayoutTreeError) {
+    guard content.measuredWidth == nil, let measure = content.measure else { return }
+    let size = measure(nil)
+    try setIntrinsicContentSize(width: size.width, height: size.height)
+    content.measuredWidth = .unlimited
+  }
+
+  /// Measures the content for the width that the last layout has given it, if that is not the one for which it was measured.
+  ///
+  /// - Returns: whether its height has changed.
+  fileprivate func measureForWidth() throws(LayoutTreeError) -> Bool {
+    guard let measure = content.measure else { return false }
+    let width = alignmentRect.width
+    guard isOutdated(at: width) else { return false }
+    let height = measure(width).height
+    content.measuredWidth = .limited(width)
+    guard height != vertical.size else { return false }
+    try setIntrinsicContentSize(width: horizontal.size, height: height)
+    return true
+  }
+
+  private func isOutdated(at width: Double) -> Bool {
+    let measured: Double? =
+      switch content.measuredWidth {
+      case .unlimited: horizontal.size
+      case .limited(let width): width
+      case nil: nil
+      }
+    return measured.map { ($0 - width).magnitude > Self.leastChangeOfWidth } ?? true
+  }
+
+  /// A smaller change of the width, in points, is a rounding error.
+  private static let leastChangeOfWidth = 1e-6
+}
+
+extension LayoutTree {
+  func addMeasured(_ view: LayoutView) {
+    if !measuredViews.contains(where: { $0.object === view }) { measuredViews.append(Uncounted(view)) }
+  }
+
+  func removeMeasured(_ view: LayoutView) { measuredViews.removeAll { $0.object === view } }
+
+  /// The first pass: contents that have changed at their widest.
+  func measureContent() throws(LayoutTreeError) {
+    for view in measuredViews { try view.object.measureAtWidest() }
+  }
+
+  /// The second pass: contents at the widths of the first.
+  ///
+  /// - Returns: whether that changes the layout.
+  func remeasureContent() throws(LayoutTreeError) -> Bool {
+    var isChanged = false
+    for view in measuredViews where try view.object.measureForWidth() { isChanged = true }
+    return isChanged
+  }
+}

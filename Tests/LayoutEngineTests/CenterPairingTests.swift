@@ -1,0 +1,58 @@
+import LayoutEngine
+import TestSupport
+import Testing
+import VisualFormat
+
+/// Every pair of horizontal locations that may be mixed, in both reading directions and with multipliers; worked out by hand.
+///
+/// The root is 320 wide, `a` reaches from 200 to 240, and `v` is 20 wide. Left and right, and a center beside them, are measured from the left:
+/// `a` has 200, 240 and 220. The others are measured from the leading edge, which from right to left gives `a` 80 (leading), 120 (trailing) and 100.
+@Suite struct CenterPairingTests {
+  /// The equation, and the left edge of `v` from left to right and from right to left.
+  static let pairs: [(String, Double, Double)] = [
+    ("v.left == a.left", 200, 200), ("v.left == a.right", 240, 240), ("v.left == a.centerX", 220, 220),
+    ("v.right == a.left", 180, 180), ("v.right == a.right", 220, 220), ("v.right == a.centerX", 200, 200),
+    ("v.centerX == a.left", 190, 190), ("v.centerX == a.right", 230, 230),
+    ("v.centerX == a.centerX", 210, 210),
+    ("v.leading == a.leading", 200, 220), ("v.leading == a.trailing", 240, 180),
+    ("v.leading == a.centerX", 220, 200), ("v.trailing == a.leading", 180, 240),
+    ("v.trailing == a.trailing", 220, 200), ("v.trailing == a.centerX", 200, 220),
+    ("v.centerX == a.leading", 190, 230), ("v.centerX == a.trailing", 230, 190),
+    ("v.left == a.left * 0.5", 100, 100), ("v.left == a.right * 0.5", 120, 120),
+    ("v.left == a.centerX * 0.5", 110, 110), ("v.right == a.left * 0.5", 80, 80),
+    ("v.right == a.right * 0.5", 100, 100), ("v.right == a.centerX * 0.5", 90, 90),
+    ("v.centerX == a.left * 0.5", 90, 90), ("v.centerX == a.right * 0.5", 110, 110),
+    ("v.centerX == a.centerX * 0.5", 100, 260),
+    ("v.leading == a.leading * 0.5", 100, 260), ("v.leading == a.trailing * 0.5", 120, 240),
+    ("v.leading == a.centerX * 0.5", 110, 250), ("v.trailing == a.leading * 0.5", 80, 280),
+    ("v.trailing == a.trailing * 0.5", 100, 260), ("v.trailing == a.centerX * 0.5", 90, 270),
+    ("v.centerX == a.leading * 0.5", 90, 270), ("v.centerX == a.trailing * 0.5", 110, 250),
+    ("v.centerX == superview.right * 0.5", 150, 150), ("v.centerX == superview.left * 2 + 40", 30, 30),
+    ("v.left == superview.centerX * 0.5", 80, 80), ("v.right == superview.centerX * 1.5 + 8", 228, 228),
+    ("v.centerX == superview.centerX * 0.5", 70, 230), ("v.leading == superview.centerX * 0.5", 80, 220),
+    ("v.trailing == superview.trailing * 0.75 - 10", 210, 90),
+  ]
+
+  @Test(arguments: pairs.indices) func framesAreThoseOfTheTable(_ index: Int) throws {
+    let (equation, leftToRight, rightToLeft) = Self.pairs[index]
+    for (direction, x) in [(ReadingDirection.leftToRight, leftToRight), (.rightToLeft, rightToLeft)] {
+      let stage = try Stage(320, 100, "a", "v", direction: direction)
+      try stage.add("a.left == superview.left + 200", "a.width == 40", "v.width == 20", equation)
+      try stage.add("V:|[a(10)]", "V:|[v(10)]")
+      expectSame(try stage.frame("v"), LayoutRect(x, 0, 20, 10))
+      #expect(try stage.tree.ambiguities().isEmpty)
+    }
+  }
+
+  /// The center keeps to the left while the direction changes under it, and in a nested view that reads in another direction.
+  @Test func changingDirections() throws {
+    let stage = try Stage(320, 100, "panel", "panel/a", "panel/v", direction: .rightToLeft)
+    try stage.add("H:|-100-[panel(200)]", "V:|[panel]|", "V:|[a(10)]", "V:|[v(10)]")
+    try stage.add("a.left == superview.left + 30", "a.width == 40", "v.width == 20", "v.centerX == a.left * 2")
+    expectSame(try stage.frame("v"), LayoutRect(50, 0, 20, 10))
+    stage.tree.root.direction = .leftToRight
+    expectSame(try stage.frame("v"), LayoutRect(50, 0, 20, 10))
+    try stage["panel"].direction = .rightToLeft
+    expectSame(try stage.frame("v"), LayoutRect(50, 0, 20, 10))
+  }
+}
