@@ -42,9 +42,9 @@
 
     /// Adds a priority.
     @_disfavoredOverload
-    public consuming func priority(
+    public mutating func priority(
       _ priority: KitLayoutPriority, from start: Int, to end: Int
-    ) -> LayoutBuilder {
+    ) {
       self.priority(priority.rawValue, from: start, to: end)
     }
   }

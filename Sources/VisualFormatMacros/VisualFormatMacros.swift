@@ -1,7 +1,8 @@
 @_exported public import VisualFormat
 
-// A macro's type is known before it is expanded, so the names in a format cannot say what the items are. Each macro is there
-// twice: for items of any types, which needs no annotation, and for those of the type that the context asks for.
+// A macro's type is known before it is expanded, so the names in a format cannot determine the type of the items. Each macro is declared
+// three times: for items of any types, which needs no annotation; for items of the class that the context asks for; and for elements of any types, where
+// a tree takes the constraints.
 
 // MARK: - Formats
 
@@ -23,11 +24,12 @@
 /// - Parameters:
 ///   - formats: The formats as string literals: single-line, multi-line or raw.
 ///   - options: Alignment, direction and the ends of spacings, of each format.
+///   - identifier: A name to find the constraints by.
 /// - Returns: the constraints, in the order of the formats. The origin of each shows an interpolation as a name.
 @freestanding(expression)
-public macro layout(_ formats: LayoutFormat..., options: FormatOptions = []) -> [LayoutConstraint<
-  any LayoutItem
->] =
+public macro layout(
+  _ formats: LayoutFormat..., options: FormatOptions = [], identifier: String? = nil
+) -> [LayoutConstraint<any LayoutItem>] =
   #externalMacro(module: "VisualFormatMacrosPlugin", type: "LayoutMacro")
 
 /// The constraints between items of one type that visual format strings ask for, checked when the program is compiled.
@@ -38,13 +40,30 @@ public macro layout(_ formats: LayoutFormat..., options: FormatOptions = []) -> 
 /// - Parameters:
 ///   - formats: The formats as string literals.
 ///   - options: Alignment, direction and the ends of spacings, of each format.
+///   - identifier: A name to find the constraints by.
 /// - Returns: the constraints, in the order of the formats.
 @freestanding(expression)
 public macro layout<Item: LayoutItem>(
-  _ formats: LayoutFormat..., options: FormatOptions = []
+  _ formats: LayoutFormat..., options: FormatOptions = [], identifier: String? = nil
 ) -> [LayoutConstraint<Item>] =
   #externalMacro(module: "VisualFormatMacrosPlugin", type: "TypedLayoutMacro")
 where Item.Superview == Item, Item.Guide == Item
+
+/// The constraints between elements that visual format strings ask for, checked when the program is compiled, where a tree takes them:
+/// `try tree.activate(#layout("H:|-[title]-|"))`.
+///
+/// A name in brackets is a variable that holds a ``LayoutElement``. The rest is as with items of any types.
+///
+/// - Parameters:
+///   - formats: The formats as string literals.
+///   - options: Alignment, direction and the ends of spacings, of each format.
+///   - identifier: A name to find the constraints by.
+/// - Returns: the constraints, in the order of the formats.
+@freestanding(expression)
+public macro layout<Rules: LayoutElementRules>(
+  _ formats: LayoutFormat..., options: FormatOptions = [], identifier: String? = nil
+) -> Rules =
+  #externalMacro(module: "VisualFormatMacrosPlugin", type: "ElementLayoutMacro")
 
 /// The constraints that visual format strings ask for, their names being keys of dictionaries.
 ///
@@ -54,12 +73,13 @@ where Item.Superview == Item, Item.Guide == Item
 /// - Parameters:
 ///   - formats: The formats as string literals.
 ///   - options: Alignment, direction and the ends of spacings, of each format.
+///   - identifier: A name to find the constraints by.
 ///   - metrics: The numbers that the formats name.
 ///   - views: The views that the formats name.
 /// - Returns: the constraints, in the order of the formats.
 @freestanding(expression)
 public macro layout<Item: LayoutItem>(
-  _ formats: LayoutFormat..., options: FormatOptions = [], metrics: [String: any Numeric]? = nil,
+  _ formats: LayoutFormat..., options: FormatOptions = [], identifier: String? = nil, metrics: [String: any Numeric]? = nil,
   views: [String: Item]
 ) -> [LayoutConstraint<Item>] =
   #externalMacro(module: "VisualFormatMacrosPlugin", type: "TypedLayoutMacro")
@@ -70,12 +90,13 @@ where Item.Superview == Item, Item.Guide == Item
 /// - Parameters:
 ///   - formats: The formats as string literals.
 ///   - options: Alignment, direction and the ends of spacings, of each format.
+///   - identifier: A name to find the constraints by.
 ///   - metrics: The numbers that the formats name.
 ///   - views: The views that the formats name.
 /// - Returns: the constraints, in the order of the formats.
 @freestanding(expression)
 public macro layout(
-  _ formats: LayoutFormat..., options: FormatOptions = [], metrics: [String: any Numeric]? = nil,
+  _ formats: LayoutFormat..., options: FormatOptions = [], identifier: String? = nil, metrics: [String: any Numeric]? = nil,
   views: [String: any LayoutItem]
 ) -> [LayoutConstraint<any LayoutItem>] =
   #externalMacro(module: "VisualFormatMacrosPlugin", type: "LayoutMacro")
@@ -91,33 +112,49 @@ public macro layout(
 /// Names, interpolations and errors at run time are as with `#layout`; `superview` is the superview of the equation's first
 /// view.
 ///
-/// - Parameter equation: The equation as a string literal.
+/// - Parameters:
+///   - equation: The equation as a string literal.
+///   - identifier: A name to find the constraint by.
 /// - Returns: the constraint.
 @freestanding(expression)
-public macro constraint(_ equation: LayoutFormat) -> LayoutConstraint<any LayoutItem> =
+public macro constraint(_ equation: LayoutFormat, identifier: String? = nil) -> LayoutConstraint<any LayoutItem> =
   #externalMacro(module: "VisualFormatMacrosPlugin", type: "ConstraintMacro")
 
 /// The constraint between items of one type that an equation asks for, checked when the program is compiled.
 ///
-/// - Parameter equation: The equation as a string literal.
+/// - Parameters:
+///   - equation: The equation as a string literal.
+///   - identifier: A name to find the constraint by.
 /// - Returns: the constraint.
 @freestanding(expression)
 public macro constraint<Item: LayoutItem>(
-  _ equation: LayoutFormat
+  _ equation: LayoutFormat, identifier: String? = nil
 ) -> LayoutConstraint<Item> =
   #externalMacro(module: "VisualFormatMacrosPlugin", type: "TypedConstraintMacro")
 where Item.Superview == Item, Item.Guide == Item
+
+/// The constraint between elements that an equation asks for, checked when the program is compiled, where a tree takes it:
+/// `try tree.activate(#constraint("title.width == 60"))`.
+///
+/// - Parameters:
+///   - equation: The equation as a string literal.
+///   - identifier: A name to find the constraint by.
+/// - Returns: the constraint.
+@freestanding(expression)
+public macro constraint<Rule: LayoutElementRule>(_ equation: LayoutFormat, identifier: String? = nil) -> Rule =
+  #externalMacro(module: "VisualFormatMacrosPlugin", type: "ElementConstraintMacro")
 
 /// The constraint that an equation asks for, its names being keys of dictionaries.
 ///
 /// - Parameters:
 ///   - equation: The equation as a string literal.
+///   - identifier: A name to find the constraint by.
 ///   - metrics: The numbers that the equation names.
 ///   - views: The views that the equation names.
 /// - Returns: the constraint.
 @freestanding(expression)
 public macro constraint<Item: LayoutItem>(
-  _ equation: LayoutFormat, metrics: [String: any Numeric]? = nil, views: [String: Item]
+  _ equation: LayoutFormat, identifier: String? = nil, metrics: [String: any Numeric]? = nil, views: [String: Item]
 ) -> LayoutConstraint<Item> =
   #externalMacro(module: "VisualFormatMacrosPlugin", type: "TypedConstraintMacro")
 where Item.Superview == Item, Item.Guide == Item
@@ -126,11 +163,12 @@ where Item.Superview == Item, Item.Guide == Item
 ///
 /// - Parameters:
 ///   - equation: The equation as a string literal.
+///   - identifier: A name to find the constraint by.
 ///   - metrics: The numbers that the equation names.
 ///   - views: The views that the equation names.
 /// - Returns: the constraint.
 @freestanding(expression)
 public macro constraint(
-  _ equation: LayoutFormat, metrics: [String: any Numeric]? = nil, views: [String: any LayoutItem]
+  _ equation: LayoutFormat, identifier: String? = nil, metrics: [String: any Numeric]? = nil, views: [String: any LayoutItem]
 ) -> LayoutConstraint<any LayoutItem> =
   #externalMacro(module: "VisualFormatMacrosPlugin", type: "ConstraintMacro")

@@ -20,19 +20,19 @@ import Testing
     expectExpansion(
       #"let c = #layout("H:|-[title]-gap-[field(>=gap@high)]-|")"#,
       to: """
-        let c = \(builder)(items: 4, numbers: 2, constraints: 4)
-          .format("H:|-[title]-gap-[field(>=gap@high)]-|")
-          .view(title)
-          .metric(gap, from: 12, to: 15)
-          .view(field)
-          .priority(high, from: 29, to: 33)
-          .superview(of: 0, from: 11, to: 11)
-          .superview(of: 1, from: 36, to: 37)
-          .constraint(0, .leading, .equal, 2, .leading, plus: 20, from: 3, to: 4)  // -
-          .constraint(1, .leading, .equal, 0, .trailing, times: 1, plus: .metric(0), priority: 1000, from: 12, to: 15)  // gap
-          .constraint(1, .width, .greaterThanOrEqual, constant: .metric(0), priority: .metric(1), from: 23, to: 33)  // >=gap@high
-          .constraint(3, .trailing, .equal, 1, .trailing, plus: 20, from: 35, to: 36)  // -
-          .constraints()
+        let c = \(builder).build(items: 4, numbers: 2, constraints: 4) {
+          $0.format("H:|-[title]-gap-[field(>=gap@high)]-|")
+          $0.view(title)
+          $0.metric(gap, from: 12, to: 15)
+          $0.view(field)
+          $0.priority(high, from: 29, to: 33)
+          $0.superview(of: 0, from: 11, to: 11)
+          $0.superview(of: 1, from: 36, to: 37)
+          $0.constraint(0, .leading, .equal, 2, .leading, plus: 20, from: 3, to: 4)  // -
+          $0.constraint(1, .leading, .equal, 0, .trailing, times: 1, plus: .metric(0), priority: 1000, from: 12, to: 15)  // gap
+          $0.constraint(1, .width, .greaterThanOrEqual, constant: .metric(0), priority: .metric(1), from: 23, to: 33)  // >=gap@high
+          $0.constraint(3, .trailing, .equal, 1, .trailing, plus: 20, from: 35, to: 36)  // -
+        }.constraints()
         """)
   }
 
@@ -40,13 +40,13 @@ import Testing
     expectExpansion(
       #"#layout("V:[a(b,<=5@20)]")"#,
       to: """
-        \(builder)(items: 2, numbers: 1, constraints: 2)
-          .format("V:[a(b,<=5@20)]")
-          .view(a)
-          .size(b, from: 5, to: 6)
-          .constraint(0, .height, .equal, 1, or: 0, priority: 1000, from: 5, to: 6)  // b
-          .constraint(0, .height, .lessThanOrEqual, constant: 5, priority: 20, from: 7, to: 13)  // <=5@20
-          .constraints()
+        \(builder).build(items: 2, numbers: 1, constraints: 2) {
+          $0.format("V:[a(b,<=5@20)]")
+          $0.view(a)
+          $0.size(b, from: 5, to: 6)
+          $0.constraint(0, .height, .equal, 1, or: 0, priority: 1000, from: 5, to: 6)  // b
+          $0.constraint(0, .height, .lessThanOrEqual, constant: 5, priority: 20, from: 7, to: 13)  // <=5@20
+        }.constraints()
         """)
   }
 
@@ -54,13 +54,13 @@ import Testing
     expectExpansion(
       #"#layout("[a(b)][b]")"#,
       to: """
-        \(builder)(items: 2, numbers: 0, constraints: 2)
-          .format("[a(b)][b]")
-          .view(a)
-          .view(b)
-          .constraint(0, .width, .equal, 1, .width, plus: 0, from: 3, to: 4)  // b
-          .constraint(1, .leading, .equal, 0, .trailing, plus: 0, from: 6, to: 6)
-          .constraints()
+        \(builder).build(items: 2, numbers: 0, constraints: 2) {
+          $0.format("[a(b)][b]")
+          $0.view(a)
+          $0.view(b)
+          $0.constraint(0, .width, .equal, 1, .width, plus: 0, from: 3, to: 4)  // b
+          $0.constraint(1, .leading, .equal, 0, .trailing, plus: 0, from: 6, to: 6)
+        }.constraints()
         """)
   }
 
@@ -68,13 +68,13 @@ import Testing
     expectExpansion(
       #"#layout("[default]-case-[self]")"#,
       to: """
-        \(builder)(items: 2, numbers: 1, constraints: 1)
-          .format("[default]-case-[self]")
-          .view(`default`)
-          .metric(`case`, from: 10, to: 14)
-          .view(self)
-          .constraint(1, .leading, .equal, 0, .trailing, times: 1, plus: .metric(0), priority: 1000, from: 10, to: 14)  // case
-          .constraints()
+        \(builder).build(items: 2, numbers: 1, constraints: 1) {
+          $0.format("[default]-case-[self]")
+          $0.view(`default`)
+          $0.metric(`case`, from: 10, to: 14)
+          $0.view(self)
+          $0.constraint(1, .leading, .equal, 0, .trailing, times: 1, plus: .metric(0), priority: 1000, from: 10, to: 14)  // case
+        }.constraints()
         """)
   }
 
@@ -82,16 +82,16 @@ import Testing
     expectExpansion(
       ##"#layout("[\(cells[0])]-\(gap * 2)-[\(self.title)(>=\(least)@\(priority))]")"##,
       to: """
-        \(builder)(items: 3, numbers: 3, constraints: 2)
-          .format("[cells_0]-gap_2-[self_title(>=least@priority)]")
-          .view(cells[0])
-          .metric(gap * 2, from: 10, to: 15)
-          .view(self.title)
-          .size(least, from: 30, to: 35)
-          .priority(priority, from: 36, to: 44)
-          .constraint(1, .leading, .equal, 0, .trailing, times: 1, plus: .metric(0), priority: 1000, from: 10, to: 15)  // gap_2
-          .constraint(1, .width, .greaterThanOrEqual, 2, or: 1, priority: .metric(2), from: 28, to: 44)  // >=least@priority
-          .constraints()
+        \(builder).build(items: 3, numbers: 3, constraints: 2) {
+          $0.format("[cells_0]-gap_2-[self_title(>=least@priority)]")
+          $0.view(cells[0])
+          $0.metric(gap * 2, from: 10, to: 15)
+          $0.view(self.title)
+          $0.size(least, from: 30, to: 35)
+          $0.priority(priority, from: 36, to: 44)
+          $0.constraint(1, .leading, .equal, 0, .trailing, times: 1, plus: .metric(0), priority: 1000, from: 10, to: 15)  // gap_2
+          $0.constraint(1, .width, .greaterThanOrEqual, 2, or: 1, priority: .metric(2), from: 28, to: 44)  // >=least@priority
+        }.constraints()
         """)
   }
 
@@ -99,18 +99,18 @@ import Testing
     expectExpansion(
       ##"#layout("[\(a)][a][\(a)][\(9)][\(b.c!)]")"##,
       to: """
-        \(builder)(items: 5, numbers: 0, constraints: 4)
-          .format("[a_2][a][a_3][_9][b_c]")
-          .view(a)
-          .view(a)
-          .view(a)
-          .view(9)
-          .view(b.c!)
-          .constraint(1, .leading, .equal, 0, .trailing, plus: 0, from: 5, to: 5)
-          .constraint(2, .leading, .equal, 1, .trailing, plus: 0, from: 8, to: 8)
-          .constraint(3, .leading, .equal, 2, .trailing, plus: 0, from: 13, to: 13)
-          .constraint(4, .leading, .equal, 3, .trailing, plus: 0, from: 17, to: 17)
-          .constraints()
+        \(builder).build(items: 5, numbers: 0, constraints: 4) {
+          $0.format("[a_2][a][a_3][_9][b_c]")
+          $0.view(a)
+          $0.view(a)
+          $0.view(a)
+          $0.view(9)
+          $0.view(b.c!)
+          $0.constraint(1, .leading, .equal, 0, .trailing, plus: 0, from: 5, to: 5)
+          $0.constraint(2, .leading, .equal, 1, .trailing, plus: 0, from: 8, to: 8)
+          $0.constraint(3, .leading, .equal, 2, .trailing, plus: 0, from: 13, to: 13)
+          $0.constraint(4, .leading, .equal, 3, .trailing, plus: 0, from: 17, to: 17)
+        }.constraints()
         """)
   }
 
@@ -118,25 +118,25 @@ import Testing
     expectExpansion(
       #"#layout("H:|[a]", "V:|[a]")"#,
       to: """
-        \(builder)(items: 2, numbers: 0, constraints: 2)
-          .format("H:|[a]")
-          .view(a)
-          .superview(of: 0, from: 6, to: 6)
-          .constraint(0, .leading, .equal, 1, .leading, plus: 0, from: 3, to: 3)
-          .format("V:|[a]")
-          .constraint(0, .top, .equal, 1, .top, plus: 0, from: 3, to: 3)
-          .constraints()
+        \(builder).build(items: 2, numbers: 0, constraints: 2) {
+          $0.format("H:|[a]")
+          $0.view(a)
+          $0.superview(of: 0, from: 6, to: 6)
+          $0.constraint(0, .leading, .equal, 1, .leading, plus: 0, from: 3, to: 3)
+          $0.format("V:|[a]")
+          $0.constraint(0, .top, .equal, 1, .top, plus: 0, from: 3, to: 3)
+        }.constraints()
         """)
   }
 
   @Test func multiLineAndRawLiterals() {
     let expanded = """
-      \(builder)(items: 2, numbers: 0, constraints: 1)
-        .format("[a]-[b]")
-        .view(a)
-        .view(b)
-        .constraint(1, .leading, .equal, 0, .trailing, plus: 8, from: 3, to: 4)  // -
-        .constraints()
+      \(builder).build(items: 2, numbers: 0, constraints: 1) {
+        $0.format("[a]-[b]")
+        $0.view(a)
+        $0.view(b)
+        $0.constraint(1, .leading, .equal, 0, .trailing, plus: 8, from: 3, to: 4)  // -
+      }.constraints()
       """
     expectExpansion(##"#layout(#"[a]-[b]"#)"##, to: expanded)
     expectExpansion(##"#layout(#"[a]\#u{2D}[\#u{62}]"#)"##, to: expanded)
@@ -153,15 +153,15 @@ import Testing
     expectExpansion(
       #"#layout("H:|[a]-[b]", options: [.alignAllTop, FormatOptions.directionRightToLeft])"#,
       to: """
-        \(builder)(items: 3, numbers: 0, constraints: 3)
-          .format("H:|[a]-[b]")
-          .view(a)
-          .view(b)
-          .superview(of: 0, from: 6, to: 6)
-          .constraint(2, .right, .equal, 0, .right, plus: 0, from: 3, to: 3)
-          .constraint(0, .left, .equal, 1, .right, plus: 8, from: 6, to: 7)  // -
-          .constraint(0, .top, .equal, 1, .top, plus: 0, from: 3, to: 10)  // [a]-[b]
-          .constraints()
+        \(builder).build(items: 3, numbers: 0, constraints: 3) {
+          $0.format("H:|[a]-[b]")
+          $0.view(a)
+          $0.view(b)
+          $0.superview(of: 0, from: 6, to: 6)
+          $0.constraint(2, .right, .equal, 0, .right, plus: 0, from: 3, to: 3)
+          $0.constraint(0, .left, .equal, 1, .right, plus: 8, from: 6, to: 7)  // -
+          $0.constraint(0, .top, .equal, 1, .top, plus: 0, from: 3, to: 10)  // [a]-[b]
+        }.constraints()
         """)
   }
 
@@ -169,15 +169,15 @@ import Testing
     expectExpansion(
       ##"#layout("[a]-m-[\(b)(>=c)]", "[a]", options: [.alignAllTop, others])"##,
       to: """
-        \(builder)(items: 3, numbers: 2, constraints: 0)
-          .format("[a]-m-[b(>=c)]")
-          .view(a)
-          .metric(m, from: 4, to: 5)
-          .view(b)
-          .size(c, from: 11, to: 12)
-          .format("[a]")
-          .formats(["[a]-m-[b(>=c)]", "[a]"], options: [.alignAllTop, others], spacing: .standard, views: ["a", "b", "c"], metrics: ["m", "c"], of: .items)
-          .constraints()
+        \(builder).build(items: 3, numbers: 2, constraints: 0) {
+          $0.format("[a]-m-[b(>=c)]")
+          $0.view(a)
+          $0.metric(m, from: 4, to: 5)
+          $0.view(b)
+          $0.size(c, from: 11, to: 12)
+          $0.format("[a]")
+          $0.formats(["[a]-m-[b(>=c)]", "[a]"], options: [.alignAllTop, others], spacing: .standard, views: ["a", "b", "c"], metrics: ["m", "c"], of: .items)
+        }.constraints()
         """)
   }
 
@@ -185,16 +185,16 @@ import Testing
     expectExpansion(
       #"#layout("[x]-m-[y(x,m@p)]", metrics: ["m": 5, "p": high + 1], views: ["x": a.b, "y": c])"#,
       to: """
-        \(builder)(items: 2, numbers: 2, constraints: 3)
-          .format("[x]-m-[y(x,m@p)]")
-          .view(a.b)
-          .metric(value: 5, from: 4, to: 5)
-          .view(c)
-          .priority(value: high + 1, from: 13, to: 14)
-          .constraint(1, .leading, .equal, 0, .trailing, times: 1, plus: .metric(0), priority: 1000, from: 4, to: 5)  // m
-          .constraint(1, .width, .equal, 0, .width, plus: 0, from: 9, to: 10)  // x
-          .constraint(1, .width, .equal, constant: .metric(0), priority: .metric(1), from: 11, to: 14)  // m@p
-          .constraints()
+        \(builder).build(items: 2, numbers: 2, constraints: 3) {
+          $0.format("[x]-m-[y(x,m@p)]")
+          $0.view(a.b)
+          $0.metric(value: 5, from: 4, to: 5)
+          $0.view(c)
+          $0.priority(value: high + 1, from: 13, to: 14)
+          $0.constraint(1, .leading, .equal, 0, .trailing, times: 1, plus: .metric(0), priority: 1000, from: 4, to: 5)  // m
+          $0.constraint(1, .width, .equal, 0, .width, plus: 0, from: 9, to: 10)  // x
+          $0.constraint(1, .width, .equal, constant: .metric(0), priority: .metric(1), from: 11, to: 14)  // m@p
+        }.constraints()
         """)
   }
 
@@ -202,12 +202,12 @@ import Testing
     expectExpansion(
       #"#layout("[x(x)]", metrics: ["x": 5], views: ["x": a])"#,
       to: """
-        \(builder)(items: 1, numbers: 1, constraints: 1)
-          .format("[x(x)]")
-          .view(a)
-          .metric(value: 5, from: 3, to: 4)
-          .constraint(0, .width, .equal, constant: .metric(0), priority: 1000, from: 3, to: 4)  // x
-          .constraints()
+        \(builder).build(items: 1, numbers: 1, constraints: 1) {
+          $0.format("[x(x)]")
+          $0.view(a)
+          $0.metric(value: 5, from: 3, to: 4)
+          $0.constraint(0, .width, .equal, constant: .metric(0), priority: 1000, from: 3, to: 4)  // x
+        }.constraints()
         """)
   }
 
@@ -216,10 +216,10 @@ import Testing
       expectExpansion(
         "#layout(\"[x]\", metrics: \(metrics), views: [\"x\": a])",
         to: """
-          \(builder)(items: 1, numbers: 0, constraints: 0)
-            .format("[x]")
-            .view(a)
-            .constraints()
+          \(builder).build(items: 1, numbers: 0, constraints: 0) {
+            $0.format("[x]")
+            $0.view(a)
+          }.constraints()
           """)
     }
   }
@@ -228,20 +228,61 @@ import Testing
     expectExpansion(
       #"#layout("[x]-m-[y]", metrics: ["m": 5], views: views)"#,
       to: """
-        \(builder)(items: 0, numbers: 0, constraints: 0)
-          .formats(["[x]-m-[y]"], options: [], spacing: .standard, metrics: ["m": 5], views: views, of: .items)
-          .constraints()
+        \(builder).build(items: 0, numbers: 0, constraints: 0) {
+          $0.formats(["[x]-m-[y]"], options: [], spacing: .standard, metrics: ["m": 5], views: views, of: .items)
+        }.constraints()
+        """)
+  }
+
+  /// What `try` and `await` cover, or a parameter of the closure round it, is computed outside of the closure.
+  @Test func someExpressionsAreComputedOutside() {
+    expectExpansion(
+      ##"await #layout("[\(a)]-gap-[\(model.title)(\(5)@\(.required))]", identifier: "row")"##,
+      to: """
+        await \(builder).build(items: 3, numbers: 3, constraints: 2, identifier: "row", with: model.title) {
+          $0.format("[a]-gap-[model_title(_5@required)]")
+          $0.view(a)
+          $0.metric(gap, from: 4, to: 7)
+          $0.view($1)
+          $0.size(5, from: 21, to: 23)
+          $0.priority(.required, from: 24, to: 32)
+          $0.constraint(1, .leading, .equal, 0, .trailing, times: 1, plus: .metric(0), priority: 1000, from: 4, to: 7)  // gap
+          $0.constraint(1, .width, .equal, 2, or: 1, priority: .metric(2), from: 21, to: 32)  // _5@required
+        }.constraints()
+        """)
+    expectExpansion(
+      ##"#layout("[\($0)][\(try f($1))][\(g())]")"##,
+      to: """
+        \(builder).build(items: 3, numbers: 0, constraints: 2, with: $0, try f($1)) {
+          $0.format("[_0][try_f_1][g]")
+          $0.view($1)
+          $0.view($2)
+          $0.view(g())
+          $0.constraint(1, .leading, .equal, 0, .trailing, plus: 0, from: 4, to: 4)
+          $0.constraint(2, .leading, .equal, 1, .trailing, plus: 0, from: 13, to: 13)
+        }.constraints()
+        """)
+  }
+
+  @Test func elementsHaveABuilderOfTheirOwn() {
+    expectExpansion(
+      ##"#elementLayout("[a]")"##,
+      to: """
+        VisualFormatElementBuilder.build(items: 1, numbers: 0, constraints: 0) {
+          $0.format("[a]")
+          $0.view(a)
+        }.constraints()
         """)
   }
 
   @Test func afterTryTheExpansionThrows() {
     for source in [#"try #layout("[a]")"#, #"f(try #layout("[a]"))"#, #"try? f(#layout("[a]"))"#] {
       let expanded =
-        "\(builder)(items: 1, numbers: 0, constraints: 0)\n  .format(\"[a]\")\n  .view(a)\n  .throwingConstraints()"
+        "\(builder).build(items: 1, numbers: 0, constraints: 0) {\n  $0.format(\"[a]\")\n  $0.view(a)\n}.throwingConstraints()"
       expectExpansion(source, to: source.replacing(##"#layout("[a]")"##, with: expanded))
     }
     let expanded =
-      "\(builder)(items: 1, numbers: 0, constraints: 0)\n  .format(\"[a]\")\n  .view(a)\n  .constraints()"
+      "\(builder).build(items: 1, numbers: 0, constraints: 0) {\n  $0.format(\"[a]\")\n  $0.view(a)\n}.constraints()"
     let source = #"try f { #layout("[a]") }"#
     expectExpansion(source, to: source.replacing(##"#layout("[a]")"##, with: expanded))
   }
@@ -250,22 +291,22 @@ import Testing
     expectExpansion(
       ##"#typedLayout("|-[a]")"##,
       to: """
-        VisualFormatBuilder(items: 2, numbers: 0, constraints: 1)
-          .format("|-[a]")
-          .view(a)
-          .superview(of: 0, from: 5, to: 5)
-          .constraint(0, .leading, .equal, 1, .leading, plus: 20, from: 1, to: 2)  // -
-          .constraints()
+        VisualFormatBuilder.build(items: 2, numbers: 0, constraints: 1) {
+          $0.format("|-[a]")
+          $0.view(a)
+          $0.superview(of: 0, from: 5, to: 5)
+          $0.constraint(0, .leading, .equal, 1, .leading, plus: 20, from: 1, to: 2)  // -
+        }.constraints()
         """)
     expectExpansion(
       ##"#kitLayout("|-[a]")"##,
       to: """
-        \(builder)(items: 2, numbers: 0, constraints: 1)
-          .format("|-[a]")
-          .view(a)
-          .superview(.margins, of: 0, from: 5, to: 5)
-          .constraint(0, .leading, .equal, 1, .leading, plus: 0, from: 1, to: 2)  // -
-          .constraints()
+        \(builder).build(items: 2, numbers: 0, constraints: 1) {
+          $0.format("|-[a]")
+          $0.view(a)
+          $0.superview(.margins, of: 0, from: 5, to: 5)
+          $0.constraint(0, .leading, .equal, 1, .leading, plus: 0, from: 1, to: 2)  // -
+        }.constraints()
         """)
   }
 }
@@ -277,13 +318,13 @@ import Testing
     expectExpansion(
       #"#constraint("title.width == superview.width * 0.5 - gap @750")"#,
       to: """
-        \(builder)(items: 2, numbers: 1, constraints: 1)
-          .equation("title.width == superview.width * 0.5 - gap @750")
-          .view(title)
-          .metric(gap, from: 39, to: 42)
-          .superview(of: 0, from: 15, to: 24)
-          .constraint(0, .width, .equal, 1, .width, times: 0.5, plus: .negated(0), priority: 750, from: 0, to: 47)
-          .onlyConstraint()
+        \(builder).build(items: 2, numbers: 1, constraints: 1) {
+          $0.equation("title.width == superview.width * 0.5 - gap @750")
+          $0.view(title)
+          $0.metric(gap, from: 39, to: 42)
+          $0.superview(of: 0, from: 15, to: 24)
+          $0.constraint(0, .width, .equal, 1, .width, times: 0.5, plus: .negated(0), priority: 750, from: 0, to: 47)
+        }.onlyConstraint()
         """)
   }
 
@@ -291,12 +332,12 @@ import Testing
     expectExpansion(
       #"#constraint("a.width == 2 * b.height")"#,
       to: """
-        \(builder)(items: 2, numbers: 0, constraints: 1)
-          .equation("a.width == 2 * b.height")
-          .view(a)
-          .view(b)
-          .constraint(0, .width, .equal, 1, .height, times: 2, plus: 0, priority: 1000, from: 0, to: 23)
-          .onlyConstraint()
+        \(builder).build(items: 2, numbers: 0, constraints: 1) {
+          $0.equation("a.width == 2 * b.height")
+          $0.view(a)
+          $0.view(b)
+          $0.constraint(0, .width, .equal, 1, .height, times: 2, plus: 0, priority: 1000, from: 0, to: 23)
+        }.onlyConstraint()
         """)
   }
 
@@ -304,15 +345,15 @@ import Testing
     expectExpansion(
       ##"try #constraint("\(cells[0]).margins.top >= b.safeArea.bottom + \(gap * 2)")"##,
       to: """
-        try \(builder)(items: 4, numbers: 1, constraints: 1)
-          .equation("cells_0.margins.top >= b.safeArea.bottom + gap_2")
-          .view(cells[0])
-          .view(b)
-          .metric(gap * 2, from: 43, to: 48)
-          .guide(.margins, of: 0, from: 0, to: 15)
-          .guide(.safeArea, of: 1, from: 23, to: 33)
-          .constraint(2, .top, .greaterThanOrEqual, 3, .bottom, times: 1, plus: .metric(0), priority: 1000, from: 0, to: 48)
-          .throwingOnlyConstraint()
+        try \(builder).build(items: 4, numbers: 1, constraints: 1, with: cells[0], gap * 2) {
+          $0.equation("cells_0.margins.top >= b.safeArea.bottom + gap_2")
+          $0.view($1)
+          $0.view(b)
+          $0.metric($2, from: 43, to: 48)
+          $0.guide(.margins, of: 0, from: 0, to: 15)
+          $0.guide(.safeArea, of: 1, from: 23, to: 33)
+          $0.constraint(2, .top, .greaterThanOrEqual, 3, .bottom, times: 1, plus: .metric(0), priority: 1000, from: 0, to: 48)
+        }.throwingOnlyConstraint()
         """)
   }
 
@@ -320,19 +361,19 @@ import Testing
     expectExpansion(
       #"#constraint("x.width == m", metrics: ["m": 5], views: ["x": a])"#,
       to: """
-        \(builder)(items: 1, numbers: 1, constraints: 1)
-          .equation("x.width == m")
-          .view(a)
-          .metric(value: 5, from: 11, to: 12)
-          .constraint(0, .width, .equal, constant: .metric(0), priority: 1000, from: 0, to: 12)
-          .onlyConstraint()
+        \(builder).build(items: 1, numbers: 1, constraints: 1) {
+          $0.equation("x.width == m")
+          $0.view(a)
+          $0.metric(value: 5, from: 11, to: 12)
+          $0.constraint(0, .width, .equal, constant: .metric(0), priority: 1000, from: 0, to: 12)
+        }.onlyConstraint()
         """)
     expectExpansion(
       #"#constraint("x.width == m", metrics: metrics, views: ["x": a])"#,
       to: """
-        \(builder)(items: 0, numbers: 0, constraints: 0)
-          .equation("x.width == m", metrics: metrics, views: ["x": a], of: .items)
-          .onlyConstraint()
+        \(builder).build(items: 0, numbers: 0, constraints: 0) {
+          $0.equation("x.width == m", metrics: metrics, views: ["x": a], of: .items)
+        }.onlyConstraint()
         """)
   }
 }

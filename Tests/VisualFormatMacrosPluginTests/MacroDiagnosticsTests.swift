@@ -236,13 +236,13 @@ import Testing
     expectExpansion(
       ##"#layout("[a]-\(x)-[\(b)]", metrics: [^"m": 5], views: ["a": a, ^"b": b])"##,
       to: """
-        VisualFormatAnyBuilder(items: 2, numbers: 1, constraints: 1)
-          .format("[a]-x-[b]")
-          .view(a)
-          .metric(x, from: 4, to: 5)
-          .view(b)
-          .constraint(1, .leading, .equal, 0, .trailing, times: 1, plus: .metric(0), priority: 1000, from: 4, to: 5)  // x
-          .constraints()
+        VisualFormatAnyBuilder.build(items: 2, numbers: 1, constraints: 1) {
+          $0.format("[a]-x-[b]")
+          $0.view(a)
+          $0.metric(x, from: 4, to: 5)
+          $0.view(b)
+          $0.constraint(1, .leading, .equal, 0, .trailing, times: 1, plus: .metric(0), priority: 1000, from: 4, to: 5)  // x
+        }.constraints()
         """,
       [
         .remark("no format or equation has the name 'm' [unused-key]"),
@@ -313,27 +313,27 @@ import Testing
       ##"#constraint("\(superview).width == \(width).height + \(größe) + \(ü)")"##.replacing(
         ##" + \(ü)"##, with: ""),
       to: """
-        VisualFormatAnyBuilder(items: 2, numbers: 1, constraints: 1)
-          .equation("superview_2.width == width_2.height + gr_e")
-          .view(superview)
-          .view(width)
-          .metric(größe, from: 38, to: 42)
-          .constraint(0, .width, .equal, 1, .height, times: 1, plus: .metric(0), priority: 1000, from: 0, to: 42)
-          .onlyConstraint()
+        VisualFormatAnyBuilder.build(items: 2, numbers: 1, constraints: 1) {
+          $0.equation("superview_2.width == width_2.height + gr_e")
+          $0.view(superview)
+          $0.view(width)
+          $0.metric(größe, from: 38, to: 42)
+          $0.constraint(0, .width, .equal, 1, .height, times: 1, plus: .metric(0), priority: 1000, from: 0, to: 42)
+        }.onlyConstraint()
         """)
     expectExpansion(
       ##"#layout("[\u{61}][\(a)][\(ü)][\(-5)]")"##,
       to: """
-        VisualFormatAnyBuilder(items: 4, numbers: 0, constraints: 3)
-          .format("[a][a_2][value][minus_5]")
-          .view(a)
-          .view(a)
-          .view(ü)
-          .view(-5)
-          .constraint(1, .leading, .equal, 0, .trailing, plus: 0, from: 3, to: 3)
-          .constraint(2, .leading, .equal, 1, .trailing, plus: 0, from: 8, to: 8)
-          .constraint(3, .leading, .equal, 2, .trailing, plus: 0, from: 15, to: 15)
-          .constraints()
+        VisualFormatAnyBuilder.build(items: 4, numbers: 0, constraints: 3) {
+          $0.format("[a][a_2][value][minus_5]")
+          $0.view(a)
+          $0.view(a)
+          $0.view(ü)
+          $0.view(-5)
+          $0.constraint(1, .leading, .equal, 0, .trailing, plus: 0, from: 3, to: 3)
+          $0.constraint(2, .leading, .equal, 1, .trailing, plus: 0, from: 8, to: 8)
+          $0.constraint(3, .leading, .equal, 2, .trailing, plus: 0, from: 15, to: 15)
+        }.constraints()
         """)
   }
 

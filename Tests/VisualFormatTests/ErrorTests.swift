@@ -146,6 +146,7 @@ import VisualFormat
       expected ']' to end the view
       |-0-[redView-0-|
                   ^
+      fix-it: insert ']'
       """)
     let wide = #expect(throws: VisualFormatError.self) { try constraints("[a]日x") }
     #expect(wide.map { "\($0)" }?.split(separator: "\n").prefix(3).last == "   ^")
@@ -160,7 +161,9 @@ import VisualFormat
     }
     expectSame(error.failures.map(\.text), ["[a", "|[x]-[y]|"])
     expectSame(error.failures.map(\.errorCount), [1, 2])
-    #expect("\(error)".split(separator: "\n").count == 9)
+    #expect("\(error)".split(separator: "\n").count == 10)
+    #expect("\(error)".contains("\nfix-it: insert ']'\n"))
+    #expect(error.localizedDescription == "\(error)")
   }
 
   /// Of very many errors a hundred are told, those of the syntax and of names together.

@@ -1,3 +1,8 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 import LayoutConstraints
 public import VFLCompiler
 public import VFLSyntax
@@ -33,7 +38,7 @@ public struct VisualFormatError: Error, Hashable, Sendable {
 }
 
 extension VisualFormatError: CustomStringConvertible {
-  /// For each error three lines: what is wrong, the format or equation, and a caret under the first byte to blame. Of a
+  /// For each error what is wrong, the format or equation, a caret under the first byte to blame, and fix-its. Of a
   /// long text the part round the caret is shown; an error that blames no byte has no caret.
   public var description: String {
     failures.flatMap { failure in
@@ -43,11 +48,16 @@ extension VisualFormatError: CustomStringConvertible {
   }
 }
 
+extension VisualFormatError: LocalizedError {
+  /// The description.
+  public var errorDescription: String? { description }
+}
+
 extension Diagnostic {
   fileprivate func lines(in bytes: ArraySlice<UInt8>) -> String {
     let excerpt = Excerpt(line: bytes, highlighting: range ?? 0..<0)
-    let lines = "\(message)\n\(excerpt.text)"
-    return range == nil ? lines : "\(lines)\n\(excerpt.padding)^"
+    let caret = range == nil ? [] : ["\(excerpt.padding)^"]
+    return ([message, excerpt.text] + caret + fixIts.map { "fix-it: \($0.message)" }).joined(separator: "\n")
   }
 }
 

@@ -55,15 +55,14 @@ extension LayoutBuilder {
   ///   - viewNames: The names of the items so far, in their order.
   ///   - metricNames: The names of the numbers so far, in their order.
   ///   - surroundings: How superviews and guides are found.
-  /// - Returns: the builder with the constraints.
-  public consuming func formats(
+  public mutating func formats(
     _ formats: [String], options: FormatOptions, spacing: SpacingProfile, views viewNames: [String],
     metrics metricNames: [String], of surroundings: LayoutSurroundings<Item>
-  ) -> LayoutBuilder {
-    if failures?.isEmpty == false { return self }
+  ) {
+    if failures?.isEmpty == false { return }
     let views = viewNames.enumerated().map { ($1, item($0)) }
     let metrics = zip(metricNames, numbers).filter { !$0.1.isNaN }
-    return self.formats(
+    self.formats(
       formats, options: options, spacing: spacing, metrics: Dictionary(metrics) { first, _ in first },
       views: Dictionary(views) { first, _ in first }, of: surroundings)
   }
@@ -77,11 +76,10 @@ extension LayoutBuilder {
   ///   - metrics: The numbers that the formats name.
   ///   - views: The views that the formats name.
   ///   - surroundings: How superviews and guides are found.
-  /// - Returns: the builder with the constraints.
-  public consuming func formats(
+  public mutating func formats(
     _ formats: [String], options: FormatOptions, spacing: SpacingProfile,
     metrics: [String: any Numeric]? = nil, views: [String: Item], of surroundings: LayoutSurroundings<Item>
-  ) -> LayoutBuilder {
+  ) {
     for format in formats {
       append { () throws(VisualFormatError) in
         try LowerableFormat(format, options: options, spacing: spacing).constraints(
@@ -89,7 +87,6 @@ extension LayoutBuilder {
           guide: surroundings.guide)
       }
     }
-    return self
   }
 
   /// Adds the constraint of an equation whose names are known only at run time.
@@ -99,24 +96,25 @@ extension LayoutBuilder {
   ///   - metrics: The numbers that the equation names.
   ///   - views: The views that the equation names.
   ///   - surroundings: How superviews and guides are found.
-  /// - Returns: the builder with the constraint.
-  public consuming func equation(
+  public mutating func equation(
     _ equation: String, metrics: [String: any Numeric]? = nil, views: [String: Item],
     of surroundings: LayoutSurroundings<Item>
-  ) -> LayoutBuilder {
+  ) {
     append { () throws(VisualFormatError) in
       try RuleTemplate(equation: equation).constraints(
         equation, metrics: metrics, views: views, superview: { $0.flatMap(surroundings.superview) },
         guide: surroundings.guide)
     }
-    return self
   }
 
   private mutating func append(
     _ constraints: () throws(VisualFormatError) -> [LayoutConstraint<Item>]
   ) {
     do throws(VisualFormatError) {
-      built += try constraints()
+      for var constraint in try constraints() {
+        if let identifier = family.identifier { constraint.identifier = identifier }
+        built.append(constraint)
+      }
     } catch {
       recordedFailures().add(error)
     }

@@ -1,25 +1,29 @@
 public import LayoutConstraints
+public import LayoutEngine
 
 // MARK: - Views
 
 extension LayoutBuilder {
   /// Adds a view, the next item.
   @inlinable @inline(never)
-  public consuming func view(_ view: consuming Item) -> LayoutBuilder {
+  public mutating func view(_ view: consuming Item) {
     family.append(view)
-    return self
   }
 
   /// Optional views are refused.
   @available(*, unavailable, message: "a view in a layout cannot be optional: unwrap it first")
-  public consuming func view<Value>(_ value: Value?) -> LayoutBuilder { self }
+  public mutating func view<Value>(_ value: Value?) {}
 
   /// Values of other types are refused.
   @available(
     *, unavailable,
     message: "a name in brackets is a view: its type must conform to LayoutItem and fit the constraints' type"
   )
-  public consuming func view<Value>(_ value: Value) -> LayoutBuilder { self }
+  public mutating func view<Value>(_ value: Value) {}
+
+  /// Views that cannot be laid out are refused.
+  @available(*, unavailable, message: "a view that a LayoutTree lays out must conform to LayoutElement")
+  public mutating func view<View: LayoutItem>(_ view: View) where Item == any LayoutElement {}
 }
 
 // MARK: - Objects of sizes
@@ -27,31 +31,28 @@ extension LayoutBuilder {
 extension LayoutBuilder {
   /// Adds what a size is compared with: a view, the next item, and a number that is none.
   @inlinable @inline(never)
-  public consuming func size(_ view: consuming Item, from start: Int, to end: Int) -> LayoutBuilder {
+  public mutating func size(_ view: consuming Item, from start: Int, to end: Int) {
     family.append(view)
     numbers.append(.nan)
-    return self
   }
 
   /// Adds what a size is compared with: a number, and as the next item one that is not used.
   @inlinable @inline(never)
-  public consuming func size(_ number: some BinaryInteger, from start: Int, to end: Int) -> LayoutBuilder {
+  public mutating func size(_ number: some BinaryInteger, from start: Int, to end: Int) {
     family.append(family[~0])
-    return metric(number, from: start, to: end)
+    metric(number, from: start, to: end)
   }
 
   /// Adds what a size is compared with: a number, and as the next item one that is not used.
   @inlinable @inline(never)
-  public consuming func size(_ number: some BinaryFloatingPoint, from start: Int, to end: Int)
-    -> LayoutBuilder
-  {
+  public mutating func size(_ number: some BinaryFloatingPoint, from start: Int, to end: Int) {
     family.append(family[~0])
-    return metric(number, from: start, to: end)
+    metric(number, from: start, to: end)
   }
 
   /// Optional values are refused.
   @available(*, unavailable, message: "a metric or view in a layout cannot be optional: unwrap it first")
-  public consuming func size<Value>(_ value: Value?, from start: Int, to end: Int) -> LayoutBuilder { self }
+  public mutating func size<Value>(_ value: Value?, from start: Int, to end: Int) {}
 
   /// Values of other types are refused.
   @available(
@@ -59,7 +60,7 @@ extension LayoutBuilder {
     message:
       "a size is compared with an integer, a floating-point number or a view that conforms to LayoutItem"
   )
-  public consuming func size<Value>(_ value: Value, from start: Int, to end: Int) -> LayoutBuilder { self }
+  public mutating func size<Value>(_ value: Value, from start: Int, to end: Int) {}
 }
 
 // MARK: - Metrics
@@ -67,47 +68,39 @@ extension LayoutBuilder {
 extension LayoutBuilder {
   /// Adds a number.
   @inlinable @inline(never)
-  public consuming func metric(_ number: some BinaryInteger, from start: Int, to end: Int) -> LayoutBuilder {
+  public mutating func metric(_ number: some BinaryInteger, from start: Int, to end: Int) {
     numbers.append(Double(number))
-    return self
   }
 
   /// Adds a number, which must be finite.
   @inlinable @inline(never)
-  public consuming func metric(_ number: some BinaryFloatingPoint, from start: Int, to end: Int)
-    -> LayoutBuilder
-  {
+  public mutating func metric(_ number: some BinaryFloatingPoint, from start: Int, to end: Int) {
     let value = Double(number)
     numbers.append(value)
     if !value.isFinite { recordedFailures().tell(notFiniteIn: family.text, from: start, to: end) }
-    return self
   }
 
   /// Adds the value of a dictionary, which must be finite.
   @inlinable @inline(never)
-  public consuming func metric(value number: any Numeric, from start: Int, to end: Int) -> LayoutBuilder {
+  public mutating func metric(value number: any Numeric, from start: Int, to end: Int) {
     metric(number.metricValue, from: start, to: end)
   }
 
   /// Views are refused.
   @available(*, unavailable, message: "a spacing is a number; only a size can be compared with a view")
-  public consuming func metric<View: LayoutItem>(_ view: View, from start: Int, to end: Int) -> LayoutBuilder
-  {
-    self
-  }
+  public mutating func metric<View: LayoutItem>(_ view: View, from start: Int, to end: Int) {}
 
   /// Views are refused.
   @available(*, unavailable, message: "a spacing is a number; only a size can be compared with a view")
-  public consuming func metric<View: LayoutItem>(_ view: View?, from start: Int, to end: Int) -> LayoutBuilder
-  { self }
+  public mutating func metric<View: LayoutItem>(_ view: View?, from start: Int, to end: Int) {}
 
   /// Optional numbers are refused.
   @available(*, unavailable, message: "a metric in a layout cannot be optional: unwrap it first")
-  public consuming func metric<Value>(_ value: Value?, from start: Int, to end: Int) -> LayoutBuilder { self }
+  public mutating func metric<Value>(_ value: Value?, from start: Int, to end: Int) {}
 
   /// Values of other types are refused.
   @available(*, unavailable, message: "a metric is an integer or a floating-point number")
-  public consuming func metric<Value>(_ value: Value, from start: Int, to end: Int) -> LayoutBuilder { self }
+  public mutating func metric<Value>(_ value: Value, from start: Int, to end: Int) {}
 }
 
 // MARK: - Priorities
@@ -115,45 +108,35 @@ extension LayoutBuilder {
 extension LayoutBuilder {
   /// Adds a priority.
   @inlinable @inline(never)
-  public consuming func priority(_ priority: LayoutPriority, from start: Int, to end: Int) -> LayoutBuilder {
+  public mutating func priority(_ priority: LayoutPriority, from start: Int, to end: Int) {
     numbers.append(priority.rawValue)
-    return self
   }
 
   /// Adds a number that must be a priority.
   @inlinable @inline(never)
-  public consuming func priority(_ number: some BinaryInteger, from start: Int, to end: Int) -> LayoutBuilder
-  {
+  public mutating func priority(_ number: some BinaryInteger, from start: Int, to end: Int) {
     appendPriority(Double(number), from: start, to: end)
-    return self
   }
 
   /// Adds a number that must be a priority.
   @inlinable @inline(never)
-  public consuming func priority(_ number: some BinaryFloatingPoint, from start: Int, to end: Int)
-    -> LayoutBuilder
-  {
+  public mutating func priority(_ number: some BinaryFloatingPoint, from start: Int, to end: Int) {
     appendPriority(Double(number), from: start, to: end)
-    return self
   }
 
   /// Adds the value of a dictionary, which must be a priority.
   @inlinable @inline(never)
-  public consuming func priority(value number: any Numeric, from start: Int, to end: Int) -> LayoutBuilder {
+  public mutating func priority(value number: any Numeric, from start: Int, to end: Int) {
     priority(number.metricValue, from: start, to: end)
   }
 
   /// Optional priorities are refused.
   @available(*, unavailable, message: "a priority in a layout cannot be optional: unwrap it first")
-  public consuming func priority<Value>(_ value: Value?, from start: Int, to end: Int) -> LayoutBuilder {
-    self
-  }
+  public mutating func priority<Value>(_ value: Value?, from start: Int, to end: Int) {}
 
   /// Values of other types are refused.
   @available(*, unavailable, message: "a priority is a LayoutPriority, an integer or a floating-point number")
-  public consuming func priority<Value>(_ value: Value, from start: Int, to end: Int) -> LayoutBuilder {
-    self
-  }
+  public mutating func priority<Value>(_ value: Value, from start: Int, to end: Int) {}
 
   @inlinable
   mutating func appendPriority(_ value: Double, from start: Int, to end: Int) {
@@ -169,40 +152,46 @@ extension LayoutBuilder {
 extension LayoutBuilder where Item == any LayoutItem {
   /// Adds the superview of a view or, with a name, a guide of the superview.
   @inlinable @inline(never)
-  public consuming func superview(
+  public mutating func superview(
     _ name: LayoutGuide? = nil, of view: Int, from start: Int, to end: Int
-  ) -> LayoutBuilder {
+  ) {
     append(item(view).superview, name, of: view, from: start, to: end) { $0.guide($1) }
-    return self
   }
 
   /// Adds a guide of a view.
   @inlinable @inline(never)
-  public consuming func guide(_ name: LayoutGuide, of view: Int, from start: Int, to end: Int)
-    -> LayoutBuilder
-  {
+  public mutating func guide(_ name: LayoutGuide, of view: Int, from start: Int, to end: Int) {
     append(item(view).guide(name), .guide(name), of: view, from: start, to: end)
-    return self
   }
 }
 
 extension LayoutBuilder where Item: LayoutItem, Item.Superview == Item, Item.Guide == Item {
   /// Adds the superview of a view or, with a name, a guide of the superview.
   @inlinable @inline(never)
-  public consuming func superview(
+  public mutating func superview(
     _ name: LayoutGuide? = nil, of view: Int, from start: Int, to end: Int
-  ) -> LayoutBuilder {
+  ) {
     append(item(view).superview, name, of: view, from: start, to: end) { $0.guide($1) }
-    return self
   }
 
   /// Adds a guide of a view.
   @inlinable @inline(never)
-  public consuming func guide(_ name: LayoutGuide, of view: Int, from start: Int, to end: Int)
-    -> LayoutBuilder
-  {
+  public mutating func guide(_ name: LayoutGuide, of view: Int, from start: Int, to end: Int) {
     append(item(view).guide(name), .guide(name), of: view, from: start, to: end)
-    return self
+  }
+}
+
+extension LayoutBuilder where Item == any LayoutElement {
+  /// Adds the superview of a view or, with a name, a guide of the superview.
+  @inlinable @inline(never)
+  public mutating func superview(_ name: LayoutGuide? = nil, of view: Int, from start: Int, to end: Int) {
+    append(item(view).layoutView.superview, name, of: view, from: start, to: end) { $0.layoutView.guide($1) }
+  }
+
+  /// Adds a guide of a view.
+  @inlinable @inline(never)
+  public mutating func guide(_ name: LayoutGuide, of view: Int, from start: Int, to end: Int) {
+    append(item(view).layoutView.guide(name), .guide(name), of: view, from: start, to: end)
   }
 }
 

@@ -1,6 +1,8 @@
 public import LayoutConstraints
+public import LayoutEngine
 
-/// What `#layout` and `#constraint` expand to: one call for each name and each constraint.
+/// Builds the constraints of `#layout` and `#constraint`, whose expansions call ``build(items:numbers:constraints:identifier:adding:)`` with a statement
+/// for each name and each constraint. The compiler checks statements one by one, so a wrong name costs no more time than a right one.
 ///
 /// It is for expansions to use. A program that builds constraints without a format uses ``LayoutConstraint`` itself.
 /// The macro has checked the format; what can be wrong at run time are numbers and superviews that are not there.
@@ -14,30 +16,66 @@ public struct LayoutBuilder<Item>: ~Copyable {
   @usableFromInline var failures: LayoutFailures?
 
   /// A builder without constraints.
-  ///
-  /// - Parameters:
-  ///   - itemCount: How many items there will be.
-  ///   - numberCount: How many names of numbers there will be.
-  ///   - constraintCount: How many constraints there will be.
   @inlinable @inline(never)
-  public init(items itemCount: Int, numbers numberCount: Int, constraints constraintCount: Int) {
-    family = .make(text: nil, capacity: itemCount)
+  init(items itemCount: Int, numbers numberCount: Int, constraints constraintCount: Int, identifier: String?) {
+    family = .make(text: nil, identifier: identifier, capacity: itemCount)
     numbers.reserveCapacity(numberCount)
     built.reserveCapacity(constraintCount)
   }
 
+  /// Builds constraints.
+  ///
+  /// - Parameters:
+  ///   - itemCount: The number of items.
+  ///   - numberCount: The number of names of numbers.
+  ///   - constraintCount: The number of constraints.
+  ///   - identifier: A name to find the constraints by.
+  ///   - body: Adds the items, numbers and constraints.
+  /// - Returns: the builder with the constraints.
+  @inlinable @inline(__always)
+  public static func build(
+    items itemCount: Int, numbers numberCount: Int, constraints constraintCount: Int, identifier: String? = nil,
+    adding body: (inout LayoutBuilder) -> Void
+  ) -> LayoutBuilder {
+    var builder = LayoutBuilder(
+      items: itemCount, numbers: numberCount, constraints: constraintCount, identifier: identifier)
+    body(&builder)
+    return builder
+  }
+
+  /// Builds constraints with values that are computed outside of the closure: what can throw or suspend is covered there by the `try` or `await` before
+  /// the macro, and may refer to the parameters of the closure round it.
+  ///
+  /// - Parameters:
+  ///   - itemCount: The number of items.
+  ///   - numberCount: The number of names of numbers.
+  ///   - constraintCount: The number of constraints.
+  ///   - identifier: A name to find the constraints by.
+  ///   - values: The values, which the closure takes after the builder.
+  ///   - body: Adds the items, numbers and constraints.
+  /// - Returns: the builder with the constraints.
+  @inlinable
+  public static func build<each Value>(
+    items itemCount: Int, numbers numberCount: Int, constraints constraintCount: Int, identifier: String? = nil,
+    with values: repeat each Value, adding body: (inout LayoutBuilder, repeat each Value) -> Void
+  ) -> LayoutBuilder {
+    var builder = LayoutBuilder(
+      items: itemCount, numbers: numberCount, constraints: constraintCount, identifier: identifier)
+    body(&builder, repeat each values)
+    return builder
+  }
+
   /// Begins a format, in which the places of what comes next are UTF-8 byte offsets.
   @inlinable @inline(never)
-  public consuming func format(_ text: String) -> LayoutBuilder {
+  public mutating func format(_ text: String) {
     family = family.beginning(text)
-    return self
   }
 
   /// Begins an equation, in which the places of what comes next are UTF-8 byte offsets.
   @inlinable @inline(never)
-  public consuming func equation(_ text: String) -> LayoutBuilder {
+  public mutating func equation(_ text: String) {
     beginEquation()
-    return format(text)
+    format(text)
   }
 
   @usableFromInline
@@ -60,6 +98,20 @@ public typealias VisualFormatBuilder = LayoutBuilder
 /// What expansions call the builder of constraints between items of any types.
 public typealias VisualFormatAnyBuilder = LayoutBuilder<any LayoutItem>
 
+/// What expansions call the builder of constraints between elements.
+public typealias VisualFormatElementBuilder = LayoutBuilder<any LayoutElement>
+
+/// The constraints between elements that a macro makes where a tree takes them; of no use otherwise. A macro's type cannot depend on what stands in its
+/// format, so the context must ask for this one.
+public protocol LayoutElementRules {}
+
+extension [LayoutConstraint<any LayoutElement>]: LayoutElementRules {}
+
+/// The constraint between elements that a macro makes where a tree takes it; see ``LayoutElementRules``.
+public protocol LayoutElementRule {}
+
+extension LayoutConstraint: LayoutElementRule where Item == any LayoutElement {}
+
 // MARK: - Constraints
 
 extension LayoutBuilder {
@@ -74,16 +126,14 @@ extension LayoutBuilder {
   ///   - constant: What is added to it, in points.
   ///   - start: Where the part of the format begins that asks for the constraint.
   ///   - end: Where it ends.
-  /// - Returns: the builder with the constraint.
   @inlinable @inline(never)
-  public consuming func constraint(
+  public mutating func constraint(
     _ first: Int, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation, _ second: Int,
     _ secondAttribute: LayoutAttribute, plus constant: Double, from start: Int, to end: Int
-  ) -> LayoutBuilder {
+  ) {
     append(
       first, firstAttribute, relation, second, secondAttribute, multiplier: 1, constant: constant,
       priority: LayoutPriority.required.rawValue, start, end)
-    return self
   }
 
   /// Adds a constraint between two items.
@@ -99,17 +149,15 @@ extension LayoutBuilder {
   ///   - priority: How important the constraint is.
   ///   - start: Where the part of the format begins that asks for the constraint.
   ///   - end: Where it ends.
-  /// - Returns: the builder with the constraint.
   @inlinable @inline(never)
-  public consuming func constraint(
+  public mutating func constraint(
     _ first: Int, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation, _ second: Int,
     _ secondAttribute: LayoutAttribute, times multiplier: Double, plus constant: LayoutNumber,
     priority: LayoutNumber, from start: Int, to end: Int
-  ) -> LayoutBuilder {
+  ) {
     append(
       first, firstAttribute, relation, second, secondAttribute, multiplier: multiplier,
       constant: value(of: constant), priority: value(of: priority), start, end)
-    return self
   }
 
   /// Adds the constraint of an item alone.
@@ -122,16 +170,14 @@ extension LayoutBuilder {
   ///   - priority: How important the constraint is.
   ///   - start: Where the part of the format begins that asks for the constraint.
   ///   - end: Where it ends.
-  /// - Returns: the builder with the constraint.
   @inlinable @inline(never)
-  public consuming func constraint(
+  public mutating func constraint(
     _ first: Int, _ attribute: LayoutAttribute, _ relation: LayoutRelation, constant: LayoutNumber,
     priority: LayoutNumber, from start: Int, to end: Int
-  ) -> LayoutBuilder {
+  ) {
     append(
       first, attribute, relation, first, .notAnAttribute, multiplier: 1, constant: value(of: constant),
       priority: value(of: priority), start, end)
-    return self
   }
 
   /// Adds the constraint of a size with what it is compared with.
@@ -145,17 +191,15 @@ extension LayoutBuilder {
   ///   - priority: How important the constraint is.
   ///   - start: Where the part of the format begins that asks for the constraint.
   ///   - end: Where it ends.
-  /// - Returns: the builder with the constraint.
   @inlinable @inline(never)
-  public consuming func constraint(
+  public mutating func constraint(
     _ first: Int, _ attribute: LayoutAttribute, _ relation: LayoutRelation, _ second: Int, or number: Int,
     priority: LayoutNumber, from start: Int, to end: Int
-  ) -> LayoutBuilder {
+  ) {
     let isItem = numbers[number].isNaN
     append(
       first, attribute, relation, second, isItem ? attribute : .notAnAttribute, multiplier: 1,
       constant: isItem ? 0 : numbers[number], priority: value(of: priority), start, end)
-    return self
   }
 
   @inlinable @inline(__always)

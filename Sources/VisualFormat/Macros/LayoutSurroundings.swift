@@ -1,4 +1,5 @@
 public import LayoutConstraints
+public import LayoutEngine
 
 /// How the superview and the guides of an item are found.
 public struct LayoutSurroundings<Item> {
@@ -17,6 +18,14 @@ extension LayoutSurroundings where Item == any LayoutItem {
   @inlinable
   public static var items: LayoutSurroundings {
     LayoutSurroundings(superview: { $0.superview }, guide: { $0.guide($1) })
+  }
+}
+
+extension LayoutSurroundings where Item == any LayoutElement {
+  /// Those of the views in a tree.
+  @inlinable
+  public static var items: LayoutSurroundings {
+    LayoutSurroundings(superview: { $0.layoutView.superview }, guide: { $0.layoutView.guide($1) })
   }
 }
 

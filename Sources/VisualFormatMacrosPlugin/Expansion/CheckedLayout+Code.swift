@@ -2,44 +2,52 @@ import LayoutConstraints
 import SwiftSyntax
 import VFLCompiler
 
+/// What covers a macro where it is used.
+struct ExpressionCover {
+  var hasTry = false
+  var hasAwait = false
+}
+
 extension CheckedLayout {
   /// The code that makes the constraints of formats.
-  func code(_ profile: MacroProfile, isThrowing: Bool) -> String {
-    var printer = ExpansionPrinter(NameMeanings(self), builder: profile.builder)
+  func code(_ profile: MacroProfile, in cover: ExpressionCover) -> String {
+    var printer = printer(profile, in: cover)
     let spacing = profile.spacing == .uiKit ? ".uiKit" : ".standard"
     let options = arguments.options
     if let names = arguments.namesAtRunTime {
-      let options = options.expression?.trimmedDescription ?? "[]"
-      printer.print(
-        callAtRunTime: ".formats(\(rules.texts), options: \(options), spacing: \(spacing), \(names))")
+      printer.print(rules, options: options.expression, spacing: spacing, names)
     } else if !options.isComplete, let expression = options.expression {
       printer.print(rules, options: expression, spacing: spacing)
     } else {
       for rule in rules { printer.print(rule, beginningWith: "format") }
     }
-    return printer.code(endingIn: isThrowing ? "throwingConstraints" : "constraints")
+    return printer.code(endingIn: cover.hasTry ? "throwingConstraints" : "constraints")
   }
 
   /// The code that makes the constraint of an equation.
-  func codeOfEquation(_ profile: MacroProfile, isThrowing: Bool) -> String {
-    var printer = ExpansionPrinter(NameMeanings(self), builder: profile.builder)
+  func codeOfEquation(_ profile: MacroProfile, in cover: ExpressionCover) -> String {
+    var printer = printer(profile, in: cover)
     for rule in rules {
       if let names = arguments.namesAtRunTime {
-        printer.print(callAtRunTime: ".equation(\(rule.literal.text.debugDescription), \(names))")
+        printer.print(rule.literal.text, names)
       } else {
         printer.print(rule, beginningWith: "equation")
       }
     }
-    return printer.code(endingIn: isThrowing ? "throwingOnlyConstraint" : "onlyConstraint")
+    return printer.code(endingIn: cover.hasTry ? "throwingOnlyConstraint" : "onlyConstraint")
+  }
+
+  private func printer(_ profile: MacroProfile, in cover: ExpressionCover) -> ExpansionPrinter {
+    ExpansionPrinter(
+      NameMeanings(self), builder: profile.builder, identifier: arguments.identifier,
+      isCovered: cover.hasTry || cover.hasAwait)
   }
 }
 
 extension MacroArguments {
-  /// The dictionaries as arguments, if not all names in them are written.
-  fileprivate var namesAtRunTime: String? {
+  /// The dictionaries, if not all names in them are written.
+  fileprivate var namesAtRunTime: (metrics: ExprSyntax?, views: ExprSyntax?)? {
     guard let dictionaries, areNamesAtRunTime else { return nil }
-    let metrics = dictionaries.metrics.expression.map { "metrics: \($0.trimmed), " } ?? ""
-    let views = dictionaries.views.expression.map { "\($0.trimmed)" } ?? "[:]"
-    return "\(metrics)views: \(views), of: .items"
+    return (dictionaries.metrics.expression, dictionaries.views.expression)
   }
 }

@@ -3,7 +3,8 @@ import SwiftSyntax
 import VFLCompiler
 import VFLSyntax
 
-/// Prints the rules of a macro as code that builds their constraints: a chain of calls, one for each name and constraint.
+/// Prints the rules of a macro as code that builds their constraints: a closure with a statement for each name and constraint. A chain of calls would be
+/// one expression, which takes the compiler exponentially longer to check if one name in it is wrong.
 struct ExpansionPrinter {
   /// What a call adds to the builder, once for all rules, so that each name is mentioned once.
   private enum Addition: Hashable {
@@ -26,26 +27,44 @@ struct ExpansionPrinter {
   private var itemNames: [String] = []
   private var numberNames: [String] = []
   private var constraintCount = 0
-  private var lines: [String] = []
+  private var statements: [String] = []
+  /// The identifier of the constraints, as it is written.
+  private let identifier: ExprSyntax?
+  /// Whether `try` or `await` covers the macro: then what can throw or suspend is computed outside of the closure, which they do not cover.
+  private let isCovered: Bool
+  /// The expressions that are computed there; the closure calls them `$1`, `$2` and so on.
+  private var values: [String] = []
 
-  init(_ names: NameMeanings, builder: String) {
+  init(_ names: NameMeanings, builder: String, identifier: ExprSyntax?, isCovered: Bool) {
     self.names = names
     self.builder = builder
+    self.identifier = identifier
+    self.isCovered = isCovered
   }
 
   /// The code.
   func code(endingIn call: String) -> String {
-    let counts =
+    var arguments =
       "items: \(itemNames.count), numbers: \(numberNames.count), constraints: \(constraintCount)"
-    return (["\(builder)(\(counts))"] + lines + [".\(call)()"]).joined(separator: "\n  ")
+    if let identifier { arguments += ", identifier: \(identifier.trimmed)" }
+    if !values.isEmpty { arguments += ", with: \(values.joined(separator: ", "))" }
+    let body = statements.map { "  $0\($0)\n" }.joined()
+    return "\(builder).build(\(arguments)) {\n\(body)}.\(call)()"
+  }
+
+  /// An expression as the closure names it.
+  private mutating func operand(_ expression: ExprSyntax) -> String {
+    guard expression.isComputedOutside(isCovered: isCovered) else { return "\(expression.trimmed)" }
+    values.append("\(expression.trimmed)")
+    return "$\(values.count)"
   }
 
   /// Prints a rule that begins with a call of this name.
   mutating func print(_ rule: CheckedRule, beginningWith call: String) {
-    lines.append(".\(call)(\(rule.literal.text.debugDescription))")
+    statements.append(".\(call)(\(rule.literal.text.debugDescription))")
     let fillings = fillSlots(of: rule)
     for constraint in rule.template.constraints {
-      lines.append(code(for: constraint, fillings) + rule.comment(on: constraint))
+      statements.append(code(for: constraint, fillings) + rule.comment(on: constraint))
     }
     constraintCount += rule.template.constraints.count
   }
@@ -53,16 +72,33 @@ struct ExpansionPrinter {
   /// Prints formats that are lowered at run time, because their options are known only then.
   mutating func print(_ rules: [CheckedRule], options: ExprSyntax, spacing: String) {
     for rule in rules {
-      lines.append(".format(\(rule.literal.text.debugDescription))")
+      statements.append(".format(\(rule.literal.text.debugDescription))")
       _ = fillNames(of: rule)
     }
     let names = "views: \(itemNames), metrics: \(numberNames), of: .items"
-    lines.append(".formats(\(rules.texts), options: \(options.trimmed), spacing: \(spacing), \(names))")
+    statements.append(
+      ".formats(\(rules.texts), options: \(operand(options)), spacing: \(spacing), \(names))")
   }
 
-  /// Prints a call that lowers rules at run time, because their names are known only then.
-  mutating func print(callAtRunTime call: String) {
-    lines.append(call)
+  /// Prints formats that are lowered at run time, because their names are known only then.
+  mutating func print(
+    _ rules: [CheckedRule], options: ExprSyntax?, spacing: String,
+    _ names: (metrics: ExprSyntax?, views: ExprSyntax?)
+  ) {
+    let options = options.map { operand($0) } ?? "[]"
+    statements.append(
+      ".formats(\(rules.texts), options: \(options), spacing: \(spacing), \(arguments(names)))")
+  }
+
+  /// Prints an equation that is lowered at run time, because its names are known only then.
+  mutating func print(_ equation: String, _ names: (metrics: ExprSyntax?, views: ExprSyntax?)) {
+    statements.append(".equation(\(equation.debugDescription), \(arguments(names)))")
+  }
+
+  /// The dictionaries as arguments.
+  private mutating func arguments(_ names: (metrics: ExprSyntax?, views: ExprSyntax?)) -> String {
+    let metrics = names.metrics.map { "metrics: \(operand($0)), " } ?? ""
+    return "\(metrics)views: \(names.views.map { operand($0) } ?? "[:]"), of: .items"
   }
 }
 
@@ -97,27 +133,35 @@ extension ExpansionPrinter {
     case .superview(let guide, let view):
       let view = view.flatMap { fillings[Int($0)].item } ?? 0
       let argument = guide.map { ".\($0.rawValue), " } ?? ""
-      return add(.superview(guide, of: view), ".superview(\(argument)of: \(view), \(place))", item: name)
+      return add(.superview(guide, of: view), item: name) { _ in
+        ".superview(\(argument)of: \(view), \(place))"
+      }
     case .guide(let guide, let view):
       let view = fillings[Int(view)].item ?? 0
-      return add(.guide(guide, of: view), ".guide(.\(guide.rawValue), of: \(view), \(place))", item: name)
+      return add(.guide(guide, of: view), item: name) { _ in
+        ".guide(.\(guide.rawValue), of: \(view), \(place))"
+      }
     case .view, .size, .spacing, .priority:
       switch names.meaning(of: name, in: slot.role) {
-      case .view(let expression): return add(.view(name), ".view(\(expression))", item: name)
-      case .number(let argument, isPriority: false):
-        return add(.number(name), ".metric(\(argument), \(place))", number: name)
-      case .number(let argument, isPriority: true):
+      case .view(let expression):
+        return add(.view(name), item: name) { ".view(\($0.operand(expression)))" }
+      case .number(let expression, let label, isPriority: false):
+        return add(.number(name), number: name) { ".metric(\(label)\($0.operand(expression)), \(place))" }
+      case .number(let expression, let label, isPriority: true):
         let place = rule.firstPriority(named: name).map(\.place.code) ?? place
-        return add(.number(name), ".priority(\(argument), \(place))", number: name)
+        return add(.number(name), number: name) { ".priority(\(label)\($0.operand(expression)), \(place))" }
       case .either(let expression):
-        return add(.number(name), ".size(\(expression), \(place))", item: name, number: name)
+        return add(.number(name), item: name, number: name) {
+          ".size(\($0.operand(expression)), \(place))"
+        }
       case nil: return Filling()
       }
     }
   }
 
   private mutating func add(
-    _ addition: Addition, _ line: String, item: String? = nil, number: String? = nil
+    _ addition: Addition, item: String? = nil, number: String? = nil,
+    _ statement: (inout ExpansionPrinter) -> String
   ) -> Filling {
     if let filling = added[addition] { return filling }
     var filling = Filling()
@@ -130,7 +174,7 @@ extension ExpansionPrinter {
       numberNames.append(number)
     }
     added[addition] = filling
-    lines.append(line)
+    statements.append(statement(&self))
     return filling
   }
 }
@@ -205,5 +249,28 @@ extension Double {
   fileprivate var code: String {
     let text = description
     return text.hasSuffix(".0") && magnitude < 0x1p31 ? String(text.dropLast(2)) : text
+  }
+}
+
+extension ExprSyntax {
+  /// Whether an expression cannot stand in the closure: what is marked with `try` or `await`, or may be covered by one before the macro, and what refers to
+  /// a parameter of the closure round the macro. A lone name or literal can; one that begins with a dot must, for its type to be known.
+  fileprivate func isComputedOutside(isCovered: Bool) -> Bool {
+    if self.is(DeclReferenceExprSyntax.self), !trimmedDescription.hasPrefix("$") { return false }
+    if trimmedDescription.hasPrefix(".") || isLiteral { return false }
+    if isCovered { return true }
+    return tokens(viewMode: .sourceAccurate).contains { token in
+      switch token.tokenKind {
+      case .keyword(.try), .keyword(.await), .dollarIdentifier: true
+      default: false
+      }
+    }
+  }
+
+  private var isLiteral: Bool {
+    switch kind {
+    case .integerLiteralExpr, .floatLiteralExpr, .nilLiteralExpr, .arrayExpr, .dictionaryExpr: true
+    default: false
+    }
   }
 }

@@ -6,8 +6,8 @@ struct NameMeanings {
   /// What a name stands for where it is written.
   enum Meaning {
     case view(ExprSyntax)
-    /// A number, as the argument of the call that takes it, and whether it must be a priority.
-    case number(argument: String, isPriority: Bool)
+    /// A number with the label of the call that takes it, and whether it must be a priority.
+    case number(ExprSyntax, label: String, isPriority: Bool)
     /// What a size is compared with: a view or a number.
     case either(ExprSyntax)
   }
@@ -30,7 +30,7 @@ struct NameMeanings {
       return scope.view(named: name).map { .view($0) }
     }
     let isPriority = uses[name]?.contains(.priority) == true
-    if scope.isKey(name) { return .number(argument: "value: \(metric)", isPriority: isPriority) }
-    return uses[name] == [.size] ? .either(metric) : .number(argument: "\(metric)", isPriority: isPriority)
+    if scope.isKey(name) { return .number(metric, label: "value: ", isPriority: isPriority) }
+    return uses[name] == [.size] ? .either(metric) : .number(metric, label: "", isPriority: isPriority)
   }
 }

@@ -12,6 +12,11 @@ struct TypedLayoutMacro: FormatMacro {
   static let profile = MacroProfile(builder: "VisualFormatBuilder")
 }
 
+/// `#layout` for elements, where a tree takes them.
+struct ElementLayoutMacro: FormatMacro {
+  static let profile = MacroProfile(builder: "VisualFormatElementBuilder")
+}
+
 /// `#layout` for the views of UIKit, whose standard space goes to the layout margins.
 struct UIKitLayoutMacro: FormatMacro {
   static let profile = MacroProfile(builder: "VisualFormatAnyBuilder", spacing: .uiKit)
@@ -27,11 +32,17 @@ struct TypedConstraintMacro: EquationMacro {
   static let profile = MacroProfile(builder: "VisualFormatBuilder")
 }
 
+/// `#constraint` for elements, where a tree takes it.
+struct ElementConstraintMacro: EquationMacro {
+  static let profile = MacroProfile(builder: "VisualFormatElementBuilder")
+}
+
 /// The macros by the names of their types.
 let providedMacros: [String: any Macro.Type] = [
   "LayoutMacro": LayoutMacro.self, "TypedLayoutMacro": TypedLayoutMacro.self,
-  "UIKitLayoutMacro": UIKitLayoutMacro.self,
+  "ElementLayoutMacro": ElementLayoutMacro.self, "UIKitLayoutMacro": UIKitLayoutMacro.self,
   "ConstraintMacro": ConstraintMacro.self, "TypedConstraintMacro": TypedConstraintMacro.self,
+  "ElementConstraintMacro": ElementConstraintMacro.self,
 ]
 
 /// What tells a macro from others of its kind.

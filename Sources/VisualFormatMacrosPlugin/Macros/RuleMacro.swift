@@ -12,7 +12,7 @@ protocol RuleMacro: ExpressionMacro {
   static func template(_ literal: LiteralText, _ arguments: MacroArguments) -> RuleTemplate
 
   /// The code of an expansion.
-  static func code(_ layout: CheckedLayout, isThrowing: Bool) -> String
+  static func code(_ layout: CheckedLayout, in cover: ExpressionCover) -> String
 }
 
 extension RuleMacro {
@@ -24,7 +24,7 @@ extension RuleMacro {
     let arguments = try context.arguments(of: node)
     let layout = CheckedLayout(arguments) { template($0, arguments) }
     try context.tell(layout.diagnostics)
-    return ExprSyntax(unparsed: code(layout, isThrowing: context.isInTry))
+    return ExprSyntax(unparsed: code(layout, in: context.cover))
   }
 }
 
@@ -38,8 +38,8 @@ extension FormatMacro {
       spacing: profile.spacing)
   }
 
-  static func code(_ layout: CheckedLayout, isThrowing: Bool) -> String {
-    layout.code(profile, isThrowing: isThrowing)
+  static func code(_ layout: CheckedLayout, in cover: ExpressionCover) -> String {
+    layout.code(profile, in: cover)
   }
 }
 
@@ -51,8 +51,8 @@ extension EquationMacro {
     RuleTemplate(equation: literal.text)
   }
 
-  static func code(_ layout: CheckedLayout, isThrowing: Bool) -> String {
-    layout.codeOfEquation(profile, isThrowing: isThrowing)
+  static func code(_ layout: CheckedLayout, in cover: ExpressionCover) -> String {
+    layout.codeOfEquation(profile, in: cover)
   }
 }
 
@@ -82,11 +82,13 @@ extension MacroExpansionContext {
     throw DiagnosticsError(diagnostics: told)
   }
 
-  /// Whether `try` covers the macro.
-  fileprivate var isInTry: Bool {
-    lexicalContext.prefix {
+  /// Which of `try` and `await` cover the macro.
+  fileprivate var cover: ExpressionCover {
+    let markers = lexicalContext.prefix {
       $0.is(TryExprSyntax.self) || $0.is(AwaitExprSyntax.self) || $0.is(UnsafeExprSyntax.self)
     }
-    .contains { $0.is(TryExprSyntax.self) }
+    return ExpressionCover(
+      hasTry: markers.contains { $0.is(TryExprSyntax.self) },
+      hasAwait: markers.contains { $0.is(AwaitExprSyntax.self) })
   }
 }

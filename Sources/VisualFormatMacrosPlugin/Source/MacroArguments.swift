@@ -5,6 +5,8 @@ import SwiftSyntax
 struct MacroArguments {
   let literals: [LiteralText]
   let options: OptionsArgument
+  /// The identifier of the constraints.
+  let identifier: ExprSyntax?
   /// The dictionaries; `nil` where names are those of variables.
   let dictionaries: (metrics: DictionaryArgument, views: DictionaryArgument)?
 
@@ -21,6 +23,7 @@ struct MacroArguments {
     var names = InterpolationNames(nodes)
     literals = nodes.map { LiteralText($0, names: &names) }
     options = OptionsArgument(node.arguments.expression(labeled: "options"))
+    identifier = node.arguments.expression(labeled: "identifier")
     dictionaries = node.arguments.expression(labeled: "views").map { views in
       (DictionaryArgument(node.arguments.expression(labeled: "metrics")), DictionaryArgument(views))
     }
