@@ -10,7 +10,7 @@ public enum LayoutText {
     var rows = [["", "x", "y", "width", "height"]]
     for (view, depth) in tree.root.outline {
       let frame = view.frame
-      let name = indentation(depth) + view.displayName
+      let name = indentation(depth) + view.tableName
       rows.append([name] + [frame.x, frame.y, frame.width, frame.height].map(\.displayText))
     }
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
@@ -33,7 +33,7 @@ public enum LayoutText {
     for (view, depth) in tree.root.outline {
       let frame = view.frame
       let size = "\(frame.width.displayText) x \(frame.height.displayText)"
-      text += indentation(depth) + view.displayName
+      text += indentation(depth) + view.tableName
       text += " (\(frame.x.displayText), \(frame.y.displayText)) \(size)"
       if let marks = marks[view] { text += "  AMBIGUOUS: \(marks.map(\.mark).joined(separator: ", "))" }
       text += "\n"
@@ -46,7 +46,7 @@ public enum LayoutText {
 
   /// What can be told of a view, some lines.
   public static func report(_ report: ViewReport) -> String {
-    var text = "\(report.view.displayName)\n"
+    var text = "\(report.view.tableName)\n"
     text += "  frame           \(report.frame.displayText)\n"
     text += "  alignment rect  \(report.alignmentRect.displayText)\n"
     text += "  horizontal      \(report.horizontal.displayText)\n"
@@ -73,7 +73,8 @@ extension LayoutView {
     return found
   }
 
-  var displayName: String { isGuide ? "\(name) (guide)" : name }
+  /// The name in tables, where guides are marked.
+  var tableName: String { isGuide ? "\(displayName) (guide)" : displayName }
 }
 
 extension LayoutAmbiguity {

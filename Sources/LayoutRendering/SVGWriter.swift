@@ -1,3 +1,5 @@
+import LayoutEngine
+
 /// Writes SVG, an element a line, indented.
 struct SVGWriter {
   private(set) var text = ""
@@ -24,8 +26,10 @@ struct SVGWriter {
     }
   }
 
-  mutating func text(_ content: String, _ attributes: Attributes) {
-    line("<text\(Self.text(of: attributes))>\(content.escaped)</text>")
+  /// A text, with another one that a pointer over it shows.
+  mutating func text(_ content: String, _ attributes: Attributes, title: String? = nil) {
+    let title = title.map { "<title>\($0.escaped)</title>" } ?? ""
+    line("<text\(Self.text(of: attributes))>\(title)\(content.escaped)</text>")
   }
 
   /// Lines of SVG as they are.
@@ -59,4 +63,9 @@ extension String {
     }
     return text
   }
+}
+
+extension Double {
+  /// A coordinate with at most three decimals.
+  var svgText: String { displayText }
 }

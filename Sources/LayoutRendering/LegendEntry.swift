@@ -1,0 +1,61 @@
+/// A kind of thing in pictures that the legend explains.
+enum LegendEntry: CaseIterable {
+  case view
+  case guide
+  case ambiguous
+  case conflict
+  case spacing
+  case size
+  case optional
+  case alignment
+  case margins
+  case safeArea
+
+  var text: String {
+    switch self {
+    case .view: "view"
+    case .guide: "guide"
+    case .ambiguous: "ambiguous"
+    case .conflict: "conflict"
+    case .spacing: "required spacing"
+    case .size: "required size"
+    case .optional: "optional"
+    case .alignment: "alignment"
+    case .margins: "margins"
+    case .safeArea: "safe area"
+    }
+  }
+}
+
+extension LayoutPicture {
+  /// The kinds of things that are in the picture.
+  var legend: Set<LegendEntry> {
+    var entries: Set<LegendEntry> = []
+    for shape in shapes { shape.enter(&entries) }
+    for dimension in dimensions { entries.insert(dimension.legendEntry) }
+    for area in insetAreas { entries.insert(area.kind == .margins ? .margins : .safeArea) }
+    return entries
+  }
+}
+
+extension LayoutPicture.Shape {
+  fileprivate func enter(_ entries: inout Set<LegendEntry>) {
+    if isAmbiguous { entries.insert(.ambiguous) }
+    if isInConflict {
+      entries.insert(.conflict)
+    } else if depth > 0 {
+      entries.insert(isGuide ? .guide : .view)
+    }
+  }
+}
+
+extension LayoutPicture.Dimension {
+  fileprivate var legendEntry: LegendEntry {
+    if strength.isBroken { return .conflict }
+    switch kind {
+    case .alignment: return .alignment
+    case .spacing: return strength.isOptional ? .optional : .spacing
+    case .size: return strength.isOptional ? .optional : .size
+    }
+  }
+}

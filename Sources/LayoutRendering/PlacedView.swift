@@ -1,0 +1,63 @@
+import LayoutEngine
+
+/// A view with its place in a tree.
+struct PlacedView {
+  let view: LayoutView
+  let depth: Int
+  /// The frame in the root.
+  let frame: LayoutRect
+  let direction: ReadingDirection
+}
+
+extension LayoutView {
+  /// The view and all that is in it, guides last, each with its place in this view.
+  ///
+  /// - Complexity: O(*n*) for *n* views.
+  var placedOutline: [PlacedView] {
+    var placed: [LayoutView: PlacedView] = [:]
+    return outline.map { view, depth in
+      let outer = view.superview.flatMap { placed[$0] }
+      let place = PlacedView(
+        view: view, depth: depth, frame: view.frame.offset(x: outer?.frame.x ?? 0, y: outer?.frame.y ?? 0),
+        direction: view.direction ?? outer?.direction ?? .leftToRight)
+      placed[view] = place
+      return place
+    }
+  }
+}
+
+extension PlacedView {
+  /// The alignment rectangle in the root.
+  private var alignmentRect: LayoutRect {
+    let (local, aligned) = (view.frame, view.alignmentRect)
+    return LayoutRect(
+      x: frame.x + aligned.x - local.x, y: frame.y + aligned.y - local.y, width: aligned.width,
+      height: aligned.height)
+  }
+
+  /// The margins and the safe area, as far as they have insets.
+  var insetAreas: [LayoutPicture.InsetArea] {
+    let margins = insetArea(.margins, view.layoutMargins)
+    let safeArea = insetArea(.safeArea, view.safeAreaInsets)
+    return [margins, safeArea].compactMap { $0 }
+  }
+
+  private func insetArea(_ kind: LayoutPicture.InsetArea.Kind, _ insets: LayoutInsets)
+    -> LayoutPicture.InsetArea?
+  {
+    guard insets != LayoutInsets() else { return nil }
+    let isMirrored = direction == .rightToLeft
+    return LayoutPicture.InsetArea(
+      kind: kind, outer: alignmentRect, top: insets.top, left: isMirrored ? insets.trailing : insets.leading,
+      bottom: insets.bottom, right: isMirrored ? insets.leading : insets.trailing)
+  }
+}
+
+extension LayoutPicture.InsetArea {
+  /// The rectangle within the insets.
+  var rect: LayoutRect {
+    LayoutRect(
+      x: outer.x + left, y: outer.y + top, width: max(0, outer.width - left - right),
+      height: max(0, outer.height - top - bottom))
+  }
+}

@@ -1,0 +1,106 @@
+import LayoutEngine
+
+extension LayoutRect {
+  /// The attributes of a rectangle at this place.
+  fileprivate func svgAttributes(class kind: String, radius: Double? = nil) -> SVGWriter.Attributes {
+    var attributes: SVGWriter.Attributes = [
+      ("class", kind), ("x", x.svgText), ("y", y.svgText), ("width", max(0, width).svgText),
+      ("height", max(0, height).svgText),
+    ]
+    if let radius { attributes.append((name: "rx", value: radius.svgText)) }
+    return attributes
+  }
+}
+
+extension LayoutPicture.Shape {
+  func write(to writer: inout SVGWriter) {
+    let kind = depth == 0 ? "root" : isGuide ? "guide" : "view"
+    let kindClass = isInConflict ? "\(kind) conflict" : kind
+    writer.element("rect", rect.svgAttributes(class: kindClass), title: name)
+    if isAmbiguous { writer.element("rect", rect.svgAttributes(class: "ambiguous")) }
+  }
+}
+
+extension LayoutPicture.InsetArea.Kind {
+  var svgClass: String { self == .margins ? "margins" : "safe-area" }
+}
+
+extension LayoutPicture.InsetArea {
+  func write(to writer: inout SVGWriter) {
+    writer.element("rect", rect.svgAttributes(class: kind.svgClass))
+  }
+}
+
+extension LayoutPicture.Dimension {
+  func write(to writer: inout SVGWriter) {
+    writer.element("path", [("class", svgClass), ("d", path)])
+  }
+
+  private var svgClass: String {
+    if strength.isBroken { return "broken" }
+    let name =
+      switch kind {
+      case .spacing: "spacing"
+      case .size: "size"
+      case .alignment: "alignment"
+      }
+    return strength.isOptional ? "\(name) optional" : name
+  }
+
+  /// A line with a tick at both ends; for an alignment a line across both items.
+  private var path: String {
+    if kind == .alignment, let reach { return line(start, reach.low, start, reach.high) }
+    let tick = SVGMeasure.tick
+    return [
+      line(start, across, end, across), line(start, across - tick, start, across + tick),
+      line(end, across - tick, end, across + tick),
+    ].joined(separator: " ")
+  }
+
+  private func line(_ from: Double, _ fromAcross: Double, _ to: Double, _ toAcross: Double) -> String {
+    isHorizontal
+      ? "M\(from.svgText) \(fromAcross.svgText)L\(to.svgText) \(toAcross.svgText)"
+      : "M\(fromAcross.svgText) \(from.svgText)L\(toAcross.svgText) \(to.svgText)"
+  }
+}
+
+extension PictureLabel.Leader {
+  func write(to writer: inout SVGWriter) {
+    let path = "M\(startX.svgText) \(startY.svgText)L\(endX.svgText) \(endY.svgText)"
+    writer.element("path", [("class", "leader"), ("d", path)])
+  }
+}
+
+extension PictureLabel {
+  /// The background and the text, which has a title where it is cut.
+  func write(to writer: inout SVGWriter) {
+    writer.element("rect", box.svgAttributes(class: "label", radius: Self.padding))
+    marker?.write(to: &writer, atX: box.x, middle: y)
+    writer.text(
+      text,
+      [("class", svgClass), ("x", textMiddle.svgText), ("y", (y + Self.baselineOffset).svgText)],
+      title: fullText)
+  }
+
+  private var svgClass: String {
+    switch kind {
+    case .name: "name"
+    case .number: "number"
+    case .brokenNumber: "number broken"
+    case .inset: "inset"
+    }
+  }
+}
+
+extension ConflictMarker {
+  func write(to writer: inout SVGWriter, atX x: Double, middle: Double) {
+    let rect = LayoutRect(x: x, y: middle - Self.height / 2, width: width, height: Self.height)
+    writer.element("rect", rect.svgAttributes(class: "marker", radius: Self.height / 2))
+    writer.text(
+      String(number),
+      [
+        ("class", "marker-number"), ("x", (x + width / 2).svgText),
+        ("y", (middle + PictureLabel.baselineOffset).svgText),
+      ])
+  }
+}

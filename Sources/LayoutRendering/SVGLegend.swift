@@ -1,0 +1,82 @@
+/// What the colours and lines in pictures mean, in lines of a width.
+struct SVGLegend {
+  fileprivate struct Item {
+    let entry: LegendEntry
+    let x: Double
+    let y: Double
+  }
+
+  private var items: [Item] = []
+  private(set) var width = 0.0
+  private(set) var height = 0.0
+
+  init(_ entries: [LegendEntry], within limit: Double) {
+    var x = 0.0
+    for entry in entries {
+      let itemWidth = Self.textStart + entry.text.drawnWidth
+      if items.isEmpty || x + itemWidth > limit {
+        height += SVGMeasure.line
+        x = 0
+      }
+      items.append(Item(entry: entry, x: x, y: height - SVGMeasure.line))
+      width = max(width, x + itemWidth)
+      x += itemWidth + Self.distance
+    }
+  }
+
+  fileprivate static let swatchWidth = 18.0
+  fileprivate static let swatchHeight = 10.0
+  fileprivate static let textStart = 24.0
+  fileprivate static let distance = 16.0
+
+  func write(to writer: inout SVGWriter, atX x: Double, y: Double) {
+    guard !items.isEmpty else { return }
+    writer.open("g", [("transform", "translate(\(x.svgText) \(y.svgText))")])
+    for item in items { item.write(to: &writer) }
+    writer.close("g")
+  }
+}
+
+extension SVGLegend.Item {
+  fileprivate func write(to writer: inout SVGWriter) {
+    let middle = y + SVGMeasure.line / 2
+    if let line = entry.lineClass {
+      let path = "M\(x.svgText) \(middle.svgText)L\((x + SVGLegend.swatchWidth).svgText) \(middle.svgText)"
+      writer.element("path", [("class", "\(line) swatch"), ("d", path)])
+    } else {
+      let top = middle - SVGLegend.swatchHeight / 2
+      writer.element(
+        "rect",
+        [
+          ("class", "\(entry.areaClass) swatch"), ("x", x.svgText), ("y", top.svgText),
+          ("width", SVGLegend.swatchWidth.svgText), ("height", SVGLegend.swatchHeight.svgText),
+        ])
+    }
+    let baseline = middle + PictureLabel.baselineOffset
+    writer.text(
+      entry.text,
+      [("class", "legend"), ("x", (x + SVGLegend.textStart).svgText), ("y", baseline.svgText)])
+  }
+}
+
+extension LegendEntry {
+  /// The class of the line that stands for the entry; `nil` for one that an area stands for.
+  fileprivate var lineClass: String? {
+    switch self {
+    case .spacing: "spacing"
+    case .size: "size"
+    case .optional: "optional"
+    case .alignment: "alignment"
+    case .view, .guide, .ambiguous, .conflict, .margins, .safeArea: nil
+    }
+  }
+
+  /// The class of the area that stands for the entry.
+  fileprivate var areaClass: String {
+    switch self {
+    case .safeArea: LayoutPicture.InsetArea.Kind.safeArea.svgClass
+    case .margins: LayoutPicture.InsetArea.Kind.margins.svgClass
+    default: text
+    }
+  }
+}

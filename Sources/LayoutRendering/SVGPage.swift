@@ -1,0 +1,43 @@
+/// Drawings in rows, and the legend below them.
+struct SVGPage {
+  private var rows: [[SVGDrawing]] = []
+  private let legend: SVGLegend
+  let width: Double
+
+  init(_ drawings: [SVGDrawing], legend entries: [LegendEntry]) {
+    let margin = SVGMeasure.margin
+    var right = margin
+    for drawing in drawings {
+      if rows.isEmpty || right + drawing.width + margin > SVGMeasure.widestRow {
+        rows.append([])
+        right = margin
+      }
+      rows[rows.count - 1].append(drawing)
+      right += drawing.width + margin
+    }
+    let widest = rows.map { $0.reduce(margin) { $0 + $1.width + margin } }.max() ?? margin
+    let leastWidth = Double(SVGMeasure.leastLetters) * SVGMeasure.letter
+    legend = SVGLegend(entries, within: max(leastWidth, widest - 2 * margin))
+    width = max(widest, legend.width + 2 * margin)
+  }
+
+  var height: Double {
+    let pictures = rows.reduce(SVGMeasure.margin) { $0 + Self.height(of: $1) + SVGMeasure.margin }
+    return legend.height == 0 ? pictures : pictures + legend.height + SVGMeasure.margin
+  }
+
+  private static func height(of row: [SVGDrawing]) -> Double { row.map(\.height).max() ?? 0 }
+
+  func write(to writer: inout SVGWriter) {
+    var y = SVGMeasure.margin
+    for row in rows {
+      var x = SVGMeasure.margin
+      for drawing in row {
+        drawing.write(to: &writer, atX: x, y: y)
+        x += drawing.width + SVGMeasure.margin
+      }
+      y += Self.height(of: row) + SVGMeasure.margin
+    }
+    legend.write(to: &writer, atX: SVGMeasure.margin, y: y)
+  }
+}

@@ -1,0 +1,141 @@
+import LayoutEngine
+import LayoutRendering
+import TestSupport
+import Testing
+import VisualFormat
+
+@Suite struct SVGPageTests {
+  /// A picture of a root with nothing in it.
+  private func picture(_ width: Double, _ height: Double) throws -> LayoutPicture {
+    LayoutPicture(of: try Sketch(width, height, [], []).tree, title: "")
+  }
+
+  /// The places of the pictures and of the legend. Below the title, which takes 22 points, a picture is moved within its group.
+  private func places(_ pictures: [LayoutPicture]) -> [String] {
+    Drawing(LayoutPicture.svg(pictures)).elements.filter { $0.name == "g" }.map { $0["transform"] }
+      .filter { $0 != "translate(0 22)" }
+  }
+
+  /// The ground is below everything, and as large as the whole.
+  @Test func ground() throws {
+    let drawing = try Sketch(100, 100, ["a"], ["|[a]|", "V:|[a]|"]).drawing()
+    let (whole, ground) = (drawing.elements[0], try #require(drawing.elements("ground").first))
+    expectSame("\(ground["x"]) \(ground["y"]) \(ground["width"]) \(ground["height"])", whole["viewBox"])
+    // 24 points round a picture, its title above it, and a line of the legend
+    expectSame(ground.rect, ["0", "0", "148", "210"])
+    let classes = drawing.elements.compactMap { $0.attributes["class"] }
+    expectSame(classes.first, "ground")
+  }
+
+  /// Colours are there for both schemes, those of the light one outside the media query.
+  @Test(arguments: [
+    "text", ".ground", ".problem", ".root", ".view", ".guide", ".conflict", ".label", ".spacing",
+    ".size", ".optional", ".alignment", ".margins", ".safe-area", ".leader", "path.broken", "text.broken",
+    ".marker", ".marker-number",
+  ])
+  func schemes(_ selector: String) throws {
+    let lines = LayoutPicture.svg([]).split(separator: "\n").map { $0.drop { $0 == " " } }
+    let query = try #require(lines.firstIndex { $0.hasPrefix("@media (prefers-color-scheme: dark) {") })
+    let rules = lines.indices.filter { lines[$0].hasPrefix("\(selector) { ") }
+    expectSame(rules.map { $0 < query }, [true, false])
+    for rule in rules { #expect(lines[rule].contains("fill: ") || lines[rule].contains("stroke: ")) }
+  }
+
+  /// Pictures of 300 points, and 24 between them, are four in a row of at most 1,600.
+  @Test func rows() throws {
+    let pictures = try (0..<10).map { _ in try picture(300, 100) }
+    expectSame(
+      places(pictures),
+      ["24 24", "348 24", "672 24", "996 24", "24 170", "348 170", "672 170", "996 170", "24 316", "348 316"]
+        .map { "translate(\($0))" })
+    // four pictures and five margins; three rows of 122 and four margins
+    expectSame(Drawing(LayoutPicture.svg(pictures)).elements[0]["viewBox"], "0 0 1320 462")
+  }
+
+  /// A picture that is wider than a row has one of its own; a row is as high as its highest picture.
+  @Test func rowsOfDifferentPictures() throws {
+    let pictures = [try picture(2000, 100), try picture(300, 10), try picture(300, 50), try picture(1500, 5)]
+    expectSame(
+      places(pictures), ["24 24", "24 170", "348 170", "24 266"].map { "translate(\($0))" })
+    expectSame(Drawing(LayoutPicture.svg(pictures)).elements[0]["viewBox"], "0 0 2048 317")
+  }
+
+  @Test(arguments: [
+    (1.0, "148", "210"), (2.0, "296", "420"), (0.5, "74", "105"), (0.0, "148", "210"),
+    (-1.0, "148", "210"), (Double.nan, "148", "210"), (Double.infinity, "148", "210"),
+  ])
+  func scale(_ scale: Double, _ width: String, _ height: String) throws {
+    let sketch = try Sketch(100, 100, ["a"], ["|[a]|", "V:|[a]|"])
+    let svg = LayoutPicture.svg([LayoutPicture(of: sketch.tree, title: "")], scale: scale)
+    let whole = Drawing(svg).elements[0]
+    expectSame([whole["width"], whole["height"], whole["viewBox"]], [width, height, "0 0 148 210"])
+    expectSame(Drawing(svg).rects("view"), [["0", "0", "100", "100"]])
+  }
+
+  @Test(arguments: [
+    (["|[a]|"], false, ["view"]),
+    (["|[a]|"], true, ["view", "alignment"]),
+    (["|-[a(50@700)]", "V:|-[a(20)]"], true, ["view", "required spacing", "required size", "optional"]),
+    (["[a(20)]", "[a(30)]"], false, ["conflict"]),
+    (["[a(20)]", "[a(30)]"], true, ["conflict", "required size"]),
+  ])
+  func legends(_ rules: [String], _ showsConstraints: Bool, _ legend: [String]) throws {
+    let drawing = try Sketch(100, 100, ["a"], rules).drawing(constraints: showsConstraints)
+    expectSame(drawing.texts("legend"), legend)
+    expectSame(drawing.elements.filter { $0["class"].hasSuffix(" swatch") }.count, legend.count)
+  }
+
+  /// The kinds of things in all pictures, below them.
+  @Test func legendOfSeveralPictures() throws {
+    let first = try Sketch(100, 100, ["a"], ["|[a]"])
+    _ = try first.tree.root.makeGuide(named: "g")
+    let second = try Sketch(100, 100, [], [])
+    try second.tree.root.setLayoutMargins(LayoutInsets(top: 1))
+    try second.tree.root.setSafeAreaInsets(LayoutInsets(top: 2))
+    for tree in [first.tree, second.tree] { try tree.layoutIfNeeded() }
+    let pictures = [
+      LayoutPicture(of: first.tree, ambiguities: try first.tree.ambiguities(), title: ""),
+      LayoutPicture(of: second.tree, title: "", showsConstraints: true),
+    ]
+    let drawing = Drawing(LayoutPicture.svg(pictures))
+    expectSame(drawing.texts("legend"), ["view", "guide", "ambiguous", "margins", "safe area"])
+    #expect(drawing.elements.last?["class"] == "legend")
+  }
+
+  /// A legend that is longer than the pictures are wide has several lines.
+  @Test func longLegends() throws {
+    let sketch = try Sketch(
+      100, 100, ["a", "b"], ["|-[a(50@700)]", "V:|-[a(20)]", "b.leading == a.leading", "V:|[b]|"])
+    let legend = sketch.drawing(constraints: true).elements("legend")
+    // in 316.8 points: 24 for each swatch, 6.82 for each letter, and 16 between entries
+    expectSame(
+      legend.map { "\($0.text) \($0["x"]) \($0["y"])" },
+      [
+        "view 24 12", "required spacing 91.28 12", "required size 24 28", "optional 152.66 28",
+        "alignment 247.22 28",
+      ])
+  }
+
+  /// Small views, and those that are narrower than their names, have them outside, at the end of a line.
+  @Test func namesOutside() throws {
+    let dot = try Sketch(100, 100, ["dot"], ["|-48-[dot(4)]", "V:|-48-[dot(4)]"]).drawing()
+    expectSame(dot.paths("leader"), ["M50 48L50 40"])
+    expectSame(dot.elements("name").map { [$0["x"], $0["y"]] }, [["50", "37.5"]])
+    expectSame(dot.rects("label"), [["36.77", "27", "26.46", "13"]])
+    let two = try Sketch(
+      200, 100, ["one", "two"], ["|-48-[one(4)]-8-[two(4)]", "V:|-48-[one(4)]", "V:|-48-[two(4)]"]
+    ).drawing()
+    expectSame(two.paths("leader"), ["M50 48L50 40", "M62 52L62 60"])
+  }
+
+  @Test(arguments: [
+    (12.0, 12.0, "d", false), (11.9, 12.0, "d", true), (12.0, 11.9, "d", true), (30.0, 30.0, "button", true),
+    (50.0, 30.0, "button", false),
+  ])
+  func namesInside(_ width: Double, _ height: Double, _ name: String, _ isOutside: Bool) throws {
+    let rules = ["|-50-[\(name)(\(width))]", "V:|-50-[\(name)(\(height))]"]
+    let drawing = try Sketch(200, 200, [name], rules).drawing()
+    expectSame(drawing.paths("leader").isEmpty, !isOutside)
+    expectSame(drawing.texts("name"), [name])
+  }
+}

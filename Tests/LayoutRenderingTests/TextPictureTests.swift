@@ -1,0 +1,92 @@
+import LayoutEngine
+import LayoutRendering
+import TestSupport
+import Testing
+
+/// Pictures in letters of views without a width or height.
+@Suite struct TextPictureTests {
+  private func text(
+    _ width: Double?, _ height: Double?, _ names: [String], _ rules: [String]
+  ) throws -> String {
+    LayoutPicture(of: try Sketch(width, height, names, rules).tree, title: "title").text()
+  }
+
+  private func line(_ count: Int, _ letter: String = "─") -> String {
+    String(repeating: letter, count: count)
+  }
+
+  /// A root of 48 points without a height: a view without a size is at 20, in column 31 of 0 to 75, and one at 28, in column 44.
+  @Test func nothingHasAHeight() throws {
+    expectSame(
+      try text(nil, nil, ["a", "b"], ["|-[a]-[b(a)]-|"]),
+      """
+      title · no height
+      ┌\(line(29))┌?┐\(line(10))┌?┐\(line(29))┐
+      │\(line(29, " "))│a│\(line(10, " "))│b│\(line(29, " "))│
+      └\(line(29))└─┘\(line(10))└─┘\(line(29))┘
+
+      """)
+  }
+
+  /// In 320 points a view from 20 to 156 is in columns 5 to 37. There is room for what it does not have.
+  @Test func viewsWithoutAHeight() throws {
+    let lines = try text(320, 60, ["a", "b"], ["|-[a]-[b(a)]-|"]).split(separator: "\n").map { String($0) }
+    let edge = "\(line(31))"
+    let blank = "│\(line(74, " "))│"
+    expectSame(
+      lines,
+      [
+        "title",
+        "┌────┌\(edge)┐┌\(edge)┐────┐",
+        "│    │\(line(9, " "))a · no height\(line(9, " "))││\(line(9, " "))b · no height\(line(9, " "))│    │",
+        "│    └\(edge)┘└\(edge)┘    │",
+        blank, blank, blank, blank,
+        "└\(line(74))┘",
+      ])
+  }
+
+  /// A view at 50 of 100 points is in column 38.
+  @Test func viewsWithoutAWidth() throws {
+    let lines = try text(100, 40, ["a"], ["|-50-[a(0)]", "V:|[a]|"]).split(separator: "\n")
+    expectSame(lines.count, 1 + 16)
+    expectSame(String(lines[1]), "┌\(line(36))┌?┐\(line(35))┐")
+    expectSame(String(lines[8]), "│\(line(36, " "))│a│\(line(35, " "))│")
+    expectSame(String(lines[16]), "└\(line(36))└─┘\(line(35))┘")
+  }
+
+  /// At the far edges a view keeps within the root.
+  @Test func viewsAtTheFarEdges() throws {
+    let lines = try text(100, 40, ["a"], ["[a(0)]|", "V:[a(0)]|"]).split(separator: "\n")
+    expectSame(String(lines[14]), "│\(line(72, " "))┌?┐")
+    expectSame(String(lines[15]), "│\(line(72, " "))│a│")
+    expectSame(String(lines[16]), "└\(line(72))└─┘")
+  }
+
+  @Test(arguments: [(0.0, 40.0, "no width"), (0.0, 0.0, "no size"), (40.0, 0.0, "no height")])
+  func rootsWithoutASize(_ width: Double, _ height: Double, _ mark: String) throws {
+    let lines = try text(width, height, [], []).split(separator: "\n")
+    expectSame(String(lines[0]), "title · \(mark)")
+    let edge = width == 0 ? "─" : line(74)
+    expectSame(String(lines[1]), "┌\(edge)┐")
+    expectSame(lines.last.map { String($0) }, "└\(edge)┘")
+    #expect(lines.count >= 1 + 3)
+  }
+
+  /// A container's name is in its upper edge; so the mark for which there is no room is in the lower one.
+  @Test func containersWithoutAHeight() throws {
+    let sketch = try Sketch(75, 40, ["panel"], ["|-10-[panel(10)]", "V:|[panel(0)]"])
+    let (panel, box) = (try #require(sketch.views["panel"]), LayoutView("box"))
+    try panel.addSubview(box)
+    try sketch.tree.activate([
+      LayoutConstraint(item: box, attribute: .leading, toItem: panel, attribute: .leading, constant: 4),
+      LayoutConstraint(item: box, attribute: .width, constant: 4),
+      LayoutConstraint(item: box, attribute: .top, toItem: panel, attribute: .top),
+      LayoutConstraint(item: box, attribute: .height, constant: 0),
+    ])
+    try sketch.tree.layoutIfNeeded()
+    let lines = LayoutPicture(of: sketch.tree, title: "title").text().split(separator: "\n")
+    #expect(lines[1].hasPrefix("┌─────────┌panel?─┐─┐"))
+    #expect(lines[2].hasPrefix("│         │   │box│ │"))
+    #expect(lines[3].hasPrefix("│         └───└?──┘─┘"))
+  }
+}
