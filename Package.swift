@@ -57,8 +57,7 @@ let package = Package(
       ]
     ),
     .executableTarget(
-      name: "vfl-command",
-      dependencies: ["vfl", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+      name: "vfl-command", dependencies: ["vfl"]),
     .target(
       name: "TestSupport",
       dependencies: [.product(name: "CustomDump", package: "swift-custom-dump")],

@@ -1,4 +1,3 @@
-import ArgumentParser
 import vfl
 
-VFL.main()
+VFL.run()

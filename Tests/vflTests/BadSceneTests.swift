@@ -35,6 +35,7 @@ import Testing
       ["1:24 wrong-kind", "1:45 wrong-kind", "1:65 bad-number", "1:69 wrong-kind"]
     ),
     ("views: {a: {hugging: [0, 1001]}}", ["1:23 bad-priority", "1:26 bad-priority"]),
+    ("views: {a: {hugging: 251, resistance: 1001}}", ["1:39 bad-priority"]),
     ("views: {a: {alignmentInsets: {left: 1}}}", ["1:31 unknown-key"]),
     ("views: {a: {}}\nlayout: {a: b}", ["2:9 wrong-kind"]),
     (
@@ -73,14 +74,38 @@ import Testing
       ["4:7 unknown-view", "6:8 unknown-view"]
     ),
     ("views: {a: {margins: {top: 1}}, top: {}, b: {}, top: {}}", ["1:49 duplicate-key"]),
-    ("views:\n  a: {} # a: dup\n  b: {a: 1}\n  a: {}\n  a: {}", ["4:3 duplicate-key"]),
+    (
+      "views:\n  a: {} # a: dup\n  b: {a: 1}\n  a: {}\n  a: {}",
+      ["3:7 unknown-key", "4:3 duplicate-key", "5:3 duplicate-key"]
+    ),
     (
       "layout: [{format: \"|[a]\", identifier: \"x, format: y\", format: \"|[b]\"}]",
       ["1:55 duplicate-key"]
     ),
     ("{\"views\":{\"a\":{}},\"layout\":[],\n \"views\":{}}", ["2:3 duplicate-key"]),
-    ("? a\n: 1\n? a\n: 2", ["3:3 duplicate-key"]),
-    ("views: {a: {}, 'a': {}}\nlayout: []\nlayout: []", ["1:17 duplicate-key"]),
+    ("? a\n: 1\n? a\n: 2", ["1:3 unknown-key", "3:3 duplicate-key"]),
+    (
+      "views: {a: {}, 'a': {}}\nlayout: []\nlayout: []",
+      ["1:17 duplicate-key", "3:1 duplicate-key"]
+    ),
+    (
+      """
+      views: {a: {}, a: {hug: 1}}
+      layout:
+        - {format: "|[zz]", identifier: "x: y"}
+        - a.widht == 5
+        - {format: "|[a]", format: "|[bb]"}
+        - a.width == a.height *2
+      """,
+      [
+        "1:16 duplicate-key", "1:20 unknown-key", "3:17 unknown-view", "4:7 unknown-attribute",
+        "5:22 duplicate-key", "5:33 unknown-view",
+      ]
+    ),
+    ("", ["1:1 empty-scene"]), ("# nothing\n", ["1:1 empty-scene"]), ("{}", ["1:1 empty-scene"]),
+    ("---\n", ["2:1 empty-scene"]), ("~", ["1:1 empty-scene"]),
+    ("views: {root: {}}", ["1:9 bad-name"]),
+    ("guides: {root: {}, superview: {}}", ["1:10 bad-name", "1:20 bad-name"]),
     ("\u{FEFF}\t{\"scale\":\t0}", ["1:12 bad-number"]),
     ("x: &x 1\nlayout: [*x]", ["1:4 bad-yaml"]),
     ("layout: [*x]", ["1:10 bad-yaml"]),
@@ -106,11 +131,11 @@ import Testing
     ),
     ("views: {\"*a\": {}, \"xa\": {}}", ["1:10 bad-name"]),
     ("views: {*x : 1, *x : 2}", ["1:17 bad-yaml"]),
-    ("a: 1\na: 2\nb: &x 1", ["2:1 duplicate-key"]),
+    ("a: 1\na: 2\nb: &x 1", ["2:1 duplicate-key", "3:4 bad-yaml"]),
     ("layout:\n  - !!str # hi\n    H:|[zz]\nviews: {a: {}}\nmetrics: {gap: ~}", ["3:9 unknown-view"]),
     (
       "views:\n" + (0..<200).map { "  v\($0): {}\n" }.joined() + (0..<200).map { "  v\($0): {}\n" }.joined(),
-      ["202:3 duplicate-key"]
+      (202...401).map { "\($0):3 duplicate-key" }
     ),
     (
       "metrics: {gap: \"12\"}\nviews: {a: {parent: zz}, b: {parent: c}, c: {parent: b}}\nlayout: [\"|-gap-[a]|\", \"|[b]|\"]",

@@ -8,8 +8,8 @@ import Testing
 /// The random scenes through changes, each step compared with a scene that was never another.
 @Suite struct SceneSweepTests {
   private func scene(_ row: SceneRow, width: Double?) throws -> Scene {
-    let source = Source(path: "scene.json", bytes: Data(row.scene.utf8))
-    let reader = SceneReader(try SceneDocument(source).root, of: source)
+    let source = Source(path: "scene.json", bytes: Data(row.scene.utf8), isScene: true)
+    let reader = SceneReader(try SceneDocument(source), of: source)
     #expect(reader.errors.isEmpty)
     var description = reader.scene
     description.width = width
@@ -65,7 +65,8 @@ import Testing
       #expect(changed.tree.constraints.count == without.tree.constraints.count)
       try expectSameLayout(changed, without, "without \(name)")
       try superview.addSubview(view)
-      try changed.tree.activate(constraints.filter { !$0.installed.isActive }.compactMap(\.stated))
+      let removed = constraints.filter { !$0.installed.isActive }.compactMap(\.stated)
+      _ = try changed.tree.activateEach(removed, at: SourcePlace(file: "", line: 1, column: 1))
       try changed.tree.layoutIfNeeded()
     }
     let anew = try scene(row, width: row.width)

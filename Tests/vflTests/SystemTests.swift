@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the system can do to a command, by shell scripts.
@@ -52,8 +53,28 @@ import Testing
   #if os(Linux)
     @Test func aFullDiskIsAnError() throws {
       let run = try Command(script: "vfl check '[a]' > /dev/full")
-      #expect(run.status == 1)
-      #expect(run.errors == "Error: cannot write 'standard output': no space left on device\n")
+      #expect(run.status == 66)
+      #expect(run.errors == "error: cannot write 'standard output': no space left on device\n")
+    }
+
+    @Test(arguments: ["/dev/full", "/dev/zero", "/dev/null"])
+    func devicesAreNotRead(_ path: String) throws {
+      for arguments in ["check --file", "solve --file", "check"] {
+        let run = try Command(script: "vfl \(arguments) \(path)")
+        #expect(run.status == 66)
+        #expect(run.errors == "error: cannot read '\(path)': it is a device, not a file [unreadable-input]\n")
+      }
+    }
+
+    @Test func inputsAreBounded() throws {
+      let script = "truncate -s 101M a.vfl; vfl check a.vfl; vfl check - < /dev/zero"
+      let run = try Command(script: script)
+      #expect(run.status == 66)
+      expectSame(
+        run.errors.split(separator: "\n").map(String.init),
+        ["a.vfl", "<stdin>"].map {
+          "error: cannot read '\($0)': it is larger than 100 MB [unreadable-input]"
+        })
     }
   #endif
 }

@@ -10,6 +10,8 @@ struct Check: ParsableCommand {
       goes on in the next, even if that begins with '#'. Of a folder, every .vfl file below it is checked, but for names \
       that begin with a dot and folders behind links.
 
+      A scene, a file that ends in .yml, .yaml or .json, is checked with the views that it names itself.
+
       With --views, names are looked up too: in brackets among the views, in spacings and priorities among the metrics, \
       in sizes among both. Without it, no name is. --options and --no-superview are checked with it and without.
 
@@ -37,26 +39,29 @@ struct Check: ParsableCommand {
 
   func run() throws {
     let lookup = common.lookup(withoutViews: .unknown)
-    var (sources, report) = common.inputs.read()
+    try common.output.file.validate(against: common.inputs)
+    var (sources, report) = try common.inputs.read(scenes: .accepted)
     var fixed: [CheckResults.Fixed] = []
     if fix {
       let originals = sources
       sources = originals.map { report.written($0.mended(with: lookup), over: $0) }
       fixed = zip(originals, sources).map(CheckResults.Fixed.init)
     }
-    for source in sources { report.check(source, with: lookup) }
+    for source in sources {
+      if source.isScene { try report.checkScene(source) } else { report.check(source, with: lookup) }
+    }
 
     switch common.output.format {
     case .json:
-      try Console.write(
+      try common.output.file.write(
         json: Document(results: CheckResults(report: report, fixed: fix ? fixed : nil), report: report))
     case .text:
       try Console.writeError(report.text(style: common.output.style))
       if fix {
-        try Console.write(bytes: sources.filter { !$0.origin.isFile }.printedBytes)
+        try common.output.file.write(bytes: sources.filter { !$0.origin.isFile }.printedBytes)
         try Console.writeError(report.summary + "\n")
       } else {
-        try Console.write(report.summary + "\n")
+        try common.output.file.write(report.summary + "\n")
       }
     }
     try report.exit(strict: strict)

@@ -23,7 +23,8 @@ struct Constraints: ParsableCommand {
 
   func run() throws {
     let lookup = common.lookup(withoutViews: .allNames)
-    var (sources, report) = common.inputs.read()
+    try common.output.file.validate(against: common.inputs)
+    var (sources, report) = try common.inputs.read()
     var constraints: [LayoutConstraint<String>] = []
     for source in sources {
       report.check(source, with: lookup) { _, checked in constraints += checked.constraints }
@@ -32,10 +33,10 @@ struct Constraints: ParsableCommand {
 
     switch common.output.format {
     case .json:
-      try Console.write(json: Document(results: ConstraintsResults(constraints), report: report))
+      try common.output.file.write(json: Document(results: ConstraintsResults(constraints), report: report))
     case .text:
       try Console.writeError(report.text(style: common.output.style))
-      try Console.write(constraints.map { $0.equationText + "\n" }.joined())
+      try common.output.file.write(constraints.map { $0.equationText + "\n" }.joined())
     }
     try report.exit()
   }

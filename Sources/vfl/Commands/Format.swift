@@ -37,7 +37,8 @@ struct Format: ParsableCommand {
   }
 
   func run() throws {
-    var (sources, report) = common.inputs.read()
+    try common.output.file.validate(against: common.inputs)
+    var (sources, report) = try common.inputs.read()
     var results: [FormattedSource] = []
     for source in sources {
       var changes: [FormattedSource.Change] = []
@@ -52,13 +53,13 @@ struct Format: ParsableCommand {
 
     switch common.output.format {
     case .json:
-      try Console.write(json: Document(results: FormatResults(results), report: report))
+      try common.output.file.write(json: Document(results: FormatResults(results), report: report))
     case .text:
       try Console.writeError(report.text(style: common.output.style))
       if check {
-        try Console.write(results.map(\.listing).joined())
+        try common.output.file.write(results.map(\.listing).joined())
       } else if !inPlace {
-        try Console.write(bytes: results.map(\.formatted).printedBytes)
+        try common.output.file.write(bytes: results.map(\.formatted).printedBytes)
       }
     }
     try report.exit(alsoFailing: check && results.contains(where: \.isChanged))

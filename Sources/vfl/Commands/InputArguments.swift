@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 /// What a subcommand reads.
 struct InputArguments: ParsableArguments {
@@ -8,7 +9,7 @@ struct InputArguments: ParsableArguments {
       discussion: """
         An argument is a path if it exists, contains '/' but no '[', or ends in .vfl .yml .yaml .json .swift .m .mm \
         .h; otherwise it is a format.
-        """))
+        """), completion: .file())
   var inputs: [String] = []
 
   @Option(
@@ -19,11 +20,13 @@ struct InputArguments: ParsableArguments {
 
   @Option(
     name: .customLong("file"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("Read this value as a path, whatever it looks like; repeatable.", valueName: "path"))
+    help: ArgumentHelp("Read this value as a path, whatever it looks like; repeatable.", valueName: "path"),
+    completion: .file())
   var files: [String] = []
 
-  func validate() throws {
-    if inputs.isEmpty && strings.isEmpty && files.isEmpty {
+  /// Refuses a command without inputs. This is not part of parsing, so that an unknown option is reported first.
+  func requireInputs() throws {
+    if all.isEmpty {
       throw ValidationError(
         "expected a format string, a file, a folder, or '-'; a format that begins with '-' follows '--string'"
       )
@@ -39,23 +42,34 @@ struct InputArguments: ParsableArguments {
     all.allSatisfy { if case .path = $0 { true } else { false } }
   }
 
-  /// Reads all inputs; those that cannot be read are in the report.
-  func read() -> (sources: [Source], report: Report) {
-    let texts = InputTexts(reading: all)
-    var report = Report()
-    for error in texts.errors { report.add(error) }
-    for folder in texts.foldersWithoutFormats { report.addWarning(noFormatsIn: folder) }
-    return (texts.sources, report)
+  /// Whether a path is that of an input, or of a file in a folder that is one.
+  func files(contain path: String) -> Bool {
+    let file = Self.resolved(path)
+    return all.contains { input in
+      guard case .path(let other) = input else { return false }
+      let input = Self.resolved(other)
+      return input == file
+        || (path.hasSuffix(".vfl") || Input.isScene(path)) && file.hasPrefix(input + "/")
+    }
   }
 
-  var count: Int { all.count }
+  private static func resolved(_ path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
+  }
 
-  /// The first input that is a scene.
-  var scenePath: String? { all.lazy.compactMap(\.scenePath).first }
-
-  /// Reads the inputs that are scenes.
-  func readScenes() -> (sources: [Source], errors: [InputError]) {
-    let texts = InputTexts(readingScenes: all)
-    return (texts.sources, texts.errors)
+  /// Reads all inputs; those that cannot be read are in the report.
+  func read(scenes: InputTexts.Scenes = .refused) throws -> (sources: [Source], report: Report) {
+    try requireInputs()
+    let texts = InputTexts(reading: all, scenes: scenes)
+    var report = Report()
+    for error in texts.errors { report.add(error) }
+    for folder in texts.emptyFolders {
+      if scenes == .preferred {
+        report.add(InputError(.read, folder, reason: "there is no scene and no .vfl file in it"))
+      } else {
+        report.addWarning(noFormatsIn: folder)
+      }
+    }
+    return (texts.sources, report)
   }
 }

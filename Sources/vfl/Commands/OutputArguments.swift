@@ -16,6 +16,8 @@ struct OutputArguments: ParsableArguments {
       discussion: "'auto' asks the terminal, NO_COLOR, CLICOLOR_FORCE and TERM; the option wins over them."))
   var color = ColorMode.auto
 
+  @OptionGroup var file: OutputFile
+
   /// The style of diagnostics, which go to standard error.
   var style: Style { Style(isColored: color.isColored) }
 }

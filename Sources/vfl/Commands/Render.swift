@@ -8,8 +8,9 @@ struct Render: ParsableCommand {
     abstract: "Draws a scene as SVG or text.",
     discussion: """
       The input is that of 'vfl solve'. Views are drawn with their names, guides dashed; what is ambiguous is hatched, and \
-      constraints that are left out are red, with what contradicts them below. With --size more than once, or with --sweep, \
-      the pictures stand beside each other.
+      constraints that are left out are red and numbered, with the conflicts below. Required constraints are drawn solid, \
+      optional ones and alignments dashed, margins and safe areas dotted. With --size more than once, or with --sweep, the \
+      pictures stand beside each other, in rows.
 
       Exit status: 0 clean; 1 errors were found; 64 wrong usage; 66 an input cannot be read.
 
@@ -17,6 +18,7 @@ struct Render: ParsableCommand {
         vfl render Scenes/form.yml > form.svg
         vfl render --constraints --size 320x480 --size 568x320 Scenes/form.yml > form.svg
         vfl render --sweep width=300..1400 --steps 8 Scenes/form.yml > form.svg
+        vfl render --only button --scale 2 Scenes/form.yml > button.svg
         vfl render --format text --size 320x60 '|-[a]-[b(a)]-|'
       """)
 
@@ -44,8 +46,18 @@ struct Render: ParsableCommand {
 
   private static let usualSteps = 5
 
-  @Flag(help: "Draw spacings and sizes with their numbers.")
+  @Flag(help: "Draw spacings, sizes and insets with their numbers.")
   var constraints = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Draw the constraints that refer to a view, and no others; repeatable.", valueName: "view"))
+  var only: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "How many times as large the SVG is shown, at most 100. (default: 1)", valueName: "number"))
+  var scale: Double?
 
   @Option(help: "The form of the picture.")
   var format = PictureFormat.svg
@@ -54,35 +66,73 @@ struct Render: ParsableCommand {
     help: ArgumentHelp("When to use colour in diagnostics.", discussion: "As in the other subcommands."))
   var color = ColorMode.auto
 
+  @OptionGroup var output: OutputFile
+
   func validate() throws {
     guard (2...100).contains(steps ?? Self.usualSteps) else {
       throw ValidationError("a sweep has 2 to 100 pictures")
     }
     if sweep != nil, sizes.count > 1 { throw ValidationError("a sweep begins at one size") }
     if sweep == nil, steps != nil { throw ValidationError("'--steps' is for a sweep") }
-    if format == .text, constraints {
-      throw ValidationError("'--constraints' draws spacings and sizes in SVG, not in letters")
+    if let scale, !(scale > 0 && scale <= Self.largestScale) {
+      throw ValidationError("'--scale' is greater than 0 and at most 100")
     }
+    if format == .text { try validateText() }
+  }
+
+  private static let largestScale = 100.0
+
+  private func validateText() throws {
+    if constraints || !only.isEmpty {
+      throw ValidationError("'--constraints' and '--only' draw constraints in SVG, not in text")
+    }
+    if scale != nil { throw ValidationError("'--scale' is for SVG, not for text") }
   }
 
   func run() throws {
+    try output.validate(against: input.inputs)
     var findings = Report()
     var pictures: [LayoutPicture] = []
-    if let read = input.read(&findings) {
-      let sizes = pictureSizes(of: read)
-      let reports = sizes.map { size in
-        var report = Report()
-        if let solution = read.scene(at: size, &report).flatMap({ Solution(of: $0, &report) }) {
-          pictures.append(picture(of: solution))
-        }
-        return report
-      }
-      findings.merge(reports, of: sizes.map { $0.description })
-      findings.sortByPlace()
+    var foundNames: Set<String> = []
+    let scenes = try input.read(&findings)
+    for read in scenes {
+      let name = scenes.count > 1 ? read.source.name : nil
+      pictures += draw(read, named: name, &findings, &foundNames)
     }
-    try Console.writeError(findings.text(style: Style(isColored: color.isColored)))
-    if !pictures.isEmpty { try Console.write(text(of: pictures)) }
+    findings.sortByPlace()
+    try Console.writeError(findings.text(style: style))
+    if !pictures.isEmpty {
+      try checkNames(foundNames)
+      try output.write(text(of: pictures))
+    }
     try findings.exit()
+  }
+
+  private var style: Style { Style(isColored: color.isColored) }
+
+  /// Draws a scene at each size, and collects the names of '--only' that it has.
+  private func draw(
+    _ read: ReadScene, named name: String?, _ findings: inout Report, _ foundNames: inout Set<String>
+  ) -> [LayoutPicture] {
+    let sizes = pictureSizes(of: read)
+    var pictures: [LayoutPicture] = []
+    var reports: [Report] = []
+    for size in sizes {
+      var report = Report()
+      if let solution = read.scene(at: size, &report).flatMap({ Solution(of: $0, &report) }) {
+        foundNames.formUnion(only.filter { solution.view(named: $0) != nil })
+        pictures.append(picture(of: solution, named: name))
+      }
+      reports.append(report)
+    }
+    findings.merge(reports, of: sizes.map { $0.description })
+    return pictures
+  }
+
+  private func checkNames(_ foundNames: Set<String>) throws {
+    guard let name = only.first(where: { !foundNames.contains($0) }) else { return }
+    try Console.writeError("\(style.error("error:")) --only: no view named '\(name)' in the scene\n")
+    throw ExitCode.validationFailure
   }
 
   private func pictureSizes(of read: ReadScene) -> [SizeArgument] {
@@ -91,16 +141,18 @@ struct Render: ParsableCommand {
     return sweep.sizes(steps: steps ?? Self.usualSteps, around: sizes.first ?? own)
   }
 
-  private func picture(of solution: Solution) -> LayoutPicture {
+  private func picture(of solution: Solution, named name: String?) -> LayoutPicture {
     let size = solution.scene.tree.root.alignmentRect
+    let sizeText = "\(size.width.displayText) × \(size.height.displayText)"
     return LayoutPicture(
       of: solution.scene.tree, ambiguities: solution.ambiguities,
-      title: "\(size.width.displayText) × \(size.height.displayText)", showsConstraints: constraints)
+      title: name.map { "\($0): \(sizeText)" } ?? sizeText, showsConstraints: constraints,
+      only: only.isEmpty ? nil : only.compactMap { solution.view(named: $0) })
   }
 
   private func text(of pictures: [LayoutPicture]) -> String {
     switch format {
-    case .svg: LayoutPicture.svg(pictures)
+    case .svg: LayoutPicture.svg(pictures, scale: scale ?? 1)
     case .text: pictures.map { $0.text() }.joined(separator: "\n")
     }
   }

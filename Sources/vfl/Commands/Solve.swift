@@ -7,7 +7,8 @@ struct Solve: ParsableCommand {
     abstract: "Lays out a scene and prints the frames.",
     discussion: """
       A scene is a file that ends in .yml, .yaml or .json: views, what they contain, and the rules between them; Scenes.md \
-      describes it. Without a file, formats and equations are laid out: each name is a view, unless --views names them, and \
+      describes it. Several scenes, and those of a folder, are laid out one by one; '-' reads a scene or formats from \
+      standard input. Without a scene, formats and equations are laid out: each name is a view, unless --views names them, and \
       --size gives the superview's size. A width or height that is not given is the fitting size.
 
       Constraints that contradict each other are errors: each contradiction is told with the constraints that it needs, the \
@@ -47,29 +48,44 @@ struct Solve: ParsableCommand {
   }
 
   func run() throws {
+    try output.file.validate(against: input.inputs)
     var findings = Report()
-    let read = input.read(&findings)
-    let solution = read?.scene(at: size, &findings).flatMap { Solution(of: $0, &findings) }
+    let scenes = try input.read(&findings)
+    let solutions = scenes.map { read in
+      read.scene(at: size, &findings).flatMap { Solution(of: $0, &findings) }
+    }
     findings.sortByPlace()
 
     switch output.format {
     case .json:
-      try Console.write(json: Document(results: SolveResults(solution), report: findings))
+      if scenes.count > 1 {
+        let results = zip(scenes, solutions).map { SolveResults.File($0.source.name, SolveResults($1)) }
+        try output.file.write(json: Document(results: SolveResults.Files(scenes: results), report: findings))
+      } else {
+        try output.file.write(
+          json: Document(results: SolveResults(solutions.first ?? nil), report: findings))
+      }
     case .text:
       try Console.writeError(findings.text(style: output.style))
-      if let solution {
-        try checkViews(of: solution)
-        try Console.write(text(of: solution))
-      }
+      try checkViews(of: solutions.compactMap(\.self))
+      try output.file.write(text(of: Array(zip(scenes, solutions))))
     }
     try findings.exit(strict: strict)
   }
 
-  private func checkViews(of solution: Solution) throws {
-    for name in report where solution.view(named: name) == nil {
-      try Console.writeError("\(output.style.error("error:")) --report: '\(name)' is no view of this scene\n")
+  private func checkViews(of solutions: [Solution]) throws {
+    for name in report where !solutions.isEmpty && !solutions.contains(where: { $0.view(named: name) != nil }) {
+      try Console.writeError("\(output.style.error("error:")) --report: no view named '\(name)' in the scene\n")
       throw ExitCode.validationFailure
     }
+  }
+
+  /// The solutions one after the other; of several each below the name of its file.
+  private func text(of solutions: [(ReadScene, Solution?)]) throws -> String {
+    try solutions.compactMap { read, solution in
+      guard let solution else { return nil }
+      return (solutions.count > 1 ? "\(read.source.name):\n" : "") + (try text(of: solution))
+    }.joined(separator: "\n")
   }
 
   private func text(of solution: Solution) throws -> String {

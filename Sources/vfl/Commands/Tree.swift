@@ -18,7 +18,8 @@ struct Tree: ParsableCommand {
   @OptionGroup var common: CommonArguments
 
   func run() throws {
-    var (sources, report) = common.inputs.read()
+    try common.output.file.validate(against: common.inputs)
+    var (sources, report) = try common.inputs.read()
     var trees: [TreeNode] = []
     for source in sources {
       report.check(source) { format, checked in
@@ -29,10 +30,10 @@ struct Tree: ParsableCommand {
 
     switch common.output.format {
     case .json:
-      try Console.write(json: Document(results: TreeResults(trees: trees), report: report))
+      try common.output.file.write(json: Document(results: TreeResults(trees: trees), report: report))
     case .text:
       try Console.writeError(report.text(style: common.output.style))
-      try Console.write(trees.map(\.outline).joined(separator: "\n"))
+      try common.output.file.write(trees.map(\.outline).joined(separator: "\n"))
     }
     try report.exit()
   }

@@ -1,4 +1,3 @@
-import Foundation
 import VFLSyntax
 
 extension Source {
@@ -28,34 +27,10 @@ extension Source {
 
   /// Writes the source to its file, or to the file that a link there leads to.
   ///
-  /// The file is replaced in one step, so that at no time a part of it is missing; it keeps its permissions. Other hard
-  /// links to it keep the old text.
+  /// The file is replaced in one step and keeps its permissions. Other hard links to it keep the old text.
   func write() throws(InputError) {
     guard case .file(let path) = origin else { return }
-    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-    do {
-      let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
-      guard attributes[.type] as? FileAttributeType == .typeRegular else {
-        throw InputError(.write, path, reason: "not a regular file")
-      }
-      guard FileManager.default.isWritableFile(atPath: url.path) else {
-        throw InputError(.write, path, reason: "permission denied")
-      }
-      let temporary = url.deletingLastPathComponent()
-        .appendingPathComponent(".\(url.lastPathComponent).\(UUID().uuidString)")
-      defer { try? FileManager.default.removeItem(at: temporary) }  // there only if a step below fails
-      try Data(bytes).write(to: temporary, options: .withoutOverwriting)
-      if let permissions = attributes[.posixPermissions] {
-        try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: temporary.path)
-      }
-      if rename(temporary.path, url.path) != 0 {
-        throw InputError(.write, path, reason: String(cString: strerror(errno)).lowercased())
-      }
-    } catch let error as InputError {
-      throw error
-    } catch {
-      throw InputError(.write, path, error)
-    }
+    try ReplacedFile.write(bytes, to: path)
   }
 }
 

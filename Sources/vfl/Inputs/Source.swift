@@ -16,13 +16,18 @@ struct Source {
   let origin: Origin
   let bytes: [UInt8]
   let formats: [LocatedFormat]
+  /// Whether the text is a scene, which holds its formats as values.
+  let isScene: Bool
   private let lineStarts: [Int]
 
-  private init(origin: Origin, bytes: [UInt8]) {
+  private init(origin: Origin, bytes: [UInt8], isScene: Bool = false) {
     self.origin = origin
     self.bytes = bytes
+    self.isScene = isScene
     let textStart = origin == .argument ? 0 : byteOrderMarkCount(of: bytes)
-    formats = origin == .argument ? [LocatedFormat(bytes: bytes)] : formatLines(of: bytes, from: textStart)
+    formats =
+      isScene
+      ? [] : origin == .argument ? [LocatedFormat(bytes: bytes)] : formatLines(of: bytes, from: textStart)
     lineStarts = [textStart] + bytes.indices.lazy.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
   }
 
@@ -30,17 +35,35 @@ struct Source {
     self.init(origin: .argument, bytes: RawArguments.bytes(of: argument))
   }
 
-  init(standardInput data: Data) {
-    self.init(origin: .standardInput, bytes: Array(data))
+  /// A scene of the command line.
+  init(sceneArgument: String) {
+    self.init(origin: .argument, bytes: Array(sceneArgument.utf8), isScene: true)
   }
 
-  init(path: String, bytes: Data) {
-    self.init(origin: .file(path: path), bytes: Array(bytes))
+  init(standardInput data: Data, isScene: Bool) {
+    self.init(origin: .standardInput, bytes: Array(data), isScene: isScene)
+  }
+
+  init(path: String, bytes: Data, isScene: Bool) {
+    self.init(origin: .file(path: path), bytes: Array(bytes), isScene: isScene)
   }
 
   /// The same source with another text.
   func replacingBytes(with bytes: [UInt8]) -> Source {
-    Source(origin: origin, bytes: bytes)
+    Source(origin: origin, bytes: bytes, isScene: isScene)
+  }
+
+  /// Whether a text of standard input is a scene and not a list of formats: JSON, or YAML that begins with a key of a scene.
+  static func looksLikeScene(_ data: Data) -> Bool {
+    let bytes = Array(data)
+    for line in bytes[byteOrderMarkCount(of: bytes)...].split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+      let text = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespaces)
+      if text.isEmpty || text.hasPrefix("#") || text.hasPrefix("//") { continue }
+      if text.hasPrefix("{") || text.hasPrefix("---") || text.hasPrefix("%YAML") { return true }
+      let key = text.prefix { $0 != ":" }.trimmingCharacters(in: .whitespaces)
+      return key.count < text.count && SceneReader.keys.contains(key.trimmingCharacters(in: ["\"", "'"]))
+    }
+    return false
   }
 
   /// The name in diagnostics.

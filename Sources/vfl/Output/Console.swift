@@ -12,11 +12,11 @@ enum Console {
     try write(Array(text.utf8), to: .standardError, named: "standard error")
   }
 
-  /// Writes one JSON document, its keys in alphabetical order, and a line feed.
-  static func write(json document: some Encodable) throws {
+  /// One JSON document, its keys in alphabetical order, and a line feed.
+  static func bytes(ofJSON document: some Encodable) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    try write(bytes: Array(try encoder.encode(document)) + [UInt8(ascii: "\n")])
+    return Array(try encoder.encode(document)) + [UInt8(ascii: "\n")]
   }
 
   private static func write(_ bytes: [UInt8], to stream: FileHandle, named name: String) throws {

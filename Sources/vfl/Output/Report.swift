@@ -63,6 +63,14 @@ struct Report {
     }
   }
 
+  /// Checks a scene: its values, and its rules with the views that it has. It is not laid out.
+  mutating func checkScene(_ source: Source) throws {
+    if source.origin.isFile { fileCount += 1 }
+    guard let scene = try ReadScene(source, [], &self) else { return }
+    formatCount += scene.description.rules.count
+    _ = scene.scene(&self)
+  }
+
   /// Adds what is wrong with a format or equation.
   mutating func add(_ diagnostics: [Diagnostic], errorCount: Int, of format: LocatedFormat, in source: Source)
   {
@@ -76,16 +84,17 @@ struct Report {
     entries.append(entry)
   }
 
-  /// Sorts the entries of each file by their places in it, the files as they came first; those without a place in a file come last.
+  /// Sorts errors before warnings, each by their places in the files, the files as they came first; those without a place in a file come last.
   mutating func sortByPlace() {
     var files: [String: Int] = [:]
-    let places = entries.map { entry in
-      guard let place = entry.place, place.source.origin.isFile else { return (Int.max, 0) }
+    let keys = entries.map { entry in
+      let severity = entry.severity == .error ? 0 : 1
+      guard let place = entry.place, place.source.origin.isFile else { return (severity, Int.max, 0) }
       let file = files[entry.file] ?? files.count
       files[entry.file] = file
-      return (file, place.sourceRange(place.range).lowerBound)
+      return (severity, file, place.sourceRange(place.range).lowerBound)
     }
-    entries = entries.indices.sorted { (places[$0].0, places[$0].1, $0) < (places[$1].0, places[$1].1, $1) }
+    entries = entries.indices.sorted { keys[$0] == keys[$1] ? $0 < $1 : keys[$0] < keys[$1] }
       .map { entries[$0] }
   }
 

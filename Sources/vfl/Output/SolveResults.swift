@@ -51,6 +51,30 @@ struct SolveResults: Encodable {
     let message: String
   }
 
+  /// The results of several scenes.
+  struct Files: Encodable {
+    let scenes: [File]
+  }
+
+  /// The results of one of several scenes.
+  struct File: Encodable {
+    let file: String
+    let results: SolveResults
+
+    private enum CodingKeys: CodingKey { case file }
+
+    init(_ file: String, _ results: SolveResults) {
+      self.file = file
+      self.results = results
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      try results.encode(to: encoder)
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(file, forKey: .file)
+    }
+  }
+
   /// The results of a solution; without one, nothing.
   init(_ solution: Solution?) {
     guard let solution else { return }

@@ -1,39 +1,24 @@
 import Yams
 
-/// A key that is in a mapping already. The YAML parser refuses a file that has one, and tells only where the key stands first.
+/// A key that is in a mapping already.
 struct DuplicateKey {
   let name: String
-  /// The byte offset of the second key of that name.
+  /// The byte offset of the key in the file.
   let offset: Int
-
-  /// The first such key of a file; `nil` if none can be found.
-  ///
-  /// - Parameters:
-  ///   - lines: The file.
-  ///   - parse: Reads a file.
-  /// - Complexity: that of reading the file once more.
-  init?(in lines: SceneLines, parse: (SceneLines) throws -> Node) {
-    let signed = SignedKeys(lines.bytes)
-    guard let node = try? parse(signed.lines),
-      let first = signed.duplicates(in: node).min(by: { $0.offset < $1.offset })
-    else { return nil }
-    self = first
-  }
-
-  fileprivate init(name: String, offset: Int) {
-    self.name = name
-    self.offset = offset
-  }
 }
 
-/// A file in which whatever could be a key ends in a sign of its own, so that no two keys are the same. Where it is no key, the sign does no harm.
-private struct SignedKeys {
+/// A file in which whatever could be a key ends in a sign of its own, so that no two keys are the same.
+///
+/// The YAML parser refuses a file with a key that is in a mapping already. This one it reads; and what it reads is that of the file once the signs are
+/// taken out again.
+struct SignedKeys {
   /// A character that no file has a use for, and two more that count.
   private static let sign: Unicode.Scalar = "\u{E000}"
   private static let signLength = 9
   private static let digits = 6_000
 
   let lines: SceneLines
+  private let original: [UInt8]
   /// Where in the original the signs stand.
   private let offsets: [Int]
 
@@ -48,6 +33,7 @@ private struct SignedKeys {
     }
     lines = SceneLines(bytes + original[position...])
     self.offsets = offsets
+    self.original = original
   }
 
   private static func sign(_ number: Int) -> String {
@@ -73,31 +59,48 @@ private struct SignedKeys {
     return ends
   }
 
-  /// The keys that read as one before them in their mapping.
+  /// A text of the file without signs.
+  static func unsigned(_ text: String) -> String {
+    guard text.unicodeScalars.contains(sign) else { return text }
+    var scalars = String.UnicodeScalarView()
+    var digitsLeft = 0
+    for scalar in text.unicodeScalars {
+      if scalar == sign {
+        digitsLeft = 2
+      } else if digitsLeft > 0 {
+        digitsLeft -= 1
+      } else {
+        scalars.append(scalar)
+      }
+    }
+    return String(scalars)
+  }
+
+  /// The keys that read as one before them in their mapping, in order.
   func duplicates(in node: Node) -> [DuplicateKey] {
+    unsortedDuplicates(in: node).sorted { $0.offset < $1.offset }
+  }
+
+  private func unsortedDuplicates(in node: Node) -> [DuplicateKey] {
     switch node {
     case .scalar, .alias: return []
-    case .sequence(let sequence): return sequence.flatMap { duplicates(in: $0) }
+    case .sequence(let sequence): return sequence.flatMap { unsortedDuplicates(in: $0) }
     case .mapping(let mapping):
       var names: Set<String> = []
       return mapping.flatMap { key, value -> [DuplicateKey] in
-        var found = duplicates(in: key) + duplicates(in: value)
-        if let name = name(of: key), !names.insert(name).inserted {
-          found.append(DuplicateKey(name: name, offset: originalOffset(of: key)))
+        var found = unsortedDuplicates(in: key) + unsortedDuplicates(in: value)
+        if let name = key.string.map(Self.unsigned), !names.insert(name).inserted {
+          let start = originalOffset(lines.offset(of: key))
+          let isQuoted = original[start...].first?.isYAMLQuote ?? false
+          found.append(DuplicateKey(name: name, offset: isQuoted ? start + 1 : start))
         }
         return found
       }
     }
   }
 
-  private func name(of key: Node) -> String? {
-    guard let scalars = key.string?.unicodeScalars else { return nil }
-    return String(String.UnicodeScalarView(scalars.prefix { $0 != Self.sign }))
-  }
-
-  /// Where the text of a key begins in the original.
-  private func originalOffset(of key: Node) -> Int {
-    let offset = lines.offset(of: key)
+  /// The offset in the original of an offset in the signed file.
+  func originalOffset(_ offset: Int) -> Int {
     var signs = offsets[...]
     while let middle = signs.indices.isEmpty ? nil : (signs.startIndex + signs.endIndex) / 2 {
       if offsets[middle] + middle * Self.signLength < offset {
@@ -106,8 +109,7 @@ private struct SignedKeys {
         signs = signs[..<middle]
       }
     }
-    let isQuoted = lines.bytes[offset...].first?.isYAMLQuote ?? false
-    return offset - signs.startIndex * Self.signLength + (isQuoted ? 1 : 0)
+    return offset - signs.startIndex * Self.signLength
   }
 }
 

@@ -80,7 +80,7 @@ extension Scene {
 
   /// The parent of an item; the superview for one whose parent is in error, lest that break the rules too.
   private func parent(of item: SceneDescription.Item, _ report: inout Report) -> LayoutView {
-    guard let name = item.parent, name.string != superviewName else { return tree.root }
+    guard let name = item.parent, !ReservedName.all.contains(name.string) else { return tree.root }
     if let parent = itemsByName[name.string], !parent.isGuide { return parent }
     report.add(
       SceneError(
@@ -94,8 +94,7 @@ extension Scene {
   /// Makes a view of every name in the rules.
   private mutating func makeNamedViews() {
     for rule in description.rules {
-      for name in rule.viewNames(metrics: description.metrics)
-      where itemsByName[name] == nil && name != superviewName {
+      for name in rule.viewNames(metrics: description.metrics) where itemsByName[name] == nil {
         let view = LayoutView(name)
         guard (try? tree.root.addSubview(view)) != nil else { continue }
         items.append((name, view))
@@ -136,10 +135,11 @@ extension Scene {
       ? RuleTemplate(EquationSyntax.parse(utf8: rule.text.bytes))
       : RuleTemplate(
         VisualFormatSyntax.parse(utf8: rule.text.bytes), options: rule.options, spacing: description.spacing)
+    let container = container(of: rule)
     do throws(VisualFormatError) {
       var constraints: [LayoutConstraint<LayoutView>] = try template.constraints(
-        text, metric: { description.metrics[$0] }, view: { itemsByName[$0] },
-        isView: { itemsByName[$0] != nil },
+        text, metric: { description.metrics[$0] }, view: { item(named: $0, in: container) },
+        isView: { item(named: $0, in: container) != nil },
         known: {
           KnownNames(views: items.map(\.name), metrics: description.metrics.map { ($0.key, $0.value) })
         },
@@ -156,12 +156,26 @@ extension Scene {
               source: rule.source, format: rule.text, range: constraint.origin?.range),
             file: rule.source.name))
       }
-      let group = try? tree.activate(constraints, at: rule.place)
-      for constraint in group?.installed ?? [] { rules[ObjectIdentifier(constraint)] = rule }
+      let installed = try? tree.activateEach(constraints, at: rule.place)
+      for constraint in installed ?? [] { rules[ObjectIdentifier(constraint)] = rule }
     } catch {
       report.add(
         error.diagnostics, errorCount: error.failures.reduce(0) { $0 + $1.errorCount }, of: rule.text,
         in: rule.source)
+    }
+  }
+
+  /// What `[superview]` stands for in a rule: the superview of the first view that the rule names.
+  private func container(of rule: SceneDescription.Rule) -> LayoutView {
+    let named = rule.viewNames(metrics: description.metrics).lazy.compactMap { itemsByName[$0] }
+    return named.first?.superview ?? tree.root
+  }
+
+  private func item(named name: String, in container: LayoutView) -> LayoutView? {
+    switch name {
+    case ReservedName.superview: container
+    case ReservedName.root: tree.root
+    default: itemsByName[name]
     }
   }
 

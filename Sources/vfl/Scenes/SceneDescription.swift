@@ -1,5 +1,21 @@
 import VisualFormat
 
+/// The names in rules that stand for views which a scene has anyway.
+enum ReservedName {
+  /// The container: the superview of the rule's first view.
+  static let superview = superviewName
+  /// The scene's outermost view, however deep the rule's views are.
+  static let root = "root"
+  static let all = [superview, root]
+
+  /// Why a view cannot have the name.
+  static func reason(_ name: String) -> String {
+    name == root
+      ? "'\(root)' is the scene's outermost view and cannot name another"
+      : "'\(superview)' is the container and cannot name another view"
+  }
+}
+
 /// What a scene says, before views are made of it.
 struct SceneDescription {
   /// A view or guide.
@@ -66,12 +82,15 @@ extension SceneDescription.Rule {
     return SourcePlace(file: source.name, line: location.line, column: location.column)
   }
 
-  /// The names in the rule that can only stand for views or guides, but for the superview's.
+  /// The names in the rule that can only stand for views or guides, but for the reserved ones.
   func viewNames(metrics: [String: Double]) -> [String] {
+    itemNames(metrics: metrics).filter { !ReservedName.all.contains($0) }
+  }
+
+  private func itemNames(metrics: [String: Double]) -> [String] {
     if isEquation {
       let syntax = EquationSyntax.parse(utf8: text.bytes).syntax
       return [syntax.first, syntax.expression.term].compactMap { $0.map { syntax.text($0.name.range) } }
-        .filter { $0 != superviewName }
     }
     let syntax = VisualFormatSyntax.parse(utf8: text.bytes).syntax
     return syntax.elements.flatMap { element -> [String] in

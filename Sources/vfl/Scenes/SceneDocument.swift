@@ -4,7 +4,9 @@ import Yams
 /// A scene file as values with their places.
 struct SceneDocument {
   /// The value of the whole file.
-  let root: SceneValue
+  var root: SceneValue
+  /// What is wrong with it so far: keys that are in a mapping already.
+  private(set) var errors: [SceneError] = []
 
   /// Reads YAML, of which JSON is a part.
   ///
@@ -19,17 +21,12 @@ struct SceneDocument {
         place: lines.text(at: lines.start + text.validUTF8Count, length: 0))
     }
     do {
-      root = SceneValueBuilder(lines: lines).value(of: try Self.node(of: lines))
+      root = SceneValueBuilder(lines).value(of: try Self.node(of: lines))
     } catch let error as SceneError {
       throw error
     } catch YamlError.duplicatedKeysInMapping(let keys, let context) {
-      let second = DuplicateKey(in: lines) { try Parser(yaml: $0.yaml.withoutAliases).singleRoot() ?? "" }
-      let key = second?.name ?? keys.first ?? ""
-      let offset = second?.offset ?? lines.offset(of: context.mark)
-      if lines.bytes[offset...].first == UInt8(ascii: "*") { throw SceneError(anchorAt: offset, lines) }
-      throw SceneError(
-        category: .duplicateKey, message: "'\(key)' is there twice",
-        place: lines.text(at: offset, length: key.utf8.count))
+      let offset = lines.offset(of: context.mark)
+      (root, errors) = try Self.root(ofFileWithDuplicates: lines, SceneError(duplicate: keys.first ?? "", at: offset, lines))
     } catch let error as YamlError {
       throw SceneError(error, lines)
     } catch {
@@ -37,20 +34,46 @@ struct SceneDocument {
     }
   }
 
-  /// The root of a file, which has no anchors.
-  private static func node(of lines: SceneLines) throws -> Node {
-    let yaml = lines.yaml
-    let harmless = yaml.withoutAliases
-    let node = try nodeWithoutAnchors(of: harmless, lines)
-    return harmless == yaml ? node : try nodeWithoutAnchors(of: yaml, lines)
+  /// The root of a file that has keys twice, and an error for each; the error that is known already where they cannot be found.
+  private static func root(
+    ofFileWithDuplicates lines: SceneLines, _ known: SceneError
+  ) throws(SceneError) -> (SceneValue, [SceneError]) {
+    let signed = SignedKeys(lines.bytes)
+    guard let harmless = try? Parser(yaml: signed.lines.yaml.withoutAliases).singleRoot() else { throw known }
+    let duplicates = signed.duplicates(in: harmless)
+    if duplicates.isEmpty { throw known }
+    if let alias = duplicates.first(where: { lines.bytes[$0.offset...].first == UInt8(ascii: "*") }) {
+      throw SceneError(anchorAt: alias.offset, lines)
+    }
+    let errors = duplicates.map { SceneError(duplicate: $0.name, at: $0.offset, lines) }
+    do {
+      let node = try node(of: signed.lines) { signed.originalOffset($0) }
+      return (SceneValueBuilder(lines, signed: signed).value(of: node), errors)
+    } catch let error as SceneError {
+      return (SceneValue(content: .null, place: lines.text(at: 0, length: 0)), errors + [error])
+    } catch {
+      throw known
+    }
   }
 
-  private static func nodeWithoutAnchors(of yaml: String, _ lines: SceneLines) throws -> Node {
+  /// The root of a file, which has no anchors.
+  private static func node(
+    of lines: SceneLines, originalOffset: (Int) -> Int = { $0 }
+  ) throws -> Node {
+    let yaml = lines.yaml
+    let harmless = yaml.withoutAliases
+    let node = try nodeWithoutAnchors(of: harmless, lines, originalOffset)
+    return harmless == yaml ? node : try nodeWithoutAnchors(of: yaml, lines, originalOffset)
+  }
+
+  private static func nodeWithoutAnchors(
+    of yaml: String, _ lines: SceneLines, _ originalOffset: (Int) -> Int
+  ) throws -> Node {
     let parser = try Parser(yaml: yaml)
     let node = try parser.singleRoot() ?? Node("", .implicit, .plain)
     // Nodes know their anchors only while the parser lives.
     if let anchored = withExtendedLifetime(parser, { node.firstAnchored }) {
-      throw SceneError(anchorAt: lines.offset(of: anchored), lines)
+      throw SceneError(anchorAt: originalOffset(lines.offset(of: anchored)), lines)
     }
     return node
   }
@@ -115,6 +138,12 @@ extension String {
 }
 
 extension SceneError {
+  fileprivate init(duplicate key: String, at offset: Int, _ lines: SceneLines) {
+    self.init(
+      category: .duplicateKey, message: "the key '\(key)' is there twice",
+      place: lines.text(at: offset, length: key.utf8.count))
+  }
+
   fileprivate init(anchorAt offset: Int, _ lines: SceneLines) {
     self.init(
       category: .badYAML, message: "a scene takes no anchors and aliases; write the value out",
@@ -143,15 +172,26 @@ extension SceneError {
 
 /// Makes values of what the YAML parser gives.
 private struct SceneValueBuilder {
-  let lines: SceneLines
+  private let lines: SceneLines
+  /// The file with signed keys that the nodes are of, if they are not of the file itself.
+  private let signed: SignedKeys?
+
+  init(_ lines: SceneLines, signed: SignedKeys? = nil) {
+    self.lines = lines
+    self.signed = signed
+  }
+
+  private func offset(of node: Node) -> Int {
+    signed.map { $0.originalOffset($0.lines.offset(of: node)) } ?? lines.offset(of: node)
+  }
 
   func value(of node: Node) -> SceneValue {
-    let offset = lines.offset(of: node)
+    let offset = offset(of: node)
     switch node {
     case .scalar(let scalar):
       let text = text(of: scalar, at: offset)
       let isQuoted = scalar.style != .plain && scalar.style != .any
-      if !isQuoted, ["", "~", "null", "Null", "NULL"].contains(scalar.string) {
+      if !isQuoted, ["", "~", "null", "Null", "NULL"].contains(text.string) {
         return SceneValue(content: .null, place: text)
       }
       return SceneValue(content: .scalar(text, isQuoted: isQuoted), place: text)
@@ -172,15 +212,15 @@ private struct SceneValueBuilder {
 
   /// The text of a key; a list or a mapping in its place has none that could be known.
   private func keyText(of node: Node) -> SceneText {
-    let offset = lines.offset(of: node)
+    let offset = offset(of: node)
     return node.scalar.map { text(of: $0, at: offset) } ?? lines.text(at: offset)
   }
 
   private func text(of scalar: Node.Scalar, at offset: Int) -> SceneText {
-    let bytes = Array(scalar.string.utf8)
+    let string = signed == nil ? scalar.string : SignedKeys.unsigned(scalar.string)
+    let bytes = Array(string.utf8)
     let alignment = ScalarAlignment(bytes, in: lines.bytes, at: offset)
-    return SceneText(
-      string: scalar.string, located: LocatedFormat(bytes: bytes, pieces: alignment.pieces))
+    return SceneText(string: string, located: LocatedFormat(bytes: bytes, pieces: alignment.pieces))
   }
 }
 

@@ -6,6 +6,7 @@ extension SceneReader {
   mutating func fail(
     _ category: SceneError.Category, _ message: String, _ place: SceneText, near names: [String] = []
   ) {
+    if !place.string.isEmpty, !wrongTexts.insert(place.located.sourceRange).inserted { return }
     errors.append(
       SceneError(
         category: category, message: message, place: place,
@@ -105,9 +106,14 @@ extension SceneReader {
     return (element(&self, elements[0]), element(&self, elements[1]))
   }
 
+  /// One number for both axes, or a list of two.
   mutating func priorities(
     _ value: SceneValue, _ defaults: (LayoutPriority, LayoutPriority)
   ) -> (LayoutPriority, LayoutPriority) {
+    if case .scalar = value.content {
+      let priority = priority(value)
+      return (priority ?? defaults.0, priority ?? defaults.1)
+    }
     let pair = pair(value) { $0.priority($1) }
     return (pair.0 ?? defaults.0, pair.1 ?? defaults.1)
   }

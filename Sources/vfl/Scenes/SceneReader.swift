@@ -5,21 +5,30 @@ import VisualFormat
 struct SceneReader {
   private(set) var scene = SceneDescription()
   var errors: [SceneError] = []
+  /// Where the texts with errors stand: one error for each is enough.
+  var wrongTexts: Set<Range<Int>>
   private let source: Source
   private var itemNames: Set<String> = []
   private var hasFitting = false
 
-  init(_ root: SceneValue, of source: Source) {
+  init(_ document: SceneDocument, of source: Source) {
     self.source = source
-    readRoot(root)
+    errors = document.errors
+    wrongTexts = Set(errors.compactMap { $0.place?.located.sourceRange })
+    readRoot(document.root)
     errors.sort { ($0.place?.located.sourceStart ?? 0) < ($1.place?.located.sourceStart ?? 0) }
   }
 
+  /// The keys of a scene.
+  static let keys = [
+    "superview", "spacing", "metrics", "views", "layout", "guides", "profile", "scale", "fitting",
+  ]
+
   private mutating func readRoot(_ root: SceneValue) {
-    let keys = [
-      "superview", "spacing", "metrics", "views", "layout", "guides", "profile", "scale", "fitting",
-    ]
-    for entry in entries(of: root, "a scene", keys) {
+    if root.isEmpty, errors.isEmpty {
+      fail(.emptyScene, "the scene is empty; expected 'views', 'layout' or 'superview'", root.place)
+    }
+    for entry in entries(of: root, "a scene", Self.keys) {
       switch entry.key.string {
       case "superview": readSuperview(entry.value)
       case "spacing": readSpacing(entry.value)
@@ -79,7 +88,8 @@ struct SceneReader {
     let keys =
       ["parent", "intrinsic", "hugging", "resistance", "baseline", "firstBaseline", "alignmentInsets"]
       + Self.surroundingKeys
-    for entry in entries(of: value, "the views", nil) where checkItemName(entry.key) {
+    for entry in entries(of: value, "the views", nil) {
+      let isNew = checkItemName(entry.key)
       var view = SceneDescription.Item(name: entry.key, isGuide: false)
       for entry in entries(of: entry.value, "a view", keys) {
         switch entry.key.string {
@@ -93,15 +103,16 @@ struct SceneReader {
         default: view.surroundings = surroundings(view.surroundings, with: entry)
         }
       }
-      scene.items.append(view)
+      if isNew { scene.items.append(view) }
     }
   }
 
   private mutating func readGuides(_ value: SceneValue) {
-    for entry in entries(of: value, "the guides", nil) where checkItemName(entry.key) {
+    for entry in entries(of: value, "the guides", nil) {
+      let isNew = checkItemName(entry.key)
       var guide = SceneDescription.Item(name: entry.key, isGuide: true)
       for entry in entries(of: entry.value, "a guide", ["parent"]) { guide.parent = text(entry.value) }
-      scene.items.append(guide)
+      if isNew { scene.items.append(guide) }
     }
   }
 
@@ -121,8 +132,8 @@ struct SceneReader {
 
   private mutating func checkItemName(_ name: SceneText) -> Bool {
     guard checkName(name) else { return false }
-    if name.string == superviewName {
-      fail(.badName, "'\(superviewName)' stands for the superview and is no name for a view", name)
+    if ReservedName.all.contains(name.string) {
+      fail(.badName, ReservedName.reason(name.string), name)
       return false
     }
     if !itemNames.insert(name.string).inserted {

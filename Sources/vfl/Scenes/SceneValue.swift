@@ -23,6 +23,16 @@ struct SceneValue {
     if case .null = content { true } else { false }
   }
 
+  /// Whether there is nothing in the value.
+  var isEmpty: Bool {
+    switch content {
+    case .null: true
+    case .scalar(let text, _): text.string.isEmpty
+    case .sequence(let elements): elements.isEmpty
+    case .mapping(let entries): entries.isEmpty
+    }
+  }
+
   /// What the value is, as errors call it.
   var kind: String {
     switch content {
@@ -58,6 +68,8 @@ struct SceneError: Error {
   enum Category: String, CaseIterable {
     /// The file is no YAML, or what it uses of YAML has no place in a scene.
     case badYAML = "bad-yaml"
+    /// A file or mapping without anything in it.
+    case emptyScene = "empty-scene"
     /// A key that means nothing there.
     case unknownKey = "unknown-key"
     /// A key or name that is there twice.

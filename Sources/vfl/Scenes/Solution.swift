@@ -23,7 +23,9 @@ struct Solution {
     }
     constraints = scene.tree.constraints
     for conflict in conflicts { report.add(entry(conflict)) }
-    for ambiguity in ambiguities {
+    let bareAxes = LayoutAxis.allCases.filter { isBare($0) }
+    for axis in bareAxes { report.add(bareEntry(axis)) }
+    for ambiguity in ambiguities where !bareAxes.contains(ambiguity.axis) {
       report.add(
         entry(
           .warning, "ambiguous", ambiguity.message, about: ambiguity.view,
@@ -42,7 +44,25 @@ struct Solution {
   /// The frames, a line each, those in a view indented below it.
   var table: String { LayoutText.table(of: scene.tree) }
 
-  // MARK: what to say
+  // MARK: diagnostics
+
+  /// Whether no rule determines anything along an axis, of several views.
+  private func isBare(_ axis: LayoutAxis) -> Bool {
+    ambiguities.count { $0.axis == axis } > 1
+      && !constraints.contains { !$0.isIntrinsic && $0.firstAttribute.axis == axis }
+  }
+
+  /// One warning for all views along an axis without rules.
+  private func bareEntry(_ axis: LayoutAxis) -> Report.Entry {
+    let open = ambiguities.filter { $0.axis == axis }
+    let view = open[0].view
+    let orientation = axis == .horizontal ? "H" : "V"
+    return entry(
+      .warning, "ambiguous",
+      "no rule determines the \(axis.name) positions and \(axis.sizeAttribute.name)s of \(open.count) views; "
+        + "a rule such as '\(orientation):|-[\(view.name)]-|' would", about: view, subject: "\(axis.name) bare",
+      isInResults: true)
+  }
 
   private func entry(
     _ severity: Diagnostic.Severity, _ category: String, _ message: String, about view: LayoutView,
@@ -61,7 +81,7 @@ struct Solution {
     guard let rule = scene.rule(of: conflict.broken) else { return entry }
     entry.place = Report.Entry.Place(
       source: rule.source, format: rule.text, range: conflict.broken.origin?.range,
-      remarks: conflict.constraints.dropLast().map { remark(on: $0) })
+      remarks: remarks(on: conflict))
     return entry
   }
 
@@ -69,10 +89,22 @@ struct Solution {
     let identifier = constraint.identifier.map { " ('\($0)')" } ?? ""
     let text = "'\(constraint.text)'\(identifier) is part of the contradiction"
     guard let rule = scene.rule(of: constraint) else {
-      return Report.Entry.Remark(message: "\(text): it comes of the content size", place: nil)
+      return Report.Entry.Remark(message: "\(text): it results from the content size", place: nil)
     }
     return Report.Entry.Remark(message: text, place: rule.place(of: constraint.origin?.range ?? 0..<0))
   }
+
+  /// Notes on the other constraints of a conflict; of many only on the first.
+  private func remarks(on conflict: LayoutConflict) -> [Report.Entry.Remark] {
+    let others = conflict.constraints.dropLast()
+    let shown = others.count > Self.mostRemarks ? Self.mostRemarks - 1 : others.count
+    let rest = others.count - shown
+    return others.prefix(shown).map { remark(on: $0) }
+      + (rest == 0
+        ? [] : [Report.Entry.Remark(message: "\(rest) more constraints are part of the contradiction", place: nil)])
+  }
+
+  private static let mostRemarks = 20
 }
 
 extension LayoutWarning {

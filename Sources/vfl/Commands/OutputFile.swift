@@ -1,0 +1,28 @@
+import ArgumentParser
+import Foundation
+
+/// Where a document goes.
+struct OutputFile: ParsableArguments {
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("Write the document to this file instead of standard output.", valueName: "file"),
+    completion: .file())
+  var path: String?
+
+  /// Refuses a file that is an input: what would be overwritten is still needed.
+  func validate(against inputs: InputArguments) throws {
+    guard let path else { return }
+    if path.isEmpty { throw ValidationError("'--output' needs the path of a file") }
+    if inputs.files(contain: path) {
+      throw ValidationError("'\(path)' is an input, which '--output' would overwrite")
+    }
+  }
+
+  func write(_ text: String) throws { try write(bytes: Array(text.utf8)) }
+
+  func write(bytes: [UInt8]) throws {
+    if let path { try ReplacedFile.write(bytes, to: path) } else { try Console.write(bytes: bytes) }
+  }
+
+  func write(json document: some Encodable) throws { try write(bytes: Console.bytes(ofJSON: document)) }
+}
