@@ -10,6 +10,13 @@ let package = Package(
     .executableTarget(
       name: "macros",
       dependencies: [.product(name: "VisualFormatMacros", package: "VisualFormat")]
-    )
+    ),
+    .executableTarget(
+      name: "app",
+      dependencies: [
+        .product(name: "VisualFormatMacros", package: "VisualFormat"),
+        .product(name: "LayoutRendering", package: "VisualFormat"),
+      ]
+    ),
   ]
 )

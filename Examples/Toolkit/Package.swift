@@ -10,6 +10,10 @@ let package = Package(
     .executableTarget(
       name: "toolkit",
       dependencies: [.product(name: "VisualFormat", package: "VisualFormat")]
-    )
+    ),
+    .executableTarget(
+      name: "values",
+      dependencies: [.product(name: "VisualFormat", package: "VisualFormat")]
+    ),
   ]
 )
