@@ -11,7 +11,7 @@
   @MainActor
   extension LayoutBuilder where Item == any LayoutItem {
     /// The constraints in the form that views know; what is wrong with them stops the program.
-    public consuming func constraints(file: StaticString = #fileID, line: UInt = #line)
+    public func constraints(file: StaticString = #fileID, line: UInt = #line)
       -> [NSLayoutConstraint]
     {
       let constraints: [LayoutConstraint<any LayoutItem>] = constraints(file: file, line: line)
@@ -21,13 +21,13 @@
     /// The constraints in the form that views know.
     ///
     /// - Throws: `VisualFormatError` with what is wrong.
-    public consuming func throwingConstraints() throws(VisualFormatError) -> [NSLayoutConstraint] {
+    public func throwingConstraints() throws(VisualFormatError) -> [NSLayoutConstraint] {
       let constraints: [LayoutConstraint<any LayoutItem>] = try throwingConstraints()
       return constraints.map { NSLayoutConstraint($0) }
     }
 
     /// The constraint of an equation in the form that views know; what is wrong with it stops the program.
-    public consuming func onlyConstraint(file: StaticString = #fileID, line: UInt = #line)
+    public func onlyConstraint(file: StaticString = #fileID, line: UInt = #line)
       -> NSLayoutConstraint
     {
       NSLayoutConstraint(onlyConstraint(file: file, line: line) as LayoutConstraint<any LayoutItem>)
@@ -36,13 +36,13 @@
     /// The constraint of an equation in the form that views know.
     ///
     /// - Throws: `VisualFormatError` with what is wrong.
-    public consuming func throwingOnlyConstraint() throws(VisualFormatError) -> NSLayoutConstraint {
+    public func throwingOnlyConstraint() throws(VisualFormatError) -> NSLayoutConstraint {
       NSLayoutConstraint(try throwingOnlyConstraint() as LayoutConstraint<any LayoutItem>)
     }
 
     /// Adds a priority.
     @_disfavoredOverload
-    public mutating func priority(
+    public func priority(
       _ priority: KitLayoutPriority, from start: Int, to end: Int
     ) {
       self.priority(priority.rawValue, from: start, to: end)
@@ -52,6 +52,6 @@
   extension LayoutFormat.StringInterpolation {
     /// A priority.
     @_disfavoredOverload
-    public mutating func appendInterpolation(_ priority: KitLayoutPriority) {}
+    public func appendInterpolation(_ priority: KitLayoutPriority) {}
   }
 #endif

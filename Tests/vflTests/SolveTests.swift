@@ -373,7 +373,7 @@ import Testing
     #expect(frames["superview"]?["width"] == 80)
     #expect(frames["a"] == ["x": 0, "y": 0, "width": 30, "height": 20])
     let wrong = try Command(["solve", "s.yml", "--set", "a.hugging=2000"], files: ["s.yml": scene])
-    #expect(wrong.status == 1 && wrong.errors.hasPrefix("<argument>:1:24: error:"))
+    #expect(wrong.status == 1 && wrong.errors.hasPrefix("<argument>:1:23: error:"))
     #expect(wrong.errors.contains("[bad-priority]\n{views: {a: {hugging: 2000}}}\n"))
   }
 

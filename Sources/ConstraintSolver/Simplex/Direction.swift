@@ -188,7 +188,10 @@ extension Solver {
     }
     factorization.solve(direction.vector)
     collectMoves(of: column)
-    if direction.isDoubtful { refineDirection(of: column) }
+    if direction.isDoubtful {
+      hasSeenRoundingErrors = true
+      refineDirection(of: column)
+    }
     direction.collectRates(matrix, logicals, values)
     direction.takeRates(basic, matrix, logicals)
   }

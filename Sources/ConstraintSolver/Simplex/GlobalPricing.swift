@@ -230,7 +230,7 @@ extension Solver {
     list.slopedVariables.removeAll()
   }
 
-  private func take(
+  private mutating func take(
     _ slope: Double, of column: ColumnID, level: Double, isDoubtful: Bool, _ list: inout PriceList
   ) {
     let place = list.place(of: column)
@@ -239,6 +239,7 @@ extension Solver {
     guard min(entry.up, entry.down) <= level, !entry.needsOwnPricing else { return }
     if entry.candidate >= 0 { return list.complete(entry.candidate, slope: slope, level: level) }
     if isDoubtful {
+      hasSeenRoundingErrors = true
       entry.needsOwnPricing = true
     } else {
       take(slope, of: column, sign: 1, level: level, entry.up, &entry, &list)

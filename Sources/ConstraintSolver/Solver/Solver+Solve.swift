@@ -95,12 +95,13 @@ extension Solver {
     try confirmOptimum()
   }
 
-  /// Improves the cost until no column can, and prices all columns once more in the basis that was reached: prices are otherwise updated, and an update
-  /// that rounding has hidden would leave a worse solution unnoticed. The starting basis has been priced so already.
+  /// Improves the cost until no column can. If rounding errors were seen on the way, prices all columns once more in the basis that was reached: prices are
+  /// otherwise updated, and an update that rounding has hidden would leave a worse solution unnoticed. Where there were none, updates are exact.
   private mutating func optimizeAndVerify() throws(SolveError) {
+    hasSeenRoundingErrors = false
     var verified = counters.pivots
     try optimize()
-    while counters.pivots > verified {
+    while hasSeenRoundingErrors, counters.pivots > verified {
       verified = counters.pivots
       markMispricedColumns()
       try optimize()

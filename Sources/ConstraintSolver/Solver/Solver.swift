@@ -82,6 +82,8 @@ public struct Solver: ~Copyable {
   var isConfirmed = true
   /// Whether some constraint's terms were beyond what a number can hold.
   var hasOverflown = false
+  /// Whether a number was met that may be nothing but the rounding error of others.
+  var hasSeenRoundingErrors = false
   /// Whether the last exchange was so poor that the factors are not to be trusted.
   var hasPoorPivot = false
   var counters = Counters()

@@ -214,9 +214,17 @@ extension InstalledConstraint {
 
   /// The active constraint that says the same with the same priority under the same name; `nil` if there is none.
   var activeTwin: InstalledConstraint? {
-    guard let first else { return nil }
+    guard let first, first.constraintSignatures & signature != 0 else { return nil }
     let references = second.map { $0.references.count < first.references.count ? $0.references : first.references }
     return (references ?? first.references).first { isSame(as: $0.object) }?.object
+  }
+
+  /// One bit of 64, the same for equal constraints. A view keeps those of the constraints that begin with it, so that most that are activated need not be
+  /// compared with others.
+  private var signature: UInt64 {
+    var hash = constant.bitPattern ^ UInt64(UInt(bitPattern: secondReference?.toOpaque()))
+    hash ^= UInt64(firstAttribute.rawValue) << 40 ^ UInt64(secondAttribute.rawValue) << 48
+    return 1 << (hash &* 0x9E37_79B9_7F4A_7C15 >> 58)
   }
 
   private func isSame(as other: InstalledConstraint) -> Bool {
@@ -237,7 +245,10 @@ extension InstalledConstraint {
       ownedIndex = Int32(truncatingIfNeeded: owner.owned.count)
       owner.owned.append(self)
     }
-    firstReference?._withUnsafeGuaranteedRef { firstIndex = $0.refer(to: self) }
+    firstReference?._withUnsafeGuaranteedRef {
+      firstIndex = $0.refer(to: self)
+      $0.constraintSignatures |= signature
+    }
     guard let secondReference, secondReference.toOpaque() != firstReference?.toOpaque() else { return }
     secondReference._withUnsafeGuaranteedRef { secondIndex = $0.refer(to: self) }
   }

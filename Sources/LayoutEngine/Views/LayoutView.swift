@@ -65,6 +65,8 @@ public final class LayoutView {
 
   /// The constraints that live with the view: those whose nearest common ancestor it is.
   @exclusivity(unchecked) var owned: [InstalledConstraint] = []
+  /// The signatures of the constraints that began with the view so far.
+  @exclusivity(unchecked) var constraintSignatures: UInt64 = 0
   /// The constraints that refer to the view.
   @exclusivity(unchecked) var references: [Uncounted<InstalledConstraint>] = []
 

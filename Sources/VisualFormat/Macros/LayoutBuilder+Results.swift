@@ -9,7 +9,7 @@ extension LayoutBuilder {
   /// Numbers that are not finite, numbers that are no priorities and superviews that are not there stop the program, as
   /// an index out of range does: there is no way to go on. Where they come from outside, write `try` before the macro.
   @inlinable @inline(never)
-  public consuming func constraints(
+  public func constraints(
     file: StaticString = #fileID, line: UInt = #line
   ) -> [LayoutConstraint<Item>] {
     if let failures, !failures.isEmpty { failures.stop(file: file, line: line) }
@@ -21,14 +21,14 @@ extension LayoutBuilder {
   /// - Throws: ``VisualFormatError`` with every number that is not finite or no priority, and with every superview that is
   ///   not there.
   @inlinable @inline(never)
-  public consuming func throwingConstraints() throws(VisualFormatError) -> [LayoutConstraint<Item>] {
+  public func throwingConstraints() throws(VisualFormatError) -> [LayoutConstraint<Item>] {
     if let failures, !failures.isEmpty { throw failures.error }
     return built
   }
 
   /// The constraint of an equation.
   @inlinable
-  public consuming func onlyConstraint(file: StaticString = #fileID, line: UInt = #line) -> LayoutConstraint<
+  public func onlyConstraint(file: StaticString = #fileID, line: UInt = #line) -> LayoutConstraint<
     Item
   > {
     constraints(file: file, line: line)[0]
@@ -38,7 +38,7 @@ extension LayoutBuilder {
   ///
   /// - Throws: ``VisualFormatError`` with what is wrong.
   @inlinable
-  public consuming func throwingOnlyConstraint() throws(VisualFormatError) -> LayoutConstraint<Item> {
+  public func throwingOnlyConstraint() throws(VisualFormatError) -> LayoutConstraint<Item> {
     try throwingConstraints()[0]
   }
 }
@@ -55,7 +55,7 @@ extension LayoutBuilder {
   ///   - viewNames: The names of the items so far, in their order.
   ///   - metricNames: The names of the numbers so far, in their order.
   ///   - surroundings: How superviews and guides are found.
-  public mutating func formats(
+  public func formats(
     _ formats: [String], options: FormatOptions, spacing: SpacingProfile, views viewNames: [String],
     metrics metricNames: [String], of surroundings: LayoutSurroundings<Item>
   ) {
@@ -76,7 +76,7 @@ extension LayoutBuilder {
   ///   - metrics: The numbers that the formats name.
   ///   - views: The views that the formats name.
   ///   - surroundings: How superviews and guides are found.
-  public mutating func formats(
+  public func formats(
     _ formats: [String], options: FormatOptions, spacing: SpacingProfile,
     metrics: [String: any Numeric]? = nil, views: [String: Item], of surroundings: LayoutSurroundings<Item>
   ) {
@@ -96,7 +96,7 @@ extension LayoutBuilder {
   ///   - metrics: The numbers that the equation names.
   ///   - views: The views that the equation names.
   ///   - surroundings: How superviews and guides are found.
-  public mutating func equation(
+  public func equation(
     _ equation: String, metrics: [String: any Numeric]? = nil, views: [String: Item],
     of surroundings: LayoutSurroundings<Item>
   ) {
@@ -107,7 +107,7 @@ extension LayoutBuilder {
     }
   }
 
-  private mutating func append(
+  private func append(
     _ constraints: () throws(VisualFormatError) -> [LayoutConstraint<Item>]
   ) {
     do throws(VisualFormatError) {

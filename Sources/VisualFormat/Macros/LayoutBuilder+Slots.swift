@@ -6,24 +6,24 @@ public import LayoutEngine
 extension LayoutBuilder {
   /// Adds a view, the next item.
   @inlinable @inline(never)
-  public mutating func view(_ view: consuming Item) {
+  public func view(_ view: consuming Item) {
     family.append(view)
   }
 
   /// Optional views are refused.
   @available(*, unavailable, message: "a view in a layout cannot be optional: unwrap it first")
-  public mutating func view<Value>(_ value: Value?) {}
+  public func view<Value>(_ value: Value?) {}
 
   /// Values of other types are refused.
   @available(
     *, unavailable,
     message: "a name in brackets is a view: its type must conform to LayoutItem and fit the constraints' type"
   )
-  public mutating func view<Value>(_ value: Value) {}
+  public func view<Value>(_ value: Value) {}
 
   /// Views that cannot be laid out are refused.
   @available(*, unavailable, message: "a view that a LayoutTree lays out must conform to LayoutElement")
-  public mutating func view<View: LayoutItem>(_ view: View) where Item == any LayoutElement {}
+  public func view<View: LayoutItem>(_ view: View) where Item == any LayoutElement {}
 }
 
 // MARK: - Objects of sizes
@@ -31,28 +31,28 @@ extension LayoutBuilder {
 extension LayoutBuilder {
   /// Adds what a size is compared with: a view, the next item, and a number that is none.
   @inlinable @inline(never)
-  public mutating func size(_ view: consuming Item, from start: Int, to end: Int) {
+  public func size(_ view: consuming Item, from start: Int, to end: Int) {
     family.append(view)
     numbers.append(.nan)
   }
 
   /// Adds what a size is compared with: a number, and as the next item one that is not used.
   @inlinable @inline(never)
-  public mutating func size(_ number: some BinaryInteger, from start: Int, to end: Int) {
+  public func size(_ number: some BinaryInteger, from start: Int, to end: Int) {
     family.append(family[~0])
     metric(number, from: start, to: end)
   }
 
   /// Adds what a size is compared with: a number, and as the next item one that is not used.
   @inlinable @inline(never)
-  public mutating func size(_ number: some BinaryFloatingPoint, from start: Int, to end: Int) {
+  public func size(_ number: some BinaryFloatingPoint, from start: Int, to end: Int) {
     family.append(family[~0])
     metric(number, from: start, to: end)
   }
 
   /// Optional values are refused.
   @available(*, unavailable, message: "a metric or view in a layout cannot be optional: unwrap it first")
-  public mutating func size<Value>(_ value: Value?, from start: Int, to end: Int) {}
+  public func size<Value>(_ value: Value?, from start: Int, to end: Int) {}
 
   /// Values of other types are refused.
   @available(
@@ -60,7 +60,7 @@ extension LayoutBuilder {
     message:
       "a size is compared with an integer, a floating-point number or a view that conforms to LayoutItem"
   )
-  public mutating func size<Value>(_ value: Value, from start: Int, to end: Int) {}
+  public func size<Value>(_ value: Value, from start: Int, to end: Int) {}
 }
 
 // MARK: - Metrics
@@ -68,13 +68,13 @@ extension LayoutBuilder {
 extension LayoutBuilder {
   /// Adds a number.
   @inlinable @inline(never)
-  public mutating func metric(_ number: some BinaryInteger, from start: Int, to end: Int) {
+  public func metric(_ number: some BinaryInteger, from start: Int, to end: Int) {
     numbers.append(Double(number))
   }
 
   /// Adds a number, which must be finite.
   @inlinable @inline(never)
-  public mutating func metric(_ number: some BinaryFloatingPoint, from start: Int, to end: Int) {
+  public func metric(_ number: some BinaryFloatingPoint, from start: Int, to end: Int) {
     let value = Double(number)
     numbers.append(value)
     if !value.isFinite { recordedFailures().tell(notFiniteIn: family.text, from: start, to: end) }
@@ -82,25 +82,25 @@ extension LayoutBuilder {
 
   /// Adds the value of a dictionary, which must be finite.
   @inlinable @inline(never)
-  public mutating func metric(value number: any Numeric, from start: Int, to end: Int) {
+  public func metric(value number: any Numeric, from start: Int, to end: Int) {
     metric(number.metricValue, from: start, to: end)
   }
 
   /// Views are refused.
   @available(*, unavailable, message: "a spacing is a number; only a size can be compared with a view")
-  public mutating func metric<View: LayoutItem>(_ view: View, from start: Int, to end: Int) {}
+  public func metric<View: LayoutItem>(_ view: View, from start: Int, to end: Int) {}
 
   /// Views are refused.
   @available(*, unavailable, message: "a spacing is a number; only a size can be compared with a view")
-  public mutating func metric<View: LayoutItem>(_ view: View?, from start: Int, to end: Int) {}
+  public func metric<View: LayoutItem>(_ view: View?, from start: Int, to end: Int) {}
 
   /// Optional numbers are refused.
   @available(*, unavailable, message: "a metric in a layout cannot be optional: unwrap it first")
-  public mutating func metric<Value>(_ value: Value?, from start: Int, to end: Int) {}
+  public func metric<Value>(_ value: Value?, from start: Int, to end: Int) {}
 
   /// Values of other types are refused.
   @available(*, unavailable, message: "a metric is an integer or a floating-point number")
-  public mutating func metric<Value>(_ value: Value, from start: Int, to end: Int) {}
+  public func metric<Value>(_ value: Value, from start: Int, to end: Int) {}
 }
 
 // MARK: - Priorities
@@ -108,38 +108,38 @@ extension LayoutBuilder {
 extension LayoutBuilder {
   /// Adds a priority.
   @inlinable @inline(never)
-  public mutating func priority(_ priority: LayoutPriority, from start: Int, to end: Int) {
+  public func priority(_ priority: LayoutPriority, from start: Int, to end: Int) {
     numbers.append(priority.rawValue)
   }
 
   /// Adds a number that must be a priority.
   @inlinable @inline(never)
-  public mutating func priority(_ number: some BinaryInteger, from start: Int, to end: Int) {
+  public func priority(_ number: some BinaryInteger, from start: Int, to end: Int) {
     appendPriority(Double(number), from: start, to: end)
   }
 
   /// Adds a number that must be a priority.
   @inlinable @inline(never)
-  public mutating func priority(_ number: some BinaryFloatingPoint, from start: Int, to end: Int) {
+  public func priority(_ number: some BinaryFloatingPoint, from start: Int, to end: Int) {
     appendPriority(Double(number), from: start, to: end)
   }
 
   /// Adds the value of a dictionary, which must be a priority.
   @inlinable @inline(never)
-  public mutating func priority(value number: any Numeric, from start: Int, to end: Int) {
+  public func priority(value number: any Numeric, from start: Int, to end: Int) {
     priority(number.metricValue, from: start, to: end)
   }
 
   /// Optional priorities are refused.
   @available(*, unavailable, message: "a priority in a layout cannot be optional: unwrap it first")
-  public mutating func priority<Value>(_ value: Value?, from start: Int, to end: Int) {}
+  public func priority<Value>(_ value: Value?, from start: Int, to end: Int) {}
 
   /// Values of other types are refused.
   @available(*, unavailable, message: "a priority is a LayoutPriority, an integer or a floating-point number")
-  public mutating func priority<Value>(_ value: Value, from start: Int, to end: Int) {}
+  public func priority<Value>(_ value: Value, from start: Int, to end: Int) {}
 
   @inlinable
-  mutating func appendPriority(_ value: Double, from start: Int, to end: Int) {
+  func appendPriority(_ value: Double, from start: Int, to end: Int) {
     numbers.append(value)
     if !LayoutPriority.isValid(value) {
       recordedFailures().tell(notPriority: value, in: family.text, from: start, to: end)
@@ -152,7 +152,7 @@ extension LayoutBuilder {
 extension LayoutBuilder where Item == any LayoutItem {
   /// Adds the superview of a view or, with a name, a guide of the superview.
   @inlinable @inline(never)
-  public mutating func superview(
+  public func superview(
     _ name: LayoutGuide? = nil, of view: Int, from start: Int, to end: Int
   ) {
     append(item(view).superview, name, of: view, from: start, to: end) { $0.guide($1) }
@@ -160,7 +160,7 @@ extension LayoutBuilder where Item == any LayoutItem {
 
   /// Adds a guide of a view.
   @inlinable @inline(never)
-  public mutating func guide(_ name: LayoutGuide, of view: Int, from start: Int, to end: Int) {
+  public func guide(_ name: LayoutGuide, of view: Int, from start: Int, to end: Int) {
     append(item(view).guide(name), .guide(name), of: view, from: start, to: end)
   }
 }
@@ -168,7 +168,7 @@ extension LayoutBuilder where Item == any LayoutItem {
 extension LayoutBuilder where Item: LayoutItem, Item.Superview == Item, Item.Guide == Item {
   /// Adds the superview of a view or, with a name, a guide of the superview.
   @inlinable @inline(never)
-  public mutating func superview(
+  public func superview(
     _ name: LayoutGuide? = nil, of view: Int, from start: Int, to end: Int
   ) {
     append(item(view).superview, name, of: view, from: start, to: end) { $0.guide($1) }
@@ -176,7 +176,7 @@ extension LayoutBuilder where Item: LayoutItem, Item.Superview == Item, Item.Gui
 
   /// Adds a guide of a view.
   @inlinable @inline(never)
-  public mutating func guide(_ name: LayoutGuide, of view: Int, from start: Int, to end: Int) {
+  public func guide(_ name: LayoutGuide, of view: Int, from start: Int, to end: Int) {
     append(item(view).guide(name), .guide(name), of: view, from: start, to: end)
   }
 }
@@ -184,13 +184,13 @@ extension LayoutBuilder where Item: LayoutItem, Item.Superview == Item, Item.Gui
 extension LayoutBuilder where Item == any LayoutElement {
   /// Adds the superview of a view or, with a name, a guide of the superview.
   @inlinable @inline(never)
-  public mutating func superview(_ name: LayoutGuide? = nil, of view: Int, from start: Int, to end: Int) {
+  public func superview(_ name: LayoutGuide? = nil, of view: Int, from start: Int, to end: Int) {
     append(item(view).layoutView.superview, name, of: view, from: start, to: end) { $0.layoutView.guide($1) }
   }
 
   /// Adds a guide of a view.
   @inlinable @inline(never)
-  public mutating func guide(_ name: LayoutGuide, of view: Int, from start: Int, to end: Int) {
+  public func guide(_ name: LayoutGuide, of view: Int, from start: Int, to end: Int) {
     append(item(view).layoutView.guide(name), .guide(name), of: view, from: start, to: end)
   }
 }
@@ -201,7 +201,7 @@ extension LayoutBuilder {
 
   /// Adds a superview or its guide.
   @inlinable
-  mutating func append(
+  func append(
     _ superview: Item?, _ name: LayoutGuide?, of view: Int, from start: Int, to end: Int,
     guide: (Item, LayoutGuide) -> Item?
   ) {
@@ -214,7 +214,7 @@ extension LayoutBuilder {
 
   /// Adds an item that a view leads to or, if it is missing, the view in its place, which is not used then.
   @inlinable
-  mutating func append(_ item: Item?, _ part: LayoutPart, of view: Int, from start: Int, to end: Int) {
+  func append(_ item: Item?, _ part: LayoutPart, of view: Int, from start: Int, to end: Int) {
     if let item {
       family.append(item)
     } else {

@@ -6,14 +6,14 @@ public import LayoutEngine
 ///
 /// It is for expansions to use. A program that builds constraints without a format uses ``LayoutConstraint`` itself.
 /// The macro has checked the format; what can be wrong at run time are numbers and superviews that are not there.
-public struct LayoutBuilder<Item>: ~Copyable {
-  @usableFromInline var built: [LayoutConstraint<Item>] = []
+public final class LayoutBuilder<Item> {
+  @usableFromInline @exclusivity(unchecked) var built: [LayoutConstraint<Item>] = []
   /// The items, and the text of the constraints that come next.
-  @usableFromInline var family: ConstraintFamily<Item>
+  @usableFromInline @exclusivity(unchecked) var family: ConstraintFamily<Item>
   /// The numbers that names stand for; not a number where what a size is compared with is an item.
-  @usableFromInline var numbers: [Double] = []
+  @usableFromInline @exclusivity(unchecked) var numbers: [Double] = []
   /// What is wrong, if anything is.
-  @usableFromInline var failures: LayoutFailures?
+  @usableFromInline @exclusivity(unchecked) var failures: LayoutFailures?
 
   /// A builder without constraints.
   @inlinable @inline(never)
@@ -35,11 +35,11 @@ public struct LayoutBuilder<Item>: ~Copyable {
   @inlinable @inline(__always)
   public static func build(
     items itemCount: Int, numbers numberCount: Int, constraints constraintCount: Int, identifier: String? = nil,
-    adding body: (inout LayoutBuilder) -> Void
+    adding body: (LayoutBuilder) -> Void
   ) -> LayoutBuilder {
-    var builder = LayoutBuilder(
+    let builder = LayoutBuilder(
       items: itemCount, numbers: numberCount, constraints: constraintCount, identifier: identifier)
-    body(&builder)
+    body(builder)
     return builder
   }
 
@@ -57,35 +57,35 @@ public struct LayoutBuilder<Item>: ~Copyable {
   @inlinable
   public static func build<each Value>(
     items itemCount: Int, numbers numberCount: Int, constraints constraintCount: Int, identifier: String? = nil,
-    with values: repeat each Value, adding body: (inout LayoutBuilder, repeat each Value) -> Void
+    with values: repeat each Value, adding body: (LayoutBuilder, repeat each Value) -> Void
   ) -> LayoutBuilder {
-    var builder = LayoutBuilder(
+    let builder = LayoutBuilder(
       items: itemCount, numbers: numberCount, constraints: constraintCount, identifier: identifier)
-    body(&builder, repeat each values)
+    body(builder, repeat each values)
     return builder
   }
 
   /// Begins a format, in which the places of what comes next are UTF-8 byte offsets.
   @inlinable @inline(never)
-  public mutating func format(_ text: String) {
+  public func format(_ text: String) {
     family = family.beginning(text)
   }
 
   /// Begins an equation, in which the places of what comes next are UTF-8 byte offsets.
   @inlinable @inline(never)
-  public mutating func equation(_ text: String) {
+  public func equation(_ text: String) {
     beginEquation()
     format(text)
   }
 
   @usableFromInline
-  mutating func beginEquation() {
+  func beginEquation() {
     failures = LayoutFailures(of: .equation)
   }
 
   /// What is wrong, for something to be told there.
   @usableFromInline
-  mutating func recordedFailures() -> LayoutFailures {
+  func recordedFailures() -> LayoutFailures {
     let recorded = failures ?? LayoutFailures(of: .format)
     failures = recorded
     return recorded
@@ -127,7 +127,7 @@ extension LayoutBuilder {
   ///   - start: Where the part of the format begins that asks for the constraint.
   ///   - end: Where it ends.
   @inlinable @inline(never)
-  public mutating func constraint(
+  public func constraint(
     _ first: Int, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation, _ second: Int,
     _ secondAttribute: LayoutAttribute, plus constant: Double, from start: Int, to end: Int
   ) {
@@ -150,7 +150,7 @@ extension LayoutBuilder {
   ///   - start: Where the part of the format begins that asks for the constraint.
   ///   - end: Where it ends.
   @inlinable @inline(never)
-  public mutating func constraint(
+  public func constraint(
     _ first: Int, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation, _ second: Int,
     _ secondAttribute: LayoutAttribute, times multiplier: Double, plus constant: LayoutNumber,
     priority: LayoutNumber, from start: Int, to end: Int
@@ -171,7 +171,7 @@ extension LayoutBuilder {
   ///   - start: Where the part of the format begins that asks for the constraint.
   ///   - end: Where it ends.
   @inlinable @inline(never)
-  public mutating func constraint(
+  public func constraint(
     _ first: Int, _ attribute: LayoutAttribute, _ relation: LayoutRelation, constant: LayoutNumber,
     priority: LayoutNumber, from start: Int, to end: Int
   ) {
@@ -192,7 +192,7 @@ extension LayoutBuilder {
   ///   - start: Where the part of the format begins that asks for the constraint.
   ///   - end: Where it ends.
   @inlinable @inline(never)
-  public mutating func constraint(
+  public func constraint(
     _ first: Int, _ attribute: LayoutAttribute, _ relation: LayoutRelation, _ second: Int, or number: Int,
     priority: LayoutNumber, from start: Int, to end: Int
   ) {
@@ -203,7 +203,7 @@ extension LayoutBuilder {
   }
 
   @inlinable @inline(__always)
-  mutating func append(
+  func append(
     _ first: Int, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation, _ second: Int,
     _ secondAttribute: LayoutAttribute, multiplier: Double, constant: Double, priority: Double,
     _ start: Int, _ end: Int
