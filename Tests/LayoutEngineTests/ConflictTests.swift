@@ -295,3 +295,46 @@ import VisualFormat
       sentence)
   }
 }
+
+/// Contradictions of very many constraints.
+@Suite struct LongConflictTests {
+  /// 5,000 views of 50 points do not fit into 320: even without any width their spaces are too long, so the widths are not part of the contradiction.
+  @Test func aLongChainIsFoundInTime() throws {
+    let count = 5_000
+    let tree = try LayoutTree(width: 320, height: 100)
+    var views: [String: LayoutView] = [:]
+    for index in 0..<count {
+      let view = LayoutView("v\(index)")
+      views[view.name] = view
+      try tree.root.addSubview(view)
+    }
+    let row = "H:|-" + (0..<count).map { "[v\($0)(50)]" }.joined(separator: "-") + "-|"
+    try tree.activate(LayoutConstraint.constraints(withVisualFormat: row, views: views))
+    let time = try ContinuousClock().measure { try tree.layoutIfNeeded() }
+    #expect(time < .seconds(20), "in a debug build; it took over two minutes")
+    #expect(tree.conflicts.count == 1 && tree.conflicts[0].constraints.count == count + 1)
+    #expect(tree.conflicts[0].constraints.allSatisfy { !$0.firstAttribute.isSize })
+    #expect(tree.conflicts[0].broken.text == "superview.trailing == v4999.trailing + 20 @1000")
+    #expect(tree.conflicts[0].message.contains("; 4990 more constraints must hold, while 'superview' is 320 wide"))
+  }
+
+  /// Of widths that are too large together, bounds take the place of as many as can be spared: 5 of 10, given 112 points of spaces.
+  @Test(arguments: [1.0, 3.0]) func boundsTakeThePlaceOfSomeWidths(_ factor: Double) throws {
+    let tree = try LayoutTree(width: 320 * factor, height: 100)
+    var views: [String: LayoutView] = [:]
+    for index in 0..<10 {
+      let view = LayoutView("v\(index)")
+      views[view.name] = view
+      try tree.root.addSubview(view)
+    }
+    let row = "H:|-20-" + (0..<10).map { "[v\($0)(w)]" }.joined(separator: "-8-") + "-20-|"
+    let spaces = row.replacing("-20-", with: "-a-").replacing("-8-", with: "-b-")
+    try tree.activate(
+      LayoutConstraint.constraints(
+        withVisualFormat: spaces, metrics: ["a": 20 * factor, "b": 8 * factor, "w": 50 * factor], views: views))
+    try tree.layoutIfNeeded()
+    let constraints = try #require(tree.conflicts.first).constraints
+    #expect(constraints.filter { $0.firstAttribute == .width }.count == 5)
+    #expect(constraints.filter { $0.firstAttribute != .width }.count == 11)
+  }
+}

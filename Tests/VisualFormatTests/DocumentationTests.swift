@@ -100,7 +100,7 @@ import VisualFormat
 
     #expect(row.count == 5)
     let samples = try Page.samples(of: "README.md")
-    #expect(samples.count == 5)  // the others are tested with the modules they show
+    #expect(samples.count == 6)  // the others are tested with the modules they show
     let sample = try #require(samples.first)
     #expect(try Page.file(Self.file, holds: sample))
   }

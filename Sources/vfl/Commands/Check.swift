@@ -26,7 +26,7 @@ struct Check: ParsableCommand {
         vfl check --format json Layouts/ > report.json
         vfl check --fix Layouts/feed.vfl
         grep '^H:' formats.txt | vfl check -
-        vfl check --string '-[a]'
+        vfl check Scenes/form.yml
       """)
 
   @OptionGroup var common: CommonArguments

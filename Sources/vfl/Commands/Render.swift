@@ -16,10 +16,10 @@ struct Render: ParsableCommand {
 
       EXAMPLES
         vfl render Scenes/form.yml > form.svg
-        vfl render --constraints --size 320x480 --size 568x320 Scenes/form.yml > form.svg
-        vfl render --sweep width=300..1400 --steps 8 Scenes/form.yml > form.svg
+        vfl render --constraints --size 320x480 Scenes/form.yml -o form.svg
+        vfl render --sweep width=300..1400 --steps 8 Scenes/form.yml -o form.svg
         vfl render --only button --scale 2 Scenes/form.yml > button.svg
-        vfl render --format text --size 320x60 '|-[a]-[b(a)]-|'
+        vfl render --format text --size 90x9 '|-[a]-[b(a)]-|' 'V:|[a]|' 'V:|[b]|'
       """)
 
   enum PictureFormat: String, ExpressibleByArgument, CaseIterable {

@@ -18,9 +18,11 @@ struct Solve: ParsableCommand {
 
       EXAMPLES
         vfl solve Scenes/form.yml
-        vfl solve --size 320x480 'H:|-[name]-[field(>=100)]-|' 'V:|-[name]' 'field.centerY == name.centerY'
+        vfl solve --size 99x99 'H:|[a][b(a)]|' 'V:|[a]|' 'b.height == 9' 'b.top == a.top'
         vfl solve --format json --direction rtl Scenes/form.yml
         vfl solve --trace --report title Scenes/form.yml
+        vfl solve --set title.intrinsic='[60, 21]' Scenes/form.yml
+        vfl solve Scenes/
       """)
 
   @OptionGroup var input: SceneArguments

@@ -8,14 +8,14 @@ package struct VFL: ParsableCommand {
     discussion: """
       The language is Apple's Visual Format Language; Grammar.md describes it with every error.
 
-      Exit status: 0 clean; 1 errors were found; 64 wrong usage; 66 an input cannot be read.
+      Exit status: 0 clean; 1 errors were found; 64 wrong usage; 66 an input cannot be read, or the output not written.
 
       EXAMPLES
         vfl check 'H:|-[name]-[field(>=100)]-|'
         vfl constraints 'H:|-[name]-[field(>=100)]-|'
         vfl tree 'V:|[header(44)][body]|'
         vfl format --in-place Layouts/
-        vfl solve --size 320x480 'H:|-[name]-[field(>=100)]-|'
+        vfl solve --size 320x44 'H:|-[a(60)]-[b]-|' 'V:|[a]|' 'V:|[b]|'
         vfl render Scenes/form.yml > form.svg
       """,
     version: "0.1.0",

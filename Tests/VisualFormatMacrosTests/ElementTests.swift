@@ -1,0 +1,124 @@
+import TestSupport
+import Testing
+import VisualFormatMacros
+
+/// Views of one's own, given to a tree without annotations. That this compiles is the most of it.
+@Suite struct ElementTests {
+  private final class Box: LayoutElement {
+    let layoutView: LayoutView
+    init(_ name: String = "") { layoutView = LayoutView(name) }
+  }
+
+  private class Base: LayoutElement { let layoutView = LayoutView() }
+  private final class Label: Base {}
+  private final class Icon: Base {}
+
+  /// One that was written for the library before: it has a superview of its own.
+  private final class Own: LayoutItem, LayoutElement {
+    let layoutView = LayoutView("own")
+    var superview: Own?
+  }
+
+  private final class Plain: LayoutItem { var superview: Plain? }
+
+  @MainActor fileprivate class Sheet { let layoutView = LayoutView("card") }
+
+  private func tree(_ views: LayoutView...) throws -> LayoutTree {
+    let tree = try LayoutTree(width: 320, height: 100)
+    for view in views { try tree.root.addSubview(view) }
+    return tree
+  }
+
+  @Test func classesOfAllKinds() throws {
+    let (a, b, view, label, icon, own) = (Box("a"), Box("b"), LayoutView("view"), Label(), Icon(), Own())
+    let tree = try tree(
+      a.layoutView, b.layoutView, view, label.layoutView, icon.layoutView, own.layoutView)
+    let gap = 12
+    try tree.activate(#layout("H:|-gap-[a(30)]-[b]-|"))
+    let row = #layout("H:|[label(20)]-[icon]-(>=0)-|", identifier: "row")
+    try tree.activate(row)
+    try tree.activate([#constraint("icon.width == 9"), #constraint("view.width == icon.width * 2")])
+    try tree.activate(#constraint("view.leading == superview.margins.leading + 5"))
+    let half = #constraint("own.width == a.width * 0.5", identifier: "half")
+    #expect(try tree.activate(half).identifier == "half")
+    let group = try tree.activate {
+      #layout("V:|[a]|", "V:|[b]|")
+      #constraint("view.height == 7")
+      for item in [label as Base, icon] { #layout("V:|-[\(item)(10)]") }
+      if gap > 5 { #constraint("own.leading == superview.leading + gap") }
+      row
+    }
+    #expect(group.installed.count == 4 + 1 + 4 + 1 + row.count)
+    #expect(tree.constraints(identifiedBy: "row").count == row.count, "those of the row are the same")
+    try tree.layoutIfNeeded()
+    #expect(a.layoutView.frame == LayoutRect(x: 12, y: 0, width: 30, height: 100))
+    #expect(b.layoutView.frame == LayoutRect(x: 50, y: 0, width: 250, height: 100))
+    #expect(icon.layoutView.frame == LayoutRect(x: 28, y: 20, width: 9, height: 10))
+    #expect(view.frame.width == 18 && view.frame.x == 5 && own.layoutView.frame.width == 15)
+    #expect(a.superview === tree.root && a.guide(.margins) === tree.root.subviews[0].layoutMarginsGuide)
+  }
+
+  @Test @MainActor func viewsOfTheMainActor() throws {
+    let (first, second) = (Sheet(), Sheet())
+    let tree = try tree(first.layoutView, second.layoutView)
+    try tree.activate(#layout("H:|-[first]-[second(first)]-|"))
+    let column = #layout("V:|[first]|", "V:|[second]|")
+    try tree.activate(column)
+    try tree.layoutIfNeeded()
+    #expect(second.layoutView.frame == LayoutRect(x: 164, y: 0, width: 136, height: 100))
+  }
+
+  /// The sample of the README, which stands below.
+  @Test @MainActor func theReadme() throws {
+    let tree = try LayoutTree(width: 320, height: 40)
+    let (title, button) = (Card(), Card())
+    try layOut(title, button, in: tree)
+    #expect(button.layoutView.frame == LayoutRect(x: 164, y: 0, width: 136, height: 40))
+    let sample = try #require(
+      try Page.samples(of: "README.md").first { $0.contains { $0.contains("func layOut(") } })
+    #expect(try Page.file("Tests/VisualFormatMacrosTests/ElementTests.swift", holds: sample))
+  }
+
+  /// A constraint that was made before may be between items that cannot be laid out: that is an error, which names the type.
+  @Test func itemsThatAreNotElements() throws {
+    let plain = Plain()
+    let tree = try tree()
+    let row = #layout("[plain(5)]")
+    let error = LayoutTreeError.notAnElement("Plain")
+    #expect(throws: error) { try tree.activate(row) }
+    #expect(throws: error) { try tree.activate(row[0]) }
+    #expect(throws: error) { try tree.activate { row } }
+    #expect("\(error)" == "'Plain' does not conform to LayoutElement, so it has no place in a tree")
+  }
+
+  /// What throws, suspends or is a closure's parameter can be interpolated.
+  @Test func expressionsOfAllKinds() async throws {
+    struct Failure: Error {}
+    func box(_ name: String?) throws -> Box {
+      guard let name else { throw Failure() }
+      return Box(name)
+    }
+    func later() async -> Int { 5 }
+    #expect(try #layout("[\(box("a"))]-\(await later())-[\(box("b"))]").count == 1)
+    #expect(throws: Failure.self) { try #layout("[\(box(nil))]") }
+    #expect(["a", "b"].map { #layout("[\(Box($0))(\(7))]").count } == [1, 1])
+    #expect([Box(), Box()].map { #layout("[\($0)]-[\($0)]").count } == [1, 1])
+    let typed: [LayoutConstraint<Own>] = #layout("[\(Own())(5)]")
+    #expect(typed.count == 1)
+  }
+}
+
+extension ElementTests.Sheet: @MainActor LayoutElement {}
+
+@MainActor final class Card { let layoutView = LayoutView("card") }
+extension Card: @MainActor LayoutElement {}
+
+@MainActor func layOut(_ title: Card, _ button: Card, in tree: LayoutTree) throws {
+  for view in [title, button] { try tree.root.addSubview(view.layoutView) }
+  try tree.activate(#layout("H:|-[title]-[button(title)]-|"))
+  try tree.activate {
+    #layout("V:|[title]|", "V:|[button]|")
+    #constraint("title.width <= superview.width * 0.5")
+  }
+  try tree.layoutIfNeeded()
+}

@@ -1,0 +1,62 @@
+import Testing
+import VisualFormat
+
+/// What things print as.
+@Suite struct DescriptionTests {
+  private final class Button: LayoutElement {
+    let layoutView: LayoutView
+    init(_ name: String = "") { layoutView = LayoutView(name) }
+  }
+
+  private final class Plain: LayoutItem { var superview: Plain? }
+
+  @Test func constraintsPrintAsEquations() throws {
+    let names = try LayoutConstraint.constraints(
+      withVisualFormat: "H:|-[title(>=50@700)]", views: ["title": "title"], superview: "superview")
+    #expect("\(names)" == "[title.leading == superview.leading + 20 @1000 from '-' in 'H:|-[title(>=50@700)]', "
+      + "title.width >= 50 @700 from '>=50@700' in 'H:|-[title(>=50@700)]']")
+    #expect("\(names[1])" == "title.width >= 50 @700")
+    let plain = try LayoutConstraint(item: Plain(), attribute: .width, constant: 5, identifier: "w")
+    #expect("\(plain)" == "Plain.width == 5 @1000" && plain.debugDescription == "Plain.width == 5 @1000 'w'")
+    let numbers = try LayoutConstraint(item: 2, attribute: .leading, toItem: 1, attribute: .trailing)
+    #expect("\(numbers)" == "2.leading == 1.trailing @1000")
+  }
+
+  /// Views without names print their type and their number in the tree, which is the same in every run.
+  @Test func viewsTreesAndGroups() throws {
+    let tree = try LayoutTree(width: 100, height: 20)
+    let (named, unnamed, bare) = (Button("ok"), Button(), LayoutView())
+    for view in [named.layoutView, unnamed.layoutView, bare] { try tree.root.addSubview(view) }
+    let row = try [
+      LayoutConstraint<any LayoutElement>(
+        item: named, attribute: .leading, toItem: tree.root, attribute: .leading, constant: 7),
+      LayoutConstraint<any LayoutElement>(item: unnamed, attribute: .width, constant: 9),
+      LayoutConstraint<any LayoutElement>(item: bare, attribute: .width, toItem: named, attribute: .width),
+    ]
+    expectPrints(
+      row.map { "\($0)" },
+      [
+        "ok.leading == superview.leading + 7 @1000", "Button #3.width == 9 @1000",
+        "LayoutView #4.width == ok.width @1000",
+      ])
+    let group = try tree.activate(row)
+    #expect("\(tree)".hasPrefix("(needs layout)\nsuperview (0, 0) 0 x 0\n"))
+    try tree.layoutIfNeeded()
+    #expect("\(tree)" == "superview (0, 0) 100 x 20\n  ok (7, 0) 0 x 0\n  LayoutView #3 (0, 0) 9 x 0\n  LayoutView #4 (0, 0) 0 x 0")
+    group.installed[0].isActive = false
+    expectPrints(
+      "\(group)".split(separator: "\n").map(String.init),
+      [
+        "ok.leading == superview.leading + 7 @1000 (inactive)", "LayoutView #3.width == 9 @1000",
+        "LayoutView #4.width == ok.width @1000",
+      ])
+    #expect("\(bare)" == "LayoutView #4 (0, 0) 0 x 0")
+    try tree.activate([LayoutConstraint(item: unnamed, attribute: .width, constant: 10)])
+    try tree.layoutIfNeeded()
+    #expect("\(tree.conflicts[0])" == "'LayoutView #3' must be 9 wide, and be 10 wide; 'LayoutView #3.width == 10 @1000' is left out")
+    #expect("\(tree.conflicts[0].broken)".hasSuffix("(left out)"))
+    #expect(try tree.ambiguities().allSatisfy { "\($0)" == $0.message })
+  }
+
+  private func expectPrints(_ actual: [String], _ expected: [String]) { #expect(actual == expected) }
+}

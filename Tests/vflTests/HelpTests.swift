@@ -1,0 +1,45 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the help shows works.
+@Suite struct HelpTests {
+  private static let subcommands = ["check", "constraints", "tree", "format", "solve", "render"]
+
+  /// The files that the examples name.
+  private static let files = [
+    "Layouts/row.vfl": "H:|-[a]-[b(a)]-|\n", "Layouts/feed.vfl": "V:|[a]|\n", "formats.txt": "H:|[a]|\n",
+    "Scenes/form.yml": """
+    superview: {width: 320, height: 480}
+    views: {title: {}, button: {}}
+    layout: ["H:|-[title]-[button(title)]-|", "V:|-[title]-|", "V:|-[button]-|"]
+    """,
+  ]
+
+  private static func lines(ofHelpOn subcommand: String) throws -> [String] {
+    let help = try Command(subcommand.isEmpty ? ["--help"] : ["help", subcommand]).output
+    return help.components(separatedBy: "EXAMPLES\n")[1].components(separatedBy: "\n\n")[0]
+      .components(separatedBy: "\n")
+  }
+
+  /// Each example stands on a line of its own and runs; those that show an error find it.
+  @Test(arguments: [""] + subcommands)
+  func examplesRunClean(_ subcommand: String) throws {
+    let lines = try Self.lines(ofHelpOn: subcommand)
+    #expect(lines.count >= 2)
+    for line in lines {
+      #expect(line.hasPrefix("  ") && line.contains("vfl "), "an example is wrapped: \(line)")
+      let run = try Command(script: line, files: Self.files)
+      #expect(run.status == (line.contains("nmae") || line.contains("(>30)") ? 1 : 0), "\(line)\n\(run.errors)")
+      #expect(!run.errors.contains("warning:") , "\(line)\n\(run.errors)")
+    }
+  }
+
+  @Test func completionsKnowFilesAndValues() throws {
+    for shell in ["bash", "zsh", "fish"] {
+      let script = try Command(["--generate-completion-script", shell])
+      #expect(script.status == 0)
+      for word in ["alignAllTop", "never", "ltr", "svg"] { #expect(script.output.contains(word), "\(shell): \(word)") }
+    }
+  }
+}
