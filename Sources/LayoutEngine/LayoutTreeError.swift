@@ -45,7 +45,8 @@ extension LayoutTreeError: CustomStringConvertible {
     case .notAnElement(let type): "'\(type)' does not conform to LayoutElement, so it has no place in a tree"
     case .itemHasLeft: "the constraint is inactive for good: one of its items has left the tree"
     case .isNotifying: "a frame observer cannot ask for this while changes await a layout"
-    case .unsettled(let count): "the frames did not settle: the frame observer asked for \(count) layouts in a row"
+    case .unsettled(let count):
+      "the frames did not settle: the frame observer asked for \(count) layouts in a row"
     case .unsolvable(let reason): reason
     }
   }

@@ -79,7 +79,8 @@ public macro layout<Rules: LayoutElementRules>(
 /// - Returns: the constraints, in the order of the formats.
 @freestanding(expression)
 public macro layout<Item: LayoutItem>(
-  _ formats: LayoutFormat..., options: FormatOptions = [], identifier: String? = nil, metrics: [String: any Numeric]? = nil,
+  _ formats: LayoutFormat..., options: FormatOptions = [], identifier: String? = nil,
+  metrics: [String: any Numeric]? = nil,
   views: [String: Item]
 ) -> [LayoutConstraint<Item>] =
   #externalMacro(module: "VisualFormatMacrosPlugin", type: "TypedLayoutMacro")
@@ -96,7 +97,8 @@ where Item.Superview == Item, Item.Guide == Item
 /// - Returns: the constraints, in the order of the formats.
 @freestanding(expression)
 public macro layout(
-  _ formats: LayoutFormat..., options: FormatOptions = [], identifier: String? = nil, metrics: [String: any Numeric]? = nil,
+  _ formats: LayoutFormat..., options: FormatOptions = [], identifier: String? = nil,
+  metrics: [String: any Numeric]? = nil,
   views: [String: any LayoutItem]
 ) -> [LayoutConstraint<any LayoutItem>] =
   #externalMacro(module: "VisualFormatMacrosPlugin", type: "LayoutMacro")
@@ -117,7 +119,9 @@ public macro layout(
 ///   - identifier: A name to find the constraint by.
 /// - Returns: the constraint.
 @freestanding(expression)
-public macro constraint(_ equation: LayoutFormat, identifier: String? = nil) -> LayoutConstraint<any LayoutItem> =
+public macro constraint(_ equation: LayoutFormat, identifier: String? = nil) -> LayoutConstraint<
+  any LayoutItem
+> =
   #externalMacro(module: "VisualFormatMacrosPlugin", type: "ConstraintMacro")
 
 /// The constraint between items of one type that an equation asks for, checked when the program is compiled.
@@ -141,7 +145,8 @@ where Item.Superview == Item, Item.Guide == Item
 ///   - identifier: A name to find the constraint by.
 /// - Returns: the constraint.
 @freestanding(expression)
-public macro constraint<Rule: LayoutElementRule>(_ equation: LayoutFormat, identifier: String? = nil) -> Rule =
+public macro constraint<Rule: LayoutElementRule>(_ equation: LayoutFormat, identifier: String? = nil)
+  -> Rule =
   #externalMacro(module: "VisualFormatMacrosPlugin", type: "ElementConstraintMacro")
 
 /// The constraint that an equation asks for, its names being keys of dictionaries.
@@ -154,7 +159,8 @@ public macro constraint<Rule: LayoutElementRule>(_ equation: LayoutFormat, ident
 /// - Returns: the constraint.
 @freestanding(expression)
 public macro constraint<Item: LayoutItem>(
-  _ equation: LayoutFormat, identifier: String? = nil, metrics: [String: any Numeric]? = nil, views: [String: Item]
+  _ equation: LayoutFormat, identifier: String? = nil, metrics: [String: any Numeric]? = nil,
+  views: [String: Item]
 ) -> LayoutConstraint<Item> =
   #externalMacro(module: "VisualFormatMacrosPlugin", type: "TypedConstraintMacro")
 where Item.Superview == Item, Item.Guide == Item
@@ -169,6 +175,7 @@ where Item.Superview == Item, Item.Guide == Item
 /// - Returns: the constraint.
 @freestanding(expression)
 public macro constraint(
-  _ equation: LayoutFormat, identifier: String? = nil, metrics: [String: any Numeric]? = nil, views: [String: any LayoutItem]
+  _ equation: LayoutFormat, identifier: String? = nil, metrics: [String: any Numeric]? = nil,
+  views: [String: any LayoutItem]
 ) -> LayoutConstraint<any LayoutItem> =
   #externalMacro(module: "VisualFormatMacrosPlugin", type: "ConstraintMacro")

@@ -53,7 +53,8 @@ import VisualFormat
     let wide = try LayoutConstraint(item: stage["a"], attribute: .width, constant: 80, priority: 500)
     let narrow = try LayoutConstraint(item: stage["a"], attribute: .width, constant: 20, priority: 500)
     let other = try LayoutConstraint(
-      item: stage["a"], attribute: .trailing, toItem: stage["a"], attribute: .leading, constant: 20, priority: 500)
+      item: stage["a"], attribute: .trailing, toItem: stage["a"], attribute: .leading, constant: 20,
+      priority: 500)
     let first = try stage.tree.activate([wide, wide])
     let second = try stage.tree.activate(wide)
     #expect(first.installed[0] === first.installed[1] && first.installed[0] === second)
@@ -104,7 +105,8 @@ import VisualFormat
     try stage["a"].setIntrinsicContentSize(width: 30, height: nil)
     try stage["a"].setContentHuggingPriority(251, for: .horizontal)
     #expect(try stage["a"].contentHuggingPriority(for: .horizontal).rawValue == 251)
-    #expect((LayoutPriority.required - 1).rawValue == 999 && (LayoutPriority.defaultLow + 0.5).rawValue == 250.5)
+    #expect(
+      (LayoutPriority.required - 1).rawValue == 999 && (LayoutPriority.defaultLow + 0.5).rawValue == 250.5)
     #expect(throws: LayoutPriorityError.self) { try LayoutPriority(Double("1001") ?? 0) }
   }
 
@@ -210,12 +212,21 @@ import VisualFormat
         let inner = LayoutView()
         try view.addSubview(inner)
         try tree.activate(
-          LayoutConstraint.constraints(withVisualFormats: ["H:|-1-[v]-1-|", "V:|-1-[v]-1-|"], views: ["v": inner]))
+          LayoutConstraint.constraints(
+            withVisualFormats: ["H:|-1-[v]-1-|", "V:|-1-[v]-1-|"], views: ["v": inner]))
         view = inner
       }
       return try ContinuousClock().measure {
         try tree.layoutIfNeeded()
         #expect(view.frame.width == 10_000 - 2 * Double(depth))
+        try tree.setScale(2)
+        try tree.layoutIfNeeded()
+        var inner: LayoutView? = view
+        while let next = inner, next !== tree.root {
+          #expect(next.frame.x == 1 && next.frame.y == 1)
+          inner = next.superview
+        }
+        #expect(view.frameInRoot.x == Double(depth))
       }
     }
     _ = try layout(500)

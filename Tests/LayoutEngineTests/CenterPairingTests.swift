@@ -48,7 +48,8 @@ import VisualFormat
   @Test func changingDirections() throws {
     let stage = try Stage(320, 100, "panel", "panel/a", "panel/v", direction: .rightToLeft)
     try stage.add("H:|-100-[panel(200)]", "V:|[panel]|", "V:|[a(10)]", "V:|[v(10)]")
-    try stage.add("a.left == superview.left + 30", "a.width == 40", "v.width == 20", "v.centerX == a.left * 2")
+    try stage.add(
+      "a.left == superview.left + 30", "a.width == 40", "v.width == 20", "v.centerX == a.left * 2")
     expectSame(try stage.frame("v"), LayoutRect(50, 0, 20, 10))
     stage.tree.root.direction = .leftToRight
     expectSame(try stage.frame("v"), LayoutRect(50, 0, 20, 10))

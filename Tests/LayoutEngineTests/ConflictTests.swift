@@ -315,7 +315,8 @@ import VisualFormat
     #expect(tree.conflicts.count == 1 && tree.conflicts[0].constraints.count == count + 1)
     #expect(tree.conflicts[0].constraints.allSatisfy { !$0.firstAttribute.isSize })
     #expect(tree.conflicts[0].broken.text == "superview.trailing == v4999.trailing + 20 @1000")
-    #expect(tree.conflicts[0].message.contains("; 4990 more constraints must hold, while 'superview' is 320 wide"))
+    #expect(
+      tree.conflicts[0].message.contains("; 4990 more constraints must hold, while 'superview' is 320 wide"))
   }
 
   /// Of widths that are too large together, bounds take the place of as many as can be spared: 5 of 10, given 112 points of spaces.
@@ -331,7 +332,8 @@ import VisualFormat
     let spaces = row.replacing("-20-", with: "-a-").replacing("-8-", with: "-b-")
     try tree.activate(
       LayoutConstraint.constraints(
-        withVisualFormat: spaces, metrics: ["a": 20 * factor, "b": 8 * factor, "w": 50 * factor], views: views))
+        withVisualFormat: spaces, metrics: ["a": 20 * factor, "b": 8 * factor, "w": 50 * factor], views: views
+      ))
     try tree.layoutIfNeeded()
     let constraints = try #require(tree.conflicts.first).constraints
     #expect(constraints.filter { $0.firstAttribute == .width }.count == 5)

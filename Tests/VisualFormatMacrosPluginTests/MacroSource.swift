@@ -9,7 +9,8 @@ import Testing
 private let macroSpecs: [String: MacroSpec] = [
   "layout": MacroSpec(type: LayoutMacro.self), "constraint": MacroSpec(type: ConstraintMacro.self),
   "typedLayout": MacroSpec(type: TypedLayoutMacro.self),
-  "elementLayout": MacroSpec(type: ElementLayoutMacro.self), "kitLayout": MacroSpec(type: UIKitLayoutMacro.self),
+  "elementLayout": MacroSpec(type: ElementLayoutMacro.self),
+  "kitLayout": MacroSpec(type: UIKitLayoutMacro.self),
 ]
 
 /// What a macro is expected to tell.

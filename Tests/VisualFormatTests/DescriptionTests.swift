@@ -13,8 +13,9 @@ import VisualFormat
   @Test func constraintsPrintAsEquations() throws {
     let names = try LayoutConstraint.constraints(
       withVisualFormat: "H:|-[title(>=50@700)]", views: ["title": "title"], superview: "superview")
-    #expect("\(names)" == "[title.leading == superview.leading + 20 @1000 from '-' in 'H:|-[title(>=50@700)]', "
-      + "title.width >= 50 @700 from '>=50@700' in 'H:|-[title(>=50@700)]']")
+    #expect(
+      "\(names)" == "[title.leading == superview.leading + 20 @1000 from '-' in 'H:|-[title(>=50@700)]', "
+        + "title.width >= 50 @700 from '>=50@700' in 'H:|-[title(>=50@700)]']")
     #expect("\(names[1])" == "title.width >= 50 @700")
     let plain = try LayoutConstraint(item: Plain(), attribute: .width, constant: 5, identifier: "w")
     #expect("\(plain)" == "Plain.width == 5 @1000" && plain.debugDescription == "Plain.width == 5 @1000 'w'")
@@ -42,7 +43,10 @@ import VisualFormat
     let group = try tree.activate(row)
     #expect("\(tree)".hasPrefix("(needs layout)\nsuperview (0, 0) 0 x 0\n"))
     try tree.layoutIfNeeded()
-    #expect("\(tree)" == "superview (0, 0) 100 x 20\n  ok (7, 0) 0 x 0\n  LayoutView #3 (0, 0) 9 x 0\n  LayoutView #4 (0, 0) 0 x 0")
+    #expect(
+      "\(tree)"
+        == "superview (0, 0) 100 x 20\n  ok (7, 0) 0 x 0\n  LayoutView #3 (0, 0) 9 x 0\n  LayoutView #4 (0, 0) 0 x 0"
+    )
     group.installed[0].isActive = false
     expectPrints(
       "\(group)".split(separator: "\n").map(String.init),
@@ -53,7 +57,9 @@ import VisualFormat
     #expect("\(bare)" == "LayoutView #4 (0, 0) 0 x 0")
     try tree.activate([LayoutConstraint(item: unnamed, attribute: .width, constant: 10)])
     try tree.layoutIfNeeded()
-    #expect("\(tree.conflicts[0])" == "'LayoutView #3' must be 9 wide, and be 10 wide; 'LayoutView #3.width == 10 @1000' is left out")
+    #expect(
+      "\(tree.conflicts[0])"
+        == "'LayoutView #3' must be 9 wide, and be 10 wide; 'LayoutView #3.width == 10 @1000' is left out")
     #expect("\(tree.conflicts[0].broken)".hasSuffix("(left out)"))
     #expect(try tree.ambiguities().allSatisfy { "\($0)" == $0.message })
   }

@@ -30,8 +30,9 @@ import Testing
     for line in lines {
       #expect(line.hasPrefix("  ") && line.contains("vfl "), "an example is wrapped: \(line)")
       let run = try Command(script: line, files: Self.files)
-      #expect(run.status == (line.contains("nmae") || line.contains("(>30)") ? 1 : 0), "\(line)\n\(run.errors)")
-      #expect(!run.errors.contains("warning:") , "\(line)\n\(run.errors)")
+      #expect(
+        run.status == (line.contains("nmae") || line.contains("(>30)") ? 1 : 0), "\(line)\n\(run.errors)")
+      #expect(!run.errors.contains("warning:"), "\(line)\n\(run.errors)")
     }
   }
 
@@ -39,7 +40,9 @@ import Testing
     for shell in ["bash", "zsh", "fish"] {
       let script = try Command(["--generate-completion-script", shell])
       #expect(script.status == 0)
-      for word in ["alignAllTop", "never", "ltr", "svg"] { #expect(script.output.contains(word), "\(shell): \(word)") }
+      for word in ["alignAllTop", "never", "ltr", "svg"] {
+        #expect(script.output.contains(word), "\(shell): \(word)")
+      }
     }
   }
 }

@@ -294,8 +294,10 @@ import Testing
 
   @Test(arguments: [
     ["s.yml", "[a]"], ["s.yml", "--views", "a"], ["s.yml", "--options", "alignAllTop"], ["s.yml", "-"],
-    ["s.yml", "--set", "a"], ["s.yml", "--set", "a.intrinsic=[1, 1]"], ["t.yml", "--set", "b.intrinsic=[1, 1]"],
-    ["[a]", "--set", "superview.width=3"], ["[a]", "--views", "root"], ["[a]", "-x"], ["[a]", "--sizes", "9x9"],
+    ["s.yml", "--set", "a"], ["s.yml", "--set", "a.intrinsic=[1, 1]"],
+    ["t.yml", "--set", "b.intrinsic=[1, 1]"],
+    ["[a]", "--set", "superview.width=3"], ["[a]", "--views", "root"], ["[a]", "-x"],
+    ["[a]", "--sizes", "9x9"],
     ["s.yml", "-o", "s.yml"], [".", "-o", "t.yml"],
     ["[a]", "--no-superview"],
     ["[a]", "--size", "3"], ["[a]", "--size", "3x-1"], ["[a]", "--size", "nanx1"],
@@ -314,7 +316,10 @@ import Testing
     (["solve", "[a]", "--sizes", "9x9"], "unknown option '--sizes'; did you mean '--size'?"),
     (["check", "-[a]"], "unknown option '-[a]'; a format that begins with '-' follows '--string'"),
     (["render", "-size", "9x9"], "unknown option '-size'; did you mean '--size'?"),
-    (["solve", "t.yml", "--set", "panle.intrinsic=[1, 1]"], "no view named 'panle' for '--set panle.intrinsic=[1, 1]'; did you mean 'panel'?"),
+    (
+      ["solve", "t.yml", "--set", "panle.intrinsic=[1, 1]"],
+      "no view named 'panle' for '--set panle.intrinsic=[1, 1]'; did you mean 'panel'?"
+    ),
   ])
   func adviceOnUsage(_ arguments: [String], _ message: String) throws {
     let run = try Command(arguments, files: ["t.yml": "views: {panel: {}}"])
@@ -323,7 +328,8 @@ import Testing
   }
 
   @Test func scenesOfAFolderAndOfStandardInput() throws {
-    let scene = "superview: {width: W, height: 20}\nviews: {a: {}}\nlayout: [\"|-gap-[a]|\", \"V:|[a]|\"]\nmetrics: {gap: 1}\n"
+    let scene =
+      "superview: {width: W, height: 20}\nviews: {a: {}}\nlayout: [\"|-gap-[a]|\", \"V:|[a]|\"]\nmetrics: {gap: 1}\n"
     let files = Dictionary(
       uniqueKeysWithValues: [("L/b.yml", "90"), ("L/a.yaml", "50")].map {
         ($0.0, scene.replacing("W", with: $0.1))
@@ -354,7 +360,9 @@ import Testing
       let run = try Command(["solve", "--size", "30x40", "-"], input: input)
       #expect(run.status == 0 && run.output.contains("a        0  0     30      40"))
     }
-    for (arguments, input) in [(["solve", "-"], "# nothing\n"), (["solve", "E"], ""), (["render", "E"], "")] {
+    for (arguments, input) in [
+      (["solve", "-"], "# nothing\n"), (["solve", "E"], ""), (["render", "E"], ""),
+    ] {
       let run = try Command(arguments, input: input, files: ["E/x.txt": ""])
       #expect(run.status == 66 && run.output == "" && !run.errors.isEmpty)
     }
@@ -393,7 +401,8 @@ import Testing
       #expect(try Command(arguments + ["-o", "no/out"], files: files).status == 66)
     }
     let input = try Command(["format", "a.vfl", "--output", "./a.vfl"], files: ["a.vfl": "[a]"])
-    #expect(input.status == 64 && input.errors.contains("'./a.vfl' is an input, which '--output' would overwrite"))
+    #expect(
+      input.status == 64 && input.errors.contains("'./a.vfl' is an input, which '--output' would overwrite"))
   }
 
   /// Errors come first, then warnings; a reach beyond the superview counts only where its size is given.
@@ -403,7 +412,9 @@ import Testing
       layout: ["|-30-[a(50)]", "V:|[a(5)]|", "a.width == 4", "V:|[b]|"]
       """
     let run = try Command(["solve", "s.yml"], files: ["s.yml": scene])
-    let found = run.errors.split(separator: "\n").filter { $0.contains("error: ") || $0.contains("warning: ") }
+    let found = run.errors.split(separator: "\n").filter {
+      $0.contains("error: ") || $0.contains("warning: ")
+    }
     expectSame(found.map { $0.contains("error: ") ? "error" : "warning" }, ["error", "warning"])
     #expect(!run.errors.contains("[outside-superview]"))
     let given = try Command(["solve", "s.yml", "--size", "20xauto"], files: ["s.yml": scene])

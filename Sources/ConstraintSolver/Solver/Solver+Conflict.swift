@@ -40,7 +40,9 @@ extension Solver {
       narrowed = withoutOtherViolations(others)
     } else if let shares = boundShares(of: certificate) {
       let replaceable = replaceableRows(others, shares)
-      if replaceable.isEmpty, suggestions.allSatisfy({ rows.contains($0) }), !hasBlockedRow(shares) { return rows }
+      if replaceable.isEmpty, suggestions.allSatisfy({ rows.contains($0) }), !hasBlockedRow(shares) {
+        return rows
+      }
       if !replaceable.isEmpty { narrowed = others.filter { !replaceable.contains($0) } }
     }
     if let narrowed, narrowings < Self.mostNarrowings {
@@ -73,7 +75,9 @@ extension Solver {
     var shares: [Int32: Double] = [:]
     for multiplier in certificate {
       shares[multiplier.constraint] = 1
-      if let tight = multiplier.tight { steps[tight] = (multiplier.constraint, -violation / multiplier.value) }
+      if let tight = multiplier.tight {
+        steps[tight] = (multiplier.constraint, -violation / multiplier.value)
+      }
     }
     dual.extend(to: factorization.count)
     for variable in boundedVariables(in: certificate) {

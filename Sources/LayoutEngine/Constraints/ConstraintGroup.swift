@@ -70,7 +70,9 @@ public final class ConstraintGroup {
     let former = installed
     installed = tree.install(prepared, keepingDuplicates: false)
     let remaining = Set(installed.map { ObjectIdentifier($0) })
-    for constraint in former where !remaining.contains(ObjectIdentifier(constraint)) { constraint.deactivate() }
+    for constraint in former where !remaining.contains(ObjectIdentifier(constraint)) {
+      constraint.deactivate()
+    }
     self.constraints = constraints
   }
 

@@ -215,7 +215,9 @@ extension InstalledConstraint {
   /// The active constraint that says the same with the same priority under the same name; `nil` if there is none.
   var activeTwin: InstalledConstraint? {
     guard let first, first.constraintSignatures & signature != 0 else { return nil }
-    let references = second.map { $0.references.count < first.references.count ? $0.references : first.references }
+    let references = second.map {
+      $0.references.count < first.references.count ? $0.references : first.references
+    }
     return (references ?? first.references).first { isSame(as: $0.object) }?.object
   }
 
@@ -224,7 +226,7 @@ extension InstalledConstraint {
   private var signature: UInt64 {
     var hash = constant.bitPattern ^ UInt64(UInt(bitPattern: secondReference?.toOpaque()))
     hash ^= UInt64(firstAttribute.rawValue) << 40 ^ UInt64(secondAttribute.rawValue) << 48
-    return 1 << (hash &* 0x9E37_79B9_7F4A_7C15 >> 58)
+    return 1 << ((hash &* 0x9E37_79B9_7F4A_7C15) >> 58)
   }
 
   private func isSame(as other: InstalledConstraint) -> Bool {

@@ -152,7 +152,8 @@ extension [InstalledConstraint] {
         parts.append((clause.subject, [clause.text]))
       }
     }
-    var demands = parts.map { "'\($0.subject.displayName)' must \($0.clauses.listed)" }.joined(separator: "; ")
+    var demands = parts.map { "'\($0.subject.displayName)' must \($0.clauses.listed)" }.joined(
+      separator: "; ")
     if shown < count { demands += "; \(count - shown) more constraints must hold" }
     let width = rootSize.width.map { "\($0.displayText) wide" }
     let height = rootSize.height.map { "\($0.displayText) high" }

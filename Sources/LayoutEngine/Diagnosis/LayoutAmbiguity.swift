@@ -207,7 +207,9 @@ extension Double {
   fileprivate func snapped(towards other: Double) -> Double {
     let nearest = (self * Self.decimals).roundedHalfUp / Self.decimals
     guard nearest.isFinite else { return self }
-    if (nearest - self).magnitude <= Self.roundingError * Swift.max(1, magnitude) { return nearest == 0 ? 0 : nearest }
+    if (nearest - self).magnitude <= Self.roundingError * Swift.max(1, magnitude) {
+      return nearest == 0 ? 0 : nearest
+    }
     let inward =
       other > self
       ? -(-self * Self.decimals).floored / Self.decimals : (self * Self.decimals).floored / Self.decimals

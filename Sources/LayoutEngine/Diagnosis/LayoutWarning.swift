@@ -38,7 +38,9 @@ extension LayoutTree {
         if open[axis]?.contains(view) ?? false { continue }
         found.append(LayoutWarning(view: view, kind: .noSize(axis)))
       }
-      if let excess = view.excess(givenSize: size) { found.append(LayoutWarning(view: view, kind: .outsideSuperview(excess))) }
+      if let excess = view.excess(givenSize: size) {
+        found.append(LayoutWarning(view: view, kind: .outsideSuperview(excess)))
+      }
     }
     return found
   }
@@ -96,7 +98,8 @@ extension LayoutWarning {
         (excess.top, "top"), (excess.leading, "leading"), (excess.bottom, "bottom"),
         (excess.trailing, "trailing"),
       ].filter { $0.0 > 0 }.map { "\($0.0.displayText) beyond the \($0.1) edge" }
-      return "'\(view.displayName)' reaches \(edges.joined(separator: " and ")) of '\(view.superview?.displayName ?? "")'"
+      return
+        "'\(view.displayName)' reaches \(edges.joined(separator: " and ")) of '\(view.superview?.displayName ?? "")'"
     }
   }
 }

@@ -70,13 +70,28 @@ extension LayoutView {
 
   private var rootFrame: LayoutRect {
     var frame = exactFrame
-    var view = self
-    while let superview = view.superview {
-      let outer = superview.exactFrame
-      frame = frame.offset(x: outer.x, y: outer.y)
-      view = superview
-    }
+    (frame.x, frame.y) = originInRoot
     return frame
+  }
+
+  /// The origin of the frame before rounding, in the frame of the root.
+  ///
+  /// Each view on the way keeps its own until the next layout, so that reading the frames of a deep tree takes time proportional to the number of views.
+  private var originInRoot: (x: Double, y: Double) {
+    let version = tree.map { $0.needsLayout ? 0 : $0.layoutVersion } ?? 0
+    var path: [LayoutView] = []
+    var outer: LayoutView? = self
+    while let view = outer, version == 0 || view.origin.version != version {
+      path.append(view)
+      outer = view.superview
+    }
+    var (x, y) = outer.map { ($0.origin.x, $0.origin.y) } ?? (0, 0)
+    for view in path.reversed() {
+      let frame = view.exactFrame
+      (x, y) = (x + frame.x, y + frame.y)
+      view.origin = (x, y, version)
+    }
+    return (x, y)
   }
 
   /// The frame in the root, each edge on the pixel grid.

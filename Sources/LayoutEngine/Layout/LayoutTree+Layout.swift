@@ -63,6 +63,7 @@ extension LayoutTree {
       }
     }
     needsLayout = false
+    layoutVersion += 1
   }
 
   /// Why there is no layout.

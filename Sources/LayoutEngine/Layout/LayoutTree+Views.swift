@@ -114,6 +114,7 @@ extension LayoutView {
     (horizontal.rules, vertical.rules) = (nil, nil)
     for constraint in owned { constraint.row = nil }
     variables = .none
+    origin.version = 0
     tree = nil
   }
 }

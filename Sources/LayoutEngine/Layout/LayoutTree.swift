@@ -43,6 +43,8 @@ public final class LayoutTree {
   var changedViews = ChangedViews()
   /// Whether something has changed since the last layout, so that frames are those of before the change; see ``layoutIfNeeded()``.
   @exclusivity(unchecked) public internal(set) var needsLayout = true
+  /// How many layouts there were.
+  var layoutVersion = 0
   /// Whether the frame observer is being called.
   var isNotifying = false
   /// Whether it has asked for another layout.

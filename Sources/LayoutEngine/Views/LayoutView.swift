@@ -60,6 +60,8 @@ public final class LayoutView {
   @exclusivity(unchecked) var variables = ViewVariables.none
   /// When the view came into the tree.
   package internal(set) var serial = 0
+  /// The origin of the frame in the root after the layout of a version; 0 for none.
+  @exclusivity(unchecked) var origin: (x: Double, y: Double, version: Int) = (0, 0, 0)
   /// Whether the view is in a subtree that is just being taken out.
   var isLeaving = false
 

@@ -18,7 +18,8 @@ extension LayoutConstraint: CustomStringConvertible, CustomDebugStringConvertibl
 extension LayoutConstraint: CustomReflectable {
   /// The equation and the origin: what differs between constraints, without the storage that they share.
   public var customMirror: Mirror {
-    Mirror(self, children: ["constraint": description, "origin": origin?.piece as Any], displayStyle: .struct)
+    Mirror(
+      self, children: ["constraint": description, "origin": origin?.piece as Any], displayStyle: .struct)
   }
 }
 

@@ -17,7 +17,8 @@ public final class LayoutBuilder<Item> {
 
   /// A builder without constraints.
   @inlinable @inline(never)
-  init(items itemCount: Int, numbers numberCount: Int, constraints constraintCount: Int, identifier: String?) {
+  init(items itemCount: Int, numbers numberCount: Int, constraints constraintCount: Int, identifier: String?)
+  {
     family = .make(text: nil, identifier: identifier, capacity: itemCount)
     numbers.reserveCapacity(numberCount)
     built.reserveCapacity(constraintCount)
@@ -34,7 +35,8 @@ public final class LayoutBuilder<Item> {
   /// - Returns: the builder with the constraints.
   @inlinable @inline(__always)
   public static func build(
-    items itemCount: Int, numbers numberCount: Int, constraints constraintCount: Int, identifier: String? = nil,
+    items itemCount: Int, numbers numberCount: Int, constraints constraintCount: Int,
+    identifier: String? = nil,
     adding body: (LayoutBuilder) -> Void
   ) -> LayoutBuilder {
     let builder = LayoutBuilder(
@@ -56,7 +58,8 @@ public final class LayoutBuilder<Item> {
   /// - Returns: the builder with the constraints.
   @inlinable
   public static func build<each Value>(
-    items itemCount: Int, numbers numberCount: Int, constraints constraintCount: Int, identifier: String? = nil,
+    items itemCount: Int, numbers numberCount: Int, constraints constraintCount: Int,
+    identifier: String? = nil,
     with values: repeat each Value, adding body: (LayoutBuilder, repeat each Value) -> Void
   ) -> LayoutBuilder {
     let builder = LayoutBuilder(

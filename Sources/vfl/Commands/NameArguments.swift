@@ -12,7 +12,9 @@ struct NameArguments: ParsableArguments {
       "The metrics and their values, separated by commas; repeatable.", valueName: "m=5,n=6.5"))
   var metrics: [MetricList] = []
 
-  @Option(help: ArgumentHelp("Format options, separated by commas; repeatable.", valueName: "alignAllTop,…"))
+  @Option(
+    help: ArgumentHelp("Format options, separated by commas; repeatable.", valueName: "alignAllTop,…"),
+    completion: .list(OptionList.allValueStrings))
   var options: [OptionList] = []
 
   func validate() throws {

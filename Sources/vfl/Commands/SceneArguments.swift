@@ -8,7 +8,8 @@ struct SceneArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The reading direction of the superview, instead of the scene's.", valueName: "ltr|rtl"))
+      "The reading direction of the superview, instead of the scene's.", valueName: "ltr|rtl"),
+    completion: .list(DirectionArgument.allValueStrings))
   var direction: DirectionArgument?
 
   @Option(
@@ -30,7 +31,9 @@ struct SceneArguments: ParsableArguments {
     (sources, report) = try inputs.read(scenes: .preferred)
     let scenes = sources.filter(\.isScene)
     if scenes.isEmpty {
-      if !overrides.isEmpty { throw ValidationError("'--set' overrides values of a scene; formats have none") }
+      if !overrides.isEmpty {
+        throw ValidationError("'--set' overrides values of a scene; formats have none")
+      }
       return readRules(sources, &report).map { [$0] } ?? []
     }
     if scenes.count < sources.count {

@@ -18,7 +18,7 @@ struct Solve: ParsableCommand {
 
       EXAMPLES
         vfl solve Scenes/form.yml
-        vfl solve --size 99x99 'H:|[a][b(a)]|' 'V:|[a]|' 'b.height == 9' 'b.top == a.top'
+        vfl solve --size 99x9 'H:|[a][b(a)]|' 'V:|[a]|' 'V:|[b]' 'b.height == 9'
         vfl solve --format json --direction rtl Scenes/form.yml
         vfl solve --trace --report title Scenes/form.yml
         vfl solve --set title.intrinsic='[60, 21]' Scenes/form.yml
@@ -76,8 +76,10 @@ struct Solve: ParsableCommand {
   }
 
   private func checkViews(of solutions: [Solution]) throws {
-    for name in report where !solutions.isEmpty && !solutions.contains(where: { $0.view(named: name) != nil }) {
-      try Console.writeError("\(output.style.error("error:")) --report: no view named '\(name)' in the scene\n")
+    for name in report where !solutions.isEmpty && !solutions.contains(where: { $0.view(named: name) != nil })
+    {
+      try Console.writeError(
+        "\(output.style.error("error:")) --report: no view named '\(name)' in the scene\n")
       throw ExitCode.validationFailure
     }
   }

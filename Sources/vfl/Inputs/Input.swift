@@ -38,6 +38,8 @@ enum Input {
   static func reasonNotToRead(_ file: String, scenes: InputTexts.Scenes) -> String? {
     if file.isEmpty { return "the path is empty" }
     let endings = sourceEndings + (scenes == .refused ? sceneEndings : [])
-    return endings.first(where: file.hasSuffix).map { "this version finds no format strings in '\($0)' files" }
+    return endings.first(where: file.hasSuffix).map {
+      "this version finds no format strings in '\($0)' files"
+    }
   }
 }

@@ -26,7 +26,8 @@ struct SceneDocument {
       throw error
     } catch YamlError.duplicatedKeysInMapping(let keys, let context) {
       let offset = lines.offset(of: context.mark)
-      (root, errors) = try Self.root(ofFileWithDuplicates: lines, SceneError(duplicate: keys.first ?? "", at: offset, lines))
+      (root, errors) = try Self.root(
+        ofFileWithDuplicates: lines, SceneError(duplicate: keys.first ?? "", at: offset, lines))
     } catch let error as YamlError {
       throw SceneError(error, lines)
     } catch {

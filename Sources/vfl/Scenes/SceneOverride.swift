@@ -58,7 +58,9 @@ extension SceneValue {
 
   /// The value with another in its place; of mappings the entries are merged.
   fileprivate func merging(_ other: SceneValue) -> SceneValue {
-    guard case .mapping(var entries) = content, case .mapping(let others) = other.content else { return other }
+    guard case .mapping(var entries) = content, case .mapping(let others) = other.content else {
+      return other
+    }
     for entry in others {
       if let index = entries.firstIndex(where: { $0.key.string == entry.key.string }) {
         let value = entries[index].value.merging(entry.value)

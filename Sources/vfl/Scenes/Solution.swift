@@ -60,7 +60,8 @@ struct Solution {
     return entry(
       .warning, "ambiguous",
       "no rule determines the \(axis.name) positions and \(axis.sizeAttribute.name)s of \(open.count) views; "
-        + "a rule such as '\(orientation):|-[\(view.name)]-|' would", about: view, subject: "\(axis.name) bare",
+        + "a rule such as '\(orientation):|-[\(view.name)]-|' would", about: view,
+      subject: "\(axis.name) bare",
       isInResults: true)
   }
 
@@ -101,7 +102,8 @@ struct Solution {
     let rest = others.count - shown
     return others.prefix(shown).map { remark(on: $0) }
       + (rest == 0
-        ? [] : [Report.Entry.Remark(message: "\(rest) more constraints are part of the contradiction", place: nil)])
+        ? []
+        : [Report.Entry.Remark(message: "\(rest) more constraints are part of the contradiction", place: nil)])
   }
 
   private static let mostRemarks = 20

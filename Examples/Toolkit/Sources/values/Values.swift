@@ -34,7 +34,8 @@ struct Form {
       views[field] = view
       try tree.root.addSubview(view)
     }
-    try tree.activate(constraints().map { constraint in constraint.mapItems { views[$0, default: tree.root] } })
+    try tree.activate(
+      constraints().map { constraint in constraint.mapItems { views[$0, default: tree.root] } })
     try tree.layoutIfNeeded()
     return Field.allCases.map { ($0, views[$0, default: tree.root].frame) }
   }
