@@ -10,7 +10,10 @@ public final class ConstraintGroup {
   public let place: SourcePlace
   /// The active constraints in the tree; none while the group is inactive. One whose item has left its tree is no longer
   /// active.
-  public private(set) var installed: [InstalledConstraint] = []
+  public var installed: [InstalledConstraint] { isInstalled ? members : [] }
+  /// The same, kept while the group is inactive, so that those who hold one of them go on holding it.
+  private var members: [InstalledConstraint] = []
+  private var isInstalled = false
 
   init(_ constraints: [LayoutConstraint<LayoutView>], place: SourcePlace) {
     self.constraints = constraints
@@ -44,15 +47,20 @@ public final class ConstraintGroup {
   public func activate(in tree: LayoutTree) throws(LayoutTreeError) {
     keepValues()
     let prepared = try tree.prepared(constraints, place: place)
-    for constraint in installed { constraint.deactivate() }
-    installed = tree.install(prepared, keepingDuplicates: false)
+    let former = members
+    for constraint in former { constraint.deactivate() }
+    members = prepared.indices.map { index in
+      if index < former.count, (try? former[index].activate()) != nil { return former[index] }
+      return tree.install([prepared[index]], keepingDuplicates: false)[0]
+    }
+    isInstalled = true
   }
 
   /// Deactivates the constraints.
   public func deactivate() {
     keepValues()
-    for constraint in installed { constraint.deactivate() }
-    installed = []
+    for constraint in members { constraint.deactivate() }
+    isInstalled = false
   }
 
   /// Replaces the constraints by others, which are activated if the group is active. A constraint that equals one of the group stays as it is, so that only
@@ -64,12 +72,13 @@ public final class ConstraintGroup {
     keepValues()
     guard isActive, let tree = installed.lazy.compactMap({ $0.firstItem?.tree }).first else {
       self.constraints = constraints
+      members = []
       return
     }
     let prepared = try tree.prepared(constraints, place: place)
-    let former = installed
-    installed = tree.install(prepared, keepingDuplicates: false)
-    let remaining = Set(installed.map { ObjectIdentifier($0) })
+    let former = members
+    members = tree.install(prepared, keepingDuplicates: false)
+    let remaining = Set(members.map { ObjectIdentifier($0) })
     for constraint in former where !remaining.contains(ObjectIdentifier(constraint)) {
       constraint.deactivate()
     }
@@ -78,7 +87,7 @@ public final class ConstraintGroup {
 
   /// Notes the constants and priorities that have been changed.
   private func keepValues() {
-    for (index, constraint) in installed.enumerated() where index < constraints.count {
+    for (index, constraint) in members.enumerated() where index < constraints.count {
       constraints[index] = constraints[index].with(
         constant: constraint.constant, priority: constraint.priority)
     }

@@ -174,6 +174,7 @@ extension InstalledConstraint {
   func restate(_ constant: Double) {
     guard constant != self.constant else { return }
     self.constant = constant
+    if isActive { first?.constraintSignatures |= signature }
     owner?.tree?.restate(self)
   }
 
@@ -224,7 +225,7 @@ extension InstalledConstraint {
   /// One bit of 64, the same for equal constraints. A view keeps those of the constraints that begin with it, so that most that are activated need not be
   /// compared with others.
   private var signature: UInt64 {
-    var hash = constant.bitPattern ^ UInt64(UInt(bitPattern: secondReference?.toOpaque()))
+    var hash = (constant == 0 ? 0 : constant).bitPattern
     hash ^= UInt64(firstAttribute.rawValue) << 40 ^ UInt64(secondAttribute.rawValue) << 48
     return 1 << ((hash &* 0x9E37_79B9_7F4A_7C15) >> 58)
   }

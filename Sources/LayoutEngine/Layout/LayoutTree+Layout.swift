@@ -19,16 +19,35 @@ extension LayoutTree {
       isLayoutRequested = true
       return
     }
+    if isMeasuring { throw .isMeasuring }
     var count = 0
     while needsLayout {
       guard count < Self.mostLayouts else { throw .unsettled(count) }
       count += 1
-      try measureContent()
-      try solveAll()
-      if try remeasureContent() { try solveAll() }
+      try layOutWithContent()
       notify()
       guard isLayoutRequested else { return }
     }
+  }
+
+  /// The two passes of a layout with content that is measured.
+  private func layOutWithContent() throws(LayoutTreeError) {
+    do throws(LayoutTreeError) {
+      try whileMeasuring { () throws(LayoutTreeError) in try measureContent() }
+      try solveAll()
+      var isChanged = false
+      try whileMeasuring { () throws(LayoutTreeError) in isChanged = try remeasureContent() }
+      if isChanged { try solveAll() }
+    } catch {
+      needsLayout = true
+      throw error
+    }
+  }
+
+  private func whileMeasuring(_ measure: () throws(LayoutTreeError) -> Void) throws(LayoutTreeError) {
+    isMeasuring = true
+    defer { isMeasuring = false }
+    try measure()
   }
 
   /// How many layouts in a row a frame observer can ask for.
@@ -39,13 +58,16 @@ extension LayoutTree {
     isLayoutRequested = false
     guard let frameObserver else { return }
     isNotifying = true
-    for view in changedViews.take(withSubtrees: scale != nil) { frameObserver(view) }
+    for view in changedViews.take(withSubtrees: scale != nil) where view.tree === self { frameObserver(view) }
     isNotifying = false
   }
 
   /// Lays out for a question about the layout, which cannot be answered while an observer is notified of another one.
   func layoutForQuery() throws(LayoutTreeError) {
-    if isNotifying, needsLayout { throw .isNotifying }
+    if isNotifying {
+      if needsLayout { throw .isNotifying }
+      return
+    }
     try layoutIfNeeded()
   }
 

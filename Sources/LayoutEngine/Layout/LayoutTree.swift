@@ -47,7 +47,9 @@ public final class LayoutTree {
   var layoutVersion = 0
   /// Whether the frame observer is being called.
   var isNotifying = false
-  /// Whether it has asked for another layout.
+  /// Whether content is being measured.
+  var isMeasuring = false
+  /// Whether the observer has asked for another layout.
   var isLayoutRequested = false
   /// The views whose content is measured, as they came into the tree.
   var measuredViews: [Uncounted<LayoutView>] = []

@@ -6,6 +6,8 @@ extension LayoutView {
   /// narrower or wider than that, the content is measured again for the width that it has, and the second pass lays out with the new height. The content
   /// is measured again when the width changes or ``setNeedsMeasurement()`` is called.
   ///
+  /// The closure is called during a layout and must not ask for another one: `layoutIfNeeded()` then throws `isMeasuring`.
+  ///
   /// - Parameter measure: Gives the size of the content for a proposed width, or at its widest for `nil`; as the intrinsic content size, it is that of the
   ///   alignment rectangle. `nil` for content that is not measured, which then has no size.
   /// - Throws: `isGuide`.
@@ -29,7 +31,7 @@ extension LayoutView {
 
   /// Measures the content at its widest, if it has changed.
   fileprivate func measureAtWidest() throws(LayoutTreeError) {
-    guard content.measuredWidth == nil, let measure = content.measure else { return }
+    guard tree != nil, content.measuredWidth == nil, let measure = content.measure else { return }
     let size = measure(nil)
     try setIntrinsicContentSize(width: size.width, height: size.height)
     content.measuredWidth = .unlimited
@@ -39,14 +41,14 @@ extension LayoutView {
   ///
   /// - Returns: whether its height has changed.
   fileprivate func measureForWidth() throws(LayoutTreeError) -> Bool {
-    guard let measure = content.measure else { return false }
+    guard tree != nil, let measure = content.measure else { return false }
     let width = alignmentRect.width
     guard isOutdated(at: width) else { return false }
     let height = measure(width).height
+    let isChanged = height != vertical.size
+    if isChanged { try setIntrinsicContentSize(width: horizontal.size, height: height) }
     content.measuredWidth = .limited(width)
-    guard height != vertical.size else { return false }
-    try setIntrinsicContentSize(width: horizontal.size, height: height)
-    return true
+    return isChanged
   }
 
   private func isOutdated(at width: Double) -> Bool {
@@ -72,7 +74,7 @@ extension LayoutTree {
 
   /// The first pass: contents that have changed at their widest.
   func measureContent() throws(LayoutTreeError) {
-    for view in measuredViews { try view.object.measureAtWidest() }
+    for view in measured() { try view.measureAtWidest() }
   }
 
   /// The second pass: contents at the widths of the first.
@@ -80,7 +82,10 @@ extension LayoutTree {
   /// - Returns: whether that changes the layout.
   func remeasureContent() throws(LayoutTreeError) -> Bool {
     var isChanged = false
-    for view in measuredViews where try view.object.measureForWidth() { isChanged = true }
+    for view in measured() where try view.measureForWidth() { isChanged = true }
     return isChanged
   }
+
+  /// The views whose content is measured, kept while their closures run: these may take views out.
+  private func measured() -> [LayoutView] { measuredViews.map { $0.object } }
 }

@@ -52,6 +52,14 @@ struct ExpansionPrinter {
     return "\(builder).build(\(arguments)) {\n\(body)}.\(call)()"
   }
 
+  /// Options as the closure names them; of an array of them outside of it, the type must be written.
+  private mutating func optionsOperand(_ options: ExprSyntax) -> String {
+    let before = values.count
+    let operand = operand(options)
+    if values.count > before { values[before] += " as FormatOptions" }
+    return operand
+  }
+
   /// An expression as the closure names it.
   private mutating func operand(_ expression: ExprSyntax) -> String {
     guard expression.isComputedOutside(isCovered: isCovered) else { return "\(expression.trimmed)" }
@@ -77,7 +85,7 @@ struct ExpansionPrinter {
     }
     let names = "views: \(itemNames), metrics: \(numberNames), of: .items"
     statements.append(
-      ".formats(\(rules.texts), options: \(operand(options)), spacing: \(spacing), \(names))")
+      ".formats(\(rules.texts), options: \(optionsOperand(options)), spacing: \(spacing), \(names))")
   }
 
   /// Prints formats that are lowered at run time, because their names are known only then.
@@ -85,7 +93,7 @@ struct ExpansionPrinter {
     _ rules: [CheckedRule], options: ExprSyntax?, spacing: String,
     _ names: (metrics: ExprSyntax?, views: ExprSyntax?)
   ) {
-    let options = options.map { operand($0) } ?? "[]"
+    let options = options.map { optionsOperand($0) } ?? "[]"
     statements.append(
       ".formats(\(rules.texts), options: \(options), spacing: \(spacing), \(arguments(names)))")
   }
@@ -257,14 +265,13 @@ extension ExprSyntax {
   /// a parameter of the closure round the macro. A lone name or literal can; one that begins with a dot must, for its type to be known.
   fileprivate func isComputedOutside(isCovered: Bool) -> Bool {
     if self.is(DeclReferenceExprSyntax.self), !trimmedDescription.hasPrefix("$") { return false }
-    if trimmedDescription.hasPrefix(".") || isLiteral { return false }
-    if isCovered { return true }
-    return tokens(viewMode: .sourceAccurate).contains { token in
+    let isMarked = tokens(viewMode: .sourceAccurate).contains { token in
       switch token.tokenKind {
       case .keyword(.try), .keyword(.await), .dollarIdentifier: true
       default: false
       }
     }
+    return isMarked || isCovered && !trimmedDescription.hasPrefix(".") && !isLiteral
   }
 
   private var isLiteral: Bool {

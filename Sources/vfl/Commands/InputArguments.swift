@@ -37,6 +37,12 @@ struct InputArguments: ParsableArguments {
     inputs.map(Input.init(argument:)) + strings.map(Input.format) + files.map(Input.path)
   }
 
+  /// Whether there may be several files to read, however many there are: then results are a list.
+  var nameSeveralFiles: Bool {
+    all.count != 1
+      || all.contains { if case .path(let path) = $0 { InputTexts.isFolder(path) } else { false } }
+  }
+
   /// Whether every input is a file or folder.
   var areAllPaths: Bool {
     all.allSatisfy { if case .path = $0 { true } else { false } }

@@ -60,7 +60,7 @@ struct Solve: ParsableCommand {
 
     switch output.format {
     case .json:
-      if scenes.count > 1 {
+      if input.inputs.nameSeveralFiles, scenes.contains(where: \.source.isScene) {
         let results = zip(scenes, solutions).map { SolveResults.File($0.source.name, SolveResults($1)) }
         try output.file.write(json: Document(results: SolveResults.Files(scenes: results), report: findings))
       } else {
@@ -70,7 +70,9 @@ struct Solve: ParsableCommand {
     case .text:
       try Console.writeError(findings.text(style: output.style))
       try checkViews(of: solutions.compactMap(\.self))
-      try output.file.write(text(of: Array(zip(scenes, solutions))))
+      if solutions.contains(where: { $0 != nil }) {
+        try output.file.write(text(of: Array(zip(scenes, solutions))))
+      }
     }
     try findings.exit(strict: strict)
   }
