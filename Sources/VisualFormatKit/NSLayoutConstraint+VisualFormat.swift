@@ -33,9 +33,9 @@
       visualFormat format: String, options: FormatOptions = [], metrics: [String: any Numeric]? = nil,
       views: [String: any LayoutItem], spacing: SpacingProfile = .kit
     ) throws(VisualFormatError) -> [NSLayoutConstraint] {
-      try LayoutBuilder<any LayoutItem>(items: 0, numbers: 0, constraints: 0)
-        .formats([format], options: options, spacing: spacing, metrics: metrics, views: views, of: .items)
-        .throwingConstraints()
+      try LayoutBuilder<any LayoutItem>.build(items: 0, numbers: 0, constraints: 0) {
+        $0.formats([format], options: options, spacing: spacing, metrics: metrics, views: views, of: .items)
+      }.throwingConstraints()
     }
 
     /// The constraint that an equation asks for.
@@ -49,9 +49,9 @@
     public static func constraint(
       equation: String, metrics: [String: any Numeric]? = nil, views: [String: any LayoutItem]
     ) throws(VisualFormatError) -> NSLayoutConstraint {
-      try LayoutBuilder<any LayoutItem>(items: 0, numbers: 0, constraints: 0)
-        .equation(equation, metrics: metrics, views: views, of: .items)
-        .throwingOnlyConstraint()
+      try LayoutBuilder<any LayoutItem>.build(items: 0, numbers: 0, constraints: 0) {
+        $0.equation(equation, metrics: metrics, views: views, of: .items)
+      }.throwingOnlyConstraint()
     }
   }
 #endif

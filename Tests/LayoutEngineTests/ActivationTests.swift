@@ -28,6 +28,7 @@ import VisualFormat
     #expect(!group.isActive && !left.isActive && group.installed.isEmpty)
     group.isActive = true
     expectSame(try stage.frame("a"), LayoutRect(12, 0, 20, 50))
+    #expect(left.isActive && group.installed[0] === left)
   }
 
   /// An inactive constraint keeps its items; once an item has left the tree, it is inactive for good and says so.
@@ -61,6 +62,9 @@ import VisualFormat
     try stage.tree.activate([narrow, other])
     #expect(try stage.frame("a").width == 20)
     #expect(try stage.tree.constraints(referringTo: stage["a"]).filter { !$0.isIntrinsic }.count == 5)
+    try second.setConstant(33)
+    let equal = try LayoutConstraint(item: stage["a"], attribute: .width, constant: 33, priority: 500)
+    #expect(try stage.tree.activate(equal) === second)
     second.deactivate()
     #expect(!first.isActive)
   }
@@ -167,6 +171,22 @@ import VisualFormat
     #expect(throws: LayoutTreeError.outOfRange(-1)) { try stage.tree.layoutIfNeeded() }
     try stage["text"].setContentMeasurement { _ in LayoutSize(width: 10, height: 1) }
     expectSame(try stage.frame("text").width, 10)
+  }
+
+  /// A height that is refused in the second pass fails every layout until it is right; content cannot ask for a layout while it is measured.
+  @Test func failuresOfTheSecondPassStay() throws {
+    let stage = try Stage(100, 50, "text")
+    var height = -1.0
+    try stage["text"].setContentMeasurement { LayoutSize(width: 200, height: $0 == nil ? 10 : height) }
+    try stage.add("H:|[text]|", "V:|[text]")
+    for _ in 0..<2 { #expect(throws: LayoutTreeError.outOfRange(-1)) { try stage.tree.layoutIfNeeded() } }
+    height = 20
+    expectSame(try stage.frame("text"), LayoutRect(0, 0, 100, 20))
+    try stage["text"].setContentMeasurement { [tree = stage.tree] _ in
+      #expect(throws: LayoutTreeError.isMeasuring) { try tree.layoutIfNeeded() }
+      return LayoutSize(width: 10, height: 10)
+    }
+    expectSame(try stage.frame("text"), LayoutRect(0, 0, 100, 10))
   }
 
   /// A layout that an observer asks for follows when all views are reported; so it can bring a view where it is to be in several steps.

@@ -400,6 +400,11 @@ import Testing
       expectSame(written, plain.output)
       #expect(try Command(arguments + ["-o", "no/out"], files: files).status == 66)
     }
+    var kept = ""
+    let broken = try Command(["solve", "b.yml", "-o", "out"], files: ["b.yml": "[", "out": "keep"]) {
+      kept = try String(contentsOf: $0.appendingPathComponent("out"), encoding: .utf8)
+    }
+    #expect(broken.status == 1 && kept == "keep")
     let input = try Command(["format", "a.vfl", "--output", "./a.vfl"], files: ["a.vfl": "[a]"])
     #expect(
       input.status == 64 && input.errors.contains("'./a.vfl' is an input, which '--output' would overwrite"))
