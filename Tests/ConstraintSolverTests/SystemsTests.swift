@@ -37,7 +37,7 @@ struct SystemsTests {
   }
 
   @Test(
-    "stated one by one in reversed order, the optimum of each level is as told",
+    "added one by one in reversed order, each level has the optimum of the fixture",
     arguments: StatedSystem.all + StatedSystem.hard)
   func oneByOne(system: StatedSystem) throws {
     var solver = Solver()

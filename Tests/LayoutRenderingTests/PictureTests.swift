@@ -45,7 +45,7 @@ import VisualFormat
     expectSame(drawing.elements("name").map(\.title), [name])
   }
 
-  /// Views without a name are told apart.
+  /// Views without a name are distinguished.
   @Test func viewsWithoutNames() throws {
     let tree = try LayoutTree(width: 300, height: 50)
     for x in [0.0, 150] {

@@ -33,21 +33,18 @@ extension LayoutTree {
   /// The two passes of a layout with content that is measured.
   private func layOutWithContent() throws(LayoutTreeError) {
     do throws(LayoutTreeError) {
-      try whileMeasuring { () throws(LayoutTreeError) in try measureContent() }
+      isMeasuring = true
+      try measureContent()
+      isMeasuring = false
       try solveAll()
-      var isChanged = false
-      try whileMeasuring { () throws(LayoutTreeError) in isChanged = try remeasureContent() }
+      isMeasuring = true
+      let isChanged = try remeasureContent()
+      isMeasuring = false
       if isChanged { try solveAll() }
     } catch {
-      needsLayout = true
+      (isMeasuring, needsLayout) = (false, true)
       throw error
     }
-  }
-
-  private func whileMeasuring(_ measure: () throws(LayoutTreeError) -> Void) throws(LayoutTreeError) {
-    isMeasuring = true
-    defer { isMeasuring = false }
-    try measure()
   }
 
   /// How many layouts in a row a frame observer can ask for.

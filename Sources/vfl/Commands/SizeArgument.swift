@@ -23,7 +23,7 @@ struct SizeArgument: ExpressibleByArgument, CustomStringConvertible {
     [width, height].map { $0?.displayText ?? "auto" }.joined(separator: "x")
   }
 
-  /// A length; nothing within for `auto`, and none for what is no length.
+  /// A length; `.some(nil)` for `auto`, and `nil` for a text that is not a length.
   private static func side(_ text: Substring) -> Double?? {
     if text == "auto" { return .some(nil) }
     guard let length = length(String(text)) else { return nil }
