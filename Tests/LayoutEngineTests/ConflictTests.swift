@@ -339,4 +339,26 @@ import VisualFormat
     #expect(constraints.filter { $0.firstAttribute == .width }.count == 5)
     #expect(constraints.filter { $0.firstAttribute != .width }.count == 11)
   }
+
+  /// 300 views in 1,000 points: 21 that are 50 wide are too many already, whether each has its width from a rule of its own or from another view's.
+  @Test(arguments: [
+    ((0..<300).map { "[v\($0)(>=50)]" }, 21),
+    (["[v0]"] + (1..<300).map { $0 == 9 ? "[v9(v0,50)]" : "[v\($0)(v0)]" }, 21),
+  ])
+  func bisectionFindsHowManyWidthsAreTooMany(_ boxes: [String], _ widths: Int) throws {
+    let tree = try LayoutTree(width: 1_000, height: 100)
+    var views: [String: LayoutView] = [:]
+    for index in boxes.indices {
+      let view = LayoutView("v\(index)")
+      views[view.name] = view
+      try tree.root.addSubview(view)
+    }
+    try tree.activate(
+      LayoutConstraint.constraints(withVisualFormat: "H:|\(boxes.joined())|", views: views))
+    let time = try ContinuousClock().measure { try tree.layoutIfNeeded() }
+    #expect(time < .seconds(8), "in a debug build; it took 30 seconds where the widths are equal")
+    let constraints = try #require(tree.conflicts.first).constraints
+    #expect(constraints.filter { $0.firstAttribute == .width }.count == widths)
+    #expect(constraints.filter { $0.firstAttribute != .width }.count == 301)
+  }
 }

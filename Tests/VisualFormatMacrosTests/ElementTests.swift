@@ -58,6 +58,28 @@ import VisualFormatMacros
     #expect(a.superview === tree.root && a.guide(.margins) === tree.root.subviews[0].layoutMarginsGuide)
   }
 
+  /// Constraints that are written where the tree takes them, of each kind of item.
+  @Test func constraintsWithoutAMacro() throws {
+    let (box, view, label, icon) = (Box("box"), LayoutView("view"), Label(), Icon())
+    let tree = try tree(box.layoutView, view, label.layoutView, icon.layoutView)
+    try tree.activate(LayoutConstraint(item: view, attribute: .width, constant: 40))
+    try tree.activate(LayoutConstraint(item: box, attribute: .width, constant: 30))
+    try tree.activate(LayoutConstraint(item: label, attribute: .width, toItem: icon, attribute: .width))
+    let mixed = try LayoutConstraint<any LayoutElement>(
+      item: label, attribute: .height, toItem: box, attribute: .width)
+    try tree.activate(mixed)
+    let height = try LayoutConstraint(item: view, attribute: .height, constant: 7)
+    try tree.activate {
+      height
+      for item in [label as Base, icon] { #constraint("item.width == 9") }
+      mixed
+    }
+    try tree.layoutIfNeeded()
+    #expect([view.frame.width, view.frame.height, box.layoutView.frame.width] == [40, 7, 30])
+    #expect([label.layoutView.frame.width, label.layoutView.frame.height] == [9, 30])
+    #expect(icon.layoutView.frame.width == 9)
+  }
+
   @Test @MainActor func viewsOfTheMainActor() throws {
     let (first, second) = (Sheet(), Sheet())
     let tree = try tree(first.layoutView, second.layoutView)

@@ -35,21 +35,19 @@ extension Solver {
     of certificate: [Multiplier], _ rows: [Int32], given suggestions: [Int32]
   ) -> [Int32]? {
     let others = rows.filter { !suggestions.contains($0) }
-    var narrowed: [Int32]?
-    if violatedRequired > 1 {
-      narrowed = withoutOtherViolations(others)
-    } else if let shares = boundShares(of: certificate) {
-      let replaceable = replaceableRows(others, shares)
-      if replaceable.isEmpty, suggestions.allSatisfy({ rows.contains($0) }), !hasBlockedRow(shares) {
-        return rows
-      }
-      if !replaceable.isEmpty { narrowed = others.filter { !replaceable.contains($0) } }
+    let shares = boundShares(of: certificate)
+    let replaceable = replaceableRows(others, shares)
+    if violatedRequired == 1, replaceable.isEmpty, suggestions.allSatisfy({ rows.contains($0) }),
+      !shares.values.contains(where: { $0 < 1 })
+    {
+      return rows
     }
-    if narrowings < Self.mostNarrowings {
-      if let narrowed, narrowed.count < others.count {
-        var part = Subsystem(narrowings: narrowings + 1)
-        if let conflict = part.conflict(among: narrowed, given: suggestions, of: self) { return conflict }
-      }
+    if narrowings < Self.mostNarrowings,
+      let conflict = replaceable.isEmpty
+        ? conflict(without: otherViolations(others), among: others, given: suggestions)
+        : conflict(withoutFirstOf: replaceable, among: others, given: suggestions)
+    {
+      return conflict
     }
     if narrowings == 0 {
       var part = Subsystem(narrowings: 1)
@@ -62,29 +60,59 @@ extension Solver {
   /// How often a conflict is looked for among fewer constraints before a deletion filter looks for it one constraint at a time.
   private static let mostNarrowings = 8
 
-  /// The rows without those that are violated, but for the first of these: a combination that is contradictory for several reasons falls apart.
-  private func withoutOtherViolations(_ rows: [Int32]) -> [Int32] {
-    let first = rows.first { isViolated(Int($0)) }
-    return rows.filter { $0 == first || !isViolated(Int($0)) }
+  /// The rows that are violated, but for the first of these: a combination that is contradictory for several reasons falls apart without them.
+  private func otherViolations(_ rows: [Int32]) -> [Int32] {
+    Array(rows.filter { isViolated(Int($0)) }.dropFirst())
+  }
+
+  private func conflict(without left: some Sequence<Int32>, among rows: [Int32], given suggestions: [Int32])
+    -> [Int32]?
+  {
+    let left = Set(left)
+    guard !left.isEmpty else { return nil }
+    var part = Subsystem(narrowings: narrowings + 1)
+    return part.conflict(among: rows.filter { !left.contains($0) }, given: suggestions, of: self)
+  }
+
+  /// A conflict without as many of the first replaceable rows as can be left out together, which bisection finds.
+  private func conflict(withoutFirstOf replaceable: [Int32], among rows: [Int32], given suggestions: [Int32])
+    -> [Int32]?
+  {
+    if let conflict = conflict(without: replaceable, among: rows, given: suggestions) { return conflict }
+    var (contradictory, met) = (0, replaceable.count)
+    while contradictory + 1 < met {
+      let middle = (contradictory + met) / 2
+      let left = Set(replaceable.prefix(middle))
+      var part = Subsystem(narrowings: narrowings)
+      let isMet = part.meets(rows.filter { !left.contains($0) }, given: suggestions, of: self)
+      (contradictory, met) = isMet ? (contradictory, middle) : (middle, met)
+    }
+    return conflict(without: replaceable.prefix(contradictory), among: rows, given: suggestions)
   }
 
   // MARK: bounds
 
-  /// For each row of a certificate how much of the violation goes if the row alone gives way until a variable among these rows reaches its bound:
-  /// 1 where no bound is in the way. `nil` if more than one thing is violated.
+  /// For each row of a certificate how much of the violation goes at most if the row alone gives way until a variable among these rows reaches
+  /// its bound: 1 where no bound is in the way.
   ///
-  /// A row of the basis' inverse for each variable with a bound says how fast it moves with each tight row: for most layouts it has few entries,
-  /// whereas a tight row may move all that comes after it.
-  private mutating func boundShares(of certificate: [Multiplier]) -> [Int32: Double]? {
-    guard violatedRequired == 1, let violation = onlyViolation(certificate) else { return nil }
+  /// Where the row's own variables have bounds, these take its place in the combination, and the share is exact. For other variables a row of the
+  /// basis' inverse says how fast each moves with each tight row: for most layouts it has few entries, whereas a tight row may move all that comes
+  /// after it. These shares do not say what several rows do together.
+  private mutating func boundShares(of certificate: [Multiplier]) -> [Int32: Double] {
+    let violation = violation(certificate)
     var steps: [Int32: (row: Int32, step: Double)] = [:]
     var shares: [Int32: Double] = [:]
     for multiplier in certificate {
+      if let share = ownBoundShare(multiplier, violation) {
+        shares[multiplier.constraint] = share
+        continue
+      }
       shares[multiplier.constraint] = 1
       if let tight = multiplier.tight {
         steps[tight] = (multiplier.constraint, -violation / multiplier.value)
       }
     }
+    guard !steps.isEmpty else { return shares }
     dual.extend(to: factorization.count)
     for variable in boundedVariables(in: certificate) {
       dual.add(1, at: Int(structurals[variable].position))
@@ -106,13 +134,29 @@ extension Solver {
     return shares
   }
 
-  /// By how much the only thing that is violated is: the first constraint of a certificate, or a bound.
-  private func onlyViolation(_ certificate: [Multiplier]) -> Double? {
-    if let first = certificate.first, first.tight == nil {
-      return abs(matrix.activity(first.constraint, values).value)
+  /// The share of a row whose variables' bounds can take its place in the combination, or `nil` if they cannot.
+  private func ownBoundShare(_ multiplier: Multiplier, _ violation: Double) -> Double? {
+    guard multiplier.tight == nil || multiplier.tight == multiplier.constraint else { return nil }
+    let factor = multiplier.tight == nil ? multiplier.value : -multiplier.value
+    let row = matrix.rows[multiplier.constraint]
+    for index in row.range {
+      let entry = matrix.entries[index]
+      guard matrix.columns[entry.variable].isNonNegative, factor * entry.coefficient <= 0 else { return nil }
     }
-    let variable = (0..<matrix.columns.count).first { structurals[$0].isBasic && structurals[$0].side < 0 }
-    return variable.map { abs(values[$0]) }
+    return max(0, factor * row.constant / violation)
+  }
+
+  /// The sum of all violations.
+  private func violation(_ certificate: [Multiplier]) -> Double {
+    var sum = 0.0
+    for multiplier in certificate where multiplier.tight == nil {
+      sum += abs(matrix.activity(multiplier.constraint, values).value)
+    }
+    for variable in 0..<matrix.columns.count
+    where structurals[variable].isBasic && structurals[variable].side < 0 {
+      sum -= values[variable]
+    }
+    return sum
   }
 
   /// The basic variables in the rows of a certificate that are never negative, each once.
@@ -132,18 +176,14 @@ extension Solver {
     return found
   }
 
-  private func hasBlockedRow(_ shares: [Int32: Double]) -> Bool { shares.values.contains { $0 < 1 } }
-
   /// The first rows that leave a contradiction if all of them give way until bounds are reached, as far as their shares add up.
-  private func replaceableRows(_ rows: [Int32], _ shares: [Int32: Double]) -> Set<Int32> {
+  private func replaceableRows(_ rows: [Int32], _ shares: [Int32: Double]) -> [Int32] {
     var sum = 0.0
-    var found: Set<Int32> = []
-    for row in rows {
-      guard let share = shares[row], share < 1, sum + share < 1 - Tolerance.feasibility else { continue }
+    return rows.filter { row in
+      guard let share = shares[row], share < 1, sum + share < 1 - Tolerance.feasibility else { return false }
       sum += share
-      found.insert(row)
+      return true
     }
-    return found
   }
 
   // MARK: certificate

@@ -28,6 +28,14 @@ struct Subsystem: ~Copyable {
     }
   }
 
+  /// Whether some rows can be met.
+  mutating func meets(_ rows: [Int32], given: [Int32], of whole: borrowing Solver) -> Bool {
+    solver.explainsConflicts = false
+    suggest(given, of: whole)
+    for row in rows { add(row, of: whole) }
+    return (try? solver.solve()) != nil
+  }
+
   /// An irreducible contradiction among some rows, which are added one by one: the first that cannot be met is violated alone.
   mutating func firstConflict(
     among rows: [Int32], given: [Int32], of whole: borrowing Solver

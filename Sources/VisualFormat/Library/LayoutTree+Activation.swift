@@ -23,13 +23,30 @@ extension LayoutTree {
   /// Activates one constraint from the next layout on: `try tree.activate(#constraint("a.width == b.width"))`.
   ///
   /// - Parameters:
-  ///   - constraint: A constraint between elements whose views are in this tree.
+  ///   - constraint: What the macro makes of an equation between elements whose views are in this tree.
   ///   - file: The file of the call, for messages.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   /// - Returns: the active constraint, which need not be kept.
   /// - Throws: `notInTree`.
   @discardableResult
+  public func activate(
+    _ constraint: LayoutElementConstraint, file: StaticString = #fileID, line: Int = #line,
+    column: Int = #column
+  ) throws(LayoutTreeError) -> InstalledConstraint {
+    try activate(constraint.constraint, file: file, line: line, column: column)
+  }
+
+  /// Activates one constraint between elements of different classes from the next layout on.
+  ///
+  /// - Parameters:
+  ///   - constraint: A constraint between elements whose views are in this tree.
+  ///   - file: The file of the call, for messages.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: the active constraint, which need not be kept.
+  /// - Throws: `notInTree`.
+  @_disfavoredOverload @discardableResult
   public func activate(
     _ constraint: LayoutConstraint<any LayoutElement>, file: StaticString = #fileID, line: Int = #line,
     column: Int = #column
@@ -127,7 +144,13 @@ public enum LayoutRuleBuilder {
     LayoutRules(constraints: constraints.map(\.betweenViews))
   }
 
-  /// A constraint between elements.
+  /// A constraint between elements, as a macro makes it.
+  public static func buildExpression(_ constraint: LayoutElementConstraint) -> LayoutRules {
+    buildExpression([constraint.constraint])
+  }
+
+  /// A constraint between elements of different classes.
+  @_disfavoredOverload
   public static func buildExpression(_ constraint: LayoutConstraint<any LayoutElement>) -> LayoutRules {
     buildExpression([constraint])
   }

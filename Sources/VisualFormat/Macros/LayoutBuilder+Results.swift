@@ -43,6 +43,22 @@ extension LayoutBuilder {
   }
 }
 
+extension LayoutBuilder where Item == any LayoutElement {
+  /// The constraint of an equation, for a tree.
+  @inlinable
+  public func onlyConstraint(file: StaticString = #fileID, line: UInt = #line) -> LayoutElementConstraint {
+    LayoutElementConstraint(constraints(file: file, line: line)[0])
+  }
+
+  /// The constraint of an equation, for a tree.
+  ///
+  /// - Throws: ``VisualFormatError`` with what is wrong.
+  @inlinable
+  public func throwingOnlyConstraint() throws(VisualFormatError) -> LayoutElementConstraint {
+    LayoutElementConstraint(try throwingConstraints()[0])
+  }
+}
+
 // MARK: - Rules that are lowered at run time
 
 extension LayoutBuilder {

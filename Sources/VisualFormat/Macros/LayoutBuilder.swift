@@ -115,6 +115,17 @@ public protocol LayoutElementRule {}
 
 extension LayoutConstraint: LayoutElementRule where Item == any LayoutElement {}
 
+/// A constraint that a macro gives to a tree. No initializer of a constraint makes one, so `activate(LayoutConstraint(item: …))` means the item's own type.
+public struct LayoutElementConstraint: LayoutElementRule {
+  /// The constraint.
+  public let constraint: LayoutConstraint<any LayoutElement>
+
+  @usableFromInline
+  init(_ constraint: LayoutConstraint<any LayoutElement>) {
+    self.constraint = constraint
+  }
+}
+
 // MARK: - Constraints
 
 extension LayoutBuilder {
