@@ -146,8 +146,8 @@ struct Nucleus: ~Copyable {
     let list = rowLists[row]
     let range = Int(list.start)..<Int(list.start + list.count)
     var largest = 0.0
-    for place in range { largest = max(largest, abs(rowValues[place])) }
-    for place in range where abs(rowValues[place]) >= Tolerance.pivot * largest {
+    for place in range where isReal(place) { largest = max(largest, abs(rowValues[place])) }
+    for place in range where isReal(place) && abs(rowValues[place]) >= Tolerance.pivot * largest {
       let column = Int(rowIndices[place])
       let cost = (count - 1) * (columnsByCount.count(column) - 1)
       guard cost < leastCost else { continue }
@@ -156,18 +156,22 @@ struct Nucleus: ~Copyable {
     }
   }
 
-  /// The magnitude of an element, 0 if there is none, and the largest of its row.
+  /// The magnitude of an element, 0 if there is none or it may be rounding error, and the largest of its row.
   private func element(row: Int, column: Int) -> (Double, Double) {
     let list = rowLists[row]
     var value = 0.0
     var largest = 0.0
-    for place in Int(list.start)..<Int(list.start + list.count) {
+    for place in Int(list.start)..<Int(list.start + list.count) where isReal(place) {
       let magnitude = abs(rowValues[place])
       largest = max(largest, magnitude)
       if Int(rowIndices[place]) == column { value = magnitude }
     }
     return (value, largest)
   }
+
+  /// Whether an entry is more than all rounding errors can be that went into it. What is not must stay where other entries of its row are: these errors are
+  /// mostly far smaller.
+  private func isReal(_ place: Int) -> Bool { abs(rowValues[place]) > Tolerance.dependence * rowSizes[place] }
 
   // MARK: eliminating
 
@@ -204,13 +208,28 @@ struct Nucleus: ~Copyable {
         value: value / pivotValue, size: max(size, abs(value / pivotValue) * pivotSize) / abs(pivotValue))
       elimination.lower.append(Int32(truncatingIfNeeded: row), factor.value)
       if !others.isEmpty { subtractPivotRow(times: factor, from: row, others, stamp, elimination.upper) }
-      if rowLists[row].count == 0 {
-        rowsByCount.remove(row)
+      if dependsOnOthers(row) {
+        leaveOut(row)
       } else {
         rowsByCount.move(row, to: Int(rowLists[row].count))
       }
     }
     elimination.makePivot(row: pivot.row, column: pivot.column, pivotValue)
+  }
+
+  /// Whether nothing is left of a row but rounding errors.
+  private func dependsOnOthers(_ row: Int) -> Bool {
+    let list = rowLists[row]
+    return !(Int(list.start)..<Int(list.start + list.count)).contains { isReal($0) }
+  }
+
+  private mutating func leaveOut(_ row: Int) {
+    rowsByCount.remove(row)
+    let list = rowLists[row]
+    for place in Int(list.start)..<Int(list.start + list.count) {
+      columnsByCount.change(Int(rowIndices[place]), by: -1)
+    }
+    rowLists[row].count = 0
   }
 
   /// What a pivot row is multiplied by before it is subtracted from another, and the largest part of that number.
@@ -244,9 +263,10 @@ struct Nucleus: ~Copyable {
         continue
       }
       marks[column] = stamp + 1
-      let new = rowValues[place] - factor.value * pivotValues[column]
+      let product = factor.value * pivotValues[column]
+      let new = rowValues[place] - product
       let size = max(rowSizes[place], size(ofProductWith: column, factor))
-      if abs(new) <= Tolerance.dependence * size {
+      if abs(new) <= Tolerance.cancellation * abs(product) {
         move(from: Int(rowLists[row].start + rowLists[row].count) - 1, to: place)
         rowLists[row].count -= 1
         columnsByCount.change(Int(column), by: -1)

@@ -60,6 +60,8 @@ extension Solver {
 
   /// Adds the constraint `Σ aᵢxᵢ + constant (==|<=|>=) 0`, whose terms stand in memory of the caller's.
   ///
+  /// A coefficient at or below 1e-14 of the largest is taken for what rounding left of zero, and dropped.
+  ///
   /// - Parameters:
   ///   - terms: The aᵢ and xᵢ; those of one variable are added up.
   ///   - constant: The constant.
@@ -209,7 +211,7 @@ extension Solver {
     return row
   }
 
-  /// Adds up the terms of one variable, and drops those that are zero.
+  /// Adds up the terms of one variable, and drops those that are zero or, beside the largest, rounding errors.
   private mutating func mergeTerms() throws(ModelError) {
     if scratchTerms.count > Self.shortCount { scratchTerms.sort { $0.variable.number < $1.variable.number } }
     var kept = 0
@@ -225,8 +227,10 @@ extension Solver {
       }
     }
     scratchTerms.truncate(to: kept)
+    var largest = 0.0
+    for term in scratchTerms.elements { largest = max(largest, abs(term.coefficient)) }
     kept = 0
-    for term in scratchTerms.elements where term.coefficient != 0 {
+    for term in scratchTerms.elements where abs(term.coefficient) > Tolerance.cancellation * largest {
       scratchTerms[kept] = term
       kept += 1
     }
