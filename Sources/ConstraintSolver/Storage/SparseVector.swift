@@ -38,7 +38,7 @@ struct SparseVector: ~Copyable {
   /// Adds corrections, which make this vector accurate. A number that its correction cancels was a rounding error and becomes zero; a number that is small
   /// beside others, but hardly corrected, is not, unless the rounding of a coefficient can make as much.
   func refine(by other: borrowing SparseVector) {
-    let (largest, least) = (self.largest, Tolerance.cancellation * largestPart)
+    let (largest, least) = (self.largest, Tolerance.dependence * largestPart)
     var index = other.next(from: 0)
     while index >= 0 {
       let (old, correction) = (values.base[index], other.values.base[index])
