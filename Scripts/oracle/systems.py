@@ -327,6 +327,8 @@ FAMILIES = {
 
 # Beyond this no variable is looked for.
 LARGEST = 1e5
+# Equations that depend on others up to rounding have such sums only where the rounding errors are divided by each other.
+DECIDED_BY_ROUNDING = 1e9
 # Dual values below this are rounding errors.
 SMALLEST_DUAL = 1e-9
 
@@ -443,6 +445,8 @@ def optimum(system):
         result = program.least(sizes)
         if result is None:
             raise RuntimeError(f"{system.shape} {system.seed}: nothing is left at {priority}")
+        if system.implied and result.fun > DECIDED_BY_ROUNDING:
+            raise RuntimeError(f"{system.shape} {system.seed}: rounding decides the optimum")
         lines.append(f"L {priority!r} {max(0.0, result.fun)!r}")
     if not system.is_examined:
         return lines + ["F ?", "R ?"]
