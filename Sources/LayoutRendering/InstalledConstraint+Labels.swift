@@ -37,7 +37,7 @@ extension InstalledConstraint {
 
   /// The size that this one is compared with: the same of another item, or another one of this or another item.
   private func otherSize(of item: LayoutView) -> String {
-    let name = item.displayName.cutInMiddle(to: PictureLabel.mostLetters)
+    let name = item.displayName(seenFrom: firstItem ?? item).cutInMiddle(to: PictureLabel.mostLetters)
     if secondAttribute == firstAttribute { return name }
     return item === firstItem ? secondAttribute.name : "\(name).\(secondAttribute.name)"
   }

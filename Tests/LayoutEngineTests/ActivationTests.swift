@@ -189,6 +189,24 @@ import VisualFormat
     expectSame(try stage.frame("text"), LayoutRect(0, 0, 100, 10))
   }
 
+  /// Content that asks for the fitting size of its own view would measure itself; for that of another it may ask. Views may leave in any order.
+  @Test func contentMeasuredByFittingSizes() throws {
+    let stage = try Stage(100, 50, "card", "other", "third")
+    try stage["other"].setIntrinsicContentSize(width: 30, height: 12)
+    try stage["card"].setContentMeasurement { [card = stage["card"], other = stage["other"]] _ in
+      #expect(throws: LayoutTreeError.isMeasuring) { try card.fittingSize() }
+      return (try? other.fittingSize()) ?? LayoutSize(width: 0, height: 0)
+    }
+    try stage["third"].setContentMeasurement { _ in LayoutSize(width: 9, height: 8) }
+    expectSame(try stage.frame("card").width, 30)
+    expectSame(try stage["card"].fittingSize().height, 12)
+    try stage["card"].removeFromSuperview()
+    try stage["third"].setContentMeasurement { _ in LayoutSize(width: 7, height: 8) }
+    expectSame(try stage.frame("third").width, 7)
+    try stage["third"].setContentMeasurement(nil)
+    expectSame(try stage["card"].fittingSize().width, 30)
+  }
+
   /// A layout that an observer asks for follows when all views are reported; so it can bring a view where it is to be in several steps.
   @Test func observersMayLayOutAgain() throws {
     let stage = try Stage(100, 50, "a", "b")

@@ -23,6 +23,38 @@ import VisualFormat
     #expect("\(numbers)" == "2.leading == 1.trailing @1000")
   }
 
+  /// `superview` means the superview of the equation's view: for views within others the outermost is `root`.
+  @Test func theRootOfViewsWithinOthers() throws {
+    let tree = try LayoutTree(width: 200, height: 100)
+    let (card, title) = (LayoutView("card"), LayoutView("title"))
+    try tree.root.addSubview(card)
+    try card.addSubview(title)
+    let rules = try tree.activate([
+      LayoutConstraint(
+        item: card, attribute: .leading, toItem: tree.root, attribute: .leading, constant: 20),
+      LayoutConstraint(item: tree.root, attribute: .top, toItem: card, attribute: .top),
+      LayoutConstraint(item: tree.root, attribute: .trailing, toItem: title, attribute: .trailing),
+      LayoutConstraint(
+        item: title, attribute: .top, toItem: tree.root.layoutMarginsGuide, attribute: .top),
+      LayoutConstraint(item: title, attribute: .leading, toItem: card, attribute: .leading),
+      LayoutConstraint(
+        item: title, attribute: .leading, toItem: tree.root, attribute: .leading, constant: 30),
+    ])
+    expectPrints(
+      rules.installed.map(\.text),
+      [
+        "card.leading == superview.leading + 20 @1000", "superview.top == card.top @1000",
+        "root.trailing == title.trailing @1000", "title.top == root.margins.top @1000",
+        "title.leading == card.leading @1000", "title.leading == root.leading + 30 @1000",
+      ])
+    try tree.layoutIfNeeded()
+    #expect(
+      tree.conflicts.first?.message
+        == "'card' must begin 20 after its superview's leading edge; 'title' must begin at its superview's leading edge, "
+        + "and begin 30 after the leading edge of 'root'; 'title.leading == root.leading + 30 @1000' is left out"
+    )
+  }
+
   /// Views without names print their type and their number in the tree, which is the same in every run.
   @Test func viewsTreesAndGroups() throws {
     let tree = try LayoutTree(width: 100, height: 20)

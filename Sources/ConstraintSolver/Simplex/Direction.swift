@@ -211,6 +211,22 @@ extension Solver {
     factorization.solve(dual)
     direction.vector.refine(by: dual)
     dual.clear()
+    dropNegligibleMoves()
     collectMoves(of: column)
+  }
+
+  /// Makes moves zero that change no constraint by more than the rounding of a coefficient does.
+  private mutating func dropNegligibleMoves() {
+    let least = min(Tolerance.feasibility, Tolerance.dependence * direction.vector.largestPart)
+    var position = direction.vector.next(from: 0)
+    while position >= 0 {
+      let move = abs(direction.vector[position])
+      if move <= least, let variable = basic[position].variable,
+        move * matrix.largestCoefficient(of: variable) <= least
+      {
+        direction.vector.set(0, at: position)
+      }
+      position = direction.vector.next(from: position + 1)
+    }
   }
 }

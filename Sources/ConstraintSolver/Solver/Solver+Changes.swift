@@ -60,7 +60,7 @@ extension Solver {
 
   /// Adds the constraint `Σ aᵢxᵢ + constant (==|<=|>=) 0`, whose terms stand in memory of the caller's.
   ///
-  /// A coefficient at or below 1e-14 of the largest is taken for what rounding left of zero, and dropped.
+  /// A coefficient at or below 1e-14, and of the largest, is taken for what rounding left of zero, and dropped.
   ///
   /// - Parameters:
   ///   - terms: The aᵢ and xᵢ; those of one variable are added up.
@@ -230,7 +230,8 @@ extension Solver {
     var largest = 0.0
     for term in scratchTerms.elements { largest = max(largest, abs(term.coefficient)) }
     kept = 0
-    for term in scratchTerms.elements where abs(term.coefficient) > Tolerance.cancellation * largest {
+    for term in scratchTerms.elements
+    where abs(term.coefficient) > Tolerance.cancellation * min(1, largest) {
       scratchTerms[kept] = term
       kept += 1
     }

@@ -51,6 +51,7 @@ extension Solver {
     do throws(SolveError) {
       try findOptimum()
       while violatedRequired > 0 {
+        try checkRange()
         guard explainsConflicts else { throw .unsatisfiable(Conflict(constraints: [])) }
         guard let conflict = conflict(), !conflict.constraints.isEmpty else { throw .numericallyUnstable }
         guard let chosen = choose(conflict), conflict.constraints.contains(chosen) else {

@@ -205,6 +205,17 @@ struct ConstraintMatrix: ~Copyable {
 }
 
 extension ConstraintMatrix {
+  /// The largest magnitude of a column's coefficients.
+  func largestCoefficient(of variable: Int32) -> Double {
+    var largest = 0.0
+    var next = columns[variable].first
+    while next >= 0 {
+      largest = max(largest, abs(entries[next].coefficient))
+      next = entries[next].next
+    }
+    return largest
+  }
+
   /// The value of a row's expression, and the largest magnitude of its parts, which the tolerance is relative to.
   @inline(__always)
   func activity(_ number: Int32, _ values: borrowing Buffer<Double>) -> (value: Double, scale: Double) {

@@ -36,9 +36,9 @@ struct SparseVector: ~Copyable {
   func isDoubtful(_ index: Int) -> Bool { abs(values.base[index]) < Tolerance.doubtful * sizes.base[index] }
 
   /// Adds corrections, which make this vector accurate. A number that its correction cancels was a rounding error and becomes zero; a number that is small
-  /// beside others, but hardly corrected, is not, unless the rounding of a coefficient can make as much.
+  /// beside others, but hardly corrected, is not.
   func refine(by other: borrowing SparseVector) {
-    let (largest, least) = (self.largest, Tolerance.dependence * largestPart)
+    let largest = self.largest
     var index = other.next(from: 0)
     while index >= 0 {
       let (old, correction) = (values.base[index], other.values.base[index])
@@ -48,11 +48,6 @@ struct SparseVector: ~Copyable {
       values.base[index] = isCancelled && abs(sum) <= Tolerance.refinedCancellation * size ? 0 : sum
       mark(index)
       index = other.next(from: index + 1)
-    }
-    index = next(from: 0)
-    while index >= 0 {
-      if abs(values.base[index]) <= least { values.base[index] = 0 }
-      index = next(from: index + 1)
     }
   }
 

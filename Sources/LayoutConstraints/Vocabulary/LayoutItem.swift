@@ -31,3 +31,5 @@ public enum LayoutGuide: String, Hashable, Sendable, CaseIterable {
 
 /// The name that stands for the superview in the text of a constraint.
 package let superviewName = "superview"
+/// What formats and equations of nested views call the view that contains all others.
+package let rootName = "root"

@@ -163,7 +163,7 @@ extension InstalledConstraint {
   }
 
   /// The constraint as an equation between the names of its items: `b.leading == a.trailing + 8 @1000`.
-  public var text: String { constraint?.equationText { $0.displayName } ?? "" }
+  public var text: String { constraint?.equationText ?? "" }
 
   func restate(_ priority: LayoutPriority) {
     guard priority != statedPriority else { return }

@@ -85,10 +85,10 @@ private struct Phrase {
   private var otherName: String {
     if other === subject { return "its own" }
     if other === subject.superview { return "its superview" }
-    guard let part = other.part else { return "'\(other.displayName)'" }
+    guard let part = other.part else { return "'\(other.displayName(seenFrom: subject))'" }
     if other.base === subject { return "its own \(part.name)" }
     return other.base === subject.superview
-      ? "its superview's \(part.name)" : "the \(part.name) of '\(other.base.displayName)'"
+      ? "its superview's \(part.name)" : "the \(part.name) of '\(other.base.displayName(seenFrom: subject))'"
   }
 }
 

@@ -1,3 +1,5 @@
+package import LayoutConstraints
+
 extension LayoutView: CustomStringConvertible {
   /// The name and the frame of the last layout: `title (20, 24.5) 60 x 21`.
   public var description: String {
@@ -16,7 +18,7 @@ extension ConstraintGroup: CustomStringConvertible {
   /// The constraints, a line each.
   public var description: String {
     installed.isEmpty
-      ? constraints.map { "\($0.equationText { $0.displayName }) (inactive)" }.joined(separator: "\n")
+      ? constraints.map { "\($0.equationText) (inactive)" }.joined(separator: "\n")
       : installed.map { $0.description }.joined(separator: "\n")
   }
 }
@@ -50,4 +52,14 @@ extension LayoutWarning: CustomStringConvertible {
 extension LayoutAmbiguity: CustomStringConvertible {
   /// The message.
   public var description: String { message }
+}
+
+extension LayoutConstraint where Item == LayoutView {
+  /// The constraint as an equation between the names of its views.
+  package var equationText: String {
+    equationText { item in
+      let other = item === firstItem ? secondItem : firstItem
+      return item.displayName(seenFrom: other ?? item)
+    }
+  }
 }

@@ -193,7 +193,7 @@ extension LayoutAmbiguity {
     case .positionAndSize:
       what = "the \(direction) position and the \(length) of '\(view.displayName)' are not determined"
     }
-    let settling = settling.map { "'\($0.equationText { $0.displayName })'" }.joined(separator: " and ")
+    let settling = settling.map { "'\($0.equationText)'" }.joined(separator: " and ")
     return "\(what); \(settling) would settle that"
   }
 }

@@ -43,7 +43,7 @@ extension LayoutTree {
     view.tree = self
     view.resolvedDirection = view.content.direction ?? view.superview?.resolvedDirection ?? .leftToRight
     if view.part == nil { makeVariables(of: view) }
-    if view.content.measure != nil { addMeasured(view) }
+    if view.content.measurement != nil { addMeasured(view) }
   }
 
   private func makeVariables(of view: LayoutView) {
@@ -62,7 +62,7 @@ extension LayoutTree {
       }
     }
     changedViews.remove(view)
-    if view.content.measure != nil { removeMeasured(view) }
+    if view.content.measurement != nil { removeMeasured(view) }
     view.forgetTree()
     needsLayout = true
   }

@@ -6,7 +6,7 @@ extension LayoutView {
   /// narrower or wider than that, the content is measured again for the width that it has, and the second pass lays out with the new height. The content
   /// is measured again when the width changes or ``setNeedsMeasurement()`` is called.
   ///
-  /// The closure is called during a layout and must not ask for another one: `layoutIfNeeded()` then throws `isMeasuring`.
+  /// The closure is called during a layout and must not ask for another one, nor for the fitting size of this view: these then throw `isMeasuring`.
   ///
   /// - Parameter measure: Gives the size of the content for a proposed width, or at its widest for `nil`; as the intrinsic content size, it is that of the
   ///   alignment rectangle. `nil` for content that is not measured, which then has no size.
@@ -15,8 +15,8 @@ extension LayoutView {
     _ measure: ((_ proposedWidth: Double?) -> LayoutSize)?
   ) throws(LayoutTreeError) {
     try setIntrinsicContentSize(width: nil, height: nil)
-    if content.measure != nil { tree?.removeMeasured(self) }
-    content.measure = measure
+    if content.measurement != nil { tree?.removeMeasured(self) }
+    content.measurement = measure.map { ContentMeasurement($0) }
     content.measuredWidth = nil
     if measure != nil { tree?.addMeasured(self) }
     tree?.needsLayout = true
@@ -24,15 +24,15 @@ extension LayoutView {
 
   /// Has the content measured again in the next layout, because it has changed.
   public func setNeedsMeasurement() {
-    guard content.measure != nil else { return }
+    guard content.measurement != nil else { return }
     content.measuredWidth = nil
     tree?.needsLayout = true
   }
 
   /// Measures the content at its widest, if it has changed.
   fileprivate func measureAtWidest() throws(LayoutTreeError) {
-    guard tree != nil, content.measuredWidth == nil, let measure = content.measure else { return }
-    let size = measure(nil)
+    guard tree != nil, content.measuredWidth == nil, let measurement = content.measurement else { return }
+    let size = try measurement.size(proposedWidth: nil)
     try setIntrinsicContentSize(width: size.width, height: size.height)
     content.measuredWidth = .unlimited
   }
@@ -41,10 +41,10 @@ extension LayoutView {
   ///
   /// - Returns: whether its height has changed.
   fileprivate func measureForWidth() throws(LayoutTreeError) -> Bool {
-    guard tree != nil, let measure = content.measure else { return false }
+    guard tree != nil, let measurement = content.measurement else { return false }
     let width = alignmentRect.width
     guard isOutdated(at: width) else { return false }
-    let height = measure(width).height
+    let height = try measurement.size(proposedWidth: width).height
     let isChanged = height != vertical.size
     if isChanged { try setIntrinsicContentSize(width: horizontal.size, height: height) }
     content.measuredWidth = .limited(width)
@@ -65,12 +65,35 @@ extension LayoutView {
   private static let leastChangeOfWidth = 1e-6
 }
 
-extension LayoutTree {
-  func addMeasured(_ view: LayoutView) {
-    if !measuredViews.contains(where: { $0.object === view }) { measuredViews.append(Uncounted(view)) }
+/// How content is measured; copies of a view share it.
+final class ContentMeasurement {
+  private let measure: (_ proposedWidth: Double?) -> LayoutSize
+  private var isRunning = false
+
+  init(_ measure: @escaping (_ proposedWidth: Double?) -> LayoutSize) {
+    self.measure = measure
   }
 
-  func removeMeasured(_ view: LayoutView) { measuredViews.removeAll { $0.object === view } }
+  fileprivate func size(proposedWidth: Double?) throws(LayoutTreeError) -> LayoutSize {
+    guard !isRunning else { throw .isMeasuring }
+    isRunning = true
+    defer { isRunning = false }
+    return measure(proposedWidth)
+  }
+}
+
+extension LayoutTree {
+  func addMeasured(_ view: LayoutView) {
+    view.measuredPlace = measuredViews.count
+    measuredViews.append(Uncounted(view))
+  }
+
+  func removeMeasured(_ view: LayoutView) {
+    let last = measuredViews.removeLast()
+    guard last.object !== view else { return }
+    measuredViews[view.measuredPlace] = last
+    last.object.measuredPlace = view.measuredPlace
+  }
 
   /// The first pass: contents that have changed at their widest.
   func measureContent() throws(LayoutTreeError) {

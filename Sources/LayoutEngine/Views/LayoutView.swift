@@ -32,8 +32,18 @@ public final class LayoutView {
     if let part { return "\(superview?.displayName ?? "").\(part.name)" }
     return givenName.isEmpty ? "LayoutView #\(serial)" : givenName
   }
+
+  /// The name in texts about a view: `superview` is the root only for its own subviews.
+  package func displayName(seenFrom view: LayoutView) -> String {
+    guard base.superview == nil, base.name == superviewName, base !== view.base,
+      view.base.superview !== base
+    else { return displayName }
+    return part.map { "\(rootName).\($0.name)" } ?? rootName
+  }
   private var givenName: String
   let kind: Kind
+  /// Where the view stands among those of its tree whose content is measured.
+  var measuredPlace = 0
 
   /// The view that contains this one; of a guide the one it belongs to.
   public internal(set) var superview: LayoutView? {
@@ -178,8 +188,7 @@ struct ViewContent {
   var margins = LayoutInsets()
   var safeArea = LayoutInsets()
   var direction: ReadingDirection?
-  /// Measures the content for a proposed width.
-  var measure: ((_ proposedWidth: Double?) -> LayoutSize)?
+  var measurement: ContentMeasurement?
   /// The width for which the content was measured last; `nil` if that is outdated.
   var measuredWidth: MeasuredWidth?
 }

@@ -5,7 +5,7 @@ enum ReservedName {
   /// The container: the superview of the rule's first view.
   static let superview = superviewName
   /// The scene's outermost view, however deep the rule's views are.
-  static let root = "root"
+  static let root = rootName
   static let all = [superview, root]
 
   /// Why a view cannot have the name.
