@@ -49,10 +49,12 @@ public final class ConstraintGroup {
     let prepared = try tree.prepared(constraints, place: place)
     let former = members
     for constraint in former { constraint.deactivate() }
-    members = prepared.indices.map { index in
-      if index < former.count, (try? former[index].activate()) != nil { return former[index] }
-      return tree.install([prepared[index]], keepingDuplicates: false)[0]
-    }
+    members =
+      former.isEmpty
+      ? tree.install(prepared, keepingDuplicates: false)
+      : zip(former, prepared).map { former, prepared in
+        (try? former.activate()) != nil ? former : tree.install([prepared], keepingDuplicates: false)[0]
+      }
     isInstalled = true
   }
 
