@@ -327,7 +327,7 @@ FAMILIES = {
 
 # Beyond this no variable is looked for.
 LARGEST = 1e5
-# Equations that depend on others up to rounding have such sums only where the rounding errors are divided by each other.
+# A sum beyond this, in a system with equations that depend on others, results from dividing rounding errors.
 DECIDED_BY_ROUNDING = 1e9
 # Dual values below this are rounding errors.
 SMALLEST_DUAL = 1e-9

@@ -22,7 +22,7 @@ public enum LayoutTreeError: Error, Hashable, Sendable {
   case itemHasLeft
   /// An observer of frames asks for what a layout has to find out first.
   case isNotifying
-  /// Content that is being measured asks for a layout.
+  /// A closure that measures content asks for a layout, or for a fitting size that needs the same content.
   case isMeasuring
   /// After so many layouts in a row, each asked for by an observer of frames of the one before, yet another one was asked for.
   case unsettled(Int)
@@ -47,7 +47,7 @@ extension LayoutTreeError: CustomStringConvertible {
     case .notAnElement(let type): "'\(type)' does not conform to LayoutElement, so it has no place in a tree"
     case .itemHasLeft: "the constraint is inactive for good: one of its items has left the tree"
     case .isNotifying: "a frame observer cannot ask for this while changes await a layout"
-    case .isMeasuring: "a layout cannot begin while content is measured for another"
+    case .isMeasuring: "content that is being measured cannot ask for a layout or for its own fitting size"
     case .unsettled(let count):
       "the frames did not settle: the frame observer asked for \(count) layouts in a row"
     case .unsolvable(let reason): reason

@@ -30,6 +30,9 @@ struct ConflictTests {
     Case(name: "the second of two twins goes", constraints: ["! a <= 5", "a <= 5", "a <= 6", "! a >= 7"]),
     Case(name: "a bound and a sum", constraints: ["! a == w + 10", "b == a", "! a <= 9"]),
     Case(name: "a multiple", constraints: ["! a == 2 b", "! b == 2 a", "! a >= 1"]),
+    Case(
+      name: "a bound of one row in the way of another",
+      constraints: ["w >= 50", "! x + 53 >= 1.2 w", "! x + 37 <= 0.8 w"]),
     Case(name: "nothing but a constant", constraints: ["a == 3", "! 0 a == 1"]),
   ]
 

@@ -37,6 +37,19 @@ struct NumberTests {
     }
   }
 
+  @Test(
+    "a coefficient is dropped where it is tiny and tiny beside the largest",
+    arguments: [(1, 1e-15, 0), (1e6, 1e-9, -1e-7), (1e-8, 1e-15, -10)])
+  func tinyCoefficients(large: Double, tiny: Double, expected: Double) throws {
+    var solver = Solver()
+    let (first, second) = (solver.makeVariable(), solver.makeVariable())
+    try solver.add([Term(large, first), Term(tiny, second)], constant: 0, .equal)
+    try solver.add([Term(1, second)], constant: -1e8, .equal)
+    try solver.solve()
+    let value = solver.value(of: first) ?? .nan
+    #expect(abs(value - expected) <= 1e-9 * abs(expected))
+  }
+
   @Test("a constraint whose slope is a billionth of the others' still counts")
   func smallSlopes() throws {
     var solver = Solver()

@@ -204,7 +204,38 @@ import VisualFormat
     try stage["third"].setContentMeasurement { _ in LayoutSize(width: 7, height: 8) }
     expectSame(try stage.frame("third").width, 7)
     try stage["third"].setContentMeasurement(nil)
+    try stage["other"].setContentMeasurement { [root = stage.tree.root] _ in
+      #expect(throws: LayoutTreeError.isMeasuring) { try root.fittingSize() }
+      return LayoutSize(width: 6, height: 5)
+    }
+    expectSame(try stage.frame("other").width, 6)
     expectSame(try stage["card"].fittingSize().width, 30)
+  }
+
+  /// A view that has left a tree whose constraints were stated in a new solver in the meantime is not measured there.
+  @Test func measuredViewsLeaveRebuiltTrees() throws {
+    let stage = try Stage(100, 50, "stays")
+    var measured: [String] = []
+    do {
+      let leaves = LayoutView("leaves")
+      try stage.tree.root.addSubview(leaves)
+      for view in [try stage["stays"], leaves] {
+        try view.setContentMeasurement { [name = view.name] _ in
+          measured.append(name)
+          return LayoutSize(width: 10, height: 10)
+        }
+      }
+      try stage.tree.layoutIfNeeded()
+      stage.tree.root.direction = .rightToLeft
+      try stage.tree.layoutIfNeeded()
+      leaves.removeFromSuperview()
+    }
+    measured = []
+    for _ in 0..<2 {
+      try stage["stays"].setNeedsMeasurement()
+      try stage.tree.layoutIfNeeded()
+    }
+    #expect(Set(measured) == ["stays"])
   }
 
   /// A layout that an observer asks for follows when all views are reported; so it can bring a view where it is to be in several steps.

@@ -68,6 +68,7 @@ import VisualFormatMacros
     let mixed = try LayoutConstraint<any LayoutElement>(
       item: label, attribute: .height, toItem: box, attribute: .width)
     try tree.activate(mixed)
+    try tree.activate(LayoutConstraint(item: icon, attribute: .height, toItem: box, attribute: .width))
     let height = try LayoutConstraint(item: view, attribute: .height, constant: 7)
     try tree.activate {
       height
@@ -77,7 +78,7 @@ import VisualFormatMacros
     try tree.layoutIfNeeded()
     #expect([view.frame.width, view.frame.height, box.layoutView.frame.width] == [40, 7, 30])
     #expect([label.layoutView.frame.width, label.layoutView.frame.height] == [9, 30])
-    #expect(icon.layoutView.frame.width == 9)
+    #expect([icon.layoutView.frame.width, icon.layoutView.frame.height] == [9, 30])
   }
 
   @Test @MainActor func viewsOfTheMainActor() throws {

@@ -169,8 +169,8 @@ struct Nucleus: ~Copyable {
     return (value, largest)
   }
 
-  /// Whether an entry is more than all rounding errors can be that went into it. What is not must stay where other entries of its row are: these errors are
-  /// mostly far smaller.
+  /// Whether an entry is larger than the rounding errors that can be in it. Other entries must not be pivots, but stay in the row: the actual errors
+  /// are mostly far smaller.
   private func isReal(_ place: Int) -> Bool { abs(rowValues[place]) > Tolerance.dependence * rowSizes[place] }
 
   // MARK: eliminating
@@ -217,12 +217,13 @@ struct Nucleus: ~Copyable {
     elimination.makePivot(row: pivot.row, column: pivot.column, pivotValue)
   }
 
-  /// Whether nothing is left of a row but rounding errors.
+  /// Whether a row has no entry left that can be a pivot.
   private func dependsOnOthers(_ row: Int) -> Bool {
     let list = rowLists[row]
     return !(Int(list.start)..<Int(list.start + list.count)).contains { isReal($0) }
   }
 
+  /// Removes a row that depends on others from the lists; it stays without a pivot.
   private mutating func leaveOut(_ row: Int) {
     rowsByCount.remove(row)
     let list = rowLists[row]

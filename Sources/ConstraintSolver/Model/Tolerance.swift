@@ -8,7 +8,8 @@ enum Tolerance {
   static let cancellingCorrection = 0.1
   /// A constraint that is off by this much, relative to its largest term, is met.
   static let feasibility = 1e-9
-  /// An element this small beside the largest part that it was ever made of is rounding error: a row of which nothing else is left depends on others.
+  /// An element this small beside the largest part that it was ever made of may be rounding error, and is no pivot: a row with no other element depends on
+  /// others. The same for a move of a refined direction.
   static let dependence = 1e-12
   /// A slope or a rate this small beside the sum of its parts' magnitudes is zero.
   static let slope = 1e-11

@@ -215,7 +215,7 @@ extension Solver {
     collectMoves(of: column)
   }
 
-  /// Makes moves zero that change no constraint by more than the rounding of a coefficient does.
+  /// Sets to zero the moves that are, with every change they make to a constraint, no larger than a rounded coefficient could cause.
   private mutating func dropNegligibleMoves() {
     let least = min(Tolerance.feasibility, Tolerance.dependence * direction.vector.largestPart)
     var position = direction.vector.next(from: 0)

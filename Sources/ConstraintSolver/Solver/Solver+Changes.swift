@@ -44,6 +44,8 @@ extension Solver {
   /// Adds the constraint `Σ aᵢxᵢ + constant (==|<=|>=) 0`. Time proportional to its
   /// terms; n log n of more than 16.
   ///
+  /// A coefficient of at most 1e-14 that is also at most 1e-14 of the largest coefficient is a rounding error and is dropped.
+  ///
   /// - Parameters:
   ///   - terms: The aᵢ and xᵢ; those of one variable are added up.
   ///   - constant: The constant.
@@ -60,7 +62,7 @@ extension Solver {
 
   /// Adds the constraint `Σ aᵢxᵢ + constant (==|<=|>=) 0`, whose terms stand in memory of the caller's.
   ///
-  /// A coefficient at or below 1e-14, and of the largest, is taken for what rounding left of zero, and dropped.
+  /// A coefficient of at most 1e-14 that is also at most 1e-14 of the largest coefficient is a rounding error and is dropped.
   ///
   /// - Parameters:
   ///   - terms: The aᵢ and xᵢ; those of one variable are added up.

@@ -43,9 +43,7 @@ extension Solver {
       return rows
     }
     if narrowings < Self.mostNarrowings,
-      let conflict = replaceable.isEmpty
-        ? conflict(without: otherViolations(others), among: others, given: suggestions)
-        : conflict(withoutFirstOf: replaceable, among: others, given: suggestions)
+      let conflict = narrowedConflict(others, replaceable, given: suggestions)
     {
       return conflict
     }
@@ -60,34 +58,47 @@ extension Solver {
   /// How often a conflict is looked for among fewer constraints before a deletion filter looks for it one constraint at a time.
   private static let mostNarrowings = 8
 
+  private func narrowedConflict(_ rows: [Int32], _ replaceable: [Int32], given suggestions: [Int32])
+    -> [Int32]?
+  {
+    if replaceable.isEmpty {
+      return conflict(leavingOut: otherViolations(rows), among: rows, given: suggestions)
+    }
+    return conflict(leavingOutPrefixOf: replaceable, among: rows, given: suggestions)
+  }
+
   /// The rows that are violated, but for the first of these: a combination that is contradictory for several reasons falls apart without them.
   private func otherViolations(_ rows: [Int32]) -> [Int32] {
     Array(rows.filter { isViolated(Int($0)) }.dropFirst())
   }
 
-  private func conflict(without left: some Sequence<Int32>, among rows: [Int32], given suggestions: [Int32])
-    -> [Int32]?
-  {
-    let left = Set(left)
-    guard !left.isEmpty else { return nil }
+  private func conflict(
+    leavingOut excluded: some Sequence<Int32>, among rows: [Int32], given suggestions: [Int32]
+  ) -> [Int32]? {
+    let excluded = Set(excluded)
+    guard !excluded.isEmpty else { return nil }
     var part = Subsystem(narrowings: narrowings + 1)
-    return part.conflict(among: rows.filter { !left.contains($0) }, given: suggestions, of: self)
+    return part.conflict(among: rows.filter { !excluded.contains($0) }, given: suggestions, of: self)
   }
 
   /// A conflict without as many of the first replaceable rows as can be left out together, which bisection finds.
-  private func conflict(withoutFirstOf replaceable: [Int32], among rows: [Int32], given suggestions: [Int32])
-    -> [Int32]?
-  {
-    if let conflict = conflict(without: replaceable, among: rows, given: suggestions) { return conflict }
-    var (contradictory, met) = (0, replaceable.count)
-    while contradictory + 1 < met {
-      let middle = (contradictory + met) / 2
-      let left = Set(replaceable.prefix(middle))
+  private func conflict(
+    leavingOutPrefixOf replaceable: [Int32], among rows: [Int32], given suggestions: [Int32]
+  ) -> [Int32]? {
+    if let conflict = conflict(leavingOut: replaceable, among: rows, given: suggestions) { return conflict }
+    var (largestContradictory, smallestMet) = (0, replaceable.count)
+    while largestContradictory + 1 < smallestMet {
+      let middle = (largestContradictory + smallestMet) / 2
+      let excluded = Set(replaceable.prefix(middle))
       var part = Subsystem(narrowings: narrowings)
-      let isMet = part.meets(rows.filter { !left.contains($0) }, given: suggestions, of: self)
-      (contradictory, met) = isMet ? (contradictory, middle) : (middle, met)
+      if part.meets(rows.filter { !excluded.contains($0) }, given: suggestions, of: self) {
+        smallestMet = middle
+      } else {
+        largestContradictory = middle
+      }
     }
-    return conflict(without: replaceable.prefix(contradictory), among: rows, given: suggestions)
+    return conflict(
+      leavingOut: replaceable.prefix(largestContradictory), among: rows, given: suggestions)
   }
 
   // MARK: bounds
@@ -103,7 +114,7 @@ extension Solver {
     var steps: [Int32: (row: Int32, step: Double)] = [:]
     var shares: [Int32: Double] = [:]
     for multiplier in certificate {
-      if let share = ownBoundShare(multiplier, violation) {
+      if let share = ownBoundShare(multiplier, violation), share < 1 {
         shares[multiplier.constraint] = share
         continue
       }

@@ -51,7 +51,7 @@ extension Solver {
     do throws(SolveError) {
       try findOptimum()
       while violatedRequired > 0 {
-        try checkRange()
+        try checkRange()  // multipliers and violations of values beyond the range prove nothing
         guard explainsConflicts else { throw .unsatisfiable(Conflict(constraints: [])) }
         guard let conflict = conflict(), !conflict.constraints.isEmpty else { throw .numericallyUnstable }
         guard let chosen = choose(conflict), conflict.constraints.contains(chosen) else {

@@ -17,9 +17,7 @@ struct Subsystem: ~Copyable {
   ///   - whole: The solver that has them.
   /// - Returns: `nil` if all can be met, or rounding hides whether they can.
   mutating func conflict(among rows: [Int32], given: [Int32], of whole: borrowing Solver) -> [Int32]? {
-    suggest(given, of: whole)
-    for row in rows { add(row, of: whole) }
-    guard constraints.count == given.count + rows.count else { return nil }
+    guard add(rows, given: given, of: whole) else { return nil }
     do throws(SolveError) {
       try solver.solve()
       return nil
@@ -28,12 +26,23 @@ struct Subsystem: ~Copyable {
     }
   }
 
-  /// Whether some rows can be met.
+  /// Returns whether some rows can be met.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows.
+  ///   - given: Suggestions, which hold anyway.
+  ///   - whole: The solver that has them.
+  /// - Returns: `false` also if rounding hides whether they can.
   mutating func meets(_ rows: [Int32], given: [Int32], of whole: borrowing Solver) -> Bool {
     solver.explainsConflicts = false
+    return add(rows, given: given, of: whole) && (try? solver.solve()) != nil
+  }
+
+  /// Adds rows and suggestions, and returns whether all were accepted.
+  private mutating func add(_ rows: [Int32], given: [Int32], of whole: borrowing Solver) -> Bool {
     suggest(given, of: whole)
     for row in rows { add(row, of: whole) }
-    return (try? solver.solve()) != nil
+    return constraints.count == given.count + rows.count
   }
 
   /// An irreducible contradiction among some rows, which are added one by one: the first that cannot be met is violated alone.

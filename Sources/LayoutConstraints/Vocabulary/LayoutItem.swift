@@ -31,5 +31,6 @@ public enum LayoutGuide: String, Hashable, Sendable, CaseIterable {
 
 /// The name that stands for the superview in the text of a constraint.
 package let superviewName = "superview"
-/// What formats and equations of nested views call the view that contains all others.
+
+/// The name of the root in the text of constraints on views that are not its subviews.
 package let rootName = "root"

@@ -52,8 +52,8 @@ public final class ConstraintGroup {
     members =
       former.isEmpty
       ? tree.install(prepared, keepingDuplicates: false)
-      : zip(former, prepared).map { former, prepared in
-        (try? former.activate()) != nil ? former : tree.install([prepared], keepingDuplicates: false)[0]
+      : zip(former, prepared).map { old, new in
+        (try? old.activate()) != nil ? old : tree.install([new], keepingDuplicates: false)[0]
       }
     isInstalled = true
   }

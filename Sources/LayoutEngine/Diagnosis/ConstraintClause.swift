@@ -142,7 +142,8 @@ extension LayoutAttribute {
 
 extension [InstalledConstraint] {
   /// What the constraints ask for, in a root of a size as far as that is given; of many constraints only the first, and how many more there are.
-  func sentence(_ rootSize: (width: Double?, height: Double?), _ rootName: String) -> String {
+  func sentence(_ rootSize: (width: Double?, height: Double?), _ root: LayoutView) -> String {
+    let viewpoint = viewpoint(root)
     var parts: [(subject: LayoutView, clauses: [String])] = []
     let shown = count > Self.mostClauses ? Self.mostClauses - 1 : count
     for clause in prefix(shown).compactMap({ ConstraintClause($0) }) {
@@ -152,13 +153,25 @@ extension [InstalledConstraint] {
         parts.append((clause.subject, [clause.text]))
       }
     }
-    var demands = parts.map { "'\($0.subject.displayName)' must \($0.clauses.listed)" }.joined(
-      separator: "; ")
+    var demands = parts.map { "'\($0.subject.displayName(seenFrom: viewpoint))' must \($0.clauses.listed)" }
+      .joined(
+        separator: "; ")
     if shown < count { demands += "; \(count - shown) more constraints must hold" }
     let width = rootSize.width.map { "\($0.displayText) wide" }
     let height = rootSize.height.map { "\($0.displayText) high" }
     let size = [width, height].compactMap { $0 }.joined(separator: " and ")
-    return size.isEmpty ? demands : "\(demands), while '\(rootName)' is \(size)"
+    return size.isEmpty ? demands : "\(demands), while '\(root.displayName(seenFrom: viewpoint))' is \(size)"
+  }
+
+  /// A view to which the root is not the superview, if the constraints are about any: then all of the sentence calls it `root`.
+  private func viewpoint(_ root: LayoutView) -> LayoutView {
+    for constraint in self {
+      for case let item? in [constraint.first, constraint.second]
+      where item.base !== root && item.base.superview !== root {
+        return item
+      }
+    }
+    return root
   }
 
   private static var mostClauses: Int { 12 }

@@ -21,7 +21,7 @@ public struct LayoutConflict {
     self.constraints = constraints
     self.broken = broken
     rootSize = tree.givenSize(in: conflict)
-    message = constraints.sentence(rootSize, tree.root.displayName) + "; '\(broken.text)' is left out"
+    message = constraints.sentence(rootSize, tree.root) + "; '\(broken.text)' is left out"
   }
 }
 

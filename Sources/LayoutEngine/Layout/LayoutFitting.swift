@@ -25,7 +25,7 @@ extension LayoutView {
   ///   - width: The width, if it is given.
   ///   - height: The height, if it is given.
   /// - Returns: the size of the frame.
-  /// - Throws: `isGuide`, `numberNotFinite`, `outOfRange`, `tooLarge`, `unsolvable`.
+  /// - Throws: `isGuide`, `isMeasuring`, `numberNotFinite`, `outOfRange`, `tooLarge`, `unsolvable`.
   /// - Complexity: that of a first layout of the view.
   public func fittingSize(
     _ fitting: LayoutFitting = .compressed, width: Double? = nil, height: Double? = nil

@@ -90,6 +90,7 @@ extension LayoutTree {
     swap(&lastSolver, &solver)
     (mustRebuild, refusal) = (false, nil)
     (constraintOfRow, viewOfVariable, departed, conflicts) = ([], [], [], [])
+    measuredViews = []
     sizeRules = (nil, nil)
     reserve(views: views.count, constraints: 2)
     for view in views { enter(view) }

@@ -51,7 +51,7 @@ public final class LayoutTree {
   var isMeasuring = false
   /// Whether the observer has asked for another layout.
   var isLayoutRequested = false
-  /// The views whose content is measured, as they came into the tree.
+  /// The views whose content is measured, in no particular order; see ``LayoutView/measuredIndex``.
   var measuredViews: [Uncounted<LayoutView>] = []
   /// Whether everything is to be stated in a new solver.
   @exclusivity(unchecked) var mustRebuild = false

@@ -6,7 +6,8 @@ extension LayoutView {
   /// narrower or wider than that, the content is measured again for the width that it has, and the second pass lays out with the new height. The content
   /// is measured again when the width changes or ``setNeedsMeasurement()`` is called.
   ///
-  /// The closure is called during a layout and must not ask for another one, nor for the fitting size of this view: these then throw `isMeasuring`.
+  /// The closure runs during a layout. It must not ask for another layout of its tree, nor for the fitting size of this view or of a view that
+  /// contains it: these throw `isMeasuring`.
   ///
   /// - Parameter measure: Gives the size of the content for a proposed width, or at its widest for `nil`; as the intrinsic content size, it is that of the
   ///   alignment rectangle. `nil` for content that is not measured, which then has no size.
@@ -65,7 +66,7 @@ extension LayoutView {
   private static let leastChangeOfWidth = 1e-6
 }
 
-/// How content is measured; copies of a view share it.
+/// The closure that measures content, with a guard against recursion; a view and its copies share it.
 final class ContentMeasurement {
   private let measure: (_ proposedWidth: Double?) -> LayoutSize
   private var isRunning = false
@@ -84,15 +85,15 @@ final class ContentMeasurement {
 
 extension LayoutTree {
   func addMeasured(_ view: LayoutView) {
-    view.measuredPlace = measuredViews.count
+    view.measuredIndex = measuredViews.count
     measuredViews.append(Uncounted(view))
   }
 
   func removeMeasured(_ view: LayoutView) {
     let last = measuredViews.removeLast()
     guard last.object !== view else { return }
-    measuredViews[view.measuredPlace] = last
-    last.object.measuredPlace = view.measuredPlace
+    measuredViews[view.measuredIndex] = last
+    last.object.measuredIndex = view.measuredIndex
   }
 
   /// The first pass: contents that have changed at their widest.

@@ -33,17 +33,20 @@ public final class LayoutView {
     return givenName.isEmpty ? "LayoutView #\(serial)" : givenName
   }
 
-  /// The name in texts about a view: `superview` is the root only for its own subviews.
+  /// Returns the name for a text about `view`.
+  ///
+  /// A root named `superview` is called `root`, unless the text is about the root or one of its subviews.
   package func displayName(seenFrom view: LayoutView) -> String {
     guard base.superview == nil, base.name == superviewName, base !== view.base,
       view.base.superview !== base
     else { return displayName }
     return part.map { "\(rootName).\($0.name)" } ?? rootName
   }
+
   private var givenName: String
   let kind: Kind
-  /// Where the view stands among those of its tree whose content is measured.
-  var measuredPlace = 0
+  /// The index of the view in its tree's `measuredViews`; valid only while its content is measured there.
+  var measuredIndex = 0
 
   /// The view that contains this one; of a guide the one it belongs to.
   public internal(set) var superview: LayoutView? {

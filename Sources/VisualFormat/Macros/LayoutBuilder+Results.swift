@@ -44,14 +44,20 @@ extension LayoutBuilder {
 }
 
 extension LayoutBuilder where Item == any LayoutElement {
-  /// The constraint of an equation, for a tree.
+  /// Returns the constraint of an equation, wrapped for ``LayoutTree/activate(_:file:line:column:)``.
+  ///
+  /// - Parameters:
+  ///   - file: The file of the macro, for messages.
+  ///   - line: The line of the macro.
+  /// - Returns: the constraint.
   @inlinable
   public func onlyConstraint(file: StaticString = #fileID, line: UInt = #line) -> LayoutElementConstraint {
     LayoutElementConstraint(constraints(file: file, line: line)[0])
   }
 
-  /// The constraint of an equation, for a tree.
+  /// Returns the constraint of an equation, wrapped for ``LayoutTree/activate(_:file:line:column:)``.
   ///
+  /// - Returns: the constraint.
   /// - Throws: ``VisualFormatError`` with what is wrong.
   @inlinable
   public func throwingOnlyConstraint() throws(VisualFormatError) -> LayoutElementConstraint {

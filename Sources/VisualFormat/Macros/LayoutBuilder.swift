@@ -115,7 +115,7 @@ public protocol LayoutElementRule {}
 
 extension LayoutConstraint: LayoutElementRule where Item == any LayoutElement {}
 
-/// A constraint that a macro gives to a tree. No initializer of a constraint makes one, so `activate(LayoutConstraint(item: …))` means the item's own type.
+/// The constraint that `#constraint` passes to a tree. Only macros make it, so `activate(LayoutConstraint(item: …))` infers the item's own type.
 public struct LayoutElementConstraint: LayoutElementRule {
   /// The constraint.
   public let constraint: LayoutConstraint<any LayoutElement>

@@ -151,7 +151,7 @@ extension Scene {
         report.add(
           Report.Entry(
             severity: .error, category: SceneError.Category.badNumber.rawValue,
-            message: "'\(constraint.equationText { $0.name })' has a number that is too large",
+            message: "'\(constraint.equationText)' has a number that is too large",
             place: Report.Entry.Place(
               source: rule.source, format: rule.text, range: constraint.origin?.range),
             file: rule.source.name))
