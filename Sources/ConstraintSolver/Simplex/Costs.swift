@@ -114,9 +114,7 @@ extension Solver {
   func leadOfLastValues(sign: Double, own: Int32?) -> SlopeTable.Lead? {
     var oldest: Direction.Move?
     for move in direction.moves.elements
-    where abs(move.delta) > direction.leastMove
-      && (move.variable == own || displacement(of: move.variable) != 0)
-    {
+    where move.variable == own || displacement(of: move.variable) != 0 {
       if let other = oldest, isOlder(other.variable, move.variable) { continue }
       oldest = move
     }

@@ -19,8 +19,6 @@ struct Direction: ~Copyable {
   var rates = Buffer<Rate>()
   /// The largest magnitude of the moves.
   private(set) var largestMove = 0.0
-  /// Variables that move less count as unmoved where only last values matter.
-  var leastMove: Double { Tolerance.slope * largestMove }
   /// Whether rounding may have spoilt one of the moves.
   private(set) var isDoubtful = false
   /// The moves spread out by variable, and the constraints that were seen; clear between uses.

@@ -53,7 +53,7 @@ extension Solver {
     let areLastValuesRelevant = candidate.gain.level <= Level.stay(order: 0)
     for move in direction.moves.elements {
       if matrix.columns[move.variable].isNonNegative { addBound(of: move, candidate) }
-      if areLastValuesRelevant, abs(move.delta) > direction.leastMove { addLastValue(of: move, candidate) }
+      if areLastValuesRelevant { addLastValue(of: move, candidate) }
     }
   }
 
