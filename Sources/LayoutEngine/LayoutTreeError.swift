@@ -1,55 +1,58 @@
-/// Why a tree or a view refused a change. Everything is as it was.
+/// An error of a tree, a view or a constraint. A rejected change has no effect.
 public enum LayoutTreeError: Error, Hashable, Sendable {
-  /// A length is infinite or not a number.
+  /// A length or a scale is infinite or not a number.
   case numberNotFinite(Double)
-  /// A width or a height is below zero, or a scale is not above zero.
+  /// A width or a height is negative, or a scale is zero or negative.
   case outOfRange(Double)
-  /// A length is beyond ``LayoutTree/largestLength``.
+  /// The magnitude of a length exceeds ``LayoutTree/largestLength``.
   case tooLarge(Double)
-  /// The constraint comes of the content size of the view of this name, which can be changed instead.
+  /// The constraint results from the intrinsic content size of the view with this name, and follows
+  /// that size.
   case isIntrinsic(String)
-  /// Only a view can do that, not the guide of this name.
+  /// The operation requires a view, and the item with this name is a guide.
   case isGuide(String)
-  /// The view of this name is the other's superview, or that one's, or the view itself.
+  /// The view with this name cannot be a subview of itself or of one of its descendants.
   case cycle(String)
-  /// The view of this name is the root of a tree.
+  /// The view with this name is the root of a tree, or, as the root of a new tree, is already in a
+  /// tree or in another view.
   case isRoot(String)
-  /// The item of this name is in another tree than the one whose constraint it was to have, or in none.
+  /// The item with this name is not in the tree that the operation requires.
   case notInTree(String)
-  /// A view of this type has no place in a tree, because the type does not conform to ``LayoutElement``.
+  /// The type with this name does not conform to ``LayoutElement``.
   case notAnElement(String)
-  /// The constraint is inactive for good, because an item has left the tree.
+  /// The constraint is permanently inactive, because one of its items has left the tree.
   case itemHasLeft
-  /// An observer of frames asks for what a layout has to find out first.
+  /// A frame observer queries the layout while changes are pending.
   case isNotifying
-  /// A closure that measures content asks for a layout, or for a fitting size that needs the same content.
+  /// A content measurement requests a layout, or a fitting size that needs the same measurement.
   case isMeasuring
-  /// After so many layouts in a row, each asked for by an observer of frames of the one before, yet another one was asked for.
+  /// The frame observer requested another layout after each of this many layouts in a row.
   case unsettled(Int)
-  /// The numbers are too large or too far apart for double precision.
+  /// The numbers are too large or too far apart for double precision. The string is the solver's
+  /// message.
   case unsolvable(String)
 }
 
 extension LayoutTreeError: CustomStringConvertible {
-  /// One sentence.
+  /// The message: one sentence in lower case, without a final full stop.
   public var description: String {
     switch self {
     case .numberNotFinite(let number): "\(number) is not a finite number"
     case .outOfRange(let number):
-      "\(number) is out of range: sizes are never negative, and a scale is above zero"
-    case .tooLarge(let number): "\(number) is too large"
+      "\(number) is out of range; a size must not be negative, and a scale must be positive"
+    case .tooLarge(let number): "\(number) is too large; the largest magnitude is 1e100"
     case .isIntrinsic(let name):
-      "the constraint comes of the content size of '\(name)', which can be changed instead"
+      "the constraint results from the content size of '\(name)'; change the content size instead"
     case .isGuide(let name): "'\(name)' is a guide, not a view"
-    case .cycle(let name): "'\(name)' cannot be in a view that is in it"
-    case .isRoot(let name): "'\(name)' is the root of a tree and cannot be in another view"
+    case .cycle(let name): "'\(name)' cannot be a subview of itself or of one of its descendants"
+    case .isRoot(let name): "'\(name)' is already the root of a tree or inside another view"
     case .notInTree(let name): "'\(name)' is not in this tree"
-    case .notAnElement(let type): "'\(type)' does not conform to LayoutElement, so it has no place in a tree"
-    case .itemHasLeft: "the constraint is inactive for good: one of its items has left the tree"
-    case .isNotifying: "a frame observer cannot ask for this while changes await a layout"
-    case .isMeasuring: "content that is being measured cannot ask for a layout or for its own fitting size"
+    case .notAnElement(let type): "type '\(type)' does not conform to 'LayoutElement'"
+    case .itemHasLeft: "the constraint is permanently inactive; one of its items has left the tree"
+    case .isNotifying: "a frame observer cannot query the layout while changes are pending"
+    case .isMeasuring: "a content measurement cannot request a layout or a fitting size that needs it"
     case .unsettled(let count):
-      "the frames did not settle: the frame observer asked for \(count) layouts in a row"
+      "layout feedback loop; the frame observer requested \(count) layouts in a row"
     case .unsolvable(let reason): reason
     }
   }

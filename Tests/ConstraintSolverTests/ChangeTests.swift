@@ -1,4 +1,4 @@
-import ConstraintSolver
+@_spi(Testing) import ConstraintSolver
 import Testing
 
 /// What can be changed, and what is refused.
@@ -206,7 +206,7 @@ struct ChangeTests {
     for value in [5.0, 700, -3, 20] { try solver.suggest(value, for: width) }
     try solver.solve()
     #expect(solver.value(of: x) == 40)
-    #expect(solver.statistics.sweeps == 1)
+    #expect(solver.statistics.parametricSolutions == 1)
     for value in [9.0, 20] { try solver.suggest(value, for: width) }
     let contradiction = try solver.add([], constant: 1, .equal)
     #expect(throws: SolveError.unsatisfiable(Conflict(constraints: [contradiction]))) { try solver.solve() }
@@ -290,7 +290,7 @@ struct ChangeTests {
       #expect(abs((solver.value(of: a) ?? .nan) - expected) < 1e-9, "\(w) by \(now)")
       #expect(abs((solver.value(of: b) ?? .nan) - (room - expected)) < 1e-9)
     }
-    #expect(solver.statistics.sweeps > 50)
+    #expect(solver.statistics.parametricSolutions > 50)
     #expect(solver.checkInvariants() == [])
   }
 }

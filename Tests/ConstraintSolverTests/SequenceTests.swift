@@ -1,4 +1,4 @@
-import ConstraintSolver
+@_spi(Testing) import ConstraintSolver
 import TestSupport
 import Testing
 
@@ -34,7 +34,7 @@ struct SequenceTests {
       for (ours, theirs) in zip(solver.levelSums, other.levelSums) {
         #expect(abs(ours.violation - theirs.violation) < 1e-6)
       }
-      let open = Set(try other.freedom().alternatives.map(\.variable))
+      let open = Set(try other.underdetermination().alternatives.map(\.variable))
       let occurring = Set(stated.flatMap { $0.terms.map(\.1) })
       for (index, variable) in other.variables.enumerated()
       where !open.contains(variable) && occurring.contains(index) {
@@ -83,7 +83,7 @@ struct SequenceTests {
 
     var levelSums: [Solver.LevelSum] { solver.levelSums }
     func value(of variable: Variable) -> Double? { solver.value(of: variable) }
-    mutating func freedom() throws -> Freedom { try solver.freedom() }
+    mutating func underdetermination() throws -> Underdetermination { try solver.underdetermination() }
   }
 
   private func fresh(_ stated: [Stated], _ count: Int) throws -> Fresh {

@@ -1,4 +1,4 @@
-import ConstraintSolver
+@_spi(Testing) import ConstraintSolver
 import Testing
 
 /// Systems whose optimum another solver told.
@@ -29,7 +29,7 @@ struct SystemsTests {
     }
     if let free = system.free {
       let occurring = Set(system.rows.flatMap { $0.terms.map(\.variable) })
-      let freedom = try solver.freedom()
+      let freedom = try solver.underdetermination()
       #expect(freedom.alternatives.map(\.variable) == free.filter(occurring.contains).map { variables[$0] })
       try expectOptimal(freedom, &solver, system, variables)
     }
@@ -88,7 +88,7 @@ struct SystemsTests {
 
   /// Asks for the alternative below all priorities of the system: it must be had without a cost.
   private func expectOptimal(
-    _ freedom: Freedom, _ solver: inout Solver, _ system: StatedSystem, _ variables: [Variable]
+    _ freedom: Underdetermination, _ solver: inout Solver, _ system: StatedSystem, _ variables: [Variable]
   ) throws {
     for alternative in freedom.alternatives {
       #expect(solver.value(of: alternative.variable) != alternative.value)

@@ -1,8 +1,12 @@
-import ConstraintSolver
+@_spi(Testing) import ConstraintSolver
 import Foundation
 
 extension CheckSolver {
-  /// Makes the changes that a file states, and compares each solution with what the file says is right.
+  /// Applies the changes in a file and compares each solution with the expected one.
+  ///
+  /// Each sequence ends at its first line with a difference.
+  ///
+  /// - Returns: descriptions of the differences.
   static func checkChanges(_ path: String) throws -> [String] {
     var failures: [String] = []
     var sequence = ChangeSequence(name: "")
@@ -24,20 +28,22 @@ extension CheckSolver {
       }
     }
     print(
-      "\(counts.sequences) sequences of changes, \(counts.solutions) solutions, \(counts.refused) refused")
+      "\(counts.sequences) sequences of changes, \(counts.solutions) solutions, "
+        + "\(counts.refused) contradictions")
     return failures
   }
 }
 
-/// A solver to which changes are made line by line. `Scripts/oracle/changes.py` says what the lines are.
+/// A solver that is changed line by line. `Scripts/oracle/changes.py` documents the lines.
 struct ChangeSequence: ~Copyable {
   private let name: String
   private var solver = Solver()
   private var variables: [Variable] = []
   private var constraints: [Constraint] = []
   private var isNonNegative: [Bool] = []
-  /// The constraints as they are stated, and as they were at the last solution; `nil` for those that are gone.
+  /// The constraints by number; `nil` for removed constraints.
   private var rows: [Row?] = []
+  /// The constraints at the last solution.
   private var acceptedRows: [Row?] = []
   private var isRefused = false
   private var failures: [String] = []
@@ -80,16 +86,16 @@ struct ChangeSequence: ~Copyable {
       rows[Int(numbers[0])]?.priority = numbers[1]
     case "S": try solve()
     case "X":
-      if !isRefused { return fail("a contradiction was not found") }
+      if !isRefused { return fail("the solver did not detect a contradiction") }
       try checkDropping()
       for number in acceptedRows.count..<rows.count { rows[number] = nil }
       rows.replaceSubrange(acceptedRows.indices, with: acceptedRows)
     case "L":
       acceptedRows = rows
       compareLevels(numbers)
-    case "F": try compareFreedom(numbers.map { Int($0) })
+    case "F": try compareUnderdetermination(numbers.map { Int($0) })
     case "R": compareValues(numbers)
-    default: fail("'\(words[0])' is no line of a sequence")
+    default: fail("unknown record '\(words[0])'")
     }
   }
 
@@ -114,7 +120,8 @@ struct ChangeSequence: ~Copyable {
     for problem in solver.checkInvariants() { fail(problem) }
   }
 
-  /// The largest term, which the tolerance is relative to.
+  /// The absolute value of the largest term or constant, at least 1. Tolerances are relative to
+  /// it.
   private var scale: Double {
     var scale = 1.0
     for case let row? in rows {
@@ -127,78 +134,87 @@ struct ChangeSequence: ~Copyable {
   private func value(_ variable: Int) -> Double { solver.value(of: variables[variable]) ?? .nan }
 
   private mutating func compareLevels(_ numbers: [Double]) {
-    if isRefused { return fail("changes were refused that contradict nothing") }
+    if isRefused { return fail("the solver reported satisfiable constraints as unsatisfiable") }
     let sums = solver.levelSums
     if sums.map(\.priority) != stride(from: 0, to: numbers.count, by: 2).map({ numbers[$0] }) {
-      return fail("the priorities are \(sums.map(\.priority))")
+      return fail("unexpected priorities: \(sums.map(\.priority))")
     }
-    for (place, sum) in sums.enumerated() where abs(sum.violation - numbers[2 * place + 1]) > 1e-7 * scale {
-      fail("level \(sum.priority) is off by \(sum.violation) instead of \(numbers[2 * place + 1])")
+    for (index, sum) in sums.enumerated() where abs(sum.violation - numbers[2 * index + 1]) > 1e-7 * scale {
+      fail(
+        "priority \(sum.priority): expected a violation of \(numbers[2 * index + 1]), found \(sum.violation)")
     }
   }
 
-  private mutating func compareFreedom(_ expected: [Int]) throws {
-    let freedom = try solver.freedom()
-    let found = freedom.alternatives.compactMap { variables.firstIndex(of: $0.variable) }
-    if found != expected { return fail("\(found) are said to be free, \(expected) are") }
-    for alternative in freedom.alternatives where solver.value(of: alternative.variable) == alternative.value
-    {
-      fail("an alternative is the same")
+  private mutating func compareUnderdetermination(_ expected: [Int]) throws {
+    let underdetermination = try solver.underdetermination()
+    let found = underdetermination.alternatives.compactMap { variables.firstIndex(of: $0.variable) }
+    if found != expected { return fail("underdetermined variables: expected \(expected), found \(found)") }
+    for alternative in underdetermination.alternatives
+    where solver.value(of: alternative.variable) == alternative.value {
+      fail("an alternative equals the current value")
     }
   }
 
   private mutating func compareValues(_ expected: [Double]) {
     let tolerance = 1e-6 * scale
     for variable in expected.indices where abs(value(variable) - expected[variable]) > tolerance {
-      fail("x\(variable) is \(value(variable)) where the rules choose \(expected[variable])")
+      fail("x\(variable): expected \(expected[variable]), found \(value(variable))")
     }
   }
 
-  // MARK: dropping
+  // MARK: Dropping conflicts
 
-  /// Solves for the constraints as they are stated, in a new solver that drops those that contradict others; and for what is left, in another.
+  /// Checks that dropping conflicts removes only the last constraint of each conflict.
+  ///
+  /// Solves the current constraints in a new solver that drops conflicts, and compares the result
+  /// with that of a solver to which only the remaining constraints are added.
   private mutating func checkDropping() throws {
     var dropping = Solver()
-    let stated = try state(rows, in: &dropping)
-    var left = rows
+    let added = try add(rows, to: &dropping)
+    var remaining = rows
     for dropped in try dropping.solveDroppingConflicts() {
-      let place = stated.firstIndex { $0 == dropped.constraint }
-      let places = dropped.conflict.constraints.map { constraint in stated.firstIndex { $0 == constraint } }
-      guard let place, places.last == place, !places.contains(nil) else {
-        return fail("what was dropped is not the last of its contradiction")
+      let index = added.firstIndex { $0 == dropped.constraint }
+      let indices = dropped.conflict.constraints.map { constraint in added.firstIndex { $0 == constraint } }
+      guard let index, indices.last == index, !indices.contains(nil) else {
+        return fail("a dropped constraint is not the last of its conflict")
       }
-      if !contradict(places.compactMap { $0 }) { fail("\(places) contradict nothing") }
-      left[place] = nil
+      if !areContradictory(indices.compactMap { $0 }) {
+        fail("constraints \(indices) are satisfiable, but were reported as a conflict")
+      }
+      remaining[index] = nil
     }
     var fresh = Solver()
-    _ = try state(left, in: &fresh)
+    _ = try add(remaining, to: &fresh)
     try fresh.solve()
     for (ours, theirs) in zip(dropping.levelSums, fresh.levelSums)
     where ours.priority != theirs.priority || abs(ours.violation - theirs.violation) > 1e-7 * scale {
       fail(
-        "after dropping, level \(ours.priority) is off by \(ours.violation) instead of \(theirs.violation)")
+        "after dropping conflicts, priority \(ours.priority): expected a violation of \(theirs.violation), "
+          + "found \(ours.violation)")
     }
   }
 
-  /// - Returns: the constraints by their numbers.
-  private func state(_ rows: [Row?], in solver: inout Solver) throws -> [Constraint?] {
+  /// Adds the constraints to a new solver.
+  ///
+  /// - Returns: the added constraints by number; `nil` for removed constraints.
+  private func add(_ rows: [Row?], to solver: inout Solver) throws -> [Constraint?] {
     let variables = isNonNegative.map { solver.makeVariable(isNonNegative: $0) }
-    var stated: [Constraint?] = []
+    var added: [Constraint?] = []
     for row in rows {
       guard let row else {
-        stated.append(nil)
+        added.append(nil)
         continue
       }
       let terms = row.terms.map { Term($0.coefficient, variables[$0.variable]) }
-      stated.append(try solver.add(terms, constant: row.constant, row.relation, priority: row.priority))
+      added.append(try solver.add(terms, constant: row.constant, row.relation, priority: row.priority))
     }
-    return stated
+    return added
   }
 
-  private func contradict(_ places: [Int]) -> Bool {
+  private func areContradictory(_ indices: [Int]) -> Bool {
     var solver = Solver()
-    let some = rows.enumerated().map { places.contains($0.offset) ? $0.element : nil }
-    guard (try? state(some, in: &solver)) != nil else { return false }
+    let some = rows.enumerated().map { indices.contains($0.offset) ? $0.element : nil }
+    guard (try? add(some, to: &solver)) != nil else { return false }
     return (try? solver.solve()) == nil
   }
 }

@@ -1,6 +1,15 @@
 import Foundation
 
-/// Checks the solver against expected optima, against itself begun afresh, and against numbers of any size.
+/// Checks the solver.
+///
+/// | mode | check |
+/// |---|---|
+/// | `systems FILE` | compares the solutions of systems with expected optima |
+/// | `changes FILE` | compares the solutions after changes with expected optima |
+/// | `sequences COUNT SEED` | compares solutions after random changes with those of a new solver |
+/// | `fuzz COUNT SEED` | applies random changes with numbers of any magnitude |
+///
+/// Prints at most 20 failures; the exit status is 1 if there are any.
 @main
 struct CheckSolver {
   static func main() throws {
@@ -24,7 +33,7 @@ struct CheckSolver {
 
   static func count(_ text: String) -> Int {
     guard let number = Int(text) else {
-      complain("'\(text)' is no number")
+      complain("expected a number, found '\(text)'")
       exit(64)
     }
     return number
@@ -33,7 +42,10 @@ struct CheckSolver {
   static func complain(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
 }
 
-/// A seeded generator: the same numbers on every platform and in every run.
+/// A seeded random number generator with the same sequence on every platform and in every run.
+///
+/// Source: G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators",
+/// OOPSLA 2014.
 struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,7 +1,10 @@
 import ConstraintSolver
 
 extension CheckSolver {
-  /// Applies random changes with random numbers of any size: nothing may trap or go on forever, and a refusal must leave no trace.
+  /// Applies random changes with numbers of any magnitude.
+  ///
+  /// No change may trap or run forever, a failed solution must leave the values unchanged, and all
+  /// values must be finite.
   static func fuzz(_ count: Int, firstSeed: Int) -> [String] {
     var failures: [String] = []
     var totals = (solved: 0, unsatisfiable: 0, unstable: 0, limit: 0, refused: 0)
@@ -31,13 +34,13 @@ extension CheckSolver {
           case .pivotLimitReached: totals.limit += 1
           }
           let after = variables.map { solver.value(of: $0) }
-          // A variable whose removal is taken back has a value again.
+          // A variable has a value again if its removal is rolled back.
           if zip(before, after).contains(where: { $0 != nil && $0 != $1 }) {
-            failures.append("seed \(seed): a refusal changed values")
+            failures.append("seed \(seed): a failed solution changed values")
           }
         }
         if random.chance(10) {
-          do throws(SolveError) { _ = try solver.freedom() } catch { totals.unstable += 1 }
+          do throws(SolveError) { _ = try solver.underdetermination() } catch { totals.unstable += 1 }
         }
         if variables.contains(where: { !(solver.value(of: $0) ?? 0).isFinite }) {
           failures.append("seed \(seed): a value is not finite")
@@ -46,8 +49,8 @@ extension CheckSolver {
       }
     }
     print(
-      "\(count) sequences: \(totals.solved) solutions, \(totals.unsatisfiable) contradictions, \(totals.unstable) times too far apart, "
-        + "\(totals.limit) pivot limits, \(totals.refused) operations refused")
+      "\(count) sequences: \(totals.solved) solutions, \(totals.unsatisfiable) contradictions, \(totals.unstable) numerically unstable, "
+        + "\(totals.limit) pivot limits, \(totals.refused) changes refused")
     return failures
   }
 

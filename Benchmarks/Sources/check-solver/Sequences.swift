@@ -1,7 +1,10 @@
-import ConstraintSolver
+@_spi(Testing) import ConstraintSolver
 
 extension CheckSolver {
-  /// Applies random sequences of changes, and compares each solution with that of a new solver for the same constraints.
+  /// Applies random sequences of changes and compares each solution with that of a new solver.
+  ///
+  /// Also checks that each conflict is irreducible, and that a failed solution leaves the values
+  /// unchanged.
   static func checkSequences(_ count: Int, firstSeed: Int) -> [String] {
     var failures: [String] = []
     var totals = (changes: 0, refused: 0, solutions: 0)
@@ -14,20 +17,22 @@ extension CheckSolver {
     }
     print(
       "\(count) sequences, \(totals.changes) changes, \(totals.solutions) solutions compared, "
-        + "\(totals.refused) conflicts checked for being irreducible")
+        + "\(totals.refused) conflicts checked")
     return failures
   }
 }
 
-/// A random sequence of changes, and what the solver should hold after them.
+/// A random sequence of changes to a solver, with a record of the constraints that it should
+/// contain.
 private struct Sequence: ~Copyable {
-  private struct Stated {
+  private struct Record {
     var constraint: Constraint
     var terms: [(coefficient: Double, variable: Int)]
     var constant: Double
     var relation: Relation
     var priority: Double
-    var edits: Int?
+    /// The edit variable of the constraint, if it has one.
+    var editVariable: Int?
   }
 
   private(set) var changes = 0
@@ -37,8 +42,8 @@ private struct Sequence: ~Copyable {
   private var solver = Solver()
   private var variables: [Variable] = []
   private var isNonNegative: [Bool] = []
-  private var stated: [Stated] = []
-  /// A point that most required constraints share.
+  private var records: [Record] = []
+  /// A point that satisfies most required constraints.
   private var point: [Double] = []
 
   init(seed: Int) {
@@ -53,7 +58,7 @@ private struct Sequence: ~Copyable {
   mutating func run() -> String? {
     do {
       for step in 0..<5 + random.below(40) {
-        let before = stated
+        let before = records
         let values = variables.map { solver.value(of: $0) }
         for _ in 0..<(random.chance(70) ? 1 : 1 + random.below(12)) { try change() }
         do throws(SolveError) {
@@ -62,9 +67,9 @@ private struct Sequence: ~Copyable {
           guard case .unsatisfiable(let conflict) = error else { return "step \(step): \(error)" }
           refused += 1
           if let problem = check(conflict) { return "step \(step): \(problem)" }
-          stated = before
+          records = before
           if variables.map({ solver.value(of: $0) }) != values {
-            return "step \(step): a refusal changed values"
+            return "step \(step): a failed solution changed values"
           }
         }
         if let problem = try compare() { return "step \(step): \(problem)" }
@@ -75,25 +80,25 @@ private struct Sequence: ~Copyable {
     return nil
   }
 
-  // MARK: changes
+  // MARK: Changes
 
   private mutating func change() throws(ModelError) {
     changes += 1
     switch random.below(10) {
     case 0...3: try add()
     case 4, 5:
-      guard !stated.isEmpty else { return }
-      try solver.remove(stated.remove(at: random.below(stated.count)).constraint)
+      guard !records.isEmpty else { return }
+      try solver.remove(records.remove(at: random.below(records.count)).constraint)
     case 6:
-      guard !stated.isEmpty else { return }
-      let index = random.below(stated.count)
-      stated[index].constant += Double(random.below(60) - 30)
-      try solver.setConstant(stated[index].constant, of: stated[index].constraint)
+      guard !records.isEmpty else { return }
+      let index = random.below(records.count)
+      records[index].constant += Double(random.below(60) - 30)
+      try solver.setConstant(records[index].constant, of: records[index].constraint)
     case 7:
-      guard !stated.isEmpty else { return }
-      let index = random.below(stated.count)
-      stated[index].priority = priority()
-      try solver.setPriority(stated[index].priority, of: stated[index].constraint)
+      guard !records.isEmpty else { return }
+      let index = random.below(records.count)
+      records[index].priority = priority()
+      try solver.setPriority(records[index].priority, of: records[index].constraint)
     default: try edit()
     }
   }
@@ -119,34 +124,34 @@ private struct Sequence: ~Copyable {
     let constraint = try solver.add(
       terms.map { Term($0.coefficient, variables[$0.variable]) }, constant: constant, relation,
       priority: priority)
-    stated.append(
-      Stated(constraint: constraint, terms: terms, constant: constant, relation: relation, priority: priority)
+    records.append(
+      Record(constraint: constraint, terms: terms, constant: constant, relation: relation, priority: priority)
     )
   }
 
   private mutating func edit() throws(ModelError) {
     let variable = random.below(variables.count)
     let value = Double(random.below(300))
-    if let index = stated.firstIndex(where: { $0.edits == variable }) {
-      stated[index].constant = -value
+    if let index = records.firstIndex(where: { $0.editVariable == variable }) {
+      records[index].constant = -value
       try solver.suggest(value, for: variables[variable])
     } else if random.chance(30) {
       let priority = random.pick([500, 999.5])
       let constraint = try solver.makeEditable(variables[variable], priority: priority, value: value)
-      stated.append(
-        Stated(
+      records.append(
+        Record(
           constraint: constraint, terms: [(1, variable)], constant: -value, relation: .equal,
           priority: priority,
-          edits: variable))
+          editVariable: variable))
     }
   }
 
-  // MARK: comparing
+  // MARK: Comparisons
 
-  private func fresh(_ stated: [Stated], required: Bool = false) throws -> Solver {
+  private func newSolver(_ records: [Record], required: Bool = false) throws -> Solver {
     var solver = Solver()
     let variables = isNonNegative.map { solver.makeVariable(isNonNegative: $0) }
-    for row in stated {
+    for row in records {
       try solver.add(
         row.terms.map { Term($0.coefficient, variables[$0.variable]) }, constant: row.constant, row.relation,
         priority: required ? 1000 : row.priority)
@@ -159,29 +164,30 @@ private struct Sequence: ~Copyable {
     solutions += 1
     let problems = solver.checkInvariants()
     if !problems.isEmpty { return "\(problems)" }
-    var other = try fresh(stated)
+    var other = try newSolver(records)
     let (ours, theirs) = (solver.levelSums, other.levelSums)
     guard ours.map(\.priority) == theirs.map(\.priority),
       zip(ours, theirs).allSatisfy({ abs($0.violation - $1.violation) <= 1e-6 * 300 })
-    else { return "\(ours) instead of \(theirs)" }
-    let free = Set(try other.freedom().alternatives.map(\.variable))
-    var fromStart = Solver()
+    else { return "violations: expected \(theirs), found \(ours)" }
+    let underdetermined = Set(try other.underdetermination().alternatives.map(\.variable))
+    var numbering = Solver()
     for (index, variable) in variables.enumerated() {
-      let same = fromStart.makeVariable()
-      guard !free.contains(same), stated.contains(where: { $0.terms.contains { $0.variable == index } })
+      let same = numbering.makeVariable()
+      guard !underdetermined.contains(same),
+        records.contains(where: { $0.terms.contains { $0.variable == index } })
       else { continue }
       let (value, expected) = (solver.value(of: variable) ?? .nan, other.value(of: same) ?? .nan)
       if !(abs(value - expected) <= 1e-6 * max(1, abs(expected))) {
-        return "x\(index) is \(value) instead of \(expected)"
+        return "x\(index): expected \(expected), found \(value)"
       }
     }
     return nil
   }
 
   private func check(_ conflict: Conflict) -> String? {
-    let rows = conflict.constraints.compactMap { constraint in stated.first { $0.constraint == constraint } }
-    if rows.count != conflict.constraints.count { return "a conflict names unknown constraints" }
-    if isFeasible(rows) { return "a conflict is none: \(rows)" }
+    let rows = conflict.constraints.compactMap { constraint in records.first { $0.constraint == constraint } }
+    if rows.count != conflict.constraints.count { return "a conflict contains unknown constraints" }
+    if isFeasible(rows) { return "a conflict is satisfiable: \(rows)" }
     for index in rows.indices {
       var rest = rows
       rest.remove(at: index)
@@ -190,5 +196,5 @@ private struct Sequence: ~Copyable {
     return nil
   }
 
-  private func isFeasible(_ rows: [Stated]) -> Bool { (try? fresh(rows, required: true)) != nil }
+  private func isFeasible(_ rows: [Record]) -> Bool { (try? newSolver(rows, required: true)) != nil }
 }

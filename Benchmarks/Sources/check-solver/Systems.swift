@@ -1,24 +1,26 @@
 import ConstraintFiles
-import ConstraintSolver
+@_spi(Testing) import ConstraintSolver
 
 extension CheckSolver {
-  /// Compares the solver with the optima that a file states: stated at once, one constraint at a time, and in reversed order.
+  /// Compares the solver with the optima in a file.
+  ///
+  /// Adds the constraints of each system at once, one at a time, and in reversed order.
   static func checkSystems(_ path: String) throws -> [String] {
     let systems = try ConstraintFile.load(path)
     var failures: [String] = []
-    var counts = (contradictory: 0, free: 0, chosen: 0, levels: 0)
+    var counts = (contradictory: 0, underdetermined: 0, chosen: 0, levels: 0)
     for system in systems {
       for problem in check(system, Order.given) + check(system, .oneByOne) + check(system, .reversed) {
         failures.append("\(system.name): \(problem)")
       }
       counts.contradictory += system.isContradictory ? 1 : 0
-      counts.free += system.free == nil ? 0 : 1
+      counts.underdetermined += system.free == nil ? 0 : 1
       counts.chosen += system.chosen == nil ? 0 : 1
       counts.levels += system.levels.count
     }
     print(
       "\(systems.count) systems, \(counts.levels) levels, \(counts.contradictory) contradictory, "
-        + "freedom known of \(counts.free), chosen values of \(counts.chosen)")
+        + "underdetermined variables known for \(counts.underdetermined), chosen values for \(counts.chosen)")
     return failures
   }
 
@@ -29,7 +31,7 @@ extension CheckSolver {
     if order == .reversed { file.rows.reverse() }
     var problems: [String] = []
     do {
-      var system = try StatedSystem(order == .oneByOne ? without(file) : file)
+      var system = try StatedSystem(order == .oneByOne ? withoutConstraints(file) : file)
       if order == .oneByOne {
         for row in file.rows {
           _ = try system.add(row, of: file)
@@ -38,13 +40,13 @@ extension CheckSolver {
       }
       try system.solver.solve()
       problems += system.solver.checkInvariants()
-      if file.isContradictory { problems.append("the contradiction was not found") }
+      if file.isContradictory { problems.append("the solver did not detect a contradiction") }
       problems += compare(system, file)
       if order == .given, let chosen = file.chosen { problems += compareChosen(system, file, chosen) }
-      if let free = file.free { problems += try compareFreedom(&system, file, free) }
+      if let free = file.free { problems += try compareUnderdetermination(&system, file, free) }
     } catch SolveError.unsatisfiable(let conflict) {
       if !file.isContradictory {
-        problems.append("\(conflict.constraints.count) constraints are said to contradict each other")
+        problems.append("\(conflict.constraints.count) constraints were reported as a conflict")
       }
     } catch {
       problems.append("\(error)")
@@ -52,13 +54,13 @@ extension CheckSolver {
     return problems.map { "\(order): \($0)" }
   }
 
-  private static func without(_ file: ConstraintFile) -> ConstraintFile {
+  private static func withoutConstraints(_ file: ConstraintFile) -> ConstraintFile {
     var file = file
     file.rows.removeAll()
     return file
   }
 
-  /// The largest term, which the tolerance is relative to.
+  /// The absolute value of the largest term, at least 1. Tolerances are relative to it.
   private static func scale(_ system: borrowing StatedSystem, _ file: ConstraintFile) -> Double {
     var scale = 1.0
     for index in file.coefficients.indices {
@@ -74,14 +76,14 @@ extension CheckSolver {
     for level in file.levels {
       let sum = sums.first { $0.priority == level.priority }?.violation ?? 0
       if !(abs(sum - level.sum) <= tolerance) {
-        problems.append("level \(level.priority) is off by \(sum) instead of \(level.sum)")
+        problems.append("priority \(level.priority): expected a violation of \(level.sum), found \(sum)")
       }
     }
     if let required = sums.first, required.priority == 1000, required.violation > tolerance {
-      problems.append("required constraints are off by \(required.violation)")
+      problems.append("required constraints have a violation of \(required.violation)")
     }
     for variable in file.nonNegative where system.value(variable) < -tolerance {
-      problems.append("x\(variable) is \(system.value(variable))")
+      problems.append("x\(variable): expected a non-negative value, found \(system.value(variable))")
     }
     return problems
   }
@@ -91,34 +93,36 @@ extension CheckSolver {
   ) -> [String] {
     let tolerance = 1e-4 * scale(system, file)
     for variable in 0..<file.variableCount where abs(system.value(variable) - chosen[variable]) > tolerance {
-      return ["x\(variable) is \(system.value(variable)) where the rules choose \(chosen[variable])"]
+      return ["x\(variable): expected \(chosen[variable]), found \(system.value(variable))"]
     }
     return []
   }
 
-  private static func compareFreedom(
-    _ system: inout StatedSystem, _ file: ConstraintFile, _ free: [Int]
+  private static func compareUnderdetermination(
+    _ system: inout StatedSystem, _ file: ConstraintFile, _ variables: [Int]
   ) throws -> [String] {
     let occurring = Set(file.variables).union(file.edits.map(\.variable))
-    let freedom = try system.solver.freedom()
-    let found = freedom.alternatives.compactMap { system.variables.firstIndex(of: $0.variable) }
-    let expected = free.filter { occurring.contains($0) }
-    if found.sorted() != expected { return ["\(found) are said to be free, \(expected) are"] }
+    let underdetermination = try system.solver.underdetermination()
+    let found = underdetermination.alternatives.compactMap { system.variables.firstIndex(of: $0.variable) }
+    let expected = variables.filter { occurring.contains($0) }
+    if found.sorted() != expected {
+      return ["underdetermined variables: expected \(expected), found \(found)"]
+    }
     var problems = system.solver.checkInvariants()
-    for alternative in freedom.alternatives {
+    for alternative in underdetermination.alternatives {
       if system.solver.value(of: alternative.variable) == alternative.value {
-        problems.append("an alternative is the same")
+        problems.append("an alternative equals the current value")
       }
       try system.solver.add(
         [Term(1, alternative.variable)], constant: -alternative.value, .equal, priority: 1e-9)
     }
-    // Below all priorities of the system, the alternative can be asked for without a cost: so it is optimal.
+    // An optimal alternative satisfies constraints at a priority below all others.
     try system.solver.solve()
     problems += compare(system, file)
-    for alternative in freedom.alternatives {
+    for alternative in underdetermination.alternatives {
       let value = system.solver.value(of: alternative.variable) ?? .nan
       if !(abs(value - alternative.value) <= 1e-6 * max(1, abs(value))) {
-        problems.append("an alternative is not optimal: \(value) instead of \(alternative.value)")
+        problems.append("an alternative is not optimal: expected \(alternative.value), found \(value)")
       }
     }
     return problems

@@ -1,4 +1,4 @@
-/// Lists of indexed numbers, one after the other: the columns or the rows of a sparse matrix.
+/// Lists of indexed numbers, one after the other in memory: the rows or the columns of a sparse matrix.
 struct CompressedLists: ~Copyable {
   var starts: Buffer<Int32>
   var indices = Buffer<Int32>()
@@ -12,7 +12,7 @@ struct CompressedLists: ~Copyable {
 
   @inline(__always)
   func range(_ list: Int) -> Range<Int> {
-    Range(uncheckedBounds: (Int(starts.base[list]), Int(starts.base[list + 1])))
+    Range(uncheckedBounds: (Int(starts[list]), Int(starts[list + 1])))
   }
 
   @inline(__always)
@@ -21,7 +21,7 @@ struct CompressedLists: ~Copyable {
     values.append(value)
   }
 
-  /// Makes room for so many numbers. Room that is not used costs no memory, as long as it is not touched.
+  /// Makes room for `count` numbers. Untouched room takes no physical memory.
   mutating func reserve(_ count: Int) {
     indices.reserve(count)
     values.reserve(count)
@@ -29,46 +29,62 @@ struct CompressedLists: ~Copyable {
 
   mutating func closeList() { starts.append(Int32(truncatingIfNeeded: indices.count)) }
 
-  /// Replaces each index by what a table says, and drops those for which it says less than zero.
+  /// Replaces each index by its entry in a table, and removes those whose entry is negative.
   mutating func renumber(by table: borrowing Buffer<Int32>) {
     var kept = 0
     var start = 0
     for list in 0..<count {
-      let end = Int(starts.base[list + 1])
+      let end = Int(starts[list + 1])
       for old in start..<end {
-        let index = table[indices.base[old]]
+        let index = table[indices[old]]
         guard index >= 0 else { continue }
-        indices.base[kept] = index
-        values.base[kept] = values.base[old]
+        indices[kept] = index
+        values[kept] = values[old]
         kept += 1
       }
       start = end
-      starts.base[list + 1] = Int32(truncatingIfNeeded: kept)
+      starts[list + 1] = Int32(truncatingIfNeeded: kept)
     }
     indices.truncate(to: kept)
     values.truncate(to: kept)
   }
 
-  /// The same numbers by their indices, in time proportional to how many there are.
-  func transposed() -> CompressedLists {
-    var result = CompressedLists()
-    result.starts.extend(to: count + 1, with: 0)
-    result.indices.extend(to: indices.count, with: 0)
-    result.values.extend(to: indices.count, with: 0)
-    let starts = result.starts.base
-    for index in indices.elements { starts[Int(index) + 1] += 1 }
-    for list in 0..<count { starts[list + 1] += starts[list] }
-    for list in 0..<count {
-      for element in range(list) {
-        let index = Int(indices.base[element])
-        let target = Int(starts[index])
-        result.indices.base[target] = Int32(truncatingIfNeeded: list)
-        result.values.base[target] = values.base[element]
-        starts[index] += 1
-      }
-    }
+  /// Reserves a list for each index, with room for the numbers that `counts` announces. ``insert(_:_:into:)`` fills them.
+  mutating func layOut(counts: borrowing Buffer<Int32>) {
+    starts.extend(to: counts.count + 1, with: 0)
+    for list in counts.indices { starts[list + 1] = starts[list] + counts[list] }
+    let total = Int(starts[counts.count])
+    indices.extend(to: total, with: 0)
+    values.extend(to: total, with: 0)
+  }
+
+  /// Adds a number to a list that was laid out. Until `finishLists`, a list's start is the position of its next number.
+  @inline(__always)
+  mutating func insert(_ index: Int32, _ value: Double, into list: Int) {
+    let position = starts[list]
+    starts[list] = position + 1
+    indices[position] = index
+    values[position] = value
+  }
+
+  /// Resets the starts of the lists after all numbers were inserted: each then is the end of its list, the start of the next one.
+  mutating func finishLists() {
     for list in stride(from: count, to: 0, by: -1) { starts[list] = starts[list - 1] }
     starts[0] = 0
+  }
+
+  /// Returns the same numbers as lists by their indices, in time proportional to their number.
+  func transposed() -> CompressedLists {
+    var counts = Buffer<Int32>(repeating: 0, count: count)
+    for element in indices.indices { counts[indices[element]] += 1 }
+    var result = CompressedLists()
+    result.layOut(counts: counts)
+    for list in 0..<count {
+      for element in range(list) {
+        result.insert(Int32(truncatingIfNeeded: list), values[element], into: Int(indices[element]))
+      }
+    }
+    result.finishLists()
     return result
   }
 }

@@ -1,4 +1,4 @@
-/// Items in doubly linked lists by how many entries they have.
+/// Rows or columns in doubly linked lists by their number of entries: Markowitz's rule looks at those with few entries first.
 struct CountLists: ~Copyable {
   private var heads = Buffer<Int32>()
   private var counts: Buffer<Int32>
@@ -11,6 +11,7 @@ struct CountLists: ~Copyable {
     previouses = Buffer(repeating: -1, count: items)
   }
 
+  /// The largest number of entries for which there is a list.
   var largest: Int { heads.count - 1 }
 
   func first(_ count: Int) -> Int { count < heads.count ? Int(heads[count]) : -1 }

@@ -1,10 +1,10 @@
-/// The basis as a product: a lower and an upper triangular matrix, and what changed since they were made.
+/// The basis as a product: a lower and an upper triangular matrix, and the changes since these were computed.
 ///
-/// Rows and columns are counted by *positions*: the order in which they were pivots. Solving visits only the positions that can be
-/// other than zero. A change of the basis is a further factor, an *eta matrix*, that differs from the identity in one column (a column
+/// Rows and columns are numbered by *positions*: the order in which they were pivots. Solving visits only the positions that can be
+/// nonzero. A change of the basis is a further factor, an *eta matrix*, which differs from the identity in one column (a column
 /// was replaced) or in one row (a row was appended, with a column of its own).
 ///
-/// Source: H. M. Markowitz, "The elimination form of the inverse and its application to linear programming", Management Science 3
+/// Sources: H. M. Markowitz, "The elimination form of the inverse and its application to linear programming", Management Science 3
 /// (1957); J. R. Gilbert, T. Peierls, "Sparse partial pivoting in time proportional to arithmetic operations", SIAM J. Sci. Stat.
 /// Comput. 9 (1988); G. B. Dantzig, W. Orchard-Hays, "The product form for the inverse in the simplex method", 1954.
 struct Factorization: ~Copyable {
@@ -14,11 +14,15 @@ struct Factorization: ~Copyable {
     var start: Int32
     var end: Int32
     var isRow: Bool
+
+    @inline(__always)
+    var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(end))) }
   }
 
-  /// How many positions there are.
+  /// The number of positions.
   private(set) var count = 0
-  private var factored = 0
+  /// The number of positions in the triangles. The others were appended since.
+  private var triangularCount = 0
   private var diagonal = Buffer<Double>()
   private var lower = CompressedLists()
   private var upper = CompressedLists()
@@ -28,8 +32,8 @@ struct Factorization: ~Copyable {
   private var etas = Buffer<Eta>()
   private var etaIndices = Buffer<Int32>()
   private var etaValues = Buffer<Double>()
-  /// What solving cost more because of the eta matrices, since the factorisation.
-  private var excess = 0
+  /// The entries of eta matrices that were visited since the factorization.
+  private var etaWork = 0
 
   mutating func replace(
     lower: consuming CompressedLists, upper: consuming CompressedLists, diagonal: consuming Buffer<Double>
@@ -37,118 +41,121 @@ struct Factorization: ~Copyable {
     self.lower = lower
     self.upper = upper
     self.diagonal = diagonal
-    factored = self.diagonal.count
-    count = factored
+    triangularCount = self.diagonal.count
+    count = triangularCount
     isTransposed = false
     lowerByRow = CompressedLists()
     upperByColumn = CompressedLists()
     etas.removeAll()
     etaIndices.removeAll()
     etaValues.removeAll()
-    excess = 0
+    etaWork = 0
   }
 
-  /// The numbers that the two triangles hold.
+  /// The number of entries in the two triangles.
   var nonZeros: Int { lower.indices.count + upper.indices.count + diagonal.count }
   var etaCount: Int { etas.count }
 
-  /// Whether the eta matrices have by now cost as much as a new factorisation would.
-  var isWorn: Bool { excess > 40 * (nonZeros + 32) }
+  /// Whether the eta matrices have caused as much work as a new factorization would.
+  ///
+  /// The limit estimates the work of a factorization in visited entries. Comparing the accumulated extra work with the cost of a restart is
+  /// at most twice as slow as the best schedule, which would have to know the future.
+  var needsRefactorization: Bool { etaWork > 40 * (nonZeros + 32) }
 
-  /// A state to come back to.
-  struct Mark {
+  /// A state of the eta matrices that can be restored.
+  struct Checkpoint {
     fileprivate var count: Int
     fileprivate var etas: Int
     fileprivate var elements: Int
   }
 
-  var mark: Mark { Mark(count: count, etas: etas.count, elements: etaIndices.count) }
+  var checkpoint: Checkpoint { Checkpoint(count: count, etas: etas.count, elements: etaIndices.count) }
 
-  mutating func rollBack(to mark: Mark) {
-    count = mark.count
-    etas.truncate(to: mark.etas)
-    etaIndices.truncate(to: mark.elements)
-    etaValues.truncate(to: mark.elements)
+  mutating func rollBack(to checkpoint: Checkpoint) {
+    count = checkpoint.count
+    etas.truncate(to: checkpoint.etas)
+    etaIndices.truncate(to: checkpoint.elements)
+    etaValues.truncate(to: checkpoint.elements)
   }
 }
 
-// MARK: solving
+// MARK: - Solving
 
 extension Factorization {
   /// Replaces `v` by the solution x of B x = v.
-  mutating func solve(_ v: borrowing SparseVector) {
+  mutating func solve(_ v: inout SparseVector) {
     transpose()
-    let values = v.values.base
     var position = v.next(from: 0)
-    while position >= 0, position < factored {
-      let value = values[position]
+    while position >= 0, position < triangularCount {
+      let value = v[position]
       if value != 0 {
         for element in lower.range(position) {
-          v.add(-lower.values.base[element] * value, at: Int(lower.indices.base[element]))
+          v.add(-lower.values[element] * value, at: Int(lower.indices[element]))
         }
       }
       position = v.next(from: position + 1)
     }
-    position = v.previous(from: factored - 1)
+    // The upper triangle is visited by columns, from the last position: its updates mark only earlier positions.
+    position = v.previous(from: triangularCount - 1)
     while position >= 0 {
-      if values[position] != 0 {
-        let value = v.divide(at: position, by: diagonal.base[position])
+      if v[position] != 0 {
+        let value = v.divide(at: position, by: diagonal[position])
         for element in upperByColumn.range(position) {
-          v.add(-upperByColumn.values.base[element] * value, at: Int(upperByColumn.indices.base[element]))
+          v.add(-upperByColumn.values[element] * value, at: Int(upperByColumn.indices[element]))
         }
       }
       position = v.previous(from: position - 1)
     }
-    applyEtas(v)
+    applyEtas(&v)
   }
 
-  /// Replaces `v` by the solution x of B x = v, where most of `v` is other than zero.
-  mutating func solveFull(_ v: borrowing SparseVector) {
-    let values = v.values.base
-    for position in 0..<factored {
-      let value = values[position]
+  /// Replaces `v` by the solution x of B x = v, where most of `v` is nonzero.
+  mutating func solveDense(_ v: inout SparseVector) {
+    for position in 0..<triangularCount {
+      let value = v[position]
       guard value != 0 else { continue }
       for element in lower.range(position) {
-        v.add(-lower.values.base[element] * value, at: Int(lower.indices.base[element]))
+        v.add(-lower.values[element] * value, at: Int(lower.indices[element]))
       }
     }
-    for position in stride(from: factored - 1, through: 0, by: -1) {
-      var value = values[position]
+    // By rows: without sparsity to use, no transposed triangle is needed.
+    for position in stride(from: triangularCount - 1, through: 0, by: -1) {
+      var value = v[position]
       for element in upper.range(position) {
-        value -= upper.values.base[element] * values[Int(upper.indices.base[element])]
+        value -= upper.values[element] * v[Int(upper.indices[element])]
       }
-      v.set(value / diagonal.base[position], at: position)
+      v.set(value / diagonal[position], at: position)
     }
-    applyEtas(v)
+    applyEtas(&v)
   }
 
   /// Replaces `v` by the solution y of yᵀ B = vᵀ.
-  mutating func solveTransposed(_ v: borrowing SparseVector) {
+  mutating func solveTransposed(_ v: inout SparseVector) {
     transpose()
-    applyEtasTransposed(v)
-    let values = v.values.base
+    applyEtasTransposed(&v)
     var position = v.next(from: 0)
-    while position >= 0, position < factored {
-      if values[position] != 0 {
-        let value = v.divide(at: position, by: diagonal.base[position])
+    while position >= 0, position < triangularCount {
+      if v[position] != 0 {
+        let value = v.divide(at: position, by: diagonal[position])
         for element in upper.range(position) {
-          v.add(-upper.values.base[element] * value, at: Int(upper.indices.base[element]))
+          v.add(-upper.values[element] * value, at: Int(upper.indices[element]))
         }
       }
       position = v.next(from: position + 1)
     }
-    position = v.previous(from: factored - 1)
+    position = v.previous(from: triangularCount - 1)
     while position >= 0 {
-      let value = values[position]
+      let value = v[position]
       if value != 0 {
         for element in lowerByRow.range(position) {
-          v.add(-lowerByRow.values.base[element] * value, at: Int(lowerByRow.indices.base[element]))
+          v.add(-lowerByRow.values[element] * value, at: Int(lowerByRow.indices[element]))
         }
       }
       position = v.previous(from: position - 1)
     }
   }
 
+  /// Makes the transposed triangles when they are first needed: a solution without a simplex step needs none.
   private mutating func transpose() {
     guard !isTransposed else { return }
     lowerByRow = lower.transposed()
@@ -156,56 +163,51 @@ extension Factorization {
     isTransposed = true
   }
 
-  private mutating func applyEtas(_ v: borrowing SparseVector) {
-    let values = v.values.base
-    excess += etas.count
-    for eta in etas.elements {
+  private mutating func applyEtas(_ v: inout SparseVector) {
+    etaWork += etas.count
+    for number in etas.indices {
+      let eta = etas[number]
       let position = Int(eta.position)
       if eta.isRow {
-        for element in Int(eta.start)..<Int(eta.end) {
-          let part = etaValues.base[element] * values[Int(etaIndices.base[element])]
+        for element in eta.range {
+          let part = etaValues[element] * v[Int(etaIndices[element])]
           if part != 0 { v.add(-part, at: position) }
         }
-      } else if values[position] != 0 {
+      } else if v[position] != 0 {
         let value = v.divide(at: position, by: eta.pivot)
-        for element in Int(eta.start)..<Int(eta.end) {
-          v.add(-etaValues.base[element] * value, at: Int(etaIndices.base[element]))
-        }
-        excess += Int(eta.end - eta.start)
+        for element in eta.range { v.add(-etaValues[element] * value, at: Int(etaIndices[element])) }
+        etaWork += eta.range.count
       }
     }
   }
 
-  private mutating func applyEtasTransposed(_ v: borrowing SparseVector) {
-    let values = v.values.base
-    excess += etas.count + etaIndices.count
-    for number in stride(from: etas.count - 1, through: 0, by: -1) {
-      let eta = etas.base[number]
+  private mutating func applyEtasTransposed(_ v: inout SparseVector) {
+    etaWork += etas.count + etaIndices.count
+    for number in etas.indices.reversed() {
+      let eta = etas[number]
       let position = Int(eta.position)
       if eta.isRow {
-        let value = values[position]
+        let value = v[position]
         guard value != 0 else { continue }
-        for element in Int(eta.start)..<Int(eta.end) {
-          v.add(-etaValues.base[element] * value, at: Int(etaIndices.base[element]))
-        }
+        for element in eta.range { v.add(-etaValues[element] * value, at: Int(etaIndices[element])) }
       } else {
-        for element in Int(eta.start)..<Int(eta.end) {
-          let part = etaValues.base[element] * values[Int(etaIndices.base[element])]
+        for element in eta.range {
+          let part = etaValues[element] * v[Int(etaIndices[element])]
           if part != 0 { v.add(-part, at: position) }
         }
-        if values[position] != 0 { _ = v.divide(at: position, by: eta.pivot) }
+        if v[position] != 0 { _ = v.divide(at: position, by: eta.pivot) }
       }
     }
   }
 }
 
-// MARK: updates
+// MARK: - Updates
 
 extension Factorization {
-  /// Puts a column in the place of another one.
+  /// Replaces a column of the basis.
   ///
   /// - Parameters:
-  ///   - position: The column that goes.
+  ///   - position: The position of the column that is replaced.
   ///   - column: The new column in terms of the old basis, times `sign`.
   ///   - sign: 1 or -1.
   ///   - pivot: The new column's own element at `position`; not zero.
@@ -227,7 +229,7 @@ extension Factorization {
       Eta(pivot: pivot, position: Int32(truncatingIfNeeded: position), start: start, end: end, isRow: false))
   }
 
-  /// Begins a row with a unit column of its own; `addToRow` says what else stands in it.
+  /// Appends a row with a unit column of its own, and returns its position. `addToRow` adds the other entries.
   mutating func appendRow() -> Int {
     let start = Int32(truncatingIfNeeded: etaIndices.count)
     etas.append(
@@ -236,9 +238,9 @@ extension Factorization {
     return count - 1
   }
 
-  /// Adds a number to the row that was begun last.
-  mutating func addToRow(_ value: Double, at position: Int32) {
-    etaIndices.append(position)
+  /// Adds an entry to the row that was appended last.
+  mutating func addToRow(_ value: Double, at position: Int) {
+    etaIndices.append(Int32(truncatingIfNeeded: position))
     etaValues.append(value)
     etas[etas.count - 1].end += 1
   }

@@ -1,4 +1,4 @@
-/// What elimination has left when no row and no column has a single entry: a matrix that changes while it is eliminated.
+/// The matrix that remains when no row and no column has a single entry. It changes while it is eliminated.
 struct Nucleus: ~Copyable {
   struct List: BitwiseCopyable {
     var start: Int32 = 0
@@ -6,26 +6,26 @@ struct Nucleus: ~Copyable {
     var capacity: Int32 = 0
   }
 
-  /// The entries of each row; a row has room to grow, and moves to the end when it is full.
+  /// The entries of each row. A row has room to grow, and moves to the end of the storage when it is full.
   private var rowLists: Buffer<List>
   private var rowIndices = Buffer<Int32>()
   private var rowValues = Buffer<Double>()
-  /// The largest part that each entry was ever made of: rounding errors are relative to that, and pass from entry to entry.
-  private var rowSizes = Buffer<Double>()
-  /// The rows that have each column; rows that have lost it may still be named.
+  /// The largest term that was ever added to each entry, or to the entries that it was computed from: rounding errors are relative to it.
+  private var rowMagnitudes = Buffer<Double>()
+  /// The rows that contain each column, and rows that have lost it since.
   private var columnLists: Buffer<List>
   private var columnIndices = Buffer<Int32>()
-  /// Rows and columns by how many entries they have.
+  /// The rows and columns by their number of entries.
   private var rowsByCount: CountLists
   private var columnsByCount: CountLists
-  /// The pivot row spread out, and what was seen of it in another row.
+  /// The pivot row by columns, and marks of the columns it shares with the row it is subtracted from.
   private var pivotValues: Buffer<Double>
-  private var pivotSizes: Buffer<Double>
+  private var pivotMagnitudes: Buffer<Double>
   private var marks: Buffer<Int32>
 
-  /// How many rows and columns are looked at for a pivot.
+  /// The number of rows and columns that are searched for a pivot, as Suhl and Suhl recommend: the first few nearly always contain a best one.
   private static let candidateLimit = 4
-  /// How many entries a row or a column can gain before it moves.
+  /// The number of entries that a row or a column can gain before it moves.
   private static let roomToGrow = 2
 
   init(of elimination: borrowing Elimination, _ matrix: borrowing ConstraintMatrix) {
@@ -36,12 +36,12 @@ struct Nucleus: ~Copyable {
     rowsByCount = CountLists(items: rowCount)
     columnsByCount = CountLists(items: columnCount)
     pivotValues = Buffer(repeating: 0, count: columnCount)
-    pivotSizes = Buffer(repeating: 0, count: columnCount)
+    pivotMagnitudes = Buffer(repeating: 0, count: columnCount)
     marks = Buffer(repeating: -1, count: columnCount)
     let room = 2 * elimination.byColumn.indices.count + 2 * max(rowCount, columnCount)
     rowIndices.reserve(room)
     rowValues.reserve(room)
-    rowSizes.reserve(room)
+    rowMagnitudes.reserve(room)
     columnIndices.reserve(room)
     takeRows(of: elimination, matrix)
     takeColumns(of: elimination)
@@ -53,16 +53,16 @@ struct Nucleus: ~Copyable {
     where elimination.rowPositions[row] == Elimination.unplaced && elimination.rowCounts[row] > 0 {
       let start = rowIndices.count
       for entry in matrix.rows[elimination.rows[row]].range {
-        let variable = matrix.entries[entry].variable
-        guard elimination.columnPositions[variable] == Elimination.unplaced else { continue }
-        rowIndices.append(variable)
+        let column = matrix.entries[entry].variable.offset
+        guard elimination.columnPositions[column] == Elimination.unplaced else { continue }
+        rowIndices.append(column)
         rowValues.append(matrix.entries[entry].coefficient)
-        rowSizes.append(abs(matrix.entries[entry].coefficient))
+        rowMagnitudes.append(abs(matrix.entries[entry].coefficient))
       }
       let count = Int32(truncatingIfNeeded: rowIndices.count - start)
       rowIndices.extend(to: rowIndices.count + Self.roomToGrow, with: 0)
       rowValues.extend(to: rowIndices.count, with: 0)
-      rowSizes.extend(to: rowIndices.count, with: 0)
+      rowMagnitudes.extend(to: rowIndices.count, with: 0)
       rowLists[row] = List(
         start: Int32(truncatingIfNeeded: start), count: count, capacity: count + Int32(Self.roomToGrow))
       rowsByCount.insert(row, count: Int(count))
@@ -75,7 +75,7 @@ struct Nucleus: ~Copyable {
     {
       let start = columnIndices.count
       for place in elimination.byColumn.range(column) {
-        let row = elimination.byColumn.indices.base[place]
+        let row = elimination.byColumn.indices[place]
         if elimination.rowPositions[row] == Elimination.unplaced { columnIndices.append(row) }
       }
       let count = Int32(truncatingIfNeeded: columnIndices.count - start)
@@ -95,9 +95,9 @@ struct Nucleus: ~Copyable {
     while let pivot = choosePivot(elimination) { eliminate(pivot, into: &elimination) }
   }
 
-  // MARK: choosing
+  // MARK: choosing a pivot
 
-  /// The pivot with the least Markowitz cost among a few rows and columns with few entries.
+  /// Returns the pivot with the least Markowitz cost among a few rows and columns with few entries.
   private func choosePivot(_ elimination: borrowing Elimination) -> Pivot? {
     var best: Pivot?
     var leastCost = Int.max
@@ -109,6 +109,7 @@ struct Nucleus: ~Copyable {
       while column >= 0 {
         examined += 1
         considerColumn(column, count: count, elimination, &best, &leastCost)
+        // No later row or column can have a lower cost than (count - 1)².
         if best != nil, leastCost <= (count - 1) * (count - 1) || examined >= Self.candidateLimit {
           return best
         }
@@ -156,7 +157,7 @@ struct Nucleus: ~Copyable {
     }
   }
 
-  /// The magnitude of an element, 0 if there is none or it may be rounding error, and the largest of its row.
+  /// Returns the magnitude of an element, or 0 if there is none or it can be rounding error; and the largest magnitude of its row.
   private func element(row: Int, column: Int) -> (Double, Double) {
     let list = rowLists[row]
     var value = 0.0
@@ -169,27 +170,30 @@ struct Nucleus: ~Copyable {
     return (value, largest)
   }
 
-  /// Whether an entry is larger than the rounding errors that can be in it. Other entries must not be pivots, but stay in the row: the actual errors
-  /// are mostly far smaller.
-  private func isReal(_ place: Int) -> Bool { abs(rowValues[place]) > Tolerance.dependence * rowSizes[place] }
+  /// Returns whether an entry is larger than its possible rounding error.
+  ///
+  /// Other entries must not be pivots, but stay in the row: the actual errors are mostly far smaller than the bound, so that dropping the
+  /// entries would itself be an error.
+  private func isReal(_ place: Int) -> Bool { abs(rowValues[place]) > Tolerance.dependence * rowMagnitudes[place] }
 
-  // MARK: eliminating
+  // MARK: elimination
 
   private mutating func eliminate(_ pivot: Pivot, into elimination: inout Elimination) {
     let list = rowLists[pivot.row]
     let range = Int(list.start)..<Int(list.start + list.count)
+    // An even stamp marks the columns of this pivot row; the next odd one those also found in the row that is updated.
     let stamp = Int32(truncatingIfNeeded: 2 * elimination.pivotRows.count)
     var pivotValue = 0.0
-    var pivotSize = 0.0
+    var pivotMagnitude = 0.0
     let upperStart = elimination.upper.indices.count
     for place in range {
       let column = rowIndices[place]
       if Int(column) == pivot.column {
         pivotValue = rowValues[place]
-        pivotSize = rowSizes[place]
+        pivotMagnitude = rowMagnitudes[place]
       } else {
         pivotValues[column] = rowValues[place]
-        pivotSizes[column] = rowSizes[place]
+        pivotMagnitudes[column] = rowMagnitudes[place]
         marks[column] = stamp
         elimination.upper.append(column, rowValues[place])
         columnsByCount.change(Int(column), by: -1)
@@ -202,14 +206,15 @@ struct Nucleus: ~Copyable {
     for place in Int(column.start)..<Int(column.start + column.count) {
       let row = Int(columnIndices[place])
       guard row != pivot.row, elimination.rowPositions[row] == Elimination.unplaced,
-        let (value, size) = take(pivot.column, from: row)
+        let (value, magnitude) = take(pivot.column, from: row)
       else { continue }
       let factor = Factor(
-        value: value / pivotValue, size: max(size, abs(value / pivotValue) * pivotSize) / abs(pivotValue))
+        value: value / pivotValue,
+        magnitude: max(magnitude, abs(value / pivotValue) * pivotMagnitude) / abs(pivotValue))
       elimination.lower.append(Int32(truncatingIfNeeded: row), factor.value)
       if !others.isEmpty { subtractPivotRow(times: factor, from: row, others, stamp, elimination.upper) }
       if dependsOnOthers(row) {
-        leaveOut(row)
+        exclude(row)
       } else {
         rowsByCount.move(row, to: Int(rowLists[row].count))
       }
@@ -217,14 +222,14 @@ struct Nucleus: ~Copyable {
     elimination.makePivot(row: pivot.row, column: pivot.column, pivotValue)
   }
 
-  /// Whether a row has no entry left that can be a pivot.
+  /// Returns whether no entry of a row can be a pivot.
   private func dependsOnOthers(_ row: Int) -> Bool {
     let list = rowLists[row]
     return !(Int(list.start)..<Int(list.start + list.count)).contains { isReal($0) }
   }
 
-  /// Removes a row that depends on others from the lists; it stays without a pivot.
-  private mutating func leaveOut(_ row: Int) {
+  /// Removes a row that depends on others from the lists. It gets no pivot.
+  private mutating func exclude(_ row: Int) {
     rowsByCount.remove(row)
     let list = rowLists[row]
     for place in Int(list.start)..<Int(list.start + list.count) {
@@ -233,18 +238,18 @@ struct Nucleus: ~Copyable {
     rowLists[row].count = 0
   }
 
-  /// What a pivot row is multiplied by before it is subtracted from another, and the largest part of that number.
+  /// The multiple of the pivot row that is subtracted from another row, and the magnitude to which its rounding error is relative.
   private struct Factor {
     let value: Double
-    let size: Double
+    let magnitude: Double
   }
 
-  /// Takes an entry out of a row.
-  private mutating func take(_ column: Int, from row: Int) -> (value: Double, size: Double)? {
+  /// Removes an entry from a row, and returns it.
+  private mutating func take(_ column: Int, from row: Int) -> (value: Double, magnitude: Double)? {
     let list = rowLists[row]
     let last = Int(list.start + list.count) - 1
     for place in Int(list.start)..<last + 1 where Int(rowIndices[place]) == column {
-      let taken = (rowValues[place], rowSizes[place])
+      let taken = (rowValues[place], rowMagnitudes[place])
       move(from: last, to: place)
       rowLists[row].count -= 1
       return taken
@@ -266,14 +271,14 @@ struct Nucleus: ~Copyable {
       marks[column] = stamp + 1
       let product = factor.value * pivotValues[column]
       let new = rowValues[place] - product
-      let size = max(rowSizes[place], size(ofProductWith: column, factor))
+      let magnitude = max(rowMagnitudes[place], magnitude(ofProductWith: column, factor))
       if abs(new) <= Tolerance.cancellation * abs(product) {
         move(from: Int(rowLists[row].start + rowLists[row].count) - 1, to: place)
         rowLists[row].count -= 1
         columnsByCount.change(Int(column), by: -1)
       } else {
         rowValues[place] = new
-        rowSizes[place] = size
+        rowMagnitudes[place] = magnitude
         place += 1
       }
     }
@@ -282,39 +287,39 @@ struct Nucleus: ~Copyable {
       if marks[column] == stamp {
         appendEntry(
           row: row, column: Int(column), -factor.value * pivotValues[column],
-          size: size(ofProductWith: column, factor))
+          magnitude: magnitude(ofProductWith: column, factor))
       } else {
         marks[column] = stamp
       }
     }
   }
 
-  /// The largest part of the pivot row's entry times a factor.
-  private func size(ofProductWith column: Int32, _ factor: Factor) -> Double {
-    max(abs(factor.value) * pivotSizes[column], factor.size * abs(pivotValues[column]))
+  /// Returns the magnitude to which the rounding error of the pivot row's entry times a factor is relative.
+  private func magnitude(ofProductWith column: Int32, _ factor: Factor) -> Double {
+    max(abs(factor.value) * pivotMagnitudes[column], factor.magnitude * abs(pivotValues[column]))
   }
 
-  /// Writes an entry of a row over another one.
-  private func move(from source: Int, to place: Int) {
+  /// Copies an entry of a row over another one.
+  private mutating func move(from source: Int, to place: Int) {
     rowIndices[place] = rowIndices[source]
     rowValues[place] = rowValues[source]
-    rowSizes[place] = rowSizes[source]
+    rowMagnitudes[place] = rowMagnitudes[source]
   }
 
-  private mutating func appendEntry(row: Int, column: Int, _ value: Double, size: Double) {
+  private mutating func appendEntry(row: Int, column: Int, _ value: Double, magnitude: Double) {
     var list = rowLists[row]
     if list.count == list.capacity {
       let start = rowIndices.count
       rowIndices.extend(to: start + 2 * Int(list.capacity), with: 0)
       rowValues.extend(to: rowIndices.count, with: 0)
-      rowSizes.extend(to: rowIndices.count, with: 0)
+      rowMagnitudes.extend(to: rowIndices.count, with: 0)
       for offset in 0..<Int(list.count) { move(from: Int(list.start) + offset, to: start + offset) }
       list.start = Int32(truncatingIfNeeded: start)
       list.capacity *= 2
     }
     rowIndices[list.start + list.count] = Int32(truncatingIfNeeded: column)
     rowValues[list.start + list.count] = value
-    rowSizes[list.start + list.count] = size
+    rowMagnitudes[list.start + list.count] = magnitude
     list.count += 1
     rowLists[row] = list
 

@@ -1,6 +1,6 @@
-/// Why an operation was refused. The solver is as it was before.
+/// An error of an operation that changes the system. The solver is as it was before the operation.
 public enum ModelError: Error, Hashable, Sendable {
-  /// A coefficient, constant or value is infinite or no number.
+  /// A coefficient, constant or value is infinite or not a number.
   case numberNotFinite(Double)
   /// A priority is not above 0 and at most 1000.
   case priorityOutOfRange(Double)
@@ -10,30 +10,32 @@ public enum ModelError: Error, Hashable, Sendable {
   case unknownConstraint(Constraint)
   /// The variable occurs in a constraint and cannot be removed.
   case variableInUse(Variable)
-  /// The variable has no value that could be suggested: ``Solver/makeEditable(_:priority:value:)`` was not called.
+  /// No value can be suggested for the variable: ``Solver/makeEditable(_:priority:value:)`` was not called.
   case notEditable(Variable)
-  /// The variable can be suggested a value already.
+  /// The variable is already editable.
   case alreadyEditable(Variable)
 }
 
-/// Why there is no solution. Everything that was changed since the last one has been taken back.
+/// An error of a solution. All changes since the last solution have been undone.
 public enum SolveError: Error, Hashable, Sendable {
   /// The required constraints contradict each other.
   case unsatisfiable(Conflict)
-  /// The simplex method took more steps than it ever should; the number is that of the steps.
+  /// The simplex method took far more steps than any system needs; the associated value is their number.
   case pivotLimitReached(Int)
-  /// The numbers are too large or too far apart to be reckoned with in double precision.
+  /// The numbers are too large or too far apart for double precision.
   case numericallyUnstable
 }
 
-/// Required constraints that cannot be met together, while any of them can be without the others.
+/// An irreducible set of required constraints that cannot be met together: without any one of them, the others can be met.
 public struct Conflict: Hashable, Sendable {
-  /// The constraints, in the order in which they were added. Nothing but these and the variables that are never negative is needed for the
-  /// contradiction. Required suggestions, see ``Solver/makeEditable(_:priority:value:)``, count as given: no constraint is here that is not needed
-  /// beside them, and they are here only as far as they are needed.
+  /// The constraints, in the order in which they were added.
+  ///
+  /// The contradiction follows from these constraints and from the bounds of nonnegative variables. Required suggestions, see
+  /// ``Solver/makeEditable(_:priority:value:)``, are taken as given: each other constraint is needed beside them, and only suggestions that are
+  /// part of the contradiction are included.
   public let constraints: [Constraint]
 
-  /// Makes a conflict, to compare with one.
+  /// Creates a conflict, for comparisons.
   ///
   /// - Parameter constraints: The constraints, in the order in which they were added.
   public init(constraints: [Constraint]) {
@@ -42,22 +44,23 @@ public struct Conflict: Hashable, Sendable {
 }
 
 extension ModelError: CustomStringConvertible {
-  /// One sentence.
+  /// A message.
   public var description: String {
     switch self {
-    case .numberNotFinite(let number): "\(number) is not a finite number"
-    case .priorityOutOfRange(let priority): "the priority \(priority) is not above 0 and at most 1000"
+    case .numberNotFinite(let number): "expected a finite number, found \(number)"
+    case .priorityOutOfRange(let priority):
+      "expected a priority greater than 0 and at most 1000, found \(priority)"
     case .unknownVariable: "the variable was removed"
     case .unknownConstraint: "the constraint was removed or refused"
-    case .variableInUse: "the variable still occurs in a constraint"
+    case .variableInUse: "the variable occurs in a constraint"
     case .notEditable: "the variable is not editable"
-    case .alreadyEditable: "the variable is editable already"
+    case .alreadyEditable: "the variable is already editable"
     }
   }
 }
 
 extension SolveError: CustomStringConvertible {
-  /// One sentence.
+  /// A message.
   public var description: String {
     switch self {
     case .unsatisfiable(let conflict):

@@ -1,18 +1,20 @@
-/// Where a cost stands in the lexicographic order: a higher level is minimised before all lower ones.
+/// The rank of a cost in the lexicographic order: a higher level is minimised before all lower ones.
 ///
-/// The levels of costs that a caller states are their priorities. Below them stand the rules that make an answer deterministic: the
-/// sum of the variables that are never negative, and for each variable, in order of creation, its distance from its last value.
+/// The levels of constraints are their priorities. Below them are the levels of the rules that make a solution unique: the sum of
+/// the nonnegative variables, then, for each variable in order of creation, its distance from its last value.
 enum Level {
-  /// Above all: what must not be given up again, once it is met.
-  static let wall = Double.infinity
+  /// Above all others: violating this again after it was met is not allowed at any gain.
+  static let hard = Double.infinity
   static let required = 1000.0
-  /// Below all priorities: for asking what they leave open.
+  /// Below all priorities: of the temporary constraints that find out whether a variable is determined.
   static let probe = 0.0
-  static let sum = -1.0
-  /// Below all: nothing.
+  static let totalSize = -1.0
+  /// Below all others: no cost.
   static let none = -Double.infinity
 
-  static func stay(order: Double) -> Double { -2 - order }
-  /// Whether a cost comes of constraints, and not of the rules for what they leave open.
-  static func isStated(_ level: Double) -> Bool { level > 0 }
+  static func lastValue(order: Double) -> Double { -2 - order }
+  /// The highest level of a last value.
+  static let lastValues = lastValue(order: 0)
+  /// Whether a cost is that of a constraint, and not of a rule that makes the solution unique.
+  static func isOfConstraint(_ level: Double) -> Bool { level > 0 }
 }

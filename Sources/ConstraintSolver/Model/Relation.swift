@@ -1,4 +1,4 @@
-/// How a constraint's expression is to compare with zero.
+/// The relation between a constraint's expression and zero.
 public enum Relation: UInt8, Sendable, Hashable, BitwiseCopyable {
   /// The expression is zero.
   case equal
@@ -20,10 +20,13 @@ extension Relation: CustomStringConvertible {
 }
 
 extension Relation {
-  /// How fast the violation grows as the expression grows above zero: 0 or 1.
+  /// The slope of the violation where the expression is positive: 0 or 1.
   @inline(__always)
   var slopeAbove: Double { self == .greaterThanOrEqual ? 0 : 1 }
-  /// How fast the violation grows as the expression falls below zero: 0 or 1.
+  /// The negated slope of the violation where the expression is negative: 0 or 1.
   @inline(__always)
   var slopeBelow: Double { self == .lessThanOrEqual ? 0 : 1 }
+  /// The slope of the violation as the expression leaves zero upwards, if `speed` is positive, or else downwards: 0 or 1.
+  @inline(__always)
+  func slope(towards speed: Double) -> Double { speed > 0 ? slopeAbove : slopeBelow }
 }

@@ -1,45 +1,45 @@
-/// What a solver holds and what it has done.
+/// The size of a solver's system, and the work that it has done.
 public struct Statistics: Hashable, Sendable {
-  /// Variables that were made and not removed.
+  /// The number of variables.
   public let variables: Int
-  /// Constraints that were added and not removed.
+  /// The number of constraints.
   public let constraints: Int
-  /// Variables that are eliminated: one for each tight constraint, whose expression is zero and which gives it in terms of the others.
+  /// The number of eliminated variables: each tight constraint gives one in terms of the others.
   public let eliminatedVariables: Int
-  /// The rows and columns of the basis, including what is only in it until the next factorisation.
+  /// The number of rows of the basis, including those of removed constraints until the next factorization.
   public let basisRows: Int
-  /// The numbers in the basis' two triangular factors. What these are more than the tight constraints' terms is fill-in.
+  /// The number of nonzeros in the two triangular factors of the basis. The excess over the terms of the tight constraints is fill-in.
   public let factorNonZeros: Int
-  /// The changes of the basis since its factorisation.
+  /// The number of changes of the basis since its last factorization.
   public let etaMatrices: Int
-  /// Steps of the simplex method so far.
+  /// The number of steps of the simplex method.
   public let pivots: Int
-  /// Directions that were computed so far, to price columns and to move along.
+  /// The number of directions that were computed, for pricing and for steps.
   public let directions: Int
-  /// Factorisations of the basis so far.
+  /// The number of factorizations of the basis.
   public let factorizations: Int
-  /// Solutions so far that needed no step because the direction was known and no constraint changed sides.
-  public let sweeps: Int
+  /// The number of solutions that took no step, because they followed a known parametric solution.
+  public let parametricSolutions: Int
 }
 
-/// What a solver counts.
+/// The work that a solver has done.
 struct Counters {
   var pivots = 0
   var directions = 0
   var factorizations = 0
-  var sweeps = 0
+  var parametricSolutions = 0
 }
 
 extension Solver {
-  /// What the solver holds and has done. Time proportional to its size.
+  /// The size of the system, and the work done so far. Time proportional to the number of constraints.
   public var statistics: Statistics {
     var constraints = 0
-    for row in matrix.rows.elements where row.isLive && !row.isRetired { constraints += 1 }
+    for row in matrix.rows.indices where matrix.isActive(row) { constraints += 1 }
     return Statistics(
       variables: matrix.liveColumns, constraints: constraints,
-      eliminatedVariables: basicVariables, basisRows: factorization.count,
-      factorNonZeros: factorization.nonZeros, etaMatrices: factorization.etaCount, pivots: counters.pivots,
-      directions: counters.directions,
-      factorizations: counters.factorizations, sweeps: counters.sweeps)
+      eliminatedVariables: basis.basicVariableCount, basisRows: basis.factorization.count,
+      factorNonZeros: basis.factorization.nonZeros, etaMatrices: basis.factorization.etaCount,
+      pivots: counters.pivots, directions: counters.directions, factorizations: counters.factorizations,
+      parametricSolutions: counters.parametricSolutions)
   }
 }

@@ -1,34 +1,34 @@
-/// What counts as nothing, relative to the numbers that were added up; and what is too large, which is absolute.
+/// The tolerances of floating-point comparisons, relative to the magnitudes of the terms that were added; and the largest value, which is absolute.
 enum Tolerance {
-  /// A sum this small beside the largest of its parts is rounding error.
+  /// A sum below this share of its largest term is rounding error.
   static let cancellation = 1e-14
   /// The same after one step of iterative refinement.
   static let refinedCancellation = 1e-17
-  /// A correction beyond this, relative to the number that it corrects, leaves no digit of it.
+  /// A correction above this share of the number it corrects leaves no correct digit.
   static let cancellingCorrection = 0.1
-  /// A constraint that is off by this much, relative to its largest term, is met.
+  /// A constraint whose violation is at most this share of its largest term is met.
   static let feasibility = 1e-9
-  /// An element this small beside the largest part that it was ever made of may be rounding error, and is no pivot: a row with no other element depends on
-  /// others. The same for a move of a refined direction.
+  /// An element below this share of the largest term that was ever added to it can be rounding error and is no pivot: a row without another
+  /// element depends on other rows. The same share decides about moves of a refined direction.
   static let dependence = 1e-12
-  /// A slope or a rate this small beside the sum of its parts' magnitudes is zero.
+  /// A slope or a rate below this share of the sum of its terms' magnitudes is zero.
   static let slope = 1e-11
-  /// A sum this small beside the largest of its parts may have been spoilt by rounding.
-  static let doubtful = 1e-3
-  /// A slope this small beside the largest part of any slope of the same level may be the rounding error of another; and so may a move of a direction.
+  /// A sum below this share of its largest term has lost too many digits to be trusted.
+  static let lostDigits = 1e-3
+  /// A slope below this share of the largest term of any slope of the level can be an inherited rounding error; so can a move of a direction.
   static let inheritedError = 1e-9
-  /// Another value must differ by this much, relative to the value and at least to 1.
+  /// Two values differ if their difference is above this share of the value, and at least of 1.
   static let change = 1e-7
-  /// An element this small beside the largest of its row is no pivot while there are others.
+  /// An element below this share of the largest of its row is not chosen as a pivot (threshold pivoting).
   static let pivot = 0.1
-  /// After a pivot this small beside the fastest move the basis is factorised anew.
+  /// After a pivot below this share of the direction's largest element the basis is refactorized.
   static let poorPivot = 1e-7
-  /// After an exchange of a column with an element beyond this the basis is factorised anew, too.
+  /// After the exchange of a column with an element above this the basis is refactorized too.
   static let largestElement = 1e5
-  /// Residuals beyond this, relative to the largest term, are corrected.
+  /// Residuals above this share of the constraint's largest term are corrected.
   static let residual = 1e-12
-  /// Residuals beyond this, relative to the largest term, are not borne.
+  /// Residuals above this share of the constraint's largest term are an error.
   static let largestResidual = 1e-6
-  /// Values beyond this are not reckoned with.
+  /// Values above this are an error.
   static let largestValue = 1e140
 }

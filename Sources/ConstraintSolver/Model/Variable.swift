@@ -1,30 +1,32 @@
-/// A variable of one solver. What another solver makes of it is not defined, but never an access out of bounds.
+/// A variable of one solver.
 ///
-/// A variable that was removed is never taken for another one that came after it.
+/// A removed variable is never mistaken for a variable that was made later. Passing a variable to another solver gives an undefined result,
+/// but never an access out of bounds.
 public struct Variable: Hashable, Sendable {
-  @usableFromInline let number: Int32
+  @usableFromInline let index: VariableIndex
   let generation: Int32
 }
 
-/// A constraint of one solver. What another solver makes of it is not defined, but never an access out of bounds.
+/// A constraint of one solver.
 ///
-/// A constraint that was removed, or refused, is never taken for another one that came after it.
+/// A constraint that was removed or refused is never mistaken for a constraint that was added later. Passing a constraint to another solver
+/// gives an undefined result, but never an access out of bounds.
 public struct Constraint: Hashable, Sendable {
-  let number: Int32
+  let index: RowIndex
   let generation: Int32
 }
 
-/// A variable and what it is multiplied by.
+/// A coefficient times a variable.
 public struct Term: Hashable, Sendable, BitwiseCopyable {
-  /// The factor.
+  /// The coefficient.
   public var coefficient: Double
   /// The variable.
   public var variable: Variable
 
-  /// Makes a term.
+  /// Creates a term.
   ///
   /// - Parameters:
-  ///   - coefficient: The factor; a term of zero is as none.
+  ///   - coefficient: The coefficient. A term with the coefficient 0 has no effect.
   ///   - variable: The variable.
   public init(_ coefficient: Double, _ variable: Variable) {
     self.coefficient = coefficient
@@ -35,15 +37,15 @@ public struct Term: Hashable, Sendable, BitwiseCopyable {
 extension Variable {
   /// A small number that no other variable of the solver has while this one exists.
   @inlinable
-  package var index: Int { Int(number) }
+  package var offset: Int { Int(index.offset) }
 
-  /// No variable of any solver; its index is negative.
-  package static var none: Variable { Variable(number: -1, generation: 0) }
+  /// A variable of no solver; its offset is negative.
+  package static var none: Variable { Variable(index: .none, generation: 0) }
 }
 
 extension Constraint {
   /// A small number that no other constraint of the solver has while this one exists.
-  package var index: Int { Int(number) }
+  package var offset: Int { Int(index.offset) }
 }
 
 extension Variable: BitwiseCopyable {}

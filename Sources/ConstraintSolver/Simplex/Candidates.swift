@@ -1,20 +1,21 @@
-/// A nonbasic column whose move in one direction improves the lexicographic cost.
+/// A nonbasic column whose move in one direction reduces the lexicographic cost.
 struct Candidate: BitwiseCopyable {
   var column: ColumnID
   /// 1 upwards, -1 downwards.
   var sign: Double
-  /// The most important level that changes, and how fast it falls.
-  var gain: SlopeTable.Lead
-  /// The next level that changes, and how fast it rises; a slope of 0 if it falls too or there is none.
-  var loss: SlopeTable.Lead
-  /// The column's ``Standing/pricings`` when it became a candidate.
-  var pricings: Int32 = 0
+  /// The highest level that changes, and its negative slope.
+  var gain: SlopeTable.LeadingSlope
+  /// The next level that changes, and its slope; 0 if that is negative too or there is none.
+  var loss: SlopeTable.LeadingSlope
+  /// The column's ``BasisStatus/pricingCount`` when it became a candidate.
+  var pricingCount: Int32 = 0
 
-  /// Whether this one is to be tried first: what matters most, then what does the least harm for its gain,
-  /// then the youngest variable: the others are to keep their last values rather.
+  /// Whether this candidate is tried before another one: first by the level of its gain, then by the least loss per gain (the ratio
+  /// test of the dual simplex method), then the younger variable, so that older ones keep their last values.
   func isBetter(than other: Candidate) -> Bool {
     if gain.level != other.gain.level { return gain.level > other.gain.level }
     if loss.level != other.loss.level { return loss.level < other.loss.level }
+    // loss / gain compared without a division, which could overflow
     let ours = loss.slope * -other.gain.slope
     let theirs = other.loss.slope * -gain.slope
     if ours != theirs { return ours < theirs }
@@ -22,24 +23,27 @@ struct Candidate: BitwiseCopyable {
   }
 }
 
-/// The candidates for a step, as a binary heap: the one to be tried first stands first.
+/// The candidates for the next step: a binary heap with the best one at the root.
 struct Candidates: ~Copyable {
   private var heap = Buffer<Candidate>()
 
   var isEmpty: Bool { heap.isEmpty }
-  var elements: UnsafeMutableBufferPointer<Candidate> { heap.elements }
+  var count: Int { heap.count }
+
+  /// The candidate at a position of the heap.
+  subscript(position: Int) -> Candidate { heap[position] }
 
   mutating func removeAll() { heap.removeAll() }
 
   mutating func insert(_ candidate: Candidate) {
     heap.append(candidate)
-    rise(from: heap.count - 1)
+    siftUp(from: heap.count - 1)
   }
 
-  /// Takes the candidate to be tried first.
+  /// Removes and returns the best candidate.
   mutating func popBest() -> Candidate? { heap.isEmpty ? nil : remove(at: 0) }
 
-  /// Takes any candidate, by a fraction between 0 and 1.
+  /// Removes and returns the candidate at a fraction between 0 and 1 of the heap.
   mutating func popAny(_ fraction: Double) -> Candidate? {
     heap.isEmpty ? nil : remove(at: Int(fraction * Double(heap.count)))
   }
@@ -50,13 +54,13 @@ struct Candidates: ~Copyable {
     heap.truncate(to: heap.count - 1)
     if index < heap.count {
       heap[index] = last
-      rise(from: index)
-      sink(from: index)
+      siftUp(from: index)
+      siftDown(from: index)
     }
     return removed
   }
 
-  private func rise(from start: Int) {
+  private mutating func siftUp(from start: Int) {
     var index = start
     while index > 0 {
       let parent = (index - 1) / 2
@@ -66,7 +70,7 @@ struct Candidates: ~Copyable {
     }
   }
 
-  private func sink(from start: Int) {
+  private mutating func siftDown(from start: Int) {
     var index = start
     while true {
       var best = index
@@ -80,7 +84,7 @@ struct Candidates: ~Copyable {
     }
   }
 
-  private func swap(_ first: Int, _ second: Int) {
+  private mutating func swap(_ first: Int, _ second: Int) {
     let candidate = heap[first]
     heap[first] = heap[second]
     heap[second] = candidate

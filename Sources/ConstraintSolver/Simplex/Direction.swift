@@ -1,14 +1,15 @@
-/// What moves, and how fast, when a nonbasic column grows by one and the tight constraints stay tight.
+/// The change of all variables and constraints when a nonbasic column grows by one and the tight constraints stay tight.
 struct Direction: ~Copyable {
   struct Move: BitwiseCopyable {
-    var variable: Int32
+    var variable: VariableIndex
     var delta: Double
   }
 
-  /// How a constraint's expression that is not tight changes.
+  /// The change of the expression of a constraint that is not tight.
   struct Rate: BitwiseCopyable {
-    var constraint: Int32
+    var row: RowIndex
     var rate: Double
+    /// The present value of the expression, and the magnitude that tolerances are relative to.
     var value: Double
     var scale: Double
   }
@@ -16,16 +17,16 @@ struct Direction: ~Copyable {
   /// The basic columns by their positions.
   var vector = SparseVector()
   var moves = Buffer<Move>()
-  var rates = Buffer<Rate>()
+  private(set) var rates = Buffer<Rate>()
   /// The largest magnitude of the moves.
   private(set) var largestMove = 0.0
-  /// Whether rounding may have spoilt one of the moves.
-  private(set) var isDoubtful = false
-  /// The moves spread out by variable, and the constraints that were seen; clear between uses.
-  private var deltas = Buffer<Double>()
-  private var isSeen = Buffer<Bool>()
+  /// Whether some move can be only a rounding error.
+  private(set) var isUnreliable = false
+  /// The moves by variable, and marks of constraints; clear between uses.
+  private var deltas = IndexedBuffer<VariableIndex, Double>()
+  private var isSeen = IndexedBuffer<RowIndex, Bool>()
   /// The constraints that were collected last.
-  private(set) var touched = Buffer<Int32>()
+  private(set) var touched = Buffer<RowIndex>()
 
   mutating func extend(positions: Int, variables: Int, constraints: Int) {
     vector.extend(to: positions)
@@ -33,26 +34,30 @@ struct Direction: ~Copyable {
     isSeen.extend(to: constraints, with: false)
   }
 
+  mutating func reserve(moves count: Int) { moves.reserve(count) }
+
   mutating func clear() {
     vector.clear()
     moves.removeAll()
     rates.removeAll()
   }
 
-  /// Collects the variables that move, from the vector.
+  // MARK: moves
+
+  /// Makes the moves from the vector, after that of the entering column.
   ///
-  /// A rounding error that arose at one position and was used at another is small beside the parts of the first, though not beside its own. A move that may be
-  /// nothing but that makes the direction doubtful: its costs would hide those of lower levels.
-  mutating func collectMoves(_ basic: borrowing Buffer<ColumnID>) {
-    isDoubtful = false
-    let least = Tolerance.inheritedError * vector.largestPart
+  /// A rounding error made at one position and carried to another is small beside the largest addend of the vector, though not beside the
+  /// addends of its own position. A move that can be such an error makes the direction unreliable: its cost would hide those of lower levels.
+  mutating func collectMoves(_ columns: borrowing Buffer<ColumnID>) {
+    isUnreliable = false
+    let least = Tolerance.inheritedError * vector.largestAddend
     largestMove = moves.isEmpty ? 0 : abs(moves[0].delta)
     var position = vector.next(from: 0)
     while position >= 0 {
       let delta = vector[position]
       if delta != 0 {
-        if abs(delta) < least || vector.isDoubtful(position) { isDoubtful = true }
-        if let variable = basic[position].variable {
+        if abs(delta) < least || vector.isUnreliable(position) { isUnreliable = true }
+        if let variable = columns[position].variable {
           moves.append(Move(variable: variable, delta: delta))
           largestMove = max(largestMove, abs(delta))
         }
@@ -61,170 +66,134 @@ struct Direction: ~Copyable {
     }
   }
 
-  /// Puts into `residual` what the moves leave the tight constraints off, negated, while the column `entering` moves by one.
+  /// Stores the negated residuals that the moves leave in the tight constraints, while the column `entering` grows by one.
   mutating func collectResiduals(
-    _ matrix: borrowing ConstraintMatrix, _ logicals: borrowing Buffer<Standing>, entering: ColumnID,
-    into residual: borrowing SparseVector
+    _ matrix: borrowing ConstraintMatrix, _ logicals: borrowing IndexedBuffer<RowIndex, BasisStatus>,
+    entering: ColumnID, into residual: inout SparseVector
   ) {
-    for move in moves.elements { deltas[move.variable] = move.delta }
-    collectConstraints(on: moves.elements.lazy.map { $0.variable }, matrix)
-    for row in touched.elements where !logicals[row].isBasic && logicals[row].row >= 0 {
-      var sum = AccurateSum(entering.constraint == row ? -1 : 0)
+    spreadMoves()
+    touched.removeAll()
+    for index in moves.indices { collectConstraints(on: moves[index].variable, matrix) }
+    finishCollecting()
+    for index in touched.indices {
+      let row = touched[index]
+      guard !logicals[row].isBasic, logicals[row].rowPosition >= 0 else { continue }
+      var sum = AccurateSum(entering.row == row ? -1 : 0)
       for index in matrix.rows[row].range {
         let entry = matrix.entries[index]
-        sum.add(entry.coefficient, times: deltas.base[Int(entry.variable)])
+        sum.add(entry.coefficient, times: deltas[entry.variable])
       }
-      residual.set(-sum.value, at: Int(logicals[row].row))
+      residual.set(-sum.value, at: Int(logicals[row].rowPosition))
     }
-    for move in moves.elements { deltas[move.variable] = 0 }
+    clearSpreadMoves()
   }
 
-  /// Replaces what solving gave for the constraints that are not tight by their rates. These are made of the moves, and so as accurate, and zero where
-  /// the moves cancel: what rounding would leave there instead must not enter the factors.
-  func takeRates(
-    _ basic: borrowing Buffer<ColumnID>, _ matrix: borrowing ConstraintMatrix,
-    _ logicals: borrowing Buffer<Standing>
-  ) {
-    var position = vector.next(from: 0)
-    while position >= 0 {
-      if let row = basic[position].constraint, !matrix.rows[row].isRetired { vector.set(0, at: position) }
-      position = vector.next(from: position + 1)
-    }
-    for rate in rates.elements {
-      let position = logicals[rate.constraint].position
-      if position >= 0 { vector.set(-rate.rate, at: Int(position)) }
-    }
+  private mutating func spreadMoves() {
+    for index in moves.indices { deltas[moves[index].variable] = moves[index].delta }
   }
+
+  private mutating func clearSpreadMoves() {
+    for index in moves.indices { deltas[moves[index].variable] = 0 }
+  }
+
+  // MARK: constraints
 
   /// Collects the constraints in which some variables occur, each once, in `touched`.
-  mutating func collectConstraints(on variables: some Sequence<Int32>, _ matrix: borrowing ConstraintMatrix) {
+  mutating func collectConstraints(
+    onAnyOf variables: borrowing Buffer<VariableIndex>, _ matrix: borrowing ConstraintMatrix
+  ) {
     touched.removeAll()
-    for variable in variables {
-      var entry = matrix.columns[variable].first
-      while entry >= 0 {
-        let row = matrix.entries[entry].row
-        entry = matrix.entries[entry].next
-        if isSeen[row] { continue }
-        isSeen[row] = true
-        touched.append(row)
-      }
-    }
-    for row in touched.elements { isSeen[row] = false }
+    for index in variables.indices { collectConstraints(on: variables[index], matrix) }
+    finishCollecting()
   }
 
-  /// Collects the constraints that are not tight and whose expressions change, from the moves.
+  private mutating func collectConstraints(on variable: VariableIndex, _ matrix: borrowing ConstraintMatrix) {
+    var next = matrix.columns[variable].first
+    while next >= 0 {
+      let row = matrix.entries[next].row
+      next = matrix.entries[next].next
+      if isSeen[row] { continue }
+      isSeen[row] = true
+      touched.append(row)
+    }
+  }
+
+  private mutating func finishCollecting() {
+    for index in touched.indices { isSeen[touched[index]] = false }
+  }
+
+  // MARK: rates
+
+  /// Collects the constraints that are not tight and whose expressions change.
   mutating func collectRates(
-    _ matrix: borrowing ConstraintMatrix, _ logicals: borrowing Buffer<Standing>,
-    _ values: borrowing Buffer<Double>
+    _ matrix: borrowing ConstraintMatrix, _ logicals: borrowing IndexedBuffer<RowIndex, BasisStatus>,
+    _ values: borrowing IndexedBuffer<VariableIndex, Double>
   ) {
-    for move in moves.elements {
+    for index in moves.indices {
+      let move = moves[index]
       deltas[move.variable] = move.delta
-      var entry = matrix.columns[move.variable].first
-      while entry >= 0 {
-        let link = matrix.entries.base + Int(entry)
-        let row = link.pointee.row
-        if logicals.base[Int(row)].isBasic, !isSeen.base[Int(row)] {
-          isSeen.base[Int(row)] = true
-          rates.append(Rate(constraint: row, rate: 0, value: 0, scale: 0))
+      var next = matrix.columns[move.variable].first
+      while next >= 0 {
+        let row = matrix.entries[next].row
+        if logicals[row].isBasic, !isSeen[row] {
+          isSeen[row] = true
+          rates.append(Rate(row: row, rate: 0, value: 0, scale: 0))
         }
-        entry = link.pointee.next
+        next = matrix.entries[next].next
       }
     }
     var kept = 0
-    for place in 0..<rates.count {
-      let row = rates[place].constraint
+    for index in rates.indices {
+      let row = rates[index].row
       isSeen[row] = false
       if matrix.rows[row].isRetired { continue }
-      let (rate, size) = rate(of: row, matrix, values)
-      guard abs(rate.rate) > Tolerance.slope * size else { continue }
+      let (rate, magnitude) = rate(of: row, matrix, values)
+      guard abs(rate.rate) > Tolerance.slope * magnitude else { continue }
       rates[kept] = rate
       kept += 1
     }
     rates.truncate(to: kept)
-    for move in moves.elements { deltas[move.variable] = 0 }
+    clearSpreadMoves()
   }
 
-  /// How a constraint's expression changes with the moves, and the sum of the magnitudes of which this is made up.
+  /// Returns the change of a constraint's expression with the moves, and the sum of the magnitudes of its terms.
   @inline(__always)
   private func rate(
-    of number: Int32, _ matrix: borrowing ConstraintMatrix, _ values: borrowing Buffer<Double>
-  ) -> (rate: Rate, size: Double) {
-    let row = matrix.rows[number]
-    var rate = Rate(constraint: number, rate: 0, value: row.constant, scale: abs(row.constant))
-    var size = 0.0
-    for index in row.range {
-      let coefficient = matrix.entries.base[index].coefficient
-      let variable = Int(matrix.entries.base[index].variable)
-      let change = coefficient * deltas.base[variable]
+    of row: RowIndex, _ matrix: borrowing ConstraintMatrix,
+    _ values: borrowing IndexedBuffer<VariableIndex, Double>
+  ) -> (rate: Rate, magnitude: Double) {
+    let definition = matrix.rows[row]
+    var rate = Rate(row: row, rate: 0, value: definition.constant, scale: abs(definition.constant))
+    var magnitude = 0.0
+    for index in definition.range {
+      let coefficient = matrix.entries[index].coefficient
+      let variable = matrix.entries[index].variable
+      let change = coefficient * deltas[variable]
       rate.rate += change
-      size += abs(change)
-      let part = coefficient * values.base[variable]
+      magnitude += abs(change)
+      let part = coefficient * values[variable]
       rate.value += part
       rate.scale = max(rate.scale, abs(part), abs(coefficient))
     }
-    return (rate, size)
-  }
-}
-
-extension Solver {
-  /// Fills `direction` with what moves when a nonbasic column grows by one.
-  mutating func computeDirection(of column: ColumnID) {
-    counters.directions += 1
-    direction.extend(
-      positions: factorization.count, variables: matrix.columns.count, constraints: matrix.rows.count)
-    direction.clear()
-    if let variable = column.variable {
-      var entry = matrix.columns[variable].first
-      while entry >= 0 {
-        let link = matrix.entries[entry]
-        let row = logicals[link.row].row
-        if row >= 0 { direction.vector.add(-link.coefficient, at: Int(row)) }
-        entry = link.next
-      }
-    } else if let constraint = column.constraint {
-      direction.vector.set(1, at: Int(logicals[constraint].row))
-    }
-    factorization.solve(direction.vector)
-    collectMoves(of: column)
-    if direction.isDoubtful {
-      hasSeenRoundingErrors = true
-      refineDirection(of: column)
-    }
-    direction.collectRates(matrix, logicals, values)
-    direction.takeRates(basic, matrix, logicals)
+    return (rate, magnitude)
   }
 
-  private mutating func collectMoves(of column: ColumnID) {
-    direction.moves.removeAll()
-    if let variable = column.variable {
-      direction.moves.append(Direction.Move(variable: variable, delta: 1))
-    }
-    direction.collectMoves(basic)
-  }
-
-  /// Improves the moves by what the tight constraints are off: what is left of a move by rounding is then told from what is one.
-  private mutating func refineDirection(of column: ColumnID) {
-    dual.extend(to: factorization.count)
-    direction.collectResiduals(matrix, logicals, entering: column, into: dual)
-    factorization.solve(dual)
-    direction.vector.refine(by: dual)
-    dual.clear()
-    dropNegligibleMoves()
-    collectMoves(of: column)
-  }
-
-  /// Sets to zero the moves that are, with every change they make to a constraint, no larger than a rounded coefficient could cause.
-  private mutating func dropNegligibleMoves() {
-    let least = min(Tolerance.feasibility, Tolerance.dependence * direction.vector.largestPart)
-    var position = direction.vector.next(from: 0)
+  /// Replaces the numbers that the factors gave for constraints that are not tight by their rates.
+  ///
+  /// The rates are computed from the moves: they are as accurate, and zero where the moves cancel. The rounding errors that solving leaves there
+  /// must not enter the factors.
+  mutating func takeRates(
+    _ columns: borrowing Buffer<ColumnID>, _ matrix: borrowing ConstraintMatrix,
+    _ logicals: borrowing IndexedBuffer<RowIndex, BasisStatus>
+  ) {
+    var position = vector.next(from: 0)
     while position >= 0 {
-      let move = abs(direction.vector[position])
-      if move <= least, let variable = basic[position].variable,
-        move * matrix.largestCoefficient(of: variable) <= least
-      {
-        direction.vector.set(0, at: position)
-      }
-      position = direction.vector.next(from: position + 1)
+      if let row = columns[position].row, !matrix.rows[row].isRetired { vector.set(0, at: position) }
+      position = vector.next(from: position + 1)
+    }
+    for index in rates.indices {
+      let position = logicals[rates[index].row].position
+      if position >= 0 { vector.set(-rates[index].rate, at: Int(position)) }
     }
   }
 }

@@ -1,17 +1,18 @@
-/// The slope of a lexicographic cost along a direction: a number for each level, the highest level first.
+/// The slope of a lexicographic cost along a direction: one number for each level, the highest level first.
 struct SlopeTable: ~Copyable {
   struct Item: BitwiseCopyable {
     var level: Double
     var slope: Double
-    var size: Double
+    /// The sum of the magnitudes of the terms of the slope: rounding errors are relative to it.
+    var magnitude: Double
   }
 
   /// The first level whose slope is not zero.
-  struct Lead: BitwiseCopyable {
+  struct LeadingSlope: BitwiseCopyable {
     var level: Double
     var slope: Double
 
-    static var nothing: Lead { Lead(level: Level.none, slope: 0) }
+    static var zero: LeadingSlope { LeadingSlope(level: Level.none, slope: 0) }
   }
 
   private var items = Buffer<Item>()
@@ -23,13 +24,13 @@ struct SlopeTable: ~Copyable {
   }
 
   mutating func add(_ slope: Double, at level: Double) {
-    if last >= items.count || items[last].level != level { last = find(level) }
+    if last >= items.count || items[last].level != level { last = position(of: level) }
     items[last].slope += slope
-    items[last].size += abs(slope)
+    items[last].magnitude += abs(slope)
   }
 
-  /// The level's place, which is made if there is none.
-  private mutating func find(_ level: Double) -> Int {
+  /// Returns the position of a level, which is inserted if it is new.
+  private mutating func position(of level: Double) -> Int {
     var low = 0
     var high = items.count
     while low < high {
@@ -37,36 +38,37 @@ struct SlopeTable: ~Copyable {
       if items[middle].level > level { low = middle + 1 } else { high = middle }
     }
     if low < items.count, items[low].level == level { return low }
-    let new = Item(level: level, slope: 0, size: 0)
+    let new = Item(level: level, slope: 0, magnitude: 0)
     items.append(new)
-    var place = items.count - 1
-    while place > low {
-      items[place] = items[place - 1]
-      place -= 1
+    var position = items.count - 1
+    while position > low {
+      items[position] = items[position - 1]
+      position -= 1
     }
     items[low] = new
     return low
   }
 
-  /// The leading slope in a direction, with a cost that only this direction has.
+  /// Returns the leading slope in a direction, including a cost that only this direction has.
   ///
   /// - Parameters:
   ///   - sign: 1 upwards, -1 downwards.
   ///   - own: The level and the slope of the column's own cost.
-  ///   - below: Only levels under this one count.
-  /// - Returns: `nil` if there is no slope at all.
-  func lead(sign: Double, own: Lead, below: Double = .infinity) -> Lead? {
+  ///   - below: Only levels below this one are considered.
+  /// - Returns: `nil` if all slopes are zero.
+  func lead(sign: Double, own: LeadingSlope, below: Double = .infinity) -> LeadingSlope? {
     var ownIsPending = own.slope != 0 && own.level < below
-    for item in items.elements where item.level < below {
+    for index in items.indices where items[index].level < below {
+      let item = items[index]
       if ownIsPending, own.level > item.level { return own }
       var slope = sign * item.slope
-      var size = item.size
+      var magnitude = item.magnitude
       if ownIsPending, own.level == item.level {
         ownIsPending = false
         slope += own.slope
-        size += abs(own.slope)
+        magnitude += abs(own.slope)
       }
-      if abs(slope) > Tolerance.slope * size { return Lead(level: item.level, slope: slope) }
+      if abs(slope) > Tolerance.slope * magnitude { return LeadingSlope(level: item.level, slope: slope) }
     }
     return ownIsPending ? own : nil
   }

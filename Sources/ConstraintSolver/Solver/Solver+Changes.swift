@@ -1,57 +1,45 @@
-/// A change that awaits the next solution, with what is needed to take it back. Constraints that were added stand in a list of their own.
-enum StagedChange: BitwiseCopyable {
-  case removedVariable(Int32)
-  case removedConstraint(Int32)
-  case constant(Int32, from: Double, to: Double)
-  case priority(Int32, from: Double, to: Double)
-  case editable(Int32, from: Int32)
-}
+// MARK: - Variables
 
 extension Solver {
-  // MARK: variables
-
-  /// Makes a variable. Amortised constant time. It stays even if the next solution is refused.
+  /// Creates a variable, whose value is 0. Amortised constant time.
   ///
-  /// - Parameter isNonNegative: Whether its value is never below zero, as of a width. This costs less than a constraint.
-  /// - Returns: the variable; its value is 0.
+  /// The variable exists even if the next solution is refused.
+  ///
+  /// - Parameter isNonNegative: Whether the value is never negative, such as a width. This is cheaper than a constraint.
+  /// - Returns: the variable.
   public mutating func makeVariable(isNonNegative: Bool = false) -> Variable {
-    let number = matrix.addColumn(isNonNegative: isNonNegative)
-    if Int(number) == values.count {
-      values.append(0)
-      lastValues.append(0)
-      structurals.append(Standing(isBasic: false))
-    } else {
-      values[number] = 0
-      lastValues[number] = 0
-      structurals[number] = Standing(isBasic: false)
-    }
-    return Variable(number: number, generation: matrix.columns[number].generation)
+    let index = matrix.addColumn(isNonNegative: isNonNegative)
+    primal.addVariable(index)
+    basis.addVariable(index)
+    return Variable(index: index, generation: matrix.columns[index].generation)
   }
 
   /// Removes a variable that occurs in no constraint. Constant time.
   ///
   /// - Parameter variable: The variable.
-  /// - Throws: `unknownVariable`, `variableInUse`: a constraint that was removed counts until the next solution.
+  /// - Throws: `unknownVariable`; `variableInUse`, also if the constraint was removed since the last solution.
   public mutating func remove(_ variable: Variable) throws(ModelError) {
-    let number = try number(of: variable)
-    guard matrix.columns[number].count == 0 else { throw .variableInUse(variable) }
-    matrix.retireColumn(number)
-    staged.append(.removedVariable(number))
+    let index = try index(of: variable)
+    guard matrix.columns[index].count == 0 else { throw .variableInUse(variable) }
+    matrix.retireColumn(index)
+    pending.append(.removedVariable(index))
   }
+}
 
-  // MARK: constraints
+// MARK: - Constraints
 
-  /// Adds the constraint `Σ aᵢxᵢ + constant (==|<=|>=) 0`. Time proportional to its
-  /// terms; n log n of more than 16.
+extension Solver {
+  /// Adds the constraint `Σ aᵢxᵢ + constant (==|<=|>=) 0`.
   ///
-  /// A coefficient of at most 1e-14 that is also at most 1e-14 of the largest coefficient is a rounding error and is dropped.
+  /// A coefficient of at most 1e-14 that is also at most 1e-14 of the largest coefficient is a rounding error and is dropped. Time:
+  /// proportional to the number n of terms; n log n for more than 16 terms.
   ///
   /// - Parameters:
-  ///   - terms: The aᵢ and xᵢ; those of one variable are added up.
+  ///   - terms: The aᵢ and xᵢ. Terms of the same variable are added up.
   ///   - constant: The constant.
-  ///   - relation: How the expression is to compare with zero.
-  ///   - priority: Above 0 and at most 1000, which is required.
-  /// - Returns: the constraint, which the next solution may refuse.
+  ///   - relation: The relation between the expression and zero.
+  ///   - priority: A number above 0 and at most 1000, which is required.
+  /// - Returns: the constraint. The next solution may refuse it.
   /// - Throws: `numberNotFinite`, `priorityOutOfRange`, `unknownVariable`.
   @discardableResult
   public mutating func add(
@@ -60,16 +48,17 @@ extension Solver {
     try add(terms.span, constant: constant, relation, priority: priority)
   }
 
-  /// Adds the constraint `Σ aᵢxᵢ + constant (==|<=|>=) 0`, whose terms stand in memory of the caller's.
+  /// Adds the constraint `Σ aᵢxᵢ + constant (==|<=|>=) 0`, whose terms are in memory of the caller.
   ///
-  /// A coefficient of at most 1e-14 that is also at most 1e-14 of the largest coefficient is a rounding error and is dropped.
+  /// A coefficient of at most 1e-14 that is also at most 1e-14 of the largest coefficient is a rounding error and is dropped. Time:
+  /// proportional to the number n of terms; n log n for more than 16 terms.
   ///
   /// - Parameters:
-  ///   - terms: The aᵢ and xᵢ; those of one variable are added up.
+  ///   - terms: The aᵢ and xᵢ. Terms of the same variable are added up.
   ///   - constant: The constant.
-  ///   - relation: How the expression is to compare with zero.
-  ///   - priority: Above 0 and at most 1000, which is required.
-  /// - Returns: the constraint, which the next solution may refuse.
+  ///   - relation: The relation between the expression and zero.
+  ///   - priority: A number above 0 and at most 1000, which is required.
+  /// - Returns: the constraint. The next solution may refuse it.
   /// - Throws: `numberNotFinite`, `priorityOutOfRange`, `unknownVariable`.
   @discardableResult
   public mutating func add(
@@ -77,29 +66,24 @@ extension Solver {
   ) throws(ModelError) -> Constraint {
     guard constant.isFinite else { throw .numberNotFinite(constant) }
     try check(priority: priority)
-    scratchTerms.removeAll()
+    self.terms.removeAll()
     for index in terms.indices {
       let term = terms[index]
       guard term.coefficient.isFinite else { throw .numberNotFinite(term.coefficient) }
       guard isKnown(term.variable) else { throw .unknownVariable(term.variable) }
-      scratchTerms.append(term)
+      self.terms.append(term)
     }
     try mergeTerms()
-    return stage(constant: constant, relation: relation, priority: priority)
+    return addCollectedTerms(constant: constant, relation: relation, priority: priority)
   }
 
-  /// Adds a constraint with the terms in `scratchTerms`.
+  /// Adds a constraint with the terms in `terms`.
   @discardableResult
-  mutating func stage(constant: Double, relation: Relation, priority: Double) -> Constraint {
-    let row = matrix.addRow(
-      UnsafeBufferPointer(scratchTerms.elements), constant: constant, relation: relation, priority: priority)
-    if Int(row) == logicals.count {
-      logicals.append(Standing(isBasic: true))
-    } else {
-      logicals[row] = Standing(isBasic: true)
-    }
-    added.append(row)
-    return Constraint(number: row, generation: matrix.rows[row].generation)
+  mutating func addCollectedTerms(constant: Double, relation: Relation, priority: Double) -> Constraint {
+    let row = matrix.addRow(terms, constant: constant, relation: relation, priority: priority)
+    basis.addConstraint(row)
+    pending.append(added: row)
+    return Constraint(index: row, generation: matrix.rows[row].generation)
   }
 
   /// Removes a constraint.
@@ -107,9 +91,9 @@ extension Solver {
   /// - Parameter constraint: The constraint.
   /// - Throws: `unknownConstraint`.
   public mutating func remove(_ constraint: Constraint) throws(ModelError) {
-    let row = try number(of: constraint)
+    let row = try index(of: constraint)
     matrix.retireRow(row)
-    staged.append(.removedConstraint(row))
+    pending.append(.removedConstraint(row))
   }
 
   /// Changes the constant of a constraint.
@@ -120,46 +104,48 @@ extension Solver {
   /// - Throws: `numberNotFinite`, `unknownConstraint`.
   public mutating func setConstant(_ constant: Double, of constraint: Constraint) throws(ModelError) {
     guard constant.isFinite else { throw .numberNotFinite(constant) }
-    let row = try number(of: constraint)
-    changeConstant(row, to: constant)
+    let row = try index(of: constraint)
+    setConstant(constant, of: row)
   }
 
   /// Changes the priority of a constraint.
   ///
   /// - Parameters:
-  ///   - priority: The new priority.
+  ///   - priority: The new priority, above 0 and at most 1000.
   ///   - constraint: The constraint.
   /// - Throws: `priorityOutOfRange`, `unknownConstraint`.
   public mutating func setPriority(_ priority: Double, of constraint: Constraint) throws(ModelError) {
     try check(priority: priority)
-    let row = try number(of: constraint)
+    let row = try index(of: constraint)
     let old = matrix.rows[row].priority
     guard old != priority else { return }
-    matrix.rows.base[Int(row)].priority = priority
-    staged.append(.priority(row, from: old, to: priority))
+    matrix.setPriority(priority, of: row)
+    pending.append(.priority(row, from: old, to: priority))
   }
+}
 
-  // MARK: edit variables
+// MARK: - Edit variables
 
+extension Solver {
   /// Adds the constraint `variable == value`, whose value can then be suggested.
   ///
   /// - Parameters:
   ///   - variable: The variable.
-  ///   - priority: Above 0 and at most 1000.
-  ///   - value: The first suggestion.
-  /// - Returns: the constraint; when it is removed, the variable can no longer be suggested a value.
-  /// - Throws: `alreadyEditable`, and what adding a constraint throws.
+  ///   - priority: A number above 0 and at most 1000.
+  ///   - value: The first suggested value.
+  /// - Returns: the constraint. Removing it makes the variable an ordinary one again.
+  /// - Throws: `alreadyEditable`, and the errors of adding a constraint.
   @discardableResult
   public mutating func makeEditable(
     _ variable: Variable, priority: Double, value: Double
   ) throws(ModelError) -> Constraint {
     guard value.isFinite else { throw .numberNotFinite(value) }
-    let number = try number(of: variable)
-    let old = matrix.columns[number].edit
-    guard old < 0 || matrix.rows[old].isRetired else { throw .alreadyEditable(variable) }
+    let index = try index(of: variable)
+    let old = matrix.columns[index].edit
+    guard old.isNone || matrix.rows[old].isRetired else { throw .alreadyEditable(variable) }
     let constraint = try add([Term(1, variable)], constant: -value, .equal, priority: priority)
-    matrix.columns.base[Int(number)].edit = constraint.number
-    staged.append(.editable(number, from: old))
+    matrix.setEdit(constraint.index, of: index)
+    pending.append(.editable(index, from: old))
     return constraint
   }
 
@@ -171,22 +157,20 @@ extension Solver {
   /// - Throws: `numberNotFinite`, `unknownVariable`, `notEditable`.
   public mutating func suggest(_ value: Double, for variable: Variable) throws(ModelError) {
     guard value.isFinite else { throw .numberNotFinite(value) }
-    let edit = matrix.columns[try number(of: variable)].edit
-    guard edit >= 0, !matrix.rows[edit].isRetired else { throw .notEditable(variable) }
-    changeConstant(edit, to: -value)
+    let edit = matrix.columns[try index(of: variable)].edit
+    guard !edit.isNone, !matrix.rows[edit].isRetired else { throw .notEditable(variable) }
+    setConstant(-value, of: edit)
   }
+}
 
-  // MARK: helpers
+// MARK: - Checks
 
-  private mutating func changeConstant(_ row: Int32, to constant: Double) {
-    var old = matrix.rows[row].constant
+extension Solver {
+  private mutating func setConstant(_ constant: Double, of row: RowIndex) {
+    let old = matrix.rows[row].constant
     guard old != constant else { return }
-    matrix.rows.base[Int(row)].constant = constant
-    if !staged.isEmpty, case .constant(row, let first, _) = staged[staged.count - 1] {
-      old = first
-      staged.truncate(to: staged.count - 1)
-    }
-    staged.append(.constant(row, from: old, to: constant))
+    matrix.setConstant(constant, of: row)
+    pending.appendConstant(of: row, from: old, to: constant)
   }
 
   private func check(priority: Double) throws(ModelError) {
@@ -195,56 +179,62 @@ extension Solver {
 
   @inline(__always)
   private func isKnown(_ variable: Variable) -> Bool {
-    variable.number >= 0 && Int(variable.number) < matrix.columns.count
-      && matrix.columns[variable.number].generation == variable.generation
-      && matrix.columns[variable.number].isLive
+    !variable.index.isNone && variable.offset < matrix.columns.count
+      && matrix.columns[variable.index].generation == variable.generation
+      && matrix.columns[variable.index].isLive
   }
 
-  func number(of variable: Variable) throws(ModelError) -> Int32 {
+  func index(of variable: Variable) throws(ModelError) -> VariableIndex {
     guard isKnown(variable) else { throw .unknownVariable(variable) }
-    return variable.number
+    return variable.index
   }
 
-  func number(of constraint: Constraint) throws(ModelError) -> Int32 {
-    let row = constraint.number
-    guard row >= 0, Int(row) < matrix.rows.count, matrix.rows[row].generation == constraint.generation,
-      matrix.rows[row].isLive, !matrix.rows[row].isRetired
+  func index(of constraint: Constraint) throws(ModelError) -> RowIndex {
+    let row = constraint.index
+    guard !row.isNone, constraint.offset < matrix.rows.count,
+      matrix.rows[row].generation == constraint.generation, matrix.isActive(row)
     else { throw .unknownConstraint(constraint) }
     return row
   }
 
-  /// Adds up the terms of one variable, and drops those that are zero or, beside the largest, rounding errors.
+  // MARK: terms
+
+  /// Adds up the terms of the same variable, and drops zeros and coefficients that are rounding errors beside the largest.
   private mutating func mergeTerms() throws(ModelError) {
-    if scratchTerms.count > Self.shortCount { scratchTerms.sort { $0.variable.number < $1.variable.number } }
+    if terms.count > Self.unsortedLimit { terms.sort { $0.variable.index < $1.variable.index } }
     var kept = 0
-    for index in 0..<scratchTerms.count {
-      let term = scratchTerms[index]
+    for index in terms.indices {
+      let term = terms[index]
       if let place = place(of: term.variable, among: kept) {
-        let sum = scratchTerms[place].coefficient + term.coefficient
+        let sum = terms[place].coefficient + term.coefficient
         guard sum.isFinite else { throw .numberNotFinite(sum) }
-        scratchTerms.base[place].coefficient = sum
+        terms[place].coefficient = sum
       } else {
-        scratchTerms[kept] = term
+        terms[kept] = term
         kept += 1
       }
     }
-    scratchTerms.truncate(to: kept)
-    var largest = 0.0
-    for term in scratchTerms.elements { largest = max(largest, abs(term.coefficient)) }
-    kept = 0
-    for term in scratchTerms.elements
-    where abs(term.coefficient) > Tolerance.cancellation * min(1, largest) {
-      scratchTerms[kept] = term
-      kept += 1
-    }
-    scratchTerms.truncate(to: kept)
+    terms.truncate(to: kept)
+    dropNegligibleTerms()
   }
 
-  /// So many terms are compared with each other; more are sorted.
-  private static let shortCount = 16
+  private mutating func dropNegligibleTerms() {
+    var largest = 0.0
+    for index in terms.indices { largest = max(largest, abs(terms[index].coefficient)) }
+    var kept = 0
+    for index in terms.indices
+    where abs(terms[index].coefficient) > Tolerance.cancellation * min(1, largest) {
+      terms[kept] = terms[index]
+      kept += 1
+    }
+    terms.truncate(to: kept)
+  }
+
+  /// The number of terms up to which comparing each pair is faster than sorting.
+  private static let unsortedLimit = 16
 
   private func place(of variable: Variable, among count: Int) -> Int? {
-    let start = scratchTerms.count > Self.shortCount ? max(0, count - 1) : 0
-    return (start..<count).first { scratchTerms[$0].variable.number == variable.number }
+    let start = terms.count > Self.unsortedLimit ? max(0, count - 1) : 0
+    return (start..<count).first { terms[$0].variable.index == variable.index }
   }
 }

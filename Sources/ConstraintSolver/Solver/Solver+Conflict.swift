@@ -1,65 +1,65 @@
-/// How much a required constraint counts in a combination of constraints that contradicts itself.
+/// The Farkas multiplier of a required constraint in a contradictory combination of constraints.
 private struct Multiplier {
-  var constraint: Int32
-  /// The constraint that is tight: this one, or a twin in its place; `nil` for one that is not met.
-  var tight: Int32?
+  var row: RowIndex
+  /// The tight constraint: this one, or a parallel row in its place; `nil` if this constraint is violated.
+  var tight: RowIndex?
   var value: Double
 }
 
 extension Solver {
-  /// Required constraints that contradict each other, of which none can be left out.
+  /// Returns an irreducible set of required constraints that contradict each other.
   ///
-  /// When no step can reduce the violations of the required constraints any more, their multipliers are a certificate of that (J. Farkas,
-  /// 1902). If one constraint alone is violated, the certificate is a combination of linearly independent rows and bounds (J. Gleeson, J. Ryan,
-  /// "Identifying minimally infeasible subsystems of inequalities", ORSA Journal on Computing 2, 1990). Then without any one of them the others
-  /// can be met, unless a further bound or a suggested value is in the way. Where a bound is, the rows whose place it can take together are left
-  /// out, and the rest is looked at in a solver of its own, a few times at most. What is then still not known to be irreducible goes through a
+  /// When no step can reduce the violations of the required constraints, their multipliers are a certificate of infeasibility (J. Farkas,
+  /// 1902). If exactly one constraint is violated, the certificate is a combination of linearly independent rows and bounds (J. Gleeson, J. Ryan,
+  /// "Identifying minimally infeasible subsystems of inequalities", ORSA Journal on Computing 2, 1990). Without any one of these rows the
+  /// others can then be met, unless a further bound or a suggested value prevents it. If a bound does, the rows that it can replace together are
+  /// left out, and the rest is solved as a system of its own, a few times at most. A result that can still be reducible goes through a
   /// deletion filter (J. W. Chinneck, E. W. Dravnieks, ORSA Journal on Computing 3, 1991).
   ///
-  /// - Returns: `nil` if what seemed to be a certificate is none, by rounding.
+  /// - Returns: `nil` if rounding errors made the certificate invalid.
   mutating func conflict() -> Conflict? {
     let certificate = certificate()
-    let rows = inOrder(certificate.map { $0.constraint })
+    let rows = inOrder(certificate.map { $0.row })
     let suggestions = suggestions(for: rows)
     return irreducibleRows(of: certificate, rows, given: suggestions).map { rows in
       Conflict(
-        constraints: inOrder(rows).map { Constraint(number: $0, generation: matrix.rows[$0].generation) })
+        constraints: inOrder(rows).map { Constraint(index: $0, generation: matrix.rows[$0].generation) })
     }
   }
 
-  private func inOrder(_ rows: [Int32]) -> [Int32] {
+  private func inOrder(_ rows: [RowIndex]) -> [RowIndex] {
     rows.sorted { matrix.rows[$0].order < matrix.rows[$1].order }
   }
 
   private mutating func irreducibleRows(
-    of certificate: [Multiplier], _ rows: [Int32], given suggestions: [Int32]
-  ) -> [Int32]? {
+    of certificate: [Multiplier], _ rows: [RowIndex], given suggestions: [RowIndex]
+  ) -> [RowIndex]? {
     let others = rows.filter { !suggestions.contains($0) }
     let shares = boundShares(of: certificate)
     let replaceable = replaceableRows(others, shares)
-    if violatedRequired == 1, replaceable.isEmpty, suggestions.allSatisfy({ rows.contains($0) }),
+    if violatedRequiredCount == 1, replaceable.isEmpty, suggestions.allSatisfy({ rows.contains($0) }),
       !shares.values.contains(where: { $0 < 1 })
     {
       return rows
     }
-    if narrowings < Self.mostNarrowings,
+    if purpose.narrowingDepth < Self.narrowingLimit,
       let conflict = narrowedConflict(others, replaceable, given: suggestions)
     {
       return conflict
     }
-    if narrowings == 0 {
-      var part = Subsystem(narrowings: 1)
+    if purpose.narrowingDepth == 0 {
+      var part = Subsystem(narrowingDepth: 1)
       if let conflict = part.firstConflict(among: others, given: suggestions, of: self) { return conflict }
     }
-    var part = Subsystem(narrowings: narrowings)
+    var part = Subsystem(narrowingDepth: purpose.narrowingDepth)
     return part.filter(others, given: suggestions, of: self)
   }
 
-  /// How often a conflict is looked for among fewer constraints before a deletion filter looks for it one constraint at a time.
-  private static let mostNarrowings = 8
+  /// The number of times that a conflict is narrowed down before a deletion filter removes one constraint at a time.
+  private static let narrowingLimit = 8
 
-  private func narrowedConflict(_ rows: [Int32], _ replaceable: [Int32], given suggestions: [Int32])
-    -> [Int32]?
+  private func narrowedConflict(_ rows: [RowIndex], _ replaceable: [RowIndex], given suggestions: [RowIndex])
+    -> [RowIndex]?
   {
     if replaceable.isEmpty {
       return conflict(leavingOut: otherViolations(rows), among: rows, given: suggestions)
@@ -67,30 +67,30 @@ extension Solver {
     return conflict(leavingOutPrefixOf: replaceable, among: rows, given: suggestions)
   }
 
-  /// The rows that are violated, but for the first of these: a combination that is contradictory for several reasons falls apart without them.
-  private func otherViolations(_ rows: [Int32]) -> [Int32] {
-    Array(rows.filter { isViolated(Int($0)) }.dropFirst())
+  /// Returns all violated rows but the first: without them, a certificate that combines several contradictions falls apart.
+  private func otherViolations(_ rows: [RowIndex]) -> [RowIndex] {
+    Array(rows.filter { isViolated($0) }.dropFirst())
   }
 
   private func conflict(
-    leavingOut excluded: some Sequence<Int32>, among rows: [Int32], given suggestions: [Int32]
-  ) -> [Int32]? {
+    leavingOut excluded: some Sequence<RowIndex>, among rows: [RowIndex], given suggestions: [RowIndex]
+  ) -> [RowIndex]? {
     let excluded = Set(excluded)
     guard !excluded.isEmpty else { return nil }
-    var part = Subsystem(narrowings: narrowings + 1)
+    var part = Subsystem(narrowingDepth: purpose.narrowingDepth + 1)
     return part.conflict(among: rows.filter { !excluded.contains($0) }, given: suggestions, of: self)
   }
 
-  /// A conflict without as many of the first replaceable rows as can be left out together, which bisection finds.
+  /// Returns a conflict that leaves out as many of the first replaceable rows as possible; bisection finds their number.
   private func conflict(
-    leavingOutPrefixOf replaceable: [Int32], among rows: [Int32], given suggestions: [Int32]
-  ) -> [Int32]? {
+    leavingOutPrefixOf replaceable: [RowIndex], among rows: [RowIndex], given suggestions: [RowIndex]
+  ) -> [RowIndex]? {
     if let conflict = conflict(leavingOut: replaceable, among: rows, given: suggestions) { return conflict }
     var (largestContradictory, smallestMet) = (0, replaceable.count)
     while largestContradictory + 1 < smallestMet {
       let middle = (largestContradictory + smallestMet) / 2
       let excluded = Set(replaceable.prefix(middle))
-      var part = Subsystem(narrowings: narrowings)
+      var part = Subsystem(narrowingDepth: purpose.narrowingDepth)
       if part.meets(rows.filter { !excluded.contains($0) }, given: suggestions, of: self) {
         smallestMet = middle
       } else {
@@ -101,55 +101,67 @@ extension Solver {
       leavingOut: replaceable.prefix(largestContradictory), among: rows, given: suggestions)
   }
 
-  // MARK: bounds
+}
 
-  /// For each row of a certificate how much of the violation goes at most if the row alone gives way until a variable among these rows reaches
-  /// its bound: 1 where no bound is in the way.
+// MARK: - Bounds
+
+extension Solver {
+  /// Returns, for each row of a certificate, the largest share of the violation that disappears if this row alone is relaxed until a variable of the
+  /// certificate's rows reaches its bound: 1 where no bound limits it.
   ///
-  /// Where the row's own variables have bounds, these take its place in the combination, and the share is exact. For other variables a row of the
-  /// basis' inverse says how fast each moves with each tight row: for most layouts it has few entries, whereas a tight row may move all that comes
-  /// after it. These shares do not say what several rows do together.
-  private mutating func boundShares(of certificate: [Multiplier]) -> [Int32: Double] {
+  /// If the row's own variables have bounds, these replace it in the combination, and the share is exact. For other variables, a row of the
+  /// basis inverse gives the rate at which each moves with each tight row: for most layouts it has few entries, whereas relaxing a tight row can
+  /// move everything after it. The shares do not describe the effect of several rows together.
+  private mutating func boundShares(of certificate: [Multiplier]) -> [RowIndex: Double] {
     let violation = violation(certificate)
-    var steps: [Int32: (row: Int32, step: Double)] = [:]
-    var shares: [Int32: Double] = [:]
+    var steps: [RowIndex: (row: RowIndex, step: Double)] = [:]
+    var shares: [RowIndex: Double] = [:]
     for multiplier in certificate {
       if let share = ownBoundShare(multiplier, violation), share < 1 {
-        shares[multiplier.constraint] = share
+        shares[multiplier.row] = share
         continue
       }
-      shares[multiplier.constraint] = 1
+      shares[multiplier.row] = 1
       if let tight = multiplier.tight {
-        steps[tight] = (multiplier.constraint, -violation / multiplier.value)
+        steps[tight] = (multiplier.row, -violation / multiplier.value)
       }
     }
     guard !steps.isEmpty else { return shares }
-    dual.extend(to: factorization.count)
+    pricing.dual.extend(to: basis.factorization.count)
     for variable in boundedVariables(in: certificate) {
-      dual.add(1, at: Int(structurals[variable].position))
-      factorization.solveTransposed(dual)
-      let least = Tolerance.slope * dual.largest
-      var position = dual.next(from: 0)
-      while position >= 0 {
-        if abs(dual[position]) > least, let (row, step) = steps[rowAt[position]] {
-          let change = step * dual[position]
-          let scale = max(1, abs(values[variable]), abs(change))
-          if values[variable] + change < -Tolerance.feasibility * scale {
-            shares[row] = min(shares[row] ?? 1, max(0, -values[variable] / change))
-          }
-        }
-        position = dual.next(from: position + 1)
-      }
-      dual.clear()
+      limitShares(&shares, steps, byBoundOf: variable)
     }
     return shares
   }
 
-  /// The share of a row whose variables' bounds can take its place in the combination, or `nil` if they cannot.
+  /// Reduces the shares of the rows whose relaxation would move a variable beyond its bound.
+  private mutating func limitShares(
+    _ shares: inout [RowIndex: Double], _ steps: [RowIndex: (row: RowIndex, step: Double)],
+    byBoundOf variable: VariableIndex
+  ) {
+    let value = primal.values[variable]
+    pricing.dual.add(1, at: Int(basis.structurals[variable].position))
+    basis.solveTransposed(&pricing.dual)
+    let least = Tolerance.slope * pricing.dual.largest
+    var position = pricing.dual.next(from: 0)
+    while position >= 0 {
+      if abs(pricing.dual[position]) > least, let (row, step) = steps[basis.rows[position]] {
+        let change = step * pricing.dual[position]
+        let scale = max(1, abs(value), abs(change))
+        if value + change < -Tolerance.feasibility * scale {
+          shares[row] = min(shares[row] ?? 1, max(0, -value / change))
+        }
+      }
+      position = pricing.dual.next(from: position + 1)
+    }
+    pricing.dual.clear()
+  }
+
+  /// Returns the share of a row that the bounds of its variables can replace in the combination, or `nil` if they cannot.
   private func ownBoundShare(_ multiplier: Multiplier, _ violation: Double) -> Double? {
-    guard multiplier.tight == nil || multiplier.tight == multiplier.constraint else { return nil }
+    guard multiplier.tight == nil || multiplier.tight == multiplier.row else { return nil }
     let factor = multiplier.tight == nil ? multiplier.value : -multiplier.value
-    let row = matrix.rows[multiplier.constraint]
+    let row = matrix.rows[multiplier.row]
     for index in row.range {
       let entry = matrix.entries[index]
       guard matrix.columns[entry.variable].isNonNegative, factor * entry.coefficient <= 0 else { return nil }
@@ -157,28 +169,30 @@ extension Solver {
     return max(0, factor * row.constant / violation)
   }
 
-  /// The sum of all violations.
+  /// Returns the sum of all violations.
   private func violation(_ certificate: [Multiplier]) -> Double {
     var sum = 0.0
     for multiplier in certificate where multiplier.tight == nil {
-      sum += abs(matrix.activity(multiplier.constraint, values).value)
+      sum += abs(matrix.activity(of: multiplier.row, primal.values).value)
     }
-    for variable in 0..<matrix.columns.count
-    where structurals[variable].isBasic && structurals[variable].side < 0 {
-      sum -= values[variable]
-    }
+    for variable in basis.structurals.indices where isBelowBound(variable) { sum -= primal.values[variable] }
     return sum
   }
 
-  /// The basic variables in the rows of a certificate that are never negative, each once.
-  private func boundedVariables(in certificate: [Multiplier]) -> [Int32] {
-    let isMet = Buffer<Bool>(repeating: false, count: matrix.columns.count)
-    var found: [Int32] = []
+  private func isBelowBound(_ variable: VariableIndex) -> Bool {
+    basis.structurals[variable].isBasic && basis.structurals[variable].infeasibility < 0
+  }
+
+  /// Returns the nonnegative basic variables in the rows of a certificate, each once.
+  private func boundedVariables(in certificate: [Multiplier]) -> [VariableIndex] {
+    var isMet = IndexedBuffer<VariableIndex, Bool>(repeating: false, count: matrix.columns.count)
+    var found: [VariableIndex] = []
     for multiplier in certificate {
-      for index in matrix.rows[multiplier.constraint].range {
+      for index in matrix.rows[multiplier.row].range {
         let variable = matrix.entries[index].variable
-        guard !isMet[variable], matrix.columns[variable].isNonNegative, structurals[variable].isBasic,
-          structurals[variable].side == 0
+        let status = basis.structurals[variable]
+        guard !isMet[variable], matrix.columns[variable].isNonNegative, status.isBasic,
+          status.infeasibility == 0
         else { continue }
         isMet[variable] = true
         found.append(variable)
@@ -187,8 +201,8 @@ extension Solver {
     return found
   }
 
-  /// The first rows that leave a contradiction if all of them give way until bounds are reached, as far as their shares add up.
-  private func replaceableRows(_ rows: [Int32], _ shares: [Int32: Double]) -> [Int32] {
+  /// Returns the first rows that bounds can replace together, as far as their shares add up to less than the violation.
+  private func replaceableRows(_ rows: [RowIndex], _ shares: [RowIndex: Double]) -> [RowIndex] {
     var sum = 0.0
     return rows.filter { row in
       guard let share = shares[row], share < 1, sum + share < 1 - Tolerance.feasibility else { return false }
@@ -197,63 +211,65 @@ extension Solver {
     }
   }
 
-  // MARK: certificate
+}
 
-  /// The required suggestions of values for the variables of some constraints.
-  private func suggestions(for rows: [Int32]) -> [Int32] {
-    var found: [Int32] = []
+// MARK: - The certificate
+
+extension Solver {
+  /// Returns the required suggestions of values for the variables of some constraints.
+  private func suggestions(for rows: [RowIndex]) -> [RowIndex] {
+    var found: [RowIndex] = []
     for row in rows {
       for index in matrix.rows[row].range {
         let edit = matrix.columns[matrix.entries[index].variable].edit
-        guard edit >= 0, matrix.rows[edit].isRequired, !matrix.rows[edit].isRetired else { continue }
+        guard !edit.isNone, matrix.rows[edit].isRequired, !matrix.rows[edit].isRetired else { continue }
         if !found.contains(edit) { found.append(edit) }
       }
     }
     return found
   }
 
-  /// The constraints with a multiplier.
+  /// Returns the constraints with a nonzero multiplier.
   private mutating func certificate() -> [Multiplier] {
     var multipliers: [Multiplier] = []
-    dual.extend(to: factorization.count)
-    for row in 0..<matrix.rows.count where isViolated(row) {
-      let row = Int32(truncatingIfNeeded: row)
-      multipliers.append(Multiplier(constraint: row, tight: nil, value: Double(logicals[row].side)))
-      addToDual(.logical(row), times: Double(logicals[row].side), level: Level.none)
+    pricing.dual.extend(to: basis.factorization.count)
+    for row in matrix.rows.indices where isViolated(row) {
+      let sign = Double(basis.logicals[row].infeasibility)
+      multipliers.append(Multiplier(row: row, tight: nil, value: sign))
+      addToDual(.logical(row), times: sign, level: Level.none)
     }
-    for variable in 0..<matrix.columns.count
-    where structurals[variable].isBasic && structurals[variable].side < 0 {
-      addToDual(.structural(Int32(truncatingIfNeeded: variable)), times: -1, level: Level.none)
+    for variable in basis.structurals.indices where isBelowBound(variable) {
+      addToDual(.structural(variable), times: -1, level: Level.none)
     }
-    factorization.solveTransposed(dual)
-    let least = Tolerance.slope * dual.largest
-    var position = dual.next(from: 0)
+    basis.solveTransposed(&pricing.dual)
+    let least = Tolerance.slope * pricing.dual.largest
+    var position = pricing.dual.next(from: 0)
     while position >= 0 {
-      let row = rowAt[position]
-      if abs(dual[position]) > least, row >= 0, !logicals[row].isBasic,
-        let required = requiredRow(for: row, multiplier: dual[position])
+      let (row, value) = (basis.rows[position], pricing.dual[position])
+      if abs(value) > least, !row.isNone, !basis.logicals[row].isBasic,
+        let required = requiredRow(for: row, multiplier: value)
       {
-        multipliers.append(Multiplier(constraint: required, tight: row, value: dual[position]))
+        multipliers.append(Multiplier(row: required, tight: row, value: value))
       }
-      position = dual.next(from: position + 1)
+      position = pricing.dual.next(from: position + 1)
     }
-    dual.clear()
+    pricing.dual.clear()
     return multipliers
   }
 
-  /// The required constraint behind a multiplier: the tight one, or a required twin of one that is not required.
-  private func requiredRow(for row: Int32, multiplier: Double) -> Int32? {
+  /// Returns the required constraint that a multiplier belongs to: the tight one, or a required row parallel to a tight soft one.
+  private func requiredRow(for row: RowIndex, multiplier: Double) -> RowIndex? {
     let sign: Double = multiplier > 0 ? -1 : 1
-    if ownCost(of: .logical(row), sign: sign).level == Level.wall { return row }
-    var required: Int32?
-    forEachResistingTwin(of: row, sign: sign) { twin, _ in
-      if required == nil, matrix.rows[twin].isRequired { required = twin }
+    if ownCost(of: .logical(row), sign: sign).level == Level.hard { return row }
+    var required: RowIndex?
+    forEachOpposingParallelRow(of: row, sign: sign) { other, _ in
+      if required == nil, matrix.rows[other].isRequired { required = other }
     }
     return required
   }
 
-  private func isViolated(_ row: Int) -> Bool {
-    matrix.rows[row].isLive && !matrix.rows[row].isRetired && matrix.rows[row].isRequired
-      && logicals[row].isBasic && logicals[row].side != 0
+  private func isViolated(_ row: RowIndex) -> Bool {
+    matrix.isActive(row) && matrix.rows[row].isRequired && basis.logicals[row].isBasic
+      && basis.logicals[row].infeasibility != 0
   }
 }

@@ -1,104 +1,120 @@
 extension Solver {
-  /// Checks what must hold between operations, from the definitions and not from what is kept up to date.
+  /// Checks the invariants that hold between operations against their definitions. For tests. Time: that of pricing every column.
   ///
-  /// Time: that of pricing every column. For tests.
-  ///
-  /// - Returns: what does not hold; empty if all does.
+  /// - Returns: a message for each violated invariant.
+  @_spi(Testing)
   public mutating func checkInvariants() -> [String] {
     var problems: [String] = []
     checkBasis(&problems)
-    checkValues(&problems)
+    checkConstraints(&problems)
+    checkVariables(&problems)
+    checkViolationCount(&problems)
     checkWorkspace(&problems)
     checkOptimality(&problems)
     return problems
   }
 
   private func checkBasis(_ problems: inout [String]) {
-    var basicCount = 0
-    for position in 0..<basic.count {
-      let column = basic[position]
-      if column == .departed { continue }
-      let standing = standing(column)
-      if !standing.isBasic || Int(standing.position) != position {
-        problems.append("position \(position) names a column that is not basic there")
+    var basicVariables = 0
+    for position in basis.columns.indices {
+      let column = basis.columns[position]
+      if column == .vacant { continue }
+      let status = basis.status(of: column)
+      if !status.isBasic || Int(status.position) != position {
+        problems.append("the column at position \(position) is not basic there")
       }
-      if column.variable != nil { basicCount += 1 }
+      if column.variable != nil { basicVariables += 1 }
     }
-    if basicCount != basicVariables {
-      problems.append("\(basicVariables) basic variables are counted, \(basicCount) are there")
+    if basicVariables != basis.basicVariableCount {
+      problems.append("expected \(basicVariables) basic variables, found \(basis.basicVariableCount)")
     }
-    if basic.count != factorization.count {
-      problems.append("the factors have \(factorization.count) positions, not \(basic.count)")
+    if basis.columns.count != basis.factorization.count {
+      problems.append("expected \(basis.columns.count) positions, found \(basis.factorization.count)")
     }
-    for row in 0..<matrix.rows.count where matrix.rows[row].isLive {
-      let standing = logicals[row]
-      if !standing.isBasic, standing.row < 0 {
-        problems.append("tight constraint \(row) is not in the basis")
+    for row in matrix.rows.indices where matrix.rows[row].isLive {
+      let status = basis.logicals[row]
+      if !status.isBasic, status.rowPosition < 0 {
+        problems.append("tight constraint \(row.offset) is not in the basis")
       }
-      if standing.row >= 0, Int(rowAt[standing.row]) != row {
-        problems.append("constraint \(row) is not at its position")
+      if status.rowPosition >= 0, basis.rows[status.rowPosition] != row {
+        problems.append("constraint \(row.offset) is not at its position")
       }
     }
   }
 
-  private func checkValues(_ problems: inout [String]) {
-    var violated = 0
-    for row in 0..<matrix.rows.count where matrix.rows[row].isLive {
-      let (value, scale) = matrix.activity(Int32(truncatingIfNeeded: row), values)
-      if !logicals[row].isBasic {
+  private func checkConstraints(_ problems: inout [String]) {
+    for row in matrix.rows.indices where matrix.rows[row].isLive {
+      let (value, scale) = matrix.activity(of: row, primal.values)
+      let status = basis.logicals[row]
+      if !status.isBasic {
         if abs(value) > Tolerance.largestResidual * scale {
-          problems.append("tight constraint \(row) is off by \(value)")
+          problems.append("tight constraint \(row.offset) has the residual \(value)")
         }
         continue
       }
-      let side = Self.side(of: value, scale: scale, matrix.rows[row].relation)
-      if side != logicals[row].side, abs(value) > 2 * Tolerance.feasibility * scale {
-        problems.append("constraint \(row) is on side \(side), not \(logicals[row].side)")
+      let expected = Self.infeasibility(of: value, scale: scale, matrix.rows[row].relation)
+      if expected != status.infeasibility, abs(value) > 2 * Tolerance.feasibility * scale {
+        problems.append(
+          "constraint \(row.offset): expected infeasibility \(expected), found \(status.infeasibility)")
       }
-      if matrix.rows[row].isRequired, side != 0 { violated += 1 }
     }
-    for column in 0..<matrix.columns.count where matrix.columns[column].isLive {
-      if values[column] != lastValues[column] {
-        problems.append("variable \(column) is not at its last value")
+  }
+
+  private func checkVariables(_ problems: inout [String]) {
+    for variable in matrix.columns.indices where matrix.columns[variable].isLive {
+      let value = primal.values[variable]
+      if value != primal.lastValues[variable] {
+        problems.append("variable \(variable.offset) is not at its last value")
       }
-      let isBelow = matrix.columns[column].isNonNegative && isBelowZero(Int32(truncatingIfNeeded: column))
-      if isBelow != (structurals[column].side < 0) {
-        problems.append("variable \(column) is \(values[column]), with side \(structurals[column].side)")
+      if isBelowZero(variable) != (basis.structurals[variable].infeasibility < 0) {
+        problems.append("variable \(variable.offset) is \(value) with a wrong infeasibility")
       }
-      if isBelow { violated += 1 }
     }
-    if violated != 0 || violatedRequired != 0 {
-      problems.append("\(violated) required constraints are not met, \(violatedRequired) are counted")
+  }
+
+  private func isBelowZero(_ variable: VariableIndex) -> Bool {
+    matrix.columns[variable].isNonNegative && primal.isNegative(variable)
+  }
+
+  private func checkViolationCount(_ problems: inout [String]) {
+    var violated = 0
+    for row in matrix.rows.indices
+    where matrix.rows[row].isLive && matrix.rows[row].isRequired && basis.logicals[row].isBasic {
+      let (value, scale) = matrix.activity(of: row, primal.values)
+      if Self.infeasibility(of: value, scale: scale, matrix.rows[row].relation) != 0 { violated += 1 }
+    }
+    for variable in matrix.columns.indices where matrix.columns[variable].isLive && isBelowZero(variable) {
+      violated += 1
+    }
+    if violated != 0 || violatedRequiredCount != 0 {
+      problems.append("\(violated) required constraints are violated, \(violatedRequiredCount) are counted")
     }
   }
 
   private func checkWorkspace(_ problems: inout [String]) {
-    if !dual.isClear { problems.append("the dual vector is not clear") }
-    if !dirty.isEmpty || !candidates.isEmpty || !flips.isEmpty { problems.append("work is left over") }
-    if !transaction.notes.isEmpty {
-      problems.append("a transaction is left open")
-    }
+    if !pricing.isClear { problems.append("the pricing workspace is not clear") }
+    if basis.isInTransaction { problems.append("a transaction is open") }
   }
 
-  /// Prices every column anew: none may improve the cost.
+  /// Prices every column: none may improve the cost.
   private mutating func checkOptimality(_ problems: inout [String]) {
-    for row in 0..<matrix.rows.count where matrix.rows[row].isLive && !logicals[row].isBasic {
-      markDirty(.logical(Int32(truncatingIfNeeded: row)))
+    for row in matrix.rows.indices where matrix.rows[row].isLive && !basis.logicals[row].isBasic {
+      pricing.dirty.insert(.logical(row))
     }
-    for variable in 0..<matrix.columns.count where !structurals[variable].isBasic {
-      markDirty(.structural(Int32(truncatingIfNeeded: variable)))
+    for variable in matrix.columns.indices where !basis.structurals[variable].isBasic {
+      pricing.dirty.insert(.structural(variable))
     }
     priceDirtyColumns()
-    for candidate in candidates.elements {
+    for position in 0..<pricing.candidates.count {
+      let candidate = pricing.candidates[position]
       problems.append(
-        "\(name(of: candidate.column)) would improve level \(candidate.gain.level) by \(-candidate.gain.slope)"
-      )
+        "\(name(of: candidate.column)) improves level \(candidate.gain.level) by \(-candidate.gain.slope)")
     }
-    candidates.removeAll()
+    pricing.removeCandidates()
     direction.clear()
   }
 
   private func name(of column: ColumnID) -> String {
-    column.variable.map { "variable \($0)" } ?? "tight constraint \(column.constraint ?? 0)"
+    column.variable.map { "variable \($0.offset)" } ?? "tight constraint \(column.row?.offset ?? -1)"
   }
 }

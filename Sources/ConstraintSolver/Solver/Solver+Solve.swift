@@ -1,41 +1,41 @@
 extension Solver {
   /// Makes all changes since the last solution take effect.
   ///
-  /// The time is that of what the changes touch: the variables that move, the constraints these occur in, and those whose hold on other
-  /// variables changes. The first solution, and one after an eighth or more of the constraints was added or removed, costs by the size of the system.
+  /// The time depends on what the changes affect: the variables that move, their constraints, and the columns whose slopes change. The
+  /// first solution, and one after adding or removing an eighth or more of the constraints, takes time by the size of the system.
   ///
-  /// - Throws: `unsatisfiable` with constraints that contradict each other; `pivotLimitReached` or `numericallyUnstable` if rounding
-  ///   spoils the result. The changes have then been taken back.
+  /// - Throws: `unsatisfiable` with constraints that contradict each other; `pivotLimitReached` or `numericallyUnstable` if rounding errors
+  ///   make the result unusable. The changes have then been undone.
   public mutating func solve() throws(SolveError) {
     _ = try solve { _ in nil }
   }
 
   /// A required constraint that was removed so that the others can be met.
   public struct Dropped: Hashable, Sendable {
-    /// The constraint. The solver no longer knows it.
+    /// The constraint. It is no longer a constraint of the solver.
     public let constraint: Constraint
-    /// The contradiction of which it was a part.
+    /// The contradiction that it was part of.
     public let conflict: Conflict
   }
 
-  /// Makes all changes since the last solution take effect, and removes required constraints until the others can be met: of each
-  /// contradiction that is found, the constraint that was added last.
+  /// Makes all changes since the last solution take effect, and removes required constraints until the others can be met: the
+  /// constraint of each contradiction that was added last.
   ///
-  /// The time is that of ``solve()``, and for each constraint that is removed that of finding the contradiction again: proportional to the
-  /// system, and for contradictions of many constraints that stand together up to the square of their number.
+  /// The time is that of ``solve()`` and, for each removed constraint, of finding the contradiction: proportional to the system, and up to the
+  /// square of the number of constraints in a contradiction.
   ///
-  /// - Returns: what was removed, in that order; each with the contradiction that it ended.
+  /// - Returns: the removed constraints in the order of their removal, with the contradictions.
   /// - Throws: `pivotLimitReached` or `numericallyUnstable`, as ``solve()`` does; never `unsatisfiable`.
   public mutating func solveDroppingConflicts() throws(SolveError) -> [Dropped] {
     try solveDroppingConflicts { $0.constraints.last }
   }
 
-  /// Makes all changes since the last solution take effect, and removes required constraints until the others can be met: of each
-  /// contradiction that is found, the one that is chosen.
+  /// Makes all changes since the last solution take effect, and removes required constraints until the others can be met: the
+  /// constraint of each contradiction that a closure chooses.
   ///
-  /// - Parameter choose: Gives the constraint of a contradiction that is to be removed; `nil` to have the solution refused.
-  /// - Returns: what was removed, in that order; each with the contradiction that it ended.
-  /// - Throws: as ``solve()`` does; `unsatisfiable` only if no constraint is chosen.
+  /// - Parameter choose: Returns the constraint of a contradiction to remove, or `nil` to refuse the solution.
+  /// - Returns: the removed constraints in the order of their removal, with the contradictions.
+  /// - Throws: the errors of ``solve()``; `unsatisfiable` only if the closure chooses no constraint.
   public mutating func solveDroppingConflicts(
     _ choose: (Conflict) -> Constraint?
   ) throws(SolveError) -> [Dropped] {
@@ -44,29 +44,13 @@ extension Solver {
 
   private mutating func solve(_ choose: (Conflict) -> Constraint?) throws(SolveError) -> [Dropped] {
     var dropped: [Dropped] = []
-    forgetMoves()
-    guard !staged.isEmpty || !added.isEmpty else { return dropped }
-    if followSweep() { return dropped }
+    beginMoves()
+    guard !pending.isEmpty else { return dropped }
+    if followParametricSolution() { return dropped }
     begin()
     do throws(SolveError) {
       try findOptimum()
-      while violatedRequired > 0 {
-        try checkRange()  // multipliers and violations of values beyond the range prove nothing
-        guard explainsConflicts else { throw .unsatisfiable(Conflict(constraints: [])) }
-        guard let conflict = conflict(), !conflict.constraints.isEmpty else { throw .numericallyUnstable }
-        guard let chosen = choose(conflict), conflict.constraints.contains(chosen) else {
-          throw .unsatisfiable(conflict)
-        }
-        dropped.append(Dropped(constraint: chosen, conflict: conflict))
-        matrix.retireRow(chosen.number)
-        staged.append(.removedConstraint(chosen.number))
-        let removed = Buffer(repeating: chosen.number, count: 1)
-        markTwinsDirty(of: removed)
-        try applyRemovals()
-        markFlips()
-        try optimize()
-        try confirmOptimum()
-      }
+      while violatedRequiredCount > 0 { dropped.append(try dropConstraint(choose)) }
       try checkRange()
     } catch {
       rollBack()
@@ -76,228 +60,175 @@ extension Solver {
     return dropped
   }
 
+  /// Removes the chosen constraint of a contradiction, and optimises again.
+  private mutating func dropConstraint(_ choose: (Conflict) -> Constraint?) throws(SolveError) -> Dropped {
+    // Multipliers and violations of values outside the range prove nothing.
+    try checkRange()
+    guard purpose.explainsConflicts else { throw .unsatisfiable(Conflict(constraints: [])) }
+    guard let conflict = conflict(), !conflict.constraints.isEmpty else { throw .numericallyUnstable }
+    guard let chosen = choose(conflict), conflict.constraints.contains(chosen) else {
+      throw .unsatisfiable(conflict)
+    }
+    matrix.retireRow(chosen.index)
+    pending.append(.removedConstraint(chosen.index))
+    markParallelRowsDirty(of: Buffer(repeating: chosen.index, count: 1))
+    try applyRemovals()
+    propagateCostChanges()
+    try optimize()
+    try verifyOptimum()
+    return Dropped(constraint: chosen, conflict: conflict)
+  }
+
   private func checkRange() throws(SolveError) {
-    if hasOverflown { throw .numericallyUnstable }
-    for variable in transaction.moved.elements where !(abs(values[variable]) <= Tolerance.largestValue) {
+    if numerics.hasOverflown { throw .numericallyUnstable }
+    for index in primal.moved.indices
+    where !(abs(primal.values[primal.moved[index]]) <= Tolerance.largestValue) {
       throw .numericallyUnstable
     }
   }
 
-  /// Applies the changes and minimises the cost, in a transaction that is open.
+  /// Applies the changes and minimises the cost, inside a transaction.
   mutating func findOptimum() throws(SolveError) {
     if isMostlyNew {
-      try start()
-      try optimizeAndVerify()
+      buildStartingBasis()
+      try optimizeAndReprice()
     } else {
       try applyChanges()
       try optimize()
     }
-    try checkDrift()
-    try confirmOptimum()
+    try refineIfNeeded()
+    try verifyOptimum()
   }
 
-  /// Improves the cost until no column can. If rounding errors were seen on the way, prices all columns once more in the basis that was reached: prices are
-  /// otherwise updated, and an update that rounding has hidden would leave a worse solution unnoticed. Where there were none, updates are exact.
-  private mutating func optimizeAndVerify() throws(SolveError) {
-    hasSeenRoundingErrors = false
-    var verified = counters.pivots
+  /// Improves the cost until no column can; if rounding errors were seen on the way, prices all columns once more in the basis that was reached.
+  ///
+  /// Prices are otherwise updated, and an update that a rounding error has hidden would leave a worse solution unnoticed. Without rounding
+  /// errors the updates are exact.
+  private mutating func optimizeAndReprice() throws(SolveError) {
+    numerics.hasSeenRoundingErrors = false
+    var repriced = counters.pivots
     try optimize()
-    while hasSeenRoundingErrors, counters.pivots > verified {
-      verified = counters.pivots
+    while numerics.hasSeenRoundingErrors, counters.pivots > repriced {
+      repriced = counters.pivots
       markMispricedColumns()
       try optimize()
     }
   }
 
-  /// Compares what has moved with the constraints. Improves the values where they are off by more than rounding; begins again with new factors where
-  /// they are off by too much.
-  private mutating func confirmOptimum() throws(SolveError) {
-    for _ in 0..<Self.correctionRounds where !isConfirmed {
-      let residual = residualOfMoved()
-      if residual > Tolerance.feasibility {
-        refactorize()
-      } else if residual > Tolerance.residual {
-        correctValues()
-      }
-      isConfirmed = true
-      markFlips()
-      try optimize()
-    }
-    guard isConfirmed else { throw .numericallyUnstable }
-  }
-
-  private static let correctionRounds = 6
-
-  /// By how much the tight constraints on variables that moved are off, relative to their largest terms. Brings the sides of the others up to date.
-  private mutating func residualOfMoved() -> Double {
-    var residual = 0.0
-    direction.extend(
-      positions: factorization.count, variables: matrix.columns.count, constraints: matrix.rows.count)
-    direction.collectConstraints(on: transaction.moved.elements, matrix)
-    for row in direction.touched.elements {
-      if logicals[row].isBasic {
-        settle(constraint: row)
-      } else {
-        let (value, scale) = matrix.activity(row, values)
-        residual = max(residual, abs(value) / scale)
-      }
-    }
-    return residual
-  }
-
-  /// Whether so much has been added and removed that a new basis is less work than changing the old one.
+  /// Whether so much was added and removed that a new basis is less work than changing the old one.
   private var isMostlyNew: Bool {
-    var count = added.count
-    for change in staged.elements { if case .removedConstraint = change { count += 1 } }
-    return count > Self.fewChanges && Self.shareOfNew * count >= matrix.liveRows
+    let count = pending.added.count + pending.removedConstraintCount
+    return count > Self.fewChanges && Self.newBasisShare * count >= matrix.liveRows
   }
 
-  /// So few changes are never worth a new basis.
+  /// The number of changes that never justify a new basis.
   private static let fewChanges = 8
-  /// A constraint that is added or removed costs some ten to a hundred times what one of a new basis does: an eighth is on the safe side.
-  private static let shareOfNew = 8
+  /// Adding or removing a constraint costs ten to a hundred times its share of a new basis, by measurement: an eighth is on the safe side.
+  private static let newBasisShare = 8
+}
 
-  // MARK: the transaction
+// MARK: - Applying changes
 
-  mutating func begin() {
-    forgetMoves()
-    transaction.extend(variables: matrix.columns.count)
-    transaction.isNoting = hasSolution
-    transaction.mark = factorization.mark
-    transaction.positions = basic.count
-    transaction.basicVariables = basicVariables
-    hasOverflown = false
-  }
-
-  private mutating func commit() {
-    for variable in transaction.moved.elements { lastValues[variable] = values[variable] }
-    transaction.end()
-    hasSolution = true
-    for change in staged.elements {
-      switch change {
-      case .removedConstraint(let row): release(row)
-      case .removedVariable(let variable): matrix.removeColumn(variable)
-      default: break
+extension Solver {
+  private mutating func applyChanges() throws(SolveError) {
+    prepareDirection()
+    for index in pending.changes.indices {
+      if case .priority(let row, let old, let new) = pending.changes[index] {
+        reprioritize(row, from: old, to: new)
       }
     }
-    staged.removeAll()
-    added.removeAll()
-  }
-
-  /// Forgets a constraint that is no longer tight.
-  private mutating func release(_ row: Int32) {
-    guard matrix.rows[row].isLive, matrix.rows[row].isRetired else { return }
-    let standing = logicals[row]
-    if standing.row >= 0 { rowAt[standing.row] = -1 }
-    if standing.position >= 0 { basic[standing.position] = .departed }
-    if matrix.rows[row].count == 1 {
-      let variable = matrix.entries[matrix.rows[row].start].variable
-      if matrix.columns[variable].edit == row { matrix.columns.base[Int(variable)].edit = -1 }
-    }
-    matrix.removeRow(row)
-  }
-
-  // MARK: applying changes
-
-  private mutating func applyChanges() throws(SolveError) {
-    direction.extend(
-      positions: factorization.count, variables: matrix.columns.count, constraints: matrix.rows.count)
-    for change in staged.elements {
-      if case .priority(let row, let old, let new) = change { reprioritize(row, from: old, to: new) }
-    }
-    for change in staged.elements {
-      if case .priority(let row, _, _) = change, logicals[row].isBasic { settle(constraint: row) }
+    for index in pending.changes.indices {
+      if case .priority(let row, _, _) = pending.changes[index], basis.logicals[row].isBasic {
+        updateInfeasibility(of: row)
+      }
     }
     applyConstants()
-    for row in added.elements { settle(constraint: row) }
-    if !added.isEmpty { mayHaveOpenColumns = true }
-    markTwinsDirty(of: changedConstraints())
+    for index in pending.added.indices { updateInfeasibility(of: pending.added[index]) }
+    if !pending.added.isEmpty { pricing.mayHaveUndeterminedColumns = true }
+    markParallelRowsDirty(of: pending.changedConstraints())
     try applyRemovals()
-    markFlips()
-    basisVersion &+= 1
-  }
-
-  private func changedConstraints() -> Buffer<Int32> {
-    var changed = Buffer<Int32>()
-    for row in added.elements { changed.append(row) }
-    for change in staged.elements {
-      switch change {
-      case .removedConstraint(let row), .constant(let row, _, _), .priority(let row, _, _):
-        changed.append(row)
-      case .removedVariable, .editable: break
-      }
-    }
-    return changed
+    propagateCostChanges()
+    basis.invalidateDirections()
   }
 
   /// Moves the values with the constants of tight constraints, all at once.
   private mutating func applyConstants() {
     direction.clear()
     var moves = false
-    for change in staged.elements {
-      guard case .constant(let row, let old, let new) = change else { continue }
-      let standing = logicals[row]
-      if standing.isBasic {
-        settle(constraint: row)
+    for index in pending.changes.indices {
+      guard case .constant(let row, let old, let new) = pending.changes[index] else { continue }
+      let status = basis.logicals[row]
+      if status.isBasic {
+        updateInfeasibility(of: row)
       } else {
-        if !(old - new).isFinite { hasOverflown = true }
-        direction.vector.add(old - new, at: Int(standing.row))
+        if !(old - new).isFinite { numerics.hasOverflown = true }
+        direction.vector.add(old - new, at: Int(status.rowPosition))
         moves = true
       }
     }
     guard moves else { return }
-    factorization.solve(direction.vector)
-    direction.collectMoves(basic)
-    direction.collectRates(matrix, logicals, values)
+    basis.solve(&direction.vector)
+    direction.collectMoves(basis.columns)
+    direction.collectRates(matrix, basis.logicals, primal.values)
     move(by: 1)
   }
 
-  /// Lets the constraints that are to be removed cost nothing, and then no longer determine anything.
+  /// Removes the costs of the constraints to be removed, then makes those that are tight basic: they no longer determine anything.
   private mutating func applyRemovals() throws(SolveError) {
-    for change in staged.elements {
-      guard case .removedConstraint(let row) = change else { continue }
-      if logicals[row].isBasic { setSide(0, of: row, matrix.rows[row]) }
+    for index in pending.changes.indices {
+      guard case .removedConstraint(let row) = pending.changes[index] else { continue }
+      if basis.logicals[row].isBasic { setInfeasibility(0, of: row) }
     }
-    markFlips()
-    for change in staged.elements {
-      guard case .removedConstraint(let row) = change, !logicals[row].isBasic else { continue }
-      guard advance(wayOut(of: .logical(row))) else { throw .numericallyUnstable }
+    propagateCostChanges()
+    for index in pending.changes.indices {
+      guard case .removedConstraint(let row) = pending.changes[index], !basis.logicals[row].isBasic else {
+        continue
+      }
+      guard advance(exitDirection(of: .logical(row))) else { throw .numericallyUnstable }
     }
   }
 
-  private mutating func reprioritize(_ row: Int32, from old: Double, to new: Double) {
-    let standing = logicals[row]
-    guard standing.isBasic else { return markDirty(.logical(row)) }
-    guard standing.side != 0 else { return }
-    violatedRequired += (new >= Level.required ? 1 : 0) - (old >= Level.required ? 1 : 0)
-    flips.append(Flip(level: old, column: .logical(row), change: -Double(standing.side)))
-    flips.append(Flip(level: new, column: .logical(row), change: Double(standing.side)))
+  private mutating func reprioritize(_ row: RowIndex, from old: Double, to new: Double) {
+    let status = basis.logicals[row]
+    guard status.isBasic else { return pricing.dirty.insert(.logical(row)) }
+    guard status.infeasibility != 0 else { return }
+    violatedRequiredCount += (new >= Level.required ? 1 : 0) - (old >= Level.required ? 1 : 0)
+    let slope = Double(status.infeasibility)
+    pricing.costChanges.append(CostChange(level: old, column: .logical(row), change: -slope))
+    pricing.costChanges.append(CostChange(level: new, column: .logical(row), change: slope))
   }
+}
 
-  // MARK: the simplex method
+// MARK: - The simplex method
 
+extension Solver {
   private static let leastPivotLimit = 10_000
+  /// The simplex method takes two or three steps for each constraint in practice; far more mean that rounding errors mislead it.
   private static let pivotsForEach = 20
 
-  /// Improves the cost until no column can.
+  /// Takes steps until no column improves the cost.
   mutating func optimize() throws(SolveError) {
     let first = counters.pivots
     let limit = first + Self.leastPivotLimit + Self.pivotsForEach * (matrix.liveRows + matrix.liveColumns)
-    idleSteps = 0
-    chance = UnevenFractions()
+    pricing.beginOptimization()
     while true {
-      if factorization.isWorn || hasPoorPivot { refactorize() }
+      if basis.needsRefactorization { refactorize() }
       priceColumns()
-      guard let candidate = takeCandidate() else {
-        if !mayHaveOpenColumns || transaction.moved.isEmpty || pricedVersion == valuesVersion { return }
-        pricedVersion = valuesVersion
-        markOpenColumns(moving: transaction.moved.elements)
-        priceDirtyColumns()
+      guard let candidate = pricing.popCandidate() else {
+        guard priceUndeterminedColumns() else { return }
         continue
       }
       guard let confirmed = confirm(candidate) else { continue }
       if counters.pivots >= limit { throw .pivotLimitReached(counters.pivots - first) }
       guard advance(confirmed) else { throw .numericallyUnstable }
     }
+  }
+
+  /// Prices the columns that last values alone determine, once for the present values; false if there is nothing to price.
+  private mutating func priceUndeterminedColumns() -> Bool {
+    guard !primal.moved.isEmpty, pricing.needsLastValuePricing(version: primal.version) else { return false }
+    markUndeterminedColumnsOfMoved()
+    priceDirtyColumns()
+    return true
   }
 }

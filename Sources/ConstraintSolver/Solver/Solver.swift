@@ -1,11 +1,11 @@
-/// Solves linear constraints with priorities, again and again as they change.
+/// An incremental solver of linear constraints with priorities.
 ///
-/// A solver has variables and constraints `Σ aᵢxᵢ + c == 0`, `<= 0` or `>= 0`. A constraint of priority 1000 is required. The others
-/// are met as well as they can be: priority by priority, from high to low, the sum of what the constraints of that priority are
-/// off is the least that the higher ones allow. Any constraint thus outweighs any number of constraints of lower priority.
+/// A solver has variables and constraints `Σ aᵢxᵢ + c == 0`, `<= 0` or `>= 0`. Constraints of priority 1000 are required. The others
+/// are soft: for each priority, from high to low, the sum of the violations of its constraints is minimised without worsening any higher
+/// priority. Any constraint thus outweighs any number of constraints of lower priority.
 ///
 /// Changes take effect together, with ``solve()``. If the required constraints contradict each other, all changes since the last solution
-/// are taken back and the solver is as it was.
+/// are undone, and the solver is as it was.
 ///
 ///     var solver = Solver()
 ///     let left = solver.makeVariable()
@@ -16,124 +16,72 @@
 ///     try solver.solve()
 ///     solver.value(of: width)  // 300.0
 ///
-/// What the constraints leave open is decided by rules that always give the same answer for the same input: variables that are never
-/// negative are as small in sum as can be; then each variable, in order of creation, is as near to its last value (at first 0) as
-/// can be. ``freedom()`` says which variables these are.
+/// Where the constraints allow several solutions, rules choose one that depends on nothing but the input: the sum of the nonnegative
+/// variables is minimal; then each variable, in order of creation, is as close to its last value (at first 0) as possible.
+/// ``underdetermination()`` finds the variables concerned.
 ///
-/// The methods and their sources are in <doc:Method>.
+/// <doc:Method> describes the algorithms and their sources.
 public struct Solver: ~Copyable {
-  // What was stated.
   var matrix = ConstraintMatrix()
-  var staged = Buffer<StagedChange>()
-  /// The constraints that await the next solution.
-  var added = Buffer<Int32>()
-  /// Terms of one constraint, without zeros and duplicates.
-  var scratchTerms = Buffer<Term>()
+  var pending = PendingChanges()
+  /// Working storage: the terms of one constraint, without zeros and duplicates.
+  var terms = Buffer<Term>()
 
-  // The solution, and the last one.
-  @usableFromInline var values = Buffer<Double>()
-  var lastValues = Buffer<Double>()
-
-  // The basis.
-  var structurals = Buffer<Standing>()
-  var logicals = Buffer<Standing>()
-  /// What is basic at each position, and whose row stands there (-1 when the constraint is gone).
-  var basic = Buffer<ColumnID>()
-  var rowAt = Buffer<Int32>()
-  var factorization = Factorization()
-  var basicVariables = 0
-  /// How many required constraints and bounds are not met.
-  var violatedRequired = 0
-
-  // The simplex method's workspace. All but the direction, its slopes and breakpoints is empty between its steps.
-  var direction = Direction()
-  var dual = SparseVector()
-  var slopes = SlopeTable()
-  var breakpoints = Buffer<Breakpoint>()
-  var flips = Buffer<Flip>()
-  var dirty = Buffer<ColumnID>()
-  var isDirtyVariable = Buffer<Bool>()
-  var isDirtyConstraint = Buffer<Bool>()
-  var candidates = Candidates()
-  /// Whether some nonbasic column may be *open*: held by no cost but last values.
-  var mayHaveOpenColumns = false
-  /// The values for which the open columns were priced.
-  var pricedVersion = -1
-  var idleSteps = 0
-  /// For choosing where steps stall; begun anew for each solution.
-  var chance = UnevenFractions()
-
-  // What can be taken back.
-  var transaction = Transaction()
-
-  // Directions of constraints whose constants change again and again.
-  var sweeps: [Sweep] = []
-  /// The one that the last solution followed.
-  var lastSweep: Int?
-  /// Counts what makes such directions or their limits invalid.
-  var basisVersion = 0
-  var valuesVersion = 0
-
-  /// Whether there is something to come back to when changes are refused.
+  @usableFromInline var primal = PrimalSolution()
+  var basis = Basis()
+  /// The number of required constraints and bounds that are violated.
+  var violatedRequiredCount = 0
+  /// Whether there is a last solution that a refused change returns to.
   var hasSolution = false
-  /// How much was moved since the residuals were looked at.
-  var drift = 0
-  /// Whether the values have been compared with the constraints since they moved.
-  var isConfirmed = true
-  /// Whether some constraint's terms were beyond what a number can hold.
-  var hasOverflown = false
-  /// Whether a number was met that may be nothing but the rounding error of others.
-  var hasSeenRoundingErrors = false
-  /// Whether the last exchange was so poor that the factors are not to be trusted.
-  var hasPoorPivot = false
-  var counters = Counters()
-  /// Whether a contradiction is to be looked into; not while that is being done.
-  var explainsConflicts = true
-  /// How often a contradiction of a larger solver was narrowed down to the constraints of this one.
-  var narrowings = 0
-  /// Whether rules decide what the constraints leave open; not where only the verdict is wanted.
-  var hasRules = true
 
-  /// Makes a solver without variables and constraints.
+  var pricing = PricingWorkspace()
+  var direction = Direction()
+  var breakpoints = Buffer<Breakpoint>()
+
+  var parametricSolutions: [ParametricSolution] = []
+  /// The index of the one that the last solution followed.
+  var followedParametricSolution: Int?
+
+  var numerics = NumericalEvents()
+  var counters = Counters()
+  var purpose = Purpose()
+
+  /// Creates a solver without variables and constraints.
   public init() {}
 
-  /// Says nothing, but has to be there: Embedded Swift destroys a value of another module only by a `deinit` that it can call.
+  // Embedded Swift can destroy a value of another module only through a `deinit` that it can call.
   deinit {}
 
-  /// Makes room, so that nothing need be moved while a large system is stated.
+  /// Reserves memory before a large system is built.
   ///
   /// - Parameters:
-  ///   - variables: How many variables there will be.
-  ///   - constraints: How many constraints.
-  ///   - terms: How many terms all constraints have together.
+  ///   - variables: The expected number of variables.
+  ///   - constraints: The expected number of constraints.
+  ///   - terms: The expected number of terms of all constraints together.
   public mutating func reserveCapacity(variables: Int, constraints: Int, terms: Int) {
     matrix.reserve(variables: variables, constraints: constraints, terms: terms)
-    values.reserve(variables)
-    lastValues.reserve(variables)
-    structurals.reserve(variables)
-    logicals.reserve(constraints)
-    added.reserve(constraints)
+    primal.reserve(variables)
+    basis.reserve(variables: variables, constraints: constraints)
+    pending.reserve(constraints: constraints)
   }
 }
 
 extension Solver: @unchecked Sendable {}
 
-extension Solver {
-  @inline(__always)
-  func standing(_ column: ColumnID) -> Standing {
-    if let variable = column.variable { return structurals[variable] }
-    return logicals[column.constraint ?? 0]
-  }
+/// The numerical difficulties that a solution has met.
+struct NumericalEvents {
+  /// Whether the terms of some constraint exceeded the range of `Double`.
+  var hasOverflown = false
+  /// Whether some number could be only the rounding error of others.
+  var hasSeenRoundingErrors = false
+}
 
-  /// Changes how a column stands, and notes how it stood.
-  @inline(__always)
-  mutating func update(_ column: ColumnID, _ change: (inout Standing) -> Void) {
-    if let variable = column.variable {
-      transaction.note(column, structurals[variable])
-      change(&structurals.base[Int(variable)])
-    } else if let constraint = column.constraint {
-      transaction.note(column, logicals[constraint])
-      change(&logicals.base[Int(constraint)])
-    }
-  }
+/// The question that a solver answers: a part of another solver is solved only for a verdict, or for a contradiction.
+struct Purpose {
+  /// Whether a contradiction is reduced to an irreducible set of constraints.
+  var explainsConflicts = true
+  /// The number of times that the contradiction of a larger solver was narrowed down to the constraints of this one.
+  var narrowingDepth = 0
+  /// Whether rules choose among several optimal solutions.
+  var choosesUniqueSolution = true
 }

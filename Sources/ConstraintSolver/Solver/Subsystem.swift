@@ -1,22 +1,22 @@
-/// Some required constraints of a solver, in a solver of their own.
+/// A solver of some required constraints of another solver.
 struct Subsystem: ~Copyable {
   private var solver = Solver()
-  private var variables: [Int32: Variable] = [:]
-  private var constraints: [Int32: Constraint] = [:]
+  private var variables: [VariableIndex: Variable] = [:]
+  private var constraints: [RowIndex: Constraint] = [:]
 
-  init(narrowings: Int) {
-    solver.hasRules = false
-    solver.narrowings = narrowings
+  init(narrowingDepth: Int) {
+    solver.purpose.choosesUniqueSolution = false
+    solver.purpose.narrowingDepth = narrowingDepth
   }
 
-  /// An irreducible contradiction among some rows.
+  /// Returns an irreducible contradiction among some rows.
   ///
   /// - Parameters:
   ///   - rows: The rows.
-  ///   - given: Suggestions, which hold anyway.
-  ///   - whole: The solver that has them.
-  /// - Returns: `nil` if all can be met, or rounding hides whether they can.
-  mutating func conflict(among rows: [Int32], given: [Int32], of whole: borrowing Solver) -> [Int32]? {
+  ///   - given: Suggestions, which are taken as given.
+  ///   - whole: The solver of these rows.
+  /// - Returns: `nil` if all rows can be met, or rounding errors hide whether they can.
+  mutating func conflict(among rows: [RowIndex], given: [RowIndex], of whole: borrowing Solver) -> [RowIndex]? {
     guard add(rows, given: given, of: whole) else { return nil }
     do throws(SolveError) {
       try solver.solve()
@@ -30,25 +30,25 @@ struct Subsystem: ~Copyable {
   ///
   /// - Parameters:
   ///   - rows: The rows.
-  ///   - given: Suggestions, which hold anyway.
-  ///   - whole: The solver that has them.
-  /// - Returns: `false` also if rounding hides whether they can.
-  mutating func meets(_ rows: [Int32], given: [Int32], of whole: borrowing Solver) -> Bool {
-    solver.explainsConflicts = false
+  ///   - given: Suggestions, which are taken as given.
+  ///   - whole: The solver of these rows.
+  /// - Returns: `false` also if rounding errors hide whether they can.
+  mutating func meets(_ rows: [RowIndex], given: [RowIndex], of whole: borrowing Solver) -> Bool {
+    solver.purpose.explainsConflicts = false
     return add(rows, given: given, of: whole) && (try? solver.solve()) != nil
   }
 
   /// Adds rows and suggestions, and returns whether all were accepted.
-  private mutating func add(_ rows: [Int32], given: [Int32], of whole: borrowing Solver) -> Bool {
+  private mutating func add(_ rows: [RowIndex], given: [RowIndex], of whole: borrowing Solver) -> Bool {
     suggest(given, of: whole)
     for row in rows { add(row, of: whole) }
     return constraints.count == given.count + rows.count
   }
 
-  /// An irreducible contradiction among some rows, which are added one by one: the first that cannot be met is violated alone.
+  /// Returns an irreducible contradiction among some rows, which are added one by one: the first that cannot be met is then the only violated one.
   mutating func firstConflict(
-    among rows: [Int32], given: [Int32], of whole: borrowing Solver
-  ) -> [Int32]? {
+    among rows: [RowIndex], given: [RowIndex], of whole: borrowing Solver
+  ) -> [RowIndex]? {
     suggest(given, of: whole)
     for row in rows {
       add(row, of: whole)
@@ -62,13 +62,13 @@ struct Subsystem: ~Copyable {
     return nil
   }
 
-  private func rows(of error: SolveError, among rows: [Int32]) -> [Int32]? {
+  private func rows(of error: SolveError, among rows: [RowIndex]) -> [RowIndex]? {
     guard case .unsatisfiable(let conflict) = error else { return nil }
     let found = Set(conflict.constraints)
     return rows.filter { constraints[$0].map(found.contains) ?? false }
   }
 
-  private mutating func suggest(_ given: [Int32], of whole: borrowing Solver) {
+  private mutating func suggest(_ given: [RowIndex], of whole: borrowing Solver) {
     for row in given {
       let (definition, entry) = (whole.matrix.rows[row], whole.matrix.entries[whole.matrix.rows[row].start])
       let variable = variable(entry.variable, of: whole)
@@ -77,16 +77,16 @@ struct Subsystem: ~Copyable {
     }
   }
 
-  /// Adds the rows until they contradict each other, then takes out each that the contradiction does not need: what is given last, so that no row
-  /// stays that it makes needless.
+  /// Returns an irreducible contradiction by a deletion filter: adds the rows until they contradict each other, then removes each that the contradiction
+  /// does not need, the given ones last.
   ///
-  /// At any time the solver holds all rows that are left but one, `missing`, and can meet them.
+  /// At any time the solver contains all remaining rows but one, `missing`, and can meet them.
   ///
-  /// - Returns: `nil` if the rows do not contradict each other, or rounding hides whether they do.
-  mutating func filter(_ rows: [Int32], given: [Int32], of whole: borrowing Solver) -> [Int32]? {
-    solver.explainsConflicts = false
-    var left: [Int32] = []
-    var missing: Int32?
+  /// - Returns: `nil` if the rows do not contradict each other, or rounding errors hide whether they do.
+  mutating func filter(_ rows: [RowIndex], given: [RowIndex], of whole: borrowing Solver) -> [RowIndex]? {
+    solver.purpose.explainsConflicts = false
+    var left: [RowIndex] = []
+    var missing: RowIndex?
     for row in given + rows where missing == nil {
       left.append(row)
       guard let isMet = solve(with: row, of: whole) else { return nil }
@@ -109,8 +109,8 @@ struct Subsystem: ~Copyable {
     return left
   }
 
-  /// Adds a row of the whole to the solver, and returns whether all can then be met; `nil` if that cannot be decided.
-  private mutating func solve(with row: Int32, of whole: borrowing Solver) -> Bool? {
+  /// Adds a row of the whole, and returns whether all rows can then be met; `nil` if that cannot be decided.
+  private mutating func solve(with row: RowIndex, of whole: borrowing Solver) -> Bool? {
     add(row, of: whole)
     guard constraints[row] != nil else { return nil }
     do throws(SolveError) {
@@ -123,7 +123,7 @@ struct Subsystem: ~Copyable {
     }
   }
 
-  private mutating func add(_ row: Int32, of whole: borrowing Solver) {
+  private mutating func add(_ row: RowIndex, of whole: borrowing Solver) {
     let definition = whole.matrix.rows[row]
     var terms: [Term] = []
     for index in definition.range {
@@ -133,10 +133,10 @@ struct Subsystem: ~Copyable {
     constraints[row] = try? solver.add(terms, constant: definition.constant, definition.relation)
   }
 
-  private mutating func variable(_ number: Int32, of whole: borrowing Solver) -> Variable {
-    if let known = variables[number] { return known }
-    let variable = solver.makeVariable(isNonNegative: whole.matrix.columns[number].isNonNegative)
-    variables[number] = variable
+  private mutating func variable(_ index: VariableIndex, of whole: borrowing Solver) -> Variable {
+    if let known = variables[index] { return known }
+    let variable = solver.makeVariable(isNonNegative: whole.matrix.columns[index].isNonNegative)
+    variables[index] = variable
     return variable
   }
 }

@@ -1,14 +1,15 @@
-/// A sum of products as if it were computed with twice as many digits.
+/// A sum of products with about twice the precision of `Double`.
 ///
-/// Source: T. Ogita, S. M. Rump, S. Oishi, "Accurate sum and dot product", SIAM J. Sci. Comput. 26 (2005), with the splitting of T. J. Dekker, "A floating-point
-/// technique for extending the available precision", Numerische Mathematik 18 (1971), so that no fused multiplication need be linked.
+/// Source: T. Ogita, S. M. Rump, S. Oishi, "Accurate sum and dot product", SIAM J. Sci. Comput. 26 (2005), algorithm Dot2. Products
+/// are split as in T. J. Dekker, "A floating-point technique for extending the available precision", Numerische Mathematik 18 (1971),
+/// so that no fused multiply-add has to be linked.
 struct AccurateSum {
   private var sum: Double
   private var error = 0.0
 
   init(_ value: Double) { sum = value }
 
-  /// The sum; where the error term overflows, as computed plainly.
+  /// The sum. Where the error term overflows, the plain sum.
   var value: Double { error.isFinite ? sum + error : sum }
 
   mutating func add(_ first: Double, times second: Double) {
@@ -19,7 +20,7 @@ struct AccurateSum {
     sum = total
   }
 
-  /// What a product lacks of the product of two factors.
+  /// The rounding error of a product of two factors.
   private static func error(of product: Double, _ first: Double, _ second: Double) -> Double {
     let (firstHigh, firstLow) = split(first)
     let (secondHigh, secondLow) = split(second)
@@ -27,9 +28,9 @@ struct AccurateSum {
       + firstLow * secondLow
   }
 
-  /// The upper and the lower half of a number's digits.
+  /// The upper and the lower half of a number's significand, which add up to the number exactly.
   private static func split(_ number: Double) -> (high: Double, low: Double) {
-    let scaled = 0x8000001 * number
+    let scaled = 0x8000001 * number  // 2²⁷ + 1: leaves 26 bits to each half
     let high = scaled - (scaled - number)
     return (high, number - high)
   }

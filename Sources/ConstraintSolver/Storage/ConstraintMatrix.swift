@@ -1,57 +1,62 @@
-/// The constraints and variables as they were stated: a sparse matrix that is read by rows and by columns and changes at any time.
+/// All constraints and variables: a sparse matrix that is read by rows and by columns, and can change at any time.
 ///
-/// The entries of a row stand together; those of a column are linked. Adding or removing a row costs by its entries, and the memory of
-/// what was removed is used again.
+/// The entries of a row are adjacent in memory; those of a column are linked lists. Adding or removing a row takes time proportional to its
+/// entries. The memory of removed rows is reused.
 struct ConstraintMatrix: ~Copyable {
   struct Row: BitwiseCopyable {
     var constant: Double
     var priority: Double
-    /// When it was added, among all constraints.
+    /// The position of the constraint among all constraints ever added.
     var order: Int
     var start: Int32
     var count: Int32
     var generation: Int32
     var relation: Relation
     var isLive: Bool
-    /// Whether its removal awaits the next solution.
+    /// Whether the constraint is removed by the next solution.
     var isRetired: Bool
 
     @inline(__always)
     var isRequired: Bool { priority >= Level.required }
+    /// The positions of its entries.
     @inline(__always)
-    var range: Range<Int> { Int(start)..<Int(start &+ count) }
+    var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(start &+ count))) }
   }
 
   struct Column: BitwiseCopyable {
-    /// When it was created, among all variables: the rank of its last value.
+    /// The position of the variable among all variables ever made: the rank of its last value.
     var order: Double
+    /// The first entry; -1 if there is none.
     var first: Int32
     var count: Int32
     var generation: Int32
     var isNonNegative: Bool
     var isLive: Bool
-    /// The constraint through which its value is suggested; -1 if there is none.
-    var edit: Int32
+    /// The constraint through which a value is suggested.
+    var edit: RowIndex
   }
 
   struct Entry: BitwiseCopyable {
     var coefficient: Double
-    var variable: Int32
-    var row: Int32
+    var variable: VariableIndex
+    var row: RowIndex
+    /// The next entry of the column, or of a list of free blocks; -1 if there is none.
     var next: Int32
     var previous: Int32
+
+    static var vacant: Entry { Entry(coefficient: 0, variable: .none, row: .none, next: -1, previous: -1) }
   }
 
-  private(set) var rows = Buffer<Row>()
-  private(set) var columns = Buffer<Column>()
+  private(set) var rows = IndexedBuffer<RowIndex, Row>()
+  private(set) var columns = IndexedBuffer<VariableIndex, Column>()
   private(set) var entries = Buffer<Entry>()
-  private var freeRows = Buffer<Int32>()
-  private var freeColumns = Buffer<Int32>()
-  /// The first free block of entries of each size class; the next one is where its first entry says.
+  private var freeRows = Buffer<RowIndex>()
+  private var freeColumns = Buffer<VariableIndex>()
+  /// The first free block of entries of each size class; each block's first entry links to the next block.
   private var freeBlocks = Buffer<Int32>()
   private(set) var liveRows = 0
   private(set) var liveColumns = 0
-  /// How many variables occur in a constraint.
+  /// The number of variables that occur in a constraint.
   private(set) var usedColumns = 0
   private var rowsMade = 0
   private var columnsMade = 0
@@ -61,119 +66,120 @@ struct ConstraintMatrix: ~Copyable {
     rows.reserve(constraints)
     entries.reserve(terms)
   }
+}
 
-  // MARK: variables
+// MARK: - Variables
 
-  mutating func addColumn(isNonNegative: Bool) -> Int32 {
+extension ConstraintMatrix {
+  mutating func addColumn(isNonNegative: Bool) -> VariableIndex {
     columnsMade += 1
     liveColumns += 1
     let order = Double(columnsMade)
-    if let number = freeColumns.popLast() {
-      columns.base[Int(number)].order = order
-      columns.base[Int(number)].isNonNegative = isNonNegative
-      columns.base[Int(number)].isLive = true
-      return number
+    if let column = freeColumns.popLast() {
+      columns[column].order = order
+      columns[column].isNonNegative = isNonNegative
+      columns[column].isLive = true
+      return column
     }
-    columns.append(
+    return columns.append(
       Column(
-        order: order, first: -1, count: 0, generation: 0, isNonNegative: isNonNegative, isLive: true, edit: -1
-      ))
-    return Int32(truncatingIfNeeded: columns.count - 1)
+        order: order, first: -1, count: 0, generation: 0, isNonNegative: isNonNegative, isLive: true,
+        edit: .none))
   }
 
-  /// Takes a column out of use; its number is not used again before `removeColumn`.
-  mutating func retireColumn(_ number: Int32) {
-    columns.base[Int(number)].isLive = false
+  /// Takes a column out of use. Its index is not reused before `removeColumn`.
+  mutating func retireColumn(_ column: VariableIndex) {
+    columns[column].isLive = false
     liveColumns -= 1
   }
 
-  mutating func restoreColumn(_ number: Int32) {
-    columns.base[Int(number)].isLive = true
+  mutating func restoreColumn(_ column: VariableIndex) {
+    columns[column].isLive = true
     liveColumns += 1
   }
 
-  /// Lets the number of a retired column be used again.
-  mutating func removeColumn(_ number: Int32) {
-    columns.base[Int(number)].generation &+= 1
-    columns.base[Int(number)].edit = -1
-    freeColumns.append(number)
+  /// Makes the index of a retired column available again.
+  mutating func removeColumn(_ column: VariableIndex) {
+    columns[column].generation &+= 1
+    columns[column].edit = .none
+    freeColumns.append(column)
   }
 
-  // MARK: constraints
+  mutating func setEdit(_ row: RowIndex, of column: VariableIndex) { columns[column].edit = row }
+}
 
-  /// Adds a row. Its terms are of different variables, and none is zero.
+// MARK: - Constraints
+
+extension ConstraintMatrix {
+  /// Adds a row, whose terms are of different variables and not zero.
   mutating func addRow(
-    _ terms: UnsafeBufferPointer<Term>, constant: Double, relation: Relation, priority: Double
-  ) -> Int32 {
+    _ terms: borrowing Buffer<Term>, constant: Double, relation: Relation, priority: Double
+  ) -> RowIndex {
     rowsMade += 1
     liveRows += 1
     let start = takeBlock(terms.count)
-    let count = Int32(truncatingIfNeeded: terms.count)
-    let number: Int32
-    if let free = freeRows.popLast() {
-      number = free
-      rows[number] = Row(
-        constant: constant, priority: priority, order: rowsMade, start: start, count: count,
-        generation: rows[number].generation, relation: relation, isLive: true, isRetired: false)
-    } else {
-      number = Int32(truncatingIfNeeded: rows.count)
-      rows.append(
-        Row(
-          constant: constant, priority: priority, order: rowsMade, start: start, count: count,
-          generation: 0, relation: relation, isLive: true, isRetired: false))
+    let free = freeRows.popLast()
+    let row = free ?? RowIndex(rows.count)
+    let definition = Row(
+      constant: constant, priority: priority, order: rowsMade, start: start,
+      count: Int32(truncatingIfNeeded: terms.count), generation: free.map { rows[$0].generation } ?? 0,
+      relation: relation, isLive: true, isRetired: false)
+    rows.place(definition, at: row)
+    var entry = start
+    for index in terms.indices {
+      link(entry, row: row, terms[index])
+      entry &+= 1
     }
-    var index = start
-    for term in terms {
-      link(index, row: number, term)
-      index &+= 1
-    }
-    return number
+    return row
   }
 
-  /// Takes a row out of use; its entries stay until `removeRow`.
-  mutating func retireRow(_ number: Int32) { rows.base[Int(number)].isRetired = true }
+  /// Takes a row out of use. Its entries stay until `removeRow`.
+  mutating func retireRow(_ row: RowIndex) { rows[row].isRetired = true }
 
-  mutating func restoreRow(_ number: Int32) { rows.base[Int(number)].isRetired = false }
+  mutating func restoreRow(_ row: RowIndex) { rows[row].isRetired = false }
 
-  mutating func removeRow(_ number: Int32) {
-    let row = rows[number]
-    for index in row.range { unlink(Int32(truncatingIfNeeded: index)) }
-    giveBlock(start: row.start, count: Int(row.count))
-    rows.base[Int(number)].isLive = false
-    rows.base[Int(number)].isRetired = false
-    rows.base[Int(number)].generation &+= 1
-    rows.base[Int(number)].count = 0
-    freeRows.append(number)
+  mutating func removeRow(_ row: RowIndex) {
+    let definition = rows[row]
+    for entry in definition.range { unlink(entry) }
+    freeBlock(start: definition.start, count: Int(definition.count))
+    rows[row].isLive = false
+    rows[row].isRetired = false
+    rows[row].generation &+= 1
+    rows[row].count = 0
+    freeRows.append(row)
     liveRows -= 1
   }
 
+  mutating func setConstant(_ constant: Double, of row: RowIndex) { rows[row].constant = constant }
+
+  mutating func setPriority(_ priority: Double, of row: RowIndex) { rows[row].priority = priority }
+
   @inline(__always)
-  private mutating func link(_ index: Int32, row: Int32, _ term: Term) {
-    let variable = term.variable.number
-    let column = columns.base + Int(variable)
-    let next = column.pointee.first
+  private mutating func link(_ index: Int32, row: RowIndex, _ term: Term) {
+    let variable = term.variable.index
+    let next = columns[variable].first
     entries[index] = Entry(
       coefficient: term.coefficient, variable: variable, row: row, next: next, previous: -1)
-    if next >= 0 { entries.base[Int(next)].previous = index } else { usedColumns += 1 }
-    column.pointee.first = index
-    column.pointee.count &+= 1
+    if next >= 0 { entries[next].previous = index } else { usedColumns += 1 }
+    columns[variable].first = index
+    columns[variable].count &+= 1
   }
 
-  private mutating func unlink(_ index: Int32) {
+  private mutating func unlink(_ index: Int) {
     let entry = entries[index]
-    if entry.next >= 0 { entries.base[Int(entry.next)].previous = entry.previous }
+    if entry.next >= 0 { entries[entry.next].previous = entry.previous }
     if entry.previous >= 0 {
-      entries.base[Int(entry.previous)].next = entry.next
+      entries[entry.previous].next = entry.next
     } else {
-      columns.base[Int(entry.variable)].first = entry.next
+      columns[entry.variable].first = entry.next
     }
-    columns.base[Int(entry.variable)].count -= 1
+    columns[entry.variable].count -= 1
     if columns[entry.variable].count == 0 { usedColumns -= 1 }
   }
 
   // MARK: blocks of entries
 
-  /// Blocks have the sizes 1, 2 … 8, 16, 32 …
+  /// The size class and the capacity of a block: 1, 2 … 8, 16, 32 …
   private static func sizeClass(_ count: Int) -> (class: Int, size: Int) {
     if count <= 8 { return (count, count) }
     let bits = Int.bitWidth - (count - 1).leadingZeroBitCount
@@ -189,24 +195,29 @@ struct ConstraintMatrix: ~Copyable {
       return start
     }
     let start = entries.count
-    entries.extend(
-      to: start + size, with: Entry(coefficient: 0, variable: -1, row: -1, next: -1, previous: -1))
+    entries.extend(to: start + size, with: .vacant)
     return Int32(truncatingIfNeeded: start)
   }
 
-  private mutating func giveBlock(start: Int32, count: Int) {
+  private mutating func freeBlock(start: Int32, count: Int) {
     guard count > 0 else { return }
     let (kind, _) = Self.sizeClass(count)
     freeBlocks.extend(to: kind + 1, with: -1)
-    for index in Int(start)..<Int(start) + count { entries.base[Int(index)].row = -1 }
-    entries.base[Int(start)].next = freeBlocks[kind]
+    for index in Int(start)..<Int(start) + count { entries[index].row = .none }
+    entries[start].next = freeBlocks[kind]
     freeBlocks[kind] = start
   }
 }
 
+// MARK: - Reading
+
 extension ConstraintMatrix {
+  /// Whether a row holds: it exists, and its removal is not pending.
+  @inline(__always)
+  func isActive(_ row: RowIndex) -> Bool { rows[row].isLive && !rows[row].isRetired }
+
   /// The largest magnitude of a column's coefficients.
-  func largestCoefficient(of variable: Int32) -> Double {
+  func largestCoefficient(of variable: VariableIndex) -> Double {
     var largest = 0.0
     var next = columns[variable].first
     while next >= 0 {
@@ -216,19 +227,18 @@ extension ConstraintMatrix {
     return largest
   }
 
-  /// The value of a row's expression, and the largest magnitude of its parts, which the tolerance is relative to.
+  /// The value of a row's expression, and the largest magnitude of its terms, to which tolerances are relative.
   @inline(__always)
-  func activity(_ number: Int32, _ values: borrowing Buffer<Double>) -> (value: Double, scale: Double) {
-    let row = rows.base + Int(number)
-    var sum = row.pointee.constant
+  func activity(
+    of row: RowIndex, _ values: borrowing IndexedBuffer<VariableIndex, Double>
+  ) -> (value: Double, scale: Double) {
+    var sum = rows[row].constant
     var scale = abs(sum)
-    var entry = entries.base + Int(row.pointee.start)
-    for _ in 0..<row.pointee.count {
-      let coefficient = entry.pointee.coefficient
-      let part = coefficient * values.base[Int(entry.pointee.variable)]
+    for index in rows[row].range {
+      let coefficient = entries[index].coefficient
+      let part = coefficient * values[entries[index].variable]
       sum += part
       scale = max(scale, abs(part), abs(coefficient))
-      entry += 1
     }
     return (sum, scale)
   }

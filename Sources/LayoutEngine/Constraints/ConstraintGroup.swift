@@ -2,16 +2,17 @@ public import LayoutConstraints
 
 /// Constraints that are activated and deactivated together.
 ///
-/// A group keeps the views of its constraints.
+/// A group retains the views of its constraints.
 public final class ConstraintGroup {
-  /// The constraints, in order; with the constants and priorities that they had when they were last deactivated.
+  /// The constraints, in order, with the constants and priorities of the last deactivation.
   public private(set) var constraints: [LayoutConstraint<LayoutView>]
-  /// Where they were first activated.
+  /// The source position of the first activation.
   public let place: SourcePlace
-  /// The active constraints in the tree; none while the group is inactive. One whose item has left its tree is no longer
-  /// active.
+  /// The constraints in the tree; empty while the group is inactive. A constraint whose item has
+  /// left the tree is inactive.
   public var installed: [InstalledConstraint] { isInstalled ? members : [] }
-  /// The same, kept while the group is inactive, so that those who hold one of them go on holding it.
+  /// The constraints in the tree. They survive a deactivation, so that references to them stay
+  /// valid.
   private var members: [InstalledConstraint] = []
   private var isInstalled = false
 
@@ -22,7 +23,8 @@ public final class ConstraintGroup {
 
   /// Whether any of the constraints is active.
   ///
-  /// Setting it does what ``activate()`` and ``deactivate()`` do. It stays false if the constraints cannot be activated; ``activate()`` reports why.
+  /// Setting the property calls ``activate()`` or ``deactivate()``. It stays false if the
+  /// activation fails; ``activate()`` throws the reason.
   public var isActive: Bool {
     get { installed.contains { $0.isActive } }
     set {
@@ -31,28 +33,31 @@ public final class ConstraintGroup {
     }
   }
 
-  /// Activates the constraints in the tree that their views are in.
+  /// Activates the constraints in the tree of their views.
   ///
-  /// - Throws: `notInTree`; no constraint is then activated.
+  /// - Throws: `notInTree`; then no constraint is activated.
   public func activate() throws(LayoutTreeError) {
     guard let view = constraints.first?.firstItem else { return }
     guard let tree = view.tree else { throw .notInTree(view.displayName) }
     try activate(in: tree)
   }
 
-  /// Activates the constraints again. They count as new, also those that are active: of contradictory constraints the newest is dropped.
+  /// Activates the constraints, or activates them again.
   ///
-  /// - Parameter tree: The tree that the items are in.
-  /// - Throws: `notInTree`; no constraint is then activated.
+  /// All constraints count as new, even if they are active already. In a conflict, the newest
+  /// constraint is broken.
+  ///
+  /// - Parameter tree: The tree that contains the items.
+  /// - Throws: `notInTree`; then no constraint is activated.
   public func activate(in tree: LayoutTree) throws(LayoutTreeError) {
-    keepValues()
+    storeCurrentValues()
     let prepared = try tree.prepared(constraints, place: place)
-    let former = members
-    for constraint in former { constraint.deactivate() }
+    let previous = members
+    for constraint in previous { constraint.deactivate() }
     members =
-      former.isEmpty
+      previous.isEmpty
       ? tree.install(prepared, keepingDuplicates: false)
-      : zip(former, prepared).map { old, new in
+      : zip(previous, prepared).map { old, new in
         (try? old.activate()) != nil ? old : tree.install([new], keepingDuplicates: false)[0]
       }
     isInstalled = true
@@ -60,35 +65,37 @@ public final class ConstraintGroup {
 
   /// Deactivates the constraints.
   public func deactivate() {
-    keepValues()
+    storeCurrentValues()
     for constraint in members { constraint.deactivate() }
     isInstalled = false
   }
 
-  /// Replaces the constraints by others, which are activated if the group is active. A constraint that equals one of the group stays as it is, so that only
-  /// what differs costs time in the next layout.
+  /// Replaces the constraints, and activates the new ones if the group is active.
+  ///
+  /// A constraint that equals a member of the group stays as it is. Therefore only the differences
+  /// cost time in the next layout.
   ///
   /// - Parameter constraints: The constraints, between views of the same tree.
-  /// - Throws: `notInTree`; the group is then unchanged.
+  /// - Throws: `notInTree`; then the group is unchanged.
   public func replace(with constraints: [LayoutConstraint<LayoutView>]) throws(LayoutTreeError) {
-    keepValues()
+    storeCurrentValues()
     guard isActive, let tree = installed.lazy.compactMap({ $0.firstItem?.tree }).first else {
       self.constraints = constraints
       members = []
       return
     }
     let prepared = try tree.prepared(constraints, place: place)
-    let former = members
+    let previous = members
     members = tree.install(prepared, keepingDuplicates: false)
     let remaining = Set(members.map { ObjectIdentifier($0) })
-    for constraint in former where !remaining.contains(ObjectIdentifier(constraint)) {
+    for constraint in previous where !remaining.contains(ObjectIdentifier(constraint)) {
       constraint.deactivate()
     }
     self.constraints = constraints
   }
 
-  /// Notes the constants and priorities that have been changed.
-  private func keepValues() {
+  /// Stores the current constants and priorities of the constraints in the tree.
+  private func storeCurrentValues() {
     for (index, constraint) in members.enumerated() where index < constraints.count {
       constraints[index] = constraints[index].with(
         constant: constraint.constant, priority: constraint.priority)
@@ -96,27 +103,30 @@ public final class ConstraintGroup {
   }
 }
 
-// MARK: - Finding a constraint by its piece of a format
+// MARK: - Finding a constraint by its text
 
 extension ConstraintGroup {
-  /// The active constraint that a piece of a format asks for: `group["a(>=100)"]`, `group["-gap-"]`.
+  /// Returns the active constraint that results from a piece of a format: `group["a(>=100)"]`,
+  /// `group["-gap-"]`.
   ///
-  /// The piece is text of the group's formats and equations as they are written. It may hold more than the predicate or the bars that the constraint
-  /// results from, such as the view's name, but those of one constraint only.
+  /// The piece is verbatim text of the group's formats and equations. It can contain more than the
+  /// text of the constraint's predicate or connection, such as the name of the view, but not the
+  /// text of another constraint.
   ///
-  /// - Parameter piece: The piece.
-  /// - Returns: the constraint; `nil` if there is none or more than one, see ``constraints(from:)``.
-  /// - Complexity: proportional to the length of the formats.
+  /// - Parameter piece: The piece of a format or equation.
+  /// - Returns: the constraint; `nil` if there is none, or more than one; see
+  ///   ``constraints(from:)``.
+  /// - Complexity: O(*n*) in the length of the formats for each constraint.
   public subscript(piece: String) -> InstalledConstraint? {
     let found = constraints(from: piece)
     return found.count == 1 ? found[0] : nil
   }
 
-  /// The active constraints that a piece of a format asks for, in order.
+  /// Returns the active constraints that result from a piece of a format, in order.
   ///
-  /// - Parameter piece: Text of the group's formats and equations as they are written.
-  /// - Returns: the constraints that result from text within the piece, wherever it occurs.
-  /// - Complexity: proportional to the length of the formats for each constraint.
+  /// - Parameter piece: Verbatim text of the group's formats and equations.
+  /// - Returns: the constraints that result from text within the piece, wherever the piece occurs.
+  /// - Complexity: O(*n*) in the length of the formats for each constraint.
   public func constraints(from piece: String) -> [InstalledConstraint] {
     let piece = Array(piece.utf8)
     return installed.filter { constraint in

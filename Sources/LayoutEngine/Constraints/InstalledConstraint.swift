@@ -1,18 +1,20 @@
 public import LayoutConstraints
 import ConstraintSolver
 
-/// A constraint between views of one tree that was activated there.
+/// A constraint that was activated in a tree, between views of that tree.
 ///
-/// It belongs to the nearest common ancestor of its items. When one of them leaves that, it is inactive for good; otherwise ``isActive`` can change at any
-/// time, and while it is inactive it keeps its items.
+/// The constraint belongs to the nearest common ancestor of its items. If an item leaves that
+/// ancestor, the constraint becomes permanently inactive. Otherwise ``isActive`` can change at any
+/// time. An inactive constraint retains its items.
 public final class InstalledConstraint {
-  /// The items and their nearest common ancestor, which keep the constraint and not the other way round; `nil` once it is out of force.
+  /// The items and their nearest common ancestor, unretained because the ancestor owns the
+  /// constraint; `nil` while the constraint is inactive.
   @exclusivity(unchecked) private(set) var firstReference: Unmanaged<LayoutView>?
   @exclusivity(unchecked) private(set) var secondReference: Unmanaged<LayoutView>?
   @exclusivity(unchecked) private(set) var ownerReference: Unmanaged<LayoutView>?
-  /// The items while the constraint is inactive and can be activated again.
-  private var keptItems: (first: LayoutView, second: LayoutView?)?
-  /// Where the constraint stands among those of its owner and of its items.
+  /// The items of an inactive constraint that can be activated again.
+  private var retainedItems: (first: LayoutView, second: LayoutView?)?
+  /// The indices of the constraint in the lists of its owner and of its items.
   @exclusivity(unchecked) var ownedIndex: Int32 = 0
   @exclusivity(unchecked) private var firstIndex: Int32 = 0
   @exclusivity(unchecked) private var secondIndex: Int32 = 0
@@ -21,17 +23,21 @@ public final class InstalledConstraint {
   public let firstAttribute: LayoutAttribute
   /// The second item's attribute.
   public let secondAttribute: LayoutAttribute
-  /// How both sides compare.
+  /// The relation between both sides.
   public let relation: LayoutRelation
-  /// What the second attribute is multiplied by.
+  /// The factor of the second attribute.
   public let multiplier: Double
-  /// What is added on the right-hand side, in points.
+  /// The constant on the right-hand side, in points.
   @exclusivity(unchecked) public private(set) var constant: Double
-  /// The priority of the constraint; for one that results from a content size, the view's content hugging or compression resistance.
+  /// The priority of the constraint.
   ///
-  /// Setting it has no effect once an item has left the tree; ``setPriority(_:)`` reports that.
+  /// For a constraint that results from a content size, it is the view's content hugging or
+  /// compression resistance priority.
+  ///
+  /// Setting the property has no effect after an item has left the tree; ``setPriority(_:)`` throws
+  /// an error.
   public var priority: LayoutPriority {
-    get { statedPriority }
+    get { storedPriority }
     set {
       guard isIntrinsic, let first, let axis = firstAttribute.axis else { return restate(newValue) }
       if relation == .lessThanOrEqual {
@@ -41,14 +47,15 @@ public final class InstalledConstraint {
       }
     }
   }
-  @exclusivity(unchecked) private var statedPriority: LayoutPriority
-  /// What asked for the constraint; `nil` for one that comes of a content size.
+  @exclusivity(unchecked) private var storedPriority: LayoutPriority
+  /// The origin of the constraint; `nil` if it results from a content size.
   let source: ConstraintSource?
   private let range: CompactRange
 
-  /// The order in which constraints came: those of content sizes first.
+  /// The position of the constraint in the order of activation; constraints of content sizes
+  /// precede all others.
   @exclusivity(unchecked) var order: Int
-  /// What the solver knows the constraint by while it holds there.
+  /// The constraint in the solver; `nil` while the solver does not contain it.
   @exclusivity(unchecked) var row: Constraint?
 
   init(
@@ -70,10 +77,10 @@ public final class InstalledConstraint {
     relation = constraint.relation
     multiplier = constraint.multiplier
     constant = constraint.constant
-    statedPriority = constraint.priority
+    storedPriority = constraint.priority
   }
 
-  /// One side of what a content size asks for.
+  /// Creates one of the two constraints that result from a content size.
   init(
     size: Double, _ relation: LayoutRelation, of view: LayoutView, _ axis: LayoutAxis,
     _ priority: LayoutPriority, order: Int
@@ -86,7 +93,7 @@ public final class InstalledConstraint {
     self.relation = relation
     multiplier = 1
     constant = size
-    statedPriority = priority
+    storedPriority = priority
     source = nil
     range = CompactRange(0..<0)
     self.order = order
@@ -98,41 +105,46 @@ extension InstalledConstraint {
   var second: LayoutView? { secondReference?.takeUnretainedValue() }
   var owner: LayoutView? { ownerReference?.takeUnretainedValue() }
 
-  /// The item on the left-hand side; `nil` if it is gone.
-  public var firstItem: LayoutView? { first ?? keptItems?.first }
-  /// The item on the right-hand side; `nil` if there is none or it is gone.
-  public var secondItem: LayoutView? { second ?? keptItems?.second }
-  /// A name to find the constraint by.
+  /// The item on the left-hand side; `nil` if it no longer exists.
+  public var firstItem: LayoutView? { first ?? retainedItems?.first }
+  /// The item on the right-hand side; `nil` if there is none, or it no longer exists.
+  public var secondItem: LayoutView? { second ?? retainedItems?.second }
+  /// A name that identifies the constraint.
   public var identifier: String? { source?.identifier }
-  /// The format or equation that asked for the constraint, and the piece of it; `nil` for one that was built in code.
+  /// The format or equation that the constraint results from, with the range in it; `nil` for a
+  /// constraint that was built in code.
   public var origin: LayoutConstraintOrigin? {
     source?.text.map { LayoutConstraintOrigin(text: $0, range: range.range) }
   }
-  /// Where the constraint was activated; `nil` for one that comes of a content size.
+  /// The source position of the activation; `nil` for a constraint that results from a content
+  /// size.
   public var place: SourcePlace? { source?.place }
-  /// The view that the constraint lives with; `nil` once it is out of force.
+  /// The nearest common ancestor of the items, which owns the constraint; `nil` while the
+  /// constraint is inactive.
   public var commonAncestor: LayoutView? { owner }
-  /// Whether the constraint holds in layouts of its views.
+  /// Whether the constraint takes part in layouts.
   ///
-  /// Setting it does what ``activate()`` and ``deactivate()`` do. It stays false if the constraint cannot be activated; ``activate()`` reports why.
+  /// Setting the property calls ``activate()`` or ``deactivate()``. It stays false if the
+  /// activation fails; ``activate()`` throws the reason.
   public var isActive: Bool {
     get { owner != nil }
     set {
       if newValue { try? activate() } else { deactivate() }  // a setter cannot throw
     }
   }
-  /// Whether it is left out, because it contradicts constraints that came before it.
+  /// Whether the last layout broke the constraint because it contradicts earlier constraints.
   public var isBroken: Bool { owner?.tree?.isBroken(self) ?? false }
-  /// Whether it comes of a view's content size.
+  /// Whether the constraint results from a view's content size.
   public var isIntrinsic: Bool { source == nil }
 
-  /// By how much the constraint is not met after the last layout, in points; 0 outside a tree.
+  /// The violation of the constraint in the last layout, in points; 0 outside a tree.
   public var violation: Double { owner?.tree?.violation(of: self) ?? 0 }
 
-  /// Changes the constant.
+  /// Sets the constant.
   ///
-  /// - Parameter constant: What is to be added on the right-hand side, in points.
-  /// - Throws: `numberNotFinite`, `tooLarge`; `isIntrinsic` for one that results from a content size; `itemHasLeft`.
+  /// - Parameter constant: The constant on the right-hand side, in points.
+  /// - Throws: `isIntrinsic` for a constraint that results from a content size; `itemHasLeft`,
+  ///   `numberNotFinite`, `tooLarge`.
   public func setConstant(_ constant: Double) throws(LayoutTreeError) {
     if isIntrinsic { throw .isIntrinsic(first?.name ?? "") }
     try checkFinite(constant)
@@ -140,7 +152,7 @@ extension InstalledConstraint {
     restate(constant)
   }
 
-  /// Changes the priority.
+  /// Sets the priority.
   ///
   /// - Parameter priority: The priority.
   /// - Throws: `itemHasLeft`.
@@ -149,25 +161,26 @@ extension InstalledConstraint {
     self.priority = priority
   }
 
-  /// The constraint as a value; `nil` if an item is gone.
+  /// The constraint as a value; `nil` if an item no longer exists.
   public var constraint: LayoutConstraint<LayoutView>? {
     guard let firstItem, (secondItem == nil) == (secondAttribute == .notAnAttribute) else { return nil }
-    let family = ConstraintFamily<LayoutView>.make(text: source?.text, identifier: identifier, capacity: 2)
-    let firstNumber = family.append(firstItem)
-    let secondNumber = secondItem.map { family.append($0) } ?? firstNumber
+    let storage = ConstraintFamily<LayoutView>.make(text: source?.text, identifier: identifier, capacity: 2)
+    let firstItemIndex = storage.append(firstItem)
+    let secondItemIndex = secondItem.map { storage.append($0) } ?? firstItemIndex
     return LayoutConstraint(
-      validatedIn: family, item: firstNumber, attribute: firstAttribute, relatedBy: relation,
-      to: secondNumber,
+      validatedIn: storage, item: firstItemIndex, attribute: firstAttribute, relatedBy: relation,
+      to: secondItemIndex,
       attribute: secondAttribute, multiplier: multiplier, constant: constant, priority: priority, range: range
     )
   }
 
-  /// The constraint as an equation between the names of its items: `b.leading == a.trailing + 8 @1000`.
+  /// The constraint as an equation with the names of its items:
+  /// `b.leading == a.trailing + 8 @1000`.
   public var text: String { constraint?.equationText ?? "" }
 
   func restate(_ priority: LayoutPriority) {
-    guard priority != statedPriority else { return }
-    statedPriority = priority
+    guard priority != storedPriority else { return }
+    storedPriority = priority
     owner?.tree?.reprioritize(self)
   }
 
@@ -178,42 +191,45 @@ extension InstalledConstraint {
     owner?.tree?.restate(self)
   }
 
-  /// Activates the constraint again, from the next layout on. It then counts as the newest: of contradictory constraints the newest is dropped.
+  /// Activates the constraint again; the next layout applies it.
   ///
-  /// - Throws: `itemHasLeft`; `notInTree` if its items are not in one tree.
+  /// The constraint counts as the newest one. In a conflict, the newest constraint is broken.
+  ///
+  /// - Throws: `itemHasLeft`; `notInTree` if the items are not in the same tree.
   public func activate() throws(LayoutTreeError) {
     guard owner == nil else { return }
-    guard let (first, second) = keptItems else { throw .itemHasLeft }
+    guard let (first, second) = retainedItems else { throw .itemHasLeft }
     guard let tree = first.tree else { throw .notInTree(first.displayName) }
     if let second, second.tree !== tree { throw .notInTree(second.displayName) }
-    keptItems = nil
+    retainedItems = nil
     firstReference = .passUnretained(first)
     secondReference = second.map { .passUnretained($0) }
     ownerReference = second.map { LayoutView.nearestCommonAncestor(first, $0) } ?? .passUnretained(first.base)
     tree.install(self)
   }
 
-  /// Deactivates the constraint. One that results from a content size stays: it goes with that.
+  /// Deactivates the constraint. Has no effect on a constraint that results from a content size.
   public func deactivate() {
     let items = first.map { ($0, second) }
-    if detach() { keptItems = items }
+    if detach() { retainedItems = items }
   }
 
-  /// Deactivates the constraint for good.
+  /// Deactivates the constraint permanently.
   ///
   /// - Returns: whether it was active.
   @discardableResult
   func detach() -> Bool {
     guard let owner, !isIntrinsic else { return false }
     owner.tree?.withdraw(self)
-    owner.disown(self)
-    if let first { first.forget(at: firstIndex) }
-    if let second, second !== first { second.forget(at: secondIndex) }
+    owner.removeOwned(self)
+    if let first { first.removeReference(at: firstIndex) }
+    if let second, second !== first { second.removeReference(at: secondIndex) }
     abandon()
     return true
   }
 
-  /// The active constraint that says the same with the same priority under the same name; `nil` if there is none.
+  /// The active constraint with the same items, relation, numbers, priority and identifier; `nil`
+  /// if there is none.
   var activeTwin: InstalledConstraint? {
     guard let first, first.constraintSignatures & signature != 0 else { return nil }
     let references = second.map {
@@ -222,8 +238,11 @@ extension InstalledConstraint {
     return (references ?? first.references).first { isSame(as: $0.object) }?.object
   }
 
-  /// One bit of 64, the same for equal constraints. A view keeps those of the constraints that begin with it, so that most that are activated need not be
-  /// compared with others.
+  /// A value with one of 64 bits set, which depends on the constant and the attributes. Equal
+  /// constraints have equal signatures.
+  ///
+  /// `LayoutView.constraintSignatures` collects the signatures of a view's constraints, so that
+  /// `activeTwin` rarely has to compare a new constraint with others.
   private var signature: UInt64 {
     var hash = (constant == 0 ? 0 : constant).bitPattern
     hash ^= UInt64(firstAttribute.rawValue) << 40 ^ UInt64(secondAttribute.rawValue) << 48
@@ -242,25 +261,25 @@ extension InstalledConstraint {
 // MARK: - Links
 
 extension InstalledConstraint {
-  /// Enters the constraint with its owner and its items.
+  /// Adds the constraint to the lists of its owner and of its items.
   func link() {
     ownerReference?._withUnsafeGuaranteedRef { owner in
       ownedIndex = Int32(truncatingIfNeeded: owner.owned.count)
       owner.owned.append(self)
     }
     firstReference?._withUnsafeGuaranteedRef {
-      firstIndex = $0.refer(to: self)
+      firstIndex = $0.addReference(to: self)
       $0.constraintSignatures |= signature
     }
     guard let secondReference, secondReference.toOpaque() != firstReference?.toOpaque() else { return }
-    secondReference._withUnsafeGuaranteedRef { secondIndex = $0.refer(to: self) }
+    secondReference._withUnsafeGuaranteedRef { secondIndex = $0.addReference(to: self) }
   }
 
-  fileprivate func moved(to index: Int32, in view: LayoutView) {
+  fileprivate func setIndex(_ index: Int32, in view: LayoutView) {
     if view === first { firstIndex = index } else { secondIndex = index }
   }
 
-  /// Forgets items that are about to go.
+  /// Clears the references to the items and their common ancestor.
   func abandon() {
     ownerReference = nil
     firstReference = nil
@@ -269,23 +288,23 @@ extension InstalledConstraint {
 }
 
 extension LayoutView {
-  fileprivate func refer(to constraint: InstalledConstraint) -> Int32 {
+  fileprivate func addReference(to constraint: InstalledConstraint) -> Int32 {
     if references.isEmpty { references.reserveCapacity(8) }
     references.append(Uncounted(constraint))
     return Int32(truncatingIfNeeded: references.count - 1)
   }
 
-  fileprivate func forget(at index: Int32) {
-    let place = Int(index)
-    references.swapAt(place, references.count - 1)
+  fileprivate func removeReference(at index: Int32) {
+    let position = Int(index)
+    references.swapAt(position, references.count - 1)
     references.removeLast()
-    if place < references.count { references[place].object.moved(to: index, in: self) }
+    if position < references.count { references[position].object.setIndex(index, in: self) }
   }
 
-  fileprivate func disown(_ constraint: InstalledConstraint) {
-    let place = Int(constraint.ownedIndex)
-    owned.swapAt(place, owned.count - 1)
+  fileprivate func removeOwned(_ constraint: InstalledConstraint) {
+    let position = Int(constraint.ownedIndex)
+    owned.swapAt(position, owned.count - 1)
     owned.removeLast()
-    if place < owned.count { owned[place].ownedIndex = constraint.ownedIndex }
+    if position < owned.count { owned[position].ownedIndex = constraint.ownedIndex }
   }
 }

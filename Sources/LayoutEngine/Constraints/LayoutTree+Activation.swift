@@ -2,18 +2,19 @@ public import LayoutConstraints
 import ConstraintSolver
 
 extension LayoutTree {
-  /// Activates constraints from the next layout on.
+  /// Activates constraints; the next layout applies them.
   ///
-  /// A constraint that equals an active one is that constraint: it is not added a second time, and belongs to both groups.
+  /// A constraint that equals an active constraint is not added a second time: the active
+  /// constraint then belongs to both groups.
   ///
   /// - Parameters:
-  ///   - constraints: Constraints between views of this tree, or elements whose views are.
+  ///   - constraints: Constraints between views of this tree, or between elements with such views.
   ///   - file: The file of the call, for messages.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: the group, which need not be kept.
-  /// - Throws: `notInTree`; no constraint is then activated.
-  /// - Complexity: proportional to the number of constraints, and for each to the constraints on one of its views.
+  ///   - line: The line of the call, from 1.
+  ///   - column: The column of the call, from 1.
+  /// - Returns: the group of the constraints, which the caller need not retain.
+  /// - Throws: `notInTree`; then no constraint is activated.
+  /// - Complexity: O(*n* *k*) for *n* constraints and *k* constraints on one of the views of each.
   @discardableResult
   public func activate<Element: LayoutElement>(
     _ constraints: [LayoutConstraint<Element>], file: StaticString = #fileID, line: Int = #line,
@@ -26,14 +27,14 @@ extension LayoutTree {
     return try activate(constraints.map { $0.mapItems { $0.layoutView } }, at: place)
   }
 
-  /// Activates one constraint from the next layout on; see ``activate(_:file:line:column:)``.
+  /// Activates one constraint; see ``activate(_:file:line:column:)``.
   ///
   /// - Parameters:
-  ///   - constraint: A constraint between views of this tree, or elements whose views are.
+  ///   - constraint: A constraint between views of this tree, or between elements with such views.
   ///   - file: The file of the call, for messages.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: the active constraint, which need not be kept.
+  ///   - line: The line of the call, from 1.
+  ///   - column: The column of the call, from 1.
+  /// - Returns: the active constraint, which the caller need not retain.
   /// - Throws: `notInTree`.
   @discardableResult
   public func activate<Element: LayoutElement>(
@@ -43,13 +44,14 @@ extension LayoutTree {
     try activate([constraint], file: file, line: line, column: column).installed[0]
   }
 
-  /// Activates constraints from the next layout on; see ``activate(_:file:line:column:)``.
+  /// Activates constraints that come from a given source position; see
+  /// ``activate(_:file:line:column:)``.
   ///
   /// - Parameters:
   ///   - constraints: Constraints between views of this tree.
-  ///   - place: Where they come from, for messages.
-  /// - Returns: the group, which need not be kept.
-  /// - Throws: `notInTree`; no constraint is then activated.
+  ///   - place: The source position of the constraints, for messages.
+  /// - Returns: the group of the constraints, which the caller need not retain.
+  /// - Throws: `notInTree`; then no constraint is activated.
   @discardableResult
   public func activate(_ constraints: [LayoutConstraint<LayoutView>], at place: SourcePlace)
     throws(LayoutTreeError) -> ConstraintGroup
@@ -59,14 +61,14 @@ extension LayoutTree {
     return group
   }
 
-  /// Activates constraints, each as one of its own, even if an active one equals it.
+  /// Activates constraints, including those that equal an active constraint.
   package func activateEach(_ constraints: [LayoutConstraint<LayoutView>], at place: SourcePlace)
     throws(LayoutTreeError) -> [InstalledConstraint]
   {
     install(try prepared(constraints, place: place), keepingDuplicates: true)
   }
 
-  /// Makes constraints that can be activated, if their items are in the tree.
+  /// Returns inactive constraints for the given values, or throws if an item is not in the tree.
   func prepared(
     _ constraints: [LayoutConstraint<LayoutView>], place: SourcePlace
   ) throws(LayoutTreeError) -> [InstalledConstraint] {
@@ -88,20 +90,24 @@ extension LayoutTree {
 
   /// Activates prepared constraints.
   ///
-  /// - Returns: the constraints, or in their place active ones that they equal.
+  /// - Parameters:
+  ///   - constraints: The prepared constraints.
+  ///   - keepingDuplicates: Whether to activate constraints that equal an active constraint.
+  /// - Returns: the active constraints. An omitted duplicate is replaced by the constraint it
+  ///   equals.
   func install(_ constraints: [InstalledConstraint], keepingDuplicates: Bool) -> [InstalledConstraint] {
     reserve(views: 0, constraints: constraints.count)
     return constraints.map { constraint in
-      if !keepingDuplicates, let twin = constraint.activeTwin {
+      if !keepingDuplicates, let duplicate = constraint.activeTwin {
         constraint.abandon()
-        return twin
+        return duplicate
       }
       install(constraint)
       return constraint
     }
   }
 
-  /// Activates a constraint as the newest.
+  /// Activates a constraint as the newest one.
   func install(_ constraint: InstalledConstraint) {
     lastOrder += 1
     constraint.order = lastOrder
@@ -117,17 +123,17 @@ extension LayoutTree {
 }
 
 extension LayoutView {
-  /// Makes the constraints of the content size along an axis agree with it.
+  /// Adds, updates or removes the constraints that result from the content size along an axis.
   func updateIntrinsicRules(_ axis: LayoutAxis) {
     let content = self[axis]
     guard content.size != nil || content.rules != nil, let tree else { return }
     if let rules = content.rules {
       if let size = content.size {
-        for rule in [rules.hugging, rules.resistance] { rule.restate(size) }
+        for constraint in [rules.hugging, rules.resistance] { constraint.restate(size) }
       } else {
-        for rule in [rules.hugging, rules.resistance] {
-          tree.withdraw(rule)
-          rule.abandon()
+        for constraint in [rules.hugging, rules.resistance] {
+          tree.withdraw(constraint)
+          constraint.abandon()
         }
         self[axis].rules = nil
       }

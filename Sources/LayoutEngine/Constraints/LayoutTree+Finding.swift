@@ -1,30 +1,34 @@
 public import LayoutConstraints
 
-/// Finding constraints. All lists are in the order of the constraints: those of content sizes as the views came, then the others as they were
-/// activated.
+/// Queries for constraints.
+///
+/// All results are in the order of the constraints. The constraints of content sizes come first, in
+/// the order in which their views entered the tree. The other constraints follow in the order of
+/// activation.
 extension LayoutTree {
-  /// All constraints of the tree.
+  /// All active constraints of the tree.
   ///
   /// - Complexity: O(*n* log *n*) in the number of views and constraints.
   public var constraints: [InstalledConstraint] {
     root.subtree().flatMap { $0.intrinsicConstraints + $0.owned }.inOrder
   }
 
-  /// The constraints of an identifier.
+  /// Returns the constraints with an identifier.
   ///
   /// - Complexity: that of ``constraints``.
   public func constraints(identifiedBy identifier: String) -> [InstalledConstraint] {
     constraints.filter { $0.identifier == identifier }
   }
 
-  /// The constraints along an axis: those that a horizontal or a vertical attribute on the left-hand side belongs to.
+  /// Returns the constraints along an axis: those whose first attribute belongs to the axis.
   ///
   /// - Complexity: that of ``constraints``.
   public func constraints(along axis: LayoutAxis) -> [InstalledConstraint] {
     constraints.filter { $0.firstAttribute.axis == axis }
   }
 
-  /// The constraints that refer to a view or a part of it, such as its margins, those of its content size included.
+  /// Returns the constraints that refer to a view or to a guide for a part of it, including the
+  /// constraints of its content size.
   ///
   /// - Complexity: O(*k* log *k*) for *k* constraints on the view.
   public func constraints(referringTo view: LayoutView) -> [InstalledConstraint] {
@@ -34,7 +38,7 @@ extension LayoutTree {
     return view.intrinsicConstraints + distinct.map { references[$0] }
   }
 
-  /// The constraints between two views or parts of them, whichever comes first in them.
+  /// Returns the constraints between two views or guides for parts of them, in either order.
   ///
   /// - Complexity: O(*k* log *k*) for *k* constraints on the first view.
   public func constraints(between first: LayoutView, and second: LayoutView) -> [InstalledConstraint] {
@@ -44,7 +48,8 @@ extension LayoutTree {
     }
   }
 
-  /// The constraints that are the same equation or inequality as another, whatever their priorities and names.
+  /// Returns the constraints that are the same equation or inequality as another one, regardless of
+  /// priorities and identifiers.
   ///
   /// - Complexity: O(*k* log *k*) for *k* constraints on the first item.
   public func constraints(equivalentTo constraint: LayoutConstraint<LayoutView>) -> [InstalledConstraint] {
@@ -55,7 +60,7 @@ extension LayoutTree {
 }
 
 extension LayoutView {
-  /// The constraints of the content size.
+  /// The constraints that result from the content size.
   var intrinsicConstraints: [InstalledConstraint] {
     if horizontal.rules == nil, vertical.rules == nil { return [] }
     return [horizontal.rules, vertical.rules].flatMap { rules in
@@ -65,6 +70,6 @@ extension LayoutView {
 }
 
 extension [InstalledConstraint] {
-  /// The constraints in the order in which they came.
+  /// The constraints in the order of activation.
   var inOrder: [InstalledConstraint] { sorted { $0.order < $1.order } }
 }

@@ -1,4 +1,5 @@
-/// A place in a source text: of a call that activated constraints, or of an entry of a file.
+/// A position in a source file: of a call that activated constraints, or of an entry in a data
+/// file.
 public struct SourcePlace: Hashable, Sendable {
   /// The file.
   public let file: String
@@ -7,7 +8,7 @@ public struct SourcePlace: Hashable, Sendable {
   /// The column in UTF-8 bytes, from 1.
   public let column: Int
 
-  /// Makes a place.
+  /// Creates a position.
   public init(file: String, line: Int, column: Int) {
     self.file = file
     self.line = line
@@ -16,14 +17,14 @@ public struct SourcePlace: Hashable, Sendable {
 }
 
 extension SourcePlace: CustomStringConvertible {
-  /// File, line and column with colons between them.
+  /// The file, line and column, separated by colons.
   public var description: String { "\(file):\(line):\(column)" }
 }
 
-/// What asked for constraints: many share it.
+/// The origin of constraints, which the constraints of one format share.
 final class ConstraintSource {
   let place: SourcePlace
-  /// The format or equation; `nil` for what was built in code.
+  /// The format or equation; `nil` for constraints that were built in code.
   let text: String?
   let identifier: String?
 

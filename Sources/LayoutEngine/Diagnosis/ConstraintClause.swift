@@ -1,6 +1,6 @@
 import LayoutConstraints
 
-/// What a constraint asks of one of its items, in words that follow "must".
+/// The requirement of a constraint on one of its items, as a clause that follows “must”.
 struct ConstraintClause {
   let subject: LayoutView
   let text: String
@@ -35,7 +35,7 @@ struct ConstraintClause {
   }
 }
 
-/// A relation between attributes of two items, seen from the first.
+/// A relation between attributes of two items, phrased as a requirement on the first.
 private struct Phrase {
   let subject: LayoutView
   let attribute: LayoutAttribute
@@ -45,7 +45,7 @@ private struct Phrase {
   let multiplier: Double
   let constant: Double
 
-  var text: String { attribute.isSize ? sizeText : placeText }
+  var text: String { attribute.isSize ? sizeText : locationText }
 
   private var sizeText: String {
     let factor = multiplier == 1 ? "" : "\(multiplier.displayText) times "
@@ -59,10 +59,10 @@ private struct Phrase {
     return "be \(relation.bound)\(factor)as \(attribute.extent) as \(target)\(sum)"
   }
 
-  private var placeText: String {
+  private var locationText: String {
     let factor = multiplier == 1 ? "" : "\(multiplier.displayText) times "
     return
-      "\(attribute.verb) \(distanceText) \(factor)\(otherAttribute.edge(of: otherName, isGenitive: isNamedByRole))"
+      "\(attribute.verb) \(distanceText) \(factor)\(otherAttribute.edge(of: otherName, isGenitive: isReferredToByRole))"
   }
 
   private var distanceText: String {
@@ -79,8 +79,8 @@ private struct Phrase {
     return "\(bound)\(constant.magnitude.displayText) \(side)"
   }
 
-  /// Whether the other item is called by what it is to the subject, and not by its name.
-  private var isNamedByRole: Bool { other === subject.superview || other === subject }
+  /// Whether the text refers to the other item by its role instead of its name.
+  private var isReferredToByRole: Bool { other === subject.superview || other === subject }
 
   private var otherName: String {
     if other === subject { return "its own" }
@@ -93,7 +93,7 @@ private struct Phrase {
 }
 
 extension LayoutRelation {
-  /// What stands before an amount.
+  /// The text before an amount.
   fileprivate var bound: String {
     switch self {
     case .equal: ""
@@ -117,21 +117,22 @@ extension LayoutAttribute {
   private var noun: String {
     switch self {
     case .left, .right, .top, .bottom, .leading, .trailing: "\(name) edge"
-    case .centerX: "horizontal centre"
-    case .centerY: "vertical centre"
+    case .centerX: "horizontal center"
+    case .centerY: "vertical center"
     case .firstBaseline: "first baseline"
     case .lastBaseline: "last baseline"
     case .width, .height, .notAnAttribute: name
     }
   }
 
-  /// The attribute of an item; one that is named by its role takes the genitive.
+  /// Returns the text for the attribute of an item: “its superview's top edge” for an item referred
+  /// to by its role, “the top edge of 'a'” otherwise.
   fileprivate func edge(of item: String, isGenitive: Bool) -> String {
     guard isGenitive else { return "the \(noun) of \(item)" }
     return item == "its own" ? "its own \(noun)" : "\(item)'s \(noun)"
   }
 
-  /// The words for further on along the axis and for further back.
+  /// The prepositions for a position farther along the axis and for one farther back.
   fileprivate var sides: (after: String, before: String) {
     switch self {
     case .left, .right: ("to the right of", "to the left of")
@@ -141,29 +142,42 @@ extension LayoutAttribute {
 }
 
 extension [InstalledConstraint] {
-  /// What the constraints ask for, in a root of a size as far as that is given; of many constraints only the first, and how many more there are.
+  /// Returns the requirements of the constraints as a sentence.
+  ///
+  /// Of more than 12 constraints, the sentence covers the first 11 and states the number of the
+  /// others.
+  ///
+  /// - Parameters:
+  ///   - rootSize: The given width and height of the root, each `nil` if the sentence does not
+  ///     mention it.
+  ///   - root: The root.
+  /// - Returns: the sentence, without a full stop.
   func sentence(_ rootSize: (width: Double?, height: Double?), _ root: LayoutView) -> String {
     let viewpoint = viewpoint(root)
     var parts: [(subject: LayoutView, clauses: [String])] = []
-    let shown = count > Self.mostClauses ? Self.mostClauses - 1 : count
-    for clause in prefix(shown).compactMap({ ConstraintClause($0) }) {
+    let includedCount = count > Self.maximumClauseCount ? Self.maximumClauseCount - 1 : count
+    for clause in prefix(includedCount).compactMap({ ConstraintClause($0) }) {
       if let index = parts.firstIndex(where: { $0.subject === clause.subject }) {
         parts[index].clauses.append(clause.text)
       } else {
         parts.append((clause.subject, [clause.text]))
       }
     }
-    var demands = parts.map { "'\($0.subject.displayName(seenFrom: viewpoint))' must \($0.clauses.listed)" }
-      .joined(
-        separator: "; ")
-    if shown < count { demands += "; \(count - shown) more constraints must hold" }
+    var requirements = parts.map { part in
+      "'\(part.subject.displayName(seenFrom: viewpoint))' must \(part.clauses.joinedAsList)"
+    }.joined(separator: "; ")
+    if includedCount < count { requirements += "; \(count - includedCount) more constraints must hold" }
     let width = rootSize.width.map { "\($0.displayText) wide" }
     let height = rootSize.height.map { "\($0.displayText) high" }
     let size = [width, height].compactMap { $0 }.joined(separator: " and ")
-    return size.isEmpty ? demands : "\(demands), while '\(root.displayName(seenFrom: viewpoint))' is \(size)"
+    return size.isEmpty
+      ? requirements : "\(requirements), while '\(root.displayName(seenFrom: viewpoint))' is \(size)"
   }
 
-  /// A view to which the root is not the superview, if the constraints are about any: then all of the sentence calls it `root`.
+  /// Returns the view from which the sentence refers to the root.
+  ///
+  /// If a constraint has an item that is neither the root nor one of its subviews, it is that item,
+  /// so that the whole sentence calls the root `root`.
   private func viewpoint(_ root: LayoutView) -> LayoutView {
     for constraint in self {
       for case let item? in [constraint.first, constraint.second]
@@ -174,12 +188,12 @@ extension [InstalledConstraint] {
     return root
   }
 
-  private static var mostClauses: Int { 12 }
+  private static var maximumClauseCount: Int { 12 }
 }
 
 extension [String] {
-  /// The texts as a sentence lists them.
-  fileprivate var listed: String {
+  /// The texts joined by commas and “and”.
+  fileprivate var joinedAsList: String {
     guard let last, count > 1 else { return first ?? "" }
     return dropLast().joined(separator: ", ") + ", and " + last
   }

@@ -1,7 +1,7 @@
 package import LayoutConstraints
 
 extension LayoutView: CustomStringConvertible {
-  /// The name and the frame of the last layout: `title (20, 24.5) 60 x 21`.
+  /// The name and the frame in the last layout: `title (20, 24.5) 60 x 21`.
   public var description: String {
     let frame = frame
     return "\(displayName) (\(frame.x.displayText), \(frame.y.displayText)) "
@@ -10,12 +10,13 @@ extension LayoutView: CustomStringConvertible {
 }
 
 extension InstalledConstraint: CustomStringConvertible {
-  /// The constraint as an equation, and whether it is inactive or left out: `title.width == 60 @1000 (inactive)`.
+  /// The constraint as an equation, marked if it is inactive or broken:
+  /// `title.width == 60 @1000 (inactive)`, `title.width == 60 @1000 (left out)`.
   public var description: String { "\(text)\(!isActive ? " (inactive)" : isBroken ? " (left out)" : "")" }
 }
 
 extension ConstraintGroup: CustomStringConvertible {
-  /// The constraints, a line each.
+  /// The constraints, one per line.
   public var description: String {
     installed.isEmpty
       ? constraints.map { "\($0.equationText) (inactive)" }.joined(separator: "\n")
@@ -24,19 +25,20 @@ extension ConstraintGroup: CustomStringConvertible {
 }
 
 extension LayoutTree: CustomStringConvertible {
-  /// The views, a line each, those in a view indented below it; and the conflicts.
+  /// The views, one per line, with subviews and guides indented below their superview; then the
+  /// conflicts.
   public var description: String {
     var lines = needsLayout ? ["(needs layout)"] : []
     var pending = [(view: root, depth: 0)]
     while let (view, depth) = pending.popLast() {
-      let indentation = String(repeating: "  ", count: min(depth, Self.deepestIndentation))
+      let indentation = String(repeating: "  ", count: min(depth, Self.maximumIndentationDepth))
       lines.append(indentation + view.description)
       pending += (view.subviews + view.guides).reversed().map { ($0, depth + 1) }
     }
     return (lines + conflicts.map { $0.description }).joined(separator: "\n")
   }
 
-  private static var deepestIndentation: Int { 40 }
+  private static var maximumIndentationDepth: Int { 40 }
 }
 
 extension LayoutConflict: CustomStringConvertible {
@@ -55,7 +57,7 @@ extension LayoutAmbiguity: CustomStringConvertible {
 }
 
 extension LayoutConstraint where Item == LayoutView {
-  /// The constraint as an equation between the names of its views.
+  /// The constraint as an equation with the names of its views.
   package var equationText: String {
     equationText { item in
       let other = item === firstItem ? secondItem : firstItem

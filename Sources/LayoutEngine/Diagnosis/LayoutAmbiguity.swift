@@ -1,15 +1,15 @@
 import ConstraintSolver
 public import LayoutConstraints
 
-/// What constraints do not determine of a view along one axis.
+/// A position or size of a view along one axis that the constraints do not determine.
 public struct LayoutAmbiguity {
-  /// What of a view can be open.
+  /// The undetermined properties of a view along an axis.
   public enum Aspect: Hashable, Sendable {
-    /// The place, while the size is determined.
+    /// The position; the size is determined.
     case position
-    /// The size, while an edge or the middle is determined.
+    /// The size; an edge or the center is determined.
     case size
-    /// The place and the size.
+    /// The position and the size.
     case positionAndSize
   }
 
@@ -17,31 +17,35 @@ public struct LayoutAmbiguity {
   public let view: LayoutView
   /// The axis.
   public let axis: LayoutAxis
-  /// What is open.
+  /// The undetermined properties.
   public let aspect: Aspect
-  /// Constraints that would settle it where the view is now, whatever else is open: one, or two for place and size.
+  /// Constraints that determine the view's position and size as they are now, regardless of other
+  /// ambiguities: one, or two for an undetermined position and size.
   public let settling: [LayoutConstraint<LayoutView>]
-  /// Another frame, relative to the superview's, that is as good by all constraints along this axis; not rounded to pixels.
+  /// Another frame in the superview that satisfies the constraints along this axis equally well;
+  /// not rounded to pixels.
   public let alternative: LayoutRect
 }
 
 extension LayoutTree {
-  /// What the constraints do not determine, view by view in the order of the tree, horizontally and then vertically.
+  /// Returns the positions and sizes that the constraints do not determine.
   ///
-  /// A view is ambiguous if its size, or its place in its superview from the edge where text begins or the top, has several values in layouts that are
-  /// equally good. What is in an ambiguous view is not ambiguous for that. Changes that await a layout are laid out first.
+  /// A view is ambiguous along an axis if its size, or its distance from the superview's leading or
+  /// top edge, has different values in equally good layouts. An ambiguous view does not make its
+  /// subviews ambiguous. Pending changes are laid out first.
   ///
-  /// - Returns: the ambiguities; their alternative frames go together.
-  /// - Throws: what ``layoutIfNeeded()`` throws.
-  /// - Complexity: see `Solver.freedom()`; at least proportional to the tree.
+  /// - Returns: the ambiguities, in the order of the views in the tree, the horizontal one before
+  ///   the vertical one. Their alternative frames belong to a single layout.
+  /// - Throws: the errors of ``layoutIfNeeded()``.
+  /// - Complexity: that of `Solver.underdetermination()`; at least O(*n*) in the number of views.
   public func ambiguities() throws(LayoutTreeError) -> [LayoutAmbiguity] {
     try layoutForQuery()
     do throws(SolveError) {
-      let open = OpenVariables(try solver.freedom(), count: viewOfVariable.count)
-      var found: [OpenExtent] = []
+      let undetermined = UndeterminedVariables(try solver.underdetermination(), count: viewOfVariable.count)
+      var found: [UndeterminedExtent] = []
       for view in root.subtree() where view.part == nil {
         for axis in LayoutAxis.allCases {
-          if let extent = OpenExtent(of: view, axis, open, in: self) { found.append(extent) }
+          if let extent = UndeterminedExtent(of: view, axis, undetermined, in: self) { found.append(extent) }
         }
       }
       try confirmFixedPoints(of: &found)
@@ -52,10 +56,13 @@ extension LayoutTree {
     }
   }
 
-  /// Asks for each extent of which the place and the size change together whether a point of it is determined, or stays only in the layout that was
-  /// found: that point becomes a variable for as long as the solver is asked.
-  private func confirmFixedPoints(of extents: inout [OpenExtent]) throws(SolveError) {
-    var points: [(extent: Int, variable: Variable, rule: Constraint)] = []
+  /// Checks whether the point of a view that seems fixed, while its position and its size change
+  /// together, is determined in every layout.
+  ///
+  /// Each such point becomes a temporary variable of the solver. An undetermined point is removed
+  /// from its extent.
+  private func confirmFixedPoints(of extents: inout [UndeterminedExtent]) throws(SolveError) {
+    var points: [(extent: Int, variable: Variable, constraint: Constraint)] = []
     for (index, extent) in extents.enumerated() {
       guard let fraction = extent.fixedFraction else { continue }
       let point = solver.makeVariable()
@@ -70,34 +77,35 @@ extension LayoutTree {
       }
     }
     guard !points.isEmpty else { return }
-    let open = Set(try solver.freedom().alternatives.map { $0.variable })
-    for (index, variable, rule) in points {
-      if open.contains(variable) { extents[index].fixedFraction = nil }
-      do { try solver.remove(rule) } catch { refuse(error) }
+    let undetermined = Set(try solver.underdetermination().alternatives.map { $0.variable })
+    for (index, variable, constraint) in points {
+      if undetermined.contains(variable) { extents[index].fixedFraction = nil }
+      do { try solver.remove(constraint) } catch { refuse(error) }
     }
     try solver.solve()
     removeDeparted()
   }
 }
 
-/// The variables that are not determined, and other values for them.
-private struct OpenVariables {
+/// The undetermined variables of the solver, with an alternative value for each.
+private struct UndeterminedVariables {
   private var values: [Double?]
 
-  init(_ freedom: Freedom, count: Int) {
+  init(_ freedom: Underdetermination, count: Int) {
     values = Array(repeating: nil, count: count)
-    for alternative in freedom.alternatives where alternative.variable.index < count {
-      values[alternative.variable.index] = alternative.value
+    for alternative in freedom.alternatives where alternative.variable.offset < count {
+      values[alternative.variable.offset] = alternative.value
     }
   }
 
-  /// How far an unconstrained variable can be elsewhere; as good as any other distance.
-  private static let anyDistance = 100.0
+  /// The distance to the alternative value of a variable that no constraint contains; every value
+  /// is equally good.
+  private static let arbitraryDistance = 100.0
 
-  /// Another value of a variable; `nil` if it is determined.
+  /// Returns an alternative value of a variable; `nil` if the variable is determined.
   func alternative(to variable: Variable, in tree: LayoutTree) -> Double? {
-    if tree.solver.isUnused(variable) { return tree.solver.known(variable) + Self.anyDistance }
-    return values[variable.index]
+    if tree.solver.isUnused(variable) { return tree.solver.known(variable) + Self.arbitraryDistance }
+    return values[variable.offset]
   }
 
   func change(of variable: Variable, in tree: LayoutTree) -> Double {
@@ -105,8 +113,9 @@ private struct OpenVariables {
   }
 }
 
-/// A view along an axis that is not determined there: where it is, and how much further on and larger it could be.
-private struct OpenExtent {
+/// The position and size of a view along an axis that is not determined, and their changes in an
+/// alternative layout.
+private struct UndeterminedExtent {
   let view: LayoutView
   let axis: LayoutAxis
   let startVariable: Variable
@@ -115,15 +124,17 @@ private struct OpenExtent {
   let size: Double
   let startChange: Double
   let sizeChange: Double
-  let isStartOpen: Bool
-  let isSizeOpen: Bool
-  /// How much larger the superview would be then, where the view is placed from its far edge.
-  let outerChange: Double
-  /// Where the point of the view is that stays where it is, as far as is known, while its start and its size change: 1 for the far edge, 1/2 for the
-  /// middle.
+  let isStartUndetermined: Bool
+  let isSizeUndetermined: Bool
+  /// The change of the superview's width, which moves the view in a right-to-left superview.
+  let superviewWidthChange: Double
+  /// The point of the view that seems fixed while its start and its size change, as a fraction of
+  /// the size: 1 for the far edge, 1/2 for the center.
+  ///
+  /// `LayoutTree.confirmFixedPoints(of:)` verifies it.
   var fixedFraction: Double?
 
-  init?(of view: LayoutView, _ axis: LayoutAxis, _ open: OpenVariables, in tree: LayoutTree) {
+  init?(of view: LayoutView, _ axis: LayoutAxis, _ undetermined: UndeterminedVariables, in tree: LayoutTree) {
     self.view = view
     self.axis = axis
     let variables = view.variables
@@ -132,36 +143,38 @@ private struct OpenExtent {
     startVariable = axis == .horizontal ? variables.start : variables.top
     size = tree.solver.known(sizeVariable)
     start = isRoot ? 0 : tree.solver.known(startVariable)
-    let otherSize = open.alternative(to: sizeVariable, in: tree)
-    let otherStart = isRoot ? nil : open.alternative(to: startVariable, in: tree)
+    let otherSize = undetermined.alternative(to: sizeVariable, in: tree)
+    let otherStart = isRoot ? nil : undetermined.alternative(to: startVariable, in: tree)
     guard otherSize != nil || otherStart != nil else { return nil }
-    (isStartOpen, isSizeOpen) = (otherStart != nil, otherSize != nil)
+    (isStartUndetermined, isSizeUndetermined) = (otherStart != nil, otherSize != nil)
     let sizeChange = (otherSize ?? size) - size
     let startChange = (otherStart ?? start) - start
     (self.sizeChange, self.startChange) = (sizeChange, startChange)
-    outerChange = view.superview.map { open.change(of: $0.variables.width, in: tree) } ?? 0
+    superviewWidthChange = view.superview.map { undetermined.change(of: $0.variables.width, in: tree) } ?? 0
     fixedFraction =
-      isStartOpen && isSizeOpen ? [1, 0.5].first { startChange.isOpposite(to: $0 * sizeChange) } : nil
+      isStartUndetermined && isSizeUndetermined
+      ? [1, 0.5].first { startChange.isOpposite(to: $0 * sizeChange) } : nil
   }
 
   var aspect: LayoutAmbiguity.Aspect {
-    !isSizeOpen ? .position : !isStartOpen || fixedFraction != nil ? .size : .positionAndSize
+    !isSizeUndetermined ? .position : !isStartUndetermined || fixedFraction != nil ? .size : .positionAndSize
   }
 
-  /// Constraints that settle what is open where the view is, with the numbers that a person would write.
+  /// Constraints that determine the undetermined properties as they are now, with rounded constants
+  /// where other layouts allow them.
   var settling: [LayoutConstraint<LayoutView>] {
     let edge: LayoutAttribute = axis == .horizontal ? .leading : .top
-    let place = view.superview.flatMap {
+    let position = view.superview.flatMap {
       try? LayoutConstraint(
         item: view, attribute: edge, toItem: $0, attribute: edge,
         constant: start.snapped(towards: start + startChange))
     }
     let extent = try? LayoutConstraint(
       item: view, attribute: axis.sizeAttribute, constant: size.snapped(towards: size + sizeChange))
-    return [aspect == .size ? nil : place, aspect == .position ? nil : extent].compactMap { $0 }
+    return [aspect == .size ? nil : position, aspect == .position ? nil : extent].compactMap { $0 }
   }
 
-  /// The frame with the other place and size.
+  /// The frame with the alternative position and size.
   var alternative: LayoutRect {
     var frame = view.exactFrame
     if axis == .vertical {
@@ -169,7 +182,7 @@ private struct OpenExtent {
       frame.height += sizeChange
     } else {
       let isMirrored = view.superview?.resolvedDirection == .rightToLeft
-      frame.x += isMirrored ? outerChange - startChange - sizeChange : startChange
+      frame.x += isMirrored ? superviewWidthChange - startChange - sizeChange : startChange
       frame.width += sizeChange
     }
     return frame
@@ -177,47 +190,51 @@ private struct OpenExtent {
 }
 
 extension LayoutAmbiguity {
-  fileprivate init(_ extent: OpenExtent) {
+  fileprivate init(_ extent: UndeterminedExtent) {
     (view, axis, aspect) = (extent.view, extent.axis, extent.aspect)
     settling = extent.settling
     alternative = extent.alternative
   }
 
-  /// One sentence.
+  /// The ambiguity and the constraints that resolve it, in one sentence.
   public var message: String {
     let (direction, length) = (axis.name, axis.sizeAttribute.name)
-    let what: String
+    let statement: String
     switch aspect {
-    case .position: what = "the \(direction) position of '\(view.displayName)' is not determined"
-    case .size: what = "the \(length) of '\(view.displayName)' is not determined"
+    case .position: statement = "the \(direction) position of '\(view.displayName)' is not determined"
+    case .size: statement = "the \(length) of '\(view.displayName)' is not determined"
     case .positionAndSize:
-      what = "the \(direction) position and the \(length) of '\(view.displayName)' are not determined"
+      statement = "the \(direction) position and the \(length) of '\(view.displayName)' are not determined"
     }
     let settling = settling.map { "'\($0.equationText)'" }.joined(separator: " and ")
-    return "\(what); \(settling) would settle that"
+    return "\(statement); \(settling) would settle that"
   }
 }
 
 extension Double {
-  private static let decimals = 1000.0
+  private static let decimalFactor = 1000.0
   private static let roundingError = 1e-6
 
-  /// A number of at most three decimals near this one: the nearest if it differs by rounding errors only, else the nearest of those that lie between
-  /// this number and another which the constraints allow too; this number where there is none.
+  /// Returns a nearby number with at most three decimal places.
+  ///
+  /// It is the nearest one if the difference is only a rounding error. Otherwise it is the nearest
+  /// one between this number and another value that the constraints allow. If there is none, it is
+  /// this number.
   fileprivate func snapped(towards other: Double) -> Double {
-    let nearest = (self * Self.decimals).roundedHalfUp / Self.decimals
+    let nearest = (self * Self.decimalFactor).roundedHalfUp / Self.decimalFactor
     guard nearest.isFinite else { return self }
     if (nearest - self).magnitude <= Self.roundingError * Swift.max(1, magnitude) {
       return nearest == 0 ? 0 : nearest
     }
     let inward =
       other > self
-      ? -(-self * Self.decimals).floored / Self.decimals : (self * Self.decimals).floored / Self.decimals
+      ? -(-self * Self.decimalFactor).floored / Self.decimalFactor
+      : (self * Self.decimalFactor).floored / Self.decimalFactor
     let isBetween = Swift.min(self, other) <= inward && inward <= Swift.max(self, other)
     return isBetween ? inward : self
   }
 
-  /// Whether two changes cancel each other but for rounding.
+  /// Returns whether two changes cancel each other, up to rounding errors.
   fileprivate func isOpposite(to other: Double) -> Bool {
     (self + other).magnitude <= 1e-6 * Swift.max(1, magnitude, other.magnitude)
   }

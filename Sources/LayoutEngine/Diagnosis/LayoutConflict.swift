@@ -1,17 +1,18 @@
 import ConstraintSolver
 import LayoutConstraints
 
-/// Constraints that contradict each other.
+/// A set of constraints that contradict each other.
 ///
-/// The set is irreducible: given the size of the root and that no size is negative, take one away and the others can be met.
+/// The set is irreducible: without any one of its constraints, the others can be satisfied, given
+/// the size of the root and that no size is negative.
 public struct LayoutConflict {
-  /// The constraints, in the order in which they came.
+  /// The constraints, in the order of activation.
   public let constraints: [InstalledConstraint]
-  /// The one that is left out: the last.
+  /// The broken constraint: the newest one of the set.
   public let broken: InstalledConstraint
-  /// The given width and height of the root, as far as the contradiction depends on them.
+  /// The given width and height of the root, each `nil` if the conflict does not depend on it.
   public let rootSize: (width: Double?, height: Double?)
-  /// What the constraints ask for, and which one is left out, in one sentence.
+  /// The requirements of the constraints, and the broken constraint, in one sentence.
   public let message: String
 
   init(
@@ -26,14 +27,14 @@ public struct LayoutConflict {
 }
 
 extension LayoutTree {
-  /// What is to be told of a constraint that the solver has left out, and of why.
+  /// Returns the conflict for a constraint that the solver dropped.
   func conflict(_ dropped: Solver.Dropped) -> LayoutConflict? {
-    guard let broken = constraintOfRow[dropped.constraint.index]?.object else { return nil }
-    let constraints = dropped.conflict.constraints.compactMap { constraintOfRow[$0.index]?.object }.inOrder
+    guard let broken = constraintOfRow[dropped.constraint.offset]?.object else { return nil }
+    let constraints = dropped.conflict.constraints.compactMap { constraintOfRow[$0.offset]?.object }.inOrder
     return LayoutConflict(constraints, breaking: broken, dropped.conflict, in: self)
   }
 
-  /// The root's width and height, as far as they are given and part of a contradiction.
+  /// Returns the root's given width and height, each `nil` if it is not part of a conflict.
   fileprivate func givenSize(in conflict: Conflict) -> (width: Double?, height: Double?) {
     (
       conflict.constraints.contains { $0 == sizeRules.width } ? size.width : nil,

@@ -1,41 +1,44 @@
 public import LayoutConstraints
 
-/// A view that is laid out as asked, but in a way that nobody is likely to have meant.
+/// A suspicious result of a layout that satisfies its constraints.
 public struct LayoutWarning {
-  /// What is odd.
+  /// The kind of a suspicious result.
   public enum Kind: Hashable, Sendable {
-    /// The view has no width or no height, though no constraint says so.
+    /// The view has zero width or height, although no constraint requires that.
     case noSize(LayoutAxis)
-    /// The view reaches beyond its superview, so far at each edge; zero where it does not.
+    /// The view extends beyond the edges of its superview, by these distances in points; zero at an
+    /// edge that it does not cross.
     case outsideSuperview(LayoutInsets)
   }
 
   /// The view.
   public let view: LayoutView
-  /// What is odd about it.
+  /// The kind of the result.
   public let kind: Kind
 }
 
 extension LayoutTree {
-  /// The views that have no size or reach beyond their superview, in the order of the tree. Guides are not looked at.
+  /// Returns the views that have zero size or extend beyond their superview, in the order of the
+  /// tree.
   ///
-  /// Changes that await a layout are laid out first.
+  /// Guides are not checked. Pending changes are laid out first.
   ///
-  /// - Parameter ambiguities: What is told already: a size that is not determined is not also said to be missing.
+  /// - Parameter ambiguities: Ambiguities that are reported separately. A zero size that is
+  ///   ambiguous is not reported again.
   /// - Returns: the warnings.
-  /// - Throws: what ``layoutIfNeeded()`` throws.
-  /// - Complexity: proportional to the number of views and constraints.
+  /// - Throws: the errors of ``layoutIfNeeded()``.
+  /// - Complexity: O(*n*) in the number of views and constraints.
   public func warnings(besides ambiguities: [LayoutAmbiguity] = []) throws(LayoutTreeError) -> [LayoutWarning]
   {
     try layoutForQuery()
     var found: [LayoutWarning] = []
-    var open: [LayoutAxis: Set<LayoutView>] = [:]
+    var undeterminedSizes: [LayoutAxis: Set<LayoutView>] = [:]
     for ambiguity in ambiguities where ambiguity.aspect != .position {
-      open[ambiguity.axis, default: []].insert(ambiguity.view)
+      undeterminedSizes[ambiguity.axis, default: []].insert(ambiguity.view)
     }
     for view in root.subtree() where !view.isGuide && view !== root {
-      for axis in LayoutAxis.allCases where view.isUnseen(along: axis) {
-        if open[axis]?.contains(view) ?? false { continue }
+      for axis in LayoutAxis.allCases where view.isCollapsed(along: axis) {
+        if undeterminedSizes[axis]?.contains(view) ?? false { continue }
         found.append(LayoutWarning(view: view, kind: .noSize(axis)))
       }
       if let excess = view.excess(givenSize: size) {
@@ -47,17 +50,20 @@ extension LayoutTree {
 }
 
 extension LayoutView {
-  /// A smaller length, in points, is a rounding error.
-  private static let leastLength = 1e-6
+  /// The tolerance of a length, in points; smaller lengths are rounding errors.
+  private static let lengthTolerance = 1e-6
 
-  fileprivate func isUnseen(along axis: LayoutAxis) -> Bool {
+  fileprivate func isCollapsed(along axis: LayoutAxis) -> Bool {
     let size = axis == .horizontal ? alignmentRect.width : alignmentRect.height
-    return size < Self.leastLength && self[axis].size != 0
-      && !references.contains { $0.object.makesZero(self, along: axis) }
+    return size < Self.lengthTolerance && self[axis].size != 0
+      && !references.contains { $0.object.setsSizeToZero(self, along: axis) }
   }
 
-  /// How far the alignment rectangle reaches beyond the superview's frame; not along an axis along which the root's size is not given, so that it could
-  /// be any.
+  /// Returns the distances by which the alignment rectangle extends beyond the superview's frame;
+  /// `nil` if it does not.
+  ///
+  /// An axis along which the root's size is not given is ignored for subviews of the root, because
+  /// the root can then have any size.
   fileprivate func excess(givenSize: (width: Double?, height: Double?)) -> LayoutInsets? {
     guard let superview else { return nil }
     let isBounded = superview.superview != nil
@@ -71,24 +77,26 @@ extension LayoutView {
       top: -rect.y, leading: isMirrored ? right : left, bottom: rect.maxY - outer.height,
       trailing: isMirrored ? left : right)
     let positive = LayoutInsets(
-      top: hasHeight ? Self.seen(excess.top) : 0, leading: hasWidth ? Self.seen(excess.leading) : 0,
-      bottom: hasHeight ? Self.seen(excess.bottom) : 0, trailing: hasWidth ? Self.seen(excess.trailing) : 0)
+      top: hasHeight ? Self.significant(excess.top) : 0,
+      leading: hasWidth ? Self.significant(excess.leading) : 0,
+      bottom: hasHeight ? Self.significant(excess.bottom) : 0,
+      trailing: hasWidth ? Self.significant(excess.trailing) : 0)
     return positive == LayoutInsets() ? nil : positive
   }
 
-  private static func seen(_ length: Double) -> Double { length > leastLength ? length : 0 }
+  private static func significant(_ length: Double) -> Double { length > lengthTolerance ? length : 0 }
 }
 
 extension InstalledConstraint {
-  /// Whether the constraint says that a view has no size.
-  fileprivate func makesZero(_ view: LayoutView, along axis: LayoutAxis) -> Bool {
+  /// Returns whether the constraint sets a view's size along an axis to zero.
+  fileprivate func setsSizeToZero(_ view: LayoutView, along axis: LayoutAxis) -> Bool {
     first === view && second == nil && firstAttribute.axis == axis && constant == 0
       && relation != .greaterThanOrEqual
   }
 }
 
 extension LayoutWarning {
-  /// One sentence.
+  /// The warning in one sentence.
   public var message: String {
     switch kind {
     case .noSize(let axis):

@@ -1,41 +1,41 @@
 public import LayoutConstraints
 
-/// What can be told of one view.
+/// The frames, content priorities, ambiguities and constraints of one view.
 public struct ViewReport {
-  /// What a view wants along an axis, and what is open there.
+  /// The content size, priorities and ambiguity of a view along an axis.
   public struct Axis {
-    /// The size of its content; `nil` for none.
+    /// The intrinsic content size, in points; `nil` if there is none.
     public let intrinsicSize: Double?
-    /// How strongly it resists being larger than its content.
+    /// The content hugging priority.
     public let hugging: LayoutPriority
-    /// How strongly it resists being smaller than its content.
+    /// The content compression resistance priority.
     public let resistance: LayoutPriority
-    /// What is not determined; `nil` if all is.
+    /// The ambiguity along the axis; `nil` if there is none.
     public let ambiguity: LayoutAmbiguity?
   }
 
   /// The view.
   public let view: LayoutView
-  /// Where it is in its superview.
+  /// The frame, relative to the superview's frame.
   public let frame: LayoutRect
-  /// Its alignment rectangle there, which constraints speak of.
+  /// The alignment rectangle, which constraints refer to, relative to the superview's frame.
   public let alignmentRect: LayoutRect
-  /// What it wants horizontally.
+  /// The properties along the horizontal axis.
   public let horizontal: Axis
-  /// What it wants vertically.
+  /// The properties along the vertical axis.
   public let vertical: Axis
-  /// Every constraint that refers to it, whichever view it lives with, in order.
+  /// The constraints that refer to the view, in order, whichever view owns them.
   public let constraints: [InstalledConstraint]
 }
 
 extension LayoutTree {
-  /// What can be told of a view.
+  /// Returns a report on a view.
   ///
-  /// Changes that await a layout are laid out first.
+  /// Pending changes are laid out first.
   ///
   /// - Parameter view: A view of this tree.
   /// - Returns: the report.
-  /// - Throws: `notInTree`, and what ``layoutIfNeeded()`` throws.
+  /// - Throws: `notInTree`, and the errors of ``layoutIfNeeded()``.
   /// - Complexity: that of ``ambiguities()``.
   public func report(on view: LayoutView) throws(LayoutTreeError) -> ViewReport {
     guard view.tree === self else { throw .notInTree(view.name) }

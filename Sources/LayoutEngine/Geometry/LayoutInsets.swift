@@ -1,15 +1,15 @@
-/// Distances from the edges of a rectangle, in points.
+/// Insets from the edges of a rectangle, in points.
 public struct LayoutInsets: Hashable, Sendable {
-  /// The distance from the top edge.
+  /// The inset from the top edge.
   public var top: Double
-  /// The distance from the edge where text begins.
+  /// The inset from the edge where text begins.
   public var leading: Double
-  /// The distance from the bottom edge.
+  /// The inset from the bottom edge.
   public var bottom: Double
-  /// The distance from the edge where text ends.
+  /// The inset from the edge where text ends.
   public var trailing: Double
 
-  /// Makes insets.
+  /// Creates insets.
   public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
     self.top = top
     self.leading = leading
@@ -17,22 +17,33 @@ public struct LayoutInsets: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// The same distance from all edges.
+  /// Creates equal insets from all edges.
   public init(all distance: Double) {
     self.init(top: distance, leading: distance, bottom: distance, trailing: distance)
   }
 
-  /// The distance from the edge where text of a direction begins, in a view that reads in another.
+  /// Returns the inset from the leading edge of a reading direction.
+  ///
+  /// - Parameters:
+  ///   - side: The reading direction that determines the edge.
+  ///   - direction: The reading direction of the view that has the insets.
+  /// - Returns: the inset, in points.
   func near(_ side: ReadingDirection, in direction: ReadingDirection) -> Double {
     side == direction ? leading : trailing
   }
 
-  /// The distance from the edge where text of a direction ends, in a view that reads in another.
+  /// Returns the inset from the trailing edge of a reading direction.
+  ///
+  /// - Parameters:
+  ///   - side: The reading direction that determines the edge.
+  ///   - direction: The reading direction of the view that has the insets.
+  /// - Returns: the inset, in points.
   func far(_ side: ReadingDirection, in direction: ReadingDirection) -> Double {
     side == direction ? trailing : leading
   }
 
-  /// A size without the insets, but not below zero.
+  /// Returns a size reduced by the insets, each length at least zero; a missing length stays
+  /// missing.
   func reduced(_ size: (width: Double?, height: Double?)) -> (width: Double?, height: Double?) {
     (size.width.map { max(0, $0 - leading - trailing) }, size.height.map { max(0, $0 - top - bottom) })
   }

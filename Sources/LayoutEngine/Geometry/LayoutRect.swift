@@ -1,15 +1,15 @@
-/// A rectangle: x grows to the right, y downwards; in points.
+/// A rectangle, in points; x increases to the right, and y increases downwards.
 public struct LayoutRect: Hashable, Sendable {
-  /// The left edge.
+  /// The x-coordinate of the left edge.
   public var x: Double
-  /// The top edge.
+  /// The y-coordinate of the top edge.
   public var y: Double
-  /// The distance from the left to the right edge.
+  /// The distance from the left edge to the right edge.
   public var width: Double
-  /// The distance from the top to the bottom edge.
+  /// The distance from the top edge to the bottom edge.
   public var height: Double
 
-  /// Makes a rectangle.
+  /// Creates a rectangle.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -17,15 +17,15 @@ public struct LayoutRect: Hashable, Sendable {
     self.height = height
   }
 
-  /// The rectangle at the origin without width and height.
+  /// The rectangle at the origin with zero width and height.
   public static var zero: LayoutRect { LayoutRect(x: 0, y: 0, width: 0, height: 0) }
 
-  /// The right edge.
+  /// The x-coordinate of the right edge.
   public var maxX: Double { x + width }
-  /// The bottom edge.
+  /// The y-coordinate of the bottom edge.
   public var maxY: Double { y + height }
 
-  /// The rectangle so far to the right and down.
+  /// Returns the rectangle moved by the given distances to the right and down.
   public func offset(x dx: Double, y dy: Double) -> LayoutRect {
     LayoutRect(x: x + dx, y: y + dy, width: width, height: height)
   }
@@ -38,7 +38,7 @@ public struct LayoutSize: Hashable, Sendable {
   /// The height.
   public var height: Double
 
-  /// Makes a size.
+  /// Creates a size.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height

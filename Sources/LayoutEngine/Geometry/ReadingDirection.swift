@@ -1,7 +1,7 @@
-/// Which side text begins at: the side that leading attributes mean.
+/// The direction of text, which determines the edges that leading and trailing attributes refer to.
 public enum ReadingDirection: Hashable, Sendable, CaseIterable {
-  /// Leading is left.
+  /// The leading edge is the left edge.
   case leftToRight
-  /// Leading is right.
+  /// The leading edge is the right edge.
   case rightToLeft
 }

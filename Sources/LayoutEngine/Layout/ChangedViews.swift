@@ -1,32 +1,33 @@
 import ConstraintSolver
 
-/// Views of a tree whose frames may have changed, each once, in the order in which they came.
+/// The views of a tree whose frames can have changed, without duplicates, in the order of
+/// insertion.
 struct ChangedViews {
-  private var places: [LayoutView: Int] = [:]
-  private var lastPlace = 0
+  private var positions: [LayoutView: Int] = [:]
+  private var lastPosition = 0
 
   mutating func insert(_ view: LayoutView) {
-    lastPlace += 1
-    if places[view] == nil { places[view] = lastPlace }
+    lastPosition += 1
+    if positions[view] == nil { positions[view] = lastPosition }
   }
 
   mutating func remove(_ view: LayoutView) {
-    if !places.isEmpty { places[view] = nil }
+    if !positions.isEmpty { positions[view] = nil }
   }
 
-  mutating func removeAll() { places.removeAll() }
+  mutating func removeAll() { positions.removeAll() }
 
-  /// The views, and none any more; on request with all that is in them.
+  /// Removes and returns the views, optionally with their descendants.
   mutating func take(withSubtrees: Bool) -> [LayoutView] {
-    let changed = places.sorted { $0.value < $1.value }.map { $0.key }
-    places.removeAll(keepingCapacity: true)
+    let changed = positions.sorted { $0.value < $1.value }.map { $0.key }
+    positions.removeAll(keepingCapacity: true)
     guard withSubtrees else { return changed }
-    var met: Set<LayoutView> = []
+    var visited: Set<LayoutView> = []
     var all: [LayoutView] = []
     for view in changed {
       var pending = [view]
       while let view = pending.popLast() {
-        guard met.insert(view).inserted else { continue }
+        guard visited.insert(view).inserted else { continue }
         all.append(view)
         pending += view.parts + view.guides + view.subviews
       }
@@ -36,19 +37,21 @@ struct ChangedViews {
 }
 
 extension LayoutTree {
-  /// Notes the views that the last solution has moved; where text begins at the right, what is in a view moves with its width.
+  /// Records the views that the last solution moved. In a right-to-left view, a change of its width
+  /// moves its contents.
   func noteMoves() {
     solver.forEachMoved { variable in
       guard let view = viewOfVariable[variable]?.object else { return }
       changedViews.insert(view)
       for part in view.parts { changedViews.insert(part) }
-      if variable == view.variables.width.index, view.resolvedDirection == .rightToLeft {
+      if variable == view.variables.width.offset, view.resolvedDirection == .rightToLeft {
         insertContents(of: view)
       }
     }
   }
 
-  /// Notes that a view's frame has changed in another way, and with it those of what is in it.
+  /// Records that the frame of a view, and with it the frames of its contents, can have changed for
+  /// a reason other than a solution.
   func noteChange(of view: LayoutView) {
     needsLayout = true
     guard frameObserver != nil else { return }

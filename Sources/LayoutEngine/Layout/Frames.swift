@@ -2,10 +2,14 @@ import ConstraintSolver
 import LayoutConstraints
 
 extension LayoutView {
-  /// Where the last layout put the view, relative to its superview's frame; all zero outside a tree and before the first layout. While the tree's
-  /// ``LayoutTree/needsLayout`` is true, the frame is out of date. A guide's is relative to its owner's.
+  /// The frame in the last layout, relative to the superview's frame, in points.
   ///
-  /// Alignment insets, margins and the scale count as they are now. A guide that stands for a part of a view that is too small for it has no size.
+  /// The frame of a guide is relative to that of its owning view. Outside a tree, and before the
+  /// first layout, the frame is zero. The frame is out of date while the tree's
+  /// ``LayoutTree/needsLayout`` is true.
+  ///
+  /// A change of alignment rectangle insets, margins or the scale affects the frame immediately. A
+  /// guide for a part of a view has zero size if the view is too small for the part.
   public var frame: LayoutRect {
     guard let treeReference else { return .zero }
     let scale = treeReference._withUnsafeGuaranteedRef { $0.scale }
@@ -14,14 +18,15 @@ extension LayoutView {
     return roundedRootFrame(scale).offset(x: -outer.x, y: -outer.y)
   }
 
-  /// Where the last layout put the view's alignment rectangle, which constraints speak of, relative to its superview's frame; not rounded.
+  /// The alignment rectangle in the last layout, which constraints refer to, relative to the
+  /// superview's frame; not rounded to pixels.
   public var alignmentRect: LayoutRect { solvedRect }
 
-  /// The alignment rectangle; apart from ``alignmentRect`` so that frames are read without a call.
+  /// The alignment rectangle, in a separate property that is inlined where frames are read.
   @inline(__always) private var solvedRect: LayoutRect {
     guard variables.exist, let treeReference else { return part == nil ? .zero : partFrame }
     return treeReference._withUnsafeGuaranteedRef { tree in
-      // Rounding errors leave some sizes a little below zero.
+      // Rounding errors can make a size slightly negative.
       let width = max(0, tree.solver.known(variables.width))
       var rect = LayoutRect(x: 0, y: 0, width: width, height: max(0, tree.solver.known(variables.height)))
       guard let superviewReference else {
@@ -38,13 +43,13 @@ extension LayoutView {
     }
   }
 
-  /// Where the last layout put the view, in the frame of the root.
+  /// The frame in the last layout, in the root's coordinates.
   public var frameInRoot: LayoutRect {
     guard let tree else { return .zero }
     return tree.scale.map { roundedRootFrame($0) } ?? rootFrame
   }
 
-  /// The frame before rounding: the alignment rectangle and the ornament round it.
+  /// The frame before rounding: the alignment rectangle, enlarged by its insets.
   var exactFrame: LayoutRect {
     let rect = solvedRect
     guard hasAlignmentRectInsets else { return rect }
@@ -54,7 +59,7 @@ extension LayoutView {
     return frame
   }
 
-  /// The frame of a guide that stands for a part of its owner.
+  /// The frame of a guide for a part of its owning view.
   private var partFrame: LayoutRect {
     guard let owner = superview, owner.tree != nil else { return .zero }
     let (frame, aligned) = (owner.exactFrame, owner.alignmentRect)
@@ -74,9 +79,10 @@ extension LayoutView {
     return frame
   }
 
-  /// The origin of the frame before rounding, in the frame of the root.
+  /// The origin of the frame before rounding, in the root's coordinates.
   ///
-  /// Each view on the way keeps its own until the next layout, so that reading the frames of a deep tree takes time proportional to the number of views.
+  /// Each view on the path to the root caches its origin until the next layout. Therefore reading
+  /// all frames of a deep tree takes time proportional to the number of views.
   private var originInRoot: (x: Double, y: Double) {
     let version = tree.map { $0.needsLayout ? 0 : $0.layoutVersion } ?? 0
     var path: [LayoutView] = []
@@ -94,7 +100,7 @@ extension LayoutView {
     return (x, y)
   }
 
-  /// The frame in the root, each edge on the pixel grid.
+  /// Returns the frame in the root's coordinates, with each edge rounded to the pixel grid.
   private func roundedRootFrame(_ scale: Double) -> LayoutRect {
     let frame = rootFrame
     let isMirrored = tree?.root.resolvedDirection == .rightToLeft
@@ -107,7 +113,7 @@ extension LayoutView {
 }
 
 extension LayoutRect {
-  /// The rectangle moved by the insets at the left and the top edge of a view, or so many times as far.
+  /// Returns the rectangle moved by a multiple of a view's left and top insets.
   fileprivate func offset(by insets: LayoutInsets, _ view: LayoutView, _ factor: Double) -> LayoutRect {
     offset(x: factor * insets.near(.leftToRight, in: view.resolvedDirection), y: factor * insets.top)
   }
@@ -118,13 +124,16 @@ extension AxisPoint {
 }
 
 extension Double {
-  /// Of a pixel: what is this near to the middle between two pixels counts as the middle, lest rounding errors part what touches.
+  /// The tolerance of rounding, in pixels. A coordinate slightly below the midpoint between two
+  /// pixel edges is rounded up like the midpoint, so that rounding errors do not separate touching
+  /// edges.
   private static let gridTolerance = 1e-6
 
-  /// From here on every number is that of a pixel's edge.
+  /// The magnitude, in pixels, from which every number is an integer.
   private static let largestPixel = 0x1p53
 
-  /// The nearest pixel's edge; of two the one further on, in the reading direction.
+  /// Returns the nearest pixel edge; of two equally near edges, the one farther in the reading
+  /// direction.
   fileprivate func rounded(toGrid scale: Double, isMirrored: Bool) -> Double {
     let pixels = self * scale
     guard pixels.magnitude < Self.largestPixel else { return self }

@@ -1,13 +1,14 @@
 import LayoutConstraints
 
-/// How a size is chosen that is not given.
+/// The rule for a length of the root that is not given.
 public enum LayoutFitting: Hashable, Sendable {
-  /// As small as the constraints allow.
+  /// The smallest length that the constraints allow.
   case compressed
-  /// As large as the constraints allow, but not beyond 10,000 points unless they ask for more.
+  /// The largest length that the constraints allow, up to 10,000 points unless they require more.
   case expanded
 
-  /// What is asked of a length: that it be as it is given, or that it fit.
+  /// Returns the target of a length and its priority: a given length is required, and any other
+  /// length has the priority of a fitting size.
   func wish(for length: Double?) -> (value: Double, priority: LayoutPriority) {
     if let length { return (length, .required) }
     return (self == .compressed ? 0 : 10_000, .fittingSizeLevel)
@@ -15,16 +16,18 @@ public enum LayoutFitting: Hashable, Sendable {
 }
 
 extension LayoutView {
-  /// How large the view's frame would be by the constraints between what is in it, whatever is outside.
+  /// Returns the size that the view's frame would have if only the constraints among the view and
+  /// its descendants applied.
   ///
-  /// A length that is not given is asked for at priority 50: a content hugging of 250 or a compression resistance of 750 counts for more. Required
-  /// constraints that contradict each other are left out as in a layout. No frame changes.
+  /// A length that is not given has a target with priority 50. Therefore content hugging of 250 and
+  /// compression resistance of 750 take precedence. Conflicts of required constraints are resolved
+  /// as in a layout. The frames of the tree do not change.
   ///
   /// - Parameters:
-  ///   - fitting: Whether as small or as large as can be.
-  ///   - width: The width, if it is given.
-  ///   - height: The height, if it is given.
-  /// - Returns: the size of the frame.
+  ///   - fitting: The rule for lengths that are not given.
+  ///   - width: The width in points, or `nil` for the fitting width.
+  ///   - height: The height in points, or `nil` for the fitting height.
+  /// - Returns: the size of the frame, in points.
   /// - Throws: `isGuide`, `isMeasuring`, `numberNotFinite`, `outOfRange`, `tooLarge`, `unsolvable`.
   /// - Complexity: that of a first layout of the view.
   public func fittingSize(

@@ -1,19 +1,23 @@
 import ConstraintSolver
 
 extension LayoutTree {
-  /// Brings all frames up to date with what has changed since the last layout.
+  /// Updates all frames if anything has changed since the last layout.
   ///
-  /// Constraints that contradict others do not make it fail: see ``conflicts``. The result depends on the tree as it is now, not on the way there:
-  /// only where constraints leave something open, that stays as near as can be to where it was. Content that is measured (see
-  /// ``LayoutView/setContentMeasurement(_:)``) is laid out in two passes.
+  /// Conflicting constraints do not make the layout fail; see ``conflicts``. The result depends
+  /// only on the current tree, not on the order of its changes, with one exception: an undetermined
+  /// position or size stays as close to its last value as possible. A tree with measured content is
+  /// laid out in two passes; see ``LayoutView/setContentMeasurement(_:)``.
   ///
-  /// A ``frameObserver`` may change the tree and call this. The call returns at once, and the layout follows when all views have been reported; so do the
-  /// next ones, up to 100 in a row.
+  /// A ``frameObserver`` can change the tree and call this method. The call returns immediately,
+  /// and the layout follows after all views have been reported. Up to 100 layouts can follow one
+  /// another in this way.
   ///
-  /// - Throws: `unsolvable` if numbers are too large or too far apart, and what the sizes of measured content are refused for; frames are then not defined
-  ///   until a layout succeeds. `unsettled` after 100 layouts in a row.
-  /// - Complexity: by what changes, see ``ConstraintSolver``; the first layout, and the one after a change of a reading direction, by the number of
-  ///   views and constraints. While there are contradictions, each is looked into again.
+  /// - Throws: `unsolvable` if numbers are too large or too far apart, or an error for an invalid
+  ///   size of measured content; then the frames are undefined until a layout succeeds. `unsettled`
+  ///   after 100 layouts in a row. `isMeasuring` if a content measurement calls this method.
+  /// - Complexity: proportional to the affected part of the tree; see `ConstraintSolver`. For the
+  ///   first layout, and for a layout after a change of a reading direction, proportional to the
+  ///   number of views and constraints. Each layout rechecks all existing conflicts.
   public func layoutIfNeeded() throws(LayoutTreeError) {
     if isNotifying {
       isLayoutRequested = true
@@ -22,7 +26,7 @@ extension LayoutTree {
     if isMeasuring { throw .isMeasuring }
     var count = 0
     while needsLayout {
-      guard count < Self.mostLayouts else { throw .unsettled(count) }
+      guard count < Self.maximumLayoutCount else { throw .unsettled(count) }
       count += 1
       try layOutWithContent()
       notify()
@@ -30,7 +34,7 @@ extension LayoutTree {
     }
   }
 
-  /// The two passes of a layout with content that is measured.
+  /// Performs the two passes of a layout with measured content.
   private func layOutWithContent() throws(LayoutTreeError) {
     do throws(LayoutTreeError) {
       isMeasuring = true
@@ -47,10 +51,10 @@ extension LayoutTree {
     }
   }
 
-  /// How many layouts in a row a frame observer can ask for.
-  private static let mostLayouts = 100
+  /// The maximum number of successive layouts that a frame observer can request.
+  private static let maximumLayoutCount = 100
 
-  /// Reports the views whose frames may have changed.
+  /// Reports the views whose frames can have changed.
   private func notify() {
     isLayoutRequested = false
     guard let frameObserver else { return }
@@ -59,7 +63,10 @@ extension LayoutTree {
     isNotifying = false
   }
 
-  /// Lays out for a question about the layout, which cannot be answered while an observer is notified of another one.
+  /// Performs a pending layout before a query.
+  ///
+  /// Throws during the calls of a frame observer if changes are pending, because these calls still
+  /// report the previous layout.
   func layoutForQuery() throws(LayoutTreeError) {
     if isNotifying {
       if needsLayout { throw .isNotifying }
@@ -85,7 +92,7 @@ extension LayoutTree {
     layoutVersion += 1
   }
 
-  /// Why there is no layout.
+  /// The reason why a layout failed.
   private struct Unsolvable: Error {
     let reason: String
   }
@@ -95,29 +102,31 @@ extension LayoutTree {
     if let refusal { throw Unsolvable(reason: refusal.description) }
   }
 
-  /// Solves, leaving out each constraint that contradicts those before it, and no other.
+  /// Solves, and breaks exactly those constraints that contradict earlier unbroken ones.
   ///
-  /// What was left out before, or is found to contradict something, is tried in order. If it contradicts only what came before it, it stays out;
-  /// else what came last gives way to it, and is tried in its turn. By induction, what came before the constraint that is tried is decided: only
-  /// by rounding can that seem to contradict itself.
+  /// Retries, in order, each constraint that was broken before the layout or breaks in its course.
+  /// If the retried constraint contradicts only earlier ones, it stays broken. Otherwise the newest
+  /// constraint of the conflict breaks instead, and is retried later. By induction, the constraints
+  /// before the retried one are decided. Only rounding errors can make them seem to contradict each
+  /// other.
   private func solve() throws(Unsolvable) {
     removeDeparted()
-    var doubtful = conflicts.map { $0.broken }
+    var candidates = conflicts.map { $0.broken }
     conflicts = []
-    doubtful += try solveDropping().map { $0.broken }
-    while let next = doubtful.popFirst() {
+    candidates += try solveBreakingConflicts().map { $0.broken }
+    while let next = candidates.popOldest() {
       state(next)
-      for conflict in try solveDropping() {
+      for conflict in try solveBreakingConflicts() {
         guard conflict.broken.order >= next.order else {
           throw Unsolvable(reason: SolveError.numericallyUnstable.description)
         }
-        if conflict.broken === next { conflicts.append(conflict) } else { doubtful.append(conflict.broken) }
+        if conflict.broken === next { conflicts.append(conflict) } else { candidates.append(conflict.broken) }
       }
     }
   }
 
-  /// Solves, and leaves out the constraint that came last of each contradiction that is found.
-  private func solveDropping() throws(Unsolvable) -> [LayoutConflict] {
+  /// Solves, and breaks the newest constraint of each conflict.
+  private func solveBreakingConflicts() throws(Unsolvable) -> [LayoutConflict] {
     if let refusal { throw Unsolvable(reason: refusal.description) }
     let dropped: [Solver.Dropped]
     do throws(SolveError) {
@@ -133,13 +142,13 @@ extension LayoutTree {
     return found
   }
 
-  /// The order of the constraint of a row; the root's size comes before all.
-  private func order(of row: Constraint) -> Int { constraintOfRow[row.index]?.object.order ?? .min }
+  /// Returns the order of the constraint in a row; the root's size precedes all constraints.
+  private func order(of row: Constraint) -> Int { constraintOfRow[row.offset]?.object.order ?? .min }
 }
 
 extension [InstalledConstraint] {
-  /// Takes out the one that came first.
-  fileprivate mutating func popFirst() -> InstalledConstraint? {
+  /// Removes and returns the oldest constraint.
+  fileprivate mutating func popOldest() -> InstalledConstraint? {
     guard let index = indices.min(by: { self[$0].order < self[$1].order }) else { return nil }
     return remove(at: index)
   }

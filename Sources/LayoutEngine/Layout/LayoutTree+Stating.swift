@@ -2,12 +2,13 @@ import ConstraintSolver
 import LayoutConstraints
 
 extension LayoutTree {
-  /// The order of the constraints of a view's content size: before all others, as the views came.
+  /// Returns the order of the constraints that result from a view's content size: before all
+  /// others, and by the serial numbers of the views.
   static func intrinsicOrder(of view: LayoutView, _ axis: LayoutAxis) -> Int {
     Int.min / 2 + 4 * view.serial + (axis == .horizontal ? 0 : 2)
   }
 
-  /// States a constraint in the solver.
+  /// Adds a constraint to the solver.
   func state(_ constraint: InstalledConstraint) {
     needsLayout = true
     guard !mustRebuild, constraint.row == nil else { return }
@@ -17,25 +18,27 @@ extension LayoutTree {
         expression.terms.span, constant: expression.constant, Relation(constraint.relation),
         priority: constraint.priority.rawValue)
       constraint.row = row
-      constraintOfRow.set(Uncounted(constraint), at: row.index)
+      constraintOfRow.set(Uncounted(constraint), at: row.offset)
     } catch {
       refuse(error)
     }
   }
 
-  /// Takes note of what the solver refuses; the next layout tries it again, and fails if that is refused too.
+  /// Records an error of the solver. The next layout rebuilds the solver, and fails if the error
+  /// occurs again.
   func refuse(_ error: ModelError) {
     refusal = error
     mustRebuild = true
   }
 
-  /// States a constraint again that has other terms now.
+  /// Adds a constraint to the solver again, because its terms have changed.
   func stateAnew(_ constraint: InstalledConstraint) {
     withdraw(constraint)
     state(constraint)
   }
 
-  /// States a constraint again whose constant, or what its items' attributes mean, has changed.
+  /// Updates the solver's constant after a change of the constraint's constant or of the position
+  /// that an attribute stands for.
   func restate(_ constraint: InstalledConstraint) {
     needsLayout = true
     guard !mustRebuild, let row = constraint.row else { return }
@@ -49,7 +52,7 @@ extension LayoutTree {
     do { try solver.setPriority(constraint.priority.rawValue, of: row) } catch { refuse(error) }
   }
 
-  /// Takes a constraint out of the solver.
+  /// Removes a constraint from the solver.
   func withdraw(_ constraint: InstalledConstraint) {
     needsLayout = true
     conflicts.removeAll { $0.broken === constraint }
@@ -57,12 +60,12 @@ extension LayoutTree {
     do { try solver.remove(row) } catch { refuse(error) }
   }
 
-  /// Forgets what the solver knows a constraint by.
+  /// Clears the association between a constraint and its row in the solver, and returns the row.
   @discardableResult
   func forgetRow(of constraint: InstalledConstraint) -> Constraint? {
     guard let row = constraint.row else { return nil }
     constraint.row = nil
-    constraintOfRow.set(nil, at: row.index)
+    constraintOfRow.set(nil, at: row.offset)
     return row
   }
 
@@ -70,7 +73,7 @@ extension LayoutTree {
     conflicts.contains { $0.broken === constraint }
   }
 
-  /// By how much a constraint is not met by the last layout.
+  /// Returns the violation of a constraint in the last layout, in points.
   func violation(of constraint: InstalledConstraint) -> Double {
     expression.lower(constraint)
     let value = expression.terms.reduce(expression.constant) {
@@ -82,32 +85,35 @@ extension LayoutTree {
     case .lessThanOrEqual: violation = value
     case .greaterThanOrEqual: violation = -value
     }
-    return violation > Self.roundingError ? violation : 0
+    return violation > Self.violationTolerance ? violation : 0
   }
 
-  /// What is smaller is met.
-  private static let roundingError = 1e-6
+  /// The tolerance of a violation, in points.
+  private static let violationTolerance = 1e-6
 
-  /// Makes the solver's constraints on the root's size agree with it.
+  /// Updates the solver's constraints on the root's size.
   func stateSize() {
     needsLayout = true
     guard !mustRebuild else { return }
     let inner = root.alignmentRectInsets.reduced(size)
-    sizeRules.width = sizeRule(sizeRules.width, root.variables.width, inner.width)
-    sizeRules.height = sizeRule(sizeRules.height, root.variables.height, inner.height)
+    sizeRules.width = updateSizeConstraint(sizeRules.width, root.variables.width, inner.width)
+    sizeRules.height = updateSizeConstraint(sizeRules.height, root.variables.height, inner.height)
   }
 
-  private func sizeRule(_ rule: Constraint?, _ variable: Variable, _ length: Double?) -> Constraint? {
-    let wish = fitting.wish(for: length)
+  private func updateSizeConstraint(
+    _ constraint: Constraint?, _ variable: Variable, _ length: Double?
+  ) -> Constraint? {
+    let target = fitting.wish(for: length)
     do {
-      if let rule {
-        try solver.suggest(wish.value, for: variable)
-        try solver.setPriority(wish.priority.rawValue, of: rule)
-        return rule
+      if let constraint {
+        try solver.suggest(target.value, for: variable)
+        try solver.setPriority(target.priority.rawValue, of: constraint)
+        return constraint
       }
-      let rule = try solver.makeEditable(variable, priority: wish.priority.rawValue, value: wish.value)
-      constraintOfRow.set(nil, at: rule.index)
-      return rule
+      let constraint = try solver.makeEditable(
+        variable, priority: target.priority.rawValue, value: target.value)
+      constraintOfRow.set(nil, at: constraint.offset)
+      return constraint
     } catch {
       refuse(error)
       return nil

@@ -2,12 +2,13 @@ import ConstraintSolver
 import LayoutConstraints
 
 extension LayoutTree {
-  /// Takes a view and what is in it into the tree. Its constraints count as new there, in the order that they have.
+  /// Adds a view and its descendants to the tree. Their constraints become the newest ones, in
+  /// their existing order.
   func admit(_ view: LayoutView) {
     let views = view.subtree()
     if frameObserver != nil { for view in views { changedViews.insert(view) } }
     number(views)
-    for view in views { enter(view) }
+    for view in views { register(view) }
     for view in views {
       for axis in LayoutAxis.allCases { view.updateIntrinsicRules(axis) }
     }
@@ -15,7 +16,7 @@ extension LayoutTree {
     needsLayout = true
   }
 
-  /// Gives views their places among those that came, and the constraints between them theirs.
+  /// Assigns serial numbers to views, and order numbers to the constraints among them.
   func number(_ views: [LayoutView]) {
     for view in views {
       lastSerial += 1
@@ -27,19 +28,19 @@ extension LayoutTree {
     }
   }
 
-  /// Makes room in the solver, if much is to come.
+  /// Reserves capacity in the solver if the system at least doubles in size.
   func reserve(views: Int, constraints: Int) {
     let (variables, rows) = (viewOfVariable.count + 4 * views, constraintOfRow.count + constraints)
     guard variables >= 2 * viewOfVariable.count || rows >= 2 * constraintOfRow.count else { return }
-    solver.reserveCapacity(variables: variables, constraints: rows, terms: Self.usualTerms * rows)
+    solver.reserveCapacity(variables: variables, constraints: rows, terms: Self.typicalTermCount * rows)
     viewOfVariable.reserveCapacity(variables)
     constraintOfRow.reserveCapacity(rows)
   }
 
-  /// How many terms a constraint has in most layouts.
-  private static let usualTerms = 3
+  /// The number of terms of a typical constraint.
+  private static let typicalTermCount = 3
 
-  private func enter(_ view: LayoutView) {
+  private func register(_ view: LayoutView) {
     view.tree = self
     view.resolvedDirection = view.content.direction ?? view.superview?.resolvedDirection ?? .leftToRight
     if view.part == nil { makeVariables(of: view) }
@@ -48,16 +49,16 @@ extension LayoutTree {
 
   private func makeVariables(of view: LayoutView) {
     view.variables = ViewVariables(isRoot: view === root, in: &solver)
-    view.variables.forEach { variable in viewOfVariable.set(Uncounted(view), at: variable.index) }
+    view.variables.forEach { variable in viewOfVariable.set(Uncounted(view), at: variable.offset) }
   }
 
-  /// Lets a view go that has been taken out.
+  /// Removes a single view from the tree.
   func dismiss(_ view: LayoutView) {
-    for rule in view.intrinsicConstraints { withdraw(rule) }
+    for constraint in view.intrinsicConstraints { withdraw(constraint) }
     for constraint in view.owned { withdraw(constraint) }
     if view.variables.exist {
       view.variables.forEach { variable in
-        viewOfVariable.set(nil, at: variable.index)
+        viewOfVariable.set(nil, at: variable.offset)
         departed.append(variable)
       }
     }
@@ -67,7 +68,8 @@ extension LayoutTree {
     needsLayout = true
   }
 
-  /// Has the solver forget the variables whose constraints are gone.
+  /// Removes the variables of removed views from the solver, except those that constraints still
+  /// contain.
   func removeDeparted() {
     var remaining: [Variable] = []
     for variable in departed {
@@ -76,13 +78,13 @@ extension LayoutTree {
     departed = remaining
   }
 
-  /// Takes note that variables are to be made anew, because they mean something else now.
+  /// Schedules a rebuild of the solver, because the meaning of the variables has changed.
   func needsRebuilding() {
     mustRebuild = true
     needsLayout = true
   }
 
-  /// States everything in a new solver, in which what is open stays where it is.
+  /// Rebuilds the solver. Undetermined variables keep their last values.
   func stateAll() {
     let views = root.subtree()
     let lastVariables = views.map { $0.variables }
@@ -93,14 +95,14 @@ extension LayoutTree {
     measuredViews = []
     sizeRules = (nil, nil)
     reserve(views: views.count, constraints: 2)
-    for view in views { enter(view) }
+    for view in views { register(view) }
     for (view, last) in zip(views, lastVariables) where last.exist {
       view.variables.forEach(with: last) { solver.setLastValue(lastSolver.known($1), of: $0) }
     }
     if frameObserver != nil { for view in views { changedViews.insert(view) } }
     stateSize()
     for view in views {
-      for rule in view.intrinsicConstraints { rule.row = nil }
+      for constraint in view.intrinsicConstraints { constraint.row = nil }
       for constraint in view.owned { constraint.row = nil }
       for axis in LayoutAxis.allCases where view[axis].rules == nil { view.updateIntrinsicRules(axis) }
     }
@@ -109,9 +111,9 @@ extension LayoutTree {
 }
 
 extension LayoutView {
-  /// Forgets the tree that the view was in, and what the solver knew of it.
+  /// Removes the references to the tree and its solver from the view.
   func forgetTree() {
-    for rule in intrinsicConstraints { rule.abandon() }
+    for constraint in intrinsicConstraints { constraint.abandon() }
     (horizontal.rules, vertical.rules) = (nil, nil)
     for constraint in owned { constraint.row = nil }
     variables = .none
@@ -121,7 +123,7 @@ extension LayoutView {
 }
 
 extension Array {
-  /// Writes an element of a sparse list.
+  /// Sets an element of a sparse list, and extends the list if necessary.
   mutating func set<Wrapped>(_ element: Wrapped?, at index: Int) where Element == Wrapped? {
     while count <= index { append(nil) }
     self[index] = element

@@ -1,9 +1,9 @@
 import ConstraintSolver
 import LayoutConstraints
 
-/// A tree of views, its constraints, and what has them solved.
+/// A hierarchy of views with its constraints, and the solver that lays it out.
 ///
-/// What is changed takes effect with ``layoutIfNeeded()``; then every view has a frame.
+/// Changes take effect in ``layoutIfNeeded()``; afterwards every view has a frame.
 ///
 ///     let tree = try LayoutTree(width: 320, height: 480)
 ///     let title = LayoutView("title")
@@ -13,71 +13,81 @@ import LayoutConstraints
 ///     try tree.layoutIfNeeded()
 ///     title.frame  // 20 to 300
 ///
-/// Only what changes costs time: a changed constant moves what depends on it. Constraints that contradict each other do not stop a layout. Of
-/// each contradiction the constraint that came last is left out, until the others allow it; ``conflicts`` tells which.
+/// A layout takes time only for what has changed: a new constant moves the views that depend on it.
 ///
-/// Source: strict priorities are those of ``ConstraintSolver``; what a constraint means in a tree of views, and the contradiction that is told
-/// as its constraints, are as in Apple's Auto Layout Guide.
+/// Conflicting constraints do not make a layout fail. The newest constraint of each conflict is
+/// broken until the others allow it again; ``conflicts`` lists the broken constraints.
+///
+/// The priorities are strict, as in `ConstraintSolver`. Source: the meaning of constraints in a
+/// hierarchy, and the report of a conflict as a set of constraints, follow Apple's Auto Layout
+/// Guide.
 public final class LayoutTree {
   /// The view that contains all others.
   public let root: LayoutView
-  /// How a size that is not given is chosen; see ``setSize(width:height:)``.
+  /// The rule for a length of the root that is not given; see ``setSize(width:height:)``.
   public var fitting = LayoutFitting.compressed {
     didSet { if fitting != oldValue { stateSize() } }
   }
-  /// How large the root's frame is to be; `nil` for what its constraints ask for. The frame is never smaller than its alignment insets.
+  /// The size of the root's frame, in points; a length is `nil` if the constraints determine it.
+  /// The frame is never smaller than its alignment rectangle insets.
   public private(set) var size: (width: Double?, height: Double?)
-  /// How many pixels a point has, if frames are to lie on the pixel grid; `nil` where they need not.
+  /// The number of pixels per point of the pixel grid that frames lie on; `nil` if there is none.
   @exclusivity(unchecked) public private(set) var scale: Double?
-  /// The contradictions that the last layout has found, in the order of the constraints that are left out.
+  /// The conflicts of the last layout, in the order of their broken constraints.
   public internal(set) var conflicts: [LayoutConflict] = []
 
-  /// What is told, after a layout, of each view whose frame may have changed: those that moved or were resized in their superview, those that came
-  /// into the tree, and with a pixel grid also what is in such views. The order is that in which they were met.
+  /// A closure that a layout calls with each view whose frame can have changed.
+  ///
+  /// These are the views that moved or changed size in their superview and the views that entered
+  /// the tree. With a pixel grid, they also include the descendants of such views. The order is
+  /// that in which the views changed; a view is reported once.
   public var frameObserver: ((LayoutView) -> Void)? {
     didSet { if frameObserver == nil { changedViews.removeAll() } }
   }
 
   @exclusivity(unchecked) var solver = Solver()
-  /// The views that the observer is to be told of.
+  /// The views to report to the observer.
   var changedViews = ChangedViews()
-  /// Whether something has changed since the last layout, so that frames are those of before the change; see ``layoutIfNeeded()``.
+  /// Whether anything has changed since the last layout, so that frames are out of date; see
+  /// ``layoutIfNeeded()``.
   @exclusivity(unchecked) public internal(set) var needsLayout = true
-  /// How many layouts there were.
+  /// The number of completed layouts.
   var layoutVersion = 0
   /// Whether the frame observer is being called.
   var isNotifying = false
   /// Whether content is being measured.
   var isMeasuring = false
-  /// Whether the observer has asked for another layout.
+  /// Whether the observer has requested another layout.
   var isLayoutRequested = false
-  /// The views whose content is measured, in no particular order; see ``LayoutView/measuredIndex``.
+  /// The views with measured content, in no particular order; see ``LayoutView/measuredIndex``.
   var measuredViews: [Uncounted<LayoutView>] = []
-  /// Whether everything is to be stated in a new solver.
+  /// Whether the next layout rebuilds the solver.
   @exclusivity(unchecked) var mustRebuild = false
-  /// Why the solver has refused something since then.
+  /// The last error of the solver since it was rebuilt.
   var refusal: ModelError?
   var sizeRules: (width: Constraint?, height: Constraint?)
-  /// What each row of the solver comes of; none for the root's size.
+  /// The constraint of each row of the solver; `nil` for rows that constrain the root's size.
   @exclusivity(unchecked) var constraintOfRow: [Uncounted<InstalledConstraint>?] = []
-  /// What each variable of the solver belongs to.
+  /// The view of each variable of the solver; `nil` for unused variables.
   @exclusivity(unchecked) var viewOfVariable: [Uncounted<LayoutView>?] = []
-  /// Variables of views that have left, to be removed once their constraints are.
+  /// Variables of removed views, which are removed from the solver after their constraints.
   var departed: [Variable] = []
   @exclusivity(unchecked) var expression = LinearExpression()
   @exclusivity(unchecked) var lastOrder = 0
   var lastSerial = 0
 
-  /// The largest length that is taken, in points: sums of longer ones might not be numbers.
+  /// The largest magnitude of a length, in points. Larger lengths could overflow in sums.
   public static let largestLength = 1e100
 
-  /// Makes a tree with nothing but its root.
+  /// Creates a tree.
   ///
   /// - Parameters:
-  ///   - root: A view that is in no other; what is in it comes with it. If none is given, one of the name `superview`.
-  ///   - width: How wide the root's frame is; `nil` for what its constraints ask for.
-  ///   - height: How high the root's frame is; `nil` for what its constraints ask for.
-  /// - Throws: `numberNotFinite`, `outOfRange`, `tooLarge`, `isGuide`; `isRoot` for a view that is in a tree already or in another view.
+  ///   - root: A view that has no superview and is in no tree; its descendants enter the tree with
+  ///     it. The default is a new view named `superview`.
+  ///   - width: The width of the root's frame in points; `nil` if its constraints determine it.
+  ///   - height: The height of the root's frame in points; `nil` if its constraints determine it.
+  /// - Throws: `isGuide`, `numberNotFinite`, `outOfRange`, `tooLarge`; `isRoot` if the root is
+  ///   already in a tree or has a superview.
   public init(root: LayoutView? = nil, width: Double?, height: Double?) throws(LayoutTreeError) {
     let root = root ?? LayoutView(superviewName)
     if root.isGuide { throw .isGuide(root.name) }
@@ -93,13 +103,14 @@ public final class LayoutTree {
     for view in root.subtree() { view.forgetTree() }
   }
 
-  /// Says how large the root's frame is to be.
+  /// Sets the size of the root's frame.
   ///
-  /// A size that is not given is the fitting size: as small or as large as the constraints allow, by ``fitting``, at priority 50.
+  /// A length that is not given is the smallest or the largest one that the constraints allow,
+  /// depending on ``fitting``. Its target has priority 50.
   ///
   /// - Parameters:
-  ///   - width: The width, or `nil` for the fitting width.
-  ///   - height: The height, or `nil` for the fitting height.
+  ///   - width: The width in points, or `nil` for the fitting width.
+  ///   - height: The height in points, or `nil` for the fitting height.
   /// - Throws: `numberNotFinite`, `outOfRange`, `tooLarge`.
   public func setSize(width: Double?, height: Double?) throws(LayoutTreeError) {
     for length in [width, height] { try checkSize(length) }
@@ -107,12 +118,12 @@ public final class LayoutTree {
     stateSize()
   }
 
-  /// Says which pixel grid frames are to lie on.
+  /// Sets the pixel grid that frames lie on.
   ///
-  /// Edges are rounded, each where it is in the root, and not widths: so neighbours that touch still do, and the same edge of two views stays the
-  /// same.
+  /// The layout rounds the edges of each view in the root's coordinates, not its size. Therefore
+  /// touching views still touch, and coinciding edges still coincide.
   ///
-  /// - Parameter scale: How many pixels a point has, or `nil` for no grid.
+  /// - Parameter scale: The number of pixels per point, or `nil` for no grid.
   /// - Throws: `numberNotFinite`, `outOfRange`, `tooLarge`.
   public func setScale(_ scale: Double?) throws(LayoutTreeError) {
     try checkSize(scale)

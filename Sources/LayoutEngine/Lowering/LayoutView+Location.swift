@@ -1,12 +1,21 @@
 import ConstraintSolver
 import LayoutConstraints
 
-/// What attributes are in terms of variables.
+/// Lowering of attributes to expressions over the solver's variables.
 ///
-/// A location is measured in a common ancestor: from its top edge, or from one of its sides (see `InstalledConstraint.referenceSide`). Each view's
-/// variables are relative to its superview's leading edge, so a constraint without left and right lowers to the same row in both reading directions.
+/// A location is measured from an edge of the common ancestor: vertically from the top edge, and
+/// horizontally from the edge that `InstalledConstraint.referenceSide` selects. The variables of
+/// each view are relative to the leading edge of its superview. Therefore a constraint without left
+/// and right lowers to the same row in both reading directions.
 extension LayoutView {
-  /// Adds an attribute, measured in an ancestor; a horizontal location from the side where text of a direction begins.
+  /// Adds an attribute of the view to an expression.
+  ///
+  /// - Parameters:
+  ///   - attribute: The attribute; a location is measured in the ancestor.
+  ///   - ancestor: The view itself, or a view that contains it.
+  ///   - side: The reading direction whose leading edge a horizontal location is measured from.
+  ///   - factor: The factor of the attribute.
+  ///   - expression: The expression to add to.
   func add(
     _ attribute: LayoutAttribute, in ancestor: LayoutView, from side: ReadingDirection, times factor: Double,
     to expression: inout LinearExpression
@@ -39,7 +48,7 @@ extension LayoutView {
     _ expression: inout LinearExpression
   ) {
     expression.constant += factor * point.points
-    climb(to: ancestor, from: point.fraction) { view, superview, fraction in
+    visitPath(to: ancestor, from: point.fraction) { view, superview, fraction in
       let variables = view.variables
       guard let superview else { return expression.add(factor * fraction, variables.width) }
       if superview.resolvedDirection == side {
@@ -57,15 +66,19 @@ extension LayoutView {
     _ point: AxisPoint, in ancestor: LayoutView, _ factor: Double, _ expression: inout LinearExpression
   ) {
     expression.constant += factor * point.points
-    climb(to: ancestor, from: point.fraction) { view, superview, fraction in
+    visitPath(to: ancestor, from: point.fraction) { view, superview, fraction in
       if superview != nil { expression.add(factor, view.variables.top) }
       expression.add(factor * fraction, view.variables.height)
     }
   }
 
-  /// Goes from the view, or what it is a part of, up to an ancestor. At each step but the last there is a superview; the fraction of the size is
-  /// that of the place in the view, and zero for those round it.
-  private func climb(
+  /// Calls a closure for each view on the path from the view's base up to, but not including, an
+  /// ancestor.
+  ///
+  /// The arguments of the closure are the view, its superview, and a fraction of the view's size:
+  /// the given fraction for the base, and zero for its superviews. If the base is the ancestor, the
+  /// closure is called once, without a superview.
+  private func visitPath(
     to ancestor: LayoutView, from fraction: Double, _ step: (LayoutView, LayoutView?, Double) -> Void
   ) {
     var view = part == nil ? Unmanaged.passUnretained(self) : superviewReference
@@ -88,10 +101,11 @@ extension LayoutView {
   }
 }
 
-// MARK: - Places in a view
+// MARK: - Edges of a view
 
 extension LayoutView {
-  /// Where a location is in the view's base, from the top or from a side.
+  /// Returns the position of a location in the view's base, measured from the top edge or from the
+  /// leading edge of a reading direction.
   private func point(_ attribute: LayoutAttribute, from side: ReadingDirection) -> AxisPoint {
     let edges = edges(of: attribute, from: side)
     switch attribute {
@@ -105,7 +119,7 @@ extension LayoutView {
     }
   }
 
-  /// Where the edges along an attribute's axis are in the view's base.
+  /// Returns the positions, in the view's base, of the view's edges along the axis of an attribute.
   func edges(of attribute: LayoutAttribute, from side: ReadingDirection) -> (near: AxisPoint, far: AxisPoint)
   {
     var near = AxisPoint(fraction: 0, points: 0)

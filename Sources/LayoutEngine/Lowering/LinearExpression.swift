@@ -1,12 +1,12 @@
 import ConstraintSolver
 import LayoutConstraints
 
-/// A sum of variables with factors, and a constant.
+/// A linear expression over the solver's variables: terms and a constant.
 struct LinearExpression {
   private(set) var terms: [Term] = []
   var constant = 0.0
 
-  /// Becomes what compares with zero in a constraint.
+  /// Sets the expression to the left-hand side of a constraint minus its right-hand side.
   mutating func lower(_ constraint: InstalledConstraint) {
     terms.removeAll(keepingCapacity: true)
     constant = -constraint.constant
@@ -27,14 +27,18 @@ struct LinearExpression {
 }
 
 extension InstalledConstraint {
-  /// The side of the common ancestor that horizontal locations are measured from: the left one where an attribute is left or right, else the leading
-  /// one. A center takes the side of the attribute that it is paired with, so that `centerX == left` means the same in both directions.
+  /// The side of the common ancestor that horizontal locations are measured from: the left edge if
+  /// an attribute is left or right, and the leading edge otherwise.
+  ///
+  /// A center uses the side of the attribute that it is paired with, so that `centerX == left`
+  /// means the same in both reading directions.
   fileprivate func referenceSide(in owner: LayoutView) -> ReadingDirection {
     firstAttribute.isAbsoluteSide || secondAttribute.isAbsoluteSide ? .leftToRight : owner.resolvedDirection
   }
 }
 
-/// A place on an axis of a view: so much of its size from the near edge, and so many points.
+/// A point on an axis of a view, as an offset from the near edge: a fraction of the view's size
+/// plus a distance in points.
 struct AxisPoint {
   var fraction: Double
   var points: Double

@@ -1,29 +1,30 @@
 public import LayoutConstraints
 
-/// A view of another toolkit that is laid out here.
+/// A view of another toolkit that the engine lays out.
 ///
-/// Such a view keeps a ``LayoutView``, sets what it knows of its content, and reads its frame:
+/// The view owns a ``LayoutView``, sets the properties of its content there, and reads its frame:
 ///
 ///     final class Label: LayoutElement {
 ///       let layoutView = LayoutView("label")
 ///     }
 ///
-/// It needs no other conformance: unless the class declares its own, its superview is that of its `LayoutView`, and so are its guides, which ``guide(_:)``
-/// finds. One confined to the main actor conforms by `@MainActor LayoutElement`.
+/// No other conformance is needed. Unless the class declares its own, its superview and its guides
+/// are those of its `LayoutView`; ``guide(_:)`` returns the guides. A class that is isolated to the
+/// main actor conforms to `@MainActor LayoutElement`.
 public protocol LayoutElement: LayoutItem {
   associatedtype Superview = LayoutView
 
-  /// The view or guide in the tree.
+  /// The view or guide that represents the element in a tree.
   var layoutView: LayoutView { get }
 }
 
 extension LayoutElement where Superview == LayoutView {
-  /// The view that contains the element's.
+  /// The superview of the element's layout view.
   public var superview: Superview? { layoutView.superview }
 }
 
 extension LayoutElement where Guide == LayoutView {
-  /// The guide that stands for a part of the element's view; `nil` for a guide.
+  /// Returns the guide for a part of the element's layout view; `nil` if that is a guide.
   public func guide(_ guide: LayoutGuide) -> Guide? { layoutView.guide(guide) }
 }
 

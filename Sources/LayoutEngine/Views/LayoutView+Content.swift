@@ -1,15 +1,16 @@
 public import LayoutConstraints
 
 extension LayoutView {
-  /// How large the content is, in points; each `nil` for no size.
+  /// The intrinsic content size, in points; each length is `nil` if there is none.
   public var intrinsicContentSize: (width: Double?, height: Double?) { (horizontal.size, vertical.size) }
 
-  /// Says how large the content is. It speaks of the alignment rectangle.
+  /// Sets the intrinsic content size, which is the size of the alignment rectangle.
   ///
   /// - Parameters:
-  ///   - width: The width, or `nil` for none.
-  ///   - height: The height, or `nil` for none.
-  /// - Throws: `numberNotFinite`, `tooLarge`; `outOfRange` for one below zero; `isGuide`.
+  /// - Parameters:
+  ///   - width: The width in points, or `nil` for none.
+  ///   - height: The height in points, or `nil` for none.
+  /// - Throws: `isGuide`, `numberNotFinite`, `tooLarge`; `outOfRange` for a negative length.
   public func setIntrinsicContentSize(width: Double?, height: Double?) throws(LayoutTreeError) {
     try checkIsView()
     for size in [width, height] { try checkSize(size) }
@@ -19,61 +20,72 @@ extension LayoutView {
     updateIntrinsicRules(.vertical)
   }
 
-  /// How strongly the view resists being larger than its content; 250 at first.
+  /// Returns the priority with which the view resists growing larger than its content; 250 by
+  /// default.
   public func contentHuggingPriority(for axis: LayoutAxis) -> LayoutPriority { self[axis].hugging }
 
-  /// Says how strongly the view resists being larger than its content. A guide has no content to which that could apply.
+  /// Sets the priority with which the view resists growing larger than its content.
+  ///
+  /// A guide has no content, so its priority has no effect.
   ///
   /// - Parameters:
   ///   - priority: The priority.
-  ///   - axis: Along which axis.
+  ///   - axis: The axis along which the priority applies.
   public func setContentHuggingPriority(_ priority: LayoutPriority, for axis: LayoutAxis) {
     self[axis].hugging = priority
     self[axis].rules?.hugging.restate(priority)
   }
 
-  /// How strongly the view resists being smaller than its content; 750 at first.
+  /// Returns the priority with which the view resists shrinking below the size of its content; 750
+  /// by default.
   public func contentCompressionResistancePriority(for axis: LayoutAxis) -> LayoutPriority {
     self[axis].resistance
   }
 
-  /// Says how strongly the view resists being smaller than its content. A guide has no content to which that could apply.
+  /// Sets the priority with which the view resists shrinking below the size of its content.
+  ///
+  /// A guide has no content, so its priority has no effect.
   ///
   /// - Parameters:
   ///   - priority: The priority.
-  ///   - axis: Along which axis.
+  ///   - axis: The axis along which the priority applies.
   public func setContentCompressionResistancePriority(_ priority: LayoutPriority, for axis: LayoutAxis) {
     self[axis].resistance = priority
     self[axis].rules?.resistance.restate(priority)
   }
 
-  /// The distances of the baselines of the first and the last line of text from the top edge of the alignment rectangle; `nil` where the edge
-  /// itself, the top one or the bottom one, stands for it.
+  /// The distances of the first and the last baseline from the top edge of the alignment rectangle,
+  /// in points.
+  ///
+  /// A first baseline of `nil` is at the top edge, and a last baseline of `nil` is at the bottom
+  /// edge.
   public var baselines: (first: Double?, last: Double?) { (content.firstBaseline, content.lastBaseline) }
 
-  /// Says where the baselines are.
+  /// Sets the positions of the baselines.
   ///
   /// - Parameters:
-  ///   - first: The first line's distance from the top edge, or `nil` for the top edge.
-  ///   - last: The last line's distance from the top edge, or `nil` for the bottom edge.
-  /// - Throws: `numberNotFinite`, `tooLarge`, `isGuide`.
+  ///   - first: The distance of the first baseline from the top edge, in points, or `nil` for the
+  ///     top edge.
+  ///   - last: The distance of the last baseline from the top edge, in points, or `nil` for the
+  ///     bottom edge.
+  /// - Throws: `isGuide`, `numberNotFinite`, `tooLarge`.
   public func setBaselines(first: Double?, last: Double?) throws(LayoutTreeError) {
     try checkIsView()
     for baseline in [first, last] { try checkFinite(baseline) }
     let before = content
     content.firstBaseline = first
     content.lastBaseline = last
-    let isAtOtherEdge =
+    let hasChangedTerms =
       (before.firstBaseline == nil) != (first == nil) || (before.lastBaseline == nil) != (last == nil)
     for reference in references {
-      if isAtOtherEdge { tree?.stateAnew(reference.object) } else { tree?.restate(reference.object) }
+      if hasChangedTerms { tree?.stateAnew(reference.object) } else { tree?.restate(reference.object) }
     }
   }
 
-  /// Says how far the frame reaches beyond the alignment rectangle.
+  /// Sets the insets from the frame to the alignment rectangle.
   ///
-  /// - Parameter insets: The distances.
-  /// - Throws: `numberNotFinite`, `tooLarge`, `isGuide`.
+  /// - Parameter insets: The insets, in points.
+  /// - Throws: `isGuide`, `numberNotFinite`, `tooLarge`.
   public func setAlignmentRectInsets(_ insets: LayoutInsets) throws(LayoutTreeError) {
     try check(insets)
     alignmentRectInsets = insets
@@ -83,34 +95,39 @@ extension LayoutView {
     tree.noteChange(of: self)
   }
 
-  /// The space that content keeps from the edges.
+  /// The layout margins: the insets from the view's edges to its content, in points.
   public var layoutMargins: LayoutInsets { content.margins }
 
-  /// Says which space content keeps from the edges.
+  /// Sets the layout margins.
   ///
-  /// - Parameter insets: The distances.
-  /// - Throws: `numberNotFinite`, `tooLarge`, `isGuide`.
+  /// - Parameter insets: The insets from the view's edges to its content, in points.
+  /// - Throws: `isGuide`, `numberNotFinite`, `tooLarge`.
   public func setLayoutMargins(_ insets: LayoutInsets) throws(LayoutTreeError) {
     try check(insets)
     content.margins = insets
-    restateParts()
+    updatePartConstraints()
   }
 
-  /// How far the edges are covered, by bars for example.
+  /// The insets from the view's edges to the area that bars and other views do not cover, in
+  /// points.
   public var safeAreaInsets: LayoutInsets { content.safeArea }
 
-  /// Says how far the edges are covered.
+  /// Sets the insets of the safe area.
   ///
-  /// - Parameter insets: The distances.
-  /// - Throws: `numberNotFinite`, `tooLarge`, `isGuide`.
+  /// - Parameter insets: The insets from the view's edges to the area that nothing covers, in
+  ///   points.
+  /// - Throws: `isGuide`, `numberNotFinite`, `tooLarge`.
   public func setSafeAreaInsets(_ insets: LayoutInsets) throws(LayoutTreeError) {
     try check(insets)
     content.safeArea = insets
-    restateParts()
+    updatePartConstraints()
   }
 
-  /// The reading direction of the view's own; `nil`, as at first, for its superview's. Leading and trailing in a constraint go by the direction of
-  /// the nearest common ancestor of its items. A guide always reads as the view it belongs to.
+  /// The view's own reading direction; `nil` to inherit the superview's direction. The default is
+  /// `nil`.
+  ///
+  /// Leading and trailing attributes of a constraint follow the direction of the nearest common
+  /// ancestor of its items. A guide has the direction of its owning view; setting it has no effect.
   public var direction: ReadingDirection? {
     get { content.direction }
     set {
@@ -125,7 +142,8 @@ extension LayoutView {
     }
   }
 
-  /// The reading direction: the view's own, or that of the nearest superview that has one.
+  /// The view's own reading direction, or that of the nearest superview that has one; left to right
+  /// if there is none.
   public var effectiveDirection: ReadingDirection {
     var view = self
     while view.content.direction == nil, let superview = view.superview { view = superview }
@@ -137,7 +155,7 @@ extension LayoutView {
     set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
   }
 
-  private func restateParts() {
+  private func updatePartConstraints() {
     guard let tree else { return }
     tree.needsLayout = true
     for part in parts {
@@ -160,14 +178,15 @@ extension LayoutView {
   }
 }
 
-/// Throws unless a length is finite, and not so large that sums of such lengths would not be.
+/// Throws unless a length is `nil`, or finite and small enough that sums of such lengths stay
+/// finite.
 func checkFinite(_ length: Double?) throws(LayoutTreeError) {
   guard let length else { return }
   guard length.isFinite else { throw .numberNotFinite(length) }
   if length.magnitude > LayoutTree.largestLength { throw .tooLarge(length) }
 }
 
-/// Throws unless a size is finite and at least zero.
+/// Throws unless a size is `nil`, or valid as a length and not negative.
 func checkSize(_ size: Double?) throws(LayoutTreeError) {
   try checkFinite(size)
   if let size, size < 0 { throw .outOfRange(size) }

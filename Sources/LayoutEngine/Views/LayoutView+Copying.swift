@@ -1,7 +1,7 @@
 import LayoutConstraints
 
 extension LayoutView {
-  /// A view like this one, with all that is in it and the constraints between that, in no tree.
+  /// Returns a copy of the view, its descendants and the constraints among them, outside any tree.
   func copy() throws(LayoutTreeError) -> LayoutView {
     let root = try copy(in: nil)
     var copies = [self: root]
@@ -21,7 +21,7 @@ extension LayoutView {
     return root
   }
 
-  /// A view like this one alone, in another.
+  /// Returns a copy of the view without its descendants, added to a superview.
   private func copy(in superview: LayoutView?) throws(LayoutTreeError) -> LayoutView {
     let copy = LayoutView(name, kind: kind)
     if part == nil {

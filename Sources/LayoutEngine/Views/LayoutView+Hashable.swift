@@ -1,7 +1,7 @@
 extension LayoutView: Hashable {
-  /// Whether two references are to the same view.
+  /// Returns whether two references refer to the same view.
   public static func == (first: LayoutView, second: LayoutView) -> Bool { first === second }
 
-  /// Feeds the view's identity into a hasher.
+  /// Hashes the identity of the view.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

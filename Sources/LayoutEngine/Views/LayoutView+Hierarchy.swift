@@ -1,10 +1,14 @@
 extension LayoutView {
-  /// Puts a view into this one, in front of those that are in it already. It leaves the one it was in; if that is this one, nothing but the order
-  /// changes. A guide that was taken out of a view can be put into one again, too.
+  /// Adds a view or a guide in front of the existing subviews.
   ///
-  /// - Parameter view: The view, or a guide that was made with ``makeGuide(named:)``.
-  /// - Throws: `isGuide` if this is a guide, or the other stands for a part of a view; `cycle`; `isRoot`.
-  /// - Complexity: proportional to the views and constraints in the view.
+  /// The view first leaves its current superview. If that is this view, only the order of the
+  /// subviews changes. A guide that was removed from its owning view can be added again in the same
+  /// way.
+  ///
+  /// - Parameter view: The view, or a guide created by ``makeGuide(named:)``.
+  /// - Throws: `isGuide` if this is a guide, or if the argument is a guide for a part of a view;
+  ///   `cycle`; `isRoot`.
+  /// - Complexity: O(*n*) in the number of views and constraints in the added view.
   public func addSubview(_ view: LayoutView) throws(LayoutTreeError) {
     if isGuide { throw .isGuide(name) }
     if view.part != nil { throw .isGuide(view.name) }
@@ -29,7 +33,7 @@ extension LayoutView {
     if view.isGuide { guides.removeAll { $0 === view } } else { subviews.removeAll { $0 === view } }
   }
 
-  /// Whether the view is in another, however deep.
+  /// Returns whether the view is a descendant of another view.
   func isInside(_ view: LayoutView) -> Bool {
     var outer = superview
     while let ancestor = outer {
@@ -39,18 +43,22 @@ extension LayoutView {
     return false
   }
 
-  /// Takes the view out of its superview. Constraints between what is in it and what is not go; those within it stay with it. A
-  /// guide that stands for a part of a view stays.
+  /// Removes the view from its superview.
   ///
-  /// - Complexity: proportional to the views in it and the constraints that refer to them.
+  /// Constraints that connect the view or its descendants to other views become permanently
+  /// inactive. Constraints among the view and its descendants stay with it. The call has no effect
+  /// on a guide for a part of a view.
+  ///
+  /// - Complexity: O(*n*) in the number of descendants and of constraints that refer to them.
   public func removeFromSuperview() {
     guard let superview, part == nil else { return }
-    leaveTree()
+    detachSubtree()
     superview.remove(self)
     self.superview = nil
   }
 
-  /// The view, those in it and their guides, each before those in it and beside its siblings.
+  /// Returns the view and its descendants, including guides; a view precedes its descendants, and
+  /// siblings are adjacent.
   func subtree() -> [LayoutView] {
     var found = [self]
     var pending = [self]
@@ -65,8 +73,9 @@ extension LayoutView {
     return found
   }
 
-  /// Removes the constraints that lead out of the view, and takes what is in it out of the tree.
-  private func leaveTree() {
+  /// Detaches the constraints between the subtree and views outside it, and removes the subtree
+  /// from its tree.
+  private func detachSubtree() {
     let leaving = subtree()
     for view in leaving { view.isLeaving = true }
     for view in leaving {
@@ -79,7 +88,8 @@ extension LayoutView {
     for view in leaving { tree.dismiss(view) }
   }
 
-  /// Lets go of what is in the view, without recursion however deep it is.
+  /// Releases the descendants without recursion, so that a deep hierarchy does not overflow the
+  /// stack.
   func dismantle() {
     var pending: [LayoutView] = []
     release(into: &pending)
@@ -90,13 +100,13 @@ extension LayoutView {
 
   private func release(into pending: inout [LayoutView]) {
     while let constraint = owned.last { constraint.detach() }
-    for rule in intrinsicConstraints { rule.abandon() }
+    for constraint in intrinsicConstraints { constraint.abandon() }
     for view in subviews + guides + parts { view.superview = nil }
     pending += subviews
     subviews = []
   }
 
-  /// The nearest view that both are in, or are; `nil` if they are in different trees.
+  /// Returns the nearest view that is, or contains, each of two views; `nil` if there is none.
   static func nearestCommonAncestor(_ first: LayoutView, _ second: LayoutView) -> Unmanaged<LayoutView>? {
     if first.part == nil, second.part == nil {
       let superview = first.superviewReference
@@ -113,7 +123,7 @@ extension LayoutView {
     return ancestor.map { .passUnretained($0) }
   }
 
-  /// The view, its superview and so on up to the root.
+  /// The view and its ancestors, from the view to the root.
   private var path: [LayoutView] {
     var path = [self]
     var view = self

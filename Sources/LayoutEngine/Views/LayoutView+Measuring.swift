@@ -1,16 +1,19 @@
 /// Content whose height depends on its width, such as text that wraps.
 extension LayoutView {
-  /// Sets how the content is measured, in place of an intrinsic content size.
+  /// Sets a closure that measures the content, in place of an intrinsic content size.
   ///
-  /// A layout then has two passes, as in other toolkits. In the first the intrinsic content size is that of the content at its widest. Where the view becomes
-  /// narrower or wider than that, the content is measured again for the width that it has, and the second pass lays out with the new height. The content
-  /// is measured again when the width changes or ``setNeedsMeasurement()`` is called.
+  /// A layout then has two passes. In the first pass, the intrinsic content size is the size of the
+  /// content at its widest. If the view gets another width, the content is measured again for that
+  /// width, and the second pass uses the new height. Later layouts measure the content again only
+  /// if the width changes or after a call of ``setNeedsMeasurement()``.
   ///
-  /// The closure runs during a layout. It must not ask for another layout of its tree, nor for the fitting size of this view or of a view that
-  /// contains it: these throw `isMeasuring`.
+  /// The closure runs during a layout. It must not request another layout of its tree, nor the
+  /// fitting size of this view or of a view that contains it; such a call throws `isMeasuring`.
   ///
-  /// - Parameter measure: Gives the size of the content for a proposed width, or at its widest for `nil`; as the intrinsic content size, it is that of the
-  ///   alignment rectangle. `nil` for content that is not measured, which then has no size.
+  /// - Parameter measure: A closure that returns the size of the content for a proposed width, or
+  ///   the size at its widest for `nil`. Like an intrinsic content size, it is the size of the
+  ///   alignment rectangle, in points. Pass `nil` to remove the closure; the content then has no
+  ///   size.
   /// - Throws: `isGuide`.
   public func setContentMeasurement(
     _ measure: ((_ proposedWidth: Double?) -> LayoutSize)?
@@ -23,14 +26,14 @@ extension LayoutView {
     tree?.needsLayout = true
   }
 
-  /// Has the content measured again in the next layout, because it has changed.
+  /// Invalidates the measured size, so that the next layout measures the content again.
   public func setNeedsMeasurement() {
     guard content.measurement != nil else { return }
     content.measuredWidth = nil
     tree?.needsLayout = true
   }
 
-  /// Measures the content at its widest, if it has changed.
+  /// Measures the content at its widest, if its measured size is invalid.
   fileprivate func measureAtWidest() throws(LayoutTreeError) {
     guard tree != nil, content.measuredWidth == nil, let measurement = content.measurement else { return }
     let size = try measurement.size(proposedWidth: nil)
@@ -38,9 +41,9 @@ extension LayoutView {
     content.measuredWidth = .unlimited
   }
 
-  /// Measures the content for the width that the last layout has given it, if that is not the one for which it was measured.
+  /// Measures the content for the width of the last layout, if it was measured for another width.
   ///
-  /// - Returns: whether its height has changed.
+  /// - Returns: whether the height of the content has changed.
   fileprivate func measureForWidth() throws(LayoutTreeError) -> Bool {
     guard tree != nil, let measurement = content.measurement else { return false }
     let width = alignmentRect.width
@@ -59,14 +62,15 @@ extension LayoutView {
       case .limited(let width): width
       case nil: nil
       }
-    return measured.map { ($0 - width).magnitude > Self.leastChangeOfWidth } ?? true
+    return measured.map { ($0 - width).magnitude > Self.widthTolerance } ?? true
   }
 
-  /// A smaller change of the width, in points, is a rounding error.
-  private static let leastChangeOfWidth = 1e-6
+  /// The tolerance of a width, in points; smaller changes are rounding errors.
+  private static let widthTolerance = 1e-6
 }
 
-/// The closure that measures content, with a guard against recursion; a view and its copies share it.
+/// A closure that measures content, with a guard against recursion; shared by a view and its
+/// copies.
 final class ContentMeasurement {
   private let measure: (_ proposedWidth: Double?) -> LayoutSize
   private var isRunning = false
@@ -96,20 +100,21 @@ extension LayoutTree {
     last.object.measuredIndex = view.measuredIndex
   }
 
-  /// The first pass: contents that have changed at their widest.
+  /// Runs the first pass: measures content with an invalid size at its widest.
   func measureContent() throws(LayoutTreeError) {
-    for view in measured() { try view.measureAtWidest() }
+    for view in viewsWithMeasuredContent() { try view.measureAtWidest() }
   }
 
-  /// The second pass: contents at the widths of the first.
+  /// Runs the second pass: measures content for the widths of the first pass.
   ///
-  /// - Returns: whether that changes the layout.
+  /// - Returns: whether a height has changed.
   func remeasureContent() throws(LayoutTreeError) -> Bool {
     var isChanged = false
-    for view in measured() where try view.measureForWidth() { isChanged = true }
+    for view in viewsWithMeasuredContent() where try view.measureForWidth() { isChanged = true }
     return isChanged
   }
 
-  /// The views whose content is measured, kept while their closures run: these may take views out.
-  private func measured() -> [LayoutView] { measuredViews.map { $0.object } }
+  /// Returns strong references to the views with measured content, because a closure can remove
+  /// views.
+  private func viewsWithMeasuredContent() -> [LayoutView] { measuredViews.map { $0.object } }
 }

@@ -1,41 +1,45 @@
 import LayoutConstraints
 import ConstraintSolver
 
-/// A rectangle that constraints speak of: a view, or a guide, which is a view that nobody sees.
+/// A rectangle that constraints refer to: a view, or a guide, which is never displayed.
 ///
-/// Views form a tree; the ``LayoutTree`` at its root has the constraints solved. A view is told what a toolkit knows of it, such as the size
-/// of its content, and afterwards has a ``frame``.
+/// Views form a hierarchy, whose root belongs to a ``LayoutTree``. A program sets the properties of
+/// a view that a toolkit knows, such as the size of its content, and reads its ``frame`` after a
+/// layout.
 ///
-/// A tree and its views belong to one isolation domain. They are not `Sendable`: what may touch them is what can reach them, so on the main
-/// actor they are the main actor's, and a tree that is built elsewhere can be sent to it as a whole.
+/// A tree and its views belong to one isolation domain. They are not `Sendable`. A tree whose views
+/// no other code can reach can be sent to another domain as a whole, such as to the main actor.
 ///
-/// A view keeps its subviews; it does not keep its superview.
+/// A view retains its subviews and guides, but not its superview.
 public final class LayoutView {
-  /// What a view is for.
+  /// The kind of a view.
   enum Kind {
     case view
-    /// A guide with a place and size of its own.
+    /// A guide whose position and size constraints determine.
     case freeGuide
-    /// A guide that stands for a part of the view it belongs to.
+    /// A guide for a part of its owning view.
     case part(ViewPart)
   }
 
-  /// What the view is called in texts. Names need not differ. A guide that stands for a part of a view is called by that view's name and the
-  /// part, and takes no other.
+  /// The name of the view in messages. Names need not be unique.
+  ///
+  /// The name of a guide for a part of a view consists of the owning view's name and the part, and
+  /// cannot be changed.
   public var name: String {
     get { part.map { "\(superview?.givenName ?? "").\($0.name)" } ?? givenName }
     set { givenName = newValue }
   }
 
-  /// The name in texts; of a view without a name its type and its number in the tree.
+  /// The name in messages; for a view without a name, its type and its serial number in the tree.
   package var displayName: String {
     if let part { return "\(superview?.displayName ?? "").\(part.name)" }
     return givenName.isEmpty ? "LayoutView #\(serial)" : givenName
   }
 
-  /// Returns the name for a text about `view`.
+  /// Returns the name for a message about another view.
   ///
-  /// A root named `superview` is called `root`, unless the text is about the root or one of its subviews.
+  /// A root named `superview` is called `root`, unless the message is about the root or one of its
+  /// subviews.
   package func displayName(seenFrom view: LayoutView) -> String {
     guard base.superview == nil, base.name == superviewName, base !== view.base,
       view.base.superview !== base
@@ -45,59 +49,65 @@ public final class LayoutView {
 
   private var givenName: String
   let kind: Kind
-  /// The index of the view in its tree's `measuredViews`; valid only while its content is measured there.
+  /// The index of the view in its tree's `measuredViews`; valid only while the view is in that
+  /// list.
   var measuredIndex = 0
 
-  /// The view that contains this one; of a guide the one it belongs to.
+  /// The view that contains this one; for a guide, its owning view.
   public internal(set) var superview: LayoutView? {
     get { superviewReference?.takeUnretainedValue() }
     set { superviewReference = newValue.map { Unmanaged.passUnretained($0) } }
   }
-  /// The superview, which keeps this view and not the other way round.
+  /// The superview, unretained because it owns this view.
   @exclusivity(unchecked) var superviewReference: Unmanaged<LayoutView>?
-  /// The views in this one, from back to front.
+  /// The subviews, from back to front.
   @exclusivity(unchecked) public internal(set) var subviews: [LayoutView] = []
-  /// The guides that were made with ``makeGuide(named:)``.
+  /// The guides that ``makeGuide(named:)`` created.
   @exclusivity(unchecked) public internal(set) var guides: [LayoutView] = []
-  /// The guides that stand for parts of this view, as far as anyone has asked for them.
+  /// The guides for parts of this view, created at their first use.
   @exclusivity(unchecked) var parts: [LayoutView] = []
 
-  /// The tree that the view is in; `nil` while it is in none.
+  /// The tree that contains the view; `nil` if there is none.
   public internal(set) var tree: LayoutTree? {
     get { treeReference?.takeUnretainedValue() }
     set { treeReference = newValue.map { Unmanaged.passUnretained($0) } }
   }
-  /// The tree, which keeps its views and not the other way round.
+  /// The tree, unretained because it owns its views.
   @exclusivity(unchecked) var treeReference: Unmanaged<LayoutTree>?
-  /// What the solver knows the view by while it is in a tree. The root has no place, only a size.
+  /// The solver's variables for the view while it is in a tree. The root has a size but no
+  /// position.
   @exclusivity(unchecked) var variables = ViewVariables.none
-  /// When the view came into the tree.
+  /// A number that orders views by the time at which they entered the tree.
   package internal(set) var serial = 0
-  /// The origin of the frame in the root after the layout of a version; 0 for none.
+  /// The origin of the unrounded frame in the root's coordinates, cached for a layout version;
+  /// version 0 marks an invalid origin.
   @exclusivity(unchecked) var origin: (x: Double, y: Double, version: Int) = (0, 0, 0)
-  /// Whether the view is in a subtree that is just being taken out.
+  /// Whether the view is in a subtree that is being removed.
   var isLeaving = false
 
-  /// The constraints that live with the view: those whose nearest common ancestor it is.
+  /// The constraints that the view keeps alive: those whose nearest common ancestor it is.
   @exclusivity(unchecked) var owned: [InstalledConstraint] = []
-  /// The signatures of the constraints that began with the view so far.
+  /// The union of the signatures of all constraints that have had the view as first item: a Bloom
+  /// filter.
   @exclusivity(unchecked) var constraintSignatures: UInt64 = 0
-  /// The constraints that refer to the view.
+  /// The constraints that have the view as an item.
   @exclusivity(unchecked) var references: [Uncounted<InstalledConstraint>] = []
 
   @exclusivity(unchecked) var horizontal = AxisContent()
   @exclusivity(unchecked) var vertical = AxisContent()
   @exclusivity(unchecked) var content = ViewContent()
-  /// How far the frame reaches beyond the alignment rectangle, which constraints speak of: by a shadow or another ornament.
+  /// The insets from the frame to the alignment rectangle, in points.
+  ///
+  /// Constraints refer to the alignment rectangle. The frame can be larger, such as for a shadow.
   @exclusivity(unchecked) public internal(set) var alignmentRectInsets = LayoutInsets()
-  /// Whether these are other than zero.
+  /// Whether an alignment rectangle inset is not zero.
   @exclusivity(unchecked) var hasAlignmentRectInsets = false
-  /// The reading direction by which the view is laid out.
+  /// The effective reading direction at the time when the constraints were last lowered.
   @exclusivity(unchecked) var resolvedDirection = ReadingDirection.leftToRight
 
-  /// Makes a view that is in no tree.
+  /// Creates a view outside any tree.
   ///
-  /// - Parameter name: What the view is called in texts.
+  /// - Parameter name: The name of the view in messages.
   public convenience init(_ name: String = "") {
     self.init(name, kind: .view)
   }
@@ -116,27 +126,29 @@ public final class LayoutView {
     if case .view = kind { false } else { true }
   }
 
-  /// The part of its owner that a guide stands for.
+  /// The part of the owning view that a guide represents; `nil` for any other view.
   var part: ViewPart? {
     if case .part(let part) = kind { part } else { nil }
   }
 
-  /// The view whose variables give the view's place: itself, or what it is a part of.
+  /// The view whose variables determine the view's position: the owning view of a guide for a part
+  /// of it, and otherwise the view itself.
   var base: LayoutView {
     part == nil ? self : superview ?? self
   }
 }
 
-/// The variables of a view's alignment rectangle in that of its superview; none for a guide that is a part, and outside a tree.
+/// The variables of a view's alignment rectangle, relative to that of its superview; none for a
+/// guide for a part of a view, and none outside a tree.
 struct ViewVariables {
-  /// The distance from the superview's leading edge to the view's edge on that side.
+  /// The distance from the superview's leading edge to the view's edge on the same side.
   let start: Variable
-  /// The distance from the superview's top edge to the view's.
+  /// The distance from the superview's top edge to the view's top edge.
   let top: Variable
   let width: Variable
   let height: Variable
 
-  /// Makes the variables; a root has no place, only a size.
+  /// Creates the variables of a view; a root has no position.
   init(isRoot: Bool, in solver: inout Solver) {
     if isRoot {
       width = solver.makeVariable(isNonNegative: true)
@@ -156,7 +168,7 @@ struct ViewVariables {
 
   static var none: ViewVariables { ViewVariables(all: .none) }
 
-  var exist: Bool { width.index >= 0 }
+  var exist: Bool { width.offset >= 0 }
 
   func forEach(_ body: (Variable) -> Void) { forEach(with: self) { variable, _ in body(variable) } }
 
@@ -168,23 +180,23 @@ struct ViewVariables {
   }
 }
 
-/// What a view wants along one axis.
+/// The content size of a view along one axis, and its priorities.
 struct AxisContent {
-  /// The size of the content; `nil` for none.
+  /// The size of the content, in points; `nil` if there is none.
   var size: Double?
   var hugging = LayoutPriority.defaultLow
   var resistance = LayoutPriority.defaultHigh
-  /// The constraints that come of these while the view is in a tree.
+  /// The constraints that result from the content size while the view is in a tree.
   var rules: IntrinsicRules?
 }
 
-/// The two constraints that a content size stands for.
+/// The two constraints that result from a content size along one axis.
 struct IntrinsicRules {
   let hugging: InstalledConstraint
   let resistance: InstalledConstraint
 }
 
-/// What else a toolkit tells of a view.
+/// The properties of a view that do not depend on an axis and that a toolkit sets.
 struct ViewContent {
   var firstBaseline: Double?
   var lastBaseline: Double?
@@ -192,13 +204,13 @@ struct ViewContent {
   var safeArea = LayoutInsets()
   var direction: ReadingDirection?
   var measurement: ContentMeasurement?
-  /// The width for which the content was measured last; `nil` if that is outdated.
+  /// The width for which the content was last measured; `nil` if that size is invalid.
   var measuredWidth: MeasuredWidth?
 }
 
 /// A width for which content was measured.
 enum MeasuredWidth: Equatable {
-  /// Any width: the content at its widest.
+  /// No limit: the content at its widest.
   case unlimited
   case limited(Double)
 }

@@ -1,4 +1,4 @@
-/// A reference to an object that something else keeps alive, and that is not counted.
+/// An uncounted reference to an object that another owner keeps alive.
 struct Uncounted<Object: AnyObject> {
   private let reference: Unmanaged<Object>
 

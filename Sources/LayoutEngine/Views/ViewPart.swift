@@ -1,6 +1,6 @@
 public import LayoutConstraints
 
-/// A part of a view that a guide can stand for.
+/// A part of a view that a guide represents.
 enum ViewPart: Hashable {
   case margins
   case safeArea
@@ -27,24 +27,26 @@ enum ViewPart: Hashable {
 }
 
 extension LayoutView {
-  /// A guide that the view has of its own accord.
+  /// Returns the guide for a part of the view.
   ///
-  /// - Parameter guide: The part of the view that the guide stands for.
-  /// - Returns: the guide; `nil` if this is itself a guide.
+  /// - Parameter guide: The part of the view.
+  /// - Returns: the guide; `nil` if this is a guide.
   public func guide(_ guide: LayoutGuide) -> LayoutView? { part(ViewPart(guide)) }
 
-  /// The guide round the view without its margins; `nil` if this is itself a guide.
+  /// The guide for the area inside the layout margins; `nil` if this is a guide.
   public var layoutMarginsGuide: LayoutView? { part(.margins) }
-  /// The guide round the view without what covers its edges; `nil` if this is itself a guide.
+  /// The guide for the area inside the safe area insets; `nil` if this is a guide.
   public var safeAreaLayoutGuide: LayoutView? { part(.safeArea) }
-  /// The guide over the strip at the top that is covered: its bottom is the safe area's top. `nil` if this is itself a guide.
+  /// The guide for the covered strip at the top, whose bottom edge is the top edge of the safe
+  /// area; `nil` if this is a guide.
   public var topLayoutGuide: LayoutView? { part(.top) }
-  /// The guide over the strip at the bottom that is covered: its top is the safe area's bottom. `nil` if this is itself a guide.
+  /// The guide for the covered strip at the bottom, whose top edge is the bottom edge of the safe
+  /// area; `nil` if this is a guide.
   public var bottomLayoutGuide: LayoutView? { part(.bottom) }
 
   private func part(_ part: ViewPart) -> LayoutView? {
     if isGuide { return nil }
-    if let known = parts.first(where: { $0.part == part }) { return known }
+    if let existing = parts.first(where: { $0.part == part }) { return existing }
     let guide = LayoutView("", kind: .part(part))
     guide.superview = self
     guide.tree = tree
@@ -53,11 +55,11 @@ extension LayoutView {
     return guide
   }
 
-  /// Makes a guide with a place and size of its own, which constraints determine.
+  /// Adds a guide whose position and size constraints determine.
   ///
-  /// - Parameter name: What the guide is called in texts.
+  /// - Parameter name: The name of the guide in messages.
   /// - Returns: the guide.
-  /// - Throws: `isGuide` if this is itself a guide.
+  /// - Throws: `isGuide` if this is a guide.
   public func makeGuide(named name: String) throws(LayoutTreeError) -> LayoutView {
     if isGuide { throw .isGuide(self.name) }
     let guide = LayoutView(name, kind: .freeGuide)

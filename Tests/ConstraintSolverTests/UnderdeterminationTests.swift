@@ -12,7 +12,7 @@ struct FreedomTests {
     try system.add("w >= 100", priority: 750)
     try system.add("w <= 100", priority: 250)
     try system.add("b == 2 w", priority: 1)
-    let freedom = try system.solver.freedom()
+    let freedom = try system.solver.underdetermination()
     #expect(freedom.isEmpty)
   }
 
@@ -21,7 +21,7 @@ struct FreedomTests {
     var system = TextSystem()
     try system.add("w == 100")
     try system.add("b == a + w")
-    let freedom = try system.solver.freedom()
+    let freedom = try system.solver.underdetermination()
     #expect(freedom.alternatives.map(\.variable) == [system.variable("b"), system.variable("a")])
     let values = freedom.alternatives.map(\.value)
     #expect(values[0] - values[1] == 100)
@@ -35,11 +35,11 @@ struct FreedomTests {
     try system.add("w + x == 100")
     try system.add("w >= 40", priority: 750)
     try system.add("x >= 40", priority: 750)
-    var freedom = try system.solver.freedom()
+    var freedom = try system.solver.underdetermination()
     #expect(freedom.alternatives.count == 2)
     for alternative in freedom.alternatives { #expect((40...60).contains(alternative.value)) }
     try system.add("w == x", priority: 1)
-    freedom = try system.solver.freedom()
+    freedom = try system.solver.underdetermination()
     #expect(freedom.isEmpty)
     #expect(system.values == ["w": 50, "x": 50])
   }
@@ -50,7 +50,7 @@ struct FreedomTests {
     try system.add("w + x == 100")
     try system.add("w == 80", priority: 500)
     try system.add("x == 80", priority: 500)
-    let freedom = try system.solver.freedom()
+    let freedom = try system.solver.underdetermination()
     #expect(freedom.alternatives.count == 2)
     #expect(system.solver.levelSums.last?.violation == 60)
   }
@@ -62,9 +62,9 @@ struct FreedomTests {
     try system.add("b >= c")
     try system.add("c >= a")
     try system.add("a == 7")
-    #expect(try system.solver.freedom().isEmpty)
+    #expect(try system.solver.underdetermination().isEmpty)
     try system.add("d >= a")
-    let freedom = try system.solver.freedom()
+    let freedom = try system.solver.underdetermination()
     #expect(freedom.alternatives.map(\.variable) == [system.variable("d")])
   }
 
@@ -97,7 +97,7 @@ struct FreedomTests {
     try system.add("a + y == 0")
     try system.add("d == b", priority: 250)
     try system.add("c == b + a")
-    let freedom = try system.solver.freedom()
+    let freedom = try system.solver.underdetermination()
     #expect(freedom.alternatives.count == 8)
     for alternative in freedom.alternatives {
       #expect(alternative.value != system.solver.value(of: alternative.variable))

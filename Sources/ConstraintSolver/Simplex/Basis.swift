@@ -1,0 +1,254 @@
+/// The basis of the simplex method: which columns are basic, at which positions, and the factorized matrix of their coefficients.
+///
+/// Invariants: the column at a position is basic and has that position; the row at a position belongs to a constraint whose status has that
+/// position; the factorization has as many positions; and between ``begin(isRecording:)`` and ``commit()`` or a rollback every change is
+/// recorded, so that it can be undone.
+struct Basis: ~Copyable {
+  private(set) var structurals = IndexedBuffer<VariableIndex, BasisStatus>()
+  private(set) var logicals = IndexedBuffer<RowIndex, BasisStatus>()
+  /// The basic column at each position.
+  private(set) var columns = Buffer<ColumnID>()
+  /// The row at each position; `none` where the constraint was removed.
+  private(set) var rows = Buffer<RowIndex>()
+  private(set) var factorization = Factorization()
+  private(set) var basicVariableCount = 0
+  /// Whether the last exchange had such a poor pivot that the factors cannot be trusted.
+  private var hasPoorPivot = false
+  /// Changes with the factors and statuses: directions computed for another version are invalid.
+  private(set) var version = 0
+  private var journal = BasisJournal()
+
+  mutating func reserve(variables: Int, constraints: Int) {
+    structurals.reserve(variables)
+    logicals.reserve(constraints)
+  }
+
+  mutating func addVariable(_ variable: VariableIndex) {
+    structurals.place(BasisStatus(isBasic: false), at: variable)
+  }
+
+  mutating func addConstraint(_ row: RowIndex) { logicals.place(BasisStatus(isBasic: true), at: row) }
+
+  // MARK: statuses
+
+  @inline(__always)
+  func status(of column: ColumnID) -> BasisStatus {
+    if let variable = column.variable { return structurals[variable] }
+    return logicals[column.row ?? RowIndex(0)]
+  }
+
+  /// Changes a column's status, and records the old one.
+  @inline(__always)
+  mutating func update(_ column: ColumnID, _ change: (inout BasisStatus) -> Void) {
+    if let variable = column.variable {
+      journal.record(column, structurals[variable])
+      change(&structurals[variable])
+    } else if let row = column.row {
+      journal.record(column, logicals[row])
+      change(&logicals[row])
+    }
+  }
+
+  mutating func setLevel(_ level: Double, of column: ColumnID, sign: Double) {
+    let old = status(of: column)
+    if sign > 0 {
+      if old.levelUp != level { update(column) { $0.levelUp = level } }
+    } else if old.levelDown != level {
+      update(column) { $0.levelDown = level }
+    }
+  }
+
+  /// Makes all candidates of a column obsolete. This is not recorded: candidates do not outlive a transaction.
+  mutating func countPricing(of column: ColumnID) {
+    if let variable = column.variable { structurals[variable].pricingCount &+= 1 }
+    if let row = column.row { logicals[row].pricingCount &+= 1 }
+  }
+
+  mutating func invalidateDirections() { version &+= 1 }
+}
+
+// MARK: - Solving
+
+extension Basis {
+  var needsRefactorization: Bool { factorization.needsRefactorization || hasPoorPivot }
+
+  mutating func trustFactors() { hasPoorPivot = false }
+
+  /// Replaces `v`, by positions of rows, by the solution x of B x = v, by positions of columns.
+  mutating func solve(_ v: inout SparseVector) { factorization.solve(&v) }
+
+  /// The same for a vector most of whose numbers are nonzero.
+  mutating func solveDense(_ v: inout SparseVector) { factorization.solveDense(&v) }
+
+  /// Replaces `v`, by positions of columns, by the solution y of yᵀ B = vᵀ, by positions of rows.
+  mutating func solveTransposed(_ v: inout SparseVector) { factorization.solveTransposed(&v) }
+}
+
+// MARK: - Changes
+
+extension Basis {
+  /// Replaces the column at a position by an entering one, whose direction is given.
+  mutating func exchange(
+    entering: ColumnID, leaving: ColumnID, at position: Int, direction: borrowing SparseVector, sign: Double,
+    pivot: Double
+  ) {
+    version &+= 1
+    let largest = direction.largest
+    if abs(pivot) < Tolerance.poorPivot * largest || largest > Tolerance.largestElement {
+      hasPoorPivot = true
+    }
+    factorization.replaceColumn(at: position, by: direction, sign: sign, pivot: pivot)
+    journal.record(position: position, columns[position], row: rows[position])
+    columns[position] = entering
+    update(entering) {
+      $0.isBasic = true
+      $0.position = Int32(truncatingIfNeeded: position)
+    }
+    update(leaving) {
+      $0.isBasic = false
+      $0.position = -1
+      $0.levelUp = Level.none
+      $0.levelDown = Level.none
+    }
+    if entering.variable != nil { basicVariableCount += 1 }
+    if leaving.variable != nil { basicVariableCount -= 1 }
+  }
+
+  /// Appends a constraint's row to the basis, with its own logical as the basic column.
+  mutating func appendRow(of row: RowIndex, _ matrix: borrowing ConstraintMatrix) -> Int {
+    let position = factorization.appendRow()
+    for index in matrix.rows[row].range {
+      let entry = matrix.entries[index]
+      let status = structurals[entry.variable]
+      if status.isBasic { factorization.addToRow(entry.coefficient, at: Int(status.position)) }
+    }
+    columns.append(.logical(row))
+    rows.append(row)
+    update(.logical(row)) {
+      $0.rowPosition = Int32(truncatingIfNeeded: position)
+      $0.position = Int32(truncatingIfNeeded: position)
+    }
+    return position
+  }
+
+  /// Factorizes the rows of the tight constraints in the columns of the basic variables.
+  ///
+  /// Constraints that depend on others become basic, and variables that no row determines nonbasic.
+  ///
+  /// - Returns: the variables that became nonbasic.
+  mutating func factorize(_ matrix: borrowing ConstraintMatrix) -> Buffer<VariableIndex> {
+    version &+= 1
+    journal.checkpoint = nil
+    var tight = Buffer<RowIndex>()
+    tight.reserve(matrix.liveRows)
+    for row in matrix.rows.indices where matrix.rows[row].isLive && !logicals[row].isBasic {
+      tight.append(row)
+    }
+    return install(Elimination(tight, of: matrix, structurals: structurals))
+  }
+
+  private mutating func install(_ elimination: consuming Elimination) -> Buffer<VariableIndex> {
+    let count = elimination.pivotRows.count
+    for row in logicals.indices {
+      logicals[row].rowPosition = -1
+      logicals[row].position = -1
+    }
+    columns.removeAll()
+    rows.removeAll()
+    columns.reserve(count)
+    rows.reserve(count)
+    for position in 0..<count {
+      let (row, variable) = (elimination.pivotRows[position], elimination.pivotColumns[position])
+      columns.append(.structural(variable))
+      rows.append(row)
+      logicals[row].rowPosition = Int32(truncatingIfNeeded: position)
+      structurals[variable].position = Int32(truncatingIfNeeded: position)
+    }
+    for index in elimination.rows.indices {
+      let row = elimination.rows[index]
+      if logicals[row].rowPosition < 0 { update(.logical(row)) { $0.isBasic = true } }
+    }
+    var undetermined = Buffer<VariableIndex>()
+    for variable in structurals.indices
+    where structurals[variable].isBasic && elimination.columnPositions[variable.offset] < 0 {
+      update(.structural(variable)) {
+        $0.isBasic = false
+        $0.position = -1
+      }
+      undetermined.append(variable)
+    }
+    basicVariableCount = count
+    factorization.replace(
+      lower: elimination.lower, upper: elimination.upper, diagonal: elimination.diagonal)
+    return undetermined
+  }
+
+  /// Forgets the place of a constraint that is removed for good. The factors keep it until the next factorization.
+  mutating func vacate(_ row: RowIndex) {
+    let status = logicals[row]
+    if status.rowPosition >= 0 { rows[status.rowPosition] = .none }
+    if status.position >= 0 { columns[status.position] = .vacant }
+  }
+}
+
+// MARK: - Transactions
+
+extension Basis {
+  mutating func begin(isRecording: Bool) {
+    journal.isRecording = isRecording
+    journal.checkpoint = factorization.checkpoint
+    journal.positionCount = columns.count
+    journal.basicVariableCount = basicVariableCount
+  }
+
+  mutating func commit() { journal.end() }
+
+  var isInTransaction: Bool { !journal.statuses.isEmpty }
+
+  /// Restores the statuses of the last solution, or of no solution if there was none. ``restoreFactors()`` or a factorization must follow.
+  mutating func restoreStatuses() {
+    if !journal.isRecording {
+      for variable in structurals.indices { structurals[variable] = BasisStatus(isBasic: false) }
+    }
+    for index in journal.statuses.indices.reversed() {
+      let record = journal.statuses[index]
+      if let variable = record.column.variable { structurals[variable] = record.status }
+      if let row = record.column.row { logicals[row] = record.status }
+    }
+  }
+
+  /// Restores the factors and positions of the last solution, bit by bit.
+  ///
+  /// - Returns: false if the factors have been replaced since: the basis must be factorized.
+  mutating func restoreFactors() -> Bool {
+    basicVariableCount = journal.basicVariableCount
+    guard let checkpoint = journal.checkpoint else { return false }
+    factorization.rollBack(to: checkpoint)
+    for index in journal.positions.indices.reversed() {
+      let record = journal.positions[index]
+      columns[record.position] = record.column
+      rows[record.position] = record.row
+    }
+    columns.truncate(to: journal.positionCount)
+    rows.truncate(to: journal.positionCount)
+    return true
+  }
+
+  mutating func endRollback() {
+    journal.end()
+    hasPoorPivot = false
+    version &+= 1
+  }
+
+  /// Replaces the infeasibilities, which a factorization of an old basis must not change.
+  mutating func restoreInfeasibilities(_ infeasibilities: borrowing IndexedBuffer<RowIndex, Int8>) {
+    for row in logicals.indices { logicals[row].infeasibility = infeasibilities[row] }
+    for variable in structurals.indices { structurals[variable].infeasibility = 0 }
+  }
+
+  func infeasibilitiesOfRows() -> IndexedBuffer<RowIndex, Int8> {
+    var result = IndexedBuffer<RowIndex, Int8>(repeating: 0, count: logicals.count)
+    for row in logicals.indices { result[row] = logicals[row].infeasibility }
+    return result
+  }
+}

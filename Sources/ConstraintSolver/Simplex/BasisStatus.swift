@@ -1,0 +1,42 @@
+/// A column of the simplex method's matrix: a variable (a *structural*), or the expression of a constraint (its *logical*).
+struct ColumnID: Equatable, BitwiseCopyable {
+  private let raw: Int32
+
+  static func structural(_ variable: VariableIndex) -> ColumnID { ColumnID(raw: variable.offset) }
+  static func logical(_ row: RowIndex) -> ColumnID { ColumnID(raw: ~row.offset) }
+  /// The place of a removed constraint, until the basis is refactorized.
+  static let vacant = ColumnID(raw: .min)
+
+  private init(raw: Int32) { self.raw = raw }
+
+  /// The variable, or `nil` for a logical.
+  @inline(__always)
+  var variable: VariableIndex? { raw >= 0 ? VariableIndex(offset: raw) : nil }
+  /// The constraint, or `nil` for a structural.
+  @inline(__always)
+  var row: RowIndex? { raw < 0 && raw != .min ? RowIndex(offset: ~raw) : nil }
+  /// A total order of columns, for ties.
+  var rank: Int32 { raw }
+}
+
+/// The status of a column in the basis.
+///
+/// A constraint whose logical is not basic is *tight*: its expression is zero. A variable that is not basic keeps its value.
+struct BasisStatus: BitwiseCopyable {
+  /// The highest level at which an increase of the nonbasic column raises the cost; `Level.none` if there is none or it is unknown.
+  var levelUp = Level.none
+  /// The same for a decrease.
+  var levelDown = Level.none
+  /// The position of a basic column; -1 if it is not basic, or if it is the logical of a constraint whose row is not in the basis.
+  var position: Int32 = -1
+  /// The position of a constraint's row; -1 if the row is not in the basis.
+  var rowPosition: Int32 = -1
+  /// 1 if a basic column is above its feasible or preferred range, -1 if it is below, 0 if it is inside.
+  var infeasibility: Int8 = 0
+  var isBasic: Bool
+  /// The number of times the column was priced: a candidate with an older number is obsolete.
+  var pricingCount: Int32 = 0
+
+  @inline(__always)
+  var lowestLevel: Double { min(levelUp, levelDown) }
+}

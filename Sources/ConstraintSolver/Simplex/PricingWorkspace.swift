@@ -1,0 +1,81 @@
+/// The working storage of pricing.
+///
+/// Invariant: between two operations of the solver it is clear, so that an operation that is refused leaves nothing in it.
+struct PricingWorkspace: ~Copyable {
+  /// The columns to be priced again.
+  var dirty = DirtyColumns()
+  /// The columns that improve the cost.
+  private(set) var candidates = Candidates()
+  /// The multipliers of the rows of the basis, by positions.
+  var dual = SparseVector()
+  /// The slopes of the cost along a direction.
+  var slopes = SlopeTable()
+  /// The changes of single columns' slopes whose effect on other columns has not been propagated.
+  var costChanges = Buffer<CostChange>()
+  /// Whether some nonbasic column can be *undetermined*: no cost but last values keeps it where it is.
+  var mayHaveUndeterminedColumns = false
+  /// The version of the values for which the undetermined columns were priced.
+  private var pricedVersion = -1
+  /// The number of steps in a row that changed no value.
+  private var degenerateSteps = 0
+  private var tieBreaker = RandomFractions()
+
+  // MARK: candidates
+
+  mutating func insert(_ candidate: Candidate) { candidates.insert(candidate) }
+
+  /// Removes and returns the candidate to try first.
+  mutating func popCandidate() -> Candidate? {
+    isStalling ? candidates.popAny(tieBreaker.next()) : candidates.popBest()
+  }
+
+  mutating func removeCandidates() { candidates.removeAll() }
+
+  // MARK: degeneracy
+
+  /// Whether many steps in a row have changed no value. Columns are then chosen at random, which leaves any cycle with probability 1.
+  ///
+  /// Bland's rule is no alternative: its proof needs one cost vector, whereas here the subgradient at a degenerate vertex is not fixed.
+  var isStalling: Bool { degenerateSteps > Self.degenerateStepLimit }
+
+  private static let degenerateStepLimit = 30
+
+  mutating func countStep(isDegenerate: Bool) { degenerateSteps = isDegenerate ? degenerateSteps + 1 : 0 }
+
+  mutating func nextRandomFraction() -> Double { tieBreaker.next() }
+
+  mutating func beginOptimization() {
+    degenerateSteps = 0
+    tieBreaker = RandomFractions()
+  }
+
+  // MARK: undetermined columns
+
+  /// Returns whether the undetermined columns must be priced for these values, and notes that they are.
+  mutating func needsLastValuePricing(version: Int) -> Bool {
+    guard mayHaveUndeterminedColumns, pricedVersion != version else { return false }
+    pricedVersion = version
+    return true
+  }
+
+  /// Discards all prices, before every column is priced.
+  mutating func discardPrices() {
+    costChanges.removeAll()
+    dirty.removeAll()
+    candidates.removeAll()
+    pricedVersion = -1
+    mayHaveUndeterminedColumns = false
+  }
+
+  // MARK: invariant
+
+  /// Clears what an operation that is taken back has left.
+  mutating func clear() {
+    dirty.removeAll()
+    candidates.removeAll()
+    costChanges.removeAll()
+    dual.clear()
+  }
+
+  var isClear: Bool { dirty.isEmpty && candidates.isEmpty && costChanges.isEmpty && dual.isClear }
+}

@@ -1,0 +1,118 @@
+extension Solver {
+  /// Factorizes the basis, and corrects the values with the new factors.
+  mutating func refactorize() {
+    let count = basis.basicVariableCount
+    factorizeBasis()
+    if basis.basicVariableCount < count { priceAllColumns() } else { propagateCostChanges() }
+  }
+
+  /// Factorizes the basis, and solves for the values.
+  mutating func factorizeBasis() {
+    counters.factorizations += 1
+    let undetermined = basis.factorize(matrix)
+    for index in undetermined.indices { pricing.dirty.insert(.structural(undetermined[index])) }
+    direction.reserve(moves: basis.basicVariableCount)
+    correctValues()
+    updateInfeasibilities()
+  }
+
+  private mutating func updateInfeasibilities() {
+    for row in matrix.rows.indices where matrix.rows[row].isLive && basis.logicals[row].isBasic {
+      updateInfeasibility(of: row)
+    }
+  }
+
+  // MARK: residuals
+
+  private static let correctionLimit = 3
+
+  /// Solves for the residuals of the tight constraints, until these are rounding errors.
+  ///
+  /// - Returns: the largest residual before the last correction, relative to the largest term of its constraint.
+  @discardableResult
+  mutating func correctValues() -> Double {
+    var residual = 0.0
+    for _ in 0..<Self.correctionLimit {
+      residual = collectResiduals()
+      guard residual > Tolerance.residual else { break }
+      basis.solveDense(&direction.vector)
+      direction.collectMoves(basis.columns)
+      move(by: 1)
+    }
+    direction.clear()
+    primal.markRefined()
+    basis.trustFactors()
+    return residual
+  }
+
+  /// Stores the negated residuals of the tight constraints in `direction.vector`, and returns the largest relative one.
+  private mutating func collectResiduals() -> Double {
+    prepareDirection()
+    direction.clear()
+    var largest = 0.0
+    for position in basis.rows.indices {
+      let row = basis.rows[position]
+      guard !row.isNone, !basis.logicals[row].isBasic else { continue }
+      let (value, scale) = matrix.activity(of: row, primal.values)
+      guard value != 0 else { continue }
+      largest = max(largest, abs(value) / scale)
+      direction.vector.set(-value, at: position)
+    }
+    return largest
+  }
+
+  /// The number of updates of single values after which rounding errors are corrected: about a hundred for each variable and constraint.
+  var refinementInterval: Int { 100 * (matrix.liveColumns + matrix.liveRows) + 1000 }
+
+  /// Corrects the values if they were updated often enough.
+  mutating func refineIfNeeded() throws(SolveError) {
+    guard primal.updatesSinceRefinement > refinementInterval else { return }
+    let residual = correctValues()
+    guard residual < Tolerance.largestResidual else { throw .numericallyUnstable }
+    updateInfeasibilities()
+    propagateCostChanges()
+    try optimize()
+  }
+}
+
+// MARK: - Verification
+
+extension Solver {
+  /// Compares the values that have moved with the constraints.
+  ///
+  /// Values with small residuals are corrected. Large residuals mean that the factors are inaccurate: the basis is refactorized and the
+  /// search goes on.
+  mutating func verifyOptimum() throws(SolveError) {
+    for _ in 0..<Self.verificationLimit where !primal.isVerified {
+      let residual = residualOfMoved()
+      if residual > Tolerance.feasibility {
+        refactorize()
+      } else if residual > Tolerance.residual {
+        correctValues()
+      }
+      primal.markVerified()
+      propagateCostChanges()
+      try optimize()
+    }
+    guard primal.isVerified else { throw .numericallyUnstable }
+  }
+
+  private static let verificationLimit = 6
+
+  /// Returns the largest relative residual of the tight constraints on variables that moved, and updates the infeasibilities of the others.
+  private mutating func residualOfMoved() -> Double {
+    var residual = 0.0
+    prepareDirection()
+    direction.collectConstraints(onAnyOf: primal.moved, matrix)
+    for index in direction.touched.indices {
+      let row = direction.touched[index]
+      if basis.logicals[row].isBasic {
+        updateInfeasibility(of: row)
+      } else {
+        let (value, scale) = matrix.activity(of: row, primal.values)
+        residual = max(residual, abs(value) / scale)
+      }
+    }
+    return residual
+  }
+}

@@ -1,0 +1,201 @@
+extension Solver {
+  /// Prices every nonbasic column, level by level: one transposed solve for each level at which a constraint is violated, whatever
+  /// the number of columns. Last values are not priced.
+  mutating func priceAllColumns() {
+    pricing.discardPrices()
+    let table = computePrices(of: nonbasicColumns())
+    for place in table.columns.indices { record(table.entries[place], of: table.columns[place]) }
+    for index in table.candidates.indices { addCandidate(table.candidates[index].candidate) }
+  }
+
+  private mutating func record(_ entry: PricingTable.Entry, of column: ColumnID) {
+    basis.countPricing(of: column)
+    if entry.needsOwnPricing { return pricing.dirty.insert(column) }
+    setLevel(entry.levelUp, of: column, sign: 1)
+    setLevel(entry.levelDown, of: column, sign: -1)
+  }
+
+  /// Marks the columns whose prices, computed together and from scratch, differ from their recorded ones.
+  mutating func markMispricedColumns() {
+    let table = computePrices(of: nonbasicColumns())
+    for place in table.columns.indices {
+      let (entry, status) = (table.entries[place], basis.status(of: table.columns[place]))
+      if entry.candidate >= 0 || entry.needsOwnPricing
+        || Self.differs(entry.levelUp, from: status.levelUp)
+        || Self.differs(entry.levelDown, from: status.levelDown)
+      {
+        pricing.dirty.insert(table.columns[place])
+      }
+    }
+  }
+
+  /// Returns whether two levels differ. Those of last values, which are not computed together, are considered equal.
+  private static func differs(_ level: Double, from other: Double) -> Bool {
+    level != other && max(level, other) > Level.lastValues
+  }
+
+  private mutating func computePrices(of columns: consuming Buffer<ColumnID>) -> PricingTable {
+    var table = PricingTable(columns, variables: matrix.columns.count, constraints: matrix.rows.count)
+    if table.columns.isEmpty { return table }
+    for place in table.columns.indices {
+      table.entries[place].levelUp = holdingCost(of: table.columns[place], sign: 1).level
+      table.entries[place].levelDown = holdingCost(of: table.columns[place], sign: -1).level
+    }
+    var costs = costsOfColumns()
+    costs.sort { $0.level > $1.level }
+    var start = 0
+    while start < costs.count {
+      let end = costs.endOfLevel(from: start)
+      for index in start..<end { addToDual(costs[index], &table) }
+      priceByDual(level: costs[start].level, &table)
+      start = end
+    }
+    return table
+  }
+
+  private func nonbasicColumns() -> Buffer<ColumnID> {
+    var columns = Buffer<ColumnID>()
+    columns.reserve(basis.rows.count)
+    for position in basis.rows.indices {
+      let row = basis.rows[position]
+      if !row.isNone, !basis.logicals[row].isBasic, isMovable(.logical(row)) { columns.append(.logical(row)) }
+    }
+    for variable in basis.structurals.indices
+    where !basis.structurals[variable].isBasic && matrix.columns[variable].count > 0 {
+      columns.append(.structural(variable))
+    }
+    return columns
+  }
+
+  /// The slopes of all columns that have a cost where they are.
+  private func costsOfColumns() -> Buffer<CostChange> {
+    var costs = Buffer<CostChange>()
+    for row in matrix.rows.indices {
+      let infeasibility = basis.logicals[row].infeasibility
+      guard infeasibility != 0, matrix.rows[row].isLive, basis.logicals[row].isBasic else { continue }
+      costs.append(
+        CostChange(level: matrix.rows[row].priority, column: .logical(row), change: Double(infeasibility)))
+    }
+    for variable in matrix.columns.indices
+    where matrix.columns[variable].isNonNegative && matrix.columns[variable].count > 0 {
+      let column = ColumnID.structural(variable)
+      if basis.structurals[variable].infeasibility < 0 {
+        costs.append(CostChange(level: Level.required, column: column, change: -1))
+      }
+      if purpose.choosesUniqueSolution {
+        costs.append(CostChange(level: Level.totalSize, column: column, change: 1))
+      }
+    }
+    return costs
+  }
+
+  // MARK: one level
+
+  /// Adds a cost to the right-hand side of the multipliers, and the terms of nonbasic variables to the table.
+  private mutating func addToDual(_ cost: CostChange, _ table: inout PricingTable) {
+    pricing.dual.extend(to: basis.factorization.count)
+    if let variable = cost.column.variable {
+      let status = basis.structurals[variable]
+      if status.isBasic {
+        pricing.dual.add(cost.change, at: Int(status.position))
+      } else {
+        table.add(cost.change, to: variable)
+      }
+    }
+    guard let row = cost.column.row else { return }
+    for index in matrix.rows[row].range {
+      let entry = matrix.entries[index]
+      let status = basis.structurals[entry.variable]
+      if status.isBasic {
+        pricing.dual.add(cost.change * entry.coefficient, at: Int(status.position))
+      } else {
+        table.add(cost.change * entry.coefficient, to: entry.variable)
+      }
+    }
+  }
+
+  /// Prices the columns at one level, after all higher levels.
+  ///
+  /// The rounding error of a zero slope would hide the levels below it. So columns with small slopes are priced one by one, from their own
+  /// directions.
+  private mutating func priceByDual(level: Double, _ table: inout PricingTable) {
+    pricing.dual.extend(to: basis.factorization.count)
+    basis.solveTransposed(&pricing.dual)
+    let least = Tolerance.inheritedError * pricing.dual.largestAddend
+    let hasNonbasicVariables = matrix.usedColumns > basis.basicVariableCount
+    var position = pricing.dual.next(from: 0)
+    while position >= 0 {
+      let slope = pricing.dual[position]
+      let row = slope == 0 ? RowIndex.none : basis.rows[position]
+      if !row.isNone {
+        let isUnreliable = abs(slope) < least || pricing.dual.isUnreliable(position)
+        take(slope, of: .logical(row), level: level, isUnreliable: isUnreliable, &table)
+        if hasNonbasicVariables { addSlopes(of: row, times: slope, &table) }
+      }
+      position = pricing.dual.next(from: position + 1)
+    }
+    pricing.dual.clear()
+    for index in table.slopedVariables.indices {
+      let variable = table.slopedVariables[index]
+      let (slope, magnitude) = table.takeSlope(of: variable)
+      if slope == 0 { continue }
+      let isUnreliable = abs(slope) < max(least, Tolerance.lostDigits * magnitude)
+      take(slope, of: .structural(variable), level: level, isUnreliable: isUnreliable, &table)
+    }
+    table.removeSlopedVariables()
+  }
+
+  private func addSlopes(of row: RowIndex, times multiplier: Double, _ table: inout PricingTable) {
+    for index in matrix.rows[row].range {
+      let entry = matrix.entries[index]
+      if !basis.structurals[entry.variable].isBasic {
+        table.add(-multiplier * entry.coefficient, to: entry.variable)
+      }
+    }
+  }
+
+  private mutating func take(
+    _ slope: Double, of column: ColumnID, level: Double, isUnreliable: Bool, _ table: inout PricingTable
+  ) {
+    let place = table.place(of: column)
+    guard place >= 0 else { return }
+    var entry = table.entries[place]
+    guard min(entry.levelUp, entry.levelDown) <= level, !entry.needsOwnPricing else { return }
+    if entry.candidate >= 0 {
+      return table.completeCandidate(entry.candidate, slope: slope, level: level)
+    }
+    if isUnreliable {
+      numerics.hasSeenRoundingErrors = true
+      entry.needsOwnPricing = true
+    } else {
+      take(slope, of: column, sign: 1, level: level, &entry, &table)
+      take(-slope, of: column, sign: -1, level: level, &entry, &table)
+    }
+    table.entries[place] = entry
+  }
+
+  /// The same for one direction.
+  private func take(
+    _ slope: Double, of column: ColumnID, sign: Double, level: Double, _ entry: inout PricingTable.Entry,
+    _ table: inout PricingTable
+  ) {
+    let known = sign > 0 ? entry.levelUp : entry.levelDown
+    if known > level { return }
+    let own = ownCost(of: column, sign: sign)
+    var rise = slope
+    if known == level {
+      let holding = holdingCost(of: column, sign: sign)
+      rise += holding.slope
+      if rise > Tolerance.slope * (holding.slope + abs(slope)) { return }
+      // The parallel rows do not suffice: how far the column can move depends on their breakpoints.
+      if holding.level != own.level || holding.slope != own.slope { entry.needsOwnPricing = true }
+    }
+    let isZero = abs(rise) <= Tolerance.slope * abs(slope)
+    let newLevel = rise > 0 && !isZero ? level : Level.none
+    if sign > 0 { entry.levelUp = newLevel } else { entry.levelDown = newLevel }
+    if rise < 0, !isZero {
+      let gain = SlopeTable.LeadingSlope(level: level, slope: rise)
+      entry.candidate = table.addCandidate(column, sign: sign, gain: gain, own: own)
+    }
+  }
+}

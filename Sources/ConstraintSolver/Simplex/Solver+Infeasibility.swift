@@ -1,0 +1,86 @@
+/// A change of a column's own slope, because its infeasibility changed.
+struct CostChange: BitwiseCopyable {
+  var level: Double
+  var column: ColumnID
+  var change: Double
+}
+
+extension Buffer where Element == CostChange {
+  /// Returns the end of the changes with the same level as the one at `start`.
+  func endOfLevel(from start: Int) -> Int {
+    var end = start
+    while end < count, self[end].level == self[start].level { end += 1 }
+    return end
+  }
+}
+
+extension Solver {
+  /// Moves along the direction, and collects the columns whose infeasibility changes.
+  mutating func move(by step: Double) {
+    if step != 0 {
+      for index in direction.moves.indices {
+        let move = direction.moves[index]
+        primal.move(move.variable, by: step * move.delta)
+        updateInfeasibility(of: move.variable)
+      }
+      primal.finishStep(moving: direction.moves.count)
+    }
+    for index in direction.rates.indices { updateInfeasibility(of: direction.rates[index].row) }
+  }
+
+  // MARK: constraints
+
+  /// Updates the infeasibility of a constraint from its value.
+  mutating func updateInfeasibility(of row: RowIndex) {
+    guard !matrix.rows[row].isRetired else { return }
+    let (value, scale) = matrix.activity(of: row, primal.values)
+    if !scale.isFinite { numerics.hasOverflown = true }
+    // A soft constraint at zero keeps its sign: `setInfeasibility(of:towards:)` has chosen the slope of the present step.
+    if !matrix.rows[row].isRequired, abs(value) <= Tolerance.feasibility * scale { return }
+    setInfeasibility(Self.infeasibility(of: value, scale: scale, matrix.rows[row].relation), of: row)
+  }
+
+  /// Gives a soft constraint at zero the sign of the direction in which it moves, so that its slope is that of the way ahead.
+  ///
+  /// At a kink of a piecewise linear cost the simplex method needs one of the two slopes (Fourer, section 2).
+  mutating func setInfeasibility(of row: RowIndex, towards speed: Double) {
+    let definition = matrix.rows[row]
+    let (value, scale) = matrix.activity(of: row, primal.values)
+    guard !definition.isRequired, !definition.isRetired, abs(value) <= Tolerance.feasibility * scale else {
+      return
+    }
+    let isCostly = definition.relation.slope(towards: speed) == 1
+    setInfeasibility(!isCostly ? 0 : speed > 0 ? 1 : -1, of: row)
+  }
+
+  mutating func setInfeasibility(_ new: Int8, of row: RowIndex) {
+    let old = basis.logicals[row].infeasibility
+    guard new != old else { return }
+    basis.update(.logical(row)) { $0.infeasibility = new }
+    if matrix.rows[row].isRequired {
+      violatedRequiredCount += (new != 0 ? 1 : 0) - (old != 0 ? 1 : 0)
+    }
+    pricing.costChanges.append(
+      CostChange(level: matrix.rows[row].priority, column: .logical(row), change: Double(new - old)))
+  }
+
+  static func infeasibility(of value: Double, scale: Double, _ relation: Relation) -> Int8 {
+    if abs(value) <= Tolerance.feasibility * scale { return 0 }
+    if value > 0 { return relation.slopeAbove == 1 ? 1 : 0 }
+    return relation.slopeBelow == 1 ? -1 : 0
+  }
+
+  // MARK: variables
+
+  /// Updates the infeasibility of a variable from its value.
+  mutating func updateInfeasibility(of variable: VariableIndex) {
+    guard matrix.columns[variable].isNonNegative else { return }
+    let new: Int8 = primal.isNegative(variable) ? -1 : 0
+    let old = basis.structurals[variable].infeasibility
+    guard new != old else { return }
+    basis.update(.structural(variable)) { $0.infeasibility = new }
+    violatedRequiredCount += new != 0 ? 1 : -1
+    pricing.costChanges.append(
+      CostChange(level: Level.required, column: .structural(variable), change: Double(new - old)))
+  }
+}

@@ -1,0 +1,128 @@
+/// The price of a nonbasic column in one direction.
+private enum PricingResult {
+  /// The cost rises first at this level: the column stays.
+  case rises(level: Double)
+  /// The cost falls.
+  case improves(Candidate)
+}
+
+extension Solver {
+  /// Prices every dirty column: one by one, or all columns together if that is less work.
+  mutating func priceColumns() {
+    let limit = Self.partialPricingLimit * (matrix.liveRows + matrix.liveColumns)
+    var work = 0
+    while work <= limit {
+      guard let column = pricing.dirty.popLast() else { return }
+      work += price(column)
+    }
+    priceAllColumns()
+    priceDirtyColumns()
+  }
+
+  /// The number of visits of each variable and constraint after which pricing all columns together is cheaper: it visits each a few times.
+  private static let partialPricingLimit = 4
+
+  /// Prices the dirty columns one by one.
+  mutating func priceDirtyColumns() {
+    while let column = pricing.dirty.popLast() { _ = price(column) }
+  }
+
+  /// Prices a column from its direction.
+  ///
+  /// - Returns: the number of variables and constraints that were visited.
+  private mutating func price(_ column: ColumnID) -> Int {
+    guard !basis.status(of: column).isBasic, isInUse(column), isMovable(column) else { return 0 }
+    computeDirection(of: column)
+    computeSlopes()
+    basis.countPricing(of: column)
+    price(column, sign: 1)
+    price(column, sign: -1)
+    return direction.moves.count + direction.rates.count
+  }
+
+  private func isInUse(_ column: ColumnID) -> Bool {
+    if let variable = column.variable { return matrix.columns[variable].count > 0 }
+    guard let row = column.row else { return false }
+    return matrix.rows[row].isLive && basis.logicals[row].rowPosition >= 0
+  }
+
+  private mutating func price(_ column: ColumnID, sign: Double) {
+    switch price(of: column, sign: sign) {
+    case .rises(let level): setLevel(level, of: column, sign: sign)
+    case .improves(let candidate):
+      basis.setLevel(Level.none, of: column, sign: sign)
+      addCandidate(candidate)
+    }
+  }
+
+  /// Records the level that keeps a column from moving in a direction, and whether that leaves it undetermined.
+  mutating func setLevel(_ level: Double, of column: ColumnID, sign: Double) {
+    basis.setLevel(level, of: column, sign: sign)
+    if level <= Level.lastValues { pricing.mayHaveUndeterminedColumns = true }
+  }
+
+  mutating func addCandidate(_ candidate: Candidate) {
+    var candidate = candidate
+    candidate.pricingCount = basis.status(of: candidate.column).pricingCount
+    pricing.insert(candidate)
+  }
+
+  /// Computes a candidate's direction and present gain; `nil` if it no longer improves the cost.
+  mutating func confirm(_ candidate: Candidate) -> Candidate? {
+    let status = basis.status(of: candidate.column)
+    guard !status.isBasic, status.pricingCount == candidate.pricingCount, isInUse(candidate.column) else {
+      return nil
+    }
+    computeDirection(of: candidate.column)
+    computeSlopes()
+    switch price(of: candidate.column, sign: candidate.sign) {
+    case .improves(let confirmed): return confirmed
+    case .rises(let level):
+      setLevel(level, of: candidate.column, sign: candidate.sign)
+      // The price of the opposite direction was computed from the same slope, which was wrong.
+      price(candidate.column, sign: -candidate.sign)
+      return nil
+    }
+  }
+
+  // MARK: prices
+
+  /// Returns the price of a nonbasic column from `direction` and the slopes.
+  private func price(of column: ColumnID, sign: Double) -> PricingResult {
+    let holding = holdingCost(of: column, sign: sign)
+    if holding.level == Level.hard { return .rises(level: Level.hard) }
+    if let lead = pricing.slopes.lead(sign: sign, own: holding), lead.slope > 0 {
+      return .rises(level: lead.level)
+    }
+    // Parallel rows keep a column in place, but do not enter its gain: their breakpoints are in the ratio test.
+    let own = ownCost(of: column, sign: sign)
+    guard let lead = pricing.slopes.lead(sign: sign, own: own) else {
+      return priceByLastValues(of: column, sign: sign)
+    }
+    if lead.slope > 0 { return .rises(level: lead.level) }
+    var loss = pricing.slopes.lead(sign: sign, own: own, below: lead.level) ?? slopeOfOldest() ?? .zero
+    if loss.slope < 0 { loss = .zero }
+    return .improves(Candidate(column: column, sign: sign, gain: lead, loss: loss))
+  }
+
+  /// The same where only last values matter: the oldest variable that is not at its last value decides.
+  private func priceByLastValues(of column: ColumnID, sign: Double) -> PricingResult {
+    guard purpose.choosesUniqueSolution, let lead = leadOfLastValues(sign: sign, own: column.variable) else {
+      return .rises(level: Level.none)
+    }
+    if lead.slope > 0 { return .rises(level: lead.level) }
+    return .improves(Candidate(column: column, sign: sign, gain: lead, loss: .zero))
+  }
+
+  /// Returns the direction in which a tight constraint that is to be removed leaves the basis at the least cost.
+  mutating func exitDirection(of column: ColumnID) -> Candidate {
+    computeDirection(of: column)
+    computeSlopes()
+    guard let lead = pricing.slopes.lead(sign: 1, own: .zero) ?? leadOfLastValues(sign: 1, own: nil) else {
+      return Candidate(column: column, sign: 1, gain: .zero, loss: .zero)
+    }
+    return Candidate(
+      column: column, sign: lead.slope < 0 ? 1 : -1,
+      gain: SlopeTable.LeadingSlope(level: lead.level, slope: -abs(lead.slope)), loss: .zero)
+  }
+}

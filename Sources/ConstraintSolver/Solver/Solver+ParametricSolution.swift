@@ -1,0 +1,99 @@
+/// The values of all variables as affine functions of the constant of one tight constraint, and the limits within which they are optimal.
+///
+/// An edit variable has such a constraint. While new values are suggested within the limits, neither the basis nor any slope changes.
+/// This is parametric linear programming with one right-hand side (S. Gass, T. Saaty, "The computational algorithm for the parametric
+/// objective function", Naval Research Logistics Quarterly 2, 1955, in its dual form).
+struct ParametricSolution {
+  var row: RowIndex
+  var basisVersion: Int
+  /// The version of the values for which the limits were computed.
+  var valuesVersion: Int
+  var limits: ClosedRange<Double>
+  /// The changes of the variables as the constant grows by one.
+  var moves: [Direction.Move]
+}
+
+extension Solver {
+  private static let parametricSolutionLimit = 8
+
+  /// Solves along a known parametric solution, if the only change is one of a constant and it stays within the limits.
+  mutating func followParametricSolution() -> Bool {
+    guard let (row, old, new) = pending.onlyConstantChange, matrix.rows[row].isLive,
+      !basis.logicals[row].isBasic, primal.updatesSinceRefinement <= refinementInterval
+    else { return false }
+    var found = parametricSolutions.firstIndex { $0.row == row && $0.basisVersion == basis.version }
+    if found == nil { found = recordParametricSolution(of: row, constant: old) }
+    guard let index = found else { return false }
+    if parametricSolutions[index].valuesVersion != primal.version {
+      parametricSolutions[index].limits = limits(of: index, constant: old)
+      parametricSolutions[index].valuesVersion = primal.version
+    }
+    guard (new - old).isFinite, parametricSolutions[index].limits.contains(new) else { return false }
+    primal.follow(parametricSolutions[index], by: new - old)
+    parametricSolutions[index].valuesVersion = primal.version
+    followedParametricSolution = index
+    pending.removeAll()
+    counters.parametricSolutions += 1
+    return true
+  }
+
+  private mutating func recordParametricSolution(of row: RowIndex, constant: Double) -> Int? {
+    parametricSolutions.removeAll { $0.basisVersion != basis.version }
+    guard parametricSolutions.count < Self.parametricSolutionLimit else { return nil }
+    computeDirection(of: .logical(row))
+    var moves: [Direction.Move] = []
+    moves.reserveCapacity(direction.moves.count)
+    for index in direction.moves.indices {
+      let move = direction.moves[index]
+      guard abs(move.delta) <= Tolerance.largestValue else { return nil }
+      moves.append(Direction.Move(variable: move.variable, delta: -move.delta))
+    }
+    direction.clear()
+    // Last values can change which vertex of the optimal face is right: then every step must be priced.
+    markUndeterminedColumns(moving: moves)
+    guard pricing.dirty.isEmpty else {
+      pricing.dirty.removeAll()
+      return nil
+    }
+    parametricSolutions.append(
+      ParametricSolution(
+        row: row, basisVersion: basis.version, valuesVersion: -1, limits: constant...constant, moves: moves))
+    return parametricSolutions.count - 1
+  }
+
+  /// Returns the constants between which no constraint and no bound changes its infeasibility, and no value becomes too large.
+  private mutating func limits(of index: Int, constant: Double) -> ClosedRange<Double> {
+    prepareDirection()
+    direction.clear()
+    for move in parametricSolutions[index].moves { direction.moves.append(move) }
+    direction.collectRates(matrix, basis.logicals, primal.values)
+    var change = -Double.infinity...Double.infinity
+    for index in direction.rates.indices {
+      change = change.clamped(to: limits(of: direction.rates[index]))
+    }
+    for index in direction.moves.indices { change = change.clamped(to: limits(of: direction.moves[index])) }
+    direction.clear()
+    return (constant + min(change.lowerBound, 0))...(constant + max(change.upperBound, 0))
+  }
+
+  private func limits(of rate: Direction.Rate) -> ClosedRange<Double> {
+    let relation = matrix.rows[rate.row].relation
+    let isMet = abs(rate.value) <= Tolerance.feasibility * rate.scale
+    let zero = isMet ? 0 : -rate.value / rate.rate
+    // An inequality that is just met can move to its feasible side.
+    let opens =
+      isMet && basis.logicals[rate.row].infeasibility == 0 && relation != .equal
+      && matrix.rows[rate.row].count > 1
+    let opensUp = opens && (rate.rate > 0) == (relation == .greaterThanOrEqual)
+    let opensDown = opens && !opensUp
+    return (zero <= 0 && !opensDown ? zero : -.infinity)...(zero >= 0 && !opensUp ? zero : .infinity)
+  }
+
+  private func limits(of move: Direction.Move) -> ClosedRange<Double> {
+    let value = primal.values[move.variable]
+    let room = max(0, Tolerance.largestValue - abs(value)) / abs(move.delta)
+    guard matrix.columns[move.variable].isNonNegative else { return -room...room }
+    let zero = -max(0, value) / move.delta
+    return move.delta < 0 ? -room...min(room, zero) : max(-room, zero)...room
+  }
+}

@@ -1,0 +1,80 @@
+extension Solver {
+  /// Forgets which variables the last solution moved.
+  mutating func beginMoves() {
+    followedParametricSolution = nil
+    primal.begin()
+  }
+
+  /// Begins a transaction: until ``commit()`` or ``rollBack()``, changes of the basis and the values are recorded.
+  mutating func begin() {
+    beginMoves()
+    basis.begin(isRecording: hasSolution)
+    numerics.hasOverflown = false
+  }
+
+  mutating func commit() {
+    primal.commit()
+    basis.commit()
+    hasSolution = true
+    for index in pending.changes.indices {
+      switch pending.changes[index] {
+      case .removedConstraint(let row): release(row)
+      case .removedVariable(let variable): matrix.removeColumn(variable)
+      default: break
+      }
+    }
+    pending.removeAll()
+  }
+
+  /// Removes a constraint that is no longer tight for good.
+  private mutating func release(_ row: RowIndex) {
+    guard matrix.rows[row].isLive, matrix.rows[row].isRetired else { return }
+    basis.vacate(row)
+    if matrix.rows[row].count == 1 {
+      let variable = matrix.entries[matrix.rows[row].start].variable
+      if matrix.columns[variable].edit == row { matrix.setEdit(.none, of: variable) }
+    }
+    matrix.removeRow(row)
+  }
+
+  /// Undoes every change since the last solution.
+  mutating func rollBack() {
+    pricing.clear()
+    direction.clear()
+    primal.restore()
+    basis.restoreStatuses()
+    for index in pending.changes.indices.reversed() { undo(pending.changes[index]) }
+    for index in pending.added.indices.reversed() {
+      let row = pending.added[index]
+      matrix.removeRow(row)
+      basis.addConstraint(row)
+    }
+    pending.removeAll()
+    if !basis.restoreFactors() { factorizeOldBasis() }
+    // A factorization corrects the values, and finds other infeasibilities at its corrections: neither may remain.
+    primal.restore()
+    pricing.clear()
+    basis.endRollback()
+    primal.endRollback()
+    violatedRequiredCount = 0
+    followedParametricSolution = nil
+    pricing.mayHaveUndeterminedColumns = true
+  }
+
+  private mutating func undo(_ change: PendingChange) {
+    switch change {
+    case .removedVariable(let variable): matrix.restoreColumn(variable)
+    case .removedConstraint(let row): matrix.restoreRow(row)
+    case .constant(let row, let old, _): matrix.setConstant(old, of: row)
+    case .priority(let row, let old, _): matrix.setPriority(old, of: row)
+    case .editable(let variable, let old): matrix.setEdit(old, of: variable)
+    }
+  }
+
+  /// Factorizes the basis of the last solution, whose values and infeasibilities are known.
+  private mutating func factorizeOldBasis() {
+    let infeasibilities = basis.infeasibilitiesOfRows()
+    factorizeBasis()
+    basis.restoreInfeasibilities(infeasibilities)
+  }
+}

@@ -1,0 +1,47 @@
+/// An index into storage of one kind of element: it cannot be passed where another kind is meant.
+@usableFromInline
+package protocol StorageIndex: Strideable, Hashable, BitwiseCopyable, Sendable where Stride == Int {
+  var offset: Int32 { get }
+  init(offset: Int32)
+}
+
+extension StorageIndex {
+  /// No element.
+  @inline(__always)
+  static var none: Self { Self(offset: -1) }
+
+  @inline(__always)
+  var isNone: Bool { offset < 0 }
+
+  @inline(__always)
+  init(_ position: Int) { self.init(offset: Int32(truncatingIfNeeded: position)) }
+
+  @usableFromInline
+  package static func < (first: Self, second: Self) -> Bool { first.offset < second.offset }
+
+  @usableFromInline
+  package func distance(to other: Self) -> Int { Int(other.offset) - Int(offset) }
+
+  @usableFromInline
+  package func advanced(by count: Int) -> Self { Self(Int(offset) + count) }
+}
+
+/// The index of a constraint: a row of the constraint matrix.
+@usableFromInline
+package struct RowIndex: StorageIndex {
+  @usableFromInline
+  package let offset: Int32
+
+  @usableFromInline
+  package init(offset: Int32) { self.offset = offset }
+}
+
+/// The index of a variable: a column of the constraint matrix.
+@usableFromInline
+package struct VariableIndex: StorageIndex {
+  @usableFromInline
+  package let offset: Int32
+
+  @usableFromInline
+  package init(offset: Int32) { self.offset = offset }
+}

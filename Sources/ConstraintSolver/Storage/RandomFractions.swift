@@ -1,0 +1,14 @@
+/// A sequence of pseudorandom numbers between 0 and 1 that is the same in every process.
+///
+/// A combination of vectors with such factors has a zero only where every vector has one, but for a coincidence.
+///
+/// Source: the linear congruential generator with the multiplier and increment that D. E. Knuth gives for MMIX, *The Art of
+/// Computer Programming* 2, section 3.3.4.
+struct RandomFractions {
+  private var state: UInt64 = 0
+
+  mutating func next() -> Double {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Double(state >> 11) * 0x1p-53  // the upper bits: the lower ones have short periods
+  }
+}
