@@ -2,26 +2,27 @@ import TestSupport
 import Testing
 import VFLSyntax
 
-/// The language's conformance rows, as far as a check without names can decide them.
+/// The conformance rows of the language that can be decided without the names of views and
+/// metrics.
 @Suite struct ConformanceTests {
-  /// The categories that only a check with views, metrics and options can find.
+  /// The categories that are found only with views, metrics and options.
   static let categoriesThatNeedNames: Set<String> = [
     "unknown-view", "unknown-metric", "unknown-name", "view-in-spacing", "no-superview",
     "alignment-along-axis",
     "conflicting-options",
   ]
 
-  /// The rows whose priority is a metric out of range, which only a check with metrics can find.
+  /// The rows whose priority is a metric out of range, which is found only with metrics.
   static let rowsThatNeedMetrics: Set<String> = ["p-metric-1001", "p-metric-neg", "p-metric-0"]
 
   static func needsNames(_ row: LanguageCase) -> Bool {
     rowsThatNeedMetrics.contains(row.id) || !categoriesThatNeedNames.isDisjoint(with: row.reasons.prefix(1))
   }
 
-  /// The rows that a syntax check decides.
+  /// The rows that the syntax alone decides.
   static let decidable = LanguageCase.all.filter { !needsNames($0) }
 
-  @Test func noRowIsLeftOutSilently() {
+  @Test func everyRowIsAccountedFor() {
     #expect(LanguageCase.all.count == 510)
     #expect(LanguageCase.all.filter(Self.needsNames).count == 43)
     let foundElsewhere = Set(LanguageCase.all.flatMap { $0.reasons.prefix(1) })
@@ -30,7 +31,7 @@ import VFLSyntax
   }
 
   @Test(arguments: decidable)
-  func verdictCategoryAndColumn(_ row: LanguageCase) throws {
+  func validityCategoryAndColumn(_ row: LanguageCase) throws {
     let diagnostics = VisualFormatSyntax.parse(row.format).diagnostics
     guard row.expect == "reject" else {
       #expect(diagnostics.isEmpty)
@@ -41,7 +42,7 @@ import VFLSyntax
     #expect(first.range?.lowerBound == row.column)
   }
 
-  /// What a syntax check finds in rows that need names, behind the place of the name; nothing in all the others.
+  /// The syntax errors after the name, in rows that need names. All other rows have none.
   static let syntaxErrorsBesideNames: [String: [DiagnosticCategory]] = [
     "bk-indexed-names": [.unclosedView, .unclosedView],
     "cl-dotted-name": [.unclosedView],
@@ -51,31 +52,31 @@ import VFLSyntax
   ]
 
   @Test(arguments: LanguageCase.all.filter(needsNames))
-  func syntaxErrorsComeBehindTheName(_ row: LanguageCase) {
+  func syntaxErrorsFollowTheName(_ row: LanguageCase) {
     let diagnostics = VisualFormatSyntax.parse(row.format).diagnostics
     expectSame(diagnostics.map(\.category), Self.syntaxErrorsBesideNames[row.id] ?? [])
     for offset in diagnostics.compactMap(\.range?.lowerBound) { #expect(offset > row.column ?? -1) }
   }
 
-  /// The rejected rows with two mistakes, each of which is told.
+  /// The rejected rows with two errors, both of which are reported.
   static let rowsWithTwoErrors: Set<String> = [
     "bk-neg-space-dash", "bk-neg-space-dash-log", "w-around-dash", "w-in-brackets",
   ]
 
   @Test(arguments: decidable.filter { $0.expect == "reject" })
-  func oneMistakeIsToldOnce(_ row: LanguageCase) {
+  func eachErrorIsReportedOnce(_ row: LanguageCase) {
     let count = VisualFormatSyntax.parse(row.format).diagnostics.count
     #expect(count == (Self.rowsWithTwoErrors.contains(row.id) ? 2 : 1))
   }
 
   @Test(arguments: decidable)
-  func everyFixItMendsTheFormat(_ row: LanguageCase) {
+  func everyFixItProducesAValidFormat(_ row: LanguageCase) {
     let diagnostics = VisualFormatSyntax.parse(row.format).diagnostics
     let source = Array(row.format.utf8)
     let attempts = diagnostics.count == 1 ? diagnostics[0].fixIts.map { [$0] } : [diagnostics.firstFixIts]
     for fixIts in attempts where !fixIts.isEmpty {
-      let mended = fixIts.applied(to: source)
-      #expect(VisualFormatSyntax.parse(utf8: mended).isValid, "\(String(decoding: mended, as: UTF8.self))")
+      let fixed = fixIts.applied(to: source)
+      #expect(VisualFormatSyntax.parse(utf8: fixed).isValid, "\(String(decoding: fixed, as: UTF8.self))")
     }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 import VFLSyntax
 
 @Suite struct GrammarTests {
-  @Test func everyProductionHasAParseFunctionThatBeginsWithIt() throws {
+  @Test func everyProductionDocumentsAParseFunction() throws {
     let lines = try Page.lines(of: "Grammar.md")
     let blocks = lines.split(separator: "```", omittingEmptySubsequences: false)
     let productions = blocks.filter { $0.first?.contains(" = ") == true }.joined()
@@ -19,7 +19,7 @@ import VFLSyntax
     }
   }
 
-  @Test func canonicalTextsOfTheTable() throws {
+  @Test func canonicalTextsInTheTable() throws {
     let rows = try Page.lines(of: "Grammar.md").drop { $0 != "| written | canonical |" }.dropFirst(2)
       .prefix { $0.hasPrefix("|") }
     #expect(rows.count == 3)
@@ -31,13 +31,13 @@ import VFLSyntax
 }
 
 @Suite struct ModuleMapTests {
-  /// The imports that a row of `Sources/README.md` allows.
+  /// Returns the imports that a table cell of `Sources/README.md` allows.
   private static func allowedImports(_ cell: String) -> Set<String> {
     let names = cell.split(separator: ",").map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " `")) }
     return names == ["nothing"] ? [] : Set(names)
   }
 
-  @Test func importsAreThoseOfTheMap() throws {
+  @Test func importsMatchTheModuleMap() throws {
     let rows = try Page.lines(of: "Sources/README.md").filter {
       $0.hasPrefix("| `") && $0.split(separator: "|").count == 4
     }
@@ -58,7 +58,7 @@ import VFLSyntax
 }
 
 @Suite struct ExamplesTests {
-  @Test func theBookFileHoldsEveryValidFormatOfTheBook() throws {
+  @Test func bookFileContainsEveryValidFormatOfTheBook() throws {
     let lines = Set(try Page.lines(of: "Examples/book.vfl"))
     let formats = LanguageCase.all.filter { $0.source.hasPrefix("book") && $0.expect == "accept" }.map(
       \.format)
@@ -66,8 +66,8 @@ import VFLSyntax
     expectSame(formats.filter { !lines.contains($0) }, [])
   }
 
-  /// What the documentation's sample says is true.
-  @Test func theSampleOfTheDocumentation() throws {
+  /// The sample of the documentation and the values in its comments.
+  @Test func documentationSample() throws {
     let parsed = VisualFormatSyntax.parse("H:|-[a(>30)]-|")
     #expect(parsed.diagnostics.first?.category == .badRelation)
     #expect(parsed.diagnostics.first?.range == 8..<9)
@@ -80,8 +80,8 @@ import VFLSyntax
     #expect(try Page.file("Tests/VFLSyntaxTests/DocumentationTests.swift", holds: statements))
   }
 
-  /// The README's sample of the library is this code.
-  @Test func theLibrarySampleOfTheReadme() throws {
+  /// The README's sample of the module, which must match this code.
+  @Test func readmeSample() throws {
     let parsed = VisualFormatSyntax.parse("H:|-[a(>30)]-|")
     for diagnostic in parsed.diagnostics {
       print(diagnostic.category.rawValue, diagnostic.message)

@@ -4,7 +4,7 @@ import Testing
 import VFLSyntax
 
 @Suite struct LexerTests {
-  /// All tokens of a source but the last, `endOfText`.
+  /// Returns the tokens of a source, without the final `endOfText`.
   static func tokens(of bytes: [UInt8]) -> [Token] {
     bytes.withUnsafeBufferPointer { buffer in
       var lexer = Lexer(buffer)
@@ -48,7 +48,7 @@ import VFLSyntax
     #expect(Self.kinds(of: text) == kinds)
   }
 
-  /// Where `strtod` stops reading, by the C standard (7.22.1.3).
+  /// Numbers end where `strtod` stops reading, according to the C standard (7.22.1.3).
   @Test(arguments: [
     ("5", ["5"]), ("007", ["007"]), ("7.25", ["7.25"]), (".5", [".5"]), ("5.", ["5."]),
     ("1.2.3", ["1.2", ".3"]),
@@ -63,7 +63,7 @@ import VFLSyntax
   }
 
   @Test(arguments: 0..<200)
-  func tokensJoinedAreTheSource(seed: UInt64) {
+  func concatenatedTokensEqualTheSource(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let alphabet = Array("HV:|[]()-,@=<>*/+%._0123456789eExXpPab \t\n\r\0é–🙂".utf8)
     for _ in 0..<100 {

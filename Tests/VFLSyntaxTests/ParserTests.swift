@@ -37,7 +37,7 @@ import VFLSyntax
       ])
   }
 
-  @Test func theEmptyConnectionStandsBetweenTheItems() throws {
+  @Test func flushItemsHaveAnEmptyConnection() throws {
     let element = VisualFormatSyntax.parse("[a][b]").syntax.elements[1]
     guard case .connection(let connection) = element else {
       Issue.record("\(element)")
@@ -47,18 +47,18 @@ import VFLSyntax
     #expect(connection.spacing == nil)
   }
 
-  @Test func noOrientationIsHorizontal() {
+  @Test func defaultOrientationIsHorizontal() {
     #expect(VisualFormatSyntax.parse("[a]").syntax.axis == .horizontal)
     #expect(VisualFormatSyntax.parse("H:[a]").syntax.axis == .horizontal)
     #expect(VisualFormatSyntax.parse("V:[a]").syntax.axis == .vertical)
   }
 
-  @Test func aBrokenFormatKeepsWhatCouldBeRead() {
+  @Test func treeOfAnInvalidFormat() {
     let syntax = VisualFormatSyntax.parse("V:|-[a(>30)]--5-[b(=4)]-[my-view]-|").syntax
     expectSame(syntax.outline, "V | - [a(>= 30.0)] -(-5.0)- [b(== 4.0)] - [my] - |")
   }
 
-  /// Values that the nearest `Double` must be found for, in each way the value is made.
+  /// Numbers that must be rounded to the nearest `Double`, for each way of computing the value.
   @Test(
     arguments: [
       ("0.1234567890123", 0.1234567890123), ("9007199254740993", 9_007_199_254_740_992), ("0.1", 0.1),
@@ -75,9 +75,9 @@ import VFLSyntax
     #expect(number.value == value)
   }
 
-  /// The language's numbers are what C's `strtod` makes of them.
+  /// Numbers have the values that C's `strtod` returns.
   @Test(arguments: 0..<50)
-  func valuesOfNumbersAreThoseOfStrtod(seed: UInt64) {
+  func valuesOfNumbersMatchStrtod(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<100 {
       let digits = (0..<Int.random(in: 1...20, using: &random)).map { _ in random.pick(Array("0123456789")) }

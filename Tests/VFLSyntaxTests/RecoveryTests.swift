@@ -2,7 +2,8 @@ import TestSupport
 import Testing
 import VFLSyntax
 
-/// Formats with a `^` before each byte that an error must blame, and the errors' categories in order.
+/// Formats with a `^` before the first byte of each error, and the categories of the errors in
+/// order.
 @Suite struct RecoveryTests {
   @Test(
     arguments: [
@@ -66,7 +67,7 @@ import VFLSyntax
       ("|[a]|^--", [.trailingGarbage]),
       ("[a]-|^[m]-[e]^}[z]-|", [.trailingGarbage, .unexpectedCharacter]),
     ] as [(String, [DiagnosticCategory])])
-  func everyErrorOnceAndInOrder(_ marked: String, _ categories: [DiagnosticCategory]) {
+  func everyErrorIsReportedOnceAndInOrder(_ marked: String, _ categories: [DiagnosticCategory]) {
     let format = MarkedFormat(marked)
     let diagnostics = VisualFormatSyntax.parse(format.text).diagnostics
     expectSame(diagnostics.map(\.category), categories)
@@ -74,7 +75,7 @@ import VFLSyntax
     expectSame(offsets.sorted(), format.offsets)
   }
 
-  /// What a whole format becomes when the first fix-it of each of its errors is applied.
+  /// Invalid formats, and the results of applying the first fix-it of each error.
   @Test(arguments: [
     ("H:|-[a(>30)]--5-[b(=4)]-|", "H:|-[a(>=30)]-(-5)-[b(==4)]-|"),
     ("v:|[a", "V:|[a]"),
@@ -115,26 +116,26 @@ import VFLSyntax
     ("[a]-10,[b]", "[a]-10-[b]"),
     ("-|[a]", "|[a]"),
   ])
-  func fixItsMendTheFormat(_ broken: String, _ mended: String) {
-    let diagnostics = VisualFormatSyntax.parse(broken).diagnostics
-    let result = diagnostics.firstFixIts.applied(to: Array(broken.utf8))
-    expectSame(String(decoding: result, as: UTF8.self), mended)
+  func fixItsProduceAValidFormat(_ invalid: String, _ fixed: String) {
+    let diagnostics = VisualFormatSyntax.parse(invalid).diagnostics
+    let result = diagnostics.firstFixIts.applied(to: Array(invalid.utf8))
+    expectSame(String(decoding: result, as: UTF8.self), fixed)
     expectSame(VisualFormatSyntax.parse(utf8: result).diagnostics, [])
   }
 
-  /// A repair that would change what is said, or might, is not offered.
+  /// No fix-it is offered if it could change the meaning of the format.
   @Test(arguments: [
     "[a(50 60)]", "[a]-5 6-[b]", "[a b]", "[a\u{A0}b]", "[naïve view]", "[a50)]", "[a(<>5)]",
     "[a(width>=50)]",
     "[a([b]", "[a](8)-[b]", "[a()44]", "|-|[a]", "[a]--m-[b]", "H:|-10-|", "[a(50@2000)]",
   ])
-  func noFixItThatWouldGuess(_ format: String) {
+  func ambiguousErrorsHaveNoFixIt(_ format: String) {
     let diagnostics = VisualFormatSyntax.parse(format).diagnostics
     #expect(!diagnostics.isEmpty)
     expectSame(diagnostics.firstFixIts, [])
   }
 
-  @Test func wordsOfADiagnostic() throws {
+  @Test func contentsOfADiagnostic() throws {
     let diagnostic = try #require(VisualFormatSyntax.parse("V:|[a(>30)]|").diagnostics.first)
     expectSame(
       diagnostic,
@@ -145,7 +146,7 @@ import VFLSyntax
         fixIts: [FixIt("replace with '>='", edits: [FixIt.Edit(6..<7, newText: ">=")])]))
   }
 
-  @Test func messagesFollowTheHouseStyle() {
+  @Test func messagesFollowTheStyleGuide() {
     for row in LanguageCase.all {
       for diagnostic in VisualFormatSyntax.parse(row.format).diagnostics {
         for text in [diagnostic.message] + diagnostic.notes.map(\.message) + diagnostic.fixIts.map(\.message)
@@ -156,7 +157,7 @@ import VFLSyntax
     }
   }
 
-  @Test func aHundredDiagnosticsAndOneThatCounts() throws {
+  @Test func diagnosticsBeyondTheLimitAreCounted() throws {
     let diagnostics = VisualFormatSyntax.parse(String(repeating: "[a(>5)]", count: 130)).diagnostics
     #expect(diagnostics.count == 101)
     #expect(diagnostics.prefix(100).allSatisfy { $0.category == .badRelation })
@@ -166,12 +167,12 @@ import VFLSyntax
     #expect(last.range == nil)
   }
 
-  @Test func aBlankFormatBlamesNoByte() {
+  @Test func rangesOfEmptyAndBlankFormats() {
     #expect(VisualFormatSyntax.parse("").diagnostics.map(\.range) == [0..<0])
     #expect(VisualFormatSyntax.parse(" \t").diagnostics.map(\.range) == [nil])
   }
 
-  @Test func offsetsInInvalidUTF8AreOfTheRawBytes() {
+  @Test func offsetsInInvalidUTF8CountRawBytes() {
     let bytes = Array("[a]-[b".utf8) + [0xFF, 0xC3] + Array("]-(>5)-|".utf8)
     let diagnostics = VisualFormatSyntax.parse(utf8: bytes).diagnostics
     #expect(diagnostics.map(\.category) == [.nonASCII, .badRelation])

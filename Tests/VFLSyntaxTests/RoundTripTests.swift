@@ -4,7 +4,7 @@ import VFLSyntax
 
 @Suite struct RoundTripTests {
   @Test(arguments: 0..<100)
-  func printingUndoesParsing(seed: UInt64) {
+  func printingInvertsParsing(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<100 {
       let format = GeneratedFormat(using: &random)
@@ -15,7 +15,7 @@ import VFLSyntax
   }
 
   @Test(arguments: 0..<100)
-  func parsingUndoesPrinting(seed: UInt64) {
+  func parsingInvertsPrinting(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<100 {
       let format = GeneratedFormat(using: &random)
@@ -50,7 +50,8 @@ import VFLSyntax
 }
 
 extension String {
-  /// Zero loses its sign in canonical text, though its value is equal.
+  /// Returns the outline with each negative zero replaced. Canonical text omits its sign, and the
+  /// values are equal.
   fileprivate func replacing(minusZero zero: String) -> String {
     split(separator: "-0.0)", omittingEmptySubsequences: false).joined(separator: "\(zero))")
       .split(separator: "-0.0,", omittingEmptySubsequences: false).joined(separator: "\(zero),")

@@ -1,33 +1,33 @@
-/// One thing that is wrong with a format string, as data.
+/// An error or warning about a format string or an equation, with its position, notes and fix-its.
 public struct Diagnostic: Hashable, Sendable {
-  /// How serious a diagnostic is.
+  /// The severity of a diagnostic.
   public enum Severity: String, Hashable, Sendable {
     /// The input cannot be used.
     case error
-    /// The input can be used, but is hardly what its author meant.
+    /// The input can be used, but is probably not what its author intended.
     case warning
   }
 
-  /// How serious it is.
+  /// The severity of the diagnostic.
   public let severity: Severity
 
-  /// The stable code, documented in `Grammar.md`.
+  /// The stable category, documented in `Grammar.md`.
   public let category: DiagnosticCategory
 
-  /// What was expected, in one sentence without a final full stop.
+  /// The description of the problem, in one sentence without a final full stop.
   public let message: String
 
-  /// The UTF-8 byte offsets that are to blame, empty at a place where something is missing; `nil` where no byte
-  /// is to blame.
+  /// The UTF-8 byte offsets of the problem. The range is empty where something is missing, and
+  /// `nil` if the diagnostic has no position.
   public let range: Range<Int>?
 
-  /// What else there is to say, some of it about other places.
+  /// Additional remarks, which can refer to other ranges.
   public let notes: [Note]
 
-  /// Ways to mend the format. Each stands alone; the first is the most likely.
+  /// Alternative fixes, the most likely one first. Each is independent of the others.
   public let fixIts: [FixIt]
 
-  /// Makes a diagnostic of its parts.
+  /// Creates a diagnostic.
   package init(
     severity: Severity = .error, category: DiagnosticCategory, message: String, range: Range<Int>?,
     notes: [Note] = [], fixIts: [FixIt] = []
@@ -40,14 +40,14 @@ public struct Diagnostic: Hashable, Sendable {
     self.fixIts = fixIts
   }
 
-  /// A remark that belongs to a diagnostic.
+  /// A remark attached to a diagnostic.
   public struct Note: Hashable, Sendable {
     /// The remark, in one sentence without a final full stop.
     public let message: String
-    /// The UTF-8 byte offsets that the remark is about, or `nil` for those of the diagnostic.
+    /// The UTF-8 byte offsets that the remark refers to; `nil` for the range of the diagnostic.
     public let range: Range<Int>?
 
-    /// Makes a note.
+    /// Creates a note.
     package init(_ message: String, at range: Range<Int>? = nil) {
       self.message = message
       self.range = range
@@ -55,27 +55,27 @@ public struct Diagnostic: Hashable, Sendable {
   }
 }
 
-/// One way to mend a format.
+/// A fix for an error in a format or an equation.
 public struct FixIt: Hashable, Sendable {
-  /// What the fix-it does, as an instruction: `insert ')'`.
+  /// The instruction that the fix-it carries out, such as `insert ')'`.
   public let message: String
-  /// The replacements to make, all of them, in ascending order.
+  /// The edits, which must be applied together, in ascending order of their ranges.
   public let edits: [Edit]
 
-  /// Makes a fix-it.
+  /// Creates a fix-it.
   package init(_ message: String, edits: [Edit]) {
     self.message = message
     self.edits = edits
   }
 
-  /// The replacement of one range by a text.
+  /// The replacement of a range with a text.
   public struct Edit: Hashable, Sendable {
     /// The UTF-8 byte offsets to replace; empty for an insertion.
     public let range: Range<Int>
-    /// The text to put there; empty for a deletion.
+    /// The replacement text; empty for a deletion.
     public let newText: String
 
-    /// Makes an edit.
+    /// Creates an edit.
     package init(_ range: Range<Int>, newText: String) {
       self.range = range
       self.newText = newText

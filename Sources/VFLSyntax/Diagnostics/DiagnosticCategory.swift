@@ -1,60 +1,61 @@
-/// The stable code of a diagnostic. `Grammar.md` documents each with an example and the mend.
+/// The stable category of a diagnostic. `Grammar.md` documents each category with an example and
+/// its fix.
 public enum DiagnosticCategory: String, CaseIterable, Hashable, Sendable {
-  /// The format is empty or blank.
+  /// A format that is empty or contains only whitespace.
   case empty
-  /// An orientation without its colon.
+  /// An orientation without a colon.
   case missingColon = "missing-colon"
-  /// Something else stands where a view must.
+  /// Other text where a view is required.
   case expectedView = "expected-view"
-  /// Brackets that do not begin with a name.
+  /// A view whose brackets do not begin with a name.
   case badViewName = "bad-view-name"
-  /// A view without its closing bracket.
+  /// A view without a closing bracket.
   case unclosedView = "unclosed-view"
-  /// A predicate list without its closing parenthesis, or with something that does not belong there.
+  /// A predicate list without a closing parenthesis, or with unexpected text after a predicate.
   case unclosedPredicateList = "unclosed-predicate-list"
-  /// Nothing between parentheses or commas.
+  /// A missing predicate between parentheses or commas.
   case emptyPredicate = "empty-predicate"
-  /// A size predicate without its number or name.
+  /// A size predicate without a number or name.
   case expectedNumberOrName = "expected-number-or-name"
-  /// A spacing predicate without its number or metric.
+  /// A spacing predicate without a number or metric.
   case expectedNumberOrMetric = "expected-number-or-metric"
-  /// A number that is not finite.
+  /// A number that is not finite, or a division by zero.
   case badNumber = "bad-number"
   /// A relation other than `==`, `<=` and `>=`.
   case badRelation = "bad-relation"
-  /// An `@` without its priority.
+  /// An `@` without a priority.
   case expectedPriority = "expected-priority"
-  /// A priority that is not greater than 0 and at most 1000.
+  /// A priority that is not greater than 0, or that is greater than 1000.
   case badPriority = "bad-priority"
-  /// A `-` or `+` that may be a sign or a bar of the connection.
+  /// A `-` that is either a minus sign or an extra bar of a connection.
   case ambiguousMinus = "ambiguous-minus"
-  /// A spacing without its closing `-`.
+  /// A connection without its closing `-`.
   case unterminatedConnection = "unterminated-connection"
-  /// A connection that leads nowhere.
+  /// A connection that no view or superview follows.
   case danglingConnection = "dangling-connection"
-  /// A character that nothing in the language begins with at this place.
+  /// A character that cannot begin a connection, a view or the superview.
   case unexpectedCharacter = "unexpected-character"
-  /// White space where none may stand.
+  /// Whitespace where it is not allowed.
   case unexpectedWhitespace = "unexpected-whitespace"
-  /// A character outside ASCII.
+  /// A character that is not ASCII.
   case nonASCII = "non-ascii"
-  /// Something after the trailing superview.
+  /// Text after the trailing superview, or after the end of an equation.
   case trailingGarbage = "trailing-garbage"
-  /// A factor or quotient, which formats cannot say.
+  /// A multiplication or division, which formats do not support.
   case multiplierNotSupported = "multiplier-not-supported"
-  /// A sum or difference, which formats cannot say.
+  /// An addition or subtraction that the syntax does not support.
   case arithmeticNotSupported = "arithmetic-not-supported"
-  /// An attribute of a view, which formats cannot say.
+  /// An attribute of a view, which formats do not support.
   case attributeNotSupported = "attribute-not-supported"
-  /// A percentage, which formats cannot say.
+  /// A percentage, which formats do not support.
   case percentNotSupported = "percent-not-supported"
-  /// A view without its attribute in an equation, or with too many.
+  /// A term of an equation without an attribute, or with too many names.
   case expectedAttribute = "expected-attribute"
-  /// Something else than a number as a factor in an equation.
+  /// A factor of an equation that is not a number.
   case expectedNumber = "expected-number"
-  /// A name in an equation that is no attribute.
+  /// A name in an equation that is not the name of an attribute.
   case unknownAttribute = "unknown-attribute"
-  /// A name in an equation that is no guide.
+  /// A name in an equation that is not the name of a guide.
   case unknownGuide = "unknown-guide"
   /// A location related to a size.
   case locationWithSize = "location-with-size"
@@ -62,26 +63,26 @@ public enum DiagnosticCategory: String, CaseIterable, Hashable, Sendable {
   case leadingWithLeft = "leading-with-left"
   /// A horizontal location related to a vertical one.
   case horizontalWithVertical = "horizontal-with-vertical"
-  /// A location set to a constant.
+  /// A location related to a constant, or to another location times 0.
   case locationWithoutItem = "location-without-item"
-  /// A name in brackets that is no key of the views.
+  /// A name in brackets that is not a key of the views.
   case unknownView = "unknown-view"
-  /// A name in a spacing or a priority that is no key of the metrics.
+  /// A name in a spacing or a priority that is not a key of the metrics.
   case unknownMetric = "unknown-metric"
-  /// A name in a size that is a key neither of the metrics nor of the views.
+  /// A name in a size that is not a key of the metrics or of the views.
   case unknownName = "unknown-name"
-  /// A view's name in a spacing.
+  /// The name of a view in a spacing.
   case viewInSpacing = "view-in-spacing"
-  /// A superview that the view does not have.
+  /// A reference to the superview of a view that has none.
   case noSuperview = "no-superview"
   /// A guide that the item does not have.
   case noGuide = "no-guide"
   /// Options that align views along the format's own axis.
   case alignmentAlongAxis = "alignment-along-axis"
-  /// Two directions at once.
+  /// Options that specify two directions.
   case conflictingOptions = "conflicting-options"
-  /// Bits that stand for no option.
+  /// Option bits that do not correspond to an option.
   case unknownOption = "unknown-option"
-  /// The last diagnostic of a format with more errors than are listed; it counts the others.
+  /// The last diagnostic of a format with more errors than are listed. It counts the others.
   case tooManyErrors = "too-many-errors"
 }

@@ -1,45 +1,46 @@
-/// The diagnostics of one format or equation, of which only so many are worth reading.
+/// The diagnostics of a format or an equation. Beyond a limit, diagnostics are only counted.
 package struct DiagnosticList: Sendable {
-  /// How many diagnostics of one format are kept.
+  /// The maximum number of diagnostics that are listed for one format.
   package static let limit = 100
 
   private var kept: [Diagnostic] = []
 
-  /// How many diagnostics there are, kept or not.
+  /// The number of diagnostics, including those that are only counted.
   private(set) package var errorCount = 0
 
   package init() {}
 
-  /// The diagnostics of parsing, for more to be added.
+  /// Creates a list of the diagnostics of parsing, to which later checks add theirs.
   package init(_ diagnostics: [Diagnostic], errorCount: Int) {
     kept = errorCount == 0 ? [] : diagnostics.filter { $0.category != .tooManyErrors }
     self.errorCount = errorCount
   }
 
+  /// Adds a diagnostic. Beyond the limit, counts it without evaluating it.
   package mutating func append(_ diagnostic: @autoclosure () -> Diagnostic) {
     if kept.count < Self.limit { kept.append(diagnostic()) }
     errorCount += 1
   }
 
-  /// Adds the diagnostics of a later check, of which the last ones may only be counted.
-  package mutating func append(_ diagnostics: [Diagnostic], countingAlso uncountedCount: Int = 0) {
+  /// Adds the diagnostics of a later check, and counts the errors that it does not list.
+  package mutating func append(_ diagnostics: [Diagnostic], countingAlso omittedCount: Int = 0) {
     kept += diagnostics
-    errorCount += diagnostics.count + uncountedCount
+    errorCount += diagnostics.count + omittedCount
   }
 
-  /// Whether something has been told already.
+  /// Whether the list contains a diagnostic with the same category and message.
   package func contains(_ diagnostic: Diagnostic) -> Bool {
     kept.contains { $0.category == diagnostic.category && $0.message == diagnostic.message }
   }
 
-  /// Takes out the diagnostics that another one explains.
+  /// Removes the diagnostics that another diagnostic explains.
   package mutating func removeAll(where isExplained: (Diagnostic) -> Bool) {
     let before = kept.count
     kept.removeAll(where: isExplained)
     errorCount -= before - kept.count
   }
 
-  /// The first diagnostics, sorted by offset, and one that counts the others.
+  /// Returns the first diagnostics, sorted by offset, and one that counts the others.
   package func finished() -> [Diagnostic] {
     guard !kept.isEmpty else { return [] }
     let sorted = kept.enumerated().sorted { first, second in
@@ -52,7 +53,7 @@ package struct DiagnosticList: Sendable {
 }
 
 extension Diagnostic {
-  /// Orders diagnostics by offset, those that blame no byte last.
+  /// The offset to sort by. Diagnostics without a position come last.
   fileprivate var sortKey: Int { range?.lowerBound ?? .max }
 
   fileprivate static func tooManyErrors(_ omittedCount: Int) -> Diagnostic {

@@ -1,20 +1,20 @@
 extension FixIt {
-  /// A fix-it that puts a text between two bytes.
+  /// Returns a fix-it that inserts a text.
   static func insert(_ text: String, at offset: Int) -> FixIt {
     FixIt("insert '\(text)'", edits: [Edit(offset..<offset, newText: text)])
   }
 
-  /// A fix-it that takes bytes away.
-  static func remove(_ range: Range<Int>, _ what: String) -> FixIt {
-    FixIt("remove \(what)", edits: [Edit(range, newText: "")])
+  /// Returns a fix-it that removes a range, with a description of the removed text.
+  static func remove(_ range: Range<Int>, _ description: String) -> FixIt {
+    FixIt("remove \(description)", edits: [Edit(range, newText: "")])
   }
 
-  /// A fix-it that puts a text in the place of bytes.
+  /// Returns a fix-it that replaces a range with a text.
   package static func replace(_ range: Range<Int>, with text: String) -> FixIt {
     FixIt("replace with '\(text)'", edits: [Edit(range, newText: text)])
   }
 
-  /// A fix-it that puts one text before a range and another behind it.
+  /// Returns a fix-it that inserts one text before a range and another after it.
   static func wrap(_ range: Range<Int>, in opening: String, _ closing: String, _ message: String)
     -> FixIt
   {
@@ -28,19 +28,21 @@ extension FixIt {
 }
 
 extension Sequence<Diagnostic> {
-  /// The first fix-it of each diagnostic that has any.
+  /// The first fix-it of each diagnostic that has fix-its.
   public var firstFixIts: [FixIt] { compactMap { $0.fixIts.first } }
 }
 
 extension Sequence<FixIt> {
-  /// The source after these fix-its, each applied whole or, where it overlaps an earlier one, not at all.
+  /// Returns the source with these fix-its applied.
+  ///
+  /// A fix-it that overlaps an earlier one is omitted as a whole.
   ///
   /// - Complexity: O(*n* + *e*²) for *n* bytes and *e* edits.
   public func applied(to source: [UInt8]) -> [UInt8] {
     compatibleEdits.applied(to: source)
   }
 
-  /// The edits of these fix-its, but for those fix-its that overlap an earlier one.
+  /// The edits of these fix-its, without the fix-its that overlap an earlier one.
   package var compatibleEdits: [FixIt.Edit] {
     var accepted: [FixIt.Edit] = []
     for fixIt in self {
@@ -52,16 +54,18 @@ extension Sequence<FixIt> {
 }
 
 extension FixIt.Edit {
-  /// Whether both change the same byte, or one inserts a text in the midst of what the other replaces.
+  /// Whether both edits change the same byte, or one inserts a text within the range that the
+  /// other replaces.
   fileprivate func overlaps(_ other: FixIt.Edit) -> Bool {
     range.lowerBound < other.range.upperBound && other.range.lowerBound < range.upperBound
   }
 }
 
 extension Sequence<FixIt.Edit> {
-  /// The source after these edits, of which no two overlap.
+  /// Returns the source with these edits applied. The edits must not overlap.
   ///
-  /// Insertions at one place come in the order given, before a replacement that begins there.
+  /// Insertions at the same offset are applied in their given order, before a replacement that
+  /// begins there.
   ///
   /// - Complexity: O(*n* + *e* log *e*) for *n* bytes and *e* edits.
   package func applied(to source: [UInt8]) -> [UInt8] {

@@ -1,5 +1,5 @@
 extension SyntaxError {
-  /// The stable code of the error.
+  /// The stable category of the error.
   var category: DiagnosticCategory {
     switch self {
     case .empty: .empty
@@ -39,37 +39,37 @@ extension SyntaxError {
     }
   }
 
-  /// The error in words.
+  /// The text of the error.
   var message: String {
     switch self {
     case .empty:
-      "expected a view, but the format is empty"
+      "the format is empty; expected a view in brackets, such as '[name]'"
     case .missingColon(.horizontal):
-      "expected ':' after 'H', which asks for a horizontal arrangement"
+      "expected ':' after 'H'; a horizontal format begins with 'H:'"
     case .missingColon(.vertical):
-      "expected ':' after 'V', which asks for a vertical arrangement"
+      "expected ':' after 'V'; a vertical format begins with 'V:'"
     case .expectedView:
       "expected a view in brackets, such as '[name]'"
     case .lowercaseOrientation(.horizontal):
-      "expected 'H' or a view; an orientation is upper-case"
+      "expected 'H', found 'h'; an orientation is an uppercase letter"
     case .lowercaseOrientation(.vertical):
-      "expected 'V' or a view; an orientation is upper-case"
+      "expected 'V', found 'v'; an orientation is an uppercase letter"
     case .unknownOrientation:
-      "expected a view; the only orientations are 'H:' and 'V:'"
+      "unknown orientation; an orientation is 'H:' or 'V:'"
     case .secondOrientation:
-      "expected a view; a format has one orientation"
+      "expected a view, found a second orientation; a format has only one"
     case .badViewName:
-      "expected a view name: letters, digits and '_', not beginning with a digit"
+      "expected a view name; a name contains only letters, digits and '_' and does not begin with a digit"
     case .unclosedView:
       "expected ']' to end the view"
     case .unclosedViewInName:
-      "expected ']' to end the view; a view name has only letters, digits and '_'"
+      "expected ']' to end the view; a view name contains only letters, digits and '_'"
     case .unclosedPredicateList:
       "expected ')' to end the predicate list"
     case .unclosedPredicateListAndView:
       "expected ')' to end the predicate list, then ']' to end the view"
     case .expectedCommaOrEnd:
-      "expected ')' to end the predicate list, or ',' before another predicate"
+      "expected ',' or ')' after the predicate"
     case .emptyPredicate:
       "expected a predicate, such as '>=50' or '50@750'"
     case .expectedObject(.size):
@@ -81,77 +81,77 @@ extension SyntaxError {
     case .signBeforeName(.spacing):
       "expected a number or a metric; a name cannot have a sign"
     case .numberTooLarge:
-      "number is too large to be finite"
+      "the number is too large; the limit is about 1.8e308"
     case .badRelation(let text):
       "unknown relation '\(text)'; a relation is '==', '>=' or '<='"
     case .expectedPriority:
-      "expected a priority after '@': a number or a metric"
+      "expected a priority after '@'; a priority is a number or a metric"
     case .badPriority:
-      "a priority is greater than 0 and at most 1000, which is required"
+      "the priority is out of range; a priority is greater than 0 and at most 1000"
     case .ambiguousSign:
-      "cannot tell if this '-' is a minus sign or an extra bar in the connection; a negative number needs parentheses"
+      "ambiguous '-'; write '-(-5)-' for a negative space, or remove the extra bar"
     case .positiveSign:
-      "expected a number or a metric; only a number in parentheses has a sign"
+      "expected a number or a metric; a sign is allowed only in parentheses"
     case .extraBar:
-      "cannot tell if this '-' is a minus sign or an extra bar in the connection"
+      "ambiguous '-'; remove the extra bar, or write '-(-5)-' for a negative space"
     case .relationToStandardSpace:
-      "cannot tell if this '-' is a minus sign or the end of the connection; the standard space takes no relation"
+      "expected a number or a metric, found '-'; the standard space cannot have a relation"
     case .unterminatedConnection:
       "expected '-' to end the connection"
     case .unparenthesizedList:
       "expected '-' to end the connection; several predicates need parentheses"
     case .decimalComma:
-      "expected '-' to end the connection; a number has a decimal point, not a comma"
+      "expected '-' to end the connection; write a decimal point instead of ','"
     case .danglingConnection:
       "expected a view or '|' after the connection"
     case .unexpectedCharacter:
       "expected '-', a view or '|'"
     case .sizeOutsideView:
-      "expected '-', a view or '|'; a view's size stands inside its brackets"
+      "expected '-', a view or '|'; write the size of a view inside its brackets"
     case .missingBar:
       "expected '-' before the spacing"
     case .unexpectedWhitespace:
-      "white space cannot stand here"
+      "whitespace is not allowed here"
     case .nonASCII(nil):
-      "invalid UTF-8; there are only ASCII characters in the language"
+      "invalid UTF-8; only ASCII characters are allowed"
     case .nonASCII(let scalar?):
-      "'\(Character(scalar))' (U+\(scalar.codePoint)) is not ASCII; there are only ASCII characters in the language"
+      "'\(Character(scalar))' (U+\(scalar.codePoint)) is not ASCII; only ASCII characters are allowed"
     case .trailingGarbage:
-      "expected the end of the format behind the trailing superview"
+      "unexpected text after the trailing superview; the format ends at '|'"
     case .superviewInTheMiddle:
-      "expected the end of the format; the superview can stand only first and last"
+      "expected the end of the format after '|'; the superview can be only the first or the last item"
     case .multiplier:
-      "a format cannot multiply or divide; compute a metric, or write an equation such as 'a.width == b.width * 2'"
+      "a format cannot multiply or divide; use a metric, or write an equation such as 'a.width == b.width * 2'"
     case .arithmetic:
-      "a format cannot add or subtract; compute a metric, or write an equation such as 'a.width == b.width + 8'"
+      "a format cannot add or subtract; use a metric, or write an equation such as 'a.width == b.width + 8'"
     case .attribute:
-      "a format cannot name an attribute; write an equation such as 'a.width == b.height'"
+      "a format cannot contain an attribute; write an equation such as 'a.width == b.height'"
     case .percent:
-      "a format cannot hold a percentage; write an equation such as 'a.width == superview.width * 50%'"
+      "a format cannot contain a percentage; write an equation such as 'a.width == superview.width * 50%'"
     case .expectedTerm:
-      "expected a view and its attribute, such as 'title.width'"
+      "expected a view and an attribute, such as 'title.width'"
     case .expectedAttribute:
-      "expected '.' and an attribute, such as 'title.width'"
+      "expected an attribute after the view, such as 'title.width'"
     case .extraAttribute:
-      "expected an attribute of a view or of its guide, such as 'title.margins.leading'"
+      "unexpected '.' after the attribute; write 'title.width', or 'title.margins.leading' for a guide"
     case .expectedRelation:
       "expected a relation: '==', '>=' or '<='"
     case .expectedExpression:
-      "expected a number, a metric or the attribute of a view"
+      "expected a number, a metric or an attribute such as 'title.width'"
     case .expectedFactor:
-      "expected a number as the factor"
+      "expected a number after '*' or '/'; only a number can be a factor"
     case .divisionByZero:
-      "an equation cannot divide by zero"
+      "division by zero"
     case .productTooLarge:
-      "the factors make a number that is too large to be finite"
+      "the product of the factors is too large; the limit is about 1.8e308"
     case .metricAsFactor:
-      "expected the end of the equation; only a number can be a factor, and only of a view's attribute"
+      "expected the end of the equation after the constant; only a number can be a factor, and only of an attribute"
     case .secondTerm:
-      "expected a number or a metric; an equation relates one attribute to one other"
+      "expected a number or a metric; an equation has at most one attribute on each side"
     case .constantBeforeTerm:
-      "expected the end of the equation; what is added stands behind the view's attribute: 'a.width == b.width + 8'"
+      "expected the end of the equation after the constant; write the attribute first: 'a.width == b.width + 8'"
     case .percentWithoutTerm:
-      "expected the end of the equation; a percentage is a factor: 'a.width == b.width * 50%'"
+      "expected the end of the equation after the constant; a percentage is a factor: 'a.width == b.width * 50%'"
     case .trailingTextAfterEquation:
       "expected the end of the equation"
     }
@@ -159,7 +159,7 @@ extension SyntaxError {
 }
 
 extension Unicode.Scalar {
-  /// The code point as Unicode writes it, with at least four hexadecimal digits.
+  /// The code point in Unicode's notation, with at least four hexadecimal digits.
   fileprivate var codePoint: String {
     let digits = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits

@@ -1,10 +1,10 @@
-/// What the parser can find wrong with a format string.
+/// An error in the syntax of a format or an equation.
 enum SyntaxError: Hashable, Sendable {
-  /// Where a predicate stands, and so what it may hold.
+  /// The quantity that a predicate constrains, which determines the values that are allowed.
   enum Subject: Hashable, Sendable {
-    /// In the parentheses of a view.
+    /// The size of a view.
     case size
-    /// In a connection.
+    /// The distance between two items.
     case spacing
   }
 
@@ -63,7 +63,7 @@ enum SyntaxError: Hashable, Sendable {
   case percentWithoutTerm
   case trailingTextAfterEquation
 
-  /// Whether a number is wrong in itself, wherever it stands.
+  /// Whether the error concerns the value of a number, independent of the number's position.
   var isAboutValue: Bool {
     self == .numberTooLarge || self == .badPriority || self == .divisionByZero || self == .productTooLarge
   }

@@ -1,8 +1,9 @@
 extension String {
-  /// The number of terminal columns that the text takes.
+  /// The number of terminal columns that the text occupies.
   package var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 
-  /// The text with every control character shown as a visible one, so that printing it cannot steer the terminal.
+  /// The text with each control character replaced by a visible one, so that printing it cannot
+  /// control the terminal. Tabs are kept.
   package var printable: String {
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
     var result = String.UnicodeScalarView()
@@ -12,7 +13,7 @@ extension String {
 }
 
 extension Character {
-  /// The number of terminal columns that the character takes: 0, 1 or 2.
+  /// The number of terminal columns that the character occupies: 0, 1 or 2.
   var displayWidth: Int {
     if isASCII { return 1 }
     if unicodeScalars.contains("\u{FE0F}") { return 2 }
@@ -28,7 +29,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether Unicode's East Asian Width of the character's block is wide or full.
+  /// Whether the character is in a block whose East Asian Width is wide or fullwidth (UAX #11).
   private var isWide: Bool {
     switch value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
@@ -40,7 +41,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The character, or for a control character its picture; characters that turn the writing direction have none.
+  /// The character, or the replacement for a control character: its Unicode control picture, or
+  /// U+FFFD if it has none, as characters that change the writing direction do.
   fileprivate var printable: Unicode.Scalar {
     switch value {
     case 0x09: self

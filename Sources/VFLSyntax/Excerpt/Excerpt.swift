@@ -1,16 +1,20 @@
-/// The part of a source line that a diagnostic is about, with a marker for the line below it.
+/// The part of a source line that a diagnostic refers to, with a marker for the line below it.
 package struct Excerpt {
-  /// The text of the line, or of its part round the marker, safe to print.
+  /// The line, or the part of it around the marked range, with control characters replaced.
   package let text: String
-  /// As much white space as brings the marker under the first byte to blame.
+  /// The whitespace that aligns the marker with the first marked byte.
   package let padding: String
-  /// A caret, and a tilde for each further column.
+  /// A caret, followed by a tilde for each further column.
   package let marker: String
 
   private static let bytesBefore = 120
   private static let bytesAfter = 120
 
-  /// Marks the bytes of a range, given as indices of the slice; the marker ends with the line.
+  /// Creates an excerpt of a line.
+  ///
+  /// - Parameters:
+  ///   - line: The bytes of the line.
+  ///   - range: The range to mark, in indices of `line`. It is clamped to the line.
   package init(line: ArraySlice<UInt8>, highlighting range: Range<Int>) {
     let marked = range.clamped(to: line.startIndex..<line.endIndex)
     let start = line.boundary(atOrBefore: max(line.startIndex, marked.lowerBound - Self.bytesBefore))
@@ -29,12 +33,12 @@ package struct Excerpt {
 }
 
 extension Character {
-  /// As many spaces as the character takes columns.
+  /// One space for each column that the character occupies.
   fileprivate var blank: String { String(repeating: " ", count: displayWidth) }
 }
 
 extension ArraySlice<UInt8> {
-  /// The last index up to this one that is not in the middle of a character.
+  /// Returns the last index, at or before `index`, that is not in the middle of a character.
   fileprivate func boundary(atOrBefore index: Int) -> Int {
     guard index < endIndex else { return endIndex }
     var boundary = index

@@ -1,7 +1,8 @@
 extension Double {
-  /// The shortest decimal that reads as this value again, as a format writes it: `8`, `0.5`, `1e20`, `-2.5e-7`.
+  /// The shortest decimal that parses as this value, in the notation of a format: `8`, `0.5`,
+  /// `1e20`, `-2.5e-7`.
   ///
-  /// Zero has no sign.
+  /// Negative zero is printed as `0`.
   var shortestDecimal: String {
     guard self != 0 else { return "0" }
     let parts = description.split(separator: "e")

@@ -1,11 +1,16 @@
 extension VisualFormatSyntax {
-  /// The format as `vfl format` prints it: the same tree in the fewest bytes.
+  /// The canonical text of the format, as printed by `vfl format`: a compact text with the same
+  /// tree.
   ///
-  /// Orientation, `==` and `@1000` stay as written. Spacings have parentheses only round a list or a negative number;
-  /// there are no blanks but one after each comma; numbers are the shortest decimals of their value. Parsing the text
-  /// of a valid format gives an equal tree, ranges aside, and the same text again.
+  /// - The orientation, `==` and `@1000` are kept as written.
+  /// - A spacing is parenthesized only if it has several predicates or a negative number.
+  /// - The only whitespace is one space after each comma.
+  /// - Each number is the shortest decimal that parses as its value.
   ///
-  /// - Complexity: linear in the size of the tree.
+  /// Parsing the canonical text of a valid format returns an equal tree, except for the ranges.
+  /// The canonical text of that tree is the same text.
+  ///
+  /// - Complexity: Linear in the size of the tree.
   public var canonicalText: String {
     var printer = CanonicalPrinter(syntax: self)
     printer.printFormat()
@@ -13,7 +18,7 @@ extension VisualFormatSyntax {
   }
 }
 
-/// Prints a tree, one function for each production that has a text of its own.
+/// Prints a syntax tree, with one function for each kind of node.
 private struct CanonicalPrinter {
   let syntax: VisualFormatSyntax
   var text = ""

@@ -1,8 +1,9 @@
-/// A character outside ASCII that editors, chats and keyboards put in the place of one in the language.
+/// A non-ASCII character that editors, chat programs and keyboards substitute for a token of the
+/// language.
 struct Confusable {
-  /// The text that was meant; empty for a character that only looks like a blank.
+  /// The ASCII text to replace the character with; empty for a character that resembles a blank.
   let replacement: String
-  /// The token that was meant.
+  /// The kind of token that the character resembles.
   let kind: Token.Kind
 
   init?(_ scalar: Unicode.Scalar) {
@@ -33,7 +34,8 @@ struct Confusable {
 }
 
 extension [UInt8] {
-  /// Whether a name that ends at an offset goes on with a character that no name can have and that is no token either.
+  /// Whether a name that ends at an offset is directly followed by a non-ASCII character that does
+  /// not resemble a token.
   package func continuesName(at end: Int) -> Bool {
     guard end < count, self[end] >= 0x80 else { return false }
     let scalar = String(decoding: self[end..<Swift.min(end + 4, count)], as: UTF8.self).unicodeScalars.first

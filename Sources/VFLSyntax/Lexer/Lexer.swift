@@ -1,28 +1,36 @@
 /// Splits the bytes of a format string into tokens.
 ///
-/// The lexer takes any bytes whatever, valid UTF-8 or not, and never fails. It borrows the bytes: it must not
-/// outlive the closure that lends them. Reading all tokens costs time linear in the number of bytes.
+/// The lexer accepts arbitrary bytes, including invalid UTF-8, and never fails. It does not copy
+/// the bytes, so it must not outlive the closure that provides the buffer.
+///
+/// - Complexity: Reading all tokens takes time linear in the number of bytes.
 package struct Lexer {
   private let bytes: UnsafeBufferPointer<UInt8>
 
-  private let kindOfFirstByte = Token.Kind.byFirstByte
+  private let kindByFirstByte = Token.Kind.byFirstByte
 
-  /// The offset of the first byte that is not a blank, where `H` and `V` are an orientation.
+  /// The only offset at which `H` or `V` is an orientation: that of the first non-blank byte, or
+  /// the end of a text that has no orientation.
   private let orientationOffset: Int
 
   /// The offset of the next token's first byte.
   private(set) var position = 0
 
-  /// Whether a character outside ASCII has been taken that only looks like one of the language; set back by hand.
+  /// Whether a confusable character has been read. The parser resets the flag.
   var hasTakenConfusable = false
 
-  /// Makes a lexer at the beginning of a text, in which a leading `H` or `V` may be a token of its own, as in a format.
+  /// Creates a lexer at the start of a text.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes of the text.
+  ///   - hasOrientation: Whether a leading `H` or `V` is an orientation token, as in a format.
   package init(_ bytes: UnsafeBufferPointer<UInt8>, hasOrientation: Bool = true) {
     self.bytes = bytes
     orientationOffset = hasOrientation ? bytes.firstIndex { !$0.isBlank } ?? bytes.count : bytes.count
   }
 
-  /// Takes the next token off the source; at its end, an empty `endOfText` token each time.
+  /// Returns the next token and advances past it. At the end of the source, every call returns an
+  /// empty `endOfText` token.
   package mutating func next() -> Token {
     let start = position
     guard start < bytes.count else { return Token(.endOfText, start..<start) }
@@ -32,22 +40,22 @@ package struct Lexer {
     return Token(kind, Range(uncheckedBounds: (start, position)))
   }
 
-  /// The bytes of a token of this source.
+  /// Returns the bytes of a token.
   func bytes(of range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: bytes[range])
   }
 
-  /// The character of a token outside ASCII, or `nil` where its bytes are not valid UTF-8.
+  /// Returns the character of a non-ASCII token, or `nil` if its bytes are not valid UTF-8.
   func scalar(in range: Range<Int>) -> Unicode.Scalar? {
     let encoded = bytes(of: range.prefix(4))
     guard let scalar = String(decoding: encoded, as: UTF8.self).unicodeScalars.first else { return nil }
     return range.count <= 4 && String(scalar).utf8.elementsEqual(encoded) ? scalar : nil
   }
 
-  /// Scans the rest of the token that begins with a byte.
+  /// Scans the rest of the token that begins with `byte`.
   @inline(__always)
   private mutating func scan(after byte: UInt8, at start: Int) -> Token.Kind {
-    let kind = kindOfFirstByte[Int(byte)]
+    let kind = kindByFirstByte[Int(byte)]
     guard kind.mayHaveMoreBytes else { return kind }
     if kind == .name { return scanName(after: byte, at: start) }
     return scanRest(of: kind, after: byte)
@@ -99,16 +107,16 @@ package struct Lexer {
 
   @inline(__always)
   private mutating func scanRun(
-    of kind: Token.Kind, while belongs: (UInt8) -> Bool
+    of kind: Token.Kind, while isIncluded: (UInt8) -> Bool
   ) -> Token.Kind {
-    skip(while: belongs)
+    skip(while: isIncluded)
     return kind
   }
 
   @inline(__always)
-  private mutating func skip(while belongs: (UInt8) -> Bool) {
+  private mutating func skip(while isIncluded: (UInt8) -> Bool) {
     var end = position
-    while end < bytes.count, belongs(bytes[end]) { end += 1 }
+    while end < bytes.count, isIncluded(bytes[end]) { end += 1 }
     position = end
   }
 
@@ -122,7 +130,7 @@ package struct Lexer {
 }
 
 extension Lexer {
-  /// Scans the rest of a number, as long as `strtod` in the C locale reads on.
+  /// Scans the rest of a number: the longest text that `strtod` accepts in the C locale.
   private mutating func scanNumber(after first: UInt8) -> Token.Kind {
     if first == UInt8(ascii: "0"), scanHexadecimal() { return .number }
     skipDigits()
@@ -131,7 +139,9 @@ extension Lexer {
     return .number
   }
 
-  /// Scans `x` and the digits of a hexadecimal number, or nothing where no hexadecimal digit follows.
+  /// Scans `x` and the digits of a hexadecimal number.
+  ///
+  /// - Returns: `false`, with the position unchanged, if no hexadecimal digit follows.
   private mutating func scanHexadecimal() -> Bool {
     let start = position
     guard consumeLetter(UInt8(ascii: "x")) else { return false }
@@ -151,7 +161,7 @@ extension Lexer {
     return true
   }
 
-  /// Scans an exponent, or nothing where no digit follows its letter and sign.
+  /// Scans an exponent. Leaves the position unchanged if no digit follows its letter and sign.
   private mutating func scanExponent(_ letter: UInt8) {
     let start = position
     guard consumeLetter(letter) else { return }

@@ -1,5 +1,6 @@
 extension Token.Kind {
-  /// The kind of token that a byte begins. A longer token may turn out to be of another kind.
+  /// Creates the kind of token that a byte begins. Scanning the rest of the token can change the
+  /// kind.
   private init(firstByte byte: UInt8) {
     self =
       switch byte {
@@ -27,12 +28,13 @@ extension Token.Kind {
       }
   }
 
-  /// Whether a token that begins like one of this kind may have more than one byte.
+  /// Whether a token that begins like one of this kind can be longer than one byte.
   @inline(__always)
   var mayHaveMoreBytes: Bool { rawValue >= Self.firstOfManyBytes.rawValue }
 
-  /// The kinds of token by their first byte, in a table that lives as long as the process: a jump for each token
-  /// would be mispredicted more often than not.
+  /// The token kinds, indexed by first byte. The table is never deallocated.
+  ///
+  /// A table avoids the branch of a `switch`, which is mispredicted for most tokens.
   nonisolated(unsafe) static let byFirstByte: UnsafePointer<Token.Kind> = {
     let table = UnsafeMutablePointer<Token.Kind>.allocate(capacity: 256)
     for byte in UInt8.min...UInt8.max {

@@ -1,12 +1,13 @@
-/// One token of a format string: what it is and where it stands.
+/// A token of a format string: its kind and its range.
 ///
-/// Every byte of the source belongs to exactly one token, so the tokens' texts, joined, are the source. A character
-/// outside ASCII that looks like one of the language makes a token of that kind, though it is an error.
+/// Every byte of the source belongs to exactly one token, so the concatenated tokens equal the
+/// source. A confusable character becomes a token of the kind that it resembles, although it is an
+/// error.
 package struct Token: Hashable, Sendable {
-  /// What the token is.
+  /// The kind of the token.
   package let kind: Kind
 
-  /// The token's UTF-8 byte offsets in the source, end exclusive.
+  /// The UTF-8 byte offsets of the token in the source.
   package let range: Range<Int>
 
   init(_ kind: Kind, _ range: Range<Int>) {
@@ -14,7 +15,7 @@ package struct Token: Hashable, Sendable {
     self.range = range
   }
 
-  /// What a token can be.
+  /// The kinds of tokens.
   package enum Kind: UInt8, Hashable, Sendable {
     /// `:`
     case colon
@@ -42,16 +43,16 @@ package struct Token: Hashable, Sendable {
     case plus
     /// `%`
     case percent
-    /// One byte that nothing in the language begins with.
+    /// A single byte that cannot begin a token of the language.
     case unexpected
     /// The empty token at the end of the source.
     case endOfText
 
-    // The kinds from here on may have more than one byte, or begin like one that may.
+    // The following kinds can be longer than one byte, or share a first byte with a kind that can.
 
-    /// `.` that begins no number
+    /// `.` that does not begin a number.
     case dot
-    /// A single `=`, `<` or `>`, which no relation is.
+    /// A single `=`, `<` or `>`, which is not a relation.
     case partialRelation
     /// `==`
     case equal
@@ -59,17 +60,19 @@ package struct Token: Hashable, Sendable {
     case lessThanOrEqual
     /// `>=`
     case greaterThanOrEqual
-    /// `H` or `V` as the first byte of the source that is not a blank.
+    /// `H` or `V` as the first non-blank byte of the source.
     case orientation
     /// `[A-Za-z_][A-Za-z0-9_]*`
     case name
-    /// A number without a sign, as C's `strtod` reads it: `8`, `.5`, `1e2`, `0x10`.
+    /// An unsigned number, as C's `strtod` reads it: `8`, `.5`, `1e2`, `0x10`.
     case number
-    /// A run of spaces and tabs, and no other white space.
+    /// A run of whitespace that consists only of spaces and tabs.
     case blanks
-    /// A run of ASCII white space with a line feed, vertical tab, form feed or carriage return in it.
+    /// A run of ASCII whitespace that contains a line feed, vertical tab, form feed or carriage
+    /// return.
     case lineBreaks
-    /// Another character outside ASCII: a byte from 0x80 up and the continuation bytes of UTF-8 after it.
+    /// Any other non-ASCII character: a byte from 0x80 up and the UTF-8 continuation bytes after
+    /// it.
     case nonASCII
 
     static let firstOfManyBytes = dot

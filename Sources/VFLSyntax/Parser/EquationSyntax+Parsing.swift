@@ -1,12 +1,13 @@
-/// What parsing an equation gives: always a tree, and what is wrong.
+/// The result of parsing an equation: a syntax tree and the diagnostics.
 public struct ParsedEquation: Hashable, Sendable {
-  /// The tree; of a broken equation, what could be read.
+  /// The syntax tree. The tree of an invalid equation contains the parts that could be parsed.
   public let syntax: EquationSyntax
 
-  /// What is wrong, sorted by offset, at most 100 diagnostics and one that counts the others. Empty for a valid equation.
+  /// The diagnostics, sorted by offset: at most 100, and one that counts the others. Empty for a
+  /// valid equation.
   public let diagnostics: [Diagnostic]
 
-  /// How many errors there are, those included that are only counted.
+  /// The number of errors, including those that are not listed in ``diagnostics``.
   public let errorCount: Int
 
   /// Whether the equation conforms to the grammar.
@@ -16,16 +17,16 @@ public struct ParsedEquation: Hashable, Sendable {
 extension EquationSyntax {
   /// Parses an equation, such as `title.width <= superview.width * 0.5 + 20 @750`.
   ///
-  /// Parsing never fails: it goes on after an error and reports the others too, each once.
+  /// Parsing never fails. It continues after an error and reports each error once.
   ///
-  /// - Complexity: linear in the number of bytes, with constant stack.
+  /// - Complexity: Linear in the number of bytes, with constant stack space.
   public static func parse(_ equation: String) -> ParsedEquation {
     parse(utf8: Array(equation.utf8))
   }
 
-  /// Parses the bytes of an equation, which need not be valid UTF-8.
+  /// Parses the bytes of an equation. They need not be valid UTF-8.
   ///
-  /// - Complexity: linear in the number of bytes, with constant stack.
+  /// - Complexity: Linear in the number of bytes, with constant stack space.
   public static func parse(utf8 source: [UInt8]) -> ParsedEquation {
     source.withUnsafeBufferPointer { bytes in
       var parser = Parser(bytes, isEquation: true)
@@ -35,14 +36,17 @@ extension EquationSyntax {
     }
   }
 
-  /// Whether a text that is a format or an equation is an equation: its first name is followed by a dot, as no format's is.
+  /// Whether a text, which is either a format or an equation, is an equation. A dot after the
+  /// first name occurs only in equations.
   package static func begins(_ text: [UInt8]) -> Bool {
     let trimmed = text.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     let rest = trimmed.drop { $0.isNameByte }
     return rest.startIndex > trimmed.startIndex && rest.first == UInt8(ascii: ".")
   }
 
-  /// The text of a node of this tree. Invalid UTF-8 reads as replacement characters.
+  /// Returns the text of a node of this tree. Invalid UTF-8 is replaced by U+FFFD.
+  ///
+  /// - Complexity: Linear in the length of the text.
   public func text(_ range: Range<Int>) -> String {
     String(decoding: source[range], as: UTF8.self)
   }

@@ -1,11 +1,16 @@
-/// The value of a number without a sign, as `strtod` reads it.
+/// Returns the value of an unsigned number, as `strtod` reads it.
 ///
-/// A decimal of at most 16 bytes has at most 16 digits, or 15 and a point. Without a point it is rounded once, when the
-/// integer becomes a `Double`. With one, a `Double` holds the integer of its digits exactly, and the power of ten that
-/// divides it too: the quotient is the nearest `Double`. (W. D. Clinger, "How to read floating point numbers accurately",
-/// PLDI 1990.) Everything else goes the general way.
+/// A decimal of at most 16 bytes has at most 16 digits, or 15 digits and a point. Either form is
+/// rounded only once, to the nearest `Double`:
 ///
-/// - Complexity: linear in the number of bytes.
+/// - Without a point, the conversion of the integer to `Double` rounds.
+/// - With a point, the integer of the digits and the power of ten are both exact as `Double`, and
+///   only their quotient is rounded. (W. D. Clinger, "How to read floating point numbers
+///   accurately", PLDI 1990.)
+///
+/// The standard library parses all other numbers.
+///
+/// - Complexity: Linear in the number of bytes.
 func value(ofNumber bytes: UnsafeBufferPointer<UInt8>) -> Double {
   var mantissa: UInt64 = 0
   var fractionDigits: Int?
@@ -29,7 +34,8 @@ private func powerOfTen(_ exponent: Int) -> Double {
   return power
 }
 
-/// The value of a number by the standard library; the lexer took no byte that it does not read.
+/// Returns the value of a number as parsed by the standard library, which accepts every number
+/// that the lexer scans.
 private func generalValue(ofNumber bytes: UnsafeBufferPointer<UInt8>) -> Double {
   Double(String(decoding: bytes, as: UTF8.self)) ?? .nan
 }

@@ -53,7 +53,7 @@ extension Parser {
     elements.append(.connection(ConnectionSyntax(spacing: spacing, range: start..<end)))
   }
 
-  /// Moves the cursor over blanks where no connection follows them; a `-` has none beside it.
+  /// Moves the cursor past blanks between two items. Blanks are not allowed beside a `-`.
   private mutating func skipBlanksBetweenItems() {
     while at(.blanks), peek().kind != .minus { advance() }
     rejectWhitespace()
@@ -63,9 +63,10 @@ extension Parser {
 // MARK: - Recovery
 
 extension Parser {
-  /// Reports what stands behind an item and begins neither a connection nor an item, and moves the cursor over it.
+  /// Reports text after an item that begins neither a connection nor an item, and moves the cursor
+  /// past it.
   ///
-  /// - Returns: whether the cursor then stands at the predicates of a connection.
+  /// - Returns: Whether the predicates of a connection begin at the new cursor position.
   private mutating func recoverFromUnexpectedCharacters(after itemEnd: Int) -> Bool {
     guard !atItem, !at(.endOfText) else { return false }
     if atSpacingWithoutBar {
@@ -89,20 +90,22 @@ extension Parser {
     return consume(.minus)
   }
 
-  /// Whether a number or name stands under the cursor that is a spacing but for its first bar.
+  /// Whether a spacing that lacks only its opening bar begins at the cursor.
   private var atSpacingWithoutBar: Bool {
     var ahead = lookahead
     return token.kind.isNumberOrName && ahead.next().kind == .minus && ahead.next().kind.beginsItem
   }
 
-  /// Whether an item stands under the cursor that may follow the connection just read: the superview only behind a view.
+  /// Whether an item that can follow the current connection begins at the cursor. The superview
+  /// can follow only after a view.
   var atItemAfterConnection: Bool {
     guard at(.superview) else { return at(.leftBracket) }
     if case .view = elements.last { return true }
     return false
   }
 
-  /// The fix-it for a missing first bar, which takes the place of blanks; other white space has a fix-it of its own.
+  /// Returns the fix-it for a missing opening bar, which replaces the blanks before the spacing.
+  /// Other whitespace has its own fix-it.
   private func missingBarFixIts(after itemEnd: Int) -> [FixIt] {
     let gap = bytes(of: itemEnd..<position)
     if gap.contains(where: { $0 >= 0x80 }) { return [] }
@@ -110,7 +113,7 @@ extension Parser {
     return isBlank ? [.replace(itemEnd..<position, with: "-")] : [.insert("-", at: position)]
   }
 
-  /// Reads `[a](50)` as `[a(50)]` and reports the misplaced bracket.
+  /// Parses `[a](50)` as `[a(50)]`, and reports the misplaced bracket.
   private mutating func recoverFromSizeOutside(_ view: ViewSyntax) {
     let found = token
     let list = parsePredicateListWithParens(.size)
@@ -127,21 +130,23 @@ extension Parser {
     diagnose(.sizeOutsideView, at: found.range, fixIts: isClear ? [fixIt] : [])
   }
 
-  /// Reports bars or signs behind the first bar of a connection, unless they are the sign of a number.
+  /// Reports extra bars after the opening bar of a connection. A `-` before a number is its sign.
   private mutating func rejectExtraBars() {
     guard peek().kind != .number else { return }
     let first = token.range
-    let isKnown = isStructureBroken && isBlamed(first.lowerBound - 1)
+    let isReported = isStructureBroken && isBlamed(first.lowerBound - 1)
     while consume(.minus) {}
     let range = first.lowerBound..<position
-    guard !isKnown else { return }
+    guard !isReported else { return }
     let isClear = atItem || at(.leftParenthesis) || token.kind.isRelational
     diagnose(
       .extraBar, at: first,
-      fixIts: isClear ? [.remove(range, range.count == 1 ? "the extra '-'" : "the extra bars")] : [])
+      fixIts: isClear
+        ? [.remove(range, range.count == 1 ? "the extra '-'" : "the extra '-' characters")] : [])
   }
 
-  /// Reads on behind a comma in a list without parentheses, and reports their absence.
+  /// Parses the rest of a list without parentheses, from its first comma, and reports the missing
+  /// parentheses.
   private mutating func recoverFromUnparenthesizedList(_ list: PredicateListSyntax) {
     let comma = token.range
     let first = list.indices.lowerBound
@@ -167,7 +172,7 @@ extension Parser {
     }
   }
 
-  /// Whether two predicates are one number that was written with a decimal comma.
+  /// Whether two predicates are a single number with a decimal comma.
   private func isDecimalFraction(_ list: ArraySlice<PredicateSyntax>, comma: Range<Int>) -> Bool {
     guard list.count == 2, let whole = list.first, let fraction = list.last else { return false }
     return whole.range.upperBound == comma.lowerBound && whole.priority == nil
@@ -180,7 +185,7 @@ extension Parser {
     return bytes(of: number.range).allSatisfy { $0.isDigit }
   }
 
-  /// Whether a `)` follows before the next bracket or superview.
+  /// Whether a `)` occurs before the next bracket or superview.
   private var hasRightParenthesisAhead: Bool {
     var ahead = lookahead
     var next = token

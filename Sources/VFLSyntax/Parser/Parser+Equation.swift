@@ -36,7 +36,7 @@ extension Parser {
       range: start..<(parts.last ?? name).range.upperBound)
   }
 
-  /// The relation and the blanks behind it.
+  /// Parses the relation and the whitespace after it.
   private mutating func parseEquationRelation() -> RelationSyntax? {
     if isRecovering { skipToRelation() }
     isRecovering = isRecovering && at(.endOfText)
@@ -111,7 +111,7 @@ extension Parser {
     return .number(number)
   }
 
-  /// A number and its sign, with blanks round them.
+  /// Parses a number with an optional minus sign, and the whitespace after each.
   private mutating func parseSignedNumber() -> NumberSyntax? {
     let start = position
     let isNegative = at(.minus)
@@ -141,7 +141,7 @@ extension Parser {
     }
   }
 
-  /// An expression that is a constant alone.
+  /// Parses an expression that consists only of a constant.
   private mutating func parseConstantExpression() -> ExpressionSyntax {
     let constant = parseEquationConstant()
     if !isRecovering, token.kind.mayBeOperator {
@@ -151,10 +151,10 @@ extension Parser {
       multiplier: 1, multiplierRange: nil, term: nil, constant: constant, isConstantNegated: false)
   }
 
-  /// Whether a dot follows the name under the cursor.
+  /// Whether a dot follows the name at the cursor.
   private var isTermAhead: Bool { kindAhead() == .dot }
 
-  /// Whether the number under the cursor, which may have a sign and be a percentage, is a factor: `*` follows it.
+  /// Whether `*` follows the number or percentage at the cursor, which can have a minus sign.
   private var isFactorAhead: Bool {
     var ahead = lookahead
     if at(.minus), nextKind(of: &ahead) != .number { return false }
@@ -163,7 +163,7 @@ extension Parser {
     return next == .star
   }
 
-  /// The kind of the token behind the one under the cursor, blanks aside.
+  /// Returns the kind of the token after the one at the cursor, ignoring whitespace.
   private func kindAhead() -> Token.Kind {
     var ahead = lookahead
     return nextKind(of: &ahead)
@@ -177,7 +177,7 @@ extension Parser {
 }
 
 extension SyntaxError {
-  /// Why an operator cannot stand behind a constant.
+  /// Creates the error for an operator after a constant.
   fileprivate init(operatorAfterConstant kind: Token.Kind) {
     switch kind {
     case .plus, .minus: self = .constantBeforeTerm
@@ -192,7 +192,7 @@ extension ExpressionSyntax {
     multiplier: 1, multiplierRange: nil, term: nil, constant: nil, isConstantNegated: false)
 }
 
-// MARK: - The cursor, blanks being free
+// MARK: - Cursor, ignoring whitespace
 
 extension Parser {
   @discardableResult
@@ -209,7 +209,8 @@ extension Parser {
     return name
   }
 
-  /// Reports what is wrong at the cursor, once for each side of the equation.
+  /// Reports an error at the cursor and starts recovery. Callers report one error for each side of
+  /// the equation.
   private mutating func diagnoseInEquation(_ error: SyntaxError) {
     diagnoseToken(error)
     isRecovering = true

@@ -4,7 +4,7 @@ extension Parser {
     guard !isBlank else { return diagnose(.empty, at: token.range.isEmpty ? token.range : nil) }
     skipBlanks()
     parseOrientation()
-    while atFalseOrientation { recoverFromFalseOrientation() }
+    while atInvalidOrientation { recoverFromInvalidOrientation() }
     rejectCharactersBeforeFirstItem()
     if at(.superview) {
       parseSuperview()
@@ -46,7 +46,7 @@ extension Parser {
     isItemMissing = true
   }
 
-  /// Parses what must follow a connection.
+  /// Parses the view or superview after a connection.
   private mutating func parseItem() {
     switch token.kind {
     case .leftBracket:
@@ -62,7 +62,7 @@ extension Parser {
     }
   }
 
-  /// Parses what may follow the trailing superview: blanks.
+  /// Parses the text after the trailing superview. Only blanks are allowed.
   private mutating func parseEnd() {
     skipBlanks()
     guard !at(.endOfText), !isStructureBroken else { return }
@@ -70,7 +70,7 @@ extension Parser {
     hasTrailingGarbage = true
   }
 
-  /// Whether the source holds nothing but white space.
+  /// Whether the source contains only whitespace.
   private var isBlank: Bool {
     var ahead = lookahead
     var next = token
@@ -82,7 +82,7 @@ extension Parser {
 // MARK: - Recovery
 
 extension Parser {
-  /// Reports an orientation without its colon; a word such as `Vertical` is read as its first letter.
+  /// Reports an orientation without a colon. Reads a word such as `Vertical` as its first letter.
   private mutating func recoverFromMissingColon(after axis: OrientationSyntax.Axis) {
     let found = token
     if atItem || at(.minus) || at(.endOfText) {
@@ -105,8 +105,9 @@ extension Parser {
     isItemMissing = at(.endOfText) && !isWord
   }
 
-  /// Reports a word with a colon, or a colon alone, that stands where an orientation may, and reads over it.
-  private mutating func recoverFromFalseOrientation() {
+  /// Reports a word and a colon, or only a colon, in the position of an orientation, and moves the
+  /// cursor past it.
+  private mutating func recoverFromInvalidOrientation() {
     let word = token.range
     if orientation == nil, at(.colon), isOrientation(peek()) {
       advance()
@@ -118,7 +119,7 @@ extension Parser {
     advance()
     let end = position
     skipBlanks()
-    let isClear = !atFalseOrientation && (isSecond || orientation == nil)
+    let isClear = !atInvalidOrientation && (isSecond || orientation == nil)
     switch text(of: word.prefix(2)) {
     case "h":
       diagnose(
@@ -136,15 +137,15 @@ extension Parser {
     }
   }
 
-  /// Whether a token is the word `H` or `V`.
+  /// Whether a token is the name `H` or `V`.
   private func isOrientation(_ token: Token) -> Bool {
     token.kind == .name && ["H", "V"].contains(text(of: token.range.prefix(2)))
   }
 
-  /// Whether a colon stands under the cursor, or a word with a colon.
-  private var atFalseOrientation: Bool { at(.colon) || at(.name) && peek().kind == .colon }
+  /// Whether a colon, or a word and a colon, begins at the cursor.
+  private var atInvalidOrientation: Bool { at(.colon) || at(.name) && peek().kind == .colon }
 
-  /// Reports what stands at the beginning and is neither an item nor a connection, and moves the cursor over it.
+  /// Reports text before the first item, and moves the cursor past it.
   private mutating func rejectCharactersBeforeFirstItem() {
     if at(.minus) { return rejectBarsBeforeSuperview() }
     guard !atItem, !at(.endOfText), !atViewWithoutBracket else { return }
@@ -153,7 +154,7 @@ extension Parser {
     isItemMissing = !atItem
   }
 
-  /// Reports bars at the beginning where the leading superview follows them, and moves the cursor over them.
+  /// Reports bars directly before the leading superview, and moves the cursor past them.
   private mutating func rejectBarsBeforeSuperview() {
     var ahead = lookahead
     var next = ahead.next()
@@ -161,17 +162,19 @@ extension Parser {
     guard next.kind == .superview else { return }
     let bars = position..<next.range.lowerBound
     diagnose(
-      .expectedView, at: token.range, fixIts: [.remove(bars, bars.count == 1 ? "the '-'" : "the bars")])
+      .expectedView, at: token.range,
+      fixIts: [.remove(bars, bars.count == 1 ? "the '-'" : "the '-' characters")])
     while consume(.minus) {}
   }
 
-  /// Whether a view stands under the cursor that lacks nothing but its opening bracket.
+  /// Whether a view that lacks only its opening bracket begins at the cursor.
   private var atViewWithoutBracket: Bool {
     let next = peek().kind
     return at(.name) && (next == .rightBracket || next == .leftParenthesis && hasRightBracketAhead)
   }
 
-  /// Reports a superview where the first view must stand, and moves the cursor over it and any others.
+  /// Reports a second superview in place of the first view, and moves the cursor past it and any
+  /// further superviews.
   private mutating func rejectSecondSuperview() {
     let start = position
     let isFlush = bytes(of: start - 1..<start).first == UInt8(ascii: "|")
@@ -181,7 +184,7 @@ extension Parser {
     diagnose(
       .expectedView, at: start..<start + 1,
       fixIts: isFlush && at(.leftBracket)
-        ? [.remove(range, range.count == 1 ? "the extra '|'" : "the extra bars")] : [])
+        ? [.remove(range, range.count == 1 ? "the extra '|'" : "the extra '|' characters")] : [])
     isItemMissing = !at(.leftBracket)
   }
 
@@ -194,7 +197,7 @@ extension Parser {
     skipToItemOrBar()
   }
 
-  /// Reports that something other than a view or the superview follows a connection.
+  /// Reports that neither a view nor the superview follows a connection.
   private mutating func recoverFromMissingView() {
     if atViewWithoutBracket { return parseView() }
     if !isItemMissing {
@@ -204,7 +207,7 @@ extension Parser {
     if !at(.minus) { skipToItemOrBar() }
   }
 
-  /// Reports white space that may not stand here and moves the cursor over it.
+  /// Reports whitespace at the cursor, and moves the cursor past it.
   @inline(__always)
   mutating func rejectWhitespace() {
     if token.kind.isWhitespace { diagnoseWhitespace() }
@@ -212,7 +215,7 @@ extension Parser {
 
   private mutating func diagnoseWhitespace() {
     while token.kind.isWhitespace {
-      let fixIts: [FixIt] = joinsWords ? [] : [.remove(token.range, "the white space")]
+      let fixIts: [FixIt] = joinsWords ? [] : [.remove(token.range, "the whitespace")]
       diagnose(.unexpectedWhitespace, at: token.range, fixIts: fixIts)
       advance()
     }
@@ -225,7 +228,8 @@ extension Parser {
     }
   }
 
-  /// Moves the cursor over a parenthesis and what it encloses, but not beyond an item or bracket.
+  /// Moves the cursor past a parenthesized text. Stops early at an item, a `]` or the end of the
+  /// source.
   mutating func skipParentheses() {
     var depth = 0
     repeat {

@@ -1,5 +1,6 @@
 extension Parser {
-  /// Where a predicate stands, and so what it may hold and what ends it.
+  /// The position of a predicate, which determines the values that are allowed and the tokens that
+  /// end it.
   enum Place {
     /// In the parentheses of a view.
     case size
@@ -17,15 +18,15 @@ extension Parser {
     let first = predicates.count
     advance()
     rejectWhitespace()
-    var isEmptyKnown = false
+    var isEmptyPredicateReported = false
     while true {
       isRecovering = false
       if at(.comma) || at(.rightParenthesis) {
-        if !isEmptyKnown { diagnoseEmptyPredicate(listStart: start, place) }
-        isEmptyKnown = true
+        if !isEmptyPredicateReported { diagnoseEmptyPredicate(listStart: start, place) }
+        isEmptyPredicateReported = true
       } else {
         parsePredicate(in: place)
-        isEmptyKnown = false
+        isEmptyPredicateReported = false
       }
       if !at(.rightParenthesis), !at(.comma), recoverToEndOfPredicate(in: place) { continue }
       guard consume(.comma) else { break }
@@ -82,13 +83,13 @@ extension Parser {
 // MARK: - Recovery
 
 extension Parser {
-  /// Reads a relation that is none as the one that it most resembles.
+  /// Reports an invalid relation, and parses it as the relation that it most resembles.
   private mutating func recoverFromBadRelation(in place: Place) -> RelationSyntax {
     let partial = token.range
     advance()
     if let relation = parseBrokenRelation(partial) { return relation }
     while at(.blanks), !bytes(of: token.range).contains(where: { $0.isBlank }) { advance() }
-    let culprit = at(.nonASCII) ? token.range : position..<min(position + 1, token.range.upperBound)
+    let errorRange = at(.nonASCII) ? token.range : position..<min(position + 1, token.range.upperBound)
     while token.kind.isRelational { advance() }
     let written = text(of: (partial.lowerBound..<position).prefix(8))
     while token.kind.isWhitespace { advance() }
@@ -103,13 +104,14 @@ extension Parser {
       fixIts = [.remove(range, "'\(written)'")]
     }
     diagnose(
-      .badRelation(written), at: culprit,
+      .badRelation(written), at: errorRange,
       notes: [Diagnostic.Note("the relation begins here", at: partial)], fixIts: fixIts)
     if !token.kind.isNumberOrName, !atSignedNumber { isRecovering = true }
     return RelationSyntax(kind: resembled ?? .equal, range: range)
   }
 
-  /// Reads `> =`, and `>` with an equals sign outside ASCII, as `>=`: the blank or the character is the error.
+  /// Parses `> =`, and `>` with a non-ASCII equals sign, as `>=`. The whitespace or the character
+  /// is the reported error.
   private mutating func parseBrokenRelation(_ partial: Range<Int>) -> RelationSyntax? {
     let equals = token.kind.isWhitespace ? peek() : token
     let isBroken = token.kind.isWhitespace || equals.range.count > 1
@@ -149,7 +151,7 @@ extension Parser {
     }
   }
 
-  /// Reports a `]` that stands before the `)` of its list, in its place or beside another `]`.
+  /// Reports a `]` inside a list: before a missing `)`, swapped with the `)`, or before `)]`.
   private mutating func diagnoseBracketInList() {
     let bracket = token.range
     var ahead = lookahead
@@ -168,9 +170,10 @@ extension Parser {
     diagnose(.unclosedPredicateList, at: bracket, fixIts: isClear ? [.replace(both, with: ")]")] : [])
   }
 
-  /// Reports what stands behind a predicate in parentheses and ends it not, and moves the cursor over it.
+  /// Reports text after a predicate in parentheses that does not end the predicate, and moves the
+  /// cursor past it.
   ///
-  /// - Returns: whether another predicate begins here, whose comma is missing.
+  /// - Returns: Whether another predicate, without a comma before it, begins at the cursor.
   private mutating func recoverToEndOfPredicate(in place: Place) -> Bool {
     rejectWhitespace()
     if at(.comma) || at(.rightParenthesis) || atListBoundary { return false }
@@ -186,7 +189,7 @@ extension Parser {
     return false
   }
 
-  /// Reports an operator of arithmetic behind a number or name, and moves the cursor over the expression.
+  /// Reports an operator after a number or name, and moves the cursor past the expression.
   mutating func rejectOperator(in place: Place) {
     let error: SyntaxError
     switch token.kind {
@@ -203,9 +206,9 @@ extension Parser {
     skipToEndOfPredicate(in: place)
   }
 
-  /// Moves the cursor to what may stand behind a number or name, or to where the list cannot go on.
+  /// Moves the cursor to a token that can follow a number or name, or to the boundary of the list.
   ///
-  /// Where the predicate is known to be broken, its priority is skipped too.
+  /// Skips the priority as well if the predicate is known to be invalid.
   private mutating func skipToEndOfPredicate(in place: Place) {
     while !at(.comma), !at(.rightParenthesis), !atListBoundary {
       if at(.at), !isRecovering { return }
@@ -214,7 +217,7 @@ extension Parser {
     }
   }
 
-  /// Reports a number with a sign that stands in a connection without parentheses.
+  /// Reports a signed number in a connection without parentheses.
   private mutating func rejectSign(_ sign: Range<Int>, in predicate: Range<Int>) {
     if text(of: sign) == "+" {
       return diagnose(.positiveSign, at: sign, fixIts: [.remove(sign, "the '+'")])
@@ -222,10 +225,10 @@ extension Parser {
     diagnose(
       .ambiguousSign, at: sign,
       fixIts: isRecovering || at(.comma)
-        ? [] : [.wrap(predicate, in: "(", ")", "put parentheses round the negative number")])
+        ? [] : [.wrap(predicate, in: "(", ")", "put the negative number in parentheses")])
   }
 
-  /// Whether a predicate list cannot go on at the cursor, though it has not been closed.
+  /// Whether the token at the cursor ends the predicate list although no `)` closes it.
   private var atListBoundary: Bool {
     switch token.kind {
     case .endOfText: true
@@ -240,7 +243,7 @@ extension Parser {
 }
 
 extension RelationSyntax.Kind {
-  /// The relation that was most likely meant, if it is clear.
+  /// Creates the relation that was most likely intended, or returns `nil` if that is ambiguous.
   fileprivate init?(resembling written: String) {
     switch written {
     case "=": self = .equal
@@ -252,7 +255,7 @@ extension RelationSyntax.Kind {
 }
 
 extension Token.Kind {
-  /// Whether the token may be an operator of an expression that a format cannot say.
+  /// Whether the token can be an operator of an expression that formats do not support.
   @inline(__always)
   var mayBeOperator: Bool {
     switch self {

@@ -1,7 +1,7 @@
 extension Parser {
   /// objectOfPredicate = constant | viewName
   ///
-  /// A view's name reads as a metric's does; only the bindings tell which it is.
+  /// The names of views and metrics have the same syntax. Only the bindings distinguish them.
   mutating func parseObjectOfPredicate(in place: Place) -> NumberOrNameSyntax? {
     parseConstant() ?? recoverFromMissingObject(in: place)
   }
@@ -57,7 +57,7 @@ extension Parser {
 // MARK: - Recovery
 
 extension Parser {
-  /// Reports that neither a number nor a name stands behind a relation or at the beginning of a predicate.
+  /// Reports a missing number or name after a relation or at the start of a predicate.
   private mutating func recoverFromMissingObject(in place: Place) -> NumberOrNameSyntax? {
     guard !isRecovering else { return nil }
     if token.kind.isRelational { return recoverFromExtraRelation(in: place) }
@@ -76,7 +76,7 @@ extension Parser {
     }
   }
 
-  /// Reads `>==5` as `>=5`.
+  /// Parses `>==5` as `>=5`, and reports the extra relation.
   private mutating func recoverFromExtraRelation(in place: Place) -> NumberOrNameSyntax? {
     let start = token.range
     while token.kind.isRelational { advance() }
@@ -89,7 +89,7 @@ extension Parser {
     return isClear ? parseObjectOfPredicate(in: place) : nil
   }
 
-  /// Reads `(==[name])` as `(==name)`.
+  /// Parses `(==[name])` as `(==name)`, and reports the brackets.
   private mutating func parseNameInBrackets(in place: Place) -> NameSyntax? {
     guard at(.leftBracket), place != .bareSpacing else { return nil }
     var ahead = lookahead

@@ -72,7 +72,7 @@ extension Parser {
     diagnoseToken(.unclosedView, fixIts: fixIts)
   }
 
-  /// Reads `[a==b]` as `[a(==b)]` and reports the missing parentheses.
+  /// Parses `[a==b]` as `[a(==b)]`, and reports the missing parentheses.
   private mutating func parseSizeWithoutParentheses() -> PredicateListSyntax {
     let found = token
     let first = predicates.count
@@ -94,7 +94,8 @@ extension Parser {
     return PredicateListSyntax(indices: first..<predicates.count, isParenthesized: false, range: range)
   }
 
-  /// Reports what stands between a name and the size or the end of the view, where it belongs to the name.
+  /// Reports text that belongs to the name of a view but is not allowed in it, and moves the
+  /// cursor past it.
   private mutating func rejectRestOfName() {
     switch token.kind {
     case .blanks, .lineBreaks:
@@ -117,8 +118,9 @@ extension Parser {
     while token.kind.isNumberOrName || at(.nonASCII) || token.kind.isWhitespace { advance() }
   }
 
-  /// How many tokens behind a name, from the cursor on, make it an expression, as in `[self.views[0]]`: members and
-  /// subscripts, behind which the view ends or its size begins; `nil` where something else stands there.
+  /// The number of tokens, from the cursor on, that make a name an expression, as in
+  /// `[self.views[0]]`: members and subscripts up to the end of the view or the start of its size.
+  /// `nil` if other tokens occur.
   private var expressionLength: Int? {
     var ahead = lookahead
     var next = token
@@ -140,7 +142,9 @@ extension Parser {
     return length
   }
 
-  /// Moves the cursor over brackets doubled at the beginning of a view and gives their range.
+  /// Moves the cursor past extra opening brackets of a view and returns their range.
+  ///
+  /// - Returns: `nil` if no name follows. That error has been reported.
   private mutating func consumeExtraBrackets() -> Range<Int>? {
     let start = position
     while at(.leftBracket) { advance() }
@@ -149,7 +153,7 @@ extension Parser {
     return isRecovering ? nil : start..<position
   }
 
-  /// Reports doubled brackets, with those doubled at the end of the view.
+  /// Reports extra opening brackets together with the extra closing brackets of the view.
   private mutating func rejectExtraBrackets(_ opening: Range<Int>) {
     let closingStart = position
     while at(.rightBracket), position - closingStart < opening.count { advance() }
@@ -160,7 +164,7 @@ extension Parser {
     diagnose(.badViewName, at: opening, fixIts: closing.count == opening.count ? [fixIt] : [])
   }
 
-  /// Whether a `]` follows before the next view.
+  /// Whether a `]` occurs before the next view.
   var hasRightBracketAhead: Bool {
     var ahead = lookahead
     var next = token

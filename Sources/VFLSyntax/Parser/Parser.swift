@@ -1,13 +1,16 @@
-/// A recursive-descent parser. It decides on the token under the cursor; only recovery and equations
-/// look further ahead.
+/// A recursive-descent parser for formats and equations.
 ///
-/// Each production of `Grammar.md` has a function `parse…` of its name, which begins with the production. A function
-/// that moves the cursor is `mutating`. After an error the parser goes on with what follows, and says nothing more
-/// about a piece that it knows to be broken.
+/// The parser decides on the token at the cursor. Only error recovery and equations look further
+/// ahead.
+///
+/// Each production of `Grammar.md` has a function named `parse…` after it, whose documentation
+/// begins with the production. Functions that move the cursor are `mutating`. After an error, the
+/// parser continues with the text that follows. It reports no further errors about a part that is
+/// known to be invalid.
 struct Parser {
   private var lexer: Lexer
 
-  /// The token under the cursor.
+  /// The token at the cursor.
   private(set) var token: Token
 
   var orientation: OrientationSyntax?
@@ -15,16 +18,16 @@ struct Parser {
   var predicates: [PredicateSyntax] = []
   var diagnostics = DiagnosticList()
 
-  /// Where the error reported last begins.
-  private var lastBlamedOffset: Int?
+  /// The start of the last reported error.
+  private var lastErrorOffset: Int?
 
-  /// Whether an error is known that explains why the current view or connection does not end as it should.
+  /// Whether a reported error explains why the current view or connection is incomplete.
   var isRecovering = false
 
-  /// Whether an error is known that explains why no item stands before or behind a connection.
+  /// Whether a reported error explains why an item before or after a connection is missing.
   var isItemMissing = false
 
-  /// Whether something behind the trailing superview is known to be wrong.
+  /// Whether an error after the trailing superview has been reported.
   var hasTrailingGarbage = false
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, isEquation: Bool = false) {
@@ -35,34 +38,35 @@ struct Parser {
     advance()
   }
 
-  /// How many nodes room is made for before the first is read; longer formats grow their storage.
+  /// The maximum number of nodes for which storage is reserved before parsing. The storage of
+  /// longer formats grows.
   private static let reservedNodeCount = 256
 }
 
-// MARK: - The cursor
+// MARK: - Cursor
 
 extension Parser {
   @inline(__always)
   func at(_ kind: Token.Kind) -> Bool { token.kind == kind }
 
-  /// The offset of the token under the cursor, and so the end of the one before it.
+  /// The offset of the token at the cursor, which is the end of the token before it.
   @inline(__always)
   var position: Int { token.range.lowerBound }
 
-  /// Whether a view or the superview stands under the cursor.
+  /// Whether a view or the superview begins at the cursor.
   @inline(__always)
   var atItem: Bool { at(.leftBracket) || at(.superview) }
 
-  /// Whether an error is known that explains why items and connections do not alternate.
+  /// Whether a reported error explains why items and connections do not alternate.
   var isStructureBroken: Bool { isItemMissing || hasTrailingGarbage }
 
-  /// The token after the one under the cursor.
+  /// Returns the token after the one at the cursor.
   func peek() -> Token {
     var ahead = lexer
     return ahead.next()
   }
 
-  /// A lexer that reads on behind the token under the cursor, for looking further ahead.
+  /// A copy of the lexer, positioned after the token at the cursor, for looking further ahead.
   var lookahead: Lexer { lexer }
 
   /// Moves the cursor to the next token.
@@ -71,7 +75,9 @@ extension Parser {
     if lexer.hasTakenConfusable { rejectConfusable() }
   }
 
-  /// Moves the cursor over a token of this kind and tells whether there was one.
+  /// Moves the cursor past a token of this kind.
+  ///
+  /// - Returns: Whether the token at the cursor was of this kind.
   @inline(__always)
   mutating func consume(_ kind: Token.Kind) -> Bool {
     guard at(kind) else { return false }
@@ -79,42 +85,43 @@ extension Parser {
     return true
   }
 
-  /// Moves the cursor over spaces and tabs where they may stand; a line break may stand nowhere.
+  /// Moves the cursor past spaces and tabs where they are allowed. Line breaks are never allowed.
   @inline(__always)
   mutating func skipBlanks() {
     while consume(.blanks) {}
     rejectWhitespace()
   }
 
-  /// Reports a character that only looks like the token it is read as; that token may be to blame for something else.
+  /// Reports a confusable character. Another error can still be reported at the same offset, about
+  /// the token that the character is read as.
   private mutating func rejectConfusable() {
     lexer.hasTakenConfusable = false
     guard let scalar = lexer.scalar(in: token.range), let confusable = Confusable(scalar) else { return }
     let fixIts: [FixIt] =
       if at(.blanks) {
-        joinsWords || hasBlankBeside ? [] : [.remove(token.range, "the character")]
+        joinsWords || hasAdjacentWhitespace ? [] : [.remove(token.range, "the character")]
       } else {
         [.replace(token.range, with: confusable.replacement)]
       }
-    let blamedBefore = lastBlamedOffset
+    let previousOffset = lastErrorOffset
     diagnose(.nonASCII(scalar), at: token.range, fixIts: fixIts)
-    if !at(.blanks) { lastBlamedOffset = blamedBefore }
+    if !at(.blanks) { lastErrorOffset = previousOffset }
   }
 
-  /// Whether more white space stands beside the token under the cursor.
-  private var hasBlankBeside: Bool {
+  /// Whether whitespace is adjacent to the token at the cursor.
+  private var hasAdjacentWhitespace: Bool {
     let before = bytes(of: max(position - 1, 0)..<position).first
     return before?.isBlank == true || before?.isLineBreak == true || peek().kind.isWhitespace
   }
 
-  /// Whether what stands before and behind the token under the cursor would become one word without it.
+  /// Whether removing the token at the cursor would join the text before and after it to one word.
   var joinsWords: Bool {
     let before = bytes(of: max(position - 1, 0)..<position).first
     return before?.isNameByte == true && (peek().kind.isNumberOrName || peek().kind == .nonASCII)
   }
 }
 
-// MARK: - The text of tokens
+// MARK: - Token text
 
 extension Parser {
   func bytes(of range: Range<Int>) -> UnsafeBufferPointer<UInt8> { lexer.bytes(of: range) }
@@ -125,16 +132,18 @@ extension Parser {
 // MARK: - Diagnostics and fix-its
 
 extension Parser {
-  /// Reports an error, unless it blames the same byte as the one before it for its place and not for its value.
+  /// Reports an error, unless the last reported error has the same offset. Errors about values are
+  /// always reported.
   ///
-  /// A fix-it is left out if it changes a character outside ASCII: the error about that character has its own.
+  /// Omits the fix-its that change a non-ASCII character, because the error about that character
+  /// has its own.
   mutating func diagnose(
     _ error: SyntaxError, at range: Range<Int>?, notes: [Diagnostic.Note] = [], fixIts: [FixIt] = []
   ) {
     let isAboutCharacter = error.category == .nonASCII
     if let range {
-      guard range.lowerBound != lastBlamedOffset || error.isAboutValue else { return }
-      lastBlamedOffset = range.lowerBound
+      guard range.lowerBound != lastErrorOffset || error.isAboutValue else { return }
+      lastErrorOffset = range.lowerBound
     }
     let usable = isAboutCharacter ? fixIts : fixIts.filter { changesOnlyASCII($0) }
     diagnostics.append(
@@ -142,16 +151,16 @@ extension Parser {
     )
   }
 
-  /// Whether the error reported last begins at this byte.
-  func isBlamed(_ offset: Int) -> Bool { lastBlamedOffset == offset }
+  /// Whether the last reported error begins at this offset.
+  func isBlamed(_ offset: Int) -> Bool { lastErrorOffset == offset }
 
   private func changesOnlyASCII(_ fixIt: FixIt) -> Bool {
     fixIt.edits.allSatisfy { edit in bytes(of: edit.range).allSatisfy { $0 < 0x80 } }
   }
 
-  /// Reports that the token under the cursor is not what the grammar asks for here.
+  /// Reports that the token at the cursor does not conform to the grammar.
   ///
-  /// A character outside ASCII and a line break are wrong wherever they stand, so they are reported as such.
+  /// Reports non-ASCII characters and whitespace as such, instead of `error`.
   mutating func diagnoseToken(
     _ error: SyntaxError, notes: [Diagnostic.Note] = [], fixIts: [FixIt] = []
   ) {
@@ -167,7 +176,7 @@ extension Token.Kind {
   @inline(__always)
   var isWhitespace: Bool { self == .blanks || self == .lineBreaks }
 
-  /// Whether the token is a relation, or part of one.
+  /// Whether the token is a relation or part of one.
   @inline(__always)
   var isRelational: Bool {
     switch self {
@@ -176,6 +185,6 @@ extension Token.Kind {
     }
   }
 
-  /// Whether a constant or a name can begin and end with this token.
+  /// Whether the token is an unsigned number or a name.
   var isNumberOrName: Bool { self == .number || self == .name }
 }

@@ -1,13 +1,13 @@
-/// What parsing gives: always a tree, and what is wrong with the format.
+/// The result of parsing a format: a syntax tree and the diagnostics.
 public struct ParsedFormat: Hashable, Sendable {
-  /// The tree; of a broken format, what could be read.
+  /// The syntax tree. The tree of an invalid format contains the parts that could be parsed.
   public let syntax: VisualFormatSyntax
 
-  /// What is wrong, sorted by offset, at most 100 diagnostics and one that counts the others. Empty for a valid
-  /// format.
+  /// The diagnostics, sorted by offset: at most 100, and one that counts the others. Empty for a
+  /// valid format.
   public let diagnostics: [Diagnostic]
 
-  /// How many errors there are, those included that are only counted.
+  /// The number of errors, including those that are not listed in ``diagnostics``.
   public let errorCount: Int
 
   /// Whether the format conforms to the grammar.
@@ -17,21 +17,23 @@ public struct ParsedFormat: Hashable, Sendable {
 extension VisualFormatSyntax {
   /// Parses a format string.
   ///
-  /// Parsing never fails: it goes on after an error and reports the others too, each once.
+  /// Parsing never fails. It continues after an error and reports each error once.
   ///
-  /// - Complexity: linear in the number of bytes, with constant stack.
+  /// - Complexity: Linear in the number of bytes, with constant stack space.
   public static func parse(_ format: String) -> ParsedFormat {
     parse(utf8: Array(format.utf8))
   }
 
-  /// Parses the bytes of a format, which need not be valid UTF-8.
+  /// Parses the bytes of a format. They need not be valid UTF-8.
   ///
-  /// - Complexity: linear in the number of bytes, with constant stack.
+  /// - Complexity: Linear in the number of bytes, with constant stack space.
   public static func parse(utf8 source: [UInt8]) -> ParsedFormat {
     source.withUnsafeBufferPointer { parse($0, keeping: source) }
   }
 
-  /// Parses bytes that are lent, for a tree that is used before they are given back: it has no source of its own.
+  /// Parses borrowed bytes without copying them.
+  ///
+  /// The `source` of the tree is empty. Use the tree only while the bytes are valid.
   package static func parse(lent bytes: UnsafeBufferPointer<UInt8>) -> ParsedFormat {
     parse(bytes, keeping: [])
   }

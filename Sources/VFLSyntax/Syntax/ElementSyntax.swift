@@ -1,29 +1,29 @@
-/// The letter for the axis that a format lays its views out along: `"H" | "V"`.
+/// The orientation of a format: `"H" | "V"`.
 public struct OrientationSyntax: Hashable, Sendable {
-  /// The direction that a format lays its views out along.
+  /// The axis along which a format arranges its views.
   public enum Axis: UInt8, Hashable, Sendable {
-    /// `H`: from left to right, or right to left; sizes are widths.
+    /// `H`: from left to right or from right to left. Sizes are widths.
     case horizontal
-    /// `V`: from top to bottom; sizes are heights.
+    /// `V`: from top to bottom. Sizes are heights.
     case vertical
   }
 
-  /// The direction that the letter stands for.
+  /// The axis that the letter denotes.
   public let axis: Axis
-  /// The letter's UTF-8 byte offsets.
+  /// The UTF-8 byte offsets of the letter.
   public let range: Range<Int>
 }
 
-/// One piece of a format: an item, or the connection between two items.
+/// An element of a format: an item (a view or the superview), or the connection between two items.
 public enum ElementSyntax: Hashable, Sendable {
-  /// The superview's edge.
+  /// The superview.
   case superview(SuperviewSyntax)
-  /// What keeps two items apart.
+  /// The connection between two items.
   case connection(ConnectionSyntax)
   /// A view.
   case view(ViewSyntax)
 
-  /// The element's UTF-8 byte offsets.
+  /// The UTF-8 byte offsets of the element.
   public var range: Range<Int> {
     switch self {
     case .superview(let superview): superview.range
@@ -33,26 +33,27 @@ public enum ElementSyntax: Hashable, Sendable {
   }
 }
 
-/// The superview's edge: `"|"`.
+/// The superview: `"|"`.
 public struct SuperviewSyntax: Hashable, Sendable {
-  /// The bar's UTF-8 byte offsets.
+  /// The UTF-8 byte offsets of the `|`.
   public let range: Range<Int>
 }
 
-/// A view, with predicates on its size: `"[" viewName predicateListWithParens? "]"`.
+/// A view with optional predicates on its size: `"[" viewName predicateListWithParens? "]"`.
 public struct ViewSyntax: Hashable, Sendable {
-  /// The view's name.
+  /// The name of the view.
   public let name: NameSyntax
-  /// The predicates on the view's size along the format's axis.
+  /// The predicates on the size of the view along the format's axis; `nil` if there are none.
   public let size: PredicateListSyntax?
-  /// The UTF-8 byte offsets of the brackets and all between them.
+  /// The UTF-8 byte offsets of the view, including its brackets.
   public let range: Range<Int>
 }
 
-/// What keeps two items apart: `"" | "-" | "-" predicateList "-"`.
+/// The connection between two items: `"" | "-" | "-" predicateList "-"`.
 public struct ConnectionSyntax: Hashable, Sendable {
-  /// The predicates on the distance; `nil` for the standard space and for no space at all.
+  /// The predicates on the distance between the items; `nil` for the standard space and for flush
+  /// items.
   public let spacing: PredicateListSyntax?
-  /// The UTF-8 byte offsets of the bars and all between them; empty between two flush items.
+  /// The UTF-8 byte offsets of the connection, including its bars; empty between two flush items.
   public let range: Range<Int>
 }

@@ -1,28 +1,29 @@
-/// The predicates on one size or distance: `simplePredicate | predicateListWithParens`.
+/// The predicates on a size or distance: `simplePredicate | predicateListWithParens`.
 public struct PredicateListSyntax: Hashable, Sendable {
-  /// Where the list's predicates stand in ``VisualFormatSyntax/predicates``.
+  /// The indices of the list's predicates in ``VisualFormatSyntax/predicates``.
   public let indices: Range<Int>
   /// Whether the list is written in parentheses.
   public let isParenthesized: Bool
-  /// The list's UTF-8 byte offsets, with its parentheses.
+  /// The UTF-8 byte offsets of the list, including its parentheses.
   public let range: Range<Int>
 }
 
-/// One condition on a size or distance: `relation? objectOfPredicate ("@" priority)?`.
+/// A condition on a size or distance: `relation? objectOfPredicate ("@" priority)?`.
 public struct PredicateSyntax: Hashable, Sendable {
   /// The relation as written; `nil` means equal.
   public let relation: RelationSyntax?
-  /// What the size or distance relates to; `nil` only where it is missing from a broken format.
+  /// The number or name that the size or distance is compared with; `nil` only if it is missing
+  /// from an invalid format.
   public let object: NumberOrNameSyntax?
   /// The priority as written; `nil` means required.
   public let priority: NumberOrNameSyntax?
-  /// The predicate's UTF-8 byte offsets.
+  /// The UTF-8 byte offsets of the predicate.
   public let range: Range<Int>
 }
 
-/// How a size or distance compares with the object: `"==" | "<=" | ">="`.
+/// The relation between a size or distance and the object of a predicate: `"==" | "<=" | ">="`.
 public struct RelationSyntax: Hashable, Sendable {
-  /// How the two sides of a predicate compare.
+  /// The kinds of relations.
   public enum Kind: UInt8, Hashable, Sendable {
     /// `==`
     case equal
@@ -32,17 +33,19 @@ public struct RelationSyntax: Hashable, Sendable {
     case greaterThanOrEqual
   }
 
-  /// How the two sides compare.
+  /// The kind of the relation.
   public let kind: Kind
-  /// The relation's UTF-8 byte offsets.
+  /// The UTF-8 byte offsets of the relation.
   public let range: Range<Int>
 }
 
-/// A number, or the name of a metric or, in a size, of a view: `constant`, `objectOfPredicate` and `priority`.
+/// A number or a name: `constant`, `objectOfPredicate` and `priority`.
+///
+/// The name is that of a metric or, in a size, of a metric or a view.
 public enum NumberOrNameSyntax: Hashable, Sendable {
-  /// A number as written.
+  /// A number.
   case number(NumberSyntax)
-  /// A name, whose meaning the tree does not know.
+  /// A name. The tree does not resolve it.
   case name(NameSyntax)
 
   /// The UTF-8 byte offsets of the number or name.
@@ -54,22 +57,22 @@ public enum NumberOrNameSyntax: Hashable, Sendable {
   }
 }
 
-/// A number with its sign.
+/// A number with an optional sign.
 public struct NumberSyntax: Hashable, Sendable {
-  /// The number's value, finite in a valid format.
+  /// The value of the number. It is finite in a valid format.
   public let value: Double
-  /// The number's UTF-8 byte offsets, its sign included.
+  /// The UTF-8 byte offsets of the number, including its sign.
   public let range: Range<Int>
 }
 
-/// The name of a view or a metric.
+/// A name of a view or metric or, in an equation, of a guide or attribute.
 public struct NameSyntax: Hashable, Sendable {
-  /// The name's UTF-8 byte offsets; empty only where the name is missing from a broken format.
+  /// The UTF-8 byte offsets of the name; empty only if the name is missing from an invalid format.
   public let range: Range<Int>
 }
 
 extension RelationSyntax.Kind {
-  /// The relation as it is written.
+  /// The text of the relation.
   public var text: String {
     switch self {
     case .equal: "=="

@@ -1,9 +1,9 @@
 import VFLSyntax
 
 extension VisualFormatSyntax {
-  /// The tree in one line, ranges aside: what each node is, and its text or value.
+  /// The tree in one line, without ranges: the kind of each node, and its text or value.
   ///
-  /// `H | -(>= 8.0 @ p)- [a(== b)] ~ [b] -` has `~` for an empty connection.
+  /// In `H | -(>= 8.0 @ p)- [a(== b)] ~ [b] -`, `~` is an empty connection.
   var outline: String {
     let orientation = orientation.map { $0.axis == .vertical ? ["V"] : ["H"] } ?? []
     return (orientation + elements.map(outline)).joined(separator: " ")
@@ -35,7 +35,8 @@ extension VisualFormatSyntax {
     }
   }
 
-  /// The ranges of all nodes, each with the text it covers, from left to right and from outside in.
+  /// The texts of all nodes, from left to right. The text of a node precedes those of its
+  /// children.
   var textsOfNodes: [String] {
     var ranges = orientation.map { [$0.range] } ?? []
     for element in elements {
