@@ -1,4 +1,4 @@
-/// What the standard space, a lone `-`, stands for.
+/// The values of the standard space, which a `-` without a predicate denotes.
 public struct SpacingProfile: Hashable, Sendable {
   /// The standard spaces along a horizontal format.
   public var horizontal: Distances
@@ -12,7 +12,7 @@ public struct SpacingProfile: Hashable, Sendable {
     /// The space between a view and the edge of its superview.
     public var superview: SuperviewSpacing
 
-    /// Makes the standard spaces along one axis.
+    /// Creates the standard spaces along one axis.
     public init(sibling: Double = 8, superview: SuperviewSpacing = .points(20)) {
       self.sibling = sibling
       self.superview = superview
@@ -21,33 +21,33 @@ public struct SpacingProfile: Hashable, Sendable {
 
   /// The space between a view and the edge of its superview.
   public enum SuperviewSpacing: Hashable, Sendable {
-    /// So many points from the edge.
+    /// A distance from the edge, in points.
     case points(Double)
-    /// None, from the edge of the superview's guide `margins`.
+    /// No space between the view and the superview's guide `margins`.
     case layoutMargins
   }
 
-  /// The same spaces along both axes.
+  /// Creates a profile with the same spaces along both axes.
   public init(sibling: Double = 8, superview: SuperviewSpacing = .points(20)) {
     let distances = Distances(sibling: sibling, superview: superview)
     self.init(horizontal: distances, vertical: distances)
   }
 
-  /// Spaces of their own along each axis.
+  /// Creates a profile with different spaces along the two axes.
   public init(horizontal: Distances, vertical: Distances) {
     self.horizontal = horizontal
     self.vertical = vertical
   }
 
-  /// 8 points between views, 20 to the superview, as in AppKit.
+  /// 8 points between views and 20 points to the superview, as in AppKit.
   public static var standard: SpacingProfile { SpacingProfile() }
 
-  /// 8 points between views, and the superview's layout margins, as in UIKit.
+  /// 8 points between views and the layout margins of the superview, as in UIKit.
   public static var uiKit: SpacingProfile { SpacingProfile(superview: .layoutMargins) }
 }
 
 extension SpacingProfile.Distances {
-  /// Whether all spaces are finite numbers.
+  /// Whether all spaces are finite.
   var isFinite: Bool {
     switch superview {
     case .points(let points): sibling.isFinite && points.isFinite

@@ -5,7 +5,7 @@ import Testing
   private let gap = try? LayoutConstraint(
     item: "b", attribute: .leading, toItem: "a", attribute: .trailing, constant: 8)
 
-  @Test func equalityComparesAllButTheOrigin() throws {
+  @Test func equalityIgnoresOrigin() throws {
     let gap = try #require(gap)
     var other = gap
     #expect(gap == other && gap.hashValue == other.hashValue)
@@ -17,7 +17,7 @@ import Testing
     #expect(gap.isEquivalent(to: other))
   }
 
-  /// Pairs of equations that say the same, and pairs that do not.
+  /// Pairs of equations, and whether they are equivalent.
   @Test(
     arguments: [
       (("b", .leading, .equal, "a", .trailing, 1, 8), ("a", .trailing, .equal, "b", .leading, 1, -8), true),

@@ -1,28 +1,28 @@
 import LayoutConstraints
 import Testing
 
-/// Which attributes go together: the rules at the end of the language's page on equations.
+/// Tests which attributes can be paired, by the rules for equations in Grammar.md.
 @Suite struct PairingTests {
   static let locations = LayoutAttribute.allCases.filter { $0.isLocation }
 
-  @Test func everyAttributeIsALocationOrASizeOrNone() {
+  @Test func attributesAreLocationsSizesOrNone() {
     #expect(LayoutAttribute.allCases.count == 13)
     #expect(Self.locations.count == 10)
     #expect(LayoutAttribute.allCases.filter { $0.isSize } == [.width, .height])
   }
 
-  /// The pairs of attributes that a constraint can relate, written out by hand.
+  /// The groups of attributes that can be paired with each other, derived by hand.
   static let groups: [[LayoutAttribute]] = [
     [.left, .right, .centerX], [.leading, .trailing, .centerX],
     [.top, .bottom, .centerY, .lastBaseline, .firstBaseline], [.width, .height],
   ]
 
   @Test(arguments: LayoutAttribute.allCases.filter { $0 != .notAnAttribute })
-  func pairs(_ first: LayoutAttribute) {
+  func pairing(_ first: LayoutAttribute) {
     for second in LayoutAttribute.allCases where second != .notAnAttribute {
       let isAllowed = Self.groups.contains { $0.contains(first) && $0.contains(second) }
-      let made = try? LayoutConstraint(item: "a", attribute: first, toItem: "b", attribute: second)
-      #expect((made != nil) == isAllowed, "\(first.name) and \(second.name)")
+      let constraint = try? LayoutConstraint(item: "a", attribute: first, toItem: "b", attribute: second)
+      #expect((constraint != nil) == isAllowed, "\(first.name) and \(second.name)")
     }
   }
 
@@ -37,7 +37,7 @@ import Testing
       (.notAnAttribute, .width, .missingFirstAttribute),
       (.width, .notAnAttribute, .secondItemWithoutAttribute),
     ] as [(LayoutAttribute, LayoutAttribute, LayoutConstraintError)])
-  func errorsOfPairs(_ first: LayoutAttribute, _ second: LayoutAttribute, _ error: LayoutConstraintError) {
+  func invalidPairings(_ first: LayoutAttribute, _ second: LayoutAttribute, _ error: LayoutConstraintError) {
     #expect(throws: error) {
       try LayoutConstraint(item: "a", attribute: first, toItem: "b", attribute: second)
     }
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: locations)
-  func aLocationCannotEqualAConstant(_ attribute: LayoutAttribute) {
+  func locationCannotEqualConstant(_ attribute: LayoutAttribute) {
     #expect(throws: LayoutConstraintError.locationWithoutItem(attribute)) {
       try LayoutConstraint(item: "a", attribute: attribute, constant: 20)
     }
@@ -55,25 +55,25 @@ import Testing
     }
   }
 
-  @Test func aSizeCanEqualAConstant() throws {
+  @Test func sizeCanEqualConstant() throws {
     let constraint = try LayoutConstraint(
-      item: "a", attribute: .width, relatedBy: .greaterThanOrEqual, constant: 50, identifier: "least")
+      item: "a", attribute: .width, relatedBy: .greaterThanOrEqual, constant: 50, identifier: "minimum")
     #expect(constraint.secondItem == nil)
     #expect(constraint.secondAttribute == .notAnAttribute)
     #expect(constraint.multiplier == 1)
     #expect(constraint.priority == .required)
-    #expect(constraint.identifier == "least")
+    #expect(constraint.identifier == "minimum")
     #expect(constraint.origin == nil)
   }
 
-  @Test func anAttributeNeedsAnItem() {
+  @Test func secondAttributeRequiresItem() {
     #expect(throws: LayoutConstraintError.secondAttributeWithoutItem(.height)) {
       try LayoutConstraint(item: "a", attribute: .width, attribute: .height)
     }
   }
 
   @Test(arguments: [Double.infinity, -.infinity, .nan])
-  func numbersAreFinite(_ value: Double) throws {
+  func numbersMustBeFinite(_ value: Double) throws {
     #expect {
       try LayoutConstraint(item: "a", attribute: .width, toItem: "b", attribute: .width, multiplier: value)
     } throws: {
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func theIdentifierCanChange() throws {
+  @Test func identifierCanChange() throws {
     var constraint = try LayoutConstraint(item: "a", attribute: .width, constant: 50)
     let other = constraint
     constraint.identifier = "row"

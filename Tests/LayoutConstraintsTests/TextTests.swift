@@ -8,7 +8,7 @@ import Testing
     let visual: String?
   }
 
-  /// A constraint between two names, `other` being nil for a constant alone.
+  /// Returns a constraint between two names; `other` is `nil` for a constant alone.
   static func make(
     _ item: String, _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal, _ other: String? = nil,
     _ otherAttribute: LayoutAttribute = .notAnAttribute, times multiplier: Double = 1,
@@ -32,7 +32,7 @@ import Testing
     try Case(
       constraint: make("superview", .bottom, .lessThanOrEqual, "a", .bottom, plus: -2.5),
       equation: "superview.bottom <= a.bottom - 2.5 @1000", visual: "V:[a]-(<=-2.5)-|"),
-    // The same spaces with their sides swapped, as code often has them.
+    // The same kinds of spaces with swapped sides, as code often contains them.
     try Case(
       constraint: make("a", .trailing, .lessThanOrEqual, "b", .leading, plus: -8),
       equation: "a.trailing <= b.leading - 8 @1000", visual: "H:[a]-(>=8)-[b]"),
@@ -49,7 +49,7 @@ import Testing
     try Case(
       constraint: make("a", .height, .lessThanOrEqual, "b", .height, at: 1),
       equation: "a.height <= b.height @1", visual: "V:[a(<=b@1)]"),
-    // No format says these.
+    // No format is equivalent to these constraints.
     try Case(
       constraint: make("a", .width, .equal, "b", .width, times: 2, plus: -4, at: 750),
       equation: "a.width == b.width * 2 - 4 @750", visual: nil),
@@ -74,18 +74,18 @@ import Testing
     try Case(
       constraint: make("superview", .leading, .equal, "superview", .leading),
       equation: "superview.leading == superview.leading @1000", visual: nil),
-    // The superview's outer edges are no place for a view inside.
+    // A connection to the superview never relates a leading edge to a trailing edge.
     try Case(
       constraint: make("a", .leading, .equal, "superview", .trailing),
       equation: "a.leading == superview.trailing @1000", visual: nil),
   ])
-  func texts(_ row: Case) {
-    #expect(row.constraint.equationText == row.equation)
-    #expect(row.constraint.visualText == row.visual)
-    #expect(row.constraint.logText { $0 } == row.visual ?? row.equation)
+  func texts(_ testCase: Case) {
+    #expect(testCase.constraint.equationText == testCase.equation)
+    #expect(testCase.constraint.visualText == testCase.visual)
+    #expect(testCase.constraint.logText { $0 } == testCase.visual ?? testCase.equation)
   }
 
-  @Test func itemsOfAnyTypeAreNamedByAFunction() throws {
+  @Test func itemsOfAnyTypeAreNamedByFunction() throws {
     let constraint = try LayoutConstraint(
       item: 2, attribute: .leading, toItem: 1, attribute: .trailing, constant: 1e20)
     #expect(constraint.equationText { "view\($0)" } == "view2.leading == view1.trailing + 1e20 @1000")

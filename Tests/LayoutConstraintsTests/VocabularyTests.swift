@@ -8,11 +8,12 @@ import Testing
   }
 
   @Test(arguments: [0, -0.0, -1, 1000.0001, 1001, .infinity, -.infinity, .nan])
-  func numbersThatAreNoPriority(_ value: Double) {
+  func invalidPriorities(_ value: Double) {
     #expect(throws: LayoutPriorityError.self) { try LayoutPriority(value) }
   }
 
-  /// The values of UIKit's `UILayoutPriority` and AppKit's `NSLayoutConstraint.Priority`, from their documentation.
+  /// The documented values of UIKit's `UILayoutPriority` and AppKit's
+  /// `NSLayoutConstraint.Priority`.
   @Test(
     arguments: [
       (.required, 1000), (.defaultHigh, 750), (.dragThatCanResizeScene, 510), (.sceneSizeStayPut, 500),
@@ -30,7 +31,7 @@ import Testing
     #expect(!(LayoutPriority.required < .required))
   }
 
-  /// The raw values of the public header.
+  /// The raw values of Apple's public header.
   @Test(
     arguments: [
       (.alignAllLeft, 1 << 1), (.alignAllRight, 1 << 2), (.alignAllTop, 1 << 3), (.alignAllBottom, 1 << 4),
@@ -44,7 +45,7 @@ import Testing
     #expect(options.rawValue == rawValue)
   }
 
-  /// The raw values of the public header.
+  /// The raw values of Apple's public header.
   @Test(
     arguments: [
       (.left, 1), (.right, 2), (.top, 3), (.bottom, 4), (.leading, 5), (.trailing, 6), (.width, 7),
@@ -56,12 +57,12 @@ import Testing
     #expect(LayoutAttribute(name: attribute.name) == (rawValue == 0 ? nil : attribute))
   }
 
-  @Test func baselineIsTheLastOne() {
+  @Test func baselineIsLastBaseline() {
     #expect(LayoutAttribute(name: "baseline") == .lastBaseline)
     #expect(LayoutAttribute(name: "middle") == nil)
   }
 
-  @Test func everyOptionHasItsName() {
+  @Test func everyOptionHasAName() {
     #expect(FormatOptions.named.count == 16)
     #expect(Set(FormatOptions.named.map(\.name)).count == 16)
     #expect(FormatOptions.named.contains { $0.name == "alignAllCenterX" && $0.options == .alignAllCenterX })

@@ -3,7 +3,7 @@ import Testing
 
 @testable import VFLCompiler
 
-/// The table answers as dictionaries of the same keys do.
+/// Tests that the table returns the same results as dictionaries with the same keys.
 @Suite struct BindingTableTests {
   private func lookUp(_ name: String, in table: BindingTable) -> (metric: Double?, view: Int32) {
     var name = name
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func answersAsDictionariesDo(seed: UInt64) {
+  func matchesDictionaries(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let letters = Array("abAB_1")
     let names = (0..<400).map { _ in
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// Names of equal length that differ in one byte, at each place, do not collide.
+  /// Names of the same length that differ in one byte are different keys.
   @Test(arguments: 1...24)
   func namesThatDifferInOneByte(length: Int) {
     let base = String(repeating: "a", count: length)
@@ -43,11 +43,11 @@ import Testing
     #expect(lookUp("", in: table).view == -1)
   }
 
-  @Test func anEmptyTable() {
+  @Test func emptyTable() {
     #expect(lookUp("a", in: BindingTable(views: [], metrics: [])).view == -1)
   }
 
-  @Test func keysOfAllKindsAreKnown() {
+  @Test func knownNamesContainAllKeys() {
     let table = BindingTable(views: ["a", "both", "ü"], metrics: [("both", 1), ("", 2)])
     #expect(table.knownNames.views.sorted() == ["a", "both", "ü"])
     #expect(table.knownNames.metrics.map(\.name).sorted() == ["", "both"])

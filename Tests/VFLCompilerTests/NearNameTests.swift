@@ -12,11 +12,11 @@ import Testing
       ("vie", ["view"], "view"),
       ("b", ["a", "c"], nil),
       ("b", ["B"], "B"),
-      ("view3", ["view1", "view2"], nil),  // both are as near
+      ("view3", ["view1", "view2"], nil),  // same distance
       ("view3", ["view1", "view2", "View3"], "View3"),
       ("icon", ["image", "title"], nil),
       ("titel", ["title", "title"], "title"),
-      ("self", ["self.icon", "sélf"], nil),  // no format can hold these
+      ("self", ["self.icon", "sélf"], nil),  // not valid names in a format
       ("a", [], nil),
     ] as [(String, [String], String?)])
   func nearest(_ name: String, _ candidates: [String], _ expected: String?) {

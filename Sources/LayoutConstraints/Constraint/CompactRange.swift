@@ -1,4 +1,6 @@
-/// UTF-8 byte offsets in half the space of a range. Offsets from 2³² on read as 2³² - 1.
+/// A range of UTF-8 byte offsets in half the space of a `Range<Int>`.
+///
+/// An offset of 2³² or more is clamped to 2³² - 1.
 @usableFromInline
 package struct CompactRange: Hashable, Sendable {
   @usableFromInline let lower: UInt32

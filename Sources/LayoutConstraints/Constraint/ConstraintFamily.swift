@@ -1,17 +1,20 @@
-/// What the constraints of one format share: their text, their identifier, and the items between which they are.
+/// The storage that the constraints of one format share: their text, their identifier and the
+/// items that they relate.
 ///
-/// A constraint refers to its items by their numbers here, so that copying it counts one reference and not one for each item.
-/// Some items are shared with other families; the family's own have negative numbers, so that both can be told apart.
+/// A constraint refers to its items by their indices in this storage, so copying a constraint
+/// retains one object instead of one object for each item. The items in ``shared`` are common to
+/// several storages and have indices from 0. The items that the storage owns have negative
+/// indices: the *n*-th has the index `~n`.
 @usableFromInline
 package final class ConstraintFamily<Item>: ManagedBuffer<ConstraintFamilyHeader<Item>, Item> {
-  /// Makes a family.
+  /// Creates a storage.
   ///
   /// - Parameters:
-  ///   - text: The format or equation; `nil` for a constraint that was built in code.
+  ///   - text: The format or equation, or `nil` for a constraint that is built in code.
   ///   - identifier: A name to find the constraints by.
-  ///   - shared: Items, numbered from 0.
-  ///   - capacity: How many items of its own the family can have.
-  /// - Returns: the family, without items of its own.
+  ///   - shared: The shared items, with indices from 0.
+  ///   - capacity: The maximum number of items that the storage owns.
+  /// - Returns: A storage that owns no items.
   @inlinable
   package static func make(
     text: String?, identifier: String? = nil, sharing shared: [Item] = [], capacity: Int
@@ -26,37 +29,42 @@ package final class ConstraintFamily<Item>: ManagedBuffer<ConstraintFamilyHeader
     _ = withUnsafeMutablePointers { header, items in items.deinitialize(count: header.pointee.count) }
   }
 
-  /// Adds an item, before any copy of a constraint can be seen by another thread, and gives its number.
+  /// Appends an item that the storage owns, and returns its index.
+  ///
+  /// Call this method only before another thread can access a constraint that uses the storage.
+  ///
+  /// - Precondition: The storage owns fewer items than its capacity.
+  /// - Complexity: O(1).
   @inlinable @discardableResult
   package func append(_ item: consuming Item) -> Int32 {
     let (header, items) = withUnsafeMutablePointers { ($0, $1) }
     let index = header.pointee.count
-    precondition(index < header.pointee.capacity, "more items than were said to come")
+    precondition(index < header.pointee.capacity, "the storage is full")
     (items + index).initialize(to: item)
     header.pointee.count = index + 1
     return ~Int32(truncatingIfNeeded: index)
   }
 
-  /// The item of a number.
+  /// The item at an index: shared for an index from 0, owned by the storage for a negative one.
   @inlinable
-  package subscript(number: Int32) -> Item {
+  package subscript(index: Int32) -> Item {
     withUnsafeMutablePointers { header, items in
-      if number >= 0 { return header.pointee.shared[Int(number)] }
-      precondition(Int(~number) < header.pointee.count, "no such item")
-      return items[Int(~number)]
+      if index >= 0 { return header.pointee.shared[Int(index)] }
+      precondition(Int(~index) < header.pointee.count, "item index out of range")
+      return items[Int(~index)]
     }
   }
 }
 
-/// What a family knows besides its own items.
+/// The header of a storage: everything except the items that the storage owns.
 @usableFromInline
 package struct ConstraintFamilyHeader<Item> {
   @usableFromInline let identifier: String?
   @usableFromInline var text: String?
   @usableFromInline let shared: [Item]
-  /// How many items of its own the family can have.
+  /// The maximum number of items that the storage owns.
   @usableFromInline let capacity: Int
-  /// How many items of its own the family has.
+  /// The number of items that the storage owns.
   @usableFromInline var count = 0
 
   @usableFromInline
@@ -73,24 +81,27 @@ extension ConstraintFamily {
   @inlinable
   package var identifier: String? { withUnsafeMutablePointerToHeader { $0.pointee.identifier } }
 
-  /// The format or equation; `nil` for a constraint that was built in code.
+  /// The format or equation; `nil` for a constraint that is built in code.
   @inlinable
   package var text: String? { withUnsafeMutablePointerToHeader { $0.pointee.text } }
 
-  /// Another family with the same items at the same numbers, and room for more.
+  /// Returns a copy with the same items at the same indices, and with another text, identifier and
+  /// capacity.
+  ///
+  /// - Complexity: O(*n*) for *n* items that the storage owns.
   @inlinable
   package func copy(text: String?, identifier: String?, capacity: Int) -> ConstraintFamily {
-    let family = Self.make(text: text, identifier: identifier, sharing: header.shared, capacity: capacity)
-    for index in 0..<header.count { _ = family.append(self[~Int32(truncatingIfNeeded: index)]) }
-    return family
+    let result = Self.make(text: text, identifier: identifier, sharing: header.shared, capacity: capacity)
+    for index in 0..<header.count { _ = result.append(self[~Int32(truncatingIfNeeded: index)]) }
+    return result
   }
 
-  /// The family with another identifier.
+  /// Returns a copy with another identifier.
   func renamed(_ identifier: String?) -> ConstraintFamily {
     copy(text: text, identifier: identifier, capacity: header.count)
   }
 
-  /// Begins a text, in a copy if there is one already.
+  /// Returns a storage with a text: this one if it has no text yet, otherwise a copy.
   @inlinable
   package func beginning(_ text: String) -> ConstraintFamily {
     withUnsafeMutablePointerToHeader { header in

@@ -1,5 +1,8 @@
 extension LayoutConstraint: Equatable where Item: Equatable {
-  /// Whether two constraints say the same with the same priority under the same name, wherever they come from.
+  /// Returns whether two constraints have the same items, attributes, relation, multiplier,
+  /// constant, priority and identifier.
+  ///
+  /// Their origins can differ.
   public static func == (first: LayoutConstraint, second: LayoutConstraint) -> Bool {
     first.firstItem == second.firstItem && first.firstAttribute == second.firstAttribute
       && first.relation == second.relation && first.secondItem == second.secondItem
@@ -8,10 +11,11 @@ extension LayoutConstraint: Equatable where Item: Equatable {
       && first.identifier == second.identifier
   }
 
-  /// Whether two constraints are the same equation or inequality, whatever their priorities and names.
+  /// Returns whether two constraints are the same equation or inequality.
   ///
-  /// Sides may be swapped: `b.leading == a.trailing + 8` and `a.trailing == b.leading - 8` are equivalent. Multipliers
-  /// and constants may differ by rounding, 1 part in 10¹².
+  /// Priorities, identifiers and origins are ignored. The sides can be swapped:
+  /// `b.leading == a.trailing + 8` and `a.trailing == b.leading - 8` are equivalent. Multipliers
+  /// and constants are compared with a relative tolerance of 10⁻¹².
   public func isEquivalent(to other: LayoutConstraint) -> Bool {
     hasSameSides(as: other) || other.swapped.map(hasSameSides) ?? false
   }
@@ -25,7 +29,7 @@ extension LayoutConstraint: Equatable where Item: Equatable {
 }
 
 extension LayoutConstraint: Hashable where Item: Hashable {
-  /// Feeds what equality compares into a hasher.
+  /// Hashes every property that equality compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(firstItem)
     hasher.combine(firstAttribute)
@@ -40,7 +44,9 @@ extension LayoutConstraint: Hashable where Item: Hashable {
 }
 
 extension LayoutConstraint {
-  /// The same equation with its sides swapped, where both have an item: `x = m·y + c` becomes `y = x/m - c/m`.
+  /// The same equation with its sides swapped: `x = m·y + c` becomes `y = x/m - c/m`.
+  ///
+  /// The value is `nil` if there is no second item or if the multiplier is 0.
   fileprivate var swapped: LayoutConstraint? {
     guard secondAttribute != .notAnAttribute, multiplier != 0 else { return nil }
     return LayoutConstraint(

@@ -1,8 +1,8 @@
 extension LayoutConstraint {
-  /// The same constraint between other items.
+  /// Returns the same constraint between other items.
   ///
-  /// - Parameter transform: Gives the item that takes an item's place.
-  /// - Returns: the constraint, with its priority, identifier and origin.
+  /// - Parameter transform: A function that returns the replacement for an item.
+  /// - Returns: A constraint with the same priority, identifier and origin.
   public func mapItems<Other>(_ transform: (Item) -> Other) -> LayoutConstraint<Other> {
     let other = ConstraintFamily<Other>.make(text: family.text, identifier: identifier, capacity: 2)
     let first = other.append(transform(firstItem))
@@ -13,7 +13,8 @@ extension LayoutConstraint {
     )
   }
 
-  /// The same constraint with another constant, which must be finite, and another priority.
+  /// Returns the same constraint with another constant, which must be finite, and another
+  /// priority.
   package func with(constant: Double, priority: LayoutPriority) -> LayoutConstraint {
     LayoutConstraint(
       validatedIn: family, item: firstNumber, attribute: firstAttribute, relatedBy: relation,

@@ -1,17 +1,19 @@
 extension LayoutConstraint {
-  /// Makes a constraint between an attribute of one item and an attribute of another, or a constant.
+  /// Creates a constraint between an attribute of one item and an attribute of another, or a
+  /// constant.
   ///
   /// - Parameters:
   ///   - firstItem: The item on the left-hand side.
-  ///   - firstAttribute: What of it is constrained.
-  ///   - relation: How both sides compare.
+  ///   - firstAttribute: The attribute of the first item.
+  ///   - relation: The relation between the two sides.
   ///   - secondItem: The item on the right-hand side, or `nil` for a constant alone.
-  ///   - secondAttribute: What of it the first is compared with.
-  ///   - multiplier: What the second attribute is multiplied by.
-  ///   - constant: What is added on the right-hand side, in points.
-  ///   - priority: How important the constraint is.
+  ///   - secondAttribute: The attribute of the second item.
+  ///   - multiplier: The factor of the second attribute.
+  ///   - constant: The number that is added on the right-hand side, in points.
+  ///   - priority: The priority of the constraint.
   ///   - identifier: A name to find the constraint by.
-  /// - Throws: ``LayoutConstraintError`` if the parts do not go together.
+  /// - Throws: ``LayoutConstraintError`` if the attributes and items cannot be combined or a
+  ///   number is not finite.
   public init(
     item firstItem: Item, attribute firstAttribute: LayoutAttribute,
     relatedBy relation: LayoutRelation = .equal,
@@ -35,30 +37,33 @@ extension LayoutConstraint {
   }
 }
 
-/// Why the parts of a constraint do not go together.
+/// An error for a constraint whose attributes and items cannot be combined or whose numbers are
+/// not finite.
 public enum LayoutConstraintError: Error, Hashable, Sendable {
   /// The first item has no attribute.
   case missingFirstAttribute
-  /// There is a second item, but no attribute of it.
+  /// The second item has no attribute.
   case secondItemWithoutAttribute
-  /// There is a second attribute, but no item that has it.
+  /// The second attribute has no item.
   case secondAttributeWithoutItem(LayoutAttribute)
-  /// A place is related to a size.
+  /// A location is related to a size.
   case locationWithSize(LayoutAttribute, LayoutAttribute)
-  /// Leading or trailing is related to left or right: which side they are depends on the reading direction.
+  /// A leading or trailing edge, which depends on the reading direction, is related to a left or
+  /// right edge.
   case relativeWithAbsoluteSide(LayoutAttribute, LayoutAttribute)
-  /// A horizontal place is related to a vertical one.
+  /// A horizontal location is related to a vertical one.
   case horizontalWithVertical(LayoutAttribute, LayoutAttribute)
-  /// A place is set to a constant.
+  /// A location is related to a constant.
   case locationWithoutItem(LayoutAttribute)
-  /// A place is related to another times zero, which is a constant.
+  /// A location is related to another location times 0, which leaves a constant.
   case locationWithZeroMultiplier(LayoutAttribute)
   /// The multiplier is infinite or not a number.
   case multiplierNotFinite(Double)
   /// The constant is infinite or not a number.
   case constantNotFinite(Double)
 
-  /// The first rule that two attributes and the numbers beside them break, if any.
+  /// The first rule that two attributes, a multiplier and a constant violate; `nil` if they are
+  /// valid.
   package init?(
     pairing first: LayoutAttribute, with second: LayoutAttribute, multiplier: Double, constant: Double
   ) {
@@ -90,25 +95,25 @@ public enum LayoutConstraintError: Error, Hashable, Sendable {
 }
 
 extension LayoutConstraintError: CustomStringConvertible {
-  /// The error in words.
+  /// A message that describes the error.
   public var description: String {
     switch self {
     case .missingFirstAttribute:
-      "a constraint needs an attribute of its first item"
+      "expected an attribute of the first item, found 'notAnAttribute'"
     case .secondItemWithoutAttribute:
-      "a constraint with a second item needs an attribute of it"
+      "expected an attribute of the second item, found 'notAnAttribute'"
     case .secondAttributeWithoutItem(let attribute):
-      "'\(attribute.name)' is the attribute of no item; a constraint without a second item has no second attribute"
+      "the second attribute '\(attribute.name)' has no item; pass a second item or 'notAnAttribute'"
     case .locationWithSize(let first, let second):
-      "'\(first.name)' cannot be paired with '\(second.name)': a location relates only to a location, a size to a size"
+      "'\(first.name)' cannot be paired with '\(second.name)'; a location relates only to a location, a size only to a size"
     case .relativeWithAbsoluteSide(let first, let second):
-      "'\(first.name)' cannot be paired with '\(second.name)': leading and trailing never mix with left and right"
+      "'\(first.name)' cannot be paired with '\(second.name)'; leading and trailing do not mix with left and right"
     case .horizontalWithVertical(let first, let second):
-      "'\(first.name)' cannot be paired with '\(second.name)': a horizontal location never relates to a vertical one"
+      "'\(first.name)' cannot be paired with '\(second.name)'; a horizontal location does not relate to a vertical one"
     case .locationWithoutItem(let attribute):
-      "'\(attribute.name)' cannot equal a constant; a location relates to a location of another item"
+      "'\(attribute.name)' cannot equal a constant; relate it to a location of another item"
     case .locationWithZeroMultiplier(let attribute):
-      "'\(attribute.name)' cannot equal a constant, which it does with the multiplier 0"
+      "'\(attribute.name)' cannot equal a constant; the multiplier 0 removes the second attribute"
     case .multiplierNotFinite(let value):
       "the multiplier is \(value), not a finite number"
     case .constantNotFinite(let value):

@@ -1,46 +1,48 @@
 /// A linear relation between attributes of items:
 /// `firstItem.firstAttribute relation multiplier × secondItem.secondAttribute + constant`.
 ///
-/// The parts are those of `NSLayoutConstraint`. Lengths are in points. An item can be anything: a view, its name, an
-/// identifier. A constraint is `Sendable` where its item is. The constraints of one format share its items, and so each keeps
-/// all of them alive; with prepared bindings, all that are bound.
+/// The properties are those of `NSLayoutConstraint`. Lengths are in points. An item can be of any
+/// type: a view, its name, an identifier. A constraint is `Sendable` if its item type is.
 ///
-/// Source: the equation is that of G. J. Badros, A. Borning, P. J. Stuckey, "The Cassowary linear arithmetic
-/// constraint solving algorithm", ACM TOCHI 8 (2001), with one or two variables.
+/// The constraints of one format share the storage of their items, so each constraint keeps every
+/// item of the format alive. With prepared bindings, it keeps every bound item alive.
+///
+/// Source: G. J. Badros, A. Borning, P. J. Stuckey, "The Cassowary linear arithmetic constraint
+/// solving algorithm", ACM TOCHI 8 (2001); here with one or two variables.
 public struct LayoutConstraint<Item> {
-  /// Where the items are. After a constraint is made, nothing in it changes.
+  /// The storage that holds the items; immutable once a constraint uses it.
   @usableFromInline nonisolated(unsafe) var family: ConstraintFamily<Item>
-  /// What the second attribute is multiplied by; finite.
+  /// The factor of the second attribute; finite.
   public let multiplier: Double
-  /// What is added on the right-hand side, in points; finite.
+  /// The number that is added on the right-hand side, in points; finite.
   public let constant: Double
-  /// How important the constraint is.
+  /// The priority of the constraint.
   public var priority: LayoutPriority
   @usableFromInline let range: CompactRange
-  /// The number of the first item in the family.
+  /// The index of the first item in the storage.
   @usableFromInline let firstNumber: Int32
-  /// The number of the second item or, where there is none, of the first.
+  /// The index of the second item in the storage, or of the first if there is no second item.
   @usableFromInline let secondNumber: Int32
   /// The first item's attribute.
   public let firstAttribute: LayoutAttribute
-  /// How both sides compare.
+  /// The relation between the two sides.
   public let relation: LayoutRelation
-  /// The second item's attribute; ``LayoutAttribute/notAnAttribute`` where there is no second item.
+  /// The second item's attribute; ``LayoutAttribute/notAnAttribute`` if there is no second item.
   public let secondAttribute: LayoutAttribute
 
-  /// Makes a constraint whose parts are known to be valid.
+  /// Creates a constraint without checking its arguments, which must be valid.
   ///
   /// - Parameters:
-  ///   - family: Where the items are, and the text that the constraint comes from.
-  ///   - firstNumber: The number of the item on the left-hand side.
-  ///   - firstAttribute: Its attribute.
-  ///   - relation: How both sides compare.
-  ///   - secondNumber: The number of the second item or, where there is none, of the first.
-  ///   - secondAttribute: The second item's attribute or, where there is none, none.
-  ///   - multiplier: What the second attribute is multiplied by.
-  ///   - constant: What is added.
-  ///   - priority: How important the constraint is.
-  ///   - range: The place in that text.
+  ///   - family: The storage of the items and of the text that the constraint results from.
+  ///   - firstNumber: The index of the item on the left-hand side.
+  ///   - firstAttribute: The attribute of the first item.
+  ///   - relation: The relation between the two sides.
+  ///   - secondNumber: The index of the second item, or of the first if there is no second item.
+  ///   - secondAttribute: The attribute of the second item, or `notAnAttribute` if there is none.
+  ///   - multiplier: The factor of the second attribute.
+  ///   - constant: The number that is added on the right-hand side, in points.
+  ///   - priority: The priority of the constraint.
+  ///   - range: The part of the text that the constraint results from.
   @inlinable
   package init(
     validatedIn family: ConstraintFamily<Item>, item firstNumber: Int32,
@@ -68,7 +70,7 @@ extension LayoutConstraint {
   @inlinable
   public var firstItem: Item { family[firstNumber] }
 
-  /// The item on the right-hand side; `nil` where that is a constant alone.
+  /// The item on the right-hand side; `nil` if that side is a constant alone.
   @inlinable
   public var secondItem: Item? { secondAttribute == .notAnAttribute ? nil : family[secondNumber] }
 
@@ -78,26 +80,31 @@ extension LayoutConstraint {
     set { family = family.renamed(newValue) }
   }
 
-  /// The text that asked for the constraint; `nil` for one that was built in code.
+  /// The text that the constraint results from; `nil` for a constraint that is built in code.
   @inlinable
   package var text: String? { family.text }
 
-  /// The part of the text that asked for it.
+  /// The part of ``text`` that the constraint results from.
   @inlinable
   package var textRange: CompactRange { range }
 
-  /// The text and the part of it that asked for the constraint; `nil` for one that was built in code.
+  /// The text and the part of it that the constraint results from; `nil` for a constraint that is
+  /// built in code.
   public var origin: LayoutConstraintOrigin? {
     family.text.map { LayoutConstraintOrigin(text: $0, range: range.range) }
   }
 }
 
-/// Where a constraint comes from: a format or equation, and the part of it that asked for the constraint.
+/// The origin of a constraint: a format or equation and the part of it that the constraint results
+/// from.
 public struct LayoutConstraintOrigin: Hashable, Sendable {
   /// The format or equation.
   public let text: String
-  /// The UTF-8 byte offsets in the text: of a predicate, of the bar for the standard space, empty between two flush
-  /// items, from the earlier view to the later for an alignment.
+  /// The UTF-8 byte offsets of the part in the text.
+  ///
+  /// The part is a predicate, the `-` of a standard space, the empty range between two flush
+  /// items, or the text from one view to the next for an alignment. For an equation it is the
+  /// whole text.
   public let range: Range<Int>
 
   package init(text: String, range: Range<Int>) {

@@ -1,5 +1,7 @@
 extension Double {
-  /// The shortest decimal that reads as this value again: `8`, `0.5`, `1e20`, `-2.5e-7`. Zero has no sign.
+  /// The shortest decimal that parses as this value: `8`, `0.5`, `1e20`, `-2.5e-7`.
+  ///
+  /// Negative zero is `0`.
   package var shortestDecimal: String {
     guard self != 0 else { return "0" }
     let parts = description.split(separator: "e")

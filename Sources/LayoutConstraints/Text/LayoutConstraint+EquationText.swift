@@ -1,11 +1,13 @@
 extension LayoutConstraint {
-  /// The constraint as an equation: `b.leading == a.trailing + 8 @1000`, `a.width >= 50 @700`.
+  /// Returns the constraint as an equation.
   ///
-  /// The multiplier 1 is left out, and so is a zero constant beside a second item. Decimals are the shortest that read
-  /// as the same number.
+  /// Examples are `b.leading == a.trailing + 8 @1000` and `a.width >= 50 @700`. A multiplier of 1
+  /// is omitted, and so is a constant of 0 after a second item. Each number is the shortest
+  /// decimal that parses as the same value.
   ///
-  /// - Parameter name: Gives the name of an item; `superview` stands for the superview.
-  /// - Returns: the equation, its names where they can be names of the language readable again.
+  /// - Parameter name: A function that returns the name of an item; `superview` denotes the
+  ///   superview.
+  /// - Returns: The equation. It can be parsed if every name is a valid name of the language.
   public func equationText(naming name: (Item) -> String) -> String {
     "\(sidesText(naming: name)) @\(priority.rawValue.shortestDecimal)"
   }
@@ -17,7 +19,7 @@ extension LayoutConstraint {
     return "\(left) \(name(secondItem)).\(secondAttribute.name)\(factor)\(constantText)"
   }
 
-  /// The constant behind a second item.
+  /// The constant after a second item, with its sign.
   private var constantText: String {
     if constant == 0 { return "" }
     return constant > 0 ? " + \(constant.shortestDecimal)" : " - \((-constant).shortestDecimal)"
@@ -25,6 +27,8 @@ extension LayoutConstraint {
 }
 
 extension LayoutConstraint where Item == String {
-  /// The constraint as an equation between names; see ``equationText(naming:)``.
+  /// The constraint as an equation between names.
+  ///
+  /// See ``equationText(naming:)``.
   public var equationText: String { equationText { $0 } }
 }

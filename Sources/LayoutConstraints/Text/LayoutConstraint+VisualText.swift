@@ -1,11 +1,14 @@
 extension LayoutConstraint {
-  /// The constraint as a format that asks for it alone: `H:|-(55@20)-[title]`, `V:[a]-(>=8)-[b]`, `H:[a(==b)]`.
+  /// Returns the constraint as a format that results in this constraint alone.
   ///
-  /// A distance between leading and trailing edges or top and bottom edges has such a form, and so have sizes. Parsing
-  /// the text gives an equivalent constraint where the names are names that a format can hold.
+  /// Examples are `H:|-(55@20)-[title]`, `V:[a]-(>=8)-[b]` and `H:[a(==b)]`. A format exists for
+  /// distances between leading and trailing edges or between top and bottom edges, and for sizes.
+  /// Compiling the text results in an equivalent constraint if every name is a valid name of the
+  /// language.
   ///
-  /// - Parameter name: Gives the name of an item; `superview` stands for the superview.
-  /// - Returns: the format, or `nil` where no format without options says the same.
+  /// - Parameter name: A function that returns the name of an item; `superview` denotes the
+  ///   superview.
+  /// - Returns: The format, or `nil` if no format without options is equivalent.
   public func visualText(naming name: (Item) -> String) -> String? {
     guard let axis = firstAttribute.axis else { return nil }
     let orientation = axis == .horizontal ? "H:" : "V:"
@@ -32,7 +35,8 @@ extension LayoutConstraint {
     return "[\(item)(\(relation.text)\(other)\(priorityText))]"
   }
 
-  /// The space between two edges, the earlier one first; `nil` where no connection stands for it.
+  /// Returns the format for the space between two edges, the earlier edge first; `nil` if no
+  /// connection can express it.
   private static func spacingText(
     from earlier: String, _ earlierEdge: LayoutAttribute, to later: String, _ laterEdge: LayoutAttribute,
     _ distance: String
@@ -55,16 +59,20 @@ extension LayoutConstraint {
 
   private var priorityText: String { priority.isRequired ? "" : "@\(priority.rawValue.shortestDecimal)" }
 
-  /// The constraint as Apple's logs print it: the visual form where there is one, the equation elsewhere.
+  /// Returns the constraint as Apple's logs print it: as a format if there is one, otherwise as an
+  /// equation.
   ///
-  /// - Parameter name: Gives the name of an item; `superview` stands for the superview.
-  /// - Returns: a format or an equation.
+  /// - Parameter name: A function that returns the name of an item; `superview` denotes the
+  ///   superview.
+  /// - Returns: A format or an equation.
   public func logText(naming name: (Item) -> String) -> String {
     visualText(naming: name) ?? equationText(naming: name)
   }
 }
 
 extension LayoutConstraint where Item == String {
-  /// The constraint as a format between names; see ``visualText(naming:)``.
+  /// The constraint as a format between names; `nil` if no format without options is equivalent.
+  ///
+  /// See ``visualText(naming:)``.
   public var visualText: String? { visualText { $0 } }
 }

@@ -1,37 +1,38 @@
-/// What a format string does besides what is written in it: alignment, direction and the ends of spacings.
+/// Options of a visual format: alignment, direction and spacing.
 ///
-/// The raw values are those of Apple's public header; an alignment's is 1 shifted by its attribute's.
+/// The raw values are those of Apple's public header. The raw value of an alignment is 1 shifted
+/// left by the raw value of its attribute.
 public struct FormatOptions: OptionSet, Hashable, Sendable {
-  /// The options as bits.
+  /// The bits of the options.
   public let rawValue: UInt
 
-  /// The options of these bits.
+  /// Creates options from their bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 }
 
-/// Alignment across the format's axis: each view with the next. Several may be combined.
+/// Alignments across the axis of the format, each view with the next; alignments can be combined.
 extension FormatOptions {
-  /// Left edges, of a vertical format.
+  /// Aligns the left edges in a vertical format.
   public static var alignAllLeft: FormatOptions { FormatOptions(aligning: .left) }
-  /// Right edges, of a vertical format.
+  /// Aligns the right edges in a vertical format.
   public static var alignAllRight: FormatOptions { FormatOptions(aligning: .right) }
-  /// Top edges, of a horizontal format.
+  /// Aligns the top edges in a horizontal format.
   public static var alignAllTop: FormatOptions { FormatOptions(aligning: .top) }
-  /// Bottom edges, of a horizontal format.
+  /// Aligns the bottom edges in a horizontal format.
   public static var alignAllBottom: FormatOptions { FormatOptions(aligning: .bottom) }
-  /// Leading edges, of a vertical format.
+  /// Aligns the leading edges in a vertical format.
   public static var alignAllLeading: FormatOptions { FormatOptions(aligning: .leading) }
-  /// Trailing edges, of a vertical format.
+  /// Aligns the trailing edges in a vertical format.
   public static var alignAllTrailing: FormatOptions { FormatOptions(aligning: .trailing) }
-  /// Horizontal centres, of a vertical format.
+  /// Aligns the horizontal centers in a vertical format.
   public static var alignAllCenterX: FormatOptions { FormatOptions(aligning: .centerX) }
-  /// Vertical centres, of a horizontal format.
+  /// Aligns the vertical centers in a horizontal format.
   public static var alignAllCenterY: FormatOptions { FormatOptions(aligning: .centerY) }
-  /// Baselines of the last lines, of a horizontal format.
+  /// Aligns the last baselines in a horizontal format.
   public static var alignAllLastBaseline: FormatOptions { FormatOptions(aligning: .lastBaseline) }
-  /// Baselines of the first lines, of a horizontal format.
+  /// Aligns the first baselines in a horizontal format.
   public static var alignAllFirstBaseline: FormatOptions { FormatOptions(aligning: .firstBaseline) }
   /// The older name of ``alignAllLastBaseline``.
   public static var alignAllBaseline: FormatOptions { alignAllLastBaseline }
@@ -40,36 +41,36 @@ extension FormatOptions {
     rawValue = 1 << UInt(attribute.rawValue)
   }
 
-  /// The bits that ask for an alignment.
+  /// The mask of all alignment bits.
   public static var alignmentMask: FormatOptions { FormatOptions(rawValue: 0xFFFF) }
 }
 
-/// Which way a horizontal format runs. A vertical one always runs from top to bottom.
+/// The direction of a horizontal format. A vertical format always runs from top to bottom.
 extension FormatOptions {
-  /// From the leading to the trailing edge: the default.
+  /// From the leading to the trailing edge; the default.
   public static var directionLeadingToTrailing: FormatOptions { [] }
   /// From left to right, in every reading direction.
   public static var directionLeftToRight: FormatOptions { FormatOptions(rawValue: 1 << 16) }
   /// From right to left, in every reading direction.
   public static var directionRightToLeft: FormatOptions { FormatOptions(rawValue: 2 << 16) }
 
-  /// The bits that ask for a direction.
+  /// The mask of all direction bits.
   public static var directionMask: FormatOptions { FormatOptions(rawValue: 3 << 16) }
 }
 
-/// What the spacings of a vertical format are measured between.
+/// The edges or baselines that the spacings of a vertical format are measured between.
 extension FormatOptions {
-  /// From edge to edge: the default.
+  /// From edge to edge; the default.
   public static var spacingEdgeToEdge: FormatOptions { [] }
   /// From the last baseline of a view to the first baseline of the next.
   public static var spacingBaselineToBaseline: FormatOptions { FormatOptions(rawValue: 1 << 19) }
 
-  /// The bits that choose the ends of spacings.
+  /// The mask of all spacing bits.
   public static var spacingMask: FormatOptions { FormatOptions(rawValue: 1 << 19) }
 }
 
 extension FormatOptions {
-  /// Every option by its name, in the order of the public header.
+  /// Every option with its name, in the order of Apple's public header.
   public static let named: [(name: String, options: FormatOptions)] = [
     ("alignAllLeft", .alignAllLeft), ("alignAllRight", .alignAllRight), ("alignAllTop", .alignAllTop),
     ("alignAllBottom", .alignAllBottom), ("alignAllLeading", .alignAllLeading),
@@ -81,17 +82,17 @@ extension FormatOptions {
     ("spacingEdgeToEdge", .spacingEdgeToEdge), ("spacingBaselineToBaseline", .spacingBaselineToBaseline),
   ]
 
-  /// The attributes that views are to be aligned by, in the order of the bits.
+  /// The attributes that the options align views by, in the order of their bits.
   package var alignedAttributes: [LayoutAttribute] {
     LayoutAttribute.allCases.filter { isAligning($0) }
   }
 
-  /// Whether views are to be aligned by an attribute.
+  /// Returns whether the options align views by an attribute.
   private func isAligning(_ attribute: LayoutAttribute) -> Bool {
     attribute.isLocation && contains(FormatOptions(aligning: attribute))
   }
 
-  /// The bits that stand for no option.
+  /// The bits that do not belong to any option.
   package var unknownBits: UInt {
     Self.named.reduce(rawValue) { bits, option in bits & ~option.options.rawValue }
   }

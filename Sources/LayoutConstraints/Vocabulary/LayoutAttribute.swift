@@ -1,8 +1,8 @@
-/// A part of an item's alignment rectangle that a constraint can speak of.
+/// An attribute of an item's alignment rectangle that a constraint can refer to.
 ///
 /// The raw values are those of Apple's public header.
 public enum LayoutAttribute: Int, Hashable, Sendable, CaseIterable {
-  /// No attribute: the second attribute of a constraint without a second item.
+  /// No attribute; the second attribute of a constraint without a second item.
   case notAnAttribute = 0
   /// The left edge.
   case left
@@ -12,17 +12,17 @@ public enum LayoutAttribute: Int, Hashable, Sendable, CaseIterable {
   case top
   /// The bottom edge.
   case bottom
-  /// The edge where text begins: left in a left-to-right interface.
+  /// The edge where text begins: the left edge in a left-to-right interface.
   case leading
-  /// The edge where text ends: right in a left-to-right interface.
+  /// The edge where text ends: the right edge in a left-to-right interface.
   case trailing
   /// The width.
   case width
   /// The height.
   case height
-  /// The middle between left and right.
+  /// The horizontal center.
   case centerX
-  /// The middle between top and bottom.
+  /// The vertical center.
   case centerY
   /// The baseline of the last line of text.
   case lastBaseline
@@ -40,19 +40,19 @@ extension LayoutAttribute {
     }
   }
 
-  /// Whether the attribute is a size: a distance, not a place.
+  /// Whether the attribute is a size: a width or a height.
   public var isSize: Bool { self == .width || self == .height }
 
-  /// Whether the attribute is a place along an axis.
+  /// Whether the attribute is a location along an axis: an edge, a center or a baseline.
   public var isLocation: Bool { self != .notAnAttribute && !isSize }
 
-  /// Whether the attribute's side depends on the reading direction.
+  /// Whether the attribute is a side that depends on the reading direction.
   var isRelativeToReadingDirection: Bool { self == .leading || self == .trailing }
 
-  /// Whether the attribute is the same side in every reading direction, where ``leading`` would not be.
+  /// Whether the attribute is a side that is the same in every reading direction.
   @inlinable package var isAbsoluteSide: Bool { self == .left || self == .right }
 
-  /// The attribute's name in equations.
+  /// The name of the attribute in equations.
   public var name: String {
     switch self {
     case .notAnAttribute: "notAnAttribute"
@@ -71,7 +71,10 @@ extension LayoutAttribute {
     }
   }
 
-  /// The attribute of a name in an equation; `baseline` is ``lastBaseline``.
+  /// Creates an attribute from its name in equations.
+  ///
+  /// The name `baseline` is a synonym of `lastBaseline`. The result is `nil` for any other name,
+  /// and for `notAnAttribute`.
   public init?(name: String) {
     if name == "baseline" {
       self = .lastBaseline

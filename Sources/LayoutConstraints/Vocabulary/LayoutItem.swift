@@ -1,35 +1,36 @@
-/// What a constraint can be about, as far as the item knows its surroundings: a view of any toolkit.
+/// An item with a superview and guides, such as a view of any toolkit.
 ///
-/// Any type can be the item of a constraint. A class that conforms lets `|` in a format find the superview by itself, and its
-/// objects can be the views of `#layout`. One confined to the main actor conforms by `@MainActor LayoutItem`.
+/// Any type can be the item of a constraint. If a class conforms to this protocol, `|` in a format
+/// resolves to the superview of a view, and instances of the class can be the views of `#layout`.
+/// A class that is isolated to the main actor conforms to `@MainActor LayoutItem`.
 public protocol LayoutItem: AnyObject {
-  /// The type of the item that contains this one: for a class, the class that conforms.
+  /// The type of the superview; by default the conforming class.
   associatedtype Superview: LayoutItem = Self
-  /// The type of the items that stand for parts of this one.
+  /// The type of the guides.
   associatedtype Guide: LayoutItem = Superview
 
-  /// The item that contains this one; `nil` for the outermost.
+  /// The item that contains this item; `nil` if there is none.
   var superview: Superview? { get }
 
-  /// The item that stands for a part of this one; `nil` where there is none.
+  /// Returns the item for a guide of this item; `nil` if this item has no such guide.
   func guide(_ guide: LayoutGuide) -> Guide?
 }
 
 extension LayoutItem {
-  /// No guides, unless a type has its own.
+  /// Returns `nil`: an item has no guides by default.
   @inlinable
   public func guide(_ guide: LayoutGuide) -> Guide? { nil }
 }
 
-/// A part of an item that constraints can speak of as of an item.
+/// A part of an item that constraints can refer to in place of the item.
 public enum LayoutGuide: String, Hashable, Sendable, CaseIterable {
-  /// The item without its layout margins.
+  /// The area inside the layout margins.
   case margins
-  /// The item without what covers its edges.
+  /// The area that bars and other views at the edges do not cover.
   case safeArea
 }
 
-/// The name that stands for the superview in the text of a constraint.
+/// The name of the superview in the text of a constraint.
 package let superviewName = "superview"
 
 /// The name of the root in the text of constraints on views that are not its subviews.

@@ -1,4 +1,4 @@
-/// How the two sides of a constraint compare.
+/// The relation between the two sides of a constraint.
 ///
 /// The raw values are those of Apple's public header.
 public enum LayoutRelation: Int, Hashable, Sendable, CaseIterable {
@@ -11,7 +11,7 @@ public enum LayoutRelation: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension LayoutRelation {
-  /// The relation as equations and formats write it.
+  /// The relation in equations and formats: `<=`, `==` or `>=`.
   public var text: String {
     switch self {
     case .lessThanOrEqual: "<="
@@ -20,7 +20,7 @@ extension LayoutRelation {
     }
   }
 
-  /// The relation that holds when the two sides are swapped.
+  /// The relation after the two sides are swapped.
   public var swapped: LayoutRelation {
     switch self {
     case .lessThanOrEqual: .greaterThanOrEqual

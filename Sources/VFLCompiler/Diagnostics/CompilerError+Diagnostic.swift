@@ -2,7 +2,7 @@ import LayoutConstraints
 package import VFLSyntax
 
 extension CompilerError {
-  /// The stable code of the error.
+  /// The category of the error, which never changes.
   var category: DiagnosticCategory {
     switch self {
     case .unknownView, .unknownViewInExpression: .unknownView
@@ -22,52 +22,53 @@ extension CompilerError {
     }
   }
 
-  /// The error in words.
+  /// A message that describes the error.
   var message: String {
     switch self {
     case .unknownView(let name):
-      "'\(name)' is not a view: the views have no such key"
-    case .unknownViewInExpression(let name, let expression):
-      "'\(expression)' cannot be a name, which has only letters, digits and '_'; and '\(name)' is not a view"
+      "no view named '\(name)'"
+    case .unknownViewInExpression(_, let expression):
+      "expected a view name, found the expression '\(expression)'; a name contains only letters, digits and '_'"
     case .unknownMetric(let name):
-      "'\(name)' is not a metric: the metrics have no such key"
+      "no metric named '\(name)'"
     case .unknownName(let name):
-      "'\(name)' is neither a metric nor a view"
+      "no metric or view named '\(name)'"
     case .viewInSpacing(let name, in: .format):
-      "expected a number or a metric; '\(name)' is a view, and only a size can relate to one"
+      "expected a number or a metric, found the view '\(name)'; only a size can relate to a view"
     case .viewInSpacing(let name, in: .equation):
-      "expected a number or a metric; '\(name)' is a view: write its attribute too, such as '\(name).width'"
+      "expected a number or a metric, found the view '\(name)'; write an attribute too, such as '\(name).width'"
     case .viewAsPriority(let name):
-      "expected a priority: a number or a metric; '\(name)' is a view"
+      "expected a priority after '@', found the view '\(name)'; a priority is a number or a metric"
     case .metricNotFinite(let name):
       "the metric '\(name)' is not a finite number"
     case .metricNotPriority(let name, let value):
-      "the metric '\(name)' is \(value.shortestDecimal); a priority is greater than 0 and at most 1000, which is required"
+      "the metric '\(name)' is \(value.shortestDecimal), not a valid priority; a priority is greater than 0 and at most 1000"
     case .noSuperview(in: .format):
-      "'|' stands for the superview, but the view beside it has none"
+      "the view next to '|' has no superview"
     case .noSuperview(in: .equation):
-      "'superview' stands for the superview of the equation's view, but there is none"
+      "'superview' cannot be resolved; the equation has no view with a superview"
     case .noGuide(let guide, in: .format):
-      "the superview has no guide '\(guide.rawValue)', from which this space is measured"
+      "the superview has no guide '\(guide.rawValue)'; the standard space is measured from that guide"
     case .noGuide(let guide, in: .equation):
-      "this item has no guide '\(guide.rawValue)'"
+      "the item has no guide '\(guide.rawValue)'"
     case .alignmentAlongAxis(let attributes, let axis):
-      "options cannot align views along the format's own axis, which is \(axis.name): \(attributes.optionNames)"
+      "options cannot align views along the axis of a \(axis.name) format: \(attributes.optionNames)"
     case .conflictingDirections:
-      "options cannot ask for two directions at once: 'directionLeftToRight', 'directionRightToLeft'"
+      "options contain conflicting directions: 'directionLeftToRight', 'directionRightToLeft'"
     case .unknownOptions(let bits):
-      "options have bits that stand for no option: 0x\(String(bits, radix: 16))"
+      "options contain unknown bits: 0x\(String(bits, radix: 16))"
     case .standardSpaceNotFinite(let axis):
       "the \(axis.name) standard space is not a finite number"
     case .unknownAttribute(let name):
-      "'\(name)' is not an attribute"
+      "unknown attribute '\(name)'"
     case .unknownGuide(let name):
-      "'\(name)' is not a guide; a guide is \(LayoutGuide.allCases.map { "'\($0.rawValue)'" }.joined(separator: " or "))"
+      "unknown guide '\(name)'; a guide is \(LayoutGuide.allCases.map { "'\($0.rawValue)'" }.joined(separator: " or "))"
     case .pairing(let error):
       error.description
     }
   }
 
+  /// Returns the diagnostic of the error; it concerns the whole text if the range is `nil`.
   package func diagnostic(at range: Range<Int>?, notes: [Diagnostic.Note] = [], fixIts: [FixIt] = [])
     -> Diagnostic
   {
@@ -89,7 +90,7 @@ extension LayoutConstraintError {
 }
 
 extension [LayoutAttribute] {
-  /// The options that align by these attributes, in single quotes.
+  /// The names of the options that align by these attributes, in single quotes.
   fileprivate var optionNames: String {
     map { attribute in
       let option = FormatOptions.named.first { $0.options.alignedAttributes == [attribute] }

@@ -1,9 +1,10 @@
 package import LayoutConstraints
 
-/// What can be wrong with a text whose syntax is right: with its names, its options, its superview.
+/// An error in the names, options, attributes or superview of a format or equation, beyond its
+/// syntax.
 package enum CompilerError: Hashable, Sendable {
   case unknownView(String)
-  /// A name that goes on with what no name may hold, as `self.icon` does.
+  /// An expression of a programming language in place of a view name, such as `self.icon`.
   case unknownViewInExpression(name: String, expression: String)
   case unknownMetric(String)
   case unknownName(String)

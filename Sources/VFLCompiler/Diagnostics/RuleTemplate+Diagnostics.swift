@@ -2,14 +2,14 @@ import LayoutConstraints
 package import VFLSyntax
 
 extension RuleTemplate {
-  /// Everything that is wrong with the rule: its syntax, its options, its names, its superview.
+  /// Returns every diagnostic of the rule: of its syntax, options, names, superview and guides.
   package func diagnostics(
     _ bound: BoundTemplate, missing: [MissingItem], known: KnownNames
   ) -> DiagnosticList {
     var list = diagnostics
-    let failures = tellableFailures(bound)
-    let told = failures.prefix(DiagnosticList.limit)
-    for (slot, failure) in told {
+    let failures = reportableFailures(bound)
+    let reported = failures.prefix(DiagnosticList.limit)
+    for (slot, failure) in reported {
       if case .unknown = failure, let end = endOfExpression(in: slot) {
         let rest = slot.range.upperBound..<end
         list.removeAll {
@@ -18,14 +18,16 @@ extension RuleTemplate {
       }
       if kind == .equation, case .isView = failure { list.removeAll { $0.category == .locationWithoutItem } }
     }
-    let others = failures.dropFirst(told.count).count { endOfExpression(in: $0.slot) == nil }
-    list.append(told.map { diagnostic(of: $0.failure, in: $0.slot, known) }, countingAlso: others)
-    list.append(tellableItems(missing).map { diagnostic(of: $0.guide, in: $0.slot) })
+    let others = failures.dropFirst(reported.count).count { endOfExpression(in: $0.slot) == nil }
+    list.append(reported.map { diagnostic(of: $0.failure, in: $0.slot, known) }, countingAlso: others)
+    list.append(reportableItems(missing).map { diagnostic(of: $0.guide, in: $0.slot) })
     return list
   }
 
-  /// The failures from left to right, without names that are missing or go on outside ASCII, which has been told.
-  private func tellableFailures(_ bound: BoundTemplate) -> [(slot: Slot, failure: BindingFailure)] {
+  /// Returns the failures from left to right, without those that the parser reports already.
+  ///
+  /// These are the failures of names that are missing or that continue with non-ASCII characters.
+  private func reportableFailures(_ bound: BoundTemplate) -> [(slot: Slot, failure: BindingFailure)] {
     bound.failures
       .filter { slot, _ in
         !slot.range.isEmpty && !source.continuesName(at: slot.range.upperBound)
@@ -47,18 +49,21 @@ extension RuleTemplate {
     return error.diagnostic(at: slot.range)
   }
 
-  /// The missing items from left to right, the superview and each of its guides once: most views have the same.
-  private func tellableItems(_ missing: [MissingItem]) -> [(slot: Slot, guide: LayoutGuide?)] {
-    var told: [(slot: Slot, guide: LayoutGuide?)] = []
+  /// Returns the missing items in the order of the constraints, the superview and each of its
+  /// guides once.
+  ///
+  /// Most views share one superview, so one diagnostic is enough for all of them.
+  private func reportableItems(_ missing: [MissingItem]) -> [(slot: Slot, guide: LayoutGuide?)] {
+    var reported: [(slot: Slot, guide: LayoutGuide?)] = []
     for item in missing {
       let constraint = constraints[item.constraint]
       let slot = slots[Int(item.isSecond ? constraint.second : constraint.first)]
-      let isKnown = told.contains { other in
+      let isReported = reported.contains { other in
         slot.isOfSuperview ? other.slot.isOfSuperview && other.guide == item.guide : other.slot == slot
       }
-      if !isKnown { told.append((slot, item.guide)) }
+      if !isReported { reported.append((slot, item.guide)) }
     }
-    return told
+    return reported
   }
 
   private func diagnostic(of guide: LayoutGuide?, in slot: Slot) -> Diagnostic {
@@ -86,38 +91,40 @@ extension RuleTemplate {
       case .size: .unknownName(name)
       default: .unknownMetric(name)
       }
-    let near = NearName.nearest(to: name, among: known.candidates(for: slot.role))
-    return error.diagnostic(at: slot.range, fixIts: near.map { [.replace(slot.range, with: $0)] } ?? [])
+    let suggestion = NearName.nearest(to: name, among: known.candidates(for: slot.role))
+    return error.diagnostic(at: slot.range, fixIts: suggestion.map { [.replace(slot.range, with: $0)] } ?? [])
   }
 
-  /// The expression of a programming language that stands in a slot instead of a name, if one does.
+  /// Returns the range of the expression of a programming language that a slot has in place of a
+  /// name; `nil` if it has a name.
   package func expression(in slot: Slot) -> Range<Int>? {
     endOfExpression(in: slot).map { slot.range.lowerBound..<$0 }
   }
 
-  /// Where the expression ends that stands in the brackets of a view instead of a name, as only a programming language has
-  /// it: `self.icon`, `icons[0]`, `my-icon`; `nil` where none stands there.
+  /// Returns the end of the expression that a view has in place of a name; `nil` if it has a name.
+  ///
+  /// Such expressions come from programming languages: `self.icon`, `icons[0]`, `my-icon`.
   private func endOfExpression(in slot: Slot) -> Int? {
     guard kind == .format, slot.role == .view else { return nil }
     let name = slot.range
     var rest = source[name.upperBound...]
-    var isWhole = true
+    var isOperandComplete = true
     while let byte = rest.popFirst() {
       switch byte {
       case UInt8(ascii: "."), UInt8(ascii: "-"):
-        isWhole = false
+        isOperandComplete = false
       case UInt8(ascii: ">") where source[rest.startIndex - 2] == UInt8(ascii: "-"), UInt8(ascii: " "),
         UInt8(ascii: "!"), UInt8(ascii: "?"):
         continue
-      case UInt8(ascii: "[") where isWhole && rest.first?.isNameByte == true:
+      case UInt8(ascii: "[") where isOperandComplete && rest.first?.isNameByte == true:
         rest = rest.drop { $0.isNameByte }
         guard rest.popFirst() == UInt8(ascii: "]") else { return nil }
-      case UInt8(ascii: "]") where isWhole, UInt8(ascii: "(") where isWhole:
+      case UInt8(ascii: "]") where isOperandComplete, UInt8(ascii: "(") where isOperandComplete:
         let end = rest.startIndex - 1
         return source[name.upperBound..<end].allSatisfy { $0 == UInt8(ascii: " ") } ? nil : end
       default:
         guard byte.isNameByte else { return nil }
-        isWhole = true
+        isOperandComplete = true
       }
     }
     return nil

@@ -1,14 +1,16 @@
 import LayoutConstraints
 import VFLSyntax
 
-/// Lowers the tree of a format to constraints, from left to right, then the alignments pair by pair.
+/// A generator that lowers the tree of a format to constraints.
 ///
-/// This is the one lowering; the reader of names says over which items and numbers. Of a broken format it lowers what is
-/// there; the names in it are read all the same.
+/// The constraints are in the order of the format, followed by the alignments pair by pair. This
+/// is the only lowering of formats; the name reader determines the types of items and numbers. In
+/// an invalid format, the generator lowers the elements that the parser recovered and reads the
+/// names in all of them.
 struct ConstraintGenerator<Reader: NameReader> {
   typealias Constraint = LoweredConstraint<Reader.Item, Reader.Number>
 
-  /// An item that a connection joins to another.
+  /// An item at one end of a connection.
   private struct Item {
     /// The view; `nil` for the superview.
     let view: Reader.Item?
@@ -23,7 +25,7 @@ struct ConstraintGenerator<Reader: NameReader> {
   private(set) var reader: Reader
   private(set) var constraints: [Constraint] = []
 
-  /// The views so far, if any are to be aligned.
+  /// The views so far; empty if the options contain no alignment.
   private var alignedViews: [(view: Reader.Item, range: Range<Int>)] = []
 
   init(_ syntax: VisualFormatSyntax, options: FormatOptions, spacing: SpacingProfile, reader: Reader) {
@@ -52,7 +54,7 @@ struct ConstraintGenerator<Reader: NameReader> {
         generateSize(of: named, view)
         previous = item
       case .connection(let connection):
-        if !joinsItems(index) { readNames(of: connection) }
+        if !joinsItems(index) { readNames(in: connection) }
       }
     }
     generateAlignments()
@@ -94,14 +96,14 @@ extension ConstraintGenerator {
 // MARK: - Spacings
 
 extension ConstraintGenerator {
-  /// Makes the constraints of the connection that stands before an item, if it joins it to another.
+  /// Generates the constraints of the connection before an item if the connection joins two items.
   private mutating func generateConnection(before index: Int, from previous: Item?, to item: Item) {
     guard let previous, index > 0, case .connection(let connection) = elements[index - 1],
       joinsItems(index - 1)
     else { return }
     let standard = connection.isStandardSpace ? standardSpace(from: previous, to: item) : nil
     guard let ends = ends(from: previous, to: item, guide: standard?.guide) else {
-      return readNames(of: connection)
+      return readNames(in: connection)
     }
     guard let spacing = connection.spacing else {
       let required = Reader.number(LayoutPriority.required.rawValue)
@@ -111,7 +113,8 @@ extension ConstraintGenerator {
     for index in spacing.indices { generateGap(between: ends, predicates[index]) }
   }
 
-  /// Whether an item stands on both sides of a connection, as always in a valid format.
+  /// Returns whether a connection has items on both sides, as every connection of a valid format
+  /// has.
   private func joinsItems(_ index: Int) -> Bool {
     guard index > 0, index + 1 < elements.count else { return false }
     return !elements[index - 1].isConnection && !elements[index + 1].isConnection
@@ -140,7 +143,8 @@ extension ConstraintGenerator {
     constraints.append(gap.constraint(along: flow))
   }
 
-  /// The standard space between two items, and the guide of the superview that it is measured from.
+  /// Returns the standard space between two items and the guide of the superview that it is
+  /// measured from.
   private func standardSpace(from start: Item, to end: Item) -> (constant: Double, guide: LayoutGuide?) {
     if start.view != nil && end.view != nil { return (standard.sibling, nil) }
     return switch standard.superview {
@@ -149,8 +153,10 @@ extension ConstraintGenerator {
     }
   }
 
-  /// The ends of the gap between two items, the earlier one first; `nil` where neither is a view. The guide is what is
-  /// meant of the superview, if not the whole.
+  /// Returns the ends of the gap between two items, the earlier end first; `nil` if neither is a
+  /// view.
+  ///
+  /// If `guide` is not `nil`, it replaces the superview.
   private mutating func ends(from start: Item, to end: Item, guide: LayoutGuide?)
     -> (Gap<Reader>.End, Gap<Reader>.End)?
   {
@@ -159,8 +165,8 @@ extension ConstraintGenerator {
     case (let first?, let second?):
       ends = (.init(item: first, isView: true), .init(item: second, isView: true))
     case (nil, let view?):
-      let behindView = CompactRange(end.range.upperBound..<end.range.upperBound)
-      let superview = reader.superview(of: view, guide, at: behindView)
+      let endOfView = CompactRange(end.range.upperBound..<end.range.upperBound)
+      let superview = reader.superview(of: view, guide, at: endOfView)
       ends = (.init(item: superview, isView: false), .init(item: view, isView: true))
     case (let view?, nil):
       let superview = reader.superview(of: view, guide, at: CompactRange(end.range))
@@ -171,8 +177,9 @@ extension ConstraintGenerator {
     return flow.isReversed ? (ends.1, ends.0) : ends
   }
 
-  /// Reads the names in a connection that joins no two items, as can be in a broken format.
-  private mutating func readNames(of connection: ConnectionSyntax) {
+  /// Reads the names in a connection that does not join two items or joins the superview to
+  /// itself.
+  private mutating func readNames(in connection: ConnectionSyntax) {
     guard let spacing = connection.spacing else { return }
     for predicate in predicates[spacing.indices] {
       if case .name(let name) = predicate.object { _ = reader.spacing(CompactRange(name.range)) }
@@ -214,7 +221,7 @@ extension LayoutAxis {
 }
 
 extension LayoutRelation {
-  /// The relation as written; none means equal.
+  /// Creates the relation of a kind; a predicate without a relation means equality.
   init(_ kind: RelationSyntax.Kind?) {
     switch kind {
     case .equal, nil: self = .equal

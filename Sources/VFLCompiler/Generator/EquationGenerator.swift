@@ -1,7 +1,7 @@
 import LayoutConstraints
 import VFLSyntax
 
-/// Lowers the tree of an equation to a template, if its attributes go together.
+/// A generator that lowers the tree of an equation to a template if its attributes can be paired.
 struct EquationGenerator {
   private let syntax: EquationSyntax
   private var reader = SlotReader()
@@ -9,30 +9,30 @@ struct EquationGenerator {
   private(set) var constraints: [ConstraintTemplate] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// A term whose names are known.
-  private struct Side {
+  /// A term whose attribute and guide are valid.
+  private struct ResolvedTerm {
     let slot: Slot.Index
     let attribute: LayoutAttribute
     let range: Range<Int>
   }
 
-  /// Whether the parser has read a whole right-hand side.
-  private let isExpressionWhole: Bool
+  /// Whether the parser read a complete right-hand side.
+  private let isExpressionComplete: Bool
 
   init(_ parsed: ParsedEquation) {
     syntax = parsed.syntax
-    isExpressionWhole = parsed.isValid || parsed.syntax.expression.term != nil
+    isExpressionComplete = parsed.isValid || parsed.syntax.expression.term != nil
   }
 
   mutating func generate() {
     let view = [syntax.first, syntax.expression.term].compactMap { $0 }.first { !isSuperview($0) }
     let viewSlot = view.map { reader.view(CompactRange($0.name.range)) }
-    let first = syntax.first.flatMap { side($0, isView: $0 == view, viewSlot) }
-    let second = syntax.expression.term.flatMap { side($0, isView: $0 == view, viewSlot) }
+    let first = syntax.first.flatMap { resolve($0, isView: $0 == view, viewSlot) }
+    let second = syntax.expression.term.flatMap { resolve($0, isView: $0 == view, viewSlot) }
     let constant = constant
     let priority = priority
-    guard let first, let relation = syntax.relation, isExpressionWhole,
-      (second == nil) == (syntax.expression.term == nil), arePaired(first, second)
+    guard let first, let relation = syntax.relation, isExpressionComplete,
+      (second == nil) == (syntax.expression.term == nil), validatePairing(first, second)
     else { return }
     constraints = [
       ConstraintTemplate(
@@ -72,12 +72,14 @@ struct EquationGenerator {
 // MARK: - Terms
 
 extension EquationGenerator {
-  private mutating func side(_ term: TermSyntax, isView: Bool, _ viewSlot: Slot.Index?) -> Side? {
+  private mutating func resolve(
+    _ term: TermSyntax, isView: Bool, _ viewSlot: Slot.Index?
+  ) -> ResolvedTerm? {
     let guide = term.guide.flatMap { layoutGuide(named: $0) }
     let attribute = term.attribute.flatMap { layoutAttribute(named: $0) }
     let slot = slot(of: term, guide, isView: isView, viewSlot)
     guard let attribute, let name = term.attribute, (guide == nil) == (term.guide == nil) else { return nil }
-    return Side(slot: slot, attribute: attribute, range: name.range)
+    return ResolvedTerm(slot: slot, attribute: attribute, range: name.range)
   }
 
   private mutating func slot(
@@ -95,28 +97,29 @@ extension EquationGenerator {
     let text = syntax.text(name.range)
     if let attribute = LayoutAttribute(name: text) { return attribute }
     let names = LayoutAttribute.allCases.filter { $0 != .notAnAttribute }.map { $0.name } + ["baseline"]
-    diagnose(.unknownAttribute(text), name, near: names)
+    diagnose(.unknownAttribute(text), name, candidates: names)
     return nil
   }
 
   private mutating func layoutGuide(named name: NameSyntax) -> LayoutGuide? {
     let text = syntax.text(name.range)
     if let guide = LayoutGuide(rawValue: text) { return guide }
-    diagnose(.unknownGuide(text), name, near: LayoutGuide.allCases.map { $0.rawValue })
+    diagnose(.unknownGuide(text), name, candidates: LayoutGuide.allCases.map { $0.rawValue })
     return nil
   }
 
-  private mutating func diagnose(_ error: CompilerError, _ name: NameSyntax, near names: [String]) {
+  private mutating func diagnose(_ error: CompilerError, _ name: NameSyntax, candidates: [String]) {
     guard !syntax.source.continuesName(at: name.range.upperBound) else { return }
-    let near = NearName.nearest(to: syntax.text(name.range), among: names)
+    let suggestion = NearName.nearest(to: syntax.text(name.range), among: candidates)
     diagnostics.append(
-      error.diagnostic(at: name.range, fixIts: near.map { [.replace(name.range, with: $0)] } ?? []))
+      error.diagnostic(at: name.range, fixIts: suggestion.map { [.replace(name.range, with: $0)] } ?? []))
   }
 
-  /// Whether the attributes go together; if not, it is reported.
-  private mutating func arePaired(_ first: Side, _ second: Side?) -> Bool {
+  /// Returns whether the attributes can be paired, and adds a diagnostic if they cannot.
+  private mutating func validatePairing(_ first: ResolvedTerm, _ second: ResolvedTerm?) -> Bool {
     let expression = syntax.expression
-    let multiplier = expression.multiplier.isFinite ? expression.multiplier : 1  // told by the parser
+    // The parser reports a multiplier that is not finite.
+    let multiplier = expression.multiplier.isFinite ? expression.multiplier : 1
     let error = LayoutConstraintError(
       pairing: first.attribute, with: second?.attribute ?? .notAnAttribute, multiplier: multiplier,
       constant: 0)
@@ -126,7 +129,7 @@ extension EquationGenerator {
     case .locationWithZeroMultiplier: range = expression.multiplierRange ?? first.range
     default: range = second?.range ?? first.range
     }
-    let note = Diagnostic.Note("the first attribute stands here", at: first.range)
+    let note = Diagnostic.Note("the first attribute is here", at: first.range)
     diagnostics.append(CompilerError.pairing(error).diagnostic(at: range, notes: second == nil ? [] : [note]))
     return false
   }

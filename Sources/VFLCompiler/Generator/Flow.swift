@@ -1,18 +1,19 @@
 import LayoutConstraints
 
-/// Which way a format runs, and the attributes that go with it.
+/// The attributes that sizes, spacings and alignments of a format use, and the direction of the
+/// format.
 struct Flow {
-  /// The edge where an item begins, seen along increasing coordinates or in reading direction.
+  /// The edge where an item begins, along increasing coordinates or in the reading direction.
   let near: LayoutAttribute
   /// The edge where an item ends.
   let far: LayoutAttribute
-  /// The size along the axis.
+  /// The size along the axis of the format.
   let size: LayoutAttribute
-  /// Whether the items of the format follow each other from the far edge to the near one.
+  /// Whether the format lists its items from the far edge to the near edge.
   let isReversed: Bool
-  /// Whether views are spaced from baseline to baseline.
+  /// Whether spacings between views are measured from baseline to baseline.
   let isFromBaselineToBaseline: Bool
-  /// What each view is aligned by with the next.
+  /// The attributes that align each view with the next.
   let alignments: [LayoutAttribute]
 
   init(axis: LayoutAxis, options: FormatOptions) {

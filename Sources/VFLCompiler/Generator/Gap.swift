@@ -1,15 +1,18 @@
 import LayoutConstraints
 
-/// The space between two items: the one record that every spacing constraint is made of.
+/// The space between two items.
+///
+/// Every spacing constraint is made from this record, so sign and relation are determined in one
+/// place.
 struct Gap<Reader: NameReader> {
-  /// One of the two items.
+  /// One of the two items that bound the gap.
   struct End {
     let item: Reader.Item
-    /// Whether it is a view, and not the superview or its guide.
+    /// Whether the item is a view and not the superview or a guide of the superview.
     let isView: Bool
   }
 
-  /// The end at the smaller coordinate, or first in reading direction.
+  /// The end at the smaller coordinate, or the first end in the reading direction.
   let earlier: End
   /// The other end.
   let later: End
@@ -18,7 +21,7 @@ struct Gap<Reader: NameReader> {
   let priority: Reader.Number
   let range: CompactRange
 
-  /// The constraint `later relation earlier + constant`.
+  /// Returns the constraint `later relation earlier + constant`.
   func constraint(along flow: Flow) -> LoweredConstraint<Reader.Item, Reader.Number> {
     let isBetweenBaselines = flow.isFromBaselineToBaseline && earlier.isView && later.isView
     return LoweredConstraint(

@@ -1,7 +1,10 @@
 public import LayoutConstraints
 import VFLSyntax
 
-/// A format that is parsed and lowered once: at once to constraints over ids, if everything is right, or to a template.
+/// A format that is parsed and lowered for a single use.
+///
+/// A format without errors is lowered directly to constraints over ids. The template is only
+/// needed to report errors.
 @usableFromInline
 package struct LowerableFormat {
   @usableFromInline package let format: String
@@ -15,13 +18,13 @@ package struct LowerableFormat {
     self.spacing = spacing
   }
 
-  /// The template of the format, for telling what is wrong.
+  /// The template of the format, which reports the errors.
   @usableFromInline
   package var template: RuleTemplate {
     RuleTemplate(VisualFormatSyntax.parse(format), options: options, spacing: spacing)
   }
 
-  /// The constraints, names looked up in a table; `nil` if anything is wrong.
+  /// Returns the constraints with names looked up in a table; `nil` if there is an error.
   @usableFromInline
   package func constraints(_ table: BindingTable) -> [BoundConstraint]? {
     var format = format
@@ -30,7 +33,7 @@ package struct LowerableFormat {
     }
   }
 
-  /// The constraints, a function telling what names stand for; `nil` if anything is wrong.
+  /// Returns the constraints with names resolved by a function; `nil` if there is an error.
   @usableFromInline
   package func constraints(_ meaning: (String, NameQuestion) -> NameAnswer) -> [BoundConstraint]? {
     var format = format

@@ -1,30 +1,35 @@
 import LayoutConstraints
 
-/// What a generator makes of the names in a rule: slots of a template, or at once the views and numbers they stand for.
+/// A type that converts the names and numbers in a rule to items and numbers of constraints.
+///
+/// The results are slots of a template, or the views and numbers that the names refer to.
 protocol NameReader {
-  /// What stands for an item.
+  /// The type of an item.
   associatedtype Item
-  /// What stands for a number.
+  /// The type of a number.
   associatedtype Number
 
-  /// What stands for no item.
+  /// The value that represents no item.
   static var noItem: Item { get }
 
-  /// A number that is written.
+  /// Returns a literal number.
   static func number(_ value: Double) -> Number
 
-  /// The view of a name.
+  /// Returns the view with a name.
   mutating func view(_ name: CompactRange) -> Item
 
-  /// The superview of a view, or a guide of the superview; the place is to blame if there is none.
+  /// Returns the superview of a view, or a guide of the superview.
+  ///
+  /// A diagnostic is reported at the place if there is no such item.
   mutating func superview(of view: Item?, _ guide: LayoutGuide?, at place: CompactRange) -> Item
 
-  /// The object of a size: the metric of a name or, if there is none, the view.
+  /// Returns the object of a size predicate: the metric with a name or, if there is none, the
+  /// view.
   mutating func sizeObject(_ name: CompactRange) -> (item: Item, number: Number)
 
-  /// The metric of a name in a spacing.
+  /// Returns the metric with a name in a spacing.
   mutating func spacing(_ name: CompactRange) -> Number
 
-  /// The metric of a name that is a priority.
+  /// Returns the metric with a name in a priority.
   mutating func priority(_ name: CompactRange) -> Number
 }

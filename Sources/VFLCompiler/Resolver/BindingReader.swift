@@ -1,12 +1,13 @@
 import LayoutConstraints
 
-/// Gives each name its meaning: a view or a number.
+/// A name reader that resolves each name to a view or a number.
 ///
-/// A name that is a key of both metrics and views is the metric. A spacing and a priority take metrics only.
+/// In a size, a name that is a key of both metrics and views resolves to the metric. In a spacing
+/// or a priority, a name resolves to a metric only.
 struct BindingReader<Lookup: NameLookup>: NameReader {
   private var lookup: Lookup
 
-  /// Why a name that has been read has no meaning where it stands; set back by hand.
+  /// The failure of the last name that could not be resolved; the caller resets it to `nil`.
   var failure: BindingFailure?
 
   init(_ lookup: Lookup) {
@@ -41,14 +42,14 @@ struct BindingReader<Lookup: NameLookup>: NameReader {
   @inline(__always)
   mutating func sizeObject(_ name: CompactRange) -> (item: ItemReference, number: Double) {
     guard let value = lookup.metric(name) else { return (view(name), 0) }
-    check(value)
+    checkFinite(value)
     return (.none, value)
   }
 
   @inline(__always)
   mutating func spacing(_ name: CompactRange) -> Double {
-    guard let value = lookup.metric(name) else { return failToFindMetric(name) }
-    check(value)
+    guard let value = lookup.metric(name) else { return recordMissingMetric(name) }
+    checkFinite(value)
     return value
   }
 
@@ -60,22 +61,24 @@ struct BindingReader<Lookup: NameLookup>: NameReader {
   }
 
   @inline(__always)
-  private mutating func check(_ value: Double) {
+  private mutating func checkFinite(_ value: Double) {
     if !value.isFinite { failure = .notFinite }
   }
 
-  private mutating func failToFindMetric(_ name: CompactRange) -> Double {
+  private mutating func recordMissingMetric(_ name: CompactRange) -> Double {
     failure = lookup.isView(name) ? .isView : .unknown
     return 0
   }
 }
 
-/// Why a name cannot stand where it stands.
+/// The reason why a name cannot be resolved.
 enum BindingFailure {
-  /// No key is the name.
+  /// There is no such key.
   case unknown
-  /// It is a view's, where only a metric can stand.
+  /// The name is that of a view, but only a metric is allowed.
   case isView
+  /// The metric is not a finite number.
   case notFinite
+  /// The metric is not a valid priority.
   case notPriority(Double)
 }

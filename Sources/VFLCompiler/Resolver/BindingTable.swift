@@ -1,28 +1,31 @@
-/// The keys of views and metrics, arranged for looking up the names of formats byte by byte.
+/// A hash table of the keys of views and metrics, which looks up the UTF-8 bytes of names.
+///
+/// The table uses open addressing with linear probing and is at most half full.
 @usableFromInline
 package struct BindingTable: Sendable {
-  /// A key, and what it stands for: a metric, a view or both.
+  /// A key with its metric, its view or both.
   struct Entry {
     fileprivate(set) var hash: UInt64 = 0
     fileprivate(set) var metric: Double?
     /// The id of the view; negative for none.
     fileprivate(set) var view: Int32 = -1
-    /// The length of the name; negative where the place is free.
+    /// The length of the key in bytes; negative in an empty bucket.
     fileprivate(set) var count: Int32 = -1
-    /// Where the name begins among the bytes of all.
+    /// The offset of the key in the bytes of all keys.
     fileprivate(set) var start = 0
   }
 
-  /// The keys' bytes, one behind the other.
+  /// The concatenated bytes of all keys.
   private var names: [UInt8] = []
-  /// Each entry stands at the place of its hash modulo the count, or at the first that was free from there on.
+  /// The buckets; an entry is in the bucket of its hash modulo the count, or in the first empty
+  /// one after it.
   private var entries: [Entry]
 
-  /// Makes a table for these keys.
+  /// Creates a table.
   ///
   /// - Parameters:
-  ///   - views: The keys of views, of which the *n*-th stands for the view of id *n*; no key twice.
-  ///   - metrics: The keys of metrics with their values; no key twice.
+  ///   - views: The keys of views, without duplicates; the index of a key is the id of its view.
+  ///   - metrics: The keys of metrics with their values, without duplicates.
   @usableFromInline
   package init(views: [String], metrics: [(name: String, value: Double)]) {
     var capacity = 8
@@ -32,28 +35,28 @@ package struct BindingTable: Sendable {
     for (name, value) in metrics { entries[add(name)].metric = value }
   }
 
-  /// The place of a key, which is added if it is new.
+  /// Adds a key unless the table contains it, and returns the index of its bucket.
   private mutating func add(_ name: String) -> Int {
     var name = name
     return name.withUTF8 { bytes in
-      let place = withEntries { $0.place(of: bytes) }
-      if entries[place].count < 0 {
+      let bucket = withEntries { $0.bucket(of: bytes) }
+      if entries[bucket].count < 0 {
         let hash = Entries.hash(bytes)
-        entries[place] = Entry(hash: hash, count: Int32(bytes.count), start: names.count)
+        entries[bucket] = Entry(hash: hash, count: Int32(bytes.count), start: names.count)
         names += bytes
       }
-      return place
+      return bucket
     }
   }
 
-  /// Lends the entries to a function, for looking up names.
+  /// Calls a function with the entries, which are valid only during the call.
   func withEntries<Result>(_ body: (Entries) -> Result) -> Result {
     names.withUnsafeBytes { names in
       entries.withUnsafeBufferPointer { body(Entries(names: names, entries: $0)) }
     }
   }
 
-  /// The keys, for telling near names.
+  /// The keys, for spelling suggestions.
   @usableFromInline
   package var knownNames: KnownNames {
     let text = { (entry: Entry) in
@@ -65,29 +68,33 @@ package struct BindingTable: Sendable {
   }
 }
 
-/// The entries of a table, lent for looking up names.
+/// The borrowed entries of a table, for looking up names.
 struct Entries {
   let names: UnsafeRawBufferPointer
   let entries: UnsafeBufferPointer<BindingTable.Entry>
 
-  /// The entry of a name or, if there is none, one that stands for nothing.
+  /// The entry of a name or, if there is none, an empty entry.
   @inline(__always)
-  subscript(name: UnsafeBufferPointer<UInt8>) -> BindingTable.Entry { entries[place(of: name)] }
+  subscript(name: UnsafeBufferPointer<UInt8>) -> BindingTable.Entry { entries[bucket(of: name)] }
 
-  /// The place of a key or, if there is none, a free one.
+  /// Returns the index of the bucket that contains a name or, if there is none, of the empty
+  /// bucket where it belongs.
   @inline(__always)
-  fileprivate func place(of name: UnsafeBufferPointer<UInt8>) -> Int {
+  fileprivate func bucket(of name: UnsafeBufferPointer<UInt8>) -> Int {
     let hash = Self.hash(name)
     let mask = entries.count - 1
-    var place = Int(truncatingIfNeeded: hash) & mask
-    while entries[place].count >= 0 {
-      if entries[place].hash == hash, isEqual(entries[place], UnsafeRawBufferPointer(name)) { break }
-      place = (place + 1) & mask
+    var bucket = Int(truncatingIfNeeded: hash) & mask
+    while entries[bucket].count >= 0 {
+      if entries[bucket].hash == hash, isEqual(entries[bucket], UnsafeRawBufferPointer(name)) { break }
+      bucket = (bucket + 1) & mask
     }
-    return place
+    return bucket
   }
 
-  /// Whether a key whose hash is that of a name is the name; up to 8 bytes, names of one length and hash are the same.
+  /// Returns whether a key with the same hash as a name is equal to the name.
+  ///
+  /// For names of at most 8 bytes, comparing the lengths is enough: the hash is injective for each
+  /// length.
   @inline(__always)
   private func isEqual(_ entry: BindingTable.Entry, _ name: UnsafeRawBufferPointer) -> Bool {
     guard Int(entry.count) == name.count else { return false }
@@ -100,8 +107,10 @@ struct Entries {
     return true
   }
 
-  /// A hash of a name, of which no two of the same length up to 8 bytes have the same: one word goes in, and what is
-  /// done to it can be undone.
+  /// Returns the hash of a name.
+  ///
+  /// For names of the same length of at most 8 bytes, the hash is injective: such a name is a
+  /// single word, and mixing a word is invertible.
   @inline(__always)
   fileprivate static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var rest = UnsafeRawBufferPointer(name)
@@ -110,12 +119,12 @@ struct Entries {
       hash = mixed(hash ^ rest.loadUnaligned(as: UInt64.self))
       rest = UnsafeRawBufferPointer(rebasing: rest[8...])
     }
-    return mixed(hash ^ word(rest))
+    return mixed(hash ^ packedWord(rest))
   }
 
-  /// Up to eight bytes as a number, no two of the same length as the same.
+  /// Returns at most 8 bytes packed into a word, injectively for each length.
   @inline(__always)
-  private static func word(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+  private static func packedWord(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     switch bytes.count {
     case 4...:
       let end = bytes.loadUnaligned(fromByteOffset: bytes.count - 4, as: UInt32.self)
@@ -128,8 +137,10 @@ struct Entries {
     }
   }
 
-  /// Source: the multiplier is 2⁶⁴ over the golden ratio, as D. E. Knuth has it, "The Art of Computer Programming",
-  /// volume 3, section 6.4.
+  /// Returns a word with its bits mixed by an invertible function.
+  ///
+  /// The multiplier is 2⁶⁴ divided by the golden ratio. Source: D. E. Knuth, "The Art of Computer
+  /// Programming", volume 3, section 6.4.
   @inline(__always)
   private static func mixed(_ word: UInt64) -> UInt64 {
     let product = word &* 0x9E37_79B9_7F4A_7C15

@@ -1,6 +1,6 @@
 import LayoutConstraints
 
-/// The keys that names can be looked up by.
+/// The keys of views and metrics, for spelling suggestions.
 @usableFromInline
 package struct KnownNames {
   let views: [String]
@@ -12,7 +12,7 @@ package struct KnownNames {
     self.metrics = metrics
   }
 
-  /// The keys that could stand in a slot.
+  /// Returns the keys that are valid in a slot with a role.
   func candidates(for role: Slot.Role) -> [String] {
     let finite = metrics.filter { $0.value.isFinite }
     return switch role {

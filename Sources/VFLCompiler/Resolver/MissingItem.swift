@@ -1,12 +1,13 @@
 public import LayoutConstraints
 
-/// An item that a constraint needs and that is not there.
+/// An item of a constraint that does not exist: a superview or a guide.
 @usableFromInline
 package struct MissingItem {
+  /// The index of the constraint in its template.
   let constraint: Int
-  /// Whether it is the constraint's second item.
+  /// Whether the item is the second item of the constraint.
   let isSecond: Bool
-  /// The guide that is missing; `nil` for the superview.
+  /// The missing guide; `nil` for the superview.
   let guide: LayoutGuide?
 
   @usableFromInline

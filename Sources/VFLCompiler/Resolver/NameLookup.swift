@@ -1,18 +1,18 @@
 import LayoutConstraints
 
-/// Where names are looked up.
+/// A source of the metrics and views that names refer to.
 protocol NameLookup {
-  /// The value of the metric of a name.
+  /// Returns the value of the metric with a name; `nil` for none.
   func metric(_ name: CompactRange) -> Double?
 
-  /// The id of the view of a name; negative for none.
+  /// Returns the id of the view with a name; negative for none.
   func view(_ name: CompactRange) -> Int32
 
-  /// Whether a name where no view can stand is a view's all the same.
+  /// Returns whether a name is that of a view, for diagnostics where only a metric is allowed.
   func isView(_ name: CompactRange) -> Bool
 }
 
-/// Looks the bytes of names up in a table.
+/// A lookup in a table, by the bytes of names.
 struct TableLookup: NameLookup {
   let entries: Entries
   let source: UnsafeBufferPointer<UInt8>
@@ -31,7 +31,7 @@ struct TableLookup: NameLookup {
   }
 }
 
-/// Asks a function for names.
+/// A lookup by a function that resolves names.
 struct FunctionLookup: NameLookup {
   let source: UnsafeBufferPointer<UInt8>
   let meaning: (String, NameQuestion) -> NameAnswer
@@ -47,33 +47,33 @@ struct FunctionLookup: NameLookup {
   }
 }
 
-/// What a name may stand for.
+/// A query about a name.
 @usableFromInline
 package enum NameQuestion: Sendable {
-  /// What is the value of the metric of this name?
+  /// The value of the metric with the name.
   case metric
-  /// What is the id of the view of this name, which is needed?
+  /// The id of the view with the name, for use in a constraint.
   case view
-  /// Is this a view's name, although no view can stand there?
+  /// Whether the name is that of a view, for a diagnostic where only a metric is allowed.
   case isView
 }
 
-/// What a name stands for.
+/// The result of a query about a name.
 @usableFromInline
 package struct NameAnswer: Sendable {
-  /// The value of the metric.
+  /// The value of the metric; `nil` for none.
   let number: Double?
   /// The id of the view; negative for none.
   let view: Int32
 
-  /// A metric of this value; `nil` for none.
+  /// Creates a result with the value of a metric, or `nil` if there is no such metric.
   @usableFromInline
   package init(metric number: Double?) {
     self.number = number
     view = -1
   }
 
-  /// A view of this id; negative for none.
+  /// Creates a result with the id of a view, or a negative number if there is no such view.
   @usableFromInline
   package init(view: Int32) {
     number = nil

@@ -1,16 +1,19 @@
 import VFLSyntax
 
-/// The name that was most likely meant by one that is unknown.
+/// Spelling suggestions for unknown names.
 package enum NearName {
-  /// Of longer names none is said to be near: comparing them would take too long.
-  private static let longest = 64
+  /// The maximum length of a name with suggestions, which limits the time to compare names.
+  private static let maximumLength = 64
 
-  /// The candidate that differs least from a name, if it differs little; `nil` where several differ as little.
+  /// Returns the candidate with the smallest edit distance from a name.
+  ///
+  /// The distance must be at most one third of the length of the name. The result is `nil` if
+  /// several candidates have the smallest distance.
   ///
   /// - Complexity: O(*n* · *m*²) for *n* candidates and names of *m* bytes.
   package static func nearest(to name: String, among candidates: [String]) -> String? {
     let bytes = Array(name.utf8)
-    guard bytes.count <= longest else { return nil }
+    guard bytes.count <= maximumLength else { return nil }
     let limit = bytes.count / 3
     var best: String?
     var bestDistance = limit + 1
@@ -27,30 +30,33 @@ package enum NearName {
     return best
   }
 
-  /// How many letters must be inserted, deleted, replaced or swapped with the next to turn one name into the other,
-  /// case aside; `nil` if that are more than a limit.
+  /// Returns the optimal string alignment distance of two names, ignoring ASCII case; `nil` if it
+  /// exceeds a limit.
   ///
-  /// Source: the optimal string alignment distance, after F. J. Damerau, "A technique for computer detection and
-  /// correction of spelling errors", CACM 7 (1964).
+  /// The distance is the number of insertions, deletions, replacements and transpositions of
+  /// adjacent bytes.
+  ///
+  /// Source: F. J. Damerau, "A technique for computer detection and correction of spelling
+  /// errors", CACM 7 (1964).
   private static func distance(_ first: [UInt8], _ second: [UInt8], atMost limit: Int) -> Int? {
     let first = first.map { $0.foldedCase }
     let second = second.map { $0.foldedCase }
-    var beforeLast: [Int] = []
-    var last = Array(0...second.count)
+    var rowBeforePrevious: [Int] = []
+    var previousRow = Array(0...second.count)
     for i in first.indices {
       var row = [i + 1]
       for j in second.indices {
-        let replaced = last[j] + (first[i] == second[j] ? 0 : 1)
-        var least = min(replaced, last[j + 1] + 1, row[j] + 1)
+        let replacement = previousRow[j] + (first[i] == second[j] ? 0 : 1)
+        var minimum = min(replacement, previousRow[j + 1] + 1, row[j] + 1)
         if i > 0, j > 0, first[i] == second[j - 1], first[i - 1] == second[j] {
-          least = min(least, beforeLast[j - 1] + 1)
+          minimum = min(minimum, rowBeforePrevious[j - 1] + 1)
         }
-        row.append(least)
+        row.append(minimum)
       }
       guard row.contains(where: { $0 <= limit }) else { return nil }
-      (beforeLast, last) = (last, row)
+      (rowBeforePrevious, previousRow) = (previousRow, row)
     }
-    return last[second.count]
+    return previousRow[second.count]
   }
 }
 

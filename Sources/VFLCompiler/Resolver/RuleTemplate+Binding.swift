@@ -1,6 +1,7 @@
 import LayoutConstraints
 
-/// What the slots of a template are filled with, and the slots that cannot be filled.
+/// The values that fill the slots of a template, and the failures of the slots that cannot be
+/// filled.
 @usableFromInline
 package struct BoundTemplate {
   fileprivate let values: [SlotValue]
@@ -8,7 +9,7 @@ package struct BoundTemplate {
 }
 
 extension RuleTemplate {
-  /// Fills the slots from a table of names.
+  /// Returns the slots filled from a table of names.
   @usableFromInline
   package func bound(to table: BindingTable) -> BoundTemplate {
     table.withEntries { entries in
@@ -16,7 +17,7 @@ extension RuleTemplate {
     }
   }
 
-  /// Fills the slots by a function that tells what names stand for.
+  /// Returns the slots filled by a function that resolves names.
   @usableFromInline
   package func bound(to meaning: (String, NameQuestion) -> NameAnswer) -> BoundTemplate {
     withoutActuallyEscaping(meaning) { meaning in
@@ -39,7 +40,7 @@ extension RuleTemplate {
     return BoundTemplate(values: values, failures: failures)
   }
 
-  /// Whether everything is right that can be told without items.
+  /// Returns whether a bound template has no errors apart from missing items.
   @usableFromInline
   package func isComplete(_ bound: BoundTemplate) -> Bool { isValid && bound.failures.isEmpty }
 
@@ -49,14 +50,16 @@ extension RuleTemplate {
   @usableFromInline
   package var constraintCount: Int { constraints.count }
 
-  /// A constraint with its slots filled; one with a slot that cannot be filled may lack an item.
+  /// Returns a constraint with its slots filled.
+  ///
+  /// An item of the constraint can be missing if its slot cannot be filled.
   @usableFromInline
   package func constraint(at index: Int, _ bound: BoundTemplate) -> BoundConstraint {
     constraints[index].bound(to: bound.values)
   }
 }
 
-/// What a slot is filled with: a number, or how an item is found.
+/// The value that fills a slot: a number, a reference to an item, or both.
 struct SlotValue {
   fileprivate(set) var number = 0.0
   fileprivate(set) var item = ItemReference.none

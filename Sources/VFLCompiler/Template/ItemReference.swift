@@ -1,26 +1,32 @@
 public import LayoutConstraints
 
-/// How an item is found: from the view of an id.
+/// A reference to an item by the id of a view: the view, its superview, or a guide of either.
 ///
-/// It is packed in one word, which is written and read at once: a view's id as it is; for another item, below zero, the id
-/// and what leads from there to the item.
+/// The reference is packed into 32 bits, so it is read and written in one access. A value from 0
+/// is the id of a view. A negative value is no item or holds an id and the path from that view to
+/// the item.
 @usableFromInline
 package struct ItemReference: Sendable {
   @usableFromInline let bits: Int32
 
-  /// No item.
+  /// The reference to no item.
   static let none = ItemReference(bits: .min)
 
   private init(bits: Int32) {
     self.bits = bits
   }
 
-  /// The view of an id.
+  /// Creates a reference to the view with an id; to no item if the id is negative.
   init(view: Int32) {
     bits = view < 0 ? .min : view
   }
 
-  /// The superview of the view of an id, or of none in an equation without views; or a guide of the view or superview.
+  /// Creates a reference to a superview, or to a guide of a view or superview.
+  ///
+  /// - Parameters:
+  ///   - view: The id of the view; negative for the superview in an equation without views.
+  ///   - isSuperview: Whether the reference is to the superview of the view.
+  ///   - guide: The guide of the view or superview; `nil` for the whole item.
   init(view: Int32, isSuperview: Bool, guide: LayoutGuide?) {
     let part: Int32 =
       switch guide {
@@ -39,15 +45,15 @@ package struct ItemReference: Sendable {
   @inlinable
   package var isView: Bool { bits >= 0 }
 
-  /// The id of the view; negative where there is none.
+  /// The id of the view; negative if there is none.
   @inlinable
   package var view: Int32 { bits >= 0 ? bits : (bits & .max) >> 3 - 1 }
 
-  /// Whether the view's superview is meant, and not the view.
+  /// Whether the reference is to the superview of the view or to a guide of that superview.
   @inlinable
   package var isSuperview: Bool { bits < 0 && bits & 1 == 1 }
 
-  /// The part of the item that is meant, if not the whole.
+  /// The guide that the reference is to; `nil` for the whole item.
   @inlinable
   package var guide: LayoutGuide? {
     switch bits < 0 ? bits >> 1 & 3 : 0 {

@@ -1,20 +1,22 @@
 public import LayoutConstraints
 
-/// A constraint as the lowering makes it: over items and numbers in the form that is asked for.
+/// A constraint that the lowering generates, over items and numbers of the name reader's types.
 @usableFromInline
 package struct LoweredConstraint<Item, Number> {
   @usableFromInline package let multiplier: Double
   @usableFromInline package let constant: Number
   @usableFromInline package let priority: Number
   @usableFromInline package let first: Item
-  /// The second item, or what stands for none. A name in a size is both this and ``constant``: its meaning leaves the one
-  /// or the other.
+  /// The second item, or the value that represents no item.
+  ///
+  /// A name in a size is both the second item and ``constant``. Binding determines which of the
+  /// two it is.
   @usableFromInline package let second: Item
-  /// The UTF-8 byte offsets that ask for the constraint.
+  /// The UTF-8 byte offsets of the text that the constraint results from.
   @usableFromInline package let range: CompactRange
   @usableFromInline package let firstAttribute: LayoutAttribute
   @usableFromInline package let relation: LayoutRelation
-  /// The second item's attribute; without meaning where there is no second item.
+  /// The second item's attribute; undefined if there is no second item.
   @usableFromInline package let secondAttribute: LayoutAttribute
 
   init(
@@ -36,17 +38,19 @@ package struct LoweredConstraint<Item, Number> {
 
 extension LoweredConstraint: Sendable where Item: Sendable, Number: Sendable {}
 
-/// A constraint over the slots of a template, for the library to bind and for other front ends to print as code.
+/// A constraint over the slots of a template.
+///
+/// The library binds such constraints. Other front ends print them as code.
 package typealias ConstraintTemplate = LoweredConstraint<Slot.Index, Scalar>
 
 /// A constraint whose numbers are known and whose items are ids.
 @usableFromInline
 package typealias BoundConstraint = LoweredConstraint<ItemReference, Double>
 
-/// A number of a template, or the slot that will hold it.
+/// A number in a template: a literal or the value of a slot.
 package enum Scalar: Hashable, Sendable {
   case number(Double)
   case slot(Slot.Index)
-  /// The negative value of a slot's.
+  /// The negated value of a slot.
   case negatedSlot(Slot.Index)
 }

@@ -1,27 +1,30 @@
 package import LayoutConstraints
 package import VFLSyntax
 
-/// A rule, that is a format or an equation, parsed and lowered once, to be bound to views and metrics any number of
+/// A rule that is parsed and lowered once and can be bound to views and metrics any number of
 /// times.
+///
+/// A rule is a format or an equation.
 @usableFromInline
 package struct RuleTemplate: Sendable {
-  /// What a rule can be.
+  /// The kind of a rule.
   package enum Kind: Hashable, Sendable {
     case format
     case equation
   }
 
   package let kind: Kind
-  /// The bytes of the rule.
+  /// The UTF-8 bytes of the rule.
   let source: [UInt8]
-  /// The slots; one that leads to another comes behind it.
+  /// The slots; a slot comes after the slots that it refers to.
   package let slots: [Slot]
-  /// The constraints in their order; of a broken rule, those of what could be read.
+  /// The constraints in the order of the rule; in an invalid rule, those of the elements that the
+  /// parser recovered.
   package let constraints: [ConstraintTemplate]
-  /// What is wrong, as far as can be told without names.
+  /// The diagnostics that do not depend on the meaning of names.
   package let diagnostics: DiagnosticList
 
-  /// Lowers a format.
+  /// Creates the template of a format.
   package init(_ parsed: ParsedFormat, options: FormatOptions, spacing: SpacingProfile) {
     var generator = ConstraintGenerator(
       parsed.syntax, options: options, spacing: spacing, reader: SlotReader())
@@ -35,7 +38,7 @@ package struct RuleTemplate: Sendable {
     self.diagnostics = diagnostics
   }
 
-  /// Lowers an equation.
+  /// Creates the template of an equation.
   package init(_ parsed: ParsedEquation) {
     var generator = EquationGenerator(parsed)
     generator.generate()
@@ -48,21 +51,21 @@ package struct RuleTemplate: Sendable {
     source = parsed.syntax.source
   }
 
-  /// Parses and lowers an equation.
+  /// Creates the template of an equation from its text.
   @usableFromInline
   package init(equation: String) {
     self.init(EquationSyntax.parse(equation))
   }
 
-  /// Whether nothing is wrong, as far as can be told without names.
+  /// Whether ``diagnostics`` contains no errors.
   package var isValid: Bool { diagnostics.errorCount == 0 }
 
-  /// The text of a range. Invalid UTF-8 reads as replacement characters.
+  /// Returns the text of a range, with replacement characters for invalid UTF-8.
   package func text(_ range: Range<Int>) -> String { String(decoding: source[range], as: UTF8.self) }
 }
 
 extension CompilerError {
-  /// What is wrong with the options and the profile of a format.
+  /// Returns the errors in the options and the spacing profile of a format.
   static func errors(
     in options: FormatOptions, _ spacing: SpacingProfile, of parsed: ParsedFormat
   ) -> [CompilerError] {
@@ -80,7 +83,7 @@ extension CompilerError {
 }
 
 extension ParsedFormat {
-  /// Whether the axis is written, or what stands in its place is no broken orientation.
+  /// Whether the axis is explicit, or the format begins without an invalid orientation.
   fileprivate var isAxisKnown: Bool {
     guard syntax.orientation == nil, let first = diagnostics.first?.range else { return true }
     return syntax.elements.first.map { first.lowerBound >= $0.range.lowerBound } ?? false

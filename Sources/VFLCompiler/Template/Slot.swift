@@ -1,34 +1,38 @@
 package import LayoutConstraints
 
-/// A place in a template that binding fills: with a view, a number, or an item that another slot's item leads to.
+/// A placeholder in a template that binding fills with a view, a number, or an item that is found
+/// from the item of another slot.
 package struct Slot: Hashable, Sendable {
-  /// What the slot is to be filled with.
+  /// The kind of value that fills a slot.
   package enum Role: Hashable, Sendable {
-    /// The view of the name in the text.
+    /// The view with the name in the text.
     case view
-    /// The metric of the name in the text or, if there is none, the view: the object of a size.
+    /// The object of a size predicate: the metric with the name in the text or, if there is none,
+    /// the view.
     case size
-    /// The metric of the name in the text: a spacing.
+    /// The metric with the name in the text, for a spacing or the constant of an equation.
     case spacing
-    /// The metric of the name in the text, which must be a priority.
+    /// The metric with the name in the text, for a priority.
     case priority
-    /// The superview of the view in another slot, or a guide of it; of no view in an equation that names none.
+    /// The superview of the view in another slot, or a guide of that superview.
+    ///
+    /// The slot of the view is `nil` in an equation without views.
     case superview(LayoutGuide?, of: Index?)
     /// A guide of the view in another slot.
     case guide(LayoutGuide, of: Index)
   }
 
-  /// Where a slot stands among those of its template; -1 stands for none.
+  /// The index of a slot in its template; -1 for no slot.
   package typealias Index = Int32
 
   package let role: Role
-  /// The UTF-8 byte offsets of the name, or of what to blame if there is no such item.
+  /// The UTF-8 byte offsets of the name, or of the place where a missing item is reported.
   package let place: CompactRange
 
   package var range: Range<Int> { place.range }
 }
 
-/// Makes a slot of each name.
+/// A name reader that creates a slot for each name.
 struct SlotReader: NameReader {
   private(set) var slots: [Slot] = []
 
@@ -53,7 +57,7 @@ struct SlotReader: NameReader {
 
   mutating func spacing(_ name: CompactRange) -> Scalar { .slot(spacing(named: name)) }
 
-  /// The slot of a metric in a spacing or in an equation.
+  /// Returns the slot of a metric in a spacing or in the constant of an equation.
   mutating func spacing(named name: CompactRange) -> Slot.Index { slot(.spacing, name) }
 
   mutating func priority(_ name: CompactRange) -> Scalar { .slot(slot(.priority, name)) }
