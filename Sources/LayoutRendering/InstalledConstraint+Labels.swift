@@ -1,42 +1,47 @@
 import LayoutEngine
 
 extension InstalledConstraint {
-  /// The number of a spacing, with the relation, factor and priority that are not the default.
+  /// The label of a spacing: its constant, and any relation, multiplier and priority other than
+  /// the defaults.
   var spacingLabel: String {
     guard multiplier == 1 else {
-      return "\(relation.sign)×\(multiplier.displayText)\(constantLabel)\(priorityLabel)"
+      return "\(relation.labelPrefix)×\(multiplier.displayText)\(constantLabel)\(priorityLabel)"
     }
-    let (relation, distance) = isInward ? (relation.swapped, -constant) : (relation, constant)
-    return "\(relation.sign)\(distance.displayText)\(priorityLabel)"
+    let (relation, distance) = isInset ? (relation.swapped, -constant) : (relation, constant)
+    return "\(relation.labelPrefix)\(distance.displayText)\(priorityLabel)"
   }
 
-  /// The label of a spacing that is left out: the number that the constraint asks for, and the one in the layout.
+  /// Returns the label of a broken spacing: the expected distance and the one in the layout.
   ///
   /// - Parameters:
-  ///   - start: The second item's place.
-  ///   - end: The first item's place.
-  ///   - isMirrored: Whether leading is right.
-  /// - Returns: both numbers; for a constraint with a factor its right-hand side, and by how much it is not met.
+  ///   - start: The coordinate of the second item's attribute.
+  ///   - end: The coordinate of the first item's attribute.
+  ///   - isMirrored: Whether the leading edge is the right one.
+  /// - Returns: both distances; for a constraint with a multiplier, its right-hand side and its
+  ///   violation.
   func brokenSpacingLabel(from start: Double, to end: Double, isMirrored: Bool) -> String {
-    guard multiplier == 1 else { return "wanted \(spacingLabel), off by \(violation.displayText)" }
+    guard multiplier == 1 else { return "expected \(spacingLabel), off by \(violation.displayText)" }
     let isFromLeft = !isMirrored || firstAttribute.isAbsoluteSide || secondAttribute.isAbsoluteSide
-    let distance = isFromLeft == isInward ? start - end : end - start
-    return "wanted \(spacingLabel), is \(distance.displayText)"
+    let distance = isFromLeft == isInset ? start - end : end - start
+    return "expected \(spacingLabel), found \(distance.displayText)"
   }
 
-  /// The number of a size, or the size that it is compared with.
+  /// The label of a size: its constant, or the size that it is compared with.
   var sizeLabel: String {
-    guard let secondItem else { return "\(relation.sign)\(constant.displayText)\(priorityLabel)" }
-    let sign = relation == .equal ? "= " : relation.sign
+    guard let secondItem else { return "\(relation.labelPrefix)\(constant.displayText)\(priorityLabel)" }
+    let prefix = relation == .equal ? "= " : relation.labelPrefix
     let factor = multiplier == 1 ? "" : "\(multiplier.displayText) × "
-    return "\(sign)\(factor)\(otherSize(of: secondItem))\(constantLabel)\(priorityLabel)"
+    return "\(prefix)\(factor)\(comparedSizeName(of: secondItem))\(constantLabel)\(priorityLabel)"
   }
 
-  /// Whether the constant is negative because the distance is measured from the far edge.
-  private var isInward: Bool { constant < 0 && firstAttribute == secondAttribute }
+  /// Whether the constant is negative between equal attributes, as for an inset from a far edge.
+  private var isInset: Bool { constant < 0 && firstAttribute == secondAttribute }
 
-  /// The size that this one is compared with: the same of another item, or another one of this or another item.
-  private func otherSize(of item: LayoutView) -> String {
+  /// Returns the name of the size on the right-hand side.
+  ///
+  /// - Returns: the item's name for the same attribute, the attribute's name for the same item, and
+  ///   otherwise both.
+  private func comparedSizeName(of item: LayoutView) -> String {
     let name = item.displayName(seenFrom: firstItem ?? item).cutInMiddle(to: PictureLabel.mostLetters)
     if secondAttribute == firstAttribute { return name }
     return item === firstItem ? secondAttribute.name : "\(name).\(secondAttribute.name)"
@@ -50,7 +55,8 @@ extension InstalledConstraint {
 }
 
 extension LayoutRelation {
-  fileprivate var sign: String {
+  /// The text before a constant; empty for an equality.
+  fileprivate var labelPrefix: String {
     switch self {
     case .equal: ""
     case .greaterThanOrEqual: "≥ "

@@ -1,60 +1,66 @@
 import LayoutEngine
 
-/// Puts labels where there is room.
+/// Places labels so that they do not overlap.
 struct LabelPlacement {
   private(set) var labels: [PictureLabel] = []
-  /// The rectangles that labels keep clear of, by the squares of a grid that they touch.
-  private var boxes: [Square: [LayoutRect]] = [:]
+  /// The rectangles that labels avoid, indexed by the grid cells that they intersect.
+  private var occupiedRects: [GridCell: [LayoutRect]] = [:]
 
-  private struct Square: Hashable {
+  private struct GridCell: Hashable {
     let column: Int
     let row: Int
   }
 
-  /// Keeps labels off a rectangle, unless it is so large that a label on it hides little.
+  /// Marks a rectangle as occupied, unless it is larger than a grid cell: a label hides only a
+  /// small part of such a rectangle.
   mutating func block(_ rect: LayoutRect) {
-    if max(rect.width, rect.height) <= Self.squareSize { occupy(rect) }
+    if max(rect.width, rect.height) <= Self.cellSize { occupy(rect) }
   }
 
-  /// Places the first of several versions of a label that meets no other; else, and where it is crowded, the first of all.
-  mutating func place(_ versions: [PictureLabel]) {
-    guard let first = versions.first else { return }
-    let label = isCrowded(first.box) ? first : versions.first { isFree($0.box) } ?? first
+  /// Places a label at the first candidate position that overlaps no occupied rectangle.
+  ///
+  /// Takes the first candidate if all of them overlap one. Takes it without a search where many
+  /// rectangles are occupied, which bounds the cost of a crowded picture.
+  mutating func place(_ candidates: [PictureLabel]) {
+    guard let first = candidates.first else { return }
+    let label = isCrowded(first.box) ? first : candidates.first { isFree($0.box) } ?? first
     labels.append(label)
     occupy(label.box)
   }
 
   private mutating func occupy(_ box: LayoutRect) {
-    for square in Self.squares(of: box) { boxes[square, default: []].append(box) }
+    for cell in Self.cells(of: box) { occupiedRects[cell, default: []].append(box) }
   }
 
   private func isFree(_ box: LayoutRect) -> Bool {
-    !Self.squares(of: box).contains { square in boxes[square]?.contains { $0.meets(box) } ?? false }
+    !Self.cells(of: box).contains { cell in occupiedRects[cell]?.contains { $0.intersects(box) } ?? false }
   }
 
   private func isCrowded(_ box: LayoutRect) -> Bool {
-    Self.squares(of: box).contains { boxes[$0, default: []].count > Self.crowd }
+    Self.cells(of: box).contains { occupiedRects[$0, default: []].count > Self.crowdedCount }
   }
 
-  private static let crowd = 50
+  /// A cell with more rectangles than this is crowded.
+  private static let crowdedCount = 50
 
-  private static let squareSize = 64.0
-  private static let mostSquares = 1e6
+  private static let cellSize = 64.0
+  /// The largest magnitude of a row or column, so that every coordinate has one.
+  private static let maximumIndex = 1e6
 
-  private static func squares(of box: LayoutRect) -> [Square] {
+  private static func cells(of box: LayoutRect) -> [GridCell] {
     let columns = index(of: box.x)...index(of: box.maxX)
     return (index(of: box.y)...index(of: box.maxY)).flatMap { row in
-      columns.map { Square(column: $0, row: row) }
+      columns.map { GridCell(column: $0, row: row) }
     }
   }
 
-  private static func index(of place: Double) -> Int {
-    Int(max(-mostSquares, min(mostSquares, (place / squareSize).floored)))
+  private static func index(of coordinate: Double) -> Int {
+    Int(max(-maximumIndex, min(maximumIndex, (coordinate / cellSize).floored)))
   }
 }
 
 extension LayoutRect {
-  fileprivate func meets(_ other: LayoutRect) -> Bool {
+  fileprivate func intersects(_ other: LayoutRect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 }

@@ -1,8 +1,10 @@
 import LayoutEngine
 
 extension LayoutPicture.Dimension {
-  /// The distance that a constraint is about; `nil` for one between different edges at the same place, and, unless it is broken, for one between
-  /// places of a single item.
+  /// Creates the dimension line of a constraint.
+  ///
+  /// Fails for a constraint between different edges that coincide, and for one between edges of a
+  /// single item, unless the constraint is broken.
   init?(_ constraint: InstalledConstraint, _ strength: Strength) {
     guard let first = constraint.firstItem, let axis = constraint.firstAttribute.axis else { return nil }
     let isHorizontal = axis == .horizontal
@@ -24,7 +26,7 @@ extension LayoutPicture.Dimension {
       kind: .size, isHorizontal: isHorizontal, strength: strength, start: start, end: start + size,
       across: isHorizontal ? rect.y + rect.height * 0.8 : rect.x + rect.width * 0.8,
       label: strength.isBroken
-        ? "wanted \(constraint.sizeLabel), is \(size.displayText)" : constraint.sizeLabel)
+        ? "expected \(constraint.sizeLabel), found \(size.displayText)" : constraint.sizeLabel)
   }
 
   private init?(
@@ -36,7 +38,7 @@ extension LayoutPicture.Dimension {
     let (rect, other) = (first.rectInRoot, second.rectInRoot)
     let start = other.position(of: constraint.secondAttribute, in: second, isMirrored: isMirrored)
     let end = rect.position(of: constraint.firstAttribute, in: first, isMirrored: isMirrored)
-    let isAligned = abs(start - end) < Self.leastDistance && constraint.constant == 0 && !strength.isBroken
+    let isAligned = abs(start - end) < Self.minimumDistance && constraint.constant == 0 && !strength.isBroken
     if isAligned, constraint.firstAttribute != constraint.secondAttribute { return nil }
     let label =
       strength.isBroken
@@ -44,13 +46,14 @@ extension LayoutPicture.Dimension {
     let (extent, otherExtent) = (rect.extent(across: isHorizontal), other.extent(across: isHorizontal))
     self.init(
       kind: isAligned ? .alignment : .spacing, isHorizontal: isHorizontal, strength: strength, start: start,
-      end: end, across: extent.middleOfOverlap(with: otherExtent), label: isAligned ? "" : label,
+      end: end, across: extent.overlapMidpoint(with: otherExtent), label: isAligned ? "" : label,
       reach: (low: min(extent.low, otherExtent.low), high: max(extent.high, otherExtent.high)))
   }
 
-  private static let leastDistance = 0.01
+  /// Edges that are closer than this, in points, count as aligned.
+  private static let minimumDistance = 0.01
 
-  /// The rectangle that the line takes.
+  /// The bounding rectangle of the line.
   var rect: LayoutRect {
     let (low, length) = (min(start, end), abs(end - start))
     var (top, height) = (across, 0.0)
@@ -62,7 +65,7 @@ extension LayoutPicture.Dimension {
 }
 
 extension LayoutView {
-  /// The alignment rectangle in the root.
+  /// The alignment rectangle in the root's coordinates.
   fileprivate var rectInRoot: LayoutRect {
     let (outer, frame, rect) = (frameInRoot, frame, alignmentRect)
     return LayoutRect(
@@ -75,14 +78,16 @@ private struct Extent {
   let low: Double
   let high: Double
 
-  /// The middle of the part that both extents have; of this one, if there is none.
-  func middleOfOverlap(with other: Extent) -> Double {
+  /// Returns the middle of the overlap of both extents, or the middle of this one if they do not
+  /// overlap.
+  func overlapMidpoint(with other: Extent) -> Double {
     let (start, end) = (max(low, other.low), min(high, other.high))
     return start <= end ? (start + end) / 2 : (low + high) / 2
   }
 }
 
 extension LayoutRect {
+  /// Returns the smallest rectangle that contains both.
   func union(_ other: LayoutRect) -> LayoutRect {
     let left = min(x, other.x)
     let top = min(y, other.y)
@@ -90,12 +95,15 @@ extension LayoutRect {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// The extent across an axis.
+  /// Returns the extent perpendicular to an axis.
   fileprivate func extent(across isHorizontal: Bool) -> Extent {
     isHorizontal ? Extent(low: y, high: maxY) : Extent(low: x, high: maxX)
   }
 
-  /// The place of an edge, middle or baseline of a view with this rectangle.
+  /// Returns the coordinate of an attribute of a view whose alignment rectangle is this one.
+  ///
+  /// A view without baselines has its first baseline at the top edge and its last baseline at the
+  /// bottom edge.
   fileprivate func position(of attribute: LayoutAttribute, in view: LayoutView, isMirrored: Bool) -> Double {
     switch attribute {
     case .left: return x

@@ -1,14 +1,16 @@
 extension LayoutPicture {
-  /// Pictures as one SVG, in rows: a point is a unit, and every element stands on a line of its own.
+  /// Returns an SVG document that shows pictures in rows.
   ///
-  /// A row is at most 1,600 points wide, unless a single picture is wider. Below the pictures is a legend of what occurs in them. In a browser the colours
-  /// follow the reader's light or dark scheme; in other programs they are the light ones.
+  /// One point is one user unit, and every element is on a separate line. A row is at most 1,600
+  /// points wide, unless it holds a single, wider picture. A legend below the pictures explains the
+  /// colours and line styles that occur in them. Browsers show the colours of the reader's light or
+  /// dark scheme; programs without media queries show those of the light scheme.
   ///
   /// - Parameters:
   ///   - pictures: The pictures, from left to right and from top to bottom.
-  ///   - scale: The factor by which the document's width and height are multiplied, but not its coordinates. A number that is not finite and positive
-  ///     counts as 1.
-  /// - Returns: an SVG document that uses nothing from outside.
+  ///   - scale: The factor for the document's width and height; coordinates are not scaled. A value
+  ///     that is not finite and positive counts as 1.
+  /// - Returns: an SVG document without external references.
   public static func svg(_ pictures: [LayoutPicture], scale: Double = 1) -> String {
     var occurring: Set<LegendEntry> = []
     for picture in pictures { occurring.formUnion(picture.legend) }
@@ -35,12 +37,12 @@ extension LayoutPicture {
   }
 }
 
-/// Sizes of what is not part of the layout.
+/// Sizes, in points, of everything around a layout: margins, lines of text and ticks.
 enum SVGMeasure {
   static let margin = 24.0
   static let gap = 6.0
   static let line = 16.0
-  /// About the width of a letter of titles and problems.
+  /// The approximate width of a character in titles and conflict messages.
   static let letter = 6.6
   static let leastLetters = 48
   static let widestText = 800.0

@@ -1,36 +1,46 @@
 import LayoutEngine
 
 extension LayoutPicture {
-  /// The picture in letters: frames as boxes, guides dashed, what is ambiguous shaded, what is in conflict in double or heavy lines, and below it
-  /// the conflicts.
+  /// Returns the picture in box-drawing characters.
   ///
-  /// A view without a width or height is drawn three columns wide or three rows high, and marked: its name is followed by what it does not have, or
-  /// an edge has a question mark.
+  /// | frame | drawing |
+  /// |---|---|
+  /// | view | box |
+  /// | guide | box with dashed lines |
+  /// | ambiguous | shaded box |
+  /// | view with a broken constraint | box with double lines |
+  /// | guide with a broken constraint | box with heavy dashed lines |
   ///
-  /// - Parameter columns: How many letters wide the superview is, at least 8. A letter counts as twice as high as wide.
-  /// - Returns: some lines.
+  /// A view without a width or height is drawn three columns wide or three rows high. Its name is
+  /// followed by `no width`, `no height` or `no size`; where there is no room, an edge has a
+  /// question mark.
+  ///
+  /// - Parameter columns: The width of the picture in characters; a value below 8 counts as 8. A
+  ///   character is assumed to be twice as high as wide.
+  /// - Returns: the title, the picture, and the message of each conflict, each on separate lines.
+  ///   The last line ends in a newline.
   public func text(columns: Int = 76) -> String {
     var canvas = emptyCanvas(columns: max(8, columns))
     let boxes = shapes.map { box(of: $0, on: canvas) }
     for (shape, box) in zip(shapes, boxes) {
       if shape.isAmbiguous { canvas.shade(box) }
-      canvas.draw(box, shape.pen)
+      canvas.draw(box, shape.lineStyle)
     }
     for (shape, box) in zip(shapes, boxes) where shape.depth > 0 {
-      canvas.write(shape.name, mark: shape.missingLength, in: box, isCorner: shape.isContainer)
+      canvas.write(shape.name, mark: shape.missingSize, in: box, isCorner: shape.isContainer)
     }
-    let mark = shapes.first?.missingLength.map { " · \($0)" } ?? ""
+    let mark = shapes.first?.missingSize.map { " · \($0)" } ?? ""
     return ([title + mark, canvas.text] + problems).joined(separator: "\n") + "\n"
   }
 
-  private static let mostRows = 400.0
-  /// How many columns or rows a view without a width or height takes.
-  private static let leastLetters = 3
+  private static let maximumHeight = 400.0
+  /// The number of columns or rows of a view without a width or height.
+  private static let minimumSpan = 3
 
   private func emptyCanvas(columns: Int) -> TextCanvas {
     let scale = bounds.width > 0 ? Double(columns - 1) / bounds.width : 1
-    let leastHeight = shapes.contains { $0.rect.lacksHeight } ? Double(Self.leastLetters - 1) : 1
-    let height = min(Self.mostRows, max(leastHeight, (bounds.height * scale / 2).roundedHalfUp))
+    let minimumHeight = shapes.contains { $0.rect.lacksHeight } ? Double(Self.minimumSpan - 1) : 1
+    let height = min(Self.maximumHeight, max(minimumHeight, (bounds.height * scale / 2).roundedHalfUp))
     return TextCanvas(columns: columns, rows: 1 + Int(height))
   }
 
@@ -45,31 +55,39 @@ extension LayoutPicture {
     return TextCanvas.Box(left: columns.first, top: rows.first, right: columns.last, bottom: rows.last)
   }
 
-  /// The columns or rows from one distance to another, of a number of them that stands for a length; three for a view without that length.
+  /// Returns the first and last column or row of an interval.
+  ///
+  /// - Parameters:
+  ///   - start: The start of the interval, in points from the edge of the picture.
+  ///   - end: The end of the interval.
+  ///   - length: The length that all columns or rows cover, in points.
+  ///   - count: The number of columns or rows.
+  ///   - isMissing: Whether the interval is empty, and therefore drawn with the minimum span.
+  /// - Returns: the indices, which can be outside the canvas.
   private static func span(
     _ start: Double, _ end: Double, of length: Double, count: Int, isMissing: Bool
   ) -> (first: Int, last: Int) {
     let scale = length > 0 ? Double(count - 1) / length : 1
-    let first = place(start, scale)
-    guard isMissing else { return (first, place(end, scale)) }
-    let moved = max(0, min(first - 1, count - leastLetters))
-    return (moved, moved + leastLetters - 1)
+    let first = index(of: start, scale)
+    guard isMissing else { return (first, index(of: end, scale)) }
+    let moved = max(0, min(first - 1, count - minimumSpan))
+    return (moved, moved + minimumSpan - 1)
   }
 
-  /// The row or column of a distance, however large.
-  private static func place(_ distance: Double, _ scale: Double) -> Int {
-    let place = (distance * scale).roundedHalfUp
-    return place.magnitude < 1e6 ? Int(place) : place > 0 ? 1_000_000 : -1
+  /// Returns the row or column at a distance, which can be too large for an `Int`.
+  private static func index(of distance: Double, _ scale: Double) -> Int {
+    let index = (distance * scale).roundedHalfUp
+    return index.magnitude < 1e6 ? Int(index) : index > 0 ? 1_000_000 : -1
   }
 }
 
 extension LayoutPicture.Shape {
-  fileprivate var pen: TextCanvas.Pen {
+  fileprivate var lineStyle: TextCanvas.Pen {
     isGuide ? (isInConflict ? .heavyDashed : .dashed) : isInConflict ? .double : .plain
   }
 
-  /// The length that the view does not have, in words.
-  fileprivate var missingLength: String? {
+  /// The mark of a view without a width or height; `nil` if it has both.
+  fileprivate var missingSize: String? {
     switch (rect.lacksWidth, rect.lacksHeight) {
     case (false, false): nil
     case (true, false): "no width"
@@ -80,9 +98,9 @@ extension LayoutPicture.Shape {
 }
 
 extension LayoutRect {
-  /// Less than this, in points, is a rounding error.
-  private static let leastLength = 1e-6
+  /// A smaller length, in points, is a rounding error.
+  private static let minimumLength = 1e-6
 
-  fileprivate var lacksWidth: Bool { width < Self.leastLength }
-  fileprivate var lacksHeight: Bool { height < Self.leastLength }
+  fileprivate var lacksWidth: Bool { width < Self.minimumLength }
+  fileprivate var lacksHeight: Bool { height < Self.minimumLength }
 }

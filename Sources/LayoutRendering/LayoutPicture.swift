@@ -1,22 +1,23 @@
 public import LayoutEngine
 
-/// A drawing of a layout: its rectangles, its constraints, and what is wrong with it.
+/// A drawing of a layout: its frames, constraints, ambiguities and conflicts.
 public struct LayoutPicture {
-  /// A rectangle to draw.
+  /// The rectangle of a view or guide.
   struct Shape {
     let name: String
-    /// The frame in the root.
+    /// The frame in the root's coordinates.
     let rect: LayoutRect
+    /// The depth in the tree; 0 for the root.
     let depth: Int
     let isGuide: Bool
-    /// Whether it contains views or guides.
+    /// Whether the view has subviews or guides.
     let isContainer: Bool
     let isAmbiguous: Bool
-    /// Whether a constraint on it is left out.
+    /// Whether a broken constraint refers to the view; always `false` for the root.
     let isInConflict: Bool
   }
 
-  /// A distance to draw, with its number.
+  /// The dimension line of a constraint.
   struct Dimension {
     enum Kind {
       case spacing
@@ -27,23 +28,27 @@ public struct LayoutPicture {
     enum Strength {
       case required
       case optional
-      /// The constraint is left out, because of the conflict with this number.
+      /// The constraint is left out to resolve the conflict with this number.
       case broken(conflict: Int)
     }
 
     let kind: Kind
     let isHorizontal: Bool
     let strength: Strength
-    /// The ends of the line along the axis, and its place across the axis.
+    /// The coordinate of the line's first end along the axis, in the root's coordinates.
     let start: Double
+    /// The coordinate of the line's second end along the axis; it can be smaller than `start`.
     let end: Double
+    /// The coordinate of the line across the axis.
     let across: Double
+    /// The text of the line's label; empty for an alignment.
     let label: String
-    /// The extent of both items across the axis, which the line of an alignment has.
+    /// The extent of both items across the axis, which is the length of an alignment's line; `nil`
+    /// for a size.
     var reach: (low: Double, high: Double)?
   }
 
-  /// A view without its margins, or without what covers its edges.
+  /// The area inside the margins of a view, or its safe area.
   struct InsetArea {
     enum Kind {
       case margins
@@ -51,7 +56,7 @@ public struct LayoutPicture {
     }
 
     let kind: Kind
-    /// The view's alignment rectangle in the root.
+    /// The view's alignment rectangle in the root's coordinates.
     let outer: LayoutRect
     let top: Double
     let left: Double
@@ -61,51 +66,53 @@ public struct LayoutPicture {
 
   /// The line above the picture.
   let title: String
-  /// The superview first, each view before those in it.
+  /// The views and guides, starting with the root; each view precedes its subviews and guides.
   let shapes: [Shape]
   let dimensions: [Dimension]
   let insetAreas: [InsetArea]
-  /// Whether the constraints that hold are drawn.
+  /// Whether satisfied constraints are drawn.
   let showsConstraints: Bool
-  /// The conflicts, a sentence each; the first has the number 1.
+  /// The messages of the conflicts; the first message belongs to conflict number 1.
   let problems: [String]
-  /// The rectangle round everything but the labels.
+  /// The bounding rectangle of everything but the labels.
   let bounds: LayoutRect
 
-  /// A picture of a tree that is laid out.
+  /// Creates a picture of a tree that is laid out.
   ///
   /// - Parameters:
   ///   - tree: The tree.
-  ///   - ambiguities: The ambiguities of the tree.
+  ///   - ambiguities: The ambiguities of the tree, which the picture marks.
   ///   - title: The line above the picture.
-  ///   - showsConstraints: Whether spacings and sizes, margins and safe areas are drawn with their numbers; constraints that are left out always are.
-  ///   - views: The views whose constraints are drawn, and no others; `nil` for all. Any array has constraints drawn.
+  ///   - showsConstraints: Whether to draw spacings, sizes, margins and safe areas with their
+  ///     values. If `false`, the picture shows only broken constraints.
+  ///   - views: The views whose constraints, margins and safe areas are drawn; `nil` for all views.
+  ///     An array, even an empty one, implies `showsConstraints`.
   public init(
     of tree: LayoutTree, ambiguities: [LayoutAmbiguity] = [], title: String, showsConstraints: Bool = false,
     only views: [LayoutView]? = nil
   ) {
     let showsConstraints = showsConstraints || views != nil
-    let placed = tree.root.placedOutline
+    let placedViews = tree.root.placedOutline
     self.title = title
     self.showsConstraints = showsConstraints
-    shapes = Self.shapes(of: placed, in: tree, ambiguities)
+    shapes = Self.shapes(of: placedViews, in: tree, ambiguities)
     dimensions = Self.dimensions(of: tree, showsConstraints, only: views)
-    insetAreas = showsConstraints ? placed.filtered(to: views).flatMap(\.insetAreas) : []
+    insetAreas = showsConstraints ? placedViews.filtered(to: views).flatMap(\.insetAreas) : []
     problems = tree.conflicts.map(\.message)
     bounds = (shapes.map(\.rect) + dimensions.map(\.rect) + insetAreas.map(\.rect))
       .reduce(tree.root.frame) { $0.union($1) }
   }
 
   private static func shapes(
-    of placed: [PlacedView], in tree: LayoutTree, _ ambiguities: [LayoutAmbiguity]
+    of placedViews: [PlacedView], in tree: LayoutTree, _ ambiguities: [LayoutAmbiguity]
   ) -> [Shape] {
     let ambiguous = Set(ambiguities.map(\.view))
     let broken = tree.conflicts.map(\.broken)
     let conflicting = Set(broken.flatMap { [$0.firstItem, $0.secondItem].compactMap { $0 } })
-    return placed.map { place in
-      let view = place.view
+    return placedViews.map { placed in
+      let view = placed.view
       return Shape(
-        name: view.displayName, rect: place.frame, depth: place.depth, isGuide: view.isGuide,
+        name: view.displayName, rect: placed.frame, depth: placed.depth, isGuide: view.isGuide,
         isContainer: !view.subviews.isEmpty || !view.guides.isEmpty, isAmbiguous: ambiguous.contains(view),
         isInConflict: view !== tree.root && conflicting.contains(view))
     }
@@ -133,17 +140,18 @@ public struct LayoutPicture {
 extension [PlacedView] {
   fileprivate func filtered(to views: [LayoutView]?) -> [PlacedView] {
     guard let views else { return self }
-    let wanted = Set(views)
-    return filter { wanted.contains($0.view) }
+    let selected = Set(views)
+    return filter { selected.contains($0.view) }
   }
 }
 
 extension [InstalledConstraint] {
-  /// The constraints that refer to views or parts of them, in their order.
+  /// Returns the constraints that refer to the given views or to parts of them, in the same order;
+  /// all constraints for `nil`.
   fileprivate func filtered(to views: [LayoutView]?, in tree: LayoutTree) -> [InstalledConstraint] {
     guard let views else { return self }
-    let wanted = Set(views.flatMap { tree.constraints(referringTo: $0) }.map { ObjectIdentifier($0) })
-    return filter { wanted.contains(ObjectIdentifier($0)) }
+    let selected = Set(views.flatMap { tree.constraints(referringTo: $0) }.map { ObjectIdentifier($0) })
+    return filter { selected.contains(ObjectIdentifier($0)) }
   }
 }
 

@@ -1,11 +1,14 @@
 public import LayoutEngine
 
-/// Layouts as text.
+/// Prints layouts as text.
 public enum LayoutText {
-  /// The frames, a line each: those in a view follow it, indented.
+  /// Returns the frames of a tree as a table.
+  ///
+  /// Each view is a row. Its subviews and guides follow it, indented. Positions are relative to the
+  /// superview, and lengths are in points with at most three decimals.
   ///
   /// - Parameter tree: A tree that is laid out.
-  /// - Returns: a table with a line of headings; lengths in points with at most three decimals.
+  /// - Returns: the table with a header row; every row ends in a newline.
   public static func table(of tree: LayoutTree) -> String {
     var rows = [["", "x", "y", "width", "height"]]
     for (view, depth) in tree.root.outline {
@@ -20,22 +23,25 @@ public enum LayoutText {
     }.joined()
   }
 
-  /// The tree of views with their frames; what is ambiguous or left out is marked.
+  /// Returns a tree with the frames of its views, its ambiguities and its broken constraints.
   ///
   /// - Parameters:
   ///   - tree: A tree that is laid out.
-  ///   - ambiguities: What is not determined in it.
-  /// - Returns: a line for each view, and one for each constraint that is left out.
+  ///   - ambiguities: The ambiguities of the tree.
+  /// - Returns: a line for each view, and below it a line for each broken constraint that is
+  ///   installed on the view. Every line ends in a newline.
   public static func trace(of tree: LayoutTree, _ ambiguities: [LayoutAmbiguity]) -> String {
     var text = ""
-    let marks = Dictionary(grouping: ambiguities) { $0.view }
+    let ambiguitiesOfView = Dictionary(grouping: ambiguities) { $0.view }
     let broken = Dictionary(grouping: tree.conflicts.map(\.broken)) { $0.commonAncestor }
     for (view, depth) in tree.root.outline {
       let frame = view.frame
       let size = "\(frame.width.displayText) x \(frame.height.displayText)"
       text += indentation(depth) + view.tableName
       text += " (\(frame.x.displayText), \(frame.y.displayText)) \(size)"
-      if let marks = marks[view] { text += "  AMBIGUOUS: \(marks.map(\.mark).joined(separator: ", "))" }
+      if let ambiguities = ambiguitiesOfView[view] {
+        text += "  AMBIGUOUS: \(ambiguities.map(\.attributeNames).joined(separator: ", "))"
+      }
       text += "\n"
       for constraint in broken[view] ?? [] {
         text += indentation(depth + 1) + "LEFT OUT: \(constraint.text)\n"
@@ -44,7 +50,11 @@ public enum LayoutText {
     return text
   }
 
-  /// What can be told of a view, some lines.
+  /// Returns a report on a view as text.
+  ///
+  /// - Parameter report: The report.
+  /// - Returns: a line each for the name, the frame, the alignment rectangle and the two axes of
+  ///   the view, and for every constraint that refers to it. Every line ends in a newline.
   public static func report(_ report: ViewReport) -> String {
     var text = "\(report.view.tableName)\n"
     text += "  frame           \(report.frame.displayText)\n"
@@ -58,11 +68,15 @@ public enum LayoutText {
   }
 }
 
-/// Blanks for a depth; beyond a limit no more of them, lest a deep tree be mostly blanks.
+/// Returns the indentation for a depth, which is limited so that a deep tree does not print mostly
+/// spaces.
 private func indentation(_ depth: Int) -> String { String(repeating: "  ", count: min(depth, 40)) }
 
 extension LayoutView {
-  /// The view and all that is in it, guides last, each with its depth.
+  /// The view and its descendants in depth-first order, each with its depth. The subviews of a view
+  /// precede its guides.
+  ///
+  /// - Complexity: O(*n*) for *n* views.
   var outline: [(view: LayoutView, depth: Int)] {
     var found: [(LayoutView, Int)] = []
     var pending = [(self, 0)]
@@ -73,13 +87,13 @@ extension LayoutView {
     return found
   }
 
-  /// The name in tables, where guides are marked.
+  /// The name in tables, which marks guides.
   var tableName: String { isGuide ? "\(displayName) (guide)" : displayName }
 }
 
 extension LayoutAmbiguity {
-  /// What is open, in few words.
-  fileprivate var mark: String {
+  /// The attributes that are not determined: `x`, `width`, or `x and width`.
+  fileprivate var attributeNames: String {
     let length = axis.sizeAttribute.name
     let position = axis == .horizontal ? "x" : "y"
     switch aspect {
@@ -98,22 +112,23 @@ extension LayoutRect {
 
 extension ViewReport.Axis {
   fileprivate var displayText: String {
-    let content = intrinsicSize.map { "content \($0.displayText)" } ?? "no content size"
-    let open = ambiguity.map { ", ambiguous: \($0.mark)" } ?? ""
-    return
-      "\(content), hugging \(hugging.rawValue.displayText), resistance \(resistance.rawValue.displayText)\(open)"
+    let size = intrinsicSize.map { "intrinsic size \($0.displayText)" } ?? "no intrinsic size"
+    let ambiguity = ambiguity.map { ", ambiguous: \($0.attributeNames)" } ?? ""
+    return "\(size), hugging \(hugging.rawValue.displayText), "
+      + "compression resistance \(resistance.rawValue.displayText)\(ambiguity)"
   }
 }
 
 extension InstalledConstraint {
-  /// Where a constraint on a view comes from, and whether it lives elsewhere or is left out.
+  /// Returns the origin of a constraint in parentheses, the view that it is installed on if that is
+  /// another one, and by how much it is violated; an empty string if there is nothing to add.
   fileprivate func remarks(on view: LayoutView) -> String {
     var remarks: [String] = []
-    if isIntrinsic { remarks.append("content size") }
+    if isIntrinsic { remarks.append("intrinsic content size") }
     if let identifier { remarks.append("'\(identifier)'") }
     if let origin { remarks.append("from \(origin.text)") }
     if let place { remarks.append("at \(place)") }
-    if let commonAncestor, commonAncestor !== view { remarks.append("lives with '\(commonAncestor.name)'") }
+    if let commonAncestor, commonAncestor !== view { remarks.append("installed on '\(commonAncestor.name)'") }
     if isBroken {
       remarks.append("LEFT OUT")
     } else if violation > 0 {
@@ -124,9 +139,9 @@ extension InstalledConstraint {
 }
 
 extension String {
-  /// The text with blanks before or behind it, so that it has a length.
+  /// Returns the text with spaces before or after it, so that it has at least the given length.
   func padded(to length: Int, atEnd: Bool) -> String {
-    let blanks = String(repeating: " ", count: max(0, length - count))
-    return atEnd ? self + blanks : blanks + self
+    let padding = String(repeating: " ", count: max(0, length - count))
+    return atEnd ? self + padding : padding + self
   }
 }

@@ -1,4 +1,4 @@
-/// A kind of thing in pictures that the legend explains.
+/// An entry of the legend: a kind of element that occurs in pictures.
 enum LegendEntry: CaseIterable {
   case view
   case guide
@@ -28,10 +28,10 @@ enum LegendEntry: CaseIterable {
 }
 
 extension LayoutPicture {
-  /// The kinds of things that are in the picture.
+  /// The kinds of elements that occur in the picture.
   var legend: Set<LegendEntry> {
     var entries: Set<LegendEntry> = []
-    for shape in shapes { shape.enter(&entries) }
+    for shape in shapes { shape.insertLegendEntries(into: &entries) }
     for dimension in dimensions { entries.insert(dimension.legendEntry) }
     for area in insetAreas { entries.insert(area.kind == .margins ? .margins : .safeArea) }
     return entries
@@ -39,7 +39,7 @@ extension LayoutPicture {
 }
 
 extension LayoutPicture.Shape {
-  fileprivate func enter(_ entries: inout Set<LegendEntry>) {
+  fileprivate func insertLegendEntries(into entries: inout Set<LegendEntry>) {
     if isAmbiguous { entries.insert(.ambiguous) }
     if isInConflict {
       entries.insert(.conflict)

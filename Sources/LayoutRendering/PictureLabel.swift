@@ -1,16 +1,16 @@
 import LayoutEngine
 
-/// A text in a picture, on a background of its own.
+/// A label of a picture, which has a background.
 struct PictureLabel {
   enum Kind {
     case name
     case number
-    /// The number of a constraint that is left out.
+    /// The value of a broken constraint.
     case brokenNumber
     case inset
   }
 
-  /// A line from a view to the label with its name.
+  /// A line from a view to its name label.
   struct Leader {
     let startX: Double
     let startY: Double
@@ -20,10 +20,11 @@ struct PictureLabel {
 
   let text: String
   let kind: Kind
-  /// The middle of the label.
+  /// The x-coordinate of the label's centre.
   var x = 0.0
+  /// The y-coordinate of the label's centre.
   var y = 0.0
-  /// The whole text, where the label shows only its beginning and its end.
+  /// The full text of a truncated label; `nil` if the label is not truncated.
   var fullText: String?
   /// The conflict that the label belongs to.
   var marker: ConflictMarker?
@@ -32,27 +33,27 @@ struct PictureLabel {
   static let textSize = 11.0
   static let height = 13.0
   static let padding = 3.0
-  /// The distance from the middle of a text to its baseline.
+  /// The distance from the middle of a line of text to its baseline.
   static let baselineOffset = 4.0
-  /// A longer name is cut in the middle.
+  /// A name with more characters is truncated in the middle.
   static let mostLetters = 32
-  /// A name of fewer letters is not cut.
+  /// The minimum length of a truncated name.
   static let fewestLetters = 7
 
   var width: Double { markerWidth + text.drawnWidth + 2 * Self.padding }
 
-  /// About the rectangle that the label takes.
+  /// The approximate bounding rectangle of the label.
   var box: LayoutRect {
     let width = width
     return LayoutRect(x: x - width / 2, y: y - Self.height / 2, width: width, height: Self.height)
   }
 
-  /// The middle of the text, which stands after the marker.
+  /// The x-coordinate of the middle of the text, which follows the marker.
   var textMiddle: Double { x + markerWidth / 2 }
 
   private var markerWidth: Double { marker.map { $0.width + Self.padding } ?? 0 }
 
-  /// The label at another place.
+  /// Returns the label with its centre at the given coordinates.
   func moved(x: Double, y: Double) -> PictureLabel {
     var label = self
     (label.x, label.y) = (x, y)
@@ -60,7 +61,7 @@ struct PictureLabel {
   }
 }
 
-/// The number of a conflict in a circle, which is an oval where the number has several digits.
+/// The number of a conflict in a circle, or in an oval if the number has several digits.
 struct ConflictMarker {
   let number: Int
 
@@ -70,32 +71,33 @@ struct ConflictMarker {
 }
 
 extension String {
-  /// About the width of the text in a label: more than that of most texts.
+  /// The estimated width of the text in a label, which is an upper bound for most texts.
   var drawnWidth: Double {
-    PictureLabel.textSize * reduce(0.0) { $0 + ($1.isWide ? Character.wideWidth : Character.usualWidth) }
+    PictureLabel.textSize * reduce(0.0) { $0 + ($1.isWide ? Character.wideWidth : Character.standardWidth) }
   }
 
-  /// The text with an ellipsis in place of its middle, so that it has at most a number of letters.
-  func cutInMiddle(to letters: Int) -> String {
-    guard count > letters else { return self }
-    let kept = max(0, letters - 1)
+  /// Returns the text, truncated in the middle to at most the given number of characters.
+  func cutInMiddle(to length: Int) -> String {
+    guard count > length else { return self }
+    let kept = max(0, length - 1)
     return "\(prefix(kept - kept / 2))…\(suffix(kept / 2))"
   }
 
-  /// The text, cut in the middle so that it is at most so wide; `nil` where too few letters would remain.
+  /// Returns the text, truncated in the middle to at most the given width, or `nil` if too few
+  /// characters would remain.
   func cutInMiddle(toWidth width: Double) -> String? {
-    let (letters, ownWidth) = (count, drawnWidth)
-    guard letters > PictureLabel.mostLetters || ownWidth > width else { return self }
-    let fitting = Int(Double(letters) * max(0, min(1, width / ownWidth)))
-    if fitting < PictureLabel.fewestLetters { return nil }
-    return cutInMiddle(to: min(PictureLabel.mostLetters, fitting))
+    let (length, fullWidth) = (count, drawnWidth)
+    guard length > PictureLabel.mostLetters || fullWidth > width else { return self }
+    let fittingLength = Int(Double(length) * max(0, min(1, width / fullWidth)))
+    if fittingLength < PictureLabel.fewestLetters { return nil }
+    return cutInMiddle(to: min(PictureLabel.mostLetters, fittingLength))
   }
 }
 
 extension Character {
-  /// The width of a letter, in sizes of the text: more than that of most letters.
-  fileprivate static let usualWidth = 0.62
-  /// The width of a letter as high as wide, such as a Chinese one.
+  /// The estimated width of a character, in ems; an upper bound for most characters.
+  fileprivate static let standardWidth = 0.62
+  /// The width of a full-width character, such as a Chinese one, in ems.
   fileprivate static let wideWidth = 1.0
 
   fileprivate var isWide: Bool {

@@ -1,16 +1,17 @@
 import LayoutEngine
 
-/// A view with its place in a tree.
+/// A view with its depth, frame and reading direction in a tree.
 struct PlacedView {
   let view: LayoutView
   let depth: Int
-  /// The frame in the root.
+  /// The frame in the root's coordinates.
   let frame: LayoutRect
   let direction: ReadingDirection
 }
 
 extension LayoutView {
-  /// The view and all that is in it, guides last, each with its place in this view.
+  /// The view, which is the root of a tree, and its descendants in depth-first order. The subviews
+  /// of a view precede its guides.
   ///
   /// - Complexity: O(*n*) for *n* views.
   var placedOutline: [PlacedView] {
@@ -27,7 +28,7 @@ extension LayoutView {
 }
 
 extension PlacedView {
-  /// The alignment rectangle in the root.
+  /// The alignment rectangle in the root's coordinates.
   private var alignmentRect: LayoutRect {
     let (local, aligned) = (view.frame, view.alignmentRect)
     return LayoutRect(
@@ -35,7 +36,7 @@ extension PlacedView {
       height: aligned.height)
   }
 
-  /// The margins and the safe area, as far as they have insets.
+  /// The margins and the safe area, each only if it has an inset other than zero.
   var insetAreas: [LayoutPicture.InsetArea] {
     let margins = insetArea(.margins, view.layoutMargins)
     let safeArea = insetArea(.safeArea, view.safeAreaInsets)
@@ -54,7 +55,7 @@ extension PlacedView {
 }
 
 extension LayoutPicture.InsetArea {
-  /// The rectangle within the insets.
+  /// The rectangle inside the insets.
   var rect: LayoutRect {
     LayoutRect(
       x: outer.x + left, y: outer.y + top, width: max(0, outer.width - left - right),

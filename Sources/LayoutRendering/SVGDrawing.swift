@@ -1,19 +1,19 @@
 import LayoutEngine
 
-/// A picture with all its texts in their places.
+/// A picture with its placed labels, title and conflict messages, ready to write.
 struct SVGDrawing {
   private let picture: LayoutPicture
   private let labels: [PictureLabel]
-  /// The rectangle round shapes, lines and labels.
+  /// The bounding rectangle of shapes, lines and labels.
   private let bounds: LayoutRect
-  private let problemLines: [ProblemLine]
+  private let conflictLines: [ConflictLine]
 
-  /// A line of a problem; the first has the problem's number before it.
-  private struct ProblemLine {
+  /// A line of a conflict message; the conflict's number precedes the first line.
+  private struct ConflictLine {
     let text: String
     let marker: ConflictMarker?
 
-    /// The place of the text, which stands after the markers.
+    /// The x-coordinate of the text, which follows the markers.
     static let indentation = 20.0
   }
 
@@ -21,28 +21,28 @@ struct SVGDrawing {
     self.picture = picture
     labels = picture.labels
     bounds = labels.reduce(picture.bounds) { $0.union($1.box) }
-    problemLines = Self.lines(of: picture.problems, width: bounds.width)
+    conflictLines = Self.lines(of: picture.problems, width: bounds.width)
   }
 
-  /// The problems in lines that are not much wider than the picture.
-  private static func lines(of problems: [String], width: Double) -> [ProblemLine] {
-    let letters = max(SVGMeasure.leastLetters, Int(min(width, SVGMeasure.widestText) / SVGMeasure.letter))
-    return problems.enumerated().flatMap { index, problem in
-      problem.wrapped(to: letters).enumerated().map { line, text in
-        ProblemLine(text: text, marker: line == 0 ? ConflictMarker(number: index + 1) : nil)
+  /// Wraps messages into lines that are not much wider than the picture.
+  private static func lines(of messages: [String], width: Double) -> [ConflictLine] {
+    let length = max(SVGMeasure.leastLetters, Int(min(width, SVGMeasure.widestText) / SVGMeasure.letter))
+    return messages.enumerated().flatMap { index, message in
+      message.wrapped(to: length).enumerated().map { line, text in
+        ConflictLine(text: text, marker: line == 0 ? ConflictMarker(number: index + 1) : nil)
       }
     }
   }
 
   var width: Double {
     let titleWidth = Double(picture.title.count) * SVGMeasure.letter
-    let problemWidths = problemLines.map {
-      ProblemLine.indentation + Double($0.text.count) * SVGMeasure.letter
+    let lineWidths = conflictLines.map {
+      ConflictLine.indentation + Double($0.text.count) * SVGMeasure.letter
     }
-    return max(bounds.width, titleWidth, problemWidths.max() ?? 0)
+    return max(bounds.width, titleWidth, lineWidths.max() ?? 0)
   }
 
-  var height: Double { bounds.height + SVGMeasure.line * Double(1 + problemLines.count) + SVGMeasure.gap }
+  var height: Double { bounds.height + SVGMeasure.line * Double(1 + conflictLines.count) + SVGMeasure.gap }
 
   func write(to writer: inout SVGWriter, atX x: Double, y: Double) {
     writer.open("g", [("transform", "translate(\(x.svgText) \(y.svgText))")])
@@ -55,29 +55,29 @@ struct SVGDrawing {
     for label in labels { label.leader?.write(to: &writer) }
     for label in labels { label.write(to: &writer) }
     writer.close("g")
-    for (index, line) in problemLines.enumerated() {
+    for (index, line) in conflictLines.enumerated() {
       write(line, to: &writer, baseline: top + bounds.height + SVGMeasure.line * Double(index + 1))
     }
     writer.close("g")
   }
 
-  private func write(_ line: ProblemLine, to writer: inout SVGWriter, baseline: Double) {
+  private func write(_ line: ConflictLine, to writer: inout SVGWriter, baseline: Double) {
     line.marker?.write(to: &writer, atX: 0, middle: baseline - PictureLabel.baselineOffset)
     writer.text(
       line.text,
-      [("class", "problem"), ("x", ProblemLine.indentation.svgText), ("y", baseline.svgText)])
+      [("class", "problem"), ("x", ConflictLine.indentation.svgText), ("y", baseline.svgText)])
   }
 }
 
 extension String {
-  /// The text in lines of at most so many letters, as far as its words allow.
-  fileprivate func wrapped(to letters: Int) -> [String] {
+  /// Returns the text in lines of at most the given length; only a longer word makes a longer line.
+  fileprivate func wrapped(to length: Int) -> [String] {
     var lines = [""]
     for word in split(separator: " ") {
       let last = lines[lines.count - 1]
       if last.isEmpty {
         lines[lines.count - 1] = String(word)
-      } else if last.count + word.count < letters {
+      } else if last.count + word.count < length {
         lines[lines.count - 1] = "\(last) \(word)"
       } else {
         lines.append(String(word))

@@ -1,7 +1,7 @@
 import LayoutEngine
 
 extension LayoutRect {
-  /// The attributes of a rectangle at this place.
+  /// Returns the attributes of a `rect` element.
   fileprivate func svgAttributes(class kind: String, radius: Double? = nil) -> SVGWriter.Attributes {
     var attributes: SVGWriter.Attributes = [
       ("class", kind), ("x", x.svgText), ("y", y.svgText), ("width", max(0, width).svgText),
@@ -47,7 +47,7 @@ extension LayoutPicture.Dimension {
     return strength.isOptional ? "\(name) optional" : name
   }
 
-  /// A line with a tick at both ends; for an alignment a line across both items.
+  /// The path data: a line with a tick at both ends, or a line across both items for an alignment.
   private var path: String {
     if kind == .alignment, let reach { return line(start, reach.low, start, reach.high) }
     let tick = SVGMeasure.tick
@@ -72,7 +72,8 @@ extension PictureLabel.Leader {
 }
 
 extension PictureLabel {
-  /// The background and the text, which has a title where it is cut.
+  /// Writes the background and the text. The text of a truncated label has the full text as its
+  /// title.
   func write(to writer: inout SVGWriter) {
     writer.element("rect", box.svgAttributes(class: "label", radius: Self.padding))
     marker?.write(to: &writer, atX: box.x, middle: y)

@@ -1,4 +1,4 @@
-/// What the colours and lines in pictures mean, in lines of a width.
+/// The legend of colours and line styles, wrapped to a width.
 struct SVGLegend {
   fileprivate struct Item {
     let entry: LegendEntry
@@ -13,21 +13,21 @@ struct SVGLegend {
   init(_ entries: [LegendEntry], within limit: Double) {
     var x = 0.0
     for entry in entries {
-      let itemWidth = Self.textStart + entry.text.drawnWidth
+      let itemWidth = Self.textOffset + entry.text.drawnWidth
       if items.isEmpty || x + itemWidth > limit {
         height += SVGMeasure.line
         x = 0
       }
       items.append(Item(entry: entry, x: x, y: height - SVGMeasure.line))
       width = max(width, x + itemWidth)
-      x += itemWidth + Self.distance
+      x += itemWidth + Self.spacing
     }
   }
 
   fileprivate static let swatchWidth = 18.0
   fileprivate static let swatchHeight = 10.0
-  fileprivate static let textStart = 24.0
-  fileprivate static let distance = 16.0
+  fileprivate static let textOffset = 24.0
+  fileprivate static let spacing = 16.0
 
   func write(to writer: inout SVGWriter, atX x: Double, y: Double) {
     guard !items.isEmpty else { return }
@@ -55,12 +55,12 @@ extension SVGLegend.Item {
     let baseline = middle + PictureLabel.baselineOffset
     writer.text(
       entry.text,
-      [("class", "legend"), ("x", (x + SVGLegend.textStart).svgText), ("y", baseline.svgText)])
+      [("class", "legend"), ("x", (x + SVGLegend.textOffset).svgText), ("y", baseline.svgText)])
   }
 }
 
 extension LegendEntry {
-  /// The class of the line that stands for the entry; `nil` for one that an area stands for.
+  /// The class of the line in the entry's swatch; `nil` for an entry whose swatch is an area.
   fileprivate var lineClass: String? {
     switch self {
     case .spacing: "spacing"
@@ -71,7 +71,7 @@ extension LegendEntry {
     }
   }
 
-  /// The class of the area that stands for the entry.
+  /// The class of the area in the entry's swatch.
   fileprivate var areaClass: String {
     switch self {
     case .safeArea: LayoutPicture.InsetArea.Kind.safeArea.svgClass

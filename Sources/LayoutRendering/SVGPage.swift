@@ -1,4 +1,4 @@
-/// Drawings in rows, and the legend below them.
+/// Drawings in rows, with the legend below them.
 struct SVGPage {
   private var rows: [[SVGDrawing]] = []
   private let legend: SVGLegend
@@ -15,15 +15,15 @@ struct SVGPage {
       rows[rows.count - 1].append(drawing)
       right += drawing.width + margin
     }
-    let widest = rows.map { $0.reduce(margin) { $0 + $1.width + margin } }.max() ?? margin
-    let leastWidth = Double(SVGMeasure.leastLetters) * SVGMeasure.letter
-    legend = SVGLegend(entries, within: max(leastWidth, widest - 2 * margin))
-    width = max(widest, legend.width + 2 * margin)
+    let rowsWidth = rows.map { $0.reduce(margin) { $0 + $1.width + margin } }.max() ?? margin
+    let minimumWidth = Double(SVGMeasure.leastLetters) * SVGMeasure.letter
+    legend = SVGLegend(entries, within: max(minimumWidth, rowsWidth - 2 * margin))
+    width = max(rowsWidth, legend.width + 2 * margin)
   }
 
   var height: Double {
-    let pictures = rows.reduce(SVGMeasure.margin) { $0 + Self.height(of: $1) + SVGMeasure.margin }
-    return legend.height == 0 ? pictures : pictures + legend.height + SVGMeasure.margin
+    let rowsHeight = rows.reduce(SVGMeasure.margin) { $0 + Self.height(of: $1) + SVGMeasure.margin }
+    return legend.height == 0 ? rowsHeight : rowsHeight + legend.height + SVGMeasure.margin
   }
 
   private static func height(of row: [SVGDrawing]) -> Double { row.map(\.height).max() ?? 0 }

@@ -1,6 +1,7 @@
-/// The style sheet of an SVG, and the pattern of what is ambiguous.
+/// The style sheet of an SVG document, and the hatching of ambiguous views.
 ///
-/// The rules outside the media query are those of the light scheme: programs that know no media queries show it.
+/// The rules outside the media query are those of the light scheme, because programs without media
+/// queries apply only them.
 enum SVGStyle {
   static let text = """
     <style>

@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// Writes SVG, an element a line, indented.
+/// Writes SVG with one element per line, indented by depth.
 struct SVGWriter {
   private(set) var text = ""
   private var depth = 0
@@ -8,36 +8,36 @@ struct SVGWriter {
   typealias Attributes = [(name: String, value: String)]
 
   mutating func open(_ element: String, _ attributes: Attributes) {
-    line("<\(element)\(Self.text(of: attributes))>")
+    writeLine("<\(element)\(Self.text(of: attributes))>")
     depth += 1
   }
 
   mutating func close(_ element: String) {
     depth -= 1
-    line("</\(element)>")
+    writeLine("</\(element)>")
   }
 
-  /// An element, with a text that a pointer over it shows.
+  /// Writes an element without content, with an optional title that viewers show as a tooltip.
   mutating func element(_ element: String, _ attributes: Attributes, title: String? = nil) {
     if let title {
-      line("<\(element)\(Self.text(of: attributes))><title>\(title.escaped)</title></\(element)>")
+      writeLine("<\(element)\(Self.text(of: attributes))><title>\(title.escaped)</title></\(element)>")
     } else {
-      line("<\(element)\(Self.text(of: attributes))/>")
+      writeLine("<\(element)\(Self.text(of: attributes))/>")
     }
   }
 
-  /// A text, with another one that a pointer over it shows.
+  /// Writes a `text` element, with an optional title that viewers show as a tooltip.
   mutating func text(_ content: String, _ attributes: Attributes, title: String? = nil) {
     let title = title.map { "<title>\($0.escaped)</title>" } ?? ""
-    line("<text\(Self.text(of: attributes))>\(title)\(content.escaped)</text>")
+    writeLine("<text\(Self.text(of: attributes))>\(title)\(content.escaped)</text>")
   }
 
-  /// Lines of SVG as they are.
+  /// Writes lines of SVG without escaping them.
   mutating func raw(_ lines: String) {
-    for piece in lines.split(separator: "\n") { line(String(piece)) }
+    for line in lines.split(separator: "\n") { writeLine(String(line)) }
   }
 
-  private mutating func line(_ content: String) {
+  private mutating func writeLine(_ content: String) {
     text += String(repeating: "  ", count: depth) + content + "\n"
   }
 
@@ -47,7 +47,8 @@ struct SVGWriter {
 }
 
 extension String {
-  /// The text with what means something in XML written out, and without what XML cannot hold.
+  /// The text with XML's special characters escaped, tabs and newlines as spaces, and characters
+  /// that XML does not allow as U+FFFD.
   fileprivate var escaped: String {
     var text = ""
     for scalar in unicodeScalars {

@@ -1,4 +1,4 @@
-/// Letters in rows.
+/// A grid of characters to draw boxes on.
 struct TextCanvas {
   struct Box {
     let left: Int
@@ -65,22 +65,30 @@ struct TextCanvas {
     }
   }
 
-  /// Writes as much of a name as there is room for, in the middle or in the upper edge, and the mark after it; where there is no room for both, the
-  /// upper edge has a question mark, or the lower one if the name is in the upper.
+  /// Writes a name and a mark into a box, or a prefix of the name if both do not fit.
+  ///
+  /// Where a mark does not fit, the edge opposite the name, or the upper edge for a centred name,
+  /// has a question mark.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - mark: The text after the name.
+  ///   - box: The box.
+  ///   - isCorner: Whether the name is at the start of the upper edge instead of in the centre.
   mutating func write(_ name: String, mark: String?, in box: Box, isCorner: Bool) {
-    let room = box.right - box.left - 1
-    guard room > 0, isCorner || box.bottom > box.top else { return }
-    let whole = Array(mark.map { "\(name) · \($0)" } ?? name)
-    let isWhole = whole.count <= room
-    let letters = isWhole ? whole[...] : Array(name).prefix(room)
-    let start = box.left + 1 + (isCorner ? 0 : (room - letters.count) / 2)
+    let width = box.right - box.left - 1
+    guard width > 0, isCorner || box.bottom > box.top else { return }
+    let fullText = Array(mark.map { "\(name) · \($0)" } ?? name)
+    let fits = fullText.count <= width
+    let text = fits ? fullText[...] : Array(name).prefix(width)
+    let start = box.left + 1 + (isCorner ? 0 : (width - text.count) / 2)
     let row = isCorner ? box.top : (box.top + box.bottom) / 2
-    for (index, letter) in letters.enumerated() { set(letter, start + index, row) }
-    if mark != nil, !isWhole { set("?", (box.left + box.right) / 2, isCorner ? box.bottom : box.top) }
+    for (index, character) in text.enumerated() { set(character, start + index, row) }
+    if mark != nil, !fits { set("?", (box.left + box.right) / 2, isCorner ? box.bottom : box.top) }
   }
 
-  private mutating func set(_ letter: Character, _ column: Int, _ row: Int) {
+  private mutating func set(_ character: Character, _ column: Int, _ row: Int) {
     guard rows.indices.contains(row), rows[row].indices.contains(column) else { return }
-    rows[row][column] = letter
+    rows[row][column] = character
   }
 }

@@ -3,12 +3,18 @@ import TestSupport
 import Testing
 import VisualFormat
 
-/// Every pair of horizontal locations that may be mixed, in both reading directions and with multipliers; worked out by hand.
+/// Every valid pair of horizontal positions, in both reading directions and with multipliers.
 ///
-/// The root is 320 wide, `a` reaches from 200 to 240, and `v` is 20 wide. Left and right, and a center beside them, are measured from the left:
-/// `a` has 200, 240 and 220. The others are measured from the leading edge, which from right to left gives `a` 80 (leading), 120 (trailing) and 100.
+/// The expected frames are calculated by hand. The root is 320 points wide and `v` 20 points. A
+/// `centerX` is measured from the left edge if the other attribute is `left` or `right`, and from
+/// the leading edge otherwise.
+///
+/// | attributes of `a` | measured from | left to right | right to left |
+/// |---|---|---|---|
+/// | `left`, `right`, `centerX` | left edge | 200, 240, 220 | 200, 240, 220 |
+/// | `leading`, `trailing`, `centerX` | leading edge | 200, 240, 220 | 80, 120, 100 |
 @Suite struct CenterPairingTests {
-  /// The equation, and the left edge of `v` from left to right and from right to left.
+  /// An equation, and the left edge of `v` for left-to-right and right-to-left layouts.
   static let pairs: [(String, Double, Double)] = [
     ("v.left == a.left", 200, 200), ("v.left == a.right", 240, 240), ("v.left == a.centerX", 220, 220),
     ("v.right == a.left", 180, 180), ("v.right == a.right", 220, 220), ("v.right == a.centerX", 200, 200),
@@ -33,27 +39,28 @@ import VisualFormat
     ("v.trailing == superview.trailing * 0.75 - 10", 210, 90),
   ]
 
-  @Test(arguments: pairs.indices) func framesAreThoseOfTheTable(_ index: Int) throws {
+  @Test(arguments: pairs.indices) func framesMatchTheTable(_ index: Int) throws {
     let (equation, leftToRight, rightToLeft) = Self.pairs[index]
     for (direction, x) in [(ReadingDirection.leftToRight, leftToRight), (.rightToLeft, rightToLeft)] {
-      let stage = try Stage(320, 100, "a", "v", direction: direction)
-      try stage.add("a.left == superview.left + 200", "a.width == 40", "v.width == 20", equation)
-      try stage.add("V:|[a(10)]", "V:|[v(10)]")
-      expectSame(try stage.frame("v"), LayoutRect(x, 0, 20, 10))
-      #expect(try stage.tree.ambiguities().isEmpty)
+      let fixture = try Stage(320, 100, "a", "v", direction: direction)
+      try fixture.add("a.left == superview.left + 200", "a.width == 40", "v.width == 20", equation)
+      try fixture.add("V:|[a(10)]", "V:|[v(10)]")
+      expectSame(try fixture.frame("v"), LayoutRect(x, 0, 20, 10))
+      #expect(try fixture.tree.ambiguities().isEmpty)
     }
   }
 
-  /// The center keeps to the left while the direction changes under it, and in a nested view that reads in another direction.
+  /// A `centerX` that is measured from the left edge does not depend on the direction of the root
+  /// or of a nested view.
   @Test func changingDirections() throws {
-    let stage = try Stage(320, 100, "panel", "panel/a", "panel/v", direction: .rightToLeft)
-    try stage.add("H:|-100-[panel(200)]", "V:|[panel]|", "V:|[a(10)]", "V:|[v(10)]")
-    try stage.add(
+    let fixture = try Stage(320, 100, "panel", "panel/a", "panel/v", direction: .rightToLeft)
+    try fixture.add("H:|-100-[panel(200)]", "V:|[panel]|", "V:|[a(10)]", "V:|[v(10)]")
+    try fixture.add(
       "a.left == superview.left + 30", "a.width == 40", "v.width == 20", "v.centerX == a.left * 2")
-    expectSame(try stage.frame("v"), LayoutRect(50, 0, 20, 10))
-    stage.tree.root.direction = .leftToRight
-    expectSame(try stage.frame("v"), LayoutRect(50, 0, 20, 10))
-    try stage["panel"].direction = .rightToLeft
-    expectSame(try stage.frame("v"), LayoutRect(50, 0, 20, 10))
+    expectSame(try fixture.frame("v"), LayoutRect(50, 0, 20, 10))
+    fixture.tree.root.direction = .leftToRight
+    expectSame(try fixture.frame("v"), LayoutRect(50, 0, 20, 10))
+    try fixture["panel"].direction = .rightToLeft
+    expectSame(try fixture.frame("v"), LayoutRect(50, 0, 20, 10))
   }
 }

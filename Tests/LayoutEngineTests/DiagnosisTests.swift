@@ -26,14 +26,14 @@ import VisualFormat
       "'a.top == superview.top + 10 @1000'"
     ),
   ])
-  func whatIsOpen(
+  func aspectsOfAmbiguities(
     _ rules: [String], _ name: String, _ axis: LayoutAxis, _ aspect: LayoutAmbiguity.Aspect,
     _ settling: String
   ) throws {
-    let stage = try Stage(200, 100, "a")
-    if rules.contains(where: { $0.contains("b") && $0.contains("b.") }) { try stage.addView("b") }
-    for rule in rules { try stage.add(rule) }
-    let ambiguities = try stage.tree.ambiguities()
+    let fixture = try Stage(200, 100, "a")
+    if rules.contains(where: { $0.contains("b") && $0.contains("b.") }) { try fixture.addView("b") }
+    for rule in rules { try fixture.add(rule) }
+    let ambiguities = try fixture.tree.ambiguities()
     guard !name.isEmpty else { return #expect(ambiguities.isEmpty) }
     let ambiguity = try #require(ambiguities.first)
     #expect(ambiguities.count == 1)
@@ -47,9 +47,10 @@ import VisualFormat
     return layout
   }
 
-  /// In random layouts: where all views are put into their other frames, constraints of all priorities are met as well as they were.
+  /// In random layouts, moving all views to their alternative frames does not change the violations
+  /// at any priority.
   @Test(arguments: 0..<150)
-  func alternativesAreAsGood(_ seed: Int) throws {
+  func alternativesAreEquallyGood(_ seed: Int) throws {
     let layout = try randomLayout(seed)
     let ambiguities = try layout.tree.ambiguities()
 
@@ -67,26 +68,27 @@ import VisualFormat
     }
   }
 
-  /// Wishes, below all others, that a view be where a frame is.
+  /// Returns constraints that pin a view to a frame along an axis, at a priority below all others.
   private static func pins(_ view: LayoutView, at frame: LayoutRect, along axis: LayoutAxis) throws
     -> [LayoutConstraint<LayoutView>]
   {
     let superview = try #require(view.superview)
     let (edge, length) = axis == .horizontal ? (LayoutAttribute.left, LayoutAttribute.width) : (.top, .height)
-    let wish = LayoutPriority(0.5)
+    let lowest = LayoutPriority(0.5)
     return try [
       LayoutConstraint(
         item: view, attribute: edge, toItem: superview, attribute: edge,
-        constant: axis == .horizontal ? frame.x : frame.y, priority: wish),
+        constant: axis == .horizontal ? frame.x : frame.y, priority: lowest),
       LayoutConstraint(
         item: view, attribute: length, constant: axis == .horizontal ? frame.width : frame.height,
-        priority: wish),
+        priority: lowest),
     ]
   }
 
-  /// In random layouts: what is said to settle an ambiguity does, alone, where the view is.
+  /// In random layouts, the constraints that are suggested for an ambiguity resolve it without
+  /// moving the view.
   @Test(arguments: 0..<150)
-  func settlingSettles(_ seed: Int) throws {
+  func suggestedConstraintsResolveAmbiguities(_ seed: Int) throws {
     let count = try randomLayout(seed).tree.ambiguities().count
     for index in 0..<count {
       let layout = try randomLayout(seed)
@@ -103,12 +105,13 @@ import VisualFormat
     }
   }
 
-  /// The frame that is offered keeps to constraints also where text begins at the right, in a superview that is as open; and is not rounded.
-  @Test func alternativesFromTheRight() throws {
-    let stage = try Stage(300, 100, "panel", "panel/a", direction: .rightToLeft)
-    try stage.add(
+  /// An alternative frame satisfies the constraints in a right-to-left superview that is also
+  /// ambiguous, and is not rounded to pixels.
+  @Test func alternativesFromRightToLeft() throws {
+    let fixture = try Stage(300, 100, "panel", "panel/a", direction: .rightToLeft)
+    try fixture.add(
       "H:[panel(>=50)]", "a.trailing == panel.trailing - 10", "H:[a(20)]", "V:|[panel]|", "V:|[a]|")
-    let ambiguities = try stage.tree.ambiguities()
+    let ambiguities = try fixture.tree.ambiguities()
     let inner = try #require(ambiguities.first { $0.view.name == "a" })
     #expect(abs(inner.alternative.x - 10) < 1e-6 && inner.alternative.width == 20)
     let onGrid = try Stage(300, 100, "a")
@@ -121,9 +124,9 @@ import VisualFormat
     #expect(other.x > 20.3)
   }
 
-  /// Asking what is open changes nothing.
+  /// Querying ambiguities changes neither frames nor constraints.
   @Test(arguments: 0..<40)
-  func askingMovesNothing(_ seed: Int) throws {
+  func queriesDoNotMoveViews(_ seed: Int) throws {
     var layout = try randomLayout(seed)
     try layout.tree.layoutIfNeeded()
     for _ in 0..<5 {
@@ -137,12 +140,12 @@ import VisualFormat
     }
   }
 
-  @Test func whatLooksWrong() throws {
-    let stage = try Stage(200, 100, "empty", "wide", "panel", "panel/box", "rule", "label")
-    try stage.add("H:|[empty(0@999)]", "V:|[empty(10)]", "H:|-150-[wide(100)]", "V:|-(-5)-[wide(10)]")
-    try stage.add("H:|[panel(50)]", "V:|[panel(50)]", "H:|-20-[box(40)]", "V:|-45-[box(20)]")
-    try stage.add("H:|[rule]|", "V:|[rule]|", "H:|[label]|", "V:|[label(5)][rule]")
-    let warnings = try stage.tree.warnings()
+  @Test func warnings() throws {
+    let fixture = try Stage(200, 100, "empty", "wide", "panel", "panel/box", "rule", "label")
+    try fixture.add("H:|[empty(0@999)]", "V:|[empty(10)]", "H:|-150-[wide(100)]", "V:|-(-5)-[wide(10)]")
+    try fixture.add("H:|[panel(50)]", "V:|[panel(50)]", "H:|-20-[box(40)]", "V:|-45-[box(20)]")
+    try fixture.add("H:|[rule]|", "V:|[rule]|", "H:|[label]|", "V:|[label(5)][rule]")
+    let warnings = try fixture.tree.warnings()
     expectSame(
       warnings.map(\.message),
       [
@@ -156,17 +159,17 @@ import VisualFormat
     try narrow.add("a.trailing == superview.trailing @1")
     try narrow.tree.setSize(width: 50, height: 100)
     #expect(try narrow.tree.warnings().isEmpty)
-    let open = try Stage(40, 100, "a")
-    #expect(try open.tree.warnings(besides: open.tree.ambiguities()).isEmpty)
-    #expect(try open.tree.warnings().count == 2)
+    let ambiguous = try Stage(40, 100, "a")
+    #expect(try ambiguous.tree.warnings(besides: ambiguous.tree.ambiguities()).isEmpty)
+    #expect(try ambiguous.tree.warnings().count == 2)
   }
 
   @Test func reports() throws {
-    let stage = try Stage(200, 100, "panel", "panel/box")
-    try stage["box"].setIntrinsicContentSize(width: 30, height: nil)
-    try stage.add(
+    let fixture = try Stage(200, 100, "panel", "panel/box")
+    try fixture["box"].setIntrinsicContentSize(width: 30, height: nil)
+    try fixture.add(
       "H:|[panel]|", "V:|[panel]|", "H:|-[box]", "box.top == superview.top", "box.height <= panel.height")
-    let report = try stage.tree.report(on: stage["box"])
+    let report = try fixture.tree.report(on: fixture["box"])
     expectSame(report.frame, LayoutRect(20, 0, 30, 0))
     expectSame(report.alignmentRect, report.frame)
     #expect(report.horizontal.intrinsicSize == 30 && report.horizontal.hugging == .defaultLow)
@@ -179,18 +182,18 @@ import VisualFormat
         "box.top == panel.top @1000", "box.height <= panel.height @1000",
       ])
     #expect(report.constraints.map { $0.commonAncestor?.name } == ["box", "box", "panel", "panel", "panel"])
-    #expect(throws: LayoutTreeError.notInTree("x")) { try stage.tree.report(on: LayoutView("x")) }
+    #expect(throws: LayoutTreeError.notInTree("x")) { try fixture.tree.report(on: LayoutView("x")) }
   }
 
   @Test func findingConstraints() throws {
-    let stage = try Stage(200, 100, "a", "b")
-    try stage["a"].setIntrinsicContentSize(width: 30, height: nil)
-    try stage.add("H:|-[a]-[b(a@500)]", options: .alignAllTop)
-    let (a, b) = (try stage["a"], try stage["b"])
+    let fixture = try Stage(200, 100, "a", "b")
+    try fixture["a"].setIntrinsicContentSize(width: 30, height: nil)
+    try fixture.add("H:|-[a]-[b(a@500)]", options: .alignAllTop)
+    let (a, b) = (try fixture["a"], try fixture["b"])
     let named = try LayoutConstraint(
       item: a, attribute: .height, constant: 9, priority: .required, identifier: "low")
-    try stage.tree.activate([named])
-    let tree = stage.tree
+    try fixture.tree.activate([named])
+    let tree = fixture.tree
     func texts(_ constraints: [InstalledConstraint]) -> [String] { constraints.map(\.text) }
     expectSame(
       texts(tree.constraints),

@@ -5,11 +5,11 @@ import TestSupport
 import Testing
 import VisualFormat
 
-/// The samples of the documentation are code of this file.
+/// The samples of the documentation, which must occur in this file.
 @Suite struct DocumentationTests {
   private static let file = "Tests/LayoutEngineTests/DocumentationTests.swift"
 
-  @Test func theModulesPage() throws {
+  @Test func modulePages() throws {
     let tree = try LayoutTree(width: 320, height: 100)
     let icon = LayoutView("icon")
     let title = LayoutView("title")
@@ -43,7 +43,7 @@ import VisualFormat
     #expect(svg.contains("title"))
   }
 
-  @Test func theReadme() throws {
+  @Test func readme() throws {
     let tree = try LayoutTree(width: 320, height: 100)
     let name = LayoutView("name")
     let field = LayoutView("field")
@@ -63,7 +63,7 @@ import VisualFormat
     #expect(name.frame == LayoutRect(x: 170, y: 24.5, width: 60, height: 21))
   }
 
-  @Test func theSamplesStandHere() throws {
+  @Test func samplesMatchThisFile() throws {
     for page in ["LayoutEngine", "LayoutRendering"] {
       let samples = try Page.samples(of: "Sources/\(page)/\(page).docc/\(page).md")
       #expect(!samples.isEmpty)

@@ -3,67 +3,71 @@ import TestSupport
 import Testing
 import VisualFormat
 
-/// Random changes in random order: after each layout the tree is as one in which everything is stated anew, and the observer has been told of every
-/// frame that is another.
+/// Random changes in random order.
+///
+/// After each layout the tree matches one whose solver is rebuilt from scratch, and the observer
+/// has been notified of every changed frame.
 @Suite struct HistoryTests {
-  /// Histories that lead to views of which the place and the size are open, but change together in the first other layout that is found.
+  /// Seeds that lead to views whose position and size are both undetermined, but change together in
+  /// the first alternative layout that the solver finds.
   static let deceptive = [2547, 3762, 3778, 4101, 4194, 4415, 4816, 4831, 4930, 5894]
 
   @Test(arguments: Array(0..<120) + deceptive)
-  func changesInAnyOrder(_ seed: Int) throws {
-    var history = try History(seed: seed)
+  func randomChanges(_ seed: Int) throws {
+    var edits = try RandomEdits(seed: seed)
     for _ in 0..<40 {
-      try history.change()
-      if history.layout.random.chance(60) { try history.check() }
+      try edits.change()
+      if edits.layout.random.chance(60) { try edits.check() }
     }
-    try history.check()
+    try edits.check()
   }
 
-  /// A view that moves from one tree to another before either is laid out is told of by the second.
+  /// If a view moves to another tree before either tree is laid out, only the second tree's
+  /// observer is notified.
   @Test func observersOfTwoTrees() throws {
     let trees = [try LayoutTree(width: 300, height: 200), try LayoutTree(width: 300, height: 200)]
-    var told: [[String]] = [[], []]
+    var notified: [[String]] = [[], []]
     for (index, tree) in trees.enumerated() {
       try tree.layoutIfNeeded()
-      tree.frameObserver = { told[index].append($0.name) }
+      tree.frameObserver = { notified[index].append($0.name) }
     }
     let view = LayoutView("v")
     for tree in trees { try tree.root.addSubview(view) }
     for tree in trees { try tree.layoutIfNeeded() }
-    expectSame(told, [[], ["v"]])
+    expectSame(notified, [[], ["v"]])
     view.removeFromSuperview()
     try trees[1].root.addSubview(view)
     try trees[1].layoutIfNeeded()
-    expectSame(told, [[], ["v", "v"]])
+    expectSame(notified, [[], ["v", "v"]])
   }
 
-  /// What nobody is to be told of any more is not kept.
-  @Test func viewsThatWaitForAnObserverAreLetGo() throws {
+  /// A tree does not retain removed views for pending notifications.
+  @Test func pendingNotificationsDoNotRetainViews() throws {
     let tree = try LayoutTree(width: 300, height: 200)
     tree.frameObserver = { _ in }
-    weak var gone: LayoutView?
-    weak var unseen: LayoutView?
+    weak var removedFirst: LayoutView?
+    weak var removedSecond: LayoutView?
     do {
       let (first, second) = (LayoutView("a"), LayoutView("b"))
-      (gone, unseen) = (first, second)
+      (removedFirst, removedSecond) = (first, second)
       for view in [first, second] { try tree.root.addSubview(view) }
       first.removeFromSuperview()
       tree.frameObserver = nil
       second.removeFromSuperview()
     }
-    #expect(gone == nil && unseen == nil)
+    #expect(removedFirst == nil && removedSecond == nil)
   }
 }
 
-/// A tree that is changed step by step.
-private struct History {
+/// A tree with a sequence of random changes.
+private struct RandomEdits {
   var layout: RandomLayout
   private var pool: [LayoutView]
   private var groups: [ConstraintGroup] = []
   private var frames: [LayoutView: LayoutRect] = [:]
-  private let told = Told()
+  private let notified = NotifiedViews()
 
-  private final class Told {
+  private final class NotifiedViews {
     var views: [LayoutView] = []
   }
 
@@ -71,7 +75,7 @@ private struct History {
     layout = try RandomLayout(seed: seed, views: 6, isNested: true)
     pool = layout.views
     if seed % 3 == 0 { try layout.tree.setScale(2) }
-    layout.tree.frameObserver = { [told] in told.views.append($0) }
+    layout.tree.frameObserver = { [notified] in notified.views.append($0) }
   }
 
   mutating func change() throws {
@@ -109,12 +113,12 @@ private struct History {
     }
   }
 
-  /// Puts a view into another, unless that is in it.
+  /// Adds a view to another one, or expects an error if that would create a cycle.
   private func put(_ view: LayoutView, in other: LayoutView) throws {
     do throws(LayoutTreeError) { try other.addSubview(view) } catch { expectSame(error, .cycle(view.name)) }
   }
 
-  /// Takes a group of constraints out of force, or puts it back if all its items are in the tree.
+  /// Deactivates a group of constraints, or activates it if all its items are in the tree.
   private mutating func toggle() throws {
     guard let group = groups.randomElement(using: &layout.random) else { return }
     if group.isActive { return group.deactivate() }
@@ -128,12 +132,12 @@ private struct History {
 
   mutating func check() throws {
     let tree = layout.tree
-    told.views = []
+    notified.views = []
     try tree.layoutIfNeeded()
-    #expect(Set(told.views).count == told.views.count)
+    #expect(Set(notified.views).count == notified.views.count)
     let present = pool.filter { $0.tree === tree }
     for view in present where frames[view].map({ !$0.isNear(view.frame) }) ?? true {
-      #expect(told.views.contains { $0 === view }, "\(view.name) is not told of")
+      #expect(notified.views.contains { $0 === view }, "\(view.name) is not reported")
     }
     for constraint in tree.constraints where constraint.priority == .required && !constraint.isBroken {
       #expect(constraint.violation < 1e-4, "\(constraint.text)")
@@ -144,7 +148,7 @@ private struct History {
     let (broken, sums) = (tree.conflicts.map(\.broken.text), layout.violations)
     let ambiguities = try tree.ambiguities().map(Self.summary)
     let before = present.map(\.frame)
-    stateAnew()
+    rebuildSolver()
     try tree.layoutIfNeeded()
     expectSame(tree.conflicts.map(\.broken.text), broken)
     for (level, sum) in layout.violations {
@@ -157,8 +161,8 @@ private struct History {
     frames = Dictionary(uniqueKeysWithValues: present.map { ($0, $0.frame) })
   }
 
-  /// Has the tree state everything in a new solver.
-  private func stateAnew() {
+  /// Makes the tree rebuild its solver, which every change of direction causes.
+  private func rebuildSolver() {
     let root = layout.tree.root
     let direction = root.direction
     root.direction = direction == .rightToLeft ? .leftToRight : .rightToLeft

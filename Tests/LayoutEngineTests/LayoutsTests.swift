@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import VisualFormat
 
-/// A row of the fixture of formats and the frames they must give.
+/// A row of the `layouts` fixture: formats and the expected frames.
 struct LayoutCase: Decodable, Sendable, CustomTestStringConvertible {
   struct Format: Decodable {
     let format: String
@@ -54,7 +54,7 @@ struct LayoutCase: Decodable, Sendable, CustomTestStringConvertible {
     return names
   }
 
-  /// The tree that the row describes, and its views by their names.
+  /// Returns the tree of the row, and its views by name.
   func tree(direction: ReadingDirection = .leftToRight) throws -> (LayoutTree, [String: LayoutView]) {
     let tree = try LayoutTree(width: superview.width, height: superview.height ?? 480)
     tree.root.direction = direction
@@ -80,7 +80,7 @@ struct LayoutCase: Decodable, Sendable, CustomTestStringConvertible {
 
 @Suite struct LayoutsTests {
   @Test(arguments: LayoutCase.all)
-  func framesAreThoseOfTheFixture(_ row: LayoutCase) throws {
+  func framesMatchTheFixture(_ row: LayoutCase) throws {
     let (tree, views) = try row.tree()
     try tree.layoutIfNeeded()
     #expect(tree.conflicts.isEmpty == (row.conflict != true))
@@ -93,7 +93,8 @@ struct LayoutCase: Decodable, Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Without left and right, what reads from right to left is the mirror image.
+  /// A right-to-left layout without left and right attributes is the mirror image of the
+  /// left-to-right one.
   @Test(
     arguments: LayoutCase.all.filter {
       $0.formats.allSatisfy { !$0.options.contains("directionRightToLeft") }

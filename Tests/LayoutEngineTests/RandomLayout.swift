@@ -2,7 +2,8 @@ import LayoutEngine
 import TestSupport
 import VisualFormat
 
-/// A tree with random views in views and random constraints between them, the same for the same seed.
+/// A tree of random, possibly nested views, and random constraints between them. Equal seeds
+/// produce equal trees and constraints.
 struct RandomLayout {
   let tree: LayoutTree
   private(set) var views: [LayoutView] = []
@@ -26,7 +27,8 @@ struct RandomLayout {
     }
   }
 
-  /// A constraint between views, the root and their guides; `nil` for a pair of attributes that do not go together.
+  /// Returns a random constraint between views, the root and their margins guides, or `nil` for an
+  /// invalid pair of attributes.
   mutating func constraint(priorities: [Double] = [1000, 1000, 1000, 750, 250]) -> LayoutConstraint<
     LayoutView
   >? {
@@ -44,7 +46,7 @@ struct RandomLayout {
       multiplier: random.pick([1, 1, 1, 0.5]), constant: constant, priority: priority)
   }
 
-  /// By how much the constraints of each priority that are not left out are not met.
+  /// The sum of the violations at each priority, without those of broken constraints.
   var violations: [LayoutPriority: Double] {
     tree.constraints.filter { !$0.isBroken }.reduce(into: [:]) { $0[$1.priority, default: 0] += $1.violation }
   }

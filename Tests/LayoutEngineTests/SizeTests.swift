@@ -5,78 +5,84 @@ import VisualFormat
 
 @Suite struct SizeTests {
   private func form(_ width: Double?, _ height: Double?) throws -> Stage {
-    let stage = try Stage(width, height, "label", "field")
-    try stage["label"].setIntrinsicContentSize(width: 60, height: 20)
-    try stage["field"].setIntrinsicContentSize(width: 100, height: 30)
-    try stage.add("H:|-[label]-[field(<=400)]-|", options: .alignAllCenterY)
-    try stage.add("V:|-[field]-|")
-    return stage
+    let fixture = try Stage(width, height, "label", "field")
+    try fixture["label"].setIntrinsicContentSize(width: 60, height: 20)
+    try fixture["field"].setIntrinsicContentSize(width: 100, height: 30)
+    try fixture.add("H:|-[label]-[field(<=400)]-|", options: .alignAllCenterY)
+    try fixture.add("V:|-[field]-|")
+    return fixture
   }
 
-  /// 20 + 60 + 8 + 100 + 20 wide, 20 + 30 + 20 high: at priority 50 content sizes count for more.
-  @Test func theFittingSize() throws {
-    let stage = try form(nil, nil)
-    try stage.tree.layoutIfNeeded()
-    expectSame(stage.tree.root.frame, LayoutRect(0, 0, 208, 70))
-    expectSame(try stage.frame("label"), LayoutRect(20, 25, 60, 20))
-    try stage.tree.setSize(width: 308, height: nil)
-    #expect(try stage.frame("field").maxX == 288)
-    #expect(stage.tree.root.frame.height == 70)
-    try stage.tree.setSize(width: nil, height: nil)
-    try stage["field"].setIntrinsicContentSize(width: 10, height: 30)
-    try stage.tree.layoutIfNeeded()
-    #expect(stage.tree.root.frame.width == 118)
+  /// The compressed size at priority 50 does not compress content, which has a higher priority.
+  ///
+  /// | axis | sum | size |
+  /// |---|---|---|
+  /// | horizontal | 20 + 60 + 8 + 100 + 20 | 208 |
+  /// | vertical | 20 + 30 + 20 | 70 |
+  @Test func compressedFittingSize() throws {
+    let fixture = try form(nil, nil)
+    try fixture.tree.layoutIfNeeded()
+    expectSame(fixture.tree.root.frame, LayoutRect(0, 0, 208, 70))
+    expectSame(try fixture.frame("label"), LayoutRect(20, 25, 60, 20))
+    try fixture.tree.setSize(width: 308, height: nil)
+    #expect(try fixture.frame("field").maxX == 288)
+    #expect(fixture.tree.root.frame.height == 70)
+    try fixture.tree.setSize(width: nil, height: nil)
+    try fixture["field"].setIntrinsicContentSize(width: 10, height: 30)
+    try fixture.tree.layoutIfNeeded()
+    #expect(fixture.tree.root.frame.width == 118)
   }
 
-  /// Hugging at 250 counts for more than the wish to be large at 50; at 40 it counts for less, and 400 is the limit.
-  @Test func theExpandedSize() throws {
-    let stage = try form(nil, 70)
-    stage.tree.fitting = .expanded
-    try stage.tree.layoutIfNeeded()
-    #expect(stage.tree.root.frame.width == 208)
-    try stage["field"].setContentHuggingPriority(LayoutPriority(40), for: .horizontal)
-    try stage.tree.layoutIfNeeded()
-    #expect(stage.tree.root.frame.width == 508)
-    let open = try Stage(nil, 10, "a")
-    open.tree.fitting = .expanded
-    try open.add("H:|[a]|", "V:|[a]|")
-    #expect(try open.frame("a").width == 10_000)
-    try open.add("H:[a(>=12000,<=20000)]")
-    #expect(try open.frame("a").width == 12_000)
+  /// The expanded size at priority 50 does not stretch content with a hugging priority of 250. At a
+  /// hugging priority of 40 the field stretches to its maximum of 400.
+  @Test func expandedFittingSize() throws {
+    let fixture = try form(nil, 70)
+    fixture.tree.fitting = .expanded
+    try fixture.tree.layoutIfNeeded()
+    #expect(fixture.tree.root.frame.width == 208)
+    try fixture["field"].setContentHuggingPriority(LayoutPriority(40), for: .horizontal)
+    try fixture.tree.layoutIfNeeded()
+    #expect(fixture.tree.root.frame.width == 508)
+    let unlimited = try Stage(nil, 10, "a")
+    unlimited.tree.fitting = .expanded
+    try unlimited.add("H:|[a]|", "V:|[a]|")
+    #expect(try unlimited.frame("a").width == 10_000)
+    try unlimited.add("H:[a(>=12000,<=20000)]")
+    #expect(try unlimited.frame("a").width == 12_000)
   }
 
-  @Test func fittingSizesOfPartsMoveNothing() throws {
-    let stage = try Stage(500, 300, "panel", "panel/label", "panel/field", "other")
-    try stage["label"].setIntrinsicContentSize(width: 60, height: 20)
-    try stage["panel"].setAlignmentRectInsets(LayoutInsets(all: 2))
-    try stage["panel"].setLayoutMargins(LayoutInsets(all: 5))
-    try stage.add("H:|-[label]-[field(>=100)]-|", "V:|-[label]-|", "V:|[field]|", spacing: .uiKit)
-    try stage.add("H:|[panel]|", "V:|[panel]|", "other.width == panel.width", "V:|[other]|", "H:|[other]")
-    let before = try stage.frame("field")
-    expectSame(try stage["panel"].fittingSize(), LayoutSize(width: 182, height: 34))
-    expectSame(try stage["panel"].fittingSize(width: 304), LayoutSize(width: 304, height: 34))
-    expectSame(try stage["panel"].fittingSize(.expanded, height: 100).height, 100)
-    expectSame(try stage["label"].fittingSize(), LayoutSize(width: 60, height: 20))
-    expectSame(try stage["field"].frame, before)
-    #expect(try stage.tree.ambiguities().isEmpty)
-    #expect(throws: LayoutTreeError.outOfRange(-1)) { try stage["panel"].fittingSize(width: -1) }
+  @Test func fittingSizesDoNotMoveViews() throws {
+    let fixture = try Stage(500, 300, "panel", "panel/label", "panel/field", "other")
+    try fixture["label"].setIntrinsicContentSize(width: 60, height: 20)
+    try fixture["panel"].setAlignmentRectInsets(LayoutInsets(all: 2))
+    try fixture["panel"].setLayoutMargins(LayoutInsets(all: 5))
+    try fixture.add("H:|-[label]-[field(>=100)]-|", "V:|-[label]-|", "V:|[field]|", spacing: .uiKit)
+    try fixture.add("H:|[panel]|", "V:|[panel]|", "other.width == panel.width", "V:|[other]|", "H:|[other]")
+    let before = try fixture.frame("field")
+    expectSame(try fixture["panel"].fittingSize(), LayoutSize(width: 182, height: 34))
+    expectSame(try fixture["panel"].fittingSize(width: 304), LayoutSize(width: 304, height: 34))
+    expectSame(try fixture["panel"].fittingSize(.expanded, height: 100).height, 100)
+    expectSame(try fixture["label"].fittingSize(), LayoutSize(width: 60, height: 20))
+    expectSame(try fixture["field"].frame, before)
+    #expect(try fixture.tree.ambiguities().isEmpty)
+    #expect(throws: LayoutTreeError.outOfRange(-1)) { try fixture["panel"].fittingSize(width: -1) }
     let alone = LayoutView("alone")
     try alone.setIntrinsicContentSize(width: 7, height: 8)
     expectSame(try alone.fittingSize(), LayoutSize(width: 7, height: 8))
   }
 
-  /// At every width, on grids of 1, 2 and 3 pixels a point: edges lie on the grid, and what touches still does.
+  /// At every width and scale, edges lie on the pixel grid, and adjacent views stay adjacent.
   @Test(arguments: [1.0, 2, 3], [ReadingDirection.leftToRight, .rightToLeft])
   func frames(onGridOf scale: Double, _ direction: ReadingDirection) throws {
-    let stage = try Stage(100, 50, "a", "b", "c", "c/d", "c/e", direction: direction)
-    try stage.add(
+    let fixture = try Stage(100, 50, "a", "b", "c", "c/d", "c/e", direction: direction)
+    try fixture.add(
       "H:|[a][b(a)][c(a)]|", "V:|[a]|", "V:|[b]|", "V:|-0.3-[c]-0.4-|", "H:|[d][e(d)]|", "V:|[d]|", "V:|[e]|")
-    try stage.tree.setScale(scale)
+    try fixture.tree.setScale(scale)
     for step in 0..<60 {
       let width = 100 + Double(step) * 1.37
-      try stage.tree.setSize(width: width, height: 50)
-      let frames = try ["a", "b", "c"].map { try stage.frame($0) }
-      let (d, e) = (try stage.frame("d"), try stage.frame("e"))
+      try fixture.tree.setSize(width: width, height: 50)
+      let frames = try ["a", "b", "c"].map { try fixture.frame($0) }
+      let (d, e) = (try fixture.frame("d"), try fixture.frame("e"))
       for frame in frames + [d, e] {
         for edge in [frame.x, frame.y, frame.maxX, frame.maxY] {
           #expect(abs((edge * scale).rounded() - edge * scale) < 1e-6)
@@ -95,7 +101,7 @@ import VisualFormat
   }
 
   @Test(arguments: [0.0, -1, .nan, .infinity])
-  func scalesThatAreNone(_ scale: Double) throws {
+  func invalidScales(_ scale: Double) throws {
     let tree = try LayoutTree(width: 1, height: 1)
     #expect(throws: LayoutTreeError.self) { try tree.setScale(scale) }
     #expect(tree.scale == nil)

@@ -1,12 +1,21 @@
 import LayoutEngine
 import VisualFormat
 
-/// A tree whose views and constraints are put in by their names and texts.
+/// A tree whose views are created by name and whose constraints are created from text.
 final class Stage {
   let tree: LayoutTree
   private(set) var views: [String: LayoutView] = [:]
 
-  /// A root of a size, and views in it; `panel/title` is a title in the panel that comes before it.
+  /// Creates a tree with views.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the root; `nil` for its fitting width.
+  ///   - height: The height of the root; `nil` for its fitting height.
+  ///   - paths: The names of the views. `panel/title` is a subview of the view `panel`, which must
+  ///     come before it.
+  ///   - direction: The reading direction of the root.
+  /// - Throws: `UnknownView` for a superview that is not among the earlier paths, and errors of the
+  ///   tree.
   init(_ width: Double?, _ height: Double?, _ paths: String..., direction: ReadingDirection = .leftToRight)
     throws
   {
@@ -29,11 +38,12 @@ final class Stage {
     }
   }
 
+  /// Makes a guide available by name.
   func name(_ guide: LayoutView, _ name: String) { views[name] = guide }
 
   struct UnknownView: Error { let name: String }
 
-  /// Puts formats and equations into force.
+  /// Activates the constraints of formats and equations as one group.
   @discardableResult
   func add(_ rules: String..., options: FormatOptions = [], spacing: SpacingProfile = .standard) throws
     -> ConstraintGroup
@@ -50,13 +60,13 @@ final class Stage {
     return try tree.activate(constraints)
   }
 
-  /// Where a view is after a layout.
+  /// Returns the frame of a view after a layout.
   func frame(_ name: String) throws -> LayoutRect {
     try tree.layoutIfNeeded()
     return try self[name].frame
   }
 
-  /// The texts of the constraints of each conflict, and that of the one left out.
+  /// Returns the constraints of each conflict, and the broken one, as text after a layout.
   func conflicts() throws -> [(constraints: [String], broken: String)] {
     try tree.layoutIfNeeded()
     return tree.conflicts.map { ($0.constraints.map(\.text), $0.broken.text) }
@@ -68,14 +78,15 @@ extension LayoutRect {
     self.init(x: x, y: y, width: width, height: height)
   }
 
-  /// Whether the place and the size along an axis are those of another, but for rounding.
+  /// Returns whether two rectangles have the same position and size along an axis, up to rounding
+  /// errors.
   func isNear(_ other: LayoutRect, along axis: LayoutAxis) -> Bool {
     axis == .horizontal
       ? abs(x - other.x) < 1e-4 && abs(width - other.width) < 1e-4
       : abs(y - other.y) < 1e-4 && abs(height - other.height) < 1e-4
   }
 
-  /// Whether all edges are where those of another are, but for rounding.
+  /// Returns whether two rectangles have the same position and size, up to rounding errors.
   func isNear(_ other: LayoutRect) -> Bool {
     zip([x, y, width, height], [other.x, other.y, other.width, other.height]).allSatisfy {
       abs($0 - $1) < 1e-6

@@ -5,8 +5,9 @@ import Testing
 import VisualFormat
 
 @Suite struct ConstraintDrawingTests {
-  /// Every text stands on a background that is drawn over all lines. A letter takes 6.82 points, and the background 3 more at both sides.
-  @Test func backgroundsOfLabels() throws {
+  /// Every label has a background, which is drawn above all lines. A character is 6.82 points wide,
+  /// and the background has a padding of 3 points at both ends.
+  @Test func labelBackgrounds() throws {
     let drawing = try Sketch(200, 60, ["a"], ["|-20-[a(100)]", "V:|[a]|"]).drawing(constraints: true)
     var backgrounds: [String: [String]] = [:]
     for (background, text) in zip(drawing.elements, drawing.elements.dropFirst())
@@ -27,8 +28,8 @@ import VisualFormat
     #expect(lastLine < firstLabel)
   }
 
-  /// All labels have letters of one size, and need nothing that some programs cannot draw.
-  @Test func oneSizeOfText() throws {
+  /// All labels have the same font size and do not use properties that some SVG viewers lack.
+  @Test func portableText() throws {
     let rules = ["|-20-[a(10)][button(20)]", "V:|[a]|", "V:|[button]|"]
     let drawing = try Sketch(60, 60, ["a", "button"], rules).drawing(constraints: true)
     #expect(drawing.elements.allSatisfy { $0["style"].isEmpty && $0["font-size"].isEmpty })
@@ -46,30 +47,32 @@ import VisualFormat
     #expect(drawing.svg.contains(#/\.optional \{[^\}]*stroke-dasharray/#))
   }
 
-  /// An alignment along the other axis: a from 10 to 30, b from 40 to 60, both at 5.
-  @Test func verticalAlignments() throws {
+  /// The line of a leading alignment at x 5 is vertical and covers `a` (y from 10 to 30) and `b` (y
+  /// from 40 to 60).
+  @Test func leadingAlignments() throws {
     let drawing = try Sketch(
       100, 100, ["a", "b"], ["|-5-[a(20)]", "[b(30)]", "V:|-10-[a(20)]-10-[b(20)]", "b.leading == a.leading"]
     ).drawing(constraints: true)
     expectSame(drawing.paths("alignment"), ["M5 10L5 60"])
   }
 
-  /// Insets are drawn with the constraints: those of the root at all edges, and one at a leading edge that is right.
+  /// Margins and safe areas are drawn with the constraints. The root has margins at all edges; the
+  /// panel has an inset at its leading edge, which is the right one.
   @Test func insets() throws {
-    let sketch = try Sketch(200, 100, ["panel"], ["|-20-[panel(100)]", "V:|-20-[panel(60)]"])
-    let panel = try #require(sketch.views["panel"])
+    let fixture = try Sketch(200, 100, ["panel"], ["|-20-[panel(100)]", "V:|-20-[panel(60)]"])
+    let panel = try #require(fixture.views["panel"])
     panel.direction = .rightToLeft
-    try sketch.tree.root.setLayoutMargins(LayoutInsets(all: 10))
+    try fixture.tree.root.setLayoutMargins(LayoutInsets(all: 10))
     try panel.setSafeAreaInsets(LayoutInsets(leading: 5))
-    try sketch.tree.layoutIfNeeded()
-    let drawing = sketch.drawing(constraints: true)
+    try fixture.tree.layoutIfNeeded()
+    let drawing = fixture.drawing(constraints: true)
     expectSame(drawing.rects("margins"), [["10", "10", "180", "80"]])
     expectSame(drawing.rects("safe-area"), [["20", "20", "95", "60"]])
     expectSame(drawing.texts("inset").sorted(), ["10", "10", "10", "10", "5"])
     #expect(drawing.elements("inset").contains { $0.text == "10" && $0["x"] == "100" && $0["y"] == "9" })
     #expect(drawing.elements("inset").contains { $0.text == "5" && $0["x"] == "117.5" })
-    for kind in ["margins", "safe-area", "inset"] { expectSame(sketch.drawing().texts(kind), []) }
-    expectSame(sketch.drawing(only: ["panel"]).texts("inset"), ["5"])
+    for kind in ["margins", "safe-area", "inset"] { expectSame(fixture.drawing().texts(kind), []) }
+    expectSame(fixture.drawing(only: ["panel"]).texts("inset"), ["5"])
   }
 
   struct Broken: Sendable, CustomTestStringConvertible {
@@ -81,42 +84,43 @@ import VisualFormat
     var testDescription: String { "\(rules) \(direction)" }
 
     static let all = [
-      Broken(width: 92, rules: ["|-20-[a(100)]", "[a]-20-|"], label: "wanted 20, is -28"),
-      Broken(width: 192, rules: ["|-10-[a]-10-|", "[a(>=240)]"], label: "wanted ≥ 240, is 172"),
+      Broken(width: 92, rules: ["|-20-[a(100)]", "[a]-20-|"], label: "expected 20, found -28"),
+      Broken(width: 192, rules: ["|-10-[a]-10-|", "[a(>=240)]"], label: "expected ≥ 240, found 172"),
       Broken(
         width: 92, rules: ["|-20-[a(100)]", "a.trailing == superview.trailing - 20"],
-        label: "wanted 20, is -28"),
+        label: "expected 20, found -28"),
       Broken(
         width: 92, rules: ["|-20-[a(100)]", "a.trailing <= superview.trailing - 20"],
-        label: "wanted ≥ 20, is -28"),
+        label: "expected ≥ 20, found -28"),
       Broken(
-        width: 92, rules: ["|-20-[a(100)]", "[a]-20-|"], label: "wanted 20, is -28", direction: .rightToLeft),
+        width: 92, rules: ["|-20-[a(100)]", "[a]-20-|"], label: "expected 20, found -28",
+        direction: .rightToLeft),
       Broken(
-        width: 92, rules: ["|-20-[a(100)]", "a.left == superview.left + 5"], label: "wanted 5, is -28",
+        width: 92, rules: ["|-20-[a(100)]", "a.left == superview.left + 5"], label: "expected 5, found -28",
         direction: .rightToLeft),
       Broken(
         width: 92, rules: ["|-20-[a(100)]", "a.width == superview.width * 2"],
-        label: "wanted = 2 × superview, is 100"),
+        label: "expected = 2 × superview, found 100"),
       Broken(
         width: 92, rules: ["|-20-[a(100)]", "a.centerX == superview.centerX * 0.5"],
-        label: "wanted ×0.5, off by 47"),
+        label: "expected ×0.5, off by 47"),
       Broken(
-        width: 92, rules: ["|-20-[a(100)]", "a.trailing == a.leading + 50"], label: "wanted 50, is 100"),
+        width: 92, rules: ["|-20-[a(100)]", "a.trailing == a.leading + 50"], label: "expected 50, found 100"),
     ]
   }
 
-  /// A constraint that is left out is drawn with what it asks for and what there is.
+  /// The label of a broken constraint has the expected and the actual value.
   @Test(arguments: Broken.all)
-  func wantedAndActual(_ row: Broken) throws {
-    let sketch = try Sketch(row.width, 50, ["a"], row.rules + ["V:|[a]|"], direction: row.direction)
-    let drawing = sketch.drawing()
+  func expectedAndActualValues(_ row: Broken) throws {
+    let fixture = try Sketch(row.width, 50, ["a"], row.rules + ["V:|[a]|"], direction: row.direction)
+    let drawing = fixture.drawing()
     expectSame(drawing.texts("number broken"), [row.label])
     #expect(drawing.paths("broken").count == 1)
     #expect(drawing.svg.contains(#/text\.broken \{ fill: #c00/#))
   }
 
-  /// Each conflict has a number in a circle, in the drawing and before its sentence.
-  @Test func numbersOfConflicts() throws {
+  /// Each conflict has a number in a circle, in the drawing and before its message.
+  @Test func conflictNumbers() throws {
     let drawing = try Sketch(
       92, 50, ["a", "b"],
       ["|-20-[a(100)]", "[a]-20-|", "|-20-[b(100)]", "[b]-15-|", "V:|[a(20)]", "V:[b(20)]|"]
@@ -125,7 +129,7 @@ import VisualFormat
       $0.0["class"] == "marker-number"
     }
     expectSame(numbered.map(\.0.text), ["1", "2", "1", "2"])
-    expectSame(numbered.prefix(2).map(\.1.text), ["wanted 20, is -28", "wanted 15, is -28"])
+    expectSame(numbered.prefix(2).map(\.1.text), ["expected 20, found -28", "expected 15, found -28"])
     expectSame(numbered.dropFirst(2).map { String($0.1.text.prefix(8)) }, ["'a' must", "'b' must"])
     for circle in drawing.elements("marker") {
       expectSame([circle["width"], circle["height"], circle["rx"]], ["13", "13", "6.5"])
@@ -133,20 +137,20 @@ import VisualFormat
     #expect(drawing.elements("marker").count == 4)
   }
 
-  /// The constraints of some views alone; a spacing belongs to both of its views.
-  @Test func constraintsOfSomeViews() throws {
+  /// Only the constraints of the given views are drawn; a spacing belongs to both of its views.
+  @Test func constraintsOfSelectedViews() throws {
     let rules = ["|-10-[a(40)]-20-[b(30)]", "V:|-5-[a(15)]", "V:|-6-[b(16)]", "[b(99)]"]
-    let sketch = try Sketch(200, 50, ["a", "b"], rules)
+    let fixture = try Sketch(200, 50, ["a", "b"], rules)
     func numbers(_ only: [String]?) -> [String] {
-      sketch.drawing(constraints: only == nil, only: only).texts("number").sorted()
+      fixture.drawing(constraints: only == nil, only: only).texts("number").sorted()
     }
     expectSame(numbers(nil), ["10", "15", "16", "20", "30", "40", "5", "6"])
     expectSame(numbers(["a"]), ["10", "15", "20", "40", "5"])
     expectSame(numbers(["b"]), ["16", "20", "30", "6"])
     expectSame(numbers(["a", "b", "a"]), numbers(nil))
     expectSame(numbers([]), [])
-    expectSame(sketch.drawing(only: ["b"]).texts("number broken"), ["wanted 99, is 30"])
-    expectSame(sketch.drawing(only: ["a"]).texts("number broken"), [])
-    #expect(sketch.drawing(only: ["a"]).texts("problem").first?.hasPrefix("'b' must") == true)
+    expectSame(fixture.drawing(only: ["b"]).texts("number broken"), ["expected 99, found 30"])
+    expectSame(fixture.drawing(only: ["a"]).texts("number broken"), [])
+    #expect(fixture.drawing(only: ["a"]).texts("problem").first?.hasPrefix("'b' must") == true)
   }
 }

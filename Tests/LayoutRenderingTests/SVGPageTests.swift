@@ -5,35 +5,38 @@ import Testing
 import VisualFormat
 
 @Suite struct SVGPageTests {
-  /// A picture of a root with nothing in it.
+  /// Returns a picture of an empty root.
   private func picture(_ width: Double, _ height: Double) throws -> LayoutPicture {
     LayoutPicture(of: try Sketch(width, height, [], []).tree, title: "")
   }
 
-  /// The places of the pictures and of the legend. Below the title, which takes 22 points, a picture is moved within its group.
-  private func places(_ pictures: [LayoutPicture]) -> [String] {
+  /// Returns the transforms of the pictures and of the legend, without those that move a picture 22
+  /// points down, below its title.
+  private func transforms(_ pictures: [LayoutPicture]) -> [String] {
     Drawing(LayoutPicture.svg(pictures)).elements.filter { $0.name == "g" }.map { $0["transform"] }
       .filter { $0 != "translate(0 22)" }
   }
 
-  /// The ground is below everything, and as large as the whole.
-  @Test func ground() throws {
+  /// The background is drawn first and is as large as the document.
+  @Test func background() throws {
     let drawing = try Sketch(100, 100, ["a"], ["|[a]|", "V:|[a]|"]).drawing()
-    let (whole, ground) = (drawing.elements[0], try #require(drawing.elements("ground").first))
-    expectSame("\(ground["x"]) \(ground["y"]) \(ground["width"]) \(ground["height"])", whole["viewBox"])
-    // 24 points round a picture, its title above it, and a line of the legend
-    expectSame(ground.rect, ["0", "0", "148", "210"])
+    let (document, background) = (drawing.elements[0], try #require(drawing.elements("ground").first))
+    expectSame(
+      "\(background["x"]) \(background["y"]) \(background["width"]) \(background["height"])",
+      document["viewBox"])
+    // The picture has a margin of 24 points and a title of 22; the legend and its margin take 40.
+    expectSame(background.rect, ["0", "0", "148", "210"])
     let classes = drawing.elements.compactMap { $0.attributes["class"] }
     expectSame(classes.first, "ground")
   }
 
-  /// Colours are there for both schemes, those of the light one outside the media query.
+  /// Both schemes have a colour for every class. Those of the dark scheme are in a media query.
   @Test(arguments: [
     "text", ".ground", ".problem", ".root", ".view", ".guide", ".conflict", ".label", ".spacing",
     ".size", ".optional", ".alignment", ".margins", ".safe-area", ".leader", "path.broken", "text.broken",
     ".marker", ".marker-number",
   ])
-  func schemes(_ selector: String) throws {
+  func colorSchemes(_ selector: String) throws {
     let lines = LayoutPicture.svg([]).split(separator: "\n").map { $0.drop { $0 == " " } }
     let query = try #require(lines.firstIndex { $0.hasPrefix("@media (prefers-color-scheme: dark) {") })
     let rules = lines.indices.filter { lines[$0].hasPrefix("\(selector) { ") }
@@ -41,22 +44,22 @@ import VisualFormat
     for rule in rules { #expect(lines[rule].contains("fill: ") || lines[rule].contains("stroke: ")) }
   }
 
-  /// Pictures of 300 points, and 24 between them, are four in a row of at most 1,600.
+  /// A row of at most 1,600 points holds four pictures of 300 points with margins of 24.
   @Test func rows() throws {
     let pictures = try (0..<10).map { _ in try picture(300, 100) }
     expectSame(
-      places(pictures),
+      transforms(pictures),
       ["24 24", "348 24", "672 24", "996 24", "24 170", "348 170", "672 170", "996 170", "24 316", "348 316"]
         .map { "translate(\($0))" })
-    // four pictures and five margins; three rows of 122 and four margins
+    // Four pictures and five margins; three rows of 122 points and four margins.
     expectSame(Drawing(LayoutPicture.svg(pictures)).elements[0]["viewBox"], "0 0 1320 462")
   }
 
-  /// A picture that is wider than a row has one of its own; a row is as high as its highest picture.
-  @Test func rowsOfDifferentPictures() throws {
+  /// A picture that is wider than a row is alone in it. A row is as high as its highest picture.
+  @Test func rowsOfDifferentSizes() throws {
     let pictures = [try picture(2000, 100), try picture(300, 10), try picture(300, 50), try picture(1500, 5)]
     expectSame(
-      places(pictures), ["24 24", "24 170", "348 170", "24 266"].map { "translate(\($0))" })
+      transforms(pictures), ["24 24", "24 170", "348 170", "24 266"].map { "translate(\($0))" })
     expectSame(Drawing(LayoutPicture.svg(pictures)).elements[0]["viewBox"], "0 0 2048 317")
   }
 
@@ -65,10 +68,10 @@ import VisualFormat
     (-1.0, "148", "210"), (Double.nan, "148", "210"), (Double.infinity, "148", "210"),
   ])
   func scale(_ scale: Double, _ width: String, _ height: String) throws {
-    let sketch = try Sketch(100, 100, ["a"], ["|[a]|", "V:|[a]|"])
-    let svg = LayoutPicture.svg([LayoutPicture(of: sketch.tree, title: "")], scale: scale)
-    let whole = Drawing(svg).elements[0]
-    expectSame([whole["width"], whole["height"], whole["viewBox"]], [width, height, "0 0 148 210"])
+    let fixture = try Sketch(100, 100, ["a"], ["|[a]|", "V:|[a]|"])
+    let svg = LayoutPicture.svg([LayoutPicture(of: fixture.tree, title: "")], scale: scale)
+    let document = Drawing(svg).elements[0]
+    expectSame([document["width"], document["height"], document["viewBox"]], [width, height, "0 0 148 210"])
     expectSame(Drawing(svg).rects("view"), [["0", "0", "100", "100"]])
   }
 
@@ -85,7 +88,7 @@ import VisualFormat
     expectSame(drawing.elements.filter { $0["class"].hasSuffix(" swatch") }.count, legend.count)
   }
 
-  /// The kinds of things in all pictures, below them.
+  /// The legend is the last element and covers all pictures.
   @Test func legendOfSeveralPictures() throws {
     let first = try Sketch(100, 100, ["a"], ["|[a]"])
     _ = try first.tree.root.makeGuide(named: "g")
@@ -102,12 +105,12 @@ import VisualFormat
     #expect(drawing.elements.last?["class"] == "legend")
   }
 
-  /// A legend that is longer than the pictures are wide has several lines.
+  /// A legend that is wider than the pictures has several lines.
   @Test func longLegends() throws {
-    let sketch = try Sketch(
+    let fixture = try Sketch(
       100, 100, ["a", "b"], ["|-[a(50@700)]", "V:|-[a(20)]", "b.leading == a.leading", "V:|[b]|"])
-    let legend = sketch.drawing(constraints: true).elements("legend")
-    // in 316.8 points: 24 for each swatch, 6.82 for each letter, and 16 between entries
+    let legend = fixture.drawing(constraints: true).elements("legend")
+    // A line has 316.8 points: 24 for a swatch, 6.82 for a character, and 16 between entries.
     expectSame(
       legend.map { "\($0.text) \($0["x"]) \($0["y"])" },
       [
@@ -116,7 +119,7 @@ import VisualFormat
       ])
   }
 
-  /// Small views, and those that are narrower than their names, have them outside, at the end of a line.
+  /// The name of a small view is outside the view, at the end of a leader.
   @Test func namesOutside() throws {
     let dot = try Sketch(100, 100, ["dot"], ["|-48-[dot(4)]", "V:|-48-[dot(4)]"]).drawing()
     expectSame(dot.paths("leader"), ["M50 48L50 40"])

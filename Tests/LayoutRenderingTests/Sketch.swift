@@ -2,12 +2,12 @@ import LayoutEngine
 import LayoutRendering
 import VisualFormat
 
-/// A tree that is laid out, with views in its root and rules between them.
+/// A tree that is laid out, with subviews of its root and constraints between them.
 struct Sketch {
   let tree: LayoutTree
   private(set) var views: [String: LayoutView] = [:]
 
-  /// Lays out views by formats and equations.
+  /// Creates a tree from the names of views, and from formats and equations between them.
   init(
     _ width: Double?, _ height: Double?, _ names: [String], _ rules: [String],
     direction: ReadingDirection = .leftToRight
@@ -31,7 +31,7 @@ struct Sketch {
     try tree.layoutIfNeeded()
   }
 
-  /// The picture as SVG; only the constraints of some views are drawn if any are given.
+  /// Returns the picture as SVG, with the constraints of the named views only if names are given.
   func drawing(constraints: Bool = false, only names: [String]? = nil) -> Drawing {
     let picture = LayoutPicture(
       of: tree, title: "", showsConstraints: constraints, only: names.map { $0.compactMap { views[$0] } })
@@ -39,12 +39,12 @@ struct Sketch {
   }
 }
 
-/// An SVG by its elements.
+/// The elements of an SVG document.
 struct Drawing {
   let svg: String
   let elements: [Element]
 
-  /// An element that begins on a line of its own.
+  /// An element, which starts a line.
   struct Element {
     let name: String
     let attributes: [String: String]
@@ -70,16 +70,16 @@ struct Drawing {
       name: String(match.1), attributes: attributes, title: match.3.map { String($0) }, text: String(match.4))
   }
 
-  /// The elements of a class.
+  /// Returns the elements of a class.
   func elements(_ kind: String) -> [Element] { elements.filter { $0["class"] == kind } }
 
   func texts(_ kind: String) -> [String] { elements(kind).map(\.text) }
   func paths(_ kind: String) -> [String] { elements(kind).map { $0["d"] } }
 
-  /// The x, y, width and height of the elements of a class.
+  /// Returns the x, y, width and height of the elements of a class.
   func rects(_ kind: String) -> [[String]] { elements(kind).map(\.rect) }
 
-  /// About the rectangles of the letters of a class, by their left, top, right and bottom edges.
+  /// Returns the texts of a class with their approximate left, top, right and bottom edges.
   func letters(_ kind: String) -> [(text: String, box: [Double])] {
     elements(kind).map { element in
       let (x, y) = (Double(element["x"]) ?? .nan, Double(element["y"]) ?? .nan)

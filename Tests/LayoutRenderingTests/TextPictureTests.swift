@@ -3,7 +3,7 @@ import LayoutRendering
 import TestSupport
 import Testing
 
-/// Pictures in letters of views without a width or height.
+/// Text pictures of views without a width or height.
 @Suite struct TextPictureTests {
   private func text(
     _ width: Double?, _ height: Double?, _ names: [String], _ rules: [String]
@@ -11,12 +11,17 @@ import Testing
     LayoutPicture(of: try Sketch(width, height, names, rules).tree, title: "title").text()
   }
 
-  private func line(_ count: Int, _ letter: String = "─") -> String {
-    String(repeating: letter, count: count)
+  private func line(_ count: Int, _ character: String = "─") -> String {
+    String(repeating: character, count: count)
   }
 
-  /// A root of 48 points without a height: a view without a size is at 20, in column 31 of 0 to 75, and one at 28, in column 44.
-  @Test func nothingHasAHeight() throws {
+  /// Views without a size in a root that is 48 points wide and has no height.
+  ///
+  /// | x in points | column of 0...75 |
+  /// |---|---|
+  /// | 20 | 31 |
+  /// | 28 | 44 |
+  @Test func rootAndViewsWithoutAHeight() throws {
     expectSame(
       try text(nil, nil, ["a", "b"], ["|-[a]-[b(a)]-|"]),
       """
@@ -28,7 +33,7 @@ import Testing
       """)
   }
 
-  /// In 320 points a view from 20 to 156 is in columns 5 to 37. There is room for what it does not have.
+  /// A view from 20 to 156 of 320 points is in columns 5 to 37, which leaves room for the mark.
   @Test func viewsWithoutAHeight() throws {
     let lines = try text(320, 60, ["a", "b"], ["|-[a]-[b(a)]-|"]).split(separator: "\n").map { String($0) }
     let edge = "\(line(31))"
@@ -54,7 +59,7 @@ import Testing
     expectSame(String(lines[16]), "└\(line(36))└─┘\(line(35))┘")
   }
 
-  /// At the far edges a view keeps within the root.
+  /// A view at the trailing and bottom edges is drawn inside the root.
   @Test func viewsAtTheFarEdges() throws {
     let lines = try text(100, 40, ["a"], ["[a(0)]|", "V:[a(0)]|"]).split(separator: "\n")
     expectSame(String(lines[14]), "│\(line(72, " "))┌?┐")
@@ -63,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 40.0, "no width"), (0.0, 0.0, "no size"), (40.0, 0.0, "no height")])
-  func rootsWithoutASize(_ width: Double, _ height: Double, _ mark: String) throws {
+  func rootWithoutASize(_ width: Double, _ height: Double, _ mark: String) throws {
     let lines = try text(width, height, [], []).split(separator: "\n")
     expectSame(String(lines[0]), "title · \(mark)")
     let edge = width == 0 ? "─" : line(74)
@@ -72,19 +77,19 @@ import Testing
     #expect(lines.count >= 1 + 3)
   }
 
-  /// A container's name is in its upper edge; so the mark for which there is no room is in the lower one.
+  /// A container's name is in its upper edge, and the question mark in its lower edge.
   @Test func containersWithoutAHeight() throws {
-    let sketch = try Sketch(75, 40, ["panel"], ["|-10-[panel(10)]", "V:|[panel(0)]"])
-    let (panel, box) = (try #require(sketch.views["panel"]), LayoutView("box"))
+    let fixture = try Sketch(75, 40, ["panel"], ["|-10-[panel(10)]", "V:|[panel(0)]"])
+    let (panel, box) = (try #require(fixture.views["panel"]), LayoutView("box"))
     try panel.addSubview(box)
-    try sketch.tree.activate([
+    try fixture.tree.activate([
       LayoutConstraint(item: box, attribute: .leading, toItem: panel, attribute: .leading, constant: 4),
       LayoutConstraint(item: box, attribute: .width, constant: 4),
       LayoutConstraint(item: box, attribute: .top, toItem: panel, attribute: .top),
       LayoutConstraint(item: box, attribute: .height, constant: 0),
     ])
-    try sketch.tree.layoutIfNeeded()
-    let lines = LayoutPicture(of: sketch.tree, title: "title").text().split(separator: "\n")
+    try fixture.tree.layoutIfNeeded()
+    let lines = LayoutPicture(of: fixture.tree, title: "title").text().split(separator: "\n")
     #expect(lines[1].hasPrefix("┌─────────┌panel?─┐─┐"))
     #expect(lines[2].hasPrefix("│         │   │box│ │"))
     #expect(lines[3].hasPrefix("│         └───└?──┘─┘"))
