@@ -7,10 +7,12 @@
 #endif
 
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
-  /// What the macros of this module end in.
+  /// The last calls in the expansions of this module's macros.
   @MainActor
   extension LayoutBuilder where Item == any LayoutItem {
-    /// The constraints in the form that views know; what is wrong with them stops the program.
+    /// Returns the constraints as `NSLayoutConstraint` objects.
+    ///
+    /// Errors stop the program.
     public func constraints(file: StaticString = #fileID, line: UInt = #line)
       -> [NSLayoutConstraint]
     {
@@ -18,29 +20,32 @@
       return constraints.map { NSLayoutConstraint($0) }
     }
 
-    /// The constraints in the form that views know.
+    /// Returns the constraints as `NSLayoutConstraint` objects, or throws the errors.
     ///
-    /// - Throws: `VisualFormatError` with what is wrong.
+    /// - Throws: `VisualFormatError` with all errors.
     public func throwingConstraints() throws(VisualFormatError) -> [NSLayoutConstraint] {
       let constraints: [LayoutConstraint<any LayoutItem>] = try throwingConstraints()
       return constraints.map { NSLayoutConstraint($0) }
     }
 
-    /// The constraint of an equation in the form that views know; what is wrong with it stops the program.
+    /// Returns the constraint of an equation as an `NSLayoutConstraint` object.
+    ///
+    /// Errors stop the program.
     public func onlyConstraint(file: StaticString = #fileID, line: UInt = #line)
       -> NSLayoutConstraint
     {
       NSLayoutConstraint(onlyConstraint(file: file, line: line) as LayoutConstraint<any LayoutItem>)
     }
 
-    /// The constraint of an equation in the form that views know.
+    /// Returns the constraint of an equation as an `NSLayoutConstraint` object, or throws the
+    /// errors.
     ///
-    /// - Throws: `VisualFormatError` with what is wrong.
+    /// - Throws: `VisualFormatError` with all errors.
     public func throwingOnlyConstraint() throws(VisualFormatError) -> NSLayoutConstraint {
       NSLayoutConstraint(try throwingOnlyConstraint() as LayoutConstraint<any LayoutItem>)
     }
 
-    /// Adds a priority.
+    /// Adds a priority of the toolkit's type.
     @_disfavoredOverload
     public func priority(
       _ priority: KitLayoutPriority, from start: Int, to end: Int
@@ -50,7 +55,7 @@
   }
 
   extension LayoutFormat.StringInterpolation {
-    /// A priority.
+    /// Interpolates a priority of the toolkit's type.
     @_disfavoredOverload
     public func appendInterpolation(_ priority: KitLayoutPriority) {}
   }

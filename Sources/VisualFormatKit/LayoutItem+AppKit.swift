@@ -2,9 +2,9 @@
   public import LayoutConstraints
   public import AppKit
 
-  /// A view is between its superview and its margins and safe area.
+  /// A view, with its superview, its layout margins and its safe area.
   extension NSView: @MainActor LayoutItem {
-    /// The layout guide of a part of the view.
+    /// Returns the layout guide for the layout margins or the safe area.
     public func guide(_ guide: LayoutGuide) -> NSLayoutGuide? {
       switch guide {
       case .margins: layoutMarginsGuide
@@ -13,12 +13,12 @@
     }
   }
 
-  /// The superview of a layout guide is the view that owns it.
+  /// A layout guide, whose superview is the view that owns it.
   extension NSLayoutGuide: @MainActor LayoutItem {
     /// The view that owns the guide.
     public var superview: NSView? { owningView }
 
-    /// A guide has no guides of its own.
+    /// Returns `nil`: a layout guide has no guides.
     public func guide(_ guide: LayoutGuide) -> NSLayoutGuide? { nil }
   }
 #endif

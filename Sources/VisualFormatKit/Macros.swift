@@ -2,27 +2,30 @@
   public import UIKit
   public import VisualFormat
 
-  /// The constraints that visual format strings ask for, checked when the program is compiled, not active yet.
+  /// Creates the constraints of visual format strings, which are checked at compile time.
   ///
-  /// All that `#layout` of `VisualFormatMacros` does: names are those of variables in scope, here views and layout guides,
-  /// and expressions can be interpolated. The space beside `|` is measured from the superview's layout margins.
+  /// This macro works like `#layout` of `VisualFormatMacros`: a name refers to a variable in scope,
+  /// and expressions can be interpolated. The items are views and layout guides. The standard space
+  /// next to `|` is measured from the superview's layout margins.
   ///
   /// - Parameters:
   ///   - formats: The formats as string literals.
-  ///   - options: Alignment, direction and the ends of spacings, of each format.
-  /// - Returns: the constraints, in the order of the formats.
+  ///   - options: The alignment, direction and spacing options of each format.
+  /// - Returns: The constraints, in the order of the formats. They are not active.
   @freestanding(expression)
   public macro layout(_ formats: LayoutFormat..., options: FormatOptions = []) -> [NSLayoutConstraint] =
     #externalMacro(module: "VisualFormatMacrosPlugin", type: "UIKitLayoutMacro")
 
-  /// The constraints that visual format strings ask for, their names being keys of dictionaries.
+  /// Creates the constraints of visual format strings, whose names are keys of dictionaries.
+  ///
+  /// The formats are checked at compile time.
   ///
   /// - Parameters:
   ///   - formats: The formats as string literals.
-  ///   - options: Alignment, direction and the ends of spacings, of each format.
-  ///   - metrics: The numbers that the formats name.
+  ///   - options: The alignment, direction and spacing options of each format.
+  ///   - metrics: The values of the metrics that the formats name.
   ///   - views: The views and layout guides that the formats name.
-  /// - Returns: the constraints, in the order of the formats.
+  /// - Returns: The constraints, in the order of the formats. They are not active.
   @freestanding(expression)
   public macro layout(
     _ formats: LayoutFormat..., options: FormatOptions = [], metrics: [String: any Numeric]? = nil,
@@ -32,27 +35,30 @@
   public import AppKit
   public import VisualFormat
 
-  /// The constraints that visual format strings ask for, checked when the program is compiled, not active yet.
+  /// Creates the constraints of visual format strings, which are checked at compile time.
   ///
-  /// All that `#layout` of `VisualFormatMacros` does: names are those of variables in scope, here views and layout guides,
-  /// and expressions can be interpolated. The space beside `|` is 20 points.
+  /// This macro works like `#layout` of `VisualFormatMacros`: a name refers to a variable in scope,
+  /// and expressions can be interpolated. The items are views and layout guides. The standard space
+  /// next to `|` is 20 points.
   ///
   /// - Parameters:
   ///   - formats: The formats as string literals.
-  ///   - options: Alignment, direction and the ends of spacings, of each format.
-  /// - Returns: the constraints, in the order of the formats.
+  ///   - options: The alignment, direction and spacing options of each format.
+  /// - Returns: The constraints, in the order of the formats. They are not active.
   @freestanding(expression)
   public macro layout(_ formats: LayoutFormat..., options: FormatOptions = []) -> [NSLayoutConstraint] =
     #externalMacro(module: "VisualFormatMacrosPlugin", type: "LayoutMacro")
 
-  /// The constraints that visual format strings ask for, their names being keys of dictionaries.
+  /// Creates the constraints of visual format strings, whose names are keys of dictionaries.
+  ///
+  /// The formats are checked at compile time.
   ///
   /// - Parameters:
   ///   - formats: The formats as string literals.
-  ///   - options: Alignment, direction and the ends of spacings, of each format.
-  ///   - metrics: The numbers that the formats name.
+  ///   - options: The alignment, direction and spacing options of each format.
+  ///   - metrics: The values of the metrics that the formats name.
   ///   - views: The views and layout guides that the formats name.
-  /// - Returns: the constraints, in the order of the formats.
+  /// - Returns: The constraints, in the order of the formats. They are not active.
   @freestanding(expression)
   public macro layout(
     _ formats: LayoutFormat..., options: FormatOptions = [], metrics: [String: any Numeric]? = nil,
@@ -61,21 +67,23 @@
 #endif
 
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
-  /// The constraint that an equation asks for, checked when the program is compiled, not active yet.
+  /// Creates the constraint of an equation, which is checked at compile time.
   ///
   /// - Parameter equation: The equation as a string literal.
-  /// - Returns: the constraint.
+  /// - Returns: The constraint. It is not active.
   @freestanding(expression)
   public macro constraint(_ equation: LayoutFormat) -> NSLayoutConstraint =
     #externalMacro(module: "VisualFormatMacrosPlugin", type: "ConstraintMacro")
 
-  /// The constraint that an equation asks for, its names being keys of dictionaries.
+  /// Creates the constraint of an equation, whose names are keys of dictionaries.
+  ///
+  /// The equation is checked at compile time.
   ///
   /// - Parameters:
   ///   - equation: The equation as a string literal.
-  ///   - metrics: The numbers that the equation names.
+  ///   - metrics: The values of the metrics that the equation names.
   ///   - views: The views and layout guides that the equation names.
-  /// - Returns: the constraint.
+  /// - Returns: The constraint. It is not active.
   @freestanding(expression)
   public macro constraint(
     _ equation: LayoutFormat, metrics: [String: any Numeric]? = nil, views: [String: any LayoutItem]

@@ -2,21 +2,22 @@
   public import LayoutConstraints
   public import UIKit
 
-  /// The priority of a constraint.
+  /// The toolkit's type for the priority of a constraint.
   public typealias KitLayoutPriority = UILayoutPriority
 #elseif canImport(AppKit)
   public import AppKit
   public import LayoutConstraints
 
-  /// The priority of a constraint.
+  /// The toolkit's type for the priority of a constraint.
   public typealias KitLayoutPriority = NSLayoutConstraint.Priority
 #endif
 
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   extension NSLayoutConstraint {
-    /// The constraint in the form that views know; not active yet.
+    /// Creates an inactive constraint from a `LayoutConstraint`.
     ///
-    /// Its identifier is that of the constraint or, if it has none, the format, so that the log of a conflict shows it.
+    /// The identifier is that of the constraint. If it is `nil`, the identifier is the format, so
+    /// that the log message for a conflict contains it.
     public convenience init(_ constraint: LayoutConstraint<any LayoutItem>) {
       self.init(
         item: constraint.firstItem, attribute: Attribute(constraint.firstAttribute),

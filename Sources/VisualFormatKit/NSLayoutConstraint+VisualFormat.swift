@@ -3,7 +3,7 @@
   @_exported public import VisualFormat
 
   extension SpacingProfile {
-    /// What the standard space stands for: the superview's layout margins, 8 points between views.
+    /// The spacing of UIKit: the superview's layout margins, and 8 points between views.
     public static var kit: SpacingProfile { .uiKit }
   }
 #elseif canImport(AppKit)
@@ -11,24 +11,26 @@
   @_exported public import VisualFormat
 
   extension SpacingProfile {
-    /// What the standard space stands for: 20 points to the superview, 8 between views.
+    /// The spacing of AppKit: 20 points to the superview, and 8 points between views.
     public static var kit: SpacingProfile { .standard }
   }
 #endif
 
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   extension NSLayoutConstraint {
-    /// The constraints that a visual format string asks for, as `constraints(withVisualFormat:options:metrics:views:)` gives
-    /// them, but for what is wrong with it, which is thrown.
+    /// Returns the constraints of a format string.
+    ///
+    /// The constraints are those of `constraints(withVisualFormat:options:metrics:views:)`. Errors
+    /// are thrown instead of being raised as exceptions.
     ///
     /// - Parameters:
     ///   - format: The format string.
-    ///   - options: Alignment, direction and the ends of spacings.
-    ///   - metrics: The numbers that the format names.
+    ///   - options: The alignment, direction and spacing options.
+    ///   - metrics: The values of the metrics that the format names.
     ///   - views: The views and layout guides that the format names.
-    ///   - spacing: What the standard space stands for.
-    /// - Returns: the constraints, in the order of the format, not active yet.
-    /// - Throws: `VisualFormatError` with everything that is wrong.
+    ///   - spacing: The lengths of the standard space, a lone `-`.
+    /// - Returns: The constraints, in the order of the format. They are not active.
+    /// - Throws: `VisualFormatError` with all errors.
     public static func constraints(
       visualFormat format: String, options: FormatOptions = [], metrics: [String: any Numeric]? = nil,
       views: [String: any LayoutItem], spacing: SpacingProfile = .kit
@@ -38,14 +40,14 @@
       }.throwingConstraints()
     }
 
-    /// The constraint that an equation asks for.
+    /// Returns the constraint of an equation.
     ///
     /// - Parameters:
     ///   - equation: The equation.
-    ///   - metrics: The numbers that the equation names.
+    ///   - metrics: The values of the metrics that the equation names.
     ///   - views: The views and layout guides that the equation names.
-    /// - Returns: the constraint, not active yet.
-    /// - Throws: `VisualFormatError` with everything that is wrong.
+    /// - Returns: The constraint. It is not active.
+    /// - Throws: `VisualFormatError` with all errors.
     public static func constraint(
       equation: String, metrics: [String: any Numeric]? = nil, views: [String: any LayoutItem]
     ) throws(VisualFormatError) -> NSLayoutConstraint {

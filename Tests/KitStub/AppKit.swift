@@ -1,6 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The declarations of AppKit that VisualFormatKit uses, to type-check and run it where there is no AppKit. The signatures are
-// those of Apple's documentation.
+
+// Stubs of the AppKit declarations that VisualFormatKit uses, for compiling and running it on
+// platforms without AppKit. The signatures follow Apple's documentation.
 @_exported import Foundation
 
 @MainActor open class NSView {

@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// NSLayoutConstraint as UIKit and AppKit share it.
+
+// A stub of NSLayoutConstraint, which UIKit and AppKit have in common.
 import Foundation
 
 @MainActor open class NSLayoutConstraint {

@@ -1,6 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The declarations of UIKit that VisualFormatKit uses, to type-check and run it where there is no UIKit. The signatures are
-// those of Apple's documentation.
+
+// Stubs of the UIKit declarations that VisualFormatKit uses, for compiling and running it on
+// platforms without UIKit. The signatures follow Apple's documentation.
 @_exported import Foundation
 
 @MainActor open class UIView {

@@ -1,4 +1,4 @@
-// Uses VisualFormatKit as an app would, and prints the constraints that it gets.
+// Creates constraints with VisualFormatKit like an app, and prints them.
 import VisualFormatKit
 
 #if canImport(UIKit)
@@ -17,7 +17,7 @@ final class Label: View {}
 
 final class Screen: View {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  var title: Label! = Label()  // as outlets are
+  var title: Label! = Label()  // Implicitly unwrapped, like an outlet.
   let field = View()
   let gutter = Guide()
   let gap: CGFloat = 12

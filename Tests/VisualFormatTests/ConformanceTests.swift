@@ -3,9 +3,10 @@ import TestSupport
 import Testing
 import VisualFormat
 
-/// Every row of the language's conformance fixture, with its names, its options and its constraints.
+/// Compares the constraints and errors of every row in the conformance fixture with the expected
+/// ones.
 @Suite struct ConformanceTests {
-  @Test func noRowIsLeftOut() {
+  @Test func fixtureIsComplete() {
     #expect(LanguageCase.all.count == 510)
     #expect(LanguageCase.all.allSatisfy { ["accept", "reject"].contains($0.expect) })
     let names = FormatOptions.named.map(\.name)
@@ -19,7 +20,7 @@ import VisualFormat
   }
 
   @Test(arguments: LanguageCase.all.filter { $0.expect == "reject" })
-  func categoryAndColumn(_ row: LanguageCase) throws {
+  func errorCategoryAndColumn(_ row: LanguageCase) throws {
     let error = try #require(throws: VisualFormatError.self) { try row.constraints() }
     let first = try #require(error.diagnostics.first)
     #expect(row.reasons.contains(first.category.rawValue))
@@ -28,7 +29,7 @@ import VisualFormat
 }
 
 extension LanguageCase {
-  /// What the library makes of the row; each view is its name.
+  /// Returns the constraints of the row. The item of each view is its name.
   func constraints() throws(VisualFormatError) -> [LayoutConstraint<String>] {
     let names = Dictionary(uniqueKeysWithValues: FormatOptions.named.map { ($0.name, $0.options) })
     return try LayoutConstraint.constraints(

@@ -1,7 +1,7 @@
 import Testing
 import VisualFormat
 
-/// What things print as.
+/// Tests the descriptions of constraints, views, trees and groups.
 @Suite struct DescriptionTests {
   private final class Button: LayoutElement {
     let layoutView: LayoutView
@@ -10,7 +10,7 @@ import VisualFormat
 
   private final class Plain: LayoutItem { var superview: Plain? }
 
-  @Test func constraintsPrintAsEquations() throws {
+  @Test func constraintDescriptions() throws {
     let names = try LayoutConstraint.constraints(
       withVisualFormat: "H:|-[title(>=50@700)]", views: ["title": "title"], superview: "superview")
     #expect(
@@ -23,8 +23,9 @@ import VisualFormat
     #expect("\(numbers)" == "2.leading == 1.trailing @1000")
   }
 
-  /// `superview` means the superview of the equation's view: for views within others the outermost is `root`.
-  @Test func theRootOfViewsWithinOthers() throws {
+  /// `superview` is the superview of the equation's view. For nested views, the outermost view is
+  /// printed as `root`.
+  @Test func rootOfNestedViews() throws {
     let tree = try LayoutTree(width: 200, height: 100)
     let (card, title) = (LayoutView("card"), LayoutView("title"))
     try tree.root.addSubview(card)
@@ -40,7 +41,7 @@ import VisualFormat
       LayoutConstraint(
         item: title, attribute: .leading, toItem: tree.root, attribute: .leading, constant: 30),
     ])
-    expectPrints(
+    expectEqual(
       rules.installed.map(\.text),
       [
         "card.leading == superview.leading + 20 @1000", "superview.top == card.top @1000",
@@ -55,18 +56,19 @@ import VisualFormat
     )
   }
 
-  /// Views without names print their type and their number in the tree, which is the same in every run.
-  @Test func viewsTreesAndGroups() throws {
+  /// Views without a name are printed as their type and their number in the tree, which does not
+  /// vary between runs.
+  @Test func viewTreeAndGroupDescriptions() throws {
     let tree = try LayoutTree(width: 100, height: 20)
-    let (named, unnamed, bare) = (Button("ok"), Button(), LayoutView())
-    for view in [named.layoutView, unnamed.layoutView, bare] { try tree.root.addSubview(view) }
+    let (named, unnamed, plain) = (Button("ok"), Button(), LayoutView())
+    for view in [named.layoutView, unnamed.layoutView, plain] { try tree.root.addSubview(view) }
     let row = try [
       LayoutConstraint<any LayoutElement>(
         item: named, attribute: .leading, toItem: tree.root, attribute: .leading, constant: 7),
       LayoutConstraint<any LayoutElement>(item: unnamed, attribute: .width, constant: 9),
-      LayoutConstraint<any LayoutElement>(item: bare, attribute: .width, toItem: named, attribute: .width),
+      LayoutConstraint<any LayoutElement>(item: plain, attribute: .width, toItem: named, attribute: .width),
     ]
-    expectPrints(
+    expectEqual(
       row.map { "\($0)" },
       [
         "ok.leading == superview.leading + 7 @1000", "Button #3.width == 9 @1000",
@@ -80,13 +82,13 @@ import VisualFormat
         == "superview (0, 0) 100 x 20\n  ok (7, 0) 0 x 0\n  LayoutView #3 (0, 0) 9 x 0\n  LayoutView #4 (0, 0) 0 x 0"
     )
     group.installed[0].isActive = false
-    expectPrints(
+    expectEqual(
       "\(group)".split(separator: "\n").map(String.init),
       [
         "ok.leading == superview.leading + 7 @1000 (inactive)", "LayoutView #3.width == 9 @1000",
         "LayoutView #4.width == ok.width @1000",
       ])
-    #expect("\(bare)" == "LayoutView #4 (0, 0) 0 x 0")
+    #expect("\(plain)" == "LayoutView #4 (0, 0) 0 x 0")
     try tree.activate([LayoutConstraint(item: unnamed, attribute: .width, constant: 10)])
     try tree.layoutIfNeeded()
     #expect(
@@ -96,5 +98,5 @@ import VisualFormat
     #expect(try tree.ambiguities().allSatisfy { "\($0)" == $0.message })
   }
 
-  private func expectPrints(_ actual: [String], _ expected: [String]) { #expect(actual == expected) }
+  private func expectEqual(_ actual: [String], _ expected: [String]) { #expect(actual == expected) }
 }

@@ -3,19 +3,22 @@ import TestSupport
 import Testing
 import VisualFormat
 
-/// Each section of Grammar.md on an error has an example that is true, and what to write instead.
+/// Tests the examples in the sections of `Grammar.md` on error categories.
 @Suite struct ErrorPagesTests {
-  /// A section: perhaps arguments, `'broken'`, a line with `^` under the byte to blame, `'mended'`.
+  /// The example of a section.
+  ///
+  /// A section consists of optional arguments, the invalid text in single quotes, a line with a
+  /// caret below the first invalid byte, and the fixed text in single quotes.
   struct Example {
     let category: String
     let broken: String
     let offset: Int?
     let mended: String
-    /// The arguments of the command that stand above; the last are those of what is mended.
+    /// The command-line arguments. The first apply to the invalid text, the last to the fixed text.
     let arguments: [String]
   }
 
-  /// The categories that no text alone is to blame for.
+  /// The categories whose errors cannot result from a text alone.
   static let withoutExample: Set<String> = ["too-many-errors", "no-guide", "unknown-option"]
 
   static func examples() throws -> [Example] {
@@ -24,12 +27,12 @@ import VisualFormat
     return sections.compactMap { category, lines in
       let quoted = lines.filter { $0.hasPrefix("'") }
       guard quoted.count == 2 else { return nil }
-      let mark = lines.first { $0.hasSuffix("^") }
+      let caret = lines.first { $0.hasSuffix("^") }
       let broken = quoted[0].dropFirst().dropLast()
       let arguments = lines.filter { $0.hasPrefix("With `") }.flatMap { $0.split(separator: "`") }
       return Example(
         category: category, broken: String(broken),
-        offset: mark.map { broken.prefix($0.count - 2).utf8.count },
+        offset: caret.map { broken.prefix($0.count - 2).utf8.count },
         mended: String(quoted[1].dropFirst().dropLast()),
         arguments: arguments.map(String.init).filter { $0.hasPrefix("--") })
     }
@@ -45,16 +48,16 @@ import VisualFormat
       Set(DiagnosticCategory.allCases.map(\.rawValue)).subtracting(Self.withoutExample))
   }
 
-  @Test func everyExampleIsTrue() throws {
+  @Test func examplesAreCorrect() throws {
     for example in try Self.examples() {
-      let told = Self.diagnostics(of: example.broken, example.arguments.first)
-      expectSame(told.map(\.category.rawValue), [example.category])
-      expectSame(told.first?.range?.lowerBound, example.offset, "\(example.category)")
+      let diagnostics = Self.diagnostics(of: example.broken, example.arguments.first)
+      expectSame(diagnostics.map(\.category.rawValue), [example.category])
+      expectSame(diagnostics.first?.range?.lowerBound, example.offset, "\(example.category)")
       expectSame(Self.diagnostics(of: example.mended, example.arguments.last), [], "\(example.category)")
     }
   }
 
-  /// What is wrong with a format or equation under these arguments of the command.
+  /// Returns the diagnostics of a format or equation with command-line arguments.
   private static func diagnostics(of rule: String, _ arguments: String?) -> [Diagnostic] {
     do throws(VisualFormatError) {
       if !rule.contains("["), rule.contains("==") {
@@ -62,16 +65,16 @@ import VisualFormat
         return []
       }
       guard let arguments else { return VisualFormatSyntax.parse(rule).diagnostics }
-      let words = arguments.split(separator: " ").map(String.init)
+      let parts = arguments.split(separator: " ").map(String.init)
       let value = { (name: String) in
-        words.firstIndex(of: name).map { words[$0 + 1].split(separator: ",").map(String.init) }
+        parts.firstIndex(of: name).map { parts[$0 + 1].split(separator: ",").map(String.init) }
       }
       let metrics = value("--metrics")?.map { $0.split(separator: "=").map(String.init) } ?? []
       let options = value("--options") ?? []
       _ = try constraints(
         rule, FormatOptions(FormatOptions.named.filter { options.contains($0.name) }.map(\.options)),
         metrics: Dictionary(uniqueKeysWithValues: metrics.map { ($0[0], Double($0[1]) ?? .nan) }),
-        views: value("--views") ?? ["a", "b"], superview: words.contains("--no-superview") ? nil : "superview"
+        views: value("--views") ?? ["a", "b"], superview: parts.contains("--no-superview") ? nil : "superview"
       )
       return []
     } catch {
@@ -80,7 +83,7 @@ import VisualFormat
   }
 }
 
-/// The samples of the README and of the documentation are code of this file.
+/// Tests the samples in the documentation, which this file repeats as code.
 @Suite struct SamplesTests {
   private static let file = "Tests/VisualFormatTests/DocumentationTests.swift"
 
@@ -100,7 +103,7 @@ import VisualFormat
 
     #expect(row.count == 5)
     let samples = try Page.samples(of: "README.md")
-    #expect(samples.count == 6)  // the others are tested with the modules they show
+    #expect(samples.count == 6)  // The tests of the other modules contain the other samples.
     let sample = try #require(samples.first)
     #expect(try Page.file(Self.file, holds: sample))
   }
@@ -139,7 +142,7 @@ import VisualFormat
 extension Panel: @MainActor LayoutItem {}
 
 extension [String] {
-  /// The lines after each heading of a category, with the category.
+  /// The categories with the lines after their headings.
   fileprivate var sections: [(category: String, lines: [String])] {
     var result: [(category: String, lines: [String])] = []
     for line in self {

@@ -31,14 +31,14 @@ import VisualFormat
       ("a.width == 0x10", "a.width == 16 @1000"),
       ("a.height == 0 * b.height + 7", "a.height == b.height * 0 + 7 @1000"),
     ])
-  func texts(_ equation: String, _ canonical: String) throws {
+  func canonicalTexts(_ equation: String, _ canonical: String) throws {
     let constraint = try LayoutConstraint(equation: equation, metrics: ["m": 12, "p": 700])
     #expect(constraint.equationText == canonical)
     #expect(constraint.origin?.text == equation)
     #expect(try LayoutConstraint(equation: canonical) == constraint)
   }
 
-  /// Each error once, at the byte behind `^`.
+  /// Each error is reported once, at the byte after its `^`.
   @Test(
     arguments: [
       ("^", [.expectedView]),
@@ -104,39 +104,39 @@ import VisualFormat
       ("a.widht == 5", "a.width == 5"), ("a.width = 5", "a.width ==5"), ("a.Width >5", "a.width >=5"),
       ("a.marginz.top == b.top", "a.margins.top == b.top"), ("a.width ≥ 5", "a.width >= 5"),
     ])
-  func fixIts(_ equation: String, _ mended: String) throws {
+  func fixIts(_ equation: String, _ fixed: String) throws {
     let error = try #require(throws: VisualFormatError.self) { try LayoutConstraint(equation: equation) }
     let result = String(
       decoding: error.diagnostics.firstFixIts.applied(to: Array(equation.utf8)), as: UTF8.self)
-    #expect(result == mended)
-    _ = try LayoutConstraint(equation: mended)
+    #expect(result == fixed)
+    _ = try LayoutConstraint(equation: fixed)
   }
 
-  /// The words speak of equations, not of formats.
+  /// The messages refer to equations instead of formats.
   @Test(
     arguments: [
       (
         "superview.width == 320",
-        "'superview' stands for the superview of the equation's view, but there is none"
+        "'superview' cannot be resolved; the equation has no view with a superview"
       ),
-      ("a.margins.top == b.top", "this item has no guide 'margins'"),
+      ("a.margins.top == b.top", "the item has no guide 'margins'"),
       (
         "a.width == b",
-        "expected a number or a metric; 'b' is a view: write its attribute too, such as 'b.width'"
+        "expected a number or a metric, found the view 'b'; write an attribute too, such as 'b.width'"
       ),
-      ("a.width == x.widht", "'widht' is not an attribute"),
+      ("a.width == x.widht", "unknown attribute 'widht'"),
       (
         "a.top == b.left",
-        "'top' cannot be paired with 'left': a horizontal location never relates to a vertical one"
+        "'top' cannot be paired with 'left'; a horizontal location does not relate to a vertical one"
       ),
-      ("a.top == 5", "'top' cannot equal a constant; a location relates to a location of another item"),
-      ("a.width == b.width / 0", "an equation cannot divide by zero"),
+      ("a.top == 5", "'top' cannot equal a constant; relate it to a location of another item"),
+      ("a.width == b.width / 0", "division by zero"),
       (
         "a.width == 5 @p",
-        "the metric 'p' is 2000; a priority is greater than 0 and at most 1000, which is required"
+        "the metric 'p' is 2000, not a valid priority; a priority is greater than 0 and at most 1000"
       ),
     ])
-  func words(_ equation: String, _ message: String) throws {
+  func messages(_ equation: String, _ message: String) throws {
     let error = try #require(throws: VisualFormatError.self) {
       try LayoutConstraint.constraint(
         withEquation: equation, metrics: ["p": 2000], views: ["a": "a", "b": "b"], superview: nil)
@@ -149,7 +149,7 @@ import VisualFormat
       ("a.left == b", [.viewInSpacing]), ("a.left == m", [.locationWithoutItem]),
       ("a.width == x.height]", [.unknownView, .trailingGarbage]),
     ] as [(String, [DiagnosticCategory])])
-  func whatAConstantCannotBe(_ equation: String, _ categories: [DiagnosticCategory]) {
+  func invalidConstants(_ equation: String, _ categories: [DiagnosticCategory]) {
     let error = #expect(throws: VisualFormatError.self) {
       try LayoutConstraint.constraint(
         withEquation: equation, metrics: ["m": 5], views: ["a": "a", "b": "b"], superview: nil)
@@ -157,7 +157,7 @@ import VisualFormat
     expectSame(error?.diagnostics.map(\.category), categories)
   }
 
-  @Test func everyUnknownNameIsTold() throws {
+  @Test func allUnknownNamesAreReported() throws {
     let error = #expect(throws: VisualFormatError.self) {
       try LayoutConstraint.constraint(
         withEquation: "x.margn.width == y.margn.width + z @q", views: ["a": "a"], superview: nil)
@@ -169,10 +169,10 @@ import VisualFormat
 
   @Test func namesAreLookedUp() throws {
     let views = ["a": 1, "b": 2]
-    let made = try LayoutConstraint.constraint(
+    let constraint = try LayoutConstraint.constraint(
       withEquation: "a.width == b.width", views: views, superview: 0)
-    #expect(made.firstItem == 1)
-    #expect(made.secondItem == 2)
+    #expect(constraint.firstItem == 1)
+    #expect(constraint.secondItem == 2)
     let error = #expect(throws: VisualFormatError.self) {
       try LayoutConstraint.constraint(withEquation: "x.width == y.width + z", views: views, superview: 0)
     }

@@ -3,12 +3,14 @@ import TestSupport
 import Testing
 import VisualFormat
 
-/// What is wrong with names, numbers and superviews, and where: `^` stands before the first byte to blame.
+/// Tests the errors of names, numbers and superviews, and their positions.
+///
+/// A `^` in a format marks the first byte of an error.
 @Suite struct ErrorTests {
   private func errors(
     _ marked: String, metrics: [String: any Numeric] = [:], views: [String] = ["a", "b", "field"],
     superview: String? = "superview"
-  ) throws -> (told: [Diagnostic], offsets: [Int]) {
+  ) throws -> (diagnostics: [Diagnostic], offsets: [Int]) {
     let format = MarkedFormat(marked)
     let error = try #require(throws: VisualFormatError.self) {
       try constraints(format.text, metrics: metrics, views: views, superview: superview)
@@ -29,7 +31,7 @@ import VisualFormat
       ("[a(five@^million)]", [.badPriority]),
       ("[a]-five@^zero-[b]", [.badPriority]),
       ("[a]-^undefined-[b]", [.badNumber]),
-      // Names are looked up in broken formats too, but a piece that is known to be broken is told once.
+      // Names are also looked up in invalid formats, but an invalid part is diagnosed only once.
       ("[^x", [.unknownView]),
       ("[^self.a]-[b]", [.unknownView]),
       ("[^views[0]]-[^views[1]]", [.unknownView, .unknownView]),
@@ -47,10 +49,10 @@ import VisualFormat
       ("[^]-[b]", [.badViewName]),
       ("[a^é]", [.nonASCII]),
       ("[x^é]", [.nonASCII]),
-      // What only looks like a token ends a name all the same.
+      // A character that resembles a token ends a name.
       ("[a]-^x^–[b]", [.unknownMetric, .nonASCII]),
       ("[^x^］-[b]", [.unknownView, .nonASCII]),
-      // A broken connection is no expression.
+      // An invalid connection is not an expression.
       ("[^x^-(5)-[b]", [.unknownView, .unclosedView]),
       ("[^x^-[b]^]", [.unknownView, .unclosedView, .unexpectedCharacter]),
       ("^-^x-[a]", [.expectedView, .unknownMetric]),
@@ -61,12 +63,13 @@ import VisualFormat
     let metrics: [String: any Numeric] = [
       "five": 5, "million": 1_000_000, "zero": 0, "big": Double.infinity, "undefined": Double.nan,
     ]
-    var (told, offsets) = try errors(marked, metrics: metrics)
-    if marked == "[^x" {  // the missing bracket is told at the end, where a mark would be part of the name's
-      #expect(told.removeLast().category == .unclosedView)
+    var (diagnostics, offsets) = try errors(marked, metrics: metrics)
+    // The missing bracket is reported at the end, where a `^` would mark the name as well.
+    if marked == "[^x" {
+      #expect(diagnostics.removeLast().category == .unclosedView)
     }
-    expectSame(told.map(\.category), categories)
-    expectSame(told.compactMap(\.range?.lowerBound), offsets)
+    expectSame(diagnostics.map(\.category), categories)
+    expectSame(diagnostics.compactMap(\.range?.lowerBound), offsets)
   }
 
   @Test(
@@ -75,21 +78,21 @@ import VisualFormat
       ("V:|[a]^-x-[b]|", "x"),
     ] as [(String, String?)])
   func superviews(_ marked: String, _ unknown: String?) throws {
-    let (told, offsets) = try errors(marked, superview: nil)
-    let missing = told.filter { $0.category == .noSuperview }
+    let (diagnostics, offsets) = try errors(marked, superview: nil)
+    let missing = diagnostics.filter { $0.category == .noSuperview }
     expectSame(missing.compactMap(\.range?.lowerBound), offsets)
-    #expect(told.count == (unknown == nil ? 1 : 2))
+    #expect(diagnostics.count == (unknown == nil ? 1 : 2))
   }
 
-  @Test func aNameInPlaceOfTheSelfExpressionIsTold() throws {
-    let told = try errors("H:[self.arrows]-5-[b]").told
-    #expect(told.count == 1)
-    #expect(told.first?.message.contains("'self.arrows' cannot be a name") == true)
+  @Test func selfExpressionIsNotAName() throws {
+    let diagnostics = try errors("H:[self.arrows]-5-[b]").diagnostics
+    #expect(diagnostics.count == 1)
+    #expect(diagnostics.first?.message.contains("found the expression 'self.arrows'") == true)
   }
 
-  @Test func keysThatAreNoNamesNeverMatch() throws {
+  @Test func keysMatchByteForByte() throws {
     let kelvin = "\u{212A}"
-    #expect(kelvin == "K", "to a dictionary they are the same key")
+    #expect(kelvin == "K", "strings compare by canonical equivalence")
     #expect(throws: VisualFormatError.self) { try constraints("[K]", views: [kelvin]) }
     #expect(throws: VisualFormatError.self) { try constraints("[a]-K-[b]", metrics: [kelvin: 5]) }
     let bindings = FormatBindings(metrics: [kelvin: 5], views: [kelvin: "view"], superview: nil)
@@ -98,19 +101,19 @@ import VisualFormat
     }
   }
 
-  @Test func onlyMetricsThatCouldStandThereAreNear() throws {
+  @Test func onlyValidMetricsAreSuggested() throws {
     let metrics: [String: any Numeric] = ["prio": 2000, "priority": 900, "gpa": Double.nan]
-    #expect(try errors("[a(5@priio)]", metrics: metrics).told.first?.fixIts.isEmpty == true)
-    #expect(try errors("[a(5@priorty)]", metrics: metrics).told.first?.fixIts.isEmpty == false)
-    #expect(try errors("[a]-gap-[b]", metrics: metrics).told.first?.fixIts.isEmpty == true)
+    #expect(try errors("[a(5@priio)]", metrics: metrics).diagnostics.first?.fixIts.isEmpty == true)
+    #expect(try errors("[a(5@priorty)]", metrics: metrics).diagnostics.first?.fixIts.isEmpty == false)
+    #expect(try errors("[a]-gap-[b]", metrics: metrics).diagnostics.first?.fixIts.isEmpty == true)
   }
 
-  /// Comparing long names takes no long time.
+  /// The spelling check is fast for long names.
   @Test func longNames() throws {
     let name = String(repeating: "a", count: 200_000)
-    let told = try errors("[\(name)]", views: [name + "b", String(name.dropLast())]).told
-    #expect(told.first?.category == .unknownView)
-    #expect(told.first?.fixIts.isEmpty == true)
+    let diagnostics = try errors("[\(name)]", views: [name + "b", String(name.dropLast())]).diagnostics
+    #expect(diagnostics.first?.category == .unknownView)
+    #expect(diagnostics.first?.fixIts.isEmpty == true)
   }
 
   @Test(
@@ -118,13 +121,14 @@ import VisualFormat
       ("[a]-pading-[b]", "[a]-padding-[b]"), ("[feild]", "[field]"), ("[a(Field)]", "[a(field)]"),
       ("[A]-[b(5@padding)]", "[a]-[b(5@padding)]"),
     ])
-  func nearNamesAreFixIts(_ format: String, _ mended: String) throws {
-    let told = try errors(format, metrics: ["padding": 5]).told
-    #expect(String(decoding: told.firstFixIts.applied(to: Array(format.utf8)), as: UTF8.self) == mended)
+  func similarNamesAreSuggested(_ format: String, _ fixed: String) throws {
+    let diagnostics = try errors(format, metrics: ["padding": 5]).diagnostics
+    let fixIts = diagnostics.firstFixIts
+    #expect(String(decoding: fixIts.applied(to: Array(format.utf8)), as: UTF8.self) == fixed)
   }
 
-  @Test func namesThatAreNotNearHaveNoFixIt() throws {
-    #expect(try errors("[c]-[x]").told.allSatisfy { $0.fixIts.isEmpty })
+  @Test func dissimilarNamesAreNotSuggested() throws {
+    #expect(try errors("[c]-[x]").diagnostics.allSatisfy { $0.fixIts.isEmpty })
   }
 
   @Test(
@@ -132,11 +136,11 @@ import VisualFormat
       (1, 1), (2.5, 2.5), (Float(0.5), 0.5), (CGFloat(7.25), 7.25), (3 as UInt8, 3), (-4 as Int64, -4),
       (1e300, 1e300),
     ] as [(any Numeric & Sendable, Double)])
-  func metricsOfAllKinds(_ value: any Numeric & Sendable, _ constant: Double) throws {
+  func metricsOfAllNumericTypes(_ value: any Numeric & Sendable, _ constant: Double) throws {
     #expect(try constraints("[a]-m-[b]", metrics: ["m": value]).first?.constant == constant)
   }
 
-  @Test func threeLinesForEachError() {
+  @Test func errorDescription() {
     let error = #expect(throws: VisualFormatError.self) {
       try constraints("|-0-[redView-0-|", views: ["redView"])
     }
@@ -154,7 +158,7 @@ import VisualFormat
     #expect(options.map { "\($0)" }?.split(separator: "\n").count == 2)
   }
 
-  @Test func oneErrorForSeveralFormats() throws {
+  @Test func errorsInSeveralFormats() throws {
     let error = try #require(throws: VisualFormatError.self) {
       try LayoutConstraint.constraints(
         withVisualFormats: ["[a]", "[a", "|[x]-[y]|"], views: ["a": "a"], superview: "superview")
@@ -166,8 +170,8 @@ import VisualFormat
     #expect(error.localizedDescription == "\(error)")
   }
 
-  /// Of very many errors a hundred are told, those of the syntax and of names together.
-  @Test func veryManyErrors() throws {
+  /// At most 100 errors are reported, counting syntax errors and unknown names together.
+  @Test func errorLimit() throws {
     let format = "[a]" + String(repeating: "-x-[a(>5)]", count: 150)
     let error = try #require(throws: VisualFormatError.self) { try constraints(format) }
     #expect(error.diagnostics.count == 101)
@@ -178,7 +182,7 @@ import VisualFormat
     #expect(offsets.last ?? 0 < format.utf8.count / 2)
   }
 
-  @Test func veryManyExpressions() throws {
+  @Test func errorLimitOfExpressions() throws {
     let error = try #require(throws: VisualFormatError.self) {
       try constraints(String(repeating: "[self.a]", count: 150))
     }
@@ -186,7 +190,7 @@ import VisualFormat
     #expect(error.diagnostics.count == 101)
   }
 
-  @Test func aFormatIsCompiledWithoutItsNames() throws {
+  @Test func compilingResolvesNoNames() throws {
     let compiled = try CompiledFormat("|-[x]-gap-[y]-|")
     let error = #expect(throws: VisualFormatError.self) {
       try compiled.constraints(views: ["x": "x"], superview: "superview")

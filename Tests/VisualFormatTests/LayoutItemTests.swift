@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VisualFormat
 
-/// A view as toolkits have them: a class confined to the main actor, with subclasses.
+/// A typical toolkit view: a class that is isolated to the main actor and has a subclass.
 @MainActor
 class Widget {
   let name: String
@@ -24,7 +24,7 @@ extension Widget: @MainActor LayoutItem {}
     constraints.map { $0.equationText(naming: \.name) }
   }
 
-  @Test func theSuperviewIsFoundByTheView() throws {
+  @Test func viewsSupplyTheirSuperview() throws {
     let root = Widget("root")
     let views = ["a": Widget("a", in: root), "b": Label("b", in: root)]
     expectSame(
@@ -41,8 +41,8 @@ extension Widget: @MainActor LayoutItem {}
       ["root.width >= a.width * 2 @1000"])
   }
 
-  /// The leading bar asks the first view, the trailing bar the last.
-  @Test func eachBarAsksTheViewBesideIt() throws {
+  /// The leading `|` is the superview of the first view, the trailing `|` that of the last view.
+  @Test func eachBarUsesAdjacentView() throws {
     let views = ["a": Widget("a", in: Widget("left")), "b": Widget("b", in: Widget("right"))]
     let expected = [
       "a.leading == left.leading @1000", "b.leading == a.trailing @1000",
@@ -59,18 +59,18 @@ extension Widget: @MainActor LayoutItem {}
   @Test func subclassesNeedNoUpcast() throws {
     let root = Widget("root")
     let labels: [String: Label] = ["a": Label("a", in: root)]
-    let made = try LayoutConstraint.constraints(withVisualFormat: "|[a]", views: labels)
-    expectSame(texts(made), ["a.leading == root.leading @1000"])
+    let constraints = try LayoutConstraint.constraints(withVisualFormat: "|[a]", views: labels)
+    expectSame(texts(constraints), ["a.leading == root.leading @1000"])
   }
 
-  @Test func preparedSubclassesKnowTheirSuperviewToo() throws {
+  @Test func bindingsOfSubclassesSupplyTheirSuperview() throws {
     let labels: [String: Label] = ["a": Label("a", in: Widget("root"))]
     let bindings = FormatBindings(views: labels)
-    let made = try LayoutConstraint.constraints(withVisualFormat: "|[a]", bindings: bindings)
-    expectSame(texts(made), ["a.leading == root.leading @1000"])
+    let constraints = try LayoutConstraint.constraints(withVisualFormat: "|[a]", bindings: bindings)
+    expectSame(texts(constraints), ["a.leading == root.leading @1000"])
   }
 
-  @Test func aSuperviewThatIsGivenComesFirst() throws {
+  @Test func explicitSuperviewTakesPrecedence() throws {
     let views = ["a": Widget("a", in: Widget("own"))]
     let other = Widget("other")
     let expected = ["a.leading == other.leading @1000"]
@@ -85,7 +85,7 @@ extension Widget: @MainActor LayoutItem {}
     expectSame(texts(try compiled.constraints(views: views, superview: other)), expected)
   }
 
-  @Test func aViewWithoutSuperview() throws {
+  @Test func viewWithoutSuperview() throws {
     let views = ["a": Widget("a"), "b": Widget("b", in: Widget("root"))]
     let leading = #expect(throws: VisualFormatError.self) {
       try LayoutConstraint.constraints(withVisualFormat: "|[a]-[b]|", views: views)
@@ -112,26 +112,26 @@ extension Widget: @MainActor LayoutItem {}
     #expect(guide?.diagnostics.map(\.category) == [.unknownView])
   }
 
-  /// Everything but views can be sent; what holds views, where they can.
-  @Test func whatCanBeSent() {
-    func send<Value: Sendable>(_: Value.Type) {}
-    send(LayoutConstraint<String>.self)
-    send(LayoutConstraintOrigin.self)
-    send(LayoutConstraintError.self)
-    send(LayoutAttribute.self)
-    send(LayoutRelation.self)
-    send(LayoutPriority.self)
-    send(FormatOptions.self)
-    send(SpacingProfile.self)
-    send(CompiledFormat.self)
-    send(FormatBindings<String>.self)
-    send(VisualFormatError.self)
-    send(Diagnostic.self)
-    send(ParsedFormat.self)
-    send(ParsedEquation.self)
+  /// All public value types are `Sendable`. Generic ones are `Sendable` if their items are.
+  @Test func sendableTypes() {
+    func expectSendable<Value: Sendable>(_: Value.Type) {}
+    expectSendable(LayoutConstraint<String>.self)
+    expectSendable(LayoutConstraintOrigin.self)
+    expectSendable(LayoutConstraintError.self)
+    expectSendable(LayoutAttribute.self)
+    expectSendable(LayoutRelation.self)
+    expectSendable(LayoutPriority.self)
+    expectSendable(FormatOptions.self)
+    expectSendable(SpacingProfile.self)
+    expectSendable(CompiledFormat.self)
+    expectSendable(FormatBindings<String>.self)
+    expectSendable(VisualFormatError.self)
+    expectSendable(Diagnostic.self)
+    expectSendable(ParsedFormat.self)
+    expectSendable(ParsedEquation.self)
   }
 
-  @Test func constraintsBetweenNamesCanBeSent() async throws {
+  @Test func constraintsBetweenNamesAreSendable() async throws {
     let constraint = try LayoutConstraint(equation: "a.width == 5")
     let text = await Task.detached { constraint.equationText }.value
     #expect(text == "a.width == 5 @1000")

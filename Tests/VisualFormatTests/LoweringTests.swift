@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VisualFormat
 
-/// Names for formats in tests: each view is its name.
+/// Returns the constraints of a format with default names. The item of each view is its name.
 func constraints(
   _ format: String, _ options: FormatOptions = [], metrics: [String: any Numeric] = [:],
   views: [String] = ["a", "b", "c", "view1", "view2"], superview: String? = "superview",
@@ -14,8 +14,8 @@ func constraints(
 }
 
 @Suite struct LoweringTests {
-  /// The exercises of the book, with its answers.
-  @Test func exercisesOfTheBook() throws {
+  /// The exercises in "iOS Auto Layout Demystified", with the answers in the book.
+  @Test func bookExercises() throws {
     let format = "H:[view1]-[view2]"
     #expect(try constraints(format).count == 1)
     #expect(try constraints(format, .alignAllBaseline).count == 2)
@@ -34,9 +34,10 @@ func constraints(
     #expect(error?.diagnostics.first?.message.contains("'view2'") == true)
   }
 
-  /// Every mask along the axis is refused, alone and with any other, with one view and with many.
+  /// Every alignment along the axis is rejected, alone or combined with any other option, and with
+  /// any number of views.
   @Test(arguments: ["H:[a]", "H:[a]-[b]", "[a][b]-[c]", "H:|-[a]-|", "V:[a]", "V:[a]-[b]", "V:|[a][b][c]|"])
-  func alignmentsAlongTheAxis(_ format: String) throws {
+  func alignmentsAlongAxis(_ format: String) throws {
     let horizontal: [FormatOptions] = [
       .alignAllLeft, .alignAllRight, .alignAllLeading, .alignAllTrailing, .alignAllCenterX,
     ]
@@ -58,7 +59,7 @@ func constraints(
     #expect(try constraints(format, FormatOptions(across)).count == count + across.count * pairs)
   }
 
-  /// Where the axis is written wrong, nothing is said about alignments along it.
+  /// Alignments along the axis are not diagnosed if the orientation is invalid.
   @Test(
     arguments: [
       ("v:[a]-[b]", .alignAllLeft, [.expectedView]), ("Vertical:[a]-[b]", .alignAllLeft, [.missingColon]),
@@ -66,17 +67,17 @@ func constraints(
       ("[a]-[b", .alignAllLeft, [.unclosedView, .alignmentAlongAxis]),
       ("x:[a]-[b]", .alignAllLeft, [.expectedView]), ("h:[a]-[b]", .alignAllTop, [.expectedView]),
     ] as [(String, FormatOptions, [DiagnosticCategory])])
-  func alignmentsOfBrokenFormats(
+  func alignmentsOfInvalidFormats(
     _ format: String, _ options: FormatOptions, _ categories: [DiagnosticCategory]
   ) {
     let error = #expect(throws: VisualFormatError.self) { try constraints(format, options) }
     expectSame(error?.diagnostics.map(\.category), categories)
   }
 
-  @Test func severalMasksInTheOrderOfTheirBits() throws {
-    let made = try constraints("V:[a]-[b]-[c]", [.alignAllTrailing, .alignAllCenterX, .alignAllLeading])
+  @Test func combinedAlignmentsFollowBitOrder() throws {
+    let result = try constraints("V:[a]-[b]-[c]", [.alignAllTrailing, .alignAllCenterX, .alignAllLeading])
     expectSame(
-      made.map(\.equationText),
+      result.map(\.equationText),
       [
         "b.top == a.bottom + 8 @1000", "c.top == b.bottom + 8 @1000", "a.leading == b.leading @1000",
         "a.trailing == b.trailing @1000", "a.centerX == b.centerX @1000", "b.leading == c.leading @1000",
@@ -84,7 +85,7 @@ func constraints(
       ])
   }
 
-  @Test func directionsFromTheSpecification() throws {
+  @Test func directionRightToLeft() throws {
     expectSame(
       try constraints("|-[a]-[b]-|", .directionRightToLeft).map(\.equationText),
       [
@@ -96,26 +97,26 @@ func constraints(
   @Test(arguments: [
     FormatOptions(rawValue: 1 << 7), FormatOptions(rawValue: 1), FormatOptions(rawValue: 1 << 40),
   ])
-  func bitsThatAreNoOption(_ options: FormatOptions) {
+  func unknownOptionBits(_ options: FormatOptions) {
     let error = #expect(throws: VisualFormatError.self) { try constraints("[a]", options) }
     #expect(error?.diagnostics.map(\.category) == [.unknownOption])
   }
 
-  /// The piece of the format that asks for each constraint.
+  /// The origin of each constraint is the part of the format that it results from.
   @Test(
     arguments: [
       ("H:|-[a(>=50@700,<=90)]-(>=8)-[b]|", [], ["-", ">=50@700", "<=90", ">=8", ""]),
       ("[a]-5@3-[b]", .alignAllTop, ["5@3", "[a]-5@3-[b]"]),
       ("V:[a(b)] [c(==9)]", .alignAllLeft, ["b", "", "==9", "[a(b)] [c(==9)]"]),
     ] as [(String, FormatOptions, [String])])
-  func origins(_ format: String, _ options: FormatOptions, _ pieces: [String]) throws {
+  func origins(_ format: String, _ options: FormatOptions, _ expected: [String]) throws {
     let origins = try constraints(format, options).map(\.origin)
     #expect(origins.allSatisfy { $0?.text == format })
     let bytes = Array(format.utf8)
-    expectSame(origins.map { $0.map { String(decoding: bytes[$0.range], as: UTF8.self) } }, pieces)
+    expectSame(origins.map { $0.map { String(decoding: bytes[$0.range], as: UTF8.self) } }, expected)
   }
 
-  @Test func theEmptyOriginOfFlushItemsStandsBetweenThem() throws {
+  @Test func originBetweenFlushItemsIsEmpty() throws {
     #expect(try constraints("[a][b]").first?.origin?.range == 3..<3)
     #expect(try constraints("|[a]").first?.origin?.range == 1..<1)
   }
@@ -135,7 +136,7 @@ func constraints(
     func guide(_ guide: LayoutGuide) -> View? { guide == .margins ? margins : nil }
   }
 
-  @Test func customNumbersForEachAxis() throws {
+  @Test func customSpacingForEachAxis() throws {
     let spacing = SpacingProfile(
       horizontal: .init(sibling: 6, superview: .points(16)),
       vertical: .init(sibling: 10, superview: .points(0)))
@@ -150,13 +151,13 @@ func constraints(
       ["a.top == superview.top @1000", "b.top == a.bottom + 10 @1000", "superview.bottom == b.bottom @1000"])
   }
 
-  @Test func theMarginsOfTheSuperviewInUIKit() throws {
+  @Test func uiKitSpacingUsesSuperviewMargins() throws {
     let root = View("root", in: nil)
     let views = ["a": View("a", in: root), "b": View("b", in: root)]
-    let made = try LayoutConstraint.constraints(
+    let constraints = try LayoutConstraint.constraints(
       withVisualFormat: "|-[a]-[b]-5-|", views: views, spacing: .uiKit)
     expectSame(
-      made.map { $0.equationText(naming: \.description) },
+      constraints.map { $0.equationText(naming: \.description) },
       [
         "a.leading == root.margins.leading @1000", "b.leading == a.trailing + 8 @1000",
         "root.trailing == b.trailing + 5 @1000",
@@ -168,12 +169,12 @@ func constraints(
       ["root.right == a.right @1000", "a.left == root.margins.left @1000"])
   }
 
-  @Test func everyWayFindsTheMargins() throws {
+  @Test func everyEntryPointUsesSuperviewMargins() throws {
     let root = View("root", in: nil)
     let views = ["a": View("a", in: root)]
     let other = View("other", in: nil)
     let compiled = try CompiledFormat("|-[a]", spacing: .uiKit)
-    let made = [
+    let results = [
       try compiled.constraints(views: views), try compiled.constraints(FormatBindings(views: views)),
       try compiled.constraints(views: views, superview: other),
       try LayoutConstraint.constraints(
@@ -185,12 +186,12 @@ func constraints(
       ],
     ]
     expectSame(
-      made.map { $0.map { $0.equationText(naming: \.description) } },
+      results.map { $0.map { $0.equationText(naming: \.description) } },
       ["root", "root", "other", "other", "root", "other"].map { ["a.leading == \($0).margins.leading @1000"] }
     )
   }
 
-  @Test func aGuideThatIsNotThere() {
+  @Test func missingGuide() {
     let views = ["a": View("a", in: View("root", in: nil)), "b": View("b", in: nil)]
     let equation = #expect(throws: VisualFormatError.self) {
       try LayoutConstraint.constraint(withEquation: "a.safeArea.top == b.safeArea.top", views: views)
@@ -202,7 +203,7 @@ func constraints(
   }
 
   @Test(arguments: [Double.nan, .infinity])
-  func aSpaceThatIsNotFinite(_ points: Double) throws {
+  func nonFiniteStandardSpace(_ points: Double) throws {
     let error = #expect(throws: VisualFormatError.self) {
       try constraints("[a]", spacing: SpacingProfile(sibling: points))
     }

@@ -2,12 +2,13 @@ import TestSupport
 import Testing
 import VisualFormat
 
-/// Frames in a superview, to see whether a constraint holds for them.
+/// The frames of views in a superview, for checking whether they satisfy a constraint.
 struct Frames {
   /// The left, right, top and bottom edges of each view.
   var edges: [String: (left: Double, right: Double, top: Double, bottom: Double)]
 
-  /// What an attribute of a view is, reading from left to right. Baselines stand 3 below the top and above the bottom.
+  /// Returns the value of an attribute in left-to-right layout. The baselines are 3 points below
+  /// the top and above the bottom.
   func value(_ item: String, _ attribute: LayoutAttribute) throws -> Double {
     let frame = try #require(edges[item])
     return switch attribute {
@@ -25,6 +26,7 @@ struct Frames {
     }
   }
 
+  /// Returns whether the frames satisfy a constraint.
   func satisfy(_ constraint: LayoutConstraint<String>) throws -> Bool {
     let first = try value(constraint.firstItem, constraint.firstAttribute)
     let other = try constraint.secondItem.map { try value($0, constraint.secondAttribute) } ?? 0
@@ -37,9 +39,17 @@ struct Frames {
   }
 }
 
-/// What a format means, seen in frames: three of four known implementations turn `-(>=20)-` round.
+/// Checks the constraints of formats against frames that satisfy or violate them.
+///
+/// Three of four known implementations of the language invert the relation of `-(>=20)-`.
 @Suite struct MeaningTests {
-  /// Two views, so far apart and so far from the edges of a superview of 1,000 by 1,000; `a` comes first in the format.
+  /// Returns the frames of two views and their superview.
+  ///
+  /// - Parameters:
+  ///   - gap: The distance between the views.
+  ///   - edge: The distance of the outer edges from the superview.
+  ///   - isReversed: Whether `b`, the second view of the format, has the smaller coordinates.
+  /// - Returns: The frames, which are the same in both axes.
   private func frames(gap: Double, edge: Double, isReversed: Bool) -> Frames {
     let first = (edge, edge + 50)
     let second = (edge + 50 + gap, edge + 150 + gap)
@@ -53,7 +63,7 @@ struct Frames {
   @Test(
     arguments: ["H:", "", "V:"],
     [.directionLeadingToTrailing, .directionLeftToRight, .directionRightToLeft] as [FormatOptions])
-  func gaps(_ orientation: String, _ direction: FormatOptions) throws {
+  func spacings(_ orientation: String, _ direction: FormatOptions) throws {
     let isReversed = orientation != "V:" && direction == .directionRightToLeft
     for (relation, holds) in [
       ("", { $0 == 20 }), ("==", { $0 == 20 }), (">=", { $0 >= 20 }), ("<=", { $0 <= 20 }),
@@ -83,9 +93,10 @@ struct Frames {
     }
   }
 
-  @Test func fromBaselineToBaseline() throws {
+  @Test func baselineToBaselineSpacing() throws {
     let gap = try #require(try constraints("V:[a]-(>=20)-[b]", .spacingBaselineToBaseline).first)
-    // From the last baseline of a, 3 above its bottom, to the first of b, 3 below its top.
+    // The last baseline of `a` is 3 points above its bottom, the first of `b` 3 points below its
+    // top.
     for (distance, holds) in [(13.0, false), (14, true), (20, true)] {
       #expect(try frames(gap: distance, edge: 0, isReversed: false).satisfy(gap) == holds)
     }

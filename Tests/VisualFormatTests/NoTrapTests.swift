@@ -2,15 +2,17 @@ import TestSupport
 import Testing
 import VisualFormat
 
-/// No format, equation or binding traps. `Scripts/fuzz` tries far more of them, in release.
+/// Tests that no format, equation or binding traps.
+///
+/// `Scripts/fuzz` tests many more inputs in a release build.
 @Suite struct NoTrapTests {
   private static let views = Dictionary(uniqueKeysWithValues: ["a", "b", "view"].map { ($0, $0) })
   private static let metrics: [String: Double] = [
     "m": 5, "b": .nan, "p": 0, "infinite": .infinity, "gap": -1, "width": 1e300,
   ]
 
-  /// Tries a text as a format and as an equation; whatever is wrong is told.
-  private func tryAll(_ text: String, _ options: FormatOptions = []) {
+  /// Compiles a text as a format and as an equation, and expects a diagnostic if it is invalid.
+  private func compile(_ text: String, _ options: FormatOptions = []) {
     do throws(VisualFormatError) {
       _ = try LayoutConstraint.constraints(
         withVisualFormat: text, options: options, metrics: Self.metrics, views: Self.views, superview: nil)
@@ -27,8 +29,8 @@ import VisualFormat
   }
 
   @Test(arguments: LanguageCase.all)
-  func everyPrefixOfAFormat(_ row: LanguageCase) {
-    for length in 0...row.format.count { tryAll(String(row.format.prefix(length))) }
+  func formatPrefixes(_ row: LanguageCase) {
+    for length in 0...row.format.count { compile(String(row.format.prefix(length))) }
   }
 
   @Test(arguments: 0..<30)
@@ -42,7 +44,7 @@ import VisualFormat
     var random = SplitMix64(seed: seed)
     for _ in 0..<200 {
       let text = (0..<Int.random(in: 0..<12, using: &random)).map { _ in random.pick(pieces) }.joined()
-      tryAll(text, FormatOptions(rawValue: random.chance(50) ? 0 : UInt(random.next() >> 40)))
+      compile(text, FormatOptions(rawValue: random.chance(50) ? 0 : UInt(random.next() >> 40)))
     }
   }
 }

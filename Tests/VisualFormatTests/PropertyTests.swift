@@ -2,13 +2,13 @@ import TestSupport
 import Testing
 import VisualFormat
 
-/// What must hold of every format, tried on random ones.
+/// Tests invariants of all formats with random formats.
 @Suite struct PropertyTests {
-  /// The names that generated formats use.
+  /// The names in generated formats.
   static let views = ["a", "b", "view1", "_x", "H", "V", "my_view", "e5", "inf", "superview", "Z9"]
   static let metrics: [String: Double] = ["b": 12.5, "_x": 7, "my_view": 750, "Z9": 1]
 
-  /// A valid format whose names in spacings and priorities are metrics.
+  /// Returns a random valid format.
   private static func format(using random: inout SplitMix64) -> String {
     while true {
       let format = GeneratedFormat(using: &random).canonical
@@ -27,7 +27,7 @@ import VisualFormat
   }
 
   @Test(arguments: 0..<50)
-  func everyTextOfAConstraintReadsAsAnEquivalentOne(seed: UInt64) throws {
+  func constraintTextsRoundTrip(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for _ in 0..<20 {
       let format = Self.format(using: &random)
@@ -36,17 +36,17 @@ import VisualFormat
         let equation = try LayoutConstraint(equation: constraint.equationText)
         #expect(equation == constraint, "seed \(seed): \(constraint.equationText)")
         guard let visual = constraint.visualText else { continue }
-        let reread = try constraints(visual, views: Self.views)
-        #expect(reread.count == 1, "seed \(seed): \(visual)")
-        #expect(reread.first?.isEquivalent(to: constraint) == true, "seed \(seed): \(visual)")
-        #expect(reread.first?.priority == constraint.priority, "seed \(seed): \(visual)")
+        let reparsed = try constraints(visual, views: Self.views)
+        #expect(reparsed.count == 1, "seed \(seed): \(visual)")
+        #expect(reparsed.first?.isEquivalent(to: constraint) == true, "seed \(seed): \(visual)")
+        #expect(reparsed.first?.priority == constraint.priority, "seed \(seed): \(visual)")
       }
     }
   }
 
-  /// Turned round as in a mirror, the constraints from right to left are those from left to right.
+  /// The mirror images of the right-to-left constraints are the left-to-right constraints.
   @Test(arguments: 0..<50)
-  func directionsMirrorEachOther(seed: UInt64) throws {
+  func directionsAreMirrorImages(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for _ in 0..<20 {
       let format = Self.format(using: &random)
@@ -63,7 +63,8 @@ import VisualFormat
     }
   }
 
-  /// The constraint that holds in the mirror: left and right change places, and with them the signs of both sides.
+  /// Returns the mirror image of a constraint: left and right are exchanged, and both sides are
+  /// negated.
   private static func mirrored(_ constraint: LayoutConstraint<String>) throws -> LayoutConstraint<String> {
     let opposite: [LayoutAttribute: LayoutAttribute] = [.left: .right, .right: .left]
     guard let attribute = opposite[constraint.firstAttribute] else { return constraint }
@@ -74,9 +75,10 @@ import VisualFormat
       constant: -constraint.constant, priority: constraint.priority)
   }
 
-  /// One constraint for each connection without predicates, one for each predicate, and one for each pair and mask.
+  /// There is one constraint for each connection without predicates, one for each predicate, and
+  /// one for each alignment of each pair of adjacent views.
   @Test(arguments: 0..<50)
-  func howManyConstraints(seed: UInt64) throws {
+  func constraintCount(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for _ in 0..<20 {
       let format = Self.format(using: &random)
@@ -91,14 +93,14 @@ import VisualFormat
         case .superview: break
         }
       }
-      let masks = options.intersection(.alignmentMask).rawValue.nonzeroBitCount
-      let expected = connections + syntax.predicates.count + masks * (views - 1)
-      let made = try constraints(format, options, metrics: Self.metrics, views: Self.views)
-      #expect(made.count == expected, "seed \(seed): \(format)")
+      let alignments = options.intersection(.alignmentMask).rawValue.nonzeroBitCount
+      let expected = connections + syntax.predicates.count + alignments * (views - 1)
+      let actual = try constraints(format, options, metrics: Self.metrics, views: Self.views)
+      #expect(actual.count == expected, "seed \(seed): \(format)")
     }
   }
 
-  /// The text of a format and that of a constraint write the same numbers.
+  /// The canonical text of a format and the text of a constraint print numbers alike.
   @Test func shortestDecimalsAgree() throws {
     var random = SplitMix64(seed: 1)
     for _ in 0..<2000 {
@@ -110,7 +112,7 @@ import VisualFormat
     }
   }
 
-  /// All ways to the constraints of a format lead to the same.
+  /// All entry points return the same constraints for a format.
   @Test(arguments: 0..<50)
   func allEntryPointsAgree(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
@@ -122,7 +124,7 @@ import VisualFormat
       let expected = try constraints(format, options, metrics: Self.metrics, views: Self.views)
       let compiled = try CompiledFormat(format, options: options)
       #expect(compiled.format == format)
-      let all = [
+      let results = [
         try compiled.constraints(metrics: Self.metrics, views: views, superview: "superview"),
         try compiled.constraints(bindings),
         try LayoutConstraint.constraints(withVisualFormat: format, options: options, bindings: bindings),
@@ -130,7 +132,7 @@ import VisualFormat
           withVisualFormats: [format], options: options, metrics: Self.metrics, views: views,
           superview: "superview"),
       ]
-      for constraints in all {
+      for constraints in results {
         expectSame(constraints, expected, "seed \(seed): \(format)")
         expectSame(constraints.map(\.origin), expected.map(\.origin), "seed \(seed): \(format)")
       }

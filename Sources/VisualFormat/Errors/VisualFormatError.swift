@@ -7,15 +7,17 @@ import LayoutConstraints
 public import VFLCompiler
 public import VFLSyntax
 
-/// Everything that is wrong with one or several formats, or with an equation.
+/// The errors of one or more formats, or of an equation.
 public struct VisualFormatError: Error, Hashable, Sendable {
-  /// A format or equation and what is wrong with it.
+  /// An invalid format or equation with its diagnostics.
   public struct Failure: Hashable, Sendable {
     /// The format or equation.
     public let text: String
-    /// What is wrong, sorted by offset: at most 100 diagnostics and one that counts the others.
+    /// The diagnostics, sorted by offset.
+    ///
+    /// If there are more than 100, the first 100 are followed by one that counts the others.
     public let diagnostics: [Diagnostic]
-    /// How many errors there are, those included that are only counted.
+    /// The number of errors, including those that are only counted.
     public let errorCount: Int
 
     init(_ text: String, _ list: DiagnosticList) {
@@ -25,7 +27,7 @@ public struct VisualFormatError: Error, Hashable, Sendable {
     }
   }
 
-  /// What is wrong with each text that is not right, in the order they were given.
+  /// The invalid formats or equations, in the order in which they were passed.
   public let failures: [Failure]
 
   @usableFromInline
@@ -33,13 +35,15 @@ public struct VisualFormatError: Error, Hashable, Sendable {
     self.failures = failures
   }
 
-  /// The diagnostics of all texts.
+  /// The diagnostics of all failures.
   public var diagnostics: [Diagnostic] { failures.flatMap(\.diagnostics) }
 }
 
 extension VisualFormatError: CustomStringConvertible {
-  /// For each error what is wrong, the format or equation, a caret under the first byte to blame, and fix-its. Of a
-  /// long text the part round the caret is shown; an error that blames no byte has no caret.
+  /// For each diagnostic: the message, the format or equation, a caret, and the fix-its.
+  ///
+  /// The caret is below the first byte of the diagnostic's range. A diagnostic without a range has
+  /// no caret. A long format or equation is shortened to the part around the caret.
   public var description: String {
     failures.flatMap { failure in
       let bytes = Array(failure.text.utf8)[...]
@@ -62,12 +66,12 @@ extension Diagnostic {
 }
 
 extension VisualFormatError {
-  /// The error of a format without its names.
+  /// Creates the error of a format whose names are not resolved.
   init(_ format: String, _ template: RuleTemplate) {
     failures = [Failure(format, template.diagnostics)]
   }
 
-  /// The error of a format.
+  /// Creates the error of a format or equation whose names are resolved.
   @usableFromInline
   init(
     _ text: String, _ template: RuleTemplate, _ bound: BoundTemplate, _ missing: [MissingItem],

@@ -1,9 +1,12 @@
 public import LayoutConstraints
 public import VFLCompiler
 
-/// A format string, parsed and lowered once, to be bound to views and metrics any number of times. Binding parses nothing.
+/// A format string that is parsed and lowered once and can be bound to views and metrics any number
+/// of times.
+///
+/// Binding a compiled format parses nothing.
 public struct CompiledFormat: Sendable {
-  /// The format and what it was lowered to, in one place so that copying is cheap.
+  /// The format and its template, in one object so that copying retains a single reference.
   @usableFromInline
   final class Storage: Sendable {
     @usableFromInline let template: RuleTemplate
@@ -17,17 +20,17 @@ public struct CompiledFormat: Sendable {
 
   @usableFromInline let storage: Storage
 
-  /// The format.
+  /// The format string.
   public var format: String { storage.format }
 
-  /// Compiles a format.
+  /// Compiles a format string.
   ///
   /// - Parameters:
   ///   - format: The format string.
-  ///   - options: Alignment, direction and the ends of spacings.
-  ///   - spacing: What the standard space stands for.
-  /// - Throws: ``VisualFormatError`` with everything that is wrong with the syntax and the options.
-  /// - Complexity: linear in the number of bytes.
+  ///   - options: The alignment, direction and spacing options.
+  ///   - spacing: The lengths of the standard space, a lone `-`.
+  /// - Throws: ``VisualFormatError`` with all errors in the syntax, the options and the spacing.
+  /// - Complexity: O(*n*) for a format of *n* UTF-8 bytes.
   public init(_ format: String, options: FormatOptions = [], spacing: SpacingProfile = .standard)
     throws(VisualFormatError)
   {
@@ -37,15 +40,16 @@ public struct CompiledFormat: Sendable {
     guard template.isValid else { throw VisualFormatError(format, template) }
   }
 
-  /// The format's constraints between these views.
+  /// Returns the format's constraints on the given views.
   ///
   /// - Parameters:
-  ///   - metrics: The numbers that the format names.
+  ///   - metrics: The values of the metrics that the format names.
   ///   - views: The views that the format names.
-  ///   - superview: What `|` stands for.
-  /// - Returns: the constraints, in the order of the format.
-  /// - Throws: ``VisualFormatError`` with every name that stands for nothing.
-  /// - Complexity: a lookup for each name, and linear in the number of constraints.
+  ///   - superview: The item that `|` represents.
+  /// - Returns: The constraints, in the order of the format.
+  /// - Throws: ``VisualFormatError`` with all names, numbers, superviews and guides that are
+  ///   missing or invalid.
+  /// - Complexity: O(*n*) for *n* constraints, plus one dictionary lookup for each name.
   @inlinable
   public func constraints<Item>(
     metrics: [String: any Numeric]? = nil, views: [String: Item], superview: Item?
@@ -55,15 +59,16 @@ public struct CompiledFormat: Sendable {
     )
   }
 
-  /// The format's constraints between these views; `|` stands for the superview of the view beside it.
+  /// Returns the format's constraints on the given views, which supply their superview.
   ///
   /// - Parameters:
-  ///   - metrics: The numbers that the format names.
+  ///   - metrics: The values of the metrics that the format names.
   ///   - views: The views that the format names.
-  ///   - superview: What `|` stands for instead of the superview of the view beside it.
-  /// - Returns: the constraints, in the order of the format.
-  /// - Throws: ``VisualFormatError`` with every name that stands for nothing.
-  /// - Complexity: a lookup for each name, and linear in the number of constraints.
+  ///   - superview: The item that `|` represents, or `nil` for the superview of the adjacent view.
+  /// - Returns: The constraints, in the order of the format.
+  /// - Throws: ``VisualFormatError`` with all names, numbers, superviews and guides that are
+  ///   missing or invalid.
+  /// - Complexity: O(*n*) for *n* constraints, plus one dictionary lookup for each name.
   @inlinable
   public func constraints<Item: LayoutItem>(
     metrics: [String: any Numeric]? = nil, views: [String: Item], superview: Item? = nil
@@ -74,11 +79,13 @@ public struct CompiledFormat: Sendable {
     )
   }
 
-  /// The format's constraints, its names bound beforehand.
+  /// Returns the format's constraints with prepared bindings.
   ///
   /// - Parameter bindings: The views, the metrics and the superview.
-  /// - Returns: the constraints, in the order of the format.
-  /// - Throws: ``VisualFormatError`` with every name that stands for nothing.
+  /// - Returns: The constraints, in the order of the format.
+  /// - Throws: ``VisualFormatError`` with all names, numbers, superviews and guides that are
+  ///   missing or invalid.
+  /// - Complexity: O(*n*) for *n* constraints, plus one table lookup for each name.
   @inlinable
   public func constraints<Item>(_ bindings: FormatBindings<Item>) throws(VisualFormatError)
     -> [LayoutConstraint<Item>]
@@ -87,11 +94,14 @@ public struct CompiledFormat: Sendable {
       storage.format, bindings, superview: { _ in bindings.superview }, guide: { _, _ in nil })
   }
 
-  /// The format's constraints, its names bound beforehand.
+  /// Returns the format's constraints with prepared bindings, whose views supply their superview.
   ///
-  /// - Parameter bindings: The views, the metrics and, if it is not the views' own, the superview.
-  /// - Returns: the constraints, in the order of the format.
-  /// - Throws: ``VisualFormatError`` with every name that stands for nothing.
+  /// - Parameter bindings: The views, the metrics and, to override the superview of the views, a
+  ///   superview.
+  /// - Returns: The constraints, in the order of the format.
+  /// - Throws: ``VisualFormatError`` with all names, numbers, superviews and guides that are
+  ///   missing or invalid.
+  /// - Complexity: O(*n*) for *n* constraints, plus one table lookup for each name.
   @inlinable
   public func constraints<Item: LayoutItem>(_ bindings: FormatBindings<Item>) throws(VisualFormatError)
     -> [LayoutConstraint<Item>] where Item.Superview == Item, Item.Guide == Item

@@ -1,21 +1,23 @@
 public import LayoutConstraints
 public import VFLCompiler
 
-/// Views and metrics, prepared once for many formats: looking up a name in it makes no string.
+/// Views and metrics in a lookup table that can be used for many formats.
+///
+/// A name is looked up by its UTF-8 bytes, without creating a string.
 public struct FormatBindings<Item> {
   @usableFromInline let table: BindingTable
-  /// The views, each where the table says.
+  /// The views, at the indices that the table assigns to their names.
   @usableFromInline let items: [Item]
-  /// What `|` stands for; `nil` to ask the views.
+  /// The item that `|` represents, or `nil` for the superview that the views supply.
   @usableFromInline let superview: Item?
 
-  /// Prepares views and metrics.
+  /// Creates bindings with a superview.
   ///
   /// - Parameters:
-  ///   - metrics: The numbers that formats name.
+  ///   - metrics: The values of the metrics that formats name.
   ///   - views: The views that formats name.
-  ///   - superview: What `|` stands for.
-  /// - Complexity: linear in the number of names.
+  ///   - superview: The item that `|` represents.
+  /// - Complexity: O(*n*) for *n* names.
   @inlinable
   public init(metrics: [String: any Numeric]? = nil, views: [String: Item], superview: Item?) {
     var names: [String] = []
@@ -39,12 +41,12 @@ public struct FormatBindings<Item> {
 extension FormatBindings: Sendable where Item: Sendable {}
 
 extension FormatBindings where Item: LayoutItem, Item.Superview == Item, Item.Guide == Item {
-  /// Prepares views that know their superview, and metrics.
+  /// Creates bindings whose views supply their superview.
   ///
   /// - Parameters:
-  ///   - metrics: The numbers that formats name.
+  ///   - metrics: The values of the metrics that formats name.
   ///   - views: The views that formats name.
-  /// - Complexity: linear in the number of names.
+  /// - Complexity: O(*n*) for *n* names.
   @inlinable
   public init(metrics: [String: any Numeric]? = nil, views: [String: Item]) {
     self.init(metrics: metrics, views: views, superview: nil)

@@ -1,11 +1,14 @@
 public import LayoutConstraints
 public import VFLCompiler
 
-/// The items that names stand for: the one place where ids become items.
+/// The items of the views in a format or equation, by id.
+///
+/// The compiler works on ids only. This type is the one place where ids become items.
 @usableFromInline
 struct ItemBinding<Item> {
-  /// The items that ids stand for.
+  /// The items, at the indices of their ids.
   @usableFromInline var items: [Item]
+  /// The superviews and guides that constraints need but that do not exist.
   @usableFromInline var missing: [MissingItem] = []
 
   @inlinable
@@ -13,14 +16,19 @@ struct ItemBinding<Item> {
     self.items = items
   }
 
-  /// No items yet, but room for so many, or for those of most formats.
+  /// Creates a binding without items.
+  ///
+  /// - Parameter capacity: The number of items to reserve space for. The default suffices for most
+  ///   formats.
   @inlinable
   init(capacity: Int = 16) {
     items = []
     items.reserveCapacity(capacity)
   }
 
-  /// Answers a question about a name by functions of names; a view that is found gets the next id.
+  /// Resolves a name with the given lookup functions.
+  ///
+  /// A view that is found gets the next id.
   @inlinable
   mutating func answer(
     _ question: NameQuestion, about name: String, metric: (String) -> Double?, view: (String) -> Item?,
@@ -36,8 +44,18 @@ struct ItemBinding<Item> {
     }
   }
 
-  /// The constraints between the items; those that lack one are left out, and what is missing is noted. The functions give
-  /// the superview of a view, or what `superview` means in an equation without a view, and a guide of an item.
+  /// Returns the constraints between the items.
+  ///
+  /// A constraint that lacks an item is left out, and the item is added to ``missing``.
+  ///
+  /// - Parameters:
+  ///   - count: The number of constraints.
+  ///   - constraint: Returns the bound constraint at an index.
+  ///   - text: The format or equation.
+  ///   - superview: Returns the superview of a view, or the item that `superview` represents in an
+  ///     equation without a view.
+  ///   - guide: Returns a guide of an item.
+  /// - Returns: The constraints whose items exist.
   @inlinable @inline(__always)
   mutating func constraints(
     _ count: Int, _ constraint: (Int) -> BoundConstraint, _ text: String,
@@ -46,50 +64,53 @@ struct ItemBinding<Item> {
   ) -> [LayoutConstraint<Item>] {
     var constraints: [LayoutConstraint<Item>] = []
     constraints.reserveCapacity(count)
-    let family = ConstraintFamily.make(text: text, sharing: items, capacity: count + 1)
+    let storage = ConstraintFamily.make(text: text, sharing: items, capacity: count + 1)
     for index in 0..<count {
-      let rule = constraint(index)
-      if rule.first.isView, rule.second.isView || !rule.second.isItem {
-        let second = rule.second.isItem ? rule.second.view : rule.first.view
-        constraints.append(LayoutConstraint(rule, rule.first.view, second, in: family))
-      } else if rule.first.isItem {
+      let bound = constraint(index)
+      if bound.first.isView, bound.second.isView || !bound.second.isItem {
+        let second = bound.second.isItem ? bound.second.view : bound.first.view
+        constraints.append(LayoutConstraint(bound, bound.first.view, second, in: storage))
+      } else if bound.first.isItem {
         let first = number(
-          of: rule.first, in: family, of: index, isSecond: false, superview: superview, guide: guide)
+          of: bound.first, in: storage, of: index, isSecond: false, superview: superview, guide: guide)
         let second =
-          rule.second.isItem
-          ? number(of: rule.second, in: family, of: index, isSecond: true, superview: superview, guide: guide)
+          bound.second.isItem
+          ? number(
+            of: bound.second, in: storage, of: index, isSecond: true, superview: superview, guide: guide)
           : first
         guard let first, let second else { continue }
-        constraints.append(LayoutConstraint(rule, first, second, in: family))
+        constraints.append(LayoutConstraint(bound, first, second, in: storage))
       }
     }
     return constraints
   }
 
-  /// The number of the item that a reference leads to.
+  /// Returns the storage index of the item that a reference resolves to.
+  ///
+  /// A superview or guide is appended to the storage.
   @inlinable
   mutating func number(
-    of reference: ItemReference, in family: ConstraintFamily<Item>, of constraint: Int, isSecond: Bool,
+    of reference: ItemReference, in storage: ConstraintFamily<Item>, of constraint: Int, isSecond: Bool,
     superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
   ) -> Int32? {
     if reference.isView { return reference.view }
     return item(reference, of: constraint, isSecond: isSecond, superview: superview, guide: guide)
-      .map { family.append($0) }
+      .map { storage.append($0) }
   }
 
-  /// The item that a reference leads to.
+  /// Returns the item that a reference resolves to.
   @inlinable
   mutating func item(
     _ reference: ItemReference, of constraint: Int, isSecond: Bool, superview: (Item?) -> Item?,
     guide: (Item, LayoutGuide) -> Item?
   ) -> Item? {
     let view = reference.view < 0 ? nil : items[Int(reference.view)]
-    guard let whole = reference.isSuperview ? superview(view) : view else {
+    guard let base = reference.isSuperview ? superview(view) : view else {
       missing.append(MissingItem(constraint: constraint, isSecond: isSecond, guide: nil))
       return nil
     }
-    guard let name = reference.guide else { return whole }
-    let part = guide(whole, name)
+    guard let name = reference.guide else { return base }
+    let part = guide(base, name)
     if part == nil {
       missing.append(MissingItem(constraint: constraint, isSecond: isSecond, guide: name))
     }
@@ -98,11 +119,13 @@ struct ItemBinding<Item> {
 }
 
 extension LayoutConstraint {
-  /// The constraint between these items, the second of which is the first again where there is none.
+  /// Creates a constraint between items of a storage.
+  ///
+  /// If the constraint has no second item, `second` is the index of the first.
   @inlinable
-  init(_ bound: BoundConstraint, _ first: Int32, _ second: Int32, in family: ConstraintFamily<Item>) {
+  init(_ bound: BoundConstraint, _ first: Int32, _ second: Int32, in storage: ConstraintFamily<Item>) {
     self.init(
-      validatedIn: family, item: first, attribute: bound.firstAttribute, relatedBy: bound.relation,
+      validatedIn: storage, item: first, attribute: bound.firstAttribute, relatedBy: bound.relation,
       to: second,
       attribute: bound.second.isItem ? bound.secondAttribute : .notAnAttribute,
       multiplier: bound.multiplier, constant: bound.constant,

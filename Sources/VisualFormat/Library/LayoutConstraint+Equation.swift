@@ -1,18 +1,20 @@
 public import LayoutConstraints
 public import VFLCompiler
 
-/// Constraints out of equations.
+/// Constraints from equations.
 extension LayoutConstraint {
-  /// The constraint that an equation asks for: `title.width <= superview.width * 0.5 + 20 @750`.
+  /// Returns the constraint of an equation, such as
+  /// `title.width <= superview.width * 0.5 + 20 @750`.
   ///
   /// - Parameters:
-  ///   - equation: The equation; Grammar.md describes the language.
-  ///   - metrics: The numbers that the equation names.
+  ///   - equation: The equation. `Grammar.md` specifies the language.
+  ///   - metrics: The values of the metrics that the equation names.
   ///   - views: The views that the equation names.
-  ///   - superview: What `superview` stands for.
-  /// - Returns: the constraint, required unless it says otherwise.
-  /// - Throws: ``VisualFormatError`` with everything that is wrong.
-  /// - Complexity: linear in the number of bytes, and a lookup for each name.
+  ///   - superview: The item that `superview` represents.
+  /// - Returns: The constraint. It is required unless the equation specifies a priority.
+  /// - Throws: ``VisualFormatError`` with all errors.
+  /// - Complexity: O(*n*) for an equation of *n* UTF-8 bytes, plus one dictionary lookup for each
+  ///   name.
   @inlinable
   public static func constraint(
     withEquation equation: String, metrics: [String: any Numeric]? = nil, views: [String: Item],
@@ -26,16 +28,18 @@ extension LayoutConstraint {
 }
 
 extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item, Item.Guide == Item {
-  /// The constraint that an equation asks for; `superview` stands for the superview of the equation's first view.
+  /// Returns the constraint of an equation between views that supply their superview.
   ///
   /// - Parameters:
-  ///   - equation: The equation; Grammar.md describes the language.
-  ///   - metrics: The numbers that the equation names.
+  ///   - equation: The equation. `Grammar.md` specifies the language.
+  ///   - metrics: The values of the metrics that the equation names.
   ///   - views: The views that the equation names.
-  ///   - superview: What `superview` stands for instead of the superview of the equation's first view.
-  /// - Returns: the constraint, required unless it says otherwise.
-  /// - Throws: ``VisualFormatError`` with everything that is wrong.
-  /// - Complexity: linear in the number of bytes, and a lookup for each name.
+  ///   - superview: The item that `superview` represents, or `nil` for the superview of the
+  ///     equation's first view.
+  /// - Returns: The constraint. It is required unless the equation specifies a priority.
+  /// - Throws: ``VisualFormatError`` with all errors.
+  /// - Complexity: O(*n*) for an equation of *n* UTF-8 bytes, plus one dictionary lookup for each
+  ///   name.
   @inlinable
   public static func constraint(
     withEquation equation: String, metrics: [String: any Numeric]? = nil, views: [String: Item],
@@ -49,12 +53,15 @@ extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item, Item.
 }
 
 extension LayoutConstraint where Item == String {
-  /// The constraint that an equation asks for, each view being its name, a guide its view's name, a dot and its own.
+  /// Creates the constraint of an equation between names.
+  ///
+  /// The item of a view is its name. The item of a guide is the name of its view, a dot and the
+  /// name of the guide.
   ///
   /// - Parameters:
-  ///   - equation: The equation, such as the text of a constraint between names.
-  ///   - metrics: The numbers that the equation names.
-  /// - Throws: ``VisualFormatError`` with everything that is wrong.
+  ///   - equation: The equation, for example the text of a constraint between names.
+  ///   - metrics: The values of the metrics that the equation names.
+  /// - Throws: ``VisualFormatError`` with all errors.
   public init(equation: String, metrics: [String: any Numeric]? = nil) throws(VisualFormatError) {
     self = try RuleTemplate(equation: equation).constraints(
       equation,

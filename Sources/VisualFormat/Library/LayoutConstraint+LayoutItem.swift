@@ -1,21 +1,24 @@
 public import LayoutConstraints
 public import VFLCompiler
 
-/// Constraints out of format strings, for items that know their superview.
+/// Constraints from format strings, for items that supply their superview.
 extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item, Item.Guide == Item {
-  /// The constraints that a visual format string asks for; `|` stands for the superview of the view beside it.
+  /// Returns the constraints of a format string.
   ///
   /// - Parameters:
-  ///   - format: The format string; Grammar.md describes the language.
-  ///   - options: Alignment of each view with the next, the direction, the ends of spacings.
-  ///   - metrics: The numbers that the format names, in points or as priorities: integers and floating-point numbers.
-  ///   - views: The views that the format names. More names than it needs change nothing.
-  ///   - superview: What `|` stands for instead of the superview of the view beside it.
-  ///   - spacing: What the standard space, a lone `-`, stands for.
-  /// - Returns: from left to right the edge, the size, the gap and so on, then the alignments pair by pair. Each knows
-  ///   the piece of the format that asked for it.
-  /// - Throws: ``VisualFormatError`` with everything that is wrong.
-  /// - Complexity: linear in the number of bytes, and a lookup for each name.
+  ///   - format: The format string. `Grammar.md` specifies the language.
+  ///   - options: The alignment, direction and spacing options.
+  ///   - metrics: The values of the metrics that the format names, as any integer or floating-point
+  ///     type. Lengths are in points.
+  ///   - views: The views that the format names. Other entries are ignored.
+  ///   - superview: The item that `|` represents, or `nil` for the superview of the adjacent view.
+  ///   - spacing: The lengths of the standard space, a lone `-`.
+  /// - Returns: The constraints of the views and connections in the order of the format, followed
+  ///   by the alignments of each view with the next. The origin of each constraint is the part of
+  ///   the format that it results from.
+  /// - Throws: ``VisualFormatError`` with all errors.
+  /// - Complexity: O(*n*) for a format of *n* UTF-8 bytes, plus one dictionary lookup for each
+  ///   name.
   @inlinable
   public static func constraints(
     withVisualFormat format: String, options: FormatOptions = [], metrics: [String: any Numeric]? = nil,
@@ -26,17 +29,17 @@ extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item, Item.
       superview: { superview ?? $0?.superview }, guide: { $0.guide($1) })
   }
 
-  /// The constraints that several visual format strings ask for, one after the other.
+  /// Returns the constraints of several format strings.
   ///
   /// - Parameters:
   ///   - formats: The format strings.
-  ///   - options: The options of each.
-  ///   - metrics: The numbers that the formats name.
+  ///   - options: The options of each format.
+  ///   - metrics: The values of the metrics that the formats name.
   ///   - views: The views that the formats name.
-  ///   - superview: What `|` stands for instead of the superview of the view beside it.
-  ///   - spacing: What the standard space stands for.
-  /// - Returns: the constraints, in the order of the format.
-  /// - Throws: ``VisualFormatError`` with everything that is wrong with any of the formats.
+  ///   - superview: The item that `|` represents, or `nil` for the superview of the adjacent view.
+  ///   - spacing: The lengths of the standard space, a lone `-`.
+  /// - Returns: The constraints, in the order of the formats.
+  /// - Throws: ``VisualFormatError`` with all errors in all formats.
   @inlinable
   public static func constraints(
     withVisualFormats formats: [String], options: FormatOptions = [], metrics: [String: any Numeric]? = nil,
@@ -48,15 +51,15 @@ extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item, Item.
     }
   }
 
-  /// The constraints that a visual format string asks for, its names bound beforehand.
+  /// Returns the constraints of a format string with prepared bindings.
   ///
   /// - Parameters:
   ///   - format: The format string.
   ///   - options: The options.
-  ///   - bindings: The views, the metrics and, if it is not the views' own, the superview.
-  ///   - spacing: What the standard space stands for.
-  /// - Returns: the constraints, in the order of the format.
-  /// - Throws: ``VisualFormatError`` with everything that is wrong.
+  ///   - bindings: The views, the metrics and, to override the superview of the views, a superview.
+  ///   - spacing: The lengths of the standard space, a lone `-`.
+  /// - Returns: The constraints, in the order of the format.
+  /// - Throws: ``VisualFormatError`` with all errors.
   @inlinable
   public static func constraints(
     withVisualFormat format: String, options: FormatOptions = [], bindings: FormatBindings<Item>,

@@ -1,21 +1,26 @@
 public import LayoutConstraints
 public import VFLCompiler
 
-/// Constraints out of format strings.
+/// Constraints from format strings.
 extension LayoutConstraint {
-  /// The constraints that a visual format string asks for, item by item and in the order of `NSLayoutConstraint`.
+  /// Returns the constraints of a format string.
+  ///
+  /// The constraints and their order are those of `NSLayoutConstraint`.
   ///
   /// - Parameters:
-  ///   - format: The format string; Grammar.md describes the language.
-  ///   - options: Alignment of each view with the next, the direction, the ends of spacings.
-  ///   - metrics: The numbers that the format names, in points or as priorities: integers and floating-point numbers.
-  ///   - views: The views that the format names. More names than it needs change nothing.
-  ///   - superview: What `|` stands for.
-  ///   - spacing: What the standard space, a lone `-`, stands for.
-  /// - Returns: from left to right the edge, the size, the gap and so on, then the alignments pair by pair. Each knows
-  ///   the piece of the format that asked for it.
-  /// - Throws: ``VisualFormatError`` with everything that is wrong.
-  /// - Complexity: linear in the number of bytes, and a lookup for each name.
+  ///   - format: The format string. `Grammar.md` specifies the language.
+  ///   - options: The alignment, direction and spacing options.
+  ///   - metrics: The values of the metrics that the format names, as any integer or floating-point
+  ///     type. Lengths are in points.
+  ///   - views: The views that the format names. Other entries are ignored.
+  ///   - superview: The item that `|` represents.
+  ///   - spacing: The lengths of the standard space, a lone `-`.
+  /// - Returns: The constraints of the views and connections in the order of the format, followed
+  ///   by the alignments of each view with the next. The origin of each constraint is the part of
+  ///   the format that it results from.
+  /// - Throws: ``VisualFormatError`` with all errors.
+  /// - Complexity: O(*n*) for a format of *n* UTF-8 bytes, plus one dictionary lookup for each
+  ///   name.
   @inlinable
   public static func constraints(
     withVisualFormat format: String, options: FormatOptions = [], metrics: [String: any Numeric]? = nil,
@@ -26,17 +31,17 @@ extension LayoutConstraint {
       superview: { _ in superview }, guide: { _, _ in nil })
   }
 
-  /// The constraints that several visual format strings ask for, one after the other.
+  /// Returns the constraints of several format strings.
   ///
   /// - Parameters:
   ///   - formats: The format strings.
-  ///   - options: The options of each.
-  ///   - metrics: The numbers that the formats name.
+  ///   - options: The options of each format.
+  ///   - metrics: The values of the metrics that the formats name.
   ///   - views: The views that the formats name.
-  ///   - superview: What `|` stands for.
-  ///   - spacing: What the standard space stands for.
-  /// - Returns: the constraints, in the order of the format.
-  /// - Throws: ``VisualFormatError`` with everything that is wrong with any of the formats.
+  ///   - superview: The item that `|` represents.
+  ///   - spacing: The lengths of the standard space, a lone `-`.
+  /// - Returns: The constraints, in the order of the formats.
+  /// - Throws: ``VisualFormatError`` with all errors in all formats.
   @inlinable
   public static func constraints(
     withVisualFormats formats: [String], options: FormatOptions = [], metrics: [String: any Numeric]? = nil,
@@ -48,15 +53,15 @@ extension LayoutConstraint {
     }
   }
 
-  /// The constraints that a visual format string asks for, its names bound beforehand.
+  /// Returns the constraints of a format string with prepared bindings.
   ///
   /// - Parameters:
   ///   - format: The format string.
   ///   - options: The options.
   ///   - bindings: The views, the metrics and the superview.
-  ///   - spacing: What the standard space stands for.
-  /// - Returns: the constraints, in the order of the format.
-  /// - Throws: ``VisualFormatError`` with everything that is wrong.
+  ///   - spacing: The lengths of the standard space, a lone `-`.
+  /// - Returns: The constraints, in the order of the format.
+  /// - Throws: ``VisualFormatError`` with all errors.
   @inlinable
   public static func constraints(
     withVisualFormat format: String, options: FormatOptions = [], bindings: FormatBindings<Item>,
@@ -67,16 +72,22 @@ extension LayoutConstraint {
       guide: { _, _ in nil })
   }
 
-  /// The constraints of all formats, or what is wrong with any of them.
+  /// Returns the constraints of all formats, or throws the errors of all of them.
+  ///
+  /// - Parameters:
+  ///   - formats: The format strings.
+  ///   - body: Returns the constraints of one format.
+  /// - Returns: The constraints, in the order of the formats.
+  /// - Throws: ``VisualFormatError`` with all errors in all formats.
   @inlinable
   static func constraints(
-    ofEach formats: [String], of make: (String) throws(VisualFormatError) -> [LayoutConstraint]
+    ofEach formats: [String], of body: (String) throws(VisualFormatError) -> [LayoutConstraint]
   ) throws(VisualFormatError) -> [LayoutConstraint] {
     var constraints: [LayoutConstraint] = []
     var failures: [VisualFormatError.Failure] = []
     for format in formats {
       do {
-        constraints += try make(format)
+        constraints += try body(format)
       } catch {
         failures += error.failures
       }

@@ -1,34 +1,39 @@
 public import LayoutConstraints
 public import LayoutEngine
 
-/// Activating constraints between elements of any types, as the macros make them.
+/// Activation of constraints between elements of any types, which the macros create.
 extension LayoutTree {
-  /// Activates constraints from the next layout on: `try tree.activate(#layout("H:|-[title]-|"))`.
+  /// Activates constraints, which take effect at the next layout.
+  ///
+  ///     try tree.activate(#layout("H:|-[title]-|"))
   ///
   /// - Parameters:
   ///   - constraints: Constraints between elements whose views are in this tree.
-  ///   - file: The file of the call, for messages.
+  ///   - file: The file of the call, for diagnostics.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: the group, which need not be kept.
-  /// - Throws: `notInTree`; no constraint is then activated.
+  /// - Returns: The group of the constraints, which stay active if the group is discarded.
+  /// - Throws: ``LayoutTreeError/notInTree(_:)``. If it is thrown, no constraint is activated.
   @discardableResult
   public func activate(
     _ constraints: [LayoutConstraint<any LayoutElement>], file: StaticString = #fileID, line: Int = #line,
     column: Int = #column
   ) throws(LayoutTreeError) -> ConstraintGroup {
-    try activate(constraints.map(\.betweenViews), at: SourcePlace(file, line, column))
+    try activate(constraints.map(\.viewConstraint), at: SourcePlace(file, line, column))
   }
 
-  /// Activates one constraint from the next layout on: `try tree.activate(#constraint("a.width == b.width"))`.
+  /// Activates a constraint, which takes effect at the next layout.
+  ///
+  ///     try tree.activate(#constraint("a.width == b.width"))
   ///
   /// - Parameters:
-  ///   - constraint: What the macro makes of an equation between elements whose views are in this tree.
-  ///   - file: The file of the call, for messages.
+  ///   - constraint: The result of `#constraint` with an equation between elements whose views are
+  ///     in this tree.
+  ///   - file: The file of the call, for diagnostics.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: the active constraint, which need not be kept.
-  /// - Throws: `notInTree`.
+  /// - Returns: The constraint, which stays active if the result is discarded.
+  /// - Throws: ``LayoutTreeError/notInTree(_:)``.
   @discardableResult
   public func activate(
     _ constraint: LayoutElementConstraint, file: StaticString = #fileID, line: Int = #line,
@@ -37,60 +42,73 @@ extension LayoutTree {
     try activate(constraint.constraint, file: file, line: line, column: column)
   }
 
-  /// Activates one constraint between elements of different classes from the next layout on.
+  /// Activates a constraint between elements of different classes, which takes effect at the next
+  /// layout.
   ///
   /// - Parameters:
   ///   - constraint: A constraint between elements whose views are in this tree.
-  ///   - file: The file of the call, for messages.
+  ///   - file: The file of the call, for diagnostics.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: the active constraint, which need not be kept.
-  /// - Throws: `notInTree`.
+  /// - Returns: The constraint, which stays active if the result is discarded.
+  /// - Throws: ``LayoutTreeError/notInTree(_:)``.
   @_disfavoredOverload @discardableResult
   public func activate(
     _ constraint: LayoutConstraint<any LayoutElement>, file: StaticString = #fileID, line: Int = #line,
     column: Int = #column
   ) throws(LayoutTreeError) -> InstalledConstraint {
-    try activate([constraint.betweenViews], at: SourcePlace(file, line, column)).installed[0]
+    try activate([constraint.viewConstraint], at: SourcePlace(file, line, column)).installed[0]
   }
 
-  /// Activates constraints that were made before: `let row = #layout("H:|-[title]-|")`.
+  /// Activates existing constraints, which take effect at the next layout.
+  ///
+  ///     let row = #layout("H:|-[title]-|")
+  ///     try tree.activate(row)
   ///
   /// - Parameters:
-  ///   - constraints: Constraints between items that conform to ``LayoutElement`` and whose views are in this tree.
-  ///   - file: The file of the call, for messages.
+  ///   - constraints: Constraints between items that conform to ``LayoutElement`` and whose views
+  ///     are in this tree.
+  ///   - file: The file of the call, for diagnostics.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: the group, which need not be kept.
-  /// - Throws: `notAnElement`, `notInTree`; no constraint is then activated.
+  /// - Returns: The group of the constraints, which stay active if the group is discarded.
+  /// - Throws: ``LayoutTreeError/notAnElement(_:)`` or ``LayoutTreeError/notInTree(_:)``. If an
+  ///   error is thrown, no constraint is activated.
   @_disfavoredOverload @discardableResult
   public func activate(
     _ constraints: [LayoutConstraint<any LayoutItem>], file: StaticString = #fileID, line: Int = #line,
     column: Int = #column
   ) throws(LayoutTreeError) -> ConstraintGroup {
-    var views: [LayoutConstraint<LayoutView>] = []
-    for constraint in constraints { views.append(try constraint.betweenElements()) }
-    return try activate(views, at: SourcePlace(file, line, column))
+    var viewConstraints: [LayoutConstraint<LayoutView>] = []
+    for constraint in constraints { viewConstraints.append(try constraint.checkedViewConstraint()) }
+    return try activate(viewConstraints, at: SourcePlace(file, line, column))
   }
 
-  /// Activates one constraint that was made before: `let half = #constraint("a.width == b.width * 0.5")`.
+  /// Activates an existing constraint, which takes effect at the next layout.
+  ///
+  ///     let half = #constraint("a.width == b.width * 0.5")
+  ///     try tree.activate(half)
   ///
   /// - Parameters:
-  ///   - constraint: A constraint between items that conform to ``LayoutElement`` and whose views are in this tree.
-  ///   - file: The file of the call, for messages.
+  ///   - constraint: A constraint between items that conform to ``LayoutElement`` and whose views
+  ///     are in this tree.
+  ///   - file: The file of the call, for diagnostics.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: the active constraint, which need not be kept.
-  /// - Throws: `notAnElement`, `notInTree`.
+  /// - Returns: The constraint, which stays active if the result is discarded.
+  /// - Throws: ``LayoutTreeError/notAnElement(_:)`` or ``LayoutTreeError/notInTree(_:)``.
   @_disfavoredOverload @discardableResult
   public func activate(
     _ constraint: LayoutConstraint<any LayoutItem>, file: StaticString = #fileID, line: Int = #line,
     column: Int = #column
   ) throws(LayoutTreeError) -> InstalledConstraint {
-    try activate([constraint.betweenElements()], at: SourcePlace(file, line, column)).installed[0]
+    try activate([constraint.checkedViewConstraint()], at: SourcePlace(file, line, column)).installed[0]
   }
 
-  /// Activates constraints that a closure lists, a statement each: formats, equations, and arrays of constraints.
+  /// Activates the constraints of a closure, which take effect at the next layout.
+  ///
+  /// Each statement of the closure is a format, an equation, a constraint or an array of
+  /// constraints.
   ///
   ///     try tree.activate {
   ///       #layout("H:|-[title]-|")
@@ -98,12 +116,13 @@ extension LayoutTree {
   ///     }
   ///
   /// - Parameters:
-  ///   - file: The file of the call, for messages.
+  ///   - file: The file of the call, for diagnostics.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   ///   - constraints: The constraints between elements whose views are in this tree.
-  /// - Returns: the group, which need not be kept.
-  /// - Throws: `notAnElement`, `notInTree`; no constraint is then activated.
+  /// - Returns: The group of the constraints, which stay active if the group is discarded.
+  /// - Throws: ``LayoutTreeError/notAnElement(_:)`` or ``LayoutTreeError/notInTree(_:)``. If an
+  ///   error is thrown, no constraint is activated.
   @discardableResult
   public func activate(
     file: StaticString = #fileID, line: Int = #line, column: Int = #column,
@@ -115,97 +134,100 @@ extension LayoutTree {
   }
 }
 
-/// The constraints that a ``LayoutRuleBuilder`` has collected.
+/// The constraints that a ``LayoutRuleBuilder`` collects.
 public struct LayoutRules {
   fileprivate var constraints: [LayoutConstraint<LayoutView>] = []
-  /// Why one of them cannot be activated.
+  /// The first reason why a constraint cannot be activated.
   fileprivate var error: LayoutTreeError?
 }
 
-/// Collects the constraints that a closure lists.
+/// A result builder that collects the constraints of the statements in a closure.
 @resultBuilder
 public enum LayoutRuleBuilder {
-  /// Constraints between elements of one class, or views.
+  /// Adds constraints between views, or between elements of one class.
   public static func buildExpression<Element: LayoutElement>(
     _ constraints: [LayoutConstraint<Element>]
   ) -> LayoutRules {
     LayoutRules(constraints: constraints.map { $0.mapItems { $0.layoutView } })
   }
 
-  /// A constraint between elements of one class, or views.
+  /// Adds a constraint between views, or between elements of one class.
   public static func buildExpression<Element: LayoutElement>(
     _ constraint: LayoutConstraint<Element>
   ) -> LayoutRules {
     buildExpression([constraint])
   }
 
-  /// Constraints between elements.
+  /// Adds constraints between elements of any classes.
   public static func buildExpression(_ constraints: [LayoutConstraint<any LayoutElement>]) -> LayoutRules {
-    LayoutRules(constraints: constraints.map(\.betweenViews))
+    LayoutRules(constraints: constraints.map(\.viewConstraint))
   }
 
-  /// A constraint between elements, as a macro makes it.
+  /// Adds the constraint of a `#constraint` expression.
   public static func buildExpression(_ constraint: LayoutElementConstraint) -> LayoutRules {
     buildExpression([constraint.constraint])
   }
 
-  /// A constraint between elements of different classes.
+  /// Adds a constraint between elements of different classes.
   @_disfavoredOverload
   public static func buildExpression(_ constraint: LayoutConstraint<any LayoutElement>) -> LayoutRules {
     buildExpression([constraint])
   }
 
-  /// Constraints that were made before, between items that must be elements.
+  /// Adds existing constraints, whose items must be elements.
   @_disfavoredOverload
   public static func buildExpression(_ constraints: [LayoutConstraint<any LayoutItem>]) -> LayoutRules {
     var rules = LayoutRules()
     do throws(LayoutTreeError) {
-      for constraint in constraints { rules.constraints.append(try constraint.betweenElements()) }
+      for constraint in constraints { rules.constraints.append(try constraint.checkedViewConstraint()) }
     } catch {
       rules.error = error
     }
     return rules
   }
 
-  /// A constraint that was made before, between items that must be elements.
+  /// Adds an existing constraint, whose items must be elements.
   @_disfavoredOverload
   public static func buildExpression(_ constraint: LayoutConstraint<any LayoutItem>) -> LayoutRules {
     buildExpression([constraint])
   }
 
-  /// The constraints of all statements.
+  /// Combines the constraints of all statements.
   public static func buildBlock(_ parts: LayoutRules...) -> LayoutRules { buildArray(parts) }
 
-  /// The constraints of a loop.
+  /// Combines the constraints of the iterations of a loop.
   public static func buildArray(_ parts: [LayoutRules]) -> LayoutRules {
     LayoutRules(constraints: parts.flatMap(\.constraints), error: parts.lazy.compactMap(\.error).first)
   }
 
-  /// The constraints of an `if` without `else`.
+  /// Adds the constraints of an `if` without `else`.
   public static func buildOptional(_ part: LayoutRules?) -> LayoutRules { part ?? LayoutRules() }
 
-  /// The constraints of a branch.
+  /// Adds the constraints of the first branch.
   public static func buildEither(first part: LayoutRules) -> LayoutRules { part }
 
-  /// The constraints of a branch.
+  /// Adds the constraints of the second branch.
   public static func buildEither(second part: LayoutRules) -> LayoutRules { part }
 }
 
 extension LayoutConstraint where Item == any LayoutElement {
-  /// The constraint between the elements' views.
-  fileprivate var betweenViews: LayoutConstraint<LayoutView> { mapItems { $0.layoutView } }
+  /// The same constraint between the views of the elements.
+  fileprivate var viewConstraint: LayoutConstraint<LayoutView> { mapItems { $0.layoutView } }
 }
 
 extension LayoutConstraint where Item == any LayoutItem {
-  /// The constraint between the views of items that must be elements.
-  fileprivate func betweenElements() throws(LayoutTreeError) -> LayoutConstraint<LayoutView> {
-    var other: LayoutTreeError?
+  /// Returns the same constraint between the views of the items.
+  ///
+  /// - Throws: ``LayoutTreeError/notAnElement(_:)`` if an item does not conform to
+  ///   ``LayoutElement``.
+  fileprivate func checkedViewConstraint() throws(LayoutTreeError) -> LayoutConstraint<LayoutView> {
+    var mismatch: LayoutTreeError?
     let constraint = mapItems { item in
       if let element = item as? any LayoutElement { return element.layoutView }
-      other = .notAnElement("\(type(of: item))")
+      mismatch = .notAnElement("\(type(of: item))")
       return LayoutView()
     }
-    if let other { throw other }
+    if let mismatch { throw mismatch }
     return constraint
   }
 }

@@ -1,12 +1,14 @@
-/// The metrics with their values.
+/// Returns the metrics with their values as `Double`.
 @usableFromInline
 func metricValues(_ metrics: [String: any Numeric]?) -> [(name: String, value: Double)] {
   metrics.map { $0.map { ($0.key, $0.value.metricValue) } } ?? []
 }
 
 extension Numeric {
-  /// The number as a metric: that of an integer or of a floating-point number, `CGFloat` among them; of any other type
-  /// not a number, which a format refuses.
+  /// The number as a metric.
+  ///
+  /// Integers and floating-point numbers, including `CGFloat`, are converted to `Double`. A number
+  /// of any other type becomes NaN, which a format rejects.
   @inlinable
   var metricValue: Double {
     if Self.self == Double.self { return unsafeBitCast(self, to: Double.self) }

@@ -1,11 +1,23 @@
 public import LayoutConstraints
 public import VFLCompiler
 
-/// In all of these, `superview` gives the superview of a view, or what the name means in an equation without a view, and
-/// `guide` a guide of an item.
+/// Binding of a template.
+///
+/// In these methods, `superview` returns the superview of a view, or the item that `superview`
+/// represents in an equation without a view. `guide` returns a guide of an item.
 extension RuleTemplate {
-  /// The constraints, names looked up by functions: the value of a metric; the view of a name where a view can stand;
-  /// whether a name where none can is a view's all the same; all names, to tell near ones.
+  /// Returns the constraints, with names looked up by functions.
+  ///
+  /// - Parameters:
+  ///   - text: The format or equation.
+  ///   - metric: Returns the value of a metric.
+  ///   - view: Returns the view for a name where a view is allowed.
+  ///   - isView: Returns whether a name is that of a view where no view is allowed.
+  ///   - known: Returns all names, for spelling suggestions.
+  ///   - superview: Returns the superview of a view.
+  ///   - guide: Returns a guide of an item.
+  /// - Returns: The constraints, in the order of the template.
+  /// - Throws: ``VisualFormatError`` with all errors in the template, the names and the items.
   @inlinable
   package func constraints<Item>(
     _ text: String, metric: (String) -> Double?, view: (String) -> Item?,
@@ -24,7 +36,7 @@ extension RuleTemplate {
     return constraints
   }
 
-  /// The constraints, names looked up in dictionaries.
+  /// Returns the constraints, with names looked up in dictionaries.
   @inlinable
   func constraints<Item>(
     _ text: String, metrics: [String: any Numeric]?, views: [String: Item],
@@ -37,7 +49,7 @@ extension RuleTemplate {
       superview: superview, guide: guide)
   }
 
-  /// The constraints, names looked up in prepared bindings.
+  /// Returns the constraints, with names looked up in prepared bindings.
   @inlinable
   func constraints<Item>(
     _ text: String, _ bindings: FormatBindings<Item>, superview: (Item?) -> Item?,
@@ -54,9 +66,12 @@ extension RuleTemplate {
   }
 }
 
-/// A format that is used once needs no template, unless something is wrong with it.
+/// Binding of a format that is used once.
+///
+/// A valid format is lowered directly to ids and numbers. Only an invalid format needs a template,
+/// from which the diagnostics are made.
 extension LowerableFormat {
-  /// The constraints, names looked up in dictionaries.
+  /// Returns the constraints, with names looked up in dictionaries.
   @inlinable
   func constraints<Item>(
     metrics: [String: any Numeric]?, views: [String: Item], superview: (Item?) -> Item?,
@@ -77,7 +92,7 @@ extension LowerableFormat {
       format, metrics: metrics, views: views, superview: superview, guide: guide)
   }
 
-  /// The constraints, names looked up in prepared bindings.
+  /// Returns the constraints, with names looked up in prepared bindings.
   @inlinable
   func constraints<Item>(
     _ bindings: FormatBindings<Item>, superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?

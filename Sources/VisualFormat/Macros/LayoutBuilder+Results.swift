@@ -4,10 +4,11 @@ public import VFLCompiler
 // MARK: - Results
 
 extension LayoutBuilder {
-  /// The constraints.
+  /// Returns the constraints.
   ///
-  /// Numbers that are not finite, numbers that are no priorities and superviews that are not there stop the program, as
-  /// an index out of range does: there is no way to go on. Where they come from outside, write `try` before the macro.
+  /// A metric that is not finite, an invalid priority, a missing superview or a missing guide stops
+  /// the program, like an index out of range. If such values can occur, write `try` before the
+  /// macro to handle the error.
   @inlinable @inline(never)
   public func constraints(
     file: StaticString = #fileID, line: UInt = #line
@@ -16,17 +17,19 @@ extension LayoutBuilder {
     return built
   }
 
-  /// The constraints.
+  /// Returns the constraints, or throws the errors.
   ///
-  /// - Throws: ``VisualFormatError`` with every number that is not finite or no priority, and with every superview that is
-  ///   not there.
+  /// - Throws: ``VisualFormatError`` with every metric that is not finite, every invalid priority,
+  ///   and every missing superview and guide.
   @inlinable @inline(never)
   public func throwingConstraints() throws(VisualFormatError) -> [LayoutConstraint<Item>] {
     if let failures, !failures.isEmpty { throw failures.error }
     return built
   }
 
-  /// The constraint of an equation.
+  /// Returns the constraint of an equation.
+  ///
+  /// Errors stop the program, as in ``constraints(file:line:)``.
   @inlinable
   public func onlyConstraint(file: StaticString = #fileID, line: UInt = #line) -> LayoutConstraint<
     Item
@@ -34,9 +37,9 @@ extension LayoutBuilder {
     constraints(file: file, line: line)[0]
   }
 
-  /// The constraint of an equation.
+  /// Returns the constraint of an equation, or throws the errors.
   ///
-  /// - Throws: ``VisualFormatError`` with what is wrong.
+  /// - Throws: ``VisualFormatError`` with all errors, as in ``throwingConstraints()``.
   @inlinable
   public func throwingOnlyConstraint() throws(VisualFormatError) -> LayoutConstraint<Item> {
     try throwingConstraints()[0]
@@ -44,39 +47,43 @@ extension LayoutBuilder {
 }
 
 extension LayoutBuilder where Item == any LayoutElement {
-  /// Returns the constraint of an equation, wrapped for ``LayoutTree/activate(_:file:line:column:)``.
+  /// Returns the constraint of an equation, wrapped for
+  /// ``LayoutTree/activate(_:file:line:column:)``.
+  ///
+  /// Errors stop the program, as in ``constraints(file:line:)``.
   ///
   /// - Parameters:
-  ///   - file: The file of the macro, for messages.
-  ///   - line: The line of the macro.
-  /// - Returns: the constraint.
+  ///   - file: The file of the macro, for the error message.
+  ///   - line: The line of the macro, for the error message.
+  /// - Returns: The constraint.
   @inlinable
   public func onlyConstraint(file: StaticString = #fileID, line: UInt = #line) -> LayoutElementConstraint {
     LayoutElementConstraint(constraints(file: file, line: line)[0])
   }
 
-  /// Returns the constraint of an equation, wrapped for ``LayoutTree/activate(_:file:line:column:)``.
+  /// Returns the constraint of an equation, wrapped for
+  /// ``LayoutTree/activate(_:file:line:column:)``.
   ///
-  /// - Returns: the constraint.
-  /// - Throws: ``VisualFormatError`` with what is wrong.
+  /// - Returns: The constraint.
+  /// - Throws: ``VisualFormatError`` with all errors, as in ``throwingConstraints()``.
   @inlinable
   public func throwingOnlyConstraint() throws(VisualFormatError) -> LayoutElementConstraint {
     LayoutElementConstraint(try throwingConstraints()[0])
   }
 }
 
-// MARK: - Rules that are lowered at run time
+// MARK: - Formats and equations that are lowered at run time
 
 extension LayoutBuilder {
   /// Adds the constraints of formats whose options are known only at run time.
   ///
   /// - Parameters:
   ///   - formats: The formats.
-  ///   - options: The options of each.
-  ///   - spacing: What the standard space stands for.
-  ///   - viewNames: The names of the items so far, in their order.
-  ///   - metricNames: The names of the numbers so far, in their order.
-  ///   - surroundings: How superviews and guides are found.
+  ///   - options: The options of each format.
+  ///   - spacing: The lengths of the standard space, a lone `-`.
+  ///   - viewNames: The names of the items that are already added, in order.
+  ///   - metricNames: The names of the numbers that are already added, in order.
+  ///   - surroundings: The functions that return superviews and guides.
   public func formats(
     _ formats: [String], options: FormatOptions, spacing: SpacingProfile, views viewNames: [String],
     metrics metricNames: [String], of surroundings: LayoutSurroundings<Item>
@@ -93,11 +100,11 @@ extension LayoutBuilder {
   ///
   /// - Parameters:
   ///   - formats: The formats.
-  ///   - options: The options of each.
-  ///   - spacing: What the standard space stands for.
-  ///   - metrics: The numbers that the formats name.
+  ///   - options: The options of each format.
+  ///   - spacing: The lengths of the standard space, a lone `-`.
+  ///   - metrics: The values of the metrics that the formats name.
   ///   - views: The views that the formats name.
-  ///   - surroundings: How superviews and guides are found.
+  ///   - surroundings: The functions that return superviews and guides.
   public func formats(
     _ formats: [String], options: FormatOptions, spacing: SpacingProfile,
     metrics: [String: any Numeric]? = nil, views: [String: Item], of surroundings: LayoutSurroundings<Item>
@@ -115,9 +122,9 @@ extension LayoutBuilder {
   ///
   /// - Parameters:
   ///   - equation: The equation.
-  ///   - metrics: The numbers that the equation names.
+  ///   - metrics: The values of the metrics that the equation names.
   ///   - views: The views that the equation names.
-  ///   - surroundings: How superviews and guides are found.
+  ///   - surroundings: The functions that return superviews and guides.
   public func equation(
     _ equation: String, metrics: [String: any Numeric]? = nil, views: [String: Item],
     of surroundings: LayoutSurroundings<Item>

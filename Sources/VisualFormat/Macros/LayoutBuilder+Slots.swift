@@ -4,61 +4,66 @@ public import LayoutEngine
 // MARK: - Views
 
 extension LayoutBuilder {
-  /// Adds a view, the next item.
+  /// Adds a view as the next item.
   @inlinable @inline(never)
   public func view(_ view: consuming Item) {
     family.append(view)
   }
 
-  /// Optional views are refused.
-  @available(*, unavailable, message: "a view in a layout cannot be optional: unwrap it first")
+  /// Rejects optional views at compile time.
+  @available(*, unavailable, message: "a view in a layout cannot be optional; unwrap it")
   public func view<Value>(_ value: Value?) {}
 
-  /// Values of other types are refused.
+  /// Rejects values of other types at compile time.
   @available(
     *, unavailable,
-    message: "a name in brackets is a view: its type must conform to LayoutItem and fit the constraints' type"
+    message: "expected a view; its type must conform to LayoutItem and match the constraints' item type"
   )
   public func view<Value>(_ value: Value) {}
 
-  /// Views that cannot be laid out are refused.
-  @available(*, unavailable, message: "a view that a LayoutTree lays out must conform to LayoutElement")
+  /// Rejects views that do not conform to ``LayoutElement`` at compile time.
+  @available(*, unavailable, message: "a view in a LayoutTree must conform to LayoutElement")
   public func view<View: LayoutItem>(_ view: View) where Item == any LayoutElement {}
 }
 
-// MARK: - Objects of sizes
+// MARK: - Objects of size predicates
 
 extension LayoutBuilder {
-  /// Adds what a size is compared with: a view, the next item, and a number that is none.
+  /// Adds the object of a size predicate, which is a view.
+  ///
+  /// The view is the next item. The next number is NaN.
   @inlinable @inline(never)
   public func size(_ view: consuming Item, from start: Int, to end: Int) {
     family.append(view)
     numbers.append(.nan)
   }
 
-  /// Adds what a size is compared with: a number, and as the next item one that is not used.
+  /// Adds the object of a size predicate, which is a number.
+  ///
+  /// The next item is a placeholder that no constraint uses.
   @inlinable @inline(never)
   public func size(_ number: some BinaryInteger, from start: Int, to end: Int) {
     family.append(family[~0])
     metric(number, from: start, to: end)
   }
 
-  /// Adds what a size is compared with: a number, and as the next item one that is not used.
+  /// Adds the object of a size predicate, which is a number.
+  ///
+  /// The next item is a placeholder that no constraint uses.
   @inlinable @inline(never)
   public func size(_ number: some BinaryFloatingPoint, from start: Int, to end: Int) {
     family.append(family[~0])
     metric(number, from: start, to: end)
   }
 
-  /// Optional values are refused.
-  @available(*, unavailable, message: "a metric or view in a layout cannot be optional: unwrap it first")
+  /// Rejects optional values at compile time.
+  @available(*, unavailable, message: "a metric or view in a layout cannot be optional; unwrap it")
   public func size<Value>(_ value: Value?, from start: Int, to end: Int) {}
 
-  /// Values of other types are refused.
+  /// Rejects values of other types at compile time.
   @available(
     *, unavailable,
-    message:
-      "a size is compared with an integer, a floating-point number or a view that conforms to LayoutItem"
+    message: "a size must be an integer, a floating-point number or a view that conforms to LayoutItem"
   )
   public func size<Value>(_ value: Value, from start: Int, to end: Int) {}
 }
@@ -66,13 +71,13 @@ extension LayoutBuilder {
 // MARK: - Metrics
 
 extension LayoutBuilder {
-  /// Adds a number.
+  /// Adds the value of a metric.
   @inlinable @inline(never)
   public func metric(_ number: some BinaryInteger, from start: Int, to end: Int) {
     numbers.append(Double(number))
   }
 
-  /// Adds a number, which must be finite.
+  /// Adds the value of a metric, which must be finite.
   @inlinable @inline(never)
   public func metric(_ number: some BinaryFloatingPoint, from start: Int, to end: Int) {
     let value = Double(number)
@@ -80,26 +85,26 @@ extension LayoutBuilder {
     if !value.isFinite { recordedFailures().tell(notFiniteIn: family.text, from: start, to: end) }
   }
 
-  /// Adds the value of a dictionary, which must be finite.
+  /// Adds the value of a metric in a dictionary, which must be finite.
   @inlinable @inline(never)
   public func metric(value number: any Numeric, from start: Int, to end: Int) {
     metric(number.metricValue, from: start, to: end)
   }
 
-  /// Views are refused.
-  @available(*, unavailable, message: "a spacing is a number; only a size can be compared with a view")
+  /// Rejects views at compile time.
+  @available(*, unavailable, message: "a spacing must be a number; only a size can refer to a view")
   public func metric<View: LayoutItem>(_ view: View, from start: Int, to end: Int) {}
 
-  /// Views are refused.
-  @available(*, unavailable, message: "a spacing is a number; only a size can be compared with a view")
+  /// Rejects views at compile time.
+  @available(*, unavailable, message: "a spacing must be a number; only a size can refer to a view")
   public func metric<View: LayoutItem>(_ view: View?, from start: Int, to end: Int) {}
 
-  /// Optional numbers are refused.
-  @available(*, unavailable, message: "a metric in a layout cannot be optional: unwrap it first")
+  /// Rejects optional numbers at compile time.
+  @available(*, unavailable, message: "a metric in a layout cannot be optional; unwrap it")
   public func metric<Value>(_ value: Value?, from start: Int, to end: Int) {}
 
-  /// Values of other types are refused.
-  @available(*, unavailable, message: "a metric is an integer or a floating-point number")
+  /// Rejects values of other types at compile time.
+  @available(*, unavailable, message: "a metric must be an integer or a floating-point number")
   public func metric<Value>(_ value: Value, from start: Int, to end: Int) {}
 }
 
@@ -112,30 +117,32 @@ extension LayoutBuilder {
     numbers.append(priority.rawValue)
   }
 
-  /// Adds a number that must be a priority.
+  /// Adds a number, which must be a valid priority.
   @inlinable @inline(never)
   public func priority(_ number: some BinaryInteger, from start: Int, to end: Int) {
     appendPriority(Double(number), from: start, to: end)
   }
 
-  /// Adds a number that must be a priority.
+  /// Adds a number, which must be a valid priority.
   @inlinable @inline(never)
   public func priority(_ number: some BinaryFloatingPoint, from start: Int, to end: Int) {
     appendPriority(Double(number), from: start, to: end)
   }
 
-  /// Adds the value of a dictionary, which must be a priority.
+  /// Adds the value of a priority in a dictionary, which must be valid.
   @inlinable @inline(never)
   public func priority(value number: any Numeric, from start: Int, to end: Int) {
     priority(number.metricValue, from: start, to: end)
   }
 
-  /// Optional priorities are refused.
-  @available(*, unavailable, message: "a priority in a layout cannot be optional: unwrap it first")
+  /// Rejects optional priorities at compile time.
+  @available(*, unavailable, message: "a priority in a layout cannot be optional; unwrap it")
   public func priority<Value>(_ value: Value?, from start: Int, to end: Int) {}
 
-  /// Values of other types are refused.
-  @available(*, unavailable, message: "a priority is a LayoutPriority, an integer or a floating-point number")
+  /// Rejects values of other types at compile time.
+  @available(
+    *, unavailable, message: "a priority must be a LayoutPriority, an integer or a floating-point number"
+  )
   public func priority<Value>(_ value: Value, from start: Int, to end: Int) {}
 
   @inlinable
@@ -150,7 +157,7 @@ extension LayoutBuilder {
 // MARK: - Superviews and guides
 
 extension LayoutBuilder where Item == any LayoutItem {
-  /// Adds the superview of a view or, with a name, a guide of the superview.
+  /// Adds the superview of a view or, if a name is given, that guide of the superview.
   @inlinable @inline(never)
   public func superview(
     _ name: LayoutGuide? = nil, of view: Int, from start: Int, to end: Int
@@ -166,7 +173,7 @@ extension LayoutBuilder where Item == any LayoutItem {
 }
 
 extension LayoutBuilder where Item: LayoutItem, Item.Superview == Item, Item.Guide == Item {
-  /// Adds the superview of a view or, with a name, a guide of the superview.
+  /// Adds the superview of a view or, if a name is given, that guide of the superview.
   @inlinable @inline(never)
   public func superview(
     _ name: LayoutGuide? = nil, of view: Int, from start: Int, to end: Int
@@ -182,7 +189,7 @@ extension LayoutBuilder where Item: LayoutItem, Item.Superview == Item, Item.Gui
 }
 
 extension LayoutBuilder where Item == any LayoutElement {
-  /// Adds the superview of a view or, with a name, a guide of the superview.
+  /// Adds the superview of a view or, if a name is given, that guide of the superview.
   @inlinable @inline(never)
   public func superview(_ name: LayoutGuide? = nil, of view: Int, from start: Int, to end: Int) {
     append(item(view).layoutView.superview, name, of: view, from: start, to: end) { $0.layoutView.guide($1) }
@@ -199,7 +206,7 @@ extension LayoutBuilder {
   @inlinable
   func item(_ index: Int) -> Item { family[~Int32(truncatingIfNeeded: index)] }
 
-  /// Adds a superview or its guide.
+  /// Appends a superview or, if a name is given, that guide of the superview.
   @inlinable
   func append(
     _ superview: Item?, _ name: LayoutGuide?, of view: Int, from start: Int, to end: Int,
@@ -212,7 +219,10 @@ extension LayoutBuilder {
     }
   }
 
-  /// Adds an item that a view leads to or, if it is missing, the view in its place, which is not used then.
+  /// Appends an item that is derived from a view.
+  ///
+  /// If the item is missing, an error is recorded and the view is appended as a placeholder, so
+  /// that the indices of later items stay correct.
   @inlinable
   func append(_ item: Item?, _ part: LayoutPart, of view: Int, from start: Int, to end: Int) {
     if let item {

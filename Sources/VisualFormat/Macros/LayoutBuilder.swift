@@ -1,21 +1,27 @@
 public import LayoutConstraints
 public import LayoutEngine
 
-/// Builds the constraints of `#layout` and `#constraint`, whose expansions call ``build(items:numbers:constraints:identifier:adding:)`` with a statement
-/// for each name and each constraint. The compiler checks statements one by one, so a wrong name costs no more time than a right one.
+/// Builds the constraints of `#layout` and `#constraint`.
 ///
-/// It is for expansions to use. A program that builds constraints without a format uses ``LayoutConstraint`` itself.
-/// The macro has checked the format; what can be wrong at run time are numbers and superviews that are not there.
+/// Only macro expansions use this type. To create constraints without a format, use
+/// ``LayoutConstraint``.
+///
+/// An expansion calls ``build(items:numbers:constraints:identifier:adding:)`` with a closure that
+/// has one statement for each name and each constraint. The compiler type-checks each statement
+/// separately, so type checking a wrong name takes no longer than type checking a correct one.
+///
+/// The macro has already checked the format. At run time, only numbers, superviews and guides can
+/// be missing or invalid.
 public final class LayoutBuilder<Item> {
   @usableFromInline @exclusivity(unchecked) var built: [LayoutConstraint<Item>] = []
-  /// The items, and the text of the constraints that come next.
+  /// The items, and the current format or equation.
   @usableFromInline @exclusivity(unchecked) var family: ConstraintFamily<Item>
-  /// The numbers that names stand for; not a number where what a size is compared with is an item.
+  /// The values of the metrics and priorities; NaN for the object of a size that is an item.
   @usableFromInline @exclusivity(unchecked) var numbers: [Double] = []
-  /// What is wrong, if anything is.
+  /// The errors; `nil` or empty if there are none.
   @usableFromInline @exclusivity(unchecked) var failures: LayoutFailures?
 
-  /// A builder without constraints.
+  /// Creates a builder without constraints.
   @inlinable @inline(never)
   init(items itemCount: Int, numbers numberCount: Int, constraints constraintCount: Int, identifier: String?)
   {
@@ -28,11 +34,11 @@ public final class LayoutBuilder<Item> {
   ///
   /// - Parameters:
   ///   - itemCount: The number of items.
-  ///   - numberCount: The number of names of numbers.
+  ///   - numberCount: The number of named numbers.
   ///   - constraintCount: The number of constraints.
-  ///   - identifier: A name to find the constraints by.
-  ///   - body: Adds the items, numbers and constraints.
-  /// - Returns: the builder with the constraints.
+  ///   - identifier: The identifier of the constraints.
+  ///   - body: A closure that adds the items, numbers and constraints.
+  /// - Returns: The builder.
   @inlinable @inline(__always)
   public static func build(
     items itemCount: Int, numbers numberCount: Int, constraints constraintCount: Int,
@@ -45,17 +51,19 @@ public final class LayoutBuilder<Item> {
     return builder
   }
 
-  /// Builds constraints with values that are computed outside of the closure: what can throw or suspend is covered there by the `try` or `await` before
-  /// the macro, and may refer to the parameters of the closure round it.
+  /// Builds constraints from values that are computed outside the closure.
+  ///
+  /// The `try` or `await` before the macro covers these values, so they can throw or suspend. They
+  /// can also refer to the parameters of the enclosing closure.
   ///
   /// - Parameters:
   ///   - itemCount: The number of items.
-  ///   - numberCount: The number of names of numbers.
+  ///   - numberCount: The number of named numbers.
   ///   - constraintCount: The number of constraints.
-  ///   - identifier: A name to find the constraints by.
-  ///   - values: The values, which the closure takes after the builder.
-  ///   - body: Adds the items, numbers and constraints.
-  /// - Returns: the builder with the constraints.
+  ///   - identifier: The identifier of the constraints.
+  ///   - values: The values, which are passed to the closure after the builder.
+  ///   - body: A closure that adds the items, numbers and constraints.
+  /// - Returns: The builder.
   @inlinable
   public static func build<each Value>(
     items itemCount: Int, numbers numberCount: Int, constraints constraintCount: Int,
@@ -68,13 +76,17 @@ public final class LayoutBuilder<Item> {
     return builder
   }
 
-  /// Begins a format, in which the places of what comes next are UTF-8 byte offsets.
+  /// Starts a format.
+  ///
+  /// The arguments `start` and `end` of subsequent calls are UTF-8 byte offsets in this format.
   @inlinable @inline(never)
   public func format(_ text: String) {
     family = family.beginning(text)
   }
 
-  /// Begins an equation, in which the places of what comes next are UTF-8 byte offsets.
+  /// Starts an equation.
+  ///
+  /// The arguments `start` and `end` of subsequent calls are UTF-8 byte offsets in this equation.
   @inlinable @inline(never)
   public func equation(_ text: String) {
     beginEquation()
@@ -86,7 +98,7 @@ public final class LayoutBuilder<Item> {
     failures = LayoutFailures(of: .equation)
   }
 
-  /// What is wrong, for something to be told there.
+  /// Returns the list of errors, and creates it on first use.
   @usableFromInline
   func recordedFailures() -> LayoutFailures {
     let recorded = failures ?? LayoutFailures(of: .format)
@@ -95,27 +107,36 @@ public final class LayoutBuilder<Item> {
   }
 }
 
-/// What expansions call ``LayoutBuilder``: a name that no variable or type of a program hides.
+/// The name of ``LayoutBuilder`` in expansions.
+///
+/// The declarations of a program are unlikely to shadow this name.
 public typealias VisualFormatBuilder = LayoutBuilder
 
-/// What expansions call the builder of constraints between items of any types.
+/// The name in expansions of the builder for items of any types.
 public typealias VisualFormatAnyBuilder = LayoutBuilder<any LayoutItem>
 
-/// What expansions call the builder of constraints between elements.
+/// The name in expansions of the builder for elements.
 public typealias VisualFormatElementBuilder = LayoutBuilder<any LayoutElement>
 
-/// The constraints between elements that a macro makes where a tree takes them; of no use otherwise. A macro's type cannot depend on what stands in its
-/// format, so the context must ask for this one.
+/// The constraints that `#layout` returns as an argument of a method of ``LayoutTree``.
+///
+/// Only macro declarations use this protocol. The type of a macro cannot depend on the contents of
+/// its format, so the context must determine that the items are elements.
 public protocol LayoutElementRules {}
 
 extension [LayoutConstraint<any LayoutElement>]: LayoutElementRules {}
 
-/// The constraint between elements that a macro makes where a tree takes it; see ``LayoutElementRules``.
+/// The constraint that `#constraint` returns as an argument of a method of ``LayoutTree``.
+///
+/// See ``LayoutElementRules``.
 public protocol LayoutElementRule {}
 
 extension LayoutConstraint: LayoutElementRule where Item == any LayoutElement {}
 
-/// The constraint that `#constraint` passes to a tree. Only macros make it, so `activate(LayoutConstraint(item: …))` infers the item's own type.
+/// The constraint that `#constraint` passes to a ``LayoutTree``.
+///
+/// Only macros create this type, so that `activate(LayoutConstraint(item: …))` still infers the
+/// type of its item.
 public struct LayoutElementConstraint: LayoutElementRule {
   /// The constraint.
   public let constraint: LayoutConstraint<any LayoutElement>
@@ -132,14 +153,14 @@ extension LayoutBuilder {
   /// Adds a required constraint between two items.
   ///
   /// - Parameters:
-  ///   - first: The first item, counted as the calls for items come.
+  ///   - first: The index of the first item, in the order of the calls that add items.
   ///   - firstAttribute: The first item's attribute.
-  ///   - relation: How both sides compare.
-  ///   - second: The second item.
+  ///   - relation: The relation between both sides.
+  ///   - second: The index of the second item.
   ///   - secondAttribute: The second item's attribute.
-  ///   - constant: What is added to it, in points.
-  ///   - start: Where the part of the format begins that asks for the constraint.
-  ///   - end: Where it ends.
+  ///   - constant: The constant that is added to the second attribute, in points.
+  ///   - start: The UTF-8 byte offset at which the origin of the constraint starts.
+  ///   - end: The UTF-8 byte offset at which the origin of the constraint ends.
   @inlinable @inline(never)
   public func constraint(
     _ first: Int, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation, _ second: Int,
@@ -153,16 +174,16 @@ extension LayoutBuilder {
   /// Adds a constraint between two items.
   ///
   /// - Parameters:
-  ///   - first: The first item, counted as the calls for items come.
+  ///   - first: The index of the first item, in the order of the calls that add items.
   ///   - firstAttribute: The first item's attribute.
-  ///   - relation: How both sides compare.
-  ///   - second: The second item.
+  ///   - relation: The relation between both sides.
+  ///   - second: The index of the second item.
   ///   - secondAttribute: The second item's attribute.
-  ///   - multiplier: What the second attribute is multiplied by.
-  ///   - constant: What is added to it, in points.
-  ///   - priority: How important the constraint is.
-  ///   - start: Where the part of the format begins that asks for the constraint.
-  ///   - end: Where it ends.
+  ///   - multiplier: The multiplier of the second attribute.
+  ///   - constant: The constant that is added to the second attribute, in points.
+  ///   - priority: The priority of the constraint.
+  ///   - start: The UTF-8 byte offset at which the origin of the constraint starts.
+  ///   - end: The UTF-8 byte offset at which the origin of the constraint ends.
   @inlinable @inline(never)
   public func constraint(
     _ first: Int, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation, _ second: Int,
@@ -174,16 +195,16 @@ extension LayoutBuilder {
       constant: value(of: constant), priority: value(of: priority), start, end)
   }
 
-  /// Adds the constraint of an item alone.
+  /// Adds a constraint between an item and a constant.
   ///
   /// - Parameters:
-  ///   - first: The item.
-  ///   - attribute: Its attribute.
-  ///   - relation: How both sides compare.
-  ///   - constant: What the attribute is compared with, in points.
-  ///   - priority: How important the constraint is.
-  ///   - start: Where the part of the format begins that asks for the constraint.
-  ///   - end: Where it ends.
+  ///   - first: The index of the item.
+  ///   - attribute: The attribute of the item.
+  ///   - relation: The relation between both sides.
+  ///   - constant: The constant, in points.
+  ///   - priority: The priority of the constraint.
+  ///   - start: The UTF-8 byte offset at which the origin of the constraint starts.
+  ///   - end: The UTF-8 byte offset at which the origin of the constraint ends.
   @inlinable @inline(never)
   public func constraint(
     _ first: Int, _ attribute: LayoutAttribute, _ relation: LayoutRelation, constant: LayoutNumber,
@@ -194,17 +215,19 @@ extension LayoutBuilder {
       priority: value(of: priority), start, end)
   }
 
-  /// Adds the constraint of a size with what it is compared with.
+  /// Adds a constraint between a size and a named object, which is an item or a number.
+  ///
+  /// The object is a number unless the value at the index `number` is NaN.
   ///
   /// - Parameters:
-  ///   - first: The item.
-  ///   - attribute: Its width or height.
-  ///   - relation: How both sides compare.
-  ///   - second: The item that it is compared with, if it is one.
-  ///   - number: The number that it is compared with, if it is one.
-  ///   - priority: How important the constraint is.
-  ///   - start: Where the part of the format begins that asks for the constraint.
-  ///   - end: Where it ends.
+  ///   - first: The index of the item.
+  ///   - attribute: The width or height of the item.
+  ///   - relation: The relation between both sides.
+  ///   - second: The index of the object among the items.
+  ///   - number: The index of the object among the numbers.
+  ///   - priority: The priority of the constraint.
+  ///   - start: The UTF-8 byte offset at which the origin of the constraint starts.
+  ///   - end: The UTF-8 byte offset at which the origin of the constraint ends.
   @inlinable @inline(never)
   public func constraint(
     _ first: Int, _ attribute: LayoutAttribute, _ relation: LayoutRelation, _ second: Int, or number: Int,

@@ -2,41 +2,49 @@ import LayoutConstraints
 import VFLCompiler
 import VFLSyntax
 
-/// What is wrong at run time with the formats and equations that a macro has checked.
+/// The errors that occur at run time in formats and equations that a macro has checked.
 @usableFromInline
 final class LayoutFailures {
   private let kind: RuleTemplate.Kind
-  private var texts: [(text: String, diagnostics: DiagnosticList)] = []
-  private var others: [VisualFormatError.Failure] = []
+  private var checkedRules: [(text: String, diagnostics: DiagnosticList)] = []
+  /// The errors of formats and equations that are lowered at run time.
+  private var loweringFailures: [VisualFormatError.Failure] = []
 
   init(of kind: RuleTemplate.Kind) {
     self.kind = kind
   }
 
   @usableFromInline
-  var isEmpty: Bool { texts.isEmpty && others.isEmpty }
+  var isEmpty: Bool { checkedRules.isEmpty && loweringFailures.isEmpty }
 
-  /// The error that tells all of them.
+  /// The error that contains all failures.
   @usableFromInline
   var error: VisualFormatError {
-    VisualFormatError(failures: texts.map { VisualFormatError.Failure($0.text, $0.diagnostics) } + others)
+    VisualFormatError(
+      failures: checkedRules.map { VisualFormatError.Failure($0.text, $0.diagnostics) } + loweringFailures)
   }
 
-  /// Stops the program with what is wrong: whoever writes no `try` before a macro says that nothing is.
+  /// Stops the program and prints the errors.
+  ///
+  /// A macro without `try` asserts that there are no errors.
   @usableFromInline
   func stop(file: StaticString, line: UInt) -> Never {
-    fatalError("\n\(error)", file: file, line: line)  // 'precondition' would hide the words in release builds
+    // `precondition` omits its message in release builds.
+    fatalError("\n\(error)", file: file, line: line)
   }
 
-  /// Adds what is wrong with formats that were lowered at run time.
+  /// Adds the errors of a format or equation that is lowered at run time.
   @usableFromInline
   func add(_ error: VisualFormatError) {
-    others += error.failures
+    loweringFailures += error.failures
   }
 }
 
 extension LayoutFailures {
-  /// Tells that an item is missing; a superview and each of its guides once.
+  /// Records that an item is missing.
+  ///
+  /// A missing superview, and each missing guide of the superview, is recorded once for each format
+  /// or equation.
   @usableFromInline
   func tell(missing part: LayoutPart, in text: String?, from start: Int, to end: Int) {
     switch part {
@@ -46,13 +54,13 @@ extension LayoutFailures {
     }
   }
 
-  /// Tells that a metric is not finite.
+  /// Records that a metric is not finite.
   @usableFromInline
   func tell(notFiniteIn text: String?, from start: Int, to end: Int) {
     tell(.metricNotFinite(name(text, start..<end)), text, start..<end)
   }
 
-  /// Tells that a number is no priority.
+  /// Records that a number is not a valid priority.
   @usableFromInline
   func tell(notPriority value: Double, in text: String?, from start: Int, to end: Int) {
     let name = name(text, start..<end)
@@ -63,10 +71,10 @@ extension LayoutFailures {
     _ error: CompilerError, _ text: String?, _ range: Range<Int>, once: Bool = false
   ) {
     let text = text ?? ""
-    if texts.last?.text != text { texts.append((text, DiagnosticList())) }
+    if checkedRules.last?.text != text { checkedRules.append((text, DiagnosticList())) }
     let diagnostic = error.diagnostic(at: range)
-    if once, texts[texts.count - 1].diagnostics.contains(diagnostic) { return }
-    texts[texts.count - 1].diagnostics.append(diagnostic)
+    if once, checkedRules[checkedRules.count - 1].diagnostics.contains(diagnostic) { return }
+    checkedRules[checkedRules.count - 1].diagnostics.append(diagnostic)
   }
 
   private func name(_ text: String?, _ range: Range<Int>) -> String {

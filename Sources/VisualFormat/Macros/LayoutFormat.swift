@@ -1,57 +1,54 @@
 public import LayoutConstraints
 
-/// A format string or an equation as the macros take it: a literal, in which interpolations stand for views, metrics and
-/// priorities.
+/// The argument of a macro: a format string or an equation as a string literal.
 ///
-/// A macro reads the literal when the program is compiled; nothing of this type is left at run time.
+/// The literal can interpolate views, metrics and priorities. A macro reads it at compile time and
+/// its expansion contains no value of this type.
 public struct LayoutFormat: ExpressibleByStringInterpolation, Sendable {
-  /// The literal without interpolations.
+  /// Creates a format or equation from a literal without interpolations.
   public init(stringLiteral value: String) {}
 
-  /// The literal with interpolations.
+  /// Creates a format or equation from a literal with interpolations.
   public init(stringInterpolation: StringInterpolation) {}
 
-  /// What can be interpolated: items, integers, floating-point numbers and priorities.
+  /// The interpolations that are allowed: items, integers, floating-point numbers and priorities.
   public struct StringInterpolation: StringInterpolationProtocol {
-    /// Begins a literal.
+    /// Creates an empty interpolation.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
-    /// A piece of the literal between interpolations.
+    /// Appends a segment of the literal.
     public mutating func appendLiteral(_ literal: String) {}
 
-    /// A view, or a guide that conforms likewise.
+    /// Interpolates a view or a guide.
     public mutating func appendInterpolation(_ view: some LayoutItem) {}
 
-    /// A metric or a priority.
+    /// Interpolates a metric or a priority.
     public mutating func appendInterpolation(_ number: some BinaryInteger) {}
 
-    /// A metric or a priority.
+    /// Interpolates a metric or a priority.
     public mutating func appendInterpolation(_ number: some BinaryFloatingPoint) {}
 
-    /// A priority.
+    /// Interpolates a priority.
     public mutating func appendInterpolation(_ priority: LayoutPriority) {}
 
-    /// Strings and other sequences are refused.
+    /// Rejects strings and other sequences at compile time.
     @available(
       *, unavailable,
-      message:
-        "a layout interpolates views, whose type conforms to LayoutItem, integers and floating-point numbers"
+      message: "only views that conform to LayoutItem, numbers and priorities can be interpolated"
     )
     public mutating func appendInterpolation(_ values: some Sequence) {}
 
-    /// Objects that are no views are refused.
+    /// Rejects objects that are not views at compile time.
     @available(
       *, unavailable,
-      message:
-        "a layout interpolates views, whose type conforms to LayoutItem, integers and floating-point numbers"
+      message: "only views that conform to LayoutItem, numbers and priorities can be interpolated"
     )
     public mutating func appendInterpolation(_ object: some AnyObject) {}
 
-    /// Truth values are refused.
+    /// Rejects Boolean values at compile time.
     @available(
       *, unavailable,
-      message:
-        "a layout interpolates views, whose type conforms to LayoutItem, integers and floating-point numbers"
+      message: "only views that conform to LayoutItem, numbers and priorities can be interpolated"
     )
     public mutating func appendInterpolation(_ value: Bool) {}
   }

@@ -1,8 +1,8 @@
-/// A number of a constraint: written in the format, or that of a name.
+/// A number in a constraint: a literal of the format, or the value of a metric.
 public struct LayoutNumber: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, Sendable {
-  /// The number or, if a name stands for it, the sign it is taken with.
+  /// The number or, for a metric, its factor: 1 or -1.
   @usableFromInline let value: Double
-  /// Which of the names it is; negative for none.
+  /// The index of the metric; negative for a literal.
   @usableFromInline let index: Int
 
   @inlinable
@@ -11,23 +11,23 @@ public struct LayoutNumber: ExpressibleByFloatLiteral, ExpressibleByIntegerLiter
     self.index = index
   }
 
-  /// A number that is written.
+  /// Creates a number from a floating-point literal.
   @inlinable
   public init(floatLiteral value: Double) {
     self.init(value, index: -1)
   }
 
-  /// A number that is written.
+  /// Creates a number from an integer literal.
   @inlinable
   public init(integerLiteral value: Int) {
     self.init(Double(value), index: -1)
   }
 
-  /// The number of a name, counted as the calls for numbers come.
+  /// Returns the value of the metric at an index, in the order of the calls that add numbers.
   @inlinable
   public static func metric(_ index: Int) -> LayoutNumber { LayoutNumber(1, index: index) }
 
-  /// The negative value of the number of a name.
+  /// Returns the negated value of the metric at an index.
   @inlinable
   public static func negated(_ index: Int) -> LayoutNumber { LayoutNumber(-1, index: index) }
 }

@@ -1,6 +1,6 @@
 import LayoutConstraints
 
-/// An item that a view leads to.
+/// The relation of a derived item to its view.
 @usableFromInline
 enum LayoutPart {
   case superview

@@ -1,7 +1,7 @@
 public import LayoutConstraints
 public import LayoutEngine
 
-/// How the superview and the guides of an item are found.
+/// The functions that return the superview and the guides of an item.
 public struct LayoutSurroundings<Item> {
   let superview: (Item) -> Item?
   let guide: (Item, LayoutGuide) -> Item?
@@ -14,7 +14,7 @@ public struct LayoutSurroundings<Item> {
 }
 
 extension LayoutSurroundings where Item == any LayoutItem {
-  /// Those that items of any types know.
+  /// The superview and guides that items of any types supply.
   @inlinable
   public static var items: LayoutSurroundings {
     LayoutSurroundings(superview: { $0.superview }, guide: { $0.guide($1) })
@@ -22,7 +22,7 @@ extension LayoutSurroundings where Item == any LayoutItem {
 }
 
 extension LayoutSurroundings where Item == any LayoutElement {
-  /// Those of the views in a tree.
+  /// The superview and guides of the elements' layout views.
   @inlinable
   public static var items: LayoutSurroundings {
     LayoutSurroundings(superview: { $0.layoutView.superview }, guide: { $0.layoutView.guide($1) })
@@ -30,7 +30,7 @@ extension LayoutSurroundings where Item == any LayoutElement {
 }
 
 extension LayoutSurroundings where Item: LayoutItem, Item.Superview == Item, Item.Guide == Item {
-  /// Those that items of one type know.
+  /// The superview and guides that items of one type supply.
   @inlinable
   public static var items: LayoutSurroundings {
     LayoutSurroundings(superview: { $0.superview }, guide: { $0.guide($1) })

@@ -2,7 +2,9 @@ import Foundation
 import LayoutRendering
 import VisualFormatMacros
 
-/// A view of a toolkit of one's own, confined to the main actor as most are. One property is all it needs to be laid out.
+/// A view of a custom toolkit, which is isolated to the main actor like the views of most toolkits.
+///
+/// To be laid out, a view needs only the property `layoutView`.
 @MainActor
 class Widget: @MainActor LayoutElement {
   let layoutView: LayoutView
@@ -13,7 +15,7 @@ class Widget: @MainActor LayoutElement {
   }
 }
 
-/// A label whose text wraps; each letter is 8 by 16 points.
+/// A label whose text wraps. Each character is 8 by 16 points.
 @MainActor
 final class Label: Widget {
   init(_ name: String, text: String) throws {
@@ -26,11 +28,11 @@ final class Label: Widget {
   }
 }
 
-/// A card with an icon, a text that wraps, and a button; as high as these need.
+/// A card with an icon, a wrapping text and a button. Its height fits its contents.
 @MainActor
 final class Card {
   let tree: LayoutTree
-  /// The width of the icon, to be animated.
+  /// The constraint on the width of the icon, whose constant changes.
   let iconWidth: InstalledConstraint?
 
   init(width: Double) throws {
@@ -67,7 +69,7 @@ enum App {
     let picture = LayoutPicture(of: card.tree, title: "card", showsConstraints: true)
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("card.svg")
     try Data(LayoutPicture.svg([picture]).utf8).write(to: file)
-    print("drawn in \(file.lastPathComponent)")
+    print("wrote \(file.lastPathComponent)")
   }
 
   @MainActor

@@ -1,6 +1,6 @@
 import VisualFormatMacros
 
-/// A view of a toolkit of one's own, confined to the main actor as most are.
+/// A view of a custom toolkit, which is isolated to the main actor like the views of most toolkits.
 @MainActor
 class Box {
   let name: String
@@ -19,7 +19,7 @@ extension Box: @MainActor LayoutItem {}
 
 final class Button: Box {}
 
-/// A form whose formats the compiler has checked: try a typo in one.
+/// A form whose formats are checked at compile time; a typo in a format is a compiler error.
 @MainActor
 final class Form: Box {
   private let title = Box("title")
@@ -35,30 +35,30 @@ final class Form: Box {
     for button in buttons { add(button) }
   }
 
-  /// Names are variables; nothing is parsed at run time.
+  /// Names refer to variables. Nothing is parsed at run time.
   var rows: [LayoutConstraint<any LayoutItem>] {
     #layout("H:|-[title]-gap-[field(>=minimum@high)]-|", options: .alignAllFirstBaseline)
       + #layout("V:|-[title]", "V:|-[field]")
   }
 
-  /// Any expression can be interpolated; the items are of one type where the context says so.
+  /// Any expression can be interpolated. The context determines that all items are of one type.
   var buttonRow: [LayoutConstraint<Box>] {
     #layout("H:[\(buttons[0])(\(buttons[1]))]-\(gap * 2)-[\(buttons[1])(\(minimum / 2)@\(high))]|")
   }
 
-  /// Dictionaries, as `NSLayoutConstraint` takes them.
+  /// Names are keys of dictionaries, as with `NSLayoutConstraint`.
   var column: [LayoutConstraint<Box>] {
     #layout(
       "V:[top]-(>=gap)-[bottom]", options: [.alignAllLeading, .alignAllTrailing], metrics: ["gap": gap],
       views: ["top": field, "bottom": buttons[0]])
   }
 
-  /// One constraint, from an equation.
+  /// An equation is a single constraint.
   var half: LayoutConstraint<any LayoutItem> {
     #constraint("title.width <= superview.width * 0.5 - gap @750")
   }
 
-  /// After `try`, what only the run time can know is thrown.
+  /// With `try`, the macro throws errors that can only be detected at run time.
   func stretched(by gap: Double) throws -> [LayoutConstraint<any LayoutItem>] {
     try #layout("V:[title]-gap-[field]")
   }

@@ -1,6 +1,6 @@
 import VisualFormat
 
-/// A view of a toolkit of one's own, confined to the main actor as most are.
+/// A view of a custom toolkit, which is isolated to the main actor like the views of most toolkits.
 @MainActor
 class Box {
   let name: String
@@ -15,10 +15,10 @@ class Box {
   }
 }
 
-/// All that `|` needs: the box knows its superview.
+/// The conformance lets `|` resolve to the superview.
 extension Box: @MainActor LayoutItem {}
 
-/// Lays a form out and prints the constraints as logs do; then a format with two mistakes, and what is told.
+/// Prints the constraints of a form in visual form, and the errors in a format with two mistakes.
 @main
 enum Toolkit {
   @MainActor

@@ -1,16 +1,16 @@
 import VisualFormat
 
-/// The views of a form: plain values, no classes.
+/// The items of a form, which are plain values.
 enum Field: String, CaseIterable {
   case form, name, input, send
 }
 
-/// A form that is laid out by a function from its size to frames.
+/// A form whose frames are a function of its size.
 struct Form {
   var gap = 12
   var isMirrored = false
 
-  /// The constraints, between values.
+  /// Returns the constraints between the items.
   private func constraints() throws -> [LayoutConstraint<Field>] {
     let views = Dictionary(uniqueKeysWithValues: Field.allCases.map { ($0.rawValue, $0) })
     let formats = ["H:|-[name(60)]-[input(>=100)]-|", "H:[send(80)]-|"]
@@ -24,7 +24,7 @@ struct Form {
         superview: .form)
   }
 
-  /// Where each view is in a form of a size.
+  /// Returns the frames of the items in a form of the given size.
   func frames(width: Double, height: Double) throws -> [(Field, LayoutRect)] {
     let tree = try LayoutTree(width: width, height: height)
     tree.root.direction = isMirrored ? .rightToLeft : .leftToRight
