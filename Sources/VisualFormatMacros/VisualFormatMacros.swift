@@ -1,47 +1,59 @@
 @_exported public import VisualFormat
 
-// A macro's type is known before it is expanded, so the names in a format cannot determine the type of the items. Each macro is declared
-// three times: for items of any types, which needs no annotation; for items of the class that the context asks for; and for elements of any types, where
-// a tree takes the constraints.
+// The type of a macro is determined before its expansion, so the names in a format cannot
+// determine the type of the items. Each macro therefore has overloads for items of any type, which
+// need no annotation; for items of the class that is inferred from the context; and for elements
+// of any type, where a layout tree activates the constraints.
 
 // MARK: - Formats
 
-/// The constraints that visual format strings ask for, checked when the program is compiled.
+/// Creates the constraints described by visual format strings, which are checked at compile time.
 ///
 /// ```swift
 /// let row = #layout("H:|-[title]-gap-[field(>=\(minimum)@750)]-|", options: .alignAllTop)
 /// ```
 ///
-/// A name in a format is that of a variable in scope: in brackets a view, whose type conforms to ``LayoutItem``; in a
-/// spacing or as a priority an integer or a floating-point number; in a size either. Any expression can be interpolated in
-/// the place of a name. The code it expands to builds the constraints directly, without parsing and without dictionaries;
-/// options that are not written as members, `.alignAllTop` or an array of such, are known only at run time, and so the format
-/// is lowered then.
+/// A name in a format refers to a variable in scope. A name in brackets refers to a view, whose
+/// type conforms to ``LayoutItem``. A name in a spacing refers to an integer or a floating-point
+/// number. A name in a priority can also refer to a ``LayoutPriority``, and a name in a size to a
+/// view. Any expression can be interpolated in place of a name.
 ///
-/// A superview that is not there, a number that is not finite and one that is no priority stop the program, as an index out
-/// of range does. After `try` the macro throws ``VisualFormatError`` instead.
+/// The expansion creates the constraints directly, without parsing and without dictionaries. If
+/// the options are not written as a member, such as `.alignAllTop`, or as an array of members,
+/// they are known only at run time. The format is then lowered at run time.
+///
+/// A missing superview or guide, a number that is not finite, or an invalid priority stops the
+/// program, like an array index that is out of range. After `try`, the macro throws
+/// ``VisualFormatError`` instead.
 ///
 /// - Parameters:
 ///   - formats: The formats as string literals: single-line, multi-line or raw.
-///   - options: Alignment, direction and the ends of spacings, of each format.
-///   - identifier: A name to find the constraints by.
-/// - Returns: the constraints, in the order of the formats. The origin of each shows an interpolation as a name.
+///   - options: The alignment, direction and spacing options of each format.
+///   - identifier: An identifier for finding the constraints.
+/// - Returns: The constraints, in the order of the formats. The origin of a constraint shows an
+///   interpolation as a name.
 @freestanding(expression)
 public macro layout(
   _ formats: LayoutFormat..., options: FormatOptions = [], identifier: String? = nil
 ) -> [LayoutConstraint<any LayoutItem>] =
   #externalMacro(module: "VisualFormatMacrosPlugin", type: "LayoutMacro")
 
-/// The constraints between items of one type that visual format strings ask for, checked when the program is compiled.
+/// Creates the constraints between items of one type described by visual format strings, which are
+/// checked at compile time.
 ///
-/// The type is that of the context: `let row: [LayoutConstraint<Box>] = #layout("H:|-[title]-|")`. The rest is as with
-/// items of any types.
+/// The context determines the type of the items:
+///
+/// ```swift
+/// let row: [LayoutConstraint<Box>] = #layout("H:|-[title]-|")
+/// ```
+///
+/// Otherwise, the macro behaves like `#layout` for items of any type.
 ///
 /// - Parameters:
 ///   - formats: The formats as string literals.
-///   - options: Alignment, direction and the ends of spacings, of each format.
-///   - identifier: A name to find the constraints by.
-/// - Returns: the constraints, in the order of the formats.
+///   - options: The alignment, direction and spacing options of each format.
+///   - identifier: An identifier for finding the constraints.
+/// - Returns: The constraints, in the order of the formats.
 @freestanding(expression)
 public macro layout<Item: LayoutItem>(
   _ formats: LayoutFormat..., options: FormatOptions = [], identifier: String? = nil
@@ -49,34 +61,43 @@ public macro layout<Item: LayoutItem>(
   #externalMacro(module: "VisualFormatMacrosPlugin", type: "TypedLayoutMacro")
 where Item.Superview == Item, Item.Guide == Item
 
-/// The constraints between elements that visual format strings ask for, checked when the program is compiled, where a tree takes them:
-/// `try tree.activate(#layout("H:|-[title]-|"))`.
+/// Creates the constraints between elements described by visual format strings, which are checked
+/// at compile time.
 ///
-/// A name in brackets is a variable that holds a ``LayoutElement``. The rest is as with items of any types.
+/// Use this overload where a layout tree activates the constraints:
+///
+/// ```swift
+/// try tree.activate(#layout("H:|-[title]-|"))
+/// ```
+///
+/// A name in brackets refers to a variable that holds a ``LayoutElement``. Otherwise, the macro
+/// behaves like `#layout` for items of any type.
 ///
 /// - Parameters:
 ///   - formats: The formats as string literals.
-///   - options: Alignment, direction and the ends of spacings, of each format.
-///   - identifier: A name to find the constraints by.
-/// - Returns: the constraints, in the order of the formats.
+///   - options: The alignment, direction and spacing options of each format.
+///   - identifier: An identifier for finding the constraints.
+/// - Returns: The constraints, in the order of the formats.
 @freestanding(expression)
 public macro layout<Rules: LayoutElementRules>(
   _ formats: LayoutFormat..., options: FormatOptions = [], identifier: String? = nil
 ) -> Rules =
   #externalMacro(module: "VisualFormatMacrosPlugin", type: "ElementLayoutMacro")
 
-/// The constraints that visual format strings ask for, their names being keys of dictionaries.
+/// Creates the constraints described by visual format strings, whose names are keys of
+/// dictionaries.
 ///
-/// Where the dictionaries are written as literals, a missing key is an error when the program is compiled, and one that no
-/// format uses is remarked on. Otherwise the formats are checked, but names are looked up at run time.
+/// If the dictionaries are literals, a missing key is an error at compile time, and an unused key
+/// is reported as a remark. Otherwise, the syntax of the formats is checked at compile time, and
+/// their names are looked up at run time.
 ///
 /// - Parameters:
 ///   - formats: The formats as string literals.
-///   - options: Alignment, direction and the ends of spacings, of each format.
-///   - identifier: A name to find the constraints by.
-///   - metrics: The numbers that the formats name.
-///   - views: The views that the formats name.
-/// - Returns: the constraints, in the order of the formats.
+///   - options: The alignment, direction and spacing options of each format.
+///   - identifier: An identifier for finding the constraints.
+///   - metrics: The numbers in the formats, by name.
+///   - views: The views in the formats, by name.
+/// - Returns: The constraints, in the order of the formats.
 @freestanding(expression)
 public macro layout<Item: LayoutItem>(
   _ formats: LayoutFormat..., options: FormatOptions = [], identifier: String? = nil,
@@ -86,15 +107,16 @@ public macro layout<Item: LayoutItem>(
   #externalMacro(module: "VisualFormatMacrosPlugin", type: "TypedLayoutMacro")
 where Item.Superview == Item, Item.Guide == Item
 
-/// The constraints that visual format strings ask for, their names being keys of dictionaries with views of any types.
+/// Creates the constraints described by visual format strings, whose names are keys of
+/// dictionaries with views of any type.
 ///
 /// - Parameters:
 ///   - formats: The formats as string literals.
-///   - options: Alignment, direction and the ends of spacings, of each format.
-///   - identifier: A name to find the constraints by.
-///   - metrics: The numbers that the formats name.
-///   - views: The views that the formats name.
-/// - Returns: the constraints, in the order of the formats.
+///   - options: The alignment, direction and spacing options of each format.
+///   - identifier: An identifier for finding the constraints.
+///   - metrics: The numbers in the formats, by name.
+///   - views: The views in the formats, by name.
+/// - Returns: The constraints, in the order of the formats.
 @freestanding(expression)
 public macro layout(
   _ formats: LayoutFormat..., options: FormatOptions = [], identifier: String? = nil,
@@ -105,31 +127,34 @@ public macro layout(
 
 // MARK: - Equations
 
-/// The constraint that an equation asks for, checked when the program is compiled.
+/// Creates the constraint described by an equation, which is checked at compile time.
 ///
 /// ```swift
 /// let half = #constraint("title.width == superview.width * 0.5 - gap @750")
 /// ```
 ///
-/// Names, interpolations and errors at run time are as with `#layout`; `superview` is the superview of the equation's first
-/// view.
+/// Names, interpolations and run-time errors work as in `#layout`. The name `superview` refers to
+/// the superview of the first view in the equation.
 ///
 /// - Parameters:
 ///   - equation: The equation as a string literal.
-///   - identifier: A name to find the constraint by.
-/// - Returns: the constraint.
+///   - identifier: An identifier for finding the constraint.
+/// - Returns: The constraint.
 @freestanding(expression)
 public macro constraint(_ equation: LayoutFormat, identifier: String? = nil) -> LayoutConstraint<
   any LayoutItem
 > =
   #externalMacro(module: "VisualFormatMacrosPlugin", type: "ConstraintMacro")
 
-/// The constraint between items of one type that an equation asks for, checked when the program is compiled.
+/// Creates the constraint between items of one type described by an equation, which is checked at
+/// compile time.
+///
+/// The context determines the type of the items.
 ///
 /// - Parameters:
 ///   - equation: The equation as a string literal.
-///   - identifier: A name to find the constraint by.
-/// - Returns: the constraint.
+///   - identifier: An identifier for finding the constraint.
+/// - Returns: The constraint.
 @freestanding(expression)
 public macro constraint<Item: LayoutItem>(
   _ equation: LayoutFormat, identifier: String? = nil
@@ -137,26 +162,32 @@ public macro constraint<Item: LayoutItem>(
   #externalMacro(module: "VisualFormatMacrosPlugin", type: "TypedConstraintMacro")
 where Item.Superview == Item, Item.Guide == Item
 
-/// The constraint between elements that an equation asks for, checked when the program is compiled, where a tree takes it:
-/// `try tree.activate(#constraint("title.width == 60"))`.
+/// Creates the constraint between elements described by an equation, which is checked at compile
+/// time.
+///
+/// Use this overload where a layout tree activates the constraint:
+///
+/// ```swift
+/// try tree.activate(#constraint("title.width == 60"))
+/// ```
 ///
 /// - Parameters:
 ///   - equation: The equation as a string literal.
-///   - identifier: A name to find the constraint by.
-/// - Returns: the constraint.
+///   - identifier: An identifier for finding the constraint.
+/// - Returns: The constraint.
 @freestanding(expression)
 public macro constraint<Rule: LayoutElementRule>(_ equation: LayoutFormat, identifier: String? = nil)
   -> Rule =
   #externalMacro(module: "VisualFormatMacrosPlugin", type: "ElementConstraintMacro")
 
-/// The constraint that an equation asks for, its names being keys of dictionaries.
+/// Creates the constraint described by an equation, whose names are keys of dictionaries.
 ///
 /// - Parameters:
 ///   - equation: The equation as a string literal.
-///   - identifier: A name to find the constraint by.
-///   - metrics: The numbers that the equation names.
-///   - views: The views that the equation names.
-/// - Returns: the constraint.
+///   - identifier: An identifier for finding the constraint.
+///   - metrics: The numbers in the equation, by name.
+///   - views: The views in the equation, by name.
+/// - Returns: The constraint.
 @freestanding(expression)
 public macro constraint<Item: LayoutItem>(
   _ equation: LayoutFormat, identifier: String? = nil, metrics: [String: any Numeric]? = nil,
@@ -165,14 +196,15 @@ public macro constraint<Item: LayoutItem>(
   #externalMacro(module: "VisualFormatMacrosPlugin", type: "TypedConstraintMacro")
 where Item.Superview == Item, Item.Guide == Item
 
-/// The constraint that an equation asks for, its names being keys of dictionaries with views of any types.
+/// Creates the constraint described by an equation, whose names are keys of dictionaries with
+/// views of any type.
 ///
 /// - Parameters:
 ///   - equation: The equation as a string literal.
-///   - identifier: A name to find the constraint by.
-///   - metrics: The numbers that the equation names.
-///   - views: The views that the equation names.
-/// - Returns: the constraint.
+///   - identifier: An identifier for finding the constraint.
+///   - metrics: The numbers in the equation, by name.
+///   - views: The views in the equation, by name.
+/// - Returns: The constraint.
 @freestanding(expression)
 public macro constraint(
   _ equation: LayoutFormat, identifier: String? = nil, metrics: [String: any Numeric]? = nil,

@@ -4,7 +4,7 @@ import SwiftSyntaxMacros
 #if canImport(SwiftSyntax602) && !canImport(SwiftSyntax604) && !PLAIN_DIAGNOSTICS
   @_spi(PluginMessage) import SwiftCompilerPluginMessageHandling
 
-  /// The program that the compiler asks to expand the macros.
+  /// The compiler plug-in that expands the macros.
   @main
   struct Plugin: PluginProvider {
     static func main() throws {
@@ -17,28 +17,29 @@ import SwiftSyntaxMacros
 
     func resolveMacro(moduleName: String, typeName: String) throws -> any Macro.Type {
       guard let macro = providedMacros[typeName] else {
-        throw UnknownMacro(description: "no macro '\(typeName)'")
+        throw UnknownMacro(description: "no macro type named '\(typeName)'")
       }
       return macro
     }
   }
 
-  /// A macro that the plug-in does not have.
+  /// The error for a macro type that the plug-in does not contain.
   private struct UnknownMacro: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// Moves each diagnostic from where its literal begins to the place that it brings along: the library that it wraps tells
-  /// the compiler only where nodes begin.
+  /// Moves each diagnostic from the start of its literal to the location that follows the message.
+  ///
+  /// The wrapped message handler reports only the start positions of nodes.
   struct PlacingMessageHandler<Inner: PluginMessageHandler>: PluginMessageHandler {
     let inner: Inner
 
     func handleMessage(_ message: HostToPluginMessage) -> PluginToHostMessage {
       switch inner.handleMessage(message) {
       case .expandMacroResult(let source, let diagnostics):
-        .expandMacroResult(expandedSource: source, diagnostics: diagnostics.map(placed))
+        .expandMacroResult(expandedSource: source, diagnostics: diagnostics.map(relocated))
       case .expandFreestandingMacroResult(let source, let diagnostics):
-        .expandFreestandingMacroResult(expandedSource: source, diagnostics: diagnostics.map(placed))
+        .expandFreestandingMacroResult(expandedSource: source, diagnostics: diagnostics.map(relocated))
       case let other: other
       }
     }
@@ -47,7 +48,7 @@ import SwiftSyntaxMacros
       try inner.shutDown()
     }
 
-    private func placed(_ diagnostic: PluginMessage.Diagnostic) -> PluginMessage.Diagnostic {
+    private func relocated(_ diagnostic: PluginMessage.Diagnostic) -> PluginMessage.Diagnostic {
       var diagnostic = diagnostic
       if let place = CarriedPlace(takenOff: &diagnostic.message) {
         diagnostic.position.offset += place.offset
@@ -68,7 +69,8 @@ import SwiftSyntaxMacros
     }
   }
 #else
-  /// The program that the compiler asks to expand the macros, where it is not known how to place diagnostics.
+  /// The compiler plug-in that expands the macros, for versions of swift-syntax in which the
+  /// plug-in cannot move diagnostics.
   @main
   struct Plugin: CompilerPlugin {
     let providingMacros = Array(providedMacros.values)

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Every column counts here.
+// The expected diagnostics refer to exact columns of this file.
 import VisualFormatMacros
 
 final class Box: LayoutItem { var superview: Box? }
@@ -11,18 +11,18 @@ func singleLine(a: Box, b: Box, gap: Int) {
   //                  ^ note: the relation begins here
   //                   ^ error: unknown relation '>'; a relation is '==', '>=' or '<=' [bad-relation]
   //                   ^ note: replace with '>='
-  //                        ^ error: cannot tell if this '-' is a minus sign or an extra bar in the connection; a negative number needs parentheses [ambiguous-minus]
-  //                        ^ note: put parentheses round the negative number
+  //                        ^ error: ambiguous '-'; write '-(-5)-' for a negative space, or remove the extra bar [ambiguous-minus]
+  //                        ^ note: put the negative number in parentheses
   //                              ^ note: the relation begins here
   //                               ^ error: unknown relation '='; a relation is '==', '>=' or '<=' [bad-relation]
   //                               ^ note: replace with '=='
   _ = #layout("")
-  //           ^ error: expected a view, but the format is empty [empty]
+  //           ^ error: the format is empty; expected a view in brackets, such as '[name]' [empty]
   _ = #layout("V|[a]|")
-  //            ^ error: expected ':' after 'V', which asks for a vertical arrangement [missing-colon]
+  //            ^ error: expected ':' after 'V'; a vertical format begins with 'V:' [missing-colon]
   //            ^ note: insert ':'
   _ = #layout("h:[a]")
-  //           ^ error: expected 'H' or a view; an orientation is upper-case [expected-view]
+  //           ^ error: expected 'H', found 'h'; an orientation is an uppercase letter [expected-view]
   //           ^ note: replace with 'H'
   _ = #layout("H:|-[a")
   //                 ^ error: expected ']' to end the view [unclosed-view]
@@ -35,18 +35,18 @@ func singleLine(a: Box, b: Box, gap: Int) {
   _ = #layout("[a]-gap")
   //                  ^ error: expected '-' to end the connection [unterminated-connection]
   _ = #layout("[a(5@1050)]")
-  //                ^ error: a priority is greater than 0 and at most 1000, which is required [bad-priority]
+  //                ^ error: the priority is out of range; a priority is greater than 0 and at most 1000 [bad-priority]
   _ = #layout("[a(50%)]")
-  //                ^ error: a format cannot hold a percentage; write an equation such as 'a.width == superview.width * 50%' [percent-not-supported]
+  //                ^ error: a format cannot contain a percentage; write an equation such as 'a.width == superview.width * 50%' [percent-not-supported]
   _ = #layout("[a(b*2)]")
-  //               ^ error: a format cannot multiply or divide; compute a metric, or write an equation such as 'a.width == b.width * 2' [multiplier-not-supported]
+  //               ^ error: a format cannot multiply or divide; use a metric, or write an equation such as 'a.width == b.width * 2' [multiplier-not-supported]
   _ = #layout("|-[a]-|-[b]")
-  //                  ^ error: expected the end of the format; the superview can stand only first and last [trailing-garbage]
+  //                  ^ error: expected the end of the format after '|'; the superview can be only the first or the last item [trailing-garbage]
   _ = #layout("[a]–[b]")
-  //              ^ error: '–' (U+2013) is not ASCII; there are only ASCII characters in the language [non-ascii]
+  //              ^ error: '–' (U+2013) is not ASCII; only ASCII characters are allowed [non-ascii]
   //              ^ note: replace with '-'
   _ = #layout("[ü]")
-  //            ^ error: 'ü' (U+00FC) is not ASCII; there are only ASCII characters in the language [non-ascii]
+  //            ^ error: 'ü' (U+00FC) is not ASCII; only ASCII characters are allowed [non-ascii]
 }
 
 // Multi-line literals
@@ -60,18 +60,18 @@ func multiLine(a: Box, b: Box) {
   // @-2:13 error: unknown relation '>'; a relation is '==', '>=' or '<=' [bad-relation]
   // @-2:13 note: replace with '>='
   // @-2:12 note: the relation begins here
-  // @-1:9 error: cannot tell if this '-' is a minus sign or an extra bar in the connection; a negative number needs parentheses [ambiguous-minus]
-  // @-1:9 note: put parentheses round the negative number
+  // @-1:9 error: ambiguous '-'; write '-(-5)-' for a negative space, or remove the extra bar [ambiguous-minus]
+  // @-1:9 note: put the negative number in parentheses
   _ = #layout(
     """
     H:|-[a]
     V:|-[b]
     """)
-  // @-2:12 error: white space cannot stand here [unexpected-whitespace]
-  // @-2:12 note: remove the white space
-  // @-2:12 note: a literal is one format; others are arguments of their own
+  // @-2:12 error: whitespace is not allowed here [unexpected-whitespace]
+  // @-2:12 note: remove the whitespace
+  // @-2:12 note: a string literal contains one format; pass other formats as separate arguments
   // @-1:5 error: expected '-', a view or '|' [unexpected-character]
-  // @-1:8 error: expected the end of the format; the superview can stand only first and last [trailing-garbage]
+  // @-1:8 error: expected the end of the format after '|'; the superview can be only the first or the last item [trailing-garbage]
   _ = #layout(
     #"""
       [a]\#u{2D}[b
@@ -88,13 +88,13 @@ func rawAndEscaped(a: Box, b: Box) {
   //                ^ error: unknown relation '>'; a relation is '==', '>=' or '<=' [bad-relation]
   //                ^ note: replace with '>='
   _ = #layout(##"[a]\##u{2D}-\##(5)-[b]"##)
-  //                        ^ error: cannot tell if this '-' is a minus sign or an extra bar in the connection [ambiguous-minus]
+  //                        ^ error: ambiguous '-'; remove the extra bar, or write '-(-5)-' for a negative space [ambiguous-minus]
   _ = #layout("\u{48}:\t[a]\u{2D}[b(>3)]")
   //                                ^ note: the relation begins here
   //                                 ^ error: unknown relation '>'; a relation is '==', '>=' or '<=' [bad-relation]
   //                                 ^ note: replace with '>='
   _ = #layout("[a]\u{2013}[b]")
-  //              ^ error: '–' (U+2013) is not ASCII; there are only ASCII characters in the language [non-ascii]
+  //              ^ error: '–' (U+2013) is not ASCII; only ASCII characters are allowed [non-ascii]
   //              ^ note: replace with '-'
 }
 

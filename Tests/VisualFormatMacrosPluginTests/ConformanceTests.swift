@@ -6,43 +6,43 @@ import Testing
 
 @testable import VisualFormatMacrosPlugin
 
-/// The language's conformance fixture, each row written as a use of the macro.
+/// Tests the conformance cases of the language as uses of the macro.
 @Suite struct ConformanceTests {
-  /// Names bound by dictionaries: what is missing, not finite or no priority is known, as at run time.
+  /// The names are keys of dictionary literals, so the macro reports the run-time errors of names.
   @Test(arguments: LanguageCase.all)
-  func verdictAndCategory(_ row: LanguageCase) throws {
-    let diagnostics = try row.diagnostics(ofUseWith: row.dictionaries)
-    guard row.context?.superview != false else {
-      expectSame(diagnostics.count, 0, "only the run time knows that a view has no superview")
+  func verdictAndCategory(_ testCase: LanguageCase) throws {
+    let diagnostics = try testCase.diagnostics(ofUseWith: testCase.dictionaries)
+    guard testCase.context?.superview != false else {
+      expectSame(diagnostics.count, 0, "a missing superview is known only at run time")
       return
     }
-    try row.expectVerdict(diagnostics)
+    try testCase.expectVerdict(diagnostics)
   }
 
-  /// Names left to the scope: a row that needs none is judged alike.
-  @Test(arguments: LanguageCase.all.filter { !$0.isAboutNames })
-  func verdictAndCategoryWithoutNames(_ row: LanguageCase) throws {
-    try row.expectVerdict(try row.diagnostics(ofUseWith: ""))
+  /// The names refer to variables. Cases that do not depend on names have the same verdict.
+  @Test(arguments: LanguageCase.all.filter { !$0.dependsOnNames })
+  func verdictAndCategoryWithoutDictionaries(_ testCase: LanguageCase) throws {
+    try testCase.expectVerdict(try testCase.diagnostics(ofUseWith: ""))
   }
 
-  @Test func mostRowsNeedNoNames() {
-    #expect(LanguageCase.all.filter { !$0.isAboutNames }.count > 440)
+  @Test func mostCasesDoNotDependOnNames() {
+    #expect(LanguageCase.all.filter { !$0.dependsOnNames }.count > 440)
   }
 }
 
 extension LanguageCase {
-  /// Whether the verdict depends on what names stand for.
-  fileprivate var isAboutNames: Bool {
-    let reasonsOfNames: Set = [
+  /// Whether the verdict depends on the values of names.
+  fileprivate var dependsOnNames: Bool {
+    let categoriesOfNames: Set = [
       "unknown-view", "unknown-metric", "unknown-name", "view-in-spacing", "no-superview",
     ]
-    return !reasonsOfNames.isDisjoint(with: reasons) || Self.rowsAboutNames.contains(id)
+    return !categoriesOfNames.isDisjoint(with: reasons) || Self.casesThatDependOnNames.contains(id)
   }
 
-  private static let rowsAboutNames: Set = [
-    "nm-underscore",  // '_' is a key, but no variable's name
-    "nm-both-in-spacing",  // one key in both dictionaries is two things, a variable is one
-    "p-metric-1001", "p-metric-neg", "p-metric-0",  // the metric's value is no priority
+  private static let casesThatDependOnNames: Set = [
+    "nm-underscore",  // '_' is a valid key, but not the name of a variable
+    "nm-both-in-spacing",  // a key can be in both dictionaries, a variable has one value
+    "p-metric-1001", "p-metric-neg", "p-metric-0",  // the metric's value is not a valid priority
   ]
 
   fileprivate var dictionaries: String {
@@ -52,7 +52,7 @@ extension LanguageCase {
       + ", views: [\(views.isEmpty ? ":" : views.joined(separator: ", "))]"
   }
 
-  /// The errors that the macro tells.
+  /// Returns the errors that the macro reports for the case.
   fileprivate func diagnostics(ofUseWith dictionaries: String) throws -> [MacroDiagnostic] {
     let options = options.isEmpty ? "" : ", options: [\(options.map { ".\($0)" }.joined(separator: ", "))]"
     let source = Parser.parse(source: "#layout(\(format.debugDescription)\(options)\(dictionaries))")

@@ -7,7 +7,7 @@ import Testing
 @testable import VisualFormatMacrosPlugin
 
 @Suite struct DiagnosticPlacingTests {
-  /// What is told of a use of the macro, by the first diagnostic.
+  /// Returns the message of the first diagnostic for a use of the macro.
   private func message(_ source: String, _ placing: DiagnosticPlacing) throws -> String {
     let tree = Parser.parse(source: source)
     let node = try #require(
@@ -17,28 +17,28 @@ import Testing
     return try #require(layout.diagnostics.first).swiftDiagnostic(placing).message
   }
 
-  private let words = "unknown relation '>'; a relation is '==', '>=' or '<=' [bad-relation]"
+  private let expectedMessage = "unknown relation '>'; a relation is '==', '>=' or '<=' [bad-relation]"
 
-  @Test func drawnMessagesShowTheFormatAndACaret() throws {
+  @Test func messageWithExcerpt() throws {
     expectSame(
       try message(##"#layout("[a]-[\(cells[0])(>30)]")"##, .drawn),
-      "\(words)\n[a]-[cells_0(>30)]\n              ^")
+      "\(expectedMessage)\n[a]-[cells_0(>30)]\n              ^")
   }
 
-  @Test func carriedPlacesCountFromWhereTheLiteralBegins() throws {
+  @Test func locationIsRelativeToTheLiteral() throws {
     var text = try message(##"#layout(  #"[a\#(b)][c(>30)]"#)"##, .carried)
-    let place = try #require(CarriedPlace(takenOff: &text))
-    #expect(place.offset == 4)
-    #expect(place.length == 5)
+    let location = try #require(CarriedPlace(takenOff: &text))
+    #expect(location.offset == 4)
+    #expect(location.length == 5)
     #expect(
       text
-        == "an interpolation stands for a whole view, metric or priority, and for nothing else [misplaced-interpolation]"
+        == "an interpolation must replace the whole name of a view, metric or priority [misplaced-interpolation]"
     )
   }
 
-  @Test func aMessageWithoutPlaceStaysAsItIs() {
-    var text = words
+  @Test func messageWithoutLocationIsUnchanged() {
+    var text = expectedMessage
     #expect(CarriedPlace(takenOff: &text) == nil)
-    expectSame(text, words)
+    expectSame(text, expectedMessage)
   }
 }

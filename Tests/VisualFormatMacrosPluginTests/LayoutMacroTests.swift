@@ -7,7 +7,7 @@ import Testing
 @Suite struct LayoutMacroTests {
   private let builder = "VisualFormatAnyBuilder"
 
-  @Test func aWrongExpansionFails() {
+  @Test func wrongExpectationsFail() {
     var failures: [TestFailureSpec] = []
     expectExpansion(##"#layout("[a]")"##, to: "wrong") { failures.append($0) }
     #expect(failures.count == 1)
@@ -16,7 +16,7 @@ import Testing
     #expect(failures.count == 3, "the message, the column and the fix-it")
   }
 
-  @Test func namesAreVariablesMentionedOnce() {
+  @Test func variablesAreMentionedOnce() {
     expectExpansion(
       #"let c = #layout("H:|-[title]-gap-[field(>=gap@high)]-|")"#,
       to: """
@@ -36,7 +36,7 @@ import Testing
         """)
   }
 
-  @Test func aNameInASizeIsLeftToOverloadResolution() {
+  @Test func overloadResolutionDeterminesNameInSize() {
     expectExpansion(
       #"#layout("V:[a(b,<=5@20)]")"#,
       to: """
@@ -50,7 +50,7 @@ import Testing
         """)
   }
 
-  @Test func aNameThatStandsInBracketsIsAView() {
+  @Test func nameInBracketsIsAView() {
     expectExpansion(
       #"#layout("[a(b)][b]")"#,
       to: """
@@ -64,7 +64,7 @@ import Testing
         """)
   }
 
-  @Test func keywordsAreEscapedButForSelf() {
+  @Test func keywordsExceptSelfAreEscaped() {
     expectExpansion(
       #"#layout("[default]-case-[self]")"#,
       to: """
@@ -78,7 +78,7 @@ import Testing
         """)
   }
 
-  @Test func expressionsAreInterpolated() {
+  @Test func interpolatedExpressions() {
     expectExpansion(
       ##"#layout("[\(cells[0])]-\(gap * 2)-[\(self.title)(>=\(least)@\(priority))]")"##,
       to: """
@@ -95,7 +95,7 @@ import Testing
         """)
   }
 
-  @Test func theNamesOfInterpolationsAreTheirOwn() {
+  @Test func interpolationNamesAreUnique() {
     expectExpansion(
       ##"#layout("[\(a)][a][\(a)][\(9)][\(b.c!)]")"##,
       to: """
@@ -114,7 +114,7 @@ import Testing
         """)
   }
 
-  @Test func severalFormatsShareTheirNames() {
+  @Test func severalFormatsShareNames() {
     expectExpansion(
       #"#layout("H:|[a]", "V:|[a]")"#,
       to: """
@@ -149,7 +149,7 @@ import Testing
       """#, to: expanded)
   }
 
-  @Test func optionsShapeTheConstraints() {
+  @Test func optionsAffectConstraints() {
     expectExpansion(
       #"#layout("H:|[a]-[b]", options: [.alignAllTop, FormatOptions.directionRightToLeft])"#,
       to: """
@@ -165,7 +165,7 @@ import Testing
         """)
   }
 
-  @Test func otherOptionsAreLeftToTheRunTime() {
+  @Test func otherOptionsAreAppliedAtRunTime() {
     expectExpansion(
       ##"#layout("[a]-m-[\(b)(>=c)]", "[a]", options: [.alignAllTop, others])"##,
       to: """
@@ -181,7 +181,7 @@ import Testing
         """)
   }
 
-  @Test func literalDictionariesLeaveNoTrace() {
+  @Test func dictionaryLiteralsAreResolvedAtCompileTime() {
     expectExpansion(
       #"#layout("[x]-m-[y(x,m@p)]", metrics: ["m": 5, "p": high + 1], views: ["x": a.b, "y": c])"#,
       to: """
@@ -198,7 +198,7 @@ import Testing
         """)
   }
 
-  @Test func aKeyOfBothIsTheMetricButInBrackets() {
+  @Test func metricHasPrecedenceExceptInBrackets() {
     expectExpansion(
       #"#layout("[x(x)]", metrics: ["x": 5], views: ["x": a])"#,
       to: """
@@ -211,7 +211,7 @@ import Testing
         """)
   }
 
-  @Test func noMetricsAreNoKeys() {
+  @Test func emptyMetrics() {
     for metrics in ["nil", "[:]"] {
       expectExpansion(
         "#layout(\"[x]\", metrics: \(metrics), views: [\"x\": a])",
@@ -224,7 +224,7 @@ import Testing
     }
   }
 
-  @Test func otherDictionariesAreLeftToTheRunTime() {
+  @Test func otherDictionariesAreUsedAtRunTime() {
     expectExpansion(
       #"#layout("[x]-m-[y]", metrics: ["m": 5], views: views)"#,
       to: """
@@ -234,8 +234,9 @@ import Testing
         """)
   }
 
-  /// What `try` and `await` cover, or a parameter of the closure round it, is computed outside of the closure.
-  @Test func someExpressionsAreComputedOutside() {
+  /// Expressions that `try` or `await` can cover and parameters of the closure around the macro
+  /// are evaluated outside the closure in the expansion.
+  @Test func coveredExpressionsAreEvaluatedOutside() {
     expectExpansion(
       ##"await #layout("[\(a)]-gap-[\(model.title)(\(5)@\(.required))]", identifier: "row")"##,
       to: """
@@ -264,7 +265,7 @@ import Testing
         """)
   }
 
-  @Test func optionsWithAParameterAreComputedOutside() {
+  @Test func optionsWithClosureParameterAreEvaluatedOutside() {
     expectExpansion(
       ##"#layout("[a]", options: [.alignAllTop, $0])"##,
       to: """
@@ -276,7 +277,7 @@ import Testing
         """)
   }
 
-  @Test func elementsHaveABuilderOfTheirOwn() {
+  @Test func elementMacroUsesElementBuilder() {
     expectExpansion(
       ##"#elementLayout("[a]")"##,
       to: """
@@ -287,7 +288,7 @@ import Testing
         """)
   }
 
-  @Test func afterTryTheExpansionThrows() {
+  @Test func expansionAfterTryThrows() {
     for source in [#"try #layout("[a]")"#, #"f(try #layout("[a]"))"#, #"try? f(#layout("[a]"))"#] {
       let expanded =
         "\(builder).build(items: 1, numbers: 0, constraints: 0) {\n  $0.format(\"[a]\")\n  $0.view(a)\n}.throwingConstraints()"
@@ -299,7 +300,7 @@ import Testing
     expectExpansion(source, to: source.replacing(##"#layout("[a]")"##, with: expanded))
   }
 
-  @Test func theOtherMacrosDifferInTheItemAndTheStandardSpace() {
+  @Test func typedAndUIKitMacros() {
     expectExpansion(
       ##"#typedLayout("|-[a]")"##,
       to: """
@@ -326,7 +327,7 @@ import Testing
 @Suite struct ConstraintMacroTests {
   private let builder = "VisualFormatAnyBuilder"
 
-  @Test func anEquation() {
+  @Test func equation() {
     expectExpansion(
       #"#constraint("title.width == superview.width * 0.5 - gap @750")"#,
       to: """
@@ -340,7 +341,7 @@ import Testing
         """)
   }
 
-  @Test func aFactorOfARequiredConstraint() {
+  @Test func requiredConstraintWithMultiplier() {
     expectExpansion(
       #"#constraint("a.width == 2 * b.height")"#,
       to: """

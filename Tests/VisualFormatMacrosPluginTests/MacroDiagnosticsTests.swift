@@ -5,18 +5,18 @@ import Testing
 @Suite struct MacroDiagnosticsTests {
   private let relation = "unknown relation '>'; a relation is '==', '>=' or '<=' [bad-relation]"
   private let minus =
-    "cannot tell if this '-' is a minus sign or an extra bar in the connection; a negative number needs parentheses [ambiguous-minus]"
+    "ambiguous '-'; write '-(-5)-' for a negative space, or remove the extra bar [ambiguous-minus]"
   private let interpolation =
-    "an interpolation stands for a whole view, metric or priority, and for nothing else"
+    "an interpolation must replace the whole name of a view, metric or priority"
 
-  // MARK: Places
+  // MARK: Source locations
 
   @Test func allErrorsAtOnceWithNotesAndFixIts() {
     expectExpansion(
       #"#layout("H:|-[a(°>^30)]-^-5-[b]-|")"#,
       [
         .error(relation, notes: ["the relation begins here"], fixIts: ["replace with '>='"]),
-        .error(minus, fixIts: ["put parentheses round the negative number"]),
+        .error(minus, fixIts: ["put the negative number in parentheses"]),
       ], fixed: #"#layout("H:|-[a(>=30)]-(-5)-[b]-|")"#)
   }
 
@@ -37,7 +37,7 @@ import Testing
       """#,
       [
         .error(relation, notes: ["the relation begins here"], fixIts: ["replace with '>='"]),
-        .error(minus, fixIts: ["put parentheses round the negative number"]),
+        .error(minus, fixIts: ["put the negative number in parentheses"]),
       ],
       fixed: #"""
         #layout("""
@@ -47,7 +47,7 @@ import Testing
         """#)
   }
 
-  @Test func escapesDoNotShiftPlaces() {
+  @Test func escapesDoNotShiftLocations() {
     expectExpansion(
       ##"#layout("\u{48}:\t[a(°\u{3E}^30)]")"##,
       [
@@ -55,21 +55,23 @@ import Testing
       ])
   }
 
-  @Test func interpolationsDoNotShiftPlaces() {
+  @Test func interpolationsDoNotShiftLocations() {
     expectExpansion(
       ##"#layout("[\(cells[0])(>=\(a + b)@20)]-[\(c)(°>^30)]")"##,
       [.error(relation, notes: ["the relation begins here"], fixIts: ["replace with '>='"])],
       fixed: ##"#layout("[\(cells[0])(>=\(a + b)@20)]-[\(c)(>=30)]")"##)
   }
 
-  @Test func theEndOfALiteral() {
+  @Test func endOfLiteral() {
     expectExpansion(
       #"#layout("[a^")"#, [.error("expected ']' to end the view [unclosed-view]", fixIts: ["insert ']'"])],
       fixed: #"#layout("[a]")"#)
-    expectExpansion(#"#layout("^")"#, [.error("expected a view, but the format is empty [empty]")])
+    expectExpansion(
+      #"#layout("^")"#,
+      [.error("the format is empty; expected a view in brackets, such as '[name]' [empty]")])
   }
 
-  @Test func eachFormatHasItsPlaces() {
+  @Test func severalFormats() {
     expectExpansion(
       #"#layout("[a^", "[b^")"#,
       [
@@ -78,68 +80,71 @@ import Testing
       ], fixed: #"#layout("[a]", "[b]")"#)
   }
 
-  @Test func moreErrorsThanAnyoneReads() {
+  @Test func errorCountLimit() {
     let marks = String(repeating: "^-5-[a]-", count: 100)
     let rest = String(repeating: "-5-[a]-", count: 20)
     expectExpansion(
       "#layout(^\"[a]-\(marks)\(rest)5-[a]\")",
       [.error("20 more errors in this format [too-many-errors]")]
-        + Array(repeating: .error(minus, fixIts: ["put parentheses round the negative number"]), count: 100))
+        + Array(repeating: .error(minus, fixIts: ["put the negative number in parentheses"]), count: 100))
   }
 
   // MARK: Names
 
-  @Test func expressionsWantToBeInterpolated() {
+  @Test func expressionsMustBeInterpolated() {
     expectExpansion(
       #"#layout("[^self.title]-^self.gap-[^cells[0]]")"#,
       [
         .error(
-          #"'self.title' is not a name but an expression: interpolate it, '\(self.title)' [unknown-view]"#,
+          #"expected a name, found the expression 'self.title'; interpolate it as '\(self.title)' [unknown-view]"#,
           fixIts: [#"replace with '\(self.title)'"#]),
         .error(
-          #"'self.gap' is not a name but an expression: interpolate it, '\(self.gap)' [attribute-not-supported]"#,
+          #"expected a name, found the expression 'self.gap'; interpolate it as '\(self.gap)' [attribute-not-supported]"#,
           fixIts: [#"replace with '\(self.gap)'"#]),
         .error(
-          #"'cells[0]' is not a name but an expression: interpolate it, '\(cells[0])' [unknown-view]"#,
+          #"expected a name, found the expression 'cells[0]'; interpolate it as '\(cells[0])' [unknown-view]"#,
           fixIts: [#"replace with '\(cells[0])'"#]),
       ], fixed: ##"#layout("[\(self.title)]-\(self.gap)-[\(cells[0])]")"##)
     expectExpansion(
       ##"#layout(#"[^self.title]"#)"##,
       [
         .error(
-          ##"'self.title' is not a name but an expression: interpolate it, '\#(self.title)' [unknown-view]"##,
+          ##"expected a name, found the expression 'self.title'; interpolate it as '\#(self.title)' [unknown-view]"##,
           fixIts: [##"replace with '\#(self.title)'"##])
       ], fixed: ####"#layout(#"[\#(self.title)]"#)"####)
   }
 
-  @Test func anAttributeMayHaveMeantAnExpression() {
+  @Test func attributeCanBeAnExpression() {
     expectExpansion(
       #"#layout("[a(°b^.width)]")"#,
       [
         .error(
-          "a format cannot name an attribute; write an equation such as 'a.width == b.height' [attribute-not-supported]",
+          "a format cannot contain an attribute; write an equation such as 'a.width == b.height' [attribute-not-supported]",
           notes: [#"to use the value of an expression, interpolate it: '\(b.width)'"#],
           fixIts: [#"replace with '\(b.width)'"#])
       ])
   }
 
-  @Test func aViewIsNoMetric() {
+  @Test func viewIsNotAMetric() {
     expectExpansion(
       #"#layout("[a]-^a-[b]", "V:[c(2@^b)]")"#,
       [
         .error(
-          "expected a number or a metric; 'a' is a view, and only a size can relate to one [view-in-spacing]"),
-        .error("expected a priority: a number or a metric; 'b' is a view [unknown-metric]"),
+          "expected a number or a metric, found the view 'a'; only a size can relate to a view [view-in-spacing]"
+        ),
+        .error(
+          "expected a priority after '@', found the view 'b'; a priority is a number or a metric [unknown-metric]"
+        ),
       ])
   }
 
-  @Test func anUnderscoreIsNoVariable() {
-    expectExpansion(#"#layout("[^_]")"#, [.error("'_' is no variable's name [unknown-name]")])
+  @Test func underscoreIsNotAVariable() {
+    expectExpansion(#"#layout("[^_]")"#, [.error("'_' is not the name of a variable [unknown-name]")])
   }
 
   // MARK: Interpolations
 
-  @Test func interpolationsStandForNamesOnlyAndAreShownAsWritten() {
+  @Test func interpolationsReplaceWholeNames() {
     expectExpansion(
       ##"#layout("[^\(a)b]")"##, [.error("\(interpolation) [misplaced-interpolation]")])
     expectExpansion(
@@ -147,92 +152,96 @@ import Testing
       [.error("expected a view in brackets, such as '[name]' [expected-view]", notes: [interpolation])])
     expectExpansion(
       ##"#constraint("a.°^\(b) == 5")"##,
-      [.error(#"'\(b)' is not an attribute [unknown-attribute]"#, notes: [interpolation])])
+      [.error(#"unknown attribute '\(b)' [unknown-attribute]"#, notes: [interpolation])])
   }
 
   // MARK: Options
 
-  @Test func optionsAlongTheAxis() {
-    let horizontal = "options cannot align views along the format's own axis, which is horizontal:"
+  @Test func alignmentAlongAxis() {
+    let horizontal = "options cannot align views along the axis of a horizontal format:"
     expectExpansion(
       #"#layout(°"H:[a]-[b]", options: ^.alignAllLeft)"#,
-      [.error("\(horizontal) 'alignAllLeft' [alignment-along-axis]", notes: ["this is the format"])])
+      [
+        .error(
+          "\(horizontal) 'alignAllLeft' [alignment-along-axis]",
+          notes: ["the options apply to this format"])
+      ])
     expectExpansion(
       #"#layout(°"[a]-[b]", options: [.alignAllTop, ^FormatOptions.alignAllCenterX, .alignAllLeading])"#,
       [
         .error(
           "\(horizontal) 'alignAllLeading', 'alignAllCenterX' [alignment-along-axis]",
-          notes: ["this is the format"])
+          notes: ["the options apply to this format"])
       ])
     expectExpansion(
       #"#layout("H:[a]-[b]", °"V:[a]-[b]", options: ^.alignAllTop)"#,
       [
         .error(
-          "options cannot align views along the format's own axis, which is vertical: 'alignAllTop' [alignment-along-axis]",
-          notes: ["this is the format"])
+          "options cannot align views along the axis of a vertical format: 'alignAllTop' [alignment-along-axis]",
+          notes: ["the options apply to this format"])
       ])
   }
 
-  @Test func twoDirections() {
+  @Test func conflictingDirections() {
     expectExpansion(
       #"#layout(°"[a]", options: [.directionLeftToRight, .alignAllTop, ^.directionRightToLeft])"#,
       [
         .error(
-          "options cannot ask for two directions at once: 'directionLeftToRight', 'directionRightToLeft' [conflicting-options]",
-          notes: ["this is the format"])
+          "options contain conflicting directions: 'directionLeftToRight', 'directionRightToLeft' [conflicting-options]",
+          notes: ["the options apply to this format"])
       ])
   }
 
   // MARK: Dictionaries
 
-  @Test func keysThatAreMissing() {
+  @Test func missingKeys() {
     expectExpansion(
       #"#layout("[^iconn]-^gapp-[icon(^small)]", metrics: ["gap": 5], views: ["icon": a])"#,
       [
         .error(
-          "'iconn' is not a view: the views have no such key [unknown-view]", fixIts: ["replace with 'icon'"]),
+          "no view named 'iconn' [unknown-view]", fixIts: ["replace with 'icon'"]),
         .error(
-          "'gapp' is not a metric: the metrics have no such key [unknown-metric]",
+          "no metric named 'gapp' [unknown-metric]",
           fixIts: ["replace with 'gap'"]),
-        .error("'small' is neither a metric nor a view [unknown-name]"),
+        .error("no metric or view named 'small' [unknown-name]"),
       ])
   }
 
-  @Test func valuesThatAreWritten() {
+  @Test func literalPriorities() {
     expectExpansion(
       #"#layout("[a(2@^p,3@^q)]", metrics: ["p": 1_050, "q": -1], views: ["a": a])"#,
       [
         .error(
-          "the metric 'p' is 1050; a priority is greater than 0 and at most 1000, which is required [bad-priority]"
+          "the metric 'p' is 1050, not a valid priority; a priority is greater than 0 and at most 1000 [bad-priority]"
         ),
         .error(
-          "the metric 'q' is -1; a priority is greater than 0 and at most 1000, which is required [bad-priority]"
+          "the metric 'q' is -1, not a valid priority; a priority is greater than 0 and at most 1000 [bad-priority]"
         ),
       ])
   }
 
-  @Test func oneDictionaryIsKnown() {
+  @Test func oneDictionaryLiteral() {
     expectExpansion(
       #"#layout("[a]-^gap-[b(c)]", metrics: ["m": 5], views: views)"#,
       [
-        .error("'gap' is not a metric: the metrics have no such key [unknown-metric]")
+        .error("no metric named 'gap' [unknown-metric]")
       ])
     expectExpansion(
       #"#layout("[^a]-gap-[b(c)]", metrics: metrics, views: ["b": b])"#,
-      [.error("'a' is not a view: the views have no such key [unknown-view]")])
+      [.error("no view named 'a' [unknown-view]")])
   }
 
-  @Test func keysTwice() {
+  @Test func duplicateKeys() {
     expectExpansion(
       #"#layout("[a]", views: [°"a": a, ^"a": b])"#,
       [
         .error(
-          "the key 'a' is there twice; each name stands for one thing [duplicate-key]",
-          notes: ["it stands here first"])
+          "duplicate key 'a'; remove one of the entries [duplicate-key]",
+          notes: ["the first entry is here"])
       ])
   }
 
-  @Test func keysWithoutUse() {
+  @Test func unusedKeys() {
     expectExpansion(
       ##"#layout("[a]-\(x)-[\(b)]", metrics: [^"m": 5], views: ["a": a, ^"b": b])"##,
       to: """
@@ -245,24 +254,26 @@ import Testing
         }.constraints()
         """,
       [
-        .remark("no format or equation has the name 'm' [unused-key]"),
-        .remark("no format or equation has the name 'b' [unused-key]"),
+        .remark("unused key 'm'; no format or equation contains this name [unused-key]"),
+        .remark("unused key 'b'; no format or equation contains this name [unused-key]"),
       ])
   }
 
-  @Test func interpolationsNeedDictionariesThatAreWritten() {
+  @Test func interpolationsRequireDictionaryLiterals() {
     expectExpansion(
       ##"#layout("[^\(a)]-^\(n)-[b]", views: views)"##,
       [
-        .error("an interpolation needs dictionaries that are written as literals [misplaced-interpolation]"),
-        .error("an interpolation needs dictionaries that are written as literals [misplaced-interpolation]"),
+        .error(
+          "an interpolation requires dictionary literals as 'views' and 'metrics' [misplaced-interpolation]"),
+        .error(
+          "an interpolation requires dictionary literals as 'views' and 'metrics' [misplaced-interpolation]"),
       ])
   }
 
   @Test func keysAreComparedByteByByte() {
     expectExpansion(
       #"#layout("[^K]", views: ["\u{212A}": a])"#,
-      [.error("'K' is not a view: the views have no such key [unknown-view]")])
+      [.error("no view named 'K' [unknown-view]")])
   }
 
   // MARK: Equations
@@ -270,13 +281,13 @@ import Testing
   @Test func equations() {
     expectExpansion(
       #"#constraint("a.^widht == b.left")"#,
-      [.error("'widht' is not an attribute [unknown-attribute]", fixIts: ["replace with 'width'"])],
+      [.error("unknown attribute 'widht' [unknown-attribute]", fixIts: ["replace with 'width'"])],
       fixed: #"#constraint("a.width == b.left")"#)
     expectExpansion(
       #"#constraint("^superview.width == 20")"#,
       [
         .error(
-          "'superview' stands for the superview of the equation's view, but there is none [no-superview]")
+          "'superview' cannot be resolved; the equation has no view with a superview [no-superview]")
       ])
   }
 
@@ -285,30 +296,30 @@ import Testing
       #"#constraint("^self.title.width == 5")"#,
       [
         .error(
-          #"'self.title' is not a name but an expression: interpolate it, '\(self.title)' [unknown-guide]"#,
+          #"expected a name, found the expression 'self.title'; interpolate it as '\(self.title)' [unknown-guide]"#,
           fixIts: [#"replace with '\(self.title)'"#])
       ], fixed: ##"#constraint("\(self.title).width == 5")"##)
   }
 
-  @Test func theOtherMacro() {
+  @Test func otherMacroIsSuggested() {
     expectExpansion(
       #"#layout("°^a.width == 5")"#,
       [
         .error(
           "expected a view in brackets, such as '[name]' [expected-view]",
-          notes: ["'#constraint' takes equations"]
+          notes: ["use '#constraint' for equations"]
         )
       ])
     expectExpansion(
       #"#constraint("°^[a]-[b]")"#,
       [
         .error(
-          "expected a view and its attribute, such as 'title.width' [expected-view]",
-          notes: ["'#layout' takes formats"])
+          "expected a view and an attribute, such as 'title.width' [expected-view]",
+          notes: ["use '#layout' for formats"])
       ])
   }
 
-  @Test func theNamesOfInterpolationsAreNoWordsOfTheLanguage() {
+  @Test func interpolationNamesAreNotKeywords() {
     expectExpansion(
       ##"#constraint("\(superview).width == \(width).height + \(größe) + \(ü)")"##.replacing(
         ##" + \(ü)"##, with: ""),
@@ -337,36 +348,36 @@ import Testing
         """)
   }
 
-  @Test func anExpressionWithAnInterpolationHasNoFixIt() {
+  @Test func expressionWithInterpolationHasNoFixIt() {
     expectExpansion(
       ##"#layout("[a]-\(cells[0])^.gap-[b]")"##,
       [
         .error(
-          "a format cannot name an attribute; write an equation such as 'a.width == b.height' [attribute-not-supported]"
+          "a format cannot contain an attribute; write an equation such as 'a.width == b.height' [attribute-not-supported]"
         )
       ])
   }
 
-  @Test func optionsThatAreWrittenBesideOthers() {
+  @Test func invalidOptionNextToRuntimeOption() {
     expectExpansion(
       #"#layout(°"V:[a]-[b]", options: [others, (^.alignAllTop)])"#,
       [
         .error(
-          "options cannot align views along the format's own axis, which is vertical: 'alignAllTop' [alignment-along-axis]",
-          notes: ["this is the format"])
+          "options cannot align views along the axis of a vertical format: 'alignAllTop' [alignment-along-axis]",
+          notes: ["the options apply to this format"])
       ])
   }
 
   // MARK: Arguments
 
-  @Test func whatIsNoLiteral() {
+  @Test func argumentsThatAreNotLiterals() {
     expectExpansion(
       #"^#layout()"#, [.error("expected a format or an equation as a string literal [not-a-literal]")])
     expectExpansion(
       #"#layout("[a]", ^format)"#,
       [
         .error(
-          "expected one string literal, which the compiler can check; the calls of the library take strings that are made at run time [not-a-literal]"
+          "expected a single string literal; for a string created at run time, call 'constraints(withVisualFormat:)' or 'constraint(withEquation:)' [not-a-literal]"
         )
       ])
   }

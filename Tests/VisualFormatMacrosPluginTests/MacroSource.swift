@@ -13,7 +13,7 @@ private let macroSpecs: [String: MacroSpec] = [
   "kitLayout": MacroSpec(type: UIKitLayoutMacro.self),
 ]
 
-/// What a macro is expected to tell.
+/// A diagnostic that a macro is expected to report.
 struct ExpectedMessage {
   let message: String
   let severity: DiagnosticSeverity
@@ -29,31 +29,42 @@ struct ExpectedMessage {
   }
 }
 
-/// Expects a source with macros to expand to other code.
+/// Expects the expansion, the diagnostics and the applied fix-its of a source with macros.
 ///
-/// In the source, `^` stands before each byte that a diagnostic blames and `°` before each that a note is about, both in the
-/// order of the messages.
+/// In the source, `^` marks the location of each diagnostic and `°` that of each note, in the
+/// order of the messages. Each marker precedes the byte that it refers to.
+///
+/// - Parameters:
+///   - marked: The source with markers.
+///   - expanded: The expected expansion; `nil` if the source does not change.
+///   - messages: The expected diagnostics.
+///   - fixed: The expected source after the fix-its are applied; `nil` for no check.
+///   - record: The function that records a failure.
+///   - fileID: The file ID of the caller.
+///   - filePath: The file path of the caller.
+///   - line: The line of the caller.
+///   - column: The column of the caller.
 func expectExpansion(
   _ marked: String, to expanded: String? = nil, _ messages: [ExpectedMessage] = [], fixed: String? = nil,
   recordingIn record: @escaping (TestFailureSpec) -> Void = recordIssue, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
   let source = MarkedSource(marked)
-  var places = source.places[...]
-  var notePlaces = source.notePlaces[...]
+  var locations = source.locations[...]
+  var noteLocations = source.noteLocations[...]
   let diagnostics = messages.map { message in
-    let place = places.popFirst() ?? (0, 0)
+    let location = locations.popFirst() ?? (0, 0)
     return DiagnosticSpec(
-      message: message.message, line: place.line, column: place.column, severity: message.severity,
+      message: message.message, line: location.line, column: location.column, severity: message.severity,
       notes: message.notes.map { note in
-        let place = notePlaces.popFirst() ?? (0, 0)
-        return NoteSpec(message: note, line: place.line, column: place.column)
+        let location = noteLocations.popFirst() ?? (0, 0)
+        return NoteSpec(message: note, line: location.line, column: location.column)
       },
       fixIts: message.fixIts.map { FixItSpec(message: $0) })
   }
-  if !places.isEmpty || !notePlaces.isEmpty {
+  if !locations.isEmpty || !noteLocations.isEmpty {
     Issue.record(
-      "more marks than messages",
+      "the source has more markers than there are messages",
       sourceLocation: SourceLocation(
         fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column)))
   }
@@ -63,7 +74,7 @@ func expectExpansion(
   )
 }
 
-/// Records a failure where Swift Testing sees it.
+/// Records a failure as an issue of Swift Testing.
 func recordIssue(_ failure: TestFailureSpec) {
   let location = failure.location
   Issue.record(
@@ -72,19 +83,19 @@ func recordIssue(_ failure: TestFailureSpec) {
       fileID: location.fileID, filePath: location.filePath, line: location.line, column: location.column))
 }
 
-/// A source without its marks, and where they stood: lines and UTF-8 columns from 1.
+/// A source without its markers, and their locations: lines and UTF-8 columns, starting at 1.
 private struct MarkedSource {
   private(set) var text = ""
-  private(set) var places: [(line: Int, column: Int)] = []
-  private(set) var notePlaces: [(line: Int, column: Int)] = []
+  private(set) var locations: [(line: Int, column: Int)] = []
+  private(set) var noteLocations: [(line: Int, column: Int)] = []
 
   init(_ marked: String) {
     var line = 1
     var column = 1
     for character in marked {
       switch character {
-      case "^": places.append((line, column))
-      case "°": notePlaces.append((line, column))
+      case "^": locations.append((line, column))
+      case "°": noteLocations.append((line, column))
       default:
         text.append(character)
         (line, column) = character == "\n" ? (line + 1, 1) : (line, column + character.utf8.count)

@@ -2,7 +2,9 @@ import TestSupport
 import Testing
 import VisualFormatMacros
 
-/// Views of one's own, given to a tree without annotations. That this compiles is the most of it.
+/// Tests that a layout tree activates constraints between custom view classes.
+///
+/// Most of these tests check that the code compiles without type annotations.
 @Suite struct ElementTests {
   private final class Box: LayoutElement {
     let layoutView: LayoutView
@@ -13,10 +15,10 @@ import VisualFormatMacros
   private final class Label: Base {}
   private final class Icon: Base {}
 
-  /// One that was written for the library before: it has a superview of its own.
-  private final class Own: LayoutItem, LayoutElement {
-    let layoutView = LayoutView("own")
-    var superview: Own?
+  /// A class that conforms to both protocols and stores its superview.
+  private final class Hybrid: LayoutItem, LayoutElement {
+    let layoutView = LayoutView("hybrid")
+    var superview: Hybrid?
   }
 
   private final class Plain: LayoutItem { var superview: Plain? }
@@ -29,37 +31,40 @@ import VisualFormatMacros
     return tree
   }
 
-  @Test func classesOfAllKinds() throws {
-    let (a, b, view, label, icon, own) = (Box("a"), Box("b"), LayoutView("view"), Label(), Icon(), Own())
+  @Test func elementsOfDifferentClasses() throws {
+    let (a, b, view, label, icon) = (Box("a"), Box("b"), LayoutView("view"), Label(), Icon())
+    let hybrid = Hybrid()
     let tree = try tree(
-      a.layoutView, b.layoutView, view, label.layoutView, icon.layoutView, own.layoutView)
+      a.layoutView, b.layoutView, view, label.layoutView, icon.layoutView, hybrid.layoutView)
     let gap = 12
     try tree.activate(#layout("H:|-gap-[a(30)]-[b]-|"))
     let row = #layout("H:|[label(20)]-[icon]-(>=0)-|", identifier: "row")
     try tree.activate(row)
     try tree.activate([#constraint("icon.width == 9"), #constraint("view.width == icon.width * 2")])
     try tree.activate(#constraint("view.leading == superview.margins.leading + 5"))
-    let half = #constraint("own.width == a.width * 0.5", identifier: "half")
+    let half = #constraint("hybrid.width == a.width * 0.5", identifier: "half")
     #expect(try tree.activate(half).identifier == "half")
     let group = try tree.activate {
       #layout("V:|[a]|", "V:|[b]|")
       #constraint("view.height == 7")
       for item in [label as Base, icon] { #layout("V:|-[\(item)(10)]") }
-      if gap > 5 { #constraint("own.leading == superview.leading + gap") }
+      if gap > 5 { #constraint("hybrid.leading == superview.leading + gap") }
       row
     }
     #expect(group.installed.count == 4 + 1 + 4 + 1 + row.count)
-    #expect(tree.constraints(identifiedBy: "row").count == row.count, "those of the row are the same")
+    #expect(
+      tree.constraints(identifiedBy: "row").count == row.count,
+      "the constraints of 'row' are not duplicated")
     try tree.layoutIfNeeded()
     #expect(a.layoutView.frame == LayoutRect(x: 12, y: 0, width: 30, height: 100))
     #expect(b.layoutView.frame == LayoutRect(x: 50, y: 0, width: 250, height: 100))
     #expect(icon.layoutView.frame == LayoutRect(x: 28, y: 20, width: 9, height: 10))
-    #expect(view.frame.width == 18 && view.frame.x == 5 && own.layoutView.frame.width == 15)
+    #expect(view.frame.width == 18 && view.frame.x == 5 && hybrid.layoutView.frame.width == 15)
     #expect(a.superview === tree.root && a.guide(.margins) === tree.root.subviews[0].layoutMarginsGuide)
   }
 
-  /// Constraints that are written where the tree takes them, of each kind of item.
-  @Test func constraintsWithoutAMacro() throws {
+  /// Constraints without macros, created in the call that activates them, for each kind of item.
+  @Test func constraintsWithoutMacros() throws {
     let (box, view, label, icon) = (Box("box"), LayoutView("view"), Label(), Icon())
     let tree = try tree(box.layoutView, view, label.layoutView, icon.layoutView)
     try tree.activate(LayoutConstraint(item: view, attribute: .width, constant: 40))
@@ -81,7 +86,7 @@ import VisualFormatMacros
     #expect([icon.layoutView.frame.width, icon.layoutView.frame.height] == [9, 30])
   }
 
-  @Test @MainActor func viewsOfTheMainActor() throws {
+  @Test @MainActor func mainActorElements() throws {
     let (first, second) = (Sheet(), Sheet())
     let tree = try tree(first.layoutView, second.layoutView)
     try tree.activate(#layout("H:|-[first]-[second(first)]-|"))
@@ -91,8 +96,8 @@ import VisualFormatMacros
     #expect(second.layoutView.frame == LayoutRect(x: 164, y: 0, width: 136, height: 100))
   }
 
-  /// The sample of the README, which stands below.
-  @Test @MainActor func theReadme() throws {
+  /// The README sample, which is at the end of this file.
+  @Test @MainActor func readmeSample() throws {
     let tree = try LayoutTree(width: 320, height: 40)
     let (title, button) = (Card(), Card())
     try layOut(title, button, in: tree)
@@ -102,7 +107,8 @@ import VisualFormatMacros
     #expect(try Page.file("Tests/VisualFormatMacrosTests/ElementTests.swift", holds: sample))
   }
 
-  /// A constraint that was made before may be between items that cannot be laid out: that is an error, which names the type.
+  /// Activating a constraint between items that are not elements is an error that names their
+  /// type.
   @Test func itemsThatAreNotElements() throws {
     let plain = Plain()
     let tree = try tree()
@@ -111,11 +117,11 @@ import VisualFormatMacros
     #expect(throws: error) { try tree.activate(row) }
     #expect(throws: error) { try tree.activate(row[0]) }
     #expect(throws: error) { try tree.activate { row } }
-    #expect("\(error)" == "'Plain' does not conform to LayoutElement, so it has no place in a tree")
+    #expect("\(error)" == "type 'Plain' does not conform to 'LayoutElement'")
   }
 
-  /// What throws, suspends or is a closure's parameter can be interpolated.
-  @Test func expressionsOfAllKinds() async throws {
+  /// Expressions that throw or suspend and closure parameters can be interpolated.
+  @Test func interpolatedExpressions() async throws {
     struct Failure: Error {}
     func box(_ name: String?) throws -> Box {
       guard let name else { throw Failure() }
@@ -126,7 +132,7 @@ import VisualFormatMacros
     #expect(throws: Failure.self) { try #layout("[\(box(nil))]") }
     #expect(["a", "b"].map { #layout("[\(Box($0))(\(7))]").count } == [1, 1])
     #expect([Box(), Box()].map { #layout("[\($0)]-[\($0)]").count } == [1, 1])
-    let typed: [LayoutConstraint<Own>] = #layout("[\(Own())(5)]")
+    let typed: [LayoutConstraint<Hybrid>] = #layout("[\(Hybrid())(5)]")
     #expect(typed.count == 1)
   }
 }

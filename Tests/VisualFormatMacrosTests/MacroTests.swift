@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VisualFormatMacros
 
-/// What the expansions do at run time: what the library does with the same formats.
+/// Tests that the expansions create the same constraints as the library at run time.
 @Suite struct MacroTests {
   private let screen = Screen()
 
@@ -19,7 +19,7 @@ import VisualFormatMacros
       expected.map { $0.description(\.name) }, sourceLocation: sourceLocation)
   }
 
-  @Test func namesAreVariables() throws {
+  @Test func namesReferToVariables() throws {
     let (a, b, c, gap, high) = (screen.a, screen.b, screen.c, screen.gap, screen.high)
     try expectSameAsLibrary(
       #layout("H:|-[a]-gap-[b(>=gap@high)]-[c(a)]|"), "H:|-[a]-gap-[b(>=gap@high)]-[c(a)]|")
@@ -72,18 +72,18 @@ import VisualFormatMacros
       "a.height == b.height * 2 @1000")
   }
 
-  @Test func anInterpolationIsNeverTheKeyword() {
+  @Test func interpolationIsNotAKeyword() {
     let superview = View("other")
     let constraint: LayoutConstraint<View> = #constraint("\(screen.a).width == \(superview).width")
     expectSame(constraint.equationText(naming: \.name), "a.width == other.width @1000")
   }
 
-  @Test func namesThatWouldHideOthers() {
+  @Test func variablesDoNotShadowGeneratedNames() {
     let (VisualFormat, LayoutBuilder, `await`) = (screen.a, screen.b, screen.c)
     expectSame(#layout("[VisualFormat][LayoutBuilder][await]").count, 2)
   }
 
-  @Test func anyNumberInADictionary() {
+  @Test func dictionaryWithAnyNumericType() {
     let numbers: [any Numeric] = [UInt8(3), Float(0.5)]
     expectSame(
       #layout("[a(m,n)]", metrics: ["m": numbers[0], "n": numbers[1]], views: ["a": screen.a])
@@ -108,7 +108,7 @@ import VisualFormatMacros
     expectSame(constraints[1].equationText { ($0 as? View)?.name ?? "?" }, "a.width >= 2 @3")
   }
 
-  @Test func allKindsOfNumbers() {
+  @Test func numericTypes() {
     let a = screen.a
     let (small, large, half, priority): (Int8, UInt64, Float, LayoutPriority) = (-5, 40, 0.5, .defaultLow)
     expectSame(
@@ -116,21 +116,21 @@ import VisualFormatMacros
       ["a.width == -5 @1000", "a.width == 40 @1000", "a.width == 0.5 @250"])
   }
 
-  @Test func theOriginIsTheFormatWithNamesForInterpolations() throws {
+  @Test func originShowsInterpolationsAsNames() throws {
     let constraint = try #require(#layout("[\(screen.a)]-[\(screen.b)]").first)
     let origin = try #require(constraint.origin)
     expectSame(origin.text, "[screen_a]-[screen_b]")
     expectSame(origin.range, 10..<11)
     #expect(throws: Never.self) {
-      try VisualFormatSyntax.parse(origin.text).isValid ? () : { throw Unexpected() }()
+      try VisualFormatSyntax.parse(origin.text).isValid ? () : { throw InvalidOrigin() }()
     }
   }
 
-  private struct Unexpected: Error {}
+  private struct InvalidOrigin: Error {}
 
-  // MARK: What only the run time can know
+  // MARK: Run-time errors
 
-  @Test func afterTryEverythingThatIsWrongIsThrown() throws {
+  @Test func tryThrowsAllErrors() throws {
     let (root, a, huge, none) = (screen.root, screen.a, 1001, Double.nan)
     let error = try #require(throws: VisualFormatError.self) {
       try #layout("|-[root(none@huge)]-|", "[a]-none-[a(5@none)]")
@@ -141,32 +141,36 @@ import VisualFormatMacros
       the metric 'none' is not a finite number
       |-[root(none@huge)]-|
               ^
-      the metric 'huge' is 1001; a priority is greater than 0 and at most 1000, which is required
+      the metric 'huge' is 1001, not a valid priority; a priority is greater than 0 and at most 1000
       |-[root(none@huge)]-|
                    ^
-      '|' stands for the superview, but the view beside it has none
+      the view next to '|' has no superview
       |-[root(none@huge)]-|
                          ^
       """)
-    let equation = try #require(throws: VisualFormatError.self) {
+    let equationError = try #require(throws: VisualFormatError.self) {
       try #constraint("root.width == superview.width + none")
     }
-    expectSame(equation.diagnostics.map(\.category), [.noSuperview, .badNumber])
-    let computed: FormatOptions = .alignAllTop
-    let both = try #require(throws: VisualFormatError.self) {
-      try #layout("[a]-none-[a]", "[a(5@huge)]", options: computed)
+    expectSame(equationError.diagnostics.map(\.category), [.noSuperview, .badNumber])
+    let runtimeOptions: FormatOptions = .alignAllTop
+    let runtimeOptionsError = try #require(throws: VisualFormatError.self) {
+      try #layout("[a]-none-[a]", "[a(5@huge)]", options: runtimeOptions)
     }
-    expectSame(both.failures.map(\.text), ["[a]-none-[a]", "[a(5@huge)]"])
-    expectSame(both.diagnostics.map(\.range), [4..<8, 5..<9])
+    expectSame(runtimeOptionsError.failures.map(\.text), ["[a]-none-[a]", "[a(5@huge)]"])
+    expectSame(runtimeOptionsError.diagnostics.map(\.range), [4..<8, 5..<9])
     let options: FormatOptions = .alignAllLeft
-    let along = try #require(throws: VisualFormatError.self) { try #layout("[a]-[root]", options: options) }
-    expectSame(along.diagnostics.map(\.category), [.alignmentAlongAxis])
+    let alignmentError = try #require(throws: VisualFormatError.self) {
+      try #layout("[a]-[root]", options: options)
+    }
+    expectSame(alignmentError.diagnostics.map(\.category), [.alignmentAlongAxis])
     let views = screen.views
-    let unknown = try #require(throws: VisualFormatError.self) { try #layout("[a]-[aa]", views: views) }
-    expectSame(unknown.diagnostics.map(\.category), [.unknownView])
+    let unknownViewError = try #require(throws: VisualFormatError.self) {
+      try #layout("[a]-[aa]", views: views)
+    }
+    expectSame(unknownViewError.diagnostics.map(\.category), [.unknownView])
   }
 
-  @Test func aMissingSuperviewIsToldOnceInEachFormat() throws {
+  @Test func missingSuperviewIsReportedOncePerFormat() throws {
     let (x, y, z, a) = (View("x"), View("y"), View("z"), screen.a)
     let error = try #require(throws: VisualFormatError.self) { try #layout("|[x]-[y]|", "V:|[a]", "V:|[z]") }
     expectSame(error.failures.map(\.text), ["|[x]-[y]|", "V:|[z]"])
@@ -175,7 +179,7 @@ import VisualFormatMacros
     expectSame(constraints.count, 3)
   }
 
-  @Test func severalFormatsKeepTheirItems() {
+  @Test func constraintsOfSeveralFormatsKeepTheirItems() {
     let (a, b, c) = (screen.a, screen.b, screen.c)
     var constraints: [LayoutConstraint<View>] = #layout("|[a][b]", "V:[c]-[a]", "V:[b]-[c]|")
     constraints[1].identifier = "gap"
@@ -190,20 +194,20 @@ import VisualFormatMacros
       ])
   }
 
-  @Test func withoutTryTheProgramStops() async {
+  @Test func errorWithoutTryStopsTheProgram() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = #layout("[\(View("root"))]-|")
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(
       text.contains(
-        "'|' stands for the superview, but the view beside it has none\n[View_root]-|\n            ^"))
+        "the view next to '|' has no superview\n[View_root]-|\n            ^"))
     #expect(text.contains("MacroTests.swift"))
   }
 
   // MARK: Documentation
 
-  @Test func readme() throws {
+  @Test func readmeSample() throws {
     let (title, field, gap, minimum) = (screen.a, screen.b, 12, 100)
 
     let row = #layout("H:|-[title]-gap-[field(>=\(minimum)@750)]-|", options: .alignAllFirstBaseline)

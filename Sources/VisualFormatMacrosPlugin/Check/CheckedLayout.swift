@@ -2,24 +2,24 @@ import SwiftDiagnostics
 import SwiftSyntax
 import VFLCompiler
 
-/// The rules of a macro, checked, with everything that is wrong.
+/// The checked formats or equation of a macro, with their diagnostics.
 struct CheckedLayout {
   let arguments: MacroArguments
   let scope: NameScope
   let rules: [CheckedRule]
-  /// What is wrong, in the order of the source.
+  /// The diagnostics, in the order of the source.
   let diagnostics: [MacroDiagnostic]
 
-  /// Checks what a function lowers.
+  /// Lowers each literal with a function and checks the result.
   init(_ arguments: MacroArguments, lowering lower: (LiteralText) -> RuleTemplate) {
     self.arguments = arguments
     let templates = arguments.literals.map(lower)
     let scope = NameScope(arguments, templates)
     self.scope = scope
     rules = zip(arguments.literals, templates).map { CheckedRule($0, $1, scope, arguments.options) }
-    var found = rules.flatMap { $0.diagnostics } + arguments.diagnosticsOfKeys
-    if arguments.areNamesAtRunTime { found += arguments.diagnosticsOfInterpolationsAtRunTime }
-    if found.isEmpty { found = arguments.remarks(onKeysWithoutUseIn: rules) }
+    var found = rules.flatMap { $0.diagnostics } + arguments.duplicateKeyDiagnostics
+    if arguments.areNamesAtRunTime { found += arguments.runtimeInterpolationDiagnostics }
+    if found.isEmpty { found = arguments.remarks(onKeysUnusedIn: rules) }
     diagnostics = found.sorted { $0.remark.place.range.lowerBound < $1.remark.place.range.lowerBound }
   }
 }
@@ -27,13 +27,14 @@ struct CheckedLayout {
 // MARK: - Dictionaries
 
 extension MacroArguments {
-  /// Keys that are there twice: only one can be meant.
-  fileprivate var diagnosticsOfKeys: [MacroDiagnostic] {
+  /// The errors for duplicate keys.
+  fileprivate var duplicateKeyDiagnostics: [MacroDiagnostic] {
     guard let dictionaries else { return [] }
-    return dictionaries.metrics.diagnosticsOfKeys + dictionaries.views.diagnosticsOfKeys
+    return dictionaries.metrics.duplicateKeyDiagnostics + dictionaries.views.duplicateKeyDiagnostics
   }
 
-  fileprivate var diagnosticsOfInterpolationsAtRunTime: [MacroDiagnostic] {
+  /// The errors for interpolations that are combined with dictionaries known only at run time.
+  fileprivate var runtimeInterpolationDiagnostics: [MacroDiagnostic] {
     literals.flatMap { literal in
       literal.interpolations.map {
         MacroDiagnostic(.interpolationAtRunTime, at: Place($0.range, in: literal))
@@ -41,13 +42,13 @@ extension MacroArguments {
     }
   }
 
-  /// Keys that no rule names.
-  fileprivate func remarks(onKeysWithoutUseIn rules: [CheckedRule]) -> [MacroDiagnostic] {
+  /// Returns the remarks on keys that the rules do not use.
+  fileprivate func remarks(onKeysUnusedIn rules: [CheckedRule]) -> [MacroDiagnostic] {
     guard let dictionaries else { return [] }
     var usedViews: Set<String> = []
     var usedMetrics: Set<String> = []
     for rule in rules {
-      for (name, slot) in rule.writtenNames {
+      for (name, slot) in rule.namesInText {
         switch slot.role {
         case .view: usedViews.insert(name)
         case .size where dictionaries.metrics.value(of: name) == nil: usedViews.insert(name)
@@ -60,8 +61,8 @@ extension MacroArguments {
 }
 
 extension CheckedRule {
-  /// The names that are not interpolations, with their slots.
-  fileprivate var writtenNames: [(name: String, slot: Slot)] {
+  /// The names in the text that are not interpolations, with their slots.
+  fileprivate var namesInText: [(name: String, slot: Slot)] {
     let interpolated = Set(literal.interpolations.map { $0.range })
     return template.slots.filter { $0.isNamed && !interpolated.contains($0.range) }
       .map { (template.text($0.range), $0) }
@@ -69,16 +70,17 @@ extension CheckedRule {
 }
 
 extension DictionaryArgument {
-  fileprivate var diagnosticsOfKeys: [MacroDiagnostic] {
-    var first: [String: Place] = [:]
+  fileprivate var duplicateKeyDiagnostics: [MacroDiagnostic] {
+    var firstLocations: [String: Place] = [:]
     return (entries ?? []).compactMap { entry in
       let place = Place(entry.keyNode)
-      guard let earlier = first[entry.key] else {
-        first[entry.key] = place
+      guard let firstLocation = firstLocations[entry.key] else {
+        firstLocations[entry.key] = place
         return nil
       }
       return MacroDiagnostic(
-        .duplicateKey(entry.key), at: place, notes: [.init(message: "it stands here first", place: earlier)])
+        .duplicateKey(entry.key), at: place,
+        notes: [.init(message: "the first entry is here", place: firstLocation)])
     }
   }
 

@@ -1,22 +1,29 @@
 import SwiftDiagnostics
 import VFLSyntax
 
-/// What is wrong with the use of a macro, besides what is wrong with its formats.
+/// An error in the use of a macro, other than an error in its formats or equation.
 enum MacroError: Hashable {
+  /// The macro has no argument that can be a format or an equation.
   case noLiteral
+  /// An argument is not a single string literal.
   case notLiteral
+  /// An interpolation does not replace a whole name.
   case misplacedInterpolation
-  /// The interpolation stands beside dictionaries that are known only at run time.
+  /// An interpolation is combined with dictionaries that are known only at run time.
   case interpolationAtRunTime
-  /// An expression stands in the place of a name; how it would be interpolated, and what is told of it without a macro.
+  /// An expression in place of a name. The payload contains the expression, its interpolated form,
+  /// and the category that is reported outside a macro.
   case expression(String, interpolated: String, insteadOf: VFLSyntax.DiagnosticCategory)
+  /// The name `_`, which cannot refer to a variable.
   case discardedName
+  /// A key occurs twice in a dictionary literal.
   case duplicateKey(String)
+  /// No format or equation uses a key of a dictionary literal.
   case unusedKey(String)
 }
 
 extension MacroError {
-  /// The stable code.
+  /// The stable category, documented in `Grammar.md`.
   var category: String {
     switch self {
     case .noLiteral, .notLiteral: "not-a-literal"
@@ -28,31 +35,31 @@ extension MacroError {
     }
   }
 
-  /// The error in words.
+  /// The description of the error, in one sentence without a final full stop.
   var message: String {
     switch self {
     case .noLiteral:
       "expected a format or an equation as a string literal"
     case .notLiteral:
-      "expected one string literal, which the compiler can check; the calls of the library take strings that are made at run time"
+      "expected a single string literal; for a string created at run time, call 'constraints(withVisualFormat:)' or 'constraint(withEquation:)'"
     case .misplacedInterpolation:
-      "an interpolation stands for a whole view, metric or priority, and for nothing else"
+      "an interpolation must replace the whole name of a view, metric or priority"
     case .interpolationAtRunTime:
-      "an interpolation needs dictionaries that are written as literals"
+      "an interpolation requires dictionary literals as 'views' and 'metrics'"
     case .expression(let text, let interpolated, _):
-      "'\(text)' is not a name but an expression: interpolate it, '\(interpolated)'"
+      "expected a name, found the expression '\(text)'; interpolate it as '\(interpolated)'"
     case .discardedName:
-      "'_' is no variable's name"
+      "'_' is not the name of a variable"
     case .duplicateKey(let key):
-      "the key '\(key)' is there twice; each name stands for one thing"
+      "duplicate key '\(key)'; remove one of the entries"
     case .unusedKey(let key):
-      "no format or equation has the name '\(key)'"
+      "unused key '\(key)'; no format or equation contains this name"
     }
   }
 }
 
 extension MacroDiagnostic {
-  /// The diagnostic of an error.
+  /// Creates the diagnostic of an error.
   init(
     _ error: MacroError, severity: DiagnosticSeverity = .error, at place: Place,
     notes: [Remark] = [], mends: [Mend] = []

@@ -1,67 +1,68 @@
 import SwiftSyntax
 import VFLCompiler
 
-/// What the names in the rules of a macro stand for, as far as can be told when the program is compiled.
+/// The names in the formats and equations of a macro, as far as they are known at compile time.
 struct NameScope {
   private let interpolations: [String: ExprSyntax]
   private let dictionaries: (metrics: DictionaryArgument, views: DictionaryArgument)?
-  /// Without dictionaries, the names that stand in brackets: they are variables that hold views.
+  /// The names in brackets, which refer to views. Used only if there are no dictionaries.
   private let views: Set<String>
-  /// Without dictionaries, names that are part of an expression, which no variable's name is.
-  private let partsOfExpressions: Set<String>
+  /// The names in brackets that are part of an expression and do not refer to a variable
+  /// themselves. Used only if there are no dictionaries.
+  private let expressionParts: Set<String>
 
   init(_ arguments: MacroArguments, _ templates: [RuleTemplate]) {
     let named = arguments.literals.flatMap { $0.interpolations }.map { ($0.name, $0.expression) }
     interpolations = Dictionary(named) { first, _ in first }
     dictionaries = arguments.dictionaries
     var views: Set<String> = []
-    var partsOfExpressions: Set<String> = []
+    var expressionParts: Set<String> = []
     for template in templates {
       for slot in template.slots where slot.role == .view {
         let name = template.text(slot.range)
         if template.swiftExpression(in: slot) == nil {
           views.insert(name)
         } else {
-          partsOfExpressions.insert(name)
+          expressionParts.insert(name)
         }
       }
     }
     self.views = views
-    self.partsOfExpressions = partsOfExpressions
+    self.expressionParts = expressionParts
   }
 
   var hasDictionaries: Bool { dictionaries != nil }
 
-  /// The keys of the dictionaries, to tell near ones.
+  /// The keys of the dictionaries, for spelling suggestions.
   var knownNames: KnownNames {
     KnownNames(
       views: dictionaries?.views.keys ?? [], metrics: (dictionaries?.metrics.keys ?? []).map { ($0, 1) })
   }
 
-  /// Answers the library's question about a name.
+  /// Returns the answer to the compiler's query about a name.
   func answer(_ name: String, _ question: NameQuestion) -> NameAnswer {
     switch question {
-    case .metric: NameAnswer(metric: metric(named: name).map { $0.writtenNumber ?? 1 })
+    case .metric: NameAnswer(metric: metric(named: name).map { $0.literalNumber ?? 1 })
     case .view: NameAnswer(view: view(named: name) == nil ? -1 : 0)
     case .isView: NameAnswer(view: isView(name) ? 0 : -1)
     }
   }
 
-  /// The expression of a metric, or of what may be one; `nil` where a name is none.
+  /// Returns the expression of a metric, or `nil` if the name is known not to be a metric.
   func metric(named name: String) -> ExprSyntax? {
     if let expression = interpolations[name] { return expression }
     guard let dictionaries else { return views.contains(name) ? nil : variable(name) }
     return dictionaries.metrics.entries == nil ? variable(name) : dictionaries.metrics.value(of: name)
   }
 
-  /// The expression of a view, or of what may be one; `nil` where a name is none.
+  /// Returns the expression of a view, or `nil` if the name is known not to be a view.
   func view(named name: String) -> ExprSyntax? {
     if let expression = interpolations[name] { return expression }
-    guard let dictionaries else { return partsOfExpressions.contains(name) ? nil : variable(name) }
+    guard let dictionaries else { return expressionParts.contains(name) ? nil : variable(name) }
     return dictionaries.views.entries == nil ? variable(name) : dictionaries.views.value(of: name)
   }
 
-  /// Whether a name is a key, and neither a variable nor an interpolation.
+  /// Returns whether a name is a key of a dictionary, not a variable or an interpolation.
   func isKey(_ name: String) -> Bool { hasDictionaries && interpolations[name] == nil }
 
   private func variable(_ name: String) -> ExprSyntax {
@@ -69,17 +70,17 @@ struct NameScope {
     return ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier(isReserved ? "`\(name)`" : name)))
   }
 
-  /// Whether a name where no view can stand is known to be a view's.
+  /// Returns whether a name is known to refer to a view, although its position requires a number.
   private func isView(_ name: String) -> Bool {
     dictionaries.map { $0.views.value(of: name) != nil } ?? views.contains(name)
   }
 }
 
 extension ExprSyntax {
-  /// The number, if one is written.
-  fileprivate var writtenNumber: Double? {
+  /// The value of a number literal, which can have a minus sign.
+  fileprivate var literalNumber: Double? {
     if let prefixed = self.as(PrefixOperatorExprSyntax.self) {
-      return prefixed.operator.text == "-" ? prefixed.expression.writtenNumber.map { -$0 } : nil
+      return prefixed.operator.text == "-" ? prefixed.expression.literalNumber.map { -$0 } : nil
     }
     guard self.is(IntegerLiteralExprSyntax.self) || self.is(FloatLiteralExprSyntax.self) else { return nil }
     return Double(trimmedDescription.filter { $0 != "_" })
@@ -87,7 +88,8 @@ extension ExprSyntax {
 }
 
 extension RuleTemplate {
-  /// The expression of Swift that stands in a view's brackets instead of a name: `self.title`, `cells[0]`.
+  /// Returns the range of a Swift expression that a format contains in place of a view's name,
+  /// such as `self.title` or `cells[0]`.
   func swiftExpression(in slot: Slot) -> Range<Int>? {
     expression(in: slot).flatMap { expression in
       text(expression).contains { $0 == "." || $0 == "[" } ? expression : nil
@@ -95,8 +97,11 @@ extension RuleTemplate {
   }
 }
 
-/// The words of Swift that name a variable only in backticks, and some that might; all but `self`, which is what it says. The
-/// parser could tell, but would take a tenth of the time of an expansion.
+/// The Swift keywords that require backticks as variable names, and some contextual keywords for
+/// which backticks are optional.
+///
+/// `self` is not in the list, because it refers to the instance. A check with the Swift parser
+/// would take a tenth of the time of an expansion.
 private let reservedWords: Set<String> = [
   "any", "async", "await", "borrow", "consume", "copy", "discard", "each", "macro", "package", "some",
   "unsafe", "yield",

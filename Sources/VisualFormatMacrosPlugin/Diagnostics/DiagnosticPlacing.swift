@@ -1,36 +1,41 @@
 import VFLSyntax
 
-/// How a message brings its place to the compiler, which by itself shows it where the whole literal begins.
+/// The way in which a message conveys its location.
+///
+/// By default, the compiler shows a message at the start of the whole literal.
 enum DiagnosticPlacing: Sendable {
-  /// The position of the diagnostic says it: in tests, and wherever else it is heeded.
+  /// The position of the diagnostic is its location. Tests and other hosts that support positions
+  /// use this case.
   case byPosition
-  /// The place follows the message and is taken off on the way out.
+  /// The location follows the message. The plug-in removes it before it replies to the compiler.
   case carried
-  /// The message shows the format, and a caret under the place.
+  /// The message contains the format, with a caret under the location.
   case drawn
 
-  /// What is used; set once, before the first message.
+  /// The case for all messages. The plug-in sets it once, before the first message.
   nonisolated(unsafe) static var current = byPosition
 
-  /// The text of a message.
+  /// Returns the text of a message, with its location if necessary.
   func text(_ remark: MacroDiagnostic.Remark) -> String {
     switch self {
     case .byPosition: return remark.message
     case .carried: return remark.message + CarriedPlace(remark.place).text
     case .drawn:
       guard let excerpt = remark.place.excerpt else { return remark.message }
-      let drawn = Excerpt(line: excerpt.text[...], highlighting: excerpt.range)
-      return "\(remark.message)\n\(drawn.text)\n\(drawn.padding)\(drawn.marker)"
+      let sourceExcerpt = Excerpt(line: excerpt.text[...], highlighting: excerpt.range)
+      return "\(remark.message)\n\(sourceExcerpt.text)\n\(sourceExcerpt.padding)\(sourceExcerpt.marker)"
     }
   }
 }
 
-/// A place behind a message.
+/// A source location after the text of a message.
 struct CarriedPlace {
-  /// What stands before the numbers behind the message.
+  /// The character before each number after the message.
   private static let separator: Character = "\u{1}"
 
+  /// The number of UTF-8 bytes from the start of the node to the location.
   let offset: Int
+  /// The number of UTF-8 bytes of the location.
   let length: Int
 
   init(_ place: Place) {
@@ -38,9 +43,10 @@ struct CarriedPlace {
     length = place.length
   }
 
+  /// The text that is appended to the message.
   var text: String { "\(Self.separator)\(offset)\(Self.separator)\(length)" }
 
-  /// Takes the place off a message.
+  /// Removes the location from the end of a message; returns `nil` if the message has none.
   init?(takenOff message: inout String) {
     let pieces = message.split(separator: Self.separator, omittingEmptySubsequences: false)
     guard pieces.count >= 3, let offset = Int(pieces[pieces.count - 2]),

@@ -2,8 +2,8 @@ import SwiftDiagnostics
 import SwiftSyntax
 import VFLSyntax
 
-/// A message that brings its place along.
-private struct PlacedMessage: DiagnosticMessage, NoteMessage {
+/// A message whose text can convey its location.
+private struct EncodedMessage: DiagnosticMessage, NoteMessage {
   let message: String
   let severity: DiagnosticSeverity
   let category: String
@@ -21,30 +21,30 @@ private struct PlacedMessage: DiagnosticMessage, NoteMessage {
   var noteID: MessageID { diagnosticID }
 }
 
-/// A message of a fix-it, which knows its places itself.
-private struct MendMessage: FixItMessage {
+/// The message of a fix-it. It does not convey a location, because each edit has a range.
+private struct FixItText: FixItMessage {
   let message: String
   let category: String
   var fixItID: MessageID { MessageID(domain: "VisualFormat", id: category) }
 }
 
 extension MacroDiagnostic {
-  /// The diagnostic in the form in which macros tell it.
+  /// Returns the diagnostic in the form that swift-syntax reports.
   func swiftDiagnostic(_ placing: DiagnosticPlacing) -> SwiftDiagnostics.Diagnostic {
     let place = remark.place
-    let told = Remark(message: "\(remark.message) [\(category)]", place: place)
+    let categorized = Remark(message: "\(remark.message) [\(category)]", place: place)
     return SwiftDiagnostics.Diagnostic(
       node: place.node, position: place.range.lowerBound,
-      message: PlacedMessage(told, category, severity: severity, placing: placing),
+      message: EncodedMessage(categorized, category, severity: severity, placing: placing),
       notes: notes.map { note in
         Note(
           node: note.place.node, position: note.place.range.lowerBound,
-          message: PlacedMessage(note, category, placing: placing))
+          message: EncodedMessage(note, category, placing: placing))
       },
-      fixIts: mends.map { mend in
+      fixIts: mends.map { fixIt in
         SwiftDiagnostics.FixIt(
-          message: MendMessage(message: mend.message, category: category),
-          changes: mend.edits.map { .replaceText(range: $0.range, with: $0.newText, in: place.node.root) })
+          message: FixItText(message: fixIt.message, category: category),
+          changes: fixIt.edits.map { .replaceText(range: $0.range, with: $0.newText, in: place.node.root) })
       })
   }
 }

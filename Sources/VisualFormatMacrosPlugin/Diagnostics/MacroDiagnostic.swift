@@ -2,22 +2,22 @@ import SwiftDiagnostics
 import SwiftSyntax
 import VFLSyntax
 
-/// What a macro tells at a place in the source.
+/// A diagnostic of a macro, with its source location.
 struct MacroDiagnostic {
-  /// A message at a place.
+  /// A message and its source location.
   struct Remark {
     let message: String
     let place: Place
   }
 
-  /// A way to mend the source.
+  /// A fix for the source.
   struct Mend {
     let message: String
     let edits: [(range: Range<AbsolutePosition>, newText: String)]
   }
 
   let severity: DiagnosticSeverity
-  /// The stable code, as Grammar.md lists it.
+  /// The stable category, documented in `Grammar.md`.
   let category: String
   let remark: Remark
   var notes: [Remark] = []
@@ -35,26 +35,29 @@ struct MacroDiagnostic {
   }
 }
 
-/// A place in the source: a node, or a part of a literal.
+/// A source location: a node, or a part of a string literal.
 struct Place {
   let node: Syntax
   let range: Range<AbsolutePosition>
-  /// The text of the literal, and the part of it that is meant.
+  /// The text of the literal and the UTF-8 byte offsets of the location in it; `nil` for a node.
   private(set) var excerpt: (text: [UInt8], range: Range<Int>)?
 
+  /// Creates the location of a node, without its trivia.
   init(_ node: some SyntaxProtocol) {
     self.node = Syntax(node)
     range = node.positionAfterSkippingLeadingTrivia..<node.endPositionBeforeTrailingTrivia
   }
 
+  /// Creates the location of a range of UTF-8 byte offsets in the text of a literal.
   init(_ range: Range<Int>, in literal: LiteralText) {
     node = Syntax(literal.node)
     self.range = literal.sourceRange(range)
     excerpt = (literal.bytes, range)
   }
 
-  /// How far the place is from where its node begins: that is where the compiler would show a message.
+  /// The number of UTF-8 bytes from the start of the node to the location.
   var offset: Int { range.lowerBound.utf8Offset - node.positionAfterSkippingLeadingTrivia.utf8Offset }
 
+  /// The number of UTF-8 bytes.
   var length: Int { range.upperBound.utf8Offset - range.lowerBound.utf8Offset }
 }

@@ -2,20 +2,20 @@ import LayoutConstraints
 import SwiftSyntax
 import VFLCompiler
 
-/// What covers a macro where it is used.
+/// The effect markers that cover the use of a macro.
 struct ExpressionCover {
   var hasTry = false
   var hasAwait = false
 }
 
 extension CheckedLayout {
-  /// The code that makes the constraints of formats.
+  /// Returns the code that creates the constraints of formats.
   func code(_ profile: MacroProfile, in cover: ExpressionCover) -> String {
     var printer = printer(profile, in: cover)
     let spacing = profile.spacing == .uiKit ? ".uiKit" : ".standard"
     let options = arguments.options
-    if let names = arguments.namesAtRunTime {
-      printer.print(rules, options: options.expression, spacing: spacing, names)
+    if let dictionaries = arguments.runtimeDictionaries {
+      printer.print(rules, options: options.expression, spacing: spacing, dictionaries)
     } else if !options.isComplete, let expression = options.expression {
       printer.print(rules, options: expression, spacing: spacing)
     } else {
@@ -24,12 +24,12 @@ extension CheckedLayout {
     return printer.code(endingIn: cover.hasTry ? "throwingConstraints" : "constraints")
   }
 
-  /// The code that makes the constraint of an equation.
+  /// Returns the code that creates the constraint of an equation.
   func codeOfEquation(_ profile: MacroProfile, in cover: ExpressionCover) -> String {
     var printer = printer(profile, in: cover)
     for rule in rules {
-      if let names = arguments.namesAtRunTime {
-        printer.print(rule.literal.text, names)
+      if let dictionaries = arguments.runtimeDictionaries {
+        printer.print(rule.literal.text, dictionaries)
       } else {
         printer.print(rule, beginningWith: "equation")
       }
@@ -45,8 +45,8 @@ extension CheckedLayout {
 }
 
 extension MacroArguments {
-  /// The dictionaries, if not all names in them are written.
-  fileprivate var namesAtRunTime: (metrics: ExprSyntax?, views: ExprSyntax?)? {
+  /// The dictionaries, if at least one of them is known only at run time.
+  fileprivate var runtimeDictionaries: (metrics: ExprSyntax?, views: ExprSyntax?)? {
     guard let dictionaries, areNamesAtRunTime else { return nil }
     return (dictionaries.metrics.expression, dictionaries.views.expression)
   }

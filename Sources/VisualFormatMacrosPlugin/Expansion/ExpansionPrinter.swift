@@ -3,37 +3,50 @@ import SwiftSyntax
 import VFLCompiler
 import VFLSyntax
 
-/// Prints the rules of a macro as code that builds their constraints: a closure with a statement for each name and constraint. A chain of calls would be
-/// one expression, which takes the compiler exponentially longer to check if one name in it is wrong.
+/// Prints the formats or the equation of a macro as code that creates their constraints.
+///
+/// The code is a closure with one statement for each name and each constraint. A chain of calls
+/// would be a single expression, whose type-checking time grows exponentially if one of its names
+/// is wrong.
 struct ExpansionPrinter {
-  /// What a call adds to the builder, once for all rules, so that each name is mentioned once.
-  private enum Addition: Hashable {
+  /// A value that is added to the builder once for all formats, so that the expansion mentions
+  /// each name once.
+  private enum BuilderValue: Hashable {
     case view(String)
     case number(String)
     case superview(LayoutGuide?, of: Int)
     case guide(LayoutGuide, of: Int)
   }
 
-  /// Where the builder has what a slot is filled with; nothing in one or the other where it is certain what it is.
-  private struct Filling {
+  /// The indices at which the builder stores the value of a slot.
+  ///
+  /// Both indices are set if overload resolution determines whether the value is an item or a
+  /// number.
+  private struct SlotValue {
+    /// The index in the builder's items; `nil` if the value is known to be a number.
     var item: Int?
+    /// The index in the builder's numbers; `nil` if the value is known to be an item.
     var number: Int?
   }
 
   private let names: NameMeanings
   /// The type of the builder.
   private let builder: String
-  private var added: [Addition: Filling] = [:]
+  private var addedValues: [BuilderValue: SlotValue] = [:]
   private var itemNames: [String] = []
   private var numberNames: [String] = []
   private var constraintCount = 0
   private var statements: [String] = []
-  /// The identifier of the constraints, as it is written.
+  /// The identifier of the constraints, as written in the source.
   private let identifier: ExprSyntax?
-  /// Whether `try` or `await` covers the macro: then what can throw or suspend is computed outside of the closure, which they do not cover.
+  /// Whether `try` or `await` covers the macro.
+  ///
+  /// They do not cover the closure in the expansion, so expressions that can throw or suspend are
+  /// evaluated outside it.
   private let isCovered: Bool
-  /// The expressions that are computed there; the closure calls them `$1`, `$2` and so on.
-  private var values: [String] = []
+  /// The expressions that are evaluated outside the closure, which refers to them as `$1`, `$2`
+  /// and so on.
+  private var hoistedExpressions: [String] = []
 
   init(_ names: NameMeanings, builder: String, identifier: ExprSyntax?, isCovered: Bool) {
     self.names = names
@@ -42,53 +55,57 @@ struct ExpansionPrinter {
     self.isCovered = isCovered
   }
 
-  /// The code.
+  /// Returns the code of the expansion, which ends with a call of the given method.
   func code(endingIn call: String) -> String {
     var arguments =
       "items: \(itemNames.count), numbers: \(numberNames.count), constraints: \(constraintCount)"
     if let identifier { arguments += ", identifier: \(identifier.trimmed)" }
-    if !values.isEmpty { arguments += ", with: \(values.joined(separator: ", "))" }
+    if !hoistedExpressions.isEmpty {
+      arguments += ", with: \(hoistedExpressions.joined(separator: ", "))"
+    }
     let body = statements.map { "  $0\($0)\n" }.joined()
     return "\(builder).build(\(arguments)) {\n\(body)}.\(call)()"
   }
 
-  /// Options as the closure names them; of an array of them outside of it, the type must be written.
+  /// Returns the expression for the options inside the closure.
+  ///
+  /// Options outside the closure need a type annotation, because they can be an array of members.
   private mutating func optionsOperand(_ options: ExprSyntax) -> String {
-    let before = values.count
+    let index = hoistedExpressions.count
     let operand = operand(options)
-    if values.count > before { values[before] += " as FormatOptions" }
+    if hoistedExpressions.count > index { hoistedExpressions[index] += " as FormatOptions" }
     return operand
   }
 
-  /// An expression as the closure names it.
+  /// Returns the text that refers to the value of an expression inside the closure.
   private mutating func operand(_ expression: ExprSyntax) -> String {
-    guard expression.isComputedOutside(isCovered: isCovered) else { return "\(expression.trimmed)" }
-    values.append("\(expression.trimmed)")
-    return "$\(values.count)"
+    guard expression.needsHoisting(isCovered: isCovered) else { return "\(expression.trimmed)" }
+    hoistedExpressions.append("\(expression.trimmed)")
+    return "$\(hoistedExpressions.count)"
   }
 
-  /// Prints a rule that begins with a call of this name.
+  /// Prints the statements of a format or an equation, the first of which calls the given method.
   mutating func print(_ rule: CheckedRule, beginningWith call: String) {
     statements.append(".\(call)(\(rule.literal.text.debugDescription))")
-    let fillings = fillSlots(of: rule)
+    let values = addSlotValues(of: rule)
     for constraint in rule.template.constraints {
-      statements.append(code(for: constraint, fillings) + rule.comment(on: constraint))
+      statements.append(code(for: constraint, values) + rule.comment(on: constraint))
     }
     constraintCount += rule.template.constraints.count
   }
 
-  /// Prints formats that are lowered at run time, because their options are known only then.
+  /// Prints formats whose options are known only at run time, where the formats are lowered.
   mutating func print(_ rules: [CheckedRule], options: ExprSyntax, spacing: String) {
     for rule in rules {
       statements.append(".format(\(rule.literal.text.debugDescription))")
-      _ = fillNames(of: rule)
+      _ = addNamedValues(of: rule)
     }
     let names = "views: \(itemNames), metrics: \(numberNames), of: .items"
     statements.append(
       ".formats(\(rules.texts), options: \(optionsOperand(options)), spacing: \(spacing), \(names))")
   }
 
-  /// Prints formats that are lowered at run time, because their names are known only then.
+  /// Prints formats whose names are known only at run time, where the formats are lowered.
   mutating func print(
     _ rules: [CheckedRule], options: ExprSyntax?, spacing: String,
     _ names: (metrics: ExprSyntax?, views: ExprSyntax?)
@@ -98,12 +115,12 @@ struct ExpansionPrinter {
       ".formats(\(rules.texts), options: \(options), spacing: \(spacing), \(arguments(names)))")
   }
 
-  /// Prints an equation that is lowered at run time, because its names are known only then.
+  /// Prints an equation whose names are known only at run time, where the equation is lowered.
   mutating func print(_ equation: String, _ names: (metrics: ExprSyntax?, views: ExprSyntax?)) {
     statements.append(".equation(\(equation.debugDescription), \(arguments(names)))")
   }
 
-  /// The dictionaries as arguments.
+  /// Returns the dictionaries as arguments of a call.
   private mutating func arguments(_ names: (metrics: ExprSyntax?, views: ExprSyntax?)) -> String {
     let metrics = names.metrics.map { "metrics: \(operand($0)), " } ?? ""
     return "\(metrics)views: \(names.views.map { operand($0) } ?? "[:]"), of: .items"
@@ -113,111 +130,118 @@ struct ExpansionPrinter {
 // MARK: - Slots
 
 extension ExpansionPrinter {
-  /// Prints what fills the slots of a rule, if that is not printed yet: first the names as they are written, which is the
-  /// order in which their expressions are to be evaluated.
-  private mutating func fillSlots(of rule: CheckedRule) -> [Filling] {
-    var fillings = fillNames(of: rule)
+  /// Adds the values of the slots of a rule and returns their indices.
+  ///
+  /// Named slots come first, in the order of the source, because their expressions must be
+  /// evaluated in this order.
+  private mutating func addSlotValues(of rule: CheckedRule) -> [SlotValue] {
+    var values = addNamedValues(of: rule)
     let slots = rule.template.slots
     for index in slots.indices where !slots[index].isNamed {
-      fillings[index] = fill(slots[index], of: rule, fillings)
+      values[index] = addValue(of: slots[index], in: rule, values)
     }
-    return fillings
+    return values
   }
 
-  private mutating func fillNames(of rule: CheckedRule) -> [Filling] {
+  /// Adds the values of the named slots of a rule.
+  private mutating func addNamedValues(of rule: CheckedRule) -> [SlotValue] {
     let slots = rule.template.slots
-    var fillings = [Filling](repeating: Filling(), count: slots.count)
+    var values = [SlotValue](repeating: SlotValue(), count: slots.count)
     let named = slots.indices.filter { slots[$0].isNamed }
     for index in named.sorted(by: { slots[$0].range.lowerBound < slots[$1].range.lowerBound }) {
-      fillings[index] = fill(slots[index], of: rule, fillings)
+      values[index] = addValue(of: slots[index], in: rule, values)
     }
-    return fillings
+    return values
   }
 
-  private mutating func fill(_ slot: Slot, of rule: CheckedRule, _ fillings: [Filling]) -> Filling {
+  /// Adds the value of a slot; a superview or a guide depends on the values of earlier slots.
+  private mutating func addValue(
+    of slot: Slot, in rule: CheckedRule, _ values: [SlotValue]
+  ) -> SlotValue {
     let name = rule.template.text(slot.range)
-    let place = slot.place.code
+    let offsets = slot.place.code
     switch slot.role {
     case .superview(let guide, let view):
-      let view = view.flatMap { fillings[Int($0)].item } ?? 0
+      let view = view.flatMap { values[Int($0)].item } ?? 0
       let argument = guide.map { ".\($0.rawValue), " } ?? ""
       return add(.superview(guide, of: view), item: name) { _ in
-        ".superview(\(argument)of: \(view), \(place))"
+        ".superview(\(argument)of: \(view), \(offsets))"
       }
     case .guide(let guide, let view):
-      let view = fillings[Int(view)].item ?? 0
+      let view = values[Int(view)].item ?? 0
       return add(.guide(guide, of: view), item: name) { _ in
-        ".guide(.\(guide.rawValue), of: \(view), \(place))"
+        ".guide(.\(guide.rawValue), of: \(view), \(offsets))"
       }
     case .view, .size, .spacing, .priority:
       switch names.meaning(of: name, in: slot.role) {
       case .view(let expression):
         return add(.view(name), item: name) { ".view(\($0.operand(expression)))" }
       case .number(let expression, let label, isPriority: false):
-        return add(.number(name), number: name) { ".metric(\(label)\($0.operand(expression)), \(place))" }
+        return add(.number(name), number: name) { ".metric(\(label)\($0.operand(expression)), \(offsets))" }
       case .number(let expression, let label, isPriority: true):
-        let place = rule.firstPriority(named: name).map(\.place.code) ?? place
-        return add(.number(name), number: name) { ".priority(\(label)\($0.operand(expression)), \(place))" }
+        let offsets = rule.firstPriority(named: name).map(\.place.code) ?? offsets
+        return add(.number(name), number: name) { ".priority(\(label)\($0.operand(expression)), \(offsets))" }
       case .either(let expression):
         return add(.number(name), item: name, number: name) {
-          ".size(\($0.operand(expression)), \(place))"
+          ".size(\($0.operand(expression)), \(offsets))"
         }
-      case nil: return Filling()
+      case nil: return SlotValue()
       }
     }
   }
 
+  /// Adds a value with a statement, unless it is already added.
   private mutating func add(
-    _ addition: Addition, item: String? = nil, number: String? = nil,
+    _ value: BuilderValue, item: String? = nil, number: String? = nil,
     _ statement: (inout ExpansionPrinter) -> String
-  ) -> Filling {
-    if let filling = added[addition] { return filling }
-    var filling = Filling()
+  ) -> SlotValue {
+    if let slotValue = addedValues[value] { return slotValue }
+    var slotValue = SlotValue()
     if let item {
-      filling.item = itemNames.count
+      slotValue.item = itemNames.count
       itemNames.append(item)
     }
     if let number {
-      filling.number = numberNames.count
+      slotValue.number = numberNames.count
       numberNames.append(number)
     }
-    added[addition] = filling
+    addedValues[value] = slotValue
     statements.append(statement(&self))
-    return filling
+    return slotValue
   }
 }
 
 // MARK: - Constraints
 
 extension ExpansionPrinter {
-  private func code(for constraint: ConstraintTemplate, _ fillings: [Filling]) -> String {
-    let first = fillings[Int(constraint.first)].item ?? 0
-    let second = constraint.second < 0 ? Filling() : fillings[Int(constraint.second)]
+  private func code(for constraint: ConstraintTemplate, _ values: [SlotValue]) -> String {
+    let first = values[Int(constraint.first)].item ?? 0
+    let second = constraint.second < 0 ? SlotValue() : values[Int(constraint.second)]
     let head = "\(first), .\(constraint.firstAttribute.name), .\(constraint.relation)"
     let secondAttribute = constraint.secondAttribute.name
     let isSize = constraint.constant == .slot(constraint.second)
-    let constant = isSize && second.number == nil ? "0" : code(constraint.constant, fillings)
-    let priority = "priority: \(code(constraint.priority, fillings))"
-    let place = constraint.range.code
+    let constant = isSize && second.number == nil ? "0" : code(constraint.constant, values)
+    let priority = "priority: \(code(constraint.priority, values))"
+    let offsets = constraint.range.code
 
     guard let item = second.item else {
-      return ".constraint(\(head), constant: \(constant), \(priority), \(place))"
+      return ".constraint(\(head), constant: \(constant), \(priority), \(offsets))"
     }
     if isSize, let number = second.number {
-      return ".constraint(\(head), \(item), or: \(number), \(priority), \(place))"
+      return ".constraint(\(head), \(item), or: \(number), \(priority), \(offsets))"
     }
     if constraint.isRequired, constraint.multiplier == 1, isSize || constraint.constant.isNumber {
-      return ".constraint(\(head), \(item), .\(secondAttribute), plus: \(constant), \(place))"
+      return ".constraint(\(head), \(item), .\(secondAttribute), plus: \(constant), \(offsets))"
     }
     let numbers = "times: \(constraint.multiplier.code), plus: \(constant), \(priority)"
-    return ".constraint(\(head), \(item), .\(secondAttribute), \(numbers), \(place))"
+    return ".constraint(\(head), \(item), .\(secondAttribute), \(numbers), \(offsets))"
   }
 
-  private func code(_ scalar: Scalar, _ fillings: [Filling]) -> String {
+  private func code(_ scalar: Scalar, _ values: [SlotValue]) -> String {
     switch scalar {
     case .number(let number): number.code
-    case .slot(let slot): ".metric(\(fillings[Int(slot)].number ?? 0))"
-    case .negatedSlot(let slot): ".negated(\(fillings[Int(slot)].number ?? 0))"
+    case .slot(let slot): ".metric(\(values[Int(slot)].number ?? 0))"
+    case .negatedSlot(let slot): ".negated(\(values[Int(slot)].number ?? 0))"
     }
   }
 }
@@ -227,12 +251,12 @@ extension ConstraintTemplate {
 }
 
 extension CheckedRule {
-  /// The slot where a name first stands for a priority.
+  /// Returns the first slot in which a name is used as a priority.
   fileprivate func firstPriority(named name: String) -> Slot? {
     template.slots.first { $0.role == .priority && template.text($0.range) == name }
   }
 
-  /// The part of the format that asks for a constraint, as a comment.
+  /// Returns a comment with the part of the format that a constraint results from.
   fileprivate func comment(on constraint: ConstraintTemplate) -> String {
     let range = constraint.range.range
     return range.isEmpty || range.count == literal.bytes.count ? "" : "  // \(template.text(range))"
@@ -240,7 +264,7 @@ extension CheckedRule {
 }
 
 extension Sequence<CheckedRule> {
-  /// The rules as an array literal.
+  /// The texts of the rules, as an array literal.
   var texts: String { "\(map { $0.literal.text })" }
 }
 
@@ -261,9 +285,13 @@ extension Double {
 }
 
 extension ExprSyntax {
-  /// Whether an expression cannot stand in the closure: what is marked with `try` or `await`, or may be covered by one before the macro, and what refers to
-  /// a parameter of the closure round the macro. A lone name or literal can; one that begins with a dot must, for its type to be known.
-  fileprivate func isComputedOutside(isCovered: Bool) -> Bool {
+  /// Returns whether the expression must be evaluated outside the closure.
+  ///
+  /// This is the case if the expression contains `try`, `await` or a parameter of the closure
+  /// around the macro. If `try` or `await` covers the macro, other expressions are also evaluated
+  /// outside, except names, literals and members that begin with a dot, whose type is inferred
+  /// inside.
+  fileprivate func needsHoisting(isCovered: Bool) -> Bool {
     if self.is(DeclReferenceExprSyntax.self), !trimmedDescription.hasPrefix("$") { return false }
     let isMarked = tokens(viewMode: .sourceAccurate).contains { token in
       switch token.tokenKind {

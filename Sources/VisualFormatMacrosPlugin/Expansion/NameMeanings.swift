@@ -1,36 +1,38 @@
 import SwiftSyntax
 import VFLCompiler
 
-/// The expressions that names stand for in the code of an expansion.
+/// Resolves the names in formats and equations to expressions in the expansion.
 struct NameMeanings {
-  /// What a name stands for where it is written.
+  /// The resolution of a name in one position.
   enum Meaning {
     case view(ExprSyntax)
-    /// A number with the label of the call that takes it, and whether it must be a priority.
+    /// A number, the argument label of the builder's method, and whether it must be a priority.
     case number(ExprSyntax, label: String, isPriority: Bool)
-    /// What a size is compared with: a view or a number.
+    /// The view or number that a size is compared with; overload resolution determines which.
     case either(ExprSyntax)
   }
 
   private let scope: NameScope
-  private var uses: [String: Set<Slot.Role>] = [:]
+  /// The roles in which each name is used.
+  private var roles: [String: Set<Slot.Role>] = [:]
 
   init(_ layout: CheckedLayout) {
     scope = layout.scope
     for rule in layout.rules {
       for slot in rule.template.slots where slot.isNamed {
-        uses[rule.template.text(slot.range), default: []].insert(slot.role)
+        roles[rule.template.text(slot.range), default: []].insert(slot.role)
       }
     }
   }
 
-  /// What a name stands for in a role; `nil` if that is nothing, which has been told.
+  /// Returns the resolution of a name in a role; `nil` if the name is unknown, which is already
+  /// diagnosed.
   func meaning(of name: String, in role: Slot.Role) -> Meaning? {
     guard role != .view, let metric = scope.metric(named: name) else {
       return scope.view(named: name).map { .view($0) }
     }
-    let isPriority = uses[name]?.contains(.priority) == true
+    let isPriority = roles[name]?.contains(.priority) == true
     if scope.isKey(name) { return .number(metric, label: "value: ", isPriority: isPriority) }
-    return uses[name] == [.size] ? .either(metric) : .number(metric, label: "", isPriority: isPriority)
+    return roles[name] == [.size] ? .either(metric) : .number(metric, label: "", isPriority: isPriority)
   }
 }

@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 import VFLCompiler
 
-/// `#layout` for items of any types.
+/// `#layout` for items of any type.
 struct LayoutMacro: FormatMacro {
   static let profile = MacroProfile(builder: "VisualFormatAnyBuilder")
 }
@@ -12,17 +12,18 @@ struct TypedLayoutMacro: FormatMacro {
   static let profile = MacroProfile(builder: "VisualFormatBuilder")
 }
 
-/// `#layout` for elements, where a tree takes them.
+/// `#layout` for elements, where a layout tree activates the constraints.
 struct ElementLayoutMacro: FormatMacro {
   static let profile = MacroProfile(builder: "VisualFormatElementBuilder")
 }
 
-/// `#layout` for the views of UIKit, whose standard space goes to the layout margins.
+/// `#layout` for UIKit views, with the standard space measured from the superview's layout
+/// margins.
 struct UIKitLayoutMacro: FormatMacro {
   static let profile = MacroProfile(builder: "VisualFormatAnyBuilder", spacing: .uiKit)
 }
 
-/// `#constraint` for items of any types.
+/// `#constraint` for items of any type.
 struct ConstraintMacro: EquationMacro {
   static let profile = MacroProfile(builder: "VisualFormatAnyBuilder")
 }
@@ -32,12 +33,12 @@ struct TypedConstraintMacro: EquationMacro {
   static let profile = MacroProfile(builder: "VisualFormatBuilder")
 }
 
-/// `#constraint` for elements, where a tree takes it.
+/// `#constraint` for elements, where a layout tree activates the constraint.
 struct ElementConstraintMacro: EquationMacro {
   static let profile = MacroProfile(builder: "VisualFormatElementBuilder")
 }
 
-/// The macros by the names of their types.
+/// The macro types, by name.
 let providedMacros: [String: any Macro.Type] = [
   "LayoutMacro": LayoutMacro.self, "TypedLayoutMacro": TypedLayoutMacro.self,
   "ElementLayoutMacro": ElementLayoutMacro.self, "UIKitLayoutMacro": UIKitLayoutMacro.self,
@@ -45,10 +46,10 @@ let providedMacros: [String: any Macro.Type] = [
   "ElementConstraintMacro": ElementConstraintMacro.self,
 ]
 
-/// What tells a macro from others of its kind.
+/// The configuration that distinguishes macros of the same kind.
 struct MacroProfile {
-  /// The type that builds the constraints, by a name that hardly stands for anything else where the macro is used.
+  /// The name of the builder type, which is unlikely to be shadowed where the macro is used.
   let builder: String
-  /// What the standard space stands for.
+  /// The distances that the standard space represents.
   var spacing = SpacingProfile.standard
 }

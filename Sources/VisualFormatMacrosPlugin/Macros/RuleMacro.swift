@@ -4,14 +4,15 @@ import SwiftSyntaxMacros
 import VFLCompiler
 import VFLSyntax
 
-/// A macro that takes formats or an equation.
+/// A macro whose arguments are formats or an equation.
 protocol RuleMacro: ExpressionMacro {
+  /// The configuration of the macro.
   static var profile: MacroProfile { get }
 
-  /// Lowers one of its literals.
+  /// Lowers a literal to a template.
   static func template(_ literal: LiteralText, _ arguments: MacroArguments) -> RuleTemplate
 
-  /// The code of an expansion.
+  /// Returns the code of the expansion.
   static func code(_ layout: CheckedLayout, in cover: ExpressionCover) -> String
 }
 
@@ -23,8 +24,8 @@ extension RuleMacro {
   ) throws -> ExprSyntax {
     let arguments = try context.arguments(of: node)
     let layout = CheckedLayout(arguments) { template($0, arguments) }
-    try context.tell(layout.diagnostics)
-    return ExprSyntax(unparsed: code(layout, in: context.cover))
+    try context.report(layout.diagnostics)
+    return ExprSyntax(unparsed: code(layout, in: context.enclosingEffects))
   }
 }
 
@@ -57,15 +58,19 @@ extension EquationMacro {
 }
 
 extension ExprSyntax {
-  /// An expression of which only the text is of use: the compiler parses it anyway, and doing so here too would take more
-  /// time than all the rest.
+  /// Creates an expression from text, without parsing it.
+  ///
+  /// The compiler parses the text of the expansion in any case. Parsing it here as well would take
+  /// more time than the rest of the expansion.
   fileprivate init(unparsed text: String) {
     self.init(DeclReferenceExprSyntax(baseName: .identifier(text)))
   }
 }
 
 extension MacroExpansionContext {
-  /// The arguments of a macro; what cannot be read is told.
+  /// Returns the arguments of a macro.
+  ///
+  /// - Throws: `DiagnosticsError` if a string literal is missing or an argument is not a literal.
   fileprivate func arguments(of node: some FreestandingMacroExpansionSyntax) throws -> MacroArguments {
     do {
       return try MacroArguments(node)
@@ -75,15 +80,19 @@ extension MacroExpansionContext {
     }
   }
 
-  /// Tells what is wrong, and throws where there is no way to expand.
-  fileprivate func tell(_ diagnostics: [MacroDiagnostic]) throws {
-    let told = diagnostics.map { $0.swiftDiagnostic(.current) }
-    guard diagnostics.contains(where: { $0.severity == .error }) else { return told.forEach(diagnose) }
-    throw DiagnosticsError(diagnostics: told)
+  /// Reports diagnostics.
+  ///
+  /// - Throws: `DiagnosticsError` with all diagnostics if at least one of them is an error.
+  fileprivate func report(_ diagnostics: [MacroDiagnostic]) throws {
+    let swiftDiagnostics = diagnostics.map { $0.swiftDiagnostic(.current) }
+    guard diagnostics.contains(where: { $0.severity == .error }) else {
+      return swiftDiagnostics.forEach(diagnose)
+    }
+    throw DiagnosticsError(diagnostics: swiftDiagnostics)
   }
 
-  /// Which of `try` and `await` cover the macro.
-  fileprivate var cover: ExpressionCover {
+  /// The effect markers that cover the macro.
+  fileprivate var enclosingEffects: ExpressionCover {
     let markers = lexicalContext.prefix {
       $0.is(TryExprSyntax.self) || $0.is(AwaitExprSyntax.self) || $0.is(UnsafeExprSyntax.self)
     }

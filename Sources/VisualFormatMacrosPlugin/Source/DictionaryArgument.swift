@@ -1,8 +1,9 @@
 import SwiftParser
 import SwiftSyntax
 
-/// A dictionary of names as it is written.
+/// A dictionary argument of a macro.
 struct DictionaryArgument {
+  /// An entry of a dictionary literal.
   struct Entry {
     let key: String
     let keyNode: ExprSyntax
@@ -10,10 +11,10 @@ struct DictionaryArgument {
   }
 
   let expression: ExprSyntax?
-  /// The entries; `nil` where they are known only at run time.
+  /// The entries of the dictionary literal; `nil` if they are known only at run time.
   let entries: [Entry]?
 
-  /// No argument is no entries, as is `nil`.
+  /// Creates the argument. A missing argument and `nil` have no entries.
   init(_ expression: ExprSyntax?) {
     self.expression = expression
     guard let expression, !expression.is(NilLiteralExprSyntax.self) else {
@@ -27,19 +28,19 @@ struct DictionaryArgument {
     }
   }
 
-  /// The value of a key that is written.
+  /// Returns the value of a key in the dictionary literal.
   ///
-  /// Keys are compared byte by byte: the Kelvin sign is not the letter K.
+  /// Keys are compared by their UTF-8 bytes, so the Kelvin sign differs from the letter K.
   func value(of key: String) -> ExprSyntax? {
     entries?.first { $0.key.utf8.elementsEqual(key.utf8) }?.value
   }
 
-  /// The keys that are written.
+  /// The keys of the dictionary literal.
   var keys: [String] { (entries ?? []).map { $0.key } }
 }
 
 extension DictionaryArgument.Entry {
-  /// The entry, if its key is a literal.
+  /// Creates an entry; returns `nil` if its key is not a string literal.
   fileprivate init?(_ element: DictionaryElementSyntax) {
     guard let literal = element.key.as(StringLiteralExprSyntax.self),
       let key = literal.representedLiteralValue

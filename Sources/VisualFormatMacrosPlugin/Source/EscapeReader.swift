@@ -1,26 +1,29 @@
 import SwiftSyntax
 
-/// Reads the characters of a literal's segment, each with the place where it is written.
+/// Reads the bytes and escape sequences of a string literal segment, each with its source range.
 struct EscapeReader {
   private let source: [UInt8]
   private let introducer: [UInt8]
   private var position = 0
 
+  /// Creates a reader of the source text of a segment.
+  ///
   /// - Parameters:
-  ///   - source: The segment as written.
-  ///   - delimiterCount: How many `#` stand before the literal and in each escape.
+  ///   - source: The UTF-8 bytes of the segment, with escape sequences.
+  ///   - delimiterCount: The number of `#` characters before the literal and in each escape.
   init(_ source: [UInt8], delimiterCount: Int) {
     self.source = source
     introducer = [UInt8(ascii: "\\")] + [UInt8](repeating: UInt8(ascii: "#"), count: delimiterCount)
   }
 
-  /// Reads a segment of a literal.
+  /// Creates a reader of a segment of a literal.
   init(_ content: TokenSyntax, of literal: StringLiteralExprSyntax) {
     self.init(
       Array(content.text.utf8), delimiterCount: literal.openingPounds?.text.utf8.count ?? 0)
   }
 
-  /// The UTF-8 bytes of the next character or escape, and where it is written; `nil` at the end.
+  /// Returns the value of the next byte or escape sequence in UTF-8 and its range in the source,
+  /// or `nil` at the end.
   mutating func next() -> (value: [UInt8], range: Range<Int>)? {
     guard position < source.count else { return nil }
     let start = position
@@ -46,7 +49,7 @@ struct EscapeReader {
     }
   }
 
-  /// Reads the digits of `\u{…}`.
+  /// Reads the rest of the escape sequence `\u{…}`.
   private mutating func readScalar() -> [UInt8] {
     let rest = source[position...]
     let end = rest.firstIndex(of: UInt8(ascii: "}")) ?? source.endIndex

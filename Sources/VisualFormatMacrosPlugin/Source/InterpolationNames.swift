@@ -2,30 +2,32 @@ import LayoutConstraints
 import SwiftSyntax
 import VFLSyntax
 
-/// Gives interpolations names that no other name in the literals is.
+/// Generates a name for each interpolation that differs from all other names in the literals.
 struct InterpolationNames {
-  private static let longest = 40
+  private static let maximumLength = 40
 
-  private var taken: Set<String> = []
+  private var usedNames: Set<String> = []
 
-  /// Names that are none of the language's own words and do not stand in these literals.
+  /// Creates a generator whose names are not keywords of the language and do not occur in the
+  /// literals.
   init(_ literals: [StringLiteralExprSyntax]) {
-    taken = Set(
+    usedNames = Set(
       LayoutAttribute.allCases.map(\.name) + LayoutGuide.allCases.map(\.rawValue)
         + ["H", "V", "baseline", superviewName])
-    for literal in literals { taken.formUnion(literal.words) }
+    for literal in literals { usedNames.formUnion(literal.nameFragments) }
   }
 
-  /// A name for an expression, made of its letters and digits: `cells_0` for `cells[0]`.
+  /// Returns a new name that consists of the letters and digits of an expression: `cells_0` for
+  /// `cells[0]`.
   mutating func name(for expression: ExprSyntax) -> String {
     let text = expression.trimmedDescription
-    let words = (text.hasPrefix("-") ? ["minus"] : []) + text.utf8.words
-    var name = String(words.joined(separator: "_").prefix(Self.longest))
+    let nameFragments = (text.hasPrefix("-") ? ["minus"] : []) + text.utf8.nameFragments
+    var name = String(nameFragments.joined(separator: "_").prefix(Self.maximumLength))
     if name.isEmpty { name = "value" }
     if !name.isName { name = "_" + name }
     var unique = name
     var number = 2
-    while !taken.insert(unique).inserted {
+    while !usedNames.insert(unique).inserted {
       unique = "\(name)_\(number)"
       number += 1
     }
@@ -34,21 +36,21 @@ struct InterpolationNames {
 }
 
 extension Sequence<UInt8> {
-  /// The runs of bytes that can be in a name.
-  fileprivate var words: [String] {
+  /// The maximal runs of bytes that are valid in a name.
+  fileprivate var nameFragments: [String] {
     split { !$0.isNameByte }.map { String(decoding: $0, as: UTF8.self) }
   }
 }
 
 extension StringLiteralExprSyntax {
-  /// The words of the text between interpolations.
-  fileprivate var words: [String] {
+  /// The maximal runs of name bytes in the text between interpolations.
+  fileprivate var nameFragments: [String] {
     segments.flatMap { segment -> [String] in
       guard case .stringSegment(let segment) = segment else { return [] }
       var reader = EscapeReader(segment.content, of: self)
       var bytes: [UInt8] = []
       while let (value, _) = reader.next() { bytes += value }
-      return bytes.words
+      return bytes.nameFragments
     }
   }
 }

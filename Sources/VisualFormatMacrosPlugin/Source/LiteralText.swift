@@ -1,30 +1,32 @@
 import SwiftSyntax
 import VFLSyntax
 
-/// A string literal as the format or equation that it stands for: escapes are read, each interpolation is a name, and every
-/// byte knows where it stands in the source.
+/// The format or equation in a string literal.
+///
+/// Escape sequences are replaced by their values and interpolations by names. Every byte of the
+/// text has a range in the source.
 struct LiteralText {
-  /// An interpolation, which stands in the text as a name made of its expression.
+  /// An interpolation, which the text contains as a name.
   struct Interpolation {
     let name: String
     /// The UTF-8 byte offsets of the name in the text.
     let range: Range<Int>
     let expression: ExprSyntax
-    /// The interpolation as written.
+    /// The source text of the interpolation.
     let source: String
-    /// Whether it is one expression without a label.
+    /// Whether the interpolation is one expression without a label.
     let isPlain: Bool
   }
 
   let node: StringLiteralExprSyntax
   private(set) var bytes: [UInt8] = []
   private(set) var interpolations: [Interpolation] = []
-  /// Where the source of each byte begins and ends.
-  private var places: [Range<AbsolutePosition>] = []
-  /// Where the text ends in the source.
+  /// The source range of each byte.
+  private var sourceRanges: [Range<AbsolutePosition>] = []
+  /// The source position of the end of the text.
   private let end: AbsolutePosition
 
-  /// Reads a literal; interpolations get names that are not taken.
+  /// Reads a literal and generates the names of its interpolations.
   init(_ node: StringLiteralExprSyntax, names: inout InterpolationNames) {
     self.node = node
     end = node.segments.last?.textEnd ?? node.segments.endPosition
@@ -38,17 +40,17 @@ struct LiteralText {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Where a range of the text stands in the source.
+  /// Returns the source range of a range of the text, in UTF-8 byte offsets.
   func sourceRange(_ range: Range<Int>) -> Range<AbsolutePosition> {
-    let start = range.lowerBound < places.count ? places[range.lowerBound].lowerBound : end
+    let start = range.lowerBound < sourceRanges.count ? sourceRanges[range.lowerBound].lowerBound : end
     guard !range.isEmpty else { return start..<start }
-    return start..<max(start, places[range.upperBound - 1].upperBound)
+    return start..<max(start, sourceRanges[range.upperBound - 1].upperBound)
   }
 
-  /// An expression as the literal would interpolate it.
+  /// Returns the source text that interpolates an expression in this literal.
   func interpolation(of expression: String) -> String { "\\\(node.openingPounds?.text ?? "")(\(expression))" }
 
-  /// A message in which the names of interpolations are as written.
+  /// Returns a message in which the source of each interpolation replaces its quoted name.
   func spelledOut(_ message: String) -> String {
     interpolations.reduce(message) { $0.replacingQuoted($1.name, with: $1.source) }
   }
@@ -82,13 +84,13 @@ extension LiteralText {
   private mutating func append(_ value: some Sequence<UInt8>, from source: Range<AbsolutePosition>) {
     for byte in value {
       bytes.append(byte)
-      places.append(source)
+      sourceRanges.append(source)
     }
   }
 }
 
 extension StringLiteralSegmentListSyntax.Element {
-  /// Where the text of the segment ends in the source.
+  /// The source position of the end of the segment's text.
   fileprivate var textEnd: AbsolutePosition {
     switch self {
     case .stringSegment(let segment): segment.content.endPositionBeforeTrailingTrivia
@@ -98,7 +100,7 @@ extension StringLiteralSegmentListSyntax.Element {
 }
 
 extension String {
-  /// The string with a text in single quotes replaced.
+  /// Returns the string with all occurrences of a text in single quotes replaced.
   fileprivate func replacingQuoted(_ text: String, with other: String) -> String {
     let pieces = split(separator: "'", omittingEmptySubsequences: false)
     return pieces.map { $0 == text ? Substring(other) : $0 }.joined(separator: "'")

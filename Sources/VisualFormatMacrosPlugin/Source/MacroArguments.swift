@@ -1,13 +1,13 @@
 import LayoutConstraints
 import SwiftSyntax
 
-/// The arguments of a macro, as far as they can be read when the program is compiled.
+/// The arguments of a macro, as far as they are known at compile time.
 struct MacroArguments {
   let literals: [LiteralText]
   let options: OptionsArgument
   /// The identifier of the constraints.
   let identifier: ExprSyntax?
-  /// The dictionaries; `nil` where names are those of variables.
+  /// The dictionaries; `nil` if names refer to variables.
   let dictionaries: (metrics: DictionaryArgument, views: DictionaryArgument)?
 
   init(_ node: some FreestandingMacroExpansionSyntax) throws(ArgumentError) {
@@ -31,13 +31,13 @@ struct MacroArguments {
 }
 
 extension MacroArguments {
-  /// Whether there are dictionaries that are not written as literals.
+  /// Whether at least one dictionary is known only at run time.
   var areNamesAtRunTime: Bool {
     dictionaries.map { $0.metrics.entries == nil || $0.views.entries == nil } ?? false
   }
 }
 
-/// Why arguments cannot be read.
+/// The error for a missing or invalid argument, and the node at which it is reported.
 struct ArgumentError: Error {
   let error: MacroError
   let node: Syntax

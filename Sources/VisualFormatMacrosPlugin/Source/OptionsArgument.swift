@@ -1,12 +1,12 @@
 import LayoutConstraints
 import SwiftSyntax
 
-/// The options of a format as they are written.
+/// The options argument of a macro.
 struct OptionsArgument {
   let expression: ExprSyntax?
-  /// The options that are written, one by one.
+  /// The options that are written as members, in the order of the source.
   private(set) var elements: [(options: FormatOptions, node: ExprSyntax)] = []
-  /// Whether these are all, and none is known only at run time.
+  /// Whether all options are written as members and therefore known at compile time.
   private(set) var isComplete = true
 
   init(_ expression: ExprSyntax?) {
@@ -14,15 +14,16 @@ struct OptionsArgument {
     if let expression { add(expression) }
   }
 
-  /// The options that are written.
+  /// The union of the options that are written as members.
   var value: FormatOptions { FormatOptions(elements.map { $0.options }) }
 
-  /// The first option that together with those before it has a defect.
-  func firstElement(where isDefective: (FormatOptions) -> Bool) -> ExprSyntax? {
+  /// Returns the first option for which the union with the preceding options satisfies a
+  /// predicate.
+  func firstElement(where predicate: (FormatOptions) -> Bool) -> ExprSyntax? {
     var options: FormatOptions = []
     return elements.first { element in
       options.formUnion(element.options)
-      return isDefective(options)
+      return predicate(options)
     }?.node
   }
 
@@ -42,7 +43,7 @@ struct OptionsArgument {
 }
 
 extension MemberAccessExprSyntax {
-  /// The option that the member is: `.alignAllTop`, `FormatOptions.alignAllTop`.
+  /// The option that the member refers to, such as `.alignAllTop` or `FormatOptions.alignAllTop`.
   fileprivate var formatOption: FormatOptions? {
     let bases = ["FormatOptions", "VisualFormat.FormatOptions", "LayoutConstraints.FormatOptions"]
     if let base, !bases.contains(base.trimmedDescription) { return nil }
