@@ -1,4 +1,4 @@
-"""What the benchmark scripts share: running programs, building them in release, and the workloads."""
+"""Shared functions of the benchmark scripts: running and building programs, writing workloads."""
 
 import json
 import pathlib
@@ -9,6 +9,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 
 
 def run(*command):
+    """Runs a program and returns the completed process; exits if the program fails."""
     result = subprocess.run([str(part) for part in command], capture_output=True, text=True)
     if result.returncode:
         sys.exit(f"{' '.join(map(str, command))}: exit status {result.returncode}\n{result.stdout}{result.stderr}")
@@ -16,12 +17,12 @@ def run(*command):
 
 
 def measured(*command):
-    """The one JSON object that a measuring program prints."""
+    """Runs a program and returns the JSON object that it prints."""
     return json.loads(run(*command).stdout)
 
 
 def build(product, folder):
-    """Builds a program of this package and the tokenizer in C; gives their paths."""
+    """Builds a program of this package and the C tokenizer for release; returns their paths."""
     run("swift", "build", "-c", "release", "--package-path", HERE, "--product", product)
     run("gcc", "-O3", HERE / "Peers/tokenizer.c", "-o", folder / "tokenizer")
     return HERE / ".build/release" / product, folder / "tokenizer"

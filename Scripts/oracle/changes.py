@@ -1,25 +1,34 @@
 #!/usr/bin/env python3
-"""Random sequences of changes to systems of linear constraints, and what is right after each of them, in exact rational numbers.
+"""Generates random sequences of changes to systems of linear constraints, with their exact optima.
 
 Usage: changes.py COUNT FIRST_SEED [FAMILY] > changes.txt
 
-Without a family each seed has one of them in turn. `changes.py 1 SEED FAMILY` prints any sequence again.
+Without FAMILY, successive seeds use the families in turn. To print one sequence again, run
+`changes.py 1 SEED FAMILY`.
 
-A sequence is written as
+Format of a sequence:
 
     # FAMILY-SEED
-    v 0|1                                               a variable; 1 if it is never negative
-    a PRIORITY op CONSTANT n (coefficient variable)*n   a constraint: sum + constant op 0
-    r CONSTRAINT       c CONSTRAINT constant       p CONSTRAINT priority
-    S                                                   a solution, followed by
-    X                                                   refused: the changes since the last solution are taken back; or
-    L (priority sum)*                                   the least sums of violations
-    F variable*                                         the variables that have several values in optimal solutions
-    R value*                                            the values by the rules for what is left open: the variables that are never negative
-                                                        least in sum, then each in order as near to its last value as can be
+    v 0|1                       adds a variable; 1 if it is non-negative
+    a priority op constant n (coefficient variable)*n
+                                adds the constraint `sum + constant op 0`
+    r constraint                removes a constraint
+    c constraint constant       changes the constant of a constraint
+    p constraint priority       changes the priority of a constraint
+    S                           solves; the next lines are the expected result
+    X                           the system is unsatisfiable: the changes since the last solution
+                                are rolled back, and the lines L, F and R are absent
+    L (priority sum)*           the minimum sum of violations at each priority
+    F variable*                 the underdetermined variables: those with several optimal values
+    R value*                    the values of all variables in the solution that the rules choose
 
-Variables and constraints are counted from 0 in the order of their lines. The optima come from a tableau simplex method that knows nothing of
-bases that are kept: every solution begins anew. Pivots are chosen by Bland's rule after some that fall fastest, so it ends.
+Variables and constraints are numbered from 0 in the order of their lines. Among the optimal
+solutions, the rules first minimize the sum of the non-negative variables, and then the distance of
+each variable from its last value, in order.
+
+The optima come from a tableau simplex method in rational arithmetic, which solves every system
+from scratch. It chooses pivots by Dantzig's rule at first, and then by Bland's rule, so that it
+always terminates.
 """
 
 import math
@@ -28,77 +37,77 @@ import random
 import sys
 from fractions import Fraction
 
-FAST_STEPS = 40
+DANTZIG_STEPS = 40
 
 
 class Tableau:
-    """Rows of an equation system in columns that are never negative, each with a basic column of coefficient 1."""
+    """Equations in non-negative columns. Each row has a basic column with the coefficient 1."""
 
-    def __init__(self, rows, right, basis):
-        self.rows, self.right, self.basis = rows, right, basis
-        self.closed = set()
+    def __init__(self, rows, right_side, basis):
+        self.rows, self.right_side, self.basis = rows, right_side, basis
+        self.fixed_at_zero = set()
 
     def copy(self):
-        other = Tableau([dict(row) for row in self.rows], list(self.right), list(self.basis))
-        other.closed = set(self.closed)
+        other = Tableau([dict(row) for row in self.rows], list(self.right_side), list(self.basis))
+        other.fixed_at_zero = set(self.fixed_at_zero)
         return other
 
-    def minimise(self, costs):
-        """Moves to the least cost and returns it; None if there is no least one."""
-        slopes = dict(costs)
+    def minimize(self, costs):
+        """Minimizes the cost and returns it; None if the cost is unbounded."""
+        reduced_costs = dict(costs)
         total = Fraction(0)
-        for row, right, column in zip(self.rows, self.right, self.basis):
-            total += slopes.get(column, 0) * right
-            subtract(slopes, row, slopes.get(column, 0))
+        for row, right_side, column in zip(self.rows, self.right_side, self.basis):
+            total += reduced_costs.get(column, 0) * right_side
+            subtract_multiple(reduced_costs, row, reduced_costs.get(column, 0))
         step = 0
-        while (entering := self.entering(slopes, step)) is not None:
+        while (entering := self.choose_entering(reduced_costs, step)) is not None:
             step += 1
-            leaving = self.leaving(entering)
+            leaving = self.choose_leaving(entering)
             if leaving is None:
                 return None
             self.pivot(leaving, entering)
-            total += slopes[entering] * self.right[leaving]
-            subtract(slopes, self.rows[leaving], slopes[entering])
-        self.slopes = slopes
+            total += reduced_costs[entering] * self.right_side[leaving]
+            subtract_multiple(reduced_costs, self.rows[leaving], reduced_costs[entering])
+        self.reduced_costs = reduced_costs
         return total
 
-    def entering(self, slopes, step):
-        falling = [column for column, slope in slopes.items() if slope < 0 and column not in self.closed]
-        if step < FAST_STEPS:
-            return min(falling, key=lambda column: slopes[column], default=None)
-        return min(falling, default=None)
+    def choose_entering(self, reduced_costs, step):
+        improving = [column for column, reduced_cost in reduced_costs.items() if reduced_cost < 0 and column not in self.fixed_at_zero]
+        if step < DANTZIG_STEPS:
+            return min(improving, key=lambda column: reduced_costs[column], default=None)
+        return min(improving, default=None)
 
-    def leaving(self, entering):
-        limits = [
-            (self.right[index] / row[entering], self.basis[index], index)
+    def choose_leaving(self, entering):
+        ratios = [
+            (self.right_side[index] / row[entering], self.basis[index], index)
             for index, row in enumerate(self.rows)
             if row.get(entering, 0) > 0
         ]
-        return min(limits)[2] if limits else None
+        return min(ratios)[2] if ratios else None
 
     def pivot(self, leaving, entering):
         divisor = self.rows[leaving][entering]
         self.rows[leaving] = {column: value / divisor for column, value in self.rows[leaving].items()}
-        self.right[leaving] /= divisor
+        self.right_side[leaving] /= divisor
         for index, row in enumerate(self.rows):
             factor = row.get(entering, 0)
             if index != leaving and factor:
-                subtract(row, self.rows[leaving], factor)
-                self.right[index] -= factor * self.right[leaving]
+                subtract_multiple(row, self.rows[leaving], factor)
+                self.right_side[index] -= factor * self.right_side[leaving]
         self.basis[leaving] = entering
 
-    def hold(self):
-        """Keeps what was minimised at its least from now on."""
-        self.closed |= {column for column, slope in self.slopes.items() if slope > 0}
+    def restrict_to_optimum(self):
+        """Restricts the tableau to the optimal face of the cost that was minimized last."""
+        self.fixed_at_zero |= {column for column, reduced_cost in self.reduced_costs.items() if reduced_cost > 0}
         for row in self.rows:
-            for column in [column for column in row if column in self.closed]:
+            for column in [column for column in row if column in self.fixed_at_zero]:
                 del row[column]
 
     def values(self):
-        return dict(zip(self.basis, self.right))
+        return dict(zip(self.basis, self.right_side))
 
 
-def subtract(row, other, factor):
+def subtract_multiple(row, other, factor):
     if not factor:
         return
     for column, value in other.items():
@@ -110,87 +119,93 @@ def subtract(row, other, factor):
 
 
 class Problem:
-    """Each variable is its last value plus column 2v less column 2v + 1; each constraint has two further columns for its two sides."""
+    """The linear program of a system.
+
+    Variable v is its last value plus column 2v minus column 2v + 1. Each constraint has two
+    further columns: how far its expression is above zero, and how far it is below.
+    """
 
     def __init__(self, last, non_negative, constraints):
         self.last = last
-        rows, right, basis = [], [], []
+        rows, right_side, basis = [], [], []
         self.costs = {}
         column = 2 * len(last)
         for variable in sorted(non_negative):
             rows.append({2 * variable + 1: Fraction(1), column: Fraction(1)})
-            right.append(last[variable])
+            right_side.append(last[variable])
             basis.append(column)
             column += 1
         for priority, operator, constant, terms in constraints:
             row = {}
-            rest = -Fraction(constant)
+            residual = -Fraction(constant)
             for coefficient, variable in terms:
                 row[2 * variable], row[2 * variable + 1] = Fraction(coefficient), -Fraction(coefficient)
-                rest -= Fraction(coefficient) * last[variable]
+                residual -= Fraction(coefficient) * last[variable]
             above, below = column, column + 1
             column += 2
             row[above], row[below] = Fraction(-1), Fraction(1)
-            if rest < 0:
+            if residual < 0:
                 row = {key: -value for key, value in row.items()}
             rows.append(row)
-            right.append(abs(rest))
-            basis.append(above if rest < 0 else below)
+            right_side.append(abs(residual))
+            basis.append(above if residual < 0 else below)
             costs = self.costs.setdefault(priority, {})
             if operator != ">=":
                 costs[above] = Fraction(1)
             if operator != "<=":
                 costs[below] = Fraction(1)
-        self.tableau = Tableau(rows, right, basis)
+        self.tableau = Tableau(rows, right_side, basis)
 
-    def point(self, tableau):
+    def values(self, tableau):
         values = tableau.values()
         return [last + values.get(2 * v, 0) - values.get(2 * v + 1, 0) for v, last in enumerate(self.last)]
 
-    def minimise(self, costs):
-        least = self.tableau.minimise(costs)
-        self.tableau.hold()
-        return least
+    def minimize(self, costs):
+        minimum = self.tableau.minimize(costs)
+        self.tableau.restrict_to_optimum()
+        return minimum
 
-    def levels(self):
-        """The least sums by priority; None if the required constraints contradict each other."""
+    def minimize_violations(self):
+        """Returns the minimum sums by priority; None if the required ones are unsatisfiable."""
         sums = {}
         for priority in sorted(self.costs, reverse=True):
-            sums[priority] = self.minimise(self.costs[priority])
+            sums[priority] = self.minimize(self.costs[priority])
             if priority == 1000 and sums[priority]:
                 return None
         return sums
 
-    def free(self, variables):
-        """Which of some variables have several values: each is made as small, and as large, as can be."""
-        free = set()
-        here = self.point(self.tableau)
+    def underdetermined(self, variables):
+        """Returns those of the variables that have several optimal values."""
+        result = set()
+        values = self.values(self.tableau)
         for variable in variables:
             for sign in (1, -1):
-                if variable in free:
+                if variable in result:
                     break
                 other = self.tableau.copy()
-                if other.minimise({2 * variable: Fraction(sign), 2 * variable + 1: Fraction(-sign)}) is None:
-                    free.add(variable)
-                there = self.point(other)
-                free |= {v for v in variables if there[v] != here[v]}
-        return free
+                if other.minimize({2 * variable: Fraction(sign), 2 * variable + 1: Fraction(-sign)}) is None:
+                    result.add(variable)
+                other_values = self.values(other)
+                result |= {v for v in variables if other_values[v] != values[v]}
+        return result
 
     def choose(self, non_negative):
-        """The values by the rules for what is left open."""
-        sum_of_sizes = {2 * v: Fraction(1) for v in non_negative} | {2 * v + 1: Fraction(-1) for v in non_negative}
-        self.minimise(sum_of_sizes)
+        """Returns the values of all variables in the optimal solution that the rules choose."""
+        sum_of_non_negative = {2 * v: Fraction(1) for v in non_negative} | {2 * v + 1: Fraction(-1) for v in non_negative}
+        self.minimize(sum_of_non_negative)
         for variable in range(len(self.last)):
-            self.minimise({2 * variable: Fraction(1), 2 * variable + 1: Fraction(1)})
-        return self.point(self.tableau)
+            self.minimize({2 * variable: Fraction(1), 2 * variable + 1: Fraction(1)})
+        return self.values(self.tableau)
 
 
 def decimal(value):
-    """A number as it is printed: a fraction becomes the nearest floating-point number."""
+    """Returns a number as it is printed: a fraction becomes the nearest floating-point number."""
     return float(value) if isinstance(value, Fraction) else value
 
 
 class Sequence:
+    """A random sequence of changes, with the lines that describe it."""
+
     COEFFICIENTS = [["1", "-1"], ["1", "1", "-1", "-1", "2", "-2", "3"], ["1", "-1", "0.5", "-0.25", "1.5", "0.125", "-0.75"]]
     PRIORITIES = [[250, 500, 750], [500], [1, 999], list(range(100, 1000, 100)), ["0.001", "500.5", "999.999"]]
 
@@ -198,71 +213,71 @@ class Sequence:
         self.random = random.Random(seed)
         self.coefficients = self.random.choice(self.COEFFICIENTS)
         self.priorities = self.random.choice(self.PRIORITIES)
-        self.required = self.random.choice([0, 0.15, 0.35, 0.6])
-        self.sizes = 1, 8
+        self.required_share = self.random.choice([0, 0.15, 0.35, 0.6])
+        self.variable_counts = 1, 8
         self.last, self.non_negative = [], set()
         self.constraints = {}
         self.accepted = {}
-        self.made = 0
+        self.added_count = 0
         self.lines = []
 
-    def write(self, *words):
-        self.lines.append(" ".join(map(str, words)))
+    def write(self, *fields):
+        self.lines.append(" ".join(map(str, fields)))
 
     def run(self):
-        share = self.random.choice([0, 0.3, 0.6, 1])
-        for _ in range(self.random.randint(*self.sizes)):
-            self.make_variable(share)
+        non_negative_share = self.random.choice([0, 0.3, 0.6, 1])
+        for _ in range(self.random.randint(*self.variable_counts)):
+            self.add_variable(non_negative_share)
         for _ in range(self.random.randint(0, 2 * len(self.last))):
-            self.add()
+            self.add_constraint()
         self.solve()
         for _ in range(self.random.randint(2, 12)):
             for _ in range(self.random.choice([1, 1, 1, 1, 2, 3, 6])):
-                self.change(share)
+                self.change(non_negative_share)
             self.solve()
 
-    def make_variable(self, share):
-        if self.random.random() < share:
+    def add_variable(self, non_negative_share):
+        if self.random.random() < non_negative_share:
             self.non_negative.add(len(self.last))
         self.write("v", int(len(self.last) in self.non_negative))
         self.last.append(Fraction(0))
 
     def priority(self):
-        return Fraction(1000 if self.random.random() < self.required else self.random.choice(self.priorities))
+        return Fraction(1000 if self.random.random() < self.required_share else self.random.choice(self.priorities))
 
     def constant(self):
         return self.random.choice([0, 0, 10, -10, 20, -50, 100, -100, 5, self.random.randint(-100, 100)])
 
-    def row(self):
+    def random_constraint(self):
         count = min(len(self.last), self.random.choice([1, 1, 1, 2, 2, 2, 3, 4]))
         variables = self.random.sample(range(len(self.last)), count)
         terms = [(self.random.choice(self.coefficients), variable) for variable in variables]
         return self.priority(), self.random.choice(["==", "<=", ">="]), self.constant(), terms
 
-    def changed(self, constraint):
-        """A constraint with another constant."""
+    def with_other_constant(self, constraint):
+        """Returns the constraint with another constant."""
         priority, operator, _, terms = constraint
         return priority, operator, self.constant(), terms
 
-    def add(self):
-        priority, operator, constant, terms = self.constraints[self.made] = self.row()
+    def add_constraint(self):
+        priority, operator, constant, terms = self.constraints[self.added_count] = self.random_constraint()
         numbers = (f"{decimal(c)} {v}" for c, v in terms)
         self.write("a", float(priority), operator, decimal(constant), len(terms), *numbers)
-        self.made += 1
+        self.added_count += 1
 
-    def change(self, share):
+    def change(self, non_negative_share):
         kind = self.random.random()
         if kind < 0.05:
-            return self.make_variable(share)
+            return self.add_variable(non_negative_share)
         if kind < 0.35 or not self.constraints:
-            return self.add()
+            return self.add_constraint()
         number = self.random.choice(sorted(self.constraints))
         priority, operator, constant, terms = self.constraints[number]
         if kind < 0.55:
             self.write("r", number)
             del self.constraints[number]
         elif kind < 0.85:
-            self.constraints[number] = self.changed(self.constraints[number])
+            self.constraints[number] = self.with_other_constant(self.constraints[number])
             self.write("c", number, decimal(self.constraints[number][2]))
         else:
             priority = self.priority()
@@ -272,38 +287,38 @@ class Sequence:
     def solve(self):
         self.write("S")
         problem = Problem(self.last, self.non_negative, self.constraints.values())
-        sums = problem.levels()
+        sums = problem.minimize_violations()
         if sums is None:
             self.write("X")
             self.constraints = dict(self.accepted)
             return
         occurring = {variable for *_, terms in self.constraints.values() for _, variable in terms}
-        free = problem.free(sorted(occurring))
+        underdetermined = problem.underdetermined(sorted(occurring))
         self.last = problem.choose(self.non_negative)
         self.accepted = dict(self.constraints)
         self.write("L", *(f"{float(priority)} {float(total)}" for priority, total in sums.items()))
-        self.write("F", *sorted(free))
+        self.write("F", *sorted(underdetermined))
         self.write("R", *map(float, self.last))
 
 
 class Mixed(Sequence):
-    """Many priorities, and coefficients that are rounded when they are printed.
+    """Systems with many priorities, and with coefficients that are rounded when they are printed.
 
-    The exact method calculates with 1/3 and 1/10 themselves, not with the floating-point numbers
-    nearest to them. So rows that depend on each other within a tolerance depend on each other here,
-    and numbers that differ by rounding are equal; with exact values of the floating-point numbers
-    such rows would contradict each other, or determine values beyond 1e16.
+    The exact method uses the rational numbers 1/3 and 1/10, not the nearest floating-point
+    numbers. Rows that are linearly dependent within a tolerance are therefore exactly dependent
+    here. With the exact values of the floating-point numbers, such rows would contradict each
+    other or determine values beyond 1e16.
     """
 
     def __init__(self, seed):
         super().__init__(seed)
         self.coefficients = [Fraction(c) for c in ("1", "-1", "2", "1/2", "1/3", "1/10", "3/2")]
         self.priorities = self.random.sample(range(1, 1000), self.random.randint(3, 50))
-        self.sizes = 1, 12
+        self.variable_counts = 1, 12
 
 
 class Adjacent(Mixed):
-    """Priorities that differ by little, down to neighbouring floating-point numbers."""
+    """Systems with priorities that differ slightly, down to adjacent floating-point numbers."""
 
     def __init__(self, seed):
         super().__init__(seed)
@@ -318,26 +333,26 @@ class Adjacent(Mixed):
 
 
 class Dependent(Mixed):
-    """Required equations, many of them linear combinations of others.
+    """Systems with required equations, many of which are linear combinations of others.
 
-    One point meets all of them, except where a constant or a priority has changed. Coefficients and
-    constants are rounded when they are printed, so the printed rows are dependent only within a
-    tolerance.
+    One point satisfies all equations, except those with a changed constant or priority.
+    Coefficients and constants are rounded when they are printed, so that the printed rows are
+    dependent only within a tolerance.
     """
 
     def __init__(self, seed):
         super().__init__(seed)
         pick = self.random
         self.priorities = pick.choice([[250, 500, 750], self.priorities])
-        self.required = 0.5
-        self.sizes = 3, 8
-        self.inside = [Fraction(pick.randint(0, 300), pick.choice([1, 3, 10])) for _ in range(100)]
+        self.required_share = 0.5
+        self.variable_counts = 3, 8
+        self.common_point = [Fraction(pick.randint(0, 300), pick.choice([1, 3, 10])) for _ in range(100)]
 
-    def value(self, terms):
-        return sum(Fraction(c) * self.inside[v] for c, v in terms)
+    def value_at_common_point(self, terms):
+        return sum(Fraction(c) * self.common_point[v] for c, v in terms)
 
-    def row(self):
-        priority, operator, constant, terms = super().row()
+    def random_constraint(self):
+        priority, operator, constant, terms = super().random_constraint()
         if priority < 1000:
             return priority, operator, constant, terms
         required = [terms for p, o, _, terms in self.constraints.values() if p == 1000 and o == "=="]
@@ -349,13 +364,13 @@ class Dependent(Mixed):
                     sums[v] = sums.get(v, 0) + factor * c
             if 0 < max(map(abs, sums.values())) < 100:
                 terms = [(c, v) for v, c in sums.items() if c]
-        return priority, "==", -self.value(terms), terms
+        return priority, "==", -self.value_at_common_point(terms), terms
 
-    def changed(self, constraint):
+    def with_other_constant(self, constraint):
         priority, operator, _, terms = constraint
         if priority < 1000 or self.random.random() < 0.3:
-            return super().changed(constraint)
-        return priority, operator, -self.value(terms), terms
+            return super().with_other_constant(constraint)
+        return priority, operator, -self.value_at_common_point(terms), terms
 
 
 FAMILIES = {"plain": Sequence, "mixed": Mixed, "adjacent": Adjacent, "dependent": Dependent}

@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
-"""Random scenes, each with what an independent solver finds for it.
+"""Generates random scenes with the layouts that an independent solver finds.
 
 Usage: scenes.py COUNT FIRST_SEED > scenes.jsonl
 
-A scene is put together piece by piece, as text and as linear constraints at once, in the coordinates of the superview; nothing is parsed. The
-optimum is that of SciPy's HiGHS, run level by level (see systems.py). Each line is a JSON object:
+Each piece of a scene is generated both as text and as linear constraints in the coordinates of the
+superview; nothing is parsed. SciPy's HiGHS finds the optimum, level by level (see systems.py).
+Each line is a JSON object:
 
-    id, scene       the scene as a file has it
-    frames          the lengths of frames that have one value in all optimal solutions
-    dropped         the required constraints that are left out: those that contradict the ones before them
-    ambiguous       views and axes of which the place in the superview or the size has several values
-    unsure          views and axes of which that is a matter of rounding
+    id, scene       the scene in the format of a scene file
+    frames          the components of frames that have one value in all optimal solutions
+    dropped         the required constraints that contradict the constraints before them
+    ambiguous       views and axes whose position in the superview or size has several values
+    unsure          views and axes for which rounding decides whether they are ambiguous
 """
 
 import json
@@ -25,10 +26,12 @@ DIRECTIONS = ["ltr", "rtl"]
 RELATIONS = ["==", "==", "==", ">=", "<="]
 ROOT = "superview"
 NO_INSETS = {"top": 0, "leading": 0, "bottom": 0, "trailing": 0}
-EXPANDED = 10_000
-CERTAIN, UNCERTAIN = 1e-5, 1e-2
+EXPANDED_LENGTH = 10_000
+# A range of values below the first is a single value; a range from the second on is ambiguous.
+UNIQUE_BELOW, AMBIGUOUS_FROM = 1e-5, 1e-2
 FACTORS = [1, 0.5, 0.25, 2]
-# Attributes that can be paired with each other: leading and trailing never mix with left and right.
+# A constraint pairs attributes of one list only: leading and trailing cannot be combined with left
+# and right.
 RELATIVE, ABSOLUTE = ["leading", "trailing", "centerX"], ["left", "right", "centerX"]
 
 
@@ -47,7 +50,7 @@ class View:
 
 
 class Expression(dict):
-    """Factors of variables, and a constant under the key None."""
+    """A linear expression: the coefficients of variables, and the constant under the key None."""
 
     def plus(self, factor, other):
         result = Expression(self)
@@ -65,7 +68,10 @@ def number(value):
 
 
 def edges(view, axis, part):
-    """The low and the high edge in the superview of all, and the insets of a part of a view."""
+    """Returns the low and high edges, in the root's coordinates, of a view or a part of it.
+
+    The part is "margins", "safeArea", or None for the whole view.
+    """
     low, size = (variable(view.left), variable(view.width)) if axis == "x" else (variable(view.top), variable(view.height))
     high = low.plus(1, size)
     if part:
@@ -78,10 +84,11 @@ def edges(view, axis, part):
 
 
 def value(item, attribute, ancestor, partner=None):
-    """The value of an attribute, measured in an ancestor, in a constraint that pairs it with another.
+    """Returns the value of an attribute in the coordinates of an ancestor.
 
-    A horizontal location is measured from the left beside left or right, else from the leading edge:
-    a centerX takes the coordinate system of its partner.
+    A horizontal position is measured from the left edge if the attribute or its partner, the other
+    attribute of the constraint, is left or right; otherwise from the leading edge. centerX
+    therefore takes the coordinate system of its partner.
     """
     view, part = item
     if attribute in ("width", "height"):
@@ -123,9 +130,9 @@ class Scene:
         self.views, self.items, self.layout = [], {}, []
         self.build()
 
-    # what is stated
+    # Constraints
 
-    def state(self, item, attribute, relation, other=None, other_attribute=None, constant=0.0, priority=1000, factor=1):
+    def constrain(self, item, attribute, relation, other=None, other_attribute=None, constant=0.0, priority=1000, factor=1):
         first = item[0]
         ancestor = common_ancestor(first, other[0] if other else first)
         expression = value(item, attribute, ancestor, other_attribute).plus(-1, number(constant))
@@ -137,15 +144,15 @@ class Scene:
 
     @staticmethod
     def text(item, attribute, relation, other, other_attribute, constant, priority, factor):
-        def named(item, attribute):
+        def qualified(item, attribute):
             return ".".join([item[0].name] + ([item[1]] if item[1] else []) + [attribute])
         right = decimal(constant)
         if other:
-            sum_ = "" if constant == 0 else f" + {decimal(constant)}" if constant > 0 else f" - {decimal(-constant)}"
-            right = named(other, other_attribute) + (f" * {decimal(factor)}" if factor != 1 else "") + sum_
-        return f"{named(item, attribute)} {relation} {right} @{decimal(priority)}"
+            offset = "" if constant == 0 else f" + {decimal(constant)}" if constant > 0 else f" - {decimal(-constant)}"
+            right = qualified(other, other_attribute) + (f" * {decimal(factor)}" if factor != 1 else "") + offset
+        return f"{qualified(item, attribute)} {relation} {right} @{decimal(priority)}"
 
-    # how it is put together
+    # Generation
 
     def build(self):
         pick = self.random
@@ -153,10 +160,10 @@ class Scene:
         self.root.direction = pick.choice(DIRECTIONS)
         self.fixed = {"width": pick.choice([320, 500, 37.5, None]), "height": pick.choice([480, 200, None])}
         superview = {**{k: v for k, v in self.fixed.items() if v is not None}, "direction": self.root.direction}
-        self.root.margins = self.some_insets(superview, "margins", 0.4)
-        self.root.safe_area = self.some_insets(superview, "safeArea", 0.3)
+        self.root.margins = self.random_insets(superview, "margins", 0.4)
+        self.root.safe_area = self.random_insets(superview, "safeArea", 0.3)
         document = {"superview": superview}
-        self.describe_rules(document)
+        self.describe_settings(document)
         views, guides = {}, {}
         for index in range(pick.randint(1, 7)):
             parents = [view for view in self.views if not view.is_guide]
@@ -166,18 +173,18 @@ class Scene:
             if view.is_guide:
                 guides[view.name] = {} if parent is self.root else {"parent": parent.name}
             else:
-                views[view.name] = self.describe(view)
-        self.state_size()
+                views[view.name] = self.describe_view(view)
+        self.constrain_size()
         for view in self.views:
-            self.state_content(view, views.get(view.name, {}))
+            self.constrain_content(view, views.get(view.name, {}))
         for _ in range(pick.randint(2, 8)):
             pick.choice([self.row, self.row, self.row, self.centered, self.equation, self.equation, self.equation, self.pin, self.pin])()
         if guides:
             document["guides"] = guides
         self.document = {**document, "views": views, "layout": self.layout}
 
-    def describe_rules(self, document):
-        """What is said of the scene as a whole: metrics, standard distances, how it is fitted."""
+    def describe_settings(self, document):
+        """Generates the settings of the scene: metrics, standard spacing, profile, and fitting."""
         pick = self.random
         self.metrics = {f"m{value}": value for value in pick.sample([0, 5, 12, 30, 80, 100, 200], 3)}
         self.spacing = {"sibling": 8, "superview": 20}
@@ -193,23 +200,23 @@ class Scene:
             document["profile"] = "uiKit"
         if pick.random() < 0.1:
             document["fitting"] = "expanded"
-            self.fitted_length = EXPANDED
+            self.fitted_length = EXPANDED_LENGTH
 
-    def some_insets(self, description, key, share):
+    def random_insets(self, description, key, share):
         pick = self.random
         if pick.random() >= share:
             return NO_INSETS
         description[key] = {edge: pick.choice([0, 5, 16, 2.5]) for edge in NO_INSETS}
         return description[key]
 
-    def describe(self, view):
+    def describe_view(self, view):
         pick, description = self.random, {}
         if view.parent is not self.root:
             description["parent"] = view.parent.name
         if pick.random() < 0.2:
             view.direction = description["direction"] = pick.choice(DIRECTIONS)
-        view.margins = self.some_insets(description, "margins", 0.4)
-        view.safe_area = self.some_insets(description, "safeArea", 0.1)
+        view.margins = self.random_insets(description, "margins", 0.4)
+        view.safe_area = self.random_insets(description, "safeArea", 0.1)
         if pick.random() < 0.6:
             description["intrinsic"] = [pick.choice([None, 20, 60, 150]), pick.choice([None, 20, 44])]
             if pick.random() < 0.5:
@@ -224,37 +231,40 @@ class Scene:
             view.insets = description["alignmentInsets"] = {e: pick.choice([0, 0, 4, 10]) for e in NO_INSETS}
         return description
 
-    def state_size(self):
-        """The superview is at the origin, and as large as it is said to be, or at priority 50 as small as it can be, or as large."""
+    def constrain_size(self):
+        """Places the superview at the origin and constrains its size.
+
+        A length that the scene does not fix is equal to the fitted length at priority 50.
+        """
         for origin in (self.root.left, self.root.top):
             self.system.add([(1, origin)], "==", 0)
-        for length, number_ in (("width", self.root.width), ("height", self.root.height)):
+        for length, size in (("width", self.root.width), ("height", self.root.height)):
             fixed = self.fixed[length]
             if fixed is None:
-                self.system.add([(1, number_)], "==", -self.fitted_length, 50)
+                self.system.add([(1, size)], "==", -self.fitted_length, 50)
             else:
-                self.system.add([(1, number_)], "==", -fixed)
-        self.given = len(self.system.constraints)
+                self.system.add([(1, size)], "==", -fixed)
+        self.size_constraint_count = len(self.system.constraints)
 
-    def state_content(self, view, description):
+    def constrain_content(self, view, description):
         sizes = description.get("intrinsic", [None, None])
         for axis, attribute in enumerate(["width", "height"]):
             if sizes[axis] is None:
                 continue
             for relation, key, usual in (("<=", "hugging", 250), (">=", "resistance", 750)):
                 priority = description.get(key, [usual, usual])[axis]
-                self.state((view, None), attribute, relation, constant=sizes[axis], priority=priority)
+                self.constrain((view, None), attribute, relation, constant=sizes[axis], priority=priority)
 
     def priority(self):
         pick = self.random
         return 1000 if pick.random() < 0.7 else pick.choice([750, 500, 250, 999.5, 49, 1])
 
     @staticmethod
-    def at(priority):
+    def priority_suffix(priority):
         return "" if priority == 1000 else f"@{decimal(priority)}"
 
     def row(self):
-        """A format: a row or a column of siblings, perhaps from edge to edge."""
+        """Adds a format: a row or column of siblings, possibly connected to the superview."""
         pick = self.random
         first = pick.choice(self.views)
         siblings = [v for v in self.views if v.parent is first.parent]
@@ -264,81 +274,86 @@ class Scene:
         near, far, size = ("leading", "trailing", "width") if horizontal else ("top", "bottom", "height")
         text = ("H:" if horizontal or pick.random() < 0.5 else "V:") if horizontal else "V:"
         if pick.random() < 0.7:
-            gap, states = self.gap(None, (chosen[0], None), near, (parent, None), near)
+            gap, add_gap = self.gap(None, (chosen[0], None), near, (parent, None), near)
             text += "|" + gap
-            states()
+            add_gap()
         for index, view in enumerate(chosen):
             text += f"[{view.name}"
             if pick.random() < 0.4:
                 text += "(" + self.size(view, size) + ")"
             text += "]"
             if index + 1 < len(chosen):
-                gap, states = self.gap(self.spacing["sibling"], (chosen[index + 1], None), near, (view, None), far)
+                gap, add_gap = self.gap(self.spacing["sibling"], (chosen[index + 1], None), near, (view, None), far)
                 text += gap
-                states()
+                add_gap()
         if pick.random() < 0.5:
-            gap, states = self.gap(None, (parent, None), far, (chosen[-1], None), far)
+            gap, add_gap = self.gap(None, (parent, None), far, (chosen[-1], None), far)
             text += gap + "|"
-            states()
+            add_gap()
         options = []
         if len(chosen) > 1 and pick.random() < 0.4:
             attribute = pick.choice(["top", "centerY", "bottom", "lastBaseline", "firstBaseline"] if horizontal else ["leading", "centerX", "left"])
             options = ["alignAll" + attribute[0].upper() + attribute[1:]]
             for one, other in zip(chosen, chosen[1:]):
-                self.state((one, None), attribute, "==", (other, None), attribute)
+                self.constrain((one, None), attribute, "==", (other, None), attribute)
         self.add_rule({"format": text, **({"options": options} if options else {})}, text)
 
     def centered(self):
-        """The idiom that centers a view in its superview: `V:[superview]-(<=1)-[a]` with alignAllCenterX."""
+        """Adds the idiom that centers a view: `V:[superview]-(<=1)-[a]` with alignAllCenterX."""
         pick = self.random
         view = pick.choice(self.views)
         container, child = (view.parent, None), (view, None)
         axis, near, far, attribute = pick.choice([("V", "top", "bottom", "centerX"), ("H", "leading", "trailing", "centerY")])
-        self.state(child, near, "<=", container, far, 1.0)
-        self.state(container, attribute, "==", child, attribute)
+        self.constrain(child, near, "<=", container, far, 1.0)
+        self.constrain(container, attribute, "==", child, attribute)
         options = ["alignAll" + attribute[0].upper() + attribute[1:]]
         text = f"{axis}:[{ROOT}]-(<=1)-[{view.name}]"
         self.add_rule({"format": text, "options": options}, text)
 
     def add_rule(self, rule, text):
-        """Adds a rule, as the text alone where that says all."""
+        """Adds a rule to the layout, as plain text if the rule has no other keys."""
         if self.random.random() < 0.1:
             rule["identifier"] = f"rule {len(self.layout)}"
         self.layout.append(rule if len(rule) > 1 else text)
 
     def gap(self, standard, item, attribute, other, other_attribute):
-        """A connection and what it states; without a standard distance it leads to the superview."""
+        """Returns the text of a connection, and a function that adds its constraint.
+
+        A connection to the superview has no standard distance.
+        """
         pick = self.random
         kind = pick.randint(0, 3)
         if kind == 0:
-            return "", lambda: self.state(item, attribute, "==", other, other_attribute, 0.0)
+            return "", lambda: self.constrain(item, attribute, "==", other, other_attribute, 0.0)
         if kind == 1 and standard is None and self.uses_margins:
             item, other = [(v, "margins") if v is item[0].parent or v is other[0].parent else (v, p) for v, p in (item, other)]
-            return "-", lambda: self.state(item, attribute, "==", other, other_attribute, 0.0)
+            return "-", lambda: self.constrain(item, attribute, "==", other, other_attribute, 0.0)
         if kind == 1:
             distance = self.spacing["superview"] if standard is None else standard
-            return "-", lambda: self.state(item, attribute, "==", other, other_attribute, distance)
+            return "-", lambda: self.constrain(item, attribute, "==", other, other_attribute, distance)
         distance, relation, priority = pick.choice([0, 5, 12, 100, 2.5]), pick.choice(RELATIONS), self.priority()
-        written = f"-({'' if relation == '==' else relation}{self.named(distance)}{self.at(priority)})-"
-        return written, lambda: self.state(item, attribute, relation, other, other_attribute, distance, priority)
+        text = f"-({'' if relation == '==' else relation}{self.number_or_metric(distance)}{self.priority_suffix(priority)})-"
+        return text, lambda: self.constrain(item, attribute, relation, other, other_attribute, distance, priority)
 
-    def named(self, value):
-        """A number, or a metric that is that number."""
+    def number_or_metric(self, value):
+        """Returns a number as text, or a metric with that value."""
         names = [name for name, metric in self.metrics.items() if metric == value]
         return names[0] if names and self.random.random() < 0.7 else decimal(value)
 
     def size(self, view, attribute):
+        """Adds a constraint on the size of a view, and returns the text of its predicate."""
         pick = self.random
         relation, priority = pick.choice(RELATIONS), self.priority()
         if pick.random() < 0.3:
             other = pick.choice(self.views)
-            self.state((view, None), attribute, relation, (other, None), attribute, 0.0, priority)
-            return f"{'' if relation == '==' else relation}{other.name}{self.at(priority)}"
+            self.constrain((view, None), attribute, relation, (other, None), attribute, 0.0, priority)
+            return f"{'' if relation == '==' else relation}{other.name}{self.priority_suffix(priority)}"
         length = pick.choice([0, 30, 80, 200, 12.5])
-        self.state((view, None), attribute, relation, constant=length, priority=priority)
-        return f"{'' if relation == '==' else relation}{self.named(length)}{self.at(priority)}"
+        self.constrain((view, None), attribute, relation, constant=length, priority=priority)
+        return f"{'' if relation == '==' else relation}{self.number_or_metric(length)}{self.priority_suffix(priority)}"
 
     def item(self):
+        """Returns a random item: a view and a part of it, or None for the whole view."""
         view = self.random.choice(self.views)
         return (view, self.random.choice([None] * 10 + ["margins", "safeArea"]) if not view.is_guide else None)
 
@@ -347,38 +362,38 @@ class Scene:
         item, other = self.item(), self.item()
         relation, priority = pick.choice(RELATIONS), self.priority()
         kind = pick.choice(["horizontal", "absolute", "vertical", "size"])
-        places = {"horizontal": RELATIVE, "absolute": ABSOLUTE,
-                  "vertical": ["top", "bottom", "centerY", "firstBaseline", "lastBaseline"], "size": ["width", "height"]}[kind]
-        attribute, other_attribute = pick.choice(places), pick.choice(places)
+        attributes = {"horizontal": RELATIVE, "absolute": ABSOLUTE,
+                      "vertical": ["top", "bottom", "centerY", "firstBaseline", "lastBaseline"], "size": ["width", "height"]}[kind]
+        attribute, other_attribute = pick.choice(attributes), pick.choice(attributes)
         factor = pick.choice([1] + FACTORS)
         constant = pick.choice([0.0, 10, -20, 7.5])
-        self.write(item, attribute, relation, other, other_attribute, constant, priority, factor)
+        self.add_equation(item, attribute, relation, other, other_attribute, constant, priority, factor)
 
     def pin(self):
-        """An equation between a view and its superview, or a part of that."""
+        """Adds an equation between a view and its superview, or a part of the superview."""
         pick = self.random
         view = pick.choice(self.views)
         if pick.random() < 0.5:
-            places = pick.choice([RELATIVE, ABSOLUTE, ABSOLUTE, ["top", "bottom", "centerY"], ["width", "height"]])
-            attribute, other_attribute, factor = pick.choice(places), pick.choice(places), pick.choice(FACTORS)
+            attributes = pick.choice([RELATIVE, ABSOLUTE, ABSOLUTE, ["top", "bottom", "centerY"], ["width", "height"]])
+            attribute, other_attribute, factor = pick.choice(attributes), pick.choice(attributes), pick.choice(FACTORS)
         else:
             attribute = pick.choice(RELATIVE + ["top", "bottom", "centerY", "width", "height"])
             other_attribute, factor = attribute, 1
         other = (view.parent, pick.choice([None, None, "margins", "safeArea"]))
         constant = pick.choice([0.0, 10, -15])
-        self.write((view, None), attribute, pick.choice(RELATIONS), other, other_attribute, constant, self.priority(), factor)
+        self.add_equation((view, None), attribute, pick.choice(RELATIONS), other, other_attribute, constant, self.priority(), factor)
 
-    def write(self, item, attribute, relation, other, other_attribute, constant, priority, factor):
+    def add_equation(self, item, attribute, relation, other, other_attribute, constant, priority, factor):
         text = self.text(item, attribute, relation, other, other_attribute, constant, priority, factor)
-        self.state(item, attribute, relation, other, other_attribute, constant, priority, factor)
+        self.constrain(item, attribute, relation, other, other_attribute, constant, priority, factor)
         self.add_rule({"equation": text}, text)
 
-    # what is to come out
+    # Expected results
 
-    def drop(self):
-        """Leaves out each required constraint that contradicts those before it."""
-        kept, dropped = self.system.constraints[:self.given], []
-        for constraint, text in zip(self.system.constraints[self.given:], self.texts):
+    def drop_contradictory(self):
+        """Removes the required constraints that contradict earlier ones; returns their texts."""
+        kept, dropped = self.system.constraints[:self.size_constraint_count], []
+        for constraint, text in zip(self.system.constraints[self.size_constraint_count:], self.texts):
             candidate = System("part", self.seed)
             candidate.count, candidate.non_negative = self.system.count, self.system.non_negative
             candidate.constraints = [c for c in kept if c[0] == 1000] + [constraint]
@@ -391,8 +406,12 @@ class Scene:
         self.system.constraints = kept
         return dropped
 
-    def lengths(self, view):
-        """The frame relative to the parent's, as expressions, with the place from the parent's leading edge to tell what is open."""
+    def frame_expressions(self, view):
+        """Returns the frame in the parent's coordinates and the position and size on each axis.
+
+        The horizontal position is measured from the parent's leading edge; these expressions
+        decide whether the view is ambiguous.
+        """
         parent, insets = view.parent, view.insets
         left = insets["leading"] if view.direction == "ltr" else insets["trailing"]
         outer = 0
@@ -410,8 +429,9 @@ class Scene:
         }
         return frame, {"horizontal": [start, variable(view.width)], "vertical": [top, variable(view.height)]}
 
-    def answer(self):
-        dropped = self.drop()
+    def result(self):
+        """Returns the JSON object of the scene; None if HiGHS finds no optimum."""
+        dropped = self.drop_contradictory()
         program = Program(self.system)
         for priority in sorted({self.system.constraints[i][0] for i in program.soft}, reverse=True):
             cost = program.unit(program.violation[i] for i in program.soft if self.system.constraints[i][0] == priority)
@@ -419,37 +439,37 @@ class Scene:
                 return None
         frames, ambiguous, unsure = {}, [], []
         for view in self.views:
-            frame, axes = self.lengths(view)
-            unique = {name: self.unique(program, expression) for name, expression in frame.items()}
-            frames[view.name] = {name: value for name, (value, room) in unique.items() if room < CERTAIN}
+            frame, axes = self.frame_expressions(view)
+            ranges = {name: self.minimum_and_spread(program, expression) for name, expression in frame.items()}
+            frames[view.name] = {name: value for name, (value, spread) in ranges.items() if spread < UNIQUE_BELOW}
             for axis, expressions in axes.items():
-                room = max(self.unique(program, expression)[1] for expression in expressions)
-                if room >= UNCERTAIN:
+                spread = max(self.minimum_and_spread(program, expression)[1] for expression in expressions)
+                if spread >= AMBIGUOUS_FROM:
                     ambiguous.append([view.name, axis])
-                elif room >= CERTAIN:
+                elif spread >= UNIQUE_BELOW:
                     unsure.append([view.name, axis])
         return {"id": f"scene-{self.seed}", "scene": self.document, "frames": frames, "dropped": sorted(dropped),
                 "ambiguous": sorted(ambiguous), "unsure": sorted(unsure)}
 
     @staticmethod
-    def unique(program, expression):
-        """The least value of an expression, and how much larger it can be."""
+    def minimum_and_spread(program, expression):
+        """Returns the minimum of an expression and the distance to its maximum."""
         cost = numpy.zeros(program.total)
         for key, factor in expression.items():
             if key is not None:
                 cost[key] += factor
         low, high = program.solve(cost), program.solve(-cost)
         if low is None or high is None:
-            return 0.0, (CERTAIN + UNCERTAIN) / 2
+            return 0.0, (UNIQUE_BELOW + AMBIGUOUS_FROM) / 2
         return round(low.fun + expression.get(None, 0), 6), -high.fun - low.fun
 
 
 def main():
     count, first = int(sys.argv[1]), int(sys.argv[2])
     for seed in range(first, first + count):
-        answer = Scene(seed).answer()
-        if answer:
-            print(json.dumps(answer))
+        result = Scene(seed).result()
+        if result:
+            print(json.dumps(result))
 
 
 if __name__ == "__main__":

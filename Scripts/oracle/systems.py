@@ -1,23 +1,30 @@
 #!/usr/bin/env python3
-"""Random systems of linear constraints with priorities, each with the optimum of every level by an independent solver.
+"""Generates random systems of linear constraints with priorities, with the optimum of every level.
 
 Usage: systems.py COUNT FIRST_SEED [FAMILY] > systems.txt
 
-Without a family each seed has one of them in turn. `systems.py 1 SEED FAMILY` prints any system again.
+Without FAMILY, successive seeds use the families in turn. To print one system again, run
+`systems.py 1 SEED FAMILY`.
 
-The optimum is that of SciPy's HiGHS, run level by level: the sum of violations of one priority is minimised, and then held while the next
-is. A system is written as
+SciPy's HiGHS finds the optimum level by level: it minimizes the sum of violations at one priority,
+and the lower levels keep that sum at its minimum.
+
+Format of a system:
 
     # FAMILY SEED
-    V count                         variables
-    N variable...                   those that are never negative
-    C priority op constant n (coefficient variable)*n       sum + constant op 0; required at priority 1000
-    L priority sum                  the least sum of violations at a priority, given the higher ones
-    F variable...                   those that have several values in optimal solutions; F ? where that is a matter of rounding
-                                    or was not determined, which takes long in large systems
-    R value...                      the values by the rules for what is left open: the variables that are never negative least in sum, then
-                                    each variable in order as near to 0 as can be; R ? where rounding makes them doubtful
-    X                               instead of L: the required constraints contradict each other
+    V count             the number of variables
+    N variable...       the non-negative variables
+    C priority op constant n (coefficient variable)*n
+                        the constraint `sum + constant op 0`; required at priority 1000
+    L priority sum      the minimum sum of violations at a priority, given the higher priorities
+    F variable...       the underdetermined variables: those with several optimal values; `F ?` if
+                        rounding decides, or in large systems, where the analysis takes too long
+    R value...          the values of all variables in the solution that the rules choose; `R ?` if
+                        rounding makes them uncertain
+    X                   instead of L, F and R: the required constraints are unsatisfiable
+
+Among the optimal solutions, the rules first minimize the sum of the non-negative variables, and
+then the distance of each variable from 0, in order.
 """
 
 import math
@@ -30,18 +37,20 @@ from scipy.optimize import linprog
 from scipy.sparse import csr_matrix, vstack
 
 OPERATORS = ["==", "<=", ">="]
-# Up to so many variables the lines `F` and `R` of the large families are determined.
-MOST_EXAMINED = 12
+# The largest number of variables in a system of the large families with the lines `F` and `R`.
+MAX_EXAMINED_VARIABLES = 12
 MIXED_COEFFICIENTS = [1, -1, 2, 0.5, 1 / 3, 0.1, 1.5]
 
 
 class System:
-    def __init__(self, shape, seed):
-        self.shape, self.seed, self.random = shape, seed, random.Random(f"{shape} {seed}")
+    """Constraints over numbered variables, and the random number generator for them."""
+
+    def __init__(self, family, seed):
+        self.family, self.seed, self.random = family, seed, random.Random(f"{family} {seed}")
         self.count, self.non_negative, self.constraints = 0, set(), []
-        # Required constraints that follow from the others up to rounding.
+        # The indices of required constraints that the others imply up to rounding.
         self.implied = set()
-        # Whether `F` and `R` are determined, which takes several linear programs a variable.
+        # Whether to compute `F` and `R`, which takes several linear programs per variable.
         self.is_examined = True
 
     def variable(self, non_negative=False):
@@ -54,11 +63,12 @@ class System:
         self.constraints.append((priority, operator, constant, terms))
 
     def soft(self):
+        """Returns a random priority below required."""
         pick = self.random
         return pick.choice([250, 250, 500, 750, 750, 999, pick.randint(1, 999), round(pick.uniform(0.001, 999.999), 3)])
 
 
-# Shapes
+# Families
 
 def chain(system, levels=None):
     pick = system.random
@@ -127,14 +137,14 @@ def scattered(system, integral=False):
     pick = system.random
     n = pick.randint(1, 12)
     variables = [system.variable(pick.random() < 0.4) for _ in range(n)]
-    inside = {v: pick.uniform(0, 100) for v in variables}
+    common_point = {v: pick.uniform(0, 100) for v in variables}
     for _ in range(pick.randint(1, 3 * n)):
         chosen = pick.sample(variables, min(n, pick.choice([1, 1, 2, 2, 3, 5])))
         terms = [(pick.choice([1, 1, -1, 2, -0.5] if integral else [1, -1, round(pick.uniform(-3, 3), 2) or 1]), v) for v in chosen]
         if pick.random() < 0.35:
-            # Required, and met by one point that all required constraints share.
+            # A required constraint, which one point common to all required constraints satisfies.
             operator = pick.choice(OPERATORS)
-            value = sum(c * inside[v] for c, v in terms)
+            value = sum(c * common_point[v] for c, v in terms)
             slack = 0 if operator == "==" or pick.random() < 0.3 else pick.uniform(0, 20)
             system.add(terms, operator, -value + (slack if operator == ">=" else -slack))
         else:
@@ -142,7 +152,7 @@ def scattered(system, integral=False):
 
 
 def degenerate(system):
-    """Many constraints that meet in one point, and costs that tie."""
+    """Many constraints that meet at one point, and costs with ties."""
     pick = system.random
     n = pick.randint(2, 8)
     variables = [system.variable(pick.random() < 0.5) for _ in range(n)]
@@ -158,11 +168,11 @@ def degenerate(system):
 
 
 def redundant(system):
-    """Equations that follow from others, some with rounding in their coefficients."""
+    """Equations that others imply, some with rounding errors in their coefficients."""
     pick = system.random
     n = pick.randint(2, 8)
     variables = [system.variable(pick.random() < 0.3) for _ in range(n)]
-    inside = [pick.randint(0, 300) / 3 for _ in variables]
+    common_point = [pick.randint(0, 300) / 3 for _ in variables]
     equations = []
     for _ in range(pick.randint(1, n)):
         terms = {v: pick.choice([1, -1, 1 / 3, 0.1]) for v in pick.sample(variables, min(n, 3))}
@@ -176,7 +186,7 @@ def redundant(system):
         if any(mixed.values()):
             equations.append(mixed)
     for terms in equations:
-        system.add([(c, v) for v, c in terms.items() if c], "==", -sum(c * inside[v] for v, c in terms.items()))
+        system.add([(c, v) for v, c in terms.items() if c], "==", -sum(c * common_point[v] for v, c in terms.items()))
     for variable in variables:
         if pick.random() < 0.7:
             system.add([(1, variable)], pick.choice(OPERATORS), -pick.randint(0, 100), system.soft())
@@ -211,30 +221,30 @@ def levels(system):
 
 
 def mixed(system, priorities=None):
-    """Many priorities, and coefficients of which sums and products are inexact."""
+    """Many priorities, and coefficients with inexact sums and products."""
     pick = system.random
     n = pick.randint(*pick.choice([(5, 20)] * 12 + [(20, 60)] * 7 + [(60, 300)]))
-    system.is_examined = n <= MOST_EXAMINED
+    system.is_examined = n <= MAX_EXAMINED_VARIABLES
     priorities = priorities or pick.sample(range(1, 1000), pick.randint(3, 50))
     share = pick.choice([0, 0.3, 0.6])
     variables = [system.variable(pick.random() < share) for _ in range(n)]
-    inside = [pick.randint(0, 200) for _ in variables]
+    common_point = [pick.randint(0, 200) for _ in variables]
     required = pick.uniform(0, 0.5)
     for index in range(round(n * pick.uniform(1, 3))):
         chosen = pick.sample(variables, pick.randint(1, 4))
         terms = [(pick.choice(MIXED_COEFFICIENTS), v) for v in chosen]
         operator = pick.choice(OPERATORS)
         if pick.random() < required:
-            # Required, and met by one point that all required constraints share.
+            # A required constraint, which one point common to all required constraints satisfies.
             slack = pick.randint(1, 40) if index % 2 and operator != "==" else 0
-            value = math.fsum(c * inside[v] for c, v in terms)
+            value = math.fsum(c * common_point[v] for c, v in terms)
             system.add(terms, operator, -value + (slack if operator == ">=" else -slack))
         else:
             system.add(terms, operator, pick.randint(-150, 150), pick.choice(priorities))
 
 
 def adjacent(system):
-    """Priorities that differ by little, down to neighbouring floating-point numbers."""
+    """Priorities that differ slightly, down to adjacent floating-point numbers."""
     pick = system.random
     middle = pick.choice([500, 250, 999, pick.randint(1, 998), pick.uniform(1, 998)])
     near = [middle, middle + 1e-4, middle - 1e-4, middle + 1e-9, math.nextafter(middle, 0), math.nextafter(middle, 1000)]
@@ -246,14 +256,14 @@ def adjacent(system):
 def dependent(system):
     """Required equations that are linear combinations of others up to rounding.
 
-    Soft constraints determine a part of what remains open.
+    Soft constraints determine some of the remaining variables.
     """
     pick = system.random
     n = pick.randint(*pick.choice([(3, 10)] * 5 + [(10, 20)] * 3 + [(20, 60)]))
-    system.is_examined = n <= MOST_EXAMINED
+    system.is_examined = n <= MAX_EXAMINED_VARIABLES
     share = pick.choice([0, 0, 0.3])
     variables = [system.variable(pick.random() < share) for _ in range(n)]
-    inside = [pick.uniform(0, 100) if pick.random() < 0.7 else pick.randint(0, 300) / 3 for _ in variables]
+    common_point = [pick.uniform(0, 100) if pick.random() < 0.7 else pick.randint(0, 300) / 3 for _ in variables]
     coefficient = pick.choice([
         lambda: pick.choice(MIXED_COEFFICIENTS), lambda: pick.choice([1, -1]), lambda: pick.uniform(-3, 3),
     ])
@@ -261,7 +271,7 @@ def dependent(system):
     base = independent_rows(system, max(1, round(n * pick.uniform(0.3, 0.9))), lambda: {
         v: coefficient() for v in pick.sample(variables, min(n, width))
     })
-    equations = [(terms, math.fsum(c * inside[v] for v, c in terms.items()), False) for terms in base]
+    equations = [(terms, math.fsum(c * common_point[v] for v, c in terms.items()), False) for terms in base]
     combinable = list(equations)
     for _ in range(pick.randint(1, max(1, n // 2))):
         combination, value = {}, 0
@@ -270,12 +280,12 @@ def dependent(system):
             value += factor * other
             for v, c in terms.items():
                 combination[v] = combination.get(v, 0) + factor * c
-        # A difference that is nothing but rounding stays: solvers meet such coefficients, too.
+        # Coefficients that are rounding errors stay, because solvers encounter them, too.
         combination = {v: c for v, c in combination.items() if c}
         if max(map(abs, combination.values()), default=0) < 1e-3:
             continue
         if pick.random() < 0.5:
-            value = math.fsum(c * inside[v] for v, c in combination.items())
+            value = math.fsum(c * common_point[v] for v, c in combination.items())
         equations.append((combination, value, True))
         if max(map(abs, combination.values())) < 100:
             combinable.append(equations[-1])
@@ -294,7 +304,7 @@ def dependent(system):
 
 
 def independent_rows(system, count, row):
-    """Rows that are clearly independent, so that only the combinations of them depend on rounding."""
+    """Returns clearly independent rows, so that rounding affects only their combinations."""
     rows, matrix = [], numpy.zeros((0, system.count))
     for _ in range(4 * count):
         terms = row()
@@ -313,7 +323,7 @@ def shuffle(system):
     order = list(range(len(system.constraints)))
     system.random.shuffle(order)
     system.constraints = [system.constraints[i] for i in order]
-    system.implied = {place for place, i in enumerate(order) if i in system.implied}
+    system.implied = {position for position, i in enumerate(order) if i in system.implied}
 
 
 FAMILIES = {
@@ -323,13 +333,13 @@ FAMILIES = {
 }
 
 
-# The optimum, level by level
+# Optimization, level by level
 
-# Beyond this no variable is looked for.
-LARGEST = 1e5
-# A sum beyond this, in a system with equations that depend on others, results from dividing rounding errors.
-DECIDED_BY_ROUNDING = 1e9
-# Dual values below this are rounding errors.
+# The bound on the values of variables, relative to 0 or to an optimal point.
+VARIABLE_BOUND = 1e5
+# In a system with dependent equations, a larger sum results from a division by rounding errors.
+LARGEST_RELIABLE_SUM = 1e9
+# Smaller dual values are rounding errors.
 SMALLEST_DUAL = 1e-9
 
 
@@ -356,12 +366,12 @@ class Rows:
 class Program:
     """The linear program of a system, with a variable for each violation.
 
-    Where the system is examined, there is one for each distance from 0, too. Constraints that are
-    implied up to rounding are left out, so that nothing depends on how HiGHS treats coefficients
-    that are rounding errors.
+    The program of an examined system also has a variable for the distance of each variable from 0.
+    Constraints that are implied up to rounding are omitted, so that the results do not depend on
+    how HiGHS treats coefficients that are rounding errors.
     """
 
-    def __init__(self, system, largest=LARGEST):
+    def __init__(self, system, bound=VARIABLE_BOUND):
         self.system, n = system, system.count
         self.soft = [i for i, c in enumerate(system.constraints) if c[0] < 1000]
         self.violation = {i: n + k for k, i in enumerate(self.soft)}
@@ -380,61 +390,66 @@ class Program:
                     self.equal_bounds.append(-constant)
                 else:
                     sign = 1 if operator == "<=" else -1
-                    self.hold(sign * row, -sign * constant)
+                    self.add_upper(sign * row, -sign * constant)
                 continue
             for sign in [1] if operator == "<=" else [-1] if operator == ">=" else [1, -1]:
-                side = sign * row
-                side[self.violation[index]] = -1
-                self.hold(side, -sign * constant)
+                violated = sign * row
+                violated[self.violation[index]] = -1
+                self.add_upper(violated, -sign * constant)
         for variable in range(n if system.is_examined else 0):
             for sign in [1, -1]:
                 row = numpy.zeros(self.total)
                 row[variable], row[self.distance + variable] = sign, -1
-                self.hold(row, 0)
-        self.bounds = numpy.array([(0 if v in system.non_negative else -largest, largest) for v in range(n)]
+                self.add_upper(row, 0)
+        self.bounds = numpy.array([(0 if v in system.non_negative else -bound, bound) for v in range(n)]
                                   + [(0, math.inf)] * (self.total - n), dtype=float).reshape(-1, 2)
         self.is_tight = numpy.zeros(len(self.upper_bounds), dtype=bool)
 
-    def hold(self, row, bound):
+    def add_upper(self, row, bound):
+        """Adds the constraint `row <= bound`."""
         self.upper.append(row)
         self.upper_bounds.append(bound)
 
     def unit(self, indices):
+        """Returns a row with the coefficient 1 at the indices."""
         row = numpy.zeros(self.total)
         row[list(indices)] = 1
         return row
 
     def solve(self, cost):
+        """Returns the result of minimizing the cost; None if the program is infeasible."""
         upper, bounds = self.upper.matrix(), numpy.array(self.upper_bounds)
         equal = vstack([self.equal.matrix(), upper[self.is_tight]], format="csr")
         equal_bounds = numpy.concatenate([self.equal_bounds, bounds[self.is_tight]])
         result = linprog(cost, A_ub=upper[~self.is_tight], b_ub=bounds[~self.is_tight], A_eq=equal, b_eq=equal_bounds,
                          bounds=self.bounds, method="highs")
         if result.status not in (0, 2):
-            raise RuntimeError(f"{self.system.shape} {self.system.seed}: {result.message}")
+            raise RuntimeError(f"{self.system.family} {self.system.seed}: {result.message}")
         return None if result.status == 2 else result
 
     def least(self, cost):
-        """The least cost, which is held from now on; None if nothing is feasible.
+        """Minimizes the cost, restricts the program to the optimal face, and returns the result.
 
-        By complementary slackness the optima are the feasible points at which all rows and bounds with
-        a dual value are tight. A row `cost <= least` would often be infeasible by rounding, or would
-        let lower levels gain much from a small violation.
+        Returns None if the program is infeasible.
+
+        By complementary slackness, the optima are the feasible points at which all rows and bounds
+        with a nonzero dual value are tight. A row `cost <= minimum` would often be infeasible
+        because of rounding, or would let lower levels gain much from a small violation.
         """
         result = self.solve(cost)
         if result is None:
             return None
         loose = numpy.flatnonzero(~self.is_tight)
         self.is_tight[loose[numpy.abs(result.ineqlin.marginals) > SMALLEST_DUAL]] = True
-        at_low, at_high = (numpy.abs(side.marginals) > SMALLEST_DUAL for side in (result.lower, result.upper))
+        at_low, at_high = (numpy.abs(bound.marginals) > SMALLEST_DUAL for bound in (result.lower, result.upper))
         self.bounds[at_low, 1] = self.bounds[at_low, 0]
         self.bounds[at_high, 0] = self.bounds[at_high, 1]
         return result
 
 
 def optimum(system):
-    """The lines that describe the optimum."""
-    # Without bounds: coefficients such as 0.1 can lead an optimum far away.
+    """Returns the lines that describe the optimum."""
+    # Variables are unbounded, because an optimum can be far from 0 with coefficients such as 0.1.
     program = Program(system, math.inf)
     result = program.solve(numpy.zeros(program.total))
     if result is None:
@@ -444,40 +459,41 @@ def optimum(system):
         sizes = program.unit(program.violation[i] for i in program.soft if system.constraints[i][0] == priority)
         result = program.least(sizes)
         if result is None:
-            raise RuntimeError(f"{system.shape} {system.seed}: nothing is left at {priority}")
-        if system.implied and result.fun > DECIDED_BY_ROUNDING:
-            raise RuntimeError(f"{system.shape} {system.seed}: rounding decides the optimum")
+            raise RuntimeError(f"{system.family} {system.seed}: no feasible point is left at priority {priority}")
+        if system.implied and result.fun > LARGEST_RELIABLE_SUM:
+            raise RuntimeError(f"{system.family} {system.seed}: rounding errors determine the optimum")
         lines.append(f"L {priority!r} {max(0.0, result.fun)!r}")
     if not system.is_examined:
         return lines + ["F ?", "R ?"]
-    lines.append(free_variables(program, result.x))
+    lines.append(underdetermined_variables(program, result.x))
     lines.append(chosen_values(program))
     return lines
 
 
-def free_variables(program, point):
-    """The line of the variables that have several values near an optimal point."""
-    everywhere, n = program.bounds, program.system.count
-    program.bounds = everywhere.copy()
-    program.bounds[:n, 0] = numpy.maximum(everywhere[:n, 0], point[:n] - LARGEST)
-    program.bounds[:n, 1] = numpy.minimum(everywhere[:n, 1], point[:n] + LARGEST)
-    seen = point[:n], point[:n]
+def underdetermined_variables(program, point):
+    """Returns the line `F`, from the values of the variables near an optimal point."""
+    bounds, n = program.bounds, program.system.count
+    program.bounds = bounds.copy()
+    program.bounds[:n, 0] = numpy.maximum(bounds[:n, 0], point[:n] - VARIABLE_BOUND)
+    program.bounds[:n, 1] = numpy.minimum(bounds[:n, 1], point[:n] + VARIABLE_BOUND)
+    lowest, highest = point[:n], point[:n]
     for variable in range(n):
         cost = program.unit([variable])
         for sign in [1, -1]:
-            # The optima found so far show of many variables that they are free.
-            if seen[1][variable] - seen[0][variable] < 1e-2:
+            # The optima found so far already prove many variables underdetermined.
+            if highest[variable] - lowest[variable] < 1e-2:
                 result = program.solve(sign * cost)
                 other = numpy.full(n, numpy.nan) if result is None else result.x[:n]
-                seen = numpy.minimum(seen[0], other), numpy.maximum(seen[1], other)
-    program.bounds = everywhere
-    rooms = seen[1] - seen[0]
-    if any(not room <= 1e-5 and not room >= 1e-2 for room in rooms):
+                lowest, highest = numpy.minimum(lowest, other), numpy.maximum(highest, other)
+    program.bounds = bounds
+    spreads = highest - lowest
+    if any(not spread <= 1e-5 and not spread >= 1e-2 for spread in spreads):
         return "F ?"
-    return "F" + "".join(f" {v}" for v, room in enumerate(rooms) if room >= 1e-2)
+    return "F" + "".join(f" {v}" for v, spread in enumerate(spreads) if spread >= 1e-2)
 
 
 def chosen_values(program):
+    """Returns the line `R`."""
     result = program.least(program.unit(program.system.non_negative))
     for variable in range(program.system.count):
         result = program.least(program.unit([program.distance + variable])) if result is not None else None
@@ -487,7 +503,7 @@ def chosen_values(program):
 
 
 def text(family, seed):
-    """A system and its optimum; an error message in place of them where HiGHS finds none."""
+    """Returns the text of a system with its optimum, or an error message if HiGHS finds none."""
     system = System(family, seed)
     FAMILIES[family](system)
     lines = [f"# {family} {seed}", f"V {system.count}"]
@@ -502,8 +518,8 @@ def text(family, seed):
         return "", str(error)
 
 
-def job(numbers):
-    return text(*numbers)
+def job(arguments):
+    return text(*arguments)
 
 
 def main():
@@ -518,10 +534,10 @@ def main():
             sys.stdout.write(lines)
             if error:
                 failures += 1
-                print(f"systems.py: left out: {error}", file=sys.stderr)
-    # A few systems are too hard for HiGHS; if many are, the check would be empty.
+                print(f"systems.py: skipped {error}", file=sys.stderr)
+    # HiGHS fails on a few systems. If it failed on many, the check would prove little.
     if failures > 2 + count / 200:
-        sys.exit(f"systems.py: {failures} of {count} systems left out")
+        sys.exit(f"systems.py: {failures} of {count} systems skipped")
 
 
 if __name__ == "__main__":

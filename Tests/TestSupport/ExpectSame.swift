@@ -1,14 +1,15 @@
 import CustomDump
 package import Testing
 
-/// Records an issue that shows the difference between two values, if there is one.
+/// Expects two values to be equal, and records an issue that shows their difference otherwise.
 ///
-/// CustomDump's own `expectNoDifference` records nothing where the Testing library is not linked into it.
+/// This function replaces CustomDump's `expectNoDifference`, which records no issues if CustomDump
+/// is not linked with the Testing library.
 package func expectSame<Value: Equatable>(
   _ actual: Value, _ expected: Value, _ comment: Comment? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   guard actual != expected else { return }
-  let difference = diff(expected, actual) ?? "the values differ, but print alike"
+  let difference = diff(expected, actual) ?? "the values differ, but their dumps are equal"
   Issue.record("\(comment.map { "\($0)\n" } ?? "")\(difference)", sourceLocation: sourceLocation)
 }

@@ -1,14 +1,14 @@
-/// A random valid format, in its canonical text and in another spelling of the same tree.
+/// A random valid format, as canonical text and in another spelling with the same tree.
 ///
-/// Both texts are put together here, piece by piece, without the parser or the printer.
+/// Both texts are generated independently of the parser and the printer.
 package struct GeneratedFormat {
   private(set) package var canonical = ""
   private(set) package var spelling = ""
 
   package init(using random: inout SplitMix64) {
-    blank(using: &random)
+    appendBlank(using: &random)
     append(random.pick(["", "H:", "V:"]))
-    if !canonical.isEmpty { blank(using: &random) }
+    if !canonical.isEmpty { appendBlank(using: &random) }
     if random.chance(50) {
       append("|")
       appendConnection(using: &random)
@@ -22,7 +22,7 @@ package struct GeneratedFormat {
       appendConnection(using: &random)
       append("|")
     }
-    blank(using: &random)
+    appendBlank(using: &random)
   }
 
   private mutating func append(_ canonical: String, spelled spelling: String? = nil) {
@@ -30,8 +30,8 @@ package struct GeneratedFormat {
     self.spelling += spelling ?? canonical
   }
 
-  /// A blank that the canonical text leaves out.
-  private mutating func blank(using random: inout SplitMix64) {
+  /// Appends a blank to the spelling, but not to the canonical text.
+  private mutating func appendBlank(using random: inout SplitMix64) {
     if random.chance(20) { spelling += random.pick([" ", "\t", "  "]) }
   }
 
@@ -47,7 +47,7 @@ package struct GeneratedFormat {
 
   private mutating func appendConnection(using random: inout SplitMix64) {
     switch Int.random(in: 0..<3, using: &random) {
-    case 0: blank(using: &random)
+    case 0: appendBlank(using: &random)
     case 1: append("-")
     default:
       let predicates = Self.predicates(using: &random)

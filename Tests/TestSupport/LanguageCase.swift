@@ -1,6 +1,6 @@
 import Testing
 
-/// A row of the language's conformance fixture.
+/// A row of the conformance fixture of the language.
 package struct LanguageCase: Decodable, Sendable, CustomTestStringConvertible {
   package let id: String
   package let format: String
@@ -15,8 +15,9 @@ package struct LanguageCase: Decodable, Sendable, CustomTestStringConvertible {
   package let constraints: [String]?
   package let context: Context?
 
-  /// What the views know of their surroundings.
+  /// The properties of the views' surroundings.
   package struct Context: Decodable, Sendable {
+    /// Whether the views have a superview.
     package let superview: Bool
   }
 
@@ -28,9 +29,9 @@ package struct LanguageCase: Decodable, Sendable, CustomTestStringConvertible {
 
   package var testDescription: String { id }
 
-  /// The categories that are right.
+  /// The categories that are accepted for the first diagnostic.
   package var reasons: [String] { [rejectReason].compactMap { $0 } + (reasonAlternatives ?? []) }
 
-  /// All rows, in the fixture's order.
+  /// All rows in the order of the fixture.
   package static let all: [LanguageCase] = Fixture.rows(of: "language")
 }

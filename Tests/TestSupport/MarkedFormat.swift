@@ -1,6 +1,6 @@
-/// A format with `^` marks in it, and the offsets where they stood.
+/// A format with its `^` markers removed, and the offsets of the markers.
 ///
-/// No token of the language holds a `^`, so that a mark cannot be mistaken for text.
+/// No token of the language contains `^`, so that a marker is unambiguous.
 package struct MarkedFormat {
   package let text: String
   package let offsets: [Int]

@@ -1,23 +1,25 @@
 package import Foundation
 import Testing
 
-/// The pages of the project, read from its checkout.
+/// The documents and sources of the project, read from its checkout.
 package enum Page {
+  /// The root folder of the checkout.
   package static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  /// Returns the lines of a file, including empty lines.
   package static func lines(of path: String) throws -> [String] {
     try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The Swift files below a folder.
+  /// Returns the paths of the Swift files in a folder and its subfolders.
   package static func swiftFiles(in folder: String) throws -> [String] {
     let paths = try #require(FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path))
     return paths.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.map { folder + "/" + $0 }
   }
 
-  /// The Swift samples of a page.
+  /// Returns the Swift samples of a document, each as an array of lines.
   package static func samples(of path: String) throws -> [[String]] {
     try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8).components(
       separatedBy: "```swift\n"
@@ -26,8 +28,10 @@ package enum Page {
     }
   }
 
-  /// A sample as a test holds it: what it states in comments, `value  // literal` and perhaps a remark behind a comma or a colon, as
-  /// expectations.
+  /// Returns the form of a sample in a test, with its comments as expectations.
+  ///
+  /// A line `value  // literal` becomes `#expect(value == literal)`. A remark can follow the
+  /// literal after a comma or a colon.
   package static func expectations(_ sample: [String]) -> [String] {
     sample.map { line in
       let parts = line.components(separatedBy: "  // ")
@@ -41,8 +45,9 @@ package enum Page {
     }
   }
 
-  /// Whether the code of a Swift file holds these lines in a row, whatever their indentation as a whole and with blank
-  /// lines left out.
+  /// Returns whether a Swift file contains consecutive lines, ignoring blank lines and imports.
+  ///
+  /// The file can indent the lines as a whole by zero, two or four spaces.
   package static func file(_ path: String, holds sample: [String]) throws -> Bool {
     let code = try lines(of: path).filter { !$0.trimmingCharacters(in: .whitespaces).isEmpty }
     let sample = sample.filter { !$0.isEmpty && !$0.hasPrefix("import ") }

@@ -1,6 +1,7 @@
-/// A seeded generator: the same numbers on every platform and in every run.
+/// A seeded random number generator with the same sequence on every platform and in every run.
 ///
-/// Source: G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
+/// Source: G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators",
+/// OOPSLA 2014.
 package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
@@ -16,9 +17,12 @@ package struct SplitMix64: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  /// True this many times in a hundred.
+  /// Returns `true` with the given probability in percent.
   package mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 
+  /// Returns a random element.
+  ///
+  /// - Precondition: `elements` is not empty.
   package mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[Int.random(in: elements.indices, using: &self)]
   }

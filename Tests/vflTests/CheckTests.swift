@@ -22,11 +22,11 @@ import Testing
                 ^
         <argument>:1:8: note: the relation begins here
         <argument>:1:8: fix-it: replace with '>='
-        <argument>:1:14: error: cannot tell if this '-' is a minus sign or an extra bar in the connection; \
-        a negative number needs parentheses [ambiguous-minus]
+        <argument>:1:14: error: ambiguous '-'; write '-(-5)-' for a negative space, \
+        or remove the extra bar [ambiguous-minus]
         H:|-[a(>30)]--5-[b]-|
                      ^
-        <argument>:1:14: fix-it: put parentheses round the negative number
+        <argument>:1:14: fix-it: put the negative number in parentheses
 
         """)
   }

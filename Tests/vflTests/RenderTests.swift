@@ -62,7 +62,7 @@ import Testing
     expectSame(rects(svg, "view conflict"), [["128", "0", "9", "100"]])
     expectSame(rects(svg, "guide"), [["270", "0", "30", "40"]])
     #expect(svg.texts.contains("'c' must be 9 wide, and be 12 wide; 'c.width =="))
-    #expect(svg.texts.contains("wanted 12, is 9") && svg.texts.contains("300 × 100"))
+    #expect(svg.texts.contains("expected 12, found 9") && svg.texts.contains("300 × 100"))
     let open = try Command(["render", "--size", "90x40", "|[a]|", "V:|[a][b]|", "|-[b]"])
     let hatched = try elements(open.output)
     #expect(rects(hatched, "ambiguous").count == 2)

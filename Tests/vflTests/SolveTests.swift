@@ -215,22 +215,22 @@ import Testing
       icon
         frame           (20, 12) 60 x 60
         alignment rect  (20, 12) 60 x 60
-        horizontal      content 60, hugging 251, resistance 750
-        vertical        content 60, hugging 250, resistance 750
-        icon.width <= 60 @251  (content size)
-        icon.width >= 60 @750  (content size)
-        icon.height <= 60 @250  (content size)
-        icon.height >= 60 @750  (content size)
-        icon.leading == superview.leading + 20 @1000  (from H:|-[icon]-[title]-|, at scene.yml:7:6, lives with 'superview')
-        title.leading == icon.trailing + 8 @1000  (from H:|-[icon]-[title]-|, at scene.yml:7:6, lives with 'superview')
-        icon.top == superview.top + 12 @1000  ('rows', from V:|-gap-[icon], at scene.yml:8:15, lives with 'superview')
-        icon.top >= superview.margins.top @1000  ('top', from icon.top >= superview.margins.top, at scene.yml:9:17, lives with 'superview', LEFT OUT)
+        horizontal      intrinsic size 60, hugging 251, compression resistance 750
+        vertical        intrinsic size 60, hugging 250, compression resistance 750
+        icon.width <= 60 @251  (intrinsic content size)
+        icon.width >= 60 @750  (intrinsic content size)
+        icon.height <= 60 @250  (intrinsic content size)
+        icon.height >= 60 @750  (intrinsic content size)
+        icon.leading == superview.leading + 20 @1000  (from H:|-[icon]-[title]-|, at scene.yml:7:6, installed on 'superview')
+        title.leading == icon.trailing + 8 @1000  (from H:|-[icon]-[title]-|, at scene.yml:7:6, installed on 'superview')
+        icon.top == superview.top + 12 @1000  ('rows', from V:|-gap-[icon], at scene.yml:8:15, installed on 'superview')
+        icon.top >= superview.margins.top @1000  ('top', from icon.top >= superview.margins.top, at scene.yml:9:17, installed on 'superview', LEFT OUT)
 
       superview
         frame           (0, 0) 320 x 480
         alignment rect  (0, 0) 320 x 480
-        horizontal      no content size, hugging 250, resistance 750
-        vertical        no content size, hugging 250, resistance 750
+        horizontal      no intrinsic size, hugging 250, compression resistance 750
+        vertical        no intrinsic size, hugging 250, compression resistance 750
         icon.leading == superview.leading + 20 @1000  (from H:|-[icon]-[title]-|, at scene.yml:7:6)
         superview.trailing == title.trailing + 20 @1000  (from H:|-[icon]-[title]-|, at scene.yml:7:6)
         icon.top == superview.top + 12 @1000  ('rows', from V:|-gap-[icon], at scene.yml:8:15)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The processor time of this process in seconds.
+/// Returns the processor time of this process, in seconds.
 package func processorTime() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

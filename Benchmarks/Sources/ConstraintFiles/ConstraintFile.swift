@@ -1,15 +1,32 @@
 package import ConstraintSolver
 import Foundation
 
-/// A system of constraints as files state it: a line `V count`, then `E variable priority value`, `N variable…`, `C priority op constant n
-/// (coefficient variable)…`, `S variable value…` (a sweep) and `I priority op constant constant n (coefficient variable)…` (to be added,
-/// changed and removed). Files of expected optima add `L priority sum`, `F variable…`, `R value…` and `X`; see Scripts/oracle/systems.py.
+/// A system of constraints, read from a file.
+///
+/// Each line of a file is a record:
+///
+/// | record | meaning |
+/// |---|---|
+/// | `# name` | begins a system |
+/// | `V count` | the number of variables |
+/// | `N variable…` | the non-negative variables |
+/// | `E variable priority value` | an edit variable |
+/// | `C priority op constant n (coefficient variable)…` | a constraint with `n` terms |
+/// | `S variable value…` | the values of a sweep |
+/// | `I priority op constant changed n (coefficient variable)…` | an increment |
+///
+/// An increment is a constraint to add, to change to the constant `changed`, and to remove.
+///
+/// Files with expected optima also have the records `L`, `F`, `R` and `X`; see
+/// `Scripts/oracle/systems.py`.
 package struct ConstraintFile {
+  /// A constraint: the sum of the terms plus the constant has the relation to zero.
   package struct Row {
     package var priority: Double
     package var relation: Relation
     package var constant: Double
     package var changedConstant: Double
+    /// The indices of the terms in ``coefficients`` and ``variables``.
     package var terms: Range<Int>
   }
 
@@ -24,24 +41,31 @@ package struct ConstraintFile {
   package var coefficients: [Double] = []
   package var variables: [Int] = []
 
+  /// The minimum sum of violations at each priority.
   package var levels: [(priority: Double, sum: Double)] = []
+  /// Whether the required constraints are unsatisfiable.
   package var isContradictory = false
-  /// `nil` where that is not known.
+  /// The underdetermined variables, or `nil` if they are unknown.
   package var free: [Int]?
+  /// The expected values of all variables, or `nil` if they are unknown.
   package var chosen: [Double]?
 
+  /// The error for a line that is not a valid record.
   package struct Malformed: Error, CustomStringConvertible {
     package let line: Int
-    package var description: String { "line \(line): this is no line of a constraint file" }
+    package var description: String { "line \(line): invalid record" }
   }
 
+  /// The error for a reference to a variable that does not exist.
   package struct UnknownVariable: Error, CustomStringConvertible {
     package let number: Int
     package let count: Int
-    package var description: String { "variable \(number) is named, of \(count) counted from 0" }
+    package var description: String { "no variable \(number); the number of variables is \(count)" }
   }
 
-  /// Reads all systems of a file; each begins with a line that begins with `#`.
+  /// Returns the systems of a file, each of which begins with a line that starts with `#`.
+  ///
+  /// - Throws: ``Malformed``, ``UnknownVariable``, or the error of reading the file.
   package static func load(_ path: String) throws -> [ConstraintFile] {
     var reader = LineReader(bytes: [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
     var files: [ConstraintFile] = []
@@ -68,6 +92,7 @@ package struct ConstraintFile {
       ?? (sweep.isEmpty || sweepVariable < variableCount ? nil : sweepVariable)
   }
 
+  /// Reads a record of a kind, and returns whether it is valid.
   private mutating func read(_ kind: UInt8, _ reader: inout LineReader) -> Bool {
     switch kind {
     case UInt8(ascii: "V"):
@@ -119,7 +144,7 @@ package struct ConstraintFile {
       terms: start..<coefficients.count)
   }
 
-  /// The values of a file with lines `variable value`.
+  /// Returns the values of a file with lines of the form `variable value`.
   package static func values(_ path: String) throws -> [(variable: Int, value: Double)] {
     let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
     return text.split(separator: "\n").compactMap { line in
@@ -130,62 +155,67 @@ package struct ConstraintFile {
   }
 }
 
-/// Reads lines without copying them: a large file leaves nothing behind that would hide what a solver needs.
+/// A reader of lines that does not copy them.
+///
+/// Freed copies of a large file would hide the memory that a solver allocates later.
 private struct LineReader {
   var bytes: [UInt8]
-  private var at = 0
+  private var position = 0
   private(set) var line = 1
-  private var isInLine = false
+  private var isInsideLine = false
 
   init(bytes: [UInt8]) {
     self.bytes = bytes
     self.bytes.append(0)
   }
 
-  /// The first byte of the next line that is not empty.
+  /// Moves to the next line that is not empty, and returns its first byte.
   mutating func nextLine() -> UInt8? {
-    if isInLine { while bytes[at] != 0, bytes[at] != UInt8(ascii: "\n") { at += 1 } }
-    while bytes[at] == UInt8(ascii: "\n") {
-      at += 1
+    if isInsideLine { while bytes[position] != 0, bytes[position] != UInt8(ascii: "\n") { position += 1 } }
+    while bytes[position] == UInt8(ascii: "\n") {
+      position += 1
       line += 1
     }
-    guard bytes[at] != 0 else { return nil }
-    isInLine = true
-    at += 1
-    return bytes[at - 1]
+    guard bytes[position] != 0 else { return nil }
+    isInsideLine = true
+    position += 1
+    return bytes[position - 1]
   }
 
+  /// Consumes and returns the rest of the line, without the spaces around it.
   mutating func rest() -> String {
-    let start = at
-    while bytes[at] != 0, bytes[at] != UInt8(ascii: "\n") { at += 1 }
-    return String(decoding: bytes[start..<at], as: UTF8.self).trimmingCharacters(in: .whitespaces)
+    let start = position
+    while bytes[position] != 0, bytes[position] != UInt8(ascii: "\n") { position += 1 }
+    return String(decoding: bytes[start..<position], as: UTF8.self).trimmingCharacters(in: .whitespaces)
   }
 
-  private mutating func skipBlanks() { while bytes[at] == UInt8(ascii: " ") { at += 1 } }
+  private mutating func skipBlanks() { while bytes[position] == UInt8(ascii: " ") { position += 1 } }
 
+  /// Consumes and returns a number; returns `nil` if there is none on the line.
   mutating func number() -> Double? {
     skipBlanks()
-    guard bytes[at] != 0, bytes[at] != UInt8(ascii: "\n") else { return nil }
-    let start = at
+    guard bytes[position] != 0, bytes[position] != UInt8(ascii: "\n") else { return nil }
+    let start = position
     return bytes.withUnsafeBytes { raw in
       guard let text = raw.baseAddress?.assumingMemoryBound(to: CChar.self) else { return nil }
       var end: UnsafeMutablePointer<CChar>?
       let value = strtod(text + start, &end)
       guard let end, end != text + start else { return nil }
-      at = UnsafePointer(end) - text
+      position = UnsafePointer(end) - text
       return value
     }
   }
 
-  /// A whole number that is not negative.
+  /// Consumes and returns a non-negative integer; returns `nil` if there is none.
   mutating func count() -> Int? {
     guard let number = number(), let count = Int(exactly: number), count >= 0 else { return nil }
     return count
   }
 
+  /// Consumes and returns the remaining numbers of the line; returns `nil` for a question mark.
   mutating func numbersIfKnown() -> [Double]? {
     skipBlanks()
-    if bytes[at] == UInt8(ascii: "?") { return nil }
+    if bytes[position] == UInt8(ascii: "?") { return nil }
     var numbers: [Double] = []
     while let number = number() { numbers.append(number) }
     return numbers
@@ -193,8 +223,8 @@ private struct LineReader {
 
   mutating func relation() -> Relation? {
     skipBlanks()
-    defer { at += 2 }
-    switch bytes[at] {
+    defer { position += 2 }
+    switch bytes[position] {
     case UInt8(ascii: "="): return .equal
     case UInt8(ascii: "<"): return .lessThanOrEqual
     case UInt8(ascii: ">"): return .greaterThanOrEqual

@@ -1,12 +1,13 @@
 package import ConstraintSolver
 
-/// A constraint file stated to a solver.
+/// A solver with the variables and constraints of a constraint file.
 package struct StatedSystem: ~Copyable {
   package var solver = Solver()
   package var variables: [Variable] = []
   private var terms: [Term] = []
 
-  /// States all variables, edit variables and constraints.
+  /// Creates a solver and adds all variables, edit variables and constraints of a file, without
+  /// solving.
   package init(_ file: ConstraintFile) throws {
     solver.reserveCapacity(
       variables: file.variableCount, constraints: file.rows.count + file.edits.count,
@@ -21,6 +22,7 @@ package struct StatedSystem: ~Copyable {
     for row in file.rows { _ = try add(row, of: file) }
   }
 
+  /// Adds a constraint of the file to the solver.
   package mutating func add(_ row: ConstraintFile.Row, of file: ConstraintFile) throws(ModelError)
     -> Constraint
   {
@@ -29,9 +31,10 @@ package struct StatedSystem: ~Copyable {
     return try solver.add(terms, constant: row.constant, row.relation, priority: row.priority)
   }
 
+  /// The value of a variable, or NaN if it has none.
   package func value(_ variable: Int) -> Double { solver.value(of: variables[variable]) ?? .nan }
 
-  /// How many values differ from the expected ones by more than 1e-4.
+  /// Returns the number of values that differ from the expected values by more than 1e-4.
   package func wrongValues(_ expected: [(variable: Int, value: Double)]) -> Int {
     expected.count { !(abs(value($0.variable) - $0.value) <= 1e-4) }
   }

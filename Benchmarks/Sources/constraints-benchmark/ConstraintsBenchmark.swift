@@ -2,12 +2,21 @@ import BenchmarkClock
 import Foundation
 import VisualFormat
 
-/// Measures what constraints cost, from text or from a compiled form, with dictionaries or with prepared bindings.
+/// Measures the cost of creating constraints from formats.
 ///
-/// Usage: `constraints-benchmark FORMATS NAMES [PASSES [WAY]]`. FORMATS has one format a line, ended by a line feed;
-/// NAMES is a JSON object with the names of `views` and the values of `metrics`; WAY chooses one way alone. Prints one
-/// JSON object: the CPU time of the best pass of each way over all formats, in nanoseconds for each byte of the file,
-/// with strings and with objects as items, and how many constraints there are. All ways take turns, pass by pass.
+/// Usage: `constraints-benchmark FORMATS NAMES [PASSES [VARIANT]]`
+///
+/// | argument | meaning |
+/// |---|---|
+/// | FORMATS | a file with one format per line, each ended by a line feed |
+/// | NAMES | a JSON file with the names of the `views` and the values of the `metrics` |
+/// | PASSES | the number of passes over all formats; 100 by default |
+/// | VARIANT | the only variant to measure; all variants by default |
+///
+/// The variants combine formats as text or compiled, names in dictionaries or prepared bindings,
+/// and strings or objects as items. They take turns, pass by pass. Prints a JSON object with the
+/// number of constraints and, for each variant, the processor time of the best pass in nanoseconds
+/// per byte of the file.
 @main
 enum ConstraintsBenchmark {
   struct Names: Decodable {
@@ -15,14 +24,15 @@ enum ConstraintsBenchmark {
     let metrics: [String: Double]
   }
 
-  /// An object, as the views of every toolkit are.
+  /// A class, like the views of toolkits.
   final class View {}
 
   static func main() throws {
     let arguments = CommandLine.arguments
     guard (3...5).contains(arguments.count), let passes = Int(arguments.count > 3 ? arguments[3] : "100")
     else {
-      FileHandle.standardError.write(Data("usage: constraints-benchmark FORMATS NAMES [PASSES [WAY]]\n".utf8))
+      FileHandle.standardError.write(
+        Data("usage: constraints-benchmark FORMATS NAMES [PASSES [VARIANT]]\n".utf8))
       exit(64)
     }
     let data = try Data(contentsOf: URL(fileURLWithPath: arguments[1]))
@@ -32,23 +42,24 @@ enum ConstraintsBenchmark {
 
     let strings = try Workload(formats, names, superview: "superview") { $0 }
     let objects = try Workload(formats, names, superview: View()) { _ in View() }
-    let ways = (strings.ways(of: "strings") + objects.ways(of: "objects"))
+    let variants = (strings.ways(of: "strings") + objects.ways(of: "objects"))
       .filter { arguments.count < 5 || $0.name == arguments[4] }
-    var best = [Double](repeating: .infinity, count: ways.count)
+    var best = [Double](repeating: .infinity, count: variants.count)
     var counts: Set<Int> = []
     for _ in 0..<passes {
-      for (index, way) in ways.enumerated() {
+      for (index, variant) in variants.enumerated() {
         let start = processorTime()
-        counts.insert(try way.run())
+        counts.insert(try variant.run())
         best[index] = min(best[index], processorTime() - start)
       }
     }
     guard counts.count == 1, let count = counts.first else {
-      FileHandle.standardError.write(Data("the ways make different numbers of constraints: \(counts)\n".utf8))
+      FileHandle.standardError.write(
+        Data("the variants create different numbers of constraints: \(counts)\n".utf8))
       exit(1)
     }
-    let times = zip(ways, best).map { way, time in
-      "\"\(way.name)_ns_per_byte\":\(String(format: "%.3f", time * 1e9 / Double(data.count)))"
+    let times = zip(variants, best).map { variant, time in
+      "\"\(variant.name)_ns_per_byte\":\(String(format: "%.3f", time * 1e9 / Double(data.count)))"
     }
     print(
       "{\"bytes\":\(data.count),\"formats\":\(formats.count),\"constraints\":\(count),"
@@ -56,7 +67,7 @@ enum ConstraintsBenchmark {
   }
 }
 
-/// Formats and what they are bound to.
+/// Formats, as text and compiled, with the items and metrics that their names refer to.
 struct Workload<Item> {
   let formats: [String]
   let compiled: [CompiledFormat]

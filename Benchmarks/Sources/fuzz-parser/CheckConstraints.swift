@@ -1,14 +1,14 @@
 import VisualFormat
 
-/// Makes constraints of an input, read as a format and as an equation, and checks what must hold of every answer.
+/// Creates constraints from an input as a format and as an equation, and checks their invariants.
 func checkConstraints(_ bytes: [UInt8]) {
   let text = String(decoding: bytes, as: UTF8.self)
-  check(text, as: .format, nothing)
+  check(text, as: .format, noNames)
   check(text, as: .format, someNames)
   check(text, as: .equation, someNames)
 }
 
-private enum Reading {
+private enum InputKind {
   case format
   case equation
 }
@@ -18,10 +18,10 @@ private struct Bindings {
   let metrics: [String: Double]
   let superview: String?
 
-  func constraints(_ text: String, as reading: Reading) throws(VisualFormatError) -> [LayoutConstraint<
+  func constraints(_ text: String, as kind: InputKind) throws(VisualFormatError) -> [LayoutConstraint<
     String
   >] {
-    switch reading {
+    switch kind {
     case .format:
       try LayoutConstraint.constraints(
         withVisualFormat: text, metrics: metrics, views: views, superview: superview)
@@ -35,9 +35,9 @@ private struct Bindings {
 }
 
 extension Bindings {
-  fileprivate func errors(_ text: String, as reading: Reading) -> [Diagnostic] {
+  fileprivate func errors(_ text: String, as kind: InputKind) -> [Diagnostic] {
     do throws(VisualFormatError) {
-      _ = try constraints(text, as: reading)
+      _ = try constraints(text, as: kind)
       return []
     } catch {
       return error.diagnostics
@@ -45,9 +45,11 @@ extension Bindings {
   }
 }
 
-private let nothing = Bindings(views: [:], metrics: [:], superview: nil)
+private let noNames = Bindings(views: [:], metrics: [:], superview: nil)
 
-/// Names that the fixtures use, and numbers that cannot stand everywhere, whose names are near to no other.
+/// Names from the fixture, and metrics whose values are not valid everywhere.
+///
+/// The names of these metrics are unlike the others, so that no fix-it suggests them.
 private let someNames = Bindings(
   views: Dictionary(uniqueKeysWithValues: ["a", "b", "c", "view", "view1", "view2"].map { ($0, $0) }),
   metrics: [
@@ -56,14 +58,14 @@ private let someNames = Bindings(
   ],
   superview: "superview")
 
-private func check(_ text: String, as reading: Reading, _ bindings: Bindings) {
+private func check(_ text: String, as kind: InputKind, _ bindings: Bindings) {
   do throws(VisualFormatError) {
-    check(text, try bindings.constraints(text, as: reading))
+    check(text, try bindings.constraints(text, as: kind))
   } catch {
     let isValid =
-      reading == .format ? VisualFormatSyntax.parse(text).isValid : EquationSyntax.parse(text).isValid
-    check(text, error, isSyntaxValid: isValid) { mended in
-      bindings.errors(mended, as: reading).allSatisfy { [.noGuide, .noSuperview].contains($0.category) }
+      kind == .format ? VisualFormatSyntax.parse(text).isValid : EquationSyntax.parse(text).isValid
+    check(text, error, isSyntaxValid: isValid) { fixed in
+      bindings.errors(fixed, as: kind).allSatisfy { [.noGuide, .noSuperview].contains($0.category) }
     }
   }
 }
@@ -75,23 +77,27 @@ private func expect(_ condition: Bool, _ rule: String, _ text: String) {
 private func check(_ text: String, _ constraints: [LayoutConstraint<String>]) {
   for constraint in constraints.prefix(1000) {
     expect(
-      constraint.constant.isFinite && constraint.multiplier.isFinite, "a number that is not finite", text)
-    expect(constraint.origin?.text == text, "another origin", text)
-    let again = try? LayoutConstraint(equation: constraint.equationText)
-    expect(again == constraint, "another constraint reads as \(constraint.equationText)", text)
+      constraint.constant.isFinite && constraint.multiplier.isFinite,
+      "a constraint with a number that is not finite", text)
+    expect(constraint.origin?.text == text, "the origin of a constraint is not the input", text)
+    let reparsed = try? LayoutConstraint(equation: constraint.equationText)
+    expect(reparsed == constraint, "the equation '\(constraint.equationText)' gives another constraint", text)
   }
 }
 
-private func check(_ text: String, _ error: VisualFormatError, isSyntaxValid: Bool, isRight: (String) -> Bool)
+private func check(_ text: String, _ error: VisualFormatError, isSyntaxValid: Bool, isFixed: (String) -> Bool)
 {
   let diagnostics = error.diagnostics
-  expect(!diagnostics.isEmpty, "an error that tells nothing", text)
+  expect(!diagnostics.isEmpty, "an error without diagnostics", text)
   let offsets = diagnostics.map { $0.range?.lowerBound ?? .max }
   expect(offsets == offsets.sorted(), "diagnostics not sorted by offset", text)
   let ranges = diagnostics.compactMap(\.range) + diagnostics.flatMap(\.fixIts).flatMap(\.edits).map(\.range)
-  expect(ranges.allSatisfy { $0.upperBound <= text.utf8.count }, "range outside", text)
-  // Names in a piece that is known to be broken are told when it is mended, items of an unknown view when it is known.
+  expect(ranges.allSatisfy { $0.upperBound <= text.utf8.count }, "range outside the input", text)
+  // Fixing a syntax error can reveal errors in names, and fixing the name of a view can reveal
+  // errors in its item.
   guard isSyntaxValid, diagnostics.allSatisfy({ !$0.fixIts.isEmpty }) else { return }
-  let mended = String(decoding: diagnostics.firstFixIts.applied(to: Array(text.utf8)), as: UTF8.self)
-  expect(isRight(mended), "every error has a fix-it, but together they make \(mended.debugDescription)", text)
+  let fixed = String(decoding: diagnostics.firstFixIts.applied(to: Array(text.utf8)), as: UTF8.self)
+  expect(
+    isFixed(fixed),
+    "every error has a fix-it, but applying them all gives the invalid \(fixed.debugDescription)", text)
 }

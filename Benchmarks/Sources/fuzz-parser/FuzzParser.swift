@@ -1,11 +1,14 @@
 import Foundation
 import VFLSyntax
 
-/// Parses what people mistype, and worse, and checks what must hold of every answer.
+/// Parses mutated formats and equations, and checks the invariants of the results.
 ///
-/// Usage: `fuzz-parser FORMATS COUNT SEED`. FORMATS has a JSON object with a `format` on each line. Every prefix and
-/// every one-byte change of every format and of some equations is parsed, then COUNT random mutations, then a few huge inputs. The first
-/// answer that breaks a rule is printed with its input, and the exit status is 1.
+/// Usage: `fuzz-parser FORMATS COUNT SEED`. FORMATS is a file with a JSON object with a `format`
+/// on each line.
+///
+/// The inputs are all prefixes and one-byte changes of the formats and of some equations, COUNT
+/// random mutations of them, and a few huge inputs. Stops at the first input whose result violates
+/// an invariant, prints the invariant and the input, and exits with status 1.
 @main
 enum FuzzParser {
   static func main() throws {
@@ -20,7 +23,7 @@ enum FuzzParser {
     checkHugeInputs()
   }
 
-  /// Equations, which the rows of formats do not have.
+  /// Equations, which the file of formats does not contain.
   private static let equations = [
     "title.width <= superview.width * 0.5 + 20 @750", "a.width == 50", "b.leading == a.trailing + 8 @1000",
     "a.width == 2 * b.width / 4 - m @p", "view.safeArea.top >= superview.margins.top",
@@ -74,12 +77,13 @@ enum FuzzParser {
     return count
   }
 
-  /// Characters of the language, and such as look like them.
+  /// Characters of the language, and characters that look like them.
   private static let characters = Array(
     "HV:|[]()-,@=<>*/+.%0159eExXaAb_ \t\n\\\u{2013}\u{2212}\u{2264}\u{2265}\u{FF5C}\u{FF3B}\u{FF3D}\u{FF08}\u{FF09}"
       + "\u{FF1A}\u{FF0C}\u{FF20}\u{A0}\u{200B}\u{FEFF}\u{E9}\u{301}\u{1F642}")
 
-  /// Deletes, doubles, replaces or inserts a piece.
+  /// Deletes or duplicates up to three bytes, or inserts a byte, a character or the end of a
+  /// format.
   private static func mutate(_ bytes: inout [UInt8], _ formats: [[UInt8]], using random: inout SplitMix64) {
     let start = Int.random(in: 0...bytes.count, using: &random)
     let end = min(bytes.count, start + Int.random(in: 0...3, using: &random))
@@ -94,8 +98,9 @@ enum FuzzParser {
     }
   }
 
-  /// Inputs of 10 MB that a parser could need more than linear time or a deep stack for, and of 1 MB for what comes
-  /// behind it.
+  /// Checks inputs for which a parser could take more than linear time or a deep stack.
+  ///
+  /// The inputs have 10 MB for the parser and 1 MB for the later stages.
   private static func checkHugeInputs() {
     let size = 10_000_000
     for piece in [
@@ -107,12 +112,15 @@ enum FuzzParser {
       checkConstraints(Array(bytes.prefix(size / 10)))
       let seconds = (ContinuousClock.now - start) / .seconds(1)
       print("10 MB of '\(piece)': \(String(format: "%.2f", seconds)) s")
-      if seconds > 10 { fail("10 MB of '\(piece)' took \(seconds) s", status: 1) }
+      if seconds > 10 { fail("10 MB of '\(piece)' took \(seconds) s (limit: 10 s)", status: 1) }
     }
   }
 }
 
-/// A seeded generator: the same numbers on every platform (Steele, Lea & Flood 2014).
+/// A seeded random number generator with the same sequence on every platform.
+///
+/// Source: G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators",
+/// OOPSLA 2014.
 struct SplitMix64: RandomNumberGenerator {
   var state: UInt64
 
@@ -125,6 +133,7 @@ struct SplitMix64: RandomNumberGenerator {
   }
 }
 
+/// Prints a message to standard error and exits.
 func fail(_ message: String, status: Int32) -> Never {
   FileHandle.standardError.write(Data((message + "\n").utf8))
   exit(status)

@@ -5,8 +5,14 @@ import ConstraintSolver
 import Foundation
 import LayoutEngine
 
-/// Measures the layout engine beside the solver alone on the same constraints, and prints a JSON object: processor time of a first layout, of
-/// one at another width, and of changes; each with reading all that was asked for.
+/// Compares the layout engine with the solver alone on the same constraints.
+///
+/// Usage: `layout-benchmark FILE DEPTH REPETITIONS`. FILE is the constraint file of a nested tree
+/// with DEPTH levels.
+///
+/// Prints a JSON object with the processor times of the first layout, of layouts at other widths,
+/// and of layouts after changes. The times of the first layout and of other widths include reading
+/// all frames or values.
 @main
 struct LayoutBenchmark {
   static func main() throws {
@@ -61,7 +67,7 @@ struct LayoutBenchmark {
 
   static func median(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
 
-  // MARK: from scratch
+  // MARK: From scratch
 
   static func solverTime(_ file: ConstraintFile) throws -> Double {
     let start = processorTime()
@@ -100,7 +106,7 @@ struct LayoutBenchmark {
     return sum
   }
 
-  // MARK: other widths
+  // MARK: Other widths
 
   static func solverSweep(_ system: inout StatedSystem, _ file: ConstraintFile) throws -> Double {
     let start = processorTime()
@@ -126,28 +132,29 @@ struct LayoutBenchmark {
     return processorTime() - start
   }
 
-  // MARK: changes
+  // MARK: Changes
 
-  /// Activates the constraints of each view alone, so that they can come back with it; those between its superview and its siblings come with the
-  /// one that is listed first.
+  /// Activates each constraint in its own group, so that removing a view allows its constraints to
+  /// be activated again.
   static func activate(_ nested: NestedTree, in tree: LayoutTree) throws -> [ConstraintGroup] {
     try nested.constraints.map { try tree.activate([$0]) }
   }
 
-  /// A thousand innermost views: constants of their constraints are changed, and they are taken out and put back, with a layout after each.
+  /// Measures changes to the constraints of 1,000 innermost views, and removing and adding the
+  /// views.
   static func measureChanges(
     _ tree: LayoutTree, _ nested: NestedTree, _ groups: [ConstraintGroup], _ result: inout [String: Any]
   ) throws {
     let leaves = nested.views.filter { $0.subviews.isEmpty }.prefix(1_000)
-    var groupsOf: [LayoutView: [ConstraintGroup]] = [:]
+    var groupsByView: [LayoutView: [ConstraintGroup]] = [:]
     for group in groups {
       let constraint = group.constraints[0]
-      groupsOf[constraint.firstItem, default: []].append(group)
-      if let second = constraint.secondItem { groupsOf[second, default: []].append(group) }
+      groupsByView[constraint.firstItem, default: []].append(group)
+      if let second = constraint.secondItem { groupsByView[second, default: []].append(group) }
     }
     var start = processorTime()
     for leaf in leaves {
-      guard let constraint = groupsOf[leaf]?.first?.installed.first else { continue }
+      guard let constraint = groupsByView[leaf]?.first?.installed.first else { continue }
       for constant in [2.0, 1.0] {
         try constraint.setConstant(constant)
         try tree.layoutIfNeeded()
@@ -157,7 +164,7 @@ struct LayoutBenchmark {
 
     start = processorTime()
     for leaf in leaves {
-      guard let group = groupsOf[leaf]?.first else { continue }
+      guard let group = groupsByView[leaf]?.first else { continue }
       group.deactivate()
       try tree.layoutIfNeeded()
       try group.activate(in: tree)
@@ -167,24 +174,24 @@ struct LayoutBenchmark {
 
     start = processorTime()
     for leaf in leaves {
-      guard let outer = leaf.superview else { continue }
+      guard let superview = leaf.superview else { continue }
       leaf.removeFromSuperview()
       try tree.layoutIfNeeded()
-      try outer.addSubview(leaf)
-      for group in groupsOf[leaf] ?? [] { try group.activate(in: tree) }
+      try superview.addSubview(leaf)
+      for group in groupsByView[leaf] ?? [] { try group.activate(in: tree) }
       try tree.layoutIfNeeded()
     }
     result["replace_view_us"] = (processorTime() - start) * 1e6 / Double(leaves.count)
     result["constraints_of_view"] =
-      Double(leaves.reduce(0) { $0 + (groupsOf[$1]?.count ?? 0) }) / Double(leaves.count)
+      Double(leaves.reduce(0) { $0 + (groupsByView[$1]?.count ?? 0) }) / Double(leaves.count)
 
     let owners = leaves.map { ($0, $0.superview) }
     start = processorTime()
     for leaf in leaves { leaf.removeFromSuperview() }
     try tree.layoutIfNeeded()
-    for (leaf, outer) in owners { try outer?.addSubview(leaf) }
+    for (leaf, superview) in owners { try superview?.addSubview(leaf) }
     for leaf in leaves {
-      for group in groupsOf[leaf] ?? [] where !group.isActive || group.installed[0].firstItem == nil {
+      for group in groupsByView[leaf] ?? [] where !group.isActive || group.installed[0].firstItem == nil {
         try group.activate(in: tree)
       }
     }
@@ -192,6 +199,8 @@ struct LayoutBenchmark {
     result["replace_views_together_us"] = (processorTime() - start) * 1e6 / Double(leaves.count)
   }
 
+  /// Returns the number of frame components that differ from the expected values by more than
+  /// 1e-4.
   static func wrongFrames(_ views: [LayoutView], _ expected: [(variable: Int, value: Double)]) -> Int {
     expected.count { variable, value in
       let frame = views[variable / 4].frame

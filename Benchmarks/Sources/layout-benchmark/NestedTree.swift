@@ -1,11 +1,15 @@
 import LayoutEngine
 
-/// The nested tree of the workloads: each view holds four, in a row or a column by turns, of equal size, one point apart.
+/// The nested tree of the workloads.
+///
+/// Each view that is not a leaf has four subviews of equal size, one point apart. Rows and columns
+/// alternate from level to level.
 struct NestedTree {
   static let fan = 4
 
   let root = LayoutView("superview")
-  /// All views, each behind its superview, in the order of the workload's variables.
+  /// All views in the order of the workload's variables, in which a superview precedes its
+  /// subviews.
   private(set) var views: [LayoutView]
   private(set) var constraints: [LayoutConstraint<LayoutView>] = []
 
@@ -14,29 +18,30 @@ struct NestedTree {
     try fill(root, depth, isColumn: false)
   }
 
-  private mutating func fill(_ outer: LayoutView, _ depth: Int, isColumn: Bool) throws {
-    let kids = (0..<Self.fan).map { _ in LayoutView() }
-    for kid in kids { try outer.addSubview(kid) }
-    views += kids
+  private mutating func fill(_ superview: LayoutView, _ depth: Int, isColumn: Bool) throws {
+    let subviews = (0..<Self.fan).map { _ in LayoutView() }
+    for subview in subviews { try superview.addSubview(subview) }
+    views += subviews
     let (start, end): (LayoutAttribute, LayoutAttribute) = isColumn ? (.top, .bottom) : (.leading, .trailing)
-    let (near, far): (LayoutAttribute, LayoutAttribute) = isColumn ? (.leading, .trailing) : (.top, .bottom)
+    let (crossStart, crossEnd): (LayoutAttribute, LayoutAttribute) =
+      isColumn ? (.leading, .trailing) : (.top, .bottom)
     let length: LayoutAttribute = isColumn ? .height : .width
-    try add(kids[0], start, outer, start)
-    for (previous, kid) in zip(kids, kids.dropFirst()) {
-      try add(kid, start, previous, end)
+    try add(subviews[0], start, superview, start)
+    for (previous, subview) in zip(subviews, subviews.dropFirst()) {
+      try add(subview, start, previous, end)
       try constraints.append(
-        LayoutConstraint(item: kid, attribute: length, toItem: kids[0], attribute: length))
+        LayoutConstraint(item: subview, attribute: length, toItem: subviews[0], attribute: length))
     }
-    try add(outer, end, kids[Self.fan - 1], end)
-    for kid in kids {
-      try add(kid, near, outer, near)
-      try add(outer, far, kid, far)
+    try add(superview, end, subviews[Self.fan - 1], end)
+    for subview in subviews {
+      try add(subview, crossStart, superview, crossStart)
+      try add(superview, crossEnd, subview, crossEnd)
     }
     guard depth > 1 else { return }
-    for kid in kids { try fill(kid, depth - 1, isColumn: !isColumn) }
+    for subview in subviews { try fill(subview, depth - 1, isColumn: !isColumn) }
   }
 
-  /// One point between two edges.
+  /// Adds a constraint for a gap of one point between two edges.
   private mutating func add(
     _ item: LayoutView, _ attribute: LayoutAttribute, _ other: LayoutView, _ otherAttribute: LayoutAttribute
   ) throws {

@@ -2,11 +2,14 @@ import BenchmarkClock
 import Foundation
 import VFLSyntax
 
-/// Measures parsing.
+/// Measures the parser.
 ///
-/// Usage: `parse-benchmark FILE [PASSES]`. FILE has one format a line, ended by a line feed. Prints one JSON object:
-/// the CPU time of the best pass over all formats, in nanoseconds for each byte of the file, and how many formats are
-/// valid. The formats are strings before the clock starts.
+/// Usage: `parse-benchmark FILE [PASSES]`. FILE contains one format per line, each ended by a line
+/// feed.
+///
+/// Prints a JSON object with the processor time of the best pass over all formats, in nanoseconds
+/// per byte of the file, and the number of valid formats. The time does not include reading the
+/// file and splitting it into strings.
 @main
 enum ParseBenchmark {
   static func main() throws {

@@ -2,8 +2,12 @@ import ConstraintFiles
 import ConstraintSolver
 import Foundation
 
-/// Solves a constraint file and prints a line `variable value` for each variable that occurs in a constraint; with `--sweep` then a blank
-/// line and the same after the file's sweep.
+/// Solves a constraint file and prints the values of the variables.
+///
+/// Usage: `solve-cst FILE [--sweep]`
+///
+/// Prints a line `variable value` for each variable that occurs in a constraint. With `--sweep`,
+/// prints a blank line and the same lines after the file's sweep.
 @main
 struct SolveFile {
   static func main() {
@@ -14,7 +18,9 @@ struct SolveFile {
       fail("usage: solve-cst FILE [--sweep]", status: 64)
     }
     do {
-      guard let file = try ConstraintFile.load(path).first else { fail("\(path) states nothing", status: 66) }
+      guard let file = try ConstraintFile.load(path).first else {
+        fail("\(path): no system of constraints in the file", status: 66)
+      }
       var system = try StatedSystem(file)
       try system.solver.solve()
       printValues(of: system, file)

@@ -4,8 +4,13 @@ import ConstraintFiles
 import ConstraintSolver
 import Foundation
 
-/// Measures the solver on one constraint file and prints a JSON object: processor time of stating and solving from scratch, of the file's
-/// sweep, of adding, changing and removing its increments, the memory that the solver takes, and how many values are wrong.
+/// Measures the solver on one constraint file.
+///
+/// Usage: `solver-benchmark FILE REPETITIONS`
+///
+/// Prints a JSON object with the processor times of adding all constraints and solving from
+/// scratch, of the file's sweep, and of adding, changing and removing its increments; the memory
+/// that the solver uses; and the number of wrong values.
 @main
 struct Measure {
   static func main() throws {
@@ -55,7 +60,7 @@ struct Measure {
     return time
   }
 
-  /// One clock around the sweep; reading every value belongs to a step, as with the peers.
+  /// Returns the time of the whole sweep, without reading the clock after each step.
   static func sweep(_ system: inout StatedSystem, _ file: ConstraintFile) throws -> Double {
     let start = processorTime()
     for value in file.sweep { try resize(&system, file, to: value) }
@@ -109,7 +114,7 @@ struct Measure {
     return times[count / 2]
   }
 
-  // MARK: memory, as Linux tells it
+  // MARK: Memory, from the proc file system of Linux
 
   static func resetPeak() {
     trim_memory()

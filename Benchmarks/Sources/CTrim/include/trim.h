@@ -1,5 +1,6 @@
-/// Gives memory that is free back to the system, where the C library can.
+/// Returns free memory to the system. Has no effect with C libraries other than glibc.
 void trim_memory(void);
 
-/// From now on keeps memory that is free, where the C library can, so that what runs later finds it warm.
+/// Keeps free memory in the process from now on, so that later measurements do not include page
+/// faults. Has no effect with C libraries other than glibc.
 void keep_memory(void);
