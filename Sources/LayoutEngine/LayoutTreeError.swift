@@ -19,15 +19,15 @@ public enum LayoutTreeError: Error, Hashable, Sendable {
   /// The item with this name is not in the tree that the operation requires.
   case notInTree(String)
   /// The type with this name does not conform to ``LayoutElement``.
-  case notAnElement(String)
+  case notALayoutElement(String)
   /// The constraint is permanently inactive, because one of its items has left the tree.
-  case itemHasLeft
+  case itemLeftTree
   /// A frame observer queries the layout while changes are pending.
   case isNotifying
   /// A content measurement requests a layout, or a fitting size that needs the same measurement.
   case isMeasuring
   /// The frame observer requested another layout after each of this many layouts in a row.
-  case unsettled(Int)
+  case layoutFeedbackLoop(Int)
   /// The numbers are too large or too far apart for double precision. The string is the solver's
   /// message.
   case unsolvable(String)
@@ -47,11 +47,11 @@ extension LayoutTreeError: CustomStringConvertible {
     case .cycle(let name): "'\(name)' cannot be a subview of itself or of one of its descendants"
     case .isRoot(let name): "'\(name)' is already the root of a tree or inside another view"
     case .notInTree(let name): "'\(name)' is not in this tree"
-    case .notAnElement(let type): "type '\(type)' does not conform to 'LayoutElement'"
-    case .itemHasLeft: "the constraint is permanently inactive; one of its items has left the tree"
+    case .notALayoutElement(let type): "type '\(type)' does not conform to 'LayoutElement'"
+    case .itemLeftTree: "the constraint is permanently inactive; one of its items has left the tree"
     case .isNotifying: "a frame observer cannot query the layout while changes are pending"
     case .isMeasuring: "a content measurement cannot request a layout or a fitting size that needs it"
-    case .unsettled(let count):
+    case .layoutFeedbackLoop(let count):
       "layout feedback loop; the frame observer requested \(count) layouts in a row"
     case .unsolvable(let reason): reason
     }

@@ -42,7 +42,8 @@ extension InstalledConstraint {
   /// - Returns: the item's name for the same attribute, the attribute's name for the same item, and
   ///   otherwise both.
   private func comparedSizeName(of item: LayoutView) -> String {
-    let name = item.displayName(seenFrom: firstItem ?? item).cutInMiddle(to: PictureLabel.mostLetters)
+    let name = item.displayName(relativeTo: firstItem ?? item).truncatedInMiddle(
+      to: PictureLabel.maximumNameLength)
     if secondAttribute == firstAttribute { return name }
     return item === firstItem ? secondAttribute.name : "\(name).\(secondAttribute.name)"
   }

@@ -5,7 +5,7 @@ extension LayoutPicture.Dimension {
   ///
   /// Fails for a constraint between different edges that coincide, and for one between edges of a
   /// single item, unless the constraint is broken.
-  init?(_ constraint: InstalledConstraint, _ strength: Strength) {
+  init?(_ constraint: InstalledConstraint, _ strength: ConstraintStatus) {
     guard let first = constraint.firstItem, let axis = constraint.firstAttribute.axis else { return nil }
     let isHorizontal = axis == .horizontal
     if constraint.firstAttribute.isSize {
@@ -17,7 +17,8 @@ extension LayoutPicture.Dimension {
   }
 
   private init(
-    sizeOf item: LayoutView, _ constraint: InstalledConstraint, isHorizontal: Bool, _ strength: Strength
+    sizeOf item: LayoutView, _ constraint: InstalledConstraint, isHorizontal: Bool,
+    _ strength: ConstraintStatus
   ) {
     let rect = item.rectInRoot
     let size = isHorizontal ? rect.width : rect.height
@@ -31,7 +32,7 @@ extension LayoutPicture.Dimension {
 
   private init?(
     from second: LayoutView, to first: LayoutView, _ constraint: InstalledConstraint, isHorizontal: Bool,
-    _ strength: Strength
+    _ strength: ConstraintStatus
   ) {
     if second === first, !strength.isBroken { return nil }
     let isMirrored = isHorizontal && constraint.commonAncestor?.effectiveDirection == .rightToLeft

@@ -32,7 +32,7 @@ extension LayoutPicture {
   /// Returns the name of a shape, truncated to its width, or `nil` if the name does not fit inside.
   private func innerName(of shape: Shape) -> String? {
     guard min(shape.rect.width, shape.rect.height) >= Self.minimumSide else { return nil }
-    return shape.name.cutInMiddle(toWidth: shape.rect.width - (shape.isContainer ? 2 * Self.inset : 2))
+    return shape.name.truncatedInMiddle(toWidth: shape.rect.width - (shape.isContainer ? 2 * Self.inset : 2))
   }
 
   private func nameLabel(_ text: String, of shape: Shape) -> PictureLabel {
@@ -62,7 +62,7 @@ extension LayoutPicture {
   /// Returns the candidate positions of a name outside its shape, nearest first, each with a
   /// leader.
   private func outerNameLabels(of shape: Shape) -> [PictureLabel] {
-    let label = nameLabel(shape.name.cutInMiddle(to: PictureLabel.mostLetters), of: shape)
+    let label = nameLabel(shape.name.truncatedInMiddle(to: PictureLabel.maximumNameLength), of: shape)
     let directions: [(x: Double, y: Double)] = [(0, -1), (0, 1), (1, 0), (-1, 0)]
     return [8.0, 24.0, 40.0].flatMap { distance in
       directions.map { label.moved(outside: shape.rect, toward: $0, by: distance) }
@@ -74,7 +74,7 @@ extension LayoutPicture {
   /// Positions on the line come first, unless the line is so short that the label would cover it.
   private func numberLabels(of dimension: Dimension) -> [PictureLabel] {
     let label = PictureLabel(
-      text: dimension.label, kind: dimension.strength.isBroken ? .brokenNumber : .number,
+      text: dimension.label, kind: dimension.strength.isBroken ? .brokenValue : .number,
       marker: dimension.strength.conflictNumber.map { ConflictMarker(number: $0) })
     let length = dimension.isHorizontal ? label.width : PictureLabel.height
     let step = dimension.isHorizontal ? 12 : label.width / 2 + 5

@@ -38,14 +38,14 @@ extension LayoutPicture {
 }
 
 /// Sizes, in points, of everything around a layout: margins, lines of text and ticks.
-enum SVGMeasure {
+enum SVGMetrics {
   static let margin = 24.0
   static let gap = 6.0
   static let line = 16.0
   /// The approximate width of a character in titles and conflict messages.
   static let letter = 6.6
-  static let leastLetters = 48
-  static let widestText = 800.0
-  static let widestRow = 1600.0
+  static let minimumLineLength = 48
+  static let maximumTextWidth = 800.0
+  static let maximumRowWidth = 1600.0
   static let tick = 3.0
 }

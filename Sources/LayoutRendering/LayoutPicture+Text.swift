@@ -27,7 +27,7 @@ extension LayoutPicture {
       canvas.draw(box, shape.lineStyle)
     }
     for (shape, box) in zip(shapes, boxes) where shape.depth > 0 {
-      canvas.write(shape.name, mark: shape.missingSize, in: box, isCorner: shape.isContainer)
+      canvas.write(shape.name, mark: shape.missingSize, in: box, isAtTop: shape.isContainer)
     }
     let mark = shapes.first?.missingSize.map { " · \($0)" } ?? ""
     return ([title + mark, canvas.text] + problems).joined(separator: "\n") + "\n"
@@ -82,7 +82,7 @@ extension LayoutPicture {
 }
 
 extension LayoutPicture.Shape {
-  fileprivate var lineStyle: TextCanvas.Pen {
+  fileprivate var lineStyle: TextCanvas.LineStyle {
     isGuide ? (isInConflict ? .heavyDashed : .dashed) : isInConflict ? .double : .plain
   }
 

@@ -25,7 +25,7 @@ public struct LayoutPicture {
       case alignment
     }
 
-    enum Strength {
+    enum ConstraintStatus {
       case required
       case optional
       /// The constraint is left out to resolve the conflict with this number.
@@ -34,7 +34,7 @@ public struct LayoutPicture {
 
     let kind: Kind
     let isHorizontal: Bool
-    let strength: Strength
+    let strength: ConstraintStatus
     /// The coordinate of the line's first end along the axis, in the root's coordinates.
     let start: Double
     /// The coordinate of the line's second end along the axis; it can be smaller than `start`.
@@ -92,7 +92,7 @@ public struct LayoutPicture {
     only views: [LayoutView]? = nil
   ) {
     let showsConstraints = showsConstraints || views != nil
-    let placedViews = tree.root.placedOutline
+    let placedViews = tree.root.positionedViews
     self.title = title
     self.showsConstraints = showsConstraints
     shapes = Self.shapes(of: placedViews, in: tree, ambiguities)
@@ -104,7 +104,7 @@ public struct LayoutPicture {
   }
 
   private static func shapes(
-    of placedViews: [PlacedView], in tree: LayoutTree, _ ambiguities: [LayoutAmbiguity]
+    of placedViews: [PositionedView], in tree: LayoutTree, _ ambiguities: [LayoutAmbiguity]
   ) -> [Shape] {
     let ambiguous = Set(ambiguities.map(\.view))
     let broken = tree.conflicts.map(\.broken)
@@ -137,8 +137,8 @@ public struct LayoutPicture {
   }
 }
 
-extension [PlacedView] {
-  fileprivate func filtered(to views: [LayoutView]?) -> [PlacedView] {
+extension [PositionedView] {
+  fileprivate func filtered(to views: [LayoutView]?) -> [PositionedView] {
     guard let views else { return self }
     let selected = Set(views)
     return filter { selected.contains($0.view) }
@@ -155,7 +155,7 @@ extension [InstalledConstraint] {
   }
 }
 
-extension LayoutPicture.Dimension.Strength {
+extension LayoutPicture.Dimension.ConstraintStatus {
   var conflictNumber: Int? {
     if case .broken(let number) = self { number } else { nil }
   }

@@ -6,7 +6,7 @@ struct PictureLabel {
     case name
     case number
     /// The value of a broken constraint.
-    case brokenNumber
+    case brokenValue
     case inset
   }
 
@@ -36,11 +36,11 @@ struct PictureLabel {
   /// The distance from the middle of a line of text to its baseline.
   static let baselineOffset = 4.0
   /// A name with more characters is truncated in the middle.
-  static let mostLetters = 32
+  static let maximumNameLength = 32
   /// The minimum length of a truncated name.
-  static let fewestLetters = 7
+  static let minimumTruncatedLength = 7
 
-  var width: Double { markerWidth + text.drawnWidth + 2 * Self.padding }
+  var width: Double { markerWidth + text.estimatedWidth + 2 * Self.padding }
 
   /// The approximate bounding rectangle of the label.
   var box: LayoutRect {
@@ -49,7 +49,7 @@ struct PictureLabel {
   }
 
   /// The x-coordinate of the middle of the text, which follows the marker.
-  var textMiddle: Double { x + markerWidth / 2 }
+  var textCenterX: Double { x + markerWidth / 2 }
 
   private var markerWidth: Double { marker.map { $0.width + Self.padding } ?? 0 }
 
@@ -67,17 +67,17 @@ struct ConflictMarker {
 
   static let height = 13.0
 
-  var width: Double { max(Self.height, String(number).drawnWidth + 6) }
+  var width: Double { max(Self.height, String(number).estimatedWidth + 6) }
 }
 
 extension String {
   /// The estimated width of the text in a label, which is an upper bound for most texts.
-  var drawnWidth: Double {
+  var estimatedWidth: Double {
     PictureLabel.textSize * reduce(0.0) { $0 + ($1.isWide ? Character.wideWidth : Character.standardWidth) }
   }
 
   /// Returns the text, truncated in the middle to at most the given number of characters.
-  func cutInMiddle(to length: Int) -> String {
+  func truncatedInMiddle(to length: Int) -> String {
     guard count > length else { return self }
     let kept = max(0, length - 1)
     return "\(prefix(kept - kept / 2))…\(suffix(kept / 2))"
@@ -85,12 +85,12 @@ extension String {
 
   /// Returns the text, truncated in the middle to at most the given width, or `nil` if too few
   /// characters would remain.
-  func cutInMiddle(toWidth width: Double) -> String? {
-    let (length, fullWidth) = (count, drawnWidth)
-    guard length > PictureLabel.mostLetters || fullWidth > width else { return self }
+  func truncatedInMiddle(toWidth width: Double) -> String? {
+    let (length, fullWidth) = (count, estimatedWidth)
+    guard length > PictureLabel.maximumNameLength || fullWidth > width else { return self }
     let fittingLength = Int(Double(length) * max(0, min(1, width / fullWidth)))
-    if fittingLength < PictureLabel.fewestLetters { return nil }
-    return cutInMiddle(to: min(PictureLabel.mostLetters, fittingLength))
+    if fittingLength < PictureLabel.minimumTruncatedLength { return nil }
+    return truncatedInMiddle(to: min(PictureLabel.maximumNameLength, fittingLength))
   }
 }
 

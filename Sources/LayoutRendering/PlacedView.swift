@@ -1,7 +1,7 @@
 import LayoutEngine
 
 /// A view with its depth, frame and reading direction in a tree.
-struct PlacedView {
+struct PositionedView {
   let view: LayoutView
   let depth: Int
   /// The frame in the root's coordinates.
@@ -14,11 +14,11 @@ extension LayoutView {
   /// of a view precede its guides.
   ///
   /// - Complexity: O(*n*) for *n* views.
-  var placedOutline: [PlacedView] {
-    var placed: [LayoutView: PlacedView] = [:]
+  var positionedViews: [PositionedView] {
+    var placed: [LayoutView: PositionedView] = [:]
     return outline.map { view, depth in
       let outer = view.superview.flatMap { placed[$0] }
-      let place = PlacedView(
+      let place = PositionedView(
         view: view, depth: depth, frame: view.frame.offset(x: outer?.frame.x ?? 0, y: outer?.frame.y ?? 0),
         direction: view.direction ?? outer?.direction ?? .leftToRight)
       placed[view] = place
@@ -27,7 +27,7 @@ extension LayoutView {
   }
 }
 
-extension PlacedView {
+extension PositionedView {
   /// The alignment rectangle in the root's coordinates.
   private var alignmentRect: LayoutRect {
     let (local, aligned) = (view.frame, view.alignmentRect)

@@ -26,7 +26,8 @@ struct SVGDrawing {
 
   /// Wraps messages into lines that are not much wider than the picture.
   private static func lines(of messages: [String], width: Double) -> [ConflictLine] {
-    let length = max(SVGMeasure.leastLetters, Int(min(width, SVGMeasure.widestText) / SVGMeasure.letter))
+    let length = max(
+      SVGMetrics.minimumLineLength, Int(min(width, SVGMetrics.maximumTextWidth) / SVGMetrics.letter))
     return messages.enumerated().flatMap { index, message in
       message.wrapped(to: length).enumerated().map { line, text in
         ConflictLine(text: text, marker: line == 0 ? ConflictMarker(number: index + 1) : nil)
@@ -35,19 +36,19 @@ struct SVGDrawing {
   }
 
   var width: Double {
-    let titleWidth = Double(picture.title.count) * SVGMeasure.letter
+    let titleWidth = Double(picture.title.count) * SVGMetrics.letter
     let lineWidths = conflictLines.map {
-      ConflictLine.indentation + Double($0.text.count) * SVGMeasure.letter
+      ConflictLine.indentation + Double($0.text.count) * SVGMetrics.letter
     }
     return max(bounds.width, titleWidth, lineWidths.max() ?? 0)
   }
 
-  var height: Double { bounds.height + SVGMeasure.line * Double(1 + conflictLines.count) + SVGMeasure.gap }
+  var height: Double { bounds.height + SVGMetrics.line * Double(1 + conflictLines.count) + SVGMetrics.gap }
 
   func write(to writer: inout SVGWriter, atX x: Double, y: Double) {
     writer.open("g", [("transform", "translate(\(x.svgText) \(y.svgText))")])
     writer.text(picture.title, [("class", "title"), ("x", "0"), ("y", "12")])
-    let top = SVGMeasure.line + SVGMeasure.gap
+    let top = SVGMetrics.line + SVGMetrics.gap
     writer.open("g", [("transform", "translate(\((-bounds.x).svgText) \((top - bounds.y).svgText))")])
     for shape in picture.shapes { shape.write(to: &writer) }
     for area in picture.insetAreas { area.write(to: &writer) }
@@ -56,7 +57,7 @@ struct SVGDrawing {
     for label in labels { label.write(to: &writer) }
     writer.close("g")
     for (index, line) in conflictLines.enumerated() {
-      write(line, to: &writer, baseline: top + bounds.height + SVGMeasure.line * Double(index + 1))
+      write(line, to: &writer, baseline: top + bounds.height + SVGMetrics.line * Double(index + 1))
     }
     writer.close("g")
   }

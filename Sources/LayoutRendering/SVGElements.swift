@@ -50,7 +50,7 @@ extension LayoutPicture.Dimension {
   /// The path data: a line with a tick at both ends, or a line across both items for an alignment.
   private var path: String {
     if kind == .alignment, let reach { return line(start, reach.low, start, reach.high) }
-    let tick = SVGMeasure.tick
+    let tick = SVGMetrics.tick
     return [
       line(start, across, end, across), line(start, across - tick, start, across + tick),
       line(end, across - tick, end, across + tick),
@@ -79,7 +79,7 @@ extension PictureLabel {
     marker?.write(to: &writer, atX: box.x, middle: y)
     writer.text(
       text,
-      [("class", svgClass), ("x", textMiddle.svgText), ("y", (y + Self.baselineOffset).svgText)],
+      [("class", svgClass), ("x", textCenterX.svgText), ("y", (y + Self.baselineOffset).svgText)],
       title: fullText)
   }
 
@@ -87,7 +87,7 @@ extension PictureLabel {
     switch kind {
     case .name: "name"
     case .number: "number"
-    case .brokenNumber: "number broken"
+    case .brokenValue: "number broken"
     case .inset: "inset"
     }
   }

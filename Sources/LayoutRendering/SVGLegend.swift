@@ -13,12 +13,12 @@ struct SVGLegend {
   init(_ entries: [LegendEntry], within limit: Double) {
     var x = 0.0
     for entry in entries {
-      let itemWidth = Self.textOffset + entry.text.drawnWidth
+      let itemWidth = Self.textOffset + entry.text.estimatedWidth
       if items.isEmpty || x + itemWidth > limit {
-        height += SVGMeasure.line
+        height += SVGMetrics.line
         x = 0
       }
-      items.append(Item(entry: entry, x: x, y: height - SVGMeasure.line))
+      items.append(Item(entry: entry, x: x, y: height - SVGMetrics.line))
       width = max(width, x + itemWidth)
       x += itemWidth + Self.spacing
     }
@@ -39,7 +39,7 @@ struct SVGLegend {
 
 extension SVGLegend.Item {
   fileprivate func write(to writer: inout SVGWriter) {
-    let middle = y + SVGMeasure.line / 2
+    let middle = y + SVGMetrics.line / 2
     if let line = entry.lineClass {
       let path = "M\(x.svgText) \(middle.svgText)L\((x + SVGLegend.swatchWidth).svgText) \(middle.svgText)"
       writer.element("path", [("class", "\(line) swatch"), ("d", path)])

@@ -5,10 +5,10 @@ struct SVGPage {
   let width: Double
 
   init(_ drawings: [SVGDrawing], legend entries: [LegendEntry]) {
-    let margin = SVGMeasure.margin
+    let margin = SVGMetrics.margin
     var right = margin
     for drawing in drawings {
-      if rows.isEmpty || right + drawing.width + margin > SVGMeasure.widestRow {
+      if rows.isEmpty || right + drawing.width + margin > SVGMetrics.maximumRowWidth {
         rows.append([])
         right = margin
       }
@@ -16,28 +16,28 @@ struct SVGPage {
       right += drawing.width + margin
     }
     let rowsWidth = rows.map { $0.reduce(margin) { $0 + $1.width + margin } }.max() ?? margin
-    let minimumWidth = Double(SVGMeasure.leastLetters) * SVGMeasure.letter
+    let minimumWidth = Double(SVGMetrics.minimumLineLength) * SVGMetrics.letter
     legend = SVGLegend(entries, within: max(minimumWidth, rowsWidth - 2 * margin))
     width = max(rowsWidth, legend.width + 2 * margin)
   }
 
   var height: Double {
-    let rowsHeight = rows.reduce(SVGMeasure.margin) { $0 + Self.height(of: $1) + SVGMeasure.margin }
-    return legend.height == 0 ? rowsHeight : rowsHeight + legend.height + SVGMeasure.margin
+    let rowsHeight = rows.reduce(SVGMetrics.margin) { $0 + Self.height(of: $1) + SVGMetrics.margin }
+    return legend.height == 0 ? rowsHeight : rowsHeight + legend.height + SVGMetrics.margin
   }
 
   private static func height(of row: [SVGDrawing]) -> Double { row.map(\.height).max() ?? 0 }
 
   func write(to writer: inout SVGWriter) {
-    var y = SVGMeasure.margin
+    var y = SVGMetrics.margin
     for row in rows {
-      var x = SVGMeasure.margin
+      var x = SVGMetrics.margin
       for drawing in row {
         drawing.write(to: &writer, atX: x, y: y)
-        x += drawing.width + SVGMeasure.margin
+        x += drawing.width + SVGMetrics.margin
       }
-      y += Self.height(of: row) + SVGMeasure.margin
+      y += Self.height(of: row) + SVGMetrics.margin
     }
-    legend.write(to: &writer, atX: SVGMeasure.margin, y: y)
+    legend.write(to: &writer, atX: SVGMetrics.margin, y: y)
   }
 }

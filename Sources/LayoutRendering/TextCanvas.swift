@@ -7,15 +7,15 @@ struct TextCanvas {
     let bottom: Int
   }
 
-  struct Pen {
+  struct LineStyle {
     let horizontal: Character
     let vertical: Character
     let corners: [Character]
 
-    static let plain = Pen(horizontal: "─", vertical: "│", corners: ["┌", "┐", "└", "┘"])
-    static let dashed = Pen(horizontal: "┄", vertical: "┆", corners: ["┌", "┐", "└", "┘"])
-    static let heavyDashed = Pen(horizontal: "┅", vertical: "┇", corners: ["┏", "┓", "┗", "┛"])
-    static let double = Pen(horizontal: "═", vertical: "║", corners: ["╔", "╗", "╚", "╝"])
+    static let plain = LineStyle(horizontal: "─", vertical: "│", corners: ["┌", "┐", "└", "┘"])
+    static let dashed = LineStyle(horizontal: "┄", vertical: "┆", corners: ["┌", "┐", "└", "┘"])
+    static let heavyDashed = LineStyle(horizontal: "┅", vertical: "┇", corners: ["┏", "┓", "┗", "┛"])
+    static let double = LineStyle(horizontal: "═", vertical: "║", corners: ["╔", "╗", "╚", "╝"])
   }
 
   let columnCount: Int
@@ -36,7 +36,7 @@ struct TextCanvas {
     }.joined(separator: "\n")
   }
 
-  mutating func draw(_ box: Box, _ pen: Pen) {
+  mutating func draw(_ box: Box, _ pen: LineStyle) {
     for column in columns(of: box) {
       set(pen.horizontal, column, box.top)
       set(pen.horizontal, column, box.bottom)
@@ -74,17 +74,17 @@ struct TextCanvas {
   ///   - name: The name.
   ///   - mark: The text after the name.
   ///   - box: The box.
-  ///   - isCorner: Whether the name is at the start of the upper edge instead of in the centre.
-  mutating func write(_ name: String, mark: String?, in box: Box, isCorner: Bool) {
+  ///   - isAtTop: Whether the name is at the start of the upper edge instead of in the centre.
+  mutating func write(_ name: String, mark: String?, in box: Box, isAtTop: Bool) {
     let width = box.right - box.left - 1
-    guard width > 0, isCorner || box.bottom > box.top else { return }
+    guard width > 0, isAtTop || box.bottom > box.top else { return }
     let fullText = Array(mark.map { "\(name) · \($0)" } ?? name)
     let fits = fullText.count <= width
     let text = fits ? fullText[...] : Array(name).prefix(width)
-    let start = box.left + 1 + (isCorner ? 0 : (width - text.count) / 2)
-    let row = isCorner ? box.top : (box.top + box.bottom) / 2
+    let start = box.left + 1 + (isAtTop ? 0 : (width - text.count) / 2)
+    let row = isAtTop ? box.top : (box.top + box.bottom) / 2
     for (index, character) in text.enumerated() { set(character, start + index, row) }
-    if mark != nil, !fits { set("?", (box.left + box.right) / 2, isCorner ? box.bottom : box.top) }
+    if mark != nil, !fits { set("?", (box.left + box.right) / 2, isAtTop ? box.bottom : box.top) }
   }
 
   private mutating func set(_ character: Character, _ column: Int, _ row: Int) {

@@ -31,18 +31,18 @@
     /// Returns the constraint of an equation as an `NSLayoutConstraint` object.
     ///
     /// Errors stop the program.
-    public func onlyConstraint(file: StaticString = #fileID, line: UInt = #line)
+    public func singleConstraint(file: StaticString = #fileID, line: UInt = #line)
       -> NSLayoutConstraint
     {
-      NSLayoutConstraint(onlyConstraint(file: file, line: line) as LayoutConstraint<any LayoutItem>)
+      NSLayoutConstraint(singleConstraint(file: file, line: line) as LayoutConstraint<any LayoutItem>)
     }
 
     /// Returns the constraint of an equation as an `NSLayoutConstraint` object, or throws the
     /// errors.
     ///
     /// - Throws: `VisualFormatError` with all errors.
-    public func throwingOnlyConstraint() throws(VisualFormatError) -> NSLayoutConstraint {
-      NSLayoutConstraint(try throwingOnlyConstraint() as LayoutConstraint<any LayoutItem>)
+    public func throwingSingleConstraint() throws(VisualFormatError) -> NSLayoutConstraint {
+      NSLayoutConstraint(try throwingSingleConstraint() as LayoutConstraint<any LayoutItem>)
     }
 
     /// Adds a priority of the toolkit's type.

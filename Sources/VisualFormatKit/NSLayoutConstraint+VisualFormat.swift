@@ -53,7 +53,7 @@
     ) throws(VisualFormatError) -> NSLayoutConstraint {
       try LayoutBuilder<any LayoutItem>.build(items: 0, numbers: 0, constraints: 0) {
         $0.equation(equation, metrics: metrics, views: views, of: .items)
-      }.throwingOnlyConstraint()
+      }.throwingSingleConstraint()
     }
   }
 #endif

@@ -79,7 +79,7 @@ where Item.Superview == Item, Item.Guide == Item
 ///   - identifier: An identifier for finding the constraints.
 /// - Returns: The constraints, in the order of the formats.
 @freestanding(expression)
-public macro layout<Rules: LayoutElementRules>(
+public macro layout<Rules: LayoutElementConstraints>(
   _ formats: LayoutFormat..., options: FormatOptions = [], identifier: String? = nil
 ) -> Rules =
   #externalMacro(module: "VisualFormatMacrosPlugin", type: "ElementLayoutMacro")
@@ -176,7 +176,9 @@ where Item.Superview == Item, Item.Guide == Item
 ///   - identifier: An identifier for finding the constraint.
 /// - Returns: The constraint.
 @freestanding(expression)
-public macro constraint<Rule: LayoutElementRule>(_ equation: LayoutFormat, identifier: String? = nil)
+public macro constraint<Rule: LayoutElementConstraintResult>(
+  _ equation: LayoutFormat, identifier: String? = nil
+)
   -> Rule =
   #externalMacro(module: "VisualFormatMacrosPlugin", type: "ElementConstraintMacro")
 

@@ -8,15 +8,15 @@ import SwiftSyntaxMacros
   @main
   struct Plugin: PluginProvider {
     static func main() throws {
-      DiagnosticPlacing.current = .carried
+      LocationEncoding.current = .carried
       let listener = CompilerPluginMessageListener(
         connection: try StandardIOMessageConnection(),
-        messageHandler: PlacingMessageHandler(inner: PluginProviderMessageHandler(provider: Plugin())))
+        messageHandler: RelocatingMessageHandler(inner: PluginProviderMessageHandler(provider: Plugin())))
       try listener.main()
     }
 
     func resolveMacro(moduleName: String, typeName: String) throws -> any Macro.Type {
-      guard let macro = providedMacros[typeName] else {
+      guard let macro = macroTypes[typeName] else {
         throw UnknownMacro(description: "no macro type named '\(typeName)'")
       }
       return macro
@@ -31,7 +31,7 @@ import SwiftSyntaxMacros
   /// Moves each diagnostic from the start of its literal to the location that follows the message.
   ///
   /// The wrapped message handler reports only the start positions of nodes.
-  struct PlacingMessageHandler<Inner: PluginMessageHandler>: PluginMessageHandler {
+  struct RelocatingMessageHandler<Inner: PluginMessageHandler>: PluginMessageHandler {
     let inner: Inner
 
     func handleMessage(_ message: HostToPluginMessage) -> PluginToHostMessage {
@@ -50,12 +50,12 @@ import SwiftSyntaxMacros
 
     private func relocated(_ diagnostic: PluginMessage.Diagnostic) -> PluginMessage.Diagnostic {
       var diagnostic = diagnostic
-      if let place = CarriedPlace(takenOff: &diagnostic.message) {
+      if let place = AppendedLocation(removingFrom: &diagnostic.message) {
         diagnostic.position.offset += place.offset
         diagnostic.highlights = place.length > 1 ? [diagnostic.position.range(ofLength: place.length)] : []
       }
       for index in diagnostic.notes.indices {
-        if let place = CarriedPlace(takenOff: &diagnostic.notes[index].message) {
+        if let place = AppendedLocation(removingFrom: &diagnostic.notes[index].message) {
           diagnostic.notes[index].position.offset += place.offset
         }
       }
@@ -73,10 +73,10 @@ import SwiftSyntaxMacros
   /// plug-in cannot move diagnostics.
   @main
   struct Plugin: CompilerPlugin {
-    let providingMacros = Array(providedMacros.values)
+    let providingMacros = Array(macroTypes.values)
 
     init() {
-      DiagnosticPlacing.current = .drawn
+      LocationEncoding.current = .drawn
     }
   }
 #endif

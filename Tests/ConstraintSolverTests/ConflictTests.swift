@@ -55,7 +55,7 @@ struct ConflictTests {
       if example.name.contains("twin") {
         #expect(conflict.constraints.count == guilty.count)
       } else {
-        expectSame(conflict.constraints, guilty)
+        expectEqual(conflict.constraints, guilty)
       }
     }
   }
@@ -72,7 +72,7 @@ struct ConflictTests {
       try system.solver.solve()
       Issue.record("there is a solution")
     } catch {
-      expectSame(error, .unsatisfiable(Conflict(constraints: [suggestion, behind, centred])))
+      expectEqual(error, .unsatisfiable(Conflict(constraints: [suggestion, behind, centred])))
     }
   }
 

@@ -38,12 +38,14 @@ struct DocumentationTests {
     }
     #expect(solver.value(of: width) == 120.0)
 
-    let samples = try Page.samples(of: Self.page)
+    let samples = try ProjectFiles.samples(of: Self.page)
     #expect(samples.count == 3)
-    for sample in samples { #expect(try Page.file(Self.file, holds: Page.expectations(sample)), "\(sample)") }
+    for sample in samples {
+      #expect(try ProjectFiles.file(Self.file, holds: ProjectFiles.expectations(sample)), "\(sample)")
+    }
     let readme = try #require(
-      try Page.samples(of: "README.md").first { $0.contains("import ConstraintSolver") })
-    #expect(try Page.file(Self.file, holds: Page.expectations(readme)))
+      try ProjectFiles.samples(of: "README.md").first { $0.contains("import ConstraintSolver") })
+    #expect(try ProjectFiles.file(Self.file, holds: ProjectFiles.expectations(readme)))
   }
 
   @Test("the dump shows variables, tight constraints and what is off")
@@ -56,7 +58,7 @@ struct DocumentationTests {
     try solver.add([Term(1, x)], constant: -4, .lessThanOrEqual, priority: 250.5)
     try solver.solve()
     let steps = solver.statistics
-    expectSame(
+    expectEqual(
       solver.dump(),
       """
       x0 = 10.0 >= 0 basic

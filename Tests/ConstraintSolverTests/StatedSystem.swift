@@ -16,7 +16,7 @@ struct StatedSystem: Sendable, CustomTestStringConvertible {
   var nonNegative: Set<Int> = []
   var rows: [Row] = []
   var levels: [(priority: Double, sum: Double)] = []
-  var isContradictory = false
+  var isUnsatisfiable = false
   var free: [Int]?
   var chosen: [Double]?
 
@@ -54,7 +54,7 @@ struct StatedSystem: Sendable, CustomTestStringConvertible {
     case "V": variableCount = Int(try #require(numbers[0]))
     case "N": nonNegative = Set(try numbers.map { Int(try #require($0)) })
     case "L": levels.append((try #require(numbers[0]), try #require(numbers[1])))
-    case "X": isContradictory = true
+    case "X": isUnsatisfiable = true
     case "F": free = words.contains("?") ? nil : try numbers.map { Int(try #require($0)) }
     case "R": chosen = words.contains("?") ? nil : try numbers.map { try #require($0) }
     case "C":

@@ -7,7 +7,7 @@ struct SystemsTests {
   func fixture() {
     #expect(StatedSystem.hard.count == 13 && StatedSystem.hard.allSatisfy { !$0.levels.isEmpty })
     #expect(StatedSystem.all.count == 100)
-    #expect(StatedSystem.all.count { $0.isContradictory } >= 10)
+    #expect(StatedSystem.all.count { $0.isUnsatisfiable } >= 10)
     #expect(StatedSystem.all.count { $0.free?.isEmpty == false } >= 10)
     #expect(StatedSystem.all.count { $0.chosen != nil } >= 80)
   }
@@ -47,7 +47,7 @@ struct SystemsTests {
       guard try solve(&solver, system, isLast: false) else { return }
       #expect(solver.checkInvariants() == [])
     }
-    #expect(!system.isContradictory)
+    #expect(!system.isUnsatisfiable)
     expectOptimum(solver, system, variables)
   }
 
@@ -65,11 +65,11 @@ struct SystemsTests {
   private func solve(_ solver: inout Solver, _ system: StatedSystem, isLast: Bool = true) throws -> Bool {
     do throws(SolveError) {
       try solver.solve()
-      if isLast { #expect(!system.isContradictory) }
-      return !isLast || !system.isContradictory
+      if isLast { #expect(!system.isUnsatisfiable) }
+      return !isLast || !system.isUnsatisfiable
     } catch {
       guard case .unsatisfiable = error else { throw error }
-      #expect(system.isContradictory)
+      #expect(system.isUnsatisfiable)
       return false
     }
   }

@@ -28,4 +28,4 @@ extension NSLayoutConstraint {
   }
 }
 
-public typealias PriorityOfStub = NSLayoutConstraint.Priority
+public typealias StubPriority = NSLayoutConstraint.Priority

@@ -19,7 +19,7 @@ import Foundation
   public let firstAttribute, secondAttribute: Attribute
   public let relation: Relation
   public let multiplier, constant: CGFloat
-  open var priority: PriorityOfStub = PriorityOfStub(rawValue: 1000)
+  open var priority: StubPriority = StubPriority(rawValue: 1000)
   open var identifier: String?
 
   public convenience init(

@@ -26,4 +26,4 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public static let defaultHigh = UILayoutPriority(rawValue: 750)
 }
 
-public typealias PriorityOfStub = UILayoutPriority
+public typealias StubPriority = UILayoutPriority

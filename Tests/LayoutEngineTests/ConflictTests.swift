@@ -153,35 +153,35 @@ import VisualFormat
 
   @Test(arguments: cases)
   func conflicts(_ row: Case) throws {
-    let fixture = try Stage(row.width, row.height)
+    let fixture = try LayoutFixture(row.width, row.height)
     for view in row.views { try fixture.addView(view) }
     for rule in row.rules { try fixture.add(rule) }
     let conflicts = try fixture.conflicts()
-    expectSame(conflicts.map(\.constraints), row.conflicts)
-    expectSame(conflicts.map(\.broken), row.conflicts.compactMap(\.last))
+    expectEqual(conflicts.map(\.constraints), row.conflicts)
+    expectEqual(conflicts.map(\.broken), row.conflicts.compactMap(\.last))
   }
 
   /// The conflicts are the same in a tree with many unrelated constraints.
   @Test(arguments: cases)
   func conflictsAmongUnrelatedConstraints(_ row: Case) throws {
-    let fixture = try Stage(row.width, row.height)
+    let fixture = try LayoutFixture(row.width, row.height)
     for view in row.views + ["x", "y", "z"] { try fixture.addView(view) }
     try fixture.add("H:|-[x]-[y(x)]-[z(x)]-|", "V:|-[x(<=50@900)]", "x.height == y.height", "z.top >= x.top")
     for rule in row.rules { try fixture.add(rule) }
     try fixture.add("z.height == x.width * 0.5 @700", "y.top == x.top", "z.bottom <= superview.bottom - 1 @1")
-    expectSame(try fixture.conflicts().map(\.constraints), row.conflicts)
+    expectEqual(try fixture.conflicts().map(\.constraints), row.conflicts)
   }
 
   /// The broken constraints depend on the current tree, not on previous layouts.
   @Test func conflictsAfterResizing() throws {
-    let fixture = try Stage(320, 480, "a", "b")
+    let fixture = try LayoutFixture(320, 480, "a", "b")
     try fixture.add("H:|-[a(>=100)]-[b(>=100)]-|", "V:|[a]|", "V:|[b]|")
     #expect(try fixture.conflicts().isEmpty)
     try fixture.tree.setSize(width: 200, height: 480)
     let narrow = try fixture.conflicts()
     #expect(narrow.map(\.broken) == ["superview.trailing == b.trailing + 20 @1000"])
     try fixture.tree.setSize(width: 100, height: 480)
-    expectSame(try fixture.conflicts().map(\.broken), narrow.map(\.broken))
+    expectEqual(try fixture.conflicts().map(\.broken), narrow.map(\.broken))
     #expect(try #require(fixture.tree.conflicts.first).broken.isBroken)
     #expect(try #require(fixture.tree.conflicts.first).broken.violation == 148)
     try fixture.tree.setSize(width: 400, height: 480)
@@ -192,28 +192,28 @@ import VisualFormat
   /// A constraint is broken only if it conflicts with earlier constraints that are satisfied. Once
   /// `b.width == 10` is broken, `b.width == 20` is satisfied.
   @Test func earlierConstraintsTakePrecedence() throws {
-    let fixture = try Stage(320, 480, "a", "b")
+    let fixture = try LayoutFixture(320, 480, "a", "b")
     let first = try fixture.add("a.width == 10")
     try fixture.add("a.width == b.width", "b.width == 10", "b.height == 7")
     try fixture.add("b.width == 20")
-    expectSame(try fixture.conflicts().map(\.broken), ["b.width == 20 @1000"])
+    expectEqual(try fixture.conflicts().map(\.broken), ["b.width == 20 @1000"])
     try #require(first.installed.first).setConstant(20)
-    expectSame(try fixture.conflicts().map(\.broken), ["b.width == 10 @1000"])
+    expectEqual(try fixture.conflicts().map(\.broken), ["b.width == 10 @1000"])
     first.deactivate()
-    expectSame(try fixture.conflicts().map(\.broken), ["b.width == 20 @1000"])
+    expectEqual(try fixture.conflicts().map(\.broken), ["b.width == 20 @1000"])
     try first.activate(in: fixture.tree)
-    expectSame(try fixture.conflicts().map(\.broken), ["b.width == 20 @1000", "a.width == 20 @1000"])
+    expectEqual(try fixture.conflicts().map(\.broken), ["b.width == 20 @1000", "a.width == 20 @1000"])
   }
 
   /// Intrinsic content sizes take precedence over all other constraints, even if they are set
   /// later.
   @Test func intrinsicContentSizesTakePrecedence() throws {
-    let fixture = try Stage(320, 480, "a")
+    let fixture = try LayoutFixture(320, 480, "a")
     try fixture.add("a.width == 30")
     try fixture["a"].setContentCompressionResistancePriority(.required, for: .horizontal)
     try fixture["a"].setIntrinsicContentSize(width: 50, height: nil)
     let conflicts = try fixture.conflicts()
-    expectSame(conflicts.map(\.constraints), [["a.width >= 50 @1000", "a.width == 30 @1000"]])
+    expectEqual(conflicts.map(\.constraints), [["a.width >= 50 @1000", "a.width == 30 @1000"]])
     #expect(try fixture.frame("a").width == 50)
     #expect(try #require(fixture.tree.conflicts.first).constraints[0].isIntrinsic)
   }
@@ -245,7 +245,7 @@ import VisualFormat
   }
 
   @Test func messagesAndOrigins() throws {
-    let fixture = try Stage(320, 480, "name", "field", "panel", "panel/body")
+    let fixture = try LayoutFixture(320, 480, "name", "field", "panel", "panel/body")
     try fixture.add("name.leading == superview.leading")
     let group = try fixture.add("H:[name(>=400)]-|")
     try fixture.tree.layoutIfNeeded()
@@ -292,11 +292,11 @@ import VisualFormat
     ),
   ])
   func messages(_ rules: [String], _ prefix: String) throws {
-    let fixture = try Stage(320, 480, "a", "b")
+    let fixture = try LayoutFixture(320, 480, "a", "b")
     for rule in rules { try fixture.add(rule) }
     try fixture.tree.layoutIfNeeded()
     let message = try #require(fixture.tree.conflicts.first?.message)
-    expectSame(
+    expectEqual(
       message.components(separatedBy: "; '\(try #require(fixture.tree.conflicts.first).broken.text)")[0],
       prefix)
   }

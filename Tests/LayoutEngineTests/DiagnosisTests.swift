@@ -28,9 +28,9 @@ import VisualFormat
   ])
   func aspectsOfAmbiguities(
     _ rules: [String], _ name: String, _ axis: LayoutAxis, _ aspect: LayoutAmbiguity.Aspect,
-    _ settling: String
+    _ resolvingConstraints: String
   ) throws {
-    let fixture = try Stage(200, 100, "a")
+    let fixture = try LayoutFixture(200, 100, "a")
     if rules.contains(where: { $0.contains("b") && $0.contains("b.") }) { try fixture.addView("b") }
     for rule in rules { try fixture.add(rule) }
     let ambiguities = try fixture.tree.ambiguities()
@@ -38,7 +38,7 @@ import VisualFormat
     let ambiguity = try #require(ambiguities.first)
     #expect(ambiguities.count == 1)
     #expect(ambiguity.view.name == name && ambiguity.axis == axis && ambiguity.aspect == aspect)
-    #expect(ambiguity.message.hasSuffix("; \(settling) would settle that"))
+    #expect(ambiguity.message.hasSuffix("; \(resolvingConstraints) would settle that"))
   }
 
   private func randomLayout(_ seed: Int) throws -> RandomLayout {
@@ -62,7 +62,7 @@ import VisualFormat
       })
     try moved.tree.layoutIfNeeded()
     for pin in group.installed { #expect(pin.violation < 1e-4, "\(pin.text)") }
-    expectSame(moved.tree.conflicts.map(\.message), layout.tree.conflicts.map(\.message))
+    expectEqual(moved.tree.conflicts.map(\.message), layout.tree.conflicts.map(\.message))
     for (level, sum) in layout.violations {
       #expect(abs(sum - (moved.violations[level] ?? 0)) < 1e-4, "at \(level)")
     }
@@ -95,32 +95,32 @@ import VisualFormat
       let ambiguity = try layout.tree.ambiguities()[index]
       let conflicts = layout.tree.conflicts.map(\.message)
       let frame = ambiguity.view.frame
-      try layout.tree.activate(ambiguity.settling)
+      try layout.tree.activate(ambiguity.resolvingConstraints)
       let isSettled = try layout.tree.ambiguities().allSatisfy {
         $0.view !== ambiguity.view || $0.axis != ambiguity.axis
       }
       #expect(isSettled, "\(ambiguity.message)")
       #expect(ambiguity.view.frame.isNear(frame, along: ambiguity.axis))
-      expectSame(layout.tree.conflicts.map(\.message), conflicts)
+      expectEqual(layout.tree.conflicts.map(\.message), conflicts)
     }
   }
 
   /// An alternative frame satisfies the constraints in a right-to-left superview that is also
   /// ambiguous, and is not rounded to pixels.
   @Test func alternativesFromRightToLeft() throws {
-    let fixture = try Stage(300, 100, "panel", "panel/a", direction: .rightToLeft)
+    let fixture = try LayoutFixture(300, 100, "panel", "panel/a", direction: .rightToLeft)
     try fixture.add(
       "H:[panel(>=50)]", "a.trailing == panel.trailing - 10", "H:[a(20)]", "V:|[panel]|", "V:|[a]|")
     let ambiguities = try fixture.tree.ambiguities()
     let inner = try #require(ambiguities.first { $0.view.name == "a" })
     #expect(abs(inner.alternative.x - 10) < 1e-6 && inner.alternative.width == 20)
-    let onGrid = try Stage(300, 100, "a")
+    let onGrid = try LayoutFixture(300, 100, "a")
     try onGrid.add("H:|-(>=20.3)-[a(20)]", "V:|[a]|")
     try onGrid.tree.setScale(1)
     #expect(try onGrid.frame("a").x == 20)
     let other = try #require(try onGrid.tree.ambiguities().first).alternative
     try onGrid.tree.setScale(nil)
-    expectSame(try #require(try onGrid.tree.ambiguities().first).alternative, other)
+    expectEqual(try #require(try onGrid.tree.ambiguities().first).alternative, other)
     #expect(other.x > 20.3)
   }
 
@@ -133,49 +133,49 @@ import VisualFormat
       let frames = layout.views.map(\.frame)
       let constraints = layout.tree.constraints.map(\.text)
       _ = try layout.tree.ambiguities()
-      expectSame(layout.views.map(\.frame), frames)
-      expectSame(layout.tree.constraints.map(\.text), constraints)
+      expectEqual(layout.views.map(\.frame), frames)
+      expectEqual(layout.tree.constraints.map(\.text), constraints)
       try layout.tree.activate([layout.constraint()].compactMap { $0 })
       try layout.tree.layoutIfNeeded()
     }
   }
 
   @Test func warnings() throws {
-    let fixture = try Stage(200, 100, "empty", "wide", "panel", "panel/box", "rule", "label")
+    let fixture = try LayoutFixture(200, 100, "empty", "wide", "panel", "panel/box", "rule", "label")
     try fixture.add("H:|[empty(0@999)]", "V:|[empty(10)]", "H:|-150-[wide(100)]", "V:|-(-5)-[wide(10)]")
     try fixture.add("H:|[panel(50)]", "V:|[panel(50)]", "H:|-20-[box(40)]", "V:|-45-[box(20)]")
     try fixture.add("H:|[rule]|", "V:|[rule]|", "H:|[label]|", "V:|[label(5)][rule]")
     let warnings = try fixture.tree.warnings()
-    expectSame(
+    expectEqual(
       warnings.map(\.message),
       [
         "'wide' reaches 5 beyond the top edge and 50 beyond the trailing edge of 'superview'",
         "'box' reaches 15 beyond the bottom edge and 10 beyond the trailing edge of 'panel'",
       ])
-    let narrow = try Stage(40, 100, "a")
+    let narrow = try LayoutFixture(40, 100, "a")
     try narrow.add("H:|-[a]-|", "V:|[a]|")
-    expectSame(try narrow.tree.warnings().map(\.message), ["'a' has no width"])
+    expectEqual(try narrow.tree.warnings().map(\.message), ["'a' has no width"])
     narrow.tree.root.direction = .rightToLeft
     try narrow.add("a.trailing == superview.trailing @1")
     try narrow.tree.setSize(width: 50, height: 100)
     #expect(try narrow.tree.warnings().isEmpty)
-    let ambiguous = try Stage(40, 100, "a")
+    let ambiguous = try LayoutFixture(40, 100, "a")
     #expect(try ambiguous.tree.warnings(besides: ambiguous.tree.ambiguities()).isEmpty)
     #expect(try ambiguous.tree.warnings().count == 2)
   }
 
   @Test func reports() throws {
-    let fixture = try Stage(200, 100, "panel", "panel/box")
+    let fixture = try LayoutFixture(200, 100, "panel", "panel/box")
     try fixture["box"].setIntrinsicContentSize(width: 30, height: nil)
     try fixture.add(
       "H:|[panel]|", "V:|[panel]|", "H:|-[box]", "box.top == superview.top", "box.height <= panel.height")
     let report = try fixture.tree.report(on: fixture["box"])
-    expectSame(report.frame, LayoutRect(20, 0, 30, 0))
-    expectSame(report.alignmentRect, report.frame)
+    expectEqual(report.frame, LayoutRect(20, 0, 30, 0))
+    expectEqual(report.alignmentRect, report.frame)
     #expect(report.horizontal.intrinsicSize == 30 && report.horizontal.hugging == .defaultLow)
     #expect(report.horizontal.resistance == .defaultHigh && report.horizontal.ambiguity == nil)
     #expect(report.vertical.intrinsicSize == nil && report.vertical.ambiguity?.aspect == .size)
-    expectSame(
+    expectEqual(
       report.constraints.map(\.text),
       [
         "box.width <= 30 @250", "box.width >= 30 @750", "box.leading == panel.leading + 20 @1000",
@@ -186,7 +186,7 @@ import VisualFormat
   }
 
   @Test func findingConstraints() throws {
-    let fixture = try Stage(200, 100, "a", "b")
+    let fixture = try LayoutFixture(200, 100, "a", "b")
     try fixture["a"].setIntrinsicContentSize(width: 30, height: nil)
     try fixture.add("H:|-[a]-[b(a@500)]", options: .alignAllTop)
     let (a, b) = (try fixture["a"], try fixture["b"])
@@ -195,28 +195,28 @@ import VisualFormat
     try fixture.tree.activate([named])
     let tree = fixture.tree
     func texts(_ constraints: [InstalledConstraint]) -> [String] { constraints.map(\.text) }
-    expectSame(
+    expectEqual(
       texts(tree.constraints),
       [
         "a.width <= 30 @250", "a.width >= 30 @750", "a.leading == superview.leading + 20 @1000",
         "b.leading == a.trailing + 8 @1000", "b.width == a.width @500", "a.top == b.top @1000",
         "a.height == 9 @1000",
       ])
-    expectSame(texts(tree.constraints(identifiedBy: "low")), ["a.height == 9 @1000"])
-    expectSame(texts(tree.constraints(along: .vertical)), ["a.top == b.top @1000", "a.height == 9 @1000"])
-    expectSame(
+    expectEqual(texts(tree.constraints(identifiedBy: "low")), ["a.height == 9 @1000"])
+    expectEqual(texts(tree.constraints(along: .vertical)), ["a.top == b.top @1000", "a.height == 9 @1000"])
+    expectEqual(
       texts(tree.constraints(between: b, and: a)),
       ["b.leading == a.trailing + 8 @1000", "b.width == a.width @500", "a.top == b.top @1000"])
-    expectSame(
+    expectEqual(
       texts(tree.constraints(between: a, and: tree.root)), ["a.leading == superview.leading + 20 @1000"])
     let margins = try #require(a.layoutMarginsGuide)
-    expectSame(
+    expectEqual(
       texts(tree.constraints(between: margins, and: b)), texts(tree.constraints(between: b, and: margins)))
     #expect(tree.constraints(between: margins, and: b).count == 3)
     #expect(tree.constraints(referringTo: b).count == 3 && tree.constraints(referringTo: a).count == 7)
     let swapped = try LayoutConstraint(
       item: a, attribute: .trailing, toItem: b, attribute: .leading, constant: -8, priority: .defaultLow)
-    expectSame(texts(tree.constraints(equivalentTo: swapped)), ["b.leading == a.trailing + 8 @1000"])
+    expectEqual(texts(tree.constraints(equivalentTo: swapped)), ["b.leading == a.trailing + 8 @1000"])
     #expect(tree.constraints(referringTo: LayoutView("x")).isEmpty)
   }
 }

@@ -35,7 +35,8 @@ import VisualFormat
 
     let ambiguities = try tree.ambiguities()
     #expect(ambiguities[0].aspect == .position)
-    #expect(ambiguities[0].settling[0].equationText { $0.name } == "title.top == superview.top @1000")
+    #expect(
+      ambiguities[0].resolvingConstraints[0].equationText { $0.name } == "title.top == superview.top @1000")
 
     try tree.layoutIfNeeded()
     let picture = LayoutPicture(of: tree, ambiguities: try tree.ambiguities(), title: "320 × 100")
@@ -65,14 +66,14 @@ import VisualFormat
 
   @Test func samplesMatchThisFile() throws {
     for page in ["LayoutEngine", "LayoutRendering"] {
-      let samples = try Page.samples(of: "Sources/\(page)/\(page).docc/\(page).md")
+      let samples = try ProjectFiles.samples(of: "Sources/\(page)/\(page).docc/\(page).md")
       #expect(!samples.isEmpty)
       for sample in samples {
-        #expect(try Page.file(Self.file, holds: Page.expectations(sample)), "\(sample)")
+        #expect(try ProjectFiles.file(Self.file, holds: ProjectFiles.expectations(sample)), "\(sample)")
       }
     }
     let readme = try #require(
-      try Page.samples(of: "README.md").first { $0.contains { $0.contains("LayoutTree(") } })
-    #expect(try Page.file(Self.file, holds: Page.expectations(readme)), "\(readme)")
+      try ProjectFiles.samples(of: "README.md").first { $0.contains { $0.contains("LayoutTree(") } })
+    #expect(try ProjectFiles.file(Self.file, holds: ProjectFiles.expectations(readme)), "\(readme)")
   }
 }

@@ -7,13 +7,13 @@ import VisualFormat
   /// Removing a view removes the constraints between it and other views, keeps those inside it, and
   /// does not move other views.
   @Test func removingAndAddingViews() throws {
-    let fixture = try Stage(300, 100, "a", "b", "panel", "panel/inner", "inner/dot")
+    let fixture = try LayoutFixture(300, 100, "a", "b", "panel", "panel/inner", "inner/dot")
     try fixture.add("H:|[a(40)]-[panel(100)]-[b(50)]", "V:|[a]|", "V:|[b]|")
     let vertical = try fixture.add("V:|-10-[panel]-10-|")
     try fixture.add("H:|-5-[inner]-5-|", "V:|-5-[inner]-5-|", "H:|-1-[dot(2)]", "V:|-3-[dot(4)]")
     let deep = try fixture.add("b.height >= dot.height", "dot.width == a.height * 0.02")
-    expectSame(try fixture.frame("dot"), LayoutRect(1, 3, 2, 4))
-    expectSame(try fixture.frame("b"), LayoutRect(156, 0, 50, 100))
+    expectEqual(try fixture.frame("dot"), LayoutRect(1, 3, 2, 4))
+    expectEqual(try fixture.frame("b"), LayoutRect(156, 0, 50, 100))
     let panel = try fixture["panel"]
     let all = fixture.tree.constraints.count
     panel.removeFromSuperview()
@@ -23,32 +23,32 @@ import VisualFormat
     #expect(
       deep.installed.allSatisfy { !$0.isActive } && vertical.installed.allSatisfy { !$0.isActive })
     #expect(deep.installed[0].firstItem == nil && deep.installed[0].constraint == nil)
-    expectSame(try fixture.frame("a"), LayoutRect(0, 0, 40, 100))
-    expectSame(try fixture.frame("b"), LayoutRect(156, 0, 50, 100))
+    expectEqual(try fixture.frame("a"), LayoutRect(0, 0, 40, 100))
+    expectEqual(try fixture.frame("b"), LayoutRect(156, 0, 50, 100))
     #expect(try fixture.tree.ambiguities().map(\.view.name) == ["b"])
 
     try fixture.tree.root.addSubview(panel)
     try fixture.add("H:[a]-[panel]-[b]", "V:|-10-[panel]-10-|")
     try deep.activate(in: fixture.tree)
-    expectSame(try fixture.frame("panel"), LayoutRect(48, 10, 100, 80))
-    expectSame(try fixture.frame("inner"), LayoutRect(5, 5, 90, 70))
-    expectSame(try fixture.frame("dot"), LayoutRect(1, 3, 2, 4))
-    expectSame(try fixture.frame("b"), LayoutRect(156, 0, 50, 100))
+    expectEqual(try fixture.frame("panel"), LayoutRect(48, 10, 100, 80))
+    expectEqual(try fixture.frame("inner"), LayoutRect(5, 5, 90, 70))
+    expectEqual(try fixture.frame("dot"), LayoutRect(1, 3, 2, 4))
+    expectEqual(try fixture.frame("b"), LayoutRect(156, 0, 50, 100))
     #expect(fixture.tree.constraints.count == all)
     #expect(try fixture.tree.ambiguities().isEmpty)
   }
 
   /// A view that moves to another superview keeps its subviews and their constraints.
   @Test func movingViews() throws {
-    let fixture = try Stage(300, 100, "left", "right", "left/box", "box/dot")
+    let fixture = try LayoutFixture(300, 100, "left", "right", "left/box", "box/dot")
     try fixture.add("H:|[left(100)][right]|", "V:|[left]|", "V:|[right]|")
     try fixture.add("H:|-7-[dot(5)]", "V:|-7-[dot(5)]", "H:|-10-[box(50)]", "V:|-10-[box(50)]")
-    expectSame(try fixture.frame("box"), LayoutRect(10, 10, 50, 50))
+    expectEqual(try fixture.frame("box"), LayoutRect(10, 10, 50, 50))
     try fixture["right"].addSubview(try fixture["box"])
     #expect(try fixture["left"].subviews.isEmpty)
     try fixture.add("H:|-20-[box]", "V:|-20-[box]")
-    expectSame(try fixture.frame("box"), LayoutRect(20, 20, 50, 50))
-    expectSame(try fixture["dot"].frameInRoot, LayoutRect(127, 27, 5, 5))
+    expectEqual(try fixture.frame("box"), LayoutRect(20, 20, 50, 50))
+    expectEqual(try fixture["dot"].frameInRoot, LayoutRect(127, 27, 5, 5))
   }
 
   /// A tree and its views are deallocated when nothing refers to them. A subview or constraint that
@@ -59,7 +59,7 @@ import VisualFormat
     let dot = LayoutView("dot")
     let constraint: InstalledConstraint
     do {
-      let fixture = try Stage(100, 100, "panel")
+      let fixture = try LayoutFixture(100, 100, "panel")
       try fixture["panel"].addSubview(dot)
       tree = fixture.tree
       panel = try fixture["panel"]
@@ -71,7 +71,7 @@ import VisualFormat
     #expect(tree == nil && panel == nil)
     #expect(dot.superview == nil && dot.tree == nil)
     #expect(!constraint.isActive && constraint.firstItem == nil && constraint.text == "")
-    let other = try Stage(100, 100)
+    let other = try LayoutFixture(100, 100)
     try other.tree.root.addSubview(dot)
     try other.tree.layoutIfNeeded()
     #expect(dot.frame == .zero)
@@ -97,13 +97,13 @@ import VisualFormat
   }
 
   @Test func constantsAndPriorities() throws {
-    let fixture = try Stage(300, 100, "a")
+    let fixture = try LayoutFixture(300, 100, "a")
     let group = try fixture.add("H:|-10-[a(50@500)]", "a.width == 80 @400")
     try fixture.add("V:|[a]|")
-    expectSame(try fixture.frame("a"), LayoutRect(10, 0, 50, 100))
+    expectEqual(try fixture.frame("a"), LayoutRect(10, 0, 50, 100))
     try group.installed[0].setConstant(30)
     group.installed[2].priority = LayoutPriority(600)
-    expectSame(try fixture.frame("a"), LayoutRect(30, 0, 80, 100))
+    expectEqual(try fixture.frame("a"), LayoutRect(30, 0, 80, 100))
     #expect(group.installed[1].violation == 30 && group.installed[2].violation == 0)
     #expect(throws: LayoutTreeError.numberNotFinite(.infinity)) {
       try group.installed[0].setConstant(.infinity)
@@ -112,13 +112,13 @@ import VisualFormat
     #expect(!group.isActive)
     #expect(try fixture.tree.ambiguities().count == 1)
     try group.activate(in: fixture.tree)
-    expectSame(try fixture.frame("a"), LayoutRect(30, 0, 80, 100))
+    expectEqual(try fixture.frame("a"), LayoutRect(30, 0, 80, 100))
   }
 
   /// A resized tree has the same layout as a new tree of that size.
   @Test func resizingMatchesANewTree() throws {
-    func make(_ width: Double) throws -> Stage {
-      let fixture = try Stage(width, 200, "a", "b", "c")
+    func make(_ width: Double) throws -> LayoutFixture {
+      let fixture = try LayoutFixture(width, 200, "a", "b", "c")
       for (name, size) in [("a", 120.0), ("b", 60), ("c", 200)] {
         try fixture[name].setIntrinsicContentSize(width: size, height: 20)
       }
@@ -137,13 +137,13 @@ import VisualFormat
       for name in ["a", "b", "c"] {
         #expect(try fixture.frame(name).isNear(try fresh.frame(name)), "\(name) at \(width)")
       }
-      expectSame(try fixture.conflicts().map(\.broken), try fresh.conflicts().map(\.broken))
+      expectEqual(try fixture.conflicts().map(\.broken), try fresh.conflicts().map(\.broken))
     }
   }
 
   /// The frame observer is notified of changed frames only.
   @Test func observersAreNotifiedOfChangedFrames() throws {
-    let fixture = try Stage(300, 100, "a", "b", "b/inner", "c")
+    let fixture = try LayoutFixture(300, 100, "a", "b", "b/inner", "c")
     try fixture.add(
       "H:|[a(40)][b(50)]", "H:[c(30)]|", "V:|[a]|", "V:|[b]|", "V:|[c]|", "H:|[inner]|", "V:|[inner]|")
     var notified: [String] = []
@@ -181,14 +181,14 @@ import VisualFormat
 
   /// A tree can be changed after a layout that fails because of its numbers.
   @Test func oversizedNumbers() throws {
-    let fixture = try Stage(300, 100, "a", "b")
+    let fixture = try LayoutFixture(300, 100, "a", "b")
     try fixture.add("H:|[a]|", "V:|[a]|", "V:|[b]|")
     let group = try fixture.add("b.width == a.width * 1e200", "b.width == a.height * 1e-200 @500")
     #expect(throws: LayoutTreeError.self) { try fixture.tree.layoutIfNeeded() }
     #expect(throws: LayoutTreeError.self) { try fixture.tree.ambiguities() }
     group.deactivate()
     try fixture.add("H:|-5-[b(9)]")
-    expectSame(try fixture.frame("b"), LayoutRect(5, 0, 9, 100))
-    expectSame(try fixture.frame("a"), LayoutRect(0, 0, 300, 100))
+    expectEqual(try fixture.frame("b"), LayoutRect(5, 0, 9, 100))
+    expectEqual(try fixture.frame("a"), LayoutRect(0, 0, 300, 100))
   }
 }

@@ -4,8 +4,8 @@ import Testing
 import VisualFormat
 
 @Suite struct SizeTests {
-  private func form(_ width: Double?, _ height: Double?) throws -> Stage {
-    let fixture = try Stage(width, height, "label", "field")
+  private func form(_ width: Double?, _ height: Double?) throws -> LayoutFixture {
+    let fixture = try LayoutFixture(width, height, "label", "field")
     try fixture["label"].setIntrinsicContentSize(width: 60, height: 20)
     try fixture["field"].setIntrinsicContentSize(width: 100, height: 30)
     try fixture.add("H:|-[label]-[field(<=400)]-|", options: .alignAllCenterY)
@@ -22,8 +22,8 @@ import VisualFormat
   @Test func compressedFittingSize() throws {
     let fixture = try form(nil, nil)
     try fixture.tree.layoutIfNeeded()
-    expectSame(fixture.tree.root.frame, LayoutRect(0, 0, 208, 70))
-    expectSame(try fixture.frame("label"), LayoutRect(20, 25, 60, 20))
+    expectEqual(fixture.tree.root.frame, LayoutRect(0, 0, 208, 70))
+    expectEqual(try fixture.frame("label"), LayoutRect(20, 25, 60, 20))
     try fixture.tree.setSize(width: 308, height: nil)
     #expect(try fixture.frame("field").maxX == 288)
     #expect(fixture.tree.root.frame.height == 70)
@@ -43,7 +43,7 @@ import VisualFormat
     try fixture["field"].setContentHuggingPriority(LayoutPriority(40), for: .horizontal)
     try fixture.tree.layoutIfNeeded()
     #expect(fixture.tree.root.frame.width == 508)
-    let unlimited = try Stage(nil, 10, "a")
+    let unlimited = try LayoutFixture(nil, 10, "a")
     unlimited.tree.fitting = .expanded
     try unlimited.add("H:|[a]|", "V:|[a]|")
     #expect(try unlimited.frame("a").width == 10_000)
@@ -52,29 +52,29 @@ import VisualFormat
   }
 
   @Test func fittingSizesDoNotMoveViews() throws {
-    let fixture = try Stage(500, 300, "panel", "panel/label", "panel/field", "other")
+    let fixture = try LayoutFixture(500, 300, "panel", "panel/label", "panel/field", "other")
     try fixture["label"].setIntrinsicContentSize(width: 60, height: 20)
     try fixture["panel"].setAlignmentRectInsets(LayoutInsets(all: 2))
     try fixture["panel"].setLayoutMargins(LayoutInsets(all: 5))
     try fixture.add("H:|-[label]-[field(>=100)]-|", "V:|-[label]-|", "V:|[field]|", spacing: .uiKit)
     try fixture.add("H:|[panel]|", "V:|[panel]|", "other.width == panel.width", "V:|[other]|", "H:|[other]")
     let before = try fixture.frame("field")
-    expectSame(try fixture["panel"].fittingSize(), LayoutSize(width: 182, height: 34))
-    expectSame(try fixture["panel"].fittingSize(width: 304), LayoutSize(width: 304, height: 34))
-    expectSame(try fixture["panel"].fittingSize(.expanded, height: 100).height, 100)
-    expectSame(try fixture["label"].fittingSize(), LayoutSize(width: 60, height: 20))
-    expectSame(try fixture["field"].frame, before)
+    expectEqual(try fixture["panel"].fittingSize(), LayoutSize(width: 182, height: 34))
+    expectEqual(try fixture["panel"].fittingSize(width: 304), LayoutSize(width: 304, height: 34))
+    expectEqual(try fixture["panel"].fittingSize(.expanded, height: 100).height, 100)
+    expectEqual(try fixture["label"].fittingSize(), LayoutSize(width: 60, height: 20))
+    expectEqual(try fixture["field"].frame, before)
     #expect(try fixture.tree.ambiguities().isEmpty)
     #expect(throws: LayoutTreeError.outOfRange(-1)) { try fixture["panel"].fittingSize(width: -1) }
     let alone = LayoutView("alone")
     try alone.setIntrinsicContentSize(width: 7, height: 8)
-    expectSame(try alone.fittingSize(), LayoutSize(width: 7, height: 8))
+    expectEqual(try alone.fittingSize(), LayoutSize(width: 7, height: 8))
   }
 
   /// At every width and scale, edges lie on the pixel grid, and adjacent views stay adjacent.
   @Test(arguments: [1.0, 2, 3], [ReadingDirection.leftToRight, .rightToLeft])
   func frames(onGridOf scale: Double, _ direction: ReadingDirection) throws {
-    let fixture = try Stage(100, 50, "a", "b", "c", "c/d", "c/e", direction: direction)
+    let fixture = try LayoutFixture(100, 50, "a", "b", "c", "c/d", "c/e", direction: direction)
     try fixture.add(
       "H:|[a][b(a)][c(a)]|", "V:|[a]|", "V:|[b]|", "V:|-0.3-[c]-0.4-|", "H:|[d][e(d)]|", "V:|[d]|", "V:|[e]|")
     try fixture.tree.setScale(scale)

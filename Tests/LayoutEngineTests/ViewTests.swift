@@ -7,117 +7,117 @@ import VisualFormat
 @Suite struct ViewTests {
   /// Frames are relative to the superview. Constraints can connect views with different superviews.
   @Test func nestedViews() throws {
-    let fixture = try Stage(300, 200, "panel", "panel/box", "box/dot", "side")
+    let fixture = try LayoutFixture(300, 200, "panel", "panel/box", "box/dot", "side")
     try fixture.add("H:|-50-[panel(200)]", "V:|-40-[panel(100)]", "H:|-10-[box(80)]", "V:|-5-[box(30)]")
     try fixture.add(
       "dot.width == 4", "dot.height == 4", "dot.trailing == superview.trailing - 6", "dot.top == side.top")
     try fixture.add(
       "side.leading == box.trailing + 12", "side.width == 20", "side.top == box.centerY", "side.height == 9")
-    expectSame(try fixture.frame("panel"), LayoutRect(50, 40, 200, 100))
-    expectSame(try fixture.frame("box"), LayoutRect(10, 5, 80, 30))
-    expectSame(try fixture.frame("side"), LayoutRect(152, 60, 20, 9))
-    expectSame(try fixture.frame("dot"), LayoutRect(70, 15, 4, 4))
-    expectSame(try fixture["dot"].frameInRoot, LayoutRect(130, 60, 4, 4))
+    expectEqual(try fixture.frame("panel"), LayoutRect(50, 40, 200, 100))
+    expectEqual(try fixture.frame("box"), LayoutRect(10, 5, 80, 30))
+    expectEqual(try fixture.frame("side"), LayoutRect(152, 60, 20, 9))
+    expectEqual(try fixture.frame("dot"), LayoutRect(70, 15, 4, 4))
+    expectEqual(try fixture["dot"].frameInRoot, LayoutRect(130, 60, 4, 4))
     #expect(try fixture.tree.ambiguities().isEmpty)
   }
 
   /// A right-to-left direction mirrors leading and trailing attributes, and is inherited by
   /// subviews.
   @Test func directionIsInherited() throws {
-    let fixture = try Stage(300, 200, "panel", "panel/box", direction: .rightToLeft)
+    let fixture = try LayoutFixture(300, 200, "panel", "panel/box", direction: .rightToLeft)
     try fixture.add("H:|-50-[panel(200)]", "V:|[panel]|", "H:|-10-[box(80)]", "V:|[box]|")
-    expectSame(try fixture.frame("panel"), LayoutRect(50, 0, 200, 200))
-    expectSame(try fixture.frame("box"), LayoutRect(110, 0, 80, 200))
+    expectEqual(try fixture.frame("panel"), LayoutRect(50, 0, 200, 200))
+    expectEqual(try fixture.frame("box"), LayoutRect(110, 0, 80, 200))
     try fixture["panel"].direction = .leftToRight
-    expectSame(try fixture.frame("panel"), LayoutRect(50, 0, 200, 200))
-    expectSame(try fixture.frame("box"), LayoutRect(10, 0, 80, 200))
+    expectEqual(try fixture.frame("panel"), LayoutRect(50, 0, 200, 200))
+    expectEqual(try fixture.frame("box"), LayoutRect(10, 0, 80, 200))
     #expect(try fixture["box"].effectiveDirection == .leftToRight)
   }
 
   /// The nearest common ancestor determines which edge is the leading one. Left and right do not
   /// depend on a direction.
   @Test func constraintsAcrossDirections() throws {
-    let fixture = try Stage(300, 100, "panel", "panel/box", "mark", "side", direction: .leftToRight)
+    let fixture = try LayoutFixture(300, 100, "panel", "panel/box", "mark", "side", direction: .leftToRight)
     try fixture["panel"].direction = .rightToLeft
     try fixture.add("H:|-50-[panel(200)]", "V:|[panel]|", "H:|-10-[box(80)]", "V:|[box]|")
     try fixture.add("mark.leading == box.leading", "mark.width == 5", "V:|[mark]|")
     try fixture.add("side.left == box.left + 1", "side.right == box.right - 1", "V:|[side]|")
-    expectSame(try fixture.frame("box"), LayoutRect(110, 0, 80, 100))
-    expectSame(try fixture.frame("mark"), LayoutRect(160, 0, 5, 100))
-    expectSame(try fixture.frame("side"), LayoutRect(161, 0, 78, 100))
+    expectEqual(try fixture.frame("box"), LayoutRect(110, 0, 80, 100))
+    expectEqual(try fixture.frame("mark"), LayoutRect(160, 0, 5, 100))
+    expectEqual(try fixture.frame("side"), LayoutRect(161, 0, 78, 100))
     fixture.tree.root.direction = .rightToLeft
-    expectSame(try fixture.frame("panel"), LayoutRect(50, 0, 200, 100))
-    expectSame(try fixture.frame("mark"), LayoutRect(235, 0, 5, 100))
-    expectSame(try fixture.frame("side"), LayoutRect(161, 0, 78, 100))
+    expectEqual(try fixture.frame("panel"), LayoutRect(50, 0, 200, 100))
+    expectEqual(try fixture.frame("mark"), LayoutRect(235, 0, 5, 100))
+    expectEqual(try fixture.frame("side"), LayoutRect(161, 0, 78, 100))
   }
 
   /// An image of 200 by 200 points with a shadow of 20 points at its trailing and bottom edges is
   /// centred by its alignment rectangle.
   @Test func alignmentRectInsets() throws {
-    let fixture = try Stage(320, 480, "image")
+    let fixture = try LayoutFixture(320, 480, "image")
     try fixture["image"].setIntrinsicContentSize(width: 180, height: 180)
     try fixture["image"].setAlignmentRectInsets(LayoutInsets(bottom: 20, trailing: 20))
     try fixture.add("image.centerX == superview.centerX", "image.centerY == superview.centerY")
-    expectSame(try fixture.frame("image"), LayoutRect(70, 150, 200, 200))
-    expectSame(try fixture["image"].alignmentRect, LayoutRect(70, 150, 180, 180))
+    expectEqual(try fixture.frame("image"), LayoutRect(70, 150, 200, 200))
+    expectEqual(try fixture["image"].alignmentRect, LayoutRect(70, 150, 180, 180))
     fixture.tree.root.direction = .rightToLeft
-    expectSame(try fixture.frame("image"), LayoutRect(50, 150, 200, 200))
+    expectEqual(try fixture.frame("image"), LayoutRect(50, 150, 200, 200))
   }
 
   /// Constraints to a superview refer to its alignment rectangle, but frames are relative to its
   /// frame.
   @Test func alignmentRectInsetsOfTheSuperview() throws {
-    let fixture = try Stage(320, 480, "panel", "panel/box")
+    let fixture = try LayoutFixture(320, 480, "panel", "panel/box")
     try fixture["panel"].setAlignmentRectInsets(LayoutInsets(top: 3, leading: 5, bottom: 7, trailing: 9))
     try fixture.add("H:|-100-[panel(100)]", "V:|-100-[panel(100)]", "H:|-10-[box]-10-|", "V:|-10-[box]-10-|")
-    expectSame(try fixture.frame("panel"), LayoutRect(95, 97, 114, 110))
-    expectSame(try fixture.frame("box"), LayoutRect(15, 13, 80, 80))
-    expectSame(try fixture["box"].frameInRoot, LayoutRect(110, 110, 80, 80))
+    expectEqual(try fixture.frame("panel"), LayoutRect(95, 97, 114, 110))
+    expectEqual(try fixture.frame("box"), LayoutRect(15, 13, 80, 80))
+    expectEqual(try fixture["box"].frameInRoot, LayoutRect(110, 110, 80, 80))
     try fixture.tree.root.setAlignmentRectInsets(LayoutInsets(all: 1))
     try fixture.add("H:|-0@1-[panel]")
-    expectSame(try fixture.frame("panel"), LayoutRect(96, 98, 114, 110))
+    expectEqual(try fixture.frame("panel"), LayoutRect(96, 98, 114, 110))
   }
 
   @Test func marginsAndSafeArea() throws {
-    let fixture = try Stage(320, 480, "a", "b", "c")
+    let fixture = try LayoutFixture(320, 480, "a", "b", "c")
     try fixture.tree.root.setLayoutMargins(LayoutInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
     try fixture.tree.root.setSafeAreaInsets(LayoutInsets(top: 44, leading: 0, bottom: 34, trailing: 0))
     try fixture.add("H:|-[a]-|", "V:|-[a]-|", spacing: .uiKit)
-    expectSame(try fixture.frame("a"), LayoutRect(2, 1, 314, 476))
+    expectEqual(try fixture.frame("a"), LayoutRect(2, 1, 314, 476))
     fixture.name(try #require(fixture.tree.root.topLayoutGuide), "top")
     fixture.name(try #require(fixture.tree.root.bottomLayoutGuide), "bottom")
     try fixture.add("H:|[b]|", "V:[top]-8-[b]-8-[bottom]")
-    expectSame(try fixture.frame("b"), LayoutRect(0, 52, 320, 386))
+    expectEqual(try fixture.frame("b"), LayoutRect(0, 52, 320, 386))
     try fixture.add(
       "c.top == superview.safeArea.top", "c.height == superview.safeArea.height",
       "c.leading == superview.leading",
       "c.width == superview.margins.width")
-    expectSame(try fixture.frame("c"), LayoutRect(0, 44, 314, 402))
+    expectEqual(try fixture.frame("c"), LayoutRect(0, 44, 314, 402))
     try fixture.tree.root.setLayoutMargins(LayoutInsets(all: 10))
     try fixture.tree.root.setSafeAreaInsets(LayoutInsets(top: 20))
-    expectSame(try fixture.frame("a"), LayoutRect(10, 10, 300, 460))
-    expectSame(try fixture.frame("b"), LayoutRect(0, 28, 320, 444))
-    expectSame(try fixture.frame("c"), LayoutRect(0, 20, 300, 460))
-    expectSame(try #require(fixture.tree.root.layoutMarginsGuide).frame, LayoutRect(10, 10, 300, 460))
-    expectSame(try fixture["top"].frame, LayoutRect(0, 0, 320, 20))
-    expectSame(try fixture["bottom"].frame, LayoutRect(0, 480, 320, 0))
+    expectEqual(try fixture.frame("a"), LayoutRect(10, 10, 300, 460))
+    expectEqual(try fixture.frame("b"), LayoutRect(0, 28, 320, 444))
+    expectEqual(try fixture.frame("c"), LayoutRect(0, 20, 300, 460))
+    expectEqual(try #require(fixture.tree.root.layoutMarginsGuide).frame, LayoutRect(10, 10, 300, 460))
+    expectEqual(try fixture["top"].frame, LayoutRect(0, 0, 320, 20))
+    expectEqual(try fixture["bottom"].frame, LayoutRect(0, 480, 320, 0))
     fixture.tree.root.direction = .rightToLeft
     try fixture.tree.root.setLayoutMargins(LayoutInsets(top: 0, leading: 30, bottom: 0, trailing: 0))
-    expectSame(try fixture.frame("a"), LayoutRect(0, 0, 290, 480))
+    expectEqual(try fixture.frame("a"), LayoutRect(0, 0, 290, 480))
   }
 
   @Test func freeGuides() throws {
-    let fixture = try Stage(300, 100, "a", "b")
-    fixture.name(try fixture.tree.root.makeGuide(named: "before"), "before")
-    fixture.name(try fixture.tree.root.makeGuide(named: "after"), "after")
+    let fixture = try LayoutFixture(300, 100, "a", "b")
+    fixture.name(try fixture.tree.root.addLayoutGuide(named: "before"), "before")
+    fixture.name(try fixture.tree.root.addLayoutGuide(named: "after"), "after")
     try fixture.add("H:|[before][a(60)][after(before)]|", "before.height == 0", "after.height == 0")
     try fixture.add("before.top == superview.top", "after.top == superview.top", "V:|[a]|")
-    expectSame(try fixture.frame("a"), LayoutRect(120, 0, 60, 100))
-    expectSame(try fixture["after"].frame, LayoutRect(180, 0, 120, 0))
+    expectEqual(try fixture.frame("a"), LayoutRect(120, 0, 60, 100))
+    expectEqual(try fixture["after"].frame, LayoutRect(180, 0, 120, 0))
     #expect(fixture.tree.root.guides.map(\.name) == ["before", "after"])
     try fixture["after"].removeFromSuperview()
     try fixture.add("a.leading == superview.leading + 7")
-    expectSame(try fixture.frame("a"), LayoutRect(7, 0, 60, 100))
+    expectEqual(try fixture.frame("a"), LayoutRect(7, 0, 60, 100))
     #expect(throws: LayoutTreeError.isGuide("before")) { try fixture["before"].addSubview(LayoutView("x")) }
     #expect(throws: LayoutTreeError.isGuide("before")) {
       try fixture["before"].setIntrinsicContentSize(width: 1, height: 1)
@@ -128,7 +128,7 @@ import VisualFormat
   /// Baselines are offsets from the top edge. Without them, the first baseline is the top edge and
   /// the last baseline is the bottom edge.
   @Test func baselines() throws {
-    let fixture = try Stage(300, 100, "a", "b", "c")
+    let fixture = try LayoutFixture(300, 100, "a", "b", "c")
     try fixture["a"].setBaselines(first: 12, last: 30)
     try fixture.add("V:|-10-[a(40)]", "b.lastBaseline == a.lastBaseline", "b.height == 5")
     try fixture.add("c.firstBaseline == a.firstBaseline", "c.lastBaseline == a.lastBaseline")
@@ -141,23 +141,23 @@ import VisualFormat
   }
 
   @Test func intrinsicContentSizes() throws {
-    let fixture = try Stage(300, 100, "a", "b")
+    let fixture = try LayoutFixture(300, 100, "a", "b")
     try fixture["a"].setIntrinsicContentSize(width: 80, height: nil)
     try fixture["b"].setIntrinsicContentSize(width: 90, height: 20)
     try fixture.add("H:|[a][b]|", "V:|[a]|", "V:|[b]")
     try fixture["a"].setContentHuggingPriority(LayoutPriority(251), for: .horizontal)
-    expectSame(try fixture.frame("a"), LayoutRect(0, 0, 80, 100))
-    expectSame(try fixture.frame("b"), LayoutRect(80, 0, 220, 20))
+    expectEqual(try fixture.frame("a"), LayoutRect(0, 0, 80, 100))
+    expectEqual(try fixture.frame("b"), LayoutRect(80, 0, 220, 20))
     try fixture["b"].setContentHuggingPriority(LayoutPriority(252), for: .horizontal)
-    expectSame(try fixture.frame("b"), LayoutRect(210, 0, 90, 20))
+    expectEqual(try fixture.frame("b"), LayoutRect(210, 0, 90, 20))
     try fixture["b"].setIntrinsicContentSize(width: 95, height: 30)
-    expectSame(try fixture.frame("b"), LayoutRect(205, 0, 95, 30))
+    expectEqual(try fixture.frame("b"), LayoutRect(205, 0, 95, 30))
     try fixture["b"].setIntrinsicContentSize(width: nil, height: 30)
-    expectSame(try fixture.frame("b"), LayoutRect(80, 0, 220, 30))
+    expectEqual(try fixture.frame("b"), LayoutRect(80, 0, 220, 30))
     try fixture.tree.setSize(width: 60, height: 100)
     try fixture["b"].setIntrinsicContentSize(width: 50, height: 30)
     try fixture["a"].setContentCompressionResistancePriority(LayoutPriority(749), for: .horizontal)
-    expectSame(try fixture.frame("a"), LayoutRect(0, 0, 10, 100))
+    expectEqual(try fixture.frame("a"), LayoutRect(0, 0, 10, 100))
     #expect(throws: LayoutTreeError.outOfRange(-1)) {
       try fixture["a"].setIntrinsicContentSize(width: -1, height: nil)
     }
@@ -167,14 +167,14 @@ import VisualFormat
   }
 
   @Test func invalidHierarchies() throws {
-    let fixture = try Stage(300, 100, "a", "a/b")
+    let fixture = try LayoutFixture(300, 100, "a", "a/b")
     let (a, b) = (try fixture["a"], try fixture["b"])
     #expect(throws: LayoutTreeError.cycle("a")) { try b.addSubview(a) }
     #expect(throws: LayoutTreeError.cycle("a")) { try a.addSubview(a) }
     #expect(throws: LayoutTreeError.isRoot("superview")) { try LayoutView("x").addSubview(fixture.tree.root) }
     #expect(throws: LayoutTreeError.isRoot("a")) { try LayoutTree(root: a, width: 1, height: 1) }
     #expect(throws: LayoutTreeError.outOfRange(-1)) { try LayoutTree(width: -1, height: 1) }
-    let other = try Stage(300, 100, "c")
+    let other = try LayoutFixture(300, 100, "c")
     let across = try LayoutConstraint(item: b, attribute: .width, toItem: try other["c"], attribute: .width)
     #expect(throws: LayoutTreeError.notInTree("c")) { try fixture.tree.activate([across]) }
     #expect(throws: LayoutTreeError.notInTree("b")) { try other.tree.activate([across]) }

@@ -13,37 +13,37 @@ import VisualFormat
   /// not.
   @Test(arguments: [false, true])
   func brokenConstraints(_ showsConstraints: Bool) throws {
-    let fixture = try Sketch(100, 40, ["a"], ["H:|[a]|", "V:|[a]|"])
+    let fixture = try DrawingFixture(100, 40, ["a"], ["H:|[a]|", "V:|[a]|"])
     let a = try #require(fixture.views["a"])
     for axis in LayoutAxis.allCases { a.setContentCompressionResistancePriority(.required, for: axis) }
     try a.setIntrinsicContentSize(width: 300, height: nil)
     try fixture.tree.layoutIfNeeded()
-    expectSame(fixture.tree.conflicts.map(\.broken.text), ["superview.trailing == a.trailing @1000"])
+    expectEqual(fixture.tree.conflicts.map(\.broken.text), ["superview.trailing == a.trailing @1000"])
     a.setContentHuggingPriority(.required, for: .horizontal)
     try fixture.tree.activate([LayoutConstraint(item: a, attribute: .width, constant: 20)])
     try fixture.tree.layoutIfNeeded()
     let drawing = fixture.drawing(constraints: showsConstraints)
-    expectSame(drawing.texts("number broken"), ["expected 0, found -200", "expected 20, found 300"])
+    expectEqual(drawing.texts("number broken"), ["expected 0, found -200", "expected 20, found 300"])
   }
 
   /// Names are truncated in the middle to fit their views. The element's title is the full name.
   @Test func longNames() throws {
     let long = "aVeryLongNameOfAView"
-    let fixture = try Sketch(
+    let fixture = try DrawingFixture(
       300, 40, [long, "another", "x"],
       ["|[\(long)(100)][another(30)][x(3)]", "V:|[\(long)]|", "V:|[another]|", "V:|[x]|"])
     let drawing = fixture.drawing()
-    expectSame(drawing.texts("name"), ["aVeryLo…fAView", "another", "x"])
-    expectSame(drawing.elements("name").map(\.title), [long, nil, nil])
-    expectSame(drawing.elements("view").map(\.title), [long, "another", "x"])
+    expectEqual(drawing.texts("name"), ["aVeryLo…fAView", "another", "x"])
+    expectEqual(drawing.elements("name").map(\.title), [long, nil, nil])
+    expectEqual(drawing.elements("view").map(\.title), [long, "another", "x"])
   }
 
   /// A name beside its view has at most 32 characters, too.
   @Test func veryLongNames() throws {
     let name = "abcdefghijklmnopqrstuvwxyzabcdefghijklmn"
-    let drawing = try Sketch(50, 50, [name], ["|[\(name)(10)]", "V:|[\(name)(10)]"]).drawing()
-    expectSame(drawing.texts("name"), ["abcdefghijklmnop…zabcdefghijklmn"])
-    expectSame(drawing.elements("name").map(\.title), [name])
+    let drawing = try DrawingFixture(50, 50, [name], ["|[\(name)(10)]", "V:|[\(name)(10)]"]).drawing()
+    expectEqual(drawing.texts("name"), ["abcdefghijklmnop…zabcdefghijklmn"])
+    expectEqual(drawing.elements("name").map(\.title), [name])
   }
 
   /// Views without a name have distinct labels.
@@ -60,13 +60,13 @@ import VisualFormat
       ])
     }
     try tree.layoutIfNeeded()
-    let names = Drawing(LayoutPicture.svg([LayoutPicture(of: tree, title: "")])).texts("name")
+    let names = ParsedSVG(LayoutPicture.svg([LayoutPicture(of: tree, title: "")])).texts("name")
     #expect(names.count == 2 && Set(names).count == 2 && names.allSatisfy { $0.hasPrefix("LayoutView #") })
   }
 
   /// Names and numbers do not overlap where there is room for both.
   @Test func labelsDoNotOverlap() throws {
-    let fixture = try Sketch(
+    let fixture = try DrawingFixture(
       300, 120, ["name", "field", "badge"],
       [
         "H:|-[name(100)]-[field(>=60@700)]-|", "H:|-30-[badge(40)]", "V:|-[name(30)]-[badge(20)]",
@@ -84,13 +84,13 @@ import VisualFormat
 
   /// A label beside a small picture counts towards its width, which moves the next picture.
   @Test func labelsWiderThanThePicture() throws {
-    let fixture = try Sketch(
+    let fixture = try DrawingFixture(
       20, 20, ["aVeryLongName", "b"], ["|[aVeryLongName][b(aVeryLongName)]|", "V:|[b]|"])
     let picture = LayoutPicture(of: fixture.tree, title: "", showsConstraints: true)
-    let drawing = Drawing(LayoutPicture.svg([picture, picture]))
+    let drawing = ParsedSVG(LayoutPicture.svg([picture, picture]))
     let offsets = drawing.svg.matches(of: #/translate\(([^ ]*) 24\)/#).compactMap { Double($0.1) }
     let number = try #require(drawing.letters("number").first)
-    expectSame(number.text, "= aVeryLongName")
+    expectEqual(number.text, "= aVeryLongName")
     #expect(number.box[2] - number.box[0] > 60)
     #expect(offsets.count == 2 && offsets[1] - offsets[0] >= 24 + number.box[2] - number.box[0])
   }
@@ -101,7 +101,7 @@ import VisualFormat
     for index in 0..<5000 { try tree.root.addSubview(LayoutView("view\(index)")) }
     try tree.layoutIfNeeded()
     let picture = LayoutPicture(of: tree, title: "", showsConstraints: true)
-    expectSame(Drawing(LayoutPicture.svg([picture])).texts("name").count, 5000)
+    expectEqual(ParsedSVG(LayoutPicture.svg([picture])).texts("name").count, 5000)
     #expect(picture.text().hasPrefix("\n┌"))
   }
 }

@@ -7,27 +7,27 @@ import VisualFormat
 @Suite struct SVGPageTests {
   /// Returns a picture of an empty root.
   private func picture(_ width: Double, _ height: Double) throws -> LayoutPicture {
-    LayoutPicture(of: try Sketch(width, height, [], []).tree, title: "")
+    LayoutPicture(of: try DrawingFixture(width, height, [], []).tree, title: "")
   }
 
   /// Returns the transforms of the pictures and of the legend, without those that move a picture 22
   /// points down, below its title.
   private func transforms(_ pictures: [LayoutPicture]) -> [String] {
-    Drawing(LayoutPicture.svg(pictures)).elements.filter { $0.name == "g" }.map { $0["transform"] }
+    ParsedSVG(LayoutPicture.svg(pictures)).elements.filter { $0.name == "g" }.map { $0["transform"] }
       .filter { $0 != "translate(0 22)" }
   }
 
   /// The background is drawn first and is as large as the document.
   @Test func background() throws {
-    let drawing = try Sketch(100, 100, ["a"], ["|[a]|", "V:|[a]|"]).drawing()
+    let drawing = try DrawingFixture(100, 100, ["a"], ["|[a]|", "V:|[a]|"]).drawing()
     let (document, background) = (drawing.elements[0], try #require(drawing.elements("ground").first))
-    expectSame(
+    expectEqual(
       "\(background["x"]) \(background["y"]) \(background["width"]) \(background["height"])",
       document["viewBox"])
     // The picture has a margin of 24 points and a title of 22; the legend and its margin take 40.
-    expectSame(background.rect, ["0", "0", "148", "210"])
+    expectEqual(background.rect, ["0", "0", "148", "210"])
     let classes = drawing.elements.compactMap { $0.attributes["class"] }
-    expectSame(classes.first, "ground")
+    expectEqual(classes.first, "ground")
   }
 
   /// Both schemes have a colour for every class. Those of the dark scheme are in a media query.
@@ -40,27 +40,27 @@ import VisualFormat
     let lines = LayoutPicture.svg([]).split(separator: "\n").map { $0.drop { $0 == " " } }
     let query = try #require(lines.firstIndex { $0.hasPrefix("@media (prefers-color-scheme: dark) {") })
     let rules = lines.indices.filter { lines[$0].hasPrefix("\(selector) { ") }
-    expectSame(rules.map { $0 < query }, [true, false])
+    expectEqual(rules.map { $0 < query }, [true, false])
     for rule in rules { #expect(lines[rule].contains("fill: ") || lines[rule].contains("stroke: ")) }
   }
 
   /// A row of at most 1,600 points holds four pictures of 300 points with margins of 24.
   @Test func rows() throws {
     let pictures = try (0..<10).map { _ in try picture(300, 100) }
-    expectSame(
+    expectEqual(
       transforms(pictures),
       ["24 24", "348 24", "672 24", "996 24", "24 170", "348 170", "672 170", "996 170", "24 316", "348 316"]
         .map { "translate(\($0))" })
     // Four pictures and five margins; three rows of 122 points and four margins.
-    expectSame(Drawing(LayoutPicture.svg(pictures)).elements[0]["viewBox"], "0 0 1320 462")
+    expectEqual(ParsedSVG(LayoutPicture.svg(pictures)).elements[0]["viewBox"], "0 0 1320 462")
   }
 
   /// A picture that is wider than a row is alone in it. A row is as high as its highest picture.
   @Test func rowsOfDifferentSizes() throws {
     let pictures = [try picture(2000, 100), try picture(300, 10), try picture(300, 50), try picture(1500, 5)]
-    expectSame(
+    expectEqual(
       transforms(pictures), ["24 24", "24 170", "348 170", "24 266"].map { "translate(\($0))" })
-    expectSame(Drawing(LayoutPicture.svg(pictures)).elements[0]["viewBox"], "0 0 2048 317")
+    expectEqual(ParsedSVG(LayoutPicture.svg(pictures)).elements[0]["viewBox"], "0 0 2048 317")
   }
 
   @Test(arguments: [
@@ -68,11 +68,12 @@ import VisualFormat
     (-1.0, "148", "210"), (Double.nan, "148", "210"), (Double.infinity, "148", "210"),
   ])
   func scale(_ scale: Double, _ width: String, _ height: String) throws {
-    let fixture = try Sketch(100, 100, ["a"], ["|[a]|", "V:|[a]|"])
+    let fixture = try DrawingFixture(100, 100, ["a"], ["|[a]|", "V:|[a]|"])
     let svg = LayoutPicture.svg([LayoutPicture(of: fixture.tree, title: "")], scale: scale)
-    let document = Drawing(svg).elements[0]
-    expectSame([document["width"], document["height"], document["viewBox"]], [width, height, "0 0 148 210"])
-    expectSame(Drawing(svg).rects("view"), [["0", "0", "100", "100"]])
+    let document = ParsedSVG(svg).elements[0]
+    expectEqual(
+      [document["width"], document["height"], document["viewBox"]], [width, height, "0 0 148 210"])
+    expectEqual(ParsedSVG(svg).rects("view"), [["0", "0", "100", "100"]])
   }
 
   @Test(arguments: [
@@ -83,16 +84,16 @@ import VisualFormat
     (["[a(20)]", "[a(30)]"], true, ["conflict", "required size"]),
   ])
   func legends(_ rules: [String], _ showsConstraints: Bool, _ legend: [String]) throws {
-    let drawing = try Sketch(100, 100, ["a"], rules).drawing(constraints: showsConstraints)
-    expectSame(drawing.texts("legend"), legend)
-    expectSame(drawing.elements.filter { $0["class"].hasSuffix(" swatch") }.count, legend.count)
+    let drawing = try DrawingFixture(100, 100, ["a"], rules).drawing(constraints: showsConstraints)
+    expectEqual(drawing.texts("legend"), legend)
+    expectEqual(drawing.elements.filter { $0["class"].hasSuffix(" swatch") }.count, legend.count)
   }
 
   /// The legend is the last element and covers all pictures.
   @Test func legendOfSeveralPictures() throws {
-    let first = try Sketch(100, 100, ["a"], ["|[a]"])
-    _ = try first.tree.root.makeGuide(named: "g")
-    let second = try Sketch(100, 100, [], [])
+    let first = try DrawingFixture(100, 100, ["a"], ["|[a]"])
+    _ = try first.tree.root.addLayoutGuide(named: "g")
+    let second = try DrawingFixture(100, 100, [], [])
     try second.tree.root.setLayoutMargins(LayoutInsets(top: 1))
     try second.tree.root.setSafeAreaInsets(LayoutInsets(top: 2))
     for tree in [first.tree, second.tree] { try tree.layoutIfNeeded() }
@@ -100,18 +101,18 @@ import VisualFormat
       LayoutPicture(of: first.tree, ambiguities: try first.tree.ambiguities(), title: ""),
       LayoutPicture(of: second.tree, title: "", showsConstraints: true),
     ]
-    let drawing = Drawing(LayoutPicture.svg(pictures))
-    expectSame(drawing.texts("legend"), ["view", "guide", "ambiguous", "margins", "safe area"])
+    let drawing = ParsedSVG(LayoutPicture.svg(pictures))
+    expectEqual(drawing.texts("legend"), ["view", "guide", "ambiguous", "margins", "safe area"])
     #expect(drawing.elements.last?["class"] == "legend")
   }
 
   /// A legend that is wider than the pictures has several lines.
   @Test func longLegends() throws {
-    let fixture = try Sketch(
+    let fixture = try DrawingFixture(
       100, 100, ["a", "b"], ["|-[a(50@700)]", "V:|-[a(20)]", "b.leading == a.leading", "V:|[b]|"])
     let legend = fixture.drawing(constraints: true).elements("legend")
     // A line has 316.8 points: 24 for a swatch, 6.82 for a character, and 16 between entries.
-    expectSame(
+    expectEqual(
       legend.map { "\($0.text) \($0["x"]) \($0["y"])" },
       [
         "view 24 12", "required spacing 91.28 12", "required size 24 28", "optional 152.66 28",
@@ -121,14 +122,14 @@ import VisualFormat
 
   /// The name of a small view is outside the view, at the end of a leader.
   @Test func namesOutside() throws {
-    let dot = try Sketch(100, 100, ["dot"], ["|-48-[dot(4)]", "V:|-48-[dot(4)]"]).drawing()
-    expectSame(dot.paths("leader"), ["M50 48L50 40"])
-    expectSame(dot.elements("name").map { [$0["x"], $0["y"]] }, [["50", "37.5"]])
-    expectSame(dot.rects("label"), [["36.77", "27", "26.46", "13"]])
-    let two = try Sketch(
+    let dot = try DrawingFixture(100, 100, ["dot"], ["|-48-[dot(4)]", "V:|-48-[dot(4)]"]).drawing()
+    expectEqual(dot.paths("leader"), ["M50 48L50 40"])
+    expectEqual(dot.elements("name").map { [$0["x"], $0["y"]] }, [["50", "37.5"]])
+    expectEqual(dot.rects("label"), [["36.77", "27", "26.46", "13"]])
+    let two = try DrawingFixture(
       200, 100, ["one", "two"], ["|-48-[one(4)]-8-[two(4)]", "V:|-48-[one(4)]", "V:|-48-[two(4)]"]
     ).drawing()
-    expectSame(two.paths("leader"), ["M50 48L50 40", "M62 52L62 60"])
+    expectEqual(two.paths("leader"), ["M50 48L50 40", "M62 52L62 60"])
   }
 
   @Test(arguments: [
@@ -137,8 +138,8 @@ import VisualFormat
   ])
   func namesInside(_ width: Double, _ height: Double, _ name: String, _ isOutside: Bool) throws {
     let rules = ["|-50-[\(name)(\(width))]", "V:|-50-[\(name)(\(height))]"]
-    let drawing = try Sketch(200, 200, [name], rules).drawing()
-    expectSame(drawing.paths("leader").isEmpty, !isOutside)
-    expectSame(drawing.texts("name"), [name])
+    let drawing = try DrawingFixture(200, 200, [name], rules).drawing()
+    expectEqual(drawing.paths("leader").isEmpty, !isOutside)
+    expectEqual(drawing.texts("name"), [name])
   }
 }

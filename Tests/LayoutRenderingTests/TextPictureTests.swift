@@ -8,7 +8,7 @@ import Testing
   private func text(
     _ width: Double?, _ height: Double?, _ names: [String], _ rules: [String]
   ) throws -> String {
-    LayoutPicture(of: try Sketch(width, height, names, rules).tree, title: "title").text()
+    LayoutPicture(of: try DrawingFixture(width, height, names, rules).tree, title: "title").text()
   }
 
   private func line(_ count: Int, _ character: String = "─") -> String {
@@ -22,7 +22,7 @@ import Testing
   /// | 20 | 31 |
   /// | 28 | 44 |
   @Test func rootAndViewsWithoutAHeight() throws {
-    expectSame(
+    expectEqual(
       try text(nil, nil, ["a", "b"], ["|-[a]-[b(a)]-|"]),
       """
       title · no height
@@ -38,7 +38,7 @@ import Testing
     let lines = try text(320, 60, ["a", "b"], ["|-[a]-[b(a)]-|"]).split(separator: "\n").map { String($0) }
     let edge = "\(line(31))"
     let blank = "│\(line(74, " "))│"
-    expectSame(
+    expectEqual(
       lines,
       [
         "title",
@@ -53,33 +53,33 @@ import Testing
   /// A view at 50 of 100 points is in column 38.
   @Test func viewsWithoutAWidth() throws {
     let lines = try text(100, 40, ["a"], ["|-50-[a(0)]", "V:|[a]|"]).split(separator: "\n")
-    expectSame(lines.count, 1 + 16)
-    expectSame(String(lines[1]), "┌\(line(36))┌?┐\(line(35))┐")
-    expectSame(String(lines[8]), "│\(line(36, " "))│a│\(line(35, " "))│")
-    expectSame(String(lines[16]), "└\(line(36))└─┘\(line(35))┘")
+    expectEqual(lines.count, 1 + 16)
+    expectEqual(String(lines[1]), "┌\(line(36))┌?┐\(line(35))┐")
+    expectEqual(String(lines[8]), "│\(line(36, " "))│a│\(line(35, " "))│")
+    expectEqual(String(lines[16]), "└\(line(36))└─┘\(line(35))┘")
   }
 
   /// A view at the trailing and bottom edges is drawn inside the root.
   @Test func viewsAtTheFarEdges() throws {
     let lines = try text(100, 40, ["a"], ["[a(0)]|", "V:[a(0)]|"]).split(separator: "\n")
-    expectSame(String(lines[14]), "│\(line(72, " "))┌?┐")
-    expectSame(String(lines[15]), "│\(line(72, " "))│a│")
-    expectSame(String(lines[16]), "└\(line(72))└─┘")
+    expectEqual(String(lines[14]), "│\(line(72, " "))┌?┐")
+    expectEqual(String(lines[15]), "│\(line(72, " "))│a│")
+    expectEqual(String(lines[16]), "└\(line(72))└─┘")
   }
 
   @Test(arguments: [(0.0, 40.0, "no width"), (0.0, 0.0, "no size"), (40.0, 0.0, "no height")])
   func rootWithoutASize(_ width: Double, _ height: Double, _ mark: String) throws {
     let lines = try text(width, height, [], []).split(separator: "\n")
-    expectSame(String(lines[0]), "title · \(mark)")
+    expectEqual(String(lines[0]), "title · \(mark)")
     let edge = width == 0 ? "─" : line(74)
-    expectSame(String(lines[1]), "┌\(edge)┐")
-    expectSame(lines.last.map { String($0) }, "└\(edge)┘")
+    expectEqual(String(lines[1]), "┌\(edge)┐")
+    expectEqual(lines.last.map { String($0) }, "└\(edge)┘")
     #expect(lines.count >= 1 + 3)
   }
 
   /// A container's name is in its upper edge, and the question mark in its lower edge.
   @Test func containersWithoutAHeight() throws {
-    let fixture = try Sketch(75, 40, ["panel"], ["|-10-[panel(10)]", "V:|[panel(0)]"])
+    let fixture = try DrawingFixture(75, 40, ["panel"], ["|-10-[panel(10)]", "V:|[panel(0)]"])
     let (panel, box) = (try #require(fixture.views["panel"]), LayoutView("box"))
     try panel.addSubview(box)
     try fixture.tree.activate([

@@ -5,8 +5,8 @@ package struct LanguageCase: Decodable, Sendable, CustomTestStringConvertible {
   package let id: String
   package let format: String
   package let expect: String
-  package let rejectReason: String?
-  package let reasonAlternatives: [String]?
+  package let expectedCategory: String?
+  package let alternativeCategories: [String]?
   package let column: Int?
   package let source: String
   package let metrics: [String: Double]
@@ -23,14 +23,16 @@ package struct LanguageCase: Decodable, Sendable, CustomTestStringConvertible {
 
   private enum CodingKeys: String, CodingKey {
     case id, format, expect, column, source, metrics, views, options, constraints, context
-    case rejectReason = "reject_reason"
-    case reasonAlternatives = "reason_alt"
+    case expectedCategory = "reject_reason"
+    case alternativeCategories = "reason_alt"
   }
 
   package var testDescription: String { id }
 
   /// The categories that are accepted for the first diagnostic.
-  package var reasons: [String] { [rejectReason].compactMap { $0 } + (reasonAlternatives ?? []) }
+  package var expectedCategories: [String] {
+    [expectedCategory].compactMap { $0 } + (alternativeCategories ?? [])
+  }
 
   /// All rows in the order of the fixture.
   package static let all: [LanguageCase] = Fixture.rows(of: "language")

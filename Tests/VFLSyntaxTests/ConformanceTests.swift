@@ -16,7 +16,8 @@ import VFLSyntax
   static let rowsThatNeedMetrics: Set<String> = ["p-metric-1001", "p-metric-neg", "p-metric-0"]
 
   static func needsNames(_ row: LanguageCase) -> Bool {
-    rowsThatNeedMetrics.contains(row.id) || !categoriesThatNeedNames.isDisjoint(with: row.reasons.prefix(1))
+    rowsThatNeedMetrics.contains(row.id)
+      || !categoriesThatNeedNames.isDisjoint(with: row.expectedCategories.prefix(1))
   }
 
   /// The rows that the syntax alone decides.
@@ -25,7 +26,7 @@ import VFLSyntax
   @Test func everyRowIsAccountedFor() {
     #expect(LanguageCase.all.count == 510)
     #expect(LanguageCase.all.filter(Self.needsNames).count == 43)
-    let foundElsewhere = Set(LanguageCase.all.flatMap { $0.reasons.prefix(1) })
+    let foundElsewhere = Set(LanguageCase.all.flatMap { $0.expectedCategories.prefix(1) })
       .subtracting(Self.categoriesThatNeedNames)
     #expect(foundElsewhere.isSubset(of: DiagnosticCategory.allCases.map(\.rawValue)))
   }
@@ -38,7 +39,7 @@ import VFLSyntax
       return
     }
     let first = try #require(diagnostics.first)
-    #expect(row.reasons.contains(first.category.rawValue))
+    #expect(row.expectedCategories.contains(first.category.rawValue))
     #expect(first.range?.lowerBound == row.column)
   }
 
@@ -54,7 +55,7 @@ import VFLSyntax
   @Test(arguments: LanguageCase.all.filter(needsNames))
   func syntaxErrorsFollowTheName(_ row: LanguageCase) {
     let diagnostics = VisualFormatSyntax.parse(row.format).diagnostics
-    expectSame(diagnostics.map(\.category), Self.syntaxErrorsBesideNames[row.id] ?? [])
+    expectEqual(diagnostics.map(\.category), Self.syntaxErrorsBesideNames[row.id] ?? [])
     for offset in diagnostics.compactMap(\.range?.lowerBound) { #expect(offset > row.column ?? -1) }
   }
 

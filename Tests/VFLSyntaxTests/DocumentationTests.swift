@@ -5,11 +5,11 @@ import VFLSyntax
 
 @Suite struct GrammarTests {
   @Test func everyProductionDocumentsAParseFunction() throws {
-    let lines = try Page.lines(of: "Grammar.md")
+    let lines = try ProjectFiles.lines(of: "Grammar.md")
     let blocks = lines.split(separator: "```", omittingEmptySubsequences: false)
     let productions = blocks.filter { $0.first?.contains(" = ") == true }.joined()
     #expect(productions.count == 16 + 5)
-    let sources = try Page.swiftFiles(in: "Sources/VFLSyntax/Parser").flatMap(Page.lines)
+    let sources = try ProjectFiles.swiftFiles(in: "Sources/VFLSyntax/Parser").flatMap(ProjectFiles.lines)
     for production in productions {
       let index = try #require(sources.firstIndex { $0.hasSuffix("/// " + production) }, "\(production)")
       let name = try #require(production.split(separator: " ").first)
@@ -20,12 +20,12 @@ import VFLSyntax
   }
 
   @Test func canonicalTextsInTheTable() throws {
-    let rows = try Page.lines(of: "Grammar.md").drop { $0 != "| written | canonical |" }.dropFirst(2)
+    let rows = try ProjectFiles.lines(of: "Grammar.md").drop { $0 != "| written | canonical |" }.dropFirst(2)
       .prefix { $0.hasPrefix("|") }
     #expect(rows.count == 3)
     for row in rows {
       let cells = row.split(separator: "`").map { $0.replacing("\\|", with: "|") }
-      expectSame(VisualFormatSyntax.parse(String(cells[1])).syntax.canonicalText, String(cells[3]))
+      expectEqual(VisualFormatSyntax.parse(String(cells[1])).syntax.canonicalText, String(cells[3]))
     }
   }
 }
@@ -38,32 +38,33 @@ import VFLSyntax
   }
 
   @Test func importsMatchTheModuleMap() throws {
-    let rows = try Page.lines(of: "Sources/README.md").filter {
+    let rows = try ProjectFiles.lines(of: "Sources/README.md").filter {
       $0.hasPrefix("| `") && $0.split(separator: "|").count == 4
     }
     let folders = try FileManager.default.contentsOfDirectory(
-      atPath: Page.root.appendingPathComponent("Sources").path)
+      atPath: ProjectFiles.root.appendingPathComponent("Sources").path)
     let modules = rows.map { row in
       row.split(separator: "|").map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " `")) }
     }
-    expectSame(modules.map { $0[0] }.sorted(), folders.filter { !$0.hasSuffix(".md") }.sorted())
+    expectEqual(modules.map { $0[0] }.sorted(), folders.filter { !$0.hasSuffix(".md") }.sorted())
     for cells in modules {
-      let imports = try Page.swiftFiles(in: "Sources/" + cells[0]).flatMap(Page.lines).compactMap { line in
-        let words = line.split(separator: " ")
-        return words.firstIndex(of: "import").flatMap { $0 <= 2 ? String(words[$0 + 1]) : nil }
-      }
-      expectSame(Set(imports), Self.allowedImports(cells[2]), "\(cells[0])")
+      let imports = try ProjectFiles.swiftFiles(in: "Sources/" + cells[0]).flatMap(ProjectFiles.lines)
+        .compactMap { line in
+          let words = line.split(separator: " ")
+          return words.firstIndex(of: "import").flatMap { $0 <= 2 ? String(words[$0 + 1]) : nil }
+        }
+      expectEqual(Set(imports), Self.allowedImports(cells[2]), "\(cells[0])")
     }
   }
 }
 
 @Suite struct ExamplesTests {
   @Test func bookFileContainsEveryValidFormatOfTheBook() throws {
-    let lines = Set(try Page.lines(of: "Examples/book.vfl"))
+    let lines = Set(try ProjectFiles.lines(of: "Examples/book.vfl"))
     let formats = LanguageCase.all.filter { $0.source.hasPrefix("book") && $0.expect == "accept" }.map(
       \.format)
     #expect(formats.count > 100)
-    expectSame(formats.filter { !lines.contains($0) }, [])
+    expectEqual(formats.filter { !lines.contains($0) }, [])
   }
 
   /// The sample of the documentation and the values in its comments.
@@ -72,12 +73,12 @@ import VFLSyntax
     #expect(parsed.diagnostics.first?.category == .badRelation)
     #expect(parsed.diagnostics.first?.range == 8..<9)
 
-    let samples = try Page.samples(of: "Sources/VFLSyntax/VFLSyntax.docc/VFLSyntax.md")
+    let samples = try ProjectFiles.samples(of: "Sources/VFLSyntax/VFLSyntax.docc/VFLSyntax.md")
     #expect(samples.count == 1)
     let statements = samples.joined().map {
       $0.hasPrefix("let ") ? $0 : "#expect(" + $0.replacing("  // ", with: " == ").prefix { $0 != "," } + ")"
     }
-    #expect(try Page.file("Tests/VFLSyntaxTests/DocumentationTests.swift", holds: statements))
+    #expect(try ProjectFiles.file("Tests/VFLSyntaxTests/DocumentationTests.swift", holds: statements))
   }
 
   /// The README's sample of the module, which must match this code.
@@ -86,11 +87,11 @@ import VFLSyntax
     for diagnostic in parsed.diagnostics {
       print(diagnostic.category.rawValue, diagnostic.message)
     }
-    let mended = parsed.diagnostics.firstFixIts.applied(to: parsed.syntax.source)
-    print(String(decoding: mended, as: UTF8.self))  // H:|-[a(>=30)]-|
+    let fixed = parsed.diagnostics.firstFixIts.applied(to: parsed.syntax.source)
+    print(String(decoding: fixed, as: UTF8.self))  // H:|-[a(>=30)]-|
 
-    #expect(String(decoding: mended, as: UTF8.self) == "H:|-[a(>=30)]-|")
-    let sample = try #require(try Page.samples(of: "README.md").last)
-    #expect(try Page.file("Tests/VFLSyntaxTests/DocumentationTests.swift", holds: sample))
+    #expect(String(decoding: fixed, as: UTF8.self) == "H:|-[a(>=30)]-|")
+    let sample = try #require(try ProjectFiles.samples(of: "README.md").last)
+    #expect(try ProjectFiles.file("Tests/VFLSyntaxTests/DocumentationTests.swift", holds: sample))
   }
 }

@@ -22,13 +22,13 @@ import VFLSyntax
   ])
   func trees(_ format: String, _ outline: String) {
     let parsed = VisualFormatSyntax.parse(format)
-    expectSame(parsed.diagnostics, [])
-    expectSame(parsed.syntax.outline, outline)
+    expectEqual(parsed.diagnostics, [])
+    expectEqual(parsed.syntax.outline, outline)
   }
 
   @Test func rangesOfNodes() {
     let syntax = VisualFormatSyntax.parse("H:|-(>=8@p)-[a(50, b)][c]-m-|").syntax
-    expectSame(
+    expectEqual(
       syntax.textsOfNodes,
       [
         "H", "|", "-(>=8@p)-", "(>=8@p)", ">=8@p", ">=", "8", "p", "[a(50, b)]", "a", "(50, b)", "50", "50",
@@ -55,7 +55,7 @@ import VFLSyntax
 
   @Test func treeOfAnInvalidFormat() {
     let syntax = VisualFormatSyntax.parse("V:|-[a(>30)]--5-[b(=4)]-[my-view]-|").syntax
-    expectSame(syntax.outline, "V | - [a(>= 30.0)] -(-5.0)- [b(== 4.0)] - [my] - |")
+    expectEqual(syntax.outline, "V | - [a(>= 30.0)] -(-5.0)- [b(== 4.0)] - [my] - |")
   }
 
   /// Numbers that must be rounded to the nearest `Double`, for each way of computing the value.

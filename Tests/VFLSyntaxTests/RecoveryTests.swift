@@ -70,9 +70,9 @@ import VFLSyntax
   func everyErrorIsReportedOnceAndInOrder(_ marked: String, _ categories: [DiagnosticCategory]) {
     let format = MarkedFormat(marked)
     let diagnostics = VisualFormatSyntax.parse(format.text).diagnostics
-    expectSame(diagnostics.map(\.category), categories)
+    expectEqual(diagnostics.map(\.category), categories)
     let offsets = Set(diagnostics.compactMap { $0.range?.lowerBound })
-    expectSame(offsets.sorted(), format.offsets)
+    expectEqual(offsets.sorted(), format.offsets)
   }
 
   /// Invalid formats, and the results of applying the first fix-it of each error.
@@ -119,8 +119,8 @@ import VFLSyntax
   func fixItsProduceAValidFormat(_ invalid: String, _ fixed: String) {
     let diagnostics = VisualFormatSyntax.parse(invalid).diagnostics
     let result = diagnostics.firstFixIts.applied(to: Array(invalid.utf8))
-    expectSame(String(decoding: result, as: UTF8.self), fixed)
-    expectSame(VisualFormatSyntax.parse(utf8: result).diagnostics, [])
+    expectEqual(String(decoding: result, as: UTF8.self), fixed)
+    expectEqual(VisualFormatSyntax.parse(utf8: result).diagnostics, [])
   }
 
   /// No fix-it is offered if it could change the meaning of the format.
@@ -132,12 +132,12 @@ import VFLSyntax
   func ambiguousErrorsHaveNoFixIt(_ format: String) {
     let diagnostics = VisualFormatSyntax.parse(format).diagnostics
     #expect(!diagnostics.isEmpty)
-    expectSame(diagnostics.firstFixIts, [])
+    expectEqual(diagnostics.firstFixIts, [])
   }
 
   @Test func contentsOfADiagnostic() throws {
     let diagnostic = try #require(VisualFormatSyntax.parse("V:|[a(>30)]|").diagnostics.first)
-    expectSame(
+    expectEqual(
       diagnostic,
       Diagnostic(
         category: .badRelation, message: "unknown relation '>'; a relation is '==', '>=' or '<='",

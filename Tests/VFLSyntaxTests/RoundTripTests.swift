@@ -9,8 +9,8 @@ import VFLSyntax
     for _ in 0..<100 {
       let format = GeneratedFormat(using: &random)
       let canonical = VisualFormatSyntax.parse(format.canonical)
-      expectSame(canonical.diagnostics, [], "seed \(seed)")
-      expectSame(canonical.syntax.canonicalText, format.canonical, "seed \(seed)")
+      expectEqual(canonical.diagnostics, [], "seed \(seed)")
+      expectEqual(canonical.syntax.canonicalText, format.canonical, "seed \(seed)")
     }
   }
 
@@ -20,11 +20,11 @@ import VFLSyntax
     for _ in 0..<100 {
       let format = GeneratedFormat(using: &random)
       let spelled = VisualFormatSyntax.parse(format.spelling)
-      expectSame(spelled.diagnostics, [], "seed \(seed)")
-      expectSame(spelled.syntax.canonicalText, format.canonical, "seed \(seed)")
+      expectEqual(spelled.diagnostics, [], "seed \(seed)")
+      expectEqual(spelled.syntax.canonicalText, format.canonical, "seed \(seed)")
       let again = VisualFormatSyntax.parse(spelled.syntax.canonicalText)
       let outline = spelled.syntax.outline.replacing(minusZero: "0.0")
-      expectSame(again.syntax.outline, outline, "seed \(seed)")
+      expectEqual(again.syntax.outline, outline, "seed \(seed)")
     }
   }
 
@@ -45,7 +45,7 @@ import VFLSyntax
     ] as [(String, String?)])
   func canonicalTexts(_ format: String, _ canonical: String?) {
     let parsed = VisualFormatSyntax.parse(format)
-    expectSame(parsed.isValid ? parsed.syntax.canonicalText : nil, canonical)
+    expectEqual(parsed.isValid ? parsed.syntax.canonicalText : nil, canonical)
   }
 }
 

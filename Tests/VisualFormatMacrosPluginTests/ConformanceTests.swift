@@ -13,7 +13,7 @@ import Testing
   func verdictAndCategory(_ testCase: LanguageCase) throws {
     let diagnostics = try testCase.diagnostics(ofUseWith: testCase.dictionaries)
     guard testCase.context?.superview != false else {
-      expectSame(diagnostics.count, 0, "a missing superview is known only at run time")
+      expectEqual(diagnostics.count, 0, "a missing superview is known only at run time")
       return
     }
     try testCase.expectVerdict(diagnostics)
@@ -36,7 +36,7 @@ extension LanguageCase {
     let categoriesOfNames: Set = [
       "unknown-view", "unknown-metric", "unknown-name", "view-in-spacing", "no-superview",
     ]
-    return !categoriesOfNames.isDisjoint(with: reasons) || Self.casesThatDependOnNames.contains(id)
+    return !categoriesOfNames.isDisjoint(with: expectedCategories) || Self.casesThatDependOnNames.contains(id)
   }
 
   private static let casesThatDependOnNames: Set = [
@@ -64,9 +64,9 @@ extension LanguageCase {
   }
 
   fileprivate func expectVerdict(_ diagnostics: [MacroDiagnostic]) throws {
-    guard expect == "reject" else { return expectSame(diagnostics.map { $0.remark.message }, []) }
+    guard expect == "reject" else { return expectEqual(diagnostics.map { $0.remark.message }, []) }
     let first = try #require(diagnostics.first)
-    #expect(reasons.contains(first.category))
+    #expect(expectedCategories.contains(first.category))
     #expect(first.remark.place.excerpt?.range.lowerBound == column)
   }
 }

@@ -337,7 +337,7 @@ import Testing
           $0.metric(gap, from: 39, to: 42)
           $0.superview(of: 0, from: 15, to: 24)
           $0.constraint(0, .width, .equal, 1, .width, times: 0.5, plus: .negated(0), priority: 750, from: 0, to: 47)
-        }.onlyConstraint()
+        }.singleConstraint()
         """)
   }
 
@@ -350,7 +350,7 @@ import Testing
           $0.view(a)
           $0.view(b)
           $0.constraint(0, .width, .equal, 1, .height, times: 2, plus: 0, priority: 1000, from: 0, to: 23)
-        }.onlyConstraint()
+        }.singleConstraint()
         """)
   }
 
@@ -366,7 +366,7 @@ import Testing
           $0.guide(.margins, of: 0, from: 0, to: 15)
           $0.guide(.safeArea, of: 1, from: 23, to: 33)
           $0.constraint(2, .top, .greaterThanOrEqual, 3, .bottom, times: 1, plus: .metric(0), priority: 1000, from: 0, to: 48)
-        }.throwingOnlyConstraint()
+        }.throwingSingleConstraint()
         """)
   }
 
@@ -379,14 +379,14 @@ import Testing
           $0.view(a)
           $0.metric(value: 5, from: 11, to: 12)
           $0.constraint(0, .width, .equal, constant: .metric(0), priority: 1000, from: 0, to: 12)
-        }.onlyConstraint()
+        }.singleConstraint()
         """)
     expectExpansion(
       #"#constraint("x.width == m", metrics: metrics, views: ["x": a])"#,
       to: """
         \(builder).build(items: 0, numbers: 0, constraints: 0) {
           $0.equation("x.width == m", metrics: metrics, views: ["x": a], of: .items)
-        }.onlyConstraint()
+        }.singleConstraint()
         """)
   }
 }

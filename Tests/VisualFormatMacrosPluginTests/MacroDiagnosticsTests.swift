@@ -330,7 +330,7 @@ import Testing
           $0.view(width)
           $0.metric(größe, from: 38, to: 42)
           $0.constraint(0, .width, .equal, 1, .height, times: 1, plus: .metric(0), priority: 1000, from: 0, to: 42)
-        }.onlyConstraint()
+        }.singleConstraint()
         """)
     expectExpansion(
       ##"#layout("[\u{61}][\(a)][\(ü)][\(-5)]")"##,

@@ -103,8 +103,8 @@ import VisualFormatMacros
     try layOut(title, button, in: tree)
     #expect(button.layoutView.frame == LayoutRect(x: 164, y: 0, width: 136, height: 40))
     let sample = try #require(
-      try Page.samples(of: "README.md").first { $0.contains { $0.contains("func layOut(") } })
-    #expect(try Page.file("Tests/VisualFormatMacrosTests/ElementTests.swift", holds: sample))
+      try ProjectFiles.samples(of: "README.md").first { $0.contains { $0.contains("func layOut(") } })
+    #expect(try ProjectFiles.file("Tests/VisualFormatMacrosTests/ElementTests.swift", holds: sample))
   }
 
   /// Activating a constraint between items that are not elements is an error that names their
@@ -113,7 +113,7 @@ import VisualFormatMacros
     let plain = Plain()
     let tree = try tree()
     let row = #layout("[plain(5)]")
-    let error = LayoutTreeError.notAnElement("Plain")
+    let error = LayoutTreeError.notALayoutElement("Plain")
     #expect(throws: error) { try tree.activate(row) }
     #expect(throws: error) { try tree.activate(row[0]) }
     #expect(throws: error) { try tree.activate { row } }

@@ -14,7 +14,7 @@ import VisualFormatMacros
       try LayoutConstraint.constraints(
         withVisualFormat: format, options: options, metrics: screen.metrics, views: screen.views)
     }
-    expectSame(
+    expectEqual(
       constraints.map { $0.description { ($0 as? View)?.name ?? "?" } },
       expected.map { $0.description(\.name) }, sourceLocation: sourceLocation)
   }
@@ -46,14 +46,14 @@ import VisualFormatMacros
   @Test func dictionaries() throws {
     let constraints = #layout(
       "[x]-m-[y(x,m@p)]", metrics: ["m": screen.gap, "p": 20], views: ["x": screen.a, "y": screen.b])
-    expectSame(
+    expectEqual(
       constraints.map { $0.equationText(naming: \.name) },
       ["b.leading == a.trailing + 12 @1000", "b.width == a.width @1000", "b.width == 12 @20"])
     let views = screen.views
-    expectSame(
+    expectEqual(
       #layout("[a]-m-[b]", metrics: ["m": 5], views: views).map { $0.equationText(naming: \.name) },
       ["b.leading == a.trailing + 5 @1000"])
-    expectSame(
+    expectEqual(
       #layout("[a(m)]", metrics: nil, views: ["a": screen.a, "m": screen.b]).map {
         $0.equationText(naming: \.name)
       },
@@ -63,11 +63,11 @@ import VisualFormatMacros
   @Test func equations() {
     let (a, b, gap) = (screen.a, screen.b, screen.gap)
     let constraint = #constraint("a.width <= superview.width * 0.5 - gap @\(screen.high)")
-    expectSame(
+    expectEqual(
       constraint.equationText { ($0 as? View)?.name ?? "?" }, "a.width <= root.width * 0.5 - 12 @750")
     let typed: LayoutConstraint<View> = #constraint("b.top == a.margins.bottom + 4")
-    expectSame(typed.equationText(naming: \.name), "b.top == a.margins.bottom + 4 @1000")
-    expectSame(
+    expectEqual(typed.equationText(naming: \.name), "b.top == a.margins.bottom + 4 @1000")
+    expectEqual(
       #constraint("v.height == 2 * w.height", views: ["v": a, "w": b]).equationText(naming: \.name),
       "a.height == b.height * 2 @1000")
   }
@@ -75,17 +75,17 @@ import VisualFormatMacros
   @Test func interpolationIsNotAKeyword() {
     let superview = View("other")
     let constraint: LayoutConstraint<View> = #constraint("\(screen.a).width == \(superview).width")
-    expectSame(constraint.equationText(naming: \.name), "a.width == other.width @1000")
+    expectEqual(constraint.equationText(naming: \.name), "a.width == other.width @1000")
   }
 
   @Test func variablesDoNotShadowGeneratedNames() {
     let (VisualFormat, LayoutBuilder, `await`) = (screen.a, screen.b, screen.c)
-    expectSame(#layout("[VisualFormat][LayoutBuilder][await]").count, 2)
+    expectEqual(#layout("[VisualFormat][LayoutBuilder][await]").count, 2)
   }
 
   @Test func dictionaryWithAnyNumericType() {
     let numbers: [any Numeric] = [UInt8(3), Float(0.5)]
-    expectSame(
+    expectEqual(
       #layout("[a(m,n)]", metrics: ["m": numbers[0], "n": numbers[1]], views: ["a": screen.a])
         .map { $0.equationText(naming: \.name) }, ["a.width == 3 @1000", "a.width == 0.5 @1000"])
   }
@@ -103,15 +103,15 @@ import VisualFormatMacros
     let constraints = #layout(
       "|-\(number(1))-[\(view(screen.a))(>=\(number(2))@\(number(3)))]-\(number(4))-[\(view(screen.b))]",
       "V:[\(view(screen.c))]-[\(view(screen.c))]")
-    expectSame(log, ["1", "a", "2", "3", "4", "b", "c", "c"])
-    expectSame(constraints.count, 4)
-    expectSame(constraints[1].equationText { ($0 as? View)?.name ?? "?" }, "a.width >= 2 @3")
+    expectEqual(log, ["1", "a", "2", "3", "4", "b", "c", "c"])
+    expectEqual(constraints.count, 4)
+    expectEqual(constraints[1].equationText { ($0 as? View)?.name ?? "?" }, "a.width >= 2 @3")
   }
 
   @Test func numericTypes() {
     let a = screen.a
     let (small, large, half, priority): (Int8, UInt64, Float, LayoutPriority) = (-5, 40, 0.5, .defaultLow)
-    expectSame(
+    expectEqual(
       #layout("[a(small,large,half@priority)]").map { $0.equationText { _ in "a" } },
       ["a.width == -5 @1000", "a.width == 40 @1000", "a.width == 0.5 @250"])
   }
@@ -119,8 +119,8 @@ import VisualFormatMacros
   @Test func originShowsInterpolationsAsNames() throws {
     let constraint = try #require(#layout("[\(screen.a)]-[\(screen.b)]").first)
     let origin = try #require(constraint.origin)
-    expectSame(origin.text, "[screen_a]-[screen_b]")
-    expectSame(origin.range, 10..<11)
+    expectEqual(origin.text, "[screen_a]-[screen_b]")
+    expectEqual(origin.range, 10..<11)
     #expect(throws: Never.self) {
       try VisualFormatSyntax.parse(origin.text).isValid ? () : { throw InvalidOrigin() }()
     }
@@ -135,7 +135,7 @@ import VisualFormatMacros
     let error = try #require(throws: VisualFormatError.self) {
       try #layout("|-[root(none@huge)]-|", "[a]-none-[a(5@none)]")
     }
-    expectSame(
+    expectEqual(
       error.description,
       """
       the metric 'none' is not a finite number
@@ -151,39 +151,39 @@ import VisualFormatMacros
     let equationError = try #require(throws: VisualFormatError.self) {
       try #constraint("root.width == superview.width + none")
     }
-    expectSame(equationError.diagnostics.map(\.category), [.noSuperview, .badNumber])
+    expectEqual(equationError.diagnostics.map(\.category), [.noSuperview, .badNumber])
     let runtimeOptions: FormatOptions = .alignAllTop
     let runtimeOptionsError = try #require(throws: VisualFormatError.self) {
       try #layout("[a]-none-[a]", "[a(5@huge)]", options: runtimeOptions)
     }
-    expectSame(runtimeOptionsError.failures.map(\.text), ["[a]-none-[a]", "[a(5@huge)]"])
-    expectSame(runtimeOptionsError.diagnostics.map(\.range), [4..<8, 5..<9])
+    expectEqual(runtimeOptionsError.failures.map(\.text), ["[a]-none-[a]", "[a(5@huge)]"])
+    expectEqual(runtimeOptionsError.diagnostics.map(\.range), [4..<8, 5..<9])
     let options: FormatOptions = .alignAllLeft
     let alignmentError = try #require(throws: VisualFormatError.self) {
       try #layout("[a]-[root]", options: options)
     }
-    expectSame(alignmentError.diagnostics.map(\.category), [.alignmentAlongAxis])
+    expectEqual(alignmentError.diagnostics.map(\.category), [.alignmentAlongAxis])
     let views = screen.views
     let unknownViewError = try #require(throws: VisualFormatError.self) {
       try #layout("[a]-[aa]", views: views)
     }
-    expectSame(unknownViewError.diagnostics.map(\.category), [.unknownView])
+    expectEqual(unknownViewError.diagnostics.map(\.category), [.unknownView])
   }
 
   @Test func missingSuperviewIsReportedOncePerFormat() throws {
     let (x, y, z, a) = (View("x"), View("y"), View("z"), screen.a)
     let error = try #require(throws: VisualFormatError.self) { try #layout("|[x]-[y]|", "V:|[a]", "V:|[z]") }
-    expectSame(error.failures.map(\.text), ["|[x]-[y]|", "V:|[z]"])
-    expectSame(error.diagnostics.map(\.range), [4..<4, 6..<6])
+    expectEqual(error.failures.map(\.text), ["|[x]-[y]|", "V:|[z]"])
+    expectEqual(error.diagnostics.map(\.range), [4..<4, 6..<6])
     let constraints: [LayoutConstraint<View>] = try #layout("|[a][x]", "V:[y]-[x]")
-    expectSame(constraints.count, 3)
+    expectEqual(constraints.count, 3)
   }
 
   @Test func constraintsOfSeveralFormatsKeepTheirItems() {
     let (a, b, c) = (screen.a, screen.b, screen.c)
     var constraints: [LayoutConstraint<View>] = #layout("|[a][b]", "V:[c]-[a]", "V:[b]-[c]|")
     constraints[1].identifier = "gap"
-    expectSame(
+    expectEqual(
       constraints.map {
         "\($0.identifier ?? "") \($0.equationText(naming: \.name)) \($0.origin?.text ?? "")"
       },
@@ -215,8 +215,8 @@ import VisualFormatMacros
 
     #expect((row + [half]).count == 6)
     let sample = try #require(
-      try Page.samples(of: "README.md").first { $0.contains("import VisualFormatMacros") })
-    #expect(try Page.file("Tests/VisualFormatMacrosTests/MacroTests.swift", holds: sample))
+      try ProjectFiles.samples(of: "README.md").first { $0.contains("import VisualFormatMacros") })
+    #expect(try ProjectFiles.file("Tests/VisualFormatMacrosTests/MacroTests.swift", holds: sample))
   }
 }
 

@@ -4,7 +4,7 @@ import Testing
 import VisualFormat
 
 /// Tests the examples in the sections of `Grammar.md` on error categories.
-@Suite struct ErrorPagesTests {
+@Suite struct GrammarErrorTests {
   /// The example of a section.
   ///
   /// A section consists of optional arguments, the invalid text in single quotes, a line with a
@@ -13,7 +13,7 @@ import VisualFormat
     let category: String
     let broken: String
     let offset: Int?
-    let mended: String
+    let fixed: String
     /// The command-line arguments. The first apply to the invalid text, the last to the fixed text.
     let arguments: [String]
   }
@@ -22,8 +22,10 @@ import VisualFormat
   static let withoutExample: Set<String> = ["too-many-errors", "no-guide", "unknown-option"]
 
   static func examples() throws -> [Example] {
-    let sections = try Page.lines(of: "Grammar.md").split { $0.hasPrefix("#") && !$0.hasPrefix("### `") }
-      .flatMap { Array($0).sections }
+    let sections = try ProjectFiles.lines(of: "Grammar.md").split {
+      $0.hasPrefix("#") && !$0.hasPrefix("### `")
+    }
+    .flatMap { Array($0).sections }
     return sections.compactMap { category, lines in
       let quoted = lines.filter { $0.hasPrefix("'") }
       guard quoted.count == 2 else { return nil }
@@ -33,17 +35,17 @@ import VisualFormat
       return Example(
         category: category, broken: String(broken),
         offset: caret.map { broken.prefix($0.count - 2).utf8.count },
-        mended: String(quoted[1].dropFirst().dropLast()),
+        fixed: String(quoted[1].dropFirst().dropLast()),
         arguments: arguments.map(String.init).filter { $0.hasPrefix("--") })
     }
   }
 
   @Test func everyCategoryHasASection() throws {
-    let sections = try Page.lines(of: "Grammar.md").filter { $0.hasPrefix("### `") }
-    expectSame(
+    let sections = try ProjectFiles.lines(of: "Grammar.md").filter { $0.hasPrefix("### `") }
+    expectEqual(
       sections.map { String($0.dropFirst(5).dropLast()) }.sorted(),
       DiagnosticCategory.allCases.map(\.rawValue).sorted())
-    expectSame(
+    expectEqual(
       Set(try Self.examples().map(\.category)),
       Set(DiagnosticCategory.allCases.map(\.rawValue)).subtracting(Self.withoutExample))
   }
@@ -51,9 +53,9 @@ import VisualFormat
   @Test func examplesAreCorrect() throws {
     for example in try Self.examples() {
       let diagnostics = Self.diagnostics(of: example.broken, example.arguments.first)
-      expectSame(diagnostics.map(\.category.rawValue), [example.category])
-      expectSame(diagnostics.first?.range?.lowerBound, example.offset, "\(example.category)")
-      expectSame(Self.diagnostics(of: example.mended, example.arguments.last), [], "\(example.category)")
+      expectEqual(diagnostics.map(\.category.rawValue), [example.category])
+      expectEqual(diagnostics.first?.range?.lowerBound, example.offset, "\(example.category)")
+      expectEqual(Self.diagnostics(of: example.fixed, example.arguments.last), [], "\(example.category)")
     }
   }
 
@@ -84,7 +86,7 @@ import VisualFormat
 }
 
 /// Tests the samples in the documentation, which this file repeats as code.
-@Suite struct SamplesTests {
+@Suite struct DocumentationSampleTests {
   private static let file = "Tests/VisualFormatTests/DocumentationTests.swift"
 
   @Test func readme() throws {
@@ -102,10 +104,10 @@ import VisualFormat
     }
 
     #expect(row.count == 5)
-    let samples = try Page.samples(of: "README.md")
+    let samples = try ProjectFiles.samples(of: "README.md")
     #expect(samples.count == 6)  // The tests of the other modules contain the other samples.
     let sample = try #require(samples.first)
-    #expect(try Page.file(Self.file, holds: sample))
+    #expect(try ProjectFiles.file(Self.file, holds: sample))
   }
 
   @Test func visualFormat() throws {
@@ -116,9 +118,11 @@ import VisualFormat
     #expect(constraints[1].equationText { "view\($0)" } == "view2.top == view1.bottom + 12 @1000")
     #expect(constraints[2].origin?.range == 22..<30)
 
-    let samples = try Page.samples(of: "Sources/VisualFormat/VisualFormat.docc/VisualFormat.md")
+    let samples = try ProjectFiles.samples(of: "Sources/VisualFormat/VisualFormat.docc/VisualFormat.md")
     #expect(samples.count == 2)
-    for sample in samples { #expect(try Page.file(Self.file, holds: Page.expectations(sample)), "\(sample)") }
+    for sample in samples {
+      #expect(try ProjectFiles.file(Self.file, holds: ProjectFiles.expectations(sample)), "\(sample)")
+    }
   }
 
   @Test func layoutConstraints() throws {
@@ -128,10 +132,12 @@ import VisualFormat
     #expect(gap.equationText == "b.leading >= a.trailing + 8 @750")
     #expect(gap.visualText == "H:[a]-(>=8@750)-[b]")
 
-    let samples = try Page.samples(
+    let samples = try ProjectFiles.samples(
       of: "Sources/LayoutConstraints/LayoutConstraints.docc/LayoutConstraints.md")
     #expect(samples.count == 1)
-    for sample in samples { #expect(try Page.file(Self.file, holds: Page.expectations(sample)), "\(sample)") }
+    for sample in samples {
+      #expect(try ProjectFiles.file(Self.file, holds: ProjectFiles.expectations(sample)), "\(sample)")
+    }
   }
 }
 

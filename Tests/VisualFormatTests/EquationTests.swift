@@ -95,8 +95,8 @@ import VisualFormat
     let error = try #require(throws: VisualFormatError.self) {
       try LayoutConstraint(equation: equation.text, metrics: ["m": 12, "huge": 2000])
     }
-    expectSame(error.diagnostics.map(\.category), categories)
-    expectSame(error.diagnostics.compactMap(\.range?.lowerBound), equation.offsets)
+    expectEqual(error.diagnostics.map(\.category), categories)
+    expectEqual(error.diagnostics.compactMap(\.range?.lowerBound), equation.offsets)
   }
 
   @Test(
@@ -154,7 +154,7 @@ import VisualFormat
       try LayoutConstraint.constraint(
         withEquation: equation, metrics: ["m": 5], views: ["a": "a", "b": "b"], superview: nil)
     }
-    expectSame(error?.diagnostics.map(\.category), categories)
+    expectEqual(error?.diagnostics.map(\.category), categories)
   }
 
   @Test func allUnknownNamesAreReported() throws {
@@ -162,7 +162,7 @@ import VisualFormat
       try LayoutConstraint.constraint(
         withEquation: "x.margn.width == y.margn.width + z @q", views: ["a": "a"], superview: nil)
     }
-    expectSame(
+    expectEqual(
       error?.diagnostics.map(\.category),
       [.unknownView, .unknownGuide, .unknownView, .unknownGuide, .unknownMetric, .unknownMetric])
   }

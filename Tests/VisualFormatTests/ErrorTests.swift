@@ -68,8 +68,8 @@ import VisualFormat
     if marked == "[^x" {
       #expect(diagnostics.removeLast().category == .unclosedView)
     }
-    expectSame(diagnostics.map(\.category), categories)
-    expectSame(diagnostics.compactMap(\.range?.lowerBound), offsets)
+    expectEqual(diagnostics.map(\.category), categories)
+    expectEqual(diagnostics.compactMap(\.range?.lowerBound), offsets)
   }
 
   @Test(
@@ -80,7 +80,7 @@ import VisualFormat
   func superviews(_ marked: String, _ unknown: String?) throws {
     let (diagnostics, offsets) = try errors(marked, superview: nil)
     let missing = diagnostics.filter { $0.category == .noSuperview }
-    expectSame(missing.compactMap(\.range?.lowerBound), offsets)
+    expectEqual(missing.compactMap(\.range?.lowerBound), offsets)
     #expect(diagnostics.count == (unknown == nil ? 1 : 2))
   }
 
@@ -144,7 +144,7 @@ import VisualFormat
     let error = #expect(throws: VisualFormatError.self) {
       try constraints("|-0-[redView-0-|", views: ["redView"])
     }
-    expectSame(
+    expectEqual(
       error.map { "\($0)" },
       """
       expected ']' to end the view
@@ -163,8 +163,8 @@ import VisualFormat
       try LayoutConstraint.constraints(
         withVisualFormats: ["[a]", "[a", "|[x]-[y]|"], views: ["a": "a"], superview: "superview")
     }
-    expectSame(error.failures.map(\.text), ["[a", "|[x]-[y]|"])
-    expectSame(error.failures.map(\.errorCount), [1, 2])
+    expectEqual(error.failures.map(\.text), ["[a", "|[x]-[y]|"])
+    expectEqual(error.failures.map(\.errorCount), [1, 2])
     #expect("\(error)".split(separator: "\n").count == 10)
     #expect("\(error)".contains("\nfix-it: insert ']'\n"))
     #expect(error.localizedDescription == "\(error)")

@@ -27,16 +27,16 @@ extension Widget: @MainActor LayoutItem {}
   @Test func viewsSupplyTheirSuperview() throws {
     let root = Widget("root")
     let views = ["a": Widget("a", in: root), "b": Label("b", in: root)]
-    expectSame(
+    expectEqual(
       texts(try LayoutConstraint.constraints(withVisualFormat: "|-[a][b]|", views: views)),
       [
         "a.leading == root.leading + 20 @1000", "b.leading == a.trailing @1000",
         "root.trailing == b.trailing @1000",
       ])
-    expectSame(
+    expectEqual(
       texts(try LayoutConstraint.constraints(withVisualFormats: ["V:|[a]", "V:|[b]"], views: views)),
       ["a.top == root.top @1000", "b.top == root.top @1000"])
-    expectSame(
+    expectEqual(
       texts([try LayoutConstraint.constraint(withEquation: "superview.width >= a.width * 2", views: views)]),
       ["root.width >= a.width * 2 @1000"])
   }
@@ -48,41 +48,41 @@ extension Widget: @MainActor LayoutItem {}
       "a.leading == left.leading @1000", "b.leading == a.trailing @1000",
       "right.trailing == b.trailing @1000",
     ]
-    expectSame(texts(try LayoutConstraint.constraints(withVisualFormat: "|[a][b]|", views: views)), expected)
+    expectEqual(texts(try LayoutConstraint.constraints(withVisualFormat: "|[a][b]|", views: views)), expected)
     let bindings = FormatBindings(views: views)
-    expectSame(
+    expectEqual(
       texts(try LayoutConstraint.constraints(withVisualFormat: "|[a][b]|", bindings: bindings)), expected)
-    expectSame(texts(try CompiledFormat("|[a][b]|").constraints(views: views)), expected)
-    expectSame(texts(try CompiledFormat("|[a][b]|").constraints(bindings)), expected)
+    expectEqual(texts(try CompiledFormat("|[a][b]|").constraints(views: views)), expected)
+    expectEqual(texts(try CompiledFormat("|[a][b]|").constraints(bindings)), expected)
   }
 
   @Test func subclassesNeedNoUpcast() throws {
     let root = Widget("root")
     let labels: [String: Label] = ["a": Label("a", in: root)]
     let constraints = try LayoutConstraint.constraints(withVisualFormat: "|[a]", views: labels)
-    expectSame(texts(constraints), ["a.leading == root.leading @1000"])
+    expectEqual(texts(constraints), ["a.leading == root.leading @1000"])
   }
 
   @Test func bindingsOfSubclassesSupplyTheirSuperview() throws {
     let labels: [String: Label] = ["a": Label("a", in: Widget("root"))]
     let bindings = FormatBindings(views: labels)
     let constraints = try LayoutConstraint.constraints(withVisualFormat: "|[a]", bindings: bindings)
-    expectSame(texts(constraints), ["a.leading == root.leading @1000"])
+    expectEqual(texts(constraints), ["a.leading == root.leading @1000"])
   }
 
   @Test func explicitSuperviewTakesPrecedence() throws {
     let views = ["a": Widget("a", in: Widget("own"))]
     let other = Widget("other")
     let expected = ["a.leading == other.leading @1000"]
-    expectSame(
+    expectEqual(
       texts(try LayoutConstraint.constraints(withVisualFormat: "|[a]", views: views, superview: other)),
       expected)
     let bindings = FormatBindings(views: views, superview: other)
-    expectSame(
+    expectEqual(
       texts(try LayoutConstraint.constraints(withVisualFormat: "|[a]", bindings: bindings)), expected)
     let compiled = try CompiledFormat("|[a]")
-    expectSame(texts(try compiled.constraints(bindings)), expected)
-    expectSame(texts(try compiled.constraints(views: views, superview: other)), expected)
+    expectEqual(texts(try compiled.constraints(bindings)), expected)
+    expectEqual(texts(try compiled.constraints(views: views, superview: other)), expected)
   }
 
   @Test func viewWithoutSuperview() throws {

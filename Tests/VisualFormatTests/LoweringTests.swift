@@ -71,12 +71,12 @@ func constraints(
     _ format: String, _ options: FormatOptions, _ categories: [DiagnosticCategory]
   ) {
     let error = #expect(throws: VisualFormatError.self) { try constraints(format, options) }
-    expectSame(error?.diagnostics.map(\.category), categories)
+    expectEqual(error?.diagnostics.map(\.category), categories)
   }
 
   @Test func combinedAlignmentsFollowBitOrder() throws {
     let result = try constraints("V:[a]-[b]-[c]", [.alignAllTrailing, .alignAllCenterX, .alignAllLeading])
-    expectSame(
+    expectEqual(
       result.map(\.equationText),
       [
         "b.top == a.bottom + 8 @1000", "c.top == b.bottom + 8 @1000", "a.leading == b.leading @1000",
@@ -86,7 +86,7 @@ func constraints(
   }
 
   @Test func directionRightToLeft() throws {
-    expectSame(
+    expectEqual(
       try constraints("|-[a]-[b]-|", .directionRightToLeft).map(\.equationText),
       [
         "superview.right == a.right + 20 @1000", "a.left == b.right + 8 @1000",
@@ -113,7 +113,7 @@ func constraints(
     let origins = try constraints(format, options).map(\.origin)
     #expect(origins.allSatisfy { $0?.text == format })
     let bytes = Array(format.utf8)
-    expectSame(origins.map { $0.map { String(decoding: bytes[$0.range], as: UTF8.self) } }, expected)
+    expectEqual(origins.map { $0.map { String(decoding: bytes[$0.range], as: UTF8.self) } }, expected)
   }
 
   @Test func originBetweenFlushItemsIsEmpty() throws {
@@ -140,13 +140,13 @@ func constraints(
     let spacing = SpacingProfile(
       horizontal: .init(sibling: 6, superview: .points(16)),
       vertical: .init(sibling: 10, superview: .points(0)))
-    expectSame(
+    expectEqual(
       try constraints("|-[a]-[b]-5-|", spacing: spacing).map(\.equationText),
       [
         "a.leading == superview.leading + 16 @1000", "b.leading == a.trailing + 6 @1000",
         "superview.trailing == b.trailing + 5 @1000",
       ])
-    expectSame(
+    expectEqual(
       try constraints("V:|-[a]-[b]|", spacing: spacing).map(\.equationText),
       ["a.top == superview.top @1000", "b.top == a.bottom + 10 @1000", "superview.bottom == b.bottom @1000"])
   }
@@ -156,7 +156,7 @@ func constraints(
     let views = ["a": View("a", in: root), "b": View("b", in: root)]
     let constraints = try LayoutConstraint.constraints(
       withVisualFormat: "|-[a]-[b]-5-|", views: views, spacing: .uiKit)
-    expectSame(
+    expectEqual(
       constraints.map { $0.equationText(naming: \.description) },
       [
         "a.leading == root.margins.leading @1000", "b.leading == a.trailing + 8 @1000",
@@ -164,7 +164,7 @@ func constraints(
       ])
     let reversed = try LayoutConstraint.constraints(
       withVisualFormat: "|[a]-|", options: .directionRightToLeft, views: views, spacing: .uiKit)
-    expectSame(
+    expectEqual(
       reversed.map { $0.equationText(naming: \.description) },
       ["root.right == a.right @1000", "a.left == root.margins.left @1000"])
   }
@@ -185,7 +185,7 @@ func constraints(
           withEquation: "a.leading == superview.margins.leading", views: views, superview: other)
       ],
     ]
-    expectSame(
+    expectEqual(
       results.map { $0.map { $0.equationText(naming: \.description) } },
       ["root", "root", "other", "other", "root", "other"].map { ["a.leading == \($0).margins.leading @1000"] }
     )

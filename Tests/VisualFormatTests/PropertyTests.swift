@@ -133,8 +133,8 @@ import VisualFormat
           superview: "superview"),
       ]
       for constraints in results {
-        expectSame(constraints, expected, "seed \(seed): \(format)")
-        expectSame(constraints.map(\.origin), expected.map(\.origin), "seed \(seed): \(format)")
+        expectEqual(constraints, expected, "seed \(seed): \(format)")
+        expectEqual(constraints.map(\.origin), expected.map(\.origin), "seed \(seed): \(format)")
       }
     }
   }

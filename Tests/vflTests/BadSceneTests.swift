@@ -165,7 +165,7 @@ import Testing
     let found = document.objects("diagnostics").filter { $0.string("severity") == "error" }.map {
       "\($0.integer("line") ?? 0):\($0.integer("column") ?? 0) \($0.string("category") ?? "")"
     }
-    expectSame(found, expected)
+    expectEqual(found, expected)
     #expect(run.status == (expected.isEmpty ? 0 : 1))
     #expect(document.integer("errors") == expected.count)
     if !expected.isEmpty { #expect((document["frames"] as? [String: Any])?.isEmpty == true) }

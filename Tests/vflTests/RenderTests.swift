@@ -57,10 +57,10 @@ import Testing
     let run = try Command(["render", "s.yml"], files: ["s.yml": scene])
     #expect(run.status == 1)
     let svg = try elements(run.output)
-    expectSame(rects(svg, "root"), [["0", "0", "300", "100"]])
-    expectSame(rects(svg, "view"), [["20", "20", "100", "50"], ["25", "26", "10", "20"]])
-    expectSame(rects(svg, "view conflict"), [["128", "0", "9", "100"]])
-    expectSame(rects(svg, "guide"), [["270", "0", "30", "40"]])
+    expectEqual(rects(svg, "root"), [["0", "0", "300", "100"]])
+    expectEqual(rects(svg, "view"), [["20", "20", "100", "50"], ["25", "26", "10", "20"]])
+    expectEqual(rects(svg, "view conflict"), [["128", "0", "9", "100"]])
+    expectEqual(rects(svg, "guide"), [["270", "0", "30", "40"]])
     #expect(svg.texts.contains("'c' must be 9 wide, and be 12 wide; 'c.width =="))
     #expect(svg.texts.contains("expected 12, found 9") && svg.texts.contains("300 × 100"))
     let open = try Command(["render", "--size", "90x40", "|[a]|", "V:|[a][b]|", "|-[b]"])
@@ -77,15 +77,15 @@ import Testing
     #expect(run.status == 0)
     let svg = try elements(run.output)
     let numbers = zip(svg.found, svg.texts).filter { $0.0.attributes["class"] == "number" }.map(\.1)
-    expectSame(Set(numbers), ["≥ 30 @700", "50", "8", "= a", "7.5"])
+    expectEqual(Set(numbers), ["≥ 30 @700", "50", "8", "= a", "7.5"])
     let line = try #require(svg.found.first { $0.attributes["class"] == "spacing optional" })
-    expectSame(line.attributes["d"], "M0 30L84.5 30 M0 27L0 33 M84.5 27L84.5 33")
+    expectEqual(line.attributes["d"], "M0 30L84.5 30 M0 27L0 33 M84.5 27L84.5 33")
     let mirrored = try elements(
       try Command([
         "render", "--constraints", "--direction", "rtl", "--size", "200x60", "|-30-[a(50)]", "V:|[a]|",
       ]).output)
     let gap = try #require(mirrored.found.first { $0.attributes["class"] == "spacing" })
-    expectSame(gap.attributes["d"], "M200 30L170 30 M200 27L200 33 M170 27L170 33")
+    expectEqual(gap.attributes["d"], "M200 30L170 30 M200 27L200 33 M170 27L170 33")
   }
 
   /// Inside another direction, and with distances that are counted inwards or are negative.
@@ -105,18 +105,18 @@ import Testing
   @Test func stripsOfPictures() throws {
     let sizes = try elements(
       try Command(["render", "--size", "100x50", "--size", "200x50", "|-[a]-|", "V:|[a]|"]).output)
-    expectSame(rects(sizes, "root").map { $0[2] }, ["100", "200"])
-    expectSame(rects(sizes, "view").map { $0[2] }, ["60", "160"])
+    expectEqual(rects(sizes, "root").map { $0[2] }, ["100", "200"])
+    expectEqual(rects(sizes, "view").map { $0[2] }, ["60", "160"])
     let sweep = try elements(
       try Command([
         "render", "--sweep", "width=100..200", "--steps", "3", "--size", "1x40", "|-[a]-|", "V:|[a]|",
       ]).output)
-    expectSame(
+    expectEqual(
       rects(sweep, "view"), [["20", "0", "60", "40"], ["20", "0", "110", "40"], ["20", "0", "160", "40"]])
     let heights = try Command([
       "render", "--sweep", "height=10..20", "--steps", "2", "--size", "9x9", "|[a]|", "V:|[a]|",
     ])
-    expectSame(rects(try elements(heights.output), "root").map { $0[3] }, ["10", "20"])
+    expectEqual(rects(try elements(heights.output), "root").map { $0[3] }, ["10", "20"])
   }
 
   /// What is wrong at some sizes only is told with them.
@@ -126,7 +126,7 @@ import Testing
       "|[c(10)]",
       "V:|[a]|", "V:|[b]|", "V:|[c]",
     ])
-    expectSame(
+    expectEqual(
       sweep.errors.split(separator: "\n").map(String.init),
       [
         "warning: the height of 'c' is not determined; 'c.height == 0 @1000' would settle that [ambiguous]",
@@ -156,7 +156,7 @@ import Testing
       try Command(["render", "--size", "200x60", "|-\(gap)-[a(50)]", "|-90-[b(40)]", "V:|[a]|", "V:|[b]|"])
         .output.split(separator: "\n")
     }
-    expectSame(try lines(30), try lines(30))
+    expectEqual(try lines(30), try lines(30))
     let changes = try lines(31).difference(from: try lines(30))
     // the view, its name, and the background of that
     #expect(changes.insertions.count == 3 && changes.removals.count == 3)
@@ -167,7 +167,7 @@ import Testing
       "render", "--format", "text", "--size", "75x8", "|-10-[first(20)]-10-[second]|", "V:|[first]|",
       "V:|[second(first)]|",
     ])
-    expectSame(
+    expectEqual(
       run.output,
       """
       75 × 8
@@ -190,7 +190,7 @@ import Testing
   @Test func lettersWithoutAHeight() throws {
     let run = try Command(["render", "--format", "text", "|-[a]-[b(a)]-|"])
     func line(_ count: Int, _ letter: String = "─") -> String { String(repeating: letter, count: count) }
-    expectSame(
+    expectEqual(
       run.output,
       """
       48 × 0 · no height
@@ -208,10 +208,10 @@ import Testing
       let svg = try elements(try Command(["render"] + rules + arguments).output)
       return zip(svg.found, svg.texts).filter { $0.0.attributes["class"] == "number" }.map(\.1).sorted()
     }
-    expectSame(try numbers([]), [])
-    expectSame(try numbers(["--only", "a"]), ["11", "12", "13", "14", "50"])
-    expectSame(try numbers(["--only", "b", "--only", "a"]), try numbers(["--constraints"]))
-    expectSame(try numbers(["--only", "superview", "--constraints"]), ["11", "13", "15"])
+    expectEqual(try numbers([]), [])
+    expectEqual(try numbers(["--only", "a"]), ["11", "12", "13", "14", "50"])
+    expectEqual(try numbers(["--only", "b", "--only", "a"]), try numbers(["--constraints"]))
+    expectEqual(try numbers(["--only", "superview", "--constraints"]), ["11", "13", "15"])
     let unknown = try Command(["render", "--only", "a", "--only", "x"] + rules)
     #expect(unknown.status == 64 && unknown.output == "")
     #expect(unknown.errors.contains("error: --only: no view named 'x' in the scene"))
@@ -224,8 +224,8 @@ import Testing
       return ["width", "height", "viewBox"].map { attributes[$0] }
     }
     // the title's 9 letters are no wider than the picture; 22 points above it, 16 for the legend, 24 round and between them
-    expectSame(try sizes([]), ["148", "210", "0 0 148 210"])
-    expectSame(try sizes(["--scale", "2.5"]), ["370", "525", "0 0 148 210"])
+    expectEqual(try sizes([]), ["148", "210", "0 0 148 210"])
+    expectEqual(try sizes(["--scale", "2.5"]), ["370", "525", "0 0 148 210"])
   }
 
   /// Pictures that are wider than 1,600 points together stand in rows.
@@ -236,7 +236,7 @@ import Testing
     let groups = try elements(run.output).found.filter { $0.element == "g" }.map {
       $0.attributes["transform"] ?? ""
     }
-    expectSame(
+    expectEqual(
       groups.filter { $0 != "translate(0 22)" },
       ["24 24", "548 24", "24 110", "648 110", "24 196", "24 282"].map { "translate(\($0))" })
   }

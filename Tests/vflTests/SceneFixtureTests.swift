@@ -69,11 +69,11 @@ struct SceneRow: Sendable, CustomTestStringConvertible {
     let dropped = answer.objects("conflicts").compactMap { $0.integer("broken") }.map {
       constraints[$0].string("text") ?? ""
     }
-    expectSame(dropped.sorted(), row.dropped)
+    expectEqual(dropped.sorted(), row.dropped)
     #expect(answer.integer("errors") == row.dropped.count)
     guard let ambiguous = row.ambiguous else { return }
     let found = answer.objects("ambiguities").map { [$0.string("view") ?? "", $0.string("axis") ?? ""] }
-    expectSame(
+    expectEqual(
       found.filter { $0[0] != "superview" }.map { $0.joined(separator: " ") }.sorted(),
       ambiguous.map { $0.joined(separator: " ") })
   }

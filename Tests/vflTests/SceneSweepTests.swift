@@ -19,8 +19,8 @@ import Testing
 
   private func expectSameLayout(_ scene: Scene, _ anew: Scene, _ comment: Comment) throws {
     let open = Set(try scene.tree.ambiguities().map { $0.view.name + "\($0.axis)" })
-    expectSame(open, Set(try anew.tree.ambiguities().map { $0.view.name + "\($0.axis)" }), comment)
-    expectSame(scene.tree.conflicts.map(\.broken.text), anew.tree.conflicts.map(\.broken.text), comment)
+    expectEqual(open, Set(try anew.tree.ambiguities().map { $0.view.name + "\($0.axis)" }), comment)
+    expectEqual(scene.tree.conflicts.map(\.broken.text), anew.tree.conflicts.map(\.broken.text), comment)
     for ((name, view), (_, other)) in zip(scene.items, anew.items) {
       var outer: LayoutView? = view
       var isOpen = (false, false)
@@ -66,7 +66,8 @@ import Testing
       try expectSameLayout(changed, without, "without \(name)")
       try superview.addSubview(view)
       let removed = constraints.filter { !$0.installed.isActive }.compactMap(\.stated)
-      _ = try changed.tree.activateEach(removed, at: SourcePlace(file: "", line: 1, column: 1))
+      _ = try changed.tree.activateKeepingDuplicates(
+        removed, at: SourcePosition(file: "", line: 1, column: 1))
       try changed.tree.layoutIfNeeded()
     }
     let anew = try scene(row, width: row.width)

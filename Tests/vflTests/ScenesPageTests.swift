@@ -7,12 +7,12 @@ import Testing
 /// What Scenes.md says is so.
 @Suite struct ScenesPageTests {
   @Test func everyCategoryHasASection() throws {
-    let sections = try Page.lines(of: "Scenes.md").filter { $0.hasPrefix("### `") }
-    expectSame(sections, SceneError.Category.allCases.map { "### `\($0.rawValue)`" })
+    let sections = try ProjectFiles.lines(of: "Scenes.md").filter { $0.hasPrefix("### `") }
+    expectEqual(sections, SceneError.Category.allCases.map { "### `\($0.rawValue)`" })
   }
 
   @Test func theSampleIsAScene() throws {
-    let page = try String(contentsOf: Page.root.appendingPathComponent("Scenes.md"), encoding: .utf8)
+    let page = try String(contentsOf: ProjectFiles.root.appendingPathComponent("Scenes.md"), encoding: .utf8)
     let sample = page.components(separatedBy: "```yaml\n")[1].components(separatedBy: "```")[0]
     let run = try Command(
       ["solve", "--strict", "--format", "json", "scene.yml"], files: ["scene.yml": sample])

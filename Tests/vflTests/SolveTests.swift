@@ -34,7 +34,7 @@ import Testing
     #expect(Set(frames.keys) == ["superview", "icon", "title", "gutter"])
 
     let constraints = document.objects("constraints")
-    expectSame(
+    expectEqual(
       constraints.map { $0.string("text") ?? "" },
       [
         "icon.width <= 60 @251", "icon.width >= 60 @750", "icon.height <= 60 @250", "icon.height >= 60 @750",
@@ -44,7 +44,7 @@ import Testing
         "superview.trailing == title.trailing + 20 @1000", "icon.top == superview.top + 12 @1000",
         "icon.top >= superview.margins.top @1000", "title.height <= 40 @1000",
       ])
-    expectSame(constraints.map { $0["intrinsic"] as? Bool ?? false }, (0..<14).map { $0 < 8 })
+    expectEqual(constraints.map { $0["intrinsic"] as? Bool ?? false }, (0..<14).map { $0 < 8 })
     #expect(constraints[0]["source"] is NSNull)
     let source = try #require(constraints[9]["source"] as? [String: Any])
     #expect(
@@ -59,7 +59,7 @@ import Testing
       conflicts[0].string("message")?.hasPrefix("'icon' must begin 12 below its superview's top edge, and")
         == true)
     let ambiguities = document.objects("ambiguities")
-    expectSame(
+    expectEqual(
       ambiguities.map { "\($0.string("view") ?? "") \($0.string("axis") ?? "")" },
       ["title vertical", "gutter horizontal", "gutter vertical"])
     #expect(ambiguities[0]["undetermined"] as? [String] == ["position"])
@@ -69,7 +69,7 @@ import Testing
   @Test func theTable() throws {
     let run = try Command(["solve", "scene.yml"], files: ["scene.yml": Self.scene])
     #expect(run.status == 1)
-    expectSame(
+    expectEqual(
       run.output,
       """
                          x   y  width  height
@@ -93,7 +93,7 @@ import Testing
       "--metrics", "m=10",
     ])
     #expect(run.status == 0 && run.errors == "")
-    expectSame(
+    expectEqual(
       run.output,
       """
                    x   y  width  height
@@ -172,7 +172,7 @@ import Testing
           "superview: {width: 9, height: 9}\nviews: {a: {alignmentInsets: -60}}\nlayout: [\"|[a]|\", \"V:|[a]|\"]"
       ])
     #expect(negative.output.contains("60  60      0       0"))
-    expectSame(negative.errors, "")
+    expectEqual(negative.errors, "")
     let stage = [
       "s.yml":
         "superview: {width: 50, height: 50}\nviews: {a: {alignmentInsets: -20}}\nlayout: [\"|-5-[a(20)]\", \"V:|-40-[a(20)]\"]"
@@ -203,7 +203,7 @@ import Testing
       ["solve", "--trace", "--report", "icon", "--report", "superview", "scene.yml"],
       files: ["scene.yml": Self.scene])
     let text = run.output.components(separatedBy: "\n\n").dropFirst().joined(separator: "\n\n")
-    expectSame(
+    expectEqual(
       text,
       """
       superview (0, 0) 320 x 480
@@ -262,8 +262,8 @@ import Testing
       scale: 2
       """
     let run = try Command(["solve", "--strict", "s.yaml"], files: ["s.yaml": scene])
-    expectSame(run.errors, "")
-    expectSame(
+    expectEqual(run.errors, "")
+    expectEqual(
       run.output,
       """
                       x    y  width  height
@@ -336,12 +336,12 @@ import Testing
       } + [("L/c.vfl", "[a")])
     let both = try Command(["solve", "--format", "json", "L", "--metrics", "gap=7"], files: files).document()
     let scenes = both.objects("scenes")
-    expectSame(scenes.map { $0.string("file") }, ["L/a.yaml", "L/b.yml"])
+    expectEqual(scenes.map { $0.string("file") }, ["L/a.yaml", "L/b.yml"])
     for (scene, width) in zip(scenes, [43.0, 83]) {
       let frames = try #require(scene["frames"] as? [String: [String: Double]])
       #expect(frames["a"] == ["x": 7, "y": 0, "width": width, "height": 20])
     }
-    expectSame(
+    expectEqual(
       try Command(["solve", "L"], files: files).output,
       """
       L/a.yaml:
@@ -397,7 +397,7 @@ import Testing
         written = try String(contentsOf: $0.appendingPathComponent("out"), encoding: .utf8)
       }
       #expect(run.status == plain.status && run.output == "" && run.errors == plain.errors)
-      expectSame(written, plain.output)
+      expectEqual(written, plain.output)
       #expect(try Command(arguments + ["-o", "no/out"], files: files).status == 66)
     }
     var kept = ""
@@ -420,7 +420,7 @@ import Testing
     let found = run.errors.split(separator: "\n").filter {
       $0.contains("error: ") || $0.contains("warning: ")
     }
-    expectSame(found.map { $0.contains("error: ") ? "error" : "warning" }, ["error", "warning"])
+    expectEqual(found.map { $0.contains("error: ") ? "error" : "warning" }, ["error", "warning"])
     #expect(!run.errors.contains("[outside-superview]"))
     let given = try Command(["solve", "s.yml", "--size", "20xauto"], files: ["s.yml": scene])
     #expect(given.errors.contains("'a' reaches 60 beyond the trailing edge of 'superview'"))
@@ -429,7 +429,7 @@ import Testing
   /// One warning for all views of an axis without rules.
   @Test func anAxisWithoutRules() throws {
     let run = try Command(["solve", "--size", "100x20", "|-[a]-[b(a)]-|"])
-    expectSame(
+    expectEqual(
       run.errors,
       "warning: no rule determines the vertical positions and heights of 2 views; "
         + "a rule such as 'V:|-[a]-|' would [ambiguous]\n")

@@ -70,7 +70,7 @@ import Testing
       let script = "truncate -s 101M a.vfl; vfl check a.vfl; vfl check - < /dev/zero"
       let run = try Command(script: script)
       #expect(run.status == 66)
-      expectSame(
+      expectEqual(
         run.errors.split(separator: "\n").map(String.init),
         ["a.vfl", "<stdin>"].map {
           "error: cannot read '\($0)': it is larger than 100 MB [unreadable-input]"

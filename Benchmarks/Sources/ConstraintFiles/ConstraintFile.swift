@@ -44,20 +44,20 @@ package struct ConstraintFile {
   /// The minimum sum of violations at each priority.
   package var levels: [(priority: Double, sum: Double)] = []
   /// Whether the required constraints are unsatisfiable.
-  package var isContradictory = false
+  package var isUnsatisfiable = false
   /// The underdetermined variables, or `nil` if they are unknown.
   package var free: [Int]?
   /// The expected values of all variables, or `nil` if they are unknown.
   package var chosen: [Double]?
 
   /// The error for a line that is not a valid record.
-  package struct Malformed: Error, CustomStringConvertible {
+  package struct InvalidRecordError: Error, CustomStringConvertible {
     package let line: Int
     package var description: String { "line \(line): invalid record" }
   }
 
   /// The error for a reference to a variable that does not exist.
-  package struct UnknownVariable: Error, CustomStringConvertible {
+  package struct UnknownVariableError: Error, CustomStringConvertible {
     package let number: Int
     package let count: Int
     package var description: String { "no variable \(number); the number of variables is \(count)" }
@@ -65,7 +65,7 @@ package struct ConstraintFile {
 
   /// Returns the systems of a file, each of which begins with a line that starts with `#`.
   ///
-  /// - Throws: ``Malformed``, ``UnknownVariable``, or the error of reading the file.
+  /// - Throws: ``InvalidRecordError``, ``UnknownVariableError``, or the error of reading the file.
   package static func load(_ path: String) throws -> [ConstraintFile] {
     var reader = LineReader(bytes: [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
     var files: [ConstraintFile] = []
@@ -74,12 +74,12 @@ package struct ConstraintFile {
         files.append(ConstraintFile(name: reader.rest()))
       } else {
         if files.isEmpty { files.append(ConstraintFile()) }
-        guard files[files.count - 1].read(kind, &reader) else { throw Malformed(line: reader.line) }
+        guard files[files.count - 1].read(kind, &reader) else { throw InvalidRecordError(line: reader.line) }
       }
     }
     for file in files {
       if let unknown = file.unknownVariable {
-        throw UnknownVariable(number: unknown, count: file.variableCount)
+        throw UnknownVariableError(number: unknown, count: file.variableCount)
       }
     }
     return files
@@ -118,7 +118,7 @@ package struct ConstraintFile {
     case UInt8(ascii: "L"):
       guard let priority = reader.number(), let sum = reader.number() else { return false }
       levels.append((priority, sum))
-    case UInt8(ascii: "X"): isContradictory = true
+    case UInt8(ascii: "X"): isUnsatisfiable = true
     case UInt8(ascii: "F"): free = reader.numbersIfKnown()?.compactMap { Int(exactly: $0) }
     case UInt8(ascii: "R"): chosen = reader.numbersIfKnown()
     default: return false

@@ -21,25 +21,25 @@ struct CheckSolver {
     case ("sequences", 4): failures = checkSequences(count(arguments[2]), firstSeed: count(arguments[3]))
     case ("fuzz", 4): failures = fuzz(count(arguments[2]), firstSeed: count(arguments[3]))
     default:
-      complain("usage: check-solver systems FILE | changes FILE | sequences COUNT SEED | fuzz COUNT SEED")
+      printError("usage: check-solver systems FILE | changes FILE | sequences COUNT SEED | fuzz COUNT SEED")
       exit(64)
     }
-    for failure in failures.prefix(20) { complain(failure) }
+    for failure in failures.prefix(20) { printError(failure) }
     if !failures.isEmpty {
-      complain("\(failures.count) failures")
+      printError("\(failures.count) failures")
       exit(1)
     }
   }
 
   static func count(_ text: String) -> Int {
     guard let number = Int(text) else {
-      complain("expected a number, found '\(text)'")
+      printError("expected a number, found '\(text)'")
       exit(64)
     }
     return number
   }
 
-  static func complain(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+  static func printError(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
 }
 
 /// A seeded random number generator with the same sequence on every platform and in every run.

@@ -13,7 +13,7 @@ extension CheckSolver {
       for problem in check(system, Order.given) + check(system, .oneByOne) + check(system, .reversed) {
         failures.append("\(system.name): \(problem)")
       }
-      counts.contradictory += system.isContradictory ? 1 : 0
+      counts.contradictory += system.isUnsatisfiable ? 1 : 0
       counts.underdetermined += system.free == nil ? 0 : 1
       counts.chosen += system.chosen == nil ? 0 : 1
       counts.levels += system.levels.count
@@ -40,12 +40,12 @@ extension CheckSolver {
       }
       try system.solver.solve()
       problems += system.solver.checkInvariants()
-      if file.isContradictory { problems.append("the solver did not detect a contradiction") }
+      if file.isUnsatisfiable { problems.append("the solver did not detect a contradiction") }
       problems += compare(system, file)
       if order == .given, let chosen = file.chosen { problems += compareChosen(system, file, chosen) }
       if let free = file.free { problems += try compareUnderdetermination(&system, file, free) }
     } catch SolveError.unsatisfiable(let conflict) {
-      if !file.isContradictory {
+      if !file.isUnsatisfiable {
         problems.append("\(conflict.constraints.count) constraints were reported as a conflict")
       }
     } catch {

@@ -42,7 +42,7 @@ enum ConstraintsBenchmark {
 
     let strings = try Workload(formats, names, superview: "superview") { $0 }
     let objects = try Workload(formats, names, superview: View()) { _ in View() }
-    let variants = (strings.ways(of: "strings") + objects.ways(of: "objects"))
+    let variants = (strings.variants(of: "strings") + objects.variants(of: "objects"))
       .filter { arguments.count < 5 || $0.name == arguments[4] }
     var best = [Double](repeating: .infinity, count: variants.count)
     var counts: Set<Int> = []
@@ -119,7 +119,7 @@ struct Workload<Item> {
     return count
   }
 
-  func ways(of kind: String) -> [(name: String, run: () throws -> Int)] {
+  func variants(of kind: String) -> [(name: String, run: () throws -> Int)] {
     [
       ("\(kind)_parsed_with_dictionaries", parsedWithDictionaries),
       ("\(kind)_parsed_with_bindings", parsedWithBindings),

@@ -1,5 +1,5 @@
 import BenchmarkClock
-import CTrim
+import CHeap
 import ConstraintFiles
 import ConstraintSolver
 import Foundation
@@ -23,7 +23,7 @@ struct LayoutBenchmark {
       FileHandle.standardError.write(Data("usage: layout-benchmark FILE DEPTH REPETITIONS\n".utf8))
       exit(64)
     }
-    keep_memory()
+    retain_free_memory()
     let sizes = stride(from: 2, to: file.variableCount, by: 4).flatMap { [$0, $0 + 1] }
     file.nonNegative = Set(sizes)
     var result: [String: Any] = [:]
@@ -47,7 +47,7 @@ struct LayoutBenchmark {
     let tree = try LayoutTree(root: first.root, width: 1000, height: 800)
     let groups = try activate(first, in: tree)
     try tree.layoutIfNeeded()
-    result["wrong"] = wrongFrames(first.views, expected)
+    result["wrong"] = frameMismatchCount(first.views, expected)
 
     solverTimes = []
     treeTimes = []
@@ -60,7 +60,7 @@ struct LayoutBenchmark {
     try tree.setSize(width: 1000, height: 800)
     try tree.layoutIfNeeded()
     try measureChanges(tree, first, groups, &result)
-    result["wrong_after_changes"] = wrongFrames(first.views, expected)
+    result["wrong_after_changes"] = frameMismatchCount(first.views, expected)
     let data = try JSONSerialization.data(withJSONObject: result, options: .sortedKeys)
     print(String(decoding: data, as: UTF8.self))
   }
@@ -201,7 +201,7 @@ struct LayoutBenchmark {
 
   /// Returns the number of frame components that differ from the expected values by more than
   /// 1e-4.
-  static func wrongFrames(_ views: [LayoutView], _ expected: [(variable: Int, value: Double)]) -> Int {
+  static func frameMismatchCount(_ views: [LayoutView], _ expected: [(variable: Int, value: Double)]) -> Int {
     expected.count { variable, value in
       let frame = views[variable / 4].frame
       return !(abs([frame.x, frame.y, frame.width, frame.height][variable % 4] - value) <= 1e-4)

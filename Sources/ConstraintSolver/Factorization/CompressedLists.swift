@@ -1,4 +1,5 @@
-/// Lists of indexed numbers, one after the other in memory: the rows or the columns of a sparse matrix.
+/// Lists of indexed numbers, one after the other in memory: the rows or the columns of a sparse
+/// matrix.
 struct CompressedLists: ~Copyable {
   var starts: Buffer<Int32>
   var indices = Buffer<Int32>()
@@ -49,7 +50,8 @@ struct CompressedLists: ~Copyable {
     values.truncate(to: kept)
   }
 
-  /// Reserves a list for each index, with room for the numbers that `counts` announces. ``insert(_:_:into:)`` fills them.
+  /// Reserves a list for each index, with room for the numbers that `counts` announces.
+  /// ``insert(_:_:into:)`` fills them.
   mutating func layOut(counts: borrowing Buffer<Int32>) {
     starts.extend(to: counts.count + 1, with: 0)
     for list in counts.indices { starts[list + 1] = starts[list] + counts[list] }
@@ -58,7 +60,8 @@ struct CompressedLists: ~Copyable {
     values.extend(to: total, with: 0)
   }
 
-  /// Adds a number to a list that was laid out. Until `finishLists`, a list's start is the position of its next number.
+  /// Adds a number to a list that was laid out. Until `finishLists`, a list's start is the position
+  /// of its next number.
   @inline(__always)
   mutating func insert(_ index: Int32, _ value: Double, into list: Int) {
     let position = starts[list]
@@ -67,7 +70,8 @@ struct CompressedLists: ~Copyable {
     values[position] = value
   }
 
-  /// Resets the starts of the lists after all numbers were inserted: each then is the end of its list, the start of the next one.
+  /// Resets the starts of the lists after all numbers were inserted: each then is the end of its
+  /// list, the start of the next one.
   mutating func finishLists() {
     for list in stride(from: count, to: 0, by: -1) { starts[list] = starts[list - 1] }
     starts[0] = 0

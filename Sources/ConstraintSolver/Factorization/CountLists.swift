@@ -1,4 +1,5 @@
-/// Rows or columns in doubly linked lists by their number of entries: Markowitz's rule looks at those with few entries first.
+/// Rows or columns in doubly linked lists by their number of entries: Markowitz's rule looks at
+/// those with few entries first.
 struct CountLists: ~Copyable {
   private var heads = Buffer<Int32>()
   private var counts: Buffer<Int32>

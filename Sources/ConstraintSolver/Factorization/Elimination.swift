@@ -1,11 +1,13 @@
-/// Sparse Gaussian elimination of some rows of the constraint matrix in the columns of the basic variables.
+/// Sparse Gaussian elimination of some rows of the constraint matrix in the columns of the basic
+/// variables.
 ///
-/// Rows and columns with a single remaining entry are eliminated first: they need no arithmetic, and most layouts have little else. The rest, the
-/// *nucleus*, is eliminated by Markowitz's rule with threshold pivoting. Rows that depend on others, and columns that no row can
-/// determine, get no pivot.
+/// Rows and columns with a single remaining entry are eliminated first: they need no arithmetic,
+/// and most layouts have little else. The rest, the *nucleus*, is eliminated by Markowitz's rule
+/// with threshold pivoting. Rows that depend on others, and columns that no row can determine, get
+/// no pivot.
 ///
-/// Source: H. M. Markowitz (1957); U. H. Suhl, L. M. Suhl, "Computing sparse LU factorizations for large-scale linear programming
-/// bases", ORSA Journal on Computing 2 (1990), section 2.
+/// Source: H. M. Markowitz (1957); U. H. Suhl, L. M. Suhl, "Computing sparse LU factorizations for
+/// large-scale linear programming bases", ORSA Journal on Computing 2 (1990), section 2.
 struct Elimination: ~Copyable {
   /// The position of a row or column without a pivot.
   static let unplaced: Int32 = -1
@@ -123,7 +125,8 @@ struct Elimination: ~Copyable {
     makePivot(row: row, column: column, byColumn.values[place])
   }
 
-  /// Makes a row and the only column that it still contains a pivot. The other rows lose that column.
+  /// Makes a row and the only column that it still contains a pivot. The other rows lose that
+  /// column.
   private mutating func eliminateSingletonRow(_ row: Int, _ matrix: borrowing ConstraintMatrix) {
     guard rowPositions[row] == Self.unplaced, rowCounts[row] == 1,
       let entry = matrix.rows[rows[row]].range.first(where: {

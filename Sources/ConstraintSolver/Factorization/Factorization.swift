@@ -1,12 +1,15 @@
-/// The basis as a product: a lower and an upper triangular matrix, and the changes since these were computed.
+/// The basis as a product: a lower and an upper triangular matrix, and the changes since these were
+/// computed.
 ///
-/// Rows and columns are numbered by *positions*: the order in which they were pivots. Solving visits only the positions that can be
-/// nonzero. A change of the basis is a further factor, an *eta matrix*, which differs from the identity in one column (a column
-/// was replaced) or in one row (a row was appended, with a column of its own).
+/// Rows and columns are numbered by *positions*: the order in which they were pivots. Solving
+/// visits only the positions that can be nonzero. A change of the basis is a further factor, an
+/// *eta matrix*, which differs from the identity in one column (a column was replaced) or in one
+/// row (a row was appended, with a column of its own).
 ///
-/// Sources: H. M. Markowitz, "The elimination form of the inverse and its application to linear programming", Management Science 3
-/// (1957); J. R. Gilbert, T. Peierls, "Sparse partial pivoting in time proportional to arithmetic operations", SIAM J. Sci. Stat.
-/// Comput. 9 (1988); G. B. Dantzig, W. Orchard-Hays, "The product form for the inverse in the simplex method", 1954.
+/// Sources: H. M. Markowitz, "The elimination form of the inverse and its application to linear
+/// programming", Management Science 3 (1957); J. R. Gilbert, T. Peierls, "Sparse partial pivoting
+/// in time proportional to arithmetic operations", SIAM J. Sci. Stat. Comput. 9 (1988); G. B.
+/// Dantzig, W. Orchard-Hays, "The product form for the inverse in the simplex method", 1954.
 struct Factorization: ~Copyable {
   struct Eta: BitwiseCopyable {
     var pivot: Double
@@ -58,8 +61,9 @@ struct Factorization: ~Copyable {
 
   /// Whether the eta matrices have caused as much work as a new factorization would.
   ///
-  /// The limit estimates the work of a factorization in visited entries. Comparing the accumulated extra work with the cost of a restart is
-  /// at most twice as slow as the best schedule, which would have to know the future.
+  /// The limit estimates the work of a factorization in visited entries. Comparing the accumulated
+  /// extra work with the cost of a restart is at most twice as slow as the best schedule, which
+  /// would have to know the future.
   var needsRefactorization: Bool { etaWork > 40 * (nonZeros + 32) }
 
   /// A state of the eta matrices that can be restored.
@@ -95,7 +99,8 @@ extension Factorization {
       }
       position = v.next(from: position + 1)
     }
-    // The upper triangle is visited by columns, from the last position: its updates mark only earlier positions.
+    // The upper triangle is visited by columns, from the last position: its updates mark only
+    // earlier positions.
     position = v.previous(from: triangularCount - 1)
     while position >= 0 {
       if v[position] != 0 {
@@ -155,7 +160,8 @@ extension Factorization {
     }
   }
 
-  /// Makes the transposed triangles when they are first needed: a solution without a simplex step needs none.
+  /// Makes the transposed triangles when they are first needed: a solution without a simplex step
+  /// needs none.
   private mutating func transpose() {
     guard !isTransposed else { return }
     lowerByRow = lower.transposed()
@@ -229,7 +235,8 @@ extension Factorization {
       Eta(pivot: pivot, position: Int32(truncatingIfNeeded: position), start: start, end: end, isRow: false))
   }
 
-  /// Appends a row with a unit column of its own, and returns its position. `addToRow` adds the other entries.
+  /// Appends a row with a unit column of its own, and returns its position. `addToRow` adds the
+  /// other entries.
   mutating func appendRow() -> Int {
     let start = Int32(truncatingIfNeeded: etaIndices.count)
     etas.append(

@@ -1,4 +1,5 @@
-/// The matrix that remains when no row and no column has a single entry. It changes while it is eliminated.
+/// The matrix that remains when no row and no column has a single entry. It changes while it is
+/// eliminated.
 struct Nucleus: ~Copyable {
   struct List: BitwiseCopyable {
     var start: Int32 = 0
@@ -6,11 +7,13 @@ struct Nucleus: ~Copyable {
     var capacity: Int32 = 0
   }
 
-  /// The entries of each row. A row has room to grow, and moves to the end of the storage when it is full.
+  /// The entries of each row. A row has room to grow, and moves to the end of the storage when it
+  /// is full.
   private var rowLists: Buffer<List>
   private var rowIndices = Buffer<Int32>()
   private var rowValues = Buffer<Double>()
-  /// The largest term that was ever added to each entry, or to the entries that it was computed from: rounding errors are relative to it.
+  /// The largest term that was ever added to each entry, or to the entries that it was computed
+  /// from: rounding errors are relative to it.
   private var rowMagnitudes = Buffer<Double>()
   /// The rows that contain each column, and rows that have lost it since.
   private var columnLists: Buffer<List>
@@ -18,12 +21,14 @@ struct Nucleus: ~Copyable {
   /// The rows and columns by their number of entries.
   private var rowsByCount: CountLists
   private var columnsByCount: CountLists
-  /// The pivot row by columns, and marks of the columns it shares with the row it is subtracted from.
+  /// The pivot row by columns, and marks of the columns it shares with the row it is subtracted
+  /// from.
   private var pivotValues: Buffer<Double>
   private var pivotMagnitudes: Buffer<Double>
   private var marks: Buffer<Int32>
 
-  /// The number of rows and columns that are searched for a pivot, as Suhl and Suhl recommend: the first few nearly always contain a best one.
+  /// The number of rows and columns that are searched for a pivot, as Suhl and Suhl recommend: the
+  /// first few nearly always contain a best one.
   private static let candidateLimit = 4
   /// The number of entries that a row or a column can gain before it moves.
   private static let roomToGrow = 2
@@ -157,7 +162,8 @@ struct Nucleus: ~Copyable {
     }
   }
 
-  /// Returns the magnitude of an element, or 0 if there is none or it can be rounding error; and the largest magnitude of its row.
+  /// Returns the magnitude of an element, or 0 if there is none or it can be rounding error; and
+  /// the largest magnitude of its row.
   private func element(row: Int, column: Int) -> (Double, Double) {
     let list = rowLists[row]
     var value = 0.0
@@ -172,8 +178,8 @@ struct Nucleus: ~Copyable {
 
   /// Returns whether an entry is larger than its possible rounding error.
   ///
-  /// Other entries must not be pivots, but stay in the row: the actual errors are mostly far smaller than the bound, so that dropping the
-  /// entries would itself be an error.
+  /// Other entries must not be pivots, but stay in the row: the actual errors are mostly far
+  /// smaller than the bound, so that dropping the entries would itself be an error.
   private func isReal(_ place: Int) -> Bool { abs(rowValues[place]) > Tolerance.dependence * rowMagnitudes[place] }
 
   // MARK: elimination
@@ -181,7 +187,8 @@ struct Nucleus: ~Copyable {
   private mutating func eliminate(_ pivot: Pivot, into elimination: inout Elimination) {
     let list = rowLists[pivot.row]
     let range = Int(list.start)..<Int(list.start + list.count)
-    // An even stamp marks the columns of this pivot row; the next odd one those also found in the row that is updated.
+    // An even stamp marks the columns of this pivot row; the next odd one those also found in the
+    // row that is updated.
     let stamp = Int32(truncatingIfNeeded: 2 * elimination.pivotRows.count)
     var pivotValue = 0.0
     var pivotMagnitude = 0.0
@@ -238,7 +245,8 @@ struct Nucleus: ~Copyable {
     rowLists[row].count = 0
   }
 
-  /// The multiple of the pivot row that is subtracted from another row, and the magnitude to which its rounding error is relative.
+  /// The multiple of the pivot row that is subtracted from another row, and the magnitude to which
+  /// its rounding error is relative.
   private struct Factor {
     let value: Double
     let magnitude: Double
@@ -294,7 +302,8 @@ struct Nucleus: ~Copyable {
     }
   }
 
-  /// Returns the magnitude to which the rounding error of the pivot row's entry times a factor is relative.
+  /// Returns the magnitude to which the rounding error of the pivot row's entry times a factor is
+  /// relative.
   private func magnitude(ofProductWith column: Int32, _ factor: Factor) -> Double {
     max(abs(factor.value) * pivotMagnitudes[column], factor.magnitude * abs(pivotValues[column]))
   }

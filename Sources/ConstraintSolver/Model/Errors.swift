@@ -10,7 +10,8 @@ public enum ModelError: Error, Hashable, Sendable {
   case unknownConstraint(Constraint)
   /// The variable occurs in a constraint and cannot be removed.
   case variableInUse(Variable)
-  /// No value can be suggested for the variable: ``Solver/makeEditable(_:priority:value:)`` was not called.
+  /// No value can be suggested for the variable: ``Solver/makeEditable(_:priority:value:)`` was not
+  /// called.
   case notEditable(Variable)
   /// The variable is already editable.
   case alreadyEditable(Variable)
@@ -20,19 +21,22 @@ public enum ModelError: Error, Hashable, Sendable {
 public enum SolveError: Error, Hashable, Sendable {
   /// The required constraints contradict each other.
   case unsatisfiable(Conflict)
-  /// The simplex method took far more steps than any system needs; the associated value is their number.
+  /// The simplex method took far more steps than any system needs; the associated value is their
+  /// number.
   case pivotLimitReached(Int)
   /// The numbers are too large or too far apart for double precision.
   case numericallyUnstable
 }
 
-/// An irreducible set of required constraints that cannot be met together: without any one of them, the others can be met.
+/// An irreducible set of required constraints that cannot be met together: without any one of them,
+/// the others can be met.
 public struct Conflict: Hashable, Sendable {
   /// The constraints, in the order in which they were added.
   ///
-  /// The contradiction follows from these constraints and from the bounds of nonnegative variables. Required suggestions, see
-  /// ``Solver/makeEditable(_:priority:value:)``, are taken as given: each other constraint is needed beside them, and only suggestions that are
-  /// part of the contradiction are included.
+  /// The contradiction follows from these constraints and from the bounds of nonnegative variables.
+  /// Required suggestions, see ``Solver/makeEditable(_:priority:value:)``, are taken as given: each
+  /// other constraint is needed beside them, and only suggestions that are part of the
+  /// contradiction are included.
   public let constraints: [Constraint]
 
   /// Creates a conflict, for comparisons.

@@ -6,9 +6,11 @@ public struct Statistics: Hashable, Sendable {
   public let constraints: Int
   /// The number of eliminated variables: each tight constraint gives one in terms of the others.
   public let eliminatedVariables: Int
-  /// The number of rows of the basis, including those of removed constraints until the next factorization.
+  /// The number of rows of the basis, including those of removed constraints until the next
+  /// factorization.
   public let basisRows: Int
-  /// The number of nonzeros in the two triangular factors of the basis. The excess over the terms of the tight constraints is fill-in.
+  /// The number of nonzeros in the two triangular factors of the basis. The excess over the terms
+  /// of the tight constraints is fill-in.
   public let factorNonZeros: Int
   /// The number of changes of the basis since its last factorization.
   public let etaMatrices: Int
@@ -31,7 +33,8 @@ struct Counters {
 }
 
 extension Solver {
-  /// The size of the system, and the work done so far. Time proportional to the number of constraints.
+  /// The size of the system, and the work done so far. Time proportional to the number of
+  /// constraints.
   public var statistics: Statistics {
     var constraints = 0
     for row in matrix.rows.indices where matrix.isActive(row) { constraints += 1 }

@@ -1,7 +1,7 @@
 /// A variable of one solver.
 ///
-/// A removed variable is never mistaken for a variable that was made later. Passing a variable to another solver gives an undefined result,
-/// but never an access out of bounds.
+/// A removed variable is never mistaken for a variable that was made later. Passing a variable to
+/// another solver gives an undefined result, but never an access out of bounds.
 public struct Variable: Hashable, Sendable {
   @usableFromInline let index: VariableIndex
   let generation: Int32
@@ -9,8 +9,9 @@ public struct Variable: Hashable, Sendable {
 
 /// A constraint of one solver.
 ///
-/// A constraint that was removed or refused is never mistaken for a constraint that was added later. Passing a constraint to another solver
-/// gives an undefined result, but never an access out of bounds.
+/// A constraint that was removed or refused is never mistaken for a constraint that was added
+/// later. Passing a constraint to another solver gives an undefined result, but never an access out
+/// of bounds.
 public struct Constraint: Hashable, Sendable {
   let index: RowIndex
   let generation: Int32

@@ -1,8 +1,10 @@
-/// The basis of the simplex method: which columns are basic, at which positions, and the factorized matrix of their coefficients.
+/// The basis of the simplex method: which columns are basic, at which positions, and the factorized
+/// matrix of their coefficients.
 ///
-/// Invariants: the column at a position is basic and has that position; the row at a position belongs to a constraint whose status has that
-/// position; the factorization has as many positions; and between ``begin(isRecording:)`` and ``commit()`` or a rollback every change is
-/// recorded, so that it can be undone.
+/// Invariants: the column at a position is basic and has that position; the row at a position
+/// belongs to a constraint whose status has that position; the factorization has as many positions;
+/// and between ``begin(isRecording:)`` and ``commit()`` or a rollback every change is recorded, so
+/// that it can be undone.
 struct Basis: ~Copyable {
   private(set) var structurals = IndexedBuffer<VariableIndex, BasisStatus>()
   private(set) var logicals = IndexedBuffer<RowIndex, BasisStatus>()
@@ -58,7 +60,8 @@ struct Basis: ~Copyable {
     }
   }
 
-  /// Makes all candidates of a column obsolete. This is not recorded: candidates do not outlive a transaction.
+  /// Makes all candidates of a column obsolete. This is not recorded: candidates do not outlive a
+  /// transaction.
   mutating func countPricing(of column: ColumnID) {
     if let variable = column.variable { structurals[variable].pricingCount &+= 1 }
     if let row = column.row { logicals[row].pricingCount &+= 1 }
@@ -183,7 +186,8 @@ extension Basis {
     return undetermined
   }
 
-  /// Forgets the place of a constraint that is removed for good. The factors keep it until the next factorization.
+  /// Forgets the place of a constraint that is removed for good. The factors keep it until the next
+  /// factorization.
   mutating func vacate(_ row: RowIndex) {
     let status = logicals[row]
     if status.rowPosition >= 0 { rows[status.rowPosition] = .none }
@@ -205,7 +209,8 @@ extension Basis {
 
   var isInTransaction: Bool { !journal.statuses.isEmpty }
 
-  /// Restores the statuses of the last solution, or of no solution if there was none. ``restoreFactors()`` or a factorization must follow.
+  /// Restores the statuses of the last solution, or of no solution if there was none.
+  /// ``restoreFactors()`` or a factorization must follow.
   mutating func restoreStatuses() {
     if !journal.isRecording {
       for variable in structurals.indices { structurals[variable] = BasisStatus(isBasic: false) }

@@ -1,4 +1,5 @@
-/// A column of the simplex method's matrix: a variable (a *structural*), or the expression of a constraint (its *logical*).
+/// A column of the simplex method's matrix: a variable (a *structural*), or the expression of a
+/// constraint (its *logical*).
 struct ColumnID: Equatable, BitwiseCopyable {
   private let raw: Int32
 
@@ -21,17 +22,21 @@ struct ColumnID: Equatable, BitwiseCopyable {
 
 /// The status of a column in the basis.
 ///
-/// A constraint whose logical is not basic is *tight*: its expression is zero. A variable that is not basic keeps its value.
+/// A constraint whose logical is not basic is *tight*: its expression is zero. A variable that is
+/// not basic keeps its value.
 struct BasisStatus: BitwiseCopyable {
-  /// The highest level at which an increase of the nonbasic column raises the cost; `Level.none` if there is none or it is unknown.
+  /// The highest level at which an increase of the nonbasic column raises the cost; `Level.none` if
+  /// there is none or it is unknown.
   var levelUp = Level.none
   /// The same for a decrease.
   var levelDown = Level.none
-  /// The position of a basic column; -1 if it is not basic, or if it is the logical of a constraint whose row is not in the basis.
+  /// The position of a basic column; -1 if it is not basic, or if it is the logical of a constraint
+  /// whose row is not in the basis.
   var position: Int32 = -1
   /// The position of a constraint's row; -1 if the row is not in the basis.
   var rowPosition: Int32 = -1
-  /// 1 if a basic column is above its feasible or preferred range, -1 if it is below, 0 if it is inside.
+  /// 1 if a basic column is above its feasible or preferred range, -1 if it is below, 0 if it is
+  /// inside.
   var infeasibility: Int8 = 0
   var isBasic: Bool
   /// The number of times the column was priced: a candidate with an older number is obsolete.

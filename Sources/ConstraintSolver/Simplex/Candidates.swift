@@ -10,8 +10,9 @@ struct Candidate: BitwiseCopyable {
   /// The column's ``BasisStatus/pricingCount`` when it became a candidate.
   var pricingCount: Int32 = 0
 
-  /// Whether this candidate is tried before another one: first by the level of its gain, then by the least loss per gain (the ratio
-  /// test of the dual simplex method), then the younger variable, so that older ones keep their last values.
+  /// Whether this candidate is tried before another one: first by the level of its gain, then by
+  /// the least loss per gain (the ratio test of the dual simplex method), then the younger
+  /// variable, so that older ones keep their last values.
   func isBetter(than other: Candidate) -> Bool {
     if gain.level != other.gain.level { return gain.level > other.gain.level }
     if loss.level != other.loss.level { return loss.level < other.loss.level }

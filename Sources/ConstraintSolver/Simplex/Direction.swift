@@ -1,4 +1,5 @@
-/// The change of all variables and constraints when a nonbasic column grows by one and the tight constraints stay tight.
+/// The change of all variables and constraints when a nonbasic column grows by one and the tight
+/// constraints stay tight.
 struct Direction: ~Copyable {
   struct Move: BitwiseCopyable {
     var variable: VariableIndex
@@ -46,8 +47,9 @@ struct Direction: ~Copyable {
 
   /// Makes the moves from the vector, after that of the entering column.
   ///
-  /// A rounding error made at one position and carried to another is small beside the largest addend of the vector, though not beside the
-  /// addends of its own position. A move that can be such an error makes the direction unreliable: its cost would hide those of lower levels.
+  /// A rounding error made at one position and carried to another is small beside the largest
+  /// addend of the vector, though not beside the addends of its own position. A move that can be
+  /// such an error makes the direction unreliable: its cost would hide those of lower levels.
   mutating func collectMoves(_ columns: borrowing Buffer<ColumnID>) {
     isUnreliable = false
     let least = Tolerance.inheritedError * vector.largestAddend
@@ -66,7 +68,8 @@ struct Direction: ~Copyable {
     }
   }
 
-  /// Stores the negated residuals that the moves leave in the tight constraints, while the column `entering` grows by one.
+  /// Stores the negated residuals that the moves leave in the tight constraints, while the column
+  /// `entering` grows by one.
   mutating func collectResiduals(
     _ matrix: borrowing ConstraintMatrix, _ logicals: borrowing IndexedBuffer<RowIndex, BasisStatus>,
     entering: ColumnID, into residual: inout SparseVector
@@ -156,7 +159,8 @@ struct Direction: ~Copyable {
     clearSpreadMoves()
   }
 
-  /// Returns the change of a constraint's expression with the moves, and the sum of the magnitudes of its terms.
+  /// Returns the change of a constraint's expression with the moves, and the sum of the magnitudes
+  /// of its terms.
   @inline(__always)
   private func rate(
     of row: RowIndex, _ matrix: borrowing ConstraintMatrix,
@@ -180,8 +184,8 @@ struct Direction: ~Copyable {
 
   /// Replaces the numbers that the factors gave for constraints that are not tight by their rates.
   ///
-  /// The rates are computed from the moves: they are as accurate, and zero where the moves cancel. The rounding errors that solving leaves there
-  /// must not enter the factors.
+  /// The rates are computed from the moves: they are as accurate, and zero where the moves cancel.
+  /// The rounding errors that solving leaves there must not enter the factors.
   mutating func takeRates(
     _ columns: borrowing Buffer<ColumnID>, _ matrix: borrowing ConstraintMatrix,
     _ logicals: borrowing IndexedBuffer<RowIndex, BasisStatus>

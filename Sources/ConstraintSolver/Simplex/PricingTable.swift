@@ -7,7 +7,8 @@ struct PricingTable: ~Copyable {
     /// The position among the candidates; -1 for none.
     var candidate: Int32 = -1
     var needsOwnPricing = false
-    /// The slope of a nonbasic variable at the present level, and the largest magnitude of its terms.
+    /// The slope of a nonbasic variable at the present level, and the largest magnitude of its
+    /// terms.
     var slope = 0.0
     var slopeMagnitude = 0.0
   }
@@ -60,7 +61,8 @@ struct PricingTable: ~Copyable {
     return Int32(truncatingIfNeeded: candidates.count - 1)
   }
 
-  /// Completes a candidate with its slope, upwards, at a lower level: the first one below the gain is its loss.
+  /// Completes a candidate with its slope, upwards, at a lower level: the first one below the gain
+  /// is its loss.
   mutating func completeCandidate(_ position: Int32, slope: Double, level: Double) {
     var provisional = candidates[position]
     guard !provisional.isComplete, provisional.own.level <= level else { return }

@@ -1,6 +1,7 @@
 /// The working storage of pricing.
 ///
-/// Invariant: between two operations of the solver it is clear, so that an operation that is refused leaves nothing in it.
+/// Invariant: between two operations of the solver it is clear, so that an operation that is
+/// refused leaves nothing in it.
 struct PricingWorkspace: ~Copyable {
   /// The columns to be priced again.
   var dirty = DirtyColumns()
@@ -12,7 +13,8 @@ struct PricingWorkspace: ~Copyable {
   var slopes = SlopeTable()
   /// The changes of single columns' slopes whose effect on other columns has not been propagated.
   var costChanges = Buffer<CostChange>()
-  /// Whether some nonbasic column can be *undetermined*: no cost but last values keeps it where it is.
+  /// Whether some nonbasic column can be *undetermined*: no cost but last values keeps it where it
+  /// is.
   var mayHaveUndeterminedColumns = false
   /// The version of the values for which the undetermined columns were priced.
   private var pricedVersion = -1
@@ -33,9 +35,11 @@ struct PricingWorkspace: ~Copyable {
 
   // MARK: degeneracy
 
-  /// Whether many steps in a row have changed no value. Columns are then chosen at random, which leaves any cycle with probability 1.
+  /// Whether many steps in a row have changed no value. Columns are then chosen at random, which
+  /// leaves any cycle with probability 1.
   ///
-  /// Bland's rule is no alternative: its proof needs one cost vector, whereas here the subgradient at a degenerate vertex is not fixed.
+  /// Bland's rule is no alternative: its proof needs one cost vector, whereas here the subgradient
+  /// at a degenerate vertex is not fixed.
   var isStalling: Bool { degenerateSteps > Self.degenerateStepLimit }
 
   private static let degenerateStepLimit = 30
@@ -51,7 +55,8 @@ struct PricingWorkspace: ~Copyable {
 
   // MARK: undetermined columns
 
-  /// Returns whether the undetermined columns must be priced for these values, and notes that they are.
+  /// Returns whether the undetermined columns must be priced for these values, and notes that they
+  /// are.
   mutating func needsLastValuePricing(version: Int) -> Bool {
     guard mayHaveUndeterminedColumns, pricedVersion != version else { return false }
     pricedVersion = version

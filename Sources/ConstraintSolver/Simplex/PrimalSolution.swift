@@ -5,13 +5,14 @@
 struct PrimalSolution: ~Copyable {
   @usableFromInline private(set) var values = IndexedBuffer<VariableIndex, Double>()
   private(set) var lastValues = IndexedBuffer<VariableIndex, Double>()
-  /// The variables whose values have changed since the last solution; after a commit, those that the last transaction changed, until
-  /// another transaction begins.
+  /// The variables whose values have changed since the last solution; after a commit, those that
+  /// the last transaction changed, until another transaction begins.
   private(set) var moved = Buffer<VariableIndex>()
   private var isMoved = IndexedBuffer<VariableIndex, Bool>()
   /// Changes with the values.
   private(set) var version = 0
-  /// The number of single values that were updated since they were last corrected by their residuals: rounding errors add up with it.
+  /// The number of single values that were updated since they were last corrected by their
+  /// residuals: rounding errors add up with it.
   private(set) var updatesSinceRefinement = 0
   /// Whether the values have been compared with the constraints since they last moved.
   private(set) var isVerified = true

@@ -1,4 +1,5 @@
-/// The slope of a lexicographic cost along a direction: one number for each level, the highest level first.
+/// The slope of a lexicographic cost along a direction: one number for each level, the highest
+/// level first.
 struct SlopeTable: ~Copyable {
   struct Item: BitwiseCopyable {
     var level: Double

@@ -21,10 +21,12 @@ extension Solver {
     return SlopeTable.LeadingSlope(level: definition.isRequired ? Level.hard : definition.priority, slope: slope)
   }
 
-  /// Returns the cost of a nonbasic column's own move, and of the parallel rows that are met at the same value.
+  /// Returns the cost of a nonbasic column's own move, and of the parallel rows that are met at the
+  /// same value.
   ///
-  /// Content hugging and compression resistance are such a pair. Together they are one constraint with a cost on either side; without this, the
-  /// simplex method would spend degenerate steps on exchanging them.
+  /// Content hugging and compression resistance are such a pair. Together they are one constraint
+  /// with a cost on either side; without this, the simplex method would spend degenerate steps on
+  /// exchanging them.
   func holdingCost(of column: ColumnID, sign: Double) -> SlopeTable.LeadingSlope {
     var cost = ownCost(of: column, sign: sign)
     guard let row = column.row else { return cost }
@@ -39,8 +41,8 @@ extension Solver {
 
   // MARK: parallel rows
 
-  /// Calls a closure with the rows on the same single variable as a tight constraint that would become violated if that constraint moved in a
-  /// direction, and with the speed.
+  /// Calls a closure with the rows on the same single variable as a tight constraint that would
+  /// become violated if that constraint moved in a direction, and with the speed.
   func forEachOpposingParallelRow(of row: RowIndex, sign: Double, _ body: (RowIndex, Double) -> Void) {
     guard matrix.rows[row].count == 1 else { return }
     let own = matrix.entries[matrix.rows[row].start]
@@ -124,7 +126,8 @@ extension Solver {
 
   /// Returns the leading slope of the variables' distances from their last values.
   ///
-  /// Basic variables at their last values are left out: they are degenerate, and the ratio test stops at them.
+  /// Basic variables at their last values are left out: they are degenerate, and the ratio test
+  /// stops at them.
   func leadOfLastValues(sign: Double, own: VariableIndex?) -> SlopeTable.LeadingSlope? {
     oldestMove { $0 == own || primal.displacement(of: $0) != 0 }.map { move in
       let displacement = primal.displacement(of: move.variable)

@@ -39,8 +39,9 @@ extension Solver {
     direction.collectMoves(basis.columns)
   }
 
-  /// Corrects the moves by the residuals of the tight constraints: one step of iterative refinement with residuals in doubled precision
-  /// (N. J. Higham, *Accuracy and Stability of Numerical Algorithms*, chapter 12), which separates small moves from rounding errors.
+  /// Corrects the moves by the residuals of the tight constraints: one step of iterative refinement
+  /// with residuals in doubled precision (N. J. Higham, *Accuracy and Stability of Numerical
+  /// Algorithms*, chapter 12), which separates small moves from rounding errors.
   private mutating func refineDirection(of column: ColumnID) {
     pricing.dual.extend(to: basis.factorization.count)
     direction.collectResiduals(matrix, basis.logicals, entering: column, into: &pricing.dual)
@@ -51,7 +52,8 @@ extension Solver {
     collectMoves(of: column)
   }
 
-  /// Sets the moves to zero that, with every change they make to a constraint, are no larger than a rounded coefficient could cause.
+  /// Sets the moves to zero that, with every change they make to a constraint, are no larger than a
+  /// rounded coefficient could cause.
   private mutating func dropNegligibleMoves() {
     let least = min(Tolerance.feasibility, Tolerance.dependence * direction.vector.largestAddend)
     var position = direction.vector.next(from: 0)

@@ -1,7 +1,8 @@
 extension Solver {
   /// Makes a nonbasic column basic in place of the column at which the ratio test stopped.
   mutating func exchange(entering: ColumnID, towards sign: Double, leaving stop: Breakpoint) {
-    // The direction of a variable is minus its column in terms of the basis, that of a logical is its column.
+    // The direction of a variable is minus its column in terms of the basis, that of a logical is
+    // its column.
     let orientation: Double = entering.variable == nil ? 1 : -1
     let position: Int
     let pivot: Double

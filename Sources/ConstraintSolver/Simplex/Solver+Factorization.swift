@@ -28,7 +28,8 @@ extension Solver {
 
   /// Solves for the residuals of the tight constraints, until these are rounding errors.
   ///
-  /// - Returns: the largest residual before the last correction, relative to the largest term of its constraint.
+  /// - Returns: the largest residual before the last correction, relative to the largest term of
+  ///   its constraint.
   @discardableResult
   mutating func correctValues() -> Double {
     var residual = 0.0
@@ -45,7 +46,8 @@ extension Solver {
     return residual
   }
 
-  /// Stores the negated residuals of the tight constraints in `direction.vector`, and returns the largest relative one.
+  /// Stores the negated residuals of the tight constraints in `direction.vector`, and returns the
+  /// largest relative one.
   private mutating func collectResiduals() -> Double {
     prepareDirection()
     direction.clear()
@@ -61,7 +63,8 @@ extension Solver {
     return largest
   }
 
-  /// The number of updates of single values after which rounding errors are corrected: about a hundred for each variable and constraint.
+  /// The number of updates of single values after which rounding errors are corrected: about a
+  /// hundred for each variable and constraint.
   var refinementInterval: Int { 100 * (matrix.liveColumns + matrix.liveRows) + 1000 }
 
   /// Corrects the values if they were updated often enough.
@@ -80,8 +83,8 @@ extension Solver {
 extension Solver {
   /// Compares the values that have moved with the constraints.
   ///
-  /// Values with small residuals are corrected. Large residuals mean that the factors are inaccurate: the basis is refactorized and the
-  /// search goes on.
+  /// Values with small residuals are corrected. Large residuals mean that the factors are
+  /// inaccurate: the basis is refactorized and the search goes on.
   mutating func verifyOptimum() throws(SolveError) {
     for _ in 0..<Self.verificationLimit where !primal.isVerified {
       let residual = residualOfMoved()
@@ -99,7 +102,8 @@ extension Solver {
 
   private static let verificationLimit = 6
 
-  /// Returns the largest relative residual of the tight constraints on variables that moved, and updates the infeasibilities of the others.
+  /// Returns the largest relative residual of the tight constraints on variables that moved, and
+  /// updates the infeasibilities of the others.
   private mutating func residualOfMoved() -> Double {
     var residual = 0.0
     prepareDirection()

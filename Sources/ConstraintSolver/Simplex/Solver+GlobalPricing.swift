@@ -1,6 +1,6 @@
 extension Solver {
-  /// Prices every nonbasic column, level by level: one transposed solve for each level at which a constraint is violated, whatever
-  /// the number of columns. Last values are not priced.
+  /// Prices every nonbasic column, level by level: one transposed solve for each level at which a
+  /// constraint is violated, whatever the number of columns. Last values are not priced.
   mutating func priceAllColumns() {
     pricing.discardPrices()
     let table = computePrices(of: nonbasicColumns())
@@ -15,7 +15,8 @@ extension Solver {
     setLevel(entry.levelDown, of: column, sign: -1)
   }
 
-  /// Marks the columns whose prices, computed together and from scratch, differ from their recorded ones.
+  /// Marks the columns whose prices, computed together and from scratch, differ from their recorded
+  /// ones.
   mutating func markMispricedColumns() {
     let table = computePrices(of: nonbasicColumns())
     for place in table.columns.indices {
@@ -29,7 +30,8 @@ extension Solver {
     }
   }
 
-  /// Returns whether two levels differ. Those of last values, which are not computed together, are considered equal.
+  /// Returns whether two levels differ. Those of last values, which are not computed together, are
+  /// considered equal.
   private static func differs(_ level: Double, from other: Double) -> Bool {
     level != other && max(level, other) > Level.lastValues
   }
@@ -91,7 +93,8 @@ extension Solver {
 
   // MARK: one level
 
-  /// Adds a cost to the right-hand side of the multipliers, and the terms of nonbasic variables to the table.
+  /// Adds a cost to the right-hand side of the multipliers, and the terms of nonbasic variables to
+  /// the table.
   private mutating func addToDual(_ cost: CostChange, _ table: inout PricingTable) {
     pricing.dual.extend(to: basis.factorization.count)
     if let variable = cost.column.variable {
@@ -116,8 +119,8 @@ extension Solver {
 
   /// Prices the columns at one level, after all higher levels.
   ///
-  /// The rounding error of a zero slope would hide the levels below it. So columns with small slopes are priced one by one, from their own
-  /// directions.
+  /// The rounding error of a zero slope would hide the levels below it. So columns with small
+  /// slopes are priced one by one, from their own directions.
   private mutating func priceByDual(level: Double, _ table: inout PricingTable) {
     pricing.dual.extend(to: basis.factorization.count)
     basis.solveTransposed(&pricing.dual)

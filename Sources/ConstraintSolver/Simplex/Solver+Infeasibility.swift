@@ -35,14 +35,17 @@ extension Solver {
     guard !matrix.rows[row].isRetired else { return }
     let (value, scale) = matrix.activity(of: row, primal.values)
     if !scale.isFinite { numerics.hasOverflown = true }
-    // A soft constraint at zero keeps its sign: `setInfeasibility(of:towards:)` has chosen the slope of the present step.
+    // A soft constraint at zero keeps its sign: `setInfeasibility(of:towards:)` has chosen the
+    // slope of the present step.
     if !matrix.rows[row].isRequired, abs(value) <= Tolerance.feasibility * scale { return }
     setInfeasibility(Self.infeasibility(of: value, scale: scale, matrix.rows[row].relation), of: row)
   }
 
-  /// Gives a soft constraint at zero the sign of the direction in which it moves, so that its slope is that of the way ahead.
+  /// Gives a soft constraint at zero the sign of the direction in which it moves, so that its slope
+  /// is that of the way ahead.
   ///
-  /// At a kink of a piecewise linear cost the simplex method needs one of the two slopes (Fourer, section 2).
+  /// At a kink of a piecewise linear cost the simplex method needs one of the two slopes (Fourer,
+  /// section 2).
   mutating func setInfeasibility(of row: RowIndex, towards speed: Double) {
     let definition = matrix.rows[row]
     let (value, scale) = matrix.activity(of: row, primal.values)

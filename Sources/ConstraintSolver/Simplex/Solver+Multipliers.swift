@@ -1,6 +1,7 @@
 extension Solver {
-  /// Adds a multiple of a column's row of the basis inverse to the right-hand side of the multipliers: of a constraint's expression, or of a variable's
-  /// value. Marks the nonbasic variables of the expression itself, if the level matters to them.
+  /// Adds a multiple of a column's row of the basis inverse to the right-hand side of the
+  /// multipliers: of a constraint's expression, or of a variable's value. Marks the nonbasic
+  /// variables of the expression itself, if the level matters to them.
   mutating func addToDual(_ column: ColumnID, times factor: Double, level: Double) {
     pricing.dual.extend(to: basis.factorization.count)
     if let variable = column.variable {
@@ -20,7 +21,8 @@ extension Solver {
     }
   }
 
-  /// Solves for the multipliers of the tight constraints, and marks the columns whose slope at a level they change.
+  /// Solves for the multipliers of the tight constraints, and marks the columns whose slope at a
+  /// level they change.
   mutating func markDirtyByDual(level: Double) {
     pricing.dual.extend(to: basis.factorization.count)
     basis.solveTransposed(&pricing.dual)
@@ -72,7 +74,8 @@ extension Solver {
 extension Solver {
   /// Marks the undetermined columns that move any variable that has moved since the last solution.
   ///
-  /// One transposed solve finds them: a column moves one of the variables if it moves their combination with random factors.
+  /// One transposed solve finds them: a column moves one of the variables if it moves their
+  /// combination with random factors.
   mutating func markUndeterminedColumnsOfMoved() {
     guard pricing.mayHaveUndeterminedColumns else { return }
     var factors = RandomFractions()

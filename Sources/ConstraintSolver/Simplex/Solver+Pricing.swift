@@ -19,7 +19,8 @@ extension Solver {
     priceDirtyColumns()
   }
 
-  /// The number of visits of each variable and constraint after which pricing all columns together is cheaper: it visits each a few times.
+  /// The number of visits of each variable and constraint after which pricing all columns together
+  /// is cheaper: it visits each a few times.
   private static let partialPricingLimit = 4
 
   /// Prices the dirty columns one by one.
@@ -55,7 +56,8 @@ extension Solver {
     }
   }
 
-  /// Records the level that keeps a column from moving in a direction, and whether that leaves it undetermined.
+  /// Records the level that keeps a column from moving in a direction, and whether that leaves it
+  /// undetermined.
   mutating func setLevel(_ level: Double, of column: ColumnID, sign: Double) {
     basis.setLevel(level, of: column, sign: sign)
     if level <= Level.lastValues { pricing.mayHaveUndeterminedColumns = true }
@@ -94,7 +96,8 @@ extension Solver {
     if let lead = pricing.slopes.lead(sign: sign, own: holding), lead.slope > 0 {
       return .rises(level: lead.level)
     }
-    // Parallel rows keep a column in place, but do not enter its gain: their breakpoints are in the ratio test.
+    // Parallel rows keep a column in place, but do not enter its gain: their breakpoints are in the
+    // ratio test.
     let own = ownCost(of: column, sign: sign)
     guard let lead = pricing.slopes.lead(sign: sign, own: own) else {
       return priceByLastValues(of: column, sign: sign)
@@ -105,7 +108,8 @@ extension Solver {
     return .improves(Candidate(column: column, sign: sign, gain: lead, loss: loss))
   }
 
-  /// The same where only last values matter: the oldest variable that is not at its last value decides.
+  /// The same where only last values matter: the oldest variable that is not at its last value
+  /// decides.
   private func priceByLastValues(of column: ColumnID, sign: Double) -> PricingResult {
     guard purpose.choosesUniqueSolution, let lead = leadOfLastValues(sign: sign, own: column.variable) else {
       return .rises(level: Level.none)
@@ -114,7 +118,8 @@ extension Solver {
     return .improves(Candidate(column: column, sign: sign, gain: lead, loss: .zero))
   }
 
-  /// Returns the direction in which a tight constraint that is to be removed leaves the basis at the least cost.
+  /// Returns the direction in which a tight constraint that is to be removed leaves the basis at
+  /// the least cost.
   mutating func exitDirection(of column: ColumnID) -> Candidate {
     computeDirection(of: column)
     computeSlopes()

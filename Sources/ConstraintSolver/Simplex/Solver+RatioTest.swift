@@ -5,18 +5,20 @@ struct Breakpoint: BitwiseCopyable {
   /// The increase of the slope of that level.
   var jump: Double
   var column: ColumnID
-  /// The rate at which the column passes the point, upwards or downwards. Its magnitude is that of the pivot element.
+  /// The rate at which the column passes the point, upwards or downwards. Its magnitude is that of
+  /// the pivot element.
   var speed: Double
 }
 
 extension Solver {
-  /// Moves a nonbasic column as far as that reduces the lexicographic cost, past every point where a lower level begins to rise, and exchanges it
-  /// for the column that stops it.
+  /// Moves a nonbasic column as far as that reduces the lexicographic cost, past every point where
+  /// a lower level begins to rise, and exchanges it for the column that stops it.
   ///
-  /// Source: R. Fourer, "A simplex algorithm for piecewise-linear programming I", Mathematical Programming 33 (1985), section 3: the "long step"
-  /// replaces many ordinary steps.
+  /// Source: R. Fourer, "A simplex algorithm for piecewise-linear programming I", Mathematical
+  /// Programming 33 (1985), section 3: the "long step" replaces many ordinary steps.
   ///
-  /// - Returns: false if nothing stops the column. That can only result from rounding errors, as no cost is negative.
+  /// - Returns: false if nothing stops the column. That can only result from rounding errors, as no
+  ///   cost is negative.
   mutating func advance(_ candidate: Candidate) -> Bool {
     collectBreakpoints(candidate)
     guard let (stop, passed) = chooseStop(candidate) else { return false }
@@ -30,7 +32,8 @@ extension Solver {
       pricing.dirty.insert(candidate.column)
       return true
     }
-    // The slopes that the exchange changes are those with a nonzero in the leaving column's row, in the old basis.
+    // The slopes that the exchange changes are those with a nonzero in the leaving column's row, in
+    // the old basis.
     addToDual(stop.column, times: 1, level: candidate.gain.level)
     markDirtyByDual(level: candidate.gain.level)
     move(by: candidate.sign * stop.distance)
@@ -50,7 +53,8 @@ extension Solver {
     updateInfeasibility(of: variable)
   }
 
-  /// Gives the constraints that were passed the sign of the far side, even after a step of length zero.
+  /// Gives the constraints that were passed the sign of the far side, even after a step of length
+  /// zero.
   private mutating func passBreakpoints(_ count: Int) {
     for index in 0..<count {
       let breakpoint = breakpoints[index]
@@ -127,8 +131,8 @@ extension Solver {
 // MARK: - The ratio test
 
 extension Solver {
-  /// Returns the first breakpoint after which the leading slope is no longer negative, or a better pivot at the same place; and the number of
-  /// breakpoints before it.
+  /// Returns the first breakpoint after which the leading slope is no longer negative, or a better
+  /// pivot at the same place; and the number of breakpoints before it.
   private mutating func chooseStop(_ candidate: Candidate) -> (stop: Breakpoint, passed: Int)? {
     breakpoints.sort { first, second in
       if first.distance != second.distance { return first.distance < second.distance }
@@ -151,8 +155,9 @@ extension Solver {
     return nil
   }
 
-  /// Returns the breakpoint with the largest pivot element among those of one level at about the same place (P. M. J. Harris, "Pivot selection
-  /// methods of the Devex LP code", Mathematical Programming 5, 1973).
+  /// Returns the breakpoint with the largest pivot element among those of one level at about the
+  /// same place (P. M. J. Harris, "Pivot selection methods of the Devex LP code", Mathematical
+  /// Programming 5, 1973).
   private func bestPivot(near index: Int) -> Breakpoint {
     let stop = breakpoints[index]
     var best = stop

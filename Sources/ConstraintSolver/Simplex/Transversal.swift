@@ -1,14 +1,18 @@
-/// A matching of constraints and variables that grows by augmenting paths: it chooses constraints that can be tight together, by structure alone.
+/// A matching of constraints and variables that grows by augmenting paths: it chooses constraints
+/// that can be tight together, by structure alone.
 ///
-/// A variable that a failed search has visited can never be on an augmenting path again, so all failed searches together take linear time.
+/// A variable that a failed search has visited can never be on an augmenting path again, so all
+/// failed searches together take linear time.
 ///
-/// Source: I. S. Duff, "On algorithms for obtaining a maximum transversal", ACM Trans. Math. Software 7 (1981).
+/// Source: I. S. Duff, "On algorithms for obtaining a maximum transversal", ACM Trans. Math.
+/// Software 7 (1981).
 struct Transversal: ~Copyable {
   /// The constraint that each variable is matched with.
   private var matches: IndexedBuffer<VariableIndex, RowIndex>
   /// The round of the last search that visited each variable.
   private var visits: IndexedBuffer<VariableIndex, Int32>
-  /// The number of each constraint's leading variables that are known to be matched: a matched variable stays matched.
+  /// The number of each constraint's leading variables that are known to be matched: a matched
+  /// variable stays matched.
   private var matchedTerms: IndexedBuffer<RowIndex, Int32>
   /// The constraints on the present path, each with the next entry to visit.
   private var path = Buffer<RowIndex>()
@@ -23,7 +27,8 @@ struct Transversal: ~Copyable {
     matchedTerms = IndexedBuffer(repeating: 0, count: constraints)
   }
 
-  /// Matches a constraint with a variable, if necessary by changing the matches of others; false if that is impossible.
+  /// Matches a constraint with a variable, if necessary by changing the matches of others; false if
+  /// that is impossible.
   mutating func match(_ row: RowIndex, _ matrix: borrowing ConstraintMatrix) -> Bool {
     if matchFree(row, matrix) { return true }
     round += 1
@@ -77,7 +82,8 @@ struct Transversal: ~Copyable {
     return nil
   }
 
-  /// Matches each constraint on the path with the variable of the next one, which has found another.
+  /// Matches each constraint on the path with the variable of the next one, which has found
+  /// another.
   private mutating func augment(_ matrix: borrowing ConstraintMatrix) {
     for index in path.indices { matches[matrix.entries[cursors[index] - 1].variable] = path[index] }
   }

@@ -7,7 +7,8 @@ enum PendingChange: BitwiseCopyable {
   case editable(VariableIndex, from: RowIndex)
 }
 
-/// The changes since the last solution. The constraint matrix already contains them; the basis does not.
+/// The changes since the last solution. The constraint matrix already contains them; the basis does
+/// not.
 struct PendingChanges: ~Copyable {
   private(set) var changes = Buffer<PendingChange>()
   /// The constraints that were added.

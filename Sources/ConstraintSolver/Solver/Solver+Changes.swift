@@ -5,7 +5,8 @@ extension Solver {
   ///
   /// The variable exists even if the next solution is refused.
   ///
-  /// - Parameter isNonNegative: Whether the value is never negative, such as a width. This is cheaper than a constraint.
+  /// - Parameter isNonNegative: Whether the value is never negative, such as a width. This is
+  ///   cheaper than a constraint.
   /// - Returns: the variable.
   public mutating func makeVariable(isNonNegative: Bool = false) -> Variable {
     let index = matrix.addColumn(isNonNegative: isNonNegative)
@@ -17,7 +18,8 @@ extension Solver {
   /// Removes a variable that occurs in no constraint. Constant time.
   ///
   /// - Parameter variable: The variable.
-  /// - Throws: `unknownVariable`; `variableInUse`, also if the constraint was removed since the last solution.
+  /// - Throws: `unknownVariable`; `variableInUse`, also if the constraint was removed since the
+  ///   last solution.
   public mutating func remove(_ variable: Variable) throws(ModelError) {
     let index = try index(of: variable)
     guard matrix.columns[index].count == 0 else { throw .variableInUse(variable) }
@@ -31,8 +33,9 @@ extension Solver {
 extension Solver {
   /// Adds the constraint `Σ aᵢxᵢ + constant (==|<=|>=) 0`.
   ///
-  /// A coefficient of at most 1e-14 that is also at most 1e-14 of the largest coefficient is a rounding error and is dropped. Time:
-  /// proportional to the number n of terms; n log n for more than 16 terms.
+  /// A coefficient of at most 1e-14 that is also at most 1e-14 of the largest coefficient is a
+  /// rounding error and is dropped. Time: proportional to the number n of terms; n log n for more
+  /// than 16 terms.
   ///
   /// - Parameters:
   ///   - terms: The aᵢ and xᵢ. Terms of the same variable are added up.
@@ -50,8 +53,9 @@ extension Solver {
 
   /// Adds the constraint `Σ aᵢxᵢ + constant (==|<=|>=) 0`, whose terms are in memory of the caller.
   ///
-  /// A coefficient of at most 1e-14 that is also at most 1e-14 of the largest coefficient is a rounding error and is dropped. Time:
-  /// proportional to the number n of terms; n log n for more than 16 terms.
+  /// A coefficient of at most 1e-14 that is also at most 1e-14 of the largest coefficient is a
+  /// rounding error and is dropped. Time: proportional to the number n of terms; n log n for more
+  /// than 16 terms.
   ///
   /// - Parameters:
   ///   - terms: The aᵢ and xᵢ. Terms of the same variable are added up.
@@ -199,7 +203,8 @@ extension Solver {
 
   // MARK: terms
 
-  /// Adds up the terms of the same variable, and drops zeros and coefficients that are rounding errors beside the largest.
+  /// Adds up the terms of the same variable, and drops zeros and coefficients that are rounding
+  /// errors beside the largest.
   private mutating func mergeTerms() throws(ModelError) {
     if terms.count > Self.unsortedLimit { terms.sort { $0.variable.index < $1.variable.index } }
     var kept = 0

@@ -1,7 +1,8 @@
 /// The Farkas multiplier of a required constraint in a contradictory combination of constraints.
 private struct Multiplier {
   var row: RowIndex
-  /// The tight constraint: this one, or a parallel row in its place; `nil` if this constraint is violated.
+  /// The tight constraint: this one, or a parallel row in its place; `nil` if this constraint is
+  /// violated.
   var tight: RowIndex?
   var value: Double
 }
@@ -9,12 +10,15 @@ private struct Multiplier {
 extension Solver {
   /// Returns an irreducible set of required constraints that contradict each other.
   ///
-  /// When no step can reduce the violations of the required constraints, their multipliers are a certificate of infeasibility (J. Farkas,
-  /// 1902). If exactly one constraint is violated, the certificate is a combination of linearly independent rows and bounds (J. Gleeson, J. Ryan,
-  /// "Identifying minimally infeasible subsystems of inequalities", ORSA Journal on Computing 2, 1990). Without any one of these rows the
-  /// others can then be met, unless a further bound or a suggested value prevents it. If a bound does, the rows that it can replace together are
-  /// left out, and the rest is solved as a system of its own, a few times at most. A result that can still be reducible goes through a
-  /// deletion filter (J. W. Chinneck, E. W. Dravnieks, ORSA Journal on Computing 3, 1991).
+  /// When no step can reduce the violations of the required constraints, their multipliers are a
+  /// certificate of infeasibility (J. Farkas, 1902). If exactly one constraint is violated, the
+  /// certificate is a combination of linearly independent rows and bounds (J. Gleeson, J. Ryan,
+  /// "Identifying minimally infeasible subsystems of inequalities", ORSA Journal on Computing 2,
+  /// 1990). Without any one of these rows the others can then be met, unless a further bound or a
+  /// suggested value prevents it. If a bound does, the rows that it can replace together are left
+  /// out, and the rest is solved as a system of its own, a few times at most. A result that can
+  /// still be reducible goes through a deletion filter (J. W. Chinneck, E. W. Dravnieks, ORSA
+  /// Journal on Computing 3, 1991).
   ///
   /// - Returns: `nil` if rounding errors made the certificate invalid.
   mutating func conflict() -> Conflict? {
@@ -55,7 +59,8 @@ extension Solver {
     return part.filter(others, given: suggestions, of: self)
   }
 
-  /// The number of times that a conflict is narrowed down before a deletion filter removes one constraint at a time.
+  /// The number of times that a conflict is narrowed down before a deletion filter removes one
+  /// constraint at a time.
   private static let narrowingLimit = 8
 
   private func narrowedConflict(_ rows: [RowIndex], _ replaceable: [RowIndex], given suggestions: [RowIndex])
@@ -67,7 +72,8 @@ extension Solver {
     return conflict(leavingOutPrefixOf: replaceable, among: rows, given: suggestions)
   }
 
-  /// Returns all violated rows but the first: without them, a certificate that combines several contradictions falls apart.
+  /// Returns all violated rows but the first: without them, a certificate that combines several
+  /// contradictions falls apart.
   private func otherViolations(_ rows: [RowIndex]) -> [RowIndex] {
     Array(rows.filter { isViolated($0) }.dropFirst())
   }
@@ -81,7 +87,8 @@ extension Solver {
     return part.conflict(among: rows.filter { !excluded.contains($0) }, given: suggestions, of: self)
   }
 
-  /// Returns a conflict that leaves out as many of the first replaceable rows as possible; bisection finds their number.
+  /// Returns a conflict that leaves out as many of the first replaceable rows as possible;
+  /// bisection finds their number.
   private func conflict(
     leavingOutPrefixOf replaceable: [RowIndex], among rows: [RowIndex], given suggestions: [RowIndex]
   ) -> [RowIndex]? {
@@ -106,12 +113,14 @@ extension Solver {
 // MARK: - Bounds
 
 extension Solver {
-  /// Returns, for each row of a certificate, the largest share of the violation that disappears if this row alone is relaxed until a variable of the
-  /// certificate's rows reaches its bound: 1 where no bound limits it.
+  /// Returns, for each row of a certificate, the largest share of the violation that disappears if
+  /// this row alone is relaxed until a variable of the certificate's rows reaches its bound: 1
+  /// where no bound limits it.
   ///
-  /// If the row's own variables have bounds, these replace it in the combination, and the share is exact. For other variables, a row of the
-  /// basis inverse gives the rate at which each moves with each tight row: for most layouts it has few entries, whereas relaxing a tight row can
-  /// move everything after it. The shares do not describe the effect of several rows together.
+  /// If the row's own variables have bounds, these replace it in the combination, and the share is
+  /// exact. For other variables, a row of the basis inverse gives the rate at which each moves with
+  /// each tight row: for most layouts it has few entries, whereas relaxing a tight row can move
+  /// everything after it. The shares do not describe the effect of several rows together.
   private mutating func boundShares(of certificate: [Multiplier]) -> [RowIndex: Double] {
     let violation = violation(certificate)
     var steps: [RowIndex: (row: RowIndex, step: Double)] = [:]
@@ -157,7 +166,8 @@ extension Solver {
     pricing.dual.clear()
   }
 
-  /// Returns the share of a row that the bounds of its variables can replace in the combination, or `nil` if they cannot.
+  /// Returns the share of a row that the bounds of its variables can replace in the combination, or
+  /// `nil` if they cannot.
   private func ownBoundShare(_ multiplier: Multiplier, _ violation: Double) -> Double? {
     guard multiplier.tight == nil || multiplier.tight == multiplier.row else { return nil }
     let factor = multiplier.tight == nil ? multiplier.value : -multiplier.value
@@ -201,7 +211,8 @@ extension Solver {
     return found
   }
 
-  /// Returns the first rows that bounds can replace together, as far as their shares add up to less than the violation.
+  /// Returns the first rows that bounds can replace together, as far as their shares add up to less
+  /// than the violation.
   private func replaceableRows(_ rows: [RowIndex], _ shares: [RowIndex: Double]) -> [RowIndex] {
     var sum = 0.0
     return rows.filter { row in
@@ -257,7 +268,8 @@ extension Solver {
     return multipliers
   }
 
-  /// Returns the required constraint that a multiplier belongs to: the tight one, or a required row parallel to a tight soft one.
+  /// Returns the required constraint that a multiplier belongs to: the tight one, or a required row
+  /// parallel to a tight soft one.
   private func requiredRow(for row: RowIndex, multiplier: Double) -> RowIndex? {
     let sign: Double = multiplier > 0 ? -1 : 1
     if ownCost(of: .logical(row), sign: sign).level == Level.hard { return row }

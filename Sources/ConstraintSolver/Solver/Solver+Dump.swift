@@ -1,8 +1,10 @@
 extension Solver {
-  /// Returns a text with all variables and constraints in the order of their creation, for debugging. The format can change.
+  /// Returns a text with all variables and constraints in the order of their creation, for
+  /// debugging. The format can change.
   ///
-  /// Variables are named `x0`, `x1` … A tight constraint is marked with `|`; a violated one is followed by its violation. Constraints that were
-  /// removed since the last solution are left out. Time proportional to the size of the system.
+  /// Variables are named `x0`, `x1` … A tight constraint is marked with `|`; a violated one is
+  /// followed by its violation. Constraints that were removed since the last solution are left out.
+  /// Time proportional to the size of the system.
   public func dump() -> String {
     var text = ""
     for index in matrix.columns.indices.filter({ matrix.columns[$0].isLive })

@@ -1,5 +1,6 @@
 extension Solver {
-  /// Checks the invariants that hold between operations against their definitions. For tests. Time: that of pricing every column.
+  /// Checks the invariants that hold between operations against their definitions. For tests. Time:
+  /// that of pricing every column.
   ///
   /// - Returns: a message for each violated invariant.
   @_spi(Testing)

@@ -1,8 +1,10 @@
-/// The values of all variables as affine functions of the constant of one tight constraint, and the limits within which they are optimal.
+/// The values of all variables as affine functions of the constant of one tight constraint, and the
+/// limits within which they are optimal.
 ///
-/// An edit variable has such a constraint. While new values are suggested within the limits, neither the basis nor any slope changes.
-/// This is parametric linear programming with one right-hand side (S. Gass, T. Saaty, "The computational algorithm for the parametric
-/// objective function", Naval Research Logistics Quarterly 2, 1955, in its dual form).
+/// An edit variable has such a constraint. While new values are suggested within the limits,
+/// neither the basis nor any slope changes. This is parametric linear programming with one
+/// right-hand side (S. Gass, T. Saaty, "The computational algorithm for the parametric objective
+/// function", Naval Research Logistics Quarterly 2, 1955, in its dual form).
 struct ParametricSolution {
   var row: RowIndex
   var basisVersion: Int
@@ -16,7 +18,8 @@ struct ParametricSolution {
 extension Solver {
   private static let parametricSolutionLimit = 8
 
-  /// Solves along a known parametric solution, if the only change is one of a constant and it stays within the limits.
+  /// Solves along a known parametric solution, if the only change is one of a constant and it stays
+  /// within the limits.
   mutating func followParametricSolution() -> Bool {
     guard let (row, old, new) = pending.onlyConstantChange, matrix.rows[row].isLive,
       !basis.logicals[row].isBasic, primal.updatesSinceRefinement <= refinementInterval
@@ -49,7 +52,8 @@ extension Solver {
       moves.append(Direction.Move(variable: move.variable, delta: -move.delta))
     }
     direction.clear()
-    // Last values can change which vertex of the optimal face is right: then every step must be priced.
+    // Last values can change which vertex of the optimal face is right: then every step must be
+    // priced.
     markUndeterminedColumns(moving: moves)
     guard pricing.dirty.isEmpty else {
       pricing.dirty.removeAll()
@@ -61,7 +65,8 @@ extension Solver {
     return parametricSolutions.count - 1
   }
 
-  /// Returns the constants between which no constraint and no bound changes its infeasibility, and no value becomes too large.
+  /// Returns the constants between which no constraint and no bound changes its infeasibility, and
+  /// no value becomes too large.
   private mutating func limits(of index: Int, constant: Double) -> ClosedRange<Double> {
     prepareDirection()
     direction.clear()

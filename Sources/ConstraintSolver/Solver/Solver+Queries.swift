@@ -29,11 +29,12 @@ extension Solver {
   /// Whether a variable that is known to exist occurs in no constraint.
   package func isUnused(_ variable: Variable) -> Bool { matrix.columns[variable.index].count == 0 }
 
-  /// Returns the violation of a constraint, with its present constant, at the values of the last solution. Time proportional to its terms.
+  /// Returns the violation of a constraint, with its present constant, at the values of the last
+  /// solution. Time proportional to its terms.
   ///
   /// - Parameter constraint: The constraint.
-  /// - Returns: the violation in the units of the constraint's expression, 0 if the constraint is met; `nil` if the constraint was
-  ///   removed or refused.
+  /// - Returns: the violation in the units of the constraint's expression, 0 if the constraint is
+  ///   met; `nil` if the constraint was removed or refused.
   public func violation(of constraint: Constraint) -> Double? {
     guard let row = try? index(of: constraint) else { return nil }
     return violation(of: row)
@@ -53,7 +54,8 @@ extension Solver {
     public let violation: Double
   }
 
-  /// The sums of the violations at the values of the last solution, by priority; the highest priority first.
+  /// The sums of the violations at the values of the last solution, by priority; the highest
+  /// priority first.
   ///
   /// Time proportional to the size of the system.
   public var levelSums: [LevelSum] {

@@ -1,11 +1,13 @@
 extension Solver {
   /// Makes all changes since the last solution take effect.
   ///
-  /// The time depends on what the changes affect: the variables that move, their constraints, and the columns whose slopes change. The
-  /// first solution, and one after adding or removing an eighth or more of the constraints, takes time by the size of the system.
+  /// The time depends on what the changes affect: the variables that move, their constraints, and
+  /// the columns whose slopes change. The first solution, and one after adding or removing an
+  /// eighth or more of the constraints, takes time by the size of the system.
   ///
-  /// - Throws: `unsatisfiable` with constraints that contradict each other; `pivotLimitReached` or `numericallyUnstable` if rounding errors
-  ///   make the result unusable. The changes have then been undone.
+  /// - Throws: `unsatisfiable` with constraints that contradict each other; `pivotLimitReached` or
+  ///   `numericallyUnstable` if rounding errors make the result unusable. The changes have then
+  ///   been undone.
   public mutating func solve() throws(SolveError) {
     _ = try solve { _ in nil }
   }
@@ -18,24 +20,28 @@ extension Solver {
     public let conflict: Conflict
   }
 
-  /// Makes all changes since the last solution take effect, and removes required constraints until the others can be met: the
-  /// constraint of each contradiction that was added last.
+  /// Makes all changes since the last solution take effect, and removes required constraints until
+  /// the others can be met: the constraint of each contradiction that was added last.
   ///
-  /// The time is that of ``solve()`` and, for each removed constraint, of finding the contradiction: proportional to the system, and up to the
-  /// square of the number of constraints in a contradiction.
+  /// The time is that of ``solve()`` and, for each removed constraint, of finding the
+  /// contradiction: proportional to the system, and up to the square of the number of constraints
+  /// in a contradiction.
   ///
   /// - Returns: the removed constraints in the order of their removal, with the contradictions.
-  /// - Throws: `pivotLimitReached` or `numericallyUnstable`, as ``solve()`` does; never `unsatisfiable`.
+  /// - Throws: `pivotLimitReached` or `numericallyUnstable`, as ``solve()`` does; never
+  ///   `unsatisfiable`.
   public mutating func solveDroppingConflicts() throws(SolveError) -> [Dropped] {
     try solveDroppingConflicts { $0.constraints.last }
   }
 
-  /// Makes all changes since the last solution take effect, and removes required constraints until the others can be met: the
-  /// constraint of each contradiction that a closure chooses.
+  /// Makes all changes since the last solution take effect, and removes required constraints until
+  /// the others can be met: the constraint of each contradiction that a closure chooses.
   ///
-  /// - Parameter choose: Returns the constraint of a contradiction to remove, or `nil` to refuse the solution.
+  /// - Parameter choose: Returns the constraint of a contradiction to remove, or `nil` to refuse
+  ///   the solution.
   /// - Returns: the removed constraints in the order of their removal, with the contradictions.
-  /// - Throws: the errors of ``solve()``; `unsatisfiable` only if the closure chooses no constraint.
+  /// - Throws: the errors of ``solve()``; `unsatisfiable` only if the closure chooses no
+  ///   constraint.
   public mutating func solveDroppingConflicts(
     _ choose: (Conflict) -> Constraint?
   ) throws(SolveError) -> [Dropped] {
@@ -100,10 +106,11 @@ extension Solver {
     try verifyOptimum()
   }
 
-  /// Improves the cost until no column can; if rounding errors were seen on the way, prices all columns once more in the basis that was reached.
+  /// Improves the cost until no column can; if rounding errors were seen on the way, prices all
+  /// columns once more in the basis that was reached.
   ///
-  /// Prices are otherwise updated, and an update that a rounding error has hidden would leave a worse solution unnoticed. Without rounding
-  /// errors the updates are exact.
+  /// Prices are otherwise updated, and an update that a rounding error has hidden would leave a
+  /// worse solution unnoticed. Without rounding errors the updates are exact.
   private mutating func optimizeAndReprice() throws(SolveError) {
     numerics.hasSeenRoundingErrors = false
     var repriced = counters.pivots
@@ -123,7 +130,8 @@ extension Solver {
 
   /// The number of changes that never justify a new basis.
   private static let fewChanges = 8
-  /// Adding or removing a constraint costs ten to a hundred times its share of a new basis, by measurement: an eighth is on the safe side.
+  /// Adding or removing a constraint costs ten to a hundred times its share of a new basis, by
+  /// measurement: an eighth is on the safe side.
   private static let newBasisShare = 8
 }
 
@@ -173,7 +181,8 @@ extension Solver {
     move(by: 1)
   }
 
-  /// Removes the costs of the constraints to be removed, then makes those that are tight basic: they no longer determine anything.
+  /// Removes the costs of the constraints to be removed, then makes those that are tight basic:
+  /// they no longer determine anything.
   private mutating func applyRemovals() throws(SolveError) {
     for index in pending.changes.indices {
       guard case .removedConstraint(let row) = pending.changes[index] else { continue }
@@ -203,7 +212,8 @@ extension Solver {
 
 extension Solver {
   private static let leastPivotLimit = 10_000
-  /// The simplex method takes two or three steps for each constraint in practice; far more mean that rounding errors mislead it.
+  /// The simplex method takes two or three steps for each constraint in practice; far more mean
+  /// that rounding errors mislead it.
   private static let pivotsForEach = 20
 
   /// Takes steps until no column improves the cost.
@@ -224,7 +234,8 @@ extension Solver {
     }
   }
 
-  /// Prices the columns that last values alone determine, once for the present values; false if there is nothing to price.
+  /// Prices the columns that last values alone determine, once for the present values; false if
+  /// there is nothing to price.
   private mutating func priceUndeterminedColumns() -> Bool {
     guard !primal.moved.isEmpty, pricing.needsLastValuePricing(version: primal.version) else { return false }
     markUndeterminedColumnsOfMoved()

@@ -5,7 +5,8 @@ extension Solver {
     primal.begin()
   }
 
-  /// Begins a transaction: until ``commit()`` or ``rollBack()``, changes of the basis and the values are recorded.
+  /// Begins a transaction: until ``commit()`` or ``rollBack()``, changes of the basis and the
+  /// values are recorded.
   mutating func begin() {
     beginMoves()
     basis.begin(isRecording: hasSolution)
@@ -51,7 +52,8 @@ extension Solver {
     }
     pending.removeAll()
     if !basis.restoreFactors() { factorizeOldBasis() }
-    // A factorization corrects the values, and finds other infeasibilities at its corrections: neither may remain.
+    // A factorization corrects the values, and finds other infeasibilities at its corrections:
+    // neither may remain.
     primal.restore()
     pricing.clear()
     basis.endRollback()

@@ -8,7 +8,8 @@ public struct Underdetermination: Hashable, Sendable {
     public let value: Double
   }
 
-  /// The variables that have different values in different optimal solutions, in the order in which they were created.
+  /// The variables that have different values in different optimal solutions, in the order in which
+  /// they were created.
   public let alternatives: [Alternative]
 
   /// Whether the constraints determine every variable.
@@ -16,13 +17,16 @@ public struct Underdetermination: Hashable, Sendable {
 }
 
 extension Solver {
-  /// Finds the variables that the constraints do not determine, and another solution that proves it.
+  /// Finds the variables that the constraints do not determine, and another solution that proves
+  /// it.
   ///
-  /// A variable is determined if it has the same value in all solutions that are optimal at every priority; the rules that choose among
-  /// these solutions do not determine it. Variables that occur in no constraint are left out.
+  /// A variable is determined if it has the same value in all solutions that are optimal at every
+  /// priority; the rules that choose among these solutions do not determine it. Variables that
+  /// occur in no constraint are left out.
   ///
-  /// Pending changes are solved for first. Time: that of the directions in which the optimum can be left at no cost, each computed again
-  /// while others make room for it; and of up to two solutions for each variable that no single one of them moves.
+  /// Pending changes are solved for first. Time: that of the directions in which the optimum can be
+  /// left at no cost, each computed again while others make room for it; and of up to two solutions
+  /// for each variable that no single one of them moves.
   ///
   /// - Returns: the variables that are not determined.
   /// - Throws: the errors of ``solve()``.
@@ -44,7 +48,8 @@ extension Solver {
 
   /// Moves along every direction of zero cost, as far as the cost stays zero, one after the other.
   ///
-  /// A column with a positive slope is at the same place in all optimal solutions (complementary slackness); only the others can move.
+  /// A column with a positive slope is at the same place in all optimal solutions (complementary
+  /// slackness); only the others can move.
   private mutating func exploreOptimalFace(_ search: inout OptimalFaceSearch) {
     var open = costlessColumns()
     var hasMoved = true
@@ -93,7 +98,8 @@ extension Solver {
     return columns
   }
 
-  /// Moves a column about half as far as that costs nothing, upwards or else downwards; false if it cannot move.
+  /// Moves a column about half as far as that costs nothing, upwards or else downwards; false if it
+  /// cannot move.
   private mutating func moveWithinOptimalFace(_ column: ColumnID, _ search: inout OptimalFaceSearch) -> Bool {
     let status = basis.status(of: column)
     for sign in [1.0, -1.0] where !Level.isOfConstraint(sign > 0 ? status.levelUp : status.levelDown) {
@@ -127,8 +133,8 @@ extension Solver {
 
   // MARK: probes
 
-  /// Solves with a temporary constraint below all priorities that pulls a variable up or down, and undoes it; returns whether the variable
-  /// moved.
+  /// Solves with a temporary constraint below all priorities that pulls a variable up or down, and
+  /// undoes it; returns whether the variable moved.
   ///
   /// A variable at a degenerate vertex can be undetermined although no single direction moves it.
   private mutating func probe(
@@ -169,7 +175,8 @@ struct OptimalFaceSearch: ~Copyable {
   private var isSuspect: IndexedBuffer<VariableIndex, Bool>
   /// The variables that some blocked direction of zero cost would move.
   private(set) var suspects = Buffer<VariableIndex>()
-  /// The weighted sum of the differences of other optimal solutions. Their mean is optimal too, because the optimal solutions form a convex set.
+  /// The weighted sum of the differences of other optimal solutions. Their mean is optimal too,
+  /// because the optimal solutions form a convex set.
   private var differences: IndexedBuffer<VariableIndex, Double>
   private var weight = 0.0
   private var totalWeight = 0.0
@@ -181,7 +188,8 @@ struct OptimalFaceSearch: ~Copyable {
     differences = IndexedBuffer(repeating: 0, count: variables)
   }
 
-  /// Begins another solution. Each has a different weight, so that differences do not cancel in the mean.
+  /// Begins another solution. Each has a different weight, so that differences do not cancel in the
+  /// mean.
   mutating func beginAlternative() {
     weight = 1 + fractions.next()
     totalWeight += weight

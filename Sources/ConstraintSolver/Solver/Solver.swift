@@ -1,11 +1,12 @@
 /// An incremental solver of linear constraints with priorities.
 ///
-/// A solver has variables and constraints `Σ aᵢxᵢ + c == 0`, `<= 0` or `>= 0`. Constraints of priority 1000 are required. The others
-/// are soft: for each priority, from high to low, the sum of the violations of its constraints is minimised without worsening any higher
-/// priority. Any constraint thus outweighs any number of constraints of lower priority.
+/// A solver has variables and constraints `Σ aᵢxᵢ + c == 0`, `<= 0` or `>= 0`. Constraints of
+/// priority 1000 are required. The others are soft: for each priority, from high to low, the sum of
+/// the violations of its constraints is minimised without worsening any higher priority. Any
+/// constraint thus outweighs any number of constraints of lower priority.
 ///
-/// Changes take effect together, with ``solve()``. If the required constraints contradict each other, all changes since the last solution
-/// are undone, and the solver is as it was.
+/// Changes take effect together, with ``solve()``. If the required constraints contradict each
+/// other, all changes since the last solution are undone, and the solver is as it was.
 ///
 ///     var solver = Solver()
 ///     let left = solver.makeVariable()
@@ -16,9 +17,10 @@
 ///     try solver.solve()
 ///     solver.value(of: width)  // 300.0
 ///
-/// Where the constraints allow several solutions, rules choose one that depends on nothing but the input: the sum of the nonnegative
-/// variables is minimal; then each variable, in order of creation, is as close to its last value (at first 0) as possible.
-/// ``underdetermination()`` finds the variables concerned.
+/// Where the constraints allow several solutions, rules choose one that depends on nothing but the
+/// input: the sum of the nonnegative variables is minimal; then each variable, in order of
+/// creation, is as close to its last value (at first 0) as possible. ``underdetermination()`` finds
+/// the variables concerned.
 ///
 /// <doc:Method> describes the algorithms and their sources.
 public struct Solver: ~Copyable {
@@ -76,11 +78,13 @@ struct NumericalEvents {
   var hasSeenRoundingErrors = false
 }
 
-/// The question that a solver answers: a part of another solver is solved only for a verdict, or for a contradiction.
+/// The question that a solver answers: a part of another solver is solved only for a verdict, or
+/// for a contradiction.
 struct Purpose {
   /// Whether a contradiction is reduced to an irreducible set of constraints.
   var explainsConflicts = true
-  /// The number of times that the contradiction of a larger solver was narrowed down to the constraints of this one.
+  /// The number of times that the contradiction of a larger solver was narrowed down to the
+  /// constraints of this one.
   var narrowingDepth = 0
   /// Whether rules choose among several optimal solutions.
   var choosesUniqueSolution = true

@@ -45,7 +45,8 @@ struct Subsystem: ~Copyable {
     return constraints.count == given.count + rows.count
   }
 
-  /// Returns an irreducible contradiction among some rows, which are added one by one: the first that cannot be met is then the only violated one.
+  /// Returns an irreducible contradiction among some rows, which are added one by one: the first
+  /// that cannot be met is then the only violated one.
   mutating func firstConflict(
     among rows: [RowIndex], given: [RowIndex], of whole: borrowing Solver
   ) -> [RowIndex]? {
@@ -77,12 +78,13 @@ struct Subsystem: ~Copyable {
     }
   }
 
-  /// Returns an irreducible contradiction by a deletion filter: adds the rows until they contradict each other, then removes each that the contradiction
-  /// does not need, the given ones last.
+  /// Returns an irreducible contradiction by a deletion filter: adds the rows until they contradict
+  /// each other, then removes each that the contradiction does not need, the given ones last.
   ///
   /// At any time the solver contains all remaining rows but one, `missing`, and can meet them.
   ///
-  /// - Returns: `nil` if the rows do not contradict each other, or rounding errors hide whether they do.
+  /// - Returns: `nil` if the rows do not contradict each other, or rounding errors hide whether
+  ///   they do.
   mutating func filter(_ rows: [RowIndex], given: [RowIndex], of whole: borrowing Solver) -> [RowIndex]? {
     solver.purpose.explainsConflicts = false
     var left: [RowIndex] = []
@@ -109,7 +111,8 @@ struct Subsystem: ~Copyable {
     return left
   }
 
-  /// Adds a row of the whole, and returns whether all rows can then be met; `nil` if that cannot be decided.
+  /// Adds a row of the whole, and returns whether all rows can then be met; `nil` if that cannot be
+  /// decided.
   private mutating func solve(with row: RowIndex, of whole: borrowing Solver) -> Bool? {
     add(row, of: whole)
     guard constraints[row] != nil else { return nil }

@@ -1,8 +1,9 @@
 /// A sum of products with about twice the precision of `Double`.
 ///
-/// Source: T. Ogita, S. M. Rump, S. Oishi, "Accurate sum and dot product", SIAM J. Sci. Comput. 26 (2005), algorithm Dot2. Products
-/// are split as in T. J. Dekker, "A floating-point technique for extending the available precision", Numerische Mathematik 18 (1971),
-/// so that no fused multiply-add has to be linked.
+/// Source: T. Ogita, S. M. Rump, S. Oishi, "Accurate sum and dot product", SIAM J. Sci. Comput. 26
+/// (2005), algorithm Dot2. Products are split as in T. J. Dekker, "A floating-point technique for
+/// extending the available precision", Numerische Mathematik 18 (1971), so that no fused
+/// multiply-add has to be linked.
 struct AccurateSum {
   private var sum: Double
   private var error = 0.0

@@ -1,4 +1,5 @@
-/// A growable array of plain values with one owner: no reference counts and no checks of exclusive access.
+/// A growable array of plain values with one owner: no reference counts and no checks of exclusive
+/// access.
 ///
 /// Indices are checked in debug builds only. Appending takes amortised constant time.
 @usableFromInline
@@ -57,7 +58,8 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     for index in other.indices { append(other[index]) }
   }
 
-  /// Appends copies of an element until the buffer has `newCount` elements; does nothing if it has more.
+  /// Appends copies of an element until the buffer has `newCount` elements; does nothing if it has
+  /// more.
   @inline(__always)
   mutating func extend(to newCount: Int, with element: Element) {
     guard newCount > count else { return }

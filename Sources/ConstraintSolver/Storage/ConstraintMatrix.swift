@@ -1,7 +1,8 @@
-/// All constraints and variables: a sparse matrix that is read by rows and by columns, and can change at any time.
+/// All constraints and variables: a sparse matrix that is read by rows and by columns, and can
+/// change at any time.
 ///
-/// The entries of a row are adjacent in memory; those of a column are linked lists. Adding or removing a row takes time proportional to its
-/// entries. The memory of removed rows is reused.
+/// The entries of a row are adjacent in memory; those of a column are linked lists. Adding or
+/// removing a row takes time proportional to its entries. The memory of removed rows is reused.
 struct ConstraintMatrix: ~Copyable {
   struct Row: BitwiseCopyable {
     var constant: Double
@@ -52,7 +53,8 @@ struct ConstraintMatrix: ~Copyable {
   private(set) var entries = Buffer<Entry>()
   private var freeRows = Buffer<RowIndex>()
   private var freeColumns = Buffer<VariableIndex>()
-  /// The first free block of entries of each size class; each block's first entry links to the next block.
+  /// The first free block of entries of each size class; each block's first entry links to the next
+  /// block.
   private var freeBlocks = Buffer<Int32>()
   private(set) var liveRows = 0
   private(set) var liveColumns = 0
@@ -227,7 +229,8 @@ extension ConstraintMatrix {
     return largest
   }
 
-  /// The value of a row's expression, and the largest magnitude of its terms, to which tolerances are relative.
+  /// The value of a row's expression, and the largest magnitude of its terms, to which tolerances
+  /// are relative.
   @inline(__always)
   func activity(
     of row: RowIndex, _ values: borrowing IndexedBuffer<VariableIndex, Double>

@@ -1,11 +1,13 @@
 /// A vector of numbers with an ordered index of the positions that can be nonzero.
 ///
-/// The index is a two-level bit set: one bit for each position, and one for each word of 64 positions. It visits the marked positions in
-/// ascending or descending order, in time proportional to their number, and positions can be marked during the visit. Solving with a
-/// triangular matrix whose rows are in topological order needs exactly that, and no depth-first search beforehand.
+/// The index is a two-level bit set: one bit for each position, and one for each word of 64
+/// positions. It visits the marked positions in ascending or descending order, in time proportional
+/// to their number, and positions can be marked during the visit. Solving with a triangular matrix
+/// whose rows are in topological order needs exactly that, and no depth-first search beforehand.
 struct SparseVector: ~Copyable {
   private var values = Buffer<Double>()
-  /// The largest magnitude that was added at each position: the rounding error of the sum is relative to it.
+  /// The largest magnitude that was added at each position: the rounding error of the sum is
+  /// relative to it.
   private var magnitudes = Buffer<Double>()
   private var words = Buffer<UInt64>()
   private var summary = Buffer<UInt64>()
@@ -32,14 +34,15 @@ struct SparseVector: ~Copyable {
     mark(index)
   }
 
-  /// Whether the addends at a position have cancelled so far that the sum has few correct digits left.
+  /// Whether the addends at a position have cancelled so far that the sum has few correct digits
+  /// left.
   @inline(__always)
   func isUnreliable(_ index: Int) -> Bool { abs(values[index]) < Tolerance.lostDigits * magnitudes[index] }
 
   /// Adds the correction of a step of iterative refinement.
   ///
-  /// A number that its correction cancels was a rounding error and becomes zero. A number that is small beside others, but hardly
-  /// corrected, is accurate and stays.
+  /// A number that its correction cancels was a rounding error and becomes zero. A number that is
+  /// small beside others, but hardly corrected, is accurate and stays.
   mutating func refine(by other: borrowing SparseVector) {
     let largest = self.largest
     var index = other.next(from: 0)
@@ -142,7 +145,8 @@ struct SparseVector: ~Copyable {
     return largest
   }
 
-  /// The largest magnitude that was added anywhere. A rounding error made at one position and carried to another is small beside it.
+  /// The largest magnitude that was added anywhere. A rounding error made at one position and
+  /// carried to another is small beside it.
   var largestAddend: Double {
     var largest = 0.0
     var index = next(from: 0)

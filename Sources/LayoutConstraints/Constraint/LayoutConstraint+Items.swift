@@ -4,11 +4,11 @@ extension LayoutConstraint {
   /// - Parameter transform: A function that returns the replacement for an item.
   /// - Returns: A constraint with the same priority, identifier and origin.
   public func mapItems<Other>(_ transform: (Item) -> Other) -> LayoutConstraint<Other> {
-    let other = ConstraintFamily<Other>.make(text: family.text, identifier: identifier, capacity: 2)
+    let other = ConstraintStorage<Other>.make(text: family.text, identifier: identifier, capacity: 2)
     let first = other.append(transform(firstItem))
     let second = secondItem.map { other.append(transform($0)) } ?? first
     return LayoutConstraint<Other>(
-      validatedIn: other, item: first, attribute: firstAttribute, relatedBy: relation, to: second,
+      uncheckedIn: other, item: first, attribute: firstAttribute, relatedBy: relation, to: second,
       attribute: secondAttribute, multiplier: multiplier, constant: constant, priority: priority, range: range
     )
   }
@@ -17,8 +17,8 @@ extension LayoutConstraint {
   /// priority.
   package func with(constant: Double, priority: LayoutPriority) -> LayoutConstraint {
     LayoutConstraint(
-      validatedIn: family, item: firstNumber, attribute: firstAttribute, relatedBy: relation,
-      to: secondNumber,
+      uncheckedIn: family, item: firstIndex, attribute: firstAttribute, relatedBy: relation,
+      to: secondIndex,
       attribute: secondAttribute, multiplier: multiplier, constant: constant, priority: priority, range: range
     )
   }

@@ -11,7 +11,7 @@
 /// solving algorithm", ACM TOCHI 8 (2001); here with one or two variables.
 public struct LayoutConstraint<Item> {
   /// The storage that holds the items; immutable once a constraint uses it.
-  @usableFromInline nonisolated(unsafe) var family: ConstraintFamily<Item>
+  @usableFromInline nonisolated(unsafe) var family: ConstraintStorage<Item>
   /// The factor of the second attribute; finite.
   public let multiplier: Double
   /// The number that is added on the right-hand side, in points; finite.
@@ -20,9 +20,9 @@ public struct LayoutConstraint<Item> {
   public var priority: LayoutPriority
   @usableFromInline let range: CompactRange
   /// The index of the first item in the storage.
-  @usableFromInline let firstNumber: Int32
+  @usableFromInline let firstIndex: Int32
   /// The index of the second item in the storage, or of the first if there is no second item.
-  @usableFromInline let secondNumber: Int32
+  @usableFromInline let secondIndex: Int32
   /// The first item's attribute.
   public let firstAttribute: LayoutAttribute
   /// The relation between the two sides.
@@ -34,10 +34,10 @@ public struct LayoutConstraint<Item> {
   ///
   /// - Parameters:
   ///   - family: The storage of the items and of the text that the constraint results from.
-  ///   - firstNumber: The index of the item on the left-hand side.
+  ///   - firstIndex: The index of the item on the left-hand side.
   ///   - firstAttribute: The attribute of the first item.
   ///   - relation: The relation between the two sides.
-  ///   - secondNumber: The index of the second item, or of the first if there is no second item.
+  ///   - secondIndex: The index of the second item, or of the first if there is no second item.
   ///   - secondAttribute: The attribute of the second item, or `notAnAttribute` if there is none.
   ///   - multiplier: The factor of the second attribute.
   ///   - constant: The number that is added on the right-hand side, in points.
@@ -45,14 +45,14 @@ public struct LayoutConstraint<Item> {
   ///   - range: The part of the text that the constraint results from.
   @inlinable
   package init(
-    validatedIn family: ConstraintFamily<Item>, item firstNumber: Int32,
-    attribute firstAttribute: LayoutAttribute, relatedBy relation: LayoutRelation, to secondNumber: Int32,
+    uncheckedIn family: ConstraintStorage<Item>, item firstIndex: Int32,
+    attribute firstAttribute: LayoutAttribute, relatedBy relation: LayoutRelation, to secondIndex: Int32,
     attribute secondAttribute: LayoutAttribute, multiplier: Double, constant: Double,
     priority: LayoutPriority, range: CompactRange
   ) {
     self.family = family
-    self.firstNumber = firstNumber
-    self.secondNumber = secondNumber
+    self.firstIndex = firstIndex
+    self.secondIndex = secondIndex
     self.firstAttribute = firstAttribute
     self.relation = relation
     self.secondAttribute = secondAttribute
@@ -68,11 +68,11 @@ extension LayoutConstraint: Sendable where Item: Sendable {}
 extension LayoutConstraint {
   /// The item on the left-hand side.
   @inlinable
-  public var firstItem: Item { family[firstNumber] }
+  public var firstItem: Item { family[firstIndex] }
 
   /// The item on the right-hand side; `nil` if that side is a constant alone.
   @inlinable
-  public var secondItem: Item? { secondAttribute == .notAnAttribute ? nil : family[secondNumber] }
+  public var secondItem: Item? { secondAttribute == .notAnAttribute ? nil : family[secondIndex] }
 
   /// A name to find the constraint by.
   public var identifier: String? {

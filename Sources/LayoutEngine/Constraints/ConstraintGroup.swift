@@ -7,7 +7,7 @@ public final class ConstraintGroup {
   /// The constraints, in order, with the constants and priorities of the last deactivation.
   public private(set) var constraints: [LayoutConstraint<LayoutView>]
   /// The source position of the first activation.
-  public let place: SourcePlace
+  public let place: SourcePosition
   /// The constraints in the tree; empty while the group is inactive. A constraint whose item has
   /// left the tree is inactive.
   public var installed: [InstalledConstraint] { isInstalled ? members : [] }
@@ -16,7 +16,7 @@ public final class ConstraintGroup {
   private var members: [InstalledConstraint] = []
   private var isInstalled = false
 
-  init(_ constraints: [LayoutConstraint<LayoutView>], place: SourcePlace) {
+  init(_ constraints: [LayoutConstraint<LayoutView>], place: SourcePosition) {
     self.constraints = constraints
     self.place = place
   }

@@ -118,7 +118,7 @@ extension InstalledConstraint {
   }
   /// The source position of the activation; `nil` for a constraint that results from a content
   /// size.
-  public var place: SourcePlace? { source?.place }
+  public var place: SourcePosition? { source?.place }
   /// The nearest common ancestor of the items, which owns the constraint; `nil` while the
   /// constraint is inactive.
   public var commonAncestor: LayoutView? { owner }
@@ -143,32 +143,32 @@ extension InstalledConstraint {
   /// Sets the constant.
   ///
   /// - Parameter constant: The constant on the right-hand side, in points.
-  /// - Throws: `isIntrinsic` for a constraint that results from a content size; `itemHasLeft`,
+  /// - Throws: `isIntrinsic` for a constraint that results from a content size; `itemLeftTree`,
   ///   `numberNotFinite`, `tooLarge`.
   public func setConstant(_ constant: Double) throws(LayoutTreeError) {
     if isIntrinsic { throw .isIntrinsic(first?.name ?? "") }
     try checkFinite(constant)
-    if firstItem == nil { throw .itemHasLeft }
+    if firstItem == nil { throw .itemLeftTree }
     restate(constant)
   }
 
   /// Sets the priority.
   ///
   /// - Parameter priority: The priority.
-  /// - Throws: `itemHasLeft`.
+  /// - Throws: `itemLeftTree`.
   public func setPriority(_ priority: LayoutPriority) throws(LayoutTreeError) {
-    if firstItem == nil { throw .itemHasLeft }
+    if firstItem == nil { throw .itemLeftTree }
     self.priority = priority
   }
 
   /// The constraint as a value; `nil` if an item no longer exists.
   public var constraint: LayoutConstraint<LayoutView>? {
     guard let firstItem, (secondItem == nil) == (secondAttribute == .notAnAttribute) else { return nil }
-    let storage = ConstraintFamily<LayoutView>.make(text: source?.text, identifier: identifier, capacity: 2)
+    let storage = ConstraintStorage<LayoutView>.make(text: source?.text, identifier: identifier, capacity: 2)
     let firstItemIndex = storage.append(firstItem)
     let secondItemIndex = secondItem.map { storage.append($0) } ?? firstItemIndex
     return LayoutConstraint(
-      validatedIn: storage, item: firstItemIndex, attribute: firstAttribute, relatedBy: relation,
+      uncheckedIn: storage, item: firstItemIndex, attribute: firstAttribute, relatedBy: relation,
       to: secondItemIndex,
       attribute: secondAttribute, multiplier: multiplier, constant: constant, priority: priority, range: range
     )
@@ -195,10 +195,10 @@ extension InstalledConstraint {
   ///
   /// The constraint counts as the newest one. In a conflict, the newest constraint is broken.
   ///
-  /// - Throws: `itemHasLeft`; `notInTree` if the items are not in the same tree.
+  /// - Throws: `itemLeftTree`; `notInTree` if the items are not in the same tree.
   public func activate() throws(LayoutTreeError) {
     guard owner == nil else { return }
-    guard let (first, second) = retainedItems else { throw .itemHasLeft }
+    guard let (first, second) = retainedItems else { throw .itemLeftTree }
     guard let tree = first.tree else { throw .notInTree(first.displayName) }
     if let second, second.tree !== tree { throw .notInTree(second.displayName) }
     retainedItems = nil
@@ -220,17 +220,17 @@ extension InstalledConstraint {
   @discardableResult
   func detach() -> Bool {
     guard let owner, !isIntrinsic else { return false }
-    owner.tree?.withdraw(self)
+    owner.tree?.removeFromSolver(self)
     owner.removeOwned(self)
     if let first { first.removeReference(at: firstIndex) }
     if let second, second !== first { second.removeReference(at: secondIndex) }
-    abandon()
+    clearReferences()
     return true
   }
 
   /// The active constraint with the same items, relation, numbers, priority and identifier; `nil`
   /// if there is none.
-  var activeTwin: InstalledConstraint? {
+  var activeDuplicate: InstalledConstraint? {
     guard let first, first.constraintSignatures & signature != 0 else { return nil }
     let references = second.map {
       $0.references.count < first.references.count ? $0.references : first.references
@@ -242,7 +242,7 @@ extension InstalledConstraint {
   /// constraints have equal signatures.
   ///
   /// `LayoutView.constraintSignatures` collects the signatures of a view's constraints, so that
-  /// `activeTwin` rarely has to compare a new constraint with others.
+  /// `activeDuplicate` rarely has to compare a new constraint with others.
   private var signature: UInt64 {
     var hash = (constant == 0 ? 0 : constant).bitPattern
     hash ^= UInt64(firstAttribute.rawValue) << 40 ^ UInt64(secondAttribute.rawValue) << 48
@@ -280,7 +280,7 @@ extension InstalledConstraint {
   }
 
   /// Clears the references to the items and their common ancestor.
-  func abandon() {
+  func clearReferences() {
     ownerReference = nil
     firstReference = nil
     secondReference = nil
@@ -290,7 +290,7 @@ extension InstalledConstraint {
 extension LayoutView {
   fileprivate func addReference(to constraint: InstalledConstraint) -> Int32 {
     if references.isEmpty { references.reserveCapacity(8) }
-    references.append(Uncounted(constraint))
+    references.append(UnmanagedReference(constraint))
     return Int32(truncatingIfNeeded: references.count - 1)
   }
 

@@ -20,7 +20,7 @@ extension LayoutTree {
     _ constraints: [LayoutConstraint<Element>], file: StaticString = #fileID, line: Int = #line,
     column: Int = #column
   ) throws(LayoutTreeError) -> ConstraintGroup {
-    let place = SourcePlace(file: file.description, line: line, column: column)
+    let place = SourcePosition(file: file.description, line: line, column: column)
     if Element.self == LayoutView.self {
       return try activate(unsafeBitCast(constraints, to: [LayoutConstraint<LayoutView>].self), at: place)
     }
@@ -53,7 +53,7 @@ extension LayoutTree {
   /// - Returns: the group of the constraints, which the caller need not retain.
   /// - Throws: `notInTree`; then no constraint is activated.
   @discardableResult
-  public func activate(_ constraints: [LayoutConstraint<LayoutView>], at place: SourcePlace)
+  public func activate(_ constraints: [LayoutConstraint<LayoutView>], at place: SourcePosition)
     throws(LayoutTreeError) -> ConstraintGroup
   {
     let group = ConstraintGroup(constraints, place: place)
@@ -62,7 +62,9 @@ extension LayoutTree {
   }
 
   /// Activates constraints, including those that equal an active constraint.
-  package func activateEach(_ constraints: [LayoutConstraint<LayoutView>], at place: SourcePlace)
+  package func activateKeepingDuplicates(
+    _ constraints: [LayoutConstraint<LayoutView>], at place: SourcePosition
+  )
     throws(LayoutTreeError) -> [InstalledConstraint]
   {
     install(try prepared(constraints, place: place), keepingDuplicates: true)
@@ -70,7 +72,7 @@ extension LayoutTree {
 
   /// Returns inactive constraints for the given values, or throws if an item is not in the tree.
   func prepared(
-    _ constraints: [LayoutConstraint<LayoutView>], place: SourcePlace
+    _ constraints: [LayoutConstraint<LayoutView>], place: SourcePosition
   ) throws(LayoutTreeError) -> [InstalledConstraint] {
     var prepared: [InstalledConstraint] = []
     prepared.reserveCapacity(constraints.count)
@@ -98,8 +100,8 @@ extension LayoutTree {
   func install(_ constraints: [InstalledConstraint], keepingDuplicates: Bool) -> [InstalledConstraint] {
     reserve(views: 0, constraints: constraints.count)
     return constraints.map { constraint in
-      if !keepingDuplicates, let duplicate = constraint.activeTwin {
-        constraint.abandon()
+      if !keepingDuplicates, let duplicate = constraint.activeDuplicate {
+        constraint.clearReferences()
         return duplicate
       }
       install(constraint)
@@ -124,7 +126,7 @@ extension LayoutTree {
 
 extension LayoutView {
   /// Adds, updates or removes the constraints that result from the content size along an axis.
-  func updateIntrinsicRules(_ axis: LayoutAxis) {
+  func updateIntrinsicConstraints(_ axis: LayoutAxis) {
     let content = self[axis]
     guard content.size != nil || content.rules != nil, let tree else { return }
     if let rules = content.rules {
@@ -132,14 +134,14 @@ extension LayoutView {
         for constraint in [rules.hugging, rules.resistance] { constraint.restate(size) }
       } else {
         for constraint in [rules.hugging, rules.resistance] {
-          tree.withdraw(constraint)
-          constraint.abandon()
+          tree.removeFromSolver(constraint)
+          constraint.clearReferences()
         }
         self[axis].rules = nil
       }
     } else if let size = content.size {
       let order = LayoutTree.intrinsicOrder(of: self, axis)
-      let rules = IntrinsicRules(
+      let rules = IntrinsicConstraints(
         hugging: InstalledConstraint(
           size: size, .lessThanOrEqual, of: self, axis, content.hugging, order: order),
         resistance: InstalledConstraint(

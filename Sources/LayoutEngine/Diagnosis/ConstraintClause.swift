@@ -85,10 +85,11 @@ private struct Phrase {
   private var otherName: String {
     if other === subject { return "its own" }
     if other === subject.superview { return "its superview" }
-    guard let part = other.part else { return "'\(other.displayName(seenFrom: subject))'" }
+    guard let part = other.part else { return "'\(other.displayName(relativeTo: subject))'" }
     if other.base === subject { return "its own \(part.name)" }
     return other.base === subject.superview
-      ? "its superview's \(part.name)" : "the \(part.name) of '\(other.base.displayName(seenFrom: subject))'"
+      ? "its superview's \(part.name)"
+      : "the \(part.name) of '\(other.base.displayName(relativeTo: subject))'"
   }
 }
 
@@ -164,14 +165,14 @@ extension [InstalledConstraint] {
       }
     }
     var requirements = parts.map { part in
-      "'\(part.subject.displayName(seenFrom: viewpoint))' must \(part.clauses.joinedAsList)"
+      "'\(part.subject.displayName(relativeTo: viewpoint))' must \(part.clauses.joinedAsList)"
     }.joined(separator: "; ")
     if includedCount < count { requirements += "; \(count - includedCount) more constraints must hold" }
     let width = rootSize.width.map { "\($0.displayText) wide" }
     let height = rootSize.height.map { "\($0.displayText) high" }
     let size = [width, height].compactMap { $0 }.joined(separator: " and ")
     return size.isEmpty
-      ? requirements : "\(requirements), while '\(root.displayName(seenFrom: viewpoint))' is \(size)"
+      ? requirements : "\(requirements), while '\(root.displayName(relativeTo: viewpoint))' is \(size)"
   }
 
   /// Returns the view from which the sentence refers to the root.

@@ -61,7 +61,7 @@ extension LayoutConstraint where Item == LayoutView {
   package var equationText: String {
     equationText { item in
       let other = item === firstItem ? secondItem : firstItem
-      return item.displayName(seenFrom: other ?? item)
+      return item.displayName(relativeTo: other ?? item)
     }
   }
 }

@@ -21,7 +21,7 @@ public struct LayoutAmbiguity {
   public let aspect: Aspect
   /// Constraints that determine the view's position and size as they are now, regardless of other
   /// ambiguities: one, or two for an undetermined position and size.
-  public let settling: [LayoutConstraint<LayoutView>]
+  public let resolvingConstraints: [LayoutConstraint<LayoutView>]
   /// Another frame in the superview that satisfies the constraints along this axis equally well;
   /// not rounded to pixels.
   public let alternative: LayoutRect
@@ -51,7 +51,7 @@ extension LayoutTree {
       try confirmFixedPoints(of: &found)
       return found.map { LayoutAmbiguity($0) }
     } catch {
-      needsRebuilding()
+      setNeedsRebuild()
       throw .unsolvable(error.description)
     }
   }
@@ -83,7 +83,7 @@ extension LayoutTree {
       do { try solver.remove(constraint) } catch { refuse(error) }
     }
     try solver.solve()
-    removeDeparted()
+    removeUnusedVariables()
   }
 }
 
@@ -162,7 +162,7 @@ private struct UndeterminedExtent {
 
   /// Constraints that determine the undetermined properties as they are now, with rounded constants
   /// where other layouts allow them.
-  var settling: [LayoutConstraint<LayoutView>] {
+  var resolvingConstraints: [LayoutConstraint<LayoutView>] {
     let edge: LayoutAttribute = axis == .horizontal ? .leading : .top
     let position = view.superview.flatMap {
       try? LayoutConstraint(
@@ -192,7 +192,7 @@ private struct UndeterminedExtent {
 extension LayoutAmbiguity {
   fileprivate init(_ extent: UndeterminedExtent) {
     (view, axis, aspect) = (extent.view, extent.axis, extent.aspect)
-    settling = extent.settling
+    resolvingConstraints = extent.resolvingConstraints
     alternative = extent.alternative
   }
 
@@ -206,8 +206,8 @@ extension LayoutAmbiguity {
     case .positionAndSize:
       statement = "the \(direction) position and the \(length) of '\(view.displayName)' are not determined"
     }
-    let settling = settling.map { "'\($0.equationText)'" }.joined(separator: " and ")
-    return "\(statement); \(settling) would settle that"
+    let resolvingConstraints = resolvingConstraints.map { "'\($0.equationText)'" }.joined(separator: " and ")
+    return "\(statement); \(resolvingConstraints) would settle that"
   }
 }
 

@@ -37,8 +37,8 @@ extension LayoutTree {
   /// Returns the root's given width and height, each `nil` if it is not part of a conflict.
   fileprivate func givenSize(in conflict: Conflict) -> (width: Double?, height: Double?) {
     (
-      conflict.constraints.contains { $0 == sizeRules.width } ? size.width : nil,
-      conflict.constraints.contains { $0 == sizeRules.height } ? size.height : nil
+      conflict.constraints.contains { $0 == sizeConstraints.width } ? size.width : nil,
+      conflict.constraints.contains { $0 == sizeConstraints.height } ? size.height : nil
     )
   }
 }

@@ -39,7 +39,7 @@ struct ChangedViews {
 extension LayoutTree {
   /// Records the views that the last solution moved. In a right-to-left view, a change of its width
   /// moves its contents.
-  func noteMoves() {
+  func recordMoves() {
     solver.forEachMoved { variable in
       guard let view = viewOfVariable[variable]?.object else { return }
       changedViews.insert(view)
@@ -52,7 +52,7 @@ extension LayoutTree {
 
   /// Records that the frame of a view, and with it the frames of its contents, can have changed for
   /// a reason other than a solution.
-  func noteChange(of view: LayoutView) {
+  func recordChange(of view: LayoutView) {
     needsLayout = true
     guard frameObserver != nil else { return }
     changedViews.insert(view)

@@ -13,7 +13,7 @@ extension LayoutTree {
   /// another in this way.
   ///
   /// - Throws: `unsolvable` if numbers are too large or too far apart, or an error for an invalid
-  ///   size of measured content; then the frames are undefined until a layout succeeds. `unsettled`
+  ///   size of measured content; then the frames are undefined until a layout succeeds. `layoutFeedbackLoop`
   ///   after 100 layouts in a row. `isMeasuring` if a content measurement calls this method.
   /// - Complexity: proportional to the affected part of the tree; see `ConstraintSolver`. For the
   ///   first layout, and for a layout after a change of a reading direction, proportional to the
@@ -26,7 +26,7 @@ extension LayoutTree {
     if isMeasuring { throw .isMeasuring }
     var count = 0
     while needsLayout {
-      guard count < Self.maximumLayoutCount else { throw .unsettled(count) }
+      guard count < Self.maximumLayoutCount else { throw .layoutFeedbackLoop(count) }
       count += 1
       try layOutWithContent()
       notify()
@@ -77,14 +77,14 @@ extension LayoutTree {
 
   private func solveAll() throws(LayoutTreeError) {
     do throws(Unsolvable) {
-      if mustRebuild { try rebuild() }
+      if needsRebuild { try rebuild() }
       try solve()
     } catch {
       do throws(Unsolvable) {
         try rebuild()
         try solve()
       } catch {
-        needsRebuilding()
+        setNeedsRebuild()
         throw .unsolvable(error.reason)
       }
     }
@@ -98,7 +98,7 @@ extension LayoutTree {
   }
 
   private func rebuild() throws(Unsolvable) {
-    stateAll()
+    rebuildSolver()
     if let refusal { throw Unsolvable(reason: refusal.description) }
   }
 
@@ -110,7 +110,7 @@ extension LayoutTree {
   /// before the retried one are decided. Only rounding errors can make them seem to contradict each
   /// other.
   private func solve() throws(Unsolvable) {
-    removeDeparted()
+    removeUnusedVariables()
     var candidates = conflicts.map { $0.broken }
     conflicts = []
     candidates += try solveBreakingConflicts().map { $0.broken }
@@ -136,9 +136,9 @@ extension LayoutTree {
     } catch {
       throw Unsolvable(reason: error.description)
     }
-    if frameObserver != nil { noteMoves() }
+    if frameObserver != nil { recordMoves() }
     let found = dropped.compactMap { conflict($0) }
-    for conflict in found { forgetRow(of: conflict.broken) }
+    for conflict in found { clearRow(of: conflict.broken) }
     return found
   }
 

@@ -4,13 +4,13 @@ import LayoutConstraints
 extension LayoutTree {
   /// Adds a view and its descendants to the tree. Their constraints become the newest ones, in
   /// their existing order.
-  func admit(_ view: LayoutView) {
+  func attach(_ view: LayoutView) {
     let views = view.subtree()
     if frameObserver != nil { for view in views { changedViews.insert(view) } }
     number(views)
     for view in views { register(view) }
     for view in views {
-      for axis in LayoutAxis.allCases { view.updateIntrinsicRules(axis) }
+      for axis in LayoutAxis.allCases { view.updateIntrinsicConstraints(axis) }
     }
     for constraint in views.flatMap({ $0.owned }).inOrder { state(constraint) }
     needsLayout = true
@@ -19,8 +19,8 @@ extension LayoutTree {
   /// Assigns serial numbers to views, and order numbers to the constraints among them.
   func number(_ views: [LayoutView]) {
     for view in views {
-      lastSerial += 1
-      view.serial = lastSerial
+      lastSerialNumber += 1
+      view.serial = lastSerialNumber
     }
     for constraint in views.flatMap({ $0.owned }).inOrder {
       lastOrder += 1
@@ -44,18 +44,18 @@ extension LayoutTree {
     view.tree = self
     view.resolvedDirection = view.content.direction ?? view.superview?.resolvedDirection ?? .leftToRight
     if view.part == nil { makeVariables(of: view) }
-    if view.content.measurement != nil { addMeasured(view) }
+    if view.content.measurement != nil { registerMeasuredView(view) }
   }
 
   private func makeVariables(of view: LayoutView) {
     view.variables = ViewVariables(isRoot: view === root, in: &solver)
-    view.variables.forEach { variable in viewOfVariable.set(Uncounted(view), at: variable.offset) }
+    view.variables.forEach { variable in viewOfVariable.set(UnmanagedReference(view), at: variable.offset) }
   }
 
   /// Removes a single view from the tree.
-  func dismiss(_ view: LayoutView) {
-    for constraint in view.intrinsicConstraints { withdraw(constraint) }
-    for constraint in view.owned { withdraw(constraint) }
+  func detach(_ view: LayoutView) {
+    for constraint in view.intrinsicConstraints { removeFromSolver(constraint) }
+    for constraint in view.owned { removeFromSolver(constraint) }
     if view.variables.exist {
       view.variables.forEach { variable in
         viewOfVariable.set(nil, at: variable.offset)
@@ -63,14 +63,14 @@ extension LayoutTree {
       }
     }
     changedViews.remove(view)
-    if view.content.measurement != nil { removeMeasured(view) }
-    view.forgetTree()
+    if view.content.measurement != nil { unregisterMeasuredView(view) }
+    view.clearTree()
     needsLayout = true
   }
 
   /// Removes the variables of removed views from the solver, except those that constraints still
   /// contain.
-  func removeDeparted() {
+  func removeUnusedVariables() {
     var remaining: [Variable] = []
     for variable in departed {
       do { try solver.remove(variable) } catch { remaining.append(variable) }
@@ -79,32 +79,32 @@ extension LayoutTree {
   }
 
   /// Schedules a rebuild of the solver, because the meaning of the variables has changed.
-  func needsRebuilding() {
-    mustRebuild = true
+  func setNeedsRebuild() {
+    needsRebuild = true
     needsLayout = true
   }
 
   /// Rebuilds the solver. Undetermined variables keep their last values.
-  func stateAll() {
+  func rebuildSolver() {
     let views = root.subtree()
     let lastVariables = views.map { $0.variables }
     var lastSolver = Solver()
     swap(&lastSolver, &solver)
-    (mustRebuild, refusal) = (false, nil)
+    (needsRebuild, refusal) = (false, nil)
     (constraintOfRow, viewOfVariable, departed, conflicts) = ([], [], [], [])
     measuredViews = []
-    sizeRules = (nil, nil)
+    sizeConstraints = (nil, nil)
     reserve(views: views.count, constraints: 2)
     for view in views { register(view) }
     for (view, last) in zip(views, lastVariables) where last.exist {
       view.variables.forEach(with: last) { solver.setLastValue(lastSolver.known($1), of: $0) }
     }
     if frameObserver != nil { for view in views { changedViews.insert(view) } }
-    stateSize()
+    updateSizeConstraints()
     for view in views {
       for constraint in view.intrinsicConstraints { constraint.row = nil }
       for constraint in view.owned { constraint.row = nil }
-      for axis in LayoutAxis.allCases where view[axis].rules == nil { view.updateIntrinsicRules(axis) }
+      for axis in LayoutAxis.allCases where view[axis].rules == nil { view.updateIntrinsicConstraints(axis) }
     }
     for constraint in views.flatMap({ $0.intrinsicConstraints + $0.owned }).inOrder { state(constraint) }
   }
@@ -112,8 +112,8 @@ extension LayoutTree {
 
 extension LayoutView {
   /// Removes the references to the tree and its solver from the view.
-  func forgetTree() {
-    for constraint in intrinsicConstraints { constraint.abandon() }
+  func clearTree() {
+    for constraint in intrinsicConstraints { constraint.clearReferences() }
     (horizontal.rules, vertical.rules) = (nil, nil)
     for constraint in owned { constraint.row = nil }
     variables = .none

@@ -26,7 +26,7 @@ public final class LayoutTree {
   public let root: LayoutView
   /// The rule for a length of the root that is not given; see ``setSize(width:height:)``.
   public var fitting = LayoutFitting.compressed {
-    didSet { if fitting != oldValue { stateSize() } }
+    didSet { if fitting != oldValue { updateSizeConstraints() } }
   }
   /// The size of the root's frame, in points; a length is `nil` if the constraints determine it.
   /// The frame is never smaller than its alignment rectangle insets.
@@ -60,21 +60,21 @@ public final class LayoutTree {
   /// Whether the observer has requested another layout.
   var isLayoutRequested = false
   /// The views with measured content, in no particular order; see ``LayoutView/measuredIndex``.
-  var measuredViews: [Uncounted<LayoutView>] = []
+  var measuredViews: [UnmanagedReference<LayoutView>] = []
   /// Whether the next layout rebuilds the solver.
-  @exclusivity(unchecked) var mustRebuild = false
+  @exclusivity(unchecked) var needsRebuild = false
   /// The last error of the solver since it was rebuilt.
   var refusal: ModelError?
-  var sizeRules: (width: Constraint?, height: Constraint?)
+  var sizeConstraints: (width: Constraint?, height: Constraint?)
   /// The constraint of each row of the solver; `nil` for rows that constrain the root's size.
-  @exclusivity(unchecked) var constraintOfRow: [Uncounted<InstalledConstraint>?] = []
+  @exclusivity(unchecked) var constraintOfRow: [UnmanagedReference<InstalledConstraint>?] = []
   /// The view of each variable of the solver; `nil` for unused variables.
-  @exclusivity(unchecked) var viewOfVariable: [Uncounted<LayoutView>?] = []
+  @exclusivity(unchecked) var viewOfVariable: [UnmanagedReference<LayoutView>?] = []
   /// Variables of removed views, which are removed from the solver after their constraints.
   var departed: [Variable] = []
   @exclusivity(unchecked) var expression = LinearExpression()
   @exclusivity(unchecked) var lastOrder = 0
-  var lastSerial = 0
+  var lastSerialNumber = 0
 
   /// The largest magnitude of a length, in points. Larger lengths could overflow in sums.
   public static let largestLength = 1e100
@@ -96,11 +96,11 @@ public final class LayoutTree {
     self.root = root
     size = (width, height)
     number(root.subtree())
-    stateAll()
+    rebuildSolver()
   }
 
   deinit {
-    for view in root.subtree() { view.forgetTree() }
+    for view in root.subtree() { view.clearTree() }
   }
 
   /// Sets the size of the root's frame.
@@ -115,7 +115,7 @@ public final class LayoutTree {
   public func setSize(width: Double?, height: Double?) throws(LayoutTreeError) {
     for length in [width, height] { try checkSize(length) }
     size = (width, height)
-    stateSize()
+    updateSizeConstraints()
   }
 
   /// Sets the pixel grid that frames lie on.

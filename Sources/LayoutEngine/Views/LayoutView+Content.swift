@@ -16,8 +16,8 @@ extension LayoutView {
     for size in [width, height] { try checkSize(size) }
     horizontal.size = width
     vertical.size = height
-    updateIntrinsicRules(.horizontal)
-    updateIntrinsicRules(.vertical)
+    updateIntrinsicConstraints(.horizontal)
+    updateIntrinsicConstraints(.vertical)
   }
 
   /// Returns the priority with which the view resists growing larger than its content; 250 by
@@ -78,7 +78,7 @@ extension LayoutView {
     let hasChangedTerms =
       (before.firstBaseline == nil) != (first == nil) || (before.lastBaseline == nil) != (last == nil)
     for reference in references {
-      if hasChangedTerms { tree?.stateAnew(reference.object) } else { tree?.restate(reference.object) }
+      if hasChangedTerms { tree?.reinstall(reference.object) } else { tree?.restate(reference.object) }
     }
   }
 
@@ -91,8 +91,8 @@ extension LayoutView {
     alignmentRectInsets = insets
     hasAlignmentRectInsets = insets != LayoutInsets()
     guard let tree else { return }
-    if tree.root === self { tree.stateSize() }
-    tree.noteChange(of: self)
+    if tree.root === self { tree.updateSizeConstraints() }
+    tree.recordChange(of: self)
   }
 
   /// The layout margins: the insets from the view's edges to its content, in points.
@@ -135,9 +135,9 @@ extension LayoutView {
       content.direction = newValue
       if subviews.isEmpty, guides.isEmpty, parts.isEmpty, tree?.root !== self {
         resolvedDirection = effectiveDirection
-        if let tree { tree.noteChange(of: self) }
+        if let tree { tree.recordChange(of: self) }
       } else {
-        tree?.needsRebuilding()
+        tree?.setNeedsRebuild()
       }
     }
   }

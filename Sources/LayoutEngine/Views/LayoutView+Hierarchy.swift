@@ -5,7 +5,7 @@ extension LayoutView {
   /// subviews changes. A guide that was removed from its owning view can be added again in the same
   /// way.
   ///
-  /// - Parameter view: The view, or a guide created by ``makeGuide(named:)``.
+  /// - Parameter view: The view, or a guide created by ``addLayoutGuide(named:)``.
   /// - Throws: `isGuide` if this is a guide, or if the argument is a guide for a part of a view;
   ///   `cycle`; `isRoot`.
   /// - Complexity: O(*n*) in the number of views and constraints in the added view.
@@ -21,7 +21,7 @@ extension LayoutView {
       view.removeFromSuperview()
       append(view)
       view.superview = self
-      tree?.admit(view)
+      tree?.attach(view)
     }
   }
 
@@ -77,20 +77,20 @@ extension LayoutView {
   /// from its tree.
   private func detachSubtree() {
     let leaving = subtree()
-    for view in leaving { view.isLeaving = true }
+    for view in leaving { view.isBeingRemoved = true }
     for view in leaving {
-      for reference in view.references where reference.object.owner?.isLeaving == false {
+      for reference in view.references where reference.object.owner?.isBeingRemoved == false {
         reference.object.detach()
       }
     }
-    for view in leaving { view.isLeaving = false }
+    for view in leaving { view.isBeingRemoved = false }
     guard let tree else { return }
-    for view in leaving { tree.dismiss(view) }
+    for view in leaving { tree.detach(view) }
   }
 
   /// Releases the descendants without recursion, so that a deep hierarchy does not overflow the
   /// stack.
-  func dismantle() {
+  func releaseDescendants() {
     var pending: [LayoutView] = []
     release(into: &pending)
     while var view = pending.popLast() {
@@ -100,7 +100,7 @@ extension LayoutView {
 
   private func release(into pending: inout [LayoutView]) {
     while let constraint = owned.last { constraint.detach() }
-    for constraint in intrinsicConstraints { constraint.abandon() }
+    for constraint in intrinsicConstraints { constraint.clearReferences() }
     for view in subviews + guides + parts { view.superview = nil }
     pending += subviews
     subviews = []

@@ -40,7 +40,7 @@ public final class LayoutView {
   ///
   /// A root named `superview` is called `root`, unless the message is about the root or one of its
   /// subviews.
-  package func displayName(seenFrom view: LayoutView) -> String {
+  package func displayName(relativeTo view: LayoutView) -> String {
     guard base.superview == nil, base.name == superviewName, base !== view.base,
       view.base.superview !== base
     else { return displayName }
@@ -62,7 +62,7 @@ public final class LayoutView {
   @exclusivity(unchecked) var superviewReference: Unmanaged<LayoutView>?
   /// The subviews, from back to front.
   @exclusivity(unchecked) public internal(set) var subviews: [LayoutView] = []
-  /// The guides that ``makeGuide(named:)`` created.
+  /// The guides that ``addLayoutGuide(named:)`` created.
   @exclusivity(unchecked) public internal(set) var guides: [LayoutView] = []
   /// The guides for parts of this view, created at their first use.
   @exclusivity(unchecked) var parts: [LayoutView] = []
@@ -83,7 +83,7 @@ public final class LayoutView {
   /// version 0 marks an invalid origin.
   @exclusivity(unchecked) var origin: (x: Double, y: Double, version: Int) = (0, 0, 0)
   /// Whether the view is in a subtree that is being removed.
-  var isLeaving = false
+  var isBeingRemoved = false
 
   /// The constraints that the view keeps alive: those whose nearest common ancestor it is.
   @exclusivity(unchecked) var owned: [InstalledConstraint] = []
@@ -91,7 +91,7 @@ public final class LayoutView {
   /// filter.
   @exclusivity(unchecked) var constraintSignatures: UInt64 = 0
   /// The constraints that have the view as an item.
-  @exclusivity(unchecked) var references: [Uncounted<InstalledConstraint>] = []
+  @exclusivity(unchecked) var references: [UnmanagedReference<InstalledConstraint>] = []
 
   @exclusivity(unchecked) var horizontal = AxisContent()
   @exclusivity(unchecked) var vertical = AxisContent()
@@ -118,7 +118,7 @@ public final class LayoutView {
   }
 
   deinit {
-    dismantle()
+    releaseDescendants()
   }
 
   /// Whether the view is a guide.
@@ -187,11 +187,11 @@ struct AxisContent {
   var hugging = LayoutPriority.defaultLow
   var resistance = LayoutPriority.defaultHigh
   /// The constraints that result from the content size while the view is in a tree.
-  var rules: IntrinsicRules?
+  var rules: IntrinsicConstraints?
 }
 
 /// The two constraints that result from a content size along one axis.
-struct IntrinsicRules {
+struct IntrinsicConstraints {
   let hugging: InstalledConstraint
   let resistance: InstalledConstraint
 }

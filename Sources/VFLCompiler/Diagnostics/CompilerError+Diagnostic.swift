@@ -5,7 +5,7 @@ extension CompilerError {
   /// The category of the error, which never changes.
   var category: DiagnosticCategory {
     switch self {
-    case .unknownView, .unknownViewInExpression: .unknownView
+    case .unknownView, .expressionInsteadOfViewName: .unknownView
     case .unknownMetric, .viewAsPriority: .unknownMetric
     case .unknownName: .unknownName
     case .viewInSpacing: .viewInSpacing
@@ -27,7 +27,7 @@ extension CompilerError {
     switch self {
     case .unknownView(let name):
       "no view named '\(name)'"
-    case .unknownViewInExpression(_, let expression):
+    case .expressionInsteadOfViewName(_, let expression):
       "expected a view name, found the expression '\(expression)'; a name contains only letters, digits and '_'"
     case .unknownMetric(let name):
       "no metric named '\(name)'"

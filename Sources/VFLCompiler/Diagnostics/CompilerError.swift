@@ -5,7 +5,7 @@ package import LayoutConstraints
 package enum CompilerError: Hashable, Sendable {
   case unknownView(String)
   /// An expression of a programming language in place of a view name, such as `self.icon`.
-  case unknownViewInExpression(name: String, expression: String)
+  case expressionInsteadOfViewName(name: String, expression: String)
   case unknownMetric(String)
   case unknownName(String)
   case viewInSpacing(String, in: RuleTemplate.Kind)

@@ -19,7 +19,7 @@ extension RuleTemplate {
       if kind == .equation, case .isView = failure { list.removeAll { $0.category == .locationWithoutItem } }
     }
     let others = failures.dropFirst(reported.count).count { endOfExpression(in: $0.slot) == nil }
-    list.append(reported.map { diagnostic(of: $0.failure, in: $0.slot, known) }, countingAlso: others)
+    list.append(reported.map { diagnostic(of: $0.failure, in: $0.slot, known) }, omittedCount: others)
     list.append(reportableItems(missing).map { diagnostic(of: $0.guide, in: $0.slot) })
     return list
   }
@@ -82,7 +82,7 @@ extension RuleTemplate {
   private func unknownName(_ name: String, _ slot: Slot, _ known: KnownNames) -> Diagnostic {
     if let end = endOfExpression(in: slot) {
       let expression = text(slot.range.lowerBound..<end)
-      return CompilerError.unknownViewInExpression(name: name, expression: expression)
+      return CompilerError.expressionInsteadOfViewName(name: name, expression: expression)
         .diagnostic(at: slot.range)
     }
     let error: CompilerError =
@@ -91,7 +91,7 @@ extension RuleTemplate {
       case .size: .unknownName(name)
       default: .unknownMetric(name)
       }
-    let suggestion = NearName.nearest(to: name, among: known.candidates(for: slot.role))
+    let suggestion = SpellingSuggestion.nearest(to: name, among: known.candidates(for: slot.role))
     return error.diagnostic(at: slot.range, fixIts: suggestion.map { [.replace(slot.range, with: $0)] } ?? [])
   }
 

@@ -7,7 +7,7 @@ import VFLSyntax
 /// is the only lowering of formats; the name reader determines the types of items and numbers. In
 /// an invalid format, the generator lowers the elements that the parser recovered and reads the
 /// names in all of them.
-struct ConstraintGenerator<Reader: NameReader> {
+struct ConstraintGenerator<Reader: NameResolver> {
   typealias Constraint = LoweredConstraint<Reader.Item, Reader.Number>
 
   /// An item at one end of a connection.

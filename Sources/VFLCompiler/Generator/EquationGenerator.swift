@@ -4,7 +4,7 @@ import VFLSyntax
 /// A generator that lowers the tree of an equation to a template if its attributes can be paired.
 struct EquationGenerator {
   private let syntax: EquationSyntax
-  private var reader = SlotReader()
+  private var reader = SlotAllocator()
   var slots: [Slot] { reader.slots }
   private(set) var constraints: [ConstraintTemplate] = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -36,7 +36,7 @@ struct EquationGenerator {
     else { return }
     constraints = [
       ConstraintTemplate(
-        first.slot, first.attribute, LayoutRelation(relation.kind), second?.slot ?? SlotReader.noItem,
+        first.slot, first.attribute, LayoutRelation(relation.kind), second?.slot ?? SlotAllocator.noItem,
         second?.attribute ?? .notAnAttribute, multiplier: syntax.expression.multiplier,
         constant: constant, priority: priority,
         range: CompactRange(0..<syntax.source.count))
@@ -110,7 +110,7 @@ extension EquationGenerator {
 
   private mutating func diagnose(_ error: CompilerError, _ name: NameSyntax, candidates: [String]) {
     guard !syntax.source.continuesName(at: name.range.upperBound) else { return }
-    let suggestion = NearName.nearest(to: syntax.text(name.range), among: candidates)
+    let suggestion = SpellingSuggestion.nearest(to: syntax.text(name.range), among: candidates)
     diagnostics.append(
       error.diagnostic(at: name.range, fixIts: suggestion.map { [.replace(name.range, with: $0)] } ?? []))
   }

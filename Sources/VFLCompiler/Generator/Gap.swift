@@ -4,7 +4,7 @@ import LayoutConstraints
 ///
 /// Every spacing constraint is made from this record, so sign and relation are determined in one
 /// place.
-struct Gap<Reader: NameReader> {
+struct Gap<Reader: NameResolver> {
   /// One of the two items that bound the gap.
   struct End {
     let item: Reader.Item
@@ -23,7 +23,7 @@ struct Gap<Reader: NameReader> {
 
   /// Returns the constraint `later relation earlier + constant`.
   func constraint(along flow: Flow) -> LoweredConstraint<Reader.Item, Reader.Number> {
-    let isBetweenBaselines = flow.isFromBaselineToBaseline && earlier.isView && later.isView
+    let isBetweenBaselines = flow.usesBaselineSpacing && earlier.isView && later.isView
     return LoweredConstraint(
       later.item, isBetweenBaselines ? .firstBaseline : later.isView ? flow.near : flow.far, relation,
       earlier.item, isBetweenBaselines ? .lastBaseline : earlier.isView ? flow.far : flow.near,

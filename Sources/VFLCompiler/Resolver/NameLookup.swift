@@ -32,9 +32,9 @@ struct TableLookup: NameLookup {
 }
 
 /// A lookup by a function that resolves names.
-struct FunctionLookup: NameLookup {
+struct ClosureLookup: NameLookup {
   let source: UnsafeBufferPointer<UInt8>
-  let meaning: (String, NameQuestion) -> NameAnswer
+  let meaning: (String, NameQuery) -> NameResolution
 
   func metric(_ name: CompactRange) -> Double? { meaning(text(of: name), .metric).number }
 
@@ -49,7 +49,7 @@ struct FunctionLookup: NameLookup {
 
 /// A query about a name.
 @usableFromInline
-package enum NameQuestion: Sendable {
+package enum NameQuery: Sendable {
   /// The value of the metric with the name.
   case metric
   /// The id of the view with the name, for use in a constraint.
@@ -60,7 +60,7 @@ package enum NameQuestion: Sendable {
 
 /// The result of a query about a name.
 @usableFromInline
-package struct NameAnswer: Sendable {
+package struct NameResolution: Sendable {
   /// The value of the metric; `nil` for none.
   let number: Double?
   /// The id of the view; negative for none.

@@ -19,14 +19,14 @@ extension RuleTemplate {
 
   /// Returns the slots filled by a function that resolves names.
   @usableFromInline
-  package func bound(to meaning: (String, NameQuestion) -> NameAnswer) -> BoundTemplate {
+  package func bound(to meaning: (String, NameQuery) -> NameResolution) -> BoundTemplate {
     withoutActuallyEscaping(meaning) { meaning in
-      source.withUnsafeBufferPointer { bound(FunctionLookup(source: $0, meaning: meaning)) }
+      source.withUnsafeBufferPointer { bound(ClosureLookup(source: $0, meaning: meaning)) }
     }
   }
 
   private func bound(_ lookup: some NameLookup) -> BoundTemplate {
-    var reader = BindingReader(lookup)
+    var reader = BindingNameResolver(lookup)
     var failures: [(slot: Slot, failure: BindingFailure)] = []
     var values = [SlotValue](repeating: SlotValue(), count: slots.count)
     values.withUnsafeMutableBufferPointer { values in
@@ -68,7 +68,7 @@ struct SlotValue {
 
   @inline(__always)
   fileprivate init(
-    _ slot: Slot, _ reader: inout BindingReader<some NameLookup>,
+    _ slot: Slot, _ reader: inout BindingNameResolver<some NameLookup>,
     after filled: UnsafeMutableBufferPointer<SlotValue>
   ) {
     switch slot.role {

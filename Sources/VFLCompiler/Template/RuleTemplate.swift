@@ -27,7 +27,7 @@ package struct RuleTemplate: Sendable {
   /// Creates the template of a format.
   package init(_ parsed: ParsedFormat, options: FormatOptions, spacing: SpacingProfile) {
     var generator = ConstraintGenerator(
-      parsed.syntax, options: options, spacing: spacing, reader: SlotReader())
+      parsed.syntax, options: options, spacing: spacing, reader: SlotAllocator())
     generator.generate()
     kind = .format
     slots = generator.reader.slots

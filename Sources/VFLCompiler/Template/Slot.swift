@@ -33,7 +33,7 @@ package struct Slot: Hashable, Sendable {
 }
 
 /// A name reader that creates a slot for each name.
-struct SlotReader: NameReader {
+struct SlotAllocator: NameResolver {
   private(set) var slots: [Slot] = []
 
   static let noItem: Slot.Index = -1

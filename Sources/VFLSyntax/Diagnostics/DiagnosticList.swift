@@ -23,7 +23,7 @@ package struct DiagnosticList: Sendable {
   }
 
   /// Adds the diagnostics of a later check, and counts the errors that it does not list.
-  package mutating func append(_ diagnostics: [Diagnostic], countingAlso omittedCount: Int = 0) {
+  package mutating func append(_ diagnostics: [Diagnostic], omittedCount omittedCount: Int = 0) {
     kept += diagnostics
     errorCount += diagnostics.count + omittedCount
   }

@@ -39,11 +39,11 @@ extension Sequence<FixIt> {
   ///
   /// - Complexity: O(*n* + *e*²) for *n* bytes and *e* edits.
   public func applied(to source: [UInt8]) -> [UInt8] {
-    compatibleEdits.applied(to: source)
+    nonOverlappingEdits.applied(to: source)
   }
 
   /// The edits of these fix-its, without the fix-its that overlap an earlier one.
-  package var compatibleEdits: [FixIt.Edit] {
+  package var nonOverlappingEdits: [FixIt.Edit] {
     var accepted: [FixIt.Edit] = []
     for fixIt in self {
       let isCompatible = fixIt.edits.allSatisfy { edit in !accepted.contains { $0.overlaps(edit) } }

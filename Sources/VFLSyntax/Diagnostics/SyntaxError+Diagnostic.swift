@@ -23,7 +23,7 @@ extension SyntaxError {
     case .unexpectedCharacter, .sizeOutsideView, .missingBar: .unexpectedCharacter
     case .unexpectedWhitespace: .unexpectedWhitespace
     case .nonASCII: .nonASCII
-    case .trailingGarbage, .superviewInTheMiddle: .trailingGarbage
+    case .trailingGarbage, .misplacedSuperview: .trailingGarbage
     case .multiplier: .multiplierNotSupported
     case .arithmetic: .arithmeticNotSupported
     case .attribute: .attributeNotSupported
@@ -118,7 +118,7 @@ extension SyntaxError {
       "'\(Character(scalar))' (U+\(scalar.codePoint)) is not ASCII; only ASCII characters are allowed"
     case .trailingGarbage:
       "unexpected text after the trailing superview; the format ends at '|'"
-    case .superviewInTheMiddle:
+    case .misplacedSuperview:
       "expected the end of the format after '|'; the superview can be only the first or the last item"
     case .multiplier:
       "a format cannot multiply or divide; use a metric, or write an equation such as 'a.width == b.width * 2'"

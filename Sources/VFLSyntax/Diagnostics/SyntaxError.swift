@@ -41,7 +41,7 @@ enum SyntaxError: Hashable, Sendable {
   case unexpectedWhitespace
   case nonASCII(Unicode.Scalar?)
   case trailingGarbage
-  case superviewInTheMiddle
+  case misplacedSuperview
   case multiplier
   case arithmetic
   case attribute
@@ -64,7 +64,7 @@ enum SyntaxError: Hashable, Sendable {
   case trailingTextAfterEquation
 
   /// Whether the error concerns the value of a number, independent of the number's position.
-  var isAboutValue: Bool {
+  var isValueError: Bool {
     self == .numberTooLarge || self == .badPriority || self == .divisionByZero || self == .productTooLarge
   }
 }

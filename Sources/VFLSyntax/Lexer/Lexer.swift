@@ -7,7 +7,7 @@
 package struct Lexer {
   private let bytes: UnsafeBufferPointer<UInt8>
 
-  private let kindByFirstByte = Token.Kind.byFirstByte
+  private let kindByFirstByte = Token.Kind.kindsByFirstByte
 
   /// The only offset at which `H` or `V` is an orientation: that of the first non-blank byte, or
   /// the end of a text that has no orientation.
@@ -17,7 +17,7 @@ package struct Lexer {
   private(set) var position = 0
 
   /// Whether a confusable character has been read. The parser resets the flag.
-  var hasTakenConfusable = false
+  var hasReadConfusable = false
 
   /// Creates a lexer at the start of a text.
   ///
@@ -56,7 +56,7 @@ package struct Lexer {
   @inline(__always)
   private mutating func scan(after byte: UInt8, at start: Int) -> Token.Kind {
     let kind = kindByFirstByte[Int(byte)]
-    guard kind.mayHaveMoreBytes else { return kind }
+    guard kind.canBeMultibyte else { return kind }
     if kind == .name { return scanName(after: byte, at: start) }
     return scanRest(of: kind, after: byte)
   }
@@ -94,7 +94,7 @@ package struct Lexer {
     let start = position - 1
     skip { (0x80..<0xC0).contains($0) }
     guard let kind = scalar(in: start..<position).flatMap(Confusable.init)?.kind else { return .nonASCII }
-    hasTakenConfusable = true
+    hasReadConfusable = true
     return kind
   }
 

@@ -30,12 +30,12 @@ extension Token.Kind {
 
   /// Whether a token that begins like one of this kind can be longer than one byte.
   @inline(__always)
-  var mayHaveMoreBytes: Bool { rawValue >= Self.firstOfManyBytes.rawValue }
+  var canBeMultibyte: Bool { rawValue >= Self.firstMultibyteKind.rawValue }
 
   /// The token kinds, indexed by first byte. The table is never deallocated.
   ///
   /// A table avoids the branch of a `switch`, which is mispredicted for most tokens.
-  nonisolated(unsafe) static let byFirstByte: UnsafePointer<Token.Kind> = {
+  nonisolated(unsafe) static let kindsByFirstByte: UnsafePointer<Token.Kind> = {
     let table = UnsafeMutablePointer<Token.Kind>.allocate(capacity: 256)
     for byte in UInt8.min...UInt8.max {
       table.advanced(by: Int(byte)).initialize(to: Token.Kind(firstByte: byte))

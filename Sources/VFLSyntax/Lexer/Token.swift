@@ -75,6 +75,6 @@ package struct Token: Hashable, Sendable {
     /// it.
     case nonASCII
 
-    static let firstOfManyBytes = dot
+    static let firstMultibyteKind = dot
   }
 }

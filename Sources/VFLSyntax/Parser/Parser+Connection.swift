@@ -9,7 +9,7 @@ extension Parser {
       return
     }
     isRecovering = false
-    rejectWhitespace()
+    skipUnexpectedWhitespace()
     if at(.minus) { rejectExtraBars() }
     guard !atItem, !at(.endOfText) else {
       return append(spacing: nil, from: start, to: position)
@@ -17,7 +17,7 @@ extension Parser {
     var spacing = parsePredicateList()
     parseConnectionEnd(after: &spacing)
     append(spacing: spacing, from: start, to: position)
-    rejectWhitespace()
+    skipUnexpectedWhitespace()
   }
 
   /// predicateList = simplePredicate | predicateListWithParens
@@ -31,13 +31,13 @@ extension Parser {
   }
 
   private mutating func parseConnectionEnd(after list: inout PredicateListSyntax) {
-    rejectWhitespace()
+    skipUnexpectedWhitespace()
     if at(.comma), !list.isParenthesized, !isRecovering {
       recoverFromUnparenthesizedList(list)
       list = PredicateListSyntax(
         indices: list.indices.lowerBound..<predicates.count, isParenthesized: false,
         range: list.range.lowerBound..<position)
-      rejectWhitespace()
+      skipUnexpectedWhitespace()
     }
     if consume(.minus) { return }
     if !isRecovering {
@@ -56,7 +56,7 @@ extension Parser {
   /// Moves the cursor past blanks between two items. Blanks are not allowed beside a `-`.
   private mutating func skipBlanksBetweenItems() {
     while at(.blanks), peek().kind != .minus { advance() }
-    rejectWhitespace()
+    skipUnexpectedWhitespace()
   }
 }
 
@@ -134,7 +134,7 @@ extension Parser {
   private mutating func rejectExtraBars() {
     guard peek().kind != .number else { return }
     let first = token.range
-    let isReported = isStructureBroken && isBlamed(first.lowerBound - 1)
+    let isReported = isStructureInvalid && isLastError(first.lowerBound - 1)
     while consume(.minus) {}
     let range = first.lowerBound..<position
     guard !isReported else { return }

@@ -144,7 +144,7 @@ extension Parser {
   /// Parses an expression that consists only of a constant.
   private mutating func parseConstantExpression() -> ExpressionSyntax {
     let constant = parseEquationConstant()
-    if !isRecovering, token.kind.mayBeOperator {
+    if !isRecovering, token.kind.canBeOperator {
       diagnoseInEquation(.init(operatorAfterConstant: token.kind))
     }
     return ExpressionSyntax(

@@ -24,7 +24,7 @@ extension Parser {
       bytes(of: token.range).first == UInt8(ascii: "V") ? .vertical : .horizontal
     orientation = OrientationSyntax(axis: axis, range: token.range)
     advance()
-    rejectWhitespace()
+    skipUnexpectedWhitespace()
     if consume(.colon) {
       skipBlanks()
     } else {
@@ -55,7 +55,7 @@ extension Parser {
       parseSuperview()
       parseEnd()
     case .endOfText:
-      guard case .connection = elements.last, !isStructureBroken else { return }
+      guard case .connection = elements.last, !isStructureInvalid else { return }
       diagnose(.danglingConnection, at: token.range)
     default:
       recoverFromMissingView()
@@ -65,8 +65,8 @@ extension Parser {
   /// Parses the text after the trailing superview. Only blanks are allowed.
   private mutating func parseEnd() {
     skipBlanks()
-    guard !at(.endOfText), !isStructureBroken else { return }
-    diagnoseToken(atItem || at(.minus) ? .superviewInTheMiddle : .trailingGarbage)
+    guard !at(.endOfText), !isStructureInvalid else { return }
+    diagnoseToken(atItem || at(.minus) ? .misplacedSuperview : .trailingGarbage)
     hasTrailingGarbage = true
   }
 
@@ -209,13 +209,13 @@ extension Parser {
 
   /// Reports whitespace at the cursor, and moves the cursor past it.
   @inline(__always)
-  mutating func rejectWhitespace() {
+  mutating func skipUnexpectedWhitespace() {
     if token.kind.isWhitespace { diagnoseWhitespace() }
   }
 
   private mutating func diagnoseWhitespace() {
     while token.kind.isWhitespace {
-      let fixIts: [FixIt] = joinsWords ? [] : [.remove(token.range, "the whitespace")]
+      let fixIts: [FixIt] = separatesWords ? [] : [.remove(token.range, "the whitespace")]
       diagnose(.unexpectedWhitespace, at: token.range, fixIts: fixIts)
       advance()
     }

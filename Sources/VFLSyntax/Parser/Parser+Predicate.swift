@@ -7,7 +7,7 @@ extension Parser {
     /// In the parentheses of a connection.
     case spacing
     /// Between the bars of a connection, without parentheses.
-    case bareSpacing
+    case unparenthesizedSpacing
 
     var subject: SyntaxError.Subject { self == .size ? .size : .spacing }
   }
@@ -17,7 +17,7 @@ extension Parser {
     let start = position
     let first = predicates.count
     advance()
-    rejectWhitespace()
+    skipUnexpectedWhitespace()
     var isEmptyPredicateReported = false
     while true {
       isRecovering = false
@@ -39,24 +39,24 @@ extension Parser {
 
   /// simplePredicate = relation? (metricName | positiveNumber) ("@" priority)?
   mutating func parseSimplePredicate() {
-    parsePredicate(in: .bareSpacing)
+    parsePredicate(in: .unparenthesizedSpacing)
   }
 
   /// predicate = relation? objectOfPredicate ("@" priority)?
   mutating func parsePredicate(in place: Place) {
     let start = position
     let relation = token.kind.isRelational ? parseRelation(in: place) : nil
-    rejectWhitespace()
+    skipUnexpectedWhitespace()
     let sign = token.kind.isSign ? token.range : nil
     let object = parseObjectOfPredicate(in: place)
-    rejectWhitespace()
-    if token.kind.mayBeOperator { rejectOperator(in: place) }
+    skipUnexpectedWhitespace()
+    if token.kind.canBeOperator { skipUnsupportedOperator(in: place) }
     let priority = consume(.at) ? parsePriority(in: place) : nil
-    if priority != nil, token.kind.mayBeOperator { rejectOperator(in: place) }
+    if priority != nil, token.kind.canBeOperator { skipUnsupportedOperator(in: place) }
     let range = start..<position
     predicates.append(
       PredicateSyntax(relation: relation, object: object, priority: priority, range: range))
-    if let sign, object != nil, place == .bareSpacing { rejectSign(sign, in: range) }
+    if let sign, object != nil, place == .unparenthesizedSpacing { rejectSign(sign, in: range) }
   }
 
   /// relation = "==" | "<=" | ">="
@@ -98,9 +98,9 @@ extension Parser {
 
     var fixIts: [FixIt] = []
     let atSignedNumber = token.kind.isSign && peek().kind == .number
-    if let resembled, token.kind.isNumberOrName || atSignedNumber && place != .bareSpacing {
+    if let resembled, token.kind.isNumberOrName || atSignedNumber && place != .unparenthesizedSpacing {
       fixIts = [.replace(range, with: resembled.text)]
-    } else if place == .bareSpacing, atItemAfterConnection {
+    } else if place == .unparenthesizedSpacing, atItemAfterConnection {
       fixIts = [.remove(range, "'\(written)'")]
     }
     diagnose(
@@ -116,7 +116,7 @@ extension Parser {
     let equals = token.kind.isWhitespace ? peek() : token
     let isBroken = token.kind.isWhitespace || equals.range.count > 1
     guard isBroken, ["=", "\u{FF1D}"].contains(text(of: equals.range.prefix(4))) else { return nil }
-    rejectWhitespace()
+    skipUnexpectedWhitespace()
     advance()
     let kind = RelationSyntax.Kind(resembling: text(of: partial)) ?? .equal
     return RelationSyntax(kind: kind, range: partial.lowerBound..<position)
@@ -143,7 +143,7 @@ extension Parser {
     case .size:
       diagnoseToken(
         .unclosedPredicateListAndView, fixIts: hasRightBracketAhead ? [] : [.insert(")]", at: offset)])
-    case .spacing, .bareSpacing:
+    case .spacing, .unparenthesizedSpacing:
       let missing = at(.minus) ? ")" : ")-"
       diagnoseToken(
         .unclosedPredicateList,
@@ -175,7 +175,7 @@ extension Parser {
   ///
   /// - Returns: Whether another predicate, without a comma before it, begins at the cursor.
   private mutating func recoverToEndOfPredicate(in place: Place) -> Bool {
-    rejectWhitespace()
+    skipUnexpectedWhitespace()
     if at(.comma) || at(.rightParenthesis) || atListBoundary { return false }
     let offset = position
     let lacksComma = predicates.last?.relation != nil && token.kind.isRelational && !at(.partialRelation)
@@ -190,12 +190,12 @@ extension Parser {
   }
 
   /// Reports an operator after a number or name, and moves the cursor past the expression.
-  mutating func rejectOperator(in place: Place) {
+  mutating func skipUnsupportedOperator(in place: Place) {
     let error: SyntaxError
     switch token.kind {
     case .star, .slash: error = .multiplier
     case .plus: error = .arithmetic
-    case .minus where place != .bareSpacing && !atListBoundary: error = .arithmetic
+    case .minus where place != .unparenthesizedSpacing && !atListBoundary: error = .arithmetic
     case .dot where peek().kind == .name: error = .attribute
     case .percent: error = .percent
     default: return
@@ -212,7 +212,7 @@ extension Parser {
   private mutating func skipToEndOfPredicate(in place: Place) {
     while !at(.comma), !at(.rightParenthesis), !atListBoundary {
       if at(.at), !isRecovering { return }
-      if at(.minus), place == .bareSpacing { return }
+      if at(.minus), place == .unparenthesizedSpacing { return }
       if at(.leftParenthesis) { skipParentheses() } else { advance() }
     }
   }
@@ -257,7 +257,7 @@ extension RelationSyntax.Kind {
 extension Token.Kind {
   /// Whether the token can be an operator of an expression that formats do not support.
   @inline(__always)
-  var mayBeOperator: Bool {
+  var canBeOperator: Bool {
     switch self {
     case .minus, .star, .slash, .plus, .percent, .dot: true
     default: false

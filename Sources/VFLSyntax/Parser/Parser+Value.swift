@@ -16,7 +16,7 @@ extension Parser {
 
   /// priority = metricName | number
   mutating func parsePriority(in place: Place) -> NumberOrNameSyntax? {
-    rejectWhitespace()
+    skipUnexpectedWhitespace()
     let sign = token
     if let name = parseMetricName() { return .name(name) }
     guard let number = parseNumber() else {
@@ -26,7 +26,7 @@ extension Parser {
     }
     if !(number.value > 0 && number.value <= 1000) {
       diagnose(.badPriority, at: number.range)
-    } else if sign.kind == .plus, place == .bareSpacing {
+    } else if sign.kind == .plus, place == .unparenthesizedSpacing {
       diagnose(.expectedPriority, at: sign.range, fixIts: [.remove(sign.range, "the '+'")])
     }
     return .number(number)
@@ -69,7 +69,7 @@ extension Parser {
 
   private func missingObjectError(in place: Place) -> SyntaxError {
     switch token.kind {
-    case .minus where place == .bareSpacing: .relationToStandardSpace
+    case .minus where place == .unparenthesizedSpacing: .relationToStandardSpace
     case .minus where peek().kind == .name, .plus where peek().kind == .name:
       .signBeforeName(in: place.subject)
     default: .expectedObject(of: place.subject)
@@ -91,7 +91,7 @@ extension Parser {
 
   /// Parses `(==[name])` as `(==name)`, and reports the brackets.
   private mutating func parseNameInBrackets(in place: Place) -> NameSyntax? {
-    guard at(.leftBracket), place != .bareSpacing else { return nil }
+    guard at(.leftBracket), place != .unparenthesizedSpacing else { return nil }
     var ahead = lookahead
     let opening = token.range
     let name = ahead.next()

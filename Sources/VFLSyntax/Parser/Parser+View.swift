@@ -15,7 +15,7 @@ extension Parser {
 
   /// viewName = [A-Za-z_][A-Za-z0-9_]*
   private mutating func parseViewName() -> NameSyntax {
-    rejectWhitespace()
+    skipUnexpectedWhitespace()
     let range = token.range
     guard consume(.name) else {
       if !isRecovering { diagnoseToken(.badViewName) }
@@ -34,7 +34,7 @@ extension Parser {
   }
 
   private mutating func parseViewEnd(hasSize: Bool) {
-    rejectWhitespace()
+    skipUnexpectedWhitespace()
     if consume(.rightBracket) { return }
     let isClosed = hasRightBracketAhead
     if !isRecovering { diagnoseUnclosedView(isClosed: isClosed, hasSize: hasSize) }
@@ -99,7 +99,7 @@ extension Parser {
   private mutating func rejectRestOfName() {
     switch token.kind {
     case .blanks, .lineBreaks:
-      rejectWhitespace()
+      skipUnexpectedWhitespace()
       guard token.kind.isNumberOrName || at(.nonASCII) else { return }
       if at(.nonASCII) { diagnoseToken(.badViewName) }
     case .nonASCII:

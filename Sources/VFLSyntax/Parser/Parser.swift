@@ -58,7 +58,7 @@ extension Parser {
   var atItem: Bool { at(.leftBracket) || at(.superview) }
 
   /// Whether a reported error explains why items and connections do not alternate.
-  var isStructureBroken: Bool { isItemMissing || hasTrailingGarbage }
+  var isStructureInvalid: Bool { isItemMissing || hasTrailingGarbage }
 
   /// Returns the token after the one at the cursor.
   func peek() -> Token {
@@ -72,7 +72,7 @@ extension Parser {
   /// Moves the cursor to the next token.
   mutating func advance() {
     token = lexer.next()
-    if lexer.hasTakenConfusable { rejectConfusable() }
+    if lexer.hasReadConfusable { rejectConfusable() }
   }
 
   /// Moves the cursor past a token of this kind.
@@ -89,17 +89,17 @@ extension Parser {
   @inline(__always)
   mutating func skipBlanks() {
     while consume(.blanks) {}
-    rejectWhitespace()
+    skipUnexpectedWhitespace()
   }
 
   /// Reports a confusable character. Another error can still be reported at the same offset, about
   /// the token that the character is read as.
   private mutating func rejectConfusable() {
-    lexer.hasTakenConfusable = false
+    lexer.hasReadConfusable = false
     guard let scalar = lexer.scalar(in: token.range), let confusable = Confusable(scalar) else { return }
     let fixIts: [FixIt] =
       if at(.blanks) {
-        joinsWords || hasAdjacentWhitespace ? [] : [.remove(token.range, "the character")]
+        separatesWords || hasAdjacentWhitespace ? [] : [.remove(token.range, "the character")]
       } else {
         [.replace(token.range, with: confusable.replacement)]
       }
@@ -115,7 +115,7 @@ extension Parser {
   }
 
   /// Whether removing the token at the cursor would join the text before and after it to one word.
-  var joinsWords: Bool {
+  var separatesWords: Bool {
     let before = bytes(of: max(position - 1, 0)..<position).first
     return before?.isNameByte == true && (peek().kind.isNumberOrName || peek().kind == .nonASCII)
   }
@@ -142,7 +142,7 @@ extension Parser {
   ) {
     let isAboutCharacter = error.category == .nonASCII
     if let range {
-      guard range.lowerBound != lastErrorOffset || error.isAboutValue else { return }
+      guard range.lowerBound != lastErrorOffset || error.isValueError else { return }
       lastErrorOffset = range.lowerBound
     }
     let usable = isAboutCharacter ? fixIts : fixIts.filter { changesOnlyASCII($0) }
@@ -152,7 +152,7 @@ extension Parser {
   }
 
   /// Whether the last reported error begins at this offset.
-  func isBlamed(_ offset: Int) -> Bool { lastErrorOffset == offset }
+  func isLastError(_ offset: Int) -> Bool { lastErrorOffset == offset }
 
   private func changesOnlyASCII(_ fixIt: FixIt) -> Bool {
     fixIt.edits.allSatisfy { edit in bytes(of: edit.range).allSatisfy { $0 < 0x80 } }
@@ -166,7 +166,7 @@ extension Parser {
   ) {
     switch token.kind {
     case .nonASCII: diagnose(.nonASCII(lexer.scalar(in: token.range)), at: token.range)
-    case .blanks, .lineBreaks: rejectWhitespace()
+    case .blanks, .lineBreaks: skipUnexpectedWhitespace()
     default: diagnose(error, at: token.range, notes: notes, fixIts: fixIts)
     }
   }

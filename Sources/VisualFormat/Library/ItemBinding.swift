@@ -31,16 +31,16 @@ struct ItemBinding<Item> {
   /// A view that is found gets the next id.
   @inlinable
   mutating func answer(
-    _ question: NameQuestion, about name: String, metric: (String) -> Double?, view: (String) -> Item?,
+    _ question: NameQuery, about name: String, metric: (String) -> Double?, view: (String) -> Item?,
     isView: (String) -> Bool
-  ) -> NameAnswer {
+  ) -> NameResolution {
     switch question {
-    case .metric: return NameAnswer(metric: metric(name))
-    case .isView: return NameAnswer(view: isView(name) ? 0 : -1)
+    case .metric: return NameResolution(metric: metric(name))
+    case .isView: return NameResolution(view: isView(name) ? 0 : -1)
     case .view:
-      guard let item = view(name) else { return NameAnswer(view: -1) }
+      guard let item = view(name) else { return NameResolution(view: -1) }
       items.append(item)
-      return NameAnswer(view: Int32(truncatingIfNeeded: items.count - 1))
+      return NameResolution(view: Int32(truncatingIfNeeded: items.count - 1))
     }
   }
 
@@ -64,7 +64,7 @@ struct ItemBinding<Item> {
   ) -> [LayoutConstraint<Item>] {
     var constraints: [LayoutConstraint<Item>] = []
     constraints.reserveCapacity(count)
-    let storage = ConstraintFamily.make(text: text, sharing: items, capacity: count + 1)
+    let storage = ConstraintStorage.make(text: text, sharing: items, capacity: count + 1)
     for index in 0..<count {
       let bound = constraint(index)
       if bound.first.isView, bound.second.isView || !bound.second.isItem {
@@ -90,7 +90,7 @@ struct ItemBinding<Item> {
   /// A superview or guide is appended to the storage.
   @inlinable
   mutating func number(
-    of reference: ItemReference, in storage: ConstraintFamily<Item>, of constraint: Int, isSecond: Bool,
+    of reference: ItemReference, in storage: ConstraintStorage<Item>, of constraint: Int, isSecond: Bool,
     superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
   ) -> Int32? {
     if reference.isView { return reference.view }
@@ -123,9 +123,9 @@ extension LayoutConstraint {
   ///
   /// If the constraint has no second item, `second` is the index of the first.
   @inlinable
-  init(_ bound: BoundConstraint, _ first: Int32, _ second: Int32, in storage: ConstraintFamily<Item>) {
+  init(_ bound: BoundConstraint, _ first: Int32, _ second: Int32, in storage: ConstraintStorage<Item>) {
     self.init(
-      validatedIn: storage, item: first, attribute: bound.firstAttribute, relatedBy: bound.relation,
+      uncheckedIn: storage, item: first, attribute: bound.firstAttribute, relatedBy: bound.relation,
       to: second,
       attribute: bound.second.isItem ? bound.secondAttribute : .notAnAttribute,
       multiplier: bound.multiplier, constant: bound.constant,

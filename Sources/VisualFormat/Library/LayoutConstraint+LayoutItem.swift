@@ -24,7 +24,7 @@ extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item, Item.
     withVisualFormat format: String, options: FormatOptions = [], metrics: [String: any Numeric]? = nil,
     views: [String: Item], superview: Item? = nil, spacing: SpacingProfile = .standard
   ) throws(VisualFormatError) -> [LayoutConstraint] {
-    try LowerableFormat(format, options: options, spacing: spacing).constraints(
+    try UncompiledFormat(format, options: options, spacing: spacing).constraints(
       metrics: metrics, views: views,
       superview: { superview ?? $0?.superview }, guide: { $0.guide($1) })
   }
@@ -65,7 +65,7 @@ extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item, Item.
     withVisualFormat format: String, options: FormatOptions = [], bindings: FormatBindings<Item>,
     spacing: SpacingProfile = .standard
   ) throws(VisualFormatError) -> [LayoutConstraint] {
-    try LowerableFormat(format, options: options, spacing: spacing).constraints(
+    try UncompiledFormat(format, options: options, spacing: spacing).constraints(
       bindings,
       superview: { bindings.superview ?? $0?.superview }, guide: { $0.guide($1) })
   }

@@ -26,7 +26,7 @@ extension LayoutConstraint {
     withVisualFormat format: String, options: FormatOptions = [], metrics: [String: any Numeric]? = nil,
     views: [String: Item], superview: Item?, spacing: SpacingProfile = .standard
   ) throws(VisualFormatError) -> [LayoutConstraint] {
-    try LowerableFormat(format, options: options, spacing: spacing).constraints(
+    try UncompiledFormat(format, options: options, spacing: spacing).constraints(
       metrics: metrics, views: views,
       superview: { _ in superview }, guide: { _, _ in nil })
   }
@@ -67,7 +67,7 @@ extension LayoutConstraint {
     withVisualFormat format: String, options: FormatOptions = [], bindings: FormatBindings<Item>,
     spacing: SpacingProfile = .standard
   ) throws(VisualFormatError) -> [LayoutConstraint] {
-    try LowerableFormat(format, options: options, spacing: spacing).constraints(
+    try UncompiledFormat(format, options: options, spacing: spacing).constraints(
       bindings, superview: { _ in bindings.superview },
       guide: { _, _ in nil })
   }

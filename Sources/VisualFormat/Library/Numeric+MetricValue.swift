@@ -13,11 +13,11 @@ extension Numeric {
   var metricValue: Double {
     if Self.self == Double.self { return unsafeBitCast(self, to: Double.self) }
     if Self.self == Int.self { return Double(unsafeBitCast(self, to: Int.self)) }
-    return generalMetricValue
+    return convertedMetricValue
   }
 
   @usableFromInline
-  var generalMetricValue: Double {
+  var convertedMetricValue: Double {
     switch self {
     case let value as any BinaryFloatingPoint: Double(value)
     case let value as any BinaryInteger: Double(value)

@@ -70,7 +70,7 @@ extension RuleTemplate {
 ///
 /// A valid format is lowered directly to ids and numbers. Only an invalid format needs a template,
 /// from which the diagnostics are made.
-extension LowerableFormat {
+extension UncompiledFormat {
   /// Returns the constraints, with names looked up in dictionaries.
   @inlinable
   func constraints<Item>(

@@ -31,7 +31,7 @@ extension LayoutBuilder {
   ///
   /// Errors stop the program, as in ``constraints(file:line:)``.
   @inlinable
-  public func onlyConstraint(file: StaticString = #fileID, line: UInt = #line) -> LayoutConstraint<
+  public func singleConstraint(file: StaticString = #fileID, line: UInt = #line) -> LayoutConstraint<
     Item
   > {
     constraints(file: file, line: line)[0]
@@ -41,7 +41,7 @@ extension LayoutBuilder {
   ///
   /// - Throws: ``VisualFormatError`` with all errors, as in ``throwingConstraints()``.
   @inlinable
-  public func throwingOnlyConstraint() throws(VisualFormatError) -> LayoutConstraint<Item> {
+  public func throwingSingleConstraint() throws(VisualFormatError) -> LayoutConstraint<Item> {
     try throwingConstraints()[0]
   }
 }
@@ -57,7 +57,7 @@ extension LayoutBuilder where Item == any LayoutElement {
   ///   - line: The line of the macro, for the error message.
   /// - Returns: The constraint.
   @inlinable
-  public func onlyConstraint(file: StaticString = #fileID, line: UInt = #line) -> LayoutElementConstraint {
+  public func singleConstraint(file: StaticString = #fileID, line: UInt = #line) -> LayoutElementConstraint {
     LayoutElementConstraint(constraints(file: file, line: line)[0])
   }
 
@@ -67,7 +67,7 @@ extension LayoutBuilder where Item == any LayoutElement {
   /// - Returns: The constraint.
   /// - Throws: ``VisualFormatError`` with all errors, as in ``throwingConstraints()``.
   @inlinable
-  public func throwingOnlyConstraint() throws(VisualFormatError) -> LayoutElementConstraint {
+  public func throwingSingleConstraint() throws(VisualFormatError) -> LayoutElementConstraint {
     LayoutElementConstraint(try throwingConstraints()[0])
   }
 }
@@ -86,7 +86,7 @@ extension LayoutBuilder {
   ///   - surroundings: The functions that return superviews and guides.
   public func formats(
     _ formats: [String], options: FormatOptions, spacing: SpacingProfile, views viewNames: [String],
-    metrics metricNames: [String], of surroundings: LayoutSurroundings<Item>
+    metrics metricNames: [String], of surroundings: ItemHierarchy<Item>
   ) {
     if failures?.isEmpty == false { return }
     let views = viewNames.enumerated().map { ($1, item($0)) }
@@ -107,11 +107,11 @@ extension LayoutBuilder {
   ///   - surroundings: The functions that return superviews and guides.
   public func formats(
     _ formats: [String], options: FormatOptions, spacing: SpacingProfile,
-    metrics: [String: any Numeric]? = nil, views: [String: Item], of surroundings: LayoutSurroundings<Item>
+    metrics: [String: any Numeric]? = nil, views: [String: Item], of surroundings: ItemHierarchy<Item>
   ) {
     for format in formats {
       append { () throws(VisualFormatError) in
-        try LowerableFormat(format, options: options, spacing: spacing).constraints(
+        try UncompiledFormat(format, options: options, spacing: spacing).constraints(
           metrics: metrics, views: views, superview: { $0.flatMap(surroundings.superview) },
           guide: surroundings.guide)
       }
@@ -127,7 +127,7 @@ extension LayoutBuilder {
   ///   - surroundings: The functions that return superviews and guides.
   public func equation(
     _ equation: String, metrics: [String: any Numeric]? = nil, views: [String: Item],
-    of surroundings: LayoutSurroundings<Item>
+    of surroundings: ItemHierarchy<Item>
   ) {
     append { () throws(VisualFormatError) in
       try RuleTemplate(equation: equation).constraints(
@@ -145,7 +145,7 @@ extension LayoutBuilder {
         built.append(constraint)
       }
     } catch {
-      recordedFailures().add(error)
+      makeErrorsIfNeeded().add(error)
     }
   }
 }

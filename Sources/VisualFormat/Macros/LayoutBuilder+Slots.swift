@@ -82,7 +82,7 @@ extension LayoutBuilder {
   public func metric(_ number: some BinaryFloatingPoint, from start: Int, to end: Int) {
     let value = Double(number)
     numbers.append(value)
-    if !value.isFinite { recordedFailures().tell(notFiniteIn: family.text, from: start, to: end) }
+    if !value.isFinite { makeErrorsIfNeeded().tell(notFiniteIn: family.text, from: start, to: end) }
   }
 
   /// Adds the value of a metric in a dictionary, which must be finite.
@@ -149,7 +149,7 @@ extension LayoutBuilder {
   func appendPriority(_ value: Double, from start: Int, to end: Int) {
     numbers.append(value)
     if !LayoutPriority.isValid(value) {
-      recordedFailures().tell(notPriority: value, in: family.text, from: start, to: end)
+      makeErrorsIfNeeded().tell(notPriority: value, in: family.text, from: start, to: end)
     }
   }
 }
@@ -224,12 +224,12 @@ extension LayoutBuilder {
   /// If the item is missing, an error is recorded and the view is appended as a placeholder, so
   /// that the indices of later items stay correct.
   @inlinable
-  func append(_ item: Item?, _ part: LayoutPart, of view: Int, from start: Int, to end: Int) {
+  func append(_ item: Item?, _ part: DerivedItem, of view: Int, from start: Int, to end: Int) {
     if let item {
       family.append(item)
     } else {
       family.append(self.item(view))
-      recordedFailures().tell(missing: part, in: family.text, from: start, to: end)
+      makeErrorsIfNeeded().tell(missing: part, in: family.text, from: start, to: end)
     }
   }
 }

@@ -15,11 +15,11 @@ public import LayoutEngine
 public final class LayoutBuilder<Item> {
   @usableFromInline @exclusivity(unchecked) var built: [LayoutConstraint<Item>] = []
   /// The items, and the current format or equation.
-  @usableFromInline @exclusivity(unchecked) var family: ConstraintFamily<Item>
+  @usableFromInline @exclusivity(unchecked) var family: ConstraintStorage<Item>
   /// The values of the metrics and priorities; NaN for the object of a size that is an item.
   @usableFromInline @exclusivity(unchecked) var numbers: [Double] = []
   /// The errors; `nil` or empty if there are none.
-  @usableFromInline @exclusivity(unchecked) var failures: LayoutFailures?
+  @usableFromInline @exclusivity(unchecked) var failures: RuntimeErrors?
 
   /// Creates a builder without constraints.
   @inlinable @inline(never)
@@ -95,13 +95,13 @@ public final class LayoutBuilder<Item> {
 
   @usableFromInline
   func beginEquation() {
-    failures = LayoutFailures(of: .equation)
+    failures = RuntimeErrors(of: .equation)
   }
 
   /// Returns the list of errors, and creates it on first use.
   @usableFromInline
-  func recordedFailures() -> LayoutFailures {
-    let recorded = failures ?? LayoutFailures(of: .format)
+  func makeErrorsIfNeeded() -> RuntimeErrors {
+    let recorded = failures ?? RuntimeErrors(of: .format)
     failures = recorded
     return recorded
   }
@@ -122,22 +122,22 @@ public typealias VisualFormatElementBuilder = LayoutBuilder<any LayoutElement>
 ///
 /// Only macro declarations use this protocol. The type of a macro cannot depend on the contents of
 /// its format, so the context must determine that the items are elements.
-public protocol LayoutElementRules {}
+public protocol LayoutElementConstraints {}
 
-extension [LayoutConstraint<any LayoutElement>]: LayoutElementRules {}
+extension [LayoutConstraint<any LayoutElement>]: LayoutElementConstraints {}
 
 /// The constraint that `#constraint` returns as an argument of a method of ``LayoutTree``.
 ///
-/// See ``LayoutElementRules``.
-public protocol LayoutElementRule {}
+/// See ``LayoutElementConstraints``.
+public protocol LayoutElementConstraintResult {}
 
-extension LayoutConstraint: LayoutElementRule where Item == any LayoutElement {}
+extension LayoutConstraint: LayoutElementConstraintResult where Item == any LayoutElement {}
 
 /// The constraint that `#constraint` passes to a ``LayoutTree``.
 ///
 /// Only macros create this type, so that `activate(LayoutConstraint(item: …))` still infers the
 /// type of its item.
-public struct LayoutElementConstraint: LayoutElementRule {
+public struct LayoutElementConstraint: LayoutElementConstraintResult {
   /// The constraint.
   public let constraint: LayoutConstraint<any LayoutElement>
 
@@ -187,8 +187,8 @@ extension LayoutBuilder {
   @inlinable @inline(never)
   public func constraint(
     _ first: Int, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation, _ second: Int,
-    _ secondAttribute: LayoutAttribute, times multiplier: Double, plus constant: LayoutNumber,
-    priority: LayoutNumber, from start: Int, to end: Int
+    _ secondAttribute: LayoutAttribute, times multiplier: Double, plus constant: ConstraintNumber,
+    priority: ConstraintNumber, from start: Int, to end: Int
   ) {
     append(
       first, firstAttribute, relation, second, secondAttribute, multiplier: multiplier,
@@ -207,8 +207,8 @@ extension LayoutBuilder {
   ///   - end: The UTF-8 byte offset at which the origin of the constraint ends.
   @inlinable @inline(never)
   public func constraint(
-    _ first: Int, _ attribute: LayoutAttribute, _ relation: LayoutRelation, constant: LayoutNumber,
-    priority: LayoutNumber, from start: Int, to end: Int
+    _ first: Int, _ attribute: LayoutAttribute, _ relation: LayoutRelation, constant: ConstraintNumber,
+    priority: ConstraintNumber, from start: Int, to end: Int
   ) {
     append(
       first, attribute, relation, first, .notAnAttribute, multiplier: 1, constant: value(of: constant),
@@ -231,7 +231,7 @@ extension LayoutBuilder {
   @inlinable @inline(never)
   public func constraint(
     _ first: Int, _ attribute: LayoutAttribute, _ relation: LayoutRelation, _ second: Int, or number: Int,
-    priority: LayoutNumber, from start: Int, to end: Int
+    priority: ConstraintNumber, from start: Int, to end: Int
   ) {
     let isItem = numbers[number].isNaN
     append(
@@ -247,14 +247,14 @@ extension LayoutBuilder {
   ) {
     built.append(
       LayoutConstraint(
-        validatedIn: family, item: ~Int32(truncatingIfNeeded: first), attribute: firstAttribute,
+        uncheckedIn: family, item: ~Int32(truncatingIfNeeded: first), attribute: firstAttribute,
         relatedBy: relation, to: ~Int32(truncatingIfNeeded: second), attribute: secondAttribute,
         multiplier: multiplier, constant: constant, priority: LayoutPriority(validated: priority),
         range: CompactRange(start..<end)))
   }
 
   @inlinable @inline(__always)
-  func value(of number: LayoutNumber) -> Double {
+  func value(of number: ConstraintNumber) -> Double {
     number.index < 0 ? number.value : numbers[number.index] * number.value
   }
 }

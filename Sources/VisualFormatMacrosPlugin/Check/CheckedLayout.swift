@@ -18,7 +18,7 @@ struct CheckedLayout {
     self.scope = scope
     rules = zip(arguments.literals, templates).map { CheckedRule($0, $1, scope, arguments.options) }
     var found = rules.flatMap { $0.diagnostics } + arguments.duplicateKeyDiagnostics
-    if arguments.areNamesAtRunTime { found += arguments.runtimeInterpolationDiagnostics }
+    if arguments.hasRuntimeDictionaries { found += arguments.runtimeInterpolationDiagnostics }
     if found.isEmpty { found = arguments.remarks(onKeysUnusedIn: rules) }
     diagnostics = found.sorted { $0.remark.place.range.lowerBound < $1.remark.place.range.lowerBound }
   }
@@ -37,7 +37,7 @@ extension MacroArguments {
   fileprivate var runtimeInterpolationDiagnostics: [MacroDiagnostic] {
     literals.flatMap { literal in
       literal.interpolations.map {
-        MacroDiagnostic(.interpolationAtRunTime, at: Place($0.range, in: literal))
+        MacroDiagnostic(.interpolationWithRuntimeDictionaries, at: Place($0.range, in: literal))
       }
     }
   }

@@ -34,9 +34,11 @@ extension CheckedRule {
   ) -> MacroDiagnostic {
     guard let range = found.range else { return diagnostic(withoutRange: found, options) }
     var diagnostic = MacroDiagnostic(
-      found.category.rawValue, literal.spelledOut(found.message), at: Place(range, in: literal),
+      found.category.rawValue, literal.restoringInterpolations(found.message), at: Place(range, in: literal),
       notes: found.notes.map { note in
-        .init(message: literal.spelledOut(note.message), place: Place(note.range ?? range, in: literal))
+        .init(
+          message: literal.restoringInterpolations(note.message),
+          place: Place(note.range ?? range, in: literal))
       },
       mends: found.fixIts.map(fixIt))
     if found.category == .unexpectedWhitespace, literal.bytes[range].contains(UInt8(ascii: "\n")) {
@@ -68,15 +70,15 @@ extension CheckedRule {
     }
     let interpolated = literal.interpolation(of: text)
     return MacroDiagnostic(
-      .expression(text, interpolated: interpolated, insteadOf: found.category),
+      .expression(text, interpolated: interpolated, replacingCategory: found.category),
       at: Place(expression, in: literal),
       mends: [fixIt(.replace(expression, with: interpolated))])
   }
 
   /// Returns the fix-it with source ranges in place of UTF-8 byte offsets.
-  private func fixIt(_ fixIt: VFLSyntax.FixIt) -> MacroDiagnostic.Mend {
-    MacroDiagnostic.Mend(
-      message: literal.spelledOut(fixIt.message),
+  private func fixIt(_ fixIt: VFLSyntax.FixIt) -> MacroDiagnostic.FixIt {
+    MacroDiagnostic.FixIt(
+      message: literal.restoringInterpolations(fixIt.message),
       edits: fixIt.edits.map { (literal.sourceRange($0.range), $0.newText) })
   }
 
@@ -174,13 +176,13 @@ extension CheckedRule {
   }
 
   private func isWholeName(_ interpolation: LiteralText.Interpolation) -> Bool {
-    interpolation.isPlain && template.slots.contains { $0.range == interpolation.range }
+    interpolation.isUnlabeledExpression && template.slots.contains { $0.range == interpolation.range }
   }
 
   /// Diagnoses each `_`, which is a valid name in a format, but not the name of a variable.
   private mutating func diagnoseUnderscores() {
     for slot in template.slots where slot.isNamed && template.text(slot.range) == "_" {
-      diagnostics.append(MacroDiagnostic(.discardedName, at: Place(slot.range, in: literal)))
+      diagnostics.append(MacroDiagnostic(.underscoreName, at: Place(slot.range, in: literal)))
     }
   }
 }

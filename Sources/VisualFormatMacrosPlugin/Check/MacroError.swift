@@ -4,18 +4,18 @@ import VFLSyntax
 /// An error in the use of a macro, other than an error in its formats or equation.
 enum MacroError: Hashable {
   /// The macro has no argument that can be a format or an equation.
-  case noLiteral
+  case missingLiteral
   /// An argument is not a single string literal.
-  case notLiteral
+  case nonliteralArgument
   /// An interpolation does not replace a whole name.
   case misplacedInterpolation
   /// An interpolation is combined with dictionaries that are known only at run time.
-  case interpolationAtRunTime
+  case interpolationWithRuntimeDictionaries
   /// An expression in place of a name. The payload contains the expression, its interpolated form,
   /// and the category that is reported outside a macro.
-  case expression(String, interpolated: String, insteadOf: VFLSyntax.DiagnosticCategory)
+  case expression(String, interpolated: String, replacingCategory: VFLSyntax.DiagnosticCategory)
   /// The name `_`, which cannot refer to a variable.
-  case discardedName
+  case underscoreName
   /// A key occurs twice in a dictionary literal.
   case duplicateKey(String)
   /// No format or equation uses a key of a dictionary literal.
@@ -26,10 +26,10 @@ extension MacroError {
   /// The stable category, documented in `Grammar.md`.
   var category: String {
     switch self {
-    case .noLiteral, .notLiteral: "not-a-literal"
-    case .misplacedInterpolation, .interpolationAtRunTime: "misplaced-interpolation"
+    case .missingLiteral, .nonliteralArgument: "not-a-literal"
+    case .misplacedInterpolation, .interpolationWithRuntimeDictionaries: "misplaced-interpolation"
     case .expression(_, _, let category): category.rawValue
-    case .discardedName: "unknown-name"
+    case .underscoreName: "unknown-name"
     case .duplicateKey: "duplicate-key"
     case .unusedKey: "unused-key"
     }
@@ -38,17 +38,17 @@ extension MacroError {
   /// The description of the error, in one sentence without a final full stop.
   var message: String {
     switch self {
-    case .noLiteral:
+    case .missingLiteral:
       "expected a format or an equation as a string literal"
-    case .notLiteral:
+    case .nonliteralArgument:
       "expected a single string literal; for a string created at run time, call 'constraints(withVisualFormat:)' or 'constraint(withEquation:)'"
     case .misplacedInterpolation:
       "an interpolation must replace the whole name of a view, metric or priority"
-    case .interpolationAtRunTime:
+    case .interpolationWithRuntimeDictionaries:
       "an interpolation requires dictionary literals as 'views' and 'metrics'"
     case .expression(let text, let interpolated, _):
       "expected a name, found the expression '\(text)'; interpolate it as '\(interpolated)'"
-    case .discardedName:
+    case .underscoreName:
       "'_' is not the name of a variable"
     case .duplicateKey(let key):
       "duplicate key '\(key)'; remove one of the entries"
@@ -62,7 +62,7 @@ extension MacroDiagnostic {
   /// Creates the diagnostic of an error.
   init(
     _ error: MacroError, severity: DiagnosticSeverity = .error, at place: Place,
-    notes: [Remark] = [], mends: [Mend] = []
+    notes: [Remark] = [], mends: [FixIt] = []
   ) {
     self.init(
       error.category, error.message, severity: severity, at: place, notes: notes, mends: mends)

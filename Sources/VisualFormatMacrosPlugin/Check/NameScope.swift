@@ -40,11 +40,11 @@ struct NameScope {
   }
 
   /// Returns the answer to the compiler's query about a name.
-  func answer(_ name: String, _ question: NameQuestion) -> NameAnswer {
+  func answer(_ name: String, _ question: NameQuery) -> NameResolution {
     switch question {
-    case .metric: NameAnswer(metric: metric(named: name).map { $0.literalNumber ?? 1 })
-    case .view: NameAnswer(view: view(named: name) == nil ? -1 : 0)
-    case .isView: NameAnswer(view: isView(name) ? 0 : -1)
+    case .metric: NameResolution(metric: metric(named: name).map { $0.literalNumber ?? 1 })
+    case .view: NameResolution(view: view(named: name) == nil ? -1 : 0)
+    case .isView: NameResolution(view: isView(name) ? 0 : -1)
     }
   }
 

@@ -10,7 +10,7 @@ private struct EncodedMessage: DiagnosticMessage, NoteMessage {
 
   init(
     _ remark: MacroDiagnostic.Remark, _ category: String, severity: DiagnosticSeverity = .note,
-    placing: DiagnosticPlacing
+    placing: LocationEncoding
   ) {
     message = placing.text(remark)
     self.severity = severity
@@ -30,7 +30,7 @@ private struct FixItText: FixItMessage {
 
 extension MacroDiagnostic {
   /// Returns the diagnostic in the form that swift-syntax reports.
-  func swiftDiagnostic(_ placing: DiagnosticPlacing) -> SwiftDiagnostics.Diagnostic {
+  func swiftDiagnostic(_ placing: LocationEncoding) -> SwiftDiagnostics.Diagnostic {
     let place = remark.place
     let categorized = Remark(message: "\(remark.message) [\(category)]", place: place)
     return SwiftDiagnostics.Diagnostic(

@@ -11,7 +11,7 @@ struct MacroDiagnostic {
   }
 
   /// A fix for the source.
-  struct Mend {
+  struct FixIt {
     let message: String
     let edits: [(range: Range<AbsolutePosition>, newText: String)]
   }
@@ -21,11 +21,11 @@ struct MacroDiagnostic {
   let category: String
   let remark: Remark
   var notes: [Remark] = []
-  var mends: [Mend] = []
+  var mends: [FixIt] = []
 
   init(
     _ category: String, _ message: String, severity: DiagnosticSeverity = .error, at place: Place,
-    notes: [Remark] = [], mends: [Mend] = []
+    notes: [Remark] = [], mends: [FixIt] = []
   ) {
     self.severity = severity
     self.category = category

@@ -3,14 +3,14 @@ import SwiftSyntax
 import VFLCompiler
 
 /// The effect markers that cover the use of a macro.
-struct ExpressionCover {
+struct EnclosingEffects {
   var hasTry = false
   var hasAwait = false
 }
 
 extension CheckedLayout {
   /// Returns the code that creates the constraints of formats.
-  func code(_ profile: MacroProfile, in cover: ExpressionCover) -> String {
+  func code(_ profile: MacroConfiguration, in cover: EnclosingEffects) -> String {
     var printer = printer(profile, in: cover)
     let spacing = profile.spacing == .uiKit ? ".uiKit" : ".standard"
     let options = arguments.options
@@ -25,7 +25,7 @@ extension CheckedLayout {
   }
 
   /// Returns the code that creates the constraint of an equation.
-  func codeOfEquation(_ profile: MacroProfile, in cover: ExpressionCover) -> String {
+  func equationCode(_ profile: MacroConfiguration, in cover: EnclosingEffects) -> String {
     var printer = printer(profile, in: cover)
     for rule in rules {
       if let dictionaries = arguments.runtimeDictionaries {
@@ -34,12 +34,12 @@ extension CheckedLayout {
         printer.print(rule, beginningWith: "equation")
       }
     }
-    return printer.code(endingIn: cover.hasTry ? "throwingOnlyConstraint" : "onlyConstraint")
+    return printer.code(endingIn: cover.hasTry ? "throwingSingleConstraint" : "singleConstraint")
   }
 
-  private func printer(_ profile: MacroProfile, in cover: ExpressionCover) -> ExpansionPrinter {
+  private func printer(_ profile: MacroConfiguration, in cover: EnclosingEffects) -> ExpansionPrinter {
     ExpansionPrinter(
-      NameMeanings(self), builder: profile.builder, identifier: arguments.identifier,
+      ExpressionResolver(self), builder: profile.builder, identifier: arguments.identifier,
       isCovered: cover.hasTry || cover.hasAwait)
   }
 }
@@ -47,7 +47,7 @@ extension CheckedLayout {
 extension MacroArguments {
   /// The dictionaries, if at least one of them is known only at run time.
   fileprivate var runtimeDictionaries: (metrics: ExprSyntax?, views: ExprSyntax?)? {
-    guard let dictionaries, areNamesAtRunTime else { return nil }
+    guard let dictionaries, hasRuntimeDictionaries else { return nil }
     return (dictionaries.metrics.expression, dictionaries.views.expression)
   }
 }

@@ -29,7 +29,7 @@ struct ExpansionPrinter {
     var number: Int?
   }
 
-  private let names: NameMeanings
+  private let names: ExpressionResolver
   /// The type of the builder.
   private let builder: String
   private var addedValues: [BuilderValue: SlotValue] = [:]
@@ -48,7 +48,7 @@ struct ExpansionPrinter {
   /// and so on.
   private var hoistedExpressions: [String] = []
 
-  init(_ names: NameMeanings, builder: String, identifier: ExprSyntax?, isCovered: Bool) {
+  init(_ names: ExpressionResolver, builder: String, identifier: ExprSyntax?, isCovered: Bool) {
     self.names = names
     self.builder = builder
     self.identifier = identifier

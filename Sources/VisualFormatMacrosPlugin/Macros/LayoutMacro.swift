@@ -4,42 +4,42 @@ import VFLCompiler
 
 /// `#layout` for items of any type.
 struct LayoutMacro: FormatMacro {
-  static let profile = MacroProfile(builder: "VisualFormatAnyBuilder")
+  static let profile = MacroConfiguration(builder: "VisualFormatAnyBuilder")
 }
 
 /// `#layout` for items of one type, which is inferred.
 struct TypedLayoutMacro: FormatMacro {
-  static let profile = MacroProfile(builder: "VisualFormatBuilder")
+  static let profile = MacroConfiguration(builder: "VisualFormatBuilder")
 }
 
 /// `#layout` for elements, where a layout tree activates the constraints.
 struct ElementLayoutMacro: FormatMacro {
-  static let profile = MacroProfile(builder: "VisualFormatElementBuilder")
+  static let profile = MacroConfiguration(builder: "VisualFormatElementBuilder")
 }
 
 /// `#layout` for UIKit views, with the standard space measured from the superview's layout
 /// margins.
 struct UIKitLayoutMacro: FormatMacro {
-  static let profile = MacroProfile(builder: "VisualFormatAnyBuilder", spacing: .uiKit)
+  static let profile = MacroConfiguration(builder: "VisualFormatAnyBuilder", spacing: .uiKit)
 }
 
 /// `#constraint` for items of any type.
 struct ConstraintMacro: EquationMacro {
-  static let profile = MacroProfile(builder: "VisualFormatAnyBuilder")
+  static let profile = MacroConfiguration(builder: "VisualFormatAnyBuilder")
 }
 
 /// `#constraint` for items of one type, which is inferred.
 struct TypedConstraintMacro: EquationMacro {
-  static let profile = MacroProfile(builder: "VisualFormatBuilder")
+  static let profile = MacroConfiguration(builder: "VisualFormatBuilder")
 }
 
 /// `#constraint` for elements, where a layout tree activates the constraint.
 struct ElementConstraintMacro: EquationMacro {
-  static let profile = MacroProfile(builder: "VisualFormatElementBuilder")
+  static let profile = MacroConfiguration(builder: "VisualFormatElementBuilder")
 }
 
 /// The macro types, by name.
-let providedMacros: [String: any Macro.Type] = [
+let macroTypes: [String: any Macro.Type] = [
   "LayoutMacro": LayoutMacro.self, "TypedLayoutMacro": TypedLayoutMacro.self,
   "ElementLayoutMacro": ElementLayoutMacro.self, "UIKitLayoutMacro": UIKitLayoutMacro.self,
   "ConstraintMacro": ConstraintMacro.self, "TypedConstraintMacro": TypedConstraintMacro.self,
@@ -47,7 +47,7 @@ let providedMacros: [String: any Macro.Type] = [
 ]
 
 /// The configuration that distinguishes macros of the same kind.
-struct MacroProfile {
+struct MacroConfiguration {
   /// The name of the builder type, which is unlikely to be shadowed where the macro is used.
   let builder: String
   /// The distances that the standard space represents.

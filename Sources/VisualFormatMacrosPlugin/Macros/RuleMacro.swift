@@ -7,13 +7,13 @@ import VFLSyntax
 /// A macro whose arguments are formats or an equation.
 protocol RuleMacro: ExpressionMacro {
   /// The configuration of the macro.
-  static var profile: MacroProfile { get }
+  static var profile: MacroConfiguration { get }
 
   /// Lowers a literal to a template.
   static func template(_ literal: LiteralText, _ arguments: MacroArguments) -> RuleTemplate
 
   /// Returns the code of the expansion.
-  static func code(_ layout: CheckedLayout, in cover: ExpressionCover) -> String
+  static func code(_ layout: CheckedLayout, in cover: EnclosingEffects) -> String
 }
 
 extension RuleMacro {
@@ -39,7 +39,7 @@ extension FormatMacro {
       spacing: profile.spacing)
   }
 
-  static func code(_ layout: CheckedLayout, in cover: ExpressionCover) -> String {
+  static func code(_ layout: CheckedLayout, in cover: EnclosingEffects) -> String {
     layout.code(profile, in: cover)
   }
 }
@@ -52,8 +52,8 @@ extension EquationMacro {
     RuleTemplate(equation: literal.text)
   }
 
-  static func code(_ layout: CheckedLayout, in cover: ExpressionCover) -> String {
-    layout.codeOfEquation(profile, in: cover)
+  static func code(_ layout: CheckedLayout, in cover: EnclosingEffects) -> String {
+    layout.equationCode(profile, in: cover)
   }
 }
 
@@ -92,11 +92,11 @@ extension MacroExpansionContext {
   }
 
   /// The effect markers that cover the macro.
-  fileprivate var enclosingEffects: ExpressionCover {
+  fileprivate var enclosingEffects: EnclosingEffects {
     let markers = lexicalContext.prefix {
       $0.is(TryExprSyntax.self) || $0.is(AwaitExprSyntax.self) || $0.is(UnsafeExprSyntax.self)
     }
-    return ExpressionCover(
+    return EnclosingEffects(
       hasTry: markers.contains { $0.is(TryExprSyntax.self) },
       hasAwait: markers.contains { $0.is(AwaitExprSyntax.self) })
   }

@@ -15,7 +15,7 @@ struct LiteralText {
     /// The source text of the interpolation.
     let source: String
     /// Whether the interpolation is one expression without a label.
-    let isPlain: Bool
+    let isUnlabeledExpression: Bool
   }
 
   let node: StringLiteralExprSyntax
@@ -27,7 +27,7 @@ struct LiteralText {
   private let end: AbsolutePosition
 
   /// Reads a literal and generates the names of its interpolations.
-  init(_ node: StringLiteralExprSyntax, names: inout InterpolationNames) {
+  init(_ node: StringLiteralExprSyntax, names: inout InterpolationNameGenerator) {
     self.node = node
     end = node.segments.last?.textEnd ?? node.segments.endPosition
     for segment in node.segments {
@@ -51,7 +51,7 @@ struct LiteralText {
   func interpolation(of expression: String) -> String { "\\\(node.openingPounds?.text ?? "")(\(expression))" }
 
   /// Returns a message in which the source of each interpolation replaces its quoted name.
-  func spelledOut(_ message: String) -> String {
+  func restoringInterpolations(_ message: String) -> String {
     interpolations.reduce(message) { $0.replacingQuoted($1.name, with: $1.source) }
   }
 }
@@ -59,7 +59,8 @@ struct LiteralText {
 // MARK: - Reading segments
 
 extension LiteralText {
-  private mutating func append(_ segment: ExpressionSegmentSyntax, _ names: inout InterpolationNames) {
+  private mutating func append(_ segment: ExpressionSegmentSyntax, _ names: inout InterpolationNameGenerator)
+  {
     guard let expression = segment.expressions.first?.expression else { return }
     let name = names.name(for: expression)
     let source = segment.positionAfterSkippingLeadingTrivia..<segment.endPositionBeforeTrailingTrivia
@@ -69,11 +70,11 @@ extension LiteralText {
       Interpolation(
         name: name, range: start..<bytes.count, expression: expression.trimmed,
         source: segment.trimmedDescription,
-        isPlain: segment.expressions.count == 1 && segment.expressions.first?.label == nil))
+        isUnlabeledExpression: segment.expressions.count == 1 && segment.expressions.first?.label == nil))
   }
 
   private mutating func append(_ content: TokenSyntax) {
-    var reader = EscapeReader(content, of: node)
+    var reader = EscapeDecoder(content, of: node)
     let base = content.positionAfterSkippingLeadingTrivia
     while let (value, range) = reader.next() {
       let start = base.advanced(by: range.lowerBound)

@@ -12,15 +12,15 @@ struct MacroArguments {
 
   init(_ node: some FreestandingMacroExpansionSyntax) throws(ArgumentError) {
     let formats = node.arguments.prefix { $0.label == nil || $0.label?.text == "" }
-    guard !formats.isEmpty else { throw ArgumentError(error: .noLiteral, node: Syntax(node)) }
+    guard !formats.isEmpty else { throw ArgumentError(error: .missingLiteral, node: Syntax(node)) }
     var nodes: [StringLiteralExprSyntax] = []
     for format in formats {
       guard let literal = format.expression.as(StringLiteralExprSyntax.self) else {
-        throw ArgumentError(error: .notLiteral, node: Syntax(format.expression))
+        throw ArgumentError(error: .nonliteralArgument, node: Syntax(format.expression))
       }
       nodes.append(literal)
     }
-    var names = InterpolationNames(nodes)
+    var names = InterpolationNameGenerator(nodes)
     literals = nodes.map { LiteralText($0, names: &names) }
     options = OptionsArgument(node.arguments.expression(labeled: "options"))
     identifier = node.arguments.expression(labeled: "identifier")
@@ -32,7 +32,7 @@ struct MacroArguments {
 
 extension MacroArguments {
   /// Whether at least one dictionary is known only at run time.
-  var areNamesAtRunTime: Bool {
+  var hasRuntimeDictionaries: Bool {
     dictionaries.map { $0.metrics.entries == nil || $0.views.entries == nil } ?? false
   }
 }

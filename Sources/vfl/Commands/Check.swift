@@ -15,8 +15,8 @@ struct Check: ParsableCommand {
       With --views, names are looked up too: in brackets among the views, in spacings and priorities among the metrics, \
       in sizes among both. Without it, no name is. --options and --no-superview are checked with it and without.
 
-      Diagnostics go to standard error, the summary to standard output. With --fix, files are mended in place; the \
-      mended text of a string or of standard input goes to standard output, and what is left is reported.
+      Diagnostics go to standard error, the summary to standard output. With --fix, files are fixed in place; the \
+      fixed text of a string or of standard input goes to standard output, and what is left is reported.
 
       Exit status: 0 clean; 1 errors were found, or warnings with --strict; 64 wrong usage; 66 an input cannot be read.
 
@@ -44,7 +44,7 @@ struct Check: ParsableCommand {
     var fixed: [CheckResults.Fixed] = []
     if fix {
       let originals = sources
-      sources = originals.map { report.written($0.mended(with: lookup), over: $0) }
+      sources = originals.map { report.written($0.fixed(with: lookup), over: $0) }
       fixed = zip(originals, sources).map(CheckResults.Fixed.init)
     }
     for source in sources {

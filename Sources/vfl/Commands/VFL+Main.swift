@@ -39,7 +39,7 @@ enum UsageAdvice {
     if let subcommand = subcommands.first(where: { $0._commandName == name }) {
       return text(on: arguments, options: options(of: subcommand))
     }
-    let near = NearName.nearest(to: name, among: subcommands.map { $0._commandName })
+    let near = SpellingSuggestion.nearest(to: name, among: subcommands.map { $0._commandName })
     return "unknown subcommand '\(name)'\(suggestion(near))"
   }
 
@@ -49,7 +49,8 @@ enum UsageAdvice {
       return "unknown option '\(unknown)'; a format that begins with '-' follows '--string'"
     }
     let names = options.map { String($0.drop { $0 == "-" }) }
-    let near = NearName.nearest(to: String(optionName(of: unknown).drop { $0 == "-" }), among: names)
+    let near = SpellingSuggestion.nearest(
+      to: String(optionName(of: unknown).drop { $0 == "-" }), among: names)
     return "unknown option '\(unknown)'\(suggestion(near.map { $0.count > 1 ? "--\($0)" : "-\($0)" }))"
   }
 

@@ -3,7 +3,7 @@ import VFLSyntax
 extension Source {
   /// The source after the first fix-it of each error in it, and of the errors that are then left, until none changes
   /// anything more.
-  func mended(with lookup: NameLookup) -> Source {
+  func fixed(with lookup: NameLookup) -> Source {
     var source = self
     for _ in 0..<Self.mostPasses {
       let next = source.applyingFixIts(with: lookup)
@@ -18,7 +18,7 @@ extension Source {
 
   private func applyingFixIts(with lookup: NameLookup) -> Source {
     let edits = formats.flatMap { format in
-      lookup.check(format.bytes).diagnostics.firstFixIts.compatibleEdits.map { edit in
+      lookup.check(format.bytes).diagnostics.firstFixIts.nonOverlappingEdits.map { edit in
         FixIt.Edit(format.sourceRange(of: edit.range), newText: edit.newText)
       }
     }

@@ -17,10 +17,10 @@ struct CheckResults: Encodable {
     /// The mended text of a string or of standard input; left out for a file, which holds its own.
     let text: String?
 
-    init(original: Source, mended: Source) {
+    init(original: Source, fixed: Source) {
       file = original.name
-      changed = original.bytes != mended.bytes
-      text = original.origin.isFile ? nil : String(decoding: mended.bytes, as: UTF8.self)
+      changed = original.bytes != fixed.bytes
+      text = original.origin.isFile ? nil : String(decoding: fixed.bytes, as: UTF8.self)
     }
   }
 

@@ -36,7 +36,7 @@ struct Report {
 
     struct Remark {
       let message: String
-      let place: SourcePlace?
+      let place: SourcePosition?
     }
   }
 

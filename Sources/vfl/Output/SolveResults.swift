@@ -99,7 +99,7 @@ struct SolveResults: Encodable {
         view: ambiguity.view.name, axis: ambiguity.axis.name,
         undetermined: ambiguity.aspect == .position
           ? ["position"] : ambiguity.aspect == .size ? ["size"] : ["position", "size"],
-        settledBy: ambiguity.settling.map { $0.equationText },
+        settledBy: ambiguity.resolvingConstraints.map { $0.equationText },
         alternative: Frame(ambiguity.alternative), message: ambiguity.message)
     }
   }

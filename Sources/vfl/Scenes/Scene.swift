@@ -48,7 +48,7 @@ extension Scene {
     }
     for item in description.items where item.isGuide {
       do {
-        add(try parent(of: item, &report).makeGuide(named: item.name.string), item)
+        add(try parent(of: item, &report).addLayoutGuide(named: item.name.string), item)
       } catch {
         report.add(
           SceneError(category: .unknownParent, message: error.description, place: item.parent), in: source)
@@ -85,7 +85,7 @@ extension Scene {
     report.add(
       SceneError(
         category: .unknownParent, message: "'\(name.string)' is no view of this scene", place: name,
-        nearName: NearName.nearest(
+        nearName: SpellingSuggestion.nearest(
           to: name.string, among: description.items.filter { !$0.isGuide }.map(\.name.string))),
       in: source)
     return tree.root
@@ -156,7 +156,7 @@ extension Scene {
               source: rule.source, format: rule.text, range: constraint.origin?.range),
             file: rule.source.name))
       }
-      let installed = try? tree.activateEach(constraints, at: rule.place)
+      let installed = try? tree.activateKeepingDuplicates(constraints, at: rule.place)
       for constraint in installed ?? [] { rules[ObjectIdentifier(constraint)] = rule }
     } catch {
       report.add(

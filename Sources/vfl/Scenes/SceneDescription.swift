@@ -74,12 +74,12 @@ extension SceneDescription.Rule {
   }
 
   /// Where the rule begins.
-  var place: SourcePlace { place(of: 0..<0) }
+  var place: SourcePosition { place(of: 0..<0) }
 
   /// Where a range of the rule begins in its source.
-  func place(of range: Range<Int>) -> SourcePlace {
+  func place(of range: Range<Int>) -> SourcePosition {
     let location = source.location(of: text.sourceRange(of: range).lowerBound)
-    return SourcePlace(file: source.name, line: location.line, column: location.column)
+    return SourcePosition(file: source.name, line: location.line, column: location.column)
   }
 
   /// The names in the rule that can only stand for views or guides, but for the reserved ones.

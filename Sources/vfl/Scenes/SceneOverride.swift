@@ -25,7 +25,7 @@ struct SceneOverride: ExpressibleByArgument {
   func apply(to document: inout SceneDocument, _ report: inout Report) throws {
     let names = document.root["views"]?.keys ?? []
     if path[0] == "views", path.count > 1, !names.contains(path[1]) {
-      let near = NearName.nearest(to: path[1], among: names).map { "; did you mean '\($0)'?" } ?? ""
+      let near = SpellingSuggestion.nearest(to: path[1], among: names).map { "; did you mean '\($0)'?" } ?? ""
       throw ValidationError("no view named '\(path[1])' for '--set \(argument)'\(near)")
     }
     let text = path.reversed().reduce(value) { "{\($1): \($0)}" }

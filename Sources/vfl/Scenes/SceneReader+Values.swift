@@ -10,7 +10,7 @@ extension SceneReader {
     errors.append(
       SceneError(
         category: category, message: message, place: place,
-        nearName: NearName.nearest(to: place.string, among: names)))
+        nearName: SpellingSuggestion.nearest(to: place.string, among: names)))
   }
 
   /// The entries of a mapping, none for nothing; where the keys are known, only those, and not what is `null`: that is not given.

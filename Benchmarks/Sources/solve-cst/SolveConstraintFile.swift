@@ -1,0 +1,51 @@
+import ConstraintFiles
+import ConstraintSolver
+import Foundation
+
+/// Solves a constraint file and prints the values of the variables.
+///
+/// Usage: `solve-cst FILE [--sweep]`
+///
+/// Prints a line `variable value` for each variable that occurs in a constraint. With `--sweep`,
+/// prints a blank line and the same lines after the file's sweep.
+@main
+struct SolveConstraintFile {
+  static func main() {
+    var arguments = Array(CommandLine.arguments.dropFirst())
+    let sweeps = arguments.contains("--sweep")
+    arguments.removeAll { $0 == "--sweep" }
+    guard let path = arguments.first, arguments.count == 1 else {
+      fail("usage: solve-cst FILE [--sweep]", status: 64)
+    }
+    do {
+      guard let file = try ConstraintFile.load(path).first else {
+        fail("\(path): no system of constraints in the file", status: 66)
+      }
+      var system = try StatedSystem(file)
+      try system.solver.solve()
+      printValues(of: system, file)
+      if sweeps {
+        for value in file.sweep {
+          try system.solver.suggest(value, for: system.variables[file.sweepVariable])
+          try system.solver.solve()
+        }
+        print()
+        printValues(of: system, file)
+      }
+    } catch {
+      fail("\(path): \(error)", status: 1)
+    }
+  }
+
+  static func printValues(of system: borrowing StatedSystem, _ file: ConstraintFile) {
+    var occurs = Array(repeating: false, count: file.variableCount)
+    for variable in file.variables { occurs[variable] = true }
+    for edit in file.edits { occurs[edit.variable] = true }
+    for variable in 0..<file.variableCount where occurs[variable] { print(variable, system.value(variable)) }
+  }
+
+  static func fail(_ message: String, status: Int32) -> Never {
+    FileHandle.standardError.write(Data((message + "\n").utf8))
+    exit(status)
+  }
+}

@@ -1,0 +1,35 @@
+import LayoutConstraints
+
+/// A type that converts the names and numbers in a rule to items and numbers of constraints.
+///
+/// The results are slots of a template, or the views and numbers that the names refer to.
+protocol NameResolver {
+  /// The type of an item.
+  associatedtype Item
+  /// The type of a number.
+  associatedtype Number
+
+  /// The value that represents no item.
+  static var noItem: Item { get }
+
+  /// Returns a literal number.
+  static func number(_ value: Double) -> Number
+
+  /// Returns the view with a name.
+  mutating func view(_ name: CompactRange) -> Item
+
+  /// Returns the superview of a view, or a guide of the superview.
+  ///
+  /// A diagnostic is reported at the place if there is no such item.
+  mutating func superview(of view: Item?, _ guide: LayoutGuide?, at place: CompactRange) -> Item
+
+  /// Returns the object of a size predicate: the metric with a name or, if there is none, the
+  /// view.
+  mutating func sizeObject(_ name: CompactRange) -> (item: Item, number: Number)
+
+  /// Returns the metric with a name in a spacing.
+  mutating func spacing(_ name: CompactRange) -> Number
+
+  /// Returns the metric with a name in a priority.
+  mutating func priority(_ name: CompactRange) -> Number
+}

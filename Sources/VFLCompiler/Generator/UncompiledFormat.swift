@@ -1,0 +1,56 @@
+public import LayoutConstraints
+import VFLSyntax
+
+/// A format that is parsed and lowered for a single use.
+///
+/// A format without errors is lowered directly to constraints over ids. The template is only
+/// needed to report errors.
+@usableFromInline
+package struct UncompiledFormat {
+  @usableFromInline package let format: String
+  private let options: FormatOptions
+  private let spacing: SpacingProfile
+
+  @usableFromInline
+  package init(_ format: String, options: FormatOptions, spacing: SpacingProfile) {
+    self.format = format
+    self.options = options
+    self.spacing = spacing
+  }
+
+  /// The template of the format, which reports the errors.
+  @usableFromInline
+  package var template: RuleTemplate {
+    RuleTemplate(VisualFormatSyntax.parse(format), options: options, spacing: spacing)
+  }
+
+  /// Returns the constraints with names looked up in a table; `nil` if there is an error.
+  @usableFromInline
+  package func constraints(_ table: BindingTable) -> [BoundConstraint]? {
+    var format = format
+    return format.withUTF8 { source in
+      table.withEntries { constraints(of: source, TableLookup(entries: $0, source: source)) }
+    }
+  }
+
+  /// Returns the constraints with names resolved by a function; `nil` if there is an error.
+  @usableFromInline
+  package func constraints(_ meaning: (String, NameQuery) -> NameResolution) -> [BoundConstraint]? {
+    var format = format
+    return withoutActuallyEscaping(meaning) { meaning in
+      format.withUTF8 { constraints(of: $0, ClosureLookup(source: $0, meaning: meaning)) }
+    }
+  }
+
+  @inline(__always)
+  private func constraints(
+    of source: UnsafeBufferPointer<UInt8>, _ lookup: some NameLookup
+  ) -> [BoundConstraint]? {
+    let parsed = VisualFormatSyntax.parse(lent: source)
+    guard parsed.isValid, CompilerError.errors(in: options, spacing, of: parsed).isEmpty else { return nil }
+    var generator = ConstraintGenerator(
+      parsed.syntax, options: options, spacing: spacing, reader: BindingNameResolver(lookup))
+    generator.generate()
+    return generator.reader.failure == nil ? generator.constraints : nil
+  }
+}

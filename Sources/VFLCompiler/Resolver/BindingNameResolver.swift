@@ -1,0 +1,84 @@
+import LayoutConstraints
+
+/// A name reader that resolves each name to a view or a number.
+///
+/// In a size, a name that is a key of both metrics and views resolves to the metric. In a spacing
+/// or a priority, a name resolves to a metric only.
+struct BindingNameResolver<Lookup: NameLookup>: NameResolver {
+  private var lookup: Lookup
+
+  /// The failure of the last name that could not be resolved; the caller resets it to `nil`.
+  var failure: BindingFailure?
+
+  init(_ lookup: Lookup) {
+    self.lookup = lookup
+  }
+
+  static var noItem: ItemReference { .none }
+
+  @inline(__always)
+  static func number(_ value: Double) -> Double { value }
+
+  @inline(__always)
+  mutating func view(_ name: CompactRange) -> ItemReference {
+    let view = lookup.view(name)
+    if view < 0 { failure = .unknown }
+    return ItemReference(view: view)
+  }
+
+  @inline(__always)
+  mutating func superview(of view: ItemReference?, _ guide: LayoutGuide?, at place: CompactRange)
+    -> ItemReference
+  {
+    if let view, !view.isItem { return .none }
+    return ItemReference(view: view?.view ?? -1, isSuperview: true, guide: guide)
+  }
+
+  @inline(__always)
+  mutating func guide(_ guide: LayoutGuide, of view: ItemReference, at place: CompactRange) -> ItemReference {
+    view.isItem ? ItemReference(view: view.view, isSuperview: false, guide: guide) : .none
+  }
+
+  @inline(__always)
+  mutating func sizeObject(_ name: CompactRange) -> (item: ItemReference, number: Double) {
+    guard let value = lookup.metric(name) else { return (view(name), 0) }
+    checkFinite(value)
+    return (.none, value)
+  }
+
+  @inline(__always)
+  mutating func spacing(_ name: CompactRange) -> Double {
+    guard let value = lookup.metric(name) else { return recordMissingMetric(name) }
+    checkFinite(value)
+    return value
+  }
+
+  @inline(__always)
+  mutating func priority(_ name: CompactRange) -> Double {
+    let value = spacing(name)
+    if failure == nil, !LayoutPriority.isValid(value) { failure = .notPriority(value) }
+    return value
+  }
+
+  @inline(__always)
+  private mutating func checkFinite(_ value: Double) {
+    if !value.isFinite { failure = .notFinite }
+  }
+
+  private mutating func recordMissingMetric(_ name: CompactRange) -> Double {
+    failure = lookup.isView(name) ? .isView : .unknown
+    return 0
+  }
+}
+
+/// The reason why a name cannot be resolved.
+enum BindingFailure {
+  /// There is no such key.
+  case unknown
+  /// The name is that of a view, but only a metric is allowed.
+  case isView
+  /// The metric is not a finite number.
+  case notFinite
+  /// The metric is not a valid priority.
+  case notPriority(Double)
+}

@@ -1,0 +1,59 @@
+import VFLSyntax
+
+/// The way in which a message conveys its location.
+///
+/// By default, the compiler shows a message at the start of the whole literal.
+enum LocationEncoding: Sendable {
+  /// The position of the diagnostic is its location. Tests and other hosts that support positions
+  /// use this case.
+  case byPosition
+  /// The location follows the message. The plug-in removes it before it replies to the compiler.
+  case carried
+  /// The message contains the format, with a caret under the location.
+  case drawn
+
+  /// The case for all messages. The plug-in sets it once, before the first message.
+  nonisolated(unsafe) static var current = byPosition
+
+  /// Returns the text of a message, with its location if necessary.
+  func text(_ remark: MacroDiagnostic.Remark) -> String {
+    switch self {
+    case .byPosition: return remark.message
+    case .carried: return remark.message + AppendedLocation(remark.place).text
+    case .drawn:
+      guard let excerpt = remark.place.excerpt else { return remark.message }
+      let sourceExcerpt = Excerpt(line: excerpt.text[...], highlighting: excerpt.range)
+      return "\(remark.message)\n\(sourceExcerpt.text)\n\(sourceExcerpt.padding)\(sourceExcerpt.marker)"
+    }
+  }
+}
+
+/// A source location after the text of a message.
+struct AppendedLocation {
+  /// The character before each number after the message.
+  private static let separator: Character = "\u{1}"
+
+  /// The number of UTF-8 bytes from the start of the node to the location.
+  let offset: Int
+  /// The number of UTF-8 bytes of the location.
+  let length: Int
+
+  init(_ place: Place) {
+    offset = place.offset
+    length = place.length
+  }
+
+  /// The text that is appended to the message.
+  var text: String { "\(Self.separator)\(offset)\(Self.separator)\(length)" }
+
+  /// Removes the location from the end of a message; returns `nil` if the message has none.
+  init?(removingFrom message: inout String) {
+    let pieces = message.split(separator: Self.separator, omittingEmptySubsequences: false)
+    guard pieces.count >= 3, let offset = Int(pieces[pieces.count - 2]),
+      let length = Int(pieces[pieces.count - 1])
+    else { return nil }
+    message = pieces.dropLast(2).joined(separator: String(Self.separator))
+    self.offset = offset
+    self.length = length
+  }
+}

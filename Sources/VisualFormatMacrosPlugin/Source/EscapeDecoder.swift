@@ -1,0 +1,61 @@
+import SwiftSyntax
+
+/// Reads the bytes and escape sequences of a string literal segment, each with its source range.
+struct EscapeDecoder {
+  private let source: [UInt8]
+  private let introducer: [UInt8]
+  private var position = 0
+
+  /// Creates a reader of the source text of a segment.
+  ///
+  /// - Parameters:
+  ///   - source: The UTF-8 bytes of the segment, with escape sequences.
+  ///   - delimiterCount: The number of `#` characters before the literal and in each escape.
+  init(_ source: [UInt8], delimiterCount: Int) {
+    self.source = source
+    introducer = [UInt8(ascii: "\\")] + [UInt8](repeating: UInt8(ascii: "#"), count: delimiterCount)
+  }
+
+  /// Creates a reader of a segment of a literal.
+  init(_ content: TokenSyntax, of literal: StringLiteralExprSyntax) {
+    self.init(
+      Array(content.text.utf8), delimiterCount: literal.openingPounds?.text.utf8.count ?? 0)
+  }
+
+  /// Returns the value of the next byte or escape sequence in UTF-8 and its range in the source,
+  /// or `nil` at the end.
+  mutating func next() -> (value: [UInt8], range: Range<Int>)? {
+    guard position < source.count else { return nil }
+    let start = position
+    let value = source[position...].starts(with: introducer) ? readEscape() : readByte()
+    return (value, start..<position)
+  }
+
+  private mutating func readByte() -> [UInt8] {
+    defer { position += 1 }
+    return [source[position]]
+  }
+
+  private mutating func readEscape() -> [UInt8] {
+    position += introducer.count
+    guard position < source.count else { return [] }
+    switch readByte()[0] {
+    case UInt8(ascii: "0"): return [0]
+    case UInt8(ascii: "t"): return [UInt8(ascii: "\t")]
+    case UInt8(ascii: "n"): return [UInt8(ascii: "\n")]
+    case UInt8(ascii: "r"): return [UInt8(ascii: "\r")]
+    case UInt8(ascii: "u"): return readScalar()
+    case let other: return [other]
+    }
+  }
+
+  /// Reads the rest of the escape sequence `\u{…}`.
+  private mutating func readScalar() -> [UInt8] {
+    let rest = source[position...]
+    let end = rest.firstIndex(of: UInt8(ascii: "}")) ?? source.endIndex
+    let digits = String(decoding: rest[..<end].dropFirst(), as: UTF8.self)
+    position = min(end + 1, source.endIndex)
+    guard let code = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(code) else { return [] }
+    return Array(String(scalar).utf8)
+  }
+}

@@ -1,0 +1,175 @@
+import LayoutEngine
+import TestSupport
+import Testing
+import VisualFormat
+
+/// Random changes in random order.
+///
+/// After each layout the tree matches one whose solver is rebuilt from scratch, and the observer
+/// has been notified of every changed frame.
+@Suite struct RandomChangeTests {
+  /// Seeds that lead to views whose position and size are both undetermined, but change together in
+  /// the first alternative layout that the solver finds.
+  static let coupledExtentSeeds = [2547, 3762, 3778, 4101, 4194, 4415, 4816, 4831, 4930, 5894]
+
+  @Test(arguments: Array(0..<120) + coupledExtentSeeds)
+  func randomChanges(_ seed: Int) throws {
+    var edits = try RandomEdits(seed: seed)
+    for _ in 0..<40 {
+      try edits.change()
+      if edits.layout.random.chance(60) { try edits.check() }
+    }
+    try edits.check()
+  }
+
+  /// If a view moves to another tree before either tree is laid out, only the second tree's
+  /// observer is notified.
+  @Test func observersOfTwoTrees() throws {
+    let trees = [try LayoutTree(width: 300, height: 200), try LayoutTree(width: 300, height: 200)]
+    var notified: [[String]] = [[], []]
+    for (index, tree) in trees.enumerated() {
+      try tree.layoutIfNeeded()
+      tree.frameObserver = { notified[index].append($0.name) }
+    }
+    let view = LayoutView("v")
+    for tree in trees { try tree.root.addSubview(view) }
+    for tree in trees { try tree.layoutIfNeeded() }
+    expectEqual(notified, [[], ["v"]])
+    view.removeFromSuperview()
+    try trees[1].root.addSubview(view)
+    try trees[1].layoutIfNeeded()
+    expectEqual(notified, [[], ["v", "v"]])
+  }
+
+  /// A tree does not retain removed views for pending notifications.
+  @Test func pendingNotificationsDoNotRetainViews() throws {
+    let tree = try LayoutTree(width: 300, height: 200)
+    tree.frameObserver = { _ in }
+    weak var removedFirst: LayoutView?
+    weak var removedSecond: LayoutView?
+    do {
+      let (first, second) = (LayoutView("a"), LayoutView("b"))
+      (removedFirst, removedSecond) = (first, second)
+      for view in [first, second] { try tree.root.addSubview(view) }
+      first.removeFromSuperview()
+      tree.frameObserver = nil
+      second.removeFromSuperview()
+    }
+    #expect(removedFirst == nil && removedSecond == nil)
+  }
+}
+
+/// A tree with a sequence of random changes.
+private struct RandomEdits {
+  var layout: RandomLayout
+  private var pool: [LayoutView]
+  private var groups: [ConstraintGroup] = []
+  private var frames: [LayoutView: LayoutRect] = [:]
+  private let notified = NotifiedViews()
+
+  private final class NotifiedViews {
+    var views: [LayoutView] = []
+  }
+
+  init(seed: Int) throws {
+    layout = try RandomLayout(seed: seed, views: 6, isNested: true)
+    pool = layout.views
+    if seed % 3 == 0 { try layout.tree.setScale(2) }
+    layout.tree.frameObserver = { [notified] in notified.views.append($0) }
+  }
+
+  mutating func change() throws {
+    let tree = layout.tree
+    let view = layout.random.pick(pool)
+    let length = Double(Int.random(in: 0..<15, using: &layout.random)) * 10
+    let priority = try LayoutPriority(layout.random.pick([1000, 600, 250]))
+    switch Int.random(in: 0..<15, using: &layout.random) {
+    case 0...4:
+      if let constraint = layout.constraint() { groups.append(try tree.activate([constraint])) }
+    case 5: view.removeFromSuperview()
+    case 6: try put(view, in: layout.random.pick(pool + [tree.root, tree.root]))
+    case 7: try toggle()
+    case 8: try setConstant(length)
+    case 9: groups.last?.installed.first?.priority = priority
+    case 10:
+      try view.setIntrinsicContentSize(width: length, height: layout.random.chance(50) ? nil : length / 2)
+      view.setContentHuggingPriority(priority, for: .horizontal)
+    case 11: try view.setBaselines(first: layout.random.chance(50) ? nil : length / 10, last: length / 5)
+    case 12: try view.setLayoutMargins(LayoutInsets(top: length / 10, leading: length / 5))
+    case 13: try view.setAlignmentRectInsets(LayoutInsets(top: 1, leading: length / 20, trailing: 3))
+    default:
+      view.direction = layout.random.pick([nil, .leftToRight, .rightToLeft])
+      try tree.setSize(width: 2 * length, height: layout.random.chance(30) ? nil : length)
+    }
+  }
+
+  /// Changes the newest constraint, unless an item of it has left the tree.
+  private func setConstant(_ length: Double) throws {
+    guard let constraint = groups.last?.installed.first else { return }
+    if constraint.firstItem == nil {
+      #expect(throws: LayoutTreeError.itemLeftTree) { try constraint.setConstant(length) }
+    } else {
+      try constraint.setConstant(length)
+    }
+  }
+
+  /// Adds a view to another one, or expects an error if that would create a cycle.
+  private func put(_ view: LayoutView, in other: LayoutView) throws {
+    do throws(LayoutTreeError) { try other.addSubview(view) } catch { expectEqual(error, .cycle(view.name)) }
+  }
+
+  /// Deactivates a group of constraints, or activates it if all its items are in the tree.
+  private mutating func toggle() throws {
+    guard let group = groups.randomElement(using: &layout.random) else { return }
+    if group.isActive { return group.deactivate() }
+    let items = group.constraints.flatMap { [$0.firstItem, $0.secondItem ?? $0.firstItem] }
+    if items.allSatisfy({ $0.tree === layout.tree }) {
+      try group.activate(in: layout.tree)
+    } else {
+      #expect(throws: LayoutTreeError.self) { try group.activate(in: layout.tree) }
+    }
+  }
+
+  mutating func check() throws {
+    let tree = layout.tree
+    notified.views = []
+    try tree.layoutIfNeeded()
+    #expect(Set(notified.views).count == notified.views.count)
+    let present = pool.filter { $0.tree === tree }
+    for view in present where frames[view].map({ !$0.isNear(view.frame) }) ?? true {
+      #expect(notified.views.contains { $0 === view }, "\(view.name) is not reported")
+    }
+    for constraint in tree.constraints where constraint.priority == .required && !constraint.isBroken {
+      #expect(constraint.violation < 1e-4, "\(constraint.text)")
+    }
+    for conflict in tree.conflicts { #expect(conflict.constraints.last === conflict.broken) }
+    for view in present { #expect(view.frame.width >= 0 && view.frame.height >= 0) }
+
+    let (broken, sums) = (tree.conflicts.map(\.broken.text), layout.violations)
+    let ambiguities = try tree.ambiguities().map(Self.summary)
+    let before = present.map(\.frame)
+    rebuildSolver()
+    try tree.layoutIfNeeded()
+    expectEqual(tree.conflicts.map(\.broken.text), broken)
+    for (level, sum) in layout.violations {
+      #expect(abs(sum - (sums[level] ?? 0)) < 1e-3, "at \(level)")
+    }
+    expectEqual(try tree.ambiguities().map(Self.summary), ambiguities)
+    for (view, frame) in zip(present, before) where ambiguities.isEmpty {
+      #expect(view.frame.isNear(frame), "\(view.name)")
+    }
+    frames = Dictionary(uniqueKeysWithValues: present.map { ($0, $0.frame) })
+  }
+
+  /// Makes the tree rebuild its solver, which every change of direction causes.
+  private func rebuildSolver() {
+    let root = layout.tree.root
+    let direction = root.direction
+    root.direction = direction == .rightToLeft ? .leftToRight : .rightToLeft
+    root.direction = direction
+  }
+
+  private static func summary(_ ambiguity: LayoutAmbiguity) -> String {
+    "\(ambiguity.view.name) \(ambiguity.axis) \(ambiguity.aspect)"
+  }
+}

@@ -1,0 +1,6 @@
+import TestSupport
+import Testing
+
+@Test func aDifferenceIsRecorded() {
+  withKnownIssue { expectEqual("a", "b") }  // fails unless `expectEqual` records an issue
+}

@@ -1,0 +1,44 @@
+import TestSupport
+import Testing
+
+@testable import VisualFormatMacrosPlugin
+
+@Suite struct EscapeDecoderTests {
+  /// Returns each value that is read from a segment, with its source range.
+  private func read(_ source: String, delimiters: Int = 0) -> [String] {
+    var reader = EscapeDecoder(Array(source.utf8), delimiterCount: delimiters)
+    var result: [String] = []
+    while let (value, range) = reader.next() {
+      result.append("\(String(decoding: value, as: UTF8.self)) \(range.lowerBound)..<\(range.upperBound)")
+    }
+    return result
+  }
+
+  @Test func plainCharacters() {
+    expectEqual(read("-|"), ["- 0..<1", "| 1..<2"])
+  }
+
+  @Test func escapesAreSingleValues() {
+    expectEqual(
+      read(#"a\t\u{2D}\\\"b"#), ["a 0..<1", "\t 1..<3", "- 3..<9", "\\ 9..<11", "\" 11..<13", "b 13..<14"])
+  }
+
+  @Test func nonASCIIScalarHasSeveralBytes() {
+    expectEqual(read(#"\u{2013}|"#), ["– 0..<8", "| 8..<9"])
+  }
+
+  @Test func rawLiteralEscapesContainDelimiters() {
+    expectEqual(read(##"\t\#t"##, delimiters: 1), [#"\ 0..<1"#, "t 1..<2", "\t 2..<5"])
+  }
+
+  @Test(arguments: [#"\"#, #"\u"#, #"\u{"#, #"\u{110000}"#, #"\u{}"#])
+  func malformedEscapesAreReadToTheEnd(_ source: String) {
+    var reader = EscapeDecoder(Array("a\(source)".utf8), delimiterCount: 0)
+    var end = 0
+    while let (_, range) = reader.next() {
+      #expect(range.lowerBound == end)
+      end = range.upperBound
+    }
+    #expect(end == source.utf8.count + 1)
+  }
+}

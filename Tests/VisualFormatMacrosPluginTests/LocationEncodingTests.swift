@@ -1,0 +1,44 @@
+import SwiftDiagnostics
+import SwiftParser
+import SwiftSyntax
+import TestSupport
+import Testing
+
+@testable import VisualFormatMacrosPlugin
+
+@Suite struct LocationEncodingTests {
+  /// Returns the message of the first diagnostic for a use of the macro.
+  private func message(_ source: String, _ placing: LocationEncoding) throws -> String {
+    let tree = Parser.parse(source: source)
+    let node = try #require(
+      tree.statements.first?.item.as(ExprSyntax.self)?.as(MacroExpansionExprSyntax.self))
+    let arguments = try MacroArguments(node)
+    let layout = CheckedLayout(arguments) { LayoutMacro.template($0, arguments) }
+    return try #require(layout.diagnostics.first).swiftDiagnostic(placing).message
+  }
+
+  private let expectedMessage = "unknown relation '>'; a relation is '==', '>=' or '<=' [bad-relation]"
+
+  @Test func messageWithExcerpt() throws {
+    expectEqual(
+      try message(##"#layout("[a]-[\(cells[0])(>30)]")"##, .drawn),
+      "\(expectedMessage)\n[a]-[cells_0(>30)]\n              ^")
+  }
+
+  @Test func locationIsRelativeToTheLiteral() throws {
+    var text = try message(##"#layout(  #"[a\#(b)][c(>30)]"#)"##, .carried)
+    let location = try #require(AppendedLocation(removingFrom: &text))
+    #expect(location.offset == 4)
+    #expect(location.length == 5)
+    #expect(
+      text
+        == "an interpolation must replace the whole name of a view, metric or priority [misplaced-interpolation]"
+    )
+  }
+
+  @Test func messageWithoutLocationIsUnchanged() {
+    var text = expectedMessage
+    #expect(AppendedLocation(removingFrom: &text) == nil)
+    expectEqual(text, expectedMessage)
+  }
+}
