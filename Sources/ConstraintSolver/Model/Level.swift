@@ -1,4 +1,4 @@
-/// The rank of a cost in the lexicographic order: a higher level is minimised before all lower
+/// The rank of a cost in the lexicographic order: a higher level is minimized before all lower
 /// ones.
 ///
 /// The levels of constraints are their priorities. Below them are the levels of the rules that make

@@ -74,12 +74,8 @@ struct PrimalSolution: ~Copyable {
 
   /// Moves all values along the parametric solution of a constant, as a solution of its own.
   mutating func follow(_ solution: ParametricSolution, by difference: Double) {
-    for move in solution.moves {
-      let value = values[move.variable] + difference * move.delta
-      values[move.variable] = value
-      lastValues[move.variable] = value
-    }
-    updatesSinceRefinement += solution.moves.count
+    values.add(difference, times: solution.rates, at: solution.variables, andCopyTo: &lastValues)
+    updatesSinceRefinement += solution.variables.count
     version &+= 1
   }
 

@@ -84,10 +84,10 @@ extension Solver {
   }
 
   /// Marks the undetermined columns that move any variable of a parametric solution.
-  mutating func markUndeterminedColumns(moving moves: [Direction.Move]) {
+  mutating func markUndeterminedColumns(moving variables: [VariableIndex]) {
     guard pricing.mayHaveUndeterminedColumns else { return }
     var factors = RandomFractions()
-    for move in moves { addToDual(move.variable, &factors) }
+    for variable in variables { addToDual(variable, &factors) }
     markDirtyByDual(level: Level.lastValues)
   }
 

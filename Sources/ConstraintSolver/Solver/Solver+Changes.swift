@@ -1,7 +1,7 @@
 // MARK: - Variables
 
 extension Solver {
-  /// Creates a variable, whose value is 0. Amortised constant time.
+  /// Creates a variable, whose value is 0. Amortized constant time.
   ///
   /// The variable exists even if the next solution is refused.
   ///

@@ -11,8 +11,10 @@ struct ParametricSolution {
   /// The version of the values for which the limits were computed.
   var valuesVersion: Int
   var limits: ClosedRange<Double>
-  /// The changes of the variables as the constant grows by one.
-  var moves: [Direction.Move]
+  /// The variables that change with the constant, and their changes as it grows by one. Two arrays,
+  /// because following a solution is bound by memory bandwidth.
+  var variables: [VariableIndex]
+  var rates: [Double]
 }
 
 extension Solver {
@@ -44,24 +46,26 @@ extension Solver {
     parametricSolutions.removeAll { $0.basisVersion != basis.version }
     guard parametricSolutions.count < Self.parametricSolutionLimit else { return nil }
     computeDirection(of: .logical(row))
-    var moves: [Direction.Move] = []
-    moves.reserveCapacity(direction.moves.count)
+    var solution = ParametricSolution(
+      row: row, basisVersion: basis.version, valuesVersion: -1, limits: constant...constant,
+      variables: [], rates: [])
+    solution.variables.reserveCapacity(direction.moves.count)
+    solution.rates.reserveCapacity(direction.moves.count)
     for index in direction.moves.indices {
       let move = direction.moves[index]
       guard abs(move.delta) <= Tolerance.largestValue else { return nil }
-      moves.append(Direction.Move(variable: move.variable, delta: -move.delta))
+      solution.variables.append(move.variable)
+      solution.rates.append(-move.delta)
     }
     direction.clear()
     // Last values can change which vertex of the optimal face is right: then every step must be
     // priced.
-    markUndeterminedColumns(moving: moves)
+    markUndeterminedColumns(moving: solution.variables)
     guard pricing.dirty.isEmpty else {
       pricing.dirty.removeAll()
       return nil
     }
-    parametricSolutions.append(
-      ParametricSolution(
-        row: row, basisVersion: basis.version, valuesVersion: -1, limits: constant...constant, moves: moves))
+    parametricSolutions.append(solution)
     return parametricSolutions.count - 1
   }
 
@@ -70,7 +74,10 @@ extension Solver {
   private mutating func limits(of index: Int, constant: Double) -> ClosedRange<Double> {
     prepareDirection()
     direction.clear()
-    for move in parametricSolutions[index].moves { direction.moves.append(move) }
+    let solution = parametricSolutions[index]
+    for (variable, rate) in zip(solution.variables, solution.rates) {
+      direction.moves.append(Direction.Move(variable: variable, delta: rate))
+    }
     direction.collectRates(matrix, basis.logicals, primal.values)
     var change = -Double.infinity...Double.infinity
     for index in direction.rates.indices {

@@ -20,7 +20,7 @@ extension Solver {
   /// Calls a closure with the offset of each variable that the last solution has moved.
   package func forEachMoved(_ body: (Int) -> Void) {
     if let index = followedParametricSolution {
-      for move in parametricSolutions[index].moves { body(Int(move.variable.offset)) }
+      for variable in parametricSolutions[index].variables { body(Int(variable.offset)) }
     } else {
       for index in primal.moved.indices { body(Int(primal.moved[index].offset)) }
     }

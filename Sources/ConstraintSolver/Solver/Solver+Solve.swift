@@ -66,7 +66,7 @@ extension Solver {
     return dropped
   }
 
-  /// Removes the chosen constraint of a contradiction, and optimises again.
+  /// Removes the chosen constraint of a contradiction, and optimizes again.
   private mutating func dropConstraint(_ choose: (Conflict) -> Constraint?) throws(SolveError) -> Dropped {
     // Multipliers and violations of values outside the range prove nothing.
     try checkRange()
@@ -93,7 +93,7 @@ extension Solver {
     }
   }
 
-  /// Applies the changes and minimises the cost, inside a transaction.
+  /// Applies the changes and minimizes the cost, inside a transaction.
   mutating func findOptimum() throws(SolveError) {
     if isMostlyNew {
       buildStartingBasis()

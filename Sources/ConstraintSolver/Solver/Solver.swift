@@ -2,7 +2,7 @@
 ///
 /// A solver has variables and constraints `Σ aᵢxᵢ + c == 0`, `<= 0` or `>= 0`. Constraints of
 /// priority 1000 are required. The others are soft: for each priority, from high to low, the sum of
-/// the violations of its constraints is minimised without worsening any higher priority. Any
+/// the violations of its constraints is minimized without worsening any higher priority. Any
 /// constraint thus outweighs any number of constraints of lower priority.
 ///
 /// Changes take effect together, with ``solve()``. If the required constraints contradict each
@@ -11,7 +11,8 @@
 ///     var solver = Solver()
 ///     let left = solver.makeVariable()
 ///     let width = solver.makeVariable(isNonNegative: true)
-///     try solver.add([Term(1, left), Term(1, width)], constant: -320, .equal)          // left + width == 320
+///     // left + width == 320
+///     try solver.add([Term(1, left), Term(1, width)], constant: -320, .equal)
 ///     try solver.add([Term(1, width)], constant: -100, .greaterThanOrEqual, priority: 750)
 ///     try solver.add([Term(1, left)], constant: -20, .equal, priority: 250)
 ///     try solver.solve()

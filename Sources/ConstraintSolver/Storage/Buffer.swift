@@ -1,27 +1,48 @@
 /// A growable array of plain values with one owner: no reference counts and no checks of exclusive
 /// access.
 ///
-/// Indices are checked in debug builds only. Appending takes amortised constant time.
+/// Indices are checked in debug builds only. Appending takes amortized constant time.
 @usableFromInline
 package struct Buffer<Element: BitwiseCopyable>: ~Copyable {
-  @usableFromInline private(set) var base: UnsafeMutablePointer<Element>
-  @usableFromInline private(set) var count: Int
-  private var capacity: Int
+  /// A count and a capacity, and after these the elements.
+  ///
+  /// This is the only stored property because the compiler's time for a function grows with the
+  /// number of stored properties of a noncopyable type, counted through all nested types.
+  @usableFromInline private(set) var memory: UnsafeMutableRawPointer
 
-  init() {
-    base = .allocate(capacity: 0)
-    count = 0
-    capacity = 0
-  }
+  init() { memory = Self.allocate(capacity: 0) }
 
   init(repeating element: Element, count: Int) {
-    base = .allocate(capacity: count)
+    memory = Self.allocate(capacity: count)
     base.initialize(repeating: element, count: count)
     self.count = count
-    capacity = count
   }
 
-  deinit { base.deallocate() }
+  deinit { memory.deallocate() }
+
+  /// Allocates memory without elements.
+  private static func allocate(capacity: Int) -> UnsafeMutableRawPointer {
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: BufferHeader.size + capacity * MemoryLayout<Element>.stride, alignment: BufferHeader.size)
+    memory.storeBytes(of: BufferHeader(count: 0, capacity: capacity), as: BufferHeader.self)
+    return memory
+  }
+
+  @inlinable
+  package var base: UnsafeMutablePointer<Element> {
+    @inline(__always) get { (memory + BufferHeader.size).assumingMemoryBound(to: Element.self) }
+  }
+
+  @inlinable
+  package private(set) var count: Int {
+    @inline(__always) get { header.pointee.count }
+    @inline(__always) set { header.pointee.count = newValue }
+  }
+
+  private var capacity: Int { header.pointee.capacity }
+
+  @inlinable
+  var header: UnsafeMutablePointer<BufferHeader> { memory.assumingMemoryBound(to: BufferHeader.self) }
 
   var isEmpty: Bool { count == 0 }
 
@@ -49,8 +70,9 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   mutating func append(_ element: Element) {
     if count == capacity { grow(to: count + 1) }
+    let count = count
     (base + count).initialize(to: element)
-    count += 1
+    self.count = count + 1
   }
 
   mutating func append(contentsOf other: borrowing Buffer<Element>) {
@@ -97,11 +119,27 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   private mutating func grow(to minimum: Int) { move(to: max(8, minimum, capacity + capacity / 2)) }
 
   private mutating func move(to newCapacity: Int) {
-    let larger = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
-    larger.moveInitialize(from: base, count: count)
-    base.deallocate()
-    base = larger
-    capacity = newCapacity
+    let larger = Self.allocate(capacity: newCapacity)
+    let count = count
+    (larger + BufferHeader.size).assumingMemoryBound(to: Element.self).moveInitialize(from: base, count: count)
+    memory.deallocate()
+    memory = larger
+    self.count = count
+  }
+}
+
+/// The beginning of a buffer's memory.
+@usableFromInline
+struct BufferHeader: BitwiseCopyable {
+  /// The offset of the elements: a multiple of any element's alignment.
+  @inlinable static var size: Int { 16 }
+
+  @usableFromInline var count: Int
+  @usableFromInline var capacity: Int
+
+  init(count: Int, capacity: Int) {
+    self.count = count
+    self.capacity = capacity
   }
 }
 
@@ -141,4 +179,25 @@ package struct IndexedBuffer<Index: StorageIndex, Element: BitwiseCopyable>: ~Co
   mutating func extend(to newCount: Int, with element: Element) { buffer.extend(to: newCount, with: element) }
 
   mutating func reserve(_ minimum: Int) { buffer.reserve(minimum) }
+}
+
+extension IndexedBuffer where Element == Double {
+  /// Adds a multiple of a sparse vector, and copies the sums to another buffer.
+  mutating func add(
+    _ factor: Double, times vector: [Double], at indices: [Index],
+    andCopyTo other: inout IndexedBuffer<Index, Double>
+  ) {
+    let (target, copy) = (buffer.base, other.buffer.base)
+    vector.withUnsafeBufferPointer { vector in
+      indices.withUnsafeBufferPointer { indices in
+        for element in 0..<indices.count {
+          let index = Int(indices[element].offset)
+          assert(index >= 0 && index < buffer.count && index < other.count, "index out of range")
+          let sum = target[index] + factor * vector[element]
+          target[index] = sum
+          copy[index] = sum
+        }
+      }
+    }
+  }
 }
