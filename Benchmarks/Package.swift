@@ -8,7 +8,7 @@ let package = Package(
   dependencies: [.package(name: "VisualFormat", path: "../")],
   targets: [
     .target(name: "BenchmarkClock"),
-    .target(name: "CTrim"),
+    .target(name: "CHeap"),
     .executableTarget(
       name: "parse-benchmark",
       dependencies: ["BenchmarkClock", .product(name: "VFLSyntax", package: "VisualFormat")]
@@ -28,14 +28,14 @@ let package = Package(
     .executableTarget(
       name: "solver-benchmark",
       dependencies: [
-        "BenchmarkClock", "ConstraintFiles", "CTrim",
+        "BenchmarkClock", "ConstraintFiles", "CHeap",
         .product(name: "ConstraintSolver", package: "VisualFormat"),
       ]
     ),
     .executableTarget(
       name: "layout-benchmark",
       dependencies: [
-        "BenchmarkClock", "ConstraintFiles", "CTrim",
+        "BenchmarkClock", "ConstraintFiles", "CHeap",
         .product(name: "ConstraintSolver", package: "VisualFormat"),
         .product(name: "LayoutEngine", package: "VisualFormat"),
       ]

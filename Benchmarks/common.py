@@ -16,7 +16,7 @@ def run(*command):
     return result
 
 
-def measured(*command):
+def run_json(*command):
     """Runs a program and returns the JSON object that it prints."""
     return json.loads(run(*command).stdout)
 

@@ -395,11 +395,11 @@ class Scene:
         kept, dropped = self.system.constraints[:self.size_constraint_count], []
         for constraint, text in zip(self.system.constraints[self.size_constraint_count:], self.texts):
             candidate = System("part", self.seed)
-            candidate.count, candidate.non_negative = self.system.count, self.system.non_negative
+            candidate.variable_count, candidate.non_negative = self.system.variable_count, self.system.non_negative
             candidate.constraints = [c for c in kept if c[0] == 1000] + [constraint]
             if constraint[0] == 1000:
                 program = Program(candidate)
-                if program.solve(numpy.zeros(program.total)) is None:
+                if program.solve(numpy.zeros(program.column_count)) is None:
                     dropped.append(text)
                     continue
             kept.append(constraint)
@@ -433,9 +433,9 @@ class Scene:
         """Returns the JSON object of the scene; None if HiGHS finds no optimum."""
         dropped = self.drop_contradictory()
         program = Program(self.system)
-        for priority in sorted({self.system.constraints[i][0] for i in program.soft}, reverse=True):
-            cost = program.unit(program.violation[i] for i in program.soft if self.system.constraints[i][0] == priority)
-            if program.least(cost) is None:
+        for priority in sorted({self.system.constraints[i][0] for i in program.soft_constraints}, reverse=True):
+            cost = program.unit_row(program.violation[i] for i in program.soft_constraints if self.system.constraints[i][0] == priority)
+            if program.minimize(cost) is None:
                 return None
         frames, ambiguous, unsure = {}, [], []
         for view in self.views:
@@ -454,7 +454,7 @@ class Scene:
     @staticmethod
     def minimum_and_spread(program, expression):
         """Returns the minimum of an expression and the distance to its maximum."""
-        cost = numpy.zeros(program.total)
+        cost = numpy.zeros(program.column_count)
         for key, factor in expression.items():
             if key is not None:
                 cost[key] += factor

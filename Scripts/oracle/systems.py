@@ -47,7 +47,7 @@ class System:
 
     def __init__(self, family, seed):
         self.family, self.seed, self.random = family, seed, random.Random(f"{family} {seed}")
-        self.count, self.non_negative, self.constraints = 0, set(), []
+        self.variable_count, self.non_negative, self.constraints = 0, set(), []
         # The indices of required constraints that the others imply up to rounding.
         self.implied = set()
         # Whether to compute `F` and `R`, which takes several linear programs per variable.
@@ -55,9 +55,9 @@ class System:
 
     def variable(self, non_negative=False):
         if non_negative:
-            self.non_negative.add(self.count)
-        self.count += 1
-        return self.count - 1
+            self.non_negative.add(self.variable_count)
+        self.variable_count += 1
+        return self.variable_count - 1
 
     def add(self, terms, operator, constant, priority=1000):
         self.constraints.append((priority, operator, constant, terms))
@@ -305,10 +305,10 @@ def dependent(system):
 
 def independent_rows(system, count, row):
     """Returns clearly independent rows, so that rounding affects only their combinations."""
-    rows, matrix = [], numpy.zeros((0, system.count))
+    rows, matrix = [], numpy.zeros((0, system.variable_count))
     for _ in range(4 * count):
         terms = row()
-        line = numpy.zeros(system.count)
+        line = numpy.zeros(system.variable_count)
         for v, c in terms.items():
             line[v] = c
         candidate = numpy.vstack([matrix, line])
@@ -372,16 +372,16 @@ class Program:
     """
 
     def __init__(self, system, bound=VARIABLE_BOUND):
-        self.system, n = system, system.count
-        self.soft = [i for i, c in enumerate(system.constraints) if c[0] < 1000]
-        self.violation = {i: n + k for k, i in enumerate(self.soft)}
-        self.distance = n + len(self.soft)
-        self.total = n + len(self.soft) + (n if system.is_examined else 0)
-        self.upper, self.upper_bounds, self.equal, self.equal_bounds = Rows(self.total), [], Rows(self.total), []
+        self.system, n = system, system.variable_count
+        self.soft_constraints = [i for i, c in enumerate(system.constraints) if c[0] < 1000]
+        self.violation = {i: n + k for k, i in enumerate(self.soft_constraints)}
+        self.distance = n + len(self.soft_constraints)
+        self.column_count = n + len(self.soft_constraints) + (n if system.is_examined else 0)
+        self.upper, self.upper_bounds, self.equal, self.equal_bounds = Rows(self.column_count), [], Rows(self.column_count), []
         for index, (_, operator, constant, terms) in enumerate(system.constraints):
             if index in system.implied:
                 continue
-            row = numpy.zeros(self.total)
+            row = numpy.zeros(self.column_count)
             for coefficient, variable in terms:
                 row[variable] += coefficient
             if index not in self.violation:
@@ -398,11 +398,11 @@ class Program:
                 self.add_upper(violated, -sign * constant)
         for variable in range(n if system.is_examined else 0):
             for sign in [1, -1]:
-                row = numpy.zeros(self.total)
+                row = numpy.zeros(self.column_count)
                 row[variable], row[self.distance + variable] = sign, -1
                 self.add_upper(row, 0)
         self.bounds = numpy.array([(0 if v in system.non_negative else -bound, bound) for v in range(n)]
-                                  + [(0, math.inf)] * (self.total - n), dtype=float).reshape(-1, 2)
+                                  + [(0, math.inf)] * (self.column_count - n), dtype=float).reshape(-1, 2)
         self.is_tight = numpy.zeros(len(self.upper_bounds), dtype=bool)
 
     def add_upper(self, row, bound):
@@ -410,9 +410,9 @@ class Program:
         self.upper.append(row)
         self.upper_bounds.append(bound)
 
-    def unit(self, indices):
+    def unit_row(self, indices):
         """Returns a row with the coefficient 1 at the indices."""
-        row = numpy.zeros(self.total)
+        row = numpy.zeros(self.column_count)
         row[list(indices)] = 1
         return row
 
@@ -427,7 +427,7 @@ class Program:
             raise RuntimeError(f"{self.system.family} {self.system.seed}: {result.message}")
         return None if result.status == 2 else result
 
-    def least(self, cost):
+    def minimize(self, cost):
         """Minimizes the cost, restricts the program to the optimal face, and returns the result.
 
         Returns None if the program is infeasible.
@@ -451,13 +451,13 @@ def optimum(system):
     """Returns the lines that describe the optimum."""
     # Variables are unbounded, because an optimum can be far from 0 with coefficients such as 0.1.
     program = Program(system, math.inf)
-    result = program.solve(numpy.zeros(program.total))
+    result = program.solve(numpy.zeros(program.column_count))
     if result is None:
         return ["X"]
     lines = []
-    for priority in sorted({system.constraints[i][0] for i in program.soft}, reverse=True):
-        sizes = program.unit(program.violation[i] for i in program.soft if system.constraints[i][0] == priority)
-        result = program.least(sizes)
+    for priority in sorted({system.constraints[i][0] for i in program.soft_constraints}, reverse=True):
+        sizes = program.unit_row(program.violation[i] for i in program.soft_constraints if system.constraints[i][0] == priority)
+        result = program.minimize(sizes)
         if result is None:
             raise RuntimeError(f"{system.family} {system.seed}: no feasible point is left at priority {priority}")
         if system.implied and result.fun > LARGEST_RELIABLE_SUM:
@@ -472,13 +472,13 @@ def optimum(system):
 
 def underdetermined_variables(program, point):
     """Returns the line `F`, from the values of the variables near an optimal point."""
-    bounds, n = program.bounds, program.system.count
+    bounds, n = program.bounds, program.system.variable_count
     program.bounds = bounds.copy()
     program.bounds[:n, 0] = numpy.maximum(bounds[:n, 0], point[:n] - VARIABLE_BOUND)
     program.bounds[:n, 1] = numpy.minimum(bounds[:n, 1], point[:n] + VARIABLE_BOUND)
     lowest, highest = point[:n], point[:n]
     for variable in range(n):
-        cost = program.unit([variable])
+        cost = program.unit_row([variable])
         for sign in [1, -1]:
             # The optima found so far already prove many variables underdetermined.
             if highest[variable] - lowest[variable] < 1e-2:
@@ -494,19 +494,19 @@ def underdetermined_variables(program, point):
 
 def chosen_values(program):
     """Returns the line `R`."""
-    result = program.least(program.unit(program.system.non_negative))
-    for variable in range(program.system.count):
-        result = program.least(program.unit([program.distance + variable])) if result is not None else None
+    result = program.minimize(program.unit_row(program.system.non_negative))
+    for variable in range(program.system.variable_count):
+        result = program.minimize(program.unit_row([program.distance + variable])) if result is not None else None
     if result is None:
         return "R ?"
-    return "R" + "".join(f" {float(x)!r}" for x in result.x[:program.system.count])
+    return "R" + "".join(f" {float(x)!r}" for x in result.x[:program.system.variable_count])
 
 
 def text(family, seed):
     """Returns the text of a system with its optimum, or an error message if HiGHS finds none."""
     system = System(family, seed)
     FAMILIES[family](system)
-    lines = [f"# {family} {seed}", f"V {system.count}"]
+    lines = [f"# {family} {seed}", f"V {system.variable_count}"]
     if system.non_negative:
         lines.append("N " + " ".join(map(str, sorted(system.non_negative))))
     for priority, operator, constant, terms in system.constraints:

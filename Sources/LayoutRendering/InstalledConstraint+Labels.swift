@@ -20,7 +20,9 @@ extension InstalledConstraint {
   /// - Returns: both distances; for a constraint with a multiplier, its right-hand side and its
   ///   violation.
   func brokenSpacingLabel(from start: Double, to end: Double, isMirrored: Bool) -> String {
-    guard multiplier == 1 else { return "expected \(spacingLabel), off by \(violation.displayText)" }
+    guard multiplier == 1 else {
+      return "expected \(spacingLabel), off by \(violation.displayText)"
+    }
     let isFromLeft = !isMirrored || firstAttribute.isAbsoluteSide || secondAttribute.isAbsoluteSide
     let distance = isFromLeft == isInset ? start - end : end - start
     return "expected \(spacingLabel), found \(distance.displayText)"
@@ -28,7 +30,9 @@ extension InstalledConstraint {
 
   /// The label of a size: its constant, or the size that it is compared with.
   var sizeLabel: String {
-    guard let secondItem else { return "\(relation.labelPrefix)\(constant.displayText)\(priorityLabel)" }
+    guard let secondItem else {
+      return "\(relation.labelPrefix)\(constant.displayText)\(priorityLabel)"
+    }
     let prefix = relation == .equal ? "= " : relation.labelPrefix
     let factor = multiplier == 1 ? "" : "\(multiplier.displayText) × "
     return "\(prefix)\(factor)\(comparedSizeName(of: secondItem))\(constantLabel)\(priorityLabel)"
@@ -49,10 +53,13 @@ extension InstalledConstraint {
   }
 
   private var constantLabel: String {
-    constant == 0 ? "" : constant > 0 ? " + \(constant.displayText)" : " - \((-constant).displayText)"
+    constant == 0
+      ? "" : constant > 0 ? " + \(constant.displayText)" : " - \((-constant).displayText)"
   }
 
-  private var priorityLabel: String { priority.isRequired ? "" : " @\(priority.rawValue.displayText)" }
+  private var priorityLabel: String {
+    priority.isRequired ? "" : " @\(priority.rawValue.displayText)"
+  }
 }
 
 extension LayoutRelation {

@@ -13,7 +13,7 @@ struct LabelPlacement {
 
   /// Marks a rectangle as occupied, unless it is larger than a grid cell: a label hides only a
   /// small part of such a rectangle.
-  mutating func block(_ rect: LayoutRect) {
+  mutating func reserve(_ rect: LayoutRect) {
     if max(rect.width, rect.height) <= Self.cellSize { occupy(rect) }
   }
 
@@ -33,7 +33,9 @@ struct LabelPlacement {
   }
 
   private func isFree(_ box: LayoutRect) -> Bool {
-    !Self.cells(of: box).contains { cell in occupiedRects[cell]?.contains { $0.intersects(box) } ?? false }
+    !Self.cells(of: box).contains { cell in
+      occupiedRects[cell]?.contains { $0.intersects(box) } ?? false
+    }
   }
 
   private func isCrowded(_ box: LayoutRect) -> Bool {

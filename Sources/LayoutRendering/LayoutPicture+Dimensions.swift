@@ -5,50 +5,59 @@ extension LayoutPicture.Dimension {
   ///
   /// Fails for a constraint between different edges that coincide, and for one between edges of a
   /// single item, unless the constraint is broken.
-  init?(_ constraint: InstalledConstraint, _ strength: ConstraintStatus) {
-    guard let first = constraint.firstItem, let axis = constraint.firstAttribute.axis else { return nil }
+  init?(_ constraint: InstalledConstraint, _ status: ConstraintStatus) {
+    guard let first = constraint.firstItem, let axis = constraint.firstAttribute.axis else {
+      return nil
+    }
     let isHorizontal = axis == .horizontal
     if constraint.firstAttribute.isSize {
-      self.init(sizeOf: first, constraint, isHorizontal: isHorizontal, strength)
+      self.init(sizeOf: first, constraint, isHorizontal: isHorizontal, status)
     } else {
       guard let second = constraint.secondItem else { return nil }
-      self.init(from: second, to: first, constraint, isHorizontal: isHorizontal, strength)
+      self.init(from: second, to: first, constraint, isHorizontal: isHorizontal, status)
     }
   }
 
   private init(
     sizeOf item: LayoutView, _ constraint: InstalledConstraint, isHorizontal: Bool,
-    _ strength: ConstraintStatus
+    _ status: ConstraintStatus
   ) {
     let rect = item.rectInRoot
     let size = isHorizontal ? rect.width : rect.height
     let start = isHorizontal ? rect.x : rect.y
     self.init(
-      kind: .size, isHorizontal: isHorizontal, strength: strength, start: start, end: start + size,
-      across: isHorizontal ? rect.y + rect.height * 0.8 : rect.x + rect.width * 0.8,
-      label: strength.isBroken
+      kind: .size, isHorizontal: isHorizontal, status: status, start: start, end: start + size,
+      crossAxisPosition: isHorizontal ? rect.y + rect.height * 0.8 : rect.x + rect.width * 0.8,
+      label: status.isBroken
         ? "expected \(constraint.sizeLabel), found \(size.displayText)" : constraint.sizeLabel)
   }
 
   private init?(
-    from second: LayoutView, to first: LayoutView, _ constraint: InstalledConstraint, isHorizontal: Bool,
-    _ strength: ConstraintStatus
+    from second: LayoutView, to first: LayoutView, _ constraint: InstalledConstraint,
+    isHorizontal: Bool, _ status: ConstraintStatus
   ) {
-    if second === first, !strength.isBroken { return nil }
+    if second === first, !status.isBroken { return nil }
     let isMirrored = isHorizontal && constraint.commonAncestor?.effectiveDirection == .rightToLeft
     let (rect, other) = (first.rectInRoot, second.rectInRoot)
     let start = other.position(of: constraint.secondAttribute, in: second, isMirrored: isMirrored)
     let end = rect.position(of: constraint.firstAttribute, in: first, isMirrored: isMirrored)
-    let isAligned = abs(start - end) < Self.minimumDistance && constraint.constant == 0 && !strength.isBroken
+    let isAligned =
+      abs(start - end) < Self.minimumDistance && constraint.constant == 0 && !status.isBroken
     if isAligned, constraint.firstAttribute != constraint.secondAttribute { return nil }
     let label =
-      strength.isBroken
-      ? constraint.brokenSpacingLabel(from: start, to: end, isMirrored: isMirrored) : constraint.spacingLabel
-    let (extent, otherExtent) = (rect.extent(across: isHorizontal), other.extent(across: isHorizontal))
+      status.isBroken
+      ? constraint.brokenSpacingLabel(from: start, to: end, isMirrored: isMirrored)
+      : constraint.spacingLabel
+    let (extent, otherExtent) = (
+      rect.extent(across: isHorizontal), other.extent(across: isHorizontal)
+    )
     self.init(
-      kind: isAligned ? .alignment : .spacing, isHorizontal: isHorizontal, strength: strength, start: start,
-      end: end, across: extent.overlapMidpoint(with: otherExtent), label: isAligned ? "" : label,
-      reach: (low: min(extent.low, otherExtent.low), high: max(extent.high, otherExtent.high)))
+      kind: isAligned ? .alignment : .spacing, isHorizontal: isHorizontal, status: status,
+      start: start, end: end, crossAxisPosition: extent.overlapMidpoint(with: otherExtent),
+      label: isAligned ? "" : label,
+      crossAxisExtent: (
+        low: min(extent.low, otherExtent.low), high: max(extent.high, otherExtent.high)
+      ))
   }
 
   /// Edges that are closer than this, in points, count as aligned.
@@ -57,8 +66,10 @@ extension LayoutPicture.Dimension {
   /// The bounding rectangle of the line.
   var rect: LayoutRect {
     let (low, length) = (min(start, end), abs(end - start))
-    var (top, height) = (across, 0.0)
-    if kind == .alignment, let reach { (top, height) = (reach.low, reach.high - reach.low) }
+    var (top, height) = (crossAxisPosition, 0.0)
+    if kind == .alignment, let extent = crossAxisExtent {
+      (top, height) = (extent.low, extent.high - extent.low)
+    }
     return isHorizontal
       ? LayoutRect(x: low, y: top, width: length, height: height)
       : LayoutRect(x: top, y: low, width: height, height: length)
@@ -70,7 +81,8 @@ extension LayoutView {
   fileprivate var rectInRoot: LayoutRect {
     let (outer, frame, rect) = (frameInRoot, frame, alignmentRect)
     return LayoutRect(
-      x: outer.x + rect.x - frame.x, y: outer.y + rect.y - frame.y, width: rect.width, height: rect.height)
+      x: outer.x + rect.x - frame.x, y: outer.y + rect.y - frame.y, width: rect.width,
+      height: rect.height)
   }
 }
 
@@ -105,7 +117,9 @@ extension LayoutRect {
   ///
   /// A view without baselines has its first baseline at the top edge and its last baseline at the
   /// bottom edge.
-  fileprivate func position(of attribute: LayoutAttribute, in view: LayoutView, isMirrored: Bool) -> Double {
+  fileprivate func position(of attribute: LayoutAttribute, in view: LayoutView, isMirrored: Bool)
+    -> Double
+  {
     switch attribute {
     case .left: return x
     case .right: return maxX

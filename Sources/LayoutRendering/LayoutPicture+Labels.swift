@@ -7,7 +7,7 @@ extension LayoutPicture {
   var labels: [PictureLabel] {
     var placement = LabelPlacement()
     let named = shapes.filter { $0.depth > 0 }.map { (shape: $0, inner: innerName(of: $0)) }
-    for (shape, inner) in named where inner == nil { placement.block(shape.rect) }
+    for (shape, inner) in named where inner == nil { placement.reserve(shape.rect) }
     for (shape, inner) in named where !shape.isContainer {
       if let inner { placement.place([centeredNameLabel(inner, of: shape)]) }
     }
@@ -32,18 +32,19 @@ extension LayoutPicture {
   /// Returns the name of a shape, truncated to its width, or `nil` if the name does not fit inside.
   private func innerName(of shape: Shape) -> String? {
     guard min(shape.rect.width, shape.rect.height) >= Self.minimumSide else { return nil }
-    return shape.name.truncatedInMiddle(toWidth: shape.rect.width - (shape.isContainer ? 2 * Self.inset : 2))
+    return shape.name.truncatedInMiddle(
+      toWidth: shape.rect.width - (shape.isContainer ? 2 * Self.inset : 2))
   }
 
   private func nameLabel(_ text: String, of shape: Shape) -> PictureLabel {
     PictureLabel(text: text, kind: .name, fullText: text == shape.name ? nil : shape.name)
   }
 
-  /// Returns the name label at the centre of a shape, or above the centre to leave room for a
+  /// Returns the name label at the center of a shape, or above the center to leave room for a
   /// dimension line.
   private func centeredNameLabel(_ text: String, of shape: Shape) -> PictureLabel {
-    nameLabel(text, of: shape).moved(
-      x: shape.rect.x + shape.rect.width / 2,
+    nameLabel(text, of: shape).centered(
+      atX: shape.rect.x + shape.rect.width / 2,
       y: shape.rect.y + shape.rect.height * (showsConstraints ? 0.35 : 0.5))
   }
 
@@ -54,18 +55,20 @@ extension LayoutPicture {
     let (left, right) = (rect.x + Self.inset + halfWidth, rect.maxX - Self.inset - halfWidth)
     let (top, bottom) = (rect.y + 1.5 + halfHeight, rect.maxY - 1.5 - halfHeight)
     return [
-      label.moved(x: left, y: top), label.moved(x: left, y: bottom), label.moved(x: right, y: top),
-      label.moved(x: right, y: bottom), label.moved(x: left, y: rect.y - 1.5 - halfHeight),
+      label.centered(atX: left, y: top), label.centered(atX: left, y: bottom),
+      label.centered(atX: right, y: top), label.centered(atX: right, y: bottom),
+      label.centered(atX: left, y: rect.y - 1.5 - halfHeight),
     ]
   }
 
   /// Returns the candidate positions of a name outside its shape, nearest first, each with a
   /// leader.
   private func outerNameLabels(of shape: Shape) -> [PictureLabel] {
-    let label = nameLabel(shape.name.truncatedInMiddle(to: PictureLabel.maximumNameLength), of: shape)
+    let label = nameLabel(
+      shape.name.truncatedInMiddle(to: PictureLabel.maximumNameLength), of: shape)
     let directions: [(x: Double, y: Double)] = [(0, -1), (0, 1), (1, 0), (-1, 0)]
     return [8.0, 24.0, 40.0].flatMap { distance in
-      directions.map { label.moved(outside: shape.rect, toward: $0, by: distance) }
+      directions.map { label.placed(outside: shape.rect, toward: $0, by: distance) }
     }
   }
 
@@ -74,8 +77,8 @@ extension LayoutPicture {
   /// Positions on the line come first, unless the line is so short that the label would cover it.
   private func numberLabels(of dimension: Dimension) -> [PictureLabel] {
     let label = PictureLabel(
-      text: dimension.label, kind: dimension.strength.isBroken ? .brokenValue : .number,
-      marker: dimension.strength.conflictNumber.map { ConflictMarker(number: $0) })
+      text: dimension.label, kind: dimension.status.isBroken ? .brokenValue : .number,
+      marker: dimension.status.conflictNumber.map { ConflictMarker(number: $0) })
     let length = dimension.isHorizontal ? label.width : PictureLabel.height
     let step = dimension.isHorizontal ? 12 : label.width / 2 + 5
     let isCovered = abs(dimension.end - dimension.start) < length + 8
@@ -83,8 +86,9 @@ extension LayoutPicture {
     return offsets.flatMap { offset in
       [0.5, 0.3, 0.7, 0.15, 0.85].map { (fraction: Double) in
         let along = dimension.start * (1 - fraction) + dimension.end * fraction
-        let across = dimension.across + offset * step
-        return dimension.isHorizontal ? label.moved(x: along, y: across) : label.moved(x: across, y: along)
+        let across = dimension.crossAxisPosition + offset * step
+        return dimension.isHorizontal
+          ? label.centered(atX: along, y: across) : label.centered(atX: across, y: along)
       }
     }
   }
@@ -92,13 +96,14 @@ extension LayoutPicture {
 
 extension PictureLabel {
   /// Returns the label at a distance from a rectangle, with a leader.
-  fileprivate func moved(
+  fileprivate func placed(
     outside rect: LayoutRect, toward direction: (x: Double, y: Double), by distance: Double
   ) -> PictureLabel {
     let startX = rect.x + (1 + direction.x) * rect.width / 2
     let startY = rect.y + (1 + direction.y) * rect.height / 2
     let (endX, endY) = (startX + direction.x * distance, startY + direction.y * distance)
-    var label = moved(x: endX + direction.x * width / 2, y: endY + direction.y * Self.height / 2)
+    var label = centered(
+      atX: endX + direction.x * width / 2, y: endY + direction.y * Self.height / 2)
     label.leader = Leader(startX: startX, startY: startY, endX: endX, endY: endY)
     return label
   }
@@ -121,10 +126,10 @@ extension LayoutPicture.InsetArea {
     return [0.5, 0.25, 0.75, 0.1, 0.9].map { (fraction: Double) in
       let (x, y) = (outer.x + fraction * outer.width, outer.y + fraction * outer.height)
       switch edge {
-      case .top: return label.moved(x: x, y: outer.y + inset / 2)
-      case .left: return label.moved(x: outer.x + inset / 2, y: y)
-      case .bottom: return label.moved(x: x, y: outer.maxY - inset / 2)
-      case .right: return label.moved(x: outer.maxX - inset / 2, y: y)
+      case .top: return label.centered(atX: x, y: outer.y + inset / 2)
+      case .left: return label.centered(atX: outer.x + inset / 2, y: y)
+      case .bottom: return label.centered(atX: x, y: outer.maxY - inset / 2)
+      case .right: return label.centered(atX: outer.maxX - inset / 2, y: y)
       }
     }
   }

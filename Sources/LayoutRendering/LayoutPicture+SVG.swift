@@ -3,7 +3,7 @@ extension LayoutPicture {
   ///
   /// One point is one user unit, and every element is on a separate line. A row is at most 1,600
   /// points wide, unless it holds a single, wider picture. A legend below the pictures explains the
-  /// colours and line styles that occur in them. Browsers show the colours of the reader's light or
+  /// colors and line styles that occur in them. Browsers show the colors of the reader's light or
   /// dark scheme; programs without media queries show those of the light scheme.
   ///
   /// - Parameters:
@@ -15,24 +15,27 @@ extension LayoutPicture {
     var occurring: Set<LegendEntry> = []
     for picture in pictures { occurring.formUnion(picture.legend) }
     let page = SVGPage(
-      pictures.map { SVGDrawing($0) }, legend: LegendEntry.allCases.filter { occurring.contains($0) })
+      pictures.map { SVGDrawing($0) },
+      legend: LegendEntry.allCases.filter { occurring.contains($0) })
     let (width, height) = (page.width, page.height)
     let factor = scale > 0 && scale.isFinite ? scale : 1
     var writer = SVGWriter()
-    writer.open(
+    writer.openElement(
       "svg",
       [
         ("xmlns", "http://www.w3.org/2000/svg"), ("width", (width * factor).svgText),
-        ("height", (height * factor).svgText), ("viewBox", "0 0 \(width.svgText) \(height.svgText)"),
+        ("height", (height * factor).svgText),
+        ("viewBox", "0 0 \(width.svgText) \(height.svgText)"),
       ])
-    writer.raw(SVGStyle.text)
-    writer.element(
+    writer.writeRaw(SVGStyle.text)
+    writer.writeElement(
       "rect",
       [
-        ("class", "ground"), ("x", "0"), ("y", "0"), ("width", width.svgText), ("height", height.svgText),
+        ("class", "background"), ("x", "0"), ("y", "0"), ("width", width.svgText),
+        ("height", height.svgText),
       ])
     page.write(to: &writer)
-    writer.close("svg")
+    writer.closeElement("svg")
     return writer.text
   }
 }
@@ -40,12 +43,12 @@ extension LayoutPicture {
 /// Sizes, in points, of everything around a layout: margins, lines of text and ticks.
 enum SVGMetrics {
   static let margin = 24.0
-  static let gap = 6.0
-  static let line = 16.0
+  static let titleSpacing = 6.0
+  static let lineHeight = 16.0
   /// The approximate width of a character in titles and conflict messages.
-  static let letter = 6.6
+  static let characterWidth = 6.6
   static let minimumLineLength = 48
   static let maximumTextWidth = 800.0
   static let maximumRowWidth = 1600.0
-  static let tick = 3.0
+  static let halfTickLength = 3.0
 }

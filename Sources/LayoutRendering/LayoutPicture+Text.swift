@@ -30,7 +30,7 @@ extension LayoutPicture {
       canvas.write(shape.name, mark: shape.missingSize, in: box, isAtTop: shape.isContainer)
     }
     let mark = shapes.first?.missingSize.map { " · \($0)" } ?? ""
-    return ([title + mark, canvas.text] + problems).joined(separator: "\n") + "\n"
+    return ([title + mark, canvas.text] + conflictMessages).joined(separator: "\n") + "\n"
   }
 
   private static let maximumHeight = 400.0
@@ -40,7 +40,8 @@ extension LayoutPicture {
   private func emptyCanvas(columns: Int) -> TextCanvas {
     let scale = bounds.width > 0 ? Double(columns - 1) / bounds.width : 1
     let minimumHeight = shapes.contains { $0.rect.lacksHeight } ? Double(Self.minimumSpan - 1) : 1
-    let height = min(Self.maximumHeight, max(minimumHeight, (bounds.height * scale / 2).roundedHalfUp))
+    let height = min(
+      Self.maximumHeight, max(minimumHeight, (bounds.height * scale / 2).roundedHalfUp))
     return TextCanvas(columns: columns, rows: 1 + Int(height))
   }
 
@@ -52,7 +53,8 @@ extension LayoutPicture {
     let rows = Self.span(
       rect.y - bounds.y, rect.maxY - bounds.y, of: bounds.height, count: canvas.rowCount,
       isMissing: rect.lacksHeight)
-    return TextCanvas.Box(left: columns.first, top: rows.first, right: columns.last, bottom: rows.last)
+    return TextCanvas.Box(
+      left: columns.first, top: rows.first, right: columns.last, bottom: rows.last)
   }
 
   /// Returns the first and last column or row of an interval.

@@ -34,18 +34,18 @@ public struct LayoutPicture {
 
     let kind: Kind
     let isHorizontal: Bool
-    let strength: ConstraintStatus
+    let status: ConstraintStatus
     /// The coordinate of the line's first end along the axis, in the root's coordinates.
     let start: Double
     /// The coordinate of the line's second end along the axis; it can be smaller than `start`.
     let end: Double
-    /// The coordinate of the line across the axis.
-    let across: Double
+    /// The coordinate of the line along the other axis.
+    let crossAxisPosition: Double
     /// The text of the line's label; empty for an alignment.
     let label: String
-    /// The extent of both items across the axis, which is the length of an alignment's line; `nil`
-    /// for a size.
-    var reach: (low: Double, high: Double)?
+    /// The extent of both items along the other axis, which is the length of an alignment's line;
+    /// `nil` for a size.
+    var crossAxisExtent: (low: Double, high: Double)?
   }
 
   /// The area inside the margins of a view, or its safe area.
@@ -73,7 +73,7 @@ public struct LayoutPicture {
   /// Whether satisfied constraints are drawn.
   let showsConstraints: Bool
   /// The messages of the conflicts; the first message belongs to conflict number 1.
-  let problems: [String]
+  let conflictMessages: [String]
   /// The bounding rectangle of everything but the labels.
   let bounds: LayoutRect
 
@@ -88,32 +88,33 @@ public struct LayoutPicture {
   ///   - views: The views whose constraints, margins and safe areas are drawn; `nil` for all views.
   ///     An array, even an empty one, implies `showsConstraints`.
   public init(
-    of tree: LayoutTree, ambiguities: [LayoutAmbiguity] = [], title: String, showsConstraints: Bool = false,
-    only views: [LayoutView]? = nil
+    of tree: LayoutTree, ambiguities: [LayoutAmbiguity] = [], title: String,
+    showsConstraints: Bool = false, only views: [LayoutView]? = nil
   ) {
     let showsConstraints = showsConstraints || views != nil
-    let placedViews = tree.root.positionedViews
+    let positionedViews = tree.root.positionedViews
     self.title = title
     self.showsConstraints = showsConstraints
-    shapes = Self.shapes(of: placedViews, in: tree, ambiguities)
+    shapes = Self.shapes(of: positionedViews, in: tree, ambiguities)
     dimensions = Self.dimensions(of: tree, showsConstraints, only: views)
-    insetAreas = showsConstraints ? placedViews.filtered(to: views).flatMap(\.insetAreas) : []
-    problems = tree.conflicts.map(\.message)
+    insetAreas = showsConstraints ? positionedViews.filtered(to: views).flatMap(\.insetAreas) : []
+    conflictMessages = tree.conflicts.map(\.message)
     bounds = (shapes.map(\.rect) + dimensions.map(\.rect) + insetAreas.map(\.rect))
       .reduce(tree.root.frame) { $0.union($1) }
   }
 
   private static func shapes(
-    of placedViews: [PositionedView], in tree: LayoutTree, _ ambiguities: [LayoutAmbiguity]
+    of positionedViews: [PositionedView], in tree: LayoutTree, _ ambiguities: [LayoutAmbiguity]
   ) -> [Shape] {
     let ambiguous = Set(ambiguities.map(\.view))
     let broken = tree.conflicts.map(\.broken)
     let conflicting = Set(broken.flatMap { [$0.firstItem, $0.secondItem].compactMap { $0 } })
-    return placedViews.map { placed in
-      let view = placed.view
+    return positionedViews.map { positionedView in
+      let view = positionedView.view
       return Shape(
-        name: view.displayName, rect: placed.frame, depth: placed.depth, isGuide: view.isGuide,
-        isContainer: !view.subviews.isEmpty || !view.guides.isEmpty, isAmbiguous: ambiguous.contains(view),
+        name: view.displayName, rect: positionedView.frame, depth: positionedView.depth,
+        isGuide: view.isGuide, isContainer: !view.subviews.isEmpty || !view.guides.isEmpty,
+        isAmbiguous: ambiguous.contains(view),
         isInConflict: view !== tree.root && conflicting.contains(view))
     }
   }
@@ -126,7 +127,8 @@ public struct LayoutPicture {
       conflictNumbers[ObjectIdentifier(conflict.broken)] = index + 1
     }
     let drawn =
-      showsConstraints ? tree.constraints.filtered(to: views, in: tree) : tree.conflicts.map(\.broken)
+      showsConstraints
+      ? tree.constraints.filtered(to: views, in: tree) : tree.conflicts.map(\.broken)
     return drawn.compactMap { constraint in
       if let number = conflictNumbers[ObjectIdentifier(constraint)] {
         return Dimension(constraint, .broken(conflict: number))
@@ -150,7 +152,8 @@ extension [InstalledConstraint] {
   /// all constraints for `nil`.
   fileprivate func filtered(to views: [LayoutView]?, in tree: LayoutTree) -> [InstalledConstraint] {
     guard let views else { return self }
-    let selected = Set(views.flatMap { tree.constraints(referringTo: $0) }.map { ObjectIdentifier($0) })
+    let selected = Set(
+      views.flatMap { tree.constraints(referringTo: $0) }.map { ObjectIdentifier($0) })
     return filter { selected.contains(ObjectIdentifier($0)) }
   }
 }

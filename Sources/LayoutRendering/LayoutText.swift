@@ -11,7 +11,7 @@ public enum LayoutText {
   /// - Returns: the table with a header row; every row ends in a newline.
   public static func table(of tree: LayoutTree) -> String {
     var rows = [["", "x", "y", "width", "height"]]
-    for (view, depth) in tree.root.outline {
+    for (view, depth) in tree.root.preorder {
       let frame = view.frame
       let name = indentation(depth) + view.tableName
       rows.append([name] + [frame.x, frame.y, frame.width, frame.height].map(\.displayText))
@@ -34,7 +34,7 @@ public enum LayoutText {
     var text = ""
     let ambiguitiesOfView = Dictionary(grouping: ambiguities) { $0.view }
     let broken = Dictionary(grouping: tree.conflicts.map(\.broken)) { $0.commonAncestor }
-    for (view, depth) in tree.root.outline {
+    for (view, depth) in tree.root.preorder {
       let frame = view.frame
       let size = "\(frame.width.displayText) x \(frame.height.displayText)"
       text += indentation(depth) + view.tableName
@@ -77,7 +77,7 @@ extension LayoutView {
   /// precede its guides.
   ///
   /// - Complexity: O(*n*) for *n* views.
-  var outline: [(view: LayoutView, depth: Int)] {
+  var preorder: [(view: LayoutView, depth: Int)] {
     var found: [(LayoutView, Int)] = []
     var pending = [(self, 0)]
     while let (view, depth) = pending.popLast() {
@@ -127,8 +127,10 @@ extension InstalledConstraint {
     if isIntrinsic { remarks.append("intrinsic content size") }
     if let identifier { remarks.append("'\(identifier)'") }
     if let origin { remarks.append("from \(origin.text)") }
-    if let place { remarks.append("at \(place)") }
-    if let commonAncestor, commonAncestor !== view { remarks.append("installed on '\(commonAncestor.name)'") }
+    if let sourcePosition { remarks.append("at \(sourcePosition)") }
+    if let commonAncestor, commonAncestor !== view {
+      remarks.append("installed on '\(commonAncestor.displayName)'")
+    }
     if isBroken {
       remarks.append("LEFT OUT")
     } else if violation > 0 {

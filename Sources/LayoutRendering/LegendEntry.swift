@@ -51,11 +51,11 @@ extension LayoutPicture.Shape {
 
 extension LayoutPicture.Dimension {
   fileprivate var legendEntry: LegendEntry {
-    if strength.isBroken { return .conflict }
+    if status.isBroken { return .conflict }
     switch kind {
     case .alignment: return .alignment
-    case .spacing: return strength.isOptional ? .optional : .spacing
-    case .size: return strength.isOptional ? .optional : .size
+    case .spacing: return status.isOptional ? .optional : .spacing
+    case .size: return status.isOptional ? .optional : .size
     }
   }
 }

@@ -20,9 +20,9 @@ struct PictureLabel {
 
   let text: String
   let kind: Kind
-  /// The x-coordinate of the label's centre.
+  /// The x-coordinate of the label's center.
   var x = 0.0
-  /// The y-coordinate of the label's centre.
+  /// The y-coordinate of the label's center.
   var y = 0.0
   /// The full text of a truncated label; `nil` if the label is not truncated.
   var fullText: String?
@@ -53,8 +53,8 @@ struct PictureLabel {
 
   private var markerWidth: Double { marker.map { $0.width + Self.padding } ?? 0 }
 
-  /// Returns the label with its centre at the given coordinates.
-  func moved(x: Double, y: Double) -> PictureLabel {
+  /// Returns the label with its center at the given coordinates.
+  func centered(atX x: Double, y: Double) -> PictureLabel {
     var label = self
     (label.x, label.y) = (x, y)
     return label
@@ -73,7 +73,8 @@ struct ConflictMarker {
 extension String {
   /// The estimated width of the text in a label, which is an upper bound for most texts.
   var estimatedWidth: Double {
-    PictureLabel.textSize * reduce(0.0) { $0 + ($1.isWide ? Character.wideWidth : Character.standardWidth) }
+    PictureLabel.textSize
+      * reduce(0.0) { $0 + ($1.isWide ? Character.wideWidth : Character.standardWidth) }
   }
 
   /// Returns the text, truncated in the middle to at most the given number of characters.

@@ -21,13 +21,14 @@ struct SVGDrawing {
     self.picture = picture
     labels = picture.labels
     bounds = labels.reduce(picture.bounds) { $0.union($1.box) }
-    conflictLines = Self.lines(of: picture.problems, width: bounds.width)
+    conflictLines = Self.lines(of: picture.conflictMessages, width: bounds.width)
   }
 
   /// Wraps messages into lines that are not much wider than the picture.
   private static func lines(of messages: [String], width: Double) -> [ConflictLine] {
     let length = max(
-      SVGMetrics.minimumLineLength, Int(min(width, SVGMetrics.maximumTextWidth) / SVGMetrics.letter))
+      SVGMetrics.minimumLineLength,
+      Int(min(width, SVGMetrics.maximumTextWidth) / SVGMetrics.characterWidth))
     return messages.enumerated().flatMap { index, message in
       message.wrapped(to: length).enumerated().map { line, text in
         ConflictLine(text: text, marker: line == 0 ? ConflictMarker(number: index + 1) : nil)
@@ -36,35 +37,40 @@ struct SVGDrawing {
   }
 
   var width: Double {
-    let titleWidth = Double(picture.title.count) * SVGMetrics.letter
+    let titleWidth = Double(picture.title.count) * SVGMetrics.characterWidth
     let lineWidths = conflictLines.map {
-      ConflictLine.indentation + Double($0.text.count) * SVGMetrics.letter
+      ConflictLine.indentation + Double($0.text.count) * SVGMetrics.characterWidth
     }
     return max(bounds.width, titleWidth, lineWidths.max() ?? 0)
   }
 
-  var height: Double { bounds.height + SVGMetrics.line * Double(1 + conflictLines.count) + SVGMetrics.gap }
+  var height: Double {
+    bounds.height + SVGMetrics.lineHeight * Double(1 + conflictLines.count)
+      + SVGMetrics.titleSpacing
+  }
 
   func write(to writer: inout SVGWriter, atX x: Double, y: Double) {
-    writer.open("g", [("transform", "translate(\(x.svgText) \(y.svgText))")])
-    writer.text(picture.title, [("class", "title"), ("x", "0"), ("y", "12")])
-    let top = SVGMetrics.line + SVGMetrics.gap
-    writer.open("g", [("transform", "translate(\((-bounds.x).svgText) \((top - bounds.y).svgText))")])
+    writer.openElement("g", [("transform", "translate(\(x.svgText) \(y.svgText))")])
+    writer.writeText(picture.title, [("class", "title"), ("x", "0"), ("y", "12")])
+    let top = SVGMetrics.lineHeight + SVGMetrics.titleSpacing
+    writer.openElement(
+      "g", [("transform", "translate(\((-bounds.x).svgText) \((top - bounds.y).svgText))")])
     for shape in picture.shapes { shape.write(to: &writer) }
     for area in picture.insetAreas { area.write(to: &writer) }
     for dimension in picture.dimensions { dimension.write(to: &writer) }
     for label in labels { label.leader?.write(to: &writer) }
     for label in labels { label.write(to: &writer) }
-    writer.close("g")
+    writer.closeElement("g")
     for (index, line) in conflictLines.enumerated() {
-      write(line, to: &writer, baseline: top + bounds.height + SVGMetrics.line * Double(index + 1))
+      let baseline = top + bounds.height + SVGMetrics.lineHeight * Double(index + 1)
+      write(line, to: &writer, baseline: baseline)
     }
-    writer.close("g")
+    writer.closeElement("g")
   }
 
   private func write(_ line: ConflictLine, to writer: inout SVGWriter, baseline: Double) {
     line.marker?.write(to: &writer, atX: 0, middle: baseline - PictureLabel.baselineOffset)
-    writer.text(
+    writer.writeText(
       line.text,
       [("class", "problem"), ("x", ConflictLine.indentation.svgText), ("y", baseline.svgText)])
   }

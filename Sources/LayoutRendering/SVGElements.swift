@@ -2,7 +2,9 @@ import LayoutEngine
 
 extension LayoutRect {
   /// Returns the attributes of a `rect` element.
-  fileprivate func svgAttributes(class kind: String, radius: Double? = nil) -> SVGWriter.Attributes {
+  fileprivate func svgAttributes(
+    class kind: String, radius: Double? = nil
+  ) -> SVGWriter.Attributes {
     var attributes: SVGWriter.Attributes = [
       ("class", kind), ("x", x.svgText), ("y", y.svgText), ("width", max(0, width).svgText),
       ("height", max(0, height).svgText),
@@ -16,8 +18,8 @@ extension LayoutPicture.Shape {
   func write(to writer: inout SVGWriter) {
     let kind = depth == 0 ? "root" : isGuide ? "guide" : "view"
     let kindClass = isInConflict ? "\(kind) conflict" : kind
-    writer.element("rect", rect.svgAttributes(class: kindClass), title: name)
-    if isAmbiguous { writer.element("rect", rect.svgAttributes(class: "ambiguous")) }
+    writer.writeElement("rect", rect.svgAttributes(class: kindClass), title: name)
+    if isAmbiguous { writer.writeElement("rect", rect.svgAttributes(class: "ambiguous")) }
   }
 }
 
@@ -27,37 +29,42 @@ extension LayoutPicture.InsetArea.Kind {
 
 extension LayoutPicture.InsetArea {
   func write(to writer: inout SVGWriter) {
-    writer.element("rect", rect.svgAttributes(class: kind.svgClass))
+    writer.writeElement("rect", rect.svgAttributes(class: kind.svgClass))
   }
 }
 
 extension LayoutPicture.Dimension {
   func write(to writer: inout SVGWriter) {
-    writer.element("path", [("class", svgClass), ("d", path)])
+    writer.writeElement("path", [("class", svgClass), ("d", path)])
   }
 
   private var svgClass: String {
-    if strength.isBroken { return "broken" }
+    if status.isBroken { return "broken" }
     let name =
       switch kind {
       case .spacing: "spacing"
       case .size: "size"
       case .alignment: "alignment"
       }
-    return strength.isOptional ? "\(name) optional" : name
+    return status.isOptional ? "\(name) optional" : name
   }
 
   /// The path data: a line with a tick at both ends, or a line across both items for an alignment.
   private var path: String {
-    if kind == .alignment, let reach { return line(start, reach.low, start, reach.high) }
-    let tick = SVGMetrics.tick
+    if kind == .alignment, let crossAxisExtent {
+      return line(start, crossAxisExtent.low, start, crossAxisExtent.high)
+    }
+    let position = crossAxisPosition
+    let (low, high) = (position - SVGMetrics.halfTickLength, position + SVGMetrics.halfTickLength)
     return [
-      line(start, across, end, across), line(start, across - tick, start, across + tick),
-      line(end, across - tick, end, across + tick),
+      line(start, position, end, position), line(start, low, start, high),
+      line(end, low, end, high),
     ].joined(separator: " ")
   }
 
-  private func line(_ from: Double, _ fromAcross: Double, _ to: Double, _ toAcross: Double) -> String {
+  private func line(_ from: Double, _ fromAcross: Double, _ to: Double, _ toAcross: Double)
+    -> String
+  {
     isHorizontal
       ? "M\(from.svgText) \(fromAcross.svgText)L\(to.svgText) \(toAcross.svgText)"
       : "M\(fromAcross.svgText) \(from.svgText)L\(toAcross.svgText) \(to.svgText)"
@@ -67,7 +74,7 @@ extension LayoutPicture.Dimension {
 extension PictureLabel.Leader {
   func write(to writer: inout SVGWriter) {
     let path = "M\(startX.svgText) \(startY.svgText)L\(endX.svgText) \(endY.svgText)"
-    writer.element("path", [("class", "leader"), ("d", path)])
+    writer.writeElement("path", [("class", "leader"), ("d", path)])
   }
 }
 
@@ -75,9 +82,9 @@ extension PictureLabel {
   /// Writes the background and the text. The text of a truncated label has the full text as its
   /// title.
   func write(to writer: inout SVGWriter) {
-    writer.element("rect", box.svgAttributes(class: "label", radius: Self.padding))
+    writer.writeElement("rect", box.svgAttributes(class: "label", radius: Self.padding))
     marker?.write(to: &writer, atX: box.x, middle: y)
-    writer.text(
+    writer.writeText(
       text,
       [("class", svgClass), ("x", textCenterX.svgText), ("y", (y + Self.baselineOffset).svgText)],
       title: fullText)
@@ -96,8 +103,8 @@ extension PictureLabel {
 extension ConflictMarker {
   func write(to writer: inout SVGWriter, atX x: Double, middle: Double) {
     let rect = LayoutRect(x: x, y: middle - Self.height / 2, width: width, height: Self.height)
-    writer.element("rect", rect.svgAttributes(class: "marker", radius: Self.height / 2))
-    writer.text(
+    writer.writeElement("rect", rect.svgAttributes(class: "marker", radius: Self.height / 2))
+    writer.writeText(
       String(number),
       [
         ("class", "marker-number"), ("x", (x + width / 2).svgText),

@@ -1,4 +1,4 @@
-/// The legend of colours and line styles, wrapped to a width.
+/// The legend of colors and line styles, wrapped to a width.
 struct SVGLegend {
   fileprivate struct Item {
     let entry: LegendEntry
@@ -15,10 +15,10 @@ struct SVGLegend {
     for entry in entries {
       let itemWidth = Self.textOffset + entry.text.estimatedWidth
       if items.isEmpty || x + itemWidth > limit {
-        height += SVGMetrics.line
+        height += SVGMetrics.lineHeight
         x = 0
       }
-      items.append(Item(entry: entry, x: x, y: height - SVGMetrics.line))
+      items.append(Item(entry: entry, x: x, y: height - SVGMetrics.lineHeight))
       width = max(width, x + itemWidth)
       x += itemWidth + Self.spacing
     }
@@ -31,21 +31,22 @@ struct SVGLegend {
 
   func write(to writer: inout SVGWriter, atX x: Double, y: Double) {
     guard !items.isEmpty else { return }
-    writer.open("g", [("transform", "translate(\(x.svgText) \(y.svgText))")])
+    writer.openElement("g", [("transform", "translate(\(x.svgText) \(y.svgText))")])
     for item in items { item.write(to: &writer) }
-    writer.close("g")
+    writer.closeElement("g")
   }
 }
 
 extension SVGLegend.Item {
   fileprivate func write(to writer: inout SVGWriter) {
-    let middle = y + SVGMetrics.line / 2
+    let middle = y + SVGMetrics.lineHeight / 2
     if let line = entry.lineClass {
-      let path = "M\(x.svgText) \(middle.svgText)L\((x + SVGLegend.swatchWidth).svgText) \(middle.svgText)"
-      writer.element("path", [("class", "\(line) swatch"), ("d", path)])
+      let path =
+        "M\(x.svgText) \(middle.svgText)L\((x + SVGLegend.swatchWidth).svgText) \(middle.svgText)"
+      writer.writeElement("path", [("class", "\(line) swatch"), ("d", path)])
     } else {
       let top = middle - SVGLegend.swatchHeight / 2
-      writer.element(
+      writer.writeElement(
         "rect",
         [
           ("class", "\(entry.areaClass) swatch"), ("x", x.svgText), ("y", top.svgText),
@@ -53,7 +54,7 @@ extension SVGLegend.Item {
         ])
     }
     let baseline = middle + PictureLabel.baselineOffset
-    writer.text(
+    writer.writeText(
       entry.text,
       [("class", "legend"), ("x", (x + SVGLegend.textOffset).svgText), ("y", baseline.svgText)])
   }

@@ -16,7 +16,7 @@ struct SVGPage {
       right += drawing.width + margin
     }
     let rowsWidth = rows.map { $0.reduce(margin) { $0 + $1.width + margin } }.max() ?? margin
-    let minimumWidth = Double(SVGMetrics.minimumLineLength) * SVGMetrics.letter
+    let minimumWidth = Double(SVGMetrics.minimumLineLength) * SVGMetrics.characterWidth
     legend = SVGLegend(entries, within: max(minimumWidth, rowsWidth - 2 * margin))
     width = max(rowsWidth, legend.width + 2 * margin)
   }

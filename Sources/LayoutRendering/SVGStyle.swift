@@ -19,7 +19,7 @@ enum SVGStyle {
 
   private static let light = """
     text { font-family: -apple-system, "Segoe UI", "DejaVu Sans", sans-serif; font-size: 11px; fill: #222 }
-      .ground { fill: #f4f4f4 }
+      .background { fill: #f4f4f4 }
       .title { font-weight: bold; font-size: 12px }
       .problem { fill: #c00; font-size: 12px }
       .root { fill: #fff; stroke: #888 }
@@ -46,7 +46,7 @@ enum SVGStyle {
 
   private static let dark = """
     text { fill: #ddd }
-        .ground { fill: #161618 }
+        .background { fill: #161618 }
         .problem { fill: #ff8a80 }
         .root { fill: #222226; stroke: #888 }
         .view { fill: #4a90d9; fill-opacity: 0.3; stroke: #7fb4e8 }

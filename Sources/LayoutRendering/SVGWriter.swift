@@ -7,33 +7,34 @@ struct SVGWriter {
 
   typealias Attributes = [(name: String, value: String)]
 
-  mutating func open(_ element: String, _ attributes: Attributes) {
+  mutating func openElement(_ element: String, _ attributes: Attributes) {
     writeLine("<\(element)\(Self.text(of: attributes))>")
     depth += 1
   }
 
-  mutating func close(_ element: String) {
+  mutating func closeElement(_ element: String) {
     depth -= 1
     writeLine("</\(element)>")
   }
 
   /// Writes an element without content, with an optional title that viewers show as a tooltip.
-  mutating func element(_ element: String, _ attributes: Attributes, title: String? = nil) {
+  mutating func writeElement(_ element: String, _ attributes: Attributes, title: String? = nil) {
     if let title {
-      writeLine("<\(element)\(Self.text(of: attributes))><title>\(title.escaped)</title></\(element)>")
+      writeLine(
+        "<\(element)\(Self.text(of: attributes))><title>\(title.escaped)</title></\(element)>")
     } else {
       writeLine("<\(element)\(Self.text(of: attributes))/>")
     }
   }
 
   /// Writes a `text` element, with an optional title that viewers show as a tooltip.
-  mutating func text(_ content: String, _ attributes: Attributes, title: String? = nil) {
+  mutating func writeText(_ content: String, _ attributes: Attributes, title: String? = nil) {
     let title = title.map { "<title>\($0.escaped)</title>" } ?? ""
     writeLine("<text\(Self.text(of: attributes))>\(title)\(content.escaped)</text>")
   }
 
   /// Writes lines of SVG without escaping them.
-  mutating func raw(_ lines: String) {
+  mutating func writeRaw(_ lines: String) {
     for line in lines.split(separator: "\n") { writeLine(String(line)) }
   }
 
@@ -58,7 +59,8 @@ extension String {
       case ">": text += "&gt;"
       case "\"": text += "&quot;"
       case "\t", "\n", "\r": text += " "
-      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: text += "\u{FFFD}"
+      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
+        text += "\u{FFFD}"
       default: text.unicodeScalars.append(scalar)
       }
     }

@@ -14,7 +14,8 @@ struct TextCanvas {
 
     static let plain = LineStyle(horizontal: "─", vertical: "│", corners: ["┌", "┐", "└", "┘"])
     static let dashed = LineStyle(horizontal: "┄", vertical: "┆", corners: ["┌", "┐", "└", "┘"])
-    static let heavyDashed = LineStyle(horizontal: "┅", vertical: "┇", corners: ["┏", "┓", "┗", "┛"])
+    static let heavyDashed = LineStyle(
+      horizontal: "┅", vertical: "┇", corners: ["┏", "┓", "┗", "┛"])
     static let double = LineStyle(horizontal: "═", vertical: "║", corners: ["╔", "╗", "╚", "╝"])
   }
 
@@ -36,19 +37,19 @@ struct TextCanvas {
     }.joined(separator: "\n")
   }
 
-  mutating func draw(_ box: Box, _ pen: LineStyle) {
+  mutating func draw(_ box: Box, _ lineStyle: LineStyle) {
     for column in columns(of: box) {
-      set(pen.horizontal, column, box.top)
-      set(pen.horizontal, column, box.bottom)
+      set(lineStyle.horizontal, column, box.top)
+      set(lineStyle.horizontal, column, box.bottom)
     }
     for row in rows(of: box) {
-      set(pen.vertical, box.left, row)
-      set(pen.vertical, box.right, row)
+      set(lineStyle.vertical, box.left, row)
+      set(lineStyle.vertical, box.right, row)
     }
-    set(pen.corners[0], box.left, box.top)
-    set(pen.corners[1], box.right, box.top)
-    set(pen.corners[2], box.left, box.bottom)
-    set(pen.corners[3], box.right, box.bottom)
+    set(lineStyle.corners[0], box.left, box.top)
+    set(lineStyle.corners[1], box.right, box.top)
+    set(lineStyle.corners[2], box.left, box.bottom)
+    set(lineStyle.corners[3], box.right, box.bottom)
   }
 
   private func columns(of box: Box) -> Range<Int> {
@@ -67,14 +68,14 @@ struct TextCanvas {
 
   /// Writes a name and a mark into a box, or a prefix of the name if both do not fit.
   ///
-  /// Where a mark does not fit, the edge opposite the name, or the upper edge for a centred name,
+  /// Where a mark does not fit, the edge opposite the name, or the upper edge for a centered name,
   /// has a question mark.
   ///
   /// - Parameters:
   ///   - name: The name.
   ///   - mark: The text after the name.
   ///   - box: The box.
-  ///   - isAtTop: Whether the name is at the start of the upper edge instead of in the centre.
+  ///   - isAtTop: Whether the name is at the start of the upper edge instead of in the center.
   mutating func write(_ name: String, mark: String?, in box: Box, isAtTop: Bool) {
     let width = box.right - box.left - 1
     guard width > 0, isAtTop || box.bottom > box.top else { return }

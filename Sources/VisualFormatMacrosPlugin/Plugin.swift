@@ -8,7 +8,7 @@ import SwiftSyntaxMacros
   @main
   struct Plugin: PluginProvider {
     static func main() throws {
-      LocationEncoding.current = .carried
+      LocationEncoding.current = .appended
       let listener = CompilerPluginMessageListener(
         connection: try StandardIOMessageConnection(),
         messageHandler: RelocatingMessageHandler(inner: PluginProviderMessageHandler(provider: Plugin())))
@@ -50,13 +50,14 @@ import SwiftSyntaxMacros
 
     private func relocated(_ diagnostic: PluginMessage.Diagnostic) -> PluginMessage.Diagnostic {
       var diagnostic = diagnostic
-      if let place = AppendedLocation(removingFrom: &diagnostic.message) {
-        diagnostic.position.offset += place.offset
-        diagnostic.highlights = place.length > 1 ? [diagnostic.position.range(ofLength: place.length)] : []
+      if let location = AppendedLocation(removingFrom: &diagnostic.message) {
+        diagnostic.position.offset += location.offset
+        diagnostic.highlights =
+          location.length > 1 ? [diagnostic.position.range(ofLength: location.length)] : []
       }
       for index in diagnostic.notes.indices {
-        if let place = AppendedLocation(removingFrom: &diagnostic.notes[index].message) {
-          diagnostic.notes[index].position.offset += place.offset
+        if let location = AppendedLocation(removingFrom: &diagnostic.notes[index].message) {
+          diagnostic.notes[index].position.offset += location.offset
         }
       }
       return diagnostic
@@ -76,7 +77,7 @@ import SwiftSyntaxMacros
     let providingMacros = Array(macroTypes.values)
 
     init() {
-      LocationEncoding.current = .drawn
+      LocationEncoding.current = .excerpt
     }
   }
 #endif

@@ -1,12 +1,10 @@
 @_spi(Testing) import ConstraintSolver
 import Testing
 
-/// What can be changed, and what is refused.
-struct ChangeTests {
-  @Test(
-    "a number that is not finite is refused, and nothing is stated",
-    arguments: [Double.nan, .infinity, -.infinity])
-  func notFinite(number: Double) throws {
+/// Changes of a system, and invalid arguments.
+@Suite struct ChangeTests {
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func nonfiniteNumbersThrow(number: Double) throws {
     var solver = Solver()
     let x = solver.makeVariable()
     #expect(throws: ModelError.self) { try solver.add([Term(number, x)], constant: 0, .equal) }
@@ -15,8 +13,8 @@ struct ChangeTests {
     let constraint = try solver.add([Term(1, x)], constant: -3, .equal)
     #expect(throws: ModelError.self) { try solver.setConstant(number, of: constraint) }
     #expect { try solver.makeEditable(x, priority: 1, value: number) } throws: { error in
-      guard case ModelError.numberNotFinite(let refused) = error else { return false }
-      return refused == number || refused.isNaN && number.isNaN
+      guard case ModelError.numberNotFinite(let rejected) = error else { return false }
+      return rejected == number || rejected.isNaN && number.isNaN
     }
     try solver.makeEditable(x, priority: 1, value: 0)
     #expect(throws: ModelError.self) { try solver.suggest(number, for: x) }
@@ -25,8 +23,8 @@ struct ChangeTests {
     #expect(solver.statistics.constraints == 2)
   }
 
-  @Test("a priority must be above 0 and at most 1000", arguments: [0, -1, 1000.0001])
-  func priorities(priority: Double) throws {
+  @Test(arguments: [0, -1, 1000.0001])
+  func prioritiesOutOfRangeThrow(priority: Double) throws {
     var solver = Solver()
     let x = solver.makeVariable()
     #expect(throws: ModelError.priorityOutOfRange(priority)) {
@@ -38,8 +36,8 @@ struct ChangeTests {
     }
   }
 
-  @Test("variables and constraints that are gone are unknown, even when their places are taken")
-  func gone() throws {
+  /// Removed variables and constraints are unknown, even if their indices are reused.
+  @Test func removedVariablesAndConstraintsAreUnknown() throws {
     var solver = Solver()
     let x = solver.makeVariable()
     let constraint = try solver.add([Term(1, x)], constant: -1, .equal)
@@ -63,8 +61,8 @@ struct ChangeTests {
     #expect(throws: ModelError.unknownConstraint(constraint)) { try solver.setPriority(1, of: constraint) }
   }
 
-  @Test("terms of one variable are added up, and those of zero are none")
-  func mergedTerms() throws {
+  /// Terms of the same variable are added up, and terms with the coefficient 0 are dropped.
+  @Test func mergedTerms() throws {
     var solver = Solver()
     let (x, y) = (solver.makeVariable(), solver.makeVariable())
     try solver.add([Term(1, x), Term(2, x), Term(0, y), Term(5, y), Term(-5, y)], constant: -12, .equal)
@@ -74,19 +72,17 @@ struct ChangeTests {
     try solver.solve()
   }
 
-  @Test("a constraint without variables is met or contradicts itself")
-  func withoutVariables() throws {
+  @Test func constraintsWithoutVariables() throws {
     var solver = Solver()
     try solver.add([], constant: 5, .greaterThanOrEqual)
     try solver.add([], constant: 5, .equal, priority: 20)
     try solver.solve()
-    #expect(solver.levelSums.map(\.violation) == [0, 5])
+    #expect(solver.levelViolations.map(\.violation) == [0, 5])
     let wrong = try solver.add([], constant: 5, .equal)
     #expect(throws: SolveError.unsatisfiable(Conflict(constraints: [wrong]))) { try solver.solve() }
   }
 
-  @Test("what a batch changes takes effect together, and is refused together")
-  func batch() throws {
+  @Test func changesTakeEffectOrAreRefusedTogether() throws {
     var solver = Solver()
     let (x, y) = (solver.makeVariable(), solver.makeVariable())
     let sum = try solver.add([Term(1, x), Term(1, y)], constant: -10, .equal)
@@ -114,8 +110,7 @@ struct ChangeTests {
     #expect([x, y].map { solver.value(of: $0) } == [15, 5])
   }
 
-  @Test("a constraint can become required, and cease to be")
-  func required() throws {
+  @Test func changingBetweenRequiredAndSoft() throws {
     var solver = Solver()
     let x = solver.makeVariable()
     let low = try solver.add([Term(1, x)], constant: -10, .equal, priority: 100)
@@ -133,8 +128,7 @@ struct ChangeTests {
     #expect(solver.value(of: x) == 20)
   }
 
-  @Test("a variable is editable once, until its constraint is removed")
-  func editable() throws {
+  @Test func variablesAreEditableUntilTheirConstraintIsRemoved() throws {
     var solver = Solver()
     let x = solver.makeVariable()
     #expect(throws: ModelError.notEditable(x)) { try solver.suggest(1, for: x) }
@@ -150,20 +144,20 @@ struct ChangeTests {
     #expect(solver.value(of: x) == 6)
   }
 
-  @Test("a refusal changes no later answer, even if it came after a beginning anew")
-  func refusalBeforeChoice() throws {
-    for isRefusedBetween in [false, true] {
+  /// Refused changes do not affect later solutions, even if the solver has built a new basis.
+  @Test func refusedChangesDoNotAffectLaterSolutions() throws {
+    for includesRefusal in [false, true] {
       var solver = Solver()
-      let gone = solver.makeVariable()
+      let removed = solver.makeVariable()
       let x = solver.makeVariable()
-      try solver.remove(gone)
+      try solver.remove(removed)
       try solver.solve()
       let y = solver.makeVariable()
       let others = (0..<9).map { _ in solver.makeVariable() }
       let sum = try solver.add([Term(1, x), Term(1, y)], constant: 0, .equal)
       for other in others { try solver.add([Term(1, other)], constant: 0, .equal) }
       try solver.solve()
-      if isRefusedBetween {
+      if includesRefusal {
         try solver.add([Term(1, x)], constant: -1, .equal)
         try solver.add([Term(1, x)], constant: -2, .equal)
         for _ in 0..<10 { try solver.add([Term(1, others[0])], constant: 0, .equal) }
@@ -171,33 +165,33 @@ struct ChangeTests {
       }
       try solver.setConstant(-10, of: sum)
       try solver.solve()
-      // x was made before y, so it stays at 0.
+      // x was created before y, so x stays at 0.
       #expect(solver.value(of: x) == 0)
       #expect(solver.value(of: y) == 10)
     }
   }
 
-  @Test("a variable that only bounds and last values hold moves back while the basis grows by another's row")
-  func boundAndNewRow() throws {
+  /// A variable returns to its bound while a row for another variable is appended to the basis.
+  @Test func movingToABoundWhileTheBasisGrows() throws {
     var solver = Solver()
     let y = solver.makeVariable(isNonNegative: true)
     let u = solver.makeVariable()
     for _ in 0..<8 { try solver.add([Term(1, solver.makeVariable())], constant: 0, .equal) }
-    let least = try solver.add([Term(1, y)], constant: -10, .greaterThanOrEqual)
+    let minimum = try solver.add([Term(1, y)], constant: -10, .greaterThanOrEqual)
     try solver.solve()
     #expect(solver.value(of: y) == 10)
-    try solver.remove(least)
-    let wish = try solver.add([Term(1, u)], constant: -5, .greaterThanOrEqual, priority: 500)
+    try solver.remove(minimum)
+    let soft = try solver.add([Term(1, u)], constant: -5, .greaterThanOrEqual, priority: 500)
     try solver.add([Term(2, u)], constant: 0, .lessThanOrEqual)
     try solver.solve()
     #expect(solver.value(of: y) == 0)
     #expect(solver.value(of: u) == 0)
-    #expect(solver.violation(of: wish) == 5)
+    #expect(solver.violation(of: soft) == 5)
     #expect(solver.checkInvariants() == [])
   }
 
-  @Test("of several values suggested before a solution the last one counts, and costs as much as one")
-  func repeatedSuggestions() throws {
+  /// The last of several suggestions takes effect, along a parametric solution.
+  @Test func repeatedSuggestions() throws {
     var solver = Solver()
     let (width, x) = (solver.makeVariable(), solver.makeVariable())
     try solver.makeEditable(width, priority: 999, value: 1)
@@ -216,17 +210,16 @@ struct ChangeTests {
     #expect(solver.value(of: x) == 14)
   }
 
-  @Test("a tree of views whose width changes again and again is solved as anew")
-  func tree() throws {
+  @Test func resizedTreesMatchANewSolver() throws {
     var solver = Solver()
     let width = try Self.tree(width: 1000, in: &solver)
     for step in 0..<12 {
       let value = Double(200 + step * 337 % 1000)
       try solver.suggest(value, for: width)
       try solver.solve()
-      var fresh = Solver()
-      try Self.tree(width: value, in: &fresh)
-      for (ours, theirs) in zip(solver.levelSums, fresh.levelSums) {
+      var newSolver = Solver()
+      try Self.tree(width: value, in: &newSolver)
+      for (ours, theirs) in zip(solver.levelViolations, newSolver.levelViolations) {
         #expect(ours.priority == theirs.priority)
         #expect(abs(ours.violation - theirs.violation) < 1e-6, "\(ours.priority) at \(value)")
       }
@@ -234,7 +227,11 @@ struct ChangeTests {
     #expect(solver.checkInvariants() == [])
   }
 
-  /// Sixty views, three in each; equal widths are wished for among those in one view, and that they fill it.
+  /// Adds a tree of 60 views with three subviews each.
+  ///
+  /// Soft constraints make the subviews of a view equal in width, and make them fill the view.
+  ///
+  /// - Returns: The width of the root.
   @discardableResult
   private static func tree(width: Double, in solver: inout Solver) throws -> Variable {
     var views: [(left: Variable, width: Variable, right: Variable)] = []
@@ -252,9 +249,9 @@ struct ChangeTests {
       if number % 3 == 1 {
         try solver.add([Term(1, left), Term(-1, parent.left)], constant: -2, .equal)
       } else {
-        let neighbour = views[number - 1]
-        try solver.add([Term(1, left), Term(-1, neighbour.right)], constant: -2, .greaterThanOrEqual)
-        try solver.add([Term(1, own), Term(-1, neighbour.width)], constant: 0, .equal, priority: 500)
+        let previous = views[number - 1]
+        try solver.add([Term(1, left), Term(-1, previous.right)], constant: -2, .greaterThanOrEqual)
+        try solver.add([Term(1, own), Term(-1, previous.width)], constant: 0, .equal, priority: 500)
       }
       try solver.add([Term(1, right), Term(-1, parent.right)], constant: 2, .lessThanOrEqual)
       try solver.add([Term(1, own)], constant: -20, .greaterThanOrEqual, priority: 750)
@@ -266,8 +263,9 @@ struct ChangeTests {
     return views[0].width
   }
 
-  @Test("one edit variable after the other, forth and back over where constraints change sides")
-  func sweeps() throws {
+  /// Suggestions for two edit variables, beyond the points at which constraints become violated or
+  /// satisfied.
+  @Test func alternatingEditVariables() throws {
     var solver = Solver()
     let (width, height) = (solver.makeVariable(isNonNegative: true), solver.makeVariable(isNonNegative: true))
     let (a, b) = (solver.makeVariable(isNonNegative: true), solver.makeVariable(isNonNegative: true))
@@ -283,11 +281,12 @@ struct ChangeTests {
       try solver.suggest(w, for: width)
       if step % 3 == 0 { try solver.suggest(h, for: height) }
       try solver.solve()
-      let now = solver.value(of: height) ?? .nan
-      // a + b is the width less 8, but never negative: then the width gives way. 120 of it go to a, what is above twice the height too.
+      let currentHeight = solver.value(of: height) ?? .nan
+      // a + b is the width minus 8. The width is at least 8, even if less is suggested. a gets 120,
+      // b gets the rest up to twice the height, and a gets everything beyond that.
       let room = max(0, w - 8)
-      let expected = min(room, max(120, room - 2 * now))
-      #expect(abs((solver.value(of: a) ?? .nan) - expected) < 1e-9, "\(w) by \(now)")
+      let expected = min(room, max(120, room - 2 * currentHeight))
+      #expect(abs((solver.value(of: a) ?? .nan) - expected) < 1e-9, "\(w) by \(currentHeight)")
       #expect(abs((solver.value(of: b) ?? .nan) - (room - expected)) < 1e-9)
     }
     #expect(solver.statistics.parametricSolutions > 50)

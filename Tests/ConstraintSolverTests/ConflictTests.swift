@@ -2,11 +2,11 @@
 import TestSupport
 import Testing
 
-/// Contradictions: each names exactly the guilty constraints.
-struct ConflictTests {
-  /// A way to contradict oneself: constraints as text over variables a to h, of which w to z are never negative; the guilty ones are marked.
+/// Conflicts contain exactly the constraints that contradict each other.
+@Suite struct ConflictTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
+    /// Required constraints in the syntax of `TextSystem`; `! ` marks those of the conflict.
     let constraints: [String]
     var testDescription: String { name }
   }
@@ -14,70 +14,69 @@ struct ConflictTests {
   static let cases = [
     Case(name: "two sizes", constraints: ["! a == 100", "! a == 200"]),
     Case(name: "at least and at most", constraints: ["! a >= 20", "b == 7", "! a <= 10"]),
-    Case(name: "a loop of orders", constraints: ["! a >= b + 1", "! b >= c + 1", "! c >= a + 1", "c >= 3"]),
+    Case(name: "cyclic order", constraints: ["! a >= b + 1", "! b >= c + 1", "! c >= a + 1", "c >= 3"]),
     Case(
-      name: "too narrow",
+      name: "not enough space",
       constraints: ["! a == 320", "! b == 20", "! c == b + 400", "! a >= c + 20", "d == a"]),
     Case(
-      name: "a chain of equations",
+      name: "chain of equations",
       constraints: ["! a == b", "! b == c", "! c == d", "! d == a + 1", "a == 5"]),
-    Case(name: "equal and unequal", constraints: ["! a == b", "! a >= b + 8", "a <= 100", "b >= 0"]),
-    Case(name: "a size that would be negative", constraints: ["! w == -5", "x == 3"]),
+    Case(name: "equal and different", constraints: ["! a == b", "! a >= b + 8", "a <= 100", "b >= 0"]),
+    Case(name: "negative size", constraints: ["! w == -5", "x == 3"]),
     Case(
-      name: "sizes too large for their sum",
+      name: "sizes larger than their sum",
       constraints: ["! w + x + y == 10", "! x >= 11", "y >= 2", "w >= 1"]),
-    Case(name: "through a redundant twin", constraints: ["! a == 1", "a == 1", "! 2 a == 3"]),
-    Case(name: "the second of two twins goes", constraints: ["! a <= 5", "a <= 5", "a <= 6", "! a >= 7"]),
-    Case(name: "a bound and a sum", constraints: ["! a == w + 10", "b == a", "! a <= 9"]),
-    Case(name: "a multiple", constraints: ["! a == 2 b", "! b == 2 a", "! a >= 1"]),
+    Case(name: "redundant duplicate of an equation", constraints: ["! a == 1", "a == 1", "! 2 a == 3"]),
     Case(
-      name: "a bound of one row in the way of another",
+      name: "redundant duplicate of an inequality",
+      constraints: ["! a <= 5", "a <= 5", "a <= 6", "! a >= 7"]),
+    Case(name: "bound and sum", constraints: ["! a == w + 10", "b == a", "! a <= 9"]),
+    Case(name: "multiples", constraints: ["! a == 2 b", "! b == 2 a", "! a >= 1"]),
+    Case(
+      name: "bound that replaces a row",
       constraints: ["w >= 50", "! x + 53 >= 1.2 w", "! x + 37 <= 0.8 w"]),
-    Case(name: "nothing but a constant", constraints: ["a == 3", "! 0 a == 1"]),
+    Case(name: "constraint without variables", constraints: ["a == 3", "! 0 a == 1"]),
   ]
 
-  @Test("a contradiction names what is needed for it, and nothing else", arguments: cases)
-  func guilty(of example: Case) throws {
+  @Test(arguments: cases)
+  func conflictsAreIrreducible(example: Case) throws {
     var system = TextSystem()
-    var guilty: [Constraint] = []
-    var others: [Constraint] = []
+    var expected: [Constraint] = []
     for text in example.constraints {
-      let isGuilty = text.hasPrefix("! ")
-      let constraint = try system.add(isGuilty ? String(text.dropFirst(2)) : text)
-      if isGuilty { guilty.append(constraint) } else { others.append(constraint) }
+      let isExpected = text.hasPrefix("! ")
+      let constraint = try system.add(isExpected ? String(text.dropFirst(2)) : text)
+      if isExpected { expected.append(constraint) }
     }
     do throws(SolveError) {
       try system.solver.solve()
-      Issue.record("there is a solution")
+      Issue.record("expected a conflict, found a solution")
     } catch {
       guard case .unsatisfiable(let conflict) = error else { throw error }
-      // Where twins could take each other's places, either is right: the number is the same.
-      if example.name.contains("twin") {
-        #expect(conflict.constraints.count == guilty.count)
+      // Either of two duplicates is correct.
+      if example.name.contains("duplicate") {
+        #expect(conflict.constraints.count == expected.count)
       } else {
-        expectEqual(conflict.constraints, guilty)
+        expectEqual(conflict.constraints, expected)
       }
     }
   }
 
-  @Test("what is suggested as required is given: nothing is named that is not needed beside it")
-  func suggestionsAreGiven() throws {
+  @Test func requiredSuggestionsAreTakenAsGiven() throws {
     var system = TextSystem()
-    let outer = system.variable("w")
-    let suggestion = try system.solver.makeEditable(outer, priority: 1000, value: 100)
+    let outerWidth = system.variable("w")
+    let suggestion = try system.solver.makeEditable(outerWidth, priority: 1000, value: 100)
     try system.add("x == 40")
-    let behind = try system.add("a >= w")
-    let centred = try system.add("2 a + x == w")
+    let atLeast = try system.add("a >= w")
+    let centered = try system.add("2 a + x == w")
     do throws(SolveError) {
       try system.solver.solve()
-      Issue.record("there is a solution")
+      Issue.record("expected a conflict, found a solution")
     } catch {
-      expectEqual(error, .unsatisfiable(Conflict(constraints: [suggestion, behind, centred])))
+      expectEqual(error, .unsatisfiable(Conflict(constraints: [suggestion, atLeast, centered])))
     }
   }
 
-  @Test("what was refused is gone, and the last solution is kept to the bit")
-  func noTrace() throws {
+  @Test func refusedChangesLeaveTheSolverUnchanged() throws {
     var system = TextSystem()
     try system.add("a + b == 100")
     try system.add("3 a == b + 7")
@@ -95,8 +94,7 @@ struct ConflictTests {
     }
   }
 
-  @Test("dropping takes the last of each contradiction, and tells which")
-  func dropping() throws {
+  @Test func droppingRemovesTheLastConstraintOfEachConflict() throws {
     var system = TextSystem()
     let first = try system.add("a == 100")
     let second = try system.add("a == 200")
@@ -114,28 +112,30 @@ struct ConflictTests {
     #expect(system.solver.checkInvariants() == [])
   }
 
-  @Test("a contradiction through a long chain is found whole")
-  func longChain() throws {
+  @Test func conflictsInLongChains() throws {
     var solver = Solver()
     let views = (0..<400).map { _ in
       (left: solver.makeVariable(), width: solver.makeVariable(isNonNegative: true))
     }
-    var guilty = [try solver.add([Term(1, views[0].left)], constant: -20, .equal)]
-    for (before, after) in zip(views, views.dropFirst()) {
-      guilty.append(
+    var expected = [try solver.add([Term(1, views[0].left)], constant: -20, .equal)]
+    for (previous, view) in zip(views, views.dropFirst()) {
+      expected.append(
         try solver.add(
-          [Term(1, after.left), Term(-1, before.left), Term(-1, before.width)], constant: -8, .equal))
-      try solver.add([Term(1, after.width)], constant: -1, .lessThanOrEqual)
+          [Term(1, view.left), Term(-1, previous.left), Term(-1, previous.width)], constant: -8, .equal))
+      try solver.add([Term(1, view.width)], constant: -1, .lessThanOrEqual)
     }
     try solver.solve()
-    // The widths are at least 0, so that the last view is at 20 + 399 times 8 or more.
-    guilty.append(try solver.add([Term(1, views[399].left)], constant: -(20 + 399 * 8 - 1), .lessThanOrEqual))
-    #expect(throws: SolveError.unsatisfiable(Conflict(constraints: guilty))) { try solver.solve() }
+    // No width is negative, so the left edge of the last view is at 20 + 399 * 8 or more.
+    expected.append(
+      try solver.add([Term(1, views[399].left)], constant: -(20 + 399 * 8 - 1), .lessThanOrEqual))
+    #expect(throws: SolveError.unsatisfiable(Conflict(constraints: expected))) { try solver.solve() }
     #expect(solver.checkInvariants() == [])
   }
 }
 
-/// A solver for constraints written as `2 a + b == c - 3`; variables w, x, y, z are never negative.
+/// A solver of constraints in text form, such as `2 a + b == c - 3`.
+///
+/// The variables `w`, `x`, `y` and `z` are nonnegative.
 struct TextSystem: ~Copyable {
   var solver = Solver()
   private var variables: [String: Variable] = [:]
@@ -151,10 +151,10 @@ struct TextSystem: ~Copyable {
   @discardableResult
   mutating func add(_ text: String, priority: Double = 1000) throws -> Constraint {
     let words = text.split(separator: " ").map(String.init)
-    let place = try #require(words.firstIndex { ["==", "<=", ">="].contains($0) })
+    let relationIndex = try #require(words.firstIndex { ["==", "<=", ">="].contains($0) })
     var terms: [Term] = []
     var constant = 0.0
-    for (side, sign) in [(words[..<place], 1.0), (words[(place + 1)...], -1)] {
+    for (side, sign) in [(words[..<relationIndex], 1.0), (words[(relationIndex + 1)...], -1)] {
       var factor = sign
       var coefficient: Double?
       for word in side {
@@ -171,7 +171,8 @@ struct TextSystem: ~Copyable {
       if let number = coefficient { constant += factor * number }
     }
     let relation: Relation =
-      words[place] == "==" ? .equal : words[place] == "<=" ? .lessThanOrEqual : .greaterThanOrEqual
+      words[relationIndex] == "=="
+      ? .equal : words[relationIndex] == "<=" ? .lessThanOrEqual : .greaterThanOrEqual
     return try solver.add(terms, constant: constant, relation, priority: priority)
   }
 }

@@ -1,10 +1,12 @@
 @_spi(Testing) import ConstraintSolver
 import Testing
 
-/// What other solvers are known to get wrong.
-struct KnownDefectTests {
-  @Test("many constraints of low priorities do not outvote one of a high priority (nucleic/kiwi 28, 33)")
-  func outvoted() throws {
+/// Known defects of other solvers.
+///
+/// Doc comments name the project and the issue, if there is one.
+@Suite struct KnownDefectTests {
+  /// Issues 28 and 33 of nucleic/kiwi.
+  @Test func manyLowPrioritiesDoNotOutweighAHighPriority() throws {
     var solver = Solver()
     let w = solver.makeVariable()
     for (value, priority) in [(1.0, 996.0), (2, 997), (3, 998), (4, 999)] {
@@ -21,8 +23,9 @@ struct KnownDefectTests {
     #expect(solver.value(of: x) == 100)
   }
 
-  @Test("four huggings of 250 do not outvote one resistance of 750, on one view and on a column of views")
-  func huggings() throws {
+  /// Content huggings of 250 do not outweigh one compression resistance of 750, neither on one view
+  /// nor on 100 views of equal width.
+  @Test func contentHuggingAndCompressionResistance() throws {
     var solver = Solver()
     let x = solver.makeVariable(isNonNegative: true)
     try solver.add([Term(1, x)], constant: -100, .greaterThanOrEqual, priority: 750)
@@ -39,9 +42,8 @@ struct KnownDefectTests {
     for width in widths { #expect(solver.value(of: width) == 140) }
   }
 
-  @Test(
-    "required constraints that follow from others are no contradiction, rounding or not (nucleic/kiwi 15)")
-  func redundant() throws {
+  /// Required constraints can be redundant up to rounding errors (nucleic/kiwi 15).
+  @Test func redundantRequiredConstraints() throws {
     var solver = Solver()
     let cells = (0..<7).map { _ in solver.makeVariable(isNonNegative: true) }
     for cell in cells.dropFirst() {
@@ -57,8 +59,7 @@ struct KnownDefectTests {
     #expect(solver.checkInvariants() == [])
   }
 
-  @Test("a redundant required constraint keeps counting when its twin is removed")
-  func twinRemoved() throws {
+  @Test func redundantConstraintStaysActiveAfterItsDuplicateIsRemoved() throws {
     var solver = Solver()
     let x = solver.makeVariable()
     let first = try solver.add([Term(1, x)], constant: -10, .equal)
@@ -73,8 +74,8 @@ struct KnownDefectTests {
     #expect(solver.value(of: x) == 99)
   }
 
-  @Test("after a refusal, what was there can be removed and added again (kiwi.js 31)")
-  func afterRefusal() throws {
+  /// Issue 31 of kiwi.js.
+  @Test func constraintsCanBeRemovedAndAddedAfterARefusal() throws {
     var solver = Solver()
     let x = solver.makeVariable()
     try solver.makeEditable(x, priority: 999, value: 0)
@@ -93,8 +94,8 @@ struct KnownDefectTests {
     #expect(solver.value(of: x) == 7)
   }
 
-  @Test("a refused constraint is unknown, and leaves no trace in the solution (cassowary.dart 12)")
-  func refusedIsUnknown() throws {
+  /// Issue 12 of cassowary.dart.
+  @Test func refusedConstraintsAreUnknown() throws {
     var solver = Solver()
     let (a, b) = (solver.makeVariable(), solver.makeVariable())
     try solver.add([Term(1, a)], constant: -10, .greaterThanOrEqual)
@@ -109,8 +110,8 @@ struct KnownDefectTests {
     #expect(solver.checkInvariants() == [])
   }
 
-  @Test("100,000 constraints added and removed leave neither size nor work behind (kasuari 37)")
-  func addedAndRemoved() throws {
+  /// Adding and removing 100,000 constraints increases neither memory nor time (kasuari 37).
+  @Test func addingAndRemovingManyConstraints() throws {
     var solver = Solver()
     let variables = (0..<3).map { _ in solver.makeVariable(isNonNegative: true) }
     for (left, right) in zip(variables, variables.dropFirst()) {
@@ -143,10 +144,10 @@ struct KnownDefectTests {
     #expect(solver.checkInvariants() == [])
   }
 
-  @Test(
-    "24 rows of at least 3 in an area of 72 are solved, and not for ever (ratatui 1855)",
-    arguments: [71.0, 72, 73])
-  func endless(height: Double) throws {
+  /// 24 rows with a minimum height of 3 in an area of height 72 do not cause an endless loop
+  /// (ratatui 1855).
+  @Test(arguments: [71.0, 72, 73])
+  func degenerateRows(height: Double) throws {
     var solver = Solver()
     let edges = (0...24).map { _ in solver.makeVariable() }
     try solver.add([Term(1, edges[0])], constant: 0, .equal)
@@ -162,7 +163,7 @@ struct KnownDefectTests {
       }
     }
     try solver.solve()
-    let sums = solver.levelSums
+    let sums = solver.levelViolations
     #expect(abs((sums.first { $0.priority == 900 }?.violation ?? -1) - max(0, 72 - height)) < 1e-9)
     #expect(abs((sums.first { $0.priority == 500 }?.violation ?? -1) - abs(72 - height)) < 1e-9)
     if height == 72 {
@@ -172,8 +173,8 @@ struct KnownDefectTests {
     }
   }
 
-  @Test("parts of more than the whole are shared out, and the ratio is degenerate (elementary/installer 848)")
-  func degenerateRatio() throws {
+  /// Shares that add up to more than the whole (elementary/installer 848).
+  @Test func degenerateRatio() throws {
     var solver = Solver()
     let bar = solver.makeVariable(isNonNegative: true)
     try solver.add([Term(1, bar)], constant: -600, .equal)
@@ -194,16 +195,15 @@ struct KnownDefectTests {
     try solver.solve()
     let total = widths.reduce(0) { $0 + (solver.value(of: $1) ?? .nan) }
     #expect(abs(total - 600) < 1e-9)
-    let sums = solver.levelSums
+    let sums = solver.levelViolations
     #expect(sums.first { $0.priority == 900 }?.violation == 0)
-    // 300 + 300 + 5 + 150 + 5 is wanted of 600: 160 are missing, and two parts are 5 more than their share.
+    // The parts need 300 + 300 + 5 + 150 + 5 of 600, which is 160 too much. Two parts exceed their
+    // shares by 5 each.
     #expect(abs((sums.first { $0.priority == 750 }?.violation ?? -1) - 170) < 1e-9)
   }
 
-  @Test(
-    "a required constraint that is met but for rounding is met, one that is off is not (compnerd/cassowary 1)"
-  )
-  func nearZero() throws {
+  /// A required constraint is satisfied up to rounding errors (compnerd/cassowary 1).
+  @Test func toleranceOfRequiredConstraints() throws {
     var solver = Solver()
     let x = solver.makeVariable()
     try solver.add([Term(1, x)], constant: -0.3, .equal)
@@ -212,7 +212,7 @@ struct KnownDefectTests {
     let wrong = try solver.add([Term(1, x)], constant: -0.3001, .equal)
     do throws(SolveError) {
       try solver.solve()
-      Issue.record("0.3 is not 0.3001")
+      Issue.record("expected a conflict between 0.3 and 0.3001, found a solution")
     } catch {
       guard case .unsatisfiable(let conflict) = error else { throw error }
       #expect(conflict.constraints.count == 2)

@@ -2,45 +2,48 @@
 import TestSupport
 import Testing
 
-/// Numbers of all sizes, and long runs. What is expected follows from how a system was made.
-struct NumberTests {
-  @Test("coordinates up to 1e7 and coefficients from 0.001 to 1000 in one system", arguments: 0..<50)
-  func scales(seed: Int) throws {
+/// Numbers of different magnitudes, and long sequences of changes.
+///
+/// The expected values follow from the construction of each system.
+@Suite struct NumberTests {
+  /// Values up to 1e7 and coefficients from 0.001 to 1000 in one system.
+  @Test(arguments: 0..<50)
+  func mixedMagnitudes(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let point = (0..<40).map { _ in Double.random(in: -1e7...1e7, using: &random) }
     var solver = Solver()
     let variables = point.map { _ in solver.makeVariable() }
-    // Each equation holds at the point, and brings one variable more, with its largest coefficient: a triangle, in any order.
+    // The point satisfies every equation. The equations form a triangular matrix in random order:
+    // each adds one variable, which has the largest coefficient.
     for index in point.indices.shuffled(using: &random) {
       var terms = [Term(coefficient(&random), variables[index])]
       for _ in 0..<2 where index > 0 {
         terms.append(Term(coefficient(&random), variables[Int.random(in: 0..<index, using: &random)]))
       }
       let largest = terms.map(\.coefficient).max { abs($0) < abs($1) } ?? 1
-      if let place = terms.firstIndex(where: { $0.coefficient == largest }) {
-        terms[place].coefficient = terms[0].coefficient
+      if let index = terms.firstIndex(where: { $0.coefficient == largest }) {
+        terms[index].coefficient = terms[0].coefficient
       }
       terms[0].coefficient = largest
       let sum = zip(terms, terms.map { point[variables.firstIndex(of: $0.variable) ?? 0] }).reduce(0) {
         $0 + $1.0.coefficient * $1.1
       }
-      try solver.add(terms, constant: -sum, .equal, priority: random.pick([1000, 1000, 750, 250.5]))
-      let inequality = Term(random.pick([1, -1]) * abs(coefficient(&random)), variables[index])
+      try solver.add(terms, constant: -sum, .equal, priority: random.element(of: [1000, 1000, 750, 250.5]))
+      let inequality = Term(random.element(of: [1, -1]) * abs(coefficient(&random)), variables[index])
       try solver.add(
         [inequality], constant: -inequality.coefficient * point[index], .lessThanOrEqual, priority: 100)
     }
     try solver.solve()
     #expect(solver.checkInvariants() == [])
-    for level in solver.levelSums { #expect(level.violation <= 1e-6 * 1e10) }
+    for level in solver.levelViolations { #expect(level.violation <= 1e-6 * 1e10) }
     for (variable, value) in zip(variables, point) {
       #expect(abs((solver.value(of: variable) ?? .nan) - value) <= 1e-3 * max(1, abs(value)), "\(value)")
     }
   }
 
-  @Test(
-    "a coefficient is dropped where it is tiny and tiny beside the largest",
-    arguments: [(1, 1e-15, 0), (1e6, 1e-9, -1e-7), (1e-8, 1e-15, -10)])
-  func tinyCoefficients(large: Double, tiny: Double, expected: Double) throws {
+  /// A coefficient is dropped only if it is negligible both absolutely and relative to the largest.
+  @Test(arguments: [(1, 1e-15, 0), (1e6, 1e-9, -1e-7), (1e-8, 1e-15, -10)])
+  func negligibleCoefficients(large: Double, tiny: Double, expected: Double) throws {
     var solver = Solver()
     let (first, second) = (solver.makeVariable(), solver.makeVariable())
     try solver.add([Term(large, first), Term(tiny, second)], constant: 0, .equal)
@@ -50,20 +53,19 @@ struct NumberTests {
     #expect(abs(value - expected) <= 1e-9 * abs(expected))
   }
 
-  @Test("a constraint whose slope is a billionth of the others' still counts")
-  func smallSlopes() throws {
+  @Test func slopesOfOneBillionthAreNotIgnored() throws {
     var solver = Solver()
     let (x, y) = (solver.makeVariable(isNonNegative: true), solver.makeVariable())
     try solver.add([Term(0.001, y)], constant: 100, .lessThanOrEqual)
     try solver.add([Term(1000, y), Term(0.001, x)], constant: -100, .greaterThanOrEqual)
     try solver.solve()
-    // y is -100,000 at most, so 0.001 x is at least 100,000,100.
+    // y is at most -100,000, so 0.001 x is at least 100,000,100.
     #expect(solver.value(of: y).map { abs($0 + 1e5) < 1e-6 } == true)
     #expect(solver.value(of: x).map { abs($0 - 100_000_100_000) < 1 } == true)
   }
 
-  @Test("eight variables and fourteen constraints with coefficients of 0.001 and 1000 beside each other")
-  func mixedCoefficients() throws {
+  /// Eight variables and fourteen constraints with coefficients from 0.001 to 1000.
+  @Test func mixedCoefficients() throws {
     var solver = Solver()
     let x = (0..<8).map { _ in solver.makeVariable() }
     func add(
@@ -88,8 +90,9 @@ struct NumberTests {
     try add(&solver, [(37.5, 0), (1000, 7), (-1000, 6), (0.001, 2)], 0, .greaterThanOrEqual, 0.001)
     try add(&solver, [(1, 0)], -100, .equal, 1000)
     try solver.solve()
-    // The sums by exact rational arithmetic; by hand: x0 is 100, so 20 - 0.001 x0 <= 0 is off by 19.9.
-    let sums = Dictionary(uniqueKeysWithValues: solver.levelSums.map { ($0.priority, $0.violation) })
+    // The sums were computed in exact rational arithmetic. By hand: x0 is 100, so the violation of
+    // 20 - 0.001 x0 <= 0 is 19.9.
+    let sums = Dictionary(uniqueKeysWithValues: solver.levelViolations.map { ($0.priority, $0.violation) })
     for (priority, sum) in [1000: 0, 999.999: 0, 500.5: 19.9, 0.001: 0] {
       #expect(abs((sums[priority] ?? .nan) - sum) < 1e-6)
     }
@@ -97,11 +100,11 @@ struct NumberTests {
   }
 
   private func coefficient(_ random: inout SplitMix64) -> Double {
-    random.pick([1, -1]) * random.pick([0.001, 0.02, 0.5, 1, 1, 3, 40, 1000])
+    random.element(of: [1, -1]) * random.element(of: [0.001, 0.02, 0.5, 1, 1, 3, 40, 1000])
   }
 
-  @Test("after 20,000 edits required constraints are still met, and nothing has piled up")
-  func longRun() throws {
+  /// After 20,000 changes, the required constraints are satisfied and the basis has not grown.
+  @Test func manyChanges() throws {
     var random = SplitMix64(seed: 7)
     var solver = Solver()
     let width = solver.makeVariable(isNonNegative: true)
@@ -133,18 +136,18 @@ struct NumberTests {
       try solver.suggest(Double.random(in: 0...3000, using: &random), for: width)
       if round % 7 == 0 {
         try solver.setConstant(
-          -Double.random(in: 0...1, using: &random), of: random.pick(required.dropLast()))
+          -Double.random(in: 0...1, using: &random), of: random.element(of: required.dropLast()))
       }
       try solver.solve()
     }
     for constraint in required { #expect((solver.violation(of: constraint) ?? 1) <= 1e-6 * 3000) }
     #expect(solver.checkInvariants() == [])
     let statistics = solver.statistics
-    #expect(statistics.basisRows <= 3 * statistics.eliminatedVariables + 100)
+    #expect(statistics.basisRows <= 3 * statistics.basicVariables + 100)
   }
 
-  @Test("as many priorities as constraints, fractions of a millionth apart")
-  func manyPriorities() throws {
+  /// 2000 constraints with 1999 priorities that differ by a millionth.
+  @Test func manyPriorities() throws {
     var solver = Solver()
     let x = solver.makeVariable()
     for index in 0..<2000 {
@@ -153,17 +156,18 @@ struct NumberTests {
     }
     try solver.solve()
     #expect(solver.value(of: x) == 1998)
-    #expect(solver.levelSums.count == 1999)
+    #expect(solver.levelViolations.count == 1999)
   }
 
-  @Test("a variable that is never negative is not, however large it was before", arguments: [1e3, 1e7, 1e9])
-  func bounds(before: Double) throws {
+  /// A nonnegative variable does not become negative, even after a solution with a large value.
+  @Test(arguments: [1e3, 1e7, 1e9])
+  func boundsAfterLargeValues(before: Double) throws {
     var solver = Solver()
     let width = solver.makeVariable(isNonNegative: true)
     let constraint = try solver.add([Term(1, width)], constant: -before, .equal)
     try solver.solve()
-    for below in [0.5, 0.009, 1e-5] {
-      try solver.setConstant(below, of: constraint)
+    for constant in [0.5, 0.009, 1e-5] {
+      try solver.setConstant(constant, of: constraint)
       #expect(throws: SolveError.unsatisfiable(Conflict(constraints: [constraint]))) { try solver.solve() }
       #expect(solver.value(of: width) == before)
     }
@@ -172,8 +176,7 @@ struct NumberTests {
     #expect(solver.value(of: width) == 0)
   }
 
-  @Test("what is more than a number can hold is an error, at once or step by step")
-  func overflow() throws {
+  @Test func overflowIsAnError() throws {
     var solver = Solver()
     let x = solver.makeVariable()
     let huge = try solver.add([Term(1e200, x)], constant: -1e308, .equal)
@@ -197,8 +200,7 @@ struct NumberTests {
     }
   }
 
-  @Test("numbers beyond reckoning are an error, and leave what was")
-  func beyond() throws {
+  @Test func overflowLeavesTheSolverUnchanged() throws {
     var solver = Solver()
     let (x, y) = (solver.makeVariable(), solver.makeVariable())
     try solver.add([Term(1, x)], constant: -5, .equal)
@@ -211,6 +213,6 @@ struct NumberTests {
 }
 
 extension SplitMix64 {
-  /// Some element of a slice.
-  mutating func pick<Element>(_ elements: ArraySlice<Element>) -> Element { pick(Array(elements)) }
+  /// Returns a random element of a slice.
+  mutating func element<Element>(of elements: ArraySlice<Element>) -> Element { element(of: Array(elements)) }
 }

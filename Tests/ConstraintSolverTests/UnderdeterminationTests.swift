@@ -1,10 +1,9 @@
 import ConstraintSolver
 import Testing
 
-/// What constraints leave open, and what is then chosen.
-struct FreedomTests {
-  @Test("nothing is said to be open where all is determined, redundant constraints or not")
-  func determined() throws {
+/// Variables that the constraints do not determine, and the values that the rules choose for them.
+@Suite struct UnderdeterminationTests {
+  @Test func determinedSystemsWithRedundantConstraints() throws {
     var system = TextSystem()
     try system.add("a == 20")
     try system.add("a + w == 120")
@@ -12,51 +11,48 @@ struct FreedomTests {
     try system.add("w >= 100", priority: 750)
     try system.add("w <= 100", priority: 250)
     try system.add("b == 2 w", priority: 1)
-    let freedom = try system.solver.underdetermination()
-    #expect(freedom.isEmpty)
+    let underdetermination = try system.solver.underdetermination()
+    #expect(underdetermination.isEmpty)
   }
 
-  @Test("a position without a constraint is open, a size beside it is not")
-  func position() throws {
+  @Test func underdeterminedPositions() throws {
     var system = TextSystem()
     try system.add("w == 100")
     try system.add("b == a + w")
-    let freedom = try system.solver.underdetermination()
-    #expect(freedom.alternatives.map(\.variable) == [system.variable("b"), system.variable("a")])
-    let values = freedom.alternatives.map(\.value)
+    let underdetermination = try system.solver.underdetermination()
+    #expect(underdetermination.alternatives.map(\.variable) == [system.variable("b"), system.variable("a")])
+    let values = underdetermination.alternatives.map(\.value)
     #expect(values[0] - values[1] == 100)
     // b was created before a, so it stays at 0.
     #expect(system.values == ["w": 100, "b": 0, "a": -100])
   }
 
-  @Test("two sizes that share a sum are open, though neither can grow without a wish of 750 being hurt")
-  func shared() throws {
+  /// The sizes of two views with a fixed sum and soft minimum sizes are underdetermined.
+  @Test func underdeterminedSizes() throws {
     var system = TextSystem()
     try system.add("w + x == 100")
     try system.add("w >= 40", priority: 750)
     try system.add("x >= 40", priority: 750)
-    var freedom = try system.solver.underdetermination()
-    #expect(freedom.alternatives.count == 2)
-    for alternative in freedom.alternatives { #expect((40...60).contains(alternative.value)) }
+    var underdetermination = try system.solver.underdetermination()
+    #expect(underdetermination.alternatives.count == 2)
+    for alternative in underdetermination.alternatives { #expect((40...60).contains(alternative.value)) }
     try system.add("w == x", priority: 1)
-    freedom = try system.solver.underdetermination()
-    #expect(freedom.isEmpty)
+    underdetermination = try system.solver.underdetermination()
+    #expect(underdetermination.isEmpty)
     #expect(system.values == ["w": 50, "x": 50])
   }
 
-  @Test("wishes of one priority that cannot all be met leave open who gives way")
-  func tied() throws {
+  @Test func conflictingSoftConstraintsOfEqualPriority() throws {
     var system = TextSystem()
     try system.add("w + x == 100")
     try system.add("w == 80", priority: 500)
     try system.add("x == 80", priority: 500)
-    let freedom = try system.solver.underdetermination()
-    #expect(freedom.alternatives.count == 2)
-    #expect(system.solver.levelSums.last?.violation == 60)
+    let underdetermination = try system.solver.underdetermination()
+    #expect(underdetermination.alternatives.count == 2)
+    #expect(system.solver.levelViolations.last?.violation == 60)
   }
 
-  @Test("a variable pinned between two limits is determined, though every constraint on it is an inequality")
-  func pinned() throws {
+  @Test func inequalitiesCanDetermineAVariable() throws {
     var system = TextSystem()
     try system.add("a >= b")
     try system.add("b >= c")
@@ -64,13 +60,13 @@ struct FreedomTests {
     try system.add("a == 7")
     #expect(try system.solver.underdetermination().isEmpty)
     try system.add("d >= a")
-    let freedom = try system.solver.underdetermination()
-    #expect(freedom.alternatives.map(\.variable) == [system.variable("d")])
+    let underdetermination = try system.solver.underdetermination()
+    #expect(underdetermination.alternatives.map(\.variable) == [system.variable("d")])
   }
 
-  @Test(
-    "sizes are least in sum, then each variable is as near to its last value as can be, in order of creation")
-  func chosen() throws {
+  /// The sum of the nonnegative variables is minimal; then each variable, in order of creation, is
+  /// as close as possible to its last value.
+  @Test func rulesChooseAmongOptimalSolutions() throws {
     var system = TextSystem()
     try system.add("w + 2 x >= 30")
     try system.solver.solve()
@@ -78,17 +74,18 @@ struct FreedomTests {
     try system.add("a + b == 10")
     try system.solver.solve()
     #expect(system.values == ["w": 0, "x": 15, "a": 0, "b": 10])
-    let pull = try system.add("a == 4", priority: 10)
+    let temporary = try system.add("a == 4", priority: 10)
     try system.solver.solve()
     #expect(system.values["b"] == 6)
-    try system.solver.remove(pull)
+    try system.solver.remove(temporary)
     try system.solver.solve()
     #expect(system.values["a"] == 4)
     #expect(system.values["b"] == 6)
   }
 
-  @Test("every open variable has another value in the second answer, even where opposite moves meet in it")
-  func alternatives() throws {
+  /// Each underdetermined variable has another value in the alternative solution, even if opposite
+  /// moves could cancel.
+  @Test func alternativesDifferFromTheSolution() throws {
     var system = TextSystem()
     for name in ["a", "w", "b", "x", "c", "d", "e", "y"] { _ = system.variable(name) }
     try system.add("e == c + b")
@@ -97,15 +94,15 @@ struct FreedomTests {
     try system.add("a + y == 0")
     try system.add("d == b", priority: 250)
     try system.add("c == b + a")
-    let freedom = try system.solver.underdetermination()
-    #expect(freedom.alternatives.count == 8)
-    for alternative in freedom.alternatives {
+    let underdetermination = try system.solver.underdetermination()
+    #expect(underdetermination.alternatives.count == 8)
+    for alternative in underdetermination.alternatives {
       #expect(alternative.value != system.solver.value(of: alternative.variable))
     }
   }
 
-  @Test("a variable keeps its last value, though older ones at theirs are in the way of every single step")
-  func lastValues() throws {
+  /// A variable keeps its last value, even if older variables at their last values block each step.
+  @Test func lastValuesAtADegenerateVertex() throws {
     var system = TextSystem()
     for name in ["a", "b", "c", "d", "e"] { _ = system.variable(name) }
     try system.add("10000000 + b <= c + d", priority: 1)
@@ -118,15 +115,15 @@ struct FreedomTests {
     try system.add("2 d >= e + 10000000", priority: 1)
     try system.add("3 e + 3 d >= 100", priority: 1)
     try system.solver.solve()
-    // All can be met with b and c at 0. Then the fifth and the sixth leave -100 / 3 for e, and the first leaves 1e7 for d.
+    // All constraints can be satisfied with b and c at 0. Then the sixth gives e == -100 / 3, and
+    // the first gives d >= 1e7.
     #expect(system.values["b"] == 0)
     #expect(system.values["c"] == 0)
     #expect(abs((system.values["d"] ?? 0) - 1e7) < 1e-6)
     #expect(abs((system.values["e"] ?? 0) + 100.0 / 3) < 1e-9)
   }
 
-  @Test("the same input gives the same answer, whatever else was solved before")
-  func deterministic() throws {
+  @Test func equalSystemsHaveEqualSolutions() throws {
     func solve() throws -> [String: Double] {
       var system = TextSystem()
       for name in ["a", "b", "c", "d", "w", "x", "y"] { _ = system.variable(name) }
@@ -139,7 +136,8 @@ struct FreedomTests {
     }
     let first = try solve()
     for _ in 0..<20 { #expect(try solve() == first) }
-    // a may be 3, if w is 0; b 0; c at best 93, if d is 4 and so y is 0; then x has all of the 12.
+    // a == 3 requires w == 0. b is 0. The smallest c is 93, which requires d == 4 and y == 0. x is
+    // then 12.
     #expect(first == ["a": 3, "b": 0, "c": 93, "d": 4, "w": 0, "x": 12, "y": 0])
   }
 }

@@ -52,19 +52,23 @@ import VisualFormat
   /// A constraint that is activated twice counts once: two others of the same priority outweigh it.
   @Test func duplicateActivation() throws {
     let fixture = try makeFixture()
-    let wide = try LayoutConstraint(item: fixture["a"], attribute: .width, constant: 80, priority: 500)
-    let narrow = try LayoutConstraint(item: fixture["a"], attribute: .width, constant: 20, priority: 500)
+    let wide = try LayoutConstraint(
+      item: fixture["a"], attribute: .width, constant: 80, priority: 500)
+    let narrow = try LayoutConstraint(
+      item: fixture["a"], attribute: .width, constant: 20, priority: 500)
     let other = try LayoutConstraint(
-      item: fixture["a"], attribute: .trailing, toItem: fixture["a"], attribute: .leading, constant: 20,
-      priority: 500)
+      item: fixture["a"], attribute: .trailing, toItem: fixture["a"], attribute: .leading,
+      constant: 20, priority: 500)
     let first = try fixture.tree.activate([wide, wide])
     let second = try fixture.tree.activate(wide)
     #expect(first.installed[0] === first.installed[1] && first.installed[0] === second)
     try fixture.tree.activate([narrow, other])
     #expect(try fixture.frame("a").width == 20)
-    #expect(try fixture.tree.constraints(referringTo: fixture["a"]).filter { !$0.isIntrinsic }.count == 5)
+    #expect(
+      try fixture.tree.constraints(referringTo: fixture["a"]).filter { !$0.isIntrinsic }.count == 5)
     try second.setConstant(33)
-    let equal = try LayoutConstraint(item: fixture["a"], attribute: .width, constant: 33, priority: 500)
+    let equal = try LayoutConstraint(
+      item: fixture["a"], attribute: .width, constant: 33, priority: 500)
     #expect(try fixture.tree.activate(equal) === second)
     second.deactivate()
     #expect(!first.isActive)
@@ -102,7 +106,8 @@ import VisualFormat
     #expect(group["|-[a"]?.text == "a.leading == superview.leading + 20 @1000")
     #expect(group["b.height <= a.height * 2"]?.text == "b.height <= a.height * 2 @1000")
     #expect(group["a(>=20,<=40)"] == nil && group.constraints(from: "a(>=20,<=40)").count == 2)
-    #expect(group[""] == nil && group["zz"] == nil && group["H:|-[a(>=20,<=40)]-8-[b(a)]-8-"] == nil)
+    #expect(
+      group[""] == nil && group["zz"] == nil && group["H:|-[a(>=20,<=40)]-8-[b(a)]-8-"] == nil)
   }
 
   @Test func priorityLiterals() throws {
@@ -111,7 +116,8 @@ import VisualFormat
     try fixture["a"].setContentHuggingPriority(251, for: .horizontal)
     #expect(try fixture["a"].contentHuggingPriority(for: .horizontal).rawValue == 251)
     #expect(
-      (LayoutPriority.required - 1).rawValue == 999 && (LayoutPriority.defaultLow + 0.5).rawValue == 250.5)
+      (LayoutPriority.required - 1).rawValue == 999
+        && (LayoutPriority.defaultLow + 0.5).rawValue == 250.5)
     #expect(throws: LayoutPriorityError.self) { try LayoutPriority(Double("1001") ?? 0) }
   }
 
@@ -159,7 +165,7 @@ import VisualFormat
     #expect(widths == [nil, 160])
     try fixture["text"].setContentMeasurement(nil)
     #expect(try fixture["text"].intrinsicContentSize.width == nil)
-    #expect(throws: LayoutTreeError.isGuide("g")) {
+    #expect(throws: LayoutTreeError.notAView("g")) {
       try fixture.tree.root.addLayoutGuide(named: "g").setContentMeasurement { _ in
         LayoutSize(width: 1, height: 1)
       }
@@ -181,13 +187,17 @@ import VisualFormat
   @Test func invalidMeasurementsInTheSecondPass() throws {
     let fixture = try LayoutFixture(100, 50, "text")
     var height = -1.0
-    try fixture["text"].setContentMeasurement { LayoutSize(width: 200, height: $0 == nil ? 10 : height) }
+    try fixture["text"].setContentMeasurement {
+      LayoutSize(width: 200, height: $0 == nil ? 10 : height)
+    }
     try fixture.add("H:|[text]|", "V:|[text]")
-    for _ in 0..<2 { #expect(throws: LayoutTreeError.outOfRange(-1)) { try fixture.tree.layoutIfNeeded() } }
+    for _ in 0..<2 {
+      #expect(throws: LayoutTreeError.outOfRange(-1)) { try fixture.tree.layoutIfNeeded() }
+    }
     height = 20
     expectEqual(try fixture.frame("text"), LayoutRect(0, 0, 100, 20))
     try fixture["text"].setContentMeasurement { [tree = fixture.tree] _ in
-      #expect(throws: LayoutTreeError.isMeasuring) { try tree.layoutIfNeeded() }
+      #expect(throws: LayoutTreeError.requestDuringMeasurement) { try tree.layoutIfNeeded() }
       return LayoutSize(width: 10, height: 10)
     }
     expectEqual(try fixture.frame("text"), LayoutRect(0, 0, 100, 10))
@@ -198,8 +208,9 @@ import VisualFormat
   @Test func contentMeasuredByFittingSize() throws {
     let fixture = try LayoutFixture(100, 50, "card", "other", "third")
     try fixture["other"].setIntrinsicContentSize(width: 30, height: 12)
-    try fixture["card"].setContentMeasurement { [card = fixture["card"], other = fixture["other"]] _ in
-      #expect(throws: LayoutTreeError.isMeasuring) { try card.fittingSize() }
+    try fixture["card"].setContentMeasurement {
+      [card = fixture["card"], other = fixture["other"]] _ in
+      #expect(throws: LayoutTreeError.requestDuringMeasurement) { try card.fittingSize() }
       return (try? other.fittingSize()) ?? LayoutSize(width: 0, height: 0)
     }
     try fixture["third"].setContentMeasurement { _ in LayoutSize(width: 9, height: 8) }
@@ -210,7 +221,7 @@ import VisualFormat
     expectEqual(try fixture.frame("third").width, 7)
     try fixture["third"].setContentMeasurement(nil)
     try fixture["other"].setContentMeasurement { [root = fixture.tree.root] _ in
-      #expect(throws: LayoutTreeError.isMeasuring) { try root.fittingSize() }
+      #expect(throws: LayoutTreeError.requestDuringMeasurement) { try root.fittingSize() }
       return LayoutSize(width: 6, height: 5)
     }
     expectEqual(try fixture.frame("other").width, 6)
@@ -256,7 +267,7 @@ import VisualFormat
       try? width?.setConstant(view.frame.width + 10)
       try? fixture.tree.layoutIfNeeded()
       #expect(view.frame.width < 40, "the layout is deferred")
-      #expect(throws: LayoutTreeError.isNotifying) { try fixture.tree.ambiguities() }
+      #expect(throws: LayoutTreeError.queryDuringNotification) { try fixture.tree.ambiguities() }
     }
     try fixture.tree.layoutIfNeeded()
     #expect(try fixture["a"].frame.width == 40 && !fixture.tree.needsLayout)

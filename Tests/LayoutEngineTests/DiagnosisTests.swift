@@ -10,17 +10,25 @@ import VisualFormat
       "'a.width == 0 @1000'"
     ),
     (
-      ["V:|[a]", "H:|[a]|", "a.height == b.height", "b.height == 9", "V:|[b]", "H:|[b]|"], "", .vertical,
-      .position, ""
+      ["V:|[a]", "H:|[a]|", "a.height == b.height", "b.height == 9", "V:|[b]", "H:|[b]|"], "",
+      .vertical, .position, ""
     ),
-    (["V:|[a]|", "H:[a(50)]"], "a", .horizontal, .position, "'a.leading == superview.leading @1000'"),
+    (
+      ["V:|[a]|", "H:[a(50)]"], "a", .horizontal, .position,
+      "'a.leading == superview.leading @1000'"
+    ),
     (
       ["V:|[a]|"], "a", .horizontal, .positionAndSize,
       "'a.leading == superview.leading @1000' and 'a.width == 0 @1000'"
     ),
     (["V:|[a]|", "H:[a]-30-|"], "a", .horizontal, .size, "'a.width == 0 @1000'"),
-    (["V:|[a]|", "a.centerX == superview.centerX"], "a", .horizontal, .size, "'a.width == 0 @1000'"),
-    (["H:|[a]|", "V:[a(>=10)]|", "a.top >= superview.top"], "a", .vertical, .size, "'a.height == 10 @1000'"),
+    (
+      ["V:|[a]|", "a.centerX == superview.centerX"], "a", .horizontal, .size, "'a.width == 0 @1000'"
+    ),
+    (
+      ["H:|[a]|", "V:[a(>=10)]|", "a.top >= superview.top"], "a", .vertical, .size,
+      "'a.height == 10 @1000'"
+    ),
     (
       ["H:|[a]|", "V:|-(>=10)-[a(20)]-(>=10)-|"], "a", .vertical, .position,
       "'a.top == superview.top + 10 @1000'"
@@ -38,7 +46,8 @@ import VisualFormat
     let ambiguity = try #require(ambiguities.first)
     #expect(ambiguities.count == 1)
     #expect(ambiguity.view.name == name && ambiguity.axis == axis && ambiguity.aspect == aspect)
-    #expect(ambiguity.message.hasSuffix("; \(resolvingConstraints) would settle that"))
+    let pronoun = aspect == .positionAndSize ? "them" : "it"
+    #expect(ambiguity.message.hasSuffix("; \(resolvingConstraints) would determine \(pronoun)"))
   }
 
   private func randomLayout(_ seed: Int) throws -> RandomLayout {
@@ -73,7 +82,8 @@ import VisualFormat
     -> [LayoutConstraint<LayoutView>]
   {
     let superview = try #require(view.superview)
-    let (edge, length) = axis == .horizontal ? (LayoutAttribute.left, LayoutAttribute.width) : (.top, .height)
+    let (edge, length) =
+      axis == .horizontal ? (LayoutAttribute.left, LayoutAttribute.width) : (.top, .height)
     let lowest = LayoutPriority(0.5)
     return try [
       LayoutConstraint(
@@ -96,10 +106,10 @@ import VisualFormat
       let conflicts = layout.tree.conflicts.map(\.message)
       let frame = ambiguity.view.frame
       try layout.tree.activate(ambiguity.resolvingConstraints)
-      let isSettled = try layout.tree.ambiguities().allSatisfy {
+      let isResolved = try layout.tree.ambiguities().allSatisfy {
         $0.view !== ambiguity.view || $0.axis != ambiguity.axis
       }
-      #expect(isSettled, "\(ambiguity.message)")
+      #expect(isResolved, "\(ambiguity.message)")
       #expect(ambiguity.view.frame.isNear(frame, along: ambiguity.axis))
       expectEqual(layout.tree.conflicts.map(\.message), conflicts)
     }
@@ -141,16 +151,18 @@ import VisualFormat
   }
 
   @Test func warnings() throws {
-    let fixture = try LayoutFixture(200, 100, "empty", "wide", "panel", "panel/box", "rule", "label")
-    try fixture.add("H:|[empty(0@999)]", "V:|[empty(10)]", "H:|-150-[wide(100)]", "V:|-(-5)-[wide(10)]")
+    let fixture = try LayoutFixture(
+      200, 100, "empty", "wide", "panel", "panel/box", "rule", "label")
+    try fixture.add(
+      "H:|[empty(0@999)]", "V:|[empty(10)]", "H:|-150-[wide(100)]", "V:|-(-5)-[wide(10)]")
     try fixture.add("H:|[panel(50)]", "V:|[panel(50)]", "H:|-20-[box(40)]", "V:|-45-[box(20)]")
     try fixture.add("H:|[rule]|", "V:|[rule]|", "H:|[label]|", "V:|[label(5)][rule]")
     let warnings = try fixture.tree.warnings()
     expectEqual(
       warnings.map(\.message),
       [
-        "'wide' reaches 5 beyond the top edge and 50 beyond the trailing edge of 'superview'",
-        "'box' reaches 15 beyond the bottom edge and 10 beyond the trailing edge of 'panel'",
+        "'wide' extends 5 beyond the top edge and 50 beyond the trailing edge of 'superview'",
+        "'box' extends 15 beyond the bottom edge and 10 beyond the trailing edge of 'panel'",
       ])
     let narrow = try LayoutFixture(40, 100, "a")
     try narrow.add("H:|-[a]-|", "V:|[a]|")
@@ -160,7 +172,7 @@ import VisualFormat
     try narrow.tree.setSize(width: 50, height: 100)
     #expect(try narrow.tree.warnings().isEmpty)
     let ambiguous = try LayoutFixture(40, 100, "a")
-    #expect(try ambiguous.tree.warnings(besides: ambiguous.tree.ambiguities()).isEmpty)
+    #expect(try ambiguous.tree.warnings(excluding: ambiguous.tree.ambiguities()).isEmpty)
     #expect(try ambiguous.tree.warnings().count == 2)
   }
 
@@ -168,7 +180,8 @@ import VisualFormat
     let fixture = try LayoutFixture(200, 100, "panel", "panel/box")
     try fixture["box"].setIntrinsicContentSize(width: 30, height: nil)
     try fixture.add(
-      "H:|[panel]|", "V:|[panel]|", "H:|-[box]", "box.top == superview.top", "box.height <= panel.height")
+      "H:|[panel]|", "V:|[panel]|", "H:|-[box]", "box.top == superview.top",
+      "box.height <= panel.height")
     let report = try fixture.tree.report(on: fixture["box"])
     expectEqual(report.frame, LayoutRect(20, 0, 30, 0))
     expectEqual(report.alignmentRect, report.frame)
@@ -181,7 +194,10 @@ import VisualFormat
         "box.width <= 30 @250", "box.width >= 30 @750", "box.leading == panel.leading + 20 @1000",
         "box.top == panel.top @1000", "box.height <= panel.height @1000",
       ])
-    #expect(report.constraints.map { $0.commonAncestor?.name } == ["box", "box", "panel", "panel", "panel"])
+    #expect(
+      report.constraints.map { $0.commonAncestor?.name } == [
+        "box", "box", "panel", "panel", "panel",
+      ])
     #expect(throws: LayoutTreeError.notInTree("x")) { try fixture.tree.report(on: LayoutView("x")) }
   }
 
@@ -203,20 +219,26 @@ import VisualFormat
         "a.height == 9 @1000",
       ])
     expectEqual(texts(tree.constraints(identifiedBy: "low")), ["a.height == 9 @1000"])
-    expectEqual(texts(tree.constraints(along: .vertical)), ["a.top == b.top @1000", "a.height == 9 @1000"])
+    expectEqual(
+      texts(tree.constraints(along: .vertical)), ["a.top == b.top @1000", "a.height == 9 @1000"])
     expectEqual(
       texts(tree.constraints(between: b, and: a)),
       ["b.leading == a.trailing + 8 @1000", "b.width == a.width @500", "a.top == b.top @1000"])
     expectEqual(
-      texts(tree.constraints(between: a, and: tree.root)), ["a.leading == superview.leading + 20 @1000"])
+      texts(tree.constraints(between: a, and: tree.root)),
+      ["a.leading == superview.leading + 20 @1000"])
     let margins = try #require(a.layoutMarginsGuide)
     expectEqual(
-      texts(tree.constraints(between: margins, and: b)), texts(tree.constraints(between: b, and: margins)))
+      texts(tree.constraints(between: margins, and: b)),
+      texts(tree.constraints(between: b, and: margins)))
     #expect(tree.constraints(between: margins, and: b).count == 3)
-    #expect(tree.constraints(referringTo: b).count == 3 && tree.constraints(referringTo: a).count == 7)
+    #expect(
+      tree.constraints(referringTo: b).count == 3 && tree.constraints(referringTo: a).count == 7)
     let swapped = try LayoutConstraint(
-      item: a, attribute: .trailing, toItem: b, attribute: .leading, constant: -8, priority: .defaultLow)
-    expectEqual(texts(tree.constraints(equivalentTo: swapped)), ["b.leading == a.trailing + 8 @1000"])
+      item: a, attribute: .trailing, toItem: b, attribute: .leading, constant: -8,
+      priority: .defaultLow)
+    expectEqual(
+      texts(tree.constraints(equivalentTo: swapped)), ["b.leading == a.trailing + 8 @1000"])
     #expect(tree.constraints(referringTo: LayoutView("x")).isEmpty)
   }
 }

@@ -16,8 +16,10 @@ import VisualFormat
 @Suite struct HorizontalAttributePairTests {
   /// An equation, and the left edge of `v` for left-to-right and right-to-left layouts.
   static let pairs: [(String, Double, Double)] = [
-    ("v.left == a.left", 200, 200), ("v.left == a.right", 240, 240), ("v.left == a.centerX", 220, 220),
-    ("v.right == a.left", 180, 180), ("v.right == a.right", 220, 220), ("v.right == a.centerX", 200, 200),
+    ("v.left == a.left", 200, 200), ("v.left == a.right", 240, 240),
+    ("v.left == a.centerX", 220, 220),
+    ("v.right == a.left", 180, 180), ("v.right == a.right", 220, 220),
+    ("v.right == a.centerX", 200, 200),
     ("v.centerX == a.left", 190, 190), ("v.centerX == a.right", 230, 230),
     ("v.centerX == a.centerX", 210, 210),
     ("v.leading == a.leading", 200, 220), ("v.leading == a.trailing", 240, 180),
@@ -33,15 +35,20 @@ import VisualFormat
     ("v.leading == a.centerX * 0.5", 110, 250), ("v.trailing == a.leading * 0.5", 80, 280),
     ("v.trailing == a.trailing * 0.5", 100, 260), ("v.trailing == a.centerX * 0.5", 90, 270),
     ("v.centerX == a.leading * 0.5", 90, 270), ("v.centerX == a.trailing * 0.5", 110, 250),
-    ("v.centerX == superview.right * 0.5", 150, 150), ("v.centerX == superview.left * 2 + 40", 30, 30),
-    ("v.left == superview.centerX * 0.5", 80, 80), ("v.right == superview.centerX * 1.5 + 8", 228, 228),
-    ("v.centerX == superview.centerX * 0.5", 70, 230), ("v.leading == superview.centerX * 0.5", 80, 220),
+    ("v.centerX == superview.right * 0.5", 150, 150),
+    ("v.centerX == superview.left * 2 + 40", 30, 30),
+    ("v.left == superview.centerX * 0.5", 80, 80),
+    ("v.right == superview.centerX * 1.5 + 8", 228, 228),
+    ("v.centerX == superview.centerX * 0.5", 70, 230),
+    ("v.leading == superview.centerX * 0.5", 80, 220),
     ("v.trailing == superview.trailing * 0.75 - 10", 210, 90),
   ]
 
   @Test(arguments: pairs.indices) func framesMatchTheTable(_ index: Int) throws {
     let (equation, leftToRight, rightToLeft) = Self.pairs[index]
-    for (direction, x) in [(ReadingDirection.leftToRight, leftToRight), (.rightToLeft, rightToLeft)] {
+    for (direction, x) in [
+      (ReadingDirection.leftToRight, leftToRight), (.rightToLeft, rightToLeft),
+    ] {
       let fixture = try LayoutFixture(320, 100, "a", "v", direction: direction)
       try fixture.add("a.left == superview.left + 200", "a.width == 40", "v.width == 20", equation)
       try fixture.add("V:|[a(10)]", "V:|[v(10)]")
@@ -53,7 +60,8 @@ import VisualFormat
   /// A `centerX` that is measured from the left edge does not depend on the direction of the root
   /// or of a nested view.
   @Test func changingDirections() throws {
-    let fixture = try LayoutFixture(320, 100, "panel", "panel/a", "panel/v", direction: .rightToLeft)
+    let fixture = try LayoutFixture(
+      320, 100, "panel", "panel/a", "panel/v", direction: .rightToLeft)
     try fixture.add("H:|-100-[panel(200)]", "V:|[panel]|", "V:|[a(10)]", "V:|[v(10)]")
     try fixture.add(
       "a.left == superview.left + 30", "a.width == 40", "v.width == 20", "v.centerX == a.left * 2")

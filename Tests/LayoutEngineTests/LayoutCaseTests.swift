@@ -55,18 +55,22 @@ struct LayoutCase: Decodable, Sendable, CustomTestStringConvertible {
   }
 
   /// Returns the tree of the row, and its views by name.
-  func tree(direction: ReadingDirection = .leftToRight) throws -> (LayoutTree, [String: LayoutView]) {
+  func tree(
+    direction: ReadingDirection = .leftToRight
+  ) throws -> (LayoutTree, [String: LayoutView]) {
     let tree = try LayoutTree(width: superview.width, height: superview.height ?? 480)
     tree.root.direction = direction
     var views: [String: LayoutView] = [:]
     for name in viewNames {
       let view = LayoutView(name)
-      try view.setIntrinsicContentSize(width: intrinsic[name]?.width, height: intrinsic[name]?.height)
+      try view.setIntrinsicContentSize(
+        width: intrinsic[name]?.width, height: intrinsic[name]?.height)
       try tree.root.addSubview(view)
       views[name] = view
     }
     for format in formats {
-      let options = format.options.map { name in FormatOptions.named.first { $0.name == name }?.options ?? []
+      let options = format.options.map { name in
+        FormatOptions.named.first { $0.name == name }?.options ?? []
       }
       let constraints: [LayoutConstraint<LayoutView>] = try LayoutConstraint.constraints(
         withVisualFormat: format.format, options: FormatOptions(options), metrics: format.metrics,

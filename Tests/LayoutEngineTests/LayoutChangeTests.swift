@@ -63,7 +63,8 @@ import VisualFormat
       try fixture["panel"].addSubview(dot)
       tree = fixture.tree
       panel = try fixture["panel"]
-      let made = try LayoutConstraint.constraints(withVisualFormat: "H:|-[dot]-|", views: ["dot": dot])
+      let made = try LayoutConstraint.constraints(
+        withVisualFormat: "H:|-[dot]-|", views: ["dot": dot])
       constraint = try #require(try fixture.tree.activate(made).installed.first)
       try fixture.tree.layoutIfNeeded()
       #expect(constraint.commonAncestor === panel)
@@ -123,8 +124,10 @@ import VisualFormat
         try fixture[name].setIntrinsicContentSize(width: size, height: 20)
       }
       try fixture["b"].setContentHuggingPriority(LayoutPriority(251), for: .horizontal)
-      try fixture["c"].setContentCompressionResistancePriority(LayoutPriority(751), for: .horizontal)
-      try fixture["b"].setContentCompressionResistancePriority(LayoutPriority(749), for: .horizontal)
+      try fixture["c"].setContentCompressionResistancePriority(
+        LayoutPriority(751), for: .horizontal)
+      try fixture["b"].setContentCompressionResistancePriority(
+        LayoutPriority(749), for: .horizontal)
       try fixture["c"].setContentHuggingPriority(LayoutPriority(249), for: .horizontal)
       try fixture.add("H:|-[a(>=40)]-[b(>=20)]-[c(>=30)]-|", options: .alignAllTop)
       try fixture.add("V:|-[a]", "a.width <= c.width @400")
@@ -145,7 +148,8 @@ import VisualFormat
   @Test func observersAreNotifiedOfChangedFrames() throws {
     let fixture = try LayoutFixture(300, 100, "a", "b", "b/inner", "c")
     try fixture.add(
-      "H:|[a(40)][b(50)]", "H:[c(30)]|", "V:|[a]|", "V:|[b]|", "V:|[c]|", "H:|[inner]|", "V:|[inner]|")
+      "H:|[a(40)][b(50)]", "H:[c(30)]|", "V:|[a]|", "V:|[b]|", "V:|[c]|", "H:|[inner]|",
+      "V:|[inner]|")
     var notified: [String] = []
     fixture.tree.frameObserver = { notified.append($0.name) }
     try fixture.tree.layoutIfNeeded()
@@ -153,7 +157,8 @@ import VisualFormat
     notified = []
     try fixture.tree.layoutIfNeeded()
     #expect(notified.isEmpty)
-    try #require(fixture.tree.constraints.first { $0.text == "a.width == 40 @1000" }).setConstant(45)
+    try #require(fixture.tree.constraints.first { $0.text == "a.width == 40 @1000" }).setConstant(
+      45)
     try fixture.tree.layoutIfNeeded()
     #expect(Set(notified) == ["a", "b"])
     notified = []
@@ -172,7 +177,8 @@ import VisualFormat
     notified = []
     try fixture.tree.setSize(width: 320, height: 100)
     try fixture.tree.layoutIfNeeded()
-    #expect(Set(notified).isSuperset(of: ["superview", "a", "b", "c"]) && !notified.contains("inner"))
+    #expect(
+      Set(notified).isSuperset(of: ["superview", "a", "b", "c"]) && !notified.contains("inner"))
     notified = []
     try fixture.tree.setScale(2)
     try fixture.tree.layoutIfNeeded()

@@ -16,7 +16,10 @@ final class LayoutFixture {
   ///   - direction: The reading direction of the root.
   /// - Throws: `UnknownView` for a superview that is not among the earlier paths, and errors of the
   ///   tree.
-  init(_ width: Double?, _ height: Double?, _ paths: String..., direction: ReadingDirection = .leftToRight)
+  init(
+    _ width: Double?, _ height: Double?, _ paths: String...,
+    direction: ReadingDirection = .leftToRight
+  )
     throws
   {
     tree = try LayoutTree(width: width, height: height)
@@ -39,18 +42,19 @@ final class LayoutFixture {
   }
 
   /// Makes a guide available by name.
-  func name(_ guide: LayoutView, _ name: String) { views[name] = guide }
+  func register(_ guide: LayoutView, as name: String) { views[name] = guide }
 
   struct UnknownView: Error { let name: String }
 
   /// Activates the constraints of formats and equations as one group.
   @discardableResult
-  func add(_ rules: String..., options: FormatOptions = [], spacing: SpacingProfile = .standard) throws
+  func add(_ rules: String..., options: FormatOptions = [], spacing: SpacingProfile = .standard)
+    throws
     -> ConstraintGroup
   {
     var constraints: [LayoutConstraint<LayoutView>] = []
     for rule in rules {
-      if EquationSyntax.begins(Array(rule.utf8)) {
+      if EquationSyntax.isEquation(Array(rule.utf8)) {
         constraints.append(try .constraint(withEquation: rule, views: views))
       } else {
         constraints += try LayoutConstraint.constraints(

@@ -17,7 +17,7 @@ import VisualFormat
     var edits = try RandomEdits(seed: seed)
     for _ in 0..<40 {
       try edits.change()
-      if edits.layout.random.chance(60) { try edits.check() }
+      if edits.layout.random.nextBool(percent: 60) { try edits.check() }
     }
     try edits.check()
   }
@@ -80,26 +80,29 @@ private struct RandomEdits {
 
   mutating func change() throws {
     let tree = layout.tree
-    let view = layout.random.pick(pool)
+    let view = layout.random.element(of: pool)
     let length = Double(Int.random(in: 0..<15, using: &layout.random)) * 10
-    let priority = try LayoutPriority(layout.random.pick([1000, 600, 250]))
+    let priority = try LayoutPriority(layout.random.element(of: [1000, 600, 250]))
     switch Int.random(in: 0..<15, using: &layout.random) {
     case 0...4:
       if let constraint = layout.constraint() { groups.append(try tree.activate([constraint])) }
     case 5: view.removeFromSuperview()
-    case 6: try put(view, in: layout.random.pick(pool + [tree.root, tree.root]))
+    case 6: try put(view, in: layout.random.element(of: pool + [tree.root, tree.root]))
     case 7: try toggle()
     case 8: try setConstant(length)
     case 9: groups.last?.installed.first?.priority = priority
     case 10:
-      try view.setIntrinsicContentSize(width: length, height: layout.random.chance(50) ? nil : length / 2)
+      try view.setIntrinsicContentSize(
+        width: length, height: layout.random.nextBool(percent: 50) ? nil : length / 2)
       view.setContentHuggingPriority(priority, for: .horizontal)
-    case 11: try view.setBaselines(first: layout.random.chance(50) ? nil : length / 10, last: length / 5)
+    case 11:
+      try view.setBaselines(first: layout.random.nextBool(percent: 50) ? nil : length / 10, last: length / 5)
     case 12: try view.setLayoutMargins(LayoutInsets(top: length / 10, leading: length / 5))
-    case 13: try view.setAlignmentRectInsets(LayoutInsets(top: 1, leading: length / 20, trailing: 3))
+    case 13:
+      try view.setAlignmentRectInsets(LayoutInsets(top: 1, leading: length / 20, trailing: 3))
     default:
-      view.direction = layout.random.pick([nil, .leftToRight, .rightToLeft])
-      try tree.setSize(width: 2 * length, height: layout.random.chance(30) ? nil : length)
+      view.direction = layout.random.element(of: [nil, .leftToRight, .rightToLeft])
+      try tree.setSize(width: 2 * length, height: layout.random.nextBool(percent: 30) ? nil : length)
     }
   }
 
@@ -115,7 +118,9 @@ private struct RandomEdits {
 
   /// Adds a view to another one, or expects an error if that would create a cycle.
   private func put(_ view: LayoutView, in other: LayoutView) throws {
-    do throws(LayoutTreeError) { try other.addSubview(view) } catch { expectEqual(error, .cycle(view.name)) }
+    do throws(LayoutTreeError) { try other.addSubview(view) } catch {
+      expectEqual(error, .hierarchyCycle(view.name))
+    }
   }
 
   /// Deactivates a group of constraints, or activates it if all its items are in the tree.
@@ -139,7 +144,8 @@ private struct RandomEdits {
     for view in present where frames[view].map({ !$0.isNear(view.frame) }) ?? true {
       #expect(notified.views.contains { $0 === view }, "\(view.name) is not reported")
     }
-    for constraint in tree.constraints where constraint.priority == .required && !constraint.isBroken {
+    for constraint in tree.constraints
+    where constraint.priority == .required && !constraint.isBroken {
       #expect(constraint.violation < 1e-4, "\(constraint.text)")
     }
     for conflict in tree.conflicts { #expect(conflict.constraints.last === conflict.broken) }

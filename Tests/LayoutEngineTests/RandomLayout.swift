@@ -9,7 +9,9 @@ struct RandomLayout {
   private(set) var views: [LayoutView] = []
   var random: SplitMix64
 
-  private static let horizontal: [LayoutAttribute] = [.leading, .trailing, .left, .right, .centerX, .width]
+  private static let horizontal: [LayoutAttribute] = [
+    .leading, .trailing, .left, .right, .centerX, .width,
+  ]
   private static let vertical: [LayoutAttribute] = [
     .top, .bottom, .centerY, .firstBaseline, .lastBaseline, .height,
   ]
@@ -17,11 +19,11 @@ struct RandomLayout {
   init(seed: Int, views count: Int, isNested: Bool) throws {
     random = SplitMix64(seed: UInt64(seed))
     tree = try LayoutTree(width: 300, height: 200)
-    tree.root.direction = random.pick([.leftToRight, .rightToLeft])
+    tree.root.direction = random.element(of: [.leftToRight, .rightToLeft])
     for index in 0..<count {
       let view = LayoutView("v\(index)")
-      let superview = isNested && random.chance(40) ? views.randomElement(using: &random) : nil
-      if random.chance(20) { view.direction = random.pick([.leftToRight, .rightToLeft]) }
+      let superview = isNested && random.nextBool(percent: 40) ? views.randomElement(using: &random) : nil
+      if random.nextBool(percent: 20) { view.direction = random.element(of: [.leftToRight, .rightToLeft]) }
       try (superview ?? tree.root).addSubview(view)
       views.append(view)
     }
@@ -32,27 +34,31 @@ struct RandomLayout {
   mutating func constraint(priorities: [Double] = [1000, 1000, 1000, 750, 250]) -> LayoutConstraint<
     LayoutView
   >? {
-    let attributes = random.pick([Self.horizontal, Self.vertical])
-    let (first, second) = (random.pick(attributes), random.pick(attributes))
-    let relation = random.pick([.equal, .equal, .lessThanOrEqual, .greaterThanOrEqual] as [LayoutRelation])
-    guard let priority = try? LayoutPriority(random.pick(priorities)) else { return nil }
+    let attributes = random.element(of: [Self.horizontal, Self.vertical])
+    let (first, second) = (random.element(of: attributes), random.element(of: attributes))
+    let relation = random.element(
+      of: [.equal, .equal, .lessThanOrEqual, .greaterThanOrEqual] as [LayoutRelation])
+    guard let priority = try? LayoutPriority(random.element(of: priorities)) else { return nil }
     let constant = Double(Int.random(in: -2..<12, using: &random)) * 10
-    if first.isSize, random.chance(50) {
+    if first.isSize, random.nextBool(percent: 50) {
       return try? LayoutConstraint(
-        item: item(), attribute: first, relatedBy: relation, constant: constant.magnitude, priority: priority)
+        item: item(), attribute: first, relatedBy: relation, constant: constant.magnitude,
+        priority: priority)
     }
     return try? LayoutConstraint(
       item: item(), attribute: first, relatedBy: relation, toItem: item(), attribute: second,
-      multiplier: random.pick([1, 1, 1, 0.5]), constant: constant, priority: priority)
+      multiplier: random.element(of: [1, 1, 1, 0.5]), constant: constant, priority: priority)
   }
 
   /// The sum of the violations at each priority, without those of broken constraints.
   var violations: [LayoutPriority: Double] {
-    tree.constraints.filter { !$0.isBroken }.reduce(into: [:]) { $0[$1.priority, default: 0] += $1.violation }
+    tree.constraints.filter { !$0.isBroken }.reduce(into: [:]) {
+      $0[$1.priority, default: 0] += $1.violation
+    }
   }
 
   private mutating func item() -> LayoutView {
-    let view = random.pick(views.filter { $0.tree === tree } + [tree.root])
-    return random.chance(10) ? view.layoutMarginsGuide ?? view : view
+    let view = random.element(of: views.filter { $0.tree === tree } + [tree.root])
+    return random.nextBool(percent: 10) ? view.layoutMarginsGuide ?? view : view
   }
 }

@@ -57,7 +57,8 @@ import VisualFormat
     try fixture["panel"].setAlignmentRectInsets(LayoutInsets(all: 2))
     try fixture["panel"].setLayoutMargins(LayoutInsets(all: 5))
     try fixture.add("H:|-[label]-[field(>=100)]-|", "V:|-[label]-|", "V:|[field]|", spacing: .uiKit)
-    try fixture.add("H:|[panel]|", "V:|[panel]|", "other.width == panel.width", "V:|[other]|", "H:|[other]")
+    try fixture.add(
+      "H:|[panel]|", "V:|[panel]|", "other.width == panel.width", "V:|[other]|", "H:|[other]")
     let before = try fixture.frame("field")
     expectEqual(try fixture["panel"].fittingSize(), LayoutSize(width: 182, height: 34))
     expectEqual(try fixture["panel"].fittingSize(width: 304), LayoutSize(width: 304, height: 34))
@@ -76,7 +77,8 @@ import VisualFormat
   func frames(onGridOf scale: Double, _ direction: ReadingDirection) throws {
     let fixture = try LayoutFixture(100, 50, "a", "b", "c", "c/d", "c/e", direction: direction)
     try fixture.add(
-      "H:|[a][b(a)][c(a)]|", "V:|[a]|", "V:|[b]|", "V:|-0.3-[c]-0.4-|", "H:|[d][e(d)]|", "V:|[d]|", "V:|[e]|")
+      "H:|[a][b(a)][c(a)]|", "V:|[a]|", "V:|[b]|", "V:|-0.3-[c]-0.4-|", "H:|[d][e(d)]|", "V:|[d]|",
+      "V:|[e]|")
     try fixture.tree.setScale(scale)
     for step in 0..<60 {
       let width = 100 + Double(step) * 1.37

@@ -8,7 +8,8 @@ import VisualFormat
   /// Every label has a background, which is drawn above all lines. A character is 6.82 points wide,
   /// and the background has a padding of 3 points at both ends.
   @Test func labelBackgrounds() throws {
-    let drawing = try DrawingFixture(200, 60, ["a"], ["|-20-[a(100)]", "V:|[a]|"]).drawing(constraints: true)
+    let drawing = try DrawingFixture(200, 60, ["a"], ["|-20-[a(100)]", "V:|[a]|"]).drawing(
+      constraints: true)
     var backgrounds: [String: [String]] = [:]
     for (background, text) in zip(drawing.elements, drawing.elements.dropFirst())
     where ["name", "number"].contains(text["class"]) {
@@ -51,7 +52,8 @@ import VisualFormat
   /// from 40 to 60).
   @Test func leadingAlignments() throws {
     let drawing = try DrawingFixture(
-      100, 100, ["a", "b"], ["|-5-[a(20)]", "[b(30)]", "V:|-10-[a(20)]-10-[b(20)]", "b.leading == a.leading"]
+      100, 100, ["a", "b"],
+      ["|-5-[a(20)]", "[b(30)]", "V:|-10-[a(20)]-10-[b(20)]", "b.leading == a.leading"]
     ).drawing(constraints: true)
     expectEqual(drawing.paths("alignment"), ["M5 10L5 60"])
   }
@@ -59,7 +61,8 @@ import VisualFormat
   /// Margins and safe areas are drawn with the constraints. The root has margins at all edges; the
   /// panel has an inset at its leading edge, which is the right one.
   @Test func insets() throws {
-    let fixture = try DrawingFixture(200, 100, ["panel"], ["|-20-[panel(100)]", "V:|-20-[panel(60)]"])
+    let fixture = try DrawingFixture(
+      200, 100, ["panel"], ["|-20-[panel(100)]", "V:|-20-[panel(60)]"])
     let panel = try #require(fixture.views["panel"])
     panel.direction = .rightToLeft
     try fixture.tree.root.setLayoutMargins(LayoutInsets(all: 10))
@@ -69,13 +72,14 @@ import VisualFormat
     expectEqual(drawing.rects("margins"), [["10", "10", "180", "80"]])
     expectEqual(drawing.rects("safe-area"), [["20", "20", "95", "60"]])
     expectEqual(drawing.texts("inset").sorted(), ["10", "10", "10", "10", "5"])
-    #expect(drawing.elements("inset").contains { $0.text == "10" && $0["x"] == "100" && $0["y"] == "9" })
+    #expect(
+      drawing.elements("inset").contains { $0.text == "10" && $0["x"] == "100" && $0["y"] == "9" })
     #expect(drawing.elements("inset").contains { $0.text == "5" && $0["x"] == "117.5" })
     for kind in ["margins", "safe-area", "inset"] { expectEqual(fixture.drawing().texts(kind), []) }
     expectEqual(fixture.drawing(only: ["panel"]).texts("inset"), ["5"])
   }
 
-  struct Broken: Sendable, CustomTestStringConvertible {
+  struct BrokenCase: Sendable, CustomTestStringConvertible {
     let width: Double
     let rules: [String]
     let label: String
@@ -84,35 +88,38 @@ import VisualFormat
     var testDescription: String { "\(rules) \(direction)" }
 
     static let all = [
-      Broken(width: 92, rules: ["|-20-[a(100)]", "[a]-20-|"], label: "expected 20, found -28"),
-      Broken(width: 192, rules: ["|-10-[a]-10-|", "[a(>=240)]"], label: "expected ≥ 240, found 172"),
-      Broken(
+      BrokenCase(width: 92, rules: ["|-20-[a(100)]", "[a]-20-|"], label: "expected 20, found -28"),
+      BrokenCase(
+        width: 192, rules: ["|-10-[a]-10-|", "[a(>=240)]"], label: "expected ≥ 240, found 172"),
+      BrokenCase(
         width: 92, rules: ["|-20-[a(100)]", "a.trailing == superview.trailing - 20"],
         label: "expected 20, found -28"),
-      Broken(
+      BrokenCase(
         width: 92, rules: ["|-20-[a(100)]", "a.trailing <= superview.trailing - 20"],
         label: "expected ≥ 20, found -28"),
-      Broken(
+      BrokenCase(
         width: 92, rules: ["|-20-[a(100)]", "[a]-20-|"], label: "expected 20, found -28",
         direction: .rightToLeft),
-      Broken(
-        width: 92, rules: ["|-20-[a(100)]", "a.left == superview.left + 5"], label: "expected 5, found -28",
-        direction: .rightToLeft),
-      Broken(
+      BrokenCase(
+        width: 92, rules: ["|-20-[a(100)]", "a.left == superview.left + 5"],
+        label: "expected 5, found -28", direction: .rightToLeft),
+      BrokenCase(
         width: 92, rules: ["|-20-[a(100)]", "a.width == superview.width * 2"],
         label: "expected = 2 × superview, found 100"),
-      Broken(
+      BrokenCase(
         width: 92, rules: ["|-20-[a(100)]", "a.centerX == superview.centerX * 0.5"],
         label: "expected ×0.5, off by 47"),
-      Broken(
-        width: 92, rules: ["|-20-[a(100)]", "a.trailing == a.leading + 50"], label: "expected 50, found 100"),
+      BrokenCase(
+        width: 92, rules: ["|-20-[a(100)]", "a.trailing == a.leading + 50"],
+        label: "expected 50, found 100"),
     ]
   }
 
   /// The label of a broken constraint has the expected and the actual value.
-  @Test(arguments: Broken.all)
-  func expectedAndActualValues(_ row: Broken) throws {
-    let fixture = try DrawingFixture(row.width, 50, ["a"], row.rules + ["V:|[a]|"], direction: row.direction)
+  @Test(arguments: BrokenCase.all)
+  func expectedAndActualValues(_ row: BrokenCase) throws {
+    let fixture = try DrawingFixture(
+      row.width, 50, ["a"], row.rules + ["V:|[a]|"], direction: row.direction)
     let drawing = fixture.drawing()
     expectEqual(drawing.texts("number broken"), [row.label])
     #expect(drawing.paths("broken").count == 1)
@@ -129,8 +136,10 @@ import VisualFormat
       $0.0["class"] == "marker-number"
     }
     expectEqual(numbered.map(\.0.text), ["1", "2", "1", "2"])
-    expectEqual(numbered.prefix(2).map(\.1.text), ["expected 20, found -28", "expected 15, found -28"])
-    expectEqual(numbered.dropFirst(2).map { String($0.1.text.prefix(8)) }, ["'a' must", "'b' must"])
+    expectEqual(
+      numbered.prefix(2).map(\.1.text), ["expected 20, found -28", "expected 15, found -28"])
+    expectEqual(
+      numbered.dropFirst(2).map { String($0.1.text.prefix(8)) }, ["'a' must", "'b' must"])
     for circle in drawing.elements("marker") {
       expectEqual([circle["width"], circle["height"], circle["rx"]], ["13", "13", "6.5"])
     }

@@ -34,7 +34,8 @@ struct DrawingFixture {
   /// Returns the picture as SVG, with the constraints of the named views only if names are given.
   func drawing(constraints: Bool = false, only names: [String]? = nil) -> ParsedSVG {
     let picture = LayoutPicture(
-      of: tree, title: "", showsConstraints: constraints, only: names.map { $0.compactMap { views[$0] } })
+      of: tree, title: "", showsConstraints: constraints,
+      only: names.map { $0.compactMap { views[$0] } })
     return ParsedSVG(LayoutPicture.svg([picture]))
   }
 }
@@ -67,7 +68,8 @@ struct ParsedSVG {
       attributes[String(attribute.1)] = String(attribute.2)
     }
     return Element(
-      name: String(match.1), attributes: attributes, title: match.3.map { String($0) }, text: String(match.4))
+      name: String(match.1), attributes: attributes, title: match.3.map { String($0) },
+      text: String(match.4))
   }
 
   /// Returns the elements of a class.
@@ -80,7 +82,7 @@ struct ParsedSVG {
   func rects(_ kind: String) -> [[String]] { elements(kind).map(\.rect) }
 
   /// Returns the texts of a class with their approximate left, top, right and bottom edges.
-  func letters(_ kind: String) -> [(text: String, box: [Double])] {
+  func textBoxes(_ kind: String) -> [(text: String, box: [Double])] {
     elements(kind).map { element in
       let (x, y) = (Double(element["x"]) ?? .nan, Double(element["y"]) ?? .nan)
       let half = Double(element.text.count) * 11 * 0.3

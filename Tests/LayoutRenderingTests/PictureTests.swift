@@ -15,15 +15,19 @@ import VisualFormat
   func brokenConstraints(_ showsConstraints: Bool) throws {
     let fixture = try DrawingFixture(100, 40, ["a"], ["H:|[a]|", "V:|[a]|"])
     let a = try #require(fixture.views["a"])
-    for axis in LayoutAxis.allCases { a.setContentCompressionResistancePriority(.required, for: axis) }
+    for axis in LayoutAxis.allCases {
+      a.setContentCompressionResistancePriority(.required, for: axis)
+    }
     try a.setIntrinsicContentSize(width: 300, height: nil)
     try fixture.tree.layoutIfNeeded()
-    expectEqual(fixture.tree.conflicts.map(\.broken.text), ["superview.trailing == a.trailing @1000"])
+    expectEqual(
+      fixture.tree.conflicts.map(\.broken.text), ["superview.trailing == a.trailing @1000"])
     a.setContentHuggingPriority(.required, for: .horizontal)
     try fixture.tree.activate([LayoutConstraint(item: a, attribute: .width, constant: 20)])
     try fixture.tree.layoutIfNeeded()
     let drawing = fixture.drawing(constraints: showsConstraints)
-    expectEqual(drawing.texts("number broken"), ["expected 0, found -200", "expected 20, found 300"])
+    expectEqual(
+      drawing.texts("number broken"), ["expected 0, found -200", "expected 20, found 300"])
   }
 
   /// Names are truncated in the middle to fit their views. The element's title is the full name.
@@ -41,7 +45,8 @@ import VisualFormat
   /// A name beside its view has at most 32 characters, too.
   @Test func veryLongNames() throws {
     let name = "abcdefghijklmnopqrstuvwxyzabcdefghijklmn"
-    let drawing = try DrawingFixture(50, 50, [name], ["|[\(name)(10)]", "V:|[\(name)(10)]"]).drawing()
+    let drawing = try DrawingFixture(50, 50, [name], ["|[\(name)(10)]", "V:|[\(name)(10)]"])
+      .drawing()
     expectEqual(drawing.texts("name"), ["abcdefghijklmnop…zabcdefghijklmn"])
     expectEqual(drawing.elements("name").map(\.title), [name])
   }
@@ -61,7 +66,9 @@ import VisualFormat
     }
     try tree.layoutIfNeeded()
     let names = ParsedSVG(LayoutPicture.svg([LayoutPicture(of: tree, title: "")])).texts("name")
-    #expect(names.count == 2 && Set(names).count == 2 && names.allSatisfy { $0.hasPrefix("LayoutView #") })
+    #expect(
+      names.count == 2 && Set(names).count == 2 && names.allSatisfy { $0.hasPrefix("LayoutView #") }
+    )
   }
 
   /// Names and numbers do not overlap where there is room for both.
@@ -73,7 +80,7 @@ import VisualFormat
         "V:|-[field(name)]",
       ])
     let drawing = fixture.drawing(constraints: true)
-    let labels = drawing.letters("name") + drawing.letters("number")
+    let labels = drawing.textBoxes("name") + drawing.textBoxes("number")
     #expect(labels.count == 3 + 13)
     for (index, one) in labels.enumerated() {
       for other in labels.dropFirst(index + 1) {
@@ -89,7 +96,7 @@ import VisualFormat
     let picture = LayoutPicture(of: fixture.tree, title: "", showsConstraints: true)
     let drawing = ParsedSVG(LayoutPicture.svg([picture, picture]))
     let offsets = drawing.svg.matches(of: #/translate\(([^ ]*) 24\)/#).compactMap { Double($0.1) }
-    let number = try #require(drawing.letters("number").first)
+    let number = try #require(drawing.textBoxes("number").first)
     expectEqual(number.text, "= aVeryLongName")
     #expect(number.box[2] - number.box[0] > 60)
     #expect(offsets.count == 2 && offsets[1] - offsets[0] >= 24 + number.box[2] - number.box[0])

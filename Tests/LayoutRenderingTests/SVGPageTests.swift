@@ -13,35 +13,42 @@ import VisualFormat
   /// Returns the transforms of the pictures and of the legend, without those that move a picture 22
   /// points down, below its title.
   private func transforms(_ pictures: [LayoutPicture]) -> [String] {
-    ParsedSVG(LayoutPicture.svg(pictures)).elements.filter { $0.name == "g" }.map { $0["transform"] }
-      .filter { $0 != "translate(0 22)" }
+    ParsedSVG(LayoutPicture.svg(pictures)).elements.filter { $0.name == "g" }.map {
+      $0["transform"]
+    }
+    .filter { $0 != "translate(0 22)" }
   }
 
   /// The background is drawn first and is as large as the document.
   @Test func background() throws {
     let drawing = try DrawingFixture(100, 100, ["a"], ["|[a]|", "V:|[a]|"]).drawing()
-    let (document, background) = (drawing.elements[0], try #require(drawing.elements("ground").first))
+    let (document, background) = (
+      drawing.elements[0], try #require(drawing.elements("background").first)
+    )
     expectEqual(
       "\(background["x"]) \(background["y"]) \(background["width"]) \(background["height"])",
       document["viewBox"])
     // The picture has a margin of 24 points and a title of 22; the legend and its margin take 40.
     expectEqual(background.rect, ["0", "0", "148", "210"])
     let classes = drawing.elements.compactMap { $0.attributes["class"] }
-    expectEqual(classes.first, "ground")
+    expectEqual(classes.first, "background")
   }
 
-  /// Both schemes have a colour for every class. Those of the dark scheme are in a media query.
+  /// Both schemes have a color for every class. Those of the dark scheme are in a media query.
   @Test(arguments: [
-    "text", ".ground", ".problem", ".root", ".view", ".guide", ".conflict", ".label", ".spacing",
-    ".size", ".optional", ".alignment", ".margins", ".safe-area", ".leader", "path.broken", "text.broken",
-    ".marker", ".marker-number",
+    "text", ".background", ".problem", ".root", ".view", ".guide", ".conflict", ".label",
+    ".spacing", ".size", ".optional", ".alignment", ".margins", ".safe-area", ".leader",
+    "path.broken", "text.broken", ".marker", ".marker-number",
   ])
   func colorSchemes(_ selector: String) throws {
     let lines = LayoutPicture.svg([]).split(separator: "\n").map { $0.drop { $0 == " " } }
-    let query = try #require(lines.firstIndex { $0.hasPrefix("@media (prefers-color-scheme: dark) {") })
+    let query = try #require(
+      lines.firstIndex { $0.hasPrefix("@media (prefers-color-scheme: dark) {") })
     let rules = lines.indices.filter { lines[$0].hasPrefix("\(selector) { ") }
     expectEqual(rules.map { $0 < query }, [true, false])
-    for rule in rules { #expect(lines[rule].contains("fill: ") || lines[rule].contains("stroke: ")) }
+    for rule in rules {
+      #expect(lines[rule].contains("fill: ") || lines[rule].contains("stroke: "))
+    }
   }
 
   /// A row of at most 1,600 points holds four pictures of 300 points with margins of 24.
@@ -49,15 +56,20 @@ import VisualFormat
     let pictures = try (0..<10).map { _ in try picture(300, 100) }
     expectEqual(
       transforms(pictures),
-      ["24 24", "348 24", "672 24", "996 24", "24 170", "348 170", "672 170", "996 170", "24 316", "348 316"]
-        .map { "translate(\($0))" })
+      [
+        "24 24", "348 24", "672 24", "996 24", "24 170", "348 170", "672 170", "996 170", "24 316",
+        "348 316",
+      ]
+      .map { "translate(\($0))" })
     // Four pictures and five margins; three rows of 122 points and four margins.
     expectEqual(ParsedSVG(LayoutPicture.svg(pictures)).elements[0]["viewBox"], "0 0 1320 462")
   }
 
   /// A picture that is wider than a row is alone in it. A row is as high as its highest picture.
   @Test func rowsOfDifferentSizes() throws {
-    let pictures = [try picture(2000, 100), try picture(300, 10), try picture(300, 50), try picture(1500, 5)]
+    let pictures = [
+      try picture(2000, 100), try picture(300, 10), try picture(300, 50), try picture(1500, 5),
+    ]
     expectEqual(
       transforms(pictures), ["24 24", "24 170", "348 170", "24 266"].map { "translate(\($0))" })
     expectEqual(ParsedSVG(LayoutPicture.svg(pictures)).elements[0]["viewBox"], "0 0 2048 317")
@@ -79,7 +91,10 @@ import VisualFormat
   @Test(arguments: [
     (["|[a]|"], false, ["view"]),
     (["|[a]|"], true, ["view", "alignment"]),
-    (["|-[a(50@700)]", "V:|-[a(20)]"], true, ["view", "required spacing", "required size", "optional"]),
+    (
+      ["|-[a(50@700)]", "V:|-[a(20)]"], true,
+      ["view", "required spacing", "required size", "optional"]
+    ),
     (["[a(20)]", "[a(30)]"], false, ["conflict"]),
     (["[a(20)]", "[a(30)]"], true, ["conflict", "required size"]),
   ])
@@ -133,7 +148,8 @@ import VisualFormat
   }
 
   @Test(arguments: [
-    (12.0, 12.0, "d", false), (11.9, 12.0, "d", true), (12.0, 11.9, "d", true), (30.0, 30.0, "button", true),
+    (12.0, 12.0, "d", false), (11.9, 12.0, "d", true), (12.0, 11.9, "d", true),
+    (30.0, 30.0, "button", true),
     (50.0, 30.0, "button", false),
   ])
   func namesInside(_ width: Double, _ height: Double, _ name: String, _ isOutside: Bool) throws {

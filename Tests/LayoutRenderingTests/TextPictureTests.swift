@@ -35,7 +35,9 @@ import Testing
 
   /// A view from 20 to 156 of 320 points is in columns 5 to 37, which leaves room for the mark.
   @Test func viewsWithoutAHeight() throws {
-    let lines = try text(320, 60, ["a", "b"], ["|-[a]-[b(a)]-|"]).split(separator: "\n").map { String($0) }
+    let lines = try text(320, 60, ["a", "b"], ["|-[a]-[b(a)]-|"]).split(separator: "\n").map {
+      String($0)
+    }
     let edge = "\(line(31))"
     let blank = "│\(line(74, " "))│"
     expectEqual(
@@ -83,7 +85,8 @@ import Testing
     let (panel, box) = (try #require(fixture.views["panel"]), LayoutView("box"))
     try panel.addSubview(box)
     try fixture.tree.activate([
-      LayoutConstraint(item: box, attribute: .leading, toItem: panel, attribute: .leading, constant: 4),
+      LayoutConstraint(
+        item: box, attribute: .leading, toItem: panel, attribute: .leading, constant: 4),
       LayoutConstraint(item: box, attribute: .width, constant: 4),
       LayoutConstraint(item: box, attribute: .top, toItem: panel, attribute: .top),
       LayoutConstraint(item: box, attribute: .height, constant: 0),

@@ -50,9 +50,9 @@ func options(a: Box, b: Box) {
 
 func dictionaries(a: Box, b: Box) {
   _ = #layout("[icon]-gap-[lable]", metrics: ["gapp": 2], views: ["icon": a, "label": b])
-  //                  ^ error: no metric named 'gap' [unknown-metric]
+  //                  ^ error: no metric named 'gap'; did you mean 'gapp'? [unknown-metric]
   //                  ^ note: replace with 'gapp'
-  //                       ^ error: no view named 'lable' [unknown-view]
+  //                       ^ error: no view named 'lable'; did you mean 'label'? [unknown-view]
   //                       ^ note: replace with 'label'
   _ = #layout("[icon(5@p)]", metrics: ["p": 1001], views: ["icon": a, "icon": b])
   //                   ^ error: the metric 'p' is 1001, not a valid priority; a priority is greater than 0 and at most 1000 [bad-priority]
@@ -67,7 +67,7 @@ func dictionaries(a: Box, b: Box) {
 
 func equations(a: Box, b: Box) {
   _ = #constraint("a.widht == b.width")
-  //                 ^ error: unknown attribute 'widht' [unknown-attribute]
+  //                 ^ error: unknown attribute 'widht'; did you mean 'width'? [unknown-attribute]
   //                 ^ note: replace with 'width'
   _ = #constraint("a.width == b.left + 5")
   //                 ^ note: the first attribute is here

@@ -48,7 +48,7 @@ package enum ProjectFiles {
   /// Returns whether a Swift file contains consecutive lines, ignoring blank lines and imports.
   ///
   /// The file can indent the lines as a whole by zero, two or four spaces.
-  package static func file(_ path: String, holds sample: [String]) throws -> Bool {
+  package static func file(_ path: String, contains sample: [String]) throws -> Bool {
     let code = try lines(of: path).filter { !$0.trimmingCharacters(in: .whitespaces).isEmpty }
     let sample = sample.filter { !$0.isEmpty && !$0.hasPrefix("import ") }
     return [0, 2, 4].contains { indentation in

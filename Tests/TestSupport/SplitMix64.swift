@@ -18,12 +18,12 @@ package struct SplitMix64: RandomNumberGenerator {
   }
 
   /// Returns `true` with the given probability in percent.
-  package mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
+  package mutating func nextBool(percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 
   /// Returns a random element.
   ///
   /// - Precondition: `elements` is not empty.
-  package mutating func pick<Element>(_ elements: [Element]) -> Element {
+  package mutating func element<Element>(of elements: [Element]) -> Element {
     elements[Int.random(in: elements.indices, using: &self)]
   }
 }

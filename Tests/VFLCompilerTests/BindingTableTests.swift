@@ -17,7 +17,7 @@ import Testing
     var random = SplitMix64(seed: seed)
     let letters = Array("abAB_1")
     let names = (0..<400).map { _ in
-      String((0..<Int.random(in: 1...20, using: &random)).map { _ in random.pick(letters) })
+      String((0..<Int.random(in: 1...20, using: &random)).map { _ in random.element(of: letters) })
     }
     let views = Array(Set(names.prefix(200))).sorted()
     let metrics = Dictionary(names[100..<300].map { ($0, Double($0.count)) }) { first, _ in first }

@@ -69,7 +69,8 @@ import VFLSyntax
     for _ in 0..<100 {
       let count = Int.random(in: 0..<40, using: &random)
       let bytes = (0..<count).map { _ in
-        random.chance(80) ? random.pick(alphabet) : UInt8.random(in: .min ... .max, using: &random)
+        random.nextBool(percent: 80)
+          ? random.element(of: alphabet) : UInt8.random(in: .min ... .max, using: &random)
       }
       let tokens = Self.tokens(of: bytes)
       #expect(tokens.flatMap { bytes[$0.range] } == bytes, "seed \(seed)")

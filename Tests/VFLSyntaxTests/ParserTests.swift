@@ -80,9 +80,11 @@ import VFLSyntax
   func valuesOfNumbersMatchStrtod(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<100 {
-      let digits = (0..<Int.random(in: 1...20, using: &random)).map { _ in random.pick(Array("0123456789")) }
+      let digits = (0..<Int.random(in: 1...20, using: &random)).map { _ in
+        random.element(of: Array("0123456789"))
+      }
       let point = Int.random(in: 0...digits.count, using: &random)
-      let text = String(digits[..<point]) + random.pick(["", "."]) + String(digits[point...])
+      let text = String(digits[..<point]) + random.element(of: ["", "."]) + String(digits[point...])
       let predicate = VisualFormatSyntax.parse("[a(\(text))]").syntax.predicates.first
       guard case .number(let number) = predicate?.object else {
         Issue.record("no number in \(text), seed \(seed)")

@@ -146,6 +146,18 @@ import VFLSyntax
         fixIts: [FixIt("replace with '>='", edits: [FixIt.Edit(6..<7, newText: ">=")])]))
   }
 
+  @Test(arguments: [
+    ("|-[a]-|x", "unexpected 'x' after the trailing superview; the format ends at '|'"),
+    ("[a]| \u{1B}", "unexpected '␛' after the trailing superview; the format ends at '|'"),
+    (
+      "[a]|" + String(repeating: "x", count: 65),
+      "unexpected '\(String(repeating: "x", count: 64))…' after the trailing superview; the format ends at '|'"
+    ),
+  ])
+  func textAfterTheTrailingSuperview(_ format: String, _ message: String) {
+    expectEqual(VisualFormatSyntax.parse(format).diagnostics.map(\.message), [message])
+  }
+
   @Test func messagesFollowTheStyleGuide() {
     for row in LanguageCase.all {
       for diagnostic in VisualFormatSyntax.parse(row.format).diagnostics {

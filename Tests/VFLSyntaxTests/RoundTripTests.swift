@@ -8,9 +8,9 @@ import VFLSyntax
     var random = SplitMix64(seed: seed)
     for _ in 0..<100 {
       let format = GeneratedFormat(using: &random)
-      let canonical = VisualFormatSyntax.parse(format.canonical)
+      let canonical = VisualFormatSyntax.parse(format.canonicalText)
       expectEqual(canonical.diagnostics, [], "seed \(seed)")
-      expectEqual(canonical.syntax.canonicalText, format.canonical, "seed \(seed)")
+      expectEqual(canonical.syntax.canonicalText, format.canonicalText, "seed \(seed)")
     }
   }
 
@@ -19,9 +19,9 @@ import VFLSyntax
     var random = SplitMix64(seed: seed)
     for _ in 0..<100 {
       let format = GeneratedFormat(using: &random)
-      let spelled = VisualFormatSyntax.parse(format.spelling)
+      let spelled = VisualFormatSyntax.parse(format.alternativeText)
       expectEqual(spelled.diagnostics, [], "seed \(seed)")
-      expectEqual(spelled.syntax.canonicalText, format.canonical, "seed \(seed)")
+      expectEqual(spelled.syntax.canonicalText, format.canonicalText, "seed \(seed)")
       let again = VisualFormatSyntax.parse(spelled.syntax.canonicalText)
       let outline = spelled.syntax.outline.replacing(minusZero: "0.0")
       expectEqual(again.syntax.outline, outline, "seed \(seed)")

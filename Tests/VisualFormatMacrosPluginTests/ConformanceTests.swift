@@ -64,9 +64,9 @@ extension LanguageCase {
   }
 
   fileprivate func expectVerdict(_ diagnostics: [MacroDiagnostic]) throws {
-    guard expect == "reject" else { return expectEqual(diagnostics.map { $0.remark.message }, []) }
+    guard expect == "reject" else { return expectEqual(diagnostics.map { $0.primary.message }, []) }
     let first = try #require(diagnostics.first)
     #expect(expectedCategories.contains(first.category))
-    #expect(first.remark.place.excerpt?.range.lowerBound == column)
+    #expect(first.primary.location.excerpt?.range.lowerBound == column)
   }
 }

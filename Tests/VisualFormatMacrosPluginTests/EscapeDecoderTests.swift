@@ -6,9 +6,9 @@ import Testing
 @Suite struct EscapeDecoderTests {
   /// Returns each value that is read from a segment, with its source range.
   private func read(_ source: String, delimiters: Int = 0) -> [String] {
-    var reader = EscapeDecoder(Array(source.utf8), delimiterCount: delimiters)
+    var decoder = EscapeDecoder(Array(source.utf8), delimiterCount: delimiters)
     var result: [String] = []
-    while let (value, range) = reader.next() {
+    while let (value, range) = decoder.next() {
       result.append("\(String(decoding: value, as: UTF8.self)) \(range.lowerBound)..<\(range.upperBound)")
     }
     return result
@@ -33,9 +33,9 @@ import Testing
 
   @Test(arguments: [#"\"#, #"\u"#, #"\u{"#, #"\u{110000}"#, #"\u{}"#])
   func malformedEscapesAreReadToTheEnd(_ source: String) {
-    var reader = EscapeDecoder(Array("a\(source)".utf8), delimiterCount: 0)
+    var decoder = EscapeDecoder(Array("a\(source)".utf8), delimiterCount: 0)
     var end = 0
-    while let (_, range) = reader.next() {
+    while let (_, range) = decoder.next() {
       #expect(range.lowerBound == end)
       end = range.upperBound
     }

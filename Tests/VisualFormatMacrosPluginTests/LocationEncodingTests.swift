@@ -8,25 +8,25 @@ import Testing
 
 @Suite struct LocationEncodingTests {
   /// Returns the message of the first diagnostic for a use of the macro.
-  private func message(_ source: String, _ placing: LocationEncoding) throws -> String {
+  private func message(_ source: String, _ locationEncoding: LocationEncoding) throws -> String {
     let tree = Parser.parse(source: source)
     let node = try #require(
       tree.statements.first?.item.as(ExprSyntax.self)?.as(MacroExpansionExprSyntax.self))
     let arguments = try MacroArguments(node)
     let layout = CheckedLayout(arguments) { LayoutMacro.template($0, arguments) }
-    return try #require(layout.diagnostics.first).swiftDiagnostic(placing).message
+    return try #require(layout.diagnostics.first).swiftDiagnostic(locationEncoding).message
   }
 
   private let expectedMessage = "unknown relation '>'; a relation is '==', '>=' or '<=' [bad-relation]"
 
   @Test func messageWithExcerpt() throws {
     expectEqual(
-      try message(##"#layout("[a]-[\(cells[0])(>30)]")"##, .drawn),
+      try message(##"#layout("[a]-[\(cells[0])(>30)]")"##, .excerpt),
       "\(expectedMessage)\n[a]-[cells_0(>30)]\n              ^")
   }
 
   @Test func locationIsRelativeToTheLiteral() throws {
-    var text = try message(##"#layout(  #"[a\#(b)][c(>30)]"#)"##, .carried)
+    var text = try message(##"#layout(  #"[a\#(b)][c(>30)]"#)"##, .appended)
     let location = try #require(AppendedLocation(removingFrom: &text))
     #expect(location.offset == 4)
     #expect(location.length == 5)

@@ -199,9 +199,9 @@ import Testing
       #"#layout("[^iconn]-^gapp-[icon(^small)]", metrics: ["gap": 5], views: ["icon": a])"#,
       [
         .error(
-          "no view named 'iconn' [unknown-view]", fixIts: ["replace with 'icon'"]),
+          "no view named 'iconn'; did you mean 'icon'? [unknown-view]", fixIts: ["replace with 'icon'"]),
         .error(
-          "no metric named 'gapp' [unknown-metric]",
+          "no metric named 'gapp'; did you mean 'gap'? [unknown-metric]",
           fixIts: ["replace with 'gap'"]),
         .error("no metric or view named 'small' [unknown-name]"),
       ])
@@ -281,7 +281,11 @@ import Testing
   @Test func equations() {
     expectExpansion(
       #"#constraint("a.^widht == b.left")"#,
-      [.error("unknown attribute 'widht' [unknown-attribute]", fixIts: ["replace with 'width'"])],
+      [
+        .error(
+          "unknown attribute 'widht'; did you mean 'width'? [unknown-attribute]",
+          fixIts: ["replace with 'width'"])
+      ],
       fixed: #"#constraint("a.width == b.left")"#)
     expectExpansion(
       #"#constraint("^superview.width == 20")"#,

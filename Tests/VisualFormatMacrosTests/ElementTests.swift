@@ -104,7 +104,7 @@ import VisualFormatMacros
     #expect(button.layoutView.frame == LayoutRect(x: 164, y: 0, width: 136, height: 40))
     let sample = try #require(
       try ProjectFiles.samples(of: "README.md").first { $0.contains { $0.contains("func layOut(") } })
-    #expect(try ProjectFiles.file("Tests/VisualFormatMacrosTests/ElementTests.swift", holds: sample))
+    #expect(try ProjectFiles.file("Tests/VisualFormatMacrosTests/ElementTests.swift", contains: sample))
   }
 
   /// Activating a constraint between items that are not elements is an error that names their

@@ -216,7 +216,7 @@ import VisualFormatMacros
     #expect((row + [half]).count == 6)
     let sample = try #require(
       try ProjectFiles.samples(of: "README.md").first { $0.contains("import VisualFormatMacros") })
-    #expect(try ProjectFiles.file("Tests/VisualFormatMacrosTests/MacroTests.swift", holds: sample))
+    #expect(try ProjectFiles.file("Tests/VisualFormatMacrosTests/MacroTests.swift", contains: sample))
   }
 }
 

@@ -124,13 +124,14 @@ import VisualFormat
         "a.width == b",
         "expected a number or a metric, found the view 'b'; write an attribute too, such as 'b.width'"
       ),
-      ("a.width == x.widht", "unknown attribute 'widht'"),
+      ("a.width == x.widht", "unknown attribute 'widht'; did you mean 'width'?"),
       (
         "a.top == b.left",
         "'top' cannot be paired with 'left'; a horizontal location does not relate to a vertical one"
       ),
       ("a.top == 5", "'top' cannot equal a constant; relate it to a location of another item"),
       ("a.width == b.width / 0", "division by zero"),
+      ("a.width == 5 ]", "expected the end of the equation, found ']'"),
       (
         "a.width == 5 @p",
         "the metric 'p' is 2000, not a valid priority; a priority is greater than 0 and at most 1000"

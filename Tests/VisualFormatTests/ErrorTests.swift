@@ -125,10 +125,13 @@ import VisualFormat
     let diagnostics = try errors(format, metrics: ["padding": 5]).diagnostics
     let fixIts = diagnostics.firstFixIts
     #expect(String(decoding: fixIts.applied(to: Array(format.utf8)), as: UTF8.self) == fixed)
+    #expect(diagnostics.allSatisfy { $0.message.contains("; did you mean '") && $0.message.hasSuffix("'?") })
   }
 
   @Test func dissimilarNamesAreNotSuggested() throws {
-    #expect(try errors("[c]-[x]").diagnostics.allSatisfy { $0.fixIts.isEmpty })
+    let diagnostics = try errors("[c]-[x]").diagnostics
+    #expect(diagnostics.allSatisfy { $0.fixIts.isEmpty })
+    expectEqual(diagnostics.map(\.message), ["no view named 'c'", "no view named 'x'"])
   }
 
   @Test(

@@ -43,8 +43,8 @@ import VisualFormat
     ]
     var random = SplitMix64(seed: seed)
     for _ in 0..<200 {
-      let text = (0..<Int.random(in: 0..<12, using: &random)).map { _ in random.pick(pieces) }.joined()
-      compile(text, FormatOptions(rawValue: random.chance(50) ? 0 : UInt(random.next() >> 40)))
+      let text = (0..<Int.random(in: 0..<12, using: &random)).map { _ in random.element(of: pieces) }.joined()
+      compile(text, FormatOptions(rawValue: random.nextBool(percent: 50) ? 0 : UInt(random.next() >> 40)))
     }
   }
 }

@@ -11,7 +11,7 @@ import VisualFormat
   /// Returns a random valid format.
   private static func format(using random: inout SplitMix64) -> String {
     while true {
-      let format = GeneratedFormat(using: &random).canonical
+      let format = GeneratedFormat(using: &random).canonicalText
       if (try? constraints(format, metrics: metrics, views: views)) != nil { return format }
     }
   }
@@ -21,9 +21,9 @@ import VisualFormat
       format.hasPrefix("V")
       ? [.alignAllLeft, .alignAllTrailing, .alignAllCenterX]
       : [.alignAllTop, .alignAllBottom, .alignAllCenterY, .alignAllFirstBaseline]
-    let direction: FormatOptions = random.pick([[], .directionLeftToRight, .directionRightToLeft])
-    let spacing: FormatOptions = random.pick([.spacingEdgeToEdge, .spacingBaselineToBaseline])
-    return FormatOptions(across.filter { _ in random.chance(30) }).union([direction, spacing])
+    let direction: FormatOptions = random.element(of: [[], .directionLeftToRight, .directionRightToLeft])
+    let spacing: FormatOptions = random.element(of: [.spacingEdgeToEdge, .spacingBaselineToBaseline])
+    return FormatOptions(across.filter { _ in random.nextBool(percent: 30) }).union([direction, spacing])
   }
 
   @Test(arguments: 0..<50)

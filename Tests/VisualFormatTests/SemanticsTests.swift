@@ -3,7 +3,7 @@ import Testing
 import VisualFormat
 
 /// The frames of views in a superview, for checking whether they satisfy a constraint.
-struct Frames {
+struct TestFrames {
   /// The left, right, top and bottom edges of each view.
   var edges: [String: (left: Double, right: Double, top: Double, bottom: Double)]
 
@@ -27,7 +27,7 @@ struct Frames {
   }
 
   /// Returns whether the frames satisfy a constraint.
-  func satisfy(_ constraint: LayoutConstraint<String>) throws -> Bool {
+  func satisfies(_ constraint: LayoutConstraint<String>) throws -> Bool {
     let first = try value(constraint.firstItem, constraint.firstAttribute)
     let other = try constraint.secondItem.map { try value($0, constraint.secondAttribute) } ?? 0
     let second = other * constraint.multiplier + constraint.constant
@@ -50,12 +50,12 @@ struct Frames {
   ///   - edge: The distance of the outer edges from the superview.
   ///   - isReversed: Whether `b`, the second view of the format, has the smaller coordinates.
   /// - Returns: The frames, which are the same in both axes.
-  private func frames(gap: Double, edge: Double, isReversed: Bool) -> Frames {
+  private func frames(gap: Double, edge: Double, isReversed: Bool) -> TestFrames {
     let first = (edge, edge + 50)
     let second = (edge + 50 + gap, edge + 150 + gap)
     let (a, b) = isReversed ? (second, first) : (first, second)
     let end = edge + 150 + gap + edge
-    return Frames(edges: [
+    return TestFrames(edges: [
       "a": (a.0, a.1, a.0, a.1), "b": (b.0, b.1, b.0, b.1), "superview": (0, end, 0, end),
     ])
   }
@@ -72,10 +72,10 @@ struct Frames {
         let between = try #require(
           try constraints("\(orientation)[a]-(\(relation)20)-[b]", direction).first)
         let frames = frames(gap: distance, edge: distance, isReversed: isReversed)
-        #expect(try frames.satisfy(between) == holds(distance), "gap \(relation)20, \(distance)")
+        #expect(try frames.satisfies(between) == holds(distance), "gap \(relation)20, \(distance)")
         for (format, view) in [("|-(\(relation)20)-[a]", "a"), ("[b]-(\(relation)20)-|", "b")] {
           let edge = try #require(try constraints(orientation + format, direction).first)
-          #expect(try frames.satisfy(edge) == holds(distance), "edge of \(view) \(relation)20, \(distance)")
+          #expect(try frames.satisfies(edge) == holds(distance), "edge of \(view) \(relation)20, \(distance)")
         }
       }
     }
@@ -83,13 +83,13 @@ struct Frames {
 
   @Test(arguments: ["H:", "V:"])
   func sizes(_ orientation: String) throws {
-    let frames = Frames(edges: ["a": (0, 30, 0, 30), "b": (0, 40, 0, 40)])
+    let frames = TestFrames(edges: ["a": (0, 30, 0, 30), "b": (0, 40, 0, 40)])
     for (predicate, holds) in [
       ("30", true), ("==30", true), (">=29", true), (">=31", false), ("<=30", true), ("<=29", false),
       ("<=b", true), (">=b", false), ("==b", false), ("==a", true),
     ] {
       let size = try #require(try constraints("\(orientation)[a(\(predicate))]").first)
-      #expect(try frames.satisfy(size) == holds, "\(predicate)")
+      #expect(try frames.satisfies(size) == holds, "\(predicate)")
     }
   }
 
@@ -98,7 +98,7 @@ struct Frames {
     // The last baseline of `a` is 3 points above its bottom, the first of `b` 3 points below its
     // top.
     for (distance, holds) in [(13.0, false), (14, true), (20, true)] {
-      #expect(try frames(gap: distance, edge: 0, isReversed: false).satisfy(gap) == holds)
+      #expect(try frames(gap: distance, edge: 0, isReversed: false).satisfies(gap) == holds)
     }
   }
 }

@@ -219,7 +219,7 @@ import Testing
         switch Int.random(in: 0..<3, using: &random) {
         case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
         case 1: bytes.remove(at: index)
-        default: bytes.insert(random.pick(Array("{}[]:,-&*!|>'\"%@`\t\n#? ".utf8)), at: index)
+        default: bytes.insert(random.element(of: Array("{}[]:,-&*!|>'\"%@`\t\n#? ".utf8)), at: index)
         }
       }
       let run = try Command(["solve", "s.yml"], rawFiles: ["s.yml": bytes])

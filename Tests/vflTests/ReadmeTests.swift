@@ -1,24 +1,51 @@
 import Foundation
+import TestSupport
 import Testing
 
-/// The README's transcripts are what the command prints.
+/// The README shows what the command prints and draws, and what the benchmarks measured.
 @Suite struct ReadmeTests {
   @Test func transcripts() throws {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-    let blocks = readme.components(separatedBy: "```").filter { $0.hasPrefix("\n$ vfl") }
-    let steps = blocks.flatMap { $0.components(separatedBy: "\n$ vfl ").dropFirst() }
-    #expect(steps.count == 5)
+    let steps = try readme().components(separatedBy: "```").filter { $0.hasPrefix("\n$ vfl") }
+      .flatMap { $0.components(separatedBy: "\n$ vfl ").dropFirst() }
+    #expect(steps.count == 3)
     for step in steps {
       let lines = step.split(separator: "\n")
-      let pieces = try #require(lines.first).split(separator: "'", omittingEmptySubsequences: false)
-      let arguments = pieces.enumerated().flatMap { index, piece in
-        index.isMultiple(of: 2) ? piece.split(separator: " ").map(String.init) : [String(piece)]
-      }
+      let arguments = Self.arguments(try #require(lines.first))
       let run = try Command(arguments)
       let printed = arguments.contains("--fix") ? run.output + run.errors : run.errors + run.output
       #expect(printed == lines.dropFirst().joined(separator: "\n") + "\n")
+    }
+  }
+
+  /// `Examples/README.md` contains the command that drew the picture.
+  @Test func picture() throws {
+    let picture = try #require(try readme().firstMatch(of: /\]\((Examples\/[a-z]+\.svg)\)/)).1
+    let examples = try ProjectFiles.lines(of: "Examples/README.md").map { $0.trimmingPrefix("    ") }
+    let command = try #require(examples.first { $0.hasPrefix("vfl render") && $0.hasSuffix(picture) })
+    let arguments = Self.arguments(command.dropFirst("vfl ".count)).prefix { $0 != "-o" }
+    let drawn = try Command(Array(arguments)).output
+    #expect(drawn == (try ProjectFiles.lines(of: String(picture))).joined(separator: "\n"))
+  }
+
+  @Test func numbers() throws {
+    let measured = try ProjectFiles.lines(of: "Benchmarks/README.md").joined(separator: "\n")
+    let rows = try ProjectFiles.lines(of: "README.md").filter { $0.contains("`Benchmarks/") }
+    #expect(rows.count == 7)
+    for row in rows {
+      for number in row.matches(of: /[0-9][0-9,]*\.?[0-9]*/) {
+        #expect(measured.contains(number.0), "\(row)")
+      }
+    }
+  }
+
+  private func readme() throws -> String {
+    try ProjectFiles.lines(of: "README.md").joined(separator: "\n")
+  }
+
+  /// The words of a command line in which single quotes enclose formats.
+  private static func arguments(_ line: Substring) -> [String] {
+    line.split(separator: "'", omittingEmptySubsequences: false).enumerated().flatMap { index, piece in
+      index.isMultiple(of: 2) ? piece.split(separator: " ").map(String.init) : [String(piece)]
     }
   }
 }

@@ -129,14 +129,14 @@ import Testing
     expectEqual(
       sweep.errors.split(separator: "\n").map(String.init),
       [
-        "warning: the height of 'c' is not determined; 'c.height == 0 @1000' would settle that [ambiguous]",
-        "warning: 'a' reaches 30 beyond the trailing edge of 'superview', at 20x9; likewise at 40x9 [outside-superview]",
-        "warning: 'b' reaches 10 beyond the trailing edge of 'superview', at 20x9 [outside-superview]",
+        "warning: the height of 'c' is not determined; 'c.height == 0 @1000' would determine it [ambiguous]",
+        "warning: 'a' extends 30 beyond the trailing edge of 'superview', at 20x9; likewise at 40x9 [outside-superview]",
+        "warning: 'b' extends 10 beyond the trailing edge of 'superview', at 20x9 [outside-superview]",
       ])
     let sizes = ["20x20", "30x20", "30x5", "20x5", "10x5", "50x50", "40xauto"].flatMap { ["--size", $0] }
     let strip = try Command(["render"] + sizes + ["[a(10)]", "V:|-5-[a(5)]", "[b]", "V:|[b]"])
-    #expect(strip.errors.contains("of 'b' is not determined") && strip.errors.contains("'a' reaches"))
-    let excess = strip.errors.split(separator: "\n").filter { $0.contains("'a' reaches 5 beyond the bottom") }
+    #expect(strip.errors.contains("of 'b' is not determined") && strip.errors.contains("'a' extends"))
+    let excess = strip.errors.split(separator: "\n").filter { $0.contains("'a' extends 5 beyond the bottom") }
     #expect(excess.count == 1 && excess[0].contains(", at 30x5 to 10x5 ["))
     let narrow = try Command([
       "render", "--sweep", "width=100..300", "--steps", "9", "--size", "1x9", "|-[a(100)]-[b(50)]-(>=20)-|",

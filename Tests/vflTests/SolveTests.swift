@@ -180,7 +180,7 @@ import Testing
     let outside = try Command(["solve", "s.yml", "--report", "a"], files: stage)
     #expect(outside.output.contains("  frame           (25, 60) 0 x 0\n  alignment rect  (5, 40) 20 x 20\n"))
     #expect(
-      outside.errors.contains("'a' reaches 10 beyond the bottom edge of 'superview' [outside-superview]"))
+      outside.errors.contains("'a' extends 10 beyond the bottom edge of 'superview' [outside-superview]"))
   }
 
   /// What the command line says wins over the file.
@@ -423,7 +423,7 @@ import Testing
     expectEqual(found.map { $0.contains("error: ") ? "error" : "warning" }, ["error", "warning"])
     #expect(!run.errors.contains("[outside-superview]"))
     let given = try Command(["solve", "s.yml", "--size", "20xauto"], files: ["s.yml": scene])
-    #expect(given.errors.contains("'a' reaches 60 beyond the trailing edge of 'superview'"))
+    #expect(given.errors.contains("'a' extends 60 beyond the trailing edge of 'superview'"))
   }
 
   /// One warning for all views of an axis without rules.

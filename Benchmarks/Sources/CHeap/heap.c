@@ -1,4 +1,4 @@
-#include "trim.h"
+#include "heap.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -6,14 +6,14 @@
 #ifdef __GLIBC__
 #include <malloc.h>
 
-void trim_memory(void) { malloc_trim(0); }
+void release_free_memory(void) { malloc_trim(0); }
 
-void keep_memory(void) {
+void retain_free_memory(void) {
   mallopt(M_TRIM_THRESHOLD, INT_MAX);
   mallopt(M_MMAP_MAX, 0);
 }
 #else
-void trim_memory(void) {}
+void release_free_memory(void) {}
 
-void keep_memory(void) {}
+void retain_free_memory(void) {}
 #endif

@@ -46,9 +46,9 @@ package struct ConstraintFile {
   /// Whether the required constraints are unsatisfiable.
   package var isUnsatisfiable = false
   /// The underdetermined variables, or `nil` if they are unknown.
-  package var free: [Int]?
+  package var underdeterminedVariables: [Int]?
   /// The expected values of all variables, or `nil` if they are unknown.
-  package var chosen: [Double]?
+  package var expectedValues: [Double]?
 
   /// The error for a line that is not a valid record.
   package struct InvalidRecordError: Error, CustomStringConvertible {
@@ -119,8 +119,9 @@ package struct ConstraintFile {
       guard let priority = reader.number(), let sum = reader.number() else { return false }
       levels.append((priority, sum))
     case UInt8(ascii: "X"): isUnsatisfiable = true
-    case UInt8(ascii: "F"): free = reader.numbersIfKnown()?.compactMap { Int(exactly: $0) }
-    case UInt8(ascii: "R"): chosen = reader.numbersIfKnown()
+    case UInt8(ascii: "F"):
+      underdeterminedVariables = reader.numbersIfKnown()?.compactMap { Int(exactly: $0) }
+    case UInt8(ascii: "R"): expectedValues = reader.numbersIfKnown()
     default: return false
     }
     return true

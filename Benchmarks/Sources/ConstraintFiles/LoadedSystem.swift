@@ -1,7 +1,7 @@
 package import ConstraintSolver
 
 /// A solver with the variables and constraints of a constraint file.
-package struct StatedSystem: ~Copyable {
+package struct LoadedSystem: ~Copyable {
   package var solver = Solver()
   package var variables: [Variable] = []
   private var terms: [Term] = []

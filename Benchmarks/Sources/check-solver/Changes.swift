@@ -20,7 +20,7 @@ extension CheckSolver {
         if words[0] == "L" { counts.solutions += 1 }
         if words[0] == "X" { counts.refused += 1 }
         do {
-          try sequence.follow(words)
+          try sequence.apply(words)
         } catch {
           sequence.fail("\(error)")
         }
@@ -68,7 +68,7 @@ struct ChangeSequence: ~Copyable {
     return failures
   }
 
-  mutating func follow(_ words: [String]) throws {
+  mutating func apply(_ words: [String]) throws {
     let numbers = words.dropFirst().map { Double($0) ?? .nan }
     switch words[0] {
     case "v":
@@ -135,7 +135,7 @@ struct ChangeSequence: ~Copyable {
 
   private mutating func compareLevels(_ numbers: [Double]) {
     if isRefused { return fail("the solver reported satisfiable constraints as unsatisfiable") }
-    let sums = solver.levelSums
+    let sums = solver.levelViolations
     if sums.map(\.priority) != stride(from: 0, to: numbers.count, by: 2).map({ numbers[$0] }) {
       return fail("unexpected priorities: \(sums.map(\.priority))")
     }
@@ -186,7 +186,7 @@ struct ChangeSequence: ~Copyable {
     var fresh = Solver()
     _ = try add(remaining, to: &fresh)
     try fresh.solve()
-    for (ours, theirs) in zip(dropping.levelSums, fresh.levelSums)
+    for (ours, theirs) in zip(dropping.levelViolations, fresh.levelViolations)
     where ours.priority != theirs.priority || abs(ours.violation - theirs.violation) > 1e-7 * scale {
       fail(
         "after dropping conflicts, priority \(ours.priority): expected a violation of \(theirs.violation), "

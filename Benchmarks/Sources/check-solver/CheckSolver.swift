@@ -59,7 +59,9 @@ struct SplitMix64: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
-  mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
-  mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
+  mutating func nextInt(below limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
+  mutating func nextBool(percent: Int) -> Bool { nextInt(below: 100) < percent }
+  mutating func element<Element>(of elements: [Element]) -> Element {
+    elements[nextInt(below: elements.count)]
+  }
 }

@@ -11,18 +11,18 @@ extension CheckSolver {
     for seed in firstSeed..<firstSeed + count {
       var random = SplitMix64(seed: seed)
       var solver = Solver()
-      var variables = (0..<1 + random.below(8)).map { _ in
-        solver.makeVariable(isNonNegative: random.chance(40))
+      var variables = (0..<1 + random.nextInt(below: 8)).map { _ in
+        solver.makeVariable(isNonNegative: random.nextBool(percent: 40))
       }
       var constraints: [Constraint] = []
-      let range = random.pick([3, 6, 12, 300])
-      for _ in 0..<random.below(40) {
+      let range = random.element(of: [3, 6, 12, 300])
+      for _ in 0..<random.nextInt(below: 40) {
         do throws(ModelError) {
           try change(&solver, &variables, &constraints, range, &random)
         } catch {
           totals.refused += 1
         }
-        guard random.chance(60) else { continue }
+        guard random.nextBool(percent: 60) else { continue }
         let before = variables.map { solver.value(of: $0) }
         do throws(SolveError) {
           try solver.solve()
@@ -39,7 +39,7 @@ extension CheckSolver {
             failures.append("seed \(seed): a failed solution changed values")
           }
         }
-        if random.chance(10) {
+        if random.nextBool(percent: 10) {
           do throws(SolveError) { _ = try solver.underdetermination() } catch { totals.unstable += 1 }
         }
         if variables.contains(where: { !(solver.value(of: $0) ?? 0).isFinite }) {
@@ -55,16 +55,16 @@ extension CheckSolver {
   }
 
   private static func number(_ range: Int, _ random: inout SplitMix64) -> Double {
-    switch random.below(12) {
+    switch random.nextInt(below: 12) {
     case 0: return 0
     case 1:
-      return random.pick([
+      return random.element(of: [
         .infinity, .nan, -.infinity, -0.0, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 1e-300,
       ])
-    case 2...5: return Double(random.below(5)) - 2
+    case 2...5: return Double(random.nextInt(below: 5)) - 2
     default:
-      var value = Double(random.below(2000) - 1000)
-      for _ in 0..<random.below(range) { value *= random.pick([10, 0.1]) }
+      var value = Double(random.nextInt(below: 2000) - 1000)
+      for _ in 0..<random.nextInt(below: range) { value *= random.element(of: [10, 0.1]) }
       return value
     }
   }
@@ -73,28 +73,33 @@ extension CheckSolver {
     _ solver: inout Solver, _ variables: inout [Variable], _ constraints: inout [Constraint], _ range: Int,
     _ random: inout SplitMix64
   ) throws(ModelError) {
-    switch random.below(12) {
+    switch random.nextInt(below: 12) {
     case 0...5:
-      let terms = (0..<random.below(5)).map { _ in Term(number(range, &random), random.pick(variables)) }
+      let terms = (0..<random.nextInt(below: 5)).map { _ in
+        Term(number(range, &random), random.element(of: variables))
+      }
       constraints.append(
         try solver.add(
           terms, constant: number(range, &random),
-          random.pick([.equal, .lessThanOrEqual, .greaterThanOrEqual]),
-          priority: random.pick([1000, 1000, 750, 500, 0.001, 1e-300, number(range, &random)])))
-    case 6: if !constraints.isEmpty { try solver.remove(random.pick(constraints)) }
+          random.element(of: [.equal, .lessThanOrEqual, .greaterThanOrEqual]),
+          priority: random.element(of: [1000, 1000, 750, 500, 0.001, 1e-300, number(range, &random)])))
+    case 6: if !constraints.isEmpty { try solver.remove(random.element(of: constraints)) }
     case 7:
-      if !constraints.isEmpty { try solver.setConstant(number(range, &random), of: random.pick(constraints)) }
+      if !constraints.isEmpty {
+        try solver.setConstant(number(range, &random), of: random.element(of: constraints))
+      }
     case 8:
       if !constraints.isEmpty {
-        try solver.setPriority(random.pick([1000, 750, 1]), of: random.pick(constraints))
+        try solver.setPriority(random.element(of: [1000, 750, 1]), of: random.element(of: constraints))
       }
-    case 9: try solver.makeEditable(random.pick(variables), priority: 999, value: number(range, &random))
-    case 10: try solver.suggest(number(range, &random), for: random.pick(variables))
+    case 9:
+      try solver.makeEditable(random.element(of: variables), priority: 999, value: number(range, &random))
+    case 10: try solver.suggest(number(range, &random), for: random.element(of: variables))
     default:
-      if random.chance(50) {
-        variables.append(solver.makeVariable(isNonNegative: random.chance(40)))
+      if random.nextBool(percent: 50) {
+        variables.append(solver.makeVariable(isNonNegative: random.nextBool(percent: 40)))
       } else {
-        try solver.remove(random.pick(variables))
+        try solver.remove(random.element(of: variables))
       }
     }
   }

@@ -48,19 +48,19 @@ private struct Sequence: ~Copyable {
 
   init(seed: Int) {
     random = SplitMix64(seed: seed)
-    for _ in 0..<1 + random.below(10) {
-      isNonNegative.append(random.chance(40))
+    for _ in 0..<1 + random.nextInt(below: 10) {
+      isNonNegative.append(random.nextBool(percent: 40))
       variables.append(solver.makeVariable(isNonNegative: isNonNegative[isNonNegative.count - 1]))
-      point.append(Double(random.below(100)))
+      point.append(Double(random.nextInt(below: 100)))
     }
   }
 
   mutating func run() -> String? {
     do {
-      for step in 0..<5 + random.below(40) {
+      for step in 0..<5 + random.nextInt(below: 40) {
         let before = records
         let values = variables.map { solver.value(of: $0) }
-        for _ in 0..<(random.chance(70) ? 1 : 1 + random.below(12)) { try change() }
+        for _ in 0..<(random.nextBool(percent: 70) ? 1 : 1 + random.nextInt(below: 12)) { try change() }
         do throws(SolveError) {
           try solver.solve()
         } catch {
@@ -84,40 +84,42 @@ private struct Sequence: ~Copyable {
 
   private mutating func change() throws(ModelError) {
     changes += 1
-    switch random.below(10) {
+    switch random.nextInt(below: 10) {
     case 0...3: try add()
     case 4, 5:
       guard !records.isEmpty else { return }
-      try solver.remove(records.remove(at: random.below(records.count)).constraint)
+      try solver.remove(records.remove(at: random.nextInt(below: records.count)).constraint)
     case 6:
       guard !records.isEmpty else { return }
-      let index = random.below(records.count)
-      records[index].constant += Double(random.below(60) - 30)
+      let index = random.nextInt(below: records.count)
+      records[index].constant += Double(random.nextInt(below: 60) - 30)
       try solver.setConstant(records[index].constant, of: records[index].constraint)
     case 7:
       guard !records.isEmpty else { return }
-      let index = random.below(records.count)
+      let index = random.nextInt(below: records.count)
       records[index].priority = priority()
       try solver.setPriority(records[index].priority, of: records[index].constraint)
     default: try edit()
     }
   }
 
-  private mutating func priority() -> Double { random.pick([250, 250, 500, 750, 751, 999, 999.5, 1000]) }
+  private mutating func priority() -> Double {
+    random.element(of: [250, 250, 500, 750, 751, 999, 999.5, 1000])
+  }
 
   private mutating func add() throws(ModelError) {
     var terms: [(coefficient: Double, variable: Int)] = []
-    for _ in 0..<1 + random.below(3) {
-      let variable = random.below(variables.count)
+    for _ in 0..<1 + random.nextInt(below: 3) {
+      let variable = random.nextInt(below: variables.count)
       if !terms.contains(where: { $0.variable == variable }) {
-        terms.append((random.pick([1, 1, 1, -1, -1, 2, -0.5]), variable))
+        terms.append((random.element(of: [1, 1, 1, -1, -1, 2, -0.5]), variable))
       }
     }
-    let relation = random.pick([Relation.equal, .lessThanOrEqual, .greaterThanOrEqual])
+    let relation = random.element(of: [Relation.equal, .lessThanOrEqual, .greaterThanOrEqual])
     let priority = priority()
-    var constant = -Double(random.below(200) - 50)
-    if priority == 1000, random.chance(70) {
-      let slack = relation == .equal ? 0 : 5 * Double(random.below(3))
+    var constant = -Double(random.nextInt(below: 200) - 50)
+    if priority == 1000, random.nextBool(percent: 70) {
+      let slack = relation == .equal ? 0 : 5 * Double(random.nextInt(below: 3))
       constant = -terms.reduce(0) { $0 + $1.coefficient * point[$1.variable] }
       constant += relation == .greaterThanOrEqual ? slack : -slack
     }
@@ -130,13 +132,13 @@ private struct Sequence: ~Copyable {
   }
 
   private mutating func edit() throws(ModelError) {
-    let variable = random.below(variables.count)
-    let value = Double(random.below(300))
+    let variable = random.nextInt(below: variables.count)
+    let value = Double(random.nextInt(below: 300))
     if let index = records.firstIndex(where: { $0.editVariable == variable }) {
       records[index].constant = -value
       try solver.suggest(value, for: variables[variable])
-    } else if random.chance(30) {
-      let priority = random.pick([500, 999.5])
+    } else if random.nextBool(percent: 30) {
+      let priority = random.element(of: [500, 999.5])
       let constraint = try solver.makeEditable(variables[variable], priority: priority, value: value)
       records.append(
         Record(
@@ -165,7 +167,7 @@ private struct Sequence: ~Copyable {
     let problems = solver.checkInvariants()
     if !problems.isEmpty { return "\(problems)" }
     var other = try newSolver(records)
-    let (ours, theirs) = (solver.levelSums, other.levelSums)
+    let (ours, theirs) = (solver.levelViolations, other.levelViolations)
     guard ours.map(\.priority) == theirs.map(\.priority),
       zip(ours, theirs).allSatisfy({ abs($0.violation - $1.violation) <= 1e-6 * 300 })
     else { return "violations: expected \(theirs), found \(ours)" }

@@ -8,19 +8,19 @@ extension CheckSolver {
   static func checkSystems(_ path: String) throws -> [String] {
     let systems = try ConstraintFile.load(path)
     var failures: [String] = []
-    var counts = (contradictory: 0, underdetermined: 0, chosen: 0, levels: 0)
+    var counts = (contradictory: 0, underdetermined: 0, values: 0, levels: 0)
     for system in systems {
       for problem in check(system, Order.given) + check(system, .oneByOne) + check(system, .reversed) {
         failures.append("\(system.name): \(problem)")
       }
       counts.contradictory += system.isUnsatisfiable ? 1 : 0
-      counts.underdetermined += system.free == nil ? 0 : 1
-      counts.chosen += system.chosen == nil ? 0 : 1
+      counts.underdetermined += system.underdeterminedVariables == nil ? 0 : 1
+      counts.values += system.expectedValues == nil ? 0 : 1
       counts.levels += system.levels.count
     }
     print(
       "\(systems.count) systems, \(counts.levels) levels, \(counts.contradictory) contradictory, "
-        + "underdetermined variables known for \(counts.underdetermined), chosen values for \(counts.chosen)")
+        + "underdetermined variables known for \(counts.underdetermined), values known for \(counts.values)")
     return failures
   }
 
@@ -31,7 +31,7 @@ extension CheckSolver {
     if order == .reversed { file.rows.reverse() }
     var problems: [String] = []
     do {
-      var system = try StatedSystem(order == .oneByOne ? withoutConstraints(file) : file)
+      var system = try LoadedSystem(order == .oneByOne ? withoutConstraints(file) : file)
       if order == .oneByOne {
         for row in file.rows {
           _ = try system.add(row, of: file)
@@ -42,8 +42,10 @@ extension CheckSolver {
       problems += system.solver.checkInvariants()
       if file.isUnsatisfiable { problems.append("the solver did not detect a contradiction") }
       problems += compare(system, file)
-      if order == .given, let chosen = file.chosen { problems += compareChosen(system, file, chosen) }
-      if let free = file.free { problems += try compareUnderdetermination(&system, file, free) }
+      if order == .given, let values = file.expectedValues { problems += compareValues(system, file, values) }
+      if let variables = file.underdeterminedVariables {
+        problems += try compareUnderdetermination(&system, file, variables)
+      }
     } catch SolveError.unsatisfiable(let conflict) {
       if !file.isUnsatisfiable {
         problems.append("\(conflict.constraints.count) constraints were reported as a conflict")
@@ -61,7 +63,7 @@ extension CheckSolver {
   }
 
   /// The absolute value of the largest term, at least 1. Tolerances are relative to it.
-  private static func scale(_ system: borrowing StatedSystem, _ file: ConstraintFile) -> Double {
+  private static func scale(_ system: borrowing LoadedSystem, _ file: ConstraintFile) -> Double {
     var scale = 1.0
     for index in file.coefficients.indices {
       scale = max(scale, abs(file.coefficients[index] * system.value(file.variables[index])))
@@ -69,9 +71,9 @@ extension CheckSolver {
     return scale
   }
 
-  private static func compare(_ system: borrowing StatedSystem, _ file: ConstraintFile) -> [String] {
+  private static func compare(_ system: borrowing LoadedSystem, _ file: ConstraintFile) -> [String] {
     let tolerance = 1e-6 * scale(system, file)
-    let sums = system.solver.levelSums
+    let sums = system.solver.levelViolations
     var problems: [String] = []
     for level in file.levels {
       let sum = sums.first { $0.priority == level.priority }?.violation ?? 0
@@ -88,18 +90,19 @@ extension CheckSolver {
     return problems
   }
 
-  private static func compareChosen(
-    _ system: borrowing StatedSystem, _ file: ConstraintFile, _ chosen: [Double]
+  private static func compareValues(
+    _ system: borrowing LoadedSystem, _ file: ConstraintFile, _ expected: [Double]
   ) -> [String] {
     let tolerance = 1e-4 * scale(system, file)
-    for variable in 0..<file.variableCount where abs(system.value(variable) - chosen[variable]) > tolerance {
-      return ["x\(variable): expected \(chosen[variable]), found \(system.value(variable))"]
+    for variable in 0..<file.variableCount where abs(system.value(variable) - expected[variable]) > tolerance
+    {
+      return ["x\(variable): expected \(expected[variable]), found \(system.value(variable))"]
     }
     return []
   }
 
   private static func compareUnderdetermination(
-    _ system: inout StatedSystem, _ file: ConstraintFile, _ variables: [Int]
+    _ system: inout LoadedSystem, _ file: ConstraintFile, _ variables: [Int]
   ) throws -> [String] {
     let occurring = Set(file.variables).union(file.edits.map(\.variable))
     let underdetermination = try system.solver.underdetermination()

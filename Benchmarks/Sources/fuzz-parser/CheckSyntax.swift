@@ -1,7 +1,7 @@
 import VFLSyntax
 
 /// Checks the invariants of the parser and of all later stages for an input.
-func check(_ bytes: [UInt8]) {
+func checkInvariants(of bytes: [UInt8]) {
   checkSyntax(bytes)
   checkConstraints(bytes)
 }

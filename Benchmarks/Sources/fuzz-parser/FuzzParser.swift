@@ -43,7 +43,7 @@ enum FuzzParser {
     var count = 0
     for format in formats {
       for length in 0...format.count {
-        check(Array(format.prefix(length)))
+        checkInvariants(of: Array(format.prefix(length)))
         count += 1
       }
     }
@@ -57,7 +57,7 @@ enum FuzzParser {
         var changed = format
         for byte in UInt8.min...UInt8.max where byte != format[index] {
           changed[index] = byte
-          check(changed)
+          checkInvariants(of: changed)
           count += 1
         }
       }
@@ -72,7 +72,7 @@ enum FuzzParser {
       for _ in 0...Int.random(in: 0..<4, using: &random) {
         mutate(&bytes, formats, using: &random)
       }
-      check(bytes)
+      checkInvariants(of: bytes)
     }
     return count
   }

@@ -42,7 +42,7 @@ struct LayoutBenchmark {
     result["solver_scratch_ms"] = median(solverTimes) * 1e3
     result["tree_scratch_ms"] = median(treeTimes) * 1e3
 
-    var system = try StatedSystem(file)
+    var system = try LoadedSystem(file)
     try system.solver.solve()
     let tree = try LayoutTree(root: first.root, width: 1000, height: 800)
     let groups = try activate(first, in: tree)
@@ -71,7 +71,7 @@ struct LayoutBenchmark {
 
   static func solverTime(_ file: ConstraintFile) throws -> Double {
     let start = processorTime()
-    var system = try StatedSystem(file)
+    var system = try LoadedSystem(file)
     try system.solver.solve()
     let sum = read(system)
     let time = processorTime() - start
@@ -91,7 +91,7 @@ struct LayoutBenchmark {
     return withExtendedLifetime((tree, nested)) { time }
   }
 
-  static func read(_ system: borrowing StatedSystem) -> Double {
+  static func read(_ system: borrowing LoadedSystem) -> Double {
     var sum = 0.0
     for variable in system.variables { sum += system.solver.value(of: variable) ?? 0 }
     return sum
@@ -108,7 +108,7 @@ struct LayoutBenchmark {
 
   // MARK: Other widths
 
-  static func solverSweep(_ system: inout StatedSystem, _ file: ConstraintFile) throws -> Double {
+  static func solverSweep(_ system: inout LoadedSystem, _ file: ConstraintFile) throws -> Double {
     let start = processorTime()
     var sum = 0.0
     for value in file.sweep {

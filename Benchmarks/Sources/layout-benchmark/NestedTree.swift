@@ -5,7 +5,7 @@ import LayoutEngine
 /// Each view that is not a leaf has four subviews of equal size, one point apart. Rows and columns
 /// alternate from level to level.
 struct NestedTree {
-  static let fan = 4
+  static let branchingFactor = 4
 
   let root = LayoutView("superview")
   /// All views in the order of the workload's variables, in which a superview precedes its
@@ -19,7 +19,7 @@ struct NestedTree {
   }
 
   private mutating func fill(_ superview: LayoutView, _ depth: Int, isColumn: Bool) throws {
-    let subviews = (0..<Self.fan).map { _ in LayoutView() }
+    let subviews = (0..<Self.branchingFactor).map { _ in LayoutView() }
     for subview in subviews { try superview.addSubview(subview) }
     views += subviews
     let (start, end): (LayoutAttribute, LayoutAttribute) = isColumn ? (.top, .bottom) : (.leading, .trailing)
@@ -32,7 +32,7 @@ struct NestedTree {
       try constraints.append(
         LayoutConstraint(item: subview, attribute: length, toItem: subviews[0], attribute: length))
     }
-    try add(superview, end, subviews[Self.fan - 1], end)
+    try add(superview, end, subviews[Self.branchingFactor - 1], end)
     for subview in subviews {
       try add(subview, crossStart, superview, crossStart)
       try add(superview, crossEnd, subview, crossEnd)

@@ -21,7 +21,7 @@ struct SolveConstraintFile {
       guard let file = try ConstraintFile.load(path).first else {
         fail("\(path): no system of constraints in the file", status: 66)
       }
-      var system = try StatedSystem(file)
+      var system = try LoadedSystem(file)
       try system.solver.solve()
       printValues(of: system, file)
       if sweeps {
@@ -37,7 +37,7 @@ struct SolveConstraintFile {
     }
   }
 
-  static func printValues(of system: borrowing StatedSystem, _ file: ConstraintFile) {
+  static func printValues(of system: borrowing LoadedSystem, _ file: ConstraintFile) {
     var occurs = Array(repeating: false, count: file.variableCount)
     for variable in file.variables { occurs[variable] = true }
     for edit in file.edits { occurs[edit.variable] = true }

@@ -12,7 +12,7 @@ import Foundation
 /// scratch, of the file's sweep, and of adding, changing and removing its increments; the memory
 /// that the solver uses; and the number of wrong values.
 @main
-struct Measure {
+struct SolverBenchmark {
   static func main() throws {
     let arguments = CommandLine.arguments
     guard arguments.count == 3, let repetitions = Int(arguments[2]),
@@ -28,7 +28,7 @@ struct Measure {
 
     let before = residentBytes()
     resetPeak()
-    var system = try StatedSystem(file)
+    var system = try LoadedSystem(file)
     try system.solver.solve()
     result["bytes_per_constraint"] = Double(peakBytes() - before) / Double(file.rows.count)
     result["wrong"] = system.mismatchCount(expected)
@@ -51,7 +51,7 @@ struct Measure {
 
   static func buildTime(_ file: ConstraintFile) throws -> Double {
     let start = processorTime()
-    var system = try StatedSystem(file)
+    var system = try LoadedSystem(file)
     try system.solver.solve()
     var sum = 0.0
     for variable in system.variables { sum += system.solver.value(of: variable) ?? 0 }
@@ -61,13 +61,13 @@ struct Measure {
   }
 
   /// Returns the time of the whole sweep, without reading the clock after each step.
-  static func sweep(_ system: inout StatedSystem, _ file: ConstraintFile) throws -> Double {
+  static func sweep(_ system: inout LoadedSystem, _ file: ConstraintFile) throws -> Double {
     let start = processorTime()
     for value in file.sweep { try resize(&system, file, to: value) }
     return processorTime() - start
   }
 
-  static func slowestStep(_ system: inout StatedSystem, _ file: ConstraintFile) throws -> Double {
+  static func slowestStep(_ system: inout LoadedSystem, _ file: ConstraintFile) throws -> Double {
     var slowest = 0.0
     for value in file.sweep {
       let start = processorTime()
@@ -77,12 +77,12 @@ struct Measure {
     return slowest
   }
 
-  static func resize(_ system: inout StatedSystem, _ file: ConstraintFile, to value: Double) throws {
+  static func resize(_ system: inout LoadedSystem, _ file: ConstraintFile, to value: Double) throws {
     try system.solver.suggest(value, for: system.variables[file.sweepVariable])
     try system.solver.solve()
   }
 
-  static func increments(_ system: inout StatedSystem, _ file: ConstraintFile) throws -> [String: Double] {
+  static func increments(_ system: inout LoadedSystem, _ file: ConstraintFile) throws -> [String: Double] {
     var constraints: [Constraint] = []
     let count = Double(file.increments.count)
     let start = processorTime()

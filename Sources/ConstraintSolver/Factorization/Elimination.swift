@@ -1,18 +1,18 @@
 /// Sparse Gaussian elimination of some rows of the constraint matrix in the columns of the basic
 /// variables.
 ///
-/// Rows and columns with a single remaining entry are eliminated first: they need no arithmetic,
-/// and most layouts have little else. The rest, the *nucleus*, is eliminated by Markowitz's rule
-/// with threshold pivoting. Rows that depend on others, and columns that no row can determine, get
-/// no pivot.
+/// Rows and columns with a single remaining entry are eliminated first: they need almost no
+/// arithmetic, and are at least half of the rows and columns of most layouts. The rest, the
+/// *nucleus*, is eliminated by Markowitz's rule with threshold pivoting. Rows that depend on
+/// others, and columns that no row can determine, get no pivot.
 ///
 /// Source: H. M. Markowitz (1957); U. H. Suhl, L. M. Suhl, "Computing sparse LU factorizations for
 /// large-scale linear programming bases", ORSA Journal on Computing 2 (1990), section 2.
 struct Elimination: ~Copyable {
   /// The position of a row or column without a pivot.
-  static let unplaced: Int32 = -1
+  static let withoutPivot: Int32 = -1
   /// The position of a column that is not basic.
-  static let excluded: Int32 = -2
+  static let nonbasic: Int32 = -2
 
   /// The constraints. The elimination numbers them from 0.
   let rows: Buffer<RowIndex>
@@ -23,17 +23,17 @@ struct Elimination: ~Copyable {
   var rowPositions: Buffer<Int32>
   var columnPositions: Buffer<Int32>
   /// The original entries by columns.
-  var byColumn = CompressedLists()
+  var byColumn = CompressedMatrix()
   var singletonRows = Buffer<Int32>()
   var singletonColumns = Buffer<Int32>()
 
-  var lower = CompressedLists()
-  var upper = CompressedLists()
+  var lower = CompressedMatrix()
+  var upper = CompressedMatrix()
   var diagonal = Buffer<Double>()
   var pivotRows = Buffer<RowIndex>()
   var pivotColumns = Buffer<VariableIndex>()
 
-  /// Eliminates.
+  /// Eliminates the rows.
   ///
   /// - Parameters:
   ///   - rows: Constraints, each at most once.
@@ -44,11 +44,11 @@ struct Elimination: ~Copyable {
     structurals: borrowing IndexedBuffer<VariableIndex, BasisStatus>
   ) {
     rowCounts = Buffer(repeating: 0, count: rows.count)
-    rowPositions = Buffer(repeating: Self.unplaced, count: rows.count)
+    rowPositions = Buffer(repeating: Self.withoutPivot, count: rows.count)
     columnCounts = Buffer(repeating: 0, count: matrix.columns.count)
-    columnPositions = Buffer(repeating: Self.unplaced, count: matrix.columns.count)
+    columnPositions = Buffer(repeating: Self.withoutPivot, count: matrix.columns.count)
     for column in structurals.indices where !structurals[column].isBasic {
-      columnPositions[column.offset] = Self.excluded
+      columnPositions[column.offset] = Self.nonbasic
     }
     diagonal.reserve(rows.count)
     pivotRows.reserve(rows.count)
@@ -71,22 +71,22 @@ struct Elimination: ~Copyable {
       var entries: Int32 = 0
       for entry in matrix.rows[rows[row]].range {
         let column = matrix.entries[entry].variable.offset
-        guard columnPositions[column] == Self.unplaced else { continue }
+        guard columnPositions[column] == Self.withoutPivot else { continue }
         columnCounts[column] += 1
         entries += 1
       }
       rowCounts[row] = entries
     }
-    byColumn.layOut(counts: columnCounts)
+    byColumn.reserveLists(counts: columnCounts)
     for row in rows.indices {
       for entry in matrix.rows[rows[row]].range {
         let column = matrix.entries[entry].variable.offset
-        guard columnPositions[column] == Self.unplaced else { continue }
+        guard columnPositions[column] == Self.withoutPivot else { continue }
         byColumn.insert(
           Int32(truncatingIfNeeded: row), matrix.entries[entry].coefficient, into: Int(column))
       }
     }
-    byColumn.finishLists()
+    byColumn.endInsertion()
   }
 
   // MARK: singletons
@@ -107,17 +107,17 @@ struct Elimination: ~Copyable {
     }
   }
 
-  /// Makes a column and the only row that still contains it a pivot. No other row changes.
+  /// Pivots on the only remaining entry of a column. No other row changes.
   private mutating func eliminateSingletonColumn(_ column: Int, _ matrix: borrowing ConstraintMatrix) {
-    guard columnPositions[column] == Self.unplaced, columnCounts[column] == 1,
+    guard columnPositions[column] == Self.withoutPivot, columnCounts[column] == 1,
       let place = byColumn.range(column).first(where: {
-        rowPositions[byColumn.indices[$0]] == Self.unplaced
+        rowPositions[byColumn.indices[$0]] == Self.withoutPivot
       })
     else { return }
     let row = Int(byColumn.indices[place])
     for entry in matrix.rows[rows[row]].range {
       let other = matrix.entries[entry].variable.offset
-      guard Int(other) != column, columnPositions[other] == Self.unplaced else { continue }
+      guard Int(other) != column, columnPositions[other] == Self.withoutPivot else { continue }
       upper.append(other, matrix.entries[entry].coefficient)
       columnCounts[other] -= 1
       if columnCounts[other] == 1 { singletonColumns.append(other) }
@@ -125,19 +125,18 @@ struct Elimination: ~Copyable {
     makePivot(row: row, column: column, byColumn.values[place])
   }
 
-  /// Makes a row and the only column that it still contains a pivot. The other rows lose that
-  /// column.
+  /// Pivots on the only remaining entry of a row. The other rows lose its column.
   private mutating func eliminateSingletonRow(_ row: Int, _ matrix: borrowing ConstraintMatrix) {
-    guard rowPositions[row] == Self.unplaced, rowCounts[row] == 1,
+    guard rowPositions[row] == Self.withoutPivot, rowCounts[row] == 1,
       let entry = matrix.rows[rows[row]].range.first(where: {
-        columnPositions[matrix.entries[$0].variable.offset] == Self.unplaced
+        columnPositions[matrix.entries[$0].variable.offset] == Self.withoutPivot
       })
     else { return }
     let column = Int(matrix.entries[entry].variable.offset)
     let pivot = matrix.entries[entry].coefficient
     for place in byColumn.range(column) {
       let other = byColumn.indices[place]
-      guard Int(other) != row, rowPositions[other] == Self.unplaced else { continue }
+      guard Int(other) != row, rowPositions[other] == Self.withoutPivot else { continue }
       lower.append(other, byColumn.values[place] / pivot)
       rowCounts[other] -= 1
       if rowCounts[other] == 1 { singletonRows.append(other) }
@@ -152,8 +151,8 @@ struct Elimination: ~Copyable {
     pivotRows.append(rows[row])
     pivotColumns.append(VariableIndex(column))
     diagonal.append(value)
-    lower.closeList()
-    upper.closeList()
+    lower.endList()
+    upper.endList()
   }
 
   private mutating func eliminateNucleus(_ matrix: borrowing ConstraintMatrix) {

@@ -4,7 +4,7 @@
 /// Rows and columns are numbered by *positions*: the order in which they were pivots. Solving
 /// visits only the positions that can be nonzero. A change of the basis is a further factor, an
 /// *eta matrix*, which differs from the identity in one column (a column was replaced) or in one
-/// row (a row was appended, with a column of its own).
+/// row (a row was appended, with a unit column).
 ///
 /// Sources: H. M. Markowitz, "The elimination form of the inverse and its application to linear
 /// programming", Management Science 3 (1957); J. R. Gilbert, T. Peierls, "Sparse partial pivoting
@@ -24,22 +24,23 @@ struct Factorization: ~Copyable {
 
   /// The number of positions.
   private(set) var count = 0
-  /// The number of positions in the triangles. The others were appended since.
+  /// The number of positions in the triangles. The remaining positions were appended since the
+  /// factorization.
   private var triangularCount = 0
   private var diagonal = Buffer<Double>()
-  private var lower = CompressedLists()
-  private var upper = CompressedLists()
-  private var lowerByRow = CompressedLists()
-  private var upperByColumn = CompressedLists()
+  private var lower = CompressedMatrix()
+  private var upper = CompressedMatrix()
+  private var lowerByRow = CompressedMatrix()
+  private var upperByColumn = CompressedMatrix()
   private var isTransposed = false
   private var etas = Buffer<Eta>()
   private var etaIndices = Buffer<Int32>()
   private var etaValues = Buffer<Double>()
-  /// The entries of eta matrices that were visited since the factorization.
+  /// An estimate of the number of entries of eta matrices visited since the factorization.
   private var etaWork = 0
 
   mutating func replace(
-    lower: consuming CompressedLists, upper: consuming CompressedLists, diagonal: consuming Buffer<Double>
+    lower: consuming CompressedMatrix, upper: consuming CompressedMatrix, diagonal: consuming Buffer<Double>
   ) {
     self.lower = lower
     self.upper = upper
@@ -47,8 +48,8 @@ struct Factorization: ~Copyable {
     triangularCount = self.diagonal.count
     count = triangularCount
     isTransposed = false
-    lowerByRow = CompressedLists()
-    upperByColumn = CompressedLists()
+    lowerByRow = CompressedMatrix()
+    upperByColumn = CompressedMatrix()
     etas.removeAll()
     etaIndices.removeAll()
     etaValues.removeAll()
@@ -56,15 +57,15 @@ struct Factorization: ~Copyable {
   }
 
   /// The number of entries in the two triangles.
-  var nonZeros: Int { lower.indices.count + upper.indices.count + diagonal.count }
+  var nonzeroCount: Int { lower.indices.count + upper.indices.count + diagonal.count }
   var etaCount: Int { etas.count }
 
   /// Whether the eta matrices have caused as much work as a new factorization would.
   ///
-  /// The limit estimates the work of a factorization in visited entries. Comparing the accumulated
-  /// extra work with the cost of a restart is at most twice as slow as the best schedule, which
-  /// would have to know the future.
-  var needsRefactorization: Bool { etaWork > 40 * (nonZeros + 32) }
+  /// The limit estimates the work of a factorization in visited entries. Refactorizing when the
+  /// extra work equals the cost of a factorization takes at most twice the time of the best
+  /// schedule (the ski rental problem).
+  var needsRefactorization: Bool { etaWork > 40 * (nonzeroCount + 32) }
 
   /// A state of the eta matrices that can be restored.
   struct Checkpoint {
@@ -160,8 +161,8 @@ extension Factorization {
     }
   }
 
-  /// Makes the transposed triangles when they are first needed: a solution without a simplex step
-  /// needs none.
+  /// Computes the transposed triangles when they are first needed. A factorization and the
+  /// correction of the values do not need them.
   private mutating func transpose() {
     guard !isTransposed else { return }
     lowerByRow = lower.transposed()
@@ -235,8 +236,7 @@ extension Factorization {
       Eta(pivot: pivot, position: Int32(truncatingIfNeeded: position), start: start, end: end, isRow: false))
   }
 
-  /// Appends a row with a unit column of its own, and returns its position. `addToRow` adds the
-  /// other entries.
+  /// Appends a row with a unit column, and returns its position. `addToRow` adds the other entries.
   mutating func appendRow() -> Int {
     let start = Int32(truncatingIfNeeded: etaIndices.count)
     etas.append(

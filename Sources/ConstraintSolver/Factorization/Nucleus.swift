@@ -1,5 +1,4 @@
-/// The matrix that remains when no row and no column has a single entry. It changes while it is
-/// eliminated.
+/// The matrix that remains after the elimination of singletons. It changes while it is eliminated.
 struct Nucleus: ~Copyable {
   struct List: BitwiseCopyable {
     var start: Int32 = 0
@@ -7,7 +6,7 @@ struct Nucleus: ~Copyable {
     var capacity: Int32 = 0
   }
 
-  /// The entries of each row. A row has room to grow, and moves to the end of the storage when it
+  /// The entries of each row. A row has spare capacity, and moves to the end of the storage when it
   /// is full.
   private var rowLists: Buffer<List>
   private var rowIndices = Buffer<Int32>()
@@ -30,7 +29,7 @@ struct Nucleus: ~Copyable {
   /// The number of rows and columns that are searched for a pivot, as Suhl and Suhl recommend: the
   /// first few nearly always contain a best one.
   private static let candidateLimit = 4
-  /// The number of entries that a row or a column can gain before it moves.
+  /// The capacity for new entries that each row and column has in the beginning.
   private static let roomToGrow = 2
 
   init(of elimination: borrowing Elimination, _ matrix: borrowing ConstraintMatrix) {
@@ -55,11 +54,11 @@ struct Nucleus: ~Copyable {
   private mutating func takeRows(of elimination: borrowing Elimination, _ matrix: borrowing ConstraintMatrix)
   {
     for row in 0..<elimination.rowCounts.count
-    where elimination.rowPositions[row] == Elimination.unplaced && elimination.rowCounts[row] > 0 {
+    where elimination.rowPositions[row] == Elimination.withoutPivot && elimination.rowCounts[row] > 0 {
       let start = rowIndices.count
       for entry in matrix.rows[elimination.rows[row]].range {
         let column = matrix.entries[entry].variable.offset
-        guard elimination.columnPositions[column] == Elimination.unplaced else { continue }
+        guard elimination.columnPositions[column] == Elimination.withoutPivot else { continue }
         rowIndices.append(column)
         rowValues.append(matrix.entries[entry].coefficient)
         rowMagnitudes.append(abs(matrix.entries[entry].coefficient))
@@ -76,12 +75,13 @@ struct Nucleus: ~Copyable {
 
   private mutating func takeColumns(of elimination: borrowing Elimination) {
     for column in 0..<elimination.columnCounts.count
-    where elimination.columnPositions[column] == Elimination.unplaced && elimination.columnCounts[column] > 0
+    where elimination.columnPositions[column] == Elimination.withoutPivot
+      && elimination.columnCounts[column] > 0
     {
       let start = columnIndices.count
       for place in elimination.byColumn.range(column) {
         let row = elimination.byColumn.indices[place]
-        if elimination.rowPositions[row] == Elimination.unplaced { columnIndices.append(row) }
+        if elimination.rowPositions[row] == Elimination.withoutPivot { columnIndices.append(row) }
       }
       let count = Int32(truncatingIfNeeded: columnIndices.count - start)
       columnIndices.extend(to: columnIndices.count + Self.roomToGrow, with: 0)
@@ -138,11 +138,11 @@ struct Nucleus: ~Copyable {
     let list = columnLists[column]
     for place in Int(list.start)..<Int(list.start + list.count) {
       let row = Int(columnIndices[place])
-      guard elimination.rowPositions[row] == Elimination.unplaced else { continue }
+      guard elimination.rowPositions[row] == Elimination.withoutPivot else { continue }
       let cost = (Int(rowLists[row].count) - 1) * (count - 1)
       guard cost < leastCost else { continue }
       let (value, largest) = element(row: row, column: column)
-      guard value > 0, count == 1 || value >= Tolerance.pivot * largest else { continue }
+      guard value > 0, count == 1 || value >= Tolerance.pivotThreshold * largest else { continue }
       leastCost = cost
       best = Pivot(row: row, column: column)
     }
@@ -153,7 +153,7 @@ struct Nucleus: ~Copyable {
     let range = Int(list.start)..<Int(list.start + list.count)
     var largest = 0.0
     for place in range where isReal(place) { largest = max(largest, abs(rowValues[place])) }
-    for place in range where isReal(place) && abs(rowValues[place]) >= Tolerance.pivot * largest {
+    for place in range where isReal(place) && abs(rowValues[place]) >= Tolerance.pivotThreshold * largest {
       let column = Int(rowIndices[place])
       let cost = (count - 1) * (columnsByCount.count(column) - 1)
       guard cost < leastCost else { continue }
@@ -180,7 +180,9 @@ struct Nucleus: ~Copyable {
   ///
   /// Other entries must not be pivots, but stay in the row: the actual errors are mostly far
   /// smaller than the bound, so that dropping the entries would itself be an error.
-  private func isReal(_ place: Int) -> Bool { abs(rowValues[place]) > Tolerance.dependence * rowMagnitudes[place] }
+  private func isReal(_ place: Int) -> Bool {
+    abs(rowValues[place]) > Tolerance.dependence * rowMagnitudes[place]
+  }
 
   // MARK: elimination
 
@@ -212,8 +214,8 @@ struct Nucleus: ~Copyable {
     let column = columnLists[pivot.column]
     for place in Int(column.start)..<Int(column.start + column.count) {
       let row = Int(columnIndices[place])
-      guard row != pivot.row, elimination.rowPositions[row] == Elimination.unplaced,
-        let (value, magnitude) = take(pivot.column, from: row)
+      guard row != pivot.row, elimination.rowPositions[row] == Elimination.withoutPivot,
+        let (value, magnitude) = removeEntry(pivot.column, from: row)
       else { continue }
       let factor = Factor(
         value: value / pivotValue,
@@ -252,8 +254,8 @@ struct Nucleus: ~Copyable {
     let magnitude: Double
   }
 
-  /// Removes an entry from a row, and returns it.
-  private mutating func take(_ column: Int, from row: Int) -> (value: Double, magnitude: Double)? {
+  /// Removes an entry from a row, and returns it; returns `nil` if there is none.
+  private mutating func removeEntry(_ column: Int, from row: Int) -> (value: Double, magnitude: Double)? {
     let list = rowLists[row]
     let last = Int(list.start + list.count) - 1
     for place in Int(list.start)..<last + 1 where Int(rowIndices[place]) == column {
@@ -267,7 +269,7 @@ struct Nucleus: ~Copyable {
 
   private mutating func subtractPivotRow(
     times factor: Factor, from row: Int, _ others: Range<Int>, _ stamp: Int32,
-    _ upper: borrowing CompressedLists
+    _ upper: borrowing CompressedMatrix
   ) {
     var place = Int(rowLists[row].start)
     while place < Int(rowLists[row].start + rowLists[row].count) {

@@ -2,7 +2,7 @@
 public enum ModelError: Error, Hashable, Sendable {
   /// A coefficient, constant or value is infinite or not a number.
   case numberNotFinite(Double)
-  /// A priority is not above 0 and at most 1000.
+  /// A priority is not greater than 0, or is greater than 1000.
   case priorityOutOfRange(Double)
   /// The variable was removed.
   case unknownVariable(Variable)
@@ -21,22 +21,21 @@ public enum ModelError: Error, Hashable, Sendable {
 public enum SolveError: Error, Hashable, Sendable {
   /// The required constraints contradict each other.
   case unsatisfiable(Conflict)
-  /// The simplex method took far more steps than any system needs; the associated value is their
-  /// number.
+  /// The simplex method reached its limit of steps; the associated value is the number of steps.
   case pivotLimitReached(Int)
   /// The numbers are too large or too far apart for double precision.
   case numericallyUnstable
 }
 
-/// An irreducible set of required constraints that cannot be met together: without any one of them,
-/// the others can be met.
+/// An irreducible set of required constraints that cannot be satisfied together: without any one of
+/// them, the others can be satisfied.
 public struct Conflict: Hashable, Sendable {
   /// The constraints, in the order in which they were added.
   ///
-  /// The contradiction follows from these constraints and from the bounds of nonnegative variables.
-  /// Required suggestions, see ``Solver/makeEditable(_:priority:value:)``, are taken as given: each
-  /// other constraint is needed beside them, and only suggestions that are part of the
-  /// contradiction are included.
+  /// The bounds of nonnegative variables can contribute to the conflict. Required suggestions, see
+  /// ``Solver/makeEditable(_:priority:value:)``, are taken as given: together with them, none of
+  /// the other constraints can be left out. The conflict contains only the suggestions that
+  /// contribute to it.
   public let constraints: [Constraint]
 
   /// Creates a conflict, for comparisons.
@@ -48,7 +47,7 @@ public struct Conflict: Hashable, Sendable {
 }
 
 extension ModelError: CustomStringConvertible {
-  /// A message.
+  /// The message of the error.
   public var description: String {
     switch self {
     case .numberNotFinite(let number): "expected a finite number, found \(number)"
@@ -64,11 +63,13 @@ extension ModelError: CustomStringConvertible {
 }
 
 extension SolveError: CustomStringConvertible {
-  /// A message.
+  /// The message of the error.
   public var description: String {
     switch self {
     case .unsatisfiable(let conflict):
-      "\(conflict.constraints.count) required constraints contradict each other"
+      conflict.constraints.count == 1
+        ? "1 required constraint contradicts itself"
+        : "\(conflict.constraints.count) required constraints contradict each other"
     case .pivotLimitReached(let count): "no optimum was found in \(count) steps of the simplex method"
     case .numericallyUnstable: "the numbers are too large or too far apart for double precision"
     }

@@ -5,19 +5,23 @@
 /// a solution unique: the sum of the nonnegative variables, then, for each variable in order of
 /// creation, its distance from its last value.
 enum Level {
-  /// Above all others: violating this again after it was met is not allowed at any gain.
+  /// The highest level: violating a required constraint or bound that is satisfied. No gain
+  /// justifies it.
   static let hard = Double.infinity
+  /// The level of violating a required constraint or bound that is not satisfied.
   static let required = 1000.0
-  /// Below all priorities: of the temporary constraints that find out whether a variable is
-  /// determined.
+  /// The level of temporary constraints that test whether a variable is determined, below all
+  /// priorities.
   static let probe = 0.0
+  /// The level of the sum of the nonnegative variables.
   static let totalSize = -1.0
-  /// Below all others: no cost.
+  /// The lowest level: no cost.
   static let none = -Double.infinity
 
+  /// Returns the level of a variable's distance from its last value.
   static func lastValue(order: Double) -> Double { -2 - order }
-  /// The highest level of a last value.
-  static let lastValues = lastValue(order: 0)
-  /// Whether a cost is that of a constraint, and not of a rule that makes the solution unique.
-  static func isOfConstraint(_ level: Double) -> Bool { level > 0 }
+  /// The highest level of a last value: that of the first variable.
+  static let highestLastValue = lastValue(order: 1)
+  /// Returns whether a level is that of a constraint or bound, and not of a rule or probe.
+  static func isConstraintLevel(_ level: Double) -> Bool { level > 0 }
 }

@@ -26,8 +26,8 @@ extension Relation {
   /// The negated slope of the violation where the expression is negative: 0 or 1.
   @inline(__always)
   var slopeBelow: Double { self == .lessThanOrEqual ? 0 : 1 }
-  /// The slope of the violation as the expression leaves zero upwards, if `speed` is positive, or
-  /// else downwards: 0 or 1.
+  /// Returns the slope of the violation as the expression moves from zero, up if `speed` is
+  /// positive and otherwise down: 0 or 1.
   @inline(__always)
   func slope(towards speed: Double) -> Double { speed > 0 ? slopeAbove : slopeBelow }
 }

@@ -4,15 +4,15 @@ public struct Statistics: Hashable, Sendable {
   public let variables: Int
   /// The number of constraints.
   public let constraints: Int
-  /// The number of eliminated variables: each tight constraint gives one in terms of the others.
-  public let eliminatedVariables: Int
-  /// The number of rows of the basis, including those of removed constraints until the next
-  /// factorization.
+  /// The number of basic variables, which equals the number of tight constraints.
+  public let basicVariables: Int
+  /// The number of rows of the basis, including those of constraints that were removed or are no
+  /// longer tight, until the next factorization.
   public let basisRows: Int
-  /// The number of nonzeros in the two triangular factors of the basis. The excess over the terms
-  /// of the tight constraints is fill-in.
-  public let factorNonZeros: Int
-  /// The number of changes of the basis since its last factorization.
+  /// The number of nonzeros in the two triangular factors of the last factorization.
+  public let factorNonzeros: Int
+  /// The number of eta matrices since the last factorization: one for each exchange, and one for
+  /// each row that was appended.
   public let etaMatrices: Int
   /// The number of steps of the simplex method.
   public let pivots: Int
@@ -20,7 +20,7 @@ public struct Statistics: Hashable, Sendable {
   public let directions: Int
   /// The number of factorizations of the basis.
   public let factorizations: Int
-  /// The number of solutions that took no step, because they followed a known parametric solution.
+  /// The number of solutions along a parametric solution, without simplex steps.
   public let parametricSolutions: Int
 }
 
@@ -40,8 +40,8 @@ extension Solver {
     for row in matrix.rows.indices where matrix.isActive(row) { constraints += 1 }
     return Statistics(
       variables: matrix.liveColumns, constraints: constraints,
-      eliminatedVariables: basis.basicVariableCount, basisRows: basis.factorization.count,
-      factorNonZeros: basis.factorization.nonZeros, etaMatrices: basis.factorization.etaCount,
+      basicVariables: basis.basicVariableCount, basisRows: basis.factorization.count,
+      factorNonzeros: basis.factorization.nonzeroCount, etaMatrices: basis.factorization.etaCount,
       pivots: counters.pivots, directions: counters.directions, factorizations: counters.factorizations,
       parametricSolutions: counters.parametricSolutions)
   }

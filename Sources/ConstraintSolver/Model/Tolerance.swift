@@ -1,38 +1,43 @@
-/// The tolerances of floating-point comparisons, relative to the magnitudes of the terms that were
-/// added; and the largest value, which is absolute.
+/// The tolerances of floating-point comparisons.
+///
+/// Most are relative to the magnitudes of the terms that were added; ``largestElement`` and
+/// ``largestValue`` are absolute. The scale of a constraint is that of
+/// ``ConstraintMatrix/activity(of:_:)``.
 enum Tolerance {
-  /// A sum below this share of its largest term is rounding error.
+  /// A sum up to this share of its largest term is rounding error.
   static let cancellation = 1e-14
-  /// The same after one step of iterative refinement.
+  /// A number that its correction by iterative refinement cancels is rounding error up to this
+  /// share of the largest number of the vector, or of the largest term that was added to it.
   static let refinedCancellation = 1e-17
   /// A correction above this share of the number it corrects leaves no correct digit.
   static let cancellingCorrection = 0.1
-  /// A constraint whose violation is at most this share of its largest term is met.
+  /// A constraint whose violation is at most this share of its scale is satisfied.
   static let feasibility = 1e-9
-  /// An element below this share of the largest term that was ever added to it can be rounding
-  /// error and is no pivot: a row without another element depends on other rows. The same share
-  /// decides about moves of a refined direction.
+  /// An element up to this share of the largest term that was ever added to it can be rounding
+  /// error and is not a pivot: a row without another element depends on other rows. Also the share
+  /// up to which a move of a refined direction can be dropped.
   static let dependence = 1e-12
-  /// A slope or a rate below this share of the sum of its terms' magnitudes is zero.
-  static let slope = 1e-11
-  /// A sum below this share of its largest term has lost too many digits to be trusted.
-  static let lostDigits = 1e-3
-  /// A slope below this share of the largest term of any slope of the level can be an inherited
-  /// rounding error; so can a move of a direction.
+  /// A slope or a rate up to this share of the sum of its terms' magnitudes is zero.
+  static let negligibleSlope = 1e-11
+  /// A sum below this share of its largest term has too few correct digits.
+  static let unreliableSum = 1e-3
+  /// A slope or move below this share of the largest term of all slopes of the level, or of all
+  /// moves, can be a rounding error carried over from another one.
   static let inheritedError = 1e-9
-  /// Two values differ if their difference is above this share of the value, and at least of 1.
-  static let change = 1e-7
-  /// An element below this share of the largest of its row is not chosen as a pivot (threshold
-  /// pivoting).
-  static let pivot = 0.1
-  /// After a pivot below this share of the direction's largest element the basis is refactorized.
+  /// Two values differ if their difference exceeds this share of the larger of 1 and the value.
+  static let significantChange = 1e-7
+  /// An element below this share of the largest of its row is not chosen as a pivot, unless it is
+  /// the only one of its column (threshold pivoting).
+  static let pivotThreshold = 0.1
+  /// After a pivot below this share of the direction's largest element, the basis is refactorized.
   static let poorPivot = 1e-7
-  /// After the exchange of a column with an element above this the basis is refactorized too.
+  /// After an exchange with an element above this in the direction, the basis is refactorized.
   static let largestElement = 1e5
-  /// Residuals above this share of the constraint's largest term are corrected.
-  static let residual = 1e-12
-  /// Residuals above this share of the constraint's largest term are an error.
+  /// Residuals above this share of the constraint's scale are corrected.
+  static let negligibleResidual = 1e-12
+  /// Residuals that a correction does not reduce below this share of the constraint's scale are an
+  /// error.
   static let largestResidual = 1e-6
-  /// Values above this are an error.
+  /// Values of a larger magnitude are an error.
   static let largestValue = 1e140
 }

@@ -36,7 +36,7 @@ public struct Term: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension Variable {
-  /// A small number that no other variable of the solver has while this one exists.
+  /// The index of the variable, unique among the existing variables of the solver.
   @inlinable
   package var offset: Int { Int(index.offset) }
 
@@ -45,7 +45,7 @@ extension Variable {
 }
 
 extension Constraint {
-  /// A small number that no other constraint of the solver has while this one exists.
+  /// The index of the constraint, unique among the existing constraints of the solver.
   package var offset: Int { Int(index.offset) }
 }
 

@@ -3,8 +3,8 @@
 ///
 /// Invariants: the column at a position is basic and has that position; the row at a position
 /// belongs to a constraint whose status has that position; the factorization has as many positions;
-/// and between ``begin(isRecording:)`` and ``commit()`` or a rollback every change is recorded, so
-/// that it can be undone.
+/// and between ``begin(isRecording:)`` and ``commit()`` or ``endRollback()``, changes are recorded
+/// so that they can be undone, if there is a solution to restore.
 struct Basis: ~Copyable {
   private(set) var structurals = IndexedBuffer<VariableIndex, BasisStatus>()
   private(set) var logicals = IndexedBuffer<RowIndex, BasisStatus>()
@@ -14,9 +14,10 @@ struct Basis: ~Copyable {
   private(set) var rows = Buffer<RowIndex>()
   private(set) var factorization = Factorization()
   private(set) var basicVariableCount = 0
-  /// Whether the last exchange had such a poor pivot that the factors cannot be trusted.
+  /// Whether an exchange had a poor pivot or a large element, so that the factors can be
+  /// inaccurate.
   private var hasPoorPivot = false
-  /// Changes with the factors and statuses: directions computed for another version are invalid.
+  /// Changes with the basis: directions computed for another version are invalid.
   private(set) var version = 0
   private var journal = BasisJournal()
 
@@ -26,10 +27,10 @@ struct Basis: ~Copyable {
   }
 
   mutating func addVariable(_ variable: VariableIndex) {
-    structurals.place(BasisStatus(isBasic: false), at: variable)
+    structurals.set(BasisStatus(isBasic: false), at: variable)
   }
 
-  mutating func addConstraint(_ row: RowIndex) { logicals.place(BasisStatus(isBasic: true), at: row) }
+  mutating func addConstraint(_ row: RowIndex) { logicals.set(BasisStatus(isBasic: true), at: row) }
 
   // MARK: statuses
 
@@ -62,7 +63,7 @@ struct Basis: ~Copyable {
 
   /// Makes all candidates of a column obsolete. This is not recorded: candidates do not outlive a
   /// transaction.
-  mutating func countPricing(of column: ColumnID) {
+  mutating func invalidateCandidates(of column: ColumnID) {
     if let variable = column.variable { structurals[variable].pricingCount &+= 1 }
     if let row = column.row { logicals[row].pricingCount &+= 1 }
   }
@@ -75,12 +76,13 @@ struct Basis: ~Copyable {
 extension Basis {
   var needsRefactorization: Bool { factorization.needsRefactorization || hasPoorPivot }
 
-  mutating func trustFactors() { hasPoorPivot = false }
+  /// Clears the record of a poor pivot, after the values have been corrected.
+  mutating func clearPoorPivot() { hasPoorPivot = false }
 
   /// Replaces `v`, by positions of rows, by the solution x of B x = v, by positions of columns.
   mutating func solve(_ v: inout SparseVector) { factorization.solve(&v) }
 
-  /// The same for a vector most of whose numbers are nonzero.
+  /// Does the same as ``solve(_:)``, for a vector whose elements are mostly nonzero.
   mutating func solveDense(_ v: inout SparseVector) { factorization.solveDense(&v) }
 
   /// Replaces `v`, by positions of columns, by the solution y of yᵀ B = vᵀ, by positions of rows.
@@ -136,9 +138,9 @@ extension Basis {
 
   /// Factorizes the rows of the tight constraints in the columns of the basic variables.
   ///
-  /// Constraints that depend on others become basic, and variables that no row determines nonbasic.
+  /// Constraints that depend on others become basic, and variables without a pivot become nonbasic.
   ///
-  /// - Returns: the variables that became nonbasic.
+  /// - Returns: The variables that became nonbasic.
   mutating func factorize(_ matrix: borrowing ConstraintMatrix) -> Buffer<VariableIndex> {
     version &+= 1
     journal.checkpoint = nil
@@ -186,8 +188,8 @@ extension Basis {
     return undetermined
   }
 
-  /// Forgets the place of a constraint that is removed for good. The factors keep it until the next
-  /// factorization.
+  /// Vacates the positions of a constraint that is permanently removed. The factors keep them until
+  /// the next factorization.
   mutating func vacate(_ row: RowIndex) {
     let status = logicals[row]
     if status.rowPosition >= 0 { rows[status.rowPosition] = .none }
@@ -198,7 +200,11 @@ extension Basis {
 // MARK: - Transactions
 
 extension Basis {
+  /// Begins a transaction.
+  ///
+  /// - Parameter isRecording: Whether there is a solution to restore.
   mutating func begin(isRecording: Bool) {
+    journal.isOpen = true
     journal.isRecording = isRecording
     journal.checkpoint = factorization.checkpoint
     journal.positionCount = columns.count
@@ -207,9 +213,10 @@ extension Basis {
 
   mutating func commit() { journal.end() }
 
-  var isInTransaction: Bool { !journal.statuses.isEmpty }
+  /// Whether a transaction has begun and not ended.
+  var isInTransaction: Bool { journal.isOpen }
 
-  /// Restores the statuses of the last solution, or of no solution if there was none.
+  /// Restores the statuses of the last solution, or the initial ones if there is no solution.
   /// ``restoreFactors()`` or a factorization must follow.
   mutating func restoreStatuses() {
     if !journal.isRecording {
@@ -222,9 +229,9 @@ extension Basis {
     }
   }
 
-  /// Restores the factors and positions of the last solution, bit by bit.
+  /// Restores the factors and positions of the last solution, bit for bit.
   ///
-  /// - Returns: false if the factors have been replaced since: the basis must be factorized.
+  /// - Returns: `false` if the factors have been replaced, so that the basis must be factorized.
   mutating func restoreFactors() -> Bool {
     basicVariableCount = journal.basicVariableCount
     guard let checkpoint = journal.checkpoint else { return false }
@@ -245,13 +252,14 @@ extension Basis {
     version &+= 1
   }
 
-  /// Replaces the infeasibilities, which a factorization of an old basis must not change.
+  /// Restores the infeasibilities of constraints, and clears those of variables. A factorization of
+  /// the last solution's basis must not change them.
   mutating func restoreInfeasibilities(_ infeasibilities: borrowing IndexedBuffer<RowIndex, Int8>) {
     for row in logicals.indices { logicals[row].infeasibility = infeasibilities[row] }
     for variable in structurals.indices { structurals[variable].infeasibility = 0 }
   }
 
-  func infeasibilitiesOfRows() -> IndexedBuffer<RowIndex, Int8> {
+  func rowInfeasibilities() -> IndexedBuffer<RowIndex, Int8> {
     var result = IndexedBuffer<RowIndex, Int8>(repeating: 0, count: logicals.count)
     for row in logicals.indices { result[row] = logicals[row].infeasibility }
     return result

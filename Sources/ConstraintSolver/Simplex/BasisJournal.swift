@@ -11,11 +11,13 @@ struct BasisJournal: ~Copyable {
     var row: RowIndex
   }
 
-  /// Off until there is a first solution: before, there is nothing to restore.
+  /// Whether a transaction is open: its beginning sets this, and its end clears it.
+  var isOpen = false
+  /// Whether changes are recorded. Before the first solution, there is no state to restore.
   var isRecording = false
   var statuses = Buffer<StatusRecord>()
   var positions = Buffer<PositionRecord>()
-  /// The old state of the factors; `nil` if these were replaced since.
+  /// The state of the factors at the beginning; `nil` if they were replaced since.
   var checkpoint: Factorization.Checkpoint?
   var positionCount = 0
   var basicVariableCount = 0
@@ -36,5 +38,6 @@ struct BasisJournal: ~Copyable {
     positions.removeAll()
     checkpoint = nil
     isRecording = false
+    isOpen = false
   }
 }

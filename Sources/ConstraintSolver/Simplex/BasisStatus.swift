@@ -5,7 +5,7 @@ struct ColumnID: Equatable, BitwiseCopyable {
 
   static func structural(_ variable: VariableIndex) -> ColumnID { ColumnID(raw: variable.offset) }
   static func logical(_ row: RowIndex) -> ColumnID { ColumnID(raw: ~row.offset) }
-  /// The place of a removed constraint, until the basis is refactorized.
+  /// The column at the position of a removed constraint, until the basis is refactorized.
   static let vacant = ColumnID(raw: .min)
 
   private init(raw: Int32) { self.raw = raw }
@@ -16,8 +16,8 @@ struct ColumnID: Equatable, BitwiseCopyable {
   /// The constraint, or `nil` for a structural.
   @inline(__always)
   var row: RowIndex? { raw < 0 && raw != .min ? RowIndex(offset: ~raw) : nil }
-  /// A total order of columns, for ties.
-  var rank: Int32 { raw }
+  /// A total order of columns, for breaking ties.
+  var tieBreakOrder: Int32 { raw }
 }
 
 /// The status of a column in the basis.

@@ -1,7 +1,7 @@
 /// A nonbasic column whose move in one direction reduces the lexicographic cost.
 struct Candidate: BitwiseCopyable {
   var column: ColumnID
-  /// 1 upwards, -1 downwards.
+  /// 1 if the column moves up, -1 if it moves down.
   var sign: Double
   /// The highest level that changes, and its negative slope.
   var gain: SlopeTable.LeadingSlope
@@ -10,9 +10,10 @@ struct Candidate: BitwiseCopyable {
   /// The column's ``BasisStatus/pricingCount`` when it became a candidate.
   var pricingCount: Int32 = 0
 
-  /// Whether this candidate is tried before another one: first by the level of its gain, then by
-  /// the least loss per gain (the ratio test of the dual simplex method), then the younger
-  /// variable, so that older ones keep their last values.
+  /// Returns whether this candidate is tried before another one: first by the higher level of its
+  /// gain, then by the lower level of its loss, then by the least loss per gain (the ratio test of
+  /// the dual simplex method), then by the higher ``ColumnID/tieBreakOrder``, which mostly prefers
+  /// younger variables.
   func isBetter(than other: Candidate) -> Bool {
     if gain.level != other.gain.level { return gain.level > other.gain.level }
     if loss.level != other.loss.level { return loss.level < other.loss.level }
@@ -20,7 +21,7 @@ struct Candidate: BitwiseCopyable {
     let ours = loss.slope * -other.gain.slope
     let theirs = other.loss.slope * -gain.slope
     if ours != theirs { return ours < theirs }
-    return column.rank > other.column.rank
+    return column.tieBreakOrder > other.column.tieBreakOrder
   }
 }
 
@@ -45,7 +46,7 @@ struct Candidates: ~Copyable {
   mutating func popBest() -> Candidate? { heap.isEmpty ? nil : remove(at: 0) }
 
   /// Removes and returns the candidate at a fraction between 0 and 1 of the heap.
-  mutating func popAny(_ fraction: Double) -> Candidate? {
+  mutating func popRandom(at fraction: Double) -> Candidate? {
     heap.isEmpty ? nil : remove(at: Int(fraction * Double(heap.count)))
   }
 

@@ -1,5 +1,5 @@
-/// The change of all variables and constraints when a nonbasic column grows by one and the tight
-/// constraints stay tight.
+/// The changes of all variables and constraints when a nonbasic column grows by one and the other
+/// tight constraints stay tight.
 struct Direction: ~Copyable {
   struct Move: BitwiseCopyable {
     var variable: VariableIndex
@@ -10,12 +10,13 @@ struct Direction: ~Copyable {
   struct Rate: BitwiseCopyable {
     var row: RowIndex
     var rate: Double
-    /// The present value of the expression, and the magnitude that tolerances are relative to.
+    /// The current value of the expression, and the scale to which tolerances are relative.
     var value: Double
     var scale: Double
   }
 
-  /// The basic columns by their positions.
+  /// The changes of the basic variables, and the negated changes of the basic logicals, by
+  /// position.
   var vector = SparseVector()
   var moves = Buffer<Move>()
   private(set) var rates = Buffer<Rate>()
@@ -27,7 +28,7 @@ struct Direction: ~Copyable {
   private var deltas = IndexedBuffer<VariableIndex, Double>()
   private var isSeen = IndexedBuffer<RowIndex, Bool>()
   /// The constraints that were collected last.
-  private(set) var touched = Buffer<RowIndex>()
+  private(set) var collectedRows = Buffer<RowIndex>()
 
   mutating func extend(positions: Int, variables: Int, constraints: Int) {
     vector.extend(to: positions)
@@ -45,11 +46,13 @@ struct Direction: ~Copyable {
 
   // MARK: moves
 
-  /// Makes the moves from the vector, after that of the entering column.
+  /// Appends the moves of the basic variables in the vector. That of an entering variable comes
+  /// first.
   ///
-  /// A rounding error made at one position and carried to another is small beside the largest
-  /// addend of the vector, though not beside the addends of its own position. A move that can be
-  /// such an error makes the direction unreliable: its cost would hide those of lower levels.
+  /// A rounding error made at one position and carried to another is small relative to the largest
+  /// addend of the vector, but not necessarily relative to the addends at its position. A move that
+  /// can be such an error makes the direction unreliable: its cost would hide those of lower
+  /// levels.
   mutating func collectMoves(_ columns: borrowing Buffer<ColumnID>) {
     isUnreliable = false
     let least = Tolerance.inheritedError * vector.largestAddend
@@ -75,13 +78,13 @@ struct Direction: ~Copyable {
     entering: ColumnID, into residual: inout SparseVector
   ) {
     spreadMoves()
-    touched.removeAll()
+    collectedRows.removeAll()
     for index in moves.indices { collectConstraints(on: moves[index].variable, matrix) }
     finishCollecting()
-    for index in touched.indices {
-      let row = touched[index]
+    for index in collectedRows.indices {
+      let row = collectedRows[index]
       guard !logicals[row].isBasic, logicals[row].rowPosition >= 0 else { continue }
-      var sum = AccurateSum(entering.row == row ? -1 : 0)
+      var sum = CompensatedSum(entering.row == row ? -1 : 0)
       for index in matrix.rows[row].range {
         let entry = matrix.entries[index]
         sum.add(entry.coefficient, times: deltas[entry.variable])
@@ -101,11 +104,11 @@ struct Direction: ~Copyable {
 
   // MARK: constraints
 
-  /// Collects the constraints in which some variables occur, each once, in `touched`.
+  /// Collects the constraints in which some variables occur, each once, in `collectedRows`.
   mutating func collectConstraints(
     onAnyOf variables: borrowing Buffer<VariableIndex>, _ matrix: borrowing ConstraintMatrix
   ) {
-    touched.removeAll()
+    collectedRows.removeAll()
     for index in variables.indices { collectConstraints(on: variables[index], matrix) }
     finishCollecting()
   }
@@ -117,12 +120,12 @@ struct Direction: ~Copyable {
       next = matrix.entries[next].next
       if isSeen[row] { continue }
       isSeen[row] = true
-      touched.append(row)
+      collectedRows.append(row)
     }
   }
 
   private mutating func finishCollecting() {
-    for index in touched.indices { isSeen[touched[index]] = false }
+    for index in collectedRows.indices { isSeen[collectedRows[index]] = false }
   }
 
   // MARK: rates
@@ -151,7 +154,7 @@ struct Direction: ~Copyable {
       isSeen[row] = false
       if matrix.rows[row].isRetired { continue }
       let (rate, magnitude) = rate(of: row, matrix, values)
-      guard abs(rate.rate) > Tolerance.slope * magnitude else { continue }
+      guard abs(rate.rate) > Tolerance.negligibleSlope * magnitude else { continue }
       rates[kept] = rate
       kept += 1
     }
@@ -182,11 +185,11 @@ struct Direction: ~Copyable {
     return (rate, magnitude)
   }
 
-  /// Replaces the numbers that the factors gave for constraints that are not tight by their rates.
+  /// Replaces the elements of constraints that are not tight by rates computed from the moves.
   ///
-  /// The rates are computed from the moves: they are as accurate, and zero where the moves cancel.
-  /// The rounding errors that solving leaves there must not enter the factors.
-  mutating func takeRates(
+  /// These rates are as accurate as the moves, and zero where the moves cancel. The rounding errors
+  /// of the solve must not enter the factors.
+  mutating func replaceLogicalsByRates(
     _ columns: borrowing Buffer<ColumnID>, _ matrix: borrowing ConstraintMatrix,
     _ logicals: borrowing IndexedBuffer<RowIndex, BasisStatus>
   ) {

@@ -1,4 +1,4 @@
-/// The nonbasic columns that must be priced again because a change can concern them, each once.
+/// The set of nonbasic columns that must be priced again.
 struct DirtyColumns: ~Copyable {
   private var columns = Buffer<ColumnID>()
   private var isDirtyVariable = IndexedBuffer<VariableIndex, Bool>()

@@ -1,19 +1,19 @@
-/// The prices of nonbasic columns while all of them are computed together, level by level.
+/// The prices of all nonbasic columns, computed together level by level.
 struct PricingTable: ~Copyable {
   struct Entry: BitwiseCopyable {
     /// The levels at which the cost rises, as in ``BasisStatus``.
     var levelUp = Level.none
     var levelDown = Level.none
-    /// The position among the candidates; -1 for none.
+    /// The index among the candidates; -1 for none.
     var candidate: Int32 = -1
     var needsOwnPricing = false
-    /// The slope of a nonbasic variable at the present level, and the largest magnitude of its
+    /// The slope of a nonbasic variable at the current level, and the largest magnitude of its
     /// terms.
     var slope = 0.0
     var slopeMagnitude = 0.0
   }
 
-  /// A candidate whose loss can still appear at a lower level.
+  /// A candidate, whose loss can change at lower levels until it is complete.
   struct ProvisionalCandidate: BitwiseCopyable {
     var candidate: Candidate
     var own: SlopeTable.LeadingSlope
@@ -22,35 +22,35 @@ struct PricingTable: ~Copyable {
 
   private(set) var columns: Buffer<ColumnID>
   var entries: Buffer<Entry>
-  /// The places of variables and constraints among the columns; -1 for those that are not there.
-  private var placesOfVariables: IndexedBuffer<VariableIndex, Int32>
-  private var placesOfRows: IndexedBuffer<RowIndex, Int32>
+  /// The indices of variables and constraints among the columns; -1 for those that are not there.
+  private var variableIndices: IndexedBuffer<VariableIndex, Int32>
+  private var rowIndices: IndexedBuffer<RowIndex, Int32>
   private(set) var candidates = Buffer<ProvisionalCandidate>()
-  /// The variables with a slope at the present level.
-  private(set) var slopedVariables = Buffer<VariableIndex>()
+  /// The variables with a slope at the current level.
+  private(set) var variablesWithSlope = Buffer<VariableIndex>()
 
   init(_ columns: consuming Buffer<ColumnID>, variables: Int, constraints: Int) {
     entries = Buffer(repeating: Entry(), count: columns.count)
-    placesOfVariables = IndexedBuffer(repeating: -1, count: variables)
-    placesOfRows = IndexedBuffer(repeating: -1, count: constraints)
-    for place in columns.indices {
-      if let variable = columns[place].variable {
-        placesOfVariables[variable] = Int32(truncatingIfNeeded: place)
+    variableIndices = IndexedBuffer(repeating: -1, count: variables)
+    rowIndices = IndexedBuffer(repeating: -1, count: constraints)
+    for index in columns.indices {
+      if let variable = columns[index].variable {
+        variableIndices[variable] = Int32(truncatingIfNeeded: index)
       }
-      if let row = columns[place].row { placesOfRows[row] = Int32(truncatingIfNeeded: place) }
+      if let row = columns[index].row { rowIndices[row] = Int32(truncatingIfNeeded: index) }
     }
     self.columns = columns
   }
 
-  /// Returns the place of a column, or -1 if it is not in the table.
-  func place(of column: ColumnID) -> Int {
-    if let variable = column.variable { return Int(placesOfVariables[variable]) }
-    return column.row.map { Int(placesOfRows[$0]) } ?? -1
+  /// Returns the index of a column, or -1 if it is not in the table.
+  func index(of column: ColumnID) -> Int {
+    if let variable = column.variable { return Int(variableIndices[variable]) }
+    return column.row.map { Int(rowIndices[$0]) } ?? -1
   }
 
   // MARK: candidates
 
-  /// Makes a column a candidate, and returns the candidate's position.
+  /// Makes a column a candidate, and returns the candidate's index.
   mutating func addCandidate(
     _ column: ColumnID, sign: Double, gain: SlopeTable.LeadingSlope, own: SlopeTable.LeadingSlope
   ) -> Int32 {
@@ -61,37 +61,37 @@ struct PricingTable: ~Copyable {
     return Int32(truncatingIfNeeded: candidates.count - 1)
   }
 
-  /// Completes a candidate with its slope, upwards, at a lower level: the first one below the gain
-  /// is its loss.
-  mutating func completeCandidate(_ position: Int32, slope: Double, level: Double) {
-    var provisional = candidates[position]
+  /// Completes a candidate with the slope of its column's increase at a lower level: the first
+  /// slope below the gain gives its loss.
+  mutating func completeCandidate(_ index: Int32, slope: Double, level: Double) {
+    var provisional = candidates[index]
     guard !provisional.isComplete, provisional.own.level <= level else { return }
     let own = provisional.own.level == level ? provisional.own.slope : 0
     let rise = provisional.candidate.sign * slope + own
     provisional.candidate.loss = rise > 0 ? SlopeTable.LeadingSlope(level: level, slope: rise) : .zero
     provisional.isComplete = true
-    candidates[position] = provisional
+    candidates[index] = provisional
   }
 
   // MARK: slopes of nonbasic variables
 
   /// Adds a term to the slope of a nonbasic variable.
   mutating func add(_ slope: Double, to variable: VariableIndex) {
-    let place = placesOfVariables[variable]
-    guard place >= 0 else { return }
-    if entries[place].slope == 0 { slopedVariables.append(variable) }
-    entries[place].slope += slope
-    entries[place].slopeMagnitude = max(entries[place].slopeMagnitude, abs(slope))
+    let index = variableIndices[variable]
+    guard index >= 0 else { return }
+    if entries[index].slope == 0 { variablesWithSlope.append(variable) }
+    entries[index].slope += slope
+    entries[index].slopeMagnitude = max(entries[index].slopeMagnitude, abs(slope))
   }
 
   /// Removes and returns the slope of a nonbasic variable, and the largest magnitude of its terms.
-  mutating func takeSlope(of variable: VariableIndex) -> (slope: Double, magnitude: Double) {
-    let place = placesOfVariables[variable]
-    let taken = (entries[place].slope, entries[place].slopeMagnitude)
-    entries[place].slope = 0
-    entries[place].slopeMagnitude = 0
+  mutating func removeSlope(of variable: VariableIndex) -> (slope: Double, magnitude: Double) {
+    let index = variableIndices[variable]
+    let taken = (entries[index].slope, entries[index].slopeMagnitude)
+    entries[index].slope = 0
+    entries[index].slopeMagnitude = 0
     return taken
   }
 
-  mutating func removeSlopedVariables() { slopedVariables.removeAll() }
+  mutating func removeVariablesWithSlope() { variablesWithSlope.removeAll() }
 }

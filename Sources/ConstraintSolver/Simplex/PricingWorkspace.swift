@@ -1,7 +1,6 @@
 /// The working storage of pricing.
 ///
-/// Invariant: between two operations of the solver it is clear, so that an operation that is
-/// refused leaves nothing in it.
+/// Invariant: it is clear between operations of the solver, including operations that throw errors.
 struct PricingWorkspace: ~Copyable {
   /// The columns to be priced again.
   var dirty = DirtyColumns()
@@ -13,12 +12,11 @@ struct PricingWorkspace: ~Copyable {
   var slopes = SlopeTable()
   /// The changes of single columns' slopes whose effect on other columns has not been propagated.
   var costChanges = Buffer<CostChange>()
-  /// Whether some nonbasic column can be *undetermined*: no cost but last values keeps it where it
-  /// is.
+  /// Whether some nonbasic column can be *undetermined*: only last values keep it in place.
   var mayHaveUndeterminedColumns = false
   /// The version of the values for which the undetermined columns were priced.
   private var pricedVersion = -1
-  /// The number of steps in a row that changed no value.
+  /// The number of consecutive steps that changed no value.
   private var degenerateSteps = 0
   private var tieBreaker = RandomFractions()
 
@@ -28,14 +26,14 @@ struct PricingWorkspace: ~Copyable {
 
   /// Removes and returns the candidate to try first.
   mutating func popCandidate() -> Candidate? {
-    isStalling ? candidates.popAny(tieBreaker.next()) : candidates.popBest()
+    isStalling ? candidates.popRandom(at: tieBreaker.next()) : candidates.popBest()
   }
 
   mutating func removeCandidates() { candidates.removeAll() }
 
   // MARK: degeneracy
 
-  /// Whether many steps in a row have changed no value. Columns are then chosen at random, which
+  /// Whether many consecutive steps have changed no value. Columns are then chosen at random, which
   /// leaves any cycle with probability 1.
   ///
   /// Bland's rule is no alternative: its proof needs one cost vector, whereas here the subgradient
@@ -55,8 +53,8 @@ struct PricingWorkspace: ~Copyable {
 
   // MARK: undetermined columns
 
-  /// Returns whether the undetermined columns must be priced for these values, and notes that they
-  /// are.
+  /// Returns whether the undetermined columns must be priced for these values, and records that
+  /// they have been.
   mutating func needsLastValuePricing(version: Int) -> Bool {
     guard mayHaveUndeterminedColumns, pricedVersion != version else { return false }
     pricedVersion = version
@@ -74,7 +72,7 @@ struct PricingWorkspace: ~Copyable {
 
   // MARK: invariant
 
-  /// Clears what an operation that is taken back has left.
+  /// Clears the workspace after an operation is rolled back.
   mutating func clear() {
     dirty.removeAll()
     candidates.removeAll()

@@ -1,6 +1,6 @@
-/// The values of all variables: the present ones and those of the last solution.
+/// The values of all variables: the current ones and those of the last solution.
 ///
-/// Invariant: the values that differ from the last solution are those of the variables in `moved`.
+/// Invariant: only variables in `moved` can differ from the last solution.
 @usableFromInline
 struct PrimalSolution: ~Copyable {
   @usableFromInline private(set) var values = IndexedBuffer<VariableIndex, Double>()
@@ -12,7 +12,7 @@ struct PrimalSolution: ~Copyable {
   /// Changes with the values.
   private(set) var version = 0
   /// The number of single values that were updated since they were last corrected by their
-  /// residuals: rounding errors add up with it.
+  /// residuals: rounding errors grow with it.
   private(set) var updatesSinceRefinement = 0
   /// Whether the values have been compared with the constraints since they last moved.
   private(set) var isVerified = true
@@ -25,18 +25,19 @@ struct PrimalSolution: ~Copyable {
   }
 
   mutating func addVariable(_ variable: VariableIndex) {
-    values.place(0, at: variable)
-    lastValues.place(0, at: variable)
-    isMoved.place(false, at: variable)
+    values.set(0, at: variable)
+    lastValues.set(0, at: variable)
+    isMoved.set(false, at: variable)
   }
 
-  /// Makes a value the present and the last one.
+  /// Makes a value the current and the last one.
   mutating func initialize(_ variable: VariableIndex, to value: Double) {
     values[variable] = value
     lastValues[variable] = value
   }
 
-  /// 1 if a variable is above its last value, -1 if it is below, 0 if it is there.
+  /// Returns 1 if a variable is above its last value, -1 if it is below, and 0 if it is at its last
+  /// value within the tolerance.
   func displacement(of variable: VariableIndex) -> Double {
     let difference = values[variable] - lastValues[variable]
     let scale = max(1, abs(values[variable]))
@@ -47,9 +48,9 @@ struct PrimalSolution: ~Copyable {
     values[variable] < -Tolerance.feasibility * max(1, abs(values[variable]))
   }
 
-  /// Whether a change of a variable is more than rounding error.
+  /// Returns whether a change of a variable exceeds ``Tolerance/significantChange``.
   func isSignificant(_ change: Double, of variable: VariableIndex) -> Bool {
-    abs(change) > Tolerance.change * max(1, abs(values[variable]))
+    abs(change) > Tolerance.significantChange * max(1, abs(values[variable]))
   }
 
   // MARK: changes
@@ -62,17 +63,17 @@ struct PrimalSolution: ~Copyable {
     moved.append(variable)
   }
 
-  /// Notes that a step has moved so many variables.
+  /// Records a step that moved `count` variables.
   mutating func finishStep(moving count: Int) {
     updatesSinceRefinement += count
     isVerified = false
     version &+= 1
   }
 
-  /// Gives a variable that has moved its exact value at a breakpoint.
+  /// Sets a variable that has moved to its exact value at a breakpoint.
   mutating func snap(_ variable: VariableIndex, to value: Double) { values[variable] = value }
 
-  /// Moves all values along the parametric solution of a constant, as a solution of its own.
+  /// Moves all values along a parametric solution, and makes them the last values.
   mutating func follow(_ solution: ParametricSolution, by difference: Double) {
     values.add(difference, times: solution.rates, at: solution.variables, andCopyTo: &lastValues)
     updatesSinceRefinement += solution.variables.count
@@ -97,7 +98,7 @@ struct PrimalSolution: ~Copyable {
     for index in moved.indices { lastValues[moved[index]] = values[moved[index]] }
   }
 
-  /// Restores the last values, bit by bit.
+  /// Restores the last values, bit for bit.
   mutating func restore() {
     for index in moved.indices { values[moved[index]] = lastValues[moved[index]] }
   }

@@ -8,7 +8,7 @@ struct SlopeTable: ~Copyable {
     var magnitude: Double
   }
 
-  /// The first level whose slope is not zero.
+  /// The highest level whose slope is not zero, and that slope.
   struct LeadingSlope: BitwiseCopyable {
     var level: Double
     var slope: Double
@@ -53,11 +53,11 @@ struct SlopeTable: ~Copyable {
   /// Returns the leading slope in a direction, including a cost that only this direction has.
   ///
   /// - Parameters:
-  ///   - sign: 1 upwards, -1 downwards.
+  ///   - sign: 1 for an increase of the column, -1 for a decrease.
   ///   - own: The level and the slope of the column's own cost.
   ///   - below: Only levels below this one are considered.
-  /// - Returns: `nil` if all slopes are zero.
-  func lead(sign: Double, own: LeadingSlope, below: Double = .infinity) -> LeadingSlope? {
+  /// - Returns: `nil` if all these slopes are zero.
+  func leadingSlope(sign: Double, own: LeadingSlope, below: Double = .infinity) -> LeadingSlope? {
     var ownIsPending = own.slope != 0 && own.level < below
     for index in items.indices where items[index].level < below {
       let item = items[index]
@@ -69,7 +69,9 @@ struct SlopeTable: ~Copyable {
         slope += own.slope
         magnitude += abs(own.slope)
       }
-      if abs(slope) > Tolerance.slope * magnitude { return LeadingSlope(level: item.level, slope: slope) }
+      if abs(slope) > Tolerance.negligibleSlope * magnitude {
+        return LeadingSlope(level: item.level, slope: slope)
+      }
     }
     return ownIsPending ? own : nil
   }

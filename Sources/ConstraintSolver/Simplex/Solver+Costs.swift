@@ -8,25 +8,28 @@ extension Solver {
     return !matrix.rows[row].isRequired || matrix.rows[row].relation != .equal || matrix.rows[row].isRetired
   }
 
-  /// Returns the cost of a nonbasic column's own move, without the effect on basic columns.
+  /// Returns the leading slope of a nonbasic column's own cost, without the effect on basic
+  /// columns.
   func ownCost(of column: ColumnID, sign: Double) -> SlopeTable.LeadingSlope {
     if let variable = column.variable {
-      let isAtBound = matrix.columns[variable].isNonNegative && primal.values[variable] <= Tolerance.feasibility
+      let isAtBound =
+        matrix.columns[variable].isNonNegative && primal.values[variable] <= Tolerance.feasibility
       return sign < 0 && isAtBound ? SlopeTable.LeadingSlope(level: Level.hard, slope: 1) : .zero
     }
     guard let row = column.row, !matrix.rows[row].isRetired else { return .zero }
     let definition = matrix.rows[row]
     let slope = definition.relation.slope(towards: sign)
     if slope == 0 { return .zero }
-    return SlopeTable.LeadingSlope(level: definition.isRequired ? Level.hard : definition.priority, slope: slope)
+    return SlopeTable.LeadingSlope(
+      level: definition.isRequired ? Level.hard : definition.priority, slope: slope)
   }
 
-  /// Returns the cost of a nonbasic column's own move, and of the parallel rows that are met at the
-  /// same value.
+  /// Returns the leading slope of a nonbasic column's own cost and of the parallel rows that are
+  /// satisfied at the same value.
   ///
-  /// Content hugging and compression resistance are such a pair. Together they are one constraint
-  /// with a cost on either side; without this, the simplex method would spend degenerate steps on
-  /// exchanging them.
+  /// Content hugging and compression resistance are such a pair. Together they are like one
+  /// constraint with a cost on either side. Without this, the simplex method would exchange them in
+  /// degenerate steps.
   func holdingCost(of column: ColumnID, sign: Double) -> SlopeTable.LeadingSlope {
     var cost = ownCost(of: column, sign: sign)
     guard let row = column.row else { return cost }
@@ -41,8 +44,11 @@ extension Solver {
 
   // MARK: parallel rows
 
-  /// Calls a closure with the rows on the same single variable as a tight constraint that would
-  /// become violated if that constraint moved in a direction, and with the speed.
+  /// Calls a closure with each parallel row that becomes violated when a tight constraint moves in
+  /// a direction, and with the rate of its violation.
+  ///
+  /// A parallel row is a constraint on the same single variable that is satisfied at the same
+  /// value.
   func forEachOpposingParallelRow(of row: RowIndex, sign: Double, _ body: (RowIndex, Double) -> Void) {
     guard matrix.rows[row].count == 1 else { return }
     let own = matrix.entries[matrix.rows[row].start]
@@ -50,13 +56,13 @@ extension Solver {
     while next >= 0 {
       let entry = matrix.entries[next]
       next = entry.next
-      guard entry.row != row, isMetParallelRow(entry.row) else { continue }
+      guard entry.row != row, isSatisfiedParallelRow(entry.row) else { continue }
       let rate = sign * entry.coefficient / own.coefficient
       if matrix.rows[entry.row].relation.slope(towards: rate) == 1 { body(entry.row, abs(rate)) }
     }
   }
 
-  private func isMetParallelRow(_ row: RowIndex) -> Bool {
+  private func isSatisfiedParallelRow(_ row: RowIndex) -> Bool {
     let status = basis.logicals[row]
     guard matrix.rows[row].count == 1, !matrix.rows[row].isRetired, status.isBasic, status.infeasibility == 0
     else { return false }
@@ -64,7 +70,8 @@ extension Solver {
     return abs(value) <= Tolerance.feasibility * scale
   }
 
-  /// Marks the tight constraints on single variables that have a parallel row among the given ones.
+  /// Marks the tight constraints on the single variables of the given rows: the rows themselves,
+  /// and parallel rows.
   mutating func markParallelRowsDirty(of rows: consuming Buffer<RowIndex>) {
     var variables = Buffer<VariableIndex>()
     for index in rows.indices where matrix.rows[rows[index]].count == 1 {
@@ -93,7 +100,8 @@ extension Solver {
 // MARK: - The cost of a direction
 
 extension Solver {
-  /// Fills `pricing.slopes` with the slopes of the cost along the direction, upwards.
+  /// Fills `pricing.slopes` with the slopes of the cost along the direction, for an increase of the
+  /// column.
   mutating func computeSlopes() {
     pricing.slopes.clear()
     for index in direction.rates.indices {
@@ -109,16 +117,17 @@ extension Solver {
       if basis.structurals[move.variable].infeasibility < 0 {
         pricing.slopes.add(-move.delta, at: Level.required)
       }
-      if purpose.choosesUniqueSolution { pricing.slopes.add(move.delta, at: Level.totalSize) }
+      if options.choosesUniqueSolution { pricing.slopes.add(move.delta, at: Level.totalSize) }
     }
   }
 
   func lastValueLevel(of variable: VariableIndex) -> Double {
-    Level.lastValue(order: matrix.columns[variable].order)
+    Level.lastValue(order: matrix.columns[variable].creationOrder)
   }
 
-  /// Returns the slope of the oldest moving variable's distance from its last value.
-  func slopeOfOldest() -> SlopeTable.LeadingSlope? {
+  /// Returns the slope of the oldest moving variable's distance from its last value, as if it were
+  /// at that value.
+  func leadingSlopeOfOldestMove() -> SlopeTable.LeadingSlope? {
     oldestMove { _ in true }.map { move in
       SlopeTable.LeadingSlope(level: lastValueLevel(of: move.variable), slope: abs(move.delta))
     }
@@ -128,7 +137,7 @@ extension Solver {
   ///
   /// Basic variables at their last values are left out: they are degenerate, and the ratio test
   /// stops at them.
-  func leadOfLastValues(sign: Double, own: VariableIndex?) -> SlopeTable.LeadingSlope? {
+  func leadingSlopeOfLastValues(sign: Double, own: VariableIndex?) -> SlopeTable.LeadingSlope? {
     oldestMove { $0 == own || primal.displacement(of: $0) != 0 }.map { move in
       let displacement = primal.displacement(of: move.variable)
       let slope = displacement == 0 ? abs(move.delta) : sign * move.delta * displacement
@@ -140,7 +149,11 @@ extension Solver {
     var oldest: Direction.Move?
     for index in direction.moves.indices where isIncluded(direction.moves[index].variable) {
       let move = direction.moves[index]
-      if let oldest, matrix.columns[oldest.variable].order < matrix.columns[move.variable].order { continue }
+      if let oldest,
+        matrix.columns[oldest.variable].creationOrder < matrix.columns[move.variable].creationOrder
+      {
+        continue
+      }
       oldest = move
     }
     return oldest

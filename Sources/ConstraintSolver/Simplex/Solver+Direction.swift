@@ -1,5 +1,5 @@
 extension Solver {
-  /// Makes room in `direction` for the whole system.
+  /// Extends the storage of `direction` to the size of the system.
   mutating func prepareDirection() {
     direction.extend(
       positions: basis.factorization.count, variables: matrix.columns.count, constraints: matrix.rows.count)
@@ -28,7 +28,7 @@ extension Solver {
       refineDirection(of: column)
     }
     direction.collectRates(matrix, basis.logicals, primal.values)
-    direction.takeRates(basis.columns, matrix, basis.logicals)
+    direction.replaceLogicalsByRates(basis.columns, matrix, basis.logicals)
   }
 
   private mutating func collectMoves(of column: ColumnID) {
@@ -52,8 +52,8 @@ extension Solver {
     collectMoves(of: column)
   }
 
-  /// Sets the moves to zero that, with every change they make to a constraint, are no larger than a
-  /// rounded coefficient could cause.
+  /// Sets negligible moves to zero: those that, like every change of a constraint they cause, can
+  /// result from rounded coefficients.
   private mutating func dropNegligibleMoves() {
     let least = min(Tolerance.feasibility, Tolerance.dependence * direction.vector.largestAddend)
     var position = direction.vector.next(from: 0)

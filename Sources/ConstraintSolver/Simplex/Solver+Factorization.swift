@@ -1,12 +1,13 @@
 extension Solver {
-  /// Factorizes the basis, and corrects the values with the new factors.
+  /// Factorizes the basis, corrects the values, and updates the prices or marks the columns to be
+  /// priced.
   mutating func refactorize() {
     let count = basis.basicVariableCount
     factorizeBasis()
     if basis.basicVariableCount < count { priceAllColumns() } else { propagateCostChanges() }
   }
 
-  /// Factorizes the basis, and solves for the values.
+  /// Factorizes the basis, and corrects the values with the new factors.
   mutating func factorizeBasis() {
     counters.factorizations += 1
     let undetermined = basis.factorize(matrix)
@@ -26,23 +27,24 @@ extension Solver {
 
   private static let correctionLimit = 3
 
-  /// Solves for the residuals of the tight constraints, until these are rounding errors.
+  /// Corrects the values by the residuals of the tight constraints until these are rounding errors,
+  /// at most three times.
   ///
-  /// - Returns: the largest residual before the last correction, relative to the largest term of
-  ///   its constraint.
+  /// - Returns: The largest residual at the last check, relative to the scale of its constraint:
+  ///   after the last correction, or before it if there were three.
   @discardableResult
   mutating func correctValues() -> Double {
     var residual = 0.0
     for _ in 0..<Self.correctionLimit {
       residual = collectResiduals()
-      guard residual > Tolerance.residual else { break }
+      guard residual > Tolerance.negligibleResidual else { break }
       basis.solveDense(&direction.vector)
       direction.collectMoves(basis.columns)
       move(by: 1)
     }
     direction.clear()
     primal.markRefined()
-    basis.trustFactors()
+    basis.clearPoorPivot()
     return residual
   }
 
@@ -67,7 +69,7 @@ extension Solver {
   /// hundred for each variable and constraint.
   var refinementInterval: Int { 100 * (matrix.liveColumns + matrix.liveRows) + 1000 }
 
-  /// Corrects the values if they were updated often enough.
+  /// Corrects the values if the number of updates exceeds the refinement interval.
   mutating func refineIfNeeded() throws(SolveError) {
     guard primal.updatesSinceRefinement > refinementInterval else { return }
     let residual = correctValues()
@@ -84,13 +86,13 @@ extension Solver {
   /// Compares the values that have moved with the constraints.
   ///
   /// Values with small residuals are corrected. Large residuals mean that the factors are
-  /// inaccurate: the basis is refactorized and the search goes on.
+  /// inaccurate: the basis is refactorized, and the search continues.
   mutating func verifyOptimum() throws(SolveError) {
     for _ in 0..<Self.verificationLimit where !primal.isVerified {
       let residual = residualOfMoved()
       if residual > Tolerance.feasibility {
         refactorize()
-      } else if residual > Tolerance.residual {
+      } else if residual > Tolerance.negligibleResidual {
         correctValues()
       }
       primal.markVerified()
@@ -108,8 +110,8 @@ extension Solver {
     var residual = 0.0
     prepareDirection()
     direction.collectConstraints(onAnyOf: primal.moved, matrix)
-    for index in direction.touched.indices {
-      let row = direction.touched[index]
+    for index in direction.collectedRows.indices {
+      let row = direction.collectedRows[index]
       if basis.logicals[row].isBasic {
         updateInfeasibility(of: row)
       } else {

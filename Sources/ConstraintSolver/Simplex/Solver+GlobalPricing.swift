@@ -1,15 +1,15 @@
 extension Solver {
-  /// Prices every nonbasic column, level by level: one transposed solve for each level at which a
-  /// constraint is violated, whatever the number of columns. Last values are not priced.
+  /// Prices every nonbasic column, level by level: one transposed solve for each level that has a
+  /// cost, independent of the number of columns. Last values are not priced.
   mutating func priceAllColumns() {
     pricing.discardPrices()
     let table = computePrices(of: nonbasicColumns())
-    for place in table.columns.indices { record(table.entries[place], of: table.columns[place]) }
+    for index in table.columns.indices { record(table.entries[index], of: table.columns[index]) }
     for index in table.candidates.indices { addCandidate(table.candidates[index].candidate) }
   }
 
   private mutating func record(_ entry: PricingTable.Entry, of column: ColumnID) {
-    basis.countPricing(of: column)
+    basis.invalidateCandidates(of: column)
     if entry.needsOwnPricing { return pricing.dirty.insert(column) }
     setLevel(entry.levelUp, of: column, sign: 1)
     setLevel(entry.levelDown, of: column, sign: -1)
@@ -19,13 +19,13 @@ extension Solver {
   /// ones.
   mutating func markMispricedColumns() {
     let table = computePrices(of: nonbasicColumns())
-    for place in table.columns.indices {
-      let (entry, status) = (table.entries[place], basis.status(of: table.columns[place]))
+    for index in table.columns.indices {
+      let (entry, status) = (table.entries[index], basis.status(of: table.columns[index]))
       if entry.candidate >= 0 || entry.needsOwnPricing
         || Self.differs(entry.levelUp, from: status.levelUp)
         || Self.differs(entry.levelDown, from: status.levelDown)
       {
-        pricing.dirty.insert(table.columns[place])
+        pricing.dirty.insert(table.columns[index])
       }
     }
   }
@@ -33,15 +33,15 @@ extension Solver {
   /// Returns whether two levels differ. Those of last values, which are not computed together, are
   /// considered equal.
   private static func differs(_ level: Double, from other: Double) -> Bool {
-    level != other && max(level, other) > Level.lastValues
+    level != other && max(level, other) > Level.highestLastValue
   }
 
   private mutating func computePrices(of columns: consuming Buffer<ColumnID>) -> PricingTable {
     var table = PricingTable(columns, variables: matrix.columns.count, constraints: matrix.rows.count)
     if table.columns.isEmpty { return table }
-    for place in table.columns.indices {
-      table.entries[place].levelUp = holdingCost(of: table.columns[place], sign: 1).level
-      table.entries[place].levelDown = holdingCost(of: table.columns[place], sign: -1).level
+    for index in table.columns.indices {
+      table.entries[index].levelUp = holdingCost(of: table.columns[index], sign: 1).level
+      table.entries[index].levelDown = holdingCost(of: table.columns[index], sign: -1).level
     }
     var costs = costsOfColumns()
     costs.sort { $0.level > $1.level }
@@ -69,7 +69,7 @@ extension Solver {
     return columns
   }
 
-  /// The slopes of all columns that have a cost where they are.
+  /// Returns the slopes of all columns with a cost at the current values.
   private func costsOfColumns() -> Buffer<CostChange> {
     var costs = Buffer<CostChange>()
     for row in matrix.rows.indices {
@@ -84,7 +84,7 @@ extension Solver {
       if basis.structurals[variable].infeasibility < 0 {
         costs.append(CostChange(level: Level.required, column: column, change: -1))
       }
-      if purpose.choosesUniqueSolution {
+      if options.choosesUniqueSolution {
         costs.append(CostChange(level: Level.totalSize, column: column, change: 1))
       }
     }
@@ -119,8 +119,8 @@ extension Solver {
 
   /// Prices the columns at one level, after all higher levels.
   ///
-  /// The rounding error of a zero slope would hide the levels below it. So columns with small
-  /// slopes are priced one by one, from their own directions.
+  /// The rounding error of a zero slope would hide the levels below it. Columns with small slopes
+  /// are therefore priced individually, from their directions.
   private mutating func priceByDual(level: Double, _ table: inout PricingTable) {
     pricing.dual.extend(to: basis.factorization.count)
     basis.solveTransposed(&pricing.dual)
@@ -132,20 +132,20 @@ extension Solver {
       let row = slope == 0 ? RowIndex.none : basis.rows[position]
       if !row.isNone {
         let isUnreliable = abs(slope) < least || pricing.dual.isUnreliable(position)
-        take(slope, of: .logical(row), level: level, isUnreliable: isUnreliable, &table)
+        recordSlope(slope, of: .logical(row), level: level, isUnreliable: isUnreliable, &table)
         if hasNonbasicVariables { addSlopes(of: row, times: slope, &table) }
       }
       position = pricing.dual.next(from: position + 1)
     }
     pricing.dual.clear()
-    for index in table.slopedVariables.indices {
-      let variable = table.slopedVariables[index]
-      let (slope, magnitude) = table.takeSlope(of: variable)
+    for index in table.variablesWithSlope.indices {
+      let variable = table.variablesWithSlope[index]
+      let (slope, magnitude) = table.removeSlope(of: variable)
       if slope == 0 { continue }
-      let isUnreliable = abs(slope) < max(least, Tolerance.lostDigits * magnitude)
-      take(slope, of: .structural(variable), level: level, isUnreliable: isUnreliable, &table)
+      let isUnreliable = abs(slope) < max(least, Tolerance.unreliableSum * magnitude)
+      recordSlope(slope, of: .structural(variable), level: level, isUnreliable: isUnreliable, &table)
     }
-    table.removeSlopedVariables()
+    table.removeVariablesWithSlope()
   }
 
   private func addSlopes(of row: RowIndex, times multiplier: Double, _ table: inout PricingTable) {
@@ -157,12 +157,13 @@ extension Solver {
     }
   }
 
-  private mutating func take(
+  /// Records the slope of a column at a level.
+  private mutating func recordSlope(
     _ slope: Double, of column: ColumnID, level: Double, isUnreliable: Bool, _ table: inout PricingTable
   ) {
-    let place = table.place(of: column)
-    guard place >= 0 else { return }
-    var entry = table.entries[place]
+    let index = table.index(of: column)
+    guard index >= 0 else { return }
+    var entry = table.entries[index]
     guard min(entry.levelUp, entry.levelDown) <= level, !entry.needsOwnPricing else { return }
     if entry.candidate >= 0 {
       return table.completeCandidate(entry.candidate, slope: slope, level: level)
@@ -171,14 +172,14 @@ extension Solver {
       numerics.hasSeenRoundingErrors = true
       entry.needsOwnPricing = true
     } else {
-      take(slope, of: column, sign: 1, level: level, &entry, &table)
-      take(-slope, of: column, sign: -1, level: level, &entry, &table)
+      recordSlope(slope, of: column, sign: 1, level: level, &entry, &table)
+      recordSlope(-slope, of: column, sign: -1, level: level, &entry, &table)
     }
-    table.entries[place] = entry
+    table.entries[index] = entry
   }
 
-  /// The same for one direction.
-  private func take(
+  /// Records the slope of a column in one direction.
+  private func recordSlope(
     _ slope: Double, of column: ColumnID, sign: Double, level: Double, _ entry: inout PricingTable.Entry,
     _ table: inout PricingTable
   ) {
@@ -189,11 +190,11 @@ extension Solver {
     if known == level {
       let holding = holdingCost(of: column, sign: sign)
       rise += holding.slope
-      if rise > Tolerance.slope * (holding.slope + abs(slope)) { return }
+      if rise > Tolerance.negligibleSlope * (holding.slope + abs(slope)) { return }
       // The parallel rows do not suffice: how far the column can move depends on their breakpoints.
       if holding.level != own.level || holding.slope != own.slope { entry.needsOwnPricing = true }
     }
-    let isZero = abs(rise) <= Tolerance.slope * abs(slope)
+    let isZero = abs(rise) <= Tolerance.negligibleSlope * abs(slope)
     let newLevel = rise > 0 && !isZero ? level : Level.none
     if sign > 0 { entry.levelUp = newLevel } else { entry.levelDown = newLevel }
     if rise < 0, !isZero {

@@ -1,4 +1,4 @@
-/// A change of a column's own slope, because its infeasibility changed.
+/// A change of a column's own slope at one level.
 struct CostChange: BitwiseCopyable {
   var level: Double
   var column: ColumnID
@@ -15,7 +15,8 @@ extension Buffer where Element == CostChange {
 }
 
 extension Solver {
-  /// Moves along the direction, and collects the columns whose infeasibility changes.
+  /// Moves along the direction, and collects the cost changes of columns whose infeasibility
+  /// changes.
   mutating func move(by step: Double) {
     if step != 0 {
       for index in direction.moves.indices {
@@ -36,13 +37,13 @@ extension Solver {
     let (value, scale) = matrix.activity(of: row, primal.values)
     if !scale.isFinite { numerics.hasOverflown = true }
     // A soft constraint at zero keeps its sign: `setInfeasibility(of:towards:)` has chosen the
-    // slope of the present step.
+    // slope of the current step.
     if !matrix.rows[row].isRequired, abs(value) <= Tolerance.feasibility * scale { return }
     setInfeasibility(Self.infeasibility(of: value, scale: scale, matrix.rows[row].relation), of: row)
   }
 
-  /// Gives a soft constraint at zero the sign of the direction in which it moves, so that its slope
-  /// is that of the way ahead.
+  /// Gives a soft constraint at zero the infeasibility that it has beyond zero in a direction, so
+  /// that its slope is the one ahead of the step.
   ///
   /// At a kink of a piecewise linear cost the simplex method needs one of the two slopes (Fourer,
   /// section 2).

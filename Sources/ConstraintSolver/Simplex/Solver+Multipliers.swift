@@ -1,7 +1,7 @@
 extension Solver {
-  /// Adds a multiple of a column's row of the basis inverse to the right-hand side of the
-  /// multipliers: of a constraint's expression, or of a variable's value. Marks the nonbasic
-  /// variables of the expression itself, if the level matters to them.
+  /// Adds a multiple of a column to the right-hand side for the multipliers: the coefficients of a
+  /// constraint's expression, or a unit for a basic variable. Marks the nonbasic variables of the
+  /// expression as dirty if the level can affect them.
   mutating func addToDual(_ column: ColumnID, times factor: Double, level: Double) {
     pricing.dual.extend(to: basis.factorization.count)
     if let variable = column.variable {
@@ -80,7 +80,7 @@ extension Solver {
     guard pricing.mayHaveUndeterminedColumns else { return }
     var factors = RandomFractions()
     for index in primal.moved.indices { addToDual(primal.moved[index], &factors) }
-    markDirtyByDual(level: Level.lastValues)
+    markDirtyByDual(level: Level.highestLastValue)
   }
 
   /// Marks the undetermined columns that move any variable of a parametric solution.
@@ -88,13 +88,13 @@ extension Solver {
     guard pricing.mayHaveUndeterminedColumns else { return }
     var factors = RandomFractions()
     for variable in variables { addToDual(variable, &factors) }
-    markDirtyByDual(level: Level.lastValues)
+    markDirtyByDual(level: Level.highestLastValue)
   }
 
   private mutating func addToDual(_ variable: VariableIndex, _ factors: inout RandomFractions) {
     if basis.structurals[variable].isBasic {
-      addToDual(.structural(variable), times: 1 + factors.next(), level: Level.lastValues)
-    } else if basis.structurals[variable].lowestLevel <= Level.lastValues {
+      addToDual(.structural(variable), times: 1 + factors.next(), level: Level.highestLastValue)
+    } else if basis.structurals[variable].lowestLevel <= Level.highestLastValue {
       pricing.dirty.insert(.structural(variable))
     }
   }

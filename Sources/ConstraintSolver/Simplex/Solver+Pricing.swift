@@ -30,12 +30,12 @@ extension Solver {
 
   /// Prices a column from its direction.
   ///
-  /// - Returns: the number of variables and constraints that were visited.
+  /// - Returns: The number of variables and constraints that were visited.
   private mutating func price(_ column: ColumnID) -> Int {
     guard !basis.status(of: column).isBasic, isInUse(column), isMovable(column) else { return 0 }
     computeDirection(of: column)
     computeSlopes()
-    basis.countPricing(of: column)
+    basis.invalidateCandidates(of: column)
     price(column, sign: 1)
     price(column, sign: -1)
     return direction.moves.count + direction.rates.count
@@ -56,11 +56,11 @@ extension Solver {
     }
   }
 
-  /// Records the level that keeps a column from moving in a direction, and whether that leaves it
-  /// undetermined.
+  /// Records the level that holds a column in a direction, and whether there can be undetermined
+  /// columns.
   mutating func setLevel(_ level: Double, of column: ColumnID, sign: Double) {
     basis.setLevel(level, of: column, sign: sign)
-    if level <= Level.lastValues { pricing.mayHaveUndeterminedColumns = true }
+    if level <= Level.highestLastValue { pricing.mayHaveUndeterminedColumns = true }
   }
 
   mutating func addCandidate(_ candidate: Candidate) {
@@ -69,7 +69,8 @@ extension Solver {
     pricing.insert(candidate)
   }
 
-  /// Computes a candidate's direction and present gain; `nil` if it no longer improves the cost.
+  /// Computes a candidate's direction, and returns it with its current gain; returns `nil` if it no
+  /// longer improves the cost.
   mutating func confirm(_ candidate: Candidate) -> Candidate? {
     let status = basis.status(of: candidate.column)
     guard !status.isBasic, status.pricingCount == candidate.pricingCount, isInUse(candidate.column) else {
@@ -93,37 +94,43 @@ extension Solver {
   private func price(of column: ColumnID, sign: Double) -> PricingResult {
     let holding = holdingCost(of: column, sign: sign)
     if holding.level == Level.hard { return .rises(level: Level.hard) }
-    if let lead = pricing.slopes.lead(sign: sign, own: holding), lead.slope > 0 {
+    if let lead = pricing.slopes.leadingSlope(sign: sign, own: holding), lead.slope > 0 {
       return .rises(level: lead.level)
     }
     // Parallel rows keep a column in place, but do not enter its gain: their breakpoints are in the
     // ratio test.
     let own = ownCost(of: column, sign: sign)
-    guard let lead = pricing.slopes.lead(sign: sign, own: own) else {
+    guard let lead = pricing.slopes.leadingSlope(sign: sign, own: own) else {
       return priceByLastValues(of: column, sign: sign)
     }
     if lead.slope > 0 { return .rises(level: lead.level) }
-    var loss = pricing.slopes.lead(sign: sign, own: own, below: lead.level) ?? slopeOfOldest() ?? .zero
+    var loss =
+      pricing.slopes.leadingSlope(sign: sign, own: own, below: lead.level) ?? leadingSlopeOfOldestMove()
+      ?? .zero
     if loss.slope < 0 { loss = .zero }
     return .improves(Candidate(column: column, sign: sign, gain: lead, loss: loss))
   }
 
-  /// The same where only last values matter: the oldest variable that is not at its last value
-  /// decides.
+  /// Returns the price of a column that has slopes only at last values: the oldest variable that is
+  /// not at its last value, or is the column itself, decides.
   private func priceByLastValues(of column: ColumnID, sign: Double) -> PricingResult {
-    guard purpose.choosesUniqueSolution, let lead = leadOfLastValues(sign: sign, own: column.variable) else {
+    guard options.choosesUniqueSolution, let lead = leadingSlopeOfLastValues(sign: sign, own: column.variable)
+    else {
       return .rises(level: Level.none)
     }
     if lead.slope > 0 { return .rises(level: lead.level) }
     return .improves(Candidate(column: column, sign: sign, gain: lead, loss: .zero))
   }
 
-  /// Returns the direction in which a tight constraint that is to be removed leaves the basis at
-  /// the least cost.
+  /// Returns the direction of lower cost in which a tight constraint that is to be removed leaves
+  /// zero.
   mutating func exitDirection(of column: ColumnID) -> Candidate {
     computeDirection(of: column)
     computeSlopes()
-    guard let lead = pricing.slopes.lead(sign: 1, own: .zero) ?? leadOfLastValues(sign: 1, own: nil) else {
+    guard
+      let lead = pricing.slopes.leadingSlope(sign: 1, own: .zero)
+        ?? leadingSlopeOfLastValues(sign: 1, own: nil)
+    else {
       return Candidate(column: column, sign: 1, gain: .zero, loss: .zero)
     }
     return Candidate(

@@ -3,58 +3,58 @@ struct Breakpoint: BitwiseCopyable {
   var distance: Double
   var level: Double
   /// The increase of the slope of that level.
-  var jump: Double
+  var slopeIncrease: Double
   var column: ColumnID
-  /// The rate at which the column passes the point, upwards or downwards. Its magnitude is that of
-  /// the pivot element.
+  /// The signed rate at which the column passes the breakpoint. Its magnitude is that of the pivot
+  /// element.
   var speed: Double
 }
 
 extension Solver {
   /// Moves a nonbasic column as far as that reduces the lexicographic cost, past every point where
-  /// a lower level begins to rise, and exchanges it for the column that stops it.
+  /// a lower level begins to rise, and exchanges it for the column that blocks it.
   ///
   /// Source: R. Fourer, "A simplex algorithm for piecewise-linear programming I", Mathematical
   /// Programming 33 (1985), section 3: the "long step" replaces many ordinary steps.
   ///
-  /// - Returns: false if nothing stops the column. That can only result from rounding errors, as no
-  ///   cost is negative.
+  /// - Returns: `false` if no breakpoint stops the column. Since no cost is negative, only rounding
+  ///   errors can cause this.
   mutating func advance(_ candidate: Candidate) -> Bool {
     collectBreakpoints(candidate)
-    guard let (stop, passed) = chooseStop(candidate) else { return false }
+    guard let (blocking, passed) = chooseBlockingBreakpoint(candidate) else { return false }
     counters.pivots += 1
-    pricing.countStep(isDegenerate: stop.distance * direction.largestMove <= Tolerance.residual)
-    if stop.column == candidate.column {
+    pricing.countStep(isDegenerate: blocking.distance * direction.largestMove <= Tolerance.negligibleResidual)
+    if blocking.column == candidate.column {
       // The column reaches its own bound or breakpoint: the basis stays.
-      move(by: candidate.sign * stop.distance)
+      move(by: candidate.sign * blocking.distance)
       passBreakpoints(passed)
       propagateCostChanges()
       pricing.dirty.insert(candidate.column)
       return true
     }
-    // The slopes that the exchange changes are those with a nonzero in the leaving column's row, in
-    // the old basis.
-    addToDual(stop.column, times: 1, level: candidate.gain.level)
+    // The exchange changes the slopes of the columns with a nonzero in the leaving column's row of
+    // the tableau, before the exchange.
+    addToDual(blocking.column, times: 1, level: candidate.gain.level)
     markDirtyByDual(level: candidate.gain.level)
-    move(by: candidate.sign * stop.distance)
+    move(by: candidate.sign * blocking.distance)
     passBreakpoints(passed)
-    if stop.distance > 0, let variable = stop.column.variable {
-      snapToBreakpoint(variable, level: stop.level)
+    if blocking.distance > 0, let variable = blocking.column.variable {
+      snapToBreakpoint(variable, level: blocking.level)
     }
-    exchange(entering: candidate.column, towards: candidate.sign, leaving: stop)
+    exchange(entering: candidate.column, towards: candidate.sign, leaving: blocking)
     propagateCostChanges()
-    pricing.dirty.insert(stop.column)
+    pricing.dirty.insert(blocking.column)
     return true
   }
 
-  /// Gives a variable the exact value at which it stops.
+  /// Sets a variable to the exact value at which it stops.
   private mutating func snapToBreakpoint(_ variable: VariableIndex, level: Double) {
-    primal.snap(variable, to: Level.isOfConstraint(level) ? 0 : primal.lastValues[variable])
+    primal.snap(variable, to: Level.isConstraintLevel(level) ? 0 : primal.lastValues[variable])
     updateInfeasibility(of: variable)
   }
 
-  /// Gives the constraints that were passed the sign of the far side, even after a step of length
-  /// zero.
+  /// Sets the infeasibility of the constraints that were passed to the sign beyond their
+  /// breakpoints, even after a degenerate step.
   private mutating func passBreakpoints(_ count: Int) {
     for index in 0..<count {
       let breakpoint = breakpoints[index]
@@ -69,7 +69,7 @@ extension Solver {
   mutating func collectBreakpoints(_ candidate: Candidate) {
     breakpoints.removeAll()
     for index in direction.rates.indices { addBreakpoint(of: direction.rates[index], candidate) }
-    let areLastValuesRelevant = candidate.gain.level <= Level.lastValues
+    let areLastValuesRelevant = candidate.gain.level <= Level.highestLastValue
     for index in direction.moves.indices {
       let move = direction.moves[index]
       if matrix.columns[move.variable].isNonNegative { addBound(of: move, candidate) }
@@ -90,11 +90,11 @@ extension Solver {
       add(
         Breakpoint(
           distance: distance, level: beyond == 1 && row.isRequired ? Level.hard : row.priority,
-          jump: abs(speed) * (1 + beyond), column: column, speed: speed))
+          slopeIncrease: abs(speed) * (1 + beyond), column: column, speed: speed))
     } else if row.relation.slope(towards: speed) == 1 {
       add(
         Breakpoint(
-          distance: distance, level: row.isRequired ? Level.hard : row.priority, jump: abs(speed),
+          distance: distance, level: row.isRequired ? Level.hard : row.priority, slopeIncrease: abs(speed),
           column: column, speed: speed))
     }
   }
@@ -106,7 +106,7 @@ extension Solver {
     add(
       Breakpoint(
         distance: max(0, -primal.values[move.variable] / speed),
-        level: isNegative ? Level.required : Level.hard, jump: abs(speed),
+        level: isNegative ? Level.required : Level.hard, slopeIncrease: abs(speed),
         column: .structural(move.variable), speed: speed))
   }
 
@@ -120,7 +120,8 @@ extension Solver {
     add(
       Breakpoint(
         distance: displacement == 0 ? 0 : max(0, difference / speed), level: level,
-        jump: abs(speed) * (displacement == 0 ? 1 : 2), column: .structural(move.variable), speed: speed))
+        slopeIncrease: abs(speed) * (displacement == 0 ? 1 : 2), column: .structural(move.variable),
+        speed: speed))
   }
 
   private mutating func add(_ breakpoint: Breakpoint) {
@@ -131,13 +132,16 @@ extension Solver {
 // MARK: - The ratio test
 
 extension Solver {
-  /// Returns the first breakpoint after which the leading slope is no longer negative, or a better
-  /// pivot at the same place; and the number of breakpoints before it.
-  private mutating func chooseStop(_ candidate: Candidate) -> (stop: Breakpoint, passed: Int)? {
+  /// Returns the first breakpoint of a higher level, or after which the leading slope is no longer
+  /// negative, or a better pivot at about the same distance; and the number of breakpoints before
+  /// the first one.
+  private mutating func chooseBlockingBreakpoint(
+    _ candidate: Candidate
+  ) -> (blocking: Breakpoint, passed: Int)? {
     breakpoints.sort { first, second in
       if first.distance != second.distance { return first.distance < second.distance }
       if first.level != second.level { return first.level > second.level }
-      return first.column.rank < second.column.rank
+      return first.column.tieBreakOrder < second.column.tieBreakOrder
     }
     var slope = candidate.gain.slope
     let scale = abs(slope)
@@ -145,34 +149,34 @@ extension Solver {
       let breakpoint = breakpoints[index]
       if breakpoint.level > candidate.gain.level {
         // Any rise of a higher level outweighs the gain.
-        let stop =
+        let blocking =
           pricing.isStalling ? anyPivot(near: index, above: candidate.gain.level) : bestPivot(near: index)
-        return (stop, index)
+        return (blocking, index)
       }
-      slope += breakpoint.jump
-      if slope >= -Tolerance.slope * scale { return (bestPivot(near: index), index) }
+      slope += breakpoint.slopeIncrease
+      if slope >= -Tolerance.negligibleSlope * scale { return (bestPivot(near: index), index) }
     }
     return nil
   }
 
-  /// Returns the breakpoint with the largest pivot element among those of one level at about the
-  /// same place (P. M. J. Harris, "Pivot selection methods of the Devex LP code", Mathematical
+  /// Returns a breakpoint with a large pivot element among those of one level at about the same
+  /// distance (P. M. J. Harris, "Pivot selection methods of the Devex LP code", Mathematical
   /// Programming 5, 1973).
   private func bestPivot(near index: Int) -> Breakpoint {
-    let stop = breakpoints[index]
-    var best = stop
-    let reach = stop.distance + Tolerance.feasibility * max(1, stop.distance)
+    let blocking = breakpoints[index]
+    var best = blocking
+    let reach = blocking.distance + Tolerance.feasibility * max(1, blocking.distance)
     var other = index + 1
     while other < breakpoints.count, breakpoints[other].distance <= reach {
       let breakpoint = breakpoints[other]
-      if breakpoint.level == stop.level, abs(breakpoint.speed) > 2 * abs(best.speed) { best = breakpoint }
+      if breakpoint.level == blocking.level, abs(breakpoint.speed) > 2 * abs(best.speed) { best = breakpoint }
       other += 1
     }
-    best.distance = stop.distance
+    best.distance = blocking.distance
     return best
   }
 
-  /// Returns a random breakpoint among those above a level at the same place.
+  /// Returns a random breakpoint among those above a level at the same distance.
   private mutating func anyPivot(near index: Int, above level: Double) -> Breakpoint {
     var chosen = breakpoints[index]
     var count = 1.0

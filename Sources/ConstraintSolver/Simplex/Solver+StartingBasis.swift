@@ -20,8 +20,8 @@ extension Solver {
     violatedRequiredCount = 0
   }
 
-  /// Required equations; then soft constraints by priority, equations first; then required
-  /// inequalities; otherwise in order of creation.
+  /// Returns the constraints by importance: required equations; then soft constraints by priority,
+  /// equations first; then required inequalities; otherwise by row index.
   ///
   /// Required inequalities are last because most of them are not tight at the optimum.
   private func rowsByImportance() -> Buffer<RowIndex> {

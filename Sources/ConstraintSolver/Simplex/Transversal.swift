@@ -14,7 +14,7 @@ struct Transversal: ~Copyable {
   /// The number of each constraint's leading variables that are known to be matched: a matched
   /// variable stays matched.
   private var matchedTerms: IndexedBuffer<RowIndex, Int32>
-  /// The constraints on the present path, each with the next entry to visit.
+  /// The constraints on the current path, each with the next entry to visit.
   private var path = Buffer<RowIndex>()
   private var cursors = Buffer<Int32>()
   private var round: Int32 = 0
@@ -27,8 +27,8 @@ struct Transversal: ~Copyable {
     matchedTerms = IndexedBuffer(repeating: 0, count: constraints)
   }
 
-  /// Matches a constraint with a variable, if necessary by changing the matches of others; false if
-  /// that is impossible.
+  /// Matches a constraint with a variable, if necessary by changing the matches of others, and
+  /// returns whether that is possible.
   mutating func match(_ row: RowIndex, _ matrix: borrowing ConstraintMatrix) -> Bool {
     if matchFree(row, matrix) { return true }
     round += 1
@@ -53,7 +53,7 @@ struct Transversal: ~Copyable {
     return false
   }
 
-  /// Matches a constraint with an unmatched variable.
+  /// Matches a constraint with an unmatched variable, and returns whether there is one.
   private mutating func matchFree(_ row: RowIndex, _ matrix: borrowing ConstraintMatrix) -> Bool {
     let definition = matrix.rows[row]
     for term in matchedTerms[row]..<definition.count {
@@ -67,7 +67,7 @@ struct Transversal: ~Copyable {
     return false
   }
 
-  /// Returns the constraint that continues the path.
+  /// Returns the constraint that continues the path; `nil` if none does.
   private mutating func step(_ matrix: borrowing ConstraintMatrix) -> RowIndex? {
     let last = path.count - 1
     let row = matrix.rows[path[last]]
@@ -82,8 +82,8 @@ struct Transversal: ~Copyable {
     return nil
   }
 
-  /// Matches each constraint on the path with the variable of the next one, which has found
-  /// another.
+  /// Matches each constraint on the path with the variable of the next constraint, which gets
+  /// another variable.
   private mutating func augment(_ matrix: borrowing ConstraintMatrix) {
     for index in path.indices { matches[matrix.entries[cursors[index] - 1].variable] = path[index] }
   }

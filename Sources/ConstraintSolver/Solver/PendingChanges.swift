@@ -1,4 +1,4 @@
-/// A change that takes effect with the next solution, with the old state.
+/// A change that takes effect with the next solution, and the state before it.
 enum PendingChange: BitwiseCopyable {
   case removedVariable(VariableIndex)
   case removedConstraint(RowIndex)
@@ -20,7 +20,7 @@ struct PendingChanges: ~Copyable {
 
   mutating func append(added row: RowIndex) { added.append(row) }
 
-  /// Appends a change of a constant; changes of the same constant one after another become one.
+  /// Appends a change of a constant; consecutive changes of the same constant are merged.
   mutating func appendConstant(of row: RowIndex, from old: Double, to new: Double) {
     var old = old
     if !changes.isEmpty, case .constant(row, let first, _) = changes[changes.count - 1] {
@@ -38,7 +38,7 @@ struct PendingChanges: ~Copyable {
   mutating func reserve(constraints: Int) { added.reserve(constraints) }
 
   /// The only change, if it is one of a constant.
-  var onlyConstantChange: (row: RowIndex, old: Double, new: Double)? {
+  var singleConstantChange: (row: RowIndex, old: Double, new: Double)? {
     guard changes.count == 1, added.isEmpty, case .constant(let row, let old, let new) = changes[0] else {
       return nil
     }
@@ -51,7 +51,7 @@ struct PendingChanges: ~Copyable {
     return count
   }
 
-  /// The constraints that were added, removed, or changed.
+  /// Returns the constraints that were added, removed, or changed.
   func changedConstraints() -> Buffer<RowIndex> {
     var changed = Buffer<RowIndex>()
     changed.append(contentsOf: added)

@@ -3,11 +3,11 @@
 extension Solver {
   /// Creates a variable, whose value is 0. Amortized constant time.
   ///
-  /// The variable exists even if the next solution is refused.
+  /// The variable remains if the next solution throws an error.
   ///
-  /// - Parameter isNonNegative: Whether the value is never negative, such as a width. This is
-  ///   cheaper than a constraint.
-  /// - Returns: the variable.
+  /// - Parameter isNonNegative: Whether the variable has the lower bound 0, like a width. A bound
+  ///   is cheaper than a constraint.
+  /// - Returns: The variable.
   public mutating func makeVariable(isNonNegative: Bool = false) -> Variable {
     let index = matrix.addColumn(isNonNegative: isNonNegative)
     primal.addVariable(index)
@@ -41,8 +41,9 @@ extension Solver {
   ///   - terms: The aᵢ and xᵢ. Terms of the same variable are added up.
   ///   - constant: The constant.
   ///   - relation: The relation between the expression and zero.
-  ///   - priority: A number above 0 and at most 1000, which is required.
-  /// - Returns: the constraint. The next solution may refuse it.
+  ///   - priority: The priority, above 0 and at most 1000. A constraint of priority 1000 is
+  ///     required.
+  /// - Returns: The constraint. The next solution can refuse it.
   /// - Throws: `numberNotFinite`, `priorityOutOfRange`, `unknownVariable`.
   @discardableResult
   public mutating func add(
@@ -51,7 +52,7 @@ extension Solver {
     try add(terms.span, constant: constant, relation, priority: priority)
   }
 
-  /// Adds the constraint `Σ aᵢxᵢ + constant (==|<=|>=) 0`, whose terms are in memory of the caller.
+  /// Adds the constraint `Σ aᵢxᵢ + constant (==|<=|>=) 0`, with the terms in a span.
   ///
   /// A coefficient of at most 1e-14 that is also at most 1e-14 of the largest coefficient is a
   /// rounding error and is dropped. Time: proportional to the number n of terms; n log n for more
@@ -61,8 +62,9 @@ extension Solver {
   ///   - terms: The aᵢ and xᵢ. Terms of the same variable are added up.
   ///   - constant: The constant.
   ///   - relation: The relation between the expression and zero.
-  ///   - priority: A number above 0 and at most 1000, which is required.
-  /// - Returns: the constraint. The next solution may refuse it.
+  ///   - priority: The priority, above 0 and at most 1000. A constraint of priority 1000 is
+  ///     required.
+  /// - Returns: The constraint. The next solution can refuse it.
   /// - Throws: `numberNotFinite`, `priorityOutOfRange`, `unknownVariable`.
   @discardableResult
   public mutating func add(
@@ -131,13 +133,14 @@ extension Solver {
 // MARK: - Edit variables
 
 extension Solver {
-  /// Adds the constraint `variable == value`, whose value can then be suggested.
+  /// Makes a variable an edit variable: adds the constraint `variable == value`, whose value
+  /// ``suggest(_:for:)`` changes.
   ///
   /// - Parameters:
   ///   - variable: The variable.
-  ///   - priority: A number above 0 and at most 1000.
-  ///   - value: The first suggested value.
-  /// - Returns: the constraint. Removing it makes the variable an ordinary one again.
+  ///   - priority: The priority of the constraint, above 0 and at most 1000.
+  ///   - value: The first value.
+  /// - Returns: The constraint. Removing it ends the editing of the variable.
   /// - Throws: `alreadyEditable`, and the errors of adding a constraint.
   @discardableResult
   public mutating func makeEditable(
@@ -145,10 +148,10 @@ extension Solver {
   ) throws(ModelError) -> Constraint {
     guard value.isFinite else { throw .numberNotFinite(value) }
     let index = try index(of: variable)
-    let old = matrix.columns[index].edit
+    let old = matrix.columns[index].editConstraint
     guard old.isNone || matrix.rows[old].isRetired else { throw .alreadyEditable(variable) }
     let constraint = try add([Term(1, variable)], constant: -value, .equal, priority: priority)
-    matrix.setEdit(constraint.index, of: index)
+    matrix.setEditConstraint(constraint.index, of: index)
     pending.append(.editable(index, from: old))
     return constraint
   }
@@ -161,7 +164,7 @@ extension Solver {
   /// - Throws: `numberNotFinite`, `unknownVariable`, `notEditable`.
   public mutating func suggest(_ value: Double, for variable: Variable) throws(ModelError) {
     guard value.isFinite else { throw .numberNotFinite(value) }
-    let edit = matrix.columns[try index(of: variable)].edit
+    let edit = matrix.columns[try index(of: variable)].editConstraint
     guard !edit.isNone, !matrix.rows[edit].isRetired else { throw .notEditable(variable) }
     setConstant(-value, of: edit)
   }
@@ -203,8 +206,7 @@ extension Solver {
 
   // MARK: terms
 
-  /// Adds up the terms of the same variable, and drops zeros and coefficients that are rounding
-  /// errors beside the largest.
+  /// Adds up the terms of the same variable, and drops zeros and negligible coefficients.
   private mutating func mergeTerms() throws(ModelError) {
     if terms.count > Self.unsortedLimit { terms.sort { $0.variable.index < $1.variable.index } }
     var kept = 0

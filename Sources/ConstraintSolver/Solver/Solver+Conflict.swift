@@ -1,4 +1,4 @@
-/// The Farkas multiplier of a required constraint in a contradictory combination of constraints.
+/// The Farkas multiplier of a required constraint in a certificate of infeasibility.
 private struct Multiplier {
   var row: RowIndex
   /// The tight constraint: this one, or a parallel row in its place; `nil` if this constraint is
@@ -8,17 +8,17 @@ private struct Multiplier {
 }
 
 extension Solver {
-  /// Returns an irreducible set of required constraints that contradict each other.
+  /// Returns an irreducible set of required constraints that cannot be satisfied together.
   ///
   /// When no step can reduce the violations of the required constraints, their multipliers are a
   /// certificate of infeasibility (J. Farkas, 1902). If exactly one constraint is violated, the
-  /// certificate is a combination of linearly independent rows and bounds (J. Gleeson, J. Ryan,
-  /// "Identifying minimally infeasible subsystems of inequalities", ORSA Journal on Computing 2,
-  /// 1990). Without any one of these rows the others can then be met, unless a further bound or a
-  /// suggested value prevents it. If a bound does, the rows that it can replace together are left
-  /// out, and the rest is solved as a system of its own, a few times at most. A result that can
-  /// still be reducible goes through a deletion filter (J. W. Chinneck, E. W. Dravnieks, ORSA
-  /// Journal on Computing 3, 1991).
+  /// rows and bounds of the certificate are linearly dependent in only one way (J. Gleeson, J.
+  /// Ryan, "Identifying minimally infeasible subsystems of inequalities", ORSA Journal on Computing
+  /// 2, 1990). Without any one of these rows, the others can then be satisfied, unless a further
+  /// bound or a suggested value prevents it. The rows that bounds can replace, or else all violated
+  /// rows but one, are left out, and the others are solved as a separate system, a limited number
+  /// of times. A result that can still be reducible goes through a deletion filter (J. W. Chinneck,
+  /// E. W. Dravnieks, ORSA Journal on Computing 3, 1991).
   ///
   /// - Returns: `nil` if rounding errors made the certificate invalid.
   mutating func conflict() -> Conflict? {
@@ -32,7 +32,7 @@ extension Solver {
   }
 
   private func inOrder(_ rows: [RowIndex]) -> [RowIndex] {
-    rows.sorted { matrix.rows[$0].order < matrix.rows[$1].order }
+    rows.sorted { matrix.rows[$0].creationOrder < matrix.rows[$1].creationOrder }
   }
 
   private mutating func irreducibleRows(
@@ -46,16 +46,16 @@ extension Solver {
     {
       return rows
     }
-    if purpose.narrowingDepth < Self.narrowingLimit,
+    if options.narrowingDepth < Self.narrowingLimit,
       let conflict = narrowedConflict(others, replaceable, given: suggestions)
     {
       return conflict
     }
-    if purpose.narrowingDepth == 0 {
+    if options.narrowingDepth == 0 {
       var part = Subsystem(narrowingDepth: 1)
       if let conflict = part.firstConflict(among: others, given: suggestions, of: self) { return conflict }
     }
-    var part = Subsystem(narrowingDepth: purpose.narrowingDepth)
+    var part = Subsystem(narrowingDepth: options.narrowingDepth)
     return part.filter(others, given: suggestions, of: self)
   }
 
@@ -72,8 +72,8 @@ extension Solver {
     return conflict(leavingOutPrefixOf: replaceable, among: rows, given: suggestions)
   }
 
-  /// Returns all violated rows but the first: without them, a certificate that combines several
-  /// contradictions falls apart.
+  /// Returns all violated rows but the first. Without them, the certificate contains only one
+  /// conflict.
   private func otherViolations(_ rows: [RowIndex]) -> [RowIndex] {
     Array(rows.filter { isViolated($0) }.dropFirst())
   }
@@ -83,7 +83,7 @@ extension Solver {
   ) -> [RowIndex]? {
     let excluded = Set(excluded)
     guard !excluded.isEmpty else { return nil }
-    var part = Subsystem(narrowingDepth: purpose.narrowingDepth + 1)
+    var part = Subsystem(narrowingDepth: options.narrowingDepth + 1)
     return part.conflict(among: rows.filter { !excluded.contains($0) }, given: suggestions, of: self)
   }
 
@@ -93,19 +93,19 @@ extension Solver {
     leavingOutPrefixOf replaceable: [RowIndex], among rows: [RowIndex], given suggestions: [RowIndex]
   ) -> [RowIndex]? {
     if let conflict = conflict(leavingOut: replaceable, among: rows, given: suggestions) { return conflict }
-    var (largestContradictory, smallestMet) = (0, replaceable.count)
-    while largestContradictory + 1 < smallestMet {
-      let middle = (largestContradictory + smallestMet) / 2
+    var (largestUnsatisfiable, smallestSatisfiable) = (0, replaceable.count)
+    while largestUnsatisfiable + 1 < smallestSatisfiable {
+      let middle = (largestUnsatisfiable + smallestSatisfiable) / 2
       let excluded = Set(replaceable.prefix(middle))
-      var part = Subsystem(narrowingDepth: purpose.narrowingDepth)
-      if part.meets(rows.filter { !excluded.contains($0) }, given: suggestions, of: self) {
-        smallestMet = middle
+      var part = Subsystem(narrowingDepth: options.narrowingDepth)
+      if part.isSatisfiable(rows.filter { !excluded.contains($0) }, given: suggestions, of: self) {
+        smallestSatisfiable = middle
       } else {
-        largestContradictory = middle
+        largestUnsatisfiable = middle
       }
     }
     return conflict(
-      leavingOut: replaceable.prefix(largestContradictory), among: rows, given: suggestions)
+      leavingOut: replaceable.prefix(largestUnsatisfiable), among: rows, given: suggestions)
   }
 
 }
@@ -151,7 +151,7 @@ extension Solver {
     let value = primal.values[variable]
     pricing.dual.add(1, at: Int(basis.structurals[variable].position))
     basis.solveTransposed(&pricing.dual)
-    let least = Tolerance.slope * pricing.dual.largest
+    let least = Tolerance.negligibleSlope * pricing.dual.largest
     var position = pricing.dual.next(from: 0)
     while position >= 0 {
       if abs(pricing.dual[position]) > least, let (row, step) = steps[basis.rows[position]] {
@@ -179,7 +179,7 @@ extension Solver {
     return max(0, factor * row.constant / violation)
   }
 
-  /// Returns the sum of all violations.
+  /// Returns the sum of all violations of required constraints and bounds.
   private func violation(_ certificate: [Multiplier]) -> Double {
     var sum = 0.0
     for multiplier in certificate where multiplier.tight == nil {
@@ -195,16 +195,16 @@ extension Solver {
 
   /// Returns the nonnegative basic variables in the rows of a certificate, each once.
   private func boundedVariables(in certificate: [Multiplier]) -> [VariableIndex] {
-    var isMet = IndexedBuffer<VariableIndex, Bool>(repeating: false, count: matrix.columns.count)
+    var isSeen = IndexedBuffer<VariableIndex, Bool>(repeating: false, count: matrix.columns.count)
     var found: [VariableIndex] = []
     for multiplier in certificate {
       for index in matrix.rows[multiplier.row].range {
         let variable = matrix.entries[index].variable
         let status = basis.structurals[variable]
-        guard !isMet[variable], matrix.columns[variable].isNonNegative, status.isBasic,
+        guard !isSeen[variable], matrix.columns[variable].isNonNegative, status.isBasic,
           status.infeasibility == 0
         else { continue }
-        isMet[variable] = true
+        isSeen[variable] = true
         found.append(variable)
       }
     }
@@ -232,7 +232,7 @@ extension Solver {
     var found: [RowIndex] = []
     for row in rows {
       for index in matrix.rows[row].range {
-        let edit = matrix.columns[matrix.entries[index].variable].edit
+        let edit = matrix.columns[matrix.entries[index].variable].editConstraint
         guard !edit.isNone, matrix.rows[edit].isRequired, !matrix.rows[edit].isRetired else { continue }
         if !found.contains(edit) { found.append(edit) }
       }
@@ -240,7 +240,7 @@ extension Solver {
     return found
   }
 
-  /// Returns the constraints with a nonzero multiplier.
+  /// Returns the constraints with a nonzero multiplier, and their multipliers.
   private mutating func certificate() -> [Multiplier] {
     var multipliers: [Multiplier] = []
     pricing.dual.extend(to: basis.factorization.count)
@@ -253,7 +253,7 @@ extension Solver {
       addToDual(.structural(variable), times: -1, level: Level.none)
     }
     basis.solveTransposed(&pricing.dual)
-    let least = Tolerance.slope * pricing.dual.largest
+    let least = Tolerance.negligibleSlope * pricing.dual.largest
     var position = pricing.dual.next(from: 0)
     while position >= 0 {
       let (row, value) = (basis.rows[position], pricing.dual[position])

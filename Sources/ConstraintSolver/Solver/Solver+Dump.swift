@@ -1,6 +1,6 @@
 extension Solver {
-  /// Returns a text with all variables and constraints in the order of their creation, for
-  /// debugging. The format can change.
+  /// Returns a textual description of all variables and constraints in the order of their creation,
+  /// for debugging. The format can change.
   ///
   /// Variables are named `x0`, `x1` … A tight constraint is marked with `|`; a violated one is
   /// followed by its violation. Constraints that were removed since the last solution are left out.
@@ -8,19 +8,19 @@ extension Solver {
   public func dump() -> String {
     var text = ""
     for index in matrix.columns.indices.filter({ matrix.columns[$0].isLive })
-      .sorted(by: { matrix.columns[$0].order < matrix.columns[$1].order })
+      .sorted(by: { matrix.columns[$0].creationOrder < matrix.columns[$1].creationOrder })
     {
       text += "x\(index.offset) = \(primal.values[index])"
       if matrix.columns[index].isNonNegative { text += " >= 0" }
       text += basis.structurals[index].isBasic ? " basic\n" : "\n"
     }
     for row in matrix.rows.indices.filter({ matrix.isActive($0) })
-      .sorted(by: { matrix.rows[$0].order < matrix.rows[$1].order })
+      .sorted(by: { matrix.rows[$0].creationOrder < matrix.rows[$1].creationOrder })
     {
       text += line(of: row)
     }
     let statistics = statistics
-    text += "\(statistics.eliminatedVariables) of \(statistics.constraints) constraints are tight; "
+    text += "\(statistics.basicVariables) of \(statistics.constraints) constraints are tight; "
     text += "\(statistics.pivots) pivots, \(statistics.factorizations) factorizations\n"
     return text
   }

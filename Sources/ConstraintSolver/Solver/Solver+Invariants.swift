@@ -1,8 +1,8 @@
 extension Solver {
-  /// Checks the invariants that hold between operations against their definitions. For tests. Time:
-  /// that of pricing every column.
+  /// Checks the invariants that hold between operations against their definitions. For tests. Takes
+  /// as long as pricing every column.
   ///
-  /// - Returns: a message for each violated invariant.
+  /// - Returns: A message for each violated invariant.
   @_spi(Testing)
   public mutating func checkInvariants() -> [String] {
     var problems: [String] = []

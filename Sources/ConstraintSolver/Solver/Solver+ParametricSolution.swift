@@ -20,10 +20,12 @@ struct ParametricSolution {
 extension Solver {
   private static let parametricSolutionLimit = 8
 
-  /// Solves along a known parametric solution, if the only change is one of a constant and it stays
-  /// within the limits.
+  /// Solves along a parametric solution, which is recorded if necessary, if the only change is the
+  /// constant of a tight constraint and stays within the limits.
+  ///
+  /// - Returns: `false` if nothing was solved.
   mutating func followParametricSolution() -> Bool {
-    guard let (row, old, new) = pending.onlyConstantChange, matrix.rows[row].isLive,
+    guard let (row, old, new) = pending.singleConstantChange, matrix.rows[row].isLive,
       !basis.logicals[row].isBasic, primal.updatesSinceRefinement <= refinementInterval
     else { return false }
     var found = parametricSolutions.firstIndex { $0.row == row && $0.basisVersion == basis.version }
@@ -42,6 +44,9 @@ extension Solver {
     return true
   }
 
+  /// Records the parametric solution of the constant of a tight constraint.
+  ///
+  /// - Returns: The index of the parametric solution; `nil` if it was not recorded.
   private mutating func recordParametricSolution(of row: RowIndex, constant: Double) -> Int? {
     parametricSolutions.removeAll { $0.basisVersion != basis.version }
     guard parametricSolutions.count < Self.parametricSolutionLimit else { return nil }
@@ -53,13 +58,15 @@ extension Solver {
     solution.rates.reserveCapacity(direction.moves.count)
     for index in direction.moves.indices {
       let move = direction.moves[index]
-      guard abs(move.delta) <= Tolerance.largestValue else { return nil }
+      guard abs(move.delta) <= Tolerance.largestValue else {
+        direction.clear()
+        return nil
+      }
       solution.variables.append(move.variable)
       solution.rates.append(-move.delta)
     }
     direction.clear()
-    // Last values can change which vertex of the optimal face is right: then every step must be
-    // priced.
+    // Last values can select another vertex of the optimal face: then each solution must be priced.
     markUndeterminedColumns(moving: solution.variables)
     guard pricing.dirty.isEmpty else {
       pricing.dirty.removeAll()
@@ -90,11 +97,11 @@ extension Solver {
 
   private func limits(of rate: Direction.Rate) -> ClosedRange<Double> {
     let relation = matrix.rows[rate.row].relation
-    let isMet = abs(rate.value) <= Tolerance.feasibility * rate.scale
-    let zero = isMet ? 0 : -rate.value / rate.rate
-    // An inequality that is just met can move to its feasible side.
+    let isAtZero = abs(rate.value) <= Tolerance.feasibility * rate.scale
+    let zero = isAtZero ? 0 : -rate.value / rate.rate
+    // An inequality at zero can move to its feasible side.
     let opens =
-      isMet && basis.logicals[rate.row].infeasibility == 0 && relation != .equal
+      isAtZero && basis.logicals[rate.row].infeasibility == 0 && relation != .equal
       && matrix.rows[rate.row].count > 1
     let opensUp = opens && (rate.rate > 0) == (relation == .greaterThanOrEqual)
     let opensDown = opens && !opensUp

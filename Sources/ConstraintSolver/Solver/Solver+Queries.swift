@@ -2,23 +2,24 @@ extension Solver {
   /// Returns the value of a variable in the last solution. Constant time.
   ///
   /// - Parameter variable: The variable.
-  /// - Returns: the value; `nil` if the variable was removed.
+  /// - Returns: The value; `nil` if the variable was removed.
   public func value(of variable: Variable) -> Double? {
     guard let index = try? index(of: variable) else { return nil }
     return primal.values[index]
   }
 
-  /// Returns the value in the last solution of a variable that is known to exist.
+  /// Returns the value of a variable in the last solution, without checking that the variable
+  /// exists.
   @inlinable
-  package func known(_ variable: Variable) -> Double { primal.values[variable.index] }
+  package func uncheckedValue(of variable: Variable) -> Double { primal.values[variable.index] }
 
-  /// Sets the value that a new variable keeps as long as the constraints allow it.
+  /// Sets the last value of a new variable, which it keeps as far as the constraints allow.
   package mutating func setLastValue(_ value: Double, of variable: Variable) {
     primal.initialize(variable.index, to: value)
   }
 
   /// Calls a closure with the offset of each variable that the last solution has moved.
-  package func forEachMoved(_ body: (Int) -> Void) {
+  package func forEachMovedVariable(_ body: (Int) -> Void) {
     if let index = followedParametricSolution {
       for variable in parametricSolutions[index].variables { body(Int(variable.offset)) }
     } else {
@@ -26,15 +27,15 @@ extension Solver {
     }
   }
 
-  /// Whether a variable that is known to exist occurs in no constraint.
+  /// Returns whether a variable occurs in no constraint, without checking that the variable exists.
   package func isUnused(_ variable: Variable) -> Bool { matrix.columns[variable.index].count == 0 }
 
-  /// Returns the violation of a constraint, with its present constant, at the values of the last
+  /// Returns the violation of a constraint, with its current constant, at the values of the last
   /// solution. Time proportional to its terms.
   ///
   /// - Parameter constraint: The constraint.
-  /// - Returns: the violation in the units of the constraint's expression, 0 if the constraint is
-  ///   met; `nil` if the constraint was removed or refused.
+  /// - Returns: The violation in the units of the constraint's expression, 0 up to rounding errors
+  ///   if the constraint is satisfied; `nil` if the constraint was removed or refused.
   public func violation(of constraint: Constraint) -> Double? {
     guard let row = try? index(of: constraint) else { return nil }
     return violation(of: row)
@@ -47,7 +48,7 @@ extension Solver {
   }
 
   /// The sum of the violations of all constraints of one priority.
-  public struct LevelSum: Hashable, Sendable {
+  public struct LevelViolation: Hashable, Sendable {
     /// The priority.
     public let priority: Double
     /// The sum of the violations.
@@ -58,18 +59,18 @@ extension Solver {
   /// priority first.
   ///
   /// Time proportional to the size of the system.
-  public var levelSums: [LevelSum] {
+  public var levelViolations: [LevelViolation] {
     var violations: [(priority: Double, violation: Double)] = []
     for row in matrix.rows.indices where matrix.isActive(row) {
       violations.append((matrix.rows[row].priority, violation(of: row)))
     }
     violations.sort { $0.priority > $1.priority }
-    var sums: [LevelSum] = []
+    var sums: [LevelViolation] = []
     for (priority, violation) in violations {
       if let last = sums.last, last.priority == priority {
-        sums[sums.count - 1] = LevelSum(priority: priority, violation: last.violation + violation)
+        sums[sums.count - 1] = LevelViolation(priority: priority, violation: last.violation + violation)
       } else {
-        sums.append(LevelSum(priority: priority, violation: violation))
+        sums.append(LevelViolation(priority: priority, violation: violation))
       }
     }
     return sums

@@ -3,54 +3,53 @@ extension Solver {
   ///
   /// The time depends on what the changes affect: the variables that move, their constraints, and
   /// the columns whose slopes change. The first solution, and one after adding or removing an
-  /// eighth or more of the constraints, takes time by the size of the system.
+  /// eighth or more of the constraints, takes time that depends on the size of the system.
   ///
-  /// - Throws: `unsatisfiable` with constraints that contradict each other; `pivotLimitReached` or
-  ///   `numericallyUnstable` if rounding errors make the result unusable. The changes have then
-  ///   been undone.
+  /// - Throws: `unsatisfiable` with a conflict; `pivotLimitReached` or `numericallyUnstable` if
+  ///   rounding errors make the result unusable. The changes have then been undone.
   public mutating func solve() throws(SolveError) {
     _ = try solve { _ in nil }
   }
 
-  /// A required constraint that was removed so that the others can be met.
-  public struct Dropped: Hashable, Sendable {
-    /// The constraint. It is no longer a constraint of the solver.
+  /// A required constraint that was removed so that the others can be satisfied.
+  public struct DroppedConstraint: Hashable, Sendable {
+    /// The constraint, which is no longer a constraint of the solver.
     public let constraint: Constraint
-    /// The contradiction that it was part of.
+    /// The conflict that it was part of.
     public let conflict: Conflict
   }
 
   /// Makes all changes since the last solution take effect, and removes required constraints until
-  /// the others can be met: the constraint of each contradiction that was added last.
+  /// the others can be satisfied: of each conflict, the constraint that was added last.
   ///
-  /// The time is that of ``solve()`` and, for each removed constraint, of finding the
-  /// contradiction: proportional to the system, and up to the square of the number of constraints
-  /// in a contradiction.
+  /// The time is that of ``solve()`` and, for each removed constraint, of finding the conflict:
+  /// proportional to the size of the system, and up to the square of the number of constraints in
+  /// the conflict.
   ///
-  /// - Returns: the removed constraints in the order of their removal, with the contradictions.
+  /// - Returns: The removed constraints in the order of their removal, with the conflicts.
   /// - Throws: `pivotLimitReached` or `numericallyUnstable`, as ``solve()`` does; never
   ///   `unsatisfiable`.
-  public mutating func solveDroppingConflicts() throws(SolveError) -> [Dropped] {
+  public mutating func solveDroppingConflicts() throws(SolveError) -> [DroppedConstraint] {
     try solveDroppingConflicts { $0.constraints.last }
   }
 
   /// Makes all changes since the last solution take effect, and removes required constraints until
-  /// the others can be met: the constraint of each contradiction that a closure chooses.
+  /// the others can be satisfied: of each conflict, the constraint that a closure chooses.
   ///
-  /// - Parameter choose: Returns the constraint of a contradiction to remove, or `nil` to refuse
-  ///   the solution.
-  /// - Returns: the removed constraints in the order of their removal, with the contradictions.
-  /// - Throws: the errors of ``solve()``; `unsatisfiable` only if the closure chooses no
-  ///   constraint.
+  /// - Parameter choose: A closure that returns the constraint of a conflict to remove, or `nil` to
+  ///   refuse the solution.
+  /// - Returns: The removed constraints in the order of their removal, with the conflicts.
+  /// - Throws: The errors of ``solve()``; `unsatisfiable` only if the closure returns no constraint
+  ///   of a conflict.
   public mutating func solveDroppingConflicts(
     _ choose: (Conflict) -> Constraint?
-  ) throws(SolveError) -> [Dropped] {
+  ) throws(SolveError) -> [DroppedConstraint] {
     try solve(choose)
   }
 
-  private mutating func solve(_ choose: (Conflict) -> Constraint?) throws(SolveError) -> [Dropped] {
-    var dropped: [Dropped] = []
-    beginMoves()
+  private mutating func solve(_ choose: (Conflict) -> Constraint?) throws(SolveError) -> [DroppedConstraint] {
+    var dropped: [DroppedConstraint] = []
+    resetMoved()
     guard !pending.isEmpty else { return dropped }
     if followParametricSolution() { return dropped }
     begin()
@@ -66,11 +65,13 @@ extension Solver {
     return dropped
   }
 
-  /// Removes the chosen constraint of a contradiction, and optimizes again.
-  private mutating func dropConstraint(_ choose: (Conflict) -> Constraint?) throws(SolveError) -> Dropped {
+  /// Removes the chosen constraint of a conflict, and optimizes again.
+  private mutating func dropConstraint(
+    _ choose: (Conflict) -> Constraint?
+  ) throws(SolveError) -> DroppedConstraint {
     // Multipliers and violations of values outside the range prove nothing.
     try checkRange()
-    guard purpose.explainsConflicts else { throw .unsatisfiable(Conflict(constraints: [])) }
+    guard options.findsIrreducibleConflicts else { throw .unsatisfiable(Conflict(constraints: [])) }
     guard let conflict = conflict(), !conflict.constraints.isEmpty else { throw .numericallyUnstable }
     guard let chosen = choose(conflict), conflict.constraints.contains(chosen) else {
       throw .unsatisfiable(conflict)
@@ -82,7 +83,7 @@ extension Solver {
     propagateCostChanges()
     try optimize()
     try verifyOptimum()
-    return Dropped(constraint: chosen, conflict: conflict)
+    return DroppedConstraint(constraint: chosen, conflict: conflict)
   }
 
   private func checkRange() throws(SolveError) {
@@ -106,8 +107,8 @@ extension Solver {
     try verifyOptimum()
   }
 
-  /// Improves the cost until no column can; if rounding errors were seen on the way, prices all
-  /// columns once more in the basis that was reached.
+  /// Improves the cost until no column can. If a number could be only a rounding error, prices all
+  /// columns together again, until that leads to no further step.
   ///
   /// Prices are otherwise updated, and an update that a rounding error has hidden would leave a
   /// worse solution unnoticed. Without rounding errors the updates are exact.
@@ -234,8 +235,8 @@ extension Solver {
     }
   }
 
-  /// Prices the columns that last values alone determine, once for the present values; false if
-  /// there is nothing to price.
+  /// Prices the columns that last values alone determine, once for the current values. Returns
+  /// `false` if there is nothing to price.
   private mutating func priceUndeterminedColumns() -> Bool {
     guard !primal.moved.isEmpty, pricing.needsLastValuePricing(version: primal.version) else { return false }
     markUndeterminedColumnsOfMoved()

@@ -1,6 +1,6 @@
 extension Solver {
-  /// Forgets which variables the last solution moved.
-  mutating func beginMoves() {
+  /// Clears the record of the variables that the last solution moved.
+  mutating func resetMoved() {
     followedParametricSolution = nil
     primal.begin()
   }
@@ -8,7 +8,7 @@ extension Solver {
   /// Begins a transaction: until ``commit()`` or ``rollBack()``, changes of the basis and the
   /// values are recorded.
   mutating func begin() {
-    beginMoves()
+    resetMoved()
     basis.begin(isRecording: hasSolution)
     numerics.hasOverflown = false
   }
@@ -27,13 +27,13 @@ extension Solver {
     pending.removeAll()
   }
 
-  /// Removes a constraint that is no longer tight for good.
+  /// Removes a constraint permanently, after it is no longer tight.
   private mutating func release(_ row: RowIndex) {
     guard matrix.rows[row].isLive, matrix.rows[row].isRetired else { return }
     basis.vacate(row)
     if matrix.rows[row].count == 1 {
       let variable = matrix.entries[matrix.rows[row].start].variable
-      if matrix.columns[variable].edit == row { matrix.setEdit(.none, of: variable) }
+      if matrix.columns[variable].editConstraint == row { matrix.setEditConstraint(.none, of: variable) }
     }
     matrix.removeRow(row)
   }
@@ -52,8 +52,7 @@ extension Solver {
     }
     pending.removeAll()
     if !basis.restoreFactors() { factorizeOldBasis() }
-    // A factorization corrects the values, and finds other infeasibilities at its corrections:
-    // neither may remain.
+    // A factorization corrects the values and marks columns to be priced: neither may remain.
     primal.restore()
     pricing.clear()
     basis.endRollback()
@@ -69,13 +68,13 @@ extension Solver {
     case .removedConstraint(let row): matrix.restoreRow(row)
     case .constant(let row, let old, _): matrix.setConstant(old, of: row)
     case .priority(let row, let old, _): matrix.setPriority(old, of: row)
-    case .editable(let variable, let old): matrix.setEdit(old, of: variable)
+    case .editable(let variable, let old): matrix.setEditConstraint(old, of: variable)
     }
   }
 
   /// Factorizes the basis of the last solution, whose values and infeasibilities are known.
   private mutating func factorizeOldBasis() {
-    let infeasibilities = basis.infeasibilitiesOfRows()
+    let infeasibilities = basis.rowInfeasibilities()
     factorizeBasis()
     basis.restoreInfeasibilities(infeasibilities)
   }

@@ -1,6 +1,6 @@
 /// The variables that the constraints do not determine.
 public struct Underdetermination: Hashable, Sendable {
-  /// An undetermined variable, with another value that it can have.
+  /// An underdetermined variable, with another value that it can have.
   public struct Alternative: Hashable, Sendable {
     /// The variable.
     public let variable: Variable
@@ -24,12 +24,12 @@ extension Solver {
   /// priority; the rules that choose among these solutions do not determine it. Variables that
   /// occur in no constraint are left out.
   ///
-  /// Pending changes are solved for first. Time: that of the directions in which the optimum can be
-  /// left at no cost, each computed again while others make room for it; and of up to two solutions
-  /// for each variable that no single one of them moves.
+  /// Pending changes are solved for first. The time is that of computing the directions of zero
+  /// cost, each again while moves along others unblock it, and of up to two solutions for each
+  /// variable that only blocked directions move.
   ///
-  /// - Returns: the variables that are not determined.
-  /// - Throws: the errors of ``solve()``.
+  /// - Returns: The variables that are not determined.
+  /// - Throws: The errors of ``solve()``.
   public mutating func underdetermination() throws(SolveError) -> Underdetermination {
     try solve()
     var search = OptimalFaceSearch(variables: matrix.columns.count)
@@ -38,7 +38,7 @@ extension Solver {
     rollBack()
     for index in search.suspects.indices {
       let variable = search.suspects[index]
-      if search.isUndetermined[variable] { continue }
+      if search.isUnderdetermined[variable] { continue }
       if try !probe(variable, sign: 1, &search) { _ = try probe(variable, sign: -1, &search) }
     }
     return search.result(of: self)
@@ -46,9 +46,10 @@ extension Solver {
 
   // MARK: the optimal face
 
-  /// Moves along every direction of zero cost, as far as the cost stays zero, one after the other.
+  /// Moves along the directions of zero cost, one after the other, until all remaining ones are
+  /// blocked.
   ///
-  /// A column with a positive slope is at the same place in all optimal solutions (complementary
+  /// A column with a positive slope has the same value in all optimal solutions (complementary
   /// slackness); only the others can move.
   private mutating func exploreOptimalFace(_ search: inout OptimalFaceSearch) {
     var open = costlessColumns()
@@ -58,19 +59,23 @@ extension Solver {
       var blocked = Buffer<ColumnID>()
       for index in open.indices {
         computeDirection(of: open[index])
-        if moveWithinOptimalFace(open[index], &search) { hasMoved = true } else { blocked.append(open[index]) }
+        if moveWithinOptimalFace(open[index], &search) {
+          hasMoved = true
+        } else {
+          blocked.append(open[index])
+        }
       }
       open = blocked
     }
     for index in open.indices {
       computeDirection(of: open[index])
-      for move in direction.moves.indices { search.suspect(direction.moves[move].variable) }
+      for move in direction.moves.indices { search.addSuspect(direction.moves[move].variable) }
     }
     recordAlternative(&search)
     pricing.costChanges.removeAll()
   }
 
-  /// Records the present values as another optimal solution.
+  /// Records the current values as another optimal solution.
   private func recordAlternative(_ search: inout OptimalFaceSearch) {
     search.beginAlternative()
     for index in primal.moved.indices {
@@ -84,31 +89,33 @@ extension Solver {
     for position in basis.rows.indices {
       let row = basis.rows[position]
       if !row.isNone, !basis.logicals[row].isBasic, isMovable(.logical(row)),
-        !Level.isOfConstraint(basis.logicals[row].lowestLevel)
+        !Level.isConstraintLevel(basis.logicals[row].lowestLevel)
       {
         columns.append(.logical(row))
       }
     }
     for variable in basis.structurals.indices
     where !basis.structurals[variable].isBasic && matrix.columns[variable].count > 0 {
-      if !Level.isOfConstraint(basis.structurals[variable].lowestLevel) {
+      if !Level.isConstraintLevel(basis.structurals[variable].lowestLevel) {
         columns.append(.structural(variable))
       }
     }
     return columns
   }
 
-  /// Moves a column about half as far as that costs nothing, upwards or else downwards; false if it
-  /// cannot move.
+  /// Moves a column up or else down, between 30 and 70 percent of the distance that costs nothing
+  /// and at most 70. Returns `false` if it cannot move.
   private mutating func moveWithinOptimalFace(_ column: ColumnID, _ search: inout OptimalFaceSearch) -> Bool {
     let status = basis.status(of: column)
-    for sign in [1.0, -1.0] where !Level.isOfConstraint(sign > 0 ? status.levelUp : status.levelDown) {
+    for sign in [1.0, -1.0] where !Level.isConstraintLevel(sign > 0 ? status.levelUp : status.levelDown) {
       let distance = costlessDistance(of: column, sign: sign)
       guard isSignificant(distance) else { continue }
       let step = search.nextStepFraction() * min(distance, 100)
       for index in direction.moves.indices {
         let move = direction.moves[index]
-        if primal.isSignificant(distance * move.delta, of: move.variable) { search.mark(move.variable) }
+        if primal.isSignificant(distance * move.delta, of: move.variable) {
+          search.markUnderdetermined(move.variable)
+        }
       }
       move(by: sign * step)
       return true
@@ -116,7 +123,7 @@ extension Solver {
     return false
   }
 
-  /// Returns whether a step along the direction is more than rounding error.
+  /// Returns whether a step along the direction changes some variable significantly.
   private func isSignificant(_ step: Double) -> Bool {
     direction.moves.indices.contains { index in
       primal.isSignificant(step * direction.moves[index].delta, of: direction.moves[index].variable)
@@ -136,7 +143,8 @@ extension Solver {
   /// Solves with a temporary constraint below all priorities that pulls a variable up or down, and
   /// undoes it; returns whether the variable moved.
   ///
-  /// A variable at a degenerate vertex can be undetermined although no single direction moves it.
+  /// A variable at a degenerate vertex can be underdetermined although no single direction moves
+  /// it.
   private mutating func probe(
     _ variable: VariableIndex, sign: Double, _ search: inout OptimalFaceSearch
   ) throws(SolveError) -> Bool {
@@ -157,7 +165,7 @@ extension Solver {
     if hasMoved {
       recordAlternative(&search)
       for index in primal.moved.indices where hasMovedSignificantly(primal.moved[index]) {
-        search.mark(primal.moved[index])
+        search.markUnderdetermined(primal.moved[index])
       }
     }
     rollBack()
@@ -169,9 +177,9 @@ extension Solver {
   }
 }
 
-/// The state of a search for undetermined variables.
+/// The state of a search for underdetermined variables.
 struct OptimalFaceSearch: ~Copyable {
-  private(set) var isUndetermined: IndexedBuffer<VariableIndex, Bool>
+  private(set) var isUnderdetermined: IndexedBuffer<VariableIndex, Bool>
   private var isSuspect: IndexedBuffer<VariableIndex, Bool>
   /// The variables that some blocked direction of zero cost would move.
   private(set) var suspects = Buffer<VariableIndex>()
@@ -183,7 +191,7 @@ struct OptimalFaceSearch: ~Copyable {
   private var fractions = RandomFractions()
 
   init(variables: Int) {
-    isUndetermined = IndexedBuffer(repeating: false, count: variables)
+    isUnderdetermined = IndexedBuffer(repeating: false, count: variables)
     isSuspect = IndexedBuffer(repeating: false, count: variables)
     differences = IndexedBuffer(repeating: 0, count: variables)
   }
@@ -202,9 +210,9 @@ struct OptimalFaceSearch: ~Copyable {
   /// Returns a fraction between 0.3 and 0.7.
   mutating func nextStepFraction() -> Double { 0.3 + 0.4 * fractions.next() }
 
-  mutating func mark(_ variable: VariableIndex) { isUndetermined[variable] = true }
+  mutating func markUnderdetermined(_ variable: VariableIndex) { isUnderdetermined[variable] = true }
 
-  mutating func suspect(_ variable: VariableIndex) {
+  mutating func addSuspect(_ variable: VariableIndex) {
     guard !isSuspect[variable] else { return }
     isSuspect[variable] = true
     suspects.append(variable)
@@ -212,11 +220,11 @@ struct OptimalFaceSearch: ~Copyable {
 
   func result(of solver: borrowing Solver) -> Underdetermination {
     var found: [(order: Double, alternative: Underdetermination.Alternative)] = []
-    for index in isUndetermined.indices where isUndetermined[index] {
+    for index in isUnderdetermined.indices where isUnderdetermined[index] {
       let column = solver.matrix.columns[index]
       let variable = Variable(index: index, generation: column.generation)
       let value = solver.primal.values[index] + differences[index] / totalWeight
-      found.append((column.order, Underdetermination.Alternative(variable: variable, value: value)))
+      found.append((column.creationOrder, Underdetermination.Alternative(variable: variable, value: value)))
     }
     found.sort { $0.order < $1.order }
     return Underdetermination(alternatives: found.map { $0.alternative })

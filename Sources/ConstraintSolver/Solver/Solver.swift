@@ -18,10 +18,10 @@
 ///     try solver.solve()
 ///     solver.value(of: width)  // 300.0
 ///
-/// Where the constraints allow several solutions, rules choose one that depends on nothing but the
-/// input: the sum of the nonnegative variables is minimal; then each variable, in order of
-/// creation, is as close to its last value (at first 0) as possible. ``underdetermination()`` finds
-/// the variables concerned.
+/// If the constraints allow several solutions, rules choose one: the sum of the nonnegative
+/// variables is minimal; then each variable, in order of creation, is as close to its last value
+/// (at first 0) as possible. The result depends only on the sequence of calls.
+/// ``underdetermination()`` finds the variables concerned.
 ///
 /// <doc:Method> describes the algorithms and their sources.
 public struct Solver: ~Copyable {
@@ -34,7 +34,7 @@ public struct Solver: ~Copyable {
   var basis = Basis()
   /// The number of required constraints and bounds that are violated.
   var violatedRequiredCount = 0
-  /// Whether there is a last solution that a refused change returns to.
+  /// Whether there is a last solution, which is restored after an error.
   var hasSolution = false
 
   var pricing = PricingWorkspace()
@@ -42,12 +42,12 @@ public struct Solver: ~Copyable {
   var breakpoints = Buffer<Breakpoint>()
 
   var parametricSolutions: [ParametricSolution] = []
-  /// The index of the one that the last solution followed.
+  /// The index of the parametric solution along which the last solution was found.
   var followedParametricSolution: Int?
 
   var numerics = NumericalEvents()
   var counters = Counters()
-  var purpose = Purpose()
+  var options = SolveOptions()
 
   /// Creates a solver without variables and constraints.
   public init() {}
@@ -71,7 +71,7 @@ public struct Solver: ~Copyable {
 
 extension Solver: @unchecked Sendable {}
 
-/// The numerical difficulties that a solution has met.
+/// The numerical difficulties of a solution.
 struct NumericalEvents {
   /// Whether the terms of some constraint exceeded the range of `Double`.
   var hasOverflown = false
@@ -79,14 +79,14 @@ struct NumericalEvents {
   var hasSeenRoundingErrors = false
 }
 
-/// The question that a solver answers: a part of another solver is solved only for a verdict, or
-/// for a contradiction.
-struct Purpose {
-  /// Whether a contradiction is reduced to an irreducible set of constraints.
-  var explainsConflicts = true
-  /// The number of times that the contradiction of a larger solver was narrowed down to the
-  /// constraints of this one.
+/// The options of a solution. A ``Subsystem`` needs only a conflict, or whether its constraints can
+/// be satisfied.
+struct SolveOptions {
+  /// Whether an irreducible conflict is found. Otherwise, the conflict in the error is empty.
+  var findsIrreducibleConflicts = true
+  /// The number of times that the conflict of a larger solver was narrowed down to the constraints
+  /// of this one.
   var narrowingDepth = 0
-  /// Whether rules choose among several optimal solutions.
+  /// Whether rules choose one of several optimal solutions.
   var choosesUniqueSolution = true
 }

@@ -5,19 +5,21 @@ struct Subsystem: ~Copyable {
   private var constraints: [RowIndex: Constraint] = [:]
 
   init(narrowingDepth: Int) {
-    solver.purpose.choosesUniqueSolution = false
-    solver.purpose.narrowingDepth = narrowingDepth
+    solver.options.choosesUniqueSolution = false
+    solver.options.narrowingDepth = narrowingDepth
   }
 
-  /// Returns an irreducible contradiction among some rows.
+  /// Returns an irreducible conflict among some rows.
   ///
   /// - Parameters:
   ///   - rows: The rows.
   ///   - given: Suggestions, which are taken as given.
-  ///   - whole: The solver of these rows.
-  /// - Returns: `nil` if all rows can be met, or rounding errors hide whether they can.
-  mutating func conflict(among rows: [RowIndex], given: [RowIndex], of whole: borrowing Solver) -> [RowIndex]? {
-    guard add(rows, given: given, of: whole) else { return nil }
+  ///   - parent: The solver of these rows.
+  /// - Returns: `nil` if all rows can be satisfied, or if rounding errors hide whether they can.
+  mutating func conflict(
+    among rows: [RowIndex], given: [RowIndex], of parent: borrowing Solver
+  ) -> [RowIndex]? {
+    guard add(rows, given: given, of: parent) else { return nil }
     do throws(SolveError) {
       try solver.solve()
       return nil
@@ -26,33 +28,33 @@ struct Subsystem: ~Copyable {
     }
   }
 
-  /// Returns whether some rows can be met.
+  /// Returns whether some rows can be satisfied.
   ///
   /// - Parameters:
   ///   - rows: The rows.
   ///   - given: Suggestions, which are taken as given.
-  ///   - whole: The solver of these rows.
+  ///   - parent: The solver of these rows.
   /// - Returns: `false` also if rounding errors hide whether they can.
-  mutating func meets(_ rows: [RowIndex], given: [RowIndex], of whole: borrowing Solver) -> Bool {
-    solver.purpose.explainsConflicts = false
-    return add(rows, given: given, of: whole) && (try? solver.solve()) != nil
+  mutating func isSatisfiable(_ rows: [RowIndex], given: [RowIndex], of parent: borrowing Solver) -> Bool {
+    solver.options.findsIrreducibleConflicts = false
+    return add(rows, given: given, of: parent) && (try? solver.solve()) != nil
   }
 
   /// Adds rows and suggestions, and returns whether all were accepted.
-  private mutating func add(_ rows: [RowIndex], given: [RowIndex], of whole: borrowing Solver) -> Bool {
-    suggest(given, of: whole)
-    for row in rows { add(row, of: whole) }
+  private mutating func add(_ rows: [RowIndex], given: [RowIndex], of parent: borrowing Solver) -> Bool {
+    suggest(given, of: parent)
+    for row in rows { add(row, of: parent) }
     return constraints.count == given.count + rows.count
   }
 
-  /// Returns an irreducible contradiction among some rows, which are added one by one: the first
-  /// that cannot be met is then the only violated one.
+  /// Returns an irreducible conflict among some rows, which are added one by one: the first that
+  /// cannot be satisfied is then the only violated one.
   mutating func firstConflict(
-    among rows: [RowIndex], given: [RowIndex], of whole: borrowing Solver
+    among rows: [RowIndex], given: [RowIndex], of parent: borrowing Solver
   ) -> [RowIndex]? {
-    suggest(given, of: whole)
+    suggest(given, of: parent)
     for row in rows {
-      add(row, of: whole)
+      add(row, of: parent)
       guard constraints[row] != nil else { return nil }
       do throws(SolveError) {
         try solver.solve()
@@ -69,36 +71,37 @@ struct Subsystem: ~Copyable {
     return rows.filter { constraints[$0].map(found.contains) ?? false }
   }
 
-  private mutating func suggest(_ given: [RowIndex], of whole: borrowing Solver) {
+  private mutating func suggest(_ given: [RowIndex], of parent: borrowing Solver) {
     for row in given {
-      let (definition, entry) = (whole.matrix.rows[row], whole.matrix.entries[whole.matrix.rows[row].start])
-      let variable = variable(entry.variable, of: whole)
+      let definition = parent.matrix.rows[row]
+      let entry = parent.matrix.entries[definition.start]
+      let variable = variable(entry.variable, of: parent)
       constraints[row] = try? solver.makeEditable(
         variable, priority: Level.required, value: -definition.constant / entry.coefficient)
     }
   }
 
-  /// Returns an irreducible contradiction by a deletion filter: adds the rows until they contradict
-  /// each other, then removes each that the contradiction does not need, the given ones last.
+  /// Returns an irreducible conflict by a deletion filter: adds the rows until they contradict each
+  /// other, then removes each that the conflict does not need, the given ones last.
   ///
-  /// At any time the solver contains all remaining rows but one, `missing`, and can meet them.
+  /// At any time the solver contains all remaining rows but one, `missing`, and can satisfy them.
   ///
   /// - Returns: `nil` if the rows do not contradict each other, or rounding errors hide whether
   ///   they do.
-  mutating func filter(_ rows: [RowIndex], given: [RowIndex], of whole: borrowing Solver) -> [RowIndex]? {
-    solver.purpose.explainsConflicts = false
+  mutating func filter(_ rows: [RowIndex], given: [RowIndex], of parent: borrowing Solver) -> [RowIndex]? {
+    solver.options.findsIrreducibleConflicts = false
     var left: [RowIndex] = []
     var missing: RowIndex?
     for row in given + rows where missing == nil {
       left.append(row)
-      guard let isMet = solve(with: row, of: whole) else { return nil }
-      if !isMet { missing = row }
+      guard let isSatisfied = solve(with: row, of: parent) else { return nil }
+      if !isSatisfied { missing = row }
     }
     guard var missing else { return nil }
     for row in left.dropFirst(given.count) + left.prefix(given.count) where row != missing {
       guard let constraint = constraints[row], (try? solver.remove(constraint)) != nil else { continue }
-      guard let isMet = solve(with: missing, of: whole) else { return nil }
-      if isMet {
+      guard let isSatisfied = solve(with: missing, of: parent) else { return nil }
+      if isSatisfied {
         constraints[row] = nil
         missing = row
       } else {
@@ -111,10 +114,10 @@ struct Subsystem: ~Copyable {
     return left
   }
 
-  /// Adds a row of the whole, and returns whether all rows can then be met; `nil` if that cannot be
-  /// decided.
-  private mutating func solve(with row: RowIndex, of whole: borrowing Solver) -> Bool? {
-    add(row, of: whole)
+  /// Adds a row of the parent, and returns whether all rows can then be satisfied; `nil` if that
+  /// cannot be decided.
+  private mutating func solve(with row: RowIndex, of parent: borrowing Solver) -> Bool? {
+    add(row, of: parent)
     guard constraints[row] != nil else { return nil }
     do throws(SolveError) {
       try solver.solve()
@@ -126,19 +129,19 @@ struct Subsystem: ~Copyable {
     }
   }
 
-  private mutating func add(_ row: RowIndex, of whole: borrowing Solver) {
-    let definition = whole.matrix.rows[row]
+  private mutating func add(_ row: RowIndex, of parent: borrowing Solver) {
+    let definition = parent.matrix.rows[row]
     var terms: [Term] = []
     for index in definition.range {
-      let entry = whole.matrix.entries[index]
-      terms.append(Term(entry.coefficient, variable(entry.variable, of: whole)))
+      let entry = parent.matrix.entries[index]
+      terms.append(Term(entry.coefficient, variable(entry.variable, of: parent)))
     }
     constraints[row] = try? solver.add(terms, constant: definition.constant, definition.relation)
   }
 
-  private mutating func variable(_ index: VariableIndex, of whole: borrowing Solver) -> Variable {
+  private mutating func variable(_ index: VariableIndex, of parent: borrowing Solver) -> Variable {
     if let known = variables[index] { return known }
-    let variable = solver.makeVariable(isNonNegative: whole.matrix.columns[index].isNonNegative)
+    let variable = solver.makeVariable(isNonNegative: parent.matrix.columns[index].isNonNegative)
     variables[index] = variable
     return variable
   }

@@ -4,7 +4,7 @@
 /// Indices are checked in debug builds only. Appending takes amortized constant time.
 @usableFromInline
 package struct Buffer<Element: BitwiseCopyable>: ~Copyable {
-  /// A count and a capacity, and after these the elements.
+  /// A header with the count and the capacity, followed by the elements.
   ///
   /// This is the only stored property because the compiler's time for a function grows with the
   /// number of stored properties of a noncopyable type, counted through all nested types.
@@ -100,7 +100,7 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     return base[count]
   }
 
-  /// Keeps the first `newCount` elements, and the memory of all.
+  /// Removes all elements after the first `newCount`, keeping the capacity.
   mutating func truncate(to newCount: Int) { count = min(count, newCount) }
 
   mutating func removeAll() { count = 0 }
@@ -109,7 +109,7 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     if minimum > capacity { move(to: minimum) }
   }
 
-  /// Sorts in time n log n.
+  /// Sorts the elements in time O(n log n).
   mutating func sort(by precedes: (Element, Element) -> Bool) {
     var elements = UnsafeMutableBufferPointer(start: base, count: count)
     elements.sort(by: precedes)
@@ -121,7 +121,8 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   private mutating func move(to newCapacity: Int) {
     let larger = Self.allocate(capacity: newCapacity)
     let count = count
-    (larger + BufferHeader.size).assumingMemoryBound(to: Element.self).moveInitialize(from: base, count: count)
+    (larger + BufferHeader.size).assumingMemoryBound(to: Element.self).moveInitialize(
+      from: base, count: count)
     memory.deallocate()
     memory = larger
     self.count = count
@@ -143,7 +144,7 @@ struct BufferHeader: BitwiseCopyable {
   }
 }
 
-/// A ``Buffer`` whose elements are found by an index of one kind.
+/// A ``Buffer`` with its own type of index.
 @usableFromInline
 package struct IndexedBuffer<Index: StorageIndex, Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline private(set) var buffer: Buffer<Element>
@@ -171,7 +172,7 @@ package struct IndexedBuffer<Index: StorageIndex, Element: BitwiseCopyable>: ~Co
   }
 
   /// Sets the element at an index that exists or is the next one.
-  mutating func place(_ element: Element, at index: Index) {
+  mutating func set(_ element: Element, at index: Index) {
     if Int(index.offset) == count { append(element) } else { self[index] = element }
   }
 

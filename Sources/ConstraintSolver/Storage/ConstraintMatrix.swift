@@ -8,13 +8,13 @@ struct ConstraintMatrix: ~Copyable {
     var constant: Double
     var priority: Double
     /// The position of the constraint among all constraints ever added.
-    var order: Int
+    var creationOrder: Int
     var start: Int32
     var count: Int32
     var generation: Int32
     var relation: Relation
     var isLive: Bool
-    /// Whether the constraint is removed by the next solution.
+    /// Whether the next solution removes the constraint.
     var isRetired: Bool
 
     @inline(__always)
@@ -25,23 +25,25 @@ struct ConstraintMatrix: ~Copyable {
   }
 
   struct Column: BitwiseCopyable {
-    /// The position of the variable among all variables ever made: the rank of its last value.
-    var order: Double
+    /// The position of the variable among all variables ever made, which gives the level of its
+    /// last value.
+    var creationOrder: Double
     /// The first entry; -1 if there is none.
     var first: Int32
     var count: Int32
     var generation: Int32
     var isNonNegative: Bool
     var isLive: Bool
-    /// The constraint through which a value is suggested.
-    var edit: RowIndex
+    /// The constraint whose constant a suggestion changes; `none` if the variable is not editable.
+    var editConstraint: RowIndex
   }
 
   struct Entry: BitwiseCopyable {
     var coefficient: Double
     var variable: VariableIndex
     var row: RowIndex
-    /// The next entry of the column, or of a list of free blocks; -1 if there is none.
+    /// The next entry of the column, or the first entry of the next free block; -1 if there is
+    /// none.
     var next: Int32
     var previous: Int32
 
@@ -78,18 +80,18 @@ extension ConstraintMatrix {
     liveColumns += 1
     let order = Double(columnsMade)
     if let column = freeColumns.popLast() {
-      columns[column].order = order
+      columns[column].creationOrder = order
       columns[column].isNonNegative = isNonNegative
       columns[column].isLive = true
       return column
     }
     return columns.append(
       Column(
-        order: order, first: -1, count: 0, generation: 0, isNonNegative: isNonNegative, isLive: true,
-        edit: .none))
+        creationOrder: order, first: -1, count: 0, generation: 0, isNonNegative: isNonNegative, isLive: true,
+        editConstraint: .none))
   }
 
-  /// Takes a column out of use. Its index is not reused before `removeColumn`.
+  /// Marks a column as removed. Its index is not reused before `removeColumn`.
   mutating func retireColumn(_ column: VariableIndex) {
     columns[column].isLive = false
     liveColumns -= 1
@@ -103,17 +105,21 @@ extension ConstraintMatrix {
   /// Makes the index of a retired column available again.
   mutating func removeColumn(_ column: VariableIndex) {
     columns[column].generation &+= 1
-    columns[column].edit = .none
+    columns[column].editConstraint = .none
     freeColumns.append(column)
   }
 
-  mutating func setEdit(_ row: RowIndex, of column: VariableIndex) { columns[column].edit = row }
+  mutating func setEditConstraint(_ row: RowIndex, of column: VariableIndex) {
+    columns[column].editConstraint = row
+  }
 }
 
 // MARK: - Constraints
 
 extension ConstraintMatrix {
-  /// Adds a row, whose terms are of different variables and not zero.
+  /// Adds a row.
+  ///
+  /// - Precondition: The terms have different variables and nonzero coefficients.
   mutating func addRow(
     _ terms: borrowing Buffer<Term>, constant: Double, relation: Relation, priority: Double
   ) -> RowIndex {
@@ -123,10 +129,10 @@ extension ConstraintMatrix {
     let free = freeRows.popLast()
     let row = free ?? RowIndex(rows.count)
     let definition = Row(
-      constant: constant, priority: priority, order: rowsMade, start: start,
+      constant: constant, priority: priority, creationOrder: rowsMade, start: start,
       count: Int32(truncatingIfNeeded: terms.count), generation: free.map { rows[$0].generation } ?? 0,
       relation: relation, isLive: true, isRetired: false)
-    rows.place(definition, at: row)
+    rows.set(definition, at: row)
     var entry = start
     for index in terms.indices {
       link(entry, row: row, terms[index])
@@ -135,7 +141,7 @@ extension ConstraintMatrix {
     return row
   }
 
-  /// Takes a row out of use. Its entries stay until `removeRow`.
+  /// Marks a row as removed. Its entries stay until `removeRow`.
   mutating func retireRow(_ row: RowIndex) { rows[row].isRetired = true }
 
   mutating func restoreRow(_ row: RowIndex) { rows[row].isRetired = false }
@@ -181,7 +187,7 @@ extension ConstraintMatrix {
 
   // MARK: blocks of entries
 
-  /// The size class and the capacity of a block: 1, 2 … 8, 16, 32 …
+  /// Returns the size class and the capacity of a block: 1, 2 … 8, 16, 32 …
   private static func sizeClass(_ count: Int) -> (class: Int, size: Int) {
     if count <= 8 { return (count, count) }
     let bits = Int.bitWidth - (count - 1).leadingZeroBitCount
@@ -214,11 +220,11 @@ extension ConstraintMatrix {
 // MARK: - Reading
 
 extension ConstraintMatrix {
-  /// Whether a row holds: it exists, and its removal is not pending.
+  /// Returns whether a row is active: it exists, and its removal is not pending.
   @inline(__always)
   func isActive(_ row: RowIndex) -> Bool { rows[row].isLive && !rows[row].isRetired }
 
-  /// The largest magnitude of a column's coefficients.
+  /// Returns the largest magnitude of a column's coefficients.
   func largestCoefficient(of variable: VariableIndex) -> Double {
     var largest = 0.0
     var next = columns[variable].first
@@ -229,8 +235,8 @@ extension ConstraintMatrix {
     return largest
   }
 
-  /// The value of a row's expression, and the largest magnitude of its terms, to which tolerances
-  /// are relative.
+  /// Returns the value of a row's expression, and the scale to which tolerances are relative: the
+  /// largest magnitude of its constant, its coefficients, and its coefficients times the values.
   @inline(__always)
   func activity(
     of row: RowIndex, _ values: borrowing IndexedBuffer<VariableIndex, Double>

@@ -1,4 +1,5 @@
-/// An index into storage of one kind of element: it cannot be passed where another kind is meant.
+/// The index of an element of one kind. Rows and variables have different types, so that their
+/// indices cannot be confused.
 @usableFromInline
 package protocol StorageIndex: Strideable, Hashable, BitwiseCopyable, Sendable where Stride == Int {
   var offset: Int32 { get }
@@ -6,7 +7,7 @@ package protocol StorageIndex: Strideable, Hashable, BitwiseCopyable, Sendable w
 }
 
 extension StorageIndex {
-  /// No element.
+  /// The index of no element.
   @inline(__always)
   static var none: Self { Self(offset: -1) }
 

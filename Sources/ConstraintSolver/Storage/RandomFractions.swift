@@ -1,7 +1,7 @@
 /// A sequence of pseudorandom numbers between 0 and 1 that is the same in every process.
 ///
-/// A combination of vectors with such factors has a zero only where every vector has one, but for a
-/// coincidence.
+/// Barring coincidence, a linear combination of vectors with such factors is zero only at the
+/// positions where all vectors are zero.
 ///
 /// Source: the linear congruential generator with the multiplier and increment that D. E. Knuth
 /// gives for MMIX, *The Art of Computer Programming* 2, section 3.3.4.

@@ -2,8 +2,9 @@
 ///
 /// The index is a two-level bit set: one bit for each position, and one for each word of 64
 /// positions. It visits the marked positions in ascending or descending order, in time proportional
-/// to their number, and positions can be marked during the visit. Solving with a triangular matrix
-/// whose rows are in topological order needs exactly that, and no depth-first search beforehand.
+/// to their number, plus one step for each 4096 positions of the length. Positions can be marked
+/// during the visit. Solving with a triangular matrix whose rows are in topological order needs
+/// nothing else, in particular no depth-first search.
 struct SparseVector: ~Copyable {
   private var values = Buffer<Double>()
   /// The largest magnitude that was added at each position: the rounding error of the sum is
@@ -12,7 +13,7 @@ struct SparseVector: ~Copyable {
   private var words = Buffer<UInt64>()
   private var summary = Buffer<UInt64>()
 
-  /// Makes room for `count` positions.
+  /// Extends the vector to at least `count` positions. The new numbers are zero.
   mutating func extend(to count: Int) {
     guard count > values.count else { return }
     values.extend(to: max(count, values.count + values.count / 2), with: 0)
@@ -34,15 +35,15 @@ struct SparseVector: ~Copyable {
     mark(index)
   }
 
-  /// Whether the addends at a position have cancelled so far that the sum has few correct digits
-  /// left.
+  /// Returns whether the addends at a position have cancelled to the point that the sum has few
+  /// correct digits left.
   @inline(__always)
-  func isUnreliable(_ index: Int) -> Bool { abs(values[index]) < Tolerance.lostDigits * magnitudes[index] }
+  func isUnreliable(_ index: Int) -> Bool { abs(values[index]) < Tolerance.unreliableSum * magnitudes[index] }
 
   /// Adds the correction of a step of iterative refinement.
   ///
   /// A number that its correction cancels was a rounding error and becomes zero. A number that is
-  /// small beside others, but hardly corrected, is accurate and stays.
+  /// small relative to others, but hardly corrected, is accurate and stays.
   mutating func refine(by other: borrowing SparseVector) {
     let largest = self.largest
     var index = other.next(from: 0)
@@ -146,7 +147,7 @@ struct SparseVector: ~Copyable {
   }
 
   /// The largest magnitude that was added anywhere. A rounding error made at one position and
-  /// carried to another is small beside it.
+  /// carried to another is small relative to it.
   var largestAddend: Double {
     var largest = 0.0
     var index = next(from: 0)
@@ -157,7 +158,7 @@ struct SparseVector: ~Copyable {
     return largest
   }
 
-  /// Makes every number zero, in time proportional to the number of marked positions.
+  /// Sets every number to zero, in the time of a visit of the marked positions.
   mutating func clear() {
     for block in 0..<summary.count {
       var blockBits = summary[block]

@@ -97,13 +97,13 @@ extension ConstraintStorage {
   }
 
   /// Returns a copy with another identifier.
-  func renamed(_ identifier: String?) -> ConstraintStorage {
+  func with(identifier: String?) -> ConstraintStorage {
     copy(text: text, identifier: identifier, capacity: header.count)
   }
 
   /// Returns a storage with a text: this one if it has no text yet, otherwise a copy.
   @inlinable
-  package func beginning(_ text: String) -> ConstraintStorage {
+  package func with(text: String) -> ConstraintStorage {
     withUnsafeMutablePointerToHeader { header in
       guard header.pointee.text == nil else {
         return copy(text: text, identifier: header.pointee.identifier, capacity: header.pointee.capacity)

@@ -50,7 +50,7 @@ extension LayoutConstraint {
   fileprivate var swapped: LayoutConstraint? {
     guard secondAttribute != .notAnAttribute, multiplier != 0 else { return nil }
     return LayoutConstraint(
-      uncheckedIn: family, item: secondIndex, attribute: secondAttribute,
+      uncheckedIn: storage, item: secondIndex, attribute: secondAttribute,
       relatedBy: multiplier > 0 ? relation.swapped : relation, to: firstIndex, attribute: firstAttribute,
       multiplier: 1 / multiplier, constant: -constant / multiplier, priority: priority, range: range)
   }

@@ -27,11 +27,11 @@ extension LayoutConstraint {
     let error = LayoutConstraintError(
       pairing: firstAttribute, with: secondAttribute, multiplier: multiplier, constant: constant)
     if let error { throw error }
-    let family = ConstraintStorage<Item>.make(text: nil, identifier: identifier, capacity: 2)
-    let first = family.append(firstItem)
-    let second = secondItem.map { family.append($0) } ?? first
+    let storage = ConstraintStorage<Item>.make(text: nil, identifier: identifier, capacity: 2)
+    let first = storage.append(firstItem)
+    let second = secondItem.map { storage.append($0) } ?? first
     self.init(
-      uncheckedIn: family, item: first, attribute: firstAttribute, relatedBy: relation, to: second,
+      uncheckedIn: storage, item: first, attribute: firstAttribute, relatedBy: relation, to: second,
       attribute: secondAttribute, multiplier: multiplier, constant: constant, priority: priority,
       range: CompactRange(0..<0))
   }

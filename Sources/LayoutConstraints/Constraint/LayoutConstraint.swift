@@ -11,7 +11,7 @@
 /// solving algorithm", ACM TOCHI 8 (2001); here with one or two variables.
 public struct LayoutConstraint<Item> {
   /// The storage that holds the items; immutable once a constraint uses it.
-  @usableFromInline nonisolated(unsafe) var family: ConstraintStorage<Item>
+  @usableFromInline nonisolated(unsafe) var storage: ConstraintStorage<Item>
   /// The factor of the second attribute; finite.
   public let multiplier: Double
   /// The number that is added on the right-hand side, in points; finite.
@@ -33,7 +33,7 @@ public struct LayoutConstraint<Item> {
   /// Creates a constraint without checking its arguments, which must be valid.
   ///
   /// - Parameters:
-  ///   - family: The storage of the items and of the text that the constraint results from.
+  ///   - storage: The storage of the items and of the text that the constraint results from.
   ///   - firstIndex: The index of the item on the left-hand side.
   ///   - firstAttribute: The attribute of the first item.
   ///   - relation: The relation between the two sides.
@@ -45,12 +45,12 @@ public struct LayoutConstraint<Item> {
   ///   - range: The part of the text that the constraint results from.
   @inlinable
   package init(
-    uncheckedIn family: ConstraintStorage<Item>, item firstIndex: Int32,
+    uncheckedIn storage: ConstraintStorage<Item>, item firstIndex: Int32,
     attribute firstAttribute: LayoutAttribute, relatedBy relation: LayoutRelation, to secondIndex: Int32,
     attribute secondAttribute: LayoutAttribute, multiplier: Double, constant: Double,
     priority: LayoutPriority, range: CompactRange
   ) {
-    self.family = family
+    self.storage = storage
     self.firstIndex = firstIndex
     self.secondIndex = secondIndex
     self.firstAttribute = firstAttribute
@@ -68,21 +68,21 @@ extension LayoutConstraint: Sendable where Item: Sendable {}
 extension LayoutConstraint {
   /// The item on the left-hand side.
   @inlinable
-  public var firstItem: Item { family[firstIndex] }
+  public var firstItem: Item { storage[firstIndex] }
 
   /// The item on the right-hand side; `nil` if that side is a constant alone.
   @inlinable
-  public var secondItem: Item? { secondAttribute == .notAnAttribute ? nil : family[secondIndex] }
+  public var secondItem: Item? { secondAttribute == .notAnAttribute ? nil : storage[secondIndex] }
 
   /// A name to find the constraint by.
   public var identifier: String? {
-    @inlinable get { family.identifier }
-    set { family = family.renamed(newValue) }
+    @inlinable get { storage.identifier }
+    set { storage = storage.with(identifier: newValue) }
   }
 
   /// The text that the constraint results from; `nil` for a constraint that is built in code.
   @inlinable
-  package var text: String? { family.text }
+  package var text: String? { storage.text }
 
   /// The part of ``text`` that the constraint results from.
   @inlinable
@@ -91,7 +91,7 @@ extension LayoutConstraint {
   /// The text and the part of it that the constraint results from; `nil` for a constraint that is
   /// built in code.
   public var origin: LayoutConstraintOrigin? {
-    family.text.map { LayoutConstraintOrigin(text: $0, range: range.range) }
+    storage.text.map { LayoutConstraintOrigin(text: $0, range: range.range) }
   }
 }
 

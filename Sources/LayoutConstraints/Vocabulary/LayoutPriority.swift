@@ -17,13 +17,19 @@ public struct LayoutPriority: Hashable, Comparable, Sendable {
 
   /// Creates a priority from a number without checking it; the number must be valid.
   @inlinable
-  package init(validated value: Double) {
+  package init(unchecked value: Double) {
     rawValue = value
   }
 
   /// Returns whether a number is greater than 0 and at most 1000.
+  ///
+  /// The parser in `VFLSyntax` and the solver, which do not import this module, check the same
+  /// range.
   @inlinable
   package static func isValid(_ value: Double) -> Bool { value > 0 && value <= 1000 }
+
+  /// The description of the valid priorities in error messages.
+  package static var validRangeText: String { "a priority is greater than 0 and at most 1000" }
 
   /// Returns whether the first priority is lower than the second.
   public static func < (first: LayoutPriority, second: LayoutPriority) -> Bool {
@@ -65,8 +71,8 @@ extension LayoutPriority: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral
   }
 
   private init(checked value: Double) {
-    precondition(Self.isValid(value), "a priority must be greater than 0 and at most 1000")
-    self.init(validated: value)
+    precondition(Self.isValid(value), Self.validRangeText)
+    self.init(unchecked: value)
   }
 }
 
@@ -77,32 +83,32 @@ public struct LayoutPriorityError: Error, Hashable, CustomStringConvertible {
 
   /// A message that describes the error.
   public var description: String {
-    "\(value.shortestDecimal) is not a valid priority; a priority is greater than 0 and at most 1000"
+    "\(value.shortestDecimal) is not a valid priority; \(LayoutPriority.validRangeText)"
   }
 }
 
 /// The priorities that UIKit and AppKit name.
 extension LayoutPriority {
   /// 1000: the constraint must be satisfied.
-  public static var required: LayoutPriority { LayoutPriority(validated: 1000) }
+  public static var required: LayoutPriority { LayoutPriority(unchecked: 1000) }
   /// 750: the priority at which a button resists compressing its content.
-  public static var defaultHigh: LayoutPriority { LayoutPriority(validated: 750) }
+  public static var defaultHigh: LayoutPriority { LayoutPriority(unchecked: 750) }
   /// 250: the priority at which a button hugs its content.
-  public static var defaultLow: LayoutPriority { LayoutPriority(validated: 250) }
+  public static var defaultLow: LayoutPriority { LayoutPriority(unchecked: 250) }
   /// 50, UIKit: the priority of the target size when a fitting size is computed.
-  public static var fittingSizeLevel: LayoutPriority { LayoutPriority(validated: 50) }
+  public static var fittingSizeLevel: LayoutPriority { LayoutPriority(unchecked: 50) }
   /// 510, UIKit: dragging can resize the scene.
-  public static var dragThatCanResizeScene: LayoutPriority { LayoutPriority(validated: 510) }
+  public static var dragThatCanResizeScene: LayoutPriority { LayoutPriority(unchecked: 510) }
   /// 500, UIKit: the scene keeps its size.
-  public static var sceneSizeStayPut: LayoutPriority { LayoutPriority(validated: 500) }
+  public static var sceneSizeStayPut: LayoutPriority { LayoutPriority(unchecked: 500) }
   /// 490, UIKit: dragging cannot resize the scene.
-  public static var dragThatCannotResizeScene: LayoutPriority { LayoutPriority(validated: 490) }
+  public static var dragThatCannotResizeScene: LayoutPriority { LayoutPriority(unchecked: 490) }
   /// 50, AppKit: the priority of the target size when a fitting size is computed.
-  public static var fittingSizeCompression: LayoutPriority { LayoutPriority(validated: 50) }
+  public static var fittingSizeCompression: LayoutPriority { LayoutPriority(unchecked: 50) }
   /// 510, AppKit: dragging can resize the window.
-  public static var dragThatCanResizeWindow: LayoutPriority { LayoutPriority(validated: 510) }
+  public static var dragThatCanResizeWindow: LayoutPriority { LayoutPriority(unchecked: 510) }
   /// 500, AppKit: the window keeps its size.
-  public static var windowSizeStayPut: LayoutPriority { LayoutPriority(validated: 500) }
+  public static var windowSizeStayPut: LayoutPriority { LayoutPriority(unchecked: 500) }
   /// 490, AppKit: dragging cannot resize the window.
-  public static var dragThatCannotResizeWindow: LayoutPriority { LayoutPriority(validated: 490) }
+  public static var dragThatCannotResizeWindow: LayoutPriority { LayoutPriority(unchecked: 490) }
 }

@@ -7,7 +7,7 @@ public final class ConstraintGroup {
   /// The constraints, in order, with the constants and priorities of the last deactivation.
   public private(set) var constraints: [LayoutConstraint<LayoutView>]
   /// The source position of the first activation.
-  public let place: SourcePosition
+  public let sourcePosition: SourcePosition
   /// The constraints in the tree; empty while the group is inactive. A constraint whose item has
   /// left the tree is inactive.
   public var installed: [InstalledConstraint] { isInstalled ? members : [] }
@@ -16,9 +16,9 @@ public final class ConstraintGroup {
   private var members: [InstalledConstraint] = []
   private var isInstalled = false
 
-  init(_ constraints: [LayoutConstraint<LayoutView>], place: SourcePosition) {
+  init(_ constraints: [LayoutConstraint<LayoutView>], sourcePosition: SourcePosition) {
     self.constraints = constraints
-    self.place = place
+    self.sourcePosition = sourcePosition
   }
 
   /// Whether any of the constraints is active.
@@ -51,7 +51,7 @@ public final class ConstraintGroup {
   /// - Throws: `notInTree`; then no constraint is activated.
   public func activate(in tree: LayoutTree) throws(LayoutTreeError) {
     storeCurrentValues()
-    let prepared = try tree.prepared(constraints, place: place)
+    let prepared = try tree.makeConstraints(constraints, sourcePosition: sourcePosition)
     let previous = members
     for constraint in previous { constraint.deactivate() }
     members =
@@ -84,7 +84,7 @@ public final class ConstraintGroup {
       members = []
       return
     }
-    let prepared = try tree.prepared(constraints, place: place)
+    let prepared = try tree.makeConstraints(constraints, sourcePosition: sourcePosition)
     let previous = members
     members = tree.install(prepared, keepingDuplicates: false)
     let remaining = Set(members.map { ObjectIdentifier($0) })

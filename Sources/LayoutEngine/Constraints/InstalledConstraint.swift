@@ -39,7 +39,9 @@ public final class InstalledConstraint {
   public var priority: LayoutPriority {
     get { storedPriority }
     set {
-      guard isIntrinsic, let first, let axis = firstAttribute.axis else { return restate(newValue) }
+      guard isIntrinsic, let first, let axis = firstAttribute.axis else {
+        return update(priority: newValue)
+      }
       if relation == .lessThanOrEqual {
         first.setContentHuggingPriority(newValue, for: axis)
       } else {
@@ -59,8 +61,8 @@ public final class InstalledConstraint {
   @exclusivity(unchecked) var row: Constraint?
 
   init(
-    _ constraint: borrowing LayoutConstraint<LayoutView>, _ first: LayoutView, _ second: LayoutView?,
-    order: Int, source: ConstraintSource?
+    _ constraint: borrowing LayoutConstraint<LayoutView>, _ first: LayoutView,
+    _ second: LayoutView?, order: Int, source: ConstraintSource?
   ) {
     firstReference = .passUnretained(first)
     if let second {
@@ -118,7 +120,7 @@ extension InstalledConstraint {
   }
   /// The source position of the activation; `nil` for a constraint that results from a content
   /// size.
-  public var place: SourcePosition? { source?.place }
+  public var sourcePosition: SourcePosition? { source?.sourcePosition }
   /// The nearest common ancestor of the items, which owns the constraint; `nil` while the
   /// constraint is inactive.
   public var commonAncestor: LayoutView? { owner }
@@ -143,13 +145,13 @@ extension InstalledConstraint {
   /// Sets the constant.
   ///
   /// - Parameter constant: The constant on the right-hand side, in points.
-  /// - Throws: `isIntrinsic` for a constraint that results from a content size; `itemLeftTree`,
-  ///   `numberNotFinite`, `tooLarge`.
+  /// - Throws: `intrinsicConstraint` for a constraint that results from a content size;
+  ///   `itemLeftTree`, `numberNotFinite`, `tooLarge`.
   public func setConstant(_ constant: Double) throws(LayoutTreeError) {
-    if isIntrinsic { throw .isIntrinsic(first?.name ?? "") }
+    guard let firstItem else { throw .itemLeftTree }
+    if isIntrinsic { throw .intrinsicConstraint(firstItem.displayName) }
     try checkFinite(constant)
-    if firstItem == nil { throw .itemLeftTree }
-    restate(constant)
+    update(constant: constant)
   }
 
   /// Sets the priority.
@@ -163,14 +165,17 @@ extension InstalledConstraint {
 
   /// The constraint as a value; `nil` if an item no longer exists.
   public var constraint: LayoutConstraint<LayoutView>? {
-    guard let firstItem, (secondItem == nil) == (secondAttribute == .notAnAttribute) else { return nil }
-    let storage = ConstraintStorage<LayoutView>.make(text: source?.text, identifier: identifier, capacity: 2)
+    guard let firstItem, (secondItem == nil) == (secondAttribute == .notAnAttribute) else {
+      return nil
+    }
+    let storage = ConstraintStorage<LayoutView>.make(
+      text: source?.text, identifier: identifier, capacity: 2)
     let firstItemIndex = storage.append(firstItem)
     let secondItemIndex = secondItem.map { storage.append($0) } ?? firstItemIndex
     return LayoutConstraint(
       uncheckedIn: storage, item: firstItemIndex, attribute: firstAttribute, relatedBy: relation,
-      to: secondItemIndex,
-      attribute: secondAttribute, multiplier: multiplier, constant: constant, priority: priority, range: range
+      to: secondItemIndex, attribute: secondAttribute, multiplier: multiplier, constant: constant,
+      priority: priority, range: range
     )
   }
 
@@ -178,17 +183,17 @@ extension InstalledConstraint {
   /// `b.leading == a.trailing + 8 @1000`.
   public var text: String { constraint?.equationText ?? "" }
 
-  func restate(_ priority: LayoutPriority) {
+  func update(priority: LayoutPriority) {
     guard priority != storedPriority else { return }
     storedPriority = priority
-    owner?.tree?.reprioritize(self)
+    owner?.tree?.updatePriority(of: self)
   }
 
-  func restate(_ constant: Double) {
+  func update(constant: Double) {
     guard constant != self.constant else { return }
     self.constant = constant
     if isActive { first?.constraintSignatures |= signature }
-    owner?.tree?.restate(self)
+    owner?.tree?.updateConstant(of: self)
   }
 
   /// Activates the constraint again; the next layout applies it.
@@ -204,7 +209,8 @@ extension InstalledConstraint {
     retainedItems = nil
     firstReference = .passUnretained(first)
     secondReference = second.map { .passUnretained($0) }
-    ownerReference = second.map { LayoutView.nearestCommonAncestor(first, $0) } ?? .passUnretained(first.base)
+    ownerReference =
+      second.map { LayoutView.nearestCommonAncestor(first, $0) } ?? .passUnretained(first.base)
     tree.install(self)
   }
 
@@ -262,7 +268,7 @@ extension InstalledConstraint {
 
 extension InstalledConstraint {
   /// Adds the constraint to the lists of its owner and of its items.
-  func link() {
+  func addToLists() {
     ownerReference?._withUnsafeGuaranteedRef { owner in
       ownedIndex = Int32(truncatingIfNeeded: owner.owned.count)
       owner.owned.append(self)
@@ -271,7 +277,9 @@ extension InstalledConstraint {
       firstIndex = $0.addReference(to: self)
       $0.constraintSignatures |= signature
     }
-    guard let secondReference, secondReference.toOpaque() != firstReference?.toOpaque() else { return }
+    guard let secondReference, secondReference.toOpaque() != firstReference?.toOpaque() else {
+      return
+    }
     secondReference._withUnsafeGuaranteedRef { secondIndex = $0.addReference(to: self) }
   }
 

@@ -20,11 +20,12 @@ extension LayoutTree {
     _ constraints: [LayoutConstraint<Element>], file: StaticString = #fileID, line: Int = #line,
     column: Int = #column
   ) throws(LayoutTreeError) -> ConstraintGroup {
-    let place = SourcePosition(file: file.description, line: line, column: column)
+    let sourcePosition = SourcePosition(file: file.description, line: line, column: column)
     if Element.self == LayoutView.self {
-      return try activate(unsafeBitCast(constraints, to: [LayoutConstraint<LayoutView>].self), at: place)
+      return try activate(
+        unsafeBitCast(constraints, to: [LayoutConstraint<LayoutView>].self), at: sourcePosition)
     }
-    return try activate(constraints.map { $0.mapItems { $0.layoutView } }, at: place)
+    return try activate(constraints.map { $0.mapItems { $0.layoutView } }, at: sourcePosition)
   }
 
   /// Activates one constraint; see ``activate(_:file:line:column:)``.
@@ -49,55 +50,60 @@ extension LayoutTree {
   ///
   /// - Parameters:
   ///   - constraints: Constraints between views of this tree.
-  ///   - place: The source position of the constraints, for messages.
+  ///   - sourcePosition: The source position of the constraints, for messages.
   /// - Returns: the group of the constraints, which the caller need not retain.
   /// - Throws: `notInTree`; then no constraint is activated.
   @discardableResult
-  public func activate(_ constraints: [LayoutConstraint<LayoutView>], at place: SourcePosition)
+  public func activate(
+    _ constraints: [LayoutConstraint<LayoutView>], at sourcePosition: SourcePosition
+  )
     throws(LayoutTreeError) -> ConstraintGroup
   {
-    let group = ConstraintGroup(constraints, place: place)
+    let group = ConstraintGroup(constraints, sourcePosition: sourcePosition)
     try group.activate(in: self)
     return group
   }
 
   /// Activates constraints, including those that equal an active constraint.
   package func activateKeepingDuplicates(
-    _ constraints: [LayoutConstraint<LayoutView>], at place: SourcePosition
+    _ constraints: [LayoutConstraint<LayoutView>], at sourcePosition: SourcePosition
   )
     throws(LayoutTreeError) -> [InstalledConstraint]
   {
-    install(try prepared(constraints, place: place), keepingDuplicates: true)
+    install(
+      try makeConstraints(constraints, sourcePosition: sourcePosition), keepingDuplicates: true)
   }
 
   /// Returns inactive constraints for the given values, or throws if an item is not in the tree.
-  func prepared(
-    _ constraints: [LayoutConstraint<LayoutView>], place: SourcePosition
+  func makeConstraints(
+    _ constraints: [LayoutConstraint<LayoutView>], sourcePosition: SourcePosition
   ) throws(LayoutTreeError) -> [InstalledConstraint] {
     var prepared: [InstalledConstraint] = []
     prepared.reserveCapacity(constraints.count)
-    var source = ConstraintSource(place, text: nil, identifier: nil)
+    var source = ConstraintSource(sourcePosition, text: nil, identifier: nil)
     for constraint in constraints {
       let (first, second) = (constraint.firstItem, constraint.secondItem)
       try checkMembership(of: first)
       if let second { try checkMembership(of: second) }
       let (text, identifier) = (constraint.text, constraint.identifier)
       if text != source.text || identifier != source.identifier {
-        source = ConstraintSource(place, text: text, identifier: identifier)
+        source = ConstraintSource(sourcePosition, text: text, identifier: identifier)
       }
       prepared.append(InstalledConstraint(constraint, first, second, order: 0, source: source))
     }
     return prepared
   }
 
-  /// Activates prepared constraints.
+  /// Activates new constraints.
   ///
   /// - Parameters:
-  ///   - constraints: The prepared constraints.
+  ///   - constraints: The constraints, from `makeConstraints(_:sourcePosition:)`.
   ///   - keepingDuplicates: Whether to activate constraints that equal an active constraint.
   /// - Returns: the active constraints. An omitted duplicate is replaced by the constraint it
   ///   equals.
-  func install(_ constraints: [InstalledConstraint], keepingDuplicates: Bool) -> [InstalledConstraint] {
+  func install(_ constraints: [InstalledConstraint], keepingDuplicates: Bool)
+    -> [InstalledConstraint]
+  {
     reserve(views: 0, constraints: constraints.count)
     return constraints.map { constraint in
       if !keepingDuplicates, let duplicate = constraint.activeDuplicate {
@@ -113,8 +119,8 @@ extension LayoutTree {
   func install(_ constraint: InstalledConstraint) {
     lastOrder += 1
     constraint.order = lastOrder
-    constraint.link()
-    state(constraint)
+    constraint.addToLists()
+    addToSolver(constraint)
   }
 
   private func checkMembership(of item: LayoutView) throws(LayoutTreeError) {
@@ -128,27 +134,29 @@ extension LayoutView {
   /// Adds, updates or removes the constraints that result from the content size along an axis.
   func updateIntrinsicConstraints(_ axis: LayoutAxis) {
     let content = self[axis]
-    guard content.size != nil || content.rules != nil, let tree else { return }
-    if let rules = content.rules {
+    guard content.size != nil || content.constraints != nil, let tree else { return }
+    if let constraints = content.constraints {
       if let size = content.size {
-        for constraint in [rules.hugging, rules.resistance] { constraint.restate(size) }
+        for constraint in [constraints.hugging, constraints.resistance] {
+          constraint.update(constant: size)
+        }
       } else {
-        for constraint in [rules.hugging, rules.resistance] {
+        for constraint in [constraints.hugging, constraints.resistance] {
           tree.removeFromSolver(constraint)
           constraint.clearReferences()
         }
-        self[axis].rules = nil
+        self[axis].constraints = nil
       }
     } else if let size = content.size {
       let order = LayoutTree.intrinsicOrder(of: self, axis)
-      let rules = IntrinsicConstraints(
+      let constraints = IntrinsicConstraints(
         hugging: InstalledConstraint(
           size: size, .lessThanOrEqual, of: self, axis, content.hugging, order: order),
         resistance: InstalledConstraint(
           size: size, .greaterThanOrEqual, of: self, axis, content.resistance, order: order + 1))
-      self[axis].rules = rules
-      tree.state(rules.hugging)
-      tree.state(rules.resistance)
+      self[axis].constraints = constraints
+      tree.addToSolver(constraints.hugging)
+      tree.addToSolver(constraints.resistance)
     }
   }
 }

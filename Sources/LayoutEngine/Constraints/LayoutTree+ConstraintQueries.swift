@@ -41,10 +41,13 @@ extension LayoutTree {
   /// Returns the constraints between two views or guides for parts of them, in either order.
   ///
   /// - Complexity: O(*k* log *k*) for *k* constraints on the first view.
-  public func constraints(between first: LayoutView, and second: LayoutView) -> [InstalledConstraint] {
+  public func constraints(between first: LayoutView, and second: LayoutView)
+    -> [InstalledConstraint]
+  {
     constraints(referringTo: first.base).filter { constraint in
       let (one, other) = (constraint.first?.base, constraint.second?.base)
-      return one === first.base && other === second.base || one === second.base && other === first.base
+      return one === first.base && other === second.base
+        || one === second.base && other === first.base
     }
   }
 
@@ -52,7 +55,9 @@ extension LayoutTree {
   /// priorities and identifiers.
   ///
   /// - Complexity: O(*k* log *k*) for *k* constraints on the first item.
-  public func constraints(equivalentTo constraint: LayoutConstraint<LayoutView>) -> [InstalledConstraint] {
+  public func constraints(equivalentTo constraint: LayoutConstraint<LayoutView>)
+    -> [InstalledConstraint]
+  {
     constraints(referringTo: constraint.firstItem).filter {
       $0.constraint.map { constraint.isEquivalent(to: $0) } ?? false
     }
@@ -62,9 +67,9 @@ extension LayoutTree {
 extension LayoutView {
   /// The constraints that result from the content size.
   var intrinsicConstraints: [InstalledConstraint] {
-    if horizontal.rules == nil, vertical.rules == nil { return [] }
-    return [horizontal.rules, vertical.rules].flatMap { rules in
-      rules.map { [$0.hugging, $0.resistance] } ?? []
+    if horizontal.constraints == nil, vertical.constraints == nil { return [] }
+    return [horizontal.constraints, vertical.constraints].flatMap { constraints in
+      constraints.map { [$0.hugging, $0.resistance] } ?? []
     }
   }
 }

@@ -13,17 +13,17 @@ struct ConstraintClause {
         constraint.firstAttribute, constraint.relation, constraint.constant.displayText, "")
       return
     }
-    if constraint.multiplier == 1, first !== second, second.base.isInside(first.base) {
+    if constraint.multiplier == 1, first !== second, second.base.isDescendant(of: first.base) {
       let phrase = Phrase(
-        subject: second, attribute: constraint.secondAttribute, relation: constraint.relation.swapped,
-        other: first,
+        subject: second, attribute: constraint.secondAttribute,
+        relation: constraint.relation.swapped, other: first,
         otherAttribute: constraint.firstAttribute, multiplier: 1, constant: -constraint.constant)
       (subject, text) = (second, phrase.text)
     } else {
       let phrase = Phrase(
-        subject: first, attribute: constraint.firstAttribute, relation: constraint.relation, other: second,
-        otherAttribute: constraint.secondAttribute, multiplier: constraint.multiplier,
-        constant: constraint.constant)
+        subject: first, attribute: constraint.firstAttribute, relation: constraint.relation,
+        other: second, otherAttribute: constraint.secondAttribute,
+        multiplier: constraint.multiplier, constant: constraint.constant)
       (subject, text) = (first, phrase.text)
     }
   }
@@ -52,7 +52,8 @@ private struct Phrase {
     let isSame = attribute == otherAttribute
     let target =
       other === subject
-      ? "it is \(otherAttribute.extent)" : isSame ? otherName : "\(otherName) is \(otherAttribute.extent)"
+      ? "it is \(otherAttribute.extent)"
+      : isSame ? otherName : "\(otherName) is \(otherAttribute.extent)"
     let sum =
       constant == 0
       ? "" : constant > 0 ? " plus \(constant.displayText)" : " minus \((-constant).displayText)"
@@ -167,12 +168,15 @@ extension [InstalledConstraint] {
     var requirements = parts.map { part in
       "'\(part.subject.displayName(relativeTo: viewpoint))' must \(part.clauses.joinedAsList)"
     }.joined(separator: "; ")
-    if includedCount < count { requirements += "; \(count - includedCount) more constraints must hold" }
+    if includedCount < count {
+      requirements += "; \(count - includedCount) more constraints must hold"
+    }
     let width = rootSize.width.map { "\($0.displayText) wide" }
     let height = rootSize.height.map { "\($0.displayText) high" }
     let size = [width, height].compactMap { $0 }.joined(separator: " and ")
     return size.isEmpty
-      ? requirements : "\(requirements), while '\(root.displayName(relativeTo: viewpoint))' is \(size)"
+      ? requirements
+      : "\(requirements), while '\(root.displayName(relativeTo: viewpoint))' is \(size)"
   }
 
   /// Returns the view from which the sentence refers to the root.

@@ -12,7 +12,9 @@ extension LayoutView: CustomStringConvertible {
 extension InstalledConstraint: CustomStringConvertible {
   /// The constraint as an equation, marked if it is inactive or broken:
   /// `title.width == 60 @1000 (inactive)`, `title.width == 60 @1000 (left out)`.
-  public var description: String { "\(text)\(!isActive ? " (inactive)" : isBroken ? " (left out)" : "")" }
+  public var description: String {
+    "\(text)\(!isActive ? " (inactive)" : isBroken ? " (left out)" : "")"
+  }
 }
 
 extension ConstraintGroup: CustomStringConvertible {

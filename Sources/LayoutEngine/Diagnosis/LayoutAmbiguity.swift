@@ -41,11 +41,14 @@ extension LayoutTree {
   public func ambiguities() throws(LayoutTreeError) -> [LayoutAmbiguity] {
     try layoutForQuery()
     do throws(SolveError) {
-      let undetermined = UndeterminedVariables(try solver.underdetermination(), count: viewOfVariable.count)
+      let undetermined = UndeterminedVariables(
+        try solver.underdetermination(), count: viewOfVariable.count)
       var found: [UndeterminedExtent] = []
       for view in root.subtree() where view.part == nil {
         for axis in LayoutAxis.allCases {
-          if let extent = UndeterminedExtent(of: view, axis, undetermined, in: self) { found.append(extent) }
+          if let extent = UndeterminedExtent(of: view, axis, undetermined, in: self) {
+            found.append(extent)
+          }
         }
       }
       try confirmFixedPoints(of: &found)
@@ -67,12 +70,14 @@ extension LayoutTree {
       guard let fraction = extent.fixedFraction else { continue }
       let point = solver.makeVariable()
       solver.setLastValue(extent.start + fraction * extent.size, of: point)
-      let terms = [Term(1, point), Term(-1, extent.startVariable), Term(-fraction, extent.sizeVariable)]
-      departed.append(point)
+      let terms = [
+        Term(1, point), Term(-1, extent.startVariable), Term(-fraction, extent.sizeVariable),
+      ]
+      removedVariables.append(point)
       do {
         points.append((index, point, try solver.add(terms, constant: 0, .equal)))
       } catch {
-        refuse(error)
+        recordError(error)
         extents[index].fixedFraction = nil
       }
     }
@@ -80,7 +85,7 @@ extension LayoutTree {
     let undetermined = Set(try solver.underdetermination().alternatives.map { $0.variable })
     for (index, variable, constraint) in points {
       if undetermined.contains(variable) { extents[index].fixedFraction = nil }
-      do { try solver.remove(constraint) } catch { refuse(error) }
+      do { try solver.remove(constraint) } catch { recordError(error) }
     }
     try solver.solve()
     removeUnusedVariables()
@@ -104,12 +109,14 @@ private struct UndeterminedVariables {
 
   /// Returns an alternative value of a variable; `nil` if the variable is determined.
   func alternative(to variable: Variable, in tree: LayoutTree) -> Double? {
-    if tree.solver.isUnused(variable) { return tree.solver.known(variable) + Self.arbitraryDistance }
+    if tree.solver.isUnused(variable) {
+      return tree.solver.uncheckedValue(of: variable) + Self.arbitraryDistance
+    }
     return values[variable.offset]
   }
 
   func change(of variable: Variable, in tree: LayoutTree) -> Double {
-    alternative(to: variable, in: tree).map { $0 - tree.solver.known(variable) } ?? 0
+    alternative(to: variable, in: tree).map { $0 - tree.solver.uncheckedValue(of: variable) } ?? 0
   }
 }
 
@@ -134,15 +141,18 @@ private struct UndeterminedExtent {
   /// `LayoutTree.confirmFixedPoints(of:)` verifies it.
   var fixedFraction: Double?
 
-  init?(of view: LayoutView, _ axis: LayoutAxis, _ undetermined: UndeterminedVariables, in tree: LayoutTree) {
+  init?(
+    of view: LayoutView, _ axis: LayoutAxis, _ undetermined: UndeterminedVariables,
+    in tree: LayoutTree
+  ) {
     self.view = view
     self.axis = axis
     let variables = view.variables
     let isRoot = view === tree.root
     sizeVariable = axis == .horizontal ? variables.width : variables.height
     startVariable = axis == .horizontal ? variables.start : variables.top
-    size = tree.solver.known(sizeVariable)
-    start = isRoot ? 0 : tree.solver.known(startVariable)
+    size = tree.solver.uncheckedValue(of: sizeVariable)
+    start = isRoot ? 0 : tree.solver.uncheckedValue(of: startVariable)
     let otherSize = undetermined.alternative(to: sizeVariable, in: tree)
     let otherStart = isRoot ? nil : undetermined.alternative(to: startVariable, in: tree)
     guard otherSize != nil || otherStart != nil else { return nil }
@@ -150,14 +160,16 @@ private struct UndeterminedExtent {
     let sizeChange = (otherSize ?? size) - size
     let startChange = (otherStart ?? start) - start
     (self.sizeChange, self.startChange) = (sizeChange, startChange)
-    superviewWidthChange = view.superview.map { undetermined.change(of: $0.variables.width, in: tree) } ?? 0
+    superviewWidthChange =
+      view.superview.map { undetermined.change(of: $0.variables.width, in: tree) } ?? 0
     fixedFraction =
       isStartUndetermined && isSizeUndetermined
       ? [1, 0.5].first { startChange.isOpposite(to: $0 * sizeChange) } : nil
   }
 
   var aspect: LayoutAmbiguity.Aspect {
-    !isSizeUndetermined ? .position : !isStartUndetermined || fixedFraction != nil ? .size : .positionAndSize
+    !isSizeUndetermined
+      ? .position : !isStartUndetermined || fixedFraction != nil ? .size : .positionAndSize
   }
 
   /// Constraints that determine the undetermined properties as they are now, with rounded constants
@@ -201,13 +213,16 @@ extension LayoutAmbiguity {
     let (direction, length) = (axis.name, axis.sizeAttribute.name)
     let statement: String
     switch aspect {
-    case .position: statement = "the \(direction) position of '\(view.displayName)' is not determined"
+    case .position:
+      statement = "the \(direction) position of '\(view.displayName)' is not determined"
     case .size: statement = "the \(length) of '\(view.displayName)' is not determined"
     case .positionAndSize:
-      statement = "the \(direction) position and the \(length) of '\(view.displayName)' are not determined"
+      statement =
+        "the \(direction) position and the \(length) of '\(view.displayName)' are not determined"
     }
-    let resolvingConstraints = resolvingConstraints.map { "'\($0.equationText)'" }.joined(separator: " and ")
-    return "\(statement); \(resolvingConstraints) would settle that"
+    let constraints = resolvingConstraints.map { "'\($0.equationText)'" }
+    let pronoun = aspect == .positionAndSize ? "them" : "it"
+    return "\(statement); \(constraints.joined(separator: " and ")) would determine \(pronoun)"
   }
 }
 

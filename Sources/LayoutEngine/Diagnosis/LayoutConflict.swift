@@ -16,8 +16,8 @@ public struct LayoutConflict {
   public let message: String
 
   init(
-    _ constraints: [InstalledConstraint], breaking broken: InstalledConstraint, _ conflict: Conflict,
-    in tree: LayoutTree
+    _ constraints: [InstalledConstraint], breaking broken: InstalledConstraint,
+    _ conflict: Conflict, in tree: LayoutTree
   ) {
     self.constraints = constraints
     self.broken = broken
@@ -28,9 +28,10 @@ public struct LayoutConflict {
 
 extension LayoutTree {
   /// Returns the conflict for a constraint that the solver dropped.
-  func conflict(_ dropped: Solver.Dropped) -> LayoutConflict? {
+  func conflict(_ dropped: Solver.DroppedConstraint) -> LayoutConflict? {
     guard let broken = constraintOfRow[dropped.constraint.offset]?.object else { return nil }
-    let constraints = dropped.conflict.constraints.compactMap { constraintOfRow[$0.offset]?.object }.inOrder
+    let constraints = dropped.conflict.constraints
+      .compactMap { constraintOfRow[$0.offset]?.object }.inOrder
     return LayoutConflict(constraints, breaking: broken, dropped.conflict, in: self)
   }
 

@@ -28,7 +28,8 @@ extension LayoutTree {
   /// - Returns: the warnings.
   /// - Throws: the errors of ``layoutIfNeeded()``.
   /// - Complexity: O(*n*) in the number of views and constraints.
-  public func warnings(besides ambiguities: [LayoutAmbiguity] = []) throws(LayoutTreeError) -> [LayoutWarning]
+  public func warnings(excluding ambiguities: [LayoutAmbiguity] = []) throws(LayoutTreeError)
+    -> [LayoutWarning]
   {
     try layoutForQuery()
     var found: [LayoutWarning] = []
@@ -67,7 +68,9 @@ extension LayoutView {
   fileprivate func excess(givenSize: (width: Double?, height: Double?)) -> LayoutInsets? {
     guard let superview else { return nil }
     let isBounded = superview.superview != nil
-    let (hasWidth, hasHeight) = (isBounded || givenSize.width != nil, isBounded || givenSize.height != nil)
+    let (hasWidth, hasHeight) = (
+      isBounded || givenSize.width != nil, isBounded || givenSize.height != nil
+    )
     let rect = alignmentRect
     let outer = superview.exactFrame
     let left = -rect.x
@@ -84,7 +87,9 @@ extension LayoutView {
     return positive == LayoutInsets() ? nil : positive
   }
 
-  private static func significant(_ length: Double) -> Double { length > lengthTolerance ? length : 0 }
+  private static func significant(_ length: Double) -> Double {
+    length > lengthTolerance ? length : 0
+  }
 }
 
 extension InstalledConstraint {
@@ -107,7 +112,7 @@ extension LayoutWarning {
         (excess.trailing, "trailing"),
       ].filter { $0.0 > 0 }.map { "\($0.0.displayText) beyond the \($0.1) edge" }
       return
-        "'\(view.displayName)' reaches \(edges.joined(separator: " and ")) of '\(view.superview?.displayName ?? "")'"
+        "'\(view.displayName)' extends \(edges.joined(separator: " and ")) of '\(view.superview?.displayName ?? "")'"
     }
   }
 }

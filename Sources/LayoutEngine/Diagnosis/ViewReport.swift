@@ -38,15 +38,16 @@ extension LayoutTree {
   /// - Throws: `notInTree`, and the errors of ``layoutIfNeeded()``.
   /// - Complexity: that of ``ambiguities()``.
   public func report(on view: LayoutView) throws(LayoutTreeError) -> ViewReport {
-    guard view.tree === self else { throw .notInTree(view.name) }
+    guard view.tree === self else { throw .notInTree(view.displayName) }
     let ambiguities = try ambiguities().filter { $0.view === view }
     func axis(_ axis: LayoutAxis) -> ViewReport.Axis {
       ViewReport.Axis(
-        intrinsicSize: view[axis].size, hugging: view[axis].hugging, resistance: view[axis].resistance,
-        ambiguity: ambiguities.first { $0.axis == axis })
+        intrinsicSize: view[axis].size, hugging: view[axis].hugging,
+        resistance: view[axis].resistance, ambiguity: ambiguities.first { $0.axis == axis })
     }
     return ViewReport(
-      view: view, frame: view.frame, alignmentRect: view.alignmentRect, horizontal: axis(.horizontal),
-      vertical: axis(.vertical), constraints: constraints(referringTo: view))
+      view: view, frame: view.frame, alignmentRect: view.alignmentRect,
+      horizontal: axis(.horizontal), vertical: axis(.vertical),
+      constraints: constraints(referringTo: view))
   }
 }

@@ -28,7 +28,7 @@ public struct LayoutInsets: Hashable, Sendable {
   ///   - side: The reading direction that determines the edge.
   ///   - direction: The reading direction of the view that has the insets.
   /// - Returns: the inset, in points.
-  func near(_ side: ReadingDirection, in direction: ReadingDirection) -> Double {
+  func leadingInset(for side: ReadingDirection, in direction: ReadingDirection) -> Double {
     side == direction ? leading : trailing
   }
 
@@ -38,13 +38,16 @@ public struct LayoutInsets: Hashable, Sendable {
   ///   - side: The reading direction that determines the edge.
   ///   - direction: The reading direction of the view that has the insets.
   /// - Returns: the inset, in points.
-  func far(_ side: ReadingDirection, in direction: ReadingDirection) -> Double {
+  func trailingInset(for side: ReadingDirection, in direction: ReadingDirection) -> Double {
     side == direction ? trailing : leading
   }
 
   /// Returns a size reduced by the insets, each length at least zero; a missing length stays
   /// missing.
-  func reduced(_ size: (width: Double?, height: Double?)) -> (width: Double?, height: Double?) {
-    (size.width.map { max(0, $0 - leading - trailing) }, size.height.map { max(0, $0 - top - bottom) })
+  func insetSize(_ size: (width: Double?, height: Double?)) -> (width: Double?, height: Double?) {
+    (
+      size.width.map { max(0, $0 - leading - trailing) },
+      size.height.map { max(0, $0 - top - bottom) }
+    )
   }
 }

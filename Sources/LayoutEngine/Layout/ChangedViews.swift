@@ -18,10 +18,10 @@ struct ChangedViews {
   mutating func removeAll() { positions.removeAll() }
 
   /// Removes and returns the views, optionally with their descendants.
-  mutating func take(withSubtrees: Bool) -> [LayoutView] {
+  mutating func popAll(includingSubtrees: Bool) -> [LayoutView] {
     let changed = positions.sorted { $0.value < $1.value }.map { $0.key }
     positions.removeAll(keepingCapacity: true)
-    guard withSubtrees else { return changed }
+    guard includingSubtrees else { return changed }
     var visited: Set<LayoutView> = []
     var all: [LayoutView] = []
     for view in changed {
@@ -40,7 +40,7 @@ extension LayoutTree {
   /// Records the views that the last solution moved. In a right-to-left view, a change of its width
   /// moves its contents.
   func recordMoves() {
-    solver.forEachMoved { variable in
+    solver.forEachMovedVariable { variable in
       guard let view = viewOfVariable[variable]?.object else { return }
       changedViews.insert(view)
       for part in view.parts { changedViews.insert(part) }

@@ -9,7 +9,7 @@ public enum LayoutFitting: Hashable, Sendable {
 
   /// Returns the target of a length and its priority: a given length is required, and any other
   /// length has the priority of a fitting size.
-  func wish(for length: Double?) -> (value: Double, priority: LayoutPriority) {
+  func target(for length: Double?) -> (value: Double, priority: LayoutPriority) {
     if let length { return (length, .required) }
     return (self == .compressed ? 0 : 10_000, .fittingSizeLevel)
   }
@@ -28,12 +28,13 @@ extension LayoutView {
   ///   - width: The width in points, or `nil` for the fitting width.
   ///   - height: The height in points, or `nil` for the fitting height.
   /// - Returns: the size of the frame, in points.
-  /// - Throws: `isGuide`, `isMeasuring`, `numberNotFinite`, `outOfRange`, `tooLarge`, `unsolvable`.
+  /// - Throws: `notAView`, `requestDuringMeasurement`, `numberNotFinite`, `outOfRange`, `tooLarge`,
+  ///   `unsolvable`.
   /// - Complexity: that of a first layout of the view.
   public func fittingSize(
     _ fitting: LayoutFitting = .compressed, width: Double? = nil, height: Double? = nil
   ) throws(LayoutTreeError) -> LayoutSize {
-    if isGuide { throw .isGuide(name) }
+    if isGuide { throw .notAView(displayName) }
     let tree = try LayoutTree(root: copy(), width: width, height: height)
     tree.fitting = fitting
     try tree.layoutIfNeeded()

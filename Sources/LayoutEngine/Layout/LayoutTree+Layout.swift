@@ -13,8 +13,9 @@ extension LayoutTree {
   /// another in this way.
   ///
   /// - Throws: `unsolvable` if numbers are too large or too far apart, or an error for an invalid
-  ///   size of measured content; then the frames are undefined until a layout succeeds. `layoutFeedbackLoop`
-  ///   after 100 layouts in a row. `isMeasuring` if a content measurement calls this method.
+  ///   size of measured content; then the frames are undefined until a layout succeeds.
+  ///   `layoutFeedbackLoop` after 100 layouts in a row. `requestDuringMeasurement` if a content
+  ///   measurement calls this method.
   /// - Complexity: proportional to the affected part of the tree; see `ConstraintSolver`. For the
   ///   first layout, and for a layout after a change of a reading direction, proportional to the
   ///   number of views and constraints. Each layout rechecks all existing conflicts.
@@ -23,7 +24,7 @@ extension LayoutTree {
       isLayoutRequested = true
       return
     }
-    if isMeasuring { throw .isMeasuring }
+    if isMeasuring { throw .requestDuringMeasurement }
     var count = 0
     while needsLayout {
       guard count < Self.maximumLayoutCount else { throw .layoutFeedbackLoop(count) }
@@ -59,7 +60,9 @@ extension LayoutTree {
     isLayoutRequested = false
     guard let frameObserver else { return }
     isNotifying = true
-    for view in changedViews.take(withSubtrees: scale != nil) where view.tree === self { frameObserver(view) }
+    for view in changedViews.popAll(includingSubtrees: scale != nil) where view.tree === self {
+      frameObserver(view)
+    }
     isNotifying = false
   }
 
@@ -69,7 +72,7 @@ extension LayoutTree {
   /// report the previous layout.
   func layoutForQuery() throws(LayoutTreeError) {
     if isNotifying {
-      if needsLayout { throw .isNotifying }
+      if needsLayout { throw .queryDuringNotification }
       return
     }
     try layoutIfNeeded()
@@ -99,7 +102,7 @@ extension LayoutTree {
 
   private func rebuild() throws(Unsolvable) {
     rebuildSolver()
-    if let refusal { throw Unsolvable(reason: refusal.description) }
+    if let modelError { throw Unsolvable(reason: modelError.description) }
   }
 
   /// Solves, and breaks exactly those constraints that contradict earlier unbroken ones.
@@ -115,20 +118,24 @@ extension LayoutTree {
     conflicts = []
     candidates += try solveBreakingConflicts().map { $0.broken }
     while let next = candidates.popOldest() {
-      state(next)
+      addToSolver(next)
       for conflict in try solveBreakingConflicts() {
         guard conflict.broken.order >= next.order else {
           throw Unsolvable(reason: SolveError.numericallyUnstable.description)
         }
-        if conflict.broken === next { conflicts.append(conflict) } else { candidates.append(conflict.broken) }
+        if conflict.broken === next {
+          conflicts.append(conflict)
+        } else {
+          candidates.append(conflict.broken)
+        }
       }
     }
   }
 
   /// Solves, and breaks the newest constraint of each conflict.
   private func solveBreakingConflicts() throws(Unsolvable) -> [LayoutConflict] {
-    if let refusal { throw Unsolvable(reason: refusal.description) }
-    let dropped: [Solver.Dropped]
+    if let modelError { throw Unsolvable(reason: modelError.description) }
+    let dropped: [Solver.DroppedConstraint]
     do throws(SolveError) {
       dropped = try solver.solveDroppingConflicts { conflict in
         conflict.constraints.max { order(of: $0) < order(of: $1) }
@@ -143,7 +150,9 @@ extension LayoutTree {
   }
 
   /// Returns the order of the constraint in a row; the root's size precedes all constraints.
-  private func order(of row: Constraint) -> Int { constraintOfRow[row.offset]?.object.order ?? .min }
+  private func order(of row: Constraint) -> Int {
+    constraintOfRow[row.offset]?.object.order ?? .min
+  }
 }
 
 extension [InstalledConstraint] {

@@ -5,11 +5,11 @@ extension LayoutTree {
   /// Returns the order of the constraints that result from a view's content size: before all
   /// others, and by the serial numbers of the views.
   static func intrinsicOrder(of view: LayoutView, _ axis: LayoutAxis) -> Int {
-    Int.min / 2 + 4 * view.serial + (axis == .horizontal ? 0 : 2)
+    Int.min / 2 + 4 * view.serialNumber + (axis == .horizontal ? 0 : 2)
   }
 
   /// Adds a constraint to the solver.
-  func state(_ constraint: InstalledConstraint) {
+  func addToSolver(_ constraint: InstalledConstraint) {
     needsLayout = true
     guard !needsRebuild, constraint.row == nil else { return }
     expression.lower(constraint)
@@ -20,36 +20,38 @@ extension LayoutTree {
       constraint.row = row
       constraintOfRow.set(UnmanagedReference(constraint), at: row.offset)
     } catch {
-      refuse(error)
+      recordError(error)
     }
   }
 
   /// Records an error of the solver. The next layout rebuilds the solver, and fails if the error
   /// occurs again.
-  func refuse(_ error: ModelError) {
-    refusal = error
+  func recordError(_ error: ModelError) {
+    modelError = error
     needsRebuild = true
   }
 
   /// Adds a constraint to the solver again, because its terms have changed.
   func reinstall(_ constraint: InstalledConstraint) {
     removeFromSolver(constraint)
-    state(constraint)
+    addToSolver(constraint)
   }
 
   /// Updates the solver's constant after a change of the constraint's constant or of the position
   /// that an attribute stands for.
-  func restate(_ constraint: InstalledConstraint) {
+  func updateConstant(of constraint: InstalledConstraint) {
     needsLayout = true
     guard !needsRebuild, let row = constraint.row else { return }
     expression.lower(constraint)
-    do { try solver.setConstant(expression.constant, of: row) } catch { refuse(error) }
+    do { try solver.setConstant(expression.constant, of: row) } catch { recordError(error) }
   }
 
-  func reprioritize(_ constraint: InstalledConstraint) {
+  func updatePriority(of constraint: InstalledConstraint) {
     needsLayout = true
     guard !needsRebuild, let row = constraint.row else { return }
-    do { try solver.setPriority(constraint.priority.rawValue, of: row) } catch { refuse(error) }
+    do { try solver.setPriority(constraint.priority.rawValue, of: row) } catch {
+      recordError(error)
+    }
   }
 
   /// Removes a constraint from the solver.
@@ -57,7 +59,7 @@ extension LayoutTree {
     needsLayout = true
     conflicts.removeAll { $0.broken === constraint }
     guard let row = clearRow(of: constraint), !needsRebuild else { return }
-    do { try solver.remove(row) } catch { refuse(error) }
+    do { try solver.remove(row) } catch { recordError(error) }
   }
 
   /// Clears the association between a constraint and its row in the solver, and returns the row.
@@ -77,7 +79,7 @@ extension LayoutTree {
   func violation(of constraint: InstalledConstraint) -> Double {
     expression.lower(constraint)
     let value = expression.terms.reduce(expression.constant) {
-      $0 + $1.coefficient * solver.known($1.variable)
+      $0 + $1.coefficient * solver.uncheckedValue(of: $1.variable)
     }
     let violation: Double
     switch constraint.relation {
@@ -95,15 +97,17 @@ extension LayoutTree {
   func updateSizeConstraints() {
     needsLayout = true
     guard !needsRebuild else { return }
-    let inner = root.alignmentRectInsets.reduced(size)
-    sizeConstraints.width = updateSizeConstraint(sizeConstraints.width, root.variables.width, inner.width)
-    sizeConstraints.height = updateSizeConstraint(sizeConstraints.height, root.variables.height, inner.height)
+    let inner = root.alignmentRectInsets.insetSize(size)
+    sizeConstraints.width = updateSizeConstraint(
+      sizeConstraints.width, root.variables.width, inner.width)
+    sizeConstraints.height = updateSizeConstraint(
+      sizeConstraints.height, root.variables.height, inner.height)
   }
 
   private func updateSizeConstraint(
     _ constraint: Constraint?, _ variable: Variable, _ length: Double?
   ) -> Constraint? {
-    let target = fitting.wish(for: length)
+    let target = fitting.target(for: length)
     do {
       if let constraint {
         try solver.suggest(target.value, for: variable)
@@ -115,7 +119,7 @@ extension LayoutTree {
       constraintOfRow.set(nil, at: constraint.offset)
       return constraint
     } catch {
-      refuse(error)
+      recordError(error)
       return nil
     }
   }

@@ -7,20 +7,20 @@ extension LayoutTree {
   func attach(_ view: LayoutView) {
     let views = view.subtree()
     if frameObserver != nil { for view in views { changedViews.insert(view) } }
-    number(views)
+    assignNumbers(to: views)
     for view in views { register(view) }
     for view in views {
       for axis in LayoutAxis.allCases { view.updateIntrinsicConstraints(axis) }
     }
-    for constraint in views.flatMap({ $0.owned }).inOrder { state(constraint) }
+    for constraint in views.flatMap({ $0.owned }).inOrder { addToSolver(constraint) }
     needsLayout = true
   }
 
   /// Assigns serial numbers to views, and order numbers to the constraints among them.
-  func number(_ views: [LayoutView]) {
+  func assignNumbers(to views: [LayoutView]) {
     for view in views {
       lastSerialNumber += 1
-      view.serial = lastSerialNumber
+      view.serialNumber = lastSerialNumber
     }
     for constraint in views.flatMap({ $0.owned }).inOrder {
       lastOrder += 1
@@ -32,7 +32,8 @@ extension LayoutTree {
   func reserve(views: Int, constraints: Int) {
     let (variables, rows) = (viewOfVariable.count + 4 * views, constraintOfRow.count + constraints)
     guard variables >= 2 * viewOfVariable.count || rows >= 2 * constraintOfRow.count else { return }
-    solver.reserveCapacity(variables: variables, constraints: rows, terms: Self.typicalTermCount * rows)
+    solver.reserveCapacity(
+      variables: variables, constraints: rows, terms: Self.typicalTermCount * rows)
     viewOfVariable.reserveCapacity(variables)
     constraintOfRow.reserveCapacity(rows)
   }
@@ -42,24 +43,27 @@ extension LayoutTree {
 
   private func register(_ view: LayoutView) {
     view.tree = self
-    view.resolvedDirection = view.content.direction ?? view.superview?.resolvedDirection ?? .leftToRight
+    view.resolvedDirection =
+      view.content.direction ?? view.superview?.resolvedDirection ?? .leftToRight
     if view.part == nil { makeVariables(of: view) }
     if view.content.measurement != nil { registerMeasuredView(view) }
   }
 
   private func makeVariables(of view: LayoutView) {
     view.variables = ViewVariables(isRoot: view === root, in: &solver)
-    view.variables.forEach { variable in viewOfVariable.set(UnmanagedReference(view), at: variable.offset) }
+    view.variables.forEach { variable in
+      viewOfVariable.set(UnmanagedReference(view), at: variable.offset)
+    }
   }
 
   /// Removes a single view from the tree.
   func detach(_ view: LayoutView) {
     for constraint in view.intrinsicConstraints { removeFromSolver(constraint) }
     for constraint in view.owned { removeFromSolver(constraint) }
-    if view.variables.exist {
+    if view.variables.areAllocated {
       view.variables.forEach { variable in
         viewOfVariable.set(nil, at: variable.offset)
-        departed.append(variable)
+        removedVariables.append(variable)
       }
     }
     changedViews.remove(view)
@@ -72,10 +76,10 @@ extension LayoutTree {
   /// contain.
   func removeUnusedVariables() {
     var remaining: [Variable] = []
-    for variable in departed {
+    for variable in removedVariables {
       do { try solver.remove(variable) } catch { remaining.append(variable) }
     }
-    departed = remaining
+    removedVariables = remaining
   }
 
   /// Schedules a rebuild of the solver, because the meaning of the variables has changed.
@@ -90,23 +94,27 @@ extension LayoutTree {
     let lastVariables = views.map { $0.variables }
     var lastSolver = Solver()
     swap(&lastSolver, &solver)
-    (needsRebuild, refusal) = (false, nil)
-    (constraintOfRow, viewOfVariable, departed, conflicts) = ([], [], [], [])
+    (needsRebuild, modelError) = (false, nil)
+    (constraintOfRow, viewOfVariable, removedVariables, conflicts) = ([], [], [], [])
     measuredViews = []
     sizeConstraints = (nil, nil)
     reserve(views: views.count, constraints: 2)
     for view in views { register(view) }
-    for (view, last) in zip(views, lastVariables) where last.exist {
-      view.variables.forEach(with: last) { solver.setLastValue(lastSolver.known($1), of: $0) }
+    for (view, last) in zip(views, lastVariables) where last.areAllocated {
+      view.variables.forEach(with: last) { solver.setLastValue(lastSolver.uncheckedValue(of: $1), of: $0) }
     }
     if frameObserver != nil { for view in views { changedViews.insert(view) } }
     updateSizeConstraints()
     for view in views {
       for constraint in view.intrinsicConstraints { constraint.row = nil }
       for constraint in view.owned { constraint.row = nil }
-      for axis in LayoutAxis.allCases where view[axis].rules == nil { view.updateIntrinsicConstraints(axis) }
+      for axis in LayoutAxis.allCases where view[axis].constraints == nil {
+        view.updateIntrinsicConstraints(axis)
+      }
     }
-    for constraint in views.flatMap({ $0.intrinsicConstraints + $0.owned }).inOrder { state(constraint) }
+    for constraint in views.flatMap({ $0.intrinsicConstraints + $0.owned }).inOrder {
+      addToSolver(constraint)
+    }
   }
 }
 
@@ -114,7 +122,7 @@ extension LayoutView {
   /// Removes the references to the tree and its solver from the view.
   func clearTree() {
     for constraint in intrinsicConstraints { constraint.clearReferences() }
-    (horizontal.rules, vertical.rules) = (nil, nil)
+    (horizontal.constraints, vertical.constraints) = (nil, nil)
     for constraint in owned { constraint.row = nil }
     variables = .none
     origin.version = 0

@@ -64,14 +64,14 @@ public final class LayoutTree {
   /// Whether the next layout rebuilds the solver.
   @exclusivity(unchecked) var needsRebuild = false
   /// The last error of the solver since it was rebuilt.
-  var refusal: ModelError?
+  var modelError: ModelError?
   var sizeConstraints: (width: Constraint?, height: Constraint?)
   /// The constraint of each row of the solver; `nil` for rows that constrain the root's size.
   @exclusivity(unchecked) var constraintOfRow: [UnmanagedReference<InstalledConstraint>?] = []
   /// The view of each variable of the solver; `nil` for unused variables.
   @exclusivity(unchecked) var viewOfVariable: [UnmanagedReference<LayoutView>?] = []
   /// Variables of removed views, which are removed from the solver after their constraints.
-  var departed: [Variable] = []
+  var removedVariables: [Variable] = []
   @exclusivity(unchecked) var expression = LinearExpression()
   @exclusivity(unchecked) var lastOrder = 0
   var lastSerialNumber = 0
@@ -86,16 +86,16 @@ public final class LayoutTree {
   ///     it. The default is a new view named `superview`.
   ///   - width: The width of the root's frame in points; `nil` if its constraints determine it.
   ///   - height: The height of the root's frame in points; `nil` if its constraints determine it.
-  /// - Throws: `isGuide`, `numberNotFinite`, `outOfRange`, `tooLarge`; `isRoot` if the root is
-  ///   already in a tree or has a superview.
+  /// - Throws: `notAView`, `numberNotFinite`, `outOfRange`, `tooLarge`; `alreadyInHierarchy` if the
+  ///   root is already in a tree or has a superview.
   public init(root: LayoutView? = nil, width: Double?, height: Double?) throws(LayoutTreeError) {
     let root = root ?? LayoutView(superviewName)
-    if root.isGuide { throw .isGuide(root.name) }
-    if root.tree != nil || root.superview != nil { throw .isRoot(root.name) }
+    if root.isGuide { throw .notAView(root.displayName) }
+    if root.tree != nil || root.superview != nil { throw .alreadyInHierarchy(root.displayName) }
     for length in [width, height] { try checkSize(length) }
     self.root = root
     size = (width, height)
-    number(root.subtree())
+    assignNumbers(to: root.subtree())
     rebuildSolver()
   }
 

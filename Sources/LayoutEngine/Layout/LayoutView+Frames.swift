@@ -24,19 +24,21 @@ extension LayoutView {
 
   /// The alignment rectangle, in a separate property that is inlined where frames are read.
   @inline(__always) private var solvedRect: LayoutRect {
-    guard variables.exist, let treeReference else { return part == nil ? .zero : partFrame }
+    guard variables.areAllocated, let treeReference else { return part == nil ? .zero : partFrame }
     return treeReference._withUnsafeGuaranteedRef { tree in
       // Rounding errors can make a size slightly negative.
-      let width = max(0, tree.solver.known(variables.width))
-      var rect = LayoutRect(x: 0, y: 0, width: width, height: max(0, tree.solver.known(variables.height)))
+      let width = max(0, tree.solver.uncheckedValue(of: variables.width))
+      var rect = LayoutRect(
+        x: 0, y: 0, width: width, height: max(0, tree.solver.uncheckedValue(of: variables.height)))
       guard let superviewReference else {
         return hasAlignmentRectInsets ? rect.offset(by: alignmentRectInsets, self, 1) : rect
       }
       return superviewReference._withUnsafeGuaranteedRef { superview in
-        let start = tree.solver.known(variables.start)
+        let start = tree.solver.uncheckedValue(of: variables.start)
         let isMirrored = superview.resolvedDirection == .rightToLeft
-        rect.x = isMirrored ? tree.solver.known(superview.variables.width) - start - width : start
-        rect.y = tree.solver.known(variables.top)
+        rect.x =
+          isMirrored ? tree.solver.uncheckedValue(of: superview.variables.width) - start - width : start
+        rect.y = tree.solver.uncheckedValue(of: variables.top)
         guard superview.hasAlignmentRectInsets else { return rect }
         return rect.offset(by: superview.alignmentRectInsets, superview, 1)
       }
@@ -69,8 +71,10 @@ extension LayoutView {
     return LayoutRect(
       x: rect.x + horizontal.near.position(in: rect.width),
       y: rect.y + vertical.near.position(in: rect.height),
-      width: max(0, horizontal.far.position(in: rect.width) - horizontal.near.position(in: rect.width)),
-      height: max(0, vertical.far.position(in: rect.height) - vertical.near.position(in: rect.height)))
+      width: max(
+        0, horizontal.far.position(in: rect.width) - horizontal.near.position(in: rect.width)),
+      height: max(
+        0, vertical.far.position(in: rect.height) - vertical.near.position(in: rect.height)))
   }
 
   private var rootFrame: LayoutRect {
@@ -114,8 +118,12 @@ extension LayoutView {
 
 extension LayoutRect {
   /// Returns the rectangle moved by a multiple of a view's left and top insets.
-  fileprivate func offset(by insets: LayoutInsets, _ view: LayoutView, _ factor: Double) -> LayoutRect {
-    offset(x: factor * insets.near(.leftToRight, in: view.resolvedDirection), y: factor * insets.top)
+  fileprivate func offset(by insets: LayoutInsets, _ view: LayoutView, _ factor: Double)
+    -> LayoutRect
+  {
+    offset(
+      x: factor * insets.leadingInset(for: .leftToRight, in: view.resolvedDirection),
+      y: factor * insets.top)
   }
 }
 

@@ -17,8 +17,8 @@ extension LayoutView {
   ///   - factor: The factor of the attribute.
   ///   - expression: The expression to add to.
   func add(
-    _ attribute: LayoutAttribute, in ancestor: LayoutView, from side: ReadingDirection, times factor: Double,
-    to expression: inout LinearExpression
+    _ attribute: LayoutAttribute, in ancestor: LayoutView, from side: ReadingDirection,
+    times factor: Double, to expression: inout LinearExpression
   ) {
     switch attribute {
     case .width, .height:
@@ -63,7 +63,8 @@ extension LayoutView {
   }
 
   private func addVertical(
-    _ point: AxisPoint, in ancestor: LayoutView, _ factor: Double, _ expression: inout LinearExpression
+    _ point: AxisPoint, in ancestor: LayoutView, _ factor: Double,
+    _ expression: inout LinearExpression
   ) {
     expression.constant += factor * point.points
     visitPath(to: ancestor, from: point.fraction) { view, superview, fraction in
@@ -79,7 +80,8 @@ extension LayoutView {
   /// the given fraction for the base, and zero for its superviews. If the base is the ancestor, the
   /// closure is called once, without a superview.
   private func visitPath(
-    to ancestor: LayoutView, from fraction: Double, _ step: (LayoutView, LayoutView?, Double) -> Void
+    to ancestor: LayoutView, from fraction: Double,
+    _ step: (LayoutView, LayoutView?, Double) -> Void
   ) {
     var view = part == nil ? Unmanaged.passUnretained(self) : superviewReference
     var fraction = fraction
@@ -120,8 +122,9 @@ extension LayoutView {
   }
 
   /// Returns the positions, in the view's base, of the view's edges along the axis of an attribute.
-  func edges(of attribute: LayoutAttribute, from side: ReadingDirection) -> (near: AxisPoint, far: AxisPoint)
-  {
+  func edges(of attribute: LayoutAttribute, from side: ReadingDirection) -> (
+    near: AxisPoint, far: AxisPoint
+  ) {
     var near = AxisPoint(fraction: 0, points: 0)
     var far = AxisPoint(fraction: 1, points: 0)
     guard let part else { return (near, far) }
@@ -130,8 +133,10 @@ extension LayoutView {
     switch part {
     case .margins, .safeArea:
       let insets = part == .margins ? content.margins : content.safeArea
-      near.points = isHorizontal ? insets.near(side, in: base.resolvedDirection) : insets.top
-      far.points = isHorizontal ? -insets.far(side, in: base.resolvedDirection) : -insets.bottom
+      near.points =
+        isHorizontal ? insets.leadingInset(for: side, in: base.resolvedDirection) : insets.top
+      far.points =
+        isHorizontal ? -insets.trailingInset(for: side, in: base.resolvedDirection) : -insets.bottom
     case .top where !isHorizontal:
       far = AxisPoint(fraction: 0, points: content.safeArea.top)
     case .bottom where !isHorizontal:

@@ -16,7 +16,9 @@ struct LinearExpression {
         $0.add(constraint.firstAttribute, in: owner, from: side, times: 1, to: &self)
       }
       constraint.secondReference?._withUnsafeGuaranteedRef {
-        $0.add(constraint.secondAttribute, in: owner, from: side, times: -constraint.multiplier, to: &self)
+        $0.add(
+          constraint.secondAttribute, in: owner, from: side, times: -constraint.multiplier,
+          to: &self)
       }
     }
   }
@@ -33,7 +35,8 @@ extension InstalledConstraint {
   /// A center uses the side of the attribute that it is paired with, so that `centerX == left`
   /// means the same in both reading directions.
   fileprivate func referenceSide(in owner: LayoutView) -> ReadingDirection {
-    firstAttribute.isAbsoluteSide || secondAttribute.isAbsoluteSide ? .leftToRight : owner.resolvedDirection
+    firstAttribute.isAbsoluteSide || secondAttribute.isAbsoluteSide
+      ? .leftToRight : owner.resolvedDirection
   }
 }
 
@@ -44,7 +47,8 @@ struct AxisPoint {
   var points: Double
 
   static func middle(_ first: AxisPoint, _ second: AxisPoint) -> AxisPoint {
-    AxisPoint(fraction: (first.fraction + second.fraction) / 2, points: (first.points + second.points) / 2)
+    AxisPoint(
+      fraction: (first.fraction + second.fraction) / 2, points: (first.points + second.points) / 2)
   }
 }
 

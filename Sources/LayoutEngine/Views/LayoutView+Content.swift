@@ -2,7 +2,9 @@ public import LayoutConstraints
 
 extension LayoutView {
   /// The intrinsic content size, in points; each length is `nil` if there is none.
-  public var intrinsicContentSize: (width: Double?, height: Double?) { (horizontal.size, vertical.size) }
+  public var intrinsicContentSize: (width: Double?, height: Double?) {
+    (horizontal.size, vertical.size)
+  }
 
   /// Sets the intrinsic content size, which is the size of the alignment rectangle.
   ///
@@ -10,7 +12,7 @@ extension LayoutView {
   /// - Parameters:
   ///   - width: The width in points, or `nil` for none.
   ///   - height: The height in points, or `nil` for none.
-  /// - Throws: `isGuide`, `numberNotFinite`, `tooLarge`; `outOfRange` for a negative length.
+  /// - Throws: `notAView`, `numberNotFinite`, `tooLarge`; `outOfRange` for a negative length.
   public func setIntrinsicContentSize(width: Double?, height: Double?) throws(LayoutTreeError) {
     try checkIsView()
     for size in [width, height] { try checkSize(size) }
@@ -33,7 +35,7 @@ extension LayoutView {
   ///   - axis: The axis along which the priority applies.
   public func setContentHuggingPriority(_ priority: LayoutPriority, for axis: LayoutAxis) {
     self[axis].hugging = priority
-    self[axis].rules?.hugging.restate(priority)
+    self[axis].constraints?.hugging.update(priority: priority)
   }
 
   /// Returns the priority with which the view resists shrinking below the size of its content; 750
@@ -49,9 +51,11 @@ extension LayoutView {
   /// - Parameters:
   ///   - priority: The priority.
   ///   - axis: The axis along which the priority applies.
-  public func setContentCompressionResistancePriority(_ priority: LayoutPriority, for axis: LayoutAxis) {
+  public func setContentCompressionResistancePriority(
+    _ priority: LayoutPriority, for axis: LayoutAxis
+  ) {
     self[axis].resistance = priority
-    self[axis].rules?.resistance.restate(priority)
+    self[axis].constraints?.resistance.update(priority: priority)
   }
 
   /// The distances of the first and the last baseline from the top edge of the alignment rectangle,
@@ -59,7 +63,9 @@ extension LayoutView {
   ///
   /// A first baseline of `nil` is at the top edge, and a last baseline of `nil` is at the bottom
   /// edge.
-  public var baselines: (first: Double?, last: Double?) { (content.firstBaseline, content.lastBaseline) }
+  public var baselines: (first: Double?, last: Double?) {
+    (content.firstBaseline, content.lastBaseline)
+  }
 
   /// Sets the positions of the baselines.
   ///
@@ -68,7 +74,7 @@ extension LayoutView {
   ///     top edge.
   ///   - last: The distance of the last baseline from the top edge, in points, or `nil` for the
   ///     bottom edge.
-  /// - Throws: `isGuide`, `numberNotFinite`, `tooLarge`.
+  /// - Throws: `notAView`, `numberNotFinite`, `tooLarge`.
   public func setBaselines(first: Double?, last: Double?) throws(LayoutTreeError) {
     try checkIsView()
     for baseline in [first, last] { try checkFinite(baseline) }
@@ -76,16 +82,21 @@ extension LayoutView {
     content.firstBaseline = first
     content.lastBaseline = last
     let hasChangedTerms =
-      (before.firstBaseline == nil) != (first == nil) || (before.lastBaseline == nil) != (last == nil)
+      (before.firstBaseline == nil) != (first == nil)
+      || (before.lastBaseline == nil) != (last == nil)
     for reference in references {
-      if hasChangedTerms { tree?.reinstall(reference.object) } else { tree?.restate(reference.object) }
+      if hasChangedTerms {
+        tree?.reinstall(reference.object)
+      } else {
+        tree?.updateConstant(of: reference.object)
+      }
     }
   }
 
   /// Sets the insets from the frame to the alignment rectangle.
   ///
   /// - Parameter insets: The insets, in points.
-  /// - Throws: `isGuide`, `numberNotFinite`, `tooLarge`.
+  /// - Throws: `notAView`, `numberNotFinite`, `tooLarge`.
   public func setAlignmentRectInsets(_ insets: LayoutInsets) throws(LayoutTreeError) {
     try check(insets)
     alignmentRectInsets = insets
@@ -101,7 +112,7 @@ extension LayoutView {
   /// Sets the layout margins.
   ///
   /// - Parameter insets: The insets from the view's edges to its content, in points.
-  /// - Throws: `isGuide`, `numberNotFinite`, `tooLarge`.
+  /// - Throws: `notAView`, `numberNotFinite`, `tooLarge`.
   public func setLayoutMargins(_ insets: LayoutInsets) throws(LayoutTreeError) {
     try check(insets)
     content.margins = insets
@@ -116,7 +127,7 @@ extension LayoutView {
   ///
   /// - Parameter insets: The insets from the view's edges to the area that nothing covers, in
   ///   points.
-  /// - Throws: `isGuide`, `numberNotFinite`, `tooLarge`.
+  /// - Throws: `notAView`, `numberNotFinite`, `tooLarge`.
   public func setSafeAreaInsets(_ insets: LayoutInsets) throws(LayoutTreeError) {
     try check(insets)
     content.safeArea = insets
@@ -159,7 +170,7 @@ extension LayoutView {
     guard let tree else { return }
     tree.needsLayout = true
     for part in parts {
-      for reference in part.references { tree.restate(reference.object) }
+      for reference in part.references { tree.updateConstant(of: reference.object) }
       if tree.frameObserver != nil { tree.changedViews.insert(part) }
     }
   }
@@ -169,12 +180,14 @@ extension LayoutView {
 
 extension LayoutView {
   private func checkIsView() throws(LayoutTreeError) {
-    if isGuide { throw .isGuide(name) }
+    if isGuide { throw .notAView(displayName) }
   }
 
   private func check(_ insets: LayoutInsets) throws(LayoutTreeError) {
     try checkIsView()
-    for length in [insets.top, insets.leading, insets.bottom, insets.trailing] { try checkFinite(length) }
+    for length in [insets.top, insets.leading, insets.bottom, insets.trailing] {
+      try checkFinite(length)
+    }
   }
 }
 

@@ -15,8 +15,9 @@ extension LayoutView {
       guard let value = constraint.constraint else { continue }
       let mapped = value.mapItems { copies[$0] ?? $0 }
       let copy = InstalledConstraint(
-        mapped, mapped.firstItem, mapped.secondItem, order: constraint.order, source: constraint.source)
-      copy.link()
+        mapped, mapped.firstItem, mapped.secondItem, order: constraint.order,
+        source: constraint.source)
+      copy.addToLists()
     }
     return root
   }
@@ -35,7 +36,7 @@ extension LayoutView {
     copy.hasAlignmentRectInsets = hasAlignmentRectInsets
     for axis in LayoutAxis.allCases {
       copy[axis] = self[axis]
-      copy[axis].rules = nil
+      copy[axis].constraints = nil
     }
     return copy
   }

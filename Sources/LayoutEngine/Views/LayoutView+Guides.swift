@@ -59,9 +59,9 @@ extension LayoutView {
   ///
   /// - Parameter name: The name of the guide in messages.
   /// - Returns: the guide.
-  /// - Throws: `isGuide` if this is a guide.
+  /// - Throws: `notAView` if this is a guide.
   public func addLayoutGuide(named name: String) throws(LayoutTreeError) -> LayoutView {
-    if isGuide { throw .isGuide(self.name) }
+    if isGuide { throw .notAView(displayName) }
     let guide = LayoutView(name, kind: .freeGuide)
     try addSubview(guide)
     return guide

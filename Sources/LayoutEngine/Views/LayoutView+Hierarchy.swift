@@ -6,14 +6,16 @@ extension LayoutView {
   /// way.
   ///
   /// - Parameter view: The view, or a guide created by ``addLayoutGuide(named:)``.
-  /// - Throws: `isGuide` if this is a guide, or if the argument is a guide for a part of a view;
-  ///   `cycle`; `isRoot`.
+  /// - Throws: `notAView` if this is a guide, or if the argument is a guide for a part of a view;
+  ///   `hierarchyCycle`; `alreadyInHierarchy`.
   /// - Complexity: O(*n*) in the number of views and constraints in the added view.
   public func addSubview(_ view: LayoutView) throws(LayoutTreeError) {
-    if isGuide { throw .isGuide(name) }
-    if view.part != nil { throw .isGuide(view.name) }
-    if let tree = view.tree, tree.root === view { throw .isRoot(view.name) }
-    if view === self || !view.subviews.isEmpty && isInside(view) { throw .cycle(view.name) }
+    if isGuide { throw .notAView(displayName) }
+    if view.part != nil { throw .notAView(view.displayName) }
+    if let tree = view.tree, tree.root === view { throw .alreadyInHierarchy(view.displayName) }
+    if view === self || !view.subviews.isEmpty && isDescendant(of: view) {
+      throw .hierarchyCycle(view.displayName)
+    }
     if view.superview === self {
       remove(view)
       append(view)
@@ -33,8 +35,8 @@ extension LayoutView {
     if view.isGuide { guides.removeAll { $0 === view } } else { subviews.removeAll { $0 === view } }
   }
 
-  /// Returns whether the view is a descendant of another view.
-  func isInside(_ view: LayoutView) -> Bool {
+  /// Returns whether the view is a descendant of another view, not that view itself.
+  func isDescendant(of view: LayoutView) -> Bool {
     var outer = superview
     while let ancestor = outer {
       if ancestor === view { return true }
@@ -107,19 +109,25 @@ extension LayoutView {
   }
 
   /// Returns the nearest view that is, or contains, each of two views; `nil` if there is none.
-  static func nearestCommonAncestor(_ first: LayoutView, _ second: LayoutView) -> Unmanaged<LayoutView>? {
+  static func nearestCommonAncestor(
+    _ first: LayoutView, _ second: LayoutView
+  ) -> Unmanaged<LayoutView>? {
     if first.part == nil, second.part == nil {
       let superview = first.superviewReference
       if first === second || second.superviewReference?.isReference(to: first) == true {
         return .passUnretained(first)
       }
       if superview?.isReference(to: second) == true { return superview }
-      if superview != nil, superview?.toOpaque() == second.superviewReference?.toOpaque() { return superview }
+      if superview != nil, superview?.toOpaque() == second.superviewReference?.toOpaque() {
+        return superview
+      }
     }
     var firstPath = first.base.path
     var secondPath = second.base.path
     var ancestor: LayoutView?
-    while let next = firstPath.popLast(), let other = secondPath.popLast(), next === other { ancestor = next }
+    while let next = firstPath.popLast(), let other = secondPath.popLast(), next === other {
+      ancestor = next
+    }
     return ancestor.map { .passUnretained($0) }
   }
 

@@ -8,13 +8,14 @@ extension LayoutView {
   /// if the width changes or after a call of ``setNeedsMeasurement()``.
   ///
   /// The closure runs during a layout. It must not request another layout of its tree, nor the
-  /// fitting size of this view or of a view that contains it; such a call throws `isMeasuring`.
+  /// fitting size of this view or of a view that contains it; such a call throws
+  /// `requestDuringMeasurement`.
   ///
   /// - Parameter measure: A closure that returns the size of the content for a proposed width, or
   ///   the size at its widest for `nil`. Like an intrinsic content size, it is the size of the
   ///   alignment rectangle, in points. Pass `nil` to remove the closure; the content then has no
   ///   size.
-  /// - Throws: `isGuide`.
+  /// - Throws: `notAView`.
   public func setContentMeasurement(
     _ measure: ((_ proposedWidth: Double?) -> LayoutSize)?
   ) throws(LayoutTreeError) {
@@ -35,7 +36,9 @@ extension LayoutView {
 
   /// Measures the content at its widest, if its measured size is invalid.
   fileprivate func measureAtWidest() throws(LayoutTreeError) {
-    guard tree != nil, content.measuredWidth == nil, let measurement = content.measurement else { return }
+    guard tree != nil, content.measuredWidth == nil, let measurement = content.measurement else {
+      return
+    }
     let size = try measurement.size(proposedWidth: nil)
     try setIntrinsicContentSize(width: size.width, height: size.height)
     content.measuredWidth = .unlimited
@@ -80,7 +83,7 @@ final class ContentMeasurement {
   }
 
   fileprivate func size(proposedWidth: Double?) throws(LayoutTreeError) -> LayoutSize {
-    guard !isRunning else { throw .isMeasuring }
+    guard !isRunning else { throw .requestDuringMeasurement }
     isRunning = true
     defer { isRunning = false }
     return measure(proposedWidth)

@@ -33,7 +33,7 @@ public final class LayoutView {
   /// The name in messages; for a view without a name, its type and its serial number in the tree.
   package var displayName: String {
     if let part { return "\(superview?.displayName ?? "").\(part.name)" }
-    return givenName.isEmpty ? "LayoutView #\(serial)" : givenName
+    return givenName.isEmpty ? "LayoutView #\(serialNumber)" : givenName
   }
 
   /// Returns the name for a message about another view.
@@ -78,7 +78,7 @@ public final class LayoutView {
   /// position.
   @exclusivity(unchecked) var variables = ViewVariables.none
   /// A number that orders views by the time at which they entered the tree.
-  package internal(set) var serial = 0
+  package internal(set) var serialNumber = 0
   /// The origin of the unrounded frame in the root's coordinates, cached for a layout version;
   /// version 0 marks an invalid origin.
   @exclusivity(unchecked) var origin: (x: Double, y: Double, version: Int) = (0, 0, 0)
@@ -168,7 +168,7 @@ struct ViewVariables {
 
   static var none: ViewVariables { ViewVariables(all: .none) }
 
-  var exist: Bool { width.offset >= 0 }
+  var areAllocated: Bool { width.offset >= 0 }
 
   func forEach(_ body: (Variable) -> Void) { forEach(with: self) { variable, _ in body(variable) } }
 
@@ -187,7 +187,7 @@ struct AxisContent {
   var hugging = LayoutPriority.defaultLow
   var resistance = LayoutPriority.defaultHigh
   /// The constraints that result from the content size while the view is in a tree.
-  var rules: IntrinsicConstraints?
+  var constraints: IntrinsicConstraints?
 }
 
 /// The two constraints that result from a content size along one axis.

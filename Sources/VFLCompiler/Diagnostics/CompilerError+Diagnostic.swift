@@ -25,14 +25,14 @@ extension CompilerError {
   /// A message that describes the error.
   var message: String {
     switch self {
-    case .unknownView(let name):
-      "no view named '\(name)'"
-    case .expressionInsteadOfViewName(_, let expression):
+    case .unknownView(let name, let suggestion):
+      "no view named '\(name)'\(SpellingSuggestion.clause(suggestion))"
+    case .expressionInsteadOfViewName(let expression):
       "expected a view name, found the expression '\(expression)'; a name contains only letters, digits and '_'"
-    case .unknownMetric(let name):
-      "no metric named '\(name)'"
-    case .unknownName(let name):
-      "no metric or view named '\(name)'"
+    case .unknownMetric(let name, let suggestion):
+      "no metric named '\(name)'\(SpellingSuggestion.clause(suggestion))"
+    case .unknownName(let name, let suggestion):
+      "no metric or view named '\(name)'\(SpellingSuggestion.clause(suggestion))"
     case .viewInSpacing(let name, in: .format):
       "expected a number or a metric, found the view '\(name)'; only a size can relate to a view"
     case .viewInSpacing(let name, in: .equation):
@@ -42,7 +42,7 @@ extension CompilerError {
     case .metricNotFinite(let name):
       "the metric '\(name)' is not a finite number"
     case .metricNotPriority(let name, let value):
-      "the metric '\(name)' is \(value.shortestDecimal), not a valid priority; a priority is greater than 0 and at most 1000"
+      "the metric '\(name)' is \(value.shortestDecimal), not a valid priority; \(LayoutPriority.validRangeText)"
     case .noSuperview(in: .format):
       "the view next to '|' has no superview"
     case .noSuperview(in: .equation):
@@ -59,8 +59,8 @@ extension CompilerError {
       "options contain unknown bits: 0x\(String(bits, radix: 16))"
     case .standardSpaceNotFinite(let axis):
       "the \(axis.name) standard space is not a finite number"
-    case .unknownAttribute(let name):
-      "unknown attribute '\(name)'"
+    case .unknownAttribute(let name, let suggestion):
+      "unknown attribute '\(name)'\(SpellingSuggestion.clause(suggestion))"
     case .unknownGuide(let name):
       "unknown guide '\(name)'; a guide is \(LayoutGuide.allCases.map { "'\($0.rawValue)'" }.joined(separator: " or "))"
     case .pairing(let error):

@@ -3,11 +3,12 @@ package import LayoutConstraints
 /// An error in the names, options, attributes or superview of a format or equation, beyond its
 /// syntax.
 package enum CompilerError: Hashable, Sendable {
-  case unknownView(String)
+  case unknownView(String, suggestion: String?)
   /// An expression of a programming language in place of a view name, such as `self.icon`.
-  case expressionInsteadOfViewName(name: String, expression: String)
-  case unknownMetric(String)
-  case unknownName(String)
+  case expressionInsteadOfViewName(String)
+  case unknownMetric(String, suggestion: String?)
+  /// A name in a size that is neither a metric nor a view.
+  case unknownName(String, suggestion: String?)
   case viewInSpacing(String, in: RuleTemplate.Kind)
   case viewAsPriority(String)
   case metricNotFinite(String)
@@ -18,7 +19,7 @@ package enum CompilerError: Hashable, Sendable {
   case conflictingDirections
   case unknownOptions(bits: UInt)
   case standardSpaceNotFinite(LayoutAxis)
-  case unknownAttribute(String)
+  case unknownAttribute(String, suggestion: String?)
   case unknownGuide(String)
   case pairing(LayoutConstraintError)
 }

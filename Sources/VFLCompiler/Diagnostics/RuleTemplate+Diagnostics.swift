@@ -4,7 +4,7 @@ package import VFLSyntax
 extension RuleTemplate {
   /// Returns every diagnostic of the rule: of its syntax, options, names, superview and guides.
   package func diagnostics(
-    _ bound: BoundTemplate, missing: [MissingItem], known: KnownNames
+    _ bound: BoundTemplate, missing: [MissingItem], knownNames: KnownNames
   ) -> DiagnosticList {
     var list = diagnostics
     let failures = reportableFailures(bound)
@@ -16,10 +16,12 @@ extension RuleTemplate {
           $0.category == .unclosedView && $0.range.map { rest.contains($0.lowerBound) } == true
         }
       }
-      if kind == .equation, case .isView = failure { list.removeAll { $0.category == .locationWithoutItem } }
+      if kind == .equation, case .viewNotAllowed = failure {
+        list.removeAll { $0.category == .locationWithoutItem }
+      }
     }
     let others = failures.dropFirst(reported.count).count { endOfExpression(in: $0.slot) == nil }
-    list.append(reported.map { diagnostic(of: $0.failure, in: $0.slot, known) }, omittedCount: others)
+    list.append(reported.map { diagnostic(of: $0.failure, in: $0.slot, knownNames) }, omittedCount: others)
     list.append(reportableItems(missing).map { diagnostic(of: $0.guide, in: $0.slot) })
     return list
   }
@@ -36,13 +38,14 @@ extension RuleTemplate {
   }
 
   private func diagnostic(
-    of failure: BindingFailure, in slot: Slot, _ known: KnownNames
+    of failure: BindingFailure, in slot: Slot, _ knownNames: KnownNames
   ) -> Diagnostic {
     let name = text(slot.range)
     let error: CompilerError
     switch failure {
-    case .unknown: return unknownName(name, slot, known)
-    case .isView: error = slot.role == .priority ? .viewAsPriority(name) : .viewInSpacing(name, in: kind)
+    case .unknown: return unknownName(name, slot, knownNames)
+    case .viewNotAllowed:
+      error = slot.role == .priority ? .viewAsPriority(name) : .viewInSpacing(name, in: kind)
     case .notFinite: error = .metricNotFinite(name)
     case .notPriority(let value): error = .metricNotPriority(name, value)
     }
@@ -79,19 +82,18 @@ extension Slot {
 // MARK: - Unknown names
 
 extension RuleTemplate {
-  private func unknownName(_ name: String, _ slot: Slot, _ known: KnownNames) -> Diagnostic {
+  private func unknownName(_ name: String, _ slot: Slot, _ knownNames: KnownNames) -> Diagnostic {
     if let end = endOfExpression(in: slot) {
       let expression = text(slot.range.lowerBound..<end)
-      return CompilerError.expressionInsteadOfViewName(name: name, expression: expression)
-        .diagnostic(at: slot.range)
+      return CompilerError.expressionInsteadOfViewName(expression).diagnostic(at: slot.range)
     }
+    let suggestion = SpellingSuggestion.nearest(to: name, among: knownNames.candidates(for: slot.role))
     let error: CompilerError =
       switch slot.role {
-      case .view: .unknownView(name)
-      case .size: .unknownName(name)
-      default: .unknownMetric(name)
+      case .view: .unknownView(name, suggestion: suggestion)
+      case .size: .unknownName(name, suggestion: suggestion)
+      default: .unknownMetric(name, suggestion: suggestion)
       }
-    let suggestion = SpellingSuggestion.nearest(to: name, among: known.candidates(for: slot.role))
     return error.diagnostic(at: slot.range, fixIts: suggestion.map { [.replace(slot.range, with: $0)] } ?? [])
   }
 

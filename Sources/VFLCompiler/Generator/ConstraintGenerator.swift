@@ -4,36 +4,36 @@ import VFLSyntax
 /// A generator that lowers the tree of a format to constraints.
 ///
 /// The constraints are in the order of the format, followed by the alignments pair by pair. This
-/// is the only lowering of formats; the name reader determines the types of items and numbers. In
+/// is the only lowering of formats; the name resolver determines the types of items and numbers. In
 /// an invalid format, the generator lowers the elements that the parser recovered and reads the
 /// names in all of them.
-struct ConstraintGenerator<Reader: NameResolver> {
-  typealias Constraint = LoweredConstraint<Reader.Item, Reader.Number>
+struct ConstraintGenerator<Resolver: NameResolver> {
+  typealias Constraint = LoweredConstraint<Resolver.Item, Resolver.Number>
 
   /// An item at one end of a connection.
   private struct Item {
     /// The view; `nil` for the superview.
-    let view: Reader.Item?
+    let view: Resolver.Item?
     let range: Range<Int>
   }
 
   private let elements: [ElementSyntax]
   private let predicates: [PredicateSyntax]
-  private let flow: Flow
+  private let flow: FlowAttributes
   private let standard: SpacingProfile.Distances
 
-  private(set) var reader: Reader
+  private(set) var resolver: Resolver
   private(set) var constraints: [Constraint] = []
 
   /// The views so far; empty if the options contain no alignment.
-  private var alignedViews: [(view: Reader.Item, range: Range<Int>)] = []
+  private var alignedViews: [(view: Resolver.Item, range: Range<Int>)] = []
 
-  init(_ syntax: VisualFormatSyntax, options: FormatOptions, spacing: SpacingProfile, reader: Reader) {
+  init(_ syntax: VisualFormatSyntax, options: FormatOptions, spacing: SpacingProfile, resolver: Resolver) {
     elements = syntax.elements
     predicates = syntax.predicates
-    self.reader = reader
+    self.resolver = resolver
     let axis = LayoutAxis(syntax.axis)
-    flow = Flow(axis: axis, options: options)
+    flow = FlowAttributes(axis: axis, options: options)
     standard = axis == .horizontal ? spacing.horizontal : spacing.vertical
     constraints.reserveCapacity(
       (elements.count / 2 + 1) * (1 + flow.alignments.count) + predicates.count)
@@ -48,7 +48,7 @@ struct ConstraintGenerator<Reader: NameResolver> {
         generateConnection(before: index, from: previous, to: item)
         previous = item
       case .view(let view):
-        let named = reader.view(CompactRange(view.name.range))
+        let named = resolver.view(CompactRange(view.name.range))
         let item = Item(view: named, range: view.range)
         generateConnection(before: index, from: previous, to: item)
         generateSize(of: named, view)
@@ -60,11 +60,11 @@ struct ConstraintGenerator<Reader: NameResolver> {
     generateAlignments()
   }
 
-  private mutating func priority(of predicate: PredicateSyntax) -> Reader.Number {
+  private mutating func priority(of predicate: PredicateSyntax) -> Resolver.Number {
     switch predicate.priority {
-    case .number(let number): Reader.number(number.value)
-    case .name(let name): reader.priority(CompactRange(name.range))
-    case nil: Reader.number(LayoutPriority.required.rawValue)
+    case .number(let number): Resolver.number(number.value)
+    case .name(let name): resolver.priority(CompactRange(name.range))
+    case nil: Resolver.number(LayoutPriority.required.rawValue)
     }
   }
 }
@@ -72,18 +72,18 @@ struct ConstraintGenerator<Reader: NameResolver> {
 // MARK: - Sizes
 
 extension ConstraintGenerator {
-  private mutating func generateSize(of item: Reader.Item, _ view: ViewSyntax) {
+  private mutating func generateSize(of item: Resolver.Item, _ view: ViewSyntax) {
     if !flow.alignments.isEmpty { alignedViews.append((item, view.range)) }
     guard let size = view.size else { return }
     for index in size.indices { generateSize(of: item, predicates[index]) }
   }
 
-  private mutating func generateSize(of item: Reader.Item, _ predicate: PredicateSyntax) {
+  private mutating func generateSize(of item: Resolver.Item, _ predicate: PredicateSyntax) {
     let priority = priority(of: predicate)
-    let other: (item: Reader.Item, number: Reader.Number)
+    let other: (item: Resolver.Item, number: Resolver.Number)
     switch predicate.object {
-    case .number(let number): other = (Reader.noItem, Reader.number(number.value))
-    case .name(let name): other = reader.sizeObject(CompactRange(name.range))
+    case .number(let number): other = (Resolver.noItem, Resolver.number(number.value))
+    case .name(let name): other = resolver.sizeObject(CompactRange(name.range))
     case nil: return
     }
     constraints.append(
@@ -106,9 +106,9 @@ extension ConstraintGenerator {
       return readNames(in: connection)
     }
     guard let spacing = connection.spacing else {
-      let required = Reader.number(LayoutPriority.required.rawValue)
+      let required = Resolver.number(LayoutPriority.required.rawValue)
       return generateGap(
-        between: ends, .equal, Reader.number(standard?.constant ?? 0), required, connection.range)
+        between: ends, .equal, Resolver.number(standard?.constant ?? 0), required, connection.range)
     }
     for index in spacing.indices { generateGap(between: ends, predicates[index]) }
   }
@@ -121,23 +121,24 @@ extension ConstraintGenerator {
   }
 
   private mutating func generateGap(
-    between ends: (Gap<Reader>.End, Gap<Reader>.End), _ predicate: PredicateSyntax
+    between ends: (Gap<Resolver>.End, Gap<Resolver>.End), _ predicate: PredicateSyntax
   ) {
     let priority = priority(of: predicate)
-    let constant: Reader.Number
+    let constant: Resolver.Number
     switch predicate.object {
-    case .number(let number): constant = Reader.number(number.value)
-    case .name(let name): constant = reader.spacing(CompactRange(name.range))
+    case .number(let number): constant = Resolver.number(number.value)
+    case .name(let name): constant = resolver.spacing(CompactRange(name.range))
     case nil: return
     }
     generateGap(between: ends, LayoutRelation(predicate.relation?.kind), constant, priority, predicate.range)
   }
 
   private mutating func generateGap(
-    between ends: (Gap<Reader>.End, Gap<Reader>.End), _ relation: LayoutRelation, _ constant: Reader.Number,
-    _ priority: Reader.Number, _ range: Range<Int>
+    between ends: (Gap<Resolver>.End, Gap<Resolver>.End), _ relation: LayoutRelation,
+    _ constant: Resolver.Number,
+    _ priority: Resolver.Number, _ range: Range<Int>
   ) {
-    let gap = Gap<Reader>(
+    let gap = Gap<Resolver>(
       earlier: ends.0, later: ends.1, relation: relation, constant: constant, priority: priority,
       range: CompactRange(range))
     constraints.append(gap.constraint(along: flow))
@@ -158,18 +159,18 @@ extension ConstraintGenerator {
   ///
   /// If `guide` is not `nil`, it replaces the superview.
   private mutating func ends(from start: Item, to end: Item, guide: LayoutGuide?)
-    -> (Gap<Reader>.End, Gap<Reader>.End)?
+    -> (Gap<Resolver>.End, Gap<Resolver>.End)?
   {
-    let ends: (Gap<Reader>.End, Gap<Reader>.End)
+    let ends: (Gap<Resolver>.End, Gap<Resolver>.End)
     switch (start.view, end.view) {
     case (let first?, let second?):
       ends = (.init(item: first, isView: true), .init(item: second, isView: true))
     case (nil, let view?):
       let endOfView = CompactRange(end.range.upperBound..<end.range.upperBound)
-      let superview = reader.superview(of: view, guide, at: endOfView)
+      let superview = resolver.superview(of: view, guide, at: endOfView)
       ends = (.init(item: superview, isView: false), .init(item: view, isView: true))
     case (let view?, nil):
-      let superview = reader.superview(of: view, guide, at: CompactRange(end.range))
+      let superview = resolver.superview(of: view, guide, at: CompactRange(end.range))
       ends = (.init(item: view, isView: true), .init(item: superview, isView: false))
     case (nil, nil):
       return nil
@@ -182,7 +183,7 @@ extension ConstraintGenerator {
   private mutating func readNames(in connection: ConnectionSyntax) {
     guard let spacing = connection.spacing else { return }
     for predicate in predicates[spacing.indices] {
-      if case .name(let name) = predicate.object { _ = reader.spacing(CompactRange(name.range)) }
+      if case .name(let name) = predicate.object { _ = resolver.spacing(CompactRange(name.range)) }
       _ = priority(of: predicate)
     }
   }
@@ -197,8 +198,8 @@ extension ConstraintGenerator {
       for attribute in flow.alignments {
         constraints.append(
           Constraint(
-            earlier.view, attribute, .equal, later.view, attribute, constant: Reader.number(0),
-            priority: Reader.number(LayoutPriority.required.rawValue),
+            earlier.view, attribute, .equal, later.view, attribute, constant: Resolver.number(0),
+            priority: Resolver.number(LayoutPriority.required.rawValue),
             range: CompactRange(earlier.range.lowerBound..<later.range.upperBound)))
       }
     }

@@ -4,8 +4,8 @@ import VFLSyntax
 /// A generator that lowers the tree of an equation to a template if its attributes can be paired.
 struct EquationGenerator {
   private let syntax: EquationSyntax
-  private var reader = SlotAllocator()
-  var slots: [Slot] { reader.slots }
+  private var resolver = SlotAllocator()
+  var slots: [Slot] { resolver.slots }
   private(set) var constraints: [ConstraintTemplate] = []
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -26,7 +26,7 @@ struct EquationGenerator {
 
   mutating func generate() {
     let view = [syntax.first, syntax.expression.term].compactMap { $0 }.first { !isSuperview($0) }
-    let viewSlot = view.map { reader.view(CompactRange($0.name.range)) }
+    let viewSlot = view.map { resolver.view(CompactRange($0.name.range)) }
     let first = syntax.first.flatMap { resolve($0, isView: $0 == view, viewSlot) }
     let second = syntax.expression.term.flatMap { resolve($0, isView: $0 == view, viewSlot) }
     let constant = constant
@@ -51,7 +51,7 @@ struct EquationGenerator {
       switch syntax.expression.constant {
       case .number(let number): return .number(isNegated ? -number.value : number.value)
       case .name(let name):
-        let slot = reader.spacing(named: CompactRange(name.range))
+        let slot = resolver.spacing(named: CompactRange(name.range))
         return isNegated ? .negatedSlot(slot) : .slot(slot)
       case nil: return .number(0)
       }
@@ -62,7 +62,7 @@ struct EquationGenerator {
     mutating get {
       switch syntax.priority {
       case .number(let number): .number(number.value)
-      case .name(let name): reader.priority(CompactRange(name.range))
+      case .name(let name): resolver.priority(CompactRange(name.range))
       case nil: .number(LayoutPriority.required.rawValue)
       }
     }
@@ -87,32 +87,36 @@ extension EquationGenerator {
   ) -> Slot.Index {
     let name = term.name.range
     let item = CompactRange(name.lowerBound..<(term.guide?.range.upperBound ?? name.upperBound))
-    if isSuperview(term) { return reader.superview(of: viewSlot, guide, at: item) }
+    if isSuperview(term) { return resolver.superview(of: viewSlot, guide, at: item) }
     let named = isView ? viewSlot : nil
-    let view = named ?? reader.view(CompactRange(name))
-    return guide.map { reader.guide($0, of: view, at: item) } ?? view
+    let view = named ?? resolver.view(CompactRange(name))
+    return guide.map { resolver.guide($0, of: view, at: item) } ?? view
   }
 
   private mutating func layoutAttribute(named name: NameSyntax) -> LayoutAttribute? {
     let text = syntax.text(name.range)
     if let attribute = LayoutAttribute(name: text) { return attribute }
     let names = LayoutAttribute.allCases.filter { $0 != .notAnAttribute }.map { $0.name } + ["baseline"]
-    diagnose(.unknownAttribute(text), name, candidates: names)
+    diagnose(name, candidates: names) { .unknownAttribute(text, suggestion: $0) }
     return nil
   }
 
   private mutating func layoutGuide(named name: NameSyntax) -> LayoutGuide? {
     let text = syntax.text(name.range)
     if let guide = LayoutGuide(rawValue: text) { return guide }
-    diagnose(.unknownGuide(text), name, candidates: LayoutGuide.allCases.map { $0.rawValue })
+    diagnose(name, candidates: LayoutGuide.allCases.map { $0.rawValue }) { _ in .unknownGuide(text) }
     return nil
   }
 
-  private mutating func diagnose(_ error: CompilerError, _ name: NameSyntax, candidates: [String]) {
+  /// Adds the diagnostic of an unknown name. `error` receives the spelling suggestion, if any.
+  private mutating func diagnose(
+    _ name: NameSyntax, candidates: [String], as error: (String?) -> CompilerError
+  ) {
     guard !syntax.source.continuesName(at: name.range.upperBound) else { return }
     let suggestion = SpellingSuggestion.nearest(to: syntax.text(name.range), among: candidates)
     diagnostics.append(
-      error.diagnostic(at: name.range, fixIts: suggestion.map { [.replace(name.range, with: $0)] } ?? []))
+      error(suggestion).diagnostic(
+        at: name.range, fixIts: suggestion.map { [.replace(name.range, with: $0)] } ?? []))
   }
 
   /// Returns whether the attributes can be paired, and adds a diagnostic if they cannot.

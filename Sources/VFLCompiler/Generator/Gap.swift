@@ -4,10 +4,10 @@ import LayoutConstraints
 ///
 /// Every spacing constraint is made from this record, so sign and relation are determined in one
 /// place.
-struct Gap<Reader: NameResolver> {
+struct Gap<Resolver: NameResolver> {
   /// One of the two items that bound the gap.
   struct End {
-    let item: Reader.Item
+    let item: Resolver.Item
     /// Whether the item is a view and not the superview or a guide of the superview.
     let isView: Bool
   }
@@ -17,16 +17,17 @@ struct Gap<Reader: NameResolver> {
   /// The other end.
   let later: End
   let relation: LayoutRelation
-  let constant: Reader.Number
-  let priority: Reader.Number
+  let constant: Resolver.Number
+  let priority: Resolver.Number
   let range: CompactRange
 
   /// Returns the constraint `later relation earlier + constant`.
-  func constraint(along flow: Flow) -> LoweredConstraint<Reader.Item, Reader.Number> {
+  func constraint(along flow: FlowAttributes) -> LoweredConstraint<Resolver.Item, Resolver.Number> {
     let isBetweenBaselines = flow.usesBaselineSpacing && earlier.isView && later.isView
     return LoweredConstraint(
-      later.item, isBetweenBaselines ? .firstBaseline : later.isView ? flow.near : flow.far, relation,
-      earlier.item, isBetweenBaselines ? .lastBaseline : earlier.isView ? flow.far : flow.near,
+      later.item, isBetweenBaselines ? .firstBaseline : later.isView ? flow.startEdge : flow.endEdge,
+      relation,
+      earlier.item, isBetweenBaselines ? .lastBaseline : earlier.isView ? flow.endEdge : flow.startEdge,
       constant: constant, priority: priority, range: range)
   }
 }

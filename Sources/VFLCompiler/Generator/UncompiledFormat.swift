@@ -35,10 +35,10 @@ package struct UncompiledFormat {
 
   /// Returns the constraints with names resolved by a function; `nil` if there is an error.
   @usableFromInline
-  package func constraints(_ meaning: (String, NameQuery) -> NameResolution) -> [BoundConstraint]? {
+  package func constraints(_ resolve: (String, NameQuery) -> NameResolution) -> [BoundConstraint]? {
     var format = format
-    return withoutActuallyEscaping(meaning) { meaning in
-      format.withUTF8 { constraints(of: $0, ClosureLookup(source: $0, meaning: meaning)) }
+    return withoutActuallyEscaping(resolve) { resolve in
+      format.withUTF8 { constraints(of: $0, ClosureLookup(source: $0, resolve: resolve)) }
     }
   }
 
@@ -46,11 +46,11 @@ package struct UncompiledFormat {
   private func constraints(
     of source: UnsafeBufferPointer<UInt8>, _ lookup: some NameLookup
   ) -> [BoundConstraint]? {
-    let parsed = VisualFormatSyntax.parse(lent: source)
+    let parsed = VisualFormatSyntax.parse(borrowing: source)
     guard parsed.isValid, CompilerError.errors(in: options, spacing, of: parsed).isEmpty else { return nil }
     var generator = ConstraintGenerator(
-      parsed.syntax, options: options, spacing: spacing, reader: BindingNameResolver(lookup))
+      parsed.syntax, options: options, spacing: spacing, resolver: BindingNameResolver(lookup))
     generator.generate()
-    return generator.reader.failure == nil ? generator.constraints : nil
+    return generator.resolver.failure == nil ? generator.constraints : nil
   }
 }

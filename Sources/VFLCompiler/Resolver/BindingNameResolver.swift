@@ -1,6 +1,6 @@
 import LayoutConstraints
 
-/// A name reader that resolves each name to a view or a number.
+/// A name resolver that resolves each name to a view or a number.
 ///
 /// In a size, a name that is a key of both metrics and views resolves to the metric. In a spacing
 /// or a priority, a name resolves to a metric only.
@@ -27,7 +27,7 @@ struct BindingNameResolver<Lookup: NameLookup>: NameResolver {
   }
 
   @inline(__always)
-  mutating func superview(of view: ItemReference?, _ guide: LayoutGuide?, at place: CompactRange)
+  mutating func superview(of view: ItemReference?, _ guide: LayoutGuide?, at sourceRange: CompactRange)
     -> ItemReference
   {
     if let view, !view.isItem { return .none }
@@ -35,7 +35,9 @@ struct BindingNameResolver<Lookup: NameLookup>: NameResolver {
   }
 
   @inline(__always)
-  mutating func guide(_ guide: LayoutGuide, of view: ItemReference, at place: CompactRange) -> ItemReference {
+  mutating func guide(_ guide: LayoutGuide, of view: ItemReference, at sourceRange: CompactRange)
+    -> ItemReference
+  {
     view.isItem ? ItemReference(view: view.view, isSuperview: false, guide: guide) : .none
   }
 
@@ -66,7 +68,7 @@ struct BindingNameResolver<Lookup: NameLookup>: NameResolver {
   }
 
   private mutating func recordMissingMetric(_ name: CompactRange) -> Double {
-    failure = lookup.isView(name) ? .isView : .unknown
+    failure = lookup.isView(name) ? .viewNotAllowed : .unknown
     return 0
   }
 }
@@ -76,7 +78,7 @@ enum BindingFailure {
   /// There is no such key.
   case unknown
   /// The name is that of a view, but only a metric is allowed.
-  case isView
+  case viewNotAllowed
   /// The metric is not a finite number.
   case notFinite
   /// The metric is not a valid priority.

@@ -12,11 +12,11 @@ package struct BindingTable: Sendable {
     /// The length of the key in bytes; negative in an empty bucket.
     fileprivate(set) var count: Int32 = -1
     /// The offset of the key in the bytes of all keys.
-    fileprivate(set) var start = 0
+    fileprivate(set) var offset = 0
   }
 
   /// The concatenated bytes of all keys.
-  private var names: [UInt8] = []
+  private var keyBytes: [UInt8] = []
   /// The buckets; an entry is in the bucket of its hash modulo the count, or in the first empty
   /// one after it.
   private var entries: [Entry]
@@ -41,18 +41,18 @@ package struct BindingTable: Sendable {
     return name.withUTF8 { bytes in
       let bucket = withEntries { $0.bucket(of: bytes) }
       if entries[bucket].count < 0 {
-        let hash = Entries.hash(bytes)
-        entries[bucket] = Entry(hash: hash, count: Int32(bytes.count), start: names.count)
-        names += bytes
+        let hash = BorrowedEntries.hash(bytes)
+        entries[bucket] = Entry(hash: hash, count: Int32(bytes.count), offset: keyBytes.count)
+        keyBytes += bytes
       }
       return bucket
     }
   }
 
   /// Calls a function with the entries, which are valid only during the call.
-  func withEntries<Result>(_ body: (Entries) -> Result) -> Result {
-    names.withUnsafeBytes { names in
-      entries.withUnsafeBufferPointer { body(Entries(names: names, entries: $0)) }
+  func withEntries<Result>(_ body: (BorrowedEntries) -> Result) -> Result {
+    keyBytes.withUnsafeBytes { keyBytes in
+      entries.withUnsafeBufferPointer { body(BorrowedEntries(keyBytes: keyBytes, entries: $0)) }
     }
   }
 
@@ -60,7 +60,7 @@ package struct BindingTable: Sendable {
   @usableFromInline
   package var knownNames: KnownNames {
     let text = { (entry: Entry) in
-      String(decoding: names[entry.start..<entry.start + Int(entry.count)], as: UTF8.self)
+      String(decoding: keyBytes[entry.offset..<entry.offset + Int(entry.count)], as: UTF8.self)
     }
     return KnownNames(
       views: entries.filter { $0.view >= 0 }.map(text),
@@ -69,8 +69,8 @@ package struct BindingTable: Sendable {
 }
 
 /// The borrowed entries of a table, for looking up names.
-struct Entries {
-  let names: UnsafeRawBufferPointer
+struct BorrowedEntries {
+  let keyBytes: UnsafeRawBufferPointer
   let entries: UnsafeBufferPointer<BindingTable.Entry>
 
   /// The entry of a name or, if there is none, an empty entry.
@@ -98,11 +98,11 @@ struct Entries {
   @inline(__always)
   private func isEqual(_ entry: BindingTable.Entry, _ name: UnsafeRawBufferPointer) -> Bool {
     guard Int(entry.count) == name.count else { return false }
-    var offset = name.count <= 8 ? name.count : 0
-    while offset < name.count {
-      let key = names.loadUnaligned(fromByteOffset: entry.start + offset, as: UInt64.self)
-      if key != name.loadUnaligned(fromByteOffset: offset, as: UInt64.self) { return false }
-      offset = offset + 8 < name.count ? min(offset + 8, name.count - 8) : name.count
+    var position = name.count <= 8 ? name.count : 0
+    while position < name.count {
+      let key = keyBytes.loadUnaligned(fromByteOffset: entry.offset + position, as: UInt64.self)
+      if key != name.loadUnaligned(fromByteOffset: position, as: UInt64.self) { return false }
+      position = position + 8 < name.count ? min(position + 8, name.count - 8) : name.count
     }
     return true
   }

@@ -14,7 +14,7 @@ protocol NameLookup {
 
 /// A lookup in a table, by the bytes of names.
 struct TableLookup: NameLookup {
-  let entries: Entries
+  let entries: BorrowedEntries
   let source: UnsafeBufferPointer<UInt8>
 
   @inline(__always)
@@ -34,13 +34,13 @@ struct TableLookup: NameLookup {
 /// A lookup by a function that resolves names.
 struct ClosureLookup: NameLookup {
   let source: UnsafeBufferPointer<UInt8>
-  let meaning: (String, NameQuery) -> NameResolution
+  let resolve: (String, NameQuery) -> NameResolution
 
-  func metric(_ name: CompactRange) -> Double? { meaning(text(of: name), .metric).number }
+  func metric(_ name: CompactRange) -> Double? { resolve(text(of: name), .metric).metric }
 
-  func view(_ name: CompactRange) -> Int32 { meaning(text(of: name), .view).view }
+  func view(_ name: CompactRange) -> Int32 { resolve(text(of: name), .view).view }
 
-  func isView(_ name: CompactRange) -> Bool { meaning(text(of: name), .isView).view >= 0 }
+  func isView(_ name: CompactRange) -> Bool { resolve(text(of: name), .isView).view >= 0 }
 
   private func text(of name: CompactRange) -> String {
     String(decoding: UnsafeBufferPointer(rebasing: source[name.range]), as: UTF8.self)
@@ -62,21 +62,21 @@ package enum NameQuery: Sendable {
 @usableFromInline
 package struct NameResolution: Sendable {
   /// The value of the metric; `nil` for none.
-  let number: Double?
+  let metric: Double?
   /// The id of the view; negative for none.
   let view: Int32
 
   /// Creates a result with the value of a metric, or `nil` if there is no such metric.
   @usableFromInline
-  package init(metric number: Double?) {
-    self.number = number
+  package init(metric: Double?) {
+    self.metric = metric
     view = -1
   }
 
   /// Creates a result with the id of a view, or a negative number if there is no such view.
   @usableFromInline
   package init(view: Int32) {
-    number = nil
+    metric = nil
     self.view = view
   }
 }

@@ -19,22 +19,22 @@ extension RuleTemplate {
 
   /// Returns the slots filled by a function that resolves names.
   @usableFromInline
-  package func bound(to meaning: (String, NameQuery) -> NameResolution) -> BoundTemplate {
-    withoutActuallyEscaping(meaning) { meaning in
-      source.withUnsafeBufferPointer { bound(ClosureLookup(source: $0, meaning: meaning)) }
+  package func bound(to resolve: (String, NameQuery) -> NameResolution) -> BoundTemplate {
+    withoutActuallyEscaping(resolve) { resolve in
+      source.withUnsafeBufferPointer { bound(ClosureLookup(source: $0, resolve: resolve)) }
     }
   }
 
   private func bound(_ lookup: some NameLookup) -> BoundTemplate {
-    var reader = BindingNameResolver(lookup)
+    var resolver = BindingNameResolver(lookup)
     var failures: [(slot: Slot, failure: BindingFailure)] = []
     var values = [SlotValue](repeating: SlotValue(), count: slots.count)
     values.withUnsafeMutableBufferPointer { values in
       for index in slots.indices {
-        values[index] = SlotValue(slots[index], &reader, after: values)
-        guard let failure = reader.failure else { continue }
+        values[index] = SlotValue(slots[index], &resolver, after: values)
+        guard let failure = resolver.failure else { continue }
         failures.append((slots[index], failure))
-        reader.failure = nil
+        resolver.failure = nil
       }
     }
     return BoundTemplate(values: values, failures: failures)
@@ -68,17 +68,18 @@ struct SlotValue {
 
   @inline(__always)
   fileprivate init(
-    _ slot: Slot, _ reader: inout BindingNameResolver<some NameLookup>,
+    _ slot: Slot, _ resolver: inout BindingNameResolver<some NameLookup>,
     after filled: UnsafeMutableBufferPointer<SlotValue>
   ) {
     switch slot.role {
-    case .view: item = reader.view(slot.place)
-    case .size: (item, number) = reader.sizeObject(slot.place)
-    case .spacing: number = reader.spacing(slot.place)
-    case .priority: number = reader.priority(slot.place)
+    case .view: item = resolver.view(slot.sourceRange)
+    case .size: (item, number) = resolver.sizeObject(slot.sourceRange)
+    case .spacing: number = resolver.spacing(slot.sourceRange)
+    case .priority: number = resolver.priority(slot.sourceRange)
     case .superview(let guide, let view):
-      item = reader.superview(of: view.map { filled[Int($0)].item }, guide, at: slot.place)
-    case .guide(let guide, let view): item = reader.guide(guide, of: filled[Int(view)].item, at: slot.place)
+      item = resolver.superview(of: view.map { filled[Int($0)].item }, guide, at: slot.sourceRange)
+    case .guide(let guide, let view):
+      item = resolver.guide(guide, of: filled[Int(view)].item, at: slot.sourceRange)
     }
   }
 }

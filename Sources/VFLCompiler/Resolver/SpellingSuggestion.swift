@@ -30,6 +30,11 @@ package enum SpellingSuggestion {
     return best
   }
 
+  /// Returns the clause that appends a suggestion to a message; empty without a suggestion.
+  package static func clause(_ suggestion: String?) -> String {
+    suggestion.map { "; did you mean '\($0)'?" } ?? ""
+  }
+
   /// Returns the optimal string alignment distance of two names, ignoring ASCII case; `nil` if it
   /// exceeds a limit.
   ///

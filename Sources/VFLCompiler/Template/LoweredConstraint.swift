@@ -1,6 +1,6 @@
 public import LayoutConstraints
 
-/// A constraint that the lowering generates, over items and numbers of the name reader's types.
+/// A constraint that the lowering generates, over items and numbers of the name resolver's types.
 @usableFromInline
 package struct LoweredConstraint<Item, Number> {
   @usableFromInline package let multiplier: Double

@@ -27,10 +27,10 @@ package struct RuleTemplate: Sendable {
   /// Creates the template of a format.
   package init(_ parsed: ParsedFormat, options: FormatOptions, spacing: SpacingProfile) {
     var generator = ConstraintGenerator(
-      parsed.syntax, options: options, spacing: spacing, reader: SlotAllocator())
+      parsed.syntax, options: options, spacing: spacing, resolver: SlotAllocator())
     generator.generate()
     kind = .format
-    slots = generator.reader.slots
+    slots = generator.resolver.slots
     constraints = generator.constraints
     source = parsed.syntax.source
     var diagnostics = DiagnosticList(parsed.diagnostics, errorCount: parsed.errorCount)

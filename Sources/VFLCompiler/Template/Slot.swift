@@ -26,13 +26,14 @@ package struct Slot: Hashable, Sendable {
   package typealias Index = Int32
 
   package let role: Role
-  /// The UTF-8 byte offsets of the name, or of the place where a missing item is reported.
-  package let place: CompactRange
+  /// The UTF-8 byte offsets of the name, or of the text at which a missing item is reported.
+  package let sourceRange: CompactRange
 
-  package var range: Range<Int> { place.range }
+  /// The source range as a `Range<Int>`.
+  package var range: Range<Int> { sourceRange.range }
 }
 
-/// A name reader that creates a slot for each name.
+/// A name resolver that creates a slot for each name.
 struct SlotAllocator: NameResolver {
   private(set) var slots: [Slot] = []
 
@@ -42,12 +43,14 @@ struct SlotAllocator: NameResolver {
 
   mutating func view(_ name: CompactRange) -> Slot.Index { slot(.view, name) }
 
-  mutating func superview(of view: Slot.Index?, _ guide: LayoutGuide?, at place: CompactRange) -> Slot.Index {
-    slot(.superview(guide, of: view), place)
+  mutating func superview(of view: Slot.Index?, _ guide: LayoutGuide?, at sourceRange: CompactRange)
+    -> Slot.Index
+  {
+    slot(.superview(guide, of: view), sourceRange)
   }
 
-  mutating func guide(_ guide: LayoutGuide, of view: Slot.Index, at place: CompactRange) -> Slot.Index {
-    slot(.guide(guide, of: view), place)
+  mutating func guide(_ guide: LayoutGuide, of view: Slot.Index, at sourceRange: CompactRange) -> Slot.Index {
+    slot(.guide(guide, of: view), sourceRange)
   }
 
   mutating func sizeObject(_ name: CompactRange) -> (item: Slot.Index, number: Scalar) {
@@ -62,8 +65,8 @@ struct SlotAllocator: NameResolver {
 
   mutating func priority(_ name: CompactRange) -> Scalar { .slot(slot(.priority, name)) }
 
-  private mutating func slot(_ role: Slot.Role, _ place: CompactRange) -> Slot.Index {
-    slots.append(Slot(role: role, place: place))
+  private mutating func slot(_ role: Slot.Role, _ sourceRange: CompactRange) -> Slot.Index {
+    slots.append(Slot(role: role, sourceRange: sourceRange))
     return Slot.Index(truncatingIfNeeded: slots.count - 1)
   }
 }

@@ -23,7 +23,7 @@ package struct DiagnosticList: Sendable {
   }
 
   /// Adds the diagnostics of a later check, and counts the errors that it does not list.
-  package mutating func append(_ diagnostics: [Diagnostic], omittedCount omittedCount: Int = 0) {
+  package mutating func append(_ diagnostics: [Diagnostic], omittedCount: Int = 0) {
     kept += diagnostics
     errorCount += diagnostics.count + omittedCount
   }
@@ -41,7 +41,7 @@ package struct DiagnosticList: Sendable {
   }
 
   /// Returns the first diagnostics, sorted by offset, and one that counts the others.
-  package func finished() -> [Diagnostic] {
+  package func sortedDiagnostics() -> [Diagnostic] {
     guard !kept.isEmpty else { return [] }
     let sorted = kept.enumerated().sorted { first, second in
       (first.element.sortKey, first.offset) < (second.element.sortKey, second.offset)

@@ -86,7 +86,7 @@ extension SyntaxError {
       "unknown relation '\(text)'; a relation is '==', '>=' or '<='"
     case .expectedPriority:
       "expected a priority after '@'; a priority is a number or a metric"
-    case .badPriority:
+    case .badPriority:  // The range is that of `LayoutPriority.validRangeText`.
       "the priority is out of range; a priority is greater than 0 and at most 1000"
     case .ambiguousSign:
       "ambiguous '-'; write '-(-5)-' for a negative space, or remove the extra bar"
@@ -116,8 +116,8 @@ extension SyntaxError {
       "invalid UTF-8; only ASCII characters are allowed"
     case .nonASCII(let scalar?):
       "'\(Character(scalar))' (U+\(scalar.codePoint)) is not ASCII; only ASCII characters are allowed"
-    case .trailingGarbage:
-      "unexpected text after the trailing superview; the format ends at '|'"
+    case .trailingGarbage(let text):
+      "unexpected '\(text)' after the trailing superview; the format ends at '|'"
     case .misplacedSuperview:
       "expected the end of the format after '|'; the superview can be only the first or the last item"
     case .multiplier:
@@ -152,8 +152,8 @@ extension SyntaxError {
       "expected the end of the equation after the constant; write the attribute first: 'a.width == b.width + 8'"
     case .percentWithoutTerm:
       "expected the end of the equation after the constant; a percentage is a factor: 'a.width == b.width * 50%'"
-    case .trailingTextAfterEquation:
-      "expected the end of the equation"
+    case .trailingTextAfterEquation(let text):
+      "expected the end of the equation, found '\(text)'"
     }
   }
 }

@@ -40,7 +40,7 @@ enum SyntaxError: Hashable, Sendable {
   case missingBar
   case unexpectedWhitespace
   case nonASCII(Unicode.Scalar?)
-  case trailingGarbage
+  case trailingGarbage(String)
   case misplacedSuperview
   case multiplier
   case arithmetic
@@ -61,7 +61,7 @@ enum SyntaxError: Hashable, Sendable {
   case secondTerm
   case constantBeforeTerm
   case percentWithoutTerm
-  case trailingTextAfterEquation
+  case trailingTextAfterEquation(String)
 
   /// Whether the error concerns the value of a number, independent of the number's position.
   var isValueError: Bool {

@@ -2,7 +2,8 @@ extension Double {
   /// The shortest decimal that parses as this value, in the notation of a format: `8`, `0.5`,
   /// `1e20`, `-2.5e-7`.
   ///
-  /// Negative zero is printed as `0`.
+  /// Negative zero is `0`. The module `LayoutConstraints`, which this module cannot import, has the
+  /// same property; a test compares the two.
   var shortestDecimal: String {
     guard self != 0 else { return "0" }
     let parts = description.split(separator: "e")

@@ -32,13 +32,14 @@ extension EquationSyntax {
       var parser = Parser(bytes, isEquation: true)
       let syntax = parser.parseEquation(of: source)
       return ParsedEquation(
-        syntax: syntax, diagnostics: parser.diagnostics.finished(), errorCount: parser.diagnostics.errorCount)
+        syntax: syntax, diagnostics: parser.diagnostics.sortedDiagnostics(),
+        errorCount: parser.diagnostics.errorCount)
     }
   }
 
-  /// Whether a text, which is either a format or an equation, is an equation. A dot after the
-  /// first name occurs only in equations.
-  package static func begins(_ text: [UInt8]) -> Bool {
+  /// Returns whether a text, which is either a format or an equation, is an equation. A dot after
+  /// the first name occurs only in equations.
+  package static func isEquation(_ text: [UInt8]) -> Bool {
     let trimmed = text.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     let rest = trimmed.drop { $0.isNameByte }
     return rest.startIndex > trimmed.startIndex && rest.first == UInt8(ascii: ".")

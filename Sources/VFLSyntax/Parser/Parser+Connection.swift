@@ -134,7 +134,7 @@ extension Parser {
   private mutating func rejectExtraBars() {
     guard peek().kind != .number else { return }
     let first = token.range
-    let isReported = isStructureInvalid && isLastError(first.lowerBound - 1)
+    let isReported = isStructureInvalid && isLastError(at: first.lowerBound - 1)
     while consume(.minus) {}
     let range = first.lowerBound..<position
     guard !isReported else { return }

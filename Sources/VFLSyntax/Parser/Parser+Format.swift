@@ -66,7 +66,7 @@ extension Parser {
   private mutating func parseEnd() {
     skipBlanks()
     guard !at(.endOfText), !isStructureInvalid else { return }
-    diagnoseToken(atItem || at(.minus) ? .misplacedSuperview : .trailingGarbage)
+    diagnoseToken(atItem || at(.minus) ? .misplacedSuperview : .trailingGarbage(tokenText))
     hasTrailingGarbage = true
   }
 

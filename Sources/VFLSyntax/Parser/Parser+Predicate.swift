@@ -1,7 +1,7 @@
 extension Parser {
-  /// The position of a predicate, which determines the values that are allowed and the tokens that
-  /// end it.
-  enum Place {
+  /// The context of a predicate, which determines the values that are allowed and the tokens that
+  /// end the predicate.
+  enum PredicateContext {
     /// In the parentheses of a view.
     case size
     /// In the parentheses of a connection.
@@ -13,7 +13,7 @@ extension Parser {
   }
 
   /// predicateListWithParens = "(" predicate ("," predicate)* ")"
-  mutating func parsePredicateListWithParens(_ place: Place) -> PredicateListSyntax {
+  mutating func parsePredicateListWithParens(_ context: PredicateContext) -> PredicateListSyntax {
     let start = position
     let first = predicates.count
     advance()
@@ -22,17 +22,17 @@ extension Parser {
     while true {
       isRecovering = false
       if at(.comma) || at(.rightParenthesis) {
-        if !isEmptyPredicateReported { diagnoseEmptyPredicate(listStart: start, place) }
+        if !isEmptyPredicateReported { diagnoseEmptyPredicate(listStart: start, context) }
         isEmptyPredicateReported = true
       } else {
-        parsePredicate(in: place)
+        parsePredicate(in: context)
         isEmptyPredicateReported = false
       }
-      if !at(.rightParenthesis), !at(.comma), recoverToEndOfPredicate(in: place) { continue }
+      if !at(.rightParenthesis), !at(.comma), recoverToEndOfPredicate(in: context) { continue }
       guard consume(.comma) else { break }
       skipBlanks()
     }
-    parseListEnd(place)
+    parseListEnd(context)
     return PredicateListSyntax(
       indices: first..<predicates.count, isParenthesized: true, range: start..<position)
   }
@@ -43,39 +43,39 @@ extension Parser {
   }
 
   /// predicate = relation? objectOfPredicate ("@" priority)?
-  mutating func parsePredicate(in place: Place) {
+  mutating func parsePredicate(in context: PredicateContext) {
     let start = position
-    let relation = token.kind.isRelational ? parseRelation(in: place) : nil
+    let relation = token.kind.isRelational ? parseRelation(in: context) : nil
     skipUnexpectedWhitespace()
     let sign = token.kind.isSign ? token.range : nil
-    let object = parseObjectOfPredicate(in: place)
+    let object = parseObjectOfPredicate(in: context)
     skipUnexpectedWhitespace()
-    if token.kind.canBeOperator { skipUnsupportedOperator(in: place) }
-    let priority = consume(.at) ? parsePriority(in: place) : nil
-    if priority != nil, token.kind.canBeOperator { skipUnsupportedOperator(in: place) }
+    if token.kind.canBeOperator { skipUnsupportedOperator(in: context) }
+    let priority = consume(.at) ? parsePriority(in: context) : nil
+    if priority != nil, token.kind.canBeOperator { skipUnsupportedOperator(in: context) }
     let range = start..<position
     predicates.append(
       PredicateSyntax(relation: relation, object: object, priority: priority, range: range))
-    if let sign, object != nil, place == .unparenthesizedSpacing { rejectSign(sign, in: range) }
+    if let sign, object != nil, context == .unparenthesizedSpacing { rejectSign(sign, in: range) }
   }
 
   /// relation = "==" | "<=" | ">="
-  mutating func parseRelation(in place: Place) -> RelationSyntax {
+  mutating func parseRelation(in context: PredicateContext) -> RelationSyntax {
     let range = token.range
     let kind: RelationSyntax.Kind
     switch token.kind {
     case .equal: kind = .equal
     case .lessThanOrEqual: kind = .lessThanOrEqual
     case .greaterThanOrEqual: kind = .greaterThanOrEqual
-    default: return recoverFromBadRelation(in: place)
+    default: return recoverFromBadRelation(in: context)
     }
     advance()
     return RelationSyntax(kind: kind, range: range)
   }
 
-  private mutating func parseListEnd(_ place: Place) {
+  private mutating func parseListEnd(_ context: PredicateContext) {
     if consume(.rightParenthesis) { return }
-    if !isRecovering { diagnoseUnclosedList(place) }
+    if !isRecovering { diagnoseUnclosedList(context) }
     isRecovering = true
   }
 }
@@ -84,7 +84,7 @@ extension Parser {
 
 extension Parser {
   /// Reports an invalid relation, and parses it as the relation that it most resembles.
-  private mutating func recoverFromBadRelation(in place: Place) -> RelationSyntax {
+  private mutating func recoverFromBadRelation(in context: PredicateContext) -> RelationSyntax {
     let partial = token.range
     advance()
     if let relation = parseBrokenRelation(partial) { return relation }
@@ -98,9 +98,9 @@ extension Parser {
 
     var fixIts: [FixIt] = []
     let atSignedNumber = token.kind.isSign && peek().kind == .number
-    if let resembled, token.kind.isNumberOrName || atSignedNumber && place != .unparenthesizedSpacing {
+    if let resembled, token.kind.isNumberOrName || atSignedNumber && context != .unparenthesizedSpacing {
       fixIts = [.replace(range, with: resembled.text)]
-    } else if place == .unparenthesizedSpacing, atItemAfterConnection {
+    } else if context == .unparenthesizedSpacing, atItemAfterConnection {
       fixIts = [.remove(range, "'\(written)'")]
     }
     diagnose(
@@ -122,10 +122,10 @@ extension Parser {
     return RelationSyntax(kind: kind, range: partial.lowerBound..<position)
   }
 
-  private mutating func diagnoseEmptyPredicate(listStart: Int, _ place: Place) {
+  private mutating func diagnoseEmptyPredicate(listStart: Int, _ context: PredicateContext) {
     var fixIts: [FixIt] = []
     let isWholeList = position == listStart + 1 && at(.rightParenthesis)
-    if isWholeList, place == .size, peek().kind == .rightBracket {
+    if isWholeList, context == .size, peek().kind == .rightBracket {
       fixIts = [.remove(listStart..<token.range.upperBound, "the parentheses")]
     } else if at(.comma), peek().kind.beginsPredicate {
       fixIts = [.remove(token.range, "the extra ','")]
@@ -135,9 +135,9 @@ extension Parser {
     diagnose(.emptyPredicate, at: token.range, fixIts: fixIts)
   }
 
-  private mutating func diagnoseUnclosedList(_ place: Place) {
+  private mutating func diagnoseUnclosedList(_ context: PredicateContext) {
     let offset = position
-    switch place {
+    switch context {
     case .size where at(.rightBracket):
       diagnoseBracketInList()
     case .size:
@@ -174,7 +174,7 @@ extension Parser {
   /// cursor past it.
   ///
   /// - Returns: Whether another predicate, without a comma before it, begins at the cursor.
-  private mutating func recoverToEndOfPredicate(in place: Place) -> Bool {
+  private mutating func recoverToEndOfPredicate(in context: PredicateContext) -> Bool {
     skipUnexpectedWhitespace()
     if at(.comma) || at(.rightParenthesis) || atListBoundary { return false }
     let offset = position
@@ -185,17 +185,17 @@ extension Parser {
     }
     if !isRecovering { diagnoseToken(.expectedCommaOrEnd) }
     isRecovering = true
-    skipToEndOfPredicate(in: place)
+    skipToEndOfPredicate(in: context)
     return false
   }
 
   /// Reports an operator after a number or name, and moves the cursor past the expression.
-  mutating func skipUnsupportedOperator(in place: Place) {
+  mutating func skipUnsupportedOperator(in context: PredicateContext) {
     let error: SyntaxError
     switch token.kind {
     case .star, .slash: error = .multiplier
     case .plus: error = .arithmetic
-    case .minus where place != .unparenthesizedSpacing && !atListBoundary: error = .arithmetic
+    case .minus where context != .unparenthesizedSpacing && !atListBoundary: error = .arithmetic
     case .dot where peek().kind == .name: error = .attribute
     case .percent: error = .percent
     default: return
@@ -203,16 +203,16 @@ extension Parser {
     if !isRecovering { diagnose(error, at: token.range) }
     advance()
     if atListBoundary { isRecovering = true }
-    skipToEndOfPredicate(in: place)
+    skipToEndOfPredicate(in: context)
   }
 
   /// Moves the cursor to a token that can follow a number or name, or to the boundary of the list.
   ///
   /// Skips the priority as well if the predicate is known to be invalid.
-  private mutating func skipToEndOfPredicate(in place: Place) {
+  private mutating func skipToEndOfPredicate(in context: PredicateContext) {
     while !at(.comma), !at(.rightParenthesis), !atListBoundary {
       if at(.at), !isRecovering { return }
-      if at(.minus), place == .unparenthesizedSpacing { return }
+      if at(.minus), context == .unparenthesizedSpacing { return }
       if at(.leftParenthesis) { skipParentheses() } else { advance() }
     }
   }

@@ -2,8 +2,8 @@ extension Parser {
   /// objectOfPredicate = constant | viewName
   ///
   /// The names of views and metrics have the same syntax. Only the bindings distinguish them.
-  mutating func parseObjectOfPredicate(in place: Place) -> NumberOrNameSyntax? {
-    parseConstant() ?? recoverFromMissingObject(in: place)
+  mutating func parseObjectOfPredicate(in context: PredicateContext) -> NumberOrNameSyntax? {
+    parseConstant() ?? recoverFromMissingObject(in: context)
   }
 
   /// constant = metricName | number
@@ -15,7 +15,7 @@ extension Parser {
   }
 
   /// priority = metricName | number
-  mutating func parsePriority(in place: Place) -> NumberOrNameSyntax? {
+  mutating func parsePriority(in context: PredicateContext) -> NumberOrNameSyntax? {
     skipUnexpectedWhitespace()
     let sign = token
     if let name = parseMetricName() { return .name(name) }
@@ -24,9 +24,9 @@ extension Parser {
       isRecovering = true
       return nil
     }
-    if !(number.value > 0 && number.value <= 1000) {
+    if !number.isValidPriority {
       diagnose(.badPriority, at: number.range)
-    } else if sign.kind == .plus, place == .unparenthesizedSpacing {
+    } else if sign.kind == .plus, context == .unparenthesizedSpacing {
       diagnose(.expectedPriority, at: sign.range, fixIts: [.remove(sign.range, "the '+'")])
     }
     return .number(number)
@@ -54,44 +54,51 @@ extension Parser {
   }
 }
 
+extension NumberSyntax {
+  /// Whether the number is greater than 0 and at most 1000.
+  ///
+  /// `LayoutPriority.isValid` has the same range; this module cannot import it.
+  fileprivate var isValidPriority: Bool { value > 0 && value <= 1000 }
+}
+
 // MARK: - Recovery
 
 extension Parser {
   /// Reports a missing number or name after a relation or at the start of a predicate.
-  private mutating func recoverFromMissingObject(in place: Place) -> NumberOrNameSyntax? {
+  private mutating func recoverFromMissingObject(in context: PredicateContext) -> NumberOrNameSyntax? {
     guard !isRecovering else { return nil }
-    if token.kind.isRelational { return recoverFromExtraRelation(in: place) }
-    if let name = parseNameInBrackets(in: place) { return .name(name) }
-    diagnoseToken(missingObjectError(in: place))
+    if token.kind.isRelational { return recoverFromExtraRelation(in: context) }
+    if let name = parseNameInBrackets(in: context) { return .name(name) }
+    diagnoseToken(missingObjectError(in: context))
     isRecovering = true
     return nil
   }
 
-  private func missingObjectError(in place: Place) -> SyntaxError {
+  private func missingObjectError(in context: PredicateContext) -> SyntaxError {
     switch token.kind {
-    case .minus where place == .unparenthesizedSpacing: .relationToStandardSpace
+    case .minus where context == .unparenthesizedSpacing: .relationToStandardSpace
     case .minus where peek().kind == .name, .plus where peek().kind == .name:
-      .signBeforeName(in: place.subject)
-    default: .expectedObject(of: place.subject)
+      .signBeforeName(in: context.subject)
+    default: .expectedObject(of: context.subject)
     }
   }
 
   /// Parses `>==5` as `>=5`, and reports the extra relation.
-  private mutating func recoverFromExtraRelation(in place: Place) -> NumberOrNameSyntax? {
+  private mutating func recoverFromExtraRelation(in context: PredicateContext) -> NumberOrNameSyntax? {
     let start = token.range
     while token.kind.isRelational { advance() }
     let extra = start.lowerBound..<position
     let isClear = token.kind.isNumberOrName
     diagnose(
-      .expectedObject(of: place.subject), at: start,
+      .expectedObject(of: context.subject), at: start,
       fixIts: isClear ? [.remove(extra, "'\(text(of: extra.prefix(3)))'")] : [])
     isRecovering = !isClear
-    return isClear ? parseObjectOfPredicate(in: place) : nil
+    return isClear ? parseObjectOfPredicate(in: context) : nil
   }
 
   /// Parses `(==[name])` as `(==name)`, and reports the brackets.
-  private mutating func parseNameInBrackets(in place: Place) -> NameSyntax? {
-    guard at(.leftBracket), place != .unparenthesizedSpacing else { return nil }
+  private mutating func parseNameInBrackets(in context: PredicateContext) -> NameSyntax? {
+    guard at(.leftBracket), context != .unparenthesizedSpacing else { return nil }
     var ahead = lookahead
     let opening = token.range
     let name = ahead.next()
@@ -101,7 +108,7 @@ extension Parser {
     guard end == .comma || end == .rightParenthesis || end == .at else { return nil }
     let edits = [FixIt.Edit(opening, newText: ""), FixIt.Edit(closing.range, newText: "")]
     diagnoseToken(
-      .expectedObject(of: place.subject), fixIts: [FixIt("remove the brackets", edits: edits)])
+      .expectedObject(of: context.subject), fixIts: [FixIt("remove the brackets", edits: edits)])
     for _ in 0..<3 { advance() }
     return NameSyntax(range: name.range)
   }

@@ -127,6 +127,15 @@ extension Parser {
   func bytes(of range: Range<Int>) -> UnsafeBufferPointer<UInt8> { lexer.bytes(of: range) }
 
   func text(of range: Range<Int>) -> String { String(decoding: bytes(of: range), as: UTF8.self) }
+
+  /// The text of the token at the cursor for a message. A long token is truncated.
+  var tokenText: String {
+    let visible = token.range.prefix(Self.maximumTokenLength)
+    return text(of: visible).printable + (visible.count < token.range.count ? "…" : "")
+  }
+
+  /// The maximum number of bytes of a token in a message.
+  private static var maximumTokenLength: Int { 64 }
 }
 
 // MARK: - Diagnostics and fix-its
@@ -152,7 +161,7 @@ extension Parser {
   }
 
   /// Whether the last reported error begins at this offset.
-  func isLastError(_ offset: Int) -> Bool { lastErrorOffset == offset }
+  func isLastError(at offset: Int) -> Bool { lastErrorOffset == offset }
 
   private func changesOnlyASCII(_ fixIt: FixIt) -> Bool {
     fixIt.edits.allSatisfy { edit in bytes(of: edit.range).allSatisfy { $0 < 0x80 } }

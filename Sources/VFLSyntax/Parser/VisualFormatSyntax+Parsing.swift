@@ -34,7 +34,7 @@ extension VisualFormatSyntax {
   /// Parses borrowed bytes without copying them.
   ///
   /// The `source` of the tree is empty. Use the tree only while the bytes are valid.
-  package static func parse(lent bytes: UnsafeBufferPointer<UInt8>) -> ParsedFormat {
+  package static func parse(borrowing bytes: UnsafeBufferPointer<UInt8>) -> ParsedFormat {
     parse(bytes, keeping: [])
   }
 
@@ -45,6 +45,6 @@ extension VisualFormatSyntax {
       syntax: VisualFormatSyntax(
         source: source, orientation: parser.orientation, elements: parser.elements,
         predicates: parser.predicates),
-      diagnostics: parser.diagnostics.finished(), errorCount: parser.diagnostics.errorCount)
+      diagnostics: parser.diagnostics.sortedDiagnostics(), errorCount: parser.diagnostics.errorCount)
   }
 }

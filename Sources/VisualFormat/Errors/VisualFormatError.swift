@@ -22,7 +22,7 @@ public struct VisualFormatError: Error, Hashable, Sendable {
 
     init(_ text: String, _ list: DiagnosticList) {
       self.text = text
-      diagnostics = list.finished()
+      diagnostics = list.sortedDiagnostics()
       errorCount = list.errorCount
     }
   }
@@ -75,9 +75,9 @@ extension VisualFormatError {
   @usableFromInline
   init(
     _ text: String, _ template: RuleTemplate, _ bound: BoundTemplate, _ missing: [MissingItem],
-    _ known: KnownNames
+    _ knownNames: KnownNames
   ) {
-    let diagnostics = template.diagnostics(bound, missing: missing, known: known)
+    let diagnostics = template.diagnostics(bound, missing: missing, knownNames: knownNames)
     failures = [Failure(text, diagnostics)]
   }
 }

@@ -9,7 +9,7 @@ struct ItemBinding<Item> {
   /// The items, at the indices of their ids.
   @usableFromInline var items: [Item]
   /// The superviews and guides that constraints need but that do not exist.
-  @usableFromInline var missing: [MissingItem] = []
+  @usableFromInline var missingItems: [MissingItem] = []
 
   @inlinable
   init(_ items: [Item]) {
@@ -30,11 +30,11 @@ struct ItemBinding<Item> {
   ///
   /// A view that is found gets the next id.
   @inlinable
-  mutating func answer(
-    _ question: NameQuery, about name: String, metric: (String) -> Double?, view: (String) -> Item?,
+  mutating func resolve(
+    _ query: NameQuery, about name: String, metric: (String) -> Double?, view: (String) -> Item?,
     isView: (String) -> Bool
   ) -> NameResolution {
-    switch question {
+    switch query {
     case .metric: return NameResolution(metric: metric(name))
     case .isView: return NameResolution(view: isView(name) ? 0 : -1)
     case .view:
@@ -46,7 +46,7 @@ struct ItemBinding<Item> {
 
   /// Returns the constraints between the items.
   ///
-  /// A constraint that lacks an item is left out, and the item is added to ``missing``.
+  /// A constraint that lacks an item is left out, and the item is added to ``missingItems``.
   ///
   /// - Parameters:
   ///   - count: The number of constraints.
@@ -71,11 +71,11 @@ struct ItemBinding<Item> {
         let second = bound.second.isItem ? bound.second.view : bound.first.view
         constraints.append(LayoutConstraint(bound, bound.first.view, second, in: storage))
       } else if bound.first.isItem {
-        let first = number(
+        let first = storageIndex(
           of: bound.first, in: storage, of: index, isSecond: false, superview: superview, guide: guide)
         let second =
           bound.second.isItem
-          ? number(
+          ? storageIndex(
             of: bound.second, in: storage, of: index, isSecond: true, superview: superview, guide: guide)
           : first
         guard let first, let second else { continue }
@@ -89,7 +89,7 @@ struct ItemBinding<Item> {
   ///
   /// A superview or guide is appended to the storage.
   @inlinable
-  mutating func number(
+  mutating func storageIndex(
     of reference: ItemReference, in storage: ConstraintStorage<Item>, of constraint: Int, isSecond: Bool,
     superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
   ) -> Int32? {
@@ -106,13 +106,13 @@ struct ItemBinding<Item> {
   ) -> Item? {
     let view = reference.view < 0 ? nil : items[Int(reference.view)]
     guard let base = reference.isSuperview ? superview(view) : view else {
-      missing.append(MissingItem(constraint: constraint, isSecond: isSecond, guide: nil))
+      missingItems.append(MissingItem(constraint: constraint, isSecond: isSecond, guide: nil))
       return nil
     }
     guard let name = reference.guide else { return base }
     let part = guide(base, name)
     if part == nil {
-      missing.append(MissingItem(constraint: constraint, isSecond: isSecond, guide: name))
+      missingItems.append(MissingItem(constraint: constraint, isSecond: isSecond, guide: name))
     }
     return part
   }
@@ -129,6 +129,6 @@ extension LayoutConstraint {
       to: second,
       attribute: bound.second.isItem ? bound.secondAttribute : .notAnAttribute,
       multiplier: bound.multiplier, constant: bound.constant,
-      priority: LayoutPriority(validated: bound.priority), range: bound.range)
+      priority: LayoutPriority(unchecked: bound.priority), range: bound.range)
   }
 }

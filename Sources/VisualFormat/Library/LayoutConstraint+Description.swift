@@ -45,7 +45,7 @@ extension LayoutConstraintOrigin {
 private func name(of item: Any) -> String {
   if let element = item as? any LayoutElement {
     let view = element.layoutView
-    return view.name.isEmpty ? "\(type(of: item)) #\(view.serial)" : view.name
+    return view.name.isEmpty ? "\(type(of: item)) #\(view.serialNumber)" : view.name
   }
   return (item as? any CustomStringConvertible)?.description ?? "\(type(of: item))"
 }

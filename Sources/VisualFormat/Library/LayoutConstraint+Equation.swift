@@ -66,7 +66,7 @@ extension LayoutConstraint where Item == String {
     self = try RuleTemplate(equation: equation).constraints(
       equation,
       metric: { metrics?.metric(named: $0) }, view: { $0 }, isView: { _ in false },
-      known: { KnownNames(views: [], metrics: metricValues(metrics)) },
+      knownNames: { KnownNames(views: [], metrics: metricValues(metrics)) },
       superview: { _ in superviewName }, guide: { "\($0).\($1.rawValue)" }
     )[0]
   }

@@ -72,8 +72,8 @@ extension LayoutTree {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   /// - Returns: The group of the constraints, which stay active if the group is discarded.
-  /// - Throws: ``LayoutTreeError/notALayoutElement(_:)`` or ``LayoutTreeError/notInTree(_:)``. If an
-  ///   error is thrown, no constraint is activated.
+  /// - Throws: ``LayoutTreeError/notALayoutElement(_:)`` or ``LayoutTreeError/notInTree(_:)``. If
+  ///   an error is thrown, no constraint is activated.
   @_disfavoredOverload @discardableResult
   public func activate(
     _ constraints: [LayoutConstraint<any LayoutItem>], file: StaticString = #fileID, line: Int = #line,
@@ -121,8 +121,8 @@ extension LayoutTree {
   ///   - column: The column of the call.
   ///   - constraints: The constraints between elements whose views are in this tree.
   /// - Returns: The group of the constraints, which stay active if the group is discarded.
-  /// - Throws: ``LayoutTreeError/notALayoutElement(_:)`` or ``LayoutTreeError/notInTree(_:)``. If an
-  ///   error is thrown, no constraint is activated.
+  /// - Throws: ``LayoutTreeError/notALayoutElement(_:)`` or ``LayoutTreeError/notInTree(_:)``. If
+  ///   an error is thrown, no constraint is activated.
   @discardableResult
   public func activate(
     file: StaticString = #fileID, line: Int = #line, column: Int = #column,

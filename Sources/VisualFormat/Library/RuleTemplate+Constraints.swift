@@ -13,7 +13,7 @@ extension RuleTemplate {
   ///   - metric: Returns the value of a metric.
   ///   - view: Returns the view for a name where a view is allowed.
   ///   - isView: Returns whether a name is that of a view where no view is allowed.
-  ///   - known: Returns all names, for spelling suggestions.
+  ///   - knownNames: Returns all names, for spelling suggestions.
   ///   - superview: Returns the superview of a view.
   ///   - guide: Returns a guide of an item.
   /// - Returns: The constraints, in the order of the template.
@@ -21,17 +21,17 @@ extension RuleTemplate {
   @inlinable
   package func constraints<Item>(
     _ text: String, metric: (String) -> Double?, view: (String) -> Item?,
-    isView: (String) -> Bool, known: () -> KnownNames, superview: (Item?) -> Item?,
+    isView: (String) -> Bool, knownNames: () -> KnownNames, superview: (Item?) -> Item?,
     guide: (Item, LayoutGuide) -> Item?
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
     var binding = ItemBinding<Item>(capacity: slotCount)
-    let bound = bound { name, question in
-      binding.answer(question, about: name, metric: metric, view: view, isView: isView)
+    let bound = bound { name, query in
+      binding.resolve(query, about: name, metric: metric, view: view, isView: isView)
     }
     let constraints = binding.constraints(
       constraintCount, { constraint(at: $0, bound) }, text, superview: superview, guide: guide)
-    guard isComplete(bound), binding.missing.isEmpty else {
-      throw VisualFormatError(text, self, bound, binding.missing, known())
+    guard isComplete(bound), binding.missingItems.isEmpty else {
+      throw VisualFormatError(text, self, bound, binding.missingItems, knownNames())
     }
     return constraints
   }
@@ -45,7 +45,7 @@ extension RuleTemplate {
     try constraints(
       text, metric: { metrics?.metric(named: $0) }, view: { views.value(named: $0) },
       isView: { views.value(named: $0) != nil },
-      known: { KnownNames(views: Array(views.keys), metrics: metricValues(metrics)) },
+      knownNames: { KnownNames(views: Array(views.keys), metrics: metricValues(metrics)) },
       superview: superview, guide: guide)
   }
 
@@ -59,8 +59,8 @@ extension RuleTemplate {
     let bound = bound(to: bindings.table)
     let constraints = binding.constraints(
       constraintCount, { constraint(at: $0, bound) }, text, superview: superview, guide: guide)
-    guard isComplete(bound), binding.missing.isEmpty else {
-      throw VisualFormatError(text, self, bound, binding.missing, bindings.table.knownNames)
+    guard isComplete(bound), binding.missingItems.isEmpty else {
+      throw VisualFormatError(text, self, bound, binding.missingItems, bindings.table.knownNames)
     }
     return constraints
   }
@@ -78,15 +78,15 @@ extension UncompiledFormat {
     guide: (Item, LayoutGuide) -> Item?
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
     var binding = ItemBinding<Item>()
-    let bound = constraints { name, question in
-      binding.answer(
-        question, about: name, metric: { metrics?.metric(named: $0) }, view: { views.value(named: $0) },
+    let bound = constraints { name, query in
+      binding.resolve(
+        query, about: name, metric: { metrics?.metric(named: $0) }, view: { views.value(named: $0) },
         isView: { views.value(named: $0) != nil })
     }
     if let bound {
       let constraints = binding.constraints(
         bound.count, { bound[$0] }, format, superview: superview, guide: guide)
-      if binding.missing.isEmpty { return constraints }
+      if binding.missingItems.isEmpty { return constraints }
     }
     return try template.constraints(
       format, metrics: metrics, views: views, superview: superview, guide: guide)
@@ -101,7 +101,7 @@ extension UncompiledFormat {
       var binding = ItemBinding(bindings.items)
       let constraints = binding.constraints(
         bound.count, { bound[$0] }, format, superview: superview, guide: guide)
-      if binding.missing.isEmpty { return constraints }
+      if binding.missingItems.isEmpty { return constraints }
     }
     return try template.constraints(format, bindings, superview: superview, guide: guide)
   }

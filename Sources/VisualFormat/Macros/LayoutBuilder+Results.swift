@@ -13,8 +13,8 @@ extension LayoutBuilder {
   public func constraints(
     file: StaticString = #fileID, line: UInt = #line
   ) -> [LayoutConstraint<Item>] {
-    if let failures, !failures.isEmpty { failures.stop(file: file, line: line) }
-    return built
+    if let runtimeErrors, !runtimeErrors.isEmpty { runtimeErrors.trap(file: file, line: line) }
+    return builtConstraints
   }
 
   /// Returns the constraints, or throws the errors.
@@ -23,8 +23,8 @@ extension LayoutBuilder {
   ///   and every missing superview and guide.
   @inlinable @inline(never)
   public func throwingConstraints() throws(VisualFormatError) -> [LayoutConstraint<Item>] {
-    if let failures, !failures.isEmpty { throw failures.error }
-    return built
+    if let runtimeErrors, !runtimeErrors.isEmpty { throw runtimeErrors.error }
+    return builtConstraints
   }
 
   /// Returns the constraint of an equation.
@@ -83,17 +83,17 @@ extension LayoutBuilder {
   ///   - spacing: The lengths of the standard space, a lone `-`.
   ///   - viewNames: The names of the items that are already added, in order.
   ///   - metricNames: The names of the numbers that are already added, in order.
-  ///   - surroundings: The functions that return superviews and guides.
+  ///   - hierarchy: The functions that return superviews and guides.
   public func formats(
     _ formats: [String], options: FormatOptions, spacing: SpacingProfile, views viewNames: [String],
-    metrics metricNames: [String], of surroundings: ItemHierarchy<Item>
+    metrics metricNames: [String], of hierarchy: ItemHierarchy<Item>
   ) {
-    if failures?.isEmpty == false { return }
+    if runtimeErrors?.isEmpty == false { return }
     let views = viewNames.enumerated().map { ($1, item($0)) }
     let metrics = zip(metricNames, numbers).filter { !$0.1.isNaN }
     self.formats(
       formats, options: options, spacing: spacing, metrics: Dictionary(metrics) { first, _ in first },
-      views: Dictionary(views) { first, _ in first }, of: surroundings)
+      views: Dictionary(views) { first, _ in first }, of: hierarchy)
   }
 
   /// Adds the constraints of formats whose names are known only at run time.
@@ -104,16 +104,16 @@ extension LayoutBuilder {
   ///   - spacing: The lengths of the standard space, a lone `-`.
   ///   - metrics: The values of the metrics that the formats name.
   ///   - views: The views that the formats name.
-  ///   - surroundings: The functions that return superviews and guides.
+  ///   - hierarchy: The functions that return superviews and guides.
   public func formats(
     _ formats: [String], options: FormatOptions, spacing: SpacingProfile,
-    metrics: [String: any Numeric]? = nil, views: [String: Item], of surroundings: ItemHierarchy<Item>
+    metrics: [String: any Numeric]? = nil, views: [String: Item], of hierarchy: ItemHierarchy<Item>
   ) {
     for format in formats {
       append { () throws(VisualFormatError) in
         try UncompiledFormat(format, options: options, spacing: spacing).constraints(
-          metrics: metrics, views: views, superview: { $0.flatMap(surroundings.superview) },
-          guide: surroundings.guide)
+          metrics: metrics, views: views, superview: { $0.flatMap(hierarchy.superview) },
+          guide: hierarchy.guide)
       }
     }
   }
@@ -124,15 +124,15 @@ extension LayoutBuilder {
   ///   - equation: The equation.
   ///   - metrics: The values of the metrics that the equation names.
   ///   - views: The views that the equation names.
-  ///   - surroundings: The functions that return superviews and guides.
+  ///   - hierarchy: The functions that return superviews and guides.
   public func equation(
     _ equation: String, metrics: [String: any Numeric]? = nil, views: [String: Item],
-    of surroundings: ItemHierarchy<Item>
+    of hierarchy: ItemHierarchy<Item>
   ) {
     append { () throws(VisualFormatError) in
       try RuleTemplate(equation: equation).constraints(
-        equation, metrics: metrics, views: views, superview: { $0.flatMap(surroundings.superview) },
-        guide: surroundings.guide)
+        equation, metrics: metrics, views: views, superview: { $0.flatMap(hierarchy.superview) },
+        guide: hierarchy.guide)
     }
   }
 
@@ -141,8 +141,8 @@ extension LayoutBuilder {
   ) {
     do throws(VisualFormatError) {
       for var constraint in try constraints() {
-        if let identifier = family.identifier { constraint.identifier = identifier }
-        built.append(constraint)
+        if let identifier = storage.identifier { constraint.identifier = identifier }
+        builtConstraints.append(constraint)
       }
     } catch {
       makeErrorsIfNeeded().add(error)

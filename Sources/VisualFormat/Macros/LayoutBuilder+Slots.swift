@@ -7,7 +7,7 @@ extension LayoutBuilder {
   /// Adds a view as the next item.
   @inlinable @inline(never)
   public func view(_ view: consuming Item) {
-    family.append(view)
+    storage.append(view)
   }
 
   /// Rejects optional views at compile time.
@@ -34,7 +34,7 @@ extension LayoutBuilder {
   /// The view is the next item. The next number is NaN.
   @inlinable @inline(never)
   public func size(_ view: consuming Item, from start: Int, to end: Int) {
-    family.append(view)
+    storage.append(view)
     numbers.append(.nan)
   }
 
@@ -43,7 +43,7 @@ extension LayoutBuilder {
   /// The next item is a placeholder that no constraint uses.
   @inlinable @inline(never)
   public func size(_ number: some BinaryInteger, from start: Int, to end: Int) {
-    family.append(family[~0])
+    storage.append(storage[~0])
     metric(number, from: start, to: end)
   }
 
@@ -52,7 +52,7 @@ extension LayoutBuilder {
   /// The next item is a placeholder that no constraint uses.
   @inlinable @inline(never)
   public func size(_ number: some BinaryFloatingPoint, from start: Int, to end: Int) {
-    family.append(family[~0])
+    storage.append(storage[~0])
     metric(number, from: start, to: end)
   }
 
@@ -82,7 +82,7 @@ extension LayoutBuilder {
   public func metric(_ number: some BinaryFloatingPoint, from start: Int, to end: Int) {
     let value = Double(number)
     numbers.append(value)
-    if !value.isFinite { makeErrorsIfNeeded().tell(notFiniteIn: family.text, from: start, to: end) }
+    if !value.isFinite { makeErrorsIfNeeded().record(notFiniteIn: storage.text, from: start, to: end) }
   }
 
   /// Adds the value of a metric in a dictionary, which must be finite.
@@ -149,7 +149,7 @@ extension LayoutBuilder {
   func appendPriority(_ value: Double, from start: Int, to end: Int) {
     numbers.append(value)
     if !LayoutPriority.isValid(value) {
-      makeErrorsIfNeeded().tell(notPriority: value, in: family.text, from: start, to: end)
+      makeErrorsIfNeeded().record(notPriority: value, in: storage.text, from: start, to: end)
     }
   }
 }
@@ -204,7 +204,7 @@ extension LayoutBuilder where Item == any LayoutElement {
 
 extension LayoutBuilder {
   @inlinable
-  func item(_ index: Int) -> Item { family[~Int32(truncatingIfNeeded: index)] }
+  func item(_ index: Int) -> Item { storage[~Int32(truncatingIfNeeded: index)] }
 
   /// Appends a superview or, if a name is given, that guide of the superview.
   @inlinable
@@ -226,10 +226,10 @@ extension LayoutBuilder {
   @inlinable
   func append(_ item: Item?, _ part: DerivedItem, of view: Int, from start: Int, to end: Int) {
     if let item {
-      family.append(item)
+      storage.append(item)
     } else {
-      family.append(self.item(view))
-      makeErrorsIfNeeded().tell(missing: part, in: family.text, from: start, to: end)
+      storage.append(self.item(view))
+      makeErrorsIfNeeded().record(missing: part, in: storage.text, from: start, to: end)
     }
   }
 }

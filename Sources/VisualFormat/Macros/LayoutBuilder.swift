@@ -13,21 +13,21 @@ public import LayoutEngine
 /// The macro has already checked the format. At run time, only numbers, superviews and guides can
 /// be missing or invalid.
 public final class LayoutBuilder<Item> {
-  @usableFromInline @exclusivity(unchecked) var built: [LayoutConstraint<Item>] = []
+  @usableFromInline @exclusivity(unchecked) var builtConstraints: [LayoutConstraint<Item>] = []
   /// The items, and the current format or equation.
-  @usableFromInline @exclusivity(unchecked) var family: ConstraintStorage<Item>
+  @usableFromInline @exclusivity(unchecked) var storage: ConstraintStorage<Item>
   /// The values of the metrics and priorities; NaN for the object of a size that is an item.
   @usableFromInline @exclusivity(unchecked) var numbers: [Double] = []
   /// The errors; `nil` or empty if there are none.
-  @usableFromInline @exclusivity(unchecked) var failures: RuntimeErrors?
+  @usableFromInline @exclusivity(unchecked) var runtimeErrors: RuntimeErrors?
 
   /// Creates a builder without constraints.
   @inlinable @inline(never)
   init(items itemCount: Int, numbers numberCount: Int, constraints constraintCount: Int, identifier: String?)
   {
-    family = .make(text: nil, identifier: identifier, capacity: itemCount)
+    storage = .make(text: nil, identifier: identifier, capacity: itemCount)
     numbers.reserveCapacity(numberCount)
-    built.reserveCapacity(constraintCount)
+    builtConstraints.reserveCapacity(constraintCount)
   }
 
   /// Builds constraints.
@@ -81,7 +81,7 @@ public final class LayoutBuilder<Item> {
   /// The arguments `start` and `end` of subsequent calls are UTF-8 byte offsets in this format.
   @inlinable @inline(never)
   public func format(_ text: String) {
-    family = family.beginning(text)
+    storage = storage.with(text: text)
   }
 
   /// Starts an equation.
@@ -95,15 +95,15 @@ public final class LayoutBuilder<Item> {
 
   @usableFromInline
   func beginEquation() {
-    failures = RuntimeErrors(of: .equation)
+    runtimeErrors = RuntimeErrors(of: .equation)
   }
 
   /// Returns the list of errors, and creates it on first use.
   @usableFromInline
   func makeErrorsIfNeeded() -> RuntimeErrors {
-    let recorded = failures ?? RuntimeErrors(of: .format)
-    failures = recorded
-    return recorded
+    let errors = runtimeErrors ?? RuntimeErrors(of: .format)
+    runtimeErrors = errors
+    return errors
   }
 }
 
@@ -245,11 +245,11 @@ extension LayoutBuilder {
     _ secondAttribute: LayoutAttribute, multiplier: Double, constant: Double, priority: Double,
     _ start: Int, _ end: Int
   ) {
-    built.append(
+    builtConstraints.append(
       LayoutConstraint(
-        uncheckedIn: family, item: ~Int32(truncatingIfNeeded: first), attribute: firstAttribute,
+        uncheckedIn: storage, item: ~Int32(truncatingIfNeeded: first), attribute: firstAttribute,
         relatedBy: relation, to: ~Int32(truncatingIfNeeded: second), attribute: secondAttribute,
-        multiplier: multiplier, constant: constant, priority: LayoutPriority(validated: priority),
+        multiplier: multiplier, constant: constant, priority: LayoutPriority(unchecked: priority),
         range: CompactRange(start..<end)))
   }
 

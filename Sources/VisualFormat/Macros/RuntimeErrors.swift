@@ -28,7 +28,7 @@ final class RuntimeErrors {
   ///
   /// A macro without `try` asserts that there are no errors.
   @usableFromInline
-  func stop(file: StaticString, line: UInt) -> Never {
+  func trap(file: StaticString, line: UInt) -> Never {
     // `precondition` omits its message in release builds.
     fatalError("\n\(error)", file: file, line: line)
   }
@@ -46,28 +46,28 @@ extension RuntimeErrors {
   /// A missing superview, and each missing guide of the superview, is recorded once for each format
   /// or equation.
   @usableFromInline
-  func tell(missing part: DerivedItem, in text: String?, from start: Int, to end: Int) {
+  func record(missing part: DerivedItem, in text: String?, from start: Int, to end: Int) {
     switch part {
-    case .superview: tell(.noSuperview(in: kind), text, start..<end, once: true)
-    case .superviewGuide(let guide): tell(.noGuide(guide, in: kind), text, start..<end, once: true)
-    case .guide(let guide): tell(.noGuide(guide, in: kind), text, start..<end)
+    case .superview: record(.noSuperview(in: kind), text, start..<end, once: true)
+    case .superviewGuide(let guide): record(.noGuide(guide, in: kind), text, start..<end, once: true)
+    case .guide(let guide): record(.noGuide(guide, in: kind), text, start..<end)
     }
   }
 
   /// Records that a metric is not finite.
   @usableFromInline
-  func tell(notFiniteIn text: String?, from start: Int, to end: Int) {
-    tell(.metricNotFinite(name(text, start..<end)), text, start..<end)
+  func record(notFiniteIn text: String?, from start: Int, to end: Int) {
+    record(.metricNotFinite(name(text, start..<end)), text, start..<end)
   }
 
   /// Records that a number is not a valid priority.
   @usableFromInline
-  func tell(notPriority value: Double, in text: String?, from start: Int, to end: Int) {
+  func record(notPriority value: Double, in text: String?, from start: Int, to end: Int) {
     let name = name(text, start..<end)
-    tell(value.isFinite ? .metricNotPriority(name, value) : .metricNotFinite(name), text, start..<end)
+    record(value.isFinite ? .metricNotPriority(name, value) : .metricNotFinite(name), text, start..<end)
   }
 
-  private func tell(
+  private func record(
     _ error: CompilerError, _ text: String?, _ range: Range<Int>, once: Bool = false
   ) {
     let text = text ?? ""

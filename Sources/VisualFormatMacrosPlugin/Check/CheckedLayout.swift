@@ -20,7 +20,7 @@ struct CheckedLayout {
     var found = rules.flatMap { $0.diagnostics } + arguments.duplicateKeyDiagnostics
     if arguments.hasRuntimeDictionaries { found += arguments.runtimeInterpolationDiagnostics }
     if found.isEmpty { found = arguments.remarks(onKeysUnusedIn: rules) }
-    diagnostics = found.sorted { $0.remark.place.range.lowerBound < $1.remark.place.range.lowerBound }
+    diagnostics = found.sorted { $0.primary.location.range.lowerBound < $1.primary.location.range.lowerBound }
   }
 }
 
@@ -37,7 +37,7 @@ extension MacroArguments {
   fileprivate var runtimeInterpolationDiagnostics: [MacroDiagnostic] {
     literals.flatMap { literal in
       literal.interpolations.map {
-        MacroDiagnostic(.interpolationWithRuntimeDictionaries, at: Place($0.range, in: literal))
+        MacroDiagnostic(.interpolationWithRuntimeDictionaries, at: DiagnosticLocation($0.range, in: literal))
       }
     }
   }
@@ -71,22 +71,22 @@ extension CheckedRule {
 
 extension DictionaryArgument {
   fileprivate var duplicateKeyDiagnostics: [MacroDiagnostic] {
-    var firstLocations: [String: Place] = [:]
+    var firstLocations: [String: DiagnosticLocation] = [:]
     return (entries ?? []).compactMap { entry in
-      let place = Place(entry.keyNode)
+      let location = DiagnosticLocation(entry.keyNode)
       guard let firstLocation = firstLocations[entry.key] else {
-        firstLocations[entry.key] = place
+        firstLocations[entry.key] = location
         return nil
       }
       return MacroDiagnostic(
-        .duplicateKey(entry.key), at: place,
-        notes: [.init(message: "the first entry is here", place: firstLocation)])
+        .duplicateKey(entry.key), at: location,
+        notes: [.init(message: "the first entry is here", location: firstLocation)])
     }
   }
 
   fileprivate func remarks(used: Set<String>) -> [MacroDiagnostic] {
     (entries ?? []).filter { !used.contains($0.key) }.map {
-      MacroDiagnostic(.unusedKey($0.key), severity: .remark, at: Place($0.keyNode))
+      MacroDiagnostic(.unusedKey($0.key), severity: .remark, at: DiagnosticLocation($0.keyNode))
     }
   }
 }

@@ -12,9 +12,11 @@ struct CheckedRule {
   init(_ literal: LiteralText, _ template: RuleTemplate, _ scope: NameScope, _ options: OptionsArgument) {
     self.literal = literal
     self.template = template
-    let bound = template.bound(to: scope.answer)
-    let found = template.diagnostics(bound, missing: template.superviewsWithoutView, known: scope.knownNames)
-      .finished()
+    let bound = template.bound(to: scope.resolve)
+    let found = template.diagnostics(
+      bound, missing: template.superviewsWithoutView, knownNames: scope.knownNames
+    )
+    .sortedDiagnostics()
     diagnostics = found.compactMap { diagnostic in
       scope.hasDictionaries
         ? macroDiagnostic(diagnostic, options) : macroDiagnosticInScope(diagnostic, options)
@@ -34,22 +36,23 @@ extension CheckedRule {
   ) -> MacroDiagnostic {
     guard let range = found.range else { return diagnostic(withoutRange: found, options) }
     var diagnostic = MacroDiagnostic(
-      found.category.rawValue, literal.restoringInterpolations(found.message), at: Place(range, in: literal),
+      found.category.rawValue, literal.restoringInterpolations(found.message),
+      at: DiagnosticLocation(range, in: literal),
       notes: found.notes.map { note in
         .init(
           message: literal.restoringInterpolations(note.message),
-          place: Place(note.range ?? range, in: literal))
+          location: DiagnosticLocation(note.range ?? range, in: literal))
       },
-      mends: found.fixIts.map(fixIt))
+      fixIts: found.fixIts.map(fixIt))
     if found.category == .unexpectedWhitespace, literal.bytes[range].contains(UInt8(ascii: "\n")) {
       let message = "a string literal contains one format; pass other formats as separate arguments"
-      diagnostic.notes.append(.init(message: message, place: diagnostic.remark.place))
+      diagnostic.notes.append(.init(message: message, location: diagnostic.primary.location))
     }
     if let expression = expression(at: found) {
       let interpolated = literal.interpolation(of: template.text(expression))
       let message = "to use the value of an expression, interpolate it: '\(interpolated)'"
-      diagnostic.notes.append(.init(message: message, place: Place(expression, in: literal)))
-      diagnostic.mends.append(fixIt(.replace(expression, with: interpolated)))
+      diagnostic.notes.append(.init(message: message, location: DiagnosticLocation(expression, in: literal)))
+      diagnostic.fixIts.append(fixIt(.replace(expression, with: interpolated)))
     }
     return diagnostic
   }
@@ -70,9 +73,9 @@ extension CheckedRule {
     }
     let interpolated = literal.interpolation(of: text)
     return MacroDiagnostic(
-      .expression(text, interpolated: interpolated, replacingCategory: found.category),
-      at: Place(expression, in: literal),
-      mends: [fixIt(.replace(expression, with: interpolated))])
+      .expressionInsteadOfName(text, interpolated: interpolated, replacingCategory: found.category),
+      at: DiagnosticLocation(expression, in: literal),
+      fixIts: [fixIt(.replace(expression, with: interpolated))])
   }
 
   /// Returns the fix-it with source ranges in place of UTF-8 byte offsets.
@@ -86,17 +89,19 @@ extension CheckedRule {
   private func diagnostic(
     withoutRange found: VFLSyntax.Diagnostic, _ options: OptionsArgument
   ) -> MacroDiagnostic {
-    let literalLocation = Place(literal.node)
+    let literalLocation = DiagnosticLocation(literal.node)
     let invalidOption = options.firstElement { options in
       let template = RuleTemplate(
         VisualFormatSyntax.parse(utf8: literal.bytes), options: options, spacing: .standard)
-      return template.diagnostics.finished().contains { $0.category == found.category }
+      return template.diagnostics.sortedDiagnostics().contains { $0.category == found.category }
     }
     guard let invalidOption, found.category.concernsOptions else {
       return MacroDiagnostic(found.category.rawValue, found.message, at: literalLocation)
     }
-    let note = MacroDiagnostic.Remark(message: "the options apply to this format", place: literalLocation)
-    return MacroDiagnostic(found.category.rawValue, found.message, at: Place(invalidOption), notes: [note])
+    let note = MacroDiagnostic.LocatedMessage(
+      message: "the options apply to this format", location: literalLocation)
+    return MacroDiagnostic(
+      found.category.rawValue, found.message, at: DiagnosticLocation(invalidOption), notes: [note])
   }
 }
 
@@ -154,23 +159,23 @@ extension CheckedRule {
     let isFormat = [UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "|")].contains(next)
     let message: String
     switch template.kind {
-    case .format where EquationSyntax.begins(literal.bytes): message = "use '#constraint' for equations"
+    case .format where EquationSyntax.isEquation(literal.bytes): message = "use '#constraint' for equations"
     case .equation where isFormat: message = "use '#layout' for formats"
     default: return
     }
-    diagnostics[0].notes.append(.init(message: message, place: first.remark.place))
+    diagnostics[0].notes.append(.init(message: message, location: first.primary.location))
   }
 
   /// Diagnoses interpolations that do not replace the name of a view, metric or priority.
   private mutating func diagnoseInterpolations() {
     for interpolation in literal.interpolations where !isWholeName(interpolation) {
-      let place = Place(interpolation.range, in: literal)
-      let index = diagnostics.firstIndex { $0.remark.place.range.touches(place.range) }
+      let location = DiagnosticLocation(interpolation.range, in: literal)
+      let index = diagnostics.firstIndex { $0.primary.location.range.touches(location.range) }
       if let index {
         diagnostics[index].notes.append(
-          .init(message: MacroError.misplacedInterpolation.message, place: place))
+          .init(message: MacroError.misplacedInterpolation.message, location: location))
       } else {
-        diagnostics.append(MacroDiagnostic(.misplacedInterpolation, at: place))
+        diagnostics.append(MacroDiagnostic(.misplacedInterpolation, at: location))
       }
     }
   }
@@ -182,7 +187,7 @@ extension CheckedRule {
   /// Diagnoses each `_`, which is a valid name in a format, but not the name of a variable.
   private mutating func diagnoseUnderscores() {
     for slot in template.slots where slot.isNamed && template.text(slot.range) == "_" {
-      diagnostics.append(MacroDiagnostic(.underscoreName, at: Place(slot.range, in: literal)))
+      diagnostics.append(MacroDiagnostic(.underscoreName, at: DiagnosticLocation(slot.range, in: literal)))
     }
   }
 }

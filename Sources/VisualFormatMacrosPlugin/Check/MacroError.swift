@@ -13,7 +13,7 @@ enum MacroError: Hashable {
   case interpolationWithRuntimeDictionaries
   /// An expression in place of a name. The payload contains the expression, its interpolated form,
   /// and the category that is reported outside a macro.
-  case expression(String, interpolated: String, replacingCategory: VFLSyntax.DiagnosticCategory)
+  case expressionInsteadOfName(String, interpolated: String, replacingCategory: VFLSyntax.DiagnosticCategory)
   /// The name `_`, which cannot refer to a variable.
   case underscoreName
   /// A key occurs twice in a dictionary literal.
@@ -28,7 +28,7 @@ extension MacroError {
     switch self {
     case .missingLiteral, .nonliteralArgument: "not-a-literal"
     case .misplacedInterpolation, .interpolationWithRuntimeDictionaries: "misplaced-interpolation"
-    case .expression(_, _, let category): category.rawValue
+    case .expressionInsteadOfName(_, _, let category): category.rawValue
     case .underscoreName: "unknown-name"
     case .duplicateKey: "duplicate-key"
     case .unusedKey: "unused-key"
@@ -46,7 +46,7 @@ extension MacroError {
       "an interpolation must replace the whole name of a view, metric or priority"
     case .interpolationWithRuntimeDictionaries:
       "an interpolation requires dictionary literals as 'views' and 'metrics'"
-    case .expression(let text, let interpolated, _):
+    case .expressionInsteadOfName(let text, let interpolated, _):
       "expected a name, found the expression '\(text)'; interpolate it as '\(interpolated)'"
     case .underscoreName:
       "'_' is not the name of a variable"
@@ -61,10 +61,10 @@ extension MacroError {
 extension MacroDiagnostic {
   /// Creates the diagnostic of an error.
   init(
-    _ error: MacroError, severity: DiagnosticSeverity = .error, at place: Place,
-    notes: [Remark] = [], mends: [FixIt] = []
+    _ error: MacroError, severity: DiagnosticSeverity = .error, at location: DiagnosticLocation,
+    notes: [LocatedMessage] = [], fixIts: [FixIt] = []
   ) {
     self.init(
-      error.category, error.message, severity: severity, at: place, notes: notes, mends: mends)
+      error.category, error.message, severity: severity, at: location, notes: notes, fixIts: fixIts)
   }
 }

@@ -39,9 +39,9 @@ struct NameScope {
       views: dictionaries?.views.keys ?? [], metrics: (dictionaries?.metrics.keys ?? []).map { ($0, 1) })
   }
 
-  /// Returns the answer to the compiler's query about a name.
-  func answer(_ name: String, _ question: NameQuery) -> NameResolution {
-    switch question {
+  /// Returns the result of the compiler's query about a name.
+  func resolve(_ name: String, _ query: NameQuery) -> NameResolution {
+    switch query {
     case .metric: NameResolution(metric: metric(named: name).map { $0.literalNumber ?? 1 })
     case .view: NameResolution(view: view(named: name) == nil ? -1 : 0)
     case .isView: NameResolution(view: isView(name) ? 0 : -1)

@@ -6,24 +6,24 @@ import VFLSyntax
 enum LocationEncoding: Sendable {
   /// The position of the diagnostic is its location. Tests and other hosts that support positions
   /// use this case.
-  case byPosition
+  case position
   /// The location follows the message. The plug-in removes it before it replies to the compiler.
-  case carried
+  case appended
   /// The message contains the format, with a caret under the location.
-  case drawn
+  case excerpt
 
   /// The case for all messages. The plug-in sets it once, before the first message.
-  nonisolated(unsafe) static var current = byPosition
+  nonisolated(unsafe) static var current = position
 
   /// Returns the text of a message, with its location if necessary.
-  func text(_ remark: MacroDiagnostic.Remark) -> String {
+  func text(_ located: MacroDiagnostic.LocatedMessage) -> String {
     switch self {
-    case .byPosition: return remark.message
-    case .carried: return remark.message + AppendedLocation(remark.place).text
-    case .drawn:
-      guard let excerpt = remark.place.excerpt else { return remark.message }
+    case .position: return located.message
+    case .appended: return located.message + AppendedLocation(located.location).text
+    case .excerpt:
+      guard let excerpt = located.location.excerpt else { return located.message }
       let sourceExcerpt = Excerpt(line: excerpt.text[...], highlighting: excerpt.range)
-      return "\(remark.message)\n\(sourceExcerpt.text)\n\(sourceExcerpt.padding)\(sourceExcerpt.marker)"
+      return "\(located.message)\n\(sourceExcerpt.text)\n\(sourceExcerpt.padding)\(sourceExcerpt.marker)"
     }
   }
 }
@@ -38,9 +38,9 @@ struct AppendedLocation {
   /// The number of UTF-8 bytes of the location.
   let length: Int
 
-  init(_ place: Place) {
-    offset = place.offset
-    length = place.length
+  init(_ location: DiagnosticLocation) {
+    offset = location.offset
+    length = location.length
   }
 
   /// The text that is appended to the message.

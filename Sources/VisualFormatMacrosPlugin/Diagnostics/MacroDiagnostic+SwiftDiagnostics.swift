@@ -9,10 +9,10 @@ private struct EncodedMessage: DiagnosticMessage, NoteMessage {
   let category: String
 
   init(
-    _ remark: MacroDiagnostic.Remark, _ category: String, severity: DiagnosticSeverity = .note,
-    placing: LocationEncoding
+    _ located: MacroDiagnostic.LocatedMessage, _ category: String, severity: DiagnosticSeverity = .note,
+    locationEncoding: LocationEncoding
   ) {
-    message = placing.text(remark)
+    message = locationEncoding.text(located)
     self.severity = severity
     self.category = category
   }
@@ -30,21 +30,22 @@ private struct FixItText: FixItMessage {
 
 extension MacroDiagnostic {
   /// Returns the diagnostic in the form that swift-syntax reports.
-  func swiftDiagnostic(_ placing: LocationEncoding) -> SwiftDiagnostics.Diagnostic {
-    let place = remark.place
-    let categorized = Remark(message: "\(remark.message) [\(category)]", place: place)
+  func swiftDiagnostic(_ locationEncoding: LocationEncoding) -> SwiftDiagnostics.Diagnostic {
+    let location = primary.location
+    let categorized = LocatedMessage(message: "\(primary.message) [\(category)]", location: location)
     return SwiftDiagnostics.Diagnostic(
-      node: place.node, position: place.range.lowerBound,
-      message: EncodedMessage(categorized, category, severity: severity, placing: placing),
+      node: location.node, position: location.range.lowerBound,
+      message: EncodedMessage(categorized, category, severity: severity, locationEncoding: locationEncoding),
       notes: notes.map { note in
         Note(
-          node: note.place.node, position: note.place.range.lowerBound,
-          message: EncodedMessage(note, category, placing: placing))
+          node: note.location.node, position: note.location.range.lowerBound,
+          message: EncodedMessage(note, category, locationEncoding: locationEncoding))
       },
-      fixIts: mends.map { fixIt in
+      fixIts: fixIts.map { fixIt in
         SwiftDiagnostics.FixIt(
           message: FixItText(message: fixIt.message, category: category),
-          changes: fixIt.edits.map { .replaceText(range: $0.range, with: $0.newText, in: place.node.root) })
+          changes: fixIt.edits.map { .replaceText(range: $0.range, with: $0.newText, in: location.node.root) }
+        )
       })
   }
 }

@@ -5,9 +5,9 @@ import VFLSyntax
 /// A diagnostic of a macro, with its source location.
 struct MacroDiagnostic {
   /// A message and its source location.
-  struct Remark {
+  struct LocatedMessage {
     let message: String
-    let place: Place
+    let location: DiagnosticLocation
   }
 
   /// A fix for the source.
@@ -19,24 +19,25 @@ struct MacroDiagnostic {
   let severity: DiagnosticSeverity
   /// The stable category, documented in `Grammar.md`.
   let category: String
-  let remark: Remark
-  var notes: [Remark] = []
-  var mends: [FixIt] = []
+  let primary: LocatedMessage
+  var notes: [LocatedMessage] = []
+  var fixIts: [FixIt] = []
 
   init(
-    _ category: String, _ message: String, severity: DiagnosticSeverity = .error, at place: Place,
-    notes: [Remark] = [], mends: [FixIt] = []
+    _ category: String, _ message: String, severity: DiagnosticSeverity = .error,
+    at location: DiagnosticLocation,
+    notes: [LocatedMessage] = [], fixIts: [FixIt] = []
   ) {
     self.severity = severity
     self.category = category
-    remark = Remark(message: message, place: place)
+    primary = LocatedMessage(message: message, location: location)
     self.notes = notes
-    self.mends = mends
+    self.fixIts = fixIts
   }
 }
 
 /// A source location: a node, or a part of a string literal.
-struct Place {
+struct DiagnosticLocation {
   let node: Syntax
   let range: Range<AbsolutePosition>
   /// The text of the literal and the UTF-8 byte offsets of the location in it; `nil` for a node.

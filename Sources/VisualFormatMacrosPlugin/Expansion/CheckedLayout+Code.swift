@@ -10,23 +10,23 @@ struct EnclosingEffects {
 
 extension CheckedLayout {
   /// Returns the code that creates the constraints of formats.
-  func code(_ profile: MacroConfiguration, in cover: EnclosingEffects) -> String {
-    var printer = printer(profile, in: cover)
-    let spacing = profile.spacing == .uiKit ? ".uiKit" : ".standard"
+  func code(_ configuration: MacroConfiguration, in effects: EnclosingEffects) -> String {
+    var printer = printer(configuration, in: effects)
+    let spacing = configuration.spacing == .uiKit ? ".uiKit" : ".standard"
     let options = arguments.options
     if let dictionaries = arguments.runtimeDictionaries {
       printer.print(rules, options: options.expression, spacing: spacing, dictionaries)
-    } else if !options.isComplete, let expression = options.expression {
+    } else if !options.isKnownAtCompileTime, let expression = options.expression {
       printer.print(rules, options: expression, spacing: spacing)
     } else {
       for rule in rules { printer.print(rule, beginningWith: "format") }
     }
-    return printer.code(endingIn: cover.hasTry ? "throwingConstraints" : "constraints")
+    return printer.code(endingIn: effects.hasTry ? "throwingConstraints" : "constraints")
   }
 
   /// Returns the code that creates the constraint of an equation.
-  func equationCode(_ profile: MacroConfiguration, in cover: EnclosingEffects) -> String {
-    var printer = printer(profile, in: cover)
+  func equationCode(_ configuration: MacroConfiguration, in effects: EnclosingEffects) -> String {
+    var printer = printer(configuration, in: effects)
     for rule in rules {
       if let dictionaries = arguments.runtimeDictionaries {
         printer.print(rule.literal.text, dictionaries)
@@ -34,13 +34,14 @@ extension CheckedLayout {
         printer.print(rule, beginningWith: "equation")
       }
     }
-    return printer.code(endingIn: cover.hasTry ? "throwingSingleConstraint" : "singleConstraint")
+    return printer.code(endingIn: effects.hasTry ? "throwingSingleConstraint" : "singleConstraint")
   }
 
-  private func printer(_ profile: MacroConfiguration, in cover: EnclosingEffects) -> ExpansionPrinter {
+  private func printer(_ configuration: MacroConfiguration, in effects: EnclosingEffects) -> ExpansionPrinter
+  {
     ExpansionPrinter(
-      ExpressionResolver(self), builder: profile.builder, identifier: arguments.identifier,
-      isCovered: cover.hasTry || cover.hasAwait)
+      ExpressionResolver(self), builder: configuration.builder, identifier: arguments.identifier,
+      hasEnclosingEffects: effects.hasTry || effects.hasAwait)
   }
 }
 

@@ -43,16 +43,16 @@ struct ExpansionPrinter {
   ///
   /// They do not cover the closure in the expansion, so expressions that can throw or suspend are
   /// evaluated outside it.
-  private let isCovered: Bool
+  private let hasEnclosingEffects: Bool
   /// The expressions that are evaluated outside the closure, which refers to them as `$1`, `$2`
   /// and so on.
   private var hoistedExpressions: [String] = []
 
-  init(_ names: ExpressionResolver, builder: String, identifier: ExprSyntax?, isCovered: Bool) {
+  init(_ names: ExpressionResolver, builder: String, identifier: ExprSyntax?, hasEnclosingEffects: Bool) {
     self.names = names
     self.builder = builder
     self.identifier = identifier
-    self.isCovered = isCovered
+    self.hasEnclosingEffects = hasEnclosingEffects
   }
 
   /// Returns the code of the expansion, which ends with a call of the given method.
@@ -79,7 +79,9 @@ struct ExpansionPrinter {
 
   /// Returns the text that refers to the value of an expression inside the closure.
   private mutating func operand(_ expression: ExprSyntax) -> String {
-    guard expression.needsHoisting(isCovered: isCovered) else { return "\(expression.trimmed)" }
+    guard expression.needsHoisting(hasEnclosingEffects: hasEnclosingEffects) else {
+      return "\(expression.trimmed)"
+    }
     hoistedExpressions.append("\(expression.trimmed)")
     return "$\(hoistedExpressions.count)"
   }
@@ -159,7 +161,7 @@ extension ExpansionPrinter {
     of slot: Slot, in rule: CheckedRule, _ values: [SlotValue]
   ) -> SlotValue {
     let name = rule.template.text(slot.range)
-    let offsets = slot.place.code
+    let offsets = slot.sourceRange.code
     switch slot.role {
     case .superview(let guide, let view):
       let view = view.flatMap { values[Int($0)].item } ?? 0
@@ -173,13 +175,13 @@ extension ExpansionPrinter {
         ".guide(.\(guide.rawValue), of: \(view), \(offsets))"
       }
     case .view, .size, .spacing, .priority:
-      switch names.meaning(of: name, in: slot.role) {
+      switch names.resolve(name, in: slot.role) {
       case .view(let expression):
         return add(.view(name), item: name) { ".view(\($0.operand(expression)))" }
       case .number(let expression, let label, isPriority: false):
         return add(.number(name), number: name) { ".metric(\(label)\($0.operand(expression)), \(offsets))" }
       case .number(let expression, let label, isPriority: true):
-        let offsets = rule.firstPriority(named: name).map(\.place.code) ?? offsets
+        let offsets = rule.firstPriority(named: name).map(\.sourceRange.code) ?? offsets
         return add(.number(name), number: name) { ".priority(\(label)\($0.operand(expression)), \(offsets))" }
       case .either(let expression):
         return add(.number(name), item: name, number: name) {
@@ -291,7 +293,7 @@ extension ExprSyntax {
   /// around the macro. If `try` or `await` covers the macro, other expressions are also evaluated
   /// outside, except names, literals and members that begin with a dot, whose type is inferred
   /// inside.
-  fileprivate func needsHoisting(isCovered: Bool) -> Bool {
+  fileprivate func needsHoisting(hasEnclosingEffects: Bool) -> Bool {
     if self.is(DeclReferenceExprSyntax.self), !trimmedDescription.hasPrefix("$") { return false }
     let isMarked = tokens(viewMode: .sourceAccurate).contains { token in
       switch token.tokenKind {
@@ -299,7 +301,7 @@ extension ExprSyntax {
       default: false
       }
     }
-    return isMarked || isCovered && !trimmedDescription.hasPrefix(".") && !isLiteral
+    return isMarked || hasEnclosingEffects && !trimmedDescription.hasPrefix(".") && !isLiteral
   }
 
   private var isLiteral: Bool {

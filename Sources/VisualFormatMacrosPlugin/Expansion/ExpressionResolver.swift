@@ -27,7 +27,7 @@ struct ExpressionResolver {
 
   /// Returns the resolution of a name in a role; `nil` if the name is unknown, which is already
   /// diagnosed.
-  func meaning(of name: String, in role: Slot.Role) -> ResolvedName? {
+  func resolve(_ name: String, in role: Slot.Role) -> ResolvedName? {
     guard role != .view, let metric = scope.metric(named: name) else {
       return scope.view(named: name).map { .view($0) }
     }

@@ -4,38 +4,38 @@ import VFLCompiler
 
 /// `#layout` for items of any type.
 struct LayoutMacro: FormatMacro {
-  static let profile = MacroConfiguration(builder: "VisualFormatAnyBuilder")
+  static let configuration = MacroConfiguration(builder: "VisualFormatAnyBuilder")
 }
 
 /// `#layout` for items of one type, which is inferred.
 struct TypedLayoutMacro: FormatMacro {
-  static let profile = MacroConfiguration(builder: "VisualFormatBuilder")
+  static let configuration = MacroConfiguration(builder: "VisualFormatBuilder")
 }
 
 /// `#layout` for elements, where a layout tree activates the constraints.
 struct ElementLayoutMacro: FormatMacro {
-  static let profile = MacroConfiguration(builder: "VisualFormatElementBuilder")
+  static let configuration = MacroConfiguration(builder: "VisualFormatElementBuilder")
 }
 
 /// `#layout` for UIKit views, with the standard space measured from the superview's layout
 /// margins.
 struct UIKitLayoutMacro: FormatMacro {
-  static let profile = MacroConfiguration(builder: "VisualFormatAnyBuilder", spacing: .uiKit)
+  static let configuration = MacroConfiguration(builder: "VisualFormatAnyBuilder", spacing: .uiKit)
 }
 
 /// `#constraint` for items of any type.
 struct ConstraintMacro: EquationMacro {
-  static let profile = MacroConfiguration(builder: "VisualFormatAnyBuilder")
+  static let configuration = MacroConfiguration(builder: "VisualFormatAnyBuilder")
 }
 
 /// `#constraint` for items of one type, which is inferred.
 struct TypedConstraintMacro: EquationMacro {
-  static let profile = MacroConfiguration(builder: "VisualFormatBuilder")
+  static let configuration = MacroConfiguration(builder: "VisualFormatBuilder")
 }
 
 /// `#constraint` for elements, where a layout tree activates the constraint.
 struct ElementConstraintMacro: EquationMacro {
-  static let profile = MacroConfiguration(builder: "VisualFormatElementBuilder")
+  static let configuration = MacroConfiguration(builder: "VisualFormatElementBuilder")
 }
 
 /// The macro types, by name.

@@ -7,13 +7,13 @@ import VFLSyntax
 /// A macro whose arguments are formats or an equation.
 protocol RuleMacro: ExpressionMacro {
   /// The configuration of the macro.
-  static var profile: MacroConfiguration { get }
+  static var configuration: MacroConfiguration { get }
 
   /// Lowers a literal to a template.
   static func template(_ literal: LiteralText, _ arguments: MacroArguments) -> RuleTemplate
 
   /// Returns the code of the expansion.
-  static func code(_ layout: CheckedLayout, in cover: EnclosingEffects) -> String
+  static func code(_ layout: CheckedLayout, in effects: EnclosingEffects) -> String
 }
 
 extension RuleMacro {
@@ -36,11 +36,11 @@ extension FormatMacro {
   static func template(_ literal: LiteralText, _ arguments: MacroArguments) -> RuleTemplate {
     RuleTemplate(
       VisualFormatSyntax.parse(utf8: literal.bytes), options: arguments.options.value,
-      spacing: profile.spacing)
+      spacing: configuration.spacing)
   }
 
-  static func code(_ layout: CheckedLayout, in cover: EnclosingEffects) -> String {
-    layout.code(profile, in: cover)
+  static func code(_ layout: CheckedLayout, in effects: EnclosingEffects) -> String {
+    layout.code(configuration, in: effects)
   }
 }
 
@@ -52,8 +52,8 @@ extension EquationMacro {
     RuleTemplate(equation: literal.text)
   }
 
-  static func code(_ layout: CheckedLayout, in cover: EnclosingEffects) -> String {
-    layout.equationCode(profile, in: cover)
+  static func code(_ layout: CheckedLayout, in effects: EnclosingEffects) -> String {
+    layout.equationCode(configuration, in: effects)
   }
 }
 
@@ -75,7 +75,7 @@ extension MacroExpansionContext {
     do {
       return try MacroArguments(node)
     } catch {
-      let diagnostic = MacroDiagnostic(error.error, at: Place(error.node))
+      let diagnostic = MacroDiagnostic(error.error, at: DiagnosticLocation(error.node))
       throw DiagnosticsError(diagnostics: [diagnostic.swiftDiagnostic(.current)])
     }
   }

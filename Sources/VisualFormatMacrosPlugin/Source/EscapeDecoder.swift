@@ -1,12 +1,12 @@
 import SwiftSyntax
 
-/// Reads the bytes and escape sequences of a string literal segment, each with its source range.
+/// Decodes the bytes and escape sequences of a string literal segment, each with its source range.
 struct EscapeDecoder {
   private let source: [UInt8]
   private let introducer: [UInt8]
   private var position = 0
 
-  /// Creates a reader of the source text of a segment.
+  /// Creates a decoder of the source text of a segment.
   ///
   /// - Parameters:
   ///   - source: The UTF-8 bytes of the segment, with escape sequences.
@@ -16,7 +16,7 @@ struct EscapeDecoder {
     introducer = [UInt8(ascii: "\\")] + [UInt8](repeating: UInt8(ascii: "#"), count: delimiterCount)
   }
 
-  /// Creates a reader of a segment of a literal.
+  /// Creates a decoder of a segment of a literal.
   init(_ content: TokenSyntax, of literal: StringLiteralExprSyntax) {
     self.init(
       Array(content.text.utf8), delimiterCount: literal.openingPounds?.text.utf8.count ?? 0)

@@ -47,9 +47,9 @@ extension StringLiteralExprSyntax {
   fileprivate var nameFragments: [String] {
     segments.flatMap { segment -> [String] in
       guard case .stringSegment(let segment) = segment else { return [] }
-      var reader = EscapeDecoder(segment.content, of: self)
+      var decoder = EscapeDecoder(segment.content, of: self)
       var bytes: [UInt8] = []
-      while let (value, _) = reader.next() { bytes += value }
+      while let (value, _) = decoder.next() { bytes += value }
       return bytes.nameFragments
     }
   }

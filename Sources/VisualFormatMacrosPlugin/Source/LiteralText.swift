@@ -74,9 +74,9 @@ extension LiteralText {
   }
 
   private mutating func append(_ content: TokenSyntax) {
-    var reader = EscapeDecoder(content, of: node)
+    var decoder = EscapeDecoder(content, of: node)
     let base = content.positionAfterSkippingLeadingTrivia
-    while let (value, range) = reader.next() {
+    while let (value, range) = decoder.next() {
       let start = base.advanced(by: range.lowerBound)
       append(value, from: start..<base.advanced(by: range.upperBound))
     }

@@ -7,7 +7,7 @@ struct OptionsArgument {
   /// The options that are written as members, in the order of the source.
   private(set) var elements: [(options: FormatOptions, node: ExprSyntax)] = []
   /// Whether all options are written as members and therefore known at compile time.
-  private(set) var isComplete = true
+  private(set) var isKnownAtCompileTime = true
 
   init(_ expression: ExprSyntax?) {
     self.expression = expression
@@ -37,7 +37,7 @@ struct OptionsArgument {
     } else if let option = expression.as(MemberAccessExprSyntax.self)?.formatOption {
       elements.append((option, expression))
     } else {
-      isComplete = false
+      isKnownAtCompileTime = false
     }
   }
 }

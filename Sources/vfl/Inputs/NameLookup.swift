@@ -29,7 +29,7 @@ struct NameLookup {
     let text = String(decoding: bytes, as: UTF8.self)
     do {
       let constraints = try template.constraints(
-        text, metric: metric, view: view, isView: isView, known: { knownNames },
+        text, metric: metric, view: view, isView: isView, knownNames: { knownNames },
         superview: { _ in superview },
         guide: { _, _ in nil })
       return CheckedFormat(parsed: parsed, constraints: constraints)

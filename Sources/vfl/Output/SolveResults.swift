@@ -44,7 +44,7 @@ struct SolveResults: Encodable {
     let axis: String
     /// What is not determined: `position`, `size`, or both.
     let undetermined: [String]
-    /// Constraints that would settle it.
+    /// Constraints that would determine it.
     let settledBy: [String]
     /// Another frame that is as good.
     let alternative: Frame

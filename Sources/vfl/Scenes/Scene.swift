@@ -140,7 +140,7 @@ extension Scene {
       var constraints: [LayoutConstraint<LayoutView>] = try template.constraints(
         text, metric: { description.metrics[$0] }, view: { item(named: $0, in: container) },
         isView: { item(named: $0, in: container) != nil },
-        known: {
+        knownNames: {
           KnownNames(views: items.map(\.name), metrics: description.metrics.map { ($0.key, $0.value) })
         },
         superview: { $0.map { $0.superview } ?? tree.root }, guide: { $0.guide($1) })

@@ -69,7 +69,7 @@ struct SceneDescription {
 extension SceneDescription.Rule {
   /// A rule of a list, in which nothing but its text tells a format from an equation.
   init(_ text: LocatedFormat, in source: Source, options: FormatOptions = []) {
-    let isEquation = EquationSyntax.begins(text.bytes)
+    let isEquation = EquationSyntax.isEquation(text.bytes)
     self.init(source: source, text: text, isEquation: isEquation, options: isEquation ? [] : options)
   }
 

@@ -16,7 +16,7 @@ struct Solution {
     let warnings: [LayoutWarning]
     do throws(LayoutTreeError) {
       ambiguities = try scene.tree.ambiguities()
-      warnings = try scene.tree.warnings(besides: ambiguities)
+      warnings = try scene.tree.warnings(excluding: ambiguities)
     } catch {
       report.add(SceneError(category: .unsolvable, message: error.description, place: nil), in: scene.source)
       return nil

@@ -1,6 +1,6 @@
 /// Returns free memory to the system. Has no effect with C libraries other than glibc.
-void trim_memory(void);
+void release_free_memory(void);
 
 /// Keeps free memory in the process from now on, so that later measurements do not include page
 /// faults. Has no effect with C libraries other than glibc.
-void keep_memory(void);
+void retain_free_memory(void);

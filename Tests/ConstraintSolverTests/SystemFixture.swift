@@ -2,8 +2,10 @@ import ConstraintSolver
 import Foundation
 import Testing
 
-/// A system of a fixture with its optimum by another solver; Scripts/oracle/systems.py wrote both.
-struct StatedSystem: Sendable, CustomTestStringConvertible {
+/// A system of a fixture, with its optimum according to another solver.
+///
+/// `Scripts/oracle/systems.py` generates the fixtures and describes their format.
+struct SystemFixture: Sendable, CustomTestStringConvertible {
   struct Row {
     var terms: [(coefficient: Double, variable: Int)]
     var constant: Double
@@ -15,35 +17,40 @@ struct StatedSystem: Sendable, CustomTestStringConvertible {
   var variableCount = 0
   var nonNegative: Set<Int> = []
   var rows: [Row] = []
+  /// The minimum sum of violations at each priority.
   var levels: [(priority: Double, sum: Double)] = []
   var isUnsatisfiable = false
-  var free: [Int]?
-  var chosen: [Double]?
+  /// The underdetermined variables, or `nil` if they are unknown.
+  var underdeterminedVariables: [Int]?
+  /// The values of all variables, or `nil` if they are unknown.
+  var expectedValues: [Double]?
 
   var testDescription: String { name }
 
   static let all = systems(of: "systems")
 
-  /// Systems with many priorities and inexact coefficients, and systems with equations that depend on each other up to rounding: those on which prices
-  /// or pivots that are nothing but rounding errors lead to a wrong optimum.
+  /// Systems with many priorities and inexact coefficients, and systems with equations that depend
+  /// on each other up to rounding errors.
+  ///
+  /// Their optimum is wrong if the solver uses prices or pivots that are only rounding errors.
   static let hard = systems(of: "hard-systems")
 
-  private static func systems(of file: String) -> [StatedSystem] {
+  private static func systems(of file: String) -> [SystemFixture] {
     do {
       let url = try #require(
         Bundle.module.url(forResource: file, withExtension: "txt", subdirectory: "Fixtures"))
-      var systems: [StatedSystem] = []
+      var systems: [SystemFixture] = []
       for line in try String(contentsOf: url, encoding: .utf8).split(separator: "\n") {
         let words = line.split(separator: " ").map(String.init)
         if words[0] == "#" {
-          systems.append(StatedSystem(name: words.dropFirst().joined(separator: " ")))
+          systems.append(SystemFixture(name: words.dropFirst().joined(separator: " ")))
         } else {
           try systems[systems.count - 1].read(words)
         }
       }
       return systems
     } catch {
-      Issue.record("the fixture cannot be read: \(error)")
+      Issue.record("cannot read the fixture '\(file)': \(error)")
       return []
     }
   }
@@ -55,8 +62,8 @@ struct StatedSystem: Sendable, CustomTestStringConvertible {
     case "N": nonNegative = Set(try numbers.map { Int(try #require($0)) })
     case "L": levels.append((try #require(numbers[0]), try #require(numbers[1])))
     case "X": isUnsatisfiable = true
-    case "F": free = words.contains("?") ? nil : try numbers.map { Int(try #require($0)) }
-    case "R": chosen = words.contains("?") ? nil : try numbers.map { try #require($0) }
+    case "F": underdeterminedVariables = words.contains("?") ? nil : try numbers.map { Int(try #require($0)) }
+    case "R": expectedValues = words.contains("?") ? nil : try numbers.map { try #require($0) }
     case "C":
       let terms = try stride(from: 4, to: numbers.count, by: 2).map {
         (coefficient: try #require(numbers[$0]), variable: Int(try #require(numbers[$0 + 1])))
@@ -67,11 +74,11 @@ struct StatedSystem: Sendable, CustomTestStringConvertible {
         Row(
           terms: terms, constant: try #require(numbers[2]), relation: relation,
           priority: try #require(numbers[0])))
-    default: Issue.record("'\(words[0])' begins no line of the fixture")
+    default: Issue.record("unknown record '\(words[0])' in the fixture")
     }
   }
 
-  /// The largest term, which tolerances are relative to.
+  /// Returns the largest magnitude of a term, at least 1: tolerances are relative to it.
   func scale(_ values: [Double]) -> Double {
     rows.flatMap(\.terms).reduce(1) { max($0, abs($1.coefficient * values[$1.variable])) }
   }

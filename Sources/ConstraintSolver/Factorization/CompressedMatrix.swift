@@ -1,6 +1,6 @@
-/// Lists of indexed numbers, one after the other in memory: the rows or the columns of a sparse
-/// matrix.
-struct CompressedLists: ~Copyable {
+/// A sparse matrix in compressed form: the entries of its rows, or of its columns, one list after
+/// the other in memory.
+struct CompressedMatrix: ~Copyable {
   var starts: Buffer<Int32>
   var indices = Buffer<Int32>()
   var values = Buffer<Double>()
@@ -22,13 +22,13 @@ struct CompressedLists: ~Copyable {
     values.append(value)
   }
 
-  /// Makes room for `count` numbers. Untouched room takes no physical memory.
+  /// Reserves capacity for `count` entries.
   mutating func reserve(_ count: Int) {
     indices.reserve(count)
     values.reserve(count)
   }
 
-  mutating func closeList() { starts.append(Int32(truncatingIfNeeded: indices.count)) }
+  mutating func endList() { starts.append(Int32(truncatingIfNeeded: indices.count)) }
 
   /// Replaces each index by its entry in a table, and removes those whose entry is negative.
   mutating func renumber(by table: borrowing Buffer<Int32>) {
@@ -50,9 +50,9 @@ struct CompressedLists: ~Copyable {
     values.truncate(to: kept)
   }
 
-  /// Reserves a list for each index, with room for the numbers that `counts` announces.
-  /// ``insert(_:_:into:)`` fills them.
-  mutating func layOut(counts: borrowing Buffer<Int32>) {
+  /// Reserves a list for each index, with `counts[index]` entries. ``insert(_:_:into:)`` fills
+  /// them.
+  mutating func reserveLists(counts: borrowing Buffer<Int32>) {
     starts.extend(to: counts.count + 1, with: 0)
     for list in counts.indices { starts[list + 1] = starts[list] + counts[list] }
     let total = Int(starts[counts.count])
@@ -60,8 +60,8 @@ struct CompressedLists: ~Copyable {
     values.extend(to: total, with: 0)
   }
 
-  /// Adds a number to a list that was laid out. Until `finishLists`, a list's start is the position
-  /// of its next number.
+  /// Adds an entry to a reserved list. Until ``endInsertion()``, the start of a list is the
+  /// position of its next entry.
   @inline(__always)
   mutating func insert(_ index: Int32, _ value: Double, into list: Int) {
     let position = starts[list]
@@ -70,25 +70,25 @@ struct CompressedLists: ~Copyable {
     values[position] = value
   }
 
-  /// Resets the starts of the lists after all numbers were inserted: each then is the end of its
-  /// list, the start of the next one.
-  mutating func finishLists() {
+  /// Resets the starts of the lists after all entries were inserted: each start is then the end of
+  /// its list, which is the start of the next one.
+  mutating func endInsertion() {
     for list in stride(from: count, to: 0, by: -1) { starts[list] = starts[list - 1] }
     starts[0] = 0
   }
 
-  /// Returns the same numbers as lists by their indices, in time proportional to their number.
-  func transposed() -> CompressedLists {
+  /// Returns the transpose of a square matrix, in time proportional to its lists and entries.
+  func transposed() -> CompressedMatrix {
     var counts = Buffer<Int32>(repeating: 0, count: count)
     for element in indices.indices { counts[indices[element]] += 1 }
-    var result = CompressedLists()
-    result.layOut(counts: counts)
+    var result = CompressedMatrix()
+    result.reserveLists(counts: counts)
     for list in 0..<count {
       for element in range(list) {
         result.insert(Int32(truncatingIfNeeded: list), values[element], into: Int(indices[element]))
       }
     }
-    result.finishLists()
+    result.endInsertion()
     return result
   }
 }

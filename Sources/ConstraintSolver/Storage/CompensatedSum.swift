@@ -4,13 +4,13 @@
 /// (2005), algorithm Dot2. Products are split as in T. J. Dekker, "A floating-point technique for
 /// extending the available precision", Numerische Mathematik 18 (1971), so that no fused
 /// multiply-add has to be linked.
-struct AccurateSum {
+struct CompensatedSum {
   private var sum: Double
   private var error = 0.0
 
   init(_ value: Double) { sum = value }
 
-  /// The sum. Where the error term overflows, the plain sum.
+  /// The sum; without the error term if that overflows.
   var value: Double { error.isFinite ? sum + error : sum }
 
   mutating func add(_ first: Double, times second: Double) {
@@ -21,7 +21,7 @@ struct AccurateSum {
     sum = total
   }
 
-  /// The rounding error of a product of two factors.
+  /// Returns the rounding error of a product of two factors.
   private static func error(of product: Double, _ first: Double, _ second: Double) -> Double {
     let (firstHigh, firstLow) = split(first)
     let (secondHigh, secondLow) = split(second)
@@ -29,7 +29,8 @@ struct AccurateSum {
       + firstLow * secondLow
   }
 
-  /// The upper and the lower half of a number's significand, which add up to the number exactly.
+  /// Returns the upper and the lower half of a number's significand, which add up to the number
+  /// exactly.
   private static func split(_ number: Double) -> (high: Double, low: Double) {
     let scaled = 0x8000001 * number  // 2²⁷ + 1: leaves 26 bits to each half
     let high = scaled - (scaled - number)

@@ -15,14 +15,15 @@ extension LayoutView {
   ///
   /// - Complexity: O(*n*) for *n* views.
   var positionedViews: [PositionedView] {
-    var placed: [LayoutView: PositionedView] = [:]
-    return outline.map { view, depth in
-      let outer = view.superview.flatMap { placed[$0] }
-      let place = PositionedView(
-        view: view, depth: depth, frame: view.frame.offset(x: outer?.frame.x ?? 0, y: outer?.frame.y ?? 0),
+    var positionedViews: [LayoutView: PositionedView] = [:]
+    return preorder.map { view, depth in
+      let outer = view.superview.flatMap { positionedViews[$0] }
+      let positionedView = PositionedView(
+        view: view, depth: depth,
+        frame: view.frame.offset(x: outer?.frame.x ?? 0, y: outer?.frame.y ?? 0),
         direction: view.direction ?? outer?.direction ?? .leftToRight)
-      placed[view] = place
-      return place
+      positionedViews[view] = positionedView
+      return positionedView
     }
   }
 }
@@ -49,7 +50,8 @@ extension PositionedView {
     guard insets != LayoutInsets() else { return nil }
     let isMirrored = direction == .rightToLeft
     return LayoutPicture.InsetArea(
-      kind: kind, outer: alignmentRect, top: insets.top, left: isMirrored ? insets.trailing : insets.leading,
+      kind: kind, outer: alignmentRect, top: insets.top,
+      left: isMirrored ? insets.trailing : insets.leading,
       bottom: insets.bottom, right: isMirrored ? insets.leading : insets.trailing)
   }
 }
