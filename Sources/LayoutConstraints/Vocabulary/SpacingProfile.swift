@@ -48,7 +48,7 @@ public struct SpacingProfile: Hashable, Sendable {
 
 extension SpacingProfile.Distances {
   /// Whether all spaces are finite numbers.
-  var isFinite: Bool {
+  package var isFinite: Bool {
     switch superview {
     case .points(let points): sibling.isFinite && points.isFinite
     case .layoutMargins: sibling.isFinite
