@@ -67,13 +67,9 @@ extension VisualFormatError {
     failures = [Failure(format, template.diagnostics)]
   }
 
-  /// The error of a format.
+  /// Creates the error of one format or equation.
   @usableFromInline
-  init(
-    _ text: String, _ template: RuleTemplate, _ bound: BoundTemplate, _ missing: [MissingItem],
-    _ known: KnownNames
-  ) {
-    let diagnostics = template.diagnostics(bound, missing: missing, known: known)
-    failures = [Failure(text, diagnostics)]
+  init(_ invalid: InvalidRule) {
+    failures = [Failure(invalid.text, invalid.diagnostics)]
   }
 }

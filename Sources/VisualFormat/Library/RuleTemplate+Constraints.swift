@@ -4,37 +4,21 @@ public import VFLCompiler
 /// In all of these, `superview` gives the superview of a view, or what the name means in an equation without a view, and
 /// `guide` a guide of an item.
 extension RuleTemplate {
-  /// The constraints, names looked up by functions: the value of a metric; the view of a name where a view can stand;
-  /// whether a name where none can is a view's all the same; all names, to tell near ones.
-  @inlinable
-  package func constraints<Item>(
-    _ text: String, metric: (String) -> Double?, view: (String) -> Item?,
-    isView: (String) -> Bool, known: () -> KnownNames, superview: (Item?) -> Item?,
-    guide: (Item, LayoutGuide) -> Item?
-  ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
-    var binding = ItemBinding<Item>(capacity: slotCount)
-    let bound = bound { name, question in
-      binding.answer(question, about: name, metric: metric, view: view, isView: isView)
-    }
-    let constraints = binding.constraints(
-      constraintCount, { constraint(at: $0, bound) }, text, superview: superview, guide: guide)
-    guard isComplete(bound), binding.missing.isEmpty else {
-      throw VisualFormatError(text, self, bound, binding.missing, known())
-    }
-    return constraints
-  }
-
   /// The constraints, names looked up in dictionaries.
   @inlinable
   func constraints<Item>(
     _ text: String, metrics: [String: any Numeric]?, views: [String: Item],
     superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
-    try constraints(
-      text, metric: { metrics?.metric(named: $0) }, view: { views.value(named: $0) },
-      isView: { views.value(named: $0) != nil },
-      known: { KnownNames(views: Array(views.keys), metrics: metricValues(metrics)) },
-      superview: superview, guide: guide)
+    do throws(InvalidRule) {
+      return try constraints(
+        text, metric: { metrics?.metric(named: $0) }, view: { views.value(named: $0) },
+        isView: { views.value(named: $0) != nil },
+        known: { KnownNames(views: Array(views.keys), metrics: metricValues(metrics)) },
+        superview: superview, guide: guide)
+    } catch {
+      throw VisualFormatError(error)
+    }
   }
 
   /// The constraints, names looked up in prepared bindings.
@@ -44,13 +28,13 @@ extension RuleTemplate {
     guide: (Item, LayoutGuide) -> Item?
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
     var binding = ItemBinding(bindings.items)
-    let bound = bound(to: bindings.table)
-    let constraints = binding.constraints(
-      constraintCount, { constraint(at: $0, bound) }, text, superview: superview, guide: guide)
-    guard isComplete(bound), binding.missing.isEmpty else {
-      throw VisualFormatError(text, self, bound, binding.missing, bindings.table.knownNames)
+    do throws(InvalidRule) {
+      return try constraints(
+        text, bound(to: bindings.table), &binding, known: { bindings.table.knownNames },
+        superview: superview, guide: guide)
+    } catch {
+      throw VisualFormatError(error)
     }
-    return constraints
   }
 }
 

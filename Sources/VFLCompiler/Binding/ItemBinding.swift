@@ -1,28 +1,27 @@
 public import LayoutConstraints
-public import VFLCompiler
 
 /// The items that names stand for: the one place where ids become items.
 @usableFromInline
-struct ItemBinding<Item> {
+package struct ItemBinding<Item> {
   /// The items that ids stand for.
-  @usableFromInline var items: [Item]
-  @usableFromInline var missing: [MissingItem] = []
+  @usableFromInline package var items: [Item]
+  @usableFromInline package var missing: [MissingItem] = []
 
   @inlinable
-  init(_ items: [Item]) {
+  package init(_ items: [Item]) {
     self.items = items
   }
 
   /// No items yet, but room for so many, or for those of most formats.
   @inlinable
-  init(capacity: Int = 16) {
+  package init(capacity: Int = 16) {
     items = []
     items.reserveCapacity(capacity)
   }
 
   /// Answers a question about a name by functions of names; a view that is found gets the next id.
   @inlinable
-  mutating func answer(
+  package mutating func answer(
     _ question: NameQuestion, about name: String, metric: (String) -> Double?, view: (String) -> Item?,
     isView: (String) -> Bool
   ) -> NameAnswer {
@@ -39,7 +38,7 @@ struct ItemBinding<Item> {
   /// The constraints between the items; those that lack one are left out, and what is missing is noted. The functions give
   /// the superview of a view, or what `superview` means in an equation without a view, and a guide of an item.
   @inlinable @inline(__always)
-  mutating func constraints(
+  package mutating func constraints(
     _ count: Int, _ constraint: (Int) -> BoundConstraint, _ text: String,
     superview: (Item?) -> Item?,
     guide: (Item, LayoutGuide) -> Item?
@@ -100,7 +99,7 @@ struct ItemBinding<Item> {
 extension LayoutConstraint {
   /// The constraint between these items, the second of which is the first again where there is none.
   @inlinable
-  init(_ bound: BoundConstraint, _ first: Int32, _ second: Int32, in family: ConstraintFamily<Item>) {
+  package init(_ bound: BoundConstraint, _ first: Int32, _ second: Int32, in family: ConstraintFamily<Item>) {
     self.init(
       validatedIn: family, item: first, attribute: bound.firstAttribute, relatedBy: bound.relation,
       to: second,
