@@ -2,6 +2,9 @@
   public import UIKit
   public import VisualFormat
 
+  // These macros are declared once for each toolkit, with the same parameters: the implementation of a
+  // macro is a literal, and UIKit's measures standard spaces from the layout margins.
+
   /// The constraints that visual format strings ask for, checked when the program is compiled, not active yet.
   ///
   /// All that `#layout` of `VisualFormatMacros` does: names are those of variables in scope, here views and layout guides,
@@ -31,6 +34,9 @@
 #elseif canImport(AppKit)
   public import AppKit
   public import VisualFormat
+
+  // These macros are declared once for each toolkit, with the same parameters: the implementation of a
+  // macro is a literal, and UIKit's measures standard spaces from the layout margins.
 
   /// The constraints that visual format strings ask for, checked when the program is compiled, not active yet.
   ///

@@ -81,6 +81,14 @@ extension FormatOptions {
     ("spacingEdgeToEdge", .spacingEdgeToEdge), ("spacingBaselineToBaseline", .spacingBaselineToBaseline),
   ]
 
+  /// Creates the option with a name, such as `alignAllTop`.
+  ///
+  /// - Returns: `nil` if no option has the name.
+  public init?(name: String) {
+    guard let option = Self.named.first(where: { $0.name == name }) else { return nil }
+    self = option.options
+  }
+
   /// The attributes that views are to be aligned by, in the order of the bits.
   package var alignedAttributes: [LayoutAttribute] {
     LayoutAttribute.allCases.filter { isAligning($0) }

@@ -1,6 +1,9 @@
 public import LayoutConstraints
 public import VFLCompiler
 
+// These are the calls of LayoutConstraint+VisualFormat.swift once more: Swift cannot give a parameter
+// a default value, nor ask an item for its superview, only where the item conforms to a protocol.
+
 /// Constraints out of format strings, for items that know their superview.
 extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item, Item.Guide == Item {
   /// The constraints that a visual format string asks for; `|` stands for the superview of the view beside it.

@@ -1,6 +1,11 @@
 public import LayoutConstraints
 public import VFLCompiler
 
+// LayoutConstraint+LayoutItem.swift holds the same calls for items that know their superview: Swift
+// cannot give a parameter a default value, nor ask an item for its superview, only where the item
+// conforms to a protocol. What both do with the formats is shared, in `constraints(ofEach:of:)` and in
+// RuleTemplate+Constraints.swift.
+
 /// Constraints out of format strings.
 extension LayoutConstraint {
   /// The constraints that a visual format string asks for, item by item and in the order of `NSLayoutConstraint`.

@@ -1,11 +1,13 @@
 public import LayoutConstraints
 public import LayoutEngine
+import VFLCompiler
 
 /// Builds the constraints of `#layout` and `#constraint`, whose expansions call ``build(items:numbers:constraints:identifier:adding:)`` with a statement
 /// for each name and each constraint. The compiler checks statements one by one, so a wrong name costs no more time than a right one.
 ///
 /// It is for expansions to use. A program that builds constraints without a format uses ``LayoutConstraint`` itself.
 /// The macro has checked the format; what can be wrong at run time are numbers and superviews that are not there.
+@_documentation(visibility: internal)
 public final class LayoutBuilder<Item> {
   @usableFromInline @exclusivity(unchecked) var built: [LayoutConstraint<Item>] = []
   /// The items, and the text of the constraints that come next.
@@ -96,26 +98,32 @@ public final class LayoutBuilder<Item> {
 }
 
 /// What expansions call ``LayoutBuilder``: a name that no variable or type of a program hides.
+@_documentation(visibility: internal)
 public typealias VisualFormatBuilder = LayoutBuilder
 
 /// What expansions call the builder of constraints between items of any types.
+@_documentation(visibility: internal)
 public typealias VisualFormatAnyBuilder = LayoutBuilder<any LayoutItem>
 
 /// What expansions call the builder of constraints between elements.
+@_documentation(visibility: internal)
 public typealias VisualFormatElementBuilder = LayoutBuilder<any LayoutElement>
 
 /// The constraints between elements that a macro makes where a tree takes them; of no use otherwise. A macro's type cannot depend on what stands in its
 /// format, so the context must ask for this one.
+@_documentation(visibility: internal)
 public protocol LayoutElementRules {}
 
 extension [LayoutConstraint<any LayoutElement>]: LayoutElementRules {}
 
 /// The constraint between elements that a macro makes where a tree takes it; see ``LayoutElementRules``.
+@_documentation(visibility: internal)
 public protocol LayoutElementRule {}
 
 extension LayoutConstraint: LayoutElementRule where Item == any LayoutElement {}
 
 /// The constraint that `#constraint` passes to a tree. Only macros make it, so `activate(LayoutConstraint(item: …))` infers the item's own type.
+@_documentation(visibility: internal)
 public struct LayoutElementConstraint: LayoutElementRule {
   /// The constraint.
   public let constraint: LayoutConstraint<any LayoutElement>

@@ -1,4 +1,5 @@
 /// A number of a constraint: written in the format, or that of a name.
+@_documentation(visibility: internal)
 public struct LayoutNumber: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, Sendable {
   /// The number or, if a name stands for it, the sign it is taken with.
   @usableFromInline let value: Double

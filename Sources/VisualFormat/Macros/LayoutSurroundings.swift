@@ -2,6 +2,7 @@ public import LayoutConstraints
 public import LayoutEngine
 
 /// How the superview and the guides of an item are found.
+@_documentation(visibility: internal)
 public struct LayoutSurroundings<Item> {
   let superview: (Item) -> Item?
   let guide: (Item, LayoutGuide) -> Item?

@@ -36,8 +36,8 @@ struct OptionList: ExpressibleByArgument {
   init?(argument: String) {
     var options: FormatOptions = []
     for name in argument.piecesBetweenCommas {
-      guard let option = FormatOptions.named.first(where: { $0.name == name }) else { return nil }
-      options.formUnion(option.options)
+      guard let option = FormatOptions(name: name) else { return nil }
+      options.formUnion(option)
     }
     self.options = options
   }
