@@ -1,4 +1,4 @@
-import ConstraintSolver
+@_spi(Testing) import ConstraintSolver
 import Testing
 
 /// What other solvers are known to get wrong.

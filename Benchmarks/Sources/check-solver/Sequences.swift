@@ -1,4 +1,4 @@
-import ConstraintSolver
+@_spi(Testing) import ConstraintSolver
 
 extension CheckSolver {
   /// Applies random sequences of changes, and compares each solution with that of a new solver for the same constraints.

@@ -1,5 +1,5 @@
 import ConstraintFiles
-import ConstraintSolver
+@_spi(Testing) import ConstraintSolver
 
 extension CheckSolver {
   /// Compares the solver with the optima that a file states: stated at once, one constraint at a time, and in reversed order.

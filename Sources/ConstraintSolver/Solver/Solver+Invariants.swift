@@ -4,7 +4,7 @@ extension Solver {
   /// Time: that of pricing every column. For tests.
   ///
   /// - Returns: what does not hold; empty if all does.
-  public mutating func checkInvariants() -> [String] {
+  @_spi(Testing) public mutating func checkInvariants() -> [String] {
     var problems: [String] = []
     checkBasis(&problems)
     checkValues(&problems)
