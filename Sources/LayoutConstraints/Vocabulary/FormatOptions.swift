@@ -81,9 +81,7 @@ extension FormatOptions {
     ("spacingEdgeToEdge", .spacingEdgeToEdge), ("spacingBaselineToBaseline", .spacingBaselineToBaseline),
   ]
 
-  /// Creates the option with a name, such as `alignAllTop`.
-  ///
-  /// - Returns: `nil` if no option has the name.
+  /// Creates the option with a name, such as `alignAllTop`; `nil` if no option has the name.
   public init?(name: String) {
     guard let option = Self.named.first(where: { $0.name == name }) else { return nil }
     self = option.options
