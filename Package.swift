@@ -13,7 +13,10 @@ let package = Package(
     .library(name: "VFLSyntax", targets: ["VFLSyntax"]),
     .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
+    .library(name: "LayoutScenes", targets: ["LayoutScenes"]),
     .library(name: "LayoutRendering", targets: ["LayoutRendering"]),
+    .library(name: "FormatChecker", targets: ["FormatChecker"]),
+    .library(name: "SceneFiles", targets: ["SceneFiles"]),
     .executable(name: "vfl", targets: ["vfl-command"]),
   ],
   dependencies: [
@@ -29,6 +32,8 @@ let package = Package(
     .target(name: "VFLCompiler", dependencies: ["VFLSyntax", "LayoutConstraints"]),
     .target(name: "ConstraintSolver"),
     .target(name: "LayoutEngine", dependencies: ["LayoutConstraints", "ConstraintSolver"]),
+    .target(
+      name: "LayoutScenes", dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine"]),
     .target(name: "LayoutRendering", dependencies: ["LayoutEngine", "LayoutConstraints"]),
     .target(
       name: "VisualFormat", dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine"]),
@@ -48,12 +53,21 @@ let package = Package(
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
       ]
     ),
+    .target(name: "FormatChecker", dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler"]),
+    .target(
+      name: "SceneFiles",
+      dependencies: [
+        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutScenes", "FormatChecker",
+        "Yams",
+      ]
+    ),
     .target(
       name: "vfl",
       dependencies: [
-        "VFLSyntax", "VFLCompiler", "LayoutEngine", "LayoutRendering", "VisualFormat",
+        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutScenes", "LayoutRendering",
+        "FormatChecker", "SceneFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        "Rainbow", "Yams",
+        "Rainbow",
       ]
     ),
     .executableTarget(
@@ -75,6 +89,7 @@ let package = Package(
     .testTarget(
       name: "LayoutEngineTests",
       dependencies: ["LayoutEngine", "LayoutRendering", "VisualFormat", "TestSupport"]),
+    .testTarget(name: "LayoutScenesTests", dependencies: ["LayoutScenes", "TestSupport"]),
     .testTarget(
       name: "LayoutRenderingTests",
       dependencies: ["LayoutRendering", "LayoutEngine", "VisualFormat", "TestSupport"]),
@@ -87,7 +102,11 @@ let package = Package(
         .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
       ]),
-    .testTarget(name: "vflTests", dependencies: ["vfl", "vfl-command", "LayoutEngine", "TestSupport"]),
+    .testTarget(name: "FormatCheckerTests", dependencies: ["FormatChecker", "VFLSyntax", "TestSupport"]),
+    .testTarget(
+      name: "SceneFilesTests",
+      dependencies: ["SceneFiles", "LayoutConstraints", "LayoutEngine", "TestSupport"]),
+    .testTarget(name: "vflTests", dependencies: ["vfl", "vfl-command", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

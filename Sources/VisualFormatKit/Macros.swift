@@ -2,6 +2,9 @@
   public import UIKit
   public import VisualFormat
 
+  // These macros are declared once for each toolkit, with the same parameters: the implementation of a
+  // macro is a literal, and UIKit's measures standard spaces from the layout margins.
+
   /// Creates the constraints of visual format strings, which are checked at compile time.
   ///
   /// This macro works like `#layout` of `VisualFormatMacros`: a name refers to a variable in scope,
@@ -34,6 +37,9 @@
 #elseif canImport(AppKit)
   public import AppKit
   public import VisualFormat
+
+  // These macros are declared once for each toolkit, with the same parameters: the implementation of a
+  // macro is a literal, and UIKit's measures standard spaces from the layout margins.
 
   /// Creates the constraints of visual format strings, which are checked at compile time.
   ///

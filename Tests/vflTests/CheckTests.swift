@@ -229,9 +229,9 @@ import Testing
       (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false),
     ] as [([String: String], Bool)])
   func colourOnATerminal(_ environment: [String: String], _ wanted: Bool) {
-    #expect(ColorMode.wantsColor(environment, isTerminal: true) == wanted)
+    #expect(ColorMode.isColored(environment, isTerminal: true) == wanted)
     let isForced = environment["CLICOLOR_FORCE"] == "1" && environment["NO_COLOR"] == nil
-    #expect(ColorMode.wantsColor(environment, isTerminal: false) == isForced)
+    #expect(ColorMode.isColored(environment, isTerminal: false) == isForced)
   }
 
   /// What ends where a line is continued belongs to the line before, in places and in repairs.

@@ -2,58 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A row of a fixture of scenes: the scene as text, and what another solver has found for it.
-struct SceneRow: Sendable, CustomTestStringConvertible {
-  let id: String
-  let scene: String
-  let width: Double?
-  /// The lengths of frames that it proved to have one value.
-  let frames: [String: [String: Double]]
-  /// The required constraints that contradict those before them; none where the fixture has no contradictions.
-  let dropped: [String]
-  /// The views and axes that are not determined; `nil` where the fixture does not say.
-  let ambiguous: [[String]]?
-
-  var testDescription: String { id }
-
-  /// Whether nothing in the scene tells left from right, or has a direction of its own.
-  var canBeMirrored: Bool {
-    !scene.contains(".left") && !scene.contains(".right") && !scene.contains("alignAllLeft")
-      && scene.components(separatedBy: "\"direction\"").count <= 2
-  }
-
-  private init?(_ line: Data) {
-    guard let row = try? JSONSerialization.jsonObject(with: line) as? [String: Any],
-      let id = row["id"] as? String, let scene = row["scene"] as? [String: Any],
-      let data = try? JSONSerialization.data(withJSONObject: scene, options: .sortedKeys),
-      let frames = row["frames"] as? [String: [String: Double]]
-    else { return nil }
-    self.id = id
-    self.scene = String(decoding: data, as: UTF8.self)
-    self.frames = frames
-    width = (scene["superview"] as? [String: Any])?["width"] as? Double
-    dropped = row["dropped"] as? [String] ?? []
-    ambiguous = row["ambiguous"] as? [[String]]
-  }
-
-  static let scenes = rows(of: "scenes")
-  static let random = rows(of: "random-scenes")
-
-  private static func rows(of name: String) -> [SceneRow] {
-    let lines = Fixture.lines(of: name)
-    let rows = lines.compactMap { SceneRow($0) }
-    #expect(rows.count == lines.count && !rows.isEmpty)
-    return rows
-  }
-
-  /// What `vfl solve` says of the scene.
-  func answer(_ arguments: String...) throws -> [String: Any] {
+extension SceneRow {
+  /// Returns the document that `vfl solve` prints for the scene.
+  fileprivate func answer(_ arguments: String...) throws -> [String: Any] {
     try Command(["solve", "--format", "json", "scene.json"] + arguments, files: ["scene.json": scene])
       .document()
   }
 }
 
-/// Scenes whose frames another solver has found, level by level.
+/// Scenes whose frames another solver has computed, level by level.
 @Suite struct SceneFixtureTests {
   @Test(arguments: SceneRow.scenes + SceneRow.random)
   func framesAreThoseOfTheFixture(_ row: SceneRow) throws {

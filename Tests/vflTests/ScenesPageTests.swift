@@ -2,15 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import vfl
-
-/// What Scenes.md says is so.
+/// The sample of Scenes.md.
 @Suite struct ScenesPageTests {
-  @Test func everyCategoryHasASection() throws {
-    let sections = try ProjectFiles.lines(of: "Scenes.md").filter { $0.hasPrefix("### `") }
-    expectEqual(sections, SceneError.Category.allCases.map { "### `\($0.rawValue)`" })
-  }
-
   @Test func theSampleIsAScene() throws {
     let page = try String(contentsOf: ProjectFiles.root.appendingPathComponent("Scenes.md"), encoding: .utf8)
     let sample = page.components(separatedBy: "```yaml\n")[1].components(separatedBy: "```")[0]

@@ -82,6 +82,12 @@ extension FormatOptions {
     ("spacingEdgeToEdge", .spacingEdgeToEdge), ("spacingBaselineToBaseline", .spacingBaselineToBaseline),
   ]
 
+  /// Creates the option with a name, such as `alignAllTop`; `nil` if no option has the name.
+  public init?(name: String) {
+    guard let option = Self.named.first(where: { $0.name == name }) else { return nil }
+    self = option.options
+  }
+
   /// The attributes that the options align views by, in the order of their bits.
   package var alignedAttributes: [LayoutAttribute] {
     LayoutAttribute.allCases.filter { isAligning($0) }

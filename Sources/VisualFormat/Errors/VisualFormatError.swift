@@ -71,13 +71,9 @@ extension VisualFormatError {
     failures = [Failure(format, template.diagnostics)]
   }
 
-  /// Creates the error of a format or equation whose names are resolved.
+  /// Creates the error of one format or equation.
   @usableFromInline
-  init(
-    _ text: String, _ template: RuleTemplate, _ bound: BoundTemplate, _ missing: [MissingItem],
-    _ knownNames: KnownNames
-  ) {
-    let diagnostics = template.diagnostics(bound, missing: missing, knownNames: knownNames)
-    failures = [Failure(text, diagnostics)]
+  init(_ invalid: InvalidRule) {
+    failures = [Failure(invalid.text, invalid.diagnostics)]
   }
 }

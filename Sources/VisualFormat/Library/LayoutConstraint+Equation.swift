@@ -63,11 +63,15 @@ extension LayoutConstraint where Item == String {
   ///   - metrics: The values of the metrics that the equation names.
   /// - Throws: ``VisualFormatError`` with all errors.
   public init(equation: String, metrics: [String: any Numeric]? = nil) throws(VisualFormatError) {
-    self = try RuleTemplate(equation: equation).constraints(
-      equation,
-      metric: { metrics?.metric(named: $0) }, view: { $0 }, isView: { _ in false },
-      knownNames: { KnownNames(views: [], metrics: metricValues(metrics)) },
-      superview: { _ in superviewName }, guide: { "\($0).\($1.rawValue)" }
-    )[0]
+    do throws(InvalidRule) {
+      self = try RuleTemplate(equation: equation).constraints(
+        equation,
+        metric: { metrics?.metric(named: $0) }, view: { $0 }, isView: { _ in false },
+        knownNames: { KnownNames(views: [], metrics: metricValues(metrics)) },
+        superview: { _ in superviewName }, guide: { "\($0).\($1.rawValue)" }
+      )[0]
+    } catch {
+      throw VisualFormatError(error)
+    }
   }
 }

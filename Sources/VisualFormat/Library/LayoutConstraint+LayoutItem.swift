@@ -1,6 +1,9 @@
 public import LayoutConstraints
 public import VFLCompiler
 
+// These are the calls of LayoutConstraint+VisualFormat.swift for items of a protocol: in Swift, neither a
+// default value of a parameter nor a property of an item can depend on whether a type conforms.
+
 /// Constraints from format strings, for items that supply their superview.
 extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item, Item.Guide == Item {
   /// Returns the constraints of a format string.

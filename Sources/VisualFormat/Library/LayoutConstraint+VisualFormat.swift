@@ -1,6 +1,10 @@
 public import LayoutConstraints
 public import VFLCompiler
 
+// LayoutConstraint+LayoutItem.swift contains the same calls for items that supply their superview: in
+// Swift, neither a default value of a parameter nor a property of an item can depend on whether a type
+// conforms to a protocol. Both use `constraints(ofEach:of:)` and RuleTemplate+Constraints.swift.
+
 /// Constraints from format strings.
 extension LayoutConstraint {
   /// Returns the constraints of a format string.

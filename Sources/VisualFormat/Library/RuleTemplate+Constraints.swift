@@ -6,47 +6,21 @@ public import VFLCompiler
 /// In these methods, `superview` returns the superview of a view, or the item that `superview`
 /// represents in an equation without a view. `guide` returns a guide of an item.
 extension RuleTemplate {
-  /// Returns the constraints, with names looked up by functions.
-  ///
-  /// - Parameters:
-  ///   - text: The format or equation.
-  ///   - metric: Returns the value of a metric.
-  ///   - view: Returns the view for a name where a view is allowed.
-  ///   - isView: Returns whether a name is that of a view where no view is allowed.
-  ///   - knownNames: Returns all names, for spelling suggestions.
-  ///   - superview: Returns the superview of a view.
-  ///   - guide: Returns a guide of an item.
-  /// - Returns: The constraints, in the order of the template.
-  /// - Throws: ``VisualFormatError`` with all errors in the template, the names and the items.
-  @inlinable
-  package func constraints<Item>(
-    _ text: String, metric: (String) -> Double?, view: (String) -> Item?,
-    isView: (String) -> Bool, knownNames: () -> KnownNames, superview: (Item?) -> Item?,
-    guide: (Item, LayoutGuide) -> Item?
-  ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
-    var binding = ItemBinding<Item>(capacity: slotCount)
-    let bound = bound { name, query in
-      binding.resolve(query, about: name, metric: metric, view: view, isView: isView)
-    }
-    let constraints = binding.constraints(
-      constraintCount, { constraint(at: $0, bound) }, text, superview: superview, guide: guide)
-    guard isComplete(bound), binding.missingItems.isEmpty else {
-      throw VisualFormatError(text, self, bound, binding.missingItems, knownNames())
-    }
-    return constraints
-  }
-
   /// Returns the constraints, with names looked up in dictionaries.
   @inlinable
   func constraints<Item>(
     _ text: String, metrics: [String: any Numeric]?, views: [String: Item],
     superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
-    try constraints(
-      text, metric: { metrics?.metric(named: $0) }, view: { views.value(named: $0) },
-      isView: { views.value(named: $0) != nil },
-      knownNames: { KnownNames(views: Array(views.keys), metrics: metricValues(metrics)) },
-      superview: superview, guide: guide)
+    do throws(InvalidRule) {
+      return try constraints(
+        text, metric: { metrics?.metric(named: $0) }, view: { views.value(named: $0) },
+        isView: { views.value(named: $0) != nil },
+        knownNames: { KnownNames(views: Array(views.keys), metrics: metricValues(metrics)) },
+        superview: superview, guide: guide)
+    } catch {
+      throw VisualFormatError(error)
+    }
   }
 
   /// Returns the constraints, with names looked up in prepared bindings.
@@ -56,13 +30,13 @@ extension RuleTemplate {
     guide: (Item, LayoutGuide) -> Item?
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
     var binding = ItemBinding(bindings.items)
-    let bound = bound(to: bindings.table)
-    let constraints = binding.constraints(
-      constraintCount, { constraint(at: $0, bound) }, text, superview: superview, guide: guide)
-    guard isComplete(bound), binding.missingItems.isEmpty else {
-      throw VisualFormatError(text, self, bound, binding.missingItems, bindings.table.knownNames)
+    do throws(InvalidRule) {
+      return try constraints(
+        text, bound(to: bindings.table), &binding, knownNames: { bindings.table.knownNames },
+        superview: superview, guide: guide)
+    } catch {
+      throw VisualFormatError(error)
     }
-    return constraints
   }
 }
 

@@ -1,4 +1,5 @@
 /// A number in a constraint: a literal of the format, or the value of a metric.
+@_documentation(visibility: internal)
 public struct ConstraintNumber: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, Sendable {
   /// The number or, for a metric, its factor: 1 or -1.
   @usableFromInline let value: Double

@@ -2,6 +2,7 @@ public import LayoutConstraints
 public import LayoutEngine
 
 /// The functions that return the superview and the guides of an item.
+@_documentation(visibility: internal)
 public struct ItemHierarchy<Item> {
   let superview: (Item) -> Item?
   let guide: (Item, LayoutGuide) -> Item?

@@ -1,5 +1,5 @@
 public import LayoutConstraints
-public import VFLCompiler
+import VFLCompiler
 
 // MARK: - Results
 

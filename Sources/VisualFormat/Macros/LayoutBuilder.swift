@@ -1,5 +1,6 @@
 public import LayoutConstraints
 public import LayoutEngine
+import VFLCompiler
 
 /// Builds the constraints of `#layout` and `#constraint`.
 ///
@@ -12,6 +13,7 @@ public import LayoutEngine
 ///
 /// The macro has already checked the format. At run time, only numbers, superviews and guides can
 /// be missing or invalid.
+@_documentation(visibility: internal)
 public final class LayoutBuilder<Item> {
   @usableFromInline @exclusivity(unchecked) var builtConstraints: [LayoutConstraint<Item>] = []
   /// The items, and the current format or equation.
@@ -110,18 +112,22 @@ public final class LayoutBuilder<Item> {
 /// The name of ``LayoutBuilder`` in expansions.
 ///
 /// The declarations of a program are unlikely to shadow this name.
+@_documentation(visibility: internal)
 public typealias VisualFormatBuilder = LayoutBuilder
 
 /// The name in expansions of the builder for items of any types.
+@_documentation(visibility: internal)
 public typealias VisualFormatAnyBuilder = LayoutBuilder<any LayoutItem>
 
 /// The name in expansions of the builder for elements.
+@_documentation(visibility: internal)
 public typealias VisualFormatElementBuilder = LayoutBuilder<any LayoutElement>
 
 /// The constraints that `#layout` returns as an argument of a method of ``LayoutTree``.
 ///
 /// Only macro declarations use this protocol. The type of a macro cannot depend on the contents of
 /// its format, so the context must determine that the items are elements.
+@_documentation(visibility: internal)
 public protocol LayoutElementConstraints {}
 
 extension [LayoutConstraint<any LayoutElement>]: LayoutElementConstraints {}
@@ -129,6 +135,7 @@ extension [LayoutConstraint<any LayoutElement>]: LayoutElementConstraints {}
 /// The constraint that `#constraint` returns as an argument of a method of ``LayoutTree``.
 ///
 /// See ``LayoutElementConstraints``.
+@_documentation(visibility: internal)
 public protocol LayoutElementConstraintResult {}
 
 extension LayoutConstraint: LayoutElementConstraintResult where Item == any LayoutElement {}
@@ -137,6 +144,7 @@ extension LayoutConstraint: LayoutElementConstraintResult where Item == any Layo
 ///
 /// Only macros create this type, so that `activate(LayoutConstraint(item: …))` still infers the
 /// type of its item.
+@_documentation(visibility: internal)
 public struct LayoutElementConstraint: LayoutElementConstraintResult {
   /// The constraint.
   public let constraint: LayoutConstraint<any LayoutElement>

@@ -1,6 +1,6 @@
+import LayoutConstraints
 import SwiftSyntax
 import SwiftSyntaxMacros
-import VFLCompiler
 
 /// `#layout` for items of any type.
 struct LayoutMacro: FormatMacro {

@@ -47,6 +47,6 @@ extension MemberAccessExprSyntax {
   fileprivate var formatOption: FormatOptions? {
     let bases = ["FormatOptions", "VisualFormat.FormatOptions", "LayoutConstraints.FormatOptions"]
     if let base, !bases.contains(base.trimmedDescription) { return nil }
-    return FormatOptions.named.first { $0.name == declName.baseName.text }?.options
+    return FormatOptions(name: declName.baseName.text)
   }
 }

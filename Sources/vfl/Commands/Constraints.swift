@@ -1,15 +1,16 @@
 import ArgumentParser
-import VisualFormat
+import FormatChecker
+import LayoutConstraints
 
 struct Constraints: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Prints the constraints that format strings ask for.",
+    abstract: "Prints the constraints of format strings.",
     discussion: """
       Each line is an equation: 'b.leading == a.trailing + 8 @1000'. The order is that of NSLayoutConstraint: from left \
       to right, then the alignments pair by pair. The standard space is 8 between views and 20 to the superview.
 
-      Without --views, each name in brackets is a view, and so is a name in a size that is no key of --metrics. If \
-      anything is wrong, no constraints are printed.
+      Without --views, each name in brackets is a view, and so is a name in a size that is no key of --metrics. If there \
+      are errors, no constraints are printed.
 
       Exit status: 0 clean; 1 errors were found; 64 wrong usage; 66 an input cannot be read.
 
@@ -22,21 +23,17 @@ struct Constraints: ParsableCommand {
   @OptionGroup var common: CommonArguments
 
   func run() throws {
-    let lookup = common.lookup(withoutViews: .allNames)
-    try common.output.file.validate(against: common.inputs)
+    let lookup = common.lookup(withoutViews: .anyName)
+    let output = common.output
+    try output.file.validate(against: common.inputs)
     var (sources, report) = try common.inputs.read()
     var constraints: [LayoutConstraint<String>] = []
     for source in sources {
       report.check(source, with: lookup) { _, checked in constraints += checked.constraints }
     }
     if report.errorCount > 0 { constraints = [] }
-
-    switch common.output.format {
-    case .json:
-      try common.output.file.write(json: Document(results: ConstraintsResults(constraints), report: report))
-    case .text:
-      try Console.writeError(report.text(style: common.output.style))
-      try common.output.file.write(constraints.map { $0.equationText + "\n" }.joined())
+    try output.write(report, ConstraintsResults(constraints)) {
+      try output.file.write(constraints.map { $0.equationText + "\n" }.joined())
     }
     try report.exit()
   }

@@ -1,7 +1,9 @@
 import ArgumentParser
-import Foundation
+import FormatChecker
+import LayoutEngine
 import LayoutRendering
-import VisualFormat
+import LayoutScenes
+import SceneFiles
 
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -41,10 +43,10 @@ struct Render: ParsableCommand {
       "Draw the scene at several widths or heights: 'width=300..1400'.", valueName: "width=A..B"))
   var sweep: SweepArgument?
 
-  @Option(help: "How many pictures a sweep has, from 2 to 100. (default: \(usualSteps))")
+  @Option(help: "The number of pictures in a sweep, from 2 to 100. (default: \(defaultSteps))")
   var steps: Int?
 
-  private static let usualSteps = 5
+  private static let defaultSteps = 5
 
   @Flag(help: "Draw spacings, sizes and insets with their numbers.")
   var constraints = false
@@ -56,31 +58,29 @@ struct Render: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How many times as large the SVG is shown, at most 100. (default: 1)", valueName: "number"))
+      "The scale of the SVG, greater than 0 and at most 100. (default: 1)", valueName: "number"))
   var scale: Double?
 
   @Option(help: "The form of the picture.")
   var format = PictureFormat.svg
 
-  @Option(
-    help: ArgumentHelp("When to use colour in diagnostics.", discussion: "As in the other subcommands."))
-  var color = ColorMode.auto
+  @OptionGroup var color: ColorArguments
 
   @OptionGroup var output: OutputFile
 
   func validate() throws {
-    guard (2...100).contains(steps ?? Self.usualSteps) else {
+    guard (2...100).contains(steps ?? Self.defaultSteps) else {
       throw ValidationError("a sweep has 2 to 100 pictures")
     }
-    if sweep != nil, sizes.count > 1 { throw ValidationError("a sweep begins at one size") }
-    if sweep == nil, steps != nil { throw ValidationError("'--steps' is for a sweep") }
-    if let scale, !(scale > 0 && scale <= Self.largestScale) {
-      throw ValidationError("'--scale' is greater than 0 and at most 100")
+    if sweep != nil, sizes.count > 1 { throw ValidationError("a sweep has only one '--size'") }
+    if sweep == nil, steps != nil { throw ValidationError("'--steps' needs '--sweep'") }
+    if let scale, !(scale > 0 && scale <= Self.maximumScale) {
+      throw ValidationError("'--scale' must be greater than 0 and at most 100")
     }
     if format == .text { try validateText() }
   }
 
-  private static let largestScale = 100.0
+  private static let maximumScale = 100.0
 
   private func validateText() throws {
     if constraints || !only.isEmpty {
@@ -91,97 +91,65 @@ struct Render: ParsableCommand {
 
   func run() throws {
     try output.validate(against: input.inputs)
-    var findings = Report()
+    var (scenes, findings) = try input.read()
     var pictures: [LayoutPicture] = []
     var foundNames: Set<String> = []
-    let scenes = try input.read(&findings)
-    for read in scenes {
-      let name = scenes.count > 1 ? read.source.name : nil
-      pictures += draw(read, named: name, &findings, &foundNames)
+    for scene in scenes {
+      let name = scenes.count > 1 ? scene.source.name : nil
+      pictures += draw(scene, named: name, &findings, &foundNames)
     }
     findings.sortByPlace()
-    try Console.writeError(findings.text(style: style))
+    try Console.writeError(findings.text(style: color.style))
     if !pictures.isEmpty {
-      try checkNames(foundNames)
+      try only.requireViews(in: foundNames, option: "--only", style: color.style)
       try output.write(text(of: pictures))
     }
     try findings.exit()
   }
+}
 
-  private var style: Style { Style(isColored: color.isColored) }
+// MARK: - Drawing
 
+extension Render {
   /// Draws a scene at each size, and collects the names of '--only' that it has.
   private func draw(
-    _ read: ReadScene, named name: String?, _ findings: inout Report, _ foundNames: inout Set<String>
+    _ scene: LocatedScene, named name: String?, _ findings: inout Report, _ foundNames: inout Set<String>
   ) -> [LayoutPicture] {
-    let sizes = pictureSizes(of: read)
+    let sizes = pictureSizes(of: scene.scene)
     var pictures: [LayoutPicture] = []
     var reports: [Report] = []
     for size in sizes {
       var report = Report()
-      if let solution = read.scene(at: size, &report).flatMap({ Solution(of: $0, &report) }) {
-        foundNames.formUnion(only.filter { solution.view(named: $0) != nil })
+      if let solution = scene.solve(at: size, report: &report) {
+        foundNames.formUnion(only.filter { solution.sceneTree.view(named: $0) != nil })
         pictures.append(picture(of: solution, named: name))
       }
       reports.append(report)
     }
-    findings.merge(reports, of: sizes.map { $0.description })
+    findings.merge(reports, of: sizes.map(\.description))
     return pictures
   }
 
-  private func checkNames(_ foundNames: Set<String>) throws {
-    guard let name = only.first(where: { !foundNames.contains($0) }) else { return }
-    try Console.writeError("\(style.error("error:")) --only: no view named '\(name)' in the scene\n")
-    throw ExitCode.validationFailure
-  }
-
-  private func pictureSizes(of read: ReadScene) -> [SizeArgument] {
-    let own = SizeArgument(width: read.description.width, height: read.description.height)
+  private func pictureSizes(of scene: LayoutScene) -> [SizeArgument] {
+    let own = SizeArgument(width: scene.width, height: scene.height)
     guard let sweep else { return sizes.isEmpty ? [own] : sizes }
-    return sweep.sizes(steps: steps ?? Self.usualSteps, around: sizes.first ?? own)
+    return sweep.sizes(steps: steps ?? Self.defaultSteps, around: sizes.first ?? own)
   }
 
-  private func picture(of solution: Solution, named name: String?) -> LayoutPicture {
-    let size = solution.scene.tree.root.alignmentRect
+  private func picture(of solution: SceneSolution, named name: String?) -> LayoutPicture {
+    let sceneTree = solution.sceneTree
+    let size = sceneTree.tree.root.alignmentRect
     let sizeText = "\(size.width.displayText) × \(size.height.displayText)"
     return LayoutPicture(
-      of: solution.scene.tree, ambiguities: solution.ambiguities,
+      of: sceneTree.tree, ambiguities: solution.ambiguities,
       title: name.map { "\($0): \(sizeText)" } ?? sizeText, showsConstraints: constraints,
-      only: only.isEmpty ? nil : only.compactMap { solution.view(named: $0) })
+      only: only.isEmpty ? nil : only.compactMap { sceneTree.view(named: $0) })
   }
 
   private func text(of pictures: [LayoutPicture]) -> String {
     switch format {
     case .svg: LayoutPicture.svg(pictures, scale: scale ?? 1)
     case .text: pictures.map { $0.text() }.joined(separator: "\n")
-    }
-  }
-}
-
-/// A range of widths or heights: `width=300..1400`.
-struct SweepArgument: ExpressibleByArgument {
-  private let isWidth: Bool
-  private let first: Double
-  private let last: Double
-
-  init?(argument: String) {
-    let parts = argument.split(separator: "=", maxSplits: 1)
-    guard parts.count == 2, ["width", "height"].contains(parts[0]) else { return nil }
-    guard !parts[1].contains("...") else { return nil }
-    let ends = parts[1].components(separatedBy: "..").map { SizeArgument.length($0) }
-    guard ends.count == 2, let first = ends[0], let last = ends[1] else { return nil }
-    isWidth = parts[0] == "width"
-    self.first = first
-    self.last = last
-  }
-
-  /// Sizes at equal distances from the first to the last.
-  func sizes(steps: Int, around size: SizeArgument) -> [SizeArgument] {
-    (0..<steps).map { step in
-      let share = Double(step) / Double(steps - 1)
-      let length = first * (1 - share) + last * share
-      return isWidth
-        ? SizeArgument(width: length, height: size.height) : SizeArgument(width: size.width, height: length)
     }
   }
 }

@@ -1,18 +1,21 @@
 import ArgumentParser
+import FormatChecker
+import LayoutEngine
 import LayoutRendering
-import VisualFormat
+import LayoutScenes
+import SceneFiles
 
 struct Solve: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Lays out a scene and prints the frames.",
     discussion: """
-      A scene is a file that ends in .yml, .yaml or .json: views, what they contain, and the rules between them; Scenes.md \
+      A scene is a file that ends in .yml, .yaml or .json: views, their content, and the rules between them; Scenes.md \
       describes it. Several scenes, and those of a folder, are laid out one by one; '-' reads a scene or formats from \
       standard input. Without a scene, formats and equations are laid out: each name is a view, unless --views names them, and \
       --size gives the superview's size. A width or height that is not given is the fitting size.
 
-      Constraints that contradict each other are errors: each contradiction is told with the constraints that it needs, the \
-      last of them is left out, and layout goes on. What is not determined is a warning.
+      Constraints that contradict each other are errors: each contradiction is reported with the constraints that it needs, \
+      the last of them is left out, and layout continues. A position or size that is not determined is a warning.
 
       Exit status: 0 clean; 1 errors were found, or warnings with --strict; 64 wrong usage; 66 an input cannot be read.
 
@@ -32,10 +35,10 @@ struct Solve: ParsableCommand {
       "The superview's size, instead of the scene's; either may be 'auto', which fits.", valueName: "WxH"))
   var size: SizeArgument?
 
-  @Flag(help: "Print the tree of views, with what is ambiguous or left out marked.")
+  @Flag(help: "Print the tree of views, with ambiguities and constraints that are left out.")
   var trace = false
 
-  @Option(help: ArgumentHelp("Print all that is known of a view; repeatable.", valueName: "view"))
+  @Option(help: ArgumentHelp("Print everything about a view; repeatable.", valueName: "view"))
   var report: [String] = []
 
   @Flag(help: "Let warnings fail the command too.")
@@ -43,63 +46,56 @@ struct Solve: ParsableCommand {
 
   @OptionGroup(title: "Output") var output: OutputArguments
 
+  /// A scene and its solution, if it has one.
+  private typealias Result = (scene: LocatedScene, solution: SceneSolution?)
+
   func validate() throws {
     if output.format == .json, trace || !report.isEmpty {
-      throw ValidationError("'--trace' and '--report' print text; the JSON document holds what they tell")
+      throw ValidationError("'--trace' and '--report' print text; the JSON document contains the same")
     }
   }
 
   func run() throws {
     try output.file.validate(against: input.inputs)
-    var findings = Report()
-    let scenes = try input.read(&findings)
-    let solutions = scenes.map { read in
-      read.scene(at: size, &findings).flatMap { Solution(of: $0, &findings) }
-    }
+    var (scenes, findings) = try input.read()
+    let results: [Result] = scenes.map { ($0, $0.solve(at: size, report: &findings)) }
     findings.sortByPlace()
-
-    switch output.format {
-    case .json:
-      if input.inputs.nameSeveralFiles, scenes.contains(where: \.source.isScene) {
-        let results = zip(scenes, solutions).map { SolveResults.File($0.source.name, SolveResults($1)) }
-        try output.file.write(json: Document(results: SolveResults.Files(scenes: results), report: findings))
-      } else {
-        try output.file.write(
-          json: Document(results: SolveResults(solutions.first ?? nil), report: findings))
-      }
-    case .text:
-      try Console.writeError(findings.text(style: output.style))
-      try checkViews(of: solutions.compactMap(\.self))
-      if solutions.contains(where: { $0 != nil }) {
-        try output.file.write(text(of: Array(zip(scenes, solutions))))
-      }
+    if input.inputs.canBeSeveralFiles, scenes.contains(where: { $0.source.kind == .scene }) {
+      let files = results.map { ($0.scene.source.name, SolveResults($0.solution, of: $0.scene)) }
+      try write(findings, SolveResultsOfFiles(files), results)
+    } else {
+      let first = results.first
+      try write(findings, SolveResults(first?.solution, of: first?.scene), results)
     }
     try findings.exit(strict: strict)
   }
 
-  private func checkViews(of solutions: [Solution]) throws {
-    for name in report where !solutions.isEmpty && !solutions.contains(where: { $0.view(named: name) != nil })
-    {
-      try Console.writeError(
-        "\(output.style.error("error:")) --report: no view named '\(name)' in the scene\n")
-      throw ExitCode.validationFailure
+  private func write(_ findings: Report, _ document: some Encodable, _ results: [Result]) throws {
+    try output.write(findings, document) {
+      let solutions = results.compactMap(\.solution)
+      guard !solutions.isEmpty else { return }
+      let found = report.filter { name in solutions.contains { $0.sceneTree.view(named: name) != nil } }
+      try report.requireViews(in: Set(found), option: "--report", style: output.color.style)
+      try output.file.write(text(of: results))
     }
   }
 
-  /// The solutions one after the other; of several each below the name of its file.
-  private func text(of solutions: [(ReadScene, Solution?)]) throws -> String {
-    try solutions.compactMap { read, solution in
+  /// Returns the solutions as text, one after the other. Of several each follows the name of its file.
+  private func text(of results: [Result]) throws -> String {
+    try results.compactMap { scene, solution in
       guard let solution else { return nil }
-      return (solutions.count > 1 ? "\(read.source.name):\n" : "") + (try text(of: solution))
+      return (results.count > 1 ? "\(scene.source.name):\n" : "") + (try text(of: solution))
     }.joined(separator: "\n")
   }
 
-  private func text(of solution: Solution) throws -> String {
-    var parts = [solution.table]
-    if trace { parts.append(LayoutText.trace(of: solution.scene.tree, solution.ambiguities)) }
+  private func text(of solution: SceneSolution) throws -> String {
+    let sceneTree = solution.sceneTree
+    let tree = sceneTree.tree
+    var parts = [LayoutText.table(of: tree)]
+    if trace { parts.append(LayoutText.trace(of: tree, solution.ambiguities)) }
     for name in report {
-      guard let view = solution.view(named: name) else { continue }
-      parts.append(LayoutText.report(try solution.scene.tree.report(on: view)))
+      guard let view = sceneTree.view(named: name) else { continue }
+      parts.append(LayoutText.report(try tree.report(on: view)))
     }
     return parts.joined(separator: "\n")
   }

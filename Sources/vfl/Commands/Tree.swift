@@ -1,12 +1,13 @@
 import ArgumentParser
+import FormatChecker
 import VFLSyntax
 
 struct Tree: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Prints the syntax trees of format strings.",
     discussion: """
-      Each line names a production of the grammar, the range of its text in UTF-8 bytes, end exclusive, and the text. \
-      Of a broken format, what could be read is printed, and the errors go to standard error.
+      Each line has a production of the grammar, the range of its text in UTF-8 bytes, end exclusive, and the text. \
+      For a format with errors the part that could be parsed is printed, and the errors go to standard error.
 
       Exit status: 0 clean; 1 errors were found; 64 wrong usage; 66 an input cannot be read.
 
@@ -18,22 +19,17 @@ struct Tree: ParsableCommand {
   @OptionGroup var common: CommonArguments
 
   func run() throws {
-    try common.output.file.validate(against: common.inputs)
+    let output = common.output
+    try output.file.validate(against: common.inputs)
     var (sources, report) = try common.inputs.read()
-    var trees: [TreeNode] = []
+    var trees: [SyntaxNode] = []
     for source in sources {
       report.check(source) { format, checked in
-        trees.append(
-          TreeNode(checked.parsed.syntax, file: source.name, at: source.location(of: format.sourceStart)))
+        trees.append(SyntaxNode(checked.parsed.syntax, of: format, in: source))
       }
     }
-
-    switch common.output.format {
-    case .json:
-      try common.output.file.write(json: Document(results: TreeResults(trees: trees), report: report))
-    case .text:
-      try Console.writeError(report.text(style: common.output.style))
-      try common.output.file.write(trees.map(\.outline).joined(separator: "\n"))
+    try output.write(report, TreeResults(trees)) {
+      try output.file.write(trees.map(\.outline).joined(separator: "\n"))
     }
     try report.exit()
   }

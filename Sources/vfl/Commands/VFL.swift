@@ -6,7 +6,7 @@ package struct VFL: ParsableCommand {
     commandName: "vfl",
     abstract: "Works with visual format strings, such as 'H:|-[name]-[field(>=100)]-|'.",
     discussion: """
-      The language is Apple's Visual Format Language; Grammar.md describes it with every error.
+      The language is Apple's Visual Format Language; Grammar.md describes it and every error.
 
       Exit status: 0 clean; 1 errors were found; 64 wrong usage; 66 an input cannot be read, or the output not written.
 

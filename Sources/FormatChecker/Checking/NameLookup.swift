@@ -1,0 +1,91 @@
+public import LayoutConstraints
+import VFLCompiler
+import VFLSyntax
+
+/// The names and the options with which formats are checked.
+///
+///     let lookup = NameLookup(views: .named(["name", "field"]), metrics: ["gap": 12])
+///     lookup.check("H:|-[nmae]-gap-[field]-|").diagnostics[0].fixIts[0].message  // "replace with 'name'"
+public struct NameLookup: Sendable {
+  /// The names that stand for views.
+  public enum Views: Hashable, Sendable {
+    /// No name is looked up, neither of a view nor of a metric.
+    case unchecked
+    /// Every name in brackets is a view, and every name in a size that is not a metric.
+    case anyName
+    /// These names are views, and no others.
+    case named(Set<String>)
+  }
+
+  /// The names that stand for views.
+  public var views: Views
+  /// The values of metrics by their names, in points or as priorities.
+  public var metrics: [String: Double]
+  /// The options of every format.
+  public var options: FormatOptions
+  /// Whether the views have a superview, for which `|` stands.
+  public var hasSuperview: Bool
+
+  /// Creates a lookup. Without arguments it looks up no names, so that only the syntax is checked.
+  ///
+  /// - Parameters:
+  ///   - views: The names that stand for views.
+  ///   - metrics: The values of metrics by their names.
+  ///   - options: The options of every format.
+  ///   - hasSuperview: Whether the views have a superview.
+  public init(
+    views: Views = .unchecked, metrics: [String: Double] = [:], options: FormatOptions = [],
+    hasSuperview: Bool = true
+  ) {
+    self.views = views
+    self.metrics = metrics
+    self.options = options
+    self.hasSuperview = hasSuperview
+  }
+
+  /// Checks a format and makes its constraints.
+  ///
+  /// - Parameter format: The format.
+  /// - Returns: The tree, the diagnostics and the constraints. Their offsets are UTF-8 byte offsets.
+  /// - Complexity: O(*n*) for *n* bytes, and one lookup for each name.
+  public func check(_ format: String) -> CheckedFormat { check(utf8: Array(format.utf8)) }
+
+  /// Checks a format and makes its constraints.
+  ///
+  /// - Parameter format: The bytes of the format, which need not be valid UTF-8.
+  /// - Returns: The tree, the diagnostics and the constraints. Their offsets are UTF-8 byte offsets.
+  /// - Complexity: O(*n*) for *n* bytes, and one lookup for each name.
+  public func check(utf8 format: [UInt8]) -> CheckedFormat {
+    let parsed = VisualFormatSyntax.parse(utf8: format)
+    if isSyntaxOnly { return CheckedFormat(parsed) }
+    let template = RuleTemplate(parsed, options: options, spacing: .standard)
+    let superview = hasSuperview ? superviewName : nil
+    do throws(InvalidRule) {
+      let constraints = try template.constraints(
+        String(decoding: format, as: UTF8.self), metric: metric, view: view, isView: isView,
+        known: { knownNames }, superview: { _ in superview }, guide: { _, _ in nil })
+      return CheckedFormat(parsed, constraints: constraints)
+    } catch {
+      return CheckedFormat(parsed, error.diagnostics)
+    }
+  }
+
+  private var isSyntaxOnly: Bool { views == .unchecked && options.isEmpty && hasSuperview }
+
+  private func metric(_ name: String) -> Double? {
+    views == .unchecked ? 1 : metrics[name]  // 1 is allowed everywhere, also as a priority
+  }
+
+  private func view(_ name: String) -> String? {
+    if case .named(let names) = views, !names.contains(name) { nil } else { name }
+  }
+
+  private func isView(_ name: String) -> Bool {
+    if case .named(let names) = views { names.contains(name) } else { false }
+  }
+
+  private var knownNames: KnownNames {
+    let views: [String] = if case .named(let names) = views { Array(names) } else { [] }
+    return KnownNames(views: views, metrics: metrics.map { ($0.key, $0.value) })
+  }
+}

@@ -1,0 +1,34 @@
+/// The results of a check: the number of files and formats, and the texts after fix-its.
+public struct CheckResults: Encodable, Sendable {
+  private let checked: Checked
+  private let fixed: [Fixed]?
+
+  private struct Checked: Encodable {
+    let files: Int
+    let formats: Int
+  }
+
+  /// A source before and after its fix-its.
+  public struct Fixed: Encodable, Sendable {
+    private let file: String
+    private let changed: Bool
+    private let text: String?
+
+    /// Creates the result of applying fix-its. The text of a file is left out: the file contains it.
+    public init(original: Source, fixed: Source) {
+      file = original.name
+      changed = original.bytes != fixed.bytes
+      text = original.origin.isFile ? nil : String(decoding: fixed.bytes, as: UTF8.self)
+    }
+  }
+
+  /// Creates the results of a check.
+  ///
+  /// - Parameters:
+  ///   - report: The report of the check.
+  ///   - fixed: The sources after their fix-its; `nil` if none were asked for.
+  public init(_ report: Report, fixed: [Fixed]? = nil) {
+    checked = Checked(files: report.fileCount, formats: report.formatCount)
+    self.fixed = fixed
+  }
+}

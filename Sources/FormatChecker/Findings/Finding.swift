@@ -1,0 +1,81 @@
+public import VFLSyntax
+
+/// A diagnostic with its place in a source.
+public struct Finding: Sendable {
+  /// The severity.
+  public let severity: Diagnostic.Severity
+  /// The stable code.
+  public let category: FindingCategory
+  /// The message, in lower case without a final full stop.
+  public internal(set) var message: String
+  /// The name of the source or input; see ``Source/name``.
+  public let sourceName: String
+  /// The place; `nil` if the finding is about an input as a whole.
+  public let place: Place?
+  /// Remarks that belong to the finding, some of them at other places.
+  public let notes: [Note]
+  /// Edits that fix the error, each of which stands alone. The first is the most likely one. Their
+  /// offsets are those of the format; see ``Place/sourceEdits(of:)``.
+  public let fixIts: [FixIt]
+  /// Whether the results of a document contain the finding already.
+  let isInResults: Bool
+  /// A text that is the same for findings that differ only in numbers; `nil` if that is the message.
+  let subject: String?
+
+  /// A remark that belongs to a finding.
+  public struct Note: Sendable {
+    /// The remark, in lower case without a final full stop.
+    public let message: String
+    /// The place; `nil` if the remark is about no place in a source.
+    public let place: Place?
+
+    /// Creates a note.
+    package init(_ message: String, at place: Place?) {
+      self.message = message
+      self.place = place
+    }
+  }
+
+  /// Creates a finding.
+  ///
+  /// - Parameters:
+  ///   - severity: The severity.
+  ///   - category: The stable code.
+  ///   - message: The message.
+  ///   - sourceName: The name of the source or input.
+  ///   - place: The place, if there is one.
+  ///   - notes: Remarks that belong to the finding.
+  ///   - fixIts: Edits that fix the error, in the format at the place.
+  ///   - subject: A text that is the same for findings that differ only in numbers.
+  ///   - isInResults: Whether the results of a document contain the finding already.
+  package init(
+    _ severity: Diagnostic.Severity, _ category: FindingCategory, _ message: String, in sourceName: String,
+    at place: Place?, notes: [Note] = [], fixIts: [FixIt] = [], subject: String? = nil,
+    isInResults: Bool = false
+  ) {
+    self.severity = severity
+    self.category = category
+    self.message = message
+    self.sourceName = sourceName
+    self.place = place
+    self.notes = notes
+    self.fixIts = fixIts
+    self.subject = subject
+    self.isInResults = isInResults
+  }
+
+  /// Creates the finding of a diagnostic of a format.
+  package init(_ diagnostic: Diagnostic, of format: LocatedFormat, in source: Source) {
+    let place = Place(source, format, diagnostic.range)
+    self.init(
+      diagnostic.severity, FindingCategory(diagnostic.category), diagnostic.message, in: source.name,
+      at: place,
+      notes: diagnostic.notes.map { Note($0.message, at: place.with(range: $0.range ?? diagnostic.range)) },
+      fixIts: diagnostic.fixIts)
+  }
+
+  /// Creates the finding of an input that cannot be read, or of a file that cannot be written.
+  init(_ error: InputError) {
+    self.init(.error, FindingCategory(error.category), error.description, in: error.name, at: nil)
+  }
+}

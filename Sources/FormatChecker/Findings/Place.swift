@@ -1,0 +1,37 @@
+public import VFLSyntax
+
+/// A place in a source: a format, or another text of the source, and a range in it.
+public struct Place: Sendable {
+  /// The source.
+  public let source: Source
+  /// The format that contains the range. In a scene it can also be an equation, a name or a value.
+  public let format: LocatedFormat
+  /// The UTF-8 byte offsets in the format; `nil` if the place is the format as a whole.
+  public let range: Range<Int>?
+
+  /// Creates a place.
+  package init(_ source: Source, _ format: LocatedFormat, _ range: Range<Int>?) {
+    self.source = source
+    self.format = format
+    self.range = range
+  }
+
+  /// The UTF-8 byte offsets in the source; empty, at the beginning of the format, if there is no range.
+  public var sourceRange: Range<Int> { sourceRange(of: range) }
+
+  /// The location at which the range begins.
+  public var start: Source.Location { source.location(of: sourceRange.lowerBound) }
+
+  /// The location after the range.
+  public var end: Source.Location { source.location(of: sourceRange.upperBound) }
+
+  /// Returns the edits of a fix-it with their offsets in the source instead of the format.
+  public func sourceEdits(of fixIt: FixIt) -> [FixIt.Edit] {
+    fixIt.edits.map { FixIt.Edit(sourceRange(of: $0.range), newText: $0.newText) }
+  }
+
+  /// The place of another range in the same format.
+  package func with(range: Range<Int>?) -> Place { Place(source, format, range) }
+
+  private func sourceRange(of range: Range<Int>?) -> Range<Int> { format.sourceRange(of: range ?? 0..<0) }
+}

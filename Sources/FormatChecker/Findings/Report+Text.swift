@@ -1,0 +1,53 @@
+import VFLSyntax
+
+extension Report {
+  /// Returns the findings as text for people, each with its line and a caret below the range.
+  ///
+  ///     Feed.vfl:12:9: error: unknown relation '>' [bad-relation]
+  ///     H:|-[a(>30)]-|
+  ///             ^
+  ///
+  /// - Parameter style: The style of the parts.
+  /// - Returns: The text, which ends in a line feed unless it is empty. Control characters in it are
+  ///   replaced, so that printing it cannot control a terminal.
+  public func text(style: TextStyle = .plain) -> String {
+    findings.map { $0.text(style) }.joined()
+  }
+}
+
+extension Finding {
+  fileprivate func text(_ style: TextStyle) -> String {
+    let label = severity == .error ? style("error:", as: .error) : style("warning:", as: .warning)
+    let headline = "\(label) \(style(message.printable, as: .message)) [\(category)]\n"
+    guard let place else { return headline }
+    return style(place.prefix, as: .place) + " " + headline + place.excerpt(style) + notes(at: place, style)
+  }
+
+  /// The notes and fix-its, one a line.
+  private func notes(at place: Place, _ style: TextStyle) -> String {
+    let notes = notes.map { note in
+      let prefix = note.place.map { "\($0.prefix) " } ?? ""
+      return "\(prefix)\(style("note:", as: .note)) \(note.message.printable)\n"
+    }
+    let fixIts = fixIts.map { fixIt in
+      let prefix = place.with(range: fixIt.edits.first?.range).prefix
+      return "\(prefix) \(style("fix-it:", as: .note)) \(fixIt.message.printable)\n"
+    }
+    return (notes + fixIts).joined()
+  }
+}
+
+extension Place {
+  fileprivate var prefix: String {
+    let start = start
+    return "\(source.name.printable):\(start.line):\(start.column):"
+  }
+
+  /// The line of the place, and below it a caret and tildes.
+  fileprivate func excerpt(_ style: TextStyle) -> String {
+    let range = sourceRange
+    let line = source.bytes[source.lineRange(of: range.lowerBound)]
+    let excerpt = Excerpt(line: line, highlighting: range)
+    return "\(excerpt.text)\n\(excerpt.padding)\(style(excerpt.marker, as: .marker))\n"
+  }
+}

@@ -1,0 +1,126 @@
+package import VFLSyntax
+
+/// The findings of a check, with counts of what was checked.
+///
+///     var report = Report()
+///     report.check(source, with: NameLookup(views: .anyName))
+///     print(report.text(), report.summary)
+public struct Report: Sendable {
+  /// The findings, in the order in which they were added.
+  public package(set) var findings: [Finding] = []
+  /// The number of files that were checked.
+  public private(set) var fileCount = 0
+  /// The number of formats that were checked, in a scene also of equations.
+  public private(set) var formatCount = 0
+  /// The number of errors, including those that are only counted.
+  public package(set) var errorCount = 0
+  /// Whether an input could not be read, or a file could not be written.
+  public private(set) var hasInputErrors = false
+
+  /// Creates an empty report.
+  public init() {}
+
+  /// Creates the report of inputs: an error for each that cannot be read, and a warning for each folder
+  /// without a file of a selected kind.
+  public init(of inputs: LoadedInputs) {
+    for error in inputs.errors { add(error) }
+    for folder in inputs.emptyFolders {
+      add(Finding(.warning, .noFormats, "no .vfl file in '\(folder)'", in: folder, at: nil))
+    }
+  }
+
+  /// The number of warnings.
+  public var warningCount: Int { findings.count { $0.severity == .warning } }
+
+  /// Checks every format of a source.
+  ///
+  /// - Parameters:
+  ///   - source: The source. A scene has no formats of its own; `SceneFiles` checks it.
+  ///   - lookup: The names and options.
+  ///   - body: A function that is called with every format and the result of its check.
+  /// - Complexity: O(*n*) for *n* bytes.
+  public mutating func check(
+    _ source: Source, with lookup: NameLookup = NameLookup(),
+    then body: (LocatedFormat, CheckedFormat) -> Void = { _, _ in }
+  ) {
+    count(source, formats: source.formats.count)
+    for format in source.formats {
+      let checked = lookup.check(utf8: format.bytes)
+      add(checked.diagnostics, errorCount: checked.errorCount, of: format, in: source)
+      body(format, checked)
+    }
+  }
+
+  /// Counts a source and its formats as checked.
+  package mutating func count(_ source: Source, formats: Int) {
+    if source.origin.isFile { fileCount += 1 }
+    formatCount += formats
+  }
+
+  /// Writes a source to its file if it differs from the original, and reports an error in writing.
+  ///
+  /// - Parameters:
+  ///   - source: The source with changes.
+  ///   - original: The source as it was read from the file.
+  /// - Returns: The source that the file contains afterwards; of an argument or the standard input, the
+  ///   source with changes.
+  public mutating func write(_ source: Source, replacing original: Source) -> Source {
+    guard source.origin.isFile, source.bytes != original.bytes else { return source }
+    do {
+      try source.write()
+      return source
+    } catch {
+      add(error)
+      return original
+    }
+  }
+
+  /// The number of formats, files, errors and warnings in one line:
+  /// `checked 14 formats in 1 file: 1 error, 2 warnings`.
+  public var summary: String {
+    let formats = counted(formatCount, "format")
+    let files = fileCount == 0 ? "" : " in \(counted(fileCount, "file"))"
+    let errors = errorCount == 0 ? "no errors" : counted(errorCount, "error")
+    let warnings = warningCount == 0 ? "" : ", \(counted(warningCount, "warning"))"
+    return "checked \(formats)\(files): \(errors)\(warnings)"
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}
+
+// MARK: - Adding findings
+
+extension Report {
+  /// Adds a finding.
+  package mutating func add(_ finding: Finding) {
+    if finding.severity == .error { errorCount += 1 }
+    findings.append(finding)
+  }
+
+  /// Adds the findings of another report, but not what it has counted as checked.
+  package mutating func append(_ other: Report) {
+    findings += other.findings
+    errorCount += other.errorCount
+    hasInputErrors = hasInputErrors || other.hasInputErrors
+  }
+
+  /// Adds the error of an input.
+  public mutating func add(_ error: InputError) {
+    hasInputErrors = true
+    add(Finding(error))
+  }
+
+  /// Adds the diagnostics of a format or equation.
+  ///
+  /// - Parameters:
+  ///   - diagnostics: The diagnostics, of which the last may count others.
+  ///   - errorCount: The number of errors, including those that are only counted.
+  ///   - format: The format or equation.
+  ///   - source: The source that contains it.
+  package mutating func add(
+    _ diagnostics: [Diagnostic], errorCount: Int, of format: LocatedFormat, in source: Source
+  ) {
+    self.errorCount += errorCount
+    findings += diagnostics.map { Finding($0, of: format, in: source) }
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// Reads files of a limited size. Devices, which may not end, are refused.
+enum BoundedFile {
+  /// The maximum size of an input in bytes.
+  private static let limit = 100_000_000
+  private static let chunkSize = 1 << 20
+
+  /// Returns the bytes of a file or a pipe.
+  static func read(_ path: String) throws -> [UInt8] {
+    var status = stat()
+    if stat(path, &status) == 0 {
+      switch status.st_mode & S_IFMT {
+      case S_IFREG, S_IFIFO: break
+      case S_IFCHR, S_IFBLK: throw InputError(.read, path, reason: "it is a device, not a file")
+      default: throw InputError(.read, path, reason: "it is not a file")
+      }
+    }
+    let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    return try read(file, named: path)
+  }
+
+  /// Returns the bytes of an open file, pipe or terminal.
+  static func read(_ file: FileHandle, named name: String) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    while let chunk = try file.read(upToCount: chunkSize), !chunk.isEmpty {
+      bytes += chunk
+      if bytes.count > limit {
+        throw InputError(.read, name, reason: "it is larger than \(limit / 1_000_000) MB")
+      }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+/// An input of a check: a format, a file or folder, or the standard input.
+public enum Input: Sendable {
+  /// A format string, which need not be valid UTF-8.
+  case format(bytes: [UInt8])
+  /// A file, or a folder and all files in it.
+  case path(String)
+  /// The standard input.
+  case standardInput
+
+  /// Creates the input that an argument of a command stands for.
+  ///
+  /// `-` is the standard input. An argument is a path if it exists, if it contains `/` but no `[`, or
+  /// if it ends in `.vfl`, `.yml`, `.yaml`, `.json`, `.swift`, `.m`, `.mm` or `.h`. Otherwise it is a
+  /// format.
+  ///
+  /// - Parameter argument: The argument.
+  public init(argument: String) {
+    self.init(argument: argument, bytes: Array(argument.utf8))
+  }
+
+  /// Creates the input that an argument stands for.
+  ///
+  /// - Parameters:
+  ///   - argument: The argument, with invalid UTF-8 replaced.
+  ///   - bytes: The bytes of the argument.
+  package init(argument: String, bytes: @autoclosure () -> [UInt8]) {
+    if argument == "-" {
+      self = .standardInput
+    } else if Self.isPath(argument) {
+      self = .path(argument)
+    } else {
+      self = .format(bytes: bytes())
+    }
+  }
+
+  private static func isPath(_ argument: String) -> Bool {
+    fileKind(of: argument) != nil || argument.contains("/") && !argument.contains("[")
+      || !argument.isEmpty && FileManager.default.fileExists(atPath: argument)
+  }
+
+  /// Whether the input is a folder that exists.
+  public var isFolder: Bool {
+    if case .path(let path) = self { directoryExists(atPath: path) } else { false }
+  }
+}
+
+// MARK: - Kinds of files
+
+extension Input {
+  /// A kind of file that is known by the end of its name.
+  enum FileKind {
+    /// A file that can be a source.
+    case source(Source.Kind)
+    /// A file of a programming language, in which this version finds no formats.
+    case code
+  }
+
+  private static let endings: [(kind: FileKind, endings: [String])] = [
+    (.source(.formatList), [".vfl"]),
+    (.source(.scene), [".yml", ".yaml", ".json"]),
+    (.code, [".swift", ".m", ".mm", ".h"]),
+  ]
+
+  /// Returns the kind of file to which a path leads by its ending, or `nil`.
+  static func fileKind(of path: String) -> FileKind? {
+    endings.first { $0.endings.contains(where: path.hasSuffix) }?.kind
+  }
+
+  /// Returns what a file contains by the ending of its path, or `nil`.
+  package static func sourceKind(of path: String) -> Source.Kind? {
+    if case .source(let kind) = fileKind(of: path) { kind } else { nil }
+  }
+
+  /// Returns the ending by which the kind of a file is known, or `nil`.
+  static func ending(of path: String) -> String? {
+    endings.lazy.compactMap { $0.endings.first(where: path.hasSuffix) }.first
+  }
+}
+
+/// Returns whether a path leads to a directory, perhaps through links.
+func directoryExists(atPath path: String) -> Bool {
+  var isDirectory: ObjCBool = false
+  return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory.boolValue
+}

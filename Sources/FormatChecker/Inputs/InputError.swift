@@ -1,0 +1,62 @@
+import Foundation
+
+/// The error of an input that cannot be read, or of a file that cannot be written.
+public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The operation that failed.
+  public enum Operation: String, Hashable, Sendable {
+    /// Reading an input.
+    case read
+    /// Writing a file or an output.
+    case write
+  }
+
+  /// The stable code of the error in findings.
+  public enum Category: String, Hashable, Sendable, CaseIterable {
+    /// An input cannot be read.
+    case unreadableInput = "unreadable-input"
+    /// A file cannot be written.
+    case unwritableFile = "unwritable-file"
+  }
+
+  /// The operation that failed.
+  public let operation: Operation
+  /// The path of the file, or the name of the stream.
+  public let name: String
+  /// The reason, in lower case without a final full stop.
+  public let reason: String
+
+  /// Creates an error with a reason.
+  package init(_ operation: Operation, _ name: String, reason: String) {
+    self.operation = operation
+    self.name = name
+    self.reason = reason
+  }
+
+  /// Creates an error with the reason that the system gives.
+  package init(_ operation: Operation, _ name: String, _ error: any Error) {
+    self.init(operation, name, reason: Self.reason(of: error as NSError))
+  }
+
+  /// The stable code of the error.
+  public var category: Category { operation == .read ? .unreadableInput : .unwritableFile }
+
+  /// The error as a message: `cannot read 'Feed.vfl': no such file or directory`.
+  public var description: String { "cannot \(operation.rawValue) '\(name)': \(reason)" }
+
+  /// Returns the system's message for an error, or the best message that its code allows.
+  private static func reason(of error: NSError) -> String {
+    if let system = posixError(in: error) {
+      return String(cString: strerror(Int32(system.code))).lowercased()
+    }
+    return switch CocoaError.Code(rawValue: error.code) {
+    case .fileNoSuchFile, .fileReadNoSuchFile: "no such file or directory"
+    case .fileReadNoPermission, .fileWriteNoPermission: "permission denied"
+    default: "the system reports no reason"
+    }
+  }
+
+  private static func posixError(in error: NSError) -> NSError? {
+    if error.domain == NSPOSIXErrorDomain { return error }
+    return (error.userInfo[NSUnderlyingErrorKey] as? NSError).flatMap(posixError)
+  }
+}

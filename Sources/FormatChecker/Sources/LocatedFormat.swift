@@ -1,0 +1,81 @@
+/// A format string in a source, with the place of each of its bytes.
+///
+/// The bytes of the format need not be adjacent in the source: a line ending in `\` continues on the
+/// next line, and a quoted text of a scene has escapes.
+public struct LocatedFormat: Sendable {
+  /// The bytes of the format.
+  public let bytes: [UInt8]
+
+  /// The pieces of the format in ascending order. There is at least one, and the first begins at 0.
+  private let pieces: [Piece]
+
+  /// A run of bytes that are adjacent both in the format and in the source.
+  package struct Piece: Sendable {
+    /// The offset in the format at which the piece begins.
+    package let formatOffset: Int
+    /// The offset in the source at which the piece begins.
+    package let sourceOffset: Int
+
+    package init(formatOffset: Int, sourceOffset: Int) {
+      self.formatOffset = formatOffset
+      self.sourceOffset = sourceOffset
+    }
+  }
+
+  /// Creates a format that consists of pieces of a source.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes of the format, with escapes replaced.
+  ///   - pieces: The pieces in ascending order, of which the first begins at 0.
+  package init(bytes: [UInt8], pieces: [Piece]) {
+    self.bytes = bytes
+    self.pieces = pieces
+  }
+
+  /// Creates a format that is the whole source.
+  package init(bytes: [UInt8]) {
+    self.init(bytes: bytes, pieces: [Piece(formatOffset: 0, sourceOffset: 0)])
+  }
+
+  /// Creates a format from ranges of a source, of which there is at least one.
+  package init(ranges: [Range<Int>], of source: [UInt8]) {
+    var bytes: [UInt8] = []
+    var pieces: [Piece] = []
+    for range in ranges {
+      pieces.append(Piece(formatOffset: bytes.count, sourceOffset: range.lowerBound))
+      bytes += source[range]
+    }
+    self.init(bytes: bytes, pieces: pieces)
+  }
+
+  /// The format as text. Invalid UTF-8 reads as replacement characters.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The format without the line feeds at its end.
+  package var withoutTrailingNewlines: LocatedFormat {
+    let count = bytes.reversed().prefix { $0 == UInt8(ascii: "\n") }.count
+    return LocatedFormat(bytes: bytes.dropLast(count), pieces: pieces)
+  }
+
+  /// The offset in the source at which the format begins.
+  public var sourceStart: Int { pieces[0].sourceOffset }
+
+  /// The range in the source from the first byte of the format to the last.
+  public var sourceRange: Range<Int> { sourceRange(of: 0..<bytes.count) }
+
+  /// Returns the range in the source of a range in the format.
+  ///
+  /// - Parameter range: UTF-8 byte offsets in the format.
+  /// - Returns: The offsets in the source. An empty range stays empty.
+  /// - Complexity: O(*n*) for *n* lines or escapes of the format.
+  public func sourceRange(of range: Range<Int>) -> Range<Int> {
+    let start = sourceOffset(of: range.lowerBound) { $0.formatOffset <= range.lowerBound }
+    guard !range.isEmpty else { return start..<start }
+    return start..<sourceOffset(of: range.upperBound) { $0.formatOffset < range.upperBound }
+  }
+
+  private func sourceOffset(of offset: Int, in isBefore: (Piece) -> Bool) -> Int {
+    let piece = pieces.last(where: isBefore) ?? pieces[0]
+    return piece.sourceOffset + offset - piece.formatOffset
+  }
+}

@@ -1,0 +1,92 @@
+/// A text that contains format strings, with the place of each of them.
+///
+/// A source need not be a file: an editor creates one from the text of an open document, with the
+/// path of its file as the origin.
+///
+///     let source = Source(Array(text.utf8), kind: .formatList, origin: .file(path: "Feed.vfl"))
+public struct Source: Sendable {
+  /// What a text contains, which decides how the formats in it are found.
+  public enum Kind: Hashable, Sendable, CaseIterable {
+    /// One format, which is the whole text.
+    case format
+    /// One format a line, as in a `.vfl` file.
+    ///
+    /// Blank lines and lines that begin, after blanks, with `#` or `//` are skipped. A line that ends
+    /// in `\` continues on the next line.
+    case formatList
+    /// A scene, in YAML or JSON. The module `SceneFiles` reads it; ``Source/formats`` is empty.
+    case scene
+  }
+
+  /// Where a text comes from.
+  public enum Origin: Hashable, Sendable {
+    /// An argument of a command.
+    case argument
+    /// The standard input.
+    case standardInput
+    /// A file.
+    case file(path: String)
+
+    /// Whether the text comes from a file.
+    public var isFile: Bool {
+      if case .file = self { true } else { false }
+    }
+  }
+
+  /// What the text contains.
+  public let kind: Kind
+  /// Where the text comes from.
+  public let origin: Origin
+  /// The text. It need not be valid UTF-8.
+  public let bytes: [UInt8]
+  /// The formats, in the order of the text.
+  public let formats: [LocatedFormat]
+  /// The offset at which each line begins, in ascending order. The first line begins after a byte
+  /// order mark.
+  let lineStarts: [Int]
+
+  /// Creates a source and finds the formats in it.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text in UTF-8. A byte order mark is skipped, except in an argument.
+  ///   - kind: What the text contains.
+  ///   - origin: Where the text comes from.
+  /// - Complexity: O(*n*) for *n* bytes.
+  public init(_ bytes: [UInt8], kind: Kind, origin: Origin) {
+    self.kind = kind
+    self.origin = origin
+    self.bytes = bytes
+    let start = origin == .argument ? 0 : byteOrderMarkLength(of: bytes)
+    formats =
+      switch kind {
+      case .format: [LocatedFormat(bytes: bytes)]
+      case .formatList: formatLines(of: bytes, from: start)
+      case .scene: []
+      }
+    lineStarts = [start] + bytes.indices.lazy.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+  }
+
+  /// Creates a source that is one format.
+  public init(format: String) {
+    self.init(Array(format.utf8), kind: .format, origin: .argument)
+  }
+
+  /// The name of the source in findings: the path of its file, `<argument>` or `<stdin>`.
+  public var name: String {
+    switch origin {
+    case .argument: "<argument>"
+    case .standardInput: "<stdin>"
+    case .file(let path): path
+    }
+  }
+
+  /// Returns a source of the same kind and origin with another text.
+  public func replacingBytes(with bytes: [UInt8]) -> Source {
+    Source(bytes, kind: kind, origin: origin)
+  }
+}
+
+/// Returns the length of the byte order mark at the beginning of a text, or 0.
+package func byteOrderMarkLength(of bytes: [UInt8]) -> Int {
+  bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+}

@@ -1,0 +1,128 @@
+import LayoutConstraints
+public import LayoutEngine
+public import VFLSyntax
+
+/// An error in a scene, except in the text of a rule.
+public struct SceneError: Error, Hashable, Sendable {
+  /// The error as data.
+  public enum Kind: Hashable, Sendable {
+    /// A view or guide has a name that no rule can use.
+    case notAName(String)
+    /// A view or guide has the name of the container or of the root.
+    case reservedName(String)
+    /// A view or guide has the name of another one.
+    case duplicateName(String)
+    /// A parent is not a view of the scene. The suggestion is a name that differs little.
+    case unknownParent(String, suggestion: String?)
+    /// A parent is a guide.
+    case guideAsParent(String)
+    /// A view is inside itself, perhaps through others.
+    case parentCycle(view: String, parent: String)
+    /// A view cannot have a size, a baseline or an inset that the scene gives it.
+    case badNumber(LayoutTreeError)
+    /// A number of a constraint, here as an equation, is beyond `LayoutTree.largestLength`.
+    case numberTooLarge(constraint: String)
+    /// The container cannot have its size, or the numbers are too large or too far apart to solve.
+    case unsolvable(LayoutTreeError)
+  }
+
+  /// The stable code of an error. Scenes.md describes each.
+  public enum Category: String, Hashable, Sendable, CaseIterable {
+    /// A name that occurs twice.
+    case duplicateName = "duplicate-key"
+    /// A number that is not finite, or not allowed where it is.
+    case badNumber = "bad-number"
+    /// A name that is not a name of the language, or that is reserved.
+    case badName = "bad-name"
+    /// A parent that is not a view of the scene.
+    case unknownParent = "unknown-parent"
+    /// A view that is inside itself.
+    case parentCycle = "parent-cycle"
+    /// Numbers that are too large or too far apart.
+    case unsolvable
+  }
+
+  /// The error as data.
+  public let kind: Kind
+  /// The element with the error; `nil` for the scene as a whole.
+  public let element: LayoutScene.Element?
+  /// The UTF-8 byte offsets in the text of the element; `nil` for all of it.
+  public let range: Range<Int>?
+
+  /// Creates an error.
+  package init(_ kind: Kind, in element: LayoutScene.Element? = nil, at range: Range<Int>? = nil) {
+    self.kind = kind
+    self.element = element
+    self.range = range
+  }
+}
+
+extension SceneError: CustomStringConvertible {
+  /// The stable code of the error.
+  public var category: Category {
+    switch kind {
+    case .notAName, .reservedName: .badName
+    case .duplicateName: .duplicateName
+    case .unknownParent, .guideAsParent: .unknownParent
+    case .parentCycle: .parentCycle
+    case .badNumber, .numberTooLarge: .badNumber
+    case .unsolvable: .unsolvable
+    }
+  }
+
+  /// The error as a message, in lower case without a final full stop.
+  public var description: String {
+    switch kind {
+    case .notAName(let name):
+      "expected a name of letters, digits and '_' that does not begin with a digit, found '\(name)'"
+    case .reservedName(let name) where name == ReservedName.root:
+      "'\(name)' is the scene's outermost view and cannot name another view"
+    case .reservedName(let name):
+      "'\(name)' is the container and cannot name another view"
+    case .duplicateName(let name):
+      "duplicate name '\(name)'; views and guides share their names"
+    case .unknownParent(let name, _):
+      "no view named '\(name)' in the scene"
+    case .guideAsParent(let name):
+      "expected a view as the parent, found the guide '\(name)'"
+    case .parentCycle(let view, let parent) where view == parent:
+      "'\(view)' cannot be inside itself"
+    case .parentCycle(let view, let parent):
+      "'\(view)' cannot be inside '\(parent)', which is inside '\(view)'"
+    case .badNumber(let error), .unsolvable(let error):
+      error.description
+    case .numberTooLarge(let constraint):
+      "number too large in '\(constraint)'; the maximum is \(LayoutTree.largestLength.shortestDecimal)"
+    }
+  }
+}
+
+/// The errors of a scene from which no tree can be made, all of them.
+public struct InvalidScene: Error, Hashable, Sendable {
+  /// The errors outside the texts of rules, in the order of the scene.
+  public let errors: [SceneError]
+  /// The diagnostics of the rules with errors in their texts, in the order of the scene.
+  public let ruleDiagnostics: [RuleDiagnostics]
+
+  /// The diagnostics of a rule.
+  public struct RuleDiagnostics: Hashable, Sendable {
+    /// The index of the rule in ``LayoutScene/rules``.
+    public let index: Int
+    /// The diagnostics, sorted by offset: at most 100, and one that counts the others. Their ranges are
+    /// UTF-8 byte offsets in the text of the rule.
+    public let diagnostics: [Diagnostic]
+    /// The number of errors, including those that are only counted.
+    public let errorCount: Int
+  }
+
+  /// The number of errors, including those that are only counted.
+  public var errorCount: Int { ruleDiagnostics.reduce(errors.count) { $0 + $1.errorCount } }
+}
+
+extension InvalidScene: CustomStringConvertible {
+  /// The messages, one a line.
+  public var description: String {
+    let rules = ruleDiagnostics.flatMap { $0.diagnostics.map { $0.message } }
+    return (errors.map { $0.description } + rules).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,97 @@
+public import LayoutConstraints
+public import LayoutEngine
+import VFLSyntax
+
+extension LayoutScene {
+  /// A rule of a scene: a format or an equation.
+  public struct Rule: Hashable, Sendable {
+    /// The language of a rule.
+    public enum Kind: Hashable, Sendable {
+      /// A visual format string.
+      case format
+      /// An equation, such as `title.width <= superview.width * 0.5`.
+      case equation
+    }
+
+    /// The language of the rule.
+    public let kind: Kind
+    /// The bytes of the rule, which need not be valid UTF-8.
+    public let utf8: [UInt8]
+    /// The options of a format; without effect in an equation.
+    public let options: FormatOptions
+    /// A name to find the constraints by.
+    public let identifier: String?
+    /// The place of the rule in a file, for messages.
+    public let place: SourcePosition
+
+    /// Creates a rule from its bytes.
+    ///
+    /// - Parameters:
+    ///   - kind: The language. The default is an equation for a text whose first name is followed by a
+    ///     dot, and otherwise a format.
+    ///   - utf8: The bytes of the rule, which need not be valid UTF-8.
+    ///   - options: The options of a format.
+    ///   - identifier: A name to find the constraints by.
+    ///   - place: The place of the rule in a file.
+    public init(
+      _ kind: Kind? = nil, utf8: [UInt8], options: FormatOptions = [], identifier: String? = nil,
+      place: SourcePosition
+    ) {
+      self.kind = kind ?? (EquationSyntax.begins(utf8) ? .equation : .format)
+      self.utf8 = utf8
+      self.options = options
+      self.identifier = identifier
+      self.place = place
+    }
+
+    /// Creates a rule in code.
+    ///
+    /// - Parameters:
+    ///   - text: A format, or an equation, whose first name is followed by a dot.
+    ///   - options: The options of a format.
+    ///   - identifier: A name to find the constraints by.
+    ///   - file: The file of the call, for messages.
+    ///   - line: The line of the call.
+    ///   - column: The column of the call.
+    public init(
+      _ text: String, options: FormatOptions = [], identifier: String? = nil,
+      file: StaticString = #fileID, line: Int = #line, column: Int = #column
+    ) {
+      self.init(
+        utf8: Array(text.utf8), options: options, identifier: identifier,
+        place: SourcePosition(file: file.description, line: line, column: column))
+    }
+
+    /// The text of the rule. Invalid UTF-8 reads as replacement characters.
+    public var text: String { String(decoding: utf8, as: UTF8.self) }
+  }
+}
+
+extension LayoutScene.Rule {
+  /// Returns the names in the rule that can only be views or guides, without the reserved ones.
+  func itemNames(metrics: [String: Double]) -> [String] {
+    let names = kind == .equation ? namesInEquation : namesInFormat(metrics: metrics)
+    return names.filter { !ReservedName.contains($0) }
+  }
+
+  private var namesInEquation: [String] {
+    let syntax = EquationSyntax.parse(utf8: utf8).syntax
+    return [syntax.first, syntax.expression.term].compactMap { $0.map { syntax.text($0.name.range) } }
+  }
+
+  private func namesInFormat(metrics: [String: Double]) -> [String] {
+    let syntax = VisualFormatSyntax.parse(utf8: utf8).syntax
+    return syntax.elements.flatMap { element -> [String] in
+      guard case .view(let view) = element else { return [] }
+      let sizes = view.size.map { syntax[$0].compactMap { $0.objectName }.map { syntax.text($0) } } ?? []
+      return [syntax.text(view.name.range)] + sizes.filter { metrics[$0] == nil }
+    }
+  }
+}
+
+extension PredicateSyntax {
+  /// The range of the name with which the predicate compares.
+  fileprivate var objectName: Range<Int>? {
+    if case .name(let name) = object { name.range } else { nil }
+  }
+}

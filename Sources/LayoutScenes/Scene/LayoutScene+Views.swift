@@ -1,0 +1,66 @@
+public import LayoutConstraints
+public import LayoutEngine
+
+extension LayoutScene {
+  /// A view of a scene.
+  public struct View: Hashable, Sendable {
+    /// The name, which rules use. `superview` and `root` are reserved.
+    public var name: String
+    /// The name of the view that contains this one; `nil` for the container.
+    public var parent: String?
+    /// The size of the content of the alignment rectangle; `nil` for none.
+    public var intrinsicSize = PerAxis<Double?>(both: nil)
+    /// The priority with which the view resists being larger than its content.
+    public var hugging = PerAxis(both: LayoutPriority.defaultLow)
+    /// The priority with which the view resists being smaller than its content.
+    public var resistance = PerAxis(both: LayoutPriority.defaultHigh)
+    /// The distance of the last baseline from the top, and of the first baseline if that is `nil`;
+    /// `nil` for the bottom edge.
+    public var baseline: Double?
+    /// The distance of the first baseline from the top; `nil` for ``baseline``, or else the top edge.
+    public var firstBaseline: Double?
+    /// The distances by which the frame is larger than the alignment rectangle.
+    public var alignmentInsets = LayoutInsets()
+    /// The reading direction, margins and safe area of the view.
+    public var environment = Environment()
+
+    /// Creates a view without content.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - parent: The name of the view that contains this one; `nil` for the container.
+    public init(_ name: String, parent: String? = nil) {
+      self.name = name
+      self.parent = parent
+    }
+  }
+
+  /// A guide of a scene: an item that takes part in layout but is not visible.
+  public struct Guide: Hashable, Sendable {
+    /// The name, which rules use. Views and guides share their names.
+    public var name: String
+    /// The name of the view that contains the guide; `nil` for the container.
+    public var parent: String?
+
+    /// Creates a guide.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - parent: The name of the view that contains the guide; `nil` for the container.
+    public init(_ name: String, parent: String? = nil) {
+      self.name = name
+      self.parent = parent
+    }
+  }
+}
+
+/// The names in rules that stand for views which every scene has.
+package enum ReservedName {
+  /// The name of the container: the superview of the rule's first view.
+  package static let superview = superviewName
+  /// The name of the scene's outermost view, in rules on views at any depth.
+  package static let root = rootName
+
+  /// Returns whether a name is reserved.
+  package static func contains(_ name: String) -> Bool { name == superview || name == root }
+}

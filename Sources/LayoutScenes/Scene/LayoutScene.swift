@@ -1,0 +1,95 @@
+public import LayoutConstraints
+public import LayoutEngine
+
+/// A scene: a container, the views and guides in it, and the rules between them, as plain values.
+///
+///     var scene = LayoutScene(width: 320, height: 44)
+///     scene.rules = ["H:|-[name]-[field(>=100)]-|", "V:|[name]|", "V:|[field]|"].map { .init($0) }
+///     let solution = try SceneTree(scene).solve()
+///
+/// Lengths are in points. ``SceneTree`` checks the scene.
+public struct LayoutScene: Hashable, Sendable {
+  /// The width of the container; `nil` for the fitting width.
+  public var width: Double?
+  /// The height of the container; `nil` for the fitting height.
+  public var height: Double?
+  /// How a width or height that is `nil` is chosen.
+  public var fitting = LayoutFitting.compressed
+  /// The reading direction, margins and safe area of the container.
+  public var environment = Environment()
+  /// The distances for which a lone `-` stands.
+  public var spacing = SpacingProfile.standard
+  /// The values of metrics by their names, in points or as priorities.
+  public var metrics: [String: Double] = [:]
+  /// The views in the container. If there are none, each name in the rules is a view in the container.
+  public var views: [View] = []
+  /// The guides in the container and its views.
+  public var guides: [Guide] = []
+  /// The formats and equations, in order: of contradictory constraints the last one is left out.
+  public var rules: [Rule] = []
+  /// The number of pixels in a point; `nil` if frames are not rounded to pixels.
+  public var scale: Double?
+
+  /// Creates a scene without views and rules.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the container; `nil` for the fitting width.
+  ///   - height: The height of the container; `nil` for the fitting height.
+  public init(width: Double? = nil, height: Double? = nil) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The properties that the container shares with the views in it.
+  public struct Environment: Hashable, Sendable {
+    /// The reading direction; `nil` for that of the superview.
+    public var direction: ReadingDirection?
+    /// The insets of the guide `margins`.
+    public var margins = LayoutInsets()
+    /// The insets of the guide `safeArea`.
+    public var safeArea = LayoutInsets()
+
+    /// Creates an environment without insets.
+    public init() {}
+  }
+
+  /// A value for each axis.
+  public struct PerAxis<Value> {
+    /// The value for the horizontal axis.
+    public var horizontal: Value
+    /// The value for the vertical axis.
+    public var vertical: Value
+
+    /// Creates a pair of values.
+    public init(horizontal: Value, vertical: Value) {
+      self.horizontal = horizontal
+      self.vertical = vertical
+    }
+
+    /// Creates a pair of equal values.
+    public init(both value: Value) {
+      self.init(horizontal: value, vertical: value)
+    }
+  }
+
+  /// An element that an error or a finding can be about.
+  ///
+  /// Indices are those of ``LayoutScene/views``, ``LayoutScene/guides`` and ``LayoutScene/rules``. A
+  /// reader of files keeps a place for each element.
+  public enum Element: Hashable, Sendable {
+    /// The name of a view.
+    case view(Int)
+    /// The name of a view's parent.
+    case parentOfView(Int)
+    /// The name of a guide.
+    case guide(Int)
+    /// The name of a guide's parent.
+    case parentOfGuide(Int)
+    /// The text of a rule.
+    case rule(Int)
+  }
+}
+
+extension LayoutScene.PerAxis: Equatable where Value: Equatable {}
+extension LayoutScene.PerAxis: Hashable where Value: Hashable {}
+extension LayoutScene.PerAxis: Sendable where Value: Sendable {}

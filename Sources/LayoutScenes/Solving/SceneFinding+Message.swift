@@ -1,0 +1,76 @@
+import LayoutConstraints
+import LayoutEngine
+public import VFLSyntax
+
+extension SceneFinding {
+  /// The stable code of the finding.
+  public var category: Category {
+    switch kind {
+    case .conflict: .conflict
+    case .undeterminedAxis, .ambiguity: .ambiguous
+    case .warning(let warning):
+      switch warning.kind {
+      case .noSize: .noSize
+      case .outsideSuperview: .outsideSuperview
+      }
+    }
+  }
+
+  /// The severity: an error for a conflict, a warning for all others.
+  public var severity: Diagnostic.Severity { category == .conflict ? .error : .warning }
+
+  /// The finding as a message, in lower case without a final full stop.
+  public var message: String {
+    switch kind {
+    case .conflict(let conflict): conflict.message
+    case .undeterminedAxis(let axis, let ambiguities): Self.message(axis, ambiguities)
+    case .ambiguity(let ambiguity): ambiguity.message
+    case .warning(let warning): warning.message
+    }
+  }
+
+  private static func message(_ axis: LayoutAxis, _ ambiguities: [LayoutAmbiguity]) -> String {
+    let orientation = axis == .horizontal ? "H" : "V"
+    let example = ambiguities.first?.view.name ?? ""
+    return "no rule determines the \(axis.name) positions and \(axis.sizeAttribute.name)s of "
+      + "\(ambiguities.count) views; a rule such as '\(orientation):|-[\(example)]-|' would"
+  }
+
+  /// A text that is the same for the same finding at another size of the container, where only the numbers
+  /// in its message differ.
+  package var subject: String {
+    switch kind {
+    case .conflict(let conflict):
+      conflict.constraints.map { $0.text }.joined(separator: "; ")
+    case .undeterminedAxis(let axis, let ambiguities):
+      "\(ambiguities.first?.view.name ?? "") \(axis.name) without rules"
+    case .ambiguity(let ambiguity):
+      ([ambiguity.view.name, ambiguity.axis.name] + ambiguity.undeterminedProperties).joined(separator: " ")
+    case .warning(let warning):
+      "\(warning.view.name) \(warning.kind.subject)"
+    }
+  }
+}
+
+extension LayoutAmbiguity {
+  /// The properties that are not determined: `position`, `size` or both.
+  package var undeterminedProperties: [String] {
+    switch aspect {
+    case .position: ["position"]
+    case .size: ["size"]
+    case .positionAndSize: ["position", "size"]
+    }
+  }
+}
+
+extension LayoutWarning.Kind {
+  /// The kind without its lengths.
+  fileprivate var subject: String {
+    switch self {
+    case .noSize(let axis): axis.name
+    case .outsideSuperview(let excess):
+      [excess.top, excess.leading, excess.bottom, excess.trailing].map { $0 > 0 ? "outside" : "inside" }
+        .joined(separator: " ")
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import LayoutConstraints
+public import LayoutEngine
+
+/// A scene that is laid out, with what is wrong or open in its layout.
+public struct SceneSolution {
+  /// The tree of the scene. Its views have the frames.
+  public let sceneTree: SceneTree
+  /// All constraints, those of content sizes first and then those of the rules in their order.
+  public let constraints: [InstalledConstraint]
+  /// The contradictions. Of each the last constraint is left out.
+  public let conflicts: [LayoutConflict]
+  /// The positions and sizes that the rules do not determine.
+  public let ambiguities: [LayoutAmbiguity]
+  /// The views without a size and those outside their superviews.
+  public let warnings: [LayoutWarning]
+
+  /// Lays out a scene.
+  init(of sceneTree: SceneTree) throws(LayoutTreeError) {
+    let tree = sceneTree.tree
+    self.sceneTree = sceneTree
+    ambiguities = try tree.ambiguities()
+    warnings = try tree.warnings(besides: ambiguities)
+    constraints = tree.constraints
+    conflicts = tree.conflicts
+  }
+
+  /// The findings: conflicts, axes without rules, other ambiguities and warnings, in this order.
+  ///
+  /// - Complexity: O(*n*) for *n* findings and constraints.
+  public var findings: [SceneFinding] {
+    let axes = LayoutAxis.allCases.filter { isUndetermined($0) }
+    let ambiguities = ambiguities.filter { !axes.contains($0.axis) }
+    return conflicts.map { SceneFinding($0, in: sceneTree) }
+      + axes.map { SceneFinding($0, self.ambiguities.filter(alongAxis: $0), in: sceneTree) }
+      + ambiguities.map { SceneFinding($0, in: sceneTree) } + warnings.map { SceneFinding($0, in: sceneTree) }
+  }
+
+  /// Returns whether several views are ambiguous along an axis, and no rule determines anything there.
+  private func isUndetermined(_ axis: LayoutAxis) -> Bool {
+    ambiguities.filter(alongAxis: axis).count > 1
+      && !constraints.contains { !$0.isIntrinsic && $0.firstAttribute.axis == axis }
+  }
+}
+
+extension [LayoutAmbiguity] {
+  fileprivate func filter(alongAxis axis: LayoutAxis) -> [LayoutAmbiguity] { filter { $0.axis == axis } }
+}

@@ -1,0 +1,131 @@
+import FormatChecker
+import LayoutConstraints
+import LayoutEngine
+public import LayoutScenes
+
+/// The results of laying out a scene: frames, constraints, conflicts and ambiguities.
+///
+/// Lengths are in points. Frames are relative to the superview of their view.
+public struct SolveResults: Encodable, Sendable {
+  private var frames: [String: FrameDocument] = [:]
+  private var constraints: [ConstraintDocument] = []
+  private var conflicts: [ConflictDocument] = []
+  private var ambiguities: [AmbiguityDocument] = []
+
+  /// Creates the results of a solution. Without a solution they are empty.
+  ///
+  /// - Parameters:
+  ///   - solution: The solution, or `nil` if the scene has errors.
+  ///   - scene: The scene with its places.
+  public init(_ solution: SceneSolution?, of scene: LocatedScene?) {
+    guard let solution else { return }
+    let tree = solution.sceneTree
+    frames[ReservedName.superview] = FrameDocument(tree.tree.root.frame)
+    for item in tree.items { frames[item.name] = FrameDocument(item.view.frame) }
+    constraints = solution.constraints.map { ConstraintDocument($0, in: tree, scene) }
+    let indices = Dictionary(
+      uniqueKeysWithValues: solution.constraints.enumerated().map { (ObjectIdentifier($1), $0) })
+    conflicts = solution.conflicts.map { ConflictDocument($0, indices: indices) }
+    ambiguities = solution.ambiguities.map(AmbiguityDocument.init)
+  }
+}
+
+/// The results of laying out several scenes.
+public struct SolveResultsOfFiles: Encodable, Sendable {
+  private let scenes: [FileDocument]
+
+  /// Creates the results from those of each scene, with the names of their sources.
+  public init(_ results: [(sourceName: String, results: SolveResults)]) {
+    scenes = results.map { FileDocument(file: $0.sourceName, results: $0.results) }
+  }
+}
+
+private struct FileDocument: Encodable {
+  let file: String
+  let results: SolveResults
+
+  private enum CodingKeys: CodingKey { case file }
+
+  func encode(to encoder: any Encoder) throws {
+    try results.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(file, forKey: .file)
+  }
+}
+
+// MARK: - Documents
+
+private struct FrameDocument: Encodable {
+  let x: Double
+  let y: Double
+  let width: Double
+  let height: Double
+
+  init(_ rect: LayoutRect) {
+    (x, y, width, height) = (rect.x, rect.y, rect.width, rect.height)
+  }
+}
+
+private struct ConstraintDocument: Encodable {
+  let text: String
+  let violation: Double
+  let intrinsic: Bool
+  let identifier: String?
+  let source: ExplicitNull<PlaceDocument>
+
+  init(_ constraint: InstalledConstraint, in tree: SceneTree, _ scene: LocatedScene?) {
+    text = constraint.text
+    violation = constraint.violation
+    intrinsic = constraint.isIntrinsic
+    identifier = constraint.identifier
+    let place = tree.rule(of: constraint).flatMap {
+      scene?.place(of: .rule($0), range: constraint.origin?.range)
+    }
+    source = ExplicitNull(place.map(PlaceDocument.init))
+  }
+}
+
+private struct PlaceDocument: Encodable {
+  let file: String
+  let line: Int
+  let column: Int
+
+  init(_ place: Place) {
+    let start = place.start
+    (file, line, column) = (place.source.name, start.line, start.column)
+  }
+}
+
+private struct ConflictDocument: Encodable {
+  /// The indices of the constraints in the list of all constraints.
+  let constraints: [Int]
+  /// The index of the constraint that is left out.
+  let broken: Int
+  let message: String
+
+  init(_ conflict: LayoutConflict, indices: [ObjectIdentifier: Int]) {
+    constraints = conflict.constraints.compactMap { indices[ObjectIdentifier($0)] }
+    broken = indices[ObjectIdentifier(conflict.broken)] ?? 0
+    message = conflict.message
+  }
+}
+
+private struct AmbiguityDocument: Encodable {
+  let view: String
+  let axis: String
+  let undetermined: [String]
+  /// Constraints that would determine it.
+  let settledBy: [String]
+  /// Another frame that meets the constraints as well.
+  let alternative: FrameDocument
+  let message: String
+
+  init(_ ambiguity: LayoutAmbiguity) {
+    view = ambiguity.view.name
+    axis = ambiguity.axis.name
+    undetermined = ambiguity.undeterminedProperties
+    settledBy = ambiguity.resolvingConstraints.map { $0.equationText }
+    alternative = FrameDocument(ambiguity.alternative)
+    message = ambiguity.message
+  }
+}

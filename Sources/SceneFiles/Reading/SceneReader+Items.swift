@@ -1,0 +1,53 @@
+import FormatChecker
+import LayoutScenes
+
+extension SceneReader {
+  mutating func readViews(_ value: SceneValue) {
+    let keys =
+      ["parent", "intrinsic", "hugging", "resistance", "baseline", "firstBaseline", "alignmentInsets"]
+      + Self.environmentKeys
+    for item in entries(of: value, in: "the views") {
+      let index = scene.views.count
+      var view = LayoutScene.View(item.key.string)
+      places[.view(index)] = item.key.place
+      for entry in entries(of: item.value, in: "a view", keys) {
+        if entry.key.string == "parent" {
+          view.parent = parent(entry.value, .parentOfView(index))
+        } else {
+          read(entry, into: &view)
+        }
+      }
+      scene.views.append(view)
+    }
+  }
+
+  private mutating func read(_ entry: SceneValue.Entry, into view: inout LayoutScene.View) {
+    switch entry.key.string {
+    case "intrinsic": view.intrinsicSize = pair(entry.value) { $0.size($1) }
+    case "hugging": view.hugging = priorities(entry.value, default: view.hugging)
+    case "resistance": view.resistance = priorities(entry.value, default: view.resistance)
+    case "baseline": view.baseline = number(entry.value)
+    case "firstBaseline": view.firstBaseline = number(entry.value)
+    case "alignmentInsets": view.alignmentInsets = insets(entry.value)
+    default: view.environment = environment(view.environment, with: entry)
+    }
+  }
+
+  mutating func readGuides(_ value: SceneValue) {
+    for item in entries(of: value, in: "the guides") {
+      let index = scene.guides.count
+      var guide = LayoutScene.Guide(item.key.string)
+      places[.guide(index)] = item.key.place
+      for entry in entries(of: item.value, in: "a guide", ["parent"]) {
+        guide.parent = parent(entry.value, .parentOfGuide(index))
+      }
+      scene.guides.append(guide)
+    }
+  }
+
+  private mutating func parent(_ value: SceneValue, _ element: LayoutScene.Element) -> String? {
+    let text = text(value)
+    places[element] = text?.place
+    return text?.string
+  }
+}

@@ -1,0 +1,74 @@
+import FormatChecker
+import LayoutConstraints
+import LayoutEngine
+import LayoutScenes
+import VFLCompiler
+
+extension SceneReader {
+  mutating func readLayout(_ value: SceneValue) {
+    for element in list(value) ?? [] {
+      switch element.content {
+      case .scalar(let text, _): add(text, nil, options: [], identifier: nil)
+      case .mapping: readRule(element)
+      default:
+        fail(
+          .wrongKind(expected: "a text, or a mapping with 'format' or 'equation'", found: element.kind),
+          at: element.start)
+      }
+    }
+  }
+
+  private mutating func readRule(_ value: SceneValue) {
+    var text: (SceneText, LayoutScene.Rule.Kind)?
+    var options: (key: SceneText, value: FormatOptions)?
+    var identifier: String?
+    let errorCount = errors.count
+    for entry in entries(of: value, in: "a rule", ["format", "equation", "options", "identifier"]) {
+      switch entry.key.string {
+      case "options": options = (entry.key, self.options(entry.value))
+      case "identifier": identifier = self.text(entry.value)?.string
+      default:
+        if text != nil { fail(.formatAndEquation, at: entry.key) }
+        text = self.text(entry.value).map { ($0, entry.key.string == "equation" ? .equation : .format) }
+        if text == nil { return }
+      }
+    }
+    guard let (text, kind) = text else {
+      if errors.count == errorCount { fail(.ruleWithoutText, at: value.start) }
+      return
+    }
+    if kind == .equation, let options { fail(.optionsOfEquation, at: options.key) }
+    add(text, kind, options: options?.value ?? [], identifier: identifier)
+  }
+
+  private mutating func add(
+    _ text: SceneText, _ kind: LayoutScene.Rule.Kind?, options: FormatOptions, identifier: String?
+  ) {
+    let place = Place(text.place.source, text.place.format.withoutTrailingNewlines, nil)
+    places[.rule(scene.rules.count)] = place
+    scene.rules.append(LayoutScene.Rule(kind, at: place, options: options, identifier: identifier))
+  }
+
+  private mutating func options(_ value: SceneValue) -> FormatOptions {
+    var options: FormatOptions = []
+    for element in list(value) ?? [] {
+      guard let name = text(element) else { continue }
+      if let option = FormatOptions(name: name.string) {
+        options.formUnion(option)
+      } else {
+        let near = SpellingSuggestion.nearest(to: name.string, among: FormatOptions.named.map(\.name))
+        fail(.unknownOption(name.string), at: name, suggestion: near)
+      }
+    }
+    return options
+  }
+}
+
+extension LayoutScene.Rule {
+  /// Creates the rule at a place.
+  init(_ kind: Kind? = nil, at place: Place, options: FormatOptions, identifier: String? = nil) {
+    self.init(
+      kind, utf8: place.format.bytes, options: options, identifier: identifier,
+      place: SourcePosition(file: place.source.name, line: place.start.line, column: place.start.column))
+  }
+}

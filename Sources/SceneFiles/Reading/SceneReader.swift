@@ -1,0 +1,133 @@
+import FormatChecker
+import LayoutConstraints
+package import LayoutEngine
+import LayoutScenes
+import VFLSyntax
+
+/// Reads a scene from the values of a file. It continues after an error, to report all of them.
+struct SceneReader {
+  /// The scene, without what has errors.
+  var scene = LayoutScene()
+  /// The place of each element in the file.
+  var places: [LayoutScene.Element: Place] = [:]
+  /// The errors, sorted by offset.
+  private(set) var errors: [SceneFileError]
+  /// The texts with errors. Only the first error of each is reported.
+  private(set) var textsWithErrors: Set<TextKey>
+
+  private var siblingSpacing = 8.0
+  private var superviewSpacing = 20.0
+  private var usesLayoutMargins = false
+  private var hasFitting = false
+
+  /// Reads a scene.
+  init(_ document: SceneDocument) {
+    errors = document.errors
+    textsWithErrors = Set(errors.compactMap { $0.text.map { TextKey($0.place) } })
+    readRoot(document.root)
+    scene.spacing = SpacingProfile(
+      sibling: siblingSpacing, superview: usesLayoutMargins ? .layoutMargins : .points(superviewSpacing))
+    errors.sort { $0.offset < $1.offset }
+  }
+
+  /// Reports an error, unless one has been reported for the same text.
+  mutating func fail(_ kind: SceneFileError.Kind, at text: SceneText, suggestion: String? = nil) {
+    if !text.string.isEmpty, !textsWithErrors.insert(TextKey(text.place)).inserted { return }
+    errors.append(SceneFileError(kind, at: text, suggestion: suggestion))
+  }
+
+  /// The identity of a text in a source.
+  struct TextKey: Hashable, Sendable {
+    private let origin: Source.Origin
+    private let range: Range<Int>
+
+    init(_ place: Place) {
+      origin = place.source.origin
+      range = place.sourceRange
+    }
+  }
+}
+
+// MARK: - The scene
+
+extension SceneReader {
+  /// The keys of a scene.
+  static let keys = [
+    "superview", "spacing", "metrics", "views", "layout", "guides", "profile", "scale", "fitting",
+  ]
+
+  static let environmentKeys = ["direction", "margins", "safeArea"]
+
+  private mutating func readRoot(_ root: SceneValue) {
+    if root.isEmpty, errors.isEmpty { fail(.emptyScene, at: root.start) }
+    for entry in entries(of: root, in: "the scene", Self.keys) {
+      switch entry.key.string {
+      case "superview": readSuperview(entry.value)
+      case "spacing": readSpacing(entry.value)
+      case "metrics": readMetrics(entry.value)
+      case "views": readViews(entry.value)
+      case "layout": readLayout(entry.value)
+      case "guides": readGuides(entry.value)
+      case "profile": usesLayoutMargins = choice(entry.value, ["appKit": false, "uiKit": true]) ?? false
+      case "scale": scene.scale = scale(entry.value)
+      default: readFitting(entry)
+      }
+    }
+  }
+
+  private mutating func readFitting(_ entry: SceneValue.Entry) {
+    if hasFitting { fail(.secondFitting, at: entry.key) }
+    hasFitting = true
+    scene.fitting =
+      choice(entry.value, ["compressed": .compressed, "expanded": .expanded]) ?? .compressed
+  }
+
+  private mutating func readSuperview(_ value: SceneValue) {
+    let keys = ["width", "height", "fitting"] + Self.environmentKeys
+    for entry in entries(of: value, in: "the superview", keys) {
+      switch entry.key.string {
+      case "width": scene.width = size(entry.value)
+      case "height": scene.height = size(entry.value)
+      case "fitting": readFitting(entry)
+      default: scene.environment = environment(scene.environment, with: entry)
+      }
+    }
+  }
+
+  /// Returns the environment of a view or of the superview with the value of an entry.
+  mutating func environment(
+    _ current: LayoutScene.Environment, with entry: SceneValue.Entry
+  ) -> LayoutScene.Environment {
+    var environment = current
+    switch entry.key.string {
+    case "direction": environment.direction = choice(entry.value, ReadingDirection.names)
+    case "margins": environment.margins = insets(entry.value)
+    default: environment.safeArea = insets(entry.value)
+    }
+    return environment
+  }
+
+  private mutating func readSpacing(_ value: SceneValue) {
+    for entry in entries(of: value, in: "the spacing", ["sibling", "superview"]) {
+      guard let number = number(entry.value) else { continue }
+      if entry.key.string == "sibling" { siblingSpacing = number } else { superviewSpacing = number }
+    }
+  }
+
+  private mutating func readMetrics(_ value: SceneValue) {
+    for entry in entries(of: value, in: "the metrics") {
+      if !entry.key.string.isName {
+        fail(.badMetricName(entry.key.string), at: entry.key)
+      } else if !entry.value.isNull {
+        scene.metrics[entry.key.string] = number(entry.value) ?? 0
+      }
+    }
+  }
+}
+
+extension ReadingDirection {
+  /// The reading directions by their names in scenes and in options.
+  package static let names: KeyValuePairs<String, ReadingDirection> = [
+    "ltr": .leftToRight, "rtl": .rightToLeft,
+  ]
+}

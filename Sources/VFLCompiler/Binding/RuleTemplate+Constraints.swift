@@ -1,0 +1,54 @@
+public import LayoutConstraints
+
+extension RuleTemplate {
+  /// Returns the constraints between items that functions look up by name.
+  ///
+  /// - Parameters:
+  ///   - text: The format or equation, which the constraints keep as their origin.
+  ///   - metric: Returns the value of the metric with a name, or `nil`.
+  ///   - view: Returns the view with a name, or `nil`. Called only where a view is allowed.
+  ///   - isView: Returns whether a name is that of a view. Called only where a view is not allowed.
+  ///   - known: Returns all names, for suggestions. Called only if there are errors.
+  ///   - superview: Returns the superview of a view, or the meaning of `superview` in an equation
+  ///     that names no view.
+  ///   - guide: Returns a guide of an item, or `nil`.
+  /// - Returns: The constraints, in the order of the text.
+  /// - Throws: ``InvalidRule`` with all diagnostics.
+  /// - Complexity: O(*n*) for *n* names and constraints, and one lookup for each name.
+  @inlinable
+  package func constraints<Item>(
+    _ text: String, metric: (String) -> Double?, view: (String) -> Item?, isView: (String) -> Bool,
+    known: () -> KnownNames, superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
+  ) throws(InvalidRule) -> [LayoutConstraint<Item>] {
+    var binding = ItemBinding<Item>(capacity: slotCount)
+    let bound = bound { name, question in
+      binding.answer(question, about: name, metric: metric, view: view, isView: isView)
+    }
+    return try constraints(text, bound, &binding, known: known, superview: superview, guide: guide)
+  }
+
+  /// Returns the constraints of the template after its names have been bound.
+  ///
+  /// - Parameters:
+  ///   - text: The format or equation, which the constraints keep as their origin.
+  ///   - bound: The template with its slots filled.
+  ///   - binding: The items to which the ids in the slots refer.
+  ///   - known: Returns all names, for suggestions. Called only if there are errors.
+  ///   - superview: Returns the superview of a view, or the meaning of `superview` in an equation
+  ///     that names no view.
+  ///   - guide: Returns a guide of an item, or `nil`.
+  /// - Returns: The constraints, in the order of the text.
+  /// - Throws: ``InvalidRule`` with all diagnostics.
+  @inlinable @inline(__always)
+  package func constraints<Item>(
+    _ text: String, _ bound: BoundTemplate, _ binding: inout ItemBinding<Item>, known: () -> KnownNames,
+    superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
+  ) throws(InvalidRule) -> [LayoutConstraint<Item>] {
+    let constraints = binding.constraints(
+      constraintCount, { constraint(at: $0, bound) }, text, superview: superview, guide: guide)
+    guard isComplete(bound), binding.missing.isEmpty else {
+      throw InvalidRule(text, self, bound, missing: binding.missing, known: known())
+    }
+    return constraints
+  }
+}

@@ -1,4 +1,0 @@
-@_exported public import LayoutConstraints
-@_exported public import LayoutEngine
-@_exported public import VFLCompiler
-@_exported public import VFLSyntax

@@ -1,0 +1,52 @@
+import ArgumentParser
+import FormatChecker
+
+/// The output of a subcommand.
+struct OutputArguments: ParsableArguments {
+  enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
+    case text
+    case json
+  }
+
+  @Option(help: "The form of the output; JSON goes to standard output as one document.")
+  var format = OutputFormat.text
+
+  @OptionGroup var color: ColorArguments
+
+  @OptionGroup var file: OutputFile
+
+  /// Writes the findings and the results of a subcommand.
+  ///
+  /// - Parameters:
+  ///   - report: The findings. As text they go to the standard error.
+  ///   - results: The results in a JSON document.
+  ///   - writeText: Writes the results as text.
+  /// - Throws: `InputError` if an output cannot be written, and what `writeText` throws.
+  func write<Results: Encodable>(
+    _ report: Report, _ results: @autoclosure () -> Results, text writeText: () throws -> Void
+  ) throws {
+    switch format {
+    case .json:
+      try file.write(Document(results(), report: report).json())
+    case .text:
+      try Console.writeError(report.text(style: color.style))
+      try writeText()
+    }
+  }
+}
+
+/// The colour of diagnostics.
+struct ColorArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "When to use colour in diagnostics.",
+      discussion: """
+        'auto' asks the terminal, NO_COLOR, CLICOLOR_FORCE and TERM; the option takes precedence.
+        """))
+  var color = ColorMode.auto
+
+  /// The style of diagnostics on the standard error.
+  var style: TextStyle { .terminal(isColored: color.isColored) }
+}
+
+extension ColorMode: ExpressibleByArgument {}

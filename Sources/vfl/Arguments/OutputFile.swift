@@ -1,0 +1,26 @@
+import ArgumentParser
+import FormatChecker
+
+/// The file to which a document is written.
+struct OutputFile: ParsableArguments {
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("Write the document to this file instead of standard output.", valueName: "file"),
+    completion: .file())
+  var path: String?
+
+  /// Refuses a file that is an input, which the document would overwrite.
+  func validate(against inputs: InputArguments) throws {
+    guard let path else { return }
+    if path.isEmpty { throw ValidationError("'--output' needs the path of a file") }
+    if inputs.contain(path) {
+      throw ValidationError("'\(path)' is an input, which '--output' would overwrite")
+    }
+  }
+
+  func write(_ text: String) throws { try write(Array(text.utf8)) }
+
+  func write(_ bytes: [UInt8]) throws {
+    if let path { try ReplacedFile.write(bytes, to: path) } else { try Console.write(bytes) }
+  }
+}

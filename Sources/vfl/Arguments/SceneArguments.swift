@@ -1,0 +1,110 @@
+import ArgumentParser
+import FormatChecker
+import LayoutEngine
+import LayoutScenes
+import SceneFiles
+
+/// The scenes that a subcommand lays out.
+struct SceneArguments: ParsableArguments {
+  @OptionGroup(title: "Inputs") var inputs: InputArguments
+  @OptionGroup(title: "Names") var names: NameArguments
+
+  @Option(
+    help: ArgumentHelp(
+      "The reading direction of the superview, instead of the scene's.", valueName: "ltr|rtl"),
+    completion: .list(DirectionArgument.allValueStrings))
+  var direction: DirectionArgument?
+
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "Override a value of a scene: 'title.intrinsic=[60, 21]', 'superview.margins=8'; repeatable.",
+      valueName: "path=value"))
+  var overrides: [OverrideArgument] = []
+
+  func validate() throws {
+    if names.viewNames?.contains(ReservedName.root) ?? false {
+      throw ValidationError(SceneError(.reservedName(ReservedName.root)).description)
+    }
+  }
+
+  /// Reads the scenes, or the formats as one scene.
+  ///
+  /// - Returns: The scenes, and a report with the errors in reading them.
+  func read() throws -> (scenes: [LocatedScene], report: Report) {
+    var (sources, report) = try inputs.read(.scenesOrFormats)
+    let files = sources.filter { $0.kind == .scene }
+    try validate(sceneCount: files.count, sourceCount: sources.count)
+    let scenes = files.isEmpty ? readFormats(sources, &report) : try readScenes(files, &report)
+    return (scenes.map(withDirection), report)
+  }
+
+  private func validate(sceneCount: Int, sourceCount: Int) throws {
+    if sceneCount == 0 {
+      if overrides.isEmpty { return }
+      throw ValidationError("'--set' overrides values of a scene; formats have none")
+    }
+    if sceneCount < sourceCount {
+      throw ValidationError("formats and scenes cannot be laid out together: a scene has its own rules")
+    }
+    if !names.views.isEmpty || !names.options.isEmpty {
+      throw ValidationError("a scene has its own views and options")
+    }
+  }
+
+  private func readFormats(_ sources: [Source], _ report: inout Report) -> [LocatedScene] {
+    let lookup = names.lookup()
+    let scene = LocatedScene(
+      formatsOf: sources, views: names.viewNames, metrics: lookup.metrics, options: lookup.options,
+      report: &report)
+    return scene.map { [$0] } ?? []
+  }
+
+  private func readScenes(_ sources: [Source], _ report: inout Report) throws -> [LocatedScene] {
+    let overrides = overrides.map(\.override)
+    let metrics = names.lookup().metrics
+    do throws(SceneOverride.UnknownView) {
+      var scenes: [LocatedScene] = []
+      for source in sources {
+        guard var scene = try LocatedScene(source, overriding: overrides, report: &report) else { continue }
+        scene.scene.metrics.merge(metrics) { $1 }
+        scenes.append(scene)
+      }
+      return scenes
+    } catch {
+      let suggestion = error.suggestion.map { "; did you mean '\($0)'?" } ?? ""
+      throw ValidationError("no view named '\(error.name)' for '--set \(error.override)'\(suggestion)")
+    }
+  }
+
+  private func withDirection(_ scene: LocatedScene) -> LocatedScene {
+    var scene = scene
+    if let direction { scene.scene.environment.direction = direction.direction }
+    return scene
+  }
+}
+
+extension LocatedScene {
+  /// Lays out the scene at a size, or at its own.
+  func solve(at size: SizeArgument?, report: inout Report) -> SceneSolution? {
+    var scene = self
+    if let size { (scene.scene.width, scene.scene.height) = (size.width, size.height) }
+    return scene.solve(report: &report)
+  }
+}
+
+extension [String] {
+  /// Ends the command if a scene lacks a view that an option names.
+  ///
+  /// - Parameters:
+  ///   - found: The names that the scenes have.
+  ///   - option: The option.
+  ///   - style: The style of the error.
+  /// - Throws: `ExitCode` of wrong usage, after the error is printed.
+  func requireViews(in found: Set<String>, option: String, style: TextStyle) throws {
+    guard let name = first(where: { !found.contains($0) }) else { return }
+    try Console.writeError(
+      "\(style("error:", as: .error)) \(option): no view named '\(name)' in the scene\n")
+    throw ExitCode.validationFailure
+  }
+}

@@ -1,0 +1,25 @@
+import ArgumentParser
+import LayoutEngine
+import SceneFiles
+
+/// A reading direction: `ltr` or `rtl`.
+struct DirectionArgument: ExpressibleByArgument {
+  let direction: ReadingDirection
+
+  init?(argument: String) {
+    guard let choice = ReadingDirection.names.first(where: { $0.key == argument }) else { return nil }
+    direction = choice.value
+  }
+
+  static var allValueStrings: [String] { ReadingDirection.names.map(\.key) }
+}
+
+/// A value in place of one of a scene: `title.intrinsic=[60, 21]`.
+struct OverrideArgument: ExpressibleByArgument {
+  let override: SceneOverride
+
+  init?(argument: String) {
+    guard let override = SceneOverride(argument) else { return nil }
+    self.override = override
+  }
+}

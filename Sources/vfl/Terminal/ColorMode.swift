@@ -1,0 +1,25 @@
+import Foundation
+
+/// The mode of colour in diagnostics.
+enum ColorMode: String, CaseIterable {
+  case auto
+  case always
+  case never
+
+  /// Whether to colour the standard error.
+  var isColored: Bool {
+    switch self {
+    case .always: true
+    case .never: false
+    case .auto:
+      Self.isColored(ProcessInfo.processInfo.environment, isTerminal: isatty(STDERR_FILENO) == 1)
+    }
+  }
+
+  /// Returns whether to colour by the conventions of NO_COLOR, CLICOLOR_FORCE and TERM.
+  static func isColored(_ environment: [String: String], isTerminal: Bool) -> Bool {
+    if let value = environment["NO_COLOR"], !value.isEmpty { return false }
+    if let value = environment["CLICOLOR_FORCE"], !value.isEmpty, value != "0" { return true }
+    return isTerminal && environment["TERM"] != "dumb"
+  }
+}

@@ -1,0 +1,39 @@
+import FormatChecker
+import Foundation
+
+/// The two streams to which the command writes.
+enum Console {
+  /// Writes bytes to the standard output.
+  static func write(_ bytes: [UInt8]) throws(InputError) {
+    try write(bytes, to: .standardOutput, named: "standard output")
+  }
+
+  /// Writes a text to the standard error.
+  static func writeError(_ text: String) throws(InputError) {
+    try write(Array(text.utf8), to: .standardError, named: "standard error")
+  }
+
+  private static func write(
+    _ bytes: [UInt8], to stream: FileHandle, named name: String
+  ) throws(InputError) {
+    guard !bytes.isEmpty else { return }
+    do {
+      try stream.write(contentsOf: Data(bytes))
+    } catch {
+      throw InputError(.write, name, error)
+    }
+  }
+}
+
+extension Sequence<Source> {
+  /// The texts one after the other, each beginning on a line of its own.
+  var printedBytes: [UInt8] {
+    var bytes: [UInt8] = []
+    for source in self {
+      if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
+      bytes += source.bytes.dropFirst(bytes.isEmpty ? 0 : byteOrderMarkLength(of: source.bytes))
+      if source.origin == .argument { bytes.append(UInt8(ascii: "\n")) }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,20 @@
+import FormatChecker
+@preconcurrency import Rainbow
+
+extension TextStyle {
+  /// Creates the style of the terminal, with colours or plain.
+  static func terminal(isColored: Bool) -> TextStyle {
+    guard isColored else { return .plain }
+    Rainbow.enabled = true
+    Rainbow.outputTarget = .console
+    return TextStyle { text, role in
+      switch role {
+      case .place, .message: text.bold
+      case .error: text.red.bold
+      case .warning: text.magenta.bold
+      case .note: text.cyan
+      case .marker: text.green.bold
+      }
+    }
+  }
+}

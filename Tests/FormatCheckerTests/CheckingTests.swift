@@ -1,0 +1,135 @@
+import FormatChecker
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct CheckingTests {
+  private func list(_ text: String) -> Source {
+    Source(Array(text.utf8), kind: .formatList, origin: .file(path: "a.vfl"))
+  }
+
+  @Test func formatsOfSources() {
+    let text = "\u{FEFF}# [x\n\n // [y\n|[a]\\\n-[b]\n[c]\\"
+    #expect(list(text).formats.map(\.text) == ["|[a]-[b]", "[c]"])
+    #expect(Source(format: "# [x").formats.map(\.text) == ["# [x"])
+    #expect(Source(Array("[a]".utf8), kind: .scene, origin: .standardInput).formats.isEmpty)
+  }
+
+  /// Names, the number of errors and the number of constraints, with each kind of lookup.
+  @Test(
+    arguments: [
+      ("[a]-gap-[b(c)]", .unchecked, 0, 0), ("[a]-gap-[b(c)]", .anyName, 1, 0),
+      ("[a]-m-[b(c)]", .anyName, 0, 2), ("[a]-m-[b(c)]", .named(["a", "b"]), 1, 0),
+      ("[a]-m-[b(m)]", .named(["a", "b"]), 0, 2), ("[a]-a-[b]", .named(["a", "b"]), 1, 0),
+    ] as [(String, NameLookup.Views, Int, Int)])
+  func lookups(_ format: String, _ views: NameLookup.Views, _ errors: Int, _ constraints: Int) {
+    let checked = NameLookup(views: views, metrics: ["m": 5]).check(format)
+    #expect(checked.errorCount == errors && checked.diagnostics.count == errors)
+    #expect(checked.constraints.count == constraints)
+    #expect(checked.parsed.isValid)
+  }
+
+  @Test func optionsAndSuperviews() {
+    let options = NameLookup(options: [.alignAllLeft, .alignAllTop])
+    #expect(options.check("[a][b]").diagnostics.map(\.category) == [.alignmentAlongAxis])
+    let noSuperview = NameLookup(views: .anyName, hasSuperview: false)
+    #expect(noSuperview.check("|[a]").diagnostics.map(\.category) == [.noSuperview])
+    #expect(noSuperview.check("[a][b]").constraints.map(\.equationText) == ["b.leading == a.trailing @1000"])
+  }
+
+  @Test func fixIts() {
+    let source = list("# [a(>5)]\r\n[a(>5)]\r\n\r\n[b]\\\r\n-5|\r\n[1c]")
+    let fixed = source.applyingFixIts()
+    let expected = "# [a(>5)]\r\n[a(>=5)]\r\n\r\n[b]\\\r\n-5-|\r\n[1c]"
+    #expect(String(decoding: fixed.bytes, as: UTF8.self) == expected)
+    #expect(fixed.kind == .formatList && fixed.name == "a.vfl")
+    #expect(fixed.applyingFixIts().bytes == fixed.bytes)
+    let named = Source(format: "[nmae]").applyingFixIts(with: NameLookup(views: .named(["name"])))
+    #expect(String(decoding: named.bytes, as: UTF8.self) == "[name]")
+  }
+
+  @Test func canonicalForms() {
+    var report = Report()
+    let source = FormattedSource(list("# rows\n[a]-(8)-[b]\n[c]\n[d\n"), report: &report)
+    #expect(String(decoding: source.formatted.bytes, as: UTF8.self) == "# rows\n[a]-8-[b]\n[c]\n[d\n")
+    #expect(source.changes.map(\.canonicalText) == ["[a]-8-[b]"] && source.isChanged)
+    #expect(report.errorCount == 1 && report.formatCount == 3 && report.fileCount == 1)
+  }
+}
+
+@Suite struct ReportTests {
+  @Test func textWithAStyle() {
+    var report = Report()
+    report.check(Source(format: "[a(>5)]"))
+    let style = TextStyle { text, role in "<\(role) \(text)>" }
+    expectEqual(
+      report.text(style: style),
+      """
+      <place <argument>:1:5:> <error error:> <message \(report.findings[0].message)> [bad-relation]
+      [a(>5)]
+          <marker ^>
+      <argument>:1:4: <note note:> \(report.findings[0].notes[0].message)
+      <argument>:1:4: <note fix-it:> replace with '>='
+
+      """)
+    #expect(report.summary == "checked 1 format: 1 error")
+    #expect(Report().text() == "" && Report().summary == "checked 0 formats: no errors")
+  }
+
+  /// A character that controls a terminal is replaced, also in the name of a file.
+  @Test func controlCharacters() {
+    var report = Report()
+    report.check(Source(Array("[\u{1B}]".utf8), kind: .formatList, origin: .file(path: "a\u{1B}.vfl")))
+    #expect(report.errorCount > 0 && !report.text().contains("\u{1B}"))
+  }
+
+  /// The findings of three sizes: one of all of them, one of two, and one with another number at each.
+  @Test func mergingVariants() {
+    func report(_ messages: [(subject: String?, message: String)]) -> Report {
+      var report = Report()
+      for (subject, message) in messages {
+        report.add(
+          Finding(.warning, FindingCategory(rawValue: "c"), message, in: "s", at: nil, subject: subject))
+      }
+      return report
+    }
+    var merged = Report()
+    merged.merge(
+      [
+        report([(nil, "always"), ("x", "off by 1")]), report([(nil, "always"), ("x", "off by 1")]),
+        report([(nil, "always"), (nil, "late"), ("x", "off by 3")]),
+      ], of: ["1x1", "2x2", "3x3"])
+    expectEqual(
+      merged.findings.map(\.message), ["always", "off by 1, at 1x1, 2x2; likewise at 3x3", "late, at 3x3"])
+  }
+
+  @Test func sortingByPlace() {
+    let source = Source(Array("[a\n[b\n".utf8), kind: .formatList, origin: .file(path: "a.vfl"))
+    var report = Report()
+    report.add(Finding(.warning, .noFormats, "no place", in: "x", at: nil))
+    for format in source.formats.reversed() {
+      report.add(Finding(.warning, .noFormats, format.text, in: "a.vfl", at: Place(source, format, 0..<1)))
+    }
+    report.add(Finding(.error, .noFormats, "error", in: "x", at: nil))
+    report.sortByPlace()
+    #expect(report.findings.map(\.message) == ["error", "[a", "[b", "no place"])
+  }
+
+  /// The document has the shape of `vfl check --format json`.
+  @Test func documents() throws {
+    var report = Report()
+    report.check(Source(Array("é\nV:|-[a(>30)]".utf8), kind: .formatList, origin: .file(path: "Feed.vfl")))
+    let json = try Document(CheckResults(report), report: report).json()
+    let document = try #require(try JSONSerialization.jsonObject(with: Data(json)) as? [String: Any])
+    #expect(Set(document.keys) == ["version", "checked", "errors", "warnings", "diagnostics"])
+    #expect(document["checked"] as? [String: Int] == ["files": 1, "formats": 2])
+    let diagnostic = try #require((document["diagnostics"] as? [[String: Any]])?.last)
+    #expect(
+      Set(diagnostic.keys) == [
+        "file", "line", "column", "endLine", "endColumn", "severity", "category", "message", "format",
+        "offset", "length", "notes", "fixIts",
+      ])
+    #expect(["line", "column", "offset"].map { diagnostic[$0] as? Int } == [2, 9, 8])
+    #expect(json.last == UInt8(ascii: "\n"))
+  }
+}

@@ -1,0 +1,25 @@
+import FormatChecker
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct DocumentationTests {
+  /// The sample of the module's page is this code.
+  @Test func theSample() throws {
+    let text = "H:|-[nmae]-(>12)-[field]-|\n"
+    let source = Source(Array(text.utf8), kind: .formatList, origin: .file(path: "Feed.vfl"))
+    let lookup = NameLookup(views: .named(["name", "field"]))
+    var report = Report()
+    report.check(source, with: lookup)
+    #expect(report.summary == "checked 1 format in 1 file: 2 errors")
+    #expect(report.findings[1].category.rawValue == "bad-relation")
+    #expect(report.findings[1].place?.start.column == 14)
+    let fixed = source.applyingFixIts(with: lookup)
+    #expect(String(decoding: fixed.bytes, as: UTF8.self) == "H:|-[name]-(>=12)-[field]-|\n")
+
+    let samples = try ProjectFiles.samples(of: "Sources/FormatChecker/FormatChecker.docc/FormatChecker.md")
+    #expect(samples.count == 1)
+    let file = "Tests/FormatCheckerTests/DocumentationTests.swift"
+    for sample in samples { #expect(try ProjectFiles.file(file, holds: ProjectFiles.expectations(sample)), "\(sample)") }
+  }
+}

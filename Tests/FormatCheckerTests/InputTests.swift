@@ -1,0 +1,88 @@
+import FormatChecker
+import Foundation
+import Testing
+
+@Suite struct InputTests {
+  /// Runs a test in a folder with files, and removes the folder.
+  private func withFolder(_ files: [String: String], _ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inputs-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (path, text) in files {
+      let url = folder.appendingPathComponent(path)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+    }
+    try body(folder.path)
+  }
+
+  @Test(
+    arguments: [
+      ("[a]", false), ("a.vfl", true), ("x/y", true), ("x/[y]", false), ("s.yml", true), ("s.json", true),
+      ("A.swift", true), ("A.mm", true), ("", false), ("a.txt", false),
+    ])
+  func arguments(_ argument: String, _ isPath: Bool) {
+    if case .path(argument) = Input(argument: argument) {
+      #expect(isPath)
+    } else if case .format(let bytes) = Input(argument: argument) {
+      #expect(!isPath && bytes == Array(argument.utf8))
+    }
+    if case .standardInput = Input(argument: "-") {} else { Issue.record("'-' is the standard input") }
+  }
+
+  @Test func foldersAndSelections() throws {
+    let files = [
+      "b.vfl": "[b]", "a/z.vfl": "[z]", "s.yml": "scale: 1", ".hidden/c.vfl": "[c]", "t.txt": "[t]",
+    ]
+    try withFolder(files) { folder in
+      let input = Input.path(folder)
+      #expect(input.isFolder)
+      func names(_ selection: InputSelection) -> [String] {
+        LoadedInputs(reading: [input], selecting: selection).sources
+          .map { String($0.name.dropFirst(folder.count + 1)) }
+      }
+      #expect(names(.formats) == ["a/z.vfl", "b.vfl"])
+      #expect(names(.formatsAndNamedScenes) == ["a/z.vfl", "b.vfl"])
+      #expect(names(.scenesOrFormats) == ["s.yml"])
+      let scene = LoadedInputs(reading: [.path(folder + "/s.yml")], selecting: .formatsAndNamedScenes)
+      #expect(scene.sources.map(\.kind) == [.scene])
+    }
+  }
+
+  @Test func inputsThatCannotBeRead() throws {
+    try withFolder(["empty/t.txt": ""]) { folder in
+      let inputs: [Input] = [
+        .path("\(folder)/no.vfl"), .path(""), .path("A.swift"), .path("s.yml"), .path("\(folder)/empty"),
+        .format(bytes: Array("[a]".utf8)),
+      ]
+      let loaded = LoadedInputs(reading: inputs)
+      #expect(
+        loaded.errors.map(\.reason) == [
+          "no such file or directory", "the path is empty",
+          "this version finds no format strings in '.swift' files",
+          "this version finds no format strings in '.yml' files",
+        ])
+      #expect(loaded.emptyFolders == ["\(folder)/empty"] && loaded.sources.map(\.name) == ["<argument>"])
+      let report = Report(of: loaded)
+      #expect(report.errorCount == 4 && report.warningCount == 1 && report.hasInputErrors)
+      let required = LoadedInputs(reading: [.path("\(folder)/empty")], selecting: .scenesOrFormats)
+      #expect(required.errors.map(\.reason) == ["it contains no scene and no .vfl file"])
+    }
+  }
+
+  @Test func writingFiles() throws {
+    try withFolder(["a.vfl": "[a(>5)]\n"]) { folder in
+      let path = "\(folder)/a.vfl"
+      let loaded = LoadedInputs(reading: [.path(path)])
+      let source = try #require(loaded.sources.first)
+      var report = Report(of: loaded)
+      let written = report.write(source.applyingFixIts(), replacing: source)
+      #expect(String(decoding: written.bytes, as: UTF8.self) == "[a(>=5)]\n")
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "[a(>=5)]\n")
+      try FileManager.default.removeItem(atPath: path)
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+      #expect(report.write(source, replacing: written).bytes == written.bytes)
+      #expect(report.findings.map(\.category.rawValue) == ["unwritable-file"] && report.hasInputErrors)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import LayoutScenes
+import TestSupport
+import Testing
+
+@Suite struct SceneSolutionTests {
+  private func solution(_ rules: String..., views: [String] = []) throws -> SceneSolution {
+    var scene = LayoutScene(width: 100, height: 50)
+    scene.views = views.map { LayoutScene.View($0) }
+    scene.rules = rules.map { LayoutScene.Rule($0) }
+    return try SceneTree(scene).solve()
+  }
+
+  @Test func aDeterminedLayoutHasNoFindings() throws {
+    let solution = try solution("|-[a]-[b(a)]-|", "V:|[a]|", "V:|[b]|")
+    #expect(solution.findings.isEmpty && solution.conflicts.isEmpty && solution.ambiguities.isEmpty)
+    #expect(solution.constraints.count == 8)
+  }
+
+  /// A conflict is about the rule that is left out, with a note for each of the others.
+  @Test func conflicts() throws {
+    let solution = try solution("|[a]|", "V:|[a]|", "a.width == 40")
+    let finding = try #require(solution.findings.first)
+    #expect(solution.findings.count == 1)
+    #expect(finding.category == .conflict && finding.severity == .error)
+    #expect(finding.element == .rule(2) && finding.range == 0..<13)
+    #expect(finding.message.hasSuffix("'a.width == 40 @1000' is left out"))
+    #expect(finding.notes.map(\.element) == [.rule(0), .rule(0)])
+    #expect(finding.notes.map(\.range) == [1..<1, 4..<4])  // nothing between '|' and the view
+  }
+
+  @Test func longConflicts() throws {
+    let names = (0..<30).map { "a\($0)" }
+    let row = "|" + names.map { "[\($0)(10)]" }.joined() + "|"
+    let finding = try #require(try solution(row, "V:|[a0]|").findings.first { $0.category == .conflict })
+    #expect(finding.notes.count == 20)
+    #expect(finding.notes.last?.message.hasSuffix("more constraints are part of the contradiction") == true)
+    #expect(finding.notes.last?.element == nil)
+  }
+
+  /// An axis without rules is one finding, other ambiguities are one each.
+  @Test func ambiguities() throws {
+    let bare = try solution("|-[a]-[b(a)]-|", views: ["a", "b"]).findings
+    #expect(bare.map(\.category) == [.ambiguous] && bare.map(\.element) == [.view(0)])
+    #expect(bare[0].message.hasPrefix("no rule determines the vertical positions and heights of 2 views"))
+    #expect(bare[0].subject == "a vertical without rules")
+    let single = try solution("|[a]|", "V:[a(10)]", views: ["a"]).findings
+    #expect(single.map(\.subject) == ["a vertical position"] && single.map(\.severity) == [.warning])
+  }
+
+  @Test func warnings() throws {
+    let findings = try solution("|-(-8)-[a(20)]", "V:|[a]|", "|[b(>=0)][c(100)]|", "V:|[b]|", "V:|[c]|")
+      .findings
+    expectEqual(findings.map { "\($0.category)" }, ["outsideSuperview", "noSize"])
+    #expect(findings.map(\.subject) == ["a inside outside inside inside", "b horizontal"])
+  }
+
+  /// The categories are those of Scenes.md.
+  @Test func categoriesAreDocumented() throws {
+    let rows = try ProjectFiles.lines(of: "Scenes.md").filter { $0.hasPrefix("| `") }
+    for category in SceneFinding.Category.allCases where category != .conflict {
+      #expect(rows.contains { $0.hasPrefix("| `\(category.rawValue)` |") }, "\(category)")
+    }
+    #expect(
+      try ProjectFiles.lines(of: "Scenes.md").contains { $0.contains("`\(SceneFinding.Category.conflict.rawValue)`") }
+    )
+  }
+}
+
+@Suite struct DocumentationTests {
+  /// The sample of the module's page is this code.
+  @Test func theSample() throws {
+    var scene = LayoutScene(width: 320, height: 44)
+    scene.rules = ["H:|-[name(100)]-[field]-|", "V:|[name]|", "V:|[field]|"].map { LayoutScene.Rule($0) }
+    let solution = try SceneTree(scene).solve()
+    let field = solution.sceneTree.view(named: "field")
+    #expect(field?.frame == LayoutRect(x: 128, y: 0, width: 172, height: 44))
+    #expect(solution.findings.count == 0)
+
+    let samples = try ProjectFiles.samples(of: "Sources/LayoutScenes/LayoutScenes.docc/LayoutScenes.md")
+    #expect(samples.count == 1)
+    let file = "Tests/LayoutScenesTests/SceneSolutionTests.swift"
+    for sample in samples { #expect(try ProjectFiles.file(file, holds: ProjectFiles.expectations(sample)), "\(sample)") }
+  }
+}

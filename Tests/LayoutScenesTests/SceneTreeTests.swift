@@ -1,0 +1,159 @@
+import LayoutScenes
+import TestSupport
+import Testing
+
+@Suite struct SceneTreeTests {
+  private func scene(_ rules: String..., views: [LayoutScene.View] = [], width: Double = 100) -> LayoutScene {
+    var scene = LayoutScene(width: width, height: 50)
+    scene.views = views
+    scene.rules = rules.map { LayoutScene.Rule($0) }
+    return scene
+  }
+
+  private func frames(_ scene: LayoutScene) throws -> [String: LayoutRect] {
+    let tree = try SceneTree(scene)
+    try tree.tree.layoutIfNeeded()
+    return Dictionary(uniqueKeysWithValues: tree.items.map { ($0.name, $0.view.frame) })
+  }
+
+  /// Without views, each name in the rules is one, except the reserved names and those of guides.
+  @Test func namesInRules() throws {
+    var scene = scene("|[a(m)]-[b(a)]", "V:[superview]-(<=1)-[b]", "root.width >= c.width")
+    scene.metrics = ["m": 5]
+    scene.guides = [LayoutScene.Guide("c")]
+    let tree = try SceneTree(scene)
+    #expect(tree.items.map(\.name) == ["c", "a", "b"])
+    #expect(tree.view(named: "c")?.isGuide == true && tree.view(named: "m") == nil)
+    #expect(tree.view(named: "superview") === tree.tree.root)
+    #expect(tree.element(of: try #require(tree.view(named: "c"))) == .guide(0))
+    #expect(tree.element(of: try #require(tree.view(named: "a"))) == nil)
+  }
+
+  /// Every property of a view, with frames worked out by hand: the panel is mirrored, so that `a` is at its
+  /// right, 7 from the edge by the margins of the profile.
+  @Test func propertiesOfViews() throws {
+    var panel = LayoutScene.View("panel")
+    panel.environment.direction = .rightToLeft
+    panel.environment.margins = LayoutInsets(all: 7)
+    var a = LayoutScene.View("a", parent: "panel")
+    a.intrinsicSize = LayoutScene.PerAxis(horizontal: 30, vertical: 20)
+    a.alignmentInsets = LayoutInsets(top: 1, trailing: 2)
+    var scene = scene("|[panel]|", "V:|[panel]|", "|-[a]", "V:|-[a]", views: [panel, a], width: 100)
+    scene.spacing = .uiKit
+    let frames = try frames(scene)
+    #expect(frames["panel"] == LayoutRect(x: 0, y: 0, width: 100, height: 50))
+    #expect(frames["a"] == LayoutRect(x: 61, y: 6, width: 32, height: 21))
+  }
+
+  @Test func identifiersAndPlacesOfRules() throws {
+    var scene = scene()
+    scene.rules = [
+      LayoutScene.Rule("|[a]|", identifier: "row"),
+      LayoutScene.Rule(utf8: Array("a.height == 5".utf8), place: SourcePosition(file: "f", line: 3, column: 4)),
+    ]
+    #expect(scene.rules.map(\.kind) == [.format, .equation])
+    let tree = try SceneTree(scene)
+    let constraints = tree.tree.constraints
+    #expect(constraints.map { tree.rule(of: $0) } == [0, 0, 1])
+    #expect(constraints.map(\.identifier) == ["row", "row", nil])
+    #expect(constraints[2].place?.description == "f:3:4")
+    #expect(constraints[0].place?.file.hasSuffix("SceneTreeTests.swift") == true)
+  }
+
+  /// Scenes with errors, and the errors with their elements.
+  static let errors: [(String, LayoutScene, [String])] = [
+    (
+      "names", scene(["1a", "root", "superview", "b", "b"], guides: ["b", "é"]),
+      [
+        "badName view(0)", "badName view(1)", "badName view(2)", "duplicateName view(4)",
+        "duplicateName guide(0)", "badName guide(1)",
+      ]
+    ),
+    (
+      "parents", scene(["panel", "a"], parents: [nil, "pannel"], guides: ["g"], guideParents: ["g"]),
+      ["unknownParent parentOfView(1)", "unknownParent parentOfGuide(0)"]
+    ),
+    (
+      "cycles", scene(["a", "b", "c", "d"], parents: ["b", "c", "a", "d"]),
+      ["parentCycle parentOfView(2)", "parentCycle parentOfView(3)"]
+    ),
+    ("reserved parents", scene(["a", "b"], parents: ["superview", "root"]), []),
+  ]
+
+  private static func scene(
+    _ names: [String], parents: [String?] = [], guides: [String] = [], guideParents: [String] = []
+  ) -> LayoutScene {
+    var scene = LayoutScene()
+    scene.views = names.map { LayoutScene.View($0) }
+    for (index, parent) in parents.enumerated() { scene.views[index].parent = parent }
+    scene.guides = guides.map { LayoutScene.Guide($0) }
+    for (index, parent) in guideParents.enumerated() { scene.guides[index].parent = parent }
+    return scene
+  }
+
+  @Test(arguments: errors)
+  func errorsOfElements(_ name: String, _ scene: LayoutScene, _ expected: [String]) {
+    var found: [String] = []
+    do {
+      _ = try SceneTree(scene)
+    } catch {
+      found = error.errors.map { "\($0.category) \($0.element.map { "\($0)" } ?? "")" }
+      #expect(error.errorCount == expected.count && error.ruleDiagnostics.isEmpty)
+    }
+    expectEqual(found, expected)
+  }
+
+  @Test func messagesAndSuggestions() {
+    let scene = Self.scene(["panel", "a", "b", "c"], parents: [nil, "pannel", "c", "b"])
+    #expect(throws: InvalidScene.self) { try SceneTree(scene) }
+    do {
+      _ = try SceneTree(scene)
+    } catch {
+      #expect(error.errors[0].kind == .unknownParent("pannel", suggestion: "panel"))
+      #expect(error.errors[1].kind == .parentCycle(view: "c", parent: "b"))
+      expectEqual(
+        error.description,
+        "no view named 'pannel' in the scene\n'c' cannot be inside 'b', which is inside 'c'")
+    }
+  }
+
+  /// The diagnostics of rules have offsets in their texts. All rules are checked.
+  @Test func errorsOfRules() throws {
+    let scene = scene(
+      "|[a]|", "|[b(>5)]", "a.widht == 5", "V:|[a(1e101)]", "\u{FEFF}", views: [LayoutScene.View("a")])
+    do {
+      _ = try SceneTree(scene)
+      Issue.record("the scene has errors")
+    } catch {
+      #expect(error.ruleDiagnostics.map(\.index) == [1, 2, 4])
+      #expect(error.ruleDiagnostics[0].diagnostics.map(\.category) == [.unknownView, .badRelation])
+      #expect(error.ruleDiagnostics[0].diagnostics.map(\.range) == [2..<3, 5..<6])
+      #expect(error.ruleDiagnostics[1].diagnostics.map(\.range) == [2..<7])
+      #expect(error.errors.map(\.element) == [.rule(3)] && error.errors.map(\.range) == [6..<11])
+      #expect(error.errors.map(\.category) == [.badNumber])
+    }
+  }
+
+  @Test(arguments: [(Double.nan, 1.0), (-1, 1), (1, 0), (1e101, 1)])
+  func numbersOfTheContainer(_ width: Double, _ scale: Double) {
+    var scene = LayoutScene(width: width, height: 1)
+    scene.scale = scale
+    do {
+      _ = try SceneTree(scene)
+      Issue.record("the numbers are out of range")
+    } catch {
+      #expect(error.errors.map(\.category) == [.unsolvable] && error.errors.map(\.element) == [nil])
+    }
+  }
+
+  @Test func numbersOfViews() {
+    var view = LayoutScene.View("a")
+    view.baseline = .infinity
+    do {
+      _ = try SceneTree(scene(views: [view]))
+      Issue.record("the baseline is not finite")
+    } catch {
+      #expect(error.errors.map(\.category) == [.badNumber] && error.errors.map(\.element) == [.view(0)])
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import LayoutConstraints
+import SceneFiles
+import TestSupport
+import Testing
+
+@Suite struct LocatedSceneTests {
+  private func source(_ text: String) -> Source {
+    Source(Array(text.utf8), kind: .scene, origin: .file(path: "s.yml"))
+  }
+
+  /// The texts at the places of views and rules: quoted, escaped and folded.
+  @Test func placesOfElements() throws {
+    let text = """
+      # 😀
+      views: {"a": {parent: panel}, panel: {}}
+      guides:
+        g: {parent: 'panel'}
+      layout:
+        - "|[\\x61]|"
+        - >-
+          V:|[a]
+          [panel]
+      """
+    var report = Report()
+    let scene = try #require(LocatedScene(source(text), report: &report))
+    #expect(report.findings.isEmpty && scene.isComplete)
+    func texts(_ elements: LayoutScene.Element...) -> [String?] {
+      elements.map { element in
+        scene.place(of: element).map {
+          String(decoding: $0.source.bytes[$0.format.sourceRange], as: UTF8.self)
+        }
+      }
+    }
+    #expect(texts(.view(0), .view(1), .parentOfView(0), .parentOfView(1)) == ["a", "panel", "panel", nil])
+    #expect(texts(.guide(0), .parentOfGuide(0)) == ["g", "panel"])
+    #expect(texts(.rule(0), .rule(1)) == ["|[\\x61]|", "V:|[a]\n    [panel]"])
+    #expect(scene.scene.rules.map(\.text) == ["|[a]|", "V:|[a] [panel]"])
+    let name = try #require(scene.place(of: .rule(1), range: 8..<13))  // 'panel' in the folded rule
+    #expect((name.start.line, name.start.column, name.end.column) == (9, 6, 11))
+    #expect(scene.scene.rules.map(\.place.description) == ["s.yml:6:6", "s.yml:8:5"])
+  }
+
+  /// The errors of the file and those of the scene, each with its message, place and fix-it.
+  @Test func messages() throws {
+    let text = """
+      views:
+        a: {parent: pannel, intrinsic: 5, hugging: 0}
+        panel: {alignmentInsets: {left: 1}}
+        1b: {}
+        a: {}
+      layout: ["|[a]|", {format: "[a]", options: [alignAllTpo]}, [1]]
+      superview: {direction: left, width: -1}
+      metrics: {m: .inf, n: 1e200, o: x}
+      scale: 0
+      """
+    var report = Report()
+    report.check(scene: source(text))
+    expectEqual(
+      report.text().split(separator: "\n").filter { $0.hasPrefix("s.yml:") }.map(String.init),
+      [
+        "s.yml:2:15: error: no view named 'pannel' in the scene [unknown-parent]",
+        "s.yml:2:15: fix-it: replace with 'panel'",
+        "s.yml:2:34: error: expected a list of two values, horizontal and vertical, found a number [wrong-kind]",
+        "s.yml:2:46: error: \(LayoutPriorityError.zero) [bad-priority]",
+        "s.yml:3:29: error: unknown key 'left' in insets; the keys are top, leading, bottom, trailing [unknown-key]",
+        "s.yml:4:3: error: expected a name of letters, digits and '_' that does not begin with a digit, found '1b' [bad-name]",
+        "s.yml:5:3: error: duplicate key 'a' [duplicate-key]",
+        "s.yml:6:45: error: no format option named 'alignAllTpo' [unknown-option]",
+        "s.yml:6:45: fix-it: replace with 'alignAllTop'",
+        "s.yml:6:60: error: expected a text, or a mapping with 'format' or 'equation', found a list [wrong-kind]",
+        "s.yml:7:24: error: expected 'ltr' or 'rtl', found 'left' [unknown-value]",
+        "s.yml:7:37: error: expected a size of at least 0, found '-1' [bad-number]",
+        "s.yml:8:14: error: expected a finite number, found '.inf' [bad-number]",
+        "s.yml:8:23: error: number too large: '1e200'; the maximum is 1e100 [bad-number]",
+        "s.yml:8:33: error: expected a number, found 'x' [wrong-kind]",
+        "s.yml:9:8: error: expected a scale greater than 0, found '0' [bad-number]",
+      ])
+    #expect(report.errorCount == 14 && report.fileCount == 1 && report.formatCount == 2)
+  }
+
+  /// An override has its errors in a source of its own; so have rules that come from it.
+  @Test func overrides() throws {
+    let text = "superview: {width: 50, height: 50}\nviews: {title: {}}\nlayout: [\"|[title]|\"]"
+    func findings(_ overrides: String...) throws -> [String] {
+      var report = Report()
+      let values = try overrides.map { try #require(SceneOverride($0)) }
+      let scene = try #require(try LocatedScene(source(text), overriding: values, report: &report))
+      _ = scene.tree(report: &report)
+      return report.findings.map { "\($0.sourceName):\($0.place?.start.column ?? 0) \($0.category)" }
+    }
+    #expect(try findings("title.hugging=251", "superview.margins=8", "scale=2").isEmpty)
+    #expect(try findings("title.hugging=2000") == ["<argument>:27 bad-priority"])
+    #expect(try findings("layout=['|[titel]|']") == ["<argument>:14 unknown-view"])
+    #expect(try findings("title.parent=panel") == ["<argument>:26 unknown-parent"])
+    let unknown = #expect(throws: SceneOverride.UnknownView.self) { try findings("titel.hugging=1") }
+    #expect(unknown?.name == "titel" && unknown?.suggestion == "title")
+    #expect(unknown?.override == "titel.hugging=1")
+    for text in ["title", "title=5", "=5", "title.hugging=", "a b=5"] { #expect(SceneOverride(text) == nil) }
+  }
+
+  /// Formats without a file are the rules of a scene.
+  @Test func formatsAsAScene() throws {
+    let sources = [
+      Source(Array("# row\n|[a]|\n".utf8), kind: .formatList, origin: .file(path: "a.vfl")),
+      Source(format: "V:|[b(>5)]"),
+    ]
+    var report = Report()
+    let scene = try #require(LocatedScene(formatsOf: sources, views: ["a"], report: &report))
+    #expect(scene.tree(report: &report) == nil)
+    #expect(report.findings.map(\.sourceName) == ["<argument>", "<argument>"])
+    #expect(scene.place(of: .rule(0))?.start.line == 2 && scene.place(of: .view(0)) == nil)
+    #expect(LocatedScene(formatsOf: [Source(format: "")].dropLast(), report: &report) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("{\"a\": 1}", .scene), ("--- \n", .scene), ("\u{FEFF}# x\r\n\r\nlayout: []", .scene),
+      ("\"views\": {}", .scene),
+      ("|[a]|", .formatList), ("# views:\n[a]", .formatList), ("", .formatList), ("other: 5", .formatList),
+    ] as [(String, Source.Kind)])
+  func detection(_ text: String, _ kind: Source.Kind) {
+    #expect(Source.Kind.detected(in: Array(text.utf8)) == kind)
+  }
+
+  /// Every category has a section in Scenes.md, and no other.
+  @Test func everyCategoryHasASection() throws {
+    let sections = try ProjectFiles.lines(of: "Scenes.md").filter { $0.hasPrefix("### `") }
+    let categories =
+      SceneFileCategory.allCases.map(\.rawValue) + SceneError.Category.allCases.map(\.rawValue)
+    expectEqual(Set(sections), Set(categories.map { "### `\($0)`" }))
+    #expect(Set(sections).count == sections.count)
+  }
+
+  /// The sample of the module's page is this code.
+  @Test func theSample() throws {
+    let text = """
+      superview: {width: 320, height: 44}
+      layout: ["H:|-[name(100)]-[field]-|", "V:|[name]|", "V:|[feild]|"]
+      views: {name: {}, field: {}}
+      """
+    let source = Source(Array(text.utf8), kind: .scene, origin: .file(path: "form.yml"))
+    var report = Report()
+    let scene = LocatedScene(source, report: &report)
+    let solution = scene?.solve(report: &report)
+    #expect(report.errorCount == 1)
+    #expect(report.findings[0].place?.start.line == 2)
+    #expect(report.findings[0].fixIts[0].message == "replace with 'field'")
+
+    #expect(solution == nil)
+    let sample = try #require(try ProjectFiles.samples(of: "Sources/SceneFiles/SceneFiles.docc/SceneFiles.md").first)
+    let file = "Tests/SceneFilesTests/LocatedSceneTests.swift"
+    #expect(try ProjectFiles.file(file, holds: ProjectFiles.expectations(sample)), "\(sample)")
+  }
+}
+
+extension LayoutPriorityError {
+  /// The message for the priority 0.
+  fileprivate static var zero: String {
+    let zero = 0.0
+    do throws(LayoutPriorityError) {
+      return "\(try LayoutPriority(zero))"
+    } catch {
+      return error.description
+    }
+  }
+}
