@@ -61,6 +61,17 @@ import Testing
     }
   }
 
+  @Test func messagesForOneAndForSeveralConstraints() throws {
+    var system = TextSystem()
+    try system.add("w == -5")
+    let error = #expect(throws: SolveError.self) { try system.solver.solve() }
+    #expect(error?.description == "1 required constraint contradicts itself")
+    let pair = [try system.add("a == 100"), try system.add("a == 200")]
+    #expect(
+      SolveError.unsatisfiable(Conflict(constraints: pair)).description
+        == "2 required constraints contradict each other")
+  }
+
   @Test func requiredSuggestionsAreTakenAsGiven() throws {
     var system = TextSystem()
     let outerWidth = system.variable("w")

@@ -20,6 +20,6 @@ import Testing
     let samples = try ProjectFiles.samples(of: "Sources/FormatChecker/FormatChecker.docc/FormatChecker.md")
     #expect(samples.count == 1)
     let file = "Tests/FormatCheckerTests/DocumentationTests.swift"
-    for sample in samples { #expect(try ProjectFiles.file(file, holds: ProjectFiles.expectations(sample)), "\(sample)") }
+    for sample in samples { #expect(try ProjectFiles.file(file, contains: ProjectFiles.expectations(sample)), "\(sample)") }
   }
 }

@@ -101,7 +101,7 @@ import Testing
     var random = SplitMix64(seed: 5)
     for _ in 0..<200 {
       let characters = (0..<Int.random(in: 0..<40, using: &random)).map { _ in
-        random.pick(["a", "[", "é", "€", "😀", "👩‍👩‍👧", "e\u{301}", "\n", "\r\n", "\t", "日"])
+        random.element(of: ["a", "[", "é", "€", "😀", "👩‍👩‍👧", "e\u{301}", "\n", "\r\n", "\t", "日"])
       }
       let text = characters.joined()
       let source = Source(Array(text.utf8), kind: .formatList, origin: .standardInput)

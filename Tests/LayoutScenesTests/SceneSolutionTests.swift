@@ -79,6 +79,6 @@ import Testing
     let samples = try ProjectFiles.samples(of: "Sources/LayoutScenes/LayoutScenes.docc/LayoutScenes.md")
     #expect(samples.count == 1)
     let file = "Tests/LayoutScenesTests/SceneSolutionTests.swift"
-    for sample in samples { #expect(try ProjectFiles.file(file, holds: ProjectFiles.expectations(sample)), "\(sample)") }
+    for sample in samples { #expect(try ProjectFiles.file(file, contains: ProjectFiles.expectations(sample)), "\(sample)") }
   }
 }

@@ -56,8 +56,8 @@ import Testing
     let constraints = tree.tree.constraints
     #expect(constraints.map { tree.rule(of: $0) } == [0, 0, 1])
     #expect(constraints.map(\.identifier) == ["row", "row", nil])
-    #expect(constraints[2].place?.description == "f:3:4")
-    #expect(constraints[0].place?.file.hasSuffix("SceneTreeTests.swift") == true)
+    #expect(constraints[2].sourcePosition?.description == "f:3:4")
+    #expect(constraints[0].sourcePosition?.file.hasSuffix("SceneTreeTests.swift") == true)
   }
 
   /// Scenes with errors, and the errors with their elements.

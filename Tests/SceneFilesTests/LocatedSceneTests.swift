@@ -150,7 +150,7 @@ import Testing
     #expect(solution == nil)
     let sample = try #require(try ProjectFiles.samples(of: "Sources/SceneFiles/SceneFiles.docc/SceneFiles.md").first)
     let file = "Tests/SceneFilesTests/LocatedSceneTests.swift"
-    #expect(try ProjectFiles.file(file, holds: ProjectFiles.expectations(sample)), "\(sample)")
+    #expect(try ProjectFiles.file(file, contains: ProjectFiles.expectations(sample)), "\(sample)")
   }
 }
 

@@ -23,7 +23,7 @@ public struct CheckedFormat: Sendable {
 
   init(_ parsed: ParsedFormat, _ list: DiagnosticList) {
     self.parsed = parsed
-    diagnostics = list.finished()
+    diagnostics = list.sortedDiagnostics()
     errorCount = list.errorCount
     constraints = []
   }

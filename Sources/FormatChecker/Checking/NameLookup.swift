@@ -63,7 +63,7 @@ public struct NameLookup: Sendable {
     do throws(InvalidRule) {
       let constraints = try template.constraints(
         String(decoding: format, as: UTF8.self), metric: metric, view: view, isView: isView,
-        known: { knownNames }, superview: { _ in superview }, guide: { _, _ in nil })
+        knownNames: { knownNames }, superview: { _ in superview }, guide: { _, _ in nil })
       return CheckedFormat(parsed, constraints: constraints)
     } catch {
       return CheckedFormat(parsed, error.diagnostics)

@@ -13,7 +13,7 @@ extension SceneBuilder {
         let list = error.diagnostics
         ruleDiagnostics.append(
           InvalidScene.RuleDiagnostics(
-            index: index, diagnostics: list.finished(), errorCount: list.errorCount))
+            index: index, diagnostics: list.sortedDiagnostics(), errorCount: list.errorCount))
       }
     }
   }
@@ -35,7 +35,7 @@ extension SceneBuilder {
     let container = container(of: rule)
     var constraints: [LayoutConstraint<LayoutView>] = try template(of: rule).constraints(
       rule.text, metric: { scene.metrics[$0] }, view: { item(named: $0, in: container) },
-      isView: { item(named: $0, in: container) != nil }, known: { knownNames },
+      isView: { item(named: $0, in: container) != nil }, knownNames: { knownNames },
       superview: { $0.map { $0.superview } ?? tree.root }, guide: { $0.guide($1) })
     if let identifier = rule.identifier {
       for index in constraints.indices { constraints[index].identifier = identifier }

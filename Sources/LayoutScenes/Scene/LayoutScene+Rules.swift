@@ -37,7 +37,7 @@ extension LayoutScene {
       _ kind: Kind? = nil, utf8: [UInt8], options: FormatOptions = [], identifier: String? = nil,
       place: SourcePosition
     ) {
-      self.kind = kind ?? (EquationSyntax.begins(utf8) ? .equation : .format)
+      self.kind = kind ?? (EquationSyntax.isEquation(utf8) ? .equation : .format)
       self.utf8 = utf8
       self.options = options
       self.identifier = identifier

@@ -19,7 +19,7 @@ public struct SceneSolution {
     let tree = sceneTree.tree
     self.sceneTree = sceneTree
     ambiguities = try tree.ambiguities()
-    warnings = try tree.warnings(besides: ambiguities)
+    warnings = try tree.warnings(excluding: ambiguities)
     constraints = tree.constraints
     conflicts = tree.conflicts
   }

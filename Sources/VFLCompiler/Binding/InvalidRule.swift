@@ -12,9 +12,9 @@ package struct InvalidRule: Error {
   @usableFromInline
   package init(
     _ text: String, _ template: RuleTemplate, _ bound: BoundTemplate, missing: [MissingItem],
-    known: KnownNames
+    knownNames: KnownNames
   ) {
     self.text = text
-    diagnostics = template.diagnostics(bound, missing: missing, known: known)
+    diagnostics = template.diagnostics(bound, missing: missing, knownNames: knownNames)
   }
 }

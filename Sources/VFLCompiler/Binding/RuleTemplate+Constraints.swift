@@ -8,7 +8,7 @@ extension RuleTemplate {
   ///   - metric: Returns the value of the metric with a name, or `nil`.
   ///   - view: Returns the view with a name, or `nil`. Called only where a view is allowed.
   ///   - isView: Returns whether a name is that of a view. Called only where a view is not allowed.
-  ///   - known: Returns all names, for suggestions. Called only if there are errors.
+  ///   - knownNames: Returns all names, for suggestions. Called only if there are errors.
   ///   - superview: Returns the superview of a view, or the meaning of `superview` in an equation
   ///     that names no view.
   ///   - guide: Returns a guide of an item, or `nil`.
@@ -18,13 +18,13 @@ extension RuleTemplate {
   @inlinable
   package func constraints<Item>(
     _ text: String, metric: (String) -> Double?, view: (String) -> Item?, isView: (String) -> Bool,
-    known: () -> KnownNames, superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
+    knownNames: () -> KnownNames, superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
   ) throws(InvalidRule) -> [LayoutConstraint<Item>] {
     var binding = ItemBinding<Item>(capacity: slotCount)
-    let bound = bound { name, question in
-      binding.answer(question, about: name, metric: metric, view: view, isView: isView)
+    let bound = bound { name, query in
+      binding.resolve(query, about: name, metric: metric, view: view, isView: isView)
     }
-    return try constraints(text, bound, &binding, known: known, superview: superview, guide: guide)
+    return try constraints(text, bound, &binding, knownNames: knownNames, superview: superview, guide: guide)
   }
 
   /// Returns the constraints of the template after its names have been bound.
@@ -33,7 +33,7 @@ extension RuleTemplate {
   ///   - text: The format or equation, which the constraints keep as their origin.
   ///   - bound: The template with its slots filled.
   ///   - binding: The items to which the ids in the slots refer.
-  ///   - known: Returns all names, for suggestions. Called only if there are errors.
+  ///   - knownNames: Returns all names, for suggestions. Called only if there are errors.
   ///   - superview: Returns the superview of a view, or the meaning of `superview` in an equation
   ///     that names no view.
   ///   - guide: Returns a guide of an item, or `nil`.
@@ -41,13 +41,13 @@ extension RuleTemplate {
   /// - Throws: ``InvalidRule`` with all diagnostics.
   @inlinable @inline(__always)
   package func constraints<Item>(
-    _ text: String, _ bound: BoundTemplate, _ binding: inout ItemBinding<Item>, known: () -> KnownNames,
+    _ text: String, _ bound: BoundTemplate, _ binding: inout ItemBinding<Item>, knownNames: () -> KnownNames,
     superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
   ) throws(InvalidRule) -> [LayoutConstraint<Item>] {
     let constraints = binding.constraints(
       constraintCount, { constraint(at: $0, bound) }, text, superview: superview, guide: guide)
-    guard isComplete(bound), binding.missing.isEmpty else {
-      throw InvalidRule(text, self, bound, missing: binding.missing, known: known())
+    guard isComplete(bound), binding.missingItems.isEmpty else {
+      throw InvalidRule(text, self, bound, missing: binding.missingItems, knownNames: knownNames())
     }
     return constraints
   }
