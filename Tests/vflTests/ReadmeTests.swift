@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The README's transcripts are what the command prints.
+/// The command prints the transcripts of the README.
 @Suite struct ReadmeTests {
   @Test func transcripts() throws {
     let root = URL(fileURLWithPath: #filePath)
