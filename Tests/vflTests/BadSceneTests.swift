@@ -178,8 +178,8 @@ import Testing
     #expect(run.errors.contains("s.yml:2:32: fix-it: replace with 'panel'"))
   }
 
-  /// Aliases that stand for more values than fit into memory, unclosed brackets and megabytes of names give
-  /// an error or a layout in a short time.
+  /// Aliases that stand for more values than fit into memory, unclosed brackets and megabytes of
+  /// names give an error or a layout in a short time.
   @Test func hugeScenes() throws {
     let bomb = "a: &a [x, x]\n" + (1..<60).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]\n" }.joined()
     let aliases = "x: &x 1\nlayout: [" + Array(repeating: "*x", count: 350_000).joined(separator: ",") + "]"

@@ -31,8 +31,8 @@ import Testing
         """)
   }
 
-  /// The caret is below the byte of the diagnostic on a terminal: a wide character takes two columns, a
-  /// combining mark none.
+  /// The caret is below the byte of the diagnostic on a terminal: a wide character takes two
+  /// columns, a combining mark none.
   @Test(arguments: [
     ("日本[", "^~"), ("[a]é", "   ^"), ("[a]日x", "   ^~"), ("[e\u{301}]", "  ^"), ("\t[a]5", "\t   ^"),
     ("[a]\u{1B}[b]", "   ^"), ("[a]5日本-[b(>5)]", "   ^"),
@@ -235,7 +235,8 @@ import Testing
     #expect(ColorMode.isColored(environment, isTerminal: false) == isForced)
   }
 
-  /// A range that ends where a line continues on the next ends on the line before, in places and in fix-its.
+  /// A range that ends where a line continues on the next ends on the line before, in places and
+  /// in fix-its.
   @Test func rangesEndBeforeTheContinuation() throws {
     let place = try #require(
       try Command(["check", "--format", "json", "-"], input: "[a(5@2000\\\n)]\n").document().objects(

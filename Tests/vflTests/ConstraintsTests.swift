@@ -50,8 +50,8 @@ import Testing
     #expect(size["priority"] as? Double == 250.5)
   }
 
-  /// Without `--views`, a name in brackets is a view, and a name in a size that is not a metric. A name in a
-  /// spacing must be a metric.
+  /// Without `--views`, a name in brackets is a view, and a name in a size that is not a metric. A
+  /// name in a spacing must be a metric.
   @Test func namesWithoutViews() throws {
     let run = try Command(["constraints", "[a(b)]-c-[d(c)]", "--metrics", "c=5"])
     #expect(
@@ -102,8 +102,8 @@ import Testing
     #expect(run.output.utf8.count < 5_000_000)
   }
 
-  /// The values of a repeated option are joined, blanks around names are ignored, and an empty list of views
-  /// has no views.
+  /// The values of a repeated option are joined, blanks around names are ignored, and an empty
+  /// list of views has no views.
   @Test func listsOfNames() throws {
     let run = try Command([
       "constraints", "--views", "a", "--views", "b , c", "--metrics", "m=5, n=6", "--options", "alignAllTop",

@@ -88,7 +88,8 @@ import Testing
     expectSame(gap.attributes["d"], "M200 30L170 30 M200 27L200 33 M170 27L170 33")
   }
 
-  /// Spacings in a view with another direction, distances that count inwards, and negative distances.
+  /// Spacings in a view with another direction, distances that count inwards, and negative
+  /// distances.
   @Test func spacingsInOtherDirections() throws {
     let scene = """
       superview: {width: 300, height: 100}
@@ -223,8 +224,8 @@ import Testing
       let attributes = try elements(run.output).found.first?.attributes ?? [:]
       return ["width", "height", "viewBox"].map { attributes[$0] }
     }
-    // The 9 letters of the title are no wider than the picture. There are 22 points above it, 16 for the
-    // legend, and 24 around and between them.
+    // The 9 letters of the title are no wider than the picture. There are 22 points above it, 16
+    // for the legend, and 24 around and between them.
     expectSame(try sizes([]), ["148", "210", "0 0 148 210"])
     expectSame(try sizes(["--scale", "2.5"]), ["370", "525", "0 0 148 210"])
   }

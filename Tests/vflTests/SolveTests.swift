@@ -3,8 +3,9 @@ import TestSupport
 import Testing
 
 @Suite struct SolveTests {
-  /// A scene with frames worked out by hand: the row stretches the title, the second rule on the top of the icon
-  /// contradicts the first one, and no rule determines the vertical position of the title.
+  /// A scene with frames worked out by hand: the row stretches the title, the second rule on the
+  /// top of the icon contradicts the first one, and no rule determines the vertical position of
+  /// the title.
   static let scene = """
     superview: {width: 320, height: 480, direction: ltr, margins: 20}
     metrics: {gap: 12}
@@ -116,8 +117,8 @@ import Testing
     #expect(lines.status == 0 && lines.output.contains("a        0  0     50      50"))
   }
 
-  /// `[superview]` is the container, which has no superview itself here. A name on the command line has no
-  /// place.
+  /// `[superview]` is the container, which has no superview itself here. A name on the command
+  /// line has no place.
   @Test func namesOfTheCommandLine() throws {
     for arguments in [[], ["--views", "superview,a"]] {
       let run = try Command(["solve", "--size", "9x9", "|[superview]|"] + arguments)
@@ -127,7 +128,8 @@ import Testing
     #expect(run.errors.hasPrefix("warning: the horizontal position and the width of 'b' are not determined"))
   }
 
-  /// A format can center a view: with a gap to the container of the view, and an alignment with it.
+  /// A format can center a view: with a gap to the container of the view, and an alignment with
+  /// it.
   @Test(arguments: ["V:[superview]-(<=1)-[view(20)]", "V:[view(20)]-(<=1)-[superview]"])
   func centeringInTheContainer(_ format: String) throws {
     for names in [[], ["--views", "superview,view"]] {
@@ -140,7 +142,8 @@ import Testing
     }
   }
 
-  /// In a nested view `superview` and `[superview]` are its own container, and `root` is the scene's outermost view.
+  /// In a nested view `superview` and `[superview]` are its own container, and `root` is the
+  /// scene's outermost view.
   @Test func namesOfAncestors() throws {
     let scene = """
       superview: {width: 300, height: 200}
@@ -278,7 +281,8 @@ import Testing
     #expect(run.status == 0)
   }
 
-  /// With the profile of UIKit, the standard space is measured from the margins of the superview of each view.
+  /// With the profile of UIKit, the standard space is measured from the margins of the superview
+  /// of each view.
   @Test func profiles() throws {
     let scene = """
       superview: {width: 100, height: 50, margins: {leading: 3, trailing: 5}}

@@ -1,12 +1,13 @@
 /// A format string in a source, with the place of each of its bytes.
 ///
-/// The bytes of the format need not be adjacent in the source: a line ending in `\` continues on the
-/// next line, and a quoted text of a scene has escapes.
+/// The bytes of the format need not be adjacent in the source: a line ending in `\` continues on
+/// the next line, and a quoted text of a scene has escapes.
 public struct LocatedFormat: Sendable {
   /// The bytes of the format.
   public let bytes: [UInt8]
 
-  /// The pieces of the format in ascending order. There is at least one, and the first begins at 0.
+  /// The pieces of the format in ascending order. There is at least one, and the first begins at
+  /// 0.
   private let pieces: [Piece]
 
   /// A run of bytes that are adjacent both in the format and in the source.

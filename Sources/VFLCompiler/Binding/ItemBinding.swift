@@ -35,8 +35,9 @@ package struct ItemBinding<Item> {
     }
   }
 
-  /// The constraints between the items; those that lack one are left out, and what is missing is noted. The functions give
-  /// the superview of a view, or what `superview` means in an equation without a view, and a guide of an item.
+  /// The constraints between the items; those that lack one are left out, and what is missing is
+  /// noted. The functions give the superview of a view, or what `superview` means in an equation
+  /// without a view, and a guide of an item.
   @inlinable @inline(__always)
   package mutating func constraints(
     _ count: Int, _ constraint: (Int) -> BoundConstraint, _ text: String,
@@ -97,7 +98,8 @@ package struct ItemBinding<Item> {
 }
 
 extension LayoutConstraint {
-  /// The constraint between these items, the second of which is the first again where there is none.
+  /// The constraint between these items, the second of which is the first again where there is
+  /// none.
   @inlinable
   package init(_ bound: BoundConstraint, _ first: Int32, _ second: Int32, in family: ConstraintFamily<Item>) {
     self.init(

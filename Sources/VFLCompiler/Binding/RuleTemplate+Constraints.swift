@@ -1,8 +1,8 @@
 public import LayoutConstraints
 
-// These functions are not compiled in this module: a call from here would give `constraint(at:_:)` and
-// `bound(to:)` specialized copies, and clients an extra call through a thunk. It costs 10 % of binding a
-// compiled format.
+// These functions are not compiled in this module: a call from here would give `constraint(at:_:)`
+// and `bound(to:)` specialized copies, and clients an extra call through a thunk. It costs 10 % of
+// binding a compiled format.
 extension RuleTemplate {
   /// Returns the constraints between items that functions look up by name.
   ///
@@ -10,7 +10,8 @@ extension RuleTemplate {
   ///   - text: The format or equation, which the constraints keep as their origin.
   ///   - metric: Returns the value of the metric with a name, or `nil`.
   ///   - view: Returns the view with a name, or `nil`. Called only where a view is allowed.
-  ///   - isView: Returns whether a name is that of a view. Called only where a view is not allowed.
+  ///   - isView: Returns whether a name is that of a view. Called only where a view is not
+  ///     allowed.
   ///   - known: Returns all names, for suggestions. Called only if there are errors.
   ///   - superview: Returns the superview of a view, or the meaning of `superview` in an equation
   ///     that names no view.
@@ -38,12 +39,13 @@ extension RuleTemplate {
   /// - Parameters:
   ///   - text: The format or equation, which the constraints keep as their origin.
   ///   - bound: The template with its slots filled.
-  ///   - binding: The items to which the ids in the slots refer. Those that are missing are noted in it.
+  ///   - binding: The items to which the ids in the slots refer. Those that are missing are noted
+  ///     in it.
   ///   - superview: Returns the superview of a view, or the meaning of `superview` in an equation
   ///     that names no view.
   ///   - guide: Returns a guide of an item, or `nil`.
-  /// - Returns: The constraints, in the order of the text; `nil` if there are errors, whose diagnostics
-  ///   an ``InvalidRule`` then has.
+  /// - Returns: The constraints, in the order of the text; `nil` if there are errors, whose
+  ///   diagnostics an ``InvalidRule`` then has.
   @_alwaysEmitIntoClient @inline(__always)
   package func constraints<Item>(
     _ text: String, _ bound: BoundTemplate, _ binding: inout ItemBinding<Item>,
