@@ -75,6 +75,7 @@ import Testing
     ("[a]\r\n😀[b]", 2, 1, 5), ("[a]\r\n😀[b]", 2, 3, 9), ("a\n", 2, 1, 2),
     ("\u{FEFF}é[a]", 1, 1, 3), ("\u{FEFF}é[a]", 1, 2, 5),
     ("a", 0, 1, nil), ("a", 2, 1, nil), ("a", 1, 0, nil), ("a", 1, -1, nil),
+    ("a", Int.min, 1, nil), ("a", Int.max, 1, nil), ("a", 1, Int.min, nil), ("é", 1, Int.max, 2),
   ]
 
   @Test(arguments: utf16Columns)

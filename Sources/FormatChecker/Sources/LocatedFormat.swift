@@ -66,10 +66,11 @@ public struct LocatedFormat: Sendable {
 
   /// Returns the range in the source of a range in the format.
   ///
-  /// - Parameter range: UTF-8 byte offsets in the format.
+  /// - Parameter range: UTF-8 byte offsets in the format. Offsets outside it are clamped.
   /// - Returns: The offsets in the source. An empty range stays empty.
   /// - Complexity: O(*n*) for *n* lines or escapes of the format.
   public func sourceRange(of range: Range<Int>) -> Range<Int> {
+    let range = range.clamped(to: 0..<bytes.count)
     let start = sourceOffset(of: range.lowerBound) { $0.formatOffset <= range.lowerBound }
     guard !range.isEmpty else { return start..<start }
     return start..<sourceOffset(of: range.upperBound) { $0.formatOffset < range.upperBound }

@@ -78,7 +78,7 @@ extension Source {
   package func lineRange(of offset: Int) -> Range<Int> { lineRange(at: lineIndex(of: offset)) }
 
   private func lineRange(_ line: Int, column: Int) -> Range<Int>? {
-    lineStarts.indices.contains(line - 1) && column >= 1 ? lineRange(at: line - 1) : nil
+    (1...lineCount).contains(line) && column >= 1 ? lineRange(at: line - 1) : nil
   }
 
   private func lineRange(at index: Int) -> Range<Int> {
