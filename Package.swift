@@ -102,7 +102,7 @@ let package = Package(
         .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
       ]),
-    .testTarget(name: "FormatCheckerTests", dependencies: ["FormatChecker", "VFLSyntax", "TestSupport"]),
+    .testTarget(name: "FormatCheckerTests", dependencies: ["FormatChecker", "TestSupport"]),
     .testTarget(
       name: "SceneFilesTests",
       dependencies: ["SceneFiles", "LayoutConstraints", "LayoutEngine", "TestSupport"]),

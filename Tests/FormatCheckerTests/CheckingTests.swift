@@ -15,6 +15,15 @@ import Testing
     #expect(Source(Array("[a]".utf8), kind: .scene, origin: .standardInput).formats.isEmpty)
   }
 
+  /// The second line of the format begins at 4 in the format and at 10 in the source.
+  @Test func rangesInSources() throws {
+    let format = try #require(list("# x\n|[a]\\\n-[b]").formats.first)
+    #expect(format.sourceStart == 4 && format.sourceRange == 4..<14)
+    #expect(format.sourceRange(of: 2..<3) == 6..<7 && format.sourceRange(of: 3..<5) == 7..<11)
+    #expect(format.sourceRange(of: 4..<4) == 10..<10 && format.sourceRange(of: 0..<4) == 4..<8)
+    #expect(format.sourceRange(of: -9..<Int.max) == 4..<14 && format.sourceRange(of: 99..<100) == 14..<14)
+  }
+
   /// Names, the number of errors and the number of constraints, with each kind of lookup.
   @Test(
     arguments: [
@@ -83,7 +92,8 @@ import Testing
     #expect(report.errorCount > 0 && !report.text().contains("\u{1B}"))
   }
 
-  /// The findings of three sizes: one of all of them, one of two, and one with another number at each.
+  /// The findings of three sizes: one of all of them, one of two, and one with another number at
+  /// each.
   @Test func mergingVariants() {
     func report(_ messages: [(subject: String?, message: String)]) -> Report {
       var report = Report()

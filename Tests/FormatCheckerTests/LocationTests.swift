@@ -48,7 +48,8 @@ import Testing
     // A byte order mark counts for no column, except in an argument, where it is a character.
     Row("\u{FEFF}é[a]\n[b]", [(0, 1, 1, 1), (3, 1, 1, 1), (5, 1, 3, 2), (8, 1, 6, 5), (9, 2, 1, 1)]),
     Row("\u{FEFF}[a]", origin: .argument, [(0, 1, 1, 1), (3, 1, 4, 2)]),
-    // Bytes that are not UTF-8 read as one replacement character each, a truncated character as one in all.
+    // Bytes that are not UTF-8 read as one replacement character each, a truncated character as
+    // one in all.
     Row([0xFF, 0x61, 0xF0, 0x9F, 0x62], [(1, 1, 2, 2), (2, 1, 3, 3), (4, 1, 5, 4)]),
     // An offset outside the text is clamped.
     Row("é", [(-5, 1, 1, 1), (99, 1, 3, 2)]),
@@ -74,6 +75,7 @@ import Testing
     ("[a]\r\n😀[b]", 2, 1, 5), ("[a]\r\n😀[b]", 2, 3, 9), ("a\n", 2, 1, 2),
     ("\u{FEFF}é[a]", 1, 1, 3), ("\u{FEFF}é[a]", 1, 2, 5),
     ("a", 0, 1, nil), ("a", 2, 1, nil), ("a", 1, 0, nil), ("a", 1, -1, nil),
+    ("a", Int.min, 1, nil), ("a", Int.max, 1, nil), ("a", 1, Int.min, nil), ("é", 1, Int.max, 2),
   ]
 
   @Test(arguments: utf16Columns)
@@ -95,8 +97,8 @@ import Testing
     #expect(source.offset(line: line, column: column) == offset)
   }
 
-  /// Every position between two characters has a location that leads back to it, and whose UTF-16 column
-  /// is that of the standard library.
+  /// Every position between two characters has a location that leads back to it, and whose UTF-16
+  /// column is that of the standard library.
   @Test func randomTexts() throws {
     var random = SplitMix64(seed: 5)
     for _ in 0..<200 {

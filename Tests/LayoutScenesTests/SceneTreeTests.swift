@@ -29,8 +29,8 @@ import Testing
     #expect(tree.element(of: try #require(tree.view(named: "a"))) == nil)
   }
 
-  /// Every property of a view, with frames worked out by hand: the panel is mirrored, so that `a` is at its
-  /// right, 7 from the edge by the margins of the profile.
+  /// Every property of a view, with frames worked out by hand: the panel is mirrored, so that `a`
+  /// is at its right, 7 from the edge by the margins of the profile.
   @Test func propertiesOfViews() throws {
     var panel = LayoutScene.View("panel")
     panel.environment.direction = .rightToLeft

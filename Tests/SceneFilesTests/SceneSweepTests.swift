@@ -47,15 +47,15 @@ import Testing
     }
   }
 
-  /// Without a view the others are laid out as in a new scene without it. With the view and its constraints
-  /// added again, the layout is the original one.
+  /// Without a view the others are laid out as in a new scene without it. With the view and its
+  /// constraints added again, the layout is the original one.
   @Test(arguments: SceneRow.random.filter(\.dropped.isEmpty))
   func viewsCanBeTakenOutAndPutBack(_ row: SceneRow) throws {
     let changed = try sceneTree(row, width: row.width)
     try changed.tree.layoutIfNeeded()
     for (name, view) in changed.items where view.subviews.isEmpty {
       let constraints = changed.tree.constraints.filter { !$0.isIntrinsic }.map {
-        (installed: $0, stated: $0.constraint)
+        (installed: $0, value: $0.constraint)
       }
       let superview = try #require(view.superview)
       view.removeFromSuperview()
@@ -64,7 +64,7 @@ import Testing
       #expect(changed.tree.constraints.count == without.tree.constraints.count)
       try expectSameLayout(changed, without, "without \(name)")
       try superview.addSubview(view)
-      let removed = constraints.filter { !$0.installed.isActive }.compactMap(\.stated)
+      let removed = constraints.filter { !$0.installed.isActive }.compactMap(\.value)
       _ = try changed.tree.activateKeepingDuplicates(
         removed, at: SourcePosition(file: "", line: 1, column: 1))
       try changed.tree.layoutIfNeeded()

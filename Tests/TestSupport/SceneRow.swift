@@ -8,7 +8,8 @@ package struct SceneRow: Sendable, CustomTestStringConvertible {
   package let width: Double?
   /// The lengths of frames for which the other solver proved that they have one value.
   package let frames: [String: [String: Double]]
-  /// The required constraints that contradict those before them; empty if the fixture has no contradictions.
+  /// The required constraints that contradict those before them; empty if the fixture has no
+  /// contradictions.
   package let dropped: [String]
   /// The views and axes that are not determined; `nil` if the fixture does not contain them.
   package let ambiguous: [[String]]?

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is wrong with a scene is told at its place, all of it; nothing that is wrong ends the program.
+/// Every error in a scene is reported at its place, and no scene crashes the command.
 @Suite struct BadSceneTests {
   /// Scenes, and the places and categories of the errors in them.
   static let cases: [(String, [String])] = [
@@ -171,14 +171,15 @@ import Testing
     if !expected.isEmpty { #expect((document["frames"] as? [String: Any])?.isEmpty == true) }
   }
 
-  @Test func nearNamesAreOffered() throws {
+  @Test func namesThatDifferLittleAreSuggested() throws {
     let run = try Command(
       ["solve", "s.yml"], files: ["s.yml": "superview: {heigth: 4}\nviews: {panel: {}, a: {parent: pannel}}"])
     #expect(run.errors.contains("s.yml:1:13: fix-it: replace with 'height'"))
     #expect(run.errors.contains("s.yml:2:32: fix-it: replace with 'panel'"))
   }
 
-  /// Aliases that would stand for more values than there is memory, brackets without end, megabytes of names: an error or a layout, soon.
+  /// Aliases that stand for more values than fit into memory, unclosed brackets and megabytes of
+  /// names give an error or a layout in a short time.
   @Test func hugeScenes() throws {
     let bomb = "a: &a [x, x]\n" + (1..<60).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]\n" }.joined()
     let aliases = "x: &x 1\nlayout: [" + Array(repeating: "*x", count: 350_000).joined(separator: ",") + "]"
@@ -208,8 +209,8 @@ import Testing
     #expect(deep.status == 0 && deep.output.contains("v1999"))
   }
 
-  /// Any bytes, and a scene with any one byte changed, are read or refused.
-  @Test func noBytesEndTheProgram() throws {
+  /// A scene with random changes of its bytes is read or refused.
+  @Test func noBytesCrashTheCommand() throws {
     var random = SplitMix64(seed: 11)
     let scene = Array(SolveTests.scene.utf8)
     for _ in 0..<60 {

@@ -31,12 +31,13 @@ import Testing
         """)
   }
 
-  /// The caret stands under the byte to blame on a terminal: wide characters take two columns, marks none.
+  /// The caret is below the byte of the diagnostic on a terminal: a wide character takes two
+  /// columns, a combining mark none.
   @Test(arguments: [
     ("日本[", "^~"), ("[a]é", "   ^"), ("[a]日x", "   ^~"), ("[e\u{301}]", "  ^"), ("\t[a]5", "\t   ^"),
     ("[a]\u{1B}[b]", "   ^"), ("[a]5日本-[b(>5)]", "   ^"),
   ])
-  func caretsStandUnderTheByteToBlame(_ format: String, _ marker: String) throws {
+  func caretsAreBelowTheByte(_ format: String, _ marker: String) throws {
     let lines = try Command(["check", "--string", format]).errors.split(separator: "\n")
     #expect(lines.count > 2 && lines[2] == marker)
     #expect(lines.allSatisfy { !$0.contains("\u{1B}") })
@@ -70,7 +71,7 @@ import Testing
     #expect(edit.string("newText") == ">=")
   }
 
-  @Test func anErrorThatBlamesNoByte() throws {
+  @Test func anErrorWithoutARange() throws {
     let diagnostic = try #require(
       try Command(["check", "--format", "json", "--string", "  "]).document().objects("diagnostics").first)
     #expect(diagnostic["offset"] is NSNull)
@@ -204,7 +205,7 @@ import Testing
     }
   }
 
-  @Test func everyErrorIsCountedAndMended() throws {
+  @Test func everyErrorIsCountedAndFixed() throws {
     let format = String(repeating: "[a(>5)]", count: 130)
     let document = try Command(["check", "--format", "json", format]).document()
     #expect(document.integer("errors") == 130)
@@ -215,7 +216,7 @@ import Testing
     #expect(run.output == String(repeating: "[a(>=5)]", count: 130) + "\n")
   }
 
-  @Test func charactersThatSteerATerminalAreNotPrinted() throws {
+  @Test func charactersThatControlATerminalAreNotPrinted() throws {
     let errors = try Command(["check", "--string", "[a]\u{202E}\u{2066}\u{85}x"]).errors
     #expect(errors.unicodeScalars.allSatisfy { $0.value < 0x80 || $0 == "\u{FFFD}" })
   }
@@ -234,7 +235,8 @@ import Testing
     #expect(ColorMode.isColored(environment, isTerminal: false) == isForced)
   }
 
-  /// What ends where a line is continued belongs to the line before, in places and in repairs.
+  /// A range that ends where a line continues on the next ends on the line before, in places and
+  /// in fix-its.
   @Test func rangesEndBeforeTheContinuation() throws {
     let place = try #require(
       try Command(["check", "--format", "json", "-"], input: "[a(5@2000\\\n)]\n").document().objects(

@@ -7,14 +7,13 @@ struct Command {
   let output: String
   let errors: String
 
-  /// The folder that the command and the tests are built in.
+  /// The folder of the command and the tests.
   private static let products: URL = {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
     return bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
   }()
 
-  /// Runs `vfl`, or a shell script that does, with the files given, and gives what it printed and what became of the
-  /// files.
+  /// Runs `vfl`, or a shell script, in a folder with files.
   @discardableResult
   init(
     _ arguments: [String] = [], script: String? = nil, input: String = "", files: [String: String] = [:],

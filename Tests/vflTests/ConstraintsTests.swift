@@ -17,7 +17,7 @@ import Testing
         """)
   }
 
-  /// The document is that of the page on formats, its `length` that of the predicate.
+  /// The document has the shape that scripts depend on. Its `length` is that of the predicate.
   @Test func constraintsAsJSON() throws {
     let run = try Command([
       "constraints", "--format", "json", "H:[a]-(>=8)-[b(>=m@low)]", "--metrics", "m=5,low=250.5",
@@ -50,7 +50,8 @@ import Testing
     #expect(size["priority"] as? Double == 250.5)
   }
 
-  /// Without `--views`, brackets hold views; in a size a key of `--metrics`, else a view; in a spacing a key, else nothing.
+  /// Without `--views`, a name in brackets is a view, and a name in a size that is not a metric. A
+  /// name in a spacing must be a metric.
   @Test func namesWithoutViews() throws {
     let run = try Command(["constraints", "[a(b)]-c-[d(c)]", "--metrics", "c=5"])
     #expect(
@@ -91,7 +92,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  /// A constraint repeats its format; of a long one, only the beginning.
+  /// A constraint contains its format, or the beginning of a long one.
   @Test func longFormatsAreNotMultiplied() throws {
     let format = "[a]" + String(repeating: "-[b]", count: 5_000)
     let run = try Command(["constraints", "--format", "json", "-"], input: format + "\n")
@@ -101,7 +102,8 @@ import Testing
     #expect(run.output.utf8.count < 5_000_000)
   }
 
-  /// Options that are repeated add up; blanks round names do not count; no views are no views.
+  /// The values of a repeated option are joined, blanks around names are ignored, and an empty
+  /// list of views has no views.
   @Test func listsOfNames() throws {
     let run = try Command([
       "constraints", "--views", "a", "--views", "b , c", "--metrics", "m=5, n=6", "--options", "alignAllTop",
@@ -165,7 +167,7 @@ import Testing
     }
   }
 
-  @Test func aSyntaxErrorAndANameAreTold() throws {
+  @Test func aSyntaxErrorAndANameAreReported() throws {
     let run = try Command(["check", "[x(>5)]", "--views", "a"])
     #expect(run.output == "checked 1 format: 2 errors\n")
   }

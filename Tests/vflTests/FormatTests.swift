@@ -12,7 +12,7 @@ import Testing
     "\u{FEFF}# rows\r\n[a]-(8)-[b]  \r\n\r\n[c\r\n[d]\\\r\n-8.0-[e]\r\n[f]\\\r\n-[g]\r\n"
   private static let formatted = "\u{FEFF}# rows\r\n[a]-8-[b]\r\n\r\n[c\r\n[d]-8-[e]\r\n[f]\\\r\n-[g]\r\n"
 
-  @Test func standardInputKeepsWhatIsNoFormat() throws {
+  @Test func textBetweenFormatsStays() throws {
     let run = try Command(["format", "-"], input: Self.file)
     #expect(run.status == 1)
     #expect(Array(run.output.utf8) == Array(Self.formatted.utf8))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the help shows works.
+/// The examples and the completions of the help work.
 @Suite struct HelpTests {
   private static let subcommands = ["check", "constraints", "tree", "format", "solve", "render"]
 
@@ -22,7 +22,7 @@ import Testing
       .components(separatedBy: "\n")
   }
 
-  /// Each example stands on a line of its own and runs; those that show an error find it.
+  /// Each example is on a line of its own and runs. Those that show an error exit with status 1.
   @Test(arguments: [""] + subcommands)
   func examplesRunClean(_ subcommand: String) throws {
     let lines = try Self.lines(ofHelpOn: subcommand)

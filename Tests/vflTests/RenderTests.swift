@@ -37,7 +37,7 @@ import Testing
     let parser = XMLParser(data: Data(svg.utf8))
     let elements = Elements()
     parser.delegate = elements
-    #expect(parser.parse(), "the SVG is no XML: \(String(describing: parser.parserError))")
+    #expect(parser.parse(), "the SVG is not XML: \(String(describing: parser.parserError))")
     return elements
   }
 
@@ -88,7 +88,8 @@ import Testing
     expectEqual(gap.attributes["d"], "M200 30L170 30 M200 27L200 33 M170 27L170 33")
   }
 
-  /// Inside another direction, and with distances that are counted inwards or are negative.
+  /// Spacings in a view with another direction, distances that count inwards, and negative
+  /// distances.
   @Test func spacingsInOtherDirections() throws {
     let scene = """
       superview: {width: 300, height: 100}
@@ -119,7 +120,7 @@ import Testing
     expectEqual(rects(try elements(heights.output), "root").map { $0[3] }, ["10", "20"])
   }
 
-  /// What is wrong at some sizes only is told with them.
+  /// The message of a finding names the sizes that have it, if not all have.
   @Test func findingsOfStrips() throws {
     let sweep = try Command([
       "render", "--sweep", "width=20..80", "--steps", "4", "--size", "1x9", "|[a(50)]", "|[b(30)]",
@@ -150,7 +151,7 @@ import Testing
     #expect(same.errors.components(separatedBy: "[unclosed-view]").count == 3)
   }
 
-  /// The picture is the same in every run and differs in few lines if one number does.
+  /// The picture is the same in every run. If one number changes, few lines of it do.
   @Test func picturesDiffWell() throws {
     func lines(_ gap: Int) throws -> [Substring] {
       try Command(["render", "--size", "200x60", "|-\(gap)-[a(50)]", "|-90-[b(40)]", "V:|[a]|", "V:|[b]|"])
@@ -158,7 +159,7 @@ import Testing
     }
     expectEqual(try lines(30), try lines(30))
     let changes = try lines(31).difference(from: try lines(30))
-    // the view, its name, and the background of that
+    // The lines of the view, of its name and of the background of the name.
     #expect(changes.insertions.count == 3 && changes.removals.count == 3)
   }
 
@@ -201,7 +202,7 @@ import Testing
       """)
   }
 
-  /// The constraints of the named views alone, without '--constraints'.
+  /// Only the constraints of the named views are drawn, also without '--constraints'.
   @Test func constraintsOfSomeViews() throws {
     let rules = ["--size", "200x60", "|-11-[a(50)]-12-[b(40)]", "V:|-13-[a(14)]", "V:|-15-[b(16)]"]
     func numbers(_ arguments: [String]) throws -> [String] {
@@ -223,12 +224,13 @@ import Testing
       let attributes = try elements(run.output).found.first?.attributes ?? [:]
       return ["width", "height", "viewBox"].map { attributes[$0] }
     }
-    // the title's 9 letters are no wider than the picture; 22 points above it, 16 for the legend, 24 round and between them
+    // The 9 letters of the title are no wider than the picture. There are 22 points above it, 16
+    // for the legend, and 24 around and between them.
     expectEqual(try sizes([]), ["148", "210", "0 0 148 210"])
     expectEqual(try sizes(["--scale", "2.5"]), ["370", "525", "0 0 148 210"])
   }
 
-  /// Pictures that are wider than 1,600 points together stand in rows.
+  /// Pictures that are wider than 1,600 points together are drawn in rows.
   @Test func rowsOfPictures() throws {
     let run = try Command([
       "render", "--sweep", "width=500..700", "--steps", "5", "--size", "1x40", "|[a]|", "V:|[a]|",
@@ -255,7 +257,7 @@ import Testing
     }
   }
 
-  @Test func signsThatMeanSomethingInXML() throws {
+  @Test func charactersThatXMLReserves() throws {
     let run = try Command(["render", "--size", "30x30", "a.width <= 5", "a.width >= 6"])
     #expect(try elements(run.output).texts.contains { $0.contains("'a.width >= 6 @1000'") })
     #expect(run.output.contains("&gt;= 6"))

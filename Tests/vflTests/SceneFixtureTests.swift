@@ -35,8 +35,8 @@ extension SceneRow {
       ambiguous.map { $0.joined(separator: " ") })
   }
 
-  /// Without left and right a scene that reads from right to left is the mirror image of one that reads from left to right, even where
-  /// constraints leave something open.
+  /// Without left and right, a scene that reads from right to left is the mirror image of the one
+  /// that reads from left to right, also where constraints do not determine a position.
   @Test(arguments: (SceneRow.scenes + SceneRow.random).filter(\.canBeMirrored))
   func directionsMirrorEachOther(_ row: SceneRow) throws {
     let scene = try #require(try JSONSerialization.jsonObject(with: Data(row.scene.utf8)) as? [String: Any])

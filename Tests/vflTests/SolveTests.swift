@@ -3,8 +3,9 @@ import TestSupport
 import Testing
 
 @Suite struct SolveTests {
-  /// The scene of the page on formats, with what it must give worked out by hand: the icon is pulled wide by the row, the second rule on its
-  /// top contradicts the first, and nothing holds the title in place vertically.
+  /// A scene with frames worked out by hand: the row stretches the title, the second rule on the
+  /// top of the icon contradicts the first one, and no rule determines the vertical position of
+  /// the title.
   static let scene = """
     superview: {width: 320, height: 480, direction: ltr, margins: 20}
     metrics: {gap: 12}
@@ -116,7 +117,8 @@ import Testing
     #expect(lines.status == 0 && lines.output.contains("a        0  0     50      50"))
   }
 
-  /// `[superview]` is the container, which has no superview itself here; names of the command line have no place.
+  /// `[superview]` is the container, which has no superview itself here. A name on the command
+  /// line has no place.
   @Test func namesOfTheCommandLine() throws {
     for arguments in [[], ["--views", "superview,a"]] {
       let run = try Command(["solve", "--size", "9x9", "|[superview]|"] + arguments)
@@ -126,7 +128,8 @@ import Testing
     #expect(run.errors.hasPrefix("warning: the horizontal position and the width of 'b' are not determined"))
   }
 
-  /// The idiom that centers a view with a format alone: the gap to its own container, and an alignment with it.
+  /// A format can center a view: with a gap to the container of the view, and an alignment with
+  /// it.
   @Test(arguments: ["V:[superview]-(<=1)-[view(20)]", "V:[view(20)]-(<=1)-[superview]"])
   func centeringInTheContainer(_ format: String) throws {
     for names in [[], ["--views", "superview,view"]] {
@@ -139,7 +142,8 @@ import Testing
     }
   }
 
-  /// In a nested view `superview` and `[superview]` are its own container, and `root` is the scene's outermost view.
+  /// In a nested view `superview` and `[superview]` are its own container, and `root` is the
+  /// scene's outermost view.
   @Test func namesOfAncestors() throws {
     let scene = """
       superview: {width: 300, height: 200}
@@ -163,7 +167,7 @@ import Testing
     #expect(frames["dot"] == ["x": 10, "y": 37, "width": 30, "height": 8])
   }
 
-  /// Insets that take more than there is leave nothing, and not less.
+  /// Insets that are larger than the view leave a size of zero, not a negative one.
   @Test func insetsBeyondTheView() throws {
     let negative = try Command(
       ["solve", "s.yml"],
@@ -183,8 +187,8 @@ import Testing
       outside.errors.contains("'a' extends 10 beyond the bottom edge of 'superview' [outside-superview]"))
   }
 
-  /// What the command line says wins over the file.
-  @Test func sizeAndDirectionWin() throws {
+  /// The options of the command line take precedence over the file.
+  @Test func sizeAndDirectionTakePrecedence() throws {
     let files = ["s.json": #"{"superview": {"width": 10, "height": 10}, "layout": ["|-[a(5)]", "V:|[a]|"]}"#]
     let run = try Command(["solve", "s.json", "--size", "200x40", "--direction", "rtl"], files: files)
     #expect(run.output.contains("superview    0  0    200      40"))
@@ -277,7 +281,8 @@ import Testing
     #expect(run.status == 0)
   }
 
-  /// With UIKit's profile the standard space leads to the margins guide of the superview of each view.
+  /// With the profile of UIKit, the standard space is measured from the margins of the superview
+  /// of each view.
   @Test func profiles() throws {
     let scene = """
       superview: {width: 100, height: 50, margins: {leading: 3, trailing: 5}}
@@ -290,164 +295,5 @@ import Testing
     let appKit = try Command(
       ["solve", "s.yml"], files: ["s.yml": scene.replacing("PROFILE", with: "appKit")])
     #expect(appKit.output.contains("a        11  0     78      50"))
-  }
-
-  @Test(arguments: [
-    ["s.yml", "[a]"], ["s.yml", "--views", "a"], ["s.yml", "--options", "alignAllTop"], ["s.yml", "-"],
-    ["s.yml", "--set", "a"], ["s.yml", "--set", "a.intrinsic=[1, 1]"],
-    ["t.yml", "--set", "b.intrinsic=[1, 1]"],
-    ["[a]", "--set", "superview.width=3"], ["[a]", "--views", "root"], ["[a]", "-x"],
-    ["[a]", "--sizes", "9x9"],
-    ["s.yml", "-o", "s.yml"], [".", "-o", "t.yml"],
-    ["[a]", "--no-superview"],
-    ["[a]", "--size", "3"], ["[a]", "--size", "3x-1"], ["[a]", "--size", "nanx1"],
-    ["[a]", "--size", "1e300x1"],
-    ["[a]", "--direction", "up"],
-    ["s.yml", "--report", "zz"], ["s.yml", "--trace", "--format", "json"], [],
-  ])
-  func wrongUsage(_ arguments: [String]) throws {
-    let files = ["s.yml": "layout: [\"[a]\"]", "t.yml": "views: {a: {}}"]
-    #expect(try Command(["solve"] + arguments, input: "[a]", files: files).status == 64)
-  }
-
-  /// What may be meant is named.
-  @Test(arguments: [
-    (["slove"], "unknown subcommand 'slove'; did you mean 'solve'?"),
-    (["solve", "[a]", "--sizes", "9x9"], "unknown option '--sizes'; did you mean '--size'?"),
-    (["check", "-[a]"], "unknown option '-[a]'; a format that begins with '-' follows '--string'"),
-    (["render", "-size", "9x9"], "unknown option '-size'; did you mean '--size'?"),
-    (
-      ["solve", "t.yml", "--set", "panle.intrinsic=[1, 1]"],
-      "no view named 'panle' for '--set panle.intrinsic=[1, 1]'; did you mean 'panel'?"
-    ),
-  ])
-  func adviceOnUsage(_ arguments: [String], _ message: String) throws {
-    let run = try Command(arguments, files: ["t.yml": "views: {panel: {}}"])
-    #expect(run.status == 64 && run.output == "")
-    #expect(run.errors.hasPrefix("Error: \(message)\nUsage: vfl"))
-  }
-
-  @Test func scenesOfAFolderAndOfStandardInput() throws {
-    let scene =
-      "superview: {width: W, height: 20}\nviews: {a: {}}\nlayout: [\"|-gap-[a]|\", \"V:|[a]|\"]\nmetrics: {gap: 1}\n"
-    let files = Dictionary(
-      uniqueKeysWithValues: [("L/b.yml", "90"), ("L/a.yaml", "50")].map {
-        ($0.0, scene.replacing("W", with: $0.1))
-      } + [("L/c.vfl", "[a")])
-    let both = try Command(["solve", "--format", "json", "L", "--metrics", "gap=7"], files: files).document()
-    let scenes = both.objects("scenes")
-    expectEqual(scenes.map { $0.string("file") }, ["L/a.yaml", "L/b.yml"])
-    for (scene, width) in zip(scenes, [43.0, 83]) {
-      let frames = try #require(scene["frames"] as? [String: [String: Double]])
-      #expect(frames["a"] == ["x": 7, "y": 0, "width": width, "height": 20])
-    }
-    expectEqual(
-      try Command(["solve", "L"], files: files).output,
-      """
-      L/a.yaml:
-                 x  y  width  height
-      superview  0  0     50      20
-        a        1  0     49      20
-
-      L/b.yml:
-                 x  y  width  height
-      superview  0  0     90      20
-        a        1  0     89      20
-
-      """)
-    let json = "{\"layout\": [\"|[a]|\", \"V:|[a]|\"]}"
-    for input in [json, "# c\nlayout:\n  - \"|[a]|\"\n  - \"V:|[a]|\"\n", "---\n\(json)", "|[a]|\nV:|[a]|"] {
-      let run = try Command(["solve", "--size", "30x40", "-"], input: input)
-      #expect(run.status == 0 && run.output.contains("a        0  0     30      40"))
-    }
-    for (arguments, input) in [
-      (["solve", "-"], "# nothing\n"), (["solve", "E"], ""), (["render", "E"], ""),
-    ] {
-      let run = try Command(arguments, input: input, files: ["E/x.txt": ""])
-      #expect(run.status == 66 && run.output == "" && !run.errors.isEmpty)
-    }
-  }
-
-  @Test func valuesOfASceneCanBeOverridden() throws {
-    let scene = """
-      superview: {width: 100, height: 50}
-      views: {a: {intrinsic: [10, 10]}, b: {}}
-      layout: ["|[a]", "V:|[a]"]
-      """
-    let overrides = ["a.intrinsic=[30, 20]", "superview.width=80", "scale=2", "b.parent=a"]
-    let run = try Command(
-      ["solve", "s.yml", "--format", "json"] + overrides.flatMap { ["--set", $0] }, files: ["s.yml": scene])
-    let frames = try #require(try run.document()["frames"] as? [String: [String: Double]])
-    #expect(frames["superview"]?["width"] == 80)
-    #expect(frames["a"] == ["x": 0, "y": 0, "width": 30, "height": 20])
-    let wrong = try Command(["solve", "s.yml", "--set", "a.hugging=2000"], files: ["s.yml": scene])
-    #expect(wrong.status == 1 && wrong.errors.hasPrefix("<argument>:1:23: error:"))
-    #expect(wrong.errors.contains("[bad-priority]\n{views: {a: {hugging: 2000}}}\n"))
-  }
-
-  @Test func documentsGoToFiles() throws {
-    for arguments in [
-      ["solve", "s.yml"], ["render", "s.yml"], ["constraints", "|[a]|"], ["tree", "|[a]|"],
-      ["format", "|[a]|"], ["check", "|[a]|"], ["check", "--format", "json", "|[a]|"],
-    ] {
-      let files = ["s.yml": "layout: [\"|[a]|\", \"V:|[a]|\"]"]
-      let plain = try Command(arguments, files: files)
-      var written = ""
-      let run = try Command(arguments + ["-o", "out"], files: files) {
-        written = try String(contentsOf: $0.appendingPathComponent("out"), encoding: .utf8)
-      }
-      #expect(run.status == plain.status && run.output == "" && run.errors == plain.errors)
-      expectEqual(written, plain.output)
-      #expect(try Command(arguments + ["-o", "no/out"], files: files).status == 66)
-    }
-    var kept = ""
-    let broken = try Command(["solve", "b.yml", "-o", "out"], files: ["b.yml": "[", "out": "keep"]) {
-      kept = try String(contentsOf: $0.appendingPathComponent("out"), encoding: .utf8)
-    }
-    #expect(broken.status == 1 && kept == "keep")
-    let input = try Command(["format", "a.vfl", "--output", "./a.vfl"], files: ["a.vfl": "[a]"])
-    #expect(
-      input.status == 64 && input.errors.contains("'./a.vfl' is an input, which '--output' would overwrite"))
-  }
-
-  /// Errors come first, then warnings; a reach beyond the superview counts only where its size is given.
-  @Test func theOrderOfDiagnostics() throws {
-    let scene = """
-      views: {a: {}, b: {}}
-      layout: ["|-30-[a(50)]", "V:|[a(5)]|", "a.width == 4", "V:|[b]|"]
-      """
-    let run = try Command(["solve", "s.yml"], files: ["s.yml": scene])
-    let found = run.errors.split(separator: "\n").filter {
-      $0.contains("error: ") || $0.contains("warning: ")
-    }
-    expectEqual(found.map { $0.contains("error: ") ? "error" : "warning" }, ["error", "warning"])
-    #expect(!run.errors.contains("[outside-superview]"))
-    let given = try Command(["solve", "s.yml", "--size", "20xauto"], files: ["s.yml": scene])
-    #expect(given.errors.contains("'a' extends 60 beyond the trailing edge of 'superview'"))
-  }
-
-  /// One warning for all views of an axis without rules.
-  @Test func anAxisWithoutRules() throws {
-    let run = try Command(["solve", "--size", "100x20", "|-[a]-[b(a)]-|"])
-    expectEqual(
-      run.errors,
-      "warning: no rule determines the vertical positions and heights of 2 views; "
-        + "a rule such as 'V:|-[a]-|' would [ambiguous]\n")
-  }
-
-  @Test func scenesAreChecked() throws {
-    let run = try Command(
-      ["check", "s.yml"],
-      files: ["s.yml": "views: {a: {}}\nlayout: [\"|[a]|\", \"|[b]|\", \"a.width == 5\", \"a.width == 6\"]"])
-    #expect(run.status == 1 && run.output == "checked 4 formats in 1 file: 1 error\n")
-    #expect(run.errors.hasPrefix("s.yml:2:22: error: ") && run.errors.contains("[unknown-view]"))
-  }
-
-  @Test func aSceneThatIsNotThere() throws {
-    let run = try Command(["solve", "nothing.yml"])
-    #expect(run.status == 66 && run.output == "")
-    #expect(run.errors == "error: cannot read 'nothing.yml': no such file or directory [unreadable-input]\n")
-    let other = try Command(["solve", "Code.swift"], files: ["Code.swift": ""])
-    #expect(other.status == 66)
   }
 }

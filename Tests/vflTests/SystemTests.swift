@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the system can do to a command, by shell scripts.
+/// Files, pipes, links and devices, in shell scripts.
 @Suite struct SystemTests {
   @Test func anUnreadableFileLeavesTheOthersOfItsFolder() throws {
     let run = try Command(

@@ -2,8 +2,8 @@ import VFLSyntax
 
 /// A source with its formats in canonical form.
 ///
-/// Text between the formats stays. A format that continues over several lines becomes one line if it
-/// changes, and a format with errors stays as it is.
+/// Text between the formats stays. A format that continues over several lines becomes one line if
+/// it changes, and a format with errors stays as it is.
 public struct FormattedSource: Sendable {
   /// A format that is not canonical.
   public struct Change: Sendable {

@@ -5,7 +5,8 @@ import VFLSyntax
 /// The names and the options with which formats are checked.
 ///
 ///     let lookup = NameLookup(views: .named(["name", "field"]), metrics: ["gap": 12])
-///     lookup.check("H:|-[nmae]-gap-[field]-|").diagnostics[0].fixIts[0].message  // "replace with 'name'"
+///     let checked = lookup.check("H:|-[nmae]-gap-[field]-|")
+///     checked.diagnostics[0].fixIts[0].message  // "replace with 'name'"
 public struct NameLookup: Sendable {
   /// The names that stand for views.
   public enum Views: Hashable, Sendable {
@@ -46,14 +47,16 @@ public struct NameLookup: Sendable {
   /// Checks a format and makes its constraints.
   ///
   /// - Parameter format: The format.
-  /// - Returns: The tree, the diagnostics and the constraints. Their offsets are UTF-8 byte offsets.
+  /// - Returns: The tree, the diagnostics and the constraints. Their offsets are UTF-8 byte
+  ///   offsets.
   /// - Complexity: O(*n*) for *n* bytes, and one lookup for each name.
   public func check(_ format: String) -> CheckedFormat { check(utf8: Array(format.utf8)) }
 
   /// Checks a format and makes its constraints.
   ///
   /// - Parameter format: The bytes of the format, which need not be valid UTF-8.
-  /// - Returns: The tree, the diagnostics and the constraints. Their offsets are UTF-8 byte offsets.
+  /// - Returns: The tree, the diagnostics and the constraints. Their offsets are UTF-8 byte
+  ///   offsets.
   /// - Complexity: O(*n*) for *n* bytes, and one lookup for each name.
   public func check(utf8 format: [UInt8]) -> CheckedFormat {
     let parsed = VisualFormatSyntax.parse(utf8: format)

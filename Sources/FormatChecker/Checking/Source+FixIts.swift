@@ -1,13 +1,13 @@
 import VFLSyntax
 
 extension Source {
-  /// Returns the source with the first fix-it of each error applied, and then those of the errors that
-  /// are left, until there are no more.
+  /// Returns the source with the first fix-it of each error applied, and then those of the errors
+  /// that are left, until there are no more.
   ///
   /// - Parameter lookup: The names and options with which the formats are checked.
   /// - Returns: A source of the same kind and origin. Its file is not written; see ``write()``.
-  /// - Complexity: O(*n*) for *n* bytes and for each of up to ten passes; in each format also O(*e*²)
-  ///   for *e* edits, of which there are at most a few hundred.
+  /// - Complexity: O(*n*) for *n* bytes and for each of up to ten passes; in each format also
+  ///   O(*e*²) for *e* edits, of which there are at most a few hundred.
   public func applyingFixIts(with lookup: NameLookup = NameLookup()) -> Source {
     var source = self
     for _ in 0..<Self.maximumPassCount {
@@ -18,8 +18,8 @@ extension Source {
     return source
   }
 
-  /// The maximum number of passes. One pass fixes everything except the errors beyond the hundred that
-  /// a check reports.
+  /// The maximum number of passes. One pass fixes everything except the errors beyond the hundred
+  /// that a check reports.
   private static let maximumPassCount = 10
 
   private func applyingFirstFixIts(with lookup: NameLookup) -> Source {
@@ -33,8 +33,8 @@ extension Source {
 
   /// Writes the source to its file, or to the file to which a link leads.
   ///
-  /// The file is replaced in one step and keeps its permissions. Other hard links to it keep the old
-  /// text. A source that does not come from a file is not written.
+  /// The file is replaced in one step and keeps its permissions. Other hard links to it keep the
+  /// old text. A source that does not come from a file is not written.
   ///
   /// - Throws: ``InputError`` if the file cannot be written; it is then unchanged.
   public func write() throws(InputError) {

@@ -14,7 +14,8 @@ public struct CheckResults: Encodable, Sendable {
     private let changed: Bool
     private let text: String?
 
-    /// Creates the result of applying fix-its. The text of a file is left out: the file contains it.
+    /// Creates the result of applying fix-its. The text of a file is left out: the file contains
+    /// it.
     public init(original: Source, fixed: Source) {
       file = original.name
       changed = original.bytes != fixed.bytes

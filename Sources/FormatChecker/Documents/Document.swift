@@ -1,14 +1,15 @@
 import Foundation
 
-/// A JSON document: the results of one operation, and the findings and counts that every document has.
+/// A JSON document: the results of one operation, and the findings and counts that every document
+/// has.
 ///
 /// The shape is that of `vfl --format json`. Fields may be added in later versions, but are never
-/// renamed or removed. Lines and columns are 1-based, columns and offsets count UTF-8 bytes, and the ends
-/// of ranges are exclusive.
+/// renamed or removed. Lines and columns are 1-based, columns and offsets count UTF-8 bytes, and
+/// the ends of ranges are exclusive.
 ///
 ///     {"version": 1, "errors": 0, "warnings": 0, "diagnostics": [], …}
 public struct Document<Results: Encodable>: Encodable {
-  /// The results of the operation. Their fields stand beside the common ones.
+  /// The results of the operation. Their fields are at the top level of the document.
   public let results: Results
   /// The findings and counts.
   public let report: Report

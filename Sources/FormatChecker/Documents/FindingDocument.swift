@@ -17,8 +17,8 @@ struct FindingDocument: Encodable {
   let notes: [NoteDocument]
   let fixIts: [FixItDocument]
 
-  /// The maximum number of bytes of a format in a finding, so that a hundred findings in one format do
-  /// not multiply it.
+  /// The maximum number of bytes of a format in a finding, so that a hundred findings in one
+  /// format do not multiply it.
   private static let formatLimit = 100_000
 
   struct NoteDocument: Encodable {

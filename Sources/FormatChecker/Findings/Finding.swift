@@ -19,7 +19,8 @@ public struct Finding: Sendable {
   public let fixIts: [FixIt]
   /// Whether the results of a document contain the finding already.
   let isInResults: Bool
-  /// A text that is the same for findings that differ only in numbers; `nil` if that is the message.
+  /// A text that is the same for findings that differ only in numbers; `nil` if that is the
+  /// message.
   let subject: String?
 
   /// A remark that belongs to a finding.

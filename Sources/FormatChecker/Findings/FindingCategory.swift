@@ -1,7 +1,7 @@
 /// The stable code of a finding, such as `bad-relation`.
 ///
-/// Each stage that finds something has an enumeration of its categories. This type holds a category of
-/// any of them, as does a document.
+/// Each stage that finds something has an enumeration of its categories. This type holds a
+/// category of any of them, as does a document.
 public struct FindingCategory: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
   /// The code.
   public let rawValue: String

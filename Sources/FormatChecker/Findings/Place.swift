@@ -16,7 +16,8 @@ public struct Place: Sendable {
     self.range = range
   }
 
-  /// The UTF-8 byte offsets in the source; empty, at the beginning of the format, if there is no range.
+  /// The UTF-8 byte offsets in the source; empty, at the beginning of the format, if there is no
+  /// range.
   public var sourceRange: Range<Int> { sourceRange(of: range) }
 
   /// The location at which the range begins.

@@ -1,8 +1,8 @@
 import VFLSyntax
 
 extension Report {
-  /// Sorts errors before warnings, and each by place. Sources keep their order; findings without a place
-  /// in a file come last.
+  /// Sorts errors before warnings, and each by place. Sources keep their order; findings without a
+  /// place in a file come last.
   package mutating func sortByPlace() {
     var fileOrder: [String: Int] = [:]
     let keys = findings.map { finding in
@@ -18,8 +18,8 @@ extension Report {
 
   /// Adds the findings of several variants of one layout, such as its sizes in a sweep.
   ///
-  /// A finding is added once, with the message of the first variant that has it. If not all variants
-  /// have it, or if its message differs, the message names the variants.
+  /// A finding is added once, with the message of the first variant that has it. If not all
+  /// variants have it, or if its message differs, the message names the variants.
   ///
   /// - Parameters:
   ///   - reports: The report of each variant.
@@ -59,7 +59,8 @@ extension Finding {
 }
 
 extension [String] {
-  /// Returns the names at ascending indices. A run of three or more is its first and its last name.
+  /// Returns the names at ascending indices. A run of three or more is its first and its last
+  /// name.
   fileprivate func runs(at indices: [Int]) -> String {
     var runs: [ClosedRange<Int>] = []
     for index in indices {

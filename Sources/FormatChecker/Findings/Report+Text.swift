@@ -8,8 +8,8 @@ extension Report {
   ///             ^
   ///
   /// - Parameter style: The style of the parts.
-  /// - Returns: The text, which ends in a line feed unless it is empty. Control characters in it are
-  ///   replaced, so that printing it cannot control a terminal.
+  /// - Returns: The text, which ends in a line feed unless it is empty. Control characters in it
+  ///   are replaced, so that printing it cannot control a terminal.
   public func text(style: TextStyle = .plain) -> String {
     findings.map { $0.text(style) }.joined()
   }

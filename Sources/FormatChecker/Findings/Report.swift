@@ -20,8 +20,8 @@ public struct Report: Sendable {
   /// Creates an empty report.
   public init() {}
 
-  /// Creates the report of inputs: an error for each that cannot be read, and a warning for each folder
-  /// without a file of a selected kind.
+  /// Creates the report of inputs: an error for each that cannot be read, and a warning for each
+  /// folder without a file of a selected kind.
   public init(of inputs: LoadedInputs) {
     for error in inputs.errors { add(error) }
     for folder in inputs.emptyFolders {
@@ -62,8 +62,8 @@ public struct Report: Sendable {
   /// - Parameters:
   ///   - source: The source with changes.
   ///   - original: The source as it was read from the file.
-  /// - Returns: The source that the file contains afterwards; of an argument or the standard input, the
-  ///   source with changes.
+  /// - Returns: The source that the file contains afterwards; of an argument or the standard
+  ///   input, the source with changes.
   public mutating func write(_ source: Source, replacing original: Source) -> Source {
     guard source.origin.isFile, source.bytes != original.bytes else { return source }
     do {

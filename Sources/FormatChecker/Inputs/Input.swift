@@ -11,9 +11,9 @@ public enum Input: Sendable {
 
   /// Creates the input that an argument of a command stands for.
   ///
-  /// `-` is the standard input. An argument is a path if it exists, if it contains `/` but no `[`, or
-  /// if it ends in `.vfl`, `.yml`, `.yaml`, `.json`, `.swift`, `.m`, `.mm` or `.h`. Otherwise it is a
-  /// format.
+  /// `-` is the standard input. An argument is a path if it exists, if it contains `/` but no `[`,
+  /// or if it ends in `.vfl`, `.yml`, `.yaml`, `.json`, `.swift`, `.m`, `.mm` or `.h`. Otherwise
+  /// it is a format.
   ///
   /// - Parameter argument: The argument.
   public init(argument: String) {

@@ -15,8 +15,8 @@ public struct LoadedInputs: Sendable {
 
   /// Reads inputs. An input that cannot be read does not stop the others.
   ///
-  /// In a folder, names that begin with a dot and folders behind links are skipped. A device, and a
-  /// file larger than 100 MB, is an error.
+  /// In a folder, names that begin with a dot and folders reached through links are skipped. A
+  /// device, and a file larger than 100 MB, is an error.
   ///
   /// - Parameters:
   ///   - inputs: The inputs.

@@ -1,12 +1,13 @@
 /// A format string in a source, with the place of each of its bytes.
 ///
-/// The bytes of the format need not be adjacent in the source: a line ending in `\` continues on the
-/// next line, and a quoted text of a scene has escapes.
+/// The bytes of the format need not be adjacent in the source: a line ending in `\` continues on
+/// the next line, and a quoted text of a scene has escapes.
 public struct LocatedFormat: Sendable {
   /// The bytes of the format.
   public let bytes: [UInt8]
 
-  /// The pieces of the format in ascending order. There is at least one, and the first begins at 0.
+  /// The pieces of the format in ascending order. There is at least one, and the first begins at
+  /// 0.
   private let pieces: [Piece]
 
   /// A run of bytes that are adjacent both in the format and in the source.
@@ -65,10 +66,11 @@ public struct LocatedFormat: Sendable {
 
   /// Returns the range in the source of a range in the format.
   ///
-  /// - Parameter range: UTF-8 byte offsets in the format.
+  /// - Parameter range: UTF-8 byte offsets in the format. Offsets outside it are clamped.
   /// - Returns: The offsets in the source. An empty range stays empty.
   /// - Complexity: O(*n*) for *n* lines or escapes of the format.
   public func sourceRange(of range: Range<Int>) -> Range<Int> {
+    let range = range.clamped(to: 0..<bytes.count)
     let start = sourceOffset(of: range.lowerBound) { $0.formatOffset <= range.lowerBound }
     guard !range.isEmpty else { return start..<start }
     return start..<sourceOffset(of: range.upperBound) { $0.formatOffset < range.upperBound }

@@ -50,8 +50,8 @@ extension Source {
   ///
   /// - Parameters:
   ///   - line: The line, from 1.
-  ///   - column: The column in UTF-8 bytes, from 1. A column after the end of the line is clamped to
-  ///     the end.
+  ///   - column: The column in UTF-8 bytes, from 1. A column after the end of the line is clamped
+  ///     to the end.
   /// - Returns: `nil` if there is no such line, or if the column is below 1.
   /// - Complexity: O(1).
   public func offset(line: Int, column: Int) -> Int? {
@@ -65,8 +65,8 @@ extension Source {
   ///
   /// - Parameters:
   ///   - line: The line, from 1.
-  ///   - utf16Column: The column in UTF-16 code units, from 1. A column after the end of the line is
-  ///     clamped to the end.
+  ///   - utf16Column: The column in UTF-16 code units, from 1. A column after the end of the line
+  ///     is clamped to the end.
   /// - Returns: `nil` if there is no such line, or if the column is below 1.
   /// - Complexity: O(*n*) for *n* bytes of the line before the column.
   public func offset(line: Int, utf16Column: Int) -> Int? {
@@ -78,7 +78,7 @@ extension Source {
   package func lineRange(of offset: Int) -> Range<Int> { lineRange(at: lineIndex(of: offset)) }
 
   private func lineRange(_ line: Int, column: Int) -> Range<Int>? {
-    lineStarts.indices.contains(line - 1) && column >= 1 ? lineRange(at: line - 1) : nil
+    (1...lineCount).contains(line) && column >= 1 ? lineRange(at: line - 1) : nil
   }
 
   private func lineRange(at index: Int) -> Range<Int> {
@@ -126,8 +126,8 @@ private struct CharacterPosition {
   /// The number of UTF-16 code units before the position.
   private(set) var utf16Offset = 0
 
-  /// Creates the last position for which a condition holds, which must hold for the line's beginning
-  /// and for all positions before that one.
+  /// Creates the last position for which a condition holds, which must hold for the line's
+  /// beginning and for all positions before that one.
   init(in line: ArraySlice<UInt8>, where condition: (CharacterPosition) -> Bool) {
     offset = line.startIndex
     var bytes = line.makeIterator()

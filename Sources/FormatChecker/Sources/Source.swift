@@ -11,8 +11,8 @@ public struct Source: Sendable {
     case format
     /// One format a line, as in a `.vfl` file.
     ///
-    /// Blank lines and lines that begin, after blanks, with `#` or `//` are skipped. A line that ends
-    /// in `\` continues on the next line.
+    /// Blank lines and lines that begin, after blanks, with `#` or `//` are skipped. A line that
+    /// ends in `\` continues on the next line.
     case formatList
     /// A scene, in YAML or JSON. The module `SceneFiles` reads it; ``Source/formats`` is empty.
     case scene

@@ -52,8 +52,8 @@ extension SceneBuilder {
     }
   }
 
-  /// Returns the view for which `[superview]` stands in a rule: the superview of the first view that the
-  /// rule names.
+  /// Returns the view for which `[superview]` stands in a rule: the superview of the first view
+  /// that the rule names.
   private func container(of rule: LayoutScene.Rule) -> LayoutView {
     let named = rule.itemNames(metrics: scene.metrics).lazy.compactMap { itemsByName[$0] }
     return named.first?.superview ?? tree.root

@@ -88,8 +88,8 @@ extension SceneBuilder {
     }
   }
 
-  /// Returns the parent of an item. If there is an error, it is the container, so that the rules do not
-  /// have errors too.
+  /// Returns the parent of an item. If there is an error, it is the container, so that the rules
+  /// do not have errors too.
   private mutating func parent(named name: String?, _ element: LayoutScene.Element) -> LayoutView {
     guard let name, !ReservedName.contains(name) else { return tree.root }
     if let parent = itemsByName[name], !parent.isGuide { return parent }

@@ -108,8 +108,8 @@ public struct InvalidScene: Error, Hashable, Sendable {
   public struct RuleDiagnostics: Hashable, Sendable {
     /// The index of the rule in ``LayoutScene/rules``.
     public let index: Int
-    /// The diagnostics, sorted by offset: at most 100, and one that counts the others. Their ranges are
-    /// UTF-8 byte offsets in the text of the rule.
+    /// The diagnostics, sorted by offset: at most 100, and one that counts the others. Their
+    /// ranges are UTF-8 byte offsets in the text of the rule.
     public let diagnostics: [Diagnostic]
     /// The number of errors, including those that are only counted.
     public let errorCount: Int

@@ -12,11 +12,13 @@ public struct SceneTree {
   private let elements: [LayoutView: LayoutScene.Element]
   private let rules: [ObjectIdentifier: Int]
 
-  /// Creates the views of a scene and activates the constraints of its rules. Nothing is laid out yet.
+  /// Creates the views of a scene and activates the constraints of its rules. Nothing is laid out
+  /// yet.
   ///
   /// - Parameter scene: The scene.
   /// - Throws: ``InvalidScene`` with all errors.
-  /// - Complexity: O(*n*) for *n* bytes of rules, views and constraints, and one lookup for each name.
+  /// - Complexity: O(*n*) for *n* bytes of rules, views and constraints, and one lookup for each
+  ///   name.
   public init(_ scene: LayoutScene) throws(InvalidScene) {
     var builder: SceneBuilder
     do throws(LayoutTreeError) {
@@ -41,8 +43,8 @@ public struct SceneTree {
     name == ReservedName.superview ? tree.root : items.first { $0.name == name }?.view
   }
 
-  /// Returns the index of the rule from which a constraint results, or `nil` for the constraint of a
-  /// content size.
+  /// Returns the index of the rule from which a constraint results, or `nil` for the constraint of
+  /// a content size.
   public func rule(of constraint: InstalledConstraint) -> Int? { rules[ObjectIdentifier(constraint)] }
 
   /// Returns the element that names a view or guide, or `nil` if only rules name it.

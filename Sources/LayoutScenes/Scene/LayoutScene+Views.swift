@@ -17,7 +17,8 @@ extension LayoutScene {
     /// The distance of the last baseline from the top, and of the first baseline if that is `nil`;
     /// `nil` for the bottom edge.
     public var baseline: Double?
-    /// The distance of the first baseline from the top; `nil` for ``baseline``, or else the top edge.
+    /// The distance of the first baseline from the top; `nil` for ``baseline``, or else the top
+    /// edge.
     public var firstBaseline: Double?
     /// The distances by which the frame is larger than the alignment rectangle.
     public var alignmentInsets = LayoutInsets()

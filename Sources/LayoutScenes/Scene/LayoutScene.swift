@@ -4,7 +4,9 @@ public import LayoutEngine
 /// A scene: a container, the views and guides in it, and the rules between them, as plain values.
 ///
 ///     var scene = LayoutScene(width: 320, height: 44)
-///     scene.rules = ["H:|-[name]-[field(>=100)]-|", "V:|[name]|", "V:|[field]|"].map { .init($0) }
+///     scene.rules = ["H:|-[name]-[field(>=100)]-|", "V:|[name]|", "V:|[field]|"].map {
+///       LayoutScene.Rule($0)
+///     }
 ///     let solution = try SceneTree(scene).solve()
 ///
 /// Lengths are in points. ``SceneTree`` checks the scene.
@@ -21,7 +23,8 @@ public struct LayoutScene: Hashable, Sendable {
   public var spacing = SpacingProfile.standard
   /// The values of metrics by their names, in points or as priorities.
   public var metrics: [String: Double] = [:]
-  /// The views in the container. If there are none, each name in the rules is a view in the container.
+  /// The views in the container. If there are none, each name in the rules is a view in the
+  /// container.
   public var views: [View] = []
   /// The guides in the container and its views.
   public var guides: [Guide] = []
@@ -74,8 +77,8 @@ public struct LayoutScene: Hashable, Sendable {
 
   /// An element that an error or a finding can be about.
   ///
-  /// Indices are those of ``LayoutScene/views``, ``LayoutScene/guides`` and ``LayoutScene/rules``. A
-  /// reader of files keeps a place for each element.
+  /// Indices are those of ``LayoutScene/views``, ``LayoutScene/guides`` and ``LayoutScene/rules``.
+  /// A reader of files keeps a place for each element.
   public enum Element: Hashable, Sendable {
     /// The name of a view.
     case view(Int)

@@ -36,8 +36,8 @@ extension SceneFinding {
       + "\(ambiguities.count) views; a rule such as '\(orientation):|-[\(example)]-|' would"
   }
 
-  /// A text that is the same for the same finding at another size of the container, where only the numbers
-  /// in its message differ.
+  /// A text that is the same for the same finding at another size of the container, where only the
+  /// numbers in its message differ.
   package var subject: String {
     switch kind {
     case .conflict(let conflict):

@@ -39,12 +39,13 @@ public struct SceneFinding {
 
   /// The diagnosis as data.
   public let kind: Kind
-  /// The element: of a conflict the rule that is left out, otherwise the view; `nil` if the scene does not
-  /// name it.
+  /// The element: of a conflict the rule that is left out, otherwise the view; `nil` if the scene
+  /// does not name it.
   public let element: LayoutScene.Element?
   /// The UTF-8 byte offsets in the element; `nil` for all of it.
   public let range: Range<Int>?
-  /// The other constraints of a conflict: of more than 20 the first ones, and the number of the others.
+  /// The other constraints of a conflict: of more than 20 the first ones, and the number of the
+  /// others.
   public let notes: [Note]
 }
 

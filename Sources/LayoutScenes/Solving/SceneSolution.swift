@@ -1,7 +1,7 @@
 import LayoutConstraints
 public import LayoutEngine
 
-/// A scene that is laid out, with what is wrong or open in its layout.
+/// A scene that is laid out, with the conflicts, ambiguities and warnings of its layout.
 public struct SceneSolution {
   /// The tree of the scene. Its views have the frames.
   public let sceneTree: SceneTree
@@ -35,7 +35,8 @@ public struct SceneSolution {
       + ambiguities.map { SceneFinding($0, in: sceneTree) } + warnings.map { SceneFinding($0, in: sceneTree) }
   }
 
-  /// Returns whether several views are ambiguous along an axis, and no rule determines anything there.
+  /// Returns whether several views are ambiguous along an axis, and no rule determines anything
+  /// there.
   private func isUndetermined(_ axis: LayoutAxis) -> Bool {
     ambiguities.filter(alongAxis: axis).count > 1
       && !constraints.contains { !$0.isIntrinsic && $0.firstAttribute.axis == axis }

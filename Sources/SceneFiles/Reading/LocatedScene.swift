@@ -14,7 +14,7 @@ public struct LocatedScene: Sendable {
   public var scene: LayoutScene
   /// The source of the scene, or of the first formats.
   public let source: Source
-  /// Whether there are no errors in the source. Only then the scene is laid out.
+  /// Whether there are no errors in the source. Otherwise the scene is not laid out.
   public let isComplete: Bool
 
   private let places: [LayoutScene.Element: Place]
@@ -37,7 +37,8 @@ public struct LocatedScene: Sendable {
   ///   - source: The source.
   ///   - overrides: The other values, in order.
   ///   - report: The report to which the errors are added.
-  /// - Throws: ``SceneOverride/UnknownView`` for an override of a view that the scene does not have.
+  /// - Throws: ``SceneOverride/UnknownView`` for an override of a view that the scene does not
+  ///   have.
   /// - Complexity: O(*n*) for *n* bytes.
   public init?(
     _ source: Source, overriding overrides: [SceneOverride], report: inout Report
@@ -59,15 +60,17 @@ public struct LocatedScene: Sendable {
     textsWithErrors = reader.textsWithErrors
   }
 
-  /// Creates a scene whose rules are the formats of sources. There is none if there are no formats.
+  /// Creates a scene whose rules are the formats of sources. There is none if there are no
+  /// formats.
   ///
   /// - Parameters:
   ///   - sources: The sources.
-  ///   - views: The names of the views in the container; `nil` if each name in the rules is a view.
+  ///   - views: The names of the views in the container; `nil` if each name in the rules is a
+  ///     view.
   ///   - metrics: The values of metrics by their names.
   ///   - options: The options of each format.
-  ///   - report: The report to which an error is added if there are no formats. If it has errors already,
-  ///     the scene is not laid out.
+  ///   - report: The report to which an error is added if there are no formats. If it has errors
+  ///     already, the scene is not laid out.
   public init?(
     formatsOf sources: [Source], views: [String]? = nil, metrics: [String: Double] = [:],
     options: FormatOptions = [], report: inout Report
@@ -93,8 +96,8 @@ public struct LocatedScene: Sendable {
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - range: UTF-8 byte offsets in the text of the element; `nil` for the whole text of a name, and for
-  ///     no range in a rule.
+  ///   - range: UTF-8 byte offsets in the text of the element; `nil` for the whole text of a name,
+  ///     and for no range in a rule.
   /// - Returns: `nil` if the element is not in a source.
   public func place(of element: LayoutScene.Element, range: Range<Int>? = nil) -> Place? {
     guard let place = places[element] else { return nil }

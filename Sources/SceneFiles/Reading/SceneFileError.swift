@@ -1,10 +1,11 @@
 import FormatChecker
 import LayoutConstraints
 
-/// The stable code of an error in a scene file that is found before its views and rules are looked at.
-/// Scenes.md describes each.
+/// The stable code of an error in a scene file that is found before its views and rules are looked
+/// at. Scenes.md describes each.
 ///
-/// The codes of the other errors are those of `SceneError.Category` and, in rules, `DiagnosticCategory`.
+/// The codes of the other errors are those of `SceneError.Category` and, in rules,
+/// `DiagnosticCategory`.
 public enum SceneFileCategory: String, Hashable, Sendable, CaseIterable {
   /// A file that is not YAML, or that uses a part of YAML which scenes do not need.
   case badYAML = "bad-yaml"

@@ -21,8 +21,9 @@ public struct SceneOverride: Sendable {
 
   /// Creates an override from text: a path, `=` and a value in the notation of scenes.
   ///
-  /// The path consists of keys with dots between them. It begins with a key of a scene, or else with the
-  /// name of a view. There is no override without a value, or for the name of a view alone.
+  /// The path consists of keys with dots between them. It begins with a key of a scene, or else
+  /// with the name of a view. There is no override without a value, or for the name of a view
+  /// alone.
   public init?(_ text: String) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let path = parts[0].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -34,8 +35,8 @@ public struct SceneOverride: Sendable {
     self.text = text
   }
 
-  /// Puts the value into a document. An error in the value is reported for the override as a source, and
-  /// the document then stays as it is.
+  /// Puts the value into a document. An error in the value is reported for the override as a
+  /// source, and the document then stays as it is.
   func apply(to document: inout SceneDocument, _ report: inout Report) throws(UnknownView) {
     try checkView(in: document.root)
     let source = Source(

@@ -12,8 +12,8 @@ extension SceneReader {
   ///   - value: The value.
   ///   - owner: The name of the mapping in messages.
   ///   - keys: The keys that are allowed; `nil` if all are.
-  /// - Returns: The entries, without those whose keys are not allowed. If only some keys are allowed, also
-  ///   without those that have no value. For no value there are no entries.
+  /// - Returns: The entries, without those whose keys are not allowed. If only some keys are
+  ///   allowed, also without those that have no value. For no value there are no entries.
   mutating func entries(
     of value: SceneValue, in owner: String, _ keys: [String]? = nil
   ) -> [SceneValue.Entry] {

@@ -5,7 +5,8 @@ extension Source.Kind {
   /// Returns what a text without a file name contains.
   ///
   /// - Parameter bytes: The text.
-  /// - Returns: A scene for JSON and for YAML that begins with a key of a scene, otherwise a list of formats.
+  /// - Returns: A scene for JSON and for YAML that begins with a key of a scene, otherwise a list
+  ///   of formats.
   /// - Complexity: O(*n*) for *n* bytes.
   package static func detected(in bytes: [UInt8]) -> Source.Kind {
     let text = bytes[byteOrderMarkLength(of: bytes)...]

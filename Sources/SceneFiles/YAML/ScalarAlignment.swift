@@ -1,7 +1,7 @@
 import FormatChecker
 
-/// Finds the bytes of a scalar in the file, between which are quotation marks, escapes, folded lines and
-/// indentation.
+/// Finds the bytes of a scalar in the file, between which are quotation marks, escapes, folded
+/// lines and indentation.
 struct ScalarAlignment {
   /// The notation of a scalar.
   private enum Style {
@@ -35,8 +35,8 @@ struct ScalarAlignment {
     }
   }
 
-  /// Steps over the next byte of the scalar, or over the bytes of the file that stand for nothing or for
-  /// something else. Returns whether the file continues as the scalar does.
+  /// Steps over the next byte of the scalar, or over the bytes of the file that stand for nothing
+  /// or for something else. Returns whether the file continues as the scalar does.
   private mutating func advance() -> Bool {
     if style == .doubleQuoted, source[position] == UInt8(ascii: "\\") {
       skipEscape()
@@ -129,7 +129,8 @@ extension ScalarAlignment {
     }
   }
 
-  /// Returns the offset of the content: after a quotation mark, or on the line after the header of a block.
+  /// Returns the offset of the content: after a quotation mark, or on the line after the header of
+  /// a block.
   private static func contentStart(of style: Style, in source: [UInt8], at start: Int) -> Int {
     switch style {
     case .plain: start

@@ -10,8 +10,9 @@ struct SceneDocument {
 
   /// Reads YAML, of which JSON is a part.
   ///
-  /// Anchors and aliases are refused: a scene does not need them, and a few bytes of them can stand for more
-  /// values than fit into memory. So the file is first searched for anchors with its aliases replaced.
+  /// Anchors and aliases are refused: a scene does not need them, and a few bytes of them can
+  /// stand for more values than fit into memory. So the file is first searched for anchors with
+  /// its aliases replaced.
   init(_ source: Source) throws(SceneFileError) {
     let lines = YAMLLines(source.bytes)
     let text = source.bytes[lines.start...]

@@ -7,14 +7,14 @@ struct DuplicateKey {
   let offset: Int
 }
 
-/// A copy of a file in which everything that could be a key ends in a marker of its own, so that no two
-/// keys are equal.
+/// A copy of a file in which everything that could be a key ends in a marker of its own, so that
+/// no two keys are equal.
 ///
-/// The YAML parser refuses a file with duplicate keys, and reports only the first. It reads this copy, and
-/// without the markers its nodes are those of the file.
+/// The YAML parser refuses a file with duplicate keys, and reports only the first. It reads this
+/// copy, and without the markers its nodes are those of the file.
 struct UniqueKeys {
-  /// The first character of a marker, for which no file has a use. Two characters follow that hold a
-  /// number in base ``base``.
+  /// The first character of a marker, for which no file has a use. Two characters follow that hold
+  /// a number in base ``base``.
   private static let markerStart: Unicode.Scalar = "\u{E000}"
   private static let markerLength = 9
   private static let base = 6_000
@@ -46,8 +46,8 @@ struct UniqueKeys {
     return String(text)
   }
 
-  /// The offsets after all texts that would be keys by the colon after them: before a closing quotation
-  /// mark and blanks.
+  /// The offsets after all texts that would be keys by the colon after them: before a closing
+  /// quotation mark and blanks.
   private static func keyEnds(in bytes: [UInt8]) -> [Int] {
     var ends: [Int] = []
     for colon in bytes.indices where bytes[colon] == UInt8(ascii: ":") {

@@ -54,8 +54,8 @@ struct YAMLLines {
 // MARK: - Text for the parser
 
 extension YAMLLines {
-  /// The text of the file for the YAML parser. In JSON, blanks replace the tabs between values, which
-  /// YAML does not allow.
+  /// The text of the file for the YAML parser. In JSON, blanks replace the tabs between values,
+  /// which YAML does not allow.
   var yaml: String {
     let text = String(decoding: bytes[start...], as: UTF8.self)
     let isJSON = bytes[start...].first { !$0.isYAMLBlank } == UInt8(ascii: "{")

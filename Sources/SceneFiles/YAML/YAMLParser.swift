@@ -5,7 +5,8 @@ import Yams
 struct YAMLParser {
   private let source: Source
   private let lines: YAMLLines
-  /// Returns the offset in the source of an offset in the lines, if these are of a copy with markers.
+  /// Returns the offset in the source of an offset in the lines, if these are of a copy with
+  /// markers.
   private let originalOffset: (Int) -> Int
 
   init(_ source: Source, _ lines: YAMLLines, originalOffset: @escaping (Int) -> Int = { $0 }) {

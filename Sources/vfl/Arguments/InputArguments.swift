@@ -35,8 +35,8 @@ struct InputArguments: ParsableArguments {
   ///
   /// - Parameter selection: The kinds of files to read.
   /// - Returns: The sources, and a report with the inputs that cannot be read.
-  /// - Throws: `ValidationError` if there are no inputs. This is not part of parsing, so that an unknown
-  ///   option is reported first.
+  /// - Throws: `ValidationError` if there are no inputs. This is not part of parsing, so that an
+  ///   unknown option is reported first.
   func read(_ selection: InputSelection = .formats) throws -> (sources: [Source], report: Report) {
     if all.isEmpty {
       throw ValidationError(
@@ -52,7 +52,8 @@ struct InputArguments: ParsableArguments {
 }
 
 extension InputArguments {
-  /// Whether the inputs can be several files, also if they are only one. The results are then a list.
+  /// Whether the inputs can be several files, also if they are only one. The results are then a
+  /// list.
   var canBeSeveralFiles: Bool { all.count != 1 || all.contains(where: \.isFolder) }
 
   /// Whether every input is a file or a folder.

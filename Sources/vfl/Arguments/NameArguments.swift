@@ -3,7 +3,8 @@ import FormatChecker
 import LayoutConstraints
 import VFLSyntax
 
-/// The names and options with which formats are checked. The values of a repeated option are joined.
+/// The names and options with which formats are checked. The values of a repeated option are
+/// joined.
 struct NameArguments: ParsableArguments {
   @Option(help: ArgumentHelp("The names of the views, separated by commas; repeatable.", valueName: "a,b"))
   var views: [NameList] = []
@@ -23,8 +24,8 @@ struct NameArguments: ParsableArguments {
     guard Set(names).count == names.count else { throw ValidationError("duplicate metric") }
   }
 
-  /// Returns the lookup of names, with the views that are to be used without `--views`. A key that is not a
-  /// name of the language never matches.
+  /// Returns the lookup of names, with the views that are to be used without `--views`. A key that
+  /// is not a name of the language never matches.
   func lookup(withoutViews defaultViews: NameLookup.Views = .anyName) -> NameLookup {
     let metrics = metrics.reduce(into: [:]) { all, list in all.merge(list.values) { first, _ in first } }
     return NameLookup(

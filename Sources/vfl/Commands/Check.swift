@@ -9,7 +9,7 @@ struct Check: ParsableCommand {
       Each error is reported once, with its place, its category and, where the fix is clear, a fix-it. A .vfl file and \
       standard input have one format a line; lines that begin with '#' or '//' are comments; a line that ends in '\\' \
       continues on the next line, even if that begins with '#'. In a folder, all .vfl files are checked, except for \
-      names that begin with a dot and folders behind links.
+      names that begin with a dot and folders reached through links.
 
       A scene, a file that ends in .yml, .yaml or .json, is checked with the views that it names itself.
 

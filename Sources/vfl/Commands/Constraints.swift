@@ -9,7 +9,7 @@ struct Constraints: ParsableCommand {
       Each line is an equation: 'b.leading == a.trailing + 8 @1000'. The order is that of NSLayoutConstraint: from left \
       to right, then the alignments pair by pair. The standard space is 8 between views and 20 to the superview.
 
-      Without --views, each name in brackets is a view, and so is a name in a size that is no key of --metrics. If there \
+      Without --views, each name in brackets is a view, and so is a name in a size that is not a key of --metrics. If there \
       are errors, no constraints are printed.
 
       Exit status: 0 clean; 1 errors were found; 64 wrong usage; 66 an input cannot be read.

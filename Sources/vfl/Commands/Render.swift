@@ -12,7 +12,7 @@ struct Render: ParsableCommand {
       The input is that of 'vfl solve'. Views are drawn with their names, guides dashed; what is ambiguous is hatched, and \
       constraints that are left out are red and numbered, with the conflicts below. Required constraints are drawn solid, \
       optional ones and alignments dashed, margins and safe areas dotted. With --size more than once, or with --sweep, the \
-      pictures stand beside each other, in rows.
+      pictures are drawn side by side, in rows.
 
       Exit status: 0 clean; 1 errors were found; 64 wrong usage; 66 an input cannot be read.
 

@@ -80,7 +80,8 @@ struct Solve: ParsableCommand {
     }
   }
 
-  /// Returns the solutions as text, one after the other. Of several each follows the name of its file.
+  /// Returns the solutions as text, one after the other. Of several each follows the name of its
+  /// file.
   private func text(of results: [Result]) throws -> String {
     try results.compactMap { scene, solution in
       guard let solution else { return nil }

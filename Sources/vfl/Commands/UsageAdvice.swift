@@ -3,8 +3,8 @@ import VFLCompiler
 
 /// Advice on wrong arguments of the command.
 enum UsageAdvice {
-  /// Returns advice on an unknown subcommand, or on an argument that begins with `-` and is not an option;
-  /// `nil` if there is neither.
+  /// Returns advice on an unknown subcommand, or on an argument that begins with `-` and is not an
+  /// option; `nil` if there is neither.
   static func text(on arguments: [String]) -> String? {
     guard let name = arguments.first, !name.hasPrefix("-"), name != "help" else { return nil }
     let subcommands = VFL.configuration.subcommands

@@ -1,0 +1,132 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The arguments with which scenes are read, and the outputs.
+@Suite struct SceneInputTests {
+  @Test(arguments: [
+    ["s.yml", "[a]"], ["s.yml", "--views", "a"], ["s.yml", "--options", "alignAllTop"], ["s.yml", "-"],
+    ["s.yml", "--set", "a"], ["s.yml", "--set", "a.intrinsic=[1, 1]"],
+    ["t.yml", "--set", "b.intrinsic=[1, 1]"],
+    ["[a]", "--set", "superview.width=3"], ["[a]", "--views", "root"], ["[a]", "-x"],
+    ["[a]", "--sizes", "9x9"],
+    ["s.yml", "-o", "s.yml"], [".", "-o", "t.yml"],
+    ["[a]", "--no-superview"],
+    ["[a]", "--size", "3"], ["[a]", "--size", "3x-1"], ["[a]", "--size", "nanx1"],
+    ["[a]", "--size", "1e300x1"],
+    ["[a]", "--direction", "up"],
+    ["s.yml", "--report", "zz"], ["s.yml", "--trace", "--format", "json"], [],
+  ])
+  func wrongUsage(_ arguments: [String]) throws {
+    let files = ["s.yml": "layout: [\"[a]\"]", "t.yml": "views: {a: {}}"]
+    #expect(try Command(["solve"] + arguments, input: "[a]", files: files).status == 64)
+  }
+
+  /// The message suggests a name that differs little.
+  @Test(arguments: [
+    (["slove"], "unknown subcommand 'slove'; did you mean 'solve'?"),
+    (["solve", "[a]", "--sizes", "9x9"], "unknown option '--sizes'; did you mean '--size'?"),
+    (["check", "-[a]"], "unknown option '-[a]'; a format that begins with '-' follows '--string'"),
+    (["render", "-size", "9x9"], "unknown option '-size'; did you mean '--size'?"),
+    (
+      ["solve", "t.yml", "--set", "panle.intrinsic=[1, 1]"],
+      "no view named 'panle' for '--set panle.intrinsic=[1, 1]'; did you mean 'panel'?"
+    ),
+  ])
+  func adviceOnUsage(_ arguments: [String], _ message: String) throws {
+    let run = try Command(arguments, files: ["t.yml": "views: {panel: {}}"])
+    #expect(run.status == 64 && run.output == "")
+    #expect(run.errors.hasPrefix("Error: \(message)\nUsage: vfl"))
+  }
+
+  @Test func scenesOfAFolderAndOfStandardInput() throws {
+    let scene =
+      "superview: {width: W, height: 20}\nviews: {a: {}}\nlayout: [\"|-gap-[a]|\", \"V:|[a]|\"]\nmetrics: {gap: 1}\n"
+    let files = Dictionary(
+      uniqueKeysWithValues: [("L/b.yml", "90"), ("L/a.yaml", "50")].map {
+        ($0.0, scene.replacing("W", with: $0.1))
+      } + [("L/c.vfl", "[a")])
+    let both = try Command(["solve", "--format", "json", "L", "--metrics", "gap=7"], files: files).document()
+    let scenes = both.objects("scenes")
+    expectEqual(scenes.map { $0.string("file") }, ["L/a.yaml", "L/b.yml"])
+    for (scene, width) in zip(scenes, [43.0, 83]) {
+      let frames = try #require(scene["frames"] as? [String: [String: Double]])
+      #expect(frames["a"] == ["x": 7, "y": 0, "width": width, "height": 20])
+    }
+    expectEqual(
+      try Command(["solve", "L"], files: files).output,
+      """
+      L/a.yaml:
+                 x  y  width  height
+      superview  0  0     50      20
+        a        1  0     49      20
+
+      L/b.yml:
+                 x  y  width  height
+      superview  0  0     90      20
+        a        1  0     89      20
+
+      """)
+    let json = "{\"layout\": [\"|[a]|\", \"V:|[a]|\"]}"
+    for input in [json, "# c\nlayout:\n  - \"|[a]|\"\n  - \"V:|[a]|\"\n", "---\n\(json)", "|[a]|\nV:|[a]|"] {
+      let run = try Command(["solve", "--size", "30x40", "-"], input: input)
+      #expect(run.status == 0 && run.output.contains("a        0  0     30      40"))
+    }
+    for (arguments, input) in [
+      (["solve", "-"], "# nothing\n"), (["solve", "E"], ""), (["render", "E"], ""),
+    ] {
+      let run = try Command(arguments, input: input, files: ["E/x.txt": ""])
+      #expect(run.status == 66 && run.output == "" && !run.errors.isEmpty)
+    }
+  }
+
+  @Test func valuesOfASceneCanBeOverridden() throws {
+    let scene = """
+      superview: {width: 100, height: 50}
+      views: {a: {intrinsic: [10, 10]}, b: {}}
+      layout: ["|[a]", "V:|[a]"]
+      """
+    let overrides = ["a.intrinsic=[30, 20]", "superview.width=80", "scale=2", "b.parent=a"]
+    let run = try Command(
+      ["solve", "s.yml", "--format", "json"] + overrides.flatMap { ["--set", $0] }, files: ["s.yml": scene])
+    let frames = try #require(try run.document()["frames"] as? [String: [String: Double]])
+    #expect(frames["superview"]?["width"] == 80)
+    #expect(frames["a"] == ["x": 0, "y": 0, "width": 30, "height": 20])
+    let wrong = try Command(["solve", "s.yml", "--set", "a.hugging=2000"], files: ["s.yml": scene])
+    #expect(wrong.status == 1 && wrong.errors.hasPrefix("<argument>:1:23: error:"))
+    #expect(wrong.errors.contains("[bad-priority]\n{views: {a: {hugging: 2000}}}\n"))
+  }
+
+  @Test func documentsGoToFiles() throws {
+    for arguments in [
+      ["solve", "s.yml"], ["render", "s.yml"], ["constraints", "|[a]|"], ["tree", "|[a]|"],
+      ["format", "|[a]|"], ["check", "|[a]|"], ["check", "--format", "json", "|[a]|"],
+    ] {
+      let files = ["s.yml": "layout: [\"|[a]|\", \"V:|[a]|\"]"]
+      let plain = try Command(arguments, files: files)
+      var written = ""
+      let run = try Command(arguments + ["-o", "out"], files: files) {
+        written = try String(contentsOf: $0.appendingPathComponent("out"), encoding: .utf8)
+      }
+      #expect(run.status == plain.status && run.output == "" && run.errors == plain.errors)
+      expectEqual(written, plain.output)
+      #expect(try Command(arguments + ["-o", "no/out"], files: files).status == 66)
+    }
+    var kept = ""
+    let broken = try Command(["solve", "b.yml", "-o", "out"], files: ["b.yml": "[", "out": "keep"]) {
+      kept = try String(contentsOf: $0.appendingPathComponent("out"), encoding: .utf8)
+    }
+    #expect(broken.status == 1 && kept == "keep")
+    let input = try Command(["format", "a.vfl", "--output", "./a.vfl"], files: ["a.vfl": "[a]"])
+    #expect(
+      input.status == 64 && input.errors.contains("'./a.vfl' is an input, which '--output' would overwrite"))
+  }
+
+  @Test func aSceneThatIsNotThere() throws {
+    let run = try Command(["solve", "nothing.yml"])
+    #expect(run.status == 66 && run.output == "")
+    #expect(run.errors == "error: cannot read 'nothing.yml': no such file or directory [unreadable-input]\n")
+    let other = try Command(["solve", "Code.swift"], files: ["Code.swift": ""])
+    #expect(other.status == 66)
+  }
+}
