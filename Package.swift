@@ -33,11 +33,14 @@ let package = Package(
     .target(name: "ConstraintSolver"),
     .target(name: "LayoutEngine", dependencies: ["LayoutConstraints", "ConstraintSolver"]),
     .target(
-      name: "LayoutScenes", dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine"]),
+      name: "LayoutScenes",
+      dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine"]),
     .target(name: "LayoutRendering", dependencies: ["LayoutEngine", "LayoutConstraints"]),
     .target(
-      name: "VisualFormat", dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine"]),
-    .target(name: "VisualFormatMacros", dependencies: ["VisualFormat", "VisualFormatMacrosPlugin"]),
+      name: "VisualFormat",
+      dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine"]),
+    .target(
+      name: "VisualFormatMacros", dependencies: ["VisualFormat", "VisualFormatMacrosPlugin"]),
     .target(
       name: "VisualFormatKit",
       dependencies: ["LayoutConstraints", "VisualFormat", "VisualFormatMacrosPlugin"]),
@@ -53,18 +56,21 @@ let package = Package(
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
       ]
     ),
-    .target(name: "FormatChecker", dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler"]),
+    .target(
+      name: "FormatChecker", dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler"]),
     .target(
       name: "SceneFiles",
       dependencies: [
-        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutScenes", "FormatChecker",
+        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutScenes",
+        "FormatChecker",
         "Yams",
       ]
     ),
     .target(
       name: "vfl",
       dependencies: [
-        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutScenes", "LayoutRendering",
+        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutScenes",
+        "LayoutRendering",
         "FormatChecker", "SceneFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         "Rainbow",
@@ -79,7 +85,8 @@ let package = Package(
       resources: [.copy("Fixtures")]
     ),
     .testTarget(name: "VFLSyntaxTests", dependencies: ["VFLSyntax", "TestSupport"]),
-    .testTarget(name: "LayoutConstraintsTests", dependencies: ["LayoutConstraints", "TestSupport"]),
+    .testTarget(
+      name: "LayoutConstraintsTests", dependencies: ["LayoutConstraints", "TestSupport"]),
     .testTarget(
       name: "VFLCompilerTests",
       dependencies: ["VFLCompiler", "VFLSyntax", "LayoutConstraints", "TestSupport"]),
@@ -94,7 +101,8 @@ let package = Package(
       name: "LayoutRenderingTests",
       dependencies: ["LayoutRendering", "LayoutEngine", "VisualFormat", "TestSupport"]),
     .testTarget(name: "VisualFormatTests", dependencies: ["VisualFormat", "TestSupport"]),
-    .testTarget(name: "VisualFormatMacrosTests", dependencies: ["VisualFormatMacros", "TestSupport"]),
+    .testTarget(
+      name: "VisualFormatMacrosTests", dependencies: ["VisualFormatMacros", "TestSupport"]),
     .testTarget(
       name: "VisualFormatMacrosPluginTests",
       dependencies: [

@@ -23,7 +23,9 @@ let package = Package(
     ),
     .executableTarget(
       name: "solve-cst",
-      dependencies: ["ConstraintFiles", .product(name: "ConstraintSolver", package: "VisualFormat")]
+      dependencies: [
+        "ConstraintFiles", .product(name: "ConstraintSolver", package: "VisualFormat"),
+      ]
     ),
     .executableTarget(
       name: "solver-benchmark",
@@ -42,7 +44,9 @@ let package = Package(
     ),
     .executableTarget(
       name: "check-solver",
-      dependencies: ["ConstraintFiles", .product(name: "ConstraintSolver", package: "VisualFormat")]
+      dependencies: [
+        "ConstraintFiles", .product(name: "ConstraintSolver", package: "VisualFormat"),
+      ]
     ),
     .executableTarget(
       name: "fuzz-parser",

@@ -34,7 +34,8 @@
     public func singleConstraint(file: StaticString = #fileID, line: UInt = #line)
       -> NSLayoutConstraint
     {
-      NSLayoutConstraint(singleConstraint(file: file, line: line) as LayoutConstraint<any LayoutItem>)
+      NSLayoutConstraint(
+        singleConstraint(file: file, line: line) as LayoutConstraint<any LayoutItem>)
     }
 
     /// Returns the constraint of an equation as an `NSLayoutConstraint` object, or throws the

@@ -2,8 +2,8 @@
   public import UIKit
   public import VisualFormat
 
-  // These macros are declared once for each toolkit, with the same parameters: the implementation of a
-  // macro is a literal, and UIKit's measures standard spaces from the layout margins.
+  // These macros are declared once for each toolkit, with the same parameters: the implementation
+  // of a macro is a literal, and UIKit's measures standard spaces from the layout margins.
 
   /// Creates the constraints of visual format strings, which are checked at compile time.
   ///
@@ -16,7 +16,8 @@
   ///   - options: The alignment, direction and spacing options of each format.
   /// - Returns: The constraints, in the order of the formats. They are not active.
   @freestanding(expression)
-  public macro layout(_ formats: LayoutFormat..., options: FormatOptions = []) -> [NSLayoutConstraint] =
+  public macro layout(_ formats: LayoutFormat..., options: FormatOptions = [])
+    -> [NSLayoutConstraint] =
     #externalMacro(module: "VisualFormatMacrosPlugin", type: "UIKitLayoutMacro")
 
   /// Creates the constraints of visual format strings, whose names are keys of dictionaries.
@@ -33,13 +34,14 @@
   public macro layout(
     _ formats: LayoutFormat..., options: FormatOptions = [], metrics: [String: any Numeric]? = nil,
     views: [String: any LayoutItem]
-  ) -> [NSLayoutConstraint] = #externalMacro(module: "VisualFormatMacrosPlugin", type: "UIKitLayoutMacro")
+  ) -> [NSLayoutConstraint] =
+    #externalMacro(module: "VisualFormatMacrosPlugin", type: "UIKitLayoutMacro")
 #elseif canImport(AppKit)
   public import AppKit
   public import VisualFormat
 
-  // These macros are declared once for each toolkit, with the same parameters: the implementation of a
-  // macro is a literal, and UIKit's measures standard spaces from the layout margins.
+  // These macros are declared once for each toolkit, with the same parameters: the implementation
+  // of a macro is a literal, and UIKit's measures standard spaces from the layout margins.
 
   /// Creates the constraints of visual format strings, which are checked at compile time.
   ///
@@ -52,7 +54,8 @@
   ///   - options: The alignment, direction and spacing options of each format.
   /// - Returns: The constraints, in the order of the formats. They are not active.
   @freestanding(expression)
-  public macro layout(_ formats: LayoutFormat..., options: FormatOptions = []) -> [NSLayoutConstraint] =
+  public macro layout(_ formats: LayoutFormat..., options: FormatOptions = [])
+    -> [NSLayoutConstraint] =
     #externalMacro(module: "VisualFormatMacrosPlugin", type: "LayoutMacro")
 
   /// Creates the constraints of visual format strings, whose names are keys of dictionaries.
@@ -69,7 +72,8 @@
   public macro layout(
     _ formats: LayoutFormat..., options: FormatOptions = [], metrics: [String: any Numeric]? = nil,
     views: [String: any LayoutItem]
-  ) -> [NSLayoutConstraint] = #externalMacro(module: "VisualFormatMacrosPlugin", type: "LayoutMacro")
+  ) -> [NSLayoutConstraint] =
+    #externalMacro(module: "VisualFormatMacrosPlugin", type: "LayoutMacro")
 #endif
 
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
@@ -93,5 +97,6 @@
   @freestanding(expression)
   public macro constraint(
     _ equation: LayoutFormat, metrics: [String: any Numeric]? = nil, views: [String: any LayoutItem]
-  ) -> NSLayoutConstraint = #externalMacro(module: "VisualFormatMacrosPlugin", type: "ConstraintMacro")
+  ) -> NSLayoutConstraint =
+    #externalMacro(module: "VisualFormatMacrosPlugin", type: "ConstraintMacro")
 #endif

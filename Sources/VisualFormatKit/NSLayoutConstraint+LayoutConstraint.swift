@@ -22,7 +22,8 @@
       self.init(
         item: constraint.firstItem, attribute: Attribute(constraint.firstAttribute),
         relatedBy: Relation(constraint.relation), toItem: constraint.secondItem,
-        attribute: Attribute(constraint.secondAttribute), multiplier: CGFloat(constraint.multiplier),
+        attribute: Attribute(constraint.secondAttribute),
+        multiplier: CGFloat(constraint.multiplier),
         constant: CGFloat(constraint.constant))
       priority = KitLayoutPriority(rawValue: Float(constraint.priority.rawValue))
       identifier = constraint.identifier ?? constraint.origin?.text

@@ -32,11 +32,13 @@
     /// - Returns: The constraints, in the order of the format. They are not active.
     /// - Throws: `VisualFormatError` with all errors.
     public static func constraints(
-      visualFormat format: String, options: FormatOptions = [], metrics: [String: any Numeric]? = nil,
+      visualFormat format: String, options: FormatOptions = [],
+      metrics: [String: any Numeric]? = nil,
       views: [String: any LayoutItem], spacing: SpacingProfile = .kit
     ) throws(VisualFormatError) -> [NSLayoutConstraint] {
       try LayoutBuilder<any LayoutItem>.build(items: 0, numbers: 0, constraints: 0) {
-        $0.formats([format], options: options, spacing: spacing, metrics: metrics, views: views, of: .items)
+        $0.formats(
+          [format], options: options, spacing: spacing, metrics: metrics, views: views, of: .items)
       }.throwingConstraints()
     }
 

@@ -14,8 +14,8 @@
 /// ```
 ///
 /// A name in a format refers to a variable in scope. A name in brackets refers to a view, whose
-/// type conforms to ``LayoutItem``. A name in a spacing refers to an integer or a floating-point
-/// number. A name in a priority can also refer to a ``LayoutPriority``, and a name in a size to a
+/// type conforms to `LayoutItem`. A name in a spacing refers to an integer or a floating-point
+/// number. A name in a priority can also refer to a `LayoutPriority`, and a name in a size to a
 /// view. Any expression can be interpolated in place of a name.
 ///
 /// The expansion creates the constraints directly, without parsing and without dictionaries. If
@@ -24,7 +24,7 @@
 ///
 /// A missing superview or guide, a number that is not finite, or an invalid priority stops the
 /// program, like an array index that is out of range. After `try`, the macro throws
-/// ``VisualFormatError`` instead.
+/// `VisualFormatError` instead.
 ///
 /// - Parameters:
 ///   - formats: The formats as string literals: single-line, multi-line or raw.
@@ -70,7 +70,7 @@ where Item.Superview == Item, Item.Guide == Item
 /// try tree.activate(#layout("H:|-[title]-|"))
 /// ```
 ///
-/// A name in brackets refers to a variable that holds a ``LayoutElement``. Otherwise, the macro
+/// A name in brackets refers to a variable that holds a `LayoutElement`. Otherwise, the macro
 /// behaves like `#layout` for items of any type.
 ///
 /// - Parameters:

@@ -11,7 +11,8 @@ import SwiftSyntaxMacros
       LocationEncoding.current = .appended
       let listener = CompilerPluginMessageListener(
         connection: try StandardIOMessageConnection(),
-        messageHandler: RelocatingMessageHandler(inner: PluginProviderMessageHandler(provider: Plugin())))
+        messageHandler: RelocatingMessageHandler(
+          inner: PluginProviderMessageHandler(provider: Plugin())))
       try listener.main()
     }
 
@@ -39,7 +40,8 @@ import SwiftSyntaxMacros
       case .expandMacroResult(let source, let diagnostics):
         .expandMacroResult(expandedSource: source, diagnostics: diagnostics.map(relocated))
       case .expandFreestandingMacroResult(let source, let diagnostics):
-        .expandFreestandingMacroResult(expandedSource: source, diagnostics: diagnostics.map(relocated))
+        .expandFreestandingMacroResult(
+          expandedSource: source, diagnostics: diagnostics.map(relocated))
       case let other: other
       }
     }

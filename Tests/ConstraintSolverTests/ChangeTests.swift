@@ -9,7 +9,9 @@ import Testing
     let x = solver.makeVariable()
     #expect(throws: ModelError.self) { try solver.add([Term(number, x)], constant: 0, .equal) }
     #expect(throws: ModelError.self) { try solver.add([Term(1, x)], constant: number, .equal) }
-    #expect(throws: ModelError.self) { try solver.add([Term(1, x)], constant: 0, .equal, priority: number) }
+    #expect(throws: ModelError.self) {
+      try solver.add([Term(1, x)], constant: 0, .equal, priority: number)
+    }
     let constraint = try solver.add([Term(1, x)], constant: -3, .equal)
     #expect(throws: ModelError.self) { try solver.setConstant(number, of: constraint) }
     #expect { try solver.makeEditable(x, priority: 1, value: number) } throws: { error in
@@ -56,16 +58,23 @@ import Testing
     #expect(solver.value(of: y) == 2)
     #expect(solver.violation(of: constraint) == nil)
     #expect(solver.violation(of: other) == 0)
-    #expect(throws: ModelError.unknownVariable(x)) { try solver.add([Term(1, x)], constant: 0, .equal) }
-    #expect(throws: ModelError.unknownConstraint(constraint)) { try solver.setConstant(1, of: constraint) }
-    #expect(throws: ModelError.unknownConstraint(constraint)) { try solver.setPriority(1, of: constraint) }
+    #expect(throws: ModelError.unknownVariable(x)) {
+      try solver.add([Term(1, x)], constant: 0, .equal)
+    }
+    #expect(throws: ModelError.unknownConstraint(constraint)) {
+      try solver.setConstant(1, of: constraint)
+    }
+    #expect(throws: ModelError.unknownConstraint(constraint)) {
+      try solver.setPriority(1, of: constraint)
+    }
   }
 
   /// Terms of the same variable are added up, and terms with the coefficient 0 are dropped.
   @Test func mergedTerms() throws {
     var solver = Solver()
     let (x, y) = (solver.makeVariable(), solver.makeVariable())
-    try solver.add([Term(1, x), Term(2, x), Term(0, y), Term(5, y), Term(-5, y)], constant: -12, .equal)
+    try solver.add(
+      [Term(1, x), Term(2, x), Term(0, y), Term(5, y), Term(-5, y)], constant: -12, .equal)
     try solver.solve()
     #expect(solver.value(of: x) == 4)
     try solver.remove(y)
@@ -121,7 +130,9 @@ import Testing
     try solver.solve()
     #expect(solver.value(of: x) == 10)
     try solver.setPriority(1000, of: high)
-    #expect(throws: SolveError.unsatisfiable(Conflict(constraints: [low, high]))) { try solver.solve() }
+    #expect(throws: SolveError.unsatisfiable(Conflict(constraints: [low, high]))) {
+      try solver.solve()
+    }
     #expect(solver.value(of: x) == 10)
     try solver.setPriority(99, of: low)
     try solver.solve()
@@ -133,7 +144,9 @@ import Testing
     let x = solver.makeVariable()
     #expect(throws: ModelError.notEditable(x)) { try solver.suggest(1, for: x) }
     let edit = try solver.makeEditable(x, priority: 999, value: 5)
-    #expect(throws: ModelError.alreadyEditable(x)) { try solver.makeEditable(x, priority: 1, value: 2) }
+    #expect(throws: ModelError.alreadyEditable(x)) {
+      try solver.makeEditable(x, priority: 1, value: 2)
+    }
     try solver.solve()
     #expect(solver.value(of: x) == 5)
     try solver.remove(edit)
@@ -203,7 +216,9 @@ import Testing
     #expect(solver.statistics.parametricSolutions == 1)
     for value in [9.0, 20] { try solver.suggest(value, for: width) }
     let contradiction = try solver.add([], constant: 1, .equal)
-    #expect(throws: SolveError.unsatisfiable(Conflict(constraints: [contradiction]))) { try solver.solve() }
+    #expect(throws: SolveError.unsatisfiable(Conflict(constraints: [contradiction]))) {
+      try solver.solve()
+    }
     #expect(solver.value(of: x) == 40)
     try solver.suggest(7, for: width)
     try solver.solve()
@@ -236,7 +251,9 @@ import Testing
   private static func tree(width: Double, in solver: inout Solver) throws -> Variable {
     var views: [(left: Variable, width: Variable, right: Variable)] = []
     for number in 0..<60 {
-      let view = (solver.makeVariable(), solver.makeVariable(isNonNegative: true), solver.makeVariable())
+      let view = (
+        solver.makeVariable(), solver.makeVariable(isNonNegative: true), solver.makeVariable()
+      )
       views.append(view)
       let (left, own, right) = view
       try solver.add([Term(1, left), Term(1, own), Term(-1, right)], constant: 0, .equal)
@@ -250,13 +267,16 @@ import Testing
         try solver.add([Term(1, left), Term(-1, parent.left)], constant: -2, .equal)
       } else {
         let previous = views[number - 1]
-        try solver.add([Term(1, left), Term(-1, previous.right)], constant: -2, .greaterThanOrEqual)
-        try solver.add([Term(1, own), Term(-1, previous.width)], constant: 0, .equal, priority: 500)
+        try solver.add(
+          [Term(1, left), Term(-1, previous.right)], constant: -2, .greaterThanOrEqual)
+        try solver.add(
+          [Term(1, own), Term(-1, previous.width)], constant: 0, .equal, priority: 500)
       }
       try solver.add([Term(1, right), Term(-1, parent.right)], constant: 2, .lessThanOrEqual)
       try solver.add([Term(1, own)], constant: -20, .greaterThanOrEqual, priority: 750)
       if number % 3 == 0 {
-        try solver.add([Term(1, right), Term(-1, parent.right)], constant: 2, .equal, priority: 400)
+        try solver.add(
+          [Term(1, right), Term(-1, parent.right)], constant: 2, .equal, priority: 400)
       }
     }
     try solver.solve()
@@ -267,8 +287,12 @@ import Testing
   /// satisfied.
   @Test func alternatingEditVariables() throws {
     var solver = Solver()
-    let (width, height) = (solver.makeVariable(isNonNegative: true), solver.makeVariable(isNonNegative: true))
-    let (a, b) = (solver.makeVariable(isNonNegative: true), solver.makeVariable(isNonNegative: true))
+    let (width, height) = (
+      solver.makeVariable(isNonNegative: true), solver.makeVariable(isNonNegative: true)
+    )
+    let (a, b) = (
+      solver.makeVariable(isNonNegative: true), solver.makeVariable(isNonNegative: true)
+    )
     try solver.makeEditable(width, priority: 999, value: 300)
     try solver.makeEditable(height, priority: 999, value: 100)
     try solver.add([Term(1, a), Term(1, b), Term(-1, width)], constant: 8, .equal)

@@ -14,19 +14,22 @@ import Testing
   static let cases = [
     Case(name: "two sizes", constraints: ["! a == 100", "! a == 200"]),
     Case(name: "at least and at most", constraints: ["! a >= 20", "b == 7", "! a <= 10"]),
-    Case(name: "cyclic order", constraints: ["! a >= b + 1", "! b >= c + 1", "! c >= a + 1", "c >= 3"]),
+    Case(
+      name: "cyclic order", constraints: ["! a >= b + 1", "! b >= c + 1", "! c >= a + 1", "c >= 3"]),
     Case(
       name: "not enough space",
       constraints: ["! a == 320", "! b == 20", "! c == b + 400", "! a >= c + 20", "d == a"]),
     Case(
       name: "chain of equations",
       constraints: ["! a == b", "! b == c", "! c == d", "! d == a + 1", "a == 5"]),
-    Case(name: "equal and different", constraints: ["! a == b", "! a >= b + 8", "a <= 100", "b >= 0"]),
+    Case(
+      name: "equal and different", constraints: ["! a == b", "! a >= b + 8", "a <= 100", "b >= 0"]),
     Case(name: "negative size", constraints: ["! w == -5", "x == 3"]),
     Case(
       name: "sizes larger than their sum",
       constraints: ["! w + x + y == 10", "! x >= 11", "y >= 2", "w >= 1"]),
-    Case(name: "redundant duplicate of an equation", constraints: ["! a == 1", "a == 1", "! 2 a == 3"]),
+    Case(
+      name: "redundant duplicate of an equation", constraints: ["! a == 1", "a == 1", "! 2 a == 3"]),
     Case(
       name: "redundant duplicate of an inequality",
       constraints: ["! a <= 5", "a <= 5", "a <= 6", "! a >= 7"]),
@@ -132,14 +135,17 @@ import Testing
     for (previous, view) in zip(views, views.dropFirst()) {
       expected.append(
         try solver.add(
-          [Term(1, view.left), Term(-1, previous.left), Term(-1, previous.width)], constant: -8, .equal))
+          [Term(1, view.left), Term(-1, previous.left), Term(-1, previous.width)], constant: -8,
+          .equal))
       try solver.add([Term(1, view.width)], constant: -1, .lessThanOrEqual)
     }
     try solver.solve()
     // No width is negative, so the left edge of the last view is at 20 + 399 * 8 or more.
     expected.append(
       try solver.add([Term(1, views[399].left)], constant: -(20 + 399 * 8 - 1), .lessThanOrEqual))
-    #expect(throws: SolveError.unsatisfiable(Conflict(constraints: expected))) { try solver.solve() }
+    #expect(throws: SolveError.unsatisfiable(Conflict(constraints: expected))) {
+      try solver.solve()
+    }
     #expect(solver.checkInvariants() == [])
   }
 }

@@ -40,7 +40,8 @@ import Testing
     let samples = try ProjectFiles.samples(of: Self.page)
     #expect(samples.count == 3)
     for sample in samples {
-      #expect(try ProjectFiles.file(Self.file, contains: ProjectFiles.expectations(sample)), "\(sample)")
+      #expect(
+        try ProjectFiles.file(Self.file, contains: ProjectFiles.expectations(sample)), "\(sample)")
     }
   }
 

@@ -82,7 +82,9 @@ import Testing
     let atLeast = try solver.add([Term(1, x)], constant: -2, .greaterThanOrEqual)
     try solver.solve()
     let atMost = try solver.add([Term(1, x)], constant: -1, .lessThanOrEqual)
-    #expect(throws: SolveError.unsatisfiable(Conflict(constraints: [atLeast, atMost]))) { try solver.solve() }
+    #expect(throws: SolveError.unsatisfiable(Conflict(constraints: [atLeast, atMost]))) {
+      try solver.solve()
+    }
     try solver.remove(atLeast)
     try solver.solve()
     #expect(solver.value(of: x) == 0)
@@ -154,7 +156,8 @@ import Testing
     try solver.add([Term(1, edges[24])], constant: -height, .equal)
     for (top, bottom) in zip(edges, edges.dropFirst()) {
       try solver.add([Term(1, bottom), Term(-1, top)], constant: 0, .greaterThanOrEqual)
-      try solver.add([Term(1, bottom), Term(-1, top)], constant: -3, .greaterThanOrEqual, priority: 900)
+      try solver.add(
+        [Term(1, bottom), Term(-1, top)], constant: -3, .greaterThanOrEqual, priority: 900)
       try solver.add([Term(1, bottom), Term(-1, top)], constant: -3, .equal, priority: 500)
       for other in edges.dropFirst() where other != bottom {
         try solver.add(
@@ -188,7 +191,8 @@ import Testing
         [Term(1, start)] + previous.map { Term(-$0.coefficient, $0.variable) }, constant: 0, .equal)
       try solver.add([Term(1, width), Term(-share, bar)], constant: 0, .equal, priority: 750)
       try solver.add([Term(1, width)], constant: -5, .greaterThanOrEqual, priority: 900)
-      try solver.add([Term(1, bar), Term(-1, start), Term(-1, width)], constant: 0, .greaterThanOrEqual)
+      try solver.add(
+        [Term(1, bar), Term(-1, start), Term(-1, width)], constant: 0, .greaterThanOrEqual)
       previous = [Term(1, start), Term(1, width)]
       widths.append(width)
     }

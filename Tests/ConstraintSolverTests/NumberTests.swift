@@ -18,26 +18,33 @@ import Testing
     for index in point.indices.shuffled(using: &random) {
       var terms = [Term(coefficient(&random), variables[index])]
       for _ in 0..<2 where index > 0 {
-        terms.append(Term(coefficient(&random), variables[Int.random(in: 0..<index, using: &random)]))
+        terms.append(
+          Term(coefficient(&random), variables[Int.random(in: 0..<index, using: &random)]))
       }
       let largest = terms.map(\.coefficient).max { abs($0) < abs($1) } ?? 1
       if let index = terms.firstIndex(where: { $0.coefficient == largest }) {
         terms[index].coefficient = terms[0].coefficient
       }
       terms[0].coefficient = largest
-      let sum = zip(terms, terms.map { point[variables.firstIndex(of: $0.variable) ?? 0] }).reduce(0) {
+      let sum = zip(terms, terms.map { point[variables.firstIndex(of: $0.variable) ?? 0] }).reduce(
+        0
+      ) {
         $0 + $1.0.coefficient * $1.1
       }
-      try solver.add(terms, constant: -sum, .equal, priority: random.element(of: [1000, 1000, 750, 250.5]))
-      let inequality = Term(random.element(of: [1, -1]) * abs(coefficient(&random)), variables[index])
       try solver.add(
-        [inequality], constant: -inequality.coefficient * point[index], .lessThanOrEqual, priority: 100)
+        terms, constant: -sum, .equal, priority: random.element(of: [1000, 1000, 750, 250.5]))
+      let inequality = Term(
+        random.element(of: [1, -1]) * abs(coefficient(&random)), variables[index])
+      try solver.add(
+        [inequality], constant: -inequality.coefficient * point[index], .lessThanOrEqual,
+        priority: 100)
     }
     try solver.solve()
     #expect(solver.checkInvariants() == [])
     for level in solver.levelViolations { #expect(level.violation <= 1e-6 * 1e10) }
     for (variable, value) in zip(variables, point) {
-      #expect(abs((solver.value(of: variable) ?? .nan) - value) <= 1e-3 * max(1, abs(value)), "\(value)")
+      #expect(
+        abs((solver.value(of: variable) ?? .nan) - value) <= 1e-3 * max(1, abs(value)), "\(value)")
     }
   }
 
@@ -79,7 +86,8 @@ import Testing
     try add(&solver, [(1000, 1)], 0, .lessThanOrEqual, 999.999)
     try add(&solver, [(0.001, 3), (1000, 5), (0.001, 4)], 10, .lessThanOrEqual, 1000)
     try add(&solver, [(37.5, 0), (37.5, 7), (-1, 5), (37.5, 4)], 100, .greaterThanOrEqual, 999.999)
-    try add(&solver, [(1, 3), (0.001, 6), (-0.001, 4), (-1000, 1)], -10, .greaterThanOrEqual, 999.999)
+    try add(
+      &solver, [(1, 3), (0.001, 6), (-0.001, 4), (-1000, 1)], -10, .greaterThanOrEqual, 999.999)
     try add(&solver, [(-1000, 2), (-1, 3)], 0, .greaterThanOrEqual, 500.5)
     try add(&solver, [(1, 4), (-1, 2), (1000, 7), (37.5, 1)], -10, .equal, 999.999)
     try add(&solver, [(1000, 1), (-0.001, 4)], 0, .equal, 0.001)
@@ -92,7 +100,8 @@ import Testing
     try solver.solve()
     // The sums were computed in exact rational arithmetic. By hand: x0 is 100, so the violation of
     // 20 - 0.001 x0 <= 0 is 19.9.
-    let sums = Dictionary(uniqueKeysWithValues: solver.levelViolations.map { ($0.priority, $0.violation) })
+    let sums = Dictionary(
+      uniqueKeysWithValues: solver.levelViolations.map { ($0.priority, $0.violation) })
     for (priority, sum) in [1000: 0, 999.999: 0, 500.5: 19.9, 0.001: 0] {
       #expect(abs((sums[priority] ?? .nan) - sum) < 1e-6)
     }
@@ -117,20 +126,24 @@ import Testing
       if let previous {
         required.append(
           try solver.add(
-            [Term(1, view.left), Term(-1, previous.left), Term(-1, previous.width)], constant: -1.0 / 3,
+            [Term(1, view.left), Term(-1, previous.left), Term(-1, previous.width)],
+            constant: -1.0 / 3,
             .equal))
       }
       if let first, index % 2 == 0 {
-        required.append(try solver.add([Term(1, view.width), Term(-0.7, first)], constant: 0, .equal))
+        required.append(
+          try solver.add([Term(1, view.width), Term(-0.7, first)], constant: 0, .equal))
       }
       try solver.add([Term(1, view.width)], constant: -10.1, .greaterThanOrEqual, priority: 750)
-      try solver.add([Term(1, view.width)], constant: -10.1, .lessThanOrEqual, priority: Double(100 + index))
+      try solver.add(
+        [Term(1, view.width)], constant: -10.1, .lessThanOrEqual, priority: Double(100 + index))
       first = first ?? view.width
       previous = view
     }
     let last = try #require(previous)
     required.append(
-      try solver.add([Term(1, width), Term(-1, last.left), Term(-1, last.width)], constant: -0.1, .equal))
+      try solver.add(
+        [Term(1, width), Term(-1, last.left), Term(-1, last.width)], constant: -0.1, .equal))
     try solver.solve()
     for round in 0..<20_000 {
       try solver.suggest(Double.random(in: 0...3000, using: &random), for: width)
@@ -168,7 +181,9 @@ import Testing
     try solver.solve()
     for constant in [0.5, 0.009, 1e-5] {
       try solver.setConstant(constant, of: constraint)
-      #expect(throws: SolveError.unsatisfiable(Conflict(constraints: [constraint]))) { try solver.solve() }
+      #expect(throws: SolveError.unsatisfiable(Conflict(constraints: [constraint]))) {
+        try solver.solve()
+      }
       #expect(solver.value(of: width) == before)
     }
     try solver.setConstant(0, of: constraint)
@@ -214,5 +229,7 @@ import Testing
 
 extension SplitMix64 {
   /// Returns a random element of a slice.
-  mutating func element<Element>(of elements: ArraySlice<Element>) -> Element { element(of: Array(elements)) }
+  mutating func element<Element>(of elements: ArraySlice<Element>) -> Element {
+    element(of: Array(elements))
+  }
 }

@@ -21,7 +21,9 @@ import Testing
     var rows: [Row] = []
     for _ in 0..<30 {
       let before = rows
-      for _ in 0..<Int.random(in: 1...4, using: &random) { try change(&rows, &solver, variables, &random) }
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        try change(&rows, &solver, variables, &random)
+      }
       do throws(SolveError) {
         try solver.solve()
       } catch {
@@ -39,7 +41,8 @@ import Testing
       for (index, variable) in other.variables.enumerated()
       where !underdetermined.contains(variable) && used.contains(index) {
         #expect(
-          abs((solver.value(of: variables[index]) ?? .nan) - (other.value(of: variable) ?? .nan)) < 1e-6)
+          abs((solver.value(of: variables[index]) ?? .nan) - (other.value(of: variable) ?? .nan))
+            < 1e-6)
       }
     }
   }
@@ -84,7 +87,9 @@ import Testing
 
     var levelViolations: [Solver.LevelViolation] { solver.levelViolations }
     func value(of variable: Variable) -> Double? { solver.value(of: variable) }
-    mutating func underdetermination() throws -> Underdetermination { try solver.underdetermination() }
+    mutating func underdetermination() throws -> Underdetermination {
+      try solver.underdetermination()
+    }
   }
 
   private func newSystem(_ rows: [Row], _ count: Int) throws -> NewSystem {

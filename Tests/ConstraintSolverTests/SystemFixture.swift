@@ -62,7 +62,9 @@ struct SystemFixture: Sendable, CustomTestStringConvertible {
     case "N": nonNegative = Set(try numbers.map { Int(try #require($0)) })
     case "L": levels.append((try #require(numbers[0]), try #require(numbers[1])))
     case "X": isUnsatisfiable = true
-    case "F": underdeterminedVariables = words.contains("?") ? nil : try numbers.map { Int(try #require($0)) }
+    case "F":
+      underdeterminedVariables =
+        words.contains("?") ? nil : try numbers.map { Int(try #require($0)) }
     case "R": expectedValues = words.contains("?") ? nil : try numbers.map { try #require($0) }
     case "C":
       let terms = try stride(from: 4, to: numbers.count, by: 2).map {

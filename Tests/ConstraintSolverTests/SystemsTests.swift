@@ -49,17 +49,23 @@ import Testing
   }
 
   private func makeVariables(of system: SystemFixture, _ solver: inout Solver) -> [Variable] {
-    (0..<system.variableCount).map { solver.makeVariable(isNonNegative: system.nonNegative.contains($0)) }
+    (0..<system.variableCount).map {
+      solver.makeVariable(isNonNegative: system.nonNegative.contains($0))
+    }
   }
 
-  private func add(_ row: SystemFixture.Row, _ variables: [Variable], _ solver: inout Solver) throws {
+  private func add(_ row: SystemFixture.Row, _ variables: [Variable], _ solver: inout Solver) throws
+  {
     try solver.add(
-      row.terms.map { Term($0.coefficient, variables[$0.variable]) }, constant: row.constant, row.relation,
+      row.terms.map { Term($0.coefficient, variables[$0.variable]) }, constant: row.constant,
+      row.relation,
       priority: row.priority)
   }
 
   /// Returns whether there is a solution, and records an issue if the fixture expects the opposite.
-  private func solve(_ solver: inout Solver, _ system: SystemFixture, isLast: Bool = true) throws -> Bool {
+  private func solve(_ solver: inout Solver, _ system: SystemFixture, isLast: Bool = true) throws
+    -> Bool
+  {
     do throws(SolveError) {
       try solver.solve()
       if isLast { #expect(!system.isUnsatisfiable) }
@@ -71,7 +77,9 @@ import Testing
     }
   }
 
-  private func expectOptimum(_ solver: borrowing Solver, _ system: SystemFixture, _ variables: [Variable]) {
+  private func expectOptimum(
+    _ solver: borrowing Solver, _ system: SystemFixture, _ variables: [Variable]
+  ) {
     let values = variables.map { solver.value(of: $0) ?? .nan }
     let tolerance = 1e-6 * system.scale(values)
     let sums = solver.levelViolations
@@ -79,7 +87,9 @@ import Testing
       let sum = sums.first { $0.priority == level.priority }?.violation ?? 0
       #expect(abs(sum - level.sum) <= tolerance, "level \(level.priority)")
     }
-    if let required = sums.first(where: { $0.priority == 1000 }) { #expect(required.violation <= tolerance) }
+    if let required = sums.first(where: { $0.priority == 1000 }) {
+      #expect(required.violation <= tolerance)
+    }
     for variable in system.nonNegative { #expect(values[variable] >= -tolerance) }
   }
 
@@ -91,7 +101,8 @@ import Testing
   ) throws {
     for alternative in underdetermination.alternatives {
       #expect(solver.value(of: alternative.variable) != alternative.value)
-      try solver.add([Term(1, alternative.variable)], constant: -alternative.value, .equal, priority: 1e-9)
+      try solver.add(
+        [Term(1, alternative.variable)], constant: -alternative.value, .equal, priority: 1e-9)
     }
     try solver.solve()
     expectOptimum(solver, system, variables)

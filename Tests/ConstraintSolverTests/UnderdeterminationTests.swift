@@ -20,7 +20,10 @@ import Testing
     try system.add("w == 100")
     try system.add("b == a + w")
     let underdetermination = try system.solver.underdetermination()
-    #expect(underdetermination.alternatives.map(\.variable) == [system.variable("b"), system.variable("a")])
+    #expect(
+      underdetermination.alternatives.map(\.variable) == [
+        system.variable("b"), system.variable("a"),
+      ])
     let values = underdetermination.alternatives.map(\.value)
     #expect(values[0] - values[1] == 100)
     // b was created before a, so it stays at 0.
@@ -35,7 +38,9 @@ import Testing
     try system.add("x >= 40", priority: 750)
     var underdetermination = try system.solver.underdetermination()
     #expect(underdetermination.alternatives.count == 2)
-    for alternative in underdetermination.alternatives { #expect((40...60).contains(alternative.value)) }
+    for alternative in underdetermination.alternatives {
+      #expect((40...60).contains(alternative.value))
+    }
     try system.add("w == x", priority: 1)
     underdetermination = try system.solver.underdetermination()
     #expect(underdetermination.isEmpty)

@@ -21,7 +21,8 @@ import Testing
     #expect(format.sourceStart == 4 && format.sourceRange == 4..<14)
     #expect(format.sourceRange(of: 2..<3) == 6..<7 && format.sourceRange(of: 3..<5) == 7..<11)
     #expect(format.sourceRange(of: 4..<4) == 10..<10 && format.sourceRange(of: 0..<4) == 4..<8)
-    #expect(format.sourceRange(of: -9..<Int.max) == 4..<14 && format.sourceRange(of: 99..<100) == 14..<14)
+    #expect(
+      format.sourceRange(of: -9..<Int.max) == 4..<14 && format.sourceRange(of: 99..<100) == 14..<14)
   }
 
   /// Names, the number of errors and the number of constraints, with each kind of lookup.
@@ -43,7 +44,10 @@ import Testing
     #expect(options.check("[a][b]").diagnostics.map(\.category) == [.alignmentAlongAxis])
     let noSuperview = NameLookup(views: .anyName, hasSuperview: false)
     #expect(noSuperview.check("|[a]").diagnostics.map(\.category) == [.noSuperview])
-    #expect(noSuperview.check("[a][b]").constraints.map(\.equationText) == ["b.leading == a.trailing @1000"])
+    #expect(
+      noSuperview.check("[a][b]").constraints.map(\.equationText) == [
+        "b.leading == a.trailing @1000"
+      ])
   }
 
   @Test func fixIts() {
@@ -60,7 +64,8 @@ import Testing
   @Test func canonicalForms() {
     var report = Report()
     let source = FormattedSource(list("# rows\n[a]-(8)-[b]\n[c]\n[d\n"), report: &report)
-    #expect(String(decoding: source.formatted.bytes, as: UTF8.self) == "# rows\n[a]-8-[b]\n[c]\n[d\n")
+    #expect(
+      String(decoding: source.formatted.bytes, as: UTF8.self) == "# rows\n[a]-8-[b]\n[c]\n[d\n")
     #expect(source.changes.map(\.canonicalText) == ["[a]-8-[b]"] && source.isChanged)
     #expect(report.errorCount == 1 && report.formatCount == 3 && report.fileCount == 1)
   }
@@ -88,7 +93,8 @@ import Testing
   /// A character that controls a terminal is replaced, also in the name of a file.
   @Test func controlCharacters() {
     var report = Report()
-    report.check(Source(Array("[\u{1B}]".utf8), kind: .formatList, origin: .file(path: "a\u{1B}.vfl")))
+    report.check(
+      Source(Array("[\u{1B}]".utf8), kind: .formatList, origin: .file(path: "a\u{1B}.vfl")))
     #expect(report.errorCount > 0 && !report.text().contains("\u{1B}"))
   }
 
@@ -99,7 +105,8 @@ import Testing
       var report = Report()
       for (subject, message) in messages {
         report.add(
-          Finding(.warning, FindingCategory(rawValue: "c"), message, in: "s", at: nil, subject: subject))
+          Finding(
+            .warning, FindingCategory(rawValue: "c"), message, in: "s", at: nil, subject: subject))
       }
       return report
     }
@@ -110,7 +117,8 @@ import Testing
         report([(nil, "always"), (nil, "late"), ("x", "off by 3")]),
       ], of: ["1x1", "2x2", "3x3"])
     expectEqual(
-      merged.findings.map(\.message), ["always", "off by 1, at 1x1, 2x2; likewise at 3x3", "late, at 3x3"])
+      merged.findings.map(\.message),
+      ["always", "off by 1, at 1x1, 2x2; likewise at 3x3", "late, at 3x3"])
   }
 
   @Test func sortingByPlace() {
@@ -118,7 +126,8 @@ import Testing
     var report = Report()
     report.add(Finding(.warning, .noFormats, "no place", in: "x", at: nil))
     for format in source.formats.reversed() {
-      report.add(Finding(.warning, .noFormats, format.text, in: "a.vfl", at: Place(source, format, 0..<1)))
+      report.add(
+        Finding(.warning, .noFormats, format.text, in: "a.vfl", at: Place(source, format, 0..<1)))
     }
     report.add(Finding(.error, .noFormats, "error", in: "x", at: nil))
     report.sortByPlace()
@@ -128,15 +137,18 @@ import Testing
   /// The document has the shape of `vfl check --format json`.
   @Test func documents() throws {
     var report = Report()
-    report.check(Source(Array("é\nV:|-[a(>30)]".utf8), kind: .formatList, origin: .file(path: "Feed.vfl")))
+    report.check(
+      Source(Array("é\nV:|-[a(>30)]".utf8), kind: .formatList, origin: .file(path: "Feed.vfl")))
     let json = try Document(CheckResults(report), report: report).json()
-    let document = try #require(try JSONSerialization.jsonObject(with: Data(json)) as? [String: Any])
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(json)) as? [String: Any])
     #expect(Set(document.keys) == ["version", "checked", "errors", "warnings", "diagnostics"])
     #expect(document["checked"] as? [String: Int] == ["files": 1, "formats": 2])
     let diagnostic = try #require((document["diagnostics"] as? [[String: Any]])?.last)
     #expect(
       Set(diagnostic.keys) == [
-        "file", "line", "column", "endLine", "endColumn", "severity", "category", "message", "format",
+        "file", "line", "column", "endLine", "endColumn", "severity", "category", "message",
+        "format",
         "offset", "length", "notes", "fixIts",
       ])
     #expect(["line", "column", "offset"].map { diagnostic[$0] as? Int } == [2, 9, 8])

@@ -17,9 +17,12 @@ import Testing
     let fixed = source.applyingFixIts(with: lookup)
     #expect(String(decoding: fixed.bytes, as: UTF8.self) == "H:|-[name]-(>=12)-[field]-|\n")
 
-    let samples = try ProjectFiles.samples(of: "Sources/FormatChecker/FormatChecker.docc/FormatChecker.md")
+    let samples = try ProjectFiles.samples(
+      of: "Sources/FormatChecker/FormatChecker.docc/FormatChecker.md")
     #expect(samples.count == 1)
     let file = "Tests/FormatCheckerTests/DocumentationTests.swift"
-    for sample in samples { #expect(try ProjectFiles.file(file, contains: ProjectFiles.expectations(sample)), "\(sample)") }
+    for sample in samples {
+      #expect(try ProjectFiles.file(file, contains: ProjectFiles.expectations(sample)), "\(sample)")
+    }
   }
 }

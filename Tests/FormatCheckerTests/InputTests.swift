@@ -5,7 +5,8 @@ import Testing
 @Suite struct InputTests {
   /// Runs a test in a folder with files, and removes the folder.
   private func withFolder(_ files: [String: String], _ body: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inputs-\(UUID().uuidString)")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "inputs-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     for (path, text) in files {
       let url = folder.appendingPathComponent(path)
@@ -18,7 +19,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("[a]", false), ("a.vfl", true), ("x/y", true), ("x/[y]", false), ("s.yml", true), ("s.json", true),
+      ("[a]", false), ("a.vfl", true), ("x/y", true), ("x/[y]", false), ("s.yml", true),
+      ("s.json", true),
       ("A.swift", true), ("A.mm", true), ("", false), ("a.txt", false),
     ])
   func arguments(_ argument: String, _ isPath: Bool) {
@@ -27,7 +29,10 @@ import Testing
     } else if case .format(let bytes) = Input(argument: argument) {
       #expect(!isPath && bytes == Array(argument.utf8))
     }
-    if case .standardInput = Input(argument: "-") {} else { Issue.record("'-' is the standard input") }
+    if case .standardInput = Input(argument: "-") {
+    } else {
+      Issue.record("'-' is the standard input")
+    }
   }
 
   @Test func foldersAndSelections() throws {
@@ -44,7 +49,8 @@ import Testing
       #expect(names(.formats) == ["a/z.vfl", "b.vfl"])
       #expect(names(.formatsAndNamedScenes) == ["a/z.vfl", "b.vfl"])
       #expect(names(.scenesOrFormats) == ["s.yml"])
-      let scene = LoadedInputs(reading: [.path(folder + "/s.yml")], selecting: .formatsAndNamedScenes)
+      let scene = LoadedInputs(
+        reading: [.path(folder + "/s.yml")], selecting: .formatsAndNamedScenes)
       #expect(scene.sources.map(\.kind) == [.scene])
     }
   }
@@ -52,7 +58,8 @@ import Testing
   @Test func inputsThatCannotBeRead() throws {
     try withFolder(["empty/t.txt": ""]) { folder in
       let inputs: [Input] = [
-        .path("\(folder)/no.vfl"), .path(""), .path("A.swift"), .path("s.yml"), .path("\(folder)/empty"),
+        .path("\(folder)/no.vfl"), .path(""), .path("A.swift"), .path("s.yml"),
+        .path("\(folder)/empty"),
         .format(bytes: Array("[a]".utf8)),
       ]
       let loaded = LoadedInputs(reading: inputs)
@@ -62,7 +69,8 @@ import Testing
           "this version finds no format strings in '.swift' files",
           "this version finds no format strings in '.yml' files",
         ])
-      #expect(loaded.emptyFolders == ["\(folder)/empty"] && loaded.sources.map(\.name) == ["<argument>"])
+      #expect(
+        loaded.emptyFolders == ["\(folder)/empty"] && loaded.sources.map(\.name) == ["<argument>"])
       let report = Report(of: loaded)
       #expect(report.errorCount == 4 && report.warningCount == 1 && report.hasInputErrors)
       let required = LoadedInputs(reading: [.path("\(folder)/empty")], selecting: .scenesOrFormats)
@@ -82,7 +90,8 @@ import Testing
       try FileManager.default.removeItem(atPath: path)
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
       #expect(report.write(source, replacing: written).bytes == written.bytes)
-      #expect(report.findings.map(\.category.rawValue) == ["unwritable-file"] && report.hasInputErrors)
+      #expect(
+        report.findings.map(\.category.rawValue) == ["unwritable-file"] && report.hasInputErrors)
     }
   }
 }

@@ -31,7 +31,9 @@ import Testing
 
   static let rows = [
     // Characters of 1, 2, 3 and 4 bytes; the last has two UTF-16 code units.
-    Row("aé€😀b", [(0, 1, 1, 1), (1, 1, 2, 2), (3, 1, 4, 3), (6, 1, 7, 4), (10, 1, 11, 6), (11, 1, 12, 7)]),
+    Row(
+      "aé€😀b",
+      [(0, 1, 1, 1), (1, 1, 2, 2), (3, 1, 4, 3), (6, 1, 7, 4), (10, 1, 11, 6), (11, 1, 12, 7)]),
     // A position inside a character has the UTF-16 column of the character.
     Row("aé€😀b", [(2, 1, 3, 2), (5, 1, 6, 3), (7, 1, 8, 4), (9, 1, 10, 4)]),
     // A combining mark is a character of its own.
@@ -40,13 +42,15 @@ import Testing
     Row(
       "[a]\r\n😀[b]\r\n[c]",
       [
-        (3, 1, 4, 4), (4, 1, 5, 5), (5, 2, 1, 1), (9, 2, 5, 3), (12, 2, 8, 6), (13, 2, 9, 7), (14, 3, 1, 1),
+        (3, 1, 4, 4), (4, 1, 5, 5), (5, 2, 1, 1), (9, 2, 5, 3), (12, 2, 8, 6), (13, 2, 9, 7),
+        (14, 3, 1, 1),
         (17, 3, 4, 4),
       ]),
     Row("a\n", [(1, 1, 2, 2), (2, 2, 1, 1)]),
     Row("", [(0, 1, 1, 1)]),
     // A byte order mark counts for no column, except in an argument, where it is a character.
-    Row("\u{FEFF}é[a]\n[b]", [(0, 1, 1, 1), (3, 1, 1, 1), (5, 1, 3, 2), (8, 1, 6, 5), (9, 2, 1, 1)]),
+    Row(
+      "\u{FEFF}é[a]\n[b]", [(0, 1, 1, 1), (3, 1, 1, 1), (5, 1, 3, 2), (8, 1, 6, 5), (9, 2, 1, 1)]),
     Row("\u{FEFF}[a]", origin: .argument, [(0, 1, 1, 1), (3, 1, 4, 2)]),
     // Bytes that are not UTF-8 read as one replacement character each, a truncated character as
     // one in all.
@@ -69,7 +73,8 @@ import Testing
 
   /// A text, a line, a UTF-16 column and the offset there.
   static let utf16Columns: [(String, line: Int, column: Int, offset: Int?)] = [
-    ("aé€😀b", 1, 1, 0), ("aé€😀b", 1, 3, 3), ("aé€😀b", 1, 4, 6), ("aé€😀b", 1, 6, 10), ("aé€😀b", 1, 7, 11),
+    ("aé€😀b", 1, 1, 0), ("aé€😀b", 1, 3, 3), ("aé€😀b", 1, 4, 6), ("aé€😀b", 1, 6, 10),
+    ("aé€😀b", 1, 7, 11),
     ("aé€😀b", 1, 5, 6),  // between the two code units of a character
     ("aé€😀b", 1, 8, 11), ("[a]\r\n[b]", 1, 99, 3),  // after the end of the line
     ("[a]\r\n😀[b]", 2, 1, 5), ("[a]\r\n😀[b]", 2, 3, 9), ("a\n", 2, 1, 2),
@@ -116,7 +121,8 @@ import Testing
           #expect(source.offset(line: line, column: location.column) == offset)
         }
         offset += UTF8.width(scalar)
-        (line, utf16Column) = scalar == "\n" ? (line + 1, 1) : (line, utf16Column + UTF16.width(scalar))
+        (line, utf16Column) =
+          scalar == "\n" ? (line + 1, 1) : (line, utf16Column + UTF16.width(scalar))
       }
     }
   }

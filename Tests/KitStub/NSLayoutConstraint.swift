@@ -5,7 +5,8 @@ import Foundation
 
 @MainActor open class NSLayoutConstraint {
   public enum Attribute: Int, Sendable {
-    case left = 1, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline,
+    case left = 1, right, top, bottom, leading, trailing, width, height, centerX, centerY,
+      lastBaseline,
       firstBaseline
     case notAnAttribute = 0
   }
@@ -30,7 +31,8 @@ import Foundation
   }
 
   private init(
-    _ firstItem: AnyObject?, _ firstAttribute: Attribute, _ relation: Relation, _ secondItem: AnyObject?,
+    _ firstItem: AnyObject?, _ firstAttribute: Attribute, _ relation: Relation,
+    _ secondItem: AnyObject?,
     _ secondAttribute: Attribute, _ multiplier: CGFloat, _ constant: CGFloat
   ) {
     self.firstItem = firstItem

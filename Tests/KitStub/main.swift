@@ -38,9 +38,11 @@ final class Screen: View {
     let views: [String: any LayoutItem] = ["a": title, "b": field]
     show(
       "call",
-      try NSLayoutConstraint.constraints(visualFormat: "H:|-[a]-m-[b]", metrics: ["m": 5], views: views))
+      try NSLayoutConstraint.constraints(
+        visualFormat: "H:|-[a]-m-[b]", metrics: ["m": 5], views: views))
     show(
-      "equation call", [try NSLayoutConstraint.constraint(equation: "a.top == b.safeArea.top", views: views)])
+      "equation call",
+      [try NSLayoutConstraint.constraint(equation: "a.top == b.safeArea.top", views: views)])
     do {
       _ = try #layout("[\(View())]|")
     } catch {
@@ -56,7 +58,8 @@ final class Screen: View {
       }
       print(
         "  \(name(constraint.firstItem)).\(constraint.firstAttribute) \(constraint.relation)\(second ?? "")",
-        "+ \(constraint.constant) @\(constraint.priority.rawValue) '\(constraint.identifier ?? "")'")
+        "+ \(constraint.constant) @\(constraint.priority.rawValue) '\(constraint.identifier ?? "")'"
+      )
     }
   }
 

@@ -20,7 +20,10 @@ import Testing
   /// Pairs of equations, and whether they are equivalent.
   @Test(
     arguments: [
-      (("b", .leading, .equal, "a", .trailing, 1, 8), ("a", .trailing, .equal, "b", .leading, 1, -8), true),
+      (
+        ("b", .leading, .equal, "a", .trailing, 1, 8),
+        ("a", .trailing, .equal, "b", .leading, 1, -8), true
+      ),
       (
         ("b", .top, .greaterThanOrEqual, "a", .bottom, 1, 8),
         ("a", .bottom, .lessThanOrEqual, "b", .top, 1, -8),
@@ -30,24 +33,34 @@ import Testing
         ("b", .top, .greaterThanOrEqual, "a", .bottom, 1, 8),
         ("a", .bottom, .greaterThanOrEqual, "b", .top, 1, -8), false
       ),
-      (("a", .width, .equal, "b", .width, 3, 6), ("b", .width, .equal, "a", .width, 1.0 / 3, -2), true),
-      (("a", .width, .equal, "b", .width, 49, 0), ("b", .width, .equal, "a", .width, 1.0 / 49, 0), true),
+      (
+        ("a", .width, .equal, "b", .width, 3, 6), ("b", .width, .equal, "a", .width, 1.0 / 3, -2),
+        true
+      ),
+      (
+        ("a", .width, .equal, "b", .width, 49, 0), ("b", .width, .equal, "a", .width, 1.0 / 49, 0),
+        true
+      ),
       (
         ("a", .width, .lessThanOrEqual, "b", .width, -2, 6),
         ("b", .width, .lessThanOrEqual, "a", .width, -0.5, 3), true
       ),
       (("a", .width, .equal, "b", .width, 2, 0), ("a", .width, .equal, "b", .width, 2, 0), true),
       (("a", .width, .equal, "b", .width, 2, 0), ("b", .width, .equal, "a", .width, 2, 0), false),
-      (("a", .width, .equal, "b", .width, 1, 0), ("a", .width, .equal, "b", .width, 1, 1e-9), false),
+      (
+        ("a", .width, .equal, "b", .width, 1, 0), ("a", .width, .equal, "b", .width, 1, 1e-9), false
+      ),
       (("a", .width, .equal, "b", .width, 1, 0), ("a", .width, .equal, "b", .height, 1, 0), false),
       (("a", .width, .equal, "b", .width, 1, 0), ("a", .width, .equal, "c", .width, 1, 0), false),
       (("a", .width, .equal, "b", .width, 0, 5), ("b", .width, .equal, "a", .width, 0, 5), false),
       (
-        ("a", .width, .equal, nil, .notAnAttribute, 1, 5), ("a", .width, .equal, nil, .notAnAttribute, 2, 5),
+        ("a", .width, .equal, nil, .notAnAttribute, 1, 5),
+        ("a", .width, .equal, nil, .notAnAttribute, 2, 5),
         true
       ),
       (
-        ("a", .width, .equal, nil, .notAnAttribute, 1, 5), ("b", .width, .equal, nil, .notAnAttribute, 1, 5),
+        ("a", .width, .equal, nil, .notAnAttribute, 1, 5),
+        ("b", .width, .equal, nil, .notAnAttribute, 1, 5),
         false
       ),
     ] as [(Parts, Parts, Bool)])
@@ -58,7 +71,9 @@ import Testing
     #expect(second.isEquivalent(to: first) == isEquivalent)
   }
 
-  typealias Parts = (String, LayoutAttribute, LayoutRelation, String?, LayoutAttribute, Double, Double)
+  typealias Parts = (
+    String, LayoutAttribute, LayoutRelation, String?, LayoutAttribute, Double, Double
+  )
 
   private func make(_ parts: Parts) throws -> LayoutConstraint<String> {
     try LayoutConstraint(

@@ -21,7 +21,8 @@ import Testing
   func pairing(_ first: LayoutAttribute) {
     for second in LayoutAttribute.allCases where second != .notAnAttribute {
       let isAllowed = Self.groups.contains { $0.contains(first) && $0.contains(second) }
-      let constraint = try? LayoutConstraint(item: "a", attribute: first, toItem: "b", attribute: second)
+      let constraint = try? LayoutConstraint(
+        item: "a", attribute: first, toItem: "b", attribute: second)
       #expect((constraint != nil) == isAllowed, "\(first.name) and \(second.name)")
     }
   }
@@ -37,7 +38,9 @@ import Testing
       (.notAnAttribute, .width, .missingFirstAttribute),
       (.width, .notAnAttribute, .secondItemWithoutAttribute),
     ] as [(LayoutAttribute, LayoutAttribute, LayoutConstraintError)])
-  func invalidPairings(_ first: LayoutAttribute, _ second: LayoutAttribute, _ error: LayoutConstraintError) {
+  func invalidPairings(
+    _ first: LayoutAttribute, _ second: LayoutAttribute, _ error: LayoutConstraintError
+  ) {
     #expect(throws: error) {
       try LayoutConstraint(item: "a", attribute: first, toItem: "b", attribute: second)
     }
@@ -51,13 +54,15 @@ import Testing
     }
     #expect(throws: LayoutConstraintError.locationWithZeroMultiplier(attribute)) {
       try LayoutConstraint(
-        item: "a", attribute: attribute, toItem: "b", attribute: attribute, multiplier: 0, constant: 20)
+        item: "a", attribute: attribute, toItem: "b", attribute: attribute, multiplier: 0,
+        constant: 20)
     }
   }
 
   @Test func sizeCanEqualConstant() throws {
     let constraint = try LayoutConstraint(
-      item: "a", attribute: .width, relatedBy: .greaterThanOrEqual, constant: 50, identifier: "minimum")
+      item: "a", attribute: .width, relatedBy: .greaterThanOrEqual, constant: 50,
+      identifier: "minimum")
     #expect(constraint.secondItem == nil)
     #expect(constraint.secondAttribute == .notAnAttribute)
     #expect(constraint.multiplier == 1)
@@ -75,7 +80,8 @@ import Testing
   @Test(arguments: [Double.infinity, -.infinity, .nan])
   func numbersMustBeFinite(_ value: Double) throws {
     #expect {
-      try LayoutConstraint(item: "a", attribute: .width, toItem: "b", attribute: .width, multiplier: value)
+      try LayoutConstraint(
+        item: "a", attribute: .width, toItem: "b", attribute: .width, multiplier: value)
     } throws: {
       if case LayoutConstraintError.multiplierNotFinite? = $0 as? LayoutConstraintError {
         true
@@ -86,7 +92,11 @@ import Testing
     #expect {
       try LayoutConstraint(item: "a", attribute: .width, constant: value)
     } throws: {
-      if case LayoutConstraintError.constantNotFinite? = $0 as? LayoutConstraintError { true } else { false }
+      if case LayoutConstraintError.constantNotFinite? = $0 as? LayoutConstraintError {
+        true
+      } else {
+        false
+      }
     }
   }
 

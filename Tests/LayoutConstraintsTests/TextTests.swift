@@ -10,12 +10,14 @@ import Testing
 
   /// Returns a constraint between two names; `other` is `nil` for a constant alone.
   static func make(
-    _ item: String, _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal, _ other: String? = nil,
+    _ item: String, _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal,
+    _ other: String? = nil,
     _ otherAttribute: LayoutAttribute = .notAnAttribute, times multiplier: Double = 1,
     plus constant: Double = 0, at priority: Double = 1000
   ) throws -> LayoutConstraint<String> {
     try LayoutConstraint(
-      item: item, attribute: attribute, relatedBy: relation, toItem: other, attribute: otherAttribute,
+      item: item, attribute: attribute, relatedBy: relation, toItem: other,
+      attribute: otherAttribute,
       multiplier: multiplier, constant: constant, priority: LayoutPriority(priority))
   }
 
@@ -42,7 +44,8 @@ import Testing
     try Case(
       constraint: make("a", .width, .greaterThanOrEqual, plus: 50, at: 700),
       equation: "a.width >= 50 @700", visual: "H:[a(>=50@700)]"),
-    try Case(constraint: make("a", .height, plus: 0), equation: "a.height == 0 @1000", visual: "V:[a(0)]"),
+    try Case(
+      constraint: make("a", .height, plus: 0), equation: "a.height == 0 @1000", visual: "V:[a(0)]"),
     try Case(
       constraint: make("a", .width, .equal, "b", .width), equation: "a.width == b.width @1000",
       visual: "H:[a(==b)]"),
@@ -54,20 +57,24 @@ import Testing
       constraint: make("a", .width, .equal, "b", .width, times: 2, plus: -4, at: 750),
       equation: "a.width == b.width * 2 - 4 @750", visual: nil),
     try Case(
-      constraint: make("a", .width, .equal, "b", .height), equation: "a.width == b.height @1000", visual: nil),
+      constraint: make("a", .width, .equal, "b", .height), equation: "a.width == b.height @1000",
+      visual: nil),
     try Case(
-      constraint: make("a", .width, .equal, "b", .width, plus: 1), equation: "a.width == b.width + 1 @1000",
+      constraint: make("a", .width, .equal, "b", .width, plus: 1),
+      equation: "a.width == b.width + 1 @1000",
       visual: nil),
     try Case(
       constraint: make("a", .top, .equal, "b", .top), equation: "a.top == b.top @1000", visual: nil),
     try Case(
-      constraint: make("b", .left, .equal, "a", .right, plus: 8), equation: "b.left == a.right + 8 @1000",
+      constraint: make("b", .left, .equal, "a", .right, plus: 8),
+      equation: "b.left == a.right + 8 @1000",
       visual: nil),
     try Case(
       constraint: make("b", .leading, .equal, "a", .trailing, times: 2),
       equation: "b.leading == a.trailing * 2 @1000", visual: nil),
     try Case(
-      constraint: make("superview", .width, plus: 320), equation: "superview.width == 320 @1000", visual: nil),
+      constraint: make("superview", .width, plus: 320), equation: "superview.width == 320 @1000",
+      visual: nil),
     try Case(
       constraint: make("a", .width, .equal, "superview", .width, times: 0.5),
       equation: "a.width == superview.width * 0.5 @1000", visual: nil),
@@ -88,7 +95,8 @@ import Testing
   @Test func itemsOfAnyTypeAreNamedByFunction() throws {
     let constraint = try LayoutConstraint(
       item: 2, attribute: .leading, toItem: 1, attribute: .trailing, constant: 1e20)
-    #expect(constraint.equationText { "view\($0)" } == "view2.leading == view1.trailing + 1e20 @1000")
+    #expect(
+      constraint.equationText { "view\($0)" } == "view2.leading == view1.trailing + 1e20 @1000")
     #expect(constraint.logText { "view\($0)" } == "H:[view1]-(1e20)-[view2]")
   }
 }

@@ -16,9 +16,11 @@ import Testing
   /// `NSLayoutConstraint.Priority`.
   @Test(
     arguments: [
-      (.required, 1000), (.defaultHigh, 750), (.dragThatCanResizeScene, 510), (.sceneSizeStayPut, 500),
+      (.required, 1000), (.defaultHigh, 750), (.dragThatCanResizeScene, 510),
+      (.sceneSizeStayPut, 500),
       (.dragThatCannotResizeScene, 490), (.defaultLow, 250), (.fittingSizeLevel, 50),
-      (.dragThatCanResizeWindow, 510), (.windowSizeStayPut, 500), (.dragThatCannotResizeWindow, 490),
+      (.dragThatCanResizeWindow, 510), (.windowSizeStayPut, 500),
+      (.dragThatCannotResizeWindow, 490),
       (.fittingSizeCompression, 50),
     ] as [(LayoutPriority, Double)])
   func namedPriorities(_ priority: LayoutPriority, _ value: Double) {
@@ -34,11 +36,14 @@ import Testing
   /// The raw values of Apple's public header.
   @Test(
     arguments: [
-      (.alignAllLeft, 1 << 1), (.alignAllRight, 1 << 2), (.alignAllTop, 1 << 3), (.alignAllBottom, 1 << 4),
+      (.alignAllLeft, 1 << 1), (.alignAllRight, 1 << 2), (.alignAllTop, 1 << 3),
+      (.alignAllBottom, 1 << 4),
       (.alignAllLeading, 1 << 5), (.alignAllTrailing, 1 << 6), (.alignAllCenterX, 1 << 9),
       (.alignAllCenterY, 1 << 10), (.alignAllLastBaseline, 1 << 11), (.alignAllBaseline, 1 << 11),
-      (.alignAllFirstBaseline, 1 << 12), (.directionLeadingToTrailing, 0), (.directionLeftToRight, 1 << 16),
-      (.directionRightToLeft, 2 << 16), (.spacingEdgeToEdge, 0), (.spacingBaselineToBaseline, 1 << 19),
+      (.alignAllFirstBaseline, 1 << 12), (.directionLeadingToTrailing, 0),
+      (.directionLeftToRight, 1 << 16),
+      (.directionRightToLeft, 2 << 16), (.spacingEdgeToEdge, 0),
+      (.spacingBaselineToBaseline, 1 << 19),
       (.alignmentMask, 0xFFFF), (.directionMask, 3 << 16), (.spacingMask, 1 << 19),
     ] as [(FormatOptions, UInt)])
   func rawValuesOfOptions(_ options: FormatOptions, _ rawValue: UInt) {
@@ -65,7 +70,10 @@ import Testing
   @Test func everyOptionHasAName() {
     #expect(FormatOptions.named.count == 16)
     #expect(Set(FormatOptions.named.map(\.name)).count == 16)
-    #expect(FormatOptions.named.contains { $0.name == "alignAllCenterX" && $0.options == .alignAllCenterX })
+    #expect(
+      FormatOptions.named.contains {
+        $0.name == "alignAllCenterX" && $0.options == .alignAllCenterX
+      })
   }
 
   @Test func relations() {

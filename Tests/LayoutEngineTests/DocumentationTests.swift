@@ -73,7 +73,8 @@ import VisualFormat
       #expect(!samples.isEmpty)
       for sample in samples {
         #expect(
-          try ProjectFiles.file(Self.file, contains: ProjectFiles.expectations(sample)), "\(sample)")
+          try ProjectFiles.file(Self.file, contains: ProjectFiles.expectations(sample)), "\(sample)"
+        )
       }
     }
   }

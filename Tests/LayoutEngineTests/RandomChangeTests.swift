@@ -96,13 +96,15 @@ private struct RandomEdits {
         width: length, height: layout.random.nextBool(percent: 50) ? nil : length / 2)
       view.setContentHuggingPriority(priority, for: .horizontal)
     case 11:
-      try view.setBaselines(first: layout.random.nextBool(percent: 50) ? nil : length / 10, last: length / 5)
+      try view.setBaselines(
+        first: layout.random.nextBool(percent: 50) ? nil : length / 10, last: length / 5)
     case 12: try view.setLayoutMargins(LayoutInsets(top: length / 10, leading: length / 5))
     case 13:
       try view.setAlignmentRectInsets(LayoutInsets(top: 1, leading: length / 20, trailing: 3))
     default:
       view.direction = layout.random.element(of: [nil, .leftToRight, .rightToLeft])
-      try tree.setSize(width: 2 * length, height: layout.random.nextBool(percent: 30) ? nil : length)
+      try tree.setSize(
+        width: 2 * length, height: layout.random.nextBool(percent: 30) ? nil : length)
     }
   }
 

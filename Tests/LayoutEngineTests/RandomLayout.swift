@@ -22,8 +22,11 @@ struct RandomLayout {
     tree.root.direction = random.element(of: [.leftToRight, .rightToLeft])
     for index in 0..<count {
       let view = LayoutView("v\(index)")
-      let superview = isNested && random.nextBool(percent: 40) ? views.randomElement(using: &random) : nil
-      if random.nextBool(percent: 20) { view.direction = random.element(of: [.leftToRight, .rightToLeft]) }
+      let superview =
+        isNested && random.nextBool(percent: 40) ? views.randomElement(using: &random) : nil
+      if random.nextBool(percent: 20) {
+        view.direction = random.element(of: [.leftToRight, .rightToLeft])
+      }
       try (superview ?? tree.root).addSubview(view)
       views.append(view)
     }

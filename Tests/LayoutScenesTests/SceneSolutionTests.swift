@@ -31,9 +31,12 @@ import Testing
   @Test func longConflicts() throws {
     let names = (0..<30).map { "a\($0)" }
     let row = "|" + names.map { "[\($0)(10)]" }.joined() + "|"
-    let finding = try #require(try solution(row, "V:|[a0]|").findings.first { $0.category == .conflict })
+    let finding = try #require(
+      try solution(row, "V:|[a0]|").findings.first { $0.category == .conflict })
     #expect(finding.notes.count == 20)
-    #expect(finding.notes.last?.message.hasSuffix("more constraints are part of the contradiction") == true)
+    #expect(
+      finding.notes.last?.message.hasSuffix("more constraints are part of the contradiction")
+        == true)
     #expect(finding.notes.last?.element == nil)
   }
 
@@ -41,15 +44,19 @@ import Testing
   @Test func ambiguities() throws {
     let bare = try solution("|-[a]-[b(a)]-|", views: ["a", "b"]).findings
     #expect(bare.map(\.category) == [.ambiguous] && bare.map(\.element) == [.view(0)])
-    #expect(bare[0].message.hasPrefix("no rule determines the vertical positions and heights of 2 views"))
+    #expect(
+      bare[0].message.hasPrefix("no rule determines the vertical positions and heights of 2 views"))
     #expect(bare[0].subject == "a vertical without rules")
     let single = try solution("|[a]|", "V:[a(10)]", views: ["a"]).findings
-    #expect(single.map(\.subject) == ["a vertical position"] && single.map(\.severity) == [.warning])
+    #expect(
+      single.map(\.subject) == ["a vertical position"] && single.map(\.severity) == [.warning])
   }
 
   @Test func warnings() throws {
-    let findings = try solution("|-(-8)-[a(20)]", "V:|[a]|", "|[b(>=0)][c(100)]|", "V:|[b]|", "V:|[c]|")
-      .findings
+    let findings = try solution(
+      "|-(-8)-[a(20)]", "V:|[a]|", "|[b(>=0)][c(100)]|", "V:|[b]|", "V:|[c]|"
+    )
+    .findings
     expectEqual(findings.map { "\($0.category)" }, ["outsideSuperview", "noSize"])
     #expect(findings.map(\.subject) == ["a inside outside inside inside", "b horizontal"])
   }
@@ -61,7 +68,9 @@ import Testing
       #expect(rows.contains { $0.hasPrefix("| `\(category.rawValue)` |") }, "\(category)")
     }
     #expect(
-      try ProjectFiles.lines(of: "Scenes.md").contains { $0.contains("`\(SceneFinding.Category.conflict.rawValue)`") }
+      try ProjectFiles.lines(of: "Scenes.md").contains {
+        $0.contains("`\(SceneFinding.Category.conflict.rawValue)`")
+      }
     )
   }
 }
@@ -70,15 +79,20 @@ import Testing
   /// The sample of the module's page is this code.
   @Test func theSample() throws {
     var scene = LayoutScene(width: 320, height: 44)
-    scene.rules = ["H:|-[name(100)]-[field]-|", "V:|[name]|", "V:|[field]|"].map { LayoutScene.Rule($0) }
+    scene.rules = ["H:|-[name(100)]-[field]-|", "V:|[name]|", "V:|[field]|"].map {
+      LayoutScene.Rule($0)
+    }
     let solution = try SceneTree(scene).solve()
     let field = solution.sceneTree.view(named: "field")
     #expect(field?.frame == LayoutRect(x: 128, y: 0, width: 172, height: 44))
     #expect(solution.findings.count == 0)
 
-    let samples = try ProjectFiles.samples(of: "Sources/LayoutScenes/LayoutScenes.docc/LayoutScenes.md")
+    let samples = try ProjectFiles.samples(
+      of: "Sources/LayoutScenes/LayoutScenes.docc/LayoutScenes.md")
     #expect(samples.count == 1)
     let file = "Tests/LayoutScenesTests/SceneSolutionTests.swift"
-    for sample in samples { #expect(try ProjectFiles.file(file, contains: ProjectFiles.expectations(sample)), "\(sample)") }
+    for sample in samples {
+      #expect(try ProjectFiles.file(file, contains: ProjectFiles.expectations(sample)), "\(sample)")
+    }
   }
 }

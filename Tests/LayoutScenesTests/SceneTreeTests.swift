@@ -3,7 +3,9 @@ import TestSupport
 import Testing
 
 @Suite struct SceneTreeTests {
-  private func scene(_ rules: String..., views: [LayoutScene.View] = [], width: Double = 100) -> LayoutScene {
+  private func scene(_ rules: String..., views: [LayoutScene.View] = [], width: Double = 100)
+    -> LayoutScene
+  {
     var scene = LayoutScene(width: width, height: 50)
     scene.views = views
     scene.rules = rules.map { LayoutScene.Rule($0) }
@@ -38,7 +40,8 @@ import Testing
     var a = LayoutScene.View("a", parent: "panel")
     a.intrinsicSize = LayoutScene.PerAxis(horizontal: 30, vertical: 20)
     a.alignmentInsets = LayoutInsets(top: 1, trailing: 2)
-    var scene = scene("|[panel]|", "V:|[panel]|", "|-[a]", "V:|-[a]", views: [panel, a], width: 100)
+    var scene = scene(
+      "|[panel]|", "V:|[panel]|", "|-[a]", "V:|-[a]", views: [panel, a], width: 100)
     scene.spacing = .uiKit
     let frames = try frames(scene)
     #expect(frames["panel"] == LayoutRect(x: 0, y: 0, width: 100, height: 50))
@@ -49,7 +52,8 @@ import Testing
     var scene = scene()
     scene.rules = [
       LayoutScene.Rule("|[a]|", identifier: "row"),
-      LayoutScene.Rule(utf8: Array("a.height == 5".utf8), place: SourcePosition(file: "f", line: 3, column: 4)),
+      LayoutScene.Rule(
+        utf8: Array("a.height == 5".utf8), place: SourcePosition(file: "f", line: 3, column: 4)),
     ]
     #expect(scene.rules.map(\.kind) == [.format, .equation])
     let tree = try SceneTree(scene)
@@ -70,7 +74,8 @@ import Testing
       ]
     ),
     (
-      "parents", scene(["panel", "a"], parents: [nil, "pannel"], guides: ["g"], guideParents: ["g"]),
+      "parents",
+      scene(["panel", "a"], parents: [nil, "pannel"], guides: ["g"], guideParents: ["g"]),
       ["unknownParent parentOfView(1)", "unknownParent parentOfGuide(0)"]
     ),
     (
@@ -120,7 +125,8 @@ import Testing
   /// The diagnostics of rules have offsets in their texts. All rules are checked.
   @Test func errorsOfRules() throws {
     let scene = scene(
-      "|[a]|", "|[b(>5)]", "a.widht == 5", "V:|[a(1e101)]", "\u{FEFF}", views: [LayoutScene.View("a")])
+      "|[a]|", "|[b(>5)]", "a.widht == 5", "V:|[a(1e101)]", "\u{FEFF}",
+      views: [LayoutScene.View("a")])
     do {
       _ = try SceneTree(scene)
       Issue.record("the scene has errors")
@@ -153,7 +159,8 @@ import Testing
       _ = try SceneTree(scene(views: [view]))
       Issue.record("the baseline is not finite")
     } catch {
-      #expect(error.errors.map(\.category) == [.badNumber] && error.errors.map(\.element) == [.view(0)])
+      #expect(
+        error.errors.map(\.category) == [.badNumber] && error.errors.map(\.element) == [.view(0)])
     }
   }
 }

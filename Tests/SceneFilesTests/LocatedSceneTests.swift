@@ -32,7 +32,8 @@ import Testing
         }
       }
     }
-    #expect(texts(.view(0), .view(1), .parentOfView(0), .parentOfView(1)) == ["a", "panel", "panel", nil])
+    #expect(
+      texts(.view(0), .view(1), .parentOfView(0), .parentOfView(1)) == ["a", "panel", "panel", nil])
     #expect(texts(.guide(0), .parentOfGuide(0)) == ["g", "panel"])
     #expect(texts(.rule(0), .rule(1)) == ["|[\\x61]|", "V:|[a]\n    [panel]"])
     #expect(scene.scene.rules.map(\.text) == ["|[a]|", "V:|[a] [panel]"])
@@ -87,16 +88,22 @@ import Testing
       let values = try overrides.map { try #require(SceneOverride($0)) }
       let scene = try #require(try LocatedScene(source(text), overriding: values, report: &report))
       _ = scene.tree(report: &report)
-      return report.findings.map { "\($0.sourceName):\($0.place?.start.column ?? 0) \($0.category)" }
+      return report.findings.map {
+        "\($0.sourceName):\($0.place?.start.column ?? 0) \($0.category)"
+      }
     }
     #expect(try findings("title.hugging=251", "superview.margins=8", "scale=2").isEmpty)
     #expect(try findings("title.hugging=2000") == ["<argument>:27 bad-priority"])
     #expect(try findings("layout=['|[titel]|']") == ["<argument>:14 unknown-view"])
     #expect(try findings("title.parent=panel") == ["<argument>:26 unknown-parent"])
-    let unknown = #expect(throws: SceneOverride.UnknownView.self) { try findings("titel.hugging=1") }
+    let unknown = #expect(throws: SceneOverride.UnknownView.self) {
+      try findings("titel.hugging=1")
+    }
     #expect(unknown?.name == "titel" && unknown?.suggestion == "title")
     #expect(unknown?.override == "titel.hugging=1")
-    for text in ["title", "title=5", "=5", "title.hugging=", "a b=5"] { #expect(SceneOverride(text) == nil) }
+    for text in ["title", "title=5", "=5", "title.hugging=", "a b=5"] {
+      #expect(SceneOverride(text) == nil)
+    }
   }
 
   /// Formats without a file are the rules of a scene.
@@ -117,7 +124,8 @@ import Testing
     arguments: [
       ("{\"a\": 1}", .scene), ("--- \n", .scene), ("\u{FEFF}# x\r\n\r\nlayout: []", .scene),
       ("\"views\": {}", .scene),
-      ("|[a]|", .formatList), ("# views:\n[a]", .formatList), ("", .formatList), ("other: 5", .formatList),
+      ("|[a]|", .formatList), ("# views:\n[a]", .formatList), ("", .formatList),
+      ("other: 5", .formatList),
     ] as [(String, Source.Kind)])
   func detection(_ text: String, _ kind: Source.Kind) {
     #expect(Source.Kind.detected(in: Array(text.utf8)) == kind)
@@ -148,7 +156,8 @@ import Testing
     #expect(report.findings[0].fixIts[0].message == "replace with 'field'")
 
     #expect(solution == nil)
-    let sample = try #require(try ProjectFiles.samples(of: "Sources/SceneFiles/SceneFiles.docc/SceneFiles.md").first)
+    let sample = try #require(
+      try ProjectFiles.samples(of: "Sources/SceneFiles/SceneFiles.docc/SceneFiles.md").first)
     let file = "Tests/SceneFilesTests/LocatedSceneTests.swift"
     #expect(try ProjectFiles.file(file, contains: ProjectFiles.expectations(sample)), "\(sample)")
   }

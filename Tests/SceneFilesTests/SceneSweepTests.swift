@@ -18,8 +18,10 @@ import Testing
 
   private func expectSameLayout(_ scene: SceneTree, _ other: SceneTree, _ comment: Comment) throws {
     let open = Set(try scene.tree.ambiguities().map { $0.view.name + "\($0.axis)" })
-    expectEqual(open, Set(try other.tree.ambiguities().map { $0.view.name + "\($0.axis)" }), comment)
-    expectEqual(scene.tree.conflicts.map(\.broken.text), other.tree.conflicts.map(\.broken.text), comment)
+    expectEqual(
+      open, Set(try other.tree.ambiguities().map { $0.view.name + "\($0.axis)" }), comment)
+    expectEqual(
+      scene.tree.conflicts.map(\.broken.text), other.tree.conflicts.map(\.broken.text), comment)
     for ((name, view), (_, otherView)) in zip(scene.items, other.items) {
       var outer: LayoutView? = view
       var isOpen = (false, false)
@@ -30,10 +32,12 @@ import Testing
       }
       let (one, two) = (view.frame, otherView.frame)
       if !isOpen.0 {
-        #expect(abs(one.x - two.x) < 1e-4 && abs(one.width - two.width) < 1e-4, "\(name), \(comment)")
+        #expect(
+          abs(one.x - two.x) < 1e-4 && abs(one.width - two.width) < 1e-4, "\(name), \(comment)")
       }
       if !isOpen.1 {
-        #expect(abs(one.y - two.y) < 1e-4 && abs(one.height - two.height) < 1e-4, "\(name), \(comment)")
+        #expect(
+          abs(one.y - two.y) < 1e-4 && abs(one.height - two.height) < 1e-4, "\(name), \(comment)")
       }
     }
   }

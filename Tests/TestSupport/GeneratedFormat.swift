@@ -60,7 +60,8 @@ package struct GeneratedFormat {
     }
   }
 
-  private mutating func appendPredicates(_ predicates: [Predicate], using random: inout SplitMix64) {
+  private mutating func appendPredicates(_ predicates: [Predicate], using random: inout SplitMix64)
+  {
     for (index, predicate) in predicates.enumerated() {
       if index > 0 { append(", ", spelled: random.element(of: [",", ", ", ",\t "])) }
       append(predicate.relation)
@@ -98,14 +99,17 @@ extension GeneratedFormat {
         relation: random.element(of: ["", "==", ">=", "<="]),
         object: random.nextBool(percent: 50) ? piece(name(using: &random)) : number(using: &random),
         priority: random.nextBool(percent: 60)
-          ? nil : random.nextBool(percent: 30) ? piece(name(using: &random)) : priority(using: &random))
+          ? nil
+          : random.nextBool(percent: 30) ? piece(name(using: &random)) : priority(using: &random))
     }
   }
 
   private static func piece(_ text: String) -> Piece { Piece(canonical: text, spelling: text) }
 
   private static func name(using random: inout SplitMix64) -> String {
-    random.element(of: ["a", "b", "view1", "_x", "H", "V", "my_view", "e5", "inf", "superview", "Z9"])
+    random.element(of: [
+      "a", "b", "view1", "_x", "H", "V", "my_view", "e5", "inf", "superview", "Z9",
+    ])
   }
 
   private static func number(using random: inout SplitMix64) -> Piece {
@@ -122,7 +126,8 @@ extension GeneratedFormat {
 
   private static func priority(using random: inout SplitMix64) -> Piece {
     let (canonical, spelling) = random.element(of: [
-      ("1000", "1000"), ("1000", "1e3"), ("750", "750.0"), ("0.5", ".5"), ("500", "+500"), ("1", "001"),
+      ("1000", "1000"), ("1000", "1e3"), ("750", "750.0"), ("0.5", ".5"), ("500", "+500"),
+      ("1", "001"),
     ])
     return Piece(canonical: canonical, spelling: spelling)
   }

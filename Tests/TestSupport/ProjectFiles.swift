@@ -15,8 +15,11 @@ package enum ProjectFiles {
 
   /// Returns the paths of the Swift files in a folder and its subfolders.
   package static func swiftFiles(in folder: String) throws -> [String] {
-    let paths = try #require(FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path))
-    return paths.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.map { folder + "/" + $0 }
+    let paths = try #require(
+      FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path))
+    return paths.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.map {
+      folder + "/" + $0
+    }
   }
 
   /// Returns the Swift samples of a document, each as an array of lines.

@@ -18,7 +18,9 @@ package struct SplitMix64: RandomNumberGenerator {
   }
 
   /// Returns `true` with the given probability in percent.
-  package mutating func nextBool(percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
+  package mutating func nextBool(percent: Int) -> Bool {
+    Int.random(in: 0..<100, using: &self) < percent
+  }
 
   /// Returns a random element.
   ///

@@ -37,7 +37,9 @@ import Testing
       String(base.enumerated().map { $0.offset == index ? "b" : $0.element })
     }
     let table = BindingTable(views: names, metrics: [])
-    for (index, name) in names.enumerated() { #expect(lookUp(name, in: table).view == Int32(index)) }
+    for (index, name) in names.enumerated() {
+      #expect(lookUp(name, in: table).view == Int32(index))
+    }
     #expect(lookUp(base, in: table).view == -1)
     #expect(lookUp(base + "a", in: table).view == -1)
     #expect(lookUp("", in: table).view == -1)

@@ -74,10 +74,12 @@ import VFLSyntax
   func everyFixItProducesAValidFormat(_ row: LanguageCase) {
     let diagnostics = VisualFormatSyntax.parse(row.format).diagnostics
     let source = Array(row.format.utf8)
-    let attempts = diagnostics.count == 1 ? diagnostics[0].fixIts.map { [$0] } : [diagnostics.firstFixIts]
+    let attempts =
+      diagnostics.count == 1 ? diagnostics[0].fixIts.map { [$0] } : [diagnostics.firstFixIts]
     for fixIts in attempts where !fixIts.isEmpty {
       let fixed = fixIts.applied(to: source)
-      #expect(VisualFormatSyntax.parse(utf8: fixed).isValid, "\(String(decoding: fixed, as: UTF8.self))")
+      #expect(
+        VisualFormatSyntax.parse(utf8: fixed).isValid, "\(String(decoding: fixed, as: UTF8.self))")
     }
   }
 }

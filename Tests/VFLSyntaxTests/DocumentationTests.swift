@@ -9,18 +9,23 @@ import VFLSyntax
     let blocks = lines.split(separator: "```", omittingEmptySubsequences: false)
     let productions = blocks.filter { $0.first?.contains(" = ") == true }.joined()
     #expect(productions.count == 16 + 5)
-    let sources = try ProjectFiles.swiftFiles(in: "Sources/VFLSyntax/Parser").flatMap(ProjectFiles.lines)
+    let sources = try ProjectFiles.swiftFiles(in: "Sources/VFLSyntax/Parser").flatMap(
+      ProjectFiles.lines)
     for production in productions {
-      let index = try #require(sources.firstIndex { $0.hasSuffix("/// " + production) }, "\(production)")
+      let index = try #require(
+        sources.firstIndex { $0.hasSuffix("/// " + production) }, "\(production)")
       let name = try #require(production.split(separator: " ").first)
       let function = "func parse" + name.prefix(1).uppercased() + name.dropFirst() + "("
-      let declaration = sources[(index + 1)...].first { !$0.contains("///") && !$0.contains("@inline") }
+      let declaration = sources[(index + 1)...].first {
+        !$0.contains("///") && !$0.contains("@inline")
+      }
       #expect(declaration?.contains(function) == true, "\(production)")
     }
   }
 
   @Test func canonicalTextsInTheTable() throws {
-    let rows = try ProjectFiles.lines(of: "Grammar.md").drop { $0 != "| written | canonical |" }.dropFirst(2)
+    let rows = try ProjectFiles.lines(of: "Grammar.md").drop { $0 != "| written | canonical |" }
+      .dropFirst(2)
       .prefix { $0.hasPrefix("|") }
     #expect(rows.count == 3)
     for row in rows {
@@ -33,7 +38,9 @@ import VFLSyntax
 @Suite struct ModuleMapTests {
   /// Returns the imports that a table cell of `Sources/README.md` allows.
   private static func allowedImports(_ cell: String) -> Set<String> {
-    let names = cell.split(separator: ",").map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " `")) }
+    let names = cell.split(separator: ",").map {
+      $0.trimmingCharacters(in: CharacterSet(charactersIn: " `"))
+    }
     return names == ["nothing"] ? [] : Set(names)
   }
 
@@ -48,11 +55,13 @@ import VFLSyntax
     }
     expectEqual(modules.map { $0[0] }.sorted(), folders.filter { !$0.hasSuffix(".md") }.sorted())
     for cells in modules {
-      let imports = try ProjectFiles.swiftFiles(in: "Sources/" + cells[0]).flatMap(ProjectFiles.lines)
-        .compactMap { line in
-          let words = line.split(separator: " ")
-          return words.firstIndex(of: "import").flatMap { $0 <= 2 ? String(words[$0 + 1]) : nil }
-        }
+      let imports = try ProjectFiles.swiftFiles(in: "Sources/" + cells[0]).flatMap(
+        ProjectFiles.lines
+      )
+      .compactMap { line in
+        let words = line.split(separator: " ")
+        return words.firstIndex(of: "import").flatMap { $0 <= 2 ? String(words[$0 + 1]) : nil }
+      }
       expectEqual(Set(imports), Self.allowedImports(cells[2]), "\(cells[0])")
     }
   }
@@ -61,8 +70,9 @@ import VFLSyntax
 @Suite struct ExamplesTests {
   @Test func bookFileContainsEveryValidFormatOfTheBook() throws {
     let lines = Set(try ProjectFiles.lines(of: "Examples/book.vfl"))
-    let formats = LanguageCase.all.filter { $0.source.hasPrefix("book") && $0.expect == "accept" }.map(
-      \.format)
+    let formats = LanguageCase.all.filter { $0.source.hasPrefix("book") && $0.expect == "accept" }
+      .map(
+        \.format)
     #expect(formats.count > 100)
     expectEqual(formats.filter { !lines.contains($0) }, [])
   }
@@ -76,8 +86,10 @@ import VFLSyntax
     let samples = try ProjectFiles.samples(of: "Sources/VFLSyntax/VFLSyntax.docc/VFLSyntax.md")
     #expect(samples.count == 1)
     let statements = samples.joined().map {
-      $0.hasPrefix("let ") ? $0 : "#expect(" + $0.replacing("  // ", with: " == ").prefix { $0 != "," } + ")"
+      $0.hasPrefix("let ")
+        ? $0 : "#expect(" + $0.replacing("  // ", with: " == ").prefix { $0 != "," } + ")"
     }
-    #expect(try ProjectFiles.file("Tests/VFLSyntaxTests/DocumentationTests.swift", contains: statements))
+    #expect(
+      try ProjectFiles.file("Tests/VFLSyntaxTests/DocumentationTests.swift", contains: statements))
   }
 }

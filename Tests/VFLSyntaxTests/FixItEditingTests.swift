@@ -17,9 +17,11 @@ import VFLSyntax
 
   @Test func fixItThatOverlapsAnEarlierOneIsOmitted() {
     let first = FixIt("first", edits: [FixIt.Edit(1..<3, newText: "x")])
-    let second = FixIt("second", edits: [FixIt.Edit(0..<0, newText: "("), FixIt.Edit(2..<4, newText: ")")])
+    let second = FixIt(
+      "second", edits: [FixIt.Edit(0..<0, newText: "("), FixIt.Edit(2..<4, newText: ")")])
     let third = FixIt("third", edits: [FixIt.Edit(3..<3, newText: "y")])
     #expect(
-      String(decoding: [first, second, third].applied(to: Array("abcd".utf8)), as: UTF8.self) == "axyd")
+      String(decoding: [first, second, third].applied(to: Array("abcd".utf8)), as: UTF8.self)
+        == "axyd")
   }
 }

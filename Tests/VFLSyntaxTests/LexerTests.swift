@@ -33,7 +33,8 @@ import VFLSyntax
       (
         "(>=5,<=6@==)",
         [
-          .leftParenthesis, .greaterThanOrEqual, .number, .comma, .lessThanOrEqual, .number, .at, .equal,
+          .leftParenthesis, .greaterThanOrEqual, .number, .comma, .lessThanOrEqual, .number, .at,
+          .equal,
           .rightParenthesis,
         ]
       ),
@@ -52,7 +53,8 @@ import VFLSyntax
   @Test(arguments: [
     ("5", ["5"]), ("007", ["007"]), ("7.25", ["7.25"]), (".5", [".5"]), ("5.", ["5."]),
     ("1.2.3", ["1.2", ".3"]),
-    ("1e2", ["1e2"]), ("2E1", ["2E1"]), ("1.5e+1", ["1.5e+1"]), ("1e-1-", ["1e-1", "-"]), ("1e", ["1", "e"]),
+    ("1e2", ["1e2"]), ("2E1", ["2E1"]), ("1.5e+1", ["1.5e+1"]), ("1e-1-", ["1e-1", "-"]),
+    ("1e", ["1", "e"]),
     ("1e-", ["1", "e", "-"]), ("0x10", ["0x10"]), ("0xAp3", ["0xAp3"]), ("0x.8", ["0x.8"]),
     ("0x", ["0", "x"]),
     ("0x.", ["0", "x", "."]), ("0x1p", ["0x1", "p"]), ("10px", ["10", "px"]), ("inf", ["inf"]),

@@ -26,7 +26,8 @@ import VFLSyntax
   }
 
   /// A byte of each class that the lexer distinguishes, and some at the boundaries of the classes.
-  private static let replacements = Array("HVa_5:|[]()-,@=<>*/+%.e \t\n\0!".utf8) + [0x7F, 0x80, 0xC3, 0xFF]
+  private static let replacements =
+    Array("HVa_5:|[]()-,@=<>*/+%.e \t\n\0!".utf8) + [0x7F, 0x80, 0xC3, 0xFF]
 
   @Test(arguments: LanguageCase.all)
   func everyByteChangedToOneOfEachClass(_ row: LanguageCase) {
@@ -52,10 +53,14 @@ import VFLSyntax
     let parsed = VisualFormatSyntax.parse(utf8: bytes)
     let input = String(decoding: bytes.prefix(200), as: UTF8.self).debugDescription
     let offsets = parsed.diagnostics.map { $0.range?.lowerBound ?? .max }
-    if offsets != offsets.sorted() { Issue.record("diagnostics of \(input) are not sorted by offset") }
+    if offsets != offsets.sorted() {
+      Issue.record("diagnostics of \(input) are not sorted by offset")
+    }
     let edits = parsed.diagnostics.flatMap(\.fixIts).flatMap(\.edits)
     for range in parsed.diagnostics.compactMap(\.range) + edits.map(\.range) {
-      if !(0...bytes.count).contains(range.upperBound) { Issue.record("\(range) is outside \(input)") }
+      if !(0...bytes.count).contains(range.upperBound) {
+        Issue.record("\(range) is outside \(input)")
+      }
     }
     if parsed.isValid {
       let canonical = parsed.syntax.canonicalText
@@ -64,7 +69,9 @@ import VFLSyntax
       }
     } else if parsed.diagnostics.allSatisfy({ !$0.fixIts.isEmpty }) {
       let fixed = parsed.diagnostics.firstFixIts.applied(to: bytes)
-      if !VisualFormatSyntax.parse(utf8: fixed).isValid { Issue.record("fix-its do not fix \(input)") }
+      if !VisualFormatSyntax.parse(utf8: fixed).isValid {
+        Issue.record("fix-its do not fix \(input)")
+      }
     }
   }
 }

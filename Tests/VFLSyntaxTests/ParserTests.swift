@@ -31,7 +31,8 @@ import VFLSyntax
     expectEqual(
       syntax.textsOfNodes,
       [
-        "H", "|", "-(>=8@p)-", "(>=8@p)", ">=8@p", ">=", "8", "p", "[a(50, b)]", "a", "(50, b)", "50", "50",
+        "H", "|", "-(>=8@p)-", "(>=8@p)", ">=8@p", ">=", "8", "p", "[a(50, b)]", "a", "(50, b)",
+        "50", "50",
         "b", "b",
         "", "[c]", "c", "-m-", "m", "m", "m", "|",
       ])
@@ -61,9 +62,11 @@ import VFLSyntax
   /// Numbers that must be rounded to the nearest `Double`, for each way of computing the value.
   @Test(
     arguments: [
-      ("0.1234567890123", 0.1234567890123), ("9007199254740993", 9_007_199_254_740_992), ("0.1", 0.1),
+      ("0.1234567890123", 0.1234567890123), ("9007199254740993", 9_007_199_254_740_992),
+      ("0.1", 0.1),
       ("1e22", 1e22),
-      ("4.35", 4.35), ("123456.789", 123456.789), ("1e-999", 0), ("00000000000000000001", 1), ("0x1.8p1", 3),
+      ("4.35", 4.35), ("123456.789", 123456.789), ("1e-999", 0), ("00000000000000000001", 1),
+      ("0x1.8p1", 3),
       ("179769313486231570000000000000000000000000000000000000", 1.7976931348623157e53),
     ] as [(String, Double)])
   func valuesOfNumbers(_ text: String, _ value: Double) {
@@ -84,7 +87,8 @@ import VFLSyntax
         random.element(of: Array("0123456789"))
       }
       let point = Int.random(in: 0...digits.count, using: &random)
-      let text = String(digits[..<point]) + random.element(of: ["", "."]) + String(digits[point...])
+      let text =
+        String(digits[..<point]) + random.element(of: ["", "."]) + String(digits[point...])
       let predicate = VisualFormatSyntax.parse("[a(\(text))]").syntax.predicates.first
       guard case .number(let number) = predicate?.object else {
         Issue.record("no number in \(text), seed \(seed)")

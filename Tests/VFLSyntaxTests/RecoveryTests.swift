@@ -18,7 +18,8 @@ import VFLSyntax
       (
         "[a(2^*b,3^+4,c^%,d^.top)]",
         [
-          .multiplierNotSupported, .arithmeticNotSupported, .percentNotSupported, .attributeNotSupported,
+          .multiplierNotSupported, .arithmeticNotSupported, .percentNotSupported,
+          .attributeNotSupported,
         ]
       ),
       ("[self^.a(>^5)]", [.unclosedView, .badRelation]),
@@ -45,7 +46,9 @@ import VFLSyntax
       ("[a(5^|0)]-|", [.unclosedPredicateList]),
       ("[a(50^])-[b]", [.unclosedPredicateList]),
       ("[views^[\"a\"]]", [.unclosedView]),
-      ("[a]^(5^;6)-8^[b]", [.unexpectedCharacter, .unclosedPredicateList, .unterminatedConnection]),
+      (
+        "[a]^(5^;6)-8^[b]", [.unexpectedCharacter, .unclosedPredicateList, .unterminatedConnection]
+      ),
       ("[a(b^ ^* 2)]", [.unexpectedWhitespace, .multiplierNotSupported]),
       ("[my^ view (50)]", [.unexpectedWhitespace]),
       ("[a]-5^,-[b]", [.unterminatedConnection]),
@@ -161,7 +164,8 @@ import VFLSyntax
   @Test func messagesFollowTheStyleGuide() {
     for row in LanguageCase.all {
       for diagnostic in VisualFormatSyntax.parse(row.format).diagnostics {
-        for text in [diagnostic.message] + diagnostic.notes.map(\.message) + diagnostic.fixIts.map(\.message)
+        for text in [diagnostic.message] + diagnostic.notes.map(\.message)
+          + diagnostic.fixIts.map(\.message)
         {
           #expect(text.last != "." && text.first?.isUppercase == false, "\(text)")
         }

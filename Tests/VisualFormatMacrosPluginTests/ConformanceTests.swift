@@ -36,7 +36,8 @@ extension LanguageCase {
     let categoriesOfNames: Set = [
       "unknown-view", "unknown-metric", "unknown-name", "view-in-spacing", "no-superview",
     ]
-    return !categoriesOfNames.isDisjoint(with: expectedCategories) || Self.casesThatDependOnNames.contains(id)
+    return !categoriesOfNames.isDisjoint(with: expectedCategories)
+      || Self.casesThatDependOnNames.contains(id)
   }
 
   private static let casesThatDependOnNames: Set = [
@@ -54,8 +55,10 @@ extension LanguageCase {
 
   /// Returns the errors that the macro reports for the case.
   fileprivate func diagnostics(ofUseWith dictionaries: String) throws -> [MacroDiagnostic] {
-    let options = options.isEmpty ? "" : ", options: [\(options.map { ".\($0)" }.joined(separator: ", "))]"
-    let source = Parser.parse(source: "#layout(\(format.debugDescription)\(options)\(dictionaries))")
+    let options =
+      options.isEmpty ? "" : ", options: [\(options.map { ".\($0)" }.joined(separator: ", "))]"
+    let source = Parser.parse(
+      source: "#layout(\(format.debugDescription)\(options)\(dictionaries))")
     let node = try #require(
       source.statements.first?.item.as(ExprSyntax.self)?.as(MacroExpansionExprSyntax.self))
     let arguments = try MacroArguments(node)

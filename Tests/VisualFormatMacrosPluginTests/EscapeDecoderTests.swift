@@ -9,7 +9,8 @@ import Testing
     var decoder = EscapeDecoder(Array(source.utf8), delimiterCount: delimiters)
     var result: [String] = []
     while let (value, range) = decoder.next() {
-      result.append("\(String(decoding: value, as: UTF8.self)) \(range.lowerBound)..<\(range.upperBound)")
+      result.append(
+        "\(String(decoding: value, as: UTF8.self)) \(range.lowerBound)..<\(range.upperBound)")
     }
     return result
   }
@@ -20,7 +21,8 @@ import Testing
 
   @Test func escapesAreSingleValues() {
     expectEqual(
-      read(#"a\t\u{2D}\\\"b"#), ["a 0..<1", "\t 1..<3", "- 3..<9", "\\ 9..<11", "\" 11..<13", "b 13..<14"])
+      read(#"a\t\u{2D}\\\"b"#),
+      ["a 0..<1", "\t 1..<3", "- 3..<9", "\\ 9..<11", "\" 11..<13", "b 13..<14"])
   }
 
   @Test func nonASCIIScalarHasSeveralBytes() {

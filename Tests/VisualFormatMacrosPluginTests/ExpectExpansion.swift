@@ -20,7 +20,9 @@ struct ExpectedMessage {
   let notes: [String]
   let fixIts: [String]
 
-  static func error(_ message: String, notes: [String] = [], fixIts: [String] = []) -> ExpectedMessage {
+  static func error(_ message: String, notes: [String] = [], fixIts: [String] = [])
+    -> ExpectedMessage
+  {
     ExpectedMessage(message: message, severity: .error, notes: notes, fixIts: fixIts)
   }
 
@@ -45,8 +47,10 @@ struct ExpectedMessage {
 ///   - line: The line of the caller.
 ///   - column: The column of the caller.
 func expectExpansion(
-  _ marked: String, to expanded: String? = nil, _ messages: [ExpectedMessage] = [], fixed: String? = nil,
-  recordingIn record: @escaping (TestFailureSpec) -> Void = recordIssue, fileID: StaticString = #fileID,
+  _ marked: String, to expanded: String? = nil, _ messages: [ExpectedMessage] = [],
+  fixed: String? = nil,
+  recordingIn record: @escaping (TestFailureSpec) -> Void = recordIssue,
+  fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
   let source = MarkedSource(marked)
@@ -55,7 +59,8 @@ func expectExpansion(
   let diagnostics = messages.map { message in
     let location = locations.popFirst() ?? (0, 0)
     return DiagnosticSpec(
-      message: message.message, line: location.line, column: location.column, severity: message.severity,
+      message: message.message, line: location.line, column: location.column,
+      severity: message.severity,
       notes: message.notes.map { note in
         let location = noteLocations.popFirst() ?? (0, 0)
         return NoteSpec(message: note, line: location.line, column: location.column)
@@ -69,8 +74,10 @@ func expectExpansion(
         fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column)))
   }
   assertMacroExpansion(
-    source.text, expandedSource: expanded ?? source.text, diagnostics: diagnostics, macroSpecs: macroSpecs,
-    fixedSource: fixed, failureHandler: record, fileID: fileID, filePath: filePath, line: line, column: column
+    source.text, expandedSource: expanded ?? source.text, diagnostics: diagnostics,
+    macroSpecs: macroSpecs,
+    fixedSource: fixed, failureHandler: record, fileID: fileID, filePath: filePath, line: line,
+    column: column
   )
 }
 
@@ -80,7 +87,8 @@ func recordIssue(_ failure: TestFailureSpec) {
   Issue.record(
     Comment(rawValue: failure.message),
     sourceLocation: SourceLocation(
-      fileID: location.fileID, filePath: location.filePath, line: location.line, column: location.column))
+      fileID: location.fileID, filePath: location.filePath, line: location.line,
+      column: location.column))
 }
 
 /// A source without its markers, and their locations: lines and UTF-8 columns, starting at 1.

@@ -17,7 +17,8 @@ import Testing
     return try #require(layout.diagnostics.first).swiftDiagnostic(locationEncoding).message
   }
 
-  private let expectedMessage = "unknown relation '>'; a relation is '==', '>=' or '<=' [bad-relation]"
+  private let expectedMessage =
+    "unknown relation '>'; a relation is '==', '>=' or '<=' [bad-relation]"
 
   @Test func messageWithExcerpt() throws {
     expectEqual(

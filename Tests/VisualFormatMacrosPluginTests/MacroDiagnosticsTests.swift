@@ -64,7 +64,8 @@ import Testing
 
   @Test func endOfLiteral() {
     expectExpansion(
-      #"#layout("[a^")"#, [.error("expected ']' to end the view [unclosed-view]", fixIts: ["insert ']'"])],
+      #"#layout("[a^")"#,
+      [.error("expected ']' to end the view [unclosed-view]", fixIts: ["insert ']'"])],
       fixed: #"#layout("[a]")"#)
     expectExpansion(
       #"#layout("^")"#,
@@ -86,7 +87,8 @@ import Testing
     expectExpansion(
       "#layout(^\"[a]-\(marks)\(rest)5-[a]\")",
       [.error("20 more errors in this format [too-many-errors]")]
-        + Array(repeating: .error(minus, fixIts: ["put the negative number in parentheses"]), count: 100))
+        + Array(
+          repeating: .error(minus, fixIts: ["put the negative number in parentheses"]), count: 100))
   }
 
   // MARK: Names
@@ -139,7 +141,8 @@ import Testing
   }
 
   @Test func underscoreIsNotAVariable() {
-    expectExpansion(#"#layout("[^_]")"#, [.error("'_' is not the name of a variable [unknown-name]")])
+    expectExpansion(
+      #"#layout("[^_]")"#, [.error("'_' is not the name of a variable [unknown-name]")])
   }
 
   // MARK: Interpolations
@@ -149,7 +152,10 @@ import Testing
       ##"#layout("[^\(a)b]")"##, [.error("\(interpolation) [misplaced-interpolation]")])
     expectExpansion(
       ##"#layout("^°\(format)")"##,
-      [.error("expected a view in brackets, such as '[name]' [expected-view]", notes: [interpolation])])
+      [
+        .error(
+          "expected a view in brackets, such as '[name]' [expected-view]", notes: [interpolation])
+      ])
     expectExpansion(
       ##"#constraint("a.°^\(b) == 5")"##,
       [.error(#"unknown attribute '\(b)' [unknown-attribute]"#, notes: [interpolation])])
@@ -199,7 +205,8 @@ import Testing
       #"#layout("[^iconn]-^gapp-[icon(^small)]", metrics: ["gap": 5], views: ["icon": a])"#,
       [
         .error(
-          "no view named 'iconn'; did you mean 'icon'? [unknown-view]", fixIts: ["replace with 'icon'"]),
+          "no view named 'iconn'; did you mean 'icon'? [unknown-view]",
+          fixIts: ["replace with 'icon'"]),
         .error(
           "no metric named 'gapp'; did you mean 'gap'? [unknown-metric]",
           fixIts: ["replace with 'gap'"]),
@@ -264,9 +271,11 @@ import Testing
       ##"#layout("[^\(a)]-^\(n)-[b]", views: views)"##,
       [
         .error(
-          "an interpolation requires dictionary literals as 'views' and 'metrics' [misplaced-interpolation]"),
+          "an interpolation requires dictionary literals as 'views' and 'metrics' [misplaced-interpolation]"
+        ),
         .error(
-          "an interpolation requires dictionary literals as 'views' and 'metrics' [misplaced-interpolation]"),
+          "an interpolation requires dictionary literals as 'views' and 'metrics' [misplaced-interpolation]"
+        ),
       ])
   }
 
@@ -291,7 +300,8 @@ import Testing
       #"#constraint("^superview.width == 20")"#,
       [
         .error(
-          "'superview' cannot be resolved; the equation has no view with a superview [no-superview]")
+          "'superview' cannot be resolved; the equation has no view with a superview [no-superview]"
+        )
       ])
   }
 
@@ -376,7 +386,8 @@ import Testing
 
   @Test func argumentsThatAreNotLiterals() {
     expectExpansion(
-      #"^#layout()"#, [.error("expected a format or an equation as a string literal [not-a-literal]")])
+      #"^#layout()"#,
+      [.error("expected a format or an equation as a string literal [not-a-literal]")])
     expectExpansion(
       #"#layout("[a]", ^format)"#,
       [

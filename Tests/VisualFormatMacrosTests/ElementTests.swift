@@ -60,7 +60,8 @@ import VisualFormatMacros
     #expect(b.layoutView.frame == LayoutRect(x: 50, y: 0, width: 250, height: 100))
     #expect(icon.layoutView.frame == LayoutRect(x: 28, y: 20, width: 9, height: 10))
     #expect(view.frame.width == 18 && view.frame.x == 5 && hybrid.layoutView.frame.width == 15)
-    #expect(a.superview === tree.root && a.guide(.margins) === tree.root.subviews[0].layoutMarginsGuide)
+    #expect(
+      a.superview === tree.root && a.guide(.margins) === tree.root.subviews[0].layoutMarginsGuide)
   }
 
   /// Constraints without macros, created in the call that activates them, for each kind of item.
@@ -69,11 +70,13 @@ import VisualFormatMacros
     let tree = try tree(box.layoutView, view, label.layoutView, icon.layoutView)
     try tree.activate(LayoutConstraint(item: view, attribute: .width, constant: 40))
     try tree.activate(LayoutConstraint(item: box, attribute: .width, constant: 30))
-    try tree.activate(LayoutConstraint(item: label, attribute: .width, toItem: icon, attribute: .width))
+    try tree.activate(
+      LayoutConstraint(item: label, attribute: .width, toItem: icon, attribute: .width))
     let mixed = try LayoutConstraint<any LayoutElement>(
       item: label, attribute: .height, toItem: box, attribute: .width)
     try tree.activate(mixed)
-    try tree.activate(LayoutConstraint(item: icon, attribute: .height, toItem: box, attribute: .width))
+    try tree.activate(
+      LayoutConstraint(item: icon, attribute: .height, toItem: box, attribute: .width))
     let height = try LayoutConstraint(item: view, attribute: .height, constant: 7)
     try tree.activate {
       height
@@ -103,8 +106,11 @@ import VisualFormatMacros
     try layOut(title, button, in: tree)
     #expect(button.layoutView.frame == LayoutRect(x: 164, y: 0, width: 136, height: 40))
     let sample = try #require(
-      try ProjectFiles.samples(of: "README.md").first { $0.contains { $0.contains("func layOut(") } })
-    #expect(try ProjectFiles.file("Tests/VisualFormatMacrosTests/ElementTests.swift", contains: sample))
+      try ProjectFiles.samples(of: "README.md").first {
+        $0.contains { $0.contains("func layOut(") }
+      })
+    #expect(
+      try ProjectFiles.file("Tests/VisualFormatMacrosTests/ElementTests.swift", contains: sample))
   }
 
   /// Activating a constraint between items that are not elements is an error that names their

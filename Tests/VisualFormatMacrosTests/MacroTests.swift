@@ -7,7 +7,8 @@ import VisualFormatMacros
   private let screen = Screen()
 
   private func expectSameAsLibrary(
-    _ constraints: [LayoutConstraint<any LayoutItem>], _ formats: String..., options: FormatOptions = [],
+    _ constraints: [LayoutConstraint<any LayoutItem>], _ formats: String...,
+    options: FormatOptions = [],
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let expected = try formats.flatMap { format in
@@ -32,20 +33,24 @@ import VisualFormatMacros
   @Test func optionsAreApplied() throws {
     let (a, b, gap) = (screen.a, screen.b, screen.gap)
     try expectSameAsLibrary(
-      #layout("|-[a]-gap-[b]-|", options: [.alignAllTop, .alignAllLastBaseline, .directionRightToLeft]),
+      #layout(
+        "|-[a]-gap-[b]-|", options: [.alignAllTop, .alignAllLastBaseline, .directionRightToLeft]),
       "|-[a]-gap-[b]-|", options: [.alignAllTop, .alignAllLastBaseline, .directionRightToLeft])
     try expectSameAsLibrary(
       #layout("V:|-[a]-gap-[b]-|", options: .spacingBaselineToBaseline),
       "V:|-[a]-gap-[b]-|", options: .spacingBaselineToBaseline)
-    for options in FormatOptions.named.map(\.options) where options.isDisjoint(with: .alignmentMask) {
+    for options in FormatOptions.named.map(\.options) where options.isDisjoint(with: .alignmentMask)
+    {
       try expectSameAsLibrary(
-        #layout("|-[a(gap)]-gap-[b(a)]-|", options: options), "|-[a(gap)]-gap-[b(a)]-|", options: options)
+        #layout("|-[a(gap)]-gap-[b(a)]-|", options: options), "|-[a(gap)]-gap-[b(a)]-|",
+        options: options)
     }
   }
 
   @Test func dictionaries() throws {
     let constraints = #layout(
-      "[x]-m-[y(x,m@p)]", metrics: ["m": screen.gap, "p": 20], views: ["x": screen.a, "y": screen.b])
+      "[x]-m-[y(x,m@p)]", metrics: ["m": screen.gap, "p": 20],
+      views: ["x": screen.a, "y": screen.b])
     expectEqual(
       constraints.map { $0.equationText(naming: \.name) },
       ["b.leading == a.trailing + 12 @1000", "b.width == a.width @1000", "b.width == 12 @20"])
@@ -64,7 +69,8 @@ import VisualFormatMacros
     let (a, b, gap) = (screen.a, screen.b, screen.gap)
     let constraint = #constraint("a.width <= superview.width * 0.5 - gap @\(screen.high)")
     expectEqual(
-      constraint.equationText { ($0 as? View)?.name ?? "?" }, "a.width <= root.width * 0.5 - 12 @750")
+      constraint.equationText { ($0 as? View)?.name ?? "?" },
+      "a.width <= root.width * 0.5 - 12 @750")
     let typed: LayoutConstraint<View> = #constraint("b.top == a.margins.bottom + 4")
     expectEqual(typed.equationText(naming: \.name), "b.top == a.margins.bottom + 4 @1000")
     expectEqual(
@@ -110,7 +116,9 @@ import VisualFormatMacros
 
   @Test func numericTypes() {
     let a = screen.a
-    let (small, large, half, priority): (Int8, UInt64, Float, LayoutPriority) = (-5, 40, 0.5, .defaultLow)
+    let (small, large, half, priority): (Int8, UInt64, Float, LayoutPriority) = (
+      -5, 40, 0.5, .defaultLow
+    )
     expectEqual(
       #layout("[a(small,large,half@priority)]").map { $0.equationText { _ in "a" } },
       ["a.width == -5 @1000", "a.width == 40 @1000", "a.width == 0.5 @250"])
@@ -172,7 +180,9 @@ import VisualFormatMacros
 
   @Test func missingSuperviewIsReportedOncePerFormat() throws {
     let (x, y, z, a) = (View("x"), View("y"), View("z"), screen.a)
-    let error = try #require(throws: VisualFormatError.self) { try #layout("|[x]-[y]|", "V:|[a]", "V:|[z]") }
+    let error = try #require(throws: VisualFormatError.self) {
+      try #layout("|[x]-[y]|", "V:|[a]", "V:|[z]")
+    }
     expectEqual(error.failures.map(\.text), ["|[x]-[y]|", "V:|[z]"])
     expectEqual(error.diagnostics.map(\.range), [4..<4, 6..<6])
     let constraints: [LayoutConstraint<View>] = try #layout("|[a][x]", "V:[y]-[x]")
@@ -210,13 +220,15 @@ import VisualFormatMacros
   @Test func readmeSample() throws {
     let (title, field, gap, minimum) = (screen.a, screen.b, 12, 100)
 
-    let row = #layout("H:|-[title]-gap-[field(>=\(minimum)@750)]-|", options: .alignAllFirstBaseline)
+    let row = #layout(
+      "H:|-[title]-gap-[field(>=\(minimum)@750)]-|", options: .alignAllFirstBaseline)
     let half = #constraint("title.width <= superview.width * 0.5")
 
     #expect((row + [half]).count == 6)
     let sample = try #require(
       try ProjectFiles.samples(of: "README.md").first { $0.contains("import VisualFormatMacros") })
-    #expect(try ProjectFiles.file("Tests/VisualFormatMacrosTests/MacroTests.swift", contains: sample))
+    #expect(
+      try ProjectFiles.file("Tests/VisualFormatMacrosTests/MacroTests.swift", contains: sample))
   }
 }
 

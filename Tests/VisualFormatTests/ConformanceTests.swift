@@ -33,7 +33,8 @@ extension LanguageCase {
   func constraints() throws(VisualFormatError) -> [LayoutConstraint<String>] {
     let names = Dictionary(uniqueKeysWithValues: FormatOptions.named.map { ($0.name, $0.options) })
     return try LayoutConstraint.constraints(
-      withVisualFormat: format, options: FormatOptions(options.compactMap { names[$0] }), metrics: metrics,
+      withVisualFormat: format, options: FormatOptions(options.compactMap { names[$0] }),
+      metrics: metrics,
       views: Dictionary(uniqueKeysWithValues: views.map { ($0, $0) }),
       superview: context?.superview == false ? nil : "superview")
   }

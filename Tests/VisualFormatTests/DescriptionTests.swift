@@ -14,12 +14,16 @@ import VisualFormat
     let names = try LayoutConstraint.constraints(
       withVisualFormat: "H:|-[title(>=50@700)]", views: ["title": "title"], superview: "superview")
     #expect(
-      "\(names)" == "[title.leading == superview.leading + 20 @1000 from '-' in 'H:|-[title(>=50@700)]', "
+      "\(names)"
+        == "[title.leading == superview.leading + 20 @1000 from '-' in 'H:|-[title(>=50@700)]', "
         + "title.width >= 50 @700 from '>=50@700' in 'H:|-[title(>=50@700)]']")
     #expect("\(names[1])" == "title.width >= 50 @700")
     let plain = try LayoutConstraint(item: Plain(), attribute: .width, constant: 5, identifier: "w")
-    #expect("\(plain)" == "Plain.width == 5 @1000" && plain.debugDescription == "Plain.width == 5 @1000 'w'")
-    let numbers = try LayoutConstraint(item: 2, attribute: .leading, toItem: 1, attribute: .trailing)
+    #expect(
+      "\(plain)" == "Plain.width == 5 @1000"
+        && plain.debugDescription == "Plain.width == 5 @1000 'w'")
+    let numbers = try LayoutConstraint(
+      item: 2, attribute: .leading, toItem: 1, attribute: .trailing)
     #expect("\(numbers)" == "2.leading == 1.trailing @1000")
   }
 
@@ -66,7 +70,8 @@ import VisualFormat
       LayoutConstraint<any LayoutElement>(
         item: named, attribute: .leading, toItem: tree.root, attribute: .leading, constant: 7),
       LayoutConstraint<any LayoutElement>(item: unnamed, attribute: .width, constant: 9),
-      LayoutConstraint<any LayoutElement>(item: plain, attribute: .width, toItem: named, attribute: .width),
+      LayoutConstraint<any LayoutElement>(
+        item: plain, attribute: .width, toItem: named, attribute: .width),
     ]
     expectEqual(
       row.map { "\($0)" },
@@ -93,7 +98,8 @@ import VisualFormat
     try tree.layoutIfNeeded()
     #expect(
       "\(tree.conflicts[0])"
-        == "'LayoutView #3' must be 9 wide, and be 10 wide; 'LayoutView #3.width == 10 @1000' is left out")
+        == "'LayoutView #3' must be 9 wide, and be 10 wide; 'LayoutView #3.width == 10 @1000' is left out"
+    )
     #expect("\(tree.conflicts[0].broken)".hasSuffix("(left out)"))
     #expect(try tree.ambiguities().allSatisfy { "\($0)" == $0.message })
   }

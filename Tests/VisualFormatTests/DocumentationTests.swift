@@ -55,7 +55,8 @@ import VisualFormat
       let diagnostics = Self.diagnostics(of: example.invalid, example.arguments.first)
       expectEqual(diagnostics.map(\.category.rawValue), [example.category])
       expectEqual(diagnostics.first?.range?.lowerBound, example.offset, "\(example.category)")
-      expectEqual(Self.diagnostics(of: example.fixed, example.arguments.last), [], "\(example.category)")
+      expectEqual(
+        Self.diagnostics(of: example.fixed, example.arguments.last), [], "\(example.category)")
     }
   }
 
@@ -74,9 +75,11 @@ import VisualFormat
       let metrics = value("--metrics")?.map { $0.split(separator: "=").map(String.init) } ?? []
       let options = value("--options") ?? []
       _ = try constraints(
-        rule, FormatOptions(FormatOptions.named.filter { options.contains($0.name) }.map(\.options)),
+        rule,
+        FormatOptions(FormatOptions.named.filter { options.contains($0.name) }.map(\.options)),
         metrics: Dictionary(uniqueKeysWithValues: metrics.map { ($0[0], Double($0[1]) ?? .nan) }),
-        views: value("--views") ?? ["a", "b"], superview: parts.contains("--no-superview") ? nil : "superview"
+        views: value("--views") ?? ["a", "b"],
+        superview: parts.contains("--no-superview") ? nil : "superview"
       )
       return []
     } catch {
@@ -92,7 +95,8 @@ import VisualFormat
   @Test func readme() throws {
     do {
       let row = try LayoutConstraint.constraints(
-        withVisualFormat: "H:|-[name]-gap-[field(>=100)]-|", options: .alignAllTop, metrics: ["gap": 12],
+        withVisualFormat: "H:|-[name]-gap-[field(>=100)]-|", options: .alignAllTop,
+        metrics: ["gap": 12],
         views: ["name": "name", "field": "field"], superview: "superview")
       for constraint in row { print(constraint.equationText) }
     } catch {
@@ -107,22 +111,26 @@ import VisualFormat
 
   @Test func visualFormat() throws {
     let constraints = try LayoutConstraint.constraints(
-      withVisualFormat: "V:|-[title]-gap-[body(>=50@700)]-|", options: [.alignAllLeading, .alignAllTrailing],
+      withVisualFormat: "V:|-[title]-gap-[body(>=50@700)]-|",
+      options: [.alignAllLeading, .alignAllTrailing],
       metrics: ["gap": 12], views: ["title": 1, "body": 2], superview: 0)
     #expect(constraints.count == 6)
     #expect(constraints[1].equationText { "view\($0)" } == "view2.top == view1.bottom + 12 @1000")
     #expect(constraints[2].origin?.range == 22..<30)
 
-    let samples = try ProjectFiles.samples(of: "Sources/VisualFormat/VisualFormat.docc/VisualFormat.md")
+    let samples = try ProjectFiles.samples(
+      of: "Sources/VisualFormat/VisualFormat.docc/VisualFormat.md")
     #expect(samples.count == 2)
     for sample in samples {
-      #expect(try ProjectFiles.file(Self.file, contains: ProjectFiles.expectations(sample)), "\(sample)")
+      #expect(
+        try ProjectFiles.file(Self.file, contains: ProjectFiles.expectations(sample)), "\(sample)")
     }
   }
 
   @Test func layoutConstraints() throws {
     let gap = try LayoutConstraint(
-      item: "b", attribute: .leading, relatedBy: .greaterThanOrEqual, toItem: "a", attribute: .trailing,
+      item: "b", attribute: .leading, relatedBy: .greaterThanOrEqual, toItem: "a",
+      attribute: .trailing,
       constant: 8, priority: .defaultHigh)
     #expect(gap.equationText == "b.leading >= a.trailing + 8 @750")
     #expect(gap.visualText == "H:[a]-(>=8@750)-[b]")
@@ -131,7 +139,8 @@ import VisualFormat
       of: "Sources/LayoutConstraints/LayoutConstraints.docc/LayoutConstraints.md")
     #expect(samples.count == 1)
     for sample in samples {
-      #expect(try ProjectFiles.file(Self.file, contains: ProjectFiles.expectations(sample)), "\(sample)")
+      #expect(
+        try ProjectFiles.file(Self.file, contains: ProjectFiles.expectations(sample)), "\(sample)")
     }
   }
 }

@@ -6,7 +6,10 @@ import VisualFormat
   /// Equations and their canonical texts.
   @Test(
     arguments: [
-      ("title.width <= superview.width * 0.5 + 20 @750", "title.width <= superview.width * 0.5 + 20 @750"),
+      (
+        "title.width <= superview.width * 0.5 + 20 @750",
+        "title.width <= superview.width * 0.5 + 20 @750"
+      ),
       ("a.width == 50", "a.width == 50 @1000"),
       ("a.width==-50", "a.width == -50 @1000"),
       ("a.width >= - 50", "a.width >= -50 @1000"),
@@ -22,7 +25,10 @@ import VisualFormat
       ("a.baseline == b.lastBaseline", "a.lastBaseline == b.lastBaseline @1000"),
       ("H.left == V.right", "H.left == V.right @1000"),
       ("icon.top >= superview.margins.top", "icon.top >= superview.margins.top @1000"),
-      ("a.safeArea.leading == b.margins.trailing + 8", "a.safeArea.leading == b.margins.trailing + 8 @1000"),
+      (
+        "a.safeArea.leading == b.margins.trailing + 8",
+        "a.safeArea.leading == b.margins.trailing + 8 @1000"
+      ),
       ("a.width == m", "a.width == 12 @1000"),
       ("a.left == b.left + m", "a.left == b.left + 12 @1000"),
       ("a.left == b.left - m @p", "a.left == b.left - 12 @700"),
@@ -101,11 +107,14 @@ import VisualFormat
 
   @Test(
     arguments: [
-      ("a.widht == 5", "a.width == 5"), ("a.width = 5", "a.width ==5"), ("a.Width >5", "a.width >=5"),
+      ("a.widht == 5", "a.width == 5"), ("a.width = 5", "a.width ==5"),
+      ("a.Width >5", "a.width >=5"),
       ("a.marginz.top == b.top", "a.margins.top == b.top"), ("a.width ≥ 5", "a.width >= 5"),
     ])
   func fixIts(_ equation: String, _ fixed: String) throws {
-    let error = try #require(throws: VisualFormatError.self) { try LayoutConstraint(equation: equation) }
+    let error = try #require(throws: VisualFormatError.self) {
+      try LayoutConstraint(equation: equation)
+    }
     let result = String(
       decoding: error.diagnostics.firstFixIts.applied(to: Array(equation.utf8)), as: UTF8.self)
     #expect(result == fixed)
@@ -175,7 +184,8 @@ import VisualFormat
     #expect(constraint.firstItem == 1)
     #expect(constraint.secondItem == 2)
     let error = #expect(throws: VisualFormatError.self) {
-      try LayoutConstraint.constraint(withEquation: "x.width == y.width + z", views: views, superview: 0)
+      try LayoutConstraint.constraint(
+        withEquation: "x.width == y.width + z", views: views, superview: 0)
     }
     #expect(error?.diagnostics.map(\.category) == [.unknownView, .unknownView, .unknownMetric])
     let missing = #expect(throws: VisualFormatError.self) {
@@ -185,7 +195,8 @@ import VisualFormat
     #expect(missing?.diagnostics.map(\.category) == [.noSuperview])
     #expect(missing?.diagnostics.first?.range == 11..<20)
     let guide = #expect(throws: VisualFormatError.self) {
-      try LayoutConstraint.constraint(withEquation: "a.margins.top == b.top", views: views, superview: 0)
+      try LayoutConstraint.constraint(
+        withEquation: "a.margins.top == b.top", views: views, superview: 0)
     }
     #expect(guide?.diagnostics.map(\.category) == [.noGuide])
   }

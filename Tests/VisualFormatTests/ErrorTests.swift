@@ -104,14 +104,16 @@ import VisualFormat
   @Test func onlyValidMetricsAreSuggested() throws {
     let metrics: [String: any Numeric] = ["prio": 2000, "priority": 900, "gpa": Double.nan]
     #expect(try errors("[a(5@priio)]", metrics: metrics).diagnostics.first?.fixIts.isEmpty == true)
-    #expect(try errors("[a(5@priorty)]", metrics: metrics).diagnostics.first?.fixIts.isEmpty == false)
+    #expect(
+      try errors("[a(5@priorty)]", metrics: metrics).diagnostics.first?.fixIts.isEmpty == false)
     #expect(try errors("[a]-gap-[b]", metrics: metrics).diagnostics.first?.fixIts.isEmpty == true)
   }
 
   /// The spelling check is fast for long names.
   @Test func longNames() throws {
     let name = String(repeating: "a", count: 200_000)
-    let diagnostics = try errors("[\(name)]", views: [name + "b", String(name.dropLast())]).diagnostics
+    let diagnostics = try errors("[\(name)]", views: [name + "b", String(name.dropLast())])
+      .diagnostics
     #expect(diagnostics.first?.category == .unknownView)
     #expect(diagnostics.first?.fixIts.isEmpty == true)
   }
@@ -125,7 +127,10 @@ import VisualFormat
     let diagnostics = try errors(format, metrics: ["padding": 5]).diagnostics
     let fixIts = diagnostics.firstFixIts
     #expect(String(decoding: fixIts.applied(to: Array(format.utf8)), as: UTF8.self) == fixed)
-    #expect(diagnostics.allSatisfy { $0.message.contains("; did you mean '") && $0.message.hasSuffix("'?") })
+    #expect(
+      diagnostics.allSatisfy {
+        $0.message.contains("; did you mean '") && $0.message.hasSuffix("'?")
+      })
   }
 
   @Test func dissimilarNamesAreNotSuggested() throws {
@@ -136,7 +141,8 @@ import VisualFormat
 
   @Test(
     arguments: [
-      (1, 1), (2.5, 2.5), (Float(0.5), 0.5), (CGFloat(7.25), 7.25), (3 as UInt8, 3), (-4 as Int64, -4),
+      (1, 1), (2.5, 2.5), (Float(0.5), 0.5), (CGFloat(7.25), 7.25), (3 as UInt8, 3),
+      (-4 as Int64, -4),
       (1e300, 1e300),
     ] as [(any Numeric & Sendable, Double)])
   func metricsOfAllNumericTypes(_ value: any Numeric & Sendable, _ constant: Double) throws {

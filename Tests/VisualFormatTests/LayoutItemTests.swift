@@ -34,10 +34,14 @@ extension Widget: @MainActor LayoutItem {}
         "root.trailing == b.trailing @1000",
       ])
     expectEqual(
-      texts(try LayoutConstraint.constraints(withVisualFormats: ["V:|[a]", "V:|[b]"], views: views)),
+      texts(
+        try LayoutConstraint.constraints(withVisualFormats: ["V:|[a]", "V:|[b]"], views: views)),
       ["a.top == root.top @1000", "b.top == root.top @1000"])
     expectEqual(
-      texts([try LayoutConstraint.constraint(withEquation: "superview.width >= a.width * 2", views: views)]),
+      texts([
+        try LayoutConstraint.constraint(
+          withEquation: "superview.width >= a.width * 2", views: views)
+      ]),
       ["root.width >= a.width * 2 @1000"])
   }
 
@@ -48,10 +52,12 @@ extension Widget: @MainActor LayoutItem {}
       "a.leading == left.leading @1000", "b.leading == a.trailing @1000",
       "right.trailing == b.trailing @1000",
     ]
-    expectEqual(texts(try LayoutConstraint.constraints(withVisualFormat: "|[a][b]|", views: views)), expected)
+    expectEqual(
+      texts(try LayoutConstraint.constraints(withVisualFormat: "|[a][b]|", views: views)), expected)
     let bindings = FormatBindings(views: views)
     expectEqual(
-      texts(try LayoutConstraint.constraints(withVisualFormat: "|[a][b]|", bindings: bindings)), expected)
+      texts(try LayoutConstraint.constraints(withVisualFormat: "|[a][b]|", bindings: bindings)),
+      expected)
     expectEqual(texts(try CompiledFormat("|[a][b]|").constraints(views: views)), expected)
     expectEqual(texts(try CompiledFormat("|[a][b]|").constraints(bindings)), expected)
   }
@@ -75,11 +81,13 @@ extension Widget: @MainActor LayoutItem {}
     let other = Widget("other")
     let expected = ["a.leading == other.leading @1000"]
     expectEqual(
-      texts(try LayoutConstraint.constraints(withVisualFormat: "|[a]", views: views, superview: other)),
+      texts(
+        try LayoutConstraint.constraints(withVisualFormat: "|[a]", views: views, superview: other)),
       expected)
     let bindings = FormatBindings(views: views, superview: other)
     expectEqual(
-      texts(try LayoutConstraint.constraints(withVisualFormat: "|[a]", bindings: bindings)), expected)
+      texts(try LayoutConstraint.constraints(withVisualFormat: "|[a]", bindings: bindings)),
+      expected)
     let compiled = try CompiledFormat("|[a]")
     expectEqual(texts(try compiled.constraints(bindings)), expected)
     expectEqual(texts(try compiled.constraints(views: views, superview: other)), expected)

@@ -10,7 +10,8 @@ func constraints(
 ) throws(VisualFormatError) -> [LayoutConstraint<String>] {
   try LayoutConstraint.constraints(
     withVisualFormat: format, options: options, metrics: metrics,
-    views: Dictionary(uniqueKeysWithValues: views.map { ($0, $0) }), superview: superview, spacing: spacing)
+    views: Dictionary(uniqueKeysWithValues: views.map { ($0, $0) }), superview: superview,
+    spacing: spacing)
 }
 
 @Suite struct LoweringTests {
@@ -20,7 +21,8 @@ func constraints(
     #expect(try constraints(format).count == 1)
     #expect(try constraints(format, .alignAllBaseline).count == 2)
     for option in [
-      .alignAllTop, .alignAllBottom, .alignAllCenterY, .alignAllLastBaseline, .alignAllFirstBaseline,
+      .alignAllTop, .alignAllBottom, .alignAllCenterY, .alignAllLastBaseline,
+      .alignAllFirstBaseline,
     ] as [FormatOptions] {
       #expect(try constraints("H:[view1]", option).isEmpty)
     }
@@ -36,19 +38,25 @@ func constraints(
 
   /// Every alignment along the axis is rejected, alone or combined with any other option, and with
   /// any number of views.
-  @Test(arguments: ["H:[a]", "H:[a]-[b]", "[a][b]-[c]", "H:|-[a]-|", "V:[a]", "V:[a]-[b]", "V:|[a][b][c]|"])
+  @Test(arguments: [
+    "H:[a]", "H:[a]-[b]", "[a][b]-[c]", "H:|-[a]-|", "V:[a]", "V:[a]-[b]", "V:|[a][b][c]|",
+  ])
   func alignmentsAlongAxis(_ format: String) throws {
     let horizontal: [FormatOptions] = [
       .alignAllLeft, .alignAllRight, .alignAllLeading, .alignAllTrailing, .alignAllCenterX,
     ]
     let vertical: [FormatOptions] = [
-      .alignAllTop, .alignAllBottom, .alignAllCenterY, .alignAllLastBaseline, .alignAllFirstBaseline,
+      .alignAllTop, .alignAllBottom, .alignAllCenterY, .alignAllLastBaseline,
+      .alignAllFirstBaseline,
     ]
     let (along, across) = format.hasPrefix("V") ? (vertical, horizontal) : (horizontal, vertical)
-    let others: [FormatOptions] = [[], .directionRightToLeft, .spacingBaselineToBaseline] + along + across
+    let others: [FormatOptions] =
+      [[], .directionRightToLeft, .spacingBaselineToBaseline] + along + across
     for option in along {
       for other in others {
-        let error = #expect(throws: VisualFormatError.self) { try constraints(format, option.union(other)) }
+        let error = #expect(throws: VisualFormatError.self) {
+          try constraints(format, option.union(other))
+        }
         #expect(error?.diagnostics.map(\.category) == [.alignmentAlongAxis])
         #expect(error?.diagnostics.first?.range == nil)
       }
@@ -62,7 +70,8 @@ func constraints(
   /// Alignments along the axis are not diagnosed if the orientation is invalid.
   @Test(
     arguments: [
-      ("v:[a]-[b]", .alignAllLeft, [.expectedView]), ("Vertical:[a]-[b]", .alignAllLeft, [.missingColon]),
+      ("v:[a]-[b]", .alignAllLeft, [.expectedView]),
+      ("Vertical:[a]-[b]", .alignAllLeft, [.missingColon]),
       ("V[a]-[b]", .alignAllTop, [.missingColon, .alignmentAlongAxis]),
       ("[a]-[b", .alignAllLeft, [.unclosedView, .alignmentAlongAxis]),
       ("x:[a]-[b]", .alignAllLeft, [.expectedView]), ("h:[a]-[b]", .alignAllTop, [.expectedView]),
@@ -75,12 +84,15 @@ func constraints(
   }
 
   @Test func combinedAlignmentsFollowBitOrder() throws {
-    let result = try constraints("V:[a]-[b]-[c]", [.alignAllTrailing, .alignAllCenterX, .alignAllLeading])
+    let result = try constraints(
+      "V:[a]-[b]-[c]", [.alignAllTrailing, .alignAllCenterX, .alignAllLeading])
     expectEqual(
       result.map(\.equationText),
       [
-        "b.top == a.bottom + 8 @1000", "c.top == b.bottom + 8 @1000", "a.leading == b.leading @1000",
-        "a.trailing == b.trailing @1000", "a.centerX == b.centerX @1000", "b.leading == c.leading @1000",
+        "b.top == a.bottom + 8 @1000", "c.top == b.bottom + 8 @1000",
+        "a.leading == b.leading @1000",
+        "a.trailing == b.trailing @1000", "a.centerX == b.centerX @1000",
+        "b.leading == c.leading @1000",
         "b.trailing == c.trailing @1000", "b.centerX == c.centerX @1000",
       ])
   }
@@ -113,7 +125,8 @@ func constraints(
     let origins = try constraints(format, options).map(\.origin)
     #expect(origins.allSatisfy { $0?.text == format })
     let bytes = Array(format.utf8)
-    expectEqual(origins.map { $0.map { String(decoding: bytes[$0.range], as: UTF8.self) } }, expected)
+    expectEqual(
+      origins.map { $0.map { String(decoding: bytes[$0.range], as: UTF8.self) } }, expected)
   }
 
   @Test func originBetweenFlushItemsIsEmpty() throws {
@@ -148,7 +161,10 @@ func constraints(
       ])
     expectEqual(
       try constraints("V:|-[a]-[b]|", spacing: spacing).map(\.equationText),
-      ["a.top == superview.top @1000", "b.top == a.bottom + 10 @1000", "superview.bottom == b.bottom @1000"])
+      [
+        "a.top == superview.top @1000", "b.top == a.bottom + 10 @1000",
+        "superview.bottom == b.bottom @1000",
+      ])
   }
 
   @Test func uiKitSpacingUsesSuperviewMargins() throws {
@@ -175,11 +191,15 @@ func constraints(
     let other = View("other", in: nil)
     let compiled = try CompiledFormat("|-[a]", spacing: .uiKit)
     let results = [
-      try compiled.constraints(views: views), try compiled.constraints(FormatBindings(views: views)),
+      try compiled.constraints(views: views),
+      try compiled.constraints(FormatBindings(views: views)),
       try compiled.constraints(views: views, superview: other),
       try LayoutConstraint.constraints(
         withVisualFormat: "|-[a]", views: views, superview: other, spacing: .uiKit),
-      [try LayoutConstraint.constraint(withEquation: "a.leading == superview.margins.leading", views: views)],
+      [
+        try LayoutConstraint.constraint(
+          withEquation: "a.leading == superview.margins.leading", views: views)
+      ],
       [
         try LayoutConstraint.constraint(
           withEquation: "a.leading == superview.margins.leading", views: views, superview: other)
@@ -187,18 +207,23 @@ func constraints(
     ]
     expectEqual(
       results.map { $0.map { $0.equationText(naming: \.description) } },
-      ["root", "root", "other", "other", "root", "other"].map { ["a.leading == \($0).margins.leading @1000"] }
+      ["root", "root", "other", "other", "root", "other"].map {
+        ["a.leading == \($0).margins.leading @1000"]
+      }
     )
   }
 
   @Test func missingGuide() {
     let views = ["a": View("a", in: View("root", in: nil)), "b": View("b", in: nil)]
     let equation = #expect(throws: VisualFormatError.self) {
-      try LayoutConstraint.constraint(withEquation: "a.safeArea.top == b.safeArea.top", views: views)
+      try LayoutConstraint.constraint(
+        withEquation: "a.safeArea.top == b.safeArea.top", views: views)
     }
     #expect(equation?.diagnostics.map(\.category) == [.noGuide, .noGuide])
     #expect(equation?.diagnostics.map(\.range) == [0..<10, 18..<28])
-    let error = #expect(throws: VisualFormatError.self) { try constraints("|-[a]", spacing: .uiKit) }
+    let error = #expect(throws: VisualFormatError.self) {
+      try constraints("|-[a]", spacing: .uiKit)
+    }
     #expect(error?.diagnostics.map(\.category) == [.noGuide])
   }
 

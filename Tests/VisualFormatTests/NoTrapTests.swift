@@ -15,7 +15,8 @@ import VisualFormat
   private func compile(_ text: String, _ options: FormatOptions = []) {
     do throws(VisualFormatError) {
       _ = try LayoutConstraint.constraints(
-        withVisualFormat: text, options: options, metrics: Self.metrics, views: Self.views, superview: nil)
+        withVisualFormat: text, options: options, metrics: Self.metrics, views: Self.views,
+        superview: nil)
     } catch {
       #expect(!error.diagnostics.isEmpty, "\(text)")
       #expect(!error.description.isEmpty)
@@ -36,15 +37,19 @@ import VisualFormat
   @Test(arguments: 0..<30)
   func randomTextsAndOptions(seed: UInt64) {
     let pieces = [
-      "H:", "V:", "|", "[a]", "[b", "]", "(", ")", "-", ">=", "==", "<", "5", "1e999", "m", "p", "b", "@",
+      "H:", "V:", "|", "[a]", "[b", "]", "(", ")", "-", ">=", "==", "<", "5", "1e999", "m", "p",
+      "b", "@",
       ",", ".",
-      "width", "superview", "margins", "*", "/", "0", "%", "+", " ", "–", "é", "\u{FEFF}", "\n", "a.width",
+      "width", "superview", "margins", "*", "/", "0", "%", "+", " ", "–", "é", "\u{FEFF}", "\n",
+      "a.width",
       "infinite",
     ]
     var random = SplitMix64(seed: seed)
     for _ in 0..<200 {
-      let text = (0..<Int.random(in: 0..<12, using: &random)).map { _ in random.element(of: pieces) }.joined()
-      compile(text, FormatOptions(rawValue: random.nextBool(percent: 50) ? 0 : UInt(random.next() >> 40)))
+      let text = (0..<Int.random(in: 0..<12, using: &random)).map { _ in random.element(of: pieces)
+      }.joined()
+      compile(
+        text, FormatOptions(rawValue: random.nextBool(percent: 50) ? 0 : UInt(random.next() >> 40)))
     }
   }
 }

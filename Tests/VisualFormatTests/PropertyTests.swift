@@ -21,9 +21,15 @@ import VisualFormat
       format.hasPrefix("V")
       ? [.alignAllLeft, .alignAllTrailing, .alignAllCenterX]
       : [.alignAllTop, .alignAllBottom, .alignAllCenterY, .alignAllFirstBaseline]
-    let direction: FormatOptions = random.element(of: [[], .directionLeftToRight, .directionRightToLeft])
-    let spacing: FormatOptions = random.element(of: [.spacingEdgeToEdge, .spacingBaselineToBaseline])
-    return FormatOptions(across.filter { _ in random.nextBool(percent: 30) }).union([direction, spacing])
+    let direction: FormatOptions = random.element(of: [
+      [], .directionLeftToRight, .directionRightToLeft,
+    ])
+    let spacing: FormatOptions = random.element(of: [
+      .spacingEdgeToEdge, .spacingBaselineToBaseline,
+    ])
+    return FormatOptions(across.filter { _ in random.nextBool(percent: 30) }).union([
+      direction, spacing,
+    ])
   }
 
   @Test(arguments: 0..<50)
@@ -65,13 +71,16 @@ import VisualFormat
 
   /// Returns the mirror image of a constraint: left and right are exchanged, and both sides are
   /// negated.
-  private static func mirrored(_ constraint: LayoutConstraint<String>) throws -> LayoutConstraint<String> {
+  private static func mirrored(_ constraint: LayoutConstraint<String>) throws -> LayoutConstraint<
+    String
+  > {
     let opposite: [LayoutAttribute: LayoutAttribute] = [.left: .right, .right: .left]
     guard let attribute = opposite[constraint.firstAttribute] else { return constraint }
     return try LayoutConstraint(
       item: constraint.firstItem, attribute: attribute, relatedBy: constraint.relation.swapped,
       toItem: constraint.secondItem,
-      attribute: try #require(opposite[constraint.secondAttribute]), multiplier: constraint.multiplier,
+      attribute: try #require(opposite[constraint.secondAttribute]),
+      multiplier: constraint.multiplier,
       constant: -constraint.constant, priority: constraint.priority)
   }
 
@@ -127,7 +136,8 @@ import VisualFormat
       let results = [
         try compiled.constraints(metrics: Self.metrics, views: views, superview: "superview"),
         try compiled.constraints(bindings),
-        try LayoutConstraint.constraints(withVisualFormat: format, options: options, bindings: bindings),
+        try LayoutConstraint.constraints(
+          withVisualFormat: format, options: options, bindings: bindings),
         try LayoutConstraint.constraints(
           withVisualFormats: [format], options: options, metrics: Self.metrics, views: views,
           superview: "superview"),

@@ -75,7 +75,9 @@ struct TestFrames {
         #expect(try frames.satisfies(between) == holds(distance), "gap \(relation)20, \(distance)")
         for (format, view) in [("|-(\(relation)20)-[a]", "a"), ("[b]-(\(relation)20)-|", "b")] {
           let edge = try #require(try constraints(orientation + format, direction).first)
-          #expect(try frames.satisfies(edge) == holds(distance), "edge of \(view) \(relation)20, \(distance)")
+          #expect(
+            try frames.satisfies(edge) == holds(distance),
+            "edge of \(view) \(relation)20, \(distance)")
         }
       }
     }
@@ -85,7 +87,8 @@ struct TestFrames {
   func sizes(_ orientation: String) throws {
     let frames = TestFrames(edges: ["a": (0, 30, 0, 30), "b": (0, 40, 0, 40)])
     for (predicate, holds) in [
-      ("30", true), ("==30", true), (">=29", true), (">=31", false), ("<=30", true), ("<=29", false),
+      ("30", true), ("==30", true), (">=29", true), (">=31", false), ("<=30", true),
+      ("<=29", false),
       ("<=b", true), (">=b", false), ("==b", false), ("==a", true),
     ] {
       let size = try #require(try constraints("\(orientation)[a(\(predicate))]").first)

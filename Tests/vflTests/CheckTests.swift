@@ -34,7 +34,8 @@ import Testing
   /// The caret is below the byte of the diagnostic on a terminal: a wide character takes two
   /// columns, a combining mark none.
   @Test(arguments: [
-    ("日本[", "^~"), ("[a]é", "   ^"), ("[a]日x", "   ^~"), ("[e\u{301}]", "  ^"), ("\t[a]5", "\t   ^"),
+    ("日本[", "^~"), ("[a]é", "   ^"), ("[a]日x", "   ^~"), ("[e\u{301}]", "  ^"),
+    ("\t[a]5", "\t   ^"),
     ("[a]\u{1B}[b]", "   ^"), ("[a]5日本-[b(>5)]", "   ^"),
   ])
   func caretsAreBelowTheByte(_ format: String, _ marker: String) throws {
@@ -73,7 +74,8 @@ import Testing
 
   @Test func anErrorWithoutARange() throws {
     let diagnostic = try #require(
-      try Command(["check", "--format", "json", "--string", "  "]).document().objects("diagnostics").first)
+      try Command(["check", "--format", "json", "--string", "  "]).document().objects("diagnostics")
+        .first)
     #expect(diagnostic["offset"] is NSNull)
     #expect(diagnostic.integer("column") == 1)
     #expect(diagnostic.integer("length") == 0)
@@ -81,19 +83,23 @@ import Testing
 
   @Test(
     arguments: [
-      (["check", "[a]"], 0), (["check", "[a"], 1), (["check"], 64), (["check", "--nonsense", "[a]"], 64),
-      (["check", "-10-[a]"], 64), (["check", "--string", "-10-[a]"], 1), (["check", "--string=[a]"], 0),
+      (["check", "[a]"], 0), (["check", "[a"], 1), (["check"], 64),
+      (["check", "--nonsense", "[a]"], 64),
+      (["check", "-10-[a]"], 64), (["check", "--string", "-10-[a]"], 1),
+      (["check", "--string=[a]"], 0),
       (["check", "absent.vfl"], 66), (["check", "absent/[a]"], 1), (["check", "absent/a"], 66),
       (["check", "--file", "--absent"], 66), (["check", "[a", "absent.vfl"], 66),
       (["check", "Feed.swift"], 66),
       (
         [
-          "check", "--views", "a,b", "--metrics", "m=5,n=-6.5", "--options", "alignAllTop", "--no-superview",
+          "check", "--views", "a,b", "--metrics", "m=5,n=-6.5", "--options", "alignAllTop",
+          "--no-superview",
           "[a]",
         ], 0
       ),
       (["check", "--metrics", "m", "[a]"], 64), (["check", "--metrics", "m=inf", "[a]"], 64),
-      (["check", "--options", "alignAllTip", "[a]"], 64), (["check", "--views", "a,,b", "[a]"], 64),
+      (["check", "--options", "alignAllTip", "[a]"], 64),
+      (["check", "--views", "a,,b", "[a]"], 64),
       (["tree", "[a"], 1), (["format", "[a"], 1), (["format", "--check", "[a]"], 0),
       (["format", "--check", "[a] "], 1),
       (["format", "--check", "--in-place", "[a]"], 64), (["format", "--in-place", "[a]"], 64),
@@ -119,14 +125,22 @@ import Testing
       [$0.integer("line"), $0.integer("column"), $0.integer("offset")]
     }
     #expect(places == [[1, 4, 3], [7, 3, 12], [8, 3, 2]])
-    #expect(document.objects("diagnostics").map { $0.string("file") } == ["<stdin>", "<stdin>", "<stdin>"])
+    #expect(
+      document.objects("diagnostics").map { $0.string("file") } == [
+        "<stdin>", "<stdin>", "<stdin>",
+      ])
     #expect(document.objects("diagnostics")[1].string("format") == "H:|[d]-[e]-5|")
   }
 
   @Test func foldersAreSearchedForFormatFiles() throws {
-    let files = ["L/b.vfl": "[b", "L/a/z.vfl": "[a", "L/.build/c.vfl": "[c", "L/d.txt": "[d", "e.vfl": "[e"]
+    let files = [
+      "L/b.vfl": "[b", "L/a/z.vfl": "[a", "L/.build/c.vfl": "[c", "L/d.txt": "[d", "e.vfl": "[e",
+    ]
     let run = try Command(["check", "L", "--format", "json"], files: files)
-    #expect(try run.document().objects("diagnostics").map { $0.string("file") } == ["L/a/z.vfl", "L/b.vfl"])
+    #expect(
+      try run.document().objects("diagnostics").map { $0.string("file") } == [
+        "L/a/z.vfl", "L/b.vfl",
+      ])
   }
 
   @Test func aFolderWithoutFormatFilesIsAWarning() throws {
@@ -139,11 +153,13 @@ import Testing
 
   @Test func anExistingFileIsAPathWhateverItsName() throws {
     #expect(
-      try Command(["check", "[a"], files: ["[a": "[b]\n"]).output == "checked 1 format in 1 file: no errors\n"
+      try Command(["check", "[a"], files: ["[a": "[b]\n"]).output
+        == "checked 1 format in 1 file: no errors\n"
     )
     #expect(try Command(["check", "--string", "[a]"], files: ["[a]": "[b"]).status == 0)
     #expect(
-      try Command(["check", "empty.vfl"], files: ["empty.vfl": ""]).output.hasPrefix("checked 0 formats"))
+      try Command(["check", "empty.vfl"], files: ["empty.vfl": ""]).output.hasPrefix(
+        "checked 0 formats"))
   }
 
   @Test func fixingAString() throws {
@@ -176,20 +192,26 @@ import Testing
     let red = "\u{1B}["
     #expect(try !Command(["check", "[a"]).errors.contains(red))
     #expect(try Command(["check", "--color", "always", "[a"]).errors.contains(red))
-    #expect(try Command(["check", "[a"], environment: ["CLICOLOR_FORCE": "1"]).errors.contains(red))
     #expect(
-      try !Command(["check", "[a"], environment: ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"]).errors.contains(
-        red))
+      try Command(["check", "[a"], environment: ["CLICOLOR_FORCE": "1"]).errors.contains(red))
     #expect(
-      try Command(["check", "--color", "always", "[a"], environment: ["NO_COLOR": "1", "TERM": "dumb"]).errors
+      try !Command(["check", "[a"], environment: ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"]).errors
+        .contains(
+          red))
+    #expect(
+      try Command(
+        ["check", "--color", "always", "[a"], environment: ["NO_COLOR": "1", "TERM": "dumb"]
+      ).errors
         .contains(red))
     #expect(
-      try !Command(["check", "--color", "never", "[a"], environment: ["CLICOLOR_FORCE": "1"]).errors.contains(
-        red))
+      try !Command(["check", "--color", "never", "[a"], environment: ["CLICOLOR_FORCE": "1"]).errors
+        .contains(
+          red))
   }
 
   @Test func aLongLineIsShownInPart() throws {
-    let format = String(repeating: "[a]-", count: 5000) + "[b(>5)]" + String(repeating: "-[c]", count: 5000)
+    let format =
+      String(repeating: "[a]-", count: 5000) + "[b(>5)]" + String(repeating: "-[c]", count: 5000)
     let lines = try Command(["check", "-"], input: format).errors.split(separator: "\n")
     #expect(lines[0].hasPrefix("<stdin>:1:20005: error:"))
     #expect(lines[1].hasPrefix("…") && lines[1].hasSuffix("…") && lines[1].count < 300)
@@ -239,11 +261,13 @@ import Testing
   /// in fix-its.
   @Test func rangesEndBeforeTheContinuation() throws {
     let place = try #require(
-      try Command(["check", "--format", "json", "-"], input: "[a(5@2000\\\n)]\n").document().objects(
-        "diagnostics"
-      ).first)
+      try Command(["check", "--format", "json", "-"], input: "[a(5@2000\\\n)]\n").document()
+        .objects(
+          "diagnostics"
+        ).first)
     #expect([place.integer("line"), place.integer("column")] == [1, 6])
     #expect([place.integer("endLine"), place.integer("endColumn")] == [1, 10])
-    #expect(try Command(["check", "--fix", "-"], input: "[a(>\\\n5)]\n").output == "[a(>=\\\n5)]\n")
+    #expect(
+      try Command(["check", "--fix", "-"], input: "[a(>\\\n5)]\n").output == "[a(>=\\\n5)]\n")
   }
 }

@@ -16,11 +16,13 @@ struct Command {
   /// Runs `vfl`, or a shell script, in a folder with files.
   @discardableResult
   init(
-    _ arguments: [String] = [], script: String? = nil, input: String = "", files: [String: String] = [:],
+    _ arguments: [String] = [], script: String? = nil, input: String = "",
+    files: [String: String] = [:],
     rawFiles: [String: [UInt8]] = [:], environment: [String: String] = [:],
     inspect: (URL) throws -> Void = { _ in }
   ) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("vfl-\(UUID().uuidString)")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "vfl-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     for (path, text) in files {
@@ -45,7 +47,9 @@ struct Command {
       process.arguments = ["-c", script]
     }
     process.currentDirectoryURL = folder
-    process.environment = ["PATH": "\(Self.products.path):/usr/bin:/bin"].merging(environment) { $1 }
+    process.environment = ["PATH": "\(Self.products.path):/usr/bin:/bin"].merging(environment) {
+      $1
+    }
     process.standardInput = try FileHandle(forReadingFrom: inputFile)
     process.standardOutput = try FileHandle(forWritingTo: outputFile)
     process.standardError = try FileHandle(forWritingTo: errorFile)

@@ -3,7 +3,9 @@ import Testing
 
 @Suite struct ConstraintsTests {
   @Test func aLineForEachConstraint() throws {
-    let run = try Command(["constraints", "H:|-[a(>=50@700)]-(>=8)-[b]-|", "--options", "alignAllTop"])
+    let run = try Command([
+      "constraints", "H:|-[a(>=50@700)]-(>=8)-[b]-|", "--options", "alignAllTop",
+    ])
     #expect(run.status == 0)
     #expect(run.errors == "")
     #expect(
@@ -68,7 +70,9 @@ import Testing
   }
 
   @Test func withErrorsThereAreNoConstraints() throws {
-    let run = try Command(["constraints", "--format", "json", "[a]-[b]", "[a]-[c]", "--views", "a,b"])
+    let run = try Command([
+      "constraints", "--format", "json", "[a]-[b]", "[a]-[c]", "--views", "a,b",
+    ])
     #expect(run.status == 1)
     let document = try run.document()
     #expect(document["constraints"] as? [String] == [])
@@ -81,7 +85,8 @@ import Testing
     #expect(run.status == 1)
     #expect(run.errors.contains(":1:23: error: ") && run.errors.contains("[no-superview]"))
     #expect(
-      try Command(["constraints", "--no-superview", "[a][b]"]).output == "b.leading == a.trailing @1000\n")
+      try Command(["constraints", "--no-superview", "[a][b]"]).output
+        == "b.leading == a.trailing @1000\n")
   }
 
   @Test func formatsOfAFile() throws {
@@ -106,7 +111,8 @@ import Testing
   /// list of views has no views.
   @Test func listsOfNames() throws {
     let run = try Command([
-      "constraints", "--views", "a", "--views", "b , c", "--metrics", "m=5, n=6", "--options", "alignAllTop",
+      "constraints", "--views", "a", "--views", "b , c", "--metrics", "m=5, n=6", "--options",
+      "alignAllTop",
       "--options", "alignAllBottom", "[a(n)]-m-[b]",
     ])
     #expect(
@@ -143,7 +149,8 @@ import Testing
     #expect(run.output == "checked 1 format: 2 errors\n")
     #expect(run.errors.contains(":1:6: error: no view named 'nmae'; did you mean 'name'?"))
     #expect(run.errors.contains(":1:6: fix-it: replace with 'name'"))
-    #expect(run.errors.contains(":1:25: error: no metric or view named 'nmae'; did you mean 'name'?"))
+    #expect(
+      run.errors.contains(":1:25: error: no metric or view named 'nmae'; did you mean 'name'?"))
     let fixed = try Command(arguments + ["--fix"])
     #expect(fixed.status == 0)
     #expect(fixed.output == "H:|-[name]-gap-[field(>=name)]-|\n")
@@ -157,9 +164,11 @@ import Testing
 
   @Test func optionsAreCheckedWithViewsAndWithout() throws {
     for arguments in [[], ["--views", "a,b"]] {
-      let run = try Command(["check", "--options", "alignAllTop,alignAllLeft", "[a]-[b]"] + arguments)
+      let run = try Command(
+        ["check", "--options", "alignAllTop,alignAllLeft", "[a]-[b]"] + arguments)
       #expect(run.status == 1)
-      #expect(run.errors.contains("[alignment-along-axis]") && run.errors.contains("'alignAllLeft'"))
+      #expect(
+        run.errors.contains("[alignment-along-axis]") && run.errors.contains("'alignAllLeft'"))
       #expect(!run.errors.contains("'alignAllTop'"))
       let conflict = try Command(
         ["check", "--options", "directionLeftToRight,directionRightToLeft", "V:[a]"] + arguments)

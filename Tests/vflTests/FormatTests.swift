@@ -10,7 +10,8 @@ import Testing
 
   private static let file =
     "\u{FEFF}# rows\r\n[a]-(8)-[b]  \r\n\r\n[c\r\n[d]\\\r\n-8.0-[e]\r\n[f]\\\r\n-[g]\r\n"
-  private static let formatted = "\u{FEFF}# rows\r\n[a]-8-[b]\r\n\r\n[c\r\n[d]-8-[e]\r\n[f]\\\r\n-[g]\r\n"
+  private static let formatted =
+    "\u{FEFF}# rows\r\n[a]-8-[b]\r\n\r\n[c\r\n[d]-8-[e]\r\n[f]\\\r\n-[g]\r\n"
 
   @Test func textBetweenFormatsStays() throws {
     let run = try Command(["format", "-"], input: Self.file)
@@ -20,7 +21,8 @@ import Testing
   }
 
   @Test func inPlace() throws {
-    let run = try Command(["format", "--in-place", "Feed.vfl"], files: ["Feed.vfl": Self.file]) { folder in
+    let run = try Command(["format", "--in-place", "Feed.vfl"], files: ["Feed.vfl": Self.file]) {
+      folder in
       let text = try Data(contentsOf: folder.appendingPathComponent("Feed.vfl"))
       #expect(Array(text) == Array(Self.formatted.utf8))
     }
@@ -29,7 +31,9 @@ import Testing
   }
 
   @Test func checkListsWhatWouldChangeAndWritesNothing() throws {
-    let run = try Command(["format", "--check", "Feed.vfl"], files: ["Feed.vfl": "[a]\n[b]-(8)-[c]\n"]) {
+    let run = try Command(
+      ["format", "--check", "Feed.vfl"], files: ["Feed.vfl": "[a]\n[b]-(8)-[c]\n"]
+    ) {
       folder in
       let text = try Data(contentsOf: folder.appendingPathComponent("Feed.vfl"))
       #expect(String(decoding: text, as: UTF8.self) == "[a]\n[b]-(8)-[c]\n")

@@ -8,7 +8,8 @@ import Testing
 
   /// The files that the examples name.
   private static let files = [
-    "Layouts/row.vfl": "H:|-[a]-[b(a)]-|\n", "Layouts/feed.vfl": "V:|[a]|\n", "formats.txt": "H:|[a]|\n",
+    "Layouts/row.vfl": "H:|-[a]-[b(a)]-|\n", "Layouts/feed.vfl": "V:|[a]|\n",
+    "formats.txt": "H:|[a]|\n",
     "Scenes/form.yml": """
     superview: {width: 320, height: 480}
     views: {title: {}, button: {}}
@@ -31,7 +32,8 @@ import Testing
       #expect(line.hasPrefix("  ") && line.contains("vfl "), "an example is wrapped: \(line)")
       let run = try Command(script: line, files: Self.files)
       #expect(
-        run.status == (line.contains("nmae") || line.contains("(>30)") ? 1 : 0), "\(line)\n\(run.errors)")
+        run.status == (line.contains("nmae") || line.contains("(>30)") ? 1 : 0),
+        "\(line)\n\(run.errors)")
       #expect(!run.errors.contains("warning:"), "\(line)\n\(run.errors)")
     }
   }

@@ -20,8 +20,11 @@ import Testing
   /// `Examples/README.md` contains the command that drew the picture.
   @Test func picture() throws {
     let picture = try #require(try readme().firstMatch(of: /\]\((Examples\/[a-z]+\.svg)\)/)).1
-    let examples = try ProjectFiles.lines(of: "Examples/README.md").map { $0.trimmingPrefix("    ") }
-    let command = try #require(examples.first { $0.hasPrefix("vfl render") && $0.hasSuffix(picture) })
+    let examples = try ProjectFiles.lines(of: "Examples/README.md").map {
+      $0.trimmingPrefix("    ")
+    }
+    let command = try #require(
+      examples.first { $0.hasPrefix("vfl render") && $0.hasSuffix(picture) })
     let arguments = Self.arguments(command.dropFirst("vfl ".count)).prefix { $0 != "-o" }
     let drawn = try Command(Array(arguments)).output
     #expect(drawn == (try ProjectFiles.lines(of: String(picture))).joined(separator: "\n"))
@@ -44,7 +47,8 @@ import Testing
 
   /// The words of a command line in which single quotes enclose formats.
   private static func arguments(_ line: Substring) -> [String] {
-    line.split(separator: "'", omittingEmptySubsequences: false).enumerated().flatMap { index, piece in
+    line.split(separator: "'", omittingEmptySubsequences: false).enumerated().flatMap {
+      index, piece in
       index.isMultiple(of: 2) ? piece.split(separator: " ").map(String.init) : [String(piece)]
     }
   }

@@ -14,7 +14,8 @@ import Testing
     private var isOpen = false
 
     func parser(
-      _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
+      _ parser: XMLParser, didStartElement element: String, namespaceURI: String?,
+      qualifiedName: String?,
       attributes: [String: String]
     ) {
       found.append((element, attributes))
@@ -23,7 +24,8 @@ import Testing
     }
 
     func parser(
-      _ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?
+      _ parser: XMLParser, didEndElement element: String, namespaceURI: String?,
+      qualifiedName: String?
     ) {
       isOpen = false
     }
@@ -42,7 +44,8 @@ import Testing
   }
 
   private func rects(_ elements: Elements, _ name: String) -> [[String]] {
-    elements.found.filter { $0.element == "rect" && $0.attributes["class"] == name }.map { element in
+    elements.found.filter { $0.element == "rect" && $0.attributes["class"] == name }.map {
+      element in
       ["x", "y", "width", "height"].map { element.attributes[$0] ?? "" }
     }
   }
@@ -82,7 +85,8 @@ import Testing
     expectEqual(line.attributes["d"], "M0 30L84.5 30 M0 27L0 33 M84.5 27L84.5 33")
     let mirrored = try elements(
       try Command([
-        "render", "--constraints", "--direction", "rtl", "--size", "200x60", "|-30-[a(50)]", "V:|[a]|",
+        "render", "--constraints", "--direction", "rtl", "--size", "200x60", "|-30-[a(50)]",
+        "V:|[a]|",
       ]).output)
     let gap = try #require(mirrored.found.first { $0.attributes["class"] == "spacing" })
     expectEqual(gap.attributes["d"], "M200 30L170 30 M200 27L200 33 M170 27L170 33")
@@ -96,10 +100,13 @@ import Testing
       views: {panel: {direction: rtl}, box: {parent: panel}, badge: {}}
       layout: ["H:|-50-[panel(200)]", "V:|[panel]|", "H:|-10-[box(80)]", "V:|[box]|", "badge.trailing <= superview.trailing - 10", "H:[panel]-(-20)-[badge(60)]", "V:|[badge]|", "badge.centerX >= superview.centerX * 0.25 - 2.5"]
       """
-    let svg = try elements(try Command(["render", "--constraints", "s.yml"], files: ["s.yml": scene]).output)
+    let svg = try elements(
+      try Command(["render", "--constraints", "s.yml"], files: ["s.yml": scene]).output)
     let numbers = zip(svg.found, svg.texts).filter { $0.0.attributes["class"] == "number" }.map(\.1)
     #expect(Set(numbers).isSuperset(of: ["50", "10", "≥ 10", "-20", "≥ ×0.25 - 2.5"]))
-    let paths = svg.found.filter { $0.attributes["class"] == "spacing" }.map { $0.attributes["d"] ?? "" }
+    let paths = svg.found.filter { $0.attributes["class"] == "spacing" }.map {
+      $0.attributes["d"] ?? ""
+    }
     #expect(paths.contains { $0.hasPrefix("M250 50L240 50") })
   }
 
@@ -110,10 +117,12 @@ import Testing
     expectEqual(rects(sizes, "view").map { $0[2] }, ["60", "160"])
     let sweep = try elements(
       try Command([
-        "render", "--sweep", "width=100..200", "--steps", "3", "--size", "1x40", "|-[a]-|", "V:|[a]|",
+        "render", "--sweep", "width=100..200", "--steps", "3", "--size", "1x40", "|-[a]-|",
+        "V:|[a]|",
       ]).output)
     expectEqual(
-      rects(sweep, "view"), [["20", "0", "60", "40"], ["20", "0", "110", "40"], ["20", "0", "160", "40"]])
+      rects(sweep, "view"),
+      [["20", "0", "60", "40"], ["20", "0", "110", "40"], ["20", "0", "160", "40"]])
     let heights = try Command([
       "render", "--sweep", "height=10..20", "--steps", "2", "--size", "9x9", "|[a]|", "V:|[a]|",
     ])
@@ -134,28 +143,38 @@ import Testing
         "warning: 'a' extends 30 beyond the trailing edge of 'superview', at 20x9; likewise at 40x9 [outside-superview]",
         "warning: 'b' extends 10 beyond the trailing edge of 'superview', at 20x9 [outside-superview]",
       ])
-    let sizes = ["20x20", "30x20", "30x5", "20x5", "10x5", "50x50", "40xauto"].flatMap { ["--size", $0] }
+    let sizes = ["20x20", "30x20", "30x5", "20x5", "10x5", "50x50", "40xauto"].flatMap {
+      ["--size", $0]
+    }
     let strip = try Command(["render"] + sizes + ["[a(10)]", "V:|-5-[a(5)]", "[b]", "V:|[b]"])
-    #expect(strip.errors.contains("of 'b' is not determined") && strip.errors.contains("'a' extends"))
-    let excess = strip.errors.split(separator: "\n").filter { $0.contains("'a' extends 5 beyond the bottom") }
+    #expect(
+      strip.errors.contains("of 'b' is not determined") && strip.errors.contains("'a' extends"))
+    let excess = strip.errors.split(separator: "\n").filter {
+      $0.contains("'a' extends 5 beyond the bottom")
+    }
     #expect(excess.count == 1 && excess[0].contains(", at 30x5 to 10x5 ["))
     let narrow = try Command([
-      "render", "--sweep", "width=100..300", "--steps", "9", "--size", "1x9", "|-[a(100)]-[b(50)]-(>=20)-|",
+      "render", "--sweep", "width=100..300", "--steps", "9", "--size", "1x9",
+      "|-[a(100)]-[b(50)]-(>=20)-|",
       "V:|[a]|", "V:|[b]|",
     ])
     #expect(narrow.errors.contains("while 'superview' is 100 wide"))
     #expect(narrow.errors.contains(", at 100x9; likewise at 125x9 [conflict]"))
     #expect(narrow.errors.contains(", at 150x9; likewise at 175x9 [conflict]"))
     #expect(narrow.errors.components(separatedBy: "[conflict]").count == 3)
-    let same = try Command(["render", "--size", "9x9", "--size", "8x8", "|[a]|", "V:|[a", "V:|[a", "|[a]|"])
+    let same = try Command([
+      "render", "--size", "9x9", "--size", "8x8", "|[a]|", "V:|[a", "V:|[a", "|[a]|",
+    ])
     #expect(same.errors.components(separatedBy: "[unclosed-view]").count == 3)
   }
 
   /// The picture is the same in every run. If one number changes, few lines of it do.
   @Test func picturesDiffWell() throws {
     func lines(_ gap: Int) throws -> [Substring] {
-      try Command(["render", "--size", "200x60", "|-\(gap)-[a(50)]", "|-90-[b(40)]", "V:|[a]|", "V:|[b]|"])
-        .output.split(separator: "\n")
+      try Command([
+        "render", "--size", "200x60", "|-\(gap)-[a(50)]", "|-90-[b(40)]", "V:|[a]|", "V:|[b]|",
+      ])
+      .output.split(separator: "\n")
     }
     expectEqual(try lines(30), try lines(30))
     let changes = try lines(31).difference(from: try lines(30))
@@ -165,7 +184,8 @@ import Testing
 
   @Test func inLetters() throws {
     let run = try Command([
-      "render", "--format", "text", "--size", "75x8", "|-10-[first(20)]-10-[second]|", "V:|[first]|",
+      "render", "--format", "text", "--size", "75x8", "|-10-[first(20)]-10-[second]|",
+      "V:|[first]|",
       "V:|[second(first)]|",
     ])
     expectEqual(
@@ -190,7 +210,9 @@ import Testing
   /// A view without a height is drawn as a box, shaded because it is ambiguous.
   @Test func lettersWithoutAHeight() throws {
     let run = try Command(["render", "--format", "text", "|-[a]-[b(a)]-|"])
-    func line(_ count: Int, _ letter: String = "─") -> String { String(repeating: letter, count: count) }
+    func line(_ count: Int, _ letter: String = "─") -> String {
+      String(repeating: letter, count: count)
+    }
     expectEqual(
       run.output,
       """
@@ -207,7 +229,8 @@ import Testing
     let rules = ["--size", "200x60", "|-11-[a(50)]-12-[b(40)]", "V:|-13-[a(14)]", "V:|-15-[b(16)]"]
     func numbers(_ arguments: [String]) throws -> [String] {
       let svg = try elements(try Command(["render"] + rules + arguments).output)
-      return zip(svg.found, svg.texts).filter { $0.0.attributes["class"] == "number" }.map(\.1).sorted()
+      return zip(svg.found, svg.texts).filter { $0.0.attributes["class"] == "number" }.map(\.1)
+        .sorted()
     }
     expectEqual(try numbers([]), [])
     expectEqual(try numbers(["--only", "a"]), ["11", "12", "13", "14", "50"])
@@ -265,8 +288,10 @@ import Testing
 
   @Test(arguments: [
     ["--sweep", "width=1"], ["--sweep", "depth=1..2"], ["--sweep", "width=-1..2"],
-    ["--sweep", "width=1..2", "--steps", "1"], ["--sweep", "width=1..2", "--steps", "101"], ["--steps", "3"],
-    ["--sweep", "width=300...1400"], ["--sweep", "width=1..1e300"], ["--format", "text", "--constraints"],
+    ["--sweep", "width=1..2", "--steps", "1"], ["--sweep", "width=1..2", "--steps", "101"],
+    ["--steps", "3"],
+    ["--sweep", "width=300...1400"], ["--sweep", "width=1..1e300"],
+    ["--format", "text", "--constraints"],
     ["--format", "text", "--only", "a"], ["--format", "text", "--scale", "2"], ["--scale", "0"],
     ["--scale", "100.5"], ["--scale", "nan"], ["--scale", "inf"], ["--scale", "two"],
     ["--sweep", "width=1..2", "--size", "1x1", "--size", "2x2"], ["--format", "png"],

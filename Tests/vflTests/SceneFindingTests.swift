@@ -32,7 +32,10 @@ import Testing
   @Test func scenesAreChecked() throws {
     let run = try Command(
       ["check", "s.yml"],
-      files: ["s.yml": "views: {a: {}}\nlayout: [\"|[a]|\", \"|[b]|\", \"a.width == 5\", \"a.width == 6\"]"])
+      files: [
+        "s.yml":
+          "views: {a: {}}\nlayout: [\"|[a]|\", \"|[b]|\", \"a.width == 5\", \"a.width == 6\"]"
+      ])
     #expect(run.status == 1 && run.output == "checked 4 formats in 1 file: 1 error\n")
     #expect(run.errors.hasPrefix("s.yml:2:22: error: ") && run.errors.contains("[unknown-view]"))
   }

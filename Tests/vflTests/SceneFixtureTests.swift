@@ -5,8 +5,10 @@ import Testing
 extension SceneRow {
   /// Returns the document that `vfl solve` prints for the scene.
   fileprivate func answer(_ arguments: String...) throws -> [String: Any] {
-    try Command(["solve", "--format", "json", "scene.json"] + arguments, files: ["scene.json": scene])
-      .document()
+    try Command(
+      ["solve", "--format", "json", "scene.json"] + arguments, files: ["scene.json": scene]
+    )
+    .document()
   }
 }
 
@@ -29,7 +31,9 @@ extension SceneRow {
     expectEqual(dropped.sorted(), row.dropped)
     #expect(answer.integer("errors") == row.dropped.count)
     guard let ambiguous = row.ambiguous else { return }
-    let found = answer.objects("ambiguities").map { [$0.string("view") ?? "", $0.string("axis") ?? ""] }
+    let found = answer.objects("ambiguities").map {
+      [$0.string("view") ?? "", $0.string("axis") ?? ""]
+    }
     expectEqual(
       found.filter { $0[0] != "superview" }.map { $0.joined(separator: " ") }.sorted(),
       ambiguous.map { $0.joined(separator: " ") })
@@ -39,7 +43,8 @@ extension SceneRow {
   /// that reads from left to right, also where constraints do not determine a position.
   @Test(arguments: (SceneRow.scenes + SceneRow.random).filter(\.canBeMirrored))
   func directionsMirrorEachOther(_ row: SceneRow) throws {
-    let scene = try #require(try JSONSerialization.jsonObject(with: Data(row.scene.utf8)) as? [String: Any])
+    let scene = try #require(
+      try JSONSerialization.jsonObject(with: Data(row.scene.utf8)) as? [String: Any])
     let items = ["views", "guides"].compactMap { scene[$0] as? [String: [String: Any]] }
     let (forth, back) = (try row.answer("--direction", "ltr"), try row.answer("--direction", "rtl"))
     let one = try #require(forth["frames"] as? [String: [String: Double]])
@@ -49,7 +54,8 @@ extension SceneRow {
       let mirrored = try #require(other[name])
       let outer = try #require(one[parent]?["width"])
       for length in ["y", "width", "height"] {
-        #expect(abs(try #require(frame[length]) - #require(mirrored[length])) < 1e-6, "\(name).\(length)")
+        #expect(
+          abs(try #require(frame[length]) - #require(mirrored[length])) < 1e-6, "\(name).\(length)")
       }
       let x = try outer - #require(frame["x"]) - #require(frame["width"])
       #expect(abs(x - (try #require(mirrored["x"]))) < 1e-6, "\(name).x")

@@ -5,7 +5,8 @@ import Testing
 /// The arguments with which scenes are read, and the outputs.
 @Suite struct SceneInputTests {
   @Test(arguments: [
-    ["s.yml", "[a]"], ["s.yml", "--views", "a"], ["s.yml", "--options", "alignAllTop"], ["s.yml", "-"],
+    ["s.yml", "[a]"], ["s.yml", "--views", "a"], ["s.yml", "--options", "alignAllTop"],
+    ["s.yml", "-"],
     ["s.yml", "--set", "a"], ["s.yml", "--set", "a.intrinsic=[1, 1]"],
     ["t.yml", "--set", "b.intrinsic=[1, 1]"],
     ["[a]", "--set", "superview.width=3"], ["[a]", "--views", "root"], ["[a]", "-x"],
@@ -46,7 +47,8 @@ import Testing
       uniqueKeysWithValues: [("L/b.yml", "90"), ("L/a.yaml", "50")].map {
         ($0.0, scene.replacing("W", with: $0.1))
       } + [("L/c.vfl", "[a")])
-    let both = try Command(["solve", "--format", "json", "L", "--metrics", "gap=7"], files: files).document()
+    let both = try Command(["solve", "--format", "json", "L", "--metrics", "gap=7"], files: files)
+      .document()
     let scenes = both.objects("scenes")
     expectEqual(scenes.map { $0.string("file") }, ["L/a.yaml", "L/b.yml"])
     for (scene, width) in zip(scenes, [43.0, 83]) {
@@ -68,7 +70,9 @@ import Testing
 
       """)
     let json = "{\"layout\": [\"|[a]|\", \"V:|[a]|\"]}"
-    for input in [json, "# c\nlayout:\n  - \"|[a]|\"\n  - \"V:|[a]|\"\n", "---\n\(json)", "|[a]|\nV:|[a]|"] {
+    for input in [
+      json, "# c\nlayout:\n  - \"|[a]|\"\n  - \"V:|[a]|\"\n", "---\n\(json)", "|[a]|\nV:|[a]|",
+    ] {
       let run = try Command(["solve", "--size", "30x40", "-"], input: input)
       #expect(run.status == 0 && run.output.contains("a        0  0     30      40"))
     }
@@ -88,7 +92,8 @@ import Testing
       """
     let overrides = ["a.intrinsic=[30, 20]", "superview.width=80", "scale=2", "b.parent=a"]
     let run = try Command(
-      ["solve", "s.yml", "--format", "json"] + overrides.flatMap { ["--set", $0] }, files: ["s.yml": scene])
+      ["solve", "s.yml", "--format", "json"] + overrides.flatMap { ["--set", $0] },
+      files: ["s.yml": scene])
     let frames = try #require(try run.document()["frames"] as? [String: [String: Double]])
     #expect(frames["superview"]?["width"] == 80)
     #expect(frames["a"] == ["x": 0, "y": 0, "width": 30, "height": 20])
@@ -113,19 +118,24 @@ import Testing
       #expect(try Command(arguments + ["-o", "no/out"], files: files).status == 66)
     }
     var kept = ""
-    let broken = try Command(["solve", "b.yml", "-o", "out"], files: ["b.yml": "[", "out": "keep"]) {
+    let broken = try Command(
+      ["solve", "b.yml", "-o", "out"], files: ["b.yml": "[", "out": "keep"]
+    ) {
       kept = try String(contentsOf: $0.appendingPathComponent("out"), encoding: .utf8)
     }
     #expect(broken.status == 1 && kept == "keep")
     let input = try Command(["format", "a.vfl", "--output", "./a.vfl"], files: ["a.vfl": "[a]"])
     #expect(
-      input.status == 64 && input.errors.contains("'./a.vfl' is an input, which '--output' would overwrite"))
+      input.status == 64
+        && input.errors.contains("'./a.vfl' is an input, which '--output' would overwrite"))
   }
 
   @Test func aSceneThatIsNotThere() throws {
     let run = try Command(["solve", "nothing.yml"])
     #expect(run.status == 66 && run.output == "")
-    #expect(run.errors == "error: cannot read 'nothing.yml': no such file or directory [unreadable-input]\n")
+    #expect(
+      run.errors
+        == "error: cannot read 'nothing.yml': no such file or directory [unreadable-input]\n")
     let other = try Command(["solve", "Code.swift"], files: ["Code.swift": ""])
     #expect(other.status == 66)
   }

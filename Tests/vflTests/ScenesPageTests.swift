@@ -5,7 +5,8 @@ import Testing
 /// The sample of Scenes.md.
 @Suite struct ScenesPageTests {
   @Test func theSampleIsAScene() throws {
-    let page = try String(contentsOf: ProjectFiles.root.appendingPathComponent("Scenes.md"), encoding: .utf8)
+    let page = try String(
+      contentsOf: ProjectFiles.root.appendingPathComponent("Scenes.md"), encoding: .utf8)
     let sample = page.components(separatedBy: "```yaml\n")[1].components(separatedBy: "```")[0]
     let run = try Command(
       ["solve", "--strict", "--format", "json", "scene.yml"], files: ["scene.yml": sample])

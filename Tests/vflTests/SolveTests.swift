@@ -21,7 +21,8 @@ import Testing
     """
 
   @Test func theDocument() throws {
-    let run = try Command(["solve", "--format", "json", "scene.yml"], files: ["scene.yml": Self.scene])
+    let run = try Command(
+      ["solve", "--format", "json", "scene.yml"], files: ["scene.yml": Self.scene])
     #expect(run.status == 1)
     #expect(run.errors == "")
     let document = try run.document()
@@ -38,7 +39,8 @@ import Testing
     expectEqual(
       constraints.map { $0.string("text") ?? "" },
       [
-        "icon.width <= 60 @251", "icon.width >= 60 @750", "icon.height <= 60 @250", "icon.height >= 60 @750",
+        "icon.width <= 60 @251", "icon.width >= 60 @750", "icon.height <= 60 @250",
+        "icon.height >= 60 @750",
         "title.width <= 120 @250", "title.width >= 120 @750", "title.height <= 21 @250",
         "title.height >= 21 @750",
         "icon.leading == superview.leading + 20 @1000", "title.leading == icon.trailing + 8 @1000",
@@ -49,15 +51,18 @@ import Testing
     #expect(constraints[0]["source"] is NSNull)
     let source = try #require(constraints[9]["source"] as? [String: Any])
     #expect(
-      source.integer("line") == 7 && source.integer("column") == 16 && source.string("file") == "scene.yml")
-    #expect(constraints[4]["violation"] as? Double == 92 && constraints[12]["violation"] as? Double == 8)
+      source.integer("line") == 7 && source.integer("column") == 16
+        && source.string("file") == "scene.yml")
+    #expect(
+      constraints[4]["violation"] as? Double == 92 && constraints[12]["violation"] as? Double == 8)
     #expect(constraints[12].string("identifier") == "top")
 
     let conflicts = document.objects("conflicts")
     #expect(conflicts.count == 1 && conflicts[0].integer("broken") == 12)
     #expect(conflicts[0]["constraints"] as? [Int] == [11, 12])
     #expect(
-      conflicts[0].string("message")?.hasPrefix("'icon' must begin 12 below its superview's top edge, and")
+      conflicts[0].string("message")?.hasPrefix(
+        "'icon' must begin 12 below its superview's top edge, and")
         == true)
     let ambiguities = document.objects("ambiguities")
     expectEqual(
@@ -82,14 +87,17 @@ import Testing
       """)
     #expect(run.errors.contains("scene.yml:9:17: error: 'icon' must begin 12 below"))
     #expect(
-      run.errors.contains("scene.yml:8:19: note: 'icon.top == superview.top + 12 @1000' ('rows') is part of"))
+      run.errors.contains(
+        "scene.yml:8:19: note: 'icon.top == superview.top + 12 @1000' ('rows') is part of"))
     #expect(
-      run.errors.contains("scene.yml:5:3: warning: the vertical position of 'title' is not determined; "))
+      run.errors.contains(
+        "scene.yml:5:3: warning: the vertical position of 'title' is not determined; "))
   }
 
   @Test func formatsAndEquationsWithoutAFile() throws {
     let run = try Command([
-      "solve", "--size", "320x100", "H:|-m-[a]-[b(a)]-m-|", "V:|[a]|", "b.top == superview.top + 10",
+      "solve", "--size", "320x100", "H:|-m-[a]-[b(a)]-m-|", "V:|[a]|",
+      "b.top == superview.top + 10",
       "b.bottom == a.bottom",
       "--metrics", "m=10",
     ])
@@ -104,15 +112,19 @@ import Testing
 
       """)
     let mirrored = try Command([
-      "solve", "--size", "100x10", "--direction", "rtl", "--format", "json", "H:|[a(10)]", "V:|[a]|",
+      "solve", "--size", "100x10", "--direction", "rtl", "--format", "json", "H:|[a(10)]",
+      "V:|[a]|",
     ])
     let frames = try #require(try mirrored.document()["frames"] as? [String: [String: Double]])
     #expect(frames["a"]?["x"] == 90)
-    let fitting = try Command(["solve", "--size", "autox50", "|-[a(>=30)]-|", "V:|[a]|", "--views", "a,b"])
+    let fitting = try Command([
+      "solve", "--size", "autox50", "|-[a(>=30)]-|", "V:|[a]|", "--views", "a,b",
+    ])
     #expect(fitting.output.contains("superview   0  0     70      50"))
     #expect(fitting.errors.contains("of 'b' are not determined"))
     let unknown = try Command(["solve", "--size", "9x9", "|[aa]|", "--views", "a"])
-    #expect(unknown.status == 1 && unknown.output == "" && unknown.errors.contains("[unknown-view]"))
+    #expect(
+      unknown.status == 1 && unknown.output == "" && unknown.errors.contains("[unknown-view]"))
     let lines = try Command(["solve", "--size", "50x50", "-"], input: "# a row\n|[a]|\nV:|[a]|\n")
     #expect(lines.status == 0 && lines.output.contains("a        0  0     50      50"))
   }
@@ -125,7 +137,9 @@ import Testing
       #expect(run.status == 1 && run.errors.contains("[no-superview]"))
     }
     let run = try Command(["solve", "--size", "9x9", "|[a]|", "V:|[a]|", "--views", "a,b"])
-    #expect(run.errors.hasPrefix("warning: the horizontal position and the width of 'b' are not determined"))
+    #expect(
+      run.errors.hasPrefix(
+        "warning: the horizontal position and the width of 'b' are not determined"))
   }
 
   /// A format can center a view: with a gap to the container of the view, and an alignment with
@@ -182,15 +196,21 @@ import Testing
         "superview: {width: 50, height: 50}\nviews: {a: {alignmentInsets: -20}}\nlayout: [\"|-5-[a(20)]\", \"V:|-40-[a(20)]\"]"
     ]
     let outside = try Command(["solve", "s.yml", "--report", "a"], files: stage)
-    #expect(outside.output.contains("  frame           (25, 60) 0 x 0\n  alignment rect  (5, 40) 20 x 20\n"))
     #expect(
-      outside.errors.contains("'a' extends 10 beyond the bottom edge of 'superview' [outside-superview]"))
+      outside.output.contains(
+        "  frame           (25, 60) 0 x 0\n  alignment rect  (5, 40) 20 x 20\n"))
+    #expect(
+      outside.errors.contains(
+        "'a' extends 10 beyond the bottom edge of 'superview' [outside-superview]"))
   }
 
   /// The options of the command line take precedence over the file.
   @Test func sizeAndDirectionTakePrecedence() throws {
-    let files = ["s.json": #"{"superview": {"width": 10, "height": 10}, "layout": ["|-[a(5)]", "V:|[a]|"]}"#]
-    let run = try Command(["solve", "s.json", "--size", "200x40", "--direction", "rtl"], files: files)
+    let files = [
+      "s.json": #"{"superview": {"width": 10, "height": 10}, "layout": ["|-[a(5)]", "V:|[a]|"]}"#
+    ]
+    let run = try Command(
+      ["solve", "s.json", "--size", "200x40", "--direction", "rtl"], files: files)
     #expect(run.output.contains("superview    0  0    200      40"))
     #expect(run.output.contains("a        175  0      5      40"))
   }
@@ -290,7 +310,8 @@ import Testing
       spacing: {superview: 11}
       layout: ["|-[a]-|", "V:|[a]|"]
       """
-    let uiKit = try Command(["solve", "s.yml"], files: ["s.yml": scene.replacing("PROFILE", with: "uiKit")])
+    let uiKit = try Command(
+      ["solve", "s.yml"], files: ["s.yml": scene.replacing("PROFILE", with: "uiKit")])
     #expect(uiKit.output.contains("a        3  0     92      50"))
     let appKit = try Command(
       ["solve", "s.yml"], files: ["s.yml": scene.replacing("PROFILE", with: "appKit")])

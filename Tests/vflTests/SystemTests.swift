@@ -10,7 +10,8 @@ import Testing
     #expect(run.status == 66)
     #expect(run.output == "checked 2 formats in 2 files: 3 errors\n")
     #expect(
-      run.errors.hasPrefix("error: cannot read 'L/b.vfl': no such file or directory [unreadable-input]\n"))
+      run.errors.hasPrefix(
+        "error: cannot read 'L/b.vfl': no such file or directory [unreadable-input]\n"))
   }
 
   @Test func aLinkToAFolderIsFollowedAsAnArgumentOnly() throws {
@@ -62,7 +63,9 @@ import Testing
       for arguments in ["check --file", "solve --file", "check"] {
         let run = try Command(script: "vfl \(arguments) \(path)")
         #expect(run.status == 66)
-        #expect(run.errors == "error: cannot read '\(path)': it is a device, not a file [unreadable-input]\n")
+        #expect(
+          run.errors
+            == "error: cannot read '\(path)': it is a device, not a file [unreadable-input]\n")
       }
     }
 

@@ -37,7 +37,9 @@ import Testing
     let children = root.objects("children")
     #expect(children.map { $0.string("kind") } == ["view", "connection", "superview"])
     #expect(children.map { $0.string("text") } == ["[a]", "-m-", "|"])
-    #expect(children[1].objects("children").first?.objects("children").first?.string("kind") == "metricName")
+    #expect(
+      children[1].objects("children").first?.objects("children").first?.string("kind")
+        == "metricName")
   }
 
   @Test func aBrokenFormatHasATreeAndItsErrors() throws {
@@ -46,6 +48,7 @@ import Testing
     #expect(run.output.contains("relation 3..<4 '>'"))
     #expect(run.errors.contains("[bad-relation]"))
     #expect(
-      try Command(["tree", "--format", "json", "[a(>5)]"]).document().objects("diagnostics").count == 1)
+      try Command(["tree", "--format", "json", "[a(>5)]"]).document().objects("diagnostics").count
+        == 1)
   }
 }

@@ -74,7 +74,9 @@ package struct ConstraintFile {
         files.append(ConstraintFile(name: reader.rest()))
       } else {
         if files.isEmpty { files.append(ConstraintFile()) }
-        guard files[files.count - 1].read(kind, &reader) else { throw InvalidRecordError(line: reader.line) }
+        guard files[files.count - 1].read(kind, &reader) else {
+          throw InvalidRecordError(line: reader.line)
+        }
       }
     }
     for file in files {
@@ -128,7 +130,8 @@ package struct ConstraintFile {
   }
 
   private mutating func readRow(_ reader: inout LineReader, hasChange: Bool) -> Row? {
-    guard let priority = reader.number(), let relation = reader.relation(), let constant = reader.number()
+    guard let priority = reader.number(), let relation = reader.relation(),
+      let constant = reader.number()
     else { return nil }
     let changed = hasChange ? reader.number() : constant
     guard let changed, let count = reader.count() else { return nil }
@@ -150,7 +153,9 @@ package struct ConstraintFile {
     let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
     return text.split(separator: "\n").compactMap { line in
       let parts = line.split(separator: " ")
-      guard parts.count == 2, let variable = Int(parts[0]), let value = Double(parts[1]) else { return nil }
+      guard parts.count == 2, let variable = Int(parts[0]), let value = Double(parts[1]) else {
+        return nil
+      }
       return (variable, value)
     }
   }
@@ -172,7 +177,9 @@ private struct LineReader {
 
   /// Moves to the next line that is not empty, and returns its first byte.
   mutating func nextLine() -> UInt8? {
-    if isInsideLine { while bytes[position] != 0, bytes[position] != UInt8(ascii: "\n") { position += 1 } }
+    if isInsideLine {
+      while bytes[position] != 0, bytes[position] != UInt8(ascii: "\n") { position += 1 }
+    }
     while bytes[position] == UInt8(ascii: "\n") {
       position += 1
       line += 1
@@ -187,10 +194,13 @@ private struct LineReader {
   mutating func rest() -> String {
     let start = position
     while bytes[position] != 0, bytes[position] != UInt8(ascii: "\n") { position += 1 }
-    return String(decoding: bytes[start..<position], as: UTF8.self).trimmingCharacters(in: .whitespaces)
+    return String(decoding: bytes[start..<position], as: UTF8.self).trimmingCharacters(
+      in: .whitespaces)
   }
 
-  private mutating func skipBlanks() { while bytes[position] == UInt8(ascii: " ") { position += 1 } }
+  private mutating func skipBlanks() {
+    while bytes[position] == UInt8(ascii: " ") { position += 1 }
+  }
 
   /// Consumes and returns a number; returns `nil` if there is none on the line.
   mutating func number() -> Double? {

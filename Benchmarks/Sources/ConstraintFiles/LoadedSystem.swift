@@ -27,7 +27,9 @@ package struct LoadedSystem: ~Copyable {
     -> Constraint
   {
     terms.removeAll(keepingCapacity: true)
-    for index in row.terms { terms.append(Term(file.coefficients[index], variables[file.variables[index]])) }
+    for index in row.terms {
+      terms.append(Term(file.coefficients[index], variables[file.variables[index]]))
+    }
     return try solver.add(terms, constant: row.constant, row.relation, priority: row.priority)
   }
 

@@ -106,7 +106,8 @@ struct ChangeSequence: ~Copyable {
     rows.append(Row(priority: numbers[0], relation: relation, constant: numbers[2], terms: terms))
     constraints.append(
       try solver.add(
-        terms.map { Term($0.0, variables[$0.1]) }, constant: numbers[2], relation, priority: numbers[0]))
+        terms.map { Term($0.0, variables[$0.1]) }, constant: numbers[2], relation,
+        priority: numbers[0]))
   }
 
   private mutating func solve() throws {
@@ -139,16 +140,20 @@ struct ChangeSequence: ~Copyable {
     if sums.map(\.priority) != stride(from: 0, to: numbers.count, by: 2).map({ numbers[$0] }) {
       return fail("unexpected priorities: \(sums.map(\.priority))")
     }
-    for (index, sum) in sums.enumerated() where abs(sum.violation - numbers[2 * index + 1]) > 1e-7 * scale {
+    for (index, sum) in sums.enumerated()
+    where abs(sum.violation - numbers[2 * index + 1]) > 1e-7 * scale {
       fail(
-        "priority \(sum.priority): expected a violation of \(numbers[2 * index + 1]), found \(sum.violation)")
+        "priority \(sum.priority): expected a violation of \(numbers[2 * index + 1]), found \(sum.violation)"
+      )
     }
   }
 
   private mutating func compareUnderdetermination(_ expected: [Int]) throws {
     let underdetermination = try solver.underdetermination()
     let found = underdetermination.alternatives.compactMap { variables.firstIndex(of: $0.variable) }
-    if found != expected { return fail("underdetermined variables: expected \(expected), found \(found)") }
+    if found != expected {
+      return fail("underdetermined variables: expected \(expected), found \(found)")
+    }
     for alternative in underdetermination.alternatives
     where solver.value(of: alternative.variable) == alternative.value {
       fail("an alternative equals the current value")
@@ -174,7 +179,9 @@ struct ChangeSequence: ~Copyable {
     var remaining = rows
     for dropped in try dropping.solveDroppingConflicts() {
       let index = added.firstIndex { $0 == dropped.constraint }
-      let indices = dropped.conflict.constraints.map { constraint in added.firstIndex { $0 == constraint } }
+      let indices = dropped.conflict.constraints.map { constraint in
+        added.firstIndex { $0 == constraint }
+      }
       guard let index, indices.last == index, !indices.contains(nil) else {
         return fail("a dropped constraint is not the last of its conflict")
       }
@@ -187,7 +194,8 @@ struct ChangeSequence: ~Copyable {
     _ = try add(remaining, to: &fresh)
     try fresh.solve()
     for (ours, theirs) in zip(dropping.levelViolations, fresh.levelViolations)
-    where ours.priority != theirs.priority || abs(ours.violation - theirs.violation) > 1e-7 * scale {
+    where ours.priority != theirs.priority || abs(ours.violation - theirs.violation) > 1e-7 * scale
+    {
       fail(
         "after dropping conflicts, priority \(ours.priority): expected a violation of \(theirs.violation), "
           + "found \(ours.violation)")
@@ -206,7 +214,8 @@ struct ChangeSequence: ~Copyable {
         continue
       }
       let terms = row.terms.map { Term($0.coefficient, variables[$0.variable]) }
-      added.append(try solver.add(terms, constant: row.constant, row.relation, priority: row.priority))
+      added.append(
+        try solver.add(terms, constant: row.constant, row.relation, priority: row.priority))
     }
     return added
   }

@@ -18,10 +18,12 @@ struct CheckSolver {
     switch (arguments.dropFirst().first, arguments.count) {
     case ("systems", 3): failures = try checkSystems(arguments[2])
     case ("changes", 3): failures = try checkChanges(arguments[2])
-    case ("sequences", 4): failures = checkSequences(count(arguments[2]), firstSeed: count(arguments[3]))
+    case ("sequences", 4):
+      failures = checkSequences(count(arguments[2]), firstSeed: count(arguments[3]))
     case ("fuzz", 4): failures = fuzz(count(arguments[2]), firstSeed: count(arguments[3]))
     default:
-      printError("usage: check-solver systems FILE | changes FILE | sequences COUNT SEED | fuzz COUNT SEED")
+      printError(
+        "usage: check-solver systems FILE | changes FILE | sequences COUNT SEED | fuzz COUNT SEED")
       exit(64)
     }
     for failure in failures.prefix(20) { printError(failure) }
@@ -39,7 +41,9 @@ struct CheckSolver {
     return number
   }
 
-  static func printError(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+  static func printError(_ text: String) {
+    FileHandle.standardError.write(Data((text + "\n").utf8))
+  }
 }
 
 /// A seeded random number generator with the same sequence on every platform and in every run.

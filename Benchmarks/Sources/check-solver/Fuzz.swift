@@ -40,7 +40,9 @@ extension CheckSolver {
           }
         }
         if random.nextBool(percent: 10) {
-          do throws(SolveError) { _ = try solver.underdetermination() } catch { totals.unstable += 1 }
+          do throws(SolveError) { _ = try solver.underdetermination() } catch {
+            totals.unstable += 1
+          }
         }
         if variables.contains(where: { !(solver.value(of: $0) ?? 0).isFinite }) {
           failures.append("seed \(seed): a value is not finite")
@@ -70,7 +72,8 @@ extension CheckSolver {
   }
 
   private static func change(
-    _ solver: inout Solver, _ variables: inout [Variable], _ constraints: inout [Constraint], _ range: Int,
+    _ solver: inout Solver, _ variables: inout [Variable], _ constraints: inout [Constraint],
+    _ range: Int,
     _ random: inout SplitMix64
   ) throws(ModelError) {
     switch random.nextInt(below: 12) {
@@ -82,7 +85,9 @@ extension CheckSolver {
         try solver.add(
           terms, constant: number(range, &random),
           random.element(of: [.equal, .lessThanOrEqual, .greaterThanOrEqual]),
-          priority: random.element(of: [1000, 1000, 750, 500, 0.001, 1e-300, number(range, &random)])))
+          priority: random.element(of: [
+            1000, 1000, 750, 500, 0.001, 1e-300, number(range, &random),
+          ])))
     case 6: if !constraints.isEmpty { try solver.remove(random.element(of: constraints)) }
     case 7:
       if !constraints.isEmpty {
@@ -90,10 +95,12 @@ extension CheckSolver {
       }
     case 8:
       if !constraints.isEmpty {
-        try solver.setPriority(random.element(of: [1000, 750, 1]), of: random.element(of: constraints))
+        try solver.setPriority(
+          random.element(of: [1000, 750, 1]), of: random.element(of: constraints))
       }
     case 9:
-      try solver.makeEditable(random.element(of: variables), priority: 999, value: number(range, &random))
+      try solver.makeEditable(
+        random.element(of: variables), priority: 999, value: number(range, &random))
     case 10: try solver.suggest(number(range, &random), for: random.element(of: variables))
     default:
       if random.nextBool(percent: 50) {

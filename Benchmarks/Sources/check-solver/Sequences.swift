@@ -60,7 +60,9 @@ private struct Sequence: ~Copyable {
       for step in 0..<5 + random.nextInt(below: 40) {
         let before = records
         let values = variables.map { solver.value(of: $0) }
-        for _ in 0..<(random.nextBool(percent: 70) ? 1 : 1 + random.nextInt(below: 12)) { try change() }
+        for _ in 0..<(random.nextBool(percent: 70) ? 1 : 1 + random.nextInt(below: 12)) {
+          try change()
+        }
         do throws(SolveError) {
           try solver.solve()
         } catch {
@@ -127,7 +129,9 @@ private struct Sequence: ~Copyable {
       terms.map { Term($0.coefficient, variables[$0.variable]) }, constant: constant, relation,
       priority: priority)
     records.append(
-      Record(constraint: constraint, terms: terms, constant: constant, relation: relation, priority: priority)
+      Record(
+        constraint: constraint, terms: terms, constant: constant, relation: relation,
+        priority: priority)
     )
   }
 
@@ -139,7 +143,8 @@ private struct Sequence: ~Copyable {
       try solver.suggest(value, for: variables[variable])
     } else if random.nextBool(percent: 30) {
       let priority = random.element(of: [500, 999.5])
-      let constraint = try solver.makeEditable(variables[variable], priority: priority, value: value)
+      let constraint = try solver.makeEditable(
+        variables[variable], priority: priority, value: value)
       records.append(
         Record(
           constraint: constraint, terms: [(1, variable)], constant: -value, relation: .equal,
@@ -155,7 +160,8 @@ private struct Sequence: ~Copyable {
     let variables = isNonNegative.map { solver.makeVariable(isNonNegative: $0) }
     for row in records {
       try solver.add(
-        row.terms.map { Term($0.coefficient, variables[$0.variable]) }, constant: row.constant, row.relation,
+        row.terms.map { Term($0.coefficient, variables[$0.variable]) }, constant: row.constant,
+        row.relation,
         priority: required ? 1000 : row.priority)
     }
     try solver.solve()
@@ -187,7 +193,9 @@ private struct Sequence: ~Copyable {
   }
 
   private func check(_ conflict: Conflict) -> String? {
-    let rows = conflict.constraints.compactMap { constraint in records.first { $0.constraint == constraint } }
+    let rows = conflict.constraints.compactMap { constraint in
+      records.first { $0.constraint == constraint }
+    }
     if rows.count != conflict.constraints.count { return "a conflict contains unknown constraints" }
     if isFeasible(rows) { return "a conflict is satisfiable: \(rows)" }
     for index in rows.indices {
@@ -198,5 +206,7 @@ private struct Sequence: ~Copyable {
     return nil
   }
 
-  private func isFeasible(_ rows: [Record]) -> Bool { (try? newSolver(rows, required: true)) != nil }
+  private func isFeasible(_ rows: [Record]) -> Bool {
+    (try? newSolver(rows, required: true)) != nil
+  }
 }

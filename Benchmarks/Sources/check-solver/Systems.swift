@@ -10,7 +10,9 @@ extension CheckSolver {
     var failures: [String] = []
     var counts = (contradictory: 0, underdetermined: 0, values: 0, levels: 0)
     for system in systems {
-      for problem in check(system, Order.given) + check(system, .oneByOne) + check(system, .reversed) {
+      for problem in check(system, Order.given) + check(system, .oneByOne)
+        + check(system, .reversed)
+      {
         failures.append("\(system.name): \(problem)")
       }
       counts.contradictory += system.isUnsatisfiable ? 1 : 0
@@ -20,7 +22,8 @@ extension CheckSolver {
     }
     print(
       "\(systems.count) systems, \(counts.levels) levels, \(counts.contradictory) contradictory, "
-        + "underdetermined variables known for \(counts.underdetermined), values known for \(counts.values)")
+        + "underdetermined variables known for \(counts.underdetermined), values known for \(counts.values)"
+    )
     return failures
   }
 
@@ -42,7 +45,9 @@ extension CheckSolver {
       problems += system.solver.checkInvariants()
       if file.isUnsatisfiable { problems.append("the solver did not detect a contradiction") }
       problems += compare(system, file)
-      if order == .given, let values = file.expectedValues { problems += compareValues(system, file, values) }
+      if order == .given, let values = file.expectedValues {
+        problems += compareValues(system, file, values)
+      }
       if let variables = file.underdeterminedVariables {
         problems += try compareUnderdetermination(&system, file, variables)
       }
@@ -71,21 +76,24 @@ extension CheckSolver {
     return scale
   }
 
-  private static func compare(_ system: borrowing LoadedSystem, _ file: ConstraintFile) -> [String] {
+  private static func compare(_ system: borrowing LoadedSystem, _ file: ConstraintFile) -> [String]
+  {
     let tolerance = 1e-6 * scale(system, file)
     let sums = system.solver.levelViolations
     var problems: [String] = []
     for level in file.levels {
       let sum = sums.first { $0.priority == level.priority }?.violation ?? 0
       if !(abs(sum - level.sum) <= tolerance) {
-        problems.append("priority \(level.priority): expected a violation of \(level.sum), found \(sum)")
+        problems.append(
+          "priority \(level.priority): expected a violation of \(level.sum), found \(sum)")
       }
     }
     if let required = sums.first, required.priority == 1000, required.violation > tolerance {
       problems.append("required constraints have a violation of \(required.violation)")
     }
     for variable in file.nonNegative where system.value(variable) < -tolerance {
-      problems.append("x\(variable): expected a non-negative value, found \(system.value(variable))")
+      problems.append(
+        "x\(variable): expected a non-negative value, found \(system.value(variable))")
     }
     return problems
   }
@@ -94,8 +102,8 @@ extension CheckSolver {
     _ system: borrowing LoadedSystem, _ file: ConstraintFile, _ expected: [Double]
   ) -> [String] {
     let tolerance = 1e-4 * scale(system, file)
-    for variable in 0..<file.variableCount where abs(system.value(variable) - expected[variable]) > tolerance
-    {
+    for variable in 0..<file.variableCount
+    where abs(system.value(variable) - expected[variable]) > tolerance {
       return ["x\(variable): expected \(expected[variable]), found \(system.value(variable))"]
     }
     return []
@@ -106,7 +114,9 @@ extension CheckSolver {
   ) throws -> [String] {
     let occurring = Set(file.variables).union(file.edits.map(\.variable))
     let underdetermination = try system.solver.underdetermination()
-    let found = underdetermination.alternatives.compactMap { system.variables.firstIndex(of: $0.variable) }
+    let found = underdetermination.alternatives.compactMap {
+      system.variables.firstIndex(of: $0.variable)
+    }
     let expected = variables.filter { occurring.contains($0) }
     if found.sorted() != expected {
       return ["underdetermined variables: expected \(expected), found \(found)"]
@@ -125,7 +135,8 @@ extension CheckSolver {
     for alternative in underdetermination.alternatives {
       let value = system.solver.value(of: alternative.variable) ?? .nan
       if !(abs(value - alternative.value) <= 1e-6 * max(1, abs(value))) {
-        problems.append("an alternative is not optimal: expected \(alternative.value), found \(value)")
+        problems.append(
+          "an alternative is not optimal: expected \(alternative.value), found \(value)")
       }
     }
     return problems

@@ -29,14 +29,17 @@ enum ConstraintsBenchmark {
 
   static func main() throws {
     let arguments = CommandLine.arguments
-    guard (3...5).contains(arguments.count), let passes = Int(arguments.count > 3 ? arguments[3] : "100")
+    guard (3...5).contains(arguments.count),
+      let passes = Int(arguments.count > 3 ? arguments[3] : "100")
     else {
       FileHandle.standardError.write(
         Data("usage: constraints-benchmark FORMATS NAMES [PASSES [VARIANT]]\n".utf8))
       exit(64)
     }
     let data = try Data(contentsOf: URL(fileURLWithPath: arguments[1]))
-    let formats = data.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+    let formats = data.split(separator: UInt8(ascii: "\n")).map {
+      String(decoding: $0, as: UTF8.self)
+    }
     let names = try JSONDecoder().decode(
       Names.self, from: Data(contentsOf: URL(fileURLWithPath: arguments[2])))
 
@@ -77,7 +80,8 @@ struct Workload<Item> {
   let bindings: FormatBindings<Item>
 
   init(
-    _ formats: [String], _ names: ConstraintsBenchmark.Names, superview: Item, item: (String) -> Item
+    _ formats: [String], _ names: ConstraintsBenchmark.Names, superview: Item,
+    item: (String) -> Item
   ) throws {
     self.formats = formats
     compiled = try formats.map { try CompiledFormat($0) }

@@ -18,9 +18,11 @@ private struct Bindings {
   let metrics: [String: Double]
   let superview: String?
 
-  func constraints(_ text: String, as kind: InputKind) throws(VisualFormatError) -> [LayoutConstraint<
-    String
-  >] {
+  func constraints(_ text: String, as kind: InputKind) throws(VisualFormatError)
+    -> [LayoutConstraint<
+      String
+    >]
+  {
     switch kind {
     case .format:
       try LayoutConstraint.constraints(
@@ -51,9 +53,11 @@ private let noNames = Bindings(views: [:], metrics: [:], superview: nil)
 ///
 /// The names of these metrics are unlike the others, so that no fix-it suggests them.
 private let someNames = Bindings(
-  views: Dictionary(uniqueKeysWithValues: ["a", "b", "c", "view", "view1", "view2"].map { ($0, $0) }),
+  views: Dictionary(
+    uniqueKeysWithValues: ["a", "b", "c", "view", "view1", "view2"].map { ($0, $0) }),
   metrics: [
-    "m": 12, "p": 333, "width": 5, "padding": 900.5, "b": 1, "infinite": .infinity, "undefined": .nan,
+    "m": 12, "p": 333, "width": 5, "padding": 900.5, "b": 1, "infinite": .infinity,
+    "undefined": .nan,
     "negative": -1,
   ],
   superview: "superview")
@@ -65,7 +69,9 @@ private func check(_ text: String, as kind: InputKind, _ bindings: Bindings) {
     let isValid =
       kind == .format ? VisualFormatSyntax.parse(text).isValid : EquationSyntax.parse(text).isValid
     check(text, error, isSyntaxValid: isValid) { fixed in
-      bindings.errors(fixed, as: kind).allSatisfy { [.noGuide, .noSuperview].contains($0.category) }
+      bindings.errors(fixed, as: kind).allSatisfy {
+        [.noGuide, .noSuperview].contains($0.category)
+      }
     }
   }
 }
@@ -81,17 +87,21 @@ private func check(_ text: String, _ constraints: [LayoutConstraint<String>]) {
       "a constraint with a number that is not finite", text)
     expect(constraint.origin?.text == text, "the origin of a constraint is not the input", text)
     let reparsed = try? LayoutConstraint(equation: constraint.equationText)
-    expect(reparsed == constraint, "the equation '\(constraint.equationText)' gives another constraint", text)
+    expect(
+      reparsed == constraint, "the equation '\(constraint.equationText)' gives another constraint",
+      text)
   }
 }
 
-private func check(_ text: String, _ error: VisualFormatError, isSyntaxValid: Bool, isFixed: (String) -> Bool)
-{
+private func check(
+  _ text: String, _ error: VisualFormatError, isSyntaxValid: Bool, isFixed: (String) -> Bool
+) {
   let diagnostics = error.diagnostics
   expect(!diagnostics.isEmpty, "an error without diagnostics", text)
   let offsets = diagnostics.map { $0.range?.lowerBound ?? .max }
   expect(offsets == offsets.sorted(), "diagnostics not sorted by offset", text)
-  let ranges = diagnostics.compactMap(\.range) + diagnostics.flatMap(\.fixIts).flatMap(\.edits).map(\.range)
+  let ranges =
+    diagnostics.compactMap(\.range) + diagnostics.flatMap(\.fixIts).flatMap(\.edits).map(\.range)
   expect(ranges.allSatisfy { $0.upperBound <= text.utf8.count }, "range outside the input", text)
   // Fixing a syntax error can reveal errors in names, and fixing the name of a view can reveal
   // errors in its item.
@@ -99,5 +109,6 @@ private func check(_ text: String, _ error: VisualFormatError, isSyntaxValid: Bo
   let fixed = String(decoding: diagnostics.firstFixIts.applied(to: Array(text.utf8)), as: UTF8.self)
   expect(
     isFixed(fixed),
-    "every error has a fix-it, but applying them all gives the invalid \(fixed.debugDescription)", text)
+    "every error has a fix-it, but applying them all gives the invalid \(fixed.debugDescription)",
+    text)
 }

@@ -19,7 +19,9 @@ func checkSyntax(_ bytes: [UInt8]) {
         .joined(separator: "\n"), status: 1)
   }
 
-  expect(parsed.diagnostics.count <= 101, "more than 100 diagnostics and one with the number of the others")
+  expect(
+    parsed.diagnostics.count <= 101,
+    "more than 100 diagnostics and one with the number of the others")
   let offsets = parsed.diagnostics.map { $0.range?.lowerBound ?? .max }
   expect(offsets == offsets.sorted(), "diagnostics not sorted by offset")
   let bounds = 0...bytes.count

@@ -13,19 +13,22 @@ import VFLSyntax
 enum FuzzParser {
   static func main() throws {
     let arguments = CommandLine.arguments
-    guard arguments.count == 4, let count = Int(arguments[2]), let seed = UInt64(arguments[3]) else {
+    guard arguments.count == 4, let count = Int(arguments[2]), let seed = UInt64(arguments[3])
+    else {
       fail("usage: fuzz-parser FORMATS COUNT SEED", status: 64)
     }
     let formats = try readFormats(arguments[1]) + equations.map { Array($0.utf8) }
     print("prefixes: \(checkPrefixes(of: formats))")
     print("one-byte changes: \(checkByteChanges(of: formats))")
-    print("random mutations, seed \(seed): \(checkMutations(of: formats, count: count, seed: seed))")
+    print(
+      "random mutations, seed \(seed): \(checkMutations(of: formats, count: count, seed: seed))")
     checkHugeInputs()
   }
 
   /// Equations, which the file of formats does not contain.
   private static let equations = [
-    "title.width <= superview.width * 0.5 + 20 @750", "a.width == 50", "b.leading == a.trailing + 8 @1000",
+    "title.width <= superview.width * 0.5 + 20 @750", "a.width == 50",
+    "b.leading == a.trailing + 8 @1000",
     "a.width == 2 * b.width / 4 - m @p", "view.safeArea.top >= superview.margins.top",
     "a.width == 50% * b.width",
   ]
@@ -35,7 +38,8 @@ enum FuzzParser {
   }
 
   private static func readFormats(_ path: String) throws -> [[UInt8]] {
-    let lines = try Data(contentsOf: URL(fileURLWithPath: path)).split(separator: UInt8(ascii: "\n"))
+    let lines = try Data(contentsOf: URL(fileURLWithPath: path)).split(
+      separator: UInt8(ascii: "\n"))
     return try lines.map { Array(try JSONDecoder().decode(Row.self, from: Data($0)).format.utf8) }
   }
 
@@ -84,7 +88,9 @@ enum FuzzParser {
 
   /// Deletes or duplicates up to three bytes, or inserts a byte, a character or the end of a
   /// format.
-  private static func mutate(_ bytes: inout [UInt8], _ formats: [[UInt8]], using random: inout SplitMix64) {
+  private static func mutate(
+    _ bytes: inout [UInt8], _ formats: [[UInt8]], using random: inout SplitMix64
+  ) {
     let start = Int.random(in: 0...bytes.count, using: &random)
     let end = min(bytes.count, start + Int.random(in: 0...3, using: &random))
     switch Int.random(in: 0..<5, using: &random) {
@@ -93,8 +99,11 @@ enum FuzzParser {
     case 2: bytes.insert(UInt8.random(in: .min ... .max, using: &random), at: start)
     case 3:
       let other = formats.randomElement(using: &random) ?? []
-      bytes.insert(contentsOf: other.suffix(Int.random(in: 0...other.count, using: &random)), at: start)
-    default: bytes.insert(contentsOf: String(characters.randomElement(using: &random) ?? " ").utf8, at: start)
+      bytes.insert(
+        contentsOf: other.suffix(Int.random(in: 0...other.count, using: &random)), at: start)
+    default:
+      bytes.insert(
+        contentsOf: String(characters.randomElement(using: &random) ?? " ").utf8, at: start)
     }
   }
 
@@ -104,7 +113,8 @@ enum FuzzParser {
   private static func checkHugeInputs() {
     let size = 10_000_000
     for piece in [
-      "[", "(", "-", "[a]", "[a(", "[a]-5-", "[a(5,", "1", " ", "\u{e9}", "[a-", "|", "[a(b.", ">", "@",
+      "[", "(", "-", "[a]", "[a(", "[a]-5-", "[a(5,", "1", " ", "\u{e9}", "[a-", "|", "[a(b.", ">",
+      "@",
     ] {
       let bytes = Array(String(repeating: piece, count: size / piece.utf8.count).utf8)
       let start = ContinuousClock.now

@@ -120,7 +120,9 @@ struct LayoutBenchmark {
     return processorTime() - start
   }
 
-  static func treeSweep(_ tree: LayoutTree, _ views: [LayoutView], _ widths: [Double]) throws -> Double {
+  static func treeSweep(_ tree: LayoutTree, _ views: [LayoutView], _ widths: [Double]) throws
+    -> Double
+  {
     let start = processorTime()
     var sum = 0.0
     for width in widths {
@@ -143,7 +145,8 @@ struct LayoutBenchmark {
   /// Measures changes to the constraints of 1,000 innermost views, and removing and adding the
   /// views.
   static func measureChanges(
-    _ tree: LayoutTree, _ nested: NestedTree, _ groups: [ConstraintGroup], _ result: inout [String: Any]
+    _ tree: LayoutTree, _ nested: NestedTree, _ groups: [ConstraintGroup],
+    _ result: inout [String: Any]
   ) throws {
     let leaves = nested.views.filter { $0.subviews.isEmpty }.prefix(1_000)
     var groupsByView: [LayoutView: [ConstraintGroup]] = [:]
@@ -191,7 +194,8 @@ struct LayoutBenchmark {
     try tree.layoutIfNeeded()
     for (leaf, superview) in owners { try superview?.addSubview(leaf) }
     for leaf in leaves {
-      for group in groupsByView[leaf] ?? [] where !group.isActive || group.installed[0].firstItem == nil {
+      for group in groupsByView[leaf] ?? []
+      where !group.isActive || group.installed[0].firstItem == nil {
         try group.activate(in: tree)
       }
     }
@@ -201,7 +205,9 @@ struct LayoutBenchmark {
 
   /// Returns the number of frame components that differ from the expected values by more than
   /// 1e-4.
-  static func frameMismatchCount(_ views: [LayoutView], _ expected: [(variable: Int, value: Double)]) -> Int {
+  static func frameMismatchCount(
+    _ views: [LayoutView], _ expected: [(variable: Int, value: Double)]
+  ) -> Int {
     expected.count { variable, value in
       let frame = views[variable / 4].frame
       return !(abs([frame.x, frame.y, frame.width, frame.height][variable % 4] - value) <= 1e-4)

@@ -22,7 +22,8 @@ struct NestedTree {
     let subviews = (0..<Self.branchingFactor).map { _ in LayoutView() }
     for subview in subviews { try superview.addSubview(subview) }
     views += subviews
-    let (start, end): (LayoutAttribute, LayoutAttribute) = isColumn ? (.top, .bottom) : (.leading, .trailing)
+    let (start, end): (LayoutAttribute, LayoutAttribute) =
+      isColumn ? (.top, .bottom) : (.leading, .trailing)
     let (crossStart, crossEnd): (LayoutAttribute, LayoutAttribute) =
       isColumn ? (.leading, .trailing) : (.top, .bottom)
     let length: LayoutAttribute = isColumn ? .height : .width
@@ -43,7 +44,8 @@ struct NestedTree {
 
   /// Adds a constraint for a gap of one point between two edges.
   private mutating func add(
-    _ item: LayoutView, _ attribute: LayoutAttribute, _ other: LayoutView, _ otherAttribute: LayoutAttribute
+    _ item: LayoutView, _ attribute: LayoutAttribute, _ other: LayoutView,
+    _ otherAttribute: LayoutAttribute
   ) throws {
     try constraints.append(
       LayoutConstraint(

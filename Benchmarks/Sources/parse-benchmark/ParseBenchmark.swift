@@ -21,7 +21,9 @@ enum ParseBenchmark {
       exit(64)
     }
     let data = try Data(contentsOf: URL(fileURLWithPath: arguments[1]))
-    let formats = data.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+    let formats = data.split(separator: UInt8(ascii: "\n")).map {
+      String(decoding: $0, as: UTF8.self)
+    }
 
     var best = Double.infinity
     var validCount = 0

@@ -41,7 +41,9 @@ struct SolveConstraintFile {
     var occurs = Array(repeating: false, count: file.variableCount)
     for variable in file.variables { occurs[variable] = true }
     for edit in file.edits { occurs[edit.variable] = true }
-    for variable in 0..<file.variableCount where occurs[variable] { print(variable, system.value(variable)) }
+    for variable in 0..<file.variableCount where occurs[variable] {
+      print(variable, system.value(variable))
+    }
   }
 
   static func fail(_ message: String, status: Int32) -> Never {

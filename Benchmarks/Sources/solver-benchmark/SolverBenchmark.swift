@@ -77,12 +77,15 @@ struct SolverBenchmark {
     return slowest
   }
 
-  static func resize(_ system: inout LoadedSystem, _ file: ConstraintFile, to value: Double) throws {
+  static func resize(_ system: inout LoadedSystem, _ file: ConstraintFile, to value: Double) throws
+  {
     try system.solver.suggest(value, for: system.variables[file.sweepVariable])
     try system.solver.solve()
   }
 
-  static func increments(_ system: inout LoadedSystem, _ file: ConstraintFile) throws -> [String: Double] {
+  static func increments(_ system: inout LoadedSystem, _ file: ConstraintFile) throws -> [String:
+    Double]
+  {
     var constraints: [Constraint] = []
     let count = Double(file.increments.count)
     let start = processorTime()
@@ -131,6 +134,8 @@ struct SolverBenchmark {
   static func status(_ key: String) -> Int {
     let text = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = text.split(separator: "\n").first { $0.hasPrefix(key) } ?? ""
-    return (line.split(whereSeparator: { $0 == " " || $0 == "\t" }).compactMap { Int($0) }.first ?? 0) * 1024
+    return
+      (line.split(whereSeparator: { $0 == " " || $0 == "\t" }).compactMap { Int($0) }.first ?? 0)
+      * 1024
   }
 }

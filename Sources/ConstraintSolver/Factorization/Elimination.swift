@@ -108,7 +108,9 @@ struct Elimination: ~Copyable {
   }
 
   /// Pivots on the only remaining entry of a column. No other row changes.
-  private mutating func eliminateSingletonColumn(_ column: Int, _ matrix: borrowing ConstraintMatrix) {
+  private mutating func eliminateSingletonColumn(
+    _ column: Int, _ matrix: borrowing ConstraintMatrix
+  ) {
     guard columnPositions[column] == Self.withoutPivot, columnCounts[column] == 1,
       let place = byColumn.range(column).first(where: {
         rowPositions[byColumn.indices[$0]] == Self.withoutPivot

@@ -40,7 +40,8 @@ struct Factorization: ~Copyable {
   private var etaWork = 0
 
   mutating func replace(
-    lower: consuming CompressedMatrix, upper: consuming CompressedMatrix, diagonal: consuming Buffer<Double>
+    lower: consuming CompressedMatrix, upper: consuming CompressedMatrix,
+    diagonal: consuming Buffer<Double>
   ) {
     self.lower = lower
     self.upper = upper
@@ -74,7 +75,9 @@ struct Factorization: ~Copyable {
     fileprivate var elements: Int
   }
 
-  var checkpoint: Checkpoint { Checkpoint(count: count, etas: etas.count, elements: etaIndices.count) }
+  var checkpoint: Checkpoint {
+    Checkpoint(count: count, etas: etas.count, elements: etaIndices.count)
+  }
 
   mutating func rollBack(to checkpoint: Checkpoint) {
     count = checkpoint.count
@@ -182,7 +185,9 @@ extension Factorization {
         }
       } else if v[position] != 0 {
         let value = v.divide(at: position, by: eta.pivot)
-        for element in eta.range { v.add(-etaValues[element] * value, at: Int(etaIndices[element])) }
+        for element in eta.range {
+          v.add(-etaValues[element] * value, at: Int(etaIndices[element]))
+        }
         etaWork += eta.range.count
       }
     }
@@ -196,7 +201,9 @@ extension Factorization {
       if eta.isRow {
         let value = v[position]
         guard value != 0 else { continue }
-        for element in eta.range { v.add(-etaValues[element] * value, at: Int(etaIndices[element])) }
+        for element in eta.range {
+          v.add(-etaValues[element] * value, at: Int(etaIndices[element]))
+        }
       } else {
         for element in eta.range {
           let part = etaValues[element] * v[Int(etaIndices[element])]
@@ -233,14 +240,18 @@ extension Factorization {
     }
     let end = Int32(truncatingIfNeeded: etaIndices.count)
     etas.append(
-      Eta(pivot: pivot, position: Int32(truncatingIfNeeded: position), start: start, end: end, isRow: false))
+      Eta(
+        pivot: pivot, position: Int32(truncatingIfNeeded: position), start: start, end: end,
+        isRow: false))
   }
 
   /// Appends a row with a unit column, and returns its position. `addToRow` adds the other entries.
   mutating func appendRow() -> Int {
     let start = Int32(truncatingIfNeeded: etaIndices.count)
     etas.append(
-      Eta(pivot: 1, position: Int32(truncatingIfNeeded: count), start: start, end: start, isRow: true))
+      Eta(
+        pivot: 1, position: Int32(truncatingIfNeeded: count), start: start, end: start, isRow: true)
+    )
     count += 1
     return count - 1
   }

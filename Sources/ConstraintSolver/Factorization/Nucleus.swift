@@ -51,10 +51,13 @@ struct Nucleus: ~Copyable {
     takeColumns(of: elimination)
   }
 
-  private mutating func takeRows(of elimination: borrowing Elimination, _ matrix: borrowing ConstraintMatrix)
-  {
+  private mutating func takeRows(
+    of elimination: borrowing Elimination, _ matrix: borrowing ConstraintMatrix
+  ) {
     for row in 0..<elimination.rowCounts.count
-    where elimination.rowPositions[row] == Elimination.withoutPivot && elimination.rowCounts[row] > 0 {
+    where elimination.rowPositions[row] == Elimination.withoutPivot
+      && elimination.rowCounts[row] > 0
+    {
       let start = rowIndices.count
       for entry in matrix.rows[elimination.rows[row]].range {
         let column = matrix.entries[entry].variable.offset
@@ -68,7 +71,8 @@ struct Nucleus: ~Copyable {
       rowValues.extend(to: rowIndices.count, with: 0)
       rowMagnitudes.extend(to: rowIndices.count, with: 0)
       rowLists[row] = List(
-        start: Int32(truncatingIfNeeded: start), count: count, capacity: count + Int32(Self.roomToGrow))
+        start: Int32(truncatingIfNeeded: start), count: count,
+        capacity: count + Int32(Self.roomToGrow))
       rowsByCount.insert(row, count: Int(count))
     }
   }
@@ -86,7 +90,8 @@ struct Nucleus: ~Copyable {
       let count = Int32(truncatingIfNeeded: columnIndices.count - start)
       columnIndices.extend(to: columnIndices.count + Self.roomToGrow, with: 0)
       columnLists[column] = List(
-        start: Int32(truncatingIfNeeded: start), count: count, capacity: count + Int32(Self.roomToGrow))
+        start: Int32(truncatingIfNeeded: start), count: count,
+        capacity: count + Int32(Self.roomToGrow))
       columnsByCount.insert(column, count: Int(count))
     }
   }
@@ -124,7 +129,9 @@ struct Nucleus: ~Copyable {
       while row >= 0 {
         examined += 1
         considerRow(row, count: count, &best, &leastCost)
-        if best != nil, leastCost <= (count - 1) * count || examined >= Self.candidateLimit { return best }
+        if best != nil, leastCost <= (count - 1) * count || examined >= Self.candidateLimit {
+          return best
+        }
         row = rowsByCount.next(row)
       }
     }
@@ -153,7 +160,8 @@ struct Nucleus: ~Copyable {
     let range = Int(list.start)..<Int(list.start + list.count)
     var largest = 0.0
     for place in range where isReal(place) { largest = max(largest, abs(rowValues[place])) }
-    for place in range where isReal(place) && abs(rowValues[place]) >= Tolerance.pivotThreshold * largest {
+    for place in range
+    where isReal(place) && abs(rowValues[place]) >= Tolerance.pivotThreshold * largest {
       let column = Int(rowIndices[place])
       let cost = (count - 1) * (columnsByCount.count(column) - 1)
       guard cost < leastCost else { continue }
@@ -221,7 +229,9 @@ struct Nucleus: ~Copyable {
         value: value / pivotValue,
         magnitude: max(magnitude, abs(value / pivotValue) * pivotMagnitude) / abs(pivotValue))
       elimination.lower.append(Int32(truncatingIfNeeded: row), factor.value)
-      if !others.isEmpty { subtractPivotRow(times: factor, from: row, others, stamp, elimination.upper) }
+      if !others.isEmpty {
+        subtractPivotRow(times: factor, from: row, others, stamp, elimination.upper)
+      }
       if dependsOnOthers(row) {
         exclude(row)
       } else {
@@ -255,7 +265,9 @@ struct Nucleus: ~Copyable {
   }
 
   /// Removes an entry from a row, and returns it; returns `nil` if there is none.
-  private mutating func removeEntry(_ column: Int, from row: Int) -> (value: Double, magnitude: Double)? {
+  private mutating func removeEntry(_ column: Int, from row: Int) -> (
+    value: Double, magnitude: Double
+  )? {
     let list = rowLists[row]
     let last = Int(list.start + list.count) - 1
     for place in Int(list.start)..<last + 1 where Int(rowIndices[place]) == column {

@@ -70,7 +70,8 @@ extension SolveError: CustomStringConvertible {
       conflict.constraints.count == 1
         ? "1 required constraint contradicts itself"
         : "\(conflict.constraints.count) required constraints contradict each other"
-    case .pivotLimitReached(let count): "no optimum was found in \(count) steps of the simplex method"
+    case .pivotLimitReached(let count):
+      "no optimum was found in \(count) steps of the simplex method"
     case .numericallyUnstable: "the numbers are too large or too far apart for double precision"
     }
   }

@@ -42,7 +42,8 @@ extension Solver {
       variables: matrix.liveColumns, constraints: constraints,
       basicVariables: basis.basicVariableCount, basisRows: basis.factorization.count,
       factorNonzeros: basis.factorization.nonzeroCount, etaMatrices: basis.factorization.etaCount,
-      pivots: counters.pivots, directions: counters.directions, factorizations: counters.factorizations,
+      pivots: counters.pivots, directions: counters.directions,
+      factorizations: counters.factorizations,
       parametricSolutions: counters.parametricSolutions)
   }
 }

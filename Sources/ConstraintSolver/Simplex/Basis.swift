@@ -94,7 +94,8 @@ extension Basis {
 extension Basis {
   /// Replaces the column at a position by an entering one, whose direction is given.
   mutating func exchange(
-    entering: ColumnID, leaving: ColumnID, at position: Int, direction: borrowing SparseVector, sign: Double,
+    entering: ColumnID, leaving: ColumnID, at position: Int, direction: borrowing SparseVector,
+    sign: Double,
     pivot: Double
   ) {
     version &+= 1

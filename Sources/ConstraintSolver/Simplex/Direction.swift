@@ -74,7 +74,8 @@ struct Direction: ~Copyable {
   /// Stores the negated residuals that the moves leave in the tight constraints, while the column
   /// `entering` grows by one.
   mutating func collectResiduals(
-    _ matrix: borrowing ConstraintMatrix, _ logicals: borrowing IndexedBuffer<RowIndex, BasisStatus>,
+    _ matrix: borrowing ConstraintMatrix,
+    _ logicals: borrowing IndexedBuffer<RowIndex, BasisStatus>,
     entering: ColumnID, into residual: inout SparseVector
   ) {
     spreadMoves()
@@ -113,7 +114,9 @@ struct Direction: ~Copyable {
     finishCollecting()
   }
 
-  private mutating func collectConstraints(on variable: VariableIndex, _ matrix: borrowing ConstraintMatrix) {
+  private mutating func collectConstraints(
+    on variable: VariableIndex, _ matrix: borrowing ConstraintMatrix
+  ) {
     var next = matrix.columns[variable].first
     while next >= 0 {
       let row = matrix.entries[next].row
@@ -132,7 +135,8 @@ struct Direction: ~Copyable {
 
   /// Collects the constraints that are not tight and whose expressions change.
   mutating func collectRates(
-    _ matrix: borrowing ConstraintMatrix, _ logicals: borrowing IndexedBuffer<RowIndex, BasisStatus>,
+    _ matrix: borrowing ConstraintMatrix,
+    _ logicals: borrowing IndexedBuffer<RowIndex, BasisStatus>,
     _ values: borrowing IndexedBuffer<VariableIndex, Double>
   ) {
     for index in moves.indices {
@@ -195,7 +199,9 @@ struct Direction: ~Copyable {
   ) {
     var position = vector.next(from: 0)
     while position >= 0 {
-      if let row = columns[position].row, !matrix.rows[row].isRetired { vector.set(0, at: position) }
+      if let row = columns[position].row, !matrix.rows[row].isRetired {
+        vector.set(0, at: position)
+      }
       position = vector.next(from: position + 1)
     }
     for index in rates.indices {

@@ -68,7 +68,8 @@ struct PricingTable: ~Copyable {
     guard !provisional.isComplete, provisional.own.level <= level else { return }
     let own = provisional.own.level == level ? provisional.own.slope : 0
     let rise = provisional.candidate.sign * slope + own
-    provisional.candidate.loss = rise > 0 ? SlopeTable.LeadingSlope(level: level, slope: rise) : .zero
+    provisional.candidate.loss =
+      rise > 0 ? SlopeTable.LeadingSlope(level: level, slope: rise) : .zero
     provisional.isComplete = true
     candidates[index] = provisional
   }

@@ -42,7 +42,9 @@ struct PricingWorkspace: ~Copyable {
 
   private static let degenerateStepLimit = 30
 
-  mutating func countStep(isDegenerate: Bool) { degenerateSteps = isDegenerate ? degenerateSteps + 1 : 0 }
+  mutating func countStep(isDegenerate: Bool) {
+    degenerateSteps = isDegenerate ? degenerateSteps + 1 : 0
+  }
 
   mutating func nextRandomFraction() -> Double { tieBreaker.next() }
 

@@ -5,7 +5,8 @@ extension Solver {
   @inline(__always)
   func isMovable(_ column: ColumnID) -> Bool {
     guard let row = column.row else { return column.variable != nil }
-    return !matrix.rows[row].isRequired || matrix.rows[row].relation != .equal || matrix.rows[row].isRetired
+    return !matrix.rows[row].isRequired || matrix.rows[row].relation != .equal
+      || matrix.rows[row].isRetired
   }
 
   /// Returns the leading slope of a nonbasic column's own cost, without the effect on basic
@@ -49,7 +50,9 @@ extension Solver {
   ///
   /// A parallel row is a constraint on the same single variable that is satisfied at the same
   /// value.
-  func forEachOpposingParallelRow(of row: RowIndex, sign: Double, _ body: (RowIndex, Double) -> Void) {
+  func forEachOpposingParallelRow(
+    of row: RowIndex, sign: Double, _ body: (RowIndex, Double) -> Void
+  ) {
     guard matrix.rows[row].count == 1 else { return }
     let own = matrix.entries[matrix.rows[row].start]
     var next = matrix.columns[own.variable].first
@@ -64,7 +67,8 @@ extension Solver {
 
   private func isSatisfiedParallelRow(_ row: RowIndex) -> Bool {
     let status = basis.logicals[row]
-    guard matrix.rows[row].count == 1, !matrix.rows[row].isRetired, status.isBasic, status.infeasibility == 0
+    guard matrix.rows[row].count == 1, !matrix.rows[row].isRetired, status.isBasic,
+      status.infeasibility == 0
     else { return false }
     let (value, scale) = matrix.activity(of: row, primal.values)
     return abs(value) <= Tolerance.feasibility * scale

@@ -2,7 +2,8 @@ extension Solver {
   /// Extends the storage of `direction` to the size of the system.
   mutating func prepareDirection() {
     direction.extend(
-      positions: basis.factorization.count, variables: matrix.columns.count, constraints: matrix.rows.count)
+      positions: basis.factorization.count, variables: matrix.columns.count,
+      constraints: matrix.rows.count)
   }
 
   /// Fills `direction` for a nonbasic column that grows by one.

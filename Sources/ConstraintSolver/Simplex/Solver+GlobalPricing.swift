@@ -37,7 +37,8 @@ extension Solver {
   }
 
   private mutating func computePrices(of columns: consuming Buffer<ColumnID>) -> PricingTable {
-    var table = PricingTable(columns, variables: matrix.columns.count, constraints: matrix.rows.count)
+    var table = PricingTable(
+      columns, variables: matrix.columns.count, constraints: matrix.rows.count)
     if table.columns.isEmpty { return table }
     for index in table.columns.indices {
       table.entries[index].levelUp = holdingCost(of: table.columns[index], sign: 1).level
@@ -60,7 +61,9 @@ extension Solver {
     columns.reserve(basis.rows.count)
     for position in basis.rows.indices {
       let row = basis.rows[position]
-      if !row.isNone, !basis.logicals[row].isBasic, isMovable(.logical(row)) { columns.append(.logical(row)) }
+      if !row.isNone, !basis.logicals[row].isBasic, isMovable(.logical(row)) {
+        columns.append(.logical(row))
+      }
     }
     for variable in basis.structurals.indices
     where !basis.structurals[variable].isBasic && matrix.columns[variable].count > 0 {
@@ -74,9 +77,12 @@ extension Solver {
     var costs = Buffer<CostChange>()
     for row in matrix.rows.indices {
       let infeasibility = basis.logicals[row].infeasibility
-      guard infeasibility != 0, matrix.rows[row].isLive, basis.logicals[row].isBasic else { continue }
+      guard infeasibility != 0, matrix.rows[row].isLive, basis.logicals[row].isBasic else {
+        continue
+      }
       costs.append(
-        CostChange(level: matrix.rows[row].priority, column: .logical(row), change: Double(infeasibility)))
+        CostChange(
+          level: matrix.rows[row].priority, column: .logical(row), change: Double(infeasibility)))
     }
     for variable in matrix.columns.indices
     where matrix.columns[variable].isNonNegative && matrix.columns[variable].count > 0 {
@@ -143,7 +149,8 @@ extension Solver {
       let (slope, magnitude) = table.removeSlope(of: variable)
       if slope == 0 { continue }
       let isUnreliable = abs(slope) < max(least, Tolerance.unreliableSum * magnitude)
-      recordSlope(slope, of: .structural(variable), level: level, isUnreliable: isUnreliable, &table)
+      recordSlope(
+        slope, of: .structural(variable), level: level, isUnreliable: isUnreliable, &table)
     }
     table.removeVariablesWithSlope()
   }
@@ -159,7 +166,8 @@ extension Solver {
 
   /// Records the slope of a column at a level.
   private mutating func recordSlope(
-    _ slope: Double, of column: ColumnID, level: Double, isUnreliable: Bool, _ table: inout PricingTable
+    _ slope: Double, of column: ColumnID, level: Double, isUnreliable: Bool,
+    _ table: inout PricingTable
   ) {
     let index = table.index(of: column)
     guard index >= 0 else { return }
@@ -180,7 +188,8 @@ extension Solver {
 
   /// Records the slope of a column in one direction.
   private func recordSlope(
-    _ slope: Double, of column: ColumnID, sign: Double, level: Double, _ entry: inout PricingTable.Entry,
+    _ slope: Double, of column: ColumnID, sign: Double, level: Double,
+    _ entry: inout PricingTable.Entry,
     _ table: inout PricingTable
   ) {
     let known = sign > 0 ? entry.levelUp : entry.levelDown

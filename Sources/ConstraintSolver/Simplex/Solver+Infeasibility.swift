@@ -39,7 +39,8 @@ extension Solver {
     // A soft constraint at zero keeps its sign: `setInfeasibility(of:towards:)` has chosen the
     // slope of the current step.
     if !matrix.rows[row].isRequired, abs(value) <= Tolerance.feasibility * scale { return }
-    setInfeasibility(Self.infeasibility(of: value, scale: scale, matrix.rows[row].relation), of: row)
+    setInfeasibility(
+      Self.infeasibility(of: value, scale: scale, matrix.rows[row].relation), of: row)
   }
 
   /// Gives a soft constraint at zero the infeasibility that it has beyond zero in a direction, so
@@ -50,7 +51,8 @@ extension Solver {
   mutating func setInfeasibility(of row: RowIndex, towards speed: Double) {
     let definition = matrix.rows[row]
     let (value, scale) = matrix.activity(of: row, primal.values)
-    guard !definition.isRequired, !definition.isRetired, abs(value) <= Tolerance.feasibility * scale else {
+    guard !definition.isRequired, !definition.isRetired, abs(value) <= Tolerance.feasibility * scale
+    else {
       return
     }
     let isCostly = definition.relation.slope(towards: speed) == 1
@@ -65,7 +67,8 @@ extension Solver {
       violatedRequiredCount += (new != 0 ? 1 : 0) - (old != 0 ? 1 : 0)
     }
     pricing.costChanges.append(
-      CostChange(level: matrix.rows[row].priority, column: .logical(row), change: Double(new - old)))
+      CostChange(level: matrix.rows[row].priority, column: .logical(row), change: Double(new - old))
+    )
   }
 
   static func infeasibility(of value: Double, scale: Double, _ relation: Relation) -> Int8 {

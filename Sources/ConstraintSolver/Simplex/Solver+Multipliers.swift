@@ -46,7 +46,9 @@ extension Solver {
     for index in matrix.rows[row].range {
       let variable = matrix.entries[index].variable
       let status = basis.structurals[variable]
-      if !status.isBasic, status.lowestLevel <= level { pricing.dirty.insert(.structural(variable)) }
+      if !status.isBasic, status.lowestLevel <= level {
+        pricing.dirty.insert(.structural(variable))
+      }
     }
   }
 

@@ -73,7 +73,8 @@ extension Solver {
   /// longer improves the cost.
   mutating func confirm(_ candidate: Candidate) -> Candidate? {
     let status = basis.status(of: candidate.column)
-    guard !status.isBasic, status.pricingCount == candidate.pricingCount, isInUse(candidate.column) else {
+    guard !status.isBasic, status.pricingCount == candidate.pricingCount, isInUse(candidate.column)
+    else {
       return nil
     }
     computeDirection(of: candidate.column)
@@ -105,7 +106,8 @@ extension Solver {
     }
     if lead.slope > 0 { return .rises(level: lead.level) }
     var loss =
-      pricing.slopes.leadingSlope(sign: sign, own: own, below: lead.level) ?? leadingSlopeOfOldestMove()
+      pricing.slopes.leadingSlope(sign: sign, own: own, below: lead.level)
+      ?? leadingSlopeOfOldestMove()
       ?? .zero
     if loss.slope < 0 { loss = .zero }
     return .improves(Candidate(column: column, sign: sign, gain: lead, loss: loss))
@@ -114,7 +116,8 @@ extension Solver {
   /// Returns the price of a column that has slopes only at last values: the oldest variable that is
   /// not at its last value, or is the column itself, decides.
   private func priceByLastValues(of column: ColumnID, sign: Double) -> PricingResult {
-    guard options.choosesUniqueSolution, let lead = leadingSlopeOfLastValues(sign: sign, own: column.variable)
+    guard options.choosesUniqueSolution,
+      let lead = leadingSlopeOfLastValues(sign: sign, own: column.variable)
     else {
       return .rises(level: Level.none)
     }

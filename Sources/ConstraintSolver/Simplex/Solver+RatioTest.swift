@@ -23,7 +23,8 @@ extension Solver {
     collectBreakpoints(candidate)
     guard let (blocking, passed) = chooseBlockingBreakpoint(candidate) else { return false }
     counters.pivots += 1
-    pricing.countStep(isDegenerate: blocking.distance * direction.largestMove <= Tolerance.negligibleResidual)
+    pricing.countStep(
+      isDegenerate: blocking.distance * direction.largestMove <= Tolerance.negligibleResidual)
     if blocking.column == candidate.column {
       // The column reaches its own bound or breakpoint: the basis stays.
       move(by: candidate.sign * blocking.distance)
@@ -94,7 +95,8 @@ extension Solver {
     } else if row.relation.slope(towards: speed) == 1 {
       add(
         Breakpoint(
-          distance: distance, level: row.isRequired ? Level.hard : row.priority, slopeIncrease: abs(speed),
+          distance: distance, level: row.isRequired ? Level.hard : row.priority,
+          slopeIncrease: abs(speed),
           column: column, speed: speed))
     }
   }
@@ -102,7 +104,9 @@ extension Solver {
   private mutating func addBound(of move: Direction.Move, _ candidate: Candidate) {
     let speed = candidate.sign * move.delta
     let isNegative = basis.structurals[move.variable].infeasibility < 0
-    guard isNegative ? speed > 0 && Level.required >= candidate.gain.level : speed < 0 else { return }
+    guard isNegative ? speed > 0 && Level.required >= candidate.gain.level : speed < 0 else {
+      return
+    }
     add(
       Breakpoint(
         distance: max(0, -primal.values[move.variable] / speed),
@@ -150,7 +154,8 @@ extension Solver {
       if breakpoint.level > candidate.gain.level {
         // Any rise of a higher level outweighs the gain.
         let blocking =
-          pricing.isStalling ? anyPivot(near: index, above: candidate.gain.level) : bestPivot(near: index)
+          pricing.isStalling
+          ? anyPivot(near: index, above: candidate.gain.level) : bestPivot(near: index)
         return (blocking, index)
       }
       slope += breakpoint.slopeIncrease
@@ -169,7 +174,9 @@ extension Solver {
     var other = index + 1
     while other < breakpoints.count, breakpoints[other].distance <= reach {
       let breakpoint = breakpoints[other]
-      if breakpoint.level == blocking.level, abs(breakpoint.speed) > 2 * abs(best.speed) { best = breakpoint }
+      if breakpoint.level == blocking.level, abs(breakpoint.speed) > 2 * abs(best.speed) {
+        best = breakpoint
+      }
       other += 1
     }
     best.distance = blocking.distance

@@ -11,7 +11,9 @@ extension Solver {
       let isUsed = matrix.columns[variable].count > 0
       basis.update(.structural(variable)) { $0 = BasisStatus(isBasic: isUsed) }
     }
-    for row in matrix.rows.indices { basis.update(.logical(row)) { $0 = BasisStatus(isBasic: true) } }
+    for row in matrix.rows.indices {
+      basis.update(.logical(row)) { $0 = BasisStatus(isBasic: true) }
+    }
     var transversal = Transversal(variables: matrix.columns.count, constraints: matrix.rows.count)
     let rows = rowsByImportance()
     for index in rows.indices where transversal.match(rows[index], matrix) {

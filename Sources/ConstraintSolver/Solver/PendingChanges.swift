@@ -39,7 +39,8 @@ struct PendingChanges: ~Copyable {
 
   /// The only change, if it is one of a constant.
   var singleConstantChange: (row: RowIndex, old: Double, new: Double)? {
-    guard changes.count == 1, added.isEmpty, case .constant(let row, let old, let new) = changes[0] else {
+    guard changes.count == 1, added.isEmpty, case .constant(let row, let old, let new) = changes[0]
+    else {
       return nil
     }
     return (row, old, new)

@@ -85,7 +85,9 @@ extension Solver {
 
   /// Adds a constraint with the terms in `terms`.
   @discardableResult
-  mutating func addCollectedTerms(constant: Double, relation: Relation, priority: Double) -> Constraint {
+  mutating func addCollectedTerms(constant: Double, relation: Relation, priority: Double)
+    -> Constraint
+  {
     let row = matrix.addRow(terms, constant: constant, relation: relation, priority: priority)
     basis.addConstraint(row)
     pending.append(added: row)
@@ -108,7 +110,8 @@ extension Solver {
   ///   - constant: The new constant.
   ///   - constraint: The constraint.
   /// - Throws: `numberNotFinite`, `unknownConstraint`.
-  public mutating func setConstant(_ constant: Double, of constraint: Constraint) throws(ModelError) {
+  public mutating func setConstant(_ constant: Double, of constraint: Constraint) throws(ModelError)
+  {
     guard constant.isFinite else { throw .numberNotFinite(constant) }
     let row = try index(of: constraint)
     setConstant(constant, of: row)
@@ -120,7 +123,8 @@ extension Solver {
   ///   - priority: The new priority, above 0 and at most 1000.
   ///   - constraint: The constraint.
   /// - Throws: `priorityOutOfRange`, `unknownConstraint`.
-  public mutating func setPriority(_ priority: Double, of constraint: Constraint) throws(ModelError) {
+  public mutating func setPriority(_ priority: Double, of constraint: Constraint) throws(ModelError)
+  {
     try check(priority: priority)
     let row = try index(of: constraint)
     let old = matrix.rows[row].priority

@@ -27,7 +27,9 @@ extension Solver {
     let suggestions = suggestions(for: rows)
     return irreducibleRows(of: certificate, rows, given: suggestions).map { rows in
       Conflict(
-        constraints: inOrder(rows).map { Constraint(index: $0, generation: matrix.rows[$0].generation) })
+        constraints: inOrder(rows).map {
+          Constraint(index: $0, generation: matrix.rows[$0].generation)
+        })
     }
   }
 
@@ -41,7 +43,8 @@ extension Solver {
     let others = rows.filter { !suggestions.contains($0) }
     let shares = boundShares(of: certificate)
     let replaceable = replaceableRows(others, shares)
-    if violatedRequiredCount == 1, replaceable.isEmpty, suggestions.allSatisfy({ rows.contains($0) }),
+    if violatedRequiredCount == 1, replaceable.isEmpty,
+      suggestions.allSatisfy({ rows.contains($0) }),
       !shares.values.contains(where: { $0 < 1 })
     {
       return rows
@@ -53,7 +56,9 @@ extension Solver {
     }
     if options.narrowingDepth == 0 {
       var part = Subsystem(narrowingDepth: 1)
-      if let conflict = part.firstConflict(among: others, given: suggestions, of: self) { return conflict }
+      if let conflict = part.firstConflict(among: others, given: suggestions, of: self) {
+        return conflict
+      }
     }
     var part = Subsystem(narrowingDepth: options.narrowingDepth)
     return part.filter(others, given: suggestions, of: self)
@@ -63,7 +68,9 @@ extension Solver {
   /// constraint at a time.
   private static let narrowingLimit = 8
 
-  private func narrowedConflict(_ rows: [RowIndex], _ replaceable: [RowIndex], given suggestions: [RowIndex])
+  private func narrowedConflict(
+    _ rows: [RowIndex], _ replaceable: [RowIndex], given suggestions: [RowIndex]
+  )
     -> [RowIndex]?
   {
     if replaceable.isEmpty {
@@ -79,20 +86,25 @@ extension Solver {
   }
 
   private func conflict(
-    leavingOut excluded: some Sequence<RowIndex>, among rows: [RowIndex], given suggestions: [RowIndex]
+    leavingOut excluded: some Sequence<RowIndex>, among rows: [RowIndex],
+    given suggestions: [RowIndex]
   ) -> [RowIndex]? {
     let excluded = Set(excluded)
     guard !excluded.isEmpty else { return nil }
     var part = Subsystem(narrowingDepth: options.narrowingDepth + 1)
-    return part.conflict(among: rows.filter { !excluded.contains($0) }, given: suggestions, of: self)
+    return part.conflict(
+      among: rows.filter { !excluded.contains($0) }, given: suggestions, of: self)
   }
 
   /// Returns a conflict that leaves out as many of the first replaceable rows as possible;
   /// bisection finds their number.
   private func conflict(
-    leavingOutPrefixOf replaceable: [RowIndex], among rows: [RowIndex], given suggestions: [RowIndex]
+    leavingOutPrefixOf replaceable: [RowIndex], among rows: [RowIndex],
+    given suggestions: [RowIndex]
   ) -> [RowIndex]? {
-    if let conflict = conflict(leavingOut: replaceable, among: rows, given: suggestions) { return conflict }
+    if let conflict = conflict(leavingOut: replaceable, among: rows, given: suggestions) {
+      return conflict
+    }
     var (largestUnsatisfiable, smallestSatisfiable) = (0, replaceable.count)
     while largestUnsatisfiable + 1 < smallestSatisfiable {
       let middle = (largestUnsatisfiable + smallestSatisfiable) / 2
@@ -174,7 +186,9 @@ extension Solver {
     let row = matrix.rows[multiplier.row]
     for index in row.range {
       let entry = matrix.entries[index]
-      guard matrix.columns[entry.variable].isNonNegative, factor * entry.coefficient <= 0 else { return nil }
+      guard matrix.columns[entry.variable].isNonNegative, factor * entry.coefficient <= 0 else {
+        return nil
+      }
     }
     return max(0, factor * row.constant / violation)
   }
@@ -185,7 +199,9 @@ extension Solver {
     for multiplier in certificate where multiplier.tight == nil {
       sum += abs(matrix.activity(of: multiplier.row, primal.values).value)
     }
-    for variable in basis.structurals.indices where isBelowBound(variable) { sum -= primal.values[variable] }
+    for variable in basis.structurals.indices where isBelowBound(variable) {
+      sum -= primal.values[variable]
+    }
     return sum
   }
 
@@ -216,7 +232,9 @@ extension Solver {
   private func replaceableRows(_ rows: [RowIndex], _ shares: [RowIndex: Double]) -> [RowIndex] {
     var sum = 0.0
     return rows.filter { row in
-      guard let share = shares[row], share < 1, sum + share < 1 - Tolerance.feasibility else { return false }
+      guard let share = shares[row], share < 1, sum + share < 1 - Tolerance.feasibility else {
+        return false
+      }
       sum += share
       return true
     }
@@ -233,7 +251,9 @@ extension Solver {
     for row in rows {
       for index in matrix.rows[row].range {
         let edit = matrix.columns[matrix.entries[index].variable].editConstraint
-        guard !edit.isNone, matrix.rows[edit].isRequired, !matrix.rows[edit].isRetired else { continue }
+        guard !edit.isNone, matrix.rows[edit].isRequired, !matrix.rows[edit].isRetired else {
+          continue
+        }
         if !found.contains(edit) { found.append(edit) }
       }
     }

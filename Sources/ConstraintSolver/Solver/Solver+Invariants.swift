@@ -27,10 +27,12 @@ extension Solver {
       if column.variable != nil { basicVariables += 1 }
     }
     if basicVariables != basis.basicVariableCount {
-      problems.append("expected \(basicVariables) basic variables, found \(basis.basicVariableCount)")
+      problems.append(
+        "expected \(basicVariables) basic variables, found \(basis.basicVariableCount)")
     }
     if basis.columns.count != basis.factorization.count {
-      problems.append("expected \(basis.columns.count) positions, found \(basis.factorization.count)")
+      problems.append(
+        "expected \(basis.columns.count) positions, found \(basis.factorization.count)")
     }
     for row in matrix.rows.indices where matrix.rows[row].isLive {
       let status = basis.logicals[row]
@@ -56,7 +58,8 @@ extension Solver {
       let expected = Self.infeasibility(of: value, scale: scale, matrix.rows[row].relation)
       if expected != status.infeasibility, abs(value) > 2 * Tolerance.feasibility * scale {
         problems.append(
-          "constraint \(row.offset): expected infeasibility \(expected), found \(status.infeasibility)")
+          "constraint \(row.offset): expected infeasibility \(expected), found \(status.infeasibility)"
+        )
       }
     }
   }
@@ -82,13 +85,17 @@ extension Solver {
     for row in matrix.rows.indices
     where matrix.rows[row].isLive && matrix.rows[row].isRequired && basis.logicals[row].isBasic {
       let (value, scale) = matrix.activity(of: row, primal.values)
-      if Self.infeasibility(of: value, scale: scale, matrix.rows[row].relation) != 0 { violated += 1 }
+      if Self.infeasibility(of: value, scale: scale, matrix.rows[row].relation) != 0 {
+        violated += 1
+      }
     }
-    for variable in matrix.columns.indices where matrix.columns[variable].isLive && isBelowZero(variable) {
+    for variable in matrix.columns.indices
+    where matrix.columns[variable].isLive && isBelowZero(variable) {
       violated += 1
     }
     if violated != 0 || violatedRequiredCount != 0 {
-      problems.append("\(violated) required constraints are violated, \(violatedRequiredCount) are counted")
+      problems.append(
+        "\(violated) required constraints are violated, \(violatedRequiredCount) are counted")
     }
   }
 
@@ -109,13 +116,15 @@ extension Solver {
     for position in 0..<pricing.candidates.count {
       let candidate = pricing.candidates[position]
       problems.append(
-        "\(name(of: candidate.column)) improves level \(candidate.gain.level) by \(-candidate.gain.slope)")
+        "\(name(of: candidate.column)) improves level \(candidate.gain.level) by \(-candidate.gain.slope)"
+      )
     }
     pricing.removeCandidates()
     direction.clear()
   }
 
   private func name(of column: ColumnID) -> String {
-    column.variable.map { "variable \($0.offset)" } ?? "tight constraint \(column.row?.offset ?? -1)"
+    column.variable.map { "variable \($0.offset)" }
+      ?? "tight constraint \(column.row?.offset ?? -1)"
   }
 }

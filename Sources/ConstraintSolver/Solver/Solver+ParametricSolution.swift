@@ -35,7 +35,9 @@ extension Solver {
       parametricSolutions[index].limits = limits(of: index, constant: old)
       parametricSolutions[index].valuesVersion = primal.version
     }
-    guard (new - old).isFinite, parametricSolutions[index].limits.contains(new) else { return false }
+    guard (new - old).isFinite, parametricSolutions[index].limits.contains(new) else {
+      return false
+    }
     primal.follow(parametricSolutions[index], by: new - old)
     parametricSolutions[index].valuesVersion = primal.version
     followedParametricSolution = index
@@ -90,7 +92,9 @@ extension Solver {
     for index in direction.rates.indices {
       change = change.clamped(to: limits(of: direction.rates[index]))
     }
-    for index in direction.moves.indices { change = change.clamped(to: limits(of: direction.moves[index])) }
+    for index in direction.moves.indices {
+      change = change.clamped(to: limits(of: direction.moves[index]))
+    }
     direction.clear()
     return (constant + min(change.lowerBound, 0))...(constant + max(change.upperBound, 0))
   }
@@ -105,7 +109,8 @@ extension Solver {
       && matrix.rows[rate.row].count > 1
     let opensUp = opens && (rate.rate > 0) == (relation == .greaterThanOrEqual)
     let opensDown = opens && !opensUp
-    return (zero <= 0 && !opensDown ? zero : -.infinity)...(zero >= 0 && !opensUp ? zero : .infinity)
+    return
+      (zero <= 0 && !opensDown ? zero : -.infinity)...(zero >= 0 && !opensUp ? zero : .infinity)
   }
 
   private func limits(of move: Direction.Move) -> ClosedRange<Double> {

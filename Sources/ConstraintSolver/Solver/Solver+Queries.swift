@@ -68,7 +68,8 @@ extension Solver {
     var sums: [LevelViolation] = []
     for (priority, violation) in violations {
       if let last = sums.last, last.priority == priority {
-        sums[sums.count - 1] = LevelViolation(priority: priority, violation: last.violation + violation)
+        sums[sums.count - 1] = LevelViolation(
+          priority: priority, violation: last.violation + violation)
       } else {
         sums.append(LevelViolation(priority: priority, violation: violation))
       }

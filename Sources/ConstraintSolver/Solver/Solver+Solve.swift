@@ -47,7 +47,9 @@ extension Solver {
     try solve(choose)
   }
 
-  private mutating func solve(_ choose: (Conflict) -> Constraint?) throws(SolveError) -> [DroppedConstraint] {
+  private mutating func solve(_ choose: (Conflict) -> Constraint?) throws(SolveError)
+    -> [DroppedConstraint]
+  {
     var dropped: [DroppedConstraint] = []
     resetMoved()
     guard !pending.isEmpty else { return dropped }
@@ -72,7 +74,9 @@ extension Solver {
     // Multipliers and violations of values outside the range prove nothing.
     try checkRange()
     guard options.findsIrreducibleConflicts else { throw .unsatisfiable(Conflict(constraints: [])) }
-    guard let conflict = conflict(), !conflict.constraints.isEmpty else { throw .numericallyUnstable }
+    guard let conflict = conflict(), !conflict.constraints.isEmpty else {
+      throw .numericallyUnstable
+    }
     guard let chosen = choose(conflict), conflict.constraints.contains(chosen) else {
       throw .unsatisfiable(conflict)
     }
@@ -191,7 +195,8 @@ extension Solver {
     }
     propagateCostChanges()
     for index in pending.changes.indices {
-      guard case .removedConstraint(let row) = pending.changes[index], !basis.logicals[row].isBasic else {
+      guard case .removedConstraint(let row) = pending.changes[index], !basis.logicals[row].isBasic
+      else {
         continue
       }
       guard advance(exitDirection(of: .logical(row))) else { throw .numericallyUnstable }
@@ -220,7 +225,8 @@ extension Solver {
   /// Takes steps until no column improves the cost.
   mutating func optimize() throws(SolveError) {
     let first = counters.pivots
-    let limit = first + Self.leastPivotLimit + Self.pivotsForEach * (matrix.liveRows + matrix.liveColumns)
+    let limit =
+      first + Self.leastPivotLimit + Self.pivotsForEach * (matrix.liveRows + matrix.liveColumns)
     pricing.beginOptimization()
     while true {
       if basis.needsRefactorization { refactorize() }
@@ -238,7 +244,9 @@ extension Solver {
   /// Prices the columns that last values alone determine, once for the current values. Returns
   /// `false` if there is nothing to price.
   private mutating func priceUndeterminedColumns() -> Bool {
-    guard !primal.moved.isEmpty, pricing.needsLastValuePricing(version: primal.version) else { return false }
+    guard !primal.moved.isEmpty, pricing.needsLastValuePricing(version: primal.version) else {
+      return false
+    }
     markUndeterminedColumnsOfMoved()
     priceDirtyColumns()
     return true

@@ -33,7 +33,9 @@ extension Solver {
     basis.vacate(row)
     if matrix.rows[row].count == 1 {
       let variable = matrix.entries[matrix.rows[row].start].variable
-      if matrix.columns[variable].editConstraint == row { matrix.setEditConstraint(.none, of: variable) }
+      if matrix.columns[variable].editConstraint == row {
+        matrix.setEditConstraint(.none, of: variable)
+      }
     }
     matrix.removeRow(row)
   }

@@ -105,9 +105,12 @@ extension Solver {
 
   /// Moves a column up or else down, between 30 and 70 percent of the distance that costs nothing
   /// and at most 70. Returns `false` if it cannot move.
-  private mutating func moveWithinOptimalFace(_ column: ColumnID, _ search: inout OptimalFaceSearch) -> Bool {
+  private mutating func moveWithinOptimalFace(_ column: ColumnID, _ search: inout OptimalFaceSearch)
+    -> Bool
+  {
     let status = basis.status(of: column)
-    for sign in [1.0, -1.0] where !Level.isConstraintLevel(sign > 0 ? status.levelUp : status.levelDown) {
+    for sign in [1.0, -1.0]
+    where !Level.isConstraintLevel(sign > 0 ? status.levelUp : status.levelDown) {
       let distance = costlessDistance(of: column, sign: sign)
       guard isSignificant(distance) else { continue }
       let step = search.nextStepFraction() * min(distance, 100)
@@ -151,9 +154,11 @@ extension Solver {
     let value = primal.values[variable]
     let target = value + sign * max(10, 0.1 * abs(value))
     terms.removeAll()
-    terms.append(Term(1, Variable(index: variable, generation: matrix.columns[variable].generation)))
+    terms.append(
+      Term(1, Variable(index: variable, generation: matrix.columns[variable].generation)))
     addCollectedTerms(
-      constant: -target, relation: sign > 0 ? .greaterThanOrEqual : .lessThanOrEqual, priority: Level.probe)
+      constant: -target, relation: sign > 0 ? .greaterThanOrEqual : .lessThanOrEqual,
+      priority: Level.probe)
     begin()
     do throws(SolveError) {
       try findOptimum()
@@ -210,7 +215,9 @@ struct OptimalFaceSearch: ~Copyable {
   /// Returns a fraction between 0.3 and 0.7.
   mutating func nextStepFraction() -> Double { 0.3 + 0.4 * fractions.next() }
 
-  mutating func markUnderdetermined(_ variable: VariableIndex) { isUnderdetermined[variable] = true }
+  mutating func markUnderdetermined(_ variable: VariableIndex) {
+    isUnderdetermined[variable] = true
+  }
 
   mutating func addSuspect(_ variable: VariableIndex) {
     guard !isSuspect[variable] else { return }
@@ -224,7 +231,8 @@ struct OptimalFaceSearch: ~Copyable {
       let column = solver.matrix.columns[index]
       let variable = Variable(index: index, generation: column.generation)
       let value = solver.primal.values[index] + differences[index] / totalWeight
-      found.append((column.creationOrder, Underdetermination.Alternative(variable: variable, value: value)))
+      found.append(
+        (column.creationOrder, Underdetermination.Alternative(variable: variable, value: value)))
     }
     found.sort { $0.order < $1.order }
     return Underdetermination(alternatives: found.map { $0.alternative })

@@ -35,13 +35,17 @@ struct Subsystem: ~Copyable {
   ///   - given: Suggestions, which are taken as given.
   ///   - parent: The solver of these rows.
   /// - Returns: `false` also if rounding errors hide whether they can.
-  mutating func isSatisfiable(_ rows: [RowIndex], given: [RowIndex], of parent: borrowing Solver) -> Bool {
+  mutating func isSatisfiable(_ rows: [RowIndex], given: [RowIndex], of parent: borrowing Solver)
+    -> Bool
+  {
     solver.options.findsIrreducibleConflicts = false
     return add(rows, given: given, of: parent) && (try? solver.solve()) != nil
   }
 
   /// Adds rows and suggestions, and returns whether all were accepted.
-  private mutating func add(_ rows: [RowIndex], given: [RowIndex], of parent: borrowing Solver) -> Bool {
+  private mutating func add(_ rows: [RowIndex], given: [RowIndex], of parent: borrowing Solver)
+    -> Bool
+  {
     suggest(given, of: parent)
     for row in rows { add(row, of: parent) }
     return constraints.count == given.count + rows.count
@@ -88,7 +92,9 @@ struct Subsystem: ~Copyable {
   ///
   /// - Returns: `nil` if the rows do not contradict each other, or rounding errors hide whether
   ///   they do.
-  mutating func filter(_ rows: [RowIndex], given: [RowIndex], of parent: borrowing Solver) -> [RowIndex]? {
+  mutating func filter(_ rows: [RowIndex], given: [RowIndex], of parent: borrowing Solver)
+    -> [RowIndex]?
+  {
     solver.options.findsIrreducibleConflicts = false
     var left: [RowIndex] = []
     var missing: RowIndex?
@@ -99,7 +105,9 @@ struct Subsystem: ~Copyable {
     }
     guard var missing else { return nil }
     for row in left.dropFirst(given.count) + left.prefix(given.count) where row != missing {
-      guard let constraint = constraints[row], (try? solver.remove(constraint)) != nil else { continue }
+      guard let constraint = constraints[row], (try? solver.remove(constraint)) != nil else {
+        continue
+      }
       guard let isSatisfied = solve(with: missing, of: parent) else { return nil }
       if isSatisfied {
         constraints[row] = nil

@@ -23,7 +23,8 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   /// Allocates memory without elements.
   private static func allocate(capacity: Int) -> UnsafeMutableRawPointer {
     let memory = UnsafeMutableRawPointer.allocate(
-      byteCount: BufferHeader.size + capacity * MemoryLayout<Element>.stride, alignment: BufferHeader.size)
+      byteCount: BufferHeader.size + capacity * MemoryLayout<Element>.stride,
+      alignment: BufferHeader.size)
     memory.storeBytes(of: BufferHeader(count: 0, capacity: capacity), as: BufferHeader.self)
     return memory
   }
@@ -42,7 +43,9 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   private var capacity: Int { header.pointee.capacity }
 
   @inlinable
-  var header: UnsafeMutablePointer<BufferHeader> { memory.assumingMemoryBound(to: BufferHeader.self) }
+  var header: UnsafeMutablePointer<BufferHeader> {
+    memory.assumingMemoryBound(to: BufferHeader.self)
+  }
 
   var isEmpty: Bool { count == 0 }
 
@@ -177,7 +180,9 @@ package struct IndexedBuffer<Index: StorageIndex, Element: BitwiseCopyable>: ~Co
   }
 
   @inline(__always)
-  mutating func extend(to newCount: Int, with element: Element) { buffer.extend(to: newCount, with: element) }
+  mutating func extend(to newCount: Int, with element: Element) {
+    buffer.extend(to: newCount, with: element)
+  }
 
   mutating func reserve(_ minimum: Int) { buffer.reserve(minimum) }
 }

@@ -47,7 +47,9 @@ struct ConstraintMatrix: ~Copyable {
     var next: Int32
     var previous: Int32
 
-    static var vacant: Entry { Entry(coefficient: 0, variable: .none, row: .none, next: -1, previous: -1) }
+    static var vacant: Entry {
+      Entry(coefficient: 0, variable: .none, row: .none, next: -1, previous: -1)
+    }
   }
 
   private(set) var rows = IndexedBuffer<RowIndex, Row>()
@@ -87,7 +89,8 @@ extension ConstraintMatrix {
     }
     return columns.append(
       Column(
-        creationOrder: order, first: -1, count: 0, generation: 0, isNonNegative: isNonNegative, isLive: true,
+        creationOrder: order, first: -1, count: 0, generation: 0, isNonNegative: isNonNegative,
+        isLive: true,
         editConstraint: .none))
   }
 
@@ -130,7 +133,8 @@ extension ConstraintMatrix {
     let row = free ?? RowIndex(rows.count)
     let definition = Row(
       constant: constant, priority: priority, creationOrder: rowsMade, start: start,
-      count: Int32(truncatingIfNeeded: terms.count), generation: free.map { rows[$0].generation } ?? 0,
+      count: Int32(truncatingIfNeeded: terms.count),
+      generation: free.map { rows[$0].generation } ?? 0,
       relation: relation, isLive: true, isRetired: false)
     rows.set(definition, at: row)
     var entry = start

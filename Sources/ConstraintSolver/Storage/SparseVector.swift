@@ -38,7 +38,9 @@ struct SparseVector: ~Copyable {
   /// Returns whether the addends at a position have cancelled to the point that the sum has few
   /// correct digits left.
   @inline(__always)
-  func isUnreliable(_ index: Int) -> Bool { abs(values[index]) < Tolerance.unreliableSum * magnitudes[index] }
+  func isUnreliable(_ index: Int) -> Bool {
+    abs(values[index]) < Tolerance.unreliableSum * magnitudes[index]
+  }
 
   /// Adds the correction of a step of iterative refinement.
   ///

@@ -35,7 +35,8 @@ private struct ConstraintDocument: Encodable {
     firstAttribute = constraint.firstAttribute.name
     relation = constraint.relation.text
     secondItem = ExplicitNull(constraint.secondItem)
-    secondAttribute = ExplicitNull(constraint.secondItem.map { _ in constraint.secondAttribute.name })
+    secondAttribute = ExplicitNull(
+      constraint.secondItem.map { _ in constraint.secondAttribute.name })
     multiplier = constraint.multiplier
     constant = constraint.constant
     priority = constraint.priority.rawValue

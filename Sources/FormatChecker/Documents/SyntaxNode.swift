@@ -64,7 +64,9 @@ private struct NodeBuilder {
     case .superview(let superview):
       node("superview", superview.range)
     case .connection(let connection):
-      node("connection", connection.range, connection.spacing.map { nodes($0, name: "metricName") } ?? [])
+      node(
+        "connection", connection.range,
+        connection.spacing.map { nodes($0, name: "metricName") } ?? [])
     case .view(let view):
       node(
         "view", view.range,
@@ -75,7 +77,8 @@ private struct NodeBuilder {
   private func nodes(_ list: PredicateListSyntax, name: String) -> [SyntaxNode] {
     let kind = list.isParenthesized ? "predicate" : "simplePredicate"
     let predicates = syntax[list].map { node($0, kind: kind, name: name) }
-    return list.isParenthesized ? [node("predicateListWithParens", list.range, predicates)] : predicates
+    return list.isParenthesized
+      ? [node("predicateListWithParens", list.range, predicates)] : predicates
   }
 
   private func node(_ predicate: PredicateSyntax, kind: String, name: String) -> SyntaxNode {

@@ -14,8 +14,8 @@ public struct Finding: Sendable {
   public let place: Place?
   /// Remarks that belong to the finding, some of them at other places.
   public let notes: [Note]
-  /// Edits that fix the error, each of which stands alone. The first is the most likely one. Their
-  /// offsets are those of the format; see ``Place/sourceEdits(of:)``.
+  /// Edits that fix the error, each of which is complete by itself. The first is the most likely
+  /// one. Their offsets are those of the format; see ``Place/sourceEdits(of:)``.
   public let fixIts: [FixIt]
   /// Whether the results of a document contain the finding already.
   let isInResults: Bool
@@ -50,7 +50,8 @@ public struct Finding: Sendable {
   ///   - subject: A text that is the same for findings that differ only in numbers.
   ///   - isInResults: Whether the results of a document contain the finding already.
   package init(
-    _ severity: Diagnostic.Severity, _ category: FindingCategory, _ message: String, in sourceName: String,
+    _ severity: Diagnostic.Severity, _ category: FindingCategory, _ message: String,
+    in sourceName: String,
     at place: Place?, notes: [Note] = [], fixIts: [FixIt] = [], subject: String? = nil,
     isInResults: Bool = false
   ) {
@@ -69,9 +70,12 @@ public struct Finding: Sendable {
   package init(_ diagnostic: Diagnostic, of format: LocatedFormat, in source: Source) {
     let place = Place(source, format, diagnostic.range)
     self.init(
-      diagnostic.severity, FindingCategory(diagnostic.category), diagnostic.message, in: source.name,
+      diagnostic.severity, FindingCategory(diagnostic.category), diagnostic.message,
+      in: source.name,
       at: place,
-      notes: diagnostic.notes.map { Note($0.message, at: place.with(range: $0.range ?? diagnostic.range)) },
+      notes: diagnostic.notes.map {
+        Note($0.message, at: place.with(range: $0.range ?? diagnostic.range))
+      },
       fixIts: diagnostic.fixIts)
   }
 

@@ -34,5 +34,7 @@ public struct Place: Sendable {
   /// The place of another range in the same format.
   package func with(range: Range<Int>?) -> Place { Place(source, format, range) }
 
-  private func sourceRange(of range: Range<Int>?) -> Range<Int> { format.sourceRange(of: range ?? 0..<0) }
+  private func sourceRange(of range: Range<Int>?) -> Range<Int> {
+    format.sourceRange(of: range ?? 0..<0)
+  }
 }

@@ -7,7 +7,9 @@ extension Report {
     var fileOrder: [String: Int] = [:]
     let keys = findings.map { finding in
       let severity = finding.severity == .error ? 0 : 1
-      guard let place = finding.place, place.source.origin.isFile else { return (severity, Int.max, 0) }
+      guard let place = finding.place, place.source.origin.isFile else {
+        return (severity, Int.max, 0)
+      }
       let file = fileOrder[finding.sourceName] ?? fileOrder.count
       fileOrder[finding.sourceName] = file
       return (severity, file, place.sourceRange.lowerBound)
@@ -48,7 +50,9 @@ extension Finding {
   }
 
   /// Returns the finding with a message that names the variants that have it.
-  fileprivate func naming(_ variants: [Int], of names: [String], hasMessage: (Int) -> Bool) -> Finding {
+  fileprivate func naming(_ variants: [Int], of names: [String], hasMessage: (Int) -> Bool)
+    -> Finding
+  {
     var finding = self
     let alike = variants.filter(hasMessage)
     let others = variants.filter { !hasMessage($0) }

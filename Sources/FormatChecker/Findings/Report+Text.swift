@@ -20,7 +20,8 @@ extension Finding {
     let label = severity == .error ? style("error:", as: .error) : style("warning:", as: .warning)
     let headline = "\(label) \(style(message.printable, as: .message)) [\(category)]\n"
     guard let place else { return headline }
-    return style(place.prefix, as: .place) + " " + headline + place.excerpt(style) + notes(at: place, style)
+    return style(place.prefix, as: .place) + " " + headline + place.excerpt(style)
+      + notes(at: place, style)
   }
 
   /// The notes and fix-its, one a line.

@@ -85,7 +85,9 @@ public struct Report: Sendable {
     return "checked \(formats)\(files): \(errors)\(warnings)"
   }
 
-  private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+  private func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
 }
 
 // MARK: - Adding findings

@@ -82,5 +82,6 @@ extension Input {
 /// Returns whether a path leads to a directory, perhaps through links.
 func directoryExists(atPath path: String) -> Bool {
   var isDirectory: ObjCBool = false
-  return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory.boolValue
+  return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+    && isDirectory.boolValue
 }

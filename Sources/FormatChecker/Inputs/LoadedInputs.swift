@@ -103,7 +103,8 @@ extension InputReader {
     for file in (chosen ?? []).sorted() { readFile(file) }
     guard chosen == nil, loaded.errors.count == errorCount else { return }
     if selection.requiresFiles {
-      loaded.errors.append(InputError(.read, folder, reason: "it contains no scene and no .vfl file"))
+      loaded.errors.append(
+        InputError(.read, folder, reason: "it contains no scene and no .vfl file"))
     } else {
       loaded.emptyFolders.append(folder)
     }
@@ -114,7 +115,8 @@ extension InputReader {
     var folders = [folder]
     while let folder = folders.popLast() {
       do {
-        for name in try FileManager.default.contentsOfDirectory(atPath: folder) where !name.hasPrefix(".") {
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder)
+        where !name.hasPrefix(".") {
           let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
           if !directoryExists(atPath: path) {
             files.append(path)

@@ -11,10 +11,12 @@ package enum ReplacedFile {
       let permissions = try permissions(ofFileToReplaceAt: url, path)
       let temporary = url.deletingLastPathComponent()
         .appendingPathComponent(".\(url.lastPathComponent).\(UUID().uuidString)")
-      defer { try? FileManager.default.removeItem(at: temporary) }  // exists only if a step below fails
+      // The temporary file still exists only if a step below fails.
+      defer { try? FileManager.default.removeItem(at: temporary) }
       try Data(bytes).write(to: temporary, options: .withoutOverwriting)
       if let permissions {
-        try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: temporary.path)
+        try FileManager.default.setAttributes(
+          [.posixPermissions: permissions], ofItemAtPath: temporary.path)
       }
       if rename(temporary.path, url.path) != 0 {
         throw InputError(.write, path, reason: String(cString: strerror(errno)).lowercased())

@@ -27,7 +27,8 @@ private struct Lines: IteratorProtocol {
     let start = position
     let newline = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
     position = newline + 1
-    let endsInReturn = newline > start && newline < bytes.count && bytes[newline - 1] == UInt8(ascii: "\r")
+    let endsInReturn =
+      newline > start && newline < bytes.count && bytes[newline - 1] == UInt8(ascii: "\r")
     return start..<(endsInReturn ? newline - 1 : newline)
   }
 }

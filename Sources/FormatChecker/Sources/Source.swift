@@ -63,7 +63,8 @@ public struct Source: Sendable {
       case .formatList: formatLines(of: bytes, from: start)
       case .scene: []
       }
-    lineStarts = [start] + bytes.indices.lazy.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+    lineStarts =
+      [start] + bytes.indices.lazy.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
   }
 
   /// Creates a source that is one format.

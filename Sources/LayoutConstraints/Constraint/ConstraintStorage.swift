@@ -21,12 +21,14 @@ package final class ConstraintStorage<Item>: ManagedBuffer<ConstraintStorageHead
   ) -> ConstraintStorage {
     let header = ConstraintStorageHeader(
       identifier: identifier, text: text, shared: shared, capacity: capacity)
-    return unsafeDowncast(create(minimumCapacity: capacity) { _ in header }, to: ConstraintStorage.self)
+    return unsafeDowncast(
+      create(minimumCapacity: capacity) { _ in header }, to: ConstraintStorage.self)
   }
 
   @inlinable
   deinit {
-    _ = withUnsafeMutablePointers { header, items in items.deinitialize(count: header.pointee.count) }
+    _ = withUnsafeMutablePointers { header, items in items.deinitialize(count: header.pointee.count)
+    }
   }
 
   /// Appends an item that the storage owns, and returns its index.
@@ -91,7 +93,8 @@ extension ConstraintStorage {
   /// - Complexity: O(*n*) for *n* items that the storage owns.
   @inlinable
   package func copy(text: String?, identifier: String?, capacity: Int) -> ConstraintStorage {
-    let result = Self.make(text: text, identifier: identifier, sharing: header.shared, capacity: capacity)
+    let result = Self.make(
+      text: text, identifier: identifier, sharing: header.shared, capacity: capacity)
     for index in 0..<header.count { _ = result.append(self[~Int32(truncatingIfNeeded: index)]) }
     return result
   }
@@ -106,7 +109,8 @@ extension ConstraintStorage {
   package func with(text: String) -> ConstraintStorage {
     withUnsafeMutablePointerToHeader { header in
       guard header.pointee.text == nil else {
-        return copy(text: text, identifier: header.pointee.identifier, capacity: header.pointee.capacity)
+        return copy(
+          text: text, identifier: header.pointee.identifier, capacity: header.pointee.capacity)
       }
       header.pointee.text = text
       return self

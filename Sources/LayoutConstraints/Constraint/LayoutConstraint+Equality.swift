@@ -21,7 +21,8 @@ extension LayoutConstraint: Equatable where Item: Equatable {
   }
 
   private func hasSameSides(as other: LayoutConstraint) -> Bool {
-    firstItem == other.firstItem && firstAttribute == other.firstAttribute && relation == other.relation
+    firstItem == other.firstItem && firstAttribute == other.firstAttribute
+      && relation == other.relation
       && secondItem == other.secondItem && secondAttribute == other.secondAttribute
       && (multiplier.isAlmostEqual(to: other.multiplier) || secondItem == nil)
       && constant.isAlmostEqual(to: other.constant)
@@ -51,8 +52,10 @@ extension LayoutConstraint {
     guard secondAttribute != .notAnAttribute, multiplier != 0 else { return nil }
     return LayoutConstraint(
       uncheckedIn: storage, item: secondIndex, attribute: secondAttribute,
-      relatedBy: multiplier > 0 ? relation.swapped : relation, to: firstIndex, attribute: firstAttribute,
-      multiplier: 1 / multiplier, constant: -constant / multiplier, priority: priority, range: range)
+      relatedBy: multiplier > 0 ? relation.swapped : relation, to: firstIndex,
+      attribute: firstAttribute,
+      multiplier: 1 / multiplier, constant: -constant / multiplier, priority: priority, range: range
+    )
   }
 }
 

@@ -4,12 +4,14 @@ extension LayoutConstraint {
   /// - Parameter transform: A function that returns the replacement for an item.
   /// - Returns: A constraint with the same priority, identifier and origin.
   public func mapItems<Other>(_ transform: (Item) -> Other) -> LayoutConstraint<Other> {
-    let other = ConstraintStorage<Other>.make(text: storage.text, identifier: identifier, capacity: 2)
+    let other = ConstraintStorage<Other>.make(
+      text: storage.text, identifier: identifier, capacity: 2)
     let first = other.append(transform(firstItem))
     let second = secondItem.map { other.append(transform($0)) } ?? first
     return LayoutConstraint<Other>(
       uncheckedIn: other, item: first, attribute: firstAttribute, relatedBy: relation, to: second,
-      attribute: secondAttribute, multiplier: multiplier, constant: constant, priority: priority, range: range
+      attribute: secondAttribute, multiplier: multiplier, constant: constant, priority: priority,
+      range: range
     )
   }
 
@@ -19,7 +21,8 @@ extension LayoutConstraint {
     LayoutConstraint(
       uncheckedIn: storage, item: firstIndex, attribute: firstAttribute, relatedBy: relation,
       to: secondIndex,
-      attribute: secondAttribute, multiplier: multiplier, constant: constant, priority: priority, range: range
+      attribute: secondAttribute, multiplier: multiplier, constant: constant, priority: priority,
+      range: range
     )
   }
 }

@@ -22,7 +22,8 @@ extension LayoutConstraint {
     identifier: String? = nil
   ) throws(LayoutConstraintError) {
     guard (secondItem == nil) == (secondAttribute == .notAnAttribute) else {
-      throw secondItem == nil ? .secondAttributeWithoutItem(secondAttribute) : .secondItemWithoutAttribute
+      throw secondItem == nil
+        ? .secondAttributeWithoutItem(secondAttribute) : .secondItemWithoutAttribute
     }
     let error = LayoutConstraintError(
       pairing: firstAttribute, with: secondAttribute, multiplier: multiplier, constant: constant)
@@ -65,7 +66,8 @@ public enum LayoutConstraintError: Error, Hashable, Sendable {
   /// The first rule that two attributes, a multiplier and a constant violate; `nil` if they are
   /// valid.
   package init?(
-    pairing first: LayoutAttribute, with second: LayoutAttribute, multiplier: Double, constant: Double
+    pairing first: LayoutAttribute, with second: LayoutAttribute, multiplier: Double,
+    constant: Double
   ) {
     if first == .notAnAttribute {
       self = .missingFirstAttribute

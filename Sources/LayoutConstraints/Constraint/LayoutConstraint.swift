@@ -46,7 +46,8 @@ public struct LayoutConstraint<Item> {
   @inlinable
   package init(
     uncheckedIn storage: ConstraintStorage<Item>, item firstIndex: Int32,
-    attribute firstAttribute: LayoutAttribute, relatedBy relation: LayoutRelation, to secondIndex: Int32,
+    attribute firstAttribute: LayoutAttribute, relatedBy relation: LayoutRelation,
+    to secondIndex: Int32,
     attribute secondAttribute: LayoutAttribute, multiplier: Double, constant: Double,
     priority: LayoutPriority, range: CompactRange
   ) {

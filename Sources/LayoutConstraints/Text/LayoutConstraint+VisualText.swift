@@ -17,7 +17,8 @@ extension LayoutConstraint {
     guard multiplier == 1, let secondItem else { return nil }
     let other = name(secondItem)
     let distance = predicateText(relation, constant.shortestDecimal)
-    if let text = Self.spacingText(from: other, secondAttribute, to: item, firstAttribute, distance) {
+    if let text = Self.spacingText(from: other, secondAttribute, to: item, firstAttribute, distance)
+    {
       return orientation + text
     }
     let swappedDistance = predicateText(relation.swapped, (-constant).shortestDecimal)
@@ -27,7 +28,9 @@ extension LayoutConstraint {
 
   private func sizeText(of item: String, naming name: (Item) -> String) -> String? {
     guard item != superviewName else { return nil }
-    guard let secondItem else { return "[\(item)(\(predicateText(relation, constant.shortestDecimal)))]" }
+    guard let secondItem else {
+      return "[\(item)(\(predicateText(relation, constant.shortestDecimal)))]"
+    }
     let other = name(secondItem)
     guard other != superviewName, secondAttribute == firstAttribute, multiplier == 1,
       constant == 0
@@ -38,7 +41,8 @@ extension LayoutConstraint {
   /// Returns the format for the space between two edges, the earlier edge first; `nil` if no
   /// connection can express it.
   private static func spacingText(
-    from earlier: String, _ earlierEdge: LayoutAttribute, to later: String, _ laterEdge: LayoutAttribute,
+    from earlier: String, _ earlierEdge: LayoutAttribute, to later: String,
+    _ laterEdge: LayoutAttribute,
     _ distance: String
   ) -> String? {
     let near: Set<LayoutAttribute> = [.leading, .top]
@@ -57,7 +61,9 @@ extension LayoutConstraint {
     (relation == .equal ? "" : relation.text) + value + priorityText
   }
 
-  private var priorityText: String { priority.isRequired ? "" : "@\(priority.rawValue.shortestDecimal)" }
+  private var priorityText: String {
+    priority.isRequired ? "" : "@\(priority.rawValue.shortestDecimal)"
+  }
 
   /// Returns the constraint as Apple's logs print it: as a format if there is one, otherwise as an
   /// equation.

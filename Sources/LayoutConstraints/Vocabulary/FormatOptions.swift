@@ -72,14 +72,17 @@ extension FormatOptions {
 extension FormatOptions {
   /// Every option with its name, in the order of Apple's public header.
   public static let named: [(name: String, options: FormatOptions)] = [
-    ("alignAllLeft", .alignAllLeft), ("alignAllRight", .alignAllRight), ("alignAllTop", .alignAllTop),
+    ("alignAllLeft", .alignAllLeft), ("alignAllRight", .alignAllRight),
+    ("alignAllTop", .alignAllTop),
     ("alignAllBottom", .alignAllBottom), ("alignAllLeading", .alignAllLeading),
     ("alignAllTrailing", .alignAllTrailing), ("alignAllCenterX", .alignAllCenterX),
     ("alignAllCenterY", .alignAllCenterY), ("alignAllLastBaseline", .alignAllLastBaseline),
     ("alignAllFirstBaseline", .alignAllFirstBaseline), ("alignAllBaseline", .alignAllBaseline),
     ("directionLeadingToTrailing", .directionLeadingToTrailing),
-    ("directionLeftToRight", .directionLeftToRight), ("directionRightToLeft", .directionRightToLeft),
-    ("spacingEdgeToEdge", .spacingEdgeToEdge), ("spacingBaselineToBaseline", .spacingBaselineToBaseline),
+    ("directionLeftToRight", .directionLeftToRight),
+    ("directionRightToLeft", .directionRightToLeft),
+    ("spacingEdgeToEdge", .spacingEdgeToEdge),
+    ("spacingBaselineToBaseline", .spacingBaselineToBaseline),
   ]
 
   /// Creates the option with a name, such as `alignAllTop`; `nil` if no option has the name.

@@ -78,7 +78,9 @@ extension LayoutAttribute {
   public init?(name: String) {
     if name == "baseline" {
       self = .lastBaseline
-    } else if let attribute = Self.allCases.first(where: { $0 != .notAnAttribute && $0.name == name }) {
+    } else if let attribute = Self.allCases.first(where: {
+      $0 != .notAnAttribute && $0.name == name
+    }) {
       self = attribute
     } else {
       return nil

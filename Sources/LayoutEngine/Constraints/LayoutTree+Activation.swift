@@ -46,7 +46,7 @@ extension LayoutTree {
   }
 
   /// Activates constraints that come from a given source position; see
-  /// ``activate(_:file:line:column:)``.
+  /// ``activate(_:file:line:column:)->ConstraintGroup``.
   ///
   /// - Parameters:
   ///   - constraints: Constraints between views of this tree.

@@ -101,7 +101,9 @@ extension LayoutTree {
     reserve(views: views.count, constraints: 2)
     for view in views { register(view) }
     for (view, last) in zip(views, lastVariables) where last.areAllocated {
-      view.variables.forEach(with: last) { solver.setLastValue(lastSolver.uncheckedValue(of: $1), of: $0) }
+      view.variables.forEach(with: last) {
+        solver.setLastValue(lastSolver.uncheckedValue(of: $1), of: $0)
+      }
     }
     if frameObserver != nil { for view in views { changedViews.insert(view) } }
     updateSizeConstraints()

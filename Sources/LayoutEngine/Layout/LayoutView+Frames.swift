@@ -37,7 +37,8 @@ extension LayoutView {
         let start = tree.solver.uncheckedValue(of: variables.start)
         let isMirrored = superview.resolvedDirection == .rightToLeft
         rect.x =
-          isMirrored ? tree.solver.uncheckedValue(of: superview.variables.width) - start - width : start
+          isMirrored
+          ? tree.solver.uncheckedValue(of: superview.variables.width) - start - width : start
         rect.y = tree.solver.uncheckedValue(of: variables.top)
         guard superview.hasAlignmentRectInsets else { return rect }
         return rect.offset(by: superview.alignmentRectInsets, superview, 1)

@@ -23,7 +23,8 @@ extension SceneBuilder {
   ) {
     for constraint in constraints where constraint.isTooLarge {
       report(
-        .numberTooLarge(constraint: constraint.equationText), in: .rule(index), at: constraint.origin?.range)
+        .numberTooLarge(constraint: constraint.equationText), in: .rule(index),
+        at: constraint.origin?.range)
     }
     let installed = try? tree.activateKeepingDuplicates(constraints, at: rule.place)
     for constraint in installed ?? [] { rules[ObjectIdentifier(constraint)] = index }

@@ -30,7 +30,8 @@ struct SceneBuilder {
     errors.append(SceneError(kind, in: element, at: range))
   }
 
-  private mutating func add(_ view: LayoutView, named name: String, _ element: LayoutScene.Element?) {
+  private mutating func add(_ view: LayoutView, named name: String, _ element: LayoutScene.Element?)
+  {
     items.append((name, view))
     itemsByName[name] = view
     elements[view] = element
@@ -54,7 +55,9 @@ extension SceneBuilder {
       add(LayoutView(view.name), named: view.name, .view(index))
     }
     for (index, description) in scene.views.enumerated() {
-      guard let view = itemsByName[description.name], elements[view] == .view(index) else { continue }
+      guard let view = itemsByName[description.name], elements[view] == .view(index) else {
+        continue
+      }
       attach(view, description, at: index)
     }
   }
@@ -97,7 +100,9 @@ extension SceneBuilder {
       report(.guideAsParent(name), in: element)
     } else {
       let names = scene.views.map { $0.name }
-      report(.unknownParent(name, suggestion: SpellingSuggestion.nearest(to: name, among: names)), in: element)
+      report(
+        .unknownParent(name, suggestion: SpellingSuggestion.nearest(to: name, among: names)),
+        in: element)
     }
     return tree.root
   }
@@ -136,7 +141,8 @@ extension LayoutScene.Environment {
 extension LayoutScene.View {
   fileprivate func apply(to view: LayoutView) throws(LayoutTreeError) {
     try environment.apply(to: view)
-    try view.setIntrinsicContentSize(width: intrinsicSize.horizontal, height: intrinsicSize.vertical)
+    try view.setIntrinsicContentSize(
+      width: intrinsicSize.horizontal, height: intrinsicSize.vertical)
     view.setContentHuggingPriority(hugging.horizontal, for: .horizontal)
     view.setContentHuggingPriority(hugging.vertical, for: .vertical)
     view.setContentCompressionResistancePriority(resistance.horizontal, for: .horizontal)

@@ -45,7 +45,9 @@ public struct SceneTree {
 
   /// Returns the index of the rule from which a constraint results, or `nil` for the constraint of
   /// a content size.
-  public func rule(of constraint: InstalledConstraint) -> Int? { rules[ObjectIdentifier(constraint)] }
+  public func rule(of constraint: InstalledConstraint) -> Int? {
+    rules[ObjectIdentifier(constraint)]
+  }
 
   /// Returns the element that names a view or guide, or `nil` if only rules name it.
   public func element(of view: LayoutView) -> LayoutScene.Element? { elements[view] }

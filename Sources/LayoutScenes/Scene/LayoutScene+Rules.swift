@@ -76,14 +76,17 @@ extension LayoutScene.Rule {
 
   private var namesInEquation: [String] {
     let syntax = EquationSyntax.parse(utf8: utf8).syntax
-    return [syntax.first, syntax.expression.term].compactMap { $0.map { syntax.text($0.name.range) } }
+    return [syntax.first, syntax.expression.term].compactMap {
+      $0.map { syntax.text($0.name.range) }
+    }
   }
 
   private func namesInFormat(metrics: [String: Double]) -> [String] {
     let syntax = VisualFormatSyntax.parse(utf8: utf8).syntax
     return syntax.elements.flatMap { element -> [String] in
       guard case .view(let view) = element else { return [] }
-      let sizes = view.size.map { syntax[$0].compactMap { $0.objectName }.map { syntax.text($0) } } ?? []
+      let sizes =
+        view.size.map { syntax[$0].compactMap { $0.objectName }.map { syntax.text($0) } } ?? []
       return [syntax.text(view.name.range)] + sizes.filter { metrics[$0] == nil }
     }
   }

@@ -45,7 +45,8 @@ extension SceneFinding {
     case .undeterminedAxis(let axis, let ambiguities):
       "\(ambiguities.first?.view.name ?? "") \(axis.name) without rules"
     case .ambiguity(let ambiguity):
-      ([ambiguity.view.name, ambiguity.axis.name] + ambiguity.undeterminedProperties).joined(separator: " ")
+      ([ambiguity.view.name, ambiguity.axis.name] + ambiguity.undeterminedProperties).joined(
+        separator: " ")
     case .warning(let warning):
       "\(warning.view.name) \(warning.kind.subject)"
     }
@@ -69,8 +70,10 @@ extension LayoutWarning.Kind {
     switch self {
     case .noSize(let axis): axis.name
     case .outsideSuperview(let excess):
-      [excess.top, excess.leading, excess.bottom, excess.trailing].map { $0 > 0 ? "outside" : "inside" }
-        .joined(separator: " ")
+      [excess.top, excess.leading, excess.bottom, excess.trailing].map {
+        $0 > 0 ? "outside" : "inside"
+      }
+      .joined(separator: " ")
     }
   }
 }

@@ -32,7 +32,8 @@ public struct SceneSolution {
     let ambiguities = ambiguities.filter { !axes.contains($0.axis) }
     return conflicts.map { SceneFinding($0, in: sceneTree) }
       + axes.map { SceneFinding($0, self.ambiguities.filter(alongAxis: $0), in: sceneTree) }
-      + ambiguities.map { SceneFinding($0, in: sceneTree) } + warnings.map { SceneFinding($0, in: sceneTree) }
+      + ambiguities.map { SceneFinding($0, in: sceneTree) }
+      + warnings.map { SceneFinding($0, in: sceneTree) }
   }
 
   /// Returns whether several views are ambiguous along an axis, and no rule determines anything
@@ -44,5 +45,7 @@ public struct SceneSolution {
 }
 
 extension [LayoutAmbiguity] {
-  fileprivate func filter(alongAxis axis: LayoutAxis) -> [LayoutAmbiguity] { filter { $0.axis == axis } }
+  fileprivate func filter(alongAxis axis: LayoutAxis) -> [LayoutAmbiguity] {
+    filter { $0.axis == axis }
+  }
 }

@@ -50,7 +50,8 @@ public struct LocatedScene: Sendable {
   }
 
   /// Reads the scene of a document. It is complete if no errors are added to a number of them.
-  private init(_ document: SceneDocument, of source: Source, report: inout Report, errorCount: Int) {
+  private init(_ document: SceneDocument, of source: Source, report: inout Report, errorCount: Int)
+  {
     let reader = SceneReader(document)
     for error in reader.errors { report.add(Finding(error, in: source)) }
     self.source = source
@@ -69,8 +70,8 @@ public struct LocatedScene: Sendable {
   ///     view.
   ///   - metrics: The values of metrics by their names.
   ///   - options: The options of each format.
-  ///   - report: The report to which an error is added if there are no formats. If it has errors
-  ///     already, the scene is not laid out.
+  ///   - report: The report to which an error is added if the sources contain no format. If it has
+  ///     errors already, the scene is not laid out.
   public init?(
     formatsOf sources: [Source], views: [String]? = nil, metrics: [String: Double] = [:],
     options: FormatOptions = [], report: inout Report
@@ -162,7 +163,9 @@ extension LocatedScene {
 
   /// Whether the reader has reported an error in the same text.
   private func isReported(_ error: SceneError) -> Bool {
-    guard let element = error.element, error.range == nil, let place = places[element] else { return false }
+    guard let element = error.element, error.range == nil, let place = places[element] else {
+      return false
+    }
     return textsWithErrors.contains(SceneReader.TextKey(place))
   }
 }

@@ -30,7 +30,8 @@ extension SceneFileError {
       "unknown key '\(key)' in \(owner); the keys are \(allowed.joined(separator: ", "))"
     case .optionsOfEquation: "options are not allowed for an equation"
     case .duplicateKey(let key): "duplicate key '\(key)'"
-    case .secondFitting: "duplicate 'fitting'; it is allowed in the scene or in its superview, not in both"
+    case .secondFitting:
+      "duplicate 'fitting'; it is allowed in the scene or in its superview, not in both"
     case .formatAndEquation: "a rule has a format or an equation, not both"
     case .wrongKind(let expected, let found): "expected \(expected), found \(found)"
     case .ruleWithoutText: "expected 'format' or 'equation' in the rule"

@@ -40,7 +40,8 @@ public struct SceneOverride: Sendable {
   func apply(to document: inout SceneDocument, _ report: inout Report) throws(UnknownView) {
     try checkView(in: document.root)
     let source = Source(
-      Array(path.reversed().reduce(value) { "{\($1): \($0)}" }.utf8), kind: .scene, origin: .argument)
+      Array(path.reversed().reduce(value) { "{\($1): \($0)}" }.utf8), kind: .scene,
+      origin: .argument)
     do throws(SceneFileError) {
       let own = try SceneDocument(source)
       let errors = SceneReader(own).errors

@@ -4,7 +4,10 @@ import LayoutScenes
 extension SceneReader {
   mutating func readViews(_ value: SceneValue) {
     let keys =
-      ["parent", "intrinsic", "hugging", "resistance", "baseline", "firstBaseline", "alignmentInsets"]
+      [
+        "parent", "intrinsic", "hugging", "resistance", "baseline", "firstBaseline",
+        "alignmentInsets",
+      ]
       + Self.environmentKeys
     for item in entries(of: value, in: "the views") {
       let index = scene.views.count

@@ -12,7 +12,8 @@ extension SceneReader {
       case .mapping: readRule(element)
       default:
         fail(
-          .wrongKind(expected: "a text, or a mapping with 'format' or 'equation'", found: element.kind),
+          .wrongKind(
+            expected: "a text, or a mapping with 'format' or 'equation'", found: element.kind),
           at: element.start)
       }
     }
@@ -29,7 +30,9 @@ extension SceneReader {
       case "identifier": identifier = self.text(entry.value)?.string
       default:
         if text != nil { fail(.formatAndEquation, at: entry.key) }
-        text = self.text(entry.value).map { ($0, entry.key.string == "equation" ? .equation : .format) }
+        text = self.text(entry.value).map {
+          ($0, entry.key.string == "equation" ? .equation : .format)
+        }
         if text == nil { return }
       }
     }
@@ -56,7 +59,8 @@ extension SceneReader {
       if let option = FormatOptions(name: name.string) {
         options.formUnion(option)
       } else {
-        let near = SpellingSuggestion.nearest(to: name.string, among: FormatOptions.named.map(\.name))
+        let near = SpellingSuggestion.nearest(
+          to: name.string, among: FormatOptions.named.map(\.name))
         fail(.unknownOption(name.string), at: name, suggestion: near)
       }
     }
@@ -69,6 +73,7 @@ extension LayoutScene.Rule {
   init(_ kind: Kind? = nil, at place: Place, options: FormatOptions, identifier: String? = nil) {
     self.init(
       kind, utf8: place.format.bytes, options: options, identifier: identifier,
-      place: SourcePosition(file: place.source.name, line: place.start.line, column: place.start.column))
+      place: SourcePosition(
+        file: place.source.name, line: place.start.line, column: place.start.column))
   }
 }

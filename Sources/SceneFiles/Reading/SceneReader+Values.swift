@@ -28,7 +28,9 @@ extension SceneReader {
     }
   }
 
-  private mutating func isAllowed(_ entry: SceneValue.Entry, in owner: String, _ keys: [String]) -> Bool {
+  private mutating func isAllowed(_ entry: SceneValue.Entry, in owner: String, _ keys: [String])
+    -> Bool
+  {
     let key = entry.key.string
     if keys.contains(key) { return true }
     let near = SpellingSuggestion.nearest(to: key, among: keys)
@@ -52,7 +54,9 @@ extension SceneReader {
     return nil
   }
 
-  mutating func choice<Value>(_ value: SceneValue, _ choices: KeyValuePairs<String, Value>) -> Value? {
+  mutating func choice<Value>(_ value: SceneValue, _ choices: KeyValuePairs<String, Value>)
+    -> Value?
+  {
     guard let text = text(value) else { return nil }
     if let choice = choices.first(where: { $0.key == text.string }) { return choice.value }
     let names = choices.map(\.key)
@@ -125,7 +129,8 @@ extension SceneReader {
       pair = self.pair(value) { $0.priority($1) }
     }
     return LayoutScene.PerAxis(
-      horizontal: pair.horizontal ?? current.horizontal, vertical: pair.vertical ?? current.vertical)
+      horizontal: pair.horizontal ?? current.horizontal, vertical: pair.vertical ?? current.vertical
+    )
   }
 
   private mutating func priority(_ value: SceneValue) -> LayoutPriority? {

@@ -26,7 +26,8 @@ struct SceneReader {
     textsWithErrors = Set(errors.compactMap { $0.text.map { TextKey($0.place) } })
     readRoot(document.root)
     scene.spacing = SpacingProfile(
-      sibling: siblingSpacing, superview: usesLayoutMargins ? .layoutMargins : .points(superviewSpacing))
+      sibling: siblingSpacing,
+      superview: usesLayoutMargins ? .layoutMargins : .points(superviewSpacing))
     errors.sort { $0.offset < $1.offset }
   }
 
@@ -68,7 +69,8 @@ extension SceneReader {
       case "views": readViews(entry.value)
       case "layout": readLayout(entry.value)
       case "guides": readGuides(entry.value)
-      case "profile": usesLayoutMargins = choice(entry.value, ["appKit": false, "uiKit": true]) ?? false
+      case "profile":
+        usesLayoutMargins = choice(entry.value, ["appKit": false, "uiKit": true]) ?? false
       case "scale": scene.scale = scale(entry.value)
       default: readFitting(entry)
       }
@@ -110,7 +112,11 @@ extension SceneReader {
   private mutating func readSpacing(_ value: SceneValue) {
     for entry in entries(of: value, in: "the spacing", ["sibling", "superview"]) {
       guard let number = number(entry.value) else { continue }
-      if entry.key.string == "sibling" { siblingSpacing = number } else { superviewSpacing = number }
+      if entry.key.string == "sibling" {
+        siblingSpacing = number
+      } else {
+        superviewSpacing = number
+      }
     }
   }
 

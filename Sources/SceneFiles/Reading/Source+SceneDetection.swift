@@ -22,6 +22,7 @@ extension Source.Kind {
   private static func beginsScene(_ line: String) -> Bool {
     if line.hasPrefix("{") || line.hasPrefix("---") || line.hasPrefix("%YAML") { return true }
     let key = line.prefix { $0 != ":" }.trimmingCharacters(in: .whitespaces)
-    return key.count < line.count && SceneReader.keys.contains(key.trimmingCharacters(in: ["\"", "'"]))
+    return key.count < line.count
+      && SceneReader.keys.contains(key.trimmingCharacters(in: ["\"", "'"]))
   }
 }

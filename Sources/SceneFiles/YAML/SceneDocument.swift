@@ -17,7 +17,8 @@ struct SceneDocument {
     let lines = YAMLLines(source.bytes)
     let text = source.bytes[lines.start...]
     guard String(validating: text, as: UTF8.self) != nil else {
-      throw SceneFileError(.notUTF8, at: source.text(at: lines.start + text.validUTF8Count, length: 0))
+      throw SceneFileError(
+        .notUTF8, at: source.text(at: lines.start + text.validUTF8Count, length: 0))
     }
     do {
       root = SceneValueBuilder(source, lines).value(of: try YAMLParser(source, lines).node())
@@ -41,10 +42,13 @@ struct SceneDocument {
     ofFileWithDuplicateKeys source: Source, _ known: SceneFileError
   ) throws(SceneFileError) -> (SceneValue, [SceneFileError]) {
     let unique = UniqueKeys(source.bytes)
-    guard let node = try? Parser(yaml: unique.lines.yaml.withoutAliases).singleRoot() else { throw known }
+    guard let node = try? Parser(yaml: unique.lines.yaml.withoutAliases).singleRoot() else {
+      throw known
+    }
     let duplicates = unique.duplicates(in: node)
     if duplicates.isEmpty { throw known }
-    if let alias = duplicates.first(where: { source.bytes[$0.offset...].first == UInt8(ascii: "*") }) {
+    if let alias = duplicates.first(where: { source.bytes[$0.offset...].first == UInt8(ascii: "*") }
+    ) {
       throw SceneFileError(.anchor, at: source.text(at: alias.offset))
     }
     let errors = duplicates.map { SceneFileError(duplicate: $0.name, at: $0.offset, in: source) }

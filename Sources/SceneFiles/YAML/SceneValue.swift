@@ -39,7 +39,8 @@ struct SceneValue: Sendable {
   var kind: String {
     switch content {
     case .null: "nothing"
-    case .scalar(let text, let isQuoted): isQuoted || Double(text.string) == nil ? "a text" : "a number"
+    case .scalar(let text, let isQuoted):
+      isQuoted || Double(text.string) == nil ? "a text" : "a number"
     case .sequence: "a list"
     case .mapping: "a mapping"
     }
@@ -65,7 +66,8 @@ extension Source {
     let start = min(offset, bytes.count)
     let range = start..<min(start + length, bytes.count)
     return SceneText(
-      String(decoding: bytes[range], as: UTF8.self), LocatedFormat(ranges: [range], of: bytes), in: self)
+      String(decoding: bytes[range], as: UTF8.self), LocatedFormat(ranges: [range], of: bytes),
+      in: self)
   }
 }
 
@@ -79,7 +81,11 @@ extension SceneValue {
 
   /// The value of a key of a mapping, or `nil`.
   subscript(key: String) -> SceneValue? {
-    if case .mapping(let entries) = content { entries.first { $0.key.string == key }?.value } else { nil }
+    if case .mapping(let entries) = content {
+      entries.first { $0.key.string == key }?.value
+    } else {
+      nil
+    }
   }
 
   /// Returns another value in place of this one. The entries of two mappings are merged.

@@ -123,5 +123,7 @@ extension UniqueKeys {
 }
 
 extension UInt8 {
-  fileprivate var endsYAMLCollection: Bool { self == UInt8(ascii: "]") || self == UInt8(ascii: "}") }
+  fileprivate var endsYAMLCollection: Bool {
+    self == UInt8(ascii: "]") || self == UInt8(ascii: "}")
+  }
 }

@@ -69,7 +69,8 @@ extension String {
     let asterisk = UInt8(ascii: "*")
     guard utf8.contains(asterisk) else { return self }
     var bytes = Array(utf8)
-    for index in bytes.indices.dropLast() where bytes[index] == asterisk && !bytes[index + 1].isYAMLBlank {
+    for index in bytes.indices.dropLast()
+    where bytes[index] == asterisk && !bytes[index + 1].isYAMLBlank {
       if index == 0 || bytes[index - 1].canPrecedeAlias { bytes[index] = UInt8(ascii: "x") }
     }
     return String(decoding: bytes, as: UTF8.self)
@@ -89,5 +90,7 @@ extension UInt8 {
   var isYAMLQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
 
   /// Whether an alias can follow the byte, which can be the last of a line break outside ASCII.
-  fileprivate var canPrecedeAlias: Bool { isYAMLBlank || self >= 0x80 || "[{,:?".utf8.contains(self) }
+  fileprivate var canPrecedeAlias: Bool {
+    isYAMLBlank || self >= 0x80 || "[{,:?".utf8.contains(self)
+  }
 }

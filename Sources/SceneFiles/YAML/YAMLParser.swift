@@ -53,11 +53,13 @@ extension SceneFileError {
   /// Creates the error of the YAML parser.
   init(_ error: YamlError, in source: Source, _ lines: YAMLLines) {
     switch error {
-    case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
+    case .scanner(let context, let problem, let mark, _),
+      .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
       let context = context.map { "\($0.text), " } ?? ""
       self.init(
-        .notYAML(context + problem.replacing("\n", with: " ")), at: source.text(at: lines.offset(of: mark)))
+        .notYAML(context + problem.replacing("\n", with: " ")),
+        at: source.text(at: lines.offset(of: mark)))
     case .reader(let problem, let offset, _, _):
       self.init(.notYAML(problem), at: source.text(at: lines.start + (offset ?? 0)))
     default:

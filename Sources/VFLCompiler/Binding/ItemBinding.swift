@@ -71,11 +71,13 @@ package struct ItemBinding<Item> {
         constraints.append(LayoutConstraint(bound, bound.first.view, second, in: storage))
       } else if bound.first.isItem {
         let first = storageIndex(
-          of: bound.first, in: storage, of: index, isSecond: false, superview: superview, guide: guide)
+          of: bound.first, in: storage, of: index, isSecond: false, superview: superview,
+          guide: guide)
         let second =
           bound.second.isItem
           ? storageIndex(
-            of: bound.second, in: storage, of: index, isSecond: true, superview: superview, guide: guide)
+            of: bound.second, in: storage, of: index, isSecond: true, superview: superview,
+            guide: guide)
           : first
         guard let first, let second else { continue }
         constraints.append(LayoutConstraint(bound, first, second, in: storage))
@@ -89,7 +91,8 @@ package struct ItemBinding<Item> {
   /// A superview or guide is appended to the storage.
   @inlinable
   mutating func storageIndex(
-    of reference: ItemReference, in storage: ConstraintStorage<Item>, of constraint: Int, isSecond: Bool,
+    of reference: ItemReference, in storage: ConstraintStorage<Item>, of constraint: Int,
+    isSecond: Bool,
     superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
   ) -> Int32? {
     if reference.isView { return reference.view }
@@ -122,7 +125,9 @@ extension LayoutConstraint {
   ///
   /// If the constraint has no second item, `second` is the index of the first.
   @inlinable
-  package init(_ bound: BoundConstraint, _ first: Int32, _ second: Int32, in storage: ConstraintStorage<Item>) {
+  package init(
+    _ bound: BoundConstraint, _ first: Int32, _ second: Int32, in storage: ConstraintStorage<Item>
+  ) {
     self.init(
       uncheckedIn: storage, item: first, attribute: bound.firstAttribute, relatedBy: bound.relation,
       to: second,

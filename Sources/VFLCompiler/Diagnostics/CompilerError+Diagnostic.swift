@@ -69,7 +69,9 @@ extension CompilerError {
   }
 
   /// Returns the diagnostic of the error; it concerns the whole text if the range is `nil`.
-  package func diagnostic(at range: Range<Int>?, notes: [Diagnostic.Note] = [], fixIts: [FixIt] = [])
+  package func diagnostic(
+    at range: Range<Int>?, notes: [Diagnostic.Note] = [], fixIts: [FixIt] = []
+  )
     -> Diagnostic
   {
     Diagnostic(category: category, message: message, range: range, notes: notes, fixIts: fixIts)
@@ -84,7 +86,8 @@ extension LayoutConstraintError {
     case .horizontalWithVertical: .horizontalWithVertical
     case .locationWithoutItem, .locationWithZeroMultiplier: .locationWithoutItem
     case .multiplierNotFinite, .constantNotFinite: .badNumber
-    case .missingFirstAttribute, .secondItemWithoutAttribute, .secondAttributeWithoutItem: .expectedAttribute
+    case .missingFirstAttribute, .secondItemWithoutAttribute, .secondAttributeWithoutItem:
+      .expectedAttribute
     }
   }
 }

@@ -21,7 +21,8 @@ extension RuleTemplate {
       }
     }
     let others = failures.dropFirst(reported.count).count { endOfExpression(in: $0.slot) == nil }
-    list.append(reported.map { diagnostic(of: $0.failure, in: $0.slot, knownNames) }, omittedCount: others)
+    list.append(
+      reported.map { diagnostic(of: $0.failure, in: $0.slot, knownNames) }, omittedCount: others)
     list.append(reportableItems(missing).map { diagnostic(of: $0.guide, in: $0.slot) })
     return list
   }
@@ -29,7 +30,8 @@ extension RuleTemplate {
   /// Returns the failures from left to right, without those that the parser reports already.
   ///
   /// These are the failures of names that are missing or that continue with non-ASCII characters.
-  private func reportableFailures(_ bound: BoundTemplate) -> [(slot: Slot, failure: BindingFailure)] {
+  private func reportableFailures(_ bound: BoundTemplate) -> [(slot: Slot, failure: BindingFailure)]
+  {
     bound.failures
       .filter { slot, _ in
         !slot.range.isEmpty && !source.continuesName(at: slot.range.upperBound)
@@ -62,7 +64,8 @@ extension RuleTemplate {
       let constraint = constraints[item.constraint]
       let slot = slots[Int(item.isSecond ? constraint.second : constraint.first)]
       let isReported = reported.contains { other in
-        slot.isOfSuperview ? other.slot.isOfSuperview && other.guide == item.guide : other.slot == slot
+        slot.isOfSuperview
+          ? other.slot.isOfSuperview && other.guide == item.guide : other.slot == slot
       }
       if !isReported { reported.append((slot, item.guide)) }
     }
@@ -87,14 +90,16 @@ extension RuleTemplate {
       let expression = text(slot.range.lowerBound..<end)
       return CompilerError.expressionInsteadOfViewName(expression).diagnostic(at: slot.range)
     }
-    let suggestion = SpellingSuggestion.nearest(to: name, among: knownNames.candidates(for: slot.role))
+    let suggestion = SpellingSuggestion.nearest(
+      to: name, among: knownNames.candidates(for: slot.role))
     let error: CompilerError =
       switch slot.role {
       case .view: .unknownView(name, suggestion: suggestion)
       case .size: .unknownName(name, suggestion: suggestion)
       default: .unknownMetric(name, suggestion: suggestion)
       }
-    return error.diagnostic(at: slot.range, fixIts: suggestion.map { [.replace(slot.range, with: $0)] } ?? [])
+    return error.diagnostic(
+      at: slot.range, fixIts: suggestion.map { [.replace(slot.range, with: $0)] } ?? [])
   }
 
   /// Returns the range of the expression of a programming language that a slot has in place of a
@@ -115,7 +120,8 @@ extension RuleTemplate {
       switch byte {
       case UInt8(ascii: "."), UInt8(ascii: "-"):
         isOperandComplete = false
-      case UInt8(ascii: ">") where source[rest.startIndex - 2] == UInt8(ascii: "-"), UInt8(ascii: " "),
+      case UInt8(ascii: ">") where source[rest.startIndex - 2] == UInt8(ascii: "-"),
+        UInt8(ascii: " "),
         UInt8(ascii: "!"), UInt8(ascii: "?"):
         continue
       case UInt8(ascii: "[") where isOperandComplete && rest.first?.isNameByte == true:

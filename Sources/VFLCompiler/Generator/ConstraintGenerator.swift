@@ -28,7 +28,10 @@ struct ConstraintGenerator<Resolver: NameResolver> {
   /// The views so far; empty if the options contain no alignment.
   private var alignedViews: [(view: Resolver.Item, range: Range<Int>)] = []
 
-  init(_ syntax: VisualFormatSyntax, options: FormatOptions, spacing: SpacingProfile, resolver: Resolver) {
+  init(
+    _ syntax: VisualFormatSyntax, options: FormatOptions, spacing: SpacingProfile,
+    resolver: Resolver
+  ) {
     elements = syntax.elements
     predicates = syntax.predicates
     self.resolver = resolver
@@ -130,7 +133,8 @@ extension ConstraintGenerator {
     case .name(let name): constant = resolver.spacing(CompactRange(name.range))
     case nil: return
     }
-    generateGap(between: ends, LayoutRelation(predicate.relation?.kind), constant, priority, predicate.range)
+    generateGap(
+      between: ends, LayoutRelation(predicate.relation?.kind), constant, priority, predicate.range)
   }
 
   private mutating func generateGap(
@@ -146,7 +150,9 @@ extension ConstraintGenerator {
 
   /// Returns the standard space between two items and the guide of the superview that it is
   /// measured from.
-  private func standardSpace(from start: Item, to end: Item) -> (constant: Double, guide: LayoutGuide?) {
+  private func standardSpace(from start: Item, to end: Item) -> (
+    constant: Double, guide: LayoutGuide?
+  ) {
     if start.view != nil && end.view != nil { return (standard.sibling, nil) }
     return switch standard.superview {
     case .points(let points): (points, nil)

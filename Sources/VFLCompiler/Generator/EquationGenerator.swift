@@ -36,14 +36,17 @@ struct EquationGenerator {
     else { return }
     constraints = [
       ConstraintTemplate(
-        first.slot, first.attribute, LayoutRelation(relation.kind), second?.slot ?? SlotAllocator.noItem,
+        first.slot, first.attribute, LayoutRelation(relation.kind),
+        second?.slot ?? SlotAllocator.noItem,
         second?.attribute ?? .notAnAttribute, multiplier: syntax.expression.multiplier,
         constant: constant, priority: priority,
         range: CompactRange(0..<syntax.source.count))
     ]
   }
 
-  private func isSuperview(_ term: TermSyntax) -> Bool { syntax.text(term.name.range) == superviewName }
+  private func isSuperview(_ term: TermSyntax) -> Bool {
+    syntax.text(term.name.range) == superviewName
+  }
 
   private var constant: Scalar {
     mutating get {
@@ -78,7 +81,9 @@ extension EquationGenerator {
     let guide = term.guide.flatMap { layoutGuide(named: $0) }
     let attribute = term.attribute.flatMap { layoutAttribute(named: $0) }
     let slot = slot(of: term, guide, isView: isView, viewSlot)
-    guard let attribute, let name = term.attribute, (guide == nil) == (term.guide == nil) else { return nil }
+    guard let attribute, let name = term.attribute, (guide == nil) == (term.guide == nil) else {
+      return nil
+    }
     return ResolvedTerm(slot: slot, attribute: attribute, range: name.range)
   }
 
@@ -96,7 +101,8 @@ extension EquationGenerator {
   private mutating func layoutAttribute(named name: NameSyntax) -> LayoutAttribute? {
     let text = syntax.text(name.range)
     if let attribute = LayoutAttribute(name: text) { return attribute }
-    let names = LayoutAttribute.allCases.filter { $0 != .notAnAttribute }.map { $0.name } + ["baseline"]
+    let names =
+      LayoutAttribute.allCases.filter { $0 != .notAnAttribute }.map { $0.name } + ["baseline"]
     diagnose(name, candidates: names) { .unknownAttribute(text, suggestion: $0) }
     return nil
   }
@@ -104,7 +110,8 @@ extension EquationGenerator {
   private mutating func layoutGuide(named name: NameSyntax) -> LayoutGuide? {
     let text = syntax.text(name.range)
     if let guide = LayoutGuide(rawValue: text) { return guide }
-    diagnose(name, candidates: LayoutGuide.allCases.map { $0.rawValue }) { _ in .unknownGuide(text) }
+    diagnose(name, candidates: LayoutGuide.allCases.map { $0.rawValue }) { _ in .unknownGuide(text)
+    }
     return nil
   }
 
@@ -134,7 +141,8 @@ extension EquationGenerator {
     default: range = second?.range ?? first.range
     }
     let note = Diagnostic.Note("the first attribute is here", at: first.range)
-    diagnostics.append(CompilerError.pairing(error).diagnostic(at: range, notes: second == nil ? [] : [note]))
+    diagnostics.append(
+      CompilerError.pairing(error).diagnostic(at: range, notes: second == nil ? [] : [note]))
     return false
   }
 }

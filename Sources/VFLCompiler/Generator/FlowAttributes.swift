@@ -26,6 +26,7 @@ struct FlowAttributes {
     usesBaselineSpacing = false
     isReversed = options.contains(.directionRightToLeft)
     size = .width
-    (startEdge, endEdge) = options.isDisjoint(with: .directionMask) ? (.leading, .trailing) : (.left, .right)
+    (startEdge, endEdge) =
+      options.isDisjoint(with: .directionMask) ? (.leading, .trailing) : (.left, .right)
   }
 }

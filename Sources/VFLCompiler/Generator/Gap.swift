@@ -25,9 +25,11 @@ struct Gap<Resolver: NameResolver> {
   func constraint(along flow: FlowAttributes) -> LoweredConstraint<Resolver.Item, Resolver.Number> {
     let isBetweenBaselines = flow.usesBaselineSpacing && earlier.isView && later.isView
     return LoweredConstraint(
-      later.item, isBetweenBaselines ? .firstBaseline : later.isView ? flow.startEdge : flow.endEdge,
+      later.item,
+      isBetweenBaselines ? .firstBaseline : later.isView ? flow.startEdge : flow.endEdge,
       relation,
-      earlier.item, isBetweenBaselines ? .lastBaseline : earlier.isView ? flow.endEdge : flow.startEdge,
+      earlier.item,
+      isBetweenBaselines ? .lastBaseline : earlier.isView ? flow.endEdge : flow.startEdge,
       constant: constant, priority: priority, range: range)
   }
 }

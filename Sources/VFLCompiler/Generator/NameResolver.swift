@@ -21,7 +21,8 @@ protocol NameResolver {
   /// Returns the superview of a view, or a guide of the superview.
   ///
   /// A diagnostic is reported at `sourceRange` if there is no such item.
-  mutating func superview(of view: Item?, _ guide: LayoutGuide?, at sourceRange: CompactRange) -> Item
+  mutating func superview(of view: Item?, _ guide: LayoutGuide?, at sourceRange: CompactRange)
+    -> Item
 
   /// Returns the object of a size predicate: the metric with a name or, if there is none, the
   /// view.

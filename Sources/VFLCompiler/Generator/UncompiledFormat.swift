@@ -47,7 +47,9 @@ package struct UncompiledFormat {
     of source: UnsafeBufferPointer<UInt8>, _ lookup: some NameLookup
   ) -> [BoundConstraint]? {
     let parsed = VisualFormatSyntax.parse(borrowing: source)
-    guard parsed.isValid, CompilerError.errors(in: options, spacing, of: parsed).isEmpty else { return nil }
+    guard parsed.isValid, CompilerError.errors(in: options, spacing, of: parsed).isEmpty else {
+      return nil
+    }
     var generator = ConstraintGenerator(
       parsed.syntax, options: options, spacing: spacing, resolver: BindingNameResolver(lookup))
     generator.generate()

@@ -27,7 +27,9 @@ struct BindingNameResolver<Lookup: NameLookup>: NameResolver {
   }
 
   @inline(__always)
-  mutating func superview(of view: ItemReference?, _ guide: LayoutGuide?, at sourceRange: CompactRange)
+  mutating func superview(
+    of view: ItemReference?, _ guide: LayoutGuide?, at sourceRange: CompactRange
+  )
     -> ItemReference
   {
     if let view, !view.isItem { return .none }

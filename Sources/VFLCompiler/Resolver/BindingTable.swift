@@ -85,7 +85,9 @@ struct BorrowedEntries {
     let mask = entries.count - 1
     var bucket = Int(truncatingIfNeeded: hash) & mask
     while entries[bucket].count >= 0 {
-      if entries[bucket].hash == hash, isEqual(entries[bucket], UnsafeRawBufferPointer(name)) { break }
+      if entries[bucket].hash == hash, isEqual(entries[bucket], UnsafeRawBufferPointer(name)) {
+        break
+      }
       bucket = (bucket + 1) & mask
     }
     return bucket

@@ -89,7 +89,8 @@ extension LoweredConstraint<Slot.Index, Scalar> {
   fileprivate func bound(to values: [SlotValue]) -> BoundConstraint {
     let second = second < 0 ? ItemReference.none : values[Int(second)].item
     return BoundConstraint(
-      values[Int(first)].item, firstAttribute, relation, second, secondAttribute, multiplier: multiplier,
+      values[Int(first)].item, firstAttribute, relation, second, secondAttribute,
+      multiplier: multiplier,
       constant: constant.value(in: values), priority: priority.value(in: values), range: range)
   }
 }

@@ -34,7 +34,8 @@ package struct RuleTemplate: Sendable {
     constraints = generator.constraints
     source = parsed.syntax.source
     var diagnostics = DiagnosticList(parsed.diagnostics, errorCount: parsed.errorCount)
-    diagnostics.append(CompilerError.errors(in: options, spacing, of: parsed).map { $0.diagnostic(at: nil) })
+    diagnostics.append(
+      CompilerError.errors(in: options, spacing, of: parsed).map { $0.diagnostic(at: nil) })
     self.diagnostics = diagnostics
   }
 
@@ -61,7 +62,9 @@ package struct RuleTemplate: Sendable {
   package var isValid: Bool { diagnostics.errorCount == 0 }
 
   /// Returns the text of a range, with replacement characters for invalid UTF-8.
-  package func text(_ range: Range<Int>) -> String { String(decoding: source[range], as: UTF8.self) }
+  package func text(_ range: Range<Int>) -> String {
+    String(decoding: source[range], as: UTF8.self)
+  }
 }
 
 extension CompilerError {
@@ -75,7 +78,9 @@ extension CompilerError {
     if options.isSuperset(of: .directionMask) { errors.append(.conflictingDirections) }
     let axis = LayoutAxis(parsed.syntax.axis)
     let alongAxis = options.alignedAttributes.filter { $0.axis == axis }
-    if !alongAxis.isEmpty, parsed.isAxisKnown { errors.append(.alignmentAlongAxis(alongAxis, axis)) }
+    if !alongAxis.isEmpty, parsed.isAxisKnown {
+      errors.append(.alignmentAlongAxis(alongAxis, axis))
+    }
     let distances = axis == .horizontal ? spacing.horizontal : spacing.vertical
     if !distances.isFinite { errors.append(.standardSpaceNotFinite(axis)) }
     return errors

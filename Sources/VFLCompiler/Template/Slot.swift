@@ -49,7 +49,9 @@ struct SlotAllocator: NameResolver {
     slot(.superview(guide, of: view), sourceRange)
   }
 
-  mutating func guide(_ guide: LayoutGuide, of view: Slot.Index, at sourceRange: CompactRange) -> Slot.Index {
+  mutating func guide(_ guide: LayoutGuide, of view: Slot.Index, at sourceRange: CompactRange)
+    -> Slot.Index
+  {
     slot(.guide(guide, of: view), sourceRange)
   }
 

@@ -59,6 +59,7 @@ extension Diagnostic {
   fileprivate static func tooManyErrors(_ omittedCount: Int) -> Diagnostic {
     Diagnostic(
       category: .tooManyErrors,
-      message: "\(omittedCount) more error\(omittedCount == 1 ? "" : "s") in this format", range: nil)
+      message: "\(omittedCount) more error\(omittedCount == 1 ? "" : "s") in this format",
+      range: nil)
   }
 }

@@ -80,8 +80,8 @@ extension Sequence<FixIt.Edit> {
     var result: [UInt8] = []
     result.reserveCapacity(source.count)
     var position = 0
-    for (_, edit) in ordered where edit.range.lowerBound >= position && edit.range.upperBound <= source.count
-    {
+    for (_, edit) in ordered
+    where edit.range.lowerBound >= position && edit.range.upperBound <= source.count {
       result += source[position..<edit.range.lowerBound]
       result += edit.newText.utf8
       position = edit.range.upperBound

@@ -4,7 +4,8 @@ extension SyntaxError {
     switch self {
     case .empty: .empty
     case .missingColon: .missingColon
-    case .expectedView, .lowercaseOrientation, .unknownOrientation, .secondOrientation: .expectedView
+    case .expectedView, .lowercaseOrientation, .unknownOrientation, .secondOrientation:
+      .expectedView
     case .badViewName: .badViewName
     case .unclosedView, .unclosedViewInName: .unclosedView
     case .unclosedPredicateList, .unclosedPredicateListAndView, .expectedCommaOrEnd:

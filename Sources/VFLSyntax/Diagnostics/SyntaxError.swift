@@ -65,6 +65,7 @@ enum SyntaxError: Hashable, Sendable {
 
   /// Whether the error concerns the value of a number, independent of the number's position.
   var isValueError: Bool {
-    self == .numberTooLarge || self == .badPriority || self == .divisionByZero || self == .productTooLarge
+    self == .numberTooLarge || self == .badPriority || self == .divisionByZero
+      || self == .productTooLarge
   }
 }

@@ -17,11 +17,13 @@ package struct Excerpt {
   ///   - range: The range to mark, in indices of `line`. It is clamped to the line.
   package init(line: ArraySlice<UInt8>, highlighting range: Range<Int>) {
     let marked = range.clamped(to: line.startIndex..<line.endIndex)
-    let start = line.boundary(atOrBefore: max(line.startIndex, marked.lowerBound - Self.bytesBefore))
+    let start = line.boundary(
+      atOrBefore: max(line.startIndex, marked.lowerBound - Self.bytesBefore))
     let visibleEnd = min(marked.upperBound, marked.lowerBound + Self.bytesAfter)
     let end = line.boundary(atOrBefore: min(line.endIndex, visibleEnd + Self.bytesAfter))
     let before = String(decoding: line[start..<marked.lowerBound], as: UTF8.self).printable
-    let highlighted = String(decoding: line[marked.lowerBound..<visibleEnd], as: UTF8.self).printable
+    let highlighted = String(decoding: line[marked.lowerBound..<visibleEnd], as: UTF8.self)
+      .printable
     let after = String(decoding: line[visibleEnd..<max(end, visibleEnd)], as: UTF8.self).printable
     let leadingEllipsis = start == line.startIndex ? "" : "…"
     let trailingEllipsis = max(end, visibleEnd) == line.endIndex ? "" : "…"

@@ -38,7 +38,8 @@ extension [UInt8] {
   /// not resemble a token.
   package func continuesName(at end: Int) -> Bool {
     guard end < count, self[end] >= 0x80 else { return false }
-    let scalar = String(decoding: self[end..<Swift.min(end + 4, count)], as: UTF8.self).unicodeScalars.first
+    let scalar = String(decoding: self[end..<Swift.min(end + 4, count)], as: UTF8.self)
+      .unicodeScalars.first
     return scalar.flatMap(Confusable.init) == nil
   }
 }

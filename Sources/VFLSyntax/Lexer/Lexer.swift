@@ -26,7 +26,8 @@ package struct Lexer {
   ///   - hasOrientation: Whether a leading `H` or `V` is an orientation token, as in a format.
   package init(_ bytes: UnsafeBufferPointer<UInt8>, hasOrientation: Bool = true) {
     self.bytes = bytes
-    orientationOffset = hasOrientation ? bytes.firstIndex { !$0.isBlank } ?? bytes.count : bytes.count
+    orientationOffset =
+      hasOrientation ? bytes.firstIndex { !$0.isBlank } ?? bytes.count : bytes.count
   }
 
   /// Returns the next token and advances past it. At the end of the source, every call returns an
@@ -48,7 +49,9 @@ package struct Lexer {
   /// Returns the character of a non-ASCII token, or `nil` if its bytes are not valid UTF-8.
   func scalar(in range: Range<Int>) -> Unicode.Scalar? {
     let encoded = bytes(of: range.prefix(4))
-    guard let scalar = String(decoding: encoded, as: UTF8.self).unicodeScalars.first else { return nil }
+    guard let scalar = String(decoding: encoded, as: UTF8.self).unicodeScalars.first else {
+      return nil
+    }
     return range.count <= 4 && String(scalar).utf8.elementsEqual(encoded) ? scalar : nil
   }
 
@@ -93,7 +96,9 @@ package struct Lexer {
   private mutating func scanNonASCII() -> Token.Kind {
     let start = position - 1
     skip { (0x80..<0xC0).contains($0) }
-    guard let kind = scalar(in: start..<position).flatMap(Confusable.init)?.kind else { return .nonASCII }
+    guard let kind = scalar(in: start..<position).flatMap(Confusable.init)?.kind else {
+      return .nonASCII
+    }
     hasReadConfusable = true
     return kind
   }

@@ -121,7 +121,8 @@ extension Parser {
     let end = list.range.upperBound
     let isClosed = consume(.rightBracket)
     let start = view.range.lowerBound
-    elements[elements.count - 1] = .view(ViewSyntax(name: view.name, size: list, range: start..<position))
+    elements[elements.count - 1] = .view(
+      ViewSyntax(name: view.name, size: list, range: start..<position))
     let closing = isClosed ? [] : [FixIt.Edit(end..<end, newText: "]")]
     let fixIt = FixIt(
       "move the size into the brackets", edits: [FixIt.Edit(bracket, newText: "")] + closing)
@@ -155,7 +156,8 @@ extension Parser {
       guard !at(.minus), !atItem, !at(.endOfText) else {
         let isOnlyComma = predicates.count == first + 1
         let extra = comma.lowerBound..<position
-        let fixIt: FixIt = atItemAfterConnection ? .replace(extra, with: "-") : .remove(extra, "the ','")
+        let fixIt: FixIt =
+          atItemAfterConnection ? .replace(extra, with: "-") : .remove(extra, "the ','")
         isRecovering = atItem
         return diagnose(
           .unterminatedConnection, at: comma,
@@ -190,7 +192,9 @@ extension Parser {
     var ahead = lookahead
     var next = token
     while next.kind != .rightParenthesis {
-      if next.kind.beginsItem || next.kind == .rightBracket || next.kind == .endOfText { return false }
+      if next.kind.beginsItem || next.kind == .rightBracket || next.kind == .endOfText {
+        return false
+      }
       next = ahead.next()
     }
     return true

@@ -67,7 +67,9 @@ extension Parser {
       consumeWithBlanks(token.kind)
       parseFactor(of: &multiplier, isDivisor: isDivisor)
     }
-    if !multiplier.value.isFinite, let range = multiplier.range { diagnose(.productTooLarge, at: range) }
+    if !multiplier.value.isFinite, let range = multiplier.range {
+      diagnose(.productTooLarge, at: range)
+    }
     let isNegated = at(.minus)
     var constant: NumberOrNameSyntax?
     if !isRecovering, token.kind.isSign {
@@ -75,7 +77,8 @@ extension Parser {
       constant = parseEquationConstant()
     }
     return ExpressionSyntax(
-      multiplier: multiplier.value, multiplierRange: multiplier.range, term: term, constant: constant,
+      multiplier: multiplier.value, multiplierRange: multiplier.range, term: term,
+      constant: constant,
       isConstantNegated: isNegated)
   }
 
@@ -137,7 +140,9 @@ extension Parser {
     mutating func multiply(by factor: Double, isDivisor: Bool, range factorRange: Range<Int>) {
       value = isDivisor ? value / factor : value * factor
       range =
-        min(range?.lowerBound ?? factorRange.lowerBound, factorRange.lowerBound)..<factorRange.upperBound
+        min(
+          range?.lowerBound ?? factorRange.lowerBound, factorRange.lowerBound)..<factorRange
+        .upperBound
     }
   }
 

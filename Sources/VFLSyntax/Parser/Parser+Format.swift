@@ -123,15 +123,20 @@ extension Parser {
     switch text(of: word.prefix(2)) {
     case "h":
       diagnose(
-        .lowercaseOrientation(.horizontal), at: word, fixIts: isClear ? [.replace(word, with: "H")] : [])
+        .lowercaseOrientation(.horizontal), at: word,
+        fixIts: isClear ? [.replace(word, with: "H")] : [])
     case "v":
-      diagnose(.lowercaseOrientation(.vertical), at: word, fixIts: isClear ? [.replace(word, with: "V")] : [])
+      diagnose(
+        .lowercaseOrientation(.vertical), at: word,
+        fixIts: isClear ? [.replace(word, with: "V")] : [])
     case ":":
       let leavesView = isClear && !at(.endOfText)
       diagnose(.expectedView, at: word, fixIts: leavesView ? [.remove(word, "the ':'")] : [])
     case _ where isSecond:
       let rest = word.lowerBound..<end
-      diagnose(.secondOrientation, at: word, fixIts: isClear ? [.remove(rest, "the second orientation")] : [])
+      diagnose(
+        .secondOrientation, at: word,
+        fixIts: isClear ? [.remove(rest, "the second orientation")] : [])
     default:
       diagnose(.unknownOrientation, at: word)
     }
@@ -202,7 +207,8 @@ extension Parser {
     if atViewWithoutBracket { return parseView() }
     if !isItemMissing {
       let isExtraBar = at(.minus) && peek().kind.beginsItem
-      diagnoseToken(.expectedView, fixIts: isExtraBar ? [.remove(token.range, "the extra '-'")] : [])
+      diagnoseToken(
+        .expectedView, fixIts: isExtraBar ? [.remove(token.range, "the extra '-'")] : [])
     }
     if !at(.minus) { skipToItemOrBar() }
   }

@@ -89,7 +89,8 @@ extension Parser {
     advance()
     if let relation = parseBrokenRelation(partial) { return relation }
     while at(.blanks), !bytes(of: token.range).contains(where: { $0.isBlank }) { advance() }
-    let errorRange = at(.nonASCII) ? token.range : position..<min(position + 1, token.range.upperBound)
+    let errorRange =
+      at(.nonASCII) ? token.range : position..<min(position + 1, token.range.upperBound)
     while token.kind.isRelational { advance() }
     let written = text(of: (partial.lowerBound..<position).prefix(8))
     while token.kind.isWhitespace { advance() }
@@ -98,7 +99,9 @@ extension Parser {
 
     var fixIts: [FixIt] = []
     let atSignedNumber = token.kind.isSign && peek().kind == .number
-    if let resembled, token.kind.isNumberOrName || atSignedNumber && context != .unparenthesizedSpacing {
+    if let resembled,
+      token.kind.isNumberOrName || atSignedNumber && context != .unparenthesizedSpacing
+    {
       fixIts = [.replace(range, with: resembled.text)]
     } else if context == .unparenthesizedSpacing, atItemAfterConnection {
       fixIts = [.remove(range, "'\(written)'")]
@@ -142,7 +145,8 @@ extension Parser {
       diagnoseBracketInList()
     case .size:
       diagnoseToken(
-        .unclosedPredicateListAndView, fixIts: hasRightBracketAhead ? [] : [.insert(")]", at: offset)])
+        .unclosedPredicateListAndView,
+        fixIts: hasRightBracketAhead ? [] : [.insert(")]", at: offset)])
     case .spacing, .unparenthesizedSpacing:
       let missing = at(.minus) ? ")" : ")-"
       diagnoseToken(
@@ -158,16 +162,19 @@ extension Parser {
     let parenthesis = ahead.next()
     let next = ahead.next().kind
     guard parenthesis.kind == .rightParenthesis else {
-      return diagnose(.unclosedPredicateList, at: bracket, fixIts: [.insert(")", at: bracket.lowerBound)])
+      return diagnose(
+        .unclosedPredicateList, at: bracket, fixIts: [.insert(")", at: bracket.lowerBound)])
     }
     advance()
     if next == .rightBracket {
       advance()
-      return diagnose(.unclosedPredicateList, at: bracket, fixIts: [.remove(bracket, "the extra ']'")])
+      return diagnose(
+        .unclosedPredicateList, at: bracket, fixIts: [.remove(bracket, "the extra ']'")])
     }
     let isClear = !hasRightBracketAhead && (next.beginsItemOrConnection || next == .endOfText)
     let both = bracket.lowerBound..<parenthesis.range.upperBound
-    diagnose(.unclosedPredicateList, at: bracket, fixIts: isClear ? [.replace(both, with: ")]")] : [])
+    diagnose(
+      .unclosedPredicateList, at: bracket, fixIts: isClear ? [.replace(both, with: ")]")] : [])
   }
 
   /// Reports text after a predicate in parentheses that does not end the predicate, and moves the
@@ -178,7 +185,8 @@ extension Parser {
     skipUnexpectedWhitespace()
     if at(.comma) || at(.rightParenthesis) || atListBoundary { return false }
     let offset = position
-    let lacksComma = predicates.last?.relation != nil && token.kind.isRelational && !at(.partialRelation)
+    let lacksComma =
+      predicates.last?.relation != nil && token.kind.isRelational && !at(.partialRelation)
     if lacksComma, peek().kind.isNumberOrName, !isRecovering {
       diagnose(.expectedCommaOrEnd, at: token.range, fixIts: [.insert(",", at: offset)])
       return true

@@ -65,7 +65,9 @@ extension NumberSyntax {
 
 extension Parser {
   /// Reports a missing number or name after a relation or at the start of a predicate.
-  private mutating func recoverFromMissingObject(in context: PredicateContext) -> NumberOrNameSyntax? {
+  private mutating func recoverFromMissingObject(in context: PredicateContext)
+    -> NumberOrNameSyntax?
+  {
     guard !isRecovering else { return nil }
     if token.kind.isRelational { return recoverFromExtraRelation(in: context) }
     if let name = parseNameInBrackets(in: context) { return .name(name) }
@@ -84,7 +86,9 @@ extension Parser {
   }
 
   /// Parses `>==5` as `>=5`, and reports the extra relation.
-  private mutating func recoverFromExtraRelation(in context: PredicateContext) -> NumberOrNameSyntax? {
+  private mutating func recoverFromExtraRelation(in context: PredicateContext)
+    -> NumberOrNameSyntax?
+  {
     let start = token.range
     while token.kind.isRelational { advance() }
     let extra = start.lowerBound..<position

@@ -91,7 +91,8 @@ extension Parser {
     }
     diagnose(.unclosedView, at: found.range, fixIts: fixIts)
     isRecovering = true
-    return PredicateListSyntax(indices: first..<predicates.count, isParenthesized: false, range: range)
+    return PredicateListSyntax(
+      indices: first..<predicates.count, isParenthesized: false, range: range)
   }
 
   /// Reports text that belongs to the name of a view but is not allowed in it, and moves the

@@ -96,7 +96,9 @@ extension Parser {
   /// the token that the character is read as.
   private mutating func rejectConfusable() {
     lexer.hasReadConfusable = false
-    guard let scalar = lexer.scalar(in: token.range), let confusable = Confusable(scalar) else { return }
+    guard let scalar = lexer.scalar(in: token.range), let confusable = Confusable(scalar) else {
+      return
+    }
     let fixIts: [FixIt] =
       if at(.blanks) {
         separatesWords || hasAdjacentWhitespace ? [] : [.remove(token.range, "the character")]
@@ -156,7 +158,9 @@ extension Parser {
     }
     let usable = isAboutCharacter ? fixIts : fixIts.filter { changesOnlyASCII($0) }
     diagnostics.append(
-      Diagnostic(category: error.category, message: error.message, range: range, notes: notes, fixIts: usable)
+      Diagnostic(
+        category: error.category, message: error.message, range: range, notes: notes, fixIts: usable
+      )
     )
   }
 

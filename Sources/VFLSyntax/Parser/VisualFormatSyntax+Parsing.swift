@@ -38,13 +38,16 @@ extension VisualFormatSyntax {
     parse(bytes, keeping: [])
   }
 
-  private static func parse(_ bytes: UnsafeBufferPointer<UInt8>, keeping source: [UInt8]) -> ParsedFormat {
+  private static func parse(_ bytes: UnsafeBufferPointer<UInt8>, keeping source: [UInt8])
+    -> ParsedFormat
+  {
     var parser = Parser(bytes)
     parser.parseVisualFormatString()
     return ParsedFormat(
       syntax: VisualFormatSyntax(
         source: source, orientation: parser.orientation, elements: parser.elements,
         predicates: parser.predicates),
-      diagnostics: parser.diagnostics.sortedDiagnostics(), errorCount: parser.diagnostics.errorCount)
+      diagnostics: parser.diagnostics.sortedDiagnostics(), errorCount: parser.diagnostics.errorCount
+    )
   }
 }

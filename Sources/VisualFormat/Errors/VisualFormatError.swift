@@ -61,7 +61,8 @@ extension Diagnostic {
   fileprivate func lines(in bytes: ArraySlice<UInt8>) -> String {
     let excerpt = Excerpt(line: bytes, highlighting: range ?? 0..<0)
     let caret = range == nil ? [] : ["\(excerpt.padding)^"]
-    return ([message, excerpt.text] + caret + fixIts.map { "fix-it: \($0.message)" }).joined(separator: "\n")
+    return ([message, excerpt.text] + caret + fixIts.map { "fix-it: \($0.message)" }).joined(
+      separator: "\n")
   }
 }
 

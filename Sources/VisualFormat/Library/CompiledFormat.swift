@@ -55,7 +55,8 @@ public struct CompiledFormat: Sendable {
     metrics: [String: any Numeric]? = nil, views: [String: Item], superview: Item?
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
     try storage.template.constraints(
-      storage.format, metrics: metrics, views: views, superview: { _ in superview }, guide: { _, _ in nil }
+      storage.format, metrics: metrics, views: views, superview: { _ in superview },
+      guide: { _, _ in nil }
     )
   }
 
@@ -72,7 +73,8 @@ public struct CompiledFormat: Sendable {
   @inlinable
   public func constraints<Item: LayoutItem>(
     metrics: [String: any Numeric]? = nil, views: [String: Item], superview: Item? = nil
-  ) throws(VisualFormatError) -> [LayoutConstraint<Item>] where Item.Superview == Item, Item.Guide == Item {
+  ) throws(VisualFormatError) -> [LayoutConstraint<Item>]
+  where Item.Superview == Item, Item.Guide == Item {
     try storage.template.constraints(
       storage.format, metrics: metrics, views: views, superview: { superview ?? $0?.superview },
       guide: { $0.guide($1) }
@@ -103,11 +105,13 @@ public struct CompiledFormat: Sendable {
   ///   missing or invalid.
   /// - Complexity: O(*n*) for *n* constraints, plus one table lookup for each name.
   @inlinable
-  public func constraints<Item: LayoutItem>(_ bindings: FormatBindings<Item>) throws(VisualFormatError)
+  public func constraints<Item: LayoutItem>(_ bindings: FormatBindings<Item>)
+    throws(VisualFormatError)
     -> [LayoutConstraint<Item>] where Item.Superview == Item, Item.Guide == Item
   {
     try storage.template.constraints(
-      storage.format, bindings, superview: { bindings.superview ?? $0?.superview }, guide: { $0.guide($1) }
+      storage.format, bindings, superview: { bindings.superview ?? $0?.superview },
+      guide: { $0.guide($1) }
     )
   }
 }

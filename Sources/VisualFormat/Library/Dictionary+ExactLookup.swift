@@ -11,7 +11,9 @@ extension Dictionary where Key == String {
   /// equivalence: the Kelvin sign equals the letter K.
   @inlinable
   func value(named name: String) -> Value? {
-    guard let index = index(forKey: name), keys[index].utf8.count == name.utf8.count else { return nil }
+    guard let index = index(forKey: name), keys[index].utf8.count == name.utf8.count else {
+      return nil
+    }
     return values[index]
   }
 }

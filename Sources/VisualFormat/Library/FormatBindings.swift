@@ -27,7 +27,8 @@ public struct FormatBindings<Item> {
       items.append(item)
     }
     self.init(
-      table: BindingTable(views: names, metrics: metricValues(metrics)), items: items, superview: superview)
+      table: BindingTable(views: names, metrics: metricValues(metrics)), items: items,
+      superview: superview)
   }
 
   @usableFromInline

@@ -22,7 +22,8 @@ extension LayoutConstraint: CustomReflectable {
   /// The equation and the origin, without the storage that the constraints of a format share.
   public var customMirror: Mirror {
     Mirror(
-      self, children: ["constraint": description, "origin": origin?.sourceText as Any], displayStyle: .struct)
+      self, children: ["constraint": description, "origin": origin?.sourceText as Any],
+      displayStyle: .struct)
   }
 }
 
@@ -30,7 +31,8 @@ extension LayoutView: CustomReflectable {
   /// The name, the frame and the subviews, without the reference to the superview.
   public var customMirror: Mirror {
     Mirror(
-      self, children: ["name": displayName, "frame": frame, "subviews": subviews], displayStyle: .class)
+      self, children: ["name": displayName, "frame": frame, "subviews": subviews],
+      displayStyle: .class)
   }
 }
 

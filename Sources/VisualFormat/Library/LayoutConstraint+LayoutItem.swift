@@ -1,8 +1,9 @@
 public import LayoutConstraints
 public import VFLCompiler
 
-// These are the calls of LayoutConstraint+VisualFormat.swift for items of a protocol: in Swift, neither a
-// default value of a parameter nor a property of an item can depend on whether a type conforms.
+// These are the calls of LayoutConstraint+VisualFormat.swift for items of a protocol: in Swift,
+// neither a default value of a parameter nor a property of an item can depend on whether a type
+// conforms.
 
 /// Constraints from format strings, for items that supply their superview.
 extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item, Item.Guide == Item {
@@ -24,7 +25,8 @@ extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item, Item.
   ///   name.
   @inlinable
   public static func constraints(
-    withVisualFormat format: String, options: FormatOptions = [], metrics: [String: any Numeric]? = nil,
+    withVisualFormat format: String, options: FormatOptions = [],
+    metrics: [String: any Numeric]? = nil,
     views: [String: Item], superview: Item? = nil, spacing: SpacingProfile = .standard
   ) throws(VisualFormatError) -> [LayoutConstraint] {
     try UncompiledFormat(format, options: options, spacing: spacing).constraints(
@@ -45,12 +47,14 @@ extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item, Item.
   /// - Throws: ``VisualFormatError`` with all errors in all formats.
   @inlinable
   public static func constraints(
-    withVisualFormats formats: [String], options: FormatOptions = [], metrics: [String: any Numeric]? = nil,
+    withVisualFormats formats: [String], options: FormatOptions = [],
+    metrics: [String: any Numeric]? = nil,
     views: [String: Item], superview: Item? = nil, spacing: SpacingProfile = .standard
   ) throws(VisualFormatError) -> [LayoutConstraint] {
     let bindings = FormatBindings(metrics: metrics, views: views, superview: superview)
     return try constraints(ofEach: formats) { format throws(VisualFormatError) in
-      try constraints(withVisualFormat: format, options: options, bindings: bindings, spacing: spacing)
+      try constraints(
+        withVisualFormat: format, options: options, bindings: bindings, spacing: spacing)
     }
   }
 

@@ -1,9 +1,10 @@
 public import LayoutConstraints
 public import VFLCompiler
 
-// LayoutConstraint+LayoutItem.swift contains the same calls for items that supply their superview: in
-// Swift, neither a default value of a parameter nor a property of an item can depend on whether a type
-// conforms to a protocol. Both use `constraints(ofEach:of:)` and RuleTemplate+Constraints.swift.
+// LayoutConstraint+LayoutItem.swift contains the same calls for items that supply their superview:
+// in Swift, neither a default value of a parameter nor a property of an item can depend on whether
+// a type conforms to a protocol. Both use `constraints(ofEach:of:)` and
+// RuleTemplate+Constraints.swift.
 
 /// Constraints from format strings.
 extension LayoutConstraint {
@@ -27,7 +28,8 @@ extension LayoutConstraint {
   ///   name.
   @inlinable
   public static func constraints(
-    withVisualFormat format: String, options: FormatOptions = [], metrics: [String: any Numeric]? = nil,
+    withVisualFormat format: String, options: FormatOptions = [],
+    metrics: [String: any Numeric]? = nil,
     views: [String: Item], superview: Item?, spacing: SpacingProfile = .standard
   ) throws(VisualFormatError) -> [LayoutConstraint] {
     try UncompiledFormat(format, options: options, spacing: spacing).constraints(
@@ -48,12 +50,14 @@ extension LayoutConstraint {
   /// - Throws: ``VisualFormatError`` with all errors in all formats.
   @inlinable
   public static func constraints(
-    withVisualFormats formats: [String], options: FormatOptions = [], metrics: [String: any Numeric]? = nil,
+    withVisualFormats formats: [String], options: FormatOptions = [],
+    metrics: [String: any Numeric]? = nil,
     views: [String: Item], superview: Item?, spacing: SpacingProfile = .standard
   ) throws(VisualFormatError) -> [LayoutConstraint] {
     let bindings = FormatBindings(metrics: metrics, views: views, superview: superview)
     return try constraints(ofEach: formats) { format throws(VisualFormatError) in
-      try constraints(withVisualFormat: format, options: options, bindings: bindings, spacing: spacing)
+      try constraints(
+        withVisualFormat: format, options: options, bindings: bindings, spacing: spacing)
     }
   }
 

@@ -16,7 +16,8 @@ extension LayoutTree {
   /// - Throws: ``LayoutTreeError/notInTree(_:)``. If it is thrown, no constraint is activated.
   @discardableResult
   public func activate(
-    _ constraints: [LayoutConstraint<any LayoutElement>], file: StaticString = #fileID, line: Int = #line,
+    _ constraints: [LayoutConstraint<any LayoutElement>], file: StaticString = #fileID,
+    line: Int = #line,
     column: Int = #column
   ) throws(LayoutTreeError) -> ConstraintGroup {
     try activate(constraints.map(\.viewConstraint), at: SourcePosition(file, line, column))
@@ -54,7 +55,8 @@ extension LayoutTree {
   /// - Throws: ``LayoutTreeError/notInTree(_:)``.
   @_disfavoredOverload @discardableResult
   public func activate(
-    _ constraint: LayoutConstraint<any LayoutElement>, file: StaticString = #fileID, line: Int = #line,
+    _ constraint: LayoutConstraint<any LayoutElement>, file: StaticString = #fileID,
+    line: Int = #line,
     column: Int = #column
   ) throws(LayoutTreeError) -> InstalledConstraint {
     try activate([constraint.viewConstraint], at: SourcePosition(file, line, column)).installed[0]
@@ -76,7 +78,8 @@ extension LayoutTree {
   ///   an error is thrown, no constraint is activated.
   @_disfavoredOverload @discardableResult
   public func activate(
-    _ constraints: [LayoutConstraint<any LayoutItem>], file: StaticString = #fileID, line: Int = #line,
+    _ constraints: [LayoutConstraint<any LayoutItem>], file: StaticString = #fileID,
+    line: Int = #line,
     column: Int = #column
   ) throws(LayoutTreeError) -> ConstraintGroup {
     var viewConstraints: [LayoutConstraint<LayoutView>] = []
@@ -102,7 +105,8 @@ extension LayoutTree {
     _ constraint: LayoutConstraint<any LayoutItem>, file: StaticString = #fileID, line: Int = #line,
     column: Int = #column
   ) throws(LayoutTreeError) -> InstalledConstraint {
-    try activate([constraint.checkedViewConstraint()], at: SourcePosition(file, line, column)).installed[0]
+    try activate([constraint.checkedViewConstraint()], at: SourcePosition(file, line, column))
+      .installed[0]
   }
 
   /// Activates the constraints of a closure, which take effect at the next layout.
@@ -166,7 +170,8 @@ public enum LayoutConstraintBuilder {
   }
 
   /// Adds the constraint of a `#constraint` expression.
-  public static func buildExpression(_ constraint: LayoutElementConstraint) -> LayoutConstraintList {
+  public static func buildExpression(_ constraint: LayoutElementConstraint) -> LayoutConstraintList
+  {
     buildExpression([constraint.constraint])
   }
 
@@ -185,7 +190,9 @@ public enum LayoutConstraintBuilder {
   {
     var rules = LayoutConstraintList()
     do throws(LayoutTreeError) {
-      for constraint in constraints { rules.constraints.append(try constraint.checkedViewConstraint()) }
+      for constraint in constraints {
+        rules.constraints.append(try constraint.checkedViewConstraint())
+      }
     } catch {
       rules.error = error
     }
@@ -194,7 +201,9 @@ public enum LayoutConstraintBuilder {
 
   /// Adds an existing constraint, whose items must be elements.
   @_disfavoredOverload
-  public static func buildExpression(_ constraint: LayoutConstraint<any LayoutItem>) -> LayoutConstraintList {
+  public static func buildExpression(_ constraint: LayoutConstraint<any LayoutItem>)
+    -> LayoutConstraintList
+  {
     buildExpression([constraint])
   }
 

@@ -15,14 +15,16 @@ extension RuleTemplate {
     var binding = ItemBinding<Item>(capacity: slotCount)
     let bound = bound { name, query in
       binding.resolve(
-        query, about: name, metric: { metrics?.metric(named: $0) }, view: { views.value(named: $0) },
+        query, about: name, metric: { metrics?.metric(named: $0) },
+        view: { views.value(named: $0) },
         isView: { views.value(named: $0) != nil })
     }
     if let constraints = constraints(text, bound, &binding, superview: superview, guide: guide) {
       return constraints
     }
     let knownNames = KnownNames(views: Array(views.keys), metrics: metricValues(metrics))
-    throw VisualFormatError(InvalidRule(text, self, bound, missing: binding.missingItems, knownNames: knownNames))
+    throw VisualFormatError(
+      InvalidRule(text, self, bound, missing: binding.missingItems, knownNames: knownNames))
   }
 
   /// Returns the constraints, with names looked up in prepared bindings.
@@ -37,7 +39,8 @@ extension RuleTemplate {
       return constraints
     }
     let knownNames = bindings.table.knownNames
-    throw VisualFormatError(InvalidRule(text, self, bound, missing: binding.missingItems, knownNames: knownNames))
+    throw VisualFormatError(
+      InvalidRule(text, self, bound, missing: binding.missingItems, knownNames: knownNames))
   }
 }
 
@@ -55,7 +58,8 @@ extension UncompiledFormat {
     var binding = ItemBinding<Item>()
     let bound = constraints { name, query in
       binding.resolve(
-        query, about: name, metric: { metrics?.metric(named: $0) }, view: { views.value(named: $0) },
+        query, about: name, metric: { metrics?.metric(named: $0) },
+        view: { views.value(named: $0) },
         isView: { views.value(named: $0) != nil })
     }
     if let bound {
@@ -70,7 +74,8 @@ extension UncompiledFormat {
   /// Returns the constraints, with names looked up in prepared bindings.
   @inlinable
   func constraints<Item>(
-    _ bindings: FormatBindings<Item>, superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
+    _ bindings: FormatBindings<Item>, superview: (Item?) -> Item?,
+    guide: (Item, LayoutGuide) -> Item?
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
     if let bound = constraints(bindings.table) {
       var binding = ItemBinding(bindings.items)

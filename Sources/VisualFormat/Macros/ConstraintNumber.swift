@@ -30,5 +30,7 @@ public struct ConstraintNumber: ExpressibleByFloatLiteral, ExpressibleByIntegerL
 
   /// Returns the negated value of the metric at an index.
   @inlinable
-  public static func negated(_ index: Int) -> ConstraintNumber { ConstraintNumber(-1, index: index) }
+  public static func negated(_ index: Int) -> ConstraintNumber {
+    ConstraintNumber(-1, index: index)
+  }
 }

@@ -31,9 +31,11 @@ extension LayoutBuilder {
   ///
   /// Errors stop the program, as in ``constraints(file:line:)``.
   @inlinable
-  public func singleConstraint(file: StaticString = #fileID, line: UInt = #line) -> LayoutConstraint<
-    Item
-  > {
+  public func singleConstraint(file: StaticString = #fileID, line: UInt = #line)
+    -> LayoutConstraint<
+      Item
+    >
+  {
     constraints(file: file, line: line)[0]
   }
 
@@ -57,7 +59,9 @@ extension LayoutBuilder where Item == any LayoutElement {
   ///   - line: The line of the macro, for the error message.
   /// - Returns: The constraint.
   @inlinable
-  public func singleConstraint(file: StaticString = #fileID, line: UInt = #line) -> LayoutElementConstraint {
+  public func singleConstraint(file: StaticString = #fileID, line: UInt = #line)
+    -> LayoutElementConstraint
+  {
     LayoutElementConstraint(constraints(file: file, line: line)[0])
   }
 
@@ -92,7 +96,8 @@ extension LayoutBuilder {
     let views = viewNames.enumerated().map { ($1, item($0)) }
     let metrics = zip(metricNames, numbers).filter { !$0.1.isNaN }
     self.formats(
-      formats, options: options, spacing: spacing, metrics: Dictionary(metrics) { first, _ in first },
+      formats, options: options, spacing: spacing,
+      metrics: Dictionary(metrics) { first, _ in first },
       views: Dictionary(views) { first, _ in first }, of: hierarchy)
   }
 

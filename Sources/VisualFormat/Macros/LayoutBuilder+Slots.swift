@@ -17,7 +17,8 @@ extension LayoutBuilder {
   /// Rejects values of other types at compile time.
   @available(
     *, unavailable,
-    message: "expected a view; its type must conform to LayoutItem and match the constraints' item type"
+    message:
+      "expected a view; its type must conform to LayoutItem and match the constraints' item type"
   )
   public func view<Value>(_ value: Value) {}
 
@@ -63,7 +64,8 @@ extension LayoutBuilder {
   /// Rejects values of other types at compile time.
   @available(
     *, unavailable,
-    message: "a size must be an integer, a floating-point number or a view that conforms to LayoutItem"
+    message:
+      "a size must be an integer, a floating-point number or a view that conforms to LayoutItem"
   )
   public func size<Value>(_ value: Value, from start: Int, to end: Int) {}
 }
@@ -82,7 +84,9 @@ extension LayoutBuilder {
   public func metric(_ number: some BinaryFloatingPoint, from start: Int, to end: Int) {
     let value = Double(number)
     numbers.append(value)
-    if !value.isFinite { makeErrorsIfNeeded().record(notFiniteIn: storage.text, from: start, to: end) }
+    if !value.isFinite {
+      makeErrorsIfNeeded().record(notFiniteIn: storage.text, from: start, to: end)
+    }
   }
 
   /// Adds the value of a metric in a dictionary, which must be finite.
@@ -141,7 +145,8 @@ extension LayoutBuilder {
 
   /// Rejects values of other types at compile time.
   @available(
-    *, unavailable, message: "a priority must be a LayoutPriority, an integer or a floating-point number"
+    *, unavailable,
+    message: "a priority must be a LayoutPriority, an integer or a floating-point number"
   )
   public func priority<Value>(_ value: Value, from start: Int, to end: Int) {}
 
@@ -192,7 +197,9 @@ extension LayoutBuilder where Item == any LayoutElement {
   /// Adds the superview of a view or, if a name is given, that guide of the superview.
   @inlinable @inline(never)
   public func superview(_ name: LayoutGuide? = nil, of view: Int, from start: Int, to end: Int) {
-    append(item(view).layoutView.superview, name, of: view, from: start, to: end) { $0.layoutView.guide($1) }
+    append(item(view).layoutView.superview, name, of: view, from: start, to: end) {
+      $0.layoutView.guide($1)
+    }
   }
 
   /// Adds a guide of a view.

@@ -25,8 +25,10 @@ public final class LayoutBuilder<Item> {
 
   /// Creates a builder without constraints.
   @inlinable @inline(never)
-  init(items itemCount: Int, numbers numberCount: Int, constraints constraintCount: Int, identifier: String?)
-  {
+  init(
+    items itemCount: Int, numbers numberCount: Int, constraints constraintCount: Int,
+    identifier: String?
+  ) {
     storage = .make(text: nil, identifier: identifier, capacity: itemCount)
     numbers.reserveCapacity(numberCount)
     builtConstraints.reserveCapacity(constraintCount)
@@ -215,11 +217,13 @@ extension LayoutBuilder {
   ///   - end: The UTF-8 byte offset at which the origin of the constraint ends.
   @inlinable @inline(never)
   public func constraint(
-    _ first: Int, _ attribute: LayoutAttribute, _ relation: LayoutRelation, constant: ConstraintNumber,
+    _ first: Int, _ attribute: LayoutAttribute, _ relation: LayoutRelation,
+    constant: ConstraintNumber,
     priority: ConstraintNumber, from start: Int, to end: Int
   ) {
     append(
-      first, attribute, relation, first, .notAnAttribute, multiplier: 1, constant: value(of: constant),
+      first, attribute, relation, first, .notAnAttribute, multiplier: 1,
+      constant: value(of: constant),
       priority: value(of: priority), start, end)
   }
 
@@ -238,7 +242,8 @@ extension LayoutBuilder {
   ///   - end: The UTF-8 byte offset at which the origin of the constraint ends.
   @inlinable @inline(never)
   public func constraint(
-    _ first: Int, _ attribute: LayoutAttribute, _ relation: LayoutRelation, _ second: Int, or number: Int,
+    _ first: Int, _ attribute: LayoutAttribute, _ relation: LayoutRelation, _ second: Int,
+    or number: Int,
     priority: ConstraintNumber, from start: Int, to end: Int
   ) {
     let isItem = numbers[number].isNaN

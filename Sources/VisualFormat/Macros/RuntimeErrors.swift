@@ -21,7 +21,8 @@ final class RuntimeErrors {
   @usableFromInline
   var error: VisualFormatError {
     VisualFormatError(
-      failures: checkedRules.map { VisualFormatError.Failure($0.text, $0.diagnostics) } + loweringFailures)
+      failures: checkedRules.map { VisualFormatError.Failure($0.text, $0.diagnostics) }
+        + loweringFailures)
   }
 
   /// Stops the program and prints the errors.
@@ -49,7 +50,8 @@ extension RuntimeErrors {
   func record(missing part: DerivedItem, in text: String?, from start: Int, to end: Int) {
     switch part {
     case .superview: record(.noSuperview(in: kind), text, start..<end, once: true)
-    case .superviewGuide(let guide): record(.noGuide(guide, in: kind), text, start..<end, once: true)
+    case .superviewGuide(let guide):
+      record(.noGuide(guide, in: kind), text, start..<end, once: true)
     case .guide(let guide): record(.noGuide(guide, in: kind), text, start..<end)
     }
   }
@@ -64,7 +66,8 @@ extension RuntimeErrors {
   @usableFromInline
   func record(notPriority value: Double, in text: String?, from start: Int, to end: Int) {
     let name = name(text, start..<end)
-    record(value.isFinite ? .metricNotPriority(name, value) : .metricNotFinite(name), text, start..<end)
+    record(
+      value.isFinite ? .metricNotPriority(name, value) : .metricNotFinite(name), text, start..<end)
   }
 
   private func record(
@@ -78,6 +81,7 @@ extension RuntimeErrors {
   }
 
   private func name(_ text: String?, _ range: Range<Int>) -> String {
-    String(decoding: (text ?? "").utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
+    String(
+      decoding: (text ?? "").utf8.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self)
   }
 }

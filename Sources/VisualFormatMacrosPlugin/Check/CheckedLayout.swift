@@ -20,7 +20,9 @@ struct CheckedLayout {
     var found = rules.flatMap { $0.diagnostics } + arguments.duplicateKeyDiagnostics
     if arguments.hasRuntimeDictionaries { found += arguments.runtimeInterpolationDiagnostics }
     if found.isEmpty { found = arguments.remarks(onKeysUnusedIn: rules) }
-    diagnostics = found.sorted { $0.primary.location.range.lowerBound < $1.primary.location.range.lowerBound }
+    diagnostics = found.sorted {
+      $0.primary.location.range.lowerBound < $1.primary.location.range.lowerBound
+    }
   }
 }
 
@@ -37,7 +39,8 @@ extension MacroArguments {
   fileprivate var runtimeInterpolationDiagnostics: [MacroDiagnostic] {
     literals.flatMap { literal in
       literal.interpolations.map {
-        MacroDiagnostic(.interpolationWithRuntimeDictionaries, at: DiagnosticLocation($0.range, in: literal))
+        MacroDiagnostic(
+          .interpolationWithRuntimeDictionaries, at: DiagnosticLocation($0.range, in: literal))
       }
     }
   }
@@ -56,7 +59,8 @@ extension MacroArguments {
         }
       }
     }
-    return dictionaries.metrics.remarks(used: usedMetrics) + dictionaries.views.remarks(used: usedViews)
+    return dictionaries.metrics.remarks(used: usedMetrics)
+      + dictionaries.views.remarks(used: usedViews)
   }
 }
 

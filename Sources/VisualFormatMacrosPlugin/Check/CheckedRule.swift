@@ -9,7 +9,9 @@ struct CheckedRule {
   let template: RuleTemplate
   private(set) var diagnostics: [MacroDiagnostic] = []
 
-  init(_ literal: LiteralText, _ template: RuleTemplate, _ scope: NameScope, _ options: OptionsArgument) {
+  init(
+    _ literal: LiteralText, _ template: RuleTemplate, _ scope: NameScope, _ options: OptionsArgument
+  ) {
     self.literal = literal
     self.template = template
     let bound = template.bound(to: scope.resolve)
@@ -51,7 +53,8 @@ extension CheckedRule {
     if let expression = expression(at: found) {
       let interpolated = literal.interpolation(of: template.text(expression))
       let message = "to use the value of an expression, interpolate it: '\(interpolated)'"
-      diagnostic.notes.append(.init(message: message, location: DiagnosticLocation(expression, in: literal)))
+      diagnostic.notes.append(
+        .init(message: message, location: DiagnosticLocation(expression, in: literal)))
       diagnostic.fixIts.append(fixIt(.replace(expression, with: interpolated)))
     }
     return diagnostic
@@ -106,7 +109,9 @@ extension CheckedRule {
 }
 
 extension DiagnosticCategory {
-  fileprivate var concernsOptions: Bool { self == .alignmentAlongAxis || self == .conflictingOptions }
+  fileprivate var concernsOptions: Bool {
+    self == .alignmentAlongAxis || self == .conflictingOptions
+  }
 }
 
 // MARK: - Expressions
@@ -159,7 +164,8 @@ extension CheckedRule {
     let isFormat = [UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "|")].contains(next)
     let message: String
     switch template.kind {
-    case .format where EquationSyntax.isEquation(literal.bytes): message = "use '#constraint' for equations"
+    case .format where EquationSyntax.isEquation(literal.bytes):
+      message = "use '#constraint' for equations"
     case .equation where isFormat: message = "use '#layout' for formats"
     default: return
     }
@@ -181,13 +187,15 @@ extension CheckedRule {
   }
 
   private func isWholeName(_ interpolation: LiteralText.Interpolation) -> Bool {
-    interpolation.isUnlabeledExpression && template.slots.contains { $0.range == interpolation.range }
+    interpolation.isUnlabeledExpression
+      && template.slots.contains { $0.range == interpolation.range }
   }
 
   /// Diagnoses each `_`, which is a valid name in a format, but not the name of a variable.
   private mutating func diagnoseUnderscores() {
     for slot in template.slots where slot.isNamed && template.text(slot.range) == "_" {
-      diagnostics.append(MacroDiagnostic(.underscoreName, at: DiagnosticLocation(slot.range, in: literal)))
+      diagnostics.append(
+        MacroDiagnostic(.underscoreName, at: DiagnosticLocation(slot.range, in: literal)))
     }
   }
 }
@@ -212,7 +220,8 @@ extension RuleTemplate {
   /// The superviews in an equation that does not name a view.
   fileprivate var superviewsWithoutView: [MissingItem] {
     constraints.indices.flatMap { index in
-      [(constraints[index].first, false), (constraints[index].second, true)].compactMap { slot, isSecond in
+      [(constraints[index].first, false), (constraints[index].second, true)].compactMap {
+        slot, isSecond in
         guard slot >= 0, case .superview(_, of: nil) = slots[Int(slot)].role else { return nil }
         return MissingItem(constraint: index, isSecond: isSecond, guide: nil)
       }

@@ -13,7 +13,8 @@ enum MacroError: Hashable {
   case interpolationWithRuntimeDictionaries
   /// An expression in place of a name. The payload contains the expression, its interpolated form,
   /// and the category that is reported outside a macro.
-  case expressionInsteadOfName(String, interpolated: String, replacingCategory: VFLSyntax.DiagnosticCategory)
+  case expressionInsteadOfName(
+    String, interpolated: String, replacingCategory: VFLSyntax.DiagnosticCategory)
   /// The name `_`, which cannot refer to a variable.
   case underscoreName
   /// A key occurs twice in a dictionary literal.

@@ -36,7 +36,8 @@ struct NameScope {
   /// The keys of the dictionaries, for spelling suggestions.
   var knownNames: KnownNames {
     KnownNames(
-      views: dictionaries?.views.keys ?? [], metrics: (dictionaries?.metrics.keys ?? []).map { ($0, 1) })
+      views: dictionaries?.views.keys ?? [],
+      metrics: (dictionaries?.metrics.keys ?? []).map { ($0, 1) })
   }
 
   /// Returns the result of the compiler's query about a name.
@@ -52,7 +53,8 @@ struct NameScope {
   func metric(named name: String) -> ExprSyntax? {
     if let expression = interpolations[name] { return expression }
     guard let dictionaries else { return views.contains(name) ? nil : variable(name) }
-    return dictionaries.metrics.entries == nil ? variable(name) : dictionaries.metrics.value(of: name)
+    return dictionaries.metrics.entries == nil
+      ? variable(name) : dictionaries.metrics.value(of: name)
   }
 
   /// Returns the expression of a view, or `nil` if the name is known not to be a view.
@@ -67,7 +69,8 @@ struct NameScope {
 
   private func variable(_ name: String) -> ExprSyntax {
     let isReserved = reservedWords.contains(name)
-    return ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier(isReserved ? "`\(name)`" : name)))
+    return ExprSyntax(
+      DeclReferenceExprSyntax(baseName: .identifier(isReserved ? "`\(name)`" : name)))
   }
 
   /// Returns whether a name is known to refer to a view, although its position requires a number.
@@ -82,7 +85,9 @@ extension ExprSyntax {
     if let prefixed = self.as(PrefixOperatorExprSyntax.self) {
       return prefixed.operator.text == "-" ? prefixed.expression.literalNumber.map { -$0 } : nil
     }
-    guard self.is(IntegerLiteralExprSyntax.self) || self.is(FloatLiteralExprSyntax.self) else { return nil }
+    guard self.is(IntegerLiteralExprSyntax.self) || self.is(FloatLiteralExprSyntax.self) else {
+      return nil
+    }
     return Double(trimmedDescription.filter { $0 != "_" })
   }
 }
@@ -103,15 +108,20 @@ extension RuleTemplate {
 /// `self` is not in the list, because it refers to the instance. A check with the Swift parser
 /// would take a tenth of the time of an expansion.
 private let reservedWords: Set<String> = [
-  "any", "async", "await", "borrow", "consume", "copy", "discard", "each", "macro", "package", "some",
+  "any", "async", "await", "borrow", "consume", "copy", "discard", "each", "macro", "package",
+  "some",
   "unsafe", "yield",
-  "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
+  "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default",
+  "defer",
   "deinit", "do",
-  "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",
+  "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if",
+  "import",
   "in", "init",
-  "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public",
+  "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol",
+  "public",
   "repeat",
-  "rethrows", "return", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
+  "rethrows", "return", "static", "struct", "subscript", "super", "switch", "throw", "throws",
+  "true", "try",
   "typealias",
   "var", "where", "while",
 ]

@@ -23,7 +23,8 @@ enum LocationEncoding: Sendable {
     case .excerpt:
       guard let excerpt = located.location.excerpt else { return located.message }
       let sourceExcerpt = Excerpt(line: excerpt.text[...], highlighting: excerpt.range)
-      return "\(located.message)\n\(sourceExcerpt.text)\n\(sourceExcerpt.padding)\(sourceExcerpt.marker)"
+      return
+        "\(located.message)\n\(sourceExcerpt.text)\n\(sourceExcerpt.padding)\(sourceExcerpt.marker)"
     }
   }
 }

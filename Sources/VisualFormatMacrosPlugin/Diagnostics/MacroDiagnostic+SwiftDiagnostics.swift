@@ -9,7 +9,8 @@ private struct EncodedMessage: DiagnosticMessage, NoteMessage {
   let category: String
 
   init(
-    _ located: MacroDiagnostic.LocatedMessage, _ category: String, severity: DiagnosticSeverity = .note,
+    _ located: MacroDiagnostic.LocatedMessage, _ category: String,
+    severity: DiagnosticSeverity = .note,
     locationEncoding: LocationEncoding
   ) {
     message = locationEncoding.text(located)
@@ -32,10 +33,12 @@ extension MacroDiagnostic {
   /// Returns the diagnostic in the form that swift-syntax reports.
   func swiftDiagnostic(_ locationEncoding: LocationEncoding) -> SwiftDiagnostics.Diagnostic {
     let location = primary.location
-    let categorized = LocatedMessage(message: "\(primary.message) [\(category)]", location: location)
+    let categorized = LocatedMessage(
+      message: "\(primary.message) [\(category)]", location: location)
     return SwiftDiagnostics.Diagnostic(
       node: location.node, position: location.range.lowerBound,
-      message: EncodedMessage(categorized, category, severity: severity, locationEncoding: locationEncoding),
+      message: EncodedMessage(
+        categorized, category, severity: severity, locationEncoding: locationEncoding),
       notes: notes.map { note in
         Note(
           node: note.location.node, position: note.location.range.lowerBound,
@@ -44,7 +47,9 @@ extension MacroDiagnostic {
       fixIts: fixIts.map { fixIt in
         SwiftDiagnostics.FixIt(
           message: FixItText(message: fixIt.message, category: category),
-          changes: fixIt.edits.map { .replaceText(range: $0.range, with: $0.newText, in: location.node.root) }
+          changes: fixIt.edits.map {
+            .replaceText(range: $0.range, with: $0.newText, in: location.node.root)
+          }
         )
       })
   }

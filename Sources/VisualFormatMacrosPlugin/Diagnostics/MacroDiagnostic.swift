@@ -57,7 +57,9 @@ struct DiagnosticLocation {
   }
 
   /// The number of UTF-8 bytes from the start of the node to the location.
-  var offset: Int { range.lowerBound.utf8Offset - node.positionAfterSkippingLeadingTrivia.utf8Offset }
+  var offset: Int {
+    range.lowerBound.utf8Offset - node.positionAfterSkippingLeadingTrivia.utf8Offset
+  }
 
   /// The number of UTF-8 bytes.
   var length: Int { range.upperBound.utf8Offset - range.lowerBound.utf8Offset }

@@ -37,7 +37,8 @@ extension CheckedLayout {
     return printer.code(endingIn: effects.hasTry ? "throwingSingleConstraint" : "singleConstraint")
   }
 
-  private func printer(_ configuration: MacroConfiguration, in effects: EnclosingEffects) -> ExpansionPrinter
+  private func printer(_ configuration: MacroConfiguration, in effects: EnclosingEffects)
+    -> ExpansionPrinter
   {
     ExpansionPrinter(
       ExpressionResolver(self), builder: configuration.builder, identifier: arguments.identifier,

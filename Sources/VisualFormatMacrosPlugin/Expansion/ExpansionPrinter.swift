@@ -48,7 +48,9 @@ struct ExpansionPrinter {
   /// and so on.
   private var hoistedExpressions: [String] = []
 
-  init(_ names: ExpressionResolver, builder: String, identifier: ExprSyntax?, hasEnclosingEffects: Bool) {
+  init(
+    _ names: ExpressionResolver, builder: String, identifier: ExprSyntax?, hasEnclosingEffects: Bool
+  ) {
     self.names = names
     self.builder = builder
     self.identifier = identifier
@@ -104,7 +106,8 @@ struct ExpansionPrinter {
     }
     let names = "views: \(itemNames), metrics: \(numberNames), of: .items"
     statements.append(
-      ".formats(\(rules.texts), options: \(optionsOperand(options)), spacing: \(spacing), \(names))")
+      ".formats(\(rules.texts), options: \(optionsOperand(options)), spacing: \(spacing), \(names))"
+    )
   }
 
   /// Prints formats whose names are known only at run time, where the formats are lowered.
@@ -179,10 +182,14 @@ extension ExpansionPrinter {
       case .view(let expression):
         return add(.view(name), item: name) { ".view(\($0.operand(expression)))" }
       case .number(let expression, let label, isPriority: false):
-        return add(.number(name), number: name) { ".metric(\(label)\($0.operand(expression)), \(offsets))" }
+        return add(.number(name), number: name) {
+          ".metric(\(label)\($0.operand(expression)), \(offsets))"
+        }
       case .number(let expression, let label, isPriority: true):
         let offsets = rule.firstPriority(named: name).map(\.sourceRange.code) ?? offsets
-        return add(.number(name), number: name) { ".priority(\(label)\($0.operand(expression)), \(offsets))" }
+        return add(.number(name), number: name) {
+          ".priority(\(label)\($0.operand(expression)), \(offsets))"
+        }
       case .either(let expression):
         return add(.number(name), item: name, number: name) {
           ".size(\($0.operand(expression)), \(offsets))"

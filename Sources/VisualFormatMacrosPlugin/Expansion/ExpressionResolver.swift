@@ -33,6 +33,7 @@ struct ExpressionResolver {
     }
     let isPriority = roles[name]?.contains(.priority) == true
     if scope.isKey(name) { return .number(metric, label: "value: ", isPriority: isPriority) }
-    return roles[name] == [.size] ? .either(metric) : .number(metric, label: "", isPriority: isPriority)
+    return roles[name] == [.size]
+      ? .either(metric) : .number(metric, label: "", isPriority: isPriority)
   }
 }

@@ -71,7 +71,9 @@ extension MacroExpansionContext {
   /// Returns the arguments of a macro.
   ///
   /// - Throws: `DiagnosticsError` if a string literal is missing or an argument is not a literal.
-  fileprivate func arguments(of node: some FreestandingMacroExpansionSyntax) throws -> MacroArguments {
+  fileprivate func arguments(of node: some FreestandingMacroExpansionSyntax) throws
+    -> MacroArguments
+  {
     do {
       return try MacroArguments(node)
     } catch {

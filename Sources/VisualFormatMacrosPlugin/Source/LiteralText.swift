@@ -42,13 +42,16 @@ struct LiteralText {
 
   /// Returns the source range of a range of the text, in UTF-8 byte offsets.
   func sourceRange(_ range: Range<Int>) -> Range<AbsolutePosition> {
-    let start = range.lowerBound < sourceRanges.count ? sourceRanges[range.lowerBound].lowerBound : end
+    let start =
+      range.lowerBound < sourceRanges.count ? sourceRanges[range.lowerBound].lowerBound : end
     guard !range.isEmpty else { return start..<start }
     return start..<max(start, sourceRanges[range.upperBound - 1].upperBound)
   }
 
   /// Returns the source text that interpolates an expression in this literal.
-  func interpolation(of expression: String) -> String { "\\\(node.openingPounds?.text ?? "")(\(expression))" }
+  func interpolation(of expression: String) -> String {
+    "\\\(node.openingPounds?.text ?? "")(\(expression))"
+  }
 
   /// Returns a message in which the source of each interpolation replaces its quoted name.
   func restoringInterpolations(_ message: String) -> String {
@@ -59,18 +62,21 @@ struct LiteralText {
 // MARK: - Reading segments
 
 extension LiteralText {
-  private mutating func append(_ segment: ExpressionSegmentSyntax, _ names: inout InterpolationNameGenerator)
-  {
+  private mutating func append(
+    _ segment: ExpressionSegmentSyntax, _ names: inout InterpolationNameGenerator
+  ) {
     guard let expression = segment.expressions.first?.expression else { return }
     let name = names.name(for: expression)
-    let source = segment.positionAfterSkippingLeadingTrivia..<segment.endPositionBeforeTrailingTrivia
+    let source =
+      segment.positionAfterSkippingLeadingTrivia..<segment.endPositionBeforeTrailingTrivia
     let start = bytes.count
     append(name.utf8, from: source)
     interpolations.append(
       Interpolation(
         name: name, range: start..<bytes.count, expression: expression.trimmed,
         source: segment.trimmedDescription,
-        isUnlabeledExpression: segment.expressions.count == 1 && segment.expressions.first?.label == nil))
+        isUnlabeledExpression: segment.expressions.count == 1
+          && segment.expressions.first?.label == nil))
   }
 
   private mutating func append(_ content: TokenSyntax) {
@@ -82,7 +88,8 @@ extension LiteralText {
     }
   }
 
-  private mutating func append(_ value: some Sequence<UInt8>, from source: Range<AbsolutePosition>) {
+  private mutating func append(_ value: some Sequence<UInt8>, from source: Range<AbsolutePosition>)
+  {
     for byte in value {
       bytes.append(byte)
       sourceRanges.append(source)

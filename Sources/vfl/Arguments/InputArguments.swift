@@ -22,7 +22,8 @@ struct InputArguments: ParsableArguments {
 
   @Option(
     name: .customLong("file"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("Read this value as a path, whatever it looks like; repeatable.", valueName: "path"),
+    help: ArgumentHelp(
+      "Read this value as a path, whatever it looks like; repeatable.", valueName: "path"),
     completion: .file())
   var files: [String] = []
 

@@ -6,7 +6,9 @@ import VFLSyntax
 /// The names and options with which formats are checked. The values of a repeated option are
 /// joined.
 struct NameArguments: ParsableArguments {
-  @Option(help: ArgumentHelp("The names of the views, separated by commas; repeatable.", valueName: "a,b"))
+  @Option(
+    help: ArgumentHelp("The names of the views, separated by commas; repeatable.", valueName: "a,b")
+  )
   var views: [NameList] = []
 
   @Option(
@@ -15,7 +17,8 @@ struct NameArguments: ParsableArguments {
   var metrics: [MetricList] = []
 
   @Option(
-    help: ArgumentHelp("Format options, separated by commas; repeatable.", valueName: "alignAllTop,…"),
+    help: ArgumentHelp(
+      "Format options, separated by commas; repeatable.", valueName: "alignAllTop,…"),
     completion: .list(OptionList.allValueStrings))
   var options: [OptionList] = []
 
@@ -27,9 +30,12 @@ struct NameArguments: ParsableArguments {
   /// Returns the lookup of names, with the views that are to be used without `--views`. A key that
   /// is not a name of the language never matches.
   func lookup(withoutViews defaultViews: NameLookup.Views = .anyName) -> NameLookup {
-    let metrics = metrics.reduce(into: [:]) { all, list in all.merge(list.values) { first, _ in first } }
+    let metrics = metrics.reduce(into: [:]) { all, list in
+      all.merge(list.values) { first, _ in first }
+    }
     return NameLookup(
-      views: viewNames.map { .named(Set($0)) } ?? defaultViews, metrics: metrics.filter { $0.key.isName },
+      views: viewNames.map { .named(Set($0)) } ?? defaultViews,
+      metrics: metrics.filter { $0.key.isName },
       options: FormatOptions(options.map(\.options)))
   }
 

@@ -48,6 +48,8 @@ struct OptionList: ExpressibleByArgument {
 extension String {
   /// The elements of a list separated by commas, without the blanks around them.
   fileprivate var elements: [String] {
-    split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
+    split(separator: ",", omittingEmptySubsequences: false).map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
   }
 }

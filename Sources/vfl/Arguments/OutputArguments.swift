@@ -35,11 +35,11 @@ struct OutputArguments: ParsableArguments {
   }
 }
 
-/// The colour of diagnostics.
+/// The color of diagnostics.
 struct ColorArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "When to use colour in diagnostics.",
+      "When to use color in diagnostics.",
       discussion: """
         'auto' asks the terminal, NO_COLOR, CLICOLOR_FORCE and TERM; the option takes precedence.
         """))

@@ -5,7 +5,8 @@ import FormatChecker
 struct OutputFile: ParsableArguments {
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("Write the document to this file instead of standard output.", valueName: "file"),
+    help: ArgumentHelp(
+      "Write the document to this file instead of standard output.", valueName: "file"),
     completion: .file())
   var path: String?
 

@@ -45,7 +45,8 @@ struct SceneArguments: ParsableArguments {
       throw ValidationError("'--set' overrides values of a scene; formats have none")
     }
     if sceneCount < sourceCount {
-      throw ValidationError("formats and scenes cannot be laid out together: a scene has its own rules")
+      throw ValidationError(
+        "formats and scenes cannot be laid out together: a scene has its own rules")
     }
     if !names.views.isEmpty || !names.options.isEmpty {
       throw ValidationError("a scene has its own views and options")
@@ -66,14 +67,17 @@ struct SceneArguments: ParsableArguments {
     do throws(SceneOverride.UnknownView) {
       var scenes: [LocatedScene] = []
       for source in sources {
-        guard var scene = try LocatedScene(source, overriding: overrides, report: &report) else { continue }
+        guard var scene = try LocatedScene(source, overriding: overrides, report: &report) else {
+          continue
+        }
         scene.scene.metrics.merge(metrics) { $1 }
         scenes.append(scene)
       }
       return scenes
     } catch {
       let suggestion = error.suggestion.map { "; did you mean '\($0)'?" } ?? ""
-      throw ValidationError("no view named '\(error.name)' for '--set \(error.override)'\(suggestion)")
+      throw ValidationError(
+        "no view named '\(error.name)' for '--set \(error.override)'\(suggestion)")
     }
   }
 

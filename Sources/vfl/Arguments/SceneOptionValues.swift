@@ -7,7 +7,9 @@ struct DirectionArgument: ExpressibleByArgument {
   let direction: ReadingDirection
 
   init?(argument: String) {
-    guard let choice = ReadingDirection.names.first(where: { $0.key == argument }) else { return nil }
+    guard let choice = ReadingDirection.names.first(where: { $0.key == argument }) else {
+      return nil
+    }
     direction = choice.value
   }
 

@@ -32,7 +32,9 @@ struct SizeArgument: ExpressibleByArgument, CustomStringConvertible {
 
   /// Returns a length, or `nil` for a text that is not a length.
   static func length(_ text: String) -> Double? {
-    guard let length = Double(text), (0...LayoutTree.largestLength).contains(length) else { return nil }
+    guard let length = Double(text), (0...LayoutTree.largestLength).contains(length) else {
+      return nil
+    }
     return length
   }
 }
@@ -67,7 +69,8 @@ struct SweepArgument: ExpressibleByArgument {
       let share = Double(step) / Double(steps - 1)
       let length = first * (1 - share) + last * share
       return isWidth
-        ? SizeArgument(width: length, height: size.height) : SizeArgument(width: size.width, height: length)
+        ? SizeArgument(width: length, height: size.height)
+        : SizeArgument(width: size.width, height: length)
     }
   }
 }

@@ -50,7 +50,11 @@ struct Check: ParsableCommand {
       fixed = zip(originals, sources).map(CheckResults.Fixed.init)
     }
     for source in sources {
-      if source.kind == .scene { report.check(scene: source) } else { report.check(source, with: lookup) }
+      if source.kind == .scene {
+        report.check(scene: source)
+      } else {
+        report.check(source, with: lookup)
+      }
     }
     try output.write(report, CheckResults(report, fixed: fixed)) {
       if fix {

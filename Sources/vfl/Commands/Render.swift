@@ -113,7 +113,8 @@ struct Render: ParsableCommand {
 extension Render {
   /// Draws a scene at each size, and collects the names of '--only' that it has.
   private func draw(
-    _ scene: LocatedScene, named name: String?, _ findings: inout Report, _ foundNames: inout Set<String>
+    _ scene: LocatedScene, named name: String?, _ findings: inout Report,
+    _ foundNames: inout Set<String>
   ) -> [LayoutPicture] {
     let sizes = pictureSizes(of: scene.scene)
     var pictures: [LayoutPicture] = []

@@ -32,7 +32,8 @@ struct Solve: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The superview's size, instead of the scene's; either may be 'auto', which fits.", valueName: "WxH"))
+      "The superview's size, instead of the scene's; either may be 'auto', which fits.",
+      valueName: "WxH"))
   var size: SizeArgument?
 
   @Flag(help: "Print the tree of views, with ambiguities and constraints that are left out.")
@@ -51,7 +52,8 @@ struct Solve: ParsableCommand {
 
   func validate() throws {
     if output.format == .json, trace || !report.isEmpty {
-      throw ValidationError("'--trace' and '--report' print text; the JSON document contains the same")
+      throw ValidationError(
+        "'--trace' and '--report' print text; the JSON document contains the same")
     }
   }
 
@@ -74,7 +76,9 @@ struct Solve: ParsableCommand {
     try output.write(findings, document) {
       let solutions = results.compactMap(\.solution)
       guard !solutions.isEmpty else { return }
-      let found = report.filter { name in solutions.contains { $0.sceneTree.view(named: name) != nil } }
+      let found = report.filter { name in
+        solutions.contains { $0.sceneTree.view(named: name) != nil }
+      }
       try report.requireViews(in: Set(found), option: "--report", style: output.color.style)
       try output.file.write(text(of: results))
     }

@@ -21,8 +21,10 @@ enum UsageAdvice {
       return "unknown option '\(unknown)'; a format that begins with '-' follows '--string'"
     }
     let names = options.map { String($0.drop { $0 == "-" }) }
-    let near = SpellingSuggestion.nearest(to: String(optionName(of: unknown).drop { $0 == "-" }), among: names)
-    return "unknown option '\(unknown)'\(suggestion(near.map { $0.count > 1 ? "--\($0)" : "-\($0)" }))"
+    let near = SpellingSuggestion.nearest(
+      to: String(optionName(of: unknown).drop { $0 == "-" }), among: names)
+    return
+      "unknown option '\(unknown)'\(suggestion(near.map { $0.count > 1 ? "--\($0)" : "-\($0)" }))"
   }
 
   private static func unknownOption(in arguments: [String], _ known: Set<String>) -> String? {

@@ -21,7 +21,8 @@ extension VFL {
 
   /// Ends the process with an error, and with advice if the error is about the arguments.
   private static func stop(_ error: any Error, _ arguments: [String]) -> Never {
-    guard exitCode(for: error) == .validationFailure, let advice = UsageAdvice.text(on: arguments) else {
+    guard exitCode(for: error) == .validationFailure, let advice = UsageAdvice.text(on: arguments)
+    else {
       exit(withError: error)
     }
     let usage = fullMessage(for: error).split(separator: "\n", maxSplits: 1).dropFirst().first ?? ""

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The mode of colour in diagnostics.
+/// The mode of color in diagnostics.
 enum ColorMode: String, CaseIterable {
   case auto
   case always
   case never
 
-  /// Whether to colour the standard error.
+  /// Whether to color the standard error.
   var isColored: Bool {
     switch self {
     case .always: true
@@ -16,7 +16,7 @@ enum ColorMode: String, CaseIterable {
     }
   }
 
-  /// Returns whether to colour by the conventions of NO_COLOR, CLICOLOR_FORCE and TERM.
+  /// Returns whether to color by the conventions of NO_COLOR, CLICOLOR_FORCE and TERM.
   static func isColored(_ environment: [String: String], isTerminal: Bool) -> Bool {
     if let value = environment["NO_COLOR"], !value.isEmpty { return false }
     if let value = environment["CLICOLOR_FORCE"], !value.isEmpty, value != "0" { return true }

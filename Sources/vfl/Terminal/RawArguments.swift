@@ -9,7 +9,8 @@ enum RawArguments {
       let bytes = UnsafeBufferPointer(start: argument, count: length(of: argument)).map(
         UInt8.init(bitPattern:))
       let value = bytes.drop { $0 != UInt8(ascii: "=") }.dropFirst()
-      for candidate in [bytes[...], value] where String(decoding: candidate, as: UTF8.self) == text {
+      for candidate in [bytes[...], value] where String(decoding: candidate, as: UTF8.self) == text
+      {
         return Array(candidate)
       }
     }

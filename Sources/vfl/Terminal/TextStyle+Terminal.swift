@@ -2,7 +2,7 @@ import FormatChecker
 @preconcurrency import Rainbow
 
 extension TextStyle {
-  /// Creates the style of the terminal, with colours or plain.
+  /// Creates the style of the terminal, with colors or plain.
   static func terminal(isColored: Bool) -> TextStyle {
     guard isColored else { return .plain }
     Rainbow.enabled = true

@@ -14,7 +14,8 @@ extension VisualFormatSyntax {
     case .superview: return "|"
     case .view(let view): return "[\(text(view.name.range))\(view.size.map(outline) ?? "")]"
     case .connection(let connection) where connection.range.isEmpty: return "~"
-    case .connection(let connection): return connection.spacing.map { "-\(outline(of: $0))-" } ?? "-"
+    case .connection(let connection):
+      return connection.spacing.map { "-\(outline(of: $0))-" } ?? "-"
     }
   }
 
@@ -42,7 +43,8 @@ extension VisualFormatSyntax {
     for element in elements {
       switch element {
       case .superview(let superview): ranges.append(superview.range)
-      case .view(let view): ranges += [view.range, view.name.range] + (view.size.map(self.ranges) ?? [])
+      case .view(let view):
+        ranges += [view.range, view.name.range] + (view.size.map(self.ranges) ?? [])
       case .connection(let connection):
         ranges += [connection.range] + (connection.spacing.map(self.ranges) ?? [])
       }
@@ -54,7 +56,8 @@ extension VisualFormatSyntax {
     [list.range]
       + self[list].flatMap { predicate in
         [predicate.range]
-          + [predicate.relation?.range, predicate.object?.range, predicate.priority?.range].compactMap { $0 }
+          + [predicate.relation?.range, predicate.object?.range, predicate.priority?.range]
+          .compactMap { $0 }
       }
   }
 }

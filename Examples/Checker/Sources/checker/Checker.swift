@@ -1,6 +1,7 @@
 import FormatChecker
 
-/// Checks the files and folders in its arguments, and prints the findings with the edits that fix them.
+/// Checks the files and folders in its arguments, and prints the findings with the edits that fix
+/// them.
 ///
 /// The positions of edits are counted in UTF-16, as in an editor.
 @main

@@ -49,7 +49,8 @@ final class Form: Box {
   /// Names are keys of dictionaries, as with `NSLayoutConstraint`.
   var column: [LayoutConstraint<Box>] {
     #layout(
-      "V:[top]-(>=gap)-[bottom]", options: [.alignAllLeading, .alignAllTrailing], metrics: ["gap": gap],
+      "V:[top]-(>=gap)-[bottom]", options: [.alignAllLeading, .alignAllTrailing],
+      metrics: ["gap": gap],
       views: ["top": field, "bottom": buttons[0]])
   }
 
@@ -69,7 +70,9 @@ enum Macros {
   @MainActor
   static func main() throws {
     let form = Form()
-    for constraint in form.rows + [form.half] { print(constraint.equationText { ($0 as? Box)?.name ?? "?" }) }
+    for constraint in form.rows + [form.half] {
+      print(constraint.equationText { ($0 as? Box)?.name ?? "?" })
+    }
     for constraint in form.buttonRow + form.column { print(constraint.equationText { $0.name }) }
     print(form.buttonRow[1].origin?.text ?? "")
     do {

@@ -29,14 +29,16 @@ enum Toolkit {
 
     let formats = ["H:|-[name]-gap-[field(>=100)]-|", "V:|-[field]-(>=gap@high)-[button]-|"]
     let constraints = try LayoutConstraint.constraints(
-      withVisualFormats: formats, metrics: ["gap": 12, "high": LayoutPriority.defaultHigh.rawValue],
+      withVisualFormats: formats,
+      metrics: ["gap": 12, "high": LayoutPriority.defaultHigh.rawValue],
       views: views)
     for constraint in constraints {
       print(constraint.logText { $0 === form ? "superview" : $0.name })
     }
 
     do {
-      _ = try LayoutConstraint.constraints(withVisualFormat: "H:|-[nmae]-(>12)-[field]-|", views: views)
+      _ = try LayoutConstraint.constraints(
+        withVisualFormat: "H:|-[nmae]-(>12)-[field]-|", views: views)
     } catch {
       print(error)
     }

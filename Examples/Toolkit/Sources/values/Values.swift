@@ -17,10 +17,12 @@ struct Form {
     return try LayoutConstraint.constraints(
       withVisualFormats: formats, metrics: ["gap": gap], views: views, superview: .form)
       + LayoutConstraint.constraints(
-        withVisualFormat: "V:|-gap-[input(30)]-gap-[send(input)]", metrics: ["gap": gap], views: views,
+        withVisualFormat: "V:|-gap-[input(30)]-gap-[send(input)]", metrics: ["gap": gap],
+        views: views,
         superview: .form)
       + LayoutConstraint.constraints(
-        withVisualFormat: "[name(60)]-[input]", options: [.alignAllTop, .alignAllBottom], views: views,
+        withVisualFormat: "[name(60)]-[input]", options: [.alignAllTop, .alignAllBottom],
+        views: views,
         superview: .form)
   }
 
