@@ -17,7 +17,7 @@ import Testing
     expectEqual(found.map { $0.contains("error: ") ? "error" : "warning" }, ["error", "warning"])
     #expect(!run.errors.contains("[outside-superview]"))
     let given = try Command(["solve", "s.yml", "--size", "20xauto"], files: ["s.yml": scene])
-    #expect(given.errors.contains("'a' reaches 60 beyond the trailing edge of 'superview'"))
+    #expect(given.errors.contains("'a' extends 60 beyond the trailing edge of 'superview'"))
   }
 
   /// One warning for all views of an axis without rules.
