@@ -16,8 +16,9 @@ Format of a sequence:
     c constraint constant       changes the constant of a constraint
     p constraint priority       changes the priority of a constraint
     S                           solves; the next lines are the expected result
-    X                           the system is unsatisfiable: the changes since the last solution
-                                are rolled back, and the lines L, F and R are absent
+    X                           the system is unsatisfiable: the changes of constraints since the
+                                last solution are rolled back, and the lines L, F and R are absent;
+                                variables are not removed
     L (priority sum)*           the minimum sum of violations at each priority
     F variable*                 the underdetermined variables: those with several optimal values
     R value*                    the values of all variables in the solution that the rules choose

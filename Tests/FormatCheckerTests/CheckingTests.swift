@@ -98,8 +98,8 @@ import Testing
     #expect(report.errorCount > 0 && !report.text().contains("\u{1B}"))
   }
 
-  /// The findings of three sizes: one of all of them, one of two, and one with another number at
-  /// each.
+  /// The findings at three sizes: one at all of them, one whose number differs at the last, and one
+  /// at the last only.
   @Test func mergingVariants() {
     func report(_ messages: [(subject: String?, message: String)]) -> Report {
       var report = Report()

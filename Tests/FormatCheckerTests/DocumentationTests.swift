@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct DocumentationTests {
-  /// The sample of the module's page is this code.
+  /// The first part of this test is the sample on the module's page.
   @Test func theSample() throws {
     let text = "H:|-[nmae]-(>12)-[field]-|\n"
     let source = Source(Array(text.utf8), kind: .formatList, origin: .file(path: "Feed.vfl"))

@@ -345,8 +345,9 @@ import VisualFormat
         "; 4990 more constraints must hold, while 'superview' is 320 wide"))
   }
 
-  /// The conflict contains only 5 of 10 widths: with 112 points of spaces these exceed the root's
-  /// width if no other width is negative.
+  /// The conflict contains only 5 of 10 widths. Because no width is negative, 5 widths of 50 points
+  /// and 112 points of spaces already exceed the root's width of 320 points. A factor scales all
+  /// lengths.
   @Test(arguments: [1.0, 3.0]) func nonNegativeWidthsReplaceConstraints(_ factor: Double) throws {
     let tree = try LayoutTree(width: 320 * factor, height: 100)
     var views: [String: LayoutView] = [:]

@@ -80,7 +80,7 @@ import Testing
     #expect(report.errorCount == 14 && report.fileCount == 1 && report.formatCount == 2)
   }
 
-  /// An override has its errors in a source of its own; so have rules that come from it.
+  /// Errors in an override, and in rules that it contains, are reported in a source of its own.
   @Test func overrides() throws {
     let text = "superview: {width: 50, height: 50}\nviews: {title: {}}\nlayout: [\"|[title]|\"]"
     func findings(_ overrides: String...) throws -> [String] {
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  /// Formats without a file are the rules of a scene.
+  /// Formats that are given without a scene are the rules of a new scene.
   @Test func formatsAsAScene() throws {
     let sources = [
       Source(Array("# row\n|[a]|\n".utf8), kind: .formatList, origin: .file(path: "a.vfl")),
@@ -131,7 +131,7 @@ import Testing
     #expect(Source.Kind.detected(in: Array(text.utf8)) == kind)
   }
 
-  /// Every category has a section in Scenes.md, and no other.
+  /// Every category has exactly one section in Scenes.md, and there are no other sections.
   @Test func everyCategoryHasASection() throws {
     let sections = try ProjectFiles.lines(of: "Scenes.md").filter { $0.hasPrefix("### `") }
     let categories =

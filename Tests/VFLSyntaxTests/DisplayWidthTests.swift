@@ -3,8 +3,8 @@ import Testing
 import VFLSyntax
 
 @Suite struct DisplayWidthTests {
-  /// The columns follow Unicode's East Asian Width (UAX #11). Combining marks and format
-  /// characters occupy none.
+  /// The number of columns follows Unicode's East Asian Width (UAX #11). Combining marks and format
+  /// characters occupy no columns.
   @Test(arguments: [
     ("a", 1), ("é", 1), ("e\u{301}", 1), ("\u{301}", 0), ("\u{200B}", 0), ("日本", 4), ("한", 2),
     ("（", 2),

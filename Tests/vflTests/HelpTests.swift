@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The examples and the completions of the help work.
+/// Tests the examples in the help and the completion scripts.
 @Suite struct HelpTests {
   private static let subcommands = ["check", "constraints", "tree", "format", "solve", "render"]
 

@@ -6,7 +6,7 @@ extension CheckSolver {
   ///
   /// Each sequence ends at its first line with a difference.
   ///
-  /// - Returns: descriptions of the differences.
+  /// - Returns: Descriptions of the differences.
   static func checkChanges(_ path: String) throws -> [String] {
     var failures: [String] = []
     var sequence = ChangeSequence(name: "")
@@ -121,8 +121,7 @@ struct ChangeSequence: ~Copyable {
     for problem in solver.checkInvariants() { fail(problem) }
   }
 
-  /// The absolute value of the largest term or constant, at least 1. Tolerances are relative to
-  /// it.
+  /// The largest absolute value of a term or constant, at least 1. Tolerances are relative to it.
   private var scale: Double {
     var scale = 1.0
     for case let row? in rows {
@@ -204,7 +203,7 @@ struct ChangeSequence: ~Copyable {
 
   /// Adds the constraints to a new solver.
   ///
-  /// - Returns: the added constraints by number; `nil` for removed constraints.
+  /// - Returns: The added constraints by number; `nil` for removed constraints.
   private func add(_ rows: [Row?], to solver: inout Solver) throws -> [Constraint?] {
     let variables = isNonNegative.map { solver.makeVariable(isNonNegative: $0) }
     var added: [Constraint?] = []

@@ -3,8 +3,8 @@ import ConstraintSolver
 extension CheckSolver {
   /// Applies random changes with numbers of any magnitude.
   ///
-  /// No change may trap or run forever, a failed solution must leave the values unchanged, and all
-  /// values must be finite.
+  /// No operation may trap or run forever, a failed `solve()` must leave the values unchanged, and
+  /// all values must be finite.
   static func fuzz(_ count: Int, firstSeed: Int) -> [String] {
     var failures: [String] = []
     var totals = (solved: 0, unsatisfiable: 0, unstable: 0, limit: 0, refused: 0)
@@ -34,7 +34,7 @@ extension CheckSolver {
           case .pivotLimitReached: totals.limit += 1
           }
           let after = variables.map { solver.value(of: $0) }
-          // A variable has a value again if its removal is rolled back.
+          // A removed variable has a value again if its removal is rolled back.
           if zip(before, after).contains(where: { $0 != nil && $0 != $1 }) {
             failures.append("seed \(seed): a failed solution changed values")
           }

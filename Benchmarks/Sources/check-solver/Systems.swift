@@ -67,7 +67,7 @@ extension CheckSolver {
     return file
   }
 
-  /// The absolute value of the largest term, at least 1. Tolerances are relative to it.
+  /// The largest absolute value of a term, at least 1. Tolerances are relative to it.
   private static func scale(_ system: borrowing LoadedSystem, _ file: ConstraintFile) -> Double {
     var scale = 1.0
     for index in file.coefficients.indices {
@@ -129,7 +129,8 @@ extension CheckSolver {
       try system.solver.add(
         [Term(1, alternative.variable)], constant: -alternative.value, .equal, priority: 1e-9)
     }
-    // An optimal alternative satisfies constraints at a priority below all others.
+    // All alternatives are values of one optimal solution. Constraints that require these values at
+    // a priority below all others are therefore satisfied, and do not change the other violations.
     try system.solver.solve()
     problems += compare(system, file)
     for alternative in underdetermination.alternatives {

@@ -3,8 +3,8 @@ import VFLSyntax
 
 /// Parses mutated formats and equations, and checks the invariants of the results.
 ///
-/// Usage: `fuzz-parser FORMATS COUNT SEED`. FORMATS is a file with a JSON object with a `format`
-/// on each line.
+/// Usage: `fuzz-parser FORMATS COUNT SEED`. Each line of the file FORMATS is a JSON object
+/// with the key `format`.
 ///
 /// The inputs are all prefixes and one-byte changes of the formats and of some equations, COUNT
 /// random mutations of them, and a few huge inputs. Stops at the first input whose result violates
@@ -109,7 +109,7 @@ enum FuzzParser {
 
   /// Checks inputs for which a parser could take more than linear time or a deep stack.
   ///
-  /// The inputs have 10 MB for the parser and 1 MB for the later stages.
+  /// The inputs are 10 MB long for the parser and 1 MB long for the later stages.
   private static func checkHugeInputs() {
     let size = 10_000_000
     for piece in [

@@ -11,8 +11,8 @@ import LayoutEngine
 /// with DEPTH levels.
 ///
 /// Prints a JSON object with the processor times of the first layout, of layouts at other widths,
-/// and of layouts after changes. The times of the first layout and of other widths include reading
-/// all frames or values.
+/// and of layouts after changes, and with the numbers of wrong frame components. The times of the
+/// first layout and of other widths include reading all frames or values.
 @main
 struct LayoutBenchmark {
   static func main() throws {
@@ -136,14 +136,14 @@ struct LayoutBenchmark {
 
   // MARK: Changes
 
-  /// Activates each constraint in its own group, so that removing a view allows its constraints to
-  /// be activated again.
+  /// Activates each constraint in its own group, so that the constraints of a removed view can be
+  /// activated again.
   static func activate(_ nested: NestedTree, in tree: LayoutTree) throws -> [ConstraintGroup] {
     try nested.constraints.map { try tree.activate([$0]) }
   }
 
-  /// Measures changes to the constraints of 1,000 innermost views, and removing and adding the
-  /// views.
+  /// Measures changing the constants of constraints, and removing and adding constraints and views,
+  /// for at most 1,000 innermost views.
   static func measureChanges(
     _ tree: LayoutTree, _ nested: NestedTree, _ groups: [ConstraintGroup],
     _ result: inout [String: Any]

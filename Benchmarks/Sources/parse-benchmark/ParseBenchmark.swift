@@ -4,8 +4,8 @@ import VFLSyntax
 
 /// Measures the parser.
 ///
-/// Usage: `parse-benchmark FILE [PASSES]`. FILE contains one format per line, each ended by a line
-/// feed.
+/// Usage: `parse-benchmark FILE [PASSES]`. FILE contains one format per line, each terminated by a
+/// line feed.
 ///
 /// Prints a JSON object with the processor time of the best pass over all formats, in nanoseconds
 /// per byte of the file, and the number of valid formats. The time does not include reading the

@@ -6,8 +6,8 @@ import Foundation
 ///
 /// Usage: `solve-cst FILE [--sweep]`
 ///
-/// Prints a line `variable value` for each variable that occurs in a constraint. With `--sweep`,
-/// prints a blank line and the same lines after the file's sweep.
+/// Prints a line `variable value` for each variable that occurs in a constraint or is an edit
+/// variable. With `--sweep`, also prints a blank line and the values after the file's sweep.
 @main
 struct SolveConstraintFile {
   static func main() {

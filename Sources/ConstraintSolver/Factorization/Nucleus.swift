@@ -129,6 +129,7 @@ struct Nucleus: ~Copyable {
       while row >= 0 {
         examined += 1
         considerRow(row, count: count, &best, &leastCost)
+        // All columns with `count` entries have been examined: later ones have at least one more.
         if best != nil, leastCost <= (count - 1) * count || examined >= Self.candidateLimit {
           return best
         }

@@ -1,8 +1,8 @@
 /// The tolerances of floating-point comparisons.
 ///
 /// Most are relative to the magnitudes of the terms that were added; ``largestElement`` and
-/// ``largestValue`` are absolute. The scale of a constraint is that of
-/// ``ConstraintMatrix/activity(of:_:)``.
+/// ``largestValue`` are absolute, and so is ``negligibleResidual`` for the length of a step. The
+/// scale of a constraint is that of ``ConstraintMatrix/activity(of:_:)``.
 enum Tolerance {
   /// A sum up to this share of its largest term is rounding error.
   static let cancellation = 1e-14
@@ -33,7 +33,8 @@ enum Tolerance {
   static let poorPivot = 1e-7
   /// After an exchange with an element above this in the direction, the basis is refactorized.
   static let largestElement = 1e5
-  /// Residuals above this share of the constraint's scale are corrected.
+  /// Residuals above this share of the constraint's scale are corrected. Also, a step that
+  /// moves no variable further than this is degenerate.
   static let negligibleResidual = 1e-12
   /// Residuals that a correction does not reduce below this share of the constraint's scale are an
   /// error.

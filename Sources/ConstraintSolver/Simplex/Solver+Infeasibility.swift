@@ -46,8 +46,8 @@ extension Solver {
   /// Gives a soft constraint at zero the infeasibility that it has beyond zero in a direction, so
   /// that its slope is the one ahead of the step.
   ///
-  /// At a kink of a piecewise linear cost the simplex method needs one of the two slopes (Fourer,
-  /// section 2).
+  /// At a kink of a piecewise linear cost the simplex method needs one of the two slopes
+  /// (R. Fourer, 1985, section 2).
   mutating func setInfeasibility(of row: RowIndex, towards speed: Double) {
     let definition = matrix.rows[row]
     let (value, scale) = matrix.activity(of: row, primal.values)

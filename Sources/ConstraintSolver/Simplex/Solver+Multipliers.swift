@@ -77,7 +77,7 @@ extension Solver {
   /// Marks the undetermined columns that move any variable that has moved since the last solution.
   ///
   /// One transposed solve finds them: a column moves one of the variables if it moves their
-  /// combination with random factors.
+  /// combination with pseudorandom factors.
   mutating func markUndeterminedColumnsOfMoved() {
     guard pricing.mayHaveUndeterminedColumns else { return }
     var factors = RandomFractions()

@@ -7,6 +7,8 @@ extension Solver {
   }
 
   private mutating func chooseTightConstraints() {
+    // The elimination can choose a pivot in the column of any variable in use. Variables without
+    // a pivot then become nonbasic.
     for variable in matrix.columns.indices {
       let isUsed = matrix.columns[variable].count > 0
       basis.update(.structural(variable)) { $0 = BasisStatus(isBasic: isUsed) }

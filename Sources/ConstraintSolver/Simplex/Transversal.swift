@@ -53,7 +53,8 @@ struct Transversal: ~Copyable {
     return false
   }
 
-  /// Matches a constraint with an unmatched variable, and returns whether there is one.
+  /// Matches a constraint with an unmatched variable, and returns whether there is one: the *cheap
+  /// assignment* of Duff's algorithm.
   private mutating func matchFree(_ row: RowIndex, _ matrix: borrowing ConstraintMatrix) -> Bool {
     let definition = matrix.rows[row]
     for term in matchedTerms[row]..<definition.count {

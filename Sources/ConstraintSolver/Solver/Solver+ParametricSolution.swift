@@ -103,7 +103,8 @@ extension Solver {
     let relation = matrix.rows[rate.row].relation
     let isAtZero = abs(rate.value) <= Tolerance.feasibility * rate.scale
     let zero = isAtZero ? 0 : -rate.value / rate.rate
-    // An inequality at zero can move to its feasible side.
+    // An inequality at zero can move to its feasible side. One on a single variable cannot: away
+    // from zero it would no longer hold a parallel row in place.
     let opens =
       isAtZero && basis.logicals[rate.row].infeasibility == 0 && relation != .equal
       && matrix.rows[rate.row].count > 1

@@ -10,10 +10,15 @@ extension Solver {
 
   /// Returns the value of a variable in the last solution, without checking that the variable
   /// exists.
+  ///
+  /// - Precondition: The variable exists. Debug builds check that its index is in range.
   @inlinable
   package func uncheckedValue(of variable: Variable) -> Double { primal.values[variable.index] }
 
   /// Sets the last value of a new variable, which it keeps as far as the constraints allow.
+  ///
+  /// - Precondition: The variable exists and occurs in no constraint. Debug builds check that its
+  ///   index is in range.
   package mutating func setLastValue(_ value: Double, of variable: Variable) {
     primal.initialize(variable.index, to: value)
   }
@@ -28,6 +33,8 @@ extension Solver {
   }
 
   /// Returns whether a variable occurs in no constraint, without checking that the variable exists.
+  ///
+  /// - Precondition: The variable exists. Debug builds check that its index is in range.
   package func isUnused(_ variable: Variable) -> Bool { matrix.columns[variable.index].count == 0 }
 
   /// Returns the violation of a constraint, with its current constant, at the values of the last

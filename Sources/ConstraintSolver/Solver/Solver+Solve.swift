@@ -2,8 +2,8 @@ extension Solver {
   /// Makes all changes since the last solution take effect.
   ///
   /// The time depends on what the changes affect: the variables that move, their constraints, and
-  /// the columns whose slopes change. The first solution, and one after adding or removing an
-  /// eighth or more of the constraints, takes time that depends on the size of the system.
+  /// the columns whose slopes change. A solution after adding or removing more than 8 constraints
+  /// that are at least an eighth of all takes time that depends on the size of the system.
   ///
   /// - Throws: `unsatisfiable` with a conflict; `pivotLimitReached` or `numericallyUnstable` if
   ///   rounding errors make the result unusable. The changes have then been undone.

@@ -103,8 +103,8 @@ extension Solver {
     return columns
   }
 
-  /// Moves a column up or else down, between 30 and 70 percent of the distance that costs nothing
-  /// and at most 70. Returns `false` if it cannot move.
+  /// Moves a column up or else down, between 30 and 70 percent of the distance that costs nothing,
+  /// or of 100 if that is less. Returns `false` if it cannot move.
   private mutating func moveWithinOptimalFace(_ column: ColumnID, _ search: inout OptimalFaceSearch)
     -> Bool
   {

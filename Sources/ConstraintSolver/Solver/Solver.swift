@@ -69,6 +69,7 @@ public struct Solver: ~Copyable {
   }
 }
 
+// Only the pointers in buffers are not `Sendable`, and each buffer has one owner.
 extension Solver: @unchecked Sendable {}
 
 /// The numerical difficulties of a solution.

@@ -48,7 +48,7 @@ public struct FormattedSource: Sendable {
   /// Whether the source is not canonical.
   public var isChanged: Bool { !changes.isEmpty }
 
-  /// The changes, one a line, with their locations: `Feed.vfl:2:1: [b]-8-[c]`.
+  /// The changes, one per line, with their locations: `Feed.vfl:2:1: [b]-8-[c]`.
   package var listing: String {
     changes.map { change in
       let location = original.location(of: change.format.sourceStart)

@@ -8,7 +8,7 @@ import VFLSyntax
 ///     let checked = lookup.check("H:|-[nmae]-gap-[field]-|")
 ///     checked.diagnostics[0].fixIts[0].message  // "replace with 'name'"
 public struct NameLookup: Sendable {
-  /// The names that stand for views.
+  /// The names that are views.
   public enum Views: Hashable, Sendable {
     /// No name is looked up, neither of a view nor of a metric.
     case unchecked
@@ -18,7 +18,7 @@ public struct NameLookup: Sendable {
     case named(Set<String>)
   }
 
-  /// The names that stand for views.
+  /// The names that are views.
   public var views: Views
   /// The values of metrics by their names, in points or as priorities.
   public var metrics: [String: Double]
@@ -30,7 +30,7 @@ public struct NameLookup: Sendable {
   /// Creates a lookup. Without arguments it looks up no names, so that only the syntax is checked.
   ///
   /// - Parameters:
-  ///   - views: The names that stand for views.
+  ///   - views: The names that are views.
   ///   - metrics: The values of metrics by their names.
   ///   - options: The options of every format.
   ///   - hasSuperview: Whether the views have a superview.

@@ -27,7 +27,7 @@ public struct CheckResults: Encodable, Sendable {
   ///
   /// - Parameters:
   ///   - report: The report of the check.
-  ///   - fixed: The sources after their fix-its; `nil` if none were asked for.
+  ///   - fixed: The sources after their fix-its; `nil` if none were requested.
   public init(_ report: Report, fixed: [Fixed]? = nil) {
     checked = Checked(files: report.fileCount, formats: report.formatCount)
     self.fixed = fixed

@@ -3,9 +3,9 @@ import Foundation
 /// A JSON document: the results of one operation, and the findings and counts that every document
 /// has.
 ///
-/// The shape is that of `vfl --format json`. Fields may be added in later versions, but are never
-/// renamed or removed. Lines and columns are 1-based, columns and offsets count UTF-8 bytes, and
-/// the ends of ranges are exclusive.
+/// The shape is that of the command `vfl` with `--format json`. Fields may be added in later
+/// versions, but are never renamed or removed. Lines and columns are 1-based, columns and offsets
+/// count UTF-8 bytes, and the ends of ranges are exclusive.
 ///
 ///     {"version": 1, "errors": 0, "warnings": 0, "diagnostics": [], …}
 public struct Document<Results: Encodable>: Encodable {

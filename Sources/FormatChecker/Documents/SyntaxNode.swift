@@ -37,7 +37,7 @@ public struct SyntaxNode: Encodable, Sendable {
     self.children = children
   }
 
-  /// The node and its descendants, one a line and indented by depth: `view 0..<3 '[a]'`.
+  /// The node and its descendants, one per line and indented by depth: `view 0..<3 '[a]'`.
   public var outline: String {
     var lines = ""
     writeOutline(to: &lines, depth: 0)

@@ -6,7 +6,7 @@ public struct Place: Sendable {
   public let source: Source
   /// The format that contains the range. In a scene it can also be an equation, a name or a value.
   public let format: LocatedFormat
-  /// The UTF-8 byte offsets in the format; `nil` if the place is the format as a whole.
+  /// The UTF-8 byte offsets in the format; `nil` if the place has no range in the format.
   public let range: Range<Int>?
 
   /// Creates a place.

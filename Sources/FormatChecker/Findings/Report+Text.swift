@@ -24,7 +24,7 @@ extension Finding {
       + notes(at: place, style)
   }
 
-  /// The notes and fix-its, one a line.
+  /// The notes and fix-its, one per line.
   private func notes(at place: Place, _ style: TextStyle) -> String {
     let notes = notes.map { note in
       let prefix = note.place.map { "\($0.prefix) " } ?? ""

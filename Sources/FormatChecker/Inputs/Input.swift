@@ -9,7 +9,7 @@ public enum Input: Sendable {
   /// The standard input.
   case standardInput
 
-  /// Creates the input that an argument of a command stands for.
+  /// Creates the input that an argument of a command represents.
   ///
   /// `-` is the standard input. An argument is a path if it exists, if it contains `/` but no `[`,
   /// or if it ends in `.vfl`, `.yml`, `.yaml`, `.json`, `.swift`, `.m`, `.mm` or `.h`. Otherwise
@@ -20,7 +20,7 @@ public enum Input: Sendable {
     self.init(argument: argument, bytes: Array(argument.utf8))
   }
 
-  /// Creates the input that an argument stands for.
+  /// Creates the input that an argument represents.
   ///
   /// - Parameters:
   ///   - argument: The argument, with invalid UTF-8 replaced.

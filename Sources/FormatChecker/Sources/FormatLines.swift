@@ -1,4 +1,4 @@
-/// Returns the formats of a text that has one format a line; see ``Source/Kind/formatList``.
+/// Returns the formats of a text that has one format per line; see ``Source/Kind/formatList``.
 ///
 /// - Complexity: O(*n*) for *n* bytes.
 func formatLines(of bytes: [UInt8], from start: Int) -> [LocatedFormat] {

@@ -9,7 +9,7 @@ public struct Source: Sendable {
   public enum Kind: Hashable, Sendable, CaseIterable {
     /// One format, which is the whole text.
     case format
-    /// One format a line, as in a `.vfl` file.
+    /// One format per line, as in a `.vfl` file.
     ///
     /// Blank lines and lines that begin, after blanks, with `#` or `//` are skipped. A line that
     /// ends in `\` continues on the next line.

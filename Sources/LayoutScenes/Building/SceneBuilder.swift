@@ -15,7 +15,7 @@ struct SceneBuilder {
   let scene: LayoutScene
   private(set) var itemsByName: [String: LayoutView] = [:]
 
-  /// Creates the container.
+  /// Creates the tree, whose root has the size and the environment of the scene.
   init(_ scene: LayoutScene) throws(LayoutTreeError) {
     self.scene = scene
     tree = try LayoutTree(width: scene.width, height: scene.height)
@@ -91,8 +91,8 @@ extension SceneBuilder {
     }
   }
 
-  /// Returns the parent of an item. If there is an error, it is the container, so that the rules
-  /// do not have errors too.
+  /// Returns the parent of an item. If there is an error, it is the root, so that the error does
+  /// not cause others in the rules.
   private mutating func parent(named name: String?, _ element: LayoutScene.Element) -> LayoutView {
     guard let name, !ReservedName.contains(name) else { return tree.root }
     if let parent = itemsByName[name], !parent.isGuide { return parent }
@@ -107,7 +107,7 @@ extension SceneBuilder {
     return tree.root
   }
 
-  /// Creates a view in the container for each name in the rules that is not a guide.
+  /// Creates a view in the root for each name in the rules that is not a guide.
   private mutating func makeNamedViews() {
     for rule in scene.rules {
       for name in rule.itemNames(metrics: scene.metrics) where itemsByName[name] == nil {

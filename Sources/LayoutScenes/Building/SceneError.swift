@@ -2,13 +2,13 @@ import LayoutConstraints
 public import LayoutEngine
 public import VFLSyntax
 
-/// An error in a scene, except in the text of a rule.
+/// An error in a scene, apart from the diagnostics of its rules.
 public struct SceneError: Error, Hashable, Sendable {
   /// The error as data.
   public enum Kind: Hashable, Sendable {
     /// A view or guide has a name that no rule can use.
     case notAName(String)
-    /// A view or guide has the name of the container or of the root.
+    /// A view or guide has a name that refers to a containing view.
     case reservedName(String)
     /// A view or guide has the name of another one.
     case duplicateName(String)
@@ -22,7 +22,7 @@ public struct SceneError: Error, Hashable, Sendable {
     case badNumber(LayoutTreeError)
     /// A number of a constraint, here as an equation, is beyond `LayoutTree.largestLength`.
     case numberTooLarge(constraint: String)
-    /// The container cannot have its size, or the numbers are too large or too far apart to solve.
+    /// The root cannot have its size, or the numbers are too large or too far apart to solve.
     case unsolvable(LayoutTreeError)
   }
 
@@ -97,11 +97,12 @@ extension SceneError: CustomStringConvertible {
   }
 }
 
-/// The errors of a scene from which no tree can be made, all of them.
+/// All errors of a scene from which no tree can be created.
 public struct InvalidScene: Error, Hashable, Sendable {
-  /// The errors outside the texts of rules, in the order of the scene.
+  /// The errors apart from the diagnostics of rules: first those of views, then those of guides,
+  /// then those of rules.
   public let errors: [SceneError]
-  /// The diagnostics of the rules with errors in their texts, in the order of the scene.
+  /// The diagnostics of the rules that cannot be compiled, in the order of the scene.
   public let ruleDiagnostics: [RuleDiagnostics]
 
   /// The diagnostics of a rule.
@@ -120,7 +121,7 @@ public struct InvalidScene: Error, Hashable, Sendable {
 }
 
 extension InvalidScene: CustomStringConvertible {
-  /// The messages, one a line.
+  /// The messages, one per line.
   public var description: String {
     let rules = ruleDiagnostics.flatMap { $0.diagnostics.map { $0.message } }
     return (errors.map { $0.description } + rules).joined(separator: "\n")

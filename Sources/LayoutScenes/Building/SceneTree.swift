@@ -4,9 +4,10 @@ public import LayoutEngine
 public struct SceneTree {
   /// The scene.
   public let scene: LayoutScene
-  /// The tree. Its root is the container.
+  /// The tree. Its root is the root of the scene.
   public let tree: LayoutTree
-  /// The views and then the guides, in the order of the scene, with their names.
+  /// The views and then the guides in the order of the scene, and then the views that only rules
+  /// name, with their names.
   public let items: [(name: String, view: LayoutView)]
 
   private let elements: [LayoutView: LayoutScene.Element]
@@ -38,7 +39,7 @@ public struct SceneTree {
     rules = builder.rules
   }
 
-  /// Returns the view or guide with a name; `superview` is the container.
+  /// Returns the view or guide with a name; `superview` is the root.
   public func view(named name: String) -> LayoutView? {
     name == ReservedName.superview ? tree.root : items.first { $0.name == name }?.view
   }

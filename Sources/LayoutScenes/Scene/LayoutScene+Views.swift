@@ -6,7 +6,7 @@ extension LayoutScene {
   public struct View: Hashable, Sendable {
     /// The name, which rules use. `superview` and `root` are reserved.
     public var name: String
-    /// The name of the view that contains this one; `nil` for the container.
+    /// The name of the view that contains this one; `nil` for the root.
     public var parent: String?
     /// The size of the content of the alignment rectangle; `nil` for none.
     public var intrinsicSize = PerAxis<Double?>(both: nil)
@@ -29,7 +29,7 @@ extension LayoutScene {
     ///
     /// - Parameters:
     ///   - name: The name.
-    ///   - parent: The name of the view that contains this one; `nil` for the container.
+    ///   - parent: The name of the view that contains this one; `nil` for the root.
     public init(_ name: String, parent: String? = nil) {
       self.name = name
       self.parent = parent
@@ -40,14 +40,14 @@ extension LayoutScene {
   public struct Guide: Hashable, Sendable {
     /// The name, which rules use. Views and guides share their names.
     public var name: String
-    /// The name of the view that contains the guide; `nil` for the container.
+    /// The name of the view that contains the guide; `nil` for the root.
     public var parent: String?
 
     /// Creates a guide.
     ///
     /// - Parameters:
     ///   - name: The name.
-    ///   - parent: The name of the view that contains the guide; `nil` for the container.
+    ///   - parent: The name of the view that contains the guide; `nil` for the root.
     public init(_ name: String, parent: String? = nil) {
       self.name = name
       self.parent = parent
@@ -55,11 +55,11 @@ extension LayoutScene {
   }
 }
 
-/// The names in rules that stand for views which every scene has.
+/// The names in rules that refer to containing views and cannot name other views.
 package enum ReservedName {
-  /// The name of the container: the superview of the rule's first view.
+  /// The name of a rule's container: the superview of the first view in the rule.
   package static let superview = superviewName
-  /// The name of the scene's outermost view, in rules on views at any depth.
+  /// The name of the scene's outermost view, at any depth of the rule's views.
   package static let root = rootName
 
   /// Returns whether a name is reserved.

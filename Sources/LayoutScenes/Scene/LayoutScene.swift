@@ -1,7 +1,7 @@
 public import LayoutConstraints
 public import LayoutEngine
 
-/// A scene: a container, the views and guides in it, and the rules between them, as plain values.
+/// A scene: a root view, the views and guides in it, and the rules between them, as plain values.
 ///
 ///     var scene = LayoutScene(width: 320, height: 44)
 ///     scene.rules = ["H:|-[name]-[field(>=100)]-|", "V:|[name]|", "V:|[field]|"].map {
@@ -11,22 +11,21 @@ public import LayoutEngine
 ///
 /// Lengths are in points. ``SceneTree`` checks the scene.
 public struct LayoutScene: Hashable, Sendable {
-  /// The width of the container; `nil` for the fitting width.
+  /// The width of the root; `nil` for the fitting width.
   public var width: Double?
-  /// The height of the container; `nil` for the fitting height.
+  /// The height of the root; `nil` for the fitting height.
   public var height: Double?
   /// How a width or height that is `nil` is chosen.
   public var fitting = LayoutFitting.compressed
-  /// The reading direction, margins and safe area of the container.
+  /// The reading direction, margins and safe area of the root.
   public var environment = Environment()
   /// The distances for which a lone `-` stands.
   public var spacing = SpacingProfile.standard
   /// The values of metrics by their names, in points or as priorities.
   public var metrics: [String: Double] = [:]
-  /// The views in the container. If there are none, each name in the rules is a view in the
-  /// container.
+  /// The views, at any depth. If there are none, each name in the rules is a view in the root.
   public var views: [View] = []
-  /// The guides in the container and its views.
+  /// The guides in the root and in the views.
   public var guides: [Guide] = []
   /// The formats and equations, in order: of contradictory constraints the last one is left out.
   public var rules: [Rule] = []
@@ -36,14 +35,14 @@ public struct LayoutScene: Hashable, Sendable {
   /// Creates a scene without views and rules.
   ///
   /// - Parameters:
-  ///   - width: The width of the container; `nil` for the fitting width.
-  ///   - height: The height of the container; `nil` for the fitting height.
+  ///   - width: The width of the root; `nil` for the fitting width.
+  ///   - height: The height of the root; `nil` for the fitting height.
   public init(width: Double? = nil, height: Double? = nil) {
     self.width = width
     self.height = height
   }
 
-  /// The properties that the container shares with the views in it.
+  /// The properties that the root and the views in it have in common.
   public struct Environment: Hashable, Sendable {
     /// The reading direction; `nil` for that of the superview.
     public var direction: ReadingDirection?

@@ -36,7 +36,7 @@ extension SceneFinding {
       + "\(ambiguities.count) views; a rule such as '\(orientation):|-[\(example)]-|' would"
   }
 
-  /// A text that is the same for the same finding at another size of the container, where only the
+  /// A text that is the same for the same finding at another size of the root, where only the
   /// numbers in its message differ.
   package var subject: String {
     switch kind {

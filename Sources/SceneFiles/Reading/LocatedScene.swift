@@ -66,7 +66,7 @@ public struct LocatedScene: Sendable {
   ///
   /// - Parameters:
   ///   - sources: The sources.
-  ///   - views: The names of the views in the container; `nil` if each name in the rules is a
+  ///   - views: The names of the views in the root; `nil` if each name in the rules is a
   ///     view.
   ///   - metrics: The values of metrics by their names.
   ///   - options: The options of each format.

@@ -1,8 +1,8 @@
 import FormatChecker
 import LayoutConstraints
 
-/// The stable code of an error in a scene file that is found before its views and rules are looked
-/// at. Scenes.md describes each.
+/// The stable code of an error in a scene file that is found before its views and rules are
+/// checked. Scenes.md describes each.
 ///
 /// The codes of the other errors are those of `SceneError.Category` and, in rules,
 /// `DiagnosticCategory`.

@@ -12,7 +12,7 @@ struct TypedLayoutMacro: FormatMacro {
   static let configuration = MacroConfiguration(builder: "VisualFormatBuilder")
 }
 
-/// `#layout` for elements, where a layout tree activates the constraints.
+/// `#layout` for layout elements, whose constraints a layout tree activates.
 struct ElementLayoutMacro: FormatMacro {
   static let configuration = MacroConfiguration(builder: "VisualFormatElementBuilder")
 }
@@ -33,7 +33,7 @@ struct TypedConstraintMacro: EquationMacro {
   static let configuration = MacroConfiguration(builder: "VisualFormatBuilder")
 }
 
-/// `#constraint` for elements, where a layout tree activates the constraint.
+/// `#constraint` for layout elements, whose constraint a layout tree activates.
 struct ElementConstraintMacro: EquationMacro {
   static let configuration = MacroConfiguration(builder: "VisualFormatElementBuilder")
 }

@@ -18,7 +18,7 @@ class Box {
 /// The conformance lets `|` resolve to the superview.
 extension Box: @MainActor LayoutItem {}
 
-/// Prints the constraints of a form in visual form, and the errors in a format with two mistakes.
+/// Prints the constraints of a form as formats, and the errors in a format with two mistakes.
 @main
 enum Toolkit {
   @MainActor
