@@ -35,7 +35,7 @@ let package = Package(
     .target(
       name: "LayoutScenes",
       dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine"]),
-    .target(name: "LayoutRendering", dependencies: ["LayoutEngine", "LayoutConstraints"]),
+    .target(name: "LayoutRendering", dependencies: ["LayoutEngine"]),
     .target(
       name: "VisualFormat",
       dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine"]),
@@ -62,22 +62,19 @@ let package = Package(
       name: "SceneFiles",
       dependencies: [
         "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutScenes",
-        "FormatChecker",
-        "Yams",
+        "FormatChecker", "Yams",
       ]
     ),
     .target(
       name: "vfl",
       dependencies: [
         "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutScenes",
-        "LayoutRendering",
-        "FormatChecker", "SceneFiles",
+        "LayoutRendering", "FormatChecker", "SceneFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         "Rainbow",
       ]
     ),
-    .executableTarget(
-      name: "vfl-command", dependencies: ["vfl"]),
+    .executableTarget(name: "vfl-command", dependencies: ["vfl"]),
     .target(
       name: "TestSupport",
       dependencies: [.product(name: "CustomDump", package: "swift-custom-dump")],
@@ -85,11 +82,10 @@ let package = Package(
       resources: [.copy("Fixtures")]
     ),
     .testTarget(name: "VFLSyntaxTests", dependencies: ["VFLSyntax", "TestSupport"]),
-    .testTarget(
-      name: "LayoutConstraintsTests", dependencies: ["LayoutConstraints", "TestSupport"]),
+    .testTarget(name: "LayoutConstraintsTests", dependencies: ["LayoutConstraints"]),
     .testTarget(
       name: "VFLCompilerTests",
-      dependencies: ["VFLCompiler", "VFLSyntax", "LayoutConstraints", "TestSupport"]),
+      dependencies: ["VFLCompiler", "TestSupport"]),
     .testTarget(
       name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "TestSupport"],
       resources: [.copy("Fixtures")]),
@@ -107,13 +103,19 @@ let package = Package(
       name: "VisualFormatMacrosPluginTests",
       dependencies: [
         "VisualFormatMacrosPlugin", "TestSupport",
+        .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
       ]),
     .testTarget(name: "FormatCheckerTests", dependencies: ["FormatChecker", "TestSupport"]),
     .testTarget(
       name: "SceneFilesTests",
-      dependencies: ["SceneFiles", "LayoutConstraints", "LayoutEngine", "TestSupport"]),
+      dependencies: [
+        "SceneFiles", "FormatChecker", "LayoutConstraints", "LayoutEngine", "LayoutScenes",
+        "TestSupport",
+      ]),
     .testTarget(name: "vflTests", dependencies: ["vfl", "vfl-command", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

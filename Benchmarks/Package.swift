@@ -7,15 +7,15 @@ let package = Package(
   platforms: [.macOS(.v13)],
   dependencies: [.package(name: "VisualFormat", path: "../")],
   targets: [
-    .target(name: "BenchmarkClock"),
+    .target(name: "BenchmarkSupport"),
     .target(name: "CHeap"),
     .executableTarget(
       name: "parse-benchmark",
-      dependencies: ["BenchmarkClock", .product(name: "VFLSyntax", package: "VisualFormat")]
+      dependencies: ["BenchmarkSupport", .product(name: "VFLSyntax", package: "VisualFormat")]
     ),
     .executableTarget(
       name: "constraints-benchmark",
-      dependencies: ["BenchmarkClock", .product(name: "VisualFormat", package: "VisualFormat")]
+      dependencies: ["BenchmarkSupport", .product(name: "VisualFormat", package: "VisualFormat")]
     ),
     .target(
       name: "ConstraintFiles",
@@ -24,20 +24,21 @@ let package = Package(
     .executableTarget(
       name: "solve-cst",
       dependencies: [
-        "ConstraintFiles", .product(name: "ConstraintSolver", package: "VisualFormat"),
+        "BenchmarkSupport", "ConstraintFiles",
+        .product(name: "ConstraintSolver", package: "VisualFormat"),
       ]
     ),
     .executableTarget(
       name: "solver-benchmark",
       dependencies: [
-        "BenchmarkClock", "ConstraintFiles", "CHeap",
+        "BenchmarkSupport", "ConstraintFiles", "CHeap",
         .product(name: "ConstraintSolver", package: "VisualFormat"),
       ]
     ),
     .executableTarget(
       name: "layout-benchmark",
       dependencies: [
-        "BenchmarkClock", "ConstraintFiles", "CHeap",
+        "BenchmarkSupport", "ConstraintFiles", "CHeap",
         .product(name: "ConstraintSolver", package: "VisualFormat"),
         .product(name: "LayoutEngine", package: "VisualFormat"),
       ]
@@ -45,12 +46,13 @@ let package = Package(
     .executableTarget(
       name: "check-solver",
       dependencies: [
-        "ConstraintFiles", .product(name: "ConstraintSolver", package: "VisualFormat"),
+        "BenchmarkSupport", "ConstraintFiles", .product(name: "ConstraintSolver", package: "VisualFormat"),
       ]
     ),
     .executableTarget(
       name: "fuzz-parser",
       dependencies: [
+        "BenchmarkSupport",
         .product(name: "VFLSyntax", package: "VisualFormat"),
         .product(name: "VisualFormat", package: "VisualFormat"),
       ]

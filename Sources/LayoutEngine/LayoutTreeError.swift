@@ -1,3 +1,5 @@
+import LayoutConstraints
+
 /// An error of a tree, a view or a constraint. A rejected change has no effect.
 ///
 /// An error identifies a view without a name by its type and a serial number, such as
@@ -43,7 +45,8 @@ extension LayoutTreeError: CustomStringConvertible {
     case .numberNotFinite(let number): "\(number) is not a finite number"
     case .outOfRange(let number):
       "\(number) is out of range; a size must not be negative, and a scale must be positive"
-    case .tooLarge(let number): "\(number) is too large; the largest magnitude is 1e100"
+    case .tooLarge(let number):
+      "\(number) is too large; the largest magnitude is \(LayoutTree.largestLength.shortestDecimal)"
     case .intrinsicConstraint(let name):
       "the constraint results from the content size of '\(name)'; change the content size instead"
     case .notAView(let name): "'\(name)' is a guide, not a view"

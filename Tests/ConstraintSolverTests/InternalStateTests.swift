@@ -11,6 +11,7 @@ import Testing
     try solver.add([Term(1, x)], constant: -5, .equal)
     if hasSolution { try solver.solve() }
     #expect(solver.basis.isInTransaction == false)
+    solver.resetMoved()
     solver.begin()
     #expect(solver.basis.isInTransaction == true)
     solver.rollBack()
@@ -36,6 +37,25 @@ import Testing
     _ = try solver.underdetermination()
     #expect(solver.basis.isInTransaction == false)
     #expect(solver.checkInvariants() == [])
+  }
+
+  /// The check of the invariants reports a wrong level of a tight constraint, and does not correct
+  /// it.
+  @Test func wrongLevelsAreReported() throws {
+    var solver = Solver()
+    let x = solver.makeVariable()
+    let soft = try solver.add([Term(1, x)], constant: -5, .equal, priority: 500)
+    try solver.solve()
+    #expect(solver.checkInvariants() == [])
+    let column = ColumnID.logical(soft.index)
+    solver.basis.setLevel(750, of: column, sign: 1)
+    let statistics = solver.statistics
+    for _ in 0..<2 {
+      #expect(
+        solver.checkInvariants() == ["tight constraint 0: expected level 500.0, found 750.0"])
+    }
+    #expect(solver.basis.status(of: column).levelUp == 750)
+    #expect(solver.statistics == statistics)
   }
 
   /// A parametric solution that moves too fast is not recorded, and its direction is cleared.

@@ -31,19 +31,25 @@ import Testing
         rows = before
       }
       #expect(solver.checkInvariants() == [])
-      var other = try newSystem(rows, count)
-      #expect(solver.levelViolations.map(\.priority) == other.levelViolations.map(\.priority))
-      for (ours, theirs) in zip(solver.levelViolations, other.levelViolations) {
-        #expect(abs(ours.violation - theirs.violation) < 1e-6)
-      }
-      let underdetermined = Set(try other.underdetermination().alternatives.map(\.variable))
-      let used = Set(rows.flatMap { $0.terms.map(\.1) })
-      for (index, variable) in other.variables.enumerated()
-      where !underdetermined.contains(variable) && used.contains(index) {
-        #expect(
-          abs((solver.value(of: variables[index]) ?? .nan) - (other.value(of: variable) ?? .nan))
-            < 1e-6)
-      }
+      try compare(solver, variables, with: newSystem(rows, count), rows)
+    }
+  }
+
+  private func compare(
+    _ solver: borrowing Solver, _ variables: [Variable], with other: consuming NewSystem,
+    _ rows: [Row]
+  ) throws {
+    let (ours, theirs) = (solver.levelViolations, other.levelViolations)
+    #expect(ours.map(\.priority) == theirs.map(\.priority))
+    for (ours, theirs) in zip(ours, theirs) {
+      #expect(abs(ours.violation - theirs.violation) < 1e-6)
+    }
+    let underdetermined = Set(try other.underdetermination().alternatives.map(\.variable))
+    let used = Set(rows.flatMap { $0.terms.map(\.1) })
+    for (index, variable) in other.variables.enumerated()
+    where !underdetermined.contains(variable) && used.contains(index) {
+      let (value, expected) = (solver.value(of: variables[index]), other.value(of: variable))
+      #expect(abs((value ?? .nan) - (expected ?? .nan)) < 1e-6)
     }
   }
 
@@ -51,34 +57,36 @@ import Testing
     _ rows: inout [Row], _ solver: inout Solver, _ variables: [Variable], _ random: inout SplitMix64
   ) throws {
     let kind = Int.random(in: 0..<10, using: &random)
-    if kind < 5 || rows.isEmpty {
-      let view = 2 * Int.random(in: 0..<variables.count / 2, using: &random)
-      let other = 2 * Int.random(in: 0..<variables.count / 2, using: &random)
-      var terms: [(Double, Int)] =
-        random.nextBool(percent: 50) ? [(1, view + 1)] : [(1, view), (1, view + 1)]
-      if other != view, random.nextBool(percent: 50) { terms.append((-1, other)) }
-      let row = Row(
-        constraint: try solver.add([], constant: 0, .equal), terms: terms,
-        constant: -Double(Int.random(in: 0...200, using: &random)),
-        relation: random.element(of: [.equal, .lessThanOrEqual, .greaterThanOrEqual]),
-        priority: random.element(of: [1000, 1000, 750, 750, 749.5, 250]))
-      try solver.remove(row.constraint)
-      rows.append(row)
-      rows[rows.count - 1].constraint = try solver.add(
-        terms.map { Term($0.0, variables[$0.1]) }, constant: row.constant, row.relation,
-        priority: row.priority)
-    } else {
-      let index = Int.random(in: rows.indices, using: &random)
-      switch kind {
-      case 5, 6: try solver.remove(rows.remove(at: index).constraint)
-      case 7, 8:
-        rows[index].constant = -Double(Int.random(in: 0...200, using: &random))
-        try solver.setConstant(rows[index].constant, of: rows[index].constraint)
-      default:
-        rows[index].priority = random.element(of: [1000, 750, 250, 1])
-        try solver.setPriority(rows[index].priority, of: rows[index].constraint)
-      }
+    if kind < 5 || rows.isEmpty { return try add(&rows, &solver, variables, &random) }
+    let index = Int.random(in: rows.indices, using: &random)
+    switch kind {
+    case 5, 6: try solver.remove(rows.remove(at: index).constraint)
+    case 7, 8:
+      rows[index].constant = -Double(Int.random(in: 0...200, using: &random))
+      try solver.setConstant(rows[index].constant, of: rows[index].constraint)
+    default:
+      rows[index].priority = random.element(of: [1000, 750, 250, 1])
+      try solver.setPriority(rows[index].priority, of: rows[index].constraint)
     }
+  }
+
+  private func add(
+    _ rows: inout [Row], _ solver: inout Solver, _ variables: [Variable], _ random: inout SplitMix64
+  ) throws {
+    let view = 2 * Int.random(in: 0..<variables.count / 2, using: &random)
+    let other = 2 * Int.random(in: 0..<variables.count / 2, using: &random)
+    var terms: [(Double, Int)] =
+      random.nextBool(percent: 50) ? [(1, view + 1)] : [(1, view), (1, view + 1)]
+    if other != view, random.nextBool(percent: 50) { terms.append((-1, other)) }
+    let constant = -Double(Int.random(in: 0...200, using: &random))
+    let relation: Relation = random.element(of: [.equal, .lessThanOrEqual, .greaterThanOrEqual])
+    let priority: Double = random.element(of: [1000, 1000, 750, 750, 749.5, 250])
+    let constraint = try solver.add(
+      terms.map { Term($0.0, variables[$0.1]) }, constant: constant, relation, priority: priority)
+    rows.append(
+      Row(
+        constraint: constraint, terms: terms, constant: constant, relation: relation,
+        priority: priority))
   }
 
   private struct NewSystem: ~Copyable {

@@ -18,20 +18,8 @@ import Testing
     for row in system.rows { try add(row, variables, &solver) }
     guard try solve(&solver, system) else { return }
     expectOptimum(solver, system, variables)
-    let values = variables.map { solver.value(of: $0) ?? .nan }
-    if let expectedValues = system.expectedValues {
-      for (value, expected) in zip(values, expectedValues) {
-        #expect(abs(value - expected) <= 1e-4 * system.scale(values))
-      }
-    }
-    if let underdeterminedVariables = system.underdeterminedVariables {
-      let used = Set(system.rows.flatMap { $0.terms.map(\.variable) })
-      let underdetermination = try solver.underdetermination()
-      #expect(
-        underdetermination.alternatives.map(\.variable)
-          == underdeterminedVariables.filter(used.contains).map { variables[$0] })
-      try expectOptimal(underdetermination, &solver, system, variables)
-    }
+    expectValues(solver, system, variables)
+    try expectUnderdetermination(&solver, system, variables)
     #expect(solver.checkInvariants() == [])
   }
 
@@ -91,6 +79,27 @@ import Testing
       #expect(required.violation <= tolerance)
     }
     for variable in system.nonNegative { #expect(values[variable] >= -tolerance) }
+  }
+
+  private func expectValues(
+    _ solver: borrowing Solver, _ system: SystemFixture, _ variables: [Variable]
+  ) {
+    let values = variables.map { solver.value(of: $0) ?? .nan }
+    for (value, expected) in zip(values, system.expectedValues ?? []) {
+      #expect(abs(value - expected) <= 1e-4 * system.scale(values))
+    }
+  }
+
+  private func expectUnderdetermination(
+    _ solver: inout Solver, _ system: SystemFixture, _ variables: [Variable]
+  ) throws {
+    guard let expected = system.underdeterminedVariables else { return }
+    let used = Set(system.rows.flatMap { $0.terms.map(\.variable) })
+    let underdetermination = try solver.underdetermination()
+    #expect(
+      underdetermination.alternatives.map(\.variable)
+        == expected.filter(used.contains).map { variables[$0] })
+    try expectOptimal(underdetermination, &solver, system, variables)
   }
 
   /// Adds constraints for the alternative values, below all priorities of the system, and expects

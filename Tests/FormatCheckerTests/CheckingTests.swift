@@ -5,10 +5,13 @@ import Testing
 
 @Suite struct CheckingTests {
   private func list(_ text: String) -> Source {
-    Source(Array(text.utf8), kind: .formatList, origin: .file(path: "a.vfl"))
+    Source(text, kind: .formatList, origin: .file(path: "a.vfl"))
   }
 
   @Test func formatsOfSources() {
+    let mark = Source("\u{FEFF}[a(>5)]", kind: .format, origin: .standardInput)
+    #expect(
+      mark.formats.map(\.text) == ["[a(>5)]"] && mark.applyingFixIts().text == "\u{FEFF}[a(>=5)]")
     let text = "\u{FEFF}# [x\n\n // [y\n|[a]\\\n-[b]\n[c]\\"
     #expect(list(text).formats.map(\.text) == ["|[a]-[b]", "[c]"])
     #expect(Source(format: "# [x").formats.map(\.text) == ["# [x"])
@@ -43,6 +46,8 @@ import Testing
     let options = NameLookup(options: [.alignAllLeft, .alignAllTop])
     #expect(options.check("[a][b]").diagnostics.map(\.category) == [.alignmentAlongAxis])
     let noSuperview = NameLookup(views: .anyName, hasSuperview: false)
+    let unchecked = NameLookup(options: .alignAllTop).check("[a]-gap-[b]")
+    #expect(unchecked.errorCount == 0 && unchecked.constraints.isEmpty)
     #expect(noSuperview.check("|[a]").diagnostics.map(\.category) == [.noSuperview])
     #expect(
       noSuperview.check("[a][b]").constraints.map(\.equationText) == [
@@ -57,6 +62,10 @@ import Testing
     #expect(String(decoding: fixed.bytes, as: UTF8.self) == expected)
     #expect(fixed.kind == .formatList && fixed.name == "a.vfl")
     #expect(fixed.applyingFixIts().bytes == fixed.bytes)
+    var report = Report()
+    report.check(source)
+    let last = report.findings.compactMap { $0.fixIts.first }.suffix(1)
+    #expect(source.applying(last).text == "# [a(>5)]\r\n[a(>5)]\r\n\r\n[b]\\\r\n-5-|\r\n[1c]")
     let named = Source(format: "[nmae]").applyingFixIts(with: NameLookup(views: .named(["name"])))
     #expect(String(decoding: named.bytes, as: UTF8.self) == "[name]")
   }

@@ -5,9 +5,9 @@ import Testing
 
 @Suite struct DocumentationTests {
   /// The first part of this test is the sample on the module's page.
-  @Test func theSample() throws {
+  @Test func sampleOfTheModulePage() throws {
     let text = "H:|-[nmae]-(>12)-[field]-|\n"
-    let source = Source(Array(text.utf8), kind: .formatList, origin: .file(path: "Feed.vfl"))
+    let source = Source(text, kind: .formatList, origin: .file(path: "Feed.vfl"))
     let lookup = NameLookup(views: .named(["name", "field"]))
     var report = Report()
     report.check(source, with: lookup)
@@ -15,7 +15,7 @@ import Testing
     #expect(report.findings[1].category.rawValue == "bad-relation")
     #expect(report.findings[1].place?.start.column == 14)
     let fixed = source.applyingFixIts(with: lookup)
-    #expect(String(decoding: fixed.bytes, as: UTF8.self) == "H:|-[name]-(>=12)-[field]-|\n")
+    #expect(fixed.text == "H:|-[name]-(>=12)-[field]-|\n")
 
     let samples = try ProjectFiles.samples(
       of: "Sources/FormatChecker/FormatChecker.docc/FormatChecker.md")

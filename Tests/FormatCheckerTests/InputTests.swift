@@ -67,14 +67,14 @@ import Testing
         loaded.errors.map(\.reason) == [
           "no such file or directory", "the path is empty",
           "this version finds no format strings in '.swift' files",
-          "this version finds no format strings in '.yml' files",
+          "'.yml' files are not accepted here",
         ])
       #expect(
         loaded.emptyFolders == ["\(folder)/empty"] && loaded.sources.map(\.name) == ["<argument>"])
       let report = Report(of: loaded)
       #expect(report.errorCount == 4 && report.warningCount == 1 && report.hasInputErrors)
       let required = LoadedInputs(reading: [.path("\(folder)/empty")], selecting: .scenesOrFormats)
-      #expect(required.errors.map(\.reason) == ["it contains no scene and no .vfl file"])
+      #expect(required.errors.map(\.reason) == ["no scene and no .vfl file found"])
     }
   }
 

@@ -235,13 +235,29 @@ import VisualFormat
     #expect(try #require(fixture.tree.conflicts.first).constraints[0].isIntrinsic)
   }
 
-  /// In random layouts, the constraints of a conflict cannot be satisfied together in a root of the
-  /// same size, but can be without any one of them.
-  @Test(arguments: 0..<400)
-  func conflictsAreIrreducible(_ seed: Int) throws {
+  private static let randomSeeds = 0..<400
+
+  /// Returns a random layout with up to 12 required constraints.
+  private static func makeRandomLayout(seed: Int) throws -> RandomLayout {
     var layout = try RandomLayout(seed: seed, views: 3, isNested: seed % 2 == 0)
     try layout.tree.activate((0..<12).compactMap { _ in layout.constraint(priorities: [1000]) })
     try layout.tree.layoutIfNeeded()
+    return layout
+  }
+
+  /// Without conflicts, the next test would prove nothing.
+  @Test func randomLayoutsHaveConflicts() throws {
+    let count = try Self.randomSeeds.count {
+      try !Self.makeRandomLayout(seed: $0).tree.conflicts.isEmpty
+    }
+    #expect(count >= 100)
+  }
+
+  /// In random layouts, the constraints of a conflict cannot be satisfied together in a root of the
+  /// same size, but can be without any one of them.
+  @Test(arguments: randomSeeds)
+  func conflictsAreIrreducible(_ seed: Int) throws {
+    let layout = try Self.makeRandomLayout(seed: seed)
     let conflicts = layout.tree.conflicts.map { $0.constraints.compactMap(\.constraint) }
     for constraint in layout.tree.constraints { constraint.deactivate() }
     for constraints in conflicts {
@@ -281,10 +297,10 @@ import VisualFormat
   }
 
   @Test(arguments: [
-    (["a.width == 5", "a.width >= 9"], "'a' must be 5 wide, and be at least 9 wide"),
+    (["a.width == 5", "a.width >= 9"], "'a' must be 5 wide and be at least 9 wide"),
     (
       ["a.height == 5", "a.height <= b.height", "b.height == 2"],
-      "'a' must be 5 high, and be at most as high as 'b'; 'b' must be 2 high"
+      "'a' must be 5 high and be at most as high as 'b'; 'b' must be 2 high"
     ),
     (
       ["a.width == a.height * 2 + 1", "a.width == 9", "a.height == 9"],
@@ -296,7 +312,7 @@ import VisualFormat
     ),
     (
       ["a.top >= superview.margins.top", "a.top == superview.top - 2"],
-      "'a' must begin at or below the top edge of its superview's margins, and begin 2 above its superview's top edge"
+      "'a' must begin at or below the top edge of its superview's margins and begin 2 above its superview's top edge"
     ),
     (
       ["a.centerX == b.centerX", "a.left == b.left + 4", "a.width == b.width"],
@@ -305,7 +321,7 @@ import VisualFormat
     ),
     (
       ["a.lastBaseline <= b.lastBaseline - 4", "a.bottom >= b.bottom"],
-      "'a' must have its last baseline at least 4 above the last baseline of 'b', and end at or below the bottom edge of 'b'"
+      "'a' must have its last baseline at least 4 above the last baseline of 'b' and end at or below the bottom edge of 'b'"
     ),
   ])
   func messages(_ rules: [String], _ prefix: String) throws {
@@ -322,17 +338,23 @@ import VisualFormat
 
 /// Conflicts of many constraints.
 @Suite struct LongConflictTests {
-  /// 5,000 views of 50 points do not fit into 320 points. The spaces between them exceed the width
-  /// on their own, so the conflict does not contain the widths.
-  @Test func longChains() throws {
-    let count = 5_000
-    let tree = try LayoutTree(width: 320, height: 100)
+  /// Adds the views `v0`, `v1` and so on to the root of a tree, and returns them by name.
+  private static func makeViews(count: Int, in tree: LayoutTree) throws -> [String: LayoutView] {
     var views: [String: LayoutView] = [:]
     for index in 0..<count {
       let view = LayoutView("v\(index)")
       views[view.name] = view
       try tree.root.addSubview(view)
     }
+    return views
+  }
+
+  /// 5,000 views of 50 points do not fit into 320 points. The spaces between them exceed the width
+  /// on their own, so the conflict does not contain the widths.
+  @Test func longChains() throws {
+    let count = 5_000
+    let tree = try LayoutTree(width: 320, height: 100)
+    let views = try Self.makeViews(count: count, in: tree)
     let row = "H:|-" + (0..<count).map { "[v\($0)(50)]" }.joined(separator: "-") + "-|"
     try tree.activate(LayoutConstraint.constraints(withVisualFormat: row, views: views))
     let time = try ContinuousClock().measure { try tree.layoutIfNeeded() }
@@ -350,19 +372,12 @@ import VisualFormat
   /// lengths.
   @Test(arguments: [1.0, 3.0]) func nonNegativeWidthsReplaceConstraints(_ factor: Double) throws {
     let tree = try LayoutTree(width: 320 * factor, height: 100)
-    var views: [String: LayoutView] = [:]
-    for index in 0..<10 {
-      let view = LayoutView("v\(index)")
-      views[view.name] = view
-      try tree.root.addSubview(view)
-    }
-    let row = "H:|-20-" + (0..<10).map { "[v\($0)(w)]" }.joined(separator: "-8-") + "-20-|"
-    let spaces = row.replacing("-20-", with: "-a-").replacing("-8-", with: "-b-")
+    let views = try Self.makeViews(count: 10, in: tree)
+    let row = "H:|-a-" + (0..<10).map { "[v\($0)(w)]" }.joined(separator: "-b-") + "-a-|"
     try tree.activate(
       LayoutConstraint.constraints(
-        withVisualFormat: spaces, metrics: ["a": 20 * factor, "b": 8 * factor, "w": 50 * factor],
-        views: views
-      ))
+        withVisualFormat: row, metrics: ["a": 20 * factor, "b": 8 * factor, "w": 50 * factor],
+        views: views))
     try tree.layoutIfNeeded()
     let constraints = try #require(tree.conflicts.first).constraints
     #expect(constraints.filter { $0.firstAttribute == .width }.count == 5)
@@ -377,12 +392,7 @@ import VisualFormat
   ])
   func bisectionFindsTheFewestWidths(_ boxes: [String], _ widths: Int) throws {
     let tree = try LayoutTree(width: 1_000, height: 100)
-    var views: [String: LayoutView] = [:]
-    for index in boxes.indices {
-      let view = LayoutView("v\(index)")
-      views[view.name] = view
-      try tree.root.addSubview(view)
-    }
+    let views = try Self.makeViews(count: boxes.count, in: tree)
     try tree.activate(
       LayoutConstraint.constraints(withVisualFormat: "H:|\(boxes.joined())|", views: views))
     let time = try ContinuousClock().measure { try tree.layoutIfNeeded() }

@@ -72,7 +72,7 @@ import VisualFormat
     }
     #expect(
       conflicts[0].message.hasPrefix(
-        "'a' must be at most 50 wide, and be 80 wide; 'a.width == 80 @1000'"))
+        "'a' must be at most 50 wide and be 80 wide; 'a.width == 80 @1000'"))
   }
 
   @Test func changingBaselines() throws {

@@ -53,7 +53,8 @@ import Testing
     scene.rules = [
       LayoutScene.Rule("|[a]|", identifier: "row"),
       LayoutScene.Rule(
-        utf8: Array("a.height == 5".utf8), place: SourcePosition(file: "f", line: 3, column: 4)),
+        utf8: Array("a.height == 5".utf8),
+        sourcePosition: SourcePosition(file: "f", line: 3, column: 4)),
     ]
     #expect(scene.rules.map(\.kind) == [.format, .equation])
     let tree = try SceneTree(scene)
@@ -118,7 +119,10 @@ import Testing
       #expect(error.errors[1].kind == .parentCycle(view: "c", parent: "b"))
       expectEqual(
         error.description,
-        "no view named 'pannel' in the scene\n'c' cannot be inside 'b', which is inside 'c'")
+        """
+        no view named 'pannel' in the scene; did you mean 'panel'?
+        'c' cannot be inside 'b', which is inside 'c'
+        """)
     }
   }
 

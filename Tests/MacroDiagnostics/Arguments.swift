@@ -14,10 +14,10 @@ func interpolations(a: Box, b: Box?, text: String, gap: Int) {
   _ = #layout("[\(a)b]-\(gap)-[a]")
   //            ^ error: an interpolation must replace the whole name of a view, metric or priority [misplaced-interpolation]
   _ = #layout("\(gap):[a]")
-  //           ^ error: unknown orientation; an orientation is 'H:' or 'V:' [expected-view]
+  //           ^ error: unknown orientation '\(gap)'; an orientation is 'H:' or 'V:' [expected-view]
   //           ^ note: an interpolation must replace the whole name of a view, metric or priority
   _ = #layout(#"[\#(a)"#)
-  //                  ^ error: expected ']' to end the view [unclosed-view]
+  //                  ^ error: expected ']' to end the view, found the end of the format [unclosed-view]
   //                  ^ note: insert ']'
   _ = #layout("[a]-\(gap * 2)-[\(text)]")
   //                            ^ error: 'appendInterpolation' is unavailable: only views that conform to LayoutItem, numbers and priorities can be interpolated
@@ -35,13 +35,13 @@ func interpolations(a: Box, b: Box?, text: String, gap: Int) {
 func options(a: Box, b: Box) {
   _ = #layout("H:[a]-[b]", options: .alignAllLeft)
   //          ^ note: the options apply to this format
-  //                                ^ error: options cannot align views along the axis of a horizontal format: 'alignAllLeft' [alignment-along-axis]
+  //                                ^ error: 'alignAllLeft' cannot align views in a horizontal format; use a vertical alignment such as 'alignAllTop' [alignment-along-axis]
   _ = #layout("V:[a]-[b]", options: [.alignAllLeft, .alignAllBottom, .alignAllTop])
   //          ^ note: the options apply to this format
-  //                                                ^ error: options cannot align views along the axis of a vertical format: 'alignAllTop', 'alignAllBottom' [alignment-along-axis]
+  //                                                ^ error: 'alignAllTop' and 'alignAllBottom' cannot align views in a vertical format; use a horizontal alignment such as 'alignAllLeading' [alignment-along-axis]
   _ = #layout("[a]", options: [.directionLeftToRight, .directionRightToLeft])
   //          ^ note: the options apply to this format
-  //                                                  ^ error: options contain conflicting directions: 'directionLeftToRight', 'directionRightToLeft' [conflicting-options]
+  //                                                  ^ error: options 'directionLeftToRight' and 'directionRightToLeft' conflict [conflicting-options]
   _ = #layout("[a]", options: [.alignAllTpo])
   //                            ^ error: type 'FormatOptions' has no member 'alignAllTpo'
 }

@@ -25,23 +25,23 @@ func singleLine(a: Box, b: Box, gap: Int) {
   //           ^ error: expected 'H', found 'h'; an orientation is an uppercase letter [expected-view]
   //           ^ note: replace with 'H'
   _ = #layout("H:|-[a")
-  //                 ^ error: expected ']' to end the view [unclosed-view]
+  //                 ^ error: expected ']' to end the view, found the end of the format [unclosed-view]
   //                 ^ note: insert ']'
   _ = #layout("[a(5]")
-  //               ^ error: expected ')' to end the predicate list [unclosed-predicate-list]
+  //               ^ error: expected ')' to end the predicate list, found ']' [unclosed-predicate-list]
   //               ^ note: insert ')'
   _ = #layout("[a]-10-")
-  //                  ^ error: expected a view or '|' after the connection [dangling-connection]
+  //                  ^ error: expected a view or '|' after the connection, found the end of the format [dangling-connection]
   _ = #layout("[a]-gap")
-  //                  ^ error: expected '-' to end the connection [unterminated-connection]
+  //                  ^ error: expected '-' after the spacing, found the end of the format [unterminated-connection]
   _ = #layout("[a(5@1050)]")
-  //                ^ error: the priority is out of range; a priority is greater than 0 and at most 1000 [bad-priority]
+  //                ^ error: priority 1050 is out of range; a priority is greater than 0 and at most 1000 [bad-priority]
   _ = #layout("[a(50%)]")
   //                ^ error: a format cannot contain a percentage; write an equation such as 'a.width == superview.width * 50%' [percent-not-supported]
   _ = #layout("[a(b*2)]")
   //               ^ error: a format cannot multiply or divide; use a metric, or write an equation such as 'a.width == b.width * 2' [multiplier-not-supported]
   _ = #layout("|-[a]-|-[b]")
-  //                  ^ error: expected the end of the format after '|'; the superview can be only the first or the last item [trailing-garbage]
+  //                  ^ error: unexpected '-' after the trailing superview; the superview can be only the first or the last item [trailing-garbage]
   _ = #layout("[a]–[b]")
   //              ^ error: '–' (U+2013) is not ASCII; only ASCII characters are allowed [non-ascii]
   //              ^ note: replace with '-'
@@ -70,13 +70,13 @@ func multiLine(a: Box, b: Box) {
   // @-2:12 error: whitespace is not allowed here [unexpected-whitespace]
   // @-2:12 note: remove the whitespace
   // @-2:12 note: a string literal contains one format; pass other formats as separate arguments
-  // @-1:5 error: expected '-', a view or '|' [unexpected-character]
-  // @-1:8 error: expected the end of the format after '|'; the superview can be only the first or the last item [trailing-garbage]
+  // @-1:5 error: expected '-', a view or '|' after the view, found 'V' [unexpected-character]
+  // @-1:8 error: unexpected '-' after the trailing superview; the superview can be only the first or the last item [trailing-garbage]
   _ = #layout(
     #"""
       [a]\#u{2D}[b
       """#)
-  // @-1:19 error: expected ']' to end the view [unclosed-view]
+  // @-1:19 error: expected ']' to end the view, found the end of the format [unclosed-view]
   // @-1:19 note: insert ']'
 }
 
@@ -102,7 +102,7 @@ func rawAndEscaped(a: Box, b: Box) {
 
 func several(a: Box) {
   _ = #layout("H:[a", "V:[a(]")
-  //               ^ error: expected ']' to end the view [unclosed-view]
+  //               ^ error: expected ']' to end the view, found the end of the format [unclosed-view]
   //               ^ note: insert ']'
-  //                        ^ error: expected a number, a metric or a view [expected-number-or-name]
+  //                        ^ error: expected a number, a metric or a view, found ']' [expected-number-or-name]
 }

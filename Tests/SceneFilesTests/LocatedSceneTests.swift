@@ -39,7 +39,7 @@ import Testing
     #expect(scene.scene.rules.map(\.text) == ["|[a]|", "V:|[a] [panel]"])
     let name = try #require(scene.place(of: .rule(1), range: 8..<13))  // 'panel' in the folded rule
     #expect((name.start.line, name.start.column, name.end.column) == (9, 6, 11))
-    #expect(scene.scene.rules.map(\.place.description) == ["s.yml:6:6", "s.yml:8:5"])
+    #expect(scene.scene.rules.map(\.sourcePosition.description) == ["s.yml:6:6", "s.yml:8:5"])
   }
 
   /// The errors of the file and those of the scene, each with its message, place and fix-it.
@@ -60,16 +60,16 @@ import Testing
     expectEqual(
       report.text().split(separator: "\n").filter { $0.hasPrefix("s.yml:") }.map(String.init),
       [
-        "s.yml:2:15: error: no view named 'pannel' in the scene [unknown-parent]",
+        "s.yml:2:15: error: no view named 'pannel' in the scene; did you mean 'panel'? [unknown-parent]",
         "s.yml:2:15: fix-it: replace with 'panel'",
         "s.yml:2:34: error: expected a list of two values, horizontal and vertical, found a number [wrong-kind]",
         "s.yml:2:46: error: \(LayoutPriorityError.zero) [bad-priority]",
-        "s.yml:3:29: error: unknown key 'left' in insets; the keys are top, leading, bottom, trailing [unknown-key]",
+        "s.yml:3:29: error: unknown key 'left' in insets; the keys are 'top', 'leading', 'bottom', 'trailing' [unknown-key]",
         "s.yml:4:3: error: expected a name of letters, digits and '_' that does not begin with a digit, found '1b' [bad-name]",
         "s.yml:5:3: error: duplicate key 'a' [duplicate-key]",
         "s.yml:6:45: error: no format option named 'alignAllTpo' [unknown-option]",
         "s.yml:6:45: fix-it: replace with 'alignAllTop'",
-        "s.yml:6:60: error: expected a text, or a mapping with 'format' or 'equation', found a list [wrong-kind]",
+        "s.yml:6:60: error: expected a string, or a mapping with 'format' or 'equation', found a list [wrong-kind]",
         "s.yml:7:24: error: expected 'ltr' or 'rtl', found 'left' [unknown-value]",
         "s.yml:7:37: error: expected a size of at least 0, found '-1' [bad-number]",
         "s.yml:8:14: error: expected a finite number, found '.inf' [bad-number]",
@@ -140,14 +140,23 @@ import Testing
     #expect(Set(sections).count == sections.count)
   }
 
+  /// An escape in the text of a rule is replaced as a whole.
+  @Test func fixIts() {
+    let text = #"{"views": {"name": {"parent": "x"}}, "layout": ["|[nmae(\u003e5)]-5|"]}"#
+    let fixed = source(text).applyingSceneFixIts()
+    #expect(
+      fixed.text == #"{"views": {"name": {"parent": "x"}}, "layout": ["|[name(>=5)]-5-|"]}"#)
+    #expect(fixed.kind == .scene && fixed.name == source(text).name)
+  }
+
   /// The sample of the module's page is this code.
-  @Test func theSample() throws {
+  @Test func sampleOfTheModulePage() throws {
     let text = """
       superview: {width: 320, height: 44}
       layout: ["H:|-[name(100)]-[field]-|", "V:|[name]|", "V:|[feild]|"]
       views: {name: {}, field: {}}
       """
-    let source = Source(Array(text.utf8), kind: .scene, origin: .file(path: "form.yml"))
+    let source = Source(text, kind: .scene, origin: .file(path: "form.yml"))
     var report = Report()
     let scene = LocatedScene(source, report: &report)
     let solution = scene?.solve(report: &report)

@@ -161,6 +161,43 @@ import VFLSyntax
     expectEqual(VisualFormatSyntax.parse(format).diagnostics.map(\.message), [message])
   }
 
+  /// Messages name the text at the error, or the end of the format.
+  @Test(arguments: [
+    ("[a:]", "expected ']' to end the view, found ':'"),
+    ("[a", "expected ']' to end the view, found the end of the format"),
+    ("[a b]", "whitespace is not allowed in a view name; expected ']'"),
+    ("[a (5)]", "whitespace is not allowed here"),
+    ("X:[a]", "unknown orientation 'X'; an orientation is 'H:' or 'V:'"),
+    ("[a(5&)]", "expected ',' or ')' after the predicate, found '&'"),
+    ("[a(==)]", "expected a number, a metric or a view after '==', found ')'"),
+    ("[a([b])]", "expected a number, a metric or a view, found '['"),
+    ("[a]->=[b]", "expected a number or a metric after '>=', found '['"),
+    ("[a(5@1200)]", "priority 1200 is out of range; a priority is greater than 0 and at most 1000"),
+    ("[a]-5[b]", "expected '-' after the spacing, found '['"),
+    ("[a]-", "expected a view or '|' after the connection, found the end of the format"),
+    ("[a]x", "expected '-', a view or '|' after the view, found 'x'"),
+    ("|x[a]", "expected '-' or a view after '|', found 'x'"),
+    (
+      "[a](5)",
+      "expected '-', a view or '|', found '('; write a size inside the brackets: '[a(50)]'"
+    ),
+    (
+      "[a]|[b]",
+      "unexpected '[b]' after the trailing superview; the superview can be only the first or the last item"
+    ),
+  ])
+  func textAtTheError(_ format: String, _ message: String) {
+    expectEqual(VisualFormatSyntax.parse(format).diagnostics.map(\.message), [message])
+  }
+
+  @Test func textAtTheErrorOfAnEquation() {
+    expectEqual(
+      ["a.width", "a.width & 5"].flatMap { EquationSyntax.parse($0).diagnostics.map(\.message) },
+      ["the end of the equation", "'&'"].map {
+        "expected '==', '>=' or '<=' after the attribute, found \($0)"
+      })
+  }
+
   @Test func messagesFollowTheStyleGuide() {
     for row in LanguageCase.all {
       for diagnostic in VisualFormatSyntax.parse(row.format).diagnostics {

@@ -6,6 +6,7 @@ import Testing
   private let relation = "unknown relation '>'; a relation is '==', '>=' or '<=' [bad-relation]"
   private let minus =
     "ambiguous '-'; write '-(-5)-' for a negative space, or remove the extra bar [ambiguous-minus]"
+  private let unclosedView = "expected ']' to end the view, found the end of the format"
   private let interpolation =
     "an interpolation must replace the whole name of a view, metric or priority"
 
@@ -65,7 +66,7 @@ import Testing
   @Test func endOfLiteral() {
     expectExpansion(
       #"#layout("[a^")"#,
-      [.error("expected ']' to end the view [unclosed-view]", fixIts: ["insert ']'"])],
+      [.error("\(unclosedView) [unclosed-view]", fixIts: ["insert ']'"])],
       fixed: #"#layout("[a]")"#)
     expectExpansion(
       #"#layout("^")"#,
@@ -76,8 +77,8 @@ import Testing
     expectExpansion(
       #"#layout("[a^", "[b^")"#,
       [
-        .error("expected ']' to end the view [unclosed-view]", fixIts: ["insert ']'"]),
-        .error("expected ']' to end the view [unclosed-view]", fixIts: ["insert ']'"]),
+        .error("\(unclosedView) [unclosed-view]", fixIts: ["insert ']'"]),
+        .error("\(unclosedView) [unclosed-view]", fixIts: ["insert ']'"]),
       ], fixed: #"#layout("[a]", "[b]")"#)
   }
 
@@ -164,26 +165,27 @@ import Testing
   // MARK: Options
 
   @Test func alignmentAlongAxis() {
-    let horizontal = "options cannot align views along the axis of a horizontal format:"
+    let horizontal =
+      "cannot align views in a horizontal format; use a vertical alignment such as 'alignAllTop'"
     expectExpansion(
       #"#layout(°"H:[a]-[b]", options: ^.alignAllLeft)"#,
       [
         .error(
-          "\(horizontal) 'alignAllLeft' [alignment-along-axis]",
+          "'alignAllLeft' \(horizontal) [alignment-along-axis]",
           notes: ["the options apply to this format"])
       ])
     expectExpansion(
       #"#layout(°"[a]-[b]", options: [.alignAllTop, ^FormatOptions.alignAllCenterX, .alignAllLeading])"#,
       [
         .error(
-          "\(horizontal) 'alignAllLeading', 'alignAllCenterX' [alignment-along-axis]",
+          "'alignAllLeading' and 'alignAllCenterX' \(horizontal) [alignment-along-axis]",
           notes: ["the options apply to this format"])
       ])
     expectExpansion(
       #"#layout("H:[a]-[b]", °"V:[a]-[b]", options: ^.alignAllTop)"#,
       [
         .error(
-          "options cannot align views along the axis of a vertical format: 'alignAllTop' [alignment-along-axis]",
+          "'alignAllTop' cannot align views in a vertical format; use a horizontal alignment such as 'alignAllLeading' [alignment-along-axis]",
           notes: ["the options apply to this format"])
       ])
   }
@@ -193,7 +195,7 @@ import Testing
       #"#layout(°"[a]", options: [.directionLeftToRight, .alignAllTop, ^.directionRightToLeft])"#,
       [
         .error(
-          "options contain conflicting directions: 'directionLeftToRight', 'directionRightToLeft' [conflicting-options]",
+          "options 'directionLeftToRight' and 'directionRightToLeft' conflict [conflicting-options]",
           notes: ["the options apply to this format"])
       ])
   }
@@ -377,7 +379,7 @@ import Testing
       #"#layout(°"V:[a]-[b]", options: [others, (^.alignAllTop)])"#,
       [
         .error(
-          "options cannot align views along the axis of a vertical format: 'alignAllTop' [alignment-along-axis]",
+          "'alignAllTop' cannot align views in a vertical format; use a horizontal alignment such as 'alignAllLeading' [alignment-along-axis]",
           notes: ["the options apply to this format"])
       ])
   }

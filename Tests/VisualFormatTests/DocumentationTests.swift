@@ -100,7 +100,7 @@ import VisualFormat
         views: ["name": "name", "field": "field"], superview: "superview")
       for constraint in row { print(constraint.equationText) }
     } catch {
-      print(error)  // every error of the format, with its position and a fix-it
+      print(error)  // every error, with its position and fix-its
     }
 
     let samples = try ProjectFiles.samples(of: "README.md")

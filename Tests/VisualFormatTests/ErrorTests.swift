@@ -156,7 +156,7 @@ import VisualFormat
     expectEqual(
       error.map { "\($0)" },
       """
-      expected ']' to end the view
+      expected ']' to end the view, found '-'
       |-0-[redView-0-|
                   ^
       fix-it: insert ']'

@@ -182,6 +182,16 @@ import Testing
     #expect(run.errors.hasSuffix("checked 3 formats in 1 file: 1 error\n"))
   }
 
+  @Test func fixingAScene() throws {
+    let text = "layout:\n  - '|[a(>5)]|'  # a\nviews: {a: {}}\n"
+    let run = try Command(["check", "--fix", "s.yml"], files: ["s.yml": text]) { folder in
+      let fixed = try String(
+        contentsOf: folder.appendingPathComponent("s.yml"), encoding: .utf8)
+      #expect(fixed == "layout:\n  - '|[a(>=5)]|'  # a\nviews: {a: {}}\n")
+    }
+    #expect(run.status == 0 && run.errors == "checked 1 format in 1 file: no errors\n")
+  }
+
   @Test func fixingAsJSON() throws {
     let document = try Command(["check", "--fix", "--format", "json", "[a"]).document()
     #expect(document.integer("errors") == 0)

@@ -1,10 +1,12 @@
+import ArgumentParser
 import Foundation
 import TestSupport
 import Testing
+import vfl
 
 /// Tests the examples in the help and the completion scripts.
 @Suite struct HelpTests {
-  private static let subcommands = ["check", "constraints", "tree", "format", "solve", "render"]
+  private static let subcommands = VFL.configuration.subcommands.map { $0._commandName }
 
   /// The files that the examples name.
   private static let files = [
@@ -25,7 +27,7 @@ import Testing
 
   /// Each example is on a line of its own and runs. Those that show an error exit with status 1.
   @Test(arguments: [""] + subcommands)
-  func examplesRunClean(_ subcommand: String) throws {
+  func examplesRun(_ subcommand: String) throws {
     let lines = try Self.lines(ofHelpOn: subcommand)
     #expect(lines.count >= 2)
     for line in lines {
@@ -38,13 +40,18 @@ import Testing
     }
   }
 
-  @Test func completionsKnowFilesAndValues() throws {
-    for shell in ["bash", "zsh", "fish"] {
+  /// The completion scripts complete file names after `--file`, and the values of other options.
+  @Test func completionsOfFilesAndValues() throws {
+    for (shell, fileCompletion) in [
+      ("bash", #"--file'?\)\n.* -f\b"#), ("zsh", #"--file\[.*_files"#),
+      ("fish", #"-l '?file'? .*-rF"#),
+    ] {
       let script = try Command(["--generate-completion-script", shell])
       #expect(script.status == 0)
       for word in ["alignAllTop", "never", "ltr", "svg"] {
         #expect(script.output.contains(word), "\(shell): \(word)")
       }
+      #expect(try script.output.contains(Regex(fileCompletion)), "\(shell): files")
     }
   }
 }

@@ -31,13 +31,44 @@ import Testing
     (["render", "-size", "9x9"], "unknown option '-size'; did you mean '--size'?"),
     (
       ["solve", "t.yml", "--set", "panle.intrinsic=[1, 1]"],
-      "no view named 'panle' for '--set panle.intrinsic=[1, 1]'; did you mean 'panel'?"
+      "'--set': no view named 'panle' for 'panle.intrinsic=[1, 1]'; did you mean 'panel'?"
+    ),
+    (
+      ["solve", "[a]", "--size", "10xx"],
+      "expected a size such as '320x44' after '--size', found '10xx'"
+    ),
+    (
+      ["render", "[a]", "--size", "-3x4"],
+      "expected a size such as '320x44' after '--size', found '-3x4'"
+    ),
+    (["check", "[a]", "--metrics", "m=x"], "expected a metric such as 'gap=12', found 'm=x'"),
+    (["check", "[a]", "--metrics", "gap=1,m"], "expected a metric such as 'gap=12', found 'm'"),
+    (["check", "[a]", "--metrics", "m=1,m=2"], "duplicate metric 'm'"),
+    (["check", "[a]", "--metrics", "m=1", "--metrics", "m=2"], "duplicate metric 'm'"),
+    (
+      ["check", "[a]", "--views", "a,"], "expected names such as 'a,b' after '--views', found 'a,'"
     ),
   ])
   func adviceOnUsage(_ arguments: [String], _ message: String) throws {
     let run = try Command(arguments, files: ["t.yml": "views: {panel: {}}"])
     #expect(run.status == 64 && run.output == "")
     #expect(run.errors.hasPrefix("Error: \(message)\nUsage: vfl"))
+  }
+
+  /// An error in the arguments that a subcommand finds when it runs is followed by the usage of the
+  /// subcommand, as one in parsing them is.
+  @Test(arguments: [
+    (["solve", "[a]", "--trace", "--format", "json"], "solve"),
+    (["solve", "[a]", "t.yml"], "solve"),
+    (["render", "[a]", "--set", "superview.width=3"], "render"), (["check"], "check"),
+    (["constraints", "-o", ""], "constraints"),
+  ])
+  func usageOfTheSubcommand(_ arguments: [String], _ subcommand: String) throws {
+    let lines = try Command(arguments, files: ["t.yml": "views: {a: {}}"]).errors
+      .split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines.dropFirst().first?.hasPrefix("Usage: vfl \(subcommand) [") == true)
+    #expect(lines.last == "  See 'vfl \(subcommand) --help' for more information.")
   }
 
   @Test func scenesOfAFolderAndOfStandardInput() throws {

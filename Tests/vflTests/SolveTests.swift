@@ -62,7 +62,7 @@ import Testing
     #expect(conflicts[0]["constraints"] as? [Int] == [11, 12])
     #expect(
       conflicts[0].string("message")?.hasPrefix(
-        "'icon' must begin 12 below its superview's top edge, and")
+        "'icon' must begin 12 below its superview's top edge and")
         == true)
     let ambiguities = document.objects("ambiguities")
     expectEqual(
@@ -196,6 +196,9 @@ import Testing
         "superview: {width: 50, height: 50}\nviews: {a: {alignmentInsets: -20}}\nlayout: [\"|-5-[a(20)]\", \"V:|-40-[a(20)]\"]"
     ]
     let outside = try Command(["solve", "s.yml", "--report", "a"], files: stage)
+    let root = try Command(["solve", "s.yml", "--report", "root"], files: stage)
+    #expect(
+      root.status == 0 && root.output.contains("superview\n  frame           (0, 0) 50 x 50\n"))
     #expect(
       outside.output.contains(
         "  frame           (25, 60) 0 x 0\n  alignment rect  (5, 40) 20 x 20\n"))

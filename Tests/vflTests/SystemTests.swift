@@ -65,7 +65,7 @@ import Testing
         #expect(run.status == 66)
         #expect(
           run.errors
-            == "error: cannot read '\(path)': it is a device, not a file [unreadable-input]\n")
+            == "error: cannot read '\(path)': a device, not a file [unreadable-input]\n")
       }
     }
 
@@ -76,7 +76,7 @@ import Testing
       expectEqual(
         run.errors.split(separator: "\n").map(String.init),
         ["a.vfl", "<stdin>"].map {
-          "error: cannot read '\($0)': it is larger than 100 MB [unreadable-input]"
+          "error: cannot read '\($0)': larger than 100 MB [unreadable-input]"
         })
     }
   #endif

@@ -140,7 +140,7 @@ struct ChangeSequence: ~Copyable {
       return fail("unexpected priorities: \(sums.map(\.priority))")
     }
     for (index, sum) in sums.enumerated()
-    where abs(sum.violation - numbers[2 * index + 1]) > 1e-7 * scale {
+    where !(abs(sum.violation - numbers[2 * index + 1]) <= 1e-7 * scale) {
       fail(
         "priority \(sum.priority): expected a violation of \(numbers[2 * index + 1]), found \(sum.violation)"
       )
@@ -161,7 +161,8 @@ struct ChangeSequence: ~Copyable {
 
   private mutating func compareValues(_ expected: [Double]) {
     let tolerance = 1e-6 * scale
-    for variable in expected.indices where abs(value(variable) - expected[variable]) > tolerance {
+    for variable in expected.indices
+    where !(abs(value(variable) - expected[variable]) <= tolerance) {
       fail("x\(variable): expected \(expected[variable]), found \(value(variable))")
     }
   }
@@ -184,17 +185,28 @@ struct ChangeSequence: ~Copyable {
       guard let index, indices.last == index, !indices.contains(nil) else {
         return fail("a dropped constraint is not the last of its conflict")
       }
-      if !areContradictory(indices.compactMap { $0 }) {
+      if try !areContradictory(indices.compactMap { $0 }) {
         fail("constraints \(indices) are satisfiable, but were reported as a conflict")
       }
       remaining[index] = nil
     }
+    try compareLevels(of: dropping, withNewSolverOf: remaining)
+  }
+
+  private mutating func compareLevels(
+    of dropping: borrowing Solver, withNewSolverOf rows: [Row?]
+  ) throws {
     var fresh = Solver()
-    _ = try add(remaining, to: &fresh)
+    _ = try add(rows, to: &fresh)
     try fresh.solve()
-    for (ours, theirs) in zip(dropping.levelViolations, fresh.levelViolations)
-    where ours.priority != theirs.priority || abs(ours.violation - theirs.violation) > 1e-7 * scale
-    {
+    let (found, expected) = (dropping.levelViolations, fresh.levelViolations)
+    if found.map(\.priority) != expected.map(\.priority) {
+      return fail(
+        "after dropping conflicts: expected priorities \(expected.map(\.priority)), "
+          + "found \(found.map(\.priority))")
+    }
+    for (ours, theirs) in zip(found, expected)
+    where !(abs(ours.violation - theirs.violation) <= 1e-7 * scale) {
       fail(
         "after dropping conflicts, priority \(ours.priority): expected a violation of \(theirs.violation), "
           + "found \(ours.violation)")
@@ -219,10 +231,19 @@ struct ChangeSequence: ~Copyable {
     return added
   }
 
-  private func areContradictory(_ indices: [Int]) -> Bool {
+  /// Returns whether the constraints with some numbers contradict each other.
+  ///
+  /// - Throws: Any other error of the solution.
+  private func areContradictory(_ indices: [Int]) throws -> Bool {
     var solver = Solver()
     let some = rows.enumerated().map { indices.contains($0.offset) ? $0.element : nil }
-    guard (try? add(some, to: &solver)) != nil else { return false }
-    return (try? solver.solve()) == nil
+    _ = try add(some, to: &solver)
+    do throws(SolveError) {
+      try solver.solve()
+      return false
+    } catch {
+      guard case .unsatisfiable = error else { throw error }
+      return true
+    }
   }
 }

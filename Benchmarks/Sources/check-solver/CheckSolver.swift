@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import Foundation
 
 /// Checks the solver.
@@ -19,24 +20,22 @@ struct CheckSolver {
     case ("systems", 3): failures = try checkSystems(arguments[2])
     case ("changes", 3): failures = try checkChanges(arguments[2])
     case ("sequences", 4):
-      failures = checkSequences(count(arguments[2]), firstSeed: count(arguments[3]))
-    case ("fuzz", 4): failures = fuzz(count(arguments[2]), firstSeed: count(arguments[3]))
+      failures = checkSequences(parseNumber(arguments[2]), firstSeed: parseNumber(arguments[3]))
+    case ("fuzz", 4):
+      failures = fuzz(parseNumber(arguments[2]), firstSeed: parseNumber(arguments[3]))
     default:
-      printError(
-        "usage: check-solver systems FILE | changes FILE | sequences COUNT SEED | fuzz COUNT SEED")
-      exit(64)
+      fail(
+        "usage: check-solver systems FILE | changes FILE | sequences COUNT SEED | fuzz COUNT SEED",
+        status: 64)
     }
     for failure in failures.prefix(20) { printError(failure) }
-    if !failures.isEmpty {
-      printError("\(failures.count) failures")
-      exit(1)
-    }
+    if !failures.isEmpty { fail("\(failures.count) failures", status: 1) }
   }
 
-  static func count(_ text: String) -> Int {
-    guard let number = Int(text) else {
-      printError("expected a number, found '\(text)'")
-      exit(64)
+  /// Returns a number of the command line; exits if it is not a nonnegative integer.
+  static func parseNumber(_ text: String) -> Int {
+    guard let number = Int(text), number >= 0 else {
+      fail("expected a nonnegative number, found '\(text)'", status: 64)
     }
     return number
   }
@@ -46,23 +45,7 @@ struct CheckSolver {
   }
 }
 
-/// A seeded random number generator with the same sequence on every platform and in every run.
-///
-/// Source: G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators",
-/// OOPSLA 2014.
-struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: Int) { state = UInt64(truncatingIfNeeded: seed) }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
+extension SplitMix64 {
   mutating func nextInt(below limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
   mutating func nextBool(percent: Int) -> Bool { nextInt(below: 100) < percent }
   mutating func element<Element>(of elements: [Element]) -> Element {

@@ -1,62 +1,149 @@
+import BenchmarkSupport
 import ConstraintSolver
 
 extension CheckSolver {
   /// Applies random changes with numbers of any magnitude.
   ///
-  /// No operation may trap or run forever, a failed `solve()` must leave the values unchanged, and
-  /// all values must be finite.
+  /// No operation may trap or run forever, a failed `solve()` must leave the values unchanged, all
+  /// values must be finite, and a system that was solved cannot be unsatisfiable.
   static func fuzz(_ count: Int, firstSeed: Int) -> [String] {
     var failures: [String] = []
-    var totals = (solved: 0, unsatisfiable: 0, unstable: 0, limit: 0, refused: 0)
+    var totals = FuzzTotals()
     for seed in firstSeed..<firstSeed + count {
-      var random = SplitMix64(seed: seed)
-      var solver = Solver()
-      var variables = (0..<1 + random.nextInt(below: 8)).map { _ in
-        solver.makeVariable(isNonNegative: random.nextBool(percent: 40))
+      var sequence = FuzzSequence(seed: seed)
+      failures += sequence.run(&totals).map { "seed \(seed): \($0)" }
+    }
+    print("\(count) sequences: \(totals)")
+    return failures
+  }
+}
+
+/// The numbers of results.
+private struct FuzzTotals: CustomStringConvertible {
+  var solved = 0
+  var unsatisfiable = 0
+  var unstable = 0
+  var limit = 0
+  var refused = 0
+
+  mutating func count(_ error: SolveError) {
+    switch error {
+    case .unsatisfiable: unsatisfiable += 1
+    case .numericallyUnstable: unstable += 1
+    case .pivotLimitReached: limit += 1
+    }
+  }
+
+  var description: String {
+    "\(solved) solutions, \(unsatisfiable) contradictions, \(unstable) numerically unstable, "
+      + "\(limit) pivot limits, \(refused) changes refused"
+  }
+}
+
+/// A random sequence of changes to a solver.
+private struct FuzzSequence: ~Copyable {
+  private var random: SplitMix64
+  private var solver = Solver()
+  private var variables: [Variable] = []
+  private var constraints: [Constraint] = []
+  /// Numbers are shifted by fewer decimal places than this.
+  private var range = 0
+
+  init(seed: Int) {
+    random = SplitMix64(seed: UInt64(truncatingIfNeeded: seed))
+    for _ in 0..<1 + random.nextInt(below: 8) { makeVariable() }
+    range = random.element(of: [3, 6, 12, 300])
+  }
+
+  private mutating func makeVariable() {
+    variables.append(solver.makeVariable(isNonNegative: random.nextBool(percent: 40)))
+  }
+
+  mutating func run(_ totals: inout FuzzTotals) -> [String] {
+    var failures: [String] = []
+    for _ in 0..<random.nextInt(below: 40) {
+      do throws(ModelError) {
+        try change()
+      } catch {
+        totals.refused += 1
       }
-      var constraints: [Constraint] = []
-      let range = random.element(of: [3, 6, 12, 300])
-      for _ in 0..<random.nextInt(below: 40) {
-        do throws(ModelError) {
-          try change(&solver, &variables, &constraints, range, &random)
-        } catch {
-          totals.refused += 1
-        }
-        guard random.nextBool(percent: 60) else { continue }
-        let before = variables.map { solver.value(of: $0) }
-        do throws(SolveError) {
-          try solver.solve()
-          totals.solved += 1
-        } catch {
-          switch error {
-          case .unsatisfiable: totals.unsatisfiable += 1
-          case .numericallyUnstable: totals.unstable += 1
-          case .pivotLimitReached: totals.limit += 1
-          }
-          let after = variables.map { solver.value(of: $0) }
-          // A removed variable has a value again if its removal is rolled back.
-          if zip(before, after).contains(where: { $0 != nil && $0 != $1 }) {
-            failures.append("seed \(seed): a failed solution changed values")
-          }
-        }
-        if random.nextBool(percent: 10) {
-          do throws(SolveError) { _ = try solver.underdetermination() } catch {
-            totals.unstable += 1
-          }
-        }
-        if variables.contains(where: { !(solver.value(of: $0) ?? 0).isFinite }) {
-          failures.append("seed \(seed): a value is not finite")
-          break
-        }
+      guard random.nextBool(percent: 60) else { continue }
+      if let failure = solve(&totals) { failures.append(failure) }
+      if random.nextBool(percent: 10), let failure = findUnderdetermination(&totals) {
+        failures.append(failure)
+      }
+      if variables.contains(where: { !(solver.value(of: $0) ?? 0).isFinite }) {
+        return failures + ["a value is not finite"]
       }
     }
-    print(
-      "\(count) sequences: \(totals.solved) solutions, \(totals.unsatisfiable) contradictions, \(totals.unstable) numerically unstable, "
-        + "\(totals.limit) pivot limits, \(totals.refused) changes refused")
     return failures
   }
 
-  private static func number(_ range: Int, _ random: inout SplitMix64) -> Double {
+  private mutating func solve(_ totals: inout FuzzTotals) -> String? {
+    let before = variables.map { solver.value(of: $0) }
+    do throws(SolveError) {
+      try solver.solve()
+      totals.solved += 1
+      return nil
+    } catch {
+      totals.count(error)
+    }
+    let after = variables.map { solver.value(of: $0) }
+    // A removed variable has a value again if its removal is rolled back.
+    let isChanged = zip(before, after).contains { $0 != nil && $0 != $1 }
+    return isChanged ? "a failed solution changed values" : nil
+  }
+
+  private mutating func findUnderdetermination(_ totals: inout FuzzTotals) -> String? {
+    do throws(SolveError) {
+      _ = try solver.underdetermination()
+      return nil
+    } catch {
+      totals.count(error)
+      // All changes have been solved for or undone.
+      guard case .unsatisfiable = error else { return nil }
+      return "the constraints of a solution were reported as unsatisfiable"
+    }
+  }
+}
+
+// MARK: - Changes
+
+extension FuzzSequence {
+  private mutating func change() throws(ModelError) {
+    switch random.nextInt(below: 12) {
+    case 0...5: try add()
+    case 6...8 where constraints.isEmpty: return
+    case 6: try solver.remove(random.element(of: constraints))
+    case 7: try solver.setConstant(number(), of: random.element(of: constraints))
+    case 8:
+      try solver.setPriority(
+        random.element(of: [1000, 750, 1]), of: random.element(of: constraints))
+    case 9:
+      try solver.makeEditable(random.element(of: variables), priority: 999, value: number())
+    case 10: try solver.suggest(number(), for: random.element(of: variables))
+    default:
+      if random.nextBool(percent: 50) {
+        makeVariable()
+      } else {
+        try solver.remove(random.element(of: variables))
+      }
+    }
+  }
+
+  private mutating func add() throws(ModelError) {
+    var terms: [Term] = []
+    for _ in 0..<random.nextInt(below: 5) {
+      terms.append(Term(number(), random.element(of: variables)))
+    }
+    constraints.append(
+      try solver.add(
+        terms, constant: number(),
+        random.element(of: [.equal, .lessThanOrEqual, .greaterThanOrEqual]),
+        priority: random.element(of: [1000, 1000, 750, 500, 0.001, 1e-300, number()])))
+  }
+
+  private mutating func number() -> Double {
     switch random.nextInt(below: 12) {
     case 0: return 0
     case 1:
@@ -68,46 +155,6 @@ extension CheckSolver {
       var value = Double(random.nextInt(below: 2000) - 1000)
       for _ in 0..<random.nextInt(below: range) { value *= random.element(of: [10, 0.1]) }
       return value
-    }
-  }
-
-  private static func change(
-    _ solver: inout Solver, _ variables: inout [Variable], _ constraints: inout [Constraint],
-    _ range: Int,
-    _ random: inout SplitMix64
-  ) throws(ModelError) {
-    switch random.nextInt(below: 12) {
-    case 0...5:
-      let terms = (0..<random.nextInt(below: 5)).map { _ in
-        Term(number(range, &random), random.element(of: variables))
-      }
-      constraints.append(
-        try solver.add(
-          terms, constant: number(range, &random),
-          random.element(of: [.equal, .lessThanOrEqual, .greaterThanOrEqual]),
-          priority: random.element(of: [
-            1000, 1000, 750, 500, 0.001, 1e-300, number(range, &random),
-          ])))
-    case 6: if !constraints.isEmpty { try solver.remove(random.element(of: constraints)) }
-    case 7:
-      if !constraints.isEmpty {
-        try solver.setConstant(number(range, &random), of: random.element(of: constraints))
-      }
-    case 8:
-      if !constraints.isEmpty {
-        try solver.setPriority(
-          random.element(of: [1000, 750, 1]), of: random.element(of: constraints))
-      }
-    case 9:
-      try solver.makeEditable(
-        random.element(of: variables), priority: 999, value: number(range, &random))
-    case 10: try solver.suggest(number(range, &random), for: random.element(of: variables))
-    default:
-      if random.nextBool(percent: 50) {
-        variables.append(solver.makeVariable(isNonNegative: random.nextBool(percent: 40)))
-      } else {
-        try solver.remove(random.element(of: variables))
-      }
     }
   }
 }

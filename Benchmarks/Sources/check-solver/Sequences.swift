@@ -9,7 +9,7 @@ extension CheckSolver {
     var failures: [String] = []
     var totals = (changes: 0, refused: 0, solutions: 0)
     for seed in firstSeed..<firstSeed + count {
-      var sequence = Sequence(seed: seed)
+      var sequence = RandomSequence(seed: seed)
       if let failure = sequence.run() { failures.append("seed \(seed): \(failure)") }
       totals.changes += sequence.changes
       totals.refused += sequence.refused
@@ -24,7 +24,7 @@ extension CheckSolver {
 
 /// A random sequence of changes to a solver, with a record of the constraints that it should
 /// contain.
-private struct Sequence: ~Copyable {
+private struct RandomSequence: ~Copyable {
   private struct Record {
     var constraint: Constraint
     var terms: [(coefficient: Double, variable: Int)]
@@ -47,7 +47,7 @@ private struct Sequence: ~Copyable {
   private var point: [Double] = []
 
   init(seed: Int) {
-    random = SplitMix64(seed: seed)
+    random = SplitMix64(seed: UInt64(truncatingIfNeeded: seed))
     for _ in 0..<1 + random.nextInt(below: 10) {
       isNonNegative.append(random.nextBool(percent: 40))
       variables.append(solver.makeVariable(isNonNegative: isNonNegative[isNonNegative.count - 1]))
@@ -68,7 +68,7 @@ private struct Sequence: ~Copyable {
         } catch {
           guard case .unsatisfiable(let conflict) = error else { return "step \(step): \(error)" }
           refused += 1
-          if let problem = check(conflict) { return "step \(step): \(problem)" }
+          if let problem = try check(conflict) { return "step \(step): \(problem)" }
           records = before
           if variables.map({ solver.value(of: $0) }) != values {
             return "step \(step): a failed solution changed values"
@@ -155,36 +155,42 @@ private struct Sequence: ~Copyable {
 
   // MARK: Comparisons
 
-  private func newSolver(_ records: [Record], required: Bool = false) throws -> Solver {
+  /// A new solver with all variables and some constraints.
+  private struct NewSystem: ~Copyable {
+    var solver: Solver
+    let variables: [Variable]
+  }
+
+  /// Adds constraints to a new solver, and solves.
+  private func newSystem(_ records: [Record], required: Bool = false) throws -> NewSystem {
     var solver = Solver()
     let variables = isNonNegative.map { solver.makeVariable(isNonNegative: $0) }
     for row in records {
       try solver.add(
         row.terms.map { Term($0.coefficient, variables[$0.variable]) }, constant: row.constant,
-        row.relation,
-        priority: required ? 1000 : row.priority)
+        row.relation, priority: required ? 1000 : row.priority)
     }
     try solver.solve()
-    return solver
+    return NewSystem(solver: solver, variables: variables)
   }
 
   private mutating func compare() throws -> String? {
     solutions += 1
     let problems = solver.checkInvariants()
     if !problems.isEmpty { return "\(problems)" }
-    var other = try newSolver(records)
-    let (ours, theirs) = (solver.levelViolations, other.levelViolations)
+    var other = try newSystem(records)
+    let (ours, theirs) = (solver.levelViolations, other.solver.levelViolations)
     guard ours.map(\.priority) == theirs.map(\.priority),
       zip(ours, theirs).allSatisfy({ abs($0.violation - $1.violation) <= 1e-6 * 300 })
     else { return "violations: expected \(theirs), found \(ours)" }
-    let underdetermined = Set(try other.underdetermination().alternatives.map(\.variable))
-    var numbering = Solver()
+    let underdetermined = Set(try other.solver.underdetermination().alternatives.map(\.variable))
     for (index, variable) in variables.enumerated() {
-      let same = numbering.makeVariable()
+      let same = other.variables[index]
       guard !underdetermined.contains(same),
         records.contains(where: { $0.terms.contains { $0.variable == index } })
       else { continue }
-      let (value, expected) = (solver.value(of: variable) ?? .nan, other.value(of: same) ?? .nan)
+      let value = solver.value(of: variable) ?? .nan
+      let expected = other.solver.value(of: same) ?? .nan
       if !(abs(value - expected) <= 1e-6 * max(1, abs(expected))) {
         return "x\(index): expected \(expected), found \(value)"
       }
@@ -192,21 +198,29 @@ private struct Sequence: ~Copyable {
     return nil
   }
 
-  private func check(_ conflict: Conflict) -> String? {
+  private func check(_ conflict: Conflict) throws -> String? {
     let rows = conflict.constraints.compactMap { constraint in
       records.first { $0.constraint == constraint }
     }
     if rows.count != conflict.constraints.count { return "a conflict contains unknown constraints" }
-    if isFeasible(rows) { return "a conflict is satisfiable: \(rows)" }
+    if try isFeasible(rows) { return "a conflict is satisfiable: \(rows)" }
     for index in rows.indices {
       var rest = rows
       rest.remove(at: index)
-      if !isFeasible(rest) { return "a conflict is reducible: \(rows)" }
+      if try !isFeasible(rest) { return "a conflict is reducible: \(rows)" }
     }
     return nil
   }
 
-  private func isFeasible(_ rows: [Record]) -> Bool {
-    (try? newSolver(rows, required: true)) != nil
+  /// Returns whether constraints can be satisfied together.
+  ///
+  /// - Throws: Any error but `unsatisfiable`.
+  private func isFeasible(_ rows: [Record]) throws -> Bool {
+    do {
+      _ = try newSystem(rows, required: true)
+      return true
+    } catch SolveError.unsatisfiable {
+      return false
+    }
   }
 }

@@ -88,10 +88,12 @@ extension CheckSolver {
           "priority \(level.priority): expected a violation of \(level.sum), found \(sum)")
       }
     }
-    if let required = sums.first, required.priority == 1000, required.violation > tolerance {
+    if let required = sums.first, required.priority == 1000,
+      !(required.violation <= tolerance)
+    {
       problems.append("required constraints have a violation of \(required.violation)")
     }
-    for variable in file.nonNegative where system.value(variable) < -tolerance {
+    for variable in file.nonNegative where !(system.value(variable) >= -tolerance) {
       problems.append(
         "x\(variable): expected a non-negative value, found \(system.value(variable))")
     }
@@ -103,7 +105,7 @@ extension CheckSolver {
   ) -> [String] {
     let tolerance = 1e-4 * scale(system, file)
     for variable in 0..<file.variableCount
-    where abs(system.value(variable) - expected[variable]) > tolerance {
+    where !(abs(system.value(variable) - expected[variable]) <= tolerance) {
       return ["x\(variable): expected \(expected[variable]), found \(system.value(variable))"]
     }
     return []
@@ -121,19 +123,29 @@ extension CheckSolver {
     if found.sorted() != expected {
       return ["underdetermined variables: expected \(expected), found \(found)"]
     }
-    var problems = system.solver.checkInvariants()
-    for alternative in underdetermination.alternatives {
+    return system.solver.checkInvariants()
+      + (try compareAlternatives(underdetermination.alternatives, &system, file))
+  }
+
+  /// Checks that the alternatives are values of one optimal solution.
+  ///
+  /// Constraints that require these values at a priority below all others are then satisfied, and
+  /// do not change the other violations.
+  private static func compareAlternatives(
+    _ alternatives: [Underdetermination.Alternative], _ system: inout LoadedSystem,
+    _ file: ConstraintFile
+  ) throws -> [String] {
+    var problems: [String] = []
+    for alternative in alternatives {
       if system.solver.value(of: alternative.variable) == alternative.value {
         problems.append("an alternative equals the current value")
       }
       try system.solver.add(
         [Term(1, alternative.variable)], constant: -alternative.value, .equal, priority: 1e-9)
     }
-    // All alternatives are values of one optimal solution. Constraints that require these values at
-    // a priority below all others are therefore satisfied, and do not change the other violations.
     try system.solver.solve()
     problems += compare(system, file)
-    for alternative in underdetermination.alternatives {
+    for alternative in alternatives {
       let value = system.solver.value(of: alternative.variable) ?? .nan
       if !(abs(value - alternative.value) <= 1e-6 * max(1, abs(value))) {
         problems.append(

@@ -1,4 +1,4 @@
-import BenchmarkClock
+import BenchmarkSupport
 import Foundation
 import VisualFormat
 
@@ -30,11 +30,9 @@ enum ConstraintsBenchmark {
   static func main() throws {
     let arguments = CommandLine.arguments
     guard (3...5).contains(arguments.count),
-      let passes = Int(arguments.count > 3 ? arguments[3] : "100")
+      let passes = Int(arguments.count > 3 ? arguments[3] : "100"), passes > 0
     else {
-      FileHandle.standardError.write(
-        Data("usage: constraints-benchmark FORMATS NAMES [PASSES [VARIANT]]\n".utf8))
-      exit(64)
+      fail("usage: constraints-benchmark FORMATS NAMES [PASSES [VARIANT]]", status: 64)
     }
     let data = try Data(contentsOf: URL(fileURLWithPath: arguments[1]))
     let formats = data.split(separator: UInt8(ascii: "\n")).map {
@@ -57,9 +55,7 @@ enum ConstraintsBenchmark {
       }
     }
     guard counts.count == 1, let count = counts.first else {
-      FileHandle.standardError.write(
-        Data("the variants create different numbers of constraints: \(counts)\n".utf8))
-      exit(1)
+      fail("the variants create different numbers of constraints: \(counts)", status: 1)
     }
     let times = zip(variants, best).map { variant, time in
       "\"\(variant.name)_ns_per_byte\":\(String(format: "%.3f", time * 1e9 / Double(data.count)))"

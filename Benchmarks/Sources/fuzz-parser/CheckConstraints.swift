@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import VisualFormat
 
 /// Creates constraints from an input as a format and as an equation, and checks their invariants.
@@ -13,16 +14,14 @@ private enum InputKind {
   case equation
 }
 
+private typealias Constraints = [LayoutConstraint<String>]
+
 private struct Bindings {
   let views: [String: String]
   let metrics: [String: Double]
   let superview: String?
 
-  func constraints(_ text: String, as kind: InputKind) throws(VisualFormatError)
-    -> [LayoutConstraint<
-      String
-    >]
-  {
+  func constraints(_ text: String, as kind: InputKind) throws(VisualFormatError) -> Constraints {
     switch kind {
     case .format:
       try LayoutConstraint.constraints(
@@ -34,10 +33,8 @@ private struct Bindings {
       ]
     }
   }
-}
 
-extension Bindings {
-  fileprivate func errors(_ text: String, as kind: InputKind) -> [Diagnostic] {
+  func errors(_ text: String, as kind: InputKind) -> [Diagnostic] {
     do throws(VisualFormatError) {
       _ = try constraints(text, as: kind)
       return []
@@ -80,7 +77,7 @@ private func expect(_ condition: Bool, _ rule: String, _ text: String) {
   if !condition { fail("\(rule)\ninput: \(text.debugDescription)", status: 1) }
 }
 
-private func check(_ text: String, _ constraints: [LayoutConstraint<String>]) {
+private func check(_ text: String, _ constraints: Constraints) {
   for constraint in constraints.prefix(1000) {
     expect(
       constraint.constant.isFinite && constraint.multiplier.isFinite,

@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import VFLSyntax
 
 /// Checks the invariants of the parser and of all later stages for an input.

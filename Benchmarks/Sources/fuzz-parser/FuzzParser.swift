@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import Foundation
 import VFLSyntax
 
@@ -13,7 +14,8 @@ import VFLSyntax
 enum FuzzParser {
   static func main() throws {
     let arguments = CommandLine.arguments
-    guard arguments.count == 4, let count = Int(arguments[2]), let seed = UInt64(arguments[3])
+    guard arguments.count == 4, let count = Int(arguments[2]), count >= 0,
+      let seed = UInt64(arguments[3])
     else {
       fail("usage: fuzz-parser FORMATS COUNT SEED", status: 64)
     }
@@ -70,7 +72,7 @@ enum FuzzParser {
   }
 
   private static func checkMutations(of formats: [[UInt8]], count: Int, seed: UInt64) -> Int {
-    var random = SplitMix64(state: seed)
+    var random = SplitMix64(seed: seed)
     for _ in 0..<count {
       var bytes = formats.randomElement(using: &random) ?? []
       for _ in 0...Int.random(in: 0..<4, using: &random) {
@@ -125,26 +127,4 @@ enum FuzzParser {
       if seconds > 10 { fail("10 MB of '\(piece)' took \(seconds) s (limit: 10 s)", status: 1) }
     }
   }
-}
-
-/// A seeded random number generator with the same sequence on every platform.
-///
-/// Source: G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators",
-/// OOPSLA 2014.
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
-/// Prints a message to standard error and exits.
-func fail(_ message: String, status: Int32) -> Never {
-  FileHandle.standardError.write(Data((message + "\n").utf8))
-  exit(status)
 }

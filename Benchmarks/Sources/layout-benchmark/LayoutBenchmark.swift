@@ -1,4 +1,4 @@
-import BenchmarkClock
+import BenchmarkSupport
 import CHeap
 import ConstraintFiles
 import ConstraintSolver
@@ -17,11 +17,11 @@ import LayoutEngine
 struct LayoutBenchmark {
   static func main() throws {
     let arguments = CommandLine.arguments
-    guard arguments.count == 4, let depth = Int(arguments[2]), let repetitions = Int(arguments[3]),
+    guard arguments.count == 4, let depth = Int(arguments[2]), depth > 0,
+      let repetitions = Int(arguments[3]), repetitions > 0,
       var file = try ConstraintFile.load(arguments[1]).first
     else {
-      FileHandle.standardError.write(Data("usage: layout-benchmark FILE DEPTH REPETITIONS\n".utf8))
-      exit(64)
+      fail("usage: layout-benchmark FILE DEPTH REPETITIONS", status: 64)
     }
     retain_free_memory()
     let sizes = stride(from: 2, to: file.variableCount, by: 4).flatMap { [$0, $0 + 1] }
@@ -32,7 +32,7 @@ struct LayoutBenchmark {
     let first = try NestedTree(depth: depth)
     result["views"] = first.views.count - 1
     result["constraints"] = first.constraints.count
-    result["stated"] = file.rows.count
+    result["file_constraints"] = file.rows.count
     var solverTimes: [Double] = []
     var treeTimes: [Double] = []
     for _ in 0..<repetitions {
@@ -64,8 +64,6 @@ struct LayoutBenchmark {
     let data = try JSONSerialization.data(withJSONObject: result, options: .sortedKeys)
     print(String(decoding: data, as: UTF8.self))
   }
-
-  static func median(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
 
   // MARK: From scratch
 
@@ -158,7 +156,8 @@ struct LayoutBenchmark {
     var start = processorTime()
     for leaf in leaves {
       guard let constraint = groupsByView[leaf]?.first?.installed.first else { continue }
-      for constant in [2.0, 1.0] {
+      let original = constraint.constant
+      for constant in [original + 1, original] {
         try constraint.setConstant(constant)
         try tree.layoutIfNeeded()
       }

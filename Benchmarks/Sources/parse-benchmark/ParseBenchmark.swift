@@ -1,4 +1,4 @@
-import BenchmarkClock
+import BenchmarkSupport
 import Foundation
 import VFLSyntax
 
@@ -15,10 +15,9 @@ enum ParseBenchmark {
   static func main() throws {
     let arguments = CommandLine.arguments
     guard arguments.count == 2 || arguments.count == 3,
-      let passes = Int(arguments.count == 3 ? arguments[2] : "200")
+      let passes = Int(arguments.count == 3 ? arguments[2] : "200"), passes > 0
     else {
-      FileHandle.standardError.write(Data("usage: parse-benchmark FILE [PASSES]\n".utf8))
-      exit(64)
+      fail("usage: parse-benchmark FILE [PASSES]", status: 64)
     }
     let data = try Data(contentsOf: URL(fileURLWithPath: arguments[1]))
     let formats = data.split(separator: UInt8(ascii: "\n")).map {

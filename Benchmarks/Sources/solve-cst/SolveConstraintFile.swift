@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import ConstraintFiles
 import ConstraintSolver
 import Foundation
@@ -7,7 +8,8 @@ import Foundation
 /// Usage: `solve-cst FILE [--sweep]`
 ///
 /// Prints a line `variable value` for each variable that occurs in a constraint or is an edit
-/// variable. With `--sweep`, also prints a blank line and the values after the file's sweep.
+/// variable. With `--sweep`, also prints a blank line and the values after the file's sweep. Exits
+/// with status 66 if the file cannot be read or contains no system.
 @main
 struct SolveConstraintFile {
   static func main() {
@@ -32,6 +34,8 @@ struct SolveConstraintFile {
         print()
         printValues(of: system, file)
       }
+    } catch let error as CocoaError {
+      fail("\(path): \(error.localizedDescription)", status: 66)
     } catch {
       fail("\(path): \(error)", status: 1)
     }
@@ -44,10 +48,5 @@ struct SolveConstraintFile {
     for variable in 0..<file.variableCount where occurs[variable] {
       print(variable, system.value(variable))
     }
-  }
-
-  static func fail(_ message: String, status: Int32) -> Never {
-    FileHandle.standardError.write(Data((message + "\n").utf8))
-    exit(status)
   }
 }

@@ -1,4 +1,4 @@
-import BenchmarkClock
+import BenchmarkSupport
 import CHeap
 import ConstraintFiles
 import ConstraintSolver
@@ -16,11 +16,10 @@ import Foundation
 struct SolverBenchmark {
   static func main() throws {
     let arguments = CommandLine.arguments
-    guard arguments.count == 3, let repetitions = Int(arguments[2]),
+    guard arguments.count == 3, let repetitions = Int(arguments[2]), repetitions > 0,
       let file = try ConstraintFile.load(arguments[1]).first
     else {
-      FileHandle.standardError.write(Data("usage: solver-benchmark FILE REPETITIONS\n".utf8))
-      exit(64)
+      fail("usage: solver-benchmark FILE REPETITIONS", status: 64)
     }
     let base = arguments[1].hasSuffix(".cst") ? String(arguments[1].dropLast(4)) : arguments[1]
     let expected = try ConstraintFile.values(base + ".sol")
@@ -34,8 +33,8 @@ struct SolverBenchmark {
     result["bytes_per_constraint"] = Double(peakBytes() - before) / Double(file.rows.count)
     result["wrong"] = system.mismatchCount(expected)
 
-    result["build_ms"] = try median(repetitions) { try buildTime(file) * 1e3 }
-    result["resize_us"] = try median(max(3, repetitions / 5)) {
+    result["build_ms"] = try medianTime(repetitions) { try buildTime(file) * 1e3 }
+    result["resize_us"] = try medianTime(max(3, repetitions / 5)) {
       try sweep(&system, file) * 1e6 / Double(max(1, file.sweep.count))
     }
     result["wrong_after_sweep"] = system.mismatchCount(afterSweep)
@@ -57,7 +56,7 @@ struct SolverBenchmark {
     var sum = 0.0
     for variable in system.variables { sum += system.solver.value(of: variable) ?? 0 }
     let time = processorTime() - start
-    guard sum.isFinite else { throw CocoaError(.featureUnsupported) }
+    precondition(sum.isFinite)
     return time
   }
 
@@ -111,11 +110,10 @@ struct SolverBenchmark {
     ]
   }
 
-  static func median(_ count: Int, _ measure: () throws -> Double) rethrows -> Double {
+  static func medianTime(_ count: Int, _ measure: () throws -> Double) rethrows -> Double {
     var times: [Double] = []
     for _ in 0..<count { times.append(try measure()) }
-    times.sort()
-    return times[count / 2]
+    return median(times)
   }
 
   // MARK: Memory, from the proc file system of Linux

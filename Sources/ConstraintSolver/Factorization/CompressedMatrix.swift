@@ -1,9 +1,9 @@
 /// A sparse matrix in compressed form: the entries of its rows, or of its columns, one list after
 /// the other in memory.
 struct CompressedMatrix: ~Copyable {
-  var starts: Buffer<Int32>
-  var indices = Buffer<Int32>()
-  var values = Buffer<Double>()
+  private(set) var starts: Buffer<Int32>
+  private(set) var indices = Buffer<Int32>()
+  private(set) var values = Buffer<Double>()
 
   init() {
     starts = Buffer(repeating: 0, count: 1)
@@ -22,12 +22,14 @@ struct CompressedMatrix: ~Copyable {
     values.append(value)
   }
 
-  /// Reserves capacity for `count` entries.
-  mutating func reserve(_ count: Int) {
-    indices.reserve(count)
-    values.reserve(count)
+  mutating func reserve(lists: Int) { starts.reserve(lists + 1) }
+
+  mutating func reserve(entries: Int) {
+    indices.reserve(entries)
+    values.reserve(entries)
   }
 
+  /// Ends the list of the entries appended since the last one.
   mutating func endList() { starts.append(Int32(truncatingIfNeeded: indices.count)) }
 
   /// Replaces each index by its entry in a table, and removes those whose entry is negative.
@@ -50,9 +52,9 @@ struct CompressedMatrix: ~Copyable {
     values.truncate(to: kept)
   }
 
-  /// Reserves a list for each index, with `counts[index]` entries. ``insert(_:_:into:)`` fills
-  /// them.
-  mutating func reserveLists(counts: borrowing Buffer<Int32>) {
+  /// Makes a list for each index, with room for `counts[index]` entries. ``insert(_:_:into:)``
+  /// fills them.
+  mutating func makeLists(counts: borrowing Buffer<Int32>) {
     starts.extend(to: counts.count + 1, with: 0)
     for list in counts.indices { starts[list + 1] = starts[list] + counts[list] }
     let total = Int(starts[counts.count])
@@ -60,8 +62,8 @@ struct CompressedMatrix: ~Copyable {
     values.extend(to: total, with: 0)
   }
 
-  /// Adds an entry to a reserved list. Until ``endInsertion()``, the start of a list is the
-  /// position of its next entry.
+  /// Adds an entry to a list that has room for it. Until ``endInsertion()``, the start of a list is
+  /// the position of its next entry.
   @inline(__always)
   mutating func insert(_ index: Int32, _ value: Double, into list: Int) {
     let position = starts[list]
@@ -82,7 +84,7 @@ struct CompressedMatrix: ~Copyable {
     var counts = Buffer<Int32>(repeating: 0, count: count)
     for element in indices.indices { counts[indices[element]] += 1 }
     var result = CompressedMatrix()
-    result.reserveLists(counts: counts)
+    result.makeLists(counts: counts)
     for list in 0..<count {
       for element in range(list) {
         result.insert(Int32(truncatingIfNeeded: list), values[element], into: Int(indices[element]))

@@ -7,7 +7,7 @@
 /// others, and columns that no row can determine, get no pivot.
 ///
 /// Source: H. M. Markowitz (1957); U. H. Suhl, L. M. Suhl, "Computing sparse LU factorizations for
-/// large-scale linear programming bases", ORSA Journal on Computing 2 (1990), section 2.
+/// large-scale linear programming bases", ORSA Journal on Computing 2 (1990).
 struct Elimination: ~Copyable {
   /// The position of a row or column without a pivot.
   static let withoutPivot: Int32 = -1
@@ -17,21 +17,21 @@ struct Elimination: ~Copyable {
   /// The constraints. The elimination numbers them from 0.
   let rows: Buffer<RowIndex>
   /// The remaining entries of each row and each column.
-  var rowCounts: Buffer<Int32>
-  var columnCounts: Buffer<Int32>
+  private(set) var rowCounts: Buffer<Int32>
+  private(set) var columnCounts: IndexedBuffer<VariableIndex, Int32>
   /// The position of each row and each column in the order of pivots.
-  var rowPositions: Buffer<Int32>
-  var columnPositions: Buffer<Int32>
+  private(set) var rowPositions: Buffer<Int32>
+  private(set) var columnPositions: IndexedBuffer<VariableIndex, Int32>
   /// The original entries by columns.
-  var byColumn = CompressedMatrix()
-  var singletonRows = Buffer<Int32>()
-  var singletonColumns = Buffer<Int32>()
+  private(set) var byColumn = CompressedMatrix()
+  private var singletonRows = Buffer<Int32>()
+  private var singletonColumns = Buffer<VariableIndex>()
 
-  var lower = CompressedMatrix()
-  var upper = CompressedMatrix()
-  var diagonal = Buffer<Double>()
-  var pivotRows = Buffer<RowIndex>()
-  var pivotColumns = Buffer<VariableIndex>()
+  private(set) var lower = CompressedMatrix()
+  private(set) var upper = CompressedMatrix()
+  private(set) var diagonal = Buffer<Double>()
+  private(set) var pivotRows = Buffer<RowIndex>()
+  private(set) var pivotColumns = Buffer<VariableIndex>()
 
   /// Eliminates the rows.
   ///
@@ -45,60 +45,65 @@ struct Elimination: ~Copyable {
   ) {
     rowCounts = Buffer(repeating: 0, count: rows.count)
     rowPositions = Buffer(repeating: Self.withoutPivot, count: rows.count)
-    columnCounts = Buffer(repeating: 0, count: matrix.columns.count)
-    columnPositions = Buffer(repeating: Self.withoutPivot, count: matrix.columns.count)
+    columnCounts = IndexedBuffer(repeating: 0, count: matrix.columns.count)
+    columnPositions = IndexedBuffer(repeating: Self.withoutPivot, count: matrix.columns.count)
     for column in structurals.indices where !structurals[column].isBasic {
-      columnPositions[column.offset] = Self.nonbasic
+      columnPositions[column] = Self.nonbasic
     }
     diagonal.reserve(rows.count)
     pivotRows.reserve(rows.count)
     pivotColumns.reserve(rows.count)
-    lower.starts.reserve(rows.count + 1)
-    upper.starts.reserve(rows.count + 1)
+    lower.reserve(lists: rows.count)
+    upper.reserve(lists: rows.count)
     self.rows = rows
-    count(matrix)
+    collectEntries(matrix)
     let entries = byColumn.indices.count
-    upper.reserve(entries)
-    lower.reserve(entries)
+    upper.reserve(entries: entries)
+    lower.reserve(entries: entries)
     eliminateSingletons(matrix)
     if pivotRows.count < rowCounts.count { eliminateNucleus(matrix) }
     lower.renumber(by: rowPositions)
-    upper.renumber(by: columnPositions)
+    upper.renumber(by: columnPositions.buffer)
   }
 
-  private mutating func count(_ matrix: borrowing ConstraintMatrix) {
+  /// Counts the entries of each row and each column, and stores them by columns.
+  private mutating func collectEntries(_ matrix: borrowing ConstraintMatrix) {
     for row in rows.indices {
       var entries: Int32 = 0
       for entry in matrix.rows[rows[row]].range {
-        let column = matrix.entries[entry].variable.offset
+        let column = matrix.entries[entry].variable
         guard columnPositions[column] == Self.withoutPivot else { continue }
         columnCounts[column] += 1
         entries += 1
       }
       rowCounts[row] = entries
     }
-    byColumn.reserveLists(counts: columnCounts)
+    byColumn.makeLists(counts: columnCounts.buffer)
     for row in rows.indices {
       for entry in matrix.rows[rows[row]].range {
-        let column = matrix.entries[entry].variable.offset
+        let column = matrix.entries[entry].variable
         guard columnPositions[column] == Self.withoutPivot else { continue }
         byColumn.insert(
-          Int32(truncatingIfNeeded: row), matrix.entries[entry].coefficient, into: Int(column))
+          Int32(truncatingIfNeeded: row), matrix.entries[entry].coefficient,
+          into: Int(column.offset))
       }
     }
     byColumn.endInsertion()
   }
+
+  /// Returns the places in `byColumn` of a column's entries.
+  func places(of column: VariableIndex) -> Range<Int> { byColumn.range(Int(column.offset)) }
 
   // MARK: singletons
 
   private mutating func eliminateSingletons(_ matrix: borrowing ConstraintMatrix) {
     for row in rowCounts.indices where rowCounts[row] == 1 { singletonRows.append(Int32(row)) }
     for column in columnCounts.indices where columnCounts[column] == 1 {
-      singletonColumns.append(Int32(column))
+      singletonColumns.append(column)
     }
     while true {
       if let column = singletonColumns.popLast() {
-        eliminateSingletonColumn(Int(column), matrix)
+        eliminateSingletonColumn(column, matrix)
       } else if let row = singletonRows.popLast() {
         eliminateSingletonRow(Int(row), matrix)
       } else {
@@ -109,18 +114,18 @@ struct Elimination: ~Copyable {
 
   /// Pivots on the only remaining entry of a column. No other row changes.
   private mutating func eliminateSingletonColumn(
-    _ column: Int, _ matrix: borrowing ConstraintMatrix
+    _ column: VariableIndex, _ matrix: borrowing ConstraintMatrix
   ) {
     guard columnPositions[column] == Self.withoutPivot, columnCounts[column] == 1,
-      let place = byColumn.range(column).first(where: {
+      let place = places(of: column).first(where: {
         rowPositions[byColumn.indices[$0]] == Self.withoutPivot
       })
     else { return }
     let row = Int(byColumn.indices[place])
     for entry in matrix.rows[rows[row]].range {
-      let other = matrix.entries[entry].variable.offset
-      guard Int(other) != column, columnPositions[other] == Self.withoutPivot else { continue }
-      upper.append(other, matrix.entries[entry].coefficient)
+      let other = matrix.entries[entry].variable
+      guard other != column, columnPositions[other] == Self.withoutPivot else { continue }
+      appendToUpper(other, matrix.entries[entry].coefficient)
       columnCounts[other] -= 1
       if columnCounts[other] == 1 { singletonColumns.append(other) }
     }
@@ -131,27 +136,40 @@ struct Elimination: ~Copyable {
   private mutating func eliminateSingletonRow(_ row: Int, _ matrix: borrowing ConstraintMatrix) {
     guard rowPositions[row] == Self.withoutPivot, rowCounts[row] == 1,
       let entry = matrix.rows[rows[row]].range.first(where: {
-        columnPositions[matrix.entries[$0].variable.offset] == Self.withoutPivot
+        columnPositions[matrix.entries[$0].variable] == Self.withoutPivot
       })
     else { return }
-    let column = Int(matrix.entries[entry].variable.offset)
+    let column = matrix.entries[entry].variable
     let pivot = matrix.entries[entry].coefficient
-    for place in byColumn.range(column) {
+    for place in places(of: column) {
       let other = byColumn.indices[place]
       guard Int(other) != row, rowPositions[other] == Self.withoutPivot else { continue }
-      lower.append(other, byColumn.values[place] / pivot)
+      appendToLower(other, byColumn.values[place] / pivot)
       rowCounts[other] -= 1
       if rowCounts[other] == 1 { singletonRows.append(other) }
     }
     makePivot(row: row, column: column, pivot)
   }
 
-  mutating func makePivot(row: Int, column: Int, _ value: Double) {
+  // MARK: pivots
+
+  /// Appends an entry of the next pivot's row to the upper triangle.
+  @inline(__always)
+  mutating func appendToUpper(_ column: VariableIndex, _ value: Double) {
+    upper.append(column.offset, value)
+  }
+
+  /// Appends an entry of the next pivot's column to the lower triangle.
+  @inline(__always)
+  mutating func appendToLower(_ row: Int32, _ value: Double) { lower.append(row, value) }
+
+  /// Makes an entry the next pivot, whose row and column in the triangles are complete.
+  mutating func makePivot(row: Int, column: VariableIndex, _ value: Double) {
     let position = Int32(truncatingIfNeeded: pivotRows.count)
     rowPositions[row] = position
     columnPositions[column] = position
     pivotRows.append(rows[row])
-    pivotColumns.append(VariableIndex(column))
+    pivotColumns.append(column)
     diagonal.append(value)
     lower.endList()
     upper.endList()

@@ -9,7 +9,8 @@
 /// Sources: H. M. Markowitz, "The elimination form of the inverse and its application to linear
 /// programming", Management Science 3 (1957); J. R. Gilbert, T. Peierls, "Sparse partial pivoting
 /// in time proportional to arithmetic operations", SIAM J. Sci. Stat. Comput. 9 (1988); G. B.
-/// Dantzig, W. Orchard-Hays, "The product form for the inverse in the simplex method", 1954.
+/// Dantzig, W. Orchard-Hays, "The product form for the inverse in the simplex method", Mathematical
+/// Tables and Other Aids to Computation 8 (1954).
 struct Factorization: ~Copyable {
   struct Eta: BitwiseCopyable {
     var pivot: Double
@@ -37,7 +38,7 @@ struct Factorization: ~Copyable {
   private var etaIndices = Buffer<Int32>()
   private var etaValues = Buffer<Double>()
   /// An estimate of the number of entries of eta matrices visited since the factorization.
-  private var etaWork = 0
+  private(set) var etaWork = 0
 
   mutating func replace(
     lower: consuming CompressedMatrix, upper: consuming CompressedMatrix,
@@ -67,6 +68,10 @@ struct Factorization: ~Copyable {
   /// extra work equals the cost of a factorization takes at most twice the time of the best
   /// schedule (the ski rental problem).
   var needsRefactorization: Bool { etaWork > 40 * (nonzeroCount + 32) }
+
+  /// Resets the estimate of the work to an earlier one: a check of the invariants must not advance
+  /// the next factorization.
+  mutating func restoreEtaWork(_ work: Int) { etaWork = work }
 
   /// A state of the eta matrices that can be restored.
   struct Checkpoint {

@@ -23,27 +23,3 @@ public struct Statistics: Hashable, Sendable {
   /// The number of solutions along a parametric solution, without simplex steps.
   public let parametricSolutions: Int
 }
-
-/// The work that a solver has done.
-struct Counters {
-  var pivots = 0
-  var directions = 0
-  var factorizations = 0
-  var parametricSolutions = 0
-}
-
-extension Solver {
-  /// The size of the system, and the work done so far. Time proportional to the number of
-  /// constraints.
-  public var statistics: Statistics {
-    var constraints = 0
-    for row in matrix.rows.indices where matrix.isActive(row) { constraints += 1 }
-    return Statistics(
-      variables: matrix.liveColumns, constraints: constraints,
-      basicVariables: basis.basicVariableCount, basisRows: basis.factorization.count,
-      factorNonzeros: basis.factorization.nonzeroCount, etaMatrices: basis.factorization.etaCount,
-      pivots: counters.pivots, directions: counters.directions,
-      factorizations: counters.factorizations,
-      parametricSolutions: counters.parametricSolutions)
-  }
-}

@@ -7,34 +7,6 @@ public struct Variable: Hashable, Sendable {
   let generation: Int32
 }
 
-/// A constraint of one solver.
-///
-/// A constraint that was removed or refused is never mistaken for a constraint that was added
-/// later. Passing a constraint to another solver gives an undefined result, but never an access out
-/// of bounds.
-public struct Constraint: Hashable, Sendable {
-  let index: RowIndex
-  let generation: Int32
-}
-
-/// A coefficient times a variable.
-public struct Term: Hashable, Sendable, BitwiseCopyable {
-  /// The coefficient.
-  public var coefficient: Double
-  /// The variable.
-  public var variable: Variable
-
-  /// Creates a term.
-  ///
-  /// - Parameters:
-  ///   - coefficient: The coefficient. A term with the coefficient 0 has no effect.
-  ///   - variable: The variable.
-  public init(_ coefficient: Double, _ variable: Variable) {
-    self.coefficient = coefficient
-    self.variable = variable
-  }
-}
-
 extension Variable {
   /// The index of the variable, unique among the existing variables of the solver.
   @inlinable
@@ -44,10 +16,4 @@ extension Variable {
   package static var none: Variable { Variable(index: .none, generation: 0) }
 }
 
-extension Constraint {
-  /// The index of the constraint, unique among the existing constraints of the solver.
-  package var offset: Int { Int(index.offset) }
-}
-
 extension Variable: BitwiseCopyable {}
-extension Constraint: BitwiseCopyable {}

@@ -14,9 +14,9 @@ struct Basis: ~Copyable {
   private(set) var rows = Buffer<RowIndex>()
   private(set) var factorization = Factorization()
   private(set) var basicVariableCount = 0
-  /// Whether an exchange had a poor pivot or a large element, so that the factors can be
-  /// inaccurate.
-  private var hasPoorPivot = false
+  /// Whether the factors can be inaccurate: an exchange since the factorization had a poor pivot or
+  /// a large element.
+  private var mayBeInaccurate = false
   /// Changes with the basis: directions computed for another version are invalid.
   private(set) var version = 0
   private var journal = BasisJournal()
@@ -37,7 +37,11 @@ struct Basis: ~Copyable {
   @inline(__always)
   func status(of column: ColumnID) -> BasisStatus {
     if let variable = column.variable { return structurals[variable] }
-    return logicals[column.row ?? RowIndex(0)]
+    guard let row = column.row else {
+      assertionFailure("a vacant position has no status")
+      return BasisStatus(isBasic: false)
+    }
+    return logicals[row]
   }
 
   /// Changes a column's status, and records the old one.
@@ -74,10 +78,10 @@ struct Basis: ~Copyable {
 // MARK: - Solving
 
 extension Basis {
-  var needsRefactorization: Bool { factorization.needsRefactorization || hasPoorPivot }
+  var needsRefactorization: Bool { factorization.needsRefactorization || mayBeInaccurate }
 
-  /// Clears the record of a poor pivot, after the values have been corrected.
-  mutating func clearPoorPivot() { hasPoorPivot = false }
+  /// Resets the work since the last factorization to an earlier ``Factorization/etaWork``.
+  mutating func restoreEtaWork(_ work: Int) { factorization.restoreEtaWork(work) }
 
   /// Replaces `v`, by positions of rows, by the solution x of B x = v, by positions of columns.
   mutating func solve(_ v: inout SparseVector) { factorization.solve(&v) }
@@ -101,7 +105,7 @@ extension Basis {
     version &+= 1
     let largest = direction.largest
     if abs(pivot) < Tolerance.poorPivot * largest || largest > Tolerance.largestElement {
-      hasPoorPivot = true
+      mayBeInaccurate = true
     }
     factorization.replaceColumn(at: position, by: direction, sign: sign, pivot: pivot)
     journal.record(position: position, columns[position], row: rows[position])
@@ -144,7 +148,7 @@ extension Basis {
   /// - Returns: The variables that became nonbasic.
   mutating func factorize(_ matrix: borrowing ConstraintMatrix) -> Buffer<VariableIndex> {
     version &+= 1
-    journal.checkpoint = nil
+    journal.discardCheckpoint()
     var tight = Buffer<RowIndex>()
     tight.reserve(matrix.liveRows)
     for row in matrix.rows.indices where matrix.rows[row].isLive && !logicals[row].isBasic {
@@ -154,38 +158,52 @@ extension Basis {
   }
 
   private mutating func install(_ elimination: consuming Elimination) -> Buffer<VariableIndex> {
-    let count = elimination.pivotRows.count
+    installPivots(of: elimination)
+    makeDependentRowsBasic(elimination.rows)
+    let undetermined = makeUndeterminedVariablesNonbasic(elimination.columnPositions)
+    basicVariableCount = elimination.pivotRows.count
+    mayBeInaccurate = false
+    factorization.replace(
+      lower: elimination.lower, upper: elimination.upper, diagonal: elimination.diagonal)
+    return undetermined
+  }
+
+  private mutating func installPivots(of elimination: borrowing Elimination) {
     for row in logicals.indices {
       logicals[row].rowPosition = -1
       logicals[row].position = -1
     }
     columns.removeAll()
     rows.removeAll()
-    columns.reserve(count)
-    rows.reserve(count)
-    for position in 0..<count {
+    columns.reserve(elimination.pivotRows.count)
+    rows.reserve(elimination.pivotRows.count)
+    for position in elimination.pivotRows.indices {
       let (row, variable) = (elimination.pivotRows[position], elimination.pivotColumns[position])
       columns.append(.structural(variable))
       rows.append(row)
       logicals[row].rowPosition = Int32(truncatingIfNeeded: position)
       structurals[variable].position = Int32(truncatingIfNeeded: position)
     }
-    for index in elimination.rows.indices {
-      let row = elimination.rows[index]
-      if logicals[row].rowPosition < 0 { update(.logical(row)) { $0.isBasic = true } }
+  }
+
+  private mutating func makeDependentRowsBasic(_ tight: borrowing Buffer<RowIndex>) {
+    for index in tight.indices where logicals[tight[index]].rowPosition < 0 {
+      update(.logical(tight[index])) { $0.isBasic = true }
     }
+  }
+
+  private mutating func makeUndeterminedVariablesNonbasic(
+    _ positions: borrowing IndexedBuffer<VariableIndex, Int32>
+  ) -> Buffer<VariableIndex> {
     var undetermined = Buffer<VariableIndex>()
     for variable in structurals.indices
-    where structurals[variable].isBasic && elimination.columnPositions[variable.offset] < 0 {
+    where structurals[variable].isBasic && positions[variable] < 0 {
       update(.structural(variable)) {
         $0.isBasic = false
         $0.position = -1
       }
       undetermined.append(variable)
     }
-    basicVariableCount = count
-    factorization.replace(
-      lower: elimination.lower, upper: elimination.upper, diagonal: elimination.diagonal)
     return undetermined
   }
 
@@ -205,11 +223,9 @@ extension Basis {
   ///
   /// - Parameter isRecording: Whether there is a solution to restore.
   mutating func begin(isRecording: Bool) {
-    journal.isOpen = true
-    journal.isRecording = isRecording
-    journal.checkpoint = factorization.checkpoint
-    journal.positionCount = columns.count
-    journal.basicVariableCount = basicVariableCount
+    journal.begin(
+      isRecording: isRecording, checkpoint: factorization.checkpoint, positionCount: columns.count,
+      basicVariableCount: basicVariableCount)
   }
 
   mutating func commit() { journal.end() }
@@ -249,7 +265,7 @@ extension Basis {
 
   mutating func endRollback() {
     journal.end()
-    hasPoorPivot = false
+    mayBeInaccurate = false
     version &+= 1
   }
 

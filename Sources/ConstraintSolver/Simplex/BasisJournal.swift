@@ -12,15 +12,36 @@ struct BasisJournal: ~Copyable {
   }
 
   /// Whether a transaction is open: its beginning sets this, and its end clears it.
-  var isOpen = false
+  private(set) var isOpen = false
   /// Whether changes are recorded. Before the first solution, there is no state to restore.
-  var isRecording = false
-  var statuses = Buffer<StatusRecord>()
-  var positions = Buffer<PositionRecord>()
+  private(set) var isRecording = false
+  private(set) var statuses = Buffer<StatusRecord>()
+  private(set) var positions = Buffer<PositionRecord>()
   /// The state of the factors at the beginning; `nil` if they were replaced since.
-  var checkpoint: Factorization.Checkpoint?
-  var positionCount = 0
-  var basicVariableCount = 0
+  private(set) var checkpoint: Factorization.Checkpoint?
+  private(set) var positionCount = 0
+  private(set) var basicVariableCount = 0
+
+  /// Begins a transaction.
+  ///
+  /// - Parameters:
+  ///   - isRecording: Whether there is a solution to restore.
+  ///   - checkpoint: The state of the factors.
+  ///   - positionCount: The number of positions of the basis.
+  ///   - basicVariableCount: The number of basic variables.
+  mutating func begin(
+    isRecording: Bool, checkpoint: Factorization.Checkpoint, positionCount: Int,
+    basicVariableCount: Int
+  ) {
+    isOpen = true
+    self.isRecording = isRecording
+    self.checkpoint = checkpoint
+    self.positionCount = positionCount
+    self.basicVariableCount = basicVariableCount
+  }
+
+  /// Records that the factors are replaced and cannot be restored.
+  mutating func discardCheckpoint() { checkpoint = nil }
 
   @inline(__always)
   mutating func record(_ column: ColumnID, _ status: BasisStatus) {

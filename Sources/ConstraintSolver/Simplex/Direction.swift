@@ -9,7 +9,7 @@ struct Direction: ~Copyable {
   /// The change of the expression of a constraint that is not tight.
   struct Rate: BitwiseCopyable {
     var row: RowIndex
-    var rate: Double
+    var perUnit: Double
     /// The current value of the expression, and the scale to which tolerances are relative.
     var value: Double
     var scale: Double
@@ -18,7 +18,7 @@ struct Direction: ~Copyable {
   /// The changes of the basic variables, and the negated changes of the basic logicals, by
   /// position.
   var vector = SparseVector()
-  var moves = Buffer<Move>()
+  private(set) var moves = Buffer<Move>()
   private(set) var rates = Buffer<Rate>()
   /// The largest magnitude of the moves.
   private(set) var largestMove = 0.0
@@ -46,17 +46,23 @@ struct Direction: ~Copyable {
 
   // MARK: moves
 
-  /// Appends the moves of the basic variables in the vector. That of an entering variable comes
-  /// first.
+  /// Collects the moves of the basic variables in the vector, after that of an entering variable.
   ///
   /// A rounding error made at one position and carried to another is small relative to the largest
   /// addend of the vector, but not necessarily relative to the addends at its position. A move that
   /// can be such an error makes the direction unreliable: its cost would hide those of lower
   /// levels.
-  mutating func collectMoves(_ columns: borrowing Buffer<ColumnID>) {
+  mutating func collectMoves(
+    _ columns: borrowing Buffer<ColumnID>, entering: VariableIndex? = nil
+  ) {
     isUnreliable = false
     let least = Tolerance.inheritedError * vector.largestAddend
-    largestMove = moves.isEmpty ? 0 : abs(moves[0].delta)
+    moves.removeAll()
+    largestMove = 0
+    if let entering {
+      moves.append(Move(variable: entering, delta: 1))
+      largestMove = 1
+    }
     var position = vector.next(from: 0)
     while position >= 0 {
       let delta = vector[position]
@@ -68,6 +74,14 @@ struct Direction: ~Copyable {
         }
       }
       position = vector.next(from: position + 1)
+    }
+  }
+
+  /// Sets the moves to the rates of a parametric solution.
+  mutating func setMoves(along solution: ParametricSolution) {
+    clear()
+    for (variable, rate) in zip(solution.variables, solution.rates) {
+      moves.append(Move(variable: variable, delta: rate))
     }
   }
 
@@ -147,7 +161,7 @@ struct Direction: ~Copyable {
         let row = matrix.entries[next].row
         if logicals[row].isBasic, !isSeen[row] {
           isSeen[row] = true
-          rates.append(Rate(row: row, rate: 0, value: 0, scale: 0))
+          rates.append(Rate(row: row, perUnit: 0, value: 0, scale: 0))
         }
         next = matrix.entries[next].next
       }
@@ -158,7 +172,7 @@ struct Direction: ~Copyable {
       isSeen[row] = false
       if matrix.rows[row].isRetired { continue }
       let (rate, magnitude) = rate(of: row, matrix, values)
-      guard abs(rate.rate) > Tolerance.negligibleSlope * magnitude else { continue }
+      guard abs(rate.perUnit) > Tolerance.negligibleSlope * magnitude else { continue }
       rates[kept] = rate
       kept += 1
     }
@@ -174,13 +188,14 @@ struct Direction: ~Copyable {
     _ values: borrowing IndexedBuffer<VariableIndex, Double>
   ) -> (rate: Rate, magnitude: Double) {
     let definition = matrix.rows[row]
-    var rate = Rate(row: row, rate: 0, value: definition.constant, scale: abs(definition.constant))
+    var rate = Rate(
+      row: row, perUnit: 0, value: definition.constant, scale: abs(definition.constant))
     var magnitude = 0.0
     for index in definition.range {
       let coefficient = matrix.entries[index].coefficient
       let variable = matrix.entries[index].variable
       let change = coefficient * deltas[variable]
-      rate.rate += change
+      rate.perUnit += change
       magnitude += abs(change)
       let part = coefficient * values[variable]
       rate.value += part
@@ -206,7 +221,7 @@ struct Direction: ~Copyable {
     }
     for index in rates.indices {
       let position = logicals[rates[index].row].position
-      if position >= 0 { vector.set(-rates[index].rate, at: Int(position)) }
+      if position >= 0 { vector.set(-rates[index].perUnit, at: Int(position)) }
     }
   }
 }

@@ -21,7 +21,7 @@ struct PricingTable: ~Copyable {
   }
 
   private(set) var columns: Buffer<ColumnID>
-  var entries: Buffer<Entry>
+  private(set) var entries: Buffer<Entry>
   /// The indices of variables and constraints among the columns; -1 for those that are not there.
   private var variableIndices: IndexedBuffer<VariableIndex, Int32>
   private var rowIndices: IndexedBuffer<RowIndex, Int32>
@@ -47,6 +47,9 @@ struct PricingTable: ~Copyable {
     if let variable = column.variable { return Int(variableIndices[variable]) }
     return column.row.map { Int(rowIndices[$0]) } ?? -1
   }
+
+  @inline(__always)
+  mutating func set(_ entry: Entry, at index: Int) { entries[index] = entry }
 
   // MARK: candidates
 

@@ -3,7 +3,7 @@
 /// Invariant: it is clear between operations of the solver, including operations that throw errors.
 struct PricingWorkspace: ~Copyable {
   /// The columns to be priced again.
-  var dirty = DirtyColumns()
+  private(set) var dirty = DirtyColumns()
   /// The columns that improve the cost.
   private(set) var candidates = Candidates()
   /// The multipliers of the rows of the basis, by positions.
@@ -11,14 +11,32 @@ struct PricingWorkspace: ~Copyable {
   /// The slopes of the cost along a direction.
   var slopes = SlopeTable()
   /// The changes of single columns' slopes whose effect on other columns has not been propagated.
-  var costChanges = Buffer<CostChange>()
+  private(set) var costChanges = Buffer<CostChange>()
   /// Whether some nonbasic column can be *undetermined*: only last values keep it in place.
-  var mayHaveUndeterminedColumns = false
+  private(set) var mayHaveUndeterminedColumns = false
   /// The version of the values for which the undetermined columns were priced.
   private var pricedVersion = -1
   /// The number of consecutive steps that changed no value.
   private var degenerateSteps = 0
   private var tieBreaker = RandomFractions()
+
+  // MARK: dirty columns
+
+  @inline(__always)
+  mutating func markDirty(_ column: ColumnID) { dirty.insert(column) }
+
+  mutating func popDirty() -> ColumnID? { dirty.popLast() }
+
+  mutating func unmarkAll() { dirty.removeAll() }
+
+  // MARK: cost changes
+
+  @inline(__always)
+  mutating func append(_ change: CostChange) { costChanges.append(change) }
+
+  mutating func sortCostChanges() { costChanges.sort { $0.level > $1.level } }
+
+  mutating func removeCostChanges() { costChanges.removeAll() }
 
   // MARK: candidates
 
@@ -54,6 +72,9 @@ struct PricingWorkspace: ~Copyable {
   }
 
   // MARK: undetermined columns
+
+  /// Records that there can be undetermined columns.
+  mutating func expectUndeterminedColumns() { mayHaveUndeterminedColumns = true }
 
   /// Returns whether the undetermined columns must be priced for these values, and records that
   /// they have been.

@@ -2,7 +2,7 @@
 ///
 /// Invariant: only variables in `moved` can differ from the last solution.
 @usableFromInline
-struct PrimalSolution: ~Copyable {
+struct PrimalSolution: ~Copyable, Sendable {
   @usableFromInline private(set) var values = IndexedBuffer<VariableIndex, Double>()
   private(set) var lastValues = IndexedBuffer<VariableIndex, Double>()
   /// The variables whose values have changed since the last solution; after a commit, those that
@@ -71,7 +71,10 @@ struct PrimalSolution: ~Copyable {
   }
 
   /// Sets a variable that has moved to its exact value at a breakpoint.
-  mutating func snap(_ variable: VariableIndex, to value: Double) { values[variable] = value }
+  mutating func snap(_ variable: VariableIndex, to value: Double) {
+    assert(isMoved[variable], "only a variable that has moved can be at a breakpoint")
+    values[variable] = value
+  }
 
   /// Moves all values along a parametric solution, and makes them the last values.
   mutating func follow(_ solution: ParametricSolution, by difference: Double) {

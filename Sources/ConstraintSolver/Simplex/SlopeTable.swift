@@ -17,17 +17,20 @@ struct SlopeTable: ~Copyable {
   }
 
   private var items = Buffer<Item>()
-  private var last = 0
+  /// The position of the level that was added to last.
+  private var lastPosition = 0
 
   mutating func clear() {
     items.removeAll()
-    last = 0
+    lastPosition = 0
   }
 
   mutating func add(_ slope: Double, at level: Double) {
-    if last >= items.count || items[last].level != level { last = position(of: level) }
-    items[last].slope += slope
-    items[last].magnitude += abs(slope)
+    if lastPosition >= items.count || items[lastPosition].level != level {
+      lastPosition = position(of: level)
+    }
+    items[lastPosition].slope += slope
+    items[lastPosition].magnitude += abs(slope)
   }
 
   /// Returns the position of a level, which is inserted if it is new.
@@ -55,9 +58,12 @@ struct SlopeTable: ~Copyable {
   /// - Parameters:
   ///   - sign: 1 for an increase of the column, -1 for a decrease.
   ///   - own: The level and the slope of the column's own cost.
-  ///   - below: Only levels below this one are considered.
+  ///   - below: Only levels below this one are considered; by default all but `Level.hard`: a
+  ///     column that this level holds has no price, because no gain justifies its move.
   /// - Returns: `nil` if all these slopes are zero.
-  func leadingSlope(sign: Double, own: LeadingSlope, below: Double = .infinity) -> LeadingSlope? {
+  func leadingSlope(
+    sign: Double, own: LeadingSlope, below: Double = Level.hard
+  ) -> LeadingSlope? {
     var ownIsPending = own.slope != 0 && own.level < below
     for index in items.indices where items[index].level < below {
       let item = items[index]

@@ -95,7 +95,7 @@ extension Solver {
       let row = matrix.entries[next].row
       next = matrix.entries[next].next
       if matrix.rows[row].count == 1, !basis.logicals[row].isBasic, isMovable(.logical(row)) {
-        pricing.dirty.insert(.logical(row))
+        pricing.markDirty(.logical(row))
       }
     }
   }
@@ -112,7 +112,7 @@ extension Solver {
       let rate = direction.rates[index]
       let infeasibility = basis.logicals[rate.row].infeasibility
       if infeasibility != 0 {
-        pricing.slopes.add(rate.rate * Double(infeasibility), at: matrix.rows[rate.row].priority)
+        pricing.slopes.add(rate.perUnit * Double(infeasibility), at: matrix.rows[rate.row].priority)
       }
     }
     for index in direction.moves.indices {

@@ -23,21 +23,13 @@ extension Solver {
       direction.vector.set(1, at: Int(basis.logicals[row].rowPosition))
     }
     basis.solve(&direction.vector)
-    collectMoves(of: column)
+    direction.collectMoves(basis.columns, entering: column.variable)
     if direction.isUnreliable {
       numerics.hasSeenRoundingErrors = true
       refineDirection(of: column)
     }
     direction.collectRates(matrix, basis.logicals, primal.values)
     direction.replaceLogicalsByRates(basis.columns, matrix, basis.logicals)
-  }
-
-  private mutating func collectMoves(of column: ColumnID) {
-    direction.moves.removeAll()
-    if let variable = column.variable {
-      direction.moves.append(Direction.Move(variable: variable, delta: 1))
-    }
-    direction.collectMoves(basis.columns)
   }
 
   /// Corrects the moves by the residuals of the tight constraints: one step of iterative refinement
@@ -50,7 +42,7 @@ extension Solver {
     direction.vector.refine(by: pricing.dual)
     pricing.dual.clear()
     dropNegligibleMoves()
-    collectMoves(of: column)
+    direction.collectMoves(basis.columns, entering: column.variable)
   }
 
   /// Sets negligible moves to zero: those that, like every change of a constraint they cause, can

@@ -11,7 +11,7 @@ extension Solver {
   mutating func factorizeBasis() {
     counters.factorizations += 1
     let undetermined = basis.factorize(matrix)
-    for index in undetermined.indices { pricing.dirty.insert(.structural(undetermined[index])) }
+    for index in undetermined.indices { pricing.markDirty(.structural(undetermined[index])) }
     direction.reserve(moves: basis.basicVariableCount)
     correctValues()
     updateInfeasibilities()
@@ -44,7 +44,6 @@ extension Solver {
     }
     direction.clear()
     primal.markRefined()
-    basis.clearPoorPivot()
     return residual
   }
 

@@ -10,7 +10,7 @@ extension Solver {
 
   private mutating func record(_ entry: PricingTable.Entry, of column: ColumnID) {
     basis.invalidateCandidates(of: column)
-    if entry.needsOwnPricing { return pricing.dirty.insert(column) }
+    if entry.needsOwnPricing { return pricing.markDirty(column) }
     setLevel(entry.levelUp, of: column, sign: 1)
     setLevel(entry.levelDown, of: column, sign: -1)
   }
@@ -25,14 +25,14 @@ extension Solver {
         || Self.differs(entry.levelUp, from: status.levelUp)
         || Self.differs(entry.levelDown, from: status.levelDown)
       {
-        pricing.dirty.insert(table.columns[index])
+        pricing.markDirty(table.columns[index])
       }
     }
   }
 
   /// Returns whether two levels differ. Those of last values, which are not computed together, are
   /// considered equal.
-  private static func differs(_ level: Double, from other: Double) -> Bool {
+  static func differs(_ level: Double, from other: Double) -> Bool {
     level != other && max(level, other) > Level.highestLastValue
   }
 
@@ -41,8 +41,12 @@ extension Solver {
       columns, variables: matrix.columns.count, constraints: matrix.rows.count)
     if table.columns.isEmpty { return table }
     for index in table.columns.indices {
-      table.entries[index].levelUp = holdingCost(of: table.columns[index], sign: 1).level
-      table.entries[index].levelDown = holdingCost(of: table.columns[index], sign: -1).level
+      let column = table.columns[index]
+      table.set(
+        PricingTable.Entry(
+          levelUp: holdingCost(of: column, sign: 1).level,
+          levelDown: holdingCost(of: column, sign: -1).level),
+        at: index)
     }
     var costs = costsOfColumns()
     costs.sort { $0.level > $1.level }
@@ -183,7 +187,7 @@ extension Solver {
       recordSlope(slope, of: column, sign: 1, level: level, &entry, &table)
       recordSlope(-slope, of: column, sign: -1, level: level, &entry, &table)
     }
-    table.entries[index] = entry
+    table.set(entry, at: index)
   }
 
   /// Records the slope of a column in one direction.

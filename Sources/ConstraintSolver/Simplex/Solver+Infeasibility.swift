@@ -1,19 +1,3 @@
-/// A change of a column's own slope at one level.
-struct CostChange: BitwiseCopyable {
-  var level: Double
-  var column: ColumnID
-  var change: Double
-}
-
-extension Buffer where Element == CostChange {
-  /// Returns the end of the changes with the same level as the one at `start`.
-  func endOfLevel(from start: Int) -> Int {
-    var end = start
-    while end < count, self[end].level == self[start].level { end += 1 }
-    return end
-  }
-}
-
 extension Solver {
   /// Moves along the direction, and collects the cost changes of columns whose infeasibility
   /// changes.
@@ -47,7 +31,7 @@ extension Solver {
   /// that its slope is the one ahead of the step.
   ///
   /// At a kink of a piecewise linear cost the simplex method needs one of the two slopes
-  /// (R. Fourer, 1985, section 2).
+  /// (R. Fourer, 1985).
   mutating func setInfeasibility(of row: RowIndex, towards speed: Double) {
     let definition = matrix.rows[row]
     let (value, scale) = matrix.activity(of: row, primal.values)
@@ -66,7 +50,7 @@ extension Solver {
     if matrix.rows[row].isRequired {
       violatedRequiredCount += (new != 0 ? 1 : 0) - (old != 0 ? 1 : 0)
     }
-    pricing.costChanges.append(
+    pricing.append(
       CostChange(level: matrix.rows[row].priority, column: .logical(row), change: Double(new - old))
     )
   }
@@ -87,7 +71,7 @@ extension Solver {
     guard new != old else { return }
     basis.update(.structural(variable)) { $0.infeasibility = new }
     violatedRequiredCount += new != 0 ? 1 : -1
-    pricing.costChanges.append(
+    pricing.append(
       CostChange(level: Level.required, column: .structural(variable), change: Double(new - old)))
   }
 }

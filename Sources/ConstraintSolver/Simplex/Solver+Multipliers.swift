@@ -1,14 +1,28 @@
 extension Solver {
   /// Adds a multiple of a column to the right-hand side for the multipliers: the coefficients of a
-  /// constraint's expression, or a unit for a basic variable. Marks the nonbasic variables of the
-  /// expression as dirty if the level can affect them.
-  mutating func addToDual(_ column: ColumnID, times factor: Double, level: Double) {
+  /// constraint's expression, or a unit for a basic variable.
+  mutating func addToDual(_ column: ColumnID, times factor: Double) {
     pricing.dual.extend(to: basis.factorization.count)
-    if let variable = column.variable {
-      let status = basis.structurals[variable]
-      if status.isBasic { pricing.dual.add(factor, at: Int(status.position)) }
-      return
+    if let variable = column.variable { addToDual(variable, factor) }
+    guard let row = column.row else { return }
+    for index in matrix.rows[row].range {
+      let entry = matrix.entries[index]
+      addToDual(entry.variable, factor * entry.coefficient)
     }
+  }
+
+  @inline(__always)
+  private mutating func addToDual(_ variable: VariableIndex, _ factor: Double) {
+    let status = basis.structurals[variable]
+    if status.isBasic { pricing.dual.add(factor, at: Int(status.position)) }
+  }
+
+  /// Adds a multiple of a column to the right-hand side for the multipliers, as
+  /// ``addToDual(_:times:)`` does, and marks the nonbasic variables of the expression as dirty if
+  /// the level can affect them.
+  mutating func addToDualMarkingDirty(_ column: ColumnID, times factor: Double, level: Double) {
+    pricing.dual.extend(to: basis.factorization.count)
+    if let variable = column.variable { addToDual(variable, factor) }
     guard let row = column.row else { return }
     for index in matrix.rows[row].range {
       let entry = matrix.entries[index]
@@ -16,7 +30,7 @@ extension Solver {
       if status.isBasic {
         pricing.dual.add(factor * entry.coefficient, at: Int(status.position))
       } else if status.lowestLevel <= level {
-        pricing.dirty.insert(.structural(entry.variable))
+        pricing.markDirty(.structural(entry.variable))
       }
     }
   }
@@ -33,7 +47,7 @@ extension Solver {
       if !row.isNone {
         let status = basis.logicals[row]
         if !status.isBasic, status.lowestLevel <= level, isMovable(.logical(row)) {
-          pricing.dirty.insert(.logical(row))
+          pricing.markDirty(.logical(row))
         }
         if hasNonbasicVariables { markNonbasicVariables(of: row, level: level) }
       }
@@ -47,7 +61,7 @@ extension Solver {
       let variable = matrix.entries[index].variable
       let status = basis.structurals[variable]
       if !status.isBasic, status.lowestLevel <= level {
-        pricing.dirty.insert(.structural(variable))
+        pricing.markDirty(.structural(variable))
       }
     }
   }
@@ -55,19 +69,19 @@ extension Solver {
   /// Marks the columns whose slopes are affected by the collected cost changes, level by level.
   mutating func propagateCostChanges() {
     guard !pricing.costChanges.isEmpty else { return }
-    pricing.costChanges.sort { $0.level > $1.level }
+    pricing.sortCostChanges()
     var start = 0
     while start < pricing.costChanges.count {
       let end = pricing.costChanges.endOfLevel(from: start)
       let level = pricing.costChanges[start].level
       for index in start..<end {
         let change = pricing.costChanges[index]
-        addToDual(change.column, times: change.change, level: level)
+        addToDualMarkingDirty(change.column, times: change.change, level: level)
       }
       markDirtyByDual(level: level)
       start = end
     }
-    pricing.costChanges.removeAll()
+    pricing.removeCostChanges()
   }
 }
 
@@ -75,29 +89,40 @@ extension Solver {
 
 extension Solver {
   /// Marks the undetermined columns that move any variable that has moved since the last solution.
+  mutating func markUndeterminedColumnsOfMoved() {
+    markUndeterminedColumns { solver, factors in
+      for index in solver.primal.moved.indices {
+        solver.addToDual(solver.primal.moved[index], &factors)
+      }
+    }
+  }
+
+  /// Marks the undetermined columns that move any of some variables.
+  mutating func markUndeterminedColumns(moving variables: [VariableIndex]) {
+    markUndeterminedColumns { solver, factors in
+      for variable in variables { solver.addToDual(variable, &factors) }
+    }
+  }
+
+  /// Marks the undetermined columns that move any of the variables that a closure adds to the
+  /// right-hand side.
   ///
   /// One transposed solve finds them: a column moves one of the variables if it moves their
   /// combination with pseudorandom factors.
-  mutating func markUndeterminedColumnsOfMoved() {
+  private mutating func markUndeterminedColumns(
+    _ addVariables: (inout Solver, inout RandomFractions) -> Void
+  ) {
     guard pricing.mayHaveUndeterminedColumns else { return }
     var factors = RandomFractions()
-    for index in primal.moved.indices { addToDual(primal.moved[index], &factors) }
-    markDirtyByDual(level: Level.highestLastValue)
-  }
-
-  /// Marks the undetermined columns that move any variable of a parametric solution.
-  mutating func markUndeterminedColumns(moving variables: [VariableIndex]) {
-    guard pricing.mayHaveUndeterminedColumns else { return }
-    var factors = RandomFractions()
-    for variable in variables { addToDual(variable, &factors) }
+    addVariables(&self, &factors)
     markDirtyByDual(level: Level.highestLastValue)
   }
 
   private mutating func addToDual(_ variable: VariableIndex, _ factors: inout RandomFractions) {
     if basis.structurals[variable].isBasic {
-      addToDual(.structural(variable), times: 1 + factors.next(), level: Level.highestLastValue)
+      addToDual(.structural(variable), times: 1 + factors.next())
     } else if basis.structurals[variable].lowestLevel <= Level.highestLastValue {
-      pricing.dirty.insert(.structural(variable))
+      pricing.markDirty(.structural(variable))
     }
   }
 }

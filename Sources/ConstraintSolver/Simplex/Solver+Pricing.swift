@@ -1,18 +1,10 @@
-/// The price of a nonbasic column in one direction.
-private enum PricingResult {
-  /// The cost rises first at this level: the column stays.
-  case rises(level: Double)
-  /// The cost falls.
-  case improves(Candidate)
-}
-
 extension Solver {
   /// Prices every dirty column: one by one, or all columns together if that is less work.
   mutating func priceColumns() {
     let limit = Self.partialPricingLimit * (matrix.liveRows + matrix.liveColumns)
     var work = 0
     while work <= limit {
-      guard let column = pricing.dirty.popLast() else { return }
+      guard let column = pricing.popDirty() else { return }
       work += price(column)
     }
     priceAllColumns()
@@ -25,7 +17,7 @@ extension Solver {
 
   /// Prices the dirty columns one by one.
   mutating func priceDirtyColumns() {
-    while let column = pricing.dirty.popLast() { _ = price(column) }
+    while let column = pricing.popDirty() { _ = price(column) }
   }
 
   /// Prices a column from its direction.
@@ -39,6 +31,15 @@ extension Solver {
     price(column, sign: 1)
     price(column, sign: -1)
     return direction.moves.count + direction.rates.count
+  }
+
+  /// Returns the prices of a column from its direction, up and down, without recording them;
+  /// returns `nil` if the column is not priced.
+  mutating func prices(of column: ColumnID) -> (up: PricingResult, down: PricingResult)? {
+    guard !basis.status(of: column).isBasic, isInUse(column), isMovable(column) else { return nil }
+    computeDirection(of: column)
+    computeSlopes()
+    return (price(of: column, sign: 1), price(of: column, sign: -1))
   }
 
   private func isInUse(_ column: ColumnID) -> Bool {
@@ -60,7 +61,7 @@ extension Solver {
   /// columns.
   mutating func setLevel(_ level: Double, of column: ColumnID, sign: Double) {
     basis.setLevel(level, of: column, sign: sign)
-    if level <= Level.highestLastValue { pricing.mayHaveUndeterminedColumns = true }
+    if level <= Level.highestLastValue { pricing.expectUndeterminedColumns() }
   }
 
   mutating func addCandidate(_ candidate: Candidate) {

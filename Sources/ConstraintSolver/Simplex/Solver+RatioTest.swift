@@ -1,21 +1,12 @@
-/// A point along a direction at which the slope of the cost changes.
-struct Breakpoint: BitwiseCopyable {
-  var distance: Double
-  var level: Double
-  /// The increase of the slope of that level.
-  var slopeIncrease: Double
-  var column: ColumnID
-  /// The signed rate at which the column passes the breakpoint. Its magnitude is that of the pivot
-  /// element.
-  var speed: Double
-}
-
 extension Solver {
   /// Moves a nonbasic column as far as that reduces the lexicographic cost, past every point where
   /// a lower level begins to rise, and exchanges it for the column that blocks it.
   ///
-  /// Source: R. Fourer, "A simplex algorithm for piecewise-linear programming I", Mathematical
-  /// Programming 33 (1985), section 3: the "long step" replaces many ordinary steps.
+  /// One such *long step* replaces many ordinary steps.
+  ///
+  /// Sources: R. Fourer, "A simplex algorithm for piecewise-linear programming I", Mathematical
+  /// Programming 33 (1985); the term is that of I. Maros, *Computational Techniques of the Simplex
+  /// Method*, 2003.
   ///
   /// - Returns: `false` if no breakpoint stops the column. Since no cost is negative, only rounding
   ///   errors can cause this.
@@ -30,12 +21,12 @@ extension Solver {
       move(by: candidate.sign * blocking.distance)
       passBreakpoints(passed)
       propagateCostChanges()
-      pricing.dirty.insert(candidate.column)
+      pricing.markDirty(candidate.column)
       return true
     }
     // The exchange changes the slopes of the columns with a nonzero in the leaving column's row of
     // the tableau, before the exchange.
-    addToDual(blocking.column, times: 1, level: candidate.gain.level)
+    addToDualMarkingDirty(blocking.column, times: 1, level: candidate.gain.level)
     markDirtyByDual(level: candidate.gain.level)
     move(by: candidate.sign * blocking.distance)
     passBreakpoints(passed)
@@ -44,7 +35,7 @@ extension Solver {
     }
     exchange(entering: candidate.column, towards: candidate.sign, leaving: blocking)
     propagateCostChanges()
-    pricing.dirty.insert(blocking.column)
+    pricing.markDirty(blocking.column)
     return true
   }
 
@@ -81,7 +72,7 @@ extension Solver {
   private mutating func addBreakpoint(of rate: Direction.Rate, _ candidate: Candidate) {
     let row = matrix.rows[rate.row]
     guard row.priority >= candidate.gain.level else { return }
-    let speed = candidate.sign * rate.rate
+    let speed = candidate.sign * rate.perUnit
     let infeasibility = Double(basis.logicals[rate.row].infeasibility)
     let column = ColumnID.logical(rate.row)
     let distance = max(0, -rate.value / speed)

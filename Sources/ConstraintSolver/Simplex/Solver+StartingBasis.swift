@@ -29,12 +29,12 @@ extension Solver {
   ///
   /// Required inequalities are last because most of them are not tight at the optimum.
   private func rowsByImportance() -> Buffer<RowIndex> {
-    var equations = Buffer<RowIndex>()
-    equations.reserve(matrix.liveRows)
+    var rows = Buffer<RowIndex>()
+    rows.reserve(matrix.liveRows)
     var others = Buffer<RowIndex>()
     for row in matrix.rows.indices where matrix.isActive(row) {
       if matrix.rows[row].isRequired, matrix.rows[row].relation == .equal {
-        equations.append(row)
+        rows.append(row)
       } else {
         others.append(row)
       }
@@ -46,7 +46,7 @@ extension Solver {
       if (one.relation == .equal) != (other.relation == .equal) { return one.relation == .equal }
       return first < second
     }
-    equations.append(contentsOf: others)
-    return equations
+    rows.append(contentsOf: others)
+    return rows
   }
 }

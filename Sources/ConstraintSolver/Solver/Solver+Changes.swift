@@ -33,12 +33,13 @@ extension Solver {
 extension Solver {
   /// Adds the constraint `Σ aᵢxᵢ + constant (==|<=|>=) 0`.
   ///
-  /// A coefficient of at most 1e-14 that is also at most 1e-14 of the largest coefficient is a
-  /// rounding error and is dropped. Time: proportional to the number n of terms; n log n for more
-  /// than 16 terms.
+  /// Terms of the same variable are added up; a sum of at most 1e-14 of the larger addend is a
+  /// rounding error and becomes zero. A coefficient of at most 1e-14 that is also at most 1e-14 of
+  /// the largest coefficient is a rounding error too and is dropped. Time: proportional to the
+  /// number n of terms; n log n for more than 16 terms.
   ///
   /// - Parameters:
-  ///   - terms: The aᵢ and xᵢ. Terms of the same variable are added up.
+  ///   - terms: The aᵢ and xᵢ.
   ///   - constant: The constant.
   ///   - relation: The relation between the expression and zero.
   ///   - priority: The priority, above 0 and at most 1000. A constraint of priority 1000 is
@@ -54,12 +55,13 @@ extension Solver {
 
   /// Adds the constraint `Σ aᵢxᵢ + constant (==|<=|>=) 0`, with the terms in a span.
   ///
-  /// A coefficient of at most 1e-14 that is also at most 1e-14 of the largest coefficient is a
-  /// rounding error and is dropped. Time: proportional to the number n of terms; n log n for more
-  /// than 16 terms.
+  /// Terms of the same variable are added up; a sum of at most 1e-14 of the larger addend is a
+  /// rounding error and becomes zero. A coefficient of at most 1e-14 that is also at most 1e-14 of
+  /// the largest coefficient is a rounding error too and is dropped. Time: proportional to the
+  /// number n of terms; n log n for more than 16 terms.
   ///
   /// - Parameters:
-  ///   - terms: The aᵢ and xᵢ. Terms of the same variable are added up.
+  ///   - terms: The aᵢ and xᵢ.
   ///   - constant: The constant.
   ///   - relation: The relation between the expression and zero.
   ///   - priority: The priority, above 0 and at most 1000. A constraint of priority 1000 is
@@ -72,23 +74,24 @@ extension Solver {
   ) throws(ModelError) -> Constraint {
     guard constant.isFinite else { throw .numberNotFinite(constant) }
     try check(priority: priority)
-    self.terms.removeAll()
+    termCollector.removeAll()
     for index in terms.indices {
       let term = terms[index]
       guard term.coefficient.isFinite else { throw .numberNotFinite(term.coefficient) }
       guard isKnown(term.variable) else { throw .unknownVariable(term.variable) }
-      self.terms.append(term)
+      termCollector.append(term)
     }
-    try mergeTerms()
+    try termCollector.merge()
     return addCollectedTerms(constant: constant, relation: relation, priority: priority)
   }
 
-  /// Adds a constraint with the terms in `terms`.
+  /// Adds a constraint with the terms in `termCollector`.
   @discardableResult
   mutating func addCollectedTerms(constant: Double, relation: Relation, priority: Double)
     -> Constraint
   {
-    let row = matrix.addRow(terms, constant: constant, relation: relation, priority: priority)
+    let row = matrix.addRow(
+      termCollector.terms, constant: constant, relation: relation, priority: priority)
     basis.addConstraint(row)
     pending.append(added: row)
     return Constraint(index: row, generation: matrix.rows[row].generation)
@@ -115,6 +118,13 @@ extension Solver {
     guard constant.isFinite else { throw .numberNotFinite(constant) }
     let row = try index(of: constraint)
     setConstant(constant, of: row)
+  }
+
+  private mutating func setConstant(_ constant: Double, of row: RowIndex) {
+    let old = matrix.rows[row].constant
+    guard old != constant else { return }
+    matrix.setConstant(constant, of: row)
+    pending.appendConstant(of: row, from: old, to: constant)
   }
 
   /// Changes the priority of a constraint.
@@ -177,13 +187,6 @@ extension Solver {
 // MARK: - Checks
 
 extension Solver {
-  private mutating func setConstant(_ constant: Double, of row: RowIndex) {
-    let old = matrix.rows[row].constant
-    guard old != constant else { return }
-    matrix.setConstant(constant, of: row)
-    pending.appendConstant(of: row, from: old, to: constant)
-  }
-
   private func check(priority: Double) throws(ModelError) {
     guard priority > 0, priority <= Level.required else { throw .priorityOutOfRange(priority) }
   }
@@ -206,46 +209,5 @@ extension Solver {
       matrix.rows[row].generation == constraint.generation, matrix.isActive(row)
     else { throw .unknownConstraint(constraint) }
     return row
-  }
-
-  // MARK: terms
-
-  /// Adds up the terms of the same variable, and drops zeros and negligible coefficients.
-  private mutating func mergeTerms() throws(ModelError) {
-    if terms.count > Self.unsortedLimit { terms.sort { $0.variable.index < $1.variable.index } }
-    var kept = 0
-    for index in terms.indices {
-      let term = terms[index]
-      if let place = place(of: term.variable, among: kept) {
-        let sum = terms[place].coefficient + term.coefficient
-        guard sum.isFinite else { throw .numberNotFinite(sum) }
-        terms[place].coefficient = sum
-      } else {
-        terms[kept] = term
-        kept += 1
-      }
-    }
-    terms.truncate(to: kept)
-    dropNegligibleTerms()
-  }
-
-  private mutating func dropNegligibleTerms() {
-    var largest = 0.0
-    for index in terms.indices { largest = max(largest, abs(terms[index].coefficient)) }
-    var kept = 0
-    for index in terms.indices
-    where abs(terms[index].coefficient) > Tolerance.cancellation * min(1, largest) {
-      terms[kept] = terms[index]
-      kept += 1
-    }
-    terms.truncate(to: kept)
-  }
-
-  /// The number of terms up to which comparing each pair is faster than sorting.
-  private static let unsortedLimit = 16
-
-  private func place(of variable: Variable, among count: Int) -> Int? {
-    let start = terms.count > Self.unsortedLimit ? max(0, count - 1) : 0
-    return (start..<count).first { terms[$0].variable.index == variable.index }
   }
 }

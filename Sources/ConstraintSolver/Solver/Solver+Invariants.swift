@@ -1,12 +1,14 @@
 extension Solver {
-  /// Checks the invariants that hold between operations against their definitions. For tests. Takes
-  /// as long as pricing every column.
+  /// Checks the invariants that hold between operations against their definitions, and leaves the
+  /// state as it was. For tests. Takes as long as pricing every column.
   ///
   /// - Returns: A message for each violated invariant.
   @_spi(Testing)
   public mutating func checkInvariants() -> [String] {
-    var problems: [String] = []
-    checkBasis(&problems)
+    var problems = matrix.checkInvariants()
+    checkPositions(&problems)
+    checkBasicVariables(&problems)
+    checkTightConstraints(&problems)
     checkConstraints(&problems)
     checkVariables(&problems)
     checkViolationCount(&problems)
@@ -15,8 +17,7 @@ extension Solver {
     return problems
   }
 
-  private func checkBasis(_ problems: inout [String]) {
-    var basicVariables = 0
+  private func checkPositions(_ problems: inout [String]) {
     for position in basis.columns.indices {
       let column = basis.columns[position]
       if column == .vacant { continue }
@@ -24,24 +25,48 @@ extension Solver {
       if !status.isBasic || Int(status.position) != position {
         problems.append("the column at position \(position) is not basic there")
       }
-      if column.variable != nil { basicVariables += 1 }
-    }
-    if basicVariables != basis.basicVariableCount {
-      problems.append(
-        "expected \(basicVariables) basic variables, found \(basis.basicVariableCount)")
     }
     if basis.columns.count != basis.factorization.count {
       problems.append(
         "expected \(basis.columns.count) positions, found \(basis.factorization.count)")
     }
+    if basis.columns.count != basis.rows.count {
+      problems.append("expected \(basis.columns.count) rows, found \(basis.rows.count)")
+    }
+  }
+
+  private func checkBasicVariables(_ problems: inout [String]) {
+    var count = 0
+    for variable in basis.structurals.indices where basis.structurals[variable].isBasic {
+      count += 1
+      let position = Int(basis.structurals[variable].position)
+      if !basis.columns.indices.contains(position)
+        || basis.columns[position] != .structural(variable)
+      {
+        problems.append("basic variable \(variable.offset) is not at its position")
+      }
+    }
+    if count != basis.basicVariableCount {
+      problems.append("expected \(count) basic variables, found \(basis.basicVariableCount)")
+    }
+  }
+
+  private func checkTightConstraints(_ problems: inout [String]) {
+    var count = 0
     for row in matrix.rows.indices where matrix.rows[row].isLive {
       let status = basis.logicals[row]
+      if !status.isBasic { count += 1 }
       if !status.isBasic, status.rowPosition < 0 {
         problems.append("tight constraint \(row.offset) is not in the basis")
       }
       if status.rowPosition >= 0, basis.rows[status.rowPosition] != row {
         problems.append("constraint \(row.offset) is not at its position")
       }
+    }
+    if count != basis.basicVariableCount {
+      problems.append(
+        "expected \(basis.basicVariableCount) tight constraints, one for each basic variable, "
+          + "found \(count)")
     }
   }
 
@@ -104,23 +129,39 @@ extension Solver {
     if basis.isInTransaction { problems.append("a transaction is open") }
   }
 
-  /// Prices every column: none may improve the cost.
+  /// Prices every column: none may improve the cost, and the stored levels must be the computed
+  /// ones.
   private mutating func checkOptimality(_ problems: inout [String]) {
-    for row in matrix.rows.indices where matrix.rows[row].isLive && !basis.logicals[row].isBasic {
-      pricing.dirty.insert(.logical(row))
+    let (counters, numerics, work) = (counters, numerics, basis.factorization.etaWork)
+    for row in matrix.rows.indices where matrix.rows[row].isLive {
+      checkPrices(of: .logical(row), &problems)
     }
-    for variable in matrix.columns.indices where !basis.structurals[variable].isBasic {
-      pricing.dirty.insert(.structural(variable))
+    for variable in matrix.columns.indices {
+      checkPrices(of: .structural(variable), &problems)
     }
-    priceDirtyColumns()
-    for position in 0..<pricing.candidates.count {
-      let candidate = pricing.candidates[position]
-      problems.append(
-        "\(name(of: candidate.column)) improves level \(candidate.gain.level) by \(-candidate.gain.slope)"
-      )
-    }
-    pricing.removeCandidates()
     direction.clear()
+    basis.restoreEtaWork(work)
+    (self.counters, self.numerics) = (counters, numerics)
+  }
+
+  private mutating func checkPrices(of column: ColumnID, _ problems: inout [String]) {
+    numerics.hasSeenRoundingErrors = false
+    guard let prices = prices(of: column) else { return }
+    let status = basis.status(of: column)
+    for (price, stored) in [(prices.up, status.levelUp), (prices.down, status.levelDown)] {
+      switch price {
+      case .improves(let candidate):
+        problems.append(
+          "\(name(of: column)) improves level \(candidate.gain.level) by \(-candidate.gain.slope)")
+      case .rises(let level):
+        // `none` can mean that the level is unknown. A direction with rounding errors can hide a
+        // level that other prices have shown.
+        if stored != Level.none, !numerics.hasSeenRoundingErrors, Self.differs(level, from: stored)
+        {
+          problems.append("\(name(of: column)): expected level \(level), found \(stored)")
+        }
+      }
+    }
   }
 
   private func name(of column: ColumnID) -> String {

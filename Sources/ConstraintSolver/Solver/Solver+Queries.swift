@@ -25,7 +25,7 @@ extension Solver {
 
   /// Calls a closure with the offset of each variable that the last solution has moved.
   package func forEachMovedVariable(_ body: (Int) -> Void) {
-    if let index = followedParametricSolution {
+    if let index = parametricSolutions.followedIndex {
       for variable in parametricSolutions[index].variables { body(Int(variable.offset)) }
     } else {
       for index in primal.moved.indices { body(Int(primal.moved[index].offset)) }

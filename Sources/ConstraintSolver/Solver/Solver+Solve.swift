@@ -157,7 +157,7 @@ extension Solver {
     }
     applyConstants()
     for index in pending.added.indices { updateInfeasibility(of: pending.added[index]) }
-    if !pending.added.isEmpty { pricing.mayHaveUndeterminedColumns = true }
+    if !pending.added.isEmpty { pricing.expectUndeterminedColumns() }
     markParallelRowsDirty(of: pending.changedConstraints())
     try applyRemovals()
     propagateCostChanges()
@@ -205,12 +205,12 @@ extension Solver {
 
   private mutating func reprioritize(_ row: RowIndex, from old: Double, to new: Double) {
     let status = basis.logicals[row]
-    guard status.isBasic else { return pricing.dirty.insert(.logical(row)) }
+    guard status.isBasic else { return pricing.markDirty(.logical(row)) }
     guard status.infeasibility != 0 else { return }
     violatedRequiredCount += (new >= Level.required ? 1 : 0) - (old >= Level.required ? 1 : 0)
     let slope = Double(status.infeasibility)
-    pricing.costChanges.append(CostChange(level: old, column: .logical(row), change: -slope))
-    pricing.costChanges.append(CostChange(level: new, column: .logical(row), change: slope))
+    pricing.append(CostChange(level: old, column: .logical(row), change: -slope))
+    pricing.append(CostChange(level: new, column: .logical(row), change: slope))
   }
 }
 
@@ -220,13 +220,13 @@ extension Solver {
   private static let leastPivotLimit = 10_000
   /// The simplex method takes two or three steps for each constraint in practice; far more mean
   /// that rounding errors mislead it.
-  private static let pivotsForEach = 20
+  private static let pivotsPerColumn = 20
 
   /// Takes steps until no column improves the cost.
   mutating func optimize() throws(SolveError) {
     let first = counters.pivots
     let limit =
-      first + Self.leastPivotLimit + Self.pivotsForEach * (matrix.liveRows + matrix.liveColumns)
+      first + Self.leastPivotLimit + Self.pivotsPerColumn * (matrix.liveRows + matrix.liveColumns)
     pricing.beginOptimization()
     while true {
       if basis.needsRefactorization { refactorize() }

@@ -1,14 +1,17 @@
 extension Solver {
   /// Clears the record of the variables that the last solution moved.
   mutating func resetMoved() {
-    followedParametricSolution = nil
+    parametricSolutions.endFollowing()
     primal.begin()
   }
 
   /// Begins a transaction: until ``commit()`` or ``rollBack()``, changes of the basis and the
   /// values are recorded.
+  ///
+  /// - Precondition: No variable is recorded as moved, see ``resetMoved()``. Debug builds check
+  ///   this.
   mutating func begin() {
-    resetMoved()
+    assert(primal.moved.isEmpty, "the moves of the last solution are still recorded")
     basis.begin(isRecording: hasSolution)
     numerics.hasOverflown = false
   }
@@ -29,7 +32,7 @@ extension Solver {
 
   /// Removes a constraint permanently, after it is no longer tight.
   private mutating func release(_ row: RowIndex) {
-    guard matrix.rows[row].isLive, matrix.rows[row].isRetired else { return }
+    assert(matrix.rows[row].isLive && matrix.rows[row].isRetired, "the constraint is not retired")
     basis.vacate(row)
     if matrix.rows[row].count == 1 {
       let variable = matrix.entries[matrix.rows[row].start].variable
@@ -60,8 +63,8 @@ extension Solver {
     basis.endRollback()
     primal.endRollback()
     violatedRequiredCount = 0
-    followedParametricSolution = nil
-    pricing.mayHaveUndeterminedColumns = true
+    parametricSolutions.endFollowing()
+    pricing.expectUndeterminedColumns()
   }
 
   private mutating func undo(_ change: PendingChange) {

@@ -24,11 +24,10 @@
 /// ``underdetermination()`` finds the variables concerned.
 ///
 /// <doc:Method> describes the algorithms and their sources.
-public struct Solver: ~Copyable {
+public struct Solver: ~Copyable, Sendable {
   var matrix = ConstraintMatrix()
   var pending = PendingChanges()
-  /// Working storage: the terms of one constraint, without zeros and duplicates.
-  var terms = Buffer<Term>()
+  var termCollector = TermCollector()
 
   @usableFromInline var primal = PrimalSolution()
   var basis = Basis()
@@ -41,9 +40,7 @@ public struct Solver: ~Copyable {
   var direction = Direction()
   var breakpoints = Buffer<Breakpoint>()
 
-  var parametricSolutions: [ParametricSolution] = []
-  /// The index of the parametric solution along which the last solution was found.
-  var followedParametricSolution: Int?
+  var parametricSolutions = ParametricSolutions()
 
   var numerics = NumericalEvents()
   var counters = Counters()
@@ -67,27 +64,4 @@ public struct Solver: ~Copyable {
     basis.reserve(variables: variables, constraints: constraints)
     pending.reserve(constraints: constraints)
   }
-}
-
-// Only the pointers in buffers are not `Sendable`, and each buffer has one owner.
-extension Solver: @unchecked Sendable {}
-
-/// The numerical difficulties of a solution.
-struct NumericalEvents {
-  /// Whether the terms of some constraint exceeded the range of `Double`.
-  var hasOverflown = false
-  /// Whether some number could be only the rounding error of others.
-  var hasSeenRoundingErrors = false
-}
-
-/// The options of a solution. A ``Subsystem`` needs only a conflict, or whether its constraints can
-/// be satisfied.
-struct SolveOptions {
-  /// Whether an irreducible conflict is found. Otherwise, the conflict in the error is empty.
-  var findsIrreducibleConflicts = true
-  /// The number of times that the conflict of a larger solver was narrowed down to the constraints
-  /// of this one.
-  var narrowingDepth = 0
-  /// Whether rules choose one of several optimal solutions.
-  var choosesUniqueSolution = true
 }

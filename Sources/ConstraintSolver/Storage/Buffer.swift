@@ -2,6 +2,8 @@
 /// access.
 ///
 /// Indices are checked in debug builds only. Appending takes amortized constant time.
+///
+/// Swift 6.3 does not compile the optimized setter of ``IndexedBuffer`` if this type is internal.
 @usableFromInline
 package struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   /// A header with the count and the capacity, followed by the elements.
@@ -13,6 +15,7 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   init() { memory = Self.allocate(capacity: 0) }
 
   init(repeating element: Element, count: Int) {
+    assert(count >= 0, "negative count")
     memory = Self.allocate(capacity: count)
     base.initialize(repeating: element, count: count)
     self.count = count
@@ -30,12 +33,12 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   @inlinable
-  package var base: UnsafeMutablePointer<Element> {
+  var base: UnsafeMutablePointer<Element> {
     @inline(__always) get { (memory + BufferHeader.size).assumingMemoryBound(to: Element.self) }
   }
 
   @inlinable
-  package private(set) var count: Int {
+  private(set) var count: Int {
     @inline(__always) get { header.pointee.count }
     @inline(__always) set { header.pointee.count = newValue }
   }
@@ -53,7 +56,7 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   var indices: Range<Int> { Range(uncheckedBounds: (0, count)) }
 
   @inlinable
-  package subscript(index: Int) -> Element {
+  subscript(index: Int) -> Element {
     @inline(__always) get {
       assert(index >= 0 && index < count, "index out of range")
       return base[index]
@@ -65,7 +68,7 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   @inlinable
-  package subscript(index: Int32) -> Element {
+  subscript(index: Int32) -> Element {
     @inline(__always) get { self[Int(index)] }
     @inline(__always) _modify { yield &self[Int(index)] }
   }
@@ -92,6 +95,7 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   private mutating func fill(to newCount: Int, with element: Element) {
+    assert(newCount >= count, "negative number of elements to append")
     if newCount > capacity { grow(to: newCount) }
     (base + count).initialize(repeating: element, count: newCount - count)
     count = newCount
@@ -104,7 +108,10 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Removes all elements after the first `newCount`, keeping the capacity.
-  mutating func truncate(to newCount: Int) { count = min(count, newCount) }
+  mutating func truncate(to newCount: Int) {
+    assert(newCount >= 0, "negative count")
+    count = min(count, newCount)
+  }
 
   mutating func removeAll() { count = 0 }
 
@@ -132,6 +139,9 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   }
 }
 
+// The memory has one owner: only its pointer is not `Sendable`.
+extension Buffer: @unchecked Sendable where Element: Sendable {}
+
 /// The beginning of a buffer's memory.
 @usableFromInline
 struct BufferHeader: BitwiseCopyable {
@@ -149,7 +159,7 @@ struct BufferHeader: BitwiseCopyable {
 
 /// A ``Buffer`` with its own type of index.
 @usableFromInline
-package struct IndexedBuffer<Index: StorageIndex, Element: BitwiseCopyable>: ~Copyable {
+struct IndexedBuffer<Index: StorageIndex, Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline private(set) var buffer: Buffer<Element>
 
   init() { buffer = Buffer() }
@@ -162,7 +172,7 @@ package struct IndexedBuffer<Index: StorageIndex, Element: BitwiseCopyable>: ~Co
   var indices: Range<Index> { Index(0)..<Index(count) }
 
   @inlinable
-  package subscript(index: Index) -> Element {
+  subscript(index: Index) -> Element {
     @inline(__always) get { buffer[Int(index.offset)] }
     @inline(__always) _modify { yield &buffer[Int(index.offset)] }
   }
@@ -187,12 +197,17 @@ package struct IndexedBuffer<Index: StorageIndex, Element: BitwiseCopyable>: ~Co
   mutating func reserve(_ minimum: Int) { buffer.reserve(minimum) }
 }
 
+extension IndexedBuffer: Sendable where Element: Sendable {}
+
 extension IndexedBuffer where Element == Double {
   /// Adds a multiple of a sparse vector, and copies the sums to another buffer.
+  ///
+  /// - Precondition: `vector` and `indices` have the same length. Debug builds check this.
   mutating func add(
     _ factor: Double, times vector: [Double], at indices: [Index],
     andCopyTo other: inout IndexedBuffer<Index, Double>
   ) {
+    assert(vector.count == indices.count, "a sparse vector needs one index for each element")
     let (target, copy) = (buffer.base, other.buffer.base)
     vector.withUnsafeBufferPointer { vector in
       indices.withUnsafeBufferPointer { indices in

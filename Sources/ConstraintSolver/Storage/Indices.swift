@@ -1,7 +1,7 @@
 /// The index of an element of one kind. Rows and variables have different types, so that their
 /// indices cannot be confused.
 @usableFromInline
-package protocol StorageIndex: Strideable, Hashable, BitwiseCopyable, Sendable where Stride == Int {
+protocol StorageIndex: Strideable, Hashable, BitwiseCopyable, Sendable where Stride == Int {
   var offset: Int32 { get }
   init(offset: Int32)
 }
@@ -18,31 +18,31 @@ extension StorageIndex {
   init(_ position: Int) { self.init(offset: Int32(truncatingIfNeeded: position)) }
 
   @usableFromInline
-  package static func < (first: Self, second: Self) -> Bool { first.offset < second.offset }
+  static func < (first: Self, second: Self) -> Bool { first.offset < second.offset }
 
   @usableFromInline
-  package func distance(to other: Self) -> Int { Int(other.offset) - Int(offset) }
+  func distance(to other: Self) -> Int { Int(other.offset) - Int(offset) }
 
   @usableFromInline
-  package func advanced(by count: Int) -> Self { Self(Int(offset) + count) }
+  func advanced(by count: Int) -> Self { Self(Int(offset) + count) }
 }
 
 /// The index of a constraint: a row of the constraint matrix.
 @usableFromInline
-package struct RowIndex: StorageIndex {
+struct RowIndex: StorageIndex {
   @usableFromInline
-  package let offset: Int32
+  let offset: Int32
 
   @usableFromInline
-  package init(offset: Int32) { self.offset = offset }
+  init(offset: Int32) { self.offset = offset }
 }
 
 /// The index of a variable: a column of the constraint matrix.
 @usableFromInline
-package struct VariableIndex: StorageIndex {
+struct VariableIndex: StorageIndex {
   @usableFromInline
-  package let offset: Int32
+  let offset: Int32
 
   @usableFromInline
-  package init(offset: Int32) { self.offset = offset }
+  init(offset: Int32) { self.offset = offset }
 }

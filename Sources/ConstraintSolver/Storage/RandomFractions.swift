@@ -3,8 +3,8 @@
 /// Barring coincidence, a linear combination of vectors with such factors is zero only at the
 /// positions where all vectors are zero.
 ///
-/// Source: the linear congruential generator with the multiplier and increment that D. E. Knuth
-/// gives for MMIX, *The Art of Computer Programming* 2, section 3.3.4.
+/// Source: the linear congruential generator of D. E. Knuth's MMIX. Its multiplier, by C. E.
+/// Haynes, is in *The Art of Computer Programming* 2, section 3.3.4.
 struct RandomFractions {
   private var state: UInt64 = 0
 

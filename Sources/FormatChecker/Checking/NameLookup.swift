@@ -67,7 +67,7 @@ public struct NameLookup: Sendable {
       let constraints = try template.constraints(
         String(decoding: format, as: UTF8.self), metric: metric, view: view, isView: isView,
         knownNames: { knownNames }, superview: { _ in superview }, guide: { _, _ in nil })
-      return CheckedFormat(parsed, constraints: constraints)
+      return CheckedFormat(parsed, constraints: views == .unchecked ? [] : constraints)
     } catch {
       return CheckedFormat(parsed, error.diagnostics)
     }

@@ -6,12 +6,18 @@ extension Source {
   ///
   /// - Parameter lookup: The names and options with which the formats are checked.
   /// - Returns: A source of the same kind and origin. Its file is not written; see ``write()``.
-  /// - Complexity: O(*n*) for *n* bytes and for each of up to ten passes; in each format also
-  ///   O(*e*²) for *e* edits, of which there are at most a few hundred.
+  /// - Complexity: O(*n* + *e* log *e*) for *n* bytes and *e* edits, for each of up to ten passes.
   public func applyingFixIts(with lookup: NameLookup = NameLookup()) -> Source {
+    applyingFixIts { $1.check($0, with: lookup) }
+  }
+
+  /// Does the same as ``applyingFixIts(with:)`` with the findings of another check.
+  package func applyingFixIts(ofFindingsIn check: (Source, inout Report) -> Void) -> Source {
     var source = self
     for _ in 0..<Self.maximumPassCount {
-      let next = source.applyingFirstFixIts(with: lookup)
+      var report = Report()
+      check(source, &report)
+      let next = source.applying(report.findings.compactMap { $0.fixIts.first })
       if next.bytes == source.bytes { break }
       source = next
     }
@@ -21,15 +27,6 @@ extension Source {
   /// The maximum number of passes. One pass fixes everything except the errors beyond the hundred
   /// that a check reports.
   private static let maximumPassCount = 10
-
-  private func applyingFirstFixIts(with lookup: NameLookup) -> Source {
-    let edits = formats.flatMap { format in
-      lookup.check(utf8: format.bytes).diagnostics.firstFixIts.nonOverlappingEdits.map { edit in
-        FixIt.Edit(format.sourceRange(of: edit.range), newText: edit.newText)
-      }
-    }
-    return replacingBytes(with: edits.applied(to: bytes))
-  }
 
   /// Writes the source to its file, or to the file to which a link leads.
   ///

@@ -58,7 +58,8 @@ struct FindingDocument: Encodable {
     length = place.range?.count ?? 0
     notes = finding.notes.map { NoteDocument($0, in: place) }
     fixIts = finding.fixIts.map { fixIt in
-      FixItDocument(message: fixIt.message, edits: fixIt.edits.map { EditDocument($0, in: place) })
+      FixItDocument(
+        message: fixIt.message, edits: fixIt.edits.map { EditDocument($0, in: place.source) })
     }
   }
 }
@@ -71,10 +72,11 @@ extension FindingDocument.NoteDocument {
 }
 
 extension FindingDocument.EditDocument {
-  fileprivate init(_ edit: FixIt.Edit, in place: Place) {
-    let place = place.with(range: edit.range)
+  fileprivate init(_ edit: FixIt.Edit, in source: Source) {
+    let start = source.location(of: edit.range.lowerBound)
+    let end = source.location(of: edit.range.upperBound)
     self.init(
-      line: place.start.line, column: place.start.column, endLine: place.end.line,
-      endColumn: place.end.column, newText: edit.newText)
+      line: start.line, column: start.column, endLine: end.line, endColumn: end.column,
+      newText: edit.newText)
   }
 }

@@ -15,7 +15,7 @@ public struct Finding: Sendable {
   /// Remarks that belong to the finding, some of them at other places.
   public let notes: [Note]
   /// Edits that fix the error, each of which is complete by itself. The first is the most likely
-  /// one. Their offsets are those of the format; see ``Place/sourceEdits(of:)``.
+  /// one. Their offsets are UTF-8 byte offsets in the source; see ``Source/applying(_:)``.
   public let fixIts: [FixIt]
   /// Whether the results of a document contain the finding already.
   let isInResults: Bool
@@ -46,7 +46,7 @@ public struct Finding: Sendable {
   ///   - sourceName: The name of the source or input.
   ///   - place: The place, if there is one.
   ///   - notes: Remarks that belong to the finding.
-  ///   - fixIts: Edits that fix the error, in the format at the place.
+  ///   - fixIts: Edits that fix the error, with offsets in the format at the place.
   ///   - subject: A text that is the same for findings that differ only in numbers.
   ///   - isInResults: Whether the results of a document contain the finding already.
   package init(
@@ -61,7 +61,8 @@ public struct Finding: Sendable {
     self.sourceName = sourceName
     self.place = place
     self.notes = notes
-    self.fixIts = fixIts
+    self.fixIts =
+      place.map { place in fixIts.map { $0.mapRanges(place.format.sourceRange(of:)) } } ?? []
     self.subject = subject
     self.isInResults = isInResults
   }

@@ -1,5 +1,3 @@
-public import VFLSyntax
-
 /// A place in a source: a format, or another text of the source, and a range in it.
 public struct Place: Sendable {
   /// The source.
@@ -18,7 +16,7 @@ public struct Place: Sendable {
 
   /// The UTF-8 byte offsets in the source; empty, at the beginning of the format, if there is no
   /// range.
-  public var sourceRange: Range<Int> { sourceRange(of: range) }
+  public var sourceRange: Range<Int> { format.sourceRange(of: range ?? 0..<0) }
 
   /// The location at which the range begins.
   public var start: Source.Location { source.location(of: sourceRange.lowerBound) }
@@ -26,15 +24,6 @@ public struct Place: Sendable {
   /// The location after the range.
   public var end: Source.Location { source.location(of: sourceRange.upperBound) }
 
-  /// Returns the edits of a fix-it with their offsets in the source instead of the format.
-  public func sourceEdits(of fixIt: FixIt) -> [FixIt.Edit] {
-    fixIt.edits.map { FixIt.Edit(sourceRange(of: $0.range), newText: $0.newText) }
-  }
-
   /// The place of another range in the same format.
   package func with(range: Range<Int>?) -> Place { Place(source, format, range) }
-
-  private func sourceRange(of range: Range<Int>?) -> Range<Int> {
-    format.sourceRange(of: range ?? 0..<0)
-  }
 }

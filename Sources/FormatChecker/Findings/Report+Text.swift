@@ -31,18 +31,22 @@ extension Finding {
       return "\(prefix)\(style("note:", as: .note)) \(note.message.printable)\n"
     }
     let fixIts = fixIts.map { fixIt in
-      let prefix = place.with(range: fixIt.edits.first?.range).prefix
+      let start = fixIt.edits.first.map { place.source.location(of: $0.range.lowerBound) }
+      let prefix = place.source.prefix(of: start ?? place.start)
       return "\(prefix) \(style("fix-it:", as: .note)) \(fixIt.message.printable)\n"
     }
     return (notes + fixIts).joined()
   }
 }
 
-extension Place {
-  fileprivate var prefix: String {
-    let start = start
-    return "\(source.name.printable):\(start.line):\(start.column):"
+extension Source {
+  fileprivate func prefix(of location: Location) -> String {
+    "\(name.printable):\(location.line):\(location.column):"
   }
+}
+
+extension Place {
+  fileprivate var prefix: String { source.prefix(of: start) }
 
   /// The line of the place, and below it a caret and tildes.
   fileprivate func excerpt(_ style: TextStyle) -> String {

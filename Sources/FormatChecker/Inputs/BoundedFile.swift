@@ -12,8 +12,8 @@ enum BoundedFile {
     if stat(path, &status) == 0 {
       switch status.st_mode & S_IFMT {
       case S_IFREG, S_IFIFO: break
-      case S_IFCHR, S_IFBLK: throw InputError(.read, path, reason: "it is a device, not a file")
-      default: throw InputError(.read, path, reason: "it is not a file")
+      case S_IFCHR, S_IFBLK: throw InputError(.read, path, reason: "a device, not a file")
+      default: throw InputError(.read, path, reason: "not a regular file")
       }
     }
     let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
@@ -26,7 +26,7 @@ enum BoundedFile {
     while let chunk = try file.read(upToCount: chunkSize), !chunk.isEmpty {
       bytes += chunk
       if bytes.count > limit {
-        throw InputError(.read, name, reason: "it is larger than \(limit / 1_000_000) MB")
+        throw InputError(.read, name, reason: "larger than \(limit / 1_000_000) MB")
       }
     }
     return bytes

@@ -37,6 +37,11 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
     self.init(operation, name, reason: Self.reason(of: error as NSError))
   }
 
+  /// Creates an error with the reason of a system error number.
+  init(_ operation: Operation, _ name: String, errno code: Int32) {
+    self.init(operation, name, reason: Self.reason(errno: code))
+  }
+
   /// The stable code of the error.
   public var category: Category { operation == .read ? .unreadableInput : .unwritableFile }
 
@@ -46,13 +51,17 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Returns the system's message for an error, or the best message that its code allows.
   private static func reason(of error: NSError) -> String {
     if let system = posixError(in: error) {
-      return String(cString: strerror(Int32(system.code))).lowercased()
+      return reason(errno: Int32(system.code))
     }
     return switch CocoaError.Code(rawValue: error.code) {
     case .fileNoSuchFile, .fileReadNoSuchFile: "no such file or directory"
     case .fileReadNoPermission, .fileWriteNoPermission: "permission denied"
-    default: "the system reports no reason"
+    default: "unknown error"
     }
+  }
+
+  private static func reason(errno code: Int32) -> String {
+    String(cString: strerror(code)).lowercased()
   }
 
   private static func posixError(in error: NSError) -> NSError? {

@@ -76,8 +76,12 @@ private struct InputReader {
   private func reasonToRefuse(_ path: String) -> String? {
     if path.isEmpty { return "the path is empty" }
     guard let fileKind = Input.fileKind(of: path) else { return nil }
-    if case .source(let kind) = fileKind, selection.named.contains(kind) { return nil }
-    return "this version finds no format strings in '\(Input.ending(of: path) ?? "")' files"
+    let ending = Input.ending(of: path) ?? ""
+    return switch fileKind {
+    case .source(let kind):
+      selection.named.contains(kind) ? nil : "'\(ending)' files are not accepted here"
+    case .code: "this version finds no format strings in '\(ending)' files"
+    }
   }
 
   private mutating func attempt(_ name: String, _ read: () throws -> Source) {
@@ -104,7 +108,7 @@ extension InputReader {
     guard chosen == nil, loaded.errors.count == errorCount else { return }
     if selection.requiresFiles {
       loaded.errors.append(
-        InputError(.read, folder, reason: "it contains no scene and no .vfl file"))
+        InputError(.read, folder, reason: "no scene and no .vfl file found"))
     } else {
       loaded.emptyFolders.append(folder)
     }

@@ -19,7 +19,7 @@ package enum ReplacedFile {
           [.posixPermissions: permissions], ofItemAtPath: temporary.path)
       }
       if rename(temporary.path, url.path) != 0 {
-        throw InputError(.write, path, reason: String(cString: strerror(errno)).lowercased())
+        throw InputError(.write, path, errno: errno)
       }
     } catch let error as InputError {
       throw error

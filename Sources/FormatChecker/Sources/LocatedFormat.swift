@@ -10,16 +10,30 @@ public struct LocatedFormat: Sendable {
   /// 0.
   private let pieces: [Piece]
 
-  /// A run of bytes that are adjacent both in the format and in the source.
+  /// A run of bytes that are adjacent both in the format and in the source, or an escape.
   package struct Piece: Sendable {
     /// The offset in the format at which the piece begins.
     package let formatOffset: Int
     /// The offset in the source at which the piece begins.
     package let sourceOffset: Int
+    /// The length of an escape in the source, which has no parts; `nil` for bytes that are the same
+    /// in the format.
+    private let escapeLength: Int?
 
-    package init(formatOffset: Int, sourceOffset: Int) {
+    package init(formatOffset: Int, sourceOffset: Int, escapeLength: Int? = nil) {
       self.formatOffset = formatOffset
       self.sourceOffset = sourceOffset
+      self.escapeLength = escapeLength
+    }
+
+    /// The offset in the source at which a range begins that begins in the piece.
+    fileprivate func sourceStart(of offset: Int) -> Int {
+      escapeLength == nil ? sourceOffset + offset - formatOffset : sourceOffset
+    }
+
+    /// The offset in the source at which a range ends that ends in the piece.
+    fileprivate func sourceEnd(of offset: Int) -> Int {
+      sourceOffset + (escapeLength ?? offset - formatOffset)
     }
   }
 
@@ -71,13 +85,10 @@ public struct LocatedFormat: Sendable {
   /// - Complexity: O(*n*) for *n* lines or escapes of the format.
   public func sourceRange(of range: Range<Int>) -> Range<Int> {
     let range = range.clamped(to: 0..<bytes.count)
-    let start = sourceOffset(of: range.lowerBound) { $0.formatOffset <= range.lowerBound }
+    let first = pieces.last { $0.formatOffset <= range.lowerBound } ?? pieces[0]
+    let start = first.sourceStart(of: range.lowerBound)
     guard !range.isEmpty else { return start..<start }
-    return start..<sourceOffset(of: range.upperBound) { $0.formatOffset < range.upperBound }
-  }
-
-  private func sourceOffset(of offset: Int, in isBefore: (Piece) -> Bool) -> Int {
-    let piece = pieces.last(where: isBefore) ?? pieces[0]
-    return piece.sourceOffset + offset - piece.formatOffset
+    let last = pieces.last { $0.formatOffset < range.upperBound } ?? pieces[0]
+    return start..<last.sourceEnd(of: range.upperBound)
   }
 }

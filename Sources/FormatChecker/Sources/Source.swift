@@ -1,9 +1,11 @@
+public import VFLSyntax
+
 /// A text that contains format strings, with the place of each of them.
 ///
 /// A source need not be a file: an editor creates one from the text of an open document, with the
 /// path of its file as the origin.
 ///
-///     let source = Source(Array(text.utf8), kind: .formatList, origin: .file(path: "Feed.vfl"))
+///     let source = Source(text, kind: .formatList, origin: .file(path: "Feed.vfl"))
 public struct Source: Sendable {
   /// What a text contains, which decides how the formats in it are found.
   public enum Kind: Hashable, Sendable, CaseIterable {
@@ -59,12 +61,23 @@ public struct Source: Sendable {
     let start = origin == .argument ? 0 : byteOrderMarkLength(of: bytes)
     formats =
       switch kind {
-      case .format: [LocatedFormat(bytes: bytes)]
+      case .format: [LocatedFormat(ranges: [start..<bytes.count], of: bytes)]
       case .formatList: formatLines(of: bytes, from: start)
       case .scene: []
       }
     lineStarts =
       [start] + bytes.indices.lazy.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+  }
+
+  /// Creates a source from text and finds the formats in it.
+  ///
+  /// - Parameters:
+  ///   - text: The text. A byte order mark is skipped, except in an argument.
+  ///   - kind: What the text contains.
+  ///   - origin: Where the text comes from.
+  /// - Complexity: O(*n*) for *n* bytes.
+  public init(_ text: String, kind: Kind, origin: Origin) {
+    self.init(Array(text.utf8), kind: kind, origin: origin)
   }
 
   /// Creates a source that is one format.
@@ -81,8 +94,23 @@ public struct Source: Sendable {
     }
   }
 
+  /// The text. Invalid UTF-8 reads as replacement characters.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Returns a source of the same kind and origin with fix-its applied to its text.
+  ///
+  ///     let fixed = source.applying(report.findings.compactMap(\.fixIts.first))
+  ///
+  /// - Parameter fixIts: The fix-its of findings in this source. One that overlaps an earlier one
+  ///   is omitted as a whole.
+  /// - Returns: The source. Its file is not written; see ``write()``.
+  /// - Complexity: O(*n* + *e* log *e*) for *n* bytes and *e* edits.
+  public func applying(_ fixIts: some Sequence<FixIt>) -> Source {
+    replacingBytes(with: fixIts.applied(to: bytes))
+  }
+
   /// Returns a source of the same kind and origin with another text.
-  public func replacingBytes(with bytes: [UInt8]) -> Source {
+  package func replacingBytes(with bytes: [UInt8]) -> Source {
     Source(bytes, kind: kind, origin: origin)
   }
 }

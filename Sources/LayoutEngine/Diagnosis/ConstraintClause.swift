@@ -200,6 +200,6 @@ extension [String] {
   /// The texts joined by commas and “and”.
   fileprivate var joinedAsList: String {
     guard let last, count > 1 else { return first ?? "" }
-    return dropLast().joined(separator: ", ") + ", and " + last
+    return dropLast().joined(separator: ", ") + (count > 2 ? ", and " : " and ") + last
   }
 }

@@ -26,8 +26,12 @@ extension SceneBuilder {
         .numberTooLarge(constraint: constraint.equationText), in: .rule(index),
         at: constraint.origin?.range)
     }
-    let installed = try? tree.activateKeepingDuplicates(constraints, at: rule.place)
-    for constraint in installed ?? [] { rules[ObjectIdentifier(constraint)] = index }
+    do throws(LayoutTreeError) {
+      let installed = try tree.activateKeepingDuplicates(constraints, at: rule.sourcePosition)
+      for constraint in installed { rules[ObjectIdentifier(constraint)] = index }
+    } catch {
+      report(.badNumber(error), in: .rule(index))
+    }
   }
 
   private func constraints(

@@ -1,5 +1,6 @@
 import LayoutConstraints
 public import LayoutEngine
+import VFLCompiler
 public import VFLSyntax
 
 /// An error in a scene, apart from the diagnostics of its rules.
@@ -76,13 +77,13 @@ extension SceneError: CustomStringConvertible {
     case .notAName(let name):
       "expected a name of letters, digits and '_' that does not begin with a digit, found '\(name)'"
     case .reservedName(let name) where name == ReservedName.root:
-      "'\(name)' is the scene's outermost view and cannot name another view"
+      "reserved name '\(name)'; it refers to the scene's outermost view"
     case .reservedName(let name):
-      "'\(name)' is the container and cannot name another view"
+      "reserved name '\(name)'; it refers to the container"
     case .duplicateName(let name):
       "duplicate name '\(name)'; views and guides share their names"
-    case .unknownParent(let name, _):
-      "no view named '\(name)' in the scene"
+    case .unknownParent(let name, let suggestion):
+      "no view named '\(name)' in the scene\(SpellingSuggestion.clause(suggestion))"
     case .guideAsParent(let name):
       "expected a view as the parent, found the guide '\(name)'"
     case .parentCycle(let view, let parent) where view == parent:

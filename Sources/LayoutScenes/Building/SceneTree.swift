@@ -39,9 +39,9 @@ public struct SceneTree {
     rules = builder.rules
   }
 
-  /// Returns the view or guide with a name; `superview` is the root.
+  /// Returns the view or guide with a name; `superview` and `root` are the root.
   public func view(named name: String) -> LayoutView? {
-    name == ReservedName.superview ? tree.root : items.first { $0.name == name }?.view
+    ReservedName.contains(name) ? tree.root : items.first { $0.name == name }?.view
   }
 
   /// Returns the index of the rule from which a constraint results, or `nil` for the constraint of

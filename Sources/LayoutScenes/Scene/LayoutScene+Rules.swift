@@ -21,8 +21,8 @@ extension LayoutScene {
     public let options: FormatOptions
     /// A name to find the constraints by.
     public let identifier: String?
-    /// The place of the rule in a file, for messages.
-    public let place: SourcePosition
+    /// The position of the rule in a file, for messages.
+    public let sourcePosition: SourcePosition
 
     /// Creates a rule from its bytes.
     ///
@@ -32,16 +32,16 @@ extension LayoutScene {
     ///   - utf8: The bytes of the rule, which need not be valid UTF-8.
     ///   - options: The options of a format.
     ///   - identifier: A name to find the constraints by.
-    ///   - place: The place of the rule in a file.
+    ///   - sourcePosition: The position of the rule in a file.
     public init(
       _ kind: Kind? = nil, utf8: [UInt8], options: FormatOptions = [], identifier: String? = nil,
-      place: SourcePosition
+      sourcePosition: SourcePosition
     ) {
       self.kind = kind ?? (EquationSyntax.isEquation(utf8) ? .equation : .format)
       self.utf8 = utf8
       self.options = options
       self.identifier = identifier
-      self.place = place
+      self.sourcePosition = sourcePosition
     }
 
     /// Creates a rule in code.
@@ -59,7 +59,7 @@ extension LayoutScene {
     ) {
       self.init(
         utf8: Array(text.utf8), options: options, identifier: identifier,
-        place: SourcePosition(file: file.description, line: line, column: column))
+        sourcePosition: SourcePosition(file: file.description, line: line, column: column))
     }
 
     /// The text of the rule. Invalid UTF-8 reads as replacement characters.

@@ -14,6 +14,10 @@ public struct SceneSolution {
   /// The views without a size and those outside their superviews.
   public let warnings: [LayoutWarning]
 
+  /// Returns the view or guide with a name, which has its frame; `superview` and `root` are the
+  /// root.
+  public func view(named name: String) -> LayoutView? { sceneTree.view(named: name) }
+
   /// Lays out a scene.
   init(of sceneTree: SceneTree) throws(LayoutTreeError) {
     let tree = sceneTree.tree

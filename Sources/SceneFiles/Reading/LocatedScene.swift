@@ -78,7 +78,7 @@ public struct LocatedScene: Sendable {
   ) {
     guard let source = sources.first(where: { !$0.formats.isEmpty }) else {
       if let source = sources.first {
-        report.add(InputError(.read, source.name, reason: "it contains no formats and no scene"))
+        report.add(InputError(.read, source.name, reason: "no formats and no scene found"))
       }
       return nil
     }

@@ -27,12 +27,13 @@ extension SceneFileError {
     case .anchor: "anchors and aliases are not supported in a scene; write the value out"
     case .emptyScene: "expected 'views', 'layout' or 'superview', found an empty scene"
     case .unknownKey(let key, let owner, let allowed):
-      "unknown key '\(key)' in \(owner); the keys are \(allowed.joined(separator: ", "))"
+      "unknown key '\(key)' in \(owner); the keys are \(allowed.map { "'\($0)'" }.joined(separator: ", "))"
     case .optionsOfEquation: "options are not allowed for an equation"
     case .duplicateKey(let key): "duplicate key '\(key)'"
     case .secondFitting:
       "duplicate 'fitting'; it is allowed in the scene or in its superview, not in both"
-    case .formatAndEquation: "a rule has a format or an equation, not both"
+    case .formatAndEquation(let key):
+      "unexpected '\(key)'; a rule has either a format or an equation"
     case .wrongKind(let expected, let found): "expected \(expected), found \(found)"
     case .ruleWithoutText: "expected 'format' or 'equation' in the rule"
     case .numberNotFinite(let text): "expected a finite number, found '\(text)'"

@@ -42,7 +42,7 @@ struct SceneFileError: Error {
     case optionsOfEquation
     case duplicateKey(String)
     case secondFitting
-    case formatAndEquation
+    case formatAndEquation(second: String)
     case wrongKind(expected: String, found: String)
     case ruleWithoutText
     case numberNotFinite(String)

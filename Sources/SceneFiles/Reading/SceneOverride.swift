@@ -60,3 +60,10 @@ public struct SceneOverride: Sendable {
     throw UnknownView(name: path[1], override: text, suggestion: near)
   }
 }
+
+extension SceneOverride.UnknownView: CustomStringConvertible {
+  /// The message, in lower case without a final full stop.
+  public var description: String {
+    "no view named '\(name)' for '\(override)'\(SpellingSuggestion.clause(suggestion))"
+  }
+}

@@ -6,14 +6,14 @@ import VFLCompiler
 
 extension SceneReader {
   mutating func readLayout(_ value: SceneValue) {
-    for element in list(value) ?? [] {
+    for element in list(value, of: "rules") ?? [] {
       switch element.content {
       case .scalar(let text, _): add(text, nil, options: [], identifier: nil)
       case .mapping: readRule(element)
       default:
         fail(
           .wrongKind(
-            expected: "a text, or a mapping with 'format' or 'equation'", found: element.kind),
+            expected: "a string, or a mapping with 'format' or 'equation'", found: element.kind),
           at: element.start)
       }
     }
@@ -29,7 +29,7 @@ extension SceneReader {
       case "options": options = (entry.key, self.options(entry.value))
       case "identifier": identifier = self.text(entry.value)?.string
       default:
-        if text != nil { fail(.formatAndEquation, at: entry.key) }
+        if text != nil { fail(.formatAndEquation(second: entry.key.string), at: entry.key) }
         text = self.text(entry.value).map {
           ($0, entry.key.string == "equation" ? .equation : .format)
         }
@@ -54,7 +54,7 @@ extension SceneReader {
 
   private mutating func options(_ value: SceneValue) -> FormatOptions {
     var options: FormatOptions = []
-    for element in list(value) ?? [] {
+    for element in list(value, of: "options") ?? [] {
       guard let name = text(element) else { continue }
       if let option = FormatOptions(name: name.string) {
         options.formUnion(option)
@@ -73,7 +73,7 @@ extension LayoutScene.Rule {
   init(_ kind: Kind? = nil, at place: Place, options: FormatOptions, identifier: String? = nil) {
     self.init(
       kind, utf8: place.format.bytes, options: options, identifier: identifier,
-      place: SourcePosition(
+      sourcePosition: SourcePosition(
         file: place.source.name, line: place.start.line, column: place.start.column))
   }
 }

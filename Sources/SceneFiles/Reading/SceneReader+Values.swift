@@ -38,19 +38,20 @@ extension SceneReader {
     return false
   }
 
-  mutating func list(_ value: SceneValue) -> [SceneValue]? {
+  /// Returns the elements of a list, whose name in messages is that of `elements`.
+  mutating func list(_ value: SceneValue, of elements: String) -> [SceneValue]? {
     switch value.content {
     case .null: return []
-    case .sequence(let elements): return elements
+    case .sequence(let values): return values
     default:
-      fail(.wrongKind(expected: "a list", found: value.kind), at: value.start)
+      fail(.wrongKind(expected: "a list of \(elements)", found: value.kind), at: value.start)
       return nil
     }
   }
 
   mutating func text(_ value: SceneValue) -> SceneText? {
     if case .scalar(let text, _) = value.content { return text }
-    fail(.wrongKind(expected: "a text", found: value.kind), at: value.start)
+    fail(.wrongKind(expected: "a string", found: value.kind), at: value.start)
     return nil
   }
 

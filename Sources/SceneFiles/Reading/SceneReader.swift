@@ -15,8 +15,7 @@ struct SceneReader {
   /// The texts with errors. Only the first error of each is reported.
   private(set) var textsWithErrors: Set<TextKey>
 
-  private var siblingSpacing = 8.0
-  private var superviewSpacing = 20.0
+  private var distances = SpacingProfile.Distances()
   private var usesLayoutMargins = false
   private var hasFitting = false
 
@@ -25,9 +24,8 @@ struct SceneReader {
     errors = document.errors
     textsWithErrors = Set(errors.compactMap { $0.text.map { TextKey($0.place) } })
     readRoot(document.root)
-    scene.spacing = SpacingProfile(
-      sibling: siblingSpacing,
-      superview: usesLayoutMargins ? .layoutMargins : .points(superviewSpacing))
+    if usesLayoutMargins { distances.superview = .layoutMargins }
+    scene.spacing = SpacingProfile(horizontal: distances, vertical: distances)
     errors.sort { $0.offset < $1.offset }
   }
 
@@ -113,9 +111,9 @@ extension SceneReader {
     for entry in entries(of: value, in: "the spacing", ["sibling", "superview"]) {
       guard let number = number(entry.value) else { continue }
       if entry.key.string == "sibling" {
-        siblingSpacing = number
+        distances.sibling = number
       } else {
-        superviewSpacing = number
+        distances.superview = .points(number)
       }
     }
   }

@@ -52,16 +52,27 @@ struct ScalarAlignment {
     return true
   }
 
-  private mutating func beginPiece() {
+  private mutating func beginPiece(escapeLength: Int? = nil) {
     if pieces.last?.formatOffset == offset { pieces.removeLast() }
-    pieces.append(LocatedFormat.Piece(formatOffset: offset, sourceOffset: position))
+    pieces.append(
+      LocatedFormat.Piece(
+        formatOffset: offset, sourceOffset: position, escapeLength: escapeLength))
   }
 
   private mutating func skipByte() {
+    if style == .singleQuoted, source[position] == UInt8(ascii: "'") {
+      skipCharacter(escapeLength: 2)
+    } else {
+      offset += 1
+      position += 1
+    }
+  }
+
+  private mutating func skipCharacter(escapeLength length: Int) {
+    beginPiece(escapeLength: length)
+    position += length
     offset += 1
-    position += 1
-    guard style == .singleQuoted, source[position - 1] == UInt8(ascii: "'") else { return }
-    position += 1
+    while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
     beginPiece()
   }
 
@@ -74,12 +85,10 @@ struct ScalarAlignment {
     if position + 1 < source.count, [0x0A, 0x0D].contains(source[position + 1]) {
       position += 1
       skipBlanks()
+      beginPiece()
     } else {
-      position += escapeLength
-      offset += 1
-      while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+      skipCharacter(escapeLength: escapeLength)
     }
-    beginPiece()
   }
 
   private var escapeLength: Int {

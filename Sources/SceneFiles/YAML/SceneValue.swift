@@ -40,7 +40,7 @@ struct SceneValue: Sendable {
     switch content {
     case .null: "nothing"
     case .scalar(let text, let isQuoted):
-      isQuoted || Double(text.string) == nil ? "a text" : "a number"
+      isQuoted || Double(text.string) == nil ? "a string" : "a number"
     case .sequence: "a list"
     case .mapping: "a mapping"
     }

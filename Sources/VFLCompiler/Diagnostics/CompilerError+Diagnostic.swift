@@ -52,9 +52,9 @@ extension CompilerError {
     case .noGuide(let guide, in: .equation):
       "the item has no guide '\(guide.rawValue)'"
     case .alignmentAlongAxis(let attributes, let axis):
-      "options cannot align views along the axis of a \(axis.name) format: \(attributes.optionNames)"
+      "\(attributes.optionNames) cannot align views in a \(axis.name) format; \(axis.alignmentAdvice)"
     case .conflictingDirections:
-      "options contain conflicting directions: 'directionLeftToRight', 'directionRightToLeft'"
+      "options 'directionLeftToRight' and 'directionRightToLeft' conflict"
     case .unknownOptions(let bits):
       "options contain unknown bits: 0x\(String(bits, radix: 16))"
     case .standardSpaceNotFinite(let axis):
@@ -93,11 +93,24 @@ extension LayoutConstraintError {
 }
 
 extension [LayoutAttribute] {
-  /// The names of the options that align by these attributes, in single quotes.
+  /// The names of the options that align by these attributes, in single quotes, joined by commas
+  /// and “and”.
   fileprivate var optionNames: String {
-    map { attribute in
+    let names = map { attribute in
       let option = FormatOptions.named.first { $0.options.alignedAttributes == [attribute] }
       return "'\(option?.name ?? attribute.name)'"
-    }.joined(separator: ", ")
+    }
+    guard let last = names.last, count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + (count > 2 ? ", and " : " and ") + last
+  }
+}
+
+extension LayoutAxis {
+  /// The alignments that a format along this axis can have.
+  fileprivate var alignmentAdvice: String {
+    switch self {
+    case .horizontal: "use a vertical alignment such as 'alignAllTop'"
+    case .vertical: "use a horizontal alignment such as 'alignAllLeading'"
+    }
   }
 }

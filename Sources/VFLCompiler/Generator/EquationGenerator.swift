@@ -3,18 +3,18 @@ import VFLSyntax
 
 /// A generator that lowers the tree of an equation to a template if its attributes can be paired.
 struct EquationGenerator {
-  private let syntax: EquationSyntax
-  private var resolver = SlotAllocator()
-  var slots: [Slot] { resolver.slots }
-  private(set) var constraints: [ConstraintTemplate] = []
-  private(set) var diagnostics: [Diagnostic] = []
-
   /// A term whose attribute and guide are valid.
   private struct ResolvedTerm {
     let slot: Slot.Index
     let attribute: LayoutAttribute
     let range: Range<Int>
   }
+
+  private let syntax: EquationSyntax
+  private var resolver = SlotAllocator()
+  var slots: [Slot] { resolver.slots }
+  private(set) var constraints: [ConstraintTemplate] = []
+  private(set) var diagnostics: [Diagnostic] = []
 
   /// Whether the parser read a complete right-hand side.
   private let isExpressionComplete: Bool
@@ -110,8 +110,8 @@ extension EquationGenerator {
   private mutating func layoutGuide(named name: NameSyntax) -> LayoutGuide? {
     let text = syntax.text(name.range)
     if let guide = LayoutGuide(rawValue: text) { return guide }
-    diagnose(name, candidates: LayoutGuide.allCases.map { $0.rawValue }) { _ in .unknownGuide(text)
-    }
+    let names = LayoutGuide.allCases.map { $0.rawValue }
+    diagnose(name, candidates: names) { _ in .unknownGuide(text) }
     return nil
   }
 

@@ -44,7 +44,7 @@ package struct UncompiledFormat {
 
   @inline(__always)
   private func constraints(
-    of source: UnsafeBufferPointer<UInt8>, _ lookup: some NameLookup
+    of source: UnsafeBufferPointer<UInt8>, _ lookup: some BindingLookup
   ) -> [BoundConstraint]? {
     let parsed = VisualFormatSyntax.parse(borrowing: source)
     guard parsed.isValid, CompilerError.errors(in: options, spacing, of: parsed).isEmpty else {

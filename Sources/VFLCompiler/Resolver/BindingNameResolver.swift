@@ -4,7 +4,7 @@ import LayoutConstraints
 ///
 /// In a size, a name that is a key of both metrics and views resolves to the metric. In a spacing
 /// or a priority, a name resolves to a metric only.
-struct BindingNameResolver<Lookup: NameLookup>: NameResolver {
+struct BindingNameResolver<Lookup: BindingLookup>: NameResolver {
   private var lookup: Lookup
 
   /// The failure of the last name that could not be resolved; the caller resets it to `nil`.
@@ -29,17 +29,15 @@ struct BindingNameResolver<Lookup: NameLookup>: NameResolver {
   @inline(__always)
   mutating func superview(
     of view: ItemReference?, _ guide: LayoutGuide?, at sourceRange: CompactRange
-  )
-    -> ItemReference
-  {
+  ) -> ItemReference {
     if let view, !view.isItem { return .none }
     return ItemReference(view: view?.view ?? -1, isSuperview: true, guide: guide)
   }
 
   @inline(__always)
-  mutating func guide(_ guide: LayoutGuide, of view: ItemReference, at sourceRange: CompactRange)
-    -> ItemReference
-  {
+  mutating func guide(
+    _ guide: LayoutGuide, of view: ItemReference, at sourceRange: CompactRange
+  ) -> ItemReference {
     view.isItem ? ItemReference(view: view.view, isSuperview: false, guide: guide) : .none
   }
 

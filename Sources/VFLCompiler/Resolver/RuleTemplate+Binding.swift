@@ -25,7 +25,7 @@ extension RuleTemplate {
     }
   }
 
-  private func bound(_ lookup: some NameLookup) -> BoundTemplate {
+  private func bound(_ lookup: some BindingLookup) -> BoundTemplate {
     var resolver = BindingNameResolver(lookup)
     var failures: [(slot: Slot, failure: BindingFailure)] = []
     var values = [SlotValue](repeating: SlotValue(), count: slots.count)
@@ -68,7 +68,7 @@ struct SlotValue {
 
   @inline(__always)
   fileprivate init(
-    _ slot: Slot, _ resolver: inout BindingNameResolver<some NameLookup>,
+    _ slot: Slot, _ resolver: inout BindingNameResolver<some BindingLookup>,
     after filled: UnsafeMutableBufferPointer<SlotValue>
   ) {
     switch slot.role {

@@ -1,4 +1,9 @@
 extension FixIt {
+  /// Returns the fix-it with each range replaced by the result of a function.
+  package func mapRanges(_ transform: (Range<Int>) -> Range<Int>) -> FixIt {
+    FixIt(message, edits: edits.map { Edit(transform($0.range), newText: $0.newText) })
+  }
+
   /// Returns a fix-it that inserts a text.
   static func insert(_ text: String, at offset: Int) -> FixIt {
     FixIt("insert '\(text)'", edits: [Edit(offset..<offset, newText: text)])
@@ -37,27 +42,49 @@ extension Sequence<FixIt> {
   ///
   /// A fix-it that overlaps an earlier one is omitted as a whole.
   ///
-  /// - Complexity: O(*n* + *e*²) for *n* bytes and *e* edits.
+  /// - Complexity: O(*n* + *e* log *e*) for *n* bytes and *e* edits, if they are mostly in order.
   public func applied(to source: [UInt8]) -> [UInt8] {
-    nonOverlappingEdits.applied(to: source)
-  }
-
-  /// The edits of these fix-its, without the fix-its that overlap an earlier one.
-  package var nonOverlappingEdits: [FixIt.Edit] {
-    var accepted: [FixIt.Edit] = []
-    for fixIt in self {
-      let isCompatible = fixIt.edits.allSatisfy { edit in !accepted.contains { $0.overlaps(edit) } }
-      if isCompatible { accepted += fixIt.edits }
-    }
-    return accepted
+    var accepted = DisjointEdits()
+    for fixIt in self { accepted.insert(fixIt.edits) }
+    return accepted.edits.applied(to: source)
   }
 }
 
-extension FixIt.Edit {
-  /// Whether both edits change the same byte, or one inserts a text within the range that the
-  /// other replaces.
-  fileprivate func overlaps(_ other: FixIt.Edit) -> Bool {
-    range.lowerBound < other.range.upperBound && other.range.lowerBound < range.upperBound
+/// Edits that do not overlap, sorted by range.
+private struct DisjointEdits {
+  private(set) var edits: [FixIt.Edit] = []
+
+  /// Inserts the edits of a fix-it, unless one of them overlaps an edit that is there.
+  mutating func insert(_ new: [FixIt.Edit]) {
+    guard new.allSatisfy({ !overlaps($0.range) }) else { return }
+    for edit in new { edits.insert(edit, at: endIndex(of: edit.range)) }
+  }
+
+  /// Returns whether an edit changes a byte of the range, inserts a text within it, or replaces
+  /// bytes on both sides of it.
+  private func overlaps(_ range: Range<Int>) -> Bool {
+    let next = index { $0.range.upperBound > range.lowerBound }
+    return next < edits.count && edits[next].range.lowerBound < range.upperBound
+  }
+
+  /// The index after the edits that precede one of a range: an insertion precedes a replacement
+  /// that begins at the same offset, and follows earlier insertions there.
+  private func endIndex(of range: Range<Int>) -> Int {
+    index {
+      $0.range.lowerBound > range.lowerBound
+        || $0.range.lowerBound == range.lowerBound && range.isEmpty && !$0.range.isEmpty
+    }
+  }
+
+  /// The index of the first edit for which a condition holds. It must hold for all that follow.
+  private func index(where condition: (FixIt.Edit) -> Bool) -> Int {
+    var low = 0
+    var high = edits.count
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(edits[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 

@@ -11,8 +11,8 @@ extension SyntaxError {
     case .unclosedPredicateList, .unclosedPredicateListAndView, .expectedCommaOrEnd:
       .unclosedPredicateList
     case .emptyPredicate: .emptyPredicate
-    case .expectedObject(.size), .signBeforeName(.size): .expectedNumberOrName
-    case .expectedObject(.spacing), .signBeforeName(.spacing), .positiveSign:
+    case .expectedObject(.size, _), .signBeforeName(.size): .expectedNumberOrName
+    case .expectedObject(.spacing, _), .signBeforeName(.spacing), .positiveSign:
       .expectedNumberOrMetric
     case .numberTooLarge: .badNumber
     case .badRelation: .badRelation
@@ -21,8 +21,10 @@ extension SyntaxError {
     case .ambiguousSign, .extraBar, .relationToStandardSpace: .ambiguousMinus
     case .unterminatedConnection, .unparenthesizedList, .decimalComma: .unterminatedConnection
     case .danglingConnection: .danglingConnection
-    case .unexpectedCharacter, .sizeOutsideView, .missingBar: .unexpectedCharacter
-    case .unexpectedWhitespace: .unexpectedWhitespace
+    case .unexpectedCharacterAfterView, .unexpectedCharacterAfterSuperview, .sizeOutsideView,
+      .missingBar:
+      .unexpectedCharacter
+    case .unexpectedWhitespace, .whitespaceInViewName: .unexpectedWhitespace
     case .nonASCII: .nonASCII
     case .trailingGarbage, .misplacedSuperview: .trailingGarbage
     case .multiplier: .multiplierNotSupported
@@ -40,8 +42,12 @@ extension SyntaxError {
     }
   }
 
-  /// The text of the error.
-  var message: String {
+  /// Returns the text of the error.
+  ///
+  /// - Parameter found: The text at the error in single quotes, or the name of the end of the
+  ///   source.
+  /// - Returns: The text, in lower case without a final full stop.
+  func message(found: String) -> String {
     switch self {
     case .empty:
       "the format is empty; expected a view in brackets, such as '[name]'"
@@ -56,39 +62,39 @@ extension SyntaxError {
     case .lowercaseOrientation(.vertical):
       "expected 'V', found 'v'; an orientation is an uppercase letter"
     case .unknownOrientation:
-      "unknown orientation; an orientation is 'H:' or 'V:'"
+      "unknown orientation \(found); an orientation is 'H:' or 'V:'"
     case .secondOrientation:
       "expected a view, found a second orientation; a format has only one"
     case .badViewName:
       "expected a view name; a name contains only letters, digits and '_' and does not begin with a digit"
     case .unclosedView:
-      "expected ']' to end the view"
+      "expected ']' to end the view, found \(found)"
     case .unclosedViewInName:
-      "expected ']' to end the view; a view name contains only letters, digits and '_'"
+      "expected ']' to end the view, found \(found); a view name contains only letters, digits and '_'"
     case .unclosedPredicateList:
-      "expected ')' to end the predicate list"
+      "expected ')' to end the predicate list, found \(found)"
     case .unclosedPredicateListAndView:
-      "expected ')' to end the predicate list, then ']' to end the view"
+      "expected ')' to end the predicate list, then ']' to end the view, found \(found)"
     case .expectedCommaOrEnd:
-      "expected ',' or ')' after the predicate"
+      "expected ',' or ')' after the predicate, found \(found)"
     case .emptyPredicate:
       "expected a predicate, such as '>=50' or '50@750'"
-    case .expectedObject(.size):
-      "expected a number, a metric or a view"
-    case .expectedObject(.spacing):
-      "expected a number or a metric"
+    case .expectedObject(.size, let relation):
+      "expected a number, a metric or a view\(Self.after(relation)), found \(found)"
+    case .expectedObject(.spacing, let relation):
+      "expected a number or a metric\(Self.after(relation)), found \(found)"
     case .signBeforeName(.size):
       "expected a number, a metric or a view; a name cannot have a sign"
     case .signBeforeName(.spacing):
       "expected a number or a metric; a name cannot have a sign"
     case .numberTooLarge:
-      "the number is too large; the limit is about 1.8e308"
+      "number too large; the maximum is about 1.8e308"
     case .badRelation(let text):
       "unknown relation '\(text)'; a relation is '==', '>=' or '<='"
     case .expectedPriority:
       "expected a priority after '@'; a priority is a number or a metric"
-    case .badPriority:  // The range is that of `LayoutPriority.validRangeText`.
-      "the priority is out of range; a priority is greater than 0 and at most 1000"
+    case .badPriority(let text):  // The range is that of `LayoutPriority.validRangeText`.
+      "priority \(text) is out of range; a priority is greater than 0 and at most 1000"
     case .ambiguousSign:
       "ambiguous '-'; write '-(-5)-' for a negative space, or remove the extra bar"
     case .positiveSign:
@@ -98,29 +104,33 @@ extension SyntaxError {
     case .relationToStandardSpace:
       "expected a number or a metric, found '-'; the standard space cannot have a relation"
     case .unterminatedConnection:
-      "expected '-' to end the connection"
+      "expected '-' after the spacing, found \(found)"
     case .unparenthesizedList:
-      "expected '-' to end the connection; several predicates need parentheses"
+      "expected '-' after the spacing, found \(found); several predicates need parentheses"
     case .decimalComma:
-      "expected '-' to end the connection; write a decimal point instead of ','"
+      "expected '-' after the spacing, found \(found); write a decimal point instead of ','"
     case .danglingConnection:
-      "expected a view or '|' after the connection"
-    case .unexpectedCharacter:
-      "expected '-', a view or '|'"
+      "expected a view or '|' after the connection, found \(found)"
+    case .unexpectedCharacterAfterView:
+      "expected '-', a view or '|' after the view, found \(found)"
+    case .unexpectedCharacterAfterSuperview:
+      "expected '-' or a view after '|', found \(found)"
     case .sizeOutsideView:
-      "expected '-', a view or '|'; write the size of a view inside its brackets"
+      "expected '-', a view or '|', found \(found); write a size inside the brackets: '[a(50)]'"
     case .missingBar:
       "expected '-' before the spacing"
     case .unexpectedWhitespace:
       "whitespace is not allowed here"
+    case .whitespaceInViewName:
+      "whitespace is not allowed in a view name; expected ']'"
     case .nonASCII(nil):
       "invalid UTF-8; only ASCII characters are allowed"
     case .nonASCII(let scalar?):
       "'\(Character(scalar))' (U+\(scalar.codePoint)) is not ASCII; only ASCII characters are allowed"
-    case .trailingGarbage(let text):
-      "unexpected '\(text)' after the trailing superview; the format ends at '|'"
-    case .misplacedSuperview:
-      "expected the end of the format after '|'; the superview can be only the first or the last item"
+    case .trailingGarbage:
+      "unexpected \(found) after the trailing superview; the format ends at '|'"
+    case .misplacedSuperview(let text):
+      "unexpected '\(text)' after the trailing superview; the superview can be only the first or the last item"
     case .multiplier:
       "a format cannot multiply or divide; use a metric, or write an equation such as 'a.width == b.width * 2'"
     case .arithmetic:
@@ -136,7 +146,7 @@ extension SyntaxError {
     case .extraAttribute:
       "unexpected '.' after the attribute; write 'title.width', or 'title.margins.leading' for a guide"
     case .expectedRelation:
-      "expected a relation: '==', '>=' or '<='"
+      "expected '==', '>=' or '<=' after the attribute, found \(found)"
     case .expectedExpression:
       "expected a number, a metric or an attribute such as 'title.width'"
     case .expectedFactor:
@@ -144,7 +154,7 @@ extension SyntaxError {
     case .divisionByZero:
       "division by zero"
     case .productTooLarge:
-      "the product of the factors is too large; the limit is about 1.8e308"
+      "the product of the factors is too large; the maximum is about 1.8e308"
     case .metricAsFactor:
       "expected the end of the equation after the constant; only a number can be a factor, and only of an attribute"
     case .secondTerm:
@@ -153,10 +163,13 @@ extension SyntaxError {
       "expected the end of the equation after the constant; write the attribute first: 'a.width == b.width + 8'"
     case .percentWithoutTerm:
       "expected the end of the equation after the constant; a percentage is a factor: 'a.width == b.width * 50%'"
-    case .trailingTextAfterEquation(let text):
-      "expected the end of the equation, found '\(text)'"
+    case .trailingTextAfterEquation:
+      "expected the end of the equation, found \(found)"
     }
   }
+
+  /// Returns the clause that names the text before the error; empty without one.
+  private static func after(_ text: String?) -> String { text.map { " after '\($0)'" } ?? "" }
 }
 
 extension Unicode.Scalar {

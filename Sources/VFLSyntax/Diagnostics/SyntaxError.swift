@@ -21,12 +21,13 @@ enum SyntaxError: Hashable, Sendable {
   case unclosedPredicateListAndView
   case expectedCommaOrEnd
   case emptyPredicate
-  case expectedObject(of: Subject)
+  /// A missing number or name, perhaps after a relation with this text.
+  case expectedObject(of: Subject, after: String?)
   case signBeforeName(in: Subject)
   case numberTooLarge
   case badRelation(String)
   case expectedPriority
-  case badPriority
+  case badPriority(String)
   case ambiguousSign
   case positiveSign
   case relationToStandardSpace
@@ -35,13 +36,16 @@ enum SyntaxError: Hashable, Sendable {
   case unparenthesizedList
   case decimalComma
   case danglingConnection
-  case unexpectedCharacter
+  case unexpectedCharacterAfterView
+  case unexpectedCharacterAfterSuperview
   case sizeOutsideView
   case missingBar
   case unexpectedWhitespace
+  case whitespaceInViewName
   case nonASCII(Unicode.Scalar?)
-  case trailingGarbage(String)
-  case misplacedSuperview
+  case trailingGarbage
+  /// The item or bar with this text after the trailing superview.
+  case misplacedSuperview(String)
   case multiplier
   case arithmetic
   case attribute
@@ -61,11 +65,13 @@ enum SyntaxError: Hashable, Sendable {
   case secondTerm
   case constantBeforeTerm
   case percentWithoutTerm
-  case trailingTextAfterEquation(String)
+  case trailingTextAfterEquation
 
   /// Whether the error concerns the value of a number, independent of the number's position.
   var isValueError: Bool {
-    self == .numberTooLarge || self == .badPriority || self == .divisionByZero
-      || self == .productTooLarge
+    switch self {
+    case .numberTooLarge, .badPriority, .divisionByZero, .productTooLarge: true
+    default: false
+    }
   }
 }

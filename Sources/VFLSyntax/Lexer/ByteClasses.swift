@@ -7,6 +7,11 @@ extension UInt8 {
   /// ASCII whitespace.
   var isLineBreak: Bool { (0x0A...0x0D).contains(self) }
 
+  /// Whether the byte is a character of a relation.
+  var isRelationByte: Bool {
+    self == UInt8(ascii: "=") || self == UInt8(ascii: "<") || self == UInt8(ascii: ">")
+  }
+
   var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 
   var isHexadecimalDigit: Bool { isDigit || (self | 0x20) &- UInt8(ascii: "a") < 6 }

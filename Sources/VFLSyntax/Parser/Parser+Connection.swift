@@ -83,11 +83,15 @@ extension Parser {
         at(.rightBracket) && itemEnd == position
         && (peek().kind.beginsItemOrConnection || peek().kind == .endOfText)
       diagnoseToken(
-        .unexpectedCharacter,
+        isAfterSuperview ? .unexpectedCharacterAfterSuperview : .unexpectedCharacterAfterView,
         fixIts: isExtraBracket ? [.remove(token.range, "the extra ']'")] : [])
     }
     skipToItemOrBar()
     return consume(.minus)
+  }
+
+  private var isAfterSuperview: Bool {
+    if case .superview = elements.last { true } else { false }
   }
 
   /// Whether a spacing that lacks only its opening bar begins at the cursor.

@@ -8,7 +8,7 @@ extension Parser {
     if isRecovering { skip(to: .at) }
     let priority = consumeWithBlanks(.at) ? parsePriority(in: .size) : nil
     skipBlanks()
-    if !at(.endOfText), !isRecovering { diagnoseToken(.trailingTextAfterEquation(tokenText)) }
+    if !at(.endOfText), !isRecovering { diagnoseToken(.trailingTextAfterEquation) }
     return EquationSyntax(
       source: source, first: first, relation: relation, expression: expression, priority: priority)
   }

@@ -66,8 +66,20 @@ extension Parser {
   private mutating func parseEnd() {
     skipBlanks()
     guard !at(.endOfText), !isStructureInvalid else { return }
-    diagnoseToken(atItem || at(.minus) ? .misplacedSuperview : .trailingGarbage(tokenText))
+    diagnoseToken(atItem || at(.minus) ? .misplacedSuperview(itemText) : .trailingGarbage)
     hasTrailingGarbage = true
+  }
+
+  /// The text of the item or bar at the cursor for a message; the bracket of an unclosed view.
+  private var itemText: String {
+    guard at(.leftBracket) else { return messageText(of: token.range) }
+    var ahead = lookahead
+    var end = ahead.next()
+    while end.kind != .rightBracket {
+      if end.kind.beginsItem || end.kind == .endOfText { return messageText(of: token.range) }
+      end = ahead.next()
+    }
+    return messageText(of: position..<end.range.upperBound)
   }
 
   /// Whether the source contains only whitespace.
@@ -219,10 +231,11 @@ extension Parser {
     if token.kind.isWhitespace { diagnoseWhitespace() }
   }
 
-  private mutating func diagnoseWhitespace() {
+  /// Reports whitespace from the cursor on, and moves the cursor past it.
+  mutating func diagnoseWhitespace(_ error: SyntaxError = .unexpectedWhitespace) {
     while token.kind.isWhitespace {
       let fixIts: [FixIt] = separatesWords ? [] : [.remove(token.range, "the whitespace")]
-      diagnose(.unexpectedWhitespace, at: token.range, fixIts: fixIts)
+      diagnose(error, at: token.range, fixIts: fixIts)
       advance()
     }
   }

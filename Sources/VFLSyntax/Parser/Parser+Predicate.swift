@@ -38,6 +38,7 @@ extension Parser {
   }
 
   /// simplePredicate = relation? (metricName | positiveNumber) ("@" priority)?
+  /// positiveNumber = number without a sign
   mutating func parseSimplePredicate() {
     parsePredicate(in: .unparenthesizedSpacing)
   }

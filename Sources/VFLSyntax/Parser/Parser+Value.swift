@@ -25,7 +25,7 @@ extension Parser {
       return nil
     }
     if !number.isValidPriority {
-      diagnose(.badPriority, at: number.range)
+      diagnose(.badPriority(messageText(of: number.range)), at: number.range)
     } else if sign.kind == .plus, context == .unparenthesizedSpacing {
       diagnose(.expectedPriority, at: sign.range, fixIts: [.remove(sign.range, "the '+'")])
     }
@@ -81,8 +81,16 @@ extension Parser {
     case .minus where context == .unparenthesizedSpacing: .relationToStandardSpace
     case .minus where peek().kind == .name, .plus where peek().kind == .name:
       .signBeforeName(in: context.subject)
-    default: .expectedObject(of: context.subject)
+    default: .expectedObject(of: context.subject, after: relationBeforeCursor)
     }
+  }
+
+  /// The text of the relation before the cursor, or `nil` if there is none.
+  private var relationBeforeCursor: String? {
+    let before = bytes(of: 0..<position)
+    let end = before.lastIndex { !$0.isBlank && !$0.isLineBreak }.map { $0 + 1 } ?? 0
+    let start = before[..<end].lastIndex { !$0.isRelationByte }.map { $0 + 1 } ?? 0
+    return start < end ? messageText(of: start..<end) : nil
   }
 
   /// Parses `>==5` as `>=5`, and reports the extra relation.
@@ -90,11 +98,12 @@ extension Parser {
     -> NumberOrNameSyntax?
   {
     let start = token.range
+    let error = SyntaxError.expectedObject(of: context.subject, after: relationBeforeCursor)
     while token.kind.isRelational { advance() }
     let extra = start.lowerBound..<position
     let isClear = token.kind.isNumberOrName
     diagnose(
-      .expectedObject(of: context.subject), at: start,
+      error, at: start,
       fixIts: isClear ? [.remove(extra, "'\(text(of: extra.prefix(3)))'")] : [])
     isRecovering = !isClear
     return isClear ? parseObjectOfPredicate(in: context) : nil
@@ -112,7 +121,8 @@ extension Parser {
     guard end == .comma || end == .rightParenthesis || end == .at else { return nil }
     let edits = [FixIt.Edit(opening, newText: ""), FixIt.Edit(closing.range, newText: "")]
     diagnoseToken(
-      .expectedObject(of: context.subject), fixIts: [FixIt("remove the brackets", edits: edits)])
+      .expectedObject(of: context.subject, after: relationBeforeCursor),
+      fixIts: [FixIt("remove the brackets", edits: edits)])
     for _ in 0..<3 { advance() }
     return NameSyntax(range: name.range)
   }

@@ -100,7 +100,9 @@ extension Parser {
   private mutating func rejectRestOfName() {
     switch token.kind {
     case .blanks, .lineBreaks:
-      skipUnexpectedWhitespace()
+      let next = peek().kind
+      let isInName = next.isNumberOrName || next == .nonASCII || next == .rightBracket
+      diagnoseWhitespace(isInName ? .whitespaceInViewName : .unexpectedWhitespace)
       guard token.kind.isNumberOrName || at(.nonASCII) else { return }
       if at(.nonASCII) { diagnoseToken(.badViewName) }
     case .nonASCII:

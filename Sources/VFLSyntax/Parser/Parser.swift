@@ -10,6 +10,8 @@
 struct Parser {
   private var lexer: Lexer
 
+  private let isEquation: Bool
+
   /// The token at the cursor.
   private(set) var token: Token
 
@@ -32,6 +34,7 @@ struct Parser {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, isEquation: Bool = false) {
     lexer = Lexer(bytes, hasOrientation: !isEquation)
+    self.isEquation = isEquation
     token = Token(.endOfText, 0..<0)
     elements.reserveCapacity(min(bytes.count / 5 + 3, Self.reservedNodeCount))
     predicates.reserveCapacity(min(bytes.count / 16 + 1, Self.reservedNodeCount))
@@ -130,14 +133,23 @@ extension Parser {
 
   func text(of range: Range<Int>) -> String { String(decoding: bytes(of: range), as: UTF8.self) }
 
-  /// The text of the token at the cursor for a message. A long token is truncated.
-  var tokenText: String {
-    let visible = token.range.prefix(Self.maximumTokenLength)
-    return text(of: visible).printable + (visible.count < token.range.count ? "…" : "")
+  /// Returns a text of the source for a message. A long text is truncated.
+  func messageText(of range: Range<Int>) -> String {
+    let visible = range.prefix(Self.maximumMessageTextLength)
+    return text(of: visible).printable + (visible.count < range.count ? "…" : "")
   }
 
-  /// The maximum number of bytes of a token in a message.
-  private static var maximumTokenLength: Int { 64 }
+  /// The maximum number of bytes of the source in a message.
+  private static var maximumMessageTextLength: Int { 64 }
+
+  /// Returns what a message reports as found at an error: the text in single quotes, or the end of
+  /// the source.
+  private func foundText(at range: Range<Int>?) -> String {
+    guard let range, !range.isEmpty else {
+      return isEquation ? "the end of the equation" : "the end of the format"
+    }
+    return "'\(messageText(of: range))'"
+  }
 }
 
 // MARK: - Diagnostics and fix-its
@@ -157,11 +169,11 @@ extension Parser {
       lastErrorOffset = range.lowerBound
     }
     let usable = isAboutCharacter ? fixIts : fixIts.filter { changesOnlyASCII($0) }
+    let found = foundText(at: range)
     diagnostics.append(
       Diagnostic(
-        category: error.category, message: error.message, range: range, notes: notes, fixIts: usable
-      )
-    )
+        category: error.category, message: error.message(found: found), range: range,
+        notes: notes, fixIts: usable))
   }
 
   /// Whether the last reported error begins at this offset.

@@ -17,13 +17,14 @@ struct InputArguments: ParsableArguments {
   @Option(
     name: .customLong("string"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Read this value as a format, whatever it looks like; repeatable.", valueName: "format"))
+      "Read this value as a format, even if it looks like a path; repeatable.", valueName: "format")
+  )
   var strings: [String] = []
 
   @Option(
     name: .customLong("file"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Read this value as a path, whatever it looks like; repeatable.", valueName: "path"),
+      "Read this value as a path, even if it looks like a format; repeatable.", valueName: "path"),
     completion: .file())
   var files: [String] = []
 

@@ -9,12 +9,12 @@ struct NameArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp("The names of the views, separated by commas; repeatable.", valueName: "a,b")
   )
-  var views: [NameList] = []
+  var views: [CheckedArgument<NameList>] = []
 
   @Option(
     help: ArgumentHelp(
       "The metrics with their values, separated by commas; repeatable.", valueName: "m=5,n=6.5"))
-  var metrics: [MetricList] = []
+  var metrics: [CheckedArgument<MetricList>] = []
 
   @Option(
     help: ArgumentHelp(
@@ -23,26 +23,34 @@ struct NameArguments: ParsableArguments {
   var options: [OptionList] = []
 
   func validate() throws {
-    let names = metrics.flatMap(\.values.keys)
-    guard Set(names).count == names.count else { throw ValidationError("duplicate metric") }
+    for list in views { try list.validate() }
+    for list in metrics { try list.validate() }
+    var names: Set<String> = []
+    for metric in allMetrics where !names.insert(metric.name).inserted {
+      throw ValidationError("duplicate metric '\(metric.name)'")
+    }
+  }
+
+  private var allMetrics: [(name: String, value: Double)] {
+    metrics.compactMap(\.value).flatMap(\.metrics)
   }
 
   /// Returns the lookup of names, with the views that are to be used without `--views`. A key that
   /// is not a name of the language never matches.
   func lookup(withoutViews defaultViews: NameLookup.Views = .anyName) -> NameLookup {
-    let metrics = metrics.reduce(into: [:]) { all, list in
-      all.merge(list.values) { first, _ in first }
-    }
-    return NameLookup(
+    NameLookup(
       views: viewNames.map { .named(Set($0)) } ?? defaultViews,
-      metrics: metrics.filter { $0.key.isName },
+      metrics: Dictionary(allMetrics.lazy.filter { $0.name.isName }.map { ($0.name, $0.value) }) {
+        first, _ in first
+      },
       options: FormatOptions(options.map(\.options)))
   }
 
   /// The names of the views in order, each once; `nil` without `--views`.
   var viewNames: [String]? {
     if views.isEmpty { return nil }
-    return views.flatMap(\.names).filter(\.isName).reduce(into: []) { names, name in
+    return views.compactMap(\.value).flatMap(\.names).filter(\.isName).reduce(into: []) {
+      names, name in
       if !names.contains(name) { names.append(name) }
     }
   }

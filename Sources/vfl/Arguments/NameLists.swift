@@ -3,29 +3,29 @@ import Foundation
 import LayoutConstraints
 
 /// Names separated by commas. Blanks around them are ignored.
-struct NameList: ExpressibleByArgument {
+struct NameList: CheckableArgument {
   let names: [String]
 
-  init?(argument: String) {
+  init(argument: String) throws {
     names = argument.isEmpty ? [] : argument.elements
-    if names.contains("") { return nil }
+    if names.contains("") {
+      throw ValidationError("expected names such as 'a,b' after '--views', found '\(argument)'")
+    }
   }
 }
 
 /// Pairs `name=value` separated by commas. Blanks around them are ignored.
-struct MetricList: ExpressibleByArgument {
-  let values: [String: Double]
+struct MetricList: CheckableArgument {
+  let metrics: [(name: String, value: Double)]
 
-  init?(argument: String) {
-    var values: [String: Double] = [:]
-    for pair in argument.elements {
+  init(argument: String) throws {
+    metrics = try argument.elements.map { pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, !parts[0].isEmpty, let value = Double(parts[1]), value.isFinite,
-        values[String(parts[0])] == nil
-      else { return nil }
-      values[String(parts[0])] = value
+      guard parts.count == 2, !parts[0].isEmpty, let value = Double(parts[1]), value.isFinite else {
+        throw ValidationError("expected a metric such as 'gap=12', found '\(pair)'")
+      }
+      return (String(parts[0]), value)
     }
-    self.values = values
   }
 }
 

@@ -41,7 +41,7 @@ struct ColorArguments: ParsableArguments {
     help: ArgumentHelp(
       "When to use color in diagnostics.",
       discussion: """
-        'auto' asks the terminal, NO_COLOR, CLICOLOR_FORCE and TERM; the option takes precedence.
+        'auto' depends on the terminal, NO_COLOR, CLICOLOR_FORCE and TERM; the option takes precedence.
         """))
   var color = ColorMode.auto
 

@@ -13,7 +13,7 @@ struct OutputFile: ParsableArguments {
   /// Refuses a file that is an input, which the document would overwrite.
   func validate(against inputs: InputArguments) throws {
     guard let path else { return }
-    if path.isEmpty { throw ValidationError("'--output' needs the path of a file") }
+    if path.isEmpty { throw ValidationError("'--output' requires a path") }
     if inputs.contain(path) {
       throw ValidationError("'\(path)' is an input, which '--output' would overwrite")
     }

@@ -42,14 +42,13 @@ struct SceneArguments: ParsableArguments {
   private func validate(sceneCount: Int, sourceCount: Int) throws {
     if sceneCount == 0 {
       if overrides.isEmpty { return }
-      throw ValidationError("'--set' overrides values of a scene; formats have none")
+      throw ValidationError("'--set' requires a scene")
     }
     if sceneCount < sourceCount {
-      throw ValidationError(
-        "formats and scenes cannot be laid out together: a scene has its own rules")
+      throw ValidationError("cannot combine formats and scenes")
     }
     if !names.views.isEmpty || !names.options.isEmpty {
-      throw ValidationError("a scene has its own views and options")
+      throw ValidationError("'--views' and '--options' apply only to formats")
     }
   }
 
@@ -75,9 +74,7 @@ struct SceneArguments: ParsableArguments {
       }
       return scenes
     } catch {
-      let suggestion = error.suggestion.map { "; did you mean '\($0)'?" } ?? ""
-      throw ValidationError(
-        "no view named '\(error.name)' for '--set \(error.override)'\(suggestion)")
+      throw ValidationError("'--set': \(error)")
     }
   }
 
@@ -108,7 +105,7 @@ extension [String] {
   func requireViews(in found: Set<String>, option: String, style: TextStyle) throws {
     guard let name = first(where: { !found.contains($0) }) else { return }
     try Console.writeError(
-      "\(style("error:", as: .error)) \(option): no view named '\(name)' in the scene\n")
+      "\(style("error:", as: .error)) no view named '\(name)' for '\(option)'\n")
     throw ExitCode.validationFailure
   }
 }

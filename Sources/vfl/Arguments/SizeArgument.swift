@@ -2,7 +2,7 @@ import ArgumentParser
 import LayoutEngine
 
 /// A width and a height, of which each can be the fitting length: `320x480`, `320xauto`.
-struct SizeArgument: ExpressibleByArgument, CustomStringConvertible {
+struct SizeArgument: CheckableArgument, CustomStringConvertible {
   let width: Double?
   let height: Double?
 
@@ -11,10 +11,10 @@ struct SizeArgument: ExpressibleByArgument, CustomStringConvertible {
     self.height = height
   }
 
-  init?(argument: String) {
+  init(argument: String) throws {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Self.side(parts[0]), let height = Self.side(parts[1]) else {
-      return nil
+      throw ValidationError("expected a size such as '320x44' after '--size', found '\(argument)'")
     }
     self.init(width: width, height: height)
   }

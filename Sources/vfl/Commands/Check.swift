@@ -11,15 +11,16 @@ struct Check: ParsableCommand {
       continues on the next line, even if that begins with '#'. In a folder, all .vfl files are checked, except for \
       names that begin with a dot and folders reached through links.
 
-      A scene, a file that ends in .yml, .yaml or .json, is checked with the views that it names itself.
+      A scene, a file that ends in .yml, .yaml or .json, is checked with the views that the scene defines.
 
       With --views, names are looked up too: in brackets among the views, in spacings and priorities among the metrics, \
-      in sizes among both. Without it, no name is. --options and --no-superview are checked in both cases.
+      in sizes among both. Without --views, names are not looked up. --options and --no-superview are checked in both cases.
 
       Diagnostics go to standard error, the summary to standard output. With --fix, files are fixed in place; the \
-      fixed text of a string or of standard input goes to standard output, and what is left is reported.
+      fixed text of a string or of standard input goes to standard output, and the remaining errors are reported.
 
-      Exit status: 0 clean; 1 errors were found, or warnings with --strict; 64 wrong usage; 66 an input cannot be read.
+      Exit status: 0 clean; 1 errors were found, or warnings with --strict; 64 wrong usage; 66 an input cannot be read or \
+      the output cannot be written.
 
       EXAMPLES
         vfl check 'H:|-[a(>30)]-[b]-|'
@@ -46,7 +47,11 @@ struct Check: ParsableCommand {
     var fixed: [CheckResults.Fixed]?
     if fix {
       let originals = sources
-      sources = originals.map { report.write($0.applyingFixIts(with: lookup), replacing: $0) }
+      sources = originals.map { source in
+        let fixed =
+          source.kind == .scene ? source.applyingSceneFixIts() : source.applyingFixIts(with: lookup)
+        return report.write(fixed, replacing: source)
+      }
       fixed = zip(originals, sources).map(CheckResults.Fixed.init)
     }
     for source in sources {

@@ -12,7 +12,8 @@ struct Constraints: ParsableCommand {
       Without --views, each name in brackets is a view, and so is a name in a size that is not a key of --metrics. If there \
       are errors, no constraints are printed.
 
-      Exit status: 0 clean; 1 errors were found; 64 wrong usage; 66 an input cannot be read.
+      Exit status: 0 clean; 1 errors were found; 64 wrong usage; 66 an input cannot be read or \
+      the output cannot be written.
 
       EXAMPLES
         vfl constraints 'H:|-[name]-[field(>=100)]-|' --options alignAllTop

@@ -11,7 +11,7 @@ struct Format: ParsableCommand {
       if it changes. A format with errors is reported and stays as it is.
 
       Exit status: 0 clean; 1 errors were found, or with --check something would change; 64 wrong usage; 66 an input \
-      cannot be read.
+      cannot be read or the output cannot be written.
 
       EXAMPLES
         vfl format 'H: |-(10)-[a(>=20,<=40)]'
@@ -29,10 +29,10 @@ struct Format: ParsableCommand {
 
   func validate() throws {
     if check && inPlace {
-      throw ValidationError("'--check' and '--in-place' exclude each other")
+      throw ValidationError("'--check' and '--in-place' cannot be combined")
     }
     if inPlace && !common.inputs.areAllPaths {
-      throw ValidationError("'--in-place' needs files and folders as inputs")
+      throw ValidationError("'--in-place' requires files or folders")
     }
   }
 

@@ -14,7 +14,8 @@ struct Render: ParsableCommand {
       optional ones and alignments dashed, margins and safe areas dotted. With --size more than once, or with --sweep, the \
       pictures are drawn side by side, in rows.
 
-      Exit status: 0 clean; 1 errors were found; 64 wrong usage; 66 an input cannot be read.
+      Exit status: 0 clean; 1 errors were found; 64 wrong usage; 66 an input cannot be read or \
+      the output cannot be written.
 
       EXAMPLES
         vfl render Scenes/form.yml > form.svg
@@ -32,11 +33,13 @@ struct Render: ParsableCommand {
   @OptionGroup var input: SceneArguments
 
   @Option(
-    name: .customLong("size"),
+    name: .customLong("size"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "The superview's size, instead of the scene's; either may be 'auto', which fits; repeatable.",
       valueName: "WxH"))
-  var sizes: [SizeArgument] = []
+  var sizeArguments: [CheckedArgument<SizeArgument>] = []
+
+  private var sizes: [SizeArgument] { sizeArguments.compactMap(\.value) }
 
   @Option(
     help: ArgumentHelp(
@@ -69,11 +72,12 @@ struct Render: ParsableCommand {
   @OptionGroup var output: OutputFile
 
   func validate() throws {
-    guard (2...100).contains(steps ?? Self.defaultSteps) else {
-      throw ValidationError("a sweep has 2 to 100 pictures")
+    for size in sizeArguments { try size.validate() }
+    if let steps, !(2...100).contains(steps) {
+      throw ValidationError("expected 2 to 100 for '--steps', found \(steps)")
     }
-    if sweep != nil, sizes.count > 1 { throw ValidationError("a sweep has only one '--size'") }
-    if sweep == nil, steps != nil { throw ValidationError("'--steps' needs '--sweep'") }
+    if sweep != nil, sizes.count > 1 { throw ValidationError("'--sweep' allows only one '--size'") }
+    if sweep == nil, steps != nil { throw ValidationError("'--steps' requires '--sweep'") }
     if let scale, !(scale > 0 && scale <= Self.maximumScale) {
       throw ValidationError("'--scale' must be greater than 0 and at most 100")
     }
@@ -84,9 +88,9 @@ struct Render: ParsableCommand {
 
   private func validateText() throws {
     if constraints || !only.isEmpty {
-      throw ValidationError("'--constraints' and '--only' draw constraints in SVG, not in text")
+      throw ValidationError("'--constraints' and '--only' apply only to SVG")
     }
-    if scale != nil { throw ValidationError("'--scale' is for SVG, not for text") }
+    if scale != nil { throw ValidationError("'--scale' applies only to SVG") }
   }
 
   func run() throws {

@@ -17,7 +17,8 @@ struct Solve: ParsableCommand {
       Constraints that contradict each other are errors: each contradiction is reported with the constraints that it needs, \
       the last of them is left out, and layout continues. A position or size that is not determined is a warning.
 
-      Exit status: 0 clean; 1 errors were found, or warnings with --strict; 64 wrong usage; 66 an input cannot be read.
+      Exit status: 0 clean; 1 errors were found, or warnings with --strict; 64 wrong usage; 66 an input cannot be read or \
+      the output cannot be written.
 
       EXAMPLES
         vfl solve Scenes/form.yml
@@ -31,10 +32,11 @@ struct Solve: ParsableCommand {
   @OptionGroup var input: SceneArguments
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The superview's size, instead of the scene's; either may be 'auto', which fits.",
       valueName: "WxH"))
-  var size: SizeArgument?
+  var size: CheckedArgument<SizeArgument>?
 
   @Flag(help: "Print the tree of views, with ambiguities and constraints that are left out.")
   var trace = false
@@ -51,16 +53,17 @@ struct Solve: ParsableCommand {
   private typealias Result = (scene: LocatedScene, solution: SceneSolution?)
 
   func validate() throws {
+    try size?.validate()
     if output.format == .json, trace || !report.isEmpty {
       throw ValidationError(
-        "'--trace' and '--report' print text; the JSON document contains the same")
+        "'--trace' and '--report' cannot be combined with '--format json'")
     }
   }
 
   func run() throws {
     try output.file.validate(against: input.inputs)
     var (scenes, findings) = try input.read()
-    let results: [Result] = scenes.map { ($0, $0.solve(at: size, report: &findings)) }
+    let results: [Result] = scenes.map { ($0, $0.solve(at: size?.value, report: &findings)) }
     findings.sortByPlace()
     if input.inputs.canBeSeveralFiles, scenes.contains(where: { $0.source.kind == .scene }) {
       let files = results.map { ($0.scene.source.name, SolveResults($0.solution, of: $0.scene)) }

@@ -9,7 +9,8 @@ struct Tree: ParsableCommand {
       Each line has a production of the grammar, the range of its text in UTF-8 bytes, end exclusive, and the text. \
       For a format with errors the part that could be parsed is printed, and the errors go to standard error.
 
-      Exit status: 0 clean; 1 errors were found; 64 wrong usage; 66 an input cannot be read.
+      Exit status: 0 clean; 1 errors were found; 64 wrong usage; 66 an input cannot be read or \
+      the output cannot be written.
 
       EXAMPLES
         vfl tree 'H:|-[a(>=50@700)]-(>=8)-[b]-|'

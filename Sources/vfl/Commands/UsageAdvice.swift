@@ -12,7 +12,7 @@ enum UsageAdvice {
       return text(on: arguments, options: options(of: subcommand))
     }
     let near = SpellingSuggestion.nearest(to: name, among: subcommands.map { $0._commandName })
-    return "unknown subcommand '\(name)'\(suggestion(near))"
+    return "unknown subcommand '\(name)'\(SpellingSuggestion.clause(near))"
   }
 
   private static func text(on arguments: [String], options: [String]) -> String? {
@@ -23,25 +23,24 @@ enum UsageAdvice {
     let names = options.map { String($0.drop { $0 == "-" }) }
     let near = SpellingSuggestion.nearest(
       to: String(optionName(of: unknown).drop { $0 == "-" }), among: names)
-    return
-      "unknown option '\(unknown)'\(suggestion(near.map { $0.count > 1 ? "--\($0)" : "-\($0)" }))"
+    let option = near.map { $0.count > 1 ? "--\($0)" : "-\($0)" }
+    return "unknown option '\(unknown)'\(SpellingSuggestion.clause(option))"
   }
+
+  /// The options whose values can begin with `-`.
+  private static let optionsWithAnyValue: Set = ["--string", "--file", "--size"]
 
   private static func unknownOption(in arguments: [String], _ known: Set<String>) -> String? {
     var previous = ""
     for argument in arguments.prefix(while: { $0 != "--" }) {
       if argument.hasPrefix("-"), argument != "-", !known.contains(optionName(of: argument)),
-        previous != "--string", previous != "--file"
+        !optionsWithAnyValue.contains(previous)
       {
         return argument
       }
       previous = argument
     }
     return nil
-  }
-
-  private static func suggestion(_ name: String?) -> String {
-    name.map { "; did you mean '\($0)'?" } ?? ""
   }
 
   /// Returns the option of an argument, without a value.

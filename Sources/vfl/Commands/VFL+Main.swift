@@ -7,26 +7,46 @@ extension VFL {
   /// Runs the command with the arguments of the process, and ends the process.
   package static func run() -> Never {
     let arguments = Array(CommandLine.arguments.dropFirst())
+    var command: any ParsableCommand
     do {
-      var command = try parseAsRoot(arguments)
+      command = try parseAsRoot(arguments)
+    } catch {
+      stop(error, arguments)
+    }
+    do {
       try command.run()
       exit()
     } catch let error as InputError {
       FileHandle.standardError.write(Data("error: \(error.description.printable)\n".utf8))
       exit(withError: ExitCode.unusableFile)
+    } catch let error as ValidationError {
+      stop(error, in: type(of: command))
     } catch {
-      stop(error, arguments)
+      exit(withError: error)
     }
   }
 
-  /// Ends the process with an error, and with advice if the error is about the arguments.
+  /// Ends the process with an error in parsing the arguments, and with advice on them.
   private static func stop(_ error: any Error, _ arguments: [String]) -> Never {
     guard exitCode(for: error) == .validationFailure, let advice = UsageAdvice.text(on: arguments)
     else {
       exit(withError: error)
     }
     let usage = fullMessage(for: error).split(separator: "\n", maxSplits: 1).dropFirst().first ?? ""
-    FileHandle.standardError.write(Data("Error: \(advice.printable)\n\(usage)\n".utf8))
+    stop(advice, usage: String(usage))
+  }
+
+  /// Ends the process with an error in the arguments that a subcommand finds when it runs. The
+  /// usage is the one that ArgumentParser prints for an error in parsing them.
+  private static func stop(_ error: ValidationError, in subcommand: any ParsableCommand.Type)
+    -> Never
+  {
+    let help = "See '\(_commandName) \(subcommand._commandName) --help' for more information."
+    stop(error.message, usage: "Usage: \(usageString(for: subcommand))\n  \(help)")
+  }
+
+  private static func stop(_ message: String, usage: String) -> Never {
+    FileHandle.standardError.write(Data("Error: \(message.printable)\n\(usage)\n".utf8))
     exit(withError: ExitCode.validationFailure)
   }
 }

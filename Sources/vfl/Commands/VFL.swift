@@ -8,7 +8,8 @@ package struct VFL: ParsableCommand {
     discussion: """
       The language is Apple's Visual Format Language; Grammar.md describes it and every error.
 
-      Exit status: 0 clean; 1 errors were found; 64 wrong usage; 66 an input cannot be read, or the output not written.
+      Exit status: 0 clean; 1 errors were found; 64 wrong usage; 66 an input cannot be read or \
+      the output cannot be written.
 
       EXAMPLES
         vfl check 'H:|-[name]-[field(>=100)]-|'

@@ -19,7 +19,7 @@ enum Checker {
     guard let place = finding.place else { return print(headline) }
     print("\(place.source.name):\(place.start.line):\(place.start.column): \(headline)")
     guard let fixIt = finding.fixIts.first else { return }
-    for edit in place.sourceEdits(of: fixIt) {
+    for edit in fixIt.edits {
       let start = place.source.location(of: edit.range.lowerBound)
       let end = place.source.location(of: edit.range.upperBound)
       let range = "\(start.line):\(start.utf16Column)-\(end.line):\(end.utf16Column)"

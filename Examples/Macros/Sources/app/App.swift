@@ -15,13 +15,14 @@ class Widget: @MainActor LayoutElement {
   }
 }
 
-/// A label whose text wraps. Each character is 8 by 16 points.
+/// A label whose text wraps. Each character is 8 by 16 points. An empty text has no size.
 @MainActor
 final class Label: Widget {
   init(_ name: String, text: String) throws {
     try super.init(name)
     let length = Double(text.count * 8)
     try layoutView.setContentMeasurement { proposedWidth in
+      guard length > 0 else { return LayoutSize(width: 0, height: 0) }
       let width = min(length, max(8, proposedWidth ?? length))
       return LayoutSize(width: width, height: (length / width).rounded(.up) * 16)
     }

@@ -1,7 +1,8 @@
+import Foundation
 import VFLSyntax
 
 /// Checks a format string, prints its errors, and prints the string with the first fix-it of each
-/// error applied.
+/// error applied. Exits with status 1 if the string is invalid.
 @main
 enum Validator {
   static func main() {
@@ -18,5 +19,6 @@ enum Validator {
     if !fixIts.isEmpty {
       print("fixed: \(String(decoding: fixIts.applied(to: Array(format.utf8)), as: UTF8.self))")
     }
+    if !parsed.isValid { exit(1) }
   }
 }

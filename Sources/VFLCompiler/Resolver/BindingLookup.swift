@@ -1,7 +1,7 @@
 import LayoutConstraints
 
 /// A source of the metrics and views that names refer to.
-protocol NameLookup {
+protocol BindingLookup {
   /// Returns the value of the metric with a name; `nil` for none.
   func metric(_ name: CompactRange) -> Double?
 
@@ -13,7 +13,7 @@ protocol NameLookup {
 }
 
 /// A lookup in a table, by the bytes of names.
-struct TableLookup: NameLookup {
+struct TableLookup: BindingLookup {
   let entries: BorrowedEntries
   let source: UnsafeBufferPointer<UInt8>
 
@@ -32,7 +32,7 @@ struct TableLookup: NameLookup {
 }
 
 /// A lookup by a function that resolves names.
-struct ClosureLookup: NameLookup {
+struct ClosureLookup: BindingLookup {
   let source: UnsafeBufferPointer<UInt8>
   let resolve: (String, NameQuery) -> NameResolution
 

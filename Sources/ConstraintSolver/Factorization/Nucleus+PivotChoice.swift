@@ -1,0 +1,88 @@
+extension Nucleus {
+  /// The number of rows and columns that are searched for a pivot, as Suhl and Suhl recommend: the
+  /// first few nearly always contain a best one.
+  private static let candidateLimit = 4
+
+  /// Returns the pivot with the least Markowitz cost among a few rows and columns with few entries.
+  func choosePivot(_ elimination: borrowing Elimination) -> Pivot? {
+    var best: Pivot?
+    var leastCost = Int.max
+    var examined = 0
+    let most = max(rowsByCount.largest, columnsByCount.largest)
+    guard most > 0 else { return nil }
+    for count in 1...most {
+      var column = columnsByCount.first(count)
+      while column >= 0 {
+        examined += 1
+        considerColumn(VariableIndex(column), count: count, elimination, &best, &leastCost)
+        // No later row or column can have a lower cost than (count - 1)².
+        if best != nil, leastCost <= (count - 1) * (count - 1) || examined >= Self.candidateLimit {
+          return best
+        }
+        column = columnsByCount.next(column)
+      }
+      var row = rowsByCount.first(count)
+      while row >= 0 {
+        examined += 1
+        considerRow(row, count: count, &best, &leastCost)
+        // All columns with `count` entries have been examined: later ones have at least one more.
+        if best != nil, leastCost <= (count - 1) * count || examined >= Self.candidateLimit {
+          return best
+        }
+        row = rowsByCount.next(row)
+      }
+    }
+    return best
+  }
+
+  private func considerColumn(
+    _ column: VariableIndex, count: Int, _ elimination: borrowing Elimination, _ best: inout Pivot?,
+    _ leastCost: inout Int
+  ) {
+    for place in columnLists[column].range {
+      let row = Int(columnIndices[place])
+      guard elimination.rowPositions[row] == Elimination.withoutPivot else { continue }
+      let cost = (Int(rowLists[row].count) - 1) * (count - 1)
+      guard cost < leastCost else { continue }
+      let (value, largest) = element(row: row, column: column)
+      guard value > 0, count == 1 || value >= Tolerance.pivotThreshold * largest else { continue }
+      leastCost = cost
+      best = Pivot(row: row, column: column)
+    }
+  }
+
+  private func considerRow(_ row: Int, count: Int, _ best: inout Pivot?, _ leastCost: inout Int) {
+    let range = rowLists[row].range
+    var largest = 0.0
+    for place in range where isReal(place) { largest = max(largest, abs(rowValues[place])) }
+    for place in range
+    where isReal(place) && abs(rowValues[place]) >= Tolerance.pivotThreshold * largest {
+      let column = rowIndices[place]
+      let cost = (count - 1) * (columnsByCount.count(Int(column.offset)) - 1)
+      guard cost < leastCost else { continue }
+      leastCost = cost
+      best = Pivot(row: row, column: column)
+    }
+  }
+
+  /// Returns the magnitude of an element, or 0 if there is none or it can be rounding error; and
+  /// the largest magnitude of its row.
+  private func element(row: Int, column: VariableIndex) -> (Double, Double) {
+    var value = 0.0
+    var largest = 0.0
+    for place in rowLists[row].range where isReal(place) {
+      let magnitude = abs(rowValues[place])
+      largest = max(largest, magnitude)
+      if rowIndices[place] == column { value = magnitude }
+    }
+    return (value, largest)
+  }
+
+  /// Returns whether an entry is larger than its possible rounding error.
+  ///
+  /// Other entries must not be pivots, but stay in the row: the actual errors are mostly far
+  /// smaller than the bound, so that dropping the entries would itself be an error.
+  func isReal(_ place: Int) -> Bool {
+    abs(rowValues[place]) > Tolerance.dependence * rowMagnitudes[place]
+  }
+}
