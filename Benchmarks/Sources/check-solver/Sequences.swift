@@ -1,3 +1,4 @@
+import BenchmarkSupport
 @_spi(Testing) import ConstraintSolver
 
 extension CheckSolver {
