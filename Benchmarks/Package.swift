@@ -46,7 +46,8 @@ let package = Package(
     .executableTarget(
       name: "check-solver",
       dependencies: [
-        "BenchmarkSupport", "ConstraintFiles", .product(name: "ConstraintSolver", package: "VisualFormat"),
+        "BenchmarkSupport", "ConstraintFiles",
+        .product(name: "ConstraintSolver", package: "VisualFormat"),
       ]
     ),
     .executableTarget(

@@ -19,19 +19,24 @@ import Testing
 
   @Test(
     arguments: [
-      ("[a]", false), ("a.vfl", true), ("x/y", true), ("x/[y]", false), ("s.yml", true),
+      ("[a]", false), ("a.vfl", true), ("x/y", true), ("x/[y]", false),
+      ("a.width == b.width / 2", false), ("./a.width == 2/x.vfl", true),
+      ("s.yml", true),
       ("s.json", true),
       ("A.swift", true), ("A.mm", true), ("", false), ("a.txt", false),
     ])
   func arguments(_ argument: String, _ isPath: Bool) {
-    if case .path(argument) = Input(argument: argument) {
-      #expect(isPath)
-    } else if case .format(let bytes) = Input(argument: argument) {
-      #expect(!isPath && bytes == Array(argument.utf8))
+    switch Input(argument: argument) {
+    case .path(let path): #expect(isPath && path == argument)
+    case .format(let bytes): #expect(!isPath && bytes == Array(argument.utf8))
+    case .standardInput: Issue.record("'\(argument)' is not the standard input")
     }
-    if case .standardInput = Input(argument: "-") {
-    } else {
+  }
+
+  @Test func standardInput() {
+    guard case .standardInput = Input(argument: "-") else {
       Issue.record("'-' is the standard input")
+      return
     }
   }
 

@@ -3,8 +3,8 @@ import Testing
 
 /// The findings of scenes, and their order.
 @Suite struct SceneFindingTests {
-  /// Errors come before warnings. A view outside its superview is reported only along an axis
-  /// along which the size is given.
+  /// Errors come before warnings. A view outside its superview is reported only along axes along
+  /// which the size of the scene's superview is given.
   @Test func theOrderOfDiagnostics() throws {
     let scene = """
       views: {a: {}, b: {}}

@@ -11,9 +11,9 @@ public enum Input: Sendable {
 
   /// Creates the input that an argument of a command represents.
   ///
-  /// `-` is the standard input. An argument is a path if it exists, if it contains `/` but no `[`,
-  /// or if it ends in `.vfl`, `.yml`, `.yaml`, `.json`, `.swift`, `.m`, `.mm` or `.h`. Otherwise
-  /// it is a format.
+  /// `-` is the standard input. An argument is a path if it exists, if it contains `/` but neither
+  /// `[` nor a relation, or if it ends in `.vfl`, `.yml`, `.yaml`, `.json`, `.swift`, `.m`, `.mm` or
+  /// `.h`. Otherwise it is a format.
   ///
   /// - Parameter argument: The argument.
   public init(argument: String) {
@@ -36,7 +36,8 @@ public enum Input: Sendable {
   }
 
   private static func isPath(_ argument: String) -> Bool {
-    fileKind(of: argument) != nil || argument.contains("/") && !argument.contains("[")
+    fileKind(of: argument) != nil
+      || argument.contains("/") && !["[", "==", "<=", ">="].contains { argument.contains($0) }
       || !argument.isEmpty && FileManager.default.fileExists(atPath: argument)
   }
 

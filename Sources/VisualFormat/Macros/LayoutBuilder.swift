@@ -125,7 +125,7 @@ public typealias VisualFormatAnyBuilder = LayoutBuilder<any LayoutItem>
 @_documentation(visibility: internal)
 public typealias VisualFormatElementBuilder = LayoutBuilder<any LayoutElement>
 
-/// The constraints that `#layout` returns as an argument of a method of ``LayoutTree``.
+/// The constraints that `#layout` returns if it is an argument of a method of ``LayoutTree``.
 ///
 /// Only macro declarations use this protocol. The type of a macro cannot depend on the contents of
 /// its format, so the context must determine that the items are elements.
@@ -134,7 +134,7 @@ public protocol LayoutElementConstraints {}
 
 extension [LayoutConstraint<any LayoutElement>]: LayoutElementConstraints {}
 
-/// The constraint that `#constraint` returns as an argument of a method of ``LayoutTree``.
+/// The constraint that `#constraint` returns if it is an argument of a method of ``LayoutTree``.
 ///
 /// See ``LayoutElementConstraints``.
 @_documentation(visibility: internal)

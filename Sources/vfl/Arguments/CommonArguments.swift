@@ -10,7 +10,7 @@ struct CommonArguments: ParsableArguments {
   @Flag(help: "Check the formats for views that have no superview.")
   var noSuperview = false
 
-  /// Returns the lookup of names, with the views that are to be used without `--views`.
+  /// Returns the lookup of names, with the views to use if `--views` is not given.
   func lookup(withoutViews defaultViews: NameLookup.Views) -> NameLookup {
     var lookup = names.lookup(withoutViews: defaultViews)
     lookup.hasSuperview = !noSuperview

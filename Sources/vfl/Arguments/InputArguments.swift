@@ -9,8 +9,8 @@ struct InputArguments: ParsableArguments {
     help: ArgumentHelp(
       "Format strings, files, folders, or '-' for standard input.",
       discussion: """
-        An argument is a path if it exists, contains '/' but no '[', or ends in .vfl .yml .yaml .json .swift .m .mm \
-        .h; otherwise it is a format.
+        An argument is a path if it exists, contains '/' but no '[' and no relation, or ends in .vfl .yml .yaml \
+        .json .swift .m .mm .h; otherwise it is a format.
         """), completion: .file())
   var inputs: [String] = []
 

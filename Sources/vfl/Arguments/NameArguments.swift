@@ -35,8 +35,9 @@ struct NameArguments: ParsableArguments {
     metrics.compactMap(\.value).flatMap(\.metrics)
   }
 
-  /// Returns the lookup of names, with the views that are to be used without `--views`. A key that
-  /// is not a name of the language never matches.
+  /// Returns the lookup of names, with the views to use if `--views` is not given.
+  ///
+  /// A key that is not a name of the language never matches.
   func lookup(withoutViews defaultViews: NameLookup.Views = .anyName) -> NameLookup {
     NameLookup(
       views: viewNames.map { .named(Set($0)) } ?? defaultViews,

@@ -36,8 +36,9 @@ extension VFL {
     stop(advice, usage: String(usage))
   }
 
-  /// Ends the process with an error in the arguments that a subcommand finds when it runs. The
-  /// usage is the one that ArgumentParser prints for an error in parsing them.
+  /// Ends the process with an error in the arguments that a subcommand finds when it runs.
+  ///
+  /// The usage text equals that of ArgumentParser for an error in parsing the arguments.
   private static func stop(_ error: ValidationError, in subcommand: any ParsableCommand.Type)
     -> Never
   {
