@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "LayoutRendering", targets: ["LayoutRendering"]),
     .library(name: "FormatChecker", targets: ["FormatChecker"]),
     .library(name: "SceneFiles", targets: ["SceneFiles"]),
+    .library(name: "CodeFiles", targets: ["CodeFiles"]),
     .executable(name: "vfl", targets: ["vfl-command"]),
   ],
   dependencies: [
@@ -44,10 +45,12 @@ let package = Package(
     .target(
       name: "VisualFormatKit",
       dependencies: ["LayoutConstraints", "VisualFormat", "VisualFormatMacrosPlugin"]),
+    .target(
+      name: "SwiftLiterals", dependencies: [.product(name: "SwiftSyntax", package: "swift-syntax")]),
     .macro(
       name: "VisualFormatMacrosPlugin",
       dependencies: [
-        "VFLSyntax", "LayoutConstraints", "VFLCompiler",
+        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "SwiftLiterals",
         .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
         .product(name: "_SwiftCompilerPluginMessageHandling", package: "swift-syntax"),
         .product(name: "SwiftDiagnostics", package: "swift-syntax"),
@@ -59,6 +62,21 @@ let package = Package(
     .target(
       name: "FormatChecker", dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler"]),
     .target(
+      name: "FormatFinder",
+      dependencies: [
+        "VFLSyntax", "LayoutConstraints", "SwiftLiterals",
+        .product(name: "SwiftOperators", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ]
+    ),
+    .target(
+      name: "CodeFiles",
+      dependencies: [
+        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "FormatChecker", "FormatFinder",
+      ]
+    ),
+    .target(
       name: "SceneFiles",
       dependencies: [
         "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutScenes",
@@ -69,7 +87,7 @@ let package = Package(
       name: "vfl",
       dependencies: [
         "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutScenes",
-        "LayoutRendering", "FormatChecker", "SceneFiles",
+        "LayoutRendering", "FormatChecker", "CodeFiles", "SceneFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         "Rainbow",
       ]
@@ -102,7 +120,7 @@ let package = Package(
     .testTarget(
       name: "VisualFormatMacrosPluginTests",
       dependencies: [
-        "VisualFormatMacrosPlugin", "TestSupport",
+        "VisualFormatMacrosPlugin", "SwiftLiterals", "TestSupport",
         .product(name: "SwiftDiagnostics", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
@@ -110,6 +128,10 @@ let package = Package(
         .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
       ]),
     .testTarget(name: "FormatCheckerTests", dependencies: ["FormatChecker", "TestSupport"]),
+    .testTarget(
+      name: "FormatFinderTests", dependencies: ["FormatFinder", "TestSupport"],
+      exclude: ["Fixtures"]),
+    .testTarget(name: "CodeFilesTests", dependencies: ["CodeFiles", "TestSupport"]),
     .testTarget(
       name: "SceneFilesTests",
       dependencies: [

@@ -52,10 +52,10 @@ import Testing
           .map { String($0.name.dropFirst(folder.count + 1)) }
       }
       #expect(names(.formats) == ["a/z.vfl", "b.vfl"])
-      #expect(names(.formatsAndNamedScenes) == ["a/z.vfl", "b.vfl"])
+      #expect(names(.formatsCodeAndNamedScenes) == ["a/z.vfl", "b.vfl"])
       #expect(names(.scenesOrFormats) == ["s.yml"])
       let scene = LoadedInputs(
-        reading: [.path(folder + "/s.yml")], selecting: .formatsAndNamedScenes)
+        reading: [.path(folder + "/s.yml")], selecting: .formatsCodeAndNamedScenes)
       #expect(scene.sources.map(\.kind) == [.scene])
     }
   }
@@ -71,7 +71,7 @@ import Testing
       #expect(
         loaded.errors.map(\.reason) == [
           "no such file or directory", "the path is empty",
-          "this version finds no format strings in '.swift' files",
+          "'.swift' files are not accepted here",
           "'.yml' files are not accepted here",
         ])
       #expect(

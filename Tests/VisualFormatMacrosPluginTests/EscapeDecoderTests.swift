@@ -1,7 +1,7 @@
+import SwiftLiterals
 import TestSupport
 import Testing
 
-@testable import VisualFormatMacrosPlugin
 
 @Suite struct EscapeDecoderTests {
   /// Returns each value that is read from a segment, with its source range.

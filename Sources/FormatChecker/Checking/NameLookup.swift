@@ -22,6 +22,8 @@ public struct NameLookup: Sendable {
   public var views: Views
   /// The values of metrics by their names, in points or as priorities.
   public var metrics: [String: Double]
+  /// Whether there are other metrics than these, so that a name that is not a view can be a metric.
+  public var allowsUnknownMetrics = false
   /// The options of every format.
   public var options: FormatOptions
   /// Whether the views have a superview, for which `|` stands.
@@ -76,7 +78,9 @@ public struct NameLookup: Sendable {
   private var isSyntaxOnly: Bool { views == .unchecked && options.isEmpty && hasSuperview }
 
   private func metric(_ name: String) -> Double? {
-    views == .unchecked ? 1 : metrics[name]  // 1 is allowed everywhere, also as a priority
+    if let value = metrics[name] { return value }
+    let isAllowed = views == .unchecked || allowsUnknownMetrics && !isView(name)
+    return isAllowed ? 1 : nil  // 1 is allowed everywhere, also as a priority
   }
 
   private func view(_ name: String) -> String? {

@@ -1,3 +1,5 @@
+public import VFLSyntax
+
 /// A place in a source: a format, or another text of the source, and a range in it.
 public struct Place: Sendable {
   /// The source.

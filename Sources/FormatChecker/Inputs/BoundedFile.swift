@@ -1,17 +1,32 @@
 import Foundation
 
 /// Reads files of a limited size. Devices, which may not end, are refused.
-enum BoundedFile {
+package enum BoundedFile {
   /// The maximum size of an input in bytes.
   private static let limit = 100_000_000
   private static let chunkSize = 1 << 20
 
   /// Returns the bytes of a file or a pipe.
-  static func read(_ path: String) throws -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - allowsPipes: Whether a pipe is read, which can be read only once.
+  package static func read(_ path: String, allowsPipes: Bool = true) throws(InputError) -> [UInt8] {
+    do {
+      return try readFile(path, allowsPipes)
+    } catch let error as InputError {
+      throw error
+    } catch {
+      throw InputError(.read, path, error)
+    }
+  }
+
+  private static func readFile(_ path: String, _ allowsPipes: Bool) throws -> [UInt8] {
     var status = stat()
     if stat(path, &status) == 0 {
       switch status.st_mode & S_IFMT {
-      case S_IFREG, S_IFIFO: break
+      case S_IFREG: break
+      case S_IFIFO where allowsPipes: break
       case S_IFCHR, S_IFBLK: throw InputError(.read, path, reason: "a device, not a file")
       default: throw InputError(.read, path, reason: "not a regular file")
       }

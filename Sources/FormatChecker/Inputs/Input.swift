@@ -36,7 +36,7 @@ public enum Input: Sendable {
   }
 
   private static func isPath(_ argument: String) -> Bool {
-    fileKind(of: argument) != nil
+    sourceKind(of: argument) != nil
       || argument.contains("/") && !["[", "==", "<=", ">="].contains { argument.contains($0) }
       || !argument.isEmpty && FileManager.default.fileExists(atPath: argument)
   }
@@ -50,28 +50,15 @@ public enum Input: Sendable {
 // MARK: - Kinds of files
 
 extension Input {
-  /// A kind of file that is known by the end of its name.
-  enum FileKind {
-    /// A file that can be a source.
-    case source(Source.Kind)
-    /// A file of a programming language, in which this version finds no formats.
-    case code
-  }
-
-  private static let endings: [(kind: FileKind, endings: [String])] = [
-    (.source(.formatList), [".vfl"]),
-    (.source(.scene), [".yml", ".yaml", ".json"]),
+  private static let endings: [(kind: Source.Kind, endings: [String])] = [
+    (.formatList, [".vfl"]),
+    (.scene, [".yml", ".yaml", ".json"]),
     (.code, [".swift", ".m", ".mm", ".h"]),
   ]
 
-  /// Returns the kind of file to which a path leads by its ending, or `nil`.
-  static func fileKind(of path: String) -> FileKind? {
-    endings.first { $0.endings.contains(where: path.hasSuffix) }?.kind
-  }
-
   /// Returns what a file contains by the ending of its path, or `nil`.
   package static func sourceKind(of path: String) -> Source.Kind? {
-    if case .source(let kind) = fileKind(of: path) { kind } else { nil }
+    endings.first { $0.endings.contains(where: path.hasSuffix) }?.kind
   }
 
   /// Returns the ending by which the kind of a file is known, or `nil`.

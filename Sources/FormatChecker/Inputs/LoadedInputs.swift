@@ -10,6 +10,8 @@ public struct LoadedInputs: Sendable {
   public fileprivate(set) var sources: [Source] = []
   /// The errors of inputs that cannot be read.
   public fileprivate(set) var errors: [InputError] = []
+  /// The files of code, whose formats `CodeFiles` finds, in the order of the inputs.
+  public fileprivate(set) var codePaths: [String] = []
   /// The folders that contain no file of a selected kind.
   public fileprivate(set) var emptyFolders: [String] = []
 
@@ -69,19 +71,18 @@ private struct InputReader {
       return
     }
     let kind = Input.sourceKind(of: path) ?? .formatList
+    if kind == .code {
+      loaded.codePaths.append(path)
+      return
+    }
     attempt(path) { Source(try BoundedFile.read(path), kind: kind, origin: .file(path: path)) }
   }
 
   /// The reason why a file is not read, or `nil`.
   private func reasonToRefuse(_ path: String) -> String? {
     if path.isEmpty { return "the path is empty" }
-    guard let fileKind = Input.fileKind(of: path) else { return nil }
-    let ending = Input.ending(of: path) ?? ""
-    return switch fileKind {
-    case .source(let kind):
-      selection.named.contains(kind) ? nil : "'\(ending)' files are not accepted here"
-    case .code: "this version finds no format strings in '\(ending)' files"
-    }
+    guard let kind = Input.sourceKind(of: path), !selection.named.contains(kind) else { return nil }
+    return "'\(Input.ending(of: path) ?? "")' files are not accepted here"
   }
 
   private mutating func attempt(_ name: String, _ read: () throws -> Source) {
@@ -102,7 +103,7 @@ extension InputReader {
     let errorCount = loaded.errors.count
     let files = filePaths(in: folder)
     let chosen = selection.inFolders.lazy
-      .map { kind in files.filter { Input.sourceKind(of: $0) == kind } }
+      .map { kinds in files.filter { Input.sourceKind(of: $0).map(kinds.contains) ?? false } }
       .first { !$0.isEmpty }
     for file in (chosen ?? []).sorted() { readFile(file) }
     guard chosen == nil, loaded.errors.count == errorCount else { return }

@@ -1,3 +1,5 @@
+import VFLSyntax
+
 /// Returns the formats of a text that has one format per line; see ``Source/Kind/formatList``.
 ///
 /// - Complexity: O(*n*) for *n* bytes.

@@ -18,6 +18,9 @@ public struct Source: Sendable {
     case formatList
     /// A scene, in YAML or JSON. The module `SceneFiles` reads it; ``Source/formats`` is empty.
     case scene
+    /// Code in Swift or Objective-C. The module `CodeFiles` finds the formats in it;
+    /// ``Source/formats`` is empty.
+    case code
   }
 
   /// Where a text comes from.
@@ -63,7 +66,7 @@ public struct Source: Sendable {
       switch kind {
       case .format: [LocatedFormat(ranges: [start..<bytes.count], of: bytes)]
       case .formatList: formatLines(of: bytes, from: start)
-      case .scene: []
+      case .scene, .code: []
       }
     lineStarts =
       [start] + bytes.indices.lazy.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }

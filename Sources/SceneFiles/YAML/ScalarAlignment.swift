@@ -1,4 +1,5 @@
 import FormatChecker
+import VFLSyntax
 
 /// Finds the bytes of a scalar in the file, between which are quotation marks, escapes, folded
 /// lines and indentation.

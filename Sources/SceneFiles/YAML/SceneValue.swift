@@ -1,4 +1,5 @@
 import FormatChecker
+import VFLSyntax
 
 /// A value of a scene file, with its place.
 struct SceneValue: Sendable {

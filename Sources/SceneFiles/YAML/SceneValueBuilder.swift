@@ -1,4 +1,5 @@
 import FormatChecker
+import VFLSyntax
 import Yams
 
 /// Creates values with their places from the nodes of the YAML parser.

@@ -40,6 +40,13 @@ public struct Diagnostic: Hashable, Sendable {
     self.fixIts = fixIts
   }
 
+  /// Returns the diagnostic with another severity and other fix-its.
+  package func with(severity: Severity? = nil, fixIts: [FixIt]? = nil) -> Diagnostic {
+    Diagnostic(
+      severity: severity ?? self.severity, category: category, message: message, range: range,
+      notes: notes, fixIts: fixIts ?? self.fixIts)
+  }
+
   /// A remark attached to a diagnostic.
   public struct Note: Hashable, Sendable {
     /// The remark, in one sentence without a final full stop.

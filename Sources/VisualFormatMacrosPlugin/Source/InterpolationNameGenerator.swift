@@ -1,4 +1,5 @@
 import LayoutConstraints
+import SwiftLiterals
 import SwiftSyntax
 import VFLSyntax
 

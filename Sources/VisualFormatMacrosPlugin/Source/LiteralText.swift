@@ -1,3 +1,4 @@
+import SwiftLiterals
 import SwiftSyntax
 import VFLSyntax
 

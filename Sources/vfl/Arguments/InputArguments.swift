@@ -40,16 +40,23 @@ struct InputArguments: ParsableArguments {
   /// - Throws: `ValidationError` if there are no inputs. This is not part of parsing, so that an
   ///   unknown option is reported first.
   func read(_ selection: InputSelection = .formats) throws -> (sources: [Source], report: Report) {
+    let inputs = try load(selection)
+    return (inputs.sources, Report(of: inputs))
+  }
+
+  /// Reads all inputs but the files of code.
+  ///
+  /// - Throws: `ValidationError` if there are no inputs.
+  func load(_ selection: InputSelection) throws -> LoadedInputs {
     if all.isEmpty {
       throw ValidationError(
         "expected a format string, a file, a folder, or '-'; a format that begins with '-' follows '--string'"
       )
     }
     let canBeScene = selection.named.contains(.scene)
-    let loaded = LoadedInputs(reading: all, selecting: selection) { bytes in
+    return LoadedInputs(reading: all, selecting: selection) { bytes in
       canBeScene ? .detected(in: bytes) : .formatList
     }
-    return (loaded.sources, Report(of: loaded))
   }
 }
 

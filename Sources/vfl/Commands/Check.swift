@@ -1,5 +1,7 @@
 import ArgumentParser
+import CodeFiles
 import FormatChecker
+import FormatFinder
 import SceneFiles
 
 struct Check: ParsableCommand {
@@ -43,7 +45,9 @@ struct Check: ParsableCommand {
     let lookup = common.lookup(withoutViews: .unchecked)
     let output = common.output
     try output.file.validate(against: common.inputs)
-    var (sources, report) = try common.inputs.read(.formatsAndNamedScenes)
+    let inputs = try common.inputs.load(.formatsCodeAndNamedScenes)
+    var (sources, report) = (inputs.sources, Report(of: inputs))
+    let code = CodeProject(reading: inputs, report: &report).files.map(LocatedCode.init)
     var fixed: [CheckResults.Fixed]?
     if fix {
       let originals = sources
@@ -61,6 +65,7 @@ struct Check: ParsableCommand {
         report.check(source, with: lookup)
       }
     }
+    for code in code { report.check(code) }
     try output.write(report, CheckResults(report, fixed: fixed)) {
       if fix {
         try output.file.write(sources.filter { !$0.origin.isFile }.printedBytes)

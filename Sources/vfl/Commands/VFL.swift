@@ -13,6 +13,7 @@ package struct VFL: ParsableCommand {
 
       EXAMPLES
         vfl check 'H:|-[name]-[field(>=100)]-|'
+        vfl check Sources/
         vfl constraints 'H:|-[name]-[field(>=100)]-|'
         vfl tree 'V:|[header(44)][body]|'
         vfl format --in-place Layouts/
@@ -20,7 +21,9 @@ package struct VFL: ParsableCommand {
         vfl render Scenes/form.yml > form.svg
       """,
     version: "0.1.0",
-    subcommands: [Check.self, Constraints.self, Tree.self, Format.self, Solve.self, Render.self])
+    subcommands: [
+      Check.self, List.self, Constraints.self, Tree.self, Format.self, Solve.self, Render.self,
+    ])
 
   package init() {}
 }

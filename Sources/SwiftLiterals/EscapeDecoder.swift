@@ -1,7 +1,7 @@
-import SwiftSyntax
+package import SwiftSyntax
 
 /// Decodes the bytes and escape sequences of a string literal segment, each with its source range.
-struct EscapeDecoder {
+package struct EscapeDecoder {
   private let source: [UInt8]
   private let introducer: [UInt8]
   private var position = 0
@@ -11,20 +11,20 @@ struct EscapeDecoder {
   /// - Parameters:
   ///   - source: The UTF-8 bytes of the segment, with escape sequences.
   ///   - delimiterCount: The number of `#` characters before the literal and in each escape.
-  init(_ source: [UInt8], delimiterCount: Int) {
+  package init(_ source: [UInt8], delimiterCount: Int) {
     self.source = source
     introducer = [UInt8(ascii: "\\")] + [UInt8](repeating: UInt8(ascii: "#"), count: delimiterCount)
   }
 
   /// Creates a decoder of a segment of a literal.
-  init(_ content: TokenSyntax, of literal: StringLiteralExprSyntax) {
+  package init(_ content: TokenSyntax, of literal: StringLiteralExprSyntax) {
     self.init(
       Array(content.text.utf8), delimiterCount: literal.openingPounds?.text.utf8.count ?? 0)
   }
 
   /// Returns the value of the next byte or escape sequence in UTF-8 and its range in the source,
   /// or `nil` at the end.
-  mutating func next() -> (value: [UInt8], range: Range<Int>)? {
+  package mutating func next() -> (value: [UInt8], range: Range<Int>)? {
     guard position < source.count else { return nil }
     let start = position
     let value = source[position...].starts(with: introducer) ? readEscape() : readByte()

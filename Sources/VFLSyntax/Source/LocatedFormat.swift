@@ -11,7 +11,7 @@ public struct LocatedFormat: Sendable {
   private let pieces: [Piece]
 
   /// A run of bytes that are adjacent both in the format and in the source, or an escape.
-  package struct Piece: Sendable {
+  package struct Piece: Hashable, Sendable {
     /// The offset in the format at which the piece begins.
     package let formatOffset: Int
     /// The offset in the source at which the piece begins.
@@ -24,6 +24,16 @@ public struct LocatedFormat: Sendable {
       self.formatOffset = formatOffset
       self.sourceOffset = sourceOffset
       self.escapeLength = escapeLength
+    }
+
+    /// Returns the piece at another offset of a format that contains this one.
+    package func moved(by offset: Int) -> Piece {
+      Piece(formatOffset: formatOffset + offset, sourceOffset: sourceOffset, escapeLength: escapeLength)
+    }
+
+    /// Whether the bytes at two offsets, of the format and of the source, continue the piece.
+    package func isContinued(at formatOffset: Int, by sourceOffset: Int) -> Bool {
+      escapeLength == nil && sourceOffset - self.sourceOffset == formatOffset - self.formatOffset
     }
 
     /// The offset in the source at which a range begins that begins in the piece.
@@ -74,6 +84,15 @@ public struct LocatedFormat: Sendable {
 
   /// The offset in the source at which the format begins.
   public var sourceStart: Int { pieces[0].sourceOffset }
+
+  /// Returns whether the source has no other bytes in the range of a range in the format, such as
+  /// those between two adjacent literals.
+  package func isContiguous(_ range: Range<Int>) -> Bool {
+    let inside = pieces.filter { $0.formatOffset > range.lowerBound && $0.formatOffset < range.upperBound }
+    return inside.allSatisfy { piece in
+      sourceRange(of: piece.formatOffset - 1..<piece.formatOffset).upperBound == piece.sourceOffset
+    }
+  }
 
   /// The range in the source from the first byte of the format to the last.
   public var sourceRange: Range<Int> { sourceRange(of: 0..<bytes.count) }

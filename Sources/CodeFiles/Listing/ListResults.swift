@@ -1,0 +1,62 @@
+import FormatChecker
+import FormatFinder
+
+/// The formats that were found in code, as text and as results of a document.
+public struct ListResults: Encodable, Sendable {
+  /// A format.
+  public struct Entry: Encodable, Sendable {
+    let file: String
+    let line: Int
+    let column: Int
+    let endLine: Int
+    let endColumn: Int
+    let kind: String
+    let format: String
+    let holes: [Int]
+  }
+
+  /// The formats in the order of the files.
+  public let formats: [Entry]
+
+  /// Lists the formats in code.
+  public init(_ code: [LocatedCode]) {
+    formats = code.flatMap { code in code.formats.map { Entry($0, in: code.source) } }
+  }
+
+  /// The formats, one per line: `Feed.swift:12:35: system: H:|-[a]-|`.
+  public var text: String { formats.map { $0.text + "\n" }.joined() }
+}
+
+extension ListResults.Entry {
+  fileprivate init(_ format: FoundFormat, in source: Source) {
+    let start = source.location(of: format.sourceRange.lowerBound)
+    let end = source.location(of: format.sourceRange.upperBound)
+    file = source.name
+    (line, column) = (start.line, start.column)
+    (endLine, endColumn) = (end.line, end.column)
+    kind = format.receiver.name
+    self.format = format.text.text
+    holes = format.holes.map(\.offset)
+  }
+
+  /// The format in one line, with `…` for each hole.
+  fileprivate var text: String {
+    var bytes = Array(format.utf8)
+    for hole in holes.reversed() { bytes.insert(contentsOf: "…".utf8, at: min(hole, bytes.count)) }
+    let format = String(decoding: bytes, as: UTF8.self).printable
+    return "\(file.printable):\(line):\(column): \(kind): \(format)"
+  }
+}
+
+extension FoundFormat.Receiver {
+  /// The name of the kind, and of the wrapper if there is one.
+  fileprivate var name: String {
+    switch self {
+    case .system: "system"
+    case .layoutMacro: "#layout"
+    case .equationMacro: "#constraint"
+    case .wrapper(let name): name
+    case .guess: "guess"
+    }
+  }
+}

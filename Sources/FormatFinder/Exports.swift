@@ -1,0 +1,3 @@
+// The types of the public interface: options, and formats with their places.
+@_exported public import LayoutConstraints
+@_exported public import VFLSyntax

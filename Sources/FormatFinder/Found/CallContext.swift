@@ -1,0 +1,38 @@
+public import LayoutConstraints
+
+/// The options, metrics and views that a call gives beside a format, as far as the file determines
+/// them.
+public struct CallContext: Hashable, Sendable {
+  /// Options with the place at which each is written.
+  public struct Options: Hashable, Sendable {
+    /// The union of the options.
+    public var value: FormatOptions
+    /// The UTF-8 byte offsets of the argument in the source.
+    public var sourceRange: Range<Int>
+  }
+
+  /// A name that a call binds.
+  public struct Key: Hashable, Sendable {
+    /// The name.
+    public var name: String
+    /// The UTF-8 byte offsets of the name in the source.
+    public var sourceRange: Range<Int>
+  }
+
+  /// The names that a call binds to views or metrics.
+  public enum Names: Hashable, Sendable {
+    /// The names are known only at run time.
+    case unknown
+    /// These names and no others.
+    case complete([Key])
+    /// The names `v0`, `v1`, … for this number of arguments.
+    case numbered(Int)
+  }
+
+  /// The options; `nil` if they are known only at run time.
+  public var options: Options?
+  /// The names of views.
+  public var views = Names.unknown
+  /// The names of metrics.
+  public var metrics = Names.unknown
+}

@@ -1,0 +1,54 @@
+public import VFLSyntax
+
+/// A format string in a source file, with what stands beside it in the call.
+public struct FoundFormat: Sendable {
+  /// A part of a format that is known only at run time.
+  public struct Hole: Hashable, Sendable {
+    /// The offset in the known bytes at which the part is inserted.
+    public let offset: Int
+    /// The UTF-8 byte offsets of the expression in the source.
+    public let sourceRange: Range<Int>
+  }
+
+  /// The kind of call that receives a format.
+  public enum Receiver: Hashable, Sendable {
+    /// The function of the system: `constraints(withVisualFormat:options:metrics:views:)`.
+    case system
+    /// A macro that takes formats and equations: `#layout`.
+    case layoutMacro
+    /// A macro that takes an equation: `#constraint`.
+    case equationMacro
+    /// A function or macro that hands a parameter to the system's function, by its name.
+    case wrapper(String)
+    /// None: the text only looks like a format.
+    case guess
+  }
+
+  /// The known bytes of the format, with their places in the source.
+  public let text: LocatedFormat
+  /// The parts that are known only at run time, in order.
+  public let holes: [Hole]
+  /// The range of the source from the first part of the format to the last.
+  public let sourceRange: Range<Int>
+  /// The kind of call that receives the format.
+  public let receiver: Receiver
+  /// The options, metrics and views of the call.
+  public let context: CallContext
+
+  /// What distinguishes the format from others in its file.
+  struct Identity: Hashable {
+    let sourceRange: Range<Int>
+    let bytes: [UInt8]
+  }
+
+  var identity: Identity { Identity(sourceRange: sourceRange, bytes: text.bytes) }
+
+  init(_ found: FoundText, _ receiver: Receiver, isPart: Bool, _ context: CallContext) {
+    let text = isPart ? found.asPart() : found
+    self.text = text.located
+    holes = text.holes
+    sourceRange = text.sourceRange
+    self.receiver = receiver
+    self.context = context
+  }
+}

@@ -1,0 +1,81 @@
+import VFLSyntax
+
+/// The text of an expression that can be a format string, with the places of its parts.
+///
+/// A part that is known only at run time is a hole: it has a place in the source and no bytes.
+struct FoundText: Hashable {
+  /// The known bytes, with escapes replaced.
+  private(set) var bytes: [UInt8] = []
+  /// The parts of the source from which the bytes come, in order.
+  private(set) var pieces: [LocatedFormat.Piece] = []
+  /// The holes, in order.
+  private(set) var holes: [FoundFormat.Hole] = []
+  /// The range of the source from the first part to the last.
+  private(set) var sourceRange: Range<Int>
+
+  /// Creates an empty text.
+  init(at offset: Int) {
+    sourceRange = offset..<offset
+  }
+
+  /// Creates a text that is known only at run time.
+  init(hole: Range<Int>) {
+    self.init(at: hole.lowerBound)
+    appendHole(hole)
+  }
+
+  /// Whether no part of the text is known.
+  var isUnknown: Bool { bytes.isEmpty && !holes.isEmpty }
+
+  /// Appends bytes of the source, or the value of an escape in it.
+  mutating func append(_ value: [UInt8], from source: Range<Int>) {
+    extend(to: source)
+    let isEscape = value.count != source.count
+    if isEscape || pieces.last.map({ !$0.isContinued(at: bytes.count, by: source.lowerBound) }) ?? true {
+      pieces.append(
+        LocatedFormat.Piece(
+          formatOffset: bytes.count, sourceOffset: source.lowerBound,
+          escapeLength: isEscape ? source.count : nil))
+    }
+    bytes += value
+  }
+
+  /// Appends a part that is known only at run time.
+  mutating func appendHole(_ source: Range<Int>) {
+    extend(to: source)
+    holes.append(FoundFormat.Hole(offset: bytes.count, sourceRange: source))
+  }
+
+  /// Appends another text.
+  mutating func append(_ other: FoundText) {
+    extend(to: other.sourceRange)
+    let offset = bytes.count
+    bytes += other.bytes
+    pieces += other.pieces.map { $0.moved(by: offset) }
+    holes += other.holes.map { FoundFormat.Hole(offset: $0.offset + offset, sourceRange: $0.sourceRange) }
+  }
+
+  private mutating func extend(to source: Range<Int>) {
+    let isFirst = bytes.isEmpty && holes.isEmpty
+    let start = isFirst ? source.lowerBound : min(sourceRange.lowerBound, source.lowerBound)
+    sourceRange = start..<max(isFirst ? start : sourceRange.upperBound, source.upperBound)
+  }
+}
+
+extension FoundText {
+  /// The text with its places.
+  var located: LocatedFormat {
+    LocatedFormat(
+      bytes: bytes,
+      pieces: pieces.isEmpty
+        ? [LocatedFormat.Piece(formatOffset: 0, sourceOffset: sourceRange.lowerBound)] : pieces)
+  }
+
+  /// The text as a part of a longer one: with a hole before it and one after it.
+  func asPart() -> FoundText {
+    var result = FoundText(hole: sourceRange.lowerBound..<sourceRange.lowerBound)
+    result.append(self)
+    result.appendHole(sourceRange.upperBound..<sourceRange.upperBound)
+    return result
+  }
+}

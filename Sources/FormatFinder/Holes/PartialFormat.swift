@@ -1,0 +1,117 @@
+import VFLSyntax
+
+/// A format of which parts are known only at run time.
+///
+/// A hole can be any text. A format with holes is wrong only if no texts in the holes make it valid.
+/// The language is regular and the parser reports the first byte that cannot continue, so a part
+/// after a hole is possible if the parser accepts it after one of the beginnings below: there is one
+/// for each state in which the parser can be.
+private struct PartialFormat {
+  /// The known bytes.
+  let bytes: [UInt8]
+  /// The offsets of the holes, in order.
+  let holes: [Int]
+
+  /// The part of a format that has been read. Parts never come back.
+  private enum Stage: Int, Comparable {
+    case start, orientation, leadingSuperview, views, trailingSuperview
+
+    static func < (first: Stage, second: Stage) -> Bool { first.rawValue < second.rawValue }
+
+    /// The stage after a text.
+    init(after text: [UInt8]) {
+      let content = text.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      let last = text.last { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+      if content.contains(UInt8(ascii: "[")) {
+        self = last == UInt8(ascii: "|") ? .trailingSuperview : .views
+      } else if content.contains(UInt8(ascii: "|")) {
+        self = .leadingSuperview
+      } else {
+        self = content.contains(UInt8(ascii: ":")) ? .orientation : .start
+      }
+    }
+  }
+
+  /// A beginning for each state of the parser.
+  private static let beginnings: [[UInt8]] = {
+    let inPredicate = ["", "5", "5@", "5@5", "a", "a@", "=", "==", ">", ">=", "=="]
+    let spacings = inPredicate.map { $0 } + inPredicate.map { "(" + $0 } + ["(5,", "(5)", "5-", "(5)-"]
+    let sizes = inPredicate.map { "(" + $0 } + ["(5,", "(5)"]
+    let texts =
+      ["", "H", "H:", "|"] + spacings.map { "|-" + $0 } + ["[", "[a", "[a]"] + sizes.map { "[a" + $0 }
+      + spacings.map { "[a]-" + $0 } + ["[a]|"]
+    return texts.map { Array($0.utf8) }
+  }()
+
+  /// Returns the first error that no texts in the holes can avoid, with its range in the known
+  /// bytes; `nil` if there is none.
+  var firstError: Diagnostic? {
+    var stages: Set<Stage> = [.start]
+    for index in 0...holes.count {
+      let segment = segment(index)
+      var next: Set<Stage> = []
+      var furthest: (offset: Int, diagnostic: Diagnostic)?
+      let beginnings = index == 0 ? [[]] : Self.beginnings.filter { canFollow(stages, $0) }
+      for beginning in beginnings {
+        let text = beginning + bytes[segment]
+        if let error = error(in: text, isLast: index == holes.count) {
+          let offset = error.range?.lowerBound ?? text.count
+          let place = offset - beginning.count
+          if place >= 0, furthest.map({ $0.offset < place }) ?? true {
+            furthest = (place, error.moved(by: segment.lowerBound - beginning.count, in: segment))
+          }
+        } else {
+          next.insert(Stage(after: text))
+        }
+      }
+      if next.isEmpty { return furthest?.diagnostic }
+      stages = next
+    }
+    return nil
+  }
+
+  /// The range of the known bytes before a hole, or after the last one.
+  private func segment(_ index: Int) -> Range<Int> {
+    (index == 0 ? 0 : holes[index - 1])..<(index == holes.count ? bytes.count : holes[index])
+  }
+
+  private func canFollow(_ stages: Set<Stage>, _ beginning: [UInt8]) -> Bool {
+    let stage = Stage(after: beginning)
+    return stages.contains { $0 <= stage }
+  }
+
+  /// The first error of a text; `nil` for one at its end, if a hole follows.
+  private func error(in text: [UInt8], isLast: Bool) -> Diagnostic? {
+    let errors = VisualFormatSyntax.parse(utf8: text).diagnostics
+    guard let first = errors.first else { return nil }
+    if isLast { return first }
+    let end = first.range?.upperBound ?? text.count
+    return end >= text.count && (first.range?.isEmpty ?? true || isContinuable(text)) ? nil : first
+  }
+
+  /// Whether more bytes can belong to the last token: that of a name, a number or a relation.
+  private func isContinuable(_ text: [UInt8]) -> Bool {
+    guard let last = text.last else { return true }
+    let isExponent = [UInt8(ascii: "e"), UInt8(ascii: "E")].contains(text.dropLast().last ?? 0)
+    return last.isNameByte || ".<=>".utf8.contains(last) || isExponent && "+-".utf8.contains(last)
+  }
+}
+
+extension FoundFormat {
+  /// The first error in a format with holes that no texts in the holes can avoid, with its range in
+  /// the known bytes; `nil` if there is none, and for a text that can be an equation.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes.
+  public var unavoidableError: Diagnostic? {
+    PartialFormat(bytes: text.bytes, holes: holes.map(\.offset)).firstError
+  }
+}
+
+extension Diagnostic {
+  /// The diagnostic with its range moved, without notes and fix-its.
+  fileprivate func moved(by distance: Int, in limits: Range<Int>) -> Diagnostic {
+    let moved = range.map { $0.lowerBound + distance..<$0.upperBound + distance }
+    return Diagnostic(
+      severity: severity, category: category, message: message, range: moved?.clamped(to: limits))
+  }
+}

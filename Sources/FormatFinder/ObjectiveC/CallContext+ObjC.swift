@@ -1,0 +1,133 @@
+import LayoutConstraints
+
+extension CallContext {
+  /// Reads the options, metrics and views of a call.
+  init(_ arguments: ObjCFormatArguments, in code: ObjCCode) {
+    options = arguments.options.flatMap { range in
+      code.formatOptions(range).map { Options(value: $0, sourceRange: code.sourceRange(of: range)) }
+    }
+    metrics = arguments.metrics.map { code.names($0) } ?? .unknown
+    guard let views = arguments.views else { return }
+    self.views = arguments.numbersViews ? code.numberedNames(views) : code.names(views)
+  }
+}
+
+extension ObjCCode {
+  /// Returns the options of an expression: `NSLayoutFormatAlignAllTop | …`, `0`, `nil`,
+  /// `kNilOptions`, with casts; `nil` if they are known only at run time.
+  fileprivate func formatOptions(_ expression: Range<Int>) -> FormatOptions? {
+    let range = withoutCasts(expression)
+    let operands = split(range, at: "|")
+    if operands.count > 1 {
+      let options = operands.map { formatOptions($0) }
+      return options.contains { $0 == nil } ? nil : FormatOptions(options.compactMap { $0 })
+    }
+    guard range.count == 1 else { return nil }
+    let text = text(of: range)
+    if ["0", "nil", "NULL", "kNilOptions", "0x0", "0u", "0U"].contains(text) { return [] }
+    guard text.hasPrefix("NSLayoutFormat") else { return nil }
+    let name = text.dropFirst("NSLayoutFormat".count)
+    return FormatOptions(name: name.prefix(1).lowercased() + name.dropFirst())
+  }
+
+  /// Returns the names of the views `a, b, nil` in the argument of a wrapper.
+  fileprivate func numberedNames(_ expression: Range<Int>) -> CallContext.Names {
+    let views = split(expression, at: ",").filter { identifier(at: $0.lowerBound) != "nil" }
+    return views.count > 1 ? .numbered(views.count) : names(expression)
+  }
+
+  /// Returns the keys of a dictionary: `@{…}`, `NSDictionaryOfVariableBindings(…)`, `nil`, or a
+  /// variable that holds one and is changed only by literal keys.
+  fileprivate func names(_ expression: Range<Int>) -> CallContext.Names {
+    keys(of: expression, depth: 0).map { .complete($0) } ?? .unknown
+  }
+
+  private func keys(of expression: Range<Int>, depth: Int) -> [CallContext.Key]? {
+    let range = withoutCasts(expression)
+    guard depth < 8, let start = range.first else { return nil }
+    if range.count == 1, let name = identifier(at: start) {
+      return ["nil", "NULL"].contains(name) ? [] : keys(ofVariable: name, at: start, depth: depth)
+    }
+    if isPunctuation("@", at: start), isPunctuation("{", at: start + 1), indexAfter(start + 1) == range.upperBound,
+      let contents = contents(ofBracketAt: start + 1)
+    {
+      return keys(split(contents, at: ",").map { $0.lowerBound..<(first(":", in: $0) ?? $0.upperBound) })
+    }
+    if let call = functionCall(at: start), call.range == range, call.name.hasSuffix("DictionaryOfVariableBindings") {
+      return call.parts.map { variableKey($0.argument) }
+    }
+    if indexAfter(start) == range.upperBound, let message = message(at: start) {
+      return keys(of: message, depth: depth)
+    }
+    return nil
+  }
+
+  private func keys(of message: ObjCCall, depth: Int) -> [CallContext.Key]? {
+    switch message.selector {
+    case "mutableCopy", "copy": return keys(of: message.receiver, depth: depth + 1)
+    case "dictionary", "new": return []
+    case "dictionaryWithDictionary:": return message.parts.first.flatMap { keys(of: $0.argument, depth: depth + 1) }
+    case "dictionaryWithObject:forKey:": return message.argument(of: "forKey").flatMap { keys([$0]) }
+    case "dictionaryWithObjectsAndKeys:", "initWithObjectsAndKeys:":
+      let list = message.parts.first.map { split($0.argument, at: ",") } ?? []
+      return keys(list.indices.filter { $0 % 2 == 1 }.map { list[$0] })
+    default: return nil
+    }
+  }
+
+  private func keys(_ expressions: [Range<Int>]) -> [CallContext.Key]? {
+    let keys = expressions.map { stringKey($0) }
+    return keys.contains { $0 == nil } ? nil : keys.compactMap { $0 }
+  }
+
+  private func stringKey(_ expression: Range<Int>) -> CallContext.Key? {
+    let range = withoutCasts(expression)
+    guard range.count == 2, isPunctuation("@", at: range.lowerBound),
+      case .string(let text) = tokens[range.lowerBound + 1].kind
+    else { return nil }
+    return CallContext.Key(
+      name: String(decoding: text.bytes, as: UTF8.self), sourceRange: sourceRange(of: range))
+  }
+
+  /// The key of an argument of `NSDictionaryOfVariableBindings`: its source text.
+  private func variableKey(_ argument: Range<Int>) -> CallContext.Key {
+    let text = text(of: argument)
+    return CallContext.Key(name: text, sourceRange: sourceRange(of: argument))
+  }
+
+  private func keys(ofVariable name: String, at index: Int, depth: Int) -> [CallContext.Key]? {
+    guard case .variable(let values, false) = binding(of: name, at: index) else { return nil }
+    var keys: [CallContext.Key] = []
+    for value in values {
+      guard let own = self.keys(of: value, depth: depth + 1) else { return nil }
+      keys += own
+    }
+    guard let added = keysAdded(to: name) else { return nil }
+    return keys + added
+  }
+
+  /// The keys of `name[@"key"] = …` and `[name setObject:… forKey:@"key"]`; `nil` if some are known
+  /// only at run time.
+  private func keysAdded(to name: String) -> [CallContext.Key]? {
+    var keys: [CallContext.Key] = []
+    for index in tokens.indices where identifier(at: index) == name {
+      var key: Range<Int>?
+      if isPunctuation("[", at: index + 1), let contents = contents(ofBracketAt: index + 1),
+        isPunctuation("=", at: contents.upperBound + 1), !isPunctuation("=", at: contents.upperBound + 2)
+      {
+        key = contents
+      } else if isPunctuation("[", at: index - 1), let message = message(at: index - 1), message.receiver.count == 1 {
+        switch message.selector {
+        case "setObject:forKey:", "setValue:forKey:": key = message.argument(of: "forKey")
+        case "addEntriesFromDictionary:", "setDictionary:", "removeObjectForKey:", "removeAllObjects": return nil
+        default: continue
+        }
+      } else {
+        continue
+      }
+      guard let key = key.flatMap({ stringKey($0) }) else { return nil }
+      keys.append(key)
+    }
+    return keys
+  }
+}

@@ -1,0 +1,57 @@
+/// The arguments of a call that are formats, and those that stand beside them.
+struct ObjCFormatArguments {
+  let receiver: FoundFormat.Receiver
+  let formats: [Range<Int>]
+  var options: Range<Int>?
+  var metrics: Range<Int>?
+  var views: Range<Int>?
+  /// Whether the views are named `v0`, `v1`, … by their order.
+  var numbersViews = false
+  /// Whether the formats are only a part of what the wrapper passes on.
+  var isPart = false
+}
+
+extension ObjCCode {
+  /// Returns the arguments of a call that takes formats, or `nil` for another call.
+  func formatArguments(of call: ObjCCall, _ wrappers: WrapperTable) -> ObjCFormatArguments? {
+    systemArguments(of: call) ?? wrapperArguments(of: call, wrappers) ?? numberedArguments(of: call)
+  }
+
+  /// Whether the call is in fact the declaration or the definition of a function.
+  func isDefinition(_ call: ObjCCall) -> Bool {
+    let start = call.range.lowerBound
+    let followsType = identifier(at: start - 1).map { !["return", "else", "in", "case"].contains($0) } ?? false
+    return followsType || isPunctuation("{", at: call.range.upperBound)
+  }
+
+  private func systemArguments(of call: ObjCCall) -> ObjCFormatArguments? {
+    let index = call.parts.firstIndex { $0.name.contains("isualFormat") }
+    if index == nil, !(call.receiver.isEmpty && call.name.contains("isualFormat")) { return nil }
+    guard let format = index ?? call.parts.indices.first else { return nil }
+    let isSystem = call.selector == "constraintsWithVisualFormat:options:metrics:views:"
+    return ObjCFormatArguments(
+      receiver: isSystem ? .system : .wrapper(call.selector), formats: [call.parts[format].argument],
+      options: call.argument(of: "options"), metrics: call.argument(of: "metrics"),
+      views: call.argument(of: "views"))
+  }
+
+  private func wrapperArguments(of call: ObjCCall, _ wrappers: WrapperTable) -> ObjCFormatArguments? {
+    guard let wrapper = wrappers.wrapper(named: call.selector, labels: []),
+      call.parts.indices.contains(wrapper.format)
+    else { return nil }
+    func argument(_ index: Int?) -> Range<Int>? {
+      index.flatMap { call.parts.indices.contains($0) ? call.parts[$0].argument : nil }
+    }
+    return ObjCFormatArguments(
+      receiver: .wrapper(call.selector), formats: [call.parts[wrapper.format].argument],
+      options: argument(wrapper.options), metrics: argument(wrapper.metrics), views: argument(wrapper.views),
+      numbersViews: wrapper.numbersViews, isPart: wrapper.isPart)
+  }
+
+  private func numberedArguments(of call: ObjCCall) -> ObjCFormatArguments? {
+    guard let first = call.parts.first, first.name.hasSuffix("WithFormat"), let views = call.argument(of: "views")
+    else { return nil }
+    return ObjCFormatArguments(
+      receiver: .wrapper(call.selector), formats: [first.argument], views: views, numbersViews: true)
+  }
+}

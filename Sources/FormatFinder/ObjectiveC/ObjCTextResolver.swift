@@ -1,0 +1,225 @@
+/// Finds the texts that an expression of Objective-C can have at run time.
+struct ObjCTextResolver {
+  private static let maximumCount = 256
+  private static let maximumDepth = 16
+
+  /// A parameter that is, or is part of, the text.
+  struct ParameterUse: Hashable {
+    let callable: ObjCCallable
+    let index: Int
+    let isWholeText: Bool
+  }
+
+  let code: ObjCCode
+  /// The bodies of macros without parameters, by their names.
+  let macros: [String: FoundText]
+  private(set) var parameters: [ParameterUse] = []
+  private var depth = 0
+  private var partDepth = 0
+
+  init(_ code: ObjCCode, macros: [String: FoundText]) {
+    self.code = code
+    self.macros = macros
+  }
+
+  /// Returns the texts of an expression.
+  mutating func texts(of expression: Range<Int>) -> [FoundText] {
+    depth += 1
+    defer { depth -= 1 }
+    let range = code.withoutCasts(expression)
+    guard depth <= Self.maximumDepth, !range.isEmpty else { return [unknown(expression)] }
+    return Array(alternatives(of: range).prefix(Self.maximumCount))
+  }
+
+  private func unknown(_ range: Range<Int>) -> FoundText { FoundText(hole: code.sourceRange(of: range)) }
+
+  private mutating func alternatives(of range: Range<Int>) -> [FoundText] {
+    if let condition = code.first("?", in: range) { return conditional(range, condition) }
+    if let literal = literal(range) { return [literal] }
+    if range.count == 1, let name = code.identifier(at: range.lowerBound) { return texts(ofName: name, range) }
+    if code.isPunctuation("@", at: range.lowerBound), code.indexAfter(range.lowerBound + 1) == range.upperBound {
+      if code.isPunctuation("(", at: range.lowerBound + 1), let contents = code.contents(ofBracketAt: range.lowerBound + 1) {
+        return texts(of: contents)
+      }
+    }
+    if let elements = code.elements(of: range) { return elements.flatMap { texts(of: $0) } }
+    if code.indexAfter(range.lowerBound) == range.upperBound, let message = code.message(at: range.lowerBound) {
+      return texts(of: message)
+    }
+    return subscripted(range) ?? [unknown(range)]
+  }
+
+  private mutating func conditional(_ range: Range<Int>, _ condition: Int) -> [FoundText] {
+    guard let colon = code.alternative(after: condition, in: range) else { return [unknown(range)] }
+    let first = condition + 1..<colon
+    let texts = first.isEmpty ? texts(of: range.lowerBound..<condition) : texts(of: first)
+    return texts + self.texts(of: colon + 1..<range.upperBound)
+  }
+
+  /// The text of adjacent string literals, with `@` on each, on some or on none, and of macros
+  /// between them.
+  private func literal(_ range: Range<Int>) -> FoundText? {
+    var parts: [FoundText] = []
+    var hasLiteral = false
+    for index in range {
+      switch code.tokens[index].kind {
+      case .string(let value):
+        parts.append(value)
+        hasLiteral = true
+      case .identifier:
+        let name = code.identifier(at: index) ?? ""
+        parts.append(macros[name] ?? unknown(index..<index + 1))
+      case .punctuation(UInt8(ascii: "@")): continue
+      default: return nil
+      }
+    }
+    guard hasLiteral, var text = parts.first else { return nil }
+    for part in parts.dropFirst() { text.append(part) }
+    return text
+  }
+}
+
+// MARK: - Names and messages
+
+extension ObjCTextResolver {
+  private mutating func texts(ofName name: String, _ use: Range<Int>) -> [FoundText] {
+    switch code.binding(of: name, at: use.lowerBound) {
+    case .variable(let values, let isAppendedTo):
+      let texts = values.flatMap { self.texts(of: $0) }
+      return isAppendedTo ? concatenations(texts, [unknown(use)]) : texts
+    case .element(let list):
+      guard let elements = code.elements(of: list) else { return [unknown(use)] }
+      return elements.flatMap { texts(of: $0) }
+    case .parameter(let callable, let index):
+      parameters.append(ParameterUse(callable: callable, index: index, isWholeText: partDepth == 0))
+      return [unknown(use)]
+    case nil: return macros[name].map { [$0] } ?? [unknown(use)]
+    }
+  }
+
+  private mutating func subscripted(_ range: Range<Int>) -> [FoundText]? {
+    let name = range.lowerBound
+    guard code.identifier(at: name) != nil, code.isPunctuation("[", at: name + 1),
+      code.indexAfter(name + 1) == range.upperBound,
+      let elements = code.elements(of: name..<name + 1)
+    else { return nil }
+    return elements.flatMap { texts(of: $0) }
+  }
+
+  private func concatenations(_ first: [FoundText], _ second: [FoundText]) -> [FoundText] {
+    first.flatMap { first in
+      second.map { second in
+        var text = first
+        text.append(second)
+        return text
+      }
+    }
+  }
+
+  private mutating func texts(of message: ObjCCall) -> [FoundText] {
+    partDepth += 1
+    defer { partDepth -= 1 }
+    switch (message.selector, message.parts.first?.argument) {
+    case ("stringWithFormat:", let argument?), ("initWithFormat:", let argument?),
+      ("localizedStringWithFormat:", let argument?):
+      let template = code.split(argument, at: ",").first ?? argument
+      return texts(of: template).map { $0.replacingPlaceholders() }
+    case ("stringWithString:", let argument?), ("initWithString:", let argument?): return texts(of: argument)
+    case ("stringByAppendingString:", let argument?):
+      return concatenations(texts(of: message.receiver), texts(of: argument))
+    case ("stringByAppendingFormat:", let argument?):
+      let template = code.split(argument, at: ",").first ?? argument
+      return concatenations(
+        texts(of: message.receiver), texts(of: template).map { $0.replacingPlaceholders() })
+    case ("copy", _), ("mutableCopy", _): return texts(of: message.receiver)
+    case ("objectAtIndex:", _), ("firstObject", _), ("lastObject", _):
+      guard let elements = code.elements(of: message.receiver) else { return [unknown(message.range)] }
+      return elements.flatMap { texts(of: $0) }
+    default: return [unknown(message.range)]
+    }
+  }
+}
+
+// MARK: - Expressions
+
+extension ObjCCode {
+  /// Returns an expression without surrounding parentheses and casts before it.
+  func withoutCasts(_ range: Range<Int>) -> Range<Int> {
+    var range = range
+    while isPunctuation("(", at: range.lowerBound), let contents = contents(ofBracketAt: range.lowerBound) {
+      let end = contents.upperBound + 1
+      if end == range.upperBound {
+        range = contents
+      } else if end < range.upperBound, isType(contents) {
+        range = end..<range.upperBound
+      } else {
+        break
+      }
+    }
+    return range
+  }
+
+  /// Whether tokens can be a type: names, `*`, `<`, `>` and commas.
+  private func isType(_ range: Range<Int>) -> Bool {
+    !range.isEmpty
+      && range.allSatisfy { index in
+        identifier(at: index) != nil || isPunctuation("*", at: index) || isPunctuation("<", at: index)
+          || isPunctuation(">", at: index) || isPunctuation(",", at: index)
+      }
+  }
+
+  /// Returns the index of the colon that belongs to a question mark.
+  func alternative(after condition: Int, in range: Range<Int>) -> Int? {
+    var open = 0
+    var index = condition + 1
+    while index < range.upperBound {
+      if isPunctuation("?", at: index) { open += 1 }
+      if isPunctuation(":", at: index) {
+        if open == 0 { return index }
+        open -= 1
+      }
+      index = indexAfter(index)
+    }
+    return nil
+  }
+
+  /// Returns the elements of a list: `@[…]`, `{…}`, `[NSArray arrayWithObjects:…, nil]`, or a
+  /// variable that holds one and the objects that are added to it.
+  func elements(of expression: Range<Int>, depth: Int = 0) -> [Range<Int>]? {
+    let range = withoutCasts(expression)
+    guard depth < 8, !range.isEmpty else { return nil }
+    let start = isPunctuation("@", at: range.lowerBound) ? range.lowerBound + 1 : range.lowerBound
+    guard start < range.upperBound else { return nil }
+    if indexAfter(start) == range.upperBound, let contents = contents(ofBracketAt: start) {
+      if isPunctuation("{", at: start), start == range.lowerBound { return split(contents, at: ",") }
+      if start > range.lowerBound { return isPunctuation("[", at: start) ? split(contents, at: ",") : nil }
+      return message(at: start).flatMap { elements(of: $0, depth) }
+    }
+    guard range.count == 1, let name = identifier(at: range.lowerBound),
+      case .variable(let values, _) = binding(of: name, at: range.lowerBound)
+    else { return nil }
+    let lists = values.compactMap { elements(of: $0, depth: depth + 1) }
+    return lists.isEmpty ? nil : lists.flatMap { $0 } + addedObjects(to: name)
+  }
+
+  private func elements(of message: ObjCCall, _ depth: Int) -> [Range<Int>]? {
+    switch message.selector {
+    case "arrayWithObjects:", "initWithObjects:", "setWithObjects:", "arrayWithObject:":
+      guard let argument = message.parts.first?.argument else { return nil }
+      return split(argument, at: ",").filter { identifier(at: $0.lowerBound) != "nil" }
+    case "mutableCopy", "copy", "reverseObjectEnumerator", "objectEnumerator", "allObjects":
+      return elements(of: message.receiver, depth: depth + 1)
+    case "arrayWithArray:":
+      return message.parts.first.flatMap { elements(of: $0.argument, depth: depth + 1) }
+    default: return nil
+    }
+  }
+
+  /// The arguments of `[name addObject:…]`.
+  private func addedObjects(to name: String) -> [Range<Int>] {
+    tokens.indices.compactMap { index in
+      guard identifier(at: index) == name, identifier(at: index + 1) == "addObject", index > 0 else { return nil }
+      return message(at: index - 1)?.parts.first?.argument
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// A fast test that skips files in which there can be no format.
+struct CandidateSearch: Sendable {
+  /// A file is a candidate if it contains all texts of one of these lists.
+  private let alternatives: [[SearchedText]]
+
+  /// Files that can call the system's function, a macro, or a wrapper that is known by its name.
+  static let system = CandidateSearch([
+    ["isualFormat"], ["#layout"], ["#constraint"], ["WithFormat", "onstraint", "views"],
+  ])
+
+  /// Files that contain one of these names, which can be selectors.
+  init(names: [String]) {
+    self.init(names.map { [String($0.prefix { $0 != ":" })] })
+  }
+
+  private init(_ alternatives: [[String]]) {
+    self.alternatives = alternatives.map { $0.map(SearchedText.init) }
+  }
+
+  /// Returns whether a file can contain a format.
+  func isCandidate(_ file: [UInt8]) -> Bool {
+    file.withUnsafeBytes { file in
+      alternatives.contains { texts in texts.allSatisfy { $0.occurs(in: file) } }
+    }
+  }
+}
+
+/// A text for which files are searched.
+private struct SearchedText: Sendable {
+  private let bytes: [UInt8]
+  /// The offset of the byte that is looked for first: one that is rare in code.
+  private let pivot: Int
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+    pivot = bytes.firstIndex { !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } ?? 0
+  }
+
+  func occurs(in file: UnsafeRawBufferPointer) -> Bool {
+    guard let start = file.baseAddress, file.count >= bytes.count else { return bytes.isEmpty }
+    let end = file.count - (bytes.count - pivot) + 1
+    var offset = pivot
+    while offset < end,
+      let found = memchr(start + offset, Int32(bytes[pivot]), end - offset)
+    {
+      let first = UnsafeRawPointer(found) - start - pivot
+      if file[first..<first + bytes.count].elementsEqual(bytes) { return true }
+      offset = first + pivot + 1
+    }
+    return false
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+
+/// The code of a project: files in which formats are found together.
+///
+/// A function or macro that passes a parameter to the system's function is recognized in all files,
+/// also through a second function.
+///
+///     let project = CodeProject(paths: paths) { try Array(Data(contentsOf: URL(fileURLWithPath: $0))) }
+///     for file in project.files { print(file.path, file.formats.map(\.text.text)) }
+public struct CodeProject: Sendable {
+  /// A file with its formats.
+  public struct File: Sendable {
+    /// The path.
+    public let path: String
+    /// The code.
+    public let bytes: [UInt8]
+    /// The formats in the order of the file, each literal once.
+    public let formats: [FoundFormat]
+  }
+
+  /// A file that could not be read.
+  public struct ReadError: Error {
+    /// The path.
+    public let path: String
+    /// The error of the function that reads files.
+    public let error: any Error
+  }
+
+  /// The files that contain formats, in the given order.
+  public let files: [File]
+  /// The files that could not be read, in the given order.
+  public let errors: [ReadError]
+
+  /// The maximum number of functions through which a format is passed.
+  private static let maximumRounds = 4
+
+  /// Finds the formats in files. Files of other languages are skipped.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths of the files.
+  ///   - read: Returns the bytes of a file. It is called on several threads, and more than once for
+  ///     a file if the project has functions that pass on formats.
+  /// - Complexity: O(*n*) for *n* bytes, of which only files with a candidate are parsed.
+  public init(paths: [String], read: @Sendable (String) throws -> [UInt8]) {
+    var table = WrapperTable()
+    var files = [File?](repeating: nil, count: paths.count)
+    var errors: [ReadError] = []
+    var search = CandidateSearch.system
+    for _ in 0..<Self.maximumRounds {
+      let scans = Self.scan(paths, search, table, read)
+      var names: [String] = []
+      for (index, scan) in scans.enumerated() {
+        switch scan {
+        case .success(let scan):
+          files[index] = File(path: paths[index], bytes: scan.bytes, formats: scan.formats)
+          names += scan.wrappers.filter { table.insert($0) }.map(\.name)
+        case .failure(let error): errors.append(error)
+        case nil: continue
+        }
+      }
+      if names.isEmpty { break }
+      search = CandidateSearch(names: names)
+    }
+    self.files = files.compactMap { $0 }.filter { !$0.formats.isEmpty }
+    var reported: Set<String> = []
+    self.errors = errors.filter { reported.insert($0.path).inserted }
+  }
+
+  /// Scans the files that are candidates, on all processors.
+  private static func scan(
+    _ paths: [String], _ search: CandidateSearch, _ wrappers: WrapperTable,
+    _ read: @Sendable (String) throws -> [UInt8]
+  ) -> [Result<CodeScan, ReadError>?] {
+    let results = Results(count: paths.count)
+    DispatchQueue.concurrentPerform(iterations: paths.count) { index in
+      guard let language = CodeLanguage(path: paths[index]) else { return }
+      do {
+        let bytes = try read(paths[index])
+        guard search.isCandidate(bytes) else { return }
+        results.set(.success(CodeScan(bytes, language, wrappers: wrappers)), at: index)
+      } catch {
+        results.set(.failure(ReadError(path: paths[index], error: error)), at: index)
+      }
+    }
+    return results.scans
+  }
+
+  /// The results of concurrent scans.
+  private final class Results: @unchecked Sendable {
+    private let lock = NSLock()
+    private var storage: [Result<CodeScan, ReadError>?]
+
+    init(count: Int) { storage = Array(repeating: nil, count: count) }
+
+    func set(_ scan: Result<CodeScan, ReadError>, at index: Int) {
+      lock.withLock { storage[index] = scan }
+    }
+
+    var scans: [Result<CodeScan, ReadError>?] { lock.withLock { storage } }
+  }
+}

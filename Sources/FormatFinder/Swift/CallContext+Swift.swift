@@ -1,0 +1,138 @@
+import LayoutConstraints
+import SwiftSyntax
+
+extension CallContext {
+  /// Reads the options, metrics and views of a call.
+  init(_ arguments: FormatArguments) {
+    if let options = arguments.options {
+      self.options = FormatOptions(swift: options).map { Options(value: $0, sourceRange: options.sourceRange) }
+    } else if arguments.isComplete {
+      options = Options(value: [], sourceRange: 0..<0)
+    }
+    metrics = arguments.metrics.map { Names(dictionary: $0) } ?? .unknown
+    if arguments.numbersViews {
+      views = Names(numbered: arguments.views)
+    } else {
+      views = arguments.views.first.map { Names(dictionary: $0) } ?? .unknown
+    }
+  }
+}
+
+extension FormatOptions {
+  /// Creates the options of an expression: `.alignAllTop`, `[.alignAllTop, …]`, `[]`, `nil`,
+  /// `NSLayoutFormatOptions()` and the like; `nil` if they are known only at run time.
+  init?(swift expression: ExprSyntax) {
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .arrayExpr(let array):
+      let options = array.elements.map { FormatOptions(swift: $0.expression) }
+      if options.contains(where: { $0 == nil }) { return nil }
+      self = FormatOptions(options.compactMap { $0 })
+    case .nilLiteralExpr: self = []
+    case .tupleExpr(let tuple) where tuple.elements.count == 1:
+      guard let only = tuple.elements.first else { return nil }
+      self.init(swift: only.expression)
+    case .asExpr(let cast): self.init(swift: cast.expression)
+    case .memberAccessExpr(let access): self.init(swiftName: access.declName.baseName.text)
+    case .declReferenceExpr(let reference): self.init(swiftName: reference.baseName.text)
+    case .integerLiteralExpr(let literal) where literal.literal.text == "0": self = []
+    case .infixOperatorExpr(let operation) where operation.operator.trimmedDescription == "|":
+      guard let left = FormatOptions(swift: operation.leftOperand),
+        let right = FormatOptions(swift: operation.rightOperand)
+      else { return nil }
+      self = [left, right]
+    case .functionCallExpr(let call): self.init(swift: call)
+    default: return nil
+    }
+  }
+
+  private static let typeNames: Set = [
+    "NSLayoutFormatOptions", "FormatOptions", "NSLayoutConstraint.FormatOptions", "VisualFormat.FormatOptions",
+  ]
+
+  /// The options of an initializer: none, or its `rawValue`.
+  private init?(swift call: FunctionCallExprSyntax) {
+    let name = call.calledExpression.trimmedDescription
+    guard Self.typeNames.contains(name) || name == ".init" else { return nil }
+    guard let argument = call.arguments.first else {
+      self = []
+      return
+    }
+    guard argument.label == nil || argument.label?.text == "rawValue" else { return nil }
+    self.init(swift: argument.expression)
+  }
+
+  /// The option of a name in Swift 3 and later, such as `alignAllTop`, or before, such as
+  /// `AlignAllTop`.
+  private init?(swiftName name: String) {
+    self.init(name: name.hasPrefix("Align") || name.hasPrefix("Direction") ? name.prefix(1).lowercased() + name.dropFirst() : name)
+  }
+}
+
+extension CallContext.Names {
+  /// Reads the arguments that a wrapper numbers.
+  init(numbered views: [ExprSyntax]) {
+    if views.count == 1, let only = views.first {
+      // One argument can be a list or a dictionary.
+      if only.is(DictionaryExprSyntax.self) {
+        self.init(dictionary: only)
+      } else if let array = only.as(ArrayExprSyntax.self) {
+        self = .numbered(array.elements.count)
+      } else {
+        self = .unknown
+      }
+    } else {
+      self = .numbered(views.count)
+    }
+  }
+
+  /// Reads the keys of a dictionary: a literal, or a variable that holds one and is changed only by
+  /// literal keys.
+  init(dictionary expression: ExprSyntax) {
+    self = Self.keys(of: expression, depth: 0).map { .complete($0) } ?? .unknown
+  }
+
+  private static let maximumDepth = 8
+
+  private static func keys(of expression: ExprSyntax, depth: Int) -> [CallContext.Key]? {
+    guard depth < maximumDepth else { return nil }
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .nilLiteralExpr: return []
+    case .dictionaryExpr(let dictionary):
+      guard case .elements(let elements) = dictionary.content else { return [] }
+      let keys = elements.map { CallContext.Key(literal: $0.key) }
+      return keys.contains { $0 == nil } ? nil : keys.compactMap { $0 }
+    case .asExpr(let cast): return keys(of: cast.expression, depth: depth + 1)
+    case .declReferenceExpr(let reference):
+      return keys(of: SwiftNameLookup.binding(of: reference.baseName.text, at: reference), depth: depth + 1)
+    case .memberAccessExpr(let access):
+      guard access.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" else { return nil }
+      return keys(
+        of: SwiftNameLookup.member(access.declName.baseName.text, ofTypeAround: access), depth: depth + 1)
+    default: return nil
+    }
+  }
+
+  private static func keys(of binding: SwiftBinding?, depth: Int) -> [CallContext.Key]? {
+    guard case .variable(let pattern, let value?, let isMutable) = binding else { return nil }
+    var keys = keys(of: value, depth: depth)
+    if isMutable {
+      let changes = VariableChanges(of: pattern)
+      guard !changes.hasOtherChanges, changes.assignedValues.isEmpty, changes.appendedSequences.isEmpty
+      else { return nil }
+      for change in changes.assignedKeys {
+        guard let key = CallContext.Key(literal: change.key) else { return nil }
+        keys?.append(key)
+      }
+    }
+    return keys
+  }
+}
+
+extension CallContext.Key {
+  fileprivate init?(literal expression: ExprSyntax) {
+    guard let literal = expression.as(StringLiteralExprSyntax.self) else { return nil }
+    let text = FoundText(literal)
+    guard text.holes.isEmpty else { return nil }
+    self.init(name: String(decoding: text.bytes, as: UTF8.self), sourceRange: expression.sourceRange)
+  }
+}

@@ -1,0 +1,69 @@
+import SwiftLiterals
+import SwiftSyntax
+
+extension FoundText {
+  /// Reads a string literal. Each interpolation is a hole.
+  init(_ literal: StringLiteralExprSyntax) {
+    self.init(at: literal.contentStart)
+    for segment in literal.segments {
+      switch segment {
+      case .stringSegment(let segment): append(segment.content, of: literal)
+      case .expressionSegment(let segment): appendHole(segment.sourceRange)
+      }
+    }
+  }
+
+  private mutating func append(_ content: TokenSyntax, of literal: StringLiteralExprSyntax) {
+    var decoder = EscapeDecoder(content, of: literal)
+    let base = content.positionAfterSkippingLeadingTrivia.utf8Offset
+    while let (value, range) = decoder.next() {
+      append(value, from: base + range.lowerBound..<base + range.upperBound)
+    }
+  }
+}
+
+extension StringLiteralExprSyntax {
+  /// The offset of the first byte after the opening quotation mark.
+  fileprivate var contentStart: Int { openingQuote.endPosition.utf8Offset }
+}
+
+extension SyntaxProtocol {
+  /// The UTF-8 byte offsets in the file, without surrounding whitespace and comments.
+  var sourceRange: Range<Int> {
+    positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
+  }
+}
+
+extension ExprSyntax {
+  /// The base name of a called function.
+  var calleeName: String? {
+    if let reference = self.as(DeclReferenceExprSyntax.self) { return reference.baseName.text }
+    if let access = self.as(MemberAccessExprSyntax.self) { return access.declName.baseName.text }
+    if let node = self.as(OptionalChainingExprSyntax.self) { return node.expression.calleeName }
+    if let node = self.as(ForceUnwrapExprSyntax.self) { return node.expression.calleeName }
+    if let node = self.as(GenericSpecializationExprSyntax.self) { return node.expression.calleeName }
+    return nil
+  }
+}
+
+extension IfExprSyntax {
+  /// The expressions of the branches.
+  var results: [ExprSyntax] {
+    let own = body.statements.last.flatMap { $0.item.resultExpression }.map { [$0] } ?? []
+    switch elseBody {
+    case .ifExpr(let node): return own + node.results
+    case .codeBlock(let block): return own + (block.statements.last.flatMap { $0.item.resultExpression }.map { [$0] } ?? [])
+    case nil: return own
+    }
+  }
+}
+
+extension SwitchExprSyntax {
+  /// The expressions of the cases.
+  var results: [ExprSyntax] {
+    cases.compactMap { item in
+      guard case .switchCase(let item) = item else { return nil }
+      return item.statements.last.flatMap { $0.item.resultExpression }
+    }
+  }
+}

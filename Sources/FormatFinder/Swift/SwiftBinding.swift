@@ -1,0 +1,80 @@
+import SwiftSyntax
+
+/// What a name refers to in Swift code, as far as the file shows it.
+enum SwiftBinding {
+  /// A variable, with its initial value if it has one.
+  case variable(IdentifierPatternSyntax, initialValue: ExprSyntax?, isMutable: Bool)
+  /// A property whose getter returns an expression.
+  case computedProperty(ExprSyntax)
+  /// An element of a sequence, or a component of each element.
+  case element(of: ExprSyntax, component: Int?)
+  /// A parameter of a function, an initializer or a closure that a variable holds.
+  case parameter(SwiftCallable, index: Int)
+  /// An enumeration case with a raw value.
+  case rawValue(ExprSyntax)
+}
+
+/// A function whose calls the file can contain.
+struct SwiftCallable: Hashable {
+  /// The base name, `init` for an initializer.
+  let name: String
+  /// The parameters in order.
+  let parameters: [Parameter]
+  /// The body with the parameters' scope.
+  let body: Syntax
+
+  struct Parameter: Hashable {
+    /// The label in calls; `nil` for none.
+    let label: String?
+    /// The name in the body.
+    let name: String
+    let isVariadic: Bool
+  }
+}
+
+extension SwiftCallable {
+  init?(_ function: FunctionDeclSyntax) {
+    guard let body = function.body else { return nil }
+    self.init(
+      name: function.name.text, parameters: function.signature.parameterClause.parameters.map(Parameter.init),
+      body: Syntax(body))
+  }
+
+  init?(_ initializer: InitializerDeclSyntax) {
+    guard let body = initializer.body else { return nil }
+    self.init(
+      name: "init", parameters: initializer.signature.parameterClause.parameters.map(Parameter.init),
+      body: Syntax(body))
+  }
+
+  /// The closure that is the initial value of a variable.
+  init?(_ closure: ClosureExprSyntax) {
+    guard let binding = closure.parent?.as(InitializerClauseSyntax.self)?.parent?.as(PatternBindingSyntax.self),
+      let pattern = binding.pattern.as(IdentifierPatternSyntax.self)
+    else { return nil }
+    self.init(
+      name: pattern.identifier.text,
+      parameters: closure.parameterNames.map { Parameter(label: nil, name: $0, isVariadic: false) },
+      body: Syntax(closure))
+  }
+}
+
+extension SwiftCallable.Parameter {
+  init(_ parameter: FunctionParameterSyntax) {
+    let label = parameter.firstName.text
+    self.init(
+      label: label == "_" ? nil : label, name: (parameter.secondName ?? parameter.firstName).text,
+      isVariadic: parameter.ellipsis != nil)
+  }
+}
+
+extension ClosureExprSyntax {
+  /// The names of the parameters: declared ones, or `$0`, `$1`, ….
+  var parameterNames: [String] {
+    switch signature?.parameterClause {
+    case .simpleInput(let list): list.map { $0.name.text }
+    case .parameterClause(let clause): clause.parameters.map { ($0.secondName ?? $0.firstName).text }
+    case nil: ["$0", "$1"]
+    }
+  }
+}

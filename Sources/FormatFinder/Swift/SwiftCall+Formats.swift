@@ -1,0 +1,76 @@
+import SwiftSyntax
+
+/// The arguments of a call that are formats, and those that stand beside them.
+struct FormatArguments {
+  let receiver: FoundFormat.Receiver
+  let formats: [ExprSyntax]
+  var options: ExprSyntax?
+  var metrics: ExprSyntax?
+  var views: [ExprSyntax] = []
+  /// Whether a call without views, metrics or options gives none.
+  var isComplete = false
+  /// Whether the views are named `v0`, `v1`, … by their order.
+  var numbersViews = false
+  /// Whether the formats are only a part of what the wrapper passes on.
+  var isPart = false
+}
+
+extension SwiftCall {
+  /// Returns the arguments of a call that takes formats, or `nil` for another call.
+  func formatArguments(_ wrappers: WrapperTable) -> FormatArguments? {
+    macroArguments ?? systemArguments ?? wrapperArguments(wrappers) ?? numberedArguments
+  }
+
+  private var macroArguments: FormatArguments? {
+    guard isMacro, name == "layout" || name == "constraint" else { return nil }
+    return FormatArguments(
+      receiver: name == "layout" ? .layoutMacro : .equationMacro, formats: unlabeledArguments,
+      options: argument(labeled: "options"), metrics: argument(labeled: "metrics"),
+      views: argument(labeled: "views").map { [$0] } ?? [])
+  }
+
+  /// The arguments of a function with `isualFormat` in its name or in a label.
+  private var systemArguments: FormatArguments? {
+    let isFormat: (LabeledExprSyntax) -> Bool = { $0.label?.text.contains("isualFormat") ?? false }
+    var index = arguments.firstIndex(where: isFormat)
+    if index == nil, name.contains("isualFormat"), !isMacro {
+      index = arguments.firstIndex { ["format", "formats"].contains($0.label?.text ?? "format") }
+    }
+    guard let index else { return nil }
+    return FormatArguments(
+      receiver: isSystemFunction ? .system : .wrapper(name), formats: variadicArguments(from: index),
+      options: argument(labeled: "options"), metrics: argument(labeled: "metrics"),
+      views: argument(labeled: "views").map { [$0] } ?? [], isComplete: isSystemFunction)
+  }
+
+  private var isSystemFunction: Bool {
+    (name == "constraints" || name == "constraintsWithVisualFormat")
+      && argument(labeled: "views") != nil && argument(labeled: "metrics") != nil
+  }
+
+  /// The arguments of `addConstraintsWithFormat("…", views: a, b)`.
+  private var numberedArguments: FormatArguments? {
+    guard name.hasSuffix("WithFormat") || name.hasSuffix("WithFormats"),
+      let views = arguments.firstIndex(where: { $0.label?.text == "views" }), views > 0
+    else { return nil }
+    return FormatArguments(
+      receiver: .wrapper(name), formats: [arguments[0].expression],
+      views: variadicArguments(from: views), numbersViews: true)
+  }
+
+  private func wrapperArguments(_ wrappers: WrapperTable) -> FormatArguments? {
+    guard let wrapper = wrappers.wrapper(named: name, labels: arguments.map { $0.label?.text }),
+      arguments.indices.contains(wrapper.format)
+    else { return nil }
+    func argument(_ index: Int?) -> ExprSyntax? {
+      index.flatMap { arguments.indices.contains($0) ? arguments[$0].expression : nil }
+    }
+    return FormatArguments(
+      receiver: .wrapper(name),
+      formats: wrapper.isVariadic
+        ? variadicArguments(from: wrapper.format) : [arguments[wrapper.format].expression],
+      options: argument(wrapper.options), metrics: argument(wrapper.metrics),
+      views: wrapper.views.map { variadicArguments(from: $0) } ?? [],
+      numbersViews: wrapper.numbersViews, isPart: wrapper.isPart)
+  }
+}

@@ -1,0 +1,46 @@
+import SwiftSyntax
+
+/// A call of a function or the expansion of a macro.
+struct SwiftCall {
+  /// The base name of the function or macro.
+  let name: String
+  let isMacro: Bool
+  let arguments: [LabeledExprSyntax]
+  let node: Syntax
+
+  init?(_ call: FunctionCallExprSyntax) {
+    guard let name = call.calledExpression.calleeName else { return nil }
+    self.name = name
+    isMacro = false
+    arguments = Array(call.arguments)
+    node = Syntax(call)
+  }
+
+  init(_ macro: MacroExpansionExprSyntax) {
+    name = macro.macroName.text
+    isMacro = true
+    arguments = Array(macro.arguments)
+    node = Syntax(macro)
+  }
+
+  init(_ macro: MacroExpansionDeclSyntax) {
+    name = macro.macroName.text
+    isMacro = true
+    arguments = Array(macro.arguments)
+    node = Syntax(macro)
+  }
+
+  /// Returns the expression of the first argument with a label.
+  func argument(labeled label: String) -> ExprSyntax? {
+    arguments.first { $0.label?.text == label }?.expression
+  }
+
+  /// The arguments before the first with a label.
+  var unlabeledArguments: [ExprSyntax] { arguments.prefix { $0.label == nil }.map(\.expression) }
+
+  /// Returns the arguments from one on that have no label of their own.
+  func variadicArguments(from index: Int) -> [ExprSyntax] {
+    guard arguments.indices.contains(index) else { return [] }
+    return [arguments[index].expression] + arguments[(index + 1)...].prefix { $0.label == nil }.map(\.expression)
+  }
+}

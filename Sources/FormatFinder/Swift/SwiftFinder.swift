@@ -1,0 +1,72 @@
+import SwiftOperators
+import SwiftParser
+import SwiftSyntax
+import VFLSyntax
+
+/// Finds the formats in the text of a Swift file.
+final class SwiftFinder: SyntaxVisitor {
+  private let wrappers: WrapperTable
+  private(set) var formats: [FoundFormat] = []
+  private(set) var foundWrappers: [Wrapper] = []
+
+  /// Parses a file and finds its formats.
+  init(_ bytes: [UInt8], wrappers: WrapperTable) {
+    self.wrappers = wrappers
+    super.init(viewMode: .sourceAccurate)
+    let file = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    // An operator of unknown precedence stays where it is.
+    walk(OperatorTable.standardOperators.foldAll(file) { _ in })
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let call = SwiftCall(node) { find(in: call) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    find(in: SwiftCall(node))
+    return .visitChildren
+  }
+
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    find(in: SwiftCall(node))
+    return .visitChildren
+  }
+
+  private func find(in call: SwiftCall) {
+    guard let arguments = call.formatArguments(wrappers) else { return }
+    let context = CallContext(arguments)
+    for expression in arguments.formats {
+      var resolver = SwiftTextResolver()
+      for text in resolver.texts(of: expression) where !text.isUnknown {
+        formats.append(FoundFormat(text, arguments.receiver, isPart: arguments.isPart, context))
+      }
+      for use in resolver.parameters { foundWrappers.append(Wrapper(use, call, arguments)) }
+    }
+  }
+}
+
+extension Wrapper {
+  fileprivate init(_ use: SwiftTextResolver.ParameterUse, _ call: SwiftCall, _ arguments: FormatArguments) {
+    let callable = use.callable
+    func index(of expression: ExprSyntax?) -> Int? {
+      let name = expression?.as(DeclReferenceExprSyntax.self)?.baseName.text
+      return callable.parameters.firstIndex { $0.name == name }
+    }
+    self.init(
+      name: callable.name, labels: callable.parameters.map(\.label), format: use.index,
+      isVariadic: callable.parameters[use.index].isVariadic,
+      isPart: arguments.isPart || !use.isWholeText, options: index(of: arguments.options),
+      metrics: index(of: arguments.metrics), views: index(of: arguments.views.first))
+    guard views == nil || arguments.numbersViews,
+      let variadic = callable.parameters.firstIndex(where: \.isVariadic), variadic != format,
+      callable.body.numbersViews
+    else { return }
+    (views, numbersViews) = (variadic, true)
+  }
+}
+
+extension Syntax {
+  /// Whether the code makes names such as `v0` from numbers.
+  fileprivate var numbersViews: Bool { description.contains("\"v\\(") }
+}

@@ -1,0 +1,186 @@
+import SwiftSyntax
+
+/// Finds the texts that an expression can have at run time.
+///
+/// What the file does not determine is a hole in the text. The alternatives of `?:`, `??`, `if`,
+/// `switch`, and the elements of a sequence over which a loop iterates, are texts of their own.
+struct SwiftTextResolver {
+  /// The maximum number of alternatives, and of steps from a name to its value.
+  private static let maximumCount = 256
+  private static let maximumDepth = 16
+
+  /// A parameter of a function that is, or is part of, the text.
+  struct ParameterUse: Hashable {
+    let callable: SwiftCallable
+    let index: Int
+    /// Whether the parameter is the whole text, and not only a part.
+    let isWholeText: Bool
+  }
+
+  /// The parameters that occur in the texts.
+  private(set) var parameters: [ParameterUse] = []
+  private var depth = 0
+  /// The number of operators and calls around the expression, of whose result it is a part.
+  private var partDepth = 0
+
+  /// Returns the texts of an expression. A text of which nothing is known has no bytes.
+  mutating func texts(of expression: ExprSyntax) -> [FoundText] {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.maximumDepth else { return [unknown(expression)] }
+    return Array(alternatives(of: expression).prefix(Self.maximumCount))
+  }
+
+  private func unknown(_ expression: some SyntaxProtocol) -> FoundText {
+    FoundText(hole: expression.sourceRange)
+  }
+
+  private mutating func alternatives(of expression: ExprSyntax) -> [FoundText] {
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .stringLiteralExpr(let literal): return [FoundText(literal)]
+    case .infixOperatorExpr(let operation): return texts(of: operation)
+    case .ternaryExpr(let ternary):
+      return texts(of: ternary.thenExpression) + texts(of: ternary.elseExpression)
+    case .ifExpr(let node): return node.results.flatMap { texts(of: $0) }
+    case .switchExpr(let node): return node.results.flatMap { texts(of: $0) }
+    case .tupleExpr(let tuple) where tuple.elements.count == 1:
+      return tuple.elements.first.map { texts(of: $0.expression) } ?? []
+    case .arrayExpr(let array): return array.elements.flatMap { texts(of: $0.expression) }
+    case .asExpr(let cast): return texts(of: cast.expression)
+    case .forceUnwrapExpr(let node): return texts(of: node.expression)
+    case .optionalChainingExpr(let node): return texts(of: node.expression)
+    case .tryExpr(let node): return texts(of: node.expression)
+    case .declReferenceExpr(let reference):
+      return texts(
+        of: SwiftNameLookup.binding(of: reference.baseName.text, at: reference), at: expression)
+    case .memberAccessExpr(let access): return texts(of: access)
+    case .subscriptCallExpr(let call): return elementTexts(of: call.calledExpression, at: expression)
+    case .functionCallExpr(let call): return texts(of: call)
+    default: return [unknown(expression)]
+    }
+  }
+}
+
+// MARK: - Operators and calls
+
+extension SwiftTextResolver {
+  private mutating func texts(of operation: InfixOperatorExprSyntax) -> [FoundText] {
+    switch operation.operator.trimmedDescription {
+    case "+":
+      partDepth += 1
+      defer { partDepth -= 1 }
+      return concatenations(texts(of: operation.leftOperand), texts(of: operation.rightOperand))
+    case "??": return texts(of: operation.leftOperand) + texts(of: operation.rightOperand)
+    default: return [unknown(operation)]
+    }
+  }
+
+  private func concatenations(_ first: [FoundText], _ second: [FoundText]) -> [FoundText] {
+    first.flatMap { first in
+      second.map { second in
+        var text = first
+        text.append(second)
+        return text
+      }
+    }
+  }
+
+  private mutating func texts(of call: FunctionCallExprSyntax) -> [FoundText] {
+    partDepth += 1
+    defer { partDepth -= 1 }
+    let name = call.calledExpression.calleeName ?? ""
+    let arguments = Array(call.arguments)
+    if ["String", "NSString", "localizedStringWithFormat"].contains(name), let first = arguments.first {
+      let isTemplate = first.label?.text == "format" || name == "localizedStringWithFormat"
+      let texts = texts(of: first.expression)
+      if isTemplate { return texts.map { $0.replacingPlaceholders() } }
+      if first.label == nil || first.label?.text == "string" { return texts }
+    }
+    if name == "joined", let array = call.calledExpression.as(MemberAccessExprSyntax.self)?.base {
+      return joinedTexts(of: array, separator: arguments.first?.expression) ?? [unknown(call)]
+    }
+    return [unknown(call)]
+  }
+
+  private mutating func joinedTexts(of array: ExprSyntax, separator: ExprSyntax?) -> [FoundText]? {
+    guard let elements = array.as(ArrayExprSyntax.self)?.elements, !elements.isEmpty else { return nil }
+    var result: [FoundText] = []
+    for (index, element) in elements.enumerated() {
+      if index == 0 {
+        result = texts(of: element.expression)
+        continue
+      }
+      if let separator { result = concatenations(result, texts(of: separator)) }
+      result = concatenations(result, texts(of: element.expression))
+    }
+    return result
+  }
+}
+
+// MARK: - Names
+
+extension SwiftTextResolver {
+  private mutating func texts(of access: MemberAccessExprSyntax) -> [FoundText] {
+    let name = access.declName.baseName.text
+    guard let base = access.base else { return [unknown(access)] }
+    if name == "rawValue" { return texts(of: base) }
+    if let owner = base.as(DeclReferenceExprSyntax.self)?.baseName.text {
+      if owner == "self" || owner == "Self" {
+        return texts(of: SwiftNameLookup.member(name, ofTypeAround: access), at: ExprSyntax(access))
+      }
+      if let member = SwiftNameLookup.member(name, ofType: owner, in: access) {
+        return texts(of: member, at: ExprSyntax(access))
+      }
+      if let binding = SwiftNameLookup.binding(of: owner, at: base),
+        case .element(let sequence, nil) = binding
+      {
+        return elementTexts(of: sequence, label: name, at: ExprSyntax(access))
+      }
+    }
+    return [unknown(access)]
+  }
+
+  private mutating func texts(of binding: SwiftBinding?, at use: ExprSyntax) -> [FoundText] {
+    switch binding {
+    case .variable(let pattern, let value, let isMutable):
+      return texts(ofVariable: pattern, value, isMutable: isMutable, at: use)
+    case .computedProperty(let value), .rawValue(let value): return texts(of: value)
+    case .element(let sequence, let component):
+      return elementTexts(of: sequence, label: component.map(String.init), at: use)
+    case .parameter(let callable, let index):
+      parameters.append(ParameterUse(callable: callable, index: index, isWholeText: partDepth == 0))
+      return [unknown(use)]
+    case nil: return [unknown(use)]
+    }
+  }
+
+  private mutating func texts(
+    ofVariable pattern: IdentifierPatternSyntax, _ value: ExprSyntax?, isMutable: Bool, at use: ExprSyntax
+  ) -> [FoundText] {
+    var texts = value.map { self.texts(of: $0) } ?? []
+    if isMutable {
+      let changes = VariableChanges(of: pattern)
+      for value in changes.assignedValues { texts += self.texts(of: value) }
+      if changes.isAppendedTo {
+        texts = concatenations(texts, [unknown(use)])
+      }
+    }
+    return texts.isEmpty ? [unknown(use)] : texts
+  }
+
+  private mutating func elementTexts(
+    of sequence: ExprSyntax, label: String? = nil, at use: ExprSyntax
+  ) -> [FoundText] {
+    guard let elements = SwiftElements.elements(of: sequence) else {
+      let name = sequence.as(DeclReferenceExprSyntax.self)?.baseName.text
+      if let name, case .parameter(let callable, let index) = SwiftNameLookup.binding(of: name, at: sequence) {
+        parameters.append(ParameterUse(callable: callable, index: index, isWholeText: partDepth == 0))
+      }
+      return [unknown(use)]
+    }
+    return elements.flatMap { element -> [FoundText] in
+      guard let component = element.component(label) else { return [unknown(use)] }
+      return texts(of: component)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import CodeFiles
+import FormatChecker
+import FormatFinder
+
+struct List: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Lists the format strings in Swift and Objective-C code.",
+    discussion: """
+      Each line has the place of a format, the call that receives it and the format, with '…' for each part that is \
+      known only at run time. In a folder, all .swift, .m, .mm and .h files are searched.
+
+      Exit status: 0 clean; 1 errors were found; 64 wrong usage; 66 an input cannot be read or \
+      the output cannot be written.
+
+      EXAMPLES
+        vfl list Sources/
+        vfl list --format json Form.swift
+      """)
+
+  @OptionGroup(title: "Inputs") var inputs: InputArguments
+  @OptionGroup(title: "Output") var output: OutputArguments
+
+  func run() throws {
+    try output.file.validate(against: inputs)
+    let loaded = try inputs.load(.code)
+    var report = Report(of: loaded)
+    let code = CodeProject(reading: loaded, report: &report).files.map(LocatedCode.init)
+    let results = ListResults(code)
+    try output.write(report, results) { try output.file.write(results.text) }
+    try report.exit()
+  }
+}
