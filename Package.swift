@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "LayoutRendering", targets: ["LayoutRendering"]),
     .library(name: "FormatChecker", targets: ["FormatChecker"]),
     .library(name: "SceneFiles", targets: ["SceneFiles"]),
+    .library(name: "FormatFinder", targets: ["FormatFinder"]),
     .library(name: "CodeFiles", targets: ["CodeFiles"]),
     .executable(name: "vfl", targets: ["vfl-command"]),
   ],
@@ -72,10 +73,7 @@ let package = Package(
     ),
     .target(
       name: "CodeFiles",
-      dependencies: [
-        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "FormatChecker", "FormatFinder",
-      ]
-    ),
+      dependencies: ["VFLSyntax", "FormatChecker", "FormatFinder"]),
     .target(
       name: "SceneFiles",
       dependencies: [
@@ -87,7 +85,7 @@ let package = Package(
       name: "vfl",
       dependencies: [
         "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutScenes",
-        "LayoutRendering", "FormatChecker", "CodeFiles", "SceneFiles",
+        "LayoutRendering", "FormatChecker", "FormatFinder", "CodeFiles", "SceneFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         "Rainbow",
       ]

@@ -23,28 +23,52 @@ import Testing
   @Test func placesOfErrors() {
     #expect(findings(#"f(withVisualFormat: "[a(>5)]")"#) == ["1:26 error bad-relation"])
     #expect(findings(#"f(withVisualFormat: "\u{5b}a(>5)]")"#) == ["1:31 error bad-relation"])
-    #expect(findings("f(withVisualFormat: \"[a]\"\r\n\t+ \"-😀[b]\")").first == "2:6 error non-ascii")
-    #expect(findings(##"f(withVisualFormat: "[a(\(x))]]")"##) == ["1:31 error unexpected-character"])
     #expect(
-      findings("[NSLayoutConstraint constraintsWithVisualFormat:@\"[a]\"\n  @\"[b\" options:0 metrics:nil views:v];", in: "a.m")
+      findings("f(withVisualFormat: \"[a]\"\r\n\t+ \"-😀[b]\")").first == "2:6 error non-ascii")
+    #expect(
+      findings(##"f(withVisualFormat: "[a(\(x))]]")"##) == ["1:31 error unexpected-character"])
+    #expect(
+      findings(
+        "[NSLayoutConstraint constraintsWithVisualFormat:@\"[a]\"\n  @\"[b\" options:0 metrics:nil views:v];",
+        in: "a.m")
         == ["2:7 error unclosed-view"])
+  }
+
+  /// The sample on FormatFinder's page.
+  @Test func sampleOfTheModulePage() {
+    let code =
+      #"view.addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "H:|-[a]-|", options: [], metrics: nil, views: ["a": a]))"#
+    let project = CodeProject(paths: ["Form.swift"]) { _ in Array(code.utf8) }
+    #expect(project.files[0].formats[0].text.text == "H:|-[a]-|")
+    #expect(project.files[0].formats[0].sourceRange == 70..<79)
   }
 
   @Test func optionsAlongTheAxis() {
     let two = #""[a]-[b]""#
-    #expect(findings(call(two, "options: .alignAllLeft, metrics: nil, views: v")) == ["1:51 error alignment-along-axis"])
-    #expect(findings(call(two, "options: [.alignAllTop, .alignAllLeading], metrics: nil, views: v")) == ["1:51 error alignment-along-axis"])
-    #expect(findings(call(#""[a]""#, "options: .alignAllLeft, metrics: nil, views: v")) == ["1:51 warning alignment-along-axis"])
+    #expect(
+      findings(call(two, "options: .alignAllLeft, metrics: nil, views: v")) == [
+        "1:51 error alignment-along-axis"
+      ])
+    #expect(
+      findings(call(two, "options: [.alignAllTop, .alignAllLeading], metrics: nil, views: v")) == [
+        "1:51 error alignment-along-axis"
+      ])
+    #expect(
+      findings(call(#""[a]""#, "options: .alignAllLeft, metrics: nil, views: v")) == [
+        "1:51 warning alignment-along-axis"
+      ])
     #expect(findings(call(two, "options: .alignAllTop, metrics: nil, views: v")) == [])
     #expect(findings(call(two, "options: options, metrics: nil, views: v")) == [])
-    let objectiveC = "[NSLayoutConstraint constraintsWithVisualFormat:@\"V:[a][b]\" options:(NSLayoutFormatOptions)NSLayoutFormatAlignAllTop | NSLayoutFormatAlignAllLeft metrics:nil views:v];"
+    let objectiveC =
+      "[NSLayoutConstraint constraintsWithVisualFormat:@\"V:[a][b]\" options:(NSLayoutFormatOptions)NSLayoutFormatAlignAllTop | NSLayoutFormatAlignAllLeft metrics:nil views:v];"
     #expect(findings(objectiveC, in: "a.m") == ["1:51 error alignment-along-axis"])
   }
 
   /// A name is an error only if the call determines all names.
   @Test(arguments: [
     ("views: [\"a\": x]", "metrics: nil", 2), ("views: [\"a\": x, \"b\": y]", "metrics: nil", 1),
-    ("views: [\"a\": x, \"b\": y]", "metrics: [\"gap\": 8]", 0), ("views: views", "metrics: nil", 1),
+    ("views: [\"a\": x, \"b\": y]", "metrics: [\"gap\": 8]", 0),
+    ("views: views", "metrics: nil", 1),
     ("views: views", "metrics: metrics", 0), ("views: [\"a\": x]", "metrics: metrics", 1),
     ("views: [\"a\": x, key: y]", "metrics: [:]", 1),
   ])
@@ -64,16 +88,30 @@ import Testing
     let objectiveC = { (views: String) in
       "- (void)f {\n\(views)\n[NSLayoutConstraint constraintsWithVisualFormat:@\"[a]-[b]\" options:0 metrics:nil views:views];\n}"
     }
-    #expect(findings(objectiveC("NSDictionary *views = NSDictionaryOfVariableBindings(a,\n b);"), in: "a.m") == [])
-    #expect(findings(objectiveC("NSDictionary *views = NSDictionaryOfVariableBindings(a);"), in: "a.m") == ["3:56 error unknown-view"])
-    #expect(findings(objectiveC("NSMutableDictionary *views = [@{@\"a\": a} mutableCopy]; views[@\"b\"] = b;"), in: "a.m") == [])
-    #expect(findings(objectiveC("NSDictionary *views = @{@\"a\": self.a};"), in: "a.m") == ["3:56 error unknown-view"])
+    #expect(
+      findings(
+        objectiveC("NSDictionary *views = NSDictionaryOfVariableBindings(a,\n b);"), in: "a.m")
+        == [])
+    #expect(
+      findings(objectiveC("NSDictionary *views = NSDictionaryOfVariableBindings(a);"), in: "a.m")
+        == ["3:56 error unknown-view"])
+    #expect(
+      findings(
+        objectiveC("NSMutableDictionary *views = [@{@\"a\": a} mutableCopy]; views[@\"b\"] = b;"),
+        in: "a.m") == [])
+    #expect(
+      findings(objectiveC("NSDictionary *views = @{@\"a\": self.a};"), in: "a.m") == [
+        "3:56 error unknown-view"
+      ])
     #expect(findings(objectiveC("NSDictionary *views = [self views];"), in: "a.m") == [])
   }
 
   @Test func numberedViews() {
     #expect(findings(#"addConstraintsWithFormat("H:[v0][v1]", views: a, b)"#) == [])
-    #expect(findings(#"addConstraintsWithFormat("H:[v0][v2]", views: a, b)"#) == ["1:34 error unknown-view"])
+    #expect(
+      findings(#"addConstraintsWithFormat("H:[v0][v2]", views: a, b)"#) == [
+        "1:34 error unknown-view"
+      ])
     #expect(findings(#"addConstraintsWithFormat("H:[v0][v2]", views: views)"#) == [])
   }
 

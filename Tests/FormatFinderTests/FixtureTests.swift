@@ -15,7 +15,11 @@ import Testing
     let others = formats.filter { !code.ranges.contains($0.sourceRange) }
     expectEqual(marked.map(\.notation), code.markedTexts)
     expectEqual(others.map(\.notation), code.otherTexts)
-    expectEqual(marked.map { Line($0.sourceRange, code) }, code.ranges.filter { range in marked.contains { $0.sourceRange == range } }.map { Line($0, code) })
+    expectEqual(
+      marked.map { Line($0.sourceRange, code) },
+      code.ranges.filter { range in marked.contains { $0.sourceRange == range } }.map {
+        Line($0, code)
+      })
     for format in formats { expectExactPlaces(format, code) }
   }
 
@@ -25,7 +29,9 @@ import Testing
       let range = format.text.sourceRange(of: offset..<offset + 1)
       #expect(!range.isEmpty && code.bytes.indices.contains(range.upperBound - 1))
       #expect(range.count > 1 || code.bytes[range.lowerBound] == byte)
-      #expect(range.count == 1 || [UInt8(ascii: "\\"), UInt8(ascii: "%")].contains(code.bytes[range.lowerBound]))
+      #expect(
+        range.count == 1
+          || [UInt8(ascii: "\\"), UInt8(ascii: "%")].contains(code.bytes[range.lowerBound]))
     }
   }
 

@@ -1,8 +1,8 @@
 /// Code with the formats that are expected in it.
 ///
-/// A range between `⟦` and `⟧` is the source range of a format. A line that begins with `//=` is the
-/// text of the next format, with `◌` for each hole. A line that begins with `//~` is the text of a
-/// format whose source range is not marked.
+/// A range between `⟦` and `⟧` is the source range of a format. A line that begins with `//=` is
+/// the text of the next format, with `◌` for each hole. A line that begins with `//~` is the text
+/// of a format whose source range is not marked.
 struct MarkedCode {
   /// The code without the markers.
   let bytes: [UInt8]

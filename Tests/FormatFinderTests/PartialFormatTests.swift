@@ -13,9 +13,12 @@ import Testing
 
   /// A hole can be a name, a number, a relation, whole pieces of the grammar, or nothing.
   @Test(arguments: [
-    "H:|-[◌]-|", "H:|-◌-[a]", "◌:|[a]|", "◌[a]", "[a]◌", "[a]◌[b]", "[a(◌)]", "[a(◌@◌)]", "[a(>=◌)]",
-    "[a(◌5)]", "[a(==5◌)]", "[a◌b]", "[a]-◌[b]", "[a]-(◌)-[b]", "[a]-(>=8◌", "H:◌|", "◌|", "[a◌", "◌]-|",
-    "[a(5@2000◌)]", "|◌|", "[a]-5◌-[b]", "◌[a]◌-◌-[b]◌", "H:|-(◌-[a]", "V:|◌[a]|", "H◌", "◌-|", "[a]=◌",
+    "H:|-[◌]-|", "H:|-◌-[a]", "◌:|[a]|", "◌[a]", "[a]◌", "[a]◌[b]", "[a(◌)]", "[a(◌@◌)]",
+    "[a(>=◌)]",
+    "[a(◌5)]", "[a(==5◌)]", "[a◌b]", "[a]-◌[b]", "[a]-(◌)-[b]", "[a]-(>=8◌", "H:◌|", "◌|", "[a◌",
+    "◌]-|",
+    "[a(5@2000◌)]", "|◌|", "[a]-5◌-[b]", "◌[a]◌-◌-[b]◌", "H:|-(◌-[a]", "V:|◌[a]|", "H◌", "◌-|",
+    "[a]=◌",
     "[a(>◌5)]", "[1◌]",
   ])
   func possible(_ notation: String) throws {
@@ -23,12 +26,13 @@ import Testing
   }
 
   /// The category and the offset in the known bytes.
-  @Test(arguments: [
-    ("[a◌]]", "unexpected-character", 3), ("[a b]-[◌]", "unexpected-whitespace", 2),
-    ("X:◌[a]", "expected-view", 0), ("[a]]◌", "unexpected-character", 3),
-    ("[a]|◌[b]", "trailing-garbage", 4), ("[a]◌H:[b]", "unclosed-view", 4),
-    ("[◌][b", "unclosed-view", 4), ("[a(5@2000)]◌", "bad-priority", 5),
-  ] as [(String, String, Int)])
+  @Test(
+    arguments: [
+      ("[a◌]]", "unexpected-character", 3), ("[a b]-[◌]", "unexpected-whitespace", 2),
+      ("X:◌[a]", "expected-view", 0), ("[a]]◌", "unexpected-character", 3),
+      ("[a]|◌[b]", "trailing-garbage", 4), ("[a]◌H:[b]", "unclosed-view", 4),
+      ("[◌][b", "unclosed-view", 4), ("[a(5@2000)]◌", "bad-priority", 5),
+    ] as [(String, String, Int)])
   func impossible(_ notation: String, _ category: String, _ offset: Int) throws {
     let error = try #require(try error(in: notation))
     #expect(error.range?.lowerBound == offset, "\(error)")

@@ -2,7 +2,6 @@ import SwiftLiterals
 import TestSupport
 import Testing
 
-
 @Suite struct EscapeDecoderTests {
   /// Returns each value that is read from a segment, with its source range.
   private func read(_ source: String, delimiters: Int = 0) -> [String] {

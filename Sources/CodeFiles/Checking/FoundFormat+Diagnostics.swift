@@ -44,7 +44,9 @@ extension FoundFormat {
   /// The names `v0`, `v1`, … of a call, and all names in the format that are not of this form.
   private func numberedNames(_ count: Int) -> Set<String> {
     let names = VisualFormatSyntax.parse(utf8: text.bytes).syntax.viewNames
-    let others = names.filter { $0.first != "v" || $0.dropFirst().isEmpty || !$0.dropFirst().allSatisfy(\.isNumber) }
+    let others = names.filter {
+      $0.first != "v" || $0.dropFirst().isEmpty || !$0.dropFirst().allSatisfy(\.isNumber)
+    }
     return Set((0..<count).map { "v\($0)" }).union(others)
   }
 }

@@ -3,8 +3,8 @@ import FormatFinder
 import VFLSyntax
 
 extension Report {
-  /// Checks the formats in code, with the options, metrics and views of each call as far as the code
-  /// determines them.
+  /// Checks the formats in code, with the options, metrics and views of each call as far as the
+  /// code determines them.
   ///
   /// - Parameter code: The code.
   /// - Complexity: O(*n*) for *n* bytes of the formats, and one lookup for each name.

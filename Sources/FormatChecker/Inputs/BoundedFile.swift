@@ -11,6 +11,8 @@ package enum BoundedFile {
   /// - Parameters:
   ///   - path: The path.
   ///   - allowsPipes: Whether a pipe is read, which can be read only once.
+  /// - Returns: The bytes.
+  /// - Throws: ``InputError``, also for a device and for a file that is too large.
   package static func read(_ path: String, allowsPipes: Bool = true) throws(InputError) -> [UInt8] {
     do {
       return try readFile(path, allowsPipes)

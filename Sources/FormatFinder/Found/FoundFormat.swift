@@ -1,6 +1,6 @@
 public import VFLSyntax
 
-/// A format string in a source file, with what stands beside it in the call.
+/// A format string in a source file, with the options and names of its call.
 public struct FoundFormat: Sendable {
   /// A part of a format that is known only at run time.
   public struct Hole: Hashable, Sendable {

@@ -14,7 +14,8 @@ extension FoundText {
         result.appendHole(hole.sourceRange)
         remainingHoles.removeFirst()
       }
-      let length = bytes[position] == UInt8(ascii: "%") ? Self.placeholderLength(bytes[position...]) : 1
+      let length =
+        bytes[position] == UInt8(ascii: "%") ? Self.placeholderLength(bytes[position...]) : 1
       let source = located.sourceRange(of: position..<position + length)
       if length == 1 || bytes[position + 1] == UInt8(ascii: "%") {
         result.append([bytes[position]], from: source)

@@ -31,7 +31,9 @@ struct FoundText: Hashable {
   mutating func append(_ value: [UInt8], from source: Range<Int>) {
     extend(to: source)
     let isEscape = value.count != source.count
-    if isEscape || pieces.last.map({ !$0.isContinued(at: bytes.count, by: source.lowerBound) }) ?? true {
+    if isEscape
+      || pieces.last.map({ !$0.isContinued(at: bytes.count, by: source.lowerBound) }) ?? true
+    {
       pieces.append(
         LocatedFormat.Piece(
           formatOffset: bytes.count, sourceOffset: source.lowerBound,
@@ -52,7 +54,9 @@ struct FoundText: Hashable {
     let offset = bytes.count
     bytes += other.bytes
     pieces += other.pieces.map { $0.moved(by: offset) }
-    holes += other.holes.map { FoundFormat.Hole(offset: $0.offset + offset, sourceRange: $0.sourceRange) }
+    holes += other.holes.map {
+      FoundFormat.Hole(offset: $0.offset + offset, sourceRange: $0.sourceRange)
+    }
   }
 
   private mutating func extend(to source: Range<Int>) {

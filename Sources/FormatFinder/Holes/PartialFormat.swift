@@ -2,10 +2,10 @@ import VFLSyntax
 
 /// A format of which parts are known only at run time.
 ///
-/// A hole can be any text. A format with holes is wrong only if no texts in the holes make it valid.
-/// The language is regular and the parser reports the first byte that cannot continue, so a part
-/// after a hole is possible if the parser accepts it after one of the beginnings below: there is one
-/// for each state in which the parser can be.
+/// A hole can be any text. A format with holes is wrong only if no texts in the holes make it
+/// valid. The language is regular and the parser reports the first byte that cannot continue, so a
+/// part after a hole is possible if the parser accepts it after one of the beginnings below: there
+/// is one for each state in which the parser can be.
 private struct PartialFormat {
   /// The known bytes.
   let bytes: [UInt8]
@@ -35,10 +35,12 @@ private struct PartialFormat {
   /// A beginning for each state of the parser.
   private static let beginnings: [[UInt8]] = {
     let inPredicate = ["", "5", "5@", "5@5", "a", "a@", "=", "==", ">", ">=", "=="]
-    let spacings = inPredicate.map { $0 } + inPredicate.map { "(" + $0 } + ["(5,", "(5)", "5-", "(5)-"]
+    let spacings =
+      inPredicate.map { $0 } + inPredicate.map { "(" + $0 } + ["(5,", "(5)", "5-", "(5)-"]
     let sizes = inPredicate.map { "(" + $0 } + ["(5,", "(5)"]
     let texts =
-      ["", "H", "H:", "|"] + spacings.map { "|-" + $0 } + ["[", "[a", "[a]"] + sizes.map { "[a" + $0 }
+      ["", "H", "H:", "|"] + spacings.map { "|-" + $0 } + ["[", "[a", "[a]"]
+      + sizes.map { "[a" + $0 }
       + spacings.map { "[a]-" + $0 } + ["[a]|"]
     return texts.map { Array($0.utf8) }
   }()

@@ -48,12 +48,16 @@ extension ObjCCode {
     if range.count == 1, let name = identifier(at: start) {
       return ["nil", "NULL"].contains(name) ? [] : keys(ofVariable: name, at: start, depth: depth)
     }
-    if isPunctuation("@", at: start), isPunctuation("{", at: start + 1), indexAfter(start + 1) == range.upperBound,
+    if isPunctuation("@", at: start), isPunctuation("{", at: start + 1),
+      indexAfter(start + 1) == range.upperBound,
       let contents = contents(ofBracketAt: start + 1)
     {
-      return keys(split(contents, at: ",").map { $0.lowerBound..<(first(":", in: $0) ?? $0.upperBound) })
+      return keys(
+        split(contents, at: ",").map { $0.lowerBound..<(first(":", in: $0) ?? $0.upperBound) })
     }
-    if let call = functionCall(at: start), call.range == range, call.name.hasSuffix("DictionaryOfVariableBindings") {
+    if let call = functionCall(at: start), call.range == range,
+      call.name.hasSuffix("DictionaryOfVariableBindings")
+    {
       return call.parts.map { variableKey($0.argument) }
     }
     if indexAfter(start) == range.upperBound, let message = message(at: start) {
@@ -66,8 +70,10 @@ extension ObjCCode {
     switch message.selector {
     case "mutableCopy", "copy": return keys(of: message.receiver, depth: depth + 1)
     case "dictionary", "new": return []
-    case "dictionaryWithDictionary:": return message.parts.first.flatMap { keys(of: $0.argument, depth: depth + 1) }
-    case "dictionaryWithObject:forKey:": return message.argument(of: "forKey").flatMap { keys([$0]) }
+    case "dictionaryWithDictionary:":
+      return message.parts.first.flatMap { keys(of: $0.argument, depth: depth + 1) }
+    case "dictionaryWithObject:forKey:":
+      return message.argument(of: "forKey").flatMap { keys([$0]) }
     case "dictionaryWithObjectsAndKeys:", "initWithObjectsAndKeys:":
       let list = message.parts.first.map { split($0.argument, at: ",") } ?? []
       return keys(list.indices.filter { $0 % 2 == 1 }.map { list[$0] })
@@ -113,13 +119,18 @@ extension ObjCCode {
     for index in tokens.indices where identifier(at: index) == name {
       var key: Range<Int>?
       if isPunctuation("[", at: index + 1), let contents = contents(ofBracketAt: index + 1),
-        isPunctuation("=", at: contents.upperBound + 1), !isPunctuation("=", at: contents.upperBound + 2)
+        isPunctuation("=", at: contents.upperBound + 1),
+        !isPunctuation("=", at: contents.upperBound + 2)
       {
         key = contents
-      } else if isPunctuation("[", at: index - 1), let message = message(at: index - 1), message.receiver.count == 1 {
+      } else if isPunctuation("[", at: index - 1), let message = message(at: index - 1),
+        message.receiver.count == 1
+      {
         switch message.selector {
         case "setObject:forKey:", "setValue:forKey:": key = message.argument(of: "forKey")
-        case "addEntriesFromDictionary:", "setDictionary:", "removeObjectForKey:", "removeAllObjects": return nil
+        case "addEntriesFromDictionary:", "setDictionary:", "removeObjectForKey:",
+          "removeAllObjects":
+          return nil
         default: continue
         }
       } else {

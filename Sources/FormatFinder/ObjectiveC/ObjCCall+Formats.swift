@@ -1,4 +1,4 @@
-/// The arguments of a call that are formats, and those that stand beside them.
+/// The arguments of a call that are formats, and its other arguments about layout.
 struct ObjCFormatArguments {
   let receiver: FoundFormat.Receiver
   let formats: [Range<Int>]
@@ -20,7 +20,8 @@ extension ObjCCode {
   /// Whether the call is in fact the declaration or the definition of a function.
   func isDefinition(_ call: ObjCCall) -> Bool {
     let start = call.range.lowerBound
-    let followsType = identifier(at: start - 1).map { !["return", "else", "in", "case"].contains($0) } ?? false
+    let followsType =
+      identifier(at: start - 1).map { !["return", "else", "in", "case"].contains($0) } ?? false
     return followsType || isPunctuation("{", at: call.range.upperBound)
   }
 
@@ -30,12 +31,14 @@ extension ObjCCode {
     guard let format = index ?? call.parts.indices.first else { return nil }
     let isSystem = call.selector == "constraintsWithVisualFormat:options:metrics:views:"
     return ObjCFormatArguments(
-      receiver: isSystem ? .system : .wrapper(call.selector), formats: [call.parts[format].argument],
+      receiver: isSystem ? .system : .wrapper(call.selector),
+      formats: [call.parts[format].argument],
       options: call.argument(of: "options"), metrics: call.argument(of: "metrics"),
       views: call.argument(of: "views"))
   }
 
-  private func wrapperArguments(of call: ObjCCall, _ wrappers: WrapperTable) -> ObjCFormatArguments? {
+  private func wrapperArguments(of call: ObjCCall, _ wrappers: WrapperTable) -> ObjCFormatArguments?
+  {
     guard let wrapper = wrappers.wrapper(named: call.selector, labels: []),
       call.parts.indices.contains(wrapper.format)
     else { return nil }
@@ -44,14 +47,17 @@ extension ObjCCode {
     }
     return ObjCFormatArguments(
       receiver: .wrapper(call.selector), formats: [call.parts[wrapper.format].argument],
-      options: argument(wrapper.options), metrics: argument(wrapper.metrics), views: argument(wrapper.views),
+      options: argument(wrapper.options), metrics: argument(wrapper.metrics),
+      views: argument(wrapper.views),
       numbersViews: wrapper.numbersViews, isPart: wrapper.isPart)
   }
 
   private func numberedArguments(of call: ObjCCall) -> ObjCFormatArguments? {
-    guard let first = call.parts.first, first.name.hasSuffix("WithFormat"), let views = call.argument(of: "views")
+    guard let first = call.parts.first, first.name.hasSuffix("WithFormat"),
+      let views = call.argument(of: "views")
     else { return nil }
     return ObjCFormatArguments(
-      receiver: .wrapper(call.selector), formats: [first.argument], views: views, numbersViews: true)
+      receiver: .wrapper(call.selector), formats: [first.argument], views: views, numbersViews: true
+    )
   }
 }

@@ -58,12 +58,15 @@ extension ObjCCode {
   }
 
   /// Returns the source of tokens, from the first to the last.
-  func text(of range: Range<Int>) -> String { String(decoding: source[sourceRange(of: range)], as: UTF8.self) }
+  func text(of range: Range<Int>) -> String {
+    String(decoding: source[sourceRange(of: range)], as: UTF8.self)
+  }
 
   /// Returns the UTF-8 byte offsets of tokens in the source.
   func sourceRange(of range: Range<Int>) -> Range<Int> {
     guard let first = tokens[range].first, let last = tokens[range].last else {
-      let offset = range.lowerBound < tokens.count ? tokens[range.lowerBound].range.lowerBound : source.count
+      let offset =
+        range.lowerBound < tokens.count ? tokens[range.lowerBound].range.lowerBound : source.count
       return offset..<offset
     }
     return first.range.lowerBound..<last.range.upperBound
@@ -71,12 +74,15 @@ extension ObjCCode {
 
   /// Returns the indices between a bracket and its partner, or `nil` for something else.
   func contents(ofBracketAt index: Int) -> Range<Int>? {
-    guard tokens.indices.contains(index), partners[index] < tokens.count, partners[index] > index else { return nil }
+    guard tokens.indices.contains(index), partners[index] < tokens.count, partners[index] > index
+    else { return nil }
     return index + 1..<partners[index]
   }
 
   /// Returns the index after a token, or after the partner of an opening bracket.
-  func indexAfter(_ index: Int) -> Int { partners[index] < tokens.count && partners[index] > index ? partners[index] + 1 : index + 1 }
+  func indexAfter(_ index: Int) -> Int {
+    partners[index] < tokens.count && partners[index] > index ? partners[index] + 1 : index + 1
+  }
 
   /// Returns the index of the bracket that belongs to a bracket.
   func partner(of index: Int) -> Int? {
@@ -84,7 +90,9 @@ extension ObjCCode {
   }
 
   /// Returns the index of the bracket that contains a token.
-  func container(of index: Int) -> Int? { tokens.indices.contains(index) && containers[index] >= 0 ? containers[index] : nil }
+  func container(of index: Int) -> Int? {
+    tokens.indices.contains(index) && containers[index] >= 0 ? containers[index] : nil
+  }
 
   /// Returns the pieces of a range between separators that are in no bracket of it.
   func split(_ range: Range<Int>, at separator: Unicode.Scalar) -> [Range<Int>] {

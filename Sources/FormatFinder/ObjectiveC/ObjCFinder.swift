@@ -20,11 +20,15 @@ struct ObjCFinder {
   private mutating func find(in code: ObjCCode, macro: ObjCLexer.MacroDefinition?) {
     for index in code.tokens.indices {
       if let message = code.message(at: index) { find(message, in: code, macro) }
-      if let call = code.functionCall(at: index), !code.isDefinition(call) { find(call, in: code, macro) }
+      if let call = code.functionCall(at: index), !code.isDefinition(call) {
+        find(call, in: code, macro)
+      }
     }
   }
 
-  private mutating func find(_ call: ObjCCall, in code: ObjCCode, _ macro: ObjCLexer.MacroDefinition?) {
+  private mutating func find(
+    _ call: ObjCCall, in code: ObjCCode, _ macro: ObjCLexer.MacroDefinition?
+  ) {
     guard let arguments = code.formatArguments(of: call, wrappers) else { return }
     let context = CallContext(arguments, in: code)
     for expression in arguments.formats {
@@ -34,7 +38,9 @@ struct ObjCFinder {
           FoundFormat(found, arguments.receiver, isPart: arguments.isPart, context))
       }
       for use in resolver.parameters { foundWrappers.append(Wrapper(use, arguments, in: code)) }
-      if let macro, let wrapper = Wrapper(macro, expression, arguments, in: code) { foundWrappers.append(wrapper) }
+      if let macro, let wrapper = Wrapper(macro, expression, arguments, in: code) {
+        foundWrappers.append(wrapper)
+      }
     }
   }
 }
@@ -48,7 +54,9 @@ extension ObjCLexer.MacroDefinition {
       switch token.kind {
       case .string(let value):
         if text == nil { text = value } else { text?.append(value) }
-      case .punctuation(UInt8(ascii: "@")), .punctuation(UInt8(ascii: "(")), .punctuation(UInt8(ascii: ")")): continue
+      case .punctuation(UInt8(ascii: "@")), .punctuation(UInt8(ascii: "(")),
+        .punctuation(UInt8(ascii: ")")):
+        continue
       default: return nil
       }
     }
@@ -57,12 +65,17 @@ extension ObjCLexer.MacroDefinition {
 }
 
 extension Wrapper {
-  fileprivate init(_ use: ObjCTextResolver.ParameterUse, _ arguments: ObjCFormatArguments, in code: ObjCCode) {
+  fileprivate init(
+    _ use: ObjCTextResolver.ParameterUse, _ arguments: ObjCFormatArguments, in code: ObjCCode
+  ) {
     func index(of argument: Range<Int>?) -> Int? {
-      argument.flatMap { code.identifier(at: $0.lowerBound) }.flatMap { use.callable.parameters.firstIndex(of: $0) }
+      argument.flatMap { code.identifier(at: $0.lowerBound) }.flatMap {
+        use.callable.parameters.firstIndex(of: $0)
+      }
     }
     self.init(
-      name: use.callable.name, labels: nil, format: use.index, isPart: arguments.isPart || !use.isWholeText,
+      name: use.callable.name, labels: nil, format: use.index,
+      isPart: arguments.isPart || !use.isWholeText,
       options: index(of: arguments.options), metrics: index(of: arguments.metrics),
       views: index(of: arguments.views))
   }
@@ -74,7 +87,9 @@ extension Wrapper {
   ) {
     guard let parameters = macro.parameters else { return nil }
     func parameter(_ argument: Range<Int>?) -> Int? {
-      argument?.lazy.compactMap { code.identifier(at: $0) }.compactMap { parameters.firstIndex(of: $0) }.first
+      argument?.lazy.compactMap { code.identifier(at: $0) }.compactMap {
+        parameters.firstIndex(of: $0)
+      }.first
     }
     guard let format = parameter(expression) else { return nil }
     self.init(

@@ -64,16 +64,22 @@ struct ObjCLexer {
       skipCharacter()
       tokens.append(ObjCToken(kind: .character, range: start..<position))
     } else if byte.isNameStart {
-      while position < end, source[position].isNameByte || source[position] == .dollar { position += 1 }
+      while position < end, source[position].isNameByte || source[position] == .dollar {
+        position += 1
+      }
       if isRawStringPrefix(start..<position) {
         readRawString()
-      } else if position < end, source[position] == .quote, Self.encodingPrefixes.contains(text(start..<position)) {
+      } else if position < end, source[position] == .quote,
+        Self.encodingPrefixes.contains(text(start..<position))
+      {
         readString()
       } else {
         tokens.append(ObjCToken(kind: .identifier, range: start..<position))
       }
     } else if byte.isDigit {
-      while position < end, source[position].isNameByte || source[position] == .dot { position += 1 }
+      while position < end, source[position].isNameByte || source[position] == .dot {
+        position += 1
+      }
       tokens.append(ObjCToken(kind: .number, range: start..<position))
     } else {
       position += 1
@@ -85,7 +91,9 @@ struct ObjCLexer {
     position + distance < source.count ? source[position + distance] : nil
   }
 
-  private func text(_ range: Range<Int>) -> String { String(decoding: source[range], as: UTF8.self) }
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: source[range], as: UTF8.self)
+  }
 }
 
 // MARK: - Lines and comments
@@ -96,7 +104,8 @@ extension ObjCLexer {
     guard source[offset] == .backslash, offset + 1 < source.count else { return nil }
     if source[offset + 1] == .lineFeed { return 2 }
     let isCRLF =
-      source[offset + 1] == .carriageReturn && offset + 2 < source.count && source[offset + 2] == .lineFeed
+      source[offset + 1] == .carriageReturn && offset + 2 < source.count
+      && source[offset + 2] == .lineFeed
     return isCRLF ? 3 : nil
   }
 
@@ -111,7 +120,9 @@ extension ObjCLexer {
 
   private mutating func skipBlockComment() {
     position += 2
-    while position < source.count, !(source[position] == .asterisk && peek(1) == .slash) { position += 1 }
+    while position < source.count, !(source[position] == .asterisk && peek(1) == .slash) {
+      position += 1
+    }
     position = min(position + 2, source.count)
   }
 
@@ -119,7 +130,9 @@ extension ObjCLexer {
     let end = lineEnd(from: position)
     let line = ObjCLexer(source, position + 1..<end).tokens
     position = end
-    guard line.count >= 2, text(line[0].range) == "define", line[1].kind == .identifier else { return }
+    guard line.count >= 2, text(line[0].range) == "define", line[1].kind == .identifier else {
+      return
+    }
     var body = line[2...]
     var parameters: [String]?
     if let opening = body.first, opening.kind == .punctuation(.openParenthesis),
@@ -188,7 +201,8 @@ extension ObjCLexer {
       case UInt8(ascii: "f"): [12]
       case UInt8(ascii: "v"): [11]
       case UInt8(ascii: "e"): [27]
-      case UInt8(ascii: "x"): readCode(radix: 16, limit: Int.max).map { [UInt8(truncatingIfNeeded: $0)] } ?? []
+      case UInt8(ascii: "x"):
+        readCode(radix: 16, limit: Int.max).map { [UInt8(truncatingIfNeeded: $0)] } ?? []
       case UInt8(ascii: "u"): scalar(readCode(radix: 16, limit: 4))
       case UInt8(ascii: "U"): scalar(readCode(radix: 16, limit: 8))
       case UInt8(ascii: "0")...UInt8(ascii: "7"): readOctal()
@@ -205,7 +219,8 @@ extension ObjCLexer {
   private mutating func readCode(radix: UInt32, limit: Int) -> UInt32? {
     var code: UInt32?
     var count = 0
-    while count < limit, let digit = peek(0).flatMap({ Character(Unicode.Scalar($0)).hexDigitValue }),
+    while count < limit,
+      let digit = peek(0).flatMap({ Character(Unicode.Scalar($0)).hexDigitValue }),
       digit < Int(radix)
     {
       code = (code ?? 0) &* radix &+ UInt32(digit)
@@ -228,7 +243,9 @@ extension ObjCLexer {
   private mutating func readRawString() {
     let start = position
     position += 1
-    let delimiter = source[position...].prefix { $0 != .openParenthesis && !$0.isNewline && $0 != .quote }
+    let delimiter = source[position...].prefix {
+      $0 != .openParenthesis && !$0.isNewline && $0 != .quote
+    }
     position = min(position + delimiter.count + 1, source.count)
     let closing = [.closeParenthesis] + delimiter + [.quote]
     var value = FoundText(at: position)
@@ -259,7 +276,9 @@ extension UInt8 {
   static let closeParenthesis = UInt8(ascii: ")")
 
   fileprivate var isNewline: Bool { self == .lineFeed || self == .carriageReturn }
-  fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == 11 || self == 12 }
+  fileprivate var isBlank: Bool {
+    self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == 11 || self == 12
+  }
   fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
   fileprivate var isNameStart: Bool { isNameByte && !isDigit }
 }

@@ -16,7 +16,9 @@ struct ObjCCall {
   let range: Range<Int>
 
   /// The selector with its colons, or the name of a C function or macro.
-  var selector: String { receiver.isEmpty ? name : parts.isEmpty ? name : parts.map { $0.name + ":" }.joined() }
+  var selector: String {
+    receiver.isEmpty ? name : parts.isEmpty ? name : parts.map { $0.name + ":" }.joined()
+  }
 
   /// Returns the argument of the first part with a name.
   func argument(of name: String) -> Range<Int>? { parts.first { $0.name == name }?.argument }
@@ -25,7 +27,8 @@ struct ObjCCall {
 extension ObjCCode {
   /// Returns the message expression in the bracket at an index, or `nil` for a subscript or a list.
   func message(at index: Int) -> ObjCCall? {
-    guard isPunctuation("[", at: index), let contents = contents(ofBracketAt: index), !contents.isEmpty,
+    guard isPunctuation("[", at: index), let contents = contents(ofBracketAt: index),
+      !contents.isEmpty,
       !(index > 0 && isPunctuation("@", at: index - 1))
     else { return nil }
     let receiver = contents.lowerBound..<indexAfterPrimary(at: contents.lowerBound, in: contents)
@@ -33,7 +36,8 @@ extension ObjCCode {
     let parts = selectorParts(in: receiver.upperBound..<contents.upperBound)
     let name = identifier(at: receiver.upperBound) ?? ""
     guard !parts.isEmpty || receiver.upperBound + 1 == contents.upperBound else { return nil }
-    return ObjCCall(receiver: receiver, parts: parts, name: name, range: index..<contents.upperBound + 1)
+    return ObjCCall(
+      receiver: receiver, parts: parts, name: name, range: index..<contents.upperBound + 1)
   }
 
   /// Returns the call of a C function or macro at its name, or `nil` if there is none.
@@ -50,7 +54,8 @@ extension ObjCCode {
   /// or a cast and what follows.
   private func indexAfterPrimary(at start: Int, in range: Range<Int>) -> Int {
     var index = start
-    while index < range.upperBound, isPunctuation("(", at: index), indexAfter(index) < range.upperBound,
+    while index < range.upperBound, isPunctuation("(", at: index),
+      indexAfter(index) < range.upperBound,
       !isPunctuation(".", at: indexAfter(index)), !isSelectorStart(indexAfter(index), in: range)
     {
       index = indexAfter(index)
@@ -72,11 +77,12 @@ extension ObjCCode {
   }
 
   private func isSelectorStart(_ index: Int, in range: Range<Int>) -> Bool {
-    identifier(at: index) != nil && (isPunctuation(":", at: index + 1) || index + 1 == range.upperBound)
+    identifier(at: index) != nil
+      && (isPunctuation(":", at: index + 1) || index + 1 == range.upperBound)
   }
 
-  /// Splits the tokens after a receiver at the parts of the selector: names before a colon that does
-  /// not belong to `?:`.
+  /// Splits the tokens after a receiver at the parts of the selector: names before a colon that
+  /// does not belong to `?:`.
   private func selectorParts(in range: Range<Int>) -> [ObjCCall.Part] {
     var starts: [(name: String, nameIndex: Int, argumentStart: Int)] = []
     var openConditions = 0

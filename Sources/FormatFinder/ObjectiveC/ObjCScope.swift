@@ -24,7 +24,9 @@ extension ObjCCode {
     var position = index
     while let opening = container(of: position) {
       position = opening
-      guard isPunctuation("{", at: opening), let body = contents(ofBracketAt: opening) else { continue }
+      guard isPunctuation("{", at: opening), let body = contents(ofBracketAt: opening) else {
+        continue
+      }
       outermost = body
       if let loop = loopElement(named: name, ofBlockAt: opening) { return .element(of: loop) }
       if let callable = callable(withBodyAt: opening) {
@@ -46,8 +48,12 @@ extension ObjCCode {
     for index in range where identifier(at: index) == name {
       if isPunctuation("=", at: index + 1), !isPunctuation("=", at: index + 2) {
         let end = first(";", in: index + 2..<range.upperBound) ?? range.upperBound
-        if index + 2 < end { values.append(index + 2..<min(end, first(",", in: index + 2..<end) ?? end)) }
-      } else if let selector = identifier(at: index + 1), selector.hasPrefix("append") || selector.hasPrefix("insert") {
+        if index + 2 < end {
+          values.append(index + 2..<min(end, first(",", in: index + 2..<end) ?? end))
+        }
+      } else if let selector = identifier(at: index + 1),
+        selector.hasPrefix("append") || selector.hasPrefix("insert")
+      {
         isAppendedTo = true
       }
     }
@@ -70,7 +76,9 @@ extension ObjCCode {
     while position > 0, !isPunctuation(";", at: position), !isPunctuation("{", at: position),
       !isPunctuation("}", at: position)
     {
-      if isPunctuation(")", at: position), let list = loopElement(named: name, endingAt: position) { return list }
+      if isPunctuation(")", at: position), let list = loopElement(named: name, endingAt: position) {
+        return list
+      }
       position -= 1
     }
     return nil
@@ -81,7 +89,8 @@ extension ObjCCode {
     guard let opening, opening > 0, identifier(at: opening - 1) == "for" else { return nil }
     let header = opening + 1..<closing
     for index in header where identifier(at: index) == name {
-      if identifier(at: index + 1) == "in" || isPunctuation(":", at: index + 1), index + 2 < closing {
+      if identifier(at: index + 1) == "in" || isPunctuation(":", at: index + 1), index + 2 < closing
+      {
         return index + 2..<closing
       }
     }
@@ -107,7 +116,9 @@ extension ObjCCode {
     if let method = method(before: opening) {
       return ObjCCallable(name: method.selector, parameters: method.parameters, body: body)
     }
-    guard isPunctuation(")", at: opening - 1), let start = partner(of: opening - 1) else { return nil }
+    guard isPunctuation(")", at: opening - 1), let start = partner(of: opening - 1) else {
+      return nil
+    }
     let parameters = split(start + 1..<opening - 1, at: ",").map { lastIdentifier(in: $0) ?? "" }
     if let name = functionName(before: start) {
       return ObjCCallable(name: name, parameters: parameters, body: body)
@@ -127,7 +138,9 @@ extension ObjCCode {
     return name
   }
 
-  private static let statements: Set = ["if", "for", "while", "switch", "synchronized", "catch", "autoreleasepool"]
+  private static let statements: Set = [
+    "if", "for", "while", "switch", "synchronized", "catch", "autoreleasepool",
+  ]
 
   private func assignedVariable(before index: Int) -> String? {
     isPunctuation("=", at: index - 1) ? identifier(at: index - 2) : nil
@@ -147,7 +160,8 @@ extension ObjCCode {
   /// `- (void)add:(NSString *)format views:(NSDictionary *)views {`.
   private func method(before opening: Int) -> (selector: String, parameters: [String])? {
     var start = opening - 1
-    while start >= 0, !isPunctuation(";", at: start), !isPunctuation("}", at: start), !isPunctuation("{", at: start),
+    while start >= 0, !isPunctuation(";", at: start), !isPunctuation("}", at: start),
+      !isPunctuation("{", at: start),
       opening - start < 400
     {
       let isSign = isPunctuation("-", at: start) || isPunctuation("+", at: start)

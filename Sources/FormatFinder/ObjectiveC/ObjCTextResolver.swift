@@ -31,19 +31,29 @@ struct ObjCTextResolver {
     return Array(alternatives(of: range).prefix(Self.maximumCount))
   }
 
-  private func unknown(_ range: Range<Int>) -> FoundText { FoundText(hole: code.sourceRange(of: range)) }
+  private func unknown(_ range: Range<Int>) -> FoundText {
+    FoundText(hole: code.sourceRange(of: range))
+  }
 
   private mutating func alternatives(of range: Range<Int>) -> [FoundText] {
     if let condition = code.first("?", in: range) { return conditional(range, condition) }
     if let literal = literal(range) { return [literal] }
-    if range.count == 1, let name = code.identifier(at: range.lowerBound) { return texts(ofName: name, range) }
-    if code.isPunctuation("@", at: range.lowerBound), code.indexAfter(range.lowerBound + 1) == range.upperBound {
-      if code.isPunctuation("(", at: range.lowerBound + 1), let contents = code.contents(ofBracketAt: range.lowerBound + 1) {
+    if range.count == 1, let name = code.identifier(at: range.lowerBound) {
+      return texts(ofName: name, range)
+    }
+    if code.isPunctuation("@", at: range.lowerBound),
+      code.indexAfter(range.lowerBound + 1) == range.upperBound
+    {
+      if code.isPunctuation("(", at: range.lowerBound + 1),
+        let contents = code.contents(ofBracketAt: range.lowerBound + 1)
+      {
         return texts(of: contents)
       }
     }
     if let elements = code.elements(of: range) { return elements.flatMap { texts(of: $0) } }
-    if code.indexAfter(range.lowerBound) == range.upperBound, let message = code.message(at: range.lowerBound) {
+    if code.indexAfter(range.lowerBound) == range.upperBound,
+      let message = code.message(at: range.lowerBound)
+    {
       return texts(of: message)
     }
     return subscripted(range) ?? [unknown(range)]
@@ -124,7 +134,8 @@ extension ObjCTextResolver {
       ("localizedStringWithFormat:", let argument?):
       let template = code.split(argument, at: ",").first ?? argument
       return texts(of: template).map { $0.replacingPlaceholders() }
-    case ("stringWithString:", let argument?), ("initWithString:", let argument?): return texts(of: argument)
+    case ("stringWithString:", let argument?), ("initWithString:", let argument?):
+      return texts(of: argument)
     case ("stringByAppendingString:", let argument?):
       return concatenations(texts(of: message.receiver), texts(of: argument))
     case ("stringByAppendingFormat:", let argument?):
@@ -133,7 +144,9 @@ extension ObjCTextResolver {
         texts(of: message.receiver), texts(of: template).map { $0.replacingPlaceholders() })
     case ("copy", _), ("mutableCopy", _): return texts(of: message.receiver)
     case ("objectAtIndex:", _), ("firstObject", _), ("lastObject", _):
-      guard let elements = code.elements(of: message.receiver) else { return [unknown(message.range)] }
+      guard let elements = code.elements(of: message.receiver) else {
+        return [unknown(message.range)]
+      }
       return elements.flatMap { texts(of: $0) }
     default: return [unknown(message.range)]
     }
@@ -146,7 +159,9 @@ extension ObjCCode {
   /// Returns an expression without surrounding parentheses and casts before it.
   func withoutCasts(_ range: Range<Int>) -> Range<Int> {
     var range = range
-    while isPunctuation("(", at: range.lowerBound), let contents = contents(ofBracketAt: range.lowerBound) {
+    while isPunctuation("(", at: range.lowerBound),
+      let contents = contents(ofBracketAt: range.lowerBound)
+    {
       let end = contents.upperBound + 1
       if end == range.upperBound {
         range = contents
@@ -163,7 +178,8 @@ extension ObjCCode {
   private func isType(_ range: Range<Int>) -> Bool {
     !range.isEmpty
       && range.allSatisfy { index in
-        identifier(at: index) != nil || isPunctuation("*", at: index) || isPunctuation("<", at: index)
+        identifier(at: index) != nil || isPunctuation("*", at: index)
+          || isPunctuation("<", at: index)
           || isPunctuation(">", at: index) || isPunctuation(",", at: index)
       }
   }
@@ -191,8 +207,12 @@ extension ObjCCode {
     let start = isPunctuation("@", at: range.lowerBound) ? range.lowerBound + 1 : range.lowerBound
     guard start < range.upperBound else { return nil }
     if indexAfter(start) == range.upperBound, let contents = contents(ofBracketAt: start) {
-      if isPunctuation("{", at: start), start == range.lowerBound { return split(contents, at: ",") }
-      if start > range.lowerBound { return isPunctuation("[", at: start) ? split(contents, at: ",") : nil }
+      if isPunctuation("{", at: start), start == range.lowerBound {
+        return split(contents, at: ",")
+      }
+      if start > range.lowerBound {
+        return isPunctuation("[", at: start) ? split(contents, at: ",") : nil
+      }
       return message(at: start).flatMap { elements(of: $0, depth) }
     }
     guard range.count == 1, let name = identifier(at: range.lowerBound),
@@ -218,7 +238,8 @@ extension ObjCCode {
   /// The arguments of `[name addObject:…]`.
   private func addedObjects(to name: String) -> [Range<Int>] {
     tokens.indices.compactMap { index in
-      guard identifier(at: index) == name, identifier(at: index + 1) == "addObject", index > 0 else { return nil }
+      guard identifier(at: index) == name, identifier(at: index + 1) == "addObject", index > 0
+      else { return nil }
       return message(at: index - 1)?.parts.first?.argument
     }
   }

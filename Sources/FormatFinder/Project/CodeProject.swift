@@ -5,7 +5,9 @@ import Foundation
 /// A function or macro that passes a parameter to the system's function is recognized in all files,
 /// also through a second function.
 ///
-///     let project = CodeProject(paths: paths) { try Array(Data(contentsOf: URL(fileURLWithPath: $0))) }
+///     let project = CodeProject(paths: paths) { path in
+///       try Array(Data(contentsOf: URL(fileURLWithPath: path)))
+///     }
 ///     for file in project.files { print(file.path, file.formats.map(\.text.text)) }
 public struct CodeProject: Sendable {
   /// A file with its formats.

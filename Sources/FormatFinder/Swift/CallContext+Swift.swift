@@ -5,7 +5,9 @@ extension CallContext {
   /// Reads the options, metrics and views of a call.
   init(_ arguments: FormatArguments) {
     if let options = arguments.options {
-      self.options = FormatOptions(swift: options).map { Options(value: $0, sourceRange: options.sourceRange) }
+      self.options = FormatOptions(swift: options).map {
+        Options(value: $0, sourceRange: options.sourceRange)
+      }
     } else if arguments.isComplete {
       options = Options(value: [], sourceRange: 0..<0)
     }
@@ -46,7 +48,8 @@ extension FormatOptions {
   }
 
   private static let typeNames: Set = [
-    "NSLayoutFormatOptions", "FormatOptions", "NSLayoutConstraint.FormatOptions", "VisualFormat.FormatOptions",
+    "NSLayoutFormatOptions", "FormatOptions", "NSLayoutConstraint.FormatOptions",
+    "VisualFormat.FormatOptions",
   ]
 
   /// The options of an initializer: none, or its `rawValue`.
@@ -64,7 +67,9 @@ extension FormatOptions {
   /// The option of a name in Swift 3 and later, such as `alignAllTop`, or before, such as
   /// `AlignAllTop`.
   private init?(swiftName name: String) {
-    self.init(name: name.hasPrefix("Align") || name.hasPrefix("Direction") ? name.prefix(1).lowercased() + name.dropFirst() : name)
+    self.init(
+      name: name.hasPrefix("Align") || name.hasPrefix("Direction")
+        ? name.prefix(1).lowercased() + name.dropFirst() : name)
   }
 }
 
@@ -103,11 +108,15 @@ extension CallContext.Names {
       return keys.contains { $0 == nil } ? nil : keys.compactMap { $0 }
     case .asExpr(let cast): return keys(of: cast.expression, depth: depth + 1)
     case .declReferenceExpr(let reference):
-      return keys(of: SwiftNameLookup.binding(of: reference.baseName.text, at: reference), depth: depth + 1)
-    case .memberAccessExpr(let access):
-      guard access.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" else { return nil }
       return keys(
-        of: SwiftNameLookup.member(access.declName.baseName.text, ofTypeAround: access), depth: depth + 1)
+        of: SwiftNameLookup.binding(of: reference.baseName.text, at: reference), depth: depth + 1)
+    case .memberAccessExpr(let access):
+      guard access.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" else {
+        return nil
+      }
+      return keys(
+        of: SwiftNameLookup.member(access.declName.baseName.text, ofTypeAround: access),
+        depth: depth + 1)
     default: return nil
     }
   }
@@ -117,7 +126,8 @@ extension CallContext.Names {
     var keys = keys(of: value, depth: depth)
     if isMutable {
       let changes = VariableChanges(of: pattern)
-      guard !changes.hasOtherChanges, changes.assignedValues.isEmpty, changes.appendedSequences.isEmpty
+      guard !changes.hasOtherChanges, changes.assignedValues.isEmpty,
+        changes.appendedSequences.isEmpty
       else { return nil }
       for change in changes.assignedKeys {
         guard let key = CallContext.Key(literal: change.key) else { return nil }
@@ -133,6 +143,7 @@ extension CallContext.Key {
     guard let literal = expression.as(StringLiteralExprSyntax.self) else { return nil }
     let text = FoundText(literal)
     guard text.holes.isEmpty else { return nil }
-    self.init(name: String(decoding: text.bytes, as: UTF8.self), sourceRange: expression.sourceRange)
+    self.init(
+      name: String(decoding: text.bytes, as: UTF8.self), sourceRange: expression.sourceRange)
   }
 }

@@ -41,7 +41,9 @@ extension ExprSyntax {
     if let access = self.as(MemberAccessExprSyntax.self) { return access.declName.baseName.text }
     if let node = self.as(OptionalChainingExprSyntax.self) { return node.expression.calleeName }
     if let node = self.as(ForceUnwrapExprSyntax.self) { return node.expression.calleeName }
-    if let node = self.as(GenericSpecializationExprSyntax.self) { return node.expression.calleeName }
+    if let node = self.as(GenericSpecializationExprSyntax.self) {
+      return node.expression.calleeName
+    }
     return nil
   }
 }
@@ -52,7 +54,8 @@ extension IfExprSyntax {
     let own = body.statements.last.flatMap { $0.item.resultExpression }.map { [$0] } ?? []
     switch elseBody {
     case .ifExpr(let node): return own + node.results
-    case .codeBlock(let block): return own + (block.statements.last.flatMap { $0.item.resultExpression }.map { [$0] } ?? [])
+    case .codeBlock(let block):
+      return own + (block.statements.last.flatMap { $0.item.resultExpression }.map { [$0] } ?? [])
     case nil: return own
     }
   }

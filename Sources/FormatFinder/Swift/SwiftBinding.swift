@@ -36,20 +36,24 @@ extension SwiftCallable {
   init?(_ function: FunctionDeclSyntax) {
     guard let body = function.body else { return nil }
     self.init(
-      name: function.name.text, parameters: function.signature.parameterClause.parameters.map(Parameter.init),
+      name: function.name.text,
+      parameters: function.signature.parameterClause.parameters.map(Parameter.init),
       body: Syntax(body))
   }
 
   init?(_ initializer: InitializerDeclSyntax) {
     guard let body = initializer.body else { return nil }
     self.init(
-      name: "init", parameters: initializer.signature.parameterClause.parameters.map(Parameter.init),
+      name: "init",
+      parameters: initializer.signature.parameterClause.parameters.map(Parameter.init),
       body: Syntax(body))
   }
 
   /// The closure that is the initial value of a variable.
   init?(_ closure: ClosureExprSyntax) {
-    guard let binding = closure.parent?.as(InitializerClauseSyntax.self)?.parent?.as(PatternBindingSyntax.self),
+    guard
+      let binding = closure.parent?.as(InitializerClauseSyntax.self)?.parent?.as(
+        PatternBindingSyntax.self),
       let pattern = binding.pattern.as(IdentifierPatternSyntax.self)
     else { return nil }
     self.init(
@@ -73,7 +77,8 @@ extension ClosureExprSyntax {
   var parameterNames: [String] {
     switch signature?.parameterClause {
     case .simpleInput(let list): list.map { $0.name.text }
-    case .parameterClause(let clause): clause.parameters.map { ($0.secondName ?? $0.firstName).text }
+    case .parameterClause(let clause):
+      clause.parameters.map { ($0.secondName ?? $0.firstName).text }
     case nil: ["$0", "$1"]
     }
   }

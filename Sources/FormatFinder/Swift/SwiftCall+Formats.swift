@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The arguments of a call that are formats, and those that stand beside them.
+/// The arguments of a call that are formats, and its other arguments about layout.
 struct FormatArguments {
   let receiver: FoundFormat.Receiver
   let formats: [ExprSyntax]
@@ -38,7 +38,8 @@ extension SwiftCall {
     }
     guard let index else { return nil }
     return FormatArguments(
-      receiver: isSystemFunction ? .system : .wrapper(name), formats: variadicArguments(from: index),
+      receiver: isSystemFunction ? .system : .wrapper(name),
+      formats: variadicArguments(from: index),
       options: argument(labeled: "options"), metrics: argument(labeled: "metrics"),
       views: argument(labeled: "views").map { [$0] } ?? [], isComplete: isSystemFunction)
   }

@@ -41,6 +41,7 @@ struct SwiftCall {
   /// Returns the arguments from one on that have no label of their own.
   func variadicArguments(from index: Int) -> [ExprSyntax] {
     guard arguments.indices.contains(index) else { return [] }
-    return [arguments[index].expression] + arguments[(index + 1)...].prefix { $0.label == nil }.map(\.expression)
+    return [arguments[index].expression]
+      + arguments[(index + 1)...].prefix { $0.label == nil }.map(\.expression)
   }
 }

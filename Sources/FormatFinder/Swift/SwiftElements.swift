@@ -20,7 +20,9 @@ struct SwiftElement {
   /// Returns a component by its label or index; without a label, the only one.
   func component(_ label: String?) -> ExprSyntax? {
     guard let label else { return components.count == 1 ? components[0].value : nil }
-    if let index = Int(label) { return components.indices.contains(index) ? components[index].value : nil }
+    if let index = Int(label) {
+      return components.indices.contains(index) ? components[index].value : nil
+    }
     return components.first { $0.label == label }?.value
   }
 }
@@ -32,7 +34,9 @@ enum SwiftElements {
   /// Returns the elements of a sequence, or `nil` if the file does not determine them.
   static func elements(of expression: ExprSyntax, depth: Int = 0) -> [SwiftElement]? {
     guard depth < maximumDepth else { return nil }
-    func next(_ expression: ExprSyntax) -> [SwiftElement]? { elements(of: expression, depth: depth + 1) }
+    func next(_ expression: ExprSyntax) -> [SwiftElement]? {
+      elements(of: expression, depth: depth + 1)
+    }
     switch expression.as(ExprSyntaxEnum.self) {
     case .arrayExpr(let array): return array.elements.map { SwiftElement($0.expression) }
     case .dictionaryExpr(let dictionary): return elements(of: dictionary)
@@ -100,7 +104,9 @@ enum SwiftElements {
       var elements = value.flatMap(next) ?? []
       if isMutable {
         let changes = VariableChanges(of: pattern)
-        for value in changes.assignedValues + changes.appendedSequences { elements += next(value) ?? [] }
+        for value in changes.assignedValues + changes.appendedSequences {
+          elements += next(value) ?? []
+        }
         elements += changes.appendedElements.map { SwiftElement($0) }
       }
       return elements.isEmpty ? nil : elements

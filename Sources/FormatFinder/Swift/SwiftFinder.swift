@@ -47,7 +47,9 @@ final class SwiftFinder: SyntaxVisitor {
 }
 
 extension Wrapper {
-  fileprivate init(_ use: SwiftTextResolver.ParameterUse, _ call: SwiftCall, _ arguments: FormatArguments) {
+  fileprivate init(
+    _ use: SwiftTextResolver.ParameterUse, _ call: SwiftCall, _ arguments: FormatArguments
+  ) {
     let callable = use.callable
     func index(of expression: ExprSyntax?) -> Int? {
       let name = expression?.as(DeclReferenceExprSyntax.self)?.baseName.text

@@ -6,7 +6,9 @@ struct SwiftNameLookup {
   static func binding(of name: String, at node: some SyntaxProtocol) -> SwiftBinding? {
     var child = Syntax(node)
     while let parent = child.parent {
-      if let binding = binding(of: name, in: parent, from: child, at: node.position) { return binding }
+      if let binding = binding(of: name, in: parent, from: child, at: node.position) {
+        return binding
+      }
       child = parent
     }
     return nil
@@ -16,7 +18,9 @@ struct SwiftNameLookup {
   static func member(_ name: String, ofTypeAround node: some SyntaxProtocol) -> SwiftBinding? {
     var current = node.parent
     while let syntax = current {
-      if let members = syntax.as(MemberBlockItemListSyntax.self), let found = member(name, of: members) {
+      if let members = syntax.as(MemberBlockItemListSyntax.self),
+        let found = member(name, of: members)
+      {
         return found
       }
       current = syntax.parent
@@ -25,7 +29,9 @@ struct SwiftNameLookup {
   }
 
   /// Returns the binding of a member of a type that the file declares or extends.
-  static func member(_ name: String, ofType type: String, in file: some SyntaxProtocol) -> SwiftBinding? {
+  static func member(_ name: String, ofType type: String, in file: some SyntaxProtocol)
+    -> SwiftBinding?
+  {
     let collector = TypeCollector(named: type)
     collector.walk(file.root)
     return collector.members.lazy.compactMap { member(name, of: $0) }.first
@@ -37,12 +43,17 @@ struct SwiftNameLookup {
     switch scope.as(SyntaxEnum.self) {
     case .codeBlockItemList(let list): return declaration(of: name, in: list, before: position)
     case .forStmt(let loop):
-      return Syntax(loop.body) == child ? element(named: name, of: loop.pattern, in: loop.sequence) : nil
-    case .ifExpr(let node): return Syntax(node.body) == child ? optionalBinding(name, node.conditions) : nil
-    case .whileStmt(let node): return Syntax(node.body) == child ? optionalBinding(name, node.conditions) : nil
+      return Syntax(loop.body) == child
+        ? element(named: name, of: loop.pattern, in: loop.sequence) : nil
+    case .ifExpr(let node):
+      return Syntax(node.body) == child ? optionalBinding(name, node.conditions) : nil
+    case .whileStmt(let node):
+      return Syntax(node.body) == child ? optionalBinding(name, node.conditions) : nil
     case .closureExpr(let closure): return parameter(name, of: closure)
-    case .functionDecl(let function): return SwiftCallable(function).flatMap { parameter(name, of: $0) }
-    case .initializerDecl(let function): return SwiftCallable(function).flatMap { parameter(name, of: $0) }
+    case .functionDecl(let function):
+      return SwiftCallable(function).flatMap { parameter(name, of: $0) }
+    case .initializerDecl(let function):
+      return SwiftCallable(function).flatMap { parameter(name, of: $0) }
     case .memberBlockItemList(let members): return member(name, of: members)
     default: return nil
     }
@@ -71,7 +82,8 @@ extension SwiftNameLookup {
     return found
   }
 
-  private static func member(_ name: String, of members: MemberBlockItemListSyntax) -> SwiftBinding? {
+  private static func member(_ name: String, of members: MemberBlockItemListSyntax) -> SwiftBinding?
+  {
     for item in members {
       if let found = variable(name, in: item.decl.as(VariableDeclSyntax.self)) { return found }
       guard let cases = item.decl.as(EnumCaseDeclSyntax.self)?.elements else { continue }
@@ -82,13 +94,16 @@ extension SwiftNameLookup {
     return nil
   }
 
-  private static func variable(_ name: String, in declaration: VariableDeclSyntax?) -> SwiftBinding? {
+  private static func variable(_ name: String, in declaration: VariableDeclSyntax?) -> SwiftBinding?
+  {
     guard let declaration else { return nil }
     for binding in declaration.bindings {
       guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self),
         pattern.identifier.text == name
       else { continue }
-      if let value = binding.accessorBlock.flatMap(returnedExpression) { return .computedProperty(value) }
+      if let value = binding.accessorBlock.flatMap(returnedExpression) {
+        return .computedProperty(value)
+      }
       return .variable(
         pattern, initialValue: binding.initializer?.value,
         isMutable: declaration.bindingSpecifier.tokenKind == .keyword(.var)
@@ -146,7 +161,8 @@ extension SwiftNameLookup {
     guard let index = names.firstIndex(of: name) else { return nil }
     if let callable = SwiftCallable(closure) { return .parameter(callable, index: index) }
     guard let sequence = closure.iteratedSequence else { return nil }
-    return .element(of: sequence, component: names.count > 1 && closure.signature != nil ? index : nil)
+    return .element(
+      of: sequence, component: names.count > 1 && closure.signature != nil ? index : nil)
   }
 }
 
@@ -155,7 +171,8 @@ extension ClosureExprSyntax {
 
   /// The sequence over whose elements a call iterates with this closure.
   fileprivate var iteratedSequence: ExprSyntax? {
-    let call = parent?.as(FunctionCallExprSyntax.self)
+    let call =
+      parent?.as(FunctionCallExprSyntax.self)
       ?? parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)
     guard let callee = call?.calledExpression.as(MemberAccessExprSyntax.self),
       Self.iterations.contains(callee.declName.baseName.text)
@@ -192,10 +209,18 @@ private final class TypeCollector: SyntaxVisitor {
     return .visitChildren
   }
 
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { collect(node.name.text, node.memberBlock) }
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { collect(node.name.text, node.memberBlock) }
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { collect(node.name.text, node.memberBlock) }
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { collect(node.name.text, node.memberBlock) }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    collect(node.name.text, node.memberBlock)
+  }
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    collect(node.name.text, node.memberBlock)
+  }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    collect(node.name.text, node.memberBlock)
+  }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    collect(node.name.text, node.memberBlock)
+  }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     collect(node.extendedType.trimmedDescription, node.memberBlock)
   }

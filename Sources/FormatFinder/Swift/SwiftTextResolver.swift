@@ -54,7 +54,8 @@ struct SwiftTextResolver {
       return texts(
         of: SwiftNameLookup.binding(of: reference.baseName.text, at: reference), at: expression)
     case .memberAccessExpr(let access): return texts(of: access)
-    case .subscriptCallExpr(let call): return elementTexts(of: call.calledExpression, at: expression)
+    case .subscriptCallExpr(let call):
+      return elementTexts(of: call.calledExpression, at: expression)
     case .functionCallExpr(let call): return texts(of: call)
     default: return [unknown(expression)]
     }
@@ -90,7 +91,9 @@ extension SwiftTextResolver {
     defer { partDepth -= 1 }
     let name = call.calledExpression.calleeName ?? ""
     let arguments = Array(call.arguments)
-    if ["String", "NSString", "localizedStringWithFormat"].contains(name), let first = arguments.first {
+    if ["String", "NSString", "localizedStringWithFormat"].contains(name),
+      let first = arguments.first
+    {
       let isTemplate = first.label?.text == "format" || name == "localizedStringWithFormat"
       let texts = texts(of: first.expression)
       if isTemplate { return texts.map { $0.replacingPlaceholders() } }
@@ -103,7 +106,9 @@ extension SwiftTextResolver {
   }
 
   private mutating func joinedTexts(of array: ExprSyntax, separator: ExprSyntax?) -> [FoundText]? {
-    guard let elements = array.as(ArrayExprSyntax.self)?.elements, !elements.isEmpty else { return nil }
+    guard let elements = array.as(ArrayExprSyntax.self)?.elements, !elements.isEmpty else {
+      return nil
+    }
     var result: [FoundText] = []
     for (index, element) in elements.enumerated() {
       if index == 0 {
@@ -155,7 +160,8 @@ extension SwiftTextResolver {
   }
 
   private mutating func texts(
-    ofVariable pattern: IdentifierPatternSyntax, _ value: ExprSyntax?, isMutable: Bool, at use: ExprSyntax
+    ofVariable pattern: IdentifierPatternSyntax, _ value: ExprSyntax?, isMutable: Bool,
+    at use: ExprSyntax
   ) -> [FoundText] {
     var texts = value.map { self.texts(of: $0) } ?? []
     if isMutable {
@@ -173,8 +179,11 @@ extension SwiftTextResolver {
   ) -> [FoundText] {
     guard let elements = SwiftElements.elements(of: sequence) else {
       let name = sequence.as(DeclReferenceExprSyntax.self)?.baseName.text
-      if let name, case .parameter(let callable, let index) = SwiftNameLookup.binding(of: name, at: sequence) {
-        parameters.append(ParameterUse(callable: callable, index: index, isWholeText: partDepth == 0))
+      if let name,
+        case .parameter(let callable, let index) = SwiftNameLookup.binding(of: name, at: sequence)
+      {
+        parameters.append(
+          ParameterUse(callable: callable, index: index, isWholeText: partDepth == 0))
       }
       return [unknown(use)]
     }

@@ -15,7 +15,9 @@ struct VariableChanges {
   private(set) var hasOtherChanges = false
 
   /// Whether a text in the variable can be longer than the values that are assigned.
-  var isAppendedTo: Bool { !appendedElements.isEmpty || !appendedSequences.isEmpty || hasOtherChanges }
+  var isAppendedTo: Bool {
+    !appendedElements.isEmpty || !appendedSequences.isEmpty || hasOtherChanges
+  }
 
   /// Finds the changes of a variable in the scope of its declaration.
   init(of pattern: IdentifierPatternSyntax) {
@@ -56,7 +58,8 @@ struct VariableChanges {
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-      guard let callee = node.calledExpression.as(MemberAccessExprSyntax.self), let base = callee.base,
+      guard let callee = node.calledExpression.as(MemberAccessExprSyntax.self),
+        let base = callee.base,
         refersToVariable(base)
       else { return .visitChildren }
       switch callee.declName.baseName.text {
@@ -67,7 +70,8 @@ struct VariableChanges {
         } else {
           changes.appendedSequences.append(argument.expression)
         }
-      case "insert", "merge", "removeAll", "removeValue", "updateValue", "removeLast", "replaceSubrange":
+      case "insert", "merge", "removeAll", "removeValue", "updateValue", "removeLast",
+        "replaceSubrange":
         changes.hasOtherChanges = true
       default: break
       }
@@ -80,9 +84,12 @@ struct VariableChanges {
     }
 
     private func refersToVariable(_ expression: ExprSyntax) -> Bool {
-      if let reference = expression.as(DeclReferenceExprSyntax.self) { return reference.baseName.text == name }
+      if let reference = expression.as(DeclReferenceExprSyntax.self) {
+        return reference.baseName.text == name
+      }
       guard let access = expression.as(MemberAccessExprSyntax.self) else {
-        return expression.as(ForceUnwrapExprSyntax.self).map { refersToVariable($0.expression) } ?? false
+        return expression.as(ForceUnwrapExprSyntax.self).map { refersToVariable($0.expression) }
+          ?? false
       }
       return access.declName.baseName.text == name
         && access.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
@@ -95,7 +102,9 @@ extension IdentifierPatternSyntax {
   fileprivate var scope: Syntax? {
     var current = parent
     while let syntax = current {
-      if syntax.is(CodeBlockItemListSyntax.self) || syntax.is(MemberBlockItemListSyntax.self) { return syntax }
+      if syntax.is(CodeBlockItemListSyntax.self) || syntax.is(MemberBlockItemListSyntax.self) {
+        return syntax
+      }
       current = syntax.parent
     }
     return nil

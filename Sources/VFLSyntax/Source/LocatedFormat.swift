@@ -28,7 +28,8 @@ public struct LocatedFormat: Sendable {
 
     /// Returns the piece at another offset of a format that contains this one.
     package func moved(by offset: Int) -> Piece {
-      Piece(formatOffset: formatOffset + offset, sourceOffset: sourceOffset, escapeLength: escapeLength)
+      Piece(
+        formatOffset: formatOffset + offset, sourceOffset: sourceOffset, escapeLength: escapeLength)
     }
 
     /// Whether the bytes at two offsets, of the format and of the source, continue the piece.
@@ -88,7 +89,9 @@ public struct LocatedFormat: Sendable {
   /// Returns whether the source has no other bytes in the range of a range in the format, such as
   /// those between two adjacent literals.
   package func isContiguous(_ range: Range<Int>) -> Bool {
-    let inside = pieces.filter { $0.formatOffset > range.lowerBound && $0.formatOffset < range.upperBound }
+    let inside = pieces.filter {
+      $0.formatOffset > range.lowerBound && $0.formatOffset < range.upperBound
+    }
     return inside.allSatisfy { piece in
       sourceRange(of: piece.formatOffset - 1..<piece.formatOffset).upperBound == piece.sourceOffset
     }
