@@ -12,8 +12,8 @@ public enum Input: Sendable {
   /// Creates the input that an argument of a command represents.
   ///
   /// `-` is the standard input. An argument is a path if it exists, if it contains `/` but neither
-  /// `[` nor a relation, or if it ends in `.vfl`, `.yml`, `.yaml`, `.json`, `.swift`, `.m`, `.mm` or
-  /// `.h`. Otherwise it is a format.
+  /// `[` nor a relation, or if it ends in `.vfl`, `.yml`, `.yaml`, `.json`, `.swift`, `.m`, `.mm`
+  /// or `.h`. Otherwise it is a format.
   ///
   /// - Parameter argument: The argument.
   public init(argument: String) {
