@@ -1,4 +1,5 @@
 import CodeFiles
+import Foundation
 import TestSupport
 import Testing
 
@@ -113,6 +114,20 @@ import Testing
         "1:34 error unknown-view"
       ])
     #expect(findings(#"addConstraintsWithFormat("H:[v0][v2]", views: views)"#) == [])
+  }
+
+  /// Two passes: the second error is behind the first.
+  @Test func fixingFiles() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "code-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appendingPathComponent("a.swift").path
+    try Data("// é\r\nf(withVisualFormat: \"|[a(>5)]-5|\")\r\n".utf8).write(
+      to: URL(fileURLWithPath: path))
+    let fixes = CodeFixes(in: LoadedInputs(reading: [.path(path)], selecting: .code))
+    #expect(
+      fixes.changes.map(\.fixed.text) == ["// é\r\nf(withVisualFormat: \"|[a(>=5)]-5-|\")\r\n"])
   }
 
   /// A fix-it never changes the code between two literals.

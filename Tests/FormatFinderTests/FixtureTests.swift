@@ -23,6 +23,15 @@ import Testing
     for format in formats { expectExactPlaces(format, code) }
   }
 
+  /// Texts that look like formats, in other calls, comments and strings.
+  @Test(arguments: ["LookAlikes.swift", "LookAlikes.m"])
+  func lookAlikes(_ name: String) throws {
+    let path = "Tests/FormatFinderTests/Fixtures/\(name).fixture"
+    let bytes = Array(try ProjectFiles.lines(of: path).joined(separator: "\n").utf8)
+    let project = CodeProject(paths: [name]) { _ in bytes }
+    expectEqual(project.files.flatMap(\.formats).map(\.notation), [])
+  }
+
   /// Each byte of a format is the byte at its place in the code, or the value of an escape there.
   private func expectExactPlaces(_ format: FoundFormat, _ code: MarkedCode) {
     for (offset, byte) in format.text.bytes.enumerated() {

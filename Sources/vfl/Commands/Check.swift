@@ -47,7 +47,6 @@ struct Check: ParsableCommand {
     try output.file.validate(against: common.inputs)
     let inputs = try common.inputs.load(.formatsCodeAndNamedScenes)
     var (sources, report) = (inputs.sources, Report(of: inputs))
-    let code = CodeProject(reading: inputs, report: &report).files.map(LocatedCode.init)
     var fixed: [CheckResults.Fixed]?
     if fix {
       let originals = sources
@@ -57,7 +56,12 @@ struct Check: ParsableCommand {
         return report.write(fixed, replacing: source)
       }
       fixed = zip(originals, sources).map(CheckResults.Fixed.init)
+      for change in CodeFixes(in: inputs).changes {
+        let written = report.write(change.fixed, replacing: change.original)
+        fixed?.append(CheckResults.Fixed(original: change.original, fixed: written))
+      }
     }
+    let code = CodeProject(reading: inputs, report: &report).files.map(LocatedCode.init)
     for source in sources {
       if source.kind == .scene {
         report.check(scene: source)

@@ -1,0 +1,55 @@
+public import FormatChecker
+import FormatFinder
+
+/// The code of a project with the fix-its of its formats applied.
+public struct CodeFixes: Sendable {
+  /// A file that changes.
+  public struct Change: Sendable {
+    /// The source as it is.
+    public let original: Source
+    /// The source with the fix-its.
+    public let fixed: Source
+  }
+
+  /// The files that change, in the order of the project.
+  public let changes: [Change]
+
+  /// The maximum number of passes, each of which applies the first fix-it of each error.
+  private static let maximumPassCount = 10
+
+  /// Finds and fixes the formats in the files of code among inputs. Nothing is written.
+  ///
+  /// - Parameter inputs: The inputs. Files that cannot be read are skipped.
+  /// - Complexity: That of `CodeProject.init(paths:read:)`, for each of up to ten passes.
+  public init(in inputs: LoadedInputs) {
+    var originals: [String: Source] = [:]
+    var fixed: [String: Source] = [:]
+    for _ in 0..<Self.maximumPassCount {
+      let known = fixed
+      let project = CodeProject(paths: inputs.codePaths) { path in
+        try known[path]?.bytes ?? BoundedFile.read(path, allowsPipes: false)
+      }
+      var hasChanged = false
+      for code in project.files.map(LocatedCode.init) {
+        let next = code.applyingFirstFixIts()
+        guard next.bytes != code.source.bytes else { continue }
+        if originals[next.name] == nil { originals[next.name] = code.source }
+        fixed[next.name] = next
+        hasChanged = true
+      }
+      if !hasChanged { break }
+    }
+    changes = inputs.codePaths.compactMap { path in
+      guard let original = originals[path], let fixed = fixed[path] else { return nil }
+      return Change(original: original, fixed: fixed)
+    }
+  }
+}
+
+extension LocatedCode {
+  fileprivate func applyingFirstFixIts() -> Source {
+    var report = Report()
+    report.check(self)
+    return source.applying(report.findings.compactMap { $0.fixIts.first })
+  }
+}
