@@ -39,7 +39,8 @@ private struct SearchedText: Sendable {
   }
 
   func occurs(in file: UnsafeRawBufferPointer) -> Bool {
-    guard let start = file.baseAddress, file.count >= bytes.count else { return bytes.isEmpty }
+    guard !bytes.isEmpty else { return true }
+    guard let start = file.baseAddress, file.count >= bytes.count else { return false }
     let end = file.count - (bytes.count - pivot) + 1
     var offset = pivot
     while offset < end,

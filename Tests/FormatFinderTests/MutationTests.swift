@@ -1,0 +1,69 @@
+import FormatFinder
+import TestSupport
+import Testing
+
+/// Changed code never traps, and every place is inside the file.
+@Suite struct MutationTests {
+  private static let names = ["Calls.swift", "Wrappers.swift", "Calls.m", "Calls.mm"]
+  private static let pieces = [
+    "\"", "\\", "\"\"\"", "@", "[", "]", "(", ")", "{", "}", "|", ":", "\n", "\r", "#", "\\(", "/*",
+    "//",
+    "isualFormat", "WithFormat:", "views:", "%", "%@", "\u{0}", "é", "😀", "R\"(", "'", "?", "=",
+    ";",
+  ].map { Array($0.utf8) }
+
+  @Test(arguments: names)
+  func mutations(_ name: String) throws {
+    let path = "Tests/FormatFinderTests/Fixtures/\(name).fixture"
+    let original = MarkedCode(try ProjectFiles.lines(of: path).joined(separator: "\n")).bytes
+    for seed in 0..<60 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let bytes = Self.mutated(original, using: &random)
+      let project = CodeProject(paths: [name]) { _ in bytes }
+      for format in project.files.flatMap(\.formats) {
+        expectInside(format, bytes.count, "seed \(seed)")
+      }
+    }
+  }
+
+  /// Every prefix of a part of the file.
+  @Test(arguments: names)
+  func prefixes(_ name: String) throws {
+    let path = "Tests/FormatFinderTests/Fixtures/\(name).fixture"
+    let original = MarkedCode(try ProjectFiles.lines(of: path).joined(separator: "\n")).bytes
+    for count in stride(from: 0, to: min(4000, original.count), by: 61) {
+      let bytes = Array(original.prefix(count))
+      let project = CodeProject(paths: [name]) { _ in bytes }
+      for format in project.files.flatMap(\.formats) { expectInside(format, count, "\(count)") }
+    }
+  }
+
+  private static func mutated(_ bytes: [UInt8], using random: inout SplitMix64) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0..<Int.random(in: 1...12, using: &random) {
+      let offset = Int.random(in: 0...bytes.count, using: &random)
+      let end = min(bytes.count, offset + Int.random(in: 0...20, using: &random))
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: bytes.removeSubrange(offset..<end)
+      case 1: bytes.insert(contentsOf: random.element(of: pieces), at: offset)
+      case 2: bytes.insert(contentsOf: Array(bytes[offset..<end]), at: 0)
+      default:
+        bytes.replaceSubrange(
+          offset..<min(offset + 1, bytes.count),
+          with: [UInt8.random(in: .min ... .max, using: &random)])
+      }
+    }
+    return bytes
+  }
+
+  private func expectInside(_ format: FoundFormat, _ count: Int, _ comment: Comment) {
+    let ranges =
+      [format.sourceRange, format.text.sourceRange] + format.holes.map(\.sourceRange)
+      + format.text.bytes.indices.map { format.text.sourceRange(of: $0..<$0 + 1) }
+    #expect(ranges.allSatisfy { $0.lowerBound >= 0 && $0.upperBound <= count }, comment)
+    #expect(format.holes.allSatisfy { (0...format.text.bytes.count).contains($0.offset) }, comment)
+    if let range = format.unavoidableError?.range {
+      #expect(range.upperBound <= format.text.bytes.count, comment)
+    }
+  }
+}
