@@ -5,7 +5,6 @@ import FormatChecker
 struct CommonArguments: ParsableArguments {
   @OptionGroup(title: "Inputs") var inputs: InputArguments
   @OptionGroup(title: "Names") var names: NameArguments
-  @OptionGroup(title: "Output") var output: OutputArguments
 
   @Flag(help: "Check the formats for views that have no superview.")
   var noSuperview = false

@@ -34,6 +34,7 @@ struct Check: ParsableCommand {
       """)
 
   @OptionGroup var common: CommonArguments
+  @OptionGroup(title: "Output") var output: ReportArguments
 
   @Flag(help: "Apply the first fix-it of each error, of at most 1,000 in a format.")
   var fix = false
@@ -43,7 +44,6 @@ struct Check: ParsableCommand {
 
   func run() throws {
     let lookup = common.lookup(withoutViews: .unchecked)
-    let output = common.output
     try output.file.validate(against: common.inputs)
     let inputs = try common.inputs.load(.formatsCodeAndNamedScenes)
     var (sources, report) = (inputs.sources, Report(of: inputs))

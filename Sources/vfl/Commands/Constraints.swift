@@ -22,10 +22,10 @@ struct Constraints: ParsableCommand {
       """)
 
   @OptionGroup var common: CommonArguments
+  @OptionGroup(title: "Output") var output: OutputArguments
 
   func run() throws {
     let lookup = common.lookup(withoutViews: .anyName)
-    let output = common.output
     try output.file.validate(against: common.inputs)
     var (sources, report) = try common.inputs.read()
     var constraints: [LayoutConstraint<String>] = []

@@ -20,6 +20,7 @@ struct Format: ParsableCommand {
       """)
 
   @OptionGroup var common: CommonArguments
+  @OptionGroup(title: "Output") var output: OutputArguments
 
   @Flag(help: "Print only what would change, and exit with status 1 if anything would.")
   var check = false
@@ -37,7 +38,6 @@ struct Format: ParsableCommand {
   }
 
   func run() throws {
-    let output = common.output
     try output.file.validate(against: common.inputs)
     var (sources, report) = try common.inputs.read()
     let results = sources.map { FormattedSource($0, report: &report) }

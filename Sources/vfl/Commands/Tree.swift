@@ -18,9 +18,9 @@ struct Tree: ParsableCommand {
       """)
 
   @OptionGroup var common: CommonArguments
+  @OptionGroup(title: "Output") var output: OutputArguments
 
   func run() throws {
-    let output = common.output
     try output.file.validate(against: common.inputs)
     var (sources, report) = try common.inputs.read()
     var trees: [SyntaxNode] = []

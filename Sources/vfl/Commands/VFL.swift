@@ -20,10 +20,13 @@ package struct VFL: ParsableCommand {
         vfl solve --size 320x44 'H:|-[a(60)]-[b]-|' 'V:|[a]|' 'V:|[b]|'
         vfl render Scenes/form.yml > form.svg
       """,
-    version: "0.1.0",
+    version: Self.version,
     subcommands: [
       Check.self, List.self, Constraints.self, Tree.self, Format.self, Solve.self, Render.self,
     ])
+
+  /// The version of the command.
+  static let version = "0.1.0"
 
   package init() {}
 }

@@ -1,0 +1,26 @@
+/// Numbers equal findings of a file, so that each has a fingerprint of its own.
+package struct FingerprintCounter {
+  private var counts: [String: Int] = [:]
+
+  package init() {}
+
+  /// Returns the next fingerprint of a finding: a hash of its file, category, format and number
+  /// among equal ones, in hexadecimal. It does not depend on the line.
+  package mutating func fingerprint(of finding: Finding) -> String {
+    let range = finding.place?.range.map { "\($0.lowerBound)" } ?? "-"
+    let key = [
+      finding.sourceName, finding.category.rawValue, finding.place?.format.text ?? "", range,
+    ].joined(separator: "\u{0}")
+    let count = counts[key, default: 0]
+    counts[key] = count + 1
+    let digits = String(Self.hash("\(key)\u{0}\(count)"), radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// The 64-bit FNV-1a hash of a text.
+  ///
+  /// Source: G. Fowler, L. C. Noll, K.-P. Vo, “The FNV non-cryptographic hash algorithm”.
+  private static func hash(_ text: String) -> UInt64 {
+    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}
