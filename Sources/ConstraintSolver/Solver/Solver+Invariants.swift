@@ -154,8 +154,9 @@ extension Solver {
         problems.append(
           "\(name(of: column)) improves level \(candidate.gain.level) by \(-candidate.gain.slope)")
       case .rises(let level):
-        // A change at a level reprices the columns with that level or a lower one, so a stored level
-        // can be too low, but not too high. A direction with rounding errors can hide a level.
+        // A change at a level reprices the columns with that level or a lower one, so a stored
+        // level can be too low, but not too high. A direction with rounding errors can hide a
+        // level.
         if stored > level, !numerics.hasSeenRoundingErrors, Self.differs(level, from: stored) {
           problems.append("\(name(of: column)): expected level \(level), found \(stored)")
         }
