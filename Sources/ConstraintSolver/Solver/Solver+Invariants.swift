@@ -129,8 +129,8 @@ extension Solver {
     if basis.isInTransaction { problems.append("a transaction is open") }
   }
 
-  /// Prices every column: none may improve the cost, and the stored levels must be the computed
-  /// ones.
+  /// Prices every column: none may improve the cost, and no stored level may be above the computed
+  /// one.
   private mutating func checkOptimality(_ problems: inout [String]) {
     let (counters, numerics, work) = (counters, numerics, basis.factorization.etaWork)
     for row in matrix.rows.indices where matrix.rows[row].isLive {
@@ -154,10 +154,10 @@ extension Solver {
         problems.append(
           "\(name(of: column)) improves level \(candidate.gain.level) by \(-candidate.gain.slope)")
       case .rises(let level):
-        // `none` can mean that the level is unknown. A direction with rounding errors can hide a
-        // level that other prices have shown.
-        if stored != Level.none, !numerics.hasSeenRoundingErrors, Self.differs(level, from: stored)
-        {
+        // A change at a level reprices the columns with that level or a lower one, so a stored
+        // level can be too low, but not too high. A direction with rounding errors can hide a
+        // level.
+        if stored > level, !numerics.hasSeenRoundingErrors, Self.differs(level, from: stored) {
           problems.append("\(name(of: column)): expected level \(level), found \(stored)")
         }
       }
