@@ -116,7 +116,7 @@ import Testing
     #expect(findings(#"addConstraintsWithFormat("H:[v0][v2]", views: views)"#) == [])
   }
 
-  /// Two passes: the second error is behind the first.
+  /// Two passes: the second error is reported after the first is fixed.
   @Test func fixingFiles() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "code-\(UUID().uuidString)")

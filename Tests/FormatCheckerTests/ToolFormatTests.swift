@@ -5,8 +5,8 @@ import Testing
 
 /// The findings in the forms that other tools read.
 ///
-/// The error is after a tab and a character of four bytes in UTF-8 and two code units in UTF-16: the
-/// '5' is byte 13 and code unit 11 of the line.
+/// The error is after a tab and a character of four bytes in UTF-8 and two code units in UTF-16:
+/// the '5' is byte 13 and code unit 11 of the line.
 @Suite struct ToolFormatTests {
   private static let path = "a,b: 100%.vfl"
   private let report: Report = {
