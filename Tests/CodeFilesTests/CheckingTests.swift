@@ -116,6 +116,28 @@ import Testing
     #expect(findings(#"addConstraintsWithFormat("H:[v0][v2]", views: views)"#) == [])
   }
 
+  @Test func suppressions() {
+    let call = #"f(withVisualFormat: "[a(>5)]")"#
+    #expect(findings("\(call)  // vfl:ignore") == [])
+    #expect(findings("// vfl:ignore\n\(call)") == [])
+    #expect(findings("/* vfl:ignore[bad-relation] */ \(call)") == [])
+    #expect(findings("// vfl:ignore[unclosed-view, bad-relation]\n\(call)") == [])
+    #expect(
+      findings("// vfl:ignore[unclosed-view]\n\(call)") == [
+        "2:26 error bad-relation", "1:4 warning unused-suppression",
+      ])
+    #expect(
+      findings("// vfl:ignore\n\n\(call)") == [
+        "3:26 error bad-relation", "1:4 warning unused-suppression",
+      ])
+    #expect(findings("let a = \"vfl:ignore\"; \(call)").count == 1)
+    #expect(findings("// vfl:ignored\n\(call)").count == 1)
+    #expect(
+      findings(
+        "[NSLayoutConstraint constraintsWithVisualFormat:@\"[a\" options:0 metrics:nil views:v]; // vfl:ignore",
+        in: "a.mm") == [])
+  }
+
   /// Two passes: the second error is reported after the first is fixed.
   @Test func fixingFiles() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(

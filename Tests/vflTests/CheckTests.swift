@@ -143,11 +143,52 @@ import Testing
       ])
   }
 
+  /// A wrapper in one file is known in another, and the results do not depend on the threads.
+  @Test func codeOfAProject() throws {
+    let files = [
+      "P/Pin.swift": """
+      func pin(_ format: String) { f(withVisualFormat: format) }
+      """,
+      "P/Sub/Use.swift": "let a = pin(\"[a(>5)]\")\n", "P/B.m": "// nothing",
+      "P/C.mm": "[C constraintsWithVisualFormat:@\"[a\"\n  \"]]\" options:0 metrics:nil views:v];",
+    ]
+    let errors = """
+      P/C.mm:2:5: error: expected '-', a view or '|' after the view, found ']' [unexpected-character]
+      P/Sub/Use.swift:1:18: error: unknown relation '>'; a relation is '==', '>=' or '<=' [bad-relation]
+      P/Sub/Use.swift:1:17: note: the relation begins here
+
+      """
+    let run = try Command(["check", "--format", "xcode", "P"], files: files)
+    #expect(run.status == 1 && run.errors == "")
+    expectEqual(run.output, errors)
+    let list = try Command(["list", "P"], files: files)
+    expectEqual(
+      list.output,
+      "P/C.mm:1:34: system: [a]]\nP/Sub/Use.swift:1:14: pin: [a(>5)]\n"
+    )
+    let document = try Command(["list", "--format", "json", "P"], files: files).document()
+    #expect(document.objects("formats").map { $0.string("format") } == ["[a]]", "[a(>5)]"])
+    let fixed = try Command(["check", "--fix", "P"], files: files) { folder in
+      let text = try String(
+        contentsOf: folder.appendingPathComponent("P/Sub/Use.swift"), encoding: .utf8)
+      #expect(text == "let a = pin(\"[a(>=5)]\")\n")
+    }
+    #expect(fixed.status == 1 && fixed.errors.hasSuffix("checked 2 formats in 2 files: 1 error\n"))
+  }
+
+  @Test func codeThatCannotBeRead() throws {
+    let run = try Command(
+      ["check", "no.swift", "a.m"], files: ["a.m": "[a constraintsWithVisualFormat:@\"[b\"]"])
+    #expect(run.status == 66)
+    #expect(run.errors.contains("cannot read 'no.swift': no such file or directory"))
+    #expect(run.errors.contains("a.m:1:"))
+  }
+
   @Test func aFolderWithoutFormatFilesIsAWarning() throws {
     let files = ["L/d.txt": "[d"]
     let run = try Command(["check", "L"], files: files)
     #expect(run.status == 0)
-    #expect(run.errors == "warning: no .vfl file in 'L' [no-formats]\n")
+    #expect(run.errors == "warning: no files with formats in 'L' [no-formats]\n")
     #expect(try Command(["check", "--strict", "L"], files: files).status == 1)
   }
 

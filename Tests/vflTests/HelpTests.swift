@@ -11,7 +11,8 @@ import vfl
   /// The files that the examples name.
   private static let files = [
     "Layouts/row.vfl": "H:|-[a]-[b(a)]-|\n", "Layouts/feed.vfl": "V:|[a]|\n",
-    "formats.txt": "H:|[a]|\n",
+    "formats.txt": "H:|[a]|\n", "Form.swift": #"f(withVisualFormat: "H:|[a]|")"#,
+    "Sources/A.m": "[C constraintsWithVisualFormat:@\"[a]\" options:0 metrics:nil views:v];",
     "Scenes/form.yml": """
     superview: {width: 320, height: 480}
     views: {title: {}, button: {}}

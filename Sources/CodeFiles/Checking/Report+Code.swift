@@ -6,16 +6,31 @@ extension Report {
   /// Checks the formats in code, with the options, metrics and views of each call as far as the
   /// code determines them.
   ///
+  /// A comment `// vfl:ignore` or `// vfl:ignore[category]` suppresses the findings of its line and
+  /// of the next one. One that suppresses nothing is a warning.
+  ///
   /// - Parameter code: The code.
   /// - Complexity: O(*n*) for *n* bytes of the formats, and one lookup for each name.
   public mutating func check(_ code: LocatedCode) {
     count(code.source, formats: code.formats.count)
+    var suppressions = Suppressions(in: code.source)
     for format in code.formats {
-      let diagnostics = format.diagnostics().map { $0.keepingFixIts(in: format) }
-      add(
-        diagnostics, errorCount: diagnostics.count { $0.severity == .error }, of: format.text,
-        in: code.source)
+      for diagnostic in format.diagnostics() {
+        let finding = Finding(
+          diagnostic.keepingFixIts(in: format), of: format.text, in: code.source)
+        if !suppressions.suppresses(finding) { add(finding) }
+      }
     }
+    for comment in suppressions.unused { add(Finding(unused: comment, in: code.source)) }
+  }
+}
+
+extension Finding {
+  fileprivate init(unused comment: Suppressions.Comment, in source: Source) {
+    let text = LocatedFormat(ranges: [comment.range], of: source.bytes)
+    self.init(
+      .warning, .unusedSuppression, "unused '\(text.text)'; it suppresses no finding",
+      in: source.name, at: Place(source, text, 0..<text.bytes.count))
   }
 }
 

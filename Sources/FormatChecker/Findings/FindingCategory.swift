@@ -19,6 +19,9 @@ public struct FindingCategory: RawRepresentable, Hashable, Sendable, CustomStrin
   /// The category of a folder that contains no file with formats.
   public static let noFormats = FindingCategory(rawValue: "no-formats")
 
+  /// The category of a comment in code that suppresses no finding.
+  public static let unusedSuppression = FindingCategory(rawValue: "unused-suppression")
+
   /// The code.
   public var description: String { rawValue }
 }

@@ -25,7 +25,8 @@ public struct Report: Sendable {
   public init(of inputs: LoadedInputs) {
     for error in inputs.errors { add(error) }
     for folder in inputs.emptyFolders {
-      add(Finding(.warning, .noFormats, "no .vfl file in '\(folder)'", in: folder, at: nil))
+      let message = "no files with formats in '\(folder)'"
+      add(Finding(.warning, .noFormats, message, in: folder, at: nil))
     }
   }
 

@@ -10,8 +10,12 @@ struct Check: ParsableCommand {
     discussion: """
       Each error is reported once, with its place, its category and, where the fix is clear, a fix-it. A .vfl file and \
       standard input have one format a line; lines that begin with '#' or '//' are comments; a line that ends in '\\' \
-      continues on the next line, even if that begins with '#'. In a folder, all .vfl files are checked, except for \
-      names that begin with a dot and folders reached through links.
+      continues on the next line, even if that begins with '#'. In a folder, all .vfl files and all code are checked, \
+      except for names that begin with a dot and folders reached through links.
+
+      In Swift and Objective-C code, the formats are found in calls of constraints(withVisualFormat:…), #layout and the \
+      project's own functions and macros. A comment '// vfl:ignore' or '// vfl:ignore[category]' suppresses the findings \
+      of its line and of the next one. 'vfl list' prints the formats that are found.
 
       A scene, a file that ends in .yml, .yaml or .json, is checked with the views that the scene defines.
 
@@ -27,6 +31,7 @@ struct Check: ParsableCommand {
       EXAMPLES
         vfl check 'H:|-[a(>30)]-[b]-|'
         vfl check --views name,field --metrics gap=12 'H:|-[nmae]-gap-[field]-|'
+        vfl check Sources/
         vfl check --format json Layouts/ > report.json
         vfl check --fix Layouts/feed.vfl
         grep '^H:' formats.txt | vfl check -
