@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import vfl
@@ -172,8 +173,11 @@ import Testing
       let text = try String(
         contentsOf: folder.appendingPathComponent("P/Sub/Use.swift"), encoding: .utf8)
       #expect(text == "let a = pin(\"[a(>=5)]\")\n")
+      let other = try String(contentsOf: folder.appendingPathComponent("P/C.mm"), encoding: .utf8)
+      #expect(other.contains("@\"[a\"\n  \"]\" options"))
     }
-    #expect(fixed.status == 1 && fixed.errors.hasSuffix("checked 2 formats in 2 files: 1 error\n"))
+    #expect(fixed.status == 0)
+    #expect(fixed.errors == "checked 2 formats in 2 files: no errors\n")
   }
 
   @Test func codeThatCannotBeRead() throws {

@@ -1,8 +1,8 @@
 import FormatChecker
 import VFLSyntax
 
-/// The comments in code that suppress findings: `// vfl:ignore` and `// vfl:ignore[category, …]`, also
-/// as `/* … */`, on the line of a finding or on the line before it.
+/// The comments in code that suppress findings: `// vfl:ignore` and `// vfl:ignore[category, …]`,
+/// also as `/* … */`, on the line of a finding or on the line before it.
 struct Suppressions {
   /// A comment.
   struct Comment {
