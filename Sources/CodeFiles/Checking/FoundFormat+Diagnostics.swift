@@ -20,7 +20,7 @@ extension FoundFormat {
     switch receiver {
     case .equationMacro: true
     case .layoutMacro: EquationSyntax.isEquation(text.bytes)
-    case .system, .wrapper, .guess: false
+    case .system, .wrapper: false
     }
   }
 

@@ -56,7 +56,6 @@ extension FoundFormat.Receiver {
     case .layoutMacro: "#layout"
     case .equationMacro: "#constraint"
     case .wrapper(let name): name
-    case .guess: "guess"
     }
   }
 }

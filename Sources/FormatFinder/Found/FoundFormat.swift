@@ -20,8 +20,6 @@ public struct FoundFormat: Sendable {
     case equationMacro
     /// A function or macro that hands a parameter to the system's function, by its name.
     case wrapper(String)
-    /// None: the text only looks like a format.
-    case guess
   }
 
   /// The known bytes of the format, with their places in the source.

@@ -83,3 +83,14 @@ extension FoundText {
     return result
   }
 }
+
+/// Returns each text of the first list with each of the second appended.
+func concatenations(_ first: [FoundText], _ second: [FoundText]) -> [FoundText] {
+  first.flatMap { first in
+    second.map { second in
+      var text = first
+      text.append(second)
+      return text
+    }
+  }
+}

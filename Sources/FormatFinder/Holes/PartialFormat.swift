@@ -101,7 +101,7 @@ private struct PartialFormat {
 
 extension FoundFormat {
   /// The first error in a format with holes that no texts in the holes can avoid, with its range in
-  /// the known bytes; `nil` if there is none, and for a text that can be an equation.
+  /// the known bytes; `nil` if there is none. Not for the equations of macros.
   ///
   /// - Complexity: O(*n*) for *n* bytes.
   public var unavoidableError: Diagnostic? {

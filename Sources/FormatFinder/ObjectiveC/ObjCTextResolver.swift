@@ -116,16 +116,6 @@ extension ObjCTextResolver {
     return elements.flatMap { texts(of: $0) }
   }
 
-  private func concatenations(_ first: [FoundText], _ second: [FoundText]) -> [FoundText] {
-    first.flatMap { first in
-      second.map { second in
-        var text = first
-        text.append(second)
-        return text
-      }
-    }
-  }
-
   private mutating func texts(of message: ObjCCall) -> [FoundText] {
     partDepth += 1
     defer { partDepth -= 1 }

@@ -76,16 +76,6 @@ extension SwiftTextResolver {
     }
   }
 
-  private func concatenations(_ first: [FoundText], _ second: [FoundText]) -> [FoundText] {
-    first.flatMap { first in
-      second.map { second in
-        var text = first
-        text.append(second)
-        return text
-      }
-    }
-  }
-
   private mutating func texts(of call: FunctionCallExprSyntax) -> [FoundText] {
     partDepth += 1
     defer { partDepth -= 1 }

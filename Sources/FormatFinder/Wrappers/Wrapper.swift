@@ -1,12 +1,5 @@
 /// A function or macro that hands one of its parameters to the system's function as the format.
 struct Wrapper: Hashable, Sendable {
-  /// A parameter of a wrapper: its label in Swift, its part of the selector in Objective-C, or its
-  /// index.
-  struct Argument: Hashable, Sendable {
-    var label: String?
-    var index: Int
-  }
-
   /// The base name of a Swift function, the selector of an Objective-C method, or the name of a C
   /// function or macro.
   var name: String
