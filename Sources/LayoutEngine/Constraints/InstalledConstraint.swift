@@ -266,6 +266,8 @@ extension InstalledConstraint {
 
 // MARK: - Links
 
+// The indices of the links are private to this file, so that nothing else can break the lists.
+
 extension InstalledConstraint {
   /// Adds the constraint to the lists of its owner and of its items.
   func addToLists() {
