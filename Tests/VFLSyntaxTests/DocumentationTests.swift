@@ -104,6 +104,7 @@ import VFLSyntax
     ("FormatChecker", ["ArgumentParser", "Rainbow", "Yams"]),
     ("LayoutScenes", ["ArgumentParser", "Rainbow", "Yams"]),
     ("SceneFiles", ["ArgumentParser", "Rainbow"]),
+    ("CheckConfiguration", ["ArgumentParser", "Rainbow"]),
     ("CodeFiles", ["ArgumentParser", "Rainbow", "Yams"]),
   ])
   func librariesDoNotImportPackagesOfTheCommand(_ library: String, _ packages: [String]) throws {

@@ -1,4 +1,5 @@
-/// An error or warning about a format string or an equation, with its position, notes and fix-its.
+/// An error, warning or remark about a format string or an equation, with its position, notes and
+/// fix-its.
 public struct Diagnostic: Hashable, Sendable {
   /// The severity of a diagnostic.
   public enum Severity: String, Hashable, Sendable {
@@ -6,6 +7,8 @@ public struct Diagnostic: Hashable, Sendable {
     case error
     /// The input can be used, but is probably not what its author intended.
     case warning
+    /// The input is correct; the diagnostic shows what its author can leave out or may want to add.
+    case remark
   }
 
   /// The severity of the diagnostic.
@@ -45,6 +48,14 @@ public struct Diagnostic: Hashable, Sendable {
     Diagnostic(
       severity: severity ?? self.severity, category: category, message: message, range: range,
       notes: notes, fixIts: fixIts ?? self.fixIts)
+  }
+
+  /// Returns the diagnostic with each range replaced by the result of a function.
+  package func mapRanges(_ transform: (Range<Int>) -> Range<Int>) -> Diagnostic {
+    Diagnostic(
+      severity: severity, category: category, message: message, range: range.map(transform),
+      notes: notes.map { Note($0.message, at: $0.range.map(transform)) },
+      fixIts: fixIts.map { $0.mapRanges(transform) })
   }
 
   /// A remark attached to a diagnostic.

@@ -24,7 +24,9 @@ extension SyntaxError {
     case .unexpectedCharacterAfterView, .unexpectedCharacterAfterSuperview, .sizeOutsideView,
       .missingBar:
       .unexpectedCharacter
-    case .unexpectedWhitespace, .whitespaceInViewName: .unexpectedWhitespace
+    case .unexpectedWhitespace, .whitespaceInViewName, .whitespaceAfterPredicate,
+      .whitespaceAfterSpacing:
+      .unexpectedWhitespace
     case .nonASCII: .nonASCII
     case .trailingGarbage, .misplacedSuperview: .trailingGarbage
     case .multiplier: .multiplierNotSupported
@@ -123,6 +125,10 @@ extension SyntaxError {
       "whitespace is not allowed here"
     case .whitespaceInViewName:
       "whitespace is not allowed in a view name; expected ']'"
+    case .whitespaceAfterPredicate:
+      "expected ',' or ')' after the predicate, found whitespace"
+    case .whitespaceAfterSpacing:
+      "expected '-' after the spacing, found whitespace"
     case .nonASCII(nil):
       "invalid UTF-8; only ASCII characters are allowed"
     case .nonASCII(let scalar?):

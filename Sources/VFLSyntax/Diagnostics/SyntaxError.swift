@@ -42,6 +42,8 @@ enum SyntaxError: Hashable, Sendable {
   case missingBar
   case unexpectedWhitespace
   case whitespaceInViewName
+  case whitespaceAfterPredicate
+  case whitespaceAfterSpacing
   case nonASCII(Unicode.Scalar?)
   case trailingGarbage
   /// The item or bar with this text after the trailing superview.

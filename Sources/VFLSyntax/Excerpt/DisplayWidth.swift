@@ -5,7 +5,10 @@ extension String {
   /// The text with each control character replaced by a visible one, so that printing it cannot
   /// control the terminal. Tabs are kept.
   package var printable: String {
-    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
+    let isPrintable = utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.allSatisfy { (0x20..<0x7F).contains($0) }
+    }
+    if isPrintable == true { return self }
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars { result.append(scalar.printable) }
     return String(result)

@@ -31,19 +31,16 @@ extension Parser {
   }
 
   private mutating func parseConnectionEnd(after list: inout PredicateListSyntax) {
-    skipUnexpectedWhitespace()
+    skipWhitespaceAfterValue()
     if at(.comma), !list.isParenthesized, !isRecovering {
       recoverFromUnparenthesizedList(list)
       list = PredicateListSyntax(
         indices: list.indices.lowerBound..<predicates.count, isParenthesized: false,
         range: list.range.lowerBound..<position)
-      skipUnexpectedWhitespace()
+      skipWhitespaceAfterValue()
     }
     if consume(.minus) { return }
-    if !isRecovering {
-      diagnoseToken(
-        .unterminatedConnection, fixIts: atItemAfterConnection ? [.insert("-", at: position)] : [])
-    }
+    if !isRecovering { diagnoseTextAfterSpacing() }
     skipToItemOrBar()
     _ = consume(.minus)
     if at(.endOfText) { isItemMissing = true }
@@ -63,6 +60,13 @@ extension Parser {
 // MARK: - Recovery
 
 extension Parser {
+  private mutating func diagnoseTextAfterSpacing() {
+    if atUnreportedWhitespace { return diagnose(.whitespaceAfterSpacing, at: token.range) }
+    skipUnexpectedWhitespace()
+    diagnoseToken(
+      .unterminatedConnection, fixIts: atItemAfterConnection ? [.insert("-", at: position)] : [])
+  }
+
   /// Reports text after an item that begins neither a connection nor an item, and moves the cursor
   /// past it.
   ///

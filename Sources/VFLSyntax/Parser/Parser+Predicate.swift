@@ -50,7 +50,7 @@ extension Parser {
     skipUnexpectedWhitespace()
     let sign = token.kind.isSign ? token.range : nil
     let object = parseObjectOfPredicate(in: context)
-    skipUnexpectedWhitespace()
+    skipWhitespaceAfterValue()
     if token.kind.canBeOperator { skipUnsupportedOperator(in: context) }
     let priority = consume(.at) ? parsePriority(in: context) : nil
     if priority != nil, token.kind.canBeOperator { skipUnsupportedOperator(in: context) }
@@ -183,20 +183,44 @@ extension Parser {
   ///
   /// - Returns: Whether another predicate, without a comma before it, begins at the cursor.
   private mutating func recoverToEndOfPredicate(in context: PredicateContext) -> Bool {
-    skipUnexpectedWhitespace()
+    skipWhitespaceAfterValue()
     if at(.comma) || at(.rightParenthesis) || atListBoundary { return false }
-    let offset = position
-    let lacksComma =
-      predicates.last?.relation != nil && token.kind.isRelational && !at(.partialRelation)
-    if lacksComma, peek().kind.isNumberOrName, !isRecovering {
-      diagnose(.expectedCommaOrEnd, at: token.range, fixIts: [.insert(",", at: offset)])
-      return true
-    }
-    if !isRecovering { diagnoseToken(.expectedCommaOrEnd) }
+    if !isRecovering, diagnoseTextAfterPredicate() { return true }
     isRecovering = true
     skipToEndOfPredicate(in: context)
     return false
   }
+
+  /// Reports text after a predicate in parentheses: whitespace before another predicate, past which
+  /// the cursor is moved, or the token at the cursor.
+  ///
+  /// - Returns: Whether only a comma is missing.
+  private mutating func diagnoseTextAfterPredicate() -> Bool {
+    let found = token
+    let isWhitespace = atUnreportedWhitespace
+    if found.kind.isWhitespace { advance() }
+    let lacksComma =
+      predicates.last?.relation != nil && token.kind.isRelational && !at(.partialRelation)
+      && peek().kind.isNumberOrName
+    if isWhitespace {
+      let comma = FixIt("insert ','", edits: [FixIt.Edit(found.range, newText: ", ")])
+      diagnose(.whitespaceAfterPredicate, at: found.range, fixIts: lacksComma ? [comma] : [])
+    } else {
+      diagnoseToken(.expectedCommaOrEnd, fixIts: lacksComma ? [.insert(",", at: position)] : [])
+    }
+    return lacksComma
+  }
+
+  /// Reports whitespace at the cursor, and moves the cursor past it, unless another predicate
+  /// follows: the mistake is then the missing separator, which the caller reports.
+  @inline(__always)
+  mutating func skipWhitespaceAfterValue() {
+    guard token.kind.isWhitespace else { return }
+    if isRecovering || !peek().kind.beginsUnsignedPredicate { diagnoseWhitespace() }
+  }
+
+  /// Whether the token at the cursor is whitespace that has not been reported as not ASCII.
+  var atUnreportedWhitespace: Bool { token.kind.isWhitespace && !isLastError(at: position) }
 
   /// Reports an operator after a number or name, and moves the cursor past the expression.
   mutating func skipUnsupportedOperator(in context: PredicateContext) {
@@ -276,5 +300,7 @@ extension Token.Kind {
   @inline(__always)
   var isSign: Bool { self == .minus || self == .plus }
 
-  var beginsPredicate: Bool { isNumberOrName || isSign || isRelational }
+  var beginsPredicate: Bool { beginsUnsignedPredicate || isSign }
+
+  var beginsUnsignedPredicate: Bool { isNumberOrName || isRelational }
 }

@@ -84,7 +84,16 @@ public struct LocatedFormat: Sendable {
   }
 
   /// The offset in the source at which the format begins.
-  public var sourceStart: Int { pieces[0].sourceOffset }
+  package var sourceStart: Int { pieces[0].sourceOffset }
+
+  /// Returns whether an offset of the source is in one of the pieces.
+  package func containsSource(_ offset: Int) -> Bool {
+    pieces.indices.contains { index in
+      let start = pieces[index].formatOffset
+      let end = index + 1 < pieces.count ? pieces[index + 1].formatOffset : bytes.count
+      return start < end && sourceRange(of: start..<end).contains(offset)
+    }
+  }
 
   /// Returns whether the source has no other bytes in the range of a range in the format, such as
   /// those between two adjacent literals.
