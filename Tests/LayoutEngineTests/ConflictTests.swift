@@ -297,14 +297,17 @@ import VisualFormat
   }
 
   @Test(arguments: [
-    (["a.width == 5", "a.width >= 9"], "'a' must be 5 wide and be at least 9 wide"),
+    (["a.width == 1", "a.width == 2"], "'a' must be 1 wide and 2 wide"),
+    (["a.width == 5", "a.width >= 9"], "'a' must be 5 wide and at least 9 wide"),
+    (["a.width >= 9", "a.width <= 5"], "'a' must be at least 9 wide and at most 5 wide"),
+    (["a.width <= 5", "a.width == 9"], "'a' must be at most 5 wide and be 9 wide"),
     (
       ["a.height == 5", "a.height <= b.height", "b.height == 2"],
-      "'a' must be 5 high and be at most as high as 'b'; 'b' must be 2 high"
+      "'a' must be 5 high and at most as high as 'b'; 'b' must be 2 high"
     ),
     (
       ["a.width == a.height * 2 + 1", "a.width == 9", "a.height == 9"],
-      "'a' must be 2 times as wide as it is high plus 1, be 9 wide, and be 9 high"
+      "'a' must be 2 times as wide as it is high plus 1, 9 wide, and 9 high"
     ),
     (
       ["b.leading == a.trailing + 8", "a.leading == b.trailing - 3"],

@@ -33,12 +33,19 @@ import Testing
       """)
   }
 
-  /// A view from 20 to 156 of 320 points is in columns 5 to 37, which leaves room for the mark.
+  /// Views without a height, with room for the mark: each has 31 characters between its sides.
+  ///
+  /// | x in points | column of 0...75 |
+  /// |---|---|
+  /// | 20 | 5 |
+  /// | 156 | 37 |
+  /// | 164 | 38 |
+  /// | 300 | 70 |
   @Test func viewsWithoutAHeight() throws {
     let lines = try text(320, 60, ["a", "b"], ["|-[a]-[b(a)]-|"]).split(separator: "\n").map {
       String($0)
     }
-    let edge = "\(line(31))"
+    let edge = line(31)
     let blank = "│\(line(74, " "))│"
     expectEqual(
       lines,

@@ -98,7 +98,7 @@ import VisualFormat
     try tree.layoutIfNeeded()
     #expect(
       "\(tree.conflicts[0])"
-        == "'LayoutView #3' must be 9 wide and be 10 wide; 'LayoutView #3.width == 10 @1000' is left out"
+        == "'LayoutView #3' must be 9 wide and 10 wide; 'LayoutView #3.width == 10 @1000' is left out"
     )
     #expect("\(tree.conflicts[0].broken)".hasSuffix("(left out)"))
     #expect(try tree.ambiguities().allSatisfy { "\($0)" == $0.message })

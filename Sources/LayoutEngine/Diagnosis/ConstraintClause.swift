@@ -3,36 +3,39 @@ import LayoutConstraints
 /// The requirement of a constraint on one of its items, as a clause that follows “must”.
 struct ConstraintClause {
   let subject: LayoutView
-  let text: String
+  let verb: String
+  let complement: String
+  /// Whether the requirement is an equation, so that its text has no bound such as “at least”.
+  let isExact: Bool
 
   init?(_ constraint: InstalledConstraint) {
     guard let first = constraint.first else { return nil }
+    isExact = constraint.relation == .equal
     guard let second = constraint.second else {
-      subject = first
-      text = Self.size(
-        constraint.firstAttribute, constraint.relation, constraint.constant.displayText, "")
+      let amount = constraint.constant.displayText
+      (subject, verb) = (first, Self.sizeVerb)
+      complement = "\(constraint.relation.bound)\(amount) \(constraint.firstAttribute.extent)"
       return
     }
-    if constraint.multiplier == 1, first !== second, second.base.isDescendant(of: first.base) {
-      let phrase = Phrase(
+    let isSwapped =
+      constraint.multiplier == 1 && first !== second && second.base.isDescendant(of: first.base)
+    let phrase =
+      isSwapped
+      ? Phrase(
         subject: second, attribute: constraint.secondAttribute,
         relation: constraint.relation.swapped, other: first,
         otherAttribute: constraint.firstAttribute, multiplier: 1, constant: -constraint.constant)
-      (subject, text) = (second, phrase.text)
-    } else {
-      let phrase = Phrase(
+      : Phrase(
         subject: first, attribute: constraint.firstAttribute, relation: constraint.relation,
         other: second, otherAttribute: constraint.secondAttribute,
         multiplier: constraint.multiplier, constant: constraint.constant)
-      (subject, text) = (first, phrase.text)
-    }
+    (subject, verb, complement) = (phrase.subject, phrase.verb, phrase.complement)
   }
 
-  fileprivate static func size(
-    _ attribute: LayoutAttribute, _ relation: LayoutRelation, _ amount: String, _ rest: String
-  ) -> String {
-    "be \(relation.bound)\(amount) \(attribute.extent)\(rest)"
-  }
+  var text: String { "\(verb) \(complement)" }
+
+  /// The verb of a requirement on a size.
+  fileprivate static let sizeVerb = "be"
 }
 
 /// A relation between attributes of two items, phrased as a requirement on the first.
@@ -45,7 +48,9 @@ private struct Phrase {
   let multiplier: Double
   let constant: Double
 
-  var text: String { attribute.isSize ? sizeText : locationText }
+  var verb: String { attribute.isSize ? ConstraintClause.sizeVerb : attribute.verb }
+
+  var complement: String { attribute.isSize ? sizeText : locationText }
 
   private var sizeText: String {
     let factor = multiplier == 1 ? "" : "\(multiplier.displayText) times "
@@ -57,13 +62,13 @@ private struct Phrase {
     let sum =
       constant == 0
       ? "" : constant > 0 ? " plus \(constant.displayText)" : " minus \((-constant).displayText)"
-    return "be \(relation.bound)\(factor)as \(attribute.extent) as \(target)\(sum)"
+    return "\(relation.bound)\(factor)as \(attribute.extent) as \(target)\(sum)"
   }
 
   private var locationText: String {
     let factor = multiplier == 1 ? "" : "\(multiplier.displayText) times "
     return
-      "\(attribute.verb) \(distanceText) \(factor)\(otherAttribute.edge(of: otherName, isGenitive: isReferredToByRole))"
+      "\(distanceText) \(factor)\(otherAttribute.edge(of: otherName, isGenitive: isReferredToByRole))"
   }
 
   private var distanceText: String {
@@ -156,13 +161,13 @@ extension [InstalledConstraint] {
   /// - Returns: the sentence, without a full stop.
   func sentence(_ rootSize: (width: Double?, height: Double?), _ root: LayoutView) -> String {
     let viewpoint = viewpoint(root)
-    var parts: [(subject: LayoutView, clauses: [String])] = []
+    var parts: [(subject: LayoutView, clauses: [ConstraintClause])] = []
     let includedCount = count > Self.maximumClauseCount ? Self.maximumClauseCount - 1 : count
     for clause in prefix(includedCount).compactMap({ ConstraintClause($0) }) {
       if let index = parts.firstIndex(where: { $0.subject === clause.subject }) {
-        parts[index].clauses.append(clause.text)
+        parts[index].clauses.append(clause)
       } else {
-        parts.append((clause.subject, [clause.text]))
+        parts.append((clause.subject, [clause]))
       }
     }
     var requirements = parts.map { part in
@@ -194,6 +199,17 @@ extension [InstalledConstraint] {
   }
 
   private static var maximumClauseCount: Int { 12 }
+}
+
+extension [ConstraintClause] {
+  /// The clauses joined by commas and “and”. The verb is not repeated if all of them are about
+  /// sizes, unless an exact size follows a bound, which would seem to apply to it.
+  fileprivate var joinedAsList: String {
+    let verb = ConstraintClause.sizeVerb
+    guard allSatisfy({ $0.verb == verb }), drop(while: { $0.isExact }).allSatisfy({ !$0.isExact })
+    else { return map { $0.text }.joinedAsList }
+    return "\(verb) " + map { $0.complement }.joinedAsList
+  }
 }
 
 extension [String] {

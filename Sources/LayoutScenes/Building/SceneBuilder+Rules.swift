@@ -4,11 +4,11 @@ import VFLCompiler
 import VFLSyntax
 
 extension SceneBuilder {
-  /// Compiles all rules and activates their constraints.
+  /// Binds all rules and activates their constraints.
   mutating func activateRules() {
     for (index, rule) in scene.rules.enumerated() {
       do throws(InvalidRule) {
-        activate(try constraints(of: rule), of: rule, at: index)
+        activate(try constraints(of: rule, templates[index]), of: rule, at: index)
       } catch {
         let list = error.diagnostics
         ruleDiagnostics.append(
@@ -35,12 +35,11 @@ extension SceneBuilder {
   }
 
   private func constraints(
-    of rule: LayoutScene.Rule
+    of rule: LayoutScene.Rule, _ template: RuleTemplate
   ) throws(InvalidRule) -> [LayoutConstraint<LayoutView>] {
-    let container = container(of: rule)
-    var constraints: [LayoutConstraint<LayoutView>] = try template(of: rule).constraints(
-      rule.text, metric: { scene.metrics[$0] }, view: { item(named: $0, in: container) },
-      isView: { item(named: $0, in: container) != nil }, knownNames: { knownNames },
+    var constraints: [LayoutConstraint<LayoutView>] = try template.constraints(
+      rule.text, metric: { scene.metrics[$0] }, view: { item(named: $0, in: template) },
+      isView: { item(named: $0, in: template) != nil }, knownNames: { knownNames },
       superview: { $0.map { $0.superview } ?? tree.root }, guide: { $0.guide($1) })
     if let identifier = rule.identifier {
       for index in constraints.indices { constraints[index].identifier = identifier }
@@ -48,25 +47,28 @@ extension SceneBuilder {
     return constraints
   }
 
-  private func template(of rule: LayoutScene.Rule) -> RuleTemplate {
-    switch rule.kind {
-    case .equation: RuleTemplate(EquationSyntax.parse(utf8: rule.utf8))
-    case .format:
-      RuleTemplate(
-        VisualFormatSyntax.parse(utf8: rule.utf8), options: rule.options, spacing: scene.spacing)
+  /// Returns the names in a rule that can only be views or guides, without the reserved ones, in
+  /// the order of the rule. They are the names that binding the rule looks up as views.
+  func itemNames(in template: RuleTemplate) -> [String] {
+    var names: [String] = []
+    _ = template.bound { name, query in
+      if query == .metric { return NameResolution(metric: scene.metrics[name]) }
+      if query == .view, !ReservedName.contains(name) { names.append(name) }
+      return NameResolution(view: -1)
     }
+    return names
   }
 
   /// Returns the view for which `[superview]` stands in a rule: the superview of the first view
   /// that the rule names.
-  private func container(of rule: LayoutScene.Rule) -> LayoutView {
-    let named = rule.itemNames(metrics: scene.metrics).lazy.compactMap { itemsByName[$0] }
+  private func container(of template: RuleTemplate) -> LayoutView {
+    let named = itemNames(in: template).lazy.compactMap { itemsByName[$0] }
     return named.first?.superview ?? tree.root
   }
 
-  private func item(named name: String, in container: LayoutView) -> LayoutView? {
+  private func item(named name: String, in template: RuleTemplate) -> LayoutView? {
     switch name {
-    case ReservedName.superview: container
+    case ReservedName.superview: container(of: template)
     case ReservedName.root: tree.root
     default: itemsByName[name]
     }
@@ -74,6 +76,17 @@ extension SceneBuilder {
 
   private var knownNames: KnownNames {
     KnownNames(views: items.map { $0.name }, metrics: scene.metrics.map { ($0.key, $0.value) })
+  }
+}
+
+extension RuleTemplate {
+  init(_ rule: LayoutScene.Rule, spacing: SpacingProfile) {
+    switch rule.kind {
+    case .equation:
+      self.init(EquationSyntax.parse(utf8: rule.utf8))
+    case .format:
+      self.init(VisualFormatSyntax.parse(utf8: rule.utf8), options: rule.options, spacing: spacing)
+    }
   }
 }
 

@@ -13,11 +13,14 @@ struct SceneBuilder {
   var rules: [ObjectIdentifier: Int] = [:]
   var ruleDiagnostics: [InvalidScene.RuleDiagnostics] = []
   let scene: LayoutScene
+  /// The rules of the scene, each parsed once.
+  let templates: [RuleTemplate]
   private(set) var itemsByName: [String: LayoutView] = [:]
 
   /// Creates the tree, whose root has the size and the environment of the scene.
   init(_ scene: LayoutScene) throws(LayoutTreeError) {
     self.scene = scene
+    templates = scene.rules.map { RuleTemplate($0, spacing: scene.spacing) }
     tree = try LayoutTree(width: scene.width, height: scene.height)
     tree.fitting = scene.fitting
     try tree.setScale(scene.scale)
@@ -109,8 +112,8 @@ extension SceneBuilder {
 
   /// Creates a view in the root for each name in the rules that is not a guide.
   private mutating func makeNamedViews() {
-    for rule in scene.rules {
-      for name in rule.itemNames(metrics: scene.metrics) where itemsByName[name] == nil {
+    for template in templates {
+      for name in itemNames(in: template) where itemsByName[name] == nil {
         let view = LayoutView(name)
         guard (try? tree.root.addSubview(view)) != nil else { continue }
         add(view, named: name, nil)

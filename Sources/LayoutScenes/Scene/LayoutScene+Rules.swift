@@ -52,7 +52,8 @@ extension LayoutScene {
     ///   - identifier: A name to find the constraints by.
     ///   - file: The file of the call, for messages.
     ///   - line: The line of the call.
-    ///   - column: The column of the call.
+    ///   - column: The column of the call. Rules that one call creates, as in `map`, have the same
+    ///     position; an identifier distinguishes them.
     public init(
       _ text: String, options: FormatOptions = [], identifier: String? = nil,
       file: StaticString = #fileID, line: Int = #line, column: Int = #column
@@ -64,37 +65,5 @@ extension LayoutScene {
 
     /// The text of the rule. Invalid UTF-8 reads as replacement characters.
     public var text: String { String(decoding: utf8, as: UTF8.self) }
-  }
-}
-
-extension LayoutScene.Rule {
-  /// Returns the names in the rule that can only be views or guides, without the reserved ones.
-  func itemNames(metrics: [String: Double]) -> [String] {
-    let names = kind == .equation ? namesInEquation : namesInFormat(metrics: metrics)
-    return names.filter { !ReservedName.contains($0) }
-  }
-
-  private var namesInEquation: [String] {
-    let syntax = EquationSyntax.parse(utf8: utf8).syntax
-    return [syntax.first, syntax.expression.term].compactMap {
-      $0.map { syntax.text($0.name.range) }
-    }
-  }
-
-  private func namesInFormat(metrics: [String: Double]) -> [String] {
-    let syntax = VisualFormatSyntax.parse(utf8: utf8).syntax
-    return syntax.elements.flatMap { element -> [String] in
-      guard case .view(let view) = element else { return [] }
-      let sizes =
-        view.size.map { syntax[$0].compactMap { $0.objectName }.map { syntax.text($0) } } ?? []
-      return [syntax.text(view.name.range)] + sizes.filter { metrics[$0] == nil }
-    }
-  }
-}
-
-extension PredicateSyntax {
-  /// The range of the name with which the predicate compares.
-  fileprivate var objectName: Range<Int>? {
-    if case .name(let name) = object { name.range } else { nil }
   }
 }

@@ -18,7 +18,7 @@ extension RuleTemplate {
   /// - Returns: The constraints, in the order of the text.
   /// - Throws: ``InvalidRule`` with all diagnostics.
   /// - Complexity: O(*n*) for *n* names and constraints, and one lookup for each name.
-  @_alwaysEmitIntoClient
+  @_alwaysEmitIntoClient @inline(__always)
   package func constraints<Item>(
     _ text: String, metric: (String) -> Double?, view: (String) -> Item?, isView: (String) -> Bool,
     knownNames: () -> KnownNames, superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?

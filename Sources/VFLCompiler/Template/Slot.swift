@@ -31,6 +31,14 @@ package struct Slot: Hashable, Sendable {
 
   /// The source range as a `Range<Int>`.
   package var range: Range<Int> { sourceRange.range }
+
+  /// Whether the value of the slot is determined by a name in the text.
+  package var isNamed: Bool {
+    switch role {
+    case .view, .size, .spacing, .priority: true
+    case .superview, .guide: false
+    }
+  }
 }
 
 /// A name resolver that creates a slot for each name.

@@ -5,10 +5,12 @@ extension [String: any Numeric] {
 }
 
 extension Dictionary where Key == String {
-  /// Returns the value for the key that equals a name byte for byte.
+  /// Returns the value for the key that equals a name byte for byte. The name must be ASCII, as
+  /// all names of the language are.
   ///
-  /// The UTF-8 lengths are compared as well because dictionary keys compare by canonical
-  /// equivalence: the Kelvin sign equals the letter K.
+  /// Keys of a dictionary are compared by canonical equivalence: the Kelvin sign equals the letter
+  /// K. A key that is equivalent to an ASCII name and has the same UTF-8 length is the same text,
+  /// because every other equivalent of an ASCII character has more bytes.
   @inlinable
   func value(named name: String) -> Value? {
     guard let index = index(forKey: name), keys[index].utf8.count == name.utf8.count else {

@@ -12,19 +12,15 @@ extension RuleTemplate {
     _ text: String, metrics: [String: any Numeric]?, views: [String: Item],
     superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
-    var binding = ItemBinding<Item>(capacity: slotCount)
-    let bound = bound { name, query in
-      binding.resolve(
-        query, about: name, metric: { metrics?.metric(named: $0) },
-        view: { views.value(named: $0) },
-        isView: { views.value(named: $0) != nil })
+    do throws(InvalidRule) {
+      return try constraints(
+        text, metric: { metrics?.metric(named: $0) }, view: { views.value(named: $0) },
+        isView: { views.value(named: $0) != nil },
+        knownNames: { KnownNames(views: Array(views.keys), metrics: metricValues(metrics)) },
+        superview: superview, guide: guide)
+    } catch {
+      throw VisualFormatError(error)
     }
-    if let constraints = constraints(text, bound, &binding, superview: superview, guide: guide) {
-      return constraints
-    }
-    let knownNames = KnownNames(views: Array(views.keys), metrics: metricValues(metrics))
-    throw VisualFormatError(
-      InvalidRule(text, self, bound, missing: binding.missingItems, knownNames: knownNames))
   }
 
   /// Returns the constraints, with names looked up in prepared bindings.

@@ -200,16 +200,6 @@ extension CheckedRule {
   }
 }
 
-extension Slot {
-  /// Whether the value of the slot is determined by a name in the text.
-  var isNamed: Bool {
-    switch role {
-    case .view, .size, .spacing, .priority: true
-    case .superview, .guide: false
-    }
-  }
-}
-
 extension Range<AbsolutePosition> {
   fileprivate func touches(_ other: Self) -> Bool {
     lowerBound <= other.upperBound && other.lowerBound <= upperBound

@@ -1,3 +1,4 @@
+import VFLCompiler
 import SwiftDiagnostics
 import VFLSyntax
 
@@ -54,7 +55,7 @@ extension MacroError {
     case .duplicateKey(let key):
       "duplicate key '\(key)'; remove one of the entries"
     case .unusedKey(let key):
-      "unused key '\(key)'; no format or equation contains this name"
+      KeyMessage.unused(key)
     }
   }
 }
