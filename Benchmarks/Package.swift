@@ -5,7 +5,10 @@ import PackageDescription
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v13)],
-  dependencies: [.package(name: "VisualFormat", path: "../")],
+  dependencies: [
+    .package(name: "VisualFormat", path: "../"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"605.0.0"),
+  ],
   targets: [
     .target(name: "BenchmarkSupport"),
     .target(name: "CHeap"),
@@ -56,6 +59,18 @@ let package = Package(
         "BenchmarkSupport",
         .product(name: "VFLSyntax", package: "VisualFormat"),
         .product(name: "VisualFormat", package: "VisualFormat"),
+      ]
+    ),
+    .executableTarget(
+      name: "fuzz-code",
+      dependencies: ["BenchmarkSupport", .product(name: "CodeFiles", package: "VisualFormat")]
+    ),
+    .executableTarget(
+      name: "parse-swift",
+      dependencies: [
+        "BenchmarkSupport",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]
     ),
   ],

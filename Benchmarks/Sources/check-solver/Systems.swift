@@ -10,10 +10,8 @@ extension CheckSolver {
     var failures: [String] = []
     var counts = (contradictory: 0, underdetermined: 0, values: 0, levels: 0)
     for system in systems {
-      for problem in check(system, Order.given) + check(system, .oneByOne)
-        + check(system, .reversed)
-      {
-        failures.append("\(system.name): \(problem)")
+      for order in Order.allCases {
+        failures += check(system, order).map { "\(system.name): \($0)" }
       }
       counts.contradictory += system.isUnsatisfiable ? 1 : 0
       counts.underdetermined += system.underdeterminedVariables == nil ? 0 : 1
@@ -27,7 +25,7 @@ extension CheckSolver {
     return failures
   }
 
-  private enum Order { case given, oneByOne, reversed }
+  private enum Order: CaseIterable { case given, oneByOne, reversed }
 
   private static func check(_ file: ConstraintFile, _ order: Order) -> [String] {
     var file = file
@@ -70,8 +68,8 @@ extension CheckSolver {
   /// The largest absolute value of a term, at least 1. Tolerances are relative to it.
   private static func scale(_ system: borrowing LoadedSystem, _ file: ConstraintFile) -> Double {
     var scale = 1.0
-    for index in file.coefficients.indices {
-      scale = max(scale, abs(file.coefficients[index] * system.value(file.variables[index])))
+    for (coefficient, variable) in zip(file.coefficients, file.variables) {
+      scale = max(scale, abs(coefficient * system.value(variable)))
     }
     return scale
   }
@@ -100,13 +98,16 @@ extension CheckSolver {
     return problems
   }
 
+  /// Returns the first difference, if there is one.
   private static func compareValues(
     _ system: borrowing LoadedSystem, _ file: ConstraintFile, _ expected: [Double]
   ) -> [String] {
     let tolerance = 1e-4 * scale(system, file)
-    for variable in 0..<file.variableCount
-    where !(abs(system.value(variable) - expected[variable]) <= tolerance) {
-      return ["x\(variable): expected \(expected[variable]), found \(system.value(variable))"]
+    for variable in 0..<file.variableCount {
+      let (found, wanted) = (system.value(variable), expected[variable])
+      if !(abs(found - wanted) <= tolerance) {
+        return ["x\(variable): expected \(wanted), found \(found)"]
+      }
     }
     return []
   }
