@@ -107,27 +107,14 @@ import Testing
     #expect(report.errorCount > 0 && !report.text().contains("\u{1B}"))
   }
 
-  /// The findings at three sizes: one at all of them, one whose number differs at the last, and one
-  /// at the last only.
-  @Test func mergingVariants() {
-    func report(_ messages: [(subject: String?, message: String)]) -> Report {
-      var report = Report()
-      for (subject, message) in messages {
-        report.add(
-          Finding(
-            .warning, FindingCategory(rawValue: "c"), message, in: "s", at: nil, subject: subject))
-      }
-      return report
+  /// The largest number is first, and equal ones are in the order of the codes.
+  @Test func numbersByCategory() {
+    var report = Report()
+    for code in ["c", "b", "a", "b"] {
+      report.add(Finding(.warning, FindingCategory(rawValue: code), "", in: "s", at: nil))
     }
-    var merged = Report()
-    merged.merge(
-      [
-        report([(nil, "always"), ("x", "off by 1")]), report([(nil, "always"), ("x", "off by 1")]),
-        report([(nil, "always"), (nil, "late"), ("x", "off by 3")]),
-      ], of: ["1x1", "2x2", "3x3"])
-    expectEqual(
-      merged.findings.map(\.message),
-      ["always", "off by 1, at 1x1, 2x2; likewise at 3x3", "late, at 3x3"])
+    #expect(report.categorySummary == "2 b, 1 a, 1 c")
+    #expect(Report().categorySummary == "")
   }
 
   @Test func sortingByPlace() {
@@ -151,7 +138,11 @@ import Testing
     let json = try Document(CheckResults(report), report: report).json()
     let document = try #require(
       try JSONSerialization.jsonObject(with: Data(json)) as? [String: Any])
-    #expect(Set(document.keys) == ["version", "checked", "errors", "warnings", "diagnostics"])
+    #expect(
+      Set(document.keys) == [
+        "version", "checked", "categories", "errors", "warnings", "diagnostics",
+      ])
+    #expect(document["categories"] as? [String: Int] == ["non-ascii": 1, "bad-relation": 1])
     #expect(document["checked"] as? [String: Int] == ["files": 1, "formats": 2])
     let diagnostic = try #require((document["diagnostics"] as? [[String: Any]])?.last)
     #expect(

@@ -83,6 +83,33 @@ import Testing
     }
   }
 
+  /// Several formats have numbers; a file does not count.
+  @Test func numbersOfArguments() {
+    func names(_ formats: String...) -> [String] {
+      let inputs = formats.map { Input.format(bytes: Array($0.utf8)) }
+      return LoadedInputs(reading: [Input.path("absent.vfl")] + inputs).sources.map(\.name)
+    }
+    #expect(names("[a]") == ["<argument>"])
+    #expect(names("[a]", "[a]") == ["<argument 1>", "<argument 2>"])
+  }
+
+  /// The files that are read from an input, whether they exist or not.
+  @Test func filesOfInputs() throws {
+    try withFolder(["L/a.vfl": ""]) { folder in
+      for path in ["\(folder)/L", "\(folder)/L/", "\(folder)/./L"] {
+        let input = Input.path(path)
+        for name in ["L/a.vfl", "L/new.yml", "L/b/c.swift", "L/../L/a.vfl"] {
+          #expect(input.contains(path: "\(folder)/\(name)"), "\(path): \(name)")
+        }
+        for name in ["a.vfl", "La/a.vfl", "L/out.txt", "L/.a.vfl", "L/.build/a.vfl"] {
+          #expect(!input.contains(path: "\(folder)/\(name)"), "\(path): \(name)")
+        }
+      }
+      #expect(Input.path("\(folder)/out").contains(path: "\(folder)/L/../out"))
+      #expect(!Input.format(bytes: Array("a.vfl".utf8)).contains(path: "a.vfl"))
+    }
+  }
+
   @Test func writingFiles() throws {
     try withFolder(["a.vfl": "[a(>5)]\n"]) { folder in
       let path = "\(folder)/a.vfl"

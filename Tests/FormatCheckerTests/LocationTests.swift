@@ -51,7 +51,7 @@ import Testing
     // A byte order mark counts for no column, except in an argument, where it is a character.
     Row(
       "\u{FEFF}é[a]\n[b]", [(0, 1, 1, 1), (3, 1, 1, 1), (5, 1, 3, 2), (8, 1, 6, 5), (9, 2, 1, 1)]),
-    Row("\u{FEFF}[a]", origin: .argument, [(0, 1, 1, 1), (3, 1, 4, 2)]),
+    Row("\u{FEFF}[a]", origin: .argument(number: nil), [(0, 1, 1, 1), (3, 1, 4, 2)]),
     // Bytes that are not UTF-8 read as one replacement character each, a truncated character as
     // one in all.
     Row([0xFF, 0x61, 0xF0, 0x9F, 0x62], [(1, 1, 2, 2), (2, 1, 3, 3), (4, 1, 5, 4)]),

@@ -46,6 +46,15 @@ import Testing
     #expect(annotations.suffix(2).first == "::notice::13 more findings are not shown")
   }
 
+  /// CR and LF are one character, as are '%' and an accent above it.
+  @Test func annotationOfAnUnusualName() {
+    var report = Report()
+    let name = "./a\r\nb%\u{301}.vfl"
+    report.check(Source("[a(>5)]", kind: .formatList, origin: .file(path: name)))
+    #expect(
+      report.githubText.hasPrefix("::error file=a%0D%0Ab%25\u{301}.vfl,line=1,endLine=1,col=5,"))
+  }
+
   @Test func checkstyle() throws {
     let text = report.checkstyleText
     #expect(text.contains("  <file name=\"a,b: 100%.vfl\">\n"))
@@ -64,12 +73,15 @@ import Testing
     #expect(run["columnKind"] as? String == "utf16CodeUnits")
     let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
     let rules = try #require(driver["rules"] as? [[String: Any]]).compactMap { $0["id"] as? String }
-    #expect(rules == ["bad-relation", "non-ascii"])
     let results = try #require(run["results"] as? [[String: Any]])
-    #expect(results.map { $0["ruleIndex"] as? Int } == [1, 0])
+    let indices = results.compactMap { $0["ruleIndex"] as? Int }
+    #expect(indices.map { rules[$0] } == ["non-ascii", "bad-relation"])
     let location = try #require(
       (results[1]["locations"] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any])
-    #expect((location["artifactLocation"] as? [String: String])?["uri"] == "a,b%3A%20100%25.vfl")
+    #expect(
+      location["artifactLocation"] as? [String: String] == [
+        "uri": "a,b%3A%20100%25.vfl", "uriBaseId": "%SRCROOT%",
+      ])
     #expect(
       location["region"] as? [String: Int] == [
         "startLine": 2, "startColumn": 12, "endLine": 2, "endColumn": 13,
@@ -84,6 +96,47 @@ import Testing
     #expect((replacement["insertedContent"] as? [String: String])?["text"] == ">=")
   }
 
+  /// The rules do not depend on the findings, so that the logs of parts of a project can be merged.
+  @Test func sarifOfAPart() throws {
+    let run = { (report: Report, part: String?) throws -> [String: Any] in
+      let data = Data(try SARIFDocument(report, toolVersion: "1", part: part).json())
+      let log = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+      return try #require((log["runs"] as? [[String: Any]])?.first)
+    }
+    let (whole, part) = (try run(report, nil), try run(Report(), "2-of-4"))
+    let tools = try [whole, part].map { run in
+      try JSONSerialization.data(
+        withJSONObject: try #require(run["tool"] as? [String: Any]), options: .sortedKeys)
+    }
+    #expect(tools[0] == tools[1])
+    #expect(whole["automationDetails"] == nil)
+    #expect(part["automationDetails"] as? [String: String] == ["id": "vfl/2-of-4/"])
+  }
+
+  /// A file that cannot be read makes the run unsuccessful, and has no region.
+  @Test func sarifOfAnUnreadableInput() throws {
+    var report = Report()
+    report.add(InputError(.read, "/a b/c.vfl", reason: "permission denied"))
+    let data = Data(try SARIFDocument(report, toolVersion: "1").json())
+    let log = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let run = try #require((log["runs"] as? [[String: Any]])?.first)
+    #expect(run["invocations"] as? [[String: Bool]] == [["executionSuccessful": false]])
+    let results = try #require(run["results"] as? [[String: Any]])
+    let location = try #require((results.first?["locations"] as? [[String: Any]])?.first)
+    #expect(
+      location["physicalLocation"] as? [String: [String: String]] == [
+        "artifactLocation": ["uri": "file:///a%20b/c.vfl"]
+      ])
+  }
+
+  @Test(arguments: [
+    ("a.vfl", "a.vfl"), ("./a//b/./c.vfl", "a/b/c.vfl"), ("/./a/", "/a"), (".", "."), ("/", "/"),
+    ("../a/../b.vfl", "../a/../b.vfl"), ("", ""),
+  ])
+  func normalizedPaths(_ path: String, _ normalized: String) {
+    #expect(path.normalizedPath == normalized)
+  }
+
   /// A fingerprint stays the same if lines move, and differs between equal findings.
   @Test func fingerprints() throws {
     let fingerprints = { (text: String) throws -> [String] in
@@ -93,7 +146,9 @@ import Testing
       let log = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
       let results = try #require(
         (log["runs"] as? [[String: Any]])?.first?["results"] as? [[String: Any]])
-      return results.compactMap { ($0["partialFingerprints"] as? [String: String])?["vfl/v1"] }
+      return results.compactMap {
+        ($0["partialFingerprints"] as? [String: String])?["vflFinding/v1"]
+      }
     }
     let original = try fingerprints("[a(>5)]\n[a(>5)]\n[b\n")
     #expect(Set(original).count == 3)

@@ -96,6 +96,10 @@ import Testing
     #expect(try findings("title.hugging=2000") == ["<argument>:27 bad-priority"])
     #expect(try findings("layout=['|[titel]|']") == ["<argument>:14 unknown-view"])
     #expect(try findings("title.parent=panel") == ["<argument>:26 unknown-parent"])
+    #expect(
+      try findings("title.hugging=2000", "title.parent=panel") == [
+        "<argument 1>:27 bad-priority", "<argument 2>:26 unknown-parent",
+      ])
     let unknown = #expect(throws: SceneOverride.UnknownView.self) {
       try findings("titel.hugging=1")
     }
@@ -120,6 +124,18 @@ import Testing
     #expect(LocatedScene(formatsOf: [Source(format: "")].dropLast(), report: &report) == nil)
   }
 
+  /// A scene is complete if it has no errors itself, whatever was reported before.
+  @Test func completeness() throws {
+    var report = Report()
+    report.check(Source(format: "[a"))
+    let formats = try #require(LocatedScene(formatsOf: [Source(format: "|[a]|")], report: &report))
+    let file = try #require(LocatedScene(source("layout: [\"|[a]|\"]"), report: &report))
+    let broken = try #require(LocatedScene(source("scale: 0"), report: &report))
+    #expect(formats.isComplete)
+    #expect(file.isComplete)
+    #expect(!broken.isComplete)
+  }
+
   @Test(
     arguments: [
       ("{\"a\": 1}", .scene), ("--- \n", .scene), ("\u{FEFF}# x\r\n\r\nlayout: []", .scene),
@@ -138,6 +154,7 @@ import Testing
       SceneFileCategory.allCases.map(\.rawValue) + SceneError.Category.allCases.map(\.rawValue)
     expectEqual(Set(sections), Set(categories.map { "### `\($0)`" }))
     #expect(Set(sections).count == sections.count)
+    #expect(Set(categories).count == categories.count)
   }
 
   /// An escape in the text of a rule is replaced as a whole.

@@ -26,6 +26,8 @@ public struct NameLookup: Sendable {
   public var allowsUnknownMetrics = false
   /// The options of every format.
   public var options: FormatOptions
+  /// The standard spaces of every format.
+  public var spacing = SpacingProfile.standard
   /// Whether the views have a superview, for which `|` stands.
   public var hasSuperview: Bool
 
@@ -63,7 +65,7 @@ public struct NameLookup: Sendable {
   public func check(utf8 format: [UInt8]) -> CheckedFormat {
     let parsed = VisualFormatSyntax.parse(utf8: format)
     if isSyntaxOnly { return CheckedFormat(parsed) }
-    let template = RuleTemplate(parsed, options: options, spacing: .standard)
+    let template = RuleTemplate(parsed, options: options, spacing: spacing)
     let superview = hasSuperview ? superviewName : nil
     do throws(InvalidRule) {
       let constraints = try template.constraints(
@@ -79,7 +81,7 @@ public struct NameLookup: Sendable {
 
   private func metric(_ name: String) -> Double? {
     if let value = metrics[name] { return value }
-    let isAllowed = views == .unchecked || allowsUnknownMetrics && !isView(name)
+    let isAllowed = views == .unchecked || allowsUnknownMetrics
     return isAllowed ? 1 : nil  // 1 is allowed everywhere, also as a priority
   }
 

@@ -1,6 +1,8 @@
-/// The results of a check: the number of files and formats, and the texts after fix-its.
+/// The results of a check: the number of files and formats, the number of findings by category, and
+/// the texts after fix-its.
 public struct CheckResults: Encodable, Sendable {
   private let checked: Checked
+  private let categories: [String: Int]
   private let fixed: [Fixed]?
 
   private struct Checked: Encodable {
@@ -30,6 +32,8 @@ public struct CheckResults: Encodable, Sendable {
   ///   - fixed: The sources after their fix-its; `nil` if none were requested.
   public init(_ report: Report, fixed: [Fixed]? = nil) {
     checked = Checked(files: report.fileCount, formats: report.formatCount)
+    categories = Dictionary(
+      uniqueKeysWithValues: report.categoryCounts.map { ($0.key.rawValue, $0.value) })
     self.fixed = fixed
   }
 }

@@ -35,7 +35,8 @@ public struct Document<Results: Encodable>: Encodable {
     try container.encode(1, forKey: .version)
     try container.encode(report.errorCount, forKey: .errors)
     try container.encode(report.warningCount, forKey: .warnings)
-    let findings = report.findings.filter { !$0.isInResults }
+    let contained = (Results.self as? any FindingResults.Type)?.findingCategories ?? []
+    let findings = report.findings.filter { !contained.contains($0.category) }
     try container.encode(findings.map(FindingDocument.init), forKey: .diagnostics)
   }
 

@@ -3,25 +3,23 @@ public import VFLSyntax
 /// A diagnostic with its place in a source.
 public struct Finding: Sendable {
   /// The severity.
-  public let severity: Diagnostic.Severity
+  public private(set) var severity: Diagnostic.Severity
   /// The stable code.
   public let category: FindingCategory
   /// The message, in lower case without a final full stop.
-  public internal(set) var message: String
+  public package(set) var message: String
   /// The name of the source or input; see ``Source/name``.
   public let sourceName: String
   /// The place; `nil` if the finding is about an input as a whole.
   public let place: Place?
   /// Remarks that belong to the finding, some of them at other places.
-  public let notes: [Note]
+  public private(set) var notes: [Note]
   /// Edits that fix the error, each of which is complete by itself. The first is the most likely
   /// one. Their offsets are UTF-8 byte offsets in the source; see ``Source/applying(_:)``.
   public let fixIts: [FixIt]
-  /// Whether the results of a document contain the finding already.
-  let isInResults: Bool
-  /// A text that is the same for findings that differ only in numbers; `nil` if that is the
-  /// message.
-  let subject: String?
+  /// A text that identifies the finding among those of its category and place. It stays the same
+  /// if only numbers in the message change.
+  package let identity: String
 
   /// A remark that belongs to a finding.
   public struct Note: Sendable {
@@ -47,13 +45,12 @@ public struct Finding: Sendable {
   ///   - place: The place, if there is one.
   ///   - notes: Remarks that belong to the finding.
   ///   - fixIts: Edits that fix the error, with offsets in the format at the place.
-  ///   - subject: A text that is the same for findings that differ only in numbers.
-  ///   - isInResults: Whether the results of a document contain the finding already.
+  ///   - identity: A text that identifies the finding among those of its category and place; `nil`
+  ///     if that is the message.
   package init(
     _ severity: Diagnostic.Severity, _ category: FindingCategory, _ message: String,
     in sourceName: String,
-    at place: Place?, notes: [Note] = [], fixIts: [FixIt] = [], subject: String? = nil,
-    isInResults: Bool = false
+    at place: Place?, notes: [Note] = [], fixIts: [FixIt] = [], identity: String? = nil
   ) {
     self.severity = severity
     self.category = category
@@ -63,8 +60,7 @@ public struct Finding: Sendable {
     self.notes = notes
     self.fixIts =
       place.map { place in fixIts.map { $0.mapRanges(place.format.sourceRange(of:)) } } ?? []
-    self.subject = subject
-    self.isInResults = isInResults
+    self.identity = identity ?? message
   }
 
   /// Creates the finding of a diagnostic of a format.
@@ -78,6 +74,20 @@ public struct Finding: Sendable {
         Note($0.message, at: place.with(range: $0.range ?? diagnostic.range))
       },
       fixIts: diagnostic.fixIts)
+  }
+
+  /// Returns the finding with another severity.
+  package func with(severity: Diagnostic.Severity) -> Finding {
+    var finding = self
+    finding.severity = severity
+    return finding
+  }
+
+  /// Returns the finding with a further note.
+  package func adding(_ note: Note) -> Finding {
+    var finding = self
+    finding.notes.append(note)
+    return finding
   }
 
   /// Creates the finding of an input that cannot be read, or of a file that cannot be written.

@@ -19,6 +19,18 @@ public struct FindingCategory: RawRepresentable, Hashable, Sendable, CustomStrin
   /// The category of a folder that contains no file with formats.
   public static let noFormats = FindingCategory(rawValue: "no-formats")
 
+  /// The category of a folder that git cannot list, so that the files that it ignores are unknown.
+  public static let noFileList = FindingCategory(rawValue: "no-file-list")
+
+  /// The category of a name that a call binds and that none of its formats contains.
+  public static let unusedKey = FindingCategory(rawValue: "unused-key")
+
+  /// The category of a name that a call binds to a view and to a metric.
+  public static let ambiguousName = FindingCategory(rawValue: "ambiguous-name")
+
+  /// The category of a format without an orientation.
+  public static let missingOrientation = FindingCategory(rawValue: "missing-orientation")
+
   /// The category of a comment in code that suppresses no finding.
   public static let unusedSuppression = FindingCategory(rawValue: "unused-suppression")
 

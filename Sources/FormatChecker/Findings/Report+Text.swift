@@ -17,7 +17,7 @@ extension Report {
 
 extension Finding {
   fileprivate func text(_ style: TextStyle) -> String {
-    let label = severity == .error ? style("error:", as: .error) : style("warning:", as: .warning)
+    let label = style("\(severity):", as: severity.role)
     let headline = "\(label) \(style(message.printable, as: .message)) [\(category)]\n"
     guard let place else { return headline }
     return style(place.prefix, as: .place) + " " + headline + place.excerpt(style)
@@ -36,6 +36,16 @@ extension Finding {
       return "\(prefix) \(style("fix-it:", as: .note)) \(fixIt.message.printable)\n"
     }
     return (notes + fixIts).joined()
+  }
+}
+
+extension Diagnostic.Severity {
+  fileprivate var role: TextStyle.Role {
+    switch self {
+    case .error: .error
+    case .warning: .warning
+    case .remark: .remark
+    }
   }
 }
 

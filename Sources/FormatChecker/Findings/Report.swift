@@ -14,6 +14,8 @@ public struct Report: Sendable {
   public private(set) var formatCount = 0
   /// The number of errors, including those that are only counted.
   public package(set) var errorCount = 0
+  /// The number of findings that were removed because a baseline contains them.
+  public package(set) var baselineCount = 0
   /// Whether an input could not be read, or a file could not be written.
   public private(set) var hasInputErrors = false
 
@@ -21,17 +23,25 @@ public struct Report: Sendable {
   public init() {}
 
   /// Creates the report of inputs: an error for each that cannot be read, and a warning for each
-  /// folder without a file of a selected kind.
+  /// folder without a file of a selected kind, or that git cannot list.
   public init(of inputs: LoadedInputs) {
     for error in inputs.errors { add(error) }
     for folder in inputs.emptyFolders {
       let message = "no files with formats in '\(folder)'"
       add(Finding(.warning, .noFormats, message, in: folder, at: nil))
     }
+    for failure in inputs.gitFailures {
+      let message = "cannot list '\(failure.folder)' with git, so ignored files are checked too"
+      add(
+        Finding(
+          .warning, .noFileList, "\(message): \(failure.message)", in: failure.folder, at: nil))
+    }
   }
 
   /// The number of warnings.
   public var warningCount: Int { findings.count { $0.severity == .warning } }
+  /// The number of remarks.
+  public var remarkCount: Int { findings.count { $0.severity == .remark } }
 
   /// Checks every format of a source.
   ///
@@ -65,7 +75,7 @@ public struct Report: Sendable {
   ///   - original: The source as it was read from the file.
   /// - Returns: The source that the file contains afterwards; of an argument or the standard
   ///   input, the source with changes.
-  public mutating func write(_ source: Source, replacing original: Source) -> Source {
+  package mutating func write(_ source: Source, replacing original: Source) -> Source {
     guard source.origin.isFile, source.bytes != original.bytes else { return source }
     do {
       try source.write()
@@ -76,14 +86,16 @@ public struct Report: Sendable {
     }
   }
 
-  /// The number of formats, files, errors and warnings in one line:
+  /// The number of formats, files, errors, warnings and remarks in one line:
   /// `checked 14 formats in 1 file: 1 error, 2 warnings`.
   public var summary: String {
     let formats = counted(formatCount, "format")
     let files = fileCount == 0 ? "" : " in \(counted(fileCount, "file"))"
     let errors = errorCount == 0 ? "no errors" : counted(errorCount, "error")
     let warnings = warningCount == 0 ? "" : ", \(counted(warningCount, "warning"))"
-    return "checked \(formats)\(files): \(errors)\(warnings)"
+    let remarks = remarkCount == 0 ? "" : ", \(counted(remarkCount, "remark"))"
+    let known = baselineCount == 0 ? "" : "; \(counted(baselineCount, "finding")) in the baseline"
+    return "checked \(formats)\(files): \(errors)\(warnings)\(remarks)\(known)"
   }
 
   private func counted(_ count: Int, _ noun: String) -> String {
@@ -100,10 +112,13 @@ extension Report {
     findings.append(finding)
   }
 
-  /// Adds the findings of another report, but not what it has counted as checked.
+  /// Adds the findings and counts of another report.
   package mutating func append(_ other: Report) {
     findings += other.findings
+    fileCount += other.fileCount
+    formatCount += other.formatCount
     errorCount += other.errorCount
+    baselineCount += other.baselineCount
     hasInputErrors = hasInputErrors || other.hasInputErrors
   }
 

@@ -12,6 +12,8 @@ public struct TextStyle: Sendable {
     case error
     /// The label `warning:`.
     case warning
+    /// The label `remark:`.
+    case remark
     /// The message of a finding.
     case message
     /// The label `note:` or `fix-it:`.

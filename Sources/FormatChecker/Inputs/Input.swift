@@ -42,9 +42,31 @@ public enum Input: Sendable {
   }
 
   /// Whether the input is a folder that exists.
-  public var isFolder: Bool {
+  package var isFolder: Bool {
     if case .path(let path) = self { directoryExists(atPath: path) } else { false }
   }
+}
+
+// MARK: - Files of inputs
+
+extension Input {
+  /// Returns whether a path leads to the file that is the input, or to a file of any kind that is
+  /// read from the folder that is the input. Links are followed.
+  package func contains(path: String) -> Bool {
+    guard case .path(let own) = self else { return false }
+    let (input, file) = (Self.resolvedParts(of: own), Self.resolvedParts(of: path))
+    if input == file { return true }
+    return file.starts(with: input) && Self.sourceKind(of: path) != nil
+      && !file.dropFirst(input.count).contains { Self.isSkipped($0) }
+  }
+
+  private static func resolvedParts(of path: String) -> [String] {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
+      .split(separator: "/").map(String.init)
+  }
+
+  /// Returns whether a file or folder with a name is skipped in the folders that are read.
+  static func isSkipped(_ name: String) -> Bool { name.hasPrefix(".") }
 }
 
 // MARK: - Kinds of files

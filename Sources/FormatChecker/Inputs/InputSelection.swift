@@ -1,14 +1,20 @@
 /// The kinds of files that are read from inputs.
 public struct InputSelection: Sendable {
   /// The kinds of files that are read when an input names them.
-  public var named: Set<Source.Kind>
+  package let named: Set<Source.Kind>
 
   /// The kinds of files that are read from a folder: the first of these sets of which the folder
   /// contains files.
-  public var inFolders: [Set<Source.Kind>]
+  package let inFolders: [Set<Source.Kind>]
 
   /// Whether a folder without such a file is an error, and not a warning.
-  public var requiresFiles: Bool
+  package let requiresFiles: Bool
+
+  /// Returns whether a file is skipped, also if an input names it.
+  package var excludes: @Sendable (_ path: String) -> Bool = { _ in false }
+
+  /// Whether the files in folders are read too that git ignores.
+  public var includesIgnoredFiles = false
 
   /// Creates a selection.
   ///
@@ -16,7 +22,8 @@ public struct InputSelection: Sendable {
   ///   - named: The kinds of files that are read when an input names them.
   ///   - inFolders: The kinds of files that are read from a folder, the preferred kinds first.
   ///   - requiresFiles: Whether a folder without such a file is an error.
-  public init(named: Set<Source.Kind>, inFolders: [Set<Source.Kind>], requiresFiles: Bool = false) {
+  package init(named: Set<Source.Kind>, inFolders: [Set<Source.Kind>], requiresFiles: Bool = false)
+  {
     self.named = named
     self.inFolders = inFolders
     self.requiresFiles = requiresFiles

@@ -14,6 +14,16 @@ public struct LoadedInputs: Sendable {
   public fileprivate(set) var codePaths: [String] = []
   /// The folders that contain no file of a selected kind.
   public fileprivate(set) var emptyFolders: [String] = []
+  /// The folders in a repository that git could not list, so that ignored files are read too.
+  public fileprivate(set) var gitFailures: [GitFailure] = []
+
+  /// A folder that git could not list.
+  public struct GitFailure: Hashable, Sendable {
+    /// The path of the folder.
+    public let folder: String
+    /// What git prints, or the system's error.
+    public let message: String
+  }
 
   /// Reads inputs. An input that cannot be read does not stop the others.
   ///
@@ -37,11 +47,11 @@ public struct LoadedInputs: Sendable {
     reading inputs: [Input], selecting selection: InputSelection,
     standardInputKind: ([UInt8]) -> Source.Kind
   ) {
-    var reader = InputReader(selection: selection)
+    let formatCount = inputs.count { if case .format = $0 { true } else { false } }
+    var reader = InputReader(selection: selection, formatCount: formatCount)
     for input in inputs {
       switch input {
-      case .format(let bytes):
-        reader.loaded.sources.append(Source(bytes, kind: .format, origin: .argument))
+      case .format(let bytes): reader.readFormat(bytes)
       case .standardInput: reader.readStandardInput(standardInputKind)
       case .path(let path) where input.isFolder: reader.readFolder(path)
       case .path(let path): reader.readFile(path)
@@ -56,7 +66,21 @@ public struct LoadedInputs: Sendable {
 /// Reads inputs one by one.
 private struct InputReader {
   let selection: InputSelection
-  var loaded = LoadedInputs()
+  /// The number of inputs that are formats.
+  let formatCount: Int
+  private var readFormatCount = 0
+  private(set) var loaded = LoadedInputs()
+
+  init(selection: InputSelection, formatCount: Int) {
+    self.selection = selection
+    self.formatCount = formatCount
+  }
+
+  mutating func readFormat(_ bytes: [UInt8]) {
+    let origin = Source.Origin(argument: readFormatCount, of: formatCount)
+    loaded.sources.append(Source(bytes, kind: .format, origin: origin))
+    readFormatCount += 1
+  }
 
   mutating func readStandardInput(_ kind: ([UInt8]) -> Source.Kind) {
     attempt("<stdin>") {
@@ -66,6 +90,7 @@ private struct InputReader {
   }
 
   mutating func readFile(_ path: String) {
+    if selection.excludes(path) { return }
     if let reason = reasonToRefuse(path) {
       loaded.errors.append(InputError(.read, path, reason: reason))
       return
@@ -101,7 +126,10 @@ private struct InputReader {
 extension InputReader {
   mutating func readFolder(_ folder: String) {
     let errorCount = loaded.errors.count
-    let files = filePaths(in: folder)
+    let listing = FolderListing(of: folder, includesIgnored: selection.includesIgnoredFiles)
+    loaded.errors += listing.errors
+    loaded.gitFailures += listing.gitFailures
+    let files = listing.paths
     let chosen = selection.inFolders.lazy
       .map { kinds in files.filter { Input.sourceKind(of: $0).map(kinds.contains) ?? false } }
       .first { !$0.isEmpty }
@@ -113,30 +141,5 @@ extension InputReader {
     } else {
       loaded.emptyFolders.append(folder)
     }
-  }
-
-  private mutating func filePaths(in folder: String) -> [String] {
-    var files: [String] = []
-    var folders = [folder]
-    while let folder = folders.popLast() {
-      do {
-        for name in try FileManager.default.contentsOfDirectory(atPath: folder)
-        where !name.hasPrefix(".") {
-          let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-          if !directoryExists(atPath: path) {
-            files.append(path)
-          } else if !Self.isLink(path) {
-            folders.append(path)
-          }
-        }
-      } catch {
-        loaded.errors.append(InputError(.read, folder, error))
-      }
-    }
-    return files
-  }
-
-  private static func isLink(_ path: String) -> Bool {
-    (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
   }
 }

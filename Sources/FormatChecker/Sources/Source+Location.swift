@@ -30,9 +30,6 @@ extension Source {
     }
   }
 
-  /// The number of lines. A line begins after each line feed, also after the last one.
-  public var lineCount: Int { lineStarts.count }
-
   /// Returns the location of an offset.
   ///
   /// - Parameter offset: A UTF-8 byte offset. One outside the source is clamped to it.
@@ -78,7 +75,7 @@ extension Source {
   package func lineRange(of offset: Int) -> Range<Int> { lineRange(at: lineIndex(of: offset)) }
 
   private func lineRange(_ line: Int, column: Int) -> Range<Int>? {
-    (1...lineCount).contains(line) && column >= 1 ? lineRange(at: line - 1) : nil
+    (1...lineStarts.count).contains(line) && column >= 1 ? lineRange(at: line - 1) : nil
   }
 
   private func lineRange(at index: Int) -> Range<Int> {

@@ -25,16 +25,30 @@ public struct Source: Sendable {
 
   /// Where a text comes from.
   public enum Origin: Hashable, Sendable {
-    /// An argument of a command.
-    case argument
+    /// An argument of a command, with its number if there are several.
+    case argument(number: Int?)
     /// The standard input.
     case standardInput
     /// A file.
     case file(path: String)
 
+    /// Creates the origin of an argument.
+    ///
+    /// - Parameters:
+    ///   - index: The index among the arguments that are texts.
+    ///   - count: The number of these arguments.
+    package init(argument index: Int, of count: Int) {
+      self = .argument(number: count > 1 ? index + 1 : nil)
+    }
+
     /// Whether the text comes from a file.
     public var isFile: Bool {
       if case .file = self { true } else { false }
+    }
+
+    /// Whether the text is an argument.
+    package var isArgument: Bool {
+      if case .argument = self { true } else { false }
     }
   }
 
@@ -61,7 +75,7 @@ public struct Source: Sendable {
     self.kind = kind
     self.origin = origin
     self.bytes = bytes
-    let start = origin == .argument ? 0 : byteOrderMarkLength(of: bytes)
+    let start = origin.isArgument ? 0 : byteOrderMarkLength(of: bytes)
     formats =
       switch kind {
       case .format: [LocatedFormat(ranges: [start..<bytes.count], of: bytes)]
@@ -85,13 +99,14 @@ public struct Source: Sendable {
 
   /// Creates a source that is one format.
   public init(format: String) {
-    self.init(Array(format.utf8), kind: .format, origin: .argument)
+    self.init(Array(format.utf8), kind: .format, origin: .argument(number: nil))
   }
 
-  /// The name of the source in findings: the path of its file, `<argument>` or `<stdin>`.
+  /// The name of the source in findings: the path of its file, `<argument>` or `<stdin>`. Of
+  /// several arguments, each has its number: `<argument 2>`.
   public var name: String {
     switch origin {
-    case .argument: "<argument>"
+    case .argument(let number): number.map { "<argument \($0)>" } ?? "<argument>"
     case .standardInput: "<stdin>"
     case .file(let path): path
     }

@@ -9,7 +9,8 @@ package struct FingerprintCounter {
   package mutating func fingerprint(of finding: Finding) -> String {
     let range = finding.place?.range.map { "\($0.lowerBound)" } ?? "-"
     let key = [
-      finding.sourceName, finding.category.rawValue, finding.place?.format.text ?? "", range,
+      finding.sourceName.normalizedPath, finding.category.rawValue,
+      finding.place?.format.text ?? "", range,
     ].joined(separator: "\u{0}")
     let count = counts[key, default: 0]
     counts[key] = count + 1

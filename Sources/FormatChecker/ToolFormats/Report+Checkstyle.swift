@@ -2,16 +2,21 @@ extension Report {
   /// The findings as XML in the form of Checkstyle, version 8, by file. Columns count UTF-16 code
   /// units.
   public var checkstyleText: String {
-    var files: [(name: String, errors: String)] = []
+    var names: [String] = []
+    var elements: [String: String] = [:]
     for finding in findings {
-      if files.last?.name != finding.sourceName { files.append((finding.sourceName, "")) }
-      files[files.count - 1].errors += finding.checkstyleElement
+      if elements[finding.sourceName] == nil { names.append(finding.sourceName) }
+      elements[finding.sourceName, default: ""] += finding.checkstyleElement
     }
-    let elements = files.map {
-      "  <file name=\"\($0.name.escapedForXML)\">\n\($0.errors)  </file>\n"
+    let files = names.map {
+      "  <file name=\"\($0.escapedForXML)\">\n\(elements[$0] ?? "")  </file>\n"
     }
-    return
-      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<checkstyle version=\"8.0\">\n\(elements.joined())</checkstyle>\n"
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <checkstyle version="8.0">
+      \(files.joined())</checkstyle>
+
+      """
   }
 }
 
@@ -19,8 +24,11 @@ extension Finding {
   fileprivate var checkstyleElement: String {
     let location =
       place.map { " line=\"\($0.start.line)\" column=\"\($0.start.utf16Column)\"" } ?? ""
-    return
-      "    <error\(location) severity=\"\(severity.rawValue)\" message=\"\(message.escapedForXML)\" source=\"vfl.\(category)\"/>\n"
+    let attributes = [
+      "severity=\"\(severity.checkstyleSeverity)\"", "message=\"\(message.escapedForXML)\"",
+      "source=\"vfl.\(category)\"",
+    ]
+    return "    <error\(location) \(attributes.joined(separator: " "))/>\n"
   }
 }
 

@@ -6,10 +6,15 @@ import VFLSyntax
 /// Columns count UTF-16 code units. A fingerprint identifies a finding by its file, category, text
 /// and number among equal ones, so that it stays the same when lines move.
 ///
+/// The logs of parts of a project can be merged: all logs of one version list the same rules in the
+/// same order and contain no path of the machine, unless an input is named by such a path. The
+/// results of all logs are then the results of one run.
+///
 /// Source: OASIS, “Static Analysis Results Interchange Format (SARIF) Version 2.1.0”.
 public struct SARIFDocument: Encodable {
   private let version = "2.1.0"
-  private let schema = "https://json.schemastore.org/sarif-2.1.0.json"
+  private let schema =
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
   private let runs: [Run]
 
   private enum CodingKeys: String, CodingKey {
@@ -22,8 +27,10 @@ public struct SARIFDocument: Encodable {
   /// - Parameters:
   ///   - report: The report.
   ///   - toolVersion: The version of the program that checked.
-  public init(_ report: Report, toolVersion: String) {
-    runs = [Run(report, toolVersion)]
+  ///   - part: The name of the part of the project that was checked, such as `2-of-4`; `nil` for
+  ///     all of it. A service that keeps one log of each tool then keeps one of each part.
+  public init(_ report: Report, toolVersion: String, part: String? = nil) {
+    runs = [Run(report, toolVersion, part)]
   }
 
   /// Returns the log in UTF-8 with sorted keys and a final line feed.
@@ -37,19 +44,18 @@ public struct SARIFDocument: Encodable {
 extension SARIFDocument {
   fileprivate struct Run: Encodable {
     let tool: Tool
+    let automationDetails: AutomationDetails?
+    let originalUriBaseIds = [ArtifactLocation.baseID: BaseLocation()]
+    let invocations: [Invocation]
     let columnKind = "utf16CodeUnits"
     let results: [Result]
 
-    init(_ report: Report, _ toolVersion: String) {
-      let categories = Set(report.findings.map(\.category.rawValue)).sorted()
-      tool = Tool(driver: Driver(version: toolVersion, rules: categories.map(Rule.init)))
-      let indices = Dictionary(uniqueKeysWithValues: categories.enumerated().map { ($1, $0) })
+    init(_ report: Report, _ toolVersion: String, _ part: String?) {
+      tool = Tool(driver: Driver(version: toolVersion, semanticVersion: toolVersion))
+      automationDetails = part.map { AutomationDetails(id: "vfl/\($0)/") }
+      invocations = [Invocation(executionSuccessful: !report.hasInputErrors)]
       var fingerprints = FingerprintCounter()
-      results = report.findings.map { finding in
-        Result(
-          finding, ruleIndex: indices[finding.category.rawValue] ?? 0,
-          fingerprint: fingerprints.fingerprint(of: finding))
-      }
+      results = report.findings.map { Result($0, fingerprint: fingerprints.fingerprint(of: $0)) }
     }
   }
 
@@ -60,21 +66,54 @@ extension SARIFDocument {
   fileprivate struct Driver: Encodable {
     let name = "vfl"
     let version: String
-    let rules: [Rule]
+    let semanticVersion: String
+    let rules = CategoryDescription.all.map { Rule($0) }
   }
 
   fileprivate struct Rule: Encodable {
+    /// The index of each rule by its id.
+    static let indices = Dictionary(
+      uniqueKeysWithValues: CategoryDescription.all.enumerated().map { ($1.category, $0) })
+
     let id: String
     let shortDescription: Message
+    let fullDescription: Message
     let help: Message
+    let defaultConfiguration: Configuration
 
-    init(_ category: String) {
+    init(_ description: CategoryDescription) {
+      let category = description.category.rawValue
+      let words = category.split(separator: "-").joined(separator: " ")
       id = category
-      shortDescription = Message(text: category.split(separator: "-").joined(separator: " "))
-      help = Message(
-        text:
-          "Grammar.md describes the errors of the category '\(category)' with examples and fixes.")
+      shortDescription = Message(text: words)
+      fullDescription = Message(text: description.text)
+      help = Message(text: "\(description.text) \(Self.advice(on: category))")
+      defaultConfiguration = Configuration(level: description.severity.sarifLevel)
     }
+
+    private static func advice(on category: String) -> String {
+      "Grammar.md and, for scenes, Scenes.md describe the category '\(category)'. "
+        + "In code, the comment '// vfl:ignore[\(category)]' on the line of a finding, or on the "
+        + "line before it, suppresses the finding."
+    }
+  }
+
+  fileprivate struct Configuration: Encodable {
+    let level: String
+  }
+
+  fileprivate struct AutomationDetails: Encodable {
+    let id: String
+  }
+
+  /// The folder to which relative URIs refer. Its own URI is left out, because it differs between
+  /// machines.
+  fileprivate struct BaseLocation: Encodable {
+    let description = Message(text: "The folder in which the program was started.")
+  }
+
+  fileprivate struct Invocation: Encodable {
+    let executionSuccessful: Bool
   }
 
   fileprivate struct Message: Encodable {
@@ -83,7 +122,7 @@ extension SARIFDocument {
 
   fileprivate struct Result: Encodable {
     let ruleId: String
-    let ruleIndex: Int
+    let ruleIndex: Int?
     let level: String
     let message: Message
     let locations: [Location]
@@ -91,10 +130,10 @@ extension SARIFDocument {
     let fixes: [Fix]?
     let partialFingerprints: [String: String]
 
-    init(_ finding: Finding, ruleIndex: Int, fingerprint: String) {
+    init(_ finding: Finding, fingerprint: String) {
       ruleId = finding.category.rawValue
-      self.ruleIndex = ruleIndex
-      level = finding.severity.rawValue
+      ruleIndex = Rule.indices[finding.category]
+      level = finding.severity.sarifLevel
       message = Message(text: finding.message)
       locations = [Location(finding.place, finding.sourceName)]
       let notes = finding.notes.map { note in
@@ -104,7 +143,7 @@ extension SARIFDocument {
       let fixes =
         finding.place.map { place in finding.fixIts.map { Fix($0, in: place.source) } } ?? []
       self.fixes = fixes.isEmpty ? nil : fixes
-      partialFingerprints = ["vfl/v1": fingerprint]
+      partialFingerprints = ["vflFinding/v1": fingerprint]
     }
   }
 
@@ -112,9 +151,10 @@ extension SARIFDocument {
     let physicalLocation: PhysicalLocation
     let message: Message?
 
-    init(_ place: Place?, _ name: String, message: String? = nil) {
+    /// Creates the location of a place, or of an input as a whole.
+    init(_ place: Place?, _ inputName: String, message: String? = nil) {
       physicalLocation = PhysicalLocation(
-        artifactLocation: ArtifactLocation(name),
+        artifactLocation: place.map { ArtifactLocation($0.source) } ?? ArtifactLocation(inputName),
         region: place.map { Region($0.source, $0.sourceRange) })
       self.message = message.map { Message(text: $0) }
     }
@@ -126,10 +166,23 @@ extension SARIFDocument {
   }
 
   fileprivate struct ArtifactLocation: Encodable {
-    let uri: String
+    static let baseID = "%SRCROOT%"
 
-    init(_ name: String) {
-      uri = name.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? name
+    let uri: String
+    let uriBaseId: String?
+
+    init(_ source: Source) {
+      self.init(source.name, isFile: source.origin.isFile)
+    }
+
+    init(_ name: String, isFile: Bool = true) {
+      let path = name.normalizedPath
+      // A colon in the first part would end a scheme.
+      let encoded = (path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path)
+        .replacing(":", with: "%3A")
+      let isAbsolute = isFile && path.hasPrefix("/")
+      uri = isAbsolute ? "file://\(encoded)" : encoded
+      uriBaseId = isFile && !isAbsolute ? Self.baseID : nil
     }
   }
 
@@ -158,7 +211,7 @@ extension SARIFDocument {
           deletedRegion: Region(source, edit.range), insertedContent: Message(text: edit.newText))
       }
       artifactChanges = [
-        ArtifactChange(artifactLocation: ArtifactLocation(source.name), replacements: replacements)
+        ArtifactChange(artifactLocation: ArtifactLocation(source), replacements: replacements)
       ]
     }
   }

@@ -1,12 +1,13 @@
 import FormatChecker
 import LayoutScenes
+import LocatedYAML
 import VFLSyntax
 
 extension Finding {
   /// Creates the finding of an error in a scene file.
   init(_ error: SceneFileError, in source: Source) {
     self.init(
-      FindingCategory(error.category), error.message, at: error.text?.place, in: source,
+      error.category, error.message, at: error.text?.place, in: source,
       suggestion: error.suggestion)
   }
 
@@ -19,18 +20,6 @@ extension Finding {
       suggestion: suggestion)
   }
 
-  /// Creates the finding of an error, at the beginning of the file if it has no place.
-  private init(
-    _ category: FindingCategory, _ message: String, at place: Place?, in source: Source,
-    suggestion: String?
-  ) {
-    let place = place ?? (source.origin.isFile ? source.text(at: 0, length: 0).place : nil)
-    let edit = place?.range.flatMap { range in suggestion.map { FixIt.replace(range, with: $0) } }
-    self.init(
-      .error, category, message, in: (place?.source ?? source).name, at: place,
-      fixIts: edit.map { [$0] } ?? [])
-  }
-
   /// Creates the finding of a layout.
   init(_ finding: SceneFinding, in located: LocatedScene) {
     let place = finding.element.flatMap { located.place(of: $0, range: finding.range) }
@@ -39,16 +28,6 @@ extension Finding {
     }
     self.init(
       finding.severity, FindingCategory(finding.category), finding.message, in: located.source.name,
-      at: place, notes: notes, subject: finding.subject, isInResults: finding.category.isInResults)
-  }
-}
-
-extension SceneFinding.Category {
-  /// Whether the results of a solution contain the findings of the category.
-  fileprivate var isInResults: Bool {
-    switch self {
-    case .conflict, .ambiguous: true
-    case .noSize, .outsideSuperview: false
-    }
+      at: place, notes: notes, identity: finding.subject)
   }
 }

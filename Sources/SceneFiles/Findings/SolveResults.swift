@@ -1,4 +1,4 @@
-import FormatChecker
+package import FormatChecker
 import LayoutConstraints
 import LayoutEngine
 public import LayoutScenes
@@ -30,6 +30,14 @@ public struct SolveResults: Encodable, Sendable {
   }
 }
 
+extension SolveResults: FindingResults {
+  /// The categories of conflicts and ambiguities.
+  package static let findingCategories: Set<FindingCategory> = [
+    FindingCategory(SceneFinding.Category.conflict),
+    FindingCategory(SceneFinding.Category.ambiguous),
+  ]
+}
+
 /// The results of laying out several scenes.
 public struct SolveResultsOfFiles: Encodable, Sendable {
   private let scenes: [FileDocument]
@@ -38,6 +46,11 @@ public struct SolveResultsOfFiles: Encodable, Sendable {
   public init(_ results: [(sourceName: String, results: SolveResults)]) {
     scenes = results.map { FileDocument(file: $0.sourceName, results: $0.results) }
   }
+}
+
+extension SolveResultsOfFiles: FindingResults {
+  /// The categories of the findings that the results of each scene contain.
+  package static var findingCategories: Set<FindingCategory> { SolveResults.findingCategories }
 }
 
 private struct FileDocument: Encodable {

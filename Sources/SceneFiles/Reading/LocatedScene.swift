@@ -2,6 +2,7 @@ public import FormatChecker
 public import LayoutConstraints
 import LayoutEngine
 public import LayoutScenes
+import LocatedYAML
 
 /// A scene that was read from a file, with the places of its views and rules.
 ///
@@ -14,8 +15,8 @@ public struct LocatedScene: Sendable {
   public var scene: LayoutScene
   /// The source of the scene, or of the first formats.
   public let source: Source
-  /// Whether there are no errors in the source. Otherwise the scene is not laid out.
-  public let isComplete: Bool
+  /// Whether no errors were found in reading the scene. Otherwise it is not laid out.
+  public package(set) var isComplete: Bool
 
   private let places: [LayoutScene.Element: Place]
   private let textsWithErrors: Set<SceneReader.TextKey>
@@ -27,7 +28,7 @@ public struct LocatedScene: Sendable {
   ///   - report: The report to which the errors are added.
   /// - Complexity: O(*n*) for *n* bytes.
   public init?(_ source: Source, report: inout Report) {
-    guard let document = SceneDocument(source, report: &report) else { return nil }
+    guard let document = YAMLDocument(source, report: &report) else { return nil }
     self.init(document, of: source, report: &report, errorCount: report.errorCount)
   }
 
@@ -43,15 +44,17 @@ public struct LocatedScene: Sendable {
   public init?(
     _ source: Source, overriding overrides: [SceneOverride], report: inout Report
   ) throws(SceneOverride.UnknownView) {
-    guard var document = SceneDocument(source, report: &report) else { return nil }
+    guard var document = YAMLDocument(source, report: &report) else { return nil }
     let errorCount = report.errorCount
-    for override in overrides { try override.apply(to: &document, &report) }
+    for (index, override) in overrides.enumerated() {
+      let origin = Source.Origin(argument: index, of: overrides.count)
+      try override.apply(to: &document, as: origin, &report)
+    }
     self.init(document, of: source, report: &report, errorCount: errorCount)
   }
 
   /// Reads the scene of a document. It is complete if no errors are added to a number of them.
-  private init(_ document: SceneDocument, of source: Source, report: inout Report, errorCount: Int)
-  {
+  private init(_ document: YAMLDocument, of source: Source, report: inout Report, errorCount: Int) {
     let reader = SceneReader(document)
     for error in reader.errors { report.add(Finding(error, in: source)) }
     self.source = source
@@ -70,8 +73,7 @@ public struct LocatedScene: Sendable {
   ///     view.
   ///   - metrics: The values of metrics by their names.
   ///   - options: The options of each format.
-  ///   - report: The report to which an error is added if the sources contain no format. If it has
-  ///     errors already, the scene is not laid out.
+  ///   - report: The report to which an error is added if the sources contain no format.
   public init?(
     formatsOf sources: [Source], views: [String]? = nil, metrics: [String: Double] = [:],
     options: FormatOptions = [], report: inout Report
@@ -89,7 +91,7 @@ public struct LocatedScene: Sendable {
     scene.rules = rules.map { LayoutScene.Rule(at: $0, options: options) }
     places = Dictionary(uniqueKeysWithValues: rules.enumerated().map { (.rule($0), $1) })
     self.source = source
-    isComplete = report.errorCount == 0
+    isComplete = true
     textsWithErrors = []
   }
 
@@ -106,12 +108,12 @@ public struct LocatedScene: Sendable {
   }
 }
 
-extension SceneDocument {
+extension YAMLDocument {
   fileprivate init?(_ source: Source, report: inout Report) {
-    do throws(SceneFileError) {
+    do throws(YAMLFileError) {
       try self.init(source)
     } catch {
-      report.add(Finding(error, in: source))
+      report.add(Finding(SceneFileError(error), in: source))
       return nil
     }
   }

@@ -1,4 +1,5 @@
 import FormatChecker
+import LocatedYAML
 import VFLCompiler
 import VFLSyntax
 
@@ -37,22 +38,23 @@ public struct SceneOverride: Sendable {
 
   /// Puts the value into a document. An error in the value is reported for the override as a
   /// source, and the document then stays as it is.
-  func apply(to document: inout SceneDocument, _ report: inout Report) throws(UnknownView) {
+  func apply(
+    to document: inout YAMLDocument, as origin: Source.Origin, _ report: inout Report
+  ) throws(UnknownView) {
     try checkView(in: document.root)
     let source = Source(
-      Array(path.reversed().reduce(value) { "{\($1): \($0)}" }.utf8), kind: .scene,
-      origin: .argument)
-    do throws(SceneFileError) {
-      let own = try SceneDocument(source)
+      path.reversed().reduce(value) { "{\($1): \($0)}" }, kind: .scene, origin: origin)
+    do throws(YAMLFileError) {
+      let own = try YAMLDocument(source)
       let errors = SceneReader(own).errors
       for error in errors { report.add(Finding(error, in: source)) }
       if errors.isEmpty { document.root = document.root.merging(own.root) }
     } catch {
-      report.add(Finding(error, in: source))
+      report.add(Finding(SceneFileError(error), in: source))
     }
   }
 
-  private func checkView(in root: SceneValue) throws(UnknownView) {
+  private func checkView(in root: YAMLValue) throws(UnknownView) {
     guard path[0] == "views", path.count > 1 else { return }
     let names = root["views"]?.keys ?? []
     if names.contains(path[1]) { return }

@@ -1,8 +1,9 @@
 import FormatChecker
 import LayoutScenes
+import LocatedYAML
 
 extension SceneReader {
-  mutating func readViews(_ value: SceneValue) {
+  mutating func readViews(_ value: YAMLValue) {
     let keys =
       [
         "parent", "intrinsic", "hugging", "resistance", "baseline", "firstBaseline",
@@ -24,7 +25,7 @@ extension SceneReader {
     }
   }
 
-  private mutating func read(_ entry: SceneValue.Entry, into view: inout LayoutScene.View) {
+  private mutating func read(_ entry: YAMLValue.Entry, into view: inout LayoutScene.View) {
     switch entry.key.string {
     case "intrinsic": view.intrinsicSize = pair(entry.value) { $0.size($1) }
     case "hugging": view.hugging = priorities(entry.value, default: view.hugging)
@@ -36,7 +37,7 @@ extension SceneReader {
     }
   }
 
-  mutating func readGuides(_ value: SceneValue) {
+  mutating func readGuides(_ value: YAMLValue) {
     for item in entries(of: value, in: "the guides") {
       let index = scene.guides.count
       var guide = LayoutScene.Guide(item.key.string)
@@ -48,7 +49,7 @@ extension SceneReader {
     }
   }
 
-  private mutating func parent(_ value: SceneValue, _ element: LayoutScene.Element) -> String? {
+  private mutating func parent(_ value: YAMLValue, _ element: LayoutScene.Element) -> String? {
     let text = text(value)
     places[element] = text?.place
     return text?.string

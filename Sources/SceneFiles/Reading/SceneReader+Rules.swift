@@ -2,10 +2,11 @@ import FormatChecker
 import LayoutConstraints
 import LayoutEngine
 import LayoutScenes
+import LocatedYAML
 import VFLCompiler
 
 extension SceneReader {
-  mutating func readLayout(_ value: SceneValue) {
+  mutating func readLayout(_ value: YAMLValue) {
     for element in list(value, of: "rules") ?? [] {
       switch element.content {
       case .scalar(let text, _): add(text, nil, options: [], identifier: nil)
@@ -19,9 +20,9 @@ extension SceneReader {
     }
   }
 
-  private mutating func readRule(_ value: SceneValue) {
-    var text: (SceneText, LayoutScene.Rule.Kind)?
-    var options: (key: SceneText, value: FormatOptions)?
+  private mutating func readRule(_ value: YAMLValue) {
+    var text: (YAMLText, LayoutScene.Rule.Kind)?
+    var options: (key: YAMLText, value: FormatOptions)?
     var identifier: String?
     let errorCount = errors.count
     for entry in entries(of: value, in: "a rule", ["format", "equation", "options", "identifier"]) {
@@ -45,14 +46,14 @@ extension SceneReader {
   }
 
   private mutating func add(
-    _ text: SceneText, _ kind: LayoutScene.Rule.Kind?, options: FormatOptions, identifier: String?
+    _ text: YAMLText, _ kind: LayoutScene.Rule.Kind?, options: FormatOptions, identifier: String?
   ) {
     let place = Place(text.place.source, text.place.format.withoutTrailingNewlines, nil)
     places[.rule(scene.rules.count)] = place
     scene.rules.append(LayoutScene.Rule(kind, at: place, options: options, identifier: identifier))
   }
 
-  private mutating func options(_ value: SceneValue) -> FormatOptions {
+  private mutating func options(_ value: YAMLValue) -> FormatOptions {
     var options: FormatOptions = []
     for element in list(value, of: "options") ?? [] {
       guard let name = text(element) else { continue }

@@ -2,10 +2,11 @@ import FormatChecker
 import LayoutConstraints
 package import LayoutEngine
 import LayoutScenes
+import LocatedYAML
 import VFLSyntax
 
 /// Reads a scene from the values of a file. It continues after an error, to report all of them.
-struct SceneReader {
+struct SceneReader: YAMLReader {
   /// The scene, without what has errors.
   var scene = LayoutScene()
   /// The place of each element in the file.
@@ -20,8 +21,8 @@ struct SceneReader {
   private var hasFitting = false
 
   /// Reads a scene.
-  init(_ document: SceneDocument) {
-    errors = document.errors
+  init(_ document: YAMLDocument) {
+    errors = document.errors.map { SceneFileError($0) }
     textsWithErrors = Set(errors.compactMap { $0.text.map { TextKey($0.place) } })
     readRoot(document.root)
     if usesLayoutMargins { distances.superview = .layoutMargins }
@@ -30,9 +31,13 @@ struct SceneReader {
   }
 
   /// Reports an error, unless one has been reported for the same text.
-  mutating func fail(_ kind: SceneFileError.Kind, at text: SceneText, suggestion: String? = nil) {
+  mutating func fail(_ kind: SceneFileError.Kind, at text: YAMLText, suggestion: String? = nil) {
     if !text.string.isEmpty, !textsWithErrors.insert(TextKey(text.place)).inserted { return }
     errors.append(SceneFileError(kind, at: text, suggestion: suggestion))
+  }
+
+  mutating func fail(_ kind: YAMLFileError.Kind, at text: YAMLText, suggestion: String? = nil) {
+    fail(.yaml(kind), at: text, suggestion: suggestion)
   }
 
   /// The identity of a text in a source.
@@ -57,7 +62,7 @@ extension SceneReader {
 
   static let environmentKeys = ["direction", "margins", "safeArea"]
 
-  private mutating func readRoot(_ root: SceneValue) {
+  private mutating func readRoot(_ root: YAMLValue) {
     if root.isEmpty, errors.isEmpty { fail(.emptyScene, at: root.start) }
     for entry in entries(of: root, in: "the scene", Self.keys) {
       switch entry.key.string {
@@ -75,14 +80,14 @@ extension SceneReader {
     }
   }
 
-  private mutating func readFitting(_ entry: SceneValue.Entry) {
+  private mutating func readFitting(_ entry: YAMLValue.Entry) {
     if hasFitting { fail(.secondFitting, at: entry.key) }
     hasFitting = true
     scene.fitting =
       choice(entry.value, ["compressed": .compressed, "expanded": .expanded]) ?? .compressed
   }
 
-  private mutating func readSuperview(_ value: SceneValue) {
+  private mutating func readSuperview(_ value: YAMLValue) {
     let keys = ["width", "height", "fitting"] + Self.environmentKeys
     for entry in entries(of: value, in: "the superview", keys) {
       switch entry.key.string {
@@ -96,7 +101,7 @@ extension SceneReader {
 
   /// Returns the environment of a view or of the superview with the value of an entry.
   mutating func environment(
-    _ current: LayoutScene.Environment, with entry: SceneValue.Entry
+    _ current: LayoutScene.Environment, with entry: YAMLValue.Entry
   ) -> LayoutScene.Environment {
     var environment = current
     switch entry.key.string {
@@ -107,7 +112,7 @@ extension SceneReader {
     return environment
   }
 
-  private mutating func readSpacing(_ value: SceneValue) {
+  private mutating func readSpacing(_ value: YAMLValue) {
     for entry in entries(of: value, in: "the spacing", ["sibling", "superview"]) {
       guard let number = number(entry.value) else { continue }
       if entry.key.string == "sibling" {
@@ -118,7 +123,7 @@ extension SceneReader {
     }
   }
 
-  private mutating func readMetrics(_ value: SceneValue) {
+  private mutating func readMetrics(_ value: YAMLValue) {
     for entry in entries(of: value, in: "the metrics") {
       if !entry.key.string.isName {
         fail(.badMetricName(entry.key.string), at: entry.key)

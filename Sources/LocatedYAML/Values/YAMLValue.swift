@@ -1,33 +1,33 @@
-import FormatChecker
+package import FormatChecker
 import VFLSyntax
 
-/// A value of a scene file, with its place.
-struct SceneValue: Sendable {
-  enum Content: Sendable {
+/// A value of a YAML file, with its place.
+package struct YAMLValue: Sendable {
+  package enum Content: Sendable {
     /// No value, or `null`.
     case null
     /// A text, or a number if it is not in quotes.
-    case scalar(SceneText, isQuoted: Bool)
-    case sequence([SceneValue])
+    case scalar(YAMLText, isQuoted: Bool)
+    case sequence([YAMLValue])
     case mapping([Entry])
   }
 
   /// A key of a mapping with its value.
-  struct Entry: Sendable {
-    let key: SceneText
-    let value: SceneValue
+  package struct Entry: Sendable {
+    package let key: YAMLText
+    package let value: YAMLValue
   }
 
-  let content: Content
+  package let content: Content
   /// The text with which the value begins.
-  let start: SceneText
+  package let start: YAMLText
 
-  var isNull: Bool {
+  package var isNull: Bool {
     if case .null = content { true } else { false }
   }
 
   /// Whether the value contains nothing.
-  var isEmpty: Bool {
+  package var isEmpty: Bool {
     switch content {
     case .null: true
     case .scalar(let text, _): text.string.isEmpty
@@ -37,7 +37,7 @@ struct SceneValue: Sendable {
   }
 
   /// The kind of the value, for messages.
-  var kind: String {
+  package var kind: String {
     switch content {
     case .null: "nothing"
     case .scalar(let text, let isQuoted):
@@ -48,12 +48,12 @@ struct SceneValue: Sendable {
   }
 }
 
-/// A text of a scene file, with its place.
-struct SceneText: Sendable {
+/// A text of a YAML file, with its place.
+package struct YAMLText: Sendable {
   /// The text with quotes, escapes and folding resolved.
-  let string: String
+  package let string: String
   /// The place of the whole text.
-  let place: Place
+  package let place: Place
 
   init(_ string: String, _ located: LocatedFormat, in source: Source) {
     self.string = string
@@ -63,10 +63,10 @@ struct SceneText: Sendable {
 
 extension Source {
   /// Returns the text of a number of bytes at an offset, or of those that the source has there.
-  func text(at offset: Int, length: Int = 1) -> SceneText {
+  package func text(at offset: Int, length: Int = 1) -> YAMLText {
     let start = min(offset, bytes.count)
     let range = start..<min(start + length, bytes.count)
-    return SceneText(
+    return YAMLText(
       String(decoding: bytes[range], as: UTF8.self), LocatedFormat(ranges: [range], of: bytes),
       in: self)
   }
@@ -74,14 +74,14 @@ extension Source {
 
 // MARK: - Overriding
 
-extension SceneValue {
+extension YAMLValue {
   /// The keys of a mapping, or `nil` for another value.
-  var keys: [String]? {
+  package var keys: [String]? {
     if case .mapping(let entries) = content { entries.map(\.key.string) } else { nil }
   }
 
   /// The value of a key of a mapping, or `nil`.
-  subscript(key: String) -> SceneValue? {
+  package subscript(key: String) -> YAMLValue? {
     if case .mapping(let entries) = content {
       entries.first { $0.key.string == key }?.value
     } else {
@@ -90,7 +90,7 @@ extension SceneValue {
   }
 
   /// Returns another value in place of this one. The entries of two mappings are merged.
-  func merging(_ other: SceneValue) -> SceneValue {
+  package func merging(_ other: YAMLValue) -> YAMLValue {
     guard case .mapping(var entries) = content, case .mapping(let others) = other.content else {
       return other
     }
@@ -102,6 +102,6 @@ extension SceneValue {
         entries.append(entry)
       }
     }
-    return SceneValue(content: .mapping(entries), start: start)
+    return YAMLValue(content: .mapping(entries), start: start)
   }
 }

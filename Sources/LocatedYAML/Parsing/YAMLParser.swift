@@ -17,7 +17,7 @@ struct YAMLParser {
 
   /// Returns the root of the file.
   ///
-  /// - Throws: ``SceneFileError`` for an anchor, or a `YamlError`.
+  /// - Throws: ``YAMLFileError`` for an anchor, or a `YamlError`.
   func node() throws -> Node {
     let yaml = lines.yaml
     let withoutAliases = yaml.withoutAliases
@@ -30,7 +30,7 @@ struct YAMLParser {
     let node = try parser.singleRoot() ?? Node("", .implicit, .plain)
     // Nodes know their anchors only while the parser is alive.
     if let anchored = withExtendedLifetime(parser, { node.firstAnchored }) {
-      throw SceneFileError(.anchor, at: source.text(at: originalOffset(lines.offset(of: anchored))))
+      throw YAMLFileError(.anchor, at: source.text(at: originalOffset(lines.offset(of: anchored))))
     }
     return node
   }
@@ -49,7 +49,7 @@ extension Node {
   }
 }
 
-extension SceneFileError {
+extension YAMLFileError {
   /// Creates the error of the YAML parser.
   init(_ error: YamlError, in source: Source, _ lines: YAMLLines) {
     switch error {

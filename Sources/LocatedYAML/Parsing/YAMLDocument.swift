@@ -1,37 +1,37 @@
-import FormatChecker
+package import FormatChecker
 import Yams
 
-/// A scene file as values with their places.
-struct SceneDocument {
+/// A YAML file as values with their places.
+package struct YAMLDocument {
   /// The value of the whole file.
-  var root: SceneValue
+  package var root: YAMLValue
   /// The errors of duplicate keys.
-  private(set) var errors: [SceneFileError] = []
+  package private(set) var errors: [YAMLFileError] = []
 
   /// Reads YAML, of which JSON is a part.
   ///
-  /// Anchors and aliases are refused: a scene does not need them, and a few bytes of them can
+  /// Anchors and aliases are refused: the files do not need them, and a few bytes of them can
   /// stand for more values than fit into memory. So the file is first searched for anchors with
   /// its aliases replaced.
-  init(_ source: Source) throws(SceneFileError) {
+  package init(_ source: Source) throws(YAMLFileError) {
     let lines = YAMLLines(source.bytes)
     let text = source.bytes[lines.start...]
     guard String(validating: text, as: UTF8.self) != nil else {
-      throw SceneFileError(
+      throw YAMLFileError(
         .notUTF8, at: source.text(at: lines.start + text.validUTF8Count, length: 0))
     }
     do {
-      root = SceneValueBuilder(source, lines).value(of: try YAMLParser(source, lines).node())
-    } catch let error as SceneFileError {
+      root = YAMLValueBuilder(source, lines).value(of: try YAMLParser(source, lines).node())
+    } catch let error as YAMLFileError {
       throw error
     } catch YamlError.duplicatedKeysInMapping(let keys, let context) {
       let offset = lines.offset(of: context.mark)
-      let first = SceneFileError(duplicate: keys.first ?? "", at: offset, in: source)
+      let first = YAMLFileError(duplicate: keys.first ?? "", at: offset, in: source)
       (root, errors) = try Self.root(ofFileWithDuplicateKeys: source, first)
     } catch let error as YamlError {
-      throw SceneFileError(error, in: source, lines)
+      throw YAMLFileError(error, in: source, lines)
     } catch {
-      throw SceneFileError(.notYAML(nil), at: nil)
+      throw YAMLFileError(.notYAML(nil), at: nil)
     }
   }
 
@@ -39,8 +39,8 @@ struct SceneDocument {
   ///
   /// - Throws: The known error if the others cannot be found.
   private static func root(
-    ofFileWithDuplicateKeys source: Source, _ known: SceneFileError
-  ) throws(SceneFileError) -> (SceneValue, [SceneFileError]) {
+    ofFileWithDuplicateKeys source: Source, _ known: YAMLFileError
+  ) throws(YAMLFileError) -> (YAMLValue, [YAMLFileError]) {
     let unique = UniqueKeys(source.bytes)
     guard let node = try? Parser(yaml: unique.lines.yaml.withoutAliases).singleRoot() else {
       throw known
@@ -49,21 +49,21 @@ struct SceneDocument {
     if duplicates.isEmpty { throw known }
     if let alias = duplicates.first(where: { source.bytes[$0.offset...].first == UInt8(ascii: "*") }
     ) {
-      throw SceneFileError(.anchor, at: source.text(at: alias.offset))
+      throw YAMLFileError(.anchor, at: source.text(at: alias.offset))
     }
-    let errors = duplicates.map { SceneFileError(duplicate: $0.name, at: $0.offset, in: source) }
+    let errors = duplicates.map { YAMLFileError(duplicate: $0.name, at: $0.offset, in: source) }
     do {
       let node = try YAMLParser(source, unique.lines, originalOffset: unique.originalOffset).node()
-      return (SceneValueBuilder(source, unique.lines, unique).value(of: node), errors)
-    } catch let error as SceneFileError {
-      return (SceneValue(content: .null, start: source.text(at: 0, length: 0)), errors + [error])
+      return (YAMLValueBuilder(source, unique.lines, unique).value(of: node), errors)
+    } catch let error as YAMLFileError {
+      return (YAMLValue(content: .null, start: source.text(at: 0, length: 0)), errors + [error])
     } catch {
       throw known
     }
   }
 }
 
-extension SceneFileError {
+extension YAMLFileError {
   fileprivate init(duplicate key: String, at offset: Int, in source: Source) {
     self.init(.duplicateKey(key), at: source.text(at: offset, length: key.utf8.count))
   }

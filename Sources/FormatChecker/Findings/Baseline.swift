@@ -1,0 +1,84 @@
+import Foundation
+
+/// The findings that a check does not report, because they were there before.
+///
+/// Fingerprints identify them, so that they stay known when lines move. A change of the format, of
+/// the file's path or of the category makes a new finding.
+public struct Baseline: Sendable {
+  /// A finding, with what a reader of the file needs.
+  private struct Entry: Codable, Sendable {
+    let fingerprint: String
+    let file: String
+    let category: String
+    let message: String
+  }
+
+  /// The contents of a file.
+  private struct Contents: Codable {
+    var version = 1
+    let findings: [Entry]
+  }
+
+  private let entries: [Entry]
+
+  /// Creates the baseline of a report. Errors of inputs are not part of it.
+  public init(_ report: Report) {
+    entries = report.findingsWithFingerprints.filter { !$0.finding.isOfInput }.map {
+      finding, fingerprint in
+      Entry(
+        fingerprint: fingerprint, file: finding.sourceName.normalizedPath,
+        category: finding.category.rawValue, message: finding.message)
+    }
+  }
+
+  /// Reads a baseline.
+  ///
+  /// - Parameter path: The path of the file.
+  /// - Throws: ``InputError`` if the file cannot be read or is not a baseline.
+  public init(path: String) throws(InputError) {
+    let bytes = try BoundedFile.read(path)
+    do {
+      let contents = try JSONDecoder().decode(Contents.self, from: Data(bytes))
+      guard contents.version == 1 else {
+        throw InputError(
+          .read, path, reason: "expected a baseline of version 1, found \(contents.version)")
+      }
+      entries = contents.findings
+    } catch let error as InputError {
+      throw error
+    } catch {
+      throw InputError(.read, path, reason: "not a baseline: expected JSON of '--write-baseline'")
+    }
+  }
+
+  /// Returns the contents of the file, in UTF-8.
+  public func json() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return Array(try encoder.encode(Contents(findings: entries))) + [UInt8(ascii: "\n")]
+  }
+
+  fileprivate var fingerprints: Set<String> { Set(entries.map(\.fingerprint)) }
+}
+
+extension Report {
+  /// Returns the report without the findings of a baseline, which are counted.
+  ///
+  /// - Complexity: O(*n*) for *n* findings.
+  public func removing(_ baseline: Baseline) -> Report {
+    let known = baseline.fingerprints
+    let new = findingsWithFingerprints.filter {
+      $0.finding.isOfInput || !known.contains($0.fingerprint)
+    }.map(\.finding)
+    var report = self
+    report.replaceFindings(by: new)
+    report.baselineCount += findings.count - new.count
+    return report
+  }
+
+  /// The findings, each with its fingerprint.
+  fileprivate var findingsWithFingerprints: [(finding: Finding, fingerprint: String)] {
+    var counter = FingerprintCounter()
+    return findings.map { ($0, counter.fingerprint(of: $0)) }
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// An entry of a folder.
+struct DirectoryEntry {
+  /// What an entry is.
+  enum Kind {
+    case folder
+    case linkToFolder
+    /// A file, a link to one, or a device.
+    case file
+
+    /// Creates the kind of the entry at a path.
+    init(path: String) {
+      let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+      self = !directoryExists(atPath: path) ? .file : isLink ? .linkToFolder : .folder
+    }
+  }
+
+  /// The name in the folder.
+  let name: String
+  /// What the entry is.
+  let kind: Kind
+}
+
+#if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
+  extension DirectoryEntry {
+    /// Returns the entries of a folder. The folder itself tells which of them are folders, so that
+    /// the system is not asked about each file.
+    static func entries(of folder: String) throws(InputError) -> [DirectoryEntry] {
+      guard let stream = opendir(folder) else { throw InputError(.read, folder, errno: errno) }
+      defer { closedir(stream) }
+      var entries: [DirectoryEntry] = []
+      errno = 0
+      while let entry = readdir(stream) {
+        let name = name(of: entry)
+        guard name != ".", name != ".." else { continue }
+        let kind: Kind =
+          switch Int32(entry.pointee.d_type) {
+          case Int32(DT_REG): .file
+          case Int32(DT_DIR): .folder
+          default: Kind(path: "\(folder)/\(name)")
+          }
+        entries.append(DirectoryEntry(name: name, kind: kind))
+        errno = 0
+      }
+      if errno != 0 { throw InputError(.read, folder, errno: errno) }
+      return entries
+    }
+
+    private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
+      withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+        let count = MemoryLayout.size(ofValue: tuple.pointee)
+        return tuple.withMemoryRebound(to: CChar.self, capacity: count) { String(cString: $0) }
+      }
+    }
+  }
+#else
+  extension DirectoryEntry {
+    /// Returns the entries of a folder.
+    static func entries(of folder: String) throws(InputError) -> [DirectoryEntry] {
+      do {
+        return try FileManager.default.contentsOfDirectory(atPath: folder).map { name in
+          DirectoryEntry(name: name, kind: Kind(path: "\(folder)/\(name)"))
+        }
+      } catch {
+        throw InputError(.read, folder, error)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,47 @@
+/// An error in a YAML file, with the text that has it.
+package struct YAMLFileError: Error {
+  /// The error as data.
+  package enum Kind: Sendable {
+    case notUTF8
+    /// The message of the YAML parser, or `nil`.
+    case notYAML(String?)
+    case anchor
+    case duplicateKey(String)
+    case unknownKey(String, in: String, allowed: [String])
+    case wrongKind(expected: String, found: String)
+    case unknownValue(String, allowed: [String])
+  }
+
+  package let kind: Kind
+  /// The text with the error; `nil` for the file as a whole.
+  package let text: YAMLText?
+
+  init(_ kind: Kind, at text: YAMLText?) {
+    self.kind = kind
+    self.text = text
+  }
+}
+
+extension YAMLFileError.Kind {
+  /// Returns the error as a message.
+  ///
+  /// - Parameter file: The kind of file, with its article.
+  /// - Returns: The message, in lower case without a final full stop.
+  package func message(in file: String) -> String {
+    switch self {
+    case .notUTF8: "expected UTF-8, found an invalid byte"
+    case .notYAML(let problem): "invalid YAML" + (problem.map { ": \($0)" } ?? "")
+    case .anchor: "anchors and aliases are not supported in \(file); write the value out"
+    case .duplicateKey(let key): "duplicate key '\(key)'"
+    case .unknownKey(let key, let owner, let allowed):
+      "unknown key '\(key)' in \(owner); the keys are \(allowed.quoted.joined(separator: ", "))"
+    case .wrongKind(let expected, let found): "expected \(expected), found \(found)"
+    case .unknownValue(let text, let allowed):
+      "expected \(allowed.quoted.joined(separator: " or ")), found '\(text)'"
+    }
+  }
+}
+
+extension [String] {
+  fileprivate var quoted: [String] { map { "'\($0)'" } }
+}

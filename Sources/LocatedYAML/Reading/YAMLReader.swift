@@ -1,0 +1,82 @@
+import VFLCompiler
+
+/// A reader of values of the kinds that keys need. A value of another kind is an error, after which
+/// the reader continues, to report all errors.
+package protocol YAMLReader {
+  /// Reports an error, unless one has been reported for the same text.
+  ///
+  /// - Parameters:
+  ///   - kind: The error.
+  ///   - text: The text with the error.
+  ///   - suggestion: A text that is allowed in its place and differs little from it.
+  mutating func fail(_ kind: YAMLFileError.Kind, at text: YAMLText, suggestion: String?)
+}
+
+extension YAMLReader {
+  /// Returns the entries of a mapping.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - owner: The name of the mapping in messages.
+  ///   - keys: The keys that are allowed; `nil` if all are.
+  /// - Returns: The entries, without those whose keys are not allowed. If only some keys are
+  ///   allowed, also without those that have no value. For no value there are no entries.
+  package mutating func entries(
+    of value: YAMLValue, in owner: String, _ keys: [String]? = nil
+  ) -> [YAMLValue.Entry] {
+    switch value.content {
+    case .null: return []
+    case .mapping(let entries):
+      guard let keys else { return entries }
+      return entries.filter { isAllowed($0, in: owner, keys) && !$0.value.isNull }
+    default:
+      failKind(of: value, expected: "a mapping for \(owner)")
+      return []
+    }
+  }
+
+  private mutating func isAllowed(
+    _ entry: YAMLValue.Entry, in owner: String, _ keys: [String]
+  ) -> Bool {
+    let key = entry.key.string
+    if keys.contains(key) { return true }
+    let near = SpellingSuggestion.nearest(to: key, among: keys)
+    fail(.unknownKey(key, in: owner, allowed: keys), at: entry.key, suggestion: near)
+    return false
+  }
+
+  /// Returns the elements of a list, whose name in messages is that of `elements`.
+  package mutating func list(_ value: YAMLValue, of elements: String) -> [YAMLValue]? {
+    switch value.content {
+    case .null: return []
+    case .sequence(let values): return values
+    default:
+      failKind(of: value, expected: "a list of \(elements)")
+      return nil
+    }
+  }
+
+  /// Returns a text, or a number as it is written.
+  package mutating func text(_ value: YAMLValue) -> YAMLText? {
+    if case .scalar(let text, _) = value.content { return text }
+    failKind(of: value, expected: "a string")
+    return nil
+  }
+
+  /// Returns the value that one of some names represents.
+  package mutating func choice<Value>(
+    _ value: YAMLValue, _ choices: KeyValuePairs<String, Value>
+  ) -> Value? {
+    guard let text = text(value) else { return nil }
+    if let choice = choices.first(where: { $0.key == text.string }) { return choice.value }
+    let names = choices.map(\.key)
+    let near = SpellingSuggestion.nearest(to: text.string, among: names)
+    fail(.unknownValue(text.string, allowed: names), at: text, suggestion: near)
+    return nil
+  }
+
+  /// Reports that a value is of another kind than the key needs.
+  package mutating func failKind(of value: YAMLValue, expected: String) {
+    fail(.wrongKind(expected: expected, found: value.kind), at: value.start, suggestion: nil)
+  }
+}
