@@ -19,18 +19,27 @@ public struct CodeFixes: Sendable {
 
   /// Finds and fixes the formats in the files of code among inputs. Nothing is written.
   ///
-  /// - Parameter inputs: The inputs. Files that cannot be read are skipped.
-  /// - Complexity: That of `CodeProject.init(paths:read:)`, for each of up to ten passes.
-  public init(in inputs: LoadedInputs) {
+  /// - Parameters:
+  ///   - inputs: The inputs. Files that cannot be read are skipped.
+  ///   - search: The wrappers and strings that are found besides the others.
+  ///   - selects: Returns whether a file may be changed.
+  /// - Complexity: That of `CodeProject.init(paths:wrappers:allStrings:progress:read:)`, for each of
+  ///   up to ten passes.
+  public init(
+    in inputs: LoadedInputs, search: CodeSearch = CodeSearch(),
+    selects: (_ path: String) -> Bool = { _ in true }
+  ) {
     var originals: [String: Source] = [:]
     var fixed: [String: Source] = [:]
     for _ in 0..<Self.maximumPassCount {
       let known = fixed
-      let project = CodeProject(paths: inputs.codePaths) { path in
+      let project = CodeProject(
+        paths: inputs.codePaths, wrappers: search.wrappers, allStrings: search.allStrings
+      ) { path in
         try known[path]?.bytes ?? BoundedFile.read(path, allowsPipes: false)
       }
       var hasChanged = false
-      for code in project.files.map(LocatedCode.init) {
+      for code in project.files.map(LocatedCode.init) where selects(code.source.name) {
         let next = code.applyingFirstFixIts()
         guard next.bytes != code.source.bytes else { continue }
         if originals[next.name] == nil { originals[next.name] = code.source }

@@ -1,27 +1,31 @@
 import FormatChecker
 import FormatFinder
+import VFLCompiler
 import VFLSyntax
 
 extension FoundFormat {
   /// Returns the diagnostics of the format in its call.
   func diagnostics() -> [Diagnostic] {
-    if isEquation { return holes.isEmpty ? EquationSyntax.parse(utf8: text.bytes).diagnostics : [] }
-    guard holes.isEmpty else { return unavoidableError.map { [$0] } ?? [] }
+    if isEquation {
+      let template = RuleTemplate(EquationSyntax.parse(utf8: text.bytes))
+      return holes.isEmpty ? template.diagnostics.sortedDiagnostics() : []
+    }
+    guard holes.isEmpty else {
+      return unavoidableError.map { [$0] } ?? unknownViewsBesideHoles + alignmentBesideHoles
+    }
     let checked = lookup.check(utf8: text.bytes)
     let viewCount = checked.parsed.syntax.viewNames.count
     return checked.diagnostics.map { diagnostic in
       // Apple's implementation aligns nothing in a format with one view, and accepts the option.
-      diagnostic.category == .alignmentAlongAxis && viewCount < 2
+      diagnostic.category == .alignmentAlongAxis && viewCount < 2 && !receiver.isMacro
         ? diagnostic.with(severity: .warning) : diagnostic
     }
   }
 
-  private var isEquation: Bool {
-    switch receiver {
-    case .equationMacro: true
-    case .layoutMacro: EquationSyntax.isEquation(text.bytes)
-    case .system, .wrapper: false
-    }
+  /// Whether the format is an equation of a macro.
+  var isEquation: Bool {
+    receiver == .equationMacro
+      || receiver == .layoutMacro && EquationSyntax.isEquation(text.bytes)
   }
 
   /// The names and options of the call. A name is looked up only where all names are known.
@@ -49,6 +53,65 @@ extension FoundFormat {
     }
     return Set((0..<count).map { "v\($0)" }).union(others)
   }
+}
+
+// MARK: - Holes
+
+extension FoundFormat {
+  /// The errors of the names in brackets beside the holes.
+  ///
+  /// No text in a hole changes that `[name]` is a view. Other names can be part of a longer one, or
+  /// a metric in one text and a view in another; they are not looked up.
+  private var unknownViewsBesideHoles: [Diagnostic] {
+    guard case .complete = context.views else { return [] }
+    var lookup = lookup
+    lookup.allowsUnknownMetrics = true
+    lookup.options = []
+    return bracketedNames.flatMap { name in
+      let view = [UInt8(ascii: "[")] + text.bytes[name] + [UInt8(ascii: "]")]
+      return lookup.check(utf8: view).diagnostics.map { diagnostic in
+        diagnostic.mapRanges {
+          $0.lowerBound + name.lowerBound - 1..<$0.upperBound + name.lowerBound - 1
+        }
+      }
+    }
+  }
+
+  /// The errors of options that align along the axis, if the format has an orientation and two
+  /// views beside the holes.
+  private var alignmentBesideHoles: [Diagnostic] {
+    guard let options = context.options, bracketedNames.count > 1, let orientation else {
+      return []
+    }
+    let views = Array("\(orientation)[a][b]".utf8)
+    return NameLookup(options: options.value).check(utf8: views).diagnostics
+  }
+
+  /// The orientation of a format with holes; `nil` if a hole can contain it.
+  private var orientation: String? {
+    let start = text.bytes.prefix(holes.first?.offset ?? .max)
+    if start.starts(with: "V:".utf8) { return "V:" }
+    return start.first.map { "H[|".utf8.contains($0) } ?? false ? "H:" : nil
+  }
+
+  /// The ranges of the names between `[` and `]` or `(` that no hole touches.
+  private var bracketedNames: [Range<Int>] {
+    let bytes = text.bytes
+    return bytes.indices.filter { bytes[$0] == UInt8(ascii: "[") }.compactMap { bracket in
+      let name =
+        bracket + 1..<(bytes[(bracket + 1)...].firstIndex { !$0.isNameByte } ?? bytes.count)
+      guard !name.isEmpty, name.upperBound < bytes.count,
+        "](".utf8.contains(bytes[name.upperBound]),
+        !holes.contains(where: { (name.lowerBound...name.upperBound).contains($0.offset) })
+      else { return nil }
+      return name
+    }
+  }
+}
+
+extension FoundFormat.Receiver {
+  /// Whether a macro receives the format.
+  var isMacro: Bool { self == .layoutMacro || self == .equationMacro }
 }
 
 extension VisualFormatSyntax {

@@ -15,15 +15,37 @@ public struct LocatedCode: Sendable {
   }
 }
 
+/// What is found in code besides the formats of known calls.
+public struct CodeSearch: Hashable, Sendable {
+  /// Functions and macros that pass an argument on as a format.
+  public var wrappers: [FormatWrapper]
+  /// Whether every string that begins like a format is found.
+  public var allStrings: Bool
+
+  /// Creates a search.
+  public init(wrappers: [FormatWrapper] = [], allStrings: Bool = false) {
+    self.wrappers = wrappers
+    self.allStrings = allStrings
+  }
+}
+
 extension CodeProject {
   /// Finds the formats in the files of code among inputs.
   ///
   /// - Parameters:
   ///   - inputs: The inputs.
+  ///   - search: The wrappers and strings that are found besides the others.
   ///   - report: The report to which the errors of files that cannot be read are added.
-  /// - Complexity: That of ``init(paths:read:)``.
-  public init(reading inputs: LoadedInputs, report: inout Report) {
-    self.init(paths: inputs.codePaths) { try BoundedFile.read($0, allowsPipes: false) }
+  ///   - progress: A function that is called on several threads after a file has been searched.
+  /// - Complexity: That of ``init(paths:wrappers:allStrings:progress:read:)``.
+  public init(
+    reading inputs: LoadedInputs, search: CodeSearch = CodeSearch(), report: inout Report,
+    progress: @Sendable () -> Void = {}
+  ) {
+    self.init(
+      paths: inputs.codePaths, wrappers: search.wrappers, allStrings: search.allStrings,
+      progress: progress
+    ) { try BoundedFile.read($0, allowsPipes: false) }
     for error in errors {
       let inputError = error.error as? InputError
       report.add(inputError ?? InputError(.read, error.path, error.error))

@@ -9,28 +9,59 @@ extension Report {
   /// A comment `// vfl:ignore` or `// vfl:ignore[category]` suppresses the findings of its line and
   /// of the next one. One that suppresses nothing is a warning.
   ///
-  /// - Parameter code: The code.
+  /// - Parameters:
+  ///   - code: The code.
+  ///   - requiresOrientation: Whether a format without an orientation is a remark.
   /// - Complexity: O(*n*) for *n* bytes of the formats, and one lookup for each name.
-  public mutating func check(_ code: LocatedCode) {
+  public mutating func check(_ code: LocatedCode, requiresOrientation: Bool = false) {
     count(code.source, formats: code.formats.count)
     var suppressions = Suppressions(in: code.source)
-    for format in code.formats {
-      for diagnostic in format.diagnostics() {
-        let finding = Finding(
-          diagnostic.keepingFixIts(in: format), of: format.text, in: code.source)
-        if !suppressions.suppresses(finding) { add(finding) }
-      }
-    }
+    let findings =
+      code.formats.flatMap { format in
+        format.findings(in: code.source)
+          + (requiresOrientation ? format.missingOrientation(in: code.source) : [])
+      } + BoundKeys(in: code).findings
+    for finding in findings where !suppressions.suppresses(finding) { add(finding) }
     for comment in suppressions.unused { add(Finding(unused: comment, in: code.source)) }
   }
 }
 
+extension FoundFormat {
+  fileprivate func findings(in source: Source) -> [Finding] {
+    diagnostics().map { diagnostic in
+      let finding = Finding(diagnostic.keepingFixIts(in: self), of: text, in: source)
+      guard diagnostic.range == nil, let options = context.options else { return finding }
+      return finding.adding(
+        Finding.Note("the options are here", at: Place(source, options.sourceRange)))
+    }.map { receiver == .guess ? $0.asGuess : $0 }
+  }
+
+  fileprivate func missingOrientation(in source: Source) -> [Finding] {
+    let parsed = VisualFormatSyntax.parse(utf8: text.bytes)
+    guard !isEquation, holes.first?.offset != 0, parsed.isValid || !holes.isEmpty,
+      parsed.syntax.orientation == nil
+    else { return [] }
+    return [
+      Finding(
+        .remark, .missingOrientation,
+        "the format has no orientation; it is horizontal, as with 'H:'", in: source.name,
+        at: Place(source, text, 0..<0))
+    ]
+  }
+}
+
 extension Finding {
+  /// The finding as a warning that says why the string is checked.
+  fileprivate var asGuess: Finding {
+    let note = "no known call receives this string; it is checked because it begins like a format"
+    return adding(Note(note, at: place)).with(severity: .warning)
+  }
+
   fileprivate init(unused comment: Suppressions.Comment, in source: Source) {
-    let text = LocatedFormat(ranges: [comment.range], of: source.bytes)
+    let place = Place(source, comment.range)
     self.init(
-      .warning, .unusedSuppression, "unused '\(text.text)'; it suppresses no finding",
-      in: source.name, at: Place(source, text, 0..<text.bytes.count))
+      .warning, .unusedSuppression,
+      "unused '\(place.format.text)'; it suppresses no finding", in: source.name, at: place)
   }
 }
 

@@ -56,6 +56,7 @@ extension FoundFormat.Receiver {
     case .layoutMacro: "#layout"
     case .equationMacro: "#constraint"
     case .wrapper(let name): name
+    case .guess: "guess"
     }
   }
 }

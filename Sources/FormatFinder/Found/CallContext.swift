@@ -29,10 +29,19 @@ public struct CallContext: Hashable, Sendable {
     case numbered(Int)
   }
 
+  /// The UTF-8 byte offsets of the call in the source.
+  public var sourceRange: Range<Int>
+  /// Whether the call can have further formats, which are known only at run time.
+  public var hasUnknownFormats = false
   /// The options; `nil` if they are known only at run time.
   public var options: Options?
   /// The names of views.
   public var views = Names.unknown
   /// The names of metrics.
   public var metrics = Names.unknown
+
+  /// Creates the context of a call about which nothing is known.
+  init(sourceRange: Range<Int>) {
+    self.sourceRange = sourceRange
+  }
 }

@@ -20,6 +20,8 @@ public struct FoundFormat: Sendable {
     case equationMacro
     /// A function or macro that hands a parameter to the system's function, by its name.
     case wrapper(String)
+    /// No known call; the string begins like a format.
+    case guess
   }
 
   /// The known bytes of the format, with their places in the source.
@@ -37,6 +39,11 @@ public struct FoundFormat: Sendable {
   struct Identity: Hashable {
     let sourceRange: Range<Int>
     let bytes: [UInt8]
+  }
+
+  /// Whether the format contains the text of another, perhaps as one of several literals.
+  func contains(_ other: FoundFormat) -> Bool {
+    text.containsSource(other.sourceRange.lowerBound)
   }
 
   var identity: Identity { Identity(sourceRange: sourceRange, bytes: text.bytes) }

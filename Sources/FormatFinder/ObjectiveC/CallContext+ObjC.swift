@@ -2,7 +2,8 @@ import LayoutConstraints
 
 extension CallContext {
   /// Reads the options, metrics and views of a call.
-  init(_ arguments: ObjCFormatArguments, in code: ObjCCode) {
+  init(_ arguments: ObjCFormatArguments, of call: ObjCCall, in code: ObjCCode) {
+    self.init(sourceRange: code.sourceRange(of: call.range))
     options = arguments.options.flatMap { range in
       code.formatOptions(range).map { Options(value: $0, sourceRange: code.sourceRange(of: range)) }
     }

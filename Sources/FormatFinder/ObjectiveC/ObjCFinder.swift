@@ -3,13 +3,15 @@ import VFLSyntax
 /// Finds the formats in the text of an Objective-C or Objective-C++ file.
 struct ObjCFinder {
   private let wrappers: WrapperTable
+  private let allStrings: Bool
   private let macroTexts: [String: FoundText]
   private(set) var formats: [FoundFormat] = []
   private(set) var foundWrappers: [Wrapper] = []
 
   /// Reads a file and finds its formats.
-  init(_ bytes: [UInt8], wrappers: WrapperTable) {
+  init(_ bytes: [UInt8], wrappers: WrapperTable, allStrings: Bool) {
     self.wrappers = wrappers
+    self.allStrings = allStrings
     let lexer = ObjCLexer(bytes)
     let texts = lexer.macros.compactMap { macro in macro.text.map { (macro.name, $0) } }
     macroTexts = Dictionary(texts) { first, _ in first }
@@ -23,6 +25,17 @@ struct ObjCFinder {
       if let call = code.functionCall(at: index), !code.isDefinition(call) {
         find(call, in: code, macro)
       }
+      if allStrings { guess(at: index, in: code) }
+    }
+  }
+
+  /// Adds the literal that begins at a token, with adjacent ones, if it begins like a format.
+  private mutating func guess(at index: Int, in code: ObjCCode) {
+    guard let literals = code.literals(from: index) else { return }
+    var resolver = ObjCTextResolver(code, macros: macroTexts)
+    let context = CallContext(sourceRange: code.sourceRange(of: literals))
+    formats += resolver.texts(of: literals).filter(\.beginsLikeFormat).map {
+      FoundFormat($0, .guess, isPart: false, context)
     }
   }
 
@@ -30,18 +43,36 @@ struct ObjCFinder {
     _ call: ObjCCall, in code: ObjCCode, _ macro: ObjCLexer.MacroDefinition?
   ) {
     guard let arguments = code.formatArguments(of: call, wrappers) else { return }
-    let context = CallContext(arguments, in: code)
-    for expression in arguments.formats {
-      var resolver = ObjCTextResolver(code, macros: macroTexts)
-      for found in resolver.texts(of: expression) where !found.isUnknown {
-        formats.append(
-          FoundFormat(found, arguments.receiver, isPart: arguments.isPart, context))
-      }
-      for use in resolver.parameters { foundWrappers.append(Wrapper(use, arguments, in: code)) }
-      if let macro, let wrapper = Wrapper(macro, expression, arguments, in: code) {
-        foundWrappers.append(wrapper)
-      }
+    var resolver = ObjCTextResolver(code, macros: macroTexts)
+    let texts = arguments.formats.flatMap { resolver.texts(of: $0) }
+    var context = CallContext(arguments, of: call, in: code)
+    context.hasUnknownFormats = texts.contains(where: \.isUnknown)
+    for text in texts where !text.isUnknown {
+      formats.append(FoundFormat(text, arguments.receiver, isPart: arguments.isPart, context))
     }
+    for use in resolver.parameters { foundWrappers.append(Wrapper(use, arguments, in: code)) }
+    guard let macro else { return }
+    foundWrappers += arguments.formats.compactMap { Wrapper(macro, $0, arguments, in: code) }
+  }
+}
+
+extension ObjCCode {
+  /// Returns the adjacent literals of which the first begins at a token, or `nil`.
+  fileprivate func literals(from start: Int) -> Range<Int>? {
+    if start > 0, isLiteral(at: start - 1) { return nil }
+    var end = start
+    while isLiteral(at: end) { end += 1 }
+    return end > start ? start..<end : nil
+  }
+
+  /// Whether a token is a string or the `@` before one.
+  private func isLiteral(at index: Int) -> Bool {
+    isString(at: index) || isPunctuation("@", at: index) && isString(at: index + 1)
+  }
+
+  private func isString(at index: Int) -> Bool {
+    guard tokens.indices.contains(index) else { return false }
+    return if case .string = tokens[index].kind { true } else { false }
   }
 }
 

@@ -3,7 +3,7 @@ import Foundation
 /// A fast test that skips files in which there can be no format.
 struct CandidateSearch: Sendable {
   /// A file is a candidate if it contains all texts of one of these lists.
-  private let alternatives: [[SearchedText]]
+  private var alternatives: [[SearchedText]]
 
   /// Files that can call the system's function, a macro, or a wrapper that is known by its name.
   static let system = CandidateSearch([
@@ -13,6 +13,18 @@ struct CandidateSearch: Sendable {
   /// Files that contain one of these names, which can be selectors.
   init(names: [String]) {
     self.init(names.map { [String($0.prefix { $0 != ":" })] })
+  }
+
+  /// Returns a search that also finds the files that contain one of these names.
+  func adding(names: [String]) -> CandidateSearch {
+    var search = self
+    search.alternatives += CandidateSearch(names: names).alternatives
+    return search
+  }
+
+  /// Adds the files that contain a string that begins like a format.
+  mutating func addStrings() {
+    alternatives += ["\"H:", "\"V:", "\"|", "\"["].map { [SearchedText($0)] }
   }
 
   private init(_ alternatives: [[String]]) {

@@ -40,16 +40,29 @@ public struct CodeProject: Sendable {
   ///
   /// - Parameters:
   ///   - paths: The paths of the files.
+  ///   - wrappers: Functions and macros that pass an argument on as a format, whose definitions the
+  ///     files need not contain.
+  ///   - allStrings: Whether every string that begins like a format is found, with the receiver
+  ///     ``FoundFormat/Receiver/guess`` if no call is known to receive it.
+  ///   - progress: A function that is called on several threads after a file has been searched.
   ///   - read: Returns the bytes of a file. It is called on several threads, and more than once for
   ///     a file if the project has functions that pass on formats.
   /// - Complexity: O(*n*) for *n* bytes, of which only files with a candidate are parsed.
-  public init(paths: [String], read: @Sendable (String) throws -> [UInt8]) {
+  public init(
+    paths: [String], wrappers: [FormatWrapper] = [], allStrings: Bool = false,
+    progress: @Sendable () -> Void = {}, read: @Sendable (String) throws -> [UInt8]
+  ) {
     var table = WrapperTable()
+    for wrapper in wrappers.compactMap({ Wrapper($0) }) { table.insert(wrapper) }
     var files = [File?](repeating: nil, count: paths.count)
     var errors: [ReadError] = []
-    var search = CandidateSearch.system
-    for _ in 0..<Self.maximumRounds {
-      let scans = Self.scan(paths, search, table, read)
+    var search = CandidateSearch.system.adding(names: table.names)
+    if allStrings { search.addStrings() }
+    for round in 0..<Self.maximumRounds {
+      let scans = Self.scan(paths, search, table, allStrings) { path in
+        defer { if round == 0 { progress() } }
+        return try read(path)
+      }
       var names: [String] = []
       for (index, scan) in scans.enumerated() {
         switch scan {
@@ -70,7 +83,7 @@ public struct CodeProject: Sendable {
 
   /// Scans the files that are candidates, on all processors.
   private static func scan(
-    _ paths: [String], _ search: CandidateSearch, _ wrappers: WrapperTable,
+    _ paths: [String], _ search: CandidateSearch, _ wrappers: WrapperTable, _ allStrings: Bool,
     _ read: @Sendable (String) throws -> [UInt8]
   ) -> [Result<CodeScan, ReadError>?] {
     let results = Results(count: paths.count)
@@ -79,7 +92,7 @@ public struct CodeProject: Sendable {
       do {
         let bytes = try read(paths[index])
         guard search.isCandidate(bytes) else { return }
-        results.set(.success(CodeScan(bytes, language, wrappers: wrappers)), at: index)
+        results.set(.success(CodeScan(bytes, language, wrappers, allStrings)), at: index)
       } catch {
         results.set(.failure(ReadError(path: paths[index], error: error)), at: index)
       }

@@ -3,7 +3,8 @@ import SwiftSyntax
 
 extension CallContext {
   /// Reads the options, metrics and views of a call.
-  init(_ arguments: FormatArguments) {
+  init(_ arguments: FormatArguments, of call: SwiftCall) {
+    self.init(sourceRange: call.node.sourceRange)
     if let options = arguments.options {
       self.options = FormatOptions(swift: options).map {
         Options(value: $0, sourceRange: options.sourceRange)

@@ -6,12 +6,14 @@ import VFLSyntax
 /// Finds the formats in the text of a Swift file.
 final class SwiftFinder: SyntaxVisitor {
   private let wrappers: WrapperTable
+  private let allStrings: Bool
   private(set) var formats: [FoundFormat] = []
   private(set) var foundWrappers: [Wrapper] = []
 
   /// Parses a file and finds its formats.
-  init(_ bytes: [UInt8], wrappers: WrapperTable) {
+  init(_ bytes: [UInt8], wrappers: WrapperTable, allStrings: Bool) {
     self.wrappers = wrappers
+    self.allStrings = allStrings
     super.init(viewMode: .sourceAccurate)
     let file = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
     // An operator of unknown precedence stays where it is.
@@ -33,16 +35,36 @@ final class SwiftFinder: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+    if allStrings { guess(at: node) }
+    return .visitChildren
+  }
+
+  /// Adds the strings that begin with a literal and, perhaps with others after it, like a format.
+  private func guess(at literal: StringLiteralExprSyntax) {
+    var expression = ExprSyntax(literal)
+    while let operation = expression.parent?.as(InfixOperatorExprSyntax.self),
+      operation.operator.trimmedDescription == "+", operation.leftOperand == expression
+    {
+      expression = ExprSyntax(operation)
+    }
+    var resolver = SwiftTextResolver()
+    let context = CallContext(sourceRange: expression.sourceRange)
+    formats += resolver.texts(of: expression).filter(\.beginsLikeFormat).map {
+      FoundFormat($0, .guess, isPart: false, context)
+    }
+  }
+
   private func find(in call: SwiftCall) {
     guard let arguments = call.formatArguments(wrappers) else { return }
-    let context = CallContext(arguments)
-    for expression in arguments.formats {
-      var resolver = SwiftTextResolver()
-      for text in resolver.texts(of: expression) where !text.isUnknown {
-        formats.append(FoundFormat(text, arguments.receiver, isPart: arguments.isPart, context))
-      }
-      for use in resolver.parameters { foundWrappers.append(Wrapper(use, call, arguments)) }
+    var resolver = SwiftTextResolver()
+    let texts = arguments.formats.flatMap { resolver.texts(of: $0) }
+    var context = CallContext(arguments, of: call)
+    context.hasUnknownFormats = texts.contains(where: \.isUnknown)
+    for text in texts where !text.isUnknown {
+      formats.append(FoundFormat(text, arguments.receiver, isPart: arguments.isPart, context))
     }
+    for use in resolver.parameters { foundWrappers.append(Wrapper(use, call, arguments)) }
   }
 }
 

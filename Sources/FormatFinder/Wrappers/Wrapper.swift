@@ -18,3 +18,39 @@ struct Wrapper: Hashable, Sendable {
   /// Whether the views are named `v0`, `v1`, … by their order.
   var numbersViews = false
 }
+
+extension Wrapper {
+  /// Returns the wrapper with the positions of arguments in place of those of parameters; `nil` if
+  /// it is not the function of a call with these labels, or if the call gives no format.
+  ///
+  /// Parameters with default values can be left out, so the labels of the call are a subsequence of
+  /// those of the function.
+  func applied(toCallWith labels: [String?]) -> Wrapper? {
+    guard let expected = self.labels else { return self }
+    var positions: [Int: Int] = [:]
+    var parameter = 0
+    for (position, label) in labels.enumerated() {
+      if label == nil, takesSeveralArguments(parameter - 1) { continue }
+      guard let match = expected[parameter...].firstIndex(of: label) else {
+        if label == nil { continue }
+        return nil
+      }
+      positions[match] = position
+      parameter = match + 1
+    }
+    return positions[format].map { moved(toFormat: $0, positions) }
+  }
+
+  private func takesSeveralArguments(_ parameter: Int) -> Bool {
+    isVariadic && parameter == format || numbersViews && parameter == views
+  }
+
+  private func moved(toFormat format: Int, _ positions: [Int: Int]) -> Wrapper {
+    var wrapper = self
+    wrapper.format = format
+    wrapper.options = options.flatMap { positions[$0] }
+    wrapper.metrics = metrics.flatMap { positions[$0] }
+    wrapper.views = views.flatMap { positions[$0] }
+    return wrapper
+  }
+}

@@ -13,12 +13,8 @@ struct WrapperTable: Sendable {
   /// The names of all wrappers.
   var names: [String] { wrappers.keys.sorted() }
 
-  /// Returns the wrapper for a call with labels. Parameters with default values can be left out, so
-  /// the labels of the call are a subsequence of those of the wrapper.
+  /// Returns the wrapper for a call with labels, with the positions of the call's arguments.
   func wrapper(named name: String, labels: [String?]) -> Wrapper? {
-    wrappers[name]?.first { wrapper in
-      guard let expected = wrapper.labels else { return true }
-      return labels.prefix(wrapper.format + 1).elementsEqual(expected.prefix(wrapper.format + 1))
-    }
+    wrappers[name]?.lazy.compactMap { $0.applied(toCallWith: labels) }.first
   }
 }

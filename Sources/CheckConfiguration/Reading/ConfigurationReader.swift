@@ -1,0 +1,190 @@
+import FormatChecker
+import FormatFinder
+import LayoutConstraints
+import LocatedYAML
+import VFLCompiler
+
+/// Reads a configuration from the values of a file. It continues after an error, to report all of
+/// them.
+struct ConfigurationReader: YAMLReader {
+  /// The configuration, without what has errors.
+  private(set) var configuration = Configuration()
+  /// The errors, sorted by offset.
+  private(set) var errors: [ConfigurationError]
+
+  private var usesLayoutMargins = false
+
+  /// Reads a configuration.
+  init(_ document: YAMLDocument) {
+    errors = document.errors.map { ConfigurationError($0) }
+    readRoot(document.root)
+    if usesLayoutMargins { configuration.spacing.superview = .layoutMargins }
+    errors.sort { $0.offset < $1.offset }
+  }
+
+  mutating func fail(_ kind: YAMLFileError.Kind, at text: YAMLText, suggestion: String?) {
+    fail(.yaml(kind), at: text, suggestion: suggestion)
+  }
+
+  private mutating func fail(
+    _ kind: ConfigurationError.Kind, at text: YAMLText, suggestion: String? = nil
+  ) {
+    let range = text.place.sourceRange
+    if !range.isEmpty, errors.contains(where: { $0.text?.place.sourceRange == range }) { return }
+    errors.append(ConfigurationError(kind, at: text, suggestion: suggestion))
+  }
+
+  private mutating func readRoot(_ root: YAMLValue) {
+    let keys = ["wrappers", "excluded", "severities", "profile", "spacing"]
+    for entry in entries(of: root, in: "the configuration", keys) {
+      switch entry.key.string {
+      case "wrappers": readWrappers(entry.value)
+      case "excluded": readExcludedPaths(entry.value)
+      case "severities": readSeverities(entry.value)
+      case "profile":
+        usesLayoutMargins = choice(entry.value, ["appKit": false, "uiKit": true]) ?? false
+      default: readSpacing(entry.value)
+      }
+    }
+  }
+}
+
+// MARK: - Wrappers
+
+extension ConfigurationReader {
+  private mutating func readWrappers(_ value: YAMLValue) {
+    for element in list(value, of: "wrappers") ?? [] { readWrapper(element) }
+  }
+
+  private mutating func readWrapper(_ value: YAMLValue) {
+    if value.isNull { return failKind(of: value, expected: "a mapping for a wrapper") }
+    let errorCount = errors.count
+    var name: YAMLText?
+    var arguments: [String: (text: YAMLText, value: FormatWrapper.Argument)] = [:]
+    let keys = ["name", "format", "options", "metrics", "views"]
+    for entry in entries(of: value, in: "a wrapper", keys) {
+      if entry.key.string == "name" {
+        name = text(entry.value)
+      } else if let text = text(entry.value) {
+        arguments[entry.key.string] = (
+          text: text, value: FormatWrapper.Argument(entry.value, text.string)
+        )
+      }
+    }
+    guard errors.count == errorCount else { return }
+    guard let name else { return fail(.missingKey("name"), at: value.start) }
+    guard let format = arguments["format"] else {
+      return fail(.missingKey("format"), at: value.start)
+    }
+    let earlier = configuration.wrappers.map(\.name)
+    if earlier.contains(name.string) { return fail(.duplicateWrapper(name.string), at: name) }
+    do throws(FormatWrapperError) {
+      let wrapper = try FormatWrapper(
+        name.string, format: format.value, options: arguments["options"]?.value,
+        metrics: arguments["metrics"]?.value, views: arguments["views"]?.value)
+      configuration.wrappers.append(wrapper)
+    } catch {
+      fail(error, of: name, keys.compactMap { arguments[$0]?.text })
+    }
+  }
+
+  /// Reports the error of a wrapper at its name, or at the argument that the function lacks.
+  private mutating func fail(
+    _ error: FormatWrapperError, of name: YAMLText, _ arguments: [YAMLText]
+  ) {
+    var (text, suggestion): (YAMLText?, String?) = (nil, nil)
+    switch error {
+    case .invalidName: text = name
+    case .noArgument(let position, _):
+      text = arguments.first { Int($0.string) == position }
+    case .noLabel(let label, _, let labels):
+      text = arguments.first { $0.string == label }
+      suggestion = SpellingSuggestion.nearest(to: label, among: labels)
+    }
+    fail(.badWrapper(error), at: text ?? name, suggestion: suggestion)
+  }
+}
+
+extension FormatWrapper.Argument {
+  /// Creates the argument of a value, a position or a label.
+  fileprivate init(_ value: YAMLValue, _ text: String) {
+    if case .scalar(_, isQuoted: false) = value.content, let position = Int(text) {
+      self = .position(position)
+    } else {
+      self = .label(text)
+    }
+  }
+}
+
+// MARK: - Other values
+
+extension ConfigurationReader {
+  private mutating func readExcludedPaths(_ value: YAMLValue) {
+    for element in list(value, of: "patterns") ?? [] {
+      guard let text = text(element) else { continue }
+      do throws(PathPatternError) {
+        let pattern = try PathPattern(text.string)
+        configuration.excludedPaths.append(pattern)
+      } catch {
+        fail(.badPattern(error), at: text)
+      }
+    }
+  }
+
+  private mutating func readSeverities(_ value: YAMLValue) {
+    for entry in entries(of: value, in: "the severities") {
+      let name = entry.key.string
+      if !FindingCategory.configurable.contains(name) {
+        let near = nearestCategory(to: name)
+        fail(.unknownCategory(name, suggestion: near), at: entry.key, suggestion: near)
+      } else if let level = choice(entry.value, FindingLevel.names) {
+        configuration.severities[FindingCategory(rawValue: name)] = level
+      }
+    }
+  }
+
+  /// Returns the category whose code differs little from a text. Suggestions are among names, in
+  /// which there are no hyphens.
+  private func nearestCategory(to text: String) -> String? {
+    let names = FindingCategory.configurable.map { $0.replacing("-", with: "_") }
+    return SpellingSuggestion.nearest(to: text.replacing("-", with: "_"), among: names)?
+      .replacing("_", with: "-")
+  }
+
+  private mutating func readSpacing(_ value: YAMLValue) {
+    for entry in entries(of: value, in: "the spacing", ["sibling", "superview"]) {
+      guard let number = number(entry.value) else { continue }
+      if entry.key.string == "sibling" {
+        configuration.spacing.sibling = number
+      } else {
+        configuration.spacing.superview = .points(number)
+      }
+    }
+  }
+
+  private mutating func number(_ value: YAMLValue) -> Double? {
+    guard case .scalar(let text, isQuoted: false) = value.content else {
+      failKind(of: value, expected: "a finite number")
+      return nil
+    }
+    if let number = Double(text.string), number.isFinite { return number }
+    fail(
+      .wrongKind(expected: "a finite number", found: "'\(text.string)'"), at: text, suggestion: nil)
+    return nil
+  }
+}
+
+extension FindingLevel {
+  /// The levels by their names in a configuration.
+  fileprivate static let names: KeyValuePairs<String, FindingLevel> = [
+    "error": .error, "warning": .warning, "remark": .remark, "ignore": .ignore,
+  ]
+}
+
+extension FindingCategory {
+  /// The codes of the categories whose severities can be configured: all but those of inputs, which
+  /// determine the exit status.
+  fileprivate static let configurable = CategoryDescription.all.map(\.category.rawValue).filter {
+    InputError.Category(rawValue: $0) == nil
+  }
+}

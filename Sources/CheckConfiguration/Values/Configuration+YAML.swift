@@ -1,0 +1,67 @@
+import FormatChecker
+import FormatFinder
+import LayoutConstraints
+
+extension Configuration {
+  /// The configuration as a file, with the default values. Reading it results in an equal
+  /// configuration.
+  public var yaml: String {
+    [
+      Self.list("wrappers", wrappers.map(\.yaml)),
+      Self.list("excluded", excludedPaths.map(\.text.quotedForYAML)),
+      severitiesInYAML, spacing.yaml,
+    ].joined()
+  }
+
+  private static func list(_ key: String, _ elements: [String]) -> String {
+    elements.isEmpty ? "\(key): []\n" : "\(key):\n" + elements.map { "  - \($0)\n" }.joined()
+  }
+
+  private var severitiesInYAML: String {
+    if severities.isEmpty { return "severities: {}\n" }
+    let entries = severities.map { "  \($0.key): \($0.value.rawValue)\n" }
+    return "severities:\n" + entries.sorted().joined()
+  }
+}
+
+extension FormatWrapper {
+  /// The wrapper as a mapping in one line.
+  fileprivate var yaml: String {
+    let positions = [("options", options), ("metrics", metrics), ("views", views)]
+    let entries =
+      ["name: \(name.quotedForYAML)", "format: \(format)"]
+      + positions.compactMap { key, position in position.map { "\(key): \($0)" } }
+    return "{\(entries.joined(separator: ", "))}"
+  }
+}
+
+extension SpacingProfile.Distances {
+  fileprivate var yaml: String {
+    let sibling = "sibling: \(sibling.shortestDecimal)"
+    return switch superview {
+    case .points(let points):
+      "profile: appKit\nspacing: {\(sibling), superview: \(points.shortestDecimal)}\n"
+    case .layoutMargins: "profile: uiKit\nspacing: {\(sibling)}\n"
+    }
+  }
+}
+
+extension String {
+  /// The text in double quotes, with escapes for what YAML does not allow in them.
+  fileprivate var quotedForYAML: String {
+    "\"" + unicodeScalars.map { $0.escapedForYAML }.joined() + "\""
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var escapedForYAML: String {
+    switch self {
+    case "\"", "\\": return "\\\(self)"
+    case "\u{0}"..<" ", "\u{7F}"..."\u{A0}", "\u{2028}"..."\u{2029}", "\u{E000}"..."\u{F8FF}",
+      "\u{FEFF}", "\u{FFFE}"..."\u{FFFF}":
+      let digits = String(value, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    default: return String(self)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import FormatChecker
+import FormatFinder
+import VFLSyntax
+
+extension SystemCall {
+  /// Returns the edits that replace the call with `#layout`.
+  ///
+  /// - Returns: The edits, which do not overlap.
+  /// - Throws: The reason why the call is not replaced.
+  func edits() throws(MigrationObstacle) -> [FixIt.Edit] {
+    switch arguments {
+    case .failure(let obstacle): throw obstacle
+    case .success(let arguments):
+      try arguments.check()
+      // A comment in a dictionary is kept with the dictionary.
+      if arguments.namesAreVariables,
+        let edits = try? arguments.edits(keepsDictionaries: false)
+      {
+        return edits
+      }
+      return try arguments.edits(keepsDictionaries: true)
+    }
+  }
+}
+
+extension LiteralArguments {
+  /// Whether the names in the format refer to the variables that are the values of the keys.
+  fileprivate var namesAreVariables: Bool { (metrics + views).allSatisfy { $0.isVariable } }
+
+  /// Checks that the format is valid and contains every key.
+  fileprivate func check() throws(MigrationObstacle) {
+    var keys: Set<String> = []
+    for entry in metrics + views where !keys.insert(entry.name).inserted {
+      throw .repeatedKey(entry.name)
+    }
+    let checked = lookup.check(utf8: format.bytes)
+    if let diagnostic = checked.diagnostics.first { throw .invalidFormat(diagnostic.message) }
+    let names = checked.parsed.syntax.allNames
+    for entry in metrics + views where !names.contains(entry.name) { throw .unusedKey(entry.name) }
+  }
+
+  private var lookup: NameLookup {
+    NameLookup(
+      views: .named(Set(views.map { $0.name })),
+      metrics: Dictionary(metrics.map { ($0.name, $0.number ?? 1) }) { first, _ in first },
+      options: options)
+  }
+}
+
+extension VisualFormatSyntax {
+  /// The names of views and metrics.
+  fileprivate var allNames: Set<String> {
+    var names: Set<String> = []
+    for case .view(let view) in elements { names.insert(text(view.name.range)) }
+    for predicate in predicates {
+      for case .name(let name)? in [predicate.object, predicate.priority] {
+        names.insert(text(name.range))
+      }
+    }
+    return names
+  }
+}

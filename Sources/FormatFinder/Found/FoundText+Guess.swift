@@ -1,0 +1,30 @@
+extension FoundText {
+  /// Whether the text begins like a format, as few other strings do: with `H:` or `V:` before a
+  /// superview or view, with `|-` or `|[`, or with `[name]` or `[name(`.
+  var beginsLikeFormat: Bool {
+    var rest = bytes[...]
+    let hasOrientation = ["H:", "V:"].contains { bytes.starts(with: $0.utf8) }
+    if hasOrientation { rest = rest.dropFirst(2).drop { $0 == UInt8(ascii: " ") } }
+    let end = holes.first?.offset ?? .max
+    guard let first = rest.first, rest.startIndex < end else { return hasOrientation && end == 2 }
+    let following = rest.dropFirst()
+    switch first {
+    case UInt8(ascii: "|"):
+      return hasOrientation || following.first.map { "-[".utf8.contains($0) } ?? false
+    case UInt8(ascii: "["): return Self.isView(following, isCertain: hasOrientation)
+    default: return false
+    }
+  }
+
+  /// Whether a text after `[` continues as a view does.
+  private static func isView(_ text: ArraySlice<UInt8>, isCertain: Bool) -> Bool {
+    if isCertain { return true }
+    let afterName = text.drop { $0.isNameByte }
+    guard afterName.startIndex > text.startIndex, let bracket = afterName.first else {
+      return false
+    }
+    if bracket == UInt8(ascii: "(") { return true }
+    guard bracket == UInt8(ascii: "]") else { return false }
+    return afterName.dropFirst().first.map { "-|[".utf8.contains($0) } ?? true
+  }
+}

@@ -1,0 +1,67 @@
+/// The reason why a macro does not replace a call of the system's function.
+package enum MigrationObstacle: Error, Hashable {
+  /// The file has syntax errors.
+  case syntaxErrors
+  /// The file imports the macros whose results are not constraints of the system.
+  case otherMacros
+  /// The file has no import after which another one is added.
+  case noImport
+  /// The call does not name the type of the function.
+  case noType
+  /// The call has the spelling of Swift 2.
+  case oldSpelling
+  /// After `try` or `await`, the macro throws its errors and evaluates its arguments earlier.
+  case effect
+  /// The format is not a single string literal.
+  case nonliteralFormat
+  /// The format contains an interpolation.
+  case interpolation
+  /// The format has an error. The payload is its message.
+  case invalidFormat(String)
+  /// The options are not written as members.
+  case nonliteralOptions
+  /// The metrics are not a dictionary literal.
+  case nonliteralMetrics
+  /// The views are not a dictionary literal.
+  case nonliteralViews
+  /// A key occurs twice, perhaps in both dictionaries.
+  case repeatedKey(String)
+  /// The format does not contain a key, whose value the macro would not evaluate.
+  case unusedKey(String)
+  /// The evaluation of a value can have an effect, and the macro changes the order of evaluation.
+  case effectOfValue(key: String)
+  /// A value is a layout guide of a view controller, which is not an item of the macro.
+  case layoutSupport(String)
+  /// A comment belongs to a part of the call that is removed.
+  case comment
+  /// The result would have syntax errors.
+  case invalidResult
+}
+
+extension MigrationObstacle {
+  /// The reason, in lower case without a final full stop.
+  package var message: String {
+    switch self {
+    case .syntaxErrors: "the file has syntax errors"
+    case .otherMacros:
+      "the file imports 'VisualFormatMacros', whose '#layout' returns other constraints"
+    case .noImport: "the file has no import; add 'import \(SystemCalls.macroModule)'"
+    case .noType: "the call does not begin with 'NSLayoutConstraint'"
+    case .oldSpelling: "the call has the spelling of Swift 2"
+    case .effect: "after 'try' or 'await', '#layout' behaves differently"
+    case .nonliteralFormat: "the format is not a single string literal"
+    case .interpolation: "the format contains an interpolation"
+    case .invalidFormat(let message): "the format has an error: \(message)"
+    case .nonliteralOptions: "the options are not literals"
+    case .nonliteralMetrics: "the metrics are not a literal dictionary"
+    case .nonliteralViews: "the views are not a literal dictionary"
+    case .repeatedKey(let key): "the key '\(key)' occurs twice"
+    case .unusedKey(let key): "the format does not contain the key '\(key)'; remove the key"
+    case .effectOfValue(let key):
+      "the value of '\(key)' is not a name, a member or a number; assign it to a variable"
+    case .layoutSupport(let name): "'\(name)' is neither a view nor a layout guide"
+    case .comment: "a comment belongs to a part of the call that '#layout' does not have"
+    case .invalidResult: "the result would have syntax errors"
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import SwiftSyntax
+
+/// A call of `constraints(withVisualFormat:options:metrics:views:)` of `NSLayoutConstraint`.
+package struct SystemCall: Sendable {
+  /// The UTF-8 byte offsets of the call in the source.
+  package let sourceRange: Range<Int>
+  /// The arguments, or the reason why a macro cannot take them.
+  package let arguments: Result<LiteralArguments, MigrationObstacle>
+
+  private static let typeNames: Set = [
+    "NSLayoutConstraint", "UIKit.NSLayoutConstraint", "AppKit.NSLayoutConstraint",
+  ]
+
+  /// Reads a call; returns `nil` for a call of another function.
+  init?(_ node: FunctionCallExprSyntax) {
+    guard let call = SwiftCall(node) else { return nil }
+    let isOld = call.name == "constraintsWithVisualFormat"
+    guard isOld || call.name == "constraints" else { return nil }
+    let labels = call.arguments.map { $0.label?.text }.filter { $0 != "options" }
+    guard labels == [isOld ? nil : "withVisualFormat", "metrics", "views"] else { return nil }
+    let type = node.calledExpression.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription
+    if let type, !Self.typeNames.contains(type) { return nil }
+    sourceRange = node.sourceRange
+    do throws(MigrationObstacle) {
+      if isOld { throw MigrationObstacle.oldSpelling }
+      if type == nil { throw MigrationObstacle.noType }
+      arguments = .success(try LiteralArguments(node))
+    } catch {
+      arguments = .failure(error)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import SwiftOperators
+import SwiftParser
+import SwiftSyntax
+package import VFLSyntax
+
+/// The calls of the system's function in a Swift file.
+package struct SystemCalls: Sendable {
+  /// The module with the macros that return constraints of the system.
+  package static let macroModule = "VisualFormatKit"
+  /// The module with the macros of the same names.
+  private static let otherMacroModule = "VisualFormatMacros"
+
+  /// The calls in the order of the source.
+  package let calls: [SystemCall]
+  /// The edit that imports the macros, `nil` if the file imports them; or the reason why no call of
+  /// the file is replaced.
+  package let importEdit: Result<FixIt.Edit?, MigrationObstacle>
+
+  /// Parses a file; returns `nil` if it contains no call.
+  package init?(in bytes: [UInt8]) {
+    guard CandidateSearch(names: ["isualFormat"]).isCandidate(bytes) else { return nil }
+    let file = Self.parse(bytes)
+    let finder = SystemCallFinder(file)
+    let calls = finder.calls.sorted { $0.sourceRange.lowerBound < $1.sourceRange.lowerBound }
+    guard let first = calls.first, let last = calls.last else { return nil }
+    self.calls = calls
+    if file.hasError {
+      importEdit = .failure(.syntaxErrors)
+    } else if finder.imports.contains(Self.otherMacroModule) {
+      importEdit = .failure(.otherMacros)
+    } else if finder.imports.contains(Self.macroModule) {
+      importEdit = .success(nil)
+    } else {
+      let range = first.sourceRange.lowerBound..<last.sourceRange.upperBound
+      let item = file.statements.lastImport(visibleTo: range)
+      if let edit = item?.appendingImport(of: Self.macroModule, in: bytes) {
+        importEdit = .success(edit)
+      } else {
+        importEdit = .failure(.noImport)
+      }
+    }
+  }
+
+  /// Returns whether a file has no syntax errors.
+  package static func isValid(_ bytes: [UInt8]) -> Bool { !parse(bytes).hasError }
+
+  private static func parse(_ bytes: [UInt8]) -> SourceFileSyntax {
+    bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+  }
+}
+
+/// Finds calls of the system's function and imports.
+private final class SystemCallFinder: SyntaxVisitor {
+  private(set) var calls: [SystemCall] = []
+  private(set) var imports: Set<String> = []
+
+  init(_ file: SourceFileSyntax) {
+    super.init(viewMode: .sourceAccurate)
+    // An operator of unknown precedence stays where it is.
+    walk(OperatorTable.standardOperators.foldAll(file) { _ in })
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let call = SystemCall(node) { calls.append(call) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let module = node.path.first { imports.insert(module.name.text) }
+    return .skipChildren
+  }
+}

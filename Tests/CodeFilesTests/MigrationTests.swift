@@ -1,0 +1,530 @@
+import CodeFiles
+import Foundation
+import Testing
+
+/// Calls of the system's function before and after the migration to `#layout`.
+@Suite struct MigrationTests {
+  private func migrated(_ code: String) throws -> MigratedCode {
+    try #require(MigratedCode(Source(code, kind: .code, origin: .file(path: "F.swift"))))
+  }
+
+  /// Code before and after, without the imports.
+  private static let cases: [(String, String)] = [
+    // Each key is the name of its variable.
+    (
+      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "H:|-[a]-|", options: [], metrics: nil, views: ["a": a])"#,
+      ##"let c = #layout("H:|-[a]-|")"##
+    ),
+    (
+      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "[a]-gap-[b(w@p)]", options: .alignAllTop, metrics: ["gap": gap, "w": w, "p": p], views: ["a": a, "b": b])"#,
+      ##"let c = #layout("[a]-gap-[b(w@p)]", options: .alignAllTop)"##
+    ),
+    (
+      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "[a(b)]", metrics: [:], views: ["a": a, "b": b])"#,
+      ##"let c = #layout("[a(b)]")"##
+    ),
+    (
+      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "H:|-[self]-|", options: [], metrics: nil, views: ["self": self])"#,
+      ##"let c = #layout("H:|-[self]-|")"##
+    ),
+    // The values are other expressions.
+    (
+      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "V:|[a]|", options: [], metrics: nil, views: ["a": self.a])"#,
+      ##"let c = #layout("V:|[a]|", views: ["a": self.a])"##
+    ),
+    (
+      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "[a]-gap-[b]", options: [], metrics: ["gap": 8], views: ["a": a, "b": b])"#,
+      ##"let c = #layout("[a]-gap-[b]", metrics: ["gap": 8], views: ["a": a, "b": b])"##
+    ),
+    (
+      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "[a]-(m)-[b]-n-[c]", options: [], metrics: ["m": -inset * 2, "n": CGFloat(n) + 1.5], views: ["a": cells[0], "b": cells[i + 1], "c": label!])"#,
+      ##"let c = #layout("[a]-(m)-[b]-n-[c]", metrics: ["m": -inset * 2, "n": CGFloat(n) + 1.5], views: ["a": cells[0], "b": cells[i + 1], "c": label!])"##
+    ),
+    (
+      #"let c = all.flatMap { NSLayoutConstraint.constraints(withVisualFormat: "H:|[v]|", options: [], metrics: nil, views: ["v": $0]) }"#,
+      ##"let c = all.flatMap { #layout("H:|[v]|", views: ["v": $0]) }"##
+    ),
+    (
+      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "[default]", metrics: nil, views: ["default": `default`])"#,
+      ##"let c = #layout("[default]", views: ["default": `default`])"##
+    ),
+    // Options.
+    (
+      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "[a][b]", options: [.alignAllTop, .directionLeftToRight], metrics: nil, views: ["a": a, "b": b])"#,
+      ##"let c = #layout("[a][b]", options: [.alignAllTop, .directionLeftToRight])"##
+    ),
+    (
+      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "[a][b]", options: NSLayoutConstraint.FormatOptions.alignAllTop, metrics: nil, views: ["a": a, "b": self.b])"#,
+      ##"let c = #layout("[a][b]", options: .alignAllTop, views: ["a": a, "b": self.b])"##
+    ),
+    (
+      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "[a][b]", options: [NSLayoutFormatOptions.alignAllTop, .alignAllBottom], metrics: nil, views: ["a": a, "b": b])"#,
+      ##"let c = #layout("[a][b]", options: [.alignAllTop, .alignAllBottom])"##
+    ),
+    (
+      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "[a]", options: NSLayoutConstraint.FormatOptions(rawValue: 0), metrics: nil, views: ["a": a])"#,
+      ##"let c = #layout("[a]")"##
+    ),
+    (
+      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "[a]", options: NSLayoutFormatOptions(), metrics: nil, views: ["a": a])"#,
+      ##"let c = #layout("[a]")"##
+    ),
+    (
+      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "[a]", options: .directionLeadingToTrailing, metrics: nil, views: ["a": a])"#,
+      ##"let c = #layout("[a]")"##
+    ),
+    // Literals.
+    (
+      ##"let c = NSLayoutConstraint.constraints(withVisualFormat: #"H:|[a]|"#, metrics: nil, views: ["a": a])"##,
+      ###"let c = #layout(#"H:|[a]|"#)"###
+    ),
+    (
+      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "\u{48}:|[a]|", metrics: nil, views: ["a": a])"#,
+      ##"let c = #layout("\u{48}:|[a]|")"##
+    ),
+    (
+      "let c = NSLayoutConstraint.constraints(withVisualFormat: \"\"\"\n  H:|[a]|\n  \"\"\", metrics: nil, views: [\"a\": a])",
+      "let c = #layout(\"\"\"\n  H:|[a]|\n  \"\"\")"
+    ),
+    // Places.
+    (
+      #"NSLayoutConstraint.activate(NSLayoutConstraint.constraints(withVisualFormat: "H:|[a]|", metrics: nil, views: ["a": a]) + NSLayoutConstraint.constraints(withVisualFormat: "V:|[a]|", metrics: nil, views: ["a": a]))"#,
+      ##"NSLayoutConstraint.activate(#layout("H:|[a]|") + #layout("V:|[a]|"))"##
+    ),
+    (
+      #"func f() { UIKit.NSLayoutConstraint.constraints(withVisualFormat: "[a]", metrics: nil, views: ["a": a])[0].isActive = true }"#,
+      ##"func f() { #layout("[a]")[0].isActive = true }"##
+    ),
+    (
+      "let s = \"é😀\"; let c =\tNSLayoutConstraint.constraints(withVisualFormat: \"[a]\", metrics: nil, views: [\"a\": a]) // é",
+      "let s = \"é😀\"; let c =\t#layout(\"[a]\") // é"
+    ),
+    (
+      #"let c = try load { NSLayoutConstraint.constraints(withVisualFormat: "[a]", metrics: nil, views: ["a": a]) }"#,
+      ##"let c = try load { #layout("[a]") }"##
+    ),
+    // Several lines.
+    (
+      """
+      let c = NSLayoutConstraint
+        .constraints(
+          withVisualFormat: "H:|[a]-gap-[b]|",
+          options: .alignAllTop,
+          metrics: ["gap": gap],
+          views: ["a": a, "b": b]
+        )
+      """,
+      """
+      let c = #layout(
+          "H:|[a]-gap-[b]|",
+          options: .alignAllTop
+        )
+      """
+    ),
+    (
+      """
+      let c = NSLayoutConstraint.constraints(
+        withVisualFormat: "H:|[a]|",
+        options: [],
+        metrics: nil,
+        views: [
+          "a": self.a,
+        ],
+      )
+      """,
+      """
+      let c = #layout(
+        "H:|[a]|",
+        views: [
+          "a": self.a,
+        ],
+      )
+      """
+    ),
+    // Comments stay.
+    (
+      #"let c = NSLayoutConstraint.constraints(/* row */ withVisualFormat: "|-m-[a]" /* format */, options: .alignAllTop /* top */, metrics: ["m": 1 /* one */], views: ["a": a] /* views */) // end"#,
+      ##"let c = #layout(/* row */ "|-m-[a]" /* format */, options: .alignAllTop /* top */, metrics: ["m": 1 /* one */], views: ["a": a] /* views */) // end"##
+    ),
+    (
+      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "[a]", options: [], metrics: nil, views: ["a": a /* title */])"#,
+      ##"let c = #layout("[a]", views: ["a": a /* title */])"##
+    ),
+  ]
+
+  @Test(arguments: cases)
+  func calls(_ before: String, _ after: String) throws {
+    for (imports, added) in [
+      ("import UIKit\n", "import UIKit\nimport VisualFormatKit\n"),
+      ("\u{FEFF}import VisualFormatKit\r\n", "\u{FEFF}import VisualFormatKit\r\n"),
+    ] {
+      let code = try migrated(imports + before)
+      #expect(code.migrated.text == added + after)
+      #expect(code.remarks.isEmpty)
+      let again = MigratedCode(code.migrated)
+      #expect(again.map { $0.calls.isEmpty } ?? true)
+    }
+  }
+
+  private static let call =
+    #"NSLayoutConstraint.constraints(withVisualFormat: "[a]", metrics: nil, views: ["a": a])"#
+
+  /// `CALL` is a call before the migration and the macro after it.
+  @Test(arguments: [
+    ("import UIKit\n\nCALL", "import UIKit\nimport VisualFormatKit\n\nCALL"),
+    (
+      "import UIKit // views\r\nimport A\r\n\r\nCALL",
+      "import UIKit // views\r\nimport A\r\nimport VisualFormatKit\r\n\r\nCALL"
+    ),
+    ("import A; import B\nCALL", "import A; import B\nimport VisualFormatKit\nCALL"),
+    ("import A; let a = CALL", "import A; import VisualFormatKit; let a = CALL"),
+    ("CALL\nimport A", "CALL\nimport A\nimport VisualFormatKit"),
+    ("CALL\nimport A // a", "CALL\nimport A // a\nimport VisualFormatKit"),
+    ("@testable import VisualFormatKit\nCALL", "@testable import VisualFormatKit\nCALL"),
+    ("import class A.B\nCALL", "import class A.B\nimport VisualFormatKit\nCALL"),
+    (
+      "#if os(iOS)\nimport A\n#else\nimport B\n#endif\nCALL",
+      "#if os(iOS)\nimport A\n#else\nimport B\n#endif\nimport VisualFormatKit\nCALL"
+    ),
+    (
+      "import A\n#if os(iOS)\n  import B\n  func f() { CALL }\n#endif\n",
+      "import A\n#if os(iOS)\n  import B\n  import VisualFormatKit\n  func f() { CALL }\n#endif\n"
+    ),
+    (
+      "import A\n#if os(iOS)\nimport B\nlet b = 1\n#endif\nCALL",
+      "import A\nimport VisualFormatKit\n#if os(iOS)\nimport B\nlet b = 1\n#endif\nCALL"
+    ),
+  ])
+  func imports(_ before: String, _ after: String) throws {
+    let code = try migrated(before.replacing("CALL", with: Self.call))
+    #expect(code.migrated.text == after.replacing("CALL", with: ##"#layout("[a]")"##))
+  }
+
+  /// Calls that stay, with the reason.
+  @Test(arguments: [
+    (
+      #"withVisualFormat: format, metrics: nil, views: ["a": a]"#,
+      "the format is not a single string literal"
+    ),
+    (
+      #"withVisualFormat: "[a]" + "[b]", metrics: nil, views: ["a": a]"#,
+      "the format is not a single string literal"
+    ),
+    (
+      #"withVisualFormat: "[a(\(w))]", metrics: nil, views: ["a": a]"#,
+      "the format contains an interpolation"
+    ),
+    (
+      #"withVisualFormat: "[a(>5)]", metrics: nil, views: ["a": a]"#,
+      "the format has an error: unknown relation '>'; a relation is '==', '>=' or '<='"
+    ),
+    (
+      #"withVisualFormat: "V:[a][b]", options: .alignAllTop, metrics: nil, views: ["a": a, "b": b]"#,
+      "the format has an error: "
+    ),
+    (
+      #"withVisualFormat: "[a][b]", metrics: nil, views: ["a": a]"#,
+      "the format has an error: "
+    ),
+    (
+      #"withVisualFormat: "[a]", options: options, metrics: nil, views: ["a": a]"#,
+      "the options are not literals"
+    ),
+    (
+      #"withVisualFormat: "[a]", options: My.alignAllTop, metrics: nil, views: ["a": a]"#,
+      "the options are not literals"
+    ),
+    (
+      #"withVisualFormat: "[a]", options: NSLayoutFormatOptions(rawValue: 8), metrics: nil, views: ["a": a]"#,
+      "the options are not literals"
+    ),
+    (
+      #"withVisualFormat: "[a]", metrics: metrics, views: ["a": a]"#,
+      "the metrics are not a literal dictionary"
+    ),
+    (
+      #"withVisualFormat: "[a]", metrics: nil, views: views"#,
+      "the views are not a literal dictionary"
+    ),
+    (
+      #"withVisualFormat: "[a]", metrics: nil, views: ["a": a] as [String: Any]"#,
+      "the views are not a literal dictionary"
+    ),
+    (
+      #"withVisualFormat: "[a]", metrics: nil, views: [key: a]"#,
+      "the views are not a literal dictionary"
+    ),
+    (
+      #"withVisualFormat: "[a]", metrics: nil, views: ["a": a, "a": b]"#, "the key 'a' occurs twice"
+    ),
+    (
+      #"withVisualFormat: "[b(a)]", metrics: ["a": 1], views: ["a": a, "b": b]"#,
+      "the key 'a' occurs twice"
+    ),
+    (
+      #"withVisualFormat: "[a]", metrics: nil, views: ["a": a, "b": b]"#,
+      "the format does not contain the key 'b'; remove the key"
+    ),
+    (
+      #"withVisualFormat: "[a]", metrics: ["m": 8], views: ["a": a]"#,
+      "the format does not contain the key 'm'; remove the key"
+    ),
+    (
+      "withVisualFormat: \"[K]\", metrics: nil, views: [\"\u{212A}\": K]",
+      "the format does not contain the key '\u{212A}'; remove the key"
+    ),
+    (
+      #"withVisualFormat: "[a]", metrics: nil, views: ["a": makeView()]"#,
+      "the value of 'a' is not a name, a member or a number; assign it to a variable"
+    ),
+    (
+      #"withVisualFormat: "[a]", metrics: nil, views: ["a": label?.superview]"#,
+      "the value of 'a' is not a name, a member or a number; assign it to a variable"
+    ),
+    (
+      #"withVisualFormat: "[a]", metrics: nil, views: ["a": i ? a : b]"#,
+      "the value of 'a' is not a name, a member or a number; assign it to a variable"
+    ),
+    (
+      #"withVisualFormat: "[top][a]", metrics: nil, views: ["top": self.topLayoutGuide, "a": a]"#,
+      "'topLayoutGuide' is neither a view nor a layout guide"
+    ),
+    (
+      #"withVisualFormat: /* row */ "[a]", metrics: nil, views: ["a": a]"#,
+      "a comment belongs to a part of the call that '#layout' does not have"
+    ),
+    (
+      "withVisualFormat: \"[a]\", options: [], // none\n metrics: nil, views: [\"a\": a]",
+      "a comment belongs to a part of the call that '#layout' does not have"
+    ),
+  ])
+  func obstacles(_ arguments: String, _ reason: String) throws {
+    let before = "import UIKit\nlet c = NSLayoutConstraint.constraints(\(arguments))\n"
+    let code = try migrated(before)
+    #expect(code.migrated.bytes == Array(before.utf8))
+    #expect(code.calls.isEmpty)
+    #expect(code.remarks.count == 1)
+    let remark = try #require(code.remarks.first)
+    #expect(remark.location.line == 2)
+    #expect(remark.location.column == 9)
+    #expect(reason.hasSuffix(": ") ? remark.reason.hasPrefix(reason) : remark.reason == reason)
+  }
+
+  /// Calls in surroundings in which no call is replaced.
+  @Test(arguments: [
+    ("import UIKit\nlet c = try f(CALL)", "after 'try' or 'await', '#layout' behaves differently"),
+    ("import UIKit\nlet c = await CALL", "after 'try' or 'await', '#layout' behaves differently"),
+    ("let c = CALL", "the file has no import; add 'import VisualFormatKit'"),
+    ("import UIKit\nlet c = CALL\nlet = ", "the file has syntax errors"),
+    (
+      "import UIKit\nimport VisualFormatMacros\nlet c = CALL",
+      "the file imports 'VisualFormatMacros', whose '#layout' returns other constraints"
+    ),
+    (
+      #"import UIKit; let c = constraints(withVisualFormat: "[a]", metrics: nil, views: ["a": a])"#,
+      "the call does not begin with 'NSLayoutConstraint'"
+    ),
+    (
+      #"import UIKit; let c = NSLayoutConstraint.constraintsWithVisualFormat("[a]", options: nil, metrics: nil, views: ["a": a])"#,
+      "the call has the spelling of Swift 2"
+    ),
+  ])
+  func surroundings(_ code: String, _ reason: String) throws {
+    let before = code.replacing("CALL", with: Self.call)
+    let code = try migrated(before)
+    #expect(code.migrated.bytes == Array(before.utf8))
+    #expect(code.remarks.map(\.reason) == [reason])
+  }
+
+  /// Calls of other functions are not reported.
+  @Test(arguments: [
+    #"LayoutConstraint.constraints(withVisualFormat: "[a]", metrics: nil, views: ["a": a])"#,
+    #"NSLayoutConstraint.constraints(withVisualFormat: "[a]", views: ["a": a])"#,
+    #"view.addConstraints(withVisualFormat: "[a]", options: [], metrics: nil, views: ["a": a])"#,
+    ##"#layout("[a]")  // constraints(withVisualFormat:)"##, "",
+  ])
+  func otherCalls(_ code: String) {
+    let source = Source("import UIKit\n" + code, kind: .code, origin: .file(path: "F.swift"))
+    #expect(MigratedCode(source) == nil)
+  }
+
+  /// A call that stays does not keep another from being replaced.
+  @Test func someCalls() throws {
+    let other = "NSLayoutConstraint.constraints(withVisualFormat: x, metrics: nil, views: y)"
+    let code = try migrated(
+      "import UIKit\nlet a = \(other)\nlet b = \(Self.call)\nlet c = \(other)")
+    #expect(
+      code.migrated.text
+        == "import UIKit\nimport VisualFormatKit\nlet a = \(other)\nlet b = #layout(\"[a]\")\nlet c = \(other)"
+    )
+    #expect(code.calls.map(\.line) == [3])
+    #expect(code.remarks.map(\.location.line) == [2, 4])
+  }
+}
+
+/// Diffs, compared with what `diff -u` of GNU diffutils prints for the code before and after.
+@Suite struct MigrationDiffTests {
+  private static let header = "--- a/F.swift\n+++ b/F.swift\n"
+
+  private func diff(_ code: String, path: String = "F.swift") throws -> String {
+    let source = Source(code, kind: .code, origin: .file(path: path))
+    return String(decoding: try #require(MigratedCode(source)).diff, as: UTF8.self)
+  }
+
+  private func call(_ name: String) -> String {
+    "NSLayoutConstraint.constraints(withVisualFormat: \"[\(name)]\", metrics: nil, views: [\"\(name)\": \(name)])"
+  }
+
+  private func comments(_ numbers: ClosedRange<Int>) -> String {
+    numbers.map { "// \($0)\n" }.joined()
+  }
+
+  @Test func oneHunk() throws {
+    let before = "import UIKit\nfunc f() {\n  g(\(call("a")))\n}\n"
+    #expect(
+      try diff(before) == Self.header + """
+        @@ -1,4 +1,5 @@
+         import UIKit
+        +import VisualFormatKit
+         func f() {
+        -  g(\(call("a")))
+        +  g(#layout("[a]"))
+         }
+
+        """)
+  }
+
+  @Test func severalHunks() throws {
+    let before = """
+      import UIKit
+
+      \(comments(3...9))let first = NSLayoutConstraint.constraints(
+        withVisualFormat: "H:|-[a]-[b]-|",
+        options: .alignAllTop,
+        metrics: nil,
+        views: ["a": self.a, "b": b])
+      \(comments(15...20))let second = NSLayoutConstraint.constraints(
+        withVisualFormat: "V:|[a]|",
+        options: [],
+        metrics: [:],
+        views: ["a": a])
+      \(comments(26...32))let third = \(call("a"))
+
+      """
+    #expect(
+      try diff(before) == Self.header + """
+        @@ -1,4 +1,5 @@
+         import UIKit
+        +import VisualFormatKit
+        \u{20}
+         // 3
+         // 4
+        @@ -7,10 +8,9 @@
+         // 7
+         // 8
+         // 9
+        -let first = NSLayoutConstraint.constraints(
+        -  withVisualFormat: "H:|-[a]-[b]-|",
+        +let first = #layout(
+        +  "H:|-[a]-[b]-|",
+           options: .alignAllTop,
+        -  metrics: nil,
+           views: ["a": self.a, "b": b])
+         // 15
+         // 16
+        @@ -18,11 +18,8 @@
+         // 18
+         // 19
+         // 20
+        -let second = NSLayoutConstraint.constraints(
+        -  withVisualFormat: "V:|[a]|",
+        -  options: [],
+        -  metrics: [:],
+        -  views: ["a": a])
+        +let second = #layout(
+        +  "V:|[a]|")
+         // 26
+         // 27
+         // 28
+        @@ -30,4 +27,4 @@
+         // 30
+         // 31
+         // 32
+        -let third = \(call("a"))
+        +let third = #layout("[a]")
+
+        """)
+  }
+
+  /// Six unchanged lines are in one hunk, and seven are between two.
+  @Test func contextOfTwoChanges() throws {
+    let before = """
+      import VisualFormatKit
+
+      let x = \(call("a"))
+      \(comments(1...6))let y = \(call("a"))
+      \(comments(1...7))let z = \(call("a"))
+
+      """
+    #expect(
+      try diff(before) == Self.header + """
+        @@ -1,13 +1,13 @@
+         import VisualFormatKit
+        \u{20}
+        -let x = \(call("a"))
+        +let x = #layout("[a]")
+         // 1
+         // 2
+         // 3
+         // 4
+         // 5
+         // 6
+        -let y = \(call("a"))
+        +let y = #layout("[a]")
+         // 1
+         // 2
+         // 3
+        @@ -15,4 +15,4 @@
+         // 5
+         // 6
+         // 7
+        -let z = \(call("a"))
+        +let z = #layout("[a]")
+
+        """)
+  }
+
+  @Test func noLineFeedAtTheEnd() throws {
+    let before = "import VisualFormatKit\nlet a = \(call("x"))\nlet b = \(call("y"))"
+    #expect(
+      try diff(before) == Self.header + #"""
+        @@ -1,3 +1,3 @@
+         import VisualFormatKit
+        -let a = NSLayoutConstraint.constraints(withVisualFormat: "[x]", metrics: nil, views: ["x": x])
+        -let b = NSLayoutConstraint.constraints(withVisualFormat: "[y]", metrics: nil, views: ["y": y])
+        \ No newline at end of file
+        +let a = #layout("[x]")
+        +let b = #layout("[y]")
+        \ No newline at end of file
+
+        """#)
+  }
+
+  @Test func carriageReturns() throws {
+    let before = "import UIKit\r\nlet a = \(call("x"))\r\n"
+    #expect(
+      try diff(before) == Self.header + "@@ -1,2 +1,3 @@\n import UIKit\r\n"
+        + "-let a = \(call("x"))\r\n+import VisualFormatKit\r\n+let a = #layout(\"[x]\")\r\n")
+  }
+
+  /// Paths are relative, so that `patch -p1` finds the files.
+  @Test func paths() throws {
+    let before = "import VisualFormatKit\nlet a = \(call("x"))\n"
+    #expect(try diff(before, path: "./A/F.swift").hasPrefix("--- a/A/F.swift\n+++ b/A/F.swift\n@@"))
+    #expect(try diff(before, path: "/A/F.swift").hasPrefix("--- a/A/F.swift\n+++ b/A/F.swift\n@@"))
+  }
+
+  @Test func noChanges() throws {
+    #expect(try diff("let a = \(call("x"))\n") == "")
+  }
+}
