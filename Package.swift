@@ -19,7 +19,10 @@ let package = Package(
     .library(name: "SceneFiles", targets: ["SceneFiles"]),
     .library(name: "FormatFinder", targets: ["FormatFinder"]),
     .library(name: "CodeFiles", targets: ["CodeFiles"]),
+    .library(name: "CheckConfiguration", targets: ["CheckConfiguration"]),
     .executable(name: "vfl", targets: ["vfl-command"]),
+    .plugin(name: "VFLCheckCommand", targets: ["VFLCheckCommand"]),
+    .plugin(name: "VFLCheckBuild", targets: ["VFLCheckBuild"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -73,12 +76,20 @@ let package = Package(
     ),
     .target(
       name: "CodeFiles",
-      dependencies: ["VFLSyntax", "FormatChecker", "FormatFinder"]),
+      dependencies: ["VFLSyntax", "VFLCompiler", "FormatChecker", "FormatFinder"]),
+    .target(
+      name: "LocatedYAML", dependencies: ["VFLSyntax", "VFLCompiler", "FormatChecker", "Yams"]),
     .target(
       name: "SceneFiles",
       dependencies: [
         "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutScenes",
-        "FormatChecker", "Yams",
+        "FormatChecker", "LocatedYAML",
+      ]
+    ),
+    .target(
+      name: "CheckConfiguration",
+      dependencies: [
+        "LayoutConstraints", "VFLCompiler", "FormatChecker", "FormatFinder", "LocatedYAML",
       ]
     ),
     .target(
@@ -86,11 +97,18 @@ let package = Package(
       dependencies: [
         "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutScenes",
         "LayoutRendering", "FormatChecker", "FormatFinder", "CodeFiles", "SceneFiles",
+        "CheckConfiguration",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         "Rainbow",
       ]
     ),
     .executableTarget(name: "vfl-command", dependencies: ["vfl"]),
+    .plugin(
+      name: "VFLCheckCommand",
+      capability: .command(
+        intent: .custom(verb: "vfl-check", description: "Check the visual formats of the targets")),
+      dependencies: ["vfl-command"]),
+    .plugin(name: "VFLCheckBuild", capability: .buildTool(), dependencies: ["vfl-command"]),
     .target(
       name: "TestSupport",
       dependencies: [.product(name: "CustomDump", package: "swift-custom-dump")],
@@ -129,19 +147,22 @@ let package = Package(
     .testTarget(
       name: "FormatFinderTests", dependencies: ["FormatFinder", "TestSupport"],
       exclude: ["Fixtures"]),
-    .testTarget(name: "CodeFilesTests", dependencies: ["CodeFiles", "TestSupport"]),
+    .testTarget(
+      name: "CodeFilesTests", dependencies: ["CodeFiles", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(
       name: "SceneFilesTests",
       dependencies: [
         "SceneFiles", "FormatChecker", "LayoutConstraints", "LayoutEngine", "LayoutScenes",
         "TestSupport",
       ]),
+    .testTarget(
+      name: "CheckConfigurationTests", dependencies: ["CheckConfiguration", "TestSupport"]),
     .testTarget(name: "vflTests", dependencies: ["vfl", "vfl-command", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
+for target in package.targets where target.type != .plugin {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
   name: "Checker",
   platforms: [.macOS(.v13)],
-  dependencies: [.package(name: "VisualFormat", path: "../..")],
+  dependencies: [.package(name: "VisualFormat", path: "../../")],
   targets: [
     .executableTarget(
       name: "checker",

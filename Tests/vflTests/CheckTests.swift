@@ -109,6 +109,38 @@ import Testing
     #expect(try Command(arguments).status == status)
   }
 
+  /// Of several strings, each has its number in every form of the output.
+  @Test func severalStrings() throws {
+    let arguments = ["check", "[a", "--string", "[b"]
+    let text = try Command(arguments).errors
+    #expect(text.hasPrefix("<argument 1>:1:3: error: "))
+    #expect(text.contains("\n<argument 2>:1:3: error: "))
+    let document = try Command(arguments + ["--format", "json"]).document()
+    #expect(
+      document.objects("diagnostics").map { $0.string("file") } == [
+        "<argument 1>", "<argument 2>",
+      ])
+    let lines = try Command(arguments + ["--format", "xcode"]).output.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("<argument 2>:1:3: error: ") })
+    let one = try Command(["check", "a.vfl", "[b"], files: ["a.vfl": "[a]"])
+    #expect(one.errors.hasPrefix("<argument>:1:3: error: "))
+  }
+
+  /// With more than ten findings, the summary has a second line.
+  @Test func numbersByCategory() throws {
+    let relations = String(repeating: "[a(>5)]\n", count: 8)
+    let ten = try Command(["check", "-"], input: relations + "[a\n[a\n")
+    #expect(ten.output == "checked 10 formats: 10 errors\n")
+    let eleven = try Command(["check", "-"], input: "[a\n[a\n[a\n" + relations)
+    #expect(eleven.output == "checked 11 formats: 11 errors\n8 bad-relation, 3 unclosed-view\n")
+    let document = try Command(["check", "--format", "json", "-"], input: "[a\n[a\n[b(>5)]")
+      .document()
+    #expect(
+      document["categories"] as? [String: Int] == ["unclosed-view": 2, "bad-relation": 1])
+    let clean = try Command(["check", "--format", "json", "[a]"]).document()
+    #expect(clean["categories"] as? [String: Int] == [:])
+  }
+
   @Test func anInputThatCannotBeReadIsInTheJSONDocumentToo() throws {
     let run = try Command(["check", "--format", "json", "absent.vfl", "[a]"])
     #expect(run.status == 66)

@@ -41,6 +41,21 @@ import vfl
     }
   }
 
+  /// The README and the help of each subcommand describe the exit status in the same words.
+  @Test func exitStatus() throws {
+    func words(_ text: String) -> String {
+      text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    let helps = try Self.subcommands.map { try Command([$0, "--help"]).output }
+    let readme = try ProjectFiles.lines(of: "README.md").joined(separator: "\n")
+    for text in helps + [try Command(["--help"]).output, readme] {
+      #expect(words(text).contains("Exit status: 0 clean; 1 errors were found"))
+      #expect(
+        words(text).contains(
+          "; 64 wrong usage; 66 an input cannot be read or the output cannot be written."))
+    }
+  }
+
   /// The completion scripts complete file names after `--file`, and the values of other options.
   @Test func completionsOfFilesAndValues() throws {
     for (shell, fileCompletion) in [

@@ -55,7 +55,9 @@ import Testing
     @Test func aFullDiskIsAnError() throws {
       let run = try Command(script: "vfl check '[a]' > /dev/full")
       #expect(run.status == 66)
-      #expect(run.errors == "error: cannot write 'standard output': no space left on device\n")
+      #expect(
+        run.errors
+          == "error: cannot write 'standard output': no space left on device [unwritable-file]\n")
     }
 
     @Test(arguments: ["/dev/full", "/dev/zero", "/dev/null"])

@@ -42,6 +42,19 @@ import Testing
         == "metricName")
   }
 
+  /// The help says that names have no effect, and so it is.
+  @Test(arguments: ["tree", "format"])
+  func namesWithoutEffect(_ subcommand: String) throws {
+    let names = ["--views", "b", "--metrics", "m=5", "--options", "alignAllTop", "--no-superview"]
+    let plain = try Command([subcommand, "|[a]-(n)-[b]|"])
+    let named = try Command([subcommand, "|[a]-(n)-[b]|"] + names)
+    #expect(named.status == 0)
+    #expect(named.output == plain.output)
+    #expect(named.errors == "")
+    let help = try Command([subcommand, "--help"]).output
+    #expect(help.contains("\nNAMES, ACCEPTED WITHOUT EFFECT:\n"))
+  }
+
   @Test func aBrokenFormatHasATreeAndItsErrors() throws {
     let run = try Command(["tree", "[a(>5)]"])
     #expect(run.status == 1)

@@ -1,6 +1,6 @@
 import ArgumentParser
+import CheckConfiguration
 import FormatChecker
-import Foundation
 import SceneFiles
 
 /// The inputs of a subcommand.
@@ -48,13 +48,44 @@ struct InputArguments: ParsableArguments {
   ///
   /// - Throws: `ValidationError` if there are no inputs.
   func load(_ selection: InputSelection) throws -> LoadedInputs {
+    try requireInputs()
+    return all.load(selection)
+  }
+
+  /// Groups the inputs by their configurations.
+  ///
+  /// - Parameters:
+  ///   - report: The report to which the errors of the configurations are added.
+  ///   - allowsNone: Whether the working directory is the input if there is none.
+  /// - Throws: `ValidationError` if there are no inputs.
+  func configured(
+    _ report: inout Report, allowsNone: Bool = false
+  ) throws -> [ConfiguredInputs] {
+    if allowsNone, all.isEmpty {
+      return ConfiguredInputs.groups(of: [.path(".")], report: &report)
+    }
+    try requireInputs()
+    return ConfiguredInputs.groups(of: all, report: &report)
+  }
+
+  private func requireInputs() throws {
     if all.isEmpty {
       throw ValidationError(
         "expected a format string, a file, a folder, or '-'; a format that begins with '-' follows '--string'"
       )
     }
+  }
+}
+
+extension ConfiguredInputs {
+  /// Reads the inputs but the files of code.
+  func load(_ selection: InputSelection) -> LoadedInputs { inputs.load(selection) }
+}
+
+extension [Input] {
+  fileprivate func load(_ selection: InputSelection) -> LoadedInputs {
     let canBeScene = selection.named.contains(.scene)
-    return LoadedInputs(reading: all, selecting: selection) { bytes in
+    return LoadedInputs(reading: self, selecting: selection) { bytes in
       canBeScene ? .detected(in: bytes) : .formatList
     }
   }
@@ -70,17 +101,6 @@ extension InputArguments {
     all.allSatisfy { if case .path = $0 { true } else { false } }
   }
 
-  /// Returns whether a path is that of an input, or of a source in a folder that is an input.
-  func contain(_ path: String) -> Bool {
-    let file = Self.resolved(path)
-    return all.contains { input in
-      guard case .path(let other) = input else { return false }
-      let input = Self.resolved(other)
-      return input == file || Input.sourceKind(of: path) != nil && file.hasPrefix(input + "/")
-    }
-  }
-
-  private static func resolved(_ path: String) -> String {
-    URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
-  }
+  /// Returns whether a path is that of an input, or of a file in a folder that is an input.
+  func contain(_ path: String) -> Bool { all.contains { $0.contains(path: path) } }
 }

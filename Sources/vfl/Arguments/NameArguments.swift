@@ -1,7 +1,6 @@
 import ArgumentParser
 import FormatChecker
 import LayoutConstraints
-import VFLSyntax
 
 /// The names and options with which formats are checked. The values of a repeated option are
 /// joined.
@@ -36,22 +35,17 @@ struct NameArguments: ParsableArguments {
   }
 
   /// Returns the lookup of names, with the views to use if `--views` is not given.
-  ///
-  /// A key that is not a name of the language never matches.
   func lookup(withoutViews defaultViews: NameLookup.Views = .anyName) -> NameLookup {
     NameLookup(
       views: viewNames.map { .named(Set($0)) } ?? defaultViews,
-      metrics: Dictionary(allMetrics.lazy.filter { $0.name.isName }.map { ($0.name, $0.value) }) {
-        first, _ in first
-      },
+      metrics: Dictionary(allMetrics.map { ($0.name, $0.value) }) { first, _ in first },
       options: FormatOptions(options.map(\.options)))
   }
 
   /// The names of the views in order, each once; `nil` without `--views`.
   var viewNames: [String]? {
     if views.isEmpty { return nil }
-    return views.compactMap(\.value).flatMap(\.names).filter(\.isName).reduce(into: []) {
-      names, name in
+    return views.compactMap(\.value).flatMap(\.names).reduce(into: []) { names, name in
       if !names.contains(name) { names.append(name) }
     }
   }

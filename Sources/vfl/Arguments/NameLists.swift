@@ -1,30 +1,35 @@
 import ArgumentParser
 import Foundation
 import LayoutConstraints
+import LayoutScenes
+import VFLSyntax
 
 /// Names separated by commas. Blanks around them are ignored.
 struct NameList: CheckableArgument {
   let names: [String]
 
   init(argument: String) throws {
-    names = argument.isEmpty ? [] : argument.elements
-    if names.contains("") {
-      throw ValidationError("expected names such as 'a,b' after '--views', found '\(argument)'")
-    }
+    names =
+      try argument.isEmpty
+      ? [] : argument.nonemptyElements(expecting: "a name such as 'a'", of: "--views")
+    for name in names { try name.validateName() }
   }
 }
 
-/// Pairs `name=value` separated by commas. Blanks around them are ignored.
+/// Pairs `name=value` separated by commas. Blanks around names and values are ignored.
 struct MetricList: CheckableArgument {
   let metrics: [(name: String, value: Double)]
 
   init(argument: String) throws {
-    metrics = try argument.elements.map { pair in
+    let expected = "a metric such as 'gap=12'"
+    metrics = try argument.nonemptyElements(expecting: expected, of: "--metrics").map { pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        .map { $0.trimmingCharacters(in: .whitespaces) }
       guard parts.count == 2, !parts[0].isEmpty, let value = Double(parts[1]), value.isFinite else {
-        throw ValidationError("expected a metric such as 'gap=12', found '\(pair)'")
+        throw ValidationError("expected \(expected), found '\(pair)'")
       }
-      return (String(parts[0]), value)
+      try parts[0].validateName()
+      return (parts[0], value)
     }
   }
 }
@@ -51,5 +56,23 @@ extension String {
     split(separator: ",", omittingEmptySubsequences: false).map {
       $0.trimmingCharacters(in: .whitespaces)
     }
+  }
+
+  /// Returns the elements of a list that is the value of an option. An empty element is an error.
+  fileprivate func nonemptyElements(
+    expecting expected: String, of option: String
+  ) throws -> [String] {
+    let elements = self.elements
+    if let index = elements.firstIndex(of: "") {
+      let previous = index == 0 ? option : ","
+      let found = index == elements.count - 1 ? "nothing" : "','"
+      throw ValidationError("expected \(expected) after '\(previous)', found \(found)")
+    }
+    return elements
+  }
+
+  /// Throws an error if the text is not a name of the language.
+  fileprivate func validateName() throws {
+    if !isName { throw ValidationError(SceneError(.notAName(self)).description) }
   }
 }

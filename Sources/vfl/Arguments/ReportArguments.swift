@@ -1,5 +1,6 @@
 import ArgumentParser
 import FormatChecker
+import Foundation
 
 /// The output of a check, which other tools can read.
 struct ReportArguments: ParsableArguments {
@@ -24,15 +25,20 @@ struct ReportArguments: ParsableArguments {
 
   @OptionGroup var file: OutputFile
 
+  /// Whether the progress of a long check is shown: on a terminal, for people.
+  var showsProgress: Bool { format == .text && isatty(STDERR_FILENO) == 1 }
+
   /// Writes the findings and the results of a check.
   ///
   /// - Parameters:
   ///   - report: The findings. As text they go to the standard error.
   ///   - results: The results in a JSON document.
+  ///   - part: The name of the part of the files that is reported, if it is not all.
   ///   - writeText: Writes the results as text.
   /// - Throws: `InputError` if an output cannot be written, and what `writeText` throws.
   func write(
-    _ report: Report, _ results: @autoclosure () -> CheckResults, text writeText: () throws -> Void
+    _ report: Report, _ results: @autoclosure () -> CheckResults, part: String? = nil,
+    text writeText: () throws -> Void
   ) throws {
     switch format {
     case .text:
@@ -41,7 +47,7 @@ struct ReportArguments: ParsableArguments {
     case .json: try file.write(Document(results(), report: report).json())
     case .xcode: try file.write(report.xcodeText)
     case .github: try file.write(report.githubText)
-    case .sarif: try file.write(SARIFDocument(report, toolVersion: VFL.version).json())
+    case .sarif: try file.write(SARIFDocument(report, toolVersion: VFL.version, part: part).json())
     case .checkstyle: try file.write(report.checkstyleText)
     }
   }

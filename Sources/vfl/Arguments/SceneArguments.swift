@@ -3,6 +3,7 @@ import FormatChecker
 import LayoutEngine
 import LayoutScenes
 import SceneFiles
+import VFLCompiler
 
 /// The scenes that a subcommand lays out.
 struct SceneArguments: ParsableArguments {
@@ -20,9 +21,10 @@ struct SceneArguments: ParsableArguments {
     help: ArgumentHelp(
       "Override a value of a scene: 'title.intrinsic=[60, 21]', 'superview.margins=8'; repeatable.",
       valueName: "path=value"))
-  var overrides: [OverrideArgument] = []
+  var overrides: [CheckedArgument<OverrideArgument>] = []
 
   func validate() throws {
+    for override in overrides { try override.validate() }
     if names.viewNames?.contains(ReservedName.root) ?? false {
       throw ValidationError(SceneError(.reservedName(ReservedName.root)).description)
     }
@@ -54,14 +56,18 @@ struct SceneArguments: ParsableArguments {
 
   private func readFormats(_ sources: [Source], _ report: inout Report) -> [LocatedScene] {
     let lookup = names.lookup()
-    let scene = LocatedScene(
-      formatsOf: sources, views: names.viewNames, metrics: lookup.metrics, options: lookup.options,
-      report: &report)
-    return scene.map { [$0] } ?? []
+    guard
+      var scene = LocatedScene(
+        formatsOf: sources, views: names.viewNames, metrics: lookup.metrics,
+        options: lookup.options, report: &report)
+    else { return [] }
+    // Without the formats of an input that cannot be read, the layout would be another one.
+    if report.hasInputErrors { scene.isComplete = false }
+    return [scene]
   }
 
   private func readScenes(_ sources: [Source], _ report: inout Report) throws -> [LocatedScene] {
-    let overrides = overrides.map(\.override)
+    let overrides = overrides.compactMap { $0.value?.override }
     let metrics = names.lookup().metrics
     do throws(SceneOverride.UnknownView) {
       var scenes: [LocatedScene] = []
@@ -95,17 +101,18 @@ extension LocatedScene {
 }
 
 extension [String] {
-  /// Ends the command if a scene lacks a view that an option names.
+  /// Checks that scenes have the views that an option names.
   ///
   /// - Parameters:
-  ///   - found: The names that the scenes have.
+  ///   - trees: The trees of the scenes. Without any there is nothing to check.
   ///   - option: The option.
-  ///   - style: The style of the error.
-  /// - Throws: `ExitCode` of wrong usage, after the error is printed.
-  func requireViews(in found: Set<String>, option: String, style: TextStyle) throws {
-    guard let name = first(where: { !found.contains($0) }) else { return }
-    try Console.writeError(
-      "\(style("error:", as: .error)) no view named '\(name)' for '\(option)'\n")
-    throw ExitCode.validationFailure
+  /// - Throws: `ValidationError` for the first name that no scene has.
+  func requireViews(in trees: [SceneTree], option: String) throws {
+    func isFound(_ name: String) -> Bool { trees.contains { $0.view(named: name) != nil } }
+    guard !trees.isEmpty, let unknown = first(where: { !isFound($0) }) else { return }
+    let names = trees.flatMap { $0.items.map(\.name) }
+    let near = SpellingSuggestion.nearest(to: unknown, among: names)
+    throw ValidationError(
+      "no view named '\(unknown)' for '\(option)'\(SpellingSuggestion.clause(near))")
   }
 }

@@ -17,11 +17,15 @@ struct DirectionArgument: ExpressibleByArgument {
 }
 
 /// A value in place of one of a scene: `title.intrinsic=[60, 21]`.
-struct OverrideArgument: ExpressibleByArgument {
+struct OverrideArgument: CheckableArgument {
   let override: SceneOverride
 
-  init?(argument: String) {
-    guard let override = SceneOverride(argument) else { return nil }
+  init(argument: String) throws {
+    guard let override = SceneOverride(argument) else {
+      throw ValidationError(
+        "expected an override such as 'title.intrinsic=[60, 21]' after '--set', found '\(argument)'"
+      )
+    }
     self.override = override
   }
 }

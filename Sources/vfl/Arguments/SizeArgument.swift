@@ -1,5 +1,6 @@
 import ArgumentParser
 import LayoutEngine
+import SceneFiles
 
 /// A width and a height, of which each can be the fitting length: `320x480`, `320xauto`.
 struct SizeArgument: CheckableArgument, CustomStringConvertible {
@@ -32,30 +33,37 @@ struct SizeArgument: CheckableArgument, CustomStringConvertible {
 
   /// Returns a length, or `nil` for a text that is not a length.
   static func length(_ text: String) -> Double? {
-    guard let length = Double(text), (0...LayoutTree.largestLength).contains(length) else {
-      return nil
-    }
+    guard let length = Double(text), length.isSceneSize else { return nil }
     return length
   }
 }
 
 /// A range of widths or heights: `width=300..1400`.
-struct SweepArgument: ExpressibleByArgument {
+struct SweepArgument: CheckableArgument {
   private let isWidth: Bool
   private let first: Double
   private let last: Double
 
-  init?(argument: String) {
+  init(argument: String) throws {
     let parts = argument.split(separator: "=", maxSplits: 1)
-    guard parts.count == 2, ["width", "height"].contains(parts[0]), !parts[1].contains("...") else {
-      return nil
+    guard parts.count == 2, ["width", "height"].contains(parts[0]),
+      let (first, last) = Self.ends(parts[1])
+    else {
+      throw ValidationError(
+        "expected a range such as 'width=300..1400' after '--sweep', found '\(argument)'")
     }
-    let ends = parts[1].split(separator: "..", omittingEmptySubsequences: false)
-      .map { SizeArgument.length(String($0)) }
-    guard ends.count == 2, let first = ends[0], let last = ends[1] else { return nil }
     isWidth = parts[0] == "width"
     self.first = first
     self.last = last
+  }
+
+  private static func ends(_ text: Substring) -> (Double, Double)? {
+    let ends = text.split(separator: "..", omittingEmptySubsequences: false)
+      .map { SizeArgument.length(String($0)) }
+    guard !text.contains("..."), ends.count == 2, let first = ends[0], let last = ends[1] else {
+      return nil
+    }
+    return (first, last)
   }
 
   /// Returns sizes at equal distances.

@@ -1,8 +1,6 @@
 import ArgumentParser
-import CodeFiles
+import CheckConfiguration
 import FormatChecker
-import FormatFinder
-import SceneFiles
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -25,13 +23,13 @@ struct Check: ParsableCommand {
       Diagnostics go to standard error, the summary to standard output. With --fix, files are fixed in place; the \
       fixed text of a string or of standard input goes to standard output, and the remaining errors are reported.
 
-      Exit status: 0 clean; 1 errors were found, or warnings with --strict; 64 wrong usage; 66 an input cannot be read or \
-      the output cannot be written.
+      \(ExitStatusHelp.text(failures: ["warnings with --strict"]))
 
       EXAMPLES
         vfl check 'H:|-[a(>30)]-[b]-|'
         vfl check --views name,field --metrics gap=12 'H:|-[nmae]-gap-[field]-|'
         vfl check Sources/
+        vfl check --write-baseline .vfl-baseline.json Sources/
         vfl check --format json Layouts/ > report.json
         vfl check --fix Layouts/feed.vfl
         grep '^H:' formats.txt | vfl check -
@@ -39,50 +37,89 @@ struct Check: ParsableCommand {
       """)
 
   @OptionGroup var common: CommonArguments
+  @OptionGroup(title: "Files") var scope: CheckScope
+  @OptionGroup(title: "Findings") var findings: FindingArguments
   @OptionGroup(title: "Output") var output: ReportArguments
 
   @Flag(help: "Apply the first fix-it of each error, of at most 1,000 in a format.")
   var fix = false
 
-  @Flag(help: "Let warnings fail the check too.")
-  var strict = false
+  @Flag(help: "Print the configuration of the inputs, or of the working directory, and end.")
+  var dumpConfiguration = false
 
   func run() throws {
-    let lookup = common.lookup(withoutViews: .unchecked)
+    if dumpConfiguration { return try printConfigurations() }
     try output.file.validate(against: common.inputs)
-    let inputs = try common.inputs.load(.formatsCodeAndNamedScenes)
-    var (sources, report) = (inputs.sources, Report(of: inputs))
+    var (inputs, report) = try readInputs()
+    let selected = try scope.reportedPaths(among: inputs.flatMap(\.paths))
+    for index in inputs.indices { inputs[index].removeSources(except: selected) }
     var fixed: [CheckResults.Fixed]?
     if fix {
-      let originals = sources
-      sources = originals.map { source in
-        let fixed =
-          source.kind == .scene ? source.applyingSceneFixIts() : source.applyingFixIts(with: lookup)
-        return report.write(fixed, replacing: source)
-      }
-      fixed = zip(originals, sources).map(CheckResults.Fixed.init)
-      for change in CodeFixes(in: inputs).changes {
-        let written = report.write(change.fixed, replacing: change.original)
-        fixed?.append(CheckResults.Fixed(original: change.original, fixed: written))
+      fixed = inputs.indices.flatMap {
+        inputs[$0].applyFixIts(selecting: selected, &report)
       }
     }
-    let code = CodeProject(reading: inputs, report: &report).files.map(LocatedCode.init)
-    for source in sources {
-      if source.kind == .scene {
-        report.check(scene: source)
-      } else {
-        report.check(source, with: lookup)
-      }
+    check(inputs, selected, &report)
+    report = try findings.reported(report)
+    try output.write(report, CheckResults(report, fixed: fixed), part: scope.shard?.value?.name) {
+      try writeText(of: report, fixed: inputs.flatMap(\.sources))
     }
-    for code in code { report.check(code) }
-    try output.write(report, CheckResults(report, fixed: fixed)) {
-      if fix {
-        try output.file.write(sources.filter { !$0.origin.isFile }.printedBytes)
-        try Console.writeError(report.summary + "\n")
-      } else {
-        try output.file.write(report.summary + "\n")
-      }
+    try report.exit(strict: findings.strict)
+  }
+
+  /// Reads the inputs, grouped by their configurations.
+  private func readInputs() throws -> (inputs: [CheckedInputs], report: Report) {
+    var report = Report()
+    let lookup = common.lookup(withoutViews: .unchecked)
+    let groups = try common.inputs.configured(&report)
+    let inputs = groups.map { group in
+      var selection = InputSelection.formatsCodeAndNamedScenes
+      selection.includesIgnoredFiles = scope.includesIgnored
+      selection.excludes = { group.excludes($0) }
+      return CheckedInputs(
+        group.load(selection), group.configuration, allStrings: scope.allStrings, lookup: lookup)
     }
-    try report.exit(strict: strict)
+    return (inputs, report)
+  }
+
+  private func check(
+    _ inputs: [CheckedInputs], _ selected: Set<String>, _ report: inout Report
+  ) {
+    let progress = ProgressLine(total: inputs.reduce(0) { $0 + $1.codeFileCount })
+    let showsProgress = output.showsProgress
+    for group in inputs {
+      report.append(
+        group.report(selecting: selected) { if showsProgress { progress.advance() } })
+    }
+    progress.clear()
+  }
+
+  private func printConfigurations() throws {
+    var report = Report()
+    let groups = try common.inputs.configured(&report, allowsNone: true)
+    let texts = groups.map { group in
+      "# \(group.file?.path ?? "no \(ConfigurationFile.name)")\n\(group.configuration.yaml)"
+    }
+    try Console.writeError(report.text())
+    try output.file.write(texts.joined(separator: "---\n"))
+    try report.exit()
+  }
+
+  private func writeText(of report: Report, fixed sources: [Source]) throws {
+    let summary = summary(of: report)
+    if fix {
+      try output.file.write(sources.filter { !$0.origin.isFile }.printedBytes)
+      try Console.writeError(summary)
+    } else {
+      try output.file.write(summary)
+    }
+  }
+
+  /// The number of findings above which the summary has a line with their categories.
+  private static let longListCount = 10
+
+  private func summary(of report: Report) -> String {
+    let isLong = report.findings.count > Self.longListCount
+    return report.summary + "\n" + (isLong ? report.categorySummary + "\n" : "")
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CheckConfiguration
 import FormatChecker
 import LayoutConstraints
 
@@ -12,8 +13,7 @@ struct Constraints: ParsableCommand {
       Without --views, each name in brackets is a view, and so is a name in a size that is not a key of --metrics. If there \
       are errors, no constraints are printed.
 
-      Exit status: 0 clean; 1 errors were found; 64 wrong usage; 66 an input cannot be read or \
-      the output cannot be written.
+      \(ExitStatusHelp.text())
 
       EXAMPLES
         vfl constraints 'H:|-[name]-[field(>=100)]-|' --options alignAllTop
@@ -25,12 +25,17 @@ struct Constraints: ParsableCommand {
   @OptionGroup(title: "Output") var output: OutputArguments
 
   func run() throws {
-    let lookup = common.lookup(withoutViews: .anyName)
     try output.file.validate(against: common.inputs)
-    var (sources, report) = try common.inputs.read()
+    var report = Report()
     var constraints: [LayoutConstraint<String>] = []
-    for source in sources {
-      report.check(source, with: lookup) { _, checked in constraints += checked.constraints }
+    for group in try common.inputs.configured(&report) {
+      let inputs = group.load(.formats)
+      var lookup = common.lookup(withoutViews: .anyName)
+      lookup.spacing = group.configuration.spacingProfile
+      report.append(Report(of: inputs))
+      for source in inputs.sources {
+        report.check(source, with: lookup) { _, checked in constraints += checked.constraints }
+      }
     }
     if report.errorCount > 0 { constraints = [] }
     try output.write(report, ConstraintsResults(constraints)) {

@@ -8,10 +8,9 @@ struct Format: ParsableCommand {
       The canonical form has the same meaning in the fewest bytes: no blanks except one after each comma, parentheses \
       only where a list or a negative number needs them, the shortest decimals. Orientation, '==' and '@1000' stay as \
       written. Comments and blank lines of a .vfl file stay; a format that continues over several lines becomes one line \
-      if it changes. A format with errors is reported and stays as it is.
+      if it changes. A format with errors is reported and stays as it is. Names are not looked up.
 
-      Exit status: 0 clean; 1 errors were found, or with --check something would change; 64 wrong usage; 66 an input \
-      cannot be read or the output cannot be written.
+      \(ExitStatusHelp.text(failures: ["a difference with --check"]))
 
       EXAMPLES
         vfl format 'H: |-(10)-[a(>=20,<=40)]'
@@ -19,7 +18,7 @@ struct Format: ParsableCommand {
         vfl format --check Layouts/
       """)
 
-  @OptionGroup var common: CommonArguments
+  @OptionGroup var common: SyntaxArguments
   @OptionGroup(title: "Output") var output: OutputArguments
 
   @Flag(help: "Print only what would change, and exit with status 1 if anything would.")

@@ -10,8 +10,7 @@ struct List: ParsableCommand {
       Each line has the place of a format, the call that receives it and the format, with '…' for each part that is \
       known only at run time. In a folder, all .swift, .m, .mm and .h files are searched.
 
-      Exit status: 0 clean; 1 errors were found; 64 wrong usage; 66 an input cannot be read or \
-      the output cannot be written.
+      \(ExitStatusHelp.text())
 
       EXAMPLES
         vfl list Sources/

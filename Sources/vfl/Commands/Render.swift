@@ -14,8 +14,7 @@ struct Render: ParsableCommand {
       optional ones and alignments dashed, margins and safe areas dotted. With --size more than once, or with --sweep, the \
       pictures are drawn side by side, in rows.
 
-      Exit status: 0 clean; 1 errors were found; 64 wrong usage; 66 an input cannot be read or \
-      the output cannot be written.
+      \(ExitStatusHelp.text())
 
       EXAMPLES
         vfl render Scenes/form.yml > form.svg
@@ -44,7 +43,7 @@ struct Render: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Draw the scene at several widths or heights: 'width=300..1400'.", valueName: "width=A..B"))
-  var sweep: SweepArgument?
+  var sweep: CheckedArgument<SweepArgument>?
 
   @Option(help: "The number of pictures in a sweep, from 2 to 100. (default: \(defaultSteps))")
   var steps: Int?
@@ -73,6 +72,7 @@ struct Render: ParsableCommand {
 
   func validate() throws {
     for size in sizeArguments { try size.validate() }
+    try sweep?.validate()
     if let steps, !(2...100).contains(steps) {
       throw ValidationError("expected 2 to 100 for '--steps', found \(steps)")
     }
@@ -97,17 +97,15 @@ struct Render: ParsableCommand {
     try output.validate(against: input.inputs)
     var (scenes, findings) = try input.read()
     var pictures: [LayoutPicture] = []
-    var foundNames: Set<String> = []
+    var trees: [SceneTree] = []
     for scene in scenes {
       let name = scenes.count > 1 ? scene.source.name : nil
-      pictures += draw(scene, named: name, &findings, &foundNames)
+      pictures += draw(scene, named: name, &findings, &trees)
     }
+    try only.requireViews(in: trees, option: "--only")
     findings.sortByPlace()
     try Console.writeError(findings.text(style: color.style))
-    if !pictures.isEmpty {
-      try only.requireViews(in: foundNames, option: "--only", style: color.style)
-      try output.write(text(of: pictures))
-    }
+    if !pictures.isEmpty { try output.write(text(of: pictures)) }
     try findings.exit()
   }
 }
@@ -115,10 +113,10 @@ struct Render: ParsableCommand {
 // MARK: - Drawing
 
 extension Render {
-  /// Draws a scene at each size, and collects the names of '--only' that it has.
+  /// Draws a scene at each size, and collects one of its trees. All have the same views.
   private func draw(
     _ scene: LocatedScene, named name: String?, _ findings: inout Report,
-    _ foundNames: inout Set<String>
+    _ trees: inout [SceneTree]
   ) -> [LayoutPicture] {
     let sizes = pictureSizes(of: scene.scene)
     var pictures: [LayoutPicture] = []
@@ -126,7 +124,7 @@ extension Render {
     for size in sizes {
       var report = Report()
       if let solution = scene.solve(at: size, report: &report) {
-        foundNames.formUnion(only.filter { solution.sceneTree.view(named: $0) != nil })
+        if pictures.isEmpty { trees.append(solution.sceneTree) }
         pictures.append(picture(of: solution, named: name))
       }
       reports.append(report)
@@ -137,7 +135,7 @@ extension Render {
 
   private func pictureSizes(of scene: LayoutScene) -> [SizeArgument] {
     let own = SizeArgument(width: scene.width, height: scene.height)
-    guard let sweep else { return sizes.isEmpty ? [own] : sizes }
+    guard let sweep = sweep?.value else { return sizes.isEmpty ? [own] : sizes }
     return sweep.sizes(steps: steps ?? Self.defaultSteps, around: sizes.first ?? own)
   }
 

@@ -17,8 +17,7 @@ struct Solve: ParsableCommand {
       Constraints that contradict each other are errors: each contradiction is reported with the constraints that it needs, \
       the last of them is left out, and layout continues. A position or size that is not determined is a warning.
 
-      Exit status: 0 clean; 1 errors were found, or warnings with --strict; 64 wrong usage; 66 an input cannot be read or \
-      the output cannot be written.
+      \(ExitStatusHelp.text(failures: ["warnings with --strict"]))
 
       EXAMPLES
         vfl solve Scenes/form.yml
@@ -76,14 +75,10 @@ struct Solve: ParsableCommand {
   }
 
   private func write(_ findings: Report, _ document: some Encodable, _ results: [Result]) throws {
+    let solutions = results.compactMap(\.solution)
+    try report.requireViews(in: solutions.map(\.sceneTree), option: "--report")
     try output.write(findings, document) {
-      let solutions = results.compactMap(\.solution)
-      guard !solutions.isEmpty else { return }
-      let found = report.filter { name in
-        solutions.contains { $0.sceneTree.view(named: name) != nil }
-      }
-      try report.requireViews(in: Set(found), option: "--report", style: output.color.style)
-      try output.file.write(text(of: results))
+      if !solutions.isEmpty { try output.file.write(text(of: results)) }
     }
   }
 

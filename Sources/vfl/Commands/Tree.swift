@@ -7,17 +7,17 @@ struct Tree: ParsableCommand {
     abstract: "Prints the syntax trees of format strings.",
     discussion: """
       Each line has a production of the grammar, the range of its text in UTF-8 bytes, end exclusive, and the text. \
-      For a format with errors the part that could be parsed is printed, and the errors go to standard error.
+      For a format with errors the part that could be parsed is printed, and the errors go to standard error. Names are \
+      not looked up.
 
-      Exit status: 0 clean; 1 errors were found; 64 wrong usage; 66 an input cannot be read or \
-      the output cannot be written.
+      \(ExitStatusHelp.text())
 
       EXAMPLES
         vfl tree 'H:|-[a(>=50@700)]-(>=8)-[b]-|'
         vfl tree --format json '[a][b]'
       """)
 
-  @OptionGroup var common: CommonArguments
+  @OptionGroup var common: SyntaxArguments
   @OptionGroup(title: "Output") var output: OutputArguments
 
   func run() throws {

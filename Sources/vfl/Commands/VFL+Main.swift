@@ -17,7 +17,9 @@ extension VFL {
       try command.run()
       exit()
     } catch let error as InputError {
-      FileHandle.standardError.write(Data("error: \(error.description.printable)\n".utf8))
+      var report = Report()
+      report.add(error)
+      FileHandle.standardError.write(Data(report.text().utf8))
       exit(withError: ExitCode.unusableFile)
     } catch let error as ValidationError {
       stop(error, in: type(of: command))

@@ -8,8 +8,7 @@ package struct VFL: ParsableCommand {
     discussion: """
       The language is Apple's Visual Format Language; Grammar.md describes it and every error.
 
-      Exit status: 0 clean; 1 errors were found; 64 wrong usage; 66 an input cannot be read or \
-      the output cannot be written.
+      \(ExitStatusHelp.text())
 
       EXAMPLES
         vfl check 'H:|-[name]-[field(>=100)]-|'
@@ -22,7 +21,8 @@ package struct VFL: ParsableCommand {
       """,
     version: Self.version,
     subcommands: [
-      Check.self, List.self, Constraints.self, Tree.self, Format.self, Solve.self, Render.self,
+      Check.self, List.self, Migrate.self, Constraints.self, Tree.self, Format.self, Solve.self,
+      Render.self,
     ])
 
   /// The version of the command.

@@ -32,7 +32,7 @@ extension Sequence<Source> {
     for source in self {
       if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
       bytes += source.bytes.dropFirst(bytes.isEmpty ? 0 : byteOrderMarkLength(of: source.bytes))
-      if source.origin == .argument { bytes.append(UInt8(ascii: "\n")) }
+      if source.origin.isArgument { bytes.append(UInt8(ascii: "\n")) }
     }
     return bytes
   }

@@ -18,3 +18,16 @@ extension Report {
     if hasFailed || errorCount > 0 || strict && warningCount > 0 { throw .failure }
   }
 }
+
+/// The sentence on the exit status in the help, which is the same for all subcommands.
+enum ExitStatusHelp {
+  /// Returns the sentence.
+  ///
+  /// - Parameter failures: The reasons for the status 1 other than errors.
+  /// - Returns: The sentence, with a final full stop.
+  static func text(failures: [String] = []) -> String {
+    let failures = (["errors were found"] + failures).joined(separator: ", or ")
+    return "Exit status: 0 clean; 1 \(failures); 64 wrong usage; "
+      + "66 an input cannot be read or the output cannot be written."
+  }
+}

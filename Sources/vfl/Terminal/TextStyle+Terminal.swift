@@ -12,6 +12,7 @@ extension TextStyle {
       case .place, .message: text.bold
       case .error: text.red.bold
       case .warning: text.magenta.bold
+      case .remark: text.blue.bold
       case .note: text.cyan
       case .marker: text.green.bold
       }

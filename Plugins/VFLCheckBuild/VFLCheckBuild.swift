@@ -1,0 +1,39 @@
+import Foundation
+import PackagePlugin
+
+/// Checks the formats of a target when the target is built, and reports each error as a warning.
+@main
+struct VFLCheckBuild: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    guard let module = target.sourceModule else { return [] }
+    return check(
+      module.sourceFiles, of: target.name, with: try context.tool(named: "vfl-command").url)
+  }
+
+  /// Returns the command that checks the files of a target, unless none can contain formats.
+  ///
+  /// The command has no output file: the package manager would add it to the resources of the
+  /// target. It runs when a file has changed.
+  private func check(_ files: FileList, of target: String, with tool: URL) -> [Command] {
+    let inputs = files.filesWithFormats
+    if inputs.isEmpty { return [] }
+    return [
+      .buildCommand(
+        displayName: "Checking formats of \(target)", executable: tool,
+        arguments: ["check", "--lenient", "--format", "xcode"] + inputs.map(\.path),
+        inputFiles: inputs)
+    ]
+  }
+}
+
+#if canImport(XcodeProjectPlugin)
+  import XcodeProjectPlugin
+
+  extension VFLCheckBuild: XcodeBuildToolPlugin {
+    func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
+      check(
+        target.inputFiles, of: target.displayName,
+        with: try context.tool(named: "vfl-command").url)
+    }
+  }
+#endif

@@ -1,0 +1,1 @@
+../VFLCheckBuild/FileList+Formats.swift

@@ -1,0 +1,96 @@
+import CheckConfiguration
+import CodeFiles
+import FormatChecker
+import FormatFinder
+import SceneFiles
+
+/// The inputs of a check that have the same configuration. Formats and scenes are checked one by
+/// one; the files of code are one project, because a function in one file can receive a format of
+/// another.
+struct CheckedInputs {
+  /// The formats and scenes; after fix-its are applied, with these.
+  private(set) var sources: [Source]
+  private let inputs: LoadedInputs
+  private let configuration: Configuration
+  private let search: CodeSearch
+  private let lookup: NameLookup
+
+  /// Creates the inputs.
+  ///
+  /// - Parameters:
+  ///   - inputs: The inputs, without the files that the configuration excludes.
+  ///   - configuration: The configuration.
+  ///   - allStrings: Whether every string in code that begins like a format is checked.
+  ///   - lookup: The lookup for formats that are in no scene and in no code.
+  init(
+    _ inputs: LoadedInputs, _ configuration: Configuration, allStrings: Bool, lookup: NameLookup
+  ) {
+    sources = inputs.sources
+    self.inputs = inputs
+    self.configuration = configuration
+    search = CodeSearch(wrappers: configuration.wrappers, allStrings: allStrings)
+    self.lookup = lookup
+  }
+
+  /// The paths of all files, in the order of the inputs.
+  var paths: [String] {
+    sources.filter(\.origin.isFile).map(\.name) + inputs.codePaths
+  }
+
+  /// The number of files of code.
+  var codeFileCount: Int { inputs.codePaths.count }
+
+  /// Removes the files that are not to be reported. Those of code are still searched for
+  /// wrappers.
+  mutating func removeSources(except paths: Set<String>) {
+    sources.removeAll { $0.origin.isFile && !paths.contains($0.name) }
+  }
+
+  /// Checks all inputs.
+  ///
+  /// - Parameters:
+  ///   - selected: The files of code whose findings are reported.
+  ///   - progress: A function that is called on several threads for each file of code.
+  /// - Returns: The findings, with the severities of the configuration.
+  func report(selecting selected: Set<String>, progress: @Sendable () -> Void) -> Report {
+    var report = Report(of: inputs)
+    let project = CodeProject(
+      reading: inputs, search: search, report: &report, progress: progress)
+    for source in sources { check(source, &report) }
+    for file in project.files where selected.contains(file.path) {
+      report.check(LocatedCode(file), requiresOrientation: requiresOrientation)
+    }
+    return report.applying(configuration.severities)
+  }
+
+  /// Formats without an orientation are usual; they are remarked only if the configuration has a
+  /// severity for them.
+  private var requiresOrientation: Bool { configuration.severities[.missingOrientation] != nil }
+
+  /// Applies the fix-its, also in files, and returns the results for each source.
+  mutating func applyFixIts(
+    selecting selected: Set<String>, _ report: inout Report
+  ) -> [CheckResults.Fixed] {
+    let originals = sources
+    sources = originals.map { original in
+      report.write(fixed(original), replacing: original)
+    }
+    let fixes = CodeFixes(in: inputs, search: search) { selected.contains($0) }
+    let code = fixes.changes.map { change in
+      let written = report.write(change.fixed, replacing: change.original)
+      return CheckResults.Fixed(original: change.original, fixed: written)
+    }
+    return zip(originals, sources).map(CheckResults.Fixed.init) + code
+  }
+
+  private func fixed(_ source: Source) -> Source {
+    source.applyingFixIts { check($0, &$1) }
+  }
+
+  private func check(_ source: Source, _ report: inout Report) {
+    switch source.kind {
+    case .scene: report.check(scene: source)
+    case .format, .formatList, .code: report.check(source, with: lookup)
+    }
+  }
+}

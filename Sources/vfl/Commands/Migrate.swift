@@ -1,0 +1,57 @@
+import ArgumentParser
+import CodeFiles
+import FormatChecker
+
+struct Migrate: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Replaces format strings in Swift code with #layout.",
+    discussion: """
+      Prints a unified diff in which '#layout' of the module VisualFormatKit replaces calls of \
+      NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:). 'import VisualFormatKit' is added after \
+      the last import. With --in-place, the files are changed instead. In a folder, all .swift files are read.
+
+      A call is replaced only if it makes the same constraints afterwards: its format is a valid string literal, its \
+      options, metrics and views are literals, and the values of the metrics and views are names, members and numbers. \
+      If each key is the name of its value, the format refers to the variables; otherwise the dictionaries stay. Each \
+      other call is listed on standard error with the reason; it is not an error.
+
+      The compiler rejects the result where a view is an optional or a metric is an NSNumber. The format becomes the \
+      identifier of its constraints.
+
+      \(ExitStatusHelp.text())
+
+      EXAMPLES
+        vfl migrate Sources/
+        vfl migrate Form.swift > form.diff
+        vfl migrate --in-place Form.swift
+      """)
+
+  @OptionGroup(title: "Inputs") var inputs: InputArguments
+  @OptionGroup(title: "Output") var output: OutputArguments
+
+  @Flag(help: "Change the files instead of printing a diff.")
+  var inPlace = false
+
+  func validate() throws {
+    if !inputs.areAllPaths { throw ValidationError("'vfl migrate' requires files or folders") }
+  }
+
+  func run() throws {
+    try output.file.validate(against: inputs)
+    let loaded = try inputs.load(.code)
+    var report = Report(of: loaded)
+    var migration = CodeMigration(reading: loaded, report: &report)
+    if inPlace { migration.write(report: &report) }
+    let results = MigrationResults(migration)
+    try output.write(report, results) {
+      try Console.writeError(migration.remarksText)
+      if inPlace {
+        try output.file.write(migration.summary + "\n")
+      } else {
+        try output.file.write(migration.diff)
+        try Console.writeError(migration.summary + "\n")
+      }
+    }
+    try report.exit()
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@Suite struct MigrateTests {
+  private static let call =
+    #"NSLayoutConstraint.constraints(withVisualFormat: "[a]", metrics: nil, views: ["a": a])"#
+  private static let other =
+    "NSLayoutConstraint.constraints(withVisualFormat: f, metrics: nil, views: views)"
+  private static let files = [
+    "A/F.swift": "import UIKit\nlet a = \(call)\nlet b = \(other)\n",
+    "A/G.swift": "import UIKit\nlet a = 1\n",
+    "A/H.m":
+      "[NSLayoutConstraint constraintsWithVisualFormat:@\"[a]\" options:0 metrics:nil views:v];",
+  ]
+  private static let remark =
+    "A/F.swift:3:9: not migrated: the format is not a single string literal\n"
+
+  @Test func aDiffGoesToStandardOutput() throws {
+    let run = try Command(["migrate", "A"], files: Self.files) { folder in
+      let text = try Data(contentsOf: folder.appendingPathComponent("A/F.swift"))
+      #expect(text == Data("import UIKit\nlet a = \(Self.call)\nlet b = \(Self.other)\n".utf8))
+    }
+    #expect(run.status == 0)
+    #expect(
+      run.output == """
+        --- a/A/F.swift
+        +++ b/A/F.swift
+        @@ -1,3 +1,4 @@
+         import UIKit
+        -let a = \(Self.call)
+        +import VisualFormatKit
+        +let a = #layout("[a]")
+         let b = \(Self.other)
+
+        """)
+    #expect(run.errors == Self.remark + "migrated 1 of 2 calls in 1 file\n")
+  }
+
+  @Test func inPlace() throws {
+    let run = try Command(["migrate", "--in-place", "A/F.swift", "A"], files: Self.files) {
+      folder in
+      let text = try Data(contentsOf: folder.appendingPathComponent("A/F.swift"))
+      let expected =
+        "import UIKit\nimport VisualFormatKit\nlet a = #layout(\"[a]\")\nlet b = \(Self.other)\n"
+      #expect(text == Data(expected.utf8))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/A").count == 3)
+    }
+    #expect(run.status == 0)
+    #expect(run.output == "migrated 1 of 2 calls in 1 file\n")
+    #expect(run.errors == Self.remark)
+  }
+
+  @Test func asJSON() throws {
+    let document = try Command(["migrate", "--format", "json", "A"], files: Self.files).document()
+    let migrated = try #require(document.objects("migrated").first)
+    #expect(document.objects("migrated").count == 1)
+    #expect(migrated.string("file") == "A/F.swift")
+    #expect(migrated.objects("calls").map { $0.integer("line") } == [2])
+    #expect(migrated.objects("calls").map { $0.integer("column") } == [9])
+    #expect(migrated.string("diff")?.contains("\n+let a = #layout(\"[a]\")\n") == true)
+    let other = try #require(document.objects("notMigrated").first)
+    #expect(document.objects("notMigrated").count == 1)
+    #expect(other.integer("line") == 3)
+    #expect(other.string("reason") == "the format is not a single string literal")
+    #expect(document.integer("errors") == 0)
+  }
+
+  /// A file that cannot be read does not stop the others.
+  @Test func unreadableFiles() throws {
+    let run = try Command(["migrate", "absent.swift", "A"], files: Self.files)
+    #expect(run.status == 66)
+    #expect(run.errors.hasPrefix("error: cannot read 'absent.swift': no such file or directory"))
+    #expect(run.output.hasPrefix("--- a/A/F.swift\n"))
+  }
+
+  @Test(arguments: ["[a]", "-", "--string=[a]"])
+  func onlyFilesAndFolders(_ argument: String) throws {
+    let run = try Command(["migrate", argument])
+    #expect(run.status == 64)
+    #expect(run.errors.contains("'vfl migrate' requires files or folders"))
+  }
+
+  /// What is migrated has no calls left, and is valid.
+  @Test func checkedAfterwards() throws {
+    let script = "vfl migrate --in-place A && vfl migrate A && vfl check A"
+    let run = try Command(
+      script: script,
+      files: ["A/F.swift": "import UIKit\nlet a = \(Self.call)\n"])
+    #expect(run.status == 0)
+    #expect(
+      run.output
+        == "migrated 1 of 1 call in 1 file\nchecked 1 format in 1 file: no errors\n")
+    #expect(run.errors == "migrated 0 of 0 calls in 0 files\n")
+  }
+}
