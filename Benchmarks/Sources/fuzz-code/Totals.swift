@@ -49,7 +49,7 @@ struct Totals: Encodable {
     holes += format.holes.count
     if case .complete = format.context.views { completeNames += 1 }
     switch format.receiver {
-    case .system: break
+    case .system, .guess: break
     case .wrapper: wrapperFormats += 1
     case .layoutMacro, .equationMacro: macroFormats += 1
     }

@@ -14,7 +14,7 @@ struct BoundKeys {
   /// Reads the calls of a file.
   init(in code: LocatedCode) {
     self.code = code
-    for format in code.formats {
+    for format in code.uses {
       let (views, metrics) = (format.context.views.keys, format.context.metrics.keys)
       let namesOfViews = Dictionary(views.map { ($0.name, $0) }) { first, _ in first }
       for key in metrics { ambiguous[key] = ambiguous[key] ?? namesOfViews[key.name] }

@@ -23,8 +23,7 @@ public struct CodeFixes: Sendable {
   ///   - inputs: The inputs. Files that cannot be read are skipped.
   ///   - search: The wrappers and strings that are found besides the others.
   ///   - selects: Returns whether a file may be changed.
-  /// - Complexity: That of `CodeProject.init(paths:wrappers:allStrings:progress:read:)`, for each of
-  ///   up to ten passes.
+  /// - Complexity: That of a search in a `CodeProject`, for each of up to ten passes.
   public init(
     in inputs: LoadedInputs, search: CodeSearch = CodeSearch(),
     selects: (_ path: String) -> Bool = { _ in true }

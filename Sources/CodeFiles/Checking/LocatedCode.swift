@@ -5,13 +5,16 @@ public import FormatFinder
 public struct LocatedCode: Sendable {
   /// The source.
   public let source: Source
-  /// The formats in the order of the source.
+  /// The formats in the order of the source, each literal once.
   public let formats: [FoundFormat]
+  /// The formats in the order of the source, once for each call that receives them.
+  public let uses: [FoundFormat]
 
   /// Creates the code of a file.
   public init(_ file: CodeProject.File) {
     source = Source(file.bytes, kind: .code, origin: .file(path: file.path))
     formats = file.formats
+    uses = file.uses
   }
 }
 
@@ -40,15 +43,19 @@ extension CodeProject {
   /// - Complexity: That of ``init(paths:wrappers:allStrings:progress:read:)``.
   public init(
     reading inputs: LoadedInputs, search: CodeSearch = CodeSearch(), report: inout Report,
-    progress: @Sendable () -> Void = {}
+    progress: @escaping @Sendable () -> Void = {}
   ) {
     self.init(
       paths: inputs.codePaths, wrappers: search.wrappers, allStrings: search.allStrings,
       progress: progress
     ) { try BoundedFile.read($0, allowsPipes: false) }
     for error in errors {
-      let inputError = error.error as? InputError
-      report.add(inputError ?? InputError(.read, error.path, error.error))
+      switch error.error {
+      case let error as InputError: report.add(error)
+      case let reason as CodeError:
+        report.add(InputError(.read, error.path, reason: reason.description))
+      case let other: report.add(InputError(.read, error.path, other))
+      }
     }
   }
 }

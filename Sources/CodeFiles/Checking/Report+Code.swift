@@ -6,6 +6,8 @@ extension Report {
   /// Checks the formats in code, with the options, metrics and views of each call as far as the
   /// code determines them.
   ///
+  /// A finding that several formats or calls share is reported once.
+  ///
   /// A comment `// vfl:ignore` or `// vfl:ignore[category]` suppresses the findings of its line and
   /// of the next one. One that suppresses nothing is a warning.
   ///
@@ -17,12 +19,28 @@ extension Report {
     count(code.source, formats: code.formats.count)
     var suppressions = Suppressions(in: code.source)
     let findings =
-      code.formats.flatMap { format in
+      code.uses.flatMap { format in
         format.findings(in: code.source)
           + (requiresOrientation ? format.missingOrientation(in: code.source) : [])
       } + BoundKeys(in: code).findings
-    for finding in findings where !suppressions.suppresses(finding) { add(finding) }
+    var found: Set<FindingKey> = []
+    for finding in findings where found.insert(FindingKey(finding)).inserted {
+      if !suppressions.suppresses(finding) { add(finding) }
+    }
     for comment in suppressions.unused { add(Finding(unused: comment, in: code.source)) }
+  }
+}
+
+/// What distinguishes a finding from others in its source.
+private struct FindingKey: Hashable {
+  private let category: FindingCategory
+  private let range: Range<Int>?
+  private let message: String
+
+  init(_ finding: Finding) {
+    category = finding.category
+    range = finding.place?.sourceRange
+    message = finding.message
   }
 }
 

@@ -4,7 +4,7 @@ import FormatFinder
 /// The formats that were found in code, as text and as results of a document.
 public struct ListResults: Encodable, Sendable {
   /// A format.
-  public struct Entry: Encodable, Sendable {
+  public struct Entry: Encodable, Hashable, Sendable {
     let file: String
     let line: Int
     let column: Int
@@ -18,9 +18,12 @@ public struct ListResults: Encodable, Sendable {
   /// The formats in the order of the files.
   public let formats: [Entry]
 
-  /// Lists the formats in code.
+  /// Lists the formats in code, each literal once for every kind of call that receives it.
   public init(_ code: [LocatedCode]) {
-    formats = code.flatMap { code in code.formats.map { Entry($0, in: code.source) } }
+    var found: Set<Entry> = []
+    formats = code.flatMap { code in code.uses.map { Entry($0, in: code.source) } }.filter {
+      found.insert($0).inserted
+    }
   }
 
   /// The formats, one per line: `Feed.swift:12:35: system: H:|-[a]-|`.

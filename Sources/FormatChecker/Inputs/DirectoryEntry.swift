@@ -24,8 +24,8 @@ struct DirectoryEntry {
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
   extension DirectoryEntry {
-    /// Returns the entries of a folder. The folder itself tells which of them are folders, so that
-    /// the system is not asked about each file.
+    /// Returns the entries of a folder. The folder itself contains which of them are folders, which
+    /// saves a system call for each file.
     static func entries(of folder: String) throws(InputError) -> [DirectoryEntry] {
       guard let stream = opendir(folder) else { throw InputError(.read, folder, errno: errno) }
       defer { closedir(stream) }

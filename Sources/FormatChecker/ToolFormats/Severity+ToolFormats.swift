@@ -19,8 +19,8 @@ extension Diagnostic.Severity {
     }
   }
 
-  /// The maximum number of annotations that GitHub shows for a step: ten of each command. One notice
-  /// counts the findings that are not shown.
+  /// The maximum number of annotations that GitHub shows for a step: ten of each command. One
+  /// notice counts the findings that are not shown.
   var githubLimit: Int { self == .remark ? 9 : 10 }
 
   /// The level of a result or rule in a SARIF log.

@@ -41,12 +41,21 @@ public struct FoundFormat: Sendable {
     let bytes: [UInt8]
   }
 
+  /// What distinguishes the format in its call from others, and from the same one in other calls.
+  struct Use: Hashable {
+    let format: Identity
+    let receiver: Receiver
+    let context: CallContext
+  }
+
   /// Whether the format contains the text of another, perhaps as one of several literals.
   func contains(_ other: FoundFormat) -> Bool {
     text.containsSource(other.sourceRange.lowerBound)
   }
 
   var identity: Identity { Identity(sourceRange: sourceRange, bytes: text.bytes) }
+
+  var use: Use { Use(format: identity, receiver: receiver, context: context) }
 
   init(_ found: FoundText, _ receiver: Receiver, isPart: Bool, _ context: CallContext) {
     let text = isPart ? found.asPart() : found

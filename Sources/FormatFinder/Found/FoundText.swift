@@ -10,12 +10,14 @@ struct FoundText: Hashable {
   private(set) var pieces: [LocatedFormat.Piece] = []
   /// The holes, in order.
   private(set) var holes: [FoundFormat.Hole] = []
-  /// The range of the source from the first part to the last.
-  private(set) var sourceRange: Range<Int>
+  /// The places of the first and the last part.
+  private var firstRange: Range<Int>
+  private var lastRange: Range<Int>
 
   /// Creates an empty text.
   init(at offset: Int) {
-    sourceRange = offset..<offset
+    firstRange = offset..<offset
+    lastRange = firstRange
   }
 
   /// Creates a text that is known only at run time.
@@ -24,12 +26,22 @@ struct FoundText: Hashable {
     appendHole(hole)
   }
 
+  /// The range of the source from the first part to the last. Code can declare the last part before
+  /// the first.
+  var sourceRange: Range<Int> {
+    let start = min(firstRange.lowerBound, lastRange.lowerBound)
+    let end = max(firstRange.upperBound, lastRange.upperBound)
+    return start..<end
+  }
+
+  private var isEmpty: Bool { bytes.isEmpty && holes.isEmpty }
+
   /// Whether no part of the text is known.
   var isUnknown: Bool { bytes.isEmpty && !holes.isEmpty }
 
   /// Appends bytes of the source, or the value of an escape in it.
   mutating func append(_ value: [UInt8], from source: Range<Int>) {
-    extend(to: source)
+    extend(from: source, to: source)
     let isEscape = value.count != source.count
     if isEscape
       || pieces.last.map({ !$0.isContinued(at: bytes.count, by: source.lowerBound) }) ?? true
@@ -44,13 +56,14 @@ struct FoundText: Hashable {
 
   /// Appends a part that is known only at run time.
   mutating func appendHole(_ source: Range<Int>) {
-    extend(to: source)
+    extend(from: source, to: source)
     holes.append(FoundFormat.Hole(offset: bytes.count, sourceRange: source))
   }
 
   /// Appends another text.
   mutating func append(_ other: FoundText) {
-    extend(to: other.sourceRange)
+    if other.isEmpty { return }
+    extend(from: other.firstRange, to: other.lastRange)
     let offset = bytes.count
     bytes += other.bytes
     pieces += other.pieces.map { $0.moved(by: offset) }
@@ -59,10 +72,9 @@ struct FoundText: Hashable {
     }
   }
 
-  private mutating func extend(to source: Range<Int>) {
-    let isFirst = bytes.isEmpty && holes.isEmpty
-    let start = isFirst ? source.lowerBound : min(sourceRange.lowerBound, source.lowerBound)
-    sourceRange = start..<max(isFirst ? start : sourceRange.upperBound, source.upperBound)
+  private mutating func extend(from first: Range<Int>, to last: Range<Int>) {
+    if isEmpty { firstRange = first }
+    lastRange = last
   }
 }
 

@@ -14,7 +14,7 @@ struct LiteralOptions: Sendable {
     "UIKit.NSLayoutConstraint.FormatOptions", "AppKit.NSLayoutConstraint.FormatOptions",
   ]
 
-  /// Reads an argument; without one, there are no options.
+  /// Reads an argument; without one, no option is set.
   init(_ expression: ExprSyntax?) throws(MigrationObstacle) {
     guard let expression else {
       value = []

@@ -18,6 +18,16 @@ public struct CodeProject: Sendable {
     public let bytes: [UInt8]
     /// The formats in the order of the file, each literal once.
     public let formats: [FoundFormat]
+    /// The formats in the order of the file, once for each call that receives them.
+    public let uses: [FoundFormat]
+
+    init(path: String, _ scan: CodeScan) {
+      var found: Set<FoundFormat.Identity> = []
+      self.path = path
+      bytes = scan.bytes
+      formats = scan.uses.filter { found.insert($0.identity).inserted }
+      uses = scan.uses
+    }
   }
 
   /// A file that could not be read.
@@ -50,7 +60,8 @@ public struct CodeProject: Sendable {
   /// - Complexity: O(*n*) for *n* bytes, of which only files with a candidate are parsed.
   public init(
     paths: [String], wrappers: [FormatWrapper] = [], allStrings: Bool = false,
-    progress: @Sendable () -> Void = {}, read: @Sendable (String) throws -> [UInt8]
+    progress: @escaping @Sendable () -> Void = {},
+    read: @escaping @Sendable (String) throws -> [UInt8]
   ) {
     var table = WrapperTable()
     for wrapper in wrappers.compactMap({ Wrapper($0) }) { table.insert(wrapper) }
@@ -67,7 +78,7 @@ public struct CodeProject: Sendable {
       for (index, scan) in scans.enumerated() {
         switch scan {
         case .success(let scan):
-          files[index] = File(path: paths[index], bytes: scan.bytes, formats: scan.formats)
+          files[index] = File(path: paths[index], scan)
           names += scan.wrappers.filter { table.insert($0) }.map(\.name)
         case .failure(let error): errors.append(error)
         case nil: continue
@@ -84,15 +95,15 @@ public struct CodeProject: Sendable {
   /// Scans the files that are candidates, on all processors.
   private static func scan(
     _ paths: [String], _ search: CandidateSearch, _ wrappers: WrapperTable, _ allStrings: Bool,
-    _ read: @Sendable (String) throws -> [UInt8]
+    _ read: @escaping @Sendable (String) throws -> [UInt8]
   ) -> [Result<CodeScan, ReadError>?] {
     let results = Results(count: paths.count)
-    DispatchQueue.concurrentPerform(iterations: paths.count) { index in
+    Workers.perform(count: paths.count) { index in
       guard let language = CodeLanguage(path: paths[index]) else { return }
       do {
         let bytes = try read(paths[index])
         guard search.isCandidate(bytes) else { return }
-        results.set(.success(CodeScan(bytes, language, wrappers, allStrings)), at: index)
+        results.set(.success(try CodeScan(bytes, language, wrappers, allStrings)), at: index)
       } catch {
         results.set(.failure(ReadError(path: paths[index], error: error)), at: index)
       }

@@ -91,8 +91,8 @@ extension CallContext.Names {
     }
   }
 
-  /// Reads the keys of a dictionary: a literal, or a variable that holds one and is changed only by
-  /// literal keys.
+  /// Reads the keys of a dictionary: a literal, or a variable that holds one and that only this
+  /// file can change, by literal keys.
   init(dictionary expression: ExprSyntax) {
     self = Self.keys(of: expression, depth: 0).map { .complete($0) } ?? .unknown
   }
@@ -107,7 +107,8 @@ extension CallContext.Names {
       guard case .elements(let elements) = dictionary.content else { return [] }
       let keys = elements.map { CallContext.Key(literal: $0.key) }
       return keys.contains { $0 == nil } ? nil : keys.compactMap { $0 }
-    case .asExpr(let cast): return keys(of: cast.expression, depth: depth + 1)
+    case .asExpr(let cast) where !cast.type.isMutableObject:
+      return keys(of: cast.expression, depth: depth + 1)
     case .declReferenceExpr(let reference):
       return keys(
         of: SwiftNameLookup.binding(of: reference.baseName.text, at: reference), depth: depth + 1)
@@ -123,20 +124,26 @@ extension CallContext.Names {
   }
 
   private static func keys(of binding: SwiftBinding?, depth: Int) -> [CallContext.Key]? {
-    guard case .variable(let pattern, let value?, let isMutable) = binding else { return nil }
-    var keys = keys(of: value, depth: depth)
-    if isMutable {
-      let changes = VariableChanges(of: pattern)
-      guard !changes.hasOtherChanges, changes.assignedValues.isEmpty,
-        changes.appendedSequences.isEmpty
-      else { return nil }
-      for change in changes.assignedKeys {
-        guard let key = CallContext.Key(literal: change.key) else { return nil }
-        keys?.append(key)
-      }
+    guard case .variable(let pattern, let value?, let isMutable) = binding,
+      let initial = keys(of: value, depth: depth), !(pattern.type?.isMutableObject ?? false)
+    else { return nil }
+    guard isMutable else { return initial }
+    guard !pattern.isSettableInOtherFiles, let added = VariableChanges(of: pattern).addedKeys else {
+      return nil
     }
-    return keys
+    let addedKeys = added.compactMap { CallContext.Key(literal: $0) }
+    return addedKeys.count == added.count ? initial + addedKeys : nil
   }
+}
+
+extension IdentifierPatternSyntax {
+  /// The type in the declaration of a variable.
+  fileprivate var type: TypeSyntax? { parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type }
+}
+
+extension TypeSyntax {
+  /// Whether the type is a class of dictionaries that also change through constants.
+  fileprivate var isMutableObject: Bool { trimmedDescription.contains("NSMutable") }
 }
 
 extension CallContext.Key {

@@ -16,9 +16,25 @@ extension FoundText {
   private mutating func append(_ content: TokenSyntax, of literal: StringLiteralExprSyntax) {
     var decoder = EscapeDecoder(content, of: literal)
     let base = content.positionAfterSkippingLeadingTrivia.utf8Offset
-    while let (value, range) = decoder.next() {
+    while let (value, range) = decoder.nextCharacter() {
       append(value, from: base + range.lowerBound..<base + range.upperBound)
     }
+  }
+}
+
+extension EscapeDecoder {
+  /// Returns the next byte or escape sequence, and a line feed for each line break: that is the
+  /// value of CR LF and of CR in a literal of several lines.
+  fileprivate mutating func nextCharacter() -> (value: [UInt8], range: Range<Int>)? {
+    guard let first = next() else { return nil }
+    guard first.range.count == 1, first.value == [UInt8(ascii: "\r")] else { return first }
+    let lineFeed = [UInt8(ascii: "\n")]
+    var rest = self
+    guard let second = rest.next(), second.range.count == 1, second.value == lineFeed else {
+      return (lineFeed, first.range)
+    }
+    self = rest
+    return (lineFeed, first.range.lowerBound..<second.range.upperBound)
   }
 }
 

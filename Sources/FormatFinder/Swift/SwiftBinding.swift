@@ -12,6 +12,8 @@ enum SwiftBinding {
   case parameter(SwiftCallable, index: Int)
   /// An enumeration case with a raw value.
   case rawValue(ExprSyntax)
+  /// A value that the file does not determine, such as an associated value.
+  case unknown
 }
 
 /// A function whose calls the file can contain.

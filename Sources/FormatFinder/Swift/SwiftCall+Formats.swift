@@ -16,9 +16,12 @@ struct FormatArguments {
 }
 
 extension SwiftCall {
-  /// Returns the arguments of a call that takes formats, or `nil` for another call.
-  func formatArguments(_ wrappers: WrapperTable) -> FormatArguments? {
-    macroArguments ?? systemArguments ?? wrapperArguments(wrappers) ?? numberedArguments
+  /// Returns the arguments of a call that takes formats, for each parameter that takes them; none
+  /// for another call.
+  func formatArguments(_ wrappers: WrapperTable) -> [FormatArguments] {
+    if let arguments = macroArguments ?? systemArguments { return [arguments] }
+    let arguments = wrapperArguments(wrappers)
+    return arguments.isEmpty ? [numberedArguments].compactMap { $0 } : arguments
   }
 
   private var macroArguments: FormatArguments? {
@@ -59,10 +62,13 @@ extension SwiftCall {
       views: variadicArguments(from: views), numbersViews: true)
   }
 
-  private func wrapperArguments(_ wrappers: WrapperTable) -> FormatArguments? {
-    guard let wrapper = wrappers.wrapper(named: name, labels: arguments.map { $0.label?.text }),
-      arguments.indices.contains(wrapper.format)
-    else { return nil }
+  private func wrapperArguments(_ wrappers: WrapperTable) -> [FormatArguments] {
+    wrappers.wrappers(named: name, labels: arguments.map { $0.label?.text }).filter {
+      arguments.indices.contains($0.format)
+    }.map { formatArguments(of: $0) }
+  }
+
+  private func formatArguments(of wrapper: Wrapper) -> FormatArguments {
     func argument(_ index: Int?) -> ExprSyntax? {
       index.flatMap { arguments.indices.contains($0) ? arguments[$0].expression : nil }
     }

@@ -56,7 +56,10 @@ final class SwiftFinder: SyntaxVisitor {
   }
 
   private func find(in call: SwiftCall) {
-    guard let arguments = call.formatArguments(wrappers) else { return }
+    for arguments in call.formatArguments(wrappers) { find(arguments, of: call) }
+  }
+
+  private func find(_ arguments: FormatArguments, of call: SwiftCall) {
     var resolver = SwiftTextResolver()
     let texts = arguments.formats.flatMap { resolver.texts(of: $0) }
     var context = CallContext(arguments, of: call)
@@ -73,9 +76,16 @@ extension Wrapper {
     _ use: SwiftTextResolver.ParameterUse, _ call: SwiftCall, _ arguments: FormatArguments
   ) {
     let callable = use.callable
-    func index(of expression: ExprSyntax?) -> Int? {
-      let name = expression?.as(DeclReferenceExprSyntax.self)?.baseName.text
-      return callable.parameters.firstIndex { $0.name == name }
+    func index(of expression: ExprSyntax?, maximumSteps: Int = 2) -> Int? {
+      guard maximumSteps > 0, let reference = expression?.as(DeclReferenceExprSyntax.self) else {
+        return nil
+      }
+      switch SwiftNameLookup.binding(of: reference.baseName.text, at: reference) {
+      case .parameter(let owner, let index) where owner == callable: return index
+      case .variable(_, initialValue: let value, isMutable: false):
+        return index(of: value, maximumSteps: maximumSteps - 1)
+      default: return nil
+      }
     }
     self.init(
       name: callable.name, labels: callable.parameters.map(\.label), format: use.index,

@@ -14,102 +14,118 @@ struct SwiftNameLookup {
     return nil
   }
 
-  /// Returns the binding of a member of the type that contains a node.
-  static func member(_ name: String, ofTypeAround node: some SyntaxProtocol) -> SwiftBinding? {
-    var current = node.parent
-    while let syntax = current {
-      if let members = syntax.as(MemberBlockItemListSyntax.self),
-        let found = member(name, of: members)
-      {
-        return found
-      }
-      current = syntax.parent
-    }
-    return nil
-  }
-
-  /// Returns the binding of a member of a type that the file declares or extends.
-  static func member(_ name: String, ofType type: String, in file: some SyntaxProtocol)
-    -> SwiftBinding?
-  {
-    let collector = TypeCollector(named: type)
-    collector.walk(file.root)
-    return collector.members.lazy.compactMap { member(name, of: $0) }.first
-  }
-
   private static func binding(
     of name: String, in scope: Syntax, from child: Syntax, at position: AbsolutePosition
   ) -> SwiftBinding? {
     switch scope.as(SyntaxEnum.self) {
     case .codeBlockItemList(let list): return declaration(of: name, in: list, before: position)
-    case .forStmt(let loop):
-      return Syntax(loop.body) == child
-        ? element(named: name, of: loop.pattern, in: loop.sequence) : nil
+    case .memberBlockItemList(let members): return member(name, ofTypeWith: members)
+    case .conditionElementList(let list): return condition(name, in: list, before: position)
     case .ifExpr(let node):
-      return Syntax(node.body) == child ? optionalBinding(name, node.conditions) : nil
+      return Syntax(node.body) == child
+        ? condition(name, in: node.conditions, before: position) : nil
     case .whileStmt(let node):
-      return Syntax(node.body) == child ? optionalBinding(name, node.conditions) : nil
-    case .closureExpr(let closure): return parameter(name, of: closure)
+      return Syntax(node.body) == child
+        ? condition(name, in: node.conditions, before: position) : nil
+    case .forStmt(let loop):
+      return Syntax(loop.sequence) == child
+        ? nil : element(named: name, of: loop.pattern, in: loop.sequence)
+    case .switchCase(let node): return unknown(name, ifBoundIn: node.label)
+    case .catchClause(let node): return unknown(name, ifBoundIn: node.catchItems)
+    case .closureExpr(let closure):
+      return Syntax(closure.statements) == child ? parameter(name, of: closure) : nil
     case .functionDecl(let function):
       return SwiftCallable(function).flatMap { parameter(name, of: $0) }
     case .initializerDecl(let function):
       return SwiftCallable(function).flatMap { parameter(name, of: $0) }
-    case .memberBlockItemList(let members): return member(name, of: members)
+    case .subscriptDecl(let node):
+      let names = node.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).text }
+      return names.contains(name) ? SwiftBinding.unknown : nil
+    case .accessorDecl(let node):
+      return node.parameters?.name.text == name ? SwiftBinding.unknown : nil
     default: return nil
     }
+  }
+
+  /// A name that a pattern in a node binds to a value that is not followed.
+  private static func unknown(
+    _ name: String, ifBoundIn node: some SyntaxProtocol
+  ) -> SwiftBinding? {
+    node.binds(name) ? SwiftBinding.unknown : nil
+  }
+}
+
+extension SyntaxProtocol {
+  /// Whether a pattern in the node binds a name.
+  fileprivate func binds(_ name: String) -> Bool {
+    if let pattern = self.as(IdentifierPatternSyntax.self) {
+      return pattern.identifier.text == name
+    }
+    return children(viewMode: .sourceAccurate).contains { $0.binds(name) }
   }
 }
 
 // MARK: - Declarations
 
 extension SwiftNameLookup {
-  /// The last declaration before a position; at the top level of a file, any declaration.
+  /// The last declaration that ends before a position; at the top level of a file, any declaration.
   private static func declaration(
     of name: String, in list: CodeBlockItemListSyntax, before position: AbsolutePosition
   ) -> SwiftBinding? {
     let isFile = list.parent?.is(SourceFileSyntax.self) ?? false
+    let end = isFile ? list.endPosition : position
     var found: SwiftBinding?
-    for item in list where isFile || item.position <= position {
+    for item in list where item.position < end {
       switch item.item {
-      case .decl(let declaration):
-        found = variable(name, in: declaration.as(VariableDeclSyntax.self)) ?? found
+      case .decl(let declaration): found = variable(name, in: declaration, before: end) ?? found
       case .stmt(let statement):
-        guard let conditions = statement.as(GuardStmtSyntax.self)?.conditions else { continue }
-        found = optionalBinding(name, conditions) ?? found
+        guard statement.endPosition <= end,
+          let conditions = statement.as(GuardStmtSyntax.self)?.conditions
+        else { continue }
+        found = condition(name, in: conditions, before: end) ?? found
       case .expr: continue
       }
     }
     return found
   }
 
-  private static func member(_ name: String, of members: MemberBlockItemListSyntax) -> SwiftBinding?
-  {
-    for item in members {
-      if let found = variable(name, in: item.decl.as(VariableDeclSyntax.self)) { return found }
-      guard let cases = item.decl.as(EnumCaseDeclSyntax.self)?.elements else { continue }
-      if let value = cases.first(where: { $0.name.text == name })?.rawValue?.value {
-        return .rawValue(value)
-      }
+  /// A variable of a declaration that ends before a position: its initial value does not see it.
+  static func variable(
+    _ name: String, in declaration: DeclSyntax, before end: AbsolutePosition
+  ) -> SwiftBinding? {
+    if let conditional = declaration.as(IfConfigDeclSyntax.self) {
+      return declares(name, conditional) ? SwiftBinding.unknown : nil
     }
-    return nil
+    guard let declaration = declaration.as(VariableDeclSyntax.self) else { return nil }
+    return declaration.bindings.lazy.filter { $0.endPosition <= end }.compactMap {
+      variable(name, in: $0, isVar: declaration.bindingSpecifier.tokenKind == .keyword(.var))
+    }.first
   }
 
-  private static func variable(_ name: String, in declaration: VariableDeclSyntax?) -> SwiftBinding?
-  {
-    guard let declaration else { return nil }
-    for binding in declaration.bindings {
-      guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self),
-        pattern.identifier.text == name
-      else { continue }
-      if let value = binding.accessorBlock.flatMap(returnedExpression) {
-        return .computedProperty(value)
+  /// Whether a clause of `#if` declares a name.
+  private static func declares(_ name: String, _ conditional: IfConfigDeclSyntax) -> Bool {
+    conditional.clauses.contains { clause in
+      switch clause.elements {
+      case .statements(let list): declaration(of: name, in: list, before: list.endPosition) != nil
+      case .decls(let members): member(name, of: members) != nil
+      default: false
       }
-      return .variable(
-        pattern, initialValue: binding.initializer?.value,
-        isMutable: declaration.bindingSpecifier.tokenKind == .keyword(.var)
-          || binding.initializer == nil)
     }
-    return nil
+  }
+
+  private static func variable(
+    _ name: String, in binding: PatternBindingSyntax, isVar: Bool
+  ) -> SwiftBinding? {
+    guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else {
+      return unknown(name, ifBoundIn: binding.pattern)
+    }
+    guard pattern.identifier.text == name else { return nil }
+    if let value = binding.accessorBlock.flatMap(returnedExpression) {
+      return .computedProperty(value)
+    }
+    return .variable(
+      pattern, initialValue: binding.initializer?.value,
+      isMutable: isVar || binding.initializer == nil)
   }
 
   /// The expression that a getter of one statement returns.
@@ -123,18 +139,38 @@ extension SwiftNameLookup {
     guard let statements, statements.count == 1 else { return nil }
     return statements.first?.item.resultExpression
   }
+}
 
-  private static func optionalBinding(
-    _ name: String, _ conditions: ConditionElementListSyntax
+// MARK: - Conditions, loops and parameters
+
+extension SwiftNameLookup {
+  /// What the last of the conditions that end before a position binds a name to.
+  private static func condition(
+    _ name: String, in conditions: ConditionElementListSyntax, before position: AbsolutePosition
   ) -> SwiftBinding? {
-    for condition in conditions {
-      guard case .optionalBinding(let binding) = condition.condition,
-        let pattern = binding.pattern.as(IdentifierPatternSyntax.self),
-        pattern.identifier.text == name, let value = binding.initializer?.value
-      else { continue }
-      return .variable(pattern, initialValue: value, isMutable: false)
+    var found: SwiftBinding?
+    for condition in conditions where condition.endPosition <= position {
+      switch condition.condition {
+      case .optionalBinding(let binding): found = optional(name, binding) ?? found
+      case .matchingPattern(let match): found = unknown(name, ifBoundIn: match.pattern) ?? found
+      case .expression, .availability: continue
+      }
     }
-    return nil
+    return found
+  }
+
+  /// The value of `if let name = value`. In `if let name`, the name has its outer value.
+  private static func optional(
+    _ name: String, _ binding: OptionalBindingConditionSyntax
+  ) -> SwiftBinding? {
+    guard let value = binding.initializer?.value else { return nil }
+    guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else {
+      return unknown(name, ifBoundIn: binding.pattern)
+    }
+    guard pattern.identifier.text == name else { return nil }
+    return .variable(
+      pattern, initialValue: value,
+      isMutable: binding.bindingSpecifier.tokenKind == .keyword(.var))
   }
 
   private static func element(
@@ -147,20 +183,23 @@ extension SwiftNameLookup {
     let index = tuple.enumerated().first {
       $1.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name
     }?.offset
-    return index.map { .element(of: sequence, component: $0) }
+    return index.map { SwiftBinding.element(of: sequence, component: $0) }
+      ?? unknown(name, ifBoundIn: pattern)
   }
 
   private static func parameter(_ name: String, of callable: SwiftCallable) -> SwiftBinding? {
     callable.parameters.firstIndex { $0.name == name }.map { .parameter(callable, index: $0) }
   }
 
-  /// A parameter of a closure that is called with the elements of a sequence, or that a variable
-  /// holds.
+  /// A parameter of a closure, which is followed if the closure is called with the elements of a
+  /// sequence or held by a variable, or a name in the capture list.
   private static func parameter(_ name: String, of closure: ClosureExprSyntax) -> SwiftBinding? {
     let names = closure.parameterNames
-    guard let index = names.firstIndex(of: name) else { return nil }
+    guard let index = names.firstIndex(of: name) else {
+      return closure.captures(name) ? SwiftBinding.unknown : nil
+    }
     if let callable = SwiftCallable(closure) { return .parameter(callable, index: index) }
-    guard let sequence = closure.iteratedSequence else { return nil }
+    guard let sequence = closure.iteratedSequence else { return .unknown }
     return .element(
       of: sequence, component: names.count > 1 && closure.signature != nil ? index : nil)
   }
@@ -168,6 +207,11 @@ extension SwiftNameLookup {
 
 extension ClosureExprSyntax {
   private static let iterations: Set = ["map", "flatMap", "compactMap", "forEach"]
+
+  /// Whether the capture list gives a name another value than it has outside.
+  fileprivate func captures(_ name: String) -> Bool {
+    signature?.capture?.items.contains { $0.name.text == name && $0.initializer != nil } ?? false
+  }
 
   /// The sequence over whose elements a call iterates with this closure.
   fileprivate var iteratedSequence: ExprSyntax? {
@@ -191,37 +235,5 @@ extension CodeBlockItemSyntax.Item {
         ?? statement.as(ExpressionStmtSyntax.self)?.expression
     case .decl: nil
     }
-  }
-}
-
-/// Collects the member lists of a type and its extensions.
-private final class TypeCollector: SyntaxVisitor {
-  private let name: String
-  private(set) var members: [MemberBlockItemListSyntax] = []
-
-  init(named name: String) {
-    self.name = name
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  private func collect(_ name: String, _ block: MemberBlockSyntax) -> SyntaxVisitorContinueKind {
-    if name == self.name { members.append(block.members) }
-    return .visitChildren
-  }
-
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    collect(node.name.text, node.memberBlock)
-  }
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    collect(node.name.text, node.memberBlock)
-  }
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    collect(node.name.text, node.memberBlock)
-  }
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-    collect(node.name.text, node.memberBlock)
-  }
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    collect(node.extendedType.trimmedDescription, node.memberBlock)
   }
 }

@@ -145,7 +145,7 @@ extension SwiftTextResolver {
     case .parameter(let callable, let index):
       parameters.append(ParameterUse(callable: callable, index: index, isWholeText: partDepth == 0))
       return [unknown(use)]
-    case nil: return [unknown(use)]
+    case .unknown, nil: return [unknown(use)]
     }
   }
 

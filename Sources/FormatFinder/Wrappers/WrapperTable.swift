@@ -1,20 +1,32 @@
 /// The wrappers that are known, by their names.
 struct WrapperTable: Sendable {
-  private var wrappers: [String: [Wrapper]] = [:]
+  private var wrappersByName: [String: [Wrapper]] = [:]
 
   /// Adds a wrapper. Returns whether it is new.
   @discardableResult
   mutating func insert(_ wrapper: Wrapper) -> Bool {
-    if wrappers[wrapper.name, default: []].contains(wrapper) { return false }
-    wrappers[wrapper.name, default: []].append(wrapper)
+    if wrappersByName[wrapper.name, default: []].contains(wrapper) { return false }
+    wrappersByName[wrapper.name, default: []].append(wrapper)
     return true
   }
 
   /// The names of all wrappers.
-  var names: [String] { wrappers.keys.sorted() }
+  var names: [String] { wrappersByName.keys.sorted() }
 
   /// Returns the wrapper for a call with labels, with the positions of the call's arguments.
   func wrapper(named name: String, labels: [String?]) -> Wrapper? {
-    wrappers[name]?.lazy.compactMap { $0.applied(toCallWith: labels) }.first
+    wrappers(named: name, labels: labels).first
+  }
+
+  /// Returns the wrappers for a call with labels, with the positions of the call's arguments: one
+  /// for each way in which the function passes on a format.
+  func wrappers(named name: String, labels: [String?]) -> [Wrapper] {
+    let wrappers = wrappersByName[name] ?? []
+    guard let function = wrappers.first(where: { $0.applied(toCallWith: labels) != nil }) else {
+      return []
+    }
+    return wrappers.filter { $0.labels == function.labels }.compactMap {
+      $0.applied(toCallWith: labels)
+    }
   }
 }

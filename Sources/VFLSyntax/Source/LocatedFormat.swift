@@ -120,6 +120,15 @@ public struct LocatedFormat: Sendable {
     let start = first.sourceStart(of: range.lowerBound)
     guard !range.isEmpty else { return start..<start }
     let last = pieces.last { $0.formatOffset < range.upperBound } ?? pieces[0]
-    return start..<last.sourceEnd(of: range.upperBound)
+    let end = last.sourceEnd(of: range.upperBound)
+    return start..<(end > start ? end : sourceEnd(ofPieceAt: range))
+  }
+
+  /// The offset in the source at which the first piece of a range ends: code can concatenate
+  /// literals in another order than that in which it declares them.
+  private func sourceEnd(ofPieceAt range: Range<Int>) -> Int {
+    let index = pieces.lastIndex { $0.formatOffset <= range.lowerBound } ?? 0
+    let end = index + 1 < pieces.count ? pieces[index + 1].formatOffset : bytes.count
+    return pieces[index].sourceEnd(of: min(end, range.upperBound))
   }
 }

@@ -52,7 +52,7 @@ struct CheckedInputs {
   ///   - selected: The files of code whose findings are reported.
   ///   - progress: A function that is called on several threads for each file of code.
   /// - Returns: The findings, with the severities of the configuration.
-  func report(selecting selected: Set<String>, progress: @Sendable () -> Void) -> Report {
+  func report(selecting selected: Set<String>, progress: @escaping @Sendable () -> Void) -> Report {
     var report = Report(of: inputs)
     let project = CodeProject(
       reading: inputs, search: search, report: &report, progress: progress)

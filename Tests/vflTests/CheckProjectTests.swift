@@ -1,0 +1,248 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Checks of projects: configurations, baselines, parts, and what git knows.
+@Suite struct CheckProjectTests {
+  /// A call with an unknown relation at column 34.
+  private let wrong = #"let a = f(withVisualFormat: "[a(>5)]")"# + "\n"
+  private let place = "1:34: error: unknown relation '>'"
+
+  private func run(_ arguments: String, _ files: [String: String]) throws -> Command {
+    try Command(script: "vfl check --format xcode \(arguments)", files: files)
+  }
+
+  // MARK: - Configuration
+
+  @Test func configurationOfAProject() throws {
+    let configuration = """
+      wrappers: [{name: "pin(_:views:)", format: 0, views: views}]
+      excluded: [Generated/]
+      severities: {bad-relation: warning, unclosed-view: ignore, missing-orientation: remark}
+      """
+    let files = [
+      "P/.vfl.yml": configuration, "P/Generated/A.swift": wrong, "P/B.swift": wrong,
+      "P/C/D.swift": #"pin("V:[a][b]", views: ["a": a])"#, "P/E.swift": #"f(visualFormat: "V:[a")"#,
+      "P/F.swift": "let a = f(withVisualFormat: \"[a]\")\n",
+    ]
+    let report = try run("P", files)
+    #expect(report.status == 1)
+    expectEqual(
+      report.output.split(separator: "\n").map(String.init),
+      [
+        "P/B.swift:1:34: warning: unknown relation '>'; a relation is '==', '>=' or '<=' [bad-relation]",
+        "P/B.swift:1:33: note: the relation begins here",
+        "P/C/D.swift:1:12: error: no view named 'b' [unknown-view]",
+        "P/F.swift:1:30: note: the format has no orientation; it is horizontal, as with 'H:' [missing-orientation]",
+      ])
+  }
+
+  @Test func dumpedConfigurationsAreTheSame() throws {
+    let yaml = """
+      wrappers:
+        - {name: "pin(_:views:)", format: 0, views: 1}
+      excluded:
+        - "Pods/"
+      severities:
+        bad-relation: warning
+
+      """
+    let script = """
+      vfl check --dump-configuration P/A.swift > first
+      cp first P/.vfl.yml
+      vfl check --dump-configuration P/A.swift | cmp - first && grep -c 'Pods\\|pin\\|bad-relation' first
+      vfl check --dump-configuration
+      """
+    let run = try Command(script: script, files: ["P/.vfl.yml": yaml, "P/A.swift": wrong])
+    #expect(run.status == 0 && run.errors == "")
+    #expect(run.output.hasPrefix("3\n# no .vfl.yml\nwrappers: []\nexcluded: []\n"))
+  }
+
+  @Test func errorsInAConfigurationAreFindings() throws {
+    let run = try run("P", ["P/.vfl.yml": "wrapers: []\n", "P/B.swift": "// nothing\n"])
+    #expect(run.status == 1)
+    #expect(run.output.hasPrefix("P/.vfl.yml:1:1: error: "))
+    #expect(run.output.contains("unknown key 'wrapers'"))
+  }
+
+  // MARK: - Baseline
+
+  @Test func aBaselineHidesWhatWasThere() throws {
+    let script = """
+      vfl check --write-baseline known.json a.swift
+      printf '\\n\\n' | cat - a.swift > b && mv b a.swift
+      vfl check --baseline known.json a.swift
+      echo 'let b = f(withVisualFormat: "[a")' >> a.swift
+      vfl check --format xcode --baseline known.json a.swift
+      """
+    let run = try Command(script: script, files: ["a.swift": wrong])
+    #expect(run.status == 1)
+    expectEqual(
+      run.output,
+      """
+      checked 1 format in 1 file: no errors; 1 finding in the baseline
+      checked 1 format in 1 file: no errors; 1 finding in the baseline
+      a.swift:4:32: error: expected ']' to end the view, found the end of the format [unclosed-view]
+
+      """)
+  }
+
+  @Test(arguments: [
+    ("{}", "not a baseline"), (#"{"version":2,"findings":[]}"#, "version 1, found 2"),
+  ])
+  func filesThatAreNoBaseline(_ text: String, _ reason: String) throws {
+    let run = try run("--baseline b.json a.swift", ["a.swift": wrong, "b.json": text])
+    #expect(run.status == 66)
+    #expect(run.errors.contains("cannot read 'b.json': ") && run.errors.contains(reason))
+  }
+
+  // MARK: - Parts
+
+  @Test func shardsShareTheFilesOfOneProject() throws {
+    let files = [
+      "P/A.swift": "func pin(_ format: String) { f(withVisualFormat: format) }\n",
+      "P/B.swift": "pin(\"[a(>5)]\")\n", "P/C.swift": "pin(\"[a(>6)]\")\n", "P/d.vfl": "[a(>7)]\n",
+    ]
+    let parts = try ["1/2", "2/2"].map { try run("--shard \($0) P", files).output }
+    let files0 = parts.map { $0.split(separator: "\n").filter { $0.contains("error:") }.count }
+    #expect(files0 == [2, 1])
+    let names = ["P/B.swift:1:10:", "P/C.swift:1:10:", "P/d.vfl:1:5:"]
+    for name in names { #expect(parts.filter { $0.contains("\(name) error:") }.count == 1) }
+  }
+
+  @Test(arguments: ["0/2", "3/2", "1", "1/2/3", "a/b", "-1/2"])
+  func wrongShards(_ shard: String) throws {
+    let run = try Command(["check", "--shard=\(shard)", "[a]"])
+    #expect(run.status == 64)
+    #expect(run.errors.contains("expected a part such as '1/4' after '--shard'"))
+  }
+
+  // MARK: - Severities and strings
+
+  @Test func lenientChecksDoNotFail() throws {
+    let run = try run("--lenient a.swift no.swift", ["a.swift": wrong])
+    #expect(run.status == 66)
+    #expect(run.output.contains("a.swift:1:34: warning: unknown relation '>'"))
+    #expect(run.output.contains("error: cannot read 'no.swift'"))
+    let readable = try Command(["check", "--lenient", "[a(>5)]"])
+    #expect(readable.status == 0)
+    #expect(readable.output == "checked 1 format: no errors, 1 warning\n")
+    #expect(try Command(["check", "--lenient", "--strict", "[a]"]).status == 64)
+  }
+
+  @Test func allStringsAreGuesses() throws {
+    let files = [
+      "a.swift": """
+      exotic("H:|-[a(>5)]-|")
+      exotic("V:[b]" + "-[c")
+      print("[a]", "H: label", "| cell |", "[a-z]+", "[x]: y")
+      """,
+      "b.m": "EXOTIC(@\"V:|[d(>5)]\" @\"|\"); NSLog(@\"[%@] done\", x);\n",
+    ]
+    #expect(try run("a.swift b.m", files).output == "")
+    let all = try run("--all-strings a.swift b.m", files)
+    #expect(all.status == 0)
+    expectEqual(
+      all.output.split(separator: "\n").filter { $0.contains("warning") }.map(String.init),
+      [
+        "a.swift:1:17: warning: unknown relation '>'; a relation is '==', '>=' or '<=' [bad-relation]",
+        "a.swift:2:22: warning: expected ']' to end the view, found the end of the format [unclosed-view]",
+        "b.m:1:17: warning: unknown relation '>'; a relation is '==', '>=' or '<=' [bad-relation]",
+      ])
+    #expect(all.output.contains("note: no known call receives this string"))
+  }
+
+  // MARK: - Git
+
+  private let git = """
+    export GIT_CONFIG_GLOBAL=/dev/null
+    git init -q . && git config user.email a@b.c && git config user.name a
+    """
+
+  @Test func filesThatGitIgnoresAreSkipped() throws {
+    let files = [
+      ".gitignore": "Build/\n*.gen.swift\n", "Build/A.swift": wrong, "S/B.gen.swift": wrong,
+      "S/C.swift": wrong, "S/D.swift": wrong,
+    ]
+    let script = """
+      \(git)
+      git add S/D.swift && rm S/D.swift
+      vfl check --format xcode . | grep -c error
+      vfl check --format xcode S | grep -c error
+      vfl check --format xcode --no-ignore . | grep -c error
+      vfl check --format xcode Build | grep -c error
+      """
+    let run = try Command(script: script, files: files)
+    expectEqual(run.output, "1\n1\n3\n1\n")
+    #expect(run.errors == "")
+  }
+
+  @Test func changedFilesOnly() throws {
+    let pin = "func pin(_ format: String) { f(withVisualFormat: format) }\n"
+    let files = ["P.swift": pin, "A.swift": wrong, "B.swift": "pin(\"[a]\")\n"]
+    let script = """
+      \(git)
+      git add . && git commit -qm 1
+      echo 'pin("[a(>6)]")' >> B.swift
+      echo 'pin("[a(>7)]")' > New.swift
+      vfl check --format xcode --changed-since HEAD .
+      vfl check --changed-since nothing .
+      """
+    let run = try Command(script: script, files: files)
+    #expect(run.status == 66)
+    let places = run.output.split(separator: "\n").filter { $0.contains("error:") }
+      .map { $0.prefix { $0 != " " } }
+    expectEqual(places.map(String.init), ["./B.swift:2:10:", "./New.swift:1:10:"])
+    #expect(run.errors.contains("error: cannot read 'nothing': fatal: "))
+  }
+
+  // MARK: - Unusual files
+
+  @Test func loopsOfLinks() throws {
+    let script = """
+      ln -s . P/loop; ln -s ../P P/other; ln -s self.swift P/self.swift
+      vfl check --format xcode P
+      """
+    let run = try Command(script: script, files: ["P/a.swift": wrong])
+    #expect(run.status == 66)
+    let lines = run.output.split(separator: "\n").filter { $0.contains("error:") }
+    #expect(lines.count == 2)
+    #expect(lines.contains { $0.hasPrefix("P/a.swift:1:34: error: unknown relation '>'") })
+    #expect(
+      lines.contains { $0.contains("cannot read 'P/self.swift': too many levels of symbolic") })
+  }
+
+  /// Bytes that are not UTF-8 in comments and strings; a byte order mark; CRLF.
+  @Test func bytesOfFiles() throws {
+    let call = Array(#"f(withVisualFormat: "[a(>5)]")"#.utf8)
+    let files: [String: [UInt8]] = [
+      "latin.swift": Array("// caf".utf8) + [0xE9, 0x0A] + call,
+      "broken.m": Array("// ".utf8) + [0xFF, 0xFE, 0x0A] + Array("[a g:@\"".utf8) + [0xC3, 0x28]
+        + Array("\"];\n[C constraintsWithVisualFormat:@\"[a(>5)]\"];".utf8),
+      "bom.swift": [0xEF, 0xBB, 0xBF] + call, "crlf.swift": Array("let a = 1\r\n\r\n".utf8) + call,
+      "nul.swift": Array("let a = \"".utf8) + [0] + Array("\"\n".utf8) + call,
+    ]
+    let run = try Command(
+      [
+        "check", "--format", "xcode", "latin.swift", "broken.m", "bom.swift", "crlf.swift",
+        "nul.swift",
+      ],
+      rawFiles: files)
+    #expect(run.status == 1)
+    expectEqual(
+      run.output.split(separator: "\n").filter { $0.contains("error:") }
+        .map { String($0.prefix { $0 != " " }) },
+      [
+        "latin.swift:2:26:", "broken.m:3:38:", "bom.swift:1:26:", "crlf.swift:3:26:",
+        "nul.swift:2:26:",
+      ])
+  }
+
+  @Test func bracketsThatTakeTooLong() throws {
+    let deep = "let a = " + String(repeating: "[", count: 40) + "; f(withVisualFormat: \"[a]\")"
+    let run = try run("deep.swift a.swift", ["deep.swift": deep, "a.swift": wrong])
+    #expect(run.status == 66)
+    #expect(run.output.contains("cannot read 'deep.swift': expected at most 16 adjacent '['"))
+    #expect(run.output.contains("a.swift:\(place)"))
+  }
+}
