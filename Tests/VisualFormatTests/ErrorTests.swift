@@ -151,6 +151,7 @@ import VisualFormat
 
   @Test func errorDescription() {
     let error = #expect(throws: VisualFormatError.self) {
+      // vfl:ignore[unclosed-view]
       try constraints("|-0-[redView-0-|", views: ["redView"])
     }
     expectEqual(
@@ -161,8 +162,10 @@ import VisualFormat
                   ^
       fix-it: insert ']'
       """)
+    // vfl:ignore[non-ascii]
     let wide = #expect(throws: VisualFormatError.self) { try constraints("[a]日x") }
     #expect(wide.map { "\($0)" }?.split(separator: "\n").prefix(3).last == "   ^")
+    // vfl:ignore[alignment-along-axis]
     let options = #expect(throws: VisualFormatError.self) { try constraints("[a]", .alignAllLeft) }
     #expect(options.map { "\($0)" }?.split(separator: "\n").count == 2)
   }
@@ -170,6 +173,7 @@ import VisualFormat
   @Test func errorsInSeveralFormats() throws {
     let error = try #require(throws: VisualFormatError.self) {
       try LayoutConstraint.constraints(
+        // vfl:ignore[unclosed-view, unknown-view]
         withVisualFormats: ["[a]", "[a", "|[x]-[y]|"], views: ["a": "a"], superview: "superview")
     }
     expectEqual(error.failures.map(\.text), ["[a", "|[x]-[y]|"])

@@ -107,10 +107,12 @@ extension Widget: @MainActor LayoutItem {}
     #expect(try LayoutConstraint.constraints(withVisualFormat: "[a]-[b]", views: views).count == 1)
 
     let unknown = #expect(throws: VisualFormatError.self) {
+      // vfl:ignore[unknown-view]
       try LayoutConstraint.constraints(withVisualFormat: "|-[x]", views: views)
     }
     #expect(unknown?.diagnostics.map(\.category) == [.unknownView])
     let last = #expect(throws: VisualFormatError.self) {
+      // vfl:ignore[unknown-view]
       try LayoutConstraint.constraints(withVisualFormat: "[b]-[x]-|", views: views)
     }
     #expect(last?.diagnostics.map(\.category) == [.unknownView])

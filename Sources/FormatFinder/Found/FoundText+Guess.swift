@@ -1,6 +1,6 @@
 extension FoundText {
   /// Whether the text begins like a format, as few other strings do: with `H:` or `V:` before a
-  /// superview or view, with `|-` or `|[`, or with `[name]` or `[name(`.
+  /// superview or view, with `|-` or `|[`, or with `[name`, `[name]` or `[name(`.
   var beginsLikeFormat: Bool {
     var rest = bytes[...]
     let hasOrientation = ["H:", "V:"].contains { bytes.starts(with: $0.utf8) }
@@ -16,13 +16,15 @@ extension FoundText {
     }
   }
 
+  /// Whether the text begins like a format, or a hole can contain its beginning.
+  var canBeginFormat: Bool { holes.first?.offset == 0 || beginsLikeFormat }
+
   /// Whether a text after `[` continues as a view does.
   private static func isView(_ text: ArraySlice<UInt8>, isCertain: Bool) -> Bool {
     if isCertain { return true }
     let afterName = text.drop { $0.isNameByte }
-    guard afterName.startIndex > text.startIndex, let bracket = afterName.first else {
-      return false
-    }
+    guard afterName.startIndex > text.startIndex else { return false }
+    guard let bracket = afterName.first else { return true }
     if bracket == UInt8(ascii: "(") { return true }
     guard bracket == UInt8(ascii: "]") else { return false }
     return afterName.dropFirst().first.map { "-|[".utf8.contains($0) } ?? true

@@ -18,7 +18,7 @@ enum SwiftBinding {
 
 /// A function whose calls the file can contain.
 struct SwiftCallable: Hashable {
-  /// The base name, `init` for an initializer.
+  /// The base name; for an initializer the name of the type.
   let name: String
   /// The parameters in order.
   let parameters: [Parameter]
@@ -44,9 +44,9 @@ extension SwiftCallable {
   }
 
   init?(_ initializer: InitializerDeclSyntax) {
-    guard let body = initializer.body else { return nil }
+    guard let body = initializer.body, let type = initializer.typeName else { return nil }
     self.init(
-      name: "init",
+      name: type,
       parameters: initializer.signature.parameterClause.parameters.map(Parameter.init),
       body: Syntax(body))
   }
@@ -62,6 +62,22 @@ extension SwiftCallable {
       name: pattern.identifier.text,
       parameters: closure.parameterNames.map { Parameter(label: nil, name: $0, isVariadic: false) },
       body: Syntax(closure))
+  }
+}
+
+extension InitializerDeclSyntax {
+  /// The name of the type of which this is an initializer.
+  fileprivate var typeName: String? {
+    var node = parent
+    while let current = node {
+      if let type = current.asProtocol((any NamedDeclSyntax).self) { return type.name.text }
+      if let type = current.as(ExtensionDeclSyntax.self)?.extendedType {
+        return type.as(IdentifierTypeSyntax.self)?.name.text
+          ?? type.as(MemberTypeSyntax.self)?.name.text
+      }
+      node = current.parent
+    }
+    return nil
   }
 }
 

@@ -13,6 +13,9 @@ struct FormatArguments {
   var numbersViews = false
   /// Whether the formats are only a part of what the wrapper passes on.
   var isPart = false
+  /// Whether only texts count that begin like a format, because the call can be that of another
+  /// function.
+  var isUncertain = false
 }
 
 extension SwiftCall {
@@ -78,6 +81,7 @@ extension SwiftCall {
         ? variadicArguments(from: wrapper.format) : [arguments[wrapper.format].expression],
       options: argument(wrapper.options), metrics: argument(wrapper.metrics),
       views: wrapper.views.map { variadicArguments(from: $0) } ?? [],
-      numbersViews: wrapper.numbersViews, isPart: wrapper.isPart)
+      numbersViews: wrapper.numbersViews, isPart: wrapper.isPart,
+      isUncertain: wrapper.canShareName)
   }
 }

@@ -64,7 +64,7 @@ final class SwiftFinder: SyntaxVisitor {
     let texts = arguments.formats.flatMap { resolver.texts(of: $0) }
     var context = CallContext(arguments, of: call)
     context.hasUnknownFormats = texts.contains(where: \.isUnknown)
-    for text in texts where !text.isUnknown {
+    for text in texts where !text.isUnknown && (!arguments.isUncertain || text.canBeginFormat) {
       formats.append(FoundFormat(text, arguments.receiver, isPart: arguments.isPart, context))
     }
     for use in resolver.parameters { foundWrappers.append(Wrapper(use, call, arguments)) }

@@ -78,6 +78,6 @@ extension Wrapper {
     self.init(
       name: signature.tableName, labels: signature.swiftLabels, format: wrapper.format,
       isVariadic: signature.canBeVariadic(at: wrapper.format), options: wrapper.options,
-      metrics: wrapper.metrics, views: wrapper.views)
+      metrics: wrapper.metrics, views: wrapper.views, isConfigured: true)
   }
 }

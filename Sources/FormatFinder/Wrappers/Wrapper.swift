@@ -17,6 +17,18 @@ struct Wrapper: Hashable, Sendable {
   var views: Int?
   /// Whether the views are named `v0`, `v1`, … by their order.
   var numbersViews = false
+  /// Whether a configuration names the wrapper.
+  var isConfigured = false
+
+  private static let wordsOfLayout = ["constrain", "format", "layout", "vfl"]
+
+  /// Whether other functions can have the same name, such as `add(_:)`, so that a call can be that
+  /// of another type. The name of a C macro is unique.
+  var canShareName: Bool {
+    guard !isConfigured, labels != nil || name.contains(":") else { return false }
+    let words = ([name] + (labels ?? []).compactMap { $0 }).joined(separator: " ").lowercased()
+    return !Self.wordsOfLayout.contains { words.contains($0) }
+  }
 }
 
 extension Wrapper {

@@ -38,6 +38,7 @@ enum Toolkit {
 
     do {
       _ = try LayoutConstraint.constraints(
+        // vfl:ignore[unknown-view, bad-relation]
         withVisualFormat: "H:|-[nmae]-(>12)-[field]-|", views: views)
     } catch {
       print(error)

@@ -15,7 +15,7 @@ struct Form {
     let views = Dictionary(uniqueKeysWithValues: Field.allCases.map { ($0.rawValue, $0) })
     let formats = ["H:|-[name(60)]-[input(>=100)]-|", "H:[send(80)]-|"]
     return try LayoutConstraint.constraints(
-      withVisualFormats: formats, metrics: ["gap": gap], views: views, superview: .form)
+      withVisualFormats: formats, views: views, superview: .form)
       + LayoutConstraint.constraints(
         withVisualFormat: "V:|-gap-[input(30)]-gap-[send(input)]", metrics: ["gap": gap],
         views: views,
