@@ -18,8 +18,10 @@ package struct EscapeDecoder {
 
   /// Creates a decoder of a segment of a literal.
   package init(_ content: TokenSyntax, of literal: StringLiteralExprSyntax) {
-    self.init(
-      Array(content.text.utf8), delimiterCount: literal.openingPounds?.text.utf8.count ?? 0)
+    // Unlike the text of the token, these bytes can be invalid UTF-8.
+    let bytes = content.syntaxTextBytes.dropFirst(content.leadingTriviaLength.utf8Length)
+      .dropLast(content.trailingTriviaLength.utf8Length)
+    self.init(Array(bytes), delimiterCount: literal.openingPounds?.text.utf8.count ?? 0)
   }
 
   /// Returns the value of the next byte or escape sequence in UTF-8 and its range in the source,

@@ -242,7 +242,7 @@ import Testing
     let deep = "let a = " + String(repeating: "[", count: 40) + "; f(withVisualFormat: \"[a]\")"
     let run = try run("deep.swift a.swift", ["deep.swift": deep, "a.swift": wrong])
     #expect(run.status == 66)
-    #expect(run.output.contains("cannot read 'deep.swift': expected at most 16 adjacent '['"))
+    #expect(run.output.contains("cannot read 'deep.swift': expected at most 16 adjacent '[' or '@'"))
     #expect(run.output.contains("a.swift:\(place)"))
   }
 }

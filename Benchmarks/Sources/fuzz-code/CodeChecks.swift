@@ -10,7 +10,7 @@ extension FuzzProject {
   /// Finds the formats, and checks that each place is in its file.
   func findFormats() throws(Violation) -> CodeProject {
     let found = CodeProject(paths: files.map(\.path)) { path in bytes(of: path) }
-    if let error = found.errors.first {
+    if let error = found.errors.first(where: { !($0.error is CodeError) }) {
       throw Violation(rule: "reported as unreadable", path: error.path)
     }
     for file in found.files {

@@ -9,12 +9,15 @@ public struct LocatedCode: Sendable {
   public let formats: [FoundFormat]
   /// The formats in the order of the source, once for each call that receives them.
   public let uses: [FoundFormat]
+  /// The UTF-8 byte offsets of the comments, in order.
+  let comments: [Range<Int>]
 
   /// Creates the code of a file.
   public init(_ file: CodeProject.File) {
     source = Source(file.bytes, kind: .code, origin: .file(path: file.path))
     formats = file.formats
     uses = file.uses
+    comments = file.comments
   }
 }
 

@@ -17,7 +17,7 @@ extension Report {
   /// - Complexity: O(*n*) for *n* bytes of the formats, and one lookup for each name.
   public mutating func check(_ code: LocatedCode, requiresOrientation: Bool = false) {
     count(code.source, formats: code.formats.count)
-    var suppressions = Suppressions(in: code.source)
+    var suppressions = Suppressions(in: code)
     let findings =
       code.uses.flatMap { format in
         format.findings(in: code.source)

@@ -1,4 +1,5 @@
 import FormatChecker
+import FormatFinder
 import VFLSyntax
 
 /// The comments in code that suppress findings: `// vfl:ignore` and `// vfl:ignore[category, …]`,
@@ -14,46 +15,54 @@ struct Suppressions {
     let categories: Set<String>
   }
 
-  private static let directive = Array("vfl:ignore".utf8)
+  private static let directive = Array(SuppressionDirective.text.utf8)
 
   /// The comments in the order of the source.
   let comments: [Comment]
   /// The indices of the comments that have suppressed a finding.
   private var used: Set<Int> = []
 
-  /// Finds the comments in a source.
-  init(in source: Source) {
-    let bytes = source.bytes
-    var comments: [Comment] = []
-    var position = 0
-    while let start = bytes[position...].firstIndex(of: UInt8(ascii: "v")) {
-      position = start + 1
-      guard bytes[start...].starts(with: Self.directive), Self.isInComment(start, of: source) else {
-        continue
-      }
-      var end = start + Self.directive.count
-      if end < bytes.count, bytes[end].isNameByte { continue }
-      var categories: Set<String> = []
-      if end < bytes.count, bytes[end] == UInt8(ascii: "["),
-        let closing = bytes[end...].firstIndex(of: UInt8(ascii: "]"))
-      {
-        let names = String(decoding: bytes[(end + 1)..<closing], as: UTF8.self).split(
-          separator: ",")
-        categories = Set(names.map { $0.filter { $0 != " " } })
-        end = closing + 1
-      }
-      comments.append(
-        Comment(
-          range: start..<end, line: source.location(of: start).line, categories: categories))
-    }
-    self.comments = comments
+  /// Finds the directives in the comments of code.
+  init(in code: LocatedCode) {
+    comments = code.comments.flatMap { Self.directives(in: $0, of: code.source) }
   }
 
-  /// Whether a comment begins on the line of an offset, before it, with nothing but blanks between.
-  private static func isInComment(_ offset: Int, of source: Source) -> Bool {
-    let before = source.bytes[source.lineRange(of: offset).lowerBound..<offset]
-    let text = before.reversed().drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    return text.starts(with: "//".utf8) || text.starts(with: "*/".utf8)
+  private static func directives(in comment: Range<Int>, of source: Source) -> [Comment] {
+    let bytes = source.bytes[comment]
+    var directives: [Comment] = []
+    var position = bytes.startIndex
+    while let start = bytes[position...].firstIndex(of: UInt8(ascii: "v")) {
+      position = start + 1
+      guard bytes[start...].starts(with: directive), beginsComment(after: bytes[..<start]) else {
+        continue
+      }
+      let end = start + directive.count
+      if end < bytes.endIndex, bytes[end].isNameByte { continue }
+      let list = categoryList(in: bytes[end...])
+      directives.append(
+        Comment(
+          range: start..<list.endIndex, line: source.location(of: start).line,
+          categories: categories(in: list)))
+    }
+    return directives
+  }
+
+  /// Whether `//` or `/*` is at the end of a text, perhaps with blanks after it.
+  private static func beginsComment(after text: ArraySlice<UInt8>) -> Bool {
+    let reversed = text.reversed().drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    return reversed.starts(with: "//".utf8) || reversed.starts(with: "*/".utf8)
+  }
+
+  /// The text `[category, …]` after a directive; an empty text if there is none. A list that is not
+  /// closed ends with the comment.
+  private static func categoryList(in text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard text.first == UInt8(ascii: "[") else { return text.prefix(0) }
+    return text.firstIndex(of: UInt8(ascii: "]")).map { text[...$0] } ?? text
+  }
+
+  private static func categories(in list: ArraySlice<UInt8>) -> Set<String> {
+    let names = String(decoding: list, as: UTF8.self).split { "[], ".contains($0) }
+    return Set(names.map(String.init))
   }
 
   /// Returns whether a comment suppresses a finding, and notes that the comment is used.

@@ -19,6 +19,14 @@ extension FoundText {
   /// Whether the text begins like a format, or a hole can contain its beginning.
   var canBeginFormat: Bool { holes.first?.offset == 0 || beginsLikeFormat }
 
+  /// Whether the text can be a part of a format: it contains a superview or the name of a view.
+  var canBePartOfFormat: Bool {
+    bytes.contains(UInt8(ascii: "|"))
+      || bytes.indices.contains { index in
+        bytes[index] == UInt8(ascii: "[") && index + 1 < bytes.count && bytes[index + 1].isNameByte
+      }
+  }
+
   /// Whether a text after `[` continues as a view does.
   private static func isView(_ text: ArraySlice<UInt8>, isCertain: Bool) -> Bool {
     if isCertain { return true }

@@ -40,14 +40,18 @@ extension ObjCCode {
   /// Returns the keys of a dictionary: `@{…}`, `NSDictionaryOfVariableBindings(…)`, `nil`, or a
   /// variable that holds one and is changed only by literal keys.
   fileprivate func names(_ expression: Range<Int>) -> CallContext.Names {
-    keys(of: expression, depth: 0).map { .complete($0) } ?? .unknown
+    keys(of: expression, []).map { .complete($0) } ?? .unknown
   }
 
-  private func keys(of expression: Range<Int>, depth: Int) -> [CallContext.Key]? {
+  /// The keys of a dictionary. Variables whose values are resolved add no keys to themselves.
+  private func keys(
+    of expression: Range<Int>, _ openVariables: Set<ObjCVariable>
+  ) -> [CallContext.Key]? {
     let range = withoutCasts(expression)
-    guard depth < 8, let start = range.first else { return nil }
+    guard openVariables.count < 8, let start = range.first else { return nil }
     if range.count == 1, let name = identifier(at: start) {
-      return ["nil", "NULL"].contains(name) ? [] : keys(ofVariable: name, at: start, depth: depth)
+      return ["nil", "NULL"].contains(name)
+        ? [] : keys(ofVariable: name, at: start, openVariables)
     }
     if isPunctuation("@", at: start), isPunctuation("{", at: start + 1),
       indexAfter(start + 1) == range.upperBound,
@@ -62,17 +66,19 @@ extension ObjCCode {
       return call.parts.map { variableKey($0.argument) }
     }
     if indexAfter(start) == range.upperBound, let message = message(at: start) {
-      return keys(of: message, depth: depth)
+      return keys(of: message, openVariables)
     }
     return nil
   }
 
-  private func keys(of message: ObjCCall, depth: Int) -> [CallContext.Key]? {
+  private func keys(
+    of message: ObjCCall, _ openVariables: Set<ObjCVariable>
+  ) -> [CallContext.Key]? {
     switch message.selector {
-    case "mutableCopy", "copy": return keys(of: message.receiver, depth: depth + 1)
+    case "mutableCopy", "copy": return keys(of: message.receiver, openVariables)
     case "dictionary", "new": return []
     case "dictionaryWithDictionary:":
-      return message.parts.first.flatMap { keys(of: $0.argument, depth: depth + 1) }
+      return message.parts.first.flatMap { keys(of: $0.argument, openVariables) }
     case "dictionaryWithObject:forKey:":
       return message.argument(of: "forKey").flatMap { keys([$0]) }
     case "dictionaryWithObjectsAndKeys:", "initWithObjectsAndKeys:":
@@ -102,44 +108,30 @@ extension ObjCCode {
     return CallContext.Key(name: text, sourceRange: sourceRange(of: argument))
   }
 
-  private func keys(ofVariable name: String, at index: Int, depth: Int) -> [CallContext.Key]? {
-    guard case .variable(let values, false) = binding(of: name, at: index) else { return nil }
+  /// The keys of a variable at a use: those of each value that is assigned and those that are added
+  /// to it. `nil` if some are known only at run time, or if other files can assign a value.
+  private func keys(
+    ofVariable name: String, at use: Int, _ openVariables: Set<ObjCVariable>
+  ) -> [CallContext.Key]? {
+    guard case .variable(let variable) = binding(of: name, at: use),
+      variable.isPrivate || container(of: variable.declaration) != nil
+    else { return nil }
+    if openVariables.contains(variable) { return [] }
+    let changes = changes(of: variable).filter { canPrecede($0, use, of: variable) }
     var keys: [CallContext.Key] = []
-    for value in values {
-      guard let own = self.keys(of: value, depth: depth + 1) else { return nil }
-      keys += own
-    }
-    guard let added = keysAdded(to: name) else { return nil }
-    return keys + added
-  }
-
-  /// The keys of `name[@"key"] = …` and `[name setObject:… forKey:@"key"]`; `nil` if some are known
-  /// only at run time.
-  private func keysAdded(to name: String) -> [CallContext.Key]? {
-    var keys: [CallContext.Key] = []
-    for index in tokens.indices where identifier(at: index) == name {
-      var key: Range<Int>?
-      if isPunctuation("[", at: index + 1), let contents = contents(ofBracketAt: index + 1),
-        isPunctuation("=", at: contents.upperBound + 1),
-        !isPunctuation("=", at: contents.upperBound + 2)
-      {
-        key = contents
-      } else if isPunctuation("[", at: index - 1), let message = message(at: index - 1),
-        message.receiver.count == 1
-      {
-        switch message.selector {
-        case "setObject:forKey:", "setValue:forKey:": key = message.argument(of: "forKey")
-        case "addEntriesFromDictionary:", "setDictionary:", "removeObjectForKey:",
-          "removeAllObjects":
-          return nil
-        default: continue
-        }
-      } else {
-        continue
+    var hasValue = false
+    for change in changes {
+      switch change.kind {
+      case .value(let value):
+        guard let own = self.keys(of: value, openVariables.union([variable])) else { return nil }
+        keys += own
+        hasValue = true
+      case .key(let expression):
+        guard let key = stringKey(expression) else { return nil }
+        keys.append(key)
+      case .element, .appendedText, .other: return nil
       }
-      guard let key = key.flatMap({ stringKey($0) }) else { return nil }
-      keys.append(key)
     }
-    return keys
+    return hasValue ? keys : nil
   }
 }

@@ -57,6 +57,15 @@ extension ObjCCode {
     return text(of: index..<index + 1)
   }
 
+  /// Returns whether a token is an identifier with a name.
+  func isIdentifier(_ name: String, at index: Int) -> Bool {
+    guard tokens.indices.contains(index), case .identifier = tokens[index].kind else {
+      return false
+    }
+    let range = tokens[index].range
+    return range.count == name.utf8.count && source[range].elementsEqual(name.utf8)
+  }
+
   /// Returns the source of tokens, from the first to the last.
   func text(of range: Range<Int>) -> String {
     String(decoding: source[sourceRange(of: range)], as: UTF8.self)

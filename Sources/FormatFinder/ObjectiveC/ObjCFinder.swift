@@ -7,12 +7,14 @@ struct ObjCFinder {
   private let macroTexts: [String: FoundText]
   private(set) var formats: [FoundFormat] = []
   private(set) var foundWrappers: [Wrapper] = []
+  let comments: [Range<Int>]
 
   /// Reads a file and finds its formats.
   init(_ bytes: [UInt8], wrappers: WrapperTable, allStrings: Bool) {
     self.wrappers = wrappers
     self.allStrings = allStrings
     let lexer = ObjCLexer(bytes)
+    comments = lexer.comments
     let texts = lexer.macros.compactMap { macro in macro.text.map { (macro.name, $0) } }
     macroTexts = Dictionary(texts) { first, _ in first }
     find(in: ObjCCode(lexer.tokens, of: bytes), macro: nil)
@@ -100,9 +102,11 @@ extension Wrapper {
     _ use: ObjCTextResolver.ParameterUse, _ arguments: ObjCFormatArguments, in code: ObjCCode
   ) {
     func index(of argument: Range<Int>?) -> Int? {
-      argument.flatMap { code.identifier(at: $0.lowerBound) }.flatMap {
-        use.callable.parameters.firstIndex(of: $0)
-      }
+      guard let start = argument?.first, let name = code.identifier(at: start),
+        case .parameter(let callable, let index) = code.binding(of: name, at: start),
+        callable == use.callable
+      else { return nil }
+      return index
     }
     self.init(
       name: use.callable.name, labels: nil, format: use.index,

@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// Splits Objective-C and Objective-C++ into tokens, without comments.
+/// Splits Objective-C and Objective-C++ into tokens and comments.
 ///
 /// A preprocessor line is skipped, except for the body of a macro, which is a list of tokens of its
 /// own. The branches of `#if` are all read.
@@ -17,13 +17,18 @@ struct ObjCLexer {
   private var position = 0
   private(set) var tokens: [ObjCToken] = []
   private(set) var macros: [MacroDefinition] = []
+  /// The UTF-8 byte offsets of the comments, in order.
+  private(set) var comments: [Range<Int>] = []
   private var isAtLineStart = true
 
   /// Reads the tokens of a source.
   init(_ source: [UInt8]) {
     self.source = source
+    if source.starts(with: Self.byteOrderMark) { position = Self.byteOrderMark.count }
     readTokens(to: source.count)
   }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private init(_ source: [UInt8], _ range: Range<Int>) {
     self.source = source
@@ -43,7 +48,9 @@ struct ObjCLexer {
       } else if let length = spliceLength(at: position) {
         position += length
       } else if byte == .slash, peek(1) == .slash {
-        position = lineEnd(from: position)
+        let start = position
+        position = lineEnd(from: start)
+        comments.append(start..<position)
       } else if byte == .slash, peek(1) == .asterisk {
         skipBlockComment()
       } else if byte == .hash, isAtLineStart {
@@ -119,17 +126,22 @@ extension ObjCLexer {
   }
 
   private mutating func skipBlockComment() {
+    let start = position
     position += 2
     while position < source.count, !(source[position] == .asterisk && peek(1) == .slash) {
       position += 1
     }
     position = min(position + 2, source.count)
+    comments.append(start..<position)
   }
 
   private mutating func readDirective() {
     let end = lineEnd(from: position)
-    let line = ObjCLexer(source, position + 1..<end).tokens
-    position = end
+    let lexer = ObjCLexer(source, position + 1..<end)
+    comments += lexer.comments
+    // A block comment can end on a later line.
+    position = max(end, lexer.comments.last?.upperBound ?? end)
+    let line = lexer.tokens
     guard line.count >= 2, text(line[0].range) == "define", line[1].kind == .identifier else {
       return
     }

@@ -8,9 +8,12 @@ struct ObjCCallable: Hashable {
 }
 
 /// What a name refers to in Objective-C code.
-enum ObjCBinding {
-  /// The values that are assigned to a variable, and whether a text is appended to it.
-  case variable(values: [Range<Int>], isAppendedTo: Bool)
+enum ObjCBinding: Equatable {
+  /// A variable.
+  case variable(ObjCVariable)
+  /// A variable that the file does not declare, such as an instance variable of a superclass, with
+  /// the values that the function assigns to it.
+  case undeclared(values: [Range<Int>])
   /// An element of a list.
   case element(of: Range<Int>)
   /// A parameter of a callable.
@@ -18,9 +21,72 @@ enum ObjCBinding {
 }
 
 extension ObjCCode {
-  /// Returns what a name refers to at a token, or `nil` if the file does not declare it.
+  /// Returns what a name refers to at a token, or `nil` if the file does not show it.
+  ///
+  /// The blocks around the token are searched outward, then the declarations that are in no block.
   func binding(of name: String, at index: Int) -> ObjCBinding? {
+    if let local = binding(of: name, at: index, inBlocksAfter: -1) { return local }
+    if let global = declaration(of: name, in: tokens.indices, upTo: index) {
+      return .variable(global)
+    }
+    let values = valuesAssigned(to: name, inFunctionAround: index)
+    return values.isEmpty ? nil : .undeclared(values: values)
+  }
+
+  /// Returns whether a token with the name of a variable refers to it: whether no block that begins
+  /// after the declaration gives the name another meaning.
+  func refers(_ index: Int, to variable: ObjCVariable) -> Bool {
+    let inner = binding(of: variable.name, at: index, inBlocksAfter: variable.declaration)
+    return inner.map { $0 == .variable(variable) } ?? true
+  }
+
+  /// What a name refers to by the blocks around a token that begin after another token.
+  private func binding(of name: String, at index: Int, inBlocksAfter start: Int) -> ObjCBinding? {
+    if let loop = loopElementWithoutBraces(named: name, at: index) { return .element(of: loop) }
+    var position = index
+    while let opening = container(of: position), opening > start {
+      position = opening
+      if let found = binding(of: name, inBlockAt: opening, upTo: index) { return found }
+    }
+    return nil
+  }
+
+  private func binding(of name: String, inBlockAt opening: Int, upTo index: Int) -> ObjCBinding? {
+    guard isPunctuation("{", at: opening), let body = contents(ofBracketAt: opening) else {
+      return nil
+    }
+    if let variable = declaration(of: name, in: body, upTo: index) { return .variable(variable) }
+    if let loop = loopElement(named: name, ofBlockAt: opening) { return .element(of: loop) }
+    guard let callable = callable(withBodyAt: opening) else {
+      return declaration(of: name, inHeaderOf: body).map { .variable($0) }
+    }
+    guard let parameter = callable.parameters.firstIndex(of: name) else { return nil }
+    return iteratedList(ofBlockAt: opening).map { .element(of: $0) }
+      ?? .parameter(callable, index: parameter)
+  }
+
+  /// A variable that the header of a statement declares: `for (type name = …; …) {…}`.
+  private func declaration(of name: String, inHeaderOf body: Range<Int>) -> ObjCVariable? {
+    let end = body.lowerBound - 2
+    guard isPunctuation(")", at: end), let start = partner(of: end), start < end else {
+      return nil
+    }
+    return declaration(of: name, in: start + 1..<body.upperBound, upTo: end)
+  }
+
+  private func valuesAssigned(to name: String, inFunctionAround index: Int) -> [Range<Int>] {
+    guard let function = function(around: index) else { return [] }
+    let variable = ObjCVariable(
+      name: name, declaration: function.lowerBound - 1, scope: function, typeWords: [])
+    return changes(of: variable).compactMap { change in
+      if case .value(let value) = change.kind { value } else { nil }
+    }
+  }
+
+  /// The body of the function or method around a token.
+  private func function(around index: Int) -> Range<Int>? {
     var outermost: Range<Int>?
+    var outermostCallable: Range<Int>?
     var position = index
     while let opening = container(of: position) {
       position = opening
@@ -28,36 +94,9 @@ extension ObjCCode {
         continue
       }
       outermost = body
-      if let loop = loopElement(named: name, ofBlockAt: opening) { return .element(of: loop) }
-      if let callable = callable(withBodyAt: opening) {
-        if let parameter = callable.parameters.firstIndex(of: name) {
-          return iteratedList(ofBlockAt: opening).map { .element(of: $0) }
-            ?? .parameter(callable, index: parameter)
-        }
-        if let found = variable(name, in: body) { return found }
-      }
+      if let callable = callable(withBodyAt: opening) { outermostCallable = callable.body }
     }
-    if let loop = loopElementWithoutBraces(named: name, at: index) { return .element(of: loop) }
-    return outermost.flatMap { variable(name, in: $0) } ?? variable(name, in: tokens.indices)
-  }
-
-  /// The values that are assigned to a name in a range.
-  private func variable(_ name: String, in range: Range<Int>) -> ObjCBinding? {
-    var values: [Range<Int>] = []
-    var isAppendedTo = false
-    for index in range where identifier(at: index) == name {
-      if isPunctuation("=", at: index + 1), !isPunctuation("=", at: index + 2) {
-        let end = first(";", in: index + 2..<range.upperBound) ?? range.upperBound
-        if index + 2 < end {
-          values.append(index + 2..<min(end, first(",", in: index + 2..<end) ?? end))
-        }
-      } else if let selector = identifier(at: index + 1),
-        selector.hasPrefix("append") || selector.hasPrefix("insert")
-      {
-        isAppendedTo = true
-      }
-    }
-    return values.isEmpty ? nil : .variable(values: values, isAppendedTo: isAppendedTo)
+    return outermostCallable ?? outermost
   }
 }
 
@@ -73,8 +112,8 @@ extension ObjCCode {
   /// The list of a loop whose body is the statement of a token.
   private func loopElementWithoutBraces(named name: String, at index: Int) -> Range<Int>? {
     var position = index
-    while position > 0, !isPunctuation(";", at: position), !isPunctuation("{", at: position),
-      !isPunctuation("}", at: position)
+    while position > 0, index - position < 400, !isPunctuation(";", at: position),
+      !isPunctuation("{", at: position), !isPunctuation("}", at: position)
     {
       if isPunctuation(")", at: position), let list = loopElement(named: name, endingAt: position) {
         return list

@@ -2,6 +2,8 @@
 struct ObjCTextResolver {
   private static let maximumCount = 256
   private static let maximumDepth = 16
+  /// The maximum number of expressions, of which names can contain each other in many ways.
+  private static let maximumStepCount = 4096
 
   /// A parameter that is, or is part of, the text.
   struct ParameterUse: Hashable {
@@ -15,7 +17,10 @@ struct ObjCTextResolver {
   let macros: [String: FoundText]
   private(set) var parameters: [ParameterUse] = []
   private var depth = 0
+  private var stepCount = 0
   private var partDepth = 0
+  /// The names whose values are resolved, which a value can contain again.
+  private var openNames: Set<String> = []
 
   init(_ code: ObjCCode, macros: [String: FoundText]) {
     self.code = code
@@ -25,9 +30,12 @@ struct ObjCTextResolver {
   /// Returns the texts of an expression.
   mutating func texts(of expression: Range<Int>) -> [FoundText] {
     depth += 1
+    stepCount += 1
     defer { depth -= 1 }
     let range = code.withoutCasts(expression)
-    guard depth <= Self.maximumDepth, !range.isEmpty else { return [unknown(expression)] }
+    guard depth <= Self.maximumDepth, stepCount <= Self.maximumStepCount, !range.isEmpty else {
+      return [unknown(expression)]
+    }
     return Array(alternatives(of: range).prefix(Self.maximumCount))
   }
 
@@ -93,10 +101,11 @@ struct ObjCTextResolver {
 
 extension ObjCTextResolver {
   private mutating func texts(ofName name: String, _ use: Range<Int>) -> [FoundText] {
+    guard openNames.insert(name).inserted else { return [unknown(use)] }
+    defer { openNames.remove(name) }
     switch code.binding(of: name, at: use.lowerBound) {
-    case .variable(let values, let isAppendedTo):
-      let texts = values.flatMap { self.texts(of: $0) }
-      return isAppendedTo ? concatenations(texts, [unknown(use)]) : texts
+    case .variable(let variable): return texts(of: variable, use)
+    case .undeclared(let values): return values.flatMap { texts(of: $0) } + [unknown(use)]
     case .element(let list):
       guard let elements = code.elements(of: list) else { return [unknown(use)] }
       return elements.flatMap { texts(of: $0) }
@@ -105,6 +114,21 @@ extension ObjCTextResolver {
       return [unknown(use)]
     case nil: return macros[name].map { [$0] } ?? [unknown(use)]
     }
+  }
+
+  private mutating func texts(of variable: ObjCVariable, _ use: Range<Int>) -> [FoundText] {
+    var texts: [FoundText] = []
+    var isAppendedTo = false
+    for change in code.changes(of: variable) {
+      switch change.kind {
+      case .value(let value): texts += self.texts(of: value)
+      case .appendedText: isAppendedTo = true
+      case .other where variable.isMutable: return [unknown(use)]
+      case .key, .element, .other: continue
+      }
+    }
+    if texts.isEmpty { return [unknown(use)] }
+    return isAppendedTo ? concatenations(texts, [unknown(use)]) : texts
   }
 
   private mutating func subscripted(_ range: Range<Int>) -> [FoundText]? {
@@ -191,9 +215,16 @@ extension ObjCCode {
 
   /// Returns the elements of a list: `@[…]`, `{…}`, `[NSArray arrayWithObjects:…, nil]`, or a
   /// variable that holds one and the objects that are added to it.
-  func elements(of expression: Range<Int>, depth: Int = 0) -> [Range<Int>]? {
+  func elements(of expression: Range<Int>) -> [Range<Int>]? {
+    elements(of: expression, openVariables: [])
+  }
+
+  /// The elements of a list. Variables whose values are resolved add no elements to themselves.
+  private func elements(
+    of expression: Range<Int>, openVariables: Set<ObjCVariable>
+  ) -> [Range<Int>]? {
     let range = withoutCasts(expression)
-    guard depth < 8, !range.isEmpty else { return nil }
+    guard openVariables.count < 8, !range.isEmpty else { return nil }
     let start = isPunctuation("@", at: range.lowerBound) ? range.lowerBound + 1 : range.lowerBound
     guard start < range.upperBound else { return nil }
     if indexAfter(start) == range.upperBound, let contents = contents(ofBracketAt: start) {
@@ -203,34 +234,46 @@ extension ObjCCode {
       if start > range.lowerBound {
         return isPunctuation("[", at: start) ? split(contents, at: ",") : nil
       }
-      return message(at: start).flatMap { elements(of: $0, depth) }
+      return message(at: start).flatMap { elements(of: $0, openVariables) }
     }
     guard range.count == 1, let name = identifier(at: range.lowerBound),
-      case .variable(let values, _) = binding(of: name, at: range.lowerBound)
+      case .variable(let variable) = binding(of: name, at: range.lowerBound),
+      !openVariables.contains(variable)
     else { return nil }
-    let lists = values.compactMap { elements(of: $0, depth: depth + 1) }
-    return lists.isEmpty ? nil : lists.flatMap { $0 } + addedObjects(to: name)
+    return elements(ofVariable: variable, openVariables.union([variable]))
   }
 
-  private func elements(of message: ObjCCall, _ depth: Int) -> [Range<Int>]? {
+  /// The elements of the lists that are assigned to a variable, and those that are added.
+  private func elements(
+    ofVariable variable: ObjCVariable, _ openVariables: Set<ObjCVariable>
+  ) -> [Range<Int>]? {
+    var lists: [[Range<Int>]] = []
+    var added: [Range<Int>] = []
+    for change in changes(of: variable) {
+      switch change.kind {
+      case .value(let value):
+        if let list = elements(of: value, openVariables: openVariables) { lists.append(list) }
+      case .element(let element): added.append(element)
+      case .key, .appendedText, .other: continue
+      }
+    }
+    return lists.isEmpty ? nil : lists.flatMap { $0 } + added
+  }
+
+  private func elements(
+    of message: ObjCCall, _ openVariables: Set<ObjCVariable>
+  ) -> [Range<Int>]? {
     switch message.selector {
     case "arrayWithObjects:", "initWithObjects:", "setWithObjects:", "arrayWithObject:":
       guard let argument = message.parts.first?.argument else { return nil }
       return split(argument, at: ",").filter { identifier(at: $0.lowerBound) != "nil" }
     case "mutableCopy", "copy", "reverseObjectEnumerator", "objectEnumerator", "allObjects":
-      return elements(of: message.receiver, depth: depth + 1)
+      return elements(of: message.receiver, openVariables: openVariables)
     case "arrayWithArray:":
-      return message.parts.first.flatMap { elements(of: $0.argument, depth: depth + 1) }
+      return message.parts.first.flatMap {
+        elements(of: $0.argument, openVariables: openVariables)
+      }
     default: return nil
-    }
-  }
-
-  /// The arguments of `[name addObject:…]`.
-  private func addedObjects(to name: String) -> [Range<Int>] {
-    tokens.indices.compactMap { index in
-      guard identifier(at: index) == name, identifier(at: index + 1) == "addObject", index > 0
-      else { return nil }
-      return message(at: index - 1)?.parts.first?.argument
     }
   }
 }

@@ -10,6 +10,9 @@ struct CandidateSearch: Sendable {
     ["isualFormat"], ["#layout"], ["#constraint"], ["WithFormat", "onstraint", "views"],
   ])
 
+  /// Files that can contain a comment that suppresses findings.
+  static let suppressions = CandidateSearch([[SuppressionDirective.text]])
+
   /// Files that contain one of these names, which can be selectors.
   init(names: [String]) {
     self.init(names.map { [String($0.prefix { $0 != ":" })] })

@@ -20,6 +20,9 @@ public struct CodeProject: Sendable {
     public let formats: [FoundFormat]
     /// The formats in the order of the file, once for each call that receives them.
     public let uses: [FoundFormat]
+    /// The UTF-8 byte offsets of the comments, in order. They can be missing if none suppresses
+    /// findings.
+    package let comments: [Range<Int>]
 
     init(path: String, _ scan: CodeScan) {
       var found: Set<FoundFormat.Identity> = []
@@ -27,6 +30,7 @@ public struct CodeProject: Sendable {
       bytes = scan.bytes
       formats = scan.uses.filter { found.insert($0.identity).inserted }
       uses = scan.uses
+      comments = scan.comments
     }
   }
 

@@ -4,6 +4,9 @@ struct CodeScan {
   /// The formats in the order of the source, once for each call that receives them.
   let uses: [FoundFormat]
   let wrappers: [Wrapper]
+  /// The UTF-8 byte offsets of the comments, in order. They can be missing if none suppresses
+  /// findings.
+  let comments: [Range<Int>]
 
   /// Reads a file.
   ///
@@ -13,16 +16,18 @@ struct CodeScan {
   ) throws(CodeError) {
     switch language {
     case .swift:
-      if Self.hasDeepBrackets(bytes) { throw .deepBrackets }
+      if BracketScan.hasDeepBrackets(bytes) { throw .deepBrackets }
       let finder = SwiftFinder(bytes, wrappers: wrappers, allStrings: allStrings)
-      self.init(bytes, finder.formats, finder.foundWrappers)
+      self.init(bytes, finder.formats, finder.foundWrappers, finder.comments)
     case .objectiveC:
       let finder = ObjCFinder(bytes, wrappers: wrappers, allStrings: allStrings)
-      self.init(bytes, finder.formats, finder.foundWrappers)
+      self.init(bytes, finder.formats, finder.foundWrappers, finder.comments)
     }
   }
 
-  private init(_ bytes: [UInt8], _ formats: [FoundFormat], _ wrappers: [Wrapper]) {
+  private init(
+    _ bytes: [UInt8], _ formats: [FoundFormat], _ wrappers: [Wrapper], _ comments: [Range<Int>]
+  ) {
     var found: Set<FoundFormat.Use> = []
     let received = formats.filter { $0.receiver != .guess }
     let guesses = formats.filter { guess in
@@ -33,32 +38,17 @@ struct CodeScan {
     }.filter { found.insert($0.use).inserted }
     self.bytes = bytes
     self.wrappers = wrappers
-  }
-
-  /// The number of adjacent `[` that SwiftParser reads in less than a tenth of a second. Each
-  /// further one doubles the time, because it tries to read a type first.
-  private static let maximumBracketCount = 16
-
-  private static func hasDeepBrackets(_ bytes: [UInt8]) -> Bool {
-    var count = 0
-    for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "["):
-        count += 1
-        if count > maximumBracketCount { return true }
-      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): continue
-      default: count = 0
-      }
-    }
-    return false
+    self.comments = comments
   }
 }
 
 /// The error of a file that is not searched.
 public enum CodeError: Error, CustomStringConvertible {
-  /// Adjacent opening brackets that take too long to parse.
+  /// Brackets without anything between them that take too long to parse.
   case deepBrackets
 
   /// The reason, in lower case without a final full stop.
-  public var description: String { "expected at most 16 adjacent '[', found more" }
+  public var description: String {
+    "expected at most \(BracketScan.maximumBrackets) adjacent '[' or '@', and \(BracketScan.maximumAngles) adjacent '<', found more"
+  }
 }

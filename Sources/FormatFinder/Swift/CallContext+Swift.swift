@@ -3,7 +3,7 @@ import SwiftSyntax
 
 extension CallContext {
   /// Reads the options, metrics and views of a call.
-  init(_ arguments: FormatArguments, of call: SwiftCall) {
+  init(_ arguments: FormatArguments, of call: SwiftCall, _ names: SwiftNameLookup) {
     self.init(sourceRange: call.node.sourceRange)
     if let options = arguments.options {
       self.options = FormatOptions(swift: options).map {
@@ -12,11 +12,11 @@ extension CallContext {
     } else if arguments.isComplete {
       options = Options(value: [], sourceRange: 0..<0)
     }
-    metrics = arguments.metrics.map { Names(dictionary: $0) } ?? .unknown
+    metrics = arguments.metrics.map { names.names(inDictionary: $0) } ?? .unknown
     if arguments.numbersViews {
-      views = Names(numbered: arguments.views)
+      views = names.names(inNumbered: arguments.views)
     } else {
-      views = arguments.views.first.map { Names(dictionary: $0) } ?? .unknown
+      views = arguments.views.first.map { names.names(inDictionary: $0) } ?? .unknown
     }
   }
 }
@@ -74,33 +74,26 @@ extension FormatOptions {
   }
 }
 
-extension CallContext.Names {
+extension SwiftNameLookup {
   /// Reads the arguments that a wrapper numbers.
-  init(numbered views: [ExprSyntax]) {
-    if views.count == 1, let only = views.first {
-      // One argument can be a list or a dictionary.
-      if only.is(DictionaryExprSyntax.self) {
-        self.init(dictionary: only)
-      } else if let array = only.as(ArrayExprSyntax.self) {
-        self = .numbered(array.elements.count)
-      } else {
-        self = .unknown
-      }
-    } else {
-      self = .numbered(views.count)
-    }
+  fileprivate func names(inNumbered views: [ExprSyntax]) -> CallContext.Names {
+    guard views.count == 1, let only = views.first else { return .numbered(views.count) }
+    // One argument can be a list or a dictionary.
+    if only.is(DictionaryExprSyntax.self) { return names(inDictionary: only) }
+    guard let array = only.as(ArrayExprSyntax.self) else { return .unknown }
+    return .numbered(array.elements.count)
   }
 
   /// Reads the keys of a dictionary: a literal, or a variable that holds one and that only this
   /// file can change, by literal keys.
-  init(dictionary expression: ExprSyntax) {
-    self = Self.keys(of: expression, depth: 0).map { .complete($0) } ?? .unknown
+  fileprivate func names(inDictionary expression: ExprSyntax) -> CallContext.Names {
+    keys(of: expression, depth: 0).map { .complete($0) } ?? .unknown
   }
 
   private static let maximumDepth = 8
 
-  private static func keys(of expression: ExprSyntax, depth: Int) -> [CallContext.Key]? {
-    guard depth < maximumDepth else { return nil }
+  private func keys(of expression: ExprSyntax, depth: Int) -> [CallContext.Key]? {
+    guard depth < Self.maximumDepth else { return nil }
     switch expression.as(ExprSyntaxEnum.self) {
     case .nilLiteralExpr: return []
     case .dictionaryExpr(let dictionary):
@@ -110,25 +103,23 @@ extension CallContext.Names {
     case .asExpr(let cast) where !cast.type.isMutableObject:
       return keys(of: cast.expression, depth: depth + 1)
     case .declReferenceExpr(let reference):
-      return keys(
-        of: SwiftNameLookup.binding(of: reference.baseName.text, at: reference), depth: depth + 1)
+      return keys(of: binding(of: reference.baseName.text, at: reference), depth: depth + 1)
     case .memberAccessExpr(let access):
       guard access.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" else {
         return nil
       }
       return keys(
-        of: SwiftNameLookup.member(access.declName.baseName.text, ofTypeAround: access),
-        depth: depth + 1)
+        of: member(access.declName.baseName.text, ofTypeAround: access), depth: depth + 1)
     default: return nil
     }
   }
 
-  private static func keys(of binding: SwiftBinding?, depth: Int) -> [CallContext.Key]? {
+  private func keys(of binding: SwiftBinding?, depth: Int) -> [CallContext.Key]? {
     guard case .variable(let pattern, let value?, let isMutable) = binding,
       let initial = keys(of: value, depth: depth), !(pattern.type?.isMutableObject ?? false)
     else { return nil }
     guard isMutable else { return initial }
-    guard !pattern.isSettableInOtherFiles, let added = VariableChanges(of: pattern).addedKeys else {
+    guard !pattern.isSettableInOtherFiles, let added = changes(of: pattern).addedKeys else {
       return nil
     }
     let addedKeys = added.compactMap { CallContext.Key(literal: $0) }

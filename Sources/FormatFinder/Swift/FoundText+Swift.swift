@@ -67,13 +67,18 @@ extension ExprSyntax {
 extension IfExprSyntax {
   /// The expressions of the branches.
   var results: [ExprSyntax] {
-    let own = body.statements.last.flatMap { $0.item.resultExpression }.map { [$0] } ?? []
-    switch elseBody {
-    case .ifExpr(let node): return own + node.results
-    case .codeBlock(let block):
-      return own + (block.statements.last.flatMap { $0.item.resultExpression }.map { [$0] } ?? [])
-    case nil: return own
+    branches.compactMap { $0.statements.last.flatMap { $0.item.resultExpression } }
+  }
+
+  private var branches: [CodeBlockSyntax] {
+    var branches = [body]
+    var last = elseBody
+    while case .ifExpr(let node) = last {
+      branches.append(node.body)
+      last = node.elseBody
     }
+    if case .codeBlock(let block) = last { branches.append(block) }
+    return branches
   }
 }
 

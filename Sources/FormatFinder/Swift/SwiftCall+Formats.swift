@@ -16,6 +16,11 @@ struct FormatArguments {
   /// Whether only texts count that begin like a format, because the call can be that of another
   /// function.
   var isUncertain = false
+
+  /// Whether a text can be one of the formats.
+  func accepts(_ text: FoundText) -> Bool {
+    !isUncertain || (isPart ? text.canBePartOfFormat : text.canBeginFormat)
+  }
 }
 
 extension SwiftCall {

@@ -28,12 +28,14 @@ struct SwiftElement {
 }
 
 /// Finds the elements of sequences.
-enum SwiftElements {
+struct SwiftElements {
   private static let maximumDepth = 8
 
+  let names: SwiftNameLookup
+
   /// Returns the elements of a sequence, or `nil` if the file does not determine them.
-  static func elements(of expression: ExprSyntax, depth: Int = 0) -> [SwiftElement]? {
-    guard depth < maximumDepth else { return nil }
+  func elements(of expression: ExprSyntax, depth: Int = 0) -> [SwiftElement]? {
+    guard depth < Self.maximumDepth else { return nil }
     func next(_ expression: ExprSyntax) -> [SwiftElement]? {
       elements(of: expression, depth: depth + 1)
     }
@@ -50,19 +52,19 @@ enum SwiftElements {
       return (next(ternary.thenExpression) ?? []) + (next(ternary.elseExpression) ?? [])
     case .functionCallExpr(let call): return elements(ofCall: call, next)
     case .declReferenceExpr(let reference):
-      return elements(of: SwiftNameLookup.binding(of: reference.baseName.text, at: reference), next)
+      return elements(of: names.binding(of: reference.baseName.text, at: reference), next)
     case .memberAccessExpr(let access): return elements(ofMember: access, next)
     default: return nil
     }
   }
 
-  private static func elements(of dictionary: DictionaryExprSyntax) -> [SwiftElement]? {
+  private func elements(of dictionary: DictionaryExprSyntax) -> [SwiftElement]? {
     guard case .elements(let elements) = dictionary.content else { return [] }
     return elements.map { SwiftElement([("key", $0.key), ("value", $0.value)]) }
   }
 
   /// The elements of a sequence with its order or its selection changed, or numbered.
-  private static func elements(
+  private func elements(
     ofCall call: FunctionCallExprSyntax, _ next: (ExprSyntax) -> [SwiftElement]?
   ) -> [SwiftElement]? {
     guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self), let base = callee.base
@@ -78,7 +80,7 @@ enum SwiftElements {
     }
   }
 
-  private static func elements(
+  private func elements(
     ofMember access: MemberAccessExprSyntax, _ next: (ExprSyntax) -> [SwiftElement]?
   ) -> [SwiftElement]? {
     guard let base = access.base else { return nil }
@@ -92,18 +94,17 @@ enum SwiftElements {
     let isSelf = owner == "self" || owner == "Self"
     return elements(
       of: isSelf
-        ? SwiftNameLookup.member(name, ofTypeAround: access)
-        : SwiftNameLookup.member(name, ofType: owner, in: access), next)
+        ? names.member(name, ofTypeAround: access) : names.member(name, ofType: owner), next)
   }
 
-  private static func elements(
+  private func elements(
     of binding: SwiftBinding?, _ next: (ExprSyntax) -> [SwiftElement]?
   ) -> [SwiftElement]? {
     switch binding {
     case .variable(let pattern, let value, let isMutable):
       var elements = value.flatMap(next) ?? []
       if isMutable {
-        let changes = VariableChanges(of: pattern)
+        let changes = names.changes(of: pattern)
         for value in changes.assignedValues + changes.appendedSequences {
           elements += next(value) ?? []
         }

@@ -7,17 +7,26 @@ import VFLSyntax
 final class SwiftFinder: SyntaxVisitor {
   private let wrappers: WrapperTable
   private let allStrings: Bool
+  private let names: SwiftNameLookup
+  private var resolver: SwiftTextResolver
   private(set) var formats: [FoundFormat] = []
   private(set) var foundWrappers: [Wrapper] = []
+  /// The comments, if one of them can suppress findings.
+  private(set) var comments: [Range<Int>] = []
 
   /// Parses a file and finds its formats.
   init(_ bytes: [UInt8], wrappers: WrapperTable, allStrings: Bool) {
-    self.wrappers = wrappers
-    self.allStrings = allStrings
-    super.init(viewMode: .sourceAccurate)
     let file = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
     // An operator of unknown precedence stays where it is.
-    walk(OperatorTable.standardOperators.foldAll(file) { _ in })
+    let foldedFile = OperatorTable.standardOperators.foldAll(file) { _ in }
+    let names = SwiftNameLookup(index: SwiftFileIndex(foldedFile))
+    self.wrappers = wrappers
+    self.allStrings = allStrings
+    self.names = names
+    resolver = SwiftTextResolver(names)
+    super.init(viewMode: .sourceAccurate)
+    if CandidateSearch.suppressions.isCandidate(bytes) { comments = file.comments }
+    walk(foldedFile)
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
@@ -48,9 +57,8 @@ final class SwiftFinder: SyntaxVisitor {
     {
       expression = ExprSyntax(operation)
     }
-    var resolver = SwiftTextResolver()
     let context = CallContext(sourceRange: expression.sourceRange)
-    formats += resolver.texts(of: expression).filter(\.beginsLikeFormat).map {
+    formats += resolver.resolve([expression]).texts.filter(\.beginsLikeFormat).map {
       FoundFormat($0, .guess, isPart: false, context)
     }
   }
@@ -60,27 +68,30 @@ final class SwiftFinder: SyntaxVisitor {
   }
 
   private func find(_ arguments: FormatArguments, of call: SwiftCall) {
-    var resolver = SwiftTextResolver()
-    let texts = arguments.formats.flatMap { resolver.texts(of: $0) }
-    var context = CallContext(arguments, of: call)
+    let resolution = resolver.resolve(arguments.formats)
+    let texts = resolution.texts
+    var context = CallContext(arguments, of: call, names)
     context.hasUnknownFormats = texts.contains(where: \.isUnknown)
-    for text in texts where !text.isUnknown && (!arguments.isUncertain || text.canBeginFormat) {
+    for text in texts where !text.isUnknown && arguments.accepts(text) {
       formats.append(FoundFormat(text, arguments.receiver, isPart: arguments.isPart, context))
     }
-    for use in resolver.parameters { foundWrappers.append(Wrapper(use, call, arguments)) }
+    for use in resolution.parameters {
+      foundWrappers.append(Wrapper(use, call, arguments, names))
+    }
   }
 }
 
 extension Wrapper {
   fileprivate init(
-    _ use: SwiftTextResolver.ParameterUse, _ call: SwiftCall, _ arguments: FormatArguments
+    _ use: SwiftTextResolver.ParameterUse, _ call: SwiftCall, _ arguments: FormatArguments,
+    _ names: SwiftNameLookup
   ) {
     let callable = use.callable
     func index(of expression: ExprSyntax?, maximumSteps: Int = 2) -> Int? {
       guard maximumSteps > 0, let reference = expression?.as(DeclReferenceExprSyntax.self) else {
         return nil
       }
-      switch SwiftNameLookup.binding(of: reference.baseName.text, at: reference) {
+      switch names.binding(of: reference.baseName.text, at: reference) {
       case .parameter(let owner, let index) where owner == callable: return index
       case .variable(_, initialValue: let value, isMutable: false):
         return index(of: value, maximumSteps: maximumSteps - 1)
@@ -94,13 +105,8 @@ extension Wrapper {
       metrics: index(of: arguments.metrics), views: index(of: arguments.views.first))
     guard views == nil || arguments.numbersViews,
       let variadic = callable.parameters.firstIndex(where: \.isVariadic), variadic != format,
-      callable.body.numbersViews
+      names.index.numbersViews(callable.body)
     else { return }
     (views, numbersViews) = (variadic, true)
   }
-}
-
-extension Syntax {
-  /// Whether the code makes names such as `v0` from numbers.
-  fileprivate var numbersViews: Bool { description.contains("\"v\\(") }
 }

@@ -4,6 +4,8 @@ import SwiftSyntax
 ///
 /// What the file does not determine is a hole in the text. The alternatives of `?:`, `??`, `if`,
 /// `switch`, and the elements of a sequence over which a loop iterates, are texts of their own.
+///
+/// A resolver belongs to a file: what a name refers to is resolved once for all uses of the name.
 struct SwiftTextResolver {
   /// The maximum number of alternatives, and of steps from a name to its value.
   private static let maximumCount = 256
@@ -17,14 +19,32 @@ struct SwiftTextResolver {
     let isWholeText: Bool
   }
 
-  /// The parameters that occur in the texts.
-  private(set) var parameters: [ParameterUse] = []
+  /// The texts of an expression, and the parameters that occur in them.
+  struct Resolution {
+    let texts: [FoundText]
+    let parameters: [ParameterUse]
+  }
+
+  private let names: SwiftNameLookup
+  private var knownTexts: [ValueUse: ValueTexts] = [:]
+  private var knownElements: [SyntaxIdentifier: [SwiftElement]?] = [:]
+  private var parameters: [ParameterUse] = []
   private var depth = 0
   /// The number of operators and calls around the expression, of whose result it is a part.
   private var partDepth = 0
 
-  /// Returns the texts of an expression. A text of which nothing is known has no bytes.
-  mutating func texts(of expression: ExprSyntax) -> [FoundText] {
+  init(_ names: SwiftNameLookup) {
+    self.names = names
+  }
+
+  /// Resolves expressions. A text of which nothing is known has no bytes.
+  mutating func resolve(_ expressions: [ExprSyntax]) -> Resolution {
+    parameters = []
+    let texts = expressions.flatMap { self.texts(of: $0) }
+    return Resolution(texts: texts, parameters: parameters)
+  }
+
+  private mutating func texts(of expression: ExprSyntax) -> [FoundText] {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.maximumDepth else { return [unknown(expression)] }
@@ -51,8 +71,7 @@ struct SwiftTextResolver {
     case .optionalChainingExpr(let node): return texts(of: node.expression)
     case .tryExpr(let node): return texts(of: node.expression)
     case .declReferenceExpr(let reference):
-      return texts(
-        of: SwiftNameLookup.binding(of: reference.baseName.text, at: reference), at: expression)
+      return texts(of: names.binding(of: reference.baseName.text, at: reference), at: expression)
     case .memberAccessExpr(let access): return texts(of: access)
     case .subscriptCallExpr(let call):
       return elementTexts(of: call.calledExpression, at: expression)
@@ -121,12 +140,12 @@ extension SwiftTextResolver {
     if name == "rawValue" { return texts(of: base) }
     if let owner = base.as(DeclReferenceExprSyntax.self)?.baseName.text {
       if owner == "self" || owner == "Self" {
-        return texts(of: SwiftNameLookup.member(name, ofTypeAround: access), at: ExprSyntax(access))
+        return texts(of: names.member(name, ofTypeAround: access), at: ExprSyntax(access))
       }
-      if let member = SwiftNameLookup.member(name, ofType: owner, in: access) {
+      if let member = names.member(name, ofType: owner) {
         return texts(of: member, at: ExprSyntax(access))
       }
-      if let binding = SwiftNameLookup.binding(of: owner, at: base),
+      if let binding = names.binding(of: owner, at: base),
         case .element(let sequence, nil) = binding
       {
         return elementTexts(of: sequence, label: name, at: ExprSyntax(access))
@@ -139,7 +158,8 @@ extension SwiftTextResolver {
     switch binding {
     case .variable(let pattern, let value, let isMutable):
       return texts(ofVariable: pattern, value, isMutable: isMutable, at: use)
-    case .computedProperty(let value), .rawValue(let value): return texts(of: value)
+    case .computedProperty(let value), .rawValue(let value):
+      return texts(ofValue: value.id, at: use) { [value] }
     case .element(let sequence, let component):
       return elementTexts(of: sequence, label: component.map(String.init), at: use)
     case .parameter(let callable, let index):
@@ -153,13 +173,10 @@ extension SwiftTextResolver {
     ofVariable pattern: IdentifierPatternSyntax, _ value: ExprSyntax?, isMutable: Bool,
     at use: ExprSyntax
   ) -> [FoundText] {
-    var texts = value.map { self.texts(of: $0) } ?? []
-    if isMutable {
-      let changes = VariableChanges(of: pattern)
-      for value in changes.assignedValues { texts += self.texts(of: value) }
-      if changes.isAppendedTo {
-        texts = concatenations(texts, [unknown(use)])
-      }
+    let changes = isMutable ? names.changes(of: pattern) : VariableChanges()
+    var texts = self.texts(ofValue: pattern.id, at: use) { changes.values(after: value) }
+    if changes.isAppendedTo {
+      texts = concatenations(texts, [unknown(use)])
     }
     return texts.isEmpty ? [unknown(use)] : texts
   }
@@ -167,19 +184,71 @@ extension SwiftTextResolver {
   private mutating func elementTexts(
     of sequence: ExprSyntax, label: String? = nil, at use: ExprSyntax
   ) -> [FoundText] {
-    guard let elements = SwiftElements.elements(of: sequence) else {
+    guard let elements = self.elements(of: sequence) else {
       let name = sequence.as(DeclReferenceExprSyntax.self)?.baseName.text
       if let name,
-        case .parameter(let callable, let index) = SwiftNameLookup.binding(of: name, at: sequence)
+        case .parameter(let callable, let index) = names.binding(of: name, at: sequence)
       {
         parameters.append(
           ParameterUse(callable: callable, index: index, isWholeText: partDepth == 0))
       }
       return [unknown(use)]
     }
-    return elements.flatMap { element -> [FoundText] in
-      guard let component = element.component(label) else { return [unknown(use)] }
-      return texts(of: component)
+    return texts(ofValue: sequence.id, label, at: use) { elements.map { $0.component(label) } }
+  }
+
+  private mutating func elements(of sequence: ExprSyntax) -> [SwiftElement]? {
+    if let known = knownElements[sequence.id] { return known }
+    let result = SwiftElements(names: names).elements(of: sequence)
+    knownElements[sequence.id] = .some(result)
+    return result
+  }
+}
+
+// MARK: - Values of names
+
+extension SwiftTextResolver {
+  /// A use of a value to which several names can refer. Two uses have the same texts if they are
+  /// equal.
+  private struct ValueUse: Hashable {
+    let value: SyntaxIdentifier
+    /// The component of each element, if the value is a sequence.
+    let label: String?
+    let depth: Int
+    let isPart: Bool
+  }
+
+  /// The texts of a value, `nil` for one that is known only at run time, and the parameters that
+  /// occur in them.
+  private struct ValueTexts {
+    let texts: [FoundText?]
+    let parameters: [ParameterUse]
+  }
+
+  /// Returns the texts of a value, of which the alternatives are expressions, or `nil` for what is
+  /// known only at run time.
+  private mutating func texts(
+    ofValue value: SyntaxIdentifier, _ label: String? = nil, at use: ExprSyntax,
+    _ alternatives: () -> [ExprSyntax?]
+  ) -> [FoundText] {
+    let valueUse = ValueUse(value: value, label: label, depth: depth, isPart: partDepth > 0)
+    let result = knownTexts[valueUse] ?? resolve(alternatives: alternatives())
+    knownTexts[valueUse] = result
+    parameters += result.parameters
+    return result.texts.map { $0 ?? unknown(use) }
+  }
+
+  private mutating func resolve(alternatives: [ExprSyntax?]) -> ValueTexts {
+    let outerParameters = parameters
+    defer { parameters = outerParameters }
+    parameters = []
+    let texts = alternatives.flatMap { alternative -> [FoundText?] in
+      guard let alternative else { return [nil] }
+      return self.texts(of: alternative)
     }
+    var found: Set<ParameterUse> = []
+    return ValueTexts(
+      texts: Array(texts.prefix(Self.maximumCount)),
+      parameters: parameters.filter { found.insert($0).inserted })
   }
 }

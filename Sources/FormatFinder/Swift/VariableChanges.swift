@@ -4,19 +4,24 @@ import SwiftSyntax
 /// global variable.
 struct VariableChanges {
   /// The values that are assigned.
-  fileprivate(set) var assignedValues: [ExprSyntax] = []
+  private(set) var assignedValues: [ExprSyntax] = []
   /// The elements that are appended to an array.
-  fileprivate(set) var appendedElements: [ExprSyntax] = []
+  private(set) var appendedElements: [ExprSyntax] = []
   /// The sequences that are appended to an array, or the texts to a string.
-  fileprivate(set) var appendedSequences: [ExprSyntax] = []
-  /// The values that are assigned to a subscript, with the key.
-  fileprivate(set) var assignedKeys: [(key: ExprSyntax, value: ExprSyntax)] = []
+  private(set) var appendedSequences: [ExprSyntax] = []
+  /// The keys of the values that are assigned to a subscript.
+  private var assignedKeys: [ExprSyntax] = []
   /// Whether something else than these can change the variable: an `inout` argument, or another
   /// mutating call.
-  fileprivate(set) var hasOtherChanges = false
+  private var hasOtherChanges = false
   /// Whether the variable can change in a way that the file does not show: by a method or operator
   /// that is not known, or through a reference that can be to the same variable.
-  fileprivate(set) var hasPossibleChanges = false
+  private var hasPossibleChanges = false
+
+  /// Returns the values that a variable with an initial value can have.
+  func values(after initialValue: ExprSyntax?) -> [ExprSyntax] {
+    (initialValue.map { [$0] } ?? []) + assignedValues
+  }
 
   /// Whether a text in the variable can be longer than the values that are assigned.
   var isAppendedTo: Bool {
@@ -26,198 +31,109 @@ struct VariableChanges {
   /// The keys that are added; `nil` if there can be other changes.
   var addedKeys: [ExprSyntax]? {
     guard !isAppendedTo, !hasPossibleChanges, assignedValues.isEmpty else { return nil }
-    return assignedKeys.map(\.key)
+    return assignedKeys
   }
 
-  /// Finds the changes of a variable.
-  init(of pattern: IdentifierPatternSyntax) {
-    let finder = ChangeFinder(pattern)
-    finder.walk(pattern.localScope ?? pattern.root)
-    self = finder.changes
+  /// Adds a change of the variable.
+  fileprivate mutating func add(_ change: SwiftChange.Kind) {
+    switch change {
+    case .value(let value): assignedValues.append(value)
+    case .key(let key): assignedKeys.append(key)
+    case .element(let element): appendedElements.append(element)
+    case .sequence(let sequence): appendedSequences.append(sequence)
+    case .other: hasOtherChanges = true
+    case .possible: hasPossibleChanges = true
+    }
   }
-
-  fileprivate init() {}
 }
 
-/// Finds the changes of a variable in a tree.
-private final class ChangeFinder: SyntaxVisitor {
-  private let variable: VariableReferences
-  var changes = VariableChanges()
-
-  init(_ pattern: IdentifierPatternSyntax) {
-    variable = VariableReferences(pattern)
-    super.init(viewMode: .sourceAccurate)
+extension SwiftNameLookup {
+  /// Returns the changes of a variable.
+  func changes(of pattern: IdentifierPatternSyntax) -> VariableChanges {
+    index.changes(ofName: pattern.identifier.text).changes(of: pattern)
   }
+}
 
-  override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.operator.is(AssignmentExprSyntax.self) {
-      assign(node.rightOperand, to: node.leftOperand.unwrapped)
-    } else {
-      apply(node.operator.trimmedDescription, node.leftOperand, node.rightOperand)
+/// The changes of all variables with one name.
+struct SwiftNameChanges {
+  private var changesOfVariables: [SyntaxIdentifier: VariableChanges] = [:]
+  /// The offsets of changes through references that can be to any variable, in ascending order.
+  private var possibleChanges: [Int] = []
+  /// The offsets of changes through references that can be to any member, in ascending order.
+  private var possibleMemberChanges: [Int] = []
+
+  /// Groups changes by the variables to which they refer.
+  init(_ changes: [SwiftChange], _ names: SwiftNameLookup) {
+    for change in changes {
+      let offset = change.target.position.utf8Offset
+      switch names.target(of: change.target) {
+      case .variable(let pattern):
+        changesOfVariables[pattern.id, default: VariableChanges()].add(change.kind)
+      case .possibleVariable: possibleChanges.append(offset)
+      case .possibleMember: possibleMemberChanges.append(offset)
+      case .other: continue
+      }
     }
-    return .visitChildren
+    possibleChanges.sort()
+    possibleMemberChanges.sort()
   }
 
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if let callee = node.calledExpression.unwrapped.as(MemberAccessExprSyntax.self),
-      let base = callee.base
+  /// Returns the changes of a variable with the name.
+  fileprivate func changes(of pattern: IdentifierPatternSyntax) -> VariableChanges {
+    var result = changesOfVariables[pattern.id] ?? VariableChanges()
+    let scope = pattern.localScope ?? pattern.root
+    if scope.contains(oneOf: possibleChanges)
+      || pattern.isMember && scope.contains(oneOf: possibleMemberChanges)
     {
-      call(callee.declName.baseName.text, on: variable.target(of: base), node.arguments)
+      result.add(.possible)
     }
-    return .visitChildren
-  }
-
-  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
-    // A mutating call on an element with a default value adds the element.
-    if node.arguments.count > 1, variable.target(of: node.calledExpression) != .other {
-      changes.hasPossibleChanges = true
-    }
-    return .visitChildren
-  }
-
-  override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind {
-    switch variable.target(of: node.expression) {
-    case .variable: changes.hasOtherChanges = true
-    case .possibleVariable: changes.hasPossibleChanges = true
-    case .other: noteChange(ofPart: node.expression.unwrapped)
-    }
-    return .visitChildren
+    return result
   }
 }
 
-extension ChangeFinder {
-  private static let mutatingMethods: Set = [
-    "insert", "merge", "removeAll", "removeValue", "updateValue", "removeLast", "replaceSubrange",
-  ]
-
-  /// Methods of the standard library and Foundation that change nothing.
-  private static let readingMethods: Set = [
-    "allSatisfy", "compactMap", "compactMapValues", "components", "contains", "distance", "drop",
-    "dropFirst", "dropLast", "elementsEqual", "enumerated", "filter", "first", "firstIndex",
-    "flatMap", "forEach", "formatted", "hasPrefix", "hasSuffix", "hash", "index", "joined",
-    "lowercased", "makeIterator", "map", "mapValues", "max", "merging", "min", "object", "prefix",
-    "randomElement", "reduce", "replacingOccurrences", "reversed", "shuffled", "sorted", "split",
-    "starts", "suffix", "trimmingCharacters", "uppercased", "value",
-  ]
-
-  private static let readingOperators: Set = [
-    "+", "-", "*", "/", "%", "??", "==", "!=", "===", "!==", "<", ">", "<=", ">=", "~=", "&&", "||",
-    "..<", "...",
-  ]
-
-  private func assign(_ value: ExprSyntax, to left: ExprSyntax) {
-    if let call = left.as(SubscriptCallExprSyntax.self) { return assign(value, toElement: call) }
-    if let tuple = left.as(TupleExprSyntax.self) {
-      let targets = tuple.elements.map { variable.target(of: $0.expression) }
-      if targets.contains(where: { $0 != .other }) { changes.hasPossibleChanges = true }
-      return
-    }
-    switch variable.target(of: left) {
-    case .variable: changes.assignedValues.append(value)
-    case .possibleVariable: changes.hasPossibleChanges = true
-    case .other: noteChange(ofPart: left)
-    }
-  }
-
-  private func assign(_ value: ExprSyntax, toElement call: SubscriptCallExprSyntax) {
-    switch variable.target(of: call.calledExpression) {
-    case .variable:
-      if call.arguments.count == 1, let key = call.arguments.first?.expression {
-        changes.assignedKeys.append((key, value))
-      } else {
-        changes.hasOtherChanges = true
-      }
-    case .possibleVariable: changes.hasPossibleChanges = true
-    case .other: break
-    }
-  }
-
-  private func apply(_ name: String, _ left: ExprSyntax, _ right: ExprSyntax) {
-    let target = variable.target(of: left)
-    if name == "+=", target == .variable {
-      changes.appendedSequences.append(right)
-    } else if target != .other, !Self.readingOperators.contains(name) {
-      changes.hasPossibleChanges = true
-    }
-  }
-
-  private func call(_ name: String, on target: Target, _ arguments: LabeledExprListSyntax) {
-    if target == .other || Self.readingMethods.contains(name) { return }
-    if target == .variable, name == "append", let argument = arguments.first {
-      if argument.label == nil {
-        changes.appendedElements.append(argument.expression)
-      } else {
-        changes.appendedSequences.append(argument.expression)
-      }
-    } else if target == .variable, Self.mutatingMethods.contains(name) {
-      changes.hasOtherChanges = true
-    } else {
-      changes.hasPossibleChanges = true
-    }
-  }
-
-  /// Notes that an expression changes, if it is an element or a property of the variable.
-  private func noteChange(ofPart expression: ExprSyntax) {
-    let whole =
-      expression.as(SubscriptCallExprSyntax.self)?.calledExpression
-      ?? expression.as(MemberAccessExprSyntax.self)?.base
-    if let whole, variable.target(of: whole) != .other { changes.hasPossibleChanges = true }
+extension Syntax {
+  /// Whether one of several offsets in ascending order is in the node.
+  fileprivate func contains(oneOf offsets: [Int]) -> Bool {
+    let first = offsets.partitioningIndex { $0 >= position.utf8Offset }
+    return first < offsets.count && offsets[first] < endPosition.utf8Offset
   }
 }
 
 // MARK: - References
 
-/// What an expression refers to, compared with a variable.
+/// What an expression refers to, as far as the file shows it.
 private enum Target {
-  case variable, possibleVariable, other
+  case variable(IdentifierPatternSyntax)
+  /// Any variable with the name, or any member.
+  case possibleVariable, possibleMember
+  case other
 }
 
-/// The expressions that refer to a variable.
-private struct VariableReferences {
-  private let pattern: IdentifierPatternSyntax
-  private let name: String
-
-  init(_ pattern: IdentifierPatternSyntax) {
-    self.pattern = pattern
-    name = pattern.identifier.text
-  }
-
-  func target(of expression: ExprSyntax) -> Target {
-    let expression = expression.unwrapped
+extension SwiftNameLookup {
+  fileprivate func target(of expression: ExprSyntax) -> Target {
     if let reference = expression.as(DeclReferenceExprSyntax.self) {
-      guard reference.baseName.text == name else { return .other }
-      return target(of: SwiftNameLookup.binding(of: name, at: reference))
+      return Target(
+        binding(of: reference.baseName.text, at: reference), ifUnknown: .possibleVariable)
     }
-    guard let access = expression.as(MemberAccessExprSyntax.self),
-      access.declName.baseName.text == name, pattern.isMember
-    else { return .other }
+    guard let access = expression.as(MemberAccessExprSyntax.self) else { return .other }
     let owner = access.base?.unwrapped.as(DeclReferenceExprSyntax.self)?.baseName.text
-    guard owner == "self" || owner == "Self" else { return .possibleVariable }
-    return target(of: SwiftNameLookup.member(name, ofTypeAround: access))
+    guard owner == "self" || owner == "Self" else { return .possibleMember }
+    return Target(
+      member(access.declName.baseName.text, ofTypeAround: access), ifUnknown: .possibleMember)
   }
+}
 
-  private func target(of binding: SwiftBinding?) -> Target {
+extension Target {
+  fileprivate init(_ binding: SwiftBinding?, ifUnknown unknown: Target) {
     switch binding {
-    case .variable(let found, _, _): found == pattern ? .variable : .other
-    case nil: .possibleVariable
-    default: .other
+    case .variable(let pattern, _, _): self = .variable(pattern)
+    case nil: self = unknown
+    default: self = .other
     }
   }
 }
 
-extension ExprSyntax {
-  /// The expression without `?`, `!` and parentheses.
-  fileprivate var unwrapped: ExprSyntax {
-    if let node = self.as(OptionalChainingExprSyntax.self) { return node.expression.unwrapped }
-    if let node = self.as(ForceUnwrapExprSyntax.self) { return node.expression.unwrapped }
-    if let elements = self.as(TupleExprSyntax.self)?.elements, elements.count == 1,
-      let only = elements.first
-    {
-      return only.expression.unwrapped
-    }
-    return self
-  }
-}
+// MARK: - Scopes
 
 extension IdentifierPatternSyntax {
   /// Whether code in other files can change the variable.
@@ -231,7 +147,7 @@ extension IdentifierPatternSyntax {
 
   /// Whether the variable is a member of a type.
   fileprivate var isMember: Bool {
-    ancestors.dropFirst(3).first?.is(MemberBlockItemSyntax.self) ?? false
+    parent?.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) ?? false
   }
 
   /// The statements among which a local variable is declared; `nil` for a global variable and for a
@@ -243,8 +159,8 @@ extension IdentifierPatternSyntax {
     }
   }
 
-  private var ancestors: [Syntax] {
-    Array(sequence(first: Syntax(self)) { $0.parent }.dropFirst())
+  private var ancestors: some Sequence<Syntax> {
+    sequence(first: Syntax(self)) { $0.parent }.dropFirst()
   }
 }
 
