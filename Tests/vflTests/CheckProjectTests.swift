@@ -238,11 +238,25 @@ import Testing
       ])
   }
 
+  /// A large file without a candidate is no error; one with a candidate is.
+  @Test func largeFiles() throws {
+    let script = """
+      head -c 50000000 /dev/zero | tr '\\0' ' ' > none.swift
+      (cat none.swift; echo 'f(withVisualFormat: "[a]")') > large.swift
+      vfl check --format xcode none.swift large.swift a.swift
+      """
+    let run = try Command(script: script, files: ["a.swift": wrong])
+    #expect(run.status == 66)
+    #expect(run.output.contains("cannot read 'large.swift': larger than 5 MB"))
+    #expect(!run.output.contains("none.swift") && run.output.contains("a.swift:\(place)"))
+  }
+
   @Test func bracketsThatTakeTooLong() throws {
     let deep = "let a = " + String(repeating: "[", count: 40) + "; f(withVisualFormat: \"[a]\")"
     let run = try run("deep.swift a.swift", ["deep.swift": deep, "a.swift": wrong])
     #expect(run.status == 66)
-    #expect(run.output.contains("cannot read 'deep.swift': expected at most 16 adjacent '[' or '@'"))
+    #expect(
+      run.output.contains("cannot read 'deep.swift': expected at most 16 adjacent '[' or '@'"))
     #expect(run.output.contains("a.swift:\(place)"))
   }
 }

@@ -14,6 +14,7 @@ struct CodeScan {
   init(
     _ bytes: [UInt8], _ language: CodeLanguage, _ wrappers: WrapperTable, _ allStrings: Bool
   ) throws(CodeError) {
+    if bytes.count > CodeError.maximumSize { throw .tooLarge }
     switch language {
     case .swift:
       if BracketScan.hasDeepBrackets(bytes) { throw .deepBrackets }
@@ -44,11 +45,22 @@ struct CodeScan {
 
 /// The error of a file that is not searched.
 public enum CodeError: Error, CustomStringConvertible {
+  /// The maximum size of a file that contains a candidate, in bytes. The tree of SwiftParser takes
+  /// about a hundred times as much memory.
+  static let maximumSize = 5_000_000
+
+  /// A file that is larger than a person would write.
+  case tooLarge
   /// Brackets without anything between them that take too long to parse.
   case deepBrackets
 
   /// The reason, in lower case without a final full stop.
   public var description: String {
-    "expected at most \(BracketScan.maximumBrackets) adjacent '[' or '@', and \(BracketScan.maximumAngles) adjacent '<', found more"
+    switch self {
+    case .tooLarge:
+      "larger than \(Self.maximumSize / 1_000_000) MB; exclude generated code, or move its formats"
+    case .deepBrackets:
+      "expected at most \(BracketScan.maximumBrackets) adjacent '[' or '@', \(BracketScan.maximumAngles) '<' or \(BracketScan.maximumInterpolations) nested interpolations, found more"
+    }
   }
 }
