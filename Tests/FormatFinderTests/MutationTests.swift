@@ -38,6 +38,24 @@ import Testing
     }
   }
 
+  /// Brackets that enclose others in unusual ways or do not match, and code that ends early.
+  @Test(arguments: [
+    "-({[x constraintsWithVisualFormat:f];[x constraintsWithVisualFormat:@\"[a]\"];})",
+    "-({[x constraintsWithVisualFormat:f];[x constraintsWithVisualFormat:@\"[a]\"];",
+    "-(){[x constraintsWithVisualFormat:f];[x constraintsWithVisualFormat:@\"[a]\"];)}",
+    "NSString *f;[x constraintsWithVisualFormat:f];[x constraintsWithVisualFormat:@\"[a]\"];f=@",
+    "NSString *f;[x constraintsWithVisualFormat:f];[x constraintsWithVisualFormat:@\"[a]\"];f=(",
+    "for (f in)[x constraintsWithVisualFormat:f];[x constraintsWithVisualFormat:@\"[a]\"];",
+    "for (id f:){[x constraintsWithVisualFormat:f];[x constraintsWithVisualFormat:@\"[a]\"];}",
+  ])
+  func brackets(_ code: String) {
+    let bytes = Array(code.utf8)
+    let project = CodeProject(paths: ["a.mm"]) { _ in bytes }
+    let formats = project.files.flatMap(\.formats)
+    #expect(formats.map { String(decoding: $0.text.bytes, as: UTF8.self) } == ["[a]"])
+    for format in formats { expectInside(format, bytes.count, "\(code)") }
+  }
+
   private static func mutated(_ bytes: [UInt8], using random: inout SplitMix64) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...12, using: &random) {

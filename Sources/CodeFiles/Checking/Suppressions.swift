@@ -17,14 +17,35 @@ struct Suppressions {
 
   private static let directive = Array(SuppressionDirective.text.utf8)
 
+  /// A line and a category that a comment on it suppresses; `nil` for all.
+  private struct Key: Hashable {
+    let line: Int
+    let category: String?
+  }
+
   /// The comments in the order of the source.
   let comments: [Comment]
+  /// The index of the first comment for each line and category.
+  private let firstComments: [Key: Int]
   /// The indices of the comments that have suppressed a finding.
   private var used: Set<Int> = []
 
   /// Finds the directives in the comments of code.
   init(in code: LocatedCode) {
     comments = code.comments.flatMap { Self.directives(in: $0, of: code.source) }
+    var firstComments: [Key: Int] = [:]
+    for (index, comment) in comments.enumerated() {
+      for key in Self.keys(of: comment) where firstComments[key] == nil {
+        firstComments[key] = index
+      }
+    }
+    self.firstComments = firstComments
+  }
+
+  private static func keys(of comment: Comment) -> [Key] {
+    comment.categories.isEmpty
+      ? [Key(line: comment.line, category: nil)]
+      : comment.categories.map { Key(line: comment.line, category: $0) }
   }
 
   private static func directives(in comment: Range<Int>, of source: Source) -> [Comment] {
@@ -43,6 +64,7 @@ struct Suppressions {
         Comment(
           range: start..<list.endIndex, line: source.location(of: start).line,
           categories: categories(in: list)))
+      position = list.endIndex
     }
     return directives
   }
@@ -66,14 +88,17 @@ struct Suppressions {
   }
 
   /// Returns whether a comment suppresses a finding, and notes that the comment is used.
+  ///
+  /// - Complexity: O(1).
   mutating func suppresses(_ finding: Finding) -> Bool {
     guard let line = finding.place?.start.line else { return false }
-    let index = comments.firstIndex { comment in
-      (comment.line == line || comment.line == line - 1)
-        && (comment.categories.isEmpty || comment.categories.contains(finding.category.rawValue))
+    let categories: [String?] = [nil, finding.category.rawValue]
+    let indices = categories.flatMap { category in
+      [line - 1, line].compactMap { firstComments[Key(line: $0, category: category)] }
     }
-    if let index { used.insert(index) }
-    return index != nil
+    guard let index = indices.min() else { return false }
+    used.insert(index)
+    return true
   }
 
   /// The comments that have suppressed nothing.

@@ -40,18 +40,17 @@ extension ObjCCode {
   /// Returns the keys of a dictionary: `@{…}`, `NSDictionaryOfVariableBindings(…)`, `nil`, or a
   /// variable that holds one and is changed only by literal keys.
   fileprivate func names(_ expression: Range<Int>) -> CallContext.Names {
-    keys(of: expression, []).map { .complete($0) } ?? .unknown
+    var trace = ObjCValueTrace()
+    return keys(of: expression, &trace).map { .complete($0) } ?? .unknown
   }
 
-  /// The keys of a dictionary. Variables whose values are resolved add no keys to themselves.
   private func keys(
-    of expression: Range<Int>, _ openVariables: Set<ObjCVariable>
+    of expression: Range<Int>, _ trace: inout ObjCValueTrace
   ) -> [CallContext.Key]? {
     let range = withoutCasts(expression)
-    guard openVariables.count < 8, let start = range.first else { return nil }
+    guard trace.addExpression(), let start = range.first else { return nil }
     if range.count == 1, let name = identifier(at: start) {
-      return ["nil", "NULL"].contains(name)
-        ? [] : keys(ofVariable: name, at: start, openVariables)
+      return ["nil", "NULL"].contains(name) ? [] : keys(ofVariable: name, at: start, &trace)
     }
     if isPunctuation("@", at: start), isPunctuation("{", at: start + 1),
       indexAfter(start + 1) == range.upperBound,
@@ -63,22 +62,22 @@ extension ObjCCode {
     if let call = functionCall(at: start), call.range == range,
       call.name.hasSuffix("DictionaryOfVariableBindings")
     {
-      return call.parts.map { variableKey($0.argument) }
+      return variableKeys(call.parts.map(\.argument))
     }
     if indexAfter(start) == range.upperBound, let message = message(at: start) {
-      return keys(of: message, openVariables)
+      return keys(of: message, &trace)
     }
     return nil
   }
 
   private func keys(
-    of message: ObjCCall, _ openVariables: Set<ObjCVariable>
+    of message: ObjCCall, _ trace: inout ObjCValueTrace
   ) -> [CallContext.Key]? {
     switch message.selector {
-    case "mutableCopy", "copy": return keys(of: message.receiver, openVariables)
+    case "mutableCopy", "copy": return keys(of: message.receiver, &trace)
     case "dictionary", "new": return []
     case "dictionaryWithDictionary:":
-      return message.parts.first.flatMap { keys(of: $0.argument, openVariables) }
+      return message.parts.first.flatMap { keys(of: $0.argument, &trace) }
     case "dictionaryWithObject:forKey:":
       return message.argument(of: "forKey").flatMap { keys([$0]) }
     case "dictionaryWithObjectsAndKeys:", "initWithObjectsAndKeys:":
@@ -102,30 +101,50 @@ extension ObjCCode {
       name: String(decoding: text.bytes, as: UTF8.self), sourceRange: sourceRange(of: range))
   }
 
-  /// The key of an argument of `NSDictionaryOfVariableBindings`: its source text.
-  private func variableKey(_ argument: Range<Int>) -> CallContext.Key {
-    let text = text(of: argument)
-    return CallContext.Key(name: text, sourceRange: sourceRange(of: argument))
+  /// The maximum number of tokens of an argument whose text is a key.
+  private static let maximumKeyLength = 64
+
+  /// The keys of the arguments of `NSDictionaryOfVariableBindings`: their source texts.
+  private func variableKeys(_ arguments: [Range<Int>]) -> [CallContext.Key]? {
+    guard arguments.allSatisfy({ $0.count <= Self.maximumKeyLength }) else { return nil }
+    return arguments.map {
+      CallContext.Key(name: text(of: $0), sourceRange: sourceRange(of: $0))
+    }
   }
 
   /// The keys of a variable at a use: those of each value that is assigned and those that are added
   /// to it. `nil` if some are known only at run time, or if other files can assign a value.
   private func keys(
-    ofVariable name: String, at use: Int, _ openVariables: Set<ObjCVariable>
+    ofVariable name: String, at use: Int, _ trace: inout ObjCValueTrace
   ) -> [CallContext.Key]? {
     guard case .variable(let variable) = binding(of: name, at: use),
       variable.isPrivate || container(of: variable.declaration) != nil
     else { return nil }
-    if openVariables.contains(variable) { return [] }
-    let changes = changes(of: variable).filter { canPrecede($0, use, of: variable) }
+    let count = changeCount(of: variable, preceding: use)
+    guard count <= ObjCValueTrace.maximumCount else { return nil }
+    // Other variables that have been read would be missing in the result.
+    guard trace.isEmpty else { return keys(of: variable, count, &trace) }
+    let lookup = ObjCFileIndex.KeyLookup(variable: variable, changeCount: count)
+    if let known = fileIndex.keys[lookup] { return known }
+    let keys = keys(of: variable, count, &trace)
+    fileIndex.keys.updateValue(keys, forKey: lookup)
+    return keys
+  }
+
+  /// The keys of a variable after a number of changes. Those that have been read add no keys.
+  private func keys(
+    of variable: ObjCVariable, _ count: Int, _ trace: inout ObjCValueTrace
+  ) -> [CallContext.Key]? {
+    let changes = changes(of: variable).all
+    let hasValue = changes.prefix(count).contains {
+      if case .value = $0.kind { true } else { false }
+    }
     var keys: [CallContext.Key] = []
-    var hasValue = false
-    for change in changes {
+    for change in changes[trace.unreadChanges(of: variable, count: count)] {
       switch change.kind {
       case .value(let value):
-        guard let own = self.keys(of: value, openVariables.union([variable])) else { return nil }
+        guard let own = self.keys(of: value, &trace) else { return nil }
         keys += own
-        hasValue = true
       case .key(let expression):
         guard let key = stringKey(expression) else { return nil }
         keys.append(key)

@@ -9,12 +9,18 @@ struct ObjCFormatArguments {
   var numbersViews = false
   /// Whether the formats are only a part of what the wrapper passes on.
   var isPart = false
+  /// Whether only texts count that begin like a format, because the call can be that of another
+  /// method.
+  var isUncertain = false
 }
 
 extension ObjCCode {
-  /// Returns the arguments of a call that takes formats, or `nil` for another call.
-  func formatArguments(of call: ObjCCall, _ wrappers: WrapperTable) -> ObjCFormatArguments? {
-    systemArguments(of: call) ?? wrapperArguments(of: call, wrappers) ?? numberedArguments(of: call)
+  /// Returns the arguments of a call that takes formats, for each parameter that takes them; none
+  /// for another call.
+  func formatArguments(of call: ObjCCall, _ wrappers: WrapperTable) -> [ObjCFormatArguments] {
+    if let arguments = systemArguments(of: call) { return [arguments] }
+    let arguments = wrapperArguments(of: call, wrappers)
+    return arguments.isEmpty ? [numberedArguments(of: call)].compactMap { $0 } : arguments
   }
 
   /// Whether the call is in fact the declaration or the definition of a function.
@@ -37,11 +43,15 @@ extension ObjCCode {
       views: call.argument(of: "views"))
   }
 
-  private func wrapperArguments(of call: ObjCCall, _ wrappers: WrapperTable) -> ObjCFormatArguments?
-  {
-    guard let wrapper = wrappers.wrapper(named: call.selector, labels: []),
-      call.parts.indices.contains(wrapper.format)
-    else { return nil }
+  private func wrapperArguments(
+    of call: ObjCCall, _ wrappers: WrapperTable
+  ) -> [ObjCFormatArguments] {
+    wrappers.wrappers(named: call.selector, labels: []).filter {
+      call.parts.indices.contains($0.format)
+    }.map { formatArguments(of: call, $0) }
+  }
+
+  private func formatArguments(of call: ObjCCall, _ wrapper: Wrapper) -> ObjCFormatArguments {
     func argument(_ index: Int?) -> Range<Int>? {
       index.flatMap { call.parts.indices.contains($0) ? call.parts[$0].argument : nil }
     }
@@ -49,7 +59,8 @@ extension ObjCCode {
       receiver: .wrapper(call.selector), formats: [call.parts[wrapper.format].argument],
       options: argument(wrapper.options), metrics: argument(wrapper.metrics),
       views: argument(wrapper.views),
-      numbersViews: wrapper.numbersViews, isPart: wrapper.isPart)
+      numbersViews: wrapper.numbersViews, isPart: wrapper.isPart,
+      isUncertain: wrapper.canShareName)
   }
 
   private func numberedArguments(of call: ObjCCall) -> ObjCFormatArguments? {

@@ -7,61 +7,101 @@ struct ObjCCode {
   /// The index of the bracket that contains each token; -1 for none.
   private let containers: [Int]
   private let source: [UInt8]
+  let fileIndex = ObjCFileIndex()
 
+  /// Finds the brackets that belong together.
+  ///
+  /// - Complexity: O(*n*) for *n* tokens.
   init(_ tokens: [ObjCToken], of source: [UInt8]) {
     self.tokens = tokens
     self.source = source
     var partners = [Int](repeating: tokens.count, count: tokens.count)
     var containers = [Int](repeating: -1, count: tokens.count)
-    var open: [Int] = []
+    var brackets = OpenBrackets()
     for (index, token) in tokens.enumerated() {
-      guard case .punctuation(let byte) = token.kind else {
-        containers[index] = open.last ?? -1
-        continue
+      if case .punctuation(let byte) = token.kind {
+        if let opening = brackets.close(byte) {
+          partners[opening] = index
+          partners[index] = opening
+        }
+        containers[index] = brackets.innermost ?? -1
+        brackets.open(byte, at: index)
+      } else {
+        containers[index] = brackets.innermost ?? -1
       }
-      if let opening = Self.opening(of: byte),
-        let last = open.lastIndex(where: { tokens[$0].kind == .punctuation(opening) })
-      {
-        partners[open[last]] = index
-        partners[index] = open[last]
-        open.removeSubrange(last...)
-      }
-      containers[index] = open.last ?? -1
-      if Self.isOpening(byte) { open.append(index) }
     }
     self.partners = partners
     self.containers = containers
   }
+}
 
-  private static func isOpening(_ byte: UInt8) -> Bool { "([{".utf8.contains(byte) }
+/// The brackets around a token.
+private struct OpenBrackets {
+  private static let opening = Array("([{".utf8)
+  private static let closing = Array(")]}".utf8)
 
-  private static func opening(of byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: ")"): UInt8(ascii: "(")
-    case UInt8(ascii: "]"): UInt8(ascii: "[")
-    case UInt8(ascii: "}"): UInt8(ascii: "{")
-    default: nil
-    }
+  private var indices: [Int] = []
+  /// The positions in `indices` of each kind of bracket.
+  private var positions: [[Int]] = [[], [], []]
+
+  /// The index of the last bracket.
+  var innermost: Int? { indices.last }
+
+  mutating func open(_ byte: UInt8, at index: Int) {
+    guard let kind = Self.opening.firstIndex(of: byte) else { return }
+    positions[kind].append(indices.count)
+    indices.append(index)
   }
+
+  /// Closes the last bracket of the kind of a closing one, and those after it. Returns its index.
+  mutating func close(_ byte: UInt8) -> Int? {
+    guard let kind = Self.closing.firstIndex(of: byte), let position = positions[kind].last else {
+      return nil
+    }
+    let index = indices[position]
+    indices.removeSubrange(position...)
+    for kind in positions.indices {
+      while let last = positions[kind].last, last >= position { positions[kind].removeLast() }
+    }
+    return index
+  }
+}
+
+extension Range<Int> {
+  /// Creates a range that is empty if its end is before its start, as brackets that do not match
+  /// can make it.
+  init(from start: Int, upTo end: Int) { self = start..<Swift.max(start, end) }
 }
 
 extension ObjCCode {
   /// Returns whether a token is a character of punctuation.
   func isPunctuation(_ character: Unicode.Scalar, at index: Int) -> Bool {
-    tokens.indices.contains(index) && tokens[index].kind == .punctuation(UInt8(ascii: character))
+    guard tokens.indices.contains(index), case .punctuation(let byte) = tokens[index].kind else {
+      return false
+    }
+    return byte == UInt8(ascii: character)
   }
 
   /// Returns the identifier at an index, or `nil` if the token is something else.
   func identifier(at index: Int) -> String? {
-    guard tokens.indices.contains(index), tokens[index].kind == .identifier else { return nil }
-    return text(of: index..<index + 1)
+    isIdentifier(at: index) ? text(of: index..<index + 1) : nil
+  }
+
+  /// Returns whether a token is an opening bracket.
+  func isOpening(at index: Int) -> Bool {
+    guard case .punctuation(let byte) = tokens[index].kind else { return false }
+    return "([{".utf8.contains(byte)
+  }
+
+  /// Returns whether a token is an identifier.
+  func isIdentifier(at index: Int) -> Bool {
+    guard tokens.indices.contains(index) else { return false }
+    return if case .identifier = tokens[index].kind { true } else { false }
   }
 
   /// Returns whether a token is an identifier with a name.
   func isIdentifier(_ name: String, at index: Int) -> Bool {
-    guard tokens.indices.contains(index), case .identifier = tokens[index].kind else {
-      return false
-    }
+    guard isIdentifier(at: index) else { return false }
     let range = tokens[index].range
     return range.count == name.utf8.count && source[range].elementsEqual(name.utf8)
   }
@@ -90,7 +130,7 @@ extension ObjCCode {
 
   /// Returns the index after a token, or after the partner of an opening bracket.
   func indexAfter(_ index: Int) -> Int {
-    partners[index] < tokens.count && partners[index] > index ? partners[index] + 1 : index + 1
+    max(index, partner(of: index) ?? index) + 1
   }
 
   /// Returns the index of the bracket that belongs to a bracket.
@@ -120,12 +160,23 @@ extension ObjCCode {
   }
 
   /// Returns the first index of a character of punctuation in a range and in no bracket of it.
+  ///
+  /// - Complexity: O(1), after O(*n*) for the first range in *n* tokens.
   func first(_ character: Unicode.Scalar, in range: Range<Int>) -> Int? {
-    var index = range.lowerBound
-    while index < range.upperBound {
-      if isPunctuation(character, at: index) { return index }
-      index = indexAfter(index)
+    guard !range.isEmpty else { return nil }
+    let index = followingIndices(of: character)[range.lowerBound]
+    return index < range.upperBound ? index : nil
+  }
+
+  /// For each token the index of the first character from it on that is in no bracket which begins
+  /// there; the number of tokens if there is none.
+  private func followingIndices(of character: Unicode.Scalar) -> [Int] {
+    if let known = fileIndex.followingIndices[character] { return known }
+    var result = [Int](repeating: tokens.count, count: tokens.count + 1)
+    for index in tokens.indices.reversed() {
+      result[index] = isPunctuation(character, at: index) ? index : result[indexAfter(index)]
     }
-    return nil
+    fileIndex.followingIndices[character] = result
+    return result
   }
 }

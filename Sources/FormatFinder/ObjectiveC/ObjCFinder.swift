@@ -44,12 +44,20 @@ struct ObjCFinder {
   private mutating func find(
     _ call: ObjCCall, in code: ObjCCode, _ macro: ObjCLexer.MacroDefinition?
   ) {
-    guard let arguments = code.formatArguments(of: call, wrappers) else { return }
+    for arguments in code.formatArguments(of: call, wrappers) {
+      find(arguments, of: call, in: code, macro)
+    }
+  }
+
+  private mutating func find(
+    _ arguments: ObjCFormatArguments, of call: ObjCCall, in code: ObjCCode,
+    _ macro: ObjCLexer.MacroDefinition?
+  ) {
     var resolver = ObjCTextResolver(code, macros: macroTexts)
     let texts = arguments.formats.flatMap { resolver.texts(of: $0) }
     var context = CallContext(arguments, of: call, in: code)
     context.hasUnknownFormats = texts.contains(where: \.isUnknown)
-    for text in texts where !text.isUnknown {
+    for text in texts where !text.isUnknown && (!arguments.isUncertain || text.canBeginFormat) {
       formats.append(FoundFormat(text, arguments.receiver, isPart: arguments.isPart, context))
     }
     for use in resolver.parameters { foundWrappers.append(Wrapper(use, arguments, in: code)) }
@@ -115,6 +123,9 @@ extension Wrapper {
       views: index(of: arguments.views))
   }
 
+  /// The maximum number of tokens of an argument that are searched for a parameter of a macro.
+  private static let maximumLength = 64
+
   /// The macro whose body passes on a parameter as the format.
   fileprivate init?(
     _ macro: ObjCLexer.MacroDefinition, _ expression: Range<Int>, _ arguments: ObjCFormatArguments,
@@ -122,7 +133,7 @@ extension Wrapper {
   ) {
     guard let parameters = macro.parameters else { return nil }
     func parameter(_ argument: Range<Int>?) -> Int? {
-      argument?.lazy.compactMap { code.identifier(at: $0) }.compactMap {
+      argument?.prefix(Self.maximumLength).lazy.compactMap { code.identifier(at: $0) }.compactMap {
         parameters.firstIndex(of: $0)
       }.first
     }

@@ -119,7 +119,7 @@ extension ObjCLexer {
   /// Returns the offset of the end of a logical line, which can continue after a splice.
   private func lineEnd(from start: Int) -> Int {
     var offset = start
-    while offset < source.count, source[offset] != .lineFeed {
+    while offset < source.count, !source[offset].isNewline {
       offset += spliceLength(at: offset) ?? 1
     }
     return min(offset, source.count)
@@ -139,8 +139,8 @@ extension ObjCLexer {
     let end = lineEnd(from: position)
     let lexer = ObjCLexer(source, position + 1..<end)
     comments += lexer.comments
-    // A block comment can end on a later line.
-    position = max(end, lexer.comments.last?.upperBound ?? end)
+    // A comment or a raw string can end on a later line.
+    position = max(end, lexer.position)
     let line = lexer.tokens
     guard line.count >= 2, text(line[0].range) == "define", line[1].kind == .identifier else {
       return
@@ -251,11 +251,14 @@ extension ObjCLexer {
       && ["R", "LR", "uR", "UR", "u8R"].contains(text(range))
   }
 
+  /// The maximum length of the delimiter of a raw string in C++.
+  private static let maximumDelimiterLength = 16
+
   /// Reads a raw string of C++, `R"delimiter(text)delimiter"`, at its quotation mark.
   private mutating func readRawString() {
     let start = position
     position += 1
-    let delimiter = source[position...].prefix {
+    let delimiter = source[position...].prefix(Self.maximumDelimiterLength).prefix {
       $0 != .openParenthesis && !$0.isNewline && $0 != .quote
     }
     position = min(position + delimiter.count + 1, source.count)

@@ -16,8 +16,15 @@ struct ObjCCall {
   let range: Range<Int>
 
   /// The selector with its colons, or the name of a C function or macro.
-  var selector: String {
-    receiver.isEmpty ? name : parts.isEmpty ? name : parts.map { $0.name + ":" }.joined()
+  let selector: String
+
+  init(receiver: Range<Int>, parts: [Part], name: String, range: Range<Int>) {
+    self.receiver = receiver
+    self.parts = parts
+    self.name = name
+    self.range = range
+    let isName = receiver.isEmpty || parts.isEmpty
+    selector = isName ? name : parts.map { $0.name + ":" }.joined()
   }
 
   /// Returns the argument of the first part with a name.
@@ -25,17 +32,30 @@ struct ObjCCall {
 }
 
 extension ObjCCode {
+  /// The maximum number of parts of a selector.
+  private static let maximumPartCount = 64
+
   /// Returns the message expression in the bracket at an index, or `nil` for a subscript or a list.
   func message(at index: Int) -> ObjCCall? {
-    guard isPunctuation("[", at: index), let contents = contents(ofBracketAt: index),
-      !contents.isEmpty,
-      !(index > 0 && isPunctuation("@", at: index - 1))
+    guard isPunctuation("[", at: index) else { return nil }
+    if let known = fileIndex.messages[index] { return known }
+    let message = readMessage(at: index)
+    fileIndex.messages.updateValue(message, forKey: index)
+    return message
+  }
+
+  private func readMessage(at index: Int) -> ObjCCall? {
+    guard let contents = contents(ofBracketAt: index), !contents.isEmpty,
+      !isPunctuation("@", at: index - 1)
     else { return nil }
-    let receiver = contents.lowerBound..<indexAfterPrimary(at: contents.lowerBound, in: contents)
+    let receiver = Range(
+      from: contents.lowerBound, upTo: indexAfterPrimary(at: contents.lowerBound, in: contents))
     guard receiver.upperBound < contents.upperBound else { return nil }
     let parts = selectorParts(in: receiver.upperBound..<contents.upperBound)
     let name = identifier(at: receiver.upperBound) ?? ""
-    guard !parts.isEmpty || receiver.upperBound + 1 == contents.upperBound else { return nil }
+    guard !parts.isEmpty || receiver.upperBound + 1 == contents.upperBound,
+      parts.count <= Self.maximumPartCount
+    else { return nil }
     return ObjCCall(
       receiver: receiver, parts: parts, name: name, range: index..<contents.upperBound + 1)
   }
@@ -77,7 +97,7 @@ extension ObjCCode {
   }
 
   private func isSelectorStart(_ index: Int, in range: Range<Int>) -> Bool {
-    identifier(at: index) != nil
+    isIdentifier(at: index)
       && (isPunctuation(":", at: index + 1) || index + 1 == range.upperBound)
   }
 
@@ -103,7 +123,7 @@ extension ObjCCode {
     return starts.indices.map { position in
       let end = position + 1 < starts.count ? starts[position + 1].nameIndex : range.upperBound
       let start = starts[position].argumentStart
-      return ObjCCall.Part(name: starts[position].name, argument: start..<max(start, end))
+      return ObjCCall.Part(name: starts[position].name, argument: Range(from: start, upTo: end))
     }
   }
 }

@@ -8,12 +8,12 @@ struct ObjCCallable: Hashable {
 }
 
 /// What a name refers to in Objective-C code.
-enum ObjCBinding: Equatable {
+enum ObjCBinding {
   /// A variable.
   case variable(ObjCVariable)
-  /// A variable that the file does not declare, such as an instance variable of a superclass, with
-  /// the values that the function assigns to it.
-  case undeclared(values: [Range<Int>])
+  /// A variable that the file does not declare, such as an instance variable of a superclass, in a
+  /// function that can assign values to it.
+  case undeclared(ObjCVariable)
   /// An element of a list.
   case element(of: Range<Int>)
   /// A parameter of a callable.
@@ -25,120 +25,68 @@ extension ObjCCode {
   ///
   /// The blocks around the token are searched outward, then the declarations that are in no block.
   func binding(of name: String, at index: Int) -> ObjCBinding? {
-    if let local = binding(of: name, at: index, inBlocksAfter: -1) { return local }
-    if let global = declaration(of: name, in: tokens.indices, upTo: index) {
-      return .variable(global)
-    }
-    let values = valuesAssigned(to: name, inFunctionAround: index)
-    return values.isEmpty ? nil : .undeclared(values: values)
-  }
-
-  /// Returns whether a token with the name of a variable refers to it: whether no block that begins
-  /// after the declaration gives the name another meaning.
-  func refers(_ index: Int, to variable: ObjCVariable) -> Bool {
-    let inner = binding(of: variable.name, at: index, inBlocksAfter: variable.declaration)
-    return inner.map { $0 == .variable(variable) } ?? true
-  }
-
-  /// What a name refers to by the blocks around a token that begin after another token.
-  private func binding(of name: String, at index: Int, inBlocksAfter start: Int) -> ObjCBinding? {
     if let loop = loopElementWithoutBraces(named: name, at: index) { return .element(of: loop) }
-    var position = index
-    while let opening = container(of: position), opening > start {
-      position = opening
-      if let found = binding(of: name, inBlockAt: opening, upTo: index) { return found }
-    }
-    return nil
+    return nameTable.binding(at: index)
   }
 
-  private func binding(of name: String, inBlockAt opening: Int, upTo index: Int) -> ObjCBinding? {
-    guard isPunctuation("{", at: opening), let body = contents(ofBracketAt: opening) else {
-      return nil
-    }
-    if let variable = declaration(of: name, in: body, upTo: index) { return .variable(variable) }
-    if let loop = loopElement(named: name, ofBlockAt: opening) { return .element(of: loop) }
-    guard let callable = callable(withBodyAt: opening) else {
-      return declaration(of: name, inHeaderOf: body).map { .variable($0) }
-    }
-    guard let parameter = callable.parameters.firstIndex(of: name) else { return nil }
-    return iteratedList(ofBlockAt: opening).map { .element(of: $0) }
-      ?? .parameter(callable, index: parameter)
-  }
-
-  /// A variable that the header of a statement declares: `for (type name = …; …) {…}`.
-  private func declaration(of name: String, inHeaderOf body: Range<Int>) -> ObjCVariable? {
-    let end = body.lowerBound - 2
-    guard isPunctuation(")", at: end), let start = partner(of: end), start < end else {
-      return nil
-    }
-    return declaration(of: name, in: start + 1..<body.upperBound, upTo: end)
-  }
-
-  private func valuesAssigned(to name: String, inFunctionAround index: Int) -> [Range<Int>] {
-    guard let function = function(around: index) else { return [] }
-    let variable = ObjCVariable(
-      name: name, declaration: function.lowerBound - 1, scope: function, typeWords: [])
-    return changes(of: variable).compactMap { change in
-      if case .value(let value) = change.kind { value } else { nil }
-    }
-  }
-
-  /// The body of the function or method around a token.
-  private func function(around index: Int) -> Range<Int>? {
-    var outermost: Range<Int>?
-    var outermostCallable: Range<Int>?
-    var position = index
-    while let opening = container(of: position) {
-      position = opening
-      guard isPunctuation("{", at: opening), let body = contents(ofBracketAt: opening) else {
-        continue
-      }
-      outermost = body
-      if let callable = callable(withBodyAt: opening) { outermostCallable = callable.body }
-    }
-    return outermostCallable ?? outermost
+  /// What the names refer to, without loops that have no braces.
+  var nameTable: ObjCNames {
+    if let known = fileIndex.names { return known }
+    let names = ObjCNames(in: self)
+    fileIndex.names = names
+    return names
   }
 }
 
 // MARK: - Loops and blocks
 
 extension ObjCCode {
-  /// The list of a loop, `for (NSString *name in list) {…}` or `for (auto name : list) {…}`.
-  private func loopElement(named name: String, ofBlockAt opening: Int) -> Range<Int>? {
-    guard isPunctuation(")", at: opening - 1) else { return nil }
-    return loopElement(named: name, endingAt: opening - 1)
+  /// The maximum number of tokens that are searched backward.
+  private static let maximumDistance = 400
+
+  /// The name and the list of a loop, `for (NSString *name in list) {…}` or
+  /// `for (auto name : list) {…}`.
+  func loop(ofBlockAt opening: Int) -> (name: String, list: Range<Int>)? {
+    loop(endingAt: opening - 1)
   }
 
   /// The list of a loop whose body is the statement of a token.
-  private func loopElementWithoutBraces(named name: String, at index: Int) -> Range<Int>? {
+  func loopElementWithoutBraces(named name: String, at index: Int) -> Range<Int>? {
     var position = index
-    while position > 0, index - position < 400, !isPunctuation(";", at: position),
-      !isPunctuation("{", at: position), !isPunctuation("}", at: position)
-    {
-      if isPunctuation(")", at: position), let list = loopElement(named: name, endingAt: position) {
-        return list
-      }
+    while position > 0, index - position < Self.maximumDistance, !endsStatement(at: position) {
+      if let loop = loop(endingAt: position), loop.name == name { return loop.list }
       position -= 1
     }
     return nil
   }
 
-  private func loopElement(named name: String, endingAt closing: Int) -> Range<Int>? {
-    let opening = partner(of: closing)
-    guard let opening, opening > 0, identifier(at: opening - 1) == "for" else { return nil }
-    let header = opening + 1..<closing
-    for index in header where identifier(at: index) == name {
-      if identifier(at: index + 1) == "in" || isPunctuation(":", at: index + 1), index + 2 < closing
-      {
-        return index + 2..<closing
+  private func endsStatement(at index: Int) -> Bool {
+    isPunctuation(";", at: index) || isPunctuation("{", at: index) || isPunctuation("}", at: index)
+  }
+
+  private func loop(endingAt closing: Int) -> (name: String, list: Range<Int>)? {
+    guard isPunctuation(")", at: closing), let opening = partner(of: closing),
+      isIdentifier("for", at: opening - 1)
+    else { return nil }
+    var index = opening + 1
+    while index + 2 < closing {
+      if let name = identifier(at: index), beginsLoopList(at: index + 1) {
+        return (name, index + 2..<closing)
       }
+      index = indexAfter(index)
     }
     return nil
   }
 
+  /// Whether `in`, or a colon that is not a part of `::`, is at a token.
+  private func beginsLoopList(at index: Int) -> Bool {
+    isIdentifier("in", at: index)
+      || isPunctuation(":", at: index) && !isPunctuation(":", at: index + 1)
+  }
+
   /// The list over whose elements a message iterates with a block:
   /// `[list enumerateObjectsUsingBlock:^(NSString *name, …) {…}]`.
-  private func iteratedList(ofBlockAt opening: Int) -> Range<Int>? {
+  func iteratedList(ofBlockAt opening: Int) -> Range<Int>? {
     guard let bracket = container(of: opening), let message = message(at: bracket),
       message.selector.hasPrefix("enumerateObjects")
     else { return nil }
@@ -155,15 +103,19 @@ extension ObjCCode {
     if let method = method(before: opening) {
       return ObjCCallable(name: method.selector, parameters: method.parameters, body: body)
     }
-    guard isPunctuation(")", at: opening - 1), let start = partner(of: opening - 1) else {
-      return nil
-    }
-    let parameters = split(start + 1..<opening - 1, at: ",").map { lastIdentifier(in: $0) ?? "" }
-    if let name = functionName(before: start) {
-      return ObjCCallable(name: name, parameters: parameters, body: body)
-    }
-    return nil
+    guard isPunctuation(")", at: opening - 1), let start = partner(of: opening - 1),
+      let name = functionName(before: start)
+    else { return nil }
+    let parameters = split(Range(from: start + 1, upTo: opening - 1), at: ",")
+    return ObjCCallable(
+      name: name,
+      parameters: parameters.prefix(Self.maximumParameterCount).map {
+        lastIdentifier(in: $0) ?? ""
+      },
+      body: body)
   }
+
+  private static let maximumParameterCount = 64
 
   /// The name of a C function, of a variable that holds a block or a lambda, or `^` for a block
   /// without a name; `nil` for a statement such as `if (…)`.
@@ -199,13 +151,11 @@ extension ObjCCode {
   /// `- (void)add:(NSString *)format views:(NSDictionary *)views {`.
   private func method(before opening: Int) -> (selector: String, parameters: [String])? {
     var start = opening - 1
-    while start >= 0, !isPunctuation(";", at: start), !isPunctuation("}", at: start),
-      !isPunctuation("{", at: start),
-      opening - start < 400
-    {
+    while start >= 0, opening - start < Self.maximumDistance, !endsStatement(at: start) {
       let isSign = isPunctuation("-", at: start) || isPunctuation("+", at: start)
       if isSign, isPunctuation("(", at: start + 1), container(of: start) == nil {
-        return signature(in: indexAfter(start + 1)..<opening)
+        // The parenthesis can contain the block: `- ({ … })`.
+        return signature(in: Range(from: indexAfter(start + 1), upTo: opening))
       }
       start -= 1
     }
@@ -230,6 +180,8 @@ extension ObjCCode {
   }
 
   private func lastIdentifier(in range: Range<Int>) -> String? {
-    range.reversed().lazy.compactMap { identifier(at: $0) }.first
+    range.suffix(Self.maximumDistance).reversed().first { isIdentifier(at: $0) }.flatMap {
+      identifier(at: $0)
+    }
   }
 }

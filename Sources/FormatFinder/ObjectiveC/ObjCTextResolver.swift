@@ -39,6 +39,15 @@ struct ObjCTextResolver {
     return Array(alternatives(of: range).prefix(Self.maximumCount))
   }
 
+  /// The texts of expressions, in order, up to the maximum number.
+  private mutating func texts(ofEach expressions: [Range<Int>]) -> [FoundText] {
+    var texts: [FoundText] = []
+    for expression in expressions where texts.count < Self.maximumCount {
+      texts += self.texts(of: expression)
+    }
+    return texts
+  }
+
   private func unknown(_ range: Range<Int>) -> FoundText {
     FoundText(hole: code.sourceRange(of: range))
   }
@@ -58,7 +67,7 @@ struct ObjCTextResolver {
         return texts(of: contents)
       }
     }
-    if let elements = code.elements(of: range) { return elements.flatMap { texts(of: $0) } }
+    if let elements = code.elements(of: range) { return texts(ofEach: elements) }
     if code.indexAfter(range.lowerBound) == range.upperBound,
       let message = code.message(at: range.lowerBound)
     {
@@ -105,30 +114,27 @@ extension ObjCTextResolver {
     defer { openNames.remove(name) }
     switch code.binding(of: name, at: use.lowerBound) {
     case .variable(let variable): return texts(of: variable, use)
-    case .undeclared(let values): return values.flatMap { texts(of: $0) } + [unknown(use)]
+    case .undeclared(let variable):
+      let values = code.changes(of: variable).values
+      return values.isEmpty ? macroTexts(name, use) : texts(ofEach: values) + [unknown(use)]
     case .element(let list):
-      guard let elements = code.elements(of: list) else { return [unknown(use)] }
-      return elements.flatMap { texts(of: $0) }
+      return code.elements(of: list).map { texts(ofEach: $0) } ?? [unknown(use)]
     case .parameter(let callable, let index):
       parameters.append(ParameterUse(callable: callable, index: index, isWholeText: partDepth == 0))
       return [unknown(use)]
-    case nil: return macros[name].map { [$0] } ?? [unknown(use)]
+    case nil: return macroTexts(name, use)
     }
   }
 
+  private func macroTexts(_ name: String, _ use: Range<Int>) -> [FoundText] {
+    [macros[name] ?? unknown(use)]
+  }
+
   private mutating func texts(of variable: ObjCVariable, _ use: Range<Int>) -> [FoundText] {
-    var texts: [FoundText] = []
-    var isAppendedTo = false
-    for change in code.changes(of: variable) {
-      switch change.kind {
-      case .value(let value): texts += self.texts(of: value)
-      case .appendedText: isAppendedTo = true
-      case .other where variable.isMutable: return [unknown(use)]
-      case .key, .element, .other: continue
-      }
-    }
-    if texts.isEmpty { return [unknown(use)] }
-    return isAppendedTo ? concatenations(texts, [unknown(use)]) : texts
+    let changes = code.changes(of: variable)
+    let texts = texts(ofEach: changes.values)
+    if texts.isEmpty || changes.hasOthers && variable.isMutable { return [unknown(use)] }
+    return changes.isAppendedTo ? concatenations(texts, [unknown(use)]) : texts
   }
 
   private mutating func subscripted(_ range: Range<Int>) -> [FoundText]? {
@@ -137,7 +143,7 @@ extension ObjCTextResolver {
       code.indexAfter(name + 1) == range.upperBound,
       let elements = code.elements(of: name..<name + 1)
     else { return nil }
-    return elements.flatMap { texts(of: $0) }
+    return texts(ofEach: elements)
   }
 
   private mutating func texts(of message: ObjCCall) -> [FoundText] {
@@ -151,19 +157,25 @@ extension ObjCTextResolver {
     case ("stringWithString:", let argument?), ("initWithString:", let argument?):
       return texts(of: argument)
     case ("stringByAppendingString:", let argument?):
-      return concatenations(texts(of: message.receiver), texts(of: argument))
+      return appended(texts(of: message.receiver), texts(of: argument))
     case ("stringByAppendingFormat:", let argument?):
       let template = code.split(argument, at: ",").first ?? argument
-      return concatenations(
+      return appended(
         texts(of: message.receiver), texts(of: template).map { $0.replacingPlaceholders() })
     case ("copy", _), ("mutableCopy", _): return texts(of: message.receiver)
     case ("objectAtIndex:", _), ("firstObject", _), ("lastObject", _):
       guard let elements = code.elements(of: message.receiver) else {
         return [unknown(message.range)]
       }
-      return elements.flatMap { texts(of: $0) }
+      return texts(ofEach: elements)
     default: return [unknown(message.range)]
     }
+  }
+
+  /// The concatenations, without most of those above the maximum number.
+  private func appended(_ first: [FoundText], _ second: [FoundText]) -> [FoundText] {
+    let count = Self.maximumCount / max(1, second.count) + 1
+    return concatenations(Array(first.prefix(count)), second)
   }
 }
 
@@ -192,7 +204,7 @@ extension ObjCCode {
   private func isType(_ range: Range<Int>) -> Bool {
     !range.isEmpty
       && range.allSatisfy { index in
-        identifier(at: index) != nil || isPunctuation("*", at: index)
+        isIdentifier(at: index) || isPunctuation("*", at: index)
           || isPunctuation("<", at: index)
           || isPunctuation(">", at: index) || isPunctuation(",", at: index)
       }
@@ -216,15 +228,15 @@ extension ObjCCode {
   /// Returns the elements of a list: `@[…]`, `{…}`, `[NSArray arrayWithObjects:…, nil]`, or a
   /// variable that holds one and the objects that are added to it.
   func elements(of expression: Range<Int>) -> [Range<Int>]? {
-    elements(of: expression, openVariables: [])
+    var trace = ObjCValueTrace()
+    return elements(of: expression, &trace)
   }
 
-  /// The elements of a list. Variables whose values are resolved add no elements to themselves.
   private func elements(
-    of expression: Range<Int>, openVariables: Set<ObjCVariable>
+    of expression: Range<Int>, _ trace: inout ObjCValueTrace
   ) -> [Range<Int>]? {
     let range = withoutCasts(expression)
-    guard openVariables.count < 8, !range.isEmpty else { return nil }
+    guard trace.addExpression(), !range.isEmpty else { return nil }
     let start = isPunctuation("@", at: range.lowerBound) ? range.lowerBound + 1 : range.lowerBound
     guard start < range.upperBound else { return nil }
     if indexAfter(start) == range.upperBound, let contents = contents(ofBracketAt: start) {
@@ -234,25 +246,25 @@ extension ObjCCode {
       if start > range.lowerBound {
         return isPunctuation("[", at: start) ? split(contents, at: ",") : nil
       }
-      return message(at: start).flatMap { elements(of: $0, openVariables) }
+      return message(at: start).flatMap { elements(of: $0, &trace) }
     }
     guard range.count == 1, let name = identifier(at: range.lowerBound),
-      case .variable(let variable) = binding(of: name, at: range.lowerBound),
-      !openVariables.contains(variable)
+      case .variable(let variable) = binding(of: name, at: range.lowerBound)
     else { return nil }
-    return elements(ofVariable: variable, openVariables.union([variable]))
+    return elements(ofVariable: variable, &trace)
   }
 
   /// The elements of the lists that are assigned to a variable, and those that are added.
   private func elements(
-    ofVariable variable: ObjCVariable, _ openVariables: Set<ObjCVariable>
+    ofVariable variable: ObjCVariable, _ trace: inout ObjCValueTrace
   ) -> [Range<Int>]? {
+    let changes = changes(of: variable).all.prefix(ObjCValueTrace.maximumCount)
     var lists: [[Range<Int>]] = []
     var added: [Range<Int>] = []
-    for change in changes(of: variable) {
+    for change in changes[trace.unreadChanges(of: variable, count: changes.count)] {
       switch change.kind {
       case .value(let value):
-        if let list = elements(of: value, openVariables: openVariables) { lists.append(list) }
+        if let list = elements(of: value, &trace) { lists.append(list) }
       case .element(let element): added.append(element)
       case .key, .appendedText, .other: continue
       }
@@ -261,18 +273,16 @@ extension ObjCCode {
   }
 
   private func elements(
-    of message: ObjCCall, _ openVariables: Set<ObjCVariable>
+    of message: ObjCCall, _ trace: inout ObjCValueTrace
   ) -> [Range<Int>]? {
     switch message.selector {
     case "arrayWithObjects:", "initWithObjects:", "setWithObjects:", "arrayWithObject:":
       guard let argument = message.parts.first?.argument else { return nil }
       return split(argument, at: ",").filter { identifier(at: $0.lowerBound) != "nil" }
     case "mutableCopy", "copy", "reverseObjectEnumerator", "objectEnumerator", "allObjects":
-      return elements(of: message.receiver, openVariables: openVariables)
+      return elements(of: message.receiver, &trace)
     case "arrayWithArray:":
-      return message.parts.first.flatMap {
-        elements(of: $0.argument, openVariables: openVariables)
-      }
+      return message.parts.first.flatMap { elements(of: $0.argument, &trace) }
     default: return nil
     }
   }

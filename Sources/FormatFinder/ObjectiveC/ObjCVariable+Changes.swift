@@ -18,36 +18,62 @@ struct ObjCChange {
   let index: Int
 }
 
+/// The changes of a variable.
+struct ObjCChanges {
+  /// The changes in the order of the source.
+  let all: [ObjCChange]
+  /// The values that are assigned.
+  let values: [Range<Int>]
+  /// Whether a text is appended.
+  let isAppendedTo: Bool
+  /// Whether something else can change the object, or the variable.
+  let hasOthers: Bool
+
+  init(_ changes: [ObjCChange]) {
+    all = changes
+    values = changes.compactMap { if case .value(let value) = $0.kind { value } else { nil } }
+    isAppendedTo = changes.contains { if case .appendedText = $0.kind { true } else { false } }
+    hasOthers = changes.contains { if case .other = $0.kind { true } else { false } }
+  }
+
+  /// Returns the number of changes before a token.
+  func count(before index: Int) -> Int {
+    var bounds = all.startIndex..<all.endIndex
+    while !bounds.isEmpty {
+      let middle = bounds.lowerBound + bounds.count / 2
+      bounds =
+        all[middle].index < index
+        ? middle + 1..<bounds.upperBound : bounds.lowerBound..<middle
+    }
+    return bounds.lowerBound
+  }
+}
+
 extension ObjCCode {
   /// Returns the changes of a variable in its scope.
-  func changes(of variable: ObjCVariable) -> [ObjCChange] {
-    variable.scope.compactMap { index in
-      guard isIdentifier(variable.name, at: index), refers(index, to: variable),
-        let kind = change(of: variable, at: index)
-      else { return nil }
-      return ObjCChange(kind: kind, index: index)
+  func changes(of variable: ObjCVariable) -> ObjCChanges {
+    if let known = fileIndex.changes[variable] { return known }
+    let references = nameTable.references(to: variable).filter { index in
+      loopElementWithoutBraces(named: variable.name, at: index) == nil
     }
+    let changes = ObjCChanges(
+      references.compactMap { index in
+        change(of: variable, at: index).map { ObjCChange(kind: $0, index: index) }
+      })
+    fileIndex.changes[variable] = changes
+    return changes
   }
 
-  /// Returns whether a change can precede a use of the variable: not if it is after the use, and
-  /// nothing between the declaration and the use can be a loop or a function.
-  func canPrecede(_ change: ObjCChange, _ use: Int, of variable: ObjCVariable) -> Bool {
-    if change.index < use { return true }
-    var position = use
-    while let opening = container(of: position), opening > variable.declaration {
-      position = opening
-      if isPunctuation("{", at: opening), !isBranch(at: opening) { return true }
+  /// Returns the number of changes that can precede a use of a variable: all if something between
+  /// the declaration and the use can be a loop or a function, otherwise those before the use.
+  func changeCount(of variable: ObjCVariable, preceding use: Int) -> Int {
+    let changes = changes(of: variable)
+    if let bracket = container(of: use), let block = nameTable.repeatableBlock(around: bracket),
+      block > variable.declaration
+    {
+      return changes.all.count
     }
-    return false
-  }
-
-  /// Whether the block at a brace is a branch of an `if` statement.
-  private func isBranch(at opening: Int) -> Bool {
-    if identifier(at: opening - 1) == "else" { return true }
-    guard isPunctuation(")", at: opening - 1), let start = partner(of: opening - 1) else {
-      return false
-    }
-    return identifier(at: start - 1) == "if"
+    return changes.count(before: use)
   }
 
   private func change(of variable: ObjCVariable, at index: Int) -> ObjCChange.Kind? {
@@ -80,8 +106,8 @@ extension ObjCCode {
     let block = container(of: start - 1).flatMap { contents(ofBracketAt: $0) }
     let end = block?.upperBound ?? tokens.count
     guard start < end else { return .other }
-    let rest = start..<(first(";", in: start..<end) ?? end)
-    let value = start..<(first(",", in: rest) ?? rest.upperBound)
+    let rest = Range(from: start, upTo: first(";", in: start..<end) ?? end)
+    let value = Range(from: start, upTo: first(",", in: rest) ?? rest.upperBound)
     return value.isEmpty ? .other : .value(value)
   }
 }
@@ -141,12 +167,10 @@ extension ObjCCode {
 
   /// Whether a token is a part of the selector of a message, or an argument that it only reads.
   private func isRead(at index: Int, by message: ObjCCall) -> Bool {
-    guard let part = message.parts.first(where: { $0.argument.contains(index) }) else {
+    guard message.parts.contains(where: { $0.argument.contains(index) }) else {
       return !message.receiver.contains(index)
     }
     if Self.readingSelectors.contains(message.selector) { return true }
-    guard let arguments = formatArguments(of: message, WrapperTable()) else { return false }
-    return (arguments.views == part.argument || arguments.metrics == part.argument)
-      && withoutCasts(part.argument) == index..<index + 1
+    return !formatArguments(of: message, WrapperTable()).isEmpty
   }
 }

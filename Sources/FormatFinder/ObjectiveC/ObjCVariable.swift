@@ -3,10 +3,13 @@ struct ObjCVariable: Hashable {
   let name: String
   /// The token that declares the name. The branches of `#if` can declare it again.
   let declaration: Int
-  /// The tokens that can refer to the variable, unless a block declares the name again.
-  let scope: Range<Int>
   /// The words of the type: `static`, `NSString`.
   let typeWords: [String]
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(declaration)
+  }
 }
 
 extension ObjCVariable {
@@ -25,23 +28,6 @@ extension ObjCVariable {
 }
 
 extension ObjCCode {
-  /// Returns the first declaration of a name in a block that is not after a token, and not in a
-  /// block in it.
-  func declaration(of name: String, in block: Range<Int>, upTo end: Int) -> ObjCVariable? {
-    var index = block.lowerBound
-    while index <= end, index < block.upperBound {
-      // Brackets without partners can make tokens of other blocks seem to be in this one.
-      let isInBlock = (container(of: index) ?? -1) == block.lowerBound - 1
-      if isInBlock, isIdentifier(name, at: index), isDeclarator(at: index) {
-        return ObjCVariable(
-          name: name, declaration: index, scope: index..<block.upperBound,
-          typeWords: declaredType(before: index).words)
-      }
-      index = indexAfter(index)
-    }
-    return nil
-  }
-
   /// Returns whether a name is declared at a token: `type *name = …`, `type name;`, or the same
   /// after `type *other = …,`.
   func isDeclarator(at index: Int) -> Bool {
@@ -83,8 +69,8 @@ extension ObjCCode {
       }
   }
 
-  /// The words of the type before a name, and the index of its first token.
-  private func declaredType(before index: Int) -> (words: [String], start: Int) {
+  /// Returns the words of the type before a name, and the index of its first token.
+  func declaredType(before index: Int) -> (words: [String], start: Int) {
     var words: [String] = []
     var position = index - 1
     while position >= 0, index - position < Self.maximumLength {
@@ -112,7 +98,7 @@ extension ObjCCode {
       } else if isPunctuation("<", at: position) {
         depth -= 1
         if depth == 0 { return position }
-      } else if identifier(at: position) == nil, !isPunctuation("*", at: position),
+      } else if !isIdentifier(at: position), !isPunctuation("*", at: position),
         !isPunctuation(",", at: position), !isPunctuation(":", at: position)
       {
         return nil
@@ -125,10 +111,10 @@ extension ObjCCode {
   /// The index of the name in the declarator before a comma: `name`, or `name = value`.
   private func declarator(beforeComma comma: Int) -> Int? {
     guard isPunctuation(",", at: comma) else { return nil }
-    if identifier(at: comma - 1) != nil, !isValue(at: comma - 1) { return comma - 1 }
+    if isIdentifier(at: comma - 1), !isValue(at: comma - 1) { return comma - 1 }
     var position = comma - 1
     while position > 0, comma - position < Self.maximumLength, !beginsList(at: position) {
-      if isPunctuation("=", at: position), identifier(at: position - 1) != nil {
+      if isPunctuation("=", at: position), isIdentifier(at: position - 1) {
         return position - 1
       }
       position = min(partner(of: position) ?? position, position) - 1

@@ -13,11 +13,6 @@ struct WrapperTable: Sendable {
   /// The names of all wrappers.
   var names: [String] { wrappersByName.keys.sorted() }
 
-  /// Returns the wrapper for a call with labels, with the positions of the call's arguments.
-  func wrapper(named name: String, labels: [String?]) -> Wrapper? {
-    wrappers(named: name, labels: labels).first
-  }
-
   /// Returns the wrappers for a call with labels, with the positions of the call's arguments: one
   /// for each way in which the function passes on a format.
   func wrappers(named name: String, labels: [String?]) -> [Wrapper] {

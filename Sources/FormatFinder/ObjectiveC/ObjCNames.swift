@@ -1,0 +1,159 @@
+/// What each name in code refers to, by the blocks around it.
+struct ObjCNames {
+  private var bindings: [Int: ObjCBinding] = [:]
+  private var references: [ObjCVariable: [Int]] = [:]
+  /// For each opening bracket the nearest block, also the bracket itself, that is not a branch of an
+  /// `if` statement.
+  private var repeatableBlocks: [Int: Int] = [:]
+
+  /// Reads the names of code.
+  ///
+  /// - Complexity: O(*n*) for *n* tokens.
+  init(in code: ObjCCode) {
+    var scopes = ObjCScopes()
+    for index in code.tokens.indices {
+      scopes.close(before: index)
+      if code.isOpening(at: index) {
+        scopes.open(at: index, in: code)
+        let outer = code.container(of: index).flatMap { repeatableBlocks[$0] }
+        repeatableBlocks[index] = code.isRepeatableBlock(at: index) ? index : outer
+      }
+      guard let name = code.identifier(at: index) else { continue }
+      scopes.declare(name, at: index, in: code)
+      if let binding = scopes.binding(of: name) { add(binding, at: index) }
+    }
+  }
+
+  private mutating func add(_ binding: ObjCBinding, at index: Int) {
+    bindings[index] = binding
+    switch binding {
+    case .variable(let variable), .undeclared(let variable):
+      references[variable, default: []].append(index)
+    case .element, .parameter: return
+    }
+  }
+
+  /// Returns what the name at a token refers to, or `nil` if the code does not show it.
+  func binding(at index: Int) -> ObjCBinding? { bindings[index] }
+
+  /// Returns the tokens that refer to a variable, in order.
+  func references(to variable: ObjCVariable) -> [Int] { references[variable] ?? [] }
+
+  /// Returns the nearest block, from a bracket outward, whose beginning can be reached again.
+  func repeatableBlock(around bracket: Int) -> Int? { repeatableBlocks[bracket] }
+}
+
+/// The blocks around a token, with the meanings that they give to names.
+private struct ObjCScopes {
+  private struct Scope {
+    /// The bracket whose tokens can declare names; `nil` for the tokens in no bracket.
+    let container: Int?
+    /// The token at which the scope ends.
+    let end: Int
+    /// The body of the outermost function or method, or else the outermost block.
+    let function: Range<Int>?
+    let isInCallable: Bool
+    /// The names that have a meaning in the scope, once for each meaning.
+    var names: [String] = []
+    var declaredNames: Set<String> = []
+  }
+
+  private var scopes = [Scope(container: nil, end: .max, function: nil, isInCallable: false)]
+  /// The meanings of each name, the innermost last.
+  private var meanings: [String: [ObjCBinding]] = [:]
+
+  private var innermost: Scope { scopes[scopes.count - 1] }
+
+  /// Returns the innermost meaning of a name.
+  func binding(of name: String) -> ObjCBinding? {
+    if let meaning = meanings[name]?.last { return meaning }
+    return innermost.function.map { function in
+      .undeclared(ObjCVariable(name: name, declaration: function.lowerBound - 1, typeWords: []))
+    }
+  }
+
+  /// Ends the scopes that end at a token.
+  mutating func close(before index: Int) {
+    while innermost.end <= index {
+      for name in innermost.names { meanings[name]?.removeLast() }
+      scopes.removeLast()
+    }
+  }
+
+  /// Begins the scope of the block or of the header of a statement that begins at a bracket.
+  mutating func open(at index: Int, in code: ObjCCode) {
+    guard let contents = code.contents(ofBracketAt: index) else { return }
+    if code.isPunctuation("{", at: index) {
+      openBlock(at: index, contents, in: code)
+    } else if code.isPunctuation("(", at: index), let body = code.body(afterHeader: contents) {
+      openScope(
+        at: index, end: body.upperBound, function: innermost.function,
+        isInCallable: innermost.isInCallable)
+    }
+  }
+
+  private mutating func openScope(
+    at index: Int, end: Int, function: Range<Int>?, isInCallable: Bool
+  ) {
+    scopes.append(
+      Scope(container: index, end: end, function: function, isInCallable: isInCallable))
+  }
+
+  private mutating func openBlock(at opening: Int, _ body: Range<Int>, in code: ObjCCode) {
+    let callable = code.callable(withBodyAt: opening)
+    let isOutermostCallable = callable != nil && !innermost.isInCallable
+    openScope(
+      at: opening, end: body.upperBound,
+      function: isOutermostCallable ? body : innermost.function ?? body,
+      isInCallable: callable != nil || innermost.isInCallable)
+    if let callable { bindParameters(of: callable, withBodyAt: opening, in: code) }
+    if let loop = code.loop(ofBlockAt: opening) { bind(loop.name, to: .element(of: loop.list)) }
+  }
+
+  /// Gives the parameters their meanings, from the last on, so that the first of a name counts.
+  private mutating func bindParameters(
+    of callable: ObjCCallable, withBodyAt opening: Int, in code: ObjCCode
+  ) {
+    let list = code.iteratedList(ofBlockAt: opening)
+    for (index, name) in callable.parameters.enumerated().reversed() {
+      bind(name, to: list.map { .element(of: $0) } ?? .parameter(callable, index: index))
+    }
+  }
+
+  private mutating func bind(_ name: String, to meaning: ObjCBinding) {
+    meanings[name, default: []].append(meaning)
+    scopes[scopes.count - 1].names.append(name)
+  }
+
+  /// Adds a variable if its name is declared at a token, and not before in the same block.
+  mutating func declare(_ name: String, at index: Int, in code: ObjCCode) {
+    guard innermost.container == code.container(of: index), code.isDeclarator(at: index),
+      scopes[scopes.count - 1].declaredNames.insert(name).inserted
+    else { return }
+    let words = code.declaredType(before: index).words
+    bind(name, to: .variable(ObjCVariable(name: name, declaration: index, typeWords: words)))
+  }
+}
+
+extension ObjCCode {
+  /// Returns the body of the statement with a header such as `for (…)`; `nil` if there is none, or
+  /// if the header is the list of the parameters of a callable.
+  fileprivate func body(afterHeader header: Range<Int>) -> Range<Int>? {
+    let opening = header.upperBound + 1
+    guard isPunctuation("{", at: opening), let body = contents(ofBracketAt: opening),
+      callable(withBodyAt: opening) == nil
+    else { return nil }
+    return body
+  }
+
+  /// Whether a block begins at a bracket that is not a branch of an `if` statement.
+  fileprivate func isRepeatableBlock(at opening: Int) -> Bool {
+    guard isPunctuation("{", at: opening), !isIdentifier("else", at: opening - 1) else {
+      return false
+    }
+    guard isPunctuation(")", at: opening - 1), let start = partner(of: opening - 1) else {
+      return true
+    }
+    return !isIdentifier("if", at: start - 1)
+  }
+}
