@@ -88,12 +88,69 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{}", "not a baseline"), (#"{"version":2,"findings":[]}"#, "version 1, found 2"),
+    ("{}", "expected a baseline written by"),
+    (#"{"version":2,"findings":[]}"#, "version 1, found 2"),
   ])
   func filesThatAreNoBaseline(_ text: String, _ reason: String) throws {
     let run = try run("--baseline b.json a.swift", ["a.swift": wrong, "b.json": text])
     #expect(run.status == 66)
     #expect(run.errors.contains("cannot read 'b.json': ") && run.errors.contains(reason))
+  }
+
+  @Test func aBaselineOverwritesNoInput() throws {
+    for arguments in ["--write-baseline a.swift a.swift", "--baseline b -o ./b a.swift"] {
+      let run = try run(arguments, ["a.swift": wrong, "b": "{}"])
+      #expect(run.status == 64)
+      #expect(run.errors.contains("would overwrite"))
+    }
+  }
+
+  // MARK: - Fix-its
+
+  /// Only what the check reports as an error is fixed, in files that it reports.
+  @Test(arguments: [
+    ("", ""), ("severities: {bad-relation: warning}", ""), ("excluded: [a.swift]", ""),
+    ("", "--shard 2/2"),
+  ])
+  func fixedFiles(_ configuration: String, _ options: String) throws {
+    let isFixed = configuration.isEmpty && options.isEmpty
+    let files = [".vfl.yml": configuration + "\n", "a.swift": wrong, "b.vfl": "[b]\n"]
+    try Command(script: "vfl check --fix \(options) b.vfl a.swift", files: files) { folder in
+      let text = try String(contentsOf: folder.appendingPathComponent("a.swift"), encoding: .utf8)
+      // With parts, the list of formats is the first file and the code the second.
+      #expect(text.contains(">=5") == (isFixed || !options.isEmpty))
+    }
+  }
+
+  @Test func guessesAreNotFixed() throws {
+    let text = "exotic(\"H:|-[a(>5)]-|\")\n"
+    try Command(
+      script: "vfl check --all-strings --fix a.swift", files: ["a.swift": text]
+    ) { folder in
+      let after = try String(contentsOf: folder.appendingPathComponent("a.swift"), encoding: .utf8)
+      #expect(after == text)
+    }
+  }
+
+  @Test func filesThatAreNamedTwiceAreCheckedOnce() throws {
+    let run = try Command(["check", "d", "d/F.swift", "./d/F.swift"], files: ["d/F.swift": wrong])
+    #expect(run.output == "checked 1 format in 1 file: 1 error\n")
+  }
+
+  @Test func otherSubcommandsUseTheConfiguration() throws {
+    let files = [
+      ".vfl.yml":
+        "wrappers: [{name: pin, format: 0}]\nexcluded: [B.swift]\nspacing: {sibling: 5}\n",
+      "A.swift": "pin(\"[a]-[b]\")\n", "B.swift": "pin(\"[c]\")\n",
+    ]
+    #expect(try Command(["list", "."], files: files).output == "./A.swift:1:6: pin: [a]-[b]\n")
+    #expect(
+      try Command(["constraints", "[a]-[b]"], files: files).output
+        == "b.leading == a.trailing + 5 @1000\n")
+    let uiKit = [".vfl.yml": "profile: uiKit\n"]
+    #expect(
+      try Command(["constraints", "|-[a]"], files: uiKit).output
+        == "a.leading == superview.margins.leading @1000\n")
   }
 
   // MARK: - Parts
@@ -104,8 +161,8 @@ import Testing
       "P/B.swift": "pin(\"[a(>5)]\")\n", "P/C.swift": "pin(\"[a(>6)]\")\n", "P/d.vfl": "[a(>7)]\n",
     ]
     let parts = try ["1/2", "2/2"].map { try run("--shard \($0) P", files).output }
-    let files0 = parts.map { $0.split(separator: "\n").filter { $0.contains("error:") }.count }
-    #expect(files0 == [2, 1])
+    let errorCounts = parts.map { $0.split(separator: "\n").filter { $0.contains("error:") }.count }
+    #expect(errorCounts == [2, 1])
     let names = ["P/B.swift:1:10:", "P/C.swift:1:10:", "P/d.vfl:1:5:"]
     for name in names { #expect(parts.filter { $0.contains("\(name) error:") }.count == 1) }
   }

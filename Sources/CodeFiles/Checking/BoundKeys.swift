@@ -69,8 +69,7 @@ extension FoundFormat {
   fileprivate var names: Set<String>? {
     let parsed = VisualFormatSyntax.parse(utf8: text.bytes)
     guard holes.isEmpty, parsed.isValid else { return nil }
-    let template = RuleTemplate(parsed, options: [], spacing: .standard)
-    return Set(template.slots.filter(\.isNamed).map { template.text($0.range) })
+    return parsed.syntax.allNames
   }
 }
 

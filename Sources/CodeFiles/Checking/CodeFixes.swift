@@ -22,10 +22,12 @@ public struct CodeFixes: Sendable {
   /// - Parameters:
   ///   - inputs: The inputs. Files that cannot be read are skipped.
   ///   - search: The wrappers and strings that are found besides the others.
+  ///   - severities: The severities of a configuration: only errors are fixed.
   ///   - selects: Returns whether a file may be changed.
   /// - Complexity: That of a search in a `CodeProject`, for each of up to ten passes.
   public init(
     in inputs: LoadedInputs, search: CodeSearch = CodeSearch(),
+    severities: [FindingCategory: FindingLevel] = [:],
     selects: (_ path: String) -> Bool = { _ in true }
   ) {
     var originals: [String: Source] = [:]
@@ -39,7 +41,7 @@ public struct CodeFixes: Sendable {
       }
       var hasChanged = false
       for code in project.files.map(LocatedCode.init) where selects(code.source.name) {
-        let next = code.applyingFirstFixIts()
+        let next = code.applyingFirstFixIts(severities)
         guard next.bytes != code.source.bytes else { continue }
         if originals[next.name] == nil { originals[next.name] = code.source }
         fixed[next.name] = next
@@ -55,9 +57,11 @@ public struct CodeFixes: Sendable {
 }
 
 extension LocatedCode {
-  fileprivate func applyingFirstFixIts() -> Source {
+  fileprivate func applyingFirstFixIts(
+    _ severities: [FindingCategory: FindingLevel]
+  ) -> Source {
     var report = Report()
     report.check(self)
-    return source.applying(report.findings.compactMap { $0.fixIts.first })
+    return source.applying(report.applying(severities).firstFixItsOfErrors)
   }
 }

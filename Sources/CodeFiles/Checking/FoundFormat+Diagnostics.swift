@@ -113,12 +113,3 @@ extension FoundFormat.Receiver {
   /// Whether a macro receives the format.
   var isMacro: Bool { self == .layoutMacro || self == .equationMacro }
 }
-
-extension VisualFormatSyntax {
-  /// The names in brackets, in the order of the format.
-  fileprivate var viewNames: [String] {
-    elements.compactMap { element in
-      if case .view(let view) = element { text(view.name.range) } else { nil }
-    }
-  }
-}

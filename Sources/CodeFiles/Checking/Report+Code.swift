@@ -31,7 +31,7 @@ extension Report {
   }
 }
 
-/// What distinguishes a finding from others in its source.
+/// The identity of a finding in its source, which several formats or calls can share.
 private struct FindingKey: Hashable {
   private let category: FindingCategory
   private let range: Range<Int>?

@@ -7,13 +7,16 @@ public struct CodeMigration: Sendable {
   /// The files that contain calls, in the order of the inputs.
   public private(set) var files: [MigratedCode] = []
 
+  /// Creates a migration without files.
+  public init() {}
+
   /// Replaces the calls in the Swift files among inputs. Nothing is written.
   ///
   /// - Parameters:
   ///   - inputs: The inputs. Files of other languages are skipped.
   ///   - report: The report to which the errors of files that cannot be read are added.
   /// - Complexity: O(*n*) for *n* bytes.
-  public init(reading inputs: LoadedInputs, report: inout Report) {
+  public mutating func add(_ inputs: LoadedInputs, report: inout Report) {
     var paths: Set<String> = []
     for path in inputs.codePaths
     where CodeLanguage(path: path) == .swift && paths.insert(path).inserted {

@@ -46,17 +46,3 @@ extension LiteralArguments {
       options: options)
   }
 }
-
-extension VisualFormatSyntax {
-  /// The names of views and metrics.
-  fileprivate var allNames: Set<String> {
-    var names: Set<String> = []
-    for case .view(let view) in elements { names.insert(text(view.name.range)) }
-    for predicate in predicates {
-      for case .name(let name)? in [predicate.object, predicate.priority] {
-        names.insert(text(name.range))
-      }
-    }
-    return names
-  }
-}

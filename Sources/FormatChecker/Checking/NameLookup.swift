@@ -70,7 +70,7 @@ public struct NameLookup: Sendable {
     do throws(InvalidRule) {
       let constraints = try template.constraints(
         String(decoding: format, as: UTF8.self), metric: metric, view: view, isView: isView,
-        knownNames: { knownNames }, superview: { _ in superview }, guide: { _, _ in nil })
+        knownNames: { knownNames }, superview: { _ in superview }, guide: { "\($0).\($1)" })
       return CheckedFormat(parsed, constraints: views == .unchecked ? [] : constraints)
     } catch {
       return CheckedFormat(parsed, error.diagnostics)

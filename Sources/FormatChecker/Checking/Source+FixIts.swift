@@ -17,7 +17,7 @@ extension Source {
     for _ in 0..<Self.maximumPassCount {
       var report = Report()
       check(source, &report)
-      let next = source.applying(report.findings.compactMap { $0.fixIts.first })
+      let next = source.applying(report.firstFixItsOfErrors)
       if next.bytes == source.bytes { break }
       source = next
     }

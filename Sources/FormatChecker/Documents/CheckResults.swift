@@ -1,7 +1,9 @@
-/// The results of a check: the number of files and formats, the number of findings by category, and
-/// the texts after fix-its.
+/// The results of a check: the number of files and formats, the numbers of remarks, of findings in the
+/// baseline and of findings by category, and the texts after fix-its.
 public struct CheckResults: Encodable, Sendable {
   private let checked: Checked
+  private let remarks: Int
+  private let inBaseline: Int
   private let categories: [String: Int]
   private let fixed: [Fixed]?
 
@@ -32,6 +34,8 @@ public struct CheckResults: Encodable, Sendable {
   ///   - fixed: The sources after their fix-its; `nil` if none were requested.
   public init(_ report: Report, fixed: [Fixed]? = nil) {
     checked = Checked(files: report.fileCount, formats: report.formatCount)
+    remarks = report.remarkCount
+    inBaseline = report.baselineCount
     categories = Dictionary(
       uniqueKeysWithValues: report.categoryCounts.map { ($0.key.rawValue, $0.value) })
     self.fixed = fixed

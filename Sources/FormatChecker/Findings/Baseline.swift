@@ -47,7 +47,9 @@ public struct Baseline: Sendable {
     } catch let error as InputError {
       throw error
     } catch {
-      throw InputError(.read, path, reason: "not a baseline: expected JSON of '--write-baseline'")
+      throw InputError(
+        .read, path, reason: "expected a baseline written by '--write-baseline', found another file"
+      )
     }
   }
 

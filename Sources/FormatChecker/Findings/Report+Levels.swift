@@ -47,5 +47,4 @@ extension Finding {
 
   /// Whether the finding is the error of an input.
   var isOfInput: Bool { InputError.Category(rawValue: category.rawValue) != nil }
-
 }

@@ -43,6 +43,11 @@ public struct Report: Sendable {
   /// The number of remarks.
   public var remarkCount: Int { findings.count { $0.severity == .remark } }
 
+  /// The first fix-it of each error that has one.
+  package var firstFixItsOfErrors: [FixIt] {
+    findings.filter { $0.severity == .error }.compactMap { $0.fixIts.first }
+  }
+
   /// Checks every format of a source.
   ///
   /// - Parameters:

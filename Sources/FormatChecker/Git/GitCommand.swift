@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// A command of git, which reads the repository around a folder.
@@ -52,8 +53,14 @@ package struct GitCommand {
     } catch {
       throw Failure(description: error.localizedDescription)
     }
+    // Both pipes are read at the same time, because git waits while either is full.
+    nonisolated(unsafe) var messages = Data()
+    let group = DispatchGroup()
+    DispatchQueue.global().async(group: group) {
+      messages = errors.fileHandleForReading.readDataToEndOfFile()
+    }
     let bytes = Array(output.fileHandleForReading.readDataToEndOfFile())
-    let messages = errors.fileHandleForReading.readDataToEndOfFile()
+    group.wait()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
       let message = String(decoding: messages, as: UTF8.self).split(separator: "\n").first

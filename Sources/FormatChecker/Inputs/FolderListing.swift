@@ -59,7 +59,7 @@ extension FolderListing {
       ).texts()
       if names.isEmpty { return addAllFiles(in: folder) }
       let deleted = try GitCommand(listing + ["--deleted"], in: folder).texts()
-      for name in Set(names).subtracting(deleted)
+      for name in Set(names).subtracting(deleted).sorted()
       where !name.split(separator: "/").contains(where: { Input.isSkipped(String($0)) }) {
         addEntry(name, of: folder)
       }

@@ -50,13 +50,16 @@ public enum Input: Sendable {
 // MARK: - Files of inputs
 
 extension Input {
-  /// Returns whether a path leads to the file that is the input, or to a file of any kind that is
-  /// read from the folder that is the input. Links are followed.
-  package func contains(path: String) -> Bool {
+  /// Returns whether a path leads to the file that is the input, or to a file that is read from the
+  /// folder that is the input. Links are followed.
+  package func contains(path: String, reading selection: InputSelection) -> Bool {
     guard case .path(let own) = self else { return false }
     let (input, file) = (Self.resolvedParts(of: own), Self.resolvedParts(of: path))
     if input == file { return true }
-    return file.starts(with: input) && Self.sourceKind(of: path) != nil
+    guard let kind = Self.sourceKind(of: path),
+      selection.inFolders.contains(where: { $0.contains(kind) })
+    else { return false }
+    return file.starts(with: input)
       && !file.dropFirst(input.count).contains { Self.isSkipped($0) }
   }
 

@@ -69,6 +69,7 @@ private struct InputReader {
   /// The number of inputs that are formats.
   let formatCount: Int
   private var readFormatCount = 0
+  private var readPaths: Set<String> = []
   private(set) var loaded = LoadedInputs()
 
   init(selection: InputSelection, formatCount: Int) {
@@ -90,7 +91,7 @@ private struct InputReader {
   }
 
   mutating func readFile(_ path: String) {
-    if selection.excludes(path) { return }
+    if selection.excludes(path) || !readPaths.insert(path.normalizedPath).inserted { return }
     if let reason = reasonToRefuse(path) {
       loaded.errors.append(InputError(.read, path, reason: reason))
       return

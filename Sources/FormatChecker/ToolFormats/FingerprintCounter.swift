@@ -4,8 +4,8 @@ package struct FingerprintCounter {
 
   package init() {}
 
-  /// Returns the next fingerprint of a finding: a hash of its file, category, format and number
-  /// among equal ones, in hexadecimal. It does not depend on the line.
+  /// Returns the next fingerprint of a finding: a hash of its file, category, format, offset in the
+  /// format and number among equal ones, in hexadecimal. It does not depend on the line.
   package mutating func fingerprint(of finding: Finding) -> String {
     let range = finding.place?.range.map { "\($0.lowerBound)" } ?? "-"
     let key = [

@@ -3,7 +3,7 @@ public import LayoutConstraints
 /// The options, metrics and views that a call gives beside a format, as far as the file determines
 /// them.
 public struct CallContext: Hashable, Sendable {
-  /// Options with the place at which each is written.
+  /// The options of a call, with the place of their argument.
   public struct Options: Hashable, Sendable {
     /// The union of the options.
     public var value: FormatOptions

@@ -18,7 +18,7 @@ public struct FoundFormat: Sendable {
     case layoutMacro
     /// A macro that takes an equation: `#constraint`.
     case equationMacro
-    /// A function or macro that hands a parameter to the system's function, by its name.
+    /// A function or macro that passes a parameter to the system's function, by its name.
     case wrapper(String)
     /// No known call; the string begins like a format.
     case guess
@@ -35,13 +35,13 @@ public struct FoundFormat: Sendable {
   /// The options, metrics and views of the call.
   public let context: CallContext
 
-  /// What distinguishes the format from others in its file.
+  /// The place and the bytes of a format, which are unique in its file.
   struct Identity: Hashable {
     let sourceRange: Range<Int>
     let bytes: [UInt8]
   }
 
-  /// What distinguishes the format in its call from others, and from the same one in other calls.
+  /// A format together with the call that receives it.
   struct Use: Hashable {
     let format: Identity
     let receiver: Receiver

@@ -34,7 +34,8 @@ struct FoundText: Hashable {
     return start..<end
   }
 
-  private var isEmpty: Bool { bytes.isEmpty && holes.isEmpty }
+  /// Whether the text has neither bytes nor holes.
+  var isEmpty: Bool { bytes.isEmpty && holes.isEmpty }
 
   /// Whether no part of the text is known.
   var isUnknown: Bool { bytes.isEmpty && !holes.isEmpty }

@@ -34,9 +34,9 @@ private struct PartialFormat {
 
   /// A beginning for each state of the parser.
   private static let beginnings: [[UInt8]] = {
-    let inPredicate = ["", "5", "5@", "5@5", "a", "a@", "=", "==", ">", ">=", "=="]
+    let inPredicate = ["", "5", "5@", "5@5", "a", "a@", "=", "==", ">", ">="]
     let spacings =
-      inPredicate.map { $0 } + inPredicate.map { "(" + $0 } + ["(5,", "(5)", "5-", "(5)-"]
+      inPredicate + inPredicate.map { "(" + $0 } + ["(5,", "(5)", "5-", "(5)-"]
     let sizes = inPredicate.map { "(" + $0 } + ["(5,", "(5)"]
     let texts =
       ["", "H", "H:", "|"] + spacings.map { "|-" + $0 } + ["[", "[a", "[a]"]
@@ -91,11 +91,13 @@ private struct PartialFormat {
     return end >= text.count && (first.range?.isEmpty ?? true || isContinuable(text)) ? nil : first
   }
 
-  /// Whether more bytes can belong to the last token: that of a name, a number or a relation.
+  /// Whether more bytes can belong to the last token: that of a name, a relation or a number, of
+  /// which it can be the sign of the number or of its exponent.
   private func isContinuable(_ text: [UInt8]) -> Bool {
     guard let last = text.last else { return true }
-    let isExponent = [UInt8(ascii: "e"), UInt8(ascii: "E")].contains(text.dropLast().last ?? 0)
-    return last.isNameByte || ".<=>".utf8.contains(last) || isExponent && "+-".utf8.contains(last)
+    let previous = text.dropLast().last ?? 0
+    let isSign = "+-".utf8.contains(last) && "(,=eE".utf8.contains(previous)
+    return last.isNameByte || ".<=>".utf8.contains(last) || isSign
   }
 }
 

@@ -47,7 +47,8 @@ public struct CodeProject: Sendable {
   /// The files that could not be read, in the given order.
   public let errors: [ReadError]
 
-  /// The maximum number of functions through which a format is passed.
+  /// The maximum number of searches: one more than the number of functions through which a format
+  /// can be passed.
   private static let maximumRounds = 4
 
   /// Finds the formats in files. Files of other languages are skipped.

@@ -119,9 +119,9 @@ extension SwiftNameLookup {
       let initial = keys(of: value, depth: depth), !(pattern.type?.isMutableObject ?? false)
     else { return nil }
     guard isMutable else { return initial }
-    guard !pattern.isSettableInOtherFiles, let added = changes(of: pattern).addedKeys else {
-      return nil
-    }
+    guard !pattern.isSettableInOtherFiles, !pattern.isMemberOfStructure,
+      let added = changes(of: pattern).addedKeys
+    else { return nil }
     let addedKeys = added.compactMap { CallContext.Key(literal: $0) }
     return addedKeys.count == added.count ? initial + addedKeys : nil
   }

@@ -1,24 +1,56 @@
 import SwiftSyntax
 
 extension SourceFileSyntax {
-  /// The UTF-8 byte offsets of the comments, in order.
-  var comments: [Range<Int>] {
+  /// Returns the UTF-8 byte offsets of the comments, in order.
+  ///
+  /// - Parameter bytes: The text of the file. It need not be valid UTF-8; the pieces of trivia then
+  ///   have other lengths.
+  func comments(in bytes: [UInt8]) -> [Range<Int>] {
     tokens(viewMode: .sourceAccurate).flatMap { token in
-      token.leadingTrivia.comments(at: token.position.utf8Offset)
-        + token.trailingTrivia.comments(at: token.endPositionBeforeTrailingTrivia.utf8Offset)
+      let leading =
+        token.position.utf8Offset..<token.positionAfterSkippingLeadingTrivia.utf8Offset
+      let trailing =
+        token.endPositionBeforeTrailingTrivia.utf8Offset..<token.endPosition.utf8Offset
+      return bytes[leading].comments + bytes[trailing].comments
     }
   }
 }
 
-extension Trivia {
-  fileprivate func comments(at start: Int) -> [Range<Int>] {
+extension ArraySlice<UInt8> {
+  /// The ranges of the comments in trivia. Comments in `/* … */` can be nested.
+  fileprivate var comments: [Range<Int>] {
     var comments: [Range<Int>] = []
-    var end = start
-    for piece in pieces {
-      let start = end
-      end += piece.sourceLength.utf8Length
-      if piece.isComment { comments.append(start..<end) }
+    var position = startIndex
+    while position < endIndex {
+      let rest = self[position...]
+      if rest.starts(with: "//".utf8) {
+        let end = rest.firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+        comments.append(position..<(end ?? endIndex))
+      } else if rest.starts(with: "/*".utf8) {
+        comments.append(position..<rest.endOfBlockComment)
+      }
+      position = Swift.max(position + 1, comments.last?.upperBound ?? 0)
     }
     return comments
+  }
+
+  /// The index after the comment in `/* … */` with which the bytes begin.
+  private var endOfBlockComment: Int {
+    var depth = 0
+    var position = startIndex
+    while position < endIndex {
+      let rest = self[position...]
+      if rest.starts(with: "/*".utf8) {
+        depth += 1
+        position += 2
+      } else if rest.starts(with: "*/".utf8) {
+        depth -= 1
+        position += 2
+        if depth == 0 { return position }
+      } else {
+        position += 1
+      }
+    }
+    return endIndex
   }
 }

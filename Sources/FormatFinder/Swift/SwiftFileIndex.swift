@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What lookups have read in a file, so that nothing is read again for another name.
+/// A cache of the scopes, names and changes in a file, which lookups of different names share.
 final class SwiftFileIndex {
   private let file: Syntax
   private var knownScopes: [SyntaxIdentifier: Syntax] = [:]

@@ -25,7 +25,7 @@ final class SwiftFinder: SyntaxVisitor {
     self.names = names
     resolver = SwiftTextResolver(names)
     super.init(viewMode: .sourceAccurate)
-    if CandidateSearch.suppressions.isCandidate(bytes) { comments = file.comments }
+    if CandidateSearch.suppressions.isCandidate(bytes) { comments = file.comments(in: bytes) }
     walk(foldedFile)
   }
 

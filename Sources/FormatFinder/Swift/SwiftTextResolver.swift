@@ -86,11 +86,15 @@ struct SwiftTextResolver {
 extension SwiftTextResolver {
   private mutating func texts(of operation: InfixOperatorExprSyntax) -> [FoundText] {
     switch operation.operator.trimmedDescription {
+    case "+" where operation.concatenatesLists:
+      return texts(of: operation.leftOperand) + texts(of: operation.rightOperand)
     case "+":
       partDepth += 1
       defer { partDepth -= 1 }
       return concatenations(texts(of: operation.leftOperand), texts(of: operation.rightOperand))
-    case "??": return texts(of: operation.leftOperand) + texts(of: operation.rightOperand)
+    case "??":
+      return texts(of: operation.leftOperand)
+        + withoutEmptyTexts(texts(of: operation.rightOperand))
     default: return [unknown(operation)]
     }
   }
@@ -178,7 +182,14 @@ extension SwiftTextResolver {
     if changes.isAppendedTo {
       texts = concatenations(texts, [unknown(use)])
     }
+    if isMutable { texts = withoutEmptyTexts(texts) }
     return texts.isEmpty ? [unknown(use)] : texts
+  }
+
+  /// Returns texts without the empty ones, which stand for a format that is not known yet. An empty
+  /// part of a format is one of its alternatives.
+  private func withoutEmptyTexts(_ texts: [FoundText]) -> [FoundText] {
+    partDepth == 0 ? texts.filter { !$0.isEmpty } : texts
   }
 
   private mutating func elementTexts(
@@ -250,5 +261,15 @@ extension SwiftTextResolver {
     return ValueTexts(
       texts: Array(texts.prefix(Self.maximumCount)),
       parameters: parameters.filter { found.insert($0).inserted })
+  }
+}
+
+extension InfixOperatorExprSyntax {
+  /// Whether an operand is a list literal, so that the result has the elements of both operands.
+  fileprivate var concatenatesLists: Bool {
+    [leftOperand, rightOperand].contains { operand in
+      operand.is(ArrayExprSyntax.self)
+        || operand.as(InfixOperatorExprSyntax.self)?.concatenatesLists ?? false
+    }
   }
 }

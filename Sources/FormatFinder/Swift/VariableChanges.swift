@@ -145,6 +145,14 @@ extension IdentifierPatternSyntax {
       }
   }
 
+  /// Whether the variable is a member of a structure, to which a memberwise initializer can give
+  /// another initial value.
+  var isMemberOfStructure: Bool {
+    isMember
+      && ancestors.first { $0.is(MemberBlockSyntax.self) }?.parent?.is(StructDeclSyntax.self)
+        ?? false
+  }
+
   /// Whether the variable is a member of a type.
   fileprivate var isMember: Bool {
     parent?.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) ?? false

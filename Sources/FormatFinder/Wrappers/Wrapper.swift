@@ -1,4 +1,4 @@
-/// A function or macro that hands one of its parameters to the system's function as the format.
+/// A function or macro that passes one of its parameters to the system's function as the format.
 struct Wrapper: Hashable, Sendable {
   /// The base name of a Swift function, the selector of an Objective-C method, or the name of a C
   /// function or macro.

@@ -3,24 +3,24 @@ import FormatChecker
 
 /// The files and strings that a check reads and reports.
 struct CheckScope: ParsableArguments {
-  @Flag(help: "Check every string in code that begins like a format; their findings are warnings.")
+  @Flag(help: "Also check strings in code that look like formats; report their errors as warnings.")
   var allStrings = false
-
-  @Flag(name: .customLong("no-ignore"), help: "Check the files in folders too that git ignores.")
-  var includesIgnored = false
 
   @Option(
     help: ArgumentHelp(
-      "Report only files that differ from this commit of git, and new ones.", valueName: "ref"))
+      "Report only new files and files that differ from this commit of git.", valueName: "ref"))
   var changedSince: String?
 
   @Option(
     help: ArgumentHelp(
-      "Report only a part of the files, so that several machines can share them.",
+      "Report only one part of the files, such as 2/4, to split the work between machines.",
       valueName: "i/n"))
   var shard: CheckedArgument<Shard>?
 
   func validate() throws { try shard?.validate() }
+
+  /// Whether formats that are in no file are reported: in the first part only.
+  var reportsArguments: Bool { shard?.value?.isFirst ?? true }
 
   /// Returns the files whose findings are reported.
   ///
@@ -45,6 +45,9 @@ struct CheckScope: ParsableArguments {
 struct Shard: CheckableArgument {
   private let index: Int
   private let count: Int
+
+  /// Whether this is the first part.
+  var isFirst: Bool { index == 1 }
 
   /// The part as a name: `2-of-4`.
   var name: String { "\(index)-of-\(count)" }

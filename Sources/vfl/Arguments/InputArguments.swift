@@ -28,6 +28,9 @@ struct InputArguments: ParsableArguments {
     completion: .file())
   var files: [String] = []
 
+  @Flag(name: .customLong("no-ignore"), help: "Also read the files in folders that git ignores.")
+  var includesIgnored = false
+
   private var all: [Input] {
     inputs.map { Input(argument: $0, bytes: RawArguments.bytes(of: $0)) }
       + strings.map { .format(bytes: RawArguments.bytes(of: $0)) } + files.map(Input.path)
@@ -49,7 +52,24 @@ struct InputArguments: ParsableArguments {
   /// - Throws: `ValidationError` if there are no inputs.
   func load(_ selection: InputSelection) throws -> LoadedInputs {
     try requireInputs()
-    return all.load(selection)
+    return all.load(selection, includesIgnored: includesIgnored)
+  }
+
+  /// Reads all inputs but the files of code, without those that a configuration excludes.
+  ///
+  /// - Parameters:
+  ///   - selection: The kinds of files to read.
+  ///   - report: The report to which the errors of the configurations are added.
+  /// - Returns: The inputs of each configuration.
+  /// - Throws: `ValidationError` if there are no inputs.
+  func loadConfigured(
+    _ selection: InputSelection, _ report: inout Report
+  ) throws -> [(configuration: Configuration, inputs: LoadedInputs)] {
+    try configured(&report).map { group in
+      var selection = selection
+      selection.excludes = { group.excludes($0) }
+      return (group.configuration, group.inputs.load(selection, includesIgnored: includesIgnored))
+    }
   }
 
   /// Groups the inputs by their configurations.
@@ -77,13 +97,10 @@ struct InputArguments: ParsableArguments {
   }
 }
 
-extension ConfiguredInputs {
-  /// Reads the inputs but the files of code.
-  func load(_ selection: InputSelection) -> LoadedInputs { inputs.load(selection) }
-}
-
 extension [Input] {
-  fileprivate func load(_ selection: InputSelection) -> LoadedInputs {
+  fileprivate func load(_ selection: InputSelection, includesIgnored: Bool) -> LoadedInputs {
+    var selection = selection
+    selection.includesIgnoredFiles = includesIgnored
     let canBeScene = selection.named.contains(.scene)
     return LoadedInputs(reading: self, selecting: selection) { bytes in
       canBeScene ? .detected(in: bytes) : .formatList
@@ -101,6 +118,19 @@ extension InputArguments {
     all.allSatisfy { if case .path = $0 { true } else { false } }
   }
 
-  /// Returns whether a path is that of an input, or of a file in a folder that is an input.
-  func contain(_ path: String) -> Bool { all.contains { $0.contains(path: path) } }
+  /// Refuses a file to write that is an input.
+  ///
+  /// - Parameters:
+  ///   - path: The path; `nil` if no file is written.
+  ///   - option: The option whose value is the path.
+  ///   - selection: The kinds of files that are read.
+  func validate(
+    output path: String?, of option: String, reading selection: InputSelection
+  ) throws {
+    guard let path else { return }
+    if path.isEmpty { throw ValidationError("'\(option)' requires a path") }
+    if all.contains(where: { $0.contains(path: path, reading: selection) }) {
+      throw ValidationError("'\(path)' is an input, which '\(option)' would overwrite")
+    }
+  }
 }

@@ -11,12 +11,8 @@ struct OutputFile: ParsableArguments {
   var path: String?
 
   /// Refuses a file that is an input, which the document would overwrite.
-  func validate(against inputs: InputArguments) throws {
-    guard let path else { return }
-    if path.isEmpty { throw ValidationError("'--output' requires a path") }
-    if inputs.contain(path) {
-      throw ValidationError("'\(path)' is an input, which '--output' would overwrite")
-    }
+  func validate(against inputs: InputArguments, reading selection: InputSelection) throws {
+    try inputs.validate(output: path, of: "--output", reading: selection)
   }
 
   func write(_ text: String) throws { try write(Array(text.utf8)) }

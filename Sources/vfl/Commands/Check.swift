@@ -44,15 +44,23 @@ struct Check: ParsableCommand {
   @Flag(help: "Apply the first fix-it of each error, of at most 1,000 in a format.")
   var fix = false
 
-  @Flag(help: "Print the configuration of the inputs, or of the working directory, and end.")
+  @Flag(
+    help:
+      "Print the configuration that applies to the inputs, or to the working directory, and exit.")
   var dumpConfiguration = false
 
   func run() throws {
+    try output.file.validate(against: common.inputs, reading: .formatsCodeAndNamedScenes)
     if dumpConfiguration { return try printConfigurations() }
-    try output.file.validate(against: common.inputs)
+    try findings.validate(
+      against: common.inputs, reading: .formatsCodeAndNamedScenes, output: output.file.path)
+    // A baseline that cannot be read is an error before '--fix' changes files.
+    let baseline = try findings.readBaseline()
     var (inputs, report) = try readInputs()
     let selected = try scope.reportedPaths(among: inputs.flatMap(\.paths))
-    for index in inputs.indices { inputs[index].removeSources(except: selected) }
+    for index in inputs.indices {
+      inputs[index].removeSources(except: selected, keepsOthers: scope.reportsArguments)
+    }
     var fixed: [CheckResults.Fixed]?
     if fix {
       fixed = inputs.indices.flatMap {
@@ -60,7 +68,7 @@ struct Check: ParsableCommand {
       }
     }
     check(inputs, selected, &report)
-    report = try findings.reported(report)
+    report = try findings.reported(report, without: baseline)
     try output.write(report, CheckResults(report, fixed: fixed), part: scope.shard?.value?.name) {
       try writeText(of: report, fixed: inputs.flatMap(\.sources))
     }
@@ -71,13 +79,9 @@ struct Check: ParsableCommand {
   private func readInputs() throws -> (inputs: [CheckedInputs], report: Report) {
     var report = Report()
     let lookup = common.lookup(withoutViews: .unchecked)
-    let groups = try common.inputs.configured(&report)
-    let inputs = groups.map { group in
-      var selection = InputSelection.formatsCodeAndNamedScenes
-      selection.includesIgnoredFiles = scope.includesIgnored
-      selection.excludes = { group.excludes($0) }
-      return CheckedInputs(
-        group.load(selection), group.configuration, allStrings: scope.allStrings, lookup: lookup)
+    let groups = try common.inputs.loadConfigured(.formatsCodeAndNamedScenes, &report)
+    let inputs = groups.map { configuration, inputs in
+      CheckedInputs(inputs, configuration, allStrings: scope.allStrings, lookup: lookup)
     }
     return (inputs, report)
   }

@@ -40,10 +40,14 @@ struct CheckedInputs {
   /// The number of files of code.
   var codeFileCount: Int { inputs.codePaths.count }
 
-  /// Removes the files that are not to be reported. Those of code are still searched for
+  /// Removes the sources that are not to be reported. Files of code are still searched for
   /// wrappers.
-  mutating func removeSources(except paths: Set<String>) {
-    sources.removeAll { $0.origin.isFile && !paths.contains($0.name) }
+  ///
+  /// - Parameters:
+  ///   - paths: The files to report.
+  ///   - keepsOthers: Whether the formats of arguments and the standard input are reported.
+  mutating func removeSources(except paths: Set<String>, keepsOthers: Bool) {
+    sources.removeAll { $0.origin.isFile ? !paths.contains($0.name) : !keepsOthers }
   }
 
   /// Checks all inputs.
@@ -75,7 +79,9 @@ struct CheckedInputs {
     sources = originals.map { original in
       report.write(fixed(original), replacing: original)
     }
-    let fixes = CodeFixes(in: inputs, search: search) { selected.contains($0) }
+    let fixes = CodeFixes(
+      in: inputs, search: search, severities: configuration.severities
+    ) { selected.contains($0) }
     let code = fixes.changes.map { change in
       let written = report.write(change.fixed, replacing: change.original)
       return CheckResults.Fixed(original: change.original, fixed: written)
@@ -84,7 +90,10 @@ struct CheckedInputs {
   }
 
   private func fixed(_ source: Source) -> Source {
-    source.applyingFixIts { check($0, &$1) }
+    source.applyingFixIts { source, report in
+      check(source, &report)
+      report = report.applying(configuration.severities)
+    }
   }
 
   private func check(_ source: Source, _ report: inout Report) {

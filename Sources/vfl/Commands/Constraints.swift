@@ -25,13 +25,12 @@ struct Constraints: ParsableCommand {
   @OptionGroup(title: "Output") var output: OutputArguments
 
   func run() throws {
-    try output.file.validate(against: common.inputs)
+    try output.file.validate(against: common.inputs, reading: .formats)
     var report = Report()
     var constraints: [LayoutConstraint<String>] = []
-    for group in try common.inputs.configured(&report) {
-      let inputs = group.load(.formats)
+    for (configuration, inputs) in try common.inputs.loadConfigured(.formats, &report) {
       var lookup = common.lookup(withoutViews: .anyName)
-      lookup.spacing = group.configuration.spacingProfile
+      lookup.spacing = configuration.spacingProfile
       report.append(Report(of: inputs))
       for source in inputs.sources {
         report.check(source, with: lookup) { _, checked in constraints += checked.constraints }

@@ -37,8 +37,13 @@ struct Format: ParsableCommand {
   }
 
   func run() throws {
-    try output.file.validate(against: common.inputs)
-    var (sources, report) = try common.inputs.read()
+    try output.file.validate(against: common.inputs, reading: .formats)
+    var report = Report()
+    var sources: [Source] = []
+    for (_, inputs) in try common.inputs.loadConfigured(.formats, &report) {
+      report.append(Report(of: inputs))
+      sources += inputs.sources
+    }
     let results = sources.map { FormattedSource($0, report: &report) }
     if inPlace {
       for result in results { _ = report.write(result.formatted, replacing: result.original) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CheckConfiguration
 import CodeFiles
 import FormatChecker
 import FormatFinder
@@ -21,10 +22,15 @@ struct List: ParsableCommand {
   @OptionGroup(title: "Output") var output: OutputArguments
 
   func run() throws {
-    try output.file.validate(against: inputs)
-    let loaded = try inputs.load(.code)
-    var report = Report(of: loaded)
-    let code = CodeProject(reading: loaded, report: &report).files.map(LocatedCode.init)
+    try output.file.validate(against: inputs, reading: .code)
+    var report = Report()
+    var code: [LocatedCode] = []
+    for (configuration, inputs) in try inputs.loadConfigured(.code, &report) {
+      report.append(Report(of: inputs))
+      let search = CodeSearch(wrappers: configuration.wrappers)
+      let project = CodeProject(reading: inputs, search: search, report: &report)
+      code += project.files.map(LocatedCode.init)
+    }
     let results = ListResults(code)
     try output.write(report, results) { try output.file.write(results.text) }
     try report.exit()

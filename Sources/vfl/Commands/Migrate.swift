@@ -37,10 +37,13 @@ struct Migrate: ParsableCommand {
   }
 
   func run() throws {
-    try output.file.validate(against: inputs)
-    let loaded = try inputs.load(.code)
-    var report = Report(of: loaded)
-    var migration = CodeMigration(reading: loaded, report: &report)
+    try output.file.validate(against: inputs, reading: .code)
+    var report = Report()
+    var migration = CodeMigration()
+    for (_, inputs) in try inputs.loadConfigured(.code, &report) {
+      report.append(Report(of: inputs))
+      migration.add(inputs, report: &report)
+    }
     if inPlace { migration.write(report: &report) }
     let results = MigrationResults(migration)
     try output.write(report, results) {

@@ -94,7 +94,7 @@ struct Render: ParsableCommand {
   }
 
   func run() throws {
-    try output.validate(against: input.inputs)
+    try output.validate(against: input.inputs, reading: .scenesOrFormats)
     var (scenes, findings) = try input.read()
     var pictures: [LayoutPicture] = []
     var trees: [SceneTree] = []

@@ -60,7 +60,7 @@ struct Solve: ParsableCommand {
   }
 
   func run() throws {
-    try output.file.validate(against: input.inputs)
+    try output.file.validate(against: input.inputs, reading: .scenesOrFormats)
     var (scenes, findings) = try input.read()
     let results: [Result] = scenes.map { ($0, $0.solve(at: size?.value, report: &findings)) }
     findings.sortByPlace()

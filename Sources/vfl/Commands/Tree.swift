@@ -21,7 +21,7 @@ struct Tree: ParsableCommand {
   @OptionGroup(title: "Output") var output: OutputArguments
 
   func run() throws {
-    try output.file.validate(against: common.inputs)
+    try output.file.validate(against: common.inputs, reading: .formats)
     var (sources, report) = try common.inputs.read()
     var trees: [SyntaxNode] = []
     for source in sources {
