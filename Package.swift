@@ -78,7 +78,11 @@ let package = Package(
       name: "CodeFiles",
       dependencies: ["VFLSyntax", "VFLCompiler", "FormatChecker", "FormatFinder"]),
     .target(
-      name: "LocatedYAML", dependencies: ["VFLSyntax", "VFLCompiler", "FormatChecker", "Yams"]),
+      name: "LocatedYAML",
+      dependencies: [
+        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "FormatChecker", "Yams",
+      ]
+    ),
     .target(
       name: "SceneFiles",
       dependencies: [

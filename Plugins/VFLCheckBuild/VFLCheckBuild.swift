@@ -13,7 +13,7 @@ struct VFLCheckBuild: BuildToolPlugin {
   /// Returns the command that checks the files of a target, unless none can contain formats.
   ///
   /// The command has no output file: the package manager would add it to the resources of the
-  /// target. It runs when a file has changed.
+  /// target. It runs when a file or its configuration has changed.
   private func check(_ files: FileList, of target: String, with tool: URL) -> [Command] {
     let inputs = files.filesWithFormats
     if inputs.isEmpty { return [] }
@@ -21,8 +21,29 @@ struct VFLCheckBuild: BuildToolPlugin {
       .buildCommand(
         displayName: "Checking formats of \(target)", executable: tool,
         arguments: ["check", "--lenient", "--format", "xcode"] + inputs.map(\.path),
-        inputFiles: inputs)
+        inputFiles: inputs + inputs.configurations)
     ]
+  }
+}
+
+extension [URL] {
+  /// The configurations that the command uses for the files.
+  fileprivate var configurations: [URL] {
+    let folders = Set(map { $0.deletingLastPathComponent() })
+    return Set(folders.compactMap { $0.nearestConfiguration }).sorted { $0.path < $1.path }
+  }
+}
+
+extension URL {
+  /// The configuration in the folder or in the nearest parent that has one.
+  fileprivate var nearestConfiguration: URL? {
+    var folder = self
+    while folder.pathComponents.count > 1 {
+      let file = folder.appendingPathComponent(".vfl.yml", isDirectory: false)
+      if FileManager.default.fileExists(atPath: file.path) { return file }
+      folder.deleteLastPathComponent()
+    }
+    return nil
   }
 }
 

@@ -14,9 +14,9 @@ import Testing
     return report
   }
 
-  private func levels(_ levels: KeyValuePairs<String, FindingLevel>) -> [FindingCategory:
-    FindingLevel]
-  {
+  private typealias Levels = [FindingCategory: FindingLevel]
+
+  private func levels(_ levels: KeyValuePairs<String, FindingLevel>) -> Levels {
     Dictionary(uniqueKeysWithValues: levels.map { (FindingCategory(rawValue: $0.key), $0.value) })
   }
 

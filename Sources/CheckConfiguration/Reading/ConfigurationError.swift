@@ -15,7 +15,9 @@ public enum ConfigurationCategory: String, Hashable, Sendable, CaseIterable {
   case wrongKind = "wrong-kind"
   /// A text that is not one of those that the key allows.
   case unknownValue = "unknown-value"
-  /// A severity of a category that no finding has.
+  /// A number that is not finite or too large.
+  case badNumber = "bad-number"
+  /// A severity of a category that no finding has, or whose severity cannot be configured.
   case unknownCategory = "unknown-category"
   /// A wrapper whose name is not that of a function, or without one of its arguments.
   case badWrapper = "bad-wrapper"
@@ -32,6 +34,7 @@ struct ConfigurationError {
     /// An error that any YAML file can have.
     case yaml(YAMLFileError.Kind)
     case unknownCategory(String, suggestion: String?)
+    case fixedSeverity(String)
     case missingKey(String)
     case badWrapper(FormatWrapperError)
     case duplicateWrapper(String)
@@ -69,7 +72,7 @@ extension ConfigurationError.Kind {
   fileprivate var category: ConfigurationCategory {
     switch self {
     case .yaml(let error): error.configurationCategory
-    case .unknownCategory: .unknownCategory
+    case .unknownCategory, .fixedSeverity: .unknownCategory
     case .missingKey, .badWrapper: .badWrapper
     case .duplicateWrapper: .duplicateWrapper
     case .badPattern: .badPattern
@@ -82,6 +85,7 @@ extension ConfigurationError.Kind {
     case .yaml(let error): error.message(in: "a configuration")
     case .unknownCategory(let name, let suggestion):
       "unknown category '\(name)'\(SpellingSuggestion.clause(suggestion))"
+    case .fixedSeverity(let name): "the severity of '\(name)' cannot be configured"
     case .missingKey(let key): "expected '\(key)' in the wrapper"
     case .badWrapper(let error): error.description
     case .duplicateWrapper(let name): "duplicate wrapper '\(name)'"
@@ -98,6 +102,7 @@ extension YAMLFileError.Kind {
     case .unknownKey: .unknownKey
     case .wrongKind: .wrongKind
     case .unknownValue: .unknownValue
+    case .numberNotFinite, .numberTooLarge: .badNumber
     }
   }
 }

@@ -134,7 +134,9 @@ extension ConfigurationReader {
   private mutating func readSeverities(_ value: YAMLValue) {
     for entry in entries(of: value, in: "the severities") {
       let name = entry.key.string
-      if !FindingCategory.configurable.contains(name) {
+      if InputError.Category(rawValue: name) != nil {
+        fail(.fixedSeverity(name), at: entry.key)
+      } else if !FindingCategory.configurable.contains(name) {
         let near = nearestCategory(to: name)
         fail(.unknownCategory(name, suggestion: near), at: entry.key, suggestion: near)
       } else if let level = choice(entry.value, FindingLevel.names) {
@@ -160,17 +162,6 @@ extension ConfigurationReader {
         configuration.spacing.superview = .points(number)
       }
     }
-  }
-
-  private mutating func number(_ value: YAMLValue) -> Double? {
-    guard case .scalar(let text, isQuoted: false) = value.content else {
-      failKind(of: value, expected: "a finite number")
-      return nil
-    }
-    if let number = Double(text.string), number.isFinite { return number }
-    fail(
-      .wrongKind(expected: "a finite number", found: "'\(text.string)'"), at: text, suggestion: nil)
-    return nil
   }
 }
 

@@ -1,5 +1,5 @@
-/// The results of a check: the number of files and formats, the numbers of remarks, of findings in the
-/// baseline and of findings by category, and the texts after fix-its.
+/// The results of a check: the number of files and formats, the numbers of remarks, of findings in
+/// the baseline and of findings by category, and the texts after fix-its.
 public struct CheckResults: Encodable, Sendable {
   private let checked: Checked
   private let remarks: Int

@@ -40,6 +40,13 @@ public struct CallContext: Hashable, Sendable {
   /// The names of metrics.
   public var metrics = Names.unknown
 
+  /// The context of a format that need not be in this call: its names and options are unknown.
+  var withoutValues: CallContext {
+    var context = CallContext(sourceRange: sourceRange)
+    context.hasUnknownFormats = hasUnknownFormats
+    return context
+  }
+
   /// Creates the context of a call about which nothing is known.
   init(sourceRange: Range<Int>) {
     self.sourceRange = sourceRange

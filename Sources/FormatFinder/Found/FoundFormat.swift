@@ -63,6 +63,6 @@ public struct FoundFormat: Sendable {
     holes = text.holes
     sourceRange = text.sourceRange
     self.receiver = receiver
-    self.context = context
+    self.context = found.isOneOfSeveral ? context.withoutValues : context
   }
 }

@@ -14,6 +14,10 @@ struct FoundText: Hashable {
   private var firstRange: Range<Int>
   private var lastRange: Range<Int>
 
+  /// Whether the text is one of several values of a variable, so that it need not be the one that a
+  /// certain call receives.
+  private(set) var isOneOfSeveral = false
+
   /// Creates an empty text.
   init(at offset: Int) {
     firstRange = offset..<offset
@@ -61,8 +65,16 @@ struct FoundText: Hashable {
     holes.append(FoundFormat.Hole(offset: bytes.count, sourceRange: source))
   }
 
+  /// Returns the text as one of several values of a variable.
+  func asOneOfSeveral() -> FoundText {
+    var text = self
+    text.isOneOfSeveral = true
+    return text
+  }
+
   /// Appends another text.
   mutating func append(_ other: FoundText) {
+    isOneOfSeveral = isOneOfSeveral || other.isOneOfSeveral
     if other.isEmpty { return }
     extend(from: other.firstRange, to: other.lastRange)
     let offset = bytes.count
@@ -88,11 +100,16 @@ extension FoundText {
         ? [LocatedFormat.Piece(formatOffset: 0, sourceOffset: sourceRange.lowerBound)] : pieces)
   }
 
-  /// The text as a part of a longer one: with a hole before it and one after it.
+  /// The text as a part of a longer one: with a hole at its beginning and one at its end.
   func asPart() -> FoundText {
-    var result = FoundText(hole: sourceRange.lowerBound..<sourceRange.lowerBound)
-    result.append(self)
-    result.appendHole(sourceRange.upperBound..<sourceRange.upperBound)
+    var result = self
+    if holes.first?.offset != 0 {
+      result = FoundText(hole: sourceRange.lowerBound..<sourceRange.lowerBound)
+      result.append(self)
+    }
+    if holes.last?.offset != bytes.count {
+      result.appendHole(sourceRange.upperBound..<sourceRange.upperBound)
+    }
     return result
   }
 }

@@ -56,7 +56,7 @@ struct ObjCFinder {
     var resolver = ObjCTextResolver(code, macros: macroTexts)
     let texts = arguments.formats.flatMap { resolver.texts(of: $0) }
     var context = CallContext(arguments, of: call, in: code)
-    context.hasUnknownFormats = texts.contains(where: \.isUnknown)
+    context.hasUnknownFormats = texts.contains { $0.isUnknown || $0.isOneOfSeveral }
     for text in texts where !text.isUnknown && (!arguments.isUncertain || text.canBeginFormat) {
       formats.append(FoundFormat(text, arguments.receiver, isPart: arguments.isPart, context))
     }

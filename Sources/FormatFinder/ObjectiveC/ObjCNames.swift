@@ -2,8 +2,8 @@
 struct ObjCNames {
   private var bindings: [Int: ObjCBinding] = [:]
   private var references: [ObjCVariable: [Int]] = [:]
-  /// For each opening bracket the nearest block, also the bracket itself, that is not a branch of an
-  /// `if` statement.
+  /// For each opening bracket, the nearest block that is not a branch of an `if` statement. It can
+  /// be the bracket itself.
   private var repeatableBlocks: [Int: Int] = [:]
 
   /// Reads the names of code.

@@ -132,8 +132,13 @@ extension ObjCTextResolver {
 
   private mutating func texts(of variable: ObjCVariable, _ use: Range<Int>) -> [FoundText] {
     let changes = code.changes(of: variable)
-    let texts = texts(ofEach: changes.values)
+    var texts = texts(ofEach: changes.values)
     if texts.isEmpty || changes.hasOthers && variable.isMutable { return [unknown(use)] }
+    let isReused = changes.values.contains { value in
+      value.contains { code.identifier(at: $0) == variable.name }
+    }
+    if isReused { texts = texts.map { $0.asPart() } }
+    if changes.values.count > 1 { texts = texts.map { $0.asOneOfSeveral() } }
     return changes.isAppendedTo ? concatenations(texts, [unknown(use)]) : texts
   }
 

@@ -5,6 +5,7 @@ extension SourceFileSyntax {
   ///
   /// - Parameter bytes: The text of the file. It need not be valid UTF-8; the pieces of trivia then
   ///   have other lengths.
+  /// - Returns: The ranges, without the line feed at the end of a line comment.
   func comments(in bytes: [UInt8]) -> [Range<Int>] {
     tokens(viewMode: .sourceAccurate).flatMap { token in
       let leading =

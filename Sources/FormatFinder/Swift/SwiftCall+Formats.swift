@@ -27,9 +27,10 @@ extension SwiftCall {
   /// Returns the arguments of a call that takes formats, for each parameter that takes them; none
   /// for another call.
   func formatArguments(_ wrappers: WrapperTable) -> [FormatArguments] {
-    if let arguments = macroArguments ?? systemArguments { return [arguments] }
+    if let arguments = macroArguments { return [arguments] }
+    if isSystemFunction, let arguments = systemArguments { return [arguments] }
     let arguments = wrapperArguments(wrappers)
-    return arguments.isEmpty ? [numberedArguments].compactMap { $0 } : arguments
+    return arguments.isEmpty ? [systemArguments ?? numberedArguments].compactMap { $0 } : arguments
   }
 
   private var macroArguments: FormatArguments? {
@@ -67,7 +68,8 @@ extension SwiftCall {
     else { return nil }
     return FormatArguments(
       receiver: .wrapper(name), formats: [arguments[0].expression],
-      views: variadicArguments(from: views), numbersViews: true)
+      views: variadicArguments(from: views), numbersViews: true,
+      isUncertain: !name.contains("onstraint"))
   }
 
   private func wrapperArguments(_ wrappers: WrapperTable) -> [FormatArguments] {

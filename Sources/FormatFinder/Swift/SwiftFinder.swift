@@ -71,7 +71,7 @@ final class SwiftFinder: SyntaxVisitor {
     let resolution = resolver.resolve(arguments.formats)
     let texts = resolution.texts
     var context = CallContext(arguments, of: call, names)
-    context.hasUnknownFormats = texts.contains(where: \.isUnknown)
+    context.hasUnknownFormats = texts.contains { $0.isUnknown || $0.isOneOfSeveral }
     for text in texts where !text.isUnknown && arguments.accepts(text) {
       formats.append(FoundFormat(text, arguments.receiver, isPart: arguments.isPart, context))
     }

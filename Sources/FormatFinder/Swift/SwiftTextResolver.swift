@@ -178,10 +178,15 @@ extension SwiftTextResolver {
     at use: ExprSyntax
   ) -> [FoundText] {
     let changes = isMutable ? names.changes(of: pattern) : VariableChanges()
-    var texts = self.texts(ofValue: pattern.id, at: use) { changes.values(after: value) }
-    if changes.isAppendedTo {
+    let values = changes.values(after: value)
+    let ownValues = values.filter { !$0.refers(to: pattern.identifier.text) }
+    var texts = self.texts(ofValue: pattern.id, at: use) { ownValues }
+    if changes.canHaveOtherTexts || ownValues.count < values.count {
+      texts = texts.map { $0.asPart() }
+    } else if changes.isAppendedTo {
       texts = concatenations(texts, [unknown(use)])
     }
+    if value != nil, values.count > 1 { texts = texts.map { $0.asOneOfSeveral() } }
     if isMutable { texts = withoutEmptyTexts(texts) }
     return texts.isEmpty ? [unknown(use)] : texts
   }
@@ -213,6 +218,16 @@ extension SwiftTextResolver {
     let result = SwiftElements(names: names).elements(of: sequence)
     knownElements[sequence.id] = .some(result)
     return result
+  }
+}
+
+extension SyntaxProtocol {
+  /// Whether an expression contains a reference to a name.
+  fileprivate func refers(to name: String) -> Bool {
+    if let reference = self.as(DeclReferenceExprSyntax.self), reference.baseName.text == name {
+      return true
+    }
+    return children(viewMode: .sourceAccurate).contains { $0.refers(to: name) }
   }
 }
 

@@ -28,6 +28,9 @@ struct VariableChanges {
     !appendedElements.isEmpty || !appendedSequences.isEmpty || hasOtherChanges
   }
 
+  /// Whether the variable can have texts of which the file shows only a part.
+  var canHaveOtherTexts: Bool { hasOtherChanges || hasPossibleChanges }
+
   /// The keys that are added; `nil` if there can be other changes.
   var addedKeys: [ExprSyntax]? {
     guard !isAppendedTo, !hasPossibleChanges, assignedValues.isEmpty else { return nil }

@@ -1,3 +1,6 @@
+import LayoutConstraints
+import LayoutEngine
+
 /// An error in a YAML file, with the text that has it.
 package struct YAMLFileError: Error {
   /// The error as data.
@@ -10,6 +13,8 @@ package struct YAMLFileError: Error {
     case unknownKey(String, in: String, allowed: [String])
     case wrongKind(expected: String, found: String)
     case unknownValue(String, allowed: [String])
+    case numberNotFinite(String)
+    case numberTooLarge(String)
   }
 
   package let kind: Kind
@@ -37,11 +42,20 @@ extension YAMLFileError.Kind {
       "unknown key '\(key)' in \(owner); the keys are \(allowed.quoted.joined(separator: ", "))"
     case .wrongKind(let expected, let found): "expected \(expected), found \(found)"
     case .unknownValue(let text, let allowed):
-      "expected \(allowed.quoted.joined(separator: " or ")), found '\(text)'"
+      "expected \(allowed.alternatives), found '\(text)'"
+    case .numberNotFinite(let text): "expected a finite number, found '\(text)'"
+    case .numberTooLarge(let text):
+      "number too large: '\(text)'; the maximum is \(LayoutTree.largestLength.shortestDecimal)"
     }
   }
 }
 
 extension [String] {
   fileprivate var quoted: [String] { map { "'\($0)'" } }
+
+  /// The quoted texts as a list: `'a', 'b' or 'c'`.
+  fileprivate var alternatives: String {
+    let last = quoted.suffix(2).joined(separator: " or ")
+    return (quoted.dropLast(2) + [last]).joined(separator: ", ")
+  }
 }

@@ -1,3 +1,4 @@
+import LayoutEngine
 import VFLCompiler
 
 /// A reader of values of the kinds that keys need. A value of another kind is an error, after which
@@ -63,6 +64,23 @@ extension YAMLReader {
     return nil
   }
 
+  /// Returns a finite number that is not too large to solve.
+  package mutating func number(_ value: YAMLValue) -> Double? {
+    guard case .scalar(let text, false) = value.content else {
+      failKind(of: value, expected: "a number")
+      return nil
+    }
+    guard let number = Double(yaml: text.string) else {
+      fail(.wrongKind(expected: "a number", found: "'\(text.string)'"), at: text, suggestion: nil)
+      return nil
+    }
+    if number.isYAMLNumber { return number }
+    let kind: YAMLFileError.Kind =
+      number.isFinite ? .numberTooLarge(text.string) : .numberNotFinite(text.string)
+    fail(kind, at: text, suggestion: nil)
+    return nil
+  }
+
   /// Returns the value that one of some names represents.
   package mutating func choice<Value>(
     _ value: YAMLValue, _ choices: KeyValuePairs<String, Value>
@@ -79,4 +97,21 @@ extension YAMLReader {
   package mutating func failKind(of value: YAMLValue, expected: String) {
     fail(.wrongKind(expected: expected, found: value.kind), at: value.start, suggestion: nil)
   }
+}
+
+extension Double {
+  /// Creates the number of a text; for the notations that YAML has for numbers that are not finite,
+  /// `nan`.
+  fileprivate init?(yaml text: String) {
+    if let number = Double(text) {
+      self = number
+    } else if [".inf", "-.inf", "+.inf", ".nan"].contains(text.lowercased()) {
+      self = .nan
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether the number is allowed in a file: it is finite and not too large to solve.
+  package var isYAMLNumber: Bool { magnitude <= LayoutTree.largestLength }
 }

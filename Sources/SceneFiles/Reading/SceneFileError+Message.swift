@@ -1,6 +1,5 @@
 import FormatChecker
 import LayoutConstraints
-import LayoutEngine
 import LayoutScenes
 import LocatedYAML
 
@@ -13,7 +12,7 @@ extension SceneFileError {
     case .optionsOfEquation: .file(.unknownKey)
     case .secondFitting, .formatAndEquation: .scene(.duplicateName)
     case .ruleWithoutText: .file(.wrongKind)
-    case .numberNotFinite, .numberTooLarge, .negativeSize, .scaleNotPositive: .scene(.badNumber)
+    case .negativeSize, .scaleNotPositive: .scene(.badNumber)
     case .badPriority: .file(.badPriority)
     case .badMetricName: .scene(.badName)
     case .unknownOption: .file(.unknownOption)
@@ -31,9 +30,6 @@ extension SceneFileError {
     case .formatAndEquation(let key):
       "unexpected '\(key)'; a rule has either a format or an equation"
     case .ruleWithoutText: "expected 'format' or 'equation' in the rule"
-    case .numberNotFinite(let text): "expected a finite number, found '\(text)'"
-    case .numberTooLarge(let text):
-      "number too large: '\(text)'; the maximum is \(LayoutTree.largestLength.shortestDecimal)"
     case .negativeSize(let text): "expected a size of at least 0, found '\(text)'"
     case .scaleNotPositive(let text): "expected a scale greater than 0, found '\(text)'"
     case .badPriority(let error): error.description
@@ -51,6 +47,7 @@ extension YAMLFileError.Kind {
     case .unknownKey: .file(.unknownKey)
     case .wrongKind: .file(.wrongKind)
     case .unknownValue: .file(.unknownValue)
+    case .numberNotFinite, .numberTooLarge: .scene(.badNumber)
     }
   }
 }

@@ -34,8 +34,6 @@ struct SceneFileError: Error {
     case secondFitting
     case formatAndEquation(second: String)
     case ruleWithoutText
-    case numberNotFinite(String)
-    case numberTooLarge(String)
     case negativeSize(String)
     case scaleNotPositive(String)
     case badPriority(LayoutPriorityError)

@@ -5,26 +5,6 @@ import LocatedYAML
 
 /// Values of the kinds that keys of a scene need. A value of another kind is an error.
 extension SceneReader {
-  /// Returns a finite number.
-  mutating func number(_ value: YAMLValue) -> Double? {
-    guard case .scalar(let text, false) = value.content else {
-      fail(.wrongKind(expected: "a number", found: value.kind), at: value.start)
-      return nil
-    }
-    guard let number = Double(text.string) ?? Self.yamlNotFinite(text.string) else {
-      fail(.wrongKind(expected: "a number", found: "'\(text.string)'"), at: text)
-      return nil
-    }
-    if number.isSceneNumber { return number }
-    fail(number.isFinite ? .numberTooLarge(text.string) : .numberNotFinite(text.string), at: text)
-    return nil
-  }
-
-  /// Returns a number that is not finite for the notations that YAML has for such numbers.
-  private static func yamlNotFinite(_ text: String) -> Double? {
-    [".inf", "-.inf", "+.inf", ".nan"].contains(text.lowercased()) ? .nan : nil
-  }
-
   /// Returns a number of at least 0, or `nil` for no value.
   mutating func size(_ value: YAMLValue) -> Double? {
     guard !value.isNull, let number = number(value) else { return nil }
@@ -97,9 +77,6 @@ extension SceneReader {
 }
 
 extension Double {
-  /// Whether the number is allowed in a scene: it is finite and not too large to solve.
-  fileprivate var isSceneNumber: Bool { magnitude <= LayoutTree.largestLength }
-
   /// Whether the number is allowed as a size.
-  package var isSceneSize: Bool { isSceneNumber && self >= 0 }
+  package var isSceneSize: Bool { isYAMLNumber && self >= 0 }
 }

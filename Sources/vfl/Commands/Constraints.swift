@@ -8,7 +8,8 @@ struct Constraints: ParsableCommand {
     abstract: "Prints the constraints of format strings.",
     discussion: """
       Each line is an equation: 'b.leading == a.trailing + 8 @1000'. The order is that of NSLayoutConstraint: from left \
-      to right, then the alignments pair by pair. The standard space is 8 between views and 20 to the superview.
+      to right, then the alignments pair by pair. The standard space is 8 between views and 20 to the superview, \
+      unless a file '.vfl.yml' changes it.
 
       Without --views, each name in brackets is a view, and so is a name in a size that is not a key of --metrics. If there \
       are errors, no constraints are printed.
