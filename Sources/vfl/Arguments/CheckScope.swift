@@ -25,6 +25,7 @@ struct CheckScope: ParsableArguments {
   /// Returns the files whose findings are reported.
   ///
   /// - Parameter paths: The paths of all files, in the order of the inputs.
+  /// - Returns: The paths of the files.
   /// - Throws: `InputError` if git cannot compare the files.
   func reportedPaths(among paths: [String]) throws(InputError) -> Set<String> {
     var reported = shard?.value?.part(of: paths) ?? paths

@@ -77,6 +77,7 @@ struct InputArguments: ParsableArguments {
   /// - Parameters:
   ///   - report: The report to which the errors of the configurations are added.
   ///   - allowsNone: Whether the working directory is the input if there is none.
+  /// - Returns: The groups, in the order of their first inputs.
   /// - Throws: `ValidationError` if there are no inputs.
   func configured(
     _ report: inout Report, allowsNone: Bool = false
@@ -124,6 +125,7 @@ extension InputArguments {
   ///   - path: The path; `nil` if no file is written.
   ///   - option: The option whose value is the path.
   ///   - selection: The kinds of files that are read.
+  /// - Throws: `ValidationError` if the file is an input, or if the path is empty.
   func validate(
     output path: String?, of option: String, reading selection: InputSelection
   ) throws {
