@@ -119,10 +119,10 @@ enum FuzzParser {
       "@",
     ] {
       let bytes = Array(String(repeating: piece, count: size / piece.utf8.count).utf8)
-      let start = ContinuousClock.now
+      let start = processorTime()
       checkSyntax(bytes)
       checkConstraints(Array(bytes.prefix(size / 10)))
-      let seconds = (ContinuousClock.now - start) / .seconds(1)
+      let seconds = processorTime() - start
       print("10 MB of '\(piece)': \(String(format: "%.2f", seconds)) s")
       if seconds > 10 { fail("10 MB of '\(piece)' took \(seconds) s (limit: 10 s)", status: 1) }
     }
