@@ -2,7 +2,8 @@ import Foundation
 import PackagePlugin
 
 extension FileList {
-  /// The endings of the files that are checked. A YAML or JSON file need not be a scene.
+  /// The filename extensions of the files that are checked. Scenes are left out, because most YAML
+  /// and JSON files are not scenes.
   private static let endings: Set = ["swift", "m", "mm", "h", "vfl"]
 
   /// The files that can contain formats.

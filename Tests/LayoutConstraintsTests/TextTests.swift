@@ -8,7 +8,7 @@ import Testing
     let visual: String?
   }
 
-  /// Returns a constraint between two names; `other` is `nil` for a constant alone.
+  /// Returns a constraint between two names, or of one name to a constant if `other` is `nil`.
   static func make(
     _ item: String, _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal,
     _ other: String? = nil,
@@ -34,7 +34,7 @@ import Testing
     try Case(
       constraint: make("superview", .bottom, .lessThanOrEqual, "a", .bottom, plus: -2.5),
       equation: "superview.bottom <= a.bottom - 2.5 @1000", visual: "V:[a]-(<=-2.5)-|"),
-    // The same kinds of spaces with swapped sides, as code often contains them.
+    // Spaces with their items in the opposite order, which is common in code.
     try Case(
       constraint: make("a", .trailing, .lessThanOrEqual, "b", .leading, plus: -8),
       equation: "a.trailing <= b.leading - 8 @1000", visual: "H:[a]-(>=8)-[b]"),

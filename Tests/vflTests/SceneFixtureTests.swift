@@ -40,19 +40,21 @@ extension SceneRow {
   }
 
   /// Without left and right, a scene that reads from right to left is the mirror image of the one
-  /// that reads from left to right, also where constraints do not determine a position.
+  /// that reads from left to right, even where constraints do not determine a position.
   @Test(arguments: (SceneRow.scenes + SceneRow.random).filter(\.canBeMirrored))
   func directionsMirrorEachOther(_ row: SceneRow) throws {
     let scene = try #require(
       try JSONSerialization.jsonObject(with: Data(row.scene.utf8)) as? [String: Any])
     let items = ["views", "guides"].compactMap { scene[$0] as? [String: [String: Any]] }
-    let (forth, back) = (try row.answer("--direction", "ltr"), try row.answer("--direction", "rtl"))
-    let one = try #require(forth["frames"] as? [String: [String: Double]])
-    let other = try #require(back["frames"] as? [String: [String: Double]])
-    for (name, frame) in one where name != "superview" {
+    let (leftToRight, rightToLeft) = (
+      try row.answer("--direction", "ltr"), try row.answer("--direction", "rtl")
+    )
+    let frames = try #require(leftToRight["frames"] as? [String: [String: Double]])
+    let mirroredFrames = try #require(rightToLeft["frames"] as? [String: [String: Double]])
+    for (name, frame) in frames where name != "superview" {
       let parent = items.lazy.compactMap { $0[name]?["parent"] as? String }.first ?? "superview"
-      let mirrored = try #require(other[name])
-      let outer = try #require(one[parent]?["width"])
+      let mirrored = try #require(mirroredFrames[name])
+      let outer = try #require(frames[parent]?["width"])
       for length in ["y", "width", "height"] {
         #expect(
           abs(try #require(frame[length]) - #require(mirrored[length])) < 1e-6, "\(name).\(length)")

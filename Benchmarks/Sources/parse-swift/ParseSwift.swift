@@ -3,9 +3,9 @@ import Foundation
 import SwiftParser
 import SwiftSyntax
 
-/// Parses every Swift file of a folder and visits all nodes, as a linter does.
+/// Parses every Swift file in a folder and visits all nodes, as a linter does.
 ///
-/// Usage: `parse-swift FOLDER`. Prints the number of files and of calls in them.
+/// Usage: `parse-swift FOLDER`. Prints the number of files and the number of calls in them.
 @main
 enum ParseSwift {
   static func main() {
@@ -47,7 +47,7 @@ private final class CallCounter: SyntaxVisitor {
   }
 }
 
-/// A sum of numbers that several threads add.
+/// A sum to which several threads add.
 private final class Counts: @unchecked Sendable {
   private let lock = NSLock()
   private var sum = 0

@@ -4,9 +4,10 @@ extension Solver {
   /// where no bound limits it.
   ///
   /// If the row's own variables have bounds, these replace it in the combination, and the share is
-  /// exact. For other variables, a row of the basis inverse gives the rate at which each moves with
-  /// each tight row: for most layouts it has few entries, whereas relaxing a tight row can move
-  /// everything after it. The shares do not describe the effect of several rows together.
+  /// exact. Otherwise, for each variable, a row of the basis inverse gives the rates at which the
+  /// variable moves with the tight rows. In most layouts, such a row has few entries; a column can
+  /// have many, because relaxing a tight row can move everything after it. The shares do not
+  /// describe the effect of several rows together.
   mutating func boundShares(of certificate: [Multiplier]) -> [RowIndex: Double] {
     let violation = violation(certificate)
     var steps: [RowIndex: (row: RowIndex, step: Double)] = [:]
@@ -79,11 +80,13 @@ extension Solver {
     return sum
   }
 
+  /// Returns whether a variable is basic and below its bound.
   func isBelowBound(_ variable: VariableIndex) -> Bool {
     basis.structurals[variable].isBasic && basis.structurals[variable].infeasibility < 0
   }
 
-  /// Returns the nonnegative basic variables in the rows of a certificate, each once.
+  /// Returns the nonnegative basic variables in the rows of a certificate that are not below their
+  /// bounds, each once.
   private func boundedVariables(in certificate: [Multiplier]) -> [VariableIndex] {
     var isSeen = IndexedBuffer<VariableIndex, Bool>(repeating: false, count: matrix.columns.count)
     var found: [VariableIndex] = []
@@ -101,8 +104,8 @@ extension Solver {
     return found
   }
 
-  /// Returns the first rows that bounds can replace together, as far as their shares add up to less
-  /// than the violation.
+  /// Returns rows that bounds can replace together: in order, each row with which the shares still
+  /// add up to less than 1, which is the whole violation.
   func replaceableRows(_ rows: [RowIndex], _ shares: [RowIndex: Double]) -> [RowIndex] {
     var sum = 0.0
     return rows.filter { row in

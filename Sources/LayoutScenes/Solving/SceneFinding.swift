@@ -27,11 +27,11 @@ public struct SceneFinding {
     case outsideSuperview = "outside-superview"
   }
 
-  /// A remark about another element.
+  /// Additional information, which can refer to another element.
   public struct Note: Sendable {
-    /// The remark, in lower case without a final full stop.
+    /// The message, in lower case without a final full stop.
     public let message: String
-    /// The rule that the remark is about, or `nil`.
+    /// The rule that the note refers to, or `nil`.
     public let element: LayoutScene.Element?
     /// The UTF-8 byte offsets in the rule.
     public let range: Range<Int>?

@@ -24,7 +24,7 @@ public struct Diagnostic: Hashable, Sendable {
   /// `nil` if the diagnostic has no position.
   public let range: Range<Int>?
 
-  /// Additional remarks, which can refer to other ranges.
+  /// Additional information, which can refer to other ranges.
   public let notes: [Note]
 
   /// Alternative fixes, the most likely one first. Each is independent of the others.
@@ -58,11 +58,11 @@ public struct Diagnostic: Hashable, Sendable {
       fixIts: fixIts.map { $0.mapRanges(transform) })
   }
 
-  /// A remark attached to a diagnostic.
+  /// Additional information about a diagnostic.
   public struct Note: Hashable, Sendable {
-    /// The remark, in one sentence without a final full stop.
+    /// The text of the note, in one sentence without a final full stop.
     public let message: String
-    /// The UTF-8 byte offsets that the remark refers to; `nil` for the range of the diagnostic.
+    /// The UTF-8 byte offsets that the note refers to; `nil` for the range of the diagnostic.
     public let range: Range<Int>?
 
     /// Creates a note.
@@ -77,7 +77,7 @@ public struct Diagnostic: Hashable, Sendable {
 public struct FixIt: Hashable, Sendable {
   /// The instruction that the fix-it carries out, such as `insert ')'`.
   public let message: String
-  /// The edits, which must be applied together, in ascending order of their ranges.
+  /// The edits, in ascending order of their ranges. They must be applied together.
   public let edits: [Edit]
 
   /// Creates a fix-it.
@@ -86,7 +86,7 @@ public struct FixIt: Hashable, Sendable {
     self.edits = edits
   }
 
-  /// The replacement of a range with a text.
+  /// The replacement of a range with new text.
   public struct Edit: Hashable, Sendable {
     /// The UTF-8 byte offsets to replace; empty for an insertion.
     public let range: Range<Int>
