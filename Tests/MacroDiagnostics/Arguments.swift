@@ -55,7 +55,7 @@ func dictionaries(a: Box, b: Box) {
   //                       ^ error: no view named 'lable'; did you mean 'label'? [unknown-view]
   //                       ^ note: replace with 'label'
   _ = #layout("[icon(5@p)]", metrics: ["p": 1001], views: ["icon": a, "icon": b])
-  //                   ^ error: the metric 'p' is 1001, not a valid priority; a priority is greater than 0 and at most 1000 [bad-priority]
+  //                   ^ error: priority 1001, the value of 'p', is out of range; a priority is greater than 0 and at most 1000 [bad-priority]
   //                                                       ^ warning: dictionary literal of type '[String : Box]' has duplicate entries for string literal key 'icon'
   //                                                                  ^ error: duplicate key 'icon'; remove one of the entries [duplicate-key]
   //                                                       ^ note: the first entry is here

@@ -19,7 +19,7 @@ func singleLine(a: Box, b: Box, gap: Int) {
   _ = #layout("")
   //           ^ error: the format is empty; expected a view in brackets, such as '[name]' [empty]
   _ = #layout("V|[a]|")
-  //            ^ error: expected ':' after 'V'; a vertical format begins with 'V:' [missing-colon]
+  //            ^ error: expected ':' after 'V', found '|'; a vertical format begins with 'V:' [missing-colon]
   //            ^ note: insert ':'
   _ = #layout("h:[a]")
   //           ^ error: expected 'H', found 'h'; an orientation is an uppercase letter [expected-view]

@@ -78,6 +78,11 @@ import VFLSyntax
       ("^--[a]", [.expectedView]),
       ("|[a]|^--", [.trailingGarbage]),
       ("[a]-|^[m]-[e]^}[z]-|", [.trailingGarbage, .unexpectedCharacter]),
+      // Parentheses without a number or name do not contain a size.
+      ("[a]^(-)[b]", [.unexpectedCharacter]),
+      ("[a]^()[b]", [.unexpectedCharacter]),
+      ("[a]^(>=)-8^[b]", [.unexpectedCharacter, .unterminatedConnection]),
+      ("[a]^(^-b)", [.unexpectedCharacter, .expectedNumberOrName]),
     ] as [(String, [DiagnosticCategory])])
   func everyErrorIsReportedOnceAndInOrder(_ marked: String, _ categories: [DiagnosticCategory]) {
     let format = MarkedFormat(marked)
@@ -129,6 +134,9 @@ import VFLSyntax
     ("[a>=44)]", "[a(>=44)]"),
     ("[a]-10,[b]", "[a]-10-[b]"),
     ("-|[a]", "|[a]"),
+    ("[a(>=>=>=5)]", "[a(>=5)]"),
+    ("[a(>=====5)]", "[a(>=5)]"),
+    ("[a]->>>>>>>>>[b]", "[a]-[b]"),
   ])
   func fixItsProduceAValidFormat(_ invalid: String, _ fixed: String) {
     let diagnostics = VisualFormatSyntax.parse(invalid).diagnostics
@@ -160,55 +168,15 @@ import VFLSyntax
         fixIts: [FixIt("replace with '>='", edits: [FixIt.Edit(6..<7, newText: ">=")])]))
   }
 
+  /// A fix-it names all of the text that it removes.
   @Test(arguments: [
-    ("|-[a]-|x", "unexpected 'x' after the trailing superview; the format ends at '|'"),
-    ("[a]| \u{1B}", "unexpected '␛' after the trailing superview; the format ends at '|'"),
-    (
-      "[a]|" + String(repeating: "x", count: 65),
-      "unexpected '\(String(repeating: "x", count: 64))…' after the trailing superview; the format ends at '|'"
-    ),
+    ("[a(>=>=>=5)]", "remove '>=>='", 5..<9), ("[a(>=====5)]", "remove '===='", 5..<9),
+    ("[a]->>>>>>>>>[b]", "remove '>>>>>>>>>'", 4..<13),
   ])
-  func textAfterTheTrailingSuperview(_ format: String, _ message: String) {
-    expectEqual(VisualFormatSyntax.parse(format).diagnostics.map(\.message), [message])
-  }
-
-  /// Messages name the text at the error, or the end of the format.
-  @Test(arguments: [
-    ("[a:]", "expected ']' to end the view, found ':'"),
-    ("[a", "expected ']' to end the view, found the end of the format"),
-    ("[a b]", "whitespace is not allowed in a view name; expected ']'"),
-    ("[a (5)]", "whitespace is not allowed here"),
-    ("[a(50 60)]", "expected ',' or ')' after the predicate, found whitespace"),
-    ("[a]-50 60-[b]", "expected '-' after the spacing, found whitespace"),
-    ("X:[a]", "unknown orientation 'X'; an orientation is 'H:' or 'V:'"),
-    ("[a(5&)]", "expected ',' or ')' after the predicate, found '&'"),
-    ("[a(==)]", "expected a number, a metric or a view after '==', found ')'"),
-    ("[a([b])]", "expected a number, a metric or a view, found '['"),
-    ("[a]->=[b]", "expected a number or a metric after '>=', found '['"),
-    ("[a(5@1200)]", "priority 1200 is out of range; a priority is greater than 0 and at most 1000"),
-    ("[a]-5[b]", "expected '-' after the spacing, found '['"),
-    ("[a]-", "expected a view or '|' after the connection, found the end of the format"),
-    ("[a]x", "expected '-', a view or '|' after the view, found 'x'"),
-    ("|x[a]", "expected '-' or a view after '|', found 'x'"),
-    (
-      "[a](5)",
-      "expected '-', a view or '|', found '('; write a size inside the brackets: '[a(50)]'"
-    ),
-    (
-      "[a]|[b]",
-      "unexpected '[b]' after the trailing superview; the superview can be only the first or the last item"
-    ),
-  ])
-  func textAtTheError(_ format: String, _ message: String) {
-    expectEqual(VisualFormatSyntax.parse(format).diagnostics.map(\.message), [message])
-  }
-
-  @Test func textAtTheErrorOfAnEquation() {
+  func extraRelations(_ format: String, _ title: String, _ range: Range<Int>) {
     expectEqual(
-      ["a.width", "a.width & 5"].flatMap { EquationSyntax.parse($0).diagnostics.map(\.message) },
-      ["the end of the equation", "'&'"].map {
-        "expected '==', '>=' or '<=' after the attribute, found \($0)"
-      })
+      VisualFormatSyntax.parse(format).diagnostics.flatMap(\.fixIts),
+      [FixIt(title, edits: [FixIt.Edit(range, newText: "")])])
   }
 
   @Test func messagesFollowTheStyleGuide() {

@@ -23,11 +23,12 @@ import VFLSyntax
       expectEqual(spelled.diagnostics, [], "seed \(seed)")
       expectEqual(spelled.syntax.canonicalText, format.canonicalText, "seed \(seed)")
       let again = VisualFormatSyntax.parse(spelled.syntax.canonicalText)
-      let outline = spelled.syntax.outline.replacing(minusZero: "0.0")
+      let outline = spelled.syntax.outline.withUnsignedZeros
       expectEqual(again.syntax.outline, outline, "seed \(seed)")
     }
   }
 
+  /// Formats and their canonical texts, which are `nil` for invalid formats.
   @Test(
     arguments: [
       ("H: | -8- [a]", nil),
@@ -50,11 +51,10 @@ import VFLSyntax
 }
 
 extension String {
-  /// Returns the outline with each negative zero replaced. Canonical text omits its sign, and the
-  /// values are equal.
-  fileprivate func replacing(minusZero zero: String) -> String {
-    split(separator: "-0.0)", omittingEmptySubsequences: false).joined(separator: "\(zero))")
-      .split(separator: "-0.0,", omittingEmptySubsequences: false).joined(separator: "\(zero),")
-      .split(separator: "-0.0 ", omittingEmptySubsequences: false).joined(separator: "\(zero) ")
+  /// The outline without the signs of negative zeros. Canonical text omits them, and the values
+  /// are equal.
+  fileprivate var withUnsignedZeros: String {
+    replacing("-0.0)", with: "0.0)").replacing("-0.0,", with: "0.0,")
+      .replacing("-0.0 ", with: "0.0 ")
   }
 }

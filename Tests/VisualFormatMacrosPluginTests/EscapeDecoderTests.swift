@@ -24,6 +24,15 @@ import Testing
       ["a 0..<1", "\t 1..<3", "- 3..<9", "\\ 9..<11", "\" 11..<13", "b 13..<14"])
   }
 
+  /// Line breaks of the source are line feeds; escapes keep their values.
+  @Test func lineBreaks() {
+    expectEqual(
+      read("a\r\nb\rc\nd"),
+      ["a 0..<1", "\n 1..<3", "b 3..<4", "\n 4..<5", "c 5..<6", "\n 6..<7", "d 7..<8"])
+    expectEqual(read("\r\n"), ["\n 0..<2"])
+    expectEqual(read(#"\r\n"#), ["\r 0..<2", "\n 2..<4"])
+  }
+
   @Test func nonASCIIScalarHasSeveralBytes() {
     expectEqual(read(#"\u{2013}|"#), ["– 0..<8", "| 8..<9"])
   }

@@ -155,7 +155,8 @@ import Testing
       ##"#layout("^°\(format)")"##,
       [
         .error(
-          "expected a view in brackets, such as '[name]' [expected-view]", notes: [interpolation])
+          #"expected a view such as '[name]', found '\(format)' [expected-view]"#,
+          notes: [interpolation])
       ])
     expectExpansion(
       ##"#constraint("a.°^\(b) == 5")"##,
@@ -221,10 +222,10 @@ import Testing
       #"#layout("[a(2@^p,3@^q)]", metrics: ["p": 1_050, "q": -1], views: ["a": a])"#,
       [
         .error(
-          "the metric 'p' is 1050, not a valid priority; a priority is greater than 0 and at most 1000 [bad-priority]"
+          "priority 1050, the value of 'p', is out of range; a priority is greater than 0 and at most 1000 [bad-priority]"
         ),
         .error(
-          "the metric 'q' is -1, not a valid priority; a priority is greater than 0 and at most 1000 [bad-priority]"
+          "priority -1, the value of 'q', is out of range; a priority is greater than 0 and at most 1000 [bad-priority]"
         ),
       ])
   }
@@ -322,7 +323,7 @@ import Testing
       #"#layout("°^a.width == 5")"#,
       [
         .error(
-          "expected a view in brackets, such as '[name]' [expected-view]",
+          "expected a view such as '[name]', found 'a' [expected-view]",
           notes: ["use '#constraint' for equations"]
         )
       ])
@@ -330,7 +331,7 @@ import Testing
       #"#constraint("°^[a]-[b]")"#,
       [
         .error(
-          "expected a view and an attribute, such as 'title.width' [expected-view]",
+          "expected a view and an attribute such as 'title.width', found '[' [expected-view]",
           notes: ["use '#layout' for formats"])
       ])
   }

@@ -149,7 +149,7 @@ import VisualFormatMacros
       the metric 'none' is not a finite number
       |-[root(none@huge)]-|
               ^
-      the metric 'huge' is 1001, not a valid priority; a priority is greater than 0 and at most 1000
+      priority 1001, the value of 'huge', is out of range; a priority is greater than 0 and at most 1000
       |-[root(none@huge)]-|
                    ^
       the view next to '|' has no superview

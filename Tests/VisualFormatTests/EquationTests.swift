@@ -52,6 +52,7 @@ import VisualFormat
       ("a ^== 5", [.expectedAttribute]),
       ("a. ^== 5", [.expectedAttribute]),
       ("a.^widht == 5", [.unknownAttribute]),
+      ("a.^margins == 5", [.unknownAttribute]),
       ("a.^margin.width == 5", [.unknownGuide]),
       ("a.margins.width^.top == 5", [.expectedAttribute]),
       ("a.width^", [.badRelation]),
@@ -64,7 +65,17 @@ import VisualFormat
       ("a.width == m ^* b.width", [.expectedNumber]),
       ("a.width == b.width / ^0", [.badNumber]),
       ("a.width == ^-b.width", [.expectedNumberOrName]),
+      ("a.width == b.width + ^-m", [.expectedNumberOrName]),
+      ("a.width == -^", [.expectedNumberOrName]),
+      ("a.width == - ^@ ^0", [.expectedNumberOrName, .badPriority]),
+      ("a.width == -^-5", [.expectedNumberOrName]),
+      ("a.width == b.width - -^", [.expectedNumberOrName]),
+      ("a.width == b.width * ^-m", [.expectedNumber]),
+      ("a.width == b.width / -^", [.expectedNumber]),
       ("a.width == 5 * ^6", [.expectedView]),
+      ("a.width == 5 ^+ 6", [.arithmeticNotSupported]),
+      ("a.width == m ^- 6", [.arithmeticNotSupported]),
+      ("a.width == 8 ^- 50% * b.width", [.arithmeticNotSupported]),
       ("a.width == ^1e999", [.badNumber]),
       ("a.width == ^1e999 * b.width / 2", [.badNumber]),
       ("a.width == ^1e300 * b.width / 1e-300", [.badNumber]),
@@ -133,6 +144,15 @@ import VisualFormat
         "a.width == b",
         "expected a number or a metric, found the view 'b'; write an attribute too, such as 'b.width'"
       ),
+      (
+        "a.margins == 5",
+        "expected an attribute, found the guide 'margins'; write an attribute after it, such as 'margins.leading'"
+      ),
+      (
+        "a.top == b.safeArea + 5",
+        "expected an attribute, found the guide 'safeArea'; write an attribute after it, such as 'safeArea.leading'"
+      ),
+      ("a.margins.safeArea == b.top", "unknown attribute 'safeArea'"),
       ("a.width == x.widht", "unknown attribute 'widht'; did you mean 'width'?"),
       (
         "a.top == b.left",
@@ -143,7 +163,7 @@ import VisualFormat
       ("a.width == 5 ]", "expected the end of the equation, found ']'"),
       (
         "a.width == 5 @p",
-        "the metric 'p' is 2000, not a valid priority; a priority is greater than 0 and at most 1000"
+        "priority 2000, the value of 'p', is out of range; a priority is greater than 0 and at most 1000"
       ),
     ])
   func messages(_ equation: String, _ message: String) throws {

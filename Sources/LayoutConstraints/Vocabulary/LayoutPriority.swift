@@ -83,7 +83,7 @@ public struct LayoutPriorityError: Error, Hashable, CustomStringConvertible {
 
   /// A message that describes the error.
   public var description: String {
-    "\(value.shortestDecimal) is not a valid priority; \(LayoutPriority.validRangeText)"
+    "priority \(value.shortestDecimal) is out of range; \(LayoutPriority.validRangeText)"
   }
 }
 

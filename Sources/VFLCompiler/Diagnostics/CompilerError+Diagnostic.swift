@@ -16,7 +16,7 @@ extension CompilerError {
     case .alignmentAlongAxis: .alignmentAlongAxis
     case .conflictingDirections: .conflictingOptions
     case .unknownOptions: .unknownOption
-    case .unknownAttribute: .unknownAttribute
+    case .unknownAttribute, .guideAsAttribute: .unknownAttribute
     case .unknownGuide: .unknownGuide
     case .pairing(let error): error.category
     }
@@ -42,7 +42,7 @@ extension CompilerError {
     case .metricNotFinite(let name):
       "the metric '\(name)' is not a finite number"
     case .metricNotPriority(let name, let value):
-      "the metric '\(name)' is \(value.shortestDecimal), not a valid priority; \(LayoutPriority.validRangeText)"
+      "priority \(value.shortestDecimal), the value of '\(name)', is out of range; \(LayoutPriority.validRangeText)"
     case .noSuperview(in: .format):
       "the view next to '|' has no superview"
     case .noSuperview(in: .equation):
@@ -61,6 +61,8 @@ extension CompilerError {
       "the \(axis.name) standard space is not a finite number"
     case .unknownAttribute(let name, let suggestion):
       "unknown attribute '\(name)'\(SpellingSuggestion.clause(suggestion))"
+    case .guideAsAttribute(let name):
+      "expected an attribute, found the guide '\(name)'; write an attribute after it, such as '\(name).leading'"
     case .unknownGuide(let name):
       "unknown guide '\(name)'; a guide is \(LayoutGuide.allCases.map { "'\($0.rawValue)'" }.joined(separator: " or "))"
     case .pairing(let error):

@@ -20,6 +20,8 @@ package enum CompilerError: Hashable, Sendable {
   case unknownOptions(bits: UInt)
   case standardSpaceNotFinite(LayoutAxis)
   case unknownAttribute(String, suggestion: String?)
+  /// The name of a guide in place of an attribute.
+  case guideAsAttribute(String)
   case unknownGuide(String)
   case pairing(LayoutConstraintError)
 }

@@ -79,7 +79,7 @@ extension EquationGenerator {
     _ term: TermSyntax, isView: Bool, _ viewSlot: Slot.Index?
   ) -> ResolvedTerm? {
     let guide = term.guide.flatMap { layoutGuide(named: $0) }
-    let attribute = term.attribute.flatMap { layoutAttribute(named: $0) }
+    let attribute = layoutAttribute(of: term)
     let slot = slot(of: term, guide, isView: isView, viewSlot)
     guard let attribute, let name = term.attribute, (guide == nil) == (term.guide == nil) else {
       return nil
@@ -98,12 +98,16 @@ extension EquationGenerator {
     return guide.map { resolver.guide($0, of: view, at: item) } ?? view
   }
 
-  private mutating func layoutAttribute(named name: NameSyntax) -> LayoutAttribute? {
+  private mutating func layoutAttribute(of term: TermSyntax) -> LayoutAttribute? {
+    guard let name = term.attribute else { return nil }
     let text = syntax.text(name.range)
     if let attribute = LayoutAttribute(name: text) { return attribute }
+    let isGuide = term.guide == nil && LayoutGuide(rawValue: text) != nil
     let names =
       LayoutAttribute.allCases.filter { $0 != .notAnAttribute }.map { $0.name } + ["baseline"]
-    diagnose(name, candidates: names) { .unknownAttribute(text, suggestion: $0) }
+    diagnose(name, candidates: names) {
+      isGuide ? .guideAsAttribute(text) : .unknownAttribute(text, suggestion: $0)
+    }
     return nil
   }
 

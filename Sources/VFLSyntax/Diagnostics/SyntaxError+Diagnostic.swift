@@ -33,13 +33,15 @@ extension SyntaxError {
     case .arithmetic: .arithmeticNotSupported
     case .attribute: .attributeNotSupported
     case .percent, .percentWithoutTerm: .percentNotSupported
-    case .expectedTerm: .expectedView
+    case .expectedTerm, .expectedTermAfterFactor: .expectedView
     case .expectedAttribute, .extraAttribute: .expectedAttribute
     case .expectedRelation: .badRelation
-    case .expectedExpression: .expectedNumberOrName
+    case .expectedExpression, .expectedConstant, .expectedNumberAfterSign,
+      .signBeforeNameInEquation:
+      .expectedNumberOrName
     case .expectedFactor, .metricAsFactor: .expectedNumber
     case .divisionByZero, .productTooLarge: .badNumber
-    case .secondTerm, .constantBeforeTerm: .arithmeticNotSupported
+    case .secondTerm, .constantBeforeTerm, .secondConstant: .arithmeticNotSupported
     case .trailingTextAfterEquation: .trailingGarbage
     }
   }
@@ -54,11 +56,11 @@ extension SyntaxError {
     case .empty:
       "the format is empty; expected a view in brackets, such as '[name]'"
     case .missingColon(.horizontal):
-      "expected ':' after 'H'; a horizontal format begins with 'H:'"
+      "expected ':' after 'H', found \(found); a horizontal format begins with 'H:'"
     case .missingColon(.vertical):
-      "expected ':' after 'V'; a vertical format begins with 'V:'"
+      "expected ':' after 'V', found \(found); a vertical format begins with 'V:'"
     case .expectedView:
-      "expected a view in brackets, such as '[name]'"
+      "expected a view such as '[name]', found \(found)"
     case .lowercaseOrientation(.horizontal):
       "expected 'H', found 'h'; an orientation is an uppercase letter"
     case .lowercaseOrientation(.vertical):
@@ -68,7 +70,7 @@ extension SyntaxError {
     case .secondOrientation:
       "expected a view, found a second orientation; a format has only one"
     case .badViewName:
-      "expected a view name; a name contains only letters, digits and '_' and does not begin with a digit"
+      "expected a view name, found \(found); a name contains only letters, digits and '_' and does not begin with a digit"
     case .unclosedView:
       "expected ']' to end the view, found \(found)"
     case .unclosedViewInName:
@@ -80,27 +82,27 @@ extension SyntaxError {
     case .expectedCommaOrEnd:
       "expected ',' or ')' after the predicate, found \(found)"
     case .emptyPredicate:
-      "expected a predicate, such as '>=50' or '50@750'"
+      "expected a predicate such as '>=50' or '50@750', found \(found)"
     case .expectedObject(.size, let relation):
       "expected a number, a metric or a view\(Self.after(relation)), found \(found)"
     case .expectedObject(.spacing, let relation):
       "expected a number or a metric\(Self.after(relation)), found \(found)"
     case .signBeforeName(.size):
-      "expected a number, a metric or a view; a name cannot have a sign"
+      "expected a number, a metric or a view, found \(found); a name cannot have a sign"
     case .signBeforeName(.spacing):
-      "expected a number or a metric; a name cannot have a sign"
+      "expected a number or a metric, found \(found); a name cannot have a sign"
     case .numberTooLarge:
       "number too large; the maximum is about 1.8e308"
     case .badRelation(let text):
       "unknown relation '\(text)'; a relation is '==', '>=' or '<='"
     case .expectedPriority:
-      "expected a priority after '@'; a priority is a number or a metric"
+      "expected a priority after '@', found \(found); a priority is a number or a metric"
     case .badPriority(let text):  // The range is that of `LayoutPriority.validRangeText`.
       "priority \(text) is out of range; a priority is greater than 0 and at most 1000"
     case .ambiguousSign:
       "ambiguous '-'; write '-(-5)-' for a negative space, or remove the extra bar"
     case .positiveSign:
-      "expected a number or a metric; a sign is allowed only in parentheses"
+      "expected a number or a metric, found \(found); a sign is allowed only in parentheses"
     case .extraBar:
       "ambiguous '-'; remove the extra bar, or write '-(-5)-' for a negative space"
     case .relationToStandardSpace:
@@ -120,7 +122,7 @@ extension SyntaxError {
     case .sizeOutsideView:
       "expected '-', a view or '|', found \(found); write a size inside the brackets: '[a(50)]'"
     case .missingBar:
-      "expected '-' before the spacing"
+      "expected '-' before the spacing, found \(found)"
     case .unexpectedWhitespace:
       "whitespace is not allowed here"
     case .whitespaceInViewName:
@@ -146,29 +148,39 @@ extension SyntaxError {
     case .percent:
       "a format cannot contain a percentage; write an equation such as 'a.width == superview.width * 50%'"
     case .expectedTerm:
-      "expected a view and an attribute, such as 'title.width'"
-    case .expectedAttribute:
-      "expected an attribute after the view, such as 'title.width'"
+      "expected a view and an attribute such as 'title.width', found \(found)"
+    case .expectedTermAfterFactor:
+      "expected a view and an attribute after '*', found \(found); a factor can multiply only an attribute"
+    case .expectedAttribute(let text):
+      "expected an attribute after '\(text)', found \(found); an example is 'title.width'"
     case .extraAttribute:
       "unexpected '.' after the attribute; write 'title.width', or 'title.margins.leading' for a guide"
     case .expectedRelation:
       "expected '==', '>=' or '<=' after the attribute, found \(found)"
     case .expectedExpression:
-      "expected a number, a metric or an attribute such as 'title.width'"
-    case .expectedFactor:
-      "expected a number after '*' or '/'; only a number can be a factor"
+      "expected a number, a metric or an attribute such as 'title.width', found \(found)"
+    case .expectedConstant:
+      "expected a number or a metric, found \(found)"
+    case .expectedNumberAfterSign:
+      "expected a number after '-', found \(found)"
+    case .signBeforeNameInEquation:
+      "unexpected \(found) before a name; only a number can have a sign"
+    case .expectedFactor(let text):
+      "expected a number after '\(text)', found \(found); only a number can be a factor"
     case .divisionByZero:
       "division by zero"
     case .productTooLarge:
       "the product of the factors is too large; the maximum is about 1.8e308"
     case .metricAsFactor:
-      "expected the end of the equation after the constant; only a number can be a factor, and only of an attribute"
+      "expected the end of the equation after the constant, found \(found); only a number can be a factor, and only of an attribute"
     case .secondTerm:
-      "expected a number or a metric; an equation has at most one attribute on each side"
+      "expected a number or a metric, found an attribute; an equation has at most one attribute on each side"
     case .constantBeforeTerm:
-      "expected the end of the equation after the constant; write the attribute first: 'a.width == b.width + 8'"
+      "expected the end of the equation after the constant, found \(found); write the attribute first: 'a.width == b.width + 8'"
+    case .secondConstant:
+      "expected the end of the equation after the constant, found \(found); a constant is a single number or metric"
     case .percentWithoutTerm:
-      "expected the end of the equation after the constant; a percentage is a factor: 'a.width == b.width * 50%'"
+      "expected the end of the equation after the constant, found \(found); a percentage is a factor: 'a.width == b.width * 50%'"
     case .trailingTextAfterEquation:
       "expected the end of the equation, found \(found)"
     }

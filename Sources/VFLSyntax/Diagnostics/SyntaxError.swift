@@ -56,16 +56,23 @@ enum SyntaxError: Hashable, Sendable {
   // Equations
 
   case expectedTerm
-  case expectedAttribute
+  case expectedTermAfterFactor
+  /// A missing attribute after the name or dot with this text.
+  case expectedAttribute(after: String)
   case extraAttribute
   case expectedRelation
   case expectedExpression
-  case expectedFactor
+  case expectedConstant
+  case expectedNumberAfterSign
+  case signBeforeNameInEquation
+  /// A missing number after the operator or sign with this text.
+  case expectedFactor(after: String)
   case divisionByZero
   case productTooLarge
   case metricAsFactor
   case secondTerm
   case constantBeforeTerm
+  case secondConstant
   case percentWithoutTerm
   case trailingTextAfterEquation
 

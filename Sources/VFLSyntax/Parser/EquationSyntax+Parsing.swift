@@ -37,12 +37,24 @@ extension EquationSyntax {
     }
   }
 
-  /// Returns whether a text, which is either a format or an equation, is an equation. A dot after
-  /// the first name occurs only in equations.
+  /// Returns whether a text, which is either a format or an equation, is an equation.
+  ///
+  /// A dot after the first name occurs only in equations. A text with a relation but without an
+  /// attribute, such as `a == b`, is an equation as well: its errors are those of equations.
   package static func isEquation(_ text: [UInt8]) -> Bool {
-    let trimmed = text.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    let trimmed = text.drop { $0.isBlank }
     let rest = trimmed.drop { $0.isNameByte }
     return rest.startIndex > trimmed.startIndex && rest.first == UInt8(ascii: ".")
+      || hasRelationOfEquation(text)
+  }
+
+  /// Whether a text has a relation before any parenthesis, and no view, superview or orientation.
+  private static func hasRelationOfEquation(_ text: [UInt8]) -> Bool {
+    let rest = text.drop { !$0.isRelationByte && $0 != UInt8(ascii: "(") }
+    guard let first = rest.first, first.isRelationByte else { return false }
+    return !text.contains {
+      $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: ":")
+    }
   }
 
   /// Returns the text of a node of this tree. Invalid UTF-8 is replaced by U+FFFD.

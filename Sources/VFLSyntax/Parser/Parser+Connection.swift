@@ -77,7 +77,7 @@ extension Parser {
       diagnoseToken(.missingBar, fixIts: missingBarFixIts(after: itemEnd))
       return true
     }
-    if at(.leftParenthesis), hasRightParenthesisAhead,
+    if at(.leftParenthesis), isParenthesizedValueAhead,
       case .view(let view) = elements.last,
       view.size == nil, view.range.upperBound == position
     {
@@ -195,17 +195,19 @@ extension Parser {
     return bytes(of: number.range).allSatisfy { $0.isDigit }
   }
 
-  /// Whether a `)` occurs before the next bracket or superview.
-  private var hasRightParenthesisAhead: Bool {
+  /// Whether a `)` occurs before the next bracket or superview, and a number or name before it.
+  private var isParenthesizedValueAhead: Bool {
     var ahead = lookahead
     var next = token
+    var hasValue = false
     while next.kind != .rightParenthesis {
       if next.kind.beginsItem || next.kind == .rightBracket || next.kind == .endOfText {
         return false
       }
+      if next.kind.isNumberOrName || next.kind == .nonASCII { hasValue = true }
       next = ahead.next()
     }
-    return true
+    return hasValue
   }
 }
 

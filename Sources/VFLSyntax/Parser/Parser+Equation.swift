@@ -2,7 +2,7 @@ extension Parser {
   /// equation = term relation expression ("@" priority)?
   mutating func parseEquation(of source: [UInt8]) -> EquationSyntax {
     skipBlanks()
-    let first = parseTerm()
+    let first = parseTerm(orReport: .expectedTerm)
     let relation = parseEquationRelation()
     let expression = relation == nil ? .missing : parseExpression()
     if isRecovering { skip(to: .at) }
@@ -14,21 +14,23 @@ extension Parser {
   }
 
   /// term = viewName ("." guide)? "." attribute
-  private mutating func parseTerm() -> TermSyntax? {
+  private mutating func parseTerm(orReport error: SyntaxError) -> TermSyntax? {
     let start = position
     guard let name = parseNameWithBlanks() else {
-      diagnoseInEquation(.expectedTerm)
+      diagnoseInEquation(error)
       return nil
     }
     var parts: [NameSyntax] = []
     while parts.count < 2, consumeWithBlanks(.dot) {
       guard let part = parseNameWithBlanks() else {
-        diagnoseInEquation(.expectedAttribute)
+        diagnoseInEquation(.expectedAttribute(after: "."))
         break
       }
       parts.append(part)
     }
-    if parts.isEmpty, !isRecovering { diagnoseInEquation(.expectedAttribute) }
+    if parts.isEmpty, !isRecovering {
+      diagnoseInEquation(.expectedAttribute(after: messageText(of: name.range)))
+    }
     if at(.dot), !isRecovering { diagnoseInEquation(.extraAttribute) }
     if isRecovering { parts = [] }
     return TermSyntax(
@@ -61,7 +63,7 @@ extension Parser {
       if !isRecovering { diagnoseInEquation(.expectedExpression) }
       return .missing
     }
-    let term = parseTerm()
+    let term = parseTerm(orReport: .expectedTermAfterFactor)
     if !isRecovering, at(.star) || at(.slash) {
       let isDivisor = at(.slash)
       consumeWithBlanks(token.kind)
@@ -85,7 +87,10 @@ extension Parser {
   /// factor = "-"? number "%"?
   private mutating func parseFactor(of multiplier: inout Multiplier, isDivisor: Bool = false) {
     let start = position
-    guard let number = parseSignedNumber() else { return diagnoseInEquation(.expectedFactor) }
+    guard let number = parseSignedNumber() else {
+      let before = position > start ? "-" : isDivisor ? "/" : "*"
+      return diagnoseInEquation(.expectedFactor(after: before))
+    }
     let isPercentage = at(.percent)
     let end = isPercentage ? token.range.upperBound : number.range.upperBound
     consumeWithBlanks(.percent)
@@ -106,8 +111,10 @@ extension Parser {
       return nil
     }
     if let name = parseNameWithBlanks() { return .name(name) }
+    let start = position
     guard let number = parseSignedNumber() else {
-      diagnoseInEquation(.expectedExpression)
+      let hasSign = position > start
+      diagnoseInEquation(hasSign ? .expectedNumberAfterSign : missingConstantError)
       return nil
     }
     if !number.value.isFinite { diagnose(.numberTooLarge, at: number.range) }
@@ -115,11 +122,13 @@ extension Parser {
   }
 
   /// Parses a number with an optional minus sign, and the whitespace after each.
+  ///
+  /// Without a number, the cursor is after the sign, or before it if a name follows.
   private mutating func parseSignedNumber() -> NumberSyntax? {
     let start = position
     let isNegative = at(.minus)
     if isNegative {
-      guard kindAhead() == .number else { return nil }
+      guard kindAhead() != .name else { return nil }
       consumeWithBlanks(.minus)
     }
     guard at(.number), let number = parseNumber() else { return nil }
@@ -150,7 +159,7 @@ extension Parser {
   private mutating func parseConstantExpression() -> ExpressionSyntax {
     let constant = parseEquationConstant()
     if !isRecovering, token.kind.canBeOperator {
-      diagnoseInEquation(.init(operatorAfterConstant: token.kind))
+      diagnoseInEquation(.init(operatorAfterConstant: token.kind, hasTerm: isTermAfterOperator))
     }
     return ExpressionSyntax(
       multiplier: 1, multiplierRange: nil, term: nil, constant: constant, isConstantNegated: false)
@@ -159,12 +168,33 @@ extension Parser {
   /// Whether a dot follows the name at the cursor.
   private var isTermAhead: Bool { kindAhead() == .dot }
 
+  /// The error for a constant that begins neither with a name nor with a number.
+  private var missingConstantError: SyntaxError {
+    at(.minus) ? .signBeforeNameInEquation : .expectedConstant
+  }
+
   /// Whether `*` follows the number or percentage at the cursor, which can have a minus sign.
   private var isFactorAhead: Bool {
     var ahead = lookahead
-    if at(.minus), nextKind(of: &ahead) != .number { return false }
+    return skipFactor(beginningWith: token.kind, in: &ahead)
+  }
+
+  /// Whether a term, perhaps after a factor, follows the operator at the cursor.
+  private var isTermAfterOperator: Bool {
+    var ahead = lookahead
     var next = nextKind(of: &ahead)
-    if next == .percent { next = nextKind(of: &ahead) }
+    if skipFactor(beginningWith: next, in: &ahead) { next = nextKind(of: &ahead) }
+    return next == .name && nextKind(of: &ahead) == .dot
+  }
+
+  /// Moves a lexer past a factor, whose first token has been read, and past the `*` after it.
+  ///
+  /// - Returns: Whether both are there. The lexer does not move if the first token is a name.
+  private func skipFactor(beginningWith first: Token.Kind, in lexer: inout Lexer) -> Bool {
+    let digits = first == .minus ? nextKind(of: &lexer) : first
+    guard digits == .number else { return false }
+    var next = nextKind(of: &lexer)
+    if next == .percent { next = nextKind(of: &lexer) }
     return next == .star
   }
 
@@ -182,10 +212,10 @@ extension Parser {
 }
 
 extension SyntaxError {
-  /// Creates the error for an operator after a constant.
-  fileprivate init(operatorAfterConstant kind: Token.Kind) {
+  /// Creates the error for an operator after a constant, which a term may follow.
+  fileprivate init(operatorAfterConstant kind: Token.Kind, hasTerm: Bool) {
     switch kind {
-    case .plus, .minus: self = .constantBeforeTerm
+    case .plus, .minus: self = hasTerm ? .constantBeforeTerm : .secondConstant
     case .percent: self = .percentWithoutTerm
     default: self = .metricAsFactor
     }

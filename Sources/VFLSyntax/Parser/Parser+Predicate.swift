@@ -93,7 +93,7 @@ extension Parser {
     let errorRange =
       at(.nonASCII) ? token.range : position..<min(position + 1, token.range.upperBound)
     while token.kind.isRelational { advance() }
-    let written = text(of: (partial.lowerBound..<position).prefix(8))
+    let written = messageText(of: partial.lowerBound..<position)
     while token.kind.isWhitespace { advance() }
     let range = partial.lowerBound..<position
     let resembled = RelationSyntax.Kind(resembling: written)

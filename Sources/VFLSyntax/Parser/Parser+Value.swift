@@ -17,7 +17,7 @@ extension Parser {
   /// priority = metricName | number
   mutating func parsePriority(in context: PredicateContext) -> NumberOrNameSyntax? {
     skipUnexpectedWhitespace()
-    let sign = token
+    let first = token
     if let name = parseMetricName() { return .name(name) }
     guard let number = parseNumber() else {
       if !isRecovering { diagnoseToken(.expectedPriority) }
@@ -26,8 +26,8 @@ extension Parser {
     }
     if !number.isValidPriority {
       diagnose(.badPriority(messageText(of: number.range)), at: number.range)
-    } else if sign.kind == .plus, context == .unparenthesizedSpacing {
-      diagnose(.expectedPriority, at: sign.range, fixIts: [.remove(sign.range, "the '+'")])
+    } else if first.kind == .plus, context == .unparenthesizedSpacing {
+      diagnose(.expectedPriority, at: first.range, fixIts: [.remove(first.range, "the '+'")])
     }
     return .number(number)
   }
@@ -104,7 +104,7 @@ extension Parser {
     let isClear = token.kind.isNumberOrName
     diagnose(
       error, at: start,
-      fixIts: isClear ? [.remove(extra, "'\(text(of: extra.prefix(3)))'")] : [])
+      fixIts: isClear ? [.remove(extra, "'\(messageText(of: extra))'")] : [])
     isRecovering = !isClear
     return isClear ? parseObjectOfPredicate(in: context) : nil
   }
