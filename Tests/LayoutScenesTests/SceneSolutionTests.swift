@@ -24,6 +24,11 @@ import Testing
     #expect(finding.category == .conflict && finding.severity == .error)
     #expect(finding.element == .rule(2) && finding.range == 0..<13)
     #expect(finding.message.hasSuffix("'a.width == 40 @1000' is left out"))
+    #expect(
+      finding.notes.map(\.message) == [
+        "'a.leading == superview.leading @1000' is part of the conflict",
+        "'superview.trailing == a.trailing @1000' is part of the conflict",
+      ])
     #expect(finding.notes.map(\.element) == [.rule(0), .rule(0)])
     #expect(finding.notes.map(\.range) == [1..<1, 4..<4])  // nothing between '|' and the view
   }
@@ -36,8 +41,7 @@ import Testing
     let finding = try #require(
       try solution(row, "V:|[a0]|").findings.first { $0.category == .conflict })
     #expect(finding.notes.count == 20)
-    #expect(
-      finding.notes.last?.message == "22 more constraints are part of the contradiction")
+    #expect(finding.notes.last?.message == "22 more constraints are part of the conflict")
     #expect(finding.notes.last?.element == nil)
   }
 

@@ -65,6 +65,19 @@ import Testing
     #expect(constraints[0].sourcePosition?.file.hasSuffix("SceneTreeTests.swift") == true)
   }
 
+  /// An equation is recognized by its first attribute, and without one by a relation that can
+  /// only be that of an equation.
+  @Test(
+    arguments: [
+      ("a.width", .equation), (" a.width >= 5", .equation),
+      ("a == b", .equation), ("5 == a.width", .equation), ("a <= (5)", .equation),
+      ("a > 5", .equation), ("a", .format), ("[a(==b)]", .format), ("a==5]-[b]", .format),
+      ("a(>=5)", .format), ("|-==5-|", .format), ("H:==5", .format), ("[a.width == 5", .format),
+    ] as [(String, LayoutScene.Rule.Kind)])
+  func kindsOfRules(_ text: String, _ kind: LayoutScene.Rule.Kind) {
+    #expect(LayoutScene.Rule(text).kind == kind)
+  }
+
   /// Scenes with errors, and the errors with their elements.
   static let errors: [(String, LayoutScene, [String])] = [
     (
@@ -124,6 +137,15 @@ import Testing
         'c' cannot be inside 'b', which is inside 'c'
         """)
     }
+  }
+
+  @Test(arguments: [
+    ("superview", "reserved name 'superview'; in rules, it refers to the superview"),
+    ("root", "reserved name 'root'; in rules, it refers to the scene's outermost view"),
+  ])
+  func reservedNames(_ name: String, _ message: String) {
+    let error = #expect(throws: InvalidScene.self) { try SceneTree(Self.scene([name])) }
+    #expect(error?.description == message)
   }
 
   /// The diagnostics of rules have offsets in their texts. All rules are checked.

@@ -63,7 +63,7 @@ import Testing
         "s.yml:2:15: error: no view named 'pannel' in the scene; did you mean 'panel'? [unknown-parent]",
         "s.yml:2:15: fix-it: replace with 'panel'",
         "s.yml:2:34: error: expected a list of two values, horizontal and vertical, found a number [wrong-kind]",
-        "s.yml:2:46: error: \(LayoutPriorityError.zero) [bad-priority]",
+        "s.yml:2:46: error: priority 0 is out of range; a priority is greater than 0 and at most 1000 [bad-priority]",
         "s.yml:3:29: error: unknown key 'left' in insets; the keys are 'top', 'leading', 'bottom', 'trailing' [unknown-key]",
         "s.yml:4:3: error: expected a name of letters, digits and '_' that does not begin with a digit, found '1b' [bad-name]",
         "s.yml:5:3: error: duplicate key 'a' [duplicate-key]",
@@ -80,7 +80,20 @@ import Testing
     #expect(report.errorCount == 14 && report.fileCount == 1 && report.formatCount == 2)
   }
 
-  /// Errors in an override, and in rules that it contains, are reported in a source of its own.
+  /// A list of another length than two is reported with its length.
+  @Test(arguments: [
+    ("[]", "a list of 0 values"), ("[1]", "a list of 1 value"), ("[1, 2, 3]", "a list of 3 values"),
+    ("{}", "a mapping"),
+  ])
+  func pairsOfOtherKinds(_ value: String, _ found: String) {
+    var report = Report()
+    report.check(scene: source("views: {a: {intrinsic: \(value)}}"))
+    expectEqual(
+      report.findings.map(\.message),
+      ["expected a list of two values, horizontal and vertical, found \(found)"])
+  }
+
+  /// Errors of the rules and parents in an override are reported in a source of its own.
   @Test func overrides() throws {
     let text = "superview: {width: 50, height: 50}\nviews: {title: {}}\nlayout: [\"|[title]|\"]"
     func findings(_ overrides: String...) throws -> [String] {
@@ -93,21 +106,59 @@ import Testing
       }
     }
     #expect(try findings("title.hugging=251", "superview.margins=8", "scale=2").isEmpty)
-    #expect(try findings("title.hugging=2000") == ["<argument>:27 bad-priority"])
     #expect(try findings("layout=['|[titel]|']") == ["<argument>:14 unknown-view"])
     #expect(try findings("title.parent=panel") == ["<argument>:26 unknown-parent"])
     #expect(
-      try findings("title.hugging=2000", "title.parent=panel") == [
-        "<argument 1>:27 bad-priority", "<argument 2>:26 unknown-parent",
+      try findings("layout=['|[titel]|']", "title.parent=panel").sorted() == [
+        "<argument 1>:14 unknown-view", "<argument 2>:26 unknown-parent",
       ])
-    let unknown = #expect(throws: SceneOverride.UnknownView.self) {
-      try findings("titel.hugging=1")
-    }
-    #expect(unknown?.name == "titel" && unknown?.suggestion == "title")
-    #expect(unknown?.override == "titel.hugging=1")
     for text in ["title", "title=5", "=5", "title.hugging=", "a b=5"] {
       #expect(SceneOverride(text) == nil)
     }
+  }
+
+  /// Overrides that cannot be applied, and their errors with the messages.
+  static let invalidOverrides: [(String, SceneOverrideError.Kind, String)] = [
+    (
+      "titel.hugging=1", .unknownView("titel", suggestion: "title"),
+      "no view named 'titel' for 'titel.hugging=1'; did you mean 'title'?"
+    ),
+    (
+      "title.hugging=2000",
+      .invalidValue(
+        message: "priority 2000 is out of range; a priority is greater than 0 and at most 1000"),
+      "cannot apply 'title.hugging=2000': priority 2000 is out of range; a priority is greater than 0 and at most 1000"
+    ),
+    (
+      "superview.margins.lead=5",
+      .invalidValue(
+        message: "unknown key 'lead' in insets; the keys are 'top', 'leading', 'bottom', 'trailing'"
+      ),
+      "cannot apply 'superview.margins.lead=5': unknown key 'lead' in insets; the keys are 'top', 'leading', 'bottom', 'trailing'"
+    ),
+    (
+      "superview.widht=5",
+      .invalidValue(
+        message:
+          "unknown key 'widht' in the superview; the keys are 'width', 'height', 'fitting', 'direction', 'margins', 'safeArea'; did you mean 'width'?"
+      ),
+      "cannot apply 'superview.widht=5': unknown key 'widht' in the superview; the keys are 'width', 'height', 'fitting', 'direction', 'margins', 'safeArea'; did you mean 'width'?"
+    ),
+  ]
+
+  /// An override that cannot be applied is an error with the text of the override.
+  @Test(arguments: invalidOverrides)
+  func errorsOfOverrides(
+    _ text: String, _ kind: SceneOverrideError.Kind, _ message: String
+  ) throws {
+    var report = Report()
+    let override = try #require(SceneOverride(text))
+    let error = #expect(throws: SceneOverrideError.self) {
+      try LocatedScene(source("views: {title: {}}"), overriding: [override], report: &report)
+    }
+    #expect(error?.kind == kind && error?.override == text)
+    #expect(error.map { "\($0)" } == message)
+    #expect(report.findings.isEmpty)
   }
 
   /// Formats that are given without a scene are the rules of a new scene.
@@ -186,17 +237,5 @@ import Testing
       try ProjectFiles.samples(of: "Sources/SceneFiles/SceneFiles.docc/SceneFiles.md").first)
     let file = "Tests/SceneFilesTests/LocatedSceneTests.swift"
     #expect(try ProjectFiles.file(file, contains: ProjectFiles.expectations(sample)), "\(sample)")
-  }
-}
-
-extension LayoutPriorityError {
-  /// The message for the priority 0.
-  fileprivate static var zero: String {
-    let zero = 0.0
-    do throws(LayoutPriorityError) {
-      return "\(try LayoutPriority(zero))"
-    } catch {
-      return error.description
-    }
   }
 }

@@ -164,6 +164,10 @@ import Testing
       """, []
     ),
     ("layout: [\"H:|[a(b)]|\"]\nmetrics: {b: 1, a: 2}\nviews: ~\nguides: {a: {}}", []),
+    (
+      "layout: [a == b, 5 == a.width]",
+      ["1:12 expected-attribute", "1:15 unknown-metric", "1:18 expected-view"]
+    ),
   ]
 
   @Test(arguments: cases)
@@ -187,43 +191,63 @@ import Testing
     #expect(run.errors.contains("s.yml:2:32: fix-it: replace with 'panel'"))
   }
 
-  /// Aliases that stand for more values than fit into memory, unclosed brackets and megabytes of
-  /// names give an error or a layout in a short time.
-  @Test func hugeScenes() throws {
-    let bomb =
-      "a: &a [x, x]\n" + (1..<60).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]\n" }.joined()
-    let aliases =
-      "x: &x 1\nlayout: [" + Array(repeating: "*x", count: 350_000).joined(separator: ",") + "]"
-    let brackets = "layout: " + String(repeating: "[", count: 1_000_000)
-    let indentation = (0..<3_000).map { String(repeating: " ", count: $0) + "a:\n" }.joined()
-    for scene in [bomb.replacing("a0", with: "a"), aliases, brackets, indentation] {
+  private static let nestedAliases =
+    "a: &a [x, x]\n" + (1..<60).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]\n" }.joined()
+  private static let aliases = Array(repeating: "*x", count: 350_000).joined(separator: ",")
+  private static let indentation = (0..<3_000).map { String(repeating: " ", count: $0) + "a:\n" }
+
+  static let hugeScenesWithErrors: [HugeScene] = [
+    HugeScene(text: nestedAliases.replacing("a0", with: "a")),
+    HugeScene(text: "x: &x 1\nlayout: [\(aliases)]"),
+    HugeScene(text: "layout: " + String(repeating: "[", count: 1_000_000)),
+    HugeScene(text: indentation.joined()),
+    HugeScene(text: "layout:\n  - |\n    \"x\n\(nestedAliases)"),
+  ]
+
+  /// Aliases that stand for more values than fit into memory, and megabytes of unclosed brackets
+  /// and indentation, give an error in a short time.
+  @Test(.timeLimit(.minutes(1)), arguments: hugeScenesWithErrors)
+  func errorsInHugeScenes(_ scene: HugeScene) throws {
+    let run = try Command(["solve", "s.yml"], files: ["s.yml": scene.text])
+    #expect(run.status == 1 && run.output == "" && run.errors.contains("[bad-yaml]"))
+  }
+
+  /// Anchors are found in a short time also after a quotation mark that begins no text, and with
+  /// any blank or line break before the aliases.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: ["layout:\n  - |\n    \"x\n", "layout: x\n  \"x\n", "# \"\n"],
+    ["", " ", "\u{2028}", "\u{85}"])
+  func hiddenAliases(_ beginning: String, _ mark: String) throws {
+    let anchors = (1..<30).map { "a\($0): &a\($0) [\(mark)*a\($0 - 1),\(mark)*a\($0 - 1)]\n" }
+      .joined()
+    for key in ["? [\(mark)*a29]", "?*a29"] {
+      let scene = beginning + "a0: &a0 [x]\n" + anchors + "views: {\(key) : 1}\n"
       let run = try Command(["solve", "s.yml"], files: ["s.yml": scene])
-      #expect(run.status == 1 && run.output == "" && run.errors.contains("[bad-yaml]"))
+      #expect(
+        run.status == 1 && run.errors.contains("anchors and aliases are not supported in a scene"))
     }
-    let line =
-      "{\"views\":{" + (0..<4_000).map { "\"v\($0)\":{\"intrinsic\":[1,1]}" }.joined(separator: ",")
-      + "}}"
-    #expect(try Command(["solve", "s.json"], files: ["s.json": line]).status == 0)
-    let blind = "layout:\n  - |\n    \"x\n" + bomb
-    #expect(try Command(["solve", "s.yml"], files: ["s.yml": blind]).status == 1)
-    for hidden in ["layout:\n  - |\n    \"x\n", "layout: x\n  \"x\n", "# \"\n"] {
-      for mark in ["", " ", "\u{2028}", "\u{85}"] {
-        let keys = (1..<30).map { "a\($0): &a\($0) [\(mark)*a\($0 - 1),\(mark)*a\($0 - 1)]\n" }
-          .joined()
-        for alias in ["? [\(mark)*a29]", "?*a29"] {
-          let blind = hidden + "a0: &a0 [x]\n" + keys + "views: {\(alias) : 1}\n"
-          let run = try Command(["solve", "s.yml"], files: ["s.yml": blind])
-          #expect(
-            run.status == 1
-              && run.errors.contains("anchors and aliases are not supported in a scene"))
-        }
-      }
-    }
-    let chain =
-      "views:\n  v0: {}\n" + (1..<2_000).map { "  v\($0): {parent: v\($0 - 1)}\n" }.joined()
-    let deep = try Command(
-      ["solve", "s.yml"], files: ["s.yml": chain + "layout: [\"H:|[v1999(5)]|\"]\n"])
-    #expect(deep.status == 0 && deep.output.contains("v1999"))
+  }
+
+  private static let contentSizes = (0..<4_000).map { "\"v\($0)\":{\"intrinsic\":[1,1]}" }
+  private static let nestedViews = (1..<2_000).map { "  v\($0): {parent: v\($0 - 1)}\n" }
+
+  /// Huge scenes, and the name of the last view of each.
+  static let validHugeScenes: [(HugeScene, String)] = [
+    (HugeScene(text: "{\"views\":{\(contentSizes.joined(separator: ","))}}"), "v3999"),
+    (
+      HugeScene(
+        text: "views:\n  v0: {}\n\(nestedViews.joined())layout: [\"H:|[v1999(5)]|\"]\n"),
+      "v1999"
+    ),
+  ]
+
+  /// Thousands of views in one line, or each inside the one before it, are laid out in a short
+  /// time.
+  @Test(.timeLimit(.minutes(1)), arguments: validHugeScenes)
+  func layoutsOfHugeScenes(_ scene: HugeScene, _ lastView: String) throws {
+    let run = try Command(["solve", "s.yml"], files: ["s.yml": scene.text])
+    #expect(run.status == 0 && run.output.contains("\(lastView) "))
   }
 
   /// A scene with random changes of its bytes is read or refused.
@@ -245,4 +269,11 @@ import Testing
       #expect([0, 1].contains(run.status), "\(String(decoding: bytes, as: UTF8.self))")
     }
   }
+}
+
+/// A scene whose text is too long for the name of a test.
+struct HugeScene: CustomTestStringConvertible, Sendable {
+  let text: String
+
+  var testDescription: String { "\(text.prefix(20)) of \(text.utf8.count) bytes" }
 }

@@ -34,7 +34,19 @@ import Testing
       (["render", "-size", "9x9"], "unknown option '-size'; did you mean '--size'?"),
       (
         ["solve", "t.yml", "--set", "panle.intrinsic=[1, 1]"],
-        "'--set': no view named 'panle' for 'panle.intrinsic=[1, 1]'; did you mean 'panel'?"
+        "no view named 'panle' for '--set panle.intrinsic=[1, 1]'; did you mean 'panel'?"
+      ),
+      (
+        ["solve", "t.yml", "--set", "panel.intrinsic=[1]"],
+        "cannot apply '--set panel.intrinsic=[1]': expected a list of two values, horizontal and vertical, found a list of 1 value"
+      ),
+      (
+        ["render", "t.yml", "--set", "panel.intrinsic=[1"],
+        "cannot apply '--set panel.intrinsic=[1': invalid YAML: while parsing a flow sequence, did not find expected ',' or ']'"
+      ),
+      (
+        ["solve", "[a]", "--views", "root"],
+        "reserved name 'root'; in rules, it refers to the scene's outermost view"
       ),
       (
         ["solve", "[a]", "--size", "10xx"],
@@ -169,9 +181,19 @@ import Testing
     let frames = try #require(try run.document()["frames"] as? [String: [String: Double]])
     #expect(frames["superview"]?["width"] == 80)
     #expect(frames["a"] == ["x": 0, "y": 0, "width": 30, "height": 20])
-    let wrong = try Command(["solve", "s.yml", "--set", "a.hugging=2000"], files: ["s.yml": scene])
-    #expect(wrong.status == 1 && wrong.errors.hasPrefix("<argument>:1:23: error:"))
-    #expect(wrong.errors.contains("[bad-priority]\n{views: {a: {hugging: 2000}}}\n"))
+  }
+
+  /// A text with a relation and without a view in brackets is an equation, also if its attributes
+  /// are missing.
+  @Test(arguments: [
+    ("a == b", "1:3", "expected-attribute"), ("5 == a.width", "1:1", "expected-view"),
+    ("|-==5-|", "1:7", "expected-view"),
+  ])
+  func equationsWithoutAttributes(_ rule: String, _ position: String, _ category: String) throws {
+    let run = try Command(["solve", rule])
+    let line = try #require(run.errors.split(separator: "\n").first)
+    #expect(run.status == 1)
+    #expect(line.hasPrefix("<argument>:\(position): error: ") && line.hasSuffix(" [\(category)]"))
   }
 
   @Test func documentsGoToFiles() throws {

@@ -77,9 +77,9 @@ extension SceneError: CustomStringConvertible {
     case .notAName(let name):
       "expected a name of letters, digits and '_' that does not begin with a digit, found '\(name)'"
     case .reservedName(let name) where name == ReservedName.root:
-      "reserved name '\(name)'; it refers to the scene's outermost view"
+      "reserved name '\(name)'; in rules, it refers to the scene's outermost view"
     case .reservedName(let name):
-      "reserved name '\(name)'; it refers to the container"
+      "reserved name '\(name)'; in rules, it refers to the superview"
     case .duplicateName(let name):
       "duplicate name '\(name)'; views and guides share their names"
     case .unknownParent(let name, let suggestion):

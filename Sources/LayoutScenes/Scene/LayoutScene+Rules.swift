@@ -28,7 +28,8 @@ extension LayoutScene {
     ///
     /// - Parameters:
     ///   - kind: The language. The default is an equation for a text whose first name is followed
-    ///     by a dot, and otherwise a format.
+    ///     by a dot, or that has a relation outside parentheses and no view in brackets; otherwise
+    ///     a format.
     ///   - utf8: The bytes of the rule, which need not be valid UTF-8.
     ///   - options: The options of a format.
     ///   - identifier: A name to find the constraints by.
@@ -47,7 +48,7 @@ extension LayoutScene {
     /// Creates a rule in code.
     ///
     /// - Parameters:
-    ///   - text: A format, or an equation, whose first name is followed by a dot.
+    ///   - text: A format, or an equation, such as `title.width <= superview.width * 0.5`.
     ///   - options: The options of a format.
     ///   - identifier: A name to find the constraints by.
     ///   - file: The file of the call, for messages.

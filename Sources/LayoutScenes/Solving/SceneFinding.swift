@@ -85,7 +85,7 @@ extension SceneFinding {
     let count = others.count > maximumNoteCount ? maximumNoteCount - 1 : others.count
     let notes = others.prefix(count).map { Note($0, in: sceneTree) }
     guard count < others.count else { return notes }
-    let message = "\(others.count - count) more constraints are part of the contradiction"
+    let message = "\(others.count - count) more constraints are part of the conflict"
     return notes + [Note(message: message, element: nil, range: nil)]
   }
 }
@@ -93,7 +93,7 @@ extension SceneFinding {
 extension SceneFinding.Note {
   fileprivate init(_ constraint: InstalledConstraint, in sceneTree: SceneTree) {
     let identifier = constraint.identifier.map { " ('\($0)')" } ?? ""
-    let text = "'\(constraint.text)'\(identifier) is part of the contradiction"
+    let text = "'\(constraint.text)'\(identifier) is part of the conflict"
     if let rule = sceneTree.rule(of: constraint) {
       self.init(message: text, element: .rule(rule), range: constraint.origin?.range)
     } else {

@@ -7,7 +7,7 @@ public struct SceneSolution {
   public let sceneTree: SceneTree
   /// All constraints, those of content sizes first and then those of the rules in their order.
   public let constraints: [InstalledConstraint]
-  /// The contradictions. Of each the last constraint is left out.
+  /// The conflicts. Of each the last constraint is left out.
   public let conflicts: [LayoutConflict]
   /// The positions and sizes that the rules do not determine.
   public let ambiguities: [LayoutAmbiguity]

@@ -38,19 +38,17 @@ public struct LocatedScene: Sendable {
   ///   - source: The source.
   ///   - overrides: The other values, in order.
   ///   - report: The report to which the errors are added.
-  /// - Throws: ``SceneOverride/UnknownView`` for an override of a view that the scene does not
-  ///   have.
+  /// - Throws: ``SceneOverrideError`` for the first override that cannot be applied.
   /// - Complexity: O(*n*) for *n* bytes.
   public init?(
     _ source: Source, overriding overrides: [SceneOverride], report: inout Report
-  ) throws(SceneOverride.UnknownView) {
+  ) throws(SceneOverrideError) {
     guard var document = YAMLDocument(source, report: &report) else { return nil }
-    let errorCount = report.errorCount
     for (index, override) in overrides.enumerated() {
       let origin = Source.Origin(argument: index, of: overrides.count)
-      try override.apply(to: &document, as: origin, &report)
+      try override.apply(to: &document, as: origin)
     }
-    self.init(document, of: source, report: &report, errorCount: errorCount)
+    self.init(document, of: source, report: &report, errorCount: report.errorCount)
   }
 
   /// Reads the scene of a document. It is complete if no errors are added to a number of them.

@@ -1,5 +1,4 @@
 import FormatChecker
-import LayoutConstraints
 import LocatedYAML
 
 /// The stable code of an error that only scene files can have. Scenes.md describes each.
@@ -36,7 +35,7 @@ struct SceneFileError: Error {
     case ruleWithoutText
     case negativeSize(String)
     case scaleNotPositive(String)
-    case badPriority(LayoutPriorityError)
+    case badPriority(String)
     case badMetricName(String)
     case unknownOption(String)
   }

@@ -5,16 +5,6 @@ import VFLSyntax
 
 /// A value in place of one of a scene: `title.intrinsic=[60, 21]`, `superview.width=320`.
 public struct SceneOverride: Sendable {
-  /// The error of an override for a view that the scene does not have.
-  public struct UnknownView: Error, Hashable, Sendable {
-    /// The name of the view.
-    public let name: String
-    /// The override as text.
-    public let override: String
-    /// A view of the scene whose name differs little, if there is one.
-    public let suggestion: String?
-  }
-
   private let path: [String]
   /// The value as it is written in a scene.
   private let value: String
@@ -36,36 +26,35 @@ public struct SceneOverride: Sendable {
     self.text = text
   }
 
-  /// Puts the value into a document. An error in the value is reported for the override as a
-  /// source, and the document then stays as it is.
+  /// Puts the value into a document.
+  ///
+  /// - Throws: ``SceneOverrideError`` for the first error, without a change of the document.
   func apply(
-    to document: inout YAMLDocument, as origin: Source.Origin, _ report: inout Report
-  ) throws(UnknownView) {
+    to document: inout YAMLDocument, as origin: Source.Origin
+  ) throws(SceneOverrideError) {
     try checkView(in: document.root)
     let source = Source(
       path.reversed().reduce(value) { "{\($1): \($0)}" }, kind: .scene, origin: origin)
+    let own: YAMLDocument
     do throws(YAMLFileError) {
-      let own = try YAMLDocument(source)
-      let errors = SceneReader(own).errors
-      for error in errors { report.add(Finding(error, in: source)) }
-      if errors.isEmpty { document.root = document.root.merging(own.root) }
+      own = try YAMLDocument(source)
     } catch {
-      report.add(Finding(SceneFileError(error), in: source))
+      throw invalidValue(SceneFileError(error))
     }
+    if let error = SceneReader(own).errors.first { throw invalidValue(error) }
+    document.root = document.root.merging(own.root)
   }
 
-  private func checkView(in root: YAMLValue) throws(UnknownView) {
+  private func invalidValue(_ error: SceneFileError) -> SceneOverrideError {
+    let message = error.message + SpellingSuggestion.clause(error.suggestion)
+    return SceneOverrideError(kind: .invalidValue(message: message), override: text)
+  }
+
+  private func checkView(in root: YAMLValue) throws(SceneOverrideError) {
     guard path[0] == "views", path.count > 1 else { return }
     let names = root["views"]?.keys ?? []
     if names.contains(path[1]) { return }
     let near = SpellingSuggestion.nearest(to: path[1], among: names)
-    throw UnknownView(name: path[1], override: text, suggestion: near)
-  }
-}
-
-extension SceneOverride.UnknownView: CustomStringConvertible {
-  /// The message, in lower case without a final full stop.
-  public var description: String {
-    "no view named '\(name)' for '\(override)'\(SpellingSuggestion.clause(suggestion))"
+    throw SceneOverrideError(kind: .unknownView(path[1], suggestion: near), override: text)
   }
 }

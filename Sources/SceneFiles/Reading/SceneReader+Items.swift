@@ -2,38 +2,37 @@ import FormatChecker
 import LayoutScenes
 import LocatedYAML
 
+/// The keys of a view, apart from those of its environment.
+private enum ViewKey: String, CaseIterable {
+  case parent, intrinsic, hugging, resistance, baseline, firstBaseline, alignmentInsets
+}
+
 extension SceneReader {
   mutating func readViews(_ value: YAMLValue) {
-    let keys =
-      [
-        "parent", "intrinsic", "hugging", "resistance", "baseline", "firstBaseline",
-        "alignmentInsets",
-      ]
-      + Self.environmentKeys
+    let keys = ViewKey.allCases.map(\.rawValue) + Self.environmentKeys
     for item in entries(of: value, in: "the views") {
       let index = scene.views.count
       var view = LayoutScene.View(item.key.string)
       places[.view(index)] = item.key.place
       for entry in entries(of: item.value, in: "a view", keys) {
-        if entry.key.string == "parent" {
-          view.parent = parent(entry.value, .parentOfView(index))
-        } else {
-          read(entry, into: &view)
-        }
+        read(entry, into: &view, at: index)
       }
       scene.views.append(view)
     }
   }
 
-  private mutating func read(_ entry: YAMLValue.Entry, into view: inout LayoutScene.View) {
-    switch entry.key.string {
-    case "intrinsic": view.intrinsicSize = pair(entry.value) { $0.size($1) }
-    case "hugging": view.hugging = priorities(entry.value, default: view.hugging)
-    case "resistance": view.resistance = priorities(entry.value, default: view.resistance)
-    case "baseline": view.baseline = number(entry.value)
-    case "firstBaseline": view.firstBaseline = number(entry.value)
-    case "alignmentInsets": view.alignmentInsets = insets(entry.value)
-    default: view.environment = environment(view.environment, with: entry)
+  private mutating func read(
+    _ entry: YAMLValue.Entry, into view: inout LayoutScene.View, at index: Int
+  ) {
+    switch ViewKey(rawValue: entry.key.string) {
+    case .parent: view.parent = parent(entry.value, .parentOfView(index))
+    case .intrinsic: view.intrinsicSize = pair(entry.value) { $0.size($1) }
+    case .hugging: view.hugging = priorities(entry.value, default: view.hugging)
+    case .resistance: view.resistance = priorities(entry.value, default: view.resistance)
+    case .baseline: view.baseline = number(entry.value)
+    case .firstBaseline: view.firstBaseline = number(entry.value)
+    case .alignmentInsets: view.alignmentInsets = insets(entry.value)
+    case nil: view.environment = environment(view.environment, with: entry)
     }
   }
 

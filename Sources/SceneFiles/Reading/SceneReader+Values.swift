@@ -27,7 +27,7 @@ extension SceneReader {
   ) -> LayoutScene.PerAxis<Value?> {
     guard case .sequence(let elements) = value.content, elements.count == 2 else {
       let expected = "a list of two values, horizontal and vertical"
-      fail(.wrongKind(expected: expected, found: value.kind), at: value.start)
+      fail(.wrongKind(expected: expected, found: value.kindAndCount), at: value.start)
       return LayoutScene.PerAxis(both: nil)
     }
     return LayoutScene.PerAxis(
@@ -51,12 +51,9 @@ extension SceneReader {
 
   private mutating func priority(_ value: YAMLValue) -> LayoutPriority? {
     guard !value.isNull, let number = number(value) else { return nil }
-    do {
-      return try LayoutPriority(number)
-    } catch {
-      fail(.badPriority(error), at: value.start)
-      return nil
-    }
+    if let priority = try? LayoutPriority(number) { return priority }
+    fail(.badPriority(value.start.string), at: value.start)
+    return nil
   }
 
   /// Returns one distance for all edges, or the distances of a mapping.
@@ -73,6 +70,14 @@ extension SceneReader {
       }
     }
     return insets
+  }
+}
+
+extension YAMLValue {
+  /// The kind of the value, for messages, with the number of values in a list.
+  fileprivate var kindAndCount: String {
+    guard case .sequence(let elements) = content else { return kind }
+    return "\(kind) of \(elements.count) value\(elements.count == 1 ? "" : "s")"
   }
 }
 

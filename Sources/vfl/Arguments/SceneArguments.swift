@@ -69,7 +69,7 @@ struct SceneArguments: ParsableArguments {
   private func readScenes(_ sources: [Source], _ report: inout Report) throws -> [LocatedScene] {
     let overrides = overrides.compactMap { $0.value?.override }
     let metrics = names.lookup().metrics
-    do throws(SceneOverride.UnknownView) {
+    do throws(SceneOverrideError) {
       var scenes: [LocatedScene] = []
       for source in sources {
         guard var scene = try LocatedScene(source, overriding: overrides, report: &report) else {
@@ -80,7 +80,7 @@ struct SceneArguments: ParsableArguments {
       }
       return scenes
     } catch {
-      throw ValidationError("'--set': \(error)")
+      throw ValidationError(error.message(naming: "--set \(error.override)"))
     }
   }
 

@@ -9,7 +9,7 @@ struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draws a scene as SVG or text.",
     discussion: """
-      The input is that of 'vfl solve'. Views are drawn with their names, guides dashed; what is ambiguous is hatched, and \
+      The input is that of 'vfl solve'. Views are drawn with their names, guides dashed; ambiguous views are hatched, and \
       constraints that are left out are red and numbered, with the conflicts below. Required constraints are drawn solid, \
       optional ones and alignments dashed, margins and safe areas dotted. With --size more than once, or with --sweep, the \
       pictures are drawn side by side, in rows.

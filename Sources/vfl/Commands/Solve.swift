@@ -14,7 +14,7 @@ struct Solve: ParsableCommand {
       standard input. Without a scene, formats and equations are laid out: each name is a view, unless --views names them, and \
       --size gives the superview's size. A width or height that is not given is the fitting size.
 
-      Constraints that contradict each other are errors: each contradiction is reported with the constraints that it needs, \
+      Constraints that contradict each other are errors: each conflict is reported with the constraints that it needs, \
       the last of them is left out, and layout continues. A position or size that is not determined is a warning.
 
       \(ExitStatusHelp.text(failures: ["warnings with --strict"]))
@@ -43,7 +43,7 @@ struct Solve: ParsableCommand {
   @Option(help: ArgumentHelp("Print everything about a view; repeatable.", valueName: "view"))
   var report: [String] = []
 
-  @Flag(help: "Let warnings fail the command too.")
+  @Flag(help: "Treat warnings as failures.")
   var strict = false
 
   @OptionGroup(title: "Output") var output: OutputArguments
