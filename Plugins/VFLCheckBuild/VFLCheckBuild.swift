@@ -14,6 +14,11 @@ struct VFLCheckBuild: BuildToolPlugin {
   ///
   /// The command has no output file: the package manager would add it to the resources of the
   /// target. It runs when a file or its configuration has changed.
+  ///
+  /// The package manager creates the command again when a file is added to a target's folder or
+  /// removed from it, and when `Package.swift` changes. A configuration that is created in another
+  /// folder is therefore used when the command runs next. If one is deleted there, builds fail,
+  /// because an input is missing, until `Package.swift` changes: an input cannot be optional.
   private func check(_ files: FileList, of target: String, with tool: URL) -> [Command] {
     let inputs = files.filesWithFormats
     if inputs.isEmpty { return [] }

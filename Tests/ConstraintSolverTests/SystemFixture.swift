@@ -48,10 +48,11 @@ struct SystemFixture: Sendable, CustomTestStringConvertible {
           try systems[systems.count - 1].read(words)
         }
       }
+      precondition(!systems.isEmpty, "the fixture '\(file)' has no systems")
       return systems
     } catch {
-      Issue.record("cannot read the fixture '\(file)': \(error)")
-      return []
+      // The arguments of a test are evaluated before it runs: an issue would be lost.
+      fatalError("cannot read the fixture '\(file)': \(error)")
     }
   }
 
@@ -76,7 +77,7 @@ struct SystemFixture: Sendable, CustomTestStringConvertible {
         Row(
           terms: terms, constant: try #require(numbers[2]), relation: relation,
           priority: try #require(numbers[0])))
-    default: Issue.record("unknown record '\(words[0])' in the fixture")
+    default: fatalError("unknown record '\(words[0])' in the fixture")
     }
   }
 

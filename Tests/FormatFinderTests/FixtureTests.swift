@@ -6,29 +6,23 @@ import Testing
 @Suite struct FixtureTests {
   @Test(arguments: ["Calls.swift", "Wrappers.swift", "Calls.m", "Calls.mm"])
   func formats(_ name: String) throws {
-    let code = MarkedCode(
-      try ProjectFiles.lines(of: "Tests/FormatFinderTests/Fixtures/\(name).fixture").joined(
-        separator: "\n"))
-    let project = CodeProject(paths: [name]) { _ in code.bytes }
-    let formats = project.files.flatMap(\.formats)
-    let marked = formats.filter { code.ranges.contains($0.sourceRange) }
-    let others = formats.filter { !code.ranges.contains($0.sourceRange) }
-    expectEqual(marked.map(\.notation), code.markedTexts)
-    expectEqual(others.map(\.notation), code.otherTexts)
+    let code = try MarkedCode(fixture: name)
+    #expect(code.rangesWithoutText.isEmpty)
+    let ranges = code.formats.map(\.range)
+    let formats = CodeProject(paths: [name]) { _ in code.bytes }.files.flatMap(\.formats)
+    let marked = formats.filter { ranges.contains($0.sourceRange) }
+    let others = formats.filter { !ranges.contains($0.sourceRange) }
     expectEqual(
-      marked.map { Line($0.sourceRange, code) },
-      code.ranges.filter { range in marked.contains { $0.sourceRange == range } }.map {
-        Line($0, code)
-      })
+      marked.map { MarkedCode.Format(range: $0.sourceRange, text: $0.notation) }, code.formats)
+    expectEqual(others.map(\.notation), code.otherTexts)
     for format in formats { expectExactPlaces(format, code) }
   }
 
   /// Texts that look like formats, in other calls, comments and strings.
   @Test(arguments: ["LookAlikes.swift", "LookAlikes.m"])
   func lookAlikes(_ name: String) throws {
-    let path = "Tests/FormatFinderTests/Fixtures/\(name).fixture"
-    let bytes = Array(try ProjectFiles.lines(of: path).joined(separator: "\n").utf8)
-    let project = CodeProject(paths: [name]) { _ in bytes }
+    let code = try MarkedCode(fixture: name)
+    let project = CodeProject(paths: [name]) { _ in code.bytes }
     expectEqual(project.files.flatMap(\.formats).map(\.notation), [])
   }
 
@@ -41,16 +35,6 @@ import Testing
       #expect(
         range.count == 1
           || [UInt8(ascii: "\\"), UInt8(ascii: "%")].contains(code.bytes[range.lowerBound]))
-    }
-  }
-
-  private struct Line: Equatable {
-    let number: Int
-    let range: Range<Int>
-
-    init(_ range: Range<Int>, _ code: MarkedCode) {
-      number = code.bytes[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1
-      self.range = range
     }
   }
 }

@@ -2,7 +2,8 @@ import FormatFinder
 import TestSupport
 import Testing
 
-/// Changed code never traps, and every place is inside the file.
+/// Changed code never traps, and every place is inside the file. On average, each changed file has
+/// at least one format, so that there are places to check.
 @Suite struct MutationTests {
   private static let names = ["Calls.swift", "Wrappers.swift", "Calls.m", "Calls.mm"]
   private static let pieces = [
@@ -14,28 +15,32 @@ import Testing
 
   @Test(arguments: names)
   func mutations(_ name: String) throws {
-    let path = "Tests/FormatFinderTests/Fixtures/\(name).fixture"
-    let original = MarkedCode(try ProjectFiles.lines(of: path).joined(separator: "\n")).bytes
-    for seed in 0..<60 as Range<UInt64> {
+    let original = try MarkedCode(fixture: name).bytes
+    let seeds = 0..<60 as Range<UInt64>
+    let counts = seeds.map { seed in
       var random = SplitMix64(seed: seed)
       let bytes = Self.mutated(original, using: &random)
-      let project = CodeProject(paths: [name]) { _ in bytes }
-      for format in project.files.flatMap(\.formats) {
-        expectInside(format, bytes.count, "seed \(seed)")
-      }
+      return formatCount(in: bytes, name, "seed \(seed)")
     }
+    #expect(counts.reduce(0, +) >= counts.count)
   }
 
   /// Every prefix of a part of the file.
   @Test(arguments: names)
   func prefixes(_ name: String) throws {
-    let path = "Tests/FormatFinderTests/Fixtures/\(name).fixture"
-    let original = MarkedCode(try ProjectFiles.lines(of: path).joined(separator: "\n")).bytes
-    for count in stride(from: 0, to: min(4000, original.count), by: 61) {
-      let bytes = Array(original.prefix(count))
-      let project = CodeProject(paths: [name]) { _ in bytes }
-      for format in project.files.flatMap(\.formats) { expectInside(format, count, "\(count)") }
+    let original = try MarkedCode(fixture: name).bytes
+    let lengths = stride(from: 0, to: min(4000, original.count), by: 61)
+    let counts = lengths.map { length in
+      formatCount(in: Array(original.prefix(length)), name, "\(length)")
     }
+    #expect(counts.reduce(0, +) >= counts.count)
+  }
+
+  /// Checks the places of the formats, and returns how many there are.
+  private func formatCount(in bytes: [UInt8], _ path: String, _ comment: Comment) -> Int {
+    let formats = CodeProject(paths: [path]) { _ in bytes }.files.flatMap(\.formats)
+    for format in formats { expectInside(format, bytes.count, comment) }
+    return formats.count
   }
 
   /// Brackets that enclose others in unusual ways or do not match, and code that ends early.

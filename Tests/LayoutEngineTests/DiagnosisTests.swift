@@ -102,7 +102,7 @@ import VisualFormat
     let count = try randomLayout(seed).tree.ambiguities().count
     for index in 0..<count {
       let layout = try randomLayout(seed)
-      let ambiguity = try layout.tree.ambiguities()[index]
+      let ambiguity = try #require(try layout.tree.ambiguities().dropFirst(index).first)
       let conflicts = layout.tree.conflicts.map(\.message)
       let frame = ambiguity.view.frame
       try layout.tree.activate(ambiguity.resolvingConstraints)

@@ -117,6 +117,6 @@ struct LayoutCase: Decodable, Sendable, CustomTestStringConvertible {
 
   private func expectNear(_ value: Double, _ expected: Double?, _ name: String) {
     guard let expected else { return }
-    #expect(abs(value - expected) <= 0.02, "\(name)")
+    #expect(abs(value - expected) <= Fixture.lengthTolerance, "\(name)")
   }
 }

@@ -71,7 +71,7 @@ import VisualFormat
       constraint.priority = .defaultLow
     }
     #expect(
-      conflicts[0].message.hasPrefix(
+      try #require(conflicts.first).message.hasPrefix(
         "'a' must be at most 50 wide and be 80 wide; 'a.width == 80 @1000'"))
   }
 
@@ -130,7 +130,7 @@ import VisualFormat
       LayoutConstraint(item: try fixture["c"], attribute: .width, toItem: dot, attribute: .width)
     ])
     expectEqual(try fixture.conflicts().map(\.broken), ["c.width == dot.width @1000"])
-    expectEqual(try fixture.conflicts().map(\.constraints)[0].count, 3)
+    expectEqual(try fixture.conflicts().map(\.constraints.count), [3])
     #expect(try fixture.frame("c").width == 30)
     #expect(dot.frame.width == 10)
     try busy["panel"].removeFromSuperview()
@@ -153,6 +153,7 @@ import VisualFormat
   @Test func intrinsicConstraints() throws {
     let fixture = try LayoutFixture(300, 100, "a")
     try fixture["a"].setIntrinsicContentSize(width: 50, height: nil)
+    try #require(fixture.tree.constraints.count == 2)
     let (hugging, resistance) = (fixture.tree.constraints[0], fixture.tree.constraints[1])
     hugging.priority = .required
     resistance.priority = LayoutPriority(3)
@@ -198,6 +199,7 @@ import VisualFormat
     let fixture = try LayoutFixture(300, 100, "a", "b")
     let group = try fixture.add("H:|-70-[a(10)]", "V:|-5-[a(10)]", "H:|[b]|", "V:|[b]|")
     try fixture.tree.layoutIfNeeded()
+    try #require(group.installed.count == 8)
     group.installed[0].deactivate()
     group.installed[2].deactivate()
     expectEqual(try fixture.frame("a"), LayoutRect(70, 5, 10, 10))

@@ -149,15 +149,20 @@ package struct ConstraintFile {
   }
 
   /// Returns the values of a file with lines of the form `variable value`.
+  ///
+  /// - Throws: ``InvalidRecordError``, or the error of reading the file.
   package static func values(_ path: String) throws -> [(variable: Int, value: Double)] {
     let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
-    return text.split(separator: "\n").compactMap { line in
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var values: [(variable: Int, value: Double)] = []
+    for (index, line) in lines.enumerated() where !line.isEmpty {
       let parts = line.split(separator: " ")
       guard parts.count == 2, let variable = Int(parts[0]), let value = Double(parts[1]) else {
-        return nil
+        throw InvalidRecordError(line: index + 1)
       }
-      return (variable, value)
+      values.append((variable, value))
     }
+    return values
   }
 }
 
@@ -232,14 +237,18 @@ private struct LineReader {
     return numbers
   }
 
+  /// Consumes and returns a relation, which has two characters; returns `nil` if there is none.
   mutating func relation() -> Relation? {
     skipBlanks()
-    defer { position += 2 }
+    let relation: Relation
     switch bytes[position] {
-    case UInt8(ascii: "="): return .equal
-    case UInt8(ascii: "<"): return .lessThanOrEqual
-    case UInt8(ascii: ">"): return .greaterThanOrEqual
+    case UInt8(ascii: "="): relation = .equal
+    case UInt8(ascii: "<"): relation = .lessThanOrEqual
+    case UInt8(ascii: ">"): relation = .greaterThanOrEqual
     default: return nil
     }
+    guard bytes[position + 1] == UInt8(ascii: "=") else { return nil }
+    position += 2
+    return relation
   }
 }

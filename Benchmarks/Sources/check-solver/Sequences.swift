@@ -8,20 +8,29 @@ extension CheckSolver {
   /// unchanged.
   static func checkSequences(_ count: Int, firstSeed: Int) -> [String] {
     var failures: [String] = []
-    var totals = (changes: 0, refused: 0, solutions: 0)
+    var totals = (changes: 0, conflicts: 0, solutions: 0)
     for seed in firstSeed..<firstSeed + count {
       var sequence = RandomSequence(seed: seed)
       if let failure = sequence.run() { failures.append("seed \(seed): \(failure)") }
       totals.changes += sequence.changes
-      totals.refused += sequence.refused
+      totals.conflicts += sequence.conflicts
       totals.solutions += sequence.solutions
     }
     print(
       "\(count) sequences, \(totals.changes) changes, \(totals.solutions) solutions compared, "
-        + "\(totals.refused) conflicts checked")
+        + "\(totals.conflicts) conflicts checked")
     return failures
   }
 }
+
+/// The values of edit variables are less than this.
+private let editValueLimit = 300
+
+/// The accepted difference between two sums of violations.
+///
+/// Even a sum of 0 has rounding errors, in proportion to the constants of the constraints. Most
+/// constants are less than the limit for edit variables.
+private let violationTolerance = 1e-6 * Double(editValueLimit)
 
 /// A random sequence of changes to a solver, with a record of the constraints that it should
 /// contain.
@@ -37,7 +46,7 @@ private struct RandomSequence: ~Copyable {
   }
 
   private(set) var changes = 0
-  private(set) var refused = 0
+  private(set) var conflicts = 0
   private(set) var solutions = 0
   private var random: SplitMix64
   private var solver = Solver()
@@ -56,31 +65,37 @@ private struct RandomSequence: ~Copyable {
     }
   }
 
+  /// Applies all changes of the sequence, and returns the first failure.
   mutating func run() -> String? {
-    do {
-      for step in 0..<5 + random.nextInt(below: 40) {
-        let before = records
-        let values = variables.map { solver.value(of: $0) }
-        for _ in 0..<(random.nextBool(percent: 70) ? 1 : 1 + random.nextInt(below: 12)) {
-          try change()
-        }
-        do throws(SolveError) {
-          try solver.solve()
-        } catch {
-          guard case .unsatisfiable(let conflict) = error else { return "step \(step): \(error)" }
-          refused += 1
-          if let problem = try check(conflict) { return "step \(step): \(problem)" }
-          records = before
-          if variables.map({ solver.value(of: $0) }) != values {
-            return "step \(step): a failed solution changed values"
-          }
-        }
-        if let problem = try compare() { return "step \(step): \(problem)" }
+    for step in 0..<5 + random.nextInt(below: 40) {
+      do {
+        if let problem = try runStep() { return "step \(step): \(problem)" }
+      } catch {
+        return "step \(step): \(error)"
       }
-    } catch {
-      return "\(error)"
     }
     return nil
+  }
+
+  /// Applies some changes, solves, and returns the first problem.
+  private mutating func runStep() throws -> String? {
+    let before = records
+    let values = variables.map { solver.value(of: $0) }
+    for _ in 0..<(random.nextBool(percent: 70) ? 1 : 1 + random.nextInt(below: 12)) {
+      try change()
+    }
+    do throws(SolveError) {
+      try solver.solve()
+    } catch {
+      guard case .unsatisfiable(let conflict) = error else { throw error }
+      conflicts += 1
+      if let problem = try check(conflict) { return problem }
+      records = before
+      if variables.map({ solver.value(of: $0) }) != values {
+        return "a failed solution changed values"
+      }
+    }
+    return try compare()
   }
 
   // MARK: Changes
@@ -138,7 +153,7 @@ private struct RandomSequence: ~Copyable {
 
   private mutating func edit() throws(ModelError) {
     let variable = random.nextInt(below: variables.count)
-    let value = Double(random.nextInt(below: 300))
+    let value = Double(random.nextInt(below: editValueLimit))
     if let index = records.firstIndex(where: { $0.editVariable == variable }) {
       records[index].constant = -value
       try solver.suggest(value, for: variables[variable])
@@ -166,15 +181,18 @@ private struct RandomSequence: ~Copyable {
   private func newSystem(_ records: [Record], required: Bool = false) throws -> NewSystem {
     var solver = Solver()
     let variables = isNonNegative.map { solver.makeVariable(isNonNegative: $0) }
-    for row in records {
+    for record in records {
       try solver.add(
-        row.terms.map { Term($0.coefficient, variables[$0.variable]) }, constant: row.constant,
-        row.relation, priority: required ? 1000 : row.priority)
+        record.terms.map { Term($0.coefficient, variables[$0.variable]) },
+        constant: record.constant, record.relation, priority: required ? 1000 : record.priority)
     }
     try solver.solve()
     return NewSystem(solver: solver, variables: variables)
   }
 
+  /// Compares the violations and the determined values with those of a new solver.
+  ///
+  /// - Returns: The first difference, or `nil` if there is none.
   private mutating func compare() throws -> String? {
     solutions += 1
     let problems = solver.checkInvariants()
@@ -182,7 +200,7 @@ private struct RandomSequence: ~Copyable {
     var other = try newSystem(records)
     let (ours, theirs) = (solver.levelViolations, other.solver.levelViolations)
     guard ours.map(\.priority) == theirs.map(\.priority),
-      zip(ours, theirs).allSatisfy({ abs($0.violation - $1.violation) <= 1e-6 * 300 })
+      zip(ours, theirs).allSatisfy({ abs($0.violation - $1.violation) <= violationTolerance })
     else { return "violations: expected \(theirs), found \(ours)" }
     let underdetermined = Set(try other.solver.underdetermination().alternatives.map(\.variable))
     for (index, variable) in variables.enumerated() {
@@ -199,6 +217,8 @@ private struct RandomSequence: ~Copyable {
     return nil
   }
 
+  /// Returns why a conflict is not an irreducible set of unsatisfiable constraints, or `nil` if it
+  /// is.
   private func check(_ conflict: Conflict) throws -> String? {
     let rows = conflict.constraints.compactMap { constraint in
       records.first { $0.constraint == constraint }

@@ -7,11 +7,15 @@ struct Violation: Error {
 }
 
 extension FuzzProject {
-  /// Finds the formats, and checks that each place is in its file.
+  /// Finds the formats, and checks that each place is in its file, and that there are formats if
+  /// there must be.
   func findFormats() throws(Violation) -> CodeProject {
     let found = CodeProject(paths: files.map(\.path)) { path in bytes(of: path) }
     if let error = found.errors.first(where: { !($0.error is CodeError) }) {
       throw Violation(rule: "reported as unreadable", path: error.path)
+    }
+    if mustHaveFormat && found.files.isEmpty {
+      throw Violation(rule: "no format found", path: files[0].path)
     }
     for file in found.files {
       guard file.bytes == bytes(of: file.path) else {
@@ -104,8 +108,23 @@ extension Place {
   /// Whether the offsets are in a source, and the lines and columns are those of the offsets.
   fileprivate func isInside(_ source: Source) -> Bool {
     let range = sourceRange
-    guard range.lowerBound >= 0, range.upperBound <= source.bytes.count else { return false }
-    return start.line >= 1 && start.utf16Column >= 1 && end.utf16Column >= 1
-      && (end.line, end.column) >= (start.line, start.column)
+    return range.lowerBound >= 0 && range.upperBound <= source.bytes.count
+      && source.isLocation(start, of: range.lowerBound)
+      && source.isLocation(end, of: range.upperBound)
+  }
+}
+
+extension Source {
+  /// Whether a location is that of an offset: the line contains the offset, at the column.
+  ///
+  /// A byte order mark is before the first line and counts for no column.
+  fileprivate func isLocation(_ location: Location, of offset: Int) -> Bool {
+    guard location == self.location(of: offset),
+      let start = self.offset(line: location.line, column: 1)
+    else { return false }
+    let next = self.offset(line: location.line + 1, column: 1) ?? .max
+    return (start <= offset || location.line == 1) && offset < next
+      && location.column == max(0, offset - start) + 1
+      && (1...location.column).contains(location.utf16Column)
   }
 }

@@ -2,8 +2,8 @@ import BenchmarkSupport
 
 /// A grammar of code, from which sentences are generated.
 ///
-/// A rule is a name with alternatives, in which `‹name›` refers to a rule. The first alternative of
-/// a rule leads to an end: it is chosen where a sentence is long or deeply nested.
+/// A rule is a name with alternatives, in which `‹name›` refers to a rule. The first alternatives
+/// must not form a cycle: where a sentence is long or deeply nested, only they are chosen.
 struct CodeGrammar {
   private enum Part {
     case text(String)
@@ -51,7 +51,8 @@ struct CodeGrammar {
 }
 
 extension CodeGrammar {
-  /// The rules of formats, valid and invalid ones, and of names that both languages use.
+  /// The rules of formats, both valid and invalid, and of the names that are common to Swift and
+  /// Objective-C.
   static let formatRules: [String: [String]] = [
     "format": [
       "H:|-[a]-|", "‹axis›‹start›‹row›‹end›", "‹axis›‹start›‹row›‹end›", "‹equation›", "‹partial›",

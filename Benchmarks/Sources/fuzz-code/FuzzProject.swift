@@ -6,12 +6,15 @@ struct FuzzProject {
   }
 
   let files: [File]
+  /// Whether it is an error to find no format.
+  var mustHaveFormat = false
 }
 
 extension FuzzProject {
   /// Creates a project of one file.
-  init(_ path: String, _ code: String) {
+  init(_ path: String, _ code: String, mustHaveFormat: Bool) {
     files = [File(path: path, bytes: Array(code.utf8))]
+    self.mustHaveFormat = mustHaveFormat
   }
 
   /// Returns the bytes of a file.

@@ -13,10 +13,12 @@ struct NestedCode {
   private let middle: String
   private let closing: String
   private let end: String
+  /// Whether the repeated functions pass on a format, which must be found.
+  private var isChain = false
 
   var project: FuzzProject {
     let code = beginning + openings + middle + String(repeating: closing, count: Self.count) + end
-    return FuzzProject(path, code)
+    return FuzzProject(path, code, mustHaveFormat: isChain)
   }
 
   private var openings: String {
@@ -46,11 +48,11 @@ extension NestedCode {
   /// Creates the code of a Swift file.
   private init(
     swift name: String, beginning: String = "", _ opening: String, _ middle: String,
-    _ closing: String = ""
+    _ closing: String = "", isChain: Bool = false
   ) {
     self.init(
       name: "Swift, \(name)", path: "nested.swift", beginning: beginning, opening: opening,
-      middle: middle, closing: closing, end: "")
+      middle: middle, closing: closing, end: "", isChain: isChain)
   }
 
   /// Creates the code of an Objective-C++ file with one message whose format is nested.
@@ -66,11 +68,11 @@ extension NestedCode {
   /// Creates the code of an Objective-C++ file.
   private init(
     objectiveC name: String, beginning: String = "", _ opening: String, _ middle: String,
-    _ closing: String = ""
+    _ closing: String = "", isChain: Bool = false
   ) {
     self.init(
       name: "Objective-C++, \(name)", path: "nested.mm", beginning: beginning, opening: opening,
-      middle: middle, closing: closing, end: "")
+      middle: middle, closing: closing, end: "", isChain: isChain)
   }
 
   private static let formatsInSwift: [NestedCode] = [
@@ -110,9 +112,10 @@ extension NestedCode {
     NestedCode(
       swift: "changes of a variable", beginning: "func g() {\nvar a = \"[a]\"\n", "a += \"[b]\"\n",
       "f(withVisualFormat: a)\n}"),
+    // A format is followed through at most three functions: p2, p1 and p0.
     NestedCode(
       swift: "wrappers", beginning: "func p0(_ f: String) { g(withVisualFormat: f) }\n",
-      "func p‹m›(_ f: String) { p‹n›(f) }\n", "p3(\"[a]\")\n"),
+      "func p‹m›(_ f: String) { p‹n›(f) }\n", "p2(\"[a]\")\n", isChain: true),
     NestedCode(swift: "suppressions", "f(withVisualFormat: \"[a\")  // vfl:ignore\n", ""),
     NestedCode(
       swift: "keys", beginning: "f(withVisualFormat: \"[a]\", metrics: nil, views: [",
@@ -120,7 +123,10 @@ extension NestedCode {
     NestedCode(
       swift: "options", beginning: "f(withVisualFormat: \"[a]\", options: ", "a | ",
       "b, views: views)"),
-    NestedCode(swift: "nested functions", "func p(_ f: String) { ", "g(withVisualFormat: f) ", "}"),
+    NestedCode(
+      swift: "nested wrappers",
+      beginning: "p2(\"[a]\")\nfunc p0(_ f: String) { g(withVisualFormat: f)\n",
+      "func p‹m›(_ f: String) { p‹n›(f)\n", "}", "}", isChain: true),
     NestedCode(
       swift: "conditional compilation", "#if A\n", "f(withVisualFormat: \"[a]\")\n", "#endif\n"),
   ]
@@ -186,7 +192,8 @@ extension NestedCode {
       objectiveC: "wrappers",
       beginning:
         "- (void)p0:(NSString *)f {\n[x constraintsWithVisualFormat:f options:0 metrics:nil views:v];\n}\n",
-      "- (void)p‹m›:(NSString *)f { [self p‹n›:f]; }\n", "- (void)g { [self p3:@\"[a]\"]; }\n"),
+      "- (void)p‹m›:(NSString *)f { [self p‹n›:f]; }\n", "- (void)g { [self p2:@\"[a]\"]; }\n",
+      isChain: true),
     NestedCode(
       objectiveC: "bindings",
       beginning:

@@ -18,10 +18,12 @@ struct LayoutBenchmark {
   static func main() throws {
     let arguments = CommandLine.arguments
     guard arguments.count == 4, let depth = Int(arguments[2]), depth > 0,
-      let repetitions = Int(arguments[3]), repetitions > 0,
-      var file = try ConstraintFile.load(arguments[1]).first
+      let repetitions = Int(arguments[3]), repetitions > 0
     else {
       fail("usage: layout-benchmark FILE DEPTH REPETITIONS", status: 64)
+    }
+    guard var file = try ConstraintFile.load(arguments[1]).first else {
+      fail("no constraint system in \(arguments[1])", status: 66)
     }
     retain_free_memory()
     let sizes = stride(from: 2, to: file.variableCount, by: 4).flatMap { [$0, $0 + 1] }

@@ -21,7 +21,7 @@ struct SolveConstraintFile {
     }
     do {
       guard let file = try ConstraintFile.load(path).first else {
-        fail("\(path): no system of constraints in the file", status: 66)
+        fail("no constraint system in \(path)", status: 66)
       }
       var system = try LoadedSystem(file)
       try system.solver.solve()

@@ -16,10 +16,11 @@ import Foundation
 struct SolverBenchmark {
   static func main() throws {
     let arguments = CommandLine.arguments
-    guard arguments.count == 3, let repetitions = Int(arguments[2]), repetitions > 0,
-      let file = try ConstraintFile.load(arguments[1]).first
-    else {
+    guard arguments.count == 3, let repetitions = Int(arguments[2]), repetitions > 0 else {
       fail("usage: solver-benchmark FILE REPETITIONS", status: 64)
+    }
+    guard let file = try ConstraintFile.load(arguments[1]).first else {
+      fail("no constraint system in \(arguments[1])", status: 66)
     }
     let base = arguments[1].hasSuffix(".cst") ? String(arguments[1].dropLast(4)) : arguments[1]
     let expected = try ConstraintFile.values(base + ".sol")
@@ -49,6 +50,7 @@ struct SolverBenchmark {
     print(String(decoding: data, as: UTF8.self))
   }
 
+  /// Returns the time of adding all constraints to a new solver, solving, and reading all values.
   static func buildTime(_ file: ConstraintFile) throws -> Double {
     let start = processorTime()
     var system = try LoadedSystem(file)
@@ -67,6 +69,7 @@ struct SolverBenchmark {
     return processorTime() - start
   }
 
+  /// Returns the time of the slowest step of the sweep.
   static func slowestStep(_ system: inout LoadedSystem, _ file: ConstraintFile) throws -> Double {
     var slowest = 0.0
     for value in file.sweep {
@@ -83,6 +86,8 @@ struct SolverBenchmark {
     try system.solver.solve()
   }
 
+  /// Returns the average times of adding, changing and removing an increment, each of which is
+  /// followed by a solution.
   static func increments(_ system: inout LoadedSystem, _ file: ConstraintFile) throws -> [String:
     Double]
   {
@@ -118,6 +123,7 @@ struct SolverBenchmark {
 
   // MARK: Memory, from the proc file system of Linux
 
+  /// Resets the peak of the resident memory; the kernel does so when 5 is written to the file.
   static func resetPeak() {
     release_free_memory()
     try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)
@@ -130,6 +136,7 @@ struct SolverBenchmark {
     return status("VmRSS:")
   }
 
+  /// Returns the value of a key in `/proc/self/status`, converted from KiB to bytes.
   static func status(_ key: String) -> Int {
     let text = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = text.split(separator: "\n").first { $0.hasPrefix(key) } ?? ""

@@ -1,0 +1,121 @@
+/// Code with the formats and findings that are expected in it.
+///
+/// | notation | meaning |
+/// |---|---|
+/// | `⟦…⟧` | the source range of a format; in a comment, it has no meaning |
+/// | `‹…›` | the place of a finding |
+/// | `//= H:\|[a]\|` | the text of the next format, with `◌` for each hole |
+/// | `//~ H:\|[a]\|` | the text of a format that shares a part with another, without a range |
+/// | `//! error bad-relation` | a finding |
+///
+/// The markers are no part of the code.
+package struct MarkedCode {
+  /// How the text is written to a file.
+  package enum Encoding: CaseIterable, Sendable {
+    case lineFeeds, carriageReturns, byteOrderMark
+  }
+
+  /// A format with a range of its own.
+  package struct Format: Equatable {
+    package let range: Range<Int>
+    package let text: String
+
+    package init(range: Range<Int>, text: String) {
+      self.range = range
+      self.text = text
+    }
+  }
+
+  /// The code without the markers.
+  package private(set) var bytes: [UInt8]
+  /// The formats with a range, in the order of the code.
+  package private(set) var formats: [Format] = []
+  /// The texts of the other formats, in the order of the code.
+  package private(set) var otherTexts: [String] = []
+  /// The ranges after which no text follows.
+  package private(set) var rangesWithoutText: [Range<Int>] = []
+  /// The texts of formats before which there is no range.
+  package private(set) var textsWithoutRange: [String] = []
+  /// The places of findings, in the order of the code.
+  package private(set) var places: [Range<Int>] = []
+  /// The annotations of findings, in the order of the code.
+  package private(set) var findings: [String] = []
+
+  private let encoding: Encoding
+  private var rangeStart = 0
+  private var placeStart = 0
+  /// Whether the last annotations contain a format without a range of its own.
+  private var sharesRanges = false
+
+  package init(_ text: String, _ encoding: Encoding = .lineFeeds) {
+    self.encoding = encoding
+    bytes = encoding == .byteOrderMark ? [0xEF, 0xBB, 0xBF] : []
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      if index > 0 { bytes += encoding == .carriageReturns ? [0x0D, 0x0A] : [0x0A] }
+      append(line)
+    }
+    endAnnotations()
+  }
+}
+
+// MARK: - Reading lines
+
+extension MarkedCode {
+  private mutating func append(_ line: Substring) {
+    let content = line.drop { $0 == " " }
+    let isAnnotation = ["//=", "//~", "//!"].contains { content.hasPrefix($0) }
+    if !isAnnotation { endAnnotations() }
+    for scalar in line.unicodeScalars {
+      append(scalar, isInCode: !content.hasPrefix("//"))
+    }
+    if isAnnotation { annotate(content) }
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar, isInCode: Bool) {
+    switch scalar {
+    case "⟦": rangeStart = bytes.count
+    case "⟧": if isInCode { rangesWithoutText.append(rangeStart..<bytes.count) }
+    case "‹": placeStart = bytes.count
+    case "›": places.append(placeStart..<bytes.count)
+    default: bytes += Array(String(scalar).utf8)
+    }
+  }
+
+  private mutating func annotate(_ content: Substring) {
+    let rest = content.dropFirst(3)
+    let text = String(rest.first == " " ? rest.dropFirst() : rest)
+    if content.hasPrefix("//!") {
+      findings.append(text)
+    } else if content.hasPrefix("//~") {
+      otherTexts.append(text)
+      sharesRanges = true
+    } else if rangesWithoutText.isEmpty {
+      textsWithoutRange.append(text)
+    } else {
+      formats.append(Format(range: rangesWithoutText.removeFirst(), text: text))
+    }
+  }
+
+  /// Removes the ranges of parts that the formats in the last annotations share.
+  private mutating func endAnnotations() {
+    if sharesRanges { rangesWithoutText = [] }
+    sharesRanges = false
+  }
+}
+
+// MARK: - Locations
+
+extension MarkedCode {
+  /// Returns the lines and columns of a range in bytes: `3:24-3:25`.
+  package func location(of range: Range<Int>) -> String {
+    "\(location(of: range.lowerBound))-\(location(of: range.upperBound))"
+  }
+
+  /// A byte order mark counts for no column.
+  private func location(of offset: Int) -> String {
+    let before = bytes[(encoding == .byteOrderMark ? 3 : 0)..<offset]
+    let line = before.count { $0 == 0x0A } + 1
+    return "\(line):\(before.reversed().prefix { $0 != 0x0A }.count + 1)"
+  }
+}
