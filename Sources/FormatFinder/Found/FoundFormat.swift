@@ -34,6 +34,9 @@ public struct FoundFormat: Sendable {
   public let receiver: Receiver
   /// The options, metrics and views of the call.
   public let context: CallContext
+  /// The offsets in the source at which the pieces of the text begin; each literal of the text
+  /// begins at one of them.
+  let pieceStarts: [Int]
 
   /// The place and the bytes of a format, which are unique in its file.
   struct Identity: Hashable {
@@ -48,11 +51,6 @@ public struct FoundFormat: Sendable {
     let context: CallContext
   }
 
-  /// Whether the format contains the text of another, perhaps as one of several literals.
-  func contains(_ other: FoundFormat) -> Bool {
-    text.containsSource(other.sourceRange.lowerBound)
-  }
-
   var identity: Identity { Identity(sourceRange: sourceRange, bytes: text.bytes) }
 
   var use: Use { Use(format: identity, receiver: receiver, context: context) }
@@ -60,9 +58,19 @@ public struct FoundFormat: Sendable {
   init(_ found: FoundText, _ receiver: Receiver, isPart: Bool, _ context: CallContext) {
     let text = isPart ? found.asPart() : found
     self.text = text.located
+    pieceStarts = text.pieces.map(\.sourceOffset)
     holes = text.holes
     sourceRange = text.sourceRange
     self.receiver = receiver
     self.context = found.isOneOfSeveral ? context.withoutValues : context
+  }
+}
+
+extension FoundFormat.Receiver {
+  /// Whether a text can be a format of the call. An empty one can be the deliberate default of a
+  /// function other than the system's.
+  func accepts(_ text: FoundText) -> Bool {
+    if case .wrapper = self, text.isEmpty { return false }
+    return !text.isUnknown
   }
 }

@@ -14,7 +14,7 @@ struct FoundText: Hashable {
   private var firstRange: Range<Int>
   private var lastRange: Range<Int>
 
-  /// Whether the text is one of several values of a variable, so that it need not be the one that a
+  /// Whether the text is one of several values of a name, so that it need not be the one that a
   /// certain call receives.
   private(set) var isOneOfSeveral = false
 
@@ -65,7 +65,7 @@ struct FoundText: Hashable {
     holes.append(FoundFormat.Hole(offset: bytes.count, sourceRange: source))
   }
 
-  /// Returns the text as one of several values of a variable.
+  /// Returns the text as one of several values of a name.
   func asOneOfSeveral() -> FoundText {
     var text = self
     text.isOneOfSeveral = true

@@ -36,8 +36,8 @@ package struct LiteralArguments: Sendable {
     let next: Int
   }
 
-  /// Reads the arguments of a call, of which the first is the format.
-  init(_ call: FunctionCallExprSyntax) throws(MigrationObstacle) {
+  /// Reads the arguments of a call, of which the first is the format, in the text of a file.
+  init(_ call: FunctionCallExprSyntax, in bytes: [UInt8]) throws(MigrationObstacle) {
     if call.isCoveredByEffect { throw .effect }
     guard let literal = call.arguments.first?.expression.as(StringLiteralExprSyntax.self) else {
       throw .nonliteralFormat
@@ -49,7 +49,7 @@ package struct LiteralArguments: Sendable {
     metrics = try Entry.entries(of: call.expression(labeled: "metrics"), or: .nonliteralMetrics)
     views = try Entry.entries(of: call.expression(labeled: "views"), or: .nonliteralViews)
     callee = call.calledExpression.sourceRange
-    comments = call.commentRanges
+    comments = call.comments(in: bytes)
     let starts = call.arguments.map { $0.sourceRange.lowerBound }
     let end = call.rightParen?.sourceRange.lowerBound ?? call.sourceRange.upperBound
     places = zip(call.arguments, starts.dropFirst() + [end]).map { argument, next in

@@ -18,11 +18,11 @@ package enum MigrationObstacle: Error, Hashable {
   case interpolation
   /// The format has an error. The payload is its message.
   case invalidFormat(String)
-  /// The options are not written as members.
+  /// The options are not written as members of the option set.
   case nonliteralOptions
-  /// The metrics are not a dictionary literal.
+  /// The metrics are not a dictionary literal with string literals as keys.
   case nonliteralMetrics
-  /// The views are not a dictionary literal.
+  /// The views are not a dictionary literal with string literals as keys.
   case nonliteralViews
   /// A key occurs twice, perhaps in both dictionaries.
   case repeatedKey(String)
@@ -52,13 +52,15 @@ extension MigrationObstacle {
     case .nonliteralFormat: "the format is not a single string literal"
     case .interpolation: "the format contains an interpolation"
     case .invalidFormat(let message): "the format has an error: \(message)"
-    case .nonliteralOptions: "the options are not literals"
-    case .nonliteralMetrics: "the metrics are not a literal dictionary"
-    case .nonliteralViews: "the views are not a literal dictionary"
+    case .nonliteralOptions: "the options are not known members of the option set"
+    case .nonliteralMetrics:
+      "the metrics are not a dictionary literal with string literals as keys"
+    case .nonliteralViews:
+      "the views are not a dictionary literal with string literals as keys"
     case .repeatedKey(let key): "the key '\(key)' occurs twice"
     case .unusedKey(let key): "the format does not contain the key '\(key)'; remove the key"
     case .effectOfValue(let key):
-      "the value of '\(key)' is not a name, a member or a number; assign it to a variable"
+      "evaluating the value of '\(key)' can have an effect; assign it to a variable"
     case .layoutSupport(let name): "'\(name)' is neither a view nor a layout guide"
     case .comment: "a comment belongs to a part of the call that '#layout' does not have"
     case .invalidResult: "the result would have syntax errors"

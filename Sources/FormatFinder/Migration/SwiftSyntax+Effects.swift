@@ -51,27 +51,4 @@ extension SyntaxProtocol {
     }
     return false
   }
-
-  /// The UTF-8 byte offsets of the comments in the node.
-  var commentRanges: [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    for token in tokens(viewMode: .sourceAccurate) {
-      ranges += token.leadingTrivia.commentRanges(from: token.position)
-      ranges += token.trailingTrivia.commentRanges(from: token.endPositionBeforeTrailingTrivia)
-    }
-    return ranges
-  }
-}
-
-extension Trivia {
-  fileprivate func commentRanges(from start: AbsolutePosition) -> [Range<Int>] {
-    var offset = start.utf8Offset
-    var ranges: [Range<Int>] = []
-    for piece in pieces {
-      let end = offset + piece.sourceLength.utf8Length
-      if piece.isComment { ranges.append(offset..<end) }
-      offset = end
-    }
-    return ranges
-  }
 }

@@ -11,8 +11,8 @@ package struct SystemCall: Sendable {
     "NSLayoutConstraint", "UIKit.NSLayoutConstraint", "AppKit.NSLayoutConstraint",
   ]
 
-  /// Reads a call; returns `nil` for a call of another function.
-  init?(_ node: FunctionCallExprSyntax) {
+  /// Reads a call in the text of a file; returns `nil` for a call of another function.
+  init?(_ node: FunctionCallExprSyntax, in bytes: [UInt8]) {
     guard let call = SwiftCall(node) else { return nil }
     let isOld = call.name == "constraintsWithVisualFormat"
     guard isOld || call.name == "constraints" else { return nil }
@@ -24,7 +24,7 @@ package struct SystemCall: Sendable {
     do throws(MigrationObstacle) {
       if isOld { throw MigrationObstacle.oldSpelling }
       if type == nil { throw MigrationObstacle.noType }
-      arguments = .success(try LiteralArguments(node))
+      arguments = .success(try LiteralArguments(node, in: bytes))
     } catch {
       arguments = .failure(error)
     }

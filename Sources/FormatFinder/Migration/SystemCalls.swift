@@ -20,7 +20,7 @@ package struct SystemCalls: Sendable {
   package init?(in bytes: [UInt8]) {
     guard CandidateSearch(names: ["isualFormat"]).isCandidate(bytes) else { return nil }
     let file = Self.parse(bytes)
-    let finder = SystemCallFinder(file)
+    let finder = SystemCallFinder(file, bytes)
     let calls = finder.calls.sorted { $0.sourceRange.lowerBound < $1.sourceRange.lowerBound }
     guard let first = calls.first, let last = calls.last else { return nil }
     self.calls = calls
@@ -53,15 +53,17 @@ package struct SystemCalls: Sendable {
 private final class SystemCallFinder: SyntaxVisitor {
   private(set) var calls: [SystemCall] = []
   private(set) var imports: Set<String> = []
+  private let bytes: [UInt8]
 
-  init(_ file: SourceFileSyntax) {
+  init(_ file: SourceFileSyntax, _ bytes: [UInt8]) {
+    self.bytes = bytes
     super.init(viewMode: .sourceAccurate)
     // An operator of unknown precedence stays where it is.
     walk(OperatorTable.standardOperators.foldAll(file) { _ in })
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if let call = SystemCall(node) { calls.append(call) }
+    if let call = SystemCall(node, in: bytes) { calls.append(call) }
     return .visitChildren
   }
 

@@ -94,11 +94,9 @@ extension ObjCCode {
 
   private func stringKey(_ expression: Range<Int>) -> CallContext.Key? {
     let range = withoutCasts(expression)
-    guard range.count == 2, isPunctuation("@", at: range.lowerBound),
-      case .string(let text) = tokens[range.lowerBound + 1].kind
-    else { return nil }
-    return CallContext.Key(
-      name: String(decoding: text.bytes, as: UTF8.self), sourceRange: sourceRange(of: range))
+    return stringLiteral(range).map {
+      CallContext.Key(name: $0, sourceRange: sourceRange(of: range))
+    }
   }
 
   /// The maximum number of tokens of an argument whose text is a key.

@@ -12,6 +12,11 @@ struct ObjCFormatArguments {
   /// Whether only texts count that begin like a format, because the call can be that of another
   /// method.
   var isUncertain = false
+
+  /// Whether a text can be one of the formats.
+  func accepts(_ text: FoundText) -> Bool {
+    receiver.accepts(text) && (!isUncertain || text.canBeginFormat)
+  }
 }
 
 extension ObjCCode {
@@ -68,7 +73,7 @@ extension ObjCCode {
       let views = call.argument(of: "views")
     else { return nil }
     return ObjCFormatArguments(
-      receiver: .wrapper(call.selector), formats: [first.argument], views: views, numbersViews: true
-    )
+      receiver: .wrapper(call.selector), formats: [first.argument], views: views,
+      numbersViews: true, isUncertain: !first.name.contains("onstraint"))
   }
 }

@@ -57,7 +57,7 @@ struct ObjCFinder {
     let texts = arguments.formats.flatMap { resolver.texts(of: $0) }
     var context = CallContext(arguments, of: call, in: code)
     context.hasUnknownFormats = texts.contains { $0.isUnknown || $0.isOneOfSeveral }
-    for text in texts where !text.isUnknown && (!arguments.isUncertain || text.canBeginFormat) {
+    for text in texts where arguments.accepts(text) {
       formats.append(FoundFormat(text, arguments.receiver, isPart: arguments.isPart, context))
     }
     for use in resolver.parameters { foundWrappers.append(Wrapper(use, arguments, in: code)) }
@@ -67,6 +67,12 @@ struct ObjCFinder {
 }
 
 extension ObjCCode {
+  /// Returns the token of an expression that is only a name, or `nil` for another expression.
+  fileprivate func name(_ expression: Range<Int>) -> Int? {
+    let range = withoutCasts(expression)
+    return range.count == 1 ? range.first : nil
+  }
+
   /// Returns the adjacent literals of which the first begins at a token, or `nil`.
   fileprivate func literals(from start: Int) -> Range<Int>? {
     if start > 0, isLiteral(at: start - 1) { return nil }
@@ -110,7 +116,7 @@ extension Wrapper {
     _ use: ObjCTextResolver.ParameterUse, _ arguments: ObjCFormatArguments, in code: ObjCCode
   ) {
     func index(of argument: Range<Int>?) -> Int? {
-      guard let start = argument?.first, let name = code.identifier(at: start),
+      guard let start = argument.flatMap({ code.name($0) }), let name = code.identifier(at: start),
         case .parameter(let callable, let index) = code.binding(of: name, at: start),
         callable == use.callable
       else { return nil }
@@ -133,11 +139,14 @@ extension Wrapper {
   ) {
     guard let parameters = macro.parameters else { return nil }
     func parameter(_ argument: Range<Int>?) -> Int? {
-      argument?.prefix(Self.maximumLength).lazy.compactMap { code.identifier(at: $0) }.compactMap {
+      argument.flatMap { code.name($0) }.flatMap { code.identifier(at: $0) }.flatMap {
         parameters.firstIndex(of: $0)
-      }.first
+      }
     }
-    guard let format = parameter(expression) else { return nil }
+    let names = expression.prefix(Self.maximumLength).lazy.compactMap { code.identifier(at: $0) }
+    guard let format = names.compactMap({ parameters.firstIndex(of: $0) }).first else {
+      return nil
+    }
     self.init(
       name: macro.name, labels: nil, format: format,
       isPart: arguments.isPart || code.withoutCasts(expression).count > 2,

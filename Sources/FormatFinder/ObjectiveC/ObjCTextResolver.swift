@@ -79,8 +79,21 @@ struct ObjCTextResolver {
   private mutating func conditional(_ range: Range<Int>, _ condition: Int) -> [FoundText] {
     guard let colon = code.alternative(after: condition, in: range) else { return [unknown(range)] }
     let first = condition + 1..<colon
-    let texts = first.isEmpty ? texts(of: range.lowerBound..<condition) : texts(of: first)
-    return texts + self.texts(of: colon + 1..<range.upperBound)
+    let chosen = texts(of: first.isEmpty ? range.lowerBound..<condition : first)
+    let other = texts(of: colon + 1..<range.upperBound)
+    return choices(chosen + (first.isEmpty ? withoutEmptyTexts(other) : other))
+  }
+
+  /// Returns the texts among which a condition chooses. A call outside of the value of a name can
+  /// depend on the same condition, so that it need not receive each of them.
+  private func choices(_ texts: [FoundText]) -> [FoundText] {
+    openNames.isEmpty ? texts : texts.map { $0.asOneOfSeveral() }
+  }
+
+  /// Returns texts without the empty ones, which stand for a format that is not known yet. An empty
+  /// part of a format is one of its alternatives.
+  private func withoutEmptyTexts(_ texts: [FoundText]) -> [FoundText] {
+    partDepth == 0 ? texts.filter { !$0.isEmpty } : texts
   }
 
   /// The text of adjacent string literals, with `@` on each, on some or on none, and of macros
@@ -116,7 +129,9 @@ extension ObjCTextResolver {
     case .variable(let variable): return texts(of: variable, use)
     case .undeclared(let variable):
       let values = code.changes(of: variable).values
-      return values.isEmpty ? macroTexts(name, use) : texts(ofEach: values) + [unknown(use)]
+      if values.isEmpty { return macroTexts(name, use) }
+      let texts = texts(ofEach: values)
+      return assigned(texts, values.count) + [unknown(use)]
     case .element(let list):
       return code.elements(of: list).map { texts(ofEach: $0) } ?? [unknown(use)]
     case .parameter(let callable, let index):
@@ -138,17 +153,35 @@ extension ObjCTextResolver {
       value.contains { code.identifier(at: $0) == variable.name }
     }
     if isReused { texts = texts.map { $0.asPart() } }
-    if changes.values.count > 1 { texts = texts.map { $0.asOneOfSeveral() } }
+    texts = assigned(texts, changes.values.count)
+    if texts.isEmpty { return [unknown(use)] }
     return changes.isAppendedTo ? concatenations(texts, [unknown(use)]) : texts
+  }
+
+  /// Returns the texts of a number of values that are assigned to a variable.
+  private func assigned(_ texts: [FoundText], _ count: Int) -> [FoundText] {
+    count > 1 ? withoutEmptyTexts(texts).map { $0.asOneOfSeveral() } : texts
   }
 
   private mutating func subscripted(_ range: Range<Int>) -> [FoundText]? {
     let name = range.lowerBound
-    guard code.identifier(at: name) != nil, code.isPunctuation("[", at: name + 1),
-      code.indexAfter(name + 1) == range.upperBound,
-      let elements = code.elements(of: name..<name + 1)
+    guard code.identifier(at: name) != nil,
+      let argument = code.contents(ofBracketAt: name + 1), code.isPunctuation("[", at: name + 1),
+      argument.upperBound + 1 == range.upperBound
     else { return nil }
-    return texts(ofEach: elements)
+    return elementTexts(of: name..<name + 1, at: code.elementPlace(argument), range)
+  }
+
+  /// The texts of an element of a list or dictionary: of any element if its place is not a literal.
+  private mutating func elementTexts(
+    of list: Range<Int>, at place: ElementPlace?, _ use: Range<Int>
+  ) -> [FoundText] {
+    if let place {
+      return code.element(at: place, of: list).map { texts(of: $0) } ?? [unknown(use)]
+    }
+    guard let elements = code.elements(of: list) else { return [unknown(use)] }
+    let all = texts(ofEach: elements)
+    return elements.count > 1 ? all.map { $0.asOneOfSeveral() } : all
   }
 
   private mutating func texts(of message: ObjCCall) -> [FoundText] {
@@ -168,11 +201,10 @@ extension ObjCTextResolver {
       return appended(
         texts(of: message.receiver), texts(of: template).map { $0.replacingPlaceholders() })
     case ("copy", _), ("mutableCopy", _): return texts(of: message.receiver)
-    case ("objectAtIndex:", _), ("firstObject", _), ("lastObject", _):
-      guard let elements = code.elements(of: message.receiver) else {
-        return [unknown(message.range)]
-      }
-      return texts(ofEach: elements)
+    case ("objectAtIndex:", let argument?), ("objectForKey:", let argument?):
+      return elementTexts(of: message.receiver, at: code.elementPlace(argument), message.range)
+    case ("firstObject", _): return elementTexts(of: message.receiver, at: .index(0), message.range)
+    case ("lastObject", _): return elementTexts(of: message.receiver, at: .last, message.range)
     default: return [unknown(message.range)]
     }
   }
@@ -228,67 +260,5 @@ extension ObjCCode {
       index = indexAfter(index)
     }
     return nil
-  }
-
-  /// Returns the elements of a list: `@[…]`, `{…}`, `[NSArray arrayWithObjects:…, nil]`, or a
-  /// variable that holds one and the objects that are added to it.
-  func elements(of expression: Range<Int>) -> [Range<Int>]? {
-    var trace = ObjCValueTrace()
-    return elements(of: expression, &trace)
-  }
-
-  private func elements(
-    of expression: Range<Int>, _ trace: inout ObjCValueTrace
-  ) -> [Range<Int>]? {
-    let range = withoutCasts(expression)
-    guard trace.addExpression(), !range.isEmpty else { return nil }
-    let start = isPunctuation("@", at: range.lowerBound) ? range.lowerBound + 1 : range.lowerBound
-    guard start < range.upperBound else { return nil }
-    if indexAfter(start) == range.upperBound, let contents = contents(ofBracketAt: start) {
-      if isPunctuation("{", at: start), start == range.lowerBound {
-        return split(contents, at: ",")
-      }
-      if start > range.lowerBound {
-        return isPunctuation("[", at: start) ? split(contents, at: ",") : nil
-      }
-      return message(at: start).flatMap { elements(of: $0, &trace) }
-    }
-    guard range.count == 1, let name = identifier(at: range.lowerBound),
-      case .variable(let variable) = binding(of: name, at: range.lowerBound)
-    else { return nil }
-    return elements(ofVariable: variable, &trace)
-  }
-
-  /// The elements of the lists that are assigned to a variable, and those that are added.
-  private func elements(
-    ofVariable variable: ObjCVariable, _ trace: inout ObjCValueTrace
-  ) -> [Range<Int>]? {
-    let changes = changes(of: variable).all.prefix(ObjCValueTrace.maximumCount)
-    var lists: [[Range<Int>]] = []
-    var added: [Range<Int>] = []
-    for change in changes[trace.unreadChanges(of: variable, count: changes.count)] {
-      switch change.kind {
-      case .value(let value):
-        if let list = elements(of: value, &trace) { lists.append(list) }
-      case .element(let element): added.append(element)
-      case .key, .appendedText, .other: continue
-      }
-    }
-    return lists.isEmpty ? nil : lists.flatMap { $0 } + added
-  }
-
-  private func elements(
-    of message: ObjCCall, _ trace: inout ObjCValueTrace
-  ) -> [Range<Int>]? {
-    switch message.selector {
-    case "arrayWithObjects:", "initWithObjects:", "setWithObjects:", "arrayWithObject:":
-      guard let argument = message.parts.first?.argument else { return nil }
-      return split(argument, at: ",").filter { identifier(at: $0.lowerBound) != "nil" }
-    case "mutableCopy", "copy", "reverseObjectEnumerator", "objectEnumerator", "allObjects":
-      return elements(of: message.receiver, &trace)
-    case "arrayWithArray:":
-      return message.parts.first.flatMap { elements(of: $0.argument, &trace) }
-    default: return nil
-    }
   }
 }

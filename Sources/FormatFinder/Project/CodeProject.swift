@@ -68,33 +68,64 @@ public struct CodeProject: Sendable {
     progress: @escaping @Sendable () -> Void = {},
     read: @escaping @Sendable (String) throws -> [UInt8]
   ) {
-    var table = WrapperTable()
-    for wrapper in wrappers.compactMap({ Wrapper($0) }) { table.insert(wrapper) }
-    var files = [File?](repeating: nil, count: paths.count)
-    var errors: [ReadError] = []
-    var search = CandidateSearch.system.adding(names: table.names)
-    if allStrings { search.addStrings() }
+    var searches = Searches(paths, wrappers, allStrings)
     for round in 0..<Self.maximumRounds {
-      let scans = Self.scan(paths, search, table, allStrings) { path in
+      let scans = searches.scan { path in
         defer { if round == 0 { progress() } }
         return try read(path)
       }
+      if !searches.add(scans) { break }
+    }
+    files = searches.filesWithFormats
+    errors = searches.errorOfEachPath
+  }
+
+  /// The searches of the files: each one can find functions whose calls the next one looks for.
+  private struct Searches {
+    private let paths: [String]
+    private let allStrings: Bool
+    private var wrappers = WrapperTable()
+    private var candidates: CandidateSearch
+    private var files: [File?]
+    private var errors: [ReadError] = []
+
+    init(_ paths: [String], _ wrappers: [FormatWrapper], _ allStrings: Bool) {
+      self.paths = paths
+      self.allStrings = allStrings
+      files = Array(repeating: nil, count: paths.count)
+      for wrapper in wrappers.compactMap({ Wrapper($0) }) { self.wrappers.insert(wrapper) }
+      candidates = CandidateSearch.system.adding(names: self.wrappers.names)
+      if allStrings { candidates.addStrings() }
+    }
+
+    func scan(
+      _ read: @escaping @Sendable (String) throws -> [UInt8]
+    ) -> [Result<CodeScan, ReadError>?] {
+      CodeProject.scan(paths, candidates, wrappers, allStrings, read)
+    }
+
+    /// Adds the results of a search. Returns whether it found functions that pass on formats.
+    mutating func add(_ scans: [Result<CodeScan, ReadError>?]) -> Bool {
       var names: [String] = []
       for (index, scan) in scans.enumerated() {
         switch scan {
         case .success(let scan):
           files[index] = File(path: paths[index], scan)
-          names += scan.wrappers.filter { table.insert($0) }.map(\.name)
+          names += scan.wrappers.filter { wrappers.insert($0) }.map(\.name)
         case .failure(let error): errors.append(error)
         case nil: continue
         }
       }
-      if names.isEmpty { break }
-      search = CandidateSearch(names: names)
+      candidates = CandidateSearch(names: names)
+      return !names.isEmpty
     }
-    self.files = files.compactMap { $0 }.filter { !$0.formats.isEmpty }
-    var reported: Set<String> = []
-    self.errors = errors.filter { reported.insert($0.path).inserted }
+
+    var filesWithFormats: [File] { files.compactMap { $0 }.filter { !$0.formats.isEmpty } }
+
+    var errorOfEachPath: [ReadError] {
+      var reported: Set<String> = []
+      return errors.filter { reported.insert($0.path).inserted }
+    }
   }
 
   /// Scans the files that are candidates, on all processors.

@@ -1,3 +1,5 @@
+import VFLSyntax
+
 /// The formats in one file, and the functions in it that pass formats on.
 struct CodeScan {
   let bytes: [UInt8]
@@ -31,8 +33,9 @@ struct CodeScan {
   ) {
     var found: Set<FoundFormat.Use> = []
     let received = formats.filter { $0.receiver != .guess }
+    let receivedPieces = Set(received.flatMap(\.pieceStarts))
     let guesses = formats.filter { guess in
-      guess.receiver == .guess && !received.contains { $0.contains(guess) }
+      guess.receiver == .guess && !receivedPieces.contains(guess.text.sourceStart)
     }
     uses = (received + guesses).sorted {
       $0.sourceRange.lowerBound < $1.sourceRange.lowerBound

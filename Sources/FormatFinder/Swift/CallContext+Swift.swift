@@ -12,7 +12,9 @@ extension CallContext {
     } else if arguments.isComplete {
       options = Options(value: [], sourceRange: 0..<0)
     }
-    metrics = arguments.metrics.map { names.names(inDictionary: $0) } ?? .unknown
+    metrics =
+      arguments.metrics.map { names.names(inDictionary: $0) }
+      ?? (arguments.isComplete ? .complete([]) : .unknown)
     if arguments.numbersViews {
       views = names.names(inNumbered: arguments.views)
     } else {
@@ -129,12 +131,12 @@ extension SwiftNameLookup {
 
 extension IdentifierPatternSyntax {
   /// The type in the declaration of a variable.
-  fileprivate var type: TypeSyntax? { parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type }
+  var type: TypeSyntax? { parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type }
 }
 
 extension TypeSyntax {
   /// Whether the type is a class of dictionaries that also change through constants.
-  fileprivate var isMutableObject: Bool { trimmedDescription.contains("NSMutable") }
+  var isMutableObject: Bool { trimmedDescription.contains("NSMutable") }
 }
 
 extension CallContext.Key {

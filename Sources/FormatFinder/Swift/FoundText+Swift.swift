@@ -16,25 +16,9 @@ extension FoundText {
   private mutating func append(_ content: TokenSyntax, of literal: StringLiteralExprSyntax) {
     var decoder = EscapeDecoder(content, of: literal)
     let base = content.positionAfterSkippingLeadingTrivia.utf8Offset
-    while let (value, range) = decoder.nextCharacter() {
+    while let (value, range) = decoder.next() {
       append(value, from: base + range.lowerBound..<base + range.upperBound)
     }
-  }
-}
-
-extension EscapeDecoder {
-  /// Returns the next byte or escape sequence, and a line feed for each line break: that is the
-  /// value of CR LF and of CR in a literal of several lines.
-  fileprivate mutating func nextCharacter() -> (value: [UInt8], range: Range<Int>)? {
-    guard let first = next() else { return nil }
-    guard first.range.count == 1, first.value == [UInt8(ascii: "\r")] else { return first }
-    let lineFeed = [UInt8(ascii: "\n")]
-    var rest = self
-    guard let second = rest.next(), second.range.count == 1, second.value == lineFeed else {
-      return (lineFeed, first.range)
-    }
-    self = rest
-    return (lineFeed, first.range.lowerBound..<second.range.upperBound)
   }
 }
 
@@ -88,6 +72,26 @@ extension SwitchExprSyntax {
     cases.compactMap { item in
       guard case .switchCase(let item) = item else { return nil }
       return item.statements.last.flatMap { $0.item.resultExpression }
+    }
+  }
+}
+
+extension SyntaxProtocol {
+  /// Whether an expression contains a reference to a name.
+  func refers(to name: String) -> Bool {
+    if let reference = self.as(DeclReferenceExprSyntax.self), reference.baseName.text == name {
+      return true
+    }
+    return children(viewMode: .sourceAccurate).contains { $0.refers(to: name) }
+  }
+}
+
+extension InfixOperatorExprSyntax {
+  /// Whether an operand is a list literal, so that the result has the elements of both operands.
+  var concatenatesLists: Bool {
+    [leftOperand, rightOperand].contains { operand in
+      operand.is(ArrayExprSyntax.self)
+        || operand.as(InfixOperatorExprSyntax.self)?.concatenatesLists ?? false
     }
   }
 }

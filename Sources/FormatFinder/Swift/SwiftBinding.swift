@@ -12,6 +12,8 @@ enum SwiftBinding {
   case parameter(SwiftCallable, index: Int)
   /// An enumeration case with a raw value.
   case rawValue(ExprSyntax)
+  /// A member that several declarations of its type have, such as in the branches of `#if`.
+  case ambiguous
   /// A value that the file does not determine, such as an associated value.
   case unknown
 }

@@ -19,7 +19,8 @@ struct FormatArguments {
 
   /// Whether a text can be one of the formats.
   func accepts(_ text: FoundText) -> Bool {
-    !isUncertain || (isPart ? text.canBePartOfFormat : text.canBeginFormat)
+    guard receiver.accepts(text) else { return false }
+    return !isUncertain || (isPart ? text.canBePartOfFormat : text.canBeginFormat)
   }
 }
 
@@ -35,10 +36,12 @@ extension SwiftCall {
 
   private var macroArguments: FormatArguments? {
     guard isMacro, name == "layout" || name == "constraint" else { return nil }
+    let views = argument(labeled: "views")
+    // Without views, the names of metrics are variables in scope.
     return FormatArguments(
       receiver: name == "layout" ? .layoutMacro : .equationMacro, formats: unlabeledArguments,
       options: argument(labeled: "options"), metrics: argument(labeled: "metrics"),
-      views: argument(labeled: "views").map { [$0] } ?? [])
+      views: views.map { [$0] } ?? [], isComplete: views != nil)
   }
 
   /// The arguments of a function with `isualFormat` in its name or in a label.

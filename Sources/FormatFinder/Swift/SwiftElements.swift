@@ -90,11 +90,7 @@ struct SwiftElements {
         element.component(name == "keys" ? "key" : "value").map { SwiftElement($0) }
       }
     }
-    let owner = base.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
-    let isSelf = owner == "self" || owner == "Self"
-    return elements(
-      of: isSelf
-        ? names.member(name, ofTypeAround: access) : names.member(name, ofType: owner), next)
+    return elements(of: names.binding(of: access), next)
   }
 
   private func elements(
@@ -114,5 +110,87 @@ struct SwiftElements {
     case .computedProperty(let value): return next(value)
     default: return nil
     }
+  }
+}
+
+// MARK: - Single elements
+
+extension SwiftElements {
+  /// Returns the element at a place of a literal list or dictionary, or of a constant that holds
+  /// one; `nil` if the file does not determine it.
+  func element(at place: ElementPlace, of expression: ExprSyntax) -> ExprSyntax? {
+    switch literal(of: expression)?.as(ExprSyntaxEnum.self) {
+    case .arrayExpr(let array): return place.element(of: array.elements.map(\.expression))
+    case .dictionaryExpr(let dictionary): return dictionary.value(at: place)
+    default: return nil
+    }
+  }
+
+  private func literal(of expression: ExprSyntax, depth: Int = 0) -> ExprSyntax? {
+    guard depth < Self.maximumDepth else { return nil }
+    let value: ExprSyntax?
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .arrayExpr, .dictionaryExpr: return expression
+    case .asExpr(let cast): value = cast.type.isMutableObject ? nil : cast.expression
+    case .tupleExpr(let tuple) where tuple.elements.count == 1:
+      value = tuple.elements.first?.expression
+    case .declReferenceExpr(let reference):
+      value = names.binding(of: reference.baseName.text, at: reference)?.constantValue
+    case .memberAccessExpr(let access): value = names.binding(of: access)?.constantValue
+    default: return nil
+    }
+    return value.flatMap { literal(of: $0, depth: depth + 1) }
+  }
+}
+
+extension SwiftBinding {
+  /// The value that a name always has.
+  fileprivate var constantValue: ExprSyntax? {
+    switch self {
+    case .variable(let pattern, initialValue: let value, isMutable: false):
+      pattern.type?.isMutableObject ?? false ? nil : value
+    case .computedProperty(let value): value
+    default: nil
+    }
+  }
+}
+
+extension DictionaryExprSyntax {
+  /// Returns the value of a key that occurs once.
+  fileprivate func value(at place: ElementPlace) -> ExprSyntax? {
+    guard case .elements(let elements) = content else { return nil }
+    let values = elements.compactMap { ElementPlace(literal: $0.key) == place ? $0.value : nil }
+    return values.count == 1 ? values[0] : nil
+  }
+}
+
+extension ElementPlace {
+  /// Creates the place of the argument of a subscript, if it is a literal.
+  init?(_ call: SubscriptCallExprSyntax) {
+    guard call.arguments.count == 1, let argument = call.arguments.first, argument.label == nil
+    else { return nil }
+    self.init(literal: argument.expression)
+  }
+
+  /// Creates the place of a property of a list: `first` or `last`.
+  init?(property: String) {
+    switch property {
+    case "first": self = .index(0)
+    case "last": self = .last
+    default: return nil
+    }
+  }
+
+  fileprivate init?(literal expression: ExprSyntax) {
+    if let number = expression.as(IntegerLiteralExprSyntax.self),
+      let index = Int(number.literal.text)
+    {
+      self = .index(index)
+      return
+    }
+    guard let literal = expression.as(StringLiteralExprSyntax.self) else { return nil }
+    let text = FoundText(literal)
+    guard text.holes.isEmpty else { return nil }
+    self = .key(String(decoding: text.bytes, as: UTF8.self))
   }
 }

@@ -8,10 +8,8 @@ final class SwiftFileIndex {
   private var bodiesThatNumberViews: [SyntaxIdentifier: Bool] = [:]
   private var knownChanges: [String: SwiftNameChanges] = [:]
 
-  /// The members of each type outside of functions, with those of its extensions.
-  private(set) lazy var globalMembers = members(ofLocalTypes: false)
-  /// The members of each type, also in functions, with those of its extensions.
-  private(set) lazy var allMembers = members(ofLocalTypes: true)
+  /// The members of each type, with those of its extensions.
+  private lazy var membersOfTypes = collectMembers()
   private lazy var allChanges = SwiftChangeFinder(file).changes
 
   init(_ file: Syntax) {
@@ -51,11 +49,27 @@ final class SwiftFileIndex {
     return result
   }
 
-  private func members(ofLocalTypes includesLocalTypes: Bool) -> [String: SwiftNames] {
-    let collector = TypeCollector(file, includesLocalTypes: includesLocalTypes)
-    return collector.members.reduce(into: [:]) { members, type in
-      members[type.name, default: SwiftNames()].addNew(names(in: type.members))
+  /// Returns the members of the type of a list, also those of its other lists in the file.
+  func members(ofTypeWith list: MemberBlockItemListSyntax) -> SwiftNames? {
+    membersOfTypes[SwiftTypePath(around: list)]
+  }
+
+  /// Returns the members of the type to which a name refers at a node: of the innermost that is
+  /// visible there. `nil` if the file has none.
+  func members(ofType name: String, at node: some SyntaxProtocol) -> SwiftNames? {
+    let innermost = SwiftTypePath(around: scope(around: Syntax(node)) ?? Syntax(node))
+    for path in sequence(first: innermost, next: { $0.outer }) {
+      if let members = membersOfTypes[path.appending(name)] { return members }
     }
+    return nil
+  }
+
+  private func collectMembers() -> [SwiftTypePath: SwiftNames] {
+    var members: [SwiftTypePath: SwiftNames] = [:]
+    for list in TypeCollector(file).members {
+      members[SwiftTypePath(around: list), default: SwiftNames()].merge(names(in: list))
+    }
+    return members
   }
 }
 
@@ -77,25 +91,15 @@ extension Syntax {
 
 /// Collects the members of types and extensions.
 private final class TypeCollector: SyntaxVisitor {
-  private let includesLocalTypes: Bool
-  private(set) var members: [(name: String, members: MemberBlockItemListSyntax)] = []
+  private(set) var members: [MemberBlockItemListSyntax] = []
 
-  init(_ file: Syntax, includesLocalTypes: Bool) {
-    self.includesLocalTypes = includesLocalTypes
+  init(_ file: Syntax) {
     super.init(viewMode: .sourceAccurate)
     walk(file)
   }
 
   override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind {
-    if let name = node.members.typeName { members.append((name, node.members)) }
+    members.append(node.members)
     return .visitChildren
-  }
-
-  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { visitBody() }
-  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { visitBody() }
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { visitBody() }
-
-  private func visitBody() -> SyntaxVisitorContinueKind {
-    includesLocalTypes ? .visitChildren : .skipChildren
   }
 }

@@ -72,7 +72,7 @@ final class SwiftFinder: SyntaxVisitor {
     let texts = resolution.texts
     var context = CallContext(arguments, of: call, names)
     context.hasUnknownFormats = texts.contains { $0.isUnknown || $0.isOneOfSeveral }
-    for text in texts where !text.isUnknown && arguments.accepts(text) {
+    for text in texts where arguments.accepts(text) {
       formats.append(FoundFormat(text, arguments.receiver, isPart: arguments.isPart, context))
     }
     for use in resolution.parameters {

@@ -33,21 +33,24 @@ struct SwiftNameLookup {
 // MARK: - Members
 
 extension SwiftNameLookup {
-  /// Returns the binding of a member of the type that contains a node.
-  func member(_ name: String, ofTypeAround node: some SyntaxProtocol) -> SwiftBinding? {
-    for scope in scopes(around: node) {
-      if let members = scope.as(MemberBlockItemListSyntax.self),
-        let found = member(name, ofTypeWith: members)
-      {
-        return found
-      }
+  /// Returns the binding of a member of `self`, `Self` or a type that the file declares or extends.
+  func binding(of access: MemberAccessExprSyntax) -> SwiftBinding? {
+    guard let owner = access.base?.as(DeclReferenceExprSyntax.self)?.baseName.text else {
+      return nil
     }
-    return nil
+    let name = access.declName.baseName.text
+    return owner == "self" || owner == "Self"
+      ? member(name, ofTypeAround: access)
+      : index.members(ofType: owner, at: access)?.binding(of: name)
   }
 
-  /// Returns the binding of a member of a type that the file declares or extends.
-  func member(_ name: String, ofType type: String) -> SwiftBinding? {
-    index.allMembers[type]?.binding(of: name)
+  /// Returns the binding of a member of the innermost type that contains a node.
+  func member(_ name: String, ofTypeAround node: some SyntaxProtocol) -> SwiftBinding? {
+    for scope in scopes(around: node) {
+      guard let members = scope.as(MemberBlockItemListSyntax.self) else { continue }
+      return member(name, ofTypeWith: members)
+    }
+    return nil
   }
 
   /// Returns the binding of a member of the type with a list of members, also of another list that
@@ -56,29 +59,6 @@ extension SwiftNameLookup {
     _ name: String, ofTypeWith members: MemberBlockItemListSyntax
   ) -> SwiftBinding? {
     index.names(in: members).binding(of: name)
-      ?? members.typeName.flatMap { index.globalMembers[$0]?.binding(of: name) }
-  }
-}
-
-extension MemberBlockItemListSyntax {
-  /// The name of the type that declares the members or to which an extension adds them.
-  var typeName: String? {
-    guard let declaration = parent?.parent else { return nil }
-    switch declaration.as(SyntaxEnum.self) {
-    case .structDecl(let node): return node.name.text
-    case .classDecl(let node): return node.name.text
-    case .enumDecl(let node): return node.name.text
-    case .actorDecl(let node): return node.name.text
-    case .extensionDecl(let node): return node.extendedType.lastName
-    default: return nil
-    }
-  }
-}
-
-extension TypeSyntax {
-  /// The name without the types that contain the type, and without generic arguments.
-  fileprivate var lastName: String {
-    self.as(MemberTypeSyntax.self)?.name.text ?? self.as(IdentifierTypeSyntax.self)?.name.text
-      ?? trimmedDescription
+      ?? index.members(ofTypeWith: members)?.binding(of: name)
   }
 }

@@ -43,9 +43,9 @@ struct SwiftNames {
     return end > 0 ? declarations[end - 1].binding : nil
   }
 
-  /// Adds those of other names that are new.
-  mutating func addNew(_ other: SwiftNames) {
-    declarations.merge(other.declarations) { old, _ in old }
+  /// Adds the names of another declaration of the same type.
+  mutating func merge(_ other: SwiftNames) {
+    declarations.merge(other.declarations) { _, _ in [Declaration(start: 0, binding: .ambiguous)] }
   }
 
   private mutating func add(_ name: String, _ binding: SwiftBinding = .unknown, from start: Int = 0)

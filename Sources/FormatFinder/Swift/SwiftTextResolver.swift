@@ -32,6 +32,8 @@ struct SwiftTextResolver {
   private var depth = 0
   /// The number of operators and calls around the expression, of whose result it is a part.
   private var partDepth = 0
+  /// The number of names of whose values the expression is a part.
+  private var valueDepth = 0
 
   init(_ names: SwiftNameLookup) {
     self.names = names
@@ -60,9 +62,9 @@ struct SwiftTextResolver {
     case .stringLiteralExpr(let literal): return [FoundText(literal)]
     case .infixOperatorExpr(let operation): return texts(of: operation)
     case .ternaryExpr(let ternary):
-      return texts(of: ternary.thenExpression) + texts(of: ternary.elseExpression)
-    case .ifExpr(let node): return node.results.flatMap { texts(of: $0) }
-    case .switchExpr(let node): return node.results.flatMap { texts(of: $0) }
+      return texts(ofChoices: [ternary.thenExpression, ternary.elseExpression])
+    case .ifExpr(let node): return texts(ofChoices: node.results)
+    case .switchExpr(let node): return texts(ofChoices: node.results)
     case .tupleExpr(let tuple) where tuple.elements.count == 1:
       return tuple.elements.first.map { texts(of: $0.expression) } ?? []
     case .arrayExpr(let array): return array.elements.flatMap { texts(of: $0.expression) }
@@ -73,8 +75,7 @@ struct SwiftTextResolver {
     case .declReferenceExpr(let reference):
       return texts(of: names.binding(of: reference.baseName.text, at: reference), at: expression)
     case .memberAccessExpr(let access): return texts(of: access)
-    case .subscriptCallExpr(let call):
-      return elementTexts(of: call.calledExpression, at: expression)
+    case .subscriptCallExpr(let call): return texts(of: call)
     case .functionCallExpr(let call): return texts(of: call)
     default: return [unknown(expression)]
     }
@@ -84,6 +85,17 @@ struct SwiftTextResolver {
 // MARK: - Operators and calls
 
 extension SwiftTextResolver {
+  private mutating func texts(ofChoices expressions: [ExprSyntax]) -> [FoundText] {
+    let all = expressions.flatMap { texts(of: $0) }
+    return choices(all)
+  }
+
+  /// Returns the texts among which a condition chooses. A call outside of the value of a name can
+  /// depend on the same condition, so that it need not receive each of them.
+  private func choices(_ texts: [FoundText]) -> [FoundText] {
+    valueDepth > 0 ? texts.map { $0.asOneOfSeveral() } : texts
+  }
+
   private mutating func texts(of operation: InfixOperatorExprSyntax) -> [FoundText] {
     switch operation.operator.trimmedDescription {
     case "+" where operation.concatenatesLists:
@@ -93,8 +105,9 @@ extension SwiftTextResolver {
       defer { partDepth -= 1 }
       return concatenations(texts(of: operation.leftOperand), texts(of: operation.rightOperand))
     case "??":
-      return texts(of: operation.leftOperand)
-        + withoutEmptyTexts(texts(of: operation.rightOperand))
+      let value = texts(of: operation.leftOperand)
+      let defaultValue = texts(of: operation.rightOperand)
+      return choices(value + withoutEmptyTexts(defaultValue))
     default: return [unknown(operation)]
     }
   }
@@ -142,20 +155,14 @@ extension SwiftTextResolver {
     let name = access.declName.baseName.text
     guard let base = access.base else { return [unknown(access)] }
     if name == "rawValue" { return texts(of: base) }
-    if let owner = base.as(DeclReferenceExprSyntax.self)?.baseName.text {
-      if owner == "self" || owner == "Self" {
-        return texts(of: names.member(name, ofTypeAround: access), at: ExprSyntax(access))
-      }
-      if let member = names.member(name, ofType: owner) {
-        return texts(of: member, at: ExprSyntax(access))
-      }
-      if let binding = names.binding(of: owner, at: base),
-        case .element(let sequence, nil) = binding
-      {
-        return elementTexts(of: sequence, label: name, at: ExprSyntax(access))
-      }
+    if let member = names.binding(of: access) { return texts(of: member, at: ExprSyntax(access)) }
+    if let owner = base.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      case .element(let sequence, nil) = names.binding(of: owner, at: base)
+    {
+      return elementTexts(of: sequence, label: name, at: ExprSyntax(access))
     }
-    return [unknown(access)]
+    guard let place = ElementPlace(property: name) else { return [unknown(access)] }
+    return texts(at: place, of: base, at: ExprSyntax(access))
   }
 
   private mutating func texts(of binding: SwiftBinding?, at use: ExprSyntax) -> [FoundText] {
@@ -169,7 +176,7 @@ extension SwiftTextResolver {
     case .parameter(let callable, let index):
       parameters.append(ParameterUse(callable: callable, index: index, isWholeText: partDepth == 0))
       return [unknown(use)]
-    case .unknown, nil: return [unknown(use)]
+    case .ambiguous, .unknown, nil: return [unknown(use)]
     }
   }
 
@@ -186,7 +193,7 @@ extension SwiftTextResolver {
     } else if changes.isAppendedTo {
       texts = concatenations(texts, [unknown(use)])
     }
-    if value != nil, values.count > 1 { texts = texts.map { $0.asOneOfSeveral() } }
+    if values.count > 1 { texts = texts.map { $0.asOneOfSeveral() } }
     if isMutable { texts = withoutEmptyTexts(texts) }
     return texts.isEmpty ? [unknown(use)] : texts
   }
@@ -195,6 +202,25 @@ extension SwiftTextResolver {
   /// part of a format is one of its alternatives.
   private func withoutEmptyTexts(_ texts: [FoundText]) -> [FoundText] {
     partDepth == 0 ? texts.filter { !$0.isEmpty } : texts
+  }
+
+  /// The texts of an element of a list or dictionary. A subscript that is not a literal can be that
+  /// of any element.
+  private mutating func texts(of call: SubscriptCallExprSyntax) -> [FoundText] {
+    if let place = ElementPlace(call) {
+      return texts(at: place, of: call.calledExpression, at: ExprSyntax(call))
+    }
+    let texts = elementTexts(of: call.calledExpression, at: ExprSyntax(call))
+    return texts.count > 1 ? texts.map { $0.asOneOfSeveral() } : texts
+  }
+
+  private mutating func texts(
+    at place: ElementPlace, of list: ExprSyntax, at use: ExprSyntax
+  ) -> [FoundText] {
+    guard let element = SwiftElements(names: names).element(at: place, of: list) else {
+      return [unknown(use)]
+    }
+    return texts(ofValue: element.id, at: use) { [element] }
   }
 
   private mutating func elementTexts(
@@ -218,16 +244,6 @@ extension SwiftTextResolver {
     let result = SwiftElements(names: names).elements(of: sequence)
     knownElements[sequence.id] = .some(result)
     return result
-  }
-}
-
-extension SyntaxProtocol {
-  /// Whether an expression contains a reference to a name.
-  fileprivate func refers(to name: String) -> Bool {
-    if let reference = self.as(DeclReferenceExprSyntax.self), reference.baseName.text == name {
-      return true
-    }
-    return children(viewMode: .sourceAccurate).contains { $0.refers(to: name) }
   }
 }
 
@@ -266,7 +282,11 @@ extension SwiftTextResolver {
 
   private mutating func resolve(alternatives: [ExprSyntax?]) -> ValueTexts {
     let outerParameters = parameters
-    defer { parameters = outerParameters }
+    valueDepth += 1
+    defer {
+      valueDepth -= 1
+      parameters = outerParameters
+    }
     parameters = []
     let texts = alternatives.flatMap { alternative -> [FoundText?] in
       guard let alternative else { return [nil] }
@@ -276,15 +296,5 @@ extension SwiftTextResolver {
     return ValueTexts(
       texts: Array(texts.prefix(Self.maximumCount)),
       parameters: parameters.filter { found.insert($0).inserted })
-  }
-}
-
-extension InfixOperatorExprSyntax {
-  /// Whether an operand is a list literal, so that the result has the elements of both operands.
-  fileprivate var concatenatesLists: Bool {
-    [leftOperand, rightOperand].contains { operand in
-      operand.is(ArrayExprSyntax.self)
-        || operand.as(InfixOperatorExprSyntax.self)?.concatenatesLists ?? false
-    }
   }
 }

@@ -130,7 +130,7 @@ extension Target {
   fileprivate init(_ binding: SwiftBinding?, ifUnknown unknown: Target) {
     switch binding {
     case .variable(let pattern, _, _): self = .variable(pattern)
-    case nil: self = unknown
+    case .ambiguous, nil: self = unknown
     default: self = .other
     }
   }
@@ -164,10 +164,7 @@ extension IdentifierPatternSyntax {
   /// The statements among which a local variable is declared; `nil` for a global variable and for a
   /// member of a global type.
   fileprivate var localScope: Syntax? {
-    ancestors.first { node in
-      guard node.is(CodeBlockItemListSyntax.self), let parent = node.parent else { return false }
-      return !parent.is(SourceFileSyntax.self) && !parent.is(IfConfigClauseSyntax.self)
-    }
+    ancestors.first { $0.isLocalScope }
   }
 
   private var ancestors: some Sequence<Syntax> {

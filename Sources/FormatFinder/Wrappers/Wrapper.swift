@@ -22,11 +22,21 @@ struct Wrapper: Hashable, Sendable {
 
   private static let wordsOfLayout = ["constrain", "format", "layout", "vfl"]
 
+  /// Functions of Foundation whose formats are those of `printf`.
+  private static let otherFunctions: Set = [
+    "appendFormat", "initWithFormat", "localizedStringWithFormat", "predicateWithFormat",
+    "stringByAppendingFormat", "stringWithFormat",
+  ]
+
   /// Whether other functions can have the same name, such as `add(_:)`, so that a call can be that
   /// of another type. The name of a C macro is unique.
+  ///
+  /// The labels do not matter: that of `add(format:)` is common.
   var canShareName: Bool {
     guard !isConfigured, labels != nil || name.contains(":") else { return false }
-    let words = ([name] + (labels ?? []).compactMap { $0 }).joined(separator: " ").lowercased()
+    let baseName = String(name.prefix { $0 != ":" })
+    if Self.otherFunctions.contains(baseName) { return true }
+    let words = baseName.lowercased()
     return !Self.wordsOfLayout.contains { words.contains($0) }
   }
 }

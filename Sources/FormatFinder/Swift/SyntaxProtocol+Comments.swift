@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-extension SourceFileSyntax {
-  /// Returns the UTF-8 byte offsets of the comments, in order.
+extension SyntaxProtocol {
+  /// Returns the UTF-8 byte offsets of the comments in the node, in order.
   ///
   /// - Parameter bytes: The text of the file. It need not be valid UTF-8; the pieces of trivia then
   ///   have other lengths.

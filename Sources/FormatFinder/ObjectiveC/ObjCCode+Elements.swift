@@ -1,0 +1,127 @@
+extension ObjCCode {
+  /// Returns the elements of a list: `@[…]`, `{…}`, `[NSArray arrayWithObjects:…, nil]`, or a
+  /// variable that holds one and the objects that are added to it.
+  func elements(of expression: Range<Int>) -> [Range<Int>]? {
+    var trace = ObjCValueTrace()
+    return elements(of: expression, &trace)
+  }
+
+  private func elements(
+    of expression: Range<Int>, _ trace: inout ObjCValueTrace
+  ) -> [Range<Int>]? {
+    let range = withoutCasts(expression)
+    guard trace.addExpression(), !range.isEmpty else { return nil }
+    let start = isPunctuation("@", at: range.lowerBound) ? range.lowerBound + 1 : range.lowerBound
+    guard start < range.upperBound else { return nil }
+    if indexAfter(start) == range.upperBound, let contents = contents(ofBracketAt: start) {
+      if isPunctuation("{", at: start), start == range.lowerBound {
+        return split(contents, at: ",")
+      }
+      if start > range.lowerBound {
+        return isPunctuation("[", at: start) ? split(contents, at: ",") : nil
+      }
+      return message(at: start).flatMap { elements(of: $0, &trace) }
+    }
+    guard range.count == 1, let name = identifier(at: range.lowerBound),
+      case .variable(let variable) = binding(of: name, at: range.lowerBound)
+    else { return nil }
+    return elements(ofVariable: variable, &trace)
+  }
+
+  /// The elements of the lists that are assigned to a variable, and those that are added.
+  private func elements(
+    ofVariable variable: ObjCVariable, _ trace: inout ObjCValueTrace
+  ) -> [Range<Int>]? {
+    let changes = changes(of: variable).all.prefix(ObjCValueTrace.maximumCount)
+    var lists: [[Range<Int>]] = []
+    var added: [Range<Int>] = []
+    for change in changes[trace.unreadChanges(of: variable, count: changes.count)] {
+      switch change.kind {
+      case .value(let value):
+        if let list = elements(of: value, &trace) { lists.append(list) }
+      case .element(let element): added.append(element)
+      case .key, .appendedText, .other: continue
+      }
+    }
+    return lists.isEmpty ? nil : lists.flatMap { $0 } + added
+  }
+
+  private func elements(
+    of message: ObjCCall, _ trace: inout ObjCValueTrace
+  ) -> [Range<Int>]? {
+    switch message.selector {
+    case "arrayWithObjects:", "initWithObjects:", "setWithObjects:", "arrayWithObject:":
+      guard let argument = message.parts.first?.argument else { return nil }
+      return split(argument, at: ",").filter { identifier(at: $0.lowerBound) != "nil" }
+    case "mutableCopy", "copy", "reverseObjectEnumerator", "objectEnumerator", "allObjects":
+      return elements(of: message.receiver, &trace)
+    case "arrayWithArray:":
+      return message.parts.first.flatMap { elements(of: $0.argument, &trace) }
+    default: return nil
+    }
+  }
+}
+
+// MARK: - Single elements
+
+extension ObjCCode {
+  /// Returns the place that a literal index, `0`, or a literal key, `@"row"`, describes; `nil` for
+  /// another expression.
+  func elementPlace(_ expression: Range<Int>) -> ElementPlace? {
+    let range = withoutCasts(expression)
+    if range.count == 1, case .number = tokens[range.lowerBound].kind {
+      return Int(text(of: range)).map { .index($0) }
+    }
+    return stringLiteral(range).map { .key($0) }
+  }
+
+  /// Returns the element at a place of a literal list or dictionary, or of a variable that always
+  /// holds one; `nil` if the file does not determine it.
+  func element(at place: ElementPlace, of expression: Range<Int>) -> Range<Int>? {
+    guard let literal = constantValue(of: expression), let start = literal.first else { return nil }
+    if isPunctuation("@", at: start), isPunctuation("{", at: start + 1) {
+      return contents(ofBracketAt: start + 1).flatMap { value(at: place, ofPairs: $0) }
+    }
+    return isList(literal) ? elements(of: literal).flatMap { place.element(of: $0) } : nil
+  }
+
+  /// The value of an expression; for a variable that never changes, the value with which it is
+  /// declared.
+  private func constantValue(of expression: Range<Int>) -> Range<Int>? {
+    let range = withoutCasts(expression)
+    guard range.count == 1, let name = identifier(at: range.lowerBound) else { return range }
+    guard case .variable(let variable) = binding(of: name, at: range.lowerBound),
+      variable.isPrivate || container(of: variable.declaration) != nil
+    else { return nil }
+    let changes = changes(of: variable)
+    return changes.all.count == 1 ? changes.values.first.map { withoutCasts($0) } : nil
+  }
+
+  /// Whether an expression is a list whose elements are all visible: `@[…]`, `{…}` or
+  /// `[NSArray arrayWithObjects:…, nil]`.
+  private func isList(_ range: Range<Int>) -> Bool {
+    let start = range.lowerBound
+    if isPunctuation("{", at: start) { return true }
+    return isPunctuation("@", at: start)
+      ? isPunctuation("[", at: start + 1) : message(at: start)?.selector == "arrayWithObjects:"
+  }
+
+  /// The value of a key that occurs once in the pairs of a dictionary.
+  private func value(at place: ElementPlace, ofPairs contents: Range<Int>) -> Range<Int>? {
+    let values = split(contents, at: ",").compactMap { pair -> Range<Int>? in
+      guard let colon = first(":", in: pair), elementPlace(pair.lowerBound..<colon) == place else {
+        return nil
+      }
+      return colon + 1..<pair.upperBound
+    }
+    return values.count == 1 ? values[0] : nil
+  }
+
+  /// Returns the text of `@"…"`, in one literal, or `nil` for another expression.
+  func stringLiteral(_ range: Range<Int>) -> String? {
+    guard range.count == 2, isPunctuation("@", at: range.lowerBound),
+      case .string(let text) = tokens[range.lowerBound + 1].kind
+    else { return nil }
+    return String(decoding: text.bytes, as: UTF8.self)
+  }
+}
