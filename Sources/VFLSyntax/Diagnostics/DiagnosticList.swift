@@ -43,10 +43,9 @@ package struct DiagnosticList: Sendable {
   /// Returns the first diagnostics, sorted by offset, and one that counts the others.
   package func sortedDiagnostics() -> [Diagnostic] {
     guard !kept.isEmpty else { return [] }
-    let sorted = kept.enumerated().sorted { first, second in
-      (first.element.sortKey, first.offset) < (second.element.sortKey, second.offset)
-    }
-    var result = sorted.prefix(Self.limit).map { $0.element }
+    var result = kept
+    if kept.count > 1 { result.sort { $0.sortKey < $1.sortKey } }  // a stable sort
+    result.removeLast(max(kept.count - Self.limit, 0))
     if errorCount > result.count { result.append(.tooManyErrors(errorCount - result.count)) }
     return result
   }

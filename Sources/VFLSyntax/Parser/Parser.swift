@@ -135,8 +135,8 @@ extension Parser {
 
   /// Returns a text of the source for a message. A long text is truncated.
   func messageText(of range: Range<Int>) -> String {
-    let visible = range.prefix(Self.maximumMessageTextLength)
-    return text(of: visible).printable + (visible.count < range.count ? "…" : "")
+    let text = text(of: range.prefix(Self.maximumMessageTextLength)).printable
+    return range.count > Self.maximumMessageTextLength ? text + "…" : text
   }
 
   /// The maximum number of bytes of the source in a message.
