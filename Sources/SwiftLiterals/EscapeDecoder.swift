@@ -1,6 +1,11 @@
 package import SwiftSyntax
 
 /// Decodes the bytes and escape sequences of a string literal segment, each with its source range.
+///
+/// A line break in a literal of several lines is a line feed, also if it is CR LF or CR in the
+/// source.
+///
+/// Source: The Swift Programming Language, “Lexical Structure”, “String Literals”.
 package struct EscapeDecoder {
   private let source: [UInt8]
   private let introducer: [UInt8]
@@ -24,24 +29,32 @@ package struct EscapeDecoder {
     self.init(Array(bytes), delimiterCount: literal.openingPounds?.text.utf8.count ?? 0)
   }
 
-  /// Returns the value of the next byte or escape sequence in UTF-8 and its range in the source,
-  /// or `nil` at the end.
+  /// Returns the value of the next byte, line break or escape sequence in UTF-8 and its range in
+  /// the source, or `nil` at the end.
   package mutating func next() -> (value: [UInt8], range: Range<Int>)? {
     guard position < source.count else { return nil }
     let start = position
-    let value = source[position...].starts(with: introducer) ? readEscape() : readByte()
+    let value = source[position...].starts(with: introducer) ? readEscape() : [readCharacter()]
     return (value, start..<position)
   }
 
-  private mutating func readByte() -> [UInt8] {
+  private mutating func readByte() -> UInt8 {
     defer { position += 1 }
-    return [source[position]]
+    return source[position]
+  }
+
+  /// Reads a byte or a line break.
+  private mutating func readCharacter() -> UInt8 {
+    let byte = readByte()
+    guard byte == UInt8(ascii: "\r") else { return byte }
+    if position < source.count, source[position] == UInt8(ascii: "\n") { position += 1 }
+    return UInt8(ascii: "\n")
   }
 
   private mutating func readEscape() -> [UInt8] {
     position += introducer.count
     guard position < source.count else { return [] }
-    switch readByte()[0] {
+    switch readByte() {
     case UInt8(ascii: "0"): return [0]
     case UInt8(ascii: "t"): return [UInt8(ascii: "\t")]
     case UInt8(ascii: "n"): return [UInt8(ascii: "\n")]

@@ -34,12 +34,6 @@ import Testing
     }
   }
 
-  @Test func workingDirectory() {
-    let nearest = ConfigurationFile.nearestPath(to: .path("."))
-    expectEqual(ConfigurationFile.nearestPath(to: .standardInput), nearest)
-    expectEqual(ConfigurationFile.nearestPath(to: .format(bytes: [])), nearest)
-  }
-
   @Test func groups() throws {
     let files = [
       ".vfl.yml": "excluded: [b/]", "a/.vfl.yml": "profle: uiKit", "a/F.swift": "", "G.swift": "",

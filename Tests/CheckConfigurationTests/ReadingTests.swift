@@ -120,8 +120,9 @@ import Testing
       ("excluded: [/, a]", ["1:12 bad-pattern"]),
       ("excluded: [../Pods]", ["1:12 bad-pattern"]),
       ("excluded: [\"!Pods\"]", ["1:13 bad-pattern"]),
-      ("excluded: [\"a/[Pp]ods\"]", ["1:13 bad-pattern"]),
-      ("excluded: ['a\\b', ..]", ["1:13 bad-pattern", "1:19 bad-pattern"]),
+      ("excluded: [\"a/[Pp]ods\"]", ["1:15 bad-pattern"]),
+      ("excluded: ['a\\b', ..]", ["1:14 bad-pattern", "1:19 bad-pattern"]),
+      ("excluded: [a\\b, \"é\\\\b\"]", ["1:13 bad-pattern", "1:20 bad-pattern"]),
       // Severities
       ("severities: [empty]", ["1:13 wrong-kind"]),
       ("severities: {bad-relatoin: error}", ["1:14 unknown-category"]),

@@ -5,12 +5,16 @@ import Testing
 
 /// The findings of code, each as its line and column, its severity and its category.
 @Suite struct CheckingTests {
-  private func findings(_ code: String, in path: String = "a.swift") -> [String] {
+  private func report(_ code: String, in path: String = "a.swift") -> Report {
     let bytes = Array(code.utf8)
     let project = CodeProject(paths: [path]) { _ in bytes }
     var report = Report()
     for file in project.files { report.check(LocatedCode(file)) }
-    return report.findings.map { finding in
+    return report
+  }
+
+  private func findings(_ code: String, in path: String = "a.swift") -> [String] {
+    report(code, in: path).findings.map { finding in
       let place = finding.place.map { "\($0.start.line):\($0.start.column)" } ?? "-"
       return "\(place) \(finding.severity.rawValue) \(finding.category)"
     }
@@ -36,12 +40,17 @@ import Testing
   }
 
   /// The sample on FormatFinder's page.
-  @Test func sampleOfTheModulePage() {
+  @Test func sampleOfTheModulePage() throws {
     let code =
       #"view.addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "H:|-[a]-|", options: [], metrics: nil, views: ["a": a]))"#
     let project = CodeProject(paths: ["Form.swift"]) { _ in Array(code.utf8) }
     #expect(project.files[0].formats[0].text.text == "H:|-[a]-|")
     #expect(project.files[0].formats[0].sourceRange == 70..<79)
+
+    let page = "Sources/FormatFinder/FormatFinder.docc/FormatFinder.md"
+    let sample = try #require(try ProjectFiles.samples(of: page).first)
+    let file = "Tests/CodeFilesTests/CheckingTests.swift"
+    #expect(try ProjectFiles.file(file, contains: ProjectFiles.expectations(sample)), "\(sample)")
   }
 
   @Test func optionsAlongTheAxis() {
@@ -76,6 +85,18 @@ import Testing
   func names(_ views: String, _ metrics: String, _ count: Int) {
     let code = call(#""H:[a]-gap-[b]""#, "options: [], \(metrics), \(views)")
     #expect(findings(code).count == count, "\(findings(code))")
+  }
+
+  /// A macro with views and without metrics has no metrics. Without views, names are variables.
+  @Test(arguments: [
+    (##"#layout("[a]-gap-[b]", views: ["a": x, "b": y])"##, true),
+    (##"#layout("[a]-gap-[b]", views: views)"##, true),
+    (##"#layout("[a]-gap-[b]", metrics: metrics, views: views)"##, false),
+    (##"#layout("[a]-gap-[b]", metrics: ["gap": 8], views: ["a": x, "b": y])"##, false),
+    (##"#layout("[a]-gap-[b]")"##, false),
+  ])
+  func metricsOfMacros(_ code: String, _ isError: Bool) {
+    #expect(findings(code) == (isError ? ["1:14 error unknown-metric"] : []))
   }
 
   @Test func namesOfVariables() {
@@ -124,11 +145,11 @@ import Testing
     #expect(findings("// vfl:ignore[unclosed-view, bad-relation]\n\(call)") == [])
     #expect(
       findings("// vfl:ignore[unclosed-view]\n\(call)") == [
-        "2:26 error bad-relation", "1:4 warning unused-suppression",
+        "1:4 warning unused-suppression", "2:26 error bad-relation",
       ])
     #expect(
       findings("// vfl:ignore\n\n\(call)") == [
-        "3:26 error bad-relation", "1:4 warning unused-suppression",
+        "1:4 warning unused-suppression", "3:26 error bad-relation",
       ])
     #expect(findings("let a = \"vfl:ignore\"; \(call)").count == 1)
     #expect(findings("// vfl:ignored\n\(call)").count == 1)
@@ -136,6 +157,94 @@ import Testing
       findings(
         "[NSLayoutConstraint constraintsWithVisualFormat:@\"[a\" options:0 metrics:nil views:v]; // vfl:ignore",
         in: "a.mm") == [])
+  }
+
+  /// A comment with an error suppresses nothing, except for the categories that exist.
+  @Test(
+    arguments: [
+      ("vfl:ignore[", "expected ']' after the categories of 'vfl:ignore['", "4-15", nil),
+      (
+        "vfl:ignore[bad-relation", "expected ']' after the categories of 'vfl:ignore['", "4-15", nil
+      ),
+      ("vfl:ignore[]", "expected categories in 'vfl:ignore[…]', found none", "4-16", nil),
+      ("vfl:ignore [ , ]", "expected categories in 'vfl:ignore[…]', found none", "4-20", nil),
+      ("vfl:ignore[nope]", "unknown category 'nope'", "15-19", nil),
+      (
+        "vfl:ignore[bad-relatoin]",
+        "unknown category 'bad-relatoin'; did you mean 'bad-relation'?", "15-27", "bad-relation"
+      ),
+      (
+        "vfl:ignore bad-relation",
+        "expected '[bad-relation]' after 'vfl:ignore', found 'bad-relation'; ':' begins an explanation",
+        "4-27", "vfl:ignore[bad-relation]"
+      ),
+      (
+        "vfl:ignore[unclosed-view]", "unused 'vfl:ignore[unclosed-view]'; it suppresses no finding",
+        "4-29", nil
+      ),
+    ] as [(String, String, String, String?)])
+  func suppressionsWithErrors(
+    _ comment: String, _ message: String, _ columns: String, _ replacement: String?
+  ) throws {
+    let report = report("// \(comment)\nf(withVisualFormat: \"[a(>5)]\")")
+    expectEqual(
+      report.findings.map(\.category.rawValue), ["unused-suppression", "bad-relation"])
+    let finding = try #require(report.findings.first)
+    expectEqual(finding.message, message)
+    let place = try #require(finding.place)
+    expectEqual("\(place.start.column)-\(place.end.column)", columns)
+    expectEqual(finding.fixIts.first?.edits.first?.newText, replacement)
+  }
+
+  /// A category that does not exist is reported beside one that is used; a list can follow blanks.
+  @Test func suppressionsInPart() {
+    let call = #"f(withVisualFormat: "[a(>5)]")"#
+    expectEqual(
+      findings("// vfl:ignore[nope, bad-relation]\n\(call)"), ["1:15 warning unused-suppression"])
+    expectEqual(findings("// vfl:ignore [bad-relation]\n\(call)"), [])
+    expectEqual(
+      findings("// vfl:ignore [unclosed-view]\n\(call)"),
+      ["1:4 warning unused-suppression", "2:26 error bad-relation"])
+    for explanation in [": bad-relation is meant", " because of bad-relation", " (empty)"] {
+      expectEqual(findings("// vfl:ignore\(explanation)\n\(call)"), [])
+    }
+  }
+
+  /// Findings are in the order of their places, whatever their severity and kind.
+  @Test func theOrderOfFindings() {
+    let names = #"metrics: ["a": 1], views: ["a": a, "b": b]"#
+    let first = call(#""H:[a]-[b(>5)]""#, "options: .alignAllLeft, \(names)")
+    expectEqual(
+      findings("\(first)  // vfl:ignore[empty]\nf(withVisualFormat: \"[a\")"),
+      [
+        "1:51 error alignment-along-axis", "1:61 error bad-relation",
+        "1:101 warning ambiguous-name",
+        "1:139 warning unused-suppression", "2:24 error unclosed-view",
+      ])
+  }
+
+  /// The errors of a format that are not listed count too.
+  @Test func errorsThatAreNotListed() {
+    let format = String(repeating: "[a(>5)]", count: 130)
+    let project = CodeProject(paths: ["a.swift"]) { _ in
+      Array("f(withVisualFormat: \"\(format)\")".utf8)
+    }
+    var report = Report()
+    for file in project.files { report.check(LocatedCode(file)) }
+    #expect(report.errorCount == 130 && report.findings.count == 101)
+    #expect(report.findings.last?.category.rawValue == "too-many-errors")
+  }
+
+  /// Only an error in the options has a note with their place.
+  @Test(arguments: [(#""[a][b]""#, ".alignAllLeft", true), (#""  ""#, ".alignAllTop", false)])
+  func placesOfOptions(_ format: String, _ options: String, _ isInOptions: Bool) throws {
+    let code = call(format, "options: \(options), metrics: nil, views: v")
+    let project = CodeProject(paths: ["a.swift"]) { _ in Array(code.utf8) }
+    var report = Report()
+    for file in project.files { report.check(LocatedCode(file)) }
+    let finding = try #require(report.findings.first)
+    #expect(finding.place?.range == nil)
+    #expect(finding.notes.contains { $0.message == "the options are here" } == isInOptions)
   }
 
   /// Two passes: the second error is reported after the first is fixed.

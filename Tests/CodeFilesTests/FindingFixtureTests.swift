@@ -5,37 +5,38 @@ import Testing
 
 /// The formats and findings in the files of `Fixtures/Findings`.
 ///
-/// Each file is a project, and so is each folder. `MarkedFindings` describes the notation.
+/// Each file is a project, and so is each folder. `MarkedCode` and `MarkedFindings` describe the
+/// notation.
 @Suite struct FindingFixtureTests {
   private static let folder = "Tests/CodeFilesTests/Fixtures/Findings"
   private static let projects = contents(of: folder)
 
   /// Exactly the formats and findings that the file describes, with LF, CRLF and a byte order mark.
-  @Test(arguments: projects, MarkedFindings.Encoding.allCases)
-  func findings(_ project: String, _ encoding: MarkedFindings.Encoding) throws {
+  @Test(arguments: projects, MarkedCode.Encoding.allCases)
+  func findings(_ project: String, _ encoding: MarkedCode.Encoding) throws {
     let files = try Self.files(of: project).map { path in
-      (path: path, code: MarkedFindings(try Self.text(of: path), encoding))
+      (path: path, marked: MarkedFindings(try Self.text(of: path), encoding))
     }
-    let bytes = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.code.bytes) })
+    let bytes = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.marked.code.bytes) })
     let paths = files.map { String($0.path.dropLast(".fixture".count)) }
     let found = CodeProject(paths: paths) { bytes[$0 + ".fixture"] ?? [] }
     for (path, file) in zip(paths, files) {
-      #expect(file.code.isComplete, "\(path)")
-      expect(found.files.first { $0.path == path }, file.code, "\(path)")
+      #expect(file.marked.isComplete, "\(path)")
+      expect(found.files.first { $0.path == path }, file.marked, "\(path)")
     }
   }
 
   private func expect(
     _ file: CodeProject.File?, _ expected: MarkedFindings, _ comment: Comment
   ) {
-    let ranges = Set(expected.formats.map(\.range))
+    let ranges = Set(expected.code.formats.map(\.range))
     let formats = file?.formats ?? []
     let ownFormats = formats.filter { ranges.contains($0.sourceRange) }
     let sharedFormats = formats.filter { !ranges.contains($0.sourceRange) }
     expectEqual(
-      ownFormats.map { MarkedFindings.Format(range: $0.sourceRange, text: $0.notation) },
-      expected.formats, comment)
-    expectEqual(sharedFormats.map(\.notation), expected.sharedFormats, comment)
+      ownFormats.map { MarkedCode.Format(range: $0.sourceRange, text: $0.notation) },
+      expected.code.formats, comment)
+    expectEqual(sharedFormats.map(\.notation), expected.code.otherTexts, comment)
     var report = Report()
     if let file { report.check(LocatedCode(file)) }
     expectEqual(report.findings.map(\.notation).sorted(), expected.findings, comment)

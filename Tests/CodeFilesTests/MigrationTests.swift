@@ -228,31 +228,39 @@ import Testing
     ),
     (
       #"withVisualFormat: "[a]", options: options, metrics: nil, views: ["a": a]"#,
-      "the options are not literals"
+      "the options are not known members of the option set"
+    ),
+    (
+      #"withVisualFormat: "[a]", options: .alignAllTpo, metrics: nil, views: ["a": a]"#,
+      "the options are not known members of the option set"
+    ),
+    (
+      #"withVisualFormat: "[a]", metrics: nil, views: ["a": a, k: a]"#,
+      "the views are not a dictionary literal with string literals as keys"
     ),
     (
       #"withVisualFormat: "[a]", options: My.alignAllTop, metrics: nil, views: ["a": a]"#,
-      "the options are not literals"
+      "the options are not known members of the option set"
     ),
     (
       #"withVisualFormat: "[a]", options: NSLayoutFormatOptions(rawValue: 8), metrics: nil, views: ["a": a]"#,
-      "the options are not literals"
+      "the options are not known members of the option set"
     ),
     (
       #"withVisualFormat: "[a]", metrics: metrics, views: ["a": a]"#,
-      "the metrics are not a literal dictionary"
+      "the metrics are not a dictionary literal with string literals as keys"
     ),
     (
       #"withVisualFormat: "[a]", metrics: nil, views: views"#,
-      "the views are not a literal dictionary"
+      "the views are not a dictionary literal with string literals as keys"
     ),
     (
       #"withVisualFormat: "[a]", metrics: nil, views: ["a": a] as [String: Any]"#,
-      "the views are not a literal dictionary"
+      "the views are not a dictionary literal with string literals as keys"
     ),
     (
       #"withVisualFormat: "[a]", metrics: nil, views: [key: a]"#,
-      "the views are not a literal dictionary"
+      "the views are not a dictionary literal with string literals as keys"
     ),
     (
       #"withVisualFormat: "[a]", metrics: nil, views: ["a": a, "a": b]"#, "the key 'a' occurs twice"
@@ -275,15 +283,15 @@ import Testing
     ),
     (
       #"withVisualFormat: "[a]", metrics: nil, views: ["a": makeView()]"#,
-      "the value of 'a' is not a name, a member or a number; assign it to a variable"
+      "evaluating the value of 'a' can have an effect; assign it to a variable"
     ),
     (
       #"withVisualFormat: "[a]", metrics: nil, views: ["a": label?.superview]"#,
-      "the value of 'a' is not a name, a member or a number; assign it to a variable"
+      "evaluating the value of 'a' can have an effect; assign it to a variable"
     ),
     (
       #"withVisualFormat: "[a]", metrics: nil, views: ["a": i ? a : b]"#,
-      "the value of 'a' is not a name, a member or a number; assign it to a variable"
+      "evaluating the value of 'a' can have an effect; assign it to a variable"
     ),
     (
       #"withVisualFormat: "[top][a]", metrics: nil, views: ["top": self.topLayoutGuide, "a": a]"#,
@@ -346,6 +354,23 @@ import Testing
   func otherCalls(_ code: String) {
     let source = Source("import UIKit\n" + code, kind: .code, origin: .file(path: "F.swift"))
     #expect(MigratedCode(source) == nil)
+  }
+
+  /// A comment that is not UTF-8 ends where its bytes end, before the metrics that are removed.
+  @Test func bytesOfComments() throws {
+    let comment: [UInt8] = Array("/* ".utf8) + [0xE9, 0xE9, 0xE9] + Array(" */".utf8)
+    let start = "import VisualFormatKit\nlet c = "
+    let before =
+      Array(
+        #"\#(start)NSLayoutConstraint.constraints(withVisualFormat: "[a][b]", options: [.alignAllTop "#
+          .utf8)
+      + comment + Array(#"], metrics: nil, views: ["a": a, "b": b])"#.utf8)
+    let after =
+      Array(##"\##(start)#layout("[a][b]", options: [.alignAllTop "##.utf8) + comment
+      + Array("])".utf8)
+    let source = Source(before, kind: .code, origin: .file(path: "F.swift"))
+    let code = try #require(MigratedCode(source))
+    #expect(code.migrated.bytes == after)
   }
 
   /// A call that stays does not keep another from being replaced.
@@ -492,6 +517,17 @@ import Testing
         +let z = #layout("[a]")
 
         """)
+  }
+
+  /// The change of one line in a file of a hundred.
+  @Test(arguments: [5, 6, 50, 63, 64, 65, 96, 97, 98, 99, 100])
+  func linesOfChanges(_ line: Int) throws {
+    let lines = (2...100).map { $0 == line ? "let x = \(call("a"))\n" : "// \($0)\n" }
+    let count = min(100, line + 3) - (line - 3) + 1
+    let hunk = "@@ -\(line - 3),\(count) +\(line - 3),\(count) @@\n // \(line - 3)\n"
+    let diff = try diff("import VisualFormatKit\n" + lines.joined())
+    #expect(diff.hasPrefix(Self.header + hunk))
+    #expect(diff.contains(" // \(line - 1)\n-let x = \(call("a"))\n+let x = #layout(\"[a]\")\n"))
   }
 
   @Test func noLineFeedAtTheEnd() throws {

@@ -117,17 +117,70 @@ import Testing
     #expect(Report().categorySummary == "")
   }
 
+  /// The errors after the hundredth of a format are in all totals. Their categories are unknown.
+  @Test func errorsThatAreNotListed() {
+    let relations = String(repeating: "[a(>5)]", count: 130) + "\n"
+    func report(_ text: String) -> Report {
+      var report = Report()
+      report.check(Source(text, kind: .formatList, origin: .file(path: "a.vfl")))
+      return report
+    }
+    let all = report(relations + "[b\n")
+    #expect(all.errorCount == 131)
+    #expect(all.categorySummary == "100 bad-relation, 30 too-many-errors, 1 unclosed-view")
+    let relation = FindingCategory(rawValue: "bad-relation")
+    let warnings = all.applying([relation: .warning])
+    #expect(warnings.errorCount == 31 && warnings.warningCount == 100)
+    let others = all.applying([
+      relation: .ignore, FindingCategory(rawValue: "too-many-errors"): .remark,
+    ])
+    #expect(others.errorCount == 1 && others.remarkCount == 30)
+    #expect(all.lenient.errorCount == 0 && all.lenient.warningCount == 131)
+    let new = all.removing(Baseline(report(relations)))
+    #expect(new.errorCount == 1 && new.findings.count == 1 && new.baselineCount == 130)
+  }
+
+  /// Errors that are not listed are in a baseline only as long as their number stays the same.
+  @Test func numbersOfErrorsInABaseline() {
+    let format = Source(format: String(repeating: "[a(m)]", count: 130) + "[b]")
+    func report(_ views: Set<String>) -> Report {
+      var report = Report()
+      report.check(format, with: NameLookup(views: .named(views)))
+      return report
+    }
+    let baseline = Baseline(report(["a", "b"]))
+    #expect(report(["a", "b"]).removing(baseline).errorCount == 0)
+    let new = report(["a"]).removing(baseline)
+    #expect(new.errorCount == 31 && new.baselineCount == 100)
+  }
+
   @Test func sortingByPlace() {
     let source = Source(Array("[a\n[b\n".utf8), kind: .formatList, origin: .file(path: "a.vfl"))
     var report = Report()
-    report.add(Finding(.warning, .noFormats, "no place", in: "x", at: nil))
-    for format in source.formats.reversed() {
-      report.add(
-        Finding(.warning, .noFormats, format.text, in: "a.vfl", at: Place(source, format, 0..<1)))
+    report.add(Finding(.warning, .noFormats, "warning", in: "x", at: nil))
+    for (format, severity) in zip(source.formats, [.remark, .error] as [Diagnostic.Severity]) {
+      let place = Place(source, format, 0..<1)
+      report.findings.insert(
+        Finding(severity, .noFormats, format.text, in: "a.vfl", at: place), at: 0)
     }
     report.add(Finding(.error, .noFormats, "error", in: "x", at: nil))
     report.sortByPlace()
-    #expect(report.findings.map(\.message) == ["error", "[a", "[b", "no place"])
+    expectEqual(report.findings.map(\.message), ["[a", "[b", "error", "warning"])
+    report.sortByPlace(errorsFirst: true)
+    expectEqual(report.findings.map(\.message), ["[b", "error", "warning", "[a"])
+  }
+
+  /// The place of an error in the options is the start of the format.
+  @Test func theOrderOfErrorsInAFile() {
+    let source = Source(
+      "H:[a]-[b(>5)]\n[c\n", kind: .formatList, origin: .file(path: "a.vfl"))
+    var report = Report()
+    report.check(source, with: NameLookup(options: .alignAllLeft))
+    expectEqual(
+      report.findings.map { "\($0.place?.start.line ?? 0) \($0.category)" },
+      [
+        "1 alignment-along-axis", "1 bad-relation", "2 alignment-along-axis", "2 unclosed-view",
+      ])
   }
 
   /// The document has the shape of `vfl check --format json`.

@@ -83,6 +83,24 @@ import Testing
     }
   }
 
+  /// Code of other languages than Swift is refused if it is named, and skipped in folders.
+  @Test func swiftCodeOnly() throws {
+    try withFolder(["A.swift": "", "B.m": "", "C.h": "", "D/E.mm": "", "F": ""]) { folder in
+      let inputs = ["", "/B.m", "/C.h", "/D", "/F"].map { Input.path(folder + $0) }
+      let loaded = LoadedInputs(reading: inputs, selecting: .swiftCode)
+      #expect(loaded.codePaths == ["\(folder)/A.swift"])
+      #expect(
+        loaded.errors.map(\.description) == [
+          "cannot read '\(folder)/B.m': '.m' files are not accepted here",
+          "cannot read '\(folder)/C.h': '.h' files are not accepted here",
+          "cannot read '\(folder)/F': expected a file of code or a folder",
+        ])
+      #expect(loaded.emptyFolders == ["\(folder)/D"])
+      #expect(!inputs[0].contains(path: "\(folder)/new.m", reading: .swiftCode))
+      #expect(inputs[0].contains(path: "\(folder)/new.swift", reading: .swiftCode))
+    }
+  }
+
   /// Several formats have numbers; a file does not count.
   @Test func numbersOfArguments() {
     func names(_ formats: String...) -> [String] {

@@ -58,6 +58,23 @@ import Testing
     #expect(run.output.hasPrefix("3\n# no .vfl.yml\nwrappers: []\nexcluded: []\n"))
   }
 
+  /// A file in two inputs has the nearer configuration, which can also exclude it.
+  @Test(arguments: ["P P/App", "P/App P", "P/../P P/App"])
+  func inputsThatOverlap(_ inputs: String) throws {
+    let files = [
+      "P/.vfl.yml": "severities: {bad-relation: warning}\n",
+      "P/App/.vfl.yml": "severities: {bad-relation: remark}\nexcluded: [G.swift]\n",
+      "P/App/F.swift": wrong, "P/App/G.swift": wrong, "P/B.swift": wrong,
+    ]
+    let run = try run(inputs, files)
+    #expect(run.status == 0)
+    let places = run.output.split(separator: "\n").filter { $0.contains("[bad-relation]") }
+      .map {
+        $0.replacing("P/../", with: "").split(separator: " ").prefix(2).joined(separator: " ")
+      }
+    expectEqual(places.sorted(), ["P/App/F.swift:1:34: note:", "P/B.swift:1:34: warning:"])
+  }
+
   @Test func errorsInAConfigurationAreFindings() throws {
     let run = try run("P", ["P/.vfl.yml": "wrapers: []\n", "P/B.swift": "// nothing\n"])
     #expect(run.status == 1)
@@ -99,7 +116,13 @@ import Testing
 
   @Test func aBaselineOverwritesNoInput() throws {
     for arguments in ["--write-baseline a.swift a.swift", "--baseline b -o ./b a.swift"] {
-      let run = try run(arguments, ["a.swift": wrong, "b": "{}"])
+      let files = ["a.swift": wrong, "b": "{}"]
+      let run = try Command(script: "vfl check \(arguments)", files: files) { folder in
+        for (name, text) in files {
+          let after = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+          expectEqual(after, text)
+        }
+      }
       #expect(run.status == 64)
       #expect(run.errors.contains("would overwrite"))
     }
@@ -107,29 +130,53 @@ import Testing
 
   // MARK: - Fix-its
 
-  /// Only what the check reports as an error is fixed, in files that it reports.
-  @Test(arguments: [
-    ("", ""), ("severities: {bad-relation: warning}", ""), ("excluded: [a.swift]", ""),
-    ("", "--shard 2/2"),
-  ])
-  func fixedFiles(_ configuration: String, _ options: String) throws {
-    let isFixed = configuration.isEmpty && options.isEmpty
-    let files = [".vfl.yml": configuration + "\n", "a.swift": wrong, "b.vfl": "[b]\n"]
-    try Command(script: "vfl check --fix \(options) b.vfl a.swift", files: files) { folder in
-      let text = try String(contentsOf: folder.appendingPathComponent("a.swift"), encoding: .utf8)
-      // With parts, the list of formats is the first file and the code the second.
-      #expect(text.contains(">=5") == (isFixed || !options.isEmpty))
+  @Test func theBaselineIsNotFixed() throws {
+    let script = """
+      vfl check --write-baseline known.json a.swift b.vfl
+      echo 'let b = f(withVisualFormat: "[b(>6)]")' >> a.swift
+      echo '[b(>6)]' >> b.vfl
+      vfl check --fix --baseline known.json a.swift b.vfl
+      """
+    let files = ["a.swift": wrong, "b.vfl": "[a(>5)]\n"]
+    let run = try Command(script: script, files: files) { folder in
+      func text(_ name: String) throws -> String {
+        try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+      }
+      expectEqual(try text("a.swift"), wrong + #"let b = f(withVisualFormat: "[b(>=6)]")"# + "\n")
+      expectEqual(try text("b.vfl"), "[a(>5)]\n[b(>=6)]\n")
     }
+    #expect(run.status == 0)
+    expectEqual(
+      run.errors, "checked 4 formats in 2 files: no errors; 2 findings in the baseline\n")
+  }
+
+  /// Only what the check reports as an error is fixed, in files that it reports.
+  /// The list of formats is the first file and the code the second.
+  @Test(arguments: [
+    ("", "", true), ("severities: {bad-relation: warning}", "", false),
+    ("excluded: [a.swift]", "", false), ("", "--shard 1/2", false), ("", "--shard 2/2", true),
+  ])
+  func fixedFiles(_ configuration: String, _ options: String, _ isFixed: Bool) throws {
+    let files = [".vfl.yml": configuration + "\n", "a.swift": wrong, "b.vfl": "[b]\n"]
+    let run = try Command(
+      script: "vfl check --fix \(options) b.vfl a.swift", files: files
+    ) { folder in
+      let text = try String(contentsOf: folder.appendingPathComponent("a.swift"), encoding: .utf8)
+      expectEqual(text, isFixed ? wrong.replacing(">5", with: ">=5") : wrong)
+    }
+    #expect(run.status == 0)
   }
 
   @Test func guessesAreNotFixed() throws {
     let text = "exotic(\"H:|-[a(>5)]-|\")\n"
-    try Command(
+    let run = try Command(
       script: "vfl check --all-strings --fix a.swift", files: ["a.swift": text]
     ) { folder in
       let after = try String(contentsOf: folder.appendingPathComponent("a.swift"), encoding: .utf8)
       #expect(after == text)
     }
+    #expect(run.status == 0)
+    #expect(run.errors.hasSuffix("checked 1 format in 1 file: no errors, 1 warning\n"))
   }
 
   @Test func filesThatAreNamedTwiceAreCheckedOnce() throws {
@@ -146,6 +193,9 @@ import Testing
     #expect(try Command(["list", "."], files: files).output == "./A.swift:1:6: pin: [a]-[b]\n")
     #expect(
       try Command(["constraints", "[a]-[b]"], files: files).output
+        == "b.leading == a.trailing + 5 @1000\n")
+    #expect(
+      try Command(["constraints", "-"], input: "[a]-[b]\n", files: files).output
         == "b.leading == a.trailing + 5 @1000\n")
     let uiKit = [".vfl.yml": "profile: uiKit\n"]
     #expect(
@@ -167,11 +217,19 @@ import Testing
     for name in names { #expect(parts.filter { $0.contains("\(name) error:") }.count == 1) }
   }
 
-  @Test(arguments: ["0/2", "3/2", "1", "1/2/3", "a/b", "-1/2"])
+  /// A machine must fail if it cannot read an input, whichever shard it checks.
+  @Test(arguments: ["1/2", "2/2"])
+  func eachShardReportsInputsThatCannotBeRead(_ shard: String) throws {
+    let run = try run("--shard \(shard) no.swift a.swift", ["a.swift": "// nothing\n"])
+    #expect(run.status == 66)
+    #expect(run.output.contains("cannot read 'no.swift'"))
+  }
+
+  @Test(arguments: ["0/2", "3/2", "1", "1/2/3", "a/b", "-1/2", "+1/2", "1/+2"])
   func wrongShards(_ shard: String) throws {
     let run = try Command(["check", "--shard=\(shard)", "[a]"])
     #expect(run.status == 64)
-    #expect(run.errors.contains("expected a part such as '1/4' after '--shard'"))
+    #expect(run.errors.contains("expected a shard such as '1/4' after '--shard'"))
   }
 
   // MARK: - Severities and strings
@@ -250,7 +308,70 @@ import Testing
     let places = run.output.split(separator: "\n").filter { $0.contains("error:") }
       .map { $0.prefix { $0 != " " } }
     expectEqual(places.map(String.init), ["./B.swift:2:10:", "./New.swift:1:10:"])
-    #expect(run.errors.contains("error: cannot read 'nothing': fatal: "))
+    #expect(
+      run.errors.contains(
+        "error: cannot list the changes since 'nothing': bad revision 'nothing', in '"))
+  }
+
+  private let author = """
+    export GIT_CONFIG_GLOBAL=/dev/null GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b.c
+    export GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b.c
+    """
+
+  /// Returns the places of the errors in the lines of a document for Xcode.
+  private func places(in output: Substring) -> [String] {
+    output.split(separator: "\n").filter { $0.contains("unknown relation") }
+      .map { String($0.prefix { $0 != " " }) }
+  }
+
+  /// The files of a submodule are compared with the commit that the outer repository records. In
+  /// the folder of the submodule, the option names a commit of the submodule.
+  @Test func changedFilesInASubmodule() throws {
+    let script = """
+      \(author)
+      for folder in S P; do
+        git init -q $folder && git -C $folder add . && git -C $folder commit -qm 1
+      done
+      cd P && git tag before
+      git -c protocol.file.allow=always submodule --quiet add ../S Sub && git commit -qm 2
+      git tag after
+      echo 'let b = f(withVisualFormat: "[b(>6)]")' >> Sub/A.swift
+      git -C Sub commit -qam 2
+      vfl check --format xcode --changed-since after .; echo %
+      vfl check --format xcode --changed-since before .; echo %
+      cd Sub && vfl check --format xcode --changed-since HEAD~1 .
+      """
+    let files = ["S/A.swift": wrong, "S/B.swift": wrong, "P/f.vfl": "[a]\n"]
+    let run = try Command(script: script, files: files)
+    expectEqual(run.errors, "")
+    let outputs = run.output.split(separator: "%")
+    expectEqual(
+      outputs.map { places(in: $0) },
+      [
+        ["./Sub/A.swift:1:34:", "./Sub/A.swift:2:34:"],
+        ["./Sub/A.swift:1:34:", "./Sub/A.swift:2:34:", "./Sub/B.swift:1:34:"],
+        ["./A.swift:1:34:", "./A.swift:2:34:"],
+      ])
+  }
+
+  /// An input that is in no repository is an error. Every other one has a repository of its own,
+  /// wherever the working directory is.
+  @Test func changedFilesOutsideOfARepository() throws {
+    let script = """
+      \(author)
+      git init -q R && git -C R add . && git -C R commit -qm 1
+      echo >> R/B.swift
+      cd R; vfl check --format xcode --changed-since HEAD . ../Out/C.swift ../Out; echo $? %
+      cd ..; vfl check --format xcode --changed-since HEAD R
+      """
+    let files = ["R/A.swift": wrong, "R/B.swift": wrong, "Out/C.swift": wrong]
+    let outputs = try Command(script: script, files: files).output.split(separator: "%")
+    #expect(outputs.count == 2)
+    expectEqual(outputs.map { places(in: $0) }, [["./B.swift:1:34:"], ["R/B.swift:1:34:"]])
+    #expect(outputs[0].hasSuffix("\n66 "))
+    for path in ["../Out/C.swift", "../Out"] {
+      #expect(outputs[0].contains("error: cannot read '\(path)': it is in no git repository"))
+    }
   }
 
   // MARK: - Unusual files

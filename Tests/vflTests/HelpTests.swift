@@ -13,6 +13,9 @@ import vfl
     "Layouts/row.vfl": "H:|-[a]-[b(a)]-|\n", "Layouts/feed.vfl": "V:|[a]|\n",
     "formats.txt": "H:|[a]|\n", "Form.swift": #"f(withVisualFormat: "H:|[a]|")"#,
     "Sources/A.m": "[C constraintsWithVisualFormat:@\"[a]\" options:0 metrics:nil views:v];",
+    "Sources/B.swift": """
+    NSLayoutConstraint.constraints(withVisualFormat: "[a]", options: [], metrics: nil, views: ["a": a])
+    """,
     "Scenes/form.yml": """
     superview: {width: 320, height: 480}
     views: {title: {}, button: {}}
@@ -54,6 +57,19 @@ import vfl
         words(text).contains(
           "; 64 wrong usage; 66 an input cannot be read or the output cannot be written."))
     }
+  }
+
+  /// The same option has the same help in all subcommands.
+  @Test(arguments: ["check", "solve"])
+  func strictness(_ subcommand: String) throws {
+    let help = try Command([subcommand, "--help"]).output
+    #expect(help.contains("  --strict                Treat warnings as failures.\n"))
+  }
+
+  /// The help lists the format options.
+  @Test func formatOptions() throws {
+    let help = try Command(["check", "--help"]).output
+    #expect(help.contains("(values: alignAllLeft, alignAllRight, alignAllTop,"))
   }
 
   /// The completion scripts complete file names after `--file`, and the values of other options.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct MigrateTests {
@@ -73,11 +74,42 @@ import Testing
     #expect(run.output.hasPrefix("--- a/A/F.swift\n"))
   }
 
-  @Test(arguments: ["[a]", "-", "--string=[a]"])
-  func onlyFilesAndFolders(_ argument: String) throws {
-    let run = try Command(["migrate", argument])
-    #expect(run.status == 64)
-    #expect(run.errors.contains("'vfl migrate' requires files or folders"))
+  /// A named file of another language is an error; those in folders are skipped.
+  @Test(arguments: [("A/H.m", ".m"), ("absent.mm", ".mm"), ("A/I.h", ".h"), ("B.vfl", ".vfl")])
+  func filesOfOtherKinds(_ path: String, _ ending: String) throws {
+    let run = try Command(["migrate", path, "A"], files: Self.files)
+    #expect(run.status == 66)
+    expectEqual(
+      run.errors,
+      "error: cannot read '\(path)': '\(ending)' files are not accepted here [unreadable-input]\n"
+        + Self.remark + "migrated 1 of 2 calls in 1 file\n")
+    #expect(run.output.hasPrefix("--- a/A/F.swift\n"))
+  }
+
+  /// The subcommands that search code have no other inputs.
+  @Test(arguments: ["list", "migrate"], ["[a]", "-", "Sourcs"])
+  func onlyFilesAndFolders(_ subcommand: String, _ argument: String) throws {
+    let run = try Command([subcommand, argument])
+    #expect(run.status == 64 && run.output == "")
+    #expect(
+      run.errors.hasPrefix(
+        "Error: 'vfl \(subcommand)' requires files or folders; '\(argument)' is neither\nUsage: "))
+  }
+
+  @Test(arguments: ["list", "migrate"])
+  func usageWithoutStrings(_ subcommand: String) throws {
+    let string = try Command([subcommand, "--string=[a]"])
+    #expect(string.status == 64)
+    #expect(string.errors.hasPrefix("Error: unknown option '--string=[a]'\nUsage: "))
+    let none = try Command([subcommand])
+    #expect(none.status == 64)
+    #expect(none.errors.hasPrefix("Error: expected a file or a folder\nUsage: "))
+    let help = try Command([subcommand, "--help"]).output
+    #expect(help.contains("--no-ignore") && !help.contains("--string"))
+    let file = try Command([subcommand, "--file", "Sourcs"])
+    #expect(file.status == 66)
+    #expect(
+      file.errors.hasPrefix("error: cannot read 'Sourcs': expected a file of code or a folder"))
   }
 
   /// What is migrated has no calls left, and is valid.

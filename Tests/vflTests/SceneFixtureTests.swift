@@ -21,7 +21,7 @@ extension SceneRow {
     for (view, expected) in row.frames {
       for (length, value) in expected {
         let actual = try #require(frames[view]?[length])
-        #expect(abs(actual - value) <= 0.02, "\(view).\(length)")
+        #expect(abs(actual - value) <= Fixture.lengthTolerance, "\(view).\(length)")
       }
     }
     let constraints = answer.objects("constraints")

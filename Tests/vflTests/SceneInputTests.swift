@@ -77,6 +77,29 @@ import Testing
         "expected a metric such as 'gap=12' after '--metrics', found nothing"
       ),
       (
+        ["check", "[a]", "--metrics", "gap=1e999"],
+        "expected a finite number for the metric 'gap', found '1e999'"
+      ),
+      (
+        ["check", "[a]", "--metrics", "m=1, gap = nan"],
+        "expected a finite number for the metric 'gap', found 'nan'"
+      ),
+      (
+        ["check", "[a]", "--options", "alignAllTpo"],
+        "no format option named 'alignAllTpo'; did you mean 'alignAllTop'?"
+      ),
+      (
+        ["check", "[a]", "--options", "alignAllTop,exotic"], "no format option named 'exotic'"
+      ),
+      (
+        ["check", "[a]", "--options", ""],
+        "expected a format option such as 'alignAllTop' after '--options', found nothing"
+      ),
+      (
+        ["solve", "[a]", "--options", ","],
+        "expected a format option such as 'alignAllTop' after '--options', found ','"
+      ),
+      (
         ["check", "[a]", "--views", "a b"],
         "expected a name of letters, digits and '_' that does not begin with a digit, found 'a b'"
       ),

@@ -33,6 +33,9 @@ struct AbsolutePath {
     return path
   }
 
+  /// Whether the path is that of a folder, or of a file or folder in it.
+  func isIn(_ folder: AbsolutePath) -> Bool { names.starts(with: folder.names) }
+
   /// Returns the path relative to a folder that contains it, or `nil`.
   func relativeText(to folder: AbsolutePath) -> String? {
     guard names.count > folder.names.count, names.starts(with: folder.names) else { return nil }

@@ -18,7 +18,7 @@ public struct ConfigurationFile: Sendable {
   public let configuration: Configuration
 
   /// The folder to which the patterns of paths are relative.
-  private let folder: AbsolutePath
+  let folder: AbsolutePath
 
   /// Reads a file.
   ///

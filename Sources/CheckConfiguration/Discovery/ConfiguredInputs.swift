@@ -6,11 +6,16 @@ public struct ConfiguredInputs: Sendable {
   public let file: ConfigurationFile?
   /// The inputs.
   public fileprivate(set) var inputs: [Input]
+  /// The inputs with a nearer file that are in the folders among these inputs.
+  fileprivate var nearerInputs: [AbsolutePath] = []
 
   /// The configuration, that of the file or the default.
   public var configuration: Configuration { file?.configuration ?? Configuration() }
 
   /// Groups inputs by the nearest file to each. Each file is read once.
+  ///
+  /// Inputs can overlap, such as a folder and a folder in it that has a file of its own. The path
+  /// in both then belongs only to the group whose file is nearer; see ``excludes(_:isFolder:)``.
   ///
   /// - Parameters:
   ///   - inputs: The inputs.
@@ -27,16 +32,46 @@ public struct ConfiguredInputs: Sendable {
         groups.append(ConfiguredInputs(file: file, inputs: [input]))
       }
     }
-    return groups
+    return groups.map { $0.leavingOut(groups) }
   }
 
-  /// Compares a path with the patterns of excluded paths.
+  /// Compares a path with the patterns of excluded paths, and with the inputs of other groups.
   ///
   /// - Parameters:
   ///   - path: The path, absolute or relative to the working directory.
   ///   - isFolder: Whether the path is that of a folder.
-  /// - Returns: Whether the configuration excludes the path or a folder that contains it.
+  /// - Returns: Whether the configuration excludes the path or a folder that contains it, or an
+  ///   input with a nearer configuration contains it.
   public func excludes(_ path: String, isFolder: Bool = false) -> Bool {
-    file?.excludes(path, isFolder: isFolder) ?? false
+    file?.excludes(path, isFolder: isFolder) ?? false || isInNearerInput(path)
+  }
+}
+
+// MARK: - Inputs that overlap
+
+extension ConfiguredInputs {
+  /// Returns the group without the inputs of other groups whose files are nearer.
+  fileprivate func leavingOut(_ groups: [ConfiguredInputs]) -> ConfiguredInputs {
+    var group = self
+    group.nearerInputs = groups.filter { $0.isNearer(than: self) }.flatMap { $0.paths }
+    return group
+  }
+
+  /// Whether the file of the group is in a folder below that of the file of another group.
+  private func isNearer(than other: ConfiguredInputs) -> Bool {
+    guard let file, file.path != other.file?.path else { return false }
+    return other.file.map { file.folder.isIn($0.folder) } ?? true
+  }
+
+  private var paths: [AbsolutePath] {
+    inputs.compactMap { input in
+      if case .path(let path) = input { AbsolutePath(path) } else { nil }
+    }
+  }
+
+  private func isInNearerInput(_ path: String) -> Bool {
+    if nearerInputs.isEmpty { return false }
+    let path = AbsolutePath(path)
+    return nearerInputs.contains { path.isIn($0) }
   }
 }

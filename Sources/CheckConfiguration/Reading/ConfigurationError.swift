@@ -1,7 +1,6 @@
 import FormatChecker
 import FormatFinder
 import LocatedYAML
-import VFLCompiler
 
 /// The stable code of an error in a configuration. Grammar.md describes each.
 public enum ConfigurationCategory: String, Hashable, Sendable, CaseIterable {
@@ -84,7 +83,7 @@ extension ConfigurationError.Kind {
     switch self {
     case .yaml(let error): error.message(in: "a configuration")
     case .unknownCategory(let name, let suggestion):
-      "unknown category '\(name)'\(SpellingSuggestion.clause(suggestion))"
+      FindingCategory.unknownMessage(name, suggestion: suggestion)
     case .fixedSeverity(let name): "the severity of '\(name)' cannot be configured"
     case .missingKey(let key): "expected '\(key)' in the wrapper"
     case .badWrapper(let error): error.description

@@ -126,7 +126,7 @@ extension ConfigurationReader {
         let pattern = try PathPattern(text.string)
         configuration.excludedPaths.append(pattern)
       } catch {
-        fail(.badPattern(error), at: text)
+        fail(.badPattern(error), at: text.part(with: error))
       }
     }
   }
@@ -137,20 +137,12 @@ extension ConfigurationReader {
       if InputError.Category(rawValue: name) != nil {
         fail(.fixedSeverity(name), at: entry.key)
       } else if !FindingCategory.configurable.contains(name) {
-        let near = nearestCategory(to: name)
+        let near = FindingCategory.nearest(to: name)
         fail(.unknownCategory(name, suggestion: near), at: entry.key, suggestion: near)
       } else if let level = choice(entry.value, FindingLevel.names) {
         configuration.severities[FindingCategory(rawValue: name)] = level
       }
     }
-  }
-
-  /// Returns the category whose code differs little from a text. Suggestions are among names, in
-  /// which there are no hyphens.
-  private func nearestCategory(to text: String) -> String? {
-    let names = FindingCategory.configurable.map { $0.replacing("-", with: "_") }
-    return SpellingSuggestion.nearest(to: text.replacing("-", with: "_"), among: names)?
-      .replacing("_", with: "-")
   }
 
   private mutating func readSpacing(_ value: YAMLValue) {
@@ -165,17 +157,21 @@ extension ConfigurationReader {
   }
 }
 
+extension YAMLText {
+  /// Returns the character that a pattern cannot contain; the whole text for other errors.
+  fileprivate func part(with error: PathPatternError) -> YAMLText {
+    guard case .unsupportedCharacter(let character, _) = error,
+      let index = string.firstIndex(of: character)
+    else { return self }
+    let offset = string.utf8.distance(from: string.startIndex, to: index)
+    let range = place.format.sourceRange(of: offset..<offset + String(character).utf8.count)
+    return place.source.text(at: range.lowerBound, length: range.count)
+  }
+}
+
 extension FindingLevel {
   /// The levels by their names in a configuration.
   fileprivate static let names: KeyValuePairs<String, FindingLevel> = [
     "error": .error, "warning": .warning, "remark": .remark, "ignore": .ignore,
   ]
-}
-
-extension FindingCategory {
-  /// The codes of the categories whose severities can be configured: all but those of inputs, which
-  /// determine the exit status.
-  fileprivate static let configurable = CategoryDescription.all.map(\.category.rawValue).filter {
-    InputError.Category(rawValue: $0) == nil
-  }
 }

@@ -26,7 +26,7 @@ struct BoundKeys {
     }
   }
 
-  /// The findings about keys, in the order of the source.
+  /// The findings about keys.
   var findings: [Finding] {
     let unused = uses.filter { !$0.value }.map { key, _ in
       finding(.remark, .unusedKey, KeyMessage.unused(key.name), at: key)
@@ -36,7 +36,7 @@ struct BoundKeys {
         .warning, .ambiguousName, KeyMessage.ambiguous(metric.name), at: metric,
         notes: [Finding.Note("the view is here", at: place(of: view))])
     }
-    return (unused + ambiguous).sorted { $0.offset < $1.offset }
+    return unused + ambiguous
   }
 
   private func finding(
@@ -71,8 +71,4 @@ extension FoundFormat {
     guard holes.isEmpty, parsed.isValid else { return nil }
     return parsed.syntax.allNames
   }
-}
-
-extension Finding {
-  fileprivate var offset: Int { place?.sourceRange.lowerBound ?? 0 }
 }

@@ -23,11 +23,12 @@ public struct CodeFixes: Sendable {
   ///   - inputs: The inputs. Files that cannot be read are skipped.
   ///   - search: The wrappers and strings that are found besides the others.
   ///   - severities: The severities of a configuration: only errors are fixed.
+  ///   - baseline: The findings that are not fixed; `nil` if there are none.
   ///   - selects: Returns whether a file may be changed.
   /// - Complexity: That of a search in a `CodeProject`, for each of up to ten passes.
   public init(
     in inputs: LoadedInputs, search: CodeSearch = CodeSearch(),
-    severities: [FindingCategory: FindingLevel] = [:],
+    severities: [FindingCategory: FindingLevel] = [:], baseline: Baseline? = nil,
     selects: (_ path: String) -> Bool = { _ in true }
   ) {
     var originals: [String: Source] = [:]
@@ -41,7 +42,7 @@ public struct CodeFixes: Sendable {
       }
       var hasChanged = false
       for code in project.files.map(LocatedCode.init) where selects(code.source.name) {
-        let next = code.applyingFirstFixIts(severities)
+        let next = code.applyingFirstFixIts(severities, except: baseline)
         guard next.bytes != code.source.bytes else { continue }
         if originals[next.name] == nil { originals[next.name] = code.source }
         fixed[next.name] = next
@@ -58,10 +59,12 @@ public struct CodeFixes: Sendable {
 
 extension LocatedCode {
   fileprivate func applyingFirstFixIts(
-    _ severities: [FindingCategory: FindingLevel]
+    _ severities: [FindingCategory: FindingLevel], except baseline: Baseline?
   ) -> Source {
     var report = Report()
     report.check(self)
-    return source.applying(report.applying(severities).firstFixItsOfErrors)
+    report = report.applying(severities)
+    if let baseline { report = report.removing(baseline) }
+    return source.applying(report.firstFixItsOfErrors)
   }
 }

@@ -4,22 +4,25 @@ import VFLCompiler
 import VFLSyntax
 
 extension FoundFormat {
-  /// Returns the diagnostics of the format in its call.
-  func diagnostics() -> [Diagnostic] {
-    if isEquation {
-      let template = RuleTemplate(EquationSyntax.parse(utf8: text.bytes))
-      return holes.isEmpty ? template.diagnostics.sortedDiagnostics() : []
-    }
+  /// Returns the diagnostics of the format in its call, and their number, including those that are
+  /// only counted.
+  func diagnostics() -> (listed: [Diagnostic], count: Int) {
     guard holes.isEmpty else {
-      return unavoidableError.map { [$0] } ?? unknownViewsBesideHoles + alignmentBesideHoles
+      let diagnostics = isEquation ? [] : diagnosticsBesideHoles
+      return (diagnostics, diagnostics.count)
+    }
+    if isEquation {
+      let list = RuleTemplate(EquationSyntax.parse(utf8: text.bytes)).diagnostics
+      return (list.sortedDiagnostics(), list.errorCount)
     }
     let checked = lookup.check(utf8: text.bytes)
     let viewCount = checked.parsed.syntax.viewNames.count
-    return checked.diagnostics.map { diagnostic in
+    let diagnostics = checked.diagnostics.map { diagnostic in
       // Apple's implementation aligns nothing in a format with one view, and accepts the option.
       diagnostic.category == .alignmentAlongAxis && viewCount < 2 && !receiver.isMacro
         ? diagnostic.with(severity: .warning) : diagnostic
     }
+    return (diagnostics, checked.errorCount)
   }
 
   /// Whether the format is an equation of a macro.
@@ -58,6 +61,10 @@ extension FoundFormat {
 // MARK: - Holes
 
 extension FoundFormat {
+  private var diagnosticsBesideHoles: [Diagnostic] {
+    unavoidableError.map { [$0] } ?? unknownViewsBesideHoles + alignmentBesideHoles
+  }
+
   /// The errors of the names in brackets beside the holes.
   ///
   /// No text in a hole changes that `[name]` is a view. Other names can be part of a longer one, or

@@ -6,17 +6,20 @@ extension Report {
   /// Checks the formats in code, with the options, metrics and views of each call as far as the
   /// code determines them.
   ///
-  /// A finding that several formats or calls share is reported once.
+  /// The findings are in the order of their places. One that several formats or calls share is
+  /// reported once.
   ///
   /// A comment `// vfl:ignore` or `// vfl:ignore[category]` suppresses the findings of its line and
-  /// of the next one. One that suppresses nothing is a warning.
+  /// of the next one. One that suppresses nothing, or that has an error, is a warning.
   ///
   /// - Parameters:
   ///   - code: The code.
   ///   - requiresOrientation: Whether a format without an orientation is a remark.
-  /// - Complexity: O(*n*) for *n* bytes of the formats, and one lookup for each name.
+  /// - Complexity: O(*n*) for *n* bytes of the formats, one lookup for each name, and
+  ///   O(*k* log *k*) for *k* findings.
   public mutating func check(_ code: LocatedCode, requiresOrientation: Bool = false) {
-    count(code.source, formats: code.formats.count)
+    var report = Report()
+    report.count(code.source, formats: code.formats.count)
     var suppressions = Suppressions(in: code)
     let findings =
       code.uses.flatMap { format in
@@ -25,9 +28,11 @@ extension Report {
       } + BoundKeys(in: code).findings
     var found: Set<FindingKey> = []
     for finding in findings where found.insert(FindingKey(finding)).inserted {
-      if !suppressions.suppresses(finding) { add(finding) }
+      if !suppressions.suppresses(finding) { report.add(finding) }
     }
-    for comment in suppressions.unused { add(Finding(unused: comment, in: code.source)) }
+    for finding in suppressions.findings(in: code.source) { report.add(finding) }
+    report.sortByPlace()
+    append(report)
   }
 }
 
@@ -46,9 +51,10 @@ private struct FindingKey: Hashable {
 
 extension FoundFormat {
   fileprivate func findings(in source: Source) -> [Finding] {
-    diagnostics().map { diagnostic in
-      let finding = Finding(diagnostic.keepingFixIts(in: self), of: text, in: source)
-      guard diagnostic.range == nil, let options = context.options else { return finding }
+    let found = diagnostics()
+    let listed = found.listed.map { $0.keepingFixIts(in: self) }
+    return Finding.findings(of: listed, count: found.count, text, in: source).map { finding in
+      guard finding.concernsOptions, let options = context.options else { return finding }
       return finding.adding(
         Finding.Note("the options are here", at: Place(source, options.sourceRange)))
     }.map { receiver == .guess ? $0.asGuess : $0 }
@@ -69,17 +75,15 @@ extension FoundFormat {
 }
 
 extension Finding {
+  fileprivate var concernsOptions: Bool {
+    let categories: [DiagnosticCategory] = [.alignmentAlongAxis, .conflictingOptions]
+    return place?.range == nil && categories.contains { $0.rawValue == category.rawValue }
+  }
+
   /// The finding as a warning that says why the string is checked.
   fileprivate var asGuess: Finding {
     let note = "no known call receives this string; it is checked because it begins like a format"
     return adding(Note(note, at: place)).with(severity: .warning)
-  }
-
-  fileprivate init(unused comment: Suppressions.Comment, in source: Source) {
-    let place = Place(source, comment.range)
-    self.init(
-      .warning, .unusedSuppression,
-      "unused '\(place.format.text)'; it suppresses no finding", in: source.name, at: place)
   }
 }
 

@@ -81,7 +81,7 @@ public struct MigratedCode: Sendable {
   }
 
   /// The calls that are not replaced, one per line:
-  /// `Feed.swift:12:9: not migrated: the views are not a literal dictionary`.
+  /// `Feed.swift:12:9: not migrated: the format contains an interpolation`.
   var remarksText: String {
     remarks.map { remark in
       let place = "\(original.name.printable):\(remark.location.line):\(remark.location.column)"

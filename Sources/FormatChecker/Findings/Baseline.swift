@@ -20,15 +20,22 @@ public struct Baseline: Sendable {
   }
 
   private let entries: [Entry]
+  fileprivate let fingerprints: Set<String>
+
+  private init(entries: [Entry]) {
+    self.entries = entries
+    fingerprints = Set(entries.map(\.fingerprint))
+  }
 
   /// Creates the baseline of a report. Errors of inputs are not part of it.
   public init(_ report: Report) {
-    entries = report.findingsWithFingerprints.filter { !$0.finding.isOfInput }.map {
+    let entries = report.findingsWithFingerprints.filter { !$0.finding.isOfInput }.map {
       finding, fingerprint in
       Entry(
         fingerprint: fingerprint, file: finding.sourceName.normalizedPath,
         category: finding.category.rawValue, message: finding.message)
     }
+    self.init(entries: entries)
   }
 
   /// Reads a baseline.
@@ -36,6 +43,10 @@ public struct Baseline: Sendable {
   /// - Parameter path: The path of the file.
   /// - Throws: ``InputError`` if the file cannot be read or is not a baseline.
   public init(path: String) throws(InputError) {
+    self.init(entries: try Self.entries(ofFile: path))
+  }
+
+  private static func entries(ofFile path: String) throws(InputError) -> [Entry] {
     let bytes = try BoundedFile.read(path)
     do {
       let contents = try JSONDecoder().decode(Contents.self, from: Data(bytes))
@@ -43,7 +54,7 @@ public struct Baseline: Sendable {
         throw InputError(
           .read, path, reason: "expected a baseline of version 1, found \(contents.version)")
       }
-      entries = contents.findings
+      return contents.findings
     } catch let error as InputError {
       throw error
     } catch {
@@ -59,22 +70,21 @@ public struct Baseline: Sendable {
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return Array(try encoder.encode(Contents(findings: entries))) + [UInt8(ascii: "\n")]
   }
-
-  fileprivate var fingerprints: Set<String> { Set(entries.map(\.fingerprint)) }
 }
 
 extension Report {
   /// Returns the report without the findings of a baseline, which are counted.
   ///
+  /// The errors of a format that are not listed are in the baseline if it contains their number.
+  ///
   /// - Complexity: O(*n*) for *n* findings.
   public func removing(_ baseline: Baseline) -> Report {
-    let known = baseline.fingerprints
     let new = findingsWithFingerprints.filter {
-      $0.finding.isOfInput || !known.contains($0.fingerprint)
+      $0.finding.isOfInput || !baseline.fingerprints.contains($0.fingerprint)
     }.map(\.finding)
     var report = self
     report.replaceFindings(by: new)
-    report.baselineCount += findings.count - new.count
+    report.baselineCount += findings.diagnosticCount - new.diagnosticCount
     return report
   }
 

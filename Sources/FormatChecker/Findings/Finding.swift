@@ -20,6 +20,9 @@ public struct Finding: Sendable {
   /// A text that identifies the finding among those of its category and place. It stays the same
   /// if only numbers in the message change.
   package let identity: String
+  /// The number of diagnostics that the finding counts in totals: 1, or that of the errors that
+  /// `too-many-errors` does not list.
+  package private(set) var count = 1
 
   /// A remark that belongs to a finding.
   public struct Note: Sendable {
@@ -74,6 +77,24 @@ public struct Finding: Sendable {
         Note($0.message, at: place.with(range: $0.range ?? diagnostic.range))
       },
       fixIts: diagnostic.fixIts)
+  }
+
+  /// Returns the findings of a format or equation.
+  ///
+  /// - Parameters:
+  ///   - diagnostics: The diagnostics, of which the last may count others.
+  ///   - count: The number of diagnostics, including those that are only counted.
+  ///   - format: The format or equation.
+  ///   - source: The source that contains it.
+  /// - Returns: The findings, in the order of the diagnostics.
+  package static func findings(
+    of diagnostics: [Diagnostic], count: Int, _ format: LocatedFormat, in source: Source
+  ) -> [Finding] {
+    diagnostics.map { diagnostic in
+      var finding = Finding(diagnostic, of: format, in: source)
+      if diagnostic.category == .tooManyErrors { finding.count = count - diagnostics.count + 1 }
+      return finding
+    }
   }
 
   /// Returns the finding with another severity.

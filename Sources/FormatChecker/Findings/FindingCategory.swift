@@ -31,7 +31,7 @@ public struct FindingCategory: RawRepresentable, Hashable, Sendable, CustomStrin
   /// The category of a format without an orientation.
   public static let missingOrientation = FindingCategory(rawValue: "missing-orientation")
 
-  /// The category of a comment in code that suppresses no finding.
+  /// The category of a comment in code that suppresses no finding, or that has an error.
   public static let unusedSuppression = FindingCategory(rawValue: "unused-suppression")
 
   /// The code.

@@ -7,6 +7,6 @@ extension Report {
 
   /// The number of findings of each category that occurs.
   var categoryCounts: [FindingCategory: Int] {
-    findings.reduce(into: [:]) { $0[$1.category, default: 0] += 1 }
+    findings.reduce(into: [:]) { $0[$1.category, default: 0] += $1.count }
   }
 }

@@ -3,6 +3,9 @@ import VFLSyntax
 extension Report {
   /// Applies the severities of a configuration.
   ///
+  /// The categories of the errors that `too-many-errors` counts are unknown. They stay errors,
+  /// unless the levels contain that category.
+  ///
   /// - Parameter levels: The levels of categories. Findings of other categories stay, and so do
   ///   errors of inputs.
   /// - Returns: The report with other severities, and without the findings that are ignored.
@@ -21,16 +24,10 @@ extension Report {
   }
 
   /// Replaces the findings by some of them or by the same with other severities.
-  ///
-  /// Errors of a format beyond its first hundred are only counted. They stay as long as there is
-  /// an error.
   mutating func replaceFindings(by new: [Finding]) {
-    let (oldCount, newCount) = (listedErrorCount, new.count { $0.severity == .error })
+    errorCount += new.count(of: .error) - findings.count(of: .error)
     findings = new
-    errorCount = newCount == 0 ? 0 : errorCount + newCount - oldCount
   }
-
-  private var listedErrorCount: Int { findings.count { $0.severity == .error } }
 }
 
 extension Finding {

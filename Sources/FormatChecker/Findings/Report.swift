@@ -39,32 +39,35 @@ public struct Report: Sendable {
   }
 
   /// The number of warnings.
-  public var warningCount: Int { findings.count { $0.severity == .warning } }
+  public var warningCount: Int { findings.count(of: .warning) }
   /// The number of remarks.
-  public var remarkCount: Int { findings.count { $0.severity == .remark } }
+  public var remarkCount: Int { findings.count(of: .remark) }
 
   /// The first fix-it of each error that has one.
   package var firstFixItsOfErrors: [FixIt] {
     findings.filter { $0.severity == .error }.compactMap { $0.fixIts.first }
   }
 
-  /// Checks every format of a source.
+  /// Checks every format of a source. The findings are in the order of their places.
   ///
   /// - Parameters:
   ///   - source: The source. A scene has no formats of its own; `SceneFiles` checks it.
   ///   - lookup: The names and options.
   ///   - body: A function that is called with every format and the result of its check.
-  /// - Complexity: O(*n*) for *n* bytes.
+  /// - Complexity: O(*n*) for *n* bytes, and O(*k* log *k*) for *k* findings.
   public mutating func check(
     _ source: Source, with lookup: NameLookup = NameLookup(),
     then body: (LocatedFormat, CheckedFormat) -> Void = { _, _ in }
   ) {
-    count(source, formats: source.formats.count)
+    var report = Report()
+    report.count(source, formats: source.formats.count)
     for format in source.formats {
       let checked = lookup.check(utf8: format.bytes)
-      add(checked.diagnostics, errorCount: checked.errorCount, of: format, in: source)
+      report.add(checked.diagnostics, errorCount: checked.errorCount, of: format, in: source)
       body(format, checked)
     }
+    report.sortByPlace()
+    append(report)
   }
 
   /// Counts a source and its formats as checked.
@@ -113,7 +116,7 @@ public struct Report: Sendable {
 extension Report {
   /// Adds a finding.
   package mutating func add(_ finding: Finding) {
-    if finding.severity == .error { errorCount += 1 }
+    if finding.severity == .error { errorCount += finding.count }
     findings.append(finding)
   }
 
@@ -143,7 +146,18 @@ extension Report {
   package mutating func add(
     _ diagnostics: [Diagnostic], errorCount: Int, of format: LocatedFormat, in source: Source
   ) {
-    self.errorCount += errorCount
-    findings += diagnostics.map { Finding($0, of: format, in: source) }
+    for finding in Finding.findings(of: diagnostics, count: errorCount, format, in: source) {
+      add(finding)
+    }
+  }
+}
+
+extension [Finding] {
+  /// The number of diagnostics, including those that are only counted.
+  var diagnosticCount: Int { reduce(0) { $0 + $1.count } }
+
+  /// Returns the number of diagnostics of a severity, including those that are only counted.
+  func count(of severity: Diagnostic.Severity) -> Int {
+    reduce(0) { $1.severity == severity ? $0 + $1.count : $0 }
   }
 }

@@ -5,7 +5,7 @@ import Foundation
 package struct GitCommand {
   /// The error of a command that fails, or of a machine without git.
   package struct Failure: Error, CustomStringConvertible {
-    /// The first line of what git prints, or the system's error.
+    /// The first line of what git prints, without `fatal: `, or the system's error.
     package let description: String
   }
 
@@ -63,24 +63,14 @@ package struct GitCommand {
     group.wait()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
-      let message = String(decoding: messages, as: UTF8.self).split(separator: "\n").first
-      throw Failure(description: message.map(String.init) ?? "git failed")
+      throw Failure(description: Self.reason(in: String(decoding: messages, as: UTF8.self)))
     }
     return bytes
   }
-}
 
-extension GitCommand {
-  /// Whether a folder is in the work tree of a repository.
-  static func hasRepository(around folder: String) -> Bool {
-    var url = URL(fileURLWithPath: folder).standardizedFileURL
-    while true {
-      if FileManager.default.fileExists(atPath: url.appendingPathComponent(".git").path) {
-        return true
-      }
-      let parent = url.deletingLastPathComponent().standardizedFileURL
-      if parent.path == url.path { return false }
-      url = parent
-    }
+  private static func reason(in messages: String) -> String {
+    guard let first = messages.split(separator: "\n").first else { return "git failed" }
+    let prefix = "fatal: "
+    return String(first.hasPrefix(prefix) ? first.dropFirst(prefix.count) : first)
   }
 }

@@ -18,7 +18,7 @@ struct FolderListing {
   ///   - folder: The path of the folder.
   ///   - includesIgnored: Whether files that git ignores are listed too.
   init(of folder: String, includesIgnored: Bool) {
-    if includesIgnored || !GitCommand.hasRepository(around: folder) {
+    if includesIgnored || Repository(around: folder) == nil {
       addAllFiles(in: folder)
     } else {
       addFilesOfRepository(in: folder)

@@ -56,9 +56,9 @@ extension Input {
     guard case .path(let own) = self else { return false }
     let (input, file) = (Self.resolvedParts(of: own), Self.resolvedParts(of: path))
     if input == file { return true }
-    guard let kind = Self.sourceKind(of: path),
-      selection.inFolders.contains(where: { $0.contains(kind) })
-    else { return false }
+    guard selection.inFolders.contains(where: { selection.selects(path, of: $0) }) else {
+      return false
+    }
     return file.starts(with: input)
       && !file.dropFirst(input.count).contains { Self.isSkipped($0) }
   }

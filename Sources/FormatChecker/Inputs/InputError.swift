@@ -6,6 +6,8 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Operation: String, Hashable, Sendable {
     /// Reading an input.
     case read
+    /// Finding the files that differ from a commit.
+    case compare = "list the changes since"
     /// Writing a file or an output.
     case write
   }
@@ -20,7 +22,7 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The operation that failed.
   public let operation: Operation
-  /// The path of the file, or the name of the stream.
+  /// The path of the file, the name of the stream, or the commit.
   public let name: String
   /// The reason, in lower case without a final full stop.
   public let reason: String
@@ -43,7 +45,7 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The stable code of the error.
-  public var category: Category { operation == .read ? .unreadableInput : .unwritableFile }
+  public var category: Category { operation == .write ? .unwritableFile : .unreadableInput }
 
   /// The error as a message: `cannot read 'Feed.vfl': no such file or directory`.
   public var description: String { "cannot \(operation.rawValue) '\(name)': \(reason)" }

@@ -10,6 +10,9 @@ public struct InputSelection: Sendable {
   /// Whether a folder without such a file is an error, and not a warning.
   package let requiresFiles: Bool
 
+  /// The endings of the files that are read; `nil` for all endings of the kinds.
+  private let endings: Set<String>?
+
   /// Returns whether a file is skipped, also if an input names it.
   package var excludes: @Sendable (_ path: String) -> Bool = { _ in false }
 
@@ -22,11 +25,23 @@ public struct InputSelection: Sendable {
   ///   - named: The kinds of files that are read when an input names them.
   ///   - inFolders: The kinds of files that are read from a folder, the preferred kinds first.
   ///   - requiresFiles: Whether a folder without such a file is an error.
-  package init(named: Set<Source.Kind>, inFolders: [Set<Source.Kind>], requiresFiles: Bool = false)
-  {
+  ///   - endings: The endings of the files that are read; `nil` for all endings of the kinds.
+  package init(
+    named: Set<Source.Kind>, inFolders: [Set<Source.Kind>], requiresFiles: Bool = false,
+    endings: Set<String>? = nil
+  ) {
     self.named = named
     self.inFolders = inFolders
     self.requiresFiles = requiresFiles
+    self.endings = endings
+  }
+
+  /// Returns whether a file has an ending by which it is one of some kinds, and is read.
+  func selects(_ path: String, of kinds: Set<Source.Kind>) -> Bool {
+    guard let kind = Input.sourceKind(of: path), let ending = Input.ending(of: path) else {
+      return false
+    }
+    return kinds.contains(kind) && endings?.contains(ending) ?? true
   }
 
   /// Lists of formats.
@@ -38,6 +53,10 @@ public struct InputSelection: Sendable {
 
   /// Code.
   public static let code = InputSelection(named: [.code], inFolders: [[.code]])
+
+  /// Code in Swift.
+  public static let swiftCode = InputSelection(
+    named: [.code], inFolders: [[.code]], endings: [".swift"])
 
   /// Scenes, or lists of formats in folders without scenes.
   public static let scenesOrFormats = InputSelection(

@@ -107,8 +107,12 @@ private struct InputReader {
   /// The reason why a file is not read, or `nil`.
   private func reasonToRefuse(_ path: String) -> String? {
     if path.isEmpty { return "the path is empty" }
-    guard let kind = Input.sourceKind(of: path), !selection.named.contains(kind) else { return nil }
-    return "'\(Input.ending(of: path) ?? "")' files are not accepted here"
+    // A file without a known ending is a list of formats.
+    guard let ending = Input.ending(of: path) else {
+      return selection.named.contains(.formatList) ? nil : "expected a file of code or a folder"
+    }
+    return selection.selects(path, of: selection.named)
+      ? nil : "'\(ending)' files are not accepted here"
   }
 
   private mutating func attempt(_ name: String, _ read: () throws -> Source) {
@@ -127,12 +131,13 @@ private struct InputReader {
 extension InputReader {
   mutating func readFolder(_ folder: String) {
     let errorCount = loaded.errors.count
+    let selection = selection
     let listing = FolderListing(of: folder, includesIgnored: selection.includesIgnoredFiles)
     loaded.errors += listing.errors
     loaded.gitFailures += listing.gitFailures
     let files = listing.paths
     let chosen = selection.inFolders.lazy
-      .map { kinds in files.filter { Input.sourceKind(of: $0).map(kinds.contains) ?? false } }
+      .map { kinds in files.filter { selection.selects($0, of: kinds) } }
       .first { !$0.isEmpty }
     for file in (chosen ?? []).sorted() { readFile(file) }
     guard chosen == nil, loaded.errors.count == errorCount else { return }

@@ -137,7 +137,8 @@ extension CategoryDescription {
     CategoryDescription(
       "unused-key", "No format of a call contains a name that the call binds.", .remark),
     CategoryDescription(
-      "unused-suppression", "A comment 'vfl:ignore' suppresses no finding.", .warning),
+      "unused-suppression", "A comment 'vfl:ignore' suppresses no finding, or has an error.",
+      .warning),
     CategoryDescription("unwritable-file", "A file cannot be written."),
     CategoryDescription("view-in-spacing", "A spacing contains the name of a view."),
     CategoryDescription("wrong-kind", "A value of a scene or configuration has the wrong type."),

@@ -5,12 +5,15 @@ package struct FingerprintCounter {
   package init() {}
 
   /// Returns the next fingerprint of a finding: a hash of its file, category, format, offset in the
-  /// format and number among equal ones, in hexadecimal. It does not depend on the line.
+  /// format and number among equal ones, in hexadecimal. It does not depend on the line. Errors
+  /// that are not listed have no offset; their count is used instead.
   package mutating func fingerprint(of finding: Finding) -> String {
-    let range = finding.place?.range.map { "\($0.lowerBound)" } ?? "-"
+    let position =
+      finding.place?.range.map { "\($0.lowerBound)" }
+      ?? (finding.count == 1 ? "-" : "+\(finding.count)")
     let key = [
       finding.sourceName.normalizedPath, finding.category.rawValue,
-      finding.place?.format.text ?? "", range,
+      finding.place?.format.text ?? "", position,
     ].joined(separator: "\u{0}")
     let count = counts[key, default: 0]
     counts[key] = count + 1

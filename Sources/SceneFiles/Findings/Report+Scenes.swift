@@ -10,7 +10,7 @@ extension Report {
     var findings = Report()
     let scene = LocatedScene(source, report: &findings)
     _ = scene?.tree(report: &findings)
-    findings.sortByPlace()
+    findings.sortByPlace(errorsFirst: true)
     append(findings)
     count(source, formats: scene?.scene.rules.count ?? 0)
   }

@@ -13,32 +13,36 @@ struct CheckScope: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Report only one part of the files, such as 2/4, to split the work between machines.",
+      "Report only one shard of the files, such as 2/4, to split the work between machines; each reports all inputs that cannot be read.",
       valueName: "i/n"))
   var shard: CheckedArgument<Shard>?
 
   func validate() throws { try shard?.validate() }
 
-  /// Whether formats that are in no file are reported: in the first part only.
+  /// Whether formats that are in no file are reported: in the first shard only.
   var reportsArguments: Bool { shard?.value?.isFirst ?? true }
 
   /// Returns the files whose findings are reported.
   ///
-  /// - Parameter paths: The paths of all files, in the order of the inputs.
+  /// - Parameters:
+  ///   - paths: The paths of all files, in the order of the inputs.
+  ///   - inputs: The inputs.
+  ///   - report: The report to which the errors of inputs are added that cannot be compared with a
+  ///     commit.
   /// - Returns: The paths of the files.
   /// - Throws: `InputError` if git cannot compare the files.
-  func reportedPaths(among paths: [String]) throws(InputError) -> Set<String> {
-    var reported = shard?.value?.part(of: paths) ?? paths
-    if let changedSince {
-      let changed: ChangedFiles
-      do throws(GitCommand.Failure) {
-        changed = try ChangedFiles(since: changedSince, in: ".")
-      } catch {
-        throw InputError(.read, changedSince, reason: error.description)
-      }
-      reported = reported.filter { changed.contains(path: $0) }
+  func reportedPaths(
+    among paths: [String], of inputs: InputArguments, _ report: inout Report
+  ) throws(InputError) -> Set<String> {
+    let shard = shard?.value?.part(of: paths) ?? paths
+    guard let changedSince else { return Set(shard) }
+    for error in inputs.errorsWithoutRepository { report.add(error) }
+    do throws(GitCommand.Failure) {
+      let changed = try ChangedFiles(since: changedSince, among: shard)
+      return Set(shard.filter { changed.contains(path: $0) })
+    } catch {
+      throw InputError(.compare, changedSince, reason: error.description)
     }
-    return Set(reported)
   }
 }
 
@@ -47,24 +51,26 @@ struct Shard: CheckableArgument {
   private let index: Int
   private let count: Int
 
-  /// Whether this is the first part.
+  /// Whether this is the first shard.
   var isFirst: Bool { index == 1 }
 
-  /// The part as a name: `2-of-4`.
+  /// The shard as a name: `2-of-4`.
   var name: String { "\(index)-of-\(count)" }
 
   init(argument: String) throws {
-    let numbers = argument.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    let numbers = argument.split(separator: "/", omittingEmptySubsequences: false).map { text in
+      text.first == "+" ? nil : Int(text)
+    }
     guard numbers.count == 2, let index = numbers[0], let count = numbers[1],
       index >= 1, index <= count
     else {
       throw ValidationError(
-        "expected a part such as '1/4' after '--shard', from '1/4' to '4/4', found '\(argument)'")
+        "expected a shard such as '1/4' after '--shard', from '1/4' to '4/4', found '\(argument)'")
     }
     (self.index, self.count) = (index, count)
   }
 
-  /// Returns the elements of the part.
+  /// Returns the elements of the shard.
   func part(of paths: [String]) -> [String] {
     paths.indices.filter { $0 % count == index - 1 }.map { paths[$0] }
   }

@@ -4,6 +4,12 @@ import ArgumentParser
 protocol CheckableArgument {
   /// Creates the value of a text, or throws a `ValidationError` with the reason why it has none.
   init(argument: String) throws
+  /// The texts of all values, for the help; none if there are too many.
+  static var allValueStrings: [String] { get }
+}
+
+extension CheckableArgument {
+  static var allValueStrings: [String] { [] }
 }
 
 /// The value of an option, or the reason why its text has none.
@@ -17,6 +23,8 @@ struct CheckedArgument<Value: CheckableArgument>: ExpressibleByArgument {
   init(argument: String) {
     result = Result { try Value(argument: argument) }
   }
+
+  static var allValueStrings: [String] { Value.allValueStrings }
 
   /// The value; `nil` if the text has none.
   var value: Value? { try? result.get() }

@@ -1,10 +1,8 @@
 import ArgumentParser
-import CheckConfiguration
 import FormatChecker
-import SceneFiles
 
 /// The inputs of a subcommand.
-struct InputArguments: ParsableArguments {
+struct InputArguments: InputList {
   @Argument(
     help: ArgumentHelp(
       "Format strings, files, folders, or '-' for standard input.",
@@ -21,6 +19,40 @@ struct InputArguments: ParsableArguments {
   )
   var strings: [String] = []
 
+  @OptionGroup var paths: PathOptions
+
+  static let expected =
+    "a format string, a file, a folder, or '-'; a format that begins with '-' follows '--string'"
+
+  var all: [Input] {
+    inputs.map { Input(argument: $0, bytes: RawArguments.bytes(of: $0)) }
+      + strings.map { .format(bytes: RawArguments.bytes(of: $0)) } + paths.inputs
+  }
+}
+
+/// The inputs of a subcommand that reads only files and folders.
+struct PathArguments: InputList {
+  @Argument(help: "Files and folders.", completion: .file())
+  var inputs: [String] = []
+
+  @OptionGroup var paths: PathOptions
+
+  static let expected = "a file or a folder"
+
+  var all: [Input] { inputs.map { Input(argument: $0) } + paths.inputs }
+
+  /// Refuses an argument that is neither a file nor a folder.
+  func requirePaths(for subcommand: String) throws {
+    for argument in inputs {
+      if case .path = Input(argument: argument) { continue }
+      throw ValidationError(
+        "'vfl \(subcommand)' requires files or folders; '\(argument)' is neither")
+    }
+  }
+}
+
+/// The files and folders that options name, and which files are read from folders.
+struct PathOptions: ParsableArguments {
   @Option(
     name: .customLong("file"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
@@ -31,108 +63,6 @@ struct InputArguments: ParsableArguments {
   @Flag(name: .customLong("no-ignore"), help: "Also read the files in folders that git ignores.")
   var includesIgnored = false
 
-  private var all: [Input] {
-    inputs.map { Input(argument: $0, bytes: RawArguments.bytes(of: $0)) }
-      + strings.map { .format(bytes: RawArguments.bytes(of: $0)) } + files.map(Input.path)
-  }
-
-  /// Reads all inputs.
-  ///
-  /// - Parameter selection: The kinds of files to read.
-  /// - Returns: The sources, and a report with the inputs that cannot be read.
-  /// - Throws: `ValidationError` if there are no inputs. This is not part of parsing, so that an
-  ///   unknown option is reported first.
-  func read(_ selection: InputSelection = .formats) throws -> (sources: [Source], report: Report) {
-    let inputs = try load(selection)
-    return (inputs.sources, Report(of: inputs))
-  }
-
-  /// Reads all inputs but the files of code.
-  ///
-  /// - Throws: `ValidationError` if there are no inputs.
-  func load(_ selection: InputSelection) throws -> LoadedInputs {
-    try requireInputs()
-    return all.load(selection, includesIgnored: includesIgnored)
-  }
-
-  /// Reads all inputs but the files of code, without those that a configuration excludes.
-  ///
-  /// - Parameters:
-  ///   - selection: The kinds of files to read.
-  ///   - report: The report to which the errors of the configurations are added.
-  /// - Returns: The inputs of each configuration.
-  /// - Throws: `ValidationError` if there are no inputs.
-  func loadConfigured(
-    _ selection: InputSelection, _ report: inout Report
-  ) throws -> [(configuration: Configuration, inputs: LoadedInputs)] {
-    try configured(&report).map { group in
-      var selection = selection
-      selection.excludes = { group.excludes($0) }
-      return (group.configuration, group.inputs.load(selection, includesIgnored: includesIgnored))
-    }
-  }
-
-  /// Groups the inputs by their configurations.
-  ///
-  /// - Parameters:
-  ///   - report: The report to which the errors of the configurations are added.
-  ///   - allowsNone: Whether the working directory is the input if there is none.
-  /// - Returns: The groups, in the order of their first inputs.
-  /// - Throws: `ValidationError` if there are no inputs.
-  func configured(
-    _ report: inout Report, allowsNone: Bool = false
-  ) throws -> [ConfiguredInputs] {
-    if allowsNone, all.isEmpty {
-      return ConfiguredInputs.groups(of: [.path(".")], report: &report)
-    }
-    try requireInputs()
-    return ConfiguredInputs.groups(of: all, report: &report)
-  }
-
-  private func requireInputs() throws {
-    if all.isEmpty {
-      throw ValidationError(
-        "expected a format string, a file, a folder, or '-'; a format that begins with '-' follows '--string'"
-      )
-    }
-  }
-}
-
-extension [Input] {
-  fileprivate func load(_ selection: InputSelection, includesIgnored: Bool) -> LoadedInputs {
-    var selection = selection
-    selection.includesIgnoredFiles = includesIgnored
-    let canBeScene = selection.named.contains(.scene)
-    return LoadedInputs(reading: self, selecting: selection) { bytes in
-      canBeScene ? .detected(in: bytes) : .formatList
-    }
-  }
-}
-
-extension InputArguments {
-  /// Whether the inputs can be several files, also if they are only one. The results are then a
-  /// list.
-  var canBeSeveralFiles: Bool { all.count != 1 || all.contains(where: \.isFolder) }
-
-  /// Whether every input is a file or a folder.
-  var areAllPaths: Bool {
-    all.allSatisfy { if case .path = $0 { true } else { false } }
-  }
-
-  /// Refuses a file to write that is an input.
-  ///
-  /// - Parameters:
-  ///   - path: The path; `nil` if no file is written.
-  ///   - option: The option whose value is the path.
-  ///   - selection: The kinds of files that are read.
-  /// - Throws: `ValidationError` if the file is an input, or if the path is empty.
-  func validate(
-    output path: String?, of option: String, reading selection: InputSelection
-  ) throws {
-    guard let path else { return }
-    if path.isEmpty { throw ValidationError("'\(option)' requires a path") }
-    if all.contains(where: { $0.contains(path: path, reading: selection) }) {
-      throw ValidationError("'\(path)' is an input, which '\(option)' would overwrite")
-    }
-  }
+  /// The files and folders.
+  var inputs: [Input] { files.map(Input.path) }
 }

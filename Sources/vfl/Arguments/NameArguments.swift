@@ -19,11 +19,12 @@ struct NameArguments: ParsableArguments {
     help: ArgumentHelp(
       "Format options, separated by commas; repeatable.", valueName: "alignAllTop,…"),
     completion: .list(OptionList.allValueStrings))
-  var options: [OptionList] = []
+  var options: [CheckedArgument<OptionList>] = []
 
   func validate() throws {
     for list in views { try list.validate() }
     for list in metrics { try list.validate() }
+    for list in options { try list.validate() }
     var names: Set<String> = []
     for metric in allMetrics where !names.insert(metric.name).inserted {
       throw ValidationError("duplicate metric '\(metric.name)'")
@@ -39,7 +40,7 @@ struct NameArguments: ParsableArguments {
     NameLookup(
       views: viewNames.map { .named(Set($0)) } ?? defaultViews,
       metrics: Dictionary(allMetrics.map { ($0.name, $0.value) }) { first, _ in first },
-      options: FormatOptions(options.map(\.options)))
+      options: FormatOptions(options.compactMap(\.value).map(\.options)))
   }
 
   /// The names of the views in order, each once; `nil` without `--views`.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import LayoutConstraints
 import LayoutScenes
+import VFLCompiler
 import VFLSyntax
 
 /// Names separated by commas. Blanks around them are ignored.
@@ -25,26 +26,35 @@ struct MetricList: CheckableArgument {
     metrics = try argument.nonemptyElements(expecting: expected, of: "--metrics").map { pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         .map { $0.trimmingCharacters(in: .whitespaces) }
-      guard parts.count == 2, !parts[0].isEmpty, let value = Double(parts[1]), value.isFinite else {
+      guard parts.count == 2, !parts[0].isEmpty, let value = Double(parts[1]) else {
         throw ValidationError("expected \(expected), found '\(pair)'")
       }
       try parts[0].validateName()
+      guard value.isFinite else {
+        throw ValidationError(
+          "expected a finite number for the metric '\(parts[0])', found '\(parts[1])'")
+      }
       return (parts[0], value)
     }
   }
 }
 
 /// Names of format options separated by commas.
-struct OptionList: ExpressibleByArgument {
+struct OptionList: CheckableArgument {
   let options: FormatOptions
 
-  init?(argument: String) {
-    var options: FormatOptions = []
-    for name in argument.elements {
-      guard let option = FormatOptions(name: name) else { return nil }
-      options.formUnion(option)
-    }
-    self.options = options
+  init(argument: String) throws {
+    let names = try argument.nonemptyElements(
+      expecting: "a format option such as 'alignAllTop'", of: "--options")
+    options = FormatOptions(
+      try names.map { name in
+        guard let option = FormatOptions(name: name) else {
+          let near = SpellingSuggestion.nearest(to: name, among: Self.allValueStrings)
+          throw ValidationError(
+            "no format option named '\(name)'\(SpellingSuggestion.clause(near))")
+        }
+        return option
+      })
   }
 
   static var allValueStrings: [String] { FormatOptions.named.map(\.name) }

@@ -33,7 +33,7 @@ struct ReportArguments: ParsableArguments {
   /// - Parameters:
   ///   - report: The findings. As text they go to the standard error.
   ///   - results: The results in a JSON document.
-  ///   - part: The name of the part of the files that is reported, if it is not all.
+  ///   - part: The name of the shard that is reported, if it is not all files.
   ///   - writeText: Writes the results as text.
   /// - Throws: `InputError` if an output cannot be written, and what `writeText` throws.
   func write(

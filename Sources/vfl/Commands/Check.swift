@@ -21,7 +21,12 @@ struct Check: ParsableCommand {
       in sizes among both. Without --views, names are not looked up. --options and --no-superview are checked in both cases.
 
       Diagnostics go to standard error, the summary to standard output. With --fix, files are fixed in place; the \
-      fixed text of a string or of standard input goes to standard output, and the remaining errors are reported.
+      fixed text of a string or of standard input goes to standard output, and the remaining errors are reported. \
+      Findings in the baseline are not fixed.
+
+      With --changed-since, every file is compared with the commit in its own repository. A file in a submodule is \
+      compared with the commit of the submodule that the outer repository records. An input that is in no repository is \
+      an error.
 
       \(ExitStatusHelp.text(failures: ["warnings with --strict"]))
 
@@ -57,14 +62,15 @@ struct Check: ParsableCommand {
     // A baseline that cannot be read is an error before '--fix' changes files.
     let baseline = try findings.readBaseline()
     var (inputs, report) = try readInputs()
-    let selected = try scope.reportedPaths(among: inputs.flatMap(\.paths))
+    let selected = try scope.reportedPaths(
+      among: inputs.flatMap(\.paths), of: common.inputs, &report)
     for index in inputs.indices {
       inputs[index].removeSources(except: selected, keepsOthers: scope.reportsArguments)
     }
     var fixed: [CheckResults.Fixed]?
     if fix {
       fixed = inputs.indices.flatMap {
-        inputs[$0].applyFixIts(selecting: selected, &report)
+        inputs[$0].applyFixIts(selecting: selected, except: baseline, &report)
       }
     }
     check(inputs, selected, &report)

@@ -71,16 +71,17 @@ struct CheckedInputs {
   /// severity for them.
   private var requiresOrientation: Bool { configuration.severities[.missingOrientation] != nil }
 
-  /// Applies the fix-its, also in files, and returns the results for each source.
+  /// Applies the fix-its, also in files, and returns the results for each source. The findings of a
+  /// baseline stay.
   mutating func applyFixIts(
-    selecting selected: Set<String>, _ report: inout Report
+    selecting selected: Set<String>, except baseline: Baseline?, _ report: inout Report
   ) -> [CheckResults.Fixed] {
     let originals = sources
     sources = originals.map { original in
-      report.write(fixed(original), replacing: original)
+      report.write(fixed(original, except: baseline), replacing: original)
     }
     let fixes = CodeFixes(
-      in: inputs, search: search, severities: configuration.severities
+      in: inputs, search: search, severities: configuration.severities, baseline: baseline
     ) { selected.contains($0) }
     let code = fixes.changes.map { change in
       let written = report.write(change.fixed, replacing: change.original)
@@ -89,10 +90,11 @@ struct CheckedInputs {
     return zip(originals, sources).map(CheckResults.Fixed.init) + code
   }
 
-  private func fixed(_ source: Source) -> Source {
+  private func fixed(_ source: Source, except baseline: Baseline?) -> Source {
     source.applyingFixIts { source, report in
       check(source, &report)
       report = report.applying(configuration.severities)
+      if let baseline { report = report.removing(baseline) }
     }
   }
 

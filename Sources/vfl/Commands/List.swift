@@ -18,8 +18,10 @@ struct List: ParsableCommand {
         vfl list --format json Form.swift
       """)
 
-  @OptionGroup(title: "Inputs") var inputs: InputArguments
+  @OptionGroup(title: "Inputs") var inputs: PathArguments
   @OptionGroup(title: "Output") var output: OutputArguments
+
+  func validate() throws { try inputs.requirePaths(for: "list") }
 
   func run() throws {
     try output.file.validate(against: inputs, reading: .code)

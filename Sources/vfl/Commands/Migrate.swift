@@ -11,7 +11,8 @@ struct Migrate: ParsableCommand {
       the last import. With --in-place, the files are changed instead. In a folder, all .swift files are read.
 
       A call is replaced only if it makes the same constraints afterwards: its format is a valid string literal, its \
-      options, metrics and views are literals, and the values of the metrics and views are names, members and numbers. \
+      options are known members of the option set, its metrics and views are dictionary literals with string literals \
+      as keys, and evaluating a value has no effect, as with names, members, elements, numbers and arithmetic. \
       If each key is the name of its value, the format refers to the variables; otherwise the dictionaries stay. Each \
       other call is listed on standard error with the reason; it is not an error.
 
@@ -26,21 +27,19 @@ struct Migrate: ParsableCommand {
         vfl migrate --in-place Form.swift
       """)
 
-  @OptionGroup(title: "Inputs") var inputs: InputArguments
+  @OptionGroup(title: "Inputs") var inputs: PathArguments
   @OptionGroup(title: "Output") var output: OutputArguments
 
   @Flag(help: "Change the files instead of printing a diff.")
   var inPlace = false
 
-  func validate() throws {
-    if !inputs.areAllPaths { throw ValidationError("'vfl migrate' requires files or folders") }
-  }
+  func validate() throws { try inputs.requirePaths(for: "migrate") }
 
   func run() throws {
-    try output.file.validate(against: inputs, reading: .code)
+    try output.file.validate(against: inputs, reading: .swiftCode)
     var report = Report()
     var migration = CodeMigration()
-    for (_, inputs) in try inputs.loadConfigured(.code, &report) {
+    for (_, inputs) in try inputs.loadConfigured(.swiftCode, &report) {
       report.append(Report(of: inputs))
       migration.add(inputs, report: &report)
     }

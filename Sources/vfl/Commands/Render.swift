@@ -103,7 +103,7 @@ struct Render: ParsableCommand {
       pictures += draw(scene, named: name, &findings, &trees)
     }
     try only.requireViews(in: trees, option: "--only")
-    findings.sortByPlace()
+    findings.sortByPlace(errorsFirst: true)
     try Console.writeError(findings.text(style: color.style))
     if !pictures.isEmpty { try output.write(text(of: pictures)) }
     try findings.exit()

@@ -63,7 +63,7 @@ struct Solve: ParsableCommand {
     try output.file.validate(against: input.inputs, reading: .scenesOrFormats)
     var (scenes, findings) = try input.read()
     let results: [Result] = scenes.map { ($0, $0.solve(at: size?.value, report: &findings)) }
-    findings.sortByPlace()
+    findings.sortByPlace(errorsFirst: true)
     if input.inputs.canBeSeveralFiles, scenes.contains(where: { $0.source.kind == .scene }) {
       let files = results.map { ($0.scene.source.name, SolveResults($0.solution, of: $0.scene)) }
       try write(findings, SolveResultsOfFiles(files), results)

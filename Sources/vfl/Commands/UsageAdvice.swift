@@ -17,7 +17,7 @@ enum UsageAdvice {
 
   private static func text(on arguments: [String], options: [String]) -> String? {
     guard let unknown = unknownOption(in: arguments, Set(options)) else { return nil }
-    if unknown.contains("[") || unknown.contains("|") {
+    if options.contains("--string"), unknown.contains(where: { "[|".contains($0) }) {
       return "unknown option '\(unknown)'; a format that begins with '-' follows '--string'"
     }
     let names = options.map { String($0.drop { $0 == "-" }) }
