@@ -1,4 +1,4 @@
-// Creates constraints with VisualFormatKit like an app, and prints them.
+// Creates constraints with VisualFormatKit as an app does, and prints them.
 import VisualFormatKit
 
 #if canImport(UIKit)

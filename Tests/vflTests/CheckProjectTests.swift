@@ -437,4 +437,22 @@ import Testing
       run.output.contains("cannot read 'deep.swift': expected at most 16 adjacent '[' or '@'"))
     #expect(run.output.contains("a.swift:\(place)"))
   }
+
+  /// Also without optimization, code is read up to the limit of the compiler. Beyond it, the file
+  /// is reported, not skipped.
+  @Test func nestedCode() throws {
+    let call =
+      "NSLayoutConstraint.constraints(withVisualFormat: \"[a\", options: [], metrics: nil, views: v)"
+    func closures(_ count: Int) -> String {
+      String(repeating: "a {", count: count) + call + String(repeating: "}", count: count)
+    }
+    let files = ["80.swift": closures(80), "400.swift": closures(400)]
+    let checked = try run("400.swift 80.swift", files)
+    #expect(checked.status == 66)
+    #expect(checked.output.contains("80.swift:1:293: error: "))
+    let error = "cannot read '400.swift': expected at most 256 levels of nested code, found more"
+    #expect(checked.output.contains(error))
+    let migrated = try Command(["migrate", "400.swift", "80.swift"], files: files)
+    #expect(migrated.status == 66 && migrated.errors.contains(error))
+  }
 }

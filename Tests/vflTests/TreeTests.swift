@@ -42,7 +42,7 @@ import Testing
         == "metricName")
   }
 
-  /// The help says that names have no effect, and so it is.
+  /// The options for names are accepted without effect, as the help states.
   @Test(arguments: ["tree", "format"])
   func namesWithoutEffect(_ subcommand: String) throws {
     let names = ["--views", "b", "--metrics", "m=5", "--options", "alignAllTop", "--no-superview"]

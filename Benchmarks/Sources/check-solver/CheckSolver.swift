@@ -32,7 +32,7 @@ struct CheckSolver {
     if !failures.isEmpty { fail("\(failures.count) failures", status: 1) }
   }
 
-  /// Returns a number of the command line; exits if it is not a nonnegative integer.
+  /// Returns the number in an argument; exits if it is not a nonnegative integer.
   static func parseNumber(_ text: String) -> Int {
     guard let number = Int(text), number >= 0 else {
       fail("expected a nonnegative number, found '\(text)'", status: 64)

@@ -3,7 +3,7 @@ import BenchmarkSupport
 extension SplitMix64 {
   mutating func number(in range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 
-  /// Returns true in one of a number of cases on average.
+  /// Returns `true` with a probability of one in `count`.
   mutating func isTrue(oneIn count: Int) -> Bool { number(in: 1...count) == 1 }
 
   mutating func element<Element>(of elements: [Element]) -> Element {

@@ -4,10 +4,10 @@ import LayoutConstraints
 import LocatedYAML
 import VFLCompiler
 
-/// Reads a configuration from the values of a file. It continues after an error, to report all of
-/// them.
+/// Reads a configuration from the values of a file. It continues after an error, to report all
+/// errors.
 struct ConfigurationReader: YAMLReader {
-  /// The configuration, without what has errors.
+  /// The configuration, without the values that have errors.
   private(set) var configuration = Configuration()
   /// The errors, sorted by offset.
   private(set) var errors: [ConfigurationError]

@@ -52,13 +52,18 @@ extension CodeProject {
       paths: inputs.codePaths, wrappers: search.wrappers, allStrings: search.allStrings,
       progress: progress
     ) { try BoundedFile.read($0, allowsPipes: false) }
-    for error in errors {
-      switch error.error {
-      case let error as InputError: report.add(error)
-      case let reason as CodeError:
-        report.add(InputError(.read, error.path, reason: reason.description))
-      case let other: report.add(InputError(.read, error.path, other))
+    for error in errors { report.add(InputError(ofCode: error.path, error.error)) }
+  }
+}
+
+extension InputError {
+  /// Creates the error of a file of code that cannot be read or parsed.
+  init(ofCode path: String, _ error: any Error) {
+    self =
+      switch error {
+      case let error as InputError: error
+      case let error as CodeError: InputError(.read, path, reason: error.description)
+      default: InputError(.read, path, error)
       }
-    }
   }
 }

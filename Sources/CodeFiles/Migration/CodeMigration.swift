@@ -15,18 +15,27 @@ public struct CodeMigration: Sendable {
   /// - Parameters:
   ///   - inputs: The inputs. Files of other languages are skipped.
   ///   - report: The report to which the errors of files that cannot be read are added.
-  /// - Complexity: O(*n*) for *n* bytes.
+  /// - Complexity: O(*n*) for *n* bytes. The files are read on all processors.
   public mutating func add(_ inputs: LoadedInputs, report: inout Report) {
-    var paths: Set<String> = []
-    for path in inputs.codePaths
-    where CodeLanguage(path: path) == .swift && paths.insert(path).inserted {
-      do throws(InputError) {
-        let bytes = try BoundedFile.read(path, allowsPipes: false)
-        let source = Source(bytes, kind: .code, origin: .file(path: path))
-        if let file = MigratedCode(source) { files.append(file) }
-      } catch {
-        report.add(error)
+    var known: Set<String> = []
+    let paths = inputs.codePaths.filter {
+      CodeLanguage(path: $0) == .swift && known.insert($0).inserted
+    }
+    for result in Workers.map(count: paths.count, { Self.migrate(paths[$0]) }) {
+      switch result {
+      case .success(let file?): files.append(file)
+      case .success(nil): continue
+      case .failure(let error): report.add(error)
       }
+    }
+  }
+
+  private static func migrate(_ path: String) -> Result<MigratedCode?, InputError> {
+    do {
+      let bytes = try BoundedFile.read(path, allowsPipes: false)
+      return .success(try MigratedCode(Source(bytes, kind: .code, origin: .file(path: path))))
+    } catch {
+      return .failure(InputError(ofCode: path, error))
     }
   }
 

@@ -27,9 +27,10 @@ public struct MigratedCode: Sendable {
   /// calls gives `nil`.
   ///
   /// - Parameter source: The code of a Swift file.
+  /// - Throws: ``CodeError`` if the file is not code that a person would write.
   /// - Complexity: O(*n*) for *n* bytes, and one lookup for each name.
-  public init?(_ source: Source) {
-    guard let found = SystemCalls(in: source.bytes) else { return nil }
+  package init?(_ source: Source) throws(CodeError) {
+    guard let found = try SystemCalls(in: source.bytes) else { return nil }
     var calls: [Source.Location] = []
     var remarks: [Remark] = []
     var edits: [FixIt.Edit] = []
@@ -45,7 +46,7 @@ public struct MigratedCode: Sendable {
     }
     if !calls.isEmpty, case .success(let edit?) = found.importEdit { edits.append(edit) }
     let migrated = source.replacingBytes(with: edits.applied(to: source.bytes))
-    if !calls.isEmpty, !SystemCalls.isValid(migrated.bytes) {
+    if !calls.isEmpty, try !SystemCalls.isValid(migrated.bytes) {
       let reason = MigrationObstacle.invalidResult.message
       remarks += calls.map { Remark(location: $0, reason: reason) }
       self.init(source, remarks)

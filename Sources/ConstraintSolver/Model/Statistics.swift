@@ -20,6 +20,6 @@ public struct Statistics: Hashable, Sendable {
   public let directions: Int
   /// The number of factorizations of the basis.
   public let factorizations: Int
-  /// The number of solutions along a parametric solution, without simplex steps.
+  /// The number of solutions that followed a recorded parametric solution, without simplex steps.
   public let parametricSolutions: Int
 }

@@ -54,8 +54,8 @@ extension Repository {
   /// - Parameters:
   ///   - reference: The commit, a branch or a tag.
   ///   - current: The repository around the working directory, to which the reference applies.
-  /// - Returns: In a submodule, the commit that the outer repository records at the reference; `nil`
-  ///   if it has no such submodule there. In other repositories, the reference.
+  /// - Returns: In a submodule, the commit that the outer repository records at the reference, or
+  ///   `nil` if it has no such submodule there. In other repositories, the reference.
   /// - Throws: ``GitCommand/Failure`` if an outer repository has no such commit.
   func commit(_ reference: String, from current: Repository?) throws(GitCommand.Failure) -> String?
   {

@@ -1,6 +1,10 @@
 extension FoundText {
-  /// Whether the text begins like a format, as few other strings do: with `H:` or `V:` before a
-  /// superview or view, with `|-` or `|[`, or with `[name`, `[name]` or `[name(`.
+  /// Whether the text begins like a format, as few other strings do:
+  ///
+  /// - with `H:` or `V:` before `|` or `[`, or directly before a hole
+  /// - with `|-` or `|[`
+  /// - with `[name(`, or with `[name]` before another item, a connection or the end of the text
+  /// - with `[name` at the end of the text
   var beginsLikeFormat: Bool {
     var rest = bytes[...]
     let hasOrientation = ["H:", "V:"].contains { bytes.starts(with: $0.utf8) }

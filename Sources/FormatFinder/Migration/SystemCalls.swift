@@ -1,5 +1,4 @@
 import SwiftOperators
-import SwiftParser
 import SwiftSyntax
 package import VFLSyntax
 
@@ -17,9 +16,11 @@ package struct SystemCalls: Sendable {
   package let importEdit: Result<FixIt.Edit?, MigrationObstacle>
 
   /// Parses a file; returns `nil` if it contains no call.
-  package init?(in bytes: [UInt8]) {
+  ///
+  /// - Throws: ``CodeError`` if the file is not code that a person would write.
+  package init?(in bytes: [UInt8]) throws(CodeError) {
     guard CandidateSearch(names: ["isualFormat"]).isCandidate(bytes) else { return nil }
-    let file = Self.parse(bytes)
+    let file = try SourceFileSyntax.parse(bytes)
     let finder = SystemCallFinder(file, bytes)
     let calls = finder.calls.sorted { $0.sourceRange.lowerBound < $1.sourceRange.lowerBound }
     guard let first = calls.first, let last = calls.last else { return nil }
@@ -42,10 +43,8 @@ package struct SystemCalls: Sendable {
   }
 
   /// Returns whether a file has no syntax errors.
-  package static func isValid(_ bytes: [UInt8]) -> Bool { !parse(bytes).hasError }
-
-  private static func parse(_ bytes: [UInt8]) -> SourceFileSyntax {
-    bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+  package static func isValid(_ bytes: [UInt8]) throws(CodeError) -> Bool {
+    try !SourceFileSyntax.parse(bytes).hasError
   }
 }
 

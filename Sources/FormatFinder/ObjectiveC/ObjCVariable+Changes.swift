@@ -115,14 +115,14 @@ extension ObjCCode {
 // MARK: - Messages
 
 extension ObjCCode {
-  /// How the selectors begin that change neither strings nor collections.
+  /// The prefixes of selectors that change neither strings nor collections.
   private static let readingPrefixes = [
     "all", "characterAt", "component", "contains", "copy", "count", "description", "enumerate",
     "first", "has", "indexOf", "is", "key", "last", "length", "mutableCopy", "object", "range",
     "stringBy", "substring", "valueForKey", "writeTo",
   ]
 
-  /// What a message to a variable changes.
+  /// Returns the change that a message to a variable makes; `nil` if it only reads the variable.
   private func change(of variable: ObjCVariable, by message: ObjCCall) -> ObjCChange.Kind? {
     let selector = message.selector
     if selector.hasPrefix("append") { return .appendedText }
@@ -138,7 +138,7 @@ extension ObjCCode {
     }
   }
 
-  /// Functions that do not change their arguments.
+  /// Functions that do not change their arguments, and keywords before a condition.
   private static let readingFunctions: Set = [
     "NSAssert", "NSCAssert", "NSCParameterAssert", "NSLog", "NSParameterAssert", "if", "while",
   ]
@@ -149,7 +149,7 @@ extension ObjCCode {
     "initWithFormat:", "isEqual:", "isEqualToDictionary:", "setDictionary:", "stringWithFormat:",
   ]
 
-  /// Whether an expression that contains a variable, and is not a message to it, reads it only.
+  /// Whether an expression that contains a variable, and is not a message to it, only reads it.
   private func isRead(at index: Int) -> Bool {
     if isPunctuation(".", at: index + 1) || isPunctuation("!", at: index - 1) { return true }
     if let word = identifier(at: index - 1), ["return", "in"].contains(word) { return true }

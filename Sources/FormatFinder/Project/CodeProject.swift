@@ -133,31 +133,15 @@ public struct CodeProject: Sendable {
     _ paths: [String], _ search: CandidateSearch, _ wrappers: WrapperTable, _ allStrings: Bool,
     _ read: @escaping @Sendable (String) throws -> [UInt8]
   ) -> [Result<CodeScan, ReadError>?] {
-    let results = Results(count: paths.count)
-    Workers.perform(count: paths.count) { index in
-      guard let language = CodeLanguage(path: paths[index]) else { return }
+    Workers.map(count: paths.count) { index in
+      guard let language = CodeLanguage(path: paths[index]) else { return nil }
       do {
         let bytes = try read(paths[index])
-        guard search.isCandidate(bytes) else { return }
-        results.set(.success(try CodeScan(bytes, language, wrappers, allStrings)), at: index)
+        guard search.isCandidate(bytes) else { return nil }
+        return .success(try CodeScan(bytes, language, wrappers, allStrings))
       } catch {
-        results.set(.failure(ReadError(path: paths[index], error: error)), at: index)
+        return .failure(ReadError(path: paths[index], error: error))
       }
     }
-    return results.scans
-  }
-
-  /// The results of concurrent scans.
-  private final class Results: @unchecked Sendable {
-    private let lock = NSLock()
-    private var storage: [Result<CodeScan, ReadError>?]
-
-    init(count: Int) { storage = Array(repeating: nil, count: count) }
-
-    func set(_ scan: Result<CodeScan, ReadError>, at index: Int) {
-      lock.withLock { storage[index] = scan }
-    }
-
-    var scans: [Result<CodeScan, ReadError>?] { lock.withLock { storage } }
   }
 }

@@ -16,13 +16,12 @@ struct CodeScan {
   init(
     _ bytes: [UInt8], _ language: CodeLanguage, _ wrappers: WrapperTable, _ allStrings: Bool
   ) throws(CodeError) {
-    if bytes.count > CodeError.maximumSize { throw .tooLarge }
     switch language {
     case .swift:
-      if BracketScan.hasDeepBrackets(bytes) { throw .deepBrackets }
-      let finder = SwiftFinder(bytes, wrappers: wrappers, allStrings: allStrings)
+      let finder = try SwiftFinder(bytes, wrappers: wrappers, allStrings: allStrings)
       self.init(bytes, finder.formats, finder.foundWrappers, finder.comments)
     case .objectiveC:
+      try CodeError.checkSize(of: bytes)
       let finder = ObjCFinder(bytes, wrappers: wrappers, allStrings: allStrings)
       self.init(bytes, finder.formats, finder.foundWrappers, finder.comments)
     }
@@ -50,12 +49,21 @@ struct CodeScan {
 public enum CodeError: Error, CustomStringConvertible {
   /// The maximum size of a file that contains a candidate, in bytes. The tree of SwiftParser takes
   /// about a hundred times as much memory.
-  static let maximumSize = 5_000_000
+  private static let maximumSize = 5_000_000
+  /// The maximum number of declarations, statements, expressions and types of Swift that contain
+  /// each other; the limit of the Swift compiler.
+  static let maximumNestingLevel = 256
 
   /// A file that is larger than a person would write.
   case tooLarge
   /// Brackets without anything between them that take too long to parse.
   case deepBrackets
+  /// More nested code than the parser reads.
+  case deepNesting
+
+  static func checkSize(of bytes: [UInt8]) throws(CodeError) {
+    if bytes.count > maximumSize { throw .tooLarge }
+  }
 
   /// The reason, in lower case without a final full stop.
   public var description: String {
@@ -64,6 +72,8 @@ public enum CodeError: Error, CustomStringConvertible {
       "larger than \(Self.maximumSize / 1_000_000) MB; exclude generated code, or move its formats"
     case .deepBrackets:
       "expected at most \(BracketScan.maximumBrackets) adjacent '[' or '@', \(BracketScan.maximumAngles) '<' or \(BracketScan.maximumInterpolations) nested interpolations, found more"
+    case .deepNesting:
+      "expected at most \(Self.maximumNestingLevel) levels of nested code, found more"
     }
   }
 }

@@ -1,5 +1,4 @@
 import SwiftOperators
-import SwiftParser
 import SwiftSyntax
 import VFLSyntax
 
@@ -15,8 +14,10 @@ final class SwiftFinder: SyntaxVisitor {
   private(set) var comments: [Range<Int>] = []
 
   /// Parses a file and finds its formats.
-  init(_ bytes: [UInt8], wrappers: WrapperTable, allStrings: Bool) {
-    let file = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+  ///
+  /// - Throws: ``CodeError`` if the file is not code that a person would write.
+  init(_ bytes: [UInt8], wrappers: WrapperTable, allStrings: Bool) throws(CodeError) {
+    let file = try SourceFileSyntax.parse(bytes)
     // An operator of unknown precedence stays where it is.
     let foldedFile = OperatorTable.standardOperators.foldAll(file) { _ in }
     let names = SwiftNameLookup(index: SwiftFileIndex(foldedFile))

@@ -51,8 +51,8 @@ extension LayoutTree {
     }
   }
 
-  /// Returns the constraints that are the same equation or inequality as another one, regardless of
-  /// priorities and identifiers.
+  /// Returns the constraints that express the same equation or inequality as a given constraint,
+  /// regardless of priorities and identifiers.
   ///
   /// - Complexity: O(*k* log *k*) for *k* constraints on the first item.
   public func constraints(equivalentTo constraint: LayoutConstraint<LayoutView>)
