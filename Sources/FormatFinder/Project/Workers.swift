@@ -22,18 +22,26 @@ package enum Workers {
 
   /// Calls a function once for each index, and returns after the last call.
   private static func perform(count: Int, _ body: @escaping @Sendable (Int) -> Void) {
-    let next = NextIndex(end: count)
-    let group = DispatchGroup()
+    if count == 0 { return }
+    let indices = Indices(count: count)
+    let (started, finished) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     for _ in 0..<min(count, ProcessInfo.processInfo.activeProcessorCount) {
-      group.enter()
       let thread = Thread {
-        while let index = next.take() { body(index) }
-        group.leave()
+        started.signal()
+        while let index = indices.take() {
+          body(index)
+          if indices.complete() { finished.signal() }
+        }
       }
       thread.stackSize = stackSize
       thread.start()
     }
-    group.wait()
+    // A thread does not start, and reports nothing, if there is no address space for its stack.
+    // One thread is enough.
+    if started.wait(timeout: .now() + .seconds(60)) == .timedOut {
+      fatalError("no thread starts with a stack of \(stackSize >> 20) MB of address space")
+    }
+    finished.wait()
   }
 
   /// The results of the calls.
@@ -45,22 +53,34 @@ package enum Workers {
 
     func set(_ element: Element, at index: Int) { lock.withLock { storage[index] = element } }
 
-    var elements: [Element] { lock.withLock { storage.compactMap { $0 } } }
+    var elements: [Element] {
+      lock.withLock {
+        storage.map { element in
+          guard let element else { preconditionFailure("a call has not returned") }
+          return element
+        }
+      }
+    }
   }
 
-  /// The index that is taken next.
-  private final class NextIndex: @unchecked Sendable {
+  /// The indices that are not taken yet, and the number of those that are not complete.
+  private final class Indices: @unchecked Sendable {
     private let lock = NSLock()
-    private var index = 0
-    private let end: Int
+    private var remaining: Range<Int>
+    private var incompleteCount: Int
 
-    init(end: Int) { self.end = end }
+    init(count: Int) {
+      remaining = 0..<count
+      incompleteCount = count
+    }
 
-    func take() -> Int? {
+    func take() -> Int? { lock.withLock { remaining.popFirst() } }
+
+    /// Counts an index as complete, and returns whether it is the last.
+    func complete() -> Bool {
       lock.withLock {
-        guard index < end else { return nil }
-        index += 1
-        return index - 1
+        incompleteCount -= 1
+        return incompleteCount == 0
       }
     }
   }
