@@ -24,38 +24,43 @@ package enum BoundedFile {
   }
 
   private static func readFile(_ path: String, _ allowsPipes: Bool) throws -> [UInt8] {
-    var status = stat()
-    if stat(path, &status) == 0 {
-      switch status.st_mode & S_IFMT {
-      case S_IFREG: return try readRegularFile(path)
-      case S_IFIFO where allowsPipes: break
-      case S_IFCHR, S_IFBLK: throw InputError(.read, path, reason: "a device, not a file")
-      default: throw InputError(.read, path, reason: "not a regular file")
-      }
+    if allowsPipes, isPipe(path) {
+      return try read(FileHandle(forReadingFrom: URL(fileURLWithPath: path)), named: path)
     }
-    let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-    return try read(file, named: path)
-  }
-
-  /// Returns the bytes of a file, with as few system calls as possible: a project has thousands of
-  /// files.
-  private static func readRegularFile(_ path: String) throws(InputError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // O_NONBLOCK: a pipe is opened without waiting for a process that writes to it.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw InputError(.read, path, errno: errno) }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw InputError(.read, path, errno: errno) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return try readRegularFile(descriptor, size: Int(status.st_size), path)
+    case S_IFCHR, S_IFBLK: throw InputError(.read, path, reason: "a device, not a file")
+    default: throw InputError(.read, path, reason: "not a regular file")
+    }
+  }
+
+  private static func isPipe(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+  }
+
+  /// Returns the bytes of a file, with as few system calls as possible: a project has thousands of
+  /// files.
+  private static func readRegularFile(
+    _ descriptor: Int32, size: Int, _ path: String
+  ) throws(InputError) -> [UInt8] {
     var bytes: [UInt8] = []
-    var size = Int(status.st_size)
+    var expectedSize = size
     while true {
       // The file can grow while it is read.
-      let chunk = try readChunk(of: descriptor, max(size - bytes.count, 0) + 1, path)
+      let chunk = try readChunk(of: descriptor, max(expectedSize - bytes.count, 0) + 1, path)
       bytes = bytes.isEmpty ? chunk : bytes + chunk
-      if chunk.isEmpty || bytes.count == Int(status.st_size) { return bytes }
+      if chunk.isEmpty || bytes.count == size { return bytes }
       if bytes.count > limit {
         throw InputError(.read, path, reason: "larger than \(limit / 1_000_000) MB")
       }
-      size = max(size, bytes.count + chunkSize)
+      expectedSize = max(expectedSize, bytes.count + chunkSize)
     }
   }
 

@@ -80,15 +80,24 @@ extension Input {
     (.scene, [".yml", ".yaml", ".json"]),
     (.code, [".swift", ".m", ".mm", ".h"]),
   ]
+  private static let kinds = Dictionary(
+    uniqueKeysWithValues: endings.flatMap { kind, endings in endings.map { ($0, kind) } })
 
-  /// Returns what a file contains by the ending of its path, or `nil`.
+  /// Returns the kind of a file, which the ending of its path determines, or `nil`.
   package static func sourceKind(of path: String) -> Source.Kind? {
-    endings.first { $0.endings.contains(where: path.hasSuffix) }?.kind
+    ending(of: path).flatMap { kinds[$0] }
   }
 
-  /// Returns the ending by which the kind of a file is known, or `nil`.
+  /// Returns the endings of the files of some kinds.
+  static func endings(of kinds: Set<Source.Kind>) -> [String] {
+    endings.filter { kinds.contains($0.kind) }.flatMap { $0.endings }
+  }
+
+  /// Returns the ending of a path that determines the kind of the file, or `nil`.
   static func ending(of path: String) -> String? {
-    endings.lazy.compactMap { $0.endings.first(where: path.hasSuffix) }.first
+    guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    let ending = String(path[dot...])
+    return kinds[ending] == nil ? nil : ending
   }
 }
 
