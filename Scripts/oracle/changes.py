@@ -9,7 +9,7 @@ Without FAMILY, successive seeds use the families in turn. To print one sequence
 Format of a sequence:
 
     # FAMILY-SEED
-    v 0|1                       adds a variable; 1 if it is non-negative
+    v 0|1                       adds a variable; 1 if it is nonnegative
     a priority op constant n (coefficient variable)*n
                                 adds the constraint `sum + constant op 0`
     r constraint                removes a constraint
@@ -24,7 +24,7 @@ Format of a sequence:
     R value*                    the values of all variables in the solution that the rules choose
 
 Variables and constraints are numbered from 0 in the order of their lines. Among the optimal
-solutions, the rules first minimize the sum of the non-negative variables, and then the distance of
+solutions, the rules first minimize the sum of the nonnegative variables, and then the distance of
 each variable from its last value, in order.
 
 The optima come from a tableau simplex method in rational arithmetic, which solves every system
@@ -42,7 +42,7 @@ DANTZIG_STEPS = 40
 
 
 class Tableau:
-    """Equations in non-negative columns. Each row has a basic column with the coefficient 1."""
+    """Equations in nonnegative columns. Each row has a basic column with the coefficient 1."""
 
     def __init__(self, rows, right_side, basis):
         self.rows, self.right_side, self.basis = rows, right_side, basis

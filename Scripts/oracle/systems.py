@@ -13,7 +13,7 @@ Format of a system:
 
     # FAMILY SEED
     V count             the number of variables
-    N variable...       the non-negative variables
+    N variable...       the nonnegative variables
     C priority op constant n (coefficient variable)*n
                         the constraint `sum + constant op 0`; required at priority 1000
     L priority sum      the minimum sum of violations at a priority, given the higher priorities
@@ -23,7 +23,7 @@ Format of a system:
                         rounding makes them uncertain
     X                   instead of L, F and R: the required constraints are unsatisfiable
 
-Among the optimal solutions, the rules first minimize the sum of the non-negative variables, and
+Among the optimal solutions, the rules first minimize the sum of the nonnegative variables, and
 then the distance of each variable from 0, in order.
 """
 

@@ -144,6 +144,18 @@ import Testing
     expectEqual(findings(Array(text.utf8)), expected, "\(text)")
   }
 
+  /// A value of another kind than a name.
+  @Test func kindsOfChoices() {
+    var report = Report()
+    _ = read(Array("profile: [uiKit]\nseverities: {bad-relation: {}}".utf8), &report)
+    expectEqual(
+      report.findings.map(\.message),
+      [
+        "expected 'appKit' or 'uiKit', found a list",
+        "expected 'error', 'warning', 'remark' or 'ignore', found a mapping",
+      ])
+  }
+
   /// Files that are not YAML have one finding.
   @Test(arguments: [
     "wrappers: [", "wrappers:\n\t- a", "excluded: [*.swift]", "excluded: [&a Pods, *a]", "a: b: c",
@@ -188,7 +200,7 @@ import Testing
         ".vfl.yml:4:10: error: expected 'appKit' or 'uiKit', found 'uikit' [unknown-value]",
         ".vfl.yml:4:10: fix-it: replace with 'uiKit'",
         ".vfl.yml:5:20: error: expected a number, found 'x' [wrong-kind]",
-        ".vfl.yml:5:34: error: number too large: '-1e300'; the maximum is 1e100 [bad-number]",
+        ".vfl.yml:5:34: error: number too large; the maximum is 1e100 [bad-number]",
         ".vfl.yml:7:37: error: 'pin(_:views:)' has no argument at position 2; positions begin at 0 [bad-wrapper]",
         ".vfl.yml:8:34: error: 'pin:views:' has no argument labeled 'view' [bad-wrapper]",
         ".vfl.yml:8:34: fix-it: replace with 'views'",

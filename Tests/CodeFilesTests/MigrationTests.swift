@@ -267,7 +267,11 @@ import Testing
     ),
     (
       #"withVisualFormat: "[b(a)]", metrics: ["a": 1], views: ["a": a, "b": b]"#,
-      "the key 'a' occurs twice"
+      "'a' is a key of both the metrics and the views"
+    ),
+    (
+      #"withVisualFormat: "[a(m)]", metrics: ["m": 1, "m": 2], views: ["a": a]"#,
+      "the key 'm' occurs twice"
     ),
     (
       #"withVisualFormat: "[a]", metrics: nil, views: ["a": a, "b": b]"#,
@@ -330,6 +334,10 @@ import Testing
     ),
     (
       #"import UIKit; let c = constraints(withVisualFormat: "[a]", metrics: nil, views: ["a": a])"#,
+      "the call does not begin with 'NSLayoutConstraint'"
+    ),
+    (
+      #"import UIKit; typealias L = NSLayoutConstraint; let c = L.constraints(withVisualFormat: "[a]", metrics: nil, views: ["a": a])"#,
       "the call does not begin with 'NSLayoutConstraint'"
     ),
     (

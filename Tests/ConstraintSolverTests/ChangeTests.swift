@@ -140,7 +140,7 @@ import Testing
   /// A variable returns to its bound while a row for another variable is appended to the basis.
   @Test func movingToABoundWhileTheBasisGrows() throws {
     var solver = Solver()
-    let y = solver.makeVariable(isNonNegative: true)
+    let y = solver.makeVariable(isNonnegative: true)
     let u = solver.makeVariable()
     for _ in 0..<8 { try solver.add([Term(1, solver.makeVariable())], constant: 0, .equal) }
     let minimum = try solver.add([Term(1, y)], constant: -10, .greaterThanOrEqual)
@@ -205,7 +205,7 @@ import Testing
     var views: [(left: Variable, width: Variable, right: Variable)] = []
     for number in 0..<60 {
       let view = (
-        solver.makeVariable(), solver.makeVariable(isNonNegative: true), solver.makeVariable()
+        solver.makeVariable(), solver.makeVariable(isNonnegative: true), solver.makeVariable()
       )
       views.append(view)
       let (left, own, right) = view
@@ -241,10 +241,10 @@ import Testing
   @Test func alternatingEditVariables() throws {
     var solver = Solver()
     let (width, height) = (
-      solver.makeVariable(isNonNegative: true), solver.makeVariable(isNonNegative: true)
+      solver.makeVariable(isNonnegative: true), solver.makeVariable(isNonnegative: true)
     )
     let (a, b) = (
-      solver.makeVariable(isNonNegative: true), solver.makeVariable(isNonNegative: true)
+      solver.makeVariable(isNonnegative: true), solver.makeVariable(isNonnegative: true)
     )
     try solver.makeEditable(width, priority: 999, value: 300)
     try solver.makeEditable(height, priority: 999, value: 100)

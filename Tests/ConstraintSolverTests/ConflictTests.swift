@@ -129,7 +129,7 @@ import Testing
   @Test func conflictsInLongChains() throws {
     var solver = Solver()
     let views = (0..<400).map { _ in
-      (left: solver.makeVariable(), width: solver.makeVariable(isNonNegative: true))
+      (left: solver.makeVariable(), width: solver.makeVariable(isNonnegative: true))
     }
     var expected = [try solver.add([Term(1, views[0].left)], constant: -20, .equal)]
     for (previous, view) in zip(views, views.dropFirst()) {

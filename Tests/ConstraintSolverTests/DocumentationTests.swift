@@ -11,7 +11,7 @@ import Testing
   @Test func samplesMatchThisFile() throws {
     var solver = Solver()
     let left = solver.makeVariable()
-    let width = solver.makeVariable(isNonNegative: true)
+    let width = solver.makeVariable(isNonnegative: true)
     try solver.add([Term(1, left), Term(1, width)], constant: -320, .equal)
     try solver.add([Term(1, width)], constant: -100, .greaterThanOrEqual, priority: 750)
     try solver.add([Term(1, left)], constant: -20, .equal, priority: 250)
@@ -47,7 +47,7 @@ import Testing
 
   @Test func dumpContainsValuesTightConstraintsAndViolations() throws {
     var solver = Solver()
-    let x = solver.makeVariable(isNonNegative: true)
+    let x = solver.makeVariable(isNonnegative: true)
     let y = solver.makeVariable()
     try solver.add([Term(1, x), Term(2, y)], constant: -30, .equal)
     try solver.add([Term(1, x)], constant: -10, .equal, priority: 750)

@@ -27,10 +27,10 @@ import Testing
   /// nor on 100 views of equal width.
   @Test func contentHuggingAndCompressionResistance() throws {
     var solver = Solver()
-    let x = solver.makeVariable(isNonNegative: true)
+    let x = solver.makeVariable(isNonnegative: true)
     try solver.add([Term(1, x)], constant: -100, .greaterThanOrEqual, priority: 750)
     for _ in 0..<4 { try solver.add([Term(1, x)], constant: -50, .lessThanOrEqual, priority: 250) }
-    let widths = (0..<100).map { _ in solver.makeVariable(isNonNegative: true) }
+    let widths = (0..<100).map { _ in solver.makeVariable(isNonnegative: true) }
     for (index, width) in widths.enumerated() {
       let intrinsic: Double = index == 0 ? 140 : 60
       try solver.add([Term(1, width)], constant: -intrinsic, .greaterThanOrEqual, priority: 750)
@@ -45,7 +45,7 @@ import Testing
   /// Required constraints can be redundant up to rounding errors (nucleic/kiwi 15).
   @Test func redundantRequiredConstraints() throws {
     var solver = Solver()
-    let cells = (0..<7).map { _ in solver.makeVariable(isNonNegative: true) }
+    let cells = (0..<7).map { _ in solver.makeVariable(isNonnegative: true) }
     for cell in cells.dropFirst() {
       try solver.add([Term(1, cell), Term(-1, cells[0])], constant: 0, .equal)
     }
@@ -115,7 +115,7 @@ import Testing
   /// Adding and removing 100,000 constraints increases neither memory nor time (kasuari 37).
   @Test func addingAndRemovingManyConstraints() throws {
     var solver = Solver()
-    let variables = (0..<3).map { _ in solver.makeVariable(isNonNegative: true) }
+    let variables = (0..<3).map { _ in solver.makeVariable(isNonnegative: true) }
     for (left, right) in zip(variables, variables.dropFirst()) {
       try solver.add([Term(1, right), Term(-1, left)], constant: -8, .greaterThanOrEqual)
     }
@@ -179,13 +179,13 @@ import Testing
   /// Shares that add up to more than the whole (elementary/installer 848).
   @Test func degenerateRatio() throws {
     var solver = Solver()
-    let bar = solver.makeVariable(isNonNegative: true)
+    let bar = solver.makeVariable(isNonnegative: true)
     try solver.add([Term(1, bar)], constant: -600, .equal)
     var previous: [Term] = []
     var widths: [Variable] = []
     for share in [0.5, 0.5, 0, 0.25, 0] {
       let (start, width) = (
-        solver.makeVariable(isNonNegative: true), solver.makeVariable(isNonNegative: true)
+        solver.makeVariable(isNonnegative: true), solver.makeVariable(isNonnegative: true)
       )
       try solver.add(
         [Term(1, start)] + previous.map { Term(-$0.coefficient, $0.variable) }, constant: 0, .equal)

@@ -68,7 +68,7 @@ import Testing
 
   @Test func slopesOfOneBillionthAreNotIgnored() throws {
     var solver = Solver()
-    let (x, y) = (solver.makeVariable(isNonNegative: true), solver.makeVariable())
+    let (x, y) = (solver.makeVariable(isNonnegative: true), solver.makeVariable())
     try solver.add([Term(0.001, y)], constant: 100, .lessThanOrEqual)
     try solver.add([Term(1000, y), Term(0.001, x)], constant: -100, .greaterThanOrEqual)
     try solver.solve()
@@ -122,7 +122,7 @@ import Testing
   @Test func manyChanges() throws {
     var random = SplitMix64(seed: 7)
     var solver = Solver()
-    let width = solver.makeVariable(isNonNegative: true)
+    let width = solver.makeVariable(isNonnegative: true)
     try solver.makeEditable(width, priority: 999, value: 1000)
     let required = try addChain(width: width, &solver)
     try solver.solve()
@@ -144,7 +144,7 @@ import Testing
   /// other view is 0.7 times as wide as the first.
   private func addChain(width: Variable, _ solver: inout Solver) throws -> [Constraint] {
     let views = (0..<60).map { _ in
-      (left: solver.makeVariable(), width: solver.makeVariable(isNonNegative: true))
+      (left: solver.makeVariable(), width: solver.makeVariable(isNonnegative: true))
     }
     var required: [Constraint] = []
     for (index, view) in views.enumerated() {
@@ -187,7 +187,7 @@ import Testing
   @Test(arguments: [1e3, 1e7, 1e9])
   func boundsAfterLargeValues(before: Double) throws {
     var solver = Solver()
-    let width = solver.makeVariable(isNonNegative: true)
+    let width = solver.makeVariable(isNonnegative: true)
     let constraint = try solver.add([Term(1, width)], constant: -before, .equal)
     try solver.solve()
     for constant in [0.5, 0.009, 1e-5] {

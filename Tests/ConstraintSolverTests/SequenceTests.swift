@@ -17,7 +17,7 @@ import Testing
     var random = SplitMix64(seed: UInt64(seed))
     var solver = Solver()
     let count = 2 * Int.random(in: 1...6, using: &random)
-    let variables = (0..<count).map { solver.makeVariable(isNonNegative: $0 % 2 == 1) }
+    let variables = (0..<count).map { solver.makeVariable(isNonnegative: $0 % 2 == 1) }
     var rows: [Row] = []
     for _ in 0..<30 {
       let before = rows
@@ -102,7 +102,7 @@ import Testing
 
   private func newSystem(_ rows: [Row], _ count: Int) throws -> NewSystem {
     var solver = Solver()
-    let variables = (0..<count).map { solver.makeVariable(isNonNegative: $0 % 2 == 1) }
+    let variables = (0..<count).map { solver.makeVariable(isNonnegative: $0 % 2 == 1) }
     for row in rows {
       try solver.add(
         row.terms.map { Term($0.0, variables[$0.1]) }, constant: row.constant, row.relation,

@@ -15,7 +15,7 @@ struct SystemFixture: Sendable, CustomTestStringConvertible {
 
   var name: String
   var variableCount = 0
-  var nonNegative: Set<Int> = []
+  var nonnegative: Set<Int> = []
   var rows: [Row] = []
   /// The minimum sum of violations at each priority.
   var levels: [(priority: Double, sum: Double)] = []
@@ -60,7 +60,7 @@ struct SystemFixture: Sendable, CustomTestStringConvertible {
     let numbers = words.dropFirst().map { Double($0) }
     switch words[0] {
     case "V": variableCount = Int(try #require(numbers[0]))
-    case "N": nonNegative = Set(try numbers.map { Int(try #require($0)) })
+    case "N": nonnegative = Set(try numbers.map { Int(try #require($0)) })
     case "L": levels.append((try #require(numbers[0]), try #require(numbers[1])))
     case "X": isUnsatisfiable = true
     case "F":

@@ -38,7 +38,7 @@ import Testing
 
   private func makeVariables(of system: SystemFixture, _ solver: inout Solver) -> [Variable] {
     (0..<system.variableCount).map {
-      solver.makeVariable(isNonNegative: system.nonNegative.contains($0))
+      solver.makeVariable(isNonnegative: system.nonnegative.contains($0))
     }
   }
 
@@ -78,7 +78,7 @@ import Testing
     if let required = sums.first(where: { $0.priority == 1000 }) {
       #expect(required.violation <= tolerance)
     }
-    for variable in system.nonNegative { #expect(values[variable] >= -tolerance) }
+    for variable in system.nonnegative { #expect(values[variable] >= -tolerance) }
   }
 
   private func expectValues(

@@ -9,7 +9,7 @@ struct TextSystem: ~Copyable {
   private var variables: [String: Variable] = [:]
 
   mutating func variable(_ name: String) -> Variable {
-    let variable = variables[name] ?? solver.makeVariable(isNonNegative: "wxyz".contains(name))
+    let variable = variables[name] ?? solver.makeVariable(isNonnegative: "wxyz".contains(name))
     variables[name] = variable
     return variable
   }

@@ -55,6 +55,24 @@ import Testing
       ])
   }
 
+  /// The first error of an equation has a note, also with options; that of a format has none.
+  @Test(
+    arguments: [
+      ("a.width == b.width * 2", true), ("a == b", true), ("[a.width]", false), ("a", false),
+      ("a-(>=5)-b", false),
+    ] as [(String, Bool)])
+  func equations(_ format: String, _ isEquation: Bool) throws {
+    let note =
+      "this looks like an equation; 'vfl solve', scenes and '#constraint' accept equations"
+    for lookup in [NameLookup(), NameLookup(options: .alignAllTop)] {
+      let diagnostics = lookup.check(format).diagnostics
+      let first = try #require(diagnostics.first)
+      #expect(first.notes.contains { $0.message == note } == isEquation)
+      let others = diagnostics.dropFirst().flatMap(\.notes)
+      #expect(!others.contains { $0.message == note })
+    }
+  }
+
   @Test func fixIts() {
     let source = list("# [a(>5)]\r\n[a(>5)]\r\n\r\n[b]\\\r\n-5|\r\n[1c]")
     let fixed = source.applyingFixIts()

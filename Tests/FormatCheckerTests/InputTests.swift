@@ -71,8 +71,8 @@ import Testing
       #expect(
         loaded.errors.map(\.reason) == [
           "no such file or directory", "the path is empty",
-          "'.swift' files are not accepted here",
-          "'.yml' files are not accepted here",
+          "expected a '.vfl' file or a folder, found a '.swift' file",
+          "expected a '.vfl' file or a folder, found a '.yml' file",
         ])
       #expect(
         loaded.emptyFolders == ["\(folder)/empty"] && loaded.sources.map(\.name) == ["<argument>"])
@@ -80,6 +80,11 @@ import Testing
       #expect(report.errorCount == 4 && report.warningCount == 1 && report.hasInputErrors)
       let required = LoadedInputs(reading: [.path("\(folder)/empty")], selecting: .scenesOrFormats)
       #expect(required.errors.map(\.reason) == ["no scene and no .vfl file found"])
+      let scenes = LoadedInputs(reading: [.path("A.swift")], selecting: .scenesOrFormats)
+      #expect(
+        scenes.errors.map(\.reason) == [
+          "expected a '.vfl', '.yml', '.yaml' or '.json' file or a folder, found a '.swift' file"
+        ])
     }
   }
 
@@ -91,8 +96,8 @@ import Testing
       #expect(loaded.codePaths == ["\(folder)/A.swift"])
       #expect(
         loaded.errors.map(\.description) == [
-          "cannot read '\(folder)/B.m': '.m' files are not accepted here",
-          "cannot read '\(folder)/C.h': '.h' files are not accepted here",
+          "cannot read '\(folder)/B.m': expected a '.swift' file or a folder, found a '.m' file",
+          "cannot read '\(folder)/C.h': expected a '.swift' file or a folder, found a '.h' file",
           "cannot read '\(folder)/F': expected a file of code or a folder",
         ])
       #expect(loaded.emptyFolders == ["\(folder)/D"])

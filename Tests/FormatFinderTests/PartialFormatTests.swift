@@ -4,9 +4,11 @@ import Testing
 
 /// Formats with holes, here written as `◌`.
 @Suite struct PartialFormatTests {
-  private func error(in notation: String) throws -> Diagnostic? {
+  private func error(
+    in notation: String, passedTo call: String = "f(withVisualFormat: "
+  ) throws -> Diagnostic? {
     let literal = notation.replacing("◌", with: #"\(x)"#)
-    let bytes = Array("f(withVisualFormat: \"\(literal)\")".utf8)
+    let bytes = Array("import VisualFormatMacros\n\(call)\"\(literal)\")".utf8)
     let project = CodeProject(paths: ["a.swift"]) { _ in bytes }
     return try #require(project.files.first?.formats.first).unavoidableError
   }
@@ -35,6 +37,28 @@ import Testing
     ] as [(String, String, Int)])
   func impossible(_ notation: String, _ category: String, _ offset: Int) throws {
     let error = try #require(try error(in: notation))
+    #expect(error.range?.lowerBound == offset, "\(error)")
+    #expect(error.category.rawValue == category, "\(error)")
+  }
+
+  /// In a macro, a hole is a name. One in another place is not reported here.
+  @Test(arguments: [
+    "H:|-◌-[a(>=◌@◌)]-(◌,>=◌)-[◌]-|", "[◌(◌)]", "[a◌]", "[a◌b]", "[a]◌[b]", "◌:|[a]", "◌[a]",
+    "[a(5◌)]", "[a(◌5@◌)]",
+  ])
+  func possibleInMacros(_ notation: String) throws {
+    expectEqual(try error(in: notation, passedTo: "#layout("), nil)
+  }
+
+  @Test(
+    arguments: [
+      ("[a(◌]-[b]", "unclosed-predicate-list", 3), ("[◌][◌", "unclosed-view", 3),
+      ("[a]-◌[b]", "unterminated-connection", 4), ("[a]-◌-|-◌-[b]", "trailing-garbage", 6),
+      ("[a]-(◌-[b]", "unclosed-predicate-list", 5), ("|-◌-|", "expected-view", 3),
+      ("[◌]-(◌)-[b]]", "unexpected-character", 9), ("[a]-◌", "unterminated-connection", 4),
+    ] as [(String, String, Int)])
+  func impossibleInMacros(_ notation: String, _ category: String, _ offset: Int) throws {
+    let error = try #require(try error(in: notation, passedTo: "#layout("))
     #expect(error.range?.lowerBound == offset, "\(error)")
     #expect(error.category.rawValue == category, "\(error)")
   }

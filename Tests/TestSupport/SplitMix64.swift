@@ -2,6 +2,9 @@
 ///
 /// Source: G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators",
 /// OOPSLA 2014.
+///
+/// `BenchmarkSupport` of the package `Benchmarks` has a copy, because a package cannot use the test
+/// support of another one.
 package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 

@@ -23,4 +23,14 @@ import Testing
     #expect(SpellingSuggestion.nearest(to: name, among: candidates) == expected)
     #expect(SpellingSuggestion.nearest(to: name, among: candidates.reversed()) == expected)
   }
+
+  @Test(
+    arguments: [
+      ("center", ["centerX", "width", "centerY"], ["centerX", "centerY"]),
+      ("widht", ["width", "height"], ["width"]),
+      ("wi", ["width", "height"], []),  // more than one byte is missing
+    ] as [(String, [String], [String])])
+  func suggestions(_ name: String, _ candidates: [String], _ expected: [String]) {
+    #expect(SpellingSuggestion.suggestions(for: name, among: candidates) == expected)
+  }
 }

@@ -155,6 +155,10 @@ import VisualFormat
       ("a.margins.safeArea == b.top", "unknown attribute 'safeArea'"),
       ("a.width == x.widht", "unknown attribute 'widht'; did you mean 'width'?"),
       (
+        "a.center == b.leading",
+        "unknown attribute 'center'; did you mean 'centerX' or 'centerY'?"
+      ),
+      (
         "a.top == b.left",
         "'top' cannot be paired with 'left'; a horizontal location does not relate to a vertical one"
       ),

@@ -58,6 +58,18 @@ import Testing
     #expect(run.output.hasPrefix("3\n# no .vfl.yml\nwrappers: []\nexcluded: []\n"))
   }
 
+  @Test func dumpsDoNotFix() throws {
+    let run = try Command(
+      ["check", "--dump-configuration", "--fix", "a.swift"], files: ["a.swift": wrong]
+    ) { folder in
+      let text = try String(contentsOf: folder.appendingPathComponent("a.swift"), encoding: .utf8)
+      expectEqual(text, wrong)
+    }
+    #expect(run.status == 64 && run.output == "")
+    #expect(
+      run.errors.hasPrefix("Error: '--dump-configuration' and '--fix' cannot be combined"))
+  }
+
   /// A file in two inputs has the nearer configuration, which can also exclude it.
   @Test(arguments: ["P P/App", "P/App P", "P/../P P/App"])
   func inputsThatOverlap(_ inputs: String) throws {
@@ -229,7 +241,9 @@ import Testing
   func wrongShards(_ shard: String) throws {
     let run = try Command(["check", "--shard=\(shard)", "[a]"])
     #expect(run.status == 64)
-    #expect(run.errors.contains("expected a shard such as '1/4' after '--shard'"))
+    #expect(
+      run.errors.contains(
+        "expected a shard 'i/n' with i from 1 to n, such as '2/4', found '\(shard)'"))
   }
 
   // MARK: - Severities and strings
@@ -265,6 +279,16 @@ import Testing
         "b.m:1:17: warning: unknown relation '>'; a relation is '==', '>=' or '<=' [bad-relation]",
       ])
     #expect(all.output.contains("note: no known call receives this string"))
+  }
+
+  /// Blanks after an orientation are allowed, before a hole and after it.
+  @Test(arguments: [
+    (#"H:\(x)-(>5)-[a]"#, 18), (#"H: \(x)-(>5)-[a]"#, 19), ("V: \t\\(x)-(>5)-[a]", 20),
+    (#"V: \(x) [a(>5)]"#, 21),
+  ])
+  func stringsWithHoles(_ string: String, _ column: Int) throws {
+    let run = try run("--all-strings a.swift", ["a.swift": "exotic(\"\(string)\")\n"])
+    #expect(run.output.contains("a.swift:1:\(column): warning: unknown relation '>'"))
   }
 
   // MARK: - Git
@@ -375,6 +399,32 @@ import Testing
   }
 
   // MARK: - Unusual files
+
+  /// `..` after a link leads to the parent of the link's destination, for reading and writing.
+  @Test func parentsOfLinks() throws {
+    let files = ["d1/d2/y.vfl": "[y]\n", "d1/x.vfl": "[a(>5)]\n", "x.vfl": "[b(>5)]\n"]
+    let script = """
+      ln -s d1/d2 link
+      vfl check -o d1/x.vfl link/../x.vfl > log 2>&1; echo $?
+      vfl check --fix link/../x.vfl > log 2>&1; echo $?
+      vfl constraints -o link/../out.txt '[a]-8-[b]' > log 2>&1; echo $?
+      cat d1/x.vfl x.vfl; ls d1; test -e out.txt || echo none
+      """
+    let run = try Command(script: script, files: files)
+    expectEqual(run.output, "64\n0\n0\n[a(>=5)]\n[b(>5)]\nd2\nout.txt\nx.vfl\nnone\n")
+  }
+
+  @Test func changedFilesInParentsOfLinks() throws {
+    let script = """
+      \(author)
+      git init -q P && git -C P add . && git -C P commit -qm 1
+      echo >> P/A.swift
+      ln -s P/Sub link
+      vfl check --format xcode --changed-since HEAD link/../A.swift link/B.swift
+      """
+    let run = try Command(script: script, files: ["P/A.swift": wrong, "P/Sub/B.swift": wrong])
+    expectEqual(places(in: run.output[...]), ["link/../A.swift:1:34:"])
+  }
 
   @Test func loopsOfLinks() throws {
     let script = """

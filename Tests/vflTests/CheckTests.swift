@@ -197,10 +197,12 @@ import Testing
     let list = try Command(["list", "P"], files: files)
     expectEqual(
       list.output,
-      "P/C.mm:1:34: system: [a]]\nP/Sub/Use.swift:1:14: pin: [a(>5)]\n"
+      "P/C.mm:1:34: constraints(withVisualFormat:): [a]]\nP/Sub/Use.swift:1:14: pin: [a(>5)]\n"
     )
     let document = try Command(["list", "--format", "json", "P"], files: files).document()
     #expect(document.objects("formats").map { $0.string("format") } == ["[a]]", "[a(>5)]"])
+    #expect(document.objects("formats").map { $0.string("kind") } == ["system", "pin"])
+    #expect(document.objects("formats").allSatisfy { $0["call"] == nil })
     let fixed = try Command(["check", "--fix", "P"], files: files) { folder in
       let text = try String(
         contentsOf: folder.appendingPathComponent("P/Sub/Use.swift"), encoding: .utf8)
@@ -210,6 +212,14 @@ import Testing
     }
     #expect(fixed.status == 0)
     #expect(fixed.errors == "checked 2 formats in 2 files: no errors\n")
+  }
+
+  /// Two formats that begin at the same byte and have the same text are one line of text.
+  @Test func listedOnce() throws {
+    let files = ["A.swift": "let a = f(withVisualFormat: \"H:\" + (x ? \"[a]\" : \"[a]\"))\n"]
+    expectEqual(try Command(["list", "A.swift"], files: files).output, "A.swift:1:30: f: H:[a]\n")
+    let document = try Command(["list", "--format", "json", "A.swift"], files: files).document()
+    expectEqual(document.objects("formats").map { $0.integer("endColumn") }, [45, 53])
   }
 
   @Test func codeThatCannotBeRead() throws {

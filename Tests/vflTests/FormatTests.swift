@@ -42,6 +42,12 @@ import Testing
     #expect(run.output == "Feed.vfl:2:1: [b]-8-[c]\n")
   }
 
+  @Test func checkPrintsNoControlCharacters() throws {
+    let run = try Command(
+      ["format", "--check", "a\u{1B}.vfl"], files: ["a\u{1B}.vfl": "[b]-(8)-[c]\n"])
+    #expect(run.output == "a\u{241B}.vfl:1:1: [b]-8-[c]\n")
+  }
+
   @Test func asJSON() throws {
     let document = try Command(["format", "--format", "json", "[a]-(8)-[b]"]).document()
     let formatted = try #require(document.objects("formatted").first)

@@ -300,6 +300,14 @@ import Testing
     #expect(try Command(["render", "[a]"] + arguments).status == 64)
   }
 
+  @Test(arguments: [("0", "0"), ("100.5", "100.5"), ("-2", "-2"), ("nan", "nan")])
+  func scalesOutOfRange(_ scale: String, _ found: String) throws {
+    let run = try Command(["render", "--scale=\(scale)", "[a]"])
+    #expect(
+      run.errors.hasPrefix(
+        "Error: expected a number greater than 0 and at most 100 for '--scale', found \(found)\n"))
+  }
+
   @Test func scenesWithErrorsHaveNoPicture() throws {
     let run = try Command(["render", "--size", "9x9", "--size", "8x8", "|[a"])
     #expect(run.status == 1 && run.output == "")

@@ -51,7 +51,29 @@ import Testing
     #expect(run.output.hasSuffix("[a]-8-[b]\n"))
   }
 
+  @Test func writingKeepsPermissionsDespiteTheMask() throws {
+    let script = "umask 077; chmod 664 a.vfl; vfl format --in-place a.vfl; ls -l | cut -c 1-10"
+    let run = try Command(script: script, files: ["a.vfl": "[a]-(8)-[b]\n"])
+    #expect(run.output.hasSuffix("\n-rw-rw-r--\n"))
+  }
+
   #if os(Linux)
+    @Test func namesThatAreNotUTF8() throws {
+      let script = """
+        mkdir P; cd P; mkdir "$(printf 'D\\377')"
+        touch "$(printf 'caf\\351.vfl')" "$(printf 'caf\\351.swift')" "$(printf 'caf\\351.txt')"
+        vfl check .; status=$?; cd ..; rm -r P; exit $status
+        """
+      let run = try Command(script: script)
+      #expect(run.status == 66)
+      expectEqual(
+        run.errors.split(separator: "\n").filter { $0.hasPrefix("error: ") }.map(String.init)
+          .sorted(),
+        ["D\u{FFFD}", "caf\u{FFFD}.swift", "caf\u{FFFD}.vfl"].map {
+          "error: cannot read './\($0)': the name is not UTF-8 [unreadable-input]"
+        })
+    }
+
     @Test func aFullDiskIsAnError() throws {
       let run = try Command(script: "vfl check '[a]' > /dev/full")
       #expect(run.status == 66)

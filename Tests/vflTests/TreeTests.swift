@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite struct TreeTests {
@@ -63,5 +64,21 @@ import Testing
     #expect(
       try Command(["tree", "--format", "json", "[a(>5)]"]).document().objects("diagnostics").count
         == 1)
+  }
+
+  @Test func excludedFiles() throws {
+    let files = [
+      "P/.vfl.yml": "excluded: [b.vfl]\n", "P/a.vfl": "[a]\n", "P/b.vfl": "[b\n",
+    ]
+    let run = try Command(["tree", "P"], files: files)
+    #expect(run.status == 0 && run.errors == "")
+    expectEqual(
+      run.output,
+      """
+      visualFormatString 0..<3 '[a]'
+        view 0..<3 '[a]'
+          viewName 1..<2 'a'
+
+      """)
   }
 }

@@ -9,7 +9,7 @@ import Foundation
 /// |---|---|
 /// | `# name` | begins a system |
 /// | `V count` | the number of variables |
-/// | `N variable…` | the non-negative variables |
+/// | `N variable…` | the nonnegative variables |
 /// | `E variable priority value` | an edit variable |
 /// | `C priority op constant n (coefficient variable)…` | a constraint with `n` terms |
 /// | `S variable value…` | the values of a sweep |
@@ -32,7 +32,7 @@ package struct ConstraintFile {
 
   package var name = ""
   package var variableCount = 0
-  package var nonNegative: Set<Int> = []
+  package var nonnegative: Set<Int> = []
   package var edits: [(variable: Int, priority: Double, value: Double)] = []
   package var rows: [Row] = []
   package var increments: [Row] = []
@@ -90,7 +90,7 @@ package struct ConstraintFile {
   private var unknownVariable: Int? {
     let isUnknown = { (variable: Int) in variable >= variableCount }
     return variables.first(where: isUnknown) ?? edits.map(\.variable).first(where: isUnknown)
-      ?? nonNegative.first(where: isUnknown)
+      ?? nonnegative.first(where: isUnknown)
       ?? (sweep.isEmpty || sweepVariable < variableCount ? nil : sweepVariable)
   }
 
@@ -101,7 +101,7 @@ package struct ConstraintFile {
       guard let count = reader.count() else { return false }
       variableCount = count
     case UInt8(ascii: "N"):
-      while let variable = reader.count() { nonNegative.insert(variable) }
+      while let variable = reader.count() { nonnegative.insert(variable) }
     case UInt8(ascii: "E"):
       guard let variable = reader.count(), let priority = reader.number(),
         let value = reader.number()
@@ -222,7 +222,7 @@ private struct LineReader {
     }
   }
 
-  /// Consumes and returns a non-negative integer; returns `nil` if there is none.
+  /// Consumes and returns a nonnegative integer; returns `nil` if there is none.
   mutating func count() -> Int? {
     guard let number = number(), let count = Int(exactly: number), count >= 0 else { return nil }
     return count

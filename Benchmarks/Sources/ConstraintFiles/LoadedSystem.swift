@@ -14,7 +14,7 @@ package struct LoadedSystem: ~Copyable {
       terms: file.coefficients.count + file.edits.count)
     variables.reserveCapacity(file.variableCount)
     for variable in 0..<file.variableCount {
-      variables.append(solver.makeVariable(isNonNegative: file.nonNegative.contains(variable)))
+      variables.append(solver.makeVariable(isNonnegative: file.nonnegative.contains(variable)))
     }
     for edit in file.edits {
       try solver.makeEditable(variables[edit.variable], priority: edit.priority, value: edit.value)

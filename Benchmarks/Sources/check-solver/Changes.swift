@@ -1,3 +1,4 @@
+import BenchmarkSupport
 @_spi(Testing) import ConstraintSolver
 import Foundation
 
@@ -27,6 +28,7 @@ extension CheckSolver {
         failures += sequence.takeFailures()
       }
     }
+    if counts.sequences == 0 { fail("no sequences in '\(path)'", status: 66) }
     print(
       "\(counts.sequences) sequences of changes, \(counts.solutions) solutions, "
         + "\(counts.refused) contradictions")
@@ -40,7 +42,7 @@ struct ChangeSequence: ~Copyable {
   private var solver = Solver()
   private var variables: [Variable] = []
   private var constraints: [Constraint] = []
-  private var isNonNegative: [Bool] = []
+  private var isNonnegative: [Bool] = []
   /// The constraints by number; `nil` for removed constraints.
   private var rows: [Row?] = []
   /// The constraints at the last solution.
@@ -72,8 +74,8 @@ struct ChangeSequence: ~Copyable {
     let numbers = words.dropFirst().map { Double($0) ?? .nan }
     switch words[0] {
     case "v":
-      isNonNegative.append(words[1] == "1")
-      variables.append(solver.makeVariable(isNonNegative: words[1] == "1"))
+      isNonnegative.append(words[1] == "1")
+      variables.append(solver.makeVariable(isNonnegative: words[1] == "1"))
     case "a": try add(words, numbers)
     case "r":
       try solver.remove(constraints[Int(numbers[0])])
@@ -217,7 +219,7 @@ struct ChangeSequence: ~Copyable {
   ///
   /// - Returns: The added constraints by number; `nil` for removed constraints.
   private func add(_ rows: [Row?], to solver: inout Solver) throws -> [Constraint?] {
-    let variables = isNonNegative.map { solver.makeVariable(isNonNegative: $0) }
+    let variables = isNonnegative.map { solver.makeVariable(isNonnegative: $0) }
     var added: [Constraint?] = []
     for row in rows {
       guard let row else {

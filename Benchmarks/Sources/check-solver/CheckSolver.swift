@@ -35,20 +35,12 @@ struct CheckSolver {
   /// Returns the number in an argument; exits if it is not a nonnegative integer.
   static func parseNumber(_ text: String) -> Int {
     guard let number = Int(text), number >= 0 else {
-      fail("expected a nonnegative number, found '\(text)'", status: 64)
+      fail("expected a nonnegative integer, found '\(text)'", status: 64)
     }
     return number
   }
 
   static func printError(_ text: String) {
     FileHandle.standardError.write(Data((text + "\n").utf8))
-  }
-}
-
-extension SplitMix64 {
-  mutating func nextInt(below limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
-  mutating func nextBool(percent: Int) -> Bool { nextInt(below: 100) < percent }
-  mutating func element<Element>(of elements: [Element]) -> Element {
-    elements[nextInt(below: elements.count)]
   }
 }

@@ -56,7 +56,7 @@ private struct FuzzSequence: ~Copyable {
   }
 
   private mutating func makeVariable() {
-    variables.append(solver.makeVariable(isNonNegative: random.nextBool(percent: 40)))
+    variables.append(solver.makeVariable(isNonnegative: random.nextBool(percent: 40)))
   }
 
   mutating func run(_ totals: inout FuzzTotals) -> [String] {

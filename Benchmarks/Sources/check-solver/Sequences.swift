@@ -51,7 +51,7 @@ private struct RandomSequence: ~Copyable {
   private var random: SplitMix64
   private var solver = Solver()
   private var variables: [Variable] = []
-  private var isNonNegative: [Bool] = []
+  private var isNonnegative: [Bool] = []
   private var records: [Record] = []
   /// A point that satisfies most required constraints.
   private var point: [Double] = []
@@ -59,8 +59,8 @@ private struct RandomSequence: ~Copyable {
   init(seed: Int) {
     random = SplitMix64(seed: UInt64(truncatingIfNeeded: seed))
     for _ in 0..<1 + random.nextInt(below: 10) {
-      isNonNegative.append(random.nextBool(percent: 40))
-      variables.append(solver.makeVariable(isNonNegative: isNonNegative[isNonNegative.count - 1]))
+      isNonnegative.append(random.nextBool(percent: 40))
+      variables.append(solver.makeVariable(isNonnegative: isNonnegative[isNonnegative.count - 1]))
       point.append(Double(random.nextInt(below: 100)))
     }
   }
@@ -180,7 +180,7 @@ private struct RandomSequence: ~Copyable {
   /// Adds constraints to a new solver, and solves.
   private func newSystem(_ records: [Record], required: Bool = false) throws -> NewSystem {
     var solver = Solver()
-    let variables = isNonNegative.map { solver.makeVariable(isNonNegative: $0) }
+    let variables = isNonnegative.map { solver.makeVariable(isNonnegative: $0) }
     for record in records {
       try solver.add(
         record.terms.map { Term($0.coefficient, variables[$0.variable]) },

@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import ConstraintFiles
 @_spi(Testing) import ConstraintSolver
 
@@ -7,6 +8,7 @@ extension CheckSolver {
   /// Adds the constraints of each system at once, one at a time, and in reversed order.
   static func checkSystems(_ path: String) throws -> [String] {
     let systems = try ConstraintFile.load(path)
+    if systems.isEmpty { fail("no systems in '\(path)'", status: 66) }
     var failures: [String] = []
     var counts = (contradictory: 0, underdetermined: 0, values: 0, levels: 0)
     for system in systems {
@@ -91,9 +93,9 @@ extension CheckSolver {
     {
       problems.append("required constraints have a violation of \(required.violation)")
     }
-    for variable in file.nonNegative where !(system.value(variable) >= -tolerance) {
+    for variable in file.nonnegative where !(system.value(variable) >= -tolerance) {
       problems.append(
-        "x\(variable): expected a non-negative value, found \(system.value(variable))")
+        "x\(variable): expected a nonnegative value, found \(system.value(variable))")
     }
     return problems
   }

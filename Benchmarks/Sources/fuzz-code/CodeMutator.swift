@@ -50,12 +50,12 @@ struct CodeMutator {
   /// Returns code with one to six changes.
   mutating func mutated(_ code: [UInt8]) -> [UInt8] {
     var bytes = code
-    for _ in 0..<random.number(in: 1...6) { mutate(&bytes) }
+    for _ in 0..<random.nextInt(in: 1...6) { mutate(&bytes) }
     return bytes
   }
 
   private mutating func mutate(_ bytes: inout [UInt8]) {
-    switch random.number(in: 0...19) {
+    switch random.nextInt(in: 0...19) {
     case 0...3: bytes.removeSubrange(unit(of: bytes))
     case 4...6: bytes.insert(contentsOf: bytes[unit(of: bytes)], at: offset(in: bytes))
     case 7, 8: swapUnits(of: &bytes)
@@ -69,13 +69,13 @@ struct CodeMutator {
     }
   }
 
-  private mutating func offset(in bytes: [UInt8]) -> Int { random.number(in: 0...bytes.count) }
+  private mutating func offset(in bytes: [UInt8]) -> Int { random.nextInt(in: 0...bytes.count) }
 
   /// Returns a range of some bytes, a word or a line.
   private mutating func unit(of bytes: [UInt8]) -> Range<Int> {
     let offset = offset(in: bytes)
-    switch random.number(in: 0...2) {
-    case 0: return offset..<min(bytes.count, offset + random.number(in: 0...20))
+    switch random.nextInt(in: 0...2) {
+    case 0: return offset..<min(bytes.count, offset + random.nextInt(in: 0...20))
     case 1: return bytes.run(around: offset) { isWordByte($0) }
     default:
       let line = bytes.run(around: offset) { $0 != UInt8(ascii: "\n") }
@@ -99,7 +99,7 @@ struct CodeMutator {
 
   private mutating func replaceByte(of bytes: inout [UInt8]) {
     guard !bytes.isEmpty else { return }
-    bytes[random.number(in: 0...bytes.count - 1)] = UInt8(random.number(in: 0...255))
+    bytes[random.nextInt(in: 0...bytes.count - 1)] = UInt8(random.nextInt(in: 0...255))
   }
 
   /// Continues with the end of the other code.
@@ -117,9 +117,9 @@ struct CodeMutator {
   /// Inserts an opening text several times, and the closing one as often at a later offset.
   private mutating func nest(_ bytes: inout [UInt8]) {
     let pair = random.element(of: Self.pairs)
-    let count = random.isTrue(oneIn: 4000) ? 10_000 : random.number(in: 1...12)
+    let count = random.nextBool(oneIn: 4000) ? 10_000 : random.nextInt(in: 1...12)
     let unit = unit(of: bytes)
-    let hasAllClosing = !random.isTrue(oneIn: 4)
+    let hasAllClosing = !random.nextBool(oneIn: 4)
     let closing = Array(
       repeatElement(pair.closing, count: hasAllClosing ? count : count / 2).joined())
     let opening = Array(repeatElement(pair.opening, count: count).joined())

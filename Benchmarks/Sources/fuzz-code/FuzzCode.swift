@@ -36,7 +36,7 @@ enum FuzzCode {
 
   private static func parseNumber(_ text: String) -> Int {
     guard let number = Int(text), number >= 0 else {
-      fail("expected a nonnegative number, found '\(text)'", status: 64)
+      fail("expected a nonnegative integer, found '\(text)'", status: 64)
     }
     return number
   }

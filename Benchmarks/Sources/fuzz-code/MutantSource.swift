@@ -39,7 +39,7 @@ struct MutantSource {
     let language = random.element(of: FuzzLanguage.allCases)
     let files = (0...Int(seed % 4)).map { index in
       let other = random.element(of: FuzzLanguage.allCases)
-      return file(index, random.isTrue(oneIn: 8) ? other : language, using: &random)
+      return file(index, random.nextBool(oneIn: 8) ? other : language, using: &random)
     }
     return FuzzProject(files: files)
   }
@@ -59,14 +59,14 @@ struct MutantSource {
   /// Returns valid code: a sentence of the grammar, or some lines of a fixture.
   private func original(_ language: FuzzLanguage, using random: inout SplitMix64) -> [UInt8] {
     let fixtures = fixtures.filter { $0.language == language }
-    if fixtures.isEmpty || random.isTrue(oneIn: 2) {
+    if fixtures.isEmpty || random.nextBool(oneIn: 2) {
       return Array(language.grammar.sentence("file", using: &random).utf8)
     }
     let lines = random.element(of: fixtures).bytes.split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let start = random.isTrue(oneIn: 3) ? 0 : random.number(in: 0...lines.count - 1)
+    let start = random.nextBool(oneIn: 3) ? 0 : random.nextInt(in: 0...lines.count - 1)
     return Array(
-      lines[start...].prefix(random.number(in: 1...40)).joined(separator: [UInt8(ascii: "\n")]))
+      lines[start...].prefix(random.nextInt(in: 1...40)).joined(separator: [UInt8(ascii: "\n")]))
   }
 }
 

@@ -27,7 +27,7 @@ struct LayoutBenchmark {
     }
     retain_free_memory()
     let sizes = stride(from: 2, to: file.variableCount, by: 4).flatMap { [$0, $0 + 1] }
-    file.nonNegative = Set(sizes)
+    file.nonnegative = Set(sizes)
     var result: [String: Any] = [:]
     let expected = try ConstraintFile.values(String(arguments[1].dropLast(4)) + ".sol")
 

@@ -65,10 +65,19 @@ extension CallContext.Names {
 }
 
 extension FoundFormat {
-  /// The names in the format; `nil` if there can be others.
+  /// The names in the format, and those that fix-its write in it; `nil` if there can be others.
   fileprivate var names: Set<String>? {
     let parsed = VisualFormatSyntax.parse(utf8: text.bytes)
     guard holes.isEmpty, parsed.isValid else { return nil }
-    return parsed.syntax.allNames
+    return parsed.syntax.allNames.union(suggestedNames)
+  }
+
+  /// The names that probably were meant in place of unknown ones. Their keys are not unused: the
+  /// error in the format is the only one.
+  private var suggestedNames: [String] {
+    let categories: [DiagnosticCategory] = [.unknownView, .unknownMetric, .unknownName]
+    return diagnostics().listed.filter { categories.contains($0.category) }.flatMap { diagnostic in
+      diagnostic.fixIts.flatMap { $0.edits.map(\.newText) }
+    }
   }
 }

@@ -14,9 +14,6 @@ public struct CodeFixes: Sendable {
   /// The files that change, in the order of the project.
   public let changes: [Change]
 
-  /// The maximum number of passes, each of which applies the first fix-it of each error.
-  private static let maximumPassCount = 10
-
   /// Finds and fixes the formats in the files of code among inputs. Nothing is written.
   ///
   /// - Parameters:
@@ -33,7 +30,7 @@ public struct CodeFixes: Sendable {
   ) {
     var originals: [String: Source] = [:]
     var fixed: [String: Source] = [:]
-    for _ in 0..<Self.maximumPassCount {
+    for _ in 0..<Source.maximumFixPassCount {
       let known = fixed
       let project = CodeProject(
         paths: inputs.codePaths, wrappers: search.wrappers, allStrings: search.allStrings

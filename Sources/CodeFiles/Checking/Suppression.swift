@@ -36,7 +36,7 @@ struct Suppression {
 extension Suppression {
   private static let directive = Array(SuppressionDirective.text.utf8)
 
-  /// Returns the directives in a comment, which can contain others.
+  /// Returns the directives in a comment, which can contain further comments.
   static func directives(in comment: Range<Int>, of source: Source) -> [Suppression] {
     let bytes = source.bytes[comment]
     var directives: [Suppression] = []

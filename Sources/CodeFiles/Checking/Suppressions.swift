@@ -33,18 +33,22 @@ struct Suppressions {
       ?? [Key(line: comment.line, category: nil)]
   }
 
-  /// Returns whether a comment suppresses a finding, and notes that the comment is used.
+  /// Returns whether a comment suppresses a finding, and notes that the comment is used: one on
+  /// the line of the finding, or else one on the line before.
   ///
   /// - Complexity: O(1).
   mutating func suppresses(_ finding: Finding) -> Bool {
-    guard let line = finding.place?.start.line else { return false }
-    let categories: [String?] = [nil, finding.category.rawValue]
-    let indices = categories.flatMap { category in
-      [line - 1, line].compactMap { firstComments[Key(line: $0, category: category)] }
-    }
-    guard let index = indices.min() else { return false }
+    guard let line = finding.place?.start.line,
+      let index = firstComment(on: line, for: finding.category)
+        ?? firstComment(on: line - 1, for: finding.category)
+    else { return false }
     used.insert(index)
     return true
+  }
+
+  private func firstComment(on line: Int, for category: FindingCategory) -> Int? {
+    let categories: [String?] = [nil, category.rawValue]
+    return categories.compactMap { firstComments[Key(line: line, category: $0)] }.min()
   }
 
   /// Returns the warnings about comments: their errors, or that they have suppressed nothing.

@@ -13,6 +13,12 @@ public struct ListResults: Encodable, Sendable {
     let kind: String
     let format: String
     let holes: [Int]
+    /// The call in the text.
+    let call: String
+
+    private enum CodingKeys: String, CodingKey {
+      case file, line, column, endLine, endColumn, kind, format, holes
+    }
   }
 
   /// The formats in the order of the files.
@@ -26,8 +32,13 @@ public struct ListResults: Encodable, Sendable {
     }
   }
 
-  /// The formats, one per line: `Feed.swift:12:35: system: H:|-[a]-|`.
-  public var text: String { formats.map { $0.text + "\n" }.joined() }
+  /// The formats, one per line: `Feed.swift:12:35: #layout: H:|-[a]-|`.
+  ///
+  /// Formats that differ only in their ends are one line.
+  public var text: String {
+    var printed: Set<String> = []
+    return formats.map { $0.text + "\n" }.filter { printed.insert($0).inserted }.joined()
+  }
 }
 
 extension ListResults.Entry {
@@ -38,6 +49,7 @@ extension ListResults.Entry {
     (line, column) = (start.line, start.column)
     (endLine, endColumn) = (end.line, end.column)
     kind = format.receiver.name
+    call = format.receiver.call
     self.format = format.text.text
     holes = format.holes.map(\.offset)
   }
@@ -47,7 +59,7 @@ extension ListResults.Entry {
     var bytes = Array(format.utf8)
     for hole in holes.reversed() { bytes.insert(contentsOf: "…".utf8, at: min(hole, bytes.count)) }
     let format = String(decoding: bytes, as: UTF8.self).printable
-    return "\(file.printable):\(line):\(column): \(kind): \(format)"
+    return "\(file.printable):\(line):\(column): \(call): \(format)"
   }
 }
 
@@ -60,6 +72,15 @@ extension FoundFormat.Receiver {
     case .equationMacro: "#constraint"
     case .wrapper(let name): name
     case .guess: "guess"
+    }
+  }
+
+  /// The call as text.
+  fileprivate var call: String {
+    switch self {
+    case .system: "constraints(withVisualFormat:)"
+    case .guess: "string"
+    case .layoutMacro, .equationMacro, .wrapper: name
     }
   }
 }

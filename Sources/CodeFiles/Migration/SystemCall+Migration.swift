@@ -27,16 +27,25 @@ extension LiteralArguments {
   /// Whether the names in the format refer to the variables that are the values of the keys.
   fileprivate var namesAreVariables: Bool { (metrics + views).allSatisfy { $0.isVariable } }
 
-  /// Checks that the format is valid and contains every key.
+  /// Checks that the keys are unique, and that the format is valid and contains each.
   fileprivate func check() throws(MigrationObstacle) {
-    var keys: Set<String> = []
-    for entry in metrics + views where !keys.insert(entry.name).inserted {
-      throw .repeatedKey(entry.name)
+    let namesOfMetrics = try uniqueNames(of: metrics)
+    _ = try uniqueNames(of: views)
+    if let name = views.first(where: { namesOfMetrics.contains($0.name) })?.name {
+      throw .ambiguousKey(name)
     }
     let checked = lookup.check(utf8: format.bytes)
     if let diagnostic = checked.diagnostics.first { throw .invalidFormat(diagnostic.message) }
     let names = checked.parsed.syntax.allNames
     for entry in metrics + views where !names.contains(entry.name) { throw .unusedKey(entry.name) }
+  }
+
+  private func uniqueNames(of entries: [Entry]) throws(MigrationObstacle) -> Set<String> {
+    var names: Set<String> = []
+    for entry in entries where !names.insert(entry.name).inserted {
+      throw .repeatedKey(entry.name)
+    }
+    return names
   }
 
   private var lookup: NameLookup {

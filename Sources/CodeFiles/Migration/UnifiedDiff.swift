@@ -53,7 +53,7 @@ struct UnifiedDiff {
     return low == lines.count && lines.last?.endsLine == false ? low - 1 : low
   }
 
-  /// Adds the change that edits make in lines, without equal lines at its start and end.
+  /// Adds the change that edits make in lines, without unchanged lines at its start and end.
   private mutating func add(_ edits: [FixIt.Edit], in range: Range<Int>) {
     guard let first = edits.first else { return }
     let old = lines[range]
@@ -141,7 +141,8 @@ extension UnifiedDiff {
     return text
   }
 
-  /// The number of the first line and the count of lines; no lines are after a line.
+  /// Returns the first line and the number of lines. An empty range has the number of the line
+  /// before it.
   private static func rangeText(from start: Int, count: Int) -> String {
     count == 1 ? "\(start + 1)" : "\(count == 0 ? start : start + 1),\(count)"
   }

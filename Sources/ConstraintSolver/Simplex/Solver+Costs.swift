@@ -14,7 +14,7 @@ extension Solver {
   func ownCost(of column: ColumnID, sign: Double) -> SlopeTable.LeadingSlope {
     if let variable = column.variable {
       let isAtBound =
-        matrix.columns[variable].isNonNegative && primal.values[variable] <= Tolerance.feasibility
+        matrix.columns[variable].isNonnegative && primal.values[variable] <= Tolerance.feasibility
       return sign < 0 && isAtBound ? SlopeTable.LeadingSlope(level: Level.hard, slope: 1) : .zero
     }
     guard let row = column.row, !matrix.rows[row].isRetired else { return .zero }
@@ -117,7 +117,7 @@ extension Solver {
     }
     for index in direction.moves.indices {
       let move = direction.moves[index]
-      guard matrix.columns[move.variable].isNonNegative else { continue }
+      guard matrix.columns[move.variable].isNonnegative else { continue }
       if basis.structurals[move.variable].infeasibility < 0 {
         pricing.slopes.add(-move.delta, at: Level.required)
       }

@@ -89,7 +89,7 @@ extension Solver {
           level: matrix.rows[row].priority, column: .logical(row), change: Double(infeasibility)))
     }
     for variable in matrix.columns.indices
-    where matrix.columns[variable].isNonNegative && matrix.columns[variable].count > 0 {
+    where matrix.columns[variable].isNonnegative && matrix.columns[variable].count > 0 {
       let column = ColumnID.structural(variable)
       if basis.structurals[variable].infeasibility < 0 {
         costs.append(CostChange(level: Level.required, column: column, change: -1))

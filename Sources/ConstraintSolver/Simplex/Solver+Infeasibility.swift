@@ -65,7 +65,7 @@ extension Solver {
 
   /// Updates the infeasibility of a variable from its value.
   mutating func updateInfeasibility(of variable: VariableIndex) {
-    guard matrix.columns[variable].isNonNegative else { return }
+    guard matrix.columns[variable].isNonnegative else { return }
     let new: Int8 = primal.isNegative(variable) ? -1 : 0
     let old = basis.structurals[variable].infeasibility
     guard new != old else { return }

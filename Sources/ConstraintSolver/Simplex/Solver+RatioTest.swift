@@ -64,7 +64,7 @@ extension Solver {
     let areLastValuesRelevant = candidate.gain.level <= Level.highestLastValue
     for index in direction.moves.indices {
       let move = direction.moves[index]
-      if matrix.columns[move.variable].isNonNegative { addBound(of: move, candidate) }
+      if matrix.columns[move.variable].isNonnegative { addBound(of: move, candidate) }
       if areLastValuesRelevant { addLastValue(of: move, candidate) }
     }
   }

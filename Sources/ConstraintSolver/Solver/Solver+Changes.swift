@@ -5,11 +5,11 @@ extension Solver {
   ///
   /// The variable remains if the next solution throws an error.
   ///
-  /// - Parameter isNonNegative: Whether the variable has the lower bound 0, like a width. A bound
+  /// - Parameter isNonnegative: Whether the variable has the lower bound 0, like a width. A bound
   ///   is cheaper than a constraint.
   /// - Returns: The variable.
-  public mutating func makeVariable(isNonNegative: Bool = false) -> Variable {
-    let index = matrix.addColumn(isNonNegative: isNonNegative)
+  public mutating func makeVariable(isNonnegative: Bool = false) -> Variable {
+    let index = matrix.addColumn(isNonnegative: isNonnegative)
     primal.addVariable(index)
     basis.addVariable(index)
     return Variable(index: index, generation: matrix.columns[index].generation)

@@ -61,7 +61,7 @@ extension Solver {
     let row = matrix.rows[multiplier.row]
     for index in row.range {
       let entry = matrix.entries[index]
-      guard matrix.columns[entry.variable].isNonNegative, factor * entry.coefficient <= 0 else {
+      guard matrix.columns[entry.variable].isNonnegative, factor * entry.coefficient <= 0 else {
         return nil
       }
     }
@@ -94,7 +94,7 @@ extension Solver {
       for index in matrix.rows[multiplier.row].range {
         let variable = matrix.entries[index].variable
         let status = basis.structurals[variable]
-        guard !isSeen[variable], matrix.columns[variable].isNonNegative, status.isBasic,
+        guard !isSeen[variable], matrix.columns[variable].isNonnegative, status.isBasic,
           status.infeasibility == 0
         else { continue }
         isSeen[variable] = true

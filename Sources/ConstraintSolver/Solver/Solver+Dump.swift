@@ -11,7 +11,7 @@ extension Solver {
       .sorted(by: { matrix.columns[$0].creationOrder < matrix.columns[$1].creationOrder })
     {
       text += "x\(index.offset) = \(primal.values[index])"
-      if matrix.columns[index].isNonNegative { text += " >= 0" }
+      if matrix.columns[index].isNonnegative { text += " >= 0" }
       text += basis.structurals[index].isBasic ? " basic\n" : "\n"
     }
     for row in matrix.rows.indices.filter({ matrix.isActive($0) })

@@ -102,7 +102,7 @@ extension Solver {
   }
 
   private func isBelowZero(_ variable: VariableIndex) -> Bool {
-    matrix.columns[variable].isNonNegative && primal.isNegative(variable)
+    matrix.columns[variable].isNonnegative && primal.isNegative(variable)
   }
 
   private func checkViolationCount(_ problems: inout [String]) {

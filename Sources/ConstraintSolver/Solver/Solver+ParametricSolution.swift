@@ -89,7 +89,7 @@ extension Solver {
   private func limits(of move: Direction.Move) -> ClosedRange<Double> {
     let value = primal.values[move.variable]
     let room = max(0, Tolerance.largestValue - abs(value)) / abs(move.delta)
-    guard matrix.columns[move.variable].isNonNegative else { return -room...room }
+    guard matrix.columns[move.variable].isNonnegative else { return -room...room }
     let zero = -max(0, value) / move.delta
     return move.delta < 0 ? -room...min(room, zero) : max(-room, zero)...room
   }

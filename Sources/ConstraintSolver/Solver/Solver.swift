@@ -10,7 +10,7 @@
 ///
 ///     var solver = Solver()
 ///     let left = solver.makeVariable()
-///     let width = solver.makeVariable(isNonNegative: true)
+///     let width = solver.makeVariable(isNonnegative: true)
 ///     // left + width == 320
 ///     try solver.add([Term(1, left), Term(1, width)], constant: -320, .equal)
 ///     try solver.add([Term(1, width)], constant: -100, .greaterThanOrEqual, priority: 750)

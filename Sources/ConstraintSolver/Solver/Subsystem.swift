@@ -149,7 +149,7 @@ struct Subsystem: ~Copyable {
 
   private mutating func variable(_ index: VariableIndex, of parent: borrowing Solver) -> Variable {
     if let known = variables[index] { return known }
-    let variable = solver.makeVariable(isNonNegative: parent.matrix.columns[index].isNonNegative)
+    let variable = solver.makeVariable(isNonnegative: parent.matrix.columns[index].isNonnegative)
     variables[index] = variable
     return variable
   }

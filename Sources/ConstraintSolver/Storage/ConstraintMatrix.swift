@@ -32,7 +32,7 @@ struct ConstraintMatrix: ~Copyable {
     var first: Int32
     var count: Int32
     var generation: Int32
-    var isNonNegative: Bool
+    var isNonnegative: Bool
     var isLive: Bool
     /// The constraint whose constant a suggestion changes; `none` if the variable is not editable.
     var editConstraint: RowIndex
@@ -77,19 +77,19 @@ struct ConstraintMatrix: ~Copyable {
 // MARK: - Variables
 
 extension ConstraintMatrix {
-  mutating func addColumn(isNonNegative: Bool) -> VariableIndex {
+  mutating func addColumn(isNonnegative: Bool) -> VariableIndex {
     columnsMade += 1
     liveColumns += 1
     let order = Double(columnsMade)
     if let column = freeColumns.popLast() {
       columns[column].creationOrder = order
-      columns[column].isNonNegative = isNonNegative
+      columns[column].isNonnegative = isNonnegative
       columns[column].isLive = true
       return column
     }
     return columns.append(
       Column(
-        creationOrder: order, first: -1, count: 0, generation: 0, isNonNegative: isNonNegative,
+        creationOrder: order, first: -1, count: 0, generation: 0, isNonnegative: isNonnegative,
         isLive: true,
         editConstraint: .none))
   }

@@ -16,15 +16,32 @@ public struct CheckedFormat: Sendable {
 
   init(_ parsed: ParsedFormat, constraints: [LayoutConstraint<String>] = []) {
     self.parsed = parsed
-    diagnostics = parsed.diagnostics
+    diagnostics = parsed.diagnostics.notingEquation(in: parsed.syntax.source)
     errorCount = parsed.errorCount
     self.constraints = constraints
   }
 
   init(_ parsed: ParsedFormat, _ list: DiagnosticList) {
     self.parsed = parsed
-    diagnostics = list.sortedDiagnostics()
+    diagnostics = list.sortedDiagnostics().notingEquation(in: parsed.syntax.source)
     errorCount = list.errorCount
     constraints = []
+  }
+}
+
+extension [Diagnostic] {
+  /// The diagnostics of a format, the first with a note if the format is probably an equation.
+  fileprivate func notingEquation(in format: [UInt8]) -> [Diagnostic] {
+    guard let first, EquationSyntax.isEquation(format) else { return self }
+    return [first.notingEquation] + dropFirst()
+  }
+}
+
+extension Diagnostic {
+  fileprivate var notingEquation: Diagnostic {
+    let note = "this looks like an equation; 'vfl solve', scenes and '#constraint' accept equations"
+    return Diagnostic(
+      severity: severity, category: category, message: message, range: range,
+      notes: notes + [Note(note)], fixIts: fixIts)
   }
 }

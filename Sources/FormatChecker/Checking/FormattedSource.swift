@@ -52,7 +52,8 @@ public struct FormattedSource: Sendable {
   package var listing: String {
     changes.map { change in
       let location = original.location(of: change.format.sourceStart)
-      return "\(original.name):\(location.line):\(location.column): \(change.canonicalText)\n"
+      let place = "\(original.name.printable):\(location.line):\(location.column)"
+      return "\(place): \(change.canonicalText)\n"
     }.joined()
   }
 }

@@ -14,7 +14,7 @@ extension Source {
   /// Does the same as ``applyingFixIts(with:)`` with the findings of another check.
   package func applyingFixIts(ofFindingsIn check: (Source, inout Report) -> Void) -> Source {
     var source = self
-    for _ in 0..<Self.maximumPassCount {
+    for _ in 0..<Self.maximumFixPassCount {
       var report = Report()
       check(source, &report)
       let next = source.applying(report.firstFixItsOfErrors)
@@ -24,9 +24,9 @@ extension Source {
     return source
   }
 
-  /// The maximum number of passes. One pass fixes everything except the errors beyond the hundred
-  /// that a check reports.
-  private static let maximumPassCount = 10
+  /// The maximum number of passes. A pass omits fix-its that overlap earlier ones, and the errors
+  /// beyond the hundred that a check lists in a format.
+  package static let maximumFixPassCount = 10
 
   /// Writes the source to its file, or to the file to which a link leads.
   ///

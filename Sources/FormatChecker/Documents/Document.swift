@@ -1,5 +1,3 @@
-import Foundation
-
 /// A JSON document: the results of one operation, and the findings and counts that every document
 /// has.
 ///
@@ -43,9 +41,5 @@ public struct Document<Results: Encodable>: Encodable {
   /// Returns the document in UTF-8 with sorted keys and a final line feed.
   ///
   /// - Throws: An `EncodingError` if the results contain a number that is not finite.
-  public func json() throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
-  }
+  public func json() throws -> [UInt8] { try jsonBytes() }
 }

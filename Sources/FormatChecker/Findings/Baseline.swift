@@ -1,11 +1,11 @@
 import Foundation
 
-/// The findings that a check does not report, because they were there before.
+/// The findings that a check does not report because an earlier check found them.
 ///
-/// Fingerprints identify them, so that they stay known when lines move. A change of the format, of
-/// the file's path or of the category makes a new finding.
+/// Fingerprints identify them, so that they are recognized when lines move. A finding with another
+/// format, path or category is new.
 public struct Baseline: Sendable {
-  /// A finding, with what a reader of the file needs.
+  /// A finding. Only the fingerprint is compared; the other values are for readers of the file.
   private struct Entry: Codable, Sendable {
     let fingerprint: String
     let file: String
@@ -66,9 +66,7 @@ public struct Baseline: Sendable {
 
   /// Returns the contents of the file, in UTF-8.
   public func json() throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return Array(try encoder.encode(Contents(findings: entries))) + [UInt8(ascii: "\n")]
+    try Contents(findings: entries).jsonBytes(.prettyPrinted)
   }
 }
 

@@ -7,8 +7,8 @@ extension FindingCategory {
     InputError.Category(rawValue: $0) == nil
   }
 
-  /// Returns the configurable category whose code differs little from a text. Suggestions are among
-  /// names, in which there are no hyphens.
+  /// Returns the configurable category whose code differs little from a text. `SpellingSuggestion`
+  /// compares names, which cannot contain hyphens, so underscores replace them.
   package static func nearest(to text: String) -> String? {
     let names = configurable.map { $0.replacing("-", with: "_") }
     return SpellingSuggestion.nearest(to: text.replacing("-", with: "_"), among: names)?

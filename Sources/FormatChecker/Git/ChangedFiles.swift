@@ -1,5 +1,3 @@
-import Foundation
-
 /// The files that differ from those of a commit, and those that are new.
 package struct ChangedFiles: Sendable {
   /// The absolute paths, without links.
@@ -23,7 +21,7 @@ package struct ChangedFiles: Sendable {
       do throws(GitCommand.Failure) {
         let commit = try repository.commit(reference, from: current)
         paths.formUnion(
-          try repository.paths(changedSince: commit).map { Self.absolutePath(of: $0) })
+          try repository.paths(changedSince: commit).map { $0.resolvedPath })
       } catch {
         throw GitCommand.Failure(description: "\(error.description), in '\(repository.root)'")
       }
@@ -32,9 +30,5 @@ package struct ChangedFiles: Sendable {
   }
 
   /// Whether a file has changed.
-  package func contains(path: String) -> Bool { paths.contains(Self.absolutePath(of: path)) }
-
-  private static func absolutePath(of path: String) -> String {
-    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-  }
+  package func contains(path: String) -> Bool { paths.contains(path.resolvedPath) }
 }

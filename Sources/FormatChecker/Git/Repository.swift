@@ -7,15 +7,13 @@ struct Repository: Hashable {
 
   /// Finds the repository that contains a folder; `nil` if there is none.
   init?(around folder: String) {
-    let path =
-      folder.hasPrefix("/") ? folder : "\(FileManager.default.currentDirectoryPath)/\(folder)"
-    var url = URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL
-    while !FileManager.default.fileExists(atPath: url.appendingPathComponent(".git").path) {
-      let parent = url.deletingLastPathComponent().standardizedFileURL
-      if parent.path == url.path { return nil }
-      url = parent
+    var path = folder.resolvedPath
+    while !FileManager.default.fileExists(atPath: path.appendingPathComponent(".git")) {
+      let parent = path.parentFolder
+      if parent == path { return nil }
+      path = parent
     }
-    root = url.path
+    root = path
   }
 
   /// Runs a command of git in the work tree.

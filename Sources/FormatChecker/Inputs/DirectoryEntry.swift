@@ -2,7 +2,7 @@ import Foundation
 
 /// An entry of a folder.
 struct DirectoryEntry {
-  /// What an entry is.
+  /// The kind of an entry.
   enum Kind {
     case folder
     case linkToFolder
@@ -18,14 +18,14 @@ struct DirectoryEntry {
 
   /// The name in the folder.
   let name: String
-  /// What the entry is.
+  /// The kind of the entry.
   let kind: Kind
 }
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
   extension DirectoryEntry {
-    /// Returns the entries of a folder. The folder itself contains which of them are folders, which
-    /// saves a system call for each file.
+    /// Returns the entries of a folder. The directory stream contains the kind of most entries,
+    /// which saves a system call for each of them.
     static func entries(of folder: String) throws(InputError) -> [DirectoryEntry] {
       guard let stream = opendir(folder) else { throw InputError(.read, folder, errno: errno) }
       defer { closedir(stream) }

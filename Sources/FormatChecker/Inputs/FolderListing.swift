@@ -85,7 +85,7 @@ extension FolderListing {
 
 extension String {
   /// The path of an entry of the folder at this path.
-  fileprivate func appendingPathComponent(_ name: String) -> String {
+  func appendingPathComponent(_ name: String) -> String {
     hasSuffix("/") ? self + name : "\(self)/\(name)"
   }
 }

@@ -64,8 +64,7 @@ extension Input {
   }
 
   private static func resolvedParts(of path: String) -> [String] {
-    URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
-      .split(separator: "/").map(String.init)
+    path.resolvedPath.split(separator: "/").map(String.init)
   }
 
   /// Returns whether a file or folder with a name is skipped in the folders that are read.
@@ -89,7 +88,7 @@ extension Input {
   }
 
   /// Returns the endings of the files of some kinds.
-  static func endings(of kinds: Set<Source.Kind>) -> [String] {
+  static func allEndings(of kinds: Set<Source.Kind>) -> [String] {
     endings.filter { kinds.contains($0.kind) }.flatMap { $0.endings }
   }
 

@@ -3,11 +3,11 @@ import Foundation
 /// The error of an input that cannot be read, or of a file that cannot be written.
 public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The operation that failed.
-  public enum Operation: String, Hashable, Sendable {
+  public enum Operation: Hashable, Sendable {
     /// Reading an input.
     case read
     /// Finding the files that differ from a commit.
-    case compare = "list the changes since"
+    case compare
     /// Writing a file or an output.
     case write
   }
@@ -41,14 +41,17 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Creates an error with the reason of a system error number.
   init(_ operation: Operation, _ name: String, errno code: Int32) {
-    self.init(operation, name, reason: Self.reason(errno: code))
+    // Bytes that are not UTF-8 are replaced in a path, which then leads to nothing.
+    let isRepaired = code == ENOENT && name.unicodeScalars.contains("\u{FFFD}")
+    self.init(
+      operation, name, reason: isRepaired ? "the name is not UTF-8" : Self.reason(errno: code))
   }
 
   /// The stable code of the error.
   public var category: Category { operation == .write ? .unwritableFile : .unreadableInput }
 
   /// The error as a message: `cannot read 'Feed.vfl': no such file or directory`.
-  public var description: String { "cannot \(operation.rawValue) '\(name)': \(reason)" }
+  public var description: String { "cannot \(operation.text) '\(name)': \(reason)" }
 
   /// Returns the system's message for an error, or the best message that its code allows.
   private static func reason(of error: NSError) -> String {
@@ -62,12 +65,23 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  private static func reason(errno code: Int32) -> String {
+  static func reason(errno code: Int32) -> String {
     String(cString: strerror(code)).lowercased()
   }
 
   private static func posixError(in error: NSError) -> NSError? {
     if error.domain == NSPOSIXErrorDomain { return error }
     return (error.userInfo[NSUnderlyingErrorKey] as? NSError).flatMap(posixError)
+  }
+}
+
+extension InputError.Operation {
+  /// The verb phrase of the operation, for messages.
+  fileprivate var text: String {
+    switch self {
+    case .read: "read"
+    case .compare: "list the changes since"
+    case .write: "write"
+    }
   }
 }

@@ -3,8 +3,8 @@ public struct InputSelection: Sendable {
   /// The kinds of files that are read when an input names them.
   package let named: Set<Source.Kind>
 
-  /// The kinds of files that are read from a folder: the first of these sets of which the folder
-  /// contains files.
+  /// The kinds of files that are read from a folder: the first of these sets with a kind of which
+  /// the folder contains a file.
   package let inFolders: [Set<Source.Kind>]
 
   /// Whether a folder without such a file is an error, and not a warning.
@@ -16,7 +16,7 @@ public struct InputSelection: Sendable {
   /// Returns whether a file is skipped, also if an input names it.
   package var excludes: @Sendable (_ path: String) -> Bool = { _ in false }
 
-  /// Whether the files in folders are read too that git ignores.
+  /// Whether files in folders are read even if git ignores them.
   public var includesIgnoredFiles = false
 
   /// Creates a selection.
@@ -36,12 +36,21 @@ public struct InputSelection: Sendable {
     self.endings = endings
   }
 
-  /// Returns whether a file has an ending by which it is one of some kinds, and is read.
+  /// Returns whether the ending of a path determines one of some kinds and is one that is read.
   func selects(_ path: String, of kinds: Set<Source.Kind>) -> Bool {
     guard let kind = Input.sourceKind(of: path), let ending = Input.ending(of: path) else {
       return false
     }
     return kinds.contains(kind) && endings?.contains(ending) ?? true
+  }
+
+  /// What an input can name, in a message: `a '.vfl' or '.json' file or a folder`.
+  var expectation: String {
+    let names = Input.allEndings(of: named).filter { endings?.contains($0) ?? true }.map {
+      "'\($0)'"
+    }
+    let last = names.suffix(2).joined(separator: " or ")
+    return "a \((names.dropLast(2) + [last]).joined(separator: ", ")) file or a folder"
   }
 
   /// Lists of formats.

@@ -109,10 +109,12 @@ private struct InputReader {
     if path.isEmpty { return "the path is empty" }
     // A file without a known ending is a list of formats.
     guard let ending = Input.ending(of: path) else {
-      return selection.named.contains(.formatList) ? nil : "expected a file of code or a folder"
+      if selection.named.contains(.formatList) { return nil }
+      return FileManager.default.fileExists(atPath: path)
+        ? "expected a file of code or a folder" : InputError.reason(errno: ENOENT)
     }
     return selection.selects(path, of: selection.named)
-      ? nil : "'\(ending)' files are not accepted here"
+      ? nil : "expected \(selection.expectation), found a '\(ending)' file"
   }
 
   private mutating func attempt(_ name: String, _ read: () throws -> Source) {

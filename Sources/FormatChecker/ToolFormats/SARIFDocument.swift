@@ -34,11 +34,7 @@ public struct SARIFDocument: Encodable {
   }
 
   /// Returns the log in UTF-8 with sorted keys and a final line feed.
-  public func json() throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
-  }
+  public func json() throws -> [UInt8] { try jsonBytes() }
 }
 
 extension SARIFDocument {

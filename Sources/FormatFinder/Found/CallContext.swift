@@ -40,7 +40,7 @@ public struct CallContext: Hashable, Sendable {
   /// The names of metrics.
   public var metrics = Names.unknown
 
-  /// The context of a format that need not be in this call: its names and options are unknown.
+  /// The context of a format that this call need not receive: its names and options are unknown.
   var withoutValues: CallContext {
     var context = CallContext(sourceRange: sourceRange)
     context.hasUnknownFormats = hasUnknownFormats

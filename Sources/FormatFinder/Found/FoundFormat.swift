@@ -28,7 +28,7 @@ public struct FoundFormat: Sendable {
   public let text: LocatedFormat
   /// The parts that are known only at run time, in order.
   public let holes: [Hole]
-  /// The range of the source from the first part of the format to the last.
+  /// The smallest range of the source that contains all parts of the format.
   public let sourceRange: Range<Int>
   /// The kind of call that receives the format.
   public let receiver: Receiver

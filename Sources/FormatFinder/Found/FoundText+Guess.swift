@@ -1,16 +1,18 @@
 extension FoundText {
   /// Whether the text begins like a format, as few other strings do:
   ///
-  /// - with `H:` or `V:` before `|` or `[`, or directly before a hole
+  /// - with `H:` or `V:` before `|`, `[` or a hole
   /// - with `|-` or `|[`
   /// - with `[name(`, or with `[name]` before another item, a connection or the end of the text
   /// - with `[name` at the end of the text
   var beginsLikeFormat: Bool {
     var rest = bytes[...]
     let hasOrientation = ["H:", "V:"].contains { bytes.starts(with: $0.utf8) }
-    if hasOrientation { rest = rest.dropFirst(2).drop { $0 == UInt8(ascii: " ") } }
+    if hasOrientation { rest = rest.dropFirst(2).drop { " \t".utf8.contains($0) } }
     let end = holes.first?.offset ?? .max
-    guard let first = rest.first, rest.startIndex < end else { return hasOrientation && end == 2 }
+    guard let first = rest.first, rest.startIndex < end else {
+      return hasOrientation && (2...rest.startIndex).contains(end)
+    }
     let following = rest.dropFirst()
     switch first {
     case UInt8(ascii: "|"):

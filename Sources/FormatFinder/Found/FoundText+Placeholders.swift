@@ -14,10 +14,13 @@ extension FoundText {
         result.appendHole(hole.sourceRange)
         remainingHoles.removeFirst()
       }
-      let length =
-        bytes[position] == UInt8(ascii: "%") ? Self.placeholderLength(bytes[position...]) : 1
+      let end = remainingHoles.first?.offset ?? bytes.count
+      let placeholder = Self.placeholderLength(
+        bytes[position..<end], isBeforeHole: !remainingHoles.isEmpty)
+      let length = placeholder ?? 1
+      let isPercentSign = length > 1 && bytes[position + 1] == UInt8(ascii: "%")
       let source = located.sourceRange(of: position..<position + length)
-      if length == 1 || bytes[position + 1] == UInt8(ascii: "%") {
+      if placeholder == nil || isPercentSign {
         result.append([bytes[position]], from: source)
       } else {
         result.appendHole(source)
@@ -25,17 +28,21 @@ extension FoundText {
       position += length
     }
     for hole in remainingHoles { result.appendHole(hole.sourceRange) }
-    return result
+    return isOneOfSeveral ? result.asOneOfSeveral() : result
   }
 
   /// The length of the placeholder with which bytes begin: `%`, a position, flags, a width, a
-  /// precision, a length modifier and a conversion. It is 1 for a `%` that begins none.
-  private static func placeholderLength(_ bytes: ArraySlice<UInt8>) -> Int {
+  /// precision, a length modifier and a conversion; `nil` if they begin with none. A hole after the
+  /// bytes can contain the conversion: `"%" PRIu32`.
+  private static func placeholderLength(
+    _ bytes: ArraySlice<UInt8>, isBeforeHole: Bool
+  ) -> Int? {
+    guard bytes.first == UInt8(ascii: "%") else { return nil }
     let rest = bytes.dropFirst()
     let modifiers = rest.prefix { "0123456789$.-+ #*'hlqLzjt".utf8.contains($0) }
-    guard let conversion = rest.dropFirst(modifiers.count).first,
-      "@%dDiuUxXoOfFeEgGcCsSpaA".utf8.contains(conversion)
-    else { return 1 }
-    return modifiers.count + 2
+    guard let conversion = rest.dropFirst(modifiers.count).first else {
+      return isBeforeHole ? modifiers.count + 1 : nil
+    }
+    return "@%dDiuUxXoOfFeEgGcCsSpaA".utf8.contains(conversion) ? modifiers.count + 2 : nil
   }
 }

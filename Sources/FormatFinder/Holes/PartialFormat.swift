@@ -12,7 +12,7 @@ private struct PartialFormat {
   /// The offsets of the holes, in order.
   let holes: [Int]
 
-  /// The part of a format that has been read. Parts never come back.
+  /// The part of a format that has been read last. A format never returns to an earlier part.
   private enum Stage: Int, Comparable {
     case start, orientation, leadingSuperview, views, trailingSuperview
 
@@ -88,11 +88,18 @@ private struct PartialFormat {
     guard let first = errors.first else { return nil }
     if isLast { return first }
     let end = first.range?.upperBound ?? text.count
-    return end >= text.count && (first.range?.isEmpty ?? true || isContinuable(text)) ? nil : first
+    if end >= text.count, first.range?.isEmpty ?? true || isContinuable(text) { return nil }
+    return isPossible(withDigitAfter: text) ? nil : first
   }
 
-  /// Whether more bytes can belong to the last token: that of a name, a relation or a number, of
-  /// which it can be the sign of the number or of its exponent.
+  /// Whether a text ends with the beginning of a number, `-.` or `5e-`, and a digit can follow.
+  private func isPossible(withDigitAfter text: [UInt8]) -> Bool {
+    guard let last = text.last, "+-.".utf8.contains(last) else { return false }
+    return error(in: text + "5".utf8, isLast: false) == nil
+  }
+
+  /// Whether more bytes can belong to the last token: a name, a relation, a number, or the sign of
+  /// a number or of its exponent.
   private func isContinuable(_ text: [UInt8]) -> Bool {
     guard let last = text.last else { return true }
     let previous = text.dropLast().last ?? 0
@@ -103,11 +110,21 @@ private struct PartialFormat {
 
 extension FoundFormat {
   /// The first error in a format with holes that no texts in the holes can avoid, with its range in
-  /// the known bytes; `nil` if there is none. Not for the equations of macros.
+  /// the known bytes; `nil` if there is none. The format must not be an equation. In a format of
+  /// `#layout`, only names are possible in the holes.
   ///
   /// - Complexity: O(*n*) for *n* bytes.
   public var unavoidableError: Diagnostic? {
-    PartialFormat(bytes: text.bytes, holes: holes.map(\.offset)).firstError
+    errorWithNames ?? PartialFormat(bytes: text.bytes, holes: holes.map(\.offset)).firstError
+  }
+
+  /// The first error that no names in the holes can avoid; `nil` if a hole can be another text. A
+  /// hole without a place in the source is not an interpolation.
+  private var errorWithNames: Diagnostic? {
+    guard receiver == .layoutMacro, holes.allSatisfy({ !$0.sourceRange.isEmpty }) else {
+      return nil
+    }
+    return FormatWithUnknownNames(knownBytes: text.bytes, holes: holes.map(\.offset)).firstError
   }
 }
 

@@ -6,7 +6,7 @@ package enum MigrationObstacle: Error, Hashable {
   case otherMacros
   /// The file has no import after which another one is added.
   case noImport
-  /// The call does not name the type of the function.
+  /// The call does not name the type that declares the function.
   case noType
   /// The call has the spelling of Swift 2.
   case oldSpelling
@@ -24,8 +24,10 @@ package enum MigrationObstacle: Error, Hashable {
   case nonliteralMetrics
   /// The views are not a dictionary literal with string literals as keys.
   case nonliteralViews
-  /// A key occurs twice, perhaps in both dictionaries.
+  /// A key occurs twice in a dictionary.
   case repeatedKey(String)
+  /// A key occurs in both dictionaries.
+  case ambiguousKey(String)
   /// The format does not contain a key, whose value the macro would not evaluate.
   case unusedKey(String)
   /// The evaluation of a value can have an effect, and the macro changes the order of evaluation.
@@ -58,6 +60,7 @@ extension MigrationObstacle {
     case .nonliteralViews:
       "the views are not a dictionary literal with string literals as keys"
     case .repeatedKey(let key): "the key '\(key)' occurs twice"
+    case .ambiguousKey(let key): "'\(key)' is a key of both the metrics and the views"
     case .unusedKey(let key): "the format does not contain the key '\(key)'; remove the key"
     case .effectOfValue(let key):
       "evaluating the value of '\(key)' can have an effect; assign it to a variable"

@@ -7,23 +7,30 @@ package struct SystemCall: Sendable {
   /// The arguments, or the reason why a macro cannot take them.
   package let arguments: Result<LiteralArguments, MigrationObstacle>
 
-  private static let typeNames: Set = [
+  /// The names of the type that declares the function.
+  static let typeNames: Set = [
     "NSLayoutConstraint", "UIKit.NSLayoutConstraint", "AppKit.NSLayoutConstraint",
   ]
 
   /// Reads a call in the text of a file; returns `nil` for a call of another function.
-  init?(_ node: FunctionCallExprSyntax, in bytes: [UInt8]) {
+  ///
+  /// - Parameters:
+  ///   - node: The call.
+  ///   - bytes: The text.
+  ///   - aliases: The names that the file gives to the type.
+  init?(_ node: FunctionCallExprSyntax, in bytes: [UInt8], aliases: Set<String>) {
     guard let call = SwiftCall(node) else { return nil }
     let isOld = call.name == "constraintsWithVisualFormat"
     guard isOld || call.name == "constraints" else { return nil }
     let labels = call.arguments.map { $0.label?.text }.filter { $0 != "options" }
     guard labels == [isOld ? nil : "withVisualFormat", "metrics", "views"] else { return nil }
     let type = node.calledExpression.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription
-    if let type, !Self.typeNames.contains(type) { return nil }
+    let namesType = type.map { Self.typeNames.contains($0) } ?? false
+    if let type, !namesType, !aliases.contains(type) { return nil }
     sourceRange = node.sourceRange
     do throws(MigrationObstacle) {
       if isOld { throw MigrationObstacle.oldSpelling }
-      if type == nil { throw MigrationObstacle.noType }
+      if !namesType { throw MigrationObstacle.noType }
       arguments = .success(try LiteralArguments(node, in: bytes))
     } catch {
       arguments = .failure(error)

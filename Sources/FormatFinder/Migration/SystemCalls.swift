@@ -53,21 +53,40 @@ private final class SystemCallFinder: SyntaxVisitor {
   private(set) var calls: [SystemCall] = []
   private(set) var imports: Set<String> = []
   private let bytes: [UInt8]
+  private let aliases: Set<String>
 
   init(_ file: SourceFileSyntax, _ bytes: [UInt8]) {
     self.bytes = bytes
+    aliases = TypeAliasFinder(file).names
     super.init(viewMode: .sourceAccurate)
     // An operator of unknown precedence stays where it is.
     walk(OperatorTable.standardOperators.foldAll(file) { _ in })
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if let call = SystemCall(node, in: bytes) { calls.append(call) }
+    if let call = SystemCall(node, in: bytes, aliases: aliases) { calls.append(call) }
     return .visitChildren
   }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     if let module = node.path.first { imports.insert(module.name.text) }
+    return .skipChildren
+  }
+}
+
+/// Finds the names that a file gives to the type that declares the system's function.
+private final class TypeAliasFinder: SyntaxVisitor {
+  private(set) var names: Set<String> = []
+
+  init(_ file: SourceFileSyntax) {
+    super.init(viewMode: .sourceAccurate)
+    walk(file)
+  }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    if SystemCall.typeNames.contains(node.initializer.value.trimmedDescription) {
+      names.insert(node.name.text)
+    }
     return .skipChildren
   }
 }

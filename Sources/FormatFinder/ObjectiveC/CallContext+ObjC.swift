@@ -60,7 +60,7 @@ extension ObjCCode {
         split(contents, at: ",").map { $0.lowerBound..<(first(":", in: $0) ?? $0.upperBound) })
     }
     if let call = functionCall(at: start), call.range == range,
-      call.name.hasSuffix("DictionaryOfVariableBindings")
+      call.name == "NSDictionaryOfVariableBindings"
     {
       return variableKeys(call.parts.map(\.argument))
     }
@@ -75,7 +75,9 @@ extension ObjCCode {
   ) -> [CallContext.Key]? {
     switch message.selector {
     case "mutableCopy", "copy": return keys(of: message.receiver, &trace)
-    case "dictionary", "new": return []
+    case "dictionary", "new":
+      let receiver = text(of: message.receiver)
+      return ["NSDictionary", "NSMutableDictionary"].contains(receiver) ? [] : nil
     case "dictionaryWithDictionary:":
       return message.parts.first.flatMap { keys(of: $0.argument, &trace) }
     case "dictionaryWithObject:forKey:":
@@ -146,7 +148,7 @@ extension ObjCCode {
       case .key(let expression):
         guard let key = stringKey(expression) else { return nil }
         keys.append(key)
-      case .element, .appendedText, .other: return nil
+      case .element, .appendedText, .modification, .other: return nil
       }
     }
     return hasValue ? keys : nil

@@ -40,7 +40,7 @@ extension ObjCCode {
       case .value(let value):
         if let list = elements(of: value, &trace) { lists.append(list) }
       case .element(let element): added.append(element)
-      case .key, .appendedText, .other: continue
+      case .key, .appendedText, .modification, .other: continue
       }
     }
     return lists.isEmpty ? nil : lists.flatMap { $0 } + added

@@ -132,7 +132,13 @@ extension Wrapper {
   /// The maximum number of tokens of an argument that are searched for a parameter of a macro.
   private static let maximumLength = 64
 
-  /// The macro whose body passes on a parameter as the format.
+  /// The selectors, without colons, of messages with a template of `printf`.
+  private static let templateSelectors: Set = [
+    "initWithFormat", "localizedStringWithFormat", "stringByAppendingFormat", "stringWithFormat",
+  ]
+
+  /// The macro whose body passes on a parameter as the format. None if it can be a template: the
+  /// texts at the uses of the macro contain placeholders.
   fileprivate init?(
     _ macro: ObjCLexer.MacroDefinition, _ expression: Range<Int>, _ arguments: ObjCFormatArguments,
     in code: ObjCCode
@@ -144,9 +150,9 @@ extension Wrapper {
       }
     }
     let names = expression.prefix(Self.maximumLength).lazy.compactMap { code.identifier(at: $0) }
-    guard let format = names.compactMap({ parameters.firstIndex(of: $0) }).first else {
-      return nil
-    }
+    guard let format = names.compactMap({ parameters.firstIndex(of: $0) }).first,
+      !names.contains(where: { Self.templateSelectors.contains($0) })
+    else { return nil }
     self.init(
       name: macro.name, labels: nil, format: format,
       isPart: arguments.isPart || code.withoutCasts(expression).count > 2,

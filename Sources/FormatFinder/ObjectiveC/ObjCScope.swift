@@ -94,6 +94,44 @@ extension ObjCCode {
   }
 }
 
+// MARK: - Conditions in loops
+
+extension ObjCCode {
+  private static let conditionWords: Set = [
+    "break", "continue", "goto", "if", "return", "stop", "switch", "while",
+  ]
+
+  /// The maximum number of tokens of a body that are searched for conditions.
+  private static let maximumBodyLength = 4096
+
+  /// Whether a condition in the body of a loop over a list can exclude some of its elements.
+  func hasCondition(inLoopOver list: Range<Int>) -> Bool {
+    let body = bodyOfLoop(over: list)
+    return body.count > Self.maximumBodyLength || body.contains { isCondition(at: $0) }
+  }
+
+  private func isCondition(at index: Int) -> Bool {
+    if let word = identifier(at: index) { return Self.conditionWords.contains(word) }
+    return isPunctuation("?", at: index)
+      || isPunctuation("&", at: index) && isPunctuation("&", at: index + 1)
+      || isPunctuation("|", at: index) && isPunctuation("|", at: index + 1)
+  }
+
+  /// The body of a loop, or of the block in a message that iterates over its receiver.
+  private func bodyOfLoop(over list: Range<Int>) -> Range<Int> {
+    let bracket = container(of: list.lowerBound)
+    let end = bracket.flatMap { contents(ofBracketAt: $0) }?.upperBound ?? list.upperBound
+    if let bracket, isPunctuation("[", at: bracket) {
+      let opening = first("{", in: list.upperBound..<max(list.upperBound, end))
+      return opening.flatMap { contents(ofBracketAt: $0) } ?? list.upperBound..<list.upperBound
+    }
+    let start = list.upperBound + 1
+    if isPunctuation("{", at: start), let body = contents(ofBracketAt: start) { return body }
+    let rest = Range(from: start, upTo: tokens.count)
+    return Range(from: start, upTo: first(";", in: rest) ?? rest.upperBound)
+  }
+}
+
 // MARK: - Callables
 
 extension ObjCCode {

@@ -130,10 +130,8 @@ extension ObjCTextResolver {
     case .undeclared(let variable):
       let values = code.changes(of: variable).values
       if values.isEmpty { return macroTexts(name, use) }
-      let texts = texts(ofEach: values)
-      return assigned(texts, values.count) + [unknown(use)]
-    case .element(let list):
-      return code.elements(of: list).map { texts(ofEach: $0) } ?? [unknown(use)]
+      return texts(of: variable, use) + [unknown(use)]
+    case .element(let list): return elementTexts(ofLoopOver: list, use)
     case .parameter(let callable, let index):
       parameters.append(ParameterUse(callable: callable, index: index, isWholeText: partDepth == 0))
       return [unknown(use)]
@@ -148,11 +146,16 @@ extension ObjCTextResolver {
   private mutating func texts(of variable: ObjCVariable, _ use: Range<Int>) -> [FoundText] {
     let changes = code.changes(of: variable)
     var texts = texts(ofEach: changes.values)
-    if texts.isEmpty || changes.hasOthers && variable.isMutable { return [unknown(use)] }
-    let isReused = changes.values.contains { value in
-      value.contains { code.identifier(at: $0) == variable.name }
+    if texts.isEmpty || changes.isModified || changes.hasOthers && variable.isMutable {
+      return [unknown(use)]
     }
-    if isReused { texts = texts.map { $0.asPart() } }
+    let reuses = changes.values.flatMap { value in
+      value.filter { code.identifier(at: $0) == variable.name }.map { (index: $0, value: value) }
+    }
+    guard reuses.allSatisfy({ code.keepsText(at: $0.index, in: $0.value) }) else {
+      return [unknown(use)]
+    }
+    if !reuses.isEmpty { texts = texts.map { $0.asPart() } }
     texts = assigned(texts, changes.values.count)
     if texts.isEmpty { return [unknown(use)] }
     return changes.isAppendedTo ? concatenations(texts, [unknown(use)]) : texts
@@ -184,22 +187,29 @@ extension ObjCTextResolver {
     return elements.count > 1 ? all.map { $0.asOneOfSeveral() } : all
   }
 
+  /// The texts of the variable of a loop. A condition in the loop can select some of them.
+  private mutating func elementTexts(
+    ofLoopOver list: Range<Int>, _ use: Range<Int>
+  ) -> [FoundText] {
+    guard let elements = code.elements(of: list) else { return [unknown(use)] }
+    let all = texts(ofEach: elements)
+    let isSelection = elements.count > 1 && code.hasCondition(inLoopOver: list)
+    return isSelection ? all.map { $0.asOneOfSeveral() } : all
+  }
+
   private mutating func texts(of message: ObjCCall) -> [FoundText] {
     partDepth += 1
     defer { partDepth -= 1 }
     switch (message.selector, message.parts.first?.argument) {
     case ("stringWithFormat:", let argument?), ("initWithFormat:", let argument?),
       ("localizedStringWithFormat:", let argument?):
-      let template = code.split(argument, at: ",").first ?? argument
-      return texts(of: template).map { $0.replacingPlaceholders() }
+      return texts(ofTemplate: argument)
     case ("stringWithString:", let argument?), ("initWithString:", let argument?):
       return texts(of: argument)
     case ("stringByAppendingString:", let argument?):
-      return appended(texts(of: message.receiver), texts(of: argument))
+      return appended(texts(of: message.receiver), texts(of: argument), argument)
     case ("stringByAppendingFormat:", let argument?):
-      let template = code.split(argument, at: ",").first ?? argument
-      return appended(
-        texts(of: message.receiver), texts(of: template).map { $0.replacingPlaceholders() })
+      return appended(texts(of: message.receiver), texts(ofTemplate: argument), argument)
     case ("copy", _), ("mutableCopy", _): return texts(of: message.receiver)
     case ("objectAtIndex:", let argument?), ("objectForKey:", let argument?):
       return elementTexts(of: message.receiver, at: code.elementPlace(argument), message.range)
@@ -209,16 +219,54 @@ extension ObjCTextResolver {
     }
   }
 
-  /// The concatenations, without most of those above the maximum number.
-  private func appended(_ first: [FoundText], _ second: [FoundText]) -> [FoundText] {
-    let count = Self.maximumCount / max(1, second.count) + 1
-    return concatenations(Array(first.prefix(count)), second)
+  /// The texts of a template of `printf` with its arguments. A parameter that is the template does
+  /// not make a wrapper: the texts at its calls contain placeholders.
+  private mutating func texts(ofTemplate arguments: Range<Int>) -> [FoundText] {
+    let knownParameters = parameters
+    defer { parameters = knownParameters }
+    let template = code.split(arguments, at: ",").first ?? arguments
+    return texts(of: template).map { $0.replacingPlaceholders() }
+  }
+
+  /// The concatenations. If both operands have alternatives, those of the second are one hole: they
+  /// can depend on the same condition as those of the first.
+  private func appended(
+    _ first: [FoundText], _ second: [FoundText], _ argument: Range<Int>
+  ) -> [FoundText] {
+    concatenations(first, first.count > 1 && second.count > 1 ? [unknown(argument)] : second)
   }
 }
 
 // MARK: - Expressions
 
 extension ObjCCode {
+  /// The maximum number of messages and parentheses around the use of a variable.
+  private static let maximumReuseDepth = 16
+  /// Selectors of messages whose result contains the texts of the receiver and the arguments.
+  private static let keepingSelectors: Set = [
+    "copy", "initWithString:", "mutableCopy", "stringByAppendingFormat:",
+    "stringByAppendingString:", "stringWithString:",
+  ]
+
+  /// Whether the text of a name in an expression is a part of the value of the expression.
+  fileprivate func keepsText(at name: Int, in value: Range<Int>) -> Bool {
+    if isPunctuation(".", at: name + 1) || isPunctuation("[", at: name + 1) { return false }
+    var index = name
+    for _ in 0..<Self.maximumReuseDepth {
+      guard let bracket = container(of: index), bracket >= value.lowerBound else { return true }
+      guard keepsText(at: index, inBracket: bracket) else { return false }
+      index = bracket
+    }
+    return false
+  }
+
+  private func keepsText(at index: Int, inBracket bracket: Int) -> Bool {
+    if isPunctuation("(", at: bracket) { return !isIdentifier(at: bracket - 1) }
+    guard let message = message(at: bracket), Self.keepingSelectors.contains(message.selector)
+    else { return false }
+    return message.receiver.contains(index) || message.selector != "stringByAppendingFormat:"
+  }
+
   /// Returns an expression without surrounding parentheses and casts before it.
   func withoutCasts(_ range: Range<Int>) -> Range<Int> {
     var range = range

@@ -86,7 +86,50 @@ extension SyntaxProtocol {
   }
 }
 
+extension ExprSyntax {
+  /// Whether the expression has the text of a variable unchanged, perhaps within a longer one,
+  /// wherever it refers to the variable.
+  func keepsText(of name: String) -> Bool {
+    guard refers(to: name) else { return true }
+    switch unwrapped.as(ExprSyntaxEnum.self) {
+    case .declReferenceExpr: return true
+    case .memberAccessExpr(let access):
+      return access.base?.trimmedDescription == "self" && access.declName.baseName.text == name
+    case .infixOperatorExpr(let operation):
+      return operation.operator.trimmedDescription == "+"
+        && operation.operands.allSatisfy { $0.keepsText(of: name) }
+    case .stringLiteralExpr(let literal):
+      return literal.interpolations.allSatisfy { $0.keepsText(of: name) }
+    default: return false
+    }
+  }
+}
+
+extension StringLiteralExprSyntax {
+  fileprivate var interpolations: [ExprSyntax] {
+    segments.flatMap { segment -> [ExprSyntax] in
+      guard case .expressionSegment(let segment) = segment else { return [] }
+      return segment.expressions.map(\.expression)
+    }
+  }
+}
+
 extension InfixOperatorExprSyntax {
+  private static let maximumCount = 256
+
+  /// The operands of several operators `+` in a row, of which the first ones can be one operand.
+  var operands: [ExprSyntax] {
+    var left = ExprSyntax(self)
+    var right: [ExprSyntax] = []
+    while right.count < Self.maximumCount, let operation = left.as(InfixOperatorExprSyntax.self),
+      operation.operator.trimmedDescription == "+"
+    {
+      right.append(operation.rightOperand)
+      left = operation.leftOperand
+    }
+    return [left] + right.reversed()
+  }
+
   /// Whether an operand is a list literal, so that the result has the elements of both operands.
   var concatenatesLists: Bool {
     [leftOperand, rightOperand].contains { operand in

@@ -33,10 +33,18 @@ struct SwiftCallable: Hashable {
     /// The name in the body.
     let name: String
     let isVariadic: Bool
+    /// Whether each call of a function has an argument for the parameter in its parentheses: there
+    /// is no default value, and no closure can follow the call in its place.
+    let isRequired: Bool
   }
 }
 
 extension SwiftCallable {
+  /// The indices of the parameters for which each call has an argument.
+  var requiredParameters: Set<Int> {
+    Set(parameters.indices.filter { parameters[$0].isRequired })
+  }
+
   init?(_ function: FunctionDeclSyntax) {
     guard let body = function.body else { return nil }
     self.init(
@@ -62,7 +70,9 @@ extension SwiftCallable {
     else { return nil }
     self.init(
       name: pattern.identifier.text,
-      parameters: closure.parameterNames.map { Parameter(label: nil, name: $0, isVariadic: false) },
+      parameters: closure.parameterNames.map {
+        Parameter(label: nil, name: $0, isVariadic: false, isRequired: false)
+      },
       body: Syntax(closure))
   }
 }
@@ -88,7 +98,9 @@ extension SwiftCallable.Parameter {
     let label = parameter.firstName.text
     self.init(
       label: label == "_" ? nil : label, name: (parameter.secondName ?? parameter.firstName).text,
-      isVariadic: parameter.ellipsis != nil)
+      isVariadic: parameter.ellipsis != nil,
+      isRequired: parameter.defaultValue == nil && parameter.ellipsis == nil
+        && !parameter.type.trimmedDescription.contains("->"))
   }
 }
 

@@ -20,15 +20,19 @@ struct FormatArguments {
   /// Whether a text can be one of the formats.
   func accepts(_ text: FoundText) -> Bool {
     guard receiver.accepts(text) else { return false }
-    return !isUncertain || (isPart ? text.canBePartOfFormat : text.canBeginFormat)
+    return !isUncertain || (isPart ? text.canBePartOfFormat : text.beginsLikeFormat)
   }
 }
 
 extension SwiftCall {
   /// Returns the arguments of a call that takes formats, for each parameter that takes them; none
   /// for another call.
-  func formatArguments(_ wrappers: WrapperTable) -> [FormatArguments] {
-    if let arguments = macroArguments { return [arguments] }
+  func formatArguments(_ wrappers: WrapperTable, _ index: SwiftFileIndex) -> [FormatArguments] {
+    if var arguments = macroArguments {
+      // Another library can have a macro with the same name.
+      arguments.isUncertain = !index.importsVisualFormat
+      return [arguments]
+    }
     if isSystemFunction, let arguments = systemArguments { return [arguments] }
     let arguments = wrapperArguments(wrappers)
     return arguments.isEmpty ? [systemArguments ?? numberedArguments].compactMap { $0 } : arguments

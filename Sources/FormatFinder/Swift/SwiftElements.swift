@@ -4,6 +4,9 @@ import SwiftSyntax
 struct SwiftElement {
   /// The parts of the element: one, or the components of a tuple with their labels.
   private let components: [(label: String?, value: ExprSyntax)]
+  /// Whether the element is one of several among which code chooses, so that the sequence need not
+  /// contain it.
+  private(set) var isOneOfSeveral = false
 
   init(_ expression: ExprSyntax) {
     if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count > 1 {
@@ -15,6 +18,18 @@ struct SwiftElement {
 
   init(_ components: [(label: String?, value: ExprSyntax)]) {
     self.components = components
+  }
+
+  /// Returns the element as one of several.
+  func asOneOfSeveral() -> SwiftElement {
+    var element = self
+    element.isOneOfSeveral = true
+    return element
+  }
+
+  /// Returns another element that the sequence contains whenever it contains this one.
+  func replaced(by other: SwiftElement) -> SwiftElement {
+    isOneOfSeveral ? other.asOneOfSeveral() : other
   }
 
   /// Returns a component by its label or index; without a label, the only one.
@@ -49,7 +64,8 @@ struct SwiftElements {
     case .infixOperatorExpr(let operation) where operation.operator.trimmedDescription == "+":
       return (next(operation.leftOperand) ?? []) + (next(operation.rightOperand) ?? [])
     case .ternaryExpr(let ternary):
-      return (next(ternary.thenExpression) ?? []) + (next(ternary.elseExpression) ?? [])
+      let elements = (next(ternary.thenExpression) ?? []) + (next(ternary.elseExpression) ?? [])
+      return elements.map { $0.asOneOfSeveral() }
     case .functionCallExpr(let call): return elements(ofCall: call, next)
     case .declReferenceExpr(let reference):
       return elements(of: names.binding(of: reference.baseName.text, at: reference), next)
@@ -70,11 +86,14 @@ struct SwiftElements {
     guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self), let base = callee.base
     else { return nil }
     switch callee.declName.baseName.text {
-    case "reversed", "sorted", "shuffled", "filter", "dropFirst", "dropLast", "prefix", "suffix":
-      return next(base)
+    case "reversed", "sorted", "shuffled": return next(base)
+    case "filter", "dropFirst", "dropLast", "prefix", "suffix":
+      return next(base)?.map { $0.asOneOfSeveral() }
     case "enumerated":
       return next(base)?.compactMap { element in
-        element.component(nil).map { SwiftElement([("offset", base), ("element", $0)]) }
+        element.component(nil).map {
+          element.replaced(by: SwiftElement([("offset", base), ("element", $0)]))
+        }
       }
     default: return nil
     }
@@ -87,7 +106,9 @@ struct SwiftElements {
     let name = access.declName.baseName.text
     if ["keys", "values"].contains(name) {
       return next(base)?.compactMap { element in
-        element.component(name == "keys" ? "key" : "value").map { SwiftElement($0) }
+        element.component(name == "keys" ? "key" : "value").map {
+          element.replaced(by: SwiftElement($0))
+        }
       }
     }
     return elements(of: names.binding(of: access), next)
@@ -101,10 +122,17 @@ struct SwiftElements {
       var elements = value.flatMap(next) ?? []
       if isMutable {
         let changes = names.changes(of: pattern)
+        let name = pattern.identifier.text
+        guard !changes.canHaveOtherTexts,
+          changes.assignedValues.allSatisfy({ $0.keepsText(of: name) })
+        else { return nil }
         for value in changes.assignedValues + changes.appendedSequences {
           elements += next(value) ?? []
         }
         elements += changes.appendedElements.map { SwiftElement($0) }
+        if changes.isAppendedTo || !changes.assignedValues.isEmpty {
+          elements = elements.map { $0.asOneOfSeveral() }
+        }
       }
       return elements.isEmpty ? nil : elements
     case .computedProperty(let value): return next(value)

@@ -7,10 +7,15 @@ final class SwiftFileIndex {
   private var knownNames: [SyntaxIdentifier: SwiftNames] = [:]
   private var bodiesThatNumberViews: [SyntaxIdentifier: Bool] = [:]
   private var knownChanges: [String: SwiftNameChanges] = [:]
+  private var knownJumps: [SyntaxIdentifier: [SyntaxIdentifier]] = [:]
 
   /// The members of each type, with those of its extensions.
   private lazy var membersOfTypes = collectMembers()
   private lazy var allChanges = SwiftChangeFinder(file).changes
+
+  /// Whether the file imports the module of the macros, or one that contains it.
+  private(set) lazy var importsVisualFormat =
+    file.as(SourceFileSyntax.self)?.statements.importsVisualFormat ?? false
 
   init(_ file: Syntax) {
     self.file = file
@@ -46,6 +51,14 @@ final class SwiftFileIndex {
     if let known = bodiesThatNumberViews[body.id] { return known }
     let result = body.description.contains("\"v\\(")
     bodiesThatNumberViews[body.id] = result
+    return result
+  }
+
+  /// Returns the statements of a list that contain `break`, `return` and the like.
+  func jumps(in statements: CodeBlockItemListSyntax) -> [SyntaxIdentifier] {
+    if let known = knownJumps[statements.id] { return known }
+    let result = statements.compactMap { $0.containsJump ? $0.id : nil }
+    knownJumps[statements.id] = result
     return result
   }
 
@@ -85,6 +98,22 @@ extension Syntax {
     case .forStmt(let loop): Syntax(loop.sequence) == child ? nil : self
     case .closureExpr(let closure): Syntax(closure.statements) == child ? self : nil
     default: nil
+    }
+  }
+}
+
+extension CodeBlockItemListSyntax {
+  /// Whether a statement, perhaps in `#if`, imports a module of this package.
+  fileprivate var importsVisualFormat: Bool {
+    contains { item in
+      guard case .decl(let declaration) = item.item else { return false }
+      if let node = declaration.as(ImportDeclSyntax.self) {
+        return node.path.first?.name.text.hasPrefix("VisualFormat") ?? false
+      }
+      return declaration.as(IfConfigDeclSyntax.self)?.clauses.contains { clause in
+        guard case .statements(let statements)? = clause.elements else { return false }
+        return statements.importsVisualFormat
+      } ?? false
     }
   }
 }

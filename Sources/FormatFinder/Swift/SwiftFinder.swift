@@ -65,7 +65,7 @@ final class SwiftFinder: SyntaxVisitor {
   }
 
   private func find(in call: SwiftCall) {
-    for arguments in call.formatArguments(wrappers) { find(arguments, of: call) }
+    for arguments in call.formatArguments(wrappers, names.index) { find(arguments, of: call) }
   }
 
   private func find(_ arguments: FormatArguments, of call: SwiftCall) {
@@ -100,7 +100,8 @@ extension Wrapper {
       }
     }
     self.init(
-      name: callable.name, labels: callable.parameters.map(\.label), format: use.index,
+      name: callable.name, labels: callable.parameters.map(\.label),
+      requiredParameters: callable.requiredParameters, format: use.index,
       isVariadic: callable.parameters[use.index].isVariadic,
       isPart: arguments.isPart || !use.isWholeText, options: index(of: arguments.options),
       metrics: index(of: arguments.metrics), views: index(of: arguments.views.first))

@@ -22,7 +22,8 @@ struct SwiftNames {
     case .conditionElementList(let list): for condition in list { add(condition) }
     case .forStmt(let loop): add(loop)
     case .switchCase(let node): addUnknown(node.label.boundNames)
-    case .catchClause(let node): addUnknown(node.catchItems.boundNames)
+    case .catchClause(let node):
+      addUnknown(node.catchItems.isEmpty ? ["error"] : node.catchItems.boundNames)
     case .closureExpr(let closure): add(closure)
     case .functionDecl(let function): if let callable = SwiftCallable(function) { add(callable) }
     case .initializerDecl(let function): if let callable = SwiftCallable(function) { add(callable) }
@@ -137,13 +138,15 @@ extension PatternBindingSyntax {
 
   private func value(of variable: IdentifierPatternSyntax) -> SwiftBinding {
     if let value = accessorBlock?.returnedExpression { return .computedProperty(value) }
+    // The attribute can be a property wrapper, which gives the variable another value.
+    if isVar, let declaration, !declaration.attributes.isEmpty { return .unknown }
     return .variable(
       variable, initialValue: initializer?.value, isMutable: isVar || initializer == nil)
   }
 
-  private var isVar: Bool {
-    parent?.parent?.as(VariableDeclSyntax.self)?.bindingSpecifier.tokenKind == .keyword(.var)
-  }
+  private var isVar: Bool { declaration?.bindingSpecifier.tokenKind == .keyword(.var) }
+
+  private var declaration: VariableDeclSyntax? { parent?.parent?.as(VariableDeclSyntax.self) }
 }
 
 extension AccessorBlockSyntax {
@@ -243,7 +246,7 @@ extension ClosureExprSyntax {
   }
 
   /// The sequence over whose elements a call iterates with this closure.
-  private var iteratedSequence: ExprSyntax? {
+  var iteratedSequence: ExprSyntax? {
     let call =
       parent?.as(FunctionCallExprSyntax.self)
       ?? parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)

@@ -103,7 +103,7 @@ extension SwiftTextResolver {
     case "+":
       partDepth += 1
       defer { partDepth -= 1 }
-      return concatenations(texts(of: operation.leftOperand), texts(of: operation.rightOperand))
+      return texts(ofConcatenated: operation.operands)
     case "??":
       let value = texts(of: operation.leftOperand)
       let defaultValue = texts(of: operation.rightOperand)
@@ -121,9 +121,9 @@ extension SwiftTextResolver {
       let first = arguments.first
     {
       let isTemplate = first.label?.text == "format" || name == "localizedStringWithFormat"
-      let texts = texts(of: first.expression)
-      if isTemplate { return texts.map { $0.replacingPlaceholders() } }
-      if first.label == nil || first.label?.text == "string" { return texts }
+      if isTemplate { return texts(ofTemplate: first.expression) }
+      let values = texts(of: first.expression)
+      if first.label == nil || first.label?.text == "string" { return values }
     }
     if name == "joined", let array = call.calledExpression.as(MemberAccessExprSyntax.self)?.base {
       return joinedTexts(of: array, separator: arguments.first?.expression) ?? [unknown(call)]
@@ -131,20 +131,37 @@ extension SwiftTextResolver {
     return [unknown(call)]
   }
 
+  /// Returns the texts that a `printf` template can result in. A parameter in it is not a format:
+  /// what its function receives has placeholders.
+  private mutating func texts(ofTemplate expression: ExprSyntax) -> [FoundText] {
+    let outerParameters = parameters
+    defer { parameters = outerParameters }
+    return texts(of: expression).map { $0.replacingPlaceholders() }
+  }
+
   private mutating func joinedTexts(of array: ExprSyntax, separator: ExprSyntax?) -> [FoundText]? {
     guard let elements = array.as(ArrayExprSyntax.self)?.elements, !elements.isEmpty else {
       return nil
     }
-    var result: [FoundText] = []
-    for (index, element) in elements.enumerated() {
-      if index == 0 {
-        result = texts(of: element.expression)
-        continue
-      }
-      if let separator { result = concatenations(result, texts(of: separator)) }
-      result = concatenations(result, texts(of: element.expression))
+    var operands: [ExprSyntax] = []
+    for element in elements {
+      if let separator, !operands.isEmpty { operands.append(separator) }
+      operands.append(element.expression)
     }
-    return result
+    return texts(ofConcatenated: operands)
+  }
+
+  /// Returns the texts of a concatenation. If several operands have alternatives, these can depend
+  /// on the same condition, and each is known only at run time.
+  private mutating func texts(ofConcatenated operands: [ExprSyntax]) -> [FoundText] {
+    var parts = operands.map { self.texts(of: $0) }
+    if parts.filter({ $0.count > 1 }).count > 1 {
+      for index in parts.indices where parts[index].count > 1 {
+        parts[index] = [unknown(operands[index])]
+      }
+    }
+    guard let first = parts.first else { return [] }
+    return parts.dropFirst().reduce(first) { concatenations($0, $1) }
   }
 }
 
@@ -159,7 +176,7 @@ extension SwiftTextResolver {
     if let owner = base.as(DeclReferenceExprSyntax.self)?.baseName.text,
       case .element(let sequence, nil) = names.binding(of: owner, at: base)
     {
-      return elementTexts(of: sequence, label: name, at: ExprSyntax(access))
+      return iteratedTexts(of: sequence, label: name, at: ExprSyntax(access))
     }
     guard let place = ElementPlace(property: name) else { return [unknown(access)] }
     return texts(at: place, of: base, at: ExprSyntax(access))
@@ -172,7 +189,7 @@ extension SwiftTextResolver {
     case .computedProperty(let value), .rawValue(let value):
       return texts(ofValue: value.id, at: use) { [value] }
     case .element(let sequence, let component):
-      return elementTexts(of: sequence, label: component.map(String.init), at: use)
+      return iteratedTexts(of: sequence, label: component.map(String.init), at: use)
     case .parameter(let callable, let index):
       parameters.append(ParameterUse(callable: callable, index: index, isWholeText: partDepth == 0))
       return [unknown(use)]
@@ -186,9 +203,13 @@ extension SwiftTextResolver {
   ) -> [FoundText] {
     let changes = isMutable ? names.changes(of: pattern) : VariableChanges()
     let values = changes.values(after: value)
-    let ownValues = values.filter { !$0.refers(to: pattern.identifier.text) }
+    let name = pattern.identifier.text
+    guard !changes.canHaveOtherTexts, values.allSatisfy({ $0.keepsText(of: name) }) else {
+      return [unknown(use)]
+    }
+    let ownValues = values.filter { !$0.refers(to: name) }
     var texts = self.texts(ofValue: pattern.id, at: use) { ownValues }
-    if changes.canHaveOtherTexts || ownValues.count < values.count {
+    if ownValues.count < values.count {
       texts = texts.map { $0.asPart() }
     } else if changes.isAppendedTo {
       texts = concatenations(texts, [unknown(use)])
@@ -223,6 +244,15 @@ extension SwiftTextResolver {
     return texts(ofValue: element.id, at: use) { [element] }
   }
 
+  /// The texts of an element of the sequence over which a loop or a call with a closure iterates.
+  private mutating func iteratedTexts(
+    of sequence: ExprSyntax, label: String?, at use: ExprSyntax
+  ) -> [FoundText] {
+    let texts = elementTexts(of: sequence, label: label, at: use)
+    let isCertain = valueDepth == 0 && names.index.isEvaluated(use, forEachElementOf: sequence)
+    return isCertain ? texts : texts.map { $0.asOneOfSeveral() }
+  }
+
   private mutating func elementTexts(
     of sequence: ExprSyntax, label: String? = nil, at use: ExprSyntax
   ) -> [FoundText] {
@@ -236,7 +266,11 @@ extension SwiftTextResolver {
       }
       return [unknown(use)]
     }
-    return texts(ofValue: sequence.id, label, at: use) { elements.map { $0.component(label) } }
+    let result = texts(ofValue: sequence.id, label, at: use) {
+      elements.map { $0.component(label) }
+    }
+    let isCertain = elements.allSatisfy { !$0.isOneOfSeveral }
+    return isCertain ? result : result.map { $0.asOneOfSeveral() }
   }
 
   private mutating func elements(of sequence: ExprSyntax) -> [SwiftElement]? {

@@ -28,8 +28,9 @@ struct VariableChanges {
     !appendedElements.isEmpty || !appendedSequences.isEmpty || hasOtherChanges
   }
 
-  /// Whether the variable can have texts of which the file shows only a part.
-  var canHaveOtherTexts: Bool { hasOtherChanges || hasPossibleChanges }
+  /// Whether the variable can have texts other than the values that are assigned, with or without
+  /// appended ones.
+  var canHaveOtherTexts: Bool { hasOtherChanges || hasPossibleChanges || !assignedKeys.isEmpty }
 
   /// The keys that are added; `nil` if there can be other changes.
   var addedKeys: [ExprSyntax]? {

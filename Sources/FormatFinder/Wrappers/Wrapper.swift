@@ -5,6 +5,8 @@ struct Wrapper: Hashable, Sendable {
   var name: String
   /// The labels of a Swift function, `nil` for a C function or macro.
   var labels: [String?]?
+  /// The parameters of a Swift function for which each call has an argument, as far as is known.
+  var requiredParameters: Set<Int> = []
   /// The parameter that is the format, or a list of formats.
   var format: Int
   /// Whether several arguments in a row belong to the format's parameter.
@@ -20,24 +22,16 @@ struct Wrapper: Hashable, Sendable {
   /// Whether a configuration names the wrapper.
   var isConfigured = false
 
-  private static let wordsOfLayout = ["constrain", "format", "layout", "vfl"]
-
-  /// Functions of Foundation whose formats are those of `printf`.
-  private static let otherFunctions: Set = [
-    "appendFormat", "initWithFormat", "localizedStringWithFormat", "predicateWithFormat",
-    "stringByAppendingFormat", "stringWithFormat",
-  ]
-
-  /// Whether other functions can have the same name, such as `add(_:)`, so that a call can be that
-  /// of another type. The name of a C macro is unique.
+  /// Whether other functions can have the same name, such as `layout(_:)`, so that a call can be
+  /// that of another type. The name of a C macro is unique.
   ///
   /// The labels do not matter: that of `add(format:)` is common.
   var canShareName: Bool {
     guard !isConfigured, labels != nil || name.contains(":") else { return false }
     let baseName = String(name.prefix { $0 != ":" })
-    if Self.otherFunctions.contains(baseName) { return true }
+    if baseName.contains("isualFormat") { return false }
     let words = baseName.lowercased()
-    return !Self.wordsOfLayout.contains { words.contains($0) }
+    return !(words.contains("constrain") && words.contains("format"))
   }
 }
 
@@ -45,8 +39,8 @@ extension Wrapper {
   /// Returns the wrapper with the positions of arguments in place of those of parameters; `nil` if
   /// it is not the function of a call with these labels, or if the call gives no format.
   ///
-  /// Parameters with default values can be left out, so the labels of the call are a subsequence of
-  /// those of the function.
+  /// Parameters that are not required can be left out, so the labels of the call are a subsequence
+  /// of those of the function.
   func applied(toCallWith labels: [String?]) -> Wrapper? {
     guard let expected = self.labels else { return self }
     var positions: [Int: Int] = [:]
@@ -60,6 +54,7 @@ extension Wrapper {
       positions[match] = position
       parameter = match + 1
     }
+    guard requiredParameters.isSubset(of: positions.keys) else { return nil }
     return positions[format].map { moved(toFormat: $0, positions) }
   }
 

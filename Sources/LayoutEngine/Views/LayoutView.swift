@@ -151,14 +151,14 @@ struct ViewVariables {
   /// Creates the variables of a view; a root has no position.
   init(isRoot: Bool, in solver: inout Solver) {
     if isRoot {
-      width = solver.makeVariable(isNonNegative: true)
-      height = solver.makeVariable(isNonNegative: true)
+      width = solver.makeVariable(isNonnegative: true)
+      height = solver.makeVariable(isNonnegative: true)
       (start, top) = (width, height)
     } else {
       start = solver.makeVariable()
       top = solver.makeVariable()
-      width = solver.makeVariable(isNonNegative: true)
-      height = solver.makeVariable(isNonNegative: true)
+      width = solver.makeVariable(isNonnegative: true)
+      height = solver.makeVariable(isNonnegative: true)
     }
   }
 

@@ -14,7 +14,7 @@ package struct YAMLFileError: Error {
     case wrongKind(expected: String, found: String)
     case unknownValue(String, allowed: [String])
     case numberNotFinite(String)
-    case numberTooLarge(String)
+    case numberTooLarge
   }
 
   package let kind: Kind
@@ -44,8 +44,8 @@ extension YAMLFileError.Kind {
     case .unknownValue(let text, let allowed):
       "expected \(allowed.alternatives), found '\(text)'"
     case .numberNotFinite(let text): "expected a finite number, found '\(text)'"
-    case .numberTooLarge(let text):
-      "number too large: '\(text)'; the maximum is \(LayoutTree.largestLength.shortestDecimal)"
+    case .numberTooLarge:
+      "number too large; the maximum is \(LayoutTree.largestLength.shortestDecimal)"
     }
   }
 }
@@ -54,7 +54,7 @@ extension [String] {
   fileprivate var quoted: [String] { map { "'\($0)'" } }
 
   /// The quoted texts as a list: `'a', 'b' or 'c'`.
-  fileprivate var alternatives: String {
+  var alternatives: String {
     let last = quoted.suffix(2).joined(separator: " or ")
     return (quoted.dropLast(2) + [last]).joined(separator: ", ")
   }

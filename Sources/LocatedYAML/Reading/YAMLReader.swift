@@ -76,7 +76,7 @@ extension YAMLReader {
     }
     if number.isYAMLNumber { return number }
     let kind: YAMLFileError.Kind =
-      number.isFinite ? .numberTooLarge(text.string) : .numberNotFinite(text.string)
+      number.isFinite ? .numberTooLarge : .numberNotFinite(text.string)
     fail(kind, at: text, suggestion: nil)
     return nil
   }
@@ -85,9 +85,12 @@ extension YAMLReader {
   package mutating func choice<Value>(
     _ value: YAMLValue, _ choices: KeyValuePairs<String, Value>
   ) -> Value? {
-    guard let text = text(value) else { return nil }
-    if let choice = choices.first(where: { $0.key == text.string }) { return choice.value }
     let names = choices.map(\.key)
+    guard case .scalar(let text, _) = value.content else {
+      failKind(of: value, expected: names.alternatives)
+      return nil
+    }
+    if let choice = choices.first(where: { $0.key == text.string }) { return choice.value }
     let near = SpellingSuggestion.nearest(to: text.string, among: names)
     fail(.unknownValue(text.string, allowed: names), at: text, suggestion: near)
     return nil

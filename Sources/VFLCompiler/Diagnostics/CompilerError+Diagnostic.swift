@@ -59,8 +59,8 @@ extension CompilerError {
       "options contain unknown bits: 0x\(String(bits, radix: 16))"
     case .standardSpaceNotFinite(let axis):
       "the \(axis.name) standard space is not a finite number"
-    case .unknownAttribute(let name, let suggestion):
-      "unknown attribute '\(name)'\(SpellingSuggestion.clause(suggestion))"
+    case .unknownAttribute(let name, let suggestions):
+      "unknown attribute '\(name)'\(SpellingSuggestion.clause(anyOf: suggestions))"
     case .guideAsAttribute(let name):
       "expected an attribute, found the guide '\(name)'; write an attribute after it, such as '\(name).leading'"
     case .unknownGuide(let name):

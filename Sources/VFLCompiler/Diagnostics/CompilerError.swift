@@ -19,7 +19,7 @@ package enum CompilerError: Hashable, Sendable {
   case conflictingDirections
   case unknownOptions(bits: UInt)
   case standardSpaceNotFinite(LayoutAxis)
-  case unknownAttribute(String, suggestion: String?)
+  case unknownAttribute(String, suggestions: [String])
   /// The name of a guide in place of an attribute.
   case guideAsAttribute(String)
   case unknownGuide(String)

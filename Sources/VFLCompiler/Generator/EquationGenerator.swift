@@ -106,7 +106,7 @@ extension EquationGenerator {
     let names =
       LayoutAttribute.allCases.filter { $0 != .notAnAttribute }.map { $0.name } + ["baseline"]
     diagnose(name, candidates: names) {
-      isGuide ? .guideAsAttribute(text) : .unknownAttribute(text, suggestion: $0)
+      isGuide ? .guideAsAttribute(text) : .unknownAttribute(text, suggestions: $0)
     }
     return nil
   }
@@ -119,15 +119,17 @@ extension EquationGenerator {
     return nil
   }
 
-  /// Adds the diagnostic of an unknown name. `error` receives the spelling suggestion, if any.
+  /// Adds the diagnostic of an unknown name. `error` receives the spelling suggestions.
+  ///
+  /// Only a single suggestion is a fix-it.
   private mutating func diagnose(
-    _ name: NameSyntax, candidates: [String], as error: (String?) -> CompilerError
+    _ name: NameSyntax, candidates: [String], as error: ([String]) -> CompilerError
   ) {
     guard !syntax.source.continuesName(at: name.range.upperBound) else { return }
-    let suggestion = SpellingSuggestion.nearest(to: syntax.text(name.range), among: candidates)
-    diagnostics.append(
-      error(suggestion).diagnostic(
-        at: name.range, fixIts: suggestion.map { [.replace(name.range, with: $0)] } ?? []))
+    let text = syntax.text(name.range)
+    let suggestions = SpellingSuggestion.suggestions(for: text, among: candidates)
+    let fixIts = suggestions.count == 1 ? [FixIt.replace(name.range, with: suggestions[0])] : []
+    diagnostics.append(error(suggestions).diagnostic(at: name.range, fixIts: fixIts))
   }
 
   /// Returns whether the attributes can be paired, and adds a diagnostic if they cannot.

@@ -30,9 +30,24 @@ package enum SpellingSuggestion {
     return best
   }
 
+  /// Returns the nearest candidate; if there is none, all candidates that are the name and one more
+  /// byte, such as `centerX` and `centerY` for `center`.
+  package static func suggestions(for name: String, among candidates: [String]) -> [String] {
+    if let nearest = nearest(to: name, among: candidates) { return [nearest] }
+    return candidates.filter { candidate in
+      candidate.utf8.count == name.utf8.count + 1 && candidate.utf8.starts(with: name.utf8)
+    }
+  }
+
   /// Returns the clause that appends a suggestion to a message; empty without a suggestion.
   package static func clause(_ suggestion: String?) -> String {
-    suggestion.map { "; did you mean '\($0)'?" } ?? ""
+    suggestion.map { clause(anyOf: [$0]) } ?? ""
+  }
+
+  /// Returns the clause that appends suggestions to a message; empty without suggestions.
+  package static func clause(anyOf suggestions: [String]) -> String {
+    guard !suggestions.isEmpty else { return "" }
+    return "; did you mean \(suggestions.map { "'\($0)'" }.joined(separator: " or "))?"
   }
 
   /// Returns the optimal string alignment distance of two names, ignoring ASCII case; `nil` if it

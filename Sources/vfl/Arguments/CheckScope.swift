@@ -65,7 +65,7 @@ struct Shard: CheckableArgument {
       index >= 1, index <= count
     else {
       throw ValidationError(
-        "expected a shard such as '1/4' after '--shard', from '1/4' to '4/4', found '\(argument)'")
+        "expected a shard 'i/n' with i from 1 to n, such as '2/4', found '\(argument)'")
     }
     (self.index, self.count) = (index, count)
   }

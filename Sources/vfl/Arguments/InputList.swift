@@ -20,7 +20,7 @@ extension InputList {
   /// - Returns: The sources, and a report with the inputs that cannot be read.
   /// - Throws: `ValidationError` if there are no inputs. This is not part of parsing, so that an
   ///   unknown option is reported first.
-  func read(_ selection: InputSelection = .formats) throws -> (sources: [Source], report: Report) {
+  func read(_ selection: InputSelection) throws -> (sources: [Source], report: Report) {
     let inputs = try load(selection)
     return (inputs.sources, Report(of: inputs))
   }

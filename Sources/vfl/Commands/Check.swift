@@ -54,6 +54,12 @@ struct Check: ParsableCommand {
       "Print the configuration that applies to the inputs, or to the working directory, and exit.")
   var dumpConfiguration = false
 
+  func validate() throws {
+    if dumpConfiguration && fix {
+      throw ValidationError("'--dump-configuration' and '--fix' cannot be combined")
+    }
+  }
+
   func run() throws {
     try output.file.validate(against: common.inputs, reading: .formatsCodeAndNamedScenes)
     if dumpConfiguration { return try printConfigurations() }

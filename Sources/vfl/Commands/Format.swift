@@ -5,10 +5,10 @@ struct Format: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Prints format strings in canonical form.",
     discussion: """
-      The canonical form has the same meaning in the fewest bytes: no blanks except one after each comma, parentheses \
-      only where a list or a negative number needs them, the shortest decimals. Orientation, '==' and '@1000' stay as \
-      written. Comments and blank lines of a .vfl file stay; a format that continues over several lines becomes one line \
-      if it changes. A format with errors is reported and stays as it is. Names are not looked up.
+      The canonical form has the same meaning: no blanks except one after each comma, parentheses only where a list or a \
+      negative number needs them, the shortest decimals. Orientation, '==' and '@1000' stay as written. Comments and blank \
+      lines of a .vfl file stay; a format that continues over several lines becomes one line if it changes. A format with \
+      errors is reported and stays as it is. Names are not looked up.
 
       \(ExitStatusHelp.text(failures: ["a difference with --check"]))
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FormatChecker
+import LayoutConstraints
 import LayoutEngine
 import LayoutRendering
 import LayoutScenes
@@ -79,7 +80,9 @@ struct Render: ParsableCommand {
     if sweep != nil, sizes.count > 1 { throw ValidationError("'--sweep' allows only one '--size'") }
     if sweep == nil, steps != nil { throw ValidationError("'--steps' requires '--sweep'") }
     if let scale, !(scale > 0 && scale <= Self.maximumScale) {
-      throw ValidationError("'--scale' must be greater than 0 and at most 100")
+      let found = scale.shortestDecimal
+      throw ValidationError(
+        "expected a number greater than 0 and at most 100 for '--scale', found \(found)")
     }
     if format == .text { try validateText() }
   }

@@ -22,11 +22,14 @@ struct Tree: ParsableCommand {
 
   func run() throws {
     try output.file.validate(against: common.inputs, reading: .formats)
-    var (sources, report) = try common.inputs.read()
+    var report = Report()
     var trees: [SyntaxNode] = []
-    for source in sources {
-      report.check(source) { format, checked in
-        trees.append(SyntaxNode(checked.parsed.syntax, of: format, in: source))
+    for (_, inputs) in try common.inputs.loadConfigured(.formats, &report) {
+      report.append(Report(of: inputs))
+      for source in inputs.sources {
+        report.check(source) { format, checked in
+          trees.append(SyntaxNode(checked.parsed.syntax, of: format, in: source))
+        }
       }
     }
     try output.write(report, TreeResults(trees)) {
