@@ -162,7 +162,6 @@ import VisualFormat
                   ^
       fix-it: insert ']'
       """)
-    // vfl:ignore[non-ascii]
     let wide = #expect(throws: VisualFormatError.self) { try constraints("[a]日x") }
     #expect(wide.map { "\($0)" }?.split(separator: "\n").prefix(3).last == "   ^")
     // vfl:ignore[alignment-along-axis]

@@ -41,7 +41,8 @@ struct Check: ParsableCommand {
         vfl check Scenes/form.yml
       """)
 
-  @OptionGroup var common: CommonArguments
+  @OptionGroup(title: "Inputs") var inputs: InputArguments
+  @OptionGroup(title: "Names") var names: LookupArguments
   @OptionGroup(title: "Files") var scope: CheckScope
   @OptionGroup(title: "Findings") var findings: FindingArguments
   @OptionGroup(title: "Output") var output: ReportArguments
@@ -61,28 +62,27 @@ struct Check: ParsableCommand {
   }
 
   func run() throws {
-    try output.file.validate(against: common.inputs, reading: .formatsCodeAndNamedScenes)
+    try output.file.validate(against: inputs, reading: .formatsCodeAndNamedScenes)
     if dumpConfiguration { return try printConfigurations() }
     try findings.validate(
-      against: common.inputs, reading: .formatsCodeAndNamedScenes, output: output.file.path)
+      against: inputs, reading: .formatsCodeAndNamedScenes, output: output.file.path)
     // A baseline that cannot be read is an error before '--fix' changes files.
     let baseline = try findings.readBaseline()
-    var (inputs, report) = try readInputs()
-    let selected = try scope.reportedPaths(
-      among: inputs.flatMap(\.paths), of: common.inputs, &report)
-    for index in inputs.indices {
-      inputs[index].removeSources(except: selected, keepsOthers: scope.reportsArguments)
+    var (groups, report) = try readInputs()
+    let selected = try scope.reportedPaths(among: groups.flatMap(\.paths), of: inputs, &report)
+    for index in groups.indices {
+      groups[index].removeSources(except: selected, keepsOthers: scope.reportsArguments)
     }
     var fixed: [CheckResults.Fixed]?
     if fix {
-      fixed = inputs.indices.flatMap {
-        inputs[$0].applyFixIts(selecting: selected, except: baseline, &report)
+      fixed = groups.indices.flatMap {
+        groups[$0].applyFixIts(selecting: selected, except: baseline, &report)
       }
     }
-    check(inputs, selected, &report)
+    check(groups, selected, &report)
     report = try findings.reported(report, without: baseline)
     try output.write(report, CheckResults(report, fixed: fixed), part: scope.shard?.value?.name) {
-      try writeText(of: report, fixed: inputs.flatMap(\.sources))
+      try writeText(of: report, fixed: groups.flatMap(\.sources))
     }
     try report.exit(strict: findings.strict)
   }
@@ -90,8 +90,8 @@ struct Check: ParsableCommand {
   /// Reads the inputs, grouped by their configurations.
   private func readInputs() throws -> (inputs: [CheckedInputs], report: Report) {
     var report = Report()
-    let lookup = common.lookup(withoutViews: .unchecked)
-    let groups = try common.inputs.loadConfigured(.formatsCodeAndNamedScenes, &report)
+    let lookup = names.lookup(withoutViews: .unchecked)
+    let groups = try inputs.loadConfigured(.formatsCodeAndNamedScenes, &report)
     let inputs = groups.map { configuration, inputs in
       CheckedInputs(inputs, configuration, allStrings: scope.allStrings, lookup: lookup)
     }
@@ -99,11 +99,11 @@ struct Check: ParsableCommand {
   }
 
   private func check(
-    _ inputs: [CheckedInputs], _ selected: Set<String>, _ report: inout Report
+    _ groups: [CheckedInputs], _ selected: Set<String>, _ report: inout Report
   ) {
-    let progress = ProgressLine(total: inputs.reduce(0) { $0 + $1.codeFileCount })
+    let progress = ProgressLine(total: groups.reduce(0) { $0 + $1.codeFileCount })
     let showsProgress = output.showsProgress
-    for group in inputs {
+    for group in groups {
       report.append(
         group.report(selecting: selected) { if showsProgress { progress.advance() } })
     }
@@ -112,7 +112,7 @@ struct Check: ParsableCommand {
 
   private func printConfigurations() throws {
     var report = Report()
-    let groups = try common.inputs.configured(&report, allowsNone: true)
+    let groups = try inputs.configured(&report, allowsNone: true)
     let texts = groups.map { group in
       "# \(group.file?.path ?? "no \(ConfigurationFile.name)")\n\(group.configuration.yaml)"
     }

@@ -22,15 +22,16 @@ struct Constraints: ParsableCommand {
         vfl constraints --views a,b --format json Layouts/row.vfl
       """)
 
-  @OptionGroup var common: CommonArguments
+  @OptionGroup(title: "Inputs") var inputs: InputArguments
+  @OptionGroup(title: "Names") var names: LookupArguments
   @OptionGroup(title: "Output") var output: OutputArguments
 
   func run() throws {
-    try output.file.validate(against: common.inputs, reading: .formats)
+    try output.file.validate(against: inputs, reading: .formats)
     var report = Report()
     var constraints: [LayoutConstraint<String>] = []
-    for (configuration, inputs) in try common.inputs.loadConfigured(.formats, &report) {
-      var lookup = common.lookup(withoutViews: .anyName)
+    for (configuration, inputs) in try inputs.loadConfigured(.formats, &report) {
+      var lookup = names.lookup(withoutViews: .anyName)
       lookup.spacing = configuration.spacingProfile
       report.append(Report(of: inputs))
       for source in inputs.sources {

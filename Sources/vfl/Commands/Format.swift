@@ -18,7 +18,8 @@ struct Format: ParsableCommand {
         vfl format --check Layouts/
       """)
 
-  @OptionGroup var common: SyntaxArguments
+  @OptionGroup(title: "Inputs") var inputs: InputArguments
+  @OptionGroup(title: "Names, accepted without effect") var names: LookupArguments
   @OptionGroup(title: "Output") var output: OutputArguments
 
   @Flag(help: "Print only what would change, and exit with status 1 if anything would.")
@@ -31,16 +32,16 @@ struct Format: ParsableCommand {
     if check && inPlace {
       throw ValidationError("'--check' and '--in-place' cannot be combined")
     }
-    if inPlace && !common.inputs.areAllPaths {
+    if inPlace && !inputs.areAllPaths {
       throw ValidationError("'--in-place' requires files or folders")
     }
   }
 
   func run() throws {
-    try output.file.validate(against: common.inputs, reading: .formats)
+    try output.file.validate(against: inputs, reading: .formats)
     var report = Report()
     var sources: [Source] = []
-    for (_, inputs) in try common.inputs.loadConfigured(.formats, &report) {
+    for (_, inputs) in try inputs.loadConfigured(.formats, &report) {
       report.append(Report(of: inputs))
       sources += inputs.sources
     }

@@ -17,14 +17,15 @@ struct Tree: ParsableCommand {
         vfl tree --format json '[a][b]'
       """)
 
-  @OptionGroup var common: SyntaxArguments
+  @OptionGroup(title: "Inputs") var inputs: InputArguments
+  @OptionGroup(title: "Names, accepted without effect") var names: LookupArguments
   @OptionGroup(title: "Output") var output: OutputArguments
 
   func run() throws {
-    try output.file.validate(against: common.inputs, reading: .formats)
+    try output.file.validate(against: inputs, reading: .formats)
     var report = Report()
     var trees: [SyntaxNode] = []
-    for (_, inputs) in try common.inputs.loadConfigured(.formats, &report) {
+    for (_, inputs) in try inputs.loadConfigured(.formats, &report) {
       report.append(Report(of: inputs))
       for source in inputs.sources {
         report.check(source) { format, checked in
