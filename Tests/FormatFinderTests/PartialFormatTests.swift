@@ -13,6 +13,12 @@ import Testing
     return try #require(project.files.first?.formats.first).unavoidableError
   }
 
+  private func expect(_ error: Diagnostic?, is category: String, at offset: Int) throws {
+    let error = try #require(error)
+    #expect(error.range?.lowerBound == offset, "\(error)")
+    #expect(error.category.rawValue == category, "\(error)")
+  }
+
   /// A hole can be a name, a number, a relation, whole pieces of the grammar, or nothing.
   @Test(arguments: [
     "H:|-[◌]-|", "H:|-◌-[a]", "◌:|[a]|", "◌[a]", "[a]◌", "[a]◌[b]", "[a(◌)]", "[a(◌@◌)]",
@@ -36,9 +42,7 @@ import Testing
       ("[◌][b", "unclosed-view", 4), ("[a(5@2000)]◌", "bad-priority", 5),
     ] as [(String, String, Int)])
   func impossible(_ notation: String, _ category: String, _ offset: Int) throws {
-    let error = try #require(try error(in: notation))
-    #expect(error.range?.lowerBound == offset, "\(error)")
-    #expect(error.category.rawValue == category, "\(error)")
+    try expect(try error(in: notation), is: category, at: offset)
   }
 
   /// In a macro, a hole is a name. One in another place is not reported here.
@@ -58,8 +62,6 @@ import Testing
       ("[◌]-(◌)-[b]]", "unexpected-character", 9), ("[a]-◌", "unterminated-connection", 4),
     ] as [(String, String, Int)])
   func impossibleInMacros(_ notation: String, _ category: String, _ offset: Int) throws {
-    let error = try #require(try error(in: notation, passedTo: "#layout("))
-    #expect(error.range?.lowerBound == offset, "\(error)")
-    #expect(error.category.rawValue == category, "\(error)")
+    try expect(try error(in: notation, passedTo: "#layout("), is: category, at: offset)
   }
 }

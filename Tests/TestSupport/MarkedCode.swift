@@ -8,7 +8,7 @@
 /// | `//~ H:\|[a]\|` | the text of a format that shares a part with another, without a range |
 /// | `//! error bad-relation` | a finding |
 ///
-/// The markers are no part of the code.
+/// The markers are not part of the code.
 package struct MarkedCode {
   /// How the text is written to a file.
   package enum Encoding: CaseIterable, Sendable {

@@ -53,8 +53,11 @@ struct Command {
     process.standardInput = try FileHandle(forReadingFrom: inputFile)
     process.standardOutput = try FileHandle(forWritingTo: outputFile)
     process.standardError = try FileHandle(forWritingTo: errorFile)
+    // `waitUntilExit` would poll, at intervals that are longer than most runs.
+    let exited = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in exited.signal() }
     try process.run()
-    process.waitUntilExit()
+    exited.wait()
 
     status = process.terminationStatus
     output = String(decoding: try Data(contentsOf: outputFile), as: UTF8.self)

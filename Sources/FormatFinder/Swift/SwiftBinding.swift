@@ -33,8 +33,8 @@ struct SwiftCallable: Hashable {
     /// The name in the body.
     let name: String
     let isVariadic: Bool
-    /// Whether each call of a function has an argument for the parameter in its parentheses: there
-    /// is no default value, and no closure can follow the call in its place.
+    /// Whether each call of a function has an argument for the parameter in its parentheses: the
+    /// parameter has neither a default value nor the type of a closure, which can follow the call.
     let isRequired: Bool
   }
 }

@@ -15,9 +15,7 @@ public final class InstalledConstraint {
   /// The items of an inactive constraint that can be activated again.
   private var retainedItems: (first: LayoutView, second: LayoutView?)?
   /// The indices of the constraint in the lists of its owner and of its items.
-  @exclusivity(unchecked) var ownedIndex: Int32 = 0
-  @exclusivity(unchecked) private var firstIndex: Int32 = 0
-  @exclusivity(unchecked) private var secondIndex: Int32 = 0
+  @exclusivity(unchecked) var links = ConstraintLinks()
 
   /// The first item's attribute.
   public let firstAttribute: LayoutAttribute
@@ -227,66 +225,9 @@ extension InstalledConstraint {
   func detach() -> Bool {
     guard let owner, !isIntrinsic else { return false }
     owner.tree?.removeFromSolver(self)
-    owner.removeOwned(self)
-    if let first { first.removeReference(at: firstIndex) }
-    if let second, second !== first { second.removeReference(at: secondIndex) }
+    removeFromLists()
     clearReferences()
     return true
-  }
-
-  /// The active constraint with the same items, relation, numbers, priority and identifier; `nil`
-  /// if there is none.
-  var activeDuplicate: InstalledConstraint? {
-    guard let first, first.constraintSignatures & signature != 0 else { return nil }
-    let references = second.map {
-      $0.references.count < first.references.count ? $0.references : first.references
-    }
-    return (references ?? first.references).first { isSame(as: $0.object) }?.object
-  }
-
-  /// A value with one of 64 bits set, which depends on the constant and the attributes. Equal
-  /// constraints have equal signatures.
-  ///
-  /// `LayoutView.constraintSignatures` collects the signatures of a view's constraints, so that
-  /// `activeDuplicate` rarely has to compare a new constraint with others.
-  private var signature: UInt64 {
-    var hash = (constant == 0 ? 0 : constant).bitPattern
-    hash ^= UInt64(firstAttribute.rawValue) << 40 ^ UInt64(secondAttribute.rawValue) << 48
-    return 1 << ((hash &* 0x9E37_79B9_7F4A_7C15) >> 58)
-  }
-
-  private func isSame(as other: InstalledConstraint) -> Bool {
-    firstReference?.toOpaque() == other.firstReference?.toOpaque()
-      && secondReference?.toOpaque() == other.secondReference?.toOpaque()
-      && firstAttribute == other.firstAttribute && secondAttribute == other.secondAttribute
-      && relation == other.relation && constant == other.constant && multiplier == other.multiplier
-      && priority == other.priority && identifier == other.identifier
-  }
-}
-
-// MARK: - Links
-
-// The indices of the links are private to this file, so that nothing else can break the lists.
-
-extension InstalledConstraint {
-  /// Adds the constraint to the lists of its owner and of its items.
-  func addToLists() {
-    ownerReference?._withUnsafeGuaranteedRef { owner in
-      ownedIndex = Int32(truncatingIfNeeded: owner.owned.count)
-      owner.owned.append(self)
-    }
-    firstReference?._withUnsafeGuaranteedRef {
-      firstIndex = $0.addReference(to: self)
-      $0.constraintSignatures |= signature
-    }
-    guard let secondReference, secondReference.toOpaque() != firstReference?.toOpaque() else {
-      return
-    }
-    secondReference._withUnsafeGuaranteedRef { secondIndex = $0.addReference(to: self) }
-  }
-
-  fileprivate func setIndex(_ index: Int32, in view: LayoutView) {
-    if view === first { firstIndex = index } else { secondIndex = index }
   }
 
   /// Clears the references to the items and their common ancestor.
@@ -294,27 +235,5 @@ extension InstalledConstraint {
     ownerReference = nil
     firstReference = nil
     secondReference = nil
-  }
-}
-
-extension LayoutView {
-  fileprivate func addReference(to constraint: InstalledConstraint) -> Int32 {
-    if references.isEmpty { references.reserveCapacity(8) }
-    references.append(UnmanagedReference(constraint))
-    return Int32(truncatingIfNeeded: references.count - 1)
-  }
-
-  fileprivate func removeReference(at index: Int32) {
-    let position = Int(index)
-    references.swapAt(position, references.count - 1)
-    references.removeLast()
-    if position < references.count { references[position].object.setIndex(index, in: self) }
-  }
-
-  fileprivate func removeOwned(_ constraint: InstalledConstraint) {
-    let position = Int(constraint.ownedIndex)
-    owned.swapAt(position, owned.count - 1)
-    owned.removeLast()
-    if position < owned.count { owned[position].ownedIndex = constraint.ownedIndex }
   }
 }

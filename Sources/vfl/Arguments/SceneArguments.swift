@@ -5,11 +5,8 @@ import LayoutScenes
 import SceneFiles
 import VFLCompiler
 
-/// The scenes that a subcommand lays out.
+/// The changes to the scenes that a subcommand lays out.
 struct SceneArguments: ParsableArguments {
-  @OptionGroup(title: "Inputs") var inputs: InputArguments
-  @OptionGroup(title: "Names") var names: NameArguments
-
   @Option(
     help: ArgumentHelp(
       "The reading direction of the superview, instead of the scene's.", valueName: "ltr|rtl"),
@@ -25,23 +22,31 @@ struct SceneArguments: ParsableArguments {
 
   func validate() throws {
     for override in overrides { try override.validate() }
-    if names.viewNames?.contains(ReservedName.root) ?? false {
-      throw ValidationError(SceneError(.reservedName(ReservedName.root)).description)
-    }
   }
 
   /// Reads the scenes, or the formats as one scene.
   ///
+  /// - Parameters:
+  ///   - inputs: The inputs.
+  ///   - names: The names, and the options of formats.
   /// - Returns: The scenes, and a report with the errors in reading them.
-  func read() throws -> (scenes: [LocatedScene], report: Report) {
+  /// - Throws: `ValidationError` for arguments that do not go together.
+  func read(
+    _ inputs: InputArguments, _ names: NameArguments
+  ) throws -> (scenes: [LocatedScene], report: Report) {
+    if names.viewNames?.contains(ReservedName.root) ?? false {
+      throw ValidationError(SceneError(.reservedName(ReservedName.root)).description)
+    }
     var (sources, report) = try inputs.read(.scenesOrFormats)
     let files = sources.filter { $0.kind == .scene }
-    try validate(sceneCount: files.count, sourceCount: sources.count)
-    let scenes = files.isEmpty ? readFormats(sources, &report) : try readScenes(files, &report)
+    try validate(names, sceneCount: files.count, sourceCount: sources.count)
+    let scenes =
+      files.isEmpty
+      ? readFormats(sources, names, &report) : try readScenes(files, names, &report)
     return (scenes.map(withDirection), report)
   }
 
-  private func validate(sceneCount: Int, sourceCount: Int) throws {
+  private func validate(_ names: NameArguments, sceneCount: Int, sourceCount: Int) throws {
     if sceneCount == 0 {
       if overrides.isEmpty { return }
       throw ValidationError("'--set' requires a scene")
@@ -54,7 +59,9 @@ struct SceneArguments: ParsableArguments {
     }
   }
 
-  private func readFormats(_ sources: [Source], _ report: inout Report) -> [LocatedScene] {
+  private func readFormats(
+    _ sources: [Source], _ names: NameArguments, _ report: inout Report
+  ) -> [LocatedScene] {
     let lookup = names.lookup()
     guard
       var scene = LocatedScene(
@@ -66,7 +73,9 @@ struct SceneArguments: ParsableArguments {
     return [scene]
   }
 
-  private func readScenes(_ sources: [Source], _ report: inout Report) throws -> [LocatedScene] {
+  private func readScenes(
+    _ sources: [Source], _ names: NameArguments, _ report: inout Report
+  ) throws -> [LocatedScene] {
     let overrides = overrides.compactMap { $0.value?.override }
     let metrics = names.lookup().metrics
     do throws(SceneOverrideError) {

@@ -30,7 +30,9 @@ struct Render: ParsableCommand {
     case text
   }
 
-  @OptionGroup var input: SceneArguments
+  @OptionGroup(title: "Inputs") var inputs: InputArguments
+  @OptionGroup(title: "Names") var names: NameArguments
+  @OptionGroup var changes: SceneArguments
 
   @Option(
     name: .customLong("size"), parsing: .unconditionalSingleValue,
@@ -97,8 +99,8 @@ struct Render: ParsableCommand {
   }
 
   func run() throws {
-    try output.validate(against: input.inputs, reading: .scenesOrFormats)
-    var (scenes, findings) = try input.read()
+    try output.validate(against: inputs, reading: .scenesOrFormats)
+    var (scenes, findings) = try changes.read(inputs, names)
     var pictures: [LayoutPicture] = []
     var trees: [SceneTree] = []
     for scene in scenes {

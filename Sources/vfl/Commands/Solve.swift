@@ -28,7 +28,9 @@ struct Solve: ParsableCommand {
         vfl solve Scenes/
       """)
 
-  @OptionGroup var input: SceneArguments
+  @OptionGroup(title: "Inputs") var inputs: InputArguments
+  @OptionGroup(title: "Names") var names: NameArguments
+  @OptionGroup var changes: SceneArguments
 
   @Option(
     parsing: .unconditional,
@@ -60,11 +62,11 @@ struct Solve: ParsableCommand {
   }
 
   func run() throws {
-    try output.file.validate(against: input.inputs, reading: .scenesOrFormats)
-    var (scenes, findings) = try input.read()
+    try output.file.validate(against: inputs, reading: .scenesOrFormats)
+    var (scenes, findings) = try changes.read(inputs, names)
     let results: [Result] = scenes.map { ($0, $0.solve(at: size?.value, report: &findings)) }
     findings.sortByPlace(errorsFirst: true)
-    if input.inputs.canBeSeveralFiles, scenes.contains(where: { $0.source.kind == .scene }) {
+    if inputs.canBeSeveralFiles, scenes.contains(where: { $0.source.kind == .scene }) {
       let files = results.map { ($0.scene.source.name, SolveResults($0.solution, of: $0.scene)) }
       try write(findings, SolveResultsOfFiles(files), results)
     } else {

@@ -1,0 +1,71 @@
+extension ObjCCode {
+  /// The maximum number of messages and parentheses around the use of a variable.
+  private static let maximumReuseDepth = 16
+  /// Selectors of messages whose result contains the texts of the receiver and the arguments.
+  private static let keepingSelectors: Set = [
+    "copy", "initWithString:", "mutableCopy", "stringByAppendingFormat:",
+    "stringByAppendingString:", "stringWithString:",
+  ]
+
+  /// Whether the text of a name in an expression is a part of the value of the expression.
+  func keepsText(at name: Int, in value: Range<Int>) -> Bool {
+    if isPunctuation(".", at: name + 1) || isPunctuation("[", at: name + 1) { return false }
+    var index = name
+    for _ in 0..<Self.maximumReuseDepth {
+      guard let bracket = container(of: index), bracket >= value.lowerBound else { return true }
+      guard keepsText(at: index, inBracket: bracket) else { return false }
+      index = bracket
+    }
+    return false
+  }
+
+  private func keepsText(at index: Int, inBracket bracket: Int) -> Bool {
+    if isPunctuation("(", at: bracket) { return !isIdentifier(at: bracket - 1) }
+    guard let message = message(at: bracket), Self.keepingSelectors.contains(message.selector)
+    else { return false }
+    return message.receiver.contains(index) || message.selector != "stringByAppendingFormat:"
+  }
+
+  /// Returns an expression without surrounding parentheses and casts before it.
+  func withoutCasts(_ range: Range<Int>) -> Range<Int> {
+    var range = range
+    while isPunctuation("(", at: range.lowerBound),
+      let contents = contents(ofBracketAt: range.lowerBound)
+    {
+      let end = contents.upperBound + 1
+      if end == range.upperBound {
+        range = contents
+      } else if end < range.upperBound, isType(contents) {
+        range = end..<range.upperBound
+      } else {
+        break
+      }
+    }
+    return range
+  }
+
+  /// Whether tokens can be a type: names, `*`, `<`, `>` and commas.
+  private func isType(_ range: Range<Int>) -> Bool {
+    !range.isEmpty
+      && range.allSatisfy { index in
+        isIdentifier(at: index) || isPunctuation("*", at: index)
+          || isPunctuation("<", at: index)
+          || isPunctuation(">", at: index) || isPunctuation(",", at: index)
+      }
+  }
+
+  /// Returns the index of the colon that belongs to a question mark.
+  func alternative(after condition: Int, in range: Range<Int>) -> Int? {
+    var open = 0
+    var index = condition + 1
+    while index < range.upperBound {
+      if isPunctuation("?", at: index) { open += 1 }
+      if isPunctuation(":", at: index) {
+        if open == 0 { return index }
+        open -= 1
+      }
+      index = indexAfter(index)
+    }
+    return nil
+  }
+}

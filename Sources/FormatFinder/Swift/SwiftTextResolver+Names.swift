@@ -1,0 +1,115 @@
+import SwiftSyntax
+
+extension SwiftTextResolver {
+  mutating func texts(of access: MemberAccessExprSyntax) -> [FoundText] {
+    let name = access.declName.baseName.text
+    guard let base = access.base else { return [unknown(access)] }
+    if name == "rawValue" { return texts(of: base) }
+    if let member = names.binding(of: access) { return texts(of: member, at: ExprSyntax(access)) }
+    if let owner = base.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      case .element(let sequence, nil) = names.binding(of: owner, at: base)
+    {
+      return iteratedTexts(of: sequence, label: name, at: ExprSyntax(access))
+    }
+    guard let place = ElementPlace(property: name) else { return [unknown(access)] }
+    return texts(at: place, of: base, at: ExprSyntax(access))
+  }
+
+  mutating func texts(of binding: SwiftBinding?, at use: ExprSyntax) -> [FoundText] {
+    switch binding {
+    case .variable(let pattern, let value, let isMutable):
+      return texts(ofVariable: pattern, value, isMutable: isMutable, at: use)
+    case .computedProperty(let value), .rawValue(let value):
+      return texts(ofValue: value.id, at: use) { [value] }
+    case .element(let sequence, let component):
+      return iteratedTexts(of: sequence, label: component.map(String.init), at: use)
+    case .parameter(let callable, let index):
+      parameters.append(ParameterUse(callable: callable, index: index, isWholeText: partDepth == 0))
+      return [unknown(use)]
+    case .ambiguous, .unknown, nil: return [unknown(use)]
+    }
+  }
+
+  private mutating func texts(
+    ofVariable pattern: IdentifierPatternSyntax, _ value: ExprSyntax?, isMutable: Bool,
+    at use: ExprSyntax
+  ) -> [FoundText] {
+    let changes = isMutable ? names.changes(of: pattern) : VariableChanges()
+    let values = changes.values(after: value)
+    let name = pattern.identifier.text
+    guard !changes.canHaveOtherTexts, values.allSatisfy({ $0.keepsText(of: name) }) else {
+      return [unknown(use)]
+    }
+    let ownValues = values.filter { !$0.refers(to: name) }
+    var texts = self.texts(ofValue: pattern.id, at: use) { ownValues }
+    if ownValues.count < values.count {
+      texts = texts.map { $0.asPart() }
+    } else if changes.isAppendedTo {
+      texts = concatenations(texts, [unknown(use)])
+    }
+    if values.count > 1 { texts = texts.map { $0.asOneOfSeveral() } }
+    if isMutable { texts = withoutEmptyTexts(texts) }
+    return texts.isEmpty ? [unknown(use)] : texts
+  }
+
+  /// Returns texts without the empty ones, which stand for a format that is not known yet. An empty
+  /// part of a format is one of its alternatives.
+  func withoutEmptyTexts(_ texts: [FoundText]) -> [FoundText] {
+    partDepth == 0 ? texts.filter { !$0.isEmpty } : texts
+  }
+
+  /// The texts of an element of a list or dictionary. A subscript that is not a literal can be that
+  /// of any element.
+  mutating func texts(of call: SubscriptCallExprSyntax) -> [FoundText] {
+    if let place = ElementPlace(call) {
+      return texts(at: place, of: call.calledExpression, at: ExprSyntax(call))
+    }
+    let texts = elementTexts(of: call.calledExpression, at: ExprSyntax(call))
+    return texts.count > 1 ? texts.map { $0.asOneOfSeveral() } : texts
+  }
+
+  private mutating func texts(
+    at place: ElementPlace, of list: ExprSyntax, at use: ExprSyntax
+  ) -> [FoundText] {
+    guard let element = SwiftElements(names: names).element(at: place, of: list) else {
+      return [unknown(use)]
+    }
+    return texts(ofValue: element.id, at: use) { [element] }
+  }
+
+  /// The texts of an element of the sequence over which a loop or a call with a closure iterates.
+  private mutating func iteratedTexts(
+    of sequence: ExprSyntax, label: String?, at use: ExprSyntax
+  ) -> [FoundText] {
+    let texts = elementTexts(of: sequence, label: label, at: use)
+    let isCertain = valueDepth == 0 && names.index.isEvaluated(use, forEachElementOf: sequence)
+    return isCertain ? texts : texts.map { $0.asOneOfSeveral() }
+  }
+
+  private mutating func elementTexts(
+    of sequence: ExprSyntax, label: String? = nil, at use: ExprSyntax
+  ) -> [FoundText] {
+    guard let elements = self.elements(of: sequence) else {
+      let name = sequence.as(DeclReferenceExprSyntax.self)?.baseName.text
+      if let name,
+        case .parameter(let callable, let index) = names.binding(of: name, at: sequence)
+      {
+        parameters.append(
+          ParameterUse(callable: callable, index: index, isWholeText: partDepth == 0))
+      }
+      return [unknown(use)]
+    }
+    let result = texts(ofValue: sequence.id, label, at: use) {
+      elements.map { $0.component(label) }
+    }
+    let isCertain = elements.allSatisfy { !$0.isOneOfSeveral }
+    return isCertain ? result : result.map { $0.asOneOfSeveral() }
+  }
+
+  private mutating func elements(of sequence: ExprSyntax) -> [SwiftElement]? {
+    if let known = knownElements[sequence.id] { return known }
+    let result = SwiftElements(names: names).elements(of: sequence)
+    knownElements[sequence.id] = .some(result)
+    return result
+  }
+}

@@ -1,0 +1,51 @@
+import SwiftSyntax
+
+extension SwiftTextResolver {
+  /// A use of a value to which several names can refer. Two uses have the same texts if they are
+  /// equal.
+  struct ValueUse: Hashable {
+    let value: SyntaxIdentifier
+    /// The component of each element, if the value is a sequence.
+    let label: String?
+    let depth: Int
+    let isPart: Bool
+  }
+
+  /// The texts of a value, `nil` for one that is known only at run time, and the parameters that
+  /// occur in them.
+  struct ValueTexts {
+    let texts: [FoundText?]
+    let parameters: [ParameterUse]
+  }
+
+  /// Returns the texts of a value, of which the alternatives are expressions, or `nil` for what is
+  /// known only at run time.
+  mutating func texts(
+    ofValue value: SyntaxIdentifier, _ label: String? = nil, at use: ExprSyntax,
+    _ alternatives: () -> [ExprSyntax?]
+  ) -> [FoundText] {
+    let valueUse = ValueUse(value: value, label: label, depth: depth, isPart: partDepth > 0)
+    let result = knownTexts[valueUse] ?? resolve(alternatives: alternatives())
+    knownTexts[valueUse] = result
+    parameters += result.parameters
+    return result.texts.map { $0 ?? unknown(use) }
+  }
+
+  private mutating func resolve(alternatives: [ExprSyntax?]) -> ValueTexts {
+    let outerParameters = parameters
+    valueDepth += 1
+    defer {
+      valueDepth -= 1
+      parameters = outerParameters
+    }
+    parameters = []
+    let texts = alternatives.flatMap { alternative -> [FoundText?] in
+      guard let alternative else { return [nil] }
+      return self.texts(of: alternative)
+    }
+    var found: Set<ParameterUse> = []
+    return ValueTexts(
+      texts: Array(texts.prefix(Self.maximumCount)),
+      parameters: parameters.filter { found.insert($0).inserted })
+  }
+}
