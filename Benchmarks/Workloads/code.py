@@ -96,7 +96,8 @@ def code(index, is_swift, lines, count, pick):
         statements.append([line.format(f=f, g=g) for line in shape])
         texts += [text.format(f=f, g=g) for text in found]
     filler = SWIFT_FILLER if is_swift else OBJECTIVE_C_FILLER
-    result = [f"final class Type{index} {{"] if is_swift else [f"@implementation Type{index}"]
+    result = ["import VisualFormat", ""] if is_swift and texts else []
+    result.append(f"final class Type{index} {{" if is_swift else f"@implementation Type{index}")
     number = 0
     while len(result) < lines - 1:
         if number % 12 == 0:
