@@ -79,9 +79,7 @@ let package = Package(
       dependencies: ["VFLSyntax", "VFLCompiler", "FormatChecker", "FormatFinder"]),
     .target(
       name: "LocatedYAML",
-      dependencies: [
-        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "FormatChecker", "Yams",
-      ]
+      dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler", "FormatChecker", "Yams"]
     ),
     .target(
       name: "SceneFiles",

@@ -45,8 +45,7 @@ extension LayoutTreeError: CustomStringConvertible {
     case .numberNotFinite(let number): "\(number) is not a finite number"
     case .outOfRange(let number):
       "\(number) is out of range; a size must not be negative, and a scale must be positive"
-    case .tooLarge(let number):
-      "\(number) is too large; the largest magnitude is \(LayoutTree.largestLength.shortestDecimal)"
+    case .tooLarge(let number): "\(number) is out of range; \(NumberLimit.text)"
     case .intrinsicConstraint(let name):
       "the constraint results from the content size of '\(name)'; change the content size instead"
     case .notAView(let name): "'\(name)' is a guide, not a view"

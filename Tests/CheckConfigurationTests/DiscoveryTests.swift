@@ -16,7 +16,7 @@ import Testing
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file)
     }
-    try body(folder.path)
+    try body(folder.path.resolvedPath)
   }
 
   @Test func nearestFile() throws {
@@ -66,6 +66,34 @@ import Testing
       #expect(!file.excludes("\(folder)/b/F.swift"))
       #expect(!file.excludes("\(folder)/x/F.gen.swift"))
       #expect(!file.excludes("\(folder)/p", isFolder: true))
+    }
+  }
+
+  /// `..` after a link leads to the parent of the link's destination. A file that is a link belongs
+  /// to the folder that contains it.
+  @Test func links() throws {
+    let files = [
+      ".vfl.yml": "", "p/.vfl.yml": "excluded: [/b, l.swift]", "p/d/F.swift": "", "G.swift": "",
+    ]
+    try withFolder(files) { folder in
+      for (name, destination) in ["link": "p/d", "q": "p", "p/l.swift": "../G.swift"] {
+        try FileManager.default.createSymbolicLink(
+          atPath: "\(folder)/\(name)", withDestinationPath: destination)
+      }
+      for path in ["link/../new.swift", "link/F.swift", "link", "q/d/F.swift", "q", "p/l.swift"] {
+        expectEqual(
+          ConfigurationFile.nearestPath(to: .path("\(folder)/\(path)")),
+          "\(folder)/p/.vfl.yml", "\(path)")
+      }
+      var report = Report()
+      let inputs = ["q", "p/d/F.swift"].map { Input.path("\(folder)/\($0)") }
+      let groups = ConfiguredInputs.groups(of: inputs, report: &report)
+      expectEqual(groups.map(\.inputs.count), [2])
+      for path in ["link/../b/F.swift", "q/b/F.swift", "p/l.swift"] {
+        #expect(groups[0].excludes("\(folder)/\(path)"), "\(path)")
+      }
+      #expect(!groups[0].excludes("\(folder)/link/../../b/F.swift"))
+      #expect(groups[0].excludes(resolvedPath: "\(folder)/p/b/F.swift"))
     }
   }
 

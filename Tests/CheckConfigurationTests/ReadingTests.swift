@@ -200,14 +200,14 @@ import Testing
         ".vfl.yml:4:10: error: expected 'appKit' or 'uiKit', found 'uikit' [unknown-value]",
         ".vfl.yml:4:10: fix-it: replace with 'uiKit'",
         ".vfl.yml:5:20: error: expected a number, found 'x' [wrong-kind]",
-        ".vfl.yml:5:34: error: number too large; the maximum is 1e100 [bad-number]",
+        ".vfl.yml:5:34: error: number out of range; its magnitude must be at most 1e100 [bad-number]",
         ".vfl.yml:7:37: error: 'pin(_:views:)' has no argument at position 2; positions begin at 0 [bad-wrapper]",
         ".vfl.yml:8:34: error: 'pin:views:' has no argument labeled 'view' [bad-wrapper]",
         ".vfl.yml:8:34: fix-it: replace with 'views'",
         ".vfl.yml:9:12: error: expected a name such as 'pin(_:views:)', 'pin:views:' or 'PIN', found '5a' [bad-wrapper]",
         ".vfl.yml:10:5: error: expected 'format' in the wrapper [bad-wrapper]",
       ])
-    // What has no errors is read.
+    // The values without errors are read.
     expectEqual(configuration.wrappers.map(\.name), ["row"])
     #expect(report.errorCount == 12 && configuration.severities.isEmpty)
   }

@@ -128,6 +128,16 @@ import Testing
     #expect(findings(objectiveC("NSDictionary *views = [self views];"), in: "a.m") == [])
   }
 
+  /// A list that many statements extend is read once for each of them.
+  @Test func extendedLists() {
+    let statements = (0..<200).map { "formats = formats + [\"[a\($0)(>5)]\"]" }
+    let body = statements.joined(separator: "\n")
+    let loop = "for format in formats { g(withVisualFormat: format) }"
+    let found = findings("func f() {\nvar formats = [\"[a]\"]\n\(body)\n\(loop)\n}")
+    #expect(found.count == 200)
+    #expect(found.allSatisfy { $0.hasSuffix("error bad-relation") })
+  }
+
   @Test func numberedViews() {
     #expect(findings(#"addConstraintsWithFormat("H:[v0][v1]", views: a, b)"#) == [])
     #expect(
@@ -262,6 +272,26 @@ import Testing
   }
 
   /// A fix-it never changes the code between two literals.
+  /// A fix-it that one call of a format needs can be an error in another.
+  @Test(
+    arguments: [
+      (["shared": 0, "share": 0], ["share": 0], 0), (["shared": 0], ["share": 0], 0),
+      (["share": 0], ["share": 0], 1),
+    ])
+  func fixItsOfSharedFormats(_ first: [String: Int], _ second: [String: Int], count: Int) {
+    func text(_ views: [String: Int]) -> String {
+      "[" + views.keys.sorted().map { "\"\($0)\": \($0)" }.joined(separator: ", ") + "]"
+    }
+    let code = """
+      let format = "H:|[shared]|"
+      \(call("format", "options: [], metrics: nil, views: \(text(first))"))
+      \(call("format", "options: [], metrics: nil, views: \(text(second))"))
+      """
+    let errors = report(code).findings.filter { $0.severity == .error }
+    #expect(errors.map(\.category.rawValue) == ["unknown-view"])
+    #expect(errors.flatMap(\.fixIts).count == count)
+  }
+
   @Test func fixIts() {
     let bytes = Array(#"f(withVisualFormat: "[a(>5)]" + "[b(" + ">5)]")"#.utf8)
     let project = CodeProject(paths: ["a.swift"]) { _ in bytes }

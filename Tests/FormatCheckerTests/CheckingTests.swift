@@ -58,12 +58,13 @@ import Testing
   /// The first error of an equation has a note, also with options; that of a format has none.
   @Test(
     arguments: [
-      ("a.width == b.width * 2", true), ("a == b", true), ("[a.width]", false), ("a", false),
+      ("a.width == b.width * 2", true), ("a == b", true), ("(a) == b", true), ("[a.width]", false),
+      ("a", false),
       ("a-(>=5)-b", false),
     ] as [(String, Bool)])
   func equations(_ format: String, _ isEquation: Bool) throws {
     let note =
-      "this looks like an equation; 'vfl solve', scenes and '#constraint' accept equations"
+      "this looks like an equation; in code, use '#constraint' or 'constraint(withEquation:)'; elsewhere, a scene or 'vfl solve'"
     for lookup in [NameLookup(), NameLookup(options: .alignAllTop)] {
       let diagnostics = lookup.check(format).diagnostics
       let first = try #require(diagnostics.first)

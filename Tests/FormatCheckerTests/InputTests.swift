@@ -98,7 +98,8 @@ import Testing
         loaded.errors.map(\.description) == [
           "cannot read '\(folder)/B.m': expected a '.swift' file or a folder, found a '.m' file",
           "cannot read '\(folder)/C.h': expected a '.swift' file or a folder, found a '.h' file",
-          "cannot read '\(folder)/F': expected a file of code or a folder",
+          "cannot read '\(folder)/F': expected a '.swift' file or a folder, "
+            + "found a file without a known ending",
         ])
       #expect(loaded.emptyFolders == ["\(folder)/D"])
       #expect(!inputs[0].contains(path: "\(folder)/new.m", reading: .swiftCode))
@@ -132,6 +133,30 @@ import Testing
       }
       #expect(Input.path("\(folder)/out").contains(path: "\(folder)/L/../out", reading: selection))
       #expect(!Input.format(bytes: Array("a.vfl".utf8)).contains(path: "a.vfl", reading: selection))
+    }
+  }
+
+  /// A new file is created where a link leads. A loop of links ends.
+  @Test func linksToNewFiles() throws {
+    try withFolder(["d/e/a.vfl": ""]) { folder in
+      let root = folder.resolvedPath
+      let links = [
+        "d/new": "../b.vfl", "d/absolute": "\(root)/d/c.vfl", "chain": "d/new",
+        "in": "no/such/f.vfl", "loop": "d/back", "d/back": "../loop", "up": "d/e",
+      ]
+      for (name, destination) in links {
+        try FileManager.default.createSymbolicLink(
+          atPath: "\(root)/\(name)", withDestinationPath: destination)
+      }
+      func resolved(_ path: String) -> String {
+        String("\(folder)/\(path)".resolvedPath.dropFirst(root.count + 1))
+      }
+      #expect(resolved("d/new") == "b.vfl")
+      #expect(resolved("d/absolute") == "d/c.vfl")
+      #expect(resolved("chain") == "b.vfl")
+      #expect(resolved("in") == "no/such/f.vfl")
+      #expect(resolved("up/../new") == "b.vfl")
+      #expect(["loop", "d/back"].contains(resolved("loop")))
     }
   }
 

@@ -48,7 +48,7 @@ import Testing
       ]),
     Row("a\n", [(1, 1, 2, 2), (2, 2, 1, 1)]),
     Row("", [(0, 1, 1, 1)]),
-    // A byte order mark counts for no column, except in an argument, where it is a character.
+    // A byte order mark is not counted in columns, except in an argument, where it is a character.
     Row(
       "\u{FEFF}é[a]\n[b]", [(0, 1, 1, 1), (3, 1, 1, 1), (5, 1, 3, 2), (8, 1, 6, 5), (9, 2, 1, 1)]),
     Row("\u{FEFF}[a]", origin: .argument(number: nil), [(0, 1, 1, 1), (3, 1, 4, 2)]),

@@ -65,13 +65,16 @@ import Testing
     #expect(constraints[0].sourcePosition?.file.hasSuffix("SceneTreeTests.swift") == true)
   }
 
-  /// An equation is recognized by its first attribute, and without one by a relation that can
-  /// only be that of an equation.
+  /// An equation is recognized by a name and a dot at its start, or by a relation that cannot be
+  /// that of a format.
   @Test(
     arguments: [
       ("a.width", .equation), (" a.width >= 5", .equation),
       ("a == b", .equation), ("5 == a.width", .equation), ("a <= (5)", .equation),
-      ("a > 5", .equation), ("a", .format), ("[a(==b)]", .format), ("a==5]-[b]", .format),
+      ("a > 5", .equation), ("(a) == b", .equation), ("((a)) + (b) == 5", .equation),
+      ("a) == (b", .equation), ("a", .format), ("(a == b)", .format), ("(a == b", .format),
+      ("a) (== b", .format), ("(a)", .format), ("(a) == [b]", .format), ("[a(==b)]", .format),
+      ("a==5]-[b]", .format),
       ("a(>=5)", .format), ("|-==5-|", .format), ("H:==5", .format), ("[a.width == 5", .format),
     ] as [(String, LayoutScene.Rule.Kind)])
   func kindsOfRules(_ text: String, _ kind: LayoutScene.Rule.Kind) {

@@ -73,7 +73,7 @@ import Testing
         "s.yml:7:24: error: expected 'ltr' or 'rtl', found 'left' [unknown-value]",
         "s.yml:7:37: error: expected a size of at least 0, found '-1' [bad-number]",
         "s.yml:8:14: error: expected a finite number, found '.inf' [bad-number]",
-        "s.yml:8:23: error: number too large; the maximum is 1e100 [bad-number]",
+        "s.yml:8:23: error: number out of range; its magnitude must be at most 1e100 [bad-number]",
         "s.yml:8:33: error: expected a number, found 'x' [wrong-kind]",
         "s.yml:9:8: error: expected a scale greater than 0, found '0' [bad-number]",
       ])
@@ -126,12 +126,14 @@ import Testing
     (
       "title.hugging=2000",
       .invalidValue(
+        FindingCategory(rawValue: "bad-priority"),
         message: "priority 2000 is out of range; a priority is greater than 0 and at most 1000"),
       "cannot apply 'title.hugging=2000': priority 2000 is out of range; a priority is greater than 0 and at most 1000"
     ),
     (
       "superview.margins.lead=5",
       .invalidValue(
+        FindingCategory(rawValue: "unknown-key"),
         message: "unknown key 'lead' in insets; the keys are 'top', 'leading', 'bottom', 'trailing'"
       ),
       "cannot apply 'superview.margins.lead=5': unknown key 'lead' in insets; the keys are 'top', 'leading', 'bottom', 'trailing'"
@@ -139,6 +141,7 @@ import Testing
     (
       "superview.widht=5",
       .invalidValue(
+        FindingCategory(rawValue: "unknown-key"),
         message:
           "unknown key 'widht' in the superview; the keys are 'width', 'height', 'fitting', 'direction', 'margins', 'safeArea'; did you mean 'width'?"
       ),

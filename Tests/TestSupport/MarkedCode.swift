@@ -112,7 +112,7 @@ extension MarkedCode {
     "\(location(of: range.lowerBound))-\(location(of: range.upperBound))"
   }
 
-  /// A byte order mark counts for no column.
+  /// Returns the line and column of an offset. A byte order mark is not counted in columns.
   private func location(of offset: Int) -> String {
     let before = bytes[(encoding == .byteOrderMark ? 3 : 0)..<offset]
     let line = before.count { $0 == 0x0A } + 1

@@ -98,7 +98,10 @@ import VFLSyntax
       "[a]-+5-[b]",
       "expected a number or a metric, found '+'; a sign is allowed only in parentheses"
     ),
-    ("[a(1e999)]", "number too large; the maximum is about 1.8e308"),
+    ("[a(1e999)]", "number out of range; its magnitude must be at most about 1.8e308"),
+    (
+      "[a]-(-1e999)-[b]", "number out of range; its magnitude must be at most about 1.8e308"
+    ),
     ("[a(>5)]", "unknown relation '>'; a relation is '==', '>=' or '<='"),
     ("[a]->>>>>>>>>[b]", "unknown relation '>>>>>>>>>'; a relation is '==', '>=' or '<='"),
     ("[a(5@)]", "expected a priority after '@', found ')'; a priority is a number or a metric"),
@@ -170,13 +173,18 @@ import VFLSyntax
   @Test(arguments: [
     ("5 == a.width", "expected a view and an attribute such as 'title.width', found '5'"),
     ("", "expected a view and an attribute such as 'title.width', found the end of the equation"),
-    ("a == 5", "expected an attribute after 'a', found '=='; an example is 'title.width'"),
+    ("a == 5", "expected an attribute after 'a', found '=='; write an attribute such as 'a.width'"),
     (
       "a.width == 2 * b",
-      "expected an attribute after 'b', found the end of the equation; an example is 'title.width'"
+      "expected an attribute after 'b', found the end of the equation; write an attribute such as 'b.width'"
     ),
-    ("a. == 5", "expected an attribute after '.', found '=='; an example is 'title.width'"),
-    ("a.margins. == 5", "expected an attribute after '.', found '=='; an example is 'title.width'"),
+    (
+      "a. == 5", "expected an attribute after '.', found '=='; write an attribute such as 'a.width'"
+    ),
+    (
+      "a.margins. == 5",
+      "expected an attribute after '.', found '=='; write an attribute such as 'a.margins.width'"
+    ),
     (
       "a.margins.width.top == 5",
       "unexpected '.' after the attribute; write 'title.width', or 'title.margins.leading' for a guide"
@@ -200,9 +208,12 @@ import VFLSyntax
       "expected a number, a metric or an attribute such as 'title.width', found the end of the equation"
     ),
     (
-      "a.width == +5",
+      "a.width == +",
       "expected a number, a metric or an attribute such as 'title.width', found '+'"
     ),
+    ("a.width == +5", "unexpected '+'; only '-' can be a sign"),
+    ("a.width == b.width + +5", "unexpected '+'; only '-' can be a sign"),
+    ("a.width == b.width + +", "expected a number or a metric, found '+'"),
     ("a.width == b.width +", "expected a number or a metric, found the end of the equation"),
     ("a.width == b.width + @5", "expected a number or a metric, found '@'"),
     ("a.width == -", "expected a number after '-', found the end of the equation"),
@@ -224,7 +235,7 @@ import VFLSyntax
     ("a.width == b.width / 0", "division by zero"),
     (
       "a.width == 1e300 * b.width / 1e-300",
-      "the product of the factors is too large; the maximum is about 1.8e308"
+      "the product of the factors is out of range; its magnitude must be at most about 1.8e308"
     ),
     (
       "a.width == 5 * 6",
@@ -251,6 +262,14 @@ import VFLSyntax
       "expected the end of the equation after the constant, found '-'; write the attribute first: 'a.width == b.width + 8'"
     ),
     (
+      "a.width == 8 - m*b.width",
+      "expected the end of the equation after the constant, found '-'; write the attribute first: 'a.width == b.width + 8'"
+    ),
+    (
+      "a.width == 8 - m*n",
+      "expected the end of the equation after the constant, found '-'; a constant is a single number or metric"
+    ),
+    (
       "a.width == 5 + 6",
       "expected the end of the equation after the constant, found '+'; a constant is a single number or metric"
     ),
@@ -265,6 +284,18 @@ import VFLSyntax
   ])
   func expressions(_ equation: String, _ message: String) {
     expectMessage(ofEquation: equation, message)
+  }
+
+  @Test(arguments: [
+    ("a.width == +5", "a.width == 5"), ("a.width == +b.width", "a.width == b.width"),
+    ("a.width == b.width + +5", "a.width == b.width + 5"),
+    ("a.width == b.width - + m @5", "a.width == b.width -  m @5"),
+  ])
+  func plusSigns(_ equation: String, _ fixed: String) {
+    let fixIts = EquationSyntax.parse(equation).diagnostics.firstFixIts
+    let result = fixIts.applied(to: Array(equation.utf8))
+    expectEqual(String(decoding: result, as: UTF8.self), fixed)
+    #expect(EquationSyntax.parse(utf8: result).isValid)
   }
 
   /// The missing number is reported at the end, after the sign and the blank.

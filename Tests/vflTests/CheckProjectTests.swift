@@ -70,19 +70,21 @@ import Testing
       run.errors.hasPrefix("Error: '--dump-configuration' and '--fix' cannot be combined"))
   }
 
-  /// A file in two inputs has the nearer configuration, which can also exclude it.
-  @Test(arguments: ["P P/App", "P/App P", "P/../P P/App"])
+  /// A file in two inputs has the nearer configuration, which can also exclude it. `Q` is a link.
+  @Test(arguments: ["P P/App", "P/App P", "P/../P P/App", "Q P/App", "P/App Q", "Q/App P"])
   func inputsThatOverlap(_ inputs: String) throws {
     let files = [
       "P/.vfl.yml": "severities: {bad-relation: warning}\n",
       "P/App/.vfl.yml": "severities: {bad-relation: remark}\nexcluded: [G.swift]\n",
       "P/App/F.swift": wrong, "P/App/G.swift": wrong, "P/B.swift": wrong,
     ]
-    let run = try run(inputs, files)
+    let run = try Command(
+      script: "ln -s P Q; vfl check --format xcode \(inputs)", files: files)
     #expect(run.status == 0)
     let places = run.output.split(separator: "\n").filter { $0.contains("[bad-relation]") }
       .map {
-        $0.replacing("P/../", with: "").split(separator: " ").prefix(2).joined(separator: " ")
+        $0.replacing("P/../", with: "").replacing("Q/", with: "P/")
+          .split(separator: " ").prefix(2).joined(separator: " ")
       }
     expectEqual(places.sorted(), ["P/App/F.swift:1:34: note:", "P/B.swift:1:34: warning:"])
   }
@@ -142,6 +144,16 @@ import Testing
 
   // MARK: - Fix-its
 
+  /// The documents of other tools have no place for the fixed text.
+  @Test(arguments: ["xcode", "github", "sarif", "checkstyle"], ["[a(>3)]", "-"])
+  func fixedStringsInDocumentsOfOtherTools(_ format: String, _ argument: String) throws {
+    let run = try Command(["check", "--fix", "--format", format, argument], input: "[a(>3)]")
+    #expect(run.status == 64 && run.output == "")
+    #expect(
+      run.errors.hasPrefix(
+        "Error: '--fix' of a string or of standard input requires '--format text' or 'json'\n"))
+  }
+
   @Test func theBaselineIsNotFixed() throws {
     let script = """
       vfl check --write-baseline known.json a.swift b.vfl
@@ -160,6 +172,34 @@ import Testing
     #expect(run.status == 0)
     expectEqual(
       run.errors, "checked 4 formats in 2 files: no errors; 2 findings in the baseline\n")
+  }
+
+  /// A fix-it of another finding would change the fingerprints of those in the baseline.
+  @Test func formatsWithAFindingInTheBaselineAreNotFixed() throws {
+    let list = "H:|-[feild(>100)]-|\n"
+    let code = "let a = f(withVisualFormat: \"[a(>5)]–[b]\")\n"
+    let script = """
+      vfl check --write-baseline known.json f.vfl a.swift
+      rm .vfl.yml
+      echo '[feild(>6)]' >> f.vfl
+      vfl check --fix --baseline known.json --views field f.vfl a.swift
+      """
+    let files = [
+      ".vfl.yml": "severities: {non-ascii: ignore}\n", "f.vfl": list, "a.swift": code,
+    ]
+    let run = try Command(script: script, files: files) { folder in
+      func text(_ name: String) throws -> String {
+        try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+      }
+      expectEqual(try text("f.vfl"), list + "[field(>=6)]\n")
+      expectEqual(try text("a.swift"), code)
+    }
+    #expect(run.status == 1)
+    #expect(run.errors.contains("f.vfl:1:6: error: no view named 'feild'"))
+    #expect(run.errors.contains("a.swift:1:37: error: '–' (U+2013) is not ASCII"))
+    #expect(
+      run.errors.hasSuffix(
+        "checked 3 formats in 2 files: 2 errors; 2 findings in the baseline\n"))
   }
 
   /// Only what the check reports as an error is fixed, in files that it reports.
@@ -394,8 +434,33 @@ import Testing
     expectEqual(outputs.map { places(in: $0) }, [["./B.swift:1:34:"], ["R/B.swift:1:34:"]])
     #expect(outputs[0].hasSuffix("\n66 "))
     for path in ["../Out/C.swift", "../Out"] {
-      #expect(outputs[0].contains("error: cannot read '\(path)': it is in no git repository"))
+      #expect(outputs[0].contains("error: cannot compare '\(path)': not in a git repository"))
     }
+  }
+
+  /// Each file is compared in its own repository, wherever the working directory is.
+  @Test func changedFilesInSeveralRepositories() throws {
+    let script = """
+      \(author)
+      for folder in P/A P/B; do
+        git init -q $folder && git -C $folder add . && git -C $folder commit -qm 1
+      done
+      echo >> P/A/F.swift
+      vfl check --format xcode --changed-since HEAD P; echo %
+      cp P/A/F.swift P/loose.swift; vfl check --format xcode --changed-since HEAD P; echo %
+      git init -q Empty; cd Empty; vfl check --format xcode --changed-since HEAD ../P/A ../P/B
+      """
+    let run = try Command(script: script, files: ["P/A/F.swift": wrong, "P/B/F.swift": wrong])
+    expectEqual(run.errors, "")
+    let outputs = run.output.split(separator: "%")
+    expectEqual(
+      outputs.map { places(in: $0) },
+      [["P/A/F.swift:1:34:"], ["P/A/F.swift:1:34:"], ["../P/A/F.swift:1:34:"]])
+    let errorCounts = outputs.map { output in
+      output.split(separator: "\n").filter { $0.contains("cannot ") }.count
+    }
+    expectEqual(errorCounts, [0, 1, 0])
+    #expect(run.output.contains("cannot compare 'P/loose.swift': not in a git repository"))
   }
 
   // MARK: - Unusual files
@@ -412,6 +477,35 @@ import Testing
       """
     let run = try Command(script: script, files: files)
     expectEqual(run.output, "64\n0\n0\n[a(>=5)]\n[b(>5)]\nd2\nout.txt\nx.vfl\nnone\n")
+  }
+
+  @Test func parentsOfLinksHaveTheirConfiguration() throws {
+    let files = [
+      ".vfl.yml": "severities: {bad-relation: remark}\n", "d1/d2/y.vfl": "[y]\n",
+      "d1/.vfl.yml": "severities: {bad-relation: warning}\n", "d1/x.vfl": "[a(>5)]\n",
+    ]
+    let script = """
+      ln -s d1/d2 link
+      vfl check --format xcode link/../x.vfl
+      vfl check --format xcode d1/x.vfl link/../x.vfl
+      """
+    let run = try Command(script: script, files: files)
+    expectEqual(places(in: run.output[...]), ["link/../x.vfl:1:5:", "d1/x.vfl:1:5:"])
+    #expect(run.output.contains("link/../x.vfl:1:5: warning:"))
+  }
+
+  /// A link stays a link, also if its destination does not exist yet.
+  @Test func outputsThroughLinks() throws {
+    let script = """
+      mkdir o; ln -s o/t.json link; ln -s b a; ln -s a b
+      vfl check --format json -o link '[a]'; echo $?
+      test -L link && test -s o/t.json && echo written
+      vfl check -o a '[a]'; echo $?
+      test -L a && test -L b && echo loop
+      """
+    let run = try Command(script: script)
+    expectEqual(run.output, "0\nwritten\n66\nloop\n")
+    #expect(run.errors.contains("cannot write 'a': too many levels of symbolic links"))
   }
 
   @Test func changedFilesInParentsOfLinks() throws {

@@ -53,11 +53,8 @@ struct Command {
     process.standardInput = try FileHandle(forReadingFrom: inputFile)
     process.standardOutput = try FileHandle(forWritingTo: outputFile)
     process.standardError = try FileHandle(forWritingTo: errorFile)
-    // `waitUntilExit` would poll, at intervals that are longer than most runs.
-    let exited = DispatchSemaphore(value: 0)
-    process.terminationHandler = { _ in exited.signal() }
     try process.run()
-    exited.wait()
+    process.waitUntilExit()
 
     status = process.terminationStatus
     output = String(decoding: try Data(contentsOf: outputFile), as: UTF8.self)

@@ -96,6 +96,17 @@ import Testing
         "Error: 'vfl \(subcommand)' requires files or folders; '\(argument)' is neither\nUsage: "))
   }
 
+  /// A file for text would contain none.
+  @Test(arguments: ["migrate --in-place -o diff F.swift", "format --in-place -o text F.vfl"])
+  func changedFilesAndAnOutput(_ arguments: String) throws {
+    let run = try Command(
+      arguments.split(separator: " ").map(String.init), files: ["F.swift": "", "F.vfl": "[a]\n"])
+    #expect(run.status == 64 && run.output == "")
+    #expect(
+      run.errors.hasPrefix(
+        "Error: '--in-place' and '--output' can be combined only with '--format json'\nUsage: "))
+  }
+
   @Test(arguments: ["list", "migrate"])
   func usageWithoutStrings(_ subcommand: String) throws {
     let string = try Command([subcommand, "--string=[a]"])
@@ -111,7 +122,7 @@ import Testing
     #expect(file.errors.hasPrefix("error: cannot read 'Sourcs': no such file or directory"))
   }
 
-  /// What is migrated has no calls left, and is valid.
+  /// Migrated code has no calls left, and is valid.
   @Test func checkedAfterwards() throws {
     let script = "vfl migrate --in-place A && vfl migrate A && vfl check A"
     let run = try Command(

@@ -206,8 +206,8 @@ import Testing
     #expect(frames["a"] == ["x": 0, "y": 0, "width": 30, "height": 20])
   }
 
-  /// A text with a relation and without a view in brackets is an equation, also if its attributes
-  /// are missing.
+  /// A text with a relation outside parentheses and none of `[`, `|` and `:` is an equation, also
+  /// if its attributes are missing.
   @Test(arguments: [
     ("a == b", "1:3", "expected-attribute"), ("5 == a.width", "1:1", "expected-view"),
     ("|-==5-|", "1:7", "expected-view"),

@@ -70,7 +70,8 @@ import Testing
         run.errors.split(separator: "\n").filter { $0.hasPrefix("error: ") }.map(String.init)
           .sorted(),
         ["D\u{FFFD}", "caf\u{FFFD}.swift", "caf\u{FFFD}.vfl"].map {
-          "error: cannot read './\($0)': the name is not UTF-8 [unreadable-input]"
+          "error: cannot read './\($0)': no such file or directory; its name may not be UTF-8 "
+            + "[unreadable-input]"
         })
     }
 

@@ -1,20 +1,25 @@
-import Foundation
+import FormatChecker
 
-/// An absolute path without `.` and `..`. Links are not followed.
+/// An absolute path without `.`, `..` and links. Of a file that is itself a link, only those in the
+/// path of its folder are followed: the file belongs to the folder that contains it.
 struct AbsolutePath {
   private var names: [Substring]
 
-  /// Creates the path of a text, which can be relative to the working directory.
-  init(_ path: String) {
-    let parent = path.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath
-    names = []
-    for name in "\(parent)/\(path)".split(separator: "/") where name != "." {
-      if name == ".." {
-        _ = names.popLast()
-      } else {
-        names.append(name)
-      }
-    }
+  /// Creates the path of a text that is already such a path.
+  init(resolved path: String) { names = path.split(separator: "/") }
+
+  /// Creates the path of a folder, which can be relative to the working directory.
+  init(folder path: String) { self.init(resolved: path.resolvedPath) }
+
+  /// Creates the path of a file, which can be relative to the working directory.
+  init(file path: String) {
+    var paths = FilePaths()
+    self.init(resolved: paths.resolve(path))
+  }
+
+  /// Creates the path of a file or folder.
+  init(_ path: String, isFolder: Bool) {
+    if isFolder { self.init(folder: path) } else { self.init(file: path) }
   }
 
   var text: String { "/" + names.joined(separator: "/") }

@@ -27,7 +27,7 @@ public struct ConfigurationFile: Sendable {
   ///   - report: The report to which errors are added, also if the file cannot be read.
   public init(path: String, report: inout Report) {
     self.path = path
-    folder = AbsolutePath(path).parent ?? AbsolutePath("/")
+    folder = AbsolutePath(file: path).parent ?? AbsolutePath(resolved: "/")
     configuration = Self.read(path, &report)
   }
 
@@ -43,7 +43,8 @@ public struct ConfigurationFile: Sendable {
   }
 
   /// Returns the path of the nearest file: in the folder of an input or in one of its parents; for
-  /// formats and the standard input in the working directory or in one of its parents.
+  /// formats and the standard input in the working directory or in one of its parents. Links in the
+  /// path of the folder are followed first.
   ///
   /// - Returns: The path, relative to the working directory if the file is below it; `nil` if none
   ///   of the folders has a file.
@@ -52,7 +53,7 @@ public struct ConfigurationFile: Sendable {
     while let current = folder {
       let path = current.appending(name)
       if FileManager.default.fileExists(atPath: path.text) {
-        return path.relativeText(to: AbsolutePath(".")) ?? path.text
+        return path.relativeText(to: AbsolutePath(folder: ".")) ?? path.text
       }
       folder = current.parent
     }
@@ -67,9 +68,11 @@ public struct ConfigurationFile: Sendable {
   /// - Returns: Whether the configuration excludes the path or a folder that contains it. A path
   ///   outside the folder of the configuration is not excluded.
   public func excludes(_ path: String, isFolder: Bool = false) -> Bool {
-    guard !configuration.excludedPaths.isEmpty,
-      let relative = AbsolutePath(path).relativeText(to: folder)
-    else { return false }
+    excludes(AbsolutePath(path, isFolder: isFolder), isFolder: isFolder)
+  }
+
+  func excludes(_ path: AbsolutePath, isFolder: Bool) -> Bool {
+    guard let relative = path.relativeText(to: folder) else { return false }
     return configuration.excludes(relative, isFolder: isFolder)
   }
 }
@@ -78,9 +81,9 @@ extension AbsolutePath {
   /// Creates the path of the folder in which the search for the configuration of an input begins.
   fileprivate init(folderOf input: Input) {
     switch input {
-    case .format, .standardInput: self = AbsolutePath(".")
+    case .format, .standardInput: self = AbsolutePath(folder: ".")
     case .path(let path):
-      let absolute = AbsolutePath(path)
+      let absolute = AbsolutePath(path, isFolder: input.isFolder)
       self = input.isFolder ? absolute : absolute.parent ?? absolute
     }
   }

@@ -6,7 +6,7 @@ public struct ConfiguredInputs: Sendable {
   public let file: ConfigurationFile?
   /// The inputs.
   public fileprivate(set) var inputs: [Input]
-  /// The inputs with a nearer file that are in the folders among these inputs.
+  /// The files and folders among the inputs of groups with a nearer file.
   fileprivate var nearerInputs: [AbsolutePath] = []
 
   /// The configuration, that of the file or the default.
@@ -43,7 +43,22 @@ public struct ConfiguredInputs: Sendable {
   /// - Returns: Whether the configuration excludes the path or a folder that contains it, or an
   ///   input with a nearer configuration contains it.
   public func excludes(_ path: String, isFolder: Bool = false) -> Bool {
-    file?.excludes(path, isFolder: isFolder) ?? false || isInNearerInput(path)
+    canExclude && excludes(AbsolutePath(path, isFolder: isFolder), isFolder: isFolder)
+  }
+
+  /// Does the same as ``excludes(_:isFolder:)`` for one of `FilePaths`.
+  package func excludes(resolvedPath path: String) -> Bool {
+    canExclude && excludes(AbsolutePath(resolved: path), isFolder: false)
+  }
+
+  /// Whether a path can be excluded. If none can, the paths of thousands of files are not split.
+  private var canExclude: Bool {
+    !configuration.excludedPaths.isEmpty || !nearerInputs.isEmpty
+  }
+
+  private func excludes(_ path: AbsolutePath, isFolder: Bool) -> Bool {
+    file?.excludes(path, isFolder: isFolder) ?? false
+      || nearerInputs.contains { path.isIn($0) }
   }
 }
 
@@ -65,13 +80,8 @@ extension ConfiguredInputs {
 
   private var paths: [AbsolutePath] {
     inputs.compactMap { input in
-      if case .path(let path) = input { AbsolutePath(path) } else { nil }
+      guard case .path(let path) = input else { return nil }
+      return AbsolutePath(path, isFolder: input.isFolder)
     }
-  }
-
-  private func isInNearerInput(_ path: String) -> Bool {
-    if nearerInputs.isEmpty { return false }
-    let path = AbsolutePath(path)
-    return nearerInputs.contains { path.isIn($0) }
   }
 }

@@ -20,7 +20,7 @@ public struct CodeFixes: Sendable {
   ///   - inputs: The inputs. Files that cannot be read are skipped.
   ///   - search: The wrappers and strings that are found besides the others.
   ///   - severities: The severities of a configuration: only errors are fixed.
-  ///   - baseline: The findings that are not fixed; `nil` if there are none.
+  ///   - baseline: The findings whose formats are not fixed; `nil` if there are none.
   ///   - selects: Returns whether a file may be changed.
   /// - Complexity: That of a search in a `CodeProject`, for each of up to ten passes.
   public init(
@@ -30,6 +30,7 @@ public struct CodeFixes: Sendable {
   ) {
     var originals: [String: Source] = [:]
     var fixed: [String: Source] = [:]
+    var knownFormats: [String: BaselineFormats] = [:]
     for _ in 0..<Source.maximumFixPassCount {
       let known = fixed
       let project = CodeProject(
@@ -39,7 +40,8 @@ public struct CodeFixes: Sendable {
       }
       var hasChanged = false
       for code in project.files.map(LocatedCode.init) where selects(code.source.name) {
-        let next = code.applyingFirstFixIts(severities, except: baseline)
+        let next = code.applyingFirstFixIts(
+          severities, except: baseline, &knownFormats[code.source.name])
         guard next.bytes != code.source.bytes else { continue }
         if originals[next.name] == nil { originals[next.name] = code.source }
         fixed[next.name] = next
@@ -55,13 +57,22 @@ public struct CodeFixes: Sendable {
 }
 
 extension LocatedCode {
+  /// Applies the first fix-it of each error.
+  ///
+  /// - Parameters:
+  ///   - severities: The severities of a configuration.
+  ///   - baseline: The findings whose formats are not fixed.
+  ///   - known: These formats; before the first pass `nil`.
+  /// - Returns: The source with the fix-its.
   fileprivate func applyingFirstFixIts(
-    _ severities: [FindingCategory: FindingLevel], except baseline: Baseline?
+    _ severities: [FindingCategory: FindingLevel], except baseline: Baseline?,
+    _ known: inout BaselineFormats?
   ) -> Source {
     var report = Report()
-    report.check(self)
+    report.check(self, requiresOrientation: severities.requiresOrientation)
     report = report.applying(severities)
-    if let baseline { report = report.removing(baseline) }
-    return source.applying(report.firstFixItsOfErrors)
+    let formats = known ?? BaselineFormats(of: baseline, in: report)
+    known = formats
+    return source.applying(report.firstFixItsOfErrors(except: formats))
   }
 }

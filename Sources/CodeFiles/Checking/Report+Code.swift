@@ -22,10 +22,7 @@ extension Report {
     report.count(code.source, formats: code.formats.count)
     var suppressions = Suppressions(in: code)
     let findings =
-      code.uses.flatMap { format in
-        format.findings(in: code.source)
-          + (requiresOrientation ? format.missingOrientation(in: code.source) : [])
-      } + BoundKeys(in: code).findings
+      code.findingsOfUses(requiresOrientation: requiresOrientation) + BoundKeys(in: code).findings
     var found: Set<FindingKey> = []
     for finding in findings where found.insert(FindingKey(finding)).inserted {
       if !suppressions.suppresses(finding) { report.add(finding) }
@@ -33,6 +30,35 @@ extension Report {
     for finding in suppressions.findings(in: code.source) { report.add(finding) }
     report.sortByPlace()
     append(report)
+  }
+}
+
+extension [FindingCategory: FindingLevel] {
+  /// Whether a format without an orientation is a remark. Such formats are usual; they are remarked
+  /// only if a configuration has a severity for them.
+  package var requiresOrientation: Bool { self[.missingOrientation] != nil }
+}
+
+extension LocatedCode {
+  /// Returns the findings of the formats for each call that receives one.
+  ///
+  /// A fix-it that not all calls of a format need is left out: it can cause an error in the others.
+  fileprivate func findingsOfUses(requiresOrientation: Bool) -> [Finding] {
+    let findings = uses.map { use in
+      use.findings(in: source) + (requiresOrientation ? use.missingOrientation(in: source) : [])
+    }
+    var useCounts: [Range<Int>: Int] = [:]
+    var findingCounts: [FindingKey: Int] = [:]
+    for (use, findings) in zip(uses, findings) {
+      useCounts[use.sourceRange, default: 0] += 1
+      for key in Set(findings.map(FindingKey.init)) { findingCounts[key, default: 0] += 1 }
+    }
+    return zip(uses, findings).flatMap { use, findings in
+      findings.map { finding in
+        let isShared = findingCounts[FindingKey(finding)] == useCounts[use.sourceRange]
+        return isShared ? finding : finding.withoutFixIts()
+      }
+    }
   }
 }
 

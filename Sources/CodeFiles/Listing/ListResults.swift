@@ -16,6 +16,7 @@ public struct ListResults: Encodable, Sendable {
     /// The call in the text.
     let call: String
 
+    /// Documents have the kind in place of the call, which is for people.
     private enum CodingKeys: String, CodingKey {
       case file, line, column, endLine, endColumn, kind, format, holes
     }
@@ -75,11 +76,12 @@ extension FoundFormat.Receiver {
     }
   }
 
-  /// The call as text.
+  /// The call as text: a selector in quotes, as it can end in a colon.
   fileprivate var call: String {
     switch self {
     case .system: "constraints(withVisualFormat:)"
     case .guess: "string"
+    case .wrapper(let name) where name.contains(":"): "'\(name)'"
     case .layoutMacro, .equationMacro, .wrapper: name
     }
   }

@@ -54,8 +54,8 @@ struct PricingWorkspace: ~Copyable {
   /// Whether many consecutive steps have changed no value. Columns are then chosen at random, which
   /// leaves any cycle with probability 1.
   ///
-  /// Bland's rule is no alternative: its proof needs one cost vector, whereas here the subgradient
-  /// at a degenerate vertex is not fixed.
+  /// Bland's rule is not an alternative: its proof needs one cost vector, whereas here the
+  /// subgradient at a degenerate vertex is not fixed.
   var isStalling: Bool { degenerateSteps > Self.degenerateStepLimit }
 
   private static let degenerateStepLimit = 30

@@ -39,7 +39,8 @@ extension [Diagnostic] {
 
 extension Diagnostic {
   fileprivate var notingEquation: Diagnostic {
-    let note = "this looks like an equation; 'vfl solve', scenes and '#constraint' accept equations"
+    let note =
+      "this looks like an equation; in code, use '#constraint' or 'constraint(withEquation:)'; elsewhere, a scene or 'vfl solve'"
     return Diagnostic(
       severity: severity, category: category, message: message, range: range,
       notes: notes + [Note(note)], fixIts: fixIts)

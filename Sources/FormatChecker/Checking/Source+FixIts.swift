@@ -12,12 +12,22 @@ extension Source {
   }
 
   /// Does the same as ``applyingFixIts(with:)`` with the findings of another check.
-  package func applyingFixIts(ofFindingsIn check: (Source, inout Report) -> Void) -> Source {
+  ///
+  /// - Parameters:
+  ///   - baseline: The findings whose formats are not fixed; `nil` if there are none.
+  ///   - check: Adds the findings in a source to a report.
+  /// - Returns: A source of the same kind and origin.
+  package func applyingFixIts(
+    except baseline: Baseline? = nil, ofFindingsIn check: (Source, inout Report) -> Void
+  ) -> Source {
     var source = self
+    var known: BaselineFormats?
     for _ in 0..<Self.maximumFixPassCount {
       var report = Report()
       check(source, &report)
-      let next = source.applying(report.firstFixItsOfErrors)
+      let formats = known ?? BaselineFormats(of: baseline, in: report)
+      known = formats
+      let next = source.applying(report.firstFixItsOfErrors(except: formats))
       if next.bytes == source.bytes { break }
       source = next
     }

@@ -20,7 +20,7 @@ public struct Baseline: Sendable {
   }
 
   private let entries: [Entry]
-  fileprivate let fingerprints: Set<String>
+  private let fingerprints: Set<String>
 
   private init(entries: [Entry]) {
     self.entries = entries
@@ -64,6 +64,10 @@ public struct Baseline: Sendable {
     }
   }
 
+  fileprivate func contains(_ finding: Finding, _ fingerprint: String) -> Bool {
+    !finding.isOfInput && fingerprints.contains(fingerprint)
+  }
+
   /// Returns the contents of the file, in UTF-8.
   public func json() throws -> [UInt8] {
     try Contents(findings: entries).jsonBytes(.prettyPrinted)
@@ -78,12 +82,18 @@ extension Report {
   /// - Complexity: O(*n*) for *n* findings.
   public func removing(_ baseline: Baseline) -> Report {
     let new = findingsWithFingerprints.filter {
-      $0.finding.isOfInput || !baseline.fingerprints.contains($0.fingerprint)
+      !baseline.contains($0.finding, $0.fingerprint)
     }.map(\.finding)
     var report = self
     report.replaceFindings(by: new)
     report.baselineCount += findings.diagnosticCount - new.diagnosticCount
     return report
+  }
+
+  /// Returns the findings that a baseline contains.
+  func findings(in baseline: Baseline) -> [Finding] {
+    findingsWithFingerprints.filter { baseline.contains($0.finding, $0.fingerprint) }
+      .map(\.finding)
   }
 
   /// The findings, each with its fingerprint.

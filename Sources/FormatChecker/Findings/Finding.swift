@@ -16,7 +16,7 @@ public struct Finding: Sendable {
   public private(set) var notes: [Note]
   /// Edits that fix the error, each of which is complete by itself. The first is the most likely
   /// one. Their offsets are UTF-8 byte offsets in the source; see ``Source/applying(_:)``.
-  public let fixIts: [FixIt]
+  public private(set) var fixIts: [FixIt]
   /// A text that identifies the finding among those of its category and place. It stays the same
   /// if only numbers in the message change.
   package let identity: String
@@ -108,6 +108,13 @@ public struct Finding: Sendable {
   package func adding(_ note: Note) -> Finding {
     var finding = self
     finding.notes.append(note)
+    return finding
+  }
+
+  /// Returns the finding without its fix-its.
+  package func withoutFixIts() -> Finding {
+    var finding = self
+    finding.fixIts = []
     return finding
   }
 

@@ -43,9 +43,10 @@ public struct Report: Sendable {
   /// The number of remarks.
   public var remarkCount: Int { findings.count(of: .remark) }
 
-  /// The first fix-it of each error that has one.
-  package var firstFixItsOfErrors: [FixIt] {
-    findings.filter { $0.severity == .error }.compactMap { $0.fixIts.first }
+  /// Returns the first fix-it of each error that has one, except in the formats of a baseline.
+  package func firstFixItsOfErrors(except formats: BaselineFormats) -> [FixIt] {
+    findings.filter { $0.severity == .error && !formats.contains($0) }
+      .compactMap { $0.fixIts.first }
   }
 
   /// Checks every format of a source. The findings are in the order of their places.

@@ -14,7 +14,7 @@ package struct ChangedFiles: Sendable {
   /// - Throws: ``GitCommand/Failure`` if a repository has no such commit.
   package init(since reference: String, among files: [String]) throws(GitCommand.Failure) {
     let current = Repository(around: ".")
-    let folders = Set(files.map { $0.parentFolder } + ["."])
+    let folders = Set(files.map { $0.parentFolder })
     let repositories = Set(folders.compactMap { Repository(around: $0) })
     var paths: Set<String> = []
     for repository in repositories.sorted(by: { $0.root < $1.root }) {

@@ -84,17 +84,6 @@ extension Repository {
 
 // MARK: - Paths
 
-extension Input {
-  /// The error of a file or folder that is in no repository; `nil` for other inputs.
-  package var errorWithoutRepository: InputError? {
-    guard case .path(let path) = self, FileManager.default.fileExists(atPath: path),
-      Repository(around: isFolder ? path : path.parentFolder) == nil
-    else { return nil }
-    return InputError(
-      .read, path, reason: "it is in no git repository, so '--changed-since' cannot compare it")
-  }
-}
-
 extension String {
   /// The path of the folder that contains the file at this path.
   var parentFolder: String {

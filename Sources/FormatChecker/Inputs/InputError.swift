@@ -7,6 +7,8 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Reading an input.
     case read
     /// Finding the files that differ from a commit.
+    case listChanges
+    /// Comparing a file with a commit.
     case compare
     /// Writing a file or an output.
     case write
@@ -41,10 +43,11 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Creates an error with the reason of a system error number.
   init(_ operation: Operation, _ name: String, errno code: Int32) {
-    // Bytes that are not UTF-8 are replaced in a path, which then leads to nothing.
-    let isRepaired = code == ENOENT && name.unicodeScalars.contains("\u{FFFD}")
+    // Bytes that are not UTF-8 are replaced in a path, which then names no file.
+    let canBeRepaired = code == ENOENT && name.unicodeScalars.contains("\u{FFFD}")
+    let reason = Self.reason(errno: code)
     self.init(
-      operation, name, reason: isRepaired ? "the name is not UTF-8" : Self.reason(errno: code))
+      operation, name, reason: canBeRepaired ? "\(reason); its name may not be UTF-8" : reason)
   }
 
   /// The stable code of the error.
@@ -80,7 +83,8 @@ extension InputError.Operation {
   fileprivate var text: String {
     switch self {
     case .read: "read"
-    case .compare: "list the changes since"
+    case .listChanges: "list the changes since"
+    case .compare: "compare"
     case .write: "write"
     }
   }

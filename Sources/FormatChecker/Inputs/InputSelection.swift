@@ -1,3 +1,5 @@
+import VFLCompiler
+
 /// The kinds of files that are read from inputs.
 public struct InputSelection: Sendable {
   /// The kinds of files that are read when an input names them.
@@ -13,7 +15,8 @@ public struct InputSelection: Sendable {
   /// The endings of the files that are read; `nil` for all endings of the kinds.
   private let endings: Set<String>?
 
-  /// Returns whether a file is skipped, also if an input names it.
+  /// Returns whether a file is skipped, also if an input names it. The path is one of
+  /// ``FilePaths``.
   package var excludes: @Sendable (_ path: String) -> Bool = { _ in false }
 
   /// Whether files in folders are read even if git ignores them.
@@ -44,13 +47,10 @@ public struct InputSelection: Sendable {
     return kinds.contains(kind) && endings?.contains(ending) ?? true
   }
 
-  /// What an input can name, in a message: `a '.vfl' or '.json' file or a folder`.
+  /// The kinds of inputs, for messages: `a '.vfl' or '.json' file or a folder`.
   var expectation: String {
-    let names = Input.allEndings(of: named).filter { endings?.contains($0) ?? true }.map {
-      "'\($0)'"
-    }
-    let last = names.suffix(2).joined(separator: " or ")
-    return "a \((names.dropLast(2) + [last]).joined(separator: ", ")) file or a folder"
+    let names = Input.allEndings(of: named).filter { endings?.contains($0) ?? true }
+    return "a \(names.alternatives) file or a folder"
   }
 
   /// Lists of formats.

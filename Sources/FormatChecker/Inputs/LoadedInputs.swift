@@ -69,6 +69,7 @@ private struct InputReader {
   /// The number of inputs that are formats.
   let formatCount: Int
   private var readFormatCount = 0
+  private var paths = FilePaths()
   private var readPaths: Set<String> = []
   private(set) var loaded = LoadedInputs()
 
@@ -91,7 +92,8 @@ private struct InputReader {
   }
 
   mutating func readFile(_ path: String) {
-    if selection.excludes(path) || !readPaths.insert(path.normalizedPath).inserted { return }
+    let resolved = paths.resolve(path)
+    if selection.excludes(resolved) || !readPaths.insert(resolved).inserted { return }
     if let reason = reasonToRefuse(path) {
       loaded.errors.append(InputError(.read, path, reason: reason))
       return
@@ -111,7 +113,8 @@ private struct InputReader {
     guard let ending = Input.ending(of: path) else {
       if selection.named.contains(.formatList) { return nil }
       return FileManager.default.fileExists(atPath: path)
-        ? "expected a file of code or a folder" : InputError.reason(errno: ENOENT)
+        ? "expected \(selection.expectation), found a file without a known ending"
+        : InputError.reason(errno: ENOENT)
     }
     return selection.selects(path, of: selection.named)
       ? nil : "expected \(selection.expectation), found a '\(ending)' file"

@@ -1,7 +1,7 @@
 extension Source {
   /// A position in a source, as an offset and as a line and column.
   ///
-  /// Lines end in LF or CRLF. A byte order mark counts for no column.
+  /// Lines end in LF or CRLF. A byte order mark is not counted in columns.
   public struct Location: Sendable {
     /// The UTF-8 byte offset in the source, from 0.
     public let offset: Int

@@ -5,32 +5,43 @@ extension FoundText {
   /// - with `|-` or `|[`
   /// - with `[name(`, or with `[name]` before another item, a connection or the end of the text
   /// - with `[name` at the end of the text
+  /// - with a hole and `:` before one of these texts, as with `\(axis):|[name]`
   var beginsLikeFormat: Bool {
+    if holes.first?.offset == 0 {
+      return bytes.first == UInt8(ascii: ":")
+        && Self.beginsWithItem(bytes.dropFirst(), isCertain: false)
+    }
     var rest = bytes[...]
     let hasOrientation = ["H:", "V:"].contains { bytes.starts(with: $0.utf8) }
     if hasOrientation { rest = rest.dropFirst(2).drop { " \t".utf8.contains($0) } }
     let end = holes.first?.offset ?? .max
-    guard let first = rest.first, rest.startIndex < end else {
+    guard !rest.isEmpty, rest.startIndex < end else {
       return hasOrientation && (2...rest.startIndex).contains(end)
     }
-    let following = rest.dropFirst()
-    switch first {
-    case UInt8(ascii: "|"):
-      return hasOrientation || following.first.map { "-[".utf8.contains($0) } ?? false
-    case UInt8(ascii: "["): return Self.isView(following, isCertain: hasOrientation)
-    default: return false
-    }
+    return Self.beginsWithItem(rest, isCertain: hasOrientation)
   }
 
-  /// Whether the text begins like a format, or a hole can contain its beginning.
-  var canBeginFormat: Bool { holes.first?.offset == 0 || beginsLikeFormat }
+  /// Whether the text resembles a format, or a part of one: the argument of a call can be another
+  /// text if the call can be that of another function.
+  func resemblesFormat(isPart: Bool) -> Bool { isPart ? canBePartOfFormat : beginsLikeFormat }
 
   /// Whether the text can be a part of a format: it contains a superview or the name of a view.
-  var canBePartOfFormat: Bool {
+  private var canBePartOfFormat: Bool {
     bytes.contains(UInt8(ascii: "|"))
       || bytes.indices.contains { index in
         bytes[index] == UInt8(ascii: "[") && index + 1 < bytes.count && bytes[index + 1].isNameByte
       }
+  }
+
+  /// Whether a text begins with a superview or a view.
+  private static func beginsWithItem(_ text: ArraySlice<UInt8>, isCertain: Bool) -> Bool {
+    let following = text.dropFirst()
+    switch text.first {
+    case UInt8(ascii: "|"):
+      return isCertain || following.first.map { "-[".utf8.contains($0) } ?? false
+    case UInt8(ascii: "["): return isView(following, isCertain: isCertain)
+    default: return false
+    }
   }
 
   /// Whether a text after `[` continues as a view does.

@@ -148,7 +148,7 @@ extension ObjCCode {
       case .key(let expression):
         guard let key = stringKey(expression) else { return nil }
         keys.append(key)
-      case .element, .appendedText, .modification, .other: return nil
+      case .element, .elements, .appendedText, .modification, .other: return nil
       }
     }
     return hasValue ? keys : nil

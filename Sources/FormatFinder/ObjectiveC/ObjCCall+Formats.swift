@@ -9,13 +9,20 @@ struct ObjCFormatArguments {
   var numbersViews = false
   /// Whether the formats are only a part of what the wrapper passes on.
   var isPart = false
+  /// Whether the formats can be templates of `printf`.
+  var canBeTemplate = false
   /// Whether only texts count that begin like a format, because the call can be that of another
   /// method.
   var isUncertain = false
 
+  /// Returns a text as a format, in which placeholders of `printf` can be holes.
+  func format(of text: FoundText) -> FoundText {
+    canBeTemplate ? text.replacingPlaceholders() : text
+  }
+
   /// Whether a text can be one of the formats.
   func accepts(_ text: FoundText) -> Bool {
-    receiver.accepts(text) && (!isUncertain || text.canBeginFormat)
+    receiver.accepts(text) && (!isUncertain || text.resemblesFormat(isPart: isPart))
   }
 }
 
@@ -45,7 +52,7 @@ extension ObjCCode {
       receiver: isSystem ? .system : .wrapper(call.selector),
       formats: [call.parts[format].argument],
       options: call.argument(of: "options"), metrics: call.argument(of: "metrics"),
-      views: call.argument(of: "views"))
+      views: call.argument(of: "views"), canBeTemplate: !isSystem)
   }
 
   private func wrapperArguments(
@@ -65,6 +72,7 @@ extension ObjCCode {
       options: argument(wrapper.options), metrics: argument(wrapper.metrics),
       views: argument(wrapper.views),
       numbersViews: wrapper.numbersViews, isPart: wrapper.isPart,
+      canBeTemplate: wrapper.canBeTemplate,
       isUncertain: wrapper.canShareName)
   }
 

@@ -8,9 +8,32 @@ extension ObjCCode {
     let changes = ObjCChanges(
       references.compactMap { index in
         change(of: variable, at: index).map { ObjCChange(kind: $0, index: index) }
-      })
+      }, reuse: { reuse(of: variable.name, in: $0) })
     fileIndex.changes[variable] = changes
     return changes
+  }
+
+  /// How the values that are assigned to a name contain the name. A value in another one is read as
+  /// a part of it.
+  private func reuse(of name: String, in values: [Range<Int>]) -> ObjCChanges.Reuse {
+    var result = ObjCChanges.Reuse.none
+    var end = 0
+    for value in values {
+      let unread = Range(from: max(value.lowerBound, end), upTo: value.upperBound)
+      for index in unread where isIdentifier(name, at: index) {
+        guard keepsText(at: index, in: value) else { return .other }
+        result = .keepingTexts
+      }
+      end = max(end, value.upperBound)
+    }
+    return result
+  }
+
+  /// Whether a name is given another value at a token, or can be by code that has its address.
+  /// `*stop = YES` changes the value to which the name points.
+  func canReplaceValue(at index: Int) -> Bool {
+    if isMember(at: index) || isPunctuation("*", at: index - 1) { return false }
+    return isAssignment(at: index + 1) || hasAddressTaken(at: index)
   }
 
   /// Returns the number of changes that can precede a use of a variable: all if something between
@@ -32,9 +55,7 @@ extension ObjCCode {
       guard isAssignment(at: key.upperBound + 1) else { return nil }
       return isDeclarator(at: index) ? assignedValue(at: key.upperBound + 2) : .key(key)
     }
-    if isPunctuation("&", at: index - 1), !isPunctuation("&", at: index - 2) {
-      return .modification
-    }
+    if hasAddressTaken(at: index) { return .modification }
     if let bracket = container(of: index), let message = message(at: bracket),
       message.receiver == index..<index + 1
     {
@@ -47,6 +68,10 @@ extension ObjCCode {
   private func isMember(at index: Int) -> Bool {
     isPunctuation(".", at: index - 1)
       || isPunctuation(">", at: index - 1) && isPunctuation("-", at: index - 2)
+  }
+
+  private func hasAddressTaken(at index: Int) -> Bool {
+    isPunctuation("&", at: index - 1) && !isPunctuation("&", at: index - 2)
   }
 
   private func isAssignment(at index: Int) -> Bool {
@@ -68,9 +93,10 @@ extension ObjCCode {
 extension ObjCCode {
   /// The prefixes of selectors that change neither strings nor collections.
   private static let readingPrefixes = [
-    "all", "characterAt", "component", "contains", "copy", "count", "description", "enumerate",
-    "first", "has", "indexOf", "is", "key", "last", "length", "mutableCopy", "object", "range",
-    "stringBy", "substring", "valueForKey", "writeTo",
+    "all", "arrayBy", "autorelease", "characterAt", "component", "contains", "copy", "count",
+    "description", "enumerate", "filteredArray", "first", "has", "indexOf", "is", "key", "last",
+    "length", "mutableCopy", "object", "range", "release", "retain", "reverseObjectEnumerator",
+    "sortedArray", "stringBy", "subarray", "substring", "valueForKey", "writeTo",
   ]
 
   /// Returns the change that a message to a variable makes; `nil` if it only reads the variable.
@@ -82,6 +108,7 @@ extension ObjCCode {
       return message.parts.last.map { .key($0.argument) }
     case "addObject:", "insertObject:atIndex:":
       return message.parts.first.map { .element($0.argument) }
+    case "addObjectsFromArray:": return message.parts.first.map { .elements(of: $0.argument) }
     default:
       let isRead =
         variable.isImmutable || Self.readingPrefixes.contains { selector.hasPrefix($0) }
@@ -96,8 +123,10 @@ extension ObjCCode {
 
   /// Selectors of messages that do not change their arguments.
   private static let readingSelectors: Set = [
-    "addEntriesFromDictionary:", "dictionaryWithDictionary:", "initWithDictionary:",
-    "initWithFormat:", "isEqual:", "isEqualToDictionary:", "setDictionary:", "stringWithFormat:",
+    "addEntriesFromDictionary:", "addObjectsFromArray:", "arrayByAddingObjectsFromArray:",
+    "arrayWithArray:", "dictionaryWithDictionary:", "initWithArray:", "initWithDictionary:",
+    "initWithFormat:", "isEqual:", "isEqualToArray:", "isEqualToDictionary:", "setDictionary:",
+    "stringWithFormat:",
   ]
 
   /// Whether an expression that contains a variable, and is not a message to it, only reads it.

@@ -1,24 +1,37 @@
+/// The elements of a list.
+struct ObjCElements {
+  fileprivate(set) var values: [Range<Int>]
+  /// Whether the list need not contain each of them.
+  fileprivate(set) var isSelection = false
+
+  fileprivate mutating func append(_ other: ObjCElements) {
+    values += other.values
+    isSelection = isSelection || other.isSelection
+  }
+}
+
 extension ObjCCode {
   /// Returns the elements of a list: `@[…]`, `{…}`, `[NSArray arrayWithObjects:…, nil]`, or a
   /// variable that holds one and the objects that are added to it.
-  func elements(of expression: Range<Int>) -> [Range<Int>]? {
+  func elements(of expression: Range<Int>) -> ObjCElements? {
     var trace = ObjCValueTrace()
     return elements(of: expression, &trace)
   }
 
   private func elements(
     of expression: Range<Int>, _ trace: inout ObjCValueTrace
-  ) -> [Range<Int>]? {
+  ) -> ObjCElements? {
     let range = withoutCasts(expression)
     guard trace.addExpression(), !range.isEmpty else { return nil }
     let start = isPunctuation("@", at: range.lowerBound) ? range.lowerBound + 1 : range.lowerBound
     guard start < range.upperBound else { return nil }
     if indexAfter(start) == range.upperBound, let contents = contents(ofBracketAt: start) {
       if isPunctuation("{", at: start), start == range.lowerBound {
-        return split(contents, at: ",")
+        return ObjCElements(values: split(contents, at: ","))
       }
       if start > range.lowerBound {
-        return isPunctuation("[", at: start) ? split(contents, at: ",") : nil
+        let isArray = isPunctuation("[", at: start)
+        return isArray ? ObjCElements(values: split(contents, at: ",")) : nil
       }
       return message(at: start).flatMap { elements(of: $0, &trace) }
     }
@@ -28,31 +41,42 @@ extension ObjCCode {
     return elements(ofVariable: variable, &trace)
   }
 
-  /// The elements of the lists that are assigned to a variable, and those that are added.
+  /// The elements of the lists that are assigned to a variable, and those that are added. `nil` if
+  /// code can replace or remove some of them.
   private func elements(
     ofVariable variable: ObjCVariable, _ trace: inout ObjCValueTrace
-  ) -> [Range<Int>]? {
-    let changes = changes(of: variable).all.prefix(ObjCValueTrace.maximumCount)
-    var lists: [[Range<Int>]] = []
-    var added: [Range<Int>] = []
-    for change in changes[trace.unreadChanges(of: variable, count: changes.count)] {
-      switch change.kind {
-      case .value(let value):
-        if let list = elements(of: value, &trace) { lists.append(list) }
-      case .element(let element): added.append(element)
-      case .key, .appendedText, .modification, .other: continue
-      }
+  ) -> ObjCElements? {
+    let changes = changes(of: variable)
+    if changes.canReplaceParts(of: variable) { return nil }
+    let first = changes.all.prefix(ObjCValueTrace.maximumCount)
+    var result = ObjCElements(values: [], isSelection: first.count { $0.givesElements } > 1)
+    var hasList = false
+    for change in first[trace.unreadChanges(of: variable, count: first.count)] {
+      guard let elements = elements(of: change, &trace) else { continue }
+      result.append(elements)
+      if case .value = change.kind { hasList = true }
     }
-    return lists.isEmpty ? nil : lists.flatMap { $0 } + added
+    return hasList ? result : nil
+  }
+
+  private func elements(
+    of change: ObjCChange, _ trace: inout ObjCValueTrace
+  ) -> ObjCElements? {
+    switch change.kind {
+    case .value(let list), .elements(of: let list): elements(of: list, &trace)
+    case .element(let element): ObjCElements(values: [element])
+    case .key, .appendedText, .modification, .other: nil
+    }
   }
 
   private func elements(
     of message: ObjCCall, _ trace: inout ObjCValueTrace
-  ) -> [Range<Int>]? {
+  ) -> ObjCElements? {
     switch message.selector {
     case "arrayWithObjects:", "initWithObjects:", "setWithObjects:", "arrayWithObject:":
       guard let argument = message.parts.first?.argument else { return nil }
-      return split(argument, at: ",").filter { identifier(at: $0.lowerBound) != "nil" }
+      let values = split(argument, at: ",").filter { identifier(at: $0.lowerBound) != "nil" }
+      return ObjCElements(values: values)
     case "mutableCopy", "copy", "reverseObjectEnumerator", "objectEnumerator", "allObjects":
       return elements(of: message.receiver, &trace)
     case "arrayWithArray:":
@@ -82,7 +106,7 @@ extension ObjCCode {
     if isPunctuation("@", at: start), isPunctuation("{", at: start + 1) {
       return contents(ofBracketAt: start + 1).flatMap { value(at: place, ofPairs: $0) }
     }
-    return isList(literal) ? elements(of: literal).flatMap { place.element(of: $0) } : nil
+    return isList(literal) ? elements(of: literal).flatMap { place.element(of: $0.values) } : nil
   }
 
   /// The value of an expression; for a variable that never changes, the value with which it is

@@ -1,11 +1,25 @@
 extension ObjCCode {
   /// The maximum number of messages and parentheses around the use of a variable.
   private static let maximumReuseDepth = 16
-  /// Selectors of messages whose result contains the texts of the receiver and the arguments.
+  /// Selectors of messages whose result contains the texts, or the elements, of the receiver and
+  /// the arguments.
   private static let keepingSelectors: Set = [
-    "copy", "initWithString:", "mutableCopy", "stringByAppendingFormat:",
-    "stringByAppendingString:", "stringWithString:",
+    "arrayByAddingObject:", "arrayByAddingObjectsFromArray:", "arrayWithArray:", "copy",
+    "initWithString:", "mutableCopy", "stringByAppendingString:", "stringWithString:",
   ]
+  /// Selectors of messages with a template of `printf` and its arguments.
+  private static let templateSelectors: Set = [
+    "initWithFormat:", "localizedStringWithFormat:", "stringByAppendingFormat:",
+    "stringWithFormat:",
+  ]
+
+  /// Returns the template of `printf` in a message, or `nil` for a message that has none.
+  func template(of message: ObjCCall) -> Range<Int>? {
+    guard Self.templateSelectors.contains(message.selector),
+      let arguments = message.parts.first?.argument
+    else { return nil }
+    return split(arguments, at: ",").first ?? arguments
+  }
 
   /// Whether the text of a name in an expression is a part of the value of the expression.
   func keepsText(at name: Int, in value: Range<Int>) -> Bool {
@@ -21,9 +35,9 @@ extension ObjCCode {
 
   private func keepsText(at index: Int, inBracket bracket: Int) -> Bool {
     if isPunctuation("(", at: bracket) { return !isIdentifier(at: bracket - 1) }
-    guard let message = message(at: bracket), Self.keepingSelectors.contains(message.selector)
-    else { return false }
-    return message.receiver.contains(index) || message.selector != "stringByAppendingFormat:"
+    guard let message = message(at: bracket) else { return false }
+    if let template = template(of: message) { return !template.contains(index) }
+    return Self.keepingSelectors.contains(message.selector)
   }
 
   /// Returns an expression without surrounding parentheses and casts before it.

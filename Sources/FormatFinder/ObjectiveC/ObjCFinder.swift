@@ -54,7 +54,9 @@ struct ObjCFinder {
     _ macro: ObjCLexer.MacroDefinition?
   ) {
     var resolver = ObjCTextResolver(code, macros: macroTexts)
-    let texts = arguments.formats.flatMap { resolver.texts(of: $0) }
+    let texts = arguments.formats.flatMap { resolver.texts(of: $0) }.map {
+      arguments.format(of: $0)
+    }
     var context = CallContext(arguments, of: call, in: code)
     context.hasUnknownFormats = texts.contains { $0.isUnknown || $0.isOneOfSeveral }
     for text in texts where arguments.accepts(text) {
@@ -62,7 +64,9 @@ struct ObjCFinder {
     }
     for use in resolver.parameters { foundWrappers.append(Wrapper(use, arguments, in: code)) }
     guard let macro else { return }
-    foundWrappers += arguments.formats.compactMap { Wrapper(macro, $0, arguments, in: code) }
+    foundWrappers += arguments.formats.flatMap {
+      code.wrappers(macro, passing: $0, as: arguments)
+    }
   }
 }
 
@@ -124,39 +128,42 @@ extension Wrapper {
     }
     self.init(
       name: use.callable.name, labels: nil, format: use.index,
-      isPart: arguments.isPart || !use.isWholeText,
+      isPart: arguments.isPart || !use.isWholeText, canBeTemplate: arguments.canBeTemplate,
       options: index(of: arguments.options), metrics: index(of: arguments.metrics),
       views: index(of: arguments.views))
   }
+}
 
-  /// The maximum number of tokens of an argument that are searched for a parameter of a macro.
-  private static let maximumLength = 64
+extension ObjCCode {
+  /// The maximum number of tokens of an argument that are searched for parameters of a macro.
+  private static let maximumArgumentLength = 64
 
-  /// The selectors, without colons, of messages with a template of `printf`.
-  private static let templateSelectors: Set = [
-    "initWithFormat", "localizedStringWithFormat", "stringByAppendingFormat", "stringWithFormat",
-  ]
-
-  /// The macro whose body passes on a parameter as the format. None if it can be a template: the
-  /// texts at the uses of the macro contain placeholders.
-  fileprivate init?(
-    _ macro: ObjCLexer.MacroDefinition, _ expression: Range<Int>, _ arguments: ObjCFormatArguments,
-    in code: ObjCCode
-  ) {
-    guard let parameters = macro.parameters else { return nil }
-    func parameter(_ argument: Range<Int>?) -> Int? {
-      argument.flatMap { code.name($0) }.flatMap { code.identifier(at: $0) }.flatMap {
-        parameters.firstIndex(of: $0)
-      }
+  /// Returns the wrappers of a macro whose body passes on an expression as the format: one for each
+  /// parameter whose text is a part of the expression. A parameter that is a template is not one,
+  /// and `#name` is the name of an argument.
+  fileprivate func wrappers(
+    _ macro: ObjCLexer.MacroDefinition, passing expression: Range<Int>,
+    as arguments: ObjCFormatArguments
+  ) -> [Wrapper] {
+    guard let parameters = macro.parameters else { return [] }
+    func parameterIndex(_ index: Int) -> Int? {
+      identifier(at: index).flatMap { parameters.firstIndex(of: $0) }
     }
-    let names = expression.prefix(Self.maximumLength).lazy.compactMap { code.identifier(at: $0) }
-    guard let format = names.compactMap({ parameters.firstIndex(of: $0) }).first,
-      !names.contains(where: { Self.templateSelectors.contains($0) })
-    else { return nil }
-    self.init(
-      name: macro.name, labels: nil, format: format,
-      isPart: arguments.isPart || code.withoutCasts(expression).count > 2,
-      options: parameter(arguments.options), metrics: parameter(arguments.metrics),
-      views: parameter(arguments.views))
+    func parameter(_ argument: Range<Int>?) -> Int? {
+      argument.flatMap { name($0) }.flatMap { parameterIndex($0) }
+    }
+    let formats = Set(
+      expression.prefix(Self.maximumArgumentLength).compactMap { index in
+        isPunctuation("#", at: index - 1) || !keepsText(at: index, in: expression)
+          ? nil : parameterIndex(index)
+      })
+    let isPart = arguments.isPart || formats.count > 1 || withoutCasts(expression).count > 2
+    return formats.sorted().map { format in
+      Wrapper(
+        name: macro.name, labels: nil, format: format, isPart: isPart,
+        canBeTemplate: arguments.canBeTemplate,
+        options: parameter(arguments.options), metrics: parameter(arguments.metrics),
+        views: parameter(arguments.views))
+    }
   }
 }

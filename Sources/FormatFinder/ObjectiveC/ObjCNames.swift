@@ -2,6 +2,8 @@
 struct ObjCNames {
   private var bindings: [Int: ObjCBinding] = [:]
   private var references: [ObjCVariable: [Int]] = [:]
+  /// The parameters and elements whose names are given other values.
+  private var replacedBindings: Set<ObjCBinding> = []
   /// For each opening bracket, the nearest block that is not a branch of an `if` statement. It can
   /// be the bracket itself.
   private var repeatableBlocks: [Int: Int] = [:]
@@ -20,21 +22,25 @@ struct ObjCNames {
       }
       guard let name = code.identifier(at: index) else { continue }
       scopes.declare(name, at: index, in: code)
-      if let binding = scopes.binding(of: name) { add(binding, at: index) }
+      if let binding = scopes.binding(of: name) { add(binding, at: index, in: code) }
     }
   }
 
-  private mutating func add(_ binding: ObjCBinding, at index: Int) {
+  private mutating func add(_ binding: ObjCBinding, at index: Int, in code: ObjCCode) {
     bindings[index] = binding
     switch binding {
     case .variable(let variable), .undeclared(let variable):
       references[variable, default: []].append(index)
-    case .element, .parameter: return
+    case .element, .parameter:
+      if code.canReplaceValue(at: index) { replacedBindings.insert(binding) }
     }
   }
 
-  /// Returns what the name at a token refers to, or `nil` if the code does not show it.
-  func binding(at index: Int) -> ObjCBinding? { bindings[index] }
+  /// Returns what the name at a token refers to, or `nil` if the code does not show it. A parameter
+  /// or an element whose name is given another value is unknown everywhere.
+  func binding(at index: Int) -> ObjCBinding? {
+    bindings[index].flatMap { replacedBindings.contains($0) ? nil : $0 }
+  }
 
   /// Returns the tokens that refer to a variable, in order.
   func references(to variable: ObjCVariable) -> [Int] { references[variable] ?? [] }

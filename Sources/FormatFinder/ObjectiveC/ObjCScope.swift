@@ -8,7 +8,7 @@ struct ObjCCallable: Hashable {
 }
 
 /// What a name refers to in Objective-C code.
-enum ObjCBinding {
+enum ObjCBinding: Hashable {
   /// A variable.
   case variable(ObjCVariable)
   /// A variable that the file does not declare, such as an instance variable of a superclass, in a

@@ -48,6 +48,11 @@ struct ObjCTextResolver {
     return texts
   }
 
+  private mutating func texts(of elements: ObjCElements) -> [FoundText] {
+    let texts = texts(ofEach: elements.values)
+    return elements.isSelection ? texts.map { $0.asOneOfSeveral() } : texts
+  }
+
   private func unknown(_ range: Range<Int>) -> FoundText {
     FoundText(hole: code.sourceRange(of: range))
   }
@@ -67,7 +72,7 @@ struct ObjCTextResolver {
         return texts(of: contents)
       }
     }
-    if let elements = code.elements(of: range) { return texts(ofEach: elements) }
+    if let elements = code.elements(of: range) { return texts(of: elements) }
     if code.indexAfter(range.lowerBound) == range.upperBound,
       let message = code.message(at: range.lowerBound)
     {
@@ -145,17 +150,12 @@ extension ObjCTextResolver {
 
   private mutating func texts(of variable: ObjCVariable, _ use: Range<Int>) -> [FoundText] {
     let changes = code.changes(of: variable)
+    if changes.canReplaceParts(of: variable) { return [unknown(use)] }
+    let isPart = changes.reuse == .keepingTexts || changes.isAppendedTo
+    partDepth += isPart ? 1 : 0
     var texts = texts(ofEach: changes.values)
-    if texts.isEmpty || changes.isModified || changes.hasOthers && variable.isMutable {
-      return [unknown(use)]
-    }
-    let reuses = changes.values.flatMap { value in
-      value.filter { code.identifier(at: $0) == variable.name }.map { (index: $0, value: value) }
-    }
-    guard reuses.allSatisfy({ code.keepsText(at: $0.index, in: $0.value) }) else {
-      return [unknown(use)]
-    }
-    if !reuses.isEmpty { texts = texts.map { $0.asPart() } }
+    partDepth -= isPart ? 1 : 0
+    if changes.reuse == .keepingTexts { texts = texts.map { $0.asPart() } }
     texts = assigned(texts, changes.values.count)
     if texts.isEmpty { return [unknown(use)] }
     return changes.isAppendedTo ? concatenations(texts, [unknown(use)]) : texts
@@ -183,8 +183,8 @@ extension ObjCTextResolver {
       return code.element(at: place, of: list).map { texts(of: $0) } ?? [unknown(use)]
     }
     guard let elements = code.elements(of: list) else { return [unknown(use)] }
-    let all = texts(ofEach: elements)
-    return elements.count > 1 ? all.map { $0.asOneOfSeveral() } : all
+    let all = texts(of: elements)
+    return elements.values.count > 1 ? all.map { $0.asOneOfSeveral() } : all
   }
 
   /// The texts of the variable of a loop. A condition in the loop can select some of them.
@@ -192,24 +192,20 @@ extension ObjCTextResolver {
     ofLoopOver list: Range<Int>, _ use: Range<Int>
   ) -> [FoundText] {
     guard let elements = code.elements(of: list) else { return [unknown(use)] }
-    let all = texts(ofEach: elements)
-    let isSelection = elements.count > 1 && code.hasCondition(inLoopOver: list)
+    let all = texts(of: elements)
+    let isSelection = elements.values.count > 1 && code.hasCondition(inLoopOver: list)
     return isSelection ? all.map { $0.asOneOfSeveral() } : all
   }
 
   private mutating func texts(of message: ObjCCall) -> [FoundText] {
     partDepth += 1
     defer { partDepth -= 1 }
+    if let template = code.template(of: message) { return texts(ofTemplate: template, of: message) }
     switch (message.selector, message.parts.first?.argument) {
-    case ("stringWithFormat:", let argument?), ("initWithFormat:", let argument?),
-      ("localizedStringWithFormat:", let argument?):
-      return texts(ofTemplate: argument)
     case ("stringWithString:", let argument?), ("initWithString:", let argument?):
       return texts(of: argument)
     case ("stringByAppendingString:", let argument?):
       return appended(texts(of: message.receiver), texts(of: argument), argument)
-    case ("stringByAppendingFormat:", let argument?):
-      return appended(texts(of: message.receiver), texts(ofTemplate: argument), argument)
     case ("copy", _), ("mutableCopy", _): return texts(of: message.receiver)
     case ("objectAtIndex:", let argument?), ("objectForKey:", let argument?):
       return elementTexts(of: message.receiver, at: code.elementPlace(argument), message.range)
@@ -219,12 +215,19 @@ extension ObjCTextResolver {
     }
   }
 
-  /// The texts of a template of `printf` with its arguments. A parameter that is the template does
-  /// not make a wrapper: the texts at its calls contain placeholders.
-  private mutating func texts(ofTemplate arguments: Range<Int>) -> [FoundText] {
+  private mutating func texts(ofTemplate template: Range<Int>, of message: ObjCCall) -> [FoundText]
+  {
+    guard message.selector == "stringByAppendingFormat:", let part = message.parts.first else {
+      return texts(ofTemplate: template)
+    }
+    return appended(texts(of: message.receiver), texts(ofTemplate: template), part.argument)
+  }
+
+  /// The texts of a template of `printf`. A parameter that is the template does not make a wrapper:
+  /// the texts at its calls contain placeholders.
+  private mutating func texts(ofTemplate template: Range<Int>) -> [FoundText] {
     let knownParameters = parameters
     defer { parameters = knownParameters }
-    let template = code.split(arguments, at: ",").first ?? arguments
     return texts(of: template).map { $0.replacingPlaceholders() }
   }
 

@@ -76,44 +76,6 @@ extension SwitchExprSyntax {
   }
 }
 
-extension SyntaxProtocol {
-  /// Whether an expression contains a reference to a name.
-  func refers(to name: String) -> Bool {
-    if let reference = self.as(DeclReferenceExprSyntax.self), reference.baseName.text == name {
-      return true
-    }
-    return children(viewMode: .sourceAccurate).contains { $0.refers(to: name) }
-  }
-}
-
-extension ExprSyntax {
-  /// Whether the expression has the text of a variable unchanged, perhaps within a longer one,
-  /// wherever it refers to the variable.
-  func keepsText(of name: String) -> Bool {
-    guard refers(to: name) else { return true }
-    switch unwrapped.as(ExprSyntaxEnum.self) {
-    case .declReferenceExpr: return true
-    case .memberAccessExpr(let access):
-      return access.base?.trimmedDescription == "self" && access.declName.baseName.text == name
-    case .infixOperatorExpr(let operation):
-      return operation.operator.trimmedDescription == "+"
-        && operation.operands.allSatisfy { $0.keepsText(of: name) }
-    case .stringLiteralExpr(let literal):
-      return literal.interpolations.allSatisfy { $0.keepsText(of: name) }
-    default: return false
-    }
-  }
-}
-
-extension StringLiteralExprSyntax {
-  fileprivate var interpolations: [ExprSyntax] {
-    segments.flatMap { segment -> [ExprSyntax] in
-      guard case .expressionSegment(let segment) = segment else { return [] }
-      return segment.expressions.map(\.expression)
-    }
-  }
-}
-
 extension InfixOperatorExprSyntax {
   private static let maximumCount = 256
 

@@ -33,8 +33,8 @@ struct SwiftCallable: Hashable {
     /// The name in the body.
     let name: String
     let isVariadic: Bool
-    /// Whether each call of a function has an argument for the parameter in its parentheses: the
-    /// parameter has neither a default value nor the type of a closure, which can follow the call.
+    /// Whether each call of a function has an argument for the parameter, perhaps a closure after
+    /// the parentheses: the parameter is not variadic and has no default value.
     let isRequired: Bool
   }
 }
@@ -99,8 +99,7 @@ extension SwiftCallable.Parameter {
     self.init(
       label: label == "_" ? nil : label, name: (parameter.secondName ?? parameter.firstName).text,
       isVariadic: parameter.ellipsis != nil,
-      isRequired: parameter.defaultValue == nil && parameter.ellipsis == nil
-        && !parameter.type.trimmedDescription.contains("->"))
+      isRequired: parameter.defaultValue == nil && parameter.ellipsis == nil)
   }
 }
 

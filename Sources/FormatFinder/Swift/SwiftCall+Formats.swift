@@ -13,6 +13,9 @@ struct FormatArguments {
   var numbersViews = false
   /// Whether the formats are only a part of what the wrapper passes on.
   var isPart = false
+  /// Whether the call can fill placeholders of `printf` in the formats: only its name suggests that
+  /// it passes them on.
+  var canBeTemplate = false
   /// Whether only texts count that begin like a format, because the call can be that of another
   /// function.
   var isUncertain = false
@@ -20,7 +23,14 @@ struct FormatArguments {
   /// Whether a text can be one of the formats.
   func accepts(_ text: FoundText) -> Bool {
     guard receiver.accepts(text) else { return false }
-    return !isUncertain || (isPart ? text.canBePartOfFormat : text.beginsLikeFormat)
+    return !isUncertain || text.resemblesFormat(isPart: isPart)
+  }
+}
+
+extension FormatArguments {
+  /// Returns the format that results from a text.
+  func format(of text: FoundText) -> FoundText {
+    canBeTemplate ? text.replacingPlaceholders() : text
   }
 }
 
@@ -60,7 +70,8 @@ extension SwiftCall {
       receiver: isSystemFunction ? .system : .wrapper(name),
       formats: variadicArguments(from: index),
       options: argument(labeled: "options"), metrics: argument(labeled: "metrics"),
-      views: argument(labeled: "views").map { [$0] } ?? [], isComplete: isSystemFunction)
+      views: argument(labeled: "views").map { [$0] } ?? [], isComplete: isSystemFunction,
+      canBeTemplate: !isSystemFunction)
   }
 
   private var isSystemFunction: Bool {
@@ -80,9 +91,10 @@ extension SwiftCall {
   }
 
   private func wrapperArguments(_ wrappers: WrapperTable) -> [FormatArguments] {
-    wrappers.wrappers(named: name, labels: arguments.map { $0.label?.text }).filter {
-      arguments.indices.contains($0.format)
-    }.map { formatArguments(of: $0) }
+    wrappers.wrappers(
+      named: name, labels: arguments.map { $0.label?.text },
+      trailingClosureCount: trailingClosureCount
+    ).filter { arguments.indices.contains($0.format) }.map { formatArguments(of: $0) }
   }
 
   private func formatArguments(of wrapper: Wrapper) -> FormatArguments {
@@ -96,6 +108,6 @@ extension SwiftCall {
       options: argument(wrapper.options), metrics: argument(wrapper.metrics),
       views: wrapper.views.map { variadicArguments(from: $0) } ?? [],
       numbersViews: wrapper.numbersViews, isPart: wrapper.isPart,
-      isUncertain: wrapper.canShareName)
+      canBeTemplate: wrapper.canBeTemplate, isUncertain: wrapper.canShareName)
   }
 }

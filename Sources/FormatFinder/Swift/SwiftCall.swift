@@ -6,6 +6,8 @@ struct SwiftCall {
   let name: String
   let isMacro: Bool
   let arguments: [LabeledExprSyntax]
+  /// The number of closures after the parentheses.
+  let trailingClosureCount: Int
   let node: Syntax
 
   init?(_ call: FunctionCallExprSyntax) {
@@ -13,6 +15,8 @@ struct SwiftCall {
     self.name = name
     isMacro = false
     arguments = Array(call.arguments)
+    trailingClosureCount =
+      (call.trailingClosure == nil ? 0 : 1) + call.additionalTrailingClosures.count
     node = Syntax(call)
   }
 
@@ -20,6 +24,7 @@ struct SwiftCall {
     name = macro.macroName.text
     isMacro = true
     arguments = Array(macro.arguments)
+    trailingClosureCount = 0
     node = Syntax(macro)
   }
 
@@ -27,6 +32,7 @@ struct SwiftCall {
     name = macro.macroName.text
     isMacro = true
     arguments = Array(macro.arguments)
+    trailingClosureCount = 0
     node = Syntax(macro)
   }
 

@@ -70,12 +70,12 @@ extension SwiftChangeFinder {
 
   /// Methods of the standard library and Foundation that change nothing.
   private static let readingMethods: Set = [
-    "allSatisfy", "compactMap", "compactMapValues", "components", "contains", "distance", "drop",
-    "dropFirst", "dropLast", "elementsEqual", "enumerated", "filter", "first", "firstIndex",
-    "flatMap", "forEach", "formatted", "hasPrefix", "hasSuffix", "hash", "index", "joined",
-    "lowercased", "makeIterator", "map", "mapValues", "max", "merging", "min", "object", "prefix",
-    "randomElement", "reduce", "replacingOccurrences", "reversed", "shuffled", "sorted", "split",
-    "starts", "suffix", "trimmingCharacters", "uppercased", "value",
+    "allSatisfy", "appending", "appendingFormat", "compactMap", "compactMapValues", "components",
+    "contains", "distance", "drop", "dropFirst", "dropLast", "elementsEqual", "enumerated",
+    "filter", "first", "firstIndex", "flatMap", "forEach", "formatted", "hasPrefix", "hasSuffix",
+    "hash", "index", "joined", "lowercased", "makeIterator", "map", "mapValues", "max", "merging",
+    "min", "object", "prefix", "randomElement", "reduce", "replacingOccurrences", "reversed",
+    "shuffled", "sorted", "split", "starts", "suffix", "trimmingCharacters", "uppercased", "value",
   ]
 
   private static let readingOperators: Set = [

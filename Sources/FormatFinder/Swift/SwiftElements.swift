@@ -47,13 +47,14 @@ struct SwiftElements {
   private static let maximumDepth = 8
 
   let names: SwiftNameLookup
+  /// The number of expressions of whose elements the sequence is a part.
+  var depth = 0
+  /// The variables of whose values the sequence is a part.
+  var variables: Set<SyntaxIdentifier> = []
 
   /// Returns the elements of a sequence, or `nil` if the file does not determine them.
-  func elements(of expression: ExprSyntax, depth: Int = 0) -> [SwiftElement]? {
+  func elements(of expression: ExprSyntax) -> [SwiftElement]? {
     guard depth < Self.maximumDepth else { return nil }
-    func next(_ expression: ExprSyntax) -> [SwiftElement]? {
-      elements(of: expression, depth: depth + 1)
-    }
     switch expression.as(ExprSyntaxEnum.self) {
     case .arrayExpr(let array): return array.elements.map { SwiftElement($0.expression) }
     case .dictionaryExpr(let dictionary): return elements(of: dictionary)
@@ -66,10 +67,11 @@ struct SwiftElements {
     case .ternaryExpr(let ternary):
       let elements = (next(ternary.thenExpression) ?? []) + (next(ternary.elseExpression) ?? [])
       return elements.map { $0.asOneOfSeveral() }
-    case .functionCallExpr(let call): return elements(ofCall: call, next)
+    case .functionCallExpr(let call): return elements(ofCall: call)
     case .declReferenceExpr(let reference):
-      return elements(of: names.binding(of: reference.baseName.text, at: reference), next)
-    case .memberAccessExpr(let access): return elements(ofMember: access, next)
+      let binding = names.binding(of: reference.baseName.text, at: reference)
+      return elements(of: binding, at: expression)
+    case .memberAccessExpr(let access): return elements(ofMember: access)
     default: return nil
     }
   }
@@ -80,9 +82,7 @@ struct SwiftElements {
   }
 
   /// The elements of a sequence with its order or its selection changed, or numbered.
-  private func elements(
-    ofCall call: FunctionCallExprSyntax, _ next: (ExprSyntax) -> [SwiftElement]?
-  ) -> [SwiftElement]? {
+  private func elements(ofCall call: FunctionCallExprSyntax) -> [SwiftElement]? {
     guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self), let base = callee.base
     else { return nil }
     switch callee.declName.baseName.text {
@@ -99,9 +99,7 @@ struct SwiftElements {
     }
   }
 
-  private func elements(
-    ofMember access: MemberAccessExprSyntax, _ next: (ExprSyntax) -> [SwiftElement]?
-  ) -> [SwiftElement]? {
+  private func elements(ofMember access: MemberAccessExprSyntax) -> [SwiftElement]? {
     guard let base = access.base else { return nil }
     let name = access.declName.baseName.text
     if ["keys", "values"].contains(name) {
@@ -111,33 +109,45 @@ struct SwiftElements {
         }
       }
     }
-    return elements(of: names.binding(of: access), next)
+    return elements(of: names.binding(of: access), at: ExprSyntax(access))
   }
 
-  private func elements(
-    of binding: SwiftBinding?, _ next: (ExprSyntax) -> [SwiftElement]?
-  ) -> [SwiftElement]? {
+  private func elements(of binding: SwiftBinding?, at use: ExprSyntax) -> [SwiftElement]? {
     switch binding {
     case .variable(let pattern, let value, let isMutable):
-      var elements = value.flatMap(next) ?? []
-      if isMutable {
-        let changes = names.changes(of: pattern)
-        let name = pattern.identifier.text
-        guard !changes.canHaveOtherTexts,
-          changes.assignedValues.allSatisfy({ $0.keepsText(of: name) })
-        else { return nil }
-        for value in changes.assignedValues + changes.appendedSequences {
-          elements += next(value) ?? []
-        }
-        elements += changes.appendedElements.map { SwiftElement($0) }
-        if changes.isAppendedTo || !changes.assignedValues.isEmpty {
-          elements = elements.map { $0.asOneOfSeveral() }
-        }
-      }
+      let initial = value.flatMap { next($0) } ?? []
+      let elements = isMutable ? self.elements(of: pattern, after: initial, at: use) : initial
       return elements.isEmpty ? nil : elements
     case .computedProperty(let value): return next(value)
     default: return nil
     }
+  }
+
+  /// The elements of a variable that can change; none if the file does not determine them, or in a
+  /// value of the variable itself.
+  private func elements(
+    of pattern: IdentifierPatternSyntax, after initial: [SwiftElement], at use: ExprSyntax
+  ) -> [SwiftElement] {
+    let changes = names.changes(of: pattern)
+    guard !variables.contains(pattern.id), !changes.canHaveOtherTexts,
+      names.index.assignedValues(of: pattern, changes).keepsText
+    else { return [] }
+    var inner = self
+    inner.variables.insert(pattern.id)
+    var elements = initial
+    for value in changes.assignedValues + changes.appendedSequences {
+      elements += inner.next(value) ?? []
+    }
+    elements += changes.appendedElements.map { SwiftElement($0) }
+    let isCertain = changes.assignedValues.isEmpty && changes.appends(to: pattern, before: use)
+    return isCertain ? elements : elements.map { $0.asOneOfSeveral() }
+  }
+
+  /// Returns the elements of an expression on which those of the sequence depend.
+  private func next(_ expression: ExprSyntax) -> [SwiftElement]? {
+    var inner = self
+    inner.depth += 1
+    return inner.elements(of: expression)
   }
 }
 

@@ -7,6 +7,7 @@ final class SwiftFileIndex {
   private var knownNames: [SyntaxIdentifier: SwiftNames] = [:]
   private var bodiesThatNumberViews: [SyntaxIdentifier: Bool] = [:]
   private var knownChanges: [String: SwiftNameChanges] = [:]
+  private var knownValues: [SyntaxIdentifier: AssignedValues] = [:]
   private var knownJumps: [SyntaxIdentifier: [SyntaxIdentifier]] = [:]
 
   /// The members of each type, with those of its extensions.
@@ -43,6 +44,16 @@ final class SwiftFileIndex {
     if let known = knownChanges[name] { return known }
     let result = SwiftNameChanges(allChanges[name] ?? [], SwiftNameLookup(index: self))
     knownChanges[name] = result
+    return result
+  }
+
+  /// Returns the values that changes assign to a variable.
+  func assignedValues(
+    of pattern: IdentifierPatternSyntax, _ changes: VariableChanges
+  ) -> AssignedValues {
+    if let known = knownValues[pattern.id] { return known }
+    let result = AssignedValues(changes.assignedValues, toName: pattern.identifier.text)
+    knownValues[pattern.id] = result
     return result
   }
 

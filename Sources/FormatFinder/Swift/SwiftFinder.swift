@@ -70,7 +70,7 @@ final class SwiftFinder: SyntaxVisitor {
 
   private func find(_ arguments: FormatArguments, of call: SwiftCall) {
     let resolution = resolver.resolve(arguments.formats)
-    let texts = resolution.texts
+    let texts = resolution.texts.map { arguments.format(of: $0) }
     var context = CallContext(arguments, of: call, names)
     context.hasUnknownFormats = texts.contains { $0.isUnknown || $0.isOneOfSeveral }
     for text in texts where arguments.accepts(text) {
@@ -103,8 +103,9 @@ extension Wrapper {
       name: callable.name, labels: callable.parameters.map(\.label),
       requiredParameters: callable.requiredParameters, format: use.index,
       isVariadic: callable.parameters[use.index].isVariadic,
-      isPart: arguments.isPart || !use.isWholeText, options: index(of: arguments.options),
-      metrics: index(of: arguments.metrics), views: index(of: arguments.views.first))
+      isPart: arguments.isPart || !use.isWholeText, canBeTemplate: arguments.canBeTemplate,
+      options: index(of: arguments.options), metrics: index(of: arguments.metrics),
+      views: index(of: arguments.views.first))
     guard views == nil || arguments.numbersViews,
       let variadic = callable.parameters.firstIndex(where: \.isVariadic), variadic != format,
       names.index.numbersViews(callable.body)

@@ -139,7 +139,9 @@ extension PatternBindingSyntax {
   private func value(of variable: IdentifierPatternSyntax) -> SwiftBinding {
     if let value = accessorBlock?.returnedExpression { return .computedProperty(value) }
     // The attribute can be a property wrapper, which gives the variable another value.
-    if isVar, let declaration, !declaration.attributes.isEmpty { return .unknown }
+    if isVar, let declaration, !declaration.attributes.allSatisfy({ $0.isOfLanguage }) {
+      return .unknown
+    }
     return .variable(
       variable, initialValue: initializer?.value, isMutable: isVar || initializer == nil)
   }
@@ -147,6 +149,19 @@ extension PatternBindingSyntax {
   private var isVar: Bool { declaration?.bindingSpecifier.tokenKind == .keyword(.var) }
 
   private var declaration: VariableDeclSyntax? { parent?.parent?.as(VariableDeclSyntax.self) }
+}
+
+extension AttributeListSyntax.Element {
+  private static let namesOfLanguage: Set = [
+    "MainActor", "available", "inlinable", "nonobjc", "objc", "preconcurrency", "usableFromInline",
+  ]
+
+  /// Whether the attribute is one that leaves the value of a variable as it is. Interface Builder
+  /// sets `@IBInspectable` and `@IBOutlet`.
+  fileprivate var isOfLanguage: Bool {
+    guard case .attribute(let attribute) = self else { return false }
+    return Self.namesOfLanguage.contains(attribute.attributeName.trimmedDescription)
+  }
 }
 
 extension AccessorBlockSyntax {

@@ -34,22 +34,34 @@ extension SwiftTextResolver {
     ofVariable pattern: IdentifierPatternSyntax, _ value: ExprSyntax?, isMutable: Bool,
     at use: ExprSyntax
   ) -> [FoundText] {
-    let changes = isMutable ? names.changes(of: pattern) : VariableChanges()
-    let values = changes.values(after: value)
-    let name = pattern.identifier.text
-    guard !changes.canHaveOtherTexts, values.allSatisfy({ $0.keepsText(of: name) }) else {
-      return [unknown(use)]
+    let initialValues = value.map { [$0] } ?? []
+    var texts: [FoundText]
+    if isMutable {
+      texts = self.texts(ofMutable: pattern, initialValues, at: use)
+      texts = withoutEmptyTexts(texts)
+    } else {
+      texts = self.texts(ofValue: pattern.id, at: use) { initialValues }
     }
-    let ownValues = values.filter { !$0.refers(to: name) }
-    var texts = self.texts(ofValue: pattern.id, at: use) { ownValues }
-    if ownValues.count < values.count {
+    return texts.isEmpty ? [unknown(use)] : texts
+  }
+
+  private mutating func texts(
+    ofMutable pattern: IdentifierPatternSyntax, _ initialValues: [ExprSyntax], at use: ExprSyntax
+  ) -> [FoundText] {
+    let changes = names.changes(of: pattern)
+    let assigned = names.index.assignedValues(of: pattern, changes)
+    guard !changes.canHaveOtherTexts, assigned.keepsText else { return [unknown(use)] }
+    let isPart = assigned.hasReuses || changes.isAppendedTo
+    partDepth += isPart ? 1 : 0
+    var texts = self.texts(ofValue: pattern.id, at: use) { initialValues + assigned.ownValues }
+    partDepth -= isPart ? 1 : 0
+    if assigned.hasReuses {
       texts = texts.map { $0.asPart() }
     } else if changes.isAppendedTo {
       texts = concatenations(texts, [unknown(use)])
     }
-    if values.count > 1 { texts = texts.map { $0.asOneOfSeveral() } }
-    if isMutable { texts = withoutEmptyTexts(texts) }
-    return texts.isEmpty ? [unknown(use)] : texts
+    let hasOneValue = initialValues.count + changes.assignedValues.count == 1
+    return hasOneValue ? texts : texts.map { $0.asOneOfSeveral() }
   }
 
   /// Returns texts without the empty ones, which stand for a format that is not known yet. An empty

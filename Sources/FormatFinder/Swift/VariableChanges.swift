@@ -18,15 +18,8 @@ struct VariableChanges {
   /// that is not known, or through a reference that can be to the same variable.
   private var hasPossibleChanges = false
 
-  /// Returns the values that a variable with an initial value can have.
-  func values(after initialValue: ExprSyntax?) -> [ExprSyntax] {
-    (initialValue.map { [$0] } ?? []) + assignedValues
-  }
-
-  /// Whether a text in the variable can be longer than the values that are assigned.
-  var isAppendedTo: Bool {
-    !appendedElements.isEmpty || !appendedSequences.isEmpty || hasOtherChanges
-  }
+  /// Whether a text or an array in the variable can be longer than the values that are assigned.
+  var isAppendedTo: Bool { !appendedElements.isEmpty || !appendedSequences.isEmpty }
 
   /// Whether the variable can have texts other than the values that are assigned, with or without
   /// appended ones.
@@ -34,7 +27,9 @@ struct VariableChanges {
 
   /// The keys that are added; `nil` if there can be other changes.
   var addedKeys: [ExprSyntax]? {
-    guard !isAppendedTo, !hasPossibleChanges, assignedValues.isEmpty else { return nil }
+    guard !isAppendedTo, !hasOtherChanges, !hasPossibleChanges, assignedValues.isEmpty else {
+      return nil
+    }
     return assignedKeys
   }
 
@@ -48,6 +43,23 @@ struct VariableChanges {
     case .other: hasOtherChanges = true
     case .possible: hasPossibleChanges = true
     }
+  }
+}
+
+/// The values that are assigned to a variable, as texts or lists.
+struct AssignedValues {
+  /// The values that do not refer to the variable.
+  let ownValues: [ExprSyntax]
+  /// Whether there are other values, which contain an earlier one.
+  let hasReuses: Bool
+  /// Whether each of the other values contains the earlier one unchanged.
+  let keepsText: Bool
+
+  init(_ values: [ExprSyntax], toName name: String) {
+    let reuses = values.map { $0.reuse(ofName: name) }
+    ownValues = values.indices.filter { reuses[$0] == .none }.map { values[$0] }
+    hasReuses = ownValues.count < values.count
+    keepsText = !reuses.contains(.changed)
   }
 }
 
@@ -134,6 +146,43 @@ extension Target {
     case .ambiguous, nil: self = unknown
     default: self = .other
     }
+  }
+}
+
+// MARK: - Statements
+
+extension VariableChanges {
+  /// Returns whether everything that is appended is in the variable at a use: the declaration,
+  /// each change and the use follow each other in the same statements.
+  func appends(to pattern: IdentifierPatternSyntax, before use: ExprSyntax) -> Bool {
+    let appended = appendedElements + appendedSequences
+    if appended.isEmpty { return true }
+    guard let list = pattern.statements, use.statements?.id == list.id else { return false }
+    return appended.allSatisfy {
+      $0.position < use.position && $0.appendingCode?.parent?.parent?.id == list.id
+    }
+  }
+}
+
+extension IdentifierPatternSyntax {
+  /// The statements of which the declaration of a local variable is one.
+  fileprivate var statements: CodeBlockItemListSyntax? {
+    let declaration = parent?.parent?.parent
+    let list = declaration?.parent?.parent?.as(CodeBlockItemListSyntax.self)
+    return list.flatMap { Syntax($0).isLocalScope ? $0 : nil }
+  }
+}
+
+extension ExprSyntax {
+  /// The innermost statements of which one contains the expression.
+  fileprivate var statements: CodeBlockItemListSyntax? {
+    sequence(first: Syntax(self)) { $0.parent }.first { $0.is(CodeBlockItemListSyntax.self) }?.as(
+      CodeBlockItemListSyntax.self)
+  }
+
+  /// The call or the operator of which an appended value is an argument.
+  fileprivate var appendingCode: Syntax? {
+    parent?.is(InfixOperatorExprSyntax.self) ?? false ? parent : parent?.parent?.parent
   }
 }
 

@@ -13,6 +13,8 @@ struct Wrapper: Hashable, Sendable {
   var isVariadic = false
   /// Whether the parameter is only a part of the format.
   var isPart = false
+  /// Whether the function can fill placeholders of `printf` in the format before it passes it on.
+  var canBeTemplate = false
   /// The parameters that are passed on as the options, metrics and views.
   var options: Int?
   var metrics: Int?
@@ -40,8 +42,8 @@ extension Wrapper {
   /// it is not the function of a call with these labels, or if the call gives no format.
   ///
   /// Parameters that are not required can be left out, so the labels of the call are a subsequence
-  /// of those of the function.
-  func applied(toCallWith labels: [String?]) -> Wrapper? {
+  /// of those of the function. Trailing closures belong to parameters after those of the labels.
+  func applied(toCallWith labels: [String?], trailingClosureCount: Int = 0) -> Wrapper? {
     guard let expected = self.labels else { return self }
     var positions: [Int: Int] = [:]
     var parameter = 0
@@ -54,7 +56,10 @@ extension Wrapper {
       positions[match] = position
       parameter = match + 1
     }
-    guard requiredParameters.isSubset(of: positions.keys) else { return nil }
+    let missing = requiredParameters.subtracting(positions.keys)
+    guard missing.count <= trailingClosureCount, missing.allSatisfy({ $0 >= parameter }) else {
+      return nil
+    }
     return positions[format].map { moved(toFormat: $0, positions) }
   }
 

@@ -15,13 +15,12 @@ struct WrapperTable: Sendable {
 
   /// Returns the wrappers for a call with labels, with the positions of the call's arguments: one
   /// for each way in which the function passes on a format.
-  func wrappers(named name: String, labels: [String?]) -> [Wrapper] {
-    let wrappers = wrappersByName[name] ?? []
-    guard let function = wrappers.first(where: { $0.applied(toCallWith: labels) != nil }) else {
-      return []
+  func wrappers(
+    named name: String, labels: [String?], trailingClosureCount: Int = 0
+  ) -> [Wrapper] {
+    let applied = (wrappersByName[name] ?? []).compactMap {
+      $0.applied(toCallWith: labels, trailingClosureCount: trailingClosureCount)
     }
-    return wrappers.filter { $0.labels == function.labels }.compactMap {
-      $0.applied(toCallWith: labels)
-    }
+    return applied.filter { $0.labels == applied.first?.labels }
   }
 }

@@ -81,9 +81,20 @@ public struct LayoutPriorityError: Error, Hashable, CustomStringConvertible {
   /// The number.
   public let value: Double
 
+  /// Creates the error for a number.
+  package init(value: Double) {
+    self.value = value
+  }
+
   /// A message that describes the error.
-  public var description: String {
-    "priority \(value.shortestDecimal) is out of range; \(LayoutPriority.validRangeText)"
+  public var description: String { message(valueOf: nil) }
+
+  /// Returns a message that describes the error, with the metric that has the number, if there is
+  /// one.
+  package func message(valueOf metric: String?) -> String {
+    let origin = metric.map { ", the value of '\($0)'," } ?? ""
+    return
+      "priority \(value.shortestDecimal)\(origin) is out of range; \(LayoutPriority.validRangeText)"
   }
 }
 

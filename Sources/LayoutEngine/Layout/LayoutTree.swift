@@ -77,7 +77,7 @@ public final class LayoutTree {
   var lastSerialNumber = 0
 
   /// The largest magnitude of a length, in points. Larger lengths could overflow in sums.
-  public static let largestLength = 1e100
+  public static let largestLength = NumberLimit.largestMagnitude
 
   /// Creates a tree.
   ///

@@ -93,7 +93,7 @@ extension SceneError: CustomStringConvertible {
     case .badNumber(let error), .unsolvable(let error):
       error.description
     case .numberTooLarge(let constraint):
-      "number too large in '\(constraint)'; the maximum is \(LayoutTree.largestLength.shortestDecimal)"
+      "number out of range in '\(constraint)'; \(NumberLimit.text)"
     }
   }
 }

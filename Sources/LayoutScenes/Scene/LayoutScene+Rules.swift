@@ -27,8 +27,8 @@ extension LayoutScene {
     /// Creates a rule from its bytes.
     ///
     /// - Parameters:
-    ///   - kind: The language. The default is an equation for a text whose first name is followed
-    ///     by a dot, or that has a relation outside parentheses and no view in brackets; otherwise
+    ///   - kind: The language. The default is an equation for a text that begins with a name and a
+    ///     dot, or that has a relation outside parentheses and none of `[`, `|` and `:`; otherwise
     ///     a format.
     ///   - utf8: The bytes of the rule, which need not be valid UTF-8.
     ///   - options: The options of a format.

@@ -1,5 +1,5 @@
 import LayoutConstraints
-import LayoutEngine
+import VFLCompiler
 
 /// An error in a YAML file, with the text that has it.
 package struct YAMLFileError: Error {
@@ -44,18 +44,11 @@ extension YAMLFileError.Kind {
     case .unknownValue(let text, let allowed):
       "expected \(allowed.alternatives), found '\(text)'"
     case .numberNotFinite(let text): "expected a finite number, found '\(text)'"
-    case .numberTooLarge:
-      "number too large; the maximum is \(LayoutTree.largestLength.shortestDecimal)"
+    case .numberTooLarge: "number out of range; \(NumberLimit.text)"
     }
   }
 }
 
 extension [String] {
   fileprivate var quoted: [String] { map { "'\($0)'" } }
-
-  /// The quoted texts as a list: `'a', 'b' or 'c'`.
-  var alternatives: String {
-    let last = quoted.suffix(2).joined(separator: " or ")
-    return (quoted.dropLast(2) + [last]).joined(separator: ", ")
-  }
 }

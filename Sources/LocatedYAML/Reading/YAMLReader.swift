@@ -1,4 +1,4 @@
-import LayoutEngine
+import LayoutConstraints
 import VFLCompiler
 
 /// A reader of values of the kinds that keys need. A value of another kind is an error, after which
@@ -116,5 +116,5 @@ extension Double {
   }
 
   /// Whether the number is allowed in a file: it is finite and not too large to solve.
-  package var isYAMLNumber: Bool { magnitude <= LayoutTree.largestLength }
+  package var isYAMLNumber: Bool { magnitude <= NumberLimit.largestMagnitude }
 }

@@ -32,8 +32,7 @@ extension SceneFileError {
     case .ruleWithoutText: "expected 'format' or 'equation' in the rule"
     case .negativeSize(let text): "expected a size of at least 0, found '\(text)'"
     case .scaleNotPositive(let text): "expected a scale greater than 0, found '\(text)'"
-    case .badPriority(let text):
-      "priority \(text) is out of range; \(LayoutPriority.validRangeText)"
+    case .badPriority(let error): error.description
     case .badMetricName(let name): SceneError(.notAName(name)).description
     case .unknownOption(let name): "no format option named '\(name)'"
     }

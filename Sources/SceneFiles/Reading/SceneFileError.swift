@@ -1,4 +1,5 @@
 import FormatChecker
+import LayoutConstraints
 import LocatedYAML
 
 /// The stable code of an error that only scene files can have. Scenes.md describes each.
@@ -35,7 +36,7 @@ struct SceneFileError: Error {
     case ruleWithoutText
     case negativeSize(String)
     case scaleNotPositive(String)
-    case badPriority(String)
+    case badPriority(LayoutPriorityError)
     case badMetricName(String)
     case unknownOption(String)
   }

@@ -47,7 +47,8 @@ public struct SceneOverride: Sendable {
 
   private func invalidValue(_ error: SceneFileError) -> SceneOverrideError {
     let message = error.message + SpellingSuggestion.clause(error.suggestion)
-    return SceneOverrideError(kind: .invalidValue(message: message), override: text)
+    return SceneOverrideError(
+      kind: .invalidValue(error.category, message: message), override: text)
   }
 
   private func checkView(in root: YAMLValue) throws(SceneOverrideError) {

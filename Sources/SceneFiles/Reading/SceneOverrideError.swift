@@ -1,3 +1,4 @@
+public import FormatChecker
 import VFLCompiler
 
 /// The error of an override that cannot be applied to a scene.
@@ -6,8 +7,8 @@ public struct SceneOverrideError: Error, Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// The scene does not have the view. The suggestion is a name that differs little.
     case unknownView(String, suggestion: String?)
-    /// No scene can have the value, for the reason in the message.
-    case invalidValue(message: String)
+    /// No scene can have the value: an error with its category and its message.
+    case invalidValue(FindingCategory, message: String)
   }
 
   /// The error as data.
@@ -29,7 +30,7 @@ extension SceneOverrideError: CustomStringConvertible {
     switch kind {
     case .unknownView(let name, let suggestion):
       "no view named '\(name)' for '\(override)'\(SpellingSuggestion.clause(suggestion))"
-    case .invalidValue(let message):
+    case .invalidValue(_, let message):
       "cannot apply '\(override)': \(message)"
     }
   }

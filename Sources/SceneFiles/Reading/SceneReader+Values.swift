@@ -51,9 +51,12 @@ extension SceneReader {
 
   private mutating func priority(_ value: YAMLValue) -> LayoutPriority? {
     guard !value.isNull, let number = number(value) else { return nil }
-    if let priority = try? LayoutPriority(number) { return priority }
-    fail(.badPriority(value.start.string), at: value.start)
-    return nil
+    do throws(LayoutPriorityError) {
+      return try LayoutPriority(number)
+    } catch {
+      fail(.badPriority(error), at: value.start)
+      return nil
+    }
   }
 
   /// Returns one distance for all edges, or the distances of a mapping.

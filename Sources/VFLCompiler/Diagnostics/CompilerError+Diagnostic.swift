@@ -42,7 +42,7 @@ extension CompilerError {
     case .metricNotFinite(let name):
       "the metric '\(name)' is not a finite number"
     case .metricNotPriority(let name, let value):
-      "priority \(value.shortestDecimal), the value of '\(name)', is out of range; \(LayoutPriority.validRangeText)"
+      LayoutPriorityError(value: value).message(valueOf: name)
     case .noSuperview(in: .format):
       "the view next to '|' has no superview"
     case .noSuperview(in: .equation):
@@ -64,7 +64,7 @@ extension CompilerError {
     case .guideAsAttribute(let name):
       "expected an attribute, found the guide '\(name)'; write an attribute after it, such as '\(name).leading'"
     case .unknownGuide(let name):
-      "unknown guide '\(name)'; a guide is \(LayoutGuide.allCases.map { "'\($0.rawValue)'" }.joined(separator: " or "))"
+      "unknown guide '\(name)'; a guide is \(LayoutGuide.allCases.map { $0.rawValue }.alternatives)"
     case .pairing(let error):
       error.description
     }

@@ -47,7 +47,7 @@ package enum SpellingSuggestion {
   /// Returns the clause that appends suggestions to a message; empty without suggestions.
   package static func clause(anyOf suggestions: [String]) -> String {
     guard !suggestions.isEmpty else { return "" }
-    return "; did you mean \(suggestions.map { "'\($0)'" }.joined(separator: " or "))?"
+    return "; did you mean \(suggestions.alternatives)?"
   }
 
   /// Returns the optimal string alignment distance of two names, ignoring ASCII case; `nil` if it

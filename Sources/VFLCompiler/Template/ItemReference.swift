@@ -3,8 +3,8 @@ public import LayoutConstraints
 /// A reference to an item by the id of a view: the view, its superview, or a guide of either.
 ///
 /// The reference is packed into 32 bits, so it is read and written in one access. A value from 0
-/// is the id of a view. A negative value is no item or holds an id and the path from that view to
-/// the item.
+/// is the id of a view. A negative value is not an item, or it holds an id and the path from that
+/// view to the item.
 @usableFromInline
 package struct ItemReference: Sendable {
   @usableFromInline let bits: Int32

@@ -37,7 +37,7 @@ extension SyntaxError {
     case .expectedAttribute, .extraAttribute: .expectedAttribute
     case .expectedRelation: .badRelation
     case .expectedExpression, .expectedConstant, .expectedNumberAfterSign,
-      .signBeforeNameInEquation:
+      .positiveSignInEquation, .signBeforeNameInEquation:
       .expectedNumberOrName
     case .expectedFactor, .metricAsFactor: .expectedNumber
     case .divisionByZero, .productTooLarge: .badNumber
@@ -92,12 +92,12 @@ extension SyntaxError {
     case .signBeforeName(.spacing):
       "expected a number or a metric, found \(found); a name cannot have a sign"
     case .numberTooLarge:
-      "number too large; the maximum is about 1.8e308"
+      "number out of range; its magnitude must be at most about 1.8e308"
     case .badRelation(let text):
       "unknown relation '\(text)'; a relation is '==', '>=' or '<='"
     case .expectedPriority:
       "expected a priority after '@', found \(found); a priority is a number or a metric"
-    case .badPriority(let text):  // The range is that of `LayoutPriority.validRangeText`.
+    case .badPriority(let text):  // As `LayoutPriorityError`, which this module cannot import.
       "priority \(text) is out of range; a priority is greater than 0 and at most 1000"
     case .ambiguousSign:
       "ambiguous '-'; write '-(-5)-' for a negative space, or remove the extra bar"
@@ -151,8 +151,8 @@ extension SyntaxError {
       "expected a view and an attribute such as 'title.width', found \(found)"
     case .expectedTermAfterFactor:
       "expected a view and an attribute after '*', found \(found); a factor can multiply only an attribute"
-    case .expectedAttribute(let text):
-      "expected an attribute after '\(text)', found \(found); an example is 'title.width'"
+    case .expectedAttribute(let text, let names):
+      "expected an attribute after '\(text)', found \(found); write an attribute such as '\(names).width'"
     case .extraAttribute:
       "unexpected '.' after the attribute; write 'title.width', or 'title.margins.leading' for a guide"
     case .expectedRelation:
@@ -163,6 +163,8 @@ extension SyntaxError {
       "expected a number or a metric, found \(found)"
     case .expectedNumberAfterSign:
       "expected a number after '-', found \(found)"
+    case .positiveSignInEquation:
+      "unexpected \(found); only '-' can be a sign"
     case .signBeforeNameInEquation:
       "unexpected \(found) before a name; only a number can have a sign"
     case .expectedFactor(let text):
@@ -170,7 +172,7 @@ extension SyntaxError {
     case .divisionByZero:
       "division by zero"
     case .productTooLarge:
-      "the product of the factors is too large; the maximum is about 1.8e308"
+      "the product of the factors is out of range; its magnitude must be at most about 1.8e308"
     case .metricAsFactor:
       "expected the end of the equation after the constant, found \(found); only a number can be a factor, and only of an attribute"
     case .secondTerm:

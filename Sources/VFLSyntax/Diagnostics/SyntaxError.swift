@@ -57,13 +57,15 @@ enum SyntaxError: Hashable, Sendable {
 
   case expectedTerm
   case expectedTermAfterFactor
-  /// A missing attribute after the name or dot with this text.
-  case expectedAttribute(after: String)
+  /// A missing attribute after the name or dot with a text, and the names of the term so far.
+  case expectedAttribute(after: String, in: String)
   case extraAttribute
   case expectedRelation
   case expectedExpression
   case expectedConstant
   case expectedNumberAfterSign
+  /// A plus sign where a number, a name or a term can follow.
+  case positiveSignInEquation
   case signBeforeNameInEquation
   /// A missing number after the operator or sign with this text.
   case expectedFactor(after: String)

@@ -39,8 +39,9 @@ extension EquationSyntax {
 
   /// Returns whether a text, which is either a format or an equation, is an equation.
   ///
-  /// A dot after the first name occurs only in equations. A text with a relation but without an
-  /// attribute, such as `a == b`, is an equation as well: its errors are those of equations.
+  /// A text that begins with a name and a dot is an equation. So is one with a relation outside
+  /// parentheses and none of `[`, `|` and `:`, even if it is invalid, such as `a == b` and
+  /// `(a) == b`: its errors are those of equations.
   package static func isEquation(_ text: [UInt8]) -> Bool {
     let trimmed = text.drop { $0.isBlank }
     let rest = trimmed.drop { $0.isNameByte }
@@ -48,13 +49,19 @@ extension EquationSyntax {
       || hasRelationOfEquation(text)
   }
 
-  /// Whether a text has a relation before any parenthesis, and no view, superview or orientation.
+  /// Whether a text has a relation outside parentheses, and none of `[`, `|` and `:`.
   private static func hasRelationOfEquation(_ text: [UInt8]) -> Bool {
-    let rest = text.drop { !$0.isRelationByte && $0 != UInt8(ascii: "(") }
-    guard let first = rest.first, first.isRelationByte else { return false }
-    return !text.contains {
-      $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: ":")
+    var depth = 0
+    var hasRelation = false
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "["), UInt8(ascii: "|"), UInt8(ascii: ":"): return false
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"): depth = max(0, depth - 1)
+      default: hasRelation = hasRelation || depth == 0 && byte.isRelationByte
+      }
     }
+    return hasRelation
   }
 
   /// Returns the text of a node of this tree. Invalid UTF-8 is replaced by U+FFFD.

@@ -23,13 +23,13 @@ extension Parser {
     var parts: [NameSyntax] = []
     while parts.count < 2, consumeWithBlanks(.dot) {
       guard let part = parseNameWithBlanks() else {
-        diagnoseInEquation(.expectedAttribute(after: "."))
+        diagnoseMissingAttribute(after: ".", in: start..<(parts.last ?? name).range.upperBound)
         break
       }
       parts.append(part)
     }
     if parts.isEmpty, !isRecovering {
-      diagnoseInEquation(.expectedAttribute(after: messageText(of: name.range)))
+      diagnoseMissingAttribute(after: messageText(of: name.range), in: name.range)
     }
     if at(.dot), !isRecovering { diagnoseInEquation(.extraAttribute) }
     if isRecovering { parts = [] }
@@ -60,7 +60,7 @@ extension Parser {
       parseFactor(of: &multiplier)
       consumeWithBlanks(.star)
     } else if !at(.name) {
-      if !isRecovering { diagnoseInEquation(.expectedExpression) }
+      if !isRecovering { diagnoseMissingOperand(.expectedExpression) }
       return .missing
     }
     let term = parseTerm(orReport: .expectedTermAfterFactor)
@@ -114,7 +114,7 @@ extension Parser {
     let start = position
     guard let number = parseSignedNumber() else {
       let hasSign = position > start
-      diagnoseInEquation(hasSign ? .expectedNumberAfterSign : missingConstantError)
+      diagnoseMissingOperand(hasSign ? .expectedNumberAfterSign : missingConstantError)
       return nil
     }
     if !number.value.isFinite { diagnose(.numberTooLarge, at: number.range) }
@@ -179,12 +179,16 @@ extension Parser {
     return skipFactor(beginningWith: token.kind, in: &ahead)
   }
 
-  /// Whether a term, perhaps after a factor, follows the operator at the cursor.
+  /// Whether a term, perhaps after a factor, follows the operator at the cursor. A metric counts as
+  /// a factor, although it cannot be one.
   private var isTermAfterOperator: Bool {
     var ahead = lookahead
     var next = nextKind(of: &ahead)
     if skipFactor(beginningWith: next, in: &ahead) { next = nextKind(of: &ahead) }
-    return next == .name && nextKind(of: &ahead) == .dot
+    guard next == .name else { return false }
+    next = nextKind(of: &ahead)
+    if next == .star, nextKind(of: &ahead) == .name { next = nextKind(of: &ahead) }
+    return next == .dot
   }
 
   /// Moves a lexer past a factor, whose first token has been read, and past the `*` after it.
@@ -246,9 +250,19 @@ extension Parser {
 
   /// Reports an error at the cursor and starts recovery. Callers report one error for each side of
   /// the equation.
-  private mutating func diagnoseInEquation(_ error: SyntaxError) {
-    diagnoseToken(error)
+  private mutating func diagnoseInEquation(_ error: SyntaxError, fixIts: [FixIt] = []) {
+    diagnoseToken(error, fixIts: fixIts)
     isRecovering = true
+  }
+
+  private mutating func diagnoseMissingAttribute(after text: String, in names: Range<Int>) {
+    diagnoseInEquation(.expectedAttribute(after: text, in: messageText(of: names)))
+  }
+
+  /// Reports a missing number, name or term, or a plus sign before one.
+  private mutating func diagnoseMissingOperand(_ error: SyntaxError) {
+    guard at(.plus), kindAhead().isNumberOrName else { return diagnoseInEquation(error) }
+    diagnoseInEquation(.positiveSignInEquation, fixIts: [.remove(token.range, "the '+'")])
   }
 
   private mutating func skipToRelation() {

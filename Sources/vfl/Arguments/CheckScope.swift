@@ -36,12 +36,12 @@ struct CheckScope: ParsableArguments {
   ) throws(InputError) -> Set<String> {
     let shard = shard?.value?.part(of: paths) ?? paths
     guard let changedSince else { return Set(shard) }
-    for error in inputs.errorsWithoutRepository { report.add(error) }
+    for error in inputs.all.errorsWithoutRepository(of: paths) { report.add(error) }
     do throws(GitCommand.Failure) {
       let changed = try ChangedFiles(since: changedSince, among: shard)
       return Set(shard.filter { changed.contains(path: $0) })
     } catch {
-      throw InputError(.compare, changedSince, reason: error.description)
+      throw InputError(.listChanges, changedSince, reason: error.description)
     }
   }
 }

@@ -10,7 +10,9 @@ struct FindingArguments: ParsableArguments {
   var lenient = false
 
   @Option(
-    help: ArgumentHelp("Do not report or fix findings listed in this file.", valueName: "file"),
+    help: ArgumentHelp(
+      "Do not report findings listed in this file, nor fix formats that contain one.",
+      valueName: "file"),
     completion: .file())
   var baseline: String?
 

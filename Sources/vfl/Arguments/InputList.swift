@@ -9,7 +9,7 @@ protocol InputList: ParsableArguments {
   var paths: PathOptions { get }
   /// All inputs, in order.
   var all: [Input] { get }
-  /// What an input can be, for a message.
+  /// The kinds of inputs, for messages.
   static var expected: String { get }
 }
 
@@ -45,7 +45,7 @@ extension InputList {
   ) throws -> [(configuration: Configuration, inputs: LoadedInputs)] {
     try configured(&report).map { group in
       var selection = selection
-      selection.excludes = { group.excludes($0) }
+      selection.excludes = { group.excludes(resolvedPath: $0) }
       return (
         group.configuration, group.inputs.load(selection, includesIgnored: paths.includesIgnored)
       )
@@ -91,9 +91,6 @@ extension InputList {
   /// Whether the inputs can be several files, also if they are only one. The results are then a
   /// list.
   var canBeSeveralFiles: Bool { all.count != 1 || all.contains(where: \.isFolder) }
-
-  /// The errors of the files and folders that are in no repository of git.
-  var errorsWithoutRepository: [InputError] { all.compactMap { $0.errorWithoutRepository } }
 
   /// Whether every input is a file or a folder.
   var areAllPaths: Bool {

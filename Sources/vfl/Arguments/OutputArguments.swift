@@ -15,6 +15,13 @@ struct OutputArguments: ParsableArguments {
 
   @OptionGroup var file: OutputFile
 
+  /// Refuses a file for text if `--in-place` writes the text to other files.
+  func validateWithChangedFiles() throws {
+    if format == .text && file.path != nil {
+      throw ValidationError("'--in-place' and '--output' can be combined only with '--format json'")
+    }
+  }
+
   /// Writes the findings and the results of a subcommand.
   ///
   /// - Parameters:

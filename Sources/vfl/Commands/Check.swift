@@ -22,10 +22,10 @@ struct Check: ParsableCommand {
 
       Diagnostics go to standard error, the summary to standard output. With --fix, files are fixed in place; the \
       fixed text of a string or of standard input goes to standard output, and the remaining errors are reported. \
-      Findings in the baseline are not fixed.
+      Formats with a finding in the baseline are not fixed.
 
       With --changed-since, every file is compared with the commit in its own repository. A file in a submodule is \
-      compared with the commit of the submodule that the outer repository records. An input that is in no repository is \
+      compared with the commit of the submodule that the outer repository records. A file that is in no repository is \
       an error.
 
       \(ExitStatusHelp.text(failures: ["warnings with --strict"]))
@@ -58,6 +58,10 @@ struct Check: ParsableCommand {
   func validate() throws {
     if dumpConfiguration && fix {
       throw ValidationError("'--dump-configuration' and '--fix' cannot be combined")
+    }
+    if fix && !output.containsFixedText && !inputs.areAllPaths {
+      throw ValidationError(
+        "'--fix' of a string or of standard input requires '--format text' or 'json'")
     }
   }
 

@@ -62,17 +62,14 @@ struct CheckedInputs {
       reading: inputs, search: search, report: &report, progress: progress)
     for source in sources { check(source, &report) }
     for file in project.files where selected.contains(file.path) {
-      report.check(LocatedCode(file), requiresOrientation: requiresOrientation)
+      report.check(
+        LocatedCode(file), requiresOrientation: configuration.severities.requiresOrientation)
     }
     return report.applying(configuration.severities)
   }
 
-  /// Formats without an orientation are usual; they are remarked only if the configuration has a
-  /// severity for them.
-  private var requiresOrientation: Bool { configuration.severities[.missingOrientation] != nil }
-
-  /// Applies the fix-its, also in files, and returns the results for each source. The findings of a
-  /// baseline stay.
+  /// Applies the fix-its, also in files, and returns the results for each source. Formats with a
+  /// finding of a baseline stay.
   mutating func applyFixIts(
     selecting selected: Set<String>, except baseline: Baseline?, _ report: inout Report
   ) -> [CheckResults.Fixed] {
@@ -91,10 +88,9 @@ struct CheckedInputs {
   }
 
   private func fixed(_ source: Source, except baseline: Baseline?) -> Source {
-    source.applyingFixIts { source, report in
+    source.applyingFixIts(except: baseline) { source, report in
       check(source, &report)
       report = report.applying(configuration.severities)
-      if let baseline { report = report.removing(baseline) }
     }
   }
 

@@ -35,6 +35,7 @@ struct Format: ParsableCommand {
     if inPlace && !inputs.areAllPaths {
       throw ValidationError("'--in-place' requires files or folders")
     }
+    if inPlace { try output.validateWithChangedFiles() }
   }
 
   func run() throws {

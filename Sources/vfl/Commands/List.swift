@@ -8,8 +8,8 @@ struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Lists the format strings in Swift and Objective-C code.",
     discussion: """
-      Each line has the place of a format, the call that receives it and the format, with '…' for each part that is \
-      known only at run time. In a folder, all .swift, .m, .mm and .h files are searched.
+      Each line has the place of a format, the call that receives it and the format, with '…' for each interpolation and \
+      each part that is known only at run time. In a folder, all .swift, .m, .mm and .h files are searched.
 
       \(ExitStatusHelp.text())
 

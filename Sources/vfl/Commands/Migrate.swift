@@ -33,7 +33,10 @@ struct Migrate: ParsableCommand {
   @Flag(help: "Change the files instead of printing a diff.")
   var inPlace = false
 
-  func validate() throws { try inputs.requirePaths(for: "migrate") }
+  func validate() throws {
+    try inputs.requirePaths(for: "migrate")
+    if inPlace { try output.validateWithChangedFiles() }
+  }
 
   func run() throws {
     try output.file.validate(against: inputs, reading: .swiftCode)
