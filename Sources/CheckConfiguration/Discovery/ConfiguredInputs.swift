@@ -43,16 +43,16 @@ public struct ConfiguredInputs: Sendable {
   /// - Returns: Whether the configuration excludes the path or a folder that contains it, or an
   ///   input with a nearer configuration contains it.
   public func excludes(_ path: String, isFolder: Bool = false) -> Bool {
-    canExclude && excludes(AbsolutePath(path, isFolder: isFolder), isFolder: isFolder)
+    excludes(AbsolutePath(path, isFolder: isFolder), isFolder: isFolder)
   }
 
   /// Does the same as ``excludes(_:isFolder:)`` for one of `FilePaths`.
   package func excludes(resolvedPath path: String) -> Bool {
-    canExclude && excludes(AbsolutePath(resolved: path), isFolder: false)
+    excludes(AbsolutePath(resolved: path), isFolder: false)
   }
 
-  /// Whether a path can be excluded. If none can, the paths of thousands of files are not split.
-  private var canExclude: Bool {
+  /// Whether a path can be excluded.
+  package var canExclude: Bool {
     !configuration.excludedPaths.isEmpty || !nearerInputs.isEmpty
   }
 

@@ -16,8 +16,8 @@ public struct InputSelection: Sendable {
   private let endings: Set<String>?
 
   /// Returns whether a file is skipped, also if an input names it. The path is one of
-  /// ``FilePaths``.
-  package var excludes: @Sendable (_ path: String) -> Bool = { _ in false }
+  /// ``FilePaths``. `nil` if no file is skipped.
+  package var excludes: (@Sendable (_ path: String) -> Bool)?
 
   /// Whether files in folders are read even if git ignores them.
   public var includesIgnoredFiles = false

@@ -47,8 +47,7 @@ public struct LoadedInputs: Sendable {
     reading inputs: [Input], selecting selection: InputSelection,
     standardInputKind: ([UInt8]) -> Source.Kind
   ) {
-    let formatCount = inputs.count { if case .format = $0 { true } else { false } }
-    var reader = InputReader(selection: selection, formatCount: formatCount)
+    var reader = InputReader(of: inputs, selection: selection)
     for input in inputs {
       switch input {
       case .format(let bytes): reader.readFormat(bytes)
@@ -66,16 +65,19 @@ public struct LoadedInputs: Sendable {
 /// Reads inputs one by one.
 private struct InputReader {
   let selection: InputSelection
+  /// The number of inputs.
+  private let inputCount: Int
   /// The number of inputs that are formats.
-  let formatCount: Int
+  private let formatCount: Int
   private var readFormatCount = 0
   private var paths = FilePaths()
   private var readPaths: Set<String> = []
   private(set) var loaded = LoadedInputs()
 
-  init(selection: InputSelection, formatCount: Int) {
+  init(of inputs: [Input], selection: InputSelection) {
     self.selection = selection
-    self.formatCount = formatCount
+    inputCount = inputs.count
+    formatCount = inputs.count { if case .format = $0 { true } else { false } }
   }
 
   mutating func readFormat(_ bytes: [UInt8]) {
@@ -92,18 +94,30 @@ private struct InputReader {
   }
 
   mutating func readFile(_ path: String) {
-    let resolved = paths.resolve(path)
-    if selection.excludes(resolved) || !readPaths.insert(resolved).inserted { return }
+    guard isNew(path) else { return }
     if let reason = reasonToRefuse(path) {
       loaded.errors.append(InputError(.read, path, reason: reason))
-      return
+    } else {
+      add(path)
     }
+  }
+
+  /// Whether a file is not excluded, and no earlier input contains it.
+  private mutating func isNew(_ path: String) -> Bool {
+    // The files of one folder are different ones.
+    if inputCount == 1 && selection.excludes == nil { return true }
+    let resolved = paths.resolve(path)
+    if selection.excludes?(resolved) ?? false { return false }
+    return readPaths.insert(resolved).inserted
+  }
+
+  private mutating func add(_ path: String) {
     let kind = Input.sourceKind(of: path) ?? .formatList
     if kind == .code {
       loaded.codePaths.append(path)
-      return
+    } else {
+      attempt(path) { Source(try BoundedFile.read(path), kind: kind, origin: .file(path: path)) }
     }
-    attempt(path) { Source(try BoundedFile.read(path), kind: kind, origin: .file(path: path)) }
   }
 
   /// The reason why a file is not read, or `nil`.
@@ -144,7 +158,7 @@ extension InputReader {
     let chosen = selection.inFolders.lazy
       .map { kinds in files.filter { selection.selects($0, of: kinds) } }
       .first { !$0.isEmpty }
-    for file in (chosen ?? []).sorted() { readFile(file) }
+    for file in (chosen ?? []).sorted() where isNew(file) { add(file) }
     guard chosen == nil, loaded.errors.count == errorCount else { return }
     if selection.requiresFiles {
       loaded.errors.append(

@@ -45,7 +45,7 @@ extension InputList {
   ) throws -> [(configuration: Configuration, inputs: LoadedInputs)] {
     try configured(&report).map { group in
       var selection = selection
-      selection.excludes = { group.excludes(resolvedPath: $0) }
+      if group.canExclude { selection.excludes = { group.excludes(resolvedPath: $0) } }
       return (
         group.configuration, group.inputs.load(selection, includesIgnored: paths.includesIgnored)
       )
