@@ -8,4 +8,5 @@ package=$(basename "$PWD" | tr '[:upper:]' '[:lower:]' | tr -c '[:alnum:]\n' _)
 # The upcoming features that Package.swift enables for every target.
 features=()
 while IFS= read -r feature; do features+=(-enable-upcoming-feature "$feature"); done < <(
-  sed -n 's/.*enableUpcomingFeature("\(.*\)").*/\1/p' Package.swift)
+  sed -n 's/.*enableUpcomingFeature("\([^"]*\)").*/\1/p' Package.swift)
+[ ${#features[@]} -gt 0 ] || { echo "package-flags: found no upcoming features in Package.swift" >&2; exit 1; }

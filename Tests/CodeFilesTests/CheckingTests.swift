@@ -271,7 +271,6 @@ import Testing
       fixes.changes.map(\.fixed.text) == ["// é\r\nf(withVisualFormat: \"|[a(>=5)]-5-|\")\r\n"])
   }
 
-  /// A fix-it never changes the code between two literals.
   /// A fix-it that one call of a format needs can be an error in another.
   @Test(
     arguments: [
@@ -292,6 +291,24 @@ import Testing
     #expect(errors.flatMap(\.fixIts).count == count)
   }
 
+  /// The parts of two formats can share a literal.
+  @Test(
+    arguments: [
+      ("H:|-(>8)-", "[:]", "[:]", 1), ("H:|-gpb-", #"["gpa": 8]"#, #"["gpb": 8]"#, 0),
+      ("H:|-gpb-", #"["gpa": 8]"#, #"["gpa": 9]"#, 1),
+    ])
+  func fixItsOfSharedParts(_ part: String, _ first: String, _ second: String, count: Int) {
+    let code = """
+      let part = "\(part)"
+      \(call(#"part + "[a]|""#, "options: [], metrics: \(first), views: v"))
+      \(call(#"part + "[b]|""#, "options: [], metrics: \(second), views: v"))
+      """
+    let errors = report(code).findings.filter { $0.severity == .error }
+    #expect(errors.count == 1)
+    #expect(errors.flatMap(\.fixIts).count == count)
+  }
+
+  /// A fix-it never changes the code between two literals.
   @Test func fixIts() {
     let bytes = Array(#"f(withVisualFormat: "[a(>5)]" + "[b(" + ">5)]")"#.utf8)
     let project = CodeProject(paths: ["a.swift"]) { _ in bytes }

@@ -183,7 +183,7 @@ import VFLSyntax
     ),
     (
       "a.margins. == 5",
-      "expected an attribute after '.', found '=='; write an attribute such as 'a.margins.width'"
+      "expected an attribute after '.', found '=='; write an attribute such as 'a.width'"
     ),
     (
       "a.margins.width.top == 5",

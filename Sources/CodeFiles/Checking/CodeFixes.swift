@@ -71,8 +71,6 @@ extension LocatedCode {
     var report = Report()
     report.check(self, requiresOrientation: severities.requiresOrientation)
     report = report.applying(severities)
-    let formats = known ?? BaselineFormats(of: baseline, in: report)
-    known = formats
-    return source.applying(report.firstFixItsOfErrors(except: formats))
+    return source.applyingFirstFixIts(of: report, except: baseline, &known)
   }
 }

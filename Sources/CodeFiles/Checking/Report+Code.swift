@@ -42,23 +42,44 @@ extension [FindingCategory: FindingLevel] {
 extension LocatedCode {
   /// Returns the findings of the formats for each call that receives one.
   ///
-  /// A fix-it that not all calls of a format need is left out: it can cause an error in the others.
+  /// A fix-it of a literal is left out if not all calls that receive the literal need it: it can
+  /// cause an error in the others.
   fileprivate func findingsOfUses(requiresOrientation: Bool) -> [Finding] {
     let findings = uses.map { use in
       use.findings(in: source) + (requiresOrientation ? use.missingOrientation(in: source) : [])
     }
-    var useCounts: [Range<Int>: Int] = [:]
-    var findingCounts: [FindingKey: Int] = [:]
-    for (use, findings) in zip(uses, findings) {
-      useCounts[use.sourceRange, default: 0] += 1
-      for key in Set(findings.map(FindingKey.init)) { findingCounts[key, default: 0] += 1 }
-    }
+    let useCounts = Counter(uses.lazy.map(\.text.pieceRanges))
+    let findingCounts = Counter(findings.lazy.map { $0.map(FindingKey.init) })
     return zip(uses, findings).flatMap { use, findings in
       findings.map { finding in
-        let isShared = findingCounts[FindingKey(finding)] == useCounts[use.sourceRange]
-        return isShared ? finding : finding.withoutFixIts()
+        let isNeeded = use.pieceRange(of: finding).map { range in
+          findingCounts[FindingKey(finding)] == useCounts[range]
+        }
+        return isNeeded ?? true ? finding : finding.withoutFixIts()
       }
     }
+  }
+}
+
+/// How many lists contain each element.
+private struct Counter<Element: Hashable> {
+  private var counts: [Element: Int] = [:]
+
+  init(_ lists: some Sequence<[Element]>) {
+    for list in lists {
+      for element in Set(list) { counts[element, default: 0] += 1 }
+    }
+  }
+
+  subscript(element: Element) -> Int { counts[element] ?? 0 }
+}
+
+extension FoundFormat {
+  /// Returns the piece of the source that a finding is in, or ends with; `nil` if it is in none.
+  fileprivate func pieceRange(of finding: Finding) -> Range<Int>? {
+    guard let offset = finding.place?.sourceRange.lowerBound else { return nil }
+    let ranges = text.pieceRanges
+    return ranges.first { $0.contains(offset) } ?? ranges.first { $0.upperBound == offset }
   }
 }
 

@@ -25,13 +25,26 @@ extension Source {
     for _ in 0..<Self.maximumFixPassCount {
       var report = Report()
       check(source, &report)
-      let formats = known ?? BaselineFormats(of: baseline, in: report)
-      known = formats
-      let next = source.applying(report.firstFixItsOfErrors(except: formats))
+      let next = source.applyingFirstFixIts(of: report, except: baseline, &known)
       if next.bytes == source.bytes { break }
       source = next
     }
     return source
+  }
+
+  /// Returns the source with the first fix-it of each error applied.
+  ///
+  /// - Parameters:
+  ///   - report: The findings in the source.
+  ///   - baseline: The findings whose formats are not fixed; `nil` if there are none.
+  ///   - known: These formats; before the first pass `nil`.
+  /// - Returns: A source of the same kind and origin.
+  package func applyingFirstFixIts(
+    of report: Report, except baseline: Baseline?, _ known: inout BaselineFormats?
+  ) -> Source {
+    let formats = known ?? BaselineFormats(of: baseline, in: report)
+    known = formats
+    return applying(report.firstFixItsOfErrors(except: formats))
   }
 
   /// The maximum number of passes. A pass omits fix-its that overlap earlier ones, and the errors

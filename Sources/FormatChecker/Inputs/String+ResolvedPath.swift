@@ -8,6 +8,8 @@ import Foundation
     /// together with the link, which gives the path of another file. A link to a file that does not
     /// exist leads to the path where the file would be created.
     package var resolvedPath: String {
+      // The system refuses such paths.
+      if utf8.count >= Int(PATH_MAX) { return self }
       // The system follows as many.
       var remainingLinks = 40
       return resolved(&remainingLinks)

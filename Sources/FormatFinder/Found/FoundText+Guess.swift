@@ -5,11 +5,10 @@ extension FoundText {
   /// - with `|-` or `|[`
   /// - with `[name(`, or with `[name]` before another item, a connection or the end of the text
   /// - with `[name` at the end of the text
-  /// - with a hole and `:` before one of these texts, as with `\(axis):|[name]`
+  /// - with a hole before `:|[` or `:|-[`, as with `\(axis):|[name]`
   var beginsLikeFormat: Bool {
     if holes.first?.offset == 0 {
-      return bytes.first == UInt8(ascii: ":")
-        && Self.beginsWithItem(bytes.dropFirst(), isCertain: false)
+      return [":|[", ":|-["].contains { bytes.starts(with: $0.utf8) }
     }
     var rest = bytes[...]
     let hasOrientation = ["H:", "V:"].contains { bytes.starts(with: $0.utf8) }

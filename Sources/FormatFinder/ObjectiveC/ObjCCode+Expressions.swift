@@ -26,11 +26,21 @@ extension ObjCCode {
     if isPunctuation(".", at: name + 1) || isPunctuation("[", at: name + 1) { return false }
     var index = name
     for _ in 0..<Self.maximumReuseDepth {
+      if isOperand(at: index, in: value) { return false }
       guard let bracket = container(of: index), bracket >= value.lowerBound else { return true }
       guard keepsText(at: index, inBracket: bracket) else { return false }
       index = bracket
     }
     return false
+  }
+
+  /// Whether a name or a bracket is the condition of `?:` or an operand of an operator.
+  private func isOperand(at index: Int, in range: Range<Int>) -> Bool {
+    let (previous, next) = (index - 1, indexAfter(index))
+    return range.contains(next)
+      && "?=!<>&|+-*/%".unicodeScalars.contains { isPunctuation($0, at: next) }
+      || range.contains(previous)
+        && "=!<>&|+-/%".unicodeScalars.contains { isPunctuation($0, at: previous) }
   }
 
   private func keepsText(at index: Int, inBracket bracket: Int) -> Bool {

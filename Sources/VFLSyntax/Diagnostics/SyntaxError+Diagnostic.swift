@@ -151,8 +151,8 @@ extension SyntaxError {
       "expected a view and an attribute such as 'title.width', found \(found)"
     case .expectedTermAfterFactor:
       "expected a view and an attribute after '*', found \(found); a factor can multiply only an attribute"
-    case .expectedAttribute(let text, let names):
-      "expected an attribute after '\(text)', found \(found); write an attribute such as '\(names).width'"
+    case .expectedAttribute(let text, let view):
+      "expected an attribute after '\(text)', found \(found); write an attribute such as '\(view).width'"
     case .extraAttribute:
       "unexpected '.' after the attribute; write 'title.width', or 'title.margins.leading' for a guide"
     case .expectedRelation:

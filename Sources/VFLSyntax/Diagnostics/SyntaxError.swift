@@ -57,8 +57,8 @@ enum SyntaxError: Hashable, Sendable {
 
   case expectedTerm
   case expectedTermAfterFactor
-  /// A missing attribute after the name or dot with a text, and the names of the term so far.
-  case expectedAttribute(after: String, in: String)
+  /// A missing attribute of a view after the name or dot with a text.
+  case expectedAttribute(after: String, view: String)
   case extraAttribute
   case expectedRelation
   case expectedExpression

@@ -23,13 +23,13 @@ extension Parser {
     var parts: [NameSyntax] = []
     while parts.count < 2, consumeWithBlanks(.dot) {
       guard let part = parseNameWithBlanks() else {
-        diagnoseMissingAttribute(after: ".", in: start..<(parts.last ?? name).range.upperBound)
+        diagnoseMissingAttribute(after: ".", of: name)
         break
       }
       parts.append(part)
     }
     if parts.isEmpty, !isRecovering {
-      diagnoseMissingAttribute(after: messageText(of: name.range), in: name.range)
+      diagnoseMissingAttribute(after: messageText(of: name.range), of: name)
     }
     if at(.dot), !isRecovering { diagnoseInEquation(.extraAttribute) }
     if isRecovering { parts = [] }
@@ -255,8 +255,8 @@ extension Parser {
     isRecovering = true
   }
 
-  private mutating func diagnoseMissingAttribute(after text: String, in names: Range<Int>) {
-    diagnoseInEquation(.expectedAttribute(after: text, in: messageText(of: names)))
+  private mutating func diagnoseMissingAttribute(after text: String, of view: NameSyntax) {
+    diagnoseInEquation(.expectedAttribute(after: text, view: messageText(of: view.range)))
   }
 
   /// Reports a missing number, name or term, or a plus sign before one.

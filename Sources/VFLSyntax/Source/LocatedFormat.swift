@@ -88,10 +88,15 @@ public struct LocatedFormat: Sendable {
 
   /// Returns whether an offset of the source is in one of the pieces.
   package func containsSource(_ offset: Int) -> Bool {
-    pieces.indices.contains { index in
-      let start = pieces[index].formatOffset
+    pieceRanges.contains { $0.contains(offset) }
+  }
+
+  /// The ranges of the pieces in the source.
+  package var pieceRanges: [Range<Int>] {
+    pieces.indices.map { index in
       let end = index + 1 < pieces.count ? pieces[index + 1].formatOffset : bytes.count
-      return start < end && sourceRange(of: start..<end).contains(offset)
+      let start = pieces[index].sourceOffset
+      return start..<max(start, pieces[index].sourceEnd(of: end))
     }
   }
 
