@@ -126,7 +126,7 @@ extension NestedCode {
     NestedCode(
       swift: "nested wrappers",
       beginning: "p2(\"[a]\")\nfunc p0(_ f: String) { g(withVisualFormat: f)\n",
-      "func p‹m›(_ f: String) { p‹n›(f)\n", "}", "}", isChain: true),
+      "func p‹m›(_ f: String) { p‹n›(f)\n", "}", "}"),
     NestedCode(
       swift: "conditional compilation", "#if A\n", "f(withVisualFormat: \"[a]\")\n", "#endif\n"),
   ]
