@@ -11,6 +11,7 @@ extension Report {
   /// - Returns: The report with other severities, and without the findings that are ignored.
   /// - Complexity: O(*n*) for *n* findings.
   public func applying(_ levels: [FindingCategory: FindingLevel]) -> Report {
+    if levels.isEmpty { return self }
     var report = self
     report.replaceFindings(by: findings.compactMap { $0.applying(levels) })
     return report

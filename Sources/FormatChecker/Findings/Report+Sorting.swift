@@ -16,6 +16,7 @@ extension Report {
       sourceOrder[finding.sourceName] = source
       return (group, source, finding.sortOffset(at: place), severity)
     }
+    if zip(keys, keys.dropFirst()).allSatisfy({ $0 <= $1 }) { return }
     findings = findings.indices.sorted { keys[$0] == keys[$1] ? $0 < $1 : keys[$0] < keys[$1] }
       .map { findings[$0] }
   }

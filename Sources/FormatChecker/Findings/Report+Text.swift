@@ -17,8 +17,9 @@ extension Report {
 
 extension Finding {
   fileprivate func text(_ style: TextStyle) -> String {
-    let label = style("\(severity):", as: severity.role)
-    let headline = "\(label) \(style(message.printable, as: .message)) [\(category)]\n"
+    let label = style("\(severity.rawValue):", as: severity.role)
+    let headline =
+      "\(label) \(style(message.printable, as: .message)) [\(category.rawValue)]\n"
     guard let place else { return headline }
     return style(place.prefix, as: .place) + " " + headline + place.excerpt(style)
       + notes(at: place, style)

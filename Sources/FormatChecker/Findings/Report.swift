@@ -101,6 +101,7 @@ public struct Report: Sendable {
     let formats = counted(formatCount, "format")
     let files = fileCount == 0 ? "" : " in \(counted(fileCount, "file"))"
     let errors = errorCount == 0 ? "no errors" : counted(errorCount, "error")
+    let (warningCount, remarkCount) = (warningCount, remarkCount)
     let warnings = warningCount == 0 ? "" : ", \(counted(warningCount, "warning"))"
     let remarks = remarkCount == 0 ? "" : ", \(counted(remarkCount, "remark"))"
     let known = baselineCount == 0 ? "" : "; \(counted(baselineCount, "finding")) in the baseline"
@@ -159,6 +160,6 @@ extension [Finding] {
 
   /// Returns the number of diagnostics of a severity, including those that are only counted.
   func count(of severity: Diagnostic.Severity) -> Int {
-    reduce(0) { $1.severity == severity ? $0 + $1.count : $0 }
+    indices.reduce(0) { self[$1].severity == severity ? $0 + self[$1].count : $0 }
   }
 }

@@ -39,8 +39,8 @@ package enum Workers {
     // A thread does not start, and reports nothing, if there is no address space for its stack.
     // One thread is enough.
     if started.wait(timeout: .now() + .seconds(60)) == .timedOut {
-      // Nothing can take over: the work can overflow the smaller stack of the calling thread.
-      fatalError("no thread starts with a stack of \(stackSize >> 20) MB of address space")
+      // On the calling thread, whose stack is smaller, the work could overflow the stack.
+      fatalError("no thread starts with a stack of \(stackSize >> 20) MB")  // nothing can go on
     }
     finished.wait()
   }
