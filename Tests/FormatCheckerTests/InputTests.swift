@@ -136,6 +136,13 @@ import Testing
     }
   }
 
+  /// The system refuses a path that is too long, so that resolving it would be lost time.
+  @Test func longPaths() {
+    let path = String(repeating: "a/", count: 20_000)
+    #expect(path.resolvedPath == path)
+    #expect(LoadedInputs(reading: [.path(path + "F.vfl")]).errors.count == 1)
+  }
+
   /// A new file is created where a link leads. A loop of links ends.
   @Test func linksToNewFiles() throws {
     try withFolder(["d/e/a.vfl": ""]) { folder in
