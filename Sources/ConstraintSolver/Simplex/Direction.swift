@@ -180,6 +180,20 @@ struct Direction: ~Copyable {
     clearSpreadMoves()
   }
 
+  /// Adds a change of the constant of a constraint that is not tight to its rate.
+  mutating func addRate(
+    _ change: Double, of row: RowIndex, _ matrix: borrowing ConstraintMatrix,
+    _ values: borrowing IndexedBuffer<VariableIndex, Double>
+  ) {
+    for index in rates.indices where rates[index].row == row {
+      let sum = rates[index].perUnit + change
+      rates[index].perUnit = abs(sum) > Tolerance.negligibleSlope * abs(change) ? sum : 0
+      return
+    }
+    let (value, scale) = matrix.activity(of: row, values)
+    rates.append(Rate(row: row, perUnit: change, value: value, scale: scale))
+  }
+
   /// Returns the change of a constraint's expression with the moves, and the sum of the magnitudes
   /// of its terms.
   @inline(__always)

@@ -1,11 +1,21 @@
 /// The options of a solution. A ``Subsystem`` needs only a conflict, or whether its constraints can
 /// be satisfied.
 struct SolveOptions {
-  /// Whether an irreducible conflict is found. Otherwise, the conflict in the error is empty.
-  var findsIrreducibleConflicts = true
+  /// What the conflict in an error contains.
+  var conflictSearch = ConflictSearch.irreducible
   /// The number of times that the conflict of a larger solver was narrowed down to the constraints
   /// of this one.
   var narrowingDepth = 0
   /// Whether rules choose one of several optimal solutions.
   var choosesUniqueSolution = true
+}
+
+/// What the conflict in an error contains.
+enum ConflictSearch {
+  /// No constraints.
+  case none
+  /// The constraints of a certificate, which need not be irreducible.
+  case certificate
+  /// An irreducible set of constraints.
+  case irreducible
 }

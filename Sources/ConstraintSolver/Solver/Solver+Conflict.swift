@@ -13,15 +13,29 @@ extension Solver {
   ///
   /// - Returns: `nil` if rounding errors made the certificate invalid.
   mutating func conflict() -> Conflict? {
-    let certificate = certificate()
-    let rows = inOrder(certificate.map { $0.row })
-    let suggestions = suggestions(for: rows)
-    return irreducibleRows(of: certificate, rows, given: suggestions).map { rows in
-      Conflict(
-        constraints: inOrder(rows).map {
-          Constraint(index: $0, generation: matrix.rows[$0].generation)
-        })
+    let multipliers = multipliers()
+    let rows = inOrder(multipliers.map { $0.row })
+    if options.conflictSearch == .certificate {
+      return conflict(rows, certificate(of: rows, from: multipliers))
     }
+    let suggestions = suggestions(for: rows)
+    guard let irreducible = irreducibleRows(of: multipliers, rows, given: suggestions) else {
+      return nil
+    }
+    let found = inOrder(irreducible)
+    if options.narrowingDepth > 0 { return conflict(found, nil) }
+    return conflict(
+      found,
+      certificate(of: found, from: multipliers)
+        ?? certificate(ofSeparate: found, given: suggestions))
+  }
+
+  private func conflict(
+    _ rows: [RowIndex], _ certificate: InfeasibilityCertificate?
+  ) -> Conflict {
+    Conflict(
+      constraints: rows.map { Constraint(index: $0, generation: matrix.rows[$0].generation) },
+      certificate: certificate)
   }
 
   private func inOrder(_ rows: [RowIndex]) -> [RowIndex] {
@@ -29,10 +43,10 @@ extension Solver {
   }
 
   private mutating func irreducibleRows(
-    of certificate: [Multiplier], _ rows: [RowIndex], given suggestions: [RowIndex]
+    of multipliers: [Multiplier], _ rows: [RowIndex], given suggestions: [RowIndex]
   ) -> [RowIndex]? {
     let others = rows.filter { !suggestions.contains($0) }
-    let shares = boundShares(of: certificate)
+    let shares = boundShares(of: multipliers)
     let replaceable = replaceableRows(others, shares)
     if violatedRequiredCount == 1, replaceable.isEmpty,
       suggestions.allSatisfy({ rows.contains($0) }),
@@ -112,7 +126,7 @@ extension Solver {
   }
 }
 
-// MARK: - The certificate
+// MARK: - Suggestions
 
 extension Solver {
   /// Returns the required suggestions of values for the variables of some constraints.
@@ -128,50 +142,5 @@ extension Solver {
       }
     }
     return found
-  }
-
-  /// Returns the constraints with a nonzero multiplier, and their multipliers.
-  private mutating func certificate() -> [Multiplier] {
-    var multipliers: [Multiplier] = []
-    pricing.dual.extend(to: basis.factorization.count)
-    for row in matrix.rows.indices where isViolated(row) {
-      let sign = Double(basis.logicals[row].infeasibility)
-      multipliers.append(Multiplier(row: row, tight: nil, value: sign))
-      addToDual(.logical(row), times: sign)
-    }
-    for variable in basis.structurals.indices where isBelowBound(variable) {
-      addToDual(.structural(variable), times: -1)
-    }
-    basis.solveTransposed(&pricing.dual)
-    let least = Tolerance.negligibleSlope * pricing.dual.largest
-    var position = pricing.dual.next(from: 0)
-    while position >= 0 {
-      let (row, value) = (basis.rows[position], pricing.dual[position])
-      if abs(value) > least, !row.isNone, !basis.logicals[row].isBasic,
-        let required = requiredRow(for: row, multiplier: value)
-      {
-        multipliers.append(Multiplier(row: required, tight: row, value: value))
-      }
-      position = pricing.dual.next(from: position + 1)
-    }
-    pricing.dual.clear()
-    return multipliers
-  }
-
-  /// Returns the required constraint that a multiplier belongs to: the tight one, or a required row
-  /// parallel to a tight soft one.
-  private func requiredRow(for row: RowIndex, multiplier: Double) -> RowIndex? {
-    let sign: Double = multiplier > 0 ? -1 : 1
-    if ownCost(of: .logical(row), sign: sign).level == Level.hard { return row }
-    var required: RowIndex?
-    forEachOpposingParallelRow(of: row, sign: sign) { other, _ in
-      if required == nil, matrix.rows[other].isRequired { required = other }
-    }
-    return required
-  }
-
-  private func isViolated(_ row: RowIndex) -> Bool {
-    matrix.isActive(row) && matrix.rows[row].isRequired && basis.logicals[row].isBasic
-      && basis.logicals[row].infeasibility != 0
   }
 }

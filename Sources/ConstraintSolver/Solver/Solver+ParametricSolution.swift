@@ -60,18 +60,27 @@ extension Solver {
     prepareDirection()
     direction.setMoves(along: parametricSolutions[index])
     direction.collectRates(matrix, basis.logicals, primal.values)
-    var change = -Double.infinity...Double.infinity
-    for index in direction.rates.indices {
-      change = change.clamped(to: limits(of: direction.rates[index]))
-    }
-    for index in direction.moves.indices {
-      change = change.clamped(to: limits(of: direction.moves[index]))
-    }
+    let change = limitsOfDirection()
     direction.clear()
-    return (constant + min(change.lowerBound, 0))...(constant + max(change.upperBound, 0))
+    return (constant + change.lowerBound)...(constant + change.upperBound)
   }
 
-  private func limits(of rate: Direction.Rate) -> ClosedRange<Double> {
+  /// Returns the factors of the direction between which no constraint and no bound changes its
+  /// infeasibility, and no value becomes too large.
+  func limitsOfDirection() -> ClosedRange<Double> {
+    var limits = -Double.infinity...Double.infinity
+    for index in direction.rates.indices where direction.rates[index].perUnit != 0 {
+      limits = limits.clamped(to: self.limits(of: direction.rates[index]))
+    }
+    for index in direction.moves.indices {
+      limits = limits.clamped(to: self.limits(of: direction.moves[index]))
+    }
+    return min(limits.lowerBound, 0)...max(limits.upperBound, 0)
+  }
+
+  /// Returns the factors of the direction between which a constraint does not change its
+  /// infeasibility.
+  func limits(of rate: Direction.Rate) -> ClosedRange<Double> {
     let relation = matrix.rows[rate.row].relation
     let isAtZero = abs(rate.value) <= Tolerance.feasibility * rate.scale
     let zero = isAtZero ? 0 : -rate.value / rate.perUnit

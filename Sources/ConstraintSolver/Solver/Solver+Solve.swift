@@ -73,7 +73,7 @@ extension Solver {
   ) throws(SolveError) -> DroppedConstraint {
     // Multipliers and violations of values outside the range prove nothing.
     try checkRange()
-    guard options.findsIrreducibleConflicts else { throw .unsatisfiable(Conflict(constraints: [])) }
+    if options.conflictSearch == .none { throw .unsatisfiable(Conflict(constraints: [])) }
     guard let conflict = conflict(), !conflict.constraints.isEmpty else {
       throw .numericallyUnstable
     }

@@ -38,8 +38,36 @@ struct Subsystem: ~Copyable {
   mutating func isSatisfiable(_ rows: [RowIndex], given: [RowIndex], of parent: borrowing Solver)
     -> Bool
   {
-    solver.options.findsIrreducibleConflicts = false
+    solver.options.conflictSearch = .none
     return add(rows, given: given, of: parent) && (try? solver.solve()) != nil
+  }
+
+  /// Returns the factors of rows in a sum that is a contradiction.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows, which contradict each other.
+  ///   - given: The suggestions among the rows.
+  ///   - parent: The solver of these rows.
+  /// - Returns: A factor for each row, 0 for a row that the sum does not need; `nil` if rounding
+  ///   errors hide the contradiction.
+  mutating func factors(of rows: [RowIndex], given: [RowIndex], of parent: borrowing Solver)
+    -> [Double]?
+  {
+    solver.options.conflictSearch = .certificate
+    guard add(rows.filter { !given.contains($0) }, given: given, of: parent) else { return nil }
+    do throws(SolveError) {
+      try solver.solve()
+      return nil
+    } catch {
+      guard case .unsatisfiable(let conflict) = error, let certificate = conflict.certificate else {
+        return nil
+      }
+      var factors: [Constraint: Double] = [:]
+      for (constraint, multiplier) in zip(conflict.constraints, certificate.multipliers) {
+        factors[constraint, default: 0] += multiplier
+      }
+      return rows.map { constraints[$0].flatMap { factors[$0] } ?? 0 }
+    }
   }
 
   /// Adds rows and suggestions, and returns whether all were accepted.
@@ -95,7 +123,7 @@ struct Subsystem: ~Copyable {
   mutating func filter(_ rows: [RowIndex], given: [RowIndex], of parent: borrowing Solver)
     -> [RowIndex]?
   {
-    solver.options.findsIrreducibleConflicts = false
+    solver.options.conflictSearch = .none
     var left: [RowIndex] = []
     var missing: RowIndex?
     for row in given + rows where missing == nil {
