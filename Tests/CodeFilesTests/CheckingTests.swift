@@ -53,6 +53,23 @@ import Testing
     #expect(try ProjectFiles.file(file, contains: ProjectFiles.expectations(sample)), "\(sample)")
   }
 
+  /// Warnings about valid formats, as far as the call determines names and options.
+  @Test func warnings() {
+    let nothing = "options: [], metrics: nil, views: v"
+    #expect(
+      findings(call(#""[a(100,200)]""#, nothing)) == ["1:58 warning contradictory-predicates"])
+    #expect(findings(call(#""[a(>=0)]""#, nothing)) == ["1:54 remark zero-minimum"])
+    #expect(findings("// vfl:ignore[zero-size]\n" + call(#""[a(0)]""#, nothing)) == [])
+    #expect(findings(call(#""[a(==a)]""#, nothing)) == ["1:54 warning self-relation"])
+    #expect(findings(call(#""[a(==a)]""#, "options: [], metrics: m, views: v")) == [])
+    let values = #"options: [], metrics: ["m": 5, "n": 6], views: v"#
+    #expect(findings(call(#""[a(m,n)]""#, values)) == [])
+    let top = "options: .alignAllTop, metrics: nil, views: v"
+    #expect(findings(call(#""[a]""#, top)) == ["1:51 warning option-without-effect"])
+    #expect(findings(##"#layout("[a]-[b]", "[a]", options: .alignAllTop)"##) == [])
+    #expect(findings(call(#""[a(\(size),100,200)]""#, nothing)) == [])
+  }
+
   @Test func optionsAlongTheAxis() {
     let two = #""[a]-[b]""#
     #expect(

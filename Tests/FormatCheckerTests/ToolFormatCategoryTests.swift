@@ -45,10 +45,14 @@ import VFLSyntax
     expectEqual(
       warnings.map(\.category.rawValue),
       [
-        "ambiguous", "ambiguous-name", "no-file-list", "no-formats", "no-size", "outside-superview",
-        "unused-suppression",
+        "ambiguous", "ambiguous-name", "contradictory-predicates", "duplicate-constraint",
+        "equal-bounds", "near-required-priority", "negative-size", "no-file-list", "no-formats",
+        "no-size", "option-without-effect", "outside-superview", "redundant", "redundant-predicate",
+        "self-relation", "unused-suppression",
       ])
     let remarks = CategoryDescription.all.filter { $0.severity == .remark }
-    expectEqual(remarks.map(\.category.rawValue), ["missing-orientation", "unused-key"])
+    expectEqual(
+      remarks.map(\.category.rawValue),
+      ["missing-orientation", "unused-key", "zero-minimum", "zero-size"])
   }
 }

@@ -267,9 +267,9 @@ import Testing
 
   @Test func optionsWithClosureParameterAreEvaluatedOutside() {
     expectExpansion(
-      ##"#layout("[a]", options: [.alignAllTop, $0])"##,
+      ##"#layout("[a]", options: [.spacingEdgeToEdge, $0])"##,
       to: """
-        \(builder).build(items: 1, numbers: 0, constraints: 0, with: [.alignAllTop, $0] as FormatOptions) {
+        \(builder).build(items: 1, numbers: 0, constraints: 0, with: [.spacingEdgeToEdge, $0] as FormatOptions) {
           $0.format("[a]")
           $0.view(a)
           $0.formats(["[a]"], options: $1, spacing: .standard, views: ["a"], metrics: [], of: .items)

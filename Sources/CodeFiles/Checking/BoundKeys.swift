@@ -76,8 +76,9 @@ extension FoundFormat {
   /// error in the format is the only one.
   private var suggestedNames: [String] {
     let categories: [DiagnosticCategory] = [.unknownView, .unknownMetric, .unknownName]
-    return diagnostics().listed.filter { categories.contains($0.category) }.flatMap { diagnostic in
-      diagnostic.fixIts.flatMap { $0.edits.map(\.newText) }
-    }
+    return diagnostics(isOnlyFormat: false).listed.filter { categories.contains($0.category) }
+      .flatMap { diagnostic in
+        diagnostic.fixIts.flatMap { $0.edits.map(\.newText) }
+      }
   }
 }

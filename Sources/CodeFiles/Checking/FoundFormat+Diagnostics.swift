@@ -6,7 +6,10 @@ import VFLSyntax
 extension FoundFormat {
   /// Returns the diagnostics of the format in its call, and their number, including those that are
   /// only counted.
-  func diagnostics() -> (listed: [Diagnostic], count: Int) {
+  ///
+  /// - Parameter isOnlyFormat: Whether the call has no other formats with the same options.
+  /// - Returns: The diagnostics and their number.
+  func diagnostics(isOnlyFormat: Bool) -> (listed: [Diagnostic], count: Int) {
     guard holes.isEmpty else {
       let diagnostics = isEquation ? [] : diagnosticsBesideHoles
       return (diagnostics, diagnostics.count)
@@ -15,11 +18,13 @@ extension FoundFormat {
       let list = RuleTemplate(EquationSyntax.parse(utf8: text.bytes)).diagnostics
       return (list.sortedDiagnostics(), list.errorCount)
     }
+    var lookup = lookup
+    lookup.sharesOptions = !isOnlyFormat || context.hasUnknownFormats
     let checked = lookup.check(utf8: text.bytes)
-    let viewCount = checked.parsed.syntax.viewNames.count
+    let hasSeveralViews = checked.parsed.syntax.hasSeveralViews
     let diagnostics = checked.diagnostics.map { diagnostic in
       // Apple's implementation aligns nothing in a format with one view, and accepts the option.
-      diagnostic.category == .alignmentAlongAxis && viewCount < 2 && !receiver.isMacro
+      diagnostic.category == .alignmentAlongAxis && !hasSeveralViews && !receiver.isMacro
         ? diagnostic.with(severity: .warning) : diagnostic
     }
     return (diagnostics, checked.errorCount)
@@ -34,6 +39,8 @@ extension FoundFormat {
   /// The names and options of the call. A name is looked up only where all names are known.
   private var lookup: NameLookup {
     var lookup = NameLookup()
+    lookup.reportsWarnings = receiver != .guess
+    lookup.knowsMetricValues = false
     if let options = context.options { lookup.options = options.value }
     if case .complete(let metrics) = context.metrics {
       lookup.metrics = Dictionary(metrics.map { ($0.name, 1) }) { first, _ in first }
@@ -74,6 +81,7 @@ extension FoundFormat {
     var lookup = lookup
     lookup.allowsUnknownMetrics = true
     lookup.options = []
+    lookup.reportsWarnings = false
     return bracketedNames.flatMap { name in
       let view = [UInt8(ascii: "[")] + text.bytes[name] + [UInt8(ascii: "]")]
       return lookup.check(utf8: view).diagnostics.map { diagnostic in
@@ -91,7 +99,9 @@ extension FoundFormat {
       return []
     }
     let views = Array("\(orientation)[a][b]".utf8)
-    return NameLookup(options: options.value).check(utf8: views).diagnostics
+    var lookup = NameLookup(options: options.value)
+    lookup.reportsWarnings = false
+    return lookup.check(utf8: views).diagnostics
   }
 
   /// The orientation of a format with holes; `nil` if a hole can contain it.

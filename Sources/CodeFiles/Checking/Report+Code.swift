@@ -45,8 +45,10 @@ extension LocatedCode {
   /// A fix-it of a literal is left out if not all calls that receive the literal need it: it can
   /// cause an error in the others.
   fileprivate func findingsOfUses(requiresOrientation: Bool) -> [Finding] {
+    let callCounts = Counter(uses.lazy.map { [$0.context.sourceRange] })
     let findings = uses.map { use in
-      use.findings(in: source) + (requiresOrientation ? use.missingOrientation(in: source) : [])
+      use.findings(in: source, isOnlyFormat: callCounts[use.context.sourceRange] == 1)
+        + (requiresOrientation ? use.missingOrientation(in: source) : [])
     }
     let useCounts = Counter(uses.lazy.map(\.text.pieceRanges))
     let findingCounts = Counter(findings.lazy.map { $0.map(FindingKey.init) })
@@ -97,8 +99,8 @@ private struct FindingKey: Hashable {
 }
 
 extension FoundFormat {
-  fileprivate func findings(in source: Source) -> [Finding] {
-    let found = diagnostics()
+  fileprivate func findings(in source: Source, isOnlyFormat: Bool) -> [Finding] {
+    let found = diagnostics(isOnlyFormat: isOnlyFormat)
     let listed = found.listed.map { $0.keepingFixIts(in: self) }
     return Finding.findings(of: listed, count: found.count, text, in: source).map { finding in
       guard finding.concernsOptions, let options = context.options else { return finding }
@@ -123,7 +125,9 @@ extension FoundFormat {
 
 extension Finding {
   fileprivate var concernsOptions: Bool {
-    let categories: [DiagnosticCategory] = [.alignmentAlongAxis, .conflictingOptions]
+    let categories: [DiagnosticCategory] = [
+      .alignmentAlongAxis, .conflictingOptions, .optionWithoutEffect,
+    ]
     return place?.range == nil && categories.contains { $0.rawValue == category.rawValue }
   }
 

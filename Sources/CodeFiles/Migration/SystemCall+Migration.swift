@@ -49,9 +49,11 @@ extension LiteralArguments {
   }
 
   private var lookup: NameLookup {
-    NameLookup(
+    var lookup = NameLookup(
       views: .named(Set(views.map { $0.name })),
       metrics: Dictionary(metrics.map { ($0.name, $0.number ?? 1) }) { first, _ in first },
       options: options)
+    lookup.reportsWarnings = false
+    return lookup
   }
 }

@@ -6,7 +6,8 @@ public struct CheckedFormat: Sendable {
   /// The syntax tree with the diagnostics of the syntax alone.
   public let parsed: ParsedFormat
   /// The diagnostics of syntax, options and names, sorted by offset: at most 100, and one that
-  /// counts the others.
+  /// counts the others. If there are no errors, the warnings and remarks about what the format
+  /// says: at most 100.
   public let diagnostics: [Diagnostic]
   /// The number of errors, including those that are only counted.
   public let errorCount: Int
@@ -14,9 +15,11 @@ public struct CheckedFormat: Sendable {
   /// errors, or if only the syntax was checked.
   public let constraints: [LayoutConstraint<String>]
 
-  init(_ parsed: ParsedFormat, constraints: [LayoutConstraint<String>] = []) {
+  init(
+    _ parsed: ParsedFormat, constraints: [LayoutConstraint<String>] = [], lints: [Diagnostic]
+  ) {
     self.parsed = parsed
-    diagnostics = parsed.diagnostics.notingEquation(in: parsed.syntax.source)
+    diagnostics = parsed.diagnostics.notingEquation(in: parsed.syntax.source) + lints
     errorCount = parsed.errorCount
     self.constraints = constraints
   }

@@ -36,7 +36,9 @@ public struct FormattedSource: Sendable {
   /// - Complexity: O(*n*) for *n* bytes.
   public init(_ source: Source, report: inout Report) {
     var changes: [Change] = []
-    report.check(source) { format, checked in
+    var lookup = NameLookup()
+    lookup.reportsWarnings = false
+    report.check(source, with: lookup) { format, checked in
       if let change = Change(format, checked.parsed) { changes.append(change) }
     }
     original = source

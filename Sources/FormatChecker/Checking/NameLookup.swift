@@ -30,6 +30,13 @@ public struct NameLookup: Sendable {
   public var spacing = SpacingProfile.standard
   /// Whether the views have a superview, for which `|` stands.
   public var hasSuperview: Bool
+  /// Whether warnings and remarks are reported about formats that are valid, but probably do not
+  /// mean what they say.
+  public var reportsWarnings = true
+  /// Whether the values of ``metrics`` are those with which the formats are used.
+  package var knowsMetricValues = true
+  /// Whether the options also apply to other formats, so that they can be without effect on one.
+  package var sharesOptions = false
 
   /// Creates a lookup. Without arguments it looks up no names, so that only the syntax is checked.
   ///
@@ -64,20 +71,32 @@ public struct NameLookup: Sendable {
   /// - Complexity: O(*n*) for *n* bytes, and one lookup for each name.
   public func check(utf8 format: [UInt8]) -> CheckedFormat {
     let parsed = VisualFormatSyntax.parse(utf8: format)
-    if isSyntaxOnly { return CheckedFormat(parsed) }
+    if isSyntaxOnly { return CheckedFormat(parsed, lints: lints(in: parsed)) }
     let template = RuleTemplate(parsed, options: options, spacing: spacing)
     let superview = hasSuperview ? superviewName : nil
     do throws(InvalidRule) {
       let constraints = try template.constraints(
         String(decoding: format, as: UTF8.self), metric: metric, view: view, isView: isView,
         knownNames: { knownNames }, superview: { _ in superview }, guide: { "\($0).\($1)" })
-      return CheckedFormat(parsed, constraints: views == .unchecked ? [] : constraints)
+      return CheckedFormat(
+        parsed, constraints: views == .unchecked ? [] : constraints, lints: lints(in: parsed))
     } catch {
       return CheckedFormat(parsed, error.diagnostics)
     }
   }
 
   private var isSyntaxOnly: Bool { views == .unchecked && options.isEmpty && hasSuperview }
+
+  private func lints(in parsed: ParsedFormat) -> [Diagnostic] {
+    guard reportsWarnings else { return [] }
+    return FormatLinter.diagnostics(
+      of: parsed, options: sharesOptions ? [] : options, metric: { knownMetric($0) })
+  }
+
+  private func knownMetric(_ name: String) -> KnownMetric {
+    guard let value = metrics[name] else { return allowsUnknownMetrics ? .unknown : .absent }
+    return knowsMetricValues ? .value(value) : .unknown
+  }
 
   private func metric(_ name: String) -> Double? {
     if let value = metrics[name] { return value }

@@ -14,6 +14,9 @@ public struct Finding: Sendable {
   public let place: Place?
   /// Remarks that belong to the finding, some of them at other places.
   public private(set) var notes: [Note]
+  /// The explanation as lines of text, aligned with spaces; printed for people in place of the
+  /// notes.
+  package private(set) var explanation: [String] = []
   /// Edits that fix the error, each of which is complete by itself. The first is the most likely
   /// one. Their offsets are UTF-8 byte offsets in the source; see ``Source/applying(_:)``.
   public private(set) var fixIts: [FixIt]
@@ -104,10 +107,24 @@ public struct Finding: Sendable {
     return finding
   }
 
+  /// Returns the finding with an explanation.
+  package func explained(by lines: [String]) -> Finding {
+    var finding = self
+    finding.explanation = lines
+    return finding
+  }
+
   /// Returns the finding with a further note.
   package func adding(_ note: Note) -> Finding {
     var finding = self
     finding.notes.append(note)
+    return finding
+  }
+
+  /// Returns the finding with a further fix-it, whose offsets are those in the source.
+  package func adding(_ fixIt: FixIt) -> Finding {
+    var finding = self
+    finding.fixIts.append(fixIt)
     return finding
   }
 

@@ -20,14 +20,16 @@ extension Finding {
     let label = style("\(severity.rawValue):", as: severity.role)
     let headline =
       "\(label) \(style(message.printable, as: .message)) [\(category.rawValue)]\n"
-    guard let place else { return headline }
+    guard let place else { return headline + explanationText }
     return style(place.prefix, as: .place) + " " + headline + place.excerpt(style)
-      + notes(at: place, style)
+      + explanationText + notes(at: place, style)
   }
 
-  /// The notes and fix-its, one per line.
+  private var explanationText: String { explanation.map { "\($0.printable)\n" }.joined() }
+
+  /// The notes, unless there is an explanation, and the fix-its, one per line.
   private func notes(at place: Place, _ style: TextStyle) -> String {
-    let notes = notes.map { note in
+    let notes = (explanation.isEmpty ? notes : []).map { note in
       let prefix = note.place.map { "\($0.prefix) " } ?? ""
       return "\(prefix)\(style("note:", as: .note)) \(note.message.printable)\n"
     }

@@ -59,6 +59,21 @@ public struct LoadedInputs: Sendable {
     self = reader.loaded
   }
 
+  /// Reads logs. Every path is a file, of any ending.
+  ///
+  /// - Parameter inputs: The inputs, which are paths and the standard input.
+  package init(readingLogs inputs: [Input]) {
+    var reader = InputReader(of: inputs, selection: .formats)
+    for input in inputs {
+      switch input {
+      case .format: continue
+      case .standardInput: reader.readStandardInput { _ in .log }
+      case .path(let path): reader.readLog(path)
+      }
+    }
+    self = reader.loaded
+  }
+
   fileprivate init() {}
 }
 
@@ -102,6 +117,16 @@ private struct InputReader {
     }
   }
 
+  mutating func readLog(_ path: String) {
+    guard isNew(path) else { return }
+    attempt(path) {
+      if path.isEmpty { throw InputError(.read, path, reason: Self.emptyPathReason) }
+      return Source(try BoundedFile.read(path), kind: .log, origin: .file(path: path))
+    }
+  }
+
+  private static let emptyPathReason = "the path is empty"
+
   /// Whether a file is not excluded, and no earlier input contains it.
   private mutating func isNew(_ path: String) -> Bool {
     // The files of one folder are different ones.
@@ -122,7 +147,7 @@ private struct InputReader {
 
   /// The reason why a file is not read, or `nil`.
   private func reasonToRefuse(_ path: String) -> String? {
-    if path.isEmpty { return "the path is empty" }
+    if path.isEmpty { return Self.emptyPathReason }
     // A file without a known ending is a list of formats.
     guard let ending = Input.ending(of: path) else {
       if selection.named.contains(.formatList) { return nil }

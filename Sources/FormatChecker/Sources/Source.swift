@@ -21,6 +21,9 @@ public struct Source: Sendable {
     /// Code in Swift or Objective-C. The module `CodeFiles` finds the formats in it;
     /// ``Source/formats`` is empty.
     case code
+    /// The output of a program. The module `LayoutLogs` finds the reports of unsatisfiable
+    /// constraints in it; ``Source/formats`` is empty.
+    case log
   }
 
   /// Where a text comes from.
@@ -80,7 +83,7 @@ public struct Source: Sendable {
       switch kind {
       case .format: [LocatedFormat(ranges: [start..<bytes.count], of: bytes)]
       case .formatList: formatLines(of: bytes, from: start)
-      case .scene, .code: []
+      case .scene, .code, .log: []
       }
     lineStarts =
       [start] + bytes.indices.lazy.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }

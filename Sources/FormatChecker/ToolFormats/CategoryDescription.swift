@@ -55,13 +55,20 @@ extension CategoryDescription {
     CategoryDescription("conflict", "Constraints of a scene contradict each other."),
     CategoryDescription("conflicting-options", "The options of a format specify two directions."),
     CategoryDescription(
+      "contradictory-predicates", "Required predicates of one list cannot hold at the same time.",
+      .warning),
+    CategoryDescription(
       "dangling-connection", "A connection is not followed by a view or the superview."),
+    CategoryDescription(
+      "duplicate-constraint", "A constraint of a scene repeats an earlier one.", .warning),
     CategoryDescription("duplicate-key", "A key or a name occurs twice."),
     CategoryDescription(
       "duplicate-wrapper", "Two wrappers of a configuration have the same name."),
     CategoryDescription("empty", "A format contains no view."),
     CategoryDescription("empty-predicate", "A predicate is missing between parentheses or commas."),
     CategoryDescription("empty-scene", "A scene or a mapping in it contains nothing."),
+    CategoryDescription(
+      "equal-bounds", "A minimum and a maximum of one list are the same.", .warning),
     CategoryDescription(
       "expected-attribute", "A term of an equation has no attribute, or has too many names."),
     CategoryDescription("expected-number", "A factor of an equation is not a number."),
@@ -85,6 +92,10 @@ extension CategoryDescription {
       "multiplier-not-supported",
       "A format contains a multiplication or division, which formats do not support."),
     CategoryDescription(
+      "near-required-priority", "A priority is between 999 and 1000.", .warning),
+    CategoryDescription(
+      "negative-size", "A size is compared with a negative number.", .warning),
+    CategoryDescription(
       "no-file-list",
       "The files of a folder cannot be listed with git, so that ignored files are checked too.",
       .warning),
@@ -98,11 +109,20 @@ extension CategoryDescription {
       "no-superview", "A format refers to the superview of a view that has none."),
     CategoryDescription("non-ascii", "A character is not ASCII."),
     CategoryDescription(
+      "option-without-effect", "An option has no effect on the format.", .warning),
+    CategoryDescription(
       "outside-superview", "A view of a scene extends beyond its superview.", .warning),
     CategoryDescription(
       "parent-cycle", "A view of a scene is inside itself, directly or through other views."),
     CategoryDescription(
       "percent-not-supported", "A format contains a percentage, which formats do not support."),
+    CategoryDescription(
+      "redundant", "The other required constraints of a scene imply a required constraint.",
+      .warning),
+    CategoryDescription(
+      "redundant-predicate", "Another predicate of the same list implies a predicate.", .warning),
+    CategoryDescription(
+      "self-relation", "A format relates a view to itself.", .warning),
     CategoryDescription("too-many-errors", "A format has more errors than are listed."),
     CategoryDescription(
       "trailing-garbage", "Text follows the trailing superview or the end of an equation."),
@@ -142,5 +162,8 @@ extension CategoryDescription {
     CategoryDescription("unwritable-file", "A file cannot be written."),
     CategoryDescription("view-in-spacing", "A spacing contains the name of a view."),
     CategoryDescription("wrong-kind", "A value of a scene or configuration has the wrong type."),
+    CategoryDescription(
+      "zero-minimum", "A size has the minimum 0, which every size has.", .remark),
+    CategoryDescription("zero-size", "A required size is 0.", .remark),
   ]
 }

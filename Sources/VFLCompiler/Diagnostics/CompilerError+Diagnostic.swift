@@ -52,7 +52,7 @@ extension CompilerError {
     case .noGuide(let guide, in: .equation):
       "the item has no guide '\(guide.rawValue)'"
     case .alignmentAlongAxis(let attributes, let axis):
-      "\(attributes.optionNames) cannot align views in a \(axis.name) format; \(axis.alignmentAdvice)"
+      "\(attributes.optionNames.quotedList) cannot align views in a \(axis.name) format; \(axis.alignmentAdvice)"
     case .conflictingDirections:
       "options 'directionLeftToRight' and 'directionRightToLeft' conflict"
     case .unknownOptions(let bits):
@@ -95,15 +95,21 @@ extension LayoutConstraintError {
 }
 
 extension [LayoutAttribute] {
-  /// The names of the options that align by these attributes, in single quotes, joined by commas
-  /// and “and”.
-  fileprivate var optionNames: String {
-    let names = map { attribute in
+  /// The names of the options that align by these attributes.
+  var optionNames: [String] {
+    map { attribute in
       let option = FormatOptions.named.first { $0.options.alignedAttributes == [attribute] }
-      return "'\(option?.name ?? attribute.name)'"
+      return option?.name ?? attribute.name
     }
-    guard let last = names.last, count > 1 else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + (count > 2 ? ", and " : " and ") + last
+  }
+}
+
+extension [String] {
+  /// The texts in single quotes, joined by commas and “and”.
+  var quotedList: String {
+    let quoted = map { "'\($0)'" }
+    guard let last = quoted.last, count > 1 else { return quoted.first ?? "" }
+    return quoted.dropLast().joined(separator: ", ") + (count > 2 ? ", and " : " and ") + last
   }
 }
 

@@ -83,6 +83,24 @@ public enum DiagnosticCategory: String, CaseIterable, Hashable, Sendable {
   case conflictingOptions = "conflicting-options"
   /// Option bits that do not correspond to an option.
   case unknownOption = "unknown-option"
+  /// Required predicates of one list that cannot hold at the same time; a warning.
+  case contradictoryPredicates = "contradictory-predicates"
+  /// A predicate that another one of its list implies; a warning.
+  case redundantPredicate = "redundant-predicate"
+  /// A minimum and a maximum of one list that are the same; a warning.
+  case equalBounds = "equal-bounds"
+  /// A view that is related to itself; a warning.
+  case selfRelation = "self-relation"
+  /// A size that is compared with a negative number; a warning.
+  case negativeSize = "negative-size"
+  /// A priority between 999 and 1000; a warning.
+  case nearRequiredPriority = "near-required-priority"
+  /// An option without an effect on the format; a warning.
+  case optionWithoutEffect = "option-without-effect"
+  /// A required size of 0; a remark.
+  case zeroSize = "zero-size"
+  /// A minimum size of 0, which every size has; a remark.
+  case zeroMinimum = "zero-minimum"
   /// The last diagnostic of a format with more errors than are listed. It counts the others.
   case tooManyErrors = "too-many-errors"
 }

@@ -1,0 +1,41 @@
+package import LayoutConstraints
+
+/// Something in a valid format that its author probably does not mean, or can leave out.
+///
+/// The texts are those of predicates, views and numbers in the format.
+package enum FormatLint: Hashable, Sendable {
+  /// A required predicate and another one that cannot hold at the same time.
+  case contradiction(String, with: String)
+  /// A predicate that another one implies.
+  case redundancy(String, impliedBy: String)
+  /// Two inequalities that together are an equality.
+  case equalBounds(String, String, equality: String)
+  /// A view whose size is related to itself.
+  case sizeOfItself(String)
+  /// Two neighbors that are the same view.
+  case spaceToItself(String)
+  /// A minimum below 0, which every size exceeds.
+  case negativeMinimum(String)
+  /// A size or a maximum below 0, which no size can have.
+  case negativeSize(String)
+  /// A minimum of 0, which every size has.
+  case zeroMinimum(String)
+  /// A view whose required size is 0.
+  case zeroSize(String)
+  /// A priority between 999 and 1000.
+  case priorityNearRequired(String)
+  /// Alignments or spacings without an effect on the format, by the names of their options.
+  case optionsWithoutEffect([String], OptionObstacle)
+  /// A direction without an effect on the format, by the name of its option.
+  case directionWithoutEffect(String, OptionObstacle)
+
+  /// The reason why an option has no effect.
+  package enum OptionObstacle: Hashable, Sendable {
+    /// The option concerns pairs of views, and the format has only one view.
+    case singleView
+    /// The option concerns spacings, and the format has none.
+    case noConnection
+    /// The option concerns formats along the other axis.
+    case axis(LayoutAxis)
+  }
+}
