@@ -35,16 +35,34 @@ import VisualFormat
     try tree.layoutIfNeeded()
     #expect(tree.conflicts[0].constraints.count == 4)
     #expect(tree.conflicts[0].broken.text == "title.trailing == superview.trailing @1000")
+    #expect(tree.conflicts[0].total == 428.0)
+    #expect(tree.conflicts[0].excess == 108.0)
 
     let ambiguities = try tree.ambiguities()
     #expect(ambiguities[0].aspect == .position)
     let resolving = ambiguities[0].resolvingConstraints[0]
     #expect(resolving.equationText { $0.name } == "title.top == superview.top @1000")
+    #expect(ambiguities[0].resolvingFormat == "V:|[title]")
 
     try tree.layoutIfNeeded()
     let picture = LayoutPicture(of: tree, ambiguities: try tree.ambiguities(), title: "320 × 100")
     let svg = LayoutPicture.svg([picture])
     #expect(svg.contains("title"))
+  }
+
+  @Test func sweeps() throws {
+    let tree = try LayoutTree(width: 320, height: 44)
+    let title = LayoutView("title")
+    try tree.root.addSubview(title)
+    try title.setIntrinsicContentSize(width: 120, height: 21)
+    try tree.activate(
+      LayoutConstraint.constraints(withVisualFormat: "|-[title]-|", views: ["title": title]))
+    let sweep = try tree.breakpoints(of: .rootSize(.horizontal), in: 100...400)
+    #expect(sweep.breakpoints[0].events[0].category == "compressed")
+    let table = LayoutText.table(of: sweep)
+    let chart = SweepChart.svg([SweepChart(of: sweep)])
+    #expect(table.hasPrefix("width 100 to 400\n") && chart.contains("title"))
+    withExtendedLifetime(tree) {}
   }
 
   @Test func layoutByNamesInBothDirections() throws {

@@ -81,6 +81,14 @@ extension LayoutConstraint {
     set { storage = storage.with(identifier: newValue) }
   }
 
+  /// Returns the constraint with another constant.
+  package func with(constant: Double) -> LayoutConstraint {
+    LayoutConstraint(
+      uncheckedIn: storage, item: firstIndex, attribute: firstAttribute, relatedBy: relation,
+      to: secondIndex, attribute: secondAttribute, multiplier: multiplier, constant: constant,
+      priority: priority, range: range)
+  }
+
   /// The text that the constraint results from; `nil` for a constraint that is built in code.
   @inlinable
   package var text: String? { storage.text }

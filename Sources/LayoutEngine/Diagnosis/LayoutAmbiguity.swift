@@ -208,7 +208,7 @@ extension LayoutAmbiguity {
     alternative = extent.alternative
   }
 
-  /// The ambiguity and the constraints that resolve it, in one sentence.
+  /// The ambiguity and the format or the constraints that resolve it, in one sentence.
   public var message: String {
     let (direction, length) = (axis.name, axis.sizeAttribute.name)
     let statement: String
@@ -220,9 +220,9 @@ extension LayoutAmbiguity {
       statement =
         "the \(direction) position and the \(length) of '\(view.displayName)' are not determined"
     }
-    let constraints = resolvingConstraints.map { "'\($0.equationText)'" }
-    let pronoun = aspect == .positionAndSize ? "them" : "it"
-    return "\(statement); \(constraints.joined(separator: " and ")) would determine \(pronoun)"
+    let rules = resolvingFormat.map { [$0] } ?? resolvingConstraints.map { $0.equationText }
+    let texts = rules.map { "'\($0)'" }.joined(separator: " and ")
+    return "\(statement); \(texts) would determine \(aspect == .positionAndSize ? "them" : "it")"
   }
 }
 

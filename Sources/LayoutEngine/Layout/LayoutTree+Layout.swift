@@ -116,24 +116,26 @@ extension LayoutTree {
     removeUnusedVariables()
     var candidates = conflicts.map { $0.broken }
     conflicts = []
-    candidates += try solveBreakingConflicts().map { $0.broken }
+    var broken: [BrokenConstraint] = []
+    candidates += try solveBreakingConflicts().map { $0.constraint }
     while let next = candidates.popOldest() {
       addToSolver(next)
       for conflict in try solveBreakingConflicts() {
-        guard conflict.broken.order >= next.order else {
+        guard conflict.constraint.order >= next.order else {
           throw Unsolvable(reason: SolveError.numericallyUnstable.description)
         }
-        if conflict.broken === next {
-          conflicts.append(conflict)
+        if conflict.constraint === next {
+          broken.append(conflict)
         } else {
-          candidates.append(conflict.broken)
+          candidates.append(conflict.constraint)
         }
       }
     }
+    conflicts = broken.map { LayoutConflict($0, in: self) }
   }
 
   /// Solves, and breaks the newest constraint of each conflict.
-  private func solveBreakingConflicts() throws(Unsolvable) -> [LayoutConflict] {
+  private func solveBreakingConflicts() throws(Unsolvable) -> [BrokenConstraint] {
     if let modelError { throw Unsolvable(reason: modelError.description) }
     let dropped: [Solver.DroppedConstraint]
     do throws(SolveError) {
@@ -144,8 +146,8 @@ extension LayoutTree {
       throw Unsolvable(reason: error.description)
     }
     if frameObserver != nil { recordMoves() }
-    let found = dropped.compactMap { conflict($0) }
-    for conflict in found { clearRow(of: conflict.broken) }
+    let found = dropped.compactMap { brokenConstraint($0) }
+    for broken in found { clearRow(of: broken.constraint) }
     return found
   }
 

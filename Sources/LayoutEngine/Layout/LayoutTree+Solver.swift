@@ -77,10 +77,7 @@ extension LayoutTree {
 
   /// Returns the violation of a constraint in the last layout, in points.
   func violation(of constraint: InstalledConstraint) -> Double {
-    expression.lower(constraint)
-    let value = expression.terms.reduce(expression.constant) {
-      $0 + $1.coefficient * solver.uncheckedValue(of: $1.variable)
-    }
+    let value = activity(of: constraint)
     let violation: Double
     switch constraint.relation {
     case .equal: violation = value.magnitude
@@ -88,6 +85,14 @@ extension LayoutTree {
     case .greaterThanOrEqual: violation = -value
     }
     return violation > Self.violationTolerance ? violation : 0
+  }
+
+  /// Returns the left-hand side of a constraint minus its right-hand side, in the last layout.
+  func activity(of constraint: InstalledConstraint) -> Double {
+    expression.lower(constraint)
+    return expression.terms.reduce(expression.constant) {
+      $0 + $1.coefficient * solver.uncheckedValue(of: $1.variable)
+    }
   }
 
   /// The tolerance of a violation, in points.

@@ -50,7 +50,8 @@ extension LayoutTree {
   }
 
   private func makeVariables(of view: LayoutView) {
-    view.variables = ViewVariables(isRoot: view === root, in: &solver)
+    view.variables = ViewVariables(
+      isRoot: view === root, hasNonnegativeSize: !allowsNegativeSizes, in: &solver)
     view.variables.forEach { variable in
       viewOfVariable.set(UnmanagedReference(view), at: variable.offset)
     }

@@ -46,6 +46,7 @@ public final class LayoutTree {
   }
 
   @exclusivity(unchecked) var solver = Solver()
+  let allowsNegativeSizes: Bool
   /// The views to report to the observer.
   var changedViews = ChangedViews()
   /// Whether anything has changed since the last layout, so that frames are out of date; see
@@ -88,13 +89,31 @@ public final class LayoutTree {
   ///   - height: The height of the root's frame in points; `nil` if its constraints determine it.
   /// - Throws: `notAView`, `numberNotFinite`, `outOfRange`, `tooLarge`; `alreadyInHierarchy` if the
   ///   root is already in a tree or has a superview.
-  public init(root: LayoutView? = nil, width: Double?, height: Double?) throws(LayoutTreeError) {
+  public convenience init(root: LayoutView? = nil, width: Double?, height: Double?)
+    throws(LayoutTreeError)
+  {
+    try self.init(root: root, width: width, height: height, allowsNegativeSizes: false)
+  }
+
+  /// Creates a tree.
+  ///
+  /// - Parameters:
+  ///   - root: As for the public initializer.
+  ///   - width: As for the public initializer.
+  ///   - height: As for the public initializer.
+  ///   - allowsNegativeSizes: Whether sizes can be negative. Conflicts then result from constraints
+  ///     alone; frames have no meaning where a size is negative.
+  /// - Throws: As the public initializer.
+  package init(
+    root: LayoutView? = nil, width: Double?, height: Double?, allowsNegativeSizes: Bool
+  ) throws(LayoutTreeError) {
     let root = root ?? LayoutView(superviewName)
     if root.isGuide { throw .notAView(root.displayName) }
     if root.tree != nil || root.superview != nil { throw .alreadyInHierarchy(root.displayName) }
     for length in [width, height] { try checkSize(length) }
     self.root = root
     size = (width, height)
+    self.allowsNegativeSizes = allowsNegativeSizes
     assignNumbers(to: root.subtree())
     rebuildSolver()
   }

@@ -108,7 +108,7 @@ extension LayoutView {
 extension LayoutView {
   /// Returns the position of a location in the view's base, measured from the top edge or from the
   /// leading edge of a reading direction.
-  private func point(_ attribute: LayoutAttribute, from side: ReadingDirection) -> AxisPoint {
+  func point(_ attribute: LayoutAttribute, from side: ReadingDirection) -> AxisPoint {
     let edges = edges(of: attribute, from: side)
     switch attribute {
     case .left, .leading, .top: return edges.near

@@ -34,7 +34,7 @@ extension InstalledConstraint {
   ///
   /// A center uses the side of the attribute that it is paired with, so that `centerX == left`
   /// means the same in both reading directions.
-  fileprivate func referenceSide(in owner: LayoutView) -> ReadingDirection {
+  func referenceSide(in owner: LayoutView) -> ReadingDirection {
     firstAttribute.isAbsoluteSide || secondAttribute.isAbsoluteSide
       ? .leftToRight : owner.resolvedDirection
   }

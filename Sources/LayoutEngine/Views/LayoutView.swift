@@ -149,16 +149,16 @@ struct ViewVariables {
   let height: Variable
 
   /// Creates the variables of a view; a root has no position.
-  init(isRoot: Bool, in solver: inout Solver) {
+  init(isRoot: Bool, hasNonnegativeSize: Bool, in solver: inout Solver) {
     if isRoot {
-      width = solver.makeVariable(isNonnegative: true)
-      height = solver.makeVariable(isNonnegative: true)
+      width = solver.makeVariable(isNonnegative: hasNonnegativeSize)
+      height = solver.makeVariable(isNonnegative: hasNonnegativeSize)
       (start, top) = (width, height)
     } else {
       start = solver.makeVariable()
       top = solver.makeVariable()
-      width = solver.makeVariable(isNonnegative: true)
-      height = solver.makeVariable(isNonnegative: true)
+      width = solver.makeVariable(isNonnegative: hasNonnegativeSize)
+      height = solver.makeVariable(isNonnegative: hasNonnegativeSize)
     }
   }
 

@@ -1,0 +1,119 @@
+import LayoutConstraints
+
+/// What a broken constraint's distance or size is in the layout, instead of what it should be.
+struct BrokenConstraintEffect {
+  private let constraint: InstalledConstraint
+  /// The value of the constant with which the constraint would hold.
+  private let actual: Double
+
+  /// Creates the effect in the last layout of a tree.
+  init(of constraint: InstalledConstraint, in tree: LayoutTree) {
+    self.constraint = constraint
+    actual = constraint.constant + tree.activity(of: constraint)
+  }
+
+  /// Returns the effect as a clause: `'b' ends 48 past the edge instead of 20 before it`.
+  func text(_ names: ConflictNames) -> String? {
+    guard let first = constraint.first, let axis = constraint.firstAttribute.axis else {
+      return nil
+    }
+    if constraint.firstAttribute.isSize { return sizeText(first, axis, names) }
+    guard let distance = Distance(constraint) else { return differenceText }
+    return distance.text(actual: actual, axis, names)
+  }
+
+  private func sizeText(_ view: LayoutView, _ axis: LayoutAxis, _ names: ConflictNames) -> String {
+    if constraint.second == nil {
+      return "\(names[view]) is \(actual.arithmeticText) \(axis.extent) instead of "
+        + constraint.relation.bound + constraint.constant.arithmeticText
+    }
+    // The size that the constraint requires differs from the actual one as the constants do.
+    let size = view.size(along: axis)
+    let required = size - actual + constraint.constant
+    return "\(names[view]) is \(size.arithmeticText) \(axis.extent) instead of "
+      + constraint.relation.bound + required.arithmeticText
+  }
+
+  private var differenceText: String {
+    "the difference is \(actual.arithmeticText) instead of "
+      + constraint.relation.bound + constraint.constant.arithmeticText
+  }
+}
+
+/// A constraint between edges as a distance for messages.
+private struct Distance {
+  private let view: LayoutView
+  private let other: LayoutView
+  private let verb: String
+  private let isContainer: Bool
+  /// Whether the distance to the other item is positive before its edge, as at a far edge of a
+  /// container.
+  private let isBefore: Bool
+  /// 1 if the constant is the distance, −1 if it is the negated distance.
+  private let sign: Double
+  private let relation: LayoutRelation
+  private let constant: Double
+
+  init?(_ constraint: InstalledConstraint) {
+    guard constraint.multiplier == 1, let first = constraint.first, let second = constraint.second
+    else { return nil }
+    let direction = constraint.owner?.resolvedDirection ?? .leftToRight
+    guard let isFirstNear = constraint.firstAttribute.isNearEdge(in: direction),
+      let isSecondNear = constraint.secondAttribute.isNearEdge(in: direction)
+    else { return nil }
+    let isReversed = constraint.firstAttribute.isAbsoluteSide && direction == .rightToLeft
+    let isFirstInside = first.base !== second.base && first.base.isDescendant(of: second.base)
+    let isSecondInside = first.base !== second.base && second.base.isDescendant(of: first.base)
+    isContainer = isFirstInside || isSecondInside
+    guard isContainer == (isFirstNear == isSecondNear) else { return nil }
+    constant = constraint.constant
+    let isFirst = isContainer ? isFirstInside : isFirstNear
+    (view, other) = isFirst ? (first, second) : (second, first)
+    isBefore = isContainer && !isFirstNear
+    verb = isBefore ? "ends" : "begins"
+    sign = (isFirst == isBefore) != isReversed ? -1 : 1
+    relation = sign < 0 ? constraint.relation.swapped : constraint.relation
+  }
+
+  func text(actual: Double, _ axis: LayoutAxis, _ names: ConflictNames) -> String {
+    let edge =
+      !isContainer
+      ? "the end of \(names[other])"
+      : other.part == nil ? "the edge" : "the edge of \(names[other])"
+    let (distance, wanted) = (sign * actual, sign * constant)
+    let isSameSide = (distance < 0) == (wanted < 0) && wanted != 0
+    let required =
+      wanted == 0
+      ? "at it"
+      : (wanted < 0 ? relation.swapped : relation).bound + wanted.magnitude.arithmeticText
+        + (isSameSide ? "" : " \(side(wanted, axis)) it")
+    let position =
+      distance.magnitude < LayoutConflict.tolerance
+      ? "at \(edge)" : "\(distance.magnitude.arithmeticText) \(side(distance, axis)) \(edge)"
+    return "\(names[view]) \(verb) \(position) instead of \(required)"
+  }
+
+  private func side(_ distance: Double, _ axis: LayoutAxis) -> String {
+    guard isBefore else { return distance < 0 ? axis.before : axis.after }
+    return distance < 0 ? "past" : axis.before
+  }
+}
+
+extension LayoutAttribute {
+  /// Returns whether the attribute is the first edge along its axis; `nil` if it is not an edge.
+  fileprivate func isNearEdge(in direction: ReadingDirection) -> Bool? {
+    switch self {
+    case .leading, .top: true
+    case .trailing, .bottom: false
+    case .left: direction == .leftToRight
+    case .right: direction == .rightToLeft
+    default: nil
+    }
+  }
+}
+
+extension LayoutView {
+  fileprivate func size(along axis: LayoutAxis) -> Double {
+    axis == .horizontal ? alignmentRect.width : alignmentRect.height
+  }
+}

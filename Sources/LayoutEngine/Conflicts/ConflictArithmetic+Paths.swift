@@ -1,0 +1,221 @@
+import LayoutConstraints
+
+extension ConflictArithmetic {
+  /// Returns the arithmetic of the first path that has one of the forms. A path to a size on the
+  /// left-hand side of its constraint is preferred.
+  static func path(_ paths: ConflictPaths, broken: InstalledConstraint) -> ConflictArithmetic? {
+    let found = paths.sizes.cycles.indices.lazy.compactMap {
+      PathReader(paths, $0, broken).arithmetic()
+    }
+    return found.first { $0.isAboutLeftHandSide } ?? found.first
+  }
+
+  /// Whether the arithmetic does not compare a size on the right-hand side of a constraint.
+  private var isAboutLeftHandSide: Bool {
+    guard case .edges(let view, let axis, let derivation) = form else { return true }
+    let constraint = derivation.constraint
+    return constraint?.first?.base === view && constraint?.firstAttribute.axis == axis
+  }
+}
+
+/// Finds the form of a path.
+struct PathReader {
+  let paths: ConflictPaths
+  let index: Int
+  let broken: InstalledConstraint
+
+  init(_ paths: ConflictPaths, _ index: Int, _ broken: InstalledConstraint) {
+    (self.paths, self.index, self.broken) = (paths, index, broken)
+  }
+
+  var cycle: ConflictCycle { paths.sizes.cycles[index] }
+  var gaps: [ConflictGap] { paths.sizes.gaps }
+
+  func arithmetic() -> ConflictArithmetic? {
+    let views = cycle.views(gaps)
+    if let hub = views.nearestCommonAncestor, views.contains(where: { $0 === hub }) {
+      if cycle.coverage(of: hub) != 0 { return row(hub) }
+      return cycle.steps(endingAt: hub, gaps).count == 2 ? twoSizes(hub) : twoPositions(from: hub)
+    }
+    if let view = viewAtTwoPoints, let found = twoSizes(view), found.hasPositiveDistances {
+      return found
+    }
+    return arithmeticWithoutContainer()
+  }
+
+  /// The view that the path visits at two points without crossing it.
+  private var viewAtTwoPoints: LayoutView? {
+    let crossed = Set(cycle.crossedViews)
+    var seen: Set<LayoutView> = []
+    return cycle.steps.indices.map { cycle.end(of: $0, gaps).view }.first {
+      !crossed.contains($0) && !seen.insert($0).inserted
+    }
+  }
+
+  /// Returns the arithmetic of a path none of whose views contains the others.
+  private func arithmeticWithoutContainer() -> ConflictArithmetic? {
+    let crossed = cycle.crossedViews
+    guard !crossed.isEmpty else { return farthestPoint.flatMap { twoPositions(from: $0.view) } }
+    if crossed.count == 1, let view = pointView { return twoPositions(from: view) }
+    let forward = crossed.filter { cycle.coverage(of: $0) > 0 }
+    let backward = crossed.filter { cycle.coverage(of: $0) < 0 }
+    if forward.count + backward.count > 1, forward.isEmpty || backward.isEmpty { return circle() }
+    if forward.count == 1, backward.count == 1 {
+      return row(distance(along: cycle) > 0 ? backward[0] : forward[0])
+    }
+    return row(forward.count == 1 ? forward[0] : backward.count == 1 ? backward[0] : largest)
+  }
+
+  /// The view of the first constraint's right-hand side, or else of another constraint, that the
+  /// path visits at one point.
+  private var pointView: LayoutView? {
+    cycle.gapIndices.map { gaps[$0] }.sorted { $0.row < $1.row }
+      .first { cycle.coverage(of: $0.start.view) == 0 }?.start.view
+  }
+
+  /// The point of the first constraint that is farther along its view.
+  private var farthestPoint: ConflictPoint? {
+    firstGap.map { $0.start.fraction < $0.end.fraction ? $0.end : $0.start }
+  }
+
+  /// The gap of the constraint that was activated first.
+  var firstGap: ConflictGap? {
+    cycle.gapIndices.map { gaps[$0] }.min { $0.row < $1.row }
+  }
+
+  /// Returns the sum of the distances without the views.
+  private func distance(along cycle: ConflictCycle) -> Double {
+    cycle.steps.reduce(0) { sum, step in
+      guard case .gap(let index, let isForward) = step else { return sum }
+      return sum + (isForward ? gaps[index].distance : -gaps[index].distance)
+    }
+  }
+
+  /// The largest view that the path crosses.
+  private var largest: LayoutView {
+    let amounts = cycle.crossedViews.map { ($0, paths.derivation(of: $0, index)?.amount ?? 0) }
+    return amounts.max { $0.1 < $1.1 }?.0 ?? paths.tree.root
+  }
+}
+
+// MARK: - Rows and columns
+
+extension PathReader {
+  private func row(_ container: LayoutView) -> ConflictArithmetic? {
+    let oriented = cycle.coverage(of: container) < 0 ? cycle : cycle.reversed
+    guard
+      let position = oriented.steps.firstIndex(where: {
+        if case .view(container, _, _) = $0 { true } else { false }
+      })
+    else { return nil }
+    let steps = Array(oriented.beginning(after: position).steps.dropLast())
+    let coverage = cycle.coverage(of: container).magnitude
+    guard let size = paths.derivation(of: container, index) else { return nil }
+    if coverage == 0.5, let symmetric = symmetric(steps), let sum = paths.sum(symmetric, of: index)
+    {
+      return row(container, size, sum, isCentered: true, coverage: 1, start: 0)
+    }
+    guard let sum = paths.sum(steps, of: index) else { return nil }
+    if coverage == 1, let byEdges = edges(steps, sum, size, of: container) { return byEdges }
+    return row(
+      container, size, sum, isCentered: false, coverage: coverage,
+      start: oriented.end(of: position, gaps).fraction)
+  }
+
+  private func row(
+    _ container: LayoutView, _ size: SizeDerivation, _ sum: ConflictSum, isCentered: Bool,
+    coverage: Double, start: Double
+  ) -> ConflictArithmetic? {
+    let available = ConflictSum(steps: [size.step(of: container, coverage: coverage)])
+    guard coverage == 1 || !size.isBound && !sum.steps.contains(where: { $0.isBound }) else {
+      return nil
+    }
+    if size.isBound {
+      return ConflictArithmetic(
+        form: .negativeSize([container], cycle.axis), needed: available, available: sum)
+    }
+    let chain = ConflictChain(container: container, axis: cycle.axis, start: start)
+    if !isCentered, sum.steps.contains(where: { $0.isBound }) {
+      return negativeSizes(sum, available, chain)
+    }
+    return ConflictArithmetic(
+      form: .row(container: container, cycle.axis, coverage: coverage, isCentered: isCentered),
+      needed: sum, available: available, chain: chain)
+  }
+
+  /// Returns the arithmetic of a path in which sizes have no other limit than 0; `nil` if the path
+  /// crosses some of them forward and some backward, or only a part of one.
+  private func negativeSizes(_ sum: ConflictSum, _ available: ConflictSum, _ chain: ConflictChain)
+    -> ConflictArithmetic?
+  {
+    let unlimited = sum.steps.filter { $0.isBound }
+    let views = unlimited.compactMap { $0.view }
+    guard views.allSatisfy({ cycle.coverage(of: $0).magnitude == 1 }) else { return nil }
+    let form = ConflictArithmetic.Form.negativeSize(views, cycle.axis)
+    if unlimited.allSatisfy({ $0.relation == .greaterThanOrEqual }) {
+      return ConflictArithmetic(form: form, needed: sum, available: available, chain: chain)
+    }
+    guard unlimited.allSatisfy({ $0.relation == .lessThanOrEqual }) else { return nil }
+    return ConflictArithmetic(
+      form: form, needed: ConflictSum(steps: available.steps + unlimited.map { $0.negated }),
+      available: ConflictSum(steps: sum.steps.filter { !$0.isBound }))
+  }
+
+  /// Returns a path from an edge to the center of a container, continued to the opposite edge as
+  /// its mirror image; `nil` if it does not end at the center of a view.
+  private func symmetric(_ steps: [ConflictCycle.Step]) -> [ConflictCycle.Step]? {
+    guard steps.count >= 2 else { return nil }
+    if let whole = wholeView(steps[steps.count - 2], centeredBy: steps[steps.count - 1]) {
+      let half = Array(steps.dropLast(2))
+      return half + [whole] + Array(half.reversed())
+    }
+    guard let whole = wholeView(steps[1], centeredBy: steps[0]) else { return nil }
+    let half = Array(steps.dropFirst(2))
+    return Array(half.reversed()) + [whole] + half
+  }
+
+  /// Returns the step over a whole view, if a gap of zero centers it; otherwise `nil`.
+  private func wholeView(_ step: ConflictCycle.Step, centeredBy gap: ConflictCycle.Step)
+    -> ConflictCycle.Step?
+  {
+    guard case .view(let view, let start, let end) = step, end - start == 0.5,
+      case .gap(let index, _) = gap, gaps[index].distance == 0,
+      gaps[index].start.fraction == 0.5, gaps[index].end.fraction == 0.5
+    else { return nil }
+    return .view(view, from: 0, to: 1)
+  }
+
+  /// Returns the comparison of a view's size by its edges with its size by another one, if the path
+  /// crosses one view whose size results from another one; otherwise `nil`.
+  private func edges(
+    _ steps: [ConflictCycle.Step], _ sum: ConflictSum, _ size: SizeDerivation,
+    of container: LayoutView
+  ) -> ConflictArithmetic? {
+    let crossed = sum.steps.filter { $0.view != nil }
+    guard crossed.count == 1, let view = crossed[0].view, cycle.coverage(of: view).magnitude == 1,
+      let derivation = paths.derivation(of: view, index),
+      case .size(let other, _, _, _) = derivation.origin, other.view !== container,
+      !derivation.isCircular(SizeVariable(view: view, axis: cycle.axis))
+    else { return nil }
+    let outer = size.step(of: container)
+    let negated = sum.steps.filter { $0.view == nil }.map { $0.negated }
+    let edges = ConflictSum(steps: [outer] + negated)
+    let own = ConflictSum(steps: derivation.steps(of: view))
+    let isLarger = edges.total > own.total
+    return ConflictArithmetic(
+      form: .edges(view, cycle.axis, derivation), needed: isLarger ? edges : own,
+      available: isLarger ? own : edges)
+  }
+}
+
+extension [LayoutView] {
+  /// The view that contains all of them, which can be one of them; `nil` if there is none.
+  fileprivate var nearestCommonAncestor: LayoutView? {
+    guard var ancestor = first else { return nil }
+    for view in dropFirst() {
+      guard let next = LayoutView.nearestCommonAncestor(ancestor, view) else { return nil }
+      ancestor = next.takeUnretainedValue()
+    }
+    return ancestor
+  }
+}

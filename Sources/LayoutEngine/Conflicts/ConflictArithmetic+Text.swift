@@ -1,0 +1,165 @@
+import LayoutConstraints
+
+extension ConflictArithmetic {
+  /// Returns the two sides and their difference as a clause.
+  ///
+  /// - Parameter names: The names of the views.
+  /// - Returns: The clause, which begins in lower case unless it begins with a name.
+  func text(_ names: ConflictNames) -> String {
+    switch form {
+    case .row(let container, let axis, let coverage, let isCentered):
+      let size = "\(sizeText(container, axis, coverage, names)): \(differenceText)"
+      return rowText(axis, isCentered: isCentered, size, names)
+    case .negativeSize(let views, let axis):
+      return negativeText(views, axis, names)
+    case .sizes(let view, let axis, let first, let second):
+      return sizesText(view, axis, first, second, names)
+    case .edges(let view, let axis, let derivation):
+      return edgesText(view, axis, derivation, names)
+    case .twoSizes(let view, let axis, let first, let second):
+      return "\(names[view]) gets two \(axis.sizeAttribute.name)s: by \(names.list(first)) "
+        + "\(needed.text); by \(names.list(second)) \(available.text)"
+    case .twoPositions(let start, let end, let isBackward):
+      return "\(names[end.view]) gets two \(end.name)s, \(needed.text) and \(available.text) "
+        + "\(isBackward ? end.before : end.after) the \(start.name) of \(names[start.view]): "
+        + "\(excess.magnitude.arithmeticText) apart"
+    case .circle(let view):
+      return "from \(names[view]) back to \(names[view]) is \(needed.text) instead of 0"
+    }
+  }
+
+  private var isTooLong: Bool { excess > 0 }
+
+  private var differenceText: String { "\(excess.magnitude.arithmeticText) \(differenceWords)" }
+
+  /// The words after the difference of the two sides.
+  var differenceWords: String {
+    switch form {
+    case .row, .negativeSize, .circle: isTooLong ? "too much" : "too little"
+    case .sizes, .edges, .twoSizes, .twoPositions: "apart"
+    }
+  }
+
+  private func rowText(
+    _ axis: LayoutAxis, isCentered: Bool, _ size: String, _ names: ConflictNames
+  ) -> String {
+    if isCentered, needed.steps.count == 3, needed.steps[1].isBound, let view = needed.steps[1].view
+    {
+      let distance = needed.steps[0].text
+      return "\(distance) \(axis.before) and, being centered, \(distance) \(axis.after) "
+        + "\(names[view]) is \(needed.total.arithmeticText); \(size)"
+    }
+    let verb = isTooLong ? "needs" : "fills"
+    return "\(isCentered ? "being centered, " : "")the \(axis.line) \(verb) \(needed.text); \(size)"
+  }
+
+  /// Returns the clause for the container's size, or for a fraction of it.
+  private func sizeText(
+    _ container: LayoutView, _ axis: LayoutAxis, _ coverage: Double, _ names: ConflictNames
+  ) -> String {
+    let share = coverage == 1 ? "" : coverage == 0.5 ? "half of " : "\(coverage.factorText) × "
+    return "\(share)\(names[container]) is \(available.relation.bound)"
+      + "\(available.total.arithmeticText) \(axis.extent)"
+  }
+
+  private func negativeText(_ views: [LayoutView], _ axis: LayoutAxis, _ names: ConflictNames)
+    -> String
+  {
+    let others = ConflictSum(steps: needed.steps.filter { !$0.isBound })
+    let rest = (available.total - others.total).arithmeticText
+    let rule = "no \(axis.sizeAttribute.name) is below 0"
+    guard available.nonzeroSteps.count + others.nonzeroSteps.count > 1 else {
+      return
+        "\(names.list(views)) cannot be \(available.relation.bound)\(rest) \(axis.extent); \(rule)"
+    }
+    let difference = available.termsText + others.subtractedText
+    let together = views.count > 1 ? " together" : ""
+    return "\(difference) leaves \(names.list(views))\(together) \(rest) \(axis.extent); \(rule)"
+  }
+
+  private func sizesText(
+    _ view: LayoutView, _ axis: LayoutAxis, _ first: SizeDerivation, _ second: SizeDerivation,
+    _ names: ConflictNames
+  ) -> String {
+    if first.isNumber, second.isNumber {
+      return "\(names[view]) cannot be both \(first.amountText) and \(second.amountText) "
+        + axis.extent
+    }
+    return "\(names[view]) is \(first.amountText) \(axis.extent)\(names.reason(first, view)), "
+      + "\(second.amountText)\(names.reason(second, view)): "
+      + "\(excess.magnitude.arithmeticText) apart"
+  }
+
+  private func edgesText(
+    _ view: LayoutView, _ axis: LayoutAxis, _ derivation: SizeDerivation, _ names: ConflictNames
+  ) -> String {
+    let edges = [needed, available].first { $0.total != derivation.amount } ?? needed
+    return "\(names[view]) is \(edges.relation.bound)\(edges.total.arithmeticText) "
+      + "\(axis.extent) by its edges, \(derivation.amountText)\(names.reason(derivation, view)): "
+      + "\(excess.magnitude.arithmeticText) apart"
+  }
+}
+
+extension SizeDerivation {
+  fileprivate var amountText: String { relation.bound + amount.arithmeticText }
+}
+
+// MARK: - Words
+
+extension LayoutAxis {
+  /// The noun for the views along the axis.
+  fileprivate var line: String { self == .horizontal ? "row" : "column" }
+  /// The adjective of a size along the axis.
+  var extent: String { self == .horizontal ? "wide" : "high" }
+  /// The preposition for a position farther along the axis.
+  var after: String { self == .horizontal ? "after" : "below" }
+  /// The preposition for a position farther back.
+  var before: String { self == .horizontal ? "before" : "above" }
+}
+
+/// The names of the views of a conflict, in quotation marks.
+struct ConflictNames {
+  let viewpoint: LayoutView
+
+  subscript(view: LayoutView) -> String { "'\(view.displayName(relativeTo: viewpoint))'" }
+
+  /// Returns the names of some views, joined by commas and “and”.
+  func list(_ views: [LayoutView]) -> String {
+    var names = views.prefix(Self.maximumCount).map { self[$0] }
+    if views.count > names.count { names.append("\(views.count - names.count) others") }
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return "\(names.dropLast().joined(separator: ", ")) and \(last)"
+  }
+
+  /// The maximum number of views in a list.
+  private static var maximumCount: Int { 5 }
+
+  /// Returns the origin of a size: ` by 0.9 × 'title'`, ` by its edges`, or nothing for a number.
+  func reason(_ derivation: SizeDerivation, _ view: LayoutView) -> String {
+    switch derivation.origin {
+    case .number: return ""
+    case .bound: return " at least"
+    case .edges: return " by its edges"
+    case .size(let other, let factor, let distance, _):
+      let guide = derivation.guide(of: other)
+      let own = other.view === view ? "its \(other.axis.sizeAttribute.name)" : self[other.view]
+      let name = guide.map { "the \($0.name) of \(self[other.view])" } ?? own
+      let product = factor == 1 ? name : "\(factor.factorText) × \(name)"
+      let sign = distance < 0 ? "−" : "+"
+      let sum =
+        distance == 0 || guide != nil ? "" : " \(sign) \(distance.magnitude.arithmeticText)"
+      return " by \(product)\(sum)"
+    }
+  }
+}
+
+extension SizeDerivation {
+  /// Returns the part of a view whose size the constraint refers to; `nil` for the view itself.
+  ///
+  /// The distance of the size then is the insets of the part.
+  fileprivate func guide(of size: SizeVariable) -> ViewPart? {
+    guard let constraint, constraint.constant == 0 else { return nil }
+    return [constraint.first, constraint.second].compactMap { $0 }
+      .first { $0.base === size.view && $0.part != nil }?.part
+  }
+}

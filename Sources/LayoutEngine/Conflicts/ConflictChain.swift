@@ -1,0 +1,12 @@
+package import LayoutConstraints
+
+/// The place of a conflict's steps, which form a chain along an axis of a view whose size they
+/// exceed or do not reach.
+package struct ConflictChain {
+  /// The view whose size, or a fraction of it, is the available length.
+  package let container: LayoutView
+  package let axis: LayoutAxis
+  /// The point of the container at which the steps begin: the distance from its near edge as a
+  /// fraction of its size.
+  package let start: Double
+}

@@ -1,0 +1,67 @@
+import LayoutConstraints
+
+/// A point of a view, with its name in the constraints of a conflict.
+struct ConflictEdge {
+  let view: LayoutView
+  /// The name, such as “leading edge”.
+  let name: String
+  /// The prepositions for a position farther along the axis and for one farther back.
+  let after: String
+  let before: String
+
+  /// Creates the edge of a point.
+  ///
+  /// - Parameters:
+  ///   - point: The point.
+  ///   - axis: The axis.
+  ///   - constraints: The constraints that refer to the point. If all of them use the same
+  ///     attribute, that is the name; otherwise, the position determines the name.
+  ///   - direction: The direction in which the axis runs.
+  init(
+    _ point: ConflictPoint, _ axis: LayoutAxis, in constraints: [InstalledConstraint],
+    _ direction: ReadingDirection
+  ) {
+    view = point.view
+    let attributes = Set(constraints.compactMap { $0.attribute(of: point.view) })
+    let attribute = attributes.count == 1 ? attributes.first : nil
+    name = attribute?.edgeName ?? point.name(along: axis)
+    let isAbsolute = attribute?.isAbsoluteSide ?? false
+    let sides = ["to the right of", "to the left of"]
+    (after, before) =
+      !isAbsolute
+      ? (axis.after, axis.before)
+      : direction == .leftToRight ? (sides[0], sides[1]) : (sides[1], sides[0])
+  }
+}
+
+extension InstalledConstraint {
+  /// Returns the attribute of the item that is a view or a part of it.
+  fileprivate func attribute(of view: LayoutView) -> LayoutAttribute? {
+    first?.base === view ? firstAttribute : second?.base === view ? secondAttribute : nil
+  }
+}
+
+extension LayoutAttribute {
+  fileprivate var edgeName: String? {
+    switch self {
+    case .left, .right, .top, .bottom, .leading, .trailing: "\(name) edge"
+    case .centerX: "horizontal center"
+    case .centerY: "vertical center"
+    case .firstBaseline: "first baseline"
+    case .lastBaseline: "last baseline"
+    case .width, .height, .notAnAttribute: nil
+    }
+  }
+}
+
+extension ConflictPoint {
+  fileprivate func name(along axis: LayoutAxis) -> String {
+    switch (fraction, axis) {
+    case (0, .horizontal): "leading edge"
+    case (0, .vertical): "top edge"
+    case (1, .horizontal): "trailing edge"
+    case (1, .vertical): "bottom edge"
+    default: axis == .horizontal ? "horizontal center" : "vertical center"
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import LayoutConstraints
+
+/// A line of the explanation of a conflict: an amount, and what it is.
+public struct ConflictLine {
+  /// The amount as text, such as `≥240`; empty for a line of dashes above a total.
+  public let amount: String
+  /// The piece of a format or the equation that requires the amount, or the meaning of a total.
+  public let text: String
+  /// The constraint that requires the amount; `nil` for a total, for the root's size and for the
+  /// rule that no size is below 0.
+  public let constraint: InstalledConstraint?
+}
+
+extension LayoutConflict {
+  /// The conflict as a sum with one term per line, its total, the available length and the
+  /// difference; the multiples of the constraints if the conflict is not a comparison of lengths.
+  public var lines: [ConflictLine] {
+    if steps.isEmpty { return multipleLines }
+    return lines(of: needed, total: "needed") + lines(of: available, total: "available")
+      + [ConflictLine(amount: excess.magnitude.arithmeticText, text: differenceText)]
+  }
+
+  private func lines(of sum: ConflictSum, total: String) -> [ConflictLine] {
+    let terms = sum.steps.map { step in
+      ConflictLine(
+        amount: step.signedAmountText, text: text(of: step), constraint: step.constraint)
+    }
+    guard terms.count > 1 else { return terms }
+    return terms + [
+      ConflictLine(amount: "", text: ""),
+      ConflictLine(amount: sum.total.arithmeticText, text: total),
+    ]
+  }
+
+  private func text(of step: ConflictStep) -> String {
+    if let constraint = step.constraint { return constraint.lineText }
+    guard let view = step.view else { return "" }
+    if step.isBound { return "'\(view.displayName)': no size is below 0" }
+    return "'\(view.displayName)'"
+  }
+
+  private var multipleLines: [ConflictLine] {
+    zip(constraints, multipliers).map { constraint, multiplier in
+      ConflictLine(
+        amount: "\(multiplier.arithmeticText) ×", text: constraint.lineText,
+        constraint: constraint)
+    }
+  }
+
+  /// The changes of which one suffices, in one sentence; `nil` if there is none.
+  public var relaxationText: String? {
+    let relaxations = relaxations
+    guard !relaxations.isEmpty else { return nil }
+    let shown = relaxations.prefix(Self.maximumShownCount).map { $0.text }
+    let rest = relaxations.count - shown.count
+    let others = rest == 0 ? "" : rest == 1 ? ", or 1 other" : ", or one of \(rest) others"
+    let hasConstraint = relaxations.contains {
+      if case .constant = $0.target { true } else { false }
+    }
+    let priority = hasConstraint ? "; or one of these constraints at priority 999" : ""
+    return "would fit: \(shown.joined(separator: ", or "))\(others)\(priority)"
+  }
+
+  private static var maximumShownCount: Int { 6 }
+}
+
+extension ConflictLine {
+  /// Creates a line that is about no constraint.
+  package init(amount: String, text: String) {
+    self.init(amount: amount, text: text, constraint: nil)
+  }
+}
+
+extension InstalledConstraint {
+  /// The constraint as a piece of a format or as an equation, and its identifier.
+  fileprivate var lineText: String {
+    (constraint?.pieceText ?? "") + (identifier.map { " ('\($0)')" } ?? "")
+  }
+}
+
+extension ConflictStep {
+  /// The amount as a number with its sign and relation.
+  fileprivate var signedAmountText: String {
+    (amount < 0 ? "" : relation.symbol) + amount.arithmeticText
+  }
+}
+
+extension [ConflictLine] {
+  /// The lines, of many only the first and the last ones.
+  package var truncated: [ConflictLine] {
+    let (first, last) = (20, 6)
+    guard count > first + last + 1 else { return self }
+    let omitted = ConflictLine(amount: "…", text: "\(count - first - last) more lines")
+    return prefix(first) + [omitted] + suffix(last)
+  }
+}

@@ -1,0 +1,134 @@
+public import LayoutConstraints
+
+/// A term of a sum of distances and sizes.
+public struct ConflictStep {
+  /// The constraint that requires the amount; `nil` for the root's given size, for a size that
+  /// results from the distances between edges, and for the rule that no size is below 0.
+  public let constraint: InstalledConstraint?
+  /// The view whose size the amount is; `nil` for a distance.
+  public let view: LayoutView?
+  /// The amount in points, with its sign in the sum.
+  public let amount: Double
+  /// The relation of the distance or size to the amount, with the sign of the sum.
+  public let relation: LayoutRelation
+  /// The text of the amount without its sign and its relation.
+  let magnitudeText: String
+  /// Whether the amount is the rule that no size is below 0.
+  let isBound: Bool
+
+  /// The amount as the text of a sum, without its sign: `100`, `≥8`, `0.6 × 320`.
+  public var text: String { (amount < 0 ? "" : relation.symbol) + magnitudeText }
+}
+
+/// A sum of distances and sizes, in their order along an axis.
+public struct ConflictSum {
+  /// The terms.
+  public let steps: [ConflictStep]
+  /// The sum of the terms, in points.
+  public var total: Double { steps.reduce(0) { $0 + $1.amount } }
+
+  /// The relation of the whole to the total.
+  var relation: LayoutRelation {
+    steps.lazy.map { $0.relation }.first { $0 != .equal } ?? .equal
+  }
+}
+
+extension ConflictSum {
+  /// The maximum number of terms in the text of a sum.
+  package static var maximumTermCount: Int { 24 }
+
+  /// The terms that are shown: those that are not zero, or one.
+  private var terms: [ConflictStep] {
+    let terms = nonzeroSteps
+    return terms.isEmpty ? Array(steps.prefix(1)) : terms
+  }
+
+  /// The terms that are not zero.
+  package var nonzeroSteps: [ConflictStep] {
+    steps.filter { $0.amount.magnitude > LayoutConflict.tolerance }
+  }
+
+  /// The terms without those of zero: `20 + 100 + ≥8`.
+  var termsText: String {
+    guard let first = terms.first else { return "0" }
+    return first.signedText + Self.text(of: terms.dropFirst(), isAdded: true)
+  }
+
+  private static func text(of terms: some Collection<ConflictStep>, isAdded: Bool) -> String {
+    let shown = terms.prefix(maximumTermCount)
+    let text = shown.map { ($0.amount < 0) == isAdded ? " − \($0.text)" : " + \($0.text)" }.joined()
+    let count = terms.count - shown.count
+    return count == 0 ? text : "\(text) \(isAdded ? "+" : "−") … (\(count) more)"
+  }
+
+  /// The terms and their total, or only the total of a single number.
+  var text: String {
+    let terms = terms
+    if terms.count == 1, terms[0].isNumber { return terms[0].signedText }
+    return "\(termsText) = \(total.arithmeticText)"
+  }
+
+  /// The terms as they are subtracted: ` − 13 − 13`.
+  var subtractedText: String { Self.text(of: nonzeroSteps, isAdded: false) }
+}
+
+extension ConflictStep {
+  /// The amount as the first term of a sum.
+  package var signedText: String { amount < 0 ? "−\(text)" : text }
+
+  /// Whether the text is a number, not a multiple of another size.
+  fileprivate var isNumber: Bool { !text.contains("×") && !text.contains("/") }
+}
+
+extension Double {
+  /// The number in a sum, with a minus sign.
+  var arithmeticText: String {
+    let text = displayText
+    return text.hasPrefix("-") ? "−\(text.dropFirst())" : text
+  }
+}
+
+extension Double {
+  /// The number as a factor, with up to six decimals.
+  var factorText: String {
+    let scaled = (self * 1e6).roundedHalfUp / 1e6
+    let text = (scaled.isFinite ? scaled : self).shortestDecimal
+    return text.hasPrefix("-") ? "−\(text.dropFirst())" : text
+  }
+}
+
+extension LayoutRelation {
+  /// The text before an amount in a sum.
+  var symbol: String {
+    switch self {
+    case .equal: ""
+    case .greaterThanOrEqual: "≥"
+    case .lessThanOrEqual: "≤"
+    }
+  }
+
+  /// The text before an amount in a sentence.
+  var bound: String {
+    switch self {
+    case .equal: ""
+    case .greaterThanOrEqual: "at least "
+    case .lessThanOrEqual: "at most "
+    }
+  }
+}
+
+extension ConflictSum {
+  /// The sum in the opposite direction.
+  var reversed: ConflictSum {
+    ConflictSum(steps: steps.reversed().map { $0.negated })
+  }
+}
+
+extension ConflictStep {
+  /// The term with the opposite sign.
+  var negated: ConflictStep {
+    ConflictStep(
+      constraint: constraint, view: view, amount: -amount, relation: relation.swapped,
+      magnitudeText: magnitudeText, isBound: isBound)
+  }
+}

@@ -1,0 +1,108 @@
+import ConstraintSolver
+import LayoutConstraints
+
+extension ConflictSystem {
+  /// Returns a contradiction that needs no bound of a size, if sizes that constraints require give
+  /// one.
+  ///
+  /// That no size is below 0 can hide a size that a constraint requires: a row that has no space
+  /// for a view has none for its minimum width either. The added constraints are older than the
+  /// broken one, so that it is part of the contradiction.
+  ///
+  /// - Parameters:
+  ///   - broken: The broken constraint.
+  ///   - tree: The tree, after its layout.
+  /// - Returns: The contradiction, or the system itself if there is no other.
+  func preferringStatedSizes(brokenBy broken: InstalledConstraint, in tree: LayoutTree)
+    -> ConflictSystem
+  {
+    guard !bounds.isEmpty else { return self }
+    var extended = self
+    extended.addSizeConstraints(olderThan: broken, in: tree)
+    if let found = extended.contradiction(hasBounds: false), found.contains(broken) {
+      return found
+    }
+    return withRootSizes(brokenBy: broken, in: tree)
+  }
+
+  /// Returns a contradiction in which the root's given sizes take the place of the rule that they
+  /// are not below 0.
+  private func withRootSizes(brokenBy broken: InstalledConstraint, in tree: LayoutTree)
+    -> ConflictSystem
+  {
+    var extended = self
+    extended.addRootSizes(in: tree)
+    extended.sortRows()
+    guard extended.rows.count > rows.count,
+      let found = extended.contradiction(hasBounds: true), found.contains(broken)
+    else { return self }
+    return found
+  }
+
+  private func contains(_ constraint: InstalledConstraint) -> Bool {
+    rows.contains { $0.source.constraint === constraint }
+  }
+
+  /// Adds the required constraints that relate the sizes in need of their bounds to numbers and to
+  /// other sizes.
+  private mutating func addSizeConstraints(
+    olderThan broken: InstalledConstraint, in tree: LayoutTree
+  ) {
+    var known = Set(constraints.map { ObjectIdentifier($0) })
+    var pending = bounds.compactMap { SizeVariable(offset: columns[$0].offset, in: tree) }
+    var reached = Set(pending)
+    let limit = Self.leastConstraintLimit + 4 * rows.count
+    while let size = pending.popLast(), known.count < limit {
+      for constraint in tree.constraints(referringTo: size.view)
+      where constraint.isRequiredSize(size.axis) && constraint.row != nil
+        && constraint.order < broken.order
+        && known.insert(ObjectIdentifier(constraint)).inserted
+      {
+        add(.constraint(constraint), in: tree)
+        pending += constraint.sizes.filter { reached.insert($0).inserted }
+      }
+    }
+    addRootSizes(in: tree)
+    sortRows()
+  }
+
+  /// The number of constraints that can always be searched for another contradiction.
+  private static let leastConstraintLimit = 100
+}
+
+/// The width or the height of a view.
+struct SizeVariable: Hashable {
+  let view: LayoutView
+  let axis: LayoutAxis
+}
+
+extension SizeVariable {
+  /// Creates the size of a variable of a tree's solver; `nil` for the variable of a position.
+  init?(offset: Int, in tree: LayoutTree) {
+    guard let view = tree.viewOfVariable[offset]?.object else { return nil }
+    let variables = view.variables
+    if variables.width.offset == offset {
+      self.init(view: view, axis: .horizontal)
+    } else if variables.height.offset == offset {
+      self.init(view: view, axis: .vertical)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension InstalledConstraint {
+  /// Returns whether the constraint requires a size along an axis, by itself or by another size.
+  fileprivate func isRequiredSize(_ axis: LayoutAxis) -> Bool {
+    priority.isRequired && firstAttribute.isSize
+      && (firstAttribute.axis == axis || secondAttribute.axis == axis)
+  }
+
+  /// The sizes that the constraint relates.
+  var sizes: [SizeVariable] {
+    [(first, firstAttribute), (second, secondAttribute)].compactMap { item, attribute in
+      guard let item, attribute.isSize, let axis = attribute.axis else { return nil }
+      return SizeVariable(view: item.base, axis: axis)
+    }
+  }
+}

@@ -1,0 +1,267 @@
+import ConstraintSolver
+import LayoutConstraints
+
+/// The origin of a row of a conflict.
+enum ConflictSource {
+  /// A constraint of the tree.
+  case constraint(InstalledConstraint)
+  /// The given width or height of the root.
+  case rootSize(LayoutAxis)
+
+  var constraint: InstalledConstraint? {
+    if case .constraint(let constraint) = self { constraint } else { nil }
+  }
+
+  fileprivate var order: Int { constraint?.order ?? .min }
+
+  /// Returns whether the source position is before another one in the same file.
+  fileprivate func precedes(_ other: ConflictSource) -> Bool {
+    let (own, next) = (constraint?.sourcePosition, other.constraint?.sourcePosition)
+    return (own?.line ?? 0, own?.column ?? 0, order)
+      < (next?.line ?? 0, next?.column ?? 0, other.order)
+  }
+}
+
+/// Constraints that contradict each other, as linear constraints with the numbers that they have in
+/// a layout.
+///
+/// The variables are a copy: the system does not change with the tree.
+struct ConflictSystem {
+  /// A row `Σ aᵢxᵢ + constant (==|<=|>=) 0`.
+  struct Row {
+    let source: ConflictSource
+    let relation: LayoutRelation
+    let terms: [(coefficient: Double, variable: Int)]
+    let constant: Double
+    /// The constant of the constraint itself, or the given size of the root.
+    let ownConstant: Double
+    /// The factor of the row in the sum that is a contradiction; 0 if that is not known.
+    var multiplier = 0.0
+
+    var isRootSize: Bool { if case .rootSize = source { true } else { false } }
+  }
+
+  /// A variable of the tree: whether it is a length, which is not below 0, and its offset.
+  struct Column {
+    let isSize: Bool
+    let offset: Int
+  }
+
+  private(set) var rows: [Row] = []
+  private(set) var columns: [Column] = []
+  private var columnsByOffset: [Int: Int] = [:]
+  /// The columns whose bounds contribute to the contradiction.
+  private(set) var bounds: [Int] = []
+  /// The sum of the constants times the multipliers.
+  private(set) var excess = 0.0
+
+  var constraints: [InstalledConstraint] { rows.compactMap { $0.source.constraint } }
+
+  mutating func add(_ source: ConflictSource, in tree: LayoutTree) {
+    switch source {
+    case .constraint(let constraint):
+      tree.expression.lower(constraint)
+      add(source, constraint.relation, tree.expression, constraint.constant, in: tree)
+    case .rootSize(let axis):
+      var expression = LinearExpression()
+      let variables = tree.root.variables
+      expression.add(1, axis == .horizontal ? variables.width : variables.height)
+      let size = axis == .horizontal ? tree.size.width : tree.size.height
+      expression.constant = -tree.innerRootSize(along: axis)
+      add(source, .equal, expression, size ?? 0, in: tree)
+    }
+  }
+
+  /// Returns the rows of the root's given sizes that the system relates to others but does not
+  /// contain.
+  func otherRootSizes(in tree: LayoutTree) -> [Row] {
+    var extended = self
+    extended.addRootSizes(in: tree)
+    return Array(extended.rows.dropFirst(rows.count))
+  }
+
+  /// Adds the root's given sizes that the system relates to others but does not contain.
+  mutating func addRootSizes(in tree: LayoutTree) {
+    for axis in LayoutAxis.allCases where tree.hasGivenSize(along: axis) {
+      let variables = tree.root.variables
+      let variable = axis == .horizontal ? variables.width : variables.height
+      if columnsByOffset[variable.offset] != nil, !hasRootSize(along: axis) {
+        add(.rootSize(axis), in: tree)
+      }
+    }
+  }
+
+  func hasRootSize(along axis: LayoutAxis) -> Bool {
+    rows.contains { if case .rootSize(axis) = $0.source { true } else { false } }
+  }
+
+  /// Sorts the rows by activation, the root's size first. In this order, the solver finds a
+  /// starting basis without long searches.
+  mutating func sortRows() { rows.sort { $0.source.order < $1.source.order } }
+
+  /// Sorts the rows by their source positions if all of them are in one file, and otherwise by
+  /// activation. This is the order in messages.
+  mutating func sortRowsBySource() {
+    let positions = rows.compactMap { $0.source.constraint?.sourcePosition }
+    guard positions.allSatisfy({ $0.file == positions[0].file }) else { return sortRows() }
+    rows.sort { $0.source.precedes($1.source) }
+  }
+
+  private mutating func add(
+    _ source: ConflictSource, _ relation: LayoutRelation, _ expression: LinearExpression,
+    _ ownConstant: Double, in tree: LayoutTree
+  ) {
+    let terms = expression.terms.map {
+      (coefficient: $0.coefficient, variable: column(of: $0.variable, in: tree))
+    }
+    rows.append(
+      Row(
+        source: source, relation: relation, terms: terms, constant: expression.constant,
+        ownConstant: ownConstant))
+  }
+
+  private mutating func column(of variable: Variable, in tree: LayoutTree) -> Int {
+    if let known = columnsByOffset[variable.offset] { return known }
+    columns.append(Column(isSize: tree.isSize(variable), offset: variable.offset))
+    columnsByOffset[variable.offset] = columns.count - 1
+    return columns.count - 1
+  }
+}
+
+// MARK: - Certificates
+
+extension ConflictSystem {
+  /// Sets the multipliers of the rows to those of a certificate of the tree's solver.
+  mutating func setCertificate(_ certificate: InfeasibilityCertificate) {
+    setCertificate(
+      certificate, bounds: certificate.bounds.compactMap { columnsByOffset[$0.offset] })
+  }
+
+  private mutating func setCertificate(_ certificate: InfeasibilityCertificate, bounds: [Int]) {
+    guard certificate.multipliers.count == rows.count else { return }
+    for (index, multiplier) in certificate.multipliers.enumerated() {
+      rows[index].multiplier = multiplier
+    }
+    (self.bounds, excess) = (bounds, certificate.excess)
+  }
+
+  /// Returns an irreducible part of the rows that is a contradiction, with its certificate.
+  ///
+  /// - Parameter hasBounds: Whether no size is below 0.
+  /// - Returns: `nil` if the rows can be satisfied.
+  func contradiction(hasBounds: Bool) -> ConflictSystem? {
+    var solver = ConflictSolver(self, hasBounds: hasBounds)
+    guard let conflict = solver.conflict(), let certificate = conflict.certificate else {
+      return nil
+    }
+    var part = self
+    // A new solver numbers its constraints and variables from 0.
+    part.rows = conflict.constraints.map { rows[$0.offset] }
+    part.setCertificate(certificate, bounds: certificate.bounds.map { $0.offset })
+    return part
+  }
+}
+
+/// A solver of the rows of a conflict alone.
+struct ConflictSolver: ~Copyable {
+  private var solver = Solver()
+  private var variables: [Variable] = []
+  private var constraints: [Constraint] = []
+
+  /// Creates the solver.
+  ///
+  /// - Parameters:
+  ///   - system: The rows.
+  ///   - hasBounds: Whether no size is below 0.
+  ///   - priority: The priority of all rows.
+  init(_ system: ConflictSystem, hasBounds: Bool, priority: Double = 1000) {
+    // A required size of the root takes the place of its bound: the certificate then contains it.
+    let rootSizes = priority < 1000 ? [] : system.rows.filter { $0.isRootSize }
+    let given = Set(rootSizes.map { $0.terms[0].variable })
+    for (index, column) in system.columns.enumerated() {
+      let isNonnegative = hasBounds && column.isSize && !given.contains(index)
+      variables.append(solver.makeVariable(isNonnegative: isNonnegative))
+    }
+    // The tree's solver has accepted the same numbers.
+    for row in system.rows {
+      if let constraint = try? add(row, priority: priority) { constraints.append(constraint) }
+    }
+  }
+
+  /// Adds a row. The size of the root is taken as given: a conflict contains it rather than other
+  /// constraints that determine the root's size.
+  @discardableResult
+  private mutating func add(_ row: ConflictSystem.Row, priority: Double) throws(ModelError)
+    -> Constraint
+  {
+    if case .rootSize = row.source {
+      let variable = variables[row.terms[0].variable]
+      return try solver.makeEditable(variable, priority: priority, value: -row.constant)
+    }
+    let terms = row.terms.map { Term($0.coefficient, variables[$0.variable]) }
+    return try solver.add(
+      terms, constant: row.constant, Relation(row.relation), priority: priority)
+  }
+
+  /// Adds a required row that no priority changes.
+  mutating func addGiven(_ row: ConflictSystem.Row) { _ = try? add(row, priority: 1000) }
+
+  mutating func conflict() -> Conflict? {
+    do throws(SolveError) {
+      try solver.solve()
+    } catch {
+      if case .unsatisfiable(let conflict) = error { return conflict }
+    }
+    return nil
+  }
+
+  /// Changes the priorities of some rows, and returns whether the rows can then be satisfied.
+  /// Otherwise no priority changes.
+  mutating func setPriorities(_ priorities: [(row: Int, priority: Double)]) -> Bool {
+    for (row, priority) in priorities {
+      guard (try? solver.setPriority(priority, of: constraints[row])) != nil else { return false }
+    }
+    return (try? solver.solve()) != nil
+  }
+
+  /// Solves with an additional equation, and returns a result for the solution.
+  ///
+  /// - Returns: `nil` if rounding errors make the solution unusable.
+  mutating func withRow<Result>(
+    _ row: ConflictSystem.Row, constant: Double, priority: Double,
+    _ body: (borrowing ConflictSolver) -> Result
+  ) -> Result? {
+    let terms = row.terms.map { Term($0.coefficient, variables[$0.variable]) }
+    guard let added = try? solver.add(terms, constant: constant, .equal, priority: priority),
+      (try? solver.solve()) != nil
+    else { return nil }
+    let result = body(self)
+    guard (try? solver.remove(added)) != nil, (try? solver.solve()) != nil else { return nil }
+    return result
+  }
+
+  /// Returns the value of the expression of a row, in the last solution.
+  func activity(of row: ConflictSystem.Row) -> Double {
+    row.terms.reduce(row.constant) {
+      $0 + $1.coefficient * (solver.value(of: variables[$1.variable]) ?? 0)
+    }
+  }
+}
+
+extension LayoutTree {
+  /// Returns whether a variable is the width or the height of a view.
+  fileprivate func isSize(_ variable: Variable) -> Bool {
+    guard let view = viewOfVariable[variable.offset]?.object else { return false }
+    return variable == view.variables.width || variable == view.variables.height
+  }
+
+  func hasGivenSize(along axis: LayoutAxis) -> Bool {
+    (axis == .horizontal ? size.width : size.height) != nil
+  }
+
+  /// Returns the given length of the root's alignment rectangle.
+  fileprivate func innerRootSize(along axis: LayoutAxis) -> Double {
+    let inner = root.alignmentRectInsets.insetSize(size)
+    return (axis == .horizontal ? inner.width : inner.height) ?? 0
+  }
+}

@@ -1,0 +1,176 @@
+import ConstraintSolver
+public import LayoutConstraints
+
+/// A set of constraints that contradict each other.
+///
+/// The set is irreducible: without any one of its constraints, the others can be satisfied, given
+/// the size of the root. That no size is negative is taken into account only where the sizes that
+/// constraints require do not contradict each other.
+public struct LayoutConflict {
+  /// The constraints, in the order of activation.
+  public let constraints: [InstalledConstraint]
+  /// The broken constraint: the newest one of the set.
+  public let broken: InstalledConstraint
+  /// The given width and height of the root, each `nil` if the conflict does not depend on it.
+  public let rootSize: (width: Double?, height: Double?)
+  /// The two sides of the conflict and their difference, as a clause: `'a' cannot be both 20 and 30
+  /// wide`.
+  public let summary: String
+  /// What the distance or size of the broken constraint is now, as a clause:
+  /// `'a' is 20 wide instead of 30`; `nil` if there is no text for it.
+  public let effect: String?
+  /// The summary, the broken constraint and the effect, in one sentence.
+  public let message: String
+  /// The terms of the length that the constraints need, in their order along the axis; empty if the
+  /// conflict is not a comparison of two lengths.
+  public var steps: [ConflictStep] { needed.steps }
+  /// The terms of the length that is available.
+  public var availableSteps: [ConflictStep] { available.steps }
+  /// The length that the constraints need: the sum of ``steps``, in points.
+  public var total: Double { needed.total }
+  /// The length that is available: the sum of ``availableSteps``, in points.
+  public var availableTotal: Double { available.total }
+  /// The difference between the two lengths: positive if something is too long.
+  public var excess: Double { total - availableTotal }
+  /// Whether the constraints contradict each other only because no size is below 0.
+  public var dependsOnNonnegativeSizes: Bool { !system.bounds.isEmpty }
+  /// The multiples of the constraints that add up to a contradiction, in the order of
+  /// ``constraints``; empty if rounding errors hide them.
+  public let multipliers: [Double]
+
+  /// The words for the difference: “too much”, “too little” or “apart”.
+  package let differenceText: String
+  package let needed: ConflictSum
+  let available: ConflictSum
+  /// The place of the steps; `nil` if they are not compared with the size of a view.
+  package let chain: ConflictChain?
+  let system: ConflictSystem
+  /// The rows of the root's given sizes that the conflict does not contain.
+  let givenRows: [ConflictSystem.Row]
+  let rootName: String
+
+  /// Differences up to this number of points are rounding errors.
+  static var tolerance: Double { 1e-7 }
+
+  /// Creates the conflict after a layout.
+  init(_ broken: BrokenConstraint, in tree: LayoutTree) {
+    self.broken = broken.constraint
+    var system = broken.system.preferringStatedSizes(brokenBy: broken.constraint, in: tree)
+    system.sortRowsBySource()
+    self.system = system
+    constraints = system.constraints.inOrder
+    givenRows = system.otherRootSizes(in: tree)
+    rootSize = tree.givenSize(in: system)
+    multipliers = system.multipliers(of: constraints)
+    let names = ConflictNames(viewpoint: constraints.viewpoint(tree.root))
+    rootName = names[tree.root]
+    let arithmetic = ConflictArithmetic(system, broken: broken.constraint, in: tree)
+    needed = arithmetic?.needed ?? ConflictSum(steps: [])
+    available = arithmetic?.available ?? ConflictSum(steps: [])
+    differenceText = arithmetic?.differenceWords ?? ""
+    chain = arithmetic?.chain
+    summary = arithmetic?.text(names) ?? system.multiplesText(names, tree.root)
+    effect = BrokenConstraintEffect(of: broken.constraint, in: tree).text(names)
+    message =
+      "\(summary); '\(broken.constraint.text)' is left out" + (effect.map { ", so \($0)" } ?? "")
+  }
+}
+
+/// A constraint that the solver has dropped, with the system of its conflict.
+struct BrokenConstraint {
+  let constraint: InstalledConstraint
+  let system: ConflictSystem
+}
+
+extension LayoutTree {
+  /// Returns the broken constraint of a conflict that the solver dropped.
+  func brokenConstraint(_ dropped: Solver.DroppedConstraint) -> BrokenConstraint? {
+    guard let broken = constraintOfRow[dropped.constraint.offset]?.object else { return nil }
+    var system = ConflictSystem()
+    for constraint in dropped.conflict.constraints {
+      if let source = source(of: constraint) { system.add(source, in: self) }
+    }
+    if let certificate = dropped.conflict.certificate {
+      system.setCertificate(certificate)
+    }
+    return BrokenConstraint(constraint: broken, system: system)
+  }
+
+  private func source(of row: Constraint) -> ConflictSource? {
+    if row == sizeConstraints.width { return .rootSize(.horizontal) }
+    if row == sizeConstraints.height { return .rootSize(.vertical) }
+    return constraintOfRow[row.offset].map { .constraint($0.object) }
+  }
+
+  /// Returns the root's given width and height, each `nil` if it is not part of a conflict.
+  fileprivate func givenSize(in system: ConflictSystem) -> (width: Double?, height: Double?) {
+    (
+      system.hasRootSize(along: .horizontal) ? size.width : nil,
+      system.hasRootSize(along: .vertical) ? size.height : nil
+    )
+  }
+}
+
+extension ConflictSystem {
+  fileprivate func multipliers(of constraints: [InstalledConstraint]) -> [Double] {
+    guard excess > 0 else { return [] }
+    var multipliers: [ObjectIdentifier: Double] = [:]
+    for row in rows {
+      if let constraint = row.source.constraint {
+        multipliers[ObjectIdentifier(constraint)] = row.multiplier
+      }
+    }
+    return constraints.map { multipliers[ObjectIdentifier($0)] ?? 0 }
+  }
+
+  /// Returns the multiples of the rows and their contradiction as a clause.
+  fileprivate func multiplesText(_ names: ConflictNames, _ root: LayoutView) -> String {
+    guard excess > 0, rows.count <= Self.maximumMultipleCount else {
+      let amount = excess > 0 ? " by \(excess.arithmeticText)" : ""
+      return "\(rows.count) constraints contradict each other\(amount)"
+    }
+    let sign: Double = (rows.first?.multiplier ?? 0) < 0 ? -1 : 1
+    let sum = rows.enumerated().map { index, row in
+      let multiplier = sign * row.multiplier
+      let factor =
+        abs(multiplier.magnitude - 1) < LayoutConflict.tolerance
+        ? "" : "\(multiplier.magnitude.arithmeticText) × "
+      let operation = index == 0 ? "" : multiplier < 0 ? " − " : " + "
+      return "\(operation)\(factor)'\(row.source.text(names, root))'"
+    }.joined()
+    let isEquation = rows.allSatisfy { $0.relation == .equal } && bounds.isEmpty
+    let relation = isEquation ? "=" : sign > 0 ? "≤" : "≥"
+    return "\(sum) gives 0 \(relation) \((-sign * excess).arithmeticText)"
+  }
+
+  private static var maximumMultipleCount: Int { 12 }
+}
+
+extension ConflictSource {
+  fileprivate func text(_ names: ConflictNames, _ root: LayoutView) -> String {
+    switch self {
+    case .constraint(let constraint):
+      return constraint.constraint?.equationTextWithoutPriority ?? ""
+    case .rootSize(let axis):
+      let length = axis == .horizontal ? root.tree?.size.width : root.tree?.size.height
+      let name = root.displayName(relativeTo: names.viewpoint)
+      return "\(name).\(axis.sizeAttribute.name) == \((length ?? 0).displayText)"
+    }
+  }
+}
+
+extension [InstalledConstraint] {
+  /// Returns the view from which a message refers to the root.
+  ///
+  /// If a constraint has an item that is neither the root nor one of its subviews, it is that item,
+  /// so that the whole message calls the root `root`.
+  fileprivate func viewpoint(_ root: LayoutView) -> LayoutView {
+    for constraint in self {
+      for case let item? in [constraint.first, constraint.second]
+      where item.base !== root && item.base.superview !== root {
+        return item
+      }
+    }
+    return root
+  }
+}

@@ -1,0 +1,174 @@
+public import LayoutConstraints
+
+/// A change that alone makes the constraints of a conflict satisfiable.
+public struct LayoutRelaxation {
+  /// The number that changes.
+  public enum Target {
+    /// The constant of a constraint.
+    case constant(InstalledConstraint)
+    /// The given width or height of the root.
+    case rootSize(LayoutAxis)
+  }
+
+  /// The number that changes.
+  public let target: Target
+  /// The nearest value, in points, with which the constraints can be satisfied. A constraint can
+  /// have a priority of 999 instead.
+  public let value: Double
+  /// The change as text: `field(>=172)`, `'superview' 388 wide`.
+  public let text: String
+
+  /// The rank by which relaxations are ordered: a number that someone has written comes before a
+  /// standard space, and a constraint of the system comes last.
+  enum Rank: Int {
+    case writtenSize
+    case writtenDistance
+    case otherConstraint
+    case standardSpace
+    case rootSize
+    case contentSize
+    /// A number that becomes 0 or negative.
+    case smallNumber
+    case system
+  }
+}
+
+extension ConflictSystem {
+  /// Returns, for each row, by how much its constant must change so that all rows can be
+  /// satisfied; `nil` where no change of this row alone does that.
+  ///
+  /// Each row in turn is optional, and the solver violates it as little as possible.
+  ///
+  /// - Parameters:
+  ///   - first: The row of the broken constraint, without which all rows can be satisfied.
+  ///   - given: Further rows that are required.
+  /// - Returns: The changes of the constants of the constraints themselves.
+  /// - Complexity: one incremental solution for each row.
+  func relaxations(startingWith first: Int, given: [Row]) -> [Double?] {
+    let optional = 999.0
+    var solver = ConflictSolver(self, hasBounds: true, priority: optional)
+    for row in given { solver.addGiven(row) }
+    var changes = [Double?](repeating: nil, count: rows.count)
+    var relaxed: Int?
+    let order = [first] + rows.indices.filter { $0 != first }
+    for row in order {
+      let required = relaxed.map { [$0] } ?? rows.indices.filter { $0 != row }
+      var priorities = required.map { (row: $0, priority: 1000.0) }
+      priorities.append((row, optional))
+      guard solver.setPriorities(priorities) else { continue }
+      relaxed = row
+      changes[row] = solver.activity(of: rows[row])
+    }
+    return changes
+  }
+}
+
+extension LayoutConflict {
+  /// The changes that alone make the constraints of the conflict satisfiable, in the order of their
+  /// rank: the constant of each constraint, and the root's size.
+  ///
+  /// Constraints outside the conflict are not taken into account. A constraint whose constant alone
+  /// cannot resolve the conflict is left out.
+  ///
+  /// - Complexity: one incremental solution of the conflict's constraints for each of them.
+  public var relaxations: [LayoutRelaxation] {
+    guard system.rows.count <= Self.maximumRelaxedCount else { return [] }
+    let first = system.rows.firstIndex { $0.source.constraint === broken } ?? 0
+    let changes = system.relaxations(startingWith: first, given: givenRows)
+    return zip(system.rows, changes).compactMap { row, change in
+      change.map { relaxation(row.source, value: (row.ownConstant + $0).withoutRoundingError) }
+    }.sorted { $0.rank.rawValue < $1.rank.rawValue }.map { $0.relaxation }
+  }
+
+  /// The maximum number of constraints of a conflict for which relaxations are computed.
+  private static var maximumRelaxedCount: Int { 200 }
+
+  private func relaxation(_ source: ConflictSource, value: Double) -> (
+    relaxation: LayoutRelaxation, rank: LayoutRelaxation.Rank
+  ) {
+    switch source {
+    case .rootSize(let axis):
+      let text = "\(rootName) \(value.arithmeticText) \(axis.extent)"
+      return (LayoutRelaxation(target: .rootSize(axis), value: value, text: text), .rootSize)
+    case .constraint(let constraint):
+      let target = LayoutRelaxation.Target.constant(constraint)
+      let text = constraint.text(withConstant: value)
+      return (
+        LayoutRelaxation(target: target, value: value, text: text),
+        constraint.relaxationRank(value: value)
+      )
+    }
+  }
+}
+
+extension InstalledConstraint {
+  /// The constraint as a piece of a format without its orientation, or else as an equation; without
+  /// its priority.
+  package var pieceText: String { constraint?.pieceText ?? "" }
+
+  /// Returns the constraint with another constant, as a piece of a format or as an equation.
+  fileprivate func text(withConstant constant: Double) -> String {
+    guard let constraint else { return "" }
+    return constraint.with(constant: constant.roundedToThousandths).pieceText
+  }
+
+  fileprivate func relaxationRank(value: Double) -> LayoutRelaxation.Rank {
+    if let identifier, identifier.isSystemIdentifier { return .system }
+    if value < 0 && constant >= 0 || value == 0 && constant > 0 { return .smallNumber }
+    if isIntrinsic { return .contentSize }
+    guard let origin else { return .otherConstraint }
+    if origin.isStandardSpace { return .standardSpace }
+    return firstAttribute.isSize ? .writtenSize : .writtenDistance
+  }
+}
+
+extension Double {
+  /// The nearest number with three decimals, if the difference can be a rounding error.
+  fileprivate var withoutRoundingError: Double {
+    let rounded = roundedToThousandths
+    return (rounded - self).magnitude <= 1e-9 * Swift.max(1, magnitude) ? rounded : self
+  }
+}
+
+extension String {
+  /// Whether the name identifies a constraint that a system creates.
+  package var isSystemIdentifier: Bool {
+    ["UIView-", "UISV-", "UIViewSafeAreaLayoutGuide-", "_UI", "NSView-"].contains {
+      hasPrefix($0)
+    }
+  }
+}
+
+extension LayoutConstraint where Item == LayoutView {
+  /// The constraint as a piece of a format without its orientation, or else as an equation; without
+  /// its priority.
+  var pieceText: String {
+    var required = self
+    required.priority = .required
+    guard let format = required.visualText(naming: { pieceName(of: $0) }) else {
+      return equationTextWithoutPriority
+    }
+    let piece = format.dropFirst(2)
+    return String(firstAttribute.isSize ? piece.dropFirst().dropLast() : piece)
+  }
+
+  /// Returns the name of an item: `superview` if it contains the other item.
+  private func pieceName(of item: LayoutView) -> String {
+    guard let secondItem else { return item.displayName }
+    let other = item === firstItem ? secondItem : firstItem
+    return other.base.superview === item ? superviewName : item.displayName
+  }
+
+  /// The constraint as an equation without its priority.
+  var equationTextWithoutPriority: String {
+    let text = equationText
+    return String(text.prefix(upTo: text.lastIndex(of: "@") ?? text.endIndex).dropLast())
+  }
+}
+
+extension LayoutConstraintOrigin {
+  /// Whether the range contains only bars: the space has the standard distance.
+  fileprivate var isStandardSpace: Bool {
+    Array(text.utf8)[range].allSatisfy { $0 == UInt8(ascii: "-") }
+  }
+}

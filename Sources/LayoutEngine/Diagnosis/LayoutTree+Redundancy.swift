@@ -1,0 +1,85 @@
+import ConstraintSolver
+import LayoutConstraints
+
+extension LayoutTree {
+  /// Returns the required constraints that the other required constraints imply, whatever the size
+  /// of the root and the sizes of contents are.
+  ///
+  /// Without the returned constraints, the others imply the same. Of constraints that imply each
+  /// other, the newest are returned. A minimum size of 0, which holds for every size, is not
+  /// returned. Pending changes are laid out first.
+  ///
+  /// - Returns: the constraints, in order; none if the tree has more than 300 required constraints.
+  /// - Throws: the errors of ``layoutIfNeeded()``.
+  /// - Complexity: two incremental solutions of the required constraints for each of them.
+  public func redundantConstraints() throws(LayoutTreeError) -> [InstalledConstraint] {
+    try layoutForQuery()
+    let required = constraints.filter {
+      !$0.isIntrinsic && $0.priority.isRequired && $0.row != nil && !$0.isZeroMinimum
+    }
+    guard required.count <= Self.maximumRedundancyCount else { return [] }
+    var system = ConflictSystem()
+    for constraint in required { system.add(.constraint(constraint), in: self) }
+    var solver = RedundancySolver(system)
+    var found: [InstalledConstraint] = []
+    for index in required.indices.reversed() where solver.removeIfImplied(index) {
+      found.append(required[index])
+    }
+    return found.reversed()
+  }
+
+  private static let maximumRedundancyCount = 300
+}
+
+extension InstalledConstraint {
+  fileprivate var isZeroMinimum: Bool {
+    firstAttribute.isSize && second == nil && relation == .greaterThanOrEqual && constant <= 0
+  }
+}
+
+/// A solver of required constraints that tests which of them the others imply.
+private struct RedundancySolver: ~Copyable {
+  private let system: ConflictSystem
+  private var solver: ConflictSolver
+
+  init(_ system: ConflictSystem) {
+    self.system = system
+    solver = ConflictSolver(system, hasBounds: true)
+  }
+
+  /// Removes a constraint if the others imply it; returns whether they do.
+  ///
+  /// The expression of the constraint is moved as far as the others allow to the side on which the
+  /// constraint is violated; an equation is moved to both sides.
+  mutating func removeIfImplied(_ index: Int) -> Bool {
+    let row = system.rows[index]
+    let directions: [Double] =
+      switch row.relation {
+      case .equal: [1, -1]
+      case .lessThanOrEqual: [1]
+      case .greaterThanOrEqual: [-1]
+      }
+    guard solver.setPriorities([(index, Self.lowestPriority)]) else { return false }
+    let isImplied = directions.allSatisfy { direction in
+      solver.farthest(row, direction) * direction <= Self.tolerance
+    }
+    if !isImplied { _ = solver.setPriorities([(index, 1000)]) }
+    return isImplied
+  }
+
+  private static let lowestPriority = 1.0
+  private static let tolerance = 1e-6
+}
+
+extension ConflictSolver {
+  /// Returns the value of an expression after it is moved as far as the required rows allow.
+  ///
+  /// - Parameters:
+  ///   - row: The row of the expression.
+  ///   - direction: 1 for the largest value, −1 for the smallest.
+  /// - Returns: The value, at most 10⁶ in magnitude; infinite if rounding errors hide it.
+  fileprivate mutating func farthest(_ row: ConflictSystem.Row, _ direction: Double) -> Double {
+    withRow(row, constant: row.constant - direction * 1e6, priority: 999) { $0.activity(of: row) }
+      ?? direction * .infinity
+  }
+}

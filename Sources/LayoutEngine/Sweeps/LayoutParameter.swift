@@ -1,0 +1,57 @@
+import ConstraintSolver
+public import LayoutConstraints
+
+/// A number that a sweep changes.
+public enum LayoutParameter {
+  /// The width or the height of the root.
+  case rootSize(LayoutAxis)
+  /// The width or the height of a view's content.
+  case contentSize(LayoutView, LayoutAxis)
+}
+
+extension LayoutTree {
+  /// Returns the value of a parameter; `nil` if it is not given.
+  func value(of parameter: LayoutParameter) -> Double? {
+    switch parameter {
+    case .rootSize(.horizontal): size.width
+    case .rootSize(.vertical): size.height
+    case .contentSize(let view, let axis): view[axis].size
+    }
+  }
+
+  /// Sets a parameter; `nil` for a length that is not given.
+  func setValue(_ value: Double?, of parameter: LayoutParameter) throws(LayoutTreeError) {
+    switch parameter {
+    case .rootSize(.horizontal): try setSize(width: value, height: size.height)
+    case .rootSize(.vertical): try setSize(width: size.width, height: value)
+    case .contentSize(let view, .horizontal):
+      try view.setIntrinsicContentSize(width: value, height: view[.vertical].size)
+    case .contentSize(let view, .vertical):
+      try view.setIntrinsicContentSize(width: view[.horizontal].size, height: value)
+    }
+  }
+
+  /// Returns the rows of the solver whose constants depend on a parameter; each constant falls by
+  /// one as the parameter grows by one.
+  func rows(of parameter: LayoutParameter) -> [Constraint] {
+    switch parameter {
+    case .rootSize(.horizontal): [sizeConstraints.width].compactMap { $0 }
+    case .rootSize(.vertical): [sizeConstraints.height].compactMap { $0 }
+    case .contentSize(let view, let axis):
+      view.intrinsicConstraints.filter { $0.firstAttribute.axis == axis }.compactMap { $0.row }
+    }
+  }
+}
+
+extension ConflictSource {
+  /// Returns whether the row's constant depends on a parameter.
+  func depends(on parameter: LayoutParameter) -> Bool {
+    switch (self, parameter) {
+    case (.rootSize(let axis), .rootSize(let swept)): axis == swept
+    case (.constraint(let constraint), .contentSize(let view, let axis)):
+      constraint.isIntrinsic && constraint.first === view
+        && constraint.firstAttribute.axis == axis
+    default: false
+    }
+  }
+}

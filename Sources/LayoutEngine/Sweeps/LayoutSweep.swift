@@ -1,0 +1,85 @@
+public import LayoutConstraints
+
+/// The layouts of a tree over a range of values of a parameter.
+///
+/// Within a piece, every position and size is an affine function of the parameter, and the same
+/// constraints are satisfied, tight and broken. Between two pieces is a breakpoint. The pieces
+/// follow from the solver's sensitivity analysis, not from samples.
+public struct LayoutSweep {
+  /// The tree, which the views and constraints belong to.
+  public let tree: LayoutTree
+  /// The parameter.
+  public let parameter: LayoutParameter
+  /// The values of the parameter.
+  public let range: ClosedRange<Double>
+  /// The pieces, in ascending order.
+  public let pieces: [Piece]
+  /// The values at which the layout changes its regime, in ascending order.
+  public let breakpoints: [Breakpoint]
+  /// The number of layouts that were solved.
+  public let layoutCount: Int
+
+  /// A range of the parameter in which the layout is an affine function of it.
+  public struct Piece {
+    /// The values of the parameter.
+    public let range: ClosedRange<Double>
+    /// The views, in the order of the tree; their frames before the rounding to pixels.
+    public let frames: [ViewFrames]
+    /// The conflicts in the interior of the piece.
+    public let conflicts: [LayoutConflict]
+  }
+
+  /// The frames of a view at both ends of a piece.
+  public struct ViewFrames {
+    /// The view or guide.
+    public let view: LayoutView
+    /// The frame in the superview at the lower end.
+    public let first: LayoutRect
+    /// The frame in the superview at the upper end.
+    public let last: LayoutRect
+    /// The axes along which the constraints do not determine the frame.
+    public let undetermined: Set<LayoutAxis>
+  }
+
+  /// A value of the parameter at which the layout changes its regime.
+  public struct Breakpoint {
+    /// The value of the parameter.
+    public let value: Double
+    /// The changes.
+    public let events: [Event]
+  }
+
+  /// A property of the layout that holds on only one side of a breakpoint.
+  public struct Event {
+    /// The side on which the property holds.
+    public enum Side: String, Hashable, Sendable {
+      /// Smaller values of the parameter.
+      case below
+      /// Larger values of the parameter.
+      case above
+    }
+
+    /// The property.
+    public enum Kind {
+      /// A constraint is broken, because it contradicts others.
+      case conflict(LayoutConflict)
+      /// A view is smaller than its content.
+      case compressed(InstalledConstraint)
+      /// A view is larger than its content.
+      case stretched(InstalledConstraint)
+      /// An optional constraint is violated.
+      case violated(InstalledConstraint)
+      /// An inequality is an equation: a minimum or a maximum takes over.
+      case limit(InstalledConstraint)
+      /// A view extends beyond its superview.
+      case outsideSuperview(LayoutView, LayoutAxis)
+      /// A view has no width or no height.
+      case noSize(LayoutView, LayoutAxis)
+    }
+
+    /// The property.
+    public let kind: Kind
+    /// The side on which the property holds.
+    public let side: Side
+  }
+}

@@ -1,0 +1,179 @@
+import LayoutConstraints
+
+/// A part of a piece in which the same views extend beyond their superviews.
+struct SweepPart {
+  private let sample: SweepSample
+  /// The views beyond their superviews and those without a size, by axis.
+  private let outside: Set<SizeVariable>
+  private let collapsed: Set<SizeVariable>
+  private let undetermined: Set<SizeVariable>
+
+  init(_ sample: SweepSample) {
+    self.sample = sample
+    let middle = (sample.range.lowerBound + sample.range.upperBound) / 2
+    var (outside, collapsed): (Set<SizeVariable>, Set<SizeVariable>) = ([], [])
+    for edge in sample.edges where edge.distance(at: middle) < -SweepPart.tolerance {
+      outside.insert(edge.size)
+    }
+    for (index, view) in sample.views.enumerated() where view.superview != nil && !view.isGuide {
+      let frame = sample.frame(index, at: middle)
+      for axis in LayoutAxis.allCases
+      where frame.length(along: axis) < SweepPart.tolerance && view[axis].size != 0 {
+        collapsed.insert(SizeVariable(view: view, axis: axis))
+      }
+    }
+    (self.outside, self.collapsed) = (outside, collapsed)
+    undetermined = Set(
+      zip(sample.views, sample.undetermined).flatMap { view, axes in
+        axes.map { SizeVariable(view: view, axis: $0) }
+      })
+  }
+
+  private static let tolerance = 1e-6
+
+  /// Returns the breakpoint between this part and the next one; `nil` if nothing changes that
+  /// matters.
+  func breakpoint(before next: SweepPart) -> LayoutSweep.Breakpoint? {
+    let events = changes(to: next, side: .above) + next.changes(to: self, side: .below)
+    guard !events.isEmpty else { return nil }
+    return LayoutSweep.Breakpoint(value: sample.range.upperBound, events: events.sorted)
+  }
+
+  /// Returns the properties that the other part has and this one does not.
+  private func changes(to other: SweepPart, side: LayoutSweep.Event.Side) -> [LayoutSweep.Event] {
+    var kinds: [LayoutSweep.Event.Kind] = []
+    let known = Set(sample.conflictKeys)
+    for conflict in other.sample.conflicts where !known.contains(ConflictKey(conflict)) {
+      kinds.append(.conflict(conflict))
+    }
+    var states: [ObjectIdentifier: SweepSample.State] = [:]
+    for (constraint, state) in zip(sample.constraints, sample.states) {
+      states[ObjectIdentifier(constraint)] = state
+    }
+    for (constraint, state) in zip(other.sample.constraints, other.sample.states)
+    where states[ObjectIdentifier(constraint)] != state && isDetermined(constraint)
+      && other.isDetermined(constraint)
+    {
+      if let kind = constraint.event(state) { kinds.append(kind) }
+    }
+    for size in other.sample.sizes {
+      if other.outside.contains(size), !outside.contains(size) {
+        kinds.append(.outsideSuperview(size.view, size.axis))
+      }
+      if other.collapsed.contains(size), !collapsed.contains(size) {
+        kinds.append(.noSize(size.view, size.axis))
+      }
+    }
+    return kinds.map { LayoutSweep.Event(kind: $0, side: side) }
+  }
+}
+
+extension SweepPart {
+  /// Returns whether the items of a constraint are determined along its axes, so that its state is
+  /// not arbitrary.
+  private func isDetermined(_ constraint: InstalledConstraint) -> Bool {
+    let ends = [
+      (constraint.first, constraint.firstAttribute),
+      (constraint.second, constraint.secondAttribute),
+    ]
+    return ends.allSatisfy { item, attribute in
+      guard let item, let axis = attribute.axis else { return true }
+      return !undetermined.contains(SizeVariable(view: item.base, axis: axis))
+    }
+  }
+}
+
+extension InstalledConstraint {
+  /// Returns the property of a layout in which the constraint has a state; `nil` if the state is
+  /// nothing special.
+  fileprivate func event(_ state: SweepSample.State) -> LayoutSweep.Event.Kind? {
+    switch state {
+    case .satisfied: nil
+    case .tight: isIntrinsic || relation == .equal ? nil : .limit(self)
+    case .violated:
+      !isIntrinsic
+        ? .violated(self) : relation == .greaterThanOrEqual ? .compressed(self) : .stretched(self)
+    }
+  }
+}
+
+extension [LayoutSweep.Event] {
+  /// The events below the breakpoint before those above it.
+  fileprivate var sorted: [LayoutSweep.Event] {
+    filter { $0.side == .below } + filter { $0.side == .above }
+  }
+}
+
+extension LayoutRect {
+  func length(along axis: LayoutAxis) -> Double { axis == .horizontal ? width : height }
+}
+
+// MARK: - Edges of superviews
+
+/// The distance from an edge of a view to the same edge of its superview, as an affine function:
+/// positive inside.
+private struct SuperviewEdge {
+  let size: SizeVariable
+  let value: Double
+  let rate: Double
+  let origin: Double
+
+  func distance(at parameter: Double) -> Double { value + (parameter - origin) * rate }
+
+  /// The parameter at which the edges coincide; `nil` if their distance is constant.
+  var crossing: Double? { rate.magnitude > 1e-9 ? origin - value / rate : nil }
+}
+
+extension SweepSample {
+  /// The views and their axes, in the order of the tree.
+  fileprivate var sizes: [SizeVariable] {
+    views.flatMap { view in
+      LayoutAxis.allCases.map { SizeVariable(view: view, axis: $0) }
+    }
+  }
+
+  /// The distances of the edges of views to those of their superviews, where they are determined.
+  fileprivate var edges: [SuperviewEdge] {
+    var indices: [LayoutView: Int] = [:]
+    for (index, view) in views.enumerated() { indices[view] = index }
+    var edges: [SuperviewEdge] = []
+    for (index, view) in views.enumerated() where !view.isGuide {
+      guard let outer = view.superview.flatMap({ indices[$0] }) else { continue }
+      for axis in LayoutAxis.allCases
+      where !undetermined[index].contains(axis) && !undetermined[outer].contains(axis) {
+        let size = SizeVariable(view: view, axis: axis)
+        let (frame, rate) = (frames[index].span(along: axis), rates[index].span(along: axis))
+        let (length, growth) = (
+          frames[outer].length(along: axis), rates[outer].length(along: axis)
+        )
+        edges.append(
+          SuperviewEdge(size: size, value: frame.start, rate: rate.start, origin: value))
+        edges.append(
+          SuperviewEdge(
+            size: size, value: length - frame.end, rate: growth - rate.end, origin: value))
+      }
+    }
+    return edges
+  }
+
+  /// The sample, divided at the parameters at which a view crosses an edge of its superview.
+  var partsBySuperviewEdges: [SweepSample] {
+    let tolerance = 1e-6
+    let crossings = edges.compactMap { $0.crossing }.filter {
+      $0 > range.lowerBound + tolerance && $0 < range.upperBound - tolerance
+    }.sorted()
+    var parts: [SweepSample] = []
+    var start = range.lowerBound
+    for crossing in crossings where crossing > start + tolerance {
+      parts.append(with(range: start...crossing))
+      start = crossing
+    }
+    return parts + [with(range: start...range.upperBound)]
+  }
+}
+
+extension LayoutRect {
+  fileprivate func span(along axis: LayoutAxis) -> (start: Double, end: Double) {
+    axis == .horizontal ? (x, x + width) : (y, y + height)
+  }
+}

@@ -1,0 +1,165 @@
+import ConstraintSolver
+import LayoutConstraints
+
+/// The layout at a value of a parameter, as affine functions of the parameter near it.
+struct SweepSample {
+  /// The state of a constraint that a breakpoint can change.
+  enum State: Hashable {
+    /// The constraint is an inequality that is not tight, or a satisfied optional constraint.
+    case satisfied
+    /// The constraint is an inequality that is tight.
+    case tight
+    /// The constraint is optional and violated: 1 above, −1 below its right-hand side.
+    case violated(Int)
+  }
+
+  /// The value of the parameter.
+  let value: Double
+  /// The values between which the functions hold.
+  let range: ClosedRange<Double>
+  let views: [LayoutView]
+  /// The frames of the views, and their changes as the parameter grows by one.
+  let frames: [LayoutRect]
+  let rates: [LayoutRect]
+  let undetermined: [Set<LayoutAxis>]
+  let constraints: [InstalledConstraint]
+  /// The states of the constraints in the middle of the range.
+  let states: [State]
+  let conflicts: [LayoutConflict]
+
+  /// Returns a frame at another value in the range.
+  func frame(_ index: Int, at other: Double) -> LayoutRect {
+    let (frame, rate, change) = (frames[index], rates[index], other - value)
+    return LayoutRect(
+      x: frame.x + change * rate.x, y: frame.y + change * rate.y,
+      width: frame.width + change * rate.width, height: frame.height + change * rate.height)
+  }
+
+  /// The conflicts without their amounts.
+  var conflictKeys: [ConflictKey] { conflicts.map { ConflictKey($0) } }
+
+  /// Returns whether two samples belong to the same piece.
+  func isSamePiece(as other: SweepSample) -> Bool {
+    states == other.states
+      && conflictKeys == other.conflictKeys && undetermined == other.undetermined
+      && zip(rates, other.rates).allSatisfy { $0.isNear($1) }
+  }
+}
+
+/// The constraints of a conflict, and the sign of its excess.
+struct ConflictKey: Hashable {
+  private let broken: ObjectIdentifier
+  private let constraints: [ObjectIdentifier]
+  private let isTooLong: Bool
+
+  init(_ conflict: LayoutConflict) {
+    broken = ObjectIdentifier(conflict.broken)
+    constraints = conflict.constraints.map { ObjectIdentifier($0) }
+    isTooLong = conflict.excess > 0
+  }
+}
+
+extension LayoutRect {
+  fileprivate func isNear(_ other: LayoutRect) -> Bool {
+    let tolerance = 1e-7
+    return (x - other.x).magnitude < tolerance && (y - other.y).magnitude < tolerance
+      && (width - other.width).magnitude < tolerance
+      && (height - other.height).magnitude < tolerance
+  }
+}
+
+// MARK: - Sampling
+
+extension LayoutTree {
+  /// Lays out the tree at a value of a parameter.
+  func sample(_ parameter: LayoutParameter, at value: Double, in limits: ClosedRange<Double>)
+    throws(LayoutTreeError) -> SweepSample
+  {
+    try setValue(value, of: parameter)
+    try layoutIfNeeded()
+    let rows = rows(of: parameter).map { (constraint: $0, rate: -1.0) }
+    var rates = [Double](repeating: 0, count: viewOfVariable.count)
+    var range = -Double.infinity...Double.infinity
+    if let sensitivity = try? solver.sensitivity(to: rows) {
+      for rate in sensitivity.rates { rates[rate.variable.offset] = rate.change }
+      range = sensitivity.range
+    }
+    for conflict in conflicts {
+      range = range.clamped(to: conflict.system.validity(under: parameter))
+    }
+    let lower = max(limits.lowerBound, value + min(0, range.lowerBound))
+    let upper = min(limits.upperBound, value + max(0, range.upperBound))
+    return try sample(parameter, value, min(lower, value)...max(upper, value), rates)
+  }
+
+  private func sample(
+    _ parameter: LayoutParameter, _ value: Double, _ range: ClosedRange<Double>,
+    _ rates: [Double]
+  ) throws(LayoutTreeError) -> SweepSample {
+    let middle = (range.lowerBound + range.upperBound) / 2 - value
+    let constraints = self.constraints.filter { $0.row != nil }
+    let states = constraints.map { constraint in
+      let ownRate: Double = ConflictSource.constraint(constraint).depends(on: parameter) ? -1 : 0
+      return state(of: constraint, after: middle, rates, ownRate: ownRate)
+    }
+    let views = root.subtree().filter { $0.part == nil }
+    var undetermined: [LayoutView: Set<LayoutAxis>] = [:]
+    let frames = views.map { $0.exactFrame }
+    for ambiguity in try ambiguities() {
+      undetermined[ambiguity.view, default: []].insert(ambiguity.axis)
+    }
+    return SweepSample(
+      value: value, range: range, views: views, frames: frames,
+      rates: views.map { $0.rate(of: rates) }, undetermined: views.map { undetermined[$0] ?? [] },
+      constraints: constraints, states: states, conflicts: conflicts)
+  }
+
+  /// Returns the state of a constraint after a change of the parameter.
+  private func state(
+    of constraint: InstalledConstraint, after change: Double, _ rates: [Double], ownRate: Double
+  ) -> SweepSample.State {
+    let activity = activity(of: constraint)
+    let rate = expression.terms.reduce(ownRate) {
+      $0 + $1.coefficient * rates[$1.variable.offset]
+    }
+    let value = activity + change * rate
+    let tolerance = 1e-7 * max(1, constraint.constant.magnitude)
+    if value.magnitude <= tolerance {
+      return constraint.relation == .equal ? .satisfied : .tight
+    }
+    switch constraint.relation {
+    case .equal: return .violated(value > 0 ? 1 : -1)
+    case .lessThanOrEqual: return value > 0 ? .violated(1) : .satisfied
+    case .greaterThanOrEqual: return value < 0 ? .violated(-1) : .satisfied
+    }
+  }
+}
+
+extension LayoutView {
+  /// Returns the change of the frame in the superview with the variables.
+  fileprivate func rate(of rates: [Double]) -> LayoutRect {
+    func rate(_ variable: Variable) -> Double {
+      rates.indices.contains(variable.offset) ? rates[variable.offset] : 0
+    }
+    let width = rate(variables.width)
+    let height = rate(variables.height)
+    guard let superview else { return LayoutRect(x: 0, y: 0, width: width, height: height) }
+    let start = rate(variables.start)
+    let isMirrored = superview.resolvedDirection == .rightToLeft
+    return LayoutRect(
+      x: isMirrored ? rate(superview.variables.width) - start - width : start,
+      y: rate(variables.top), width: width, height: height)
+  }
+}
+
+extension ConflictSystem {
+  /// Returns the changes of a parameter for which the sum of the rows is a contradiction.
+  func validity(under parameter: LayoutParameter) -> ClosedRange<Double> {
+    guard excess > 0 else { return -.infinity ... .infinity }
+    let rate = rows.reduce(0) { sum, row in
+      row.source.depends(on: parameter) ? sum - row.multiplier : sum
+    }
+    if rate == 0 { return -.infinity ... .infinity }
+    return rate < 0 ? -.infinity...(-excess / rate) : (-excess / rate)...(.infinity)
+  }
+}
