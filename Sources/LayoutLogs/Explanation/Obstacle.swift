@@ -1,0 +1,78 @@
+public import LayoutConstraints
+public import LayoutEngine
+
+extension LogExplanation {
+  /// A reason why the constraints that could be read do not contradict each other.
+  public enum Obstacle: Hashable, Sendable {
+    /// The log ends before the end of the report.
+    case truncated
+    /// This many pieces of the report could not be read.
+    case skipped(Int)
+    /// The report does not contain the distances of a part of the view with this name.
+    case unknownPart(LoggedItem.Part, view: String)
+    /// The report does not contain the distances of a baseline of the view with this name.
+    case unknownBaseline(LayoutAttribute, view: String)
+    /// This many constraints contain a number that is too large.
+    case tooLargeNumber(Int)
+    /// The constraints cannot be laid out.
+    case unsolvable(LayoutTreeError)
+  }
+}
+
+extension LogExplanation.Obstacle {
+  /// Returns the obstacles in a report.
+  static func all(
+    of report: LogReport, _ layout: LogLayout?, _ error: LayoutTreeError?
+  ) -> [LogExplanation.Obstacle] {
+    var obstacles: [LogExplanation.Obstacle] = []
+    if report.isTruncated { obstacles.append(.truncated) }
+    if !report.skipped.isEmpty { obstacles.append(.skipped(report.skipped.count)) }
+    for part in layout?.unknownParts ?? [] {
+      obstacles.append(.unknownPart(part.part, view: layout?.name(of: part.view) ?? ""))
+    }
+    for baseline in layout?.unknownBaselines ?? [] {
+      let name = layout?.name(of: baseline.view) ?? ""
+      obstacles.append(.unknownBaseline(baseline.attribute, view: name))
+    }
+    if let count = layout?.omitted.count, count > 0 { obstacles.append(.tooLargeNumber(count)) }
+    if let error { obstacles.append(.unsolvable(error)) }
+    return obstacles
+  }
+}
+
+extension LogExplanation.Obstacle: CustomStringConvertible {
+  /// A message that describes the reason.
+  public var description: String {
+    switch self {
+    case .truncated: "the report is truncated"
+    case .skipped(1): "1 piece of the report could not be read"
+    case .skipped(let count): "\(count) pieces of the report could not be read"
+    case .unknownPart(let part, let view):
+      "the report does not contain the distances of the \(part.name) of '\(view)'"
+    case .unknownBaseline(let attribute, let view):
+      "the report does not contain the distance of the "
+        + "\(attribute == .firstBaseline ? "first" : "last") baseline of '\(view)'"
+    case .tooLargeNumber(1): "1 constraint contains a number that is too large"
+    case .tooLargeNumber(let count): "\(count) constraints contain a number that is too large"
+    case .unsolvable(let error): error.description
+    }
+  }
+}
+
+extension LoggedItem.Part {
+  fileprivate var name: String {
+    switch self {
+    case .whole: "frame"
+    case .margins: "layout margins"
+    case .safeArea: "safe area"
+    case .readableContent: "readable content guide"
+    }
+  }
+}
+
+extension LogLayout {
+  /// Returns the name of a view in messages.
+  func name(of item: LoggedItem) -> String {
+    view(of: item)?.name ?? item.className ?? item.label ?? "view"
+  }
+}

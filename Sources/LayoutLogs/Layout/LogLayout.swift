@@ -1,0 +1,254 @@
+import LayoutConstraints
+public import LayoutEngine
+
+/// The layout of a report: a tree with a view for each item and the constraints of the report.
+///
+/// A view is a subview of the superview that the report names for it. All other views are subviews
+/// of one root of unspecified size, which is laid out from right to left if a constraint of the
+/// report is. Guides are views too. The constraint that the report says will be broken is the
+/// newest, so that the tree breaks it as well, if the other constraints can be satisfied.
+public struct LogLayout {
+  /// The tree.
+  public let tree: LayoutTree
+
+  /// The items with their views, in the order of the log.
+  public private(set) var items: [Item] = []
+
+  /// The constraints of the list in the order of the log, and after them the one that will be
+  /// broken if it is not in the list.
+  public let constraints: [LoggedConstraint]
+
+  /// The index of the constraint that the report says will be broken; `nil` if the report does not
+  /// name it, or if it could not be read.
+  public let brokenIndex: Int?
+
+  /// The constraints that the tree does not contain, because of a number that is too large.
+  public private(set) var omitted: [LoggedConstraint] = []
+
+  /// Whether the sizes of the views can be below 0.
+  let allowsNegativeSizes: Bool
+
+  private var indices: [ObjectIdentifier: Int] = [:]
+  private var installed: [[InstalledConstraint]]
+  private var views: [String: LayoutView] = [:]
+  private var names = ViewNames()
+  private let guides: PartGuides
+  private let looseBaselines: LooseBaselines
+  private var baselines: [Baseline] = []
+
+  /// Creates the tree of a report.
+  ///
+  /// - Throws: `LayoutTreeError` if the tree cannot contain the constraints.
+  public init(_ report: LogReport) throws(LayoutTreeError) {
+    try self.init(report, including: nil)
+  }
+
+  /// Creates the tree of some of the constraints of a report, with the names that the views have in
+  /// the tree of the whole report.
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - included: The indices of the constraints; `nil` for all.
+  ///   - allowsNegativeSizes: Whether the sizes of the views can be below 0.
+  /// - Throws: `LayoutTreeError` if the tree cannot contain the constraints.
+  init(
+    _ report: LogReport, including included: [Int]?, allowsNegativeSizes: Bool = false
+  ) throws(LayoutTreeError) {
+    self.allowsNegativeSizes = allowsNegativeSizes
+    tree = try LayoutTree(width: nil, height: nil, allowsNegativeSizes: allowsNegativeSizes)
+    guides = PartGuides(report)
+    constraints = report.constraintsInLogOrder
+    brokenIndex = report.brokenIndex
+    looseBaselines = LooseBaselines(constraints, guides)
+    installed = Array(repeating: [], count: constraints.count)
+    if constraints.contains(where: { $0.direction == .rightToLeft }) {
+      tree.root.direction = .rightToLeft
+    }
+    for constraint in constraints { makeViews(of: constraint) }
+    if let included { removeViews(exceptOf: included) }
+    try addViews()
+    for index in activationOrder(included ?? Array(constraints.indices)) { try activate(index) }
+  }
+}
+
+extension LogLayout {
+  /// An item of a report with its view.
+  public struct Item {
+    /// The item, as the log prints it first.
+    public let item: LoggedItem
+    /// The view that represents the item.
+    public let view: LayoutView
+  }
+
+  /// Returns the constraint of the log that an active constraint of the tree results from; `nil`
+  /// for other constraints.
+  public func constraint(of installed: InstalledConstraint) -> LoggedConstraint? {
+    index(of: installed).map { constraints[$0] }
+  }
+
+  /// Returns the index of the constraint of the log that an active constraint of the tree results
+  /// from; `nil` for other constraints.
+  public func index(of installed: InstalledConstraint) -> Int? {
+    indices[ObjectIdentifier(installed)]
+  }
+
+  /// Returns the active constraints that result from the constraint at an index; none if its
+  /// numbers are too large.
+  public func installedConstraints(at index: Int) -> [InstalledConstraint] { installed[index] }
+
+  /// Returns the view of an item; `nil` if no constraint that could be read refers to the item.
+  public func view(of item: LoggedItem) -> LayoutView? { views[guides.key(of: item)] }
+
+  /// The parts of views whose distances from their views the report does not contain.
+  var unknownParts: [LoggedItem] {
+    items.map { $0.item }.filter { $0.part != .whole && guides.key(of: $0) == $0.key }
+  }
+
+  /// The baselines whose distances from the edges of their views the report does not contain.
+  var unknownBaselines: [(view: LoggedItem, attribute: LayoutAttribute)] {
+    baselines.map { ($0.item, $0.attribute) }
+  }
+
+  /// A baseline of an item, which is a view of its own.
+  private struct Baseline {
+    let item: LoggedItem
+    let attribute: LayoutAttribute
+    let view: LayoutView
+  }
+}
+
+// MARK: - Views
+
+extension LogLayout {
+  private mutating func makeViews(of constraint: LoggedConstraint) {
+    for side in constraint.sides {
+      makeView(of: side.item)
+      makeBaseline(side.attribute, of: side.item)
+    }
+  }
+
+  private mutating func makeView(of item: LoggedItem) {
+    let key = guides.key(of: item)
+    guard views[key] == nil else { return }
+    let view = LayoutView(names.makeName(for: item))
+    views[key] = view
+    items.append(Item(item: item, view: view))
+  }
+
+  private mutating func makeBaseline(_ attribute: LayoutAttribute, of item: LoggedItem) {
+    guard looseBaselines.contains(attribute, of: guides.key(of: item)) else { return }
+    let baselineKey = self.key(of: item, attribute)
+    guard views[baselineKey] == nil else { return }
+    let suffix = attribute == .firstBaseline ? "FirstBaseline" : "LastBaseline"
+    let view = LayoutView(names.makeName(for: item, suffix: suffix))
+    views[baselineKey] = view
+    baselines.append(Baseline(item: item, attribute: attribute, view: view))
+  }
+
+  /// Returns the key of the view that has an attribute of an item.
+  private func key(of item: LoggedItem, _ attribute: LayoutAttribute) -> String {
+    let key = guides.key(of: item)
+    return looseBaselines.contains(attribute, of: key) ? "\(key).\(attribute.name)" : key
+  }
+
+  private mutating func removeViews(exceptOf included: [Int]) {
+    let sides = included.flatMap { constraints[$0].sides }
+    let keys = Set(sides.map { key(of: $0.item, $0.attribute) })
+    views = views.filter { keys.contains($0.key) }
+    items = items.filter { views[guides.key(of: $0.item)] != nil }
+    baselines = baselines.filter { views[key(of: $0.item, $0.attribute)] != nil }
+  }
+
+  /// Adds the views to the tree: each to its superview, except where it would contain itself.
+  private func addViews() throws(LayoutTreeError) {
+    let superviews = superviewKeys
+    for item in items {
+      let superview = superviews[guides.key(of: item.item)].flatMap { views[$0] }
+      if let superview, (try? superview.addSubview(item.view)) != nil { continue }
+      try tree.root.addSubview(item.view)
+    }
+    for baseline in baselines {
+      try (view(of: baseline.item) ?? tree.root).addSubview(baseline.view)
+    }
+  }
+
+  /// The keys of the superviews that the report names, by the keys of their subviews. The view of a
+  /// part contains the part.
+  private var superviewKeys: [String: String] {
+    var keys: [String: String] = [:]
+    for constraint in constraints {
+      guard let superview = constraint.superview else { continue }
+      let superviewKey = guides.key(of: superview)
+      for equation in constraint.equations {
+        let pair = equation.sides.map { guides.key(of: $0.item) }
+        guard pair.count == 2, pair.contains(superviewKey) else { continue }
+        let key = pair[0] == superviewKey ? pair[1] : pair[0]
+        if keys[key] == nil { keys[key] = superviewKey }
+      }
+    }
+    for part in unknownParts { keys[part.key] = guides.key(of: part.view) }
+    return keys
+  }
+}
+
+// MARK: - Constraints
+
+extension LogLayout {
+  /// Returns the indices with that of the constraint that will be broken at the end.
+  private func activationOrder(_ indices: [Int]) -> [Int] {
+    guard let brokenIndex, indices.contains(brokenIndex) else { return indices }
+    return indices.filter { $0 != brokenIndex } + [brokenIndex]
+  }
+
+  private mutating func activate(_ index: Int) throws(LayoutTreeError) {
+    guard let equations = layoutConstraints(of: constraints[index]) else {
+      omitted.append(constraints[index])
+      return
+    }
+    let position = SourcePosition(file: "log", line: index + 1, column: 1)
+    installed[index] = try tree.activateKeepingDuplicates(equations, at: position)
+    for constraint in installed[index] { indices[ObjectIdentifier(constraint)] = index }
+  }
+
+  /// Returns the constraints for the equations of a constraint; `nil` if a number is too large.
+  private func layoutConstraints(
+    of constraint: LoggedConstraint
+  ) -> [LayoutConstraint<LayoutView>]? {
+    var result: [LayoutConstraint<LayoutView>] = []
+    for equation in constraint.equations {
+      guard let layoutConstraint = layoutConstraint(equation, constraint.identifier) else {
+        return nil
+      }
+      result.append(layoutConstraint)
+    }
+    return result
+  }
+
+  private func layoutConstraint(
+    _ equation: LoggedEquation, _ identifier: String?
+  ) -> LayoutConstraint<LayoutView>? {
+    let magnitude = max(equation.constant.magnitude, equation.multiplier.magnitude)
+    let items = equation.sides.map { views[key(of: $0.item, $0.attribute)] }
+    guard magnitude <= LayoutTree.largestLength, let first = items[0] else { return nil }
+    return try? LayoutConstraint(
+      item: first, attribute: equation.firstAttribute, relatedBy: equation.relation,
+      toItem: items.count > 1 ? items[1] : nil, attribute: equation.secondAttribute,
+      multiplier: equation.multiplier, constant: equation.constant, priority: equation.priority,
+      identifier: identifier)
+  }
+}
+
+extension LogReport {
+  /// The constraints of the list, and the one that will be broken if it is not in the list.
+  fileprivate var constraintsInLogOrder: [LoggedConstraint] {
+    guard let broken, broken.index == nil, let constraint = broken.constraint else {
+      return constraints
+    }
+    return constraints + [constraint]
+  }
+
+  fileprivate var brokenIndex: Int? {
+    guard let broken else { return nil }
+    return broken.index ?? broken.constraint.map { _ in constraints.count }
+  }
+}

@@ -1,0 +1,111 @@
+import LayoutConstraints
+
+/// Turns the syntax of printed constraints into equations between items.
+struct ConstraintLowering {
+  let bytes: UnsafeBufferPointer<UInt8>
+
+  /// The superviews that other constraints of the report name, by the keys of their subviews.
+  var superviews: [String: LoggedItem] = [:]
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+  }
+
+  /// Returns the constraint for its syntax.
+  func constraint(_ syntax: ConstraintSyntax) throws(ReadingError) -> LoggedConstraint {
+    LoggedConstraint(
+      range: syntax.range, typeName: text(syntax.type), address: text(syntax.address),
+      source: syntax.source.map { text($0) }, identifier: syntax.identifier.map { label($0) },
+      kind: try kind(of: syntax), equations: try equations(of: syntax),
+      isActive: syntax.suffixes.isActive, direction: syntax.direction,
+      superview: superview(of: syntax))
+  }
+
+  private func equations(of syntax: ConstraintSyntax) throws(ReadingError) -> [LoggedEquation] {
+    var equations =
+      switch syntax.body {
+      case .visualForm(let form): try self.equations(of: form, in: syntax)
+      case .equation(let equation): [try self.equation(equation, in: syntax)]
+      }
+    if case .contentSize(let hugging, let resistance) = try kind(of: syntax) {
+      equations = equations.flatMap { $0.limits(hugging: hugging, resistance: resistance) }
+    }
+    for equation in equations { try equation.validate(at: syntax.range.lowerBound) }
+    return equations
+  }
+
+  // MARK: - Kinds
+
+  private func kind(of syntax: ConstraintSyntax) throws(ReadingError) -> LoggedConstraint.Kind {
+    let name = ShortClassName.text(of: text(syntax.type))
+    if name.hasSuffix("AutoresizingMaskLayoutConstraint") {
+      return .autoresizingMask(
+        horizontal: syntax.masks?.horizontal, vertical: syntax.masks?.vertical)
+    }
+    if name.hasSuffix("ContentSizeLayoutConstraint") { return try contentSize(of: syntax) }
+    return switch name {
+    case "_UISystemBaselineConstraint", "NSLayoutAnchorConstraint": .systemSpacing
+    case "_UILayoutSupportConstraint": .layoutSupport
+    case "NSIBPrototypingLayoutConstraint": .prototyping
+    default: .layout
+    }
+  }
+
+  private func contentSize(
+    of syntax: ConstraintSyntax
+  ) throws(ReadingError) -> LoggedConstraint.Kind {
+    guard let hugging = syntax.suffixes.hugging,
+      let resistance = syntax.suffixes.compressionResistance
+    else { throw ReadingError(.unknownPriority, at: syntax.range.lowerBound) }
+    return .contentSize(
+      hugging: try priority(hugging), compressionResistance: try priority(resistance))
+  }
+
+  /// Returns a priority; required if none is printed.
+  func priority(_ syntax: PrioritySyntax?) throws(ReadingError) -> LayoutPriority {
+    guard let syntax else { return .required }
+    guard LayoutPriority.isValid(syntax.value) else {
+      throw ReadingError(.priorityOutOfRange(syntax.value), at: syntax.offset)
+    }
+    return LayoutPriority(unchecked: syntax.value)
+  }
+
+  // MARK: - Text
+
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  func label(_ range: Range<Int>) -> String { EscapedText.decoded(bytes[range]) }
+}
+
+extension ConstraintSyntax {
+  fileprivate var direction: LoggedConstraint.Direction? {
+    guard case .visualForm(let form) = body else { return nil }
+    return form.direction
+  }
+}
+
+extension LoggedEquation {
+  /// Returns the two inequalities that an intrinsic size consists of: the size is at least the
+  /// content, at the priority of its compression resistance, and at most the content, at the
+  /// priority of its hugging.
+  fileprivate func limits(hugging: LayoutPriority, resistance: LayoutPriority) -> [LoggedEquation] {
+    [
+      with(relation: .greaterThanOrEqual, priority: resistance),
+      with(relation: .lessThanOrEqual, priority: hugging),
+    ]
+  }
+
+  private func with(relation: LayoutRelation, priority: LayoutPriority) -> LoggedEquation {
+    LoggedEquation(
+      first: first, firstAttribute: firstAttribute, relation: relation, multiplier: multiplier,
+      second: second, secondAttribute: secondAttribute, constant: constant, priority: priority)
+  }
+
+  fileprivate func validate(at offset: Int) throws(ReadingError) {
+    let error = LayoutConstraintError(
+      pairing: firstAttribute, with: secondAttribute, multiplier: multiplier, constant: constant)
+    if let error { throw ReadingError(.invalidConstraint(error), at: offset) }
+  }
+}

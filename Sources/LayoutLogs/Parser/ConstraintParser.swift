@@ -1,0 +1,166 @@
+import LayoutConstraints
+
+/// A recursive-descent parser for one printed constraint.
+///
+/// Each production of `Logs.md` has a function named `parse…` after it, whose documentation begins
+/// with the production; the functions `scan…` of the scanner are the productions of words.
+/// Functions that move the cursor are `mutating`. The first error ends the parsing.
+struct ConstraintParser {
+  var scanner: LogScanner
+
+  /// The address of the constraint, also if the rest of it cannot be read.
+  private(set) var address: Range<Int>?
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) {
+    scanner = LogScanner(bytes, in: range)
+  }
+
+  /// constraint = "<" className ":" address source? identifier? masks? body suffix* ">"
+  mutating func parseConstraint() throws(ReadingError) -> ConstraintSyntax {
+    let start = scanner.position
+    try scanner.expect(UInt8(ascii: "<"))
+    scanner.skipWhitespace()
+    let type = try parseClassName()
+    let address = try parseAddress()
+    self.address = address
+    let source = parseSource()
+    scanner.skipWhitespace()
+    let identifier = try parseIdentifier()
+    let masks = try parseMasks()
+    var syntax = ConstraintSyntax(
+      range: start..<start, type: type, address: address, source: source, identifier: identifier,
+      masks: masks, body: try parseBody())
+    try parseSuffixes(&syntax.suffixes)
+    try scanner.expect(UInt8(ascii: ">"))
+    syntax.range = start..<scanner.position
+    return syntax
+  }
+}
+
+// MARK: - Head
+
+extension ConstraintParser {
+  /// className = classByte+
+  private mutating func parseClassName() throws(ReadingError) -> Range<Int> {
+    let start = scanner.position
+    while scanner.byte?.isClassByte == true { scanner.position += 1 }
+    let name = start..<scanner.position
+    try scanner.expect(UInt8(ascii: ":"))
+    scanner.skipWhitespace()
+    return name
+  }
+
+  /// address = addressByte+
+  private mutating func parseAddress() throws(ReadingError) -> Range<Int> {
+    try parseWord { $0 == UInt8(ascii: "@") }
+  }
+
+  /// source = "@" sourceByte+
+  private mutating func parseSource() -> Range<Int>? {
+    guard scanner.consume(UInt8(ascii: "@")) else { return nil }
+    return try? parseWord { _ in false }
+  }
+
+  private mutating func parseWord(
+    until isEnd: (UInt8) -> Bool
+  ) throws(ReadingError) -> Range<Int> {
+    let start = scanner.position
+    while let byte = scanner.byte, !isEnd(byte), byte != UInt8(ascii: ">"),
+      scanner.endOfWhitespace(at: scanner.position) == scanner.position
+    {
+      scanner.position += 1
+    }
+    guard scanner.position > start else { throw scanner.unexpected }
+    return start..<scanner.position
+  }
+
+  /// identifier = "'" text "'"
+  ///
+  /// Parses an identifier. It can contain quotation marks, so it ends at the first one before
+  /// whitespace.
+  private mutating func parseIdentifier() throws(ReadingError) -> Range<Int>? {
+    guard scanner.consume(UInt8(ascii: "'")) else { return nil }
+    let start = scanner.position
+    while scanner.byte != nil {
+      let isQuote = scanner.consume(UInt8(ascii: "'"))
+      if isQuote, scanner.endOfWhitespace(at: scanner.position) > scanner.position {
+        let text = start..<scanner.position - 1
+        scanner.skipWhitespace()
+        return text
+      }
+      if !isQuote { scanner.position += 1 }
+    }
+    throw scanner.unexpected
+  }
+
+  /// masks = ("h=" mask)? ("v=" mask)?
+  private mutating func parseMasks() throws(ReadingError) -> MasksSyntax? {
+    guard scanner.at("h=") || scanner.at("v=") else { return nil }
+    var masks = MasksSyntax()
+    if scanner.consume("h=") { masks.horizontal = try parseMask() }
+    if scanner.consume("v=") { masks.vertical = try parseMask() }
+    return masks
+  }
+
+  /// mask = flag flag flag
+  private mutating func parseMask() throws(ReadingError) -> AutoresizingMask {
+    let mask = AutoresizingMask(
+      hasFlexibleMinMargin: try parseFlag(), hasFlexibleSize: try parseFlag(),
+      hasFlexibleMaxMargin: try parseFlag())
+    scanner.skipWhitespace()
+    return mask
+  }
+
+  /// flag = "-" | "&"
+  private mutating func parseFlag() throws(ReadingError) -> Bool {
+    if scanner.consume(UInt8(ascii: "&")) { return true }
+    try scanner.expect(UInt8(ascii: "-"))
+    return false
+  }
+
+  /// body = visualForm | equation
+  private mutating func parseBody() throws(ReadingError) -> BodySyntax {
+    let isVisualForm =
+      scanner.at("H:") || scanner.at("V:") || scanner.at(UInt8(ascii: "["))
+      || scanner.at(UInt8(ascii: "|"))
+    return isVisualForm
+      ? .visualForm(try parseVisualForm()) : .equation(try parseEquation())
+  }
+}
+
+// MARK: - Parts of visual formats and equations
+
+extension ConstraintParser {
+  /// relation = "==" | "=" | "<=" | ">="
+  mutating func parseRelation() -> LayoutRelation? {
+    if scanner.consume("<=") { return .lessThanOrEqual }
+    if scanner.consume(">=") { return .greaterThanOrEqual }
+    return scanner.consume("==") || scanner.consume("=") ? .equal : nil
+  }
+
+  /// standardSpace = ("NSSpace" | "NSLayoutAnchorConstraintSpace") "(" signedNumber ")"
+  ///
+  /// Parses a standard space whose length is printed.
+  mutating func parseStandardSpace() throws(ReadingError) -> Double? {
+    let start = scanner.position
+    guard scanner.consume("NSSpace") || scanner.consume("NSLayoutAnchorConstraintSpace") else {
+      return nil
+    }
+    guard scanner.consume(UInt8(ascii: "(")), let length = scanner.scanSignedNumber() else {
+      throw ReadingError(.unknownConstant, at: start)
+    }
+    try scanner.expect(UInt8(ascii: ")"))
+    return length
+  }
+
+  /// priority = number | priorityType "(rawValue: " number ")"
+  mutating func parsePriority() throws(ReadingError) -> PrioritySyntax {
+    scanner.skipWhitespace()
+    let start = scanner.position
+    let isStructure =
+      scanner.consume("UILayoutPriority(rawValue: ") || scanner.consume("Priority(rawValue: ")
+    guard let value = scanner.scanNumber() else { throw scanner.unexpected }
+    if isStructure { try scanner.expect(UInt8(ascii: ")")) }
+    return PrioritySyntax(value: value, offset: start)
+  }
+}

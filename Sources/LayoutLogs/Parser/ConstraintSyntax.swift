@@ -1,0 +1,96 @@
+import LayoutConstraints
+
+/// The syntax of a printed constraint. Names are ranges of the log.
+struct ConstraintSyntax {
+  var range: Range<Int>
+  var type: Range<Int>
+  var address: Range<Int>
+  var source: Range<Int>?
+  var identifier: Range<Int>?
+  var masks: MasksSyntax?
+  var body: BodySyntax
+  var suffixes = SuffixesSyntax()
+}
+
+/// The masks of a constraint that results from an autoresizing mask.
+struct MasksSyntax {
+  var horizontal: AutoresizingMask?
+  var vertical: AutoresizingMask?
+}
+
+/// An item, of which at least one part is present.
+struct ItemSyntax {
+  /// The class, or the name that takes its place; empty if only the address is printed.
+  var type: Range<Int>
+  /// The text that takes the place of the address.
+  var key: Range<Int>?
+  var address: Range<Int>?
+  var label: Range<Int>?
+}
+
+/// The relation of a constraint as a visual format or as an equation.
+enum BodySyntax {
+  case visualForm(VisualFormSyntax)
+  case equation(EquationSyntax)
+}
+
+/// A visual format. Items and gaps alternate.
+struct VisualFormSyntax {
+  var axis: LayoutAxis
+  var items: [VisualItemSyntax]
+  /// The gaps between the items: one less than the items.
+  var gaps: [PredicateSyntax]
+  var direction: LoggedConstraint.Direction?
+}
+
+/// An item of a visual format.
+enum VisualItemSyntax {
+  case superview(offset: Int)
+  case view(ItemSyntax, size: [PredicateSyntax])
+}
+
+/// The length of a gap or the size of a view.
+struct PredicateSyntax {
+  var relation: LayoutRelation
+  var object: ObjectSyntax
+  var priority: PrioritySyntax?
+  var offset: Int
+}
+
+/// The right-hand side of a predicate.
+enum ObjectSyntax {
+  case constant(Double)
+  case item(ItemSyntax)
+}
+
+/// A priority and its offset.
+struct PrioritySyntax {
+  var value: Double
+  var offset: Int
+}
+
+/// An equation or inequality.
+struct EquationSyntax {
+  var first: TermSyntax
+  var relation: LayoutRelation
+  var second: TermSyntax?
+  var constant: Double
+}
+
+/// An attribute of an item, with its factor.
+struct TermSyntax {
+  var item: ItemSyntax
+  var attribute: AttributeRange
+  var multiplier: Double
+}
+
+/// The texts after the relation of a constraint.
+struct SuffixesSyntax {
+  var priority: PrioritySyntax?
+  var hugging: PrioritySyntax?
+  var compressionResistance: PrioritySyntax?
+  var isActive: Bool?
+  var superview: ItemSyntax?
+  /// The addresses of the items whose names are printed in place of their classes, by name.
+  var names: [String: String] = [:]
+}

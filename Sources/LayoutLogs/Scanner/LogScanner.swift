@@ -1,0 +1,184 @@
+/// Reads the bytes of one constraint from left to right.
+///
+/// The scanner accepts arbitrary bytes, including invalid UTF-8. It does not copy the bytes, so it
+/// must not outlive the closure that provides the buffer.
+struct LogScanner {
+  /// The bytes of the whole log.
+  let bytes: UnsafeBufferPointer<UInt8>
+
+  /// The end of the text in which the constraint must end.
+  let end: Int
+
+  /// The text before the constraint in its line, such as `//`. It can be repeated at the beginning
+  /// of each further line of the constraint.
+  private let linePrefix: Range<Int>
+
+  /// The offset of the next byte.
+  var position: Int
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) {
+    self.bytes = bytes
+    end = range.upperBound
+    position = range.lowerBound
+    linePrefix = Self.linePrefix(of: range.lowerBound, in: bytes)
+  }
+}
+
+// MARK: - Cursor
+
+extension LogScanner {
+  /// The next byte; `nil` at the end.
+  var byte: UInt8? { byte(at: position) }
+
+  func byte(at offset: Int) -> UInt8? { offset < end ? bytes[offset] : nil }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  func at(_ byte: UInt8) -> Bool { self.byte == byte }
+
+  func at(_ word: StaticString) -> Bool { bytes.contains(word, at: position, end: end) }
+
+  /// Moves the cursor past a byte.
+  ///
+  /// - Returns: Whether the next byte is this one.
+  mutating func consume(_ byte: UInt8) -> Bool {
+    guard at(byte) else { return false }
+    position += 1
+    return true
+  }
+
+  /// Moves the cursor past a word.
+  ///
+  /// - Returns: Whether the next bytes are those of the word.
+  mutating func consume(_ word: StaticString) -> Bool {
+    guard at(word) else { return false }
+    position += word.utf8CodeUnitCount
+    return true
+  }
+
+  mutating func expect(_ byte: UInt8) throws(ReadingError) {
+    guard consume(byte) else { throw unexpected }
+  }
+
+  /// The error for text that does not conform to the grammar at the cursor.
+  var unexpected: ReadingError { ReadingError(.unexpectedText, at: position) }
+}
+
+// MARK: - Whitespace
+
+extension LogScanner {
+  /// Moves the cursor past blanks, line breaks and the line prefixes after them. `\n`, `\r` and
+  /// `\t`, written out, are whitespace too.
+  mutating func skipWhitespace() {
+    position = endOfWhitespace(at: position)
+  }
+
+  func endOfWhitespace(at start: Int) -> Int {
+    var offset = start
+    while let byte = byte(at: offset) {
+      if byte.isLineBreak {
+        offset = endOfLinePrefix(at: offset + 1)
+      } else if byte.isBlank {
+        offset += 1
+      } else if byte == UInt8(ascii: "\\"), isWhitespaceEscape(at: offset + 1) {
+        offset += 2
+      } else {
+        break
+      }
+    }
+    return offset
+  }
+
+  private func isWhitespaceEscape(at offset: Int) -> Bool {
+    let letter = byte(at: offset)
+    return letter == UInt8(ascii: "n") || letter == UInt8(ascii: "r") || letter == UInt8(ascii: "t")
+  }
+
+  /// Returns the end of the line prefix at the beginning of a line, or the beginning if the line
+  /// does not have it.
+  private func endOfLinePrefix(at start: Int) -> Int {
+    guard !linePrefix.isEmpty else { return start }
+    var offset = start
+    while let byte = byte(at: offset), byte.isBlank { offset += 1 }
+    for index in linePrefix {
+      guard byte(at: offset) == bytes[index] else { return start }
+      offset += 1
+    }
+    return offset
+  }
+
+  /// Returns the text before a constraint in its line, without the blanks and quotation marks at
+  /// its ends. A longer text than 64 bytes is not repeated in other lines.
+  private static func linePrefix(
+    of start: Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Range<Int> {
+    var lower = start
+    while lower > 0, !bytes[lower - 1].isLineBreak {
+      lower -= 1
+      if start - lower > 64 { return start..<start }
+    }
+    var upper = start
+    while upper > lower, bytes[upper - 1].isBlank || bytes[upper - 1].isQuotation { upper -= 1 }
+    while lower < upper, bytes[lower].isBlank { lower += 1 }
+    return lower..<upper
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is a quotation mark around a constraint, or the escape of one.
+  fileprivate var isQuotation: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\") }
+}
+
+// MARK: - Numbers
+
+extension LogScanner {
+  /// number = digits ("." digits)? (("e" | "E") ("+" | "-")? digits)?
+  ///
+  /// Scans an unsigned number.
+  mutating func scanNumber() -> Double? {
+    let start = position
+    skipDigits()
+    guard position > start else { return nil }
+    if at(UInt8(ascii: ".")), byte(at: position + 1)?.isDigit == true {
+      position += 1
+      skipDigits()
+    }
+    scanExponent()
+    return Double(text(start..<position))
+  }
+
+  private mutating func scanExponent() {
+    let start = position
+    guard consume(UInt8(ascii: "e")) || consume(UInt8(ascii: "E")) else { return }
+    if !consume(UInt8(ascii: "+")) { _ = consume(UInt8(ascii: "-")) }
+    if byte?.isDigit == true { skipDigits() } else { position = start }
+  }
+
+  private mutating func skipDigits() {
+    while byte?.isDigit == true { position += 1 }
+  }
+
+  /// signedNumber = ("+" | "-")? number
+  ///
+  /// Scans a number with an optional sign, after which whitespace is allowed.
+  mutating func scanSignedNumber() -> Double? {
+    let start = position
+    let isNegative = consume(UInt8(ascii: "-"))
+    if isNegative || consume(UInt8(ascii: "+")) { skipWhitespace() }
+    guard let number = scanNumber() else {
+      position = start
+      return nil
+    }
+    return isNegative ? -number : number
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Returns whether a word begins at an offset and ends before another.
+  func contains(_ word: StaticString, at offset: Int, end: Int) -> Bool {
+    let count = word.utf8CodeUnitCount
+    guard count <= end - offset else { return false }
+    for index in 0..<count where self[offset + index] != word.utf8Start[index] { return false }
+    return true
+  }
+}

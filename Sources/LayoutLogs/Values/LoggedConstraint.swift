@@ -1,0 +1,73 @@
+public import LayoutConstraints
+
+/// A constraint as it is printed in a log.
+public struct LoggedConstraint: Hashable, Sendable {
+  /// The UTF-8 byte offsets of the constraint in the log, with its angle brackets.
+  public let range: Range<Int>
+
+  /// The name of the constraint's class as printed, such as `NSLayoutConstraint`.
+  public let typeName: String
+
+  /// The address of the constraint, such as `0x600002131c20`, or the key that Masonry prints in its
+  /// place.
+  public let address: String
+
+  /// The file and line of the code that creates the constraint, as SnapKit prints them:
+  /// `HomeView.swift#99`.
+  public let source: String?
+
+  /// The identifier of the constraint.
+  public let identifier: String?
+
+  /// The origin of the constraint, which follows from its class.
+  public let kind: Kind
+
+  /// The equations and inequalities of the constraint: usually one.
+  public let equations: [LoggedEquation]
+
+  /// Whether the constraint is active; `nil` if the log does not say so.
+  public let isActive: Bool?
+
+  /// The mark `(LTR)` or `(RTL)` of a constraint between absolute sides.
+  public let direction: Direction?
+
+  /// The item that `|` denotes, if the log names it.
+  public let superview: LoggedItem?
+}
+
+extension LoggedConstraint {
+  /// The origin of a constraint.
+  public enum Kind: Hashable, Sendable {
+    /// A constraint that code or a nib creates.
+    case layout
+    /// A constraint that results from the autoresizing mask of a view, with the mask if it is
+    /// printed.
+    case autoresizingMask(horizontal: AutoresizingMask?, vertical: AutoresizingMask?)
+    /// The intrinsic size of a view along an axis, with the priorities that it is enforced with.
+    case contentSize(hugging: LayoutPriority, compressionResistance: LayoutPriority)
+    /// A system spacing, or a spacing that is measured from a baseline.
+    case systemSpacing
+    /// The length of a layout guide of a view controller.
+    case layoutSupport
+    /// A constraint that Interface Builder adds to an ambiguous view.
+    case prototyping
+  }
+
+  /// The direction of a horizontal constraint between absolute sides.
+  public enum Direction: Hashable, Sendable {
+    /// From left to right, in every reading direction.
+    case leftToRight
+    /// From right to left, in every reading direction.
+    case rightToLeft
+  }
+}
+
+/// The autoresizing mask of a view along one axis, printed as `-&-`.
+public struct AutoresizingMask: Hashable, Sendable {
+  /// Whether the margin before the view is flexible.
+  public let hasFlexibleMinMargin: Bool
+  /// Whether the size of the view is flexible.
+  public let hasFlexibleSize: Bool
+  /// Whether the margin after the view is flexible.
+  public let hasFlexibleMaxMargin: Bool
+}

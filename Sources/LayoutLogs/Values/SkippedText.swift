@@ -1,0 +1,70 @@
+public import LayoutConstraints
+
+/// A part of a report that could not be read.
+public struct SkippedText: Hashable, Sendable {
+  /// The UTF-8 byte offsets of the part in the log.
+  public let range: Range<Int>
+
+  /// The offset at which reading stopped, in the range or at its end.
+  public let offset: Int
+
+  /// The reason why the part could not be read.
+  public let reason: Reason
+
+  /// The reason why a part of a report could not be read.
+  public enum Reason: Hashable, Sendable {
+    /// The text does not conform to the grammar at the offset.
+    case unexpectedText
+    /// The text ends within the constraint.
+    case truncated
+    /// An entry of the list is not a constraint.
+    case notAConstraint
+    /// The system logged `<private>` in place of the constraints.
+    case redacted
+    /// An attribute has an unknown name.
+    case unknownAttribute(String)
+    /// The log does not name the view that `|` denotes, or that a position is relative to.
+    case unknownSuperview
+    /// A standard space has no number, or its sign is not printed.
+    case unknownConstant
+    /// The priorities of an intrinsic size are not printed.
+    case unknownPriority
+    /// A priority is not greater than 0 and at most 1000.
+    case priorityOutOfRange(Double)
+    /// A position is a fraction of the superview's size other than 0, 1/2 and 1.
+    case unsupportedMultiplier(Double)
+    /// The attributes cannot be paired, or a number is not finite.
+    case invalidConstraint(LayoutConstraintError)
+  }
+}
+
+extension SkippedText.Reason: CustomStringConvertible {
+  /// A message that describes the reason.
+  public var description: String {
+    switch self {
+    case .unexpectedText: "unexpected text in a constraint"
+    case .truncated: "the text ends within a constraint"
+    case .notAConstraint: "an entry of the list is not a constraint"
+    case .redacted: "the log contains '<private>' in place of the constraints"
+    case .unknownAttribute(let name): "unknown attribute '\(name)'"
+    case .unknownSuperview: "the log does not name the superview"
+    case .unknownConstant: "the log does not contain the length of a standard space"
+    case .unknownPriority: "the log does not contain the priorities of an intrinsic size"
+    case .priorityOutOfRange(let value): LayoutPriorityError(value: value).description
+    case .unsupportedMultiplier(let value):
+      "a position cannot be \(value.shortestDecimal) times the size of the superview"
+    case .invalidConstraint(let error): error.description
+    }
+  }
+}
+
+/// The error that ends the reading of a constraint.
+struct ReadingError: Error {
+  let reason: SkippedText.Reason
+  let offset: Int
+
+  init(_ reason: SkippedText.Reason, at offset: Int) {
+    self.reason = reason
+    self.offset = offset
+  }
+}

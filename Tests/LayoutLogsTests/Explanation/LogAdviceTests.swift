@@ -1,0 +1,172 @@
+import LayoutConstraints
+import LayoutLogs
+import TestSupport
+import Testing
+
+/// Each kind of advice, and constraints that only look like those of the kind.
+@Suite struct LogAdviceTests {
+  /// Returns the advice on the only report in a list of constraints.
+  private func advice(_ constraints: [String]) throws -> [LogAdvice] {
+    let explanation = LogExplanation(of: try report(constraints.joined(separator: "\n")))
+    #expect(explanation.core.count == constraints.count)
+    return explanation.advice
+  }
+
+  private func keywords(_ constraints: [String]) throws -> [String] {
+    try advice(constraints).map { $0.keyword }
+  }
+
+  @Test func autoresizingMask() throws {
+    let advice = try self.advice([
+      "<NSAutoresizingMaskLayoutConstraint:0x1 V:|-(0)-[CardView:0x1]   (Names: '|':Page:0x2 )>",
+      "<NSLayoutConstraint:0x2 V:|-(64)-[CardView:0x1]   (Names: '|':Page:0x2 )>",
+    ])
+    expectEqual(
+      advice.map { $0.description },
+      [
+        "set translatesAutoresizingMaskIntoConstraints = false on 'CardView' before you add "
+          + "constraints: its autoresizing mask became required constraints"
+      ])
+    expectEqual(advice.map { $0.keyword }, ["autoresizing-mask"])
+  }
+
+  /// The frame of a container may be set on purpose.
+  @Test func autoresizingMaskOfAContainer() throws {
+    let advice = try self.advice([
+      "<NSAutoresizingMaskLayoutConstraint:0x1 Page:0x2.width == 100>",
+      "<NSLayoutConstraint:0x2 H:|-(8)-[A:0x1]   (Names: '|':Page:0x2 )>",
+      "<NSLayoutConstraint:0x3 H:[A:0x1]-(8)-|   (Names: '|':Page:0x2 )>",
+      "<NSLayoutConstraint:0x4 H:[A:0x1(200)]>",
+    ])
+    expectEqual(
+      advice, [.autoresizingMask(view: "Page", isContainer: true, lowered: "A(200)")])
+    expectEqual(
+      advice[0].description,
+      "the autoresizing mask of 'Page' became required constraints: "
+        + "set translatesAutoresizingMaskIntoConstraints = false on it if constraints determine its "
+        + "frame; otherwise set the priority of 'A(200)' to 999")
+  }
+
+  @Test func encapsulatedSize() throws {
+    func rows(_ identifier: String) -> [String] {
+      [
+        "<NSLayoutConstraint:0x1 '\(identifier)' Cell:0x2.height == 44>",
+        "<NSLayoutConstraint:0x2 V:|-(0)-[A:0x1]   (Names: '|':Cell:0x2 )>",
+        "<NSLayoutConstraint:0x3 V:[A:0x1]-(0)-|   (Names: '|':Cell:0x2 )>",
+        "<NSLayoutConstraint:0x4 V:[A:0x1(96)]>",
+      ]
+    }
+    expectEqual(
+      try advice(rows("UIView-Encapsulated-Layout-Height")),
+      [.encapsulatedSize(view: "Cell", axis: .vertical, lowered: "A(96)")])
+    expectEqual(
+      try advice(rows("NSView-Encapsulated-Layout-Height"))[0].description,
+      "the system sets the height of 'Cell', as a table sets that of its cells: "
+        + "set the priority of 'A(96)' to 999")
+    expectEqual(try keywords(rows("My-Encapsulated-Layout-Height")), [])
+  }
+
+  /// Without a constraint of the app there is none to name.
+  @Test func nothingToLower() throws {
+    let advice = try self.advice([
+      "<NSLayoutConstraint:0x1 'UIView-Encapsulated-Layout-Height' Cell:0x2.height == 44>",
+      "<NSLayoutConstraint:0x2 'UISV-fill-equally' Cell:0x2.height == A:0x1.height>",
+      "<NSLayoutConstraint:0x3 'UIView-Encapsulated-Layout-Height' A:0x1.height == 45>",
+    ])
+    expectEqual(
+      advice.map { $0.description },
+      [
+        "the system sets the height of 'Cell', as a table sets that of its cells: "
+          + "set the priority of one of your own vertical constraints to 999"
+      ])
+  }
+
+  @Test func hiddenStackView() throws {
+    func sizes(_ identifier: String) -> [String] {
+      [
+        "<NSLayoutConstraint:0x1 '\(identifier)' A:0x1.height == 0>",
+        "<NSLayoutConstraint:0x2 A:0x1.height == 36>",
+      ]
+    }
+    expectEqual(
+      try advice(sizes("UISV-hiding")),
+      [.hiddenStackView(view: "A", axis: .vertical, lowered: "A(36)")])
+    expectEqual(
+      try advice(sizes("UISV-hiding"))[0].description,
+      "a stack view hides 'A' with a height of 0 ('UISV-hiding'): set the priority of 'A(36)' to "
+        + "999, or set the spacing in it to 0 while it is hidden")
+    expectEqual(try keywords(sizes("UISV-hidden")), [])
+  }
+
+  @Test func zeroSizeAtLaunch() throws {
+    func row(_ size: String) -> [String] {
+      [
+        "<NSLayoutConstraint:0x1 Page:0x2.\(size)>",
+        "<NSLayoutConstraint:0x2 H:|-(12)-[A:0x1]   (Names: '|':Page:0x2 )>",
+        "<NSLayoutConstraint:0x3 H:[A:0x1]-(12)-|   (Names: '|':Page:0x2 )>",
+      ]
+    }
+    let advice = try self.advice(row("width == 0"))
+    #expect(advice.count == 1 && advice.first?.keyword == "zero-size-at-launch")
+    #expect(
+      advice.first?.description.hasPrefix(
+        "the width of 'Page' is 0 until its first layout, so the conflict may be temporary: ")
+        == true)
+    expectEqual(try keywords(row("width == 5")), [])
+    expectEqual(
+      try keywords([
+        "<NSLayoutConstraint:0x1 A:0x1.width == 0>", "<NSLayoutConstraint:0x2 A:0x1.width >= 34>",
+      ]), [])
+  }
+
+  @Test func duplicateConstraint() throws {
+    let advice = try self.advice([
+      "<NSLayoutConstraint:0x1 H:|-(16)-[A:0x1]   (Names: '|':Cell:0x2 )>",
+      "<NSLayoutConstraint:0x2 H:|-(20.5)-[A:0x1]   (Names: '|':Cell:0x2 )>",
+    ])
+    expectEqual(
+      advice, [.duplicateConstraint(view: "A", attribute: .leading, constants: [16, 20.5])])
+    expectEqual(
+      advice[0].description,
+      "the same constraint was added to 'A.leading' with 16 and 20.5: keep a reference to it and "
+        + "change its constant, or deactivate it before you add another")
+  }
+
+  /// Constraints that differ in more than their constants are not duplicates.
+  @Test(arguments: [
+    ["'x' A:0x1.width == 1", "A:0x1.width == 2"],
+    ["A:0x1.width >= 2", "A:0x1.width == 1"],
+    ["A:0x1.width == A:0x2.width", "A:0x1.width == A:0x2.width + 1"],
+    ["A:0x1.width == 1", "A:0x1.width == A:0x2.width", "A:0x2.width == 2"],
+  ])
+  func pairs(_ bodies: [String]) throws {
+    let constraints = bodies.enumerated().map { "<NSLayoutConstraint:0x\($0 + 10) \($1)>" }
+    let isDuplicate = bodies.last?.contains("+ 1") == true
+    expectEqual(try keywords(constraints), isDuplicate ? ["duplicate-constraint"] : [])
+  }
+
+  @Test func contentSize() throws {
+    func sizes(_ limits: String, _ size: String) -> [String] {
+      [
+        "<NSContentSizeLayoutConstraint:0x1 H:[A:0x1(142)] \(limits)>",
+        "<NSLayoutConstraint:0x2 A:0x1.width \(size)>",
+      ]
+    }
+    expectEqual(
+      try advice(sizes("Hug:250 CompressionResistance:1000", "<= 120")).map { $0.description },
+      [
+        "set the horizontal compression resistance of 'A' to 999 or 750: at 1000, its content size "
+          + "is a required minimum"
+      ])
+    expectEqual(
+      try advice(sizes("Hug:1000 CompressionResistance:750", "== 150")).map { $0.description },
+      [
+        "set the horizontal hugging of 'A' to 999 or 250: at 1000, its content size is a required "
+          + "maximum"
+      ])
+    let optional = try report(
+      sizes("Hug:250 CompressionResistance:750", "<= 120").joined(separator: "\n"))
+    let hasConflict = LogExplanation(of: optional).conflict != nil
+    #expect(!hasConflict)
+  }
+}

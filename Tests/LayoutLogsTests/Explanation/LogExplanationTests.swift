@@ -1,0 +1,154 @@
+import LayoutEngine
+import LayoutLogs
+import TestSupport
+import Testing
+
+@Suite struct LogExplanationTests {
+  private static let row = """
+    <NSLayoutConstraint:0x10 H:|-(16)-[A:0x1]   (Names: '|':Card:0x4 )>
+    <NSLayoutConstraint:0x20 H:[A:0x1]-(8)-[C:0x3]>
+    <NSLayoutConstraint:0x30 H:[C:0x3]-(16)-|   (Names: '|':Card:0x4 )>
+    <NSLayoutConstraint:0x40 A:0x1.width == B:0x2.width>
+    <NSLayoutConstraint:0x50 B:0x2.width == 300>
+    <NSLayoutConstraint:0x60 C:0x3.width == 50>
+    <NSLayoutConstraint:0x70 A:0x1.height == 20>
+    <NSLayoutConstraint:0x80 Card:0x4.width == 320>
+    """
+
+  private func explanation(_ log: String) throws -> LogExplanation {
+    LogExplanation(of: try report(log))
+  }
+
+  /// One of the two constraints for the width of `A` has no amount of its own.
+  @Test func lines() throws {
+    let explanation = try self.explanation(Self.row)
+    expectEqual(explanation.core, [0, 1, 2, 3, 4, 5, 7])
+    expectEqual(
+      explanation.summary,
+      "the row needs 16 + 300 + 8 + 50 + 16 = 390; 'Card' is 320 wide: 70 too much")
+    expectEqual(
+      explanation.lines.map { "\($0.amount ?? "none") \($0.text)" },
+      [
+        "16 |-(16)-[A]", "300 A(==B)", "8 [A]-(8)-[C]", "50 C(50)", "16 [C]-(16)-|", " ",
+        "390 needed", "320 Card(320)", "70 too much", "none with B(300)",
+      ])
+    expectEqual(
+      explanation.lines.map { $0.constraint }, [0, 3, 1, 5, 2, nil, nil, 7, nil, 4])
+    expectEqual(explanation.obstacles, [])
+  }
+
+  /// The layout of the core has no other items, and the same names.
+  @Test func layoutOfTheCore() throws {
+    let explanation = try self.explanation(
+      """
+      <NSLayoutConstraint:0x10 A:0x1.width == 10>
+      <NSLayoutConstraint:0x20 A:0x2.width == 20>
+      <NSLayoutConstraint:0x30 A:0x2.width == 30>
+      """)
+    expectEqual(explanation.core, [1, 2])
+    let layout = try #require(try explanation.coreLayout())
+    expectEqual(layout.items.map { $0.view.name }, ["A2"])
+    expectEqual(layout.tree.conflicts.map { $0.summary }, ["'A2' cannot be both 20 and 30 wide"])
+  }
+
+  /// The size of `A` takes precedence over the rule that no size is below 0, although it is newer.
+  @Test func precedenceOfSizes() throws {
+    let column = """
+      <NSLayoutConstraint:0x10 Row:0x2.height == 0>
+      <NSLayoutConstraint:0x20 V:|-(10)-[A:0x1]   (Names: '|':Row:0x2 )>
+      <NSLayoutConstraint:0x30 V:[A:0x1]-(>=10)-|   (Names: '|':Row:0x2 )>
+      """
+    let bound = try explanation(column)
+    expectEqual(
+      bound.summary, "0 − 10 − ≥10 leaves 'A' −20 high; no height is below 0")
+    #expect(bound.core == [0, 1, 2] && bound.conflict?.dependsOnNonnegativeSizes == true)
+    let sizes = try explanation("\(column)\n<NSLayoutConstraint:0x40 A:0x1.height == 36>")
+    expectEqual(
+      sizes.summary,
+      "the column needs 10 + 36 + ≥10 = 56; 'Row' is 0 high: 56 too much")
+    #expect(sizes.core == [0, 1, 2, 3] && sizes.conflict?.dependsOnNonnegativeSizes == false)
+    for explanation in [bound, sizes] {
+      let layout = try #require(try explanation.coreLayout())
+      expectEqual(layout.tree.conflicts.map { $0.summary }, [explanation.summary])
+    }
+  }
+
+  /// Of two conflicts, the one with the constraint that the log names as broken is explained.
+  @Test func theConflictOfTheBrokenConstraint() throws {
+    let list = """
+      <NSLayoutConstraint:0x10 A:0x1.width == 10>
+      <NSLayoutConstraint:0x20 B:0x2.width == 20>
+      <NSLayoutConstraint:0x30 A:0x1.width == 11>
+      <NSLayoutConstraint:0x40 B:0x2.width == 21>
+      """
+    let first = try self.explanation(list)
+    expectEqual(first.core, [0, 2])
+    #expect(first.brokenIndex == nil && first.otherConflictCount == 1)
+    let second = try self.explanation(
+      "\(list)\nWill attempt to recover by breaking constraint\n<NSLayoutConstraint:0x20 B:0x2.width == 20>"
+    )
+    expectEqual(second.core, [1, 3])
+    #expect(second.brokenIndex == 1 && second.otherConflictCount == 1)
+    expectEqual(
+      second.conflict?.effect, "'B' is 21 wide instead of 20")
+  }
+
+  /// The broken constraint follows the list if it is not part of it.
+  @Test func aBrokenConstraintThatIsNotInTheList() throws {
+    let explanation = try self.explanation(
+      """
+      <NSLayoutConstraint:0x10 A:0x1.width == 10>
+      Will attempt to recover by breaking constraint
+      <NSLayoutConstraint:0x20 A:0x1.width == 20>
+      """)
+    expectEqual(explanation.constraints.map { $0.address }, ["0x10", "0x20"])
+    #expect(explanation.brokenIndex == 1 && explanation.core == [0, 1])
+    expectEqual(explanation.text(ofConstraintAt: 1), "A(20)")
+  }
+
+  /// Without a conflict, the summary contains the reasons why a part may be missing.
+  @Test(arguments: [
+    ("<NSLayoutConstraint:0x10 A:0x1.width == 10>", ""),
+    (
+      """
+      Unable to simultaneously satisfy constraints.
+      <NSLayoutConstraint:0x10 A:0x1.width == 10>
+      """, "; the report is truncated"
+    ),
+    (
+      """
+      <NSLayoutConstraint:0x10 A:0x1.width == 10>
+      <NSLayoutConstraint:0x20 A:0x1.(null) == 0>
+      """, "; 1 piece of the report could not be read"
+    ),
+    (
+      """
+      <NSLayoutConstraint:0x10 A:0x1.leading == B:0x2.leadingMargin>
+      <NSLayoutConstraint:0x20 C:0x3.top == D:0x4.safeAreaLayoutGuide.top>
+      <NSLayoutConstraint:0x30 D:0x4.height == 5>
+      """,
+      "; the report does not contain the distances of the layout margins of 'B'"
+        + "; the report does not contain the distances of the safe area of 'D'"
+    ),
+    (
+      """
+      <NSLayoutConstraint:0x10 A:0x1.firstBaseline == B:0x2.top>
+      <NSLayoutConstraint:0x20 A:0x1.top == B:0x2.top + 8>
+      """, "; the report does not contain the distance of the first baseline of 'A'"
+    ),
+    (
+      "<NSLayoutConstraint:0x10 A:0x1.width == 1.5e+300>",
+      "; 1 constraint contains a number that is too large"
+    ),
+  ])
+  func obstacles(_ log: String, _ reasons: String) throws {
+    let explanation = try self.explanation(log)
+    #expect(explanation.conflict == nil && explanation.core.isEmpty)
+    #expect(explanation.advice.isEmpty && explanation.lines.isEmpty)
+    let hasLayout = try explanation.coreLayout() != nil
+    #expect(!hasLayout)
+    expectEqual(
+      explanation.summary,
+      "the constraints that could be read do not contradict each other" + reasons)
+  }
+}

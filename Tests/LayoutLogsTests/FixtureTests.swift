@@ -1,0 +1,54 @@
+import Foundation
+import LayoutEngine
+import LayoutLogs
+import TestSupport
+import Testing
+
+/// The logs in `Fixtures` have the expected reports, conflicts and advice.
+@Suite struct FixtureTests {
+  private static let folder = (Bundle.module.resourceURL ?? Bundle.module.bundleURL)
+    .appendingPathComponent("Fixtures")
+
+  /// The names of the logs, of which there is at least one.
+  private static let names: [String] = {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let names = files.filter { $0.hasSuffix(".log") }.map { String($0.dropLast(4)) }.sorted()
+    if names.isEmpty { fatalError("no logs in '\(folder.path)'") }
+    return names
+  }()
+
+  @Test func eachLogHasAnExpectation() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+    let expectations = files.filter { $0.hasSuffix(".expected") }.map { String($0.dropLast(9)) }
+    expectEqual(expectations.sorted(), Self.names)
+    #expect(expectations.count >= 83)
+  }
+
+  @Test(arguments: names)
+  func explanations(_ name: String) throws {
+    let log = try Data(contentsOf: Self.folder.appendingPathComponent(name + ".log"))
+    let expected = try String(
+      contentsOf: Self.folder.appendingPathComponent(name + ".expected"), encoding: .utf8)
+    let blocks = LogReport.parse(utf8: Array(log)).map { LogExplanation(of: $0).outline }
+    expectEqual(Array(blocks.joined(separator: ["==="])), lines(of: expected))
+  }
+
+  private func lines(of text: String) -> [String] {
+    text.split(separator: "\n").map { String($0).trimmingCharacters(in: .whitespaces) }
+  }
+}
+
+extension LogExplanation {
+  /// The explanation in the form of the expectations.
+  fileprivate var outline: [String] {
+    let broken = brokenIndex.map { "\($0 + 1)" } ?? "none"
+    let skipped = "skipped: \(report.skipped.count)"
+    guard let conflict else { return ["core: none", "broken: \(broken)", skipped] }
+    let numbers = core.map { "\($0 + 1)" }.joined(separator: " ")
+    let keywords = advice.map { $0.keyword }.joined(separator: ", ")
+    return [
+      "core: \(numbers)", "broken: \(broken)", "arithmetic: \(conflict.summary)",
+      keywords.isEmpty ? "advice:" : "advice: \(keywords)", skipped,
+    ]
+  }
+}

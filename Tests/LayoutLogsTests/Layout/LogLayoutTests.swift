@@ -1,0 +1,162 @@
+import LayoutConstraints
+import LayoutEngine
+import LayoutLogs
+import TestSupport
+import Testing
+
+@Suite struct LogLayoutTests {
+  @Test func theBrokenConstraintIsTheNewest() throws {
+    let layout = try LogLayout(
+      try report(
+        """
+        Unable to simultaneously satisfy constraints.
+        (
+            "<NSLayoutConstraint:0x10 'fixed' UILabel:0x1.width == 100   (active)>",
+            "<NSLayoutConstraint:0x20 H:[UILabel:0x1(>=120)]   (active)>",
+            "<NSLayoutConstraint:0x30 UILabel:0x1.height == 20   (active)>"
+        )
+        Will attempt to recover by breaking constraint
+        <NSLayoutConstraint:0x10 'fixed' UILabel:0x1.width == 100   (active)>
+        """))
+    try layout.tree.layoutIfNeeded()
+    let conflict = try #require(layout.tree.conflicts.first)
+    #expect(layout.tree.conflicts.count == 1)
+    expectEqual(
+      conflict.constraints.compactMap { layout.constraint(of: $0)?.address }.sorted(),
+      ["0x10", "0x20"])
+    #expect(layout.constraint(of: conflict.broken)?.address == "0x10")
+    #expect(conflict.broken.identifier == "fixed")
+    let view = try #require(layout.items.first?.view)
+    #expect(layout.items.count == 1 && view.name == "UILabel")
+    #expect(view.frame.width >= 120 && view.frame.height == 20)
+  }
+
+  /// Without the constraint that will be broken, the last one of the list is the newest.
+  @Test func theOrderOfTheLog() throws {
+    let layout = try LogLayout(
+      try report(
+        "<NSLayoutConstraint:0x1 A:0x1.width == 1>,<NSLayoutConstraint:0x2 A:0x1.width == 2>"))
+    try layout.tree.layoutIfNeeded()
+    #expect(
+      layout.tree.conflicts.map { layout.constraint(of: $0.broken)?.address } == ["0x2"])
+  }
+
+  @Test func aBrokenConstraintThatIsNotInTheList() throws {
+    let layout = try LogLayout(
+      try report(
+        """
+        <NSLayoutConstraint:0x1 A:0x1.width == 1>
+        Will attempt to recover by breaking constraint
+        <NSLayoutConstraint:0x2 A:0x1.width == B:0x2.width>
+        """))
+    try layout.tree.layoutIfNeeded()
+    expectEqual(layout.items.map { $0.view.name }, ["A", "B"])
+    expectEqual(layout.items.map { $0.view.frame.width }, [1, 1])
+  }
+
+  /// The mark of one constraint determines the direction of the whole layout.
+  @Test(arguments: [("(RTL)", true), ("(LTR)", false), ("", false)])
+  func directions(_ mark: String, _ isRightToLeft: Bool) throws {
+    let layout = try LogLayout(
+      try report(
+        """
+        <NSLayoutConstraint:0x1 H:|-(8)-[A:0x1]   (Names: '|':B:0x2 )>
+        <NSLayoutConstraint:0x2 H:[A:0x1]-(8)-|\(mark)   (Names: '|':B:0x2 )>
+        """))
+    #expect((layout.tree.root.direction == .rightToLeft) == isRightToLeft)
+  }
+
+  @Test func names() throws {
+    let layout = try LogLayout(
+      try report(
+        """
+        <NSLayoutConstraint:0x1 UILabel:0x1.width == UILabel:0x2.width>
+        <NSLayoutConstraint:0x2 App.Cell<Foo>:0x3.width == UILabel:0x4'title'.width>
+        <NSLayoutConstraint:0x3 UILabel:0x5'title'.width == UILabel:0x6'two words'.width>
+        <NSLayoutConstraint:0x4 box.width == MASView:superview.width   (Names: box:0x7 )>
+        <NSLayoutConstraint:0x5 UILabel:0x1.leadingMargin == UILabel:0x2.leading>
+        <NSLayoutConstraint:0x6 UILabel:0x8'UILabel2'.width == root.Señal:0x9.width>
+        """))
+    expectEqual(
+      layout.items.map { $0.view.name },
+      [
+        "UILabel", "UILabel2", "Cell", "title", "title2", "UILabel3", "box", "superview2",
+        "UILabelMargins", "UILabel22", "Se__al",
+      ])
+    #expect(layout.items.allSatisfy { layout.view(of: $0.item) === $0.view })
+  }
+
+  /// A margin is the guide that the report contains for it, or else a view of its own.
+  @Test func guidesOfParts() throws {
+    let layout = try LogLayout(
+      try report(
+        """
+        <NSLayoutConstraint:0x1 A:0x1.top == B:0x2.topMargin>
+        <NSLayoutConstraint:0x2 A:0x1.left == B:0x2.safeAreaLayoutGuide.left>
+        <NSLayoutConstraint:0x3 V:|-(8)-[UILayoutGuide:0x3'UIViewLayoutMarginsGuide'] \
+        (active, names: '|':B:0x2 )>
+        """))
+    expectEqual(
+      layout.items.map { $0.view.name }, ["A", "BMargins", "BSafeArea", "B"])
+    let (margins, container) = (layout.items[1].view, layout.items[3].view)
+    #expect(margins.superview === container && layout.items[2].view.superview === container)
+    #expect(layout.view(of: layout.items[1].item) === margins)
+    try layout.tree.layoutIfNeeded()
+    #expect(margins.frame.y == 8)
+    #expect(layout.items[0].view.frame.y == container.frame.y + 8)
+  }
+
+  /// A view is a subview of the superview that a constraint names for it, or else of the root.
+  @Test(arguments: [
+    (
+      """
+      <NSLayoutConstraint:0x1 V:|-(8)-[A:0x1]   (Names: '|':B:0x2 )>
+      <NSLayoutConstraint:0x2 H:|-(8)-[B:0x2]-(0)-[C:0x3]-(8)-|   (Names: '|':D:0x4 )>
+      <NSLayoutConstraint:0x3 E:0x5.width == A:0x1.width>
+      """, ["A in B", "B in D", "D in root", "C in D", "E in root"]
+    ),
+    (
+      """
+      <NSLayoutConstraint:0x1 V:|-(8)-[A:0x1]   (Names: '|':B:0x2 )>
+      <NSLayoutConstraint:0x2 V:|-(8)-[B:0x2]   (Names: '|':A:0x1 )>
+      <NSLayoutConstraint:0x3 V:|-(8)-[C:0x3]   (Names: '|':C:0x3 )>
+      """, ["A in B", "B in root", "C in root"]
+    ),
+  ])
+  func superviews(_ log: String, _ expected: [String]) throws {
+    let layout = try LogLayout(try report(log))
+    let superviews = layout.items.map { item in
+      let superview = item.view.superview
+      return
+        "\(item.view.name) in \(superview === layout.tree.root ? "root" : superview?.name ?? "")"
+    }
+    expectEqual(superviews, expected)
+  }
+
+  /// A baseline is a view of its own if its distance from an edge matters.
+  @Test func baselines() throws {
+    let layout = try LogLayout(
+      try report(
+        """
+        <NSLayoutConstraint:0x1 A:0x1.lastBaseline == B:0x2.lastBaseline>
+        <NSLayoutConstraint:0x2 A:0x1.bottom == B:0x2.bottom + 3>
+        <NSLayoutConstraint:0x3 C:0x3.firstBaseline == B:0x2.firstBaseline>
+        """))
+    expectEqual(layout.items.map { $0.view.name }, ["A", "B", "C"])
+    expectEqual(
+      layout.items.map { $0.view.subviews.map { $0.name } },
+      [["ALastBaseline"], ["BLastBaseline", "BFirstBaseline"], []])
+    try layout.tree.layoutIfNeeded()
+    #expect(layout.tree.conflicts.isEmpty)
+  }
+
+  @Test func numbersThatAreTooLarge() throws {
+    let layout = try LogLayout(
+      try report(
+        "<NSLayoutConstraint:0x1 A:0x1.width == 1.79769e+308>\n<NSLayoutConstraint:0x2 A:0x1.width == 3>"
+      ))
+    expectEqual(layout.omitted.map { $0.address }, ["0x1"])
+    try layout.tree.layoutIfNeeded()
+    #expect(layout.tree.conflicts.isEmpty && layout.items[0].view.frame.width == 3)
+  }
+}

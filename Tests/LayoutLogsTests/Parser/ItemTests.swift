@@ -1,0 +1,93 @@
+import LayoutLogs
+import TestSupport
+import Testing
+
+@Suite struct ItemTests {
+  private static let itemCases: [(String, String)] = [
+    ("UIView:0x7fca0bd50f70", "UIView:0x7fca0bd50f70"),
+    ("App.Cell:0x1", "Cell:0x1"),
+    ("App.Outer.Cell:0x1", "Cell:0x1"),
+    ("App.Cell<Foo>:0x1", "Cell:0x1"),
+    ("App.Cell<Lib.Foo, (A) -> Bar<B>>:0x1", "Cell:0x1"),
+    ("App.(unknown context at $1046d1e38).Cell:0x1", "Cell:0x1"),
+    ("_TtC3App4Cell:0x1", "Cell:0x1"),
+    ("_TtCC3App5Outer4Cell:0x1", "Cell:0x1"),
+    ("_TtC5UIKitP33_DDE14AA6B49FCAFC5A54255A118E1D8713ButtonWrapper:0x1", "ButtonWrapper:0x1"),
+    ("_TtGC8MyAppXYZ8CardViewCS_P10$10582914415RecoveryKeyView_:0x1", "CardView:0x1"),
+    ("_UINavigationBarContentView:0x1", "_UINavigationBarContentView:0x1"),
+    ("NSKVONotifying_UIView:0x1", "NSKVONotifying_UIView:0x1"),
+    ("Ünïcode.Señal:0x1", "Señal:0x1"),
+    ("UILabel:0x1'Name'", "UILabel:0x1'Name'"),
+    ("UILabel:0x1' '", "UILabel:0x1' '"),
+    ("UILabel:0x1''", "UILabel:0x1''"),
+    ("UILabel:0x1'YOU'RE OK'", "UILabel:0x1'YOU'RE OK'"),
+    ("UILabel:0x1'a [b] (c) <d> | -(8)- \"e\" 👍🏽'", "UILabel:0x1'a [b] (c) <d> | -(8)- \"e\" 👍🏽'"),
+    ("UILabel:0x1'two\nlines'", "UILabel:0x1'two\nlines'"),
+    ("UILabel:0x1'it\\U2019s \\Ud83d\\Udc4d\\n.'", "UILabel:0x1'it’s 👍\n.'"),
+    ("UILabel:0x1'\\Ud83d \\x \\'", "UILabel:0x1'\u{FFFD} \\x \\'"),
+    ("UILayoutGuide:0x1'UIViewLayoutMarginsGuide'", "UILayoutGuide:0x1'UIViewLayoutMarginsGuide'"),
+    ("UIButton'Login'", "UIButton:?'Login'"),
+    ("UILabel:title", "UILabel:?'title'"),
+    ("UIButton", "UIButton:?"),
+  ]
+
+  @Test(arguments: itemCases)
+  func itemsInVisualForms(_ text: String, _ expected: String) throws {
+    expectEqual(try equations(of: "H:[\(text)(8)]"), ["\(expected).width == 8 @1000"])
+  }
+
+  @Test(arguments: itemCases)
+  func itemsInEquations(_ text: String, _ expected: String) throws {
+    expectEqual(
+      try equations(of: "\(text).top == \(text).bottom + 8   (active)"),
+      ["\(expected).top == 1 * \(expected).bottom + 8 @1000"])
+  }
+
+  @Test(arguments: itemCases.prefix(19))
+  func itemsAsSuperviews(_ text: String, _ expected: String) throws {
+    expectEqual(
+      try equations(of: "V:|-(3)-[UIView:0x2]   (active, names: '|':\(text) )"),
+      ["UIView:0x2.top == 1 * \(expected).top + 3 @1000"])
+  }
+
+  // MARK: - Names
+
+  @Test func namesInPlaceOfClasses() throws {
+    expectEqual(
+      try equations(of: "two.width == one.width   (Names: two:0x2, one:0x1 )"),
+      ["?:0x2'two'.width == 1 * ?:0x1'one'.width + 0 @1000"])
+    expectEqual(
+      try equations(
+        of: "progress background.height == 5   (active, names: progress background:0x1 )"),
+      ["?:0x1'progress background'.height == 5 @1000"])
+    expectEqual(
+      try equations(of: "H:[id(44)]   (Names: id:0x600000183e90 )"),
+      ["?:0x600000183e90'id'.width == 44 @1000"])
+    expectEqual(
+      try equations(of: "H:[A:0x2]-(>=NSSpace(20))-|   (Names: id:0x1, '|':id:0x1 )"),
+      ["?:0x1'id'.trailing >= 1 * A:0x2.trailing + 20 @1000"])
+  }
+
+  @Test func kindsOfItems() throws {
+    let guide = try constraint(
+      "<NSLayoutConstraint:0x1 A:0x1.topMargin == UILayoutGuide:0x2.top   (active)>")
+    let equation = try #require(guide.equations.first)
+    #expect(equation.first.isGuide && equation.second?.isGuide == true)
+    #expect(equation.first.part == .margins && equation.second?.part == .whole)
+    #expect(equation.first.typeName == "A" && equation.second?.className == "UILayoutGuide")
+  }
+
+  @Test func sameItems() throws {
+    let report = try report(
+      """
+      <NSLayoutConstraint:0x1 A:0x1'x'.width == A:0x1'y'.height>,
+      <NSLayoutConstraint:0x2 A'x'.width == A'y'.height>,
+      <NSLayoutConstraint:0x3 A:0x1.leftMargin == A:0x1.left>
+      """)
+    let pairs = try report.constraints.map { constraint in
+      let equation = constraint.equations[0]
+      return equation.first.isSame(as: try #require(equation.second))
+    }
+    expectEqual(pairs, [true, false, false])
+  }
+}
