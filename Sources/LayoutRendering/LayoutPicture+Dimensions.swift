@@ -78,7 +78,7 @@ extension LayoutPicture.Dimension {
 
 extension LayoutView {
   /// The alignment rectangle in the root's coordinates.
-  fileprivate var rectInRoot: LayoutRect {
+  var rectInRoot: LayoutRect {
     let (outer, frame, rect) = (frameInRoot, frame, alignmentRect)
     return LayoutRect(
       x: outer.x + rect.x - frame.x, y: outer.y + rect.y - frame.y, width: rect.width,

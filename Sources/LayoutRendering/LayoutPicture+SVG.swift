@@ -19,24 +19,11 @@ extension LayoutPicture {
       legend: LegendEntry.allCases.filter { occurring.contains($0) })
     let (width, height) = (page.width, page.height)
     let factor = scale > 0 && scale.isFinite ? scale : 1
-    var writer = SVGWriter()
-    writer.openElement(
-      "svg",
-      [
-        ("xmlns", "http://www.w3.org/2000/svg"), ("width", (width * factor).svgText),
-        ("height", (height * factor).svgText),
-        ("viewBox", "0 0 \(width.svgText) \(height.svgText)"),
-      ])
-    writer.writeRaw(SVGStyle.text)
-    writer.writeElement(
-      "rect",
-      [
-        ("class", "background"), ("x", "0"), ("y", "0"), ("width", width.svgText),
-        ("height", height.svgText),
-      ])
-    page.write(to: &writer)
-    writer.closeElement("svg")
-    return writer.text
+    return SVGWriter.document(
+      width: width, height: height, scale: factor, styles: [SVGStyle.text]
+    ) { writer in
+      page.write(to: &writer)
+    }
   }
 }
 

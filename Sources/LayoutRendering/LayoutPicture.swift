@@ -69,12 +69,14 @@ public struct LayoutPicture {
   /// The views and guides, starting with the root; each view precedes its subviews and guides.
   let shapes: [Shape]
   let dimensions: [Dimension]
+  /// The sums of conflicts.
+  let chains: [Chain]
   let insetAreas: [InsetArea]
   /// Whether satisfied constraints are drawn.
   let showsConstraints: Bool
   /// The messages of the conflicts; the first message belongs to conflict number 1.
   let conflictMessages: [String]
-  /// The bounding rectangle of everything but the labels.
+  /// The bounding rectangle of everything but the labels and chains.
   let bounds: LayoutRect
 
   /// Creates a picture of a tree that is laid out.
@@ -84,7 +86,7 @@ public struct LayoutPicture {
   ///   - ambiguities: The ambiguities of the tree, which the picture marks.
   ///   - title: The line above the picture.
   ///   - showsConstraints: Whether to draw spacings, sizes, margins and safe areas with their
-  ///     values. If `false`, the picture shows only broken constraints.
+  ///     values. If `false`, the picture shows only conflicts.
   ///   - views: The views whose constraints, margins and safe areas are drawn; `nil` for all views.
   ///     An array, even an empty one, implies `showsConstraints`.
   public init(
@@ -97,6 +99,7 @@ public struct LayoutPicture {
     self.showsConstraints = showsConstraints
     shapes = Self.shapes(of: positionedViews, in: tree, ambiguities)
     dimensions = Self.dimensions(of: tree, showsConstraints, only: views)
+    chains = Self.chains(of: tree, only: views)
     insetAreas = showsConstraints ? positionedViews.filtered(to: views).flatMap(\.insetAreas) : []
     conflictMessages = tree.conflicts.map(\.message)
     bounds = (shapes.map(\.rect) + dimensions.map(\.rect) + insetAreas.map(\.rect))
@@ -150,7 +153,7 @@ extension [PositionedView] {
 extension [InstalledConstraint] {
   /// Returns the constraints that refer to the given views or to parts of them, in the same order;
   /// all constraints for `nil`.
-  fileprivate func filtered(to views: [LayoutView]?, in tree: LayoutTree) -> [InstalledConstraint] {
+  func filtered(to views: [LayoutView]?, in tree: LayoutTree) -> [InstalledConstraint] {
     guard let views else { return self }
     let selected = Set(
       views.flatMap { tree.constraints(referringTo: $0) }.map { ObjectIdentifier($0) })

@@ -33,6 +33,7 @@ extension LayoutPicture {
     var entries: Set<LegendEntry> = []
     for shape in shapes { shape.insertLegendEntries(into: &entries) }
     for dimension in dimensions { entries.insert(dimension.legendEntry) }
+    if !chains.isEmpty { entries.insert(.conflict) }
     for area in insetAreas { entries.insert(area.kind == .margins ? .margins : .safeArea) }
     return entries
   }

@@ -7,6 +7,8 @@ struct PictureLabel {
     case number
     /// The value of a broken constraint.
     case brokenValue
+    /// A distance or a size of a chain, or its difference.
+    case amount
     case inset
   }
 
@@ -61,7 +63,8 @@ struct PictureLabel {
   }
 }
 
-/// The number of a conflict in a circle, or in an oval if the number has several digits.
+/// The number of a conflict or breakpoint in a circle, or in an oval if the number has several
+/// digits.
 struct ConflictMarker {
   let number: Int
 

@@ -4,7 +4,8 @@ import LayoutEngine
 struct SVGDrawing {
   private let picture: LayoutPicture
   private let labels: [PictureLabel]
-  /// The bounding rectangle of shapes, lines and labels.
+  private let chains: [ChainDrawing]
+  /// The bounding rectangle of shapes, lines, labels and chains.
   private let bounds: LayoutRect
   private let conflictLines: [ConflictLine]
 
@@ -20,7 +21,14 @@ struct SVGDrawing {
   init(_ picture: LayoutPicture) {
     self.picture = picture
     labels = picture.labels
-    bounds = labels.reduce(picture.bounds) { $0.union($1.box) }
+    var bounds = labels.reduce(picture.bounds) { $0.union($1.box) }
+    var chains: [ChainDrawing] = []
+    for chain in picture.chains {
+      let drawing = ChainDrawing(chain, outside: bounds)
+      bounds = bounds.union(drawing.box)
+      chains.append(drawing)
+    }
+    (self.bounds, self.chains) = (bounds, chains)
     conflictLines = Self.lines(of: picture.conflictMessages, width: bounds.width)
   }
 
@@ -60,6 +68,7 @@ struct SVGDrawing {
     for dimension in picture.dimensions { dimension.write(to: &writer) }
     for label in labels { label.leader?.write(to: &writer) }
     for label in labels { label.write(to: &writer) }
+    for chain in chains { chain.write(to: &writer) }
     writer.closeElement("g")
     for (index, line) in conflictLines.enumerated() {
       let baseline = top + bounds.height + SVGMetrics.lineHeight * Double(index + 1)
@@ -78,7 +87,7 @@ struct SVGDrawing {
 
 extension String {
   /// Returns the text in lines of at most the given length; only a longer word makes a longer line.
-  fileprivate func wrapped(to length: Int) -> [String] {
+  func wrapped(to length: Int) -> [String] {
     var lines = [""]
     for word in split(separator: " ") {
       let last = lines[lines.count - 1]

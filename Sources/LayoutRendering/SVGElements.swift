@@ -2,7 +2,7 @@ import LayoutEngine
 
 extension LayoutRect {
   /// Returns the attributes of a `rect` element.
-  fileprivate func svgAttributes(
+  func svgAttributes(
     class kind: String, radius: Double? = nil
   ) -> SVGWriter.Attributes {
     var attributes: SVGWriter.Attributes = [
@@ -50,7 +50,7 @@ extension LayoutPicture.Dimension {
   }
 
   /// The path data: a line with a tick at both ends, or a line across both items for an alignment.
-  private var path: String {
+  var path: String {
     if kind == .alignment, let crossAxisExtent {
       return line(start, crossAxisExtent.low, start, crossAxisExtent.high)
     }
@@ -95,15 +95,18 @@ extension PictureLabel {
     case .name: "name"
     case .number: "number"
     case .brokenValue: "number broken"
+    case .amount: "amount"
     case .inset: "inset"
     }
   }
 }
 
 extension ConflictMarker {
-  func write(to writer: inout SVGWriter, atX x: Double, middle: Double) {
+  func write(
+    to writer: inout SVGWriter, atX x: Double, middle: Double, class kind: String = "marker"
+  ) {
     let rect = LayoutRect(x: x, y: middle - Self.height / 2, width: width, height: Self.height)
-    writer.writeElement("rect", rect.svgAttributes(class: "marker", radius: Self.height / 2))
+    writer.writeElement("rect", rect.svgAttributes(class: kind, radius: Self.height / 2))
     writer.writeText(
       String(number),
       [

@@ -1,4 +1,5 @@
-/// The style sheet of an SVG document, and the hatching of ambiguous views.
+/// The style sheet of an SVG document, and the hatching of ambiguous views and of chains that are
+/// too long.
 ///
 /// The rules outside the media query are those of the light scheme, because programs without media
 /// queries apply only them.
@@ -13,6 +14,9 @@ enum SVGStyle {
     <defs>
       <pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <rect width="3" height="8" fill="#e0a000" fill-opacity="0.45"/>
+      </pattern>
+      <pattern id="excess-hatch" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="1.5" height="4" fill="#d33" fill-opacity="0.7"/>
       </pattern>
     </defs>
     """
@@ -34,12 +38,16 @@ enum SVGStyle {
       .size { stroke: #2a7d3f; fill: none }
       .alignment { stroke: #8a3fa0; stroke-width: 0.75; fill: none; stroke-dasharray: 2 2 }
       path.broken { stroke: #c00; stroke-width: 2; fill: none }
+      .chain { stroke: #c00; fill: none }
+      .excess { fill: url(#excess-hatch); stroke: #c00; stroke-width: 0.75 }
+      .missing { stroke: #c00; fill: none; stroke-dasharray: 5 3 }
       .leader { stroke: #666; stroke-width: 0.75; fill: none }
       .label { fill: #fff }
       .name { text-anchor: middle }
       .number { text-anchor: middle }
       .inset { text-anchor: middle }
       text.broken { fill: #c00 }
+      .amount { text-anchor: middle; fill: #c00 }
       .marker { fill: #c00 }
       .marker-number { text-anchor: middle; font-weight: bold; fill: #fff }
     """
@@ -59,9 +67,13 @@ enum SVGStyle {
         .size { stroke: #6cc985 }
         .alignment { stroke: #cf95e0 }
         path.broken { stroke: #ff6b60 }
+        .chain { stroke: #ff6b60 }
+        .excess { stroke: #ff6b60 }
+        .missing { stroke: #ff6b60 }
         .leader { stroke: #aaa }
         .label { fill: #222226 }
         text.broken { fill: #ff8a80 }
+        .amount { fill: #ff8a80 }
         .marker { fill: #ff8a80 }
         .marker-number { fill: #161618 }
     """

@@ -7,6 +7,39 @@ struct SVGWriter {
 
   typealias Attributes = [(name: String, value: String)]
 
+  /// Returns a document with a background.
+  ///
+  /// - Parameters:
+  ///   - width: The width in user units.
+  ///   - height: The height in user units.
+  ///   - scale: The factor for the document's width and height; coordinates are not scaled.
+  ///   - styles: The style sheets and definitions.
+  ///   - writeContent: Writes the elements in front of the background.
+  /// - Returns: The document.
+  static func document(
+    width: Double, height: Double, scale: Double = 1, styles: [String],
+    writeContent: (inout SVGWriter) -> Void
+  ) -> String {
+    var writer = SVGWriter()
+    writer.openElement(
+      "svg",
+      [
+        ("xmlns", "http://www.w3.org/2000/svg"), ("width", (width * scale).svgText),
+        ("height", (height * scale).svgText),
+        ("viewBox", "0 0 \(width.svgText) \(height.svgText)"),
+      ])
+    for style in styles { writer.writeRaw(style) }
+    writer.writeElement(
+      "rect",
+      [
+        ("class", "background"), ("x", "0"), ("y", "0"), ("width", width.svgText),
+        ("height", height.svgText),
+      ])
+    writeContent(&writer)
+    writer.closeElement("svg")
+    return writer.text
+  }
+
   mutating func openElement(_ element: String, _ attributes: Attributes) {
     writeLine("<\(element)\(Self.text(of: attributes))>")
     depth += 1

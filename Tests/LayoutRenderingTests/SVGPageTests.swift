@@ -38,7 +38,8 @@ import VisualFormat
   @Test(arguments: [
     "text", ".background", ".problem", ".root", ".view", ".guide", ".conflict", ".label",
     ".spacing", ".size", ".optional", ".alignment", ".margins", ".safe-area", ".leader",
-    "path.broken", "text.broken", ".marker", ".marker-number",
+    "path.broken", "text.broken", ".marker", ".marker-number", ".chain", ".excess", ".missing",
+    ".amount",
   ])
   func colorSchemes(_ selector: String) throws {
     let lines = LayoutPicture.svg([]).split(separator: "\n").map { $0.drop { $0 == " " } }

@@ -1,0 +1,173 @@
+import LayoutEngine
+
+/// A chain with its placed labels, below or beside the rest of a picture.
+///
+/// Coordinates across the chain's axis are relative to its first line. The labels of segments that
+/// are too short for them are before that line; the label of the difference is after the lines.
+struct ChainDrawing {
+  private let chain: LayoutPicture.Chain
+  private let labels: [PictureLabel]
+  /// The translation from the coordinates of the drawing to those of the root.
+  private let translation: (x: Double, y: Double)
+  /// The bounding rectangle in the root's coordinates.
+  let box: LayoutRect
+
+  /// Creates the drawing of a chain below a rectangle, or to the right of it for a vertical chain.
+  init(_ chain: LayoutPicture.Chain, outside bounds: LayoutRect) {
+    self.chain = chain
+    labels = chain.labels
+    let local = labels.reduce(chain.linesRect) { $0.union($1.box) }
+    translation =
+      chain.isHorizontal
+      ? (x: 0, y: bounds.maxY + Self.spacing - local.y)
+      : (x: bounds.maxX + Self.spacing - local.x, y: 0)
+    box = local.offset(x: translation.x, y: translation.y)
+  }
+
+  private static let spacing = 8.0
+
+  func write(to writer: inout SVGWriter) {
+    let (x, y) = (translation.x.svgText, translation.y.svgText)
+    writer.openElement("g", [("transform", "translate(\(x) \(y))")])
+    writeDifference(to: &writer)
+    for segment in chain.segments { write(chain.line(of: segment), class: "chain", to: &writer) }
+    for label in labels { label.leader?.write(to: &writer) }
+    for label in labels { label.write(to: &writer) }
+    writer.closeElement("g")
+  }
+
+  /// Writes the part that is too long as an area, and the part that is missing as a line.
+  private func writeDifference(to writer: inout SVGWriter) {
+    if chain.isTooLong {
+      writer.writeElement("rect", chain.excessRect.svgAttributes(class: "excess"))
+    } else {
+      write(chain.missingLine, class: "missing", to: &writer)
+    }
+  }
+
+  private func write(
+    _ line: LayoutPicture.Dimension, class kind: String, to writer: inout SVGWriter
+  ) {
+    writer.writeElement("path", [("class", kind), ("d", line.path)])
+  }
+}
+
+// MARK: - Lines
+
+extension LayoutPicture.Chain {
+  /// Half of the extent of the lines and of the area that is too long, across the axis.
+  private static let halfThickness = 5.0
+
+  private var lastLine: Double { segments.contains { $0.line > 0 } ? 1 : 0 }
+
+  fileprivate func line(of segment: Segment) -> LayoutPicture.Dimension {
+    line(from: segment.start, to: segment.end, at: Double(segment.line) * lineSpacing)
+  }
+
+  /// The part of the available length that the segments do not reach.
+  fileprivate var missingLine: LayoutPicture.Dimension { line(from: end, to: limit, at: 0) }
+
+  /// Returns a line between two coordinates along the axis, at a coordinate across it.
+  private func line(from start: Double, to end: Double, at position: Double)
+    -> LayoutPicture.Dimension
+  {
+    LayoutPicture.Dimension(
+      kind: .spacing, isHorizontal: isHorizontal, status: .broken(conflict: conflictNumber),
+      start: start, end: end, crossAxisPosition: position, label: "")
+  }
+
+  /// The area of the first line that is too long.
+  fileprivate var excessRect: LayoutRect {
+    rect(
+      from: min(limit, end), to: max(limit, end), across: -Self.halfThickness,
+      to: Self.halfThickness)
+  }
+
+  /// The bounding rectangle of the lines.
+  fileprivate var linesRect: LayoutRect {
+    let (low, high) = extent
+    let end = lastLine * lineSpacing + Self.halfThickness
+    return rect(from: low, to: high, across: -Self.halfThickness, to: end)
+  }
+
+  /// Returns the rectangle between coordinates along the axis and across it.
+  private func rect(from low: Double, to high: Double, across near: Double, to far: Double)
+    -> LayoutRect
+  {
+    isHorizontal
+      ? LayoutRect(x: low, y: near, width: high - low, height: far - near)
+      : LayoutRect(x: near, y: low, width: far - near, height: high - low)
+  }
+}
+
+// MARK: - Labels
+
+extension LayoutPicture.Chain {
+  /// The distance between two lines, at which their labels do not overlap.
+  private var lineSpacing: Double {
+    let height = PictureLabel.height + 1
+    if isHorizontal { return height }
+    return (segments.map { label(of: $0).width }.max() ?? height) + 1
+  }
+
+  /// The labels of the segments and of the difference.
+  ///
+  /// Each has as many candidate positions as there are labels, so that it finds a free one.
+  fileprivate var labels: [PictureLabel] {
+    var placement = LabelPlacement()
+    for segment in segments { placement.place(labels(of: segment)) }
+    placement.place(differenceLabels)
+    return placement.labels
+  }
+
+  private func label(of segment: Segment) -> PictureLabel {
+    PictureLabel(text: segment.label, kind: .amount)
+  }
+
+  /// Returns the candidate positions of a segment's label: on its line, unless the segment is so
+  /// short that the label would cover it, and then farther away from the other line.
+  private func labels(of segment: Segment) -> [PictureLabel] {
+    let label = label(of: segment)
+    let length = isHorizontal ? label.width : PictureLabel.height
+    let isCovered = abs(segment.end - segment.start) < length + 8
+    let middle = (segment.start + segment.end) / 2
+    let (spacing, line) = (lineSpacing, Double(segment.line) * lineSpacing)
+    return (0...segments.count).map { index in
+      let distance = Double(isCovered ? index + 1 : index) * spacing
+      let position = segment.line == 0 ? line - distance : line + distance
+      return label.centered(
+        along: middle, across: position, isHorizontal, leaderFrom: distance == 0 ? nil : line)
+    }
+  }
+
+  /// The candidate positions of the difference's label, which has the conflict's number.
+  private var differenceLabels: [PictureLabel] {
+    let label = PictureLabel(
+      text: differenceLabel, kind: .amount, marker: ConflictMarker(number: conflictNumber))
+    let spacing = lineSpacing
+    let first =
+      lastLine * spacing + (spacing + (isHorizontal ? PictureLabel.height : label.width)) / 2
+    return (0...segments.count).map { index in
+      label.centered(
+        along: (limit + end) / 2, across: first + Double(index) * spacing, isHorizontal)
+    }
+  }
+}
+
+extension PictureLabel {
+  /// Returns the label with its center at the given coordinates along an axis and across it, with a
+  /// leader from another coordinate across it.
+  fileprivate func centered(
+    along: Double, across: Double, _ isHorizontal: Bool, leaderFrom start: Double? = nil
+  ) -> PictureLabel {
+    var label =
+      isHorizontal ? centered(atX: along, y: across) : centered(atX: across, y: along)
+    if let start {
+      label.leader =
+        isHorizontal
+        ? Leader(startX: along, startY: start, endX: along, endY: across)
+        : Leader(startX: start, startY: along, endX: across, endY: along)
+    }
+    return label
+  }
+}

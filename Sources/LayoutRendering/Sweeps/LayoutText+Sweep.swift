@@ -1,0 +1,108 @@
+public import LayoutEngine
+
+extension LayoutText {
+  /// Returns the breakpoints of a sweep, and the ranges between them, as a table.
+  ///
+  /// The first row is the parameter with its values. A row of a range lists the conflicts, and the
+  /// views that grow, shrink and move as the parameter grows, along the axes that the constraints
+  /// determine; then the views that they do not determine. A row of a breakpoint is an event.
+  ///
+  /// - Parameter sweep: The sweep. Its tree must exist.
+  /// - Returns: The table; every row ends in a newline. Numbers have at most three decimals.
+  public static func table(of sweep: LayoutSweep) -> String {
+    let rows = sweep.rows
+    let width = rows.map(\.values.count).max() ?? 0
+    return "\(sweep.title)\n"
+      + rows.map { "  \($0.values.padded(to: width, atEnd: true))  \($0.text)\n" }.joined()
+  }
+}
+
+/// A row of the table of a sweep.
+private struct SweepRow {
+  /// The range, or the breakpoint; empty for its second and later events.
+  let values: String
+  let text: String
+}
+
+extension LayoutSweep {
+  fileprivate var rows: [SweepRow] {
+    var rows: [SweepRow] = []
+    var start = range.lowerBound
+    let sections = sections
+    for (index, section) in sections.enumerated() {
+      let text = section.piece.changesText(in: self)
+      if section.events.isEmpty, index + 1 < sections.count,
+        sections[index + 1].piece.changesText(in: self) == text
+      {
+        continue
+      }
+      let end = section.range.upperBound
+      rows.append(SweepRow(values: (start...end).displayText, text: text))
+      for (index, event) in section.events.enumerated() {
+        let text = "\(event.side.rawValue): \(event.shortMessage)"
+        rows.append(SweepRow(values: index == 0 ? end.displayText : "", text: text))
+      }
+      start = end
+    }
+    return rows
+  }
+}
+
+// MARK: - Changes
+
+/// A change of a frame in its superview.
+private enum FrameChange: String, CaseIterable {
+  case grows
+  case shrinks
+  case moves
+}
+
+extension LayoutSweep.Piece {
+  /// Returns the conflicts, and the views that change with the parameter.
+  fileprivate func changesText(in sweep: LayoutSweep) -> String {
+    var clauses: [String] = []
+    if !conflicts.isEmpty {
+      clauses.append("\(conflicts.count) conflict\(conflicts.count == 1 ? "" : "s")")
+    }
+    let views = frames.filter { !sweep.isSweptRoot($0.view) }
+    let changes = FrameChange.allCases.compactMap { (change: FrameChange) -> String? in
+      let names = views.filter { $0.changes.contains(change) }.map(\.view.displayName)
+      return names.isEmpty ? nil : "\(change.rawValue): \(names.truncatedList)"
+    }
+    let undetermined = views.filter { !$0.undetermined.isEmpty }.map(\.view.displayName)
+    if !undetermined.isEmpty {
+      clauses += changes + ["not determined: \(undetermined.truncatedList)"]
+      return clauses.joined(separator: "; ")
+    }
+    return (clauses + (changes.isEmpty ? ["nothing changes"] : changes)).joined(separator: "; ")
+  }
+}
+
+extension LayoutSweep.ViewFrames {
+  /// Changes up to this number of points are rounding errors.
+  private static var tolerance: Double { 1e-6 }
+
+  /// The changes from the lower to the upper end, along the axes that are determined.
+  fileprivate var changes: Set<FrameChange> {
+    let axes = LayoutAxis.allCases.filter { !undetermined.contains($0) }
+    let growths = axes.map {
+      $0 == .horizontal ? last.width - first.width : last.height - first.height
+    }
+    var changes: Set<FrameChange> = []
+    if growths.contains(where: { $0 > Self.tolerance }) { changes.insert(.grows) }
+    if growths.contains(where: { $0 < -Self.tolerance }) { changes.insert(.shrinks) }
+    let moves = axes.map { $0 == .horizontal ? last.x - first.x : last.y - first.y }
+    if changes.isEmpty, moves.contains(where: { $0.magnitude > Self.tolerance }) {
+      changes.insert(.moves)
+    }
+    return changes
+  }
+}
+
+extension [String] {
+  /// The names with commas between them; of more than six the first five and a count.
+  fileprivate var truncatedList: String {
+    guard count > 6 else { return joined(separator: ", ") }
+    return prefix(5).joined(separator: ", ") + " and \(count - 5) others"
+  }
+}

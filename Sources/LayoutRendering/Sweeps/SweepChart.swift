@@ -1,0 +1,128 @@
+public import LayoutEngine
+
+/// A chart of a sweep: the edges of the views over the parameter.
+///
+/// The horizontal axis is the parameter. The vertical axis is the position along the parameter's
+/// axis, in the root's coordinates, from the left or top edge downwards.
+public struct SweepChart {
+  /// The extent of a view over the parameter.
+  struct Band {
+    let name: String
+    let kind: Kind
+    /// The start and the end at both ends of each piece, in ascending order of the parameter.
+    var points: [Point] = []
+
+    enum Kind {
+      case root
+      case view
+      case guide
+    }
+  }
+
+  /// The extent of a view at a value of the parameter.
+  struct Point {
+    let value: Double
+    let start: Double
+    let end: Double
+  }
+
+  /// A breakpoint with the texts of its events.
+  struct Breakpoint {
+    let number: Int
+    let value: Double
+    let events: [Event]
+    var isConflict: Bool { events.contains(where: \.isConflict) }
+  }
+
+  struct Event {
+    let text: String
+    let isConflict: Bool
+
+    init(_ event: LayoutSweep.Event, at value: Double) {
+      text = "\(event.side.rawValue) \(value.displayText): \(event.shortMessage)"
+      isConflict = event.isConflict
+    }
+  }
+
+  /// The line above the chart.
+  let title: String
+  /// The values of the parameter.
+  let range: ClosedRange<Double>
+  /// The bands, starting with the root; each view precedes its subviews and guides.
+  let bands: [Band]
+  let breakpoints: [Breakpoint]
+  /// The values of the parameter with conflicts.
+  let conflictRanges: [ClosedRange<Double>]
+
+  /// Creates the chart of a sweep.
+  ///
+  /// - Parameters:
+  ///   - sweep: The sweep. Its tree must exist.
+  ///   - name: The name of the scene, which the title begins with; `nil` for none.
+  public init(of sweep: LayoutSweep, named name: String? = nil) {
+    let edges = sweep.axis == .horizontal ? "horizontal edges" : "vertical edges"
+    title = (name.map { "\($0): " } ?? "") + "\(sweep.title), \(edges)"
+    range = sweep.range
+    bands = Self.bands(of: sweep)
+    breakpoints = sweep.breakpoints.enumerated().map { index, breakpoint in
+      Breakpoint(
+        number: index + 1, value: breakpoint.value,
+        events: breakpoint.events.map { Event($0, at: breakpoint.value) })
+    }
+    conflictRanges = sweep.pieces.filter { !$0.conflicts.isEmpty }.map(\.range)
+  }
+
+  private static func bands(of sweep: LayoutSweep) -> [Band] {
+    let views = sweep.pieces.first?.frames.map(\.view) ?? []
+    var bands = views.map { view in
+      Band(
+        name: view.displayName,
+        kind: view.superview == nil ? .root : view.isGuide ? .guide : .view)
+    }
+    for piece in sweep.pieces {
+      let extents = piece.extentsInRoot(along: sweep.axis)
+      for (index, extent) in extents.enumerated() where bands.indices.contains(index) {
+        bands[index].points += [extent.first, extent.last]
+      }
+    }
+    return bands
+  }
+
+  /// The positions from the first to the last edge of any view.
+  var positions: ClosedRange<Double> {
+    let edges = bands.flatMap { $0.points.flatMap { [$0.start, $0.end] } }
+    let (low, high) = (edges.min() ?? 0, edges.max() ?? 0)
+    return low...max(low, high)
+  }
+}
+
+extension LayoutSweep.Piece {
+  /// The extent of a view at both ends of the piece.
+  fileprivate typealias Extents = (first: SweepChart.Point, last: SweepChart.Point)
+
+  /// Returns the extents of the views along an axis, in the root's coordinates. Each view precedes
+  /// its subviews and guides.
+  fileprivate func extentsInRoot(along axis: LayoutAxis) -> [Extents] {
+    var extents: [LayoutView: Extents] = [:]
+    return frames.map { frames in
+      let outer = frames.view.superview.flatMap { extents[$0] }
+      let extent: Extents = (
+        frames.first.point(at: range.lowerBound, along: axis, from: outer?.first.start ?? 0),
+        frames.last.point(at: range.upperBound, along: axis, from: outer?.last.start ?? 0)
+      )
+      extents[frames.view] = extent
+      return extent
+    }
+  }
+}
+
+extension LayoutRect {
+  /// Returns the extent along an axis, moved by the start of the superview.
+  fileprivate func point(
+    at value: Double, along axis: LayoutAxis, from start: Double
+  ) -> SweepChart.Point {
+    let (position, length) = axis == .horizontal ? (x, width) : (y, height)
+    return SweepChart.Point(
+      value: value, start: start + position, end: start + position + length)
+  }
+}

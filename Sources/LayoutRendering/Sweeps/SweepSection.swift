@@ -1,0 +1,77 @@
+import LayoutEngine
+
+/// A range of a sweep between two breakpoints or pieces, with the events at its upper end.
+struct SweepSection {
+  let range: ClosedRange<Double>
+  let piece: LayoutSweep.Piece
+  let events: [LayoutSweep.Event]
+}
+
+extension LayoutSweep {
+  /// The ranges between the values at which anything changes, in ascending order.
+  var sections: [SweepSection] {
+    var start = range.lowerBound
+    return sectionEnds.compactMap { (end: Double) -> SweepSection? in
+      let middle = (start + end) / 2
+      guard let piece = pieces.first(where: { $0.range.contains(middle) }) ?? pieces.last else {
+        return nil
+      }
+      let section = SweepSection(
+        range: start...end, piece: piece,
+        events: breakpoints.filter { $0.value == end }.flatMap(\.events))
+      start = end
+      return section
+    }
+  }
+
+  /// The upper ends of the sections, in ascending order.
+  private var sectionEnds: [Double] {
+    let inner = Set(breakpoints.map(\.value) + pieces.map(\.range.upperBound)).filter {
+      $0 > range.lowerBound && $0 < range.upperBound - Self.tolerance
+    }
+    return inner.sorted() + [range.upperBound]
+  }
+
+  /// Distances up to this number of points are rounding errors.
+  private static var tolerance: Double { 1e-6 }
+
+  /// The parameter as in `width` or `title.width`.
+  var parameterName: String {
+    switch parameter {
+    case .rootSize(let axis): axis.sizeAttribute.name
+    case .contentSize(let view, let axis): "\(view.displayName).\(axis.sizeAttribute.name)"
+    }
+  }
+
+  /// The parameter and its values: `width 200 to 1400`.
+  var title: String { "\(parameterName) \(range.displayText)" }
+
+  /// The axis of the parameter.
+  var axis: LayoutAxis {
+    switch parameter {
+    case .rootSize(let axis), .contentSize(_, let axis): axis
+    }
+  }
+
+  /// Returns whether a view is the root, of which the sweep changes a length.
+  func isSweptRoot(_ view: LayoutView) -> Bool {
+    if case .rootSize = parameter { view.superview == nil } else { false }
+  }
+}
+
+extension ClosedRange<Double> {
+  /// Both ends with at most three decimals: `200 to 1400`.
+  var displayText: String { "\(lowerBound.displayText) to \(upperBound.displayText)" }
+}
+
+extension LayoutSweep.Event {
+  /// The message; of a conflict only the sum, which does not depend on the parameter.
+  var shortMessage: String {
+    guard isConflict, let end = message.firstRange(of: "; '") else { return message }
+    return String(message[..<end.lowerBound])
+  }
+
+  var isConflict: Bool {
+    if case .conflict = kind { true } else { false }
+  }
+}
