@@ -23,7 +23,17 @@ import Testing
     #expect(solution.findings.count == 1)
     #expect(finding.category == .conflict && finding.severity == .error)
     #expect(finding.element == .rule(2) && finding.range == 0..<13)
-    #expect(finding.message.hasSuffix("'a.width == 40 @1000' is left out"))
+    expectEqual(
+      finding.message,
+      "the row fills 40; 'superview' is 100 wide: 60 too little; 'a.width == 40 @1000' is left "
+        + "out, so 'a' is 100 wide instead of 40")
+    expectEqual(
+      finding.explanation.map { "\($0.amount ?? "") \($0.text)" },
+      [
+        "0 |-(0)-[a]", "40 a(40)", "0 [a]-(0)-|", " ", "40 needed", "100 'superview'",
+        "60 too little",
+        " would fit: a(100), or |-(60)-[a], or [a]-(60)-|, or 'superview' 40 wide; or one of these constraints at priority 999",
+      ])
     #expect(
       finding.notes.map(\.message) == [
         "'a.leading == superview.leading @1000' is part of the conflict",
@@ -34,14 +44,14 @@ import Testing
   }
 
   @Test func longConflicts() throws {
-    // 31 edges and the widths of 11 views contradict the width of 100. One constraint of them is
+    // 31 edges and the widths of 30 views contradict the width of 100. One constraint of them is
     // left out, and 19 are shown.
     let names = (0..<30).map { "a\($0)" }
     let row = "|" + names.map { "[\($0)(10)]" }.joined() + "|"
     let finding = try #require(
       try solution(row, "V:|[a0]|").findings.first { $0.category == .conflict })
     #expect(finding.notes.count == 20)
-    #expect(finding.notes.last?.message == "22 more constraints are part of the conflict")
+    #expect(finding.notes.last?.message == "41 more constraints are part of the conflict")
     #expect(finding.notes.last?.element == nil)
   }
 
@@ -65,6 +75,51 @@ import Testing
     .findings
     expectEqual(findings.map { "\($0.category)" }, ["outsideSuperview", "noSize"])
     #expect(findings.map(\.subject) == ["a inside outside inside inside", "b horizontal"])
+  }
+
+  /// A constraint that repeats an earlier one, perhaps with its sides swapped. The last row of
+  /// either kind has a negative multiplier.
+  @Test(
+    arguments: [
+      ("[a(50)]", "[a(50)]", true), ("[a]-[b]", "a.trailing == b.leading - 8", true),
+      ("[a(>=b)]", "b.width <= a.width", true), ("|-[a]-|", "H:|-20-[a]", true),
+      ("a.width >= b.width * 2", "b.width <= a.width * 0.5", true),
+      ("a.width >= b.width * -2 + 10", "b.width >= a.width * -0.5 + 5", true),
+      ("[a(50@750)]", "[a(50)]", false), ("[a(>=50)]", "[a(<=50)]", false),
+      ("[a(50)]", "V:[a(50)]", false), ("[a(50)]", "[b(50)]", false),
+      ("[a]-[b]", "[b]-[a]", false), ("|[a]", "[a]|", false),
+      ("|[a]", "a.left == superview.left", false),
+      ("a.width >= b.width", "b.width >= a.width", false),
+      ("a.width >= b.width * -2", "b.width <= a.width * -0.5", false),
+    ] as [(String, String, Bool)])
+  func duplicates(_ first: String, _ second: String, _ isDuplicate: Bool) throws {
+    let findings = try solution(first, second, views: ["a", "b"]).findings
+    let duplicates = findings.filter { $0.category == .duplicateConstraint }
+    #expect(duplicates.map(\.element) == (isDuplicate ? [.rule(1)] : []))
+    #expect(duplicates.allSatisfy { $0.severity == .warning })
+  }
+
+  @Test func notesOfDuplicates() throws {
+    let findings = try solution("|[a]|", "V:|[a]|", "superview.leading == a.leading").findings
+    let finding = try #require(findings.first)
+    #expect(findings.count == 1 && finding.category == .duplicateConstraint)
+    expectEqual(
+      finding.message, "'superview.leading == a.leading @1000' repeats an earlier constraint")
+    #expect(finding.element == .rule(2) && finding.range == 0..<30)
+    expectEqual(
+      finding.notes.map(\.message),
+      ["'a.leading == superview.leading @1000' is the same constraint"])
+    #expect(finding.notes.map(\.element) == [.rule(0)] && finding.notes.map(\.range) == [1..<1])
+  }
+
+  /// The constraints of content sizes are not constraints of rules.
+  @Test func contentSizesAreNoDuplicates() throws {
+    var scene = LayoutScene(width: 100, height: 50)
+    scene.views = [LayoutScene.View("a")]
+    scene.views[0].intrinsicSize.horizontal = 30
+    scene.rules = [LayoutScene.Rule("|[a(>=30@750,<=30@250)]"), LayoutScene.Rule("V:|[a]|")]
+    let findings = try SceneTree(scene).solve().findings
+    #expect(!findings.contains { $0.category == .duplicateConstraint })
   }
 
   /// The categories are those of Scenes.md.

@@ -13,20 +13,30 @@ extension SceneFinding {
       case .noSize: .noSize
       case .outsideSuperview: .outsideSuperview
       }
+    case .duplicate: .duplicateConstraint
+    case .redundant: .redundant
     }
   }
 
   /// The severity: an error for a conflict, a warning for all others.
   public var severity: Diagnostic.Severity { category == .conflict ? .error : .warning }
 
-  /// The finding as a message, in lower case without a final full stop.
-  public var message: String {
+  /// Returns the message of a finding, which is written while its tree exists.
+  static func message(of kind: Kind) -> String {
     switch kind {
     case .conflict(let conflict): conflict.message
-    case .undeterminedAxis(let axis, let ambiguities): Self.message(axis, ambiguities)
+    case .undeterminedAxis(let axis, let ambiguities): message(axis, ambiguities)
     case .ambiguity(let ambiguity): ambiguity.message
     case .warning(let warning): warning.message
+    case .duplicate(let constraint, _): "'\(constraint.text)' repeats an earlier constraint"
+    case .redundant(let constraint): "the other constraints imply '\(constraint.text)'"
     }
+  }
+
+  /// The format that determines the position or size of an ambiguity; `nil` for other findings, or
+  /// if no format does.
+  package var resolvingFormat: String? {
+    if case .ambiguity(let ambiguity) = kind { ambiguity.resolvingFormat } else { nil }
   }
 
   private static func message(_ axis: LayoutAxis, _ ambiguities: [LayoutAmbiguity]) -> String {
@@ -36,9 +46,8 @@ extension SceneFinding {
       + "\(ambiguities.count) views; a rule such as '\(orientation):|-[\(example)]-|' would"
   }
 
-  /// A text that is the same for the same finding at another size of the root, where only the
-  /// numbers in its message differ.
-  package var subject: String {
+  /// Returns the subject of a finding, which is written while its tree exists.
+  static func subject(of kind: Kind) -> String {
     switch kind {
     case .conflict(let conflict):
       conflict.constraints.map { $0.text }.joined(separator: "; ")
@@ -49,6 +58,8 @@ extension SceneFinding {
         separator: " ")
     case .warning(let warning):
       "\(warning.view.name) \(warning.kind.subject)"
+    case .duplicate(let constraint, _), .redundant(let constraint):
+      constraint.text
     }
   }
 }

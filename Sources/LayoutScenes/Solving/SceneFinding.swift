@@ -13,6 +13,10 @@ public struct SceneFinding {
     case ambiguity(LayoutAmbiguity)
     /// A view without a size, or outside its superview.
     case warning(LayoutWarning)
+    /// A constraint of a rule that repeats an earlier one.
+    case duplicate(InstalledConstraint, of: InstalledConstraint)
+    /// A required constraint of a rule that the other required constraints imply.
+    case redundant(InstalledConstraint)
   }
 
   /// The stable code of a finding. Scenes.md describes each.
@@ -25,6 +29,10 @@ public struct SceneFinding {
     case noSize = "no-size"
     /// A view that is not inside its superview.
     case outsideSuperview = "outside-superview"
+    /// A constraint of a rule that repeats an earlier one.
+    case duplicateConstraint = "duplicate-constraint"
+    /// A required constraint that the other required constraints imply.
+    case redundant
   }
 
   /// Additional information, which can refer to another element.
@@ -39,22 +47,45 @@ public struct SceneFinding {
 
   /// The diagnosis as data.
   public let kind: Kind
-  /// The element: of a conflict the rule that is left out, otherwise the view; `nil` if the scene
-  /// does not name it.
+  /// The finding as a message, in lower case without a final full stop.
+  public let message: String
+  /// A text that is the same for the same finding at another size of the root, where only the
+  /// numbers in its message differ.
+  package let subject: String
+  /// The element: of a conflict the rule that is left out, of a constraint that repeats others or
+  /// follows from them its rule, otherwise the view; `nil` if the scene does not name it.
   public let element: LayoutScene.Element?
   /// The UTF-8 byte offsets in the element; `nil` for all of it.
   public let range: Range<Int>?
   /// The other constraints of a conflict: of more than 20 the first ones, and the number of the
-  /// others.
+  /// others; or the constraint that another one repeats.
   public let notes: [Note]
+  /// The sum of a conflict, one term per line, and the changes of which one suffices.
+  public let explanation: [ExplanationLine]
+
+  /// A line of the explanation of a conflict.
+  public struct ExplanationLine: Sendable {
+    /// The amount, such as `≥240`; `nil` for a sentence; empty for a line of dashes above a total.
+    public let amount: String?
+    /// The piece of a format that requires the amount, the meaning of a total, or a sentence.
+    public let text: String
+    /// The rule that requires the amount; `nil` for a total and for a sentence.
+    public let element: LayoutScene.Element?
+    /// The UTF-8 byte offsets in the rule.
+    public let range: Range<Int>?
+  }
 }
 
 extension SceneFinding {
   init(_ conflict: LayoutConflict, in sceneTree: SceneTree) {
     kind = .conflict(conflict)
+    (message, subject) = (Self.message(of: kind), Self.subject(of: kind))
     element = sceneTree.rule(of: conflict.broken).map { .rule($0) }
     range = conflict.broken.origin?.range
     notes = Self.notes(on: conflict, in: sceneTree)
+    explanation =
+      conflict.lines.truncated.map { ExplanationLine($0, in: sceneTree) }
+      + [conflict.relaxationText].compactMap { $0 }.map { ExplanationLine($0) }
   }
 
   init(_ axis: LayoutAxis, _ ambiguities: [LayoutAmbiguity], in sceneTree: SceneTree) {
@@ -72,9 +103,11 @@ extension SceneFinding {
 
   private init(_ kind: Kind, about view: LayoutView?, in sceneTree: SceneTree) {
     self.kind = kind
+    (message, subject) = (Self.message(of: kind), Self.subject(of: kind))
     element = view.flatMap { sceneTree.element(of: $0) }
     range = nil
     notes = []
+    explanation = []
   }
 
   /// The maximum number of notes on a conflict.
@@ -87,6 +120,18 @@ extension SceneFinding {
     guard count < others.count else { return notes }
     let message = "\(others.count - count) more constraints are part of the conflict"
     return notes + [Note(message: message, element: nil, range: nil)]
+  }
+}
+
+extension SceneFinding.ExplanationLine {
+  fileprivate init(_ line: ConflictLine, in sceneTree: SceneTree) {
+    (amount, text) = (line.amount, line.text)
+    element = line.constraint.flatMap { sceneTree.rule(of: $0) }.map { .rule($0) }
+    range = line.constraint?.origin?.range
+  }
+
+  fileprivate init(_ sentence: String) {
+    (amount, text, element, range) = (nil, sentence, nil, nil)
   }
 }
 

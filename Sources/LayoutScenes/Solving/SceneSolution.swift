@@ -13,6 +13,8 @@ public struct SceneSolution {
   public let ambiguities: [LayoutAmbiguity]
   /// The views without a size and those outside their superviews.
   public let warnings: [LayoutWarning]
+  /// The required constraints of rules that the others imply.
+  public let redundantConstraints: [InstalledConstraint]
 
   /// Returns the view or guide with a name, which has its frame; `superview` and `root` are the
   /// root.
@@ -24,11 +26,13 @@ public struct SceneSolution {
     self.sceneTree = sceneTree
     ambiguities = try tree.ambiguities()
     warnings = try tree.warnings(excluding: ambiguities)
+    redundantConstraints = try tree.redundantConstraints()
     constraints = tree.constraints
     conflicts = tree.conflicts
   }
 
-  /// The findings: conflicts, axes without rules, other ambiguities and warnings, in this order.
+  /// The findings: conflicts, axes without rules, other ambiguities, warnings, constraints that
+  /// repeat others, and those that others imply, in this order.
   ///
   /// - Complexity: O(*n*) for *n* findings and constraints.
   public var findings: [SceneFinding] {
@@ -37,7 +41,8 @@ public struct SceneSolution {
     return conflicts.map { SceneFinding($0, in: sceneTree) }
       + axes.map { SceneFinding($0, self.ambiguities.filter(alongAxis: $0), in: sceneTree) }
       + ambiguities.map { SceneFinding($0, in: sceneTree) }
-      + warnings.map { SceneFinding($0, in: sceneTree) }
+      + warnings.map { SceneFinding($0, in: sceneTree) } + duplicateFindings
+      + redundancyFindings
   }
 
   /// Returns whether several views are ambiguous along an axis, and no rule determines anything

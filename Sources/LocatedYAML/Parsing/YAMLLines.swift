@@ -84,10 +84,10 @@ extension String {
 
 extension UInt8 {
   /// Whether the byte is a blank or an ASCII line break.
-  var isYAMLBlank: Bool { self == 32 || (9...13).contains(self) }
+  package var isYAMLBlank: Bool { self == 32 || (9...13).contains(self) }
 
   /// Whether the byte is a quotation mark.
-  var isYAMLQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
+  package var isYAMLQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
 
   /// Whether an alias can follow the byte, which can be the last of a line break outside ASCII.
   fileprivate var canPrecedeAlias: Bool {

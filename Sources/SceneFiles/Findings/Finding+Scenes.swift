@@ -3,6 +3,20 @@ import LayoutScenes
 import LocatedYAML
 import VFLSyntax
 
+extension [SceneFinding.ExplanationLine] {
+  /// Returns the lines as text, with the places of their rules.
+  fileprivate func text(in scene: LocatedScene) -> [String] {
+    map { line in
+      let place = line.element.flatMap { scene.place(of: $0, range: line.range) }
+      return AlignedLine(amount: line.amount, line.text, place: place?.text)
+    }.aligned
+  }
+}
+
+extension Place {
+  fileprivate var text: String { "\(source.name):\(start.line):\(start.column)" }
+}
+
 extension Finding {
   /// Creates the finding of an error in a scene file.
   init(_ error: SceneFileError, in source: Source) {
@@ -21,7 +35,12 @@ extension Finding {
   }
 
   /// Creates the finding of a layout.
-  init(_ finding: SceneFinding, in located: LocatedScene) {
+  ///
+  /// - Parameters:
+  ///   - finding: The finding.
+  ///   - located: The scene.
+  ///   - insertion: The place at which a fix-it adds a rule; `nil` if there are no fix-its.
+  init(_ finding: SceneFinding, in located: LocatedScene, adding insertion: RuleInsertion?) {
     let place = finding.element.flatMap { located.place(of: $0, range: finding.range) }
     let notes = finding.notes.map { note in
       Note(note.message, at: note.element.flatMap { located.place(of: $0, range: note.range) })
@@ -29,5 +48,11 @@ extension Finding {
     self.init(
       finding.severity, FindingCategory(finding.category), finding.message, in: located.source.name,
       at: place, notes: notes, identity: finding.subject)
+    self = explained(by: finding.explanation.text(in: located))
+    if let insertion, let format = finding.resolvingFormat,
+      place?.source.origin == located.source.origin
+    {
+      self = adding(insertion.fixIt(adding: format))
+    }
   }
 }

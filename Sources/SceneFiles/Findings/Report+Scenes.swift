@@ -1,18 +1,34 @@
 public import FormatChecker
 import LayoutScenes
+import VFLCompiler
+import VFLSyntax
 
 extension Report {
   /// Checks a scene: its values, and its rules with the views that it has. It is not laid out.
+  ///
+  /// A scene without errors has warnings about formats that probably do not mean what they say.
   ///
   /// - Parameter source: The source of the scene.
   /// - Complexity: O(*n*) for *n* bytes of the source, views and constraints.
   public mutating func check(scene source: Source) {
     var findings = Report()
     let scene = LocatedScene(source, report: &findings)
-    _ = scene?.tree(report: &findings)
+    if let scene, scene.tree(report: &findings) != nil { scene.addLints(to: &findings) }
     findings.sortByPlace(errorsFirst: true)
     append(findings)
     count(source, formats: scene?.scene.rules.count ?? 0)
+  }
+}
+
+extension LocatedScene {
+  fileprivate func addLints(to report: inout Report) {
+    for (index, rule) in scene.rules.enumerated() where rule.kind == .format {
+      guard let place = place(of: .rule(index)) else { continue }
+      let lints = FormatLinter.diagnostics(
+        of: VisualFormatSyntax.parse(utf8: rule.utf8), options: rule.options,
+        metric: { name in scene.metrics[name].map { KnownMetric.value($0) } ?? .absent })
+      report.add(lints, errorCount: 0, of: place.format, in: place.source)
+    }
   }
 }
 

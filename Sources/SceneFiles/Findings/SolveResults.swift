@@ -11,6 +11,10 @@ public struct SolveResults: Encodable, Sendable {
   private var constraints: [ConstraintDocument] = []
   private var conflicts: [ConflictDocument] = []
   private var ambiguities: [AmbiguityDocument] = []
+  /// Results that are only in the document if they were requested.
+  private var sweep: SweepDocument?
+  private var mirroring: MirroringDocument?
+  private var stress: [StressDocument]?
 
   /// Creates the results of a solution. Without a solution they are empty.
   ///
@@ -27,6 +31,17 @@ public struct SolveResults: Encodable, Sendable {
       uniqueKeysWithValues: solution.constraints.enumerated().map { (ObjectIdentifier($1), $0) })
     conflicts = solution.conflicts.map { ConflictDocument($0, indices: indices) }
     ambiguities = solution.ambiguities.map(AmbiguityDocument.init)
+  }
+
+  /// Adds the breakpoints and pieces of a sweep.
+  public mutating func add(_ sweep: SceneSweep) { self.sweep = SweepDocument(sweep) }
+
+  /// Adds the differences between the layouts in both directions.
+  public mutating func add(_ layouts: MirroredLayouts) { mirroring = MirroringDocument(layouts) }
+
+  /// Adds the results of stress tests.
+  public mutating func add(_ results: [StressResult]) {
+    stress = results.map { StressDocument($0) }
   }
 }
 
@@ -68,7 +83,7 @@ private struct FileDocument: Encodable {
 
 // MARK: - Documents
 
-private struct FrameDocument: Encodable {
+struct FrameDocument: Encodable {
   let x: Double
   let y: Double
   let width: Double
@@ -109,26 +124,14 @@ private struct PlaceDocument: Encodable {
   }
 }
 
-private struct ConflictDocument: Encodable {
-  /// The indices of the constraints in the list of all constraints.
-  let constraints: [Int]
-  /// The index of the constraint that is left out.
-  let broken: Int
-  let message: String
-
-  init(_ conflict: LayoutConflict, indices: [ObjectIdentifier: Int]) {
-    constraints = conflict.constraints.compactMap { indices[ObjectIdentifier($0)] }
-    broken = indices[ObjectIdentifier(conflict.broken)] ?? 0
-    message = conflict.message
-  }
-}
-
 private struct AmbiguityDocument: Encodable {
   let view: String
   let axis: String
   let undetermined: [String]
   /// Constraints that would determine it.
   let settledBy: [String]
+  /// A format that results in these constraints, if there is one.
+  let format: ExplicitNull<String>
   /// Another frame that meets the constraints as well.
   let alternative: FrameDocument
   let message: String
@@ -138,6 +141,7 @@ private struct AmbiguityDocument: Encodable {
     axis = ambiguity.axis.name
     undetermined = ambiguity.undeterminedProperties
     settledBy = ambiguity.resolvingConstraints.map { $0.equationText }
+    format = ExplicitNull(ambiguity.resolvingFormat)
     alternative = FrameDocument(ambiguity.alternative)
     message = ambiguity.message
   }

@@ -20,6 +20,8 @@ public struct LocatedScene: Sendable {
 
   private let places: [LayoutScene.Element: Place]
   private let textsWithErrors: Set<SceneReader.TextKey>
+  /// Whether the rules are those of the source, to which a rule can be added.
+  private let hasRulesOfSource: Bool
 
   /// Reads the scene of a source, YAML or JSON. There is none if the source is not YAML.
   ///
@@ -60,6 +62,8 @@ public struct LocatedScene: Sendable {
     isComplete = report.errorCount == errorCount
     places = reader.places
     textsWithErrors = reader.textsWithErrors
+    let rules = document.root["layout"]
+    hasRulesOfSource = rules.map { $0.start.place.source.origin == source.origin } ?? true
   }
 
   /// Creates a scene whose rules are the formats of sources. There is none if there are no
@@ -91,6 +95,7 @@ public struct LocatedScene: Sendable {
     self.source = source
     isComplete = true
     textsWithErrors = []
+    hasRulesOfSource = false
   }
 
   /// Returns the place of an element, or of a range in its text.
@@ -144,12 +149,22 @@ extension LocatedScene {
     guard let tree = tree(report: &report) else { return nil }
     do throws(LayoutTreeError) {
       let solution = try tree.solve()
-      for finding in solution.findings { report.add(Finding(finding, in: self)) }
+      let findings = solution.findings
+      let insertion = insertion(for: findings)
+      for finding in findings { report.add(Finding(finding, in: self, adding: insertion)) }
       return solution
     } catch {
       report.add(Finding(SceneError(.unsolvable(error)), in: self))
       return nil
     }
+  }
+
+  /// Returns the place at which fix-its of findings add rules; `nil` if there are no such fix-its.
+  private func insertion(for findings: [SceneFinding]) -> RuleInsertion? {
+    guard hasRulesOfSource, findings.contains(where: { $0.resolvingFormat != nil }) else {
+      return nil
+    }
+    return RuleInsertion(in: source)
   }
 
   private func add(_ invalid: InvalidScene, to report: inout Report) {

@@ -1,0 +1,57 @@
+public import FormatChecker
+import LayoutEngine
+public import LayoutScenes
+
+extension LocatedScene {
+  /// Lays out the scene over a range of values of a parameter.
+  ///
+  /// - Parameters:
+  ///   - parameter: The parameter.
+  ///   - range: The values of the parameter, in points.
+  ///   - report: The report to which errors are added. Findings of single layouts are not added.
+  /// - Returns: `nil` if there are errors, or if the scene does not have the parameter.
+  /// - Complexity: That of `LayoutTree.breakpoints(of:in:)`.
+  public func sweep(
+    _ parameter: SceneParameter, over range: ClosedRange<Double>, report: inout Report
+  ) -> SceneSweep? {
+    guard let tree = tree(report: &report) else { return nil }
+    do throws(LayoutTreeError) {
+      return try tree.sweep(parameter, over: range)
+    } catch {
+      report.add(Finding(SceneError(.unsolvable(error)), in: self))
+      return nil
+    }
+  }
+
+  /// Lays out the scene in both reading directions.
+  ///
+  /// - Parameter report: The report to which errors are added. Findings of the layouts are not
+  ///   added.
+  /// - Returns: `nil` if there are errors.
+  /// - Complexity: That of two solutions.
+  public func mirroredLayouts(report: inout Report) -> MirroredLayouts? {
+    guard isComplete else { return nil }
+    do throws(LayoutTreeError) {
+      return try MirroredLayouts(of: scene)
+    } catch {
+      report.add(Finding(SceneError(.unsolvable(error)), in: self))
+      return nil
+    }
+  }
+
+  /// Runs the stress tests of a solution.
+  ///
+  /// - Parameters:
+  ///   - solution: The solution of the scene.
+  ///   - report: The report to which errors are added. Findings of the tests are not added.
+  /// - Returns: The result of each test; `nil` if there are errors.
+  /// - Complexity: That of a solution per test.
+  public func stressResults(of solution: SceneSolution, report: inout Report) -> [StressResult]? {
+    do throws(LayoutTreeError) {
+      return try solution.stressResults()
+    } catch {
+      report.add(Finding(SceneError(.unsolvable(error)), in: self))
+      return nil
+    }
+  }
+}
