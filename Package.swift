@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
     .library(name: "LayoutScenes", targets: ["LayoutScenes"]),
     .library(name: "LayoutRendering", targets: ["LayoutRendering"]),
+    .library(name: "LayoutLogs", targets: ["LayoutLogs"]),
     .library(name: "FormatChecker", targets: ["FormatChecker"]),
     .library(name: "SceneFiles", targets: ["SceneFiles"]),
     .library(name: "FormatFinder", targets: ["FormatFinder"]),
@@ -41,6 +42,7 @@ let package = Package(
       name: "LayoutScenes",
       dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine"]),
     .target(name: "LayoutRendering", dependencies: ["LayoutEngine"]),
+    .target(name: "LayoutLogs", dependencies: ["LayoutConstraints", "LayoutEngine"]),
     .target(
       name: "VisualFormat",
       dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine"]),
@@ -98,7 +100,7 @@ let package = Package(
       name: "vfl",
       dependencies: [
         "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutScenes",
-        "LayoutRendering", "FormatChecker", "FormatFinder", "CodeFiles", "SceneFiles",
+        "LayoutRendering", "LayoutLogs", "FormatChecker", "FormatFinder", "CodeFiles", "SceneFiles",
         "CheckConfiguration",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         "Rainbow",
@@ -132,6 +134,10 @@ let package = Package(
     .testTarget(
       name: "LayoutRenderingTests",
       dependencies: ["LayoutRendering", "LayoutEngine", "VisualFormat", "TestSupport"]),
+    .testTarget(
+      name: "LayoutLogsTests",
+      dependencies: ["LayoutConstraints", "LayoutEngine", "LayoutLogs", "TestSupport"],
+      resources: [.copy("Fixtures")]),
     .testTarget(name: "VisualFormatTests", dependencies: ["VisualFormat", "TestSupport"]),
     .testTarget(
       name: "VisualFormatMacrosTests", dependencies: ["VisualFormatMacros", "TestSupport"]),

@@ -11,7 +11,8 @@ import vfl
   /// The files that the examples name.
   private static let files = [
     "Layouts/row.vfl": "H:|-[a]-[b(a)]-|\n", "Layouts/feed.vfl": "V:|[a]|\n",
-    "formats.txt": "H:|[a]|\n", "Form.swift": #"f(withVisualFormat: "H:|[a]|")"#,
+    "formats.txt": "H:|[a]|\n", "console.log": "<NSLayoutConstraint:0x1 A:0x2.width == 3>\n",
+    "Form.swift": #"f(withVisualFormat: "H:|[a]|")"#,
     "Sources/A.m": "[C constraintsWithVisualFormat:@\"[a]\" options:0 metrics:nil views:v];",
     "Sources/B.swift": """
     NSLayoutConstraint.constraints(withVisualFormat: "[a]", options: [], metrics: nil, views: ["a": a])

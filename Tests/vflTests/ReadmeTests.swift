@@ -7,11 +7,13 @@ import Testing
   @Test func transcripts() throws {
     let steps = try readme().components(separatedBy: "```").filter { $0.hasPrefix("\n$ vfl") }
       .flatMap { $0.components(separatedBy: "\n$ vfl ").dropFirst() }
-    #expect(steps.count == 3)
+    #expect(steps.count == 4)
+    let log = try ProjectFiles.lines(of: "Tests/LayoutLogsTests/Fixtures/cell-at-43-5.log")
+    let files = ["cell.log": log.joined(separator: "\n")]
     for step in steps {
       let lines = step.split(separator: "\n")
       let arguments = Self.arguments(try #require(lines.first))
-      let run = try Command(arguments)
+      let run = try Command(arguments, files: files)
       let printed = arguments.contains("--fix") ? run.output + run.errors : run.errors + run.output
       #expect(printed == lines.dropFirst().joined(separator: "\n") + "\n")
     }

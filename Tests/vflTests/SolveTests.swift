@@ -62,7 +62,7 @@ import Testing
     #expect(conflicts[0]["constraints"] as? [Int] == [11, 12])
     #expect(
       conflicts[0].string("message")?.hasPrefix(
-        "'icon' must begin 12 below its superview's top edge and")
+        "'icon' gets two top edges, 12 and ≥20 below the top edge of 'superview': 8 apart;")
         == true)
     let ambiguities = document.objects("ambiguities")
     expectEqual(
@@ -70,6 +70,7 @@ import Testing
       ["title vertical", "gutter horizontal", "gutter vertical"])
     #expect(ambiguities[0]["undetermined"] as? [String] == ["position"])
     #expect(ambiguities[0]["settledBy"] as? [String] == ["title.top == superview.top @1000"])
+    #expect(ambiguities[0].string("format") == "V:|[title]")
   }
 
   @Test func theTable() throws {
@@ -85,13 +86,20 @@ import Testing
         gutter (guide)   0   0      0       0
 
       """)
-    #expect(run.errors.contains("scene.yml:9:17: error: 'icon' must begin 12 below"))
+    #expect(run.errors.contains("scene.yml:9:17: error: 'icon' gets two top edges, 12 and ≥20"))
     #expect(
       run.errors.contains(
-        "scene.yml:8:19: note: 'icon.top == superview.top + 12 @1000' ('rows') is part of"))
+        """
+           12  |-(12)-[icon] ('rows')                     scene.yml:8:19
+          ≥20  icon.top >= superview.margins.top ('top')  scene.yml:9:17
+            8  apart
+          would fit: |-(20)-[icon], or icon.top >= superview.margins.top - 8; or one of these
+        """))
     #expect(
       run.errors.contains(
-        "scene.yml:5:3: warning: the vertical position of 'title' is not determined; "))
+        "scene.yml:5:3: warning: the vertical position of 'title' is not determined; "
+          + "'V:|[title]' would determine it [ambiguous]\n"))
+    #expect(run.errors.contains("scene.yml:10:25: fix-it: add 'V:|[title]' to 'layout'\n"))
   }
 
   @Test func formatsAndEquationsWithoutAFile() throws {

@@ -3,12 +3,16 @@ import CheckConfiguration
 import FormatChecker
 import SceneFiles
 
-/// The inputs of a subcommand.
-protocol InputList: ParsableArguments {
-  /// The files and folders that options name.
-  var paths: PathOptions { get }
+/// Arguments that name inputs.
+protocol InputCollection: ParsableArguments {
   /// All inputs, in order.
   var all: [Input] { get }
+}
+
+/// The inputs of a subcommand that reads formats or scenes.
+protocol InputList: InputCollection {
+  /// The files and folders that options name.
+  var paths: PathOptions { get }
   /// The kinds of inputs, for messages.
   static var expected: String { get }
 }
@@ -96,7 +100,9 @@ extension InputList {
   var areAllPaths: Bool {
     all.allSatisfy { if case .path = $0 { true } else { false } }
   }
+}
 
+extension InputCollection {
   /// Refuses a file to write that is an input.
   ///
   /// - Parameters:

@@ -11,7 +11,7 @@ struct OutputFile: ParsableArguments {
   var path: String?
 
   /// Refuses a file that is an input, which the document would overwrite.
-  func validate(against inputs: some InputList, reading selection: InputSelection) throws {
+  func validate(against inputs: some InputCollection, reading selection: InputSelection) throws {
     try inputs.validate(output: path, of: "--output", reading: selection)
   }
 

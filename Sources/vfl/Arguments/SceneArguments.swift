@@ -103,9 +103,14 @@ struct SceneArguments: ParsableArguments {
 extension LocatedScene {
   /// Lays out the scene at a size, or at its own.
   func solve(at size: SizeArgument?, report: inout Report) -> SceneSolution? {
+    sized(size).solve(report: &report)
+  }
+
+  /// Returns the scene with a size, or with its own.
+  func sized(_ size: SizeArgument?) -> LocatedScene {
     var scene = self
     if let size { (scene.scene.width, scene.scene.height) = (size.width, size.height) }
-    return scene.solve(report: &report)
+    return scene
   }
 }
 

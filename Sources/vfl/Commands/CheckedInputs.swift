@@ -29,6 +29,9 @@ struct CheckedInputs {
     self.inputs = inputs
     self.configuration = configuration
     search = CodeSearch(wrappers: configuration.wrappers, allStrings: allStrings)
+    var lookup = lookup
+    lookup.sharesOptions =
+      inputs.sources.count > 1 || inputs.sources.contains { $0.kind != .format }
     self.lookup = lookup
   }
 
@@ -97,7 +100,7 @@ struct CheckedInputs {
   private func check(_ source: Source, _ report: inout Report) {
     switch source.kind {
     case .scene: report.check(scene: source)
-    case .format, .formatList, .code: report.check(source, with: lookup)
+    case .format, .formatList, .code, .log: report.check(source, with: lookup)
     }
   }
 }

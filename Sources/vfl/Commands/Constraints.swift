@@ -33,6 +33,7 @@ struct Constraints: ParsableCommand {
     for (configuration, inputs) in try inputs.loadConfigured(.formats, &report) {
       var lookup = names.lookup(withoutViews: .anyName)
       lookup.spacing = configuration.spacingProfile
+      lookup.reportsWarnings = false
       report.append(Report(of: inputs))
       for source in inputs.sources {
         report.check(source, with: lookup) { _, checked in constraints += checked.constraints }

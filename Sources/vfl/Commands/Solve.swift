@@ -17,7 +17,14 @@ struct Solve: ParsableCommand {
       Constraints that contradict each other are errors: each conflict is reported with the constraints that it needs, \
       the last of them is left out, and layout continues. A position or size that is not determined is a warning.
 
-      \(ExitStatusHelp.text(failures: ["warnings with --strict"]))
+      --sweep lists, instead of the frames, the values of a width or height at which the layout changes, with the \
+      ranges between them: every position and size is linear in a range. Conflicts and warnings at the scene's own size are \
+      not reported. '--sweep direction' prints where the layout from right to left is not the mirror image.
+
+      --stress lays out the scene from right to left, with doubled strings (all intrinsic widths), with both, with empty \
+      strings, and at the doubled size of the superview, and prints the problems that the scene does not have at its own values.
+
+      \(ExitStatusHelp.text(failures: ["a stress test failed", "warnings with --strict"]))
 
       EXAMPLES
         vfl solve Scenes/form.yml
@@ -25,6 +32,8 @@ struct Solve: ParsableCommand {
         vfl solve --format json --direction rtl Scenes/form.yml
         vfl solve --trace --report title Scenes/form.yml
         vfl solve --set title.intrinsic='[60, 21]' Scenes/form.yml
+        vfl solve --sweep width=200..1400 --chart form.svg Scenes/form.yml
+        vfl solve --stress Scenes/form.yml
         vfl solve Scenes/
       """)
 
@@ -45,38 +54,86 @@ struct Solve: ParsableCommand {
   @Option(help: ArgumentHelp("Print everything about a view; repeatable.", valueName: "view"))
   var report: [String] = []
 
+  @Option(
+    name: .customLong("sweep"),
+    help: ArgumentHelp(
+      "Print the values at which the layout changes: 'width=200..1400', 'title.width=20..200', 'direction'; repeatable.",
+      valueName: "width=A..B"))
+  var sweepArguments: [CheckedArgument<LayoutSweepArgument>] = []
+
+  private var sweeps: [LayoutSweepArgument] { sweepArguments.compactMap(\.value) }
+
+  @Option(
+    help: ArgumentHelp("Also draw the sweep of a length as SVG to this file.", valueName: "file"),
+    completion: .file())
+  var chart: String?
+
+  @Flag(help: "Print what breaks with longer strings, in the other direction and at another size.")
+  var stress = false
+
   @Flag(help: "Treat warnings as failures.")
   var strict = false
 
   @OptionGroup(title: "Output") var output: OutputArguments
 
-  /// A scene and its solution, if it has one.
-  private typealias Result = (scene: LocatedScene, solution: SceneSolution?)
-
   func validate() throws {
     try size?.validate()
-    if output.format == .json, trace || !report.isEmpty {
+    for sweep in sweepArguments { try sweep.validate() }
+    try validateSweeps()
+    let inspectsViews = trace || !report.isEmpty
+    if output.format == .json, inspectsViews {
       throw ValidationError(
         "'--trace' and '--report' cannot be combined with '--format json'")
+    }
+    if inspectsViews, stress || !sweeps.isEmpty {
+      throw ValidationError(
+        "'--trace' and '--report' cannot be combined with '--sweep' and '--stress'")
+    }
+  }
+
+  private func validateSweeps() throws {
+    if stress, !sweeps.isEmpty {
+      throw ValidationError("'--sweep' cannot be combined with '--stress'")
+    }
+    if output.format == .json, sweeps.count > 1 {
+      throw ValidationError("'--format json' allows only one '--sweep'")
+    }
+    guard let chart else { return }
+    if !sweeps.contains(where: { if case .length = $0 { true } else { false } }) {
+      throw ValidationError("'--chart' requires a '--sweep' of a width or height")
+    }
+    if chart.normalizedPath == output.file.path?.normalizedPath {
+      throw ValidationError("'--chart' and '--output' are the same file")
     }
   }
 
   func run() throws {
     try output.file.validate(against: inputs, reading: .scenesOrFormats)
+    try inputs.validate(output: chart, of: "--chart", reading: .scenesOrFormats)
     var (scenes, findings) = try changes.read(inputs, names)
-    let results: [Result] = scenes.map { ($0, $0.solve(at: size?.value, report: &findings)) }
+    let results = scenes.map { solve($0, &findings) }
+    try results.requireParameters(of: sweeps)
     findings.sortByPlace(errorsFirst: true)
     if inputs.canBeSeveralFiles, scenes.contains(where: { $0.source.kind == .scene }) {
-      let files = results.map { ($0.scene.source.name, SolveResults($0.solution, of: $0.scene)) }
+      let files = results.map { ($0.scene.source.name, $0.document) }
       try write(findings, SolveResultsOfFiles(files), results)
     } else {
-      let first = results.first
-      try write(findings, SolveResults(first?.solution, of: first?.scene), results)
+      try write(findings, results.first?.document ?? SolveResults(nil, of: nil), results)
     }
-    try findings.exit(strict: strict)
+    try writeChart(of: results)
+    try findings.exit(
+      strict: strict, alsoFailing: results.contains { $0.stressResults?.haveFindings ?? false })
   }
 
-  private func write(_ findings: Report, _ document: some Encodable, _ results: [Result]) throws {
+  private func solve(_ scene: LocatedScene, _ findings: inout Report) -> SolvedScene {
+    let scene = scene.sized(size?.value)
+    return sweeps.isEmpty
+      ? SolvedScene(scene, testsStress: stress, &findings) : SolvedScene(scene, sweeps, &findings)
+  }
+
+  private func write(_ findings: Report, _ document: some Encodable, _ results: [SolvedScene])
+    throws
+  {
     let solutions = results.compactMap(\.solution)
     try report.requireViews(in: solutions.map(\.sceneTree), option: "--report")
     try output.write(findings, document) {
@@ -84,13 +141,38 @@ struct Solve: ParsableCommand {
     }
   }
 
-  /// Returns the solutions as text, one after the other. Of several each follows the name of its
+  /// Draws the sweeps of lengths, unless there are none because of errors.
+  private func writeChart(of results: [SolvedScene]) throws {
+    guard let chart else { return }
+    let charts = results.flatMap { result in
+      result.charts.map { sweep in
+        withExtendedLifetime(sweep.sceneTree.tree) {
+          SweepChart(
+            of: sweep.layouts, named: results.count > 1 ? result.scene.source.name : nil)
+        }
+      }
+    }
+    if !charts.isEmpty { try ReplacedFile.write(Array(SweepChart.svg(charts).utf8), to: chart) }
+  }
+}
+
+// MARK: - Text
+
+extension Solve {
+  /// Returns the results as text, one after the other. Of several each follows the name of its
   /// file.
-  private func text(of results: [Result]) throws -> String {
-    try results.compactMap { scene, solution in
-      guard let solution else { return nil }
-      return (results.count > 1 ? "\(scene.source.name):\n" : "") + (try text(of: solution))
+  private func text(of results: [SolvedScene]) throws -> String {
+    try results.compactMap { result in
+      guard let solution = result.solution else { return nil }
+      let name = results.count > 1 ? "\(result.scene.source.name):\n" : ""
+      return name + (try text(of: result, solution))
     }.joined(separator: "\n")
+  }
+
+  private func text(of result: SolvedScene, _ solution: SceneSolution) throws -> String {
+    if let stressResults = result.stressResults { return stressResults.text }
+    if !sweeps.isEmpty { return result.sweeps.map(\.text).joined(separator: "\n") }
+    return try text(of: solution)
   }
 
   private func text(of solution: SceneSolution) throws -> String {

@@ -25,10 +25,12 @@ struct Tree: ParsableCommand {
     try output.file.validate(against: inputs, reading: .formats)
     var report = Report()
     var trees: [SyntaxNode] = []
+    var lookup = NameLookup()
+    lookup.reportsWarnings = false
     for (_, inputs) in try inputs.loadConfigured(.formats, &report) {
       report.append(Report(of: inputs))
       for source in inputs.sources {
-        report.check(source) { format, checked in
+        report.check(source, with: lookup) { format, checked in
           trees.append(SyntaxNode(checked.parsed.syntax, of: format, in: source))
         }
       }

@@ -18,11 +18,12 @@ package struct VFL: ParsableCommand {
         vfl format --in-place Layouts/
         vfl solve --size 320x44 'H:|-[a(60)]-[b]-|' 'V:|[a]|' 'V:|[b]|'
         vfl render Scenes/form.yml > form.svg
+        vfl explain console.log
       """,
     version: Self.version,
     subcommands: [
       Check.self, List.self, Migrate.self, Constraints.self, Tree.self, Format.self, Solve.self,
-      Render.self,
+      Render.self, Explain.self,
     ])
 
   /// The version of the command.

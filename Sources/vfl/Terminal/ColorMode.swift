@@ -7,12 +7,17 @@ enum ColorMode: String, CaseIterable {
   case never
 
   /// Whether to color the standard error.
-  var isColored: Bool {
+  var isColored: Bool { isColored(on: STDERR_FILENO) }
+
+  /// Whether to color the standard output.
+  var isOutputColored: Bool { isColored(on: STDOUT_FILENO) }
+
+  private func isColored(on stream: Int32) -> Bool {
     switch self {
     case .always: true
     case .never: false
     case .auto:
-      Self.isColored(ProcessInfo.processInfo.environment, isTerminal: isatty(STDERR_FILENO) == 1)
+      Self.isColored(ProcessInfo.processInfo.environment, isTerminal: isatty(stream) == 1)
     }
   }
 

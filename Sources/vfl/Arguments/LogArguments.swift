@@ -1,0 +1,21 @@
+import ArgumentParser
+import FormatChecker
+import Foundation
+
+/// The inputs of a subcommand that reads logs.
+struct LogArguments: InputCollection {
+  @Argument(
+    help: "Files that contain logs, or '-' for standard input, which is also the default.",
+    completion: .file())
+  var inputs: [String] = []
+
+  var all: [Input] {
+    inputs.isEmpty ? [.standardInput] : inputs.map { $0 == "-" ? .standardInput : .path($0) }
+  }
+
+  /// Whether an input is typed or pasted in a terminal.
+  var includesTerminal: Bool {
+    isatty(STDIN_FILENO) == 1
+      && all.contains { if case .standardInput = $0 { true } else { false } }
+  }
+}

@@ -1,0 +1,109 @@
+import FormatChecker
+import LayoutEngine
+import LayoutLogs
+import SceneFiles
+
+/// The explanations of the reports in logs.
+struct ExplainResults: Encodable {
+  private let reports: [ReportDocument]
+
+  init(_ explanations: [LocatedExplanation]) {
+    reports = explanations.map { ReportDocument($0) }
+  }
+}
+
+private struct ReportDocument: Encodable {
+  let file: String
+  let line: Int
+  let truncated: Bool
+  let constraints: [ConstraintDocument]
+  /// The indices of the constraints of the conflict; empty if none was found.
+  let core: [Int]
+  /// The index of the constraint that the report says will be broken.
+  let broken: ExplicitNull<Int>
+  let message: String
+  /// What the distance or size of the broken constraint is instead.
+  let effect: ExplicitNull<String>
+  let arithmetic: ArithmeticDocument?
+  let dependsOnNonnegativeSizes: Bool
+  let relaxations: [RelaxationDocument]
+  let advice: [AdviceDocument]
+  let skipped: [SkippedDocument]
+  let otherConflicts: Int
+
+  init(_ located: LocatedExplanation) {
+    let explanation = located.explanation
+    let conflict = explanation.conflict
+    let indices = explanation.installedIndices
+    (file, line) = (located.source.name, located.line)
+    truncated = explanation.report.isTruncated
+    constraints = explanation.constraints.indices.map { ConstraintDocument(at: $0, in: located) }
+    core = explanation.core
+    broken = ExplicitNull(explanation.brokenIndex)
+    message = explanation.summary
+    effect = ExplicitNull(conflict?.effect)
+    arithmetic = conflict.flatMap { ArithmeticDocument($0, indices: indices) }
+    dependsOnNonnegativeSizes = conflict?.dependsOnNonnegativeSizes ?? false
+    relaxations = (conflict?.relaxations ?? []).map { RelaxationDocument($0, indices: indices) }
+    advice = explanation.advice.map { AdviceDocument(kind: $0.keyword, text: $0.description) }
+    skipped = explanation.report.skipped.map { SkippedDocument($0, in: located) }
+    otherConflicts = explanation.otherConflictCount
+  }
+}
+
+private struct ConstraintDocument: Encodable {
+  let line: Int
+  let column: Int
+  /// The constraint as the log contains it.
+  let text: String
+  let type: String
+  let address: String
+  let identifier: ExplicitNull<String>
+  /// The equations, with the names of the views; empty if a number is too large.
+  let equations: [String]
+
+  init(at index: Int, in located: LocatedExplanation) {
+    let constraint = located.explanation.constraints[index]
+    let start = located.source.location(of: constraint.range.lowerBound)
+    (line, column) = (start.line, start.column)
+    text = located.text(in: constraint.range)
+    type = constraint.typeName
+    address = constraint.address
+    identifier = ExplicitNull(constraint.identifier)
+    let installed = located.explanation.layout?.installedConstraints(at: index) ?? []
+    equations = installed.map { $0.text }
+  }
+}
+
+private struct AdviceDocument: Encodable {
+  let kind: String
+  let text: String
+}
+
+private struct SkippedDocument: Encodable {
+  let line: Int
+  let column: Int
+  let text: String
+  let reason: String
+
+  init(_ skipped: SkippedText, in located: LocatedExplanation) {
+    let start = located.source.location(of: skipped.offset)
+    (line, column) = (start.line, start.column)
+    text = located.text(in: skipped.range)
+    reason = skipped.reason.description
+  }
+}
+
+extension LogExplanation {
+  /// The indices of the constraints that result from those of the log.
+  fileprivate var installedIndices: [ObjectIdentifier: Int] {
+    var indices: [ObjectIdentifier: Int] = [:]
+    guard let layout else { return indices }
+    for index in layout.constraints.indices {
+      for constraint in layout.installedConstraints(at: index) {
+        indices[ObjectIdentifier(constraint)] = index
+      }
+    }
+    return indices
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The warnings of `vfl check` about valid formats.
+@Suite struct CheckWarningTests {
+  @Test func aWarningAsText() throws {
+    let run = try Command(["check", "H:|-[a(>=100,>=50)]-|"])
+    #expect(run.status == 0)
+    #expect(run.output == "checked 1 format: no errors, 1 warning\n")
+    expectEqual(
+      run.errors,
+      """
+      <argument>:1:14: warning: '>=50' has no effect; '>=100' implies it [redundant-predicate]
+      H:|-[a(>=100,>=50)]-|
+                   ^~~~
+      <argument>:1:8: note: the other predicate is here
+      <argument>:1:13: fix-it: remove '>=50'
+
+      """)
+    #expect(try Command(["check", "--strict", "[a(100,200)]"]).status == 1)
+    #expect(try Command(["check", "--strict", "[a(>=0)]"]).status == 0)
+  }
+
+  /// Only errors are fixed, unless the configuration makes the category an error.
+  @Test func fixes() throws {
+    var files = ["a.vfl": "[a(>=100,>=50)]\n"]
+    try Command(["check", "--fix", "a.vfl"], files: files) { folder in
+      let fixed = try String(contentsOf: folder.appendingPathComponent("a.vfl"), encoding: .utf8)
+      #expect(fixed == "[a(>=100,>=50)]\n")
+    }
+    files[".vfl.yml"] = "severities: {redundant-predicate: error}\n"
+    try Command(["check", "--fix", "a.vfl"], files: files) { folder in
+      let fixed = try String(contentsOf: folder.appendingPathComponent("a.vfl"), encoding: .utf8)
+      #expect(fixed == "[a(>=100)]\n")
+    }
+  }
+
+  @Test func configuredSeverities() throws {
+    let files = [".vfl.yml": "severities: {zero-size: warning, self-relation: ignore}\n"]
+    let run = try Command(["check", "[a(0)]-[b(b)]"], files: files)
+    #expect(run.output == "checked 1 format: no errors, 1 warning\n")
+    #expect(run.errors.contains("warning: the size of 'a' is 0"))
+  }
+
+  /// An option can be without effect on one of several formats.
+  @Test func sharedOptions() throws {
+    let one = try Command(["check", "--options", "alignAllTop", "[a]"])
+    #expect(one.errors.contains("warning: 'alignAllTop' has no effect"))
+    let two = try Command(["check", "--options", "alignAllTop", "[a]", "[a]-[b]"])
+    #expect(two.status == 0 && two.errors == "")
+  }
+
+  /// The other subcommands report errors only.
+  @Test(arguments: ["constraints", "tree", "format"])
+  func otherSubcommands(_ subcommand: String) throws {
+    let run = try Command([subcommand, "[a(100,200)]"])
+    #expect(run.status == 0 && run.errors == "")
+  }
+
+  @Test func constraintsThatRepeatOthers() throws {
+    let run = try Command([
+      "solve", "--size", "50x9", "|[a]|", "V:|[a]|", "a.leading == superview.leading",
+    ])
+    #expect(run.status == 0)
+    expectEqual(
+      run.errors.split(separator: "\n").filter { $0.contains("warning: ") || $0.contains("note: ") }
+        .map(String.init),
+      [
+        "<argument 3>:1:1: warning: 'a.leading == superview.leading @1000' repeats an earlier constraint [duplicate-constraint]",
+        "<argument 1>:1:2: note: 'a.leading == superview.leading @1000' is the same constraint",
+      ])
+  }
+}

@@ -1,0 +1,219 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ExplainTests {
+  private static let log = """
+    App started
+    Unable to simultaneously satisfy constraints.
+    (
+        "<NSLayoutConstraint:0x10 H:|-(16)-[UILabel:0x1]   (active, names: '|':Card:0x2 )>",
+        "<NSLayoutConstraint:0x20 H:[UILabel:0x1]-(16)-|   (active, names: '|':Card:0x2 )>",
+        "<NSLayoutConstraint:0x30 'fixed' UILabel:0x1.width == 300   (active)>",
+        "<NSLayoutConstraint:0x40 foo>",
+        "<NSLayoutConstraint:0x50 UILabel:0x1.height == 20   (active)>",
+        "<NSLayoutConstraint:0x60 'UIView-Encapsulated-Layout-Width' Card:0x2.width == 320   (active)>"
+    )
+
+    Will attempt to recover by breaking constraint
+    <NSLayoutConstraint:0x30 'fixed' UILabel:0x1.width == 300   (active)>
+
+    """
+
+  private static let summary =
+    "the row needs 16 + 300 + 16 = 332; 'Card' is 320 wide: 12 too much"
+
+  /// A log in which two sizes contradict each other.
+  private static func sizes(_ first: Int, _ second: Int) -> String {
+    """
+    <NSLayoutConstraint:0x1 A:0x1.width == \(first)>
+    <NSLayoutConstraint:0x2 A:0x1.width == \(second)>
+
+    """
+  }
+
+  @Test func text() throws {
+    let run = try Command(["explain", "a.log"], files: ["a.log": Self.log])
+    #expect(run.status == 0 && run.errors == "")
+    let lines = run.output.components(separatedBy: "\n")
+    expectEqual(
+      Array(lines.prefix(8)),
+      [
+        "a.log:2: \(Self.summary)",
+        "   16  |-(16)-[UILabel]                                line 4",
+        "  300  UILabel(300) ('fixed')                          line 6",
+        "   16  [UILabel]-(16)-|                                line 5",
+        "  ---",
+        "  332  needed",
+        "  320  Card(320) ('UIView-Encapsulated-Layout-Width')  line 9",
+        "   12  too much",
+      ])
+    expectEqual(
+      lines[8], "  broken: 'UILabel(300)' (line 6), so 'UILabel' is 288 wide instead of 300")
+    #expect(lines[9].hasPrefix("  would fit: ") && lines[9].contains("UILabel(288)"))
+    #expect(lines[9].hasSuffix("; or one of these constraints at priority 999"))
+    expectEqual(
+      Array(lines.dropFirst(10)),
+      [
+        "  advice: the system sets the width of 'Card', as a table sets that of its cells: "
+          + "set the priority of 'UILabel(300)' to 999 [encapsulated-size]",
+        "  not needed for this conflict: 1 of 5 constraints",
+        "  skipped: line 7: unexpected text in a constraint: '<NSLayoutConstraint:0x40 foo>'",
+        "",
+      ])
+  }
+
+  @Test func json() throws {
+    let run = try Command(
+      ["explain", "--format", "json", "a.log"], files: ["a.log": Self.log])
+    #expect(run.status == 0 && run.errors == "")
+    let document = try run.document()
+    #expect(document.integer("version") == 1 && document.integer("errors") == 0)
+    #expect(document.objects("reports").count == 1)
+    let report = try #require(document.objects("reports").first)
+    #expect(report.string("file") == "a.log" && report.integer("line") == 2)
+    expectEqual(report["core"] as? [Int], [0, 1, 2, 4])
+    #expect(report.integer("broken") == 2 && report["truncated"] as? Bool == false)
+    expectEqual(report.string("message"), Self.summary)
+    expectEqual(report.string("effect"), "'UILabel' is 288 wide instead of 300")
+    let constraints = report.objects("constraints")
+    expectEqual(constraints.map { $0.integer("line") }, [4, 5, 6, 8, 9])
+    let fixed = constraints[2]
+    #expect(fixed.integer("column") == 6 && fixed.string("address") == "0x30")
+    #expect(fixed.string("identifier") == "fixed" && constraints[0]["identifier"] is NSNull)
+    expectEqual(fixed.string("type"), "NSLayoutConstraint")
+    expectEqual(fixed["equations"] as? [String], ["UILabel.width == 300 @1000"])
+    expectEqual(
+      fixed.string("text"),
+      "<NSLayoutConstraint:0x30 'fixed' UILabel:0x1.width == 300   (active)>")
+    expectEqual(
+      report.objects("skipped").map { $0.string("text") }, ["<NSLayoutConstraint:0x40 foo>"])
+    expectEqual(report.objects("skipped").map { $0.integer("line") }, [7])
+    expectEqual(report.objects("advice").map { $0.string("kind") }, ["encapsulated-size"])
+  }
+
+  @Test func arithmeticInJSON() throws {
+    let document = try Command(
+      ["explain", "--format", "json", "a.log"], files: ["a.log": Self.log]
+    ).document()
+    let report = try #require(document.objects("reports").first)
+    let arithmetic = try #require(report["arithmetic"] as? [String: Any])
+    expectEqual(arithmetic.objects("steps").map { $0.integer("constraint") }, [0, 2, 1])
+    expectEqual(arithmetic.objects("availableSteps").map { $0.integer("constraint") }, [4])
+    #expect(arithmetic.integer("total") == 332 && arithmetic.integer("available") == 320)
+    #expect(arithmetic.integer("excess") == 12)
+    let widths = report.objects("relaxations").first { $0.integer("constraint") == 2 }
+    let width = try #require(widths?["value"] as? Double)
+    #expect(abs(width - 288) < 1e-6)
+  }
+
+  @Test func svg() throws {
+    let input = Self.sizes(10, 20) + String(repeating: " ", count: 5000) + Self.sizes(30, 40)
+    let run = try Command(["explain", "--svg", "-"], input: input)
+    #expect(run.status == 0 && run.errors == "" && run.output.hasPrefix("<svg"))
+    for text in ["&lt;stdin&gt;:1", "cannot be both 10 and 20", "cannot be both 30 and 40"] {
+      #expect(run.output.contains(text), "\(text)")
+    }
+    let consistent = try Command(
+      ["explain", "--svg"], input: "<NSLayoutConstraint:0x1 A:0x1.width == 1>")
+    #expect(consistent.status == 0 && consistent.output == "")
+    expectEqual(
+      consistent.errors,
+      "<stdin>:1: the constraints that could be read do not contradict each other\n")
+  }
+
+  @Test func standardInput() throws {
+    for arguments in [["explain"], ["explain", "-"]] {
+      let run = try Command(arguments, input: Self.sizes(10, 20))
+      #expect(run.status == 0 && run.errors == "")
+      #expect(run.output.hasPrefix("<stdin>:1: 'A' cannot be both 10 and 20 wide\n"))
+    }
+  }
+
+  /// Whether the log names the constraint that is broken, and whether it is part of the conflict.
+  @Test func brokenConstraints() throws {
+    let breaking = "Will attempt to recover by breaking constraint\n"
+    let cases = [
+      ("", "the constraint is not named in the log"),
+      (breaking + "<NSLayoutConstraint:0x9 foo>\n", "the constraint could not be read"),
+      (
+        breaking + "<NSLayoutConstraint:0x9 B:0x9.width == 9>\n",
+        "'B(9)' (line 4), which is not part of this conflict"
+      ),
+    ]
+    for (end, expected) in cases {
+      let run = try Command(["explain"], input: Self.sizes(10, 20) + end)
+      let lines = run.output.split(separator: "\n").filter { $0.hasPrefix("  broken: ") }
+      expectEqual(lines.map(String.init), ["  broken: \(expected)"])
+    }
+  }
+
+  /// A path is a file also with the ending of another kind of input.
+  @Test func severalFiles() throws {
+    let run = try Command(
+      ["explain", "a.json", "b.vfl", "c"],
+      files: ["a.json": Self.sizes(10, 20), "b.vfl": "[a]\n", "c": Self.sizes(30, 40)])
+    #expect(run.status == 0)
+    expectEqual(run.errors, "b.vfl: no report of unsatisfiable constraints\n")
+    let headings = run.output.split(separator: "\n").filter { $0.contains(":1: ") }
+    expectEqual(
+      headings.map(String.init),
+      [
+        "a.json:1: 'A' cannot be both 10 and 20 wide", "c:1: 'A' cannot be both 30 and 40 wide",
+      ])
+    #expect(run.output.contains("\n\nc:1: "))
+  }
+
+  @Test func outputFile() throws {
+    try Command(["explain", "a.log", "-o", "a.txt"], files: ["a.log": Self.log]) { folder in
+      let text = try String(contentsOf: folder.appendingPathComponent("a.txt"), encoding: .utf8)
+      #expect(text.hasPrefix("a.log:2: \(Self.summary)\n"))
+    }
+    let same = try Command(["explain", "a.log", "-o", "a.log"], files: ["a.log": Self.log])
+    #expect(same.status == 64 && same.errors.contains("is an input"))
+  }
+
+  @Test func color() throws {
+    let colored = try Command(["explain", "--color", "always"], input: Self.sizes(10, 20))
+    #expect(colored.output.contains("\u{1B}["))
+    let plain = try Command(["explain"], input: Self.sizes(10, 20))
+    #expect(!plain.output.contains("\u{1B}["))
+  }
+
+  @Test func controlCharacters() throws {
+    let run = try Command(
+      ["explain"], input: Self.sizes(1, 2) + "<NSLayoutConstraint:0x3 \u{1B}[31mfoo>\n")
+    #expect(run.output.contains("skipped: line 3") && !run.output.contains("\u{1B}"))
+  }
+
+  @Test func inputsWithoutReports() throws {
+    let logs: [[UInt8]] = [
+      [], Array("a log\n".utf8), [0x00, 0xFF, 0xFE, 0x80, 0x3C, 0x4E, 0x53],
+      Array("no more 'Unable to simultaneously satisfy constraints'\n".utf8),
+    ]
+    for bytes in logs {
+      let run = try Command(["explain", "a"], rawFiles: ["a": bytes])
+      #expect(run.status == 0 && run.output == "")
+      expectEqual(run.errors, "a: no report of unsatisfiable constraints\n")
+    }
+    let json = try Command(["explain", "--format", "json"])
+    expectEqual(
+      json.output,
+      #"{"diagnostics":[],"errors":0,"reports":[],"version":1,"warnings":0}"# + "\n")
+  }
+
+  @Test func unreadableInputs() throws {
+    let run = try Command(["explain", "missing.log", "a.log"], files: ["a.log": Self.log])
+    #expect(run.status == 66)
+    #expect(run.errors.contains("cannot read 'missing.log': no such file or directory"))
+    #expect(run.output.hasPrefix("a.log:2: "))
+    let folder = try Command(["explain", "."])
+    #expect(folder.status == 66 && folder.errors.contains("cannot read '.': not a regular file"))
+    #expect(try Command(["explain", ""]).status == 66)
+  }
+
+  @Test(arguments: [["--svg", "--format", "json"], ["--format", "xml"], ["--size", "9x9"]])
+  func wrongUsage(_ arguments: [String]) throws {
+    #expect(try Command(["explain"] + arguments, input: Self.log).status == 64)
+  }
+}
