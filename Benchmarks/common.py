@@ -1,9 +1,11 @@
-"""Shared functions of the benchmark scripts: running and building programs, writing workloads."""
+"""Shared functions of the benchmark scripts: running, timing and building programs, writing workloads."""
 
 import json
+import os
 import pathlib
 import subprocess
 import sys
+import time
 
 HERE = pathlib.Path(__file__).resolve().parent
 
@@ -19,6 +21,14 @@ def run(*command):
 def run_json(*command):
     """Runs a program and returns the JSON object that it prints."""
     return json.loads(run(*command).stdout)
+
+
+def timed(command):
+    """Runs a command; returns the elapsed seconds and the peak memory in megabytes."""
+    start = time.monotonic()
+    process = subprocess.Popen([str(part) for part in command], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    _, _, usage = os.wait4(process.pid, 0)
+    return time.monotonic() - start, usage.ru_maxrss / 1024
 
 
 def build(product, folder):

@@ -118,6 +118,16 @@ def common_ancestor(first, second):
     return next(view for view in first.path() if view in second.path())
 
 
+def difference(item, attribute, other, other_attribute, constant, factor):
+    """Returns the first side of a constraint minus the second side: `item - factor * other - constant`.
+
+    The coordinates are those of the nearest common ancestor. Without another item, `other` is None.
+    """
+    ancestor = common_ancestor(item[0], (other or item)[0])
+    expression = value(item, attribute, ancestor, other_attribute).plus(-1, number(constant))
+    return expression.plus(-factor, value(other, other_attribute, ancestor, attribute)) if other else expression
+
+
 def decimal(value):
     return repr(int(value)) if value == int(value) else repr(value)
 
@@ -133,11 +143,7 @@ class Scene:
     # Constraints
 
     def constrain(self, item, attribute, relation, other=None, other_attribute=None, constant=0.0, priority=1000, factor=1):
-        first = item[0]
-        ancestor = common_ancestor(first, other[0] if other else first)
-        expression = value(item, attribute, ancestor, other_attribute).plus(-1, number(constant))
-        if other:
-            expression = expression.plus(-factor, value(other, other_attribute, ancestor, attribute))
+        expression = difference(item, attribute, other, other_attribute, constant, factor)
         terms = [(c, v) for v, c in expression.items() if v is not None and c]
         self.system.add(terms, relation, expression.get(None, 0.0), priority)
         self.texts.append(self.text(item, attribute, relation, other, other_attribute, constant, priority, factor))

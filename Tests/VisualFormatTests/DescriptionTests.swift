@@ -55,8 +55,8 @@ import VisualFormat
     try tree.layoutIfNeeded()
     #expect(
       tree.conflicts.first?.message
-        == "'card' must begin 20 after its superview's leading edge; 'title' must begin at its superview's leading edge "
-        + "and begin 30 after the leading edge of 'root'; 'title.leading == root.leading + 30 @1000' is left out"
+        == "'title' gets two leading edges, 20 and 30 after the leading edge of 'root': 10 apart; "
+        + "'title.leading == root.leading + 30 @1000' is left out, so 'title' begins 20 after the edge instead of 30"
     )
   }
 
@@ -98,7 +98,8 @@ import VisualFormat
     try tree.layoutIfNeeded()
     #expect(
       "\(tree.conflicts[0])"
-        == "'LayoutView #3' must be 9 wide and 10 wide; 'LayoutView #3.width == 10 @1000' is left out"
+        == "'LayoutView #3' cannot be both 9 and 10 wide; 'LayoutView #3.width == 10 @1000' is left out, "
+        + "so 'LayoutView #3' is 9 wide instead of 10"
     )
     #expect("\(tree.conflicts[0].broken)".hasSuffix("(left out)"))
     #expect(try tree.ambiguities().allSatisfy { "\($0)" == $0.message })

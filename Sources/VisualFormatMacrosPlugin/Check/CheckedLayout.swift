@@ -16,10 +16,15 @@ struct CheckedLayout {
     let templates = arguments.literals.map(lower)
     let scope = NameScope(arguments, templates)
     self.scope = scope
-    rules = zip(arguments.literals, templates).map { CheckedRule($0, $1, scope, arguments.options) }
+    rules = zip(arguments.literals, templates).map { literal, template in
+      CheckedRule(
+        literal, template, scope, arguments.options, sharesOptions: templates.count > 1)
+    }
     var found = rules.flatMap { $0.diagnostics } + arguments.duplicateKeyDiagnostics
     if arguments.hasRuntimeDictionaries { found += arguments.runtimeInterpolationDiagnostics }
-    if found.isEmpty { found = arguments.remarks(onKeysUnusedIn: rules) }
+    if !found.contains(where: { $0.severity == .error }) {
+      found += arguments.remarks(onKeysUnusedIn: rules)
+    }
     diagnostics = found.sorted {
       $0.primary.location.range.lowerBound < $1.primary.location.range.lowerBound
     }

@@ -9,8 +9,18 @@ struct CheckedRule {
   let template: RuleTemplate
   private(set) var diagnostics: [MacroDiagnostic] = []
 
+  /// Checks a literal.
+  ///
+  /// - Parameters:
+  ///   - literal: The literal.
+  ///   - template: The template of its text.
+  ///   - scope: The names.
+  ///   - options: The options.
+  ///   - sharesOptions: Whether the options also apply to other literals, so that they can be
+  ///     without effect on this one.
   init(
-    _ literal: LiteralText, _ template: RuleTemplate, _ scope: NameScope, _ options: OptionsArgument
+    _ literal: LiteralText, _ template: RuleTemplate, _ scope: NameScope,
+    _ options: OptionsArgument, sharesOptions: Bool
   ) {
     self.literal = literal
     self.template = template
@@ -26,6 +36,35 @@ struct CheckedRule {
     suggestOtherMacro()
     diagnoseInterpolations()
     if !scope.hasDictionaries { diagnoseUnderscores() }
+    if diagnostics.isEmpty, template.kind == .format {
+      diagnostics = lints(scope, options, sharesOptions: sharesOptions)
+    }
+  }
+}
+
+// MARK: - Warnings
+
+extension CheckedRule {
+  /// Returns the warnings and remarks about a format without errors.
+  ///
+  /// Those at an interpolation are left out: its value is not known.
+  private func lints(
+    _ scope: NameScope, _ options: OptionsArgument, sharesOptions: Bool
+  ) -> [MacroDiagnostic] {
+    FormatLinter.diagnostics(
+      of: VisualFormatSyntax.parse(utf8: literal.bytes),
+      options: sharesOptions ? [] : options.value,
+      metric: { scope.metric(named: $0) == nil ? .absent : .unknown }
+    )
+    .filter { lint in !literal.interpolations.contains { lint.concerns($0.range) } }
+    .map { macroDiagnostic($0, options) }
+  }
+}
+
+extension VFLSyntax.Diagnostic {
+  /// Whether the range of the diagnostic, or that of a note, overlaps a range.
+  fileprivate func concerns(_ other: Range<Int>) -> Bool {
+    ([range] + notes.map { $0.range }).contains { $0?.overlaps(other) ?? false }
   }
 }
 
@@ -39,7 +78,7 @@ extension CheckedRule {
     guard let range = found.range else { return diagnostic(withoutRange: found, options) }
     var diagnostic = MacroDiagnostic(
       found.category.rawValue, literal.restoringInterpolations(found.message),
-      at: DiagnosticLocation(range, in: literal),
+      severity: found.swiftSeverity, at: DiagnosticLocation(range, in: literal),
       notes: found.notes.map { note in
         .init(
           message: literal.restoringInterpolations(note.message),
@@ -94,23 +133,33 @@ extension CheckedRule {
   ) -> MacroDiagnostic {
     let literalLocation = DiagnosticLocation(literal.node)
     let invalidOption = options.firstElement { options in
-      let template = RuleTemplate(
-        VisualFormatSyntax.parse(utf8: literal.bytes), options: options, spacing: .standard)
-      return template.diagnostics.sortedDiagnostics().contains { $0.category == found.category }
+      diagnosticsWithoutRange(options).contains {
+        $0.category == found.category && $0.severity == found.severity
+      }
     }
     guard let invalidOption, found.category.concernsOptions else {
-      return MacroDiagnostic(found.category.rawValue, found.message, at: literalLocation)
+      return MacroDiagnostic(
+        found.category.rawValue, found.message, severity: found.swiftSeverity, at: literalLocation)
     }
     let note = MacroDiagnostic.LocatedMessage(
       message: "the options apply to this format", location: literalLocation)
     return MacroDiagnostic(
-      found.category.rawValue, found.message, at: DiagnosticLocation(invalidOption), notes: [note])
+      found.category.rawValue, found.message, severity: found.swiftSeverity,
+      at: DiagnosticLocation(invalidOption), notes: [note])
+  }
+
+  /// Returns the diagnostics of the format with other options, among them those of the options.
+  private func diagnosticsWithoutRange(_ options: FormatOptions) -> [VFLSyntax.Diagnostic] {
+    let parsed = VisualFormatSyntax.parse(utf8: literal.bytes)
+    let template = RuleTemplate(parsed, options: options, spacing: .standard)
+    return template.diagnostics.sortedDiagnostics()
+      + FormatLinter.diagnostics(of: parsed, options: options, metric: { _ in .unknown })
   }
 }
 
 extension DiagnosticCategory {
   fileprivate var concernsOptions: Bool {
-    self == .alignmentAlongAxis || self == .conflictingOptions
+    self == .alignmentAlongAxis || self == .conflictingOptions || self == .optionWithoutEffect
   }
 }
 

@@ -54,3 +54,14 @@ extension MacroDiagnostic {
       })
   }
 }
+
+extension VFLSyntax.Diagnostic {
+  /// The severity of the diagnostic in the terms of swift-syntax.
+  var swiftSeverity: DiagnosticSeverity {
+    switch severity {
+    case .error: .error
+    case .warning: .warning
+    case .remark: .remark
+    }
+  }
+}
