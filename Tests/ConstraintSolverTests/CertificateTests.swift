@@ -44,6 +44,7 @@ import Testing
   ])
   func certificates(_ example: Case) throws {
     var system = TextSystem()
+    try #require(example.multipliers.count == example.constraints.count)
     let constraints = try example.constraints.map { try system.add($0) }
     let bounds = example.bounds.map { system.variable($0) }
     let error = #expect(throws: SolveError.self) { try system.solver.solve() }
@@ -53,6 +54,7 @@ import Testing
     }
     let certificate = try #require(conflict.certificate)
     let expected = zip(constraints, example.multipliers).filter { $0.1 != 0 }
+    try #require(!expected.isEmpty && certificate.multipliers.count == expected.count)
     #expect(conflict.constraints == expected.map(\.0))
     for (multiplier, other) in zip(certificate.multipliers, expected.map(\.1)) {
       #expect(abs(multiplier - other) < 1e-9)

@@ -13,6 +13,7 @@ import Testing
     try system.add("b == 2 w", priority: 1)
     let underdetermination = try system.solver.underdetermination()
     #expect(underdetermination.isEmpty)
+    #expect(try system.solver.undeterminedVariables().isEmpty)
   }
 
   @Test func underdeterminedPositions() throws {
@@ -24,6 +25,8 @@ import Testing
       underdetermination.alternatives.map(\.variable) == [
         system.variable("b"), system.variable("a"),
       ])
+    let variables = try system.solver.undeterminedVariables()
+    #expect(Set(variables) == [system.variable("a"), system.variable("b")])
     let values = underdetermination.alternatives.map(\.value)
     try #require(values.count == 2)
     #expect(values[0] - values[1] == 100)
@@ -42,9 +45,12 @@ import Testing
     for alternative in underdetermination.alternatives {
       #expect((40...60).contains(alternative.value))
     }
+    let variables = try system.solver.undeterminedVariables()
+    #expect(Set(variables) == [system.variable("w"), system.variable("x")])
     try system.add("w == x", priority: 1)
     underdetermination = try system.solver.underdetermination()
     #expect(underdetermination.isEmpty)
+    #expect(try system.solver.undeterminedVariables().isEmpty)
     #expect(system.values == ["w": 50, "x": 50])
   }
 
@@ -65,9 +71,11 @@ import Testing
     try system.add("c >= a")
     try system.add("a == 7")
     #expect(try system.solver.underdetermination().isEmpty)
+    #expect(try system.solver.undeterminedVariables().isEmpty)
     try system.add("d >= a")
     let underdetermination = try system.solver.underdetermination()
     #expect(underdetermination.alternatives.map(\.variable) == [system.variable("d")])
+    #expect(try system.solver.undeterminedVariables() == [system.variable("d")])
   }
 
   /// The sum of the nonnegative variables is minimal; then each variable, in order of creation, is
@@ -102,9 +110,26 @@ import Testing
     try system.add("c == b + a")
     let underdetermination = try system.solver.underdetermination()
     #expect(underdetermination.alternatives.count == 8)
+    #expect(try system.solver.undeterminedVariables().count == 8)
     for alternative in underdetermination.alternatives {
       #expect(alternative.value != system.solver.value(of: alternative.variable))
     }
+  }
+
+  /// Sizes with a given sum. One direction moves all of them, however many there are.
+  @Test func manyUnderdeterminedVariables() throws {
+    var solver = Solver()
+    var sizes: [Variable] = []
+    for _ in 0..<100 { sizes.append(solver.makeVariable(isNonnegative: true)) }
+    let fixed = solver.makeVariable()
+    try solver.add(sizes.map { Term(1, $0) }, constant: -1000, .equal)
+    try solver.add([Term(1, fixed)], constant: -5, .equal)
+    try solver.solve()
+    let directionCount = solver.statistics.directions
+    let variables = try solver.undeterminedVariables()
+    #expect(variables.count == 100)
+    #expect(Set(variables) == Set(sizes))
+    #expect(solver.statistics.directions == directionCount + 1)
   }
 
   /// A variable keeps its last value, even if older variables at their last values block each step.

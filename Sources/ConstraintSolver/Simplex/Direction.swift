@@ -59,22 +59,23 @@ struct Direction: ~Copyable {
     let least = Tolerance.inheritedError * vector.largestAddend
     moves.removeAll()
     largestMove = 0
-    if let entering {
-      moves.append(Move(variable: entering, delta: 1))
-      largestMove = 1
-    }
+    if let entering { addMove(of: entering, by: 1) }
     var position = vector.next(from: 0)
     while position >= 0 {
       let delta = vector[position]
       if delta != 0 {
         if abs(delta) < least || vector.isUnreliable(position) { isUnreliable = true }
-        if let variable = columns[position].variable {
-          moves.append(Move(variable: variable, delta: delta))
-          largestMove = max(largestMove, abs(delta))
-        }
+        if let variable = columns[position].variable { addMove(of: variable, by: delta) }
       }
       position = vector.next(from: position + 1)
     }
+  }
+
+  /// Adds the move of a variable that has none yet.
+  @inline(__always)
+  mutating func addMove(of variable: VariableIndex, by delta: Double) {
+    moves.append(Move(variable: variable, delta: delta))
+    largestMove = max(largestMove, abs(delta))
   }
 
   /// Sets the moves to the rates of a parametric solution.

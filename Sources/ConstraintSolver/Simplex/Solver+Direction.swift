@@ -11,17 +11,7 @@ extension Solver {
     counters.directions += 1
     prepareDirection()
     direction.clear()
-    if let variable = column.variable {
-      var next = matrix.columns[variable].first
-      while next >= 0 {
-        let entry = matrix.entries[next]
-        let position = basis.logicals[entry.row].rowPosition
-        if position >= 0 { direction.vector.add(-entry.coefficient, at: Int(position)) }
-        next = entry.next
-      }
-    } else if let row = column.row {
-      direction.vector.set(1, at: Int(basis.logicals[row].rowPosition))
-    }
+    addColumn(column, times: 1)
     basis.solve(&direction.vector)
     direction.collectMoves(basis.columns, entering: column.variable)
     if direction.isUnreliable {
@@ -30,6 +20,44 @@ extension Solver {
     }
     direction.collectRates(matrix, basis.logicals, primal.values)
     direction.replaceLogicalsByRates(basis.columns, matrix, basis.logicals)
+  }
+
+  /// Fills `direction` for nonbasic columns that move together, each by its factor.
+  ///
+  /// The moves are not refined, so small ones can be rounding errors.
+  mutating func computeDirection(
+    of columns: borrowing Buffer<ColumnID>, times factors: borrowing Buffer<Double>
+  ) {
+    counters.directions += 1
+    prepareDirection()
+    direction.clear()
+    for index in columns.indices { addColumn(columns[index], times: factors[index]) }
+    basis.solve(&direction.vector)
+    direction.collectMoves(basis.columns)
+    for index in columns.indices {
+      if let variable = columns[index].variable {
+        direction.addMove(of: variable, by: factors[index])
+      }
+    }
+    direction.collectRates(matrix, basis.logicals, primal.values)
+  }
+
+  /// Adds a multiple of a nonbasic column to the right-hand side for the direction.
+  @inline(__always)
+  private mutating func addColumn(_ column: ColumnID, times factor: Double) {
+    if let variable = column.variable {
+      var next = matrix.columns[variable].first
+      while next >= 0 {
+        let entry = matrix.entries[next]
+        let position = basis.logicals[entry.row].rowPosition
+        if position >= 0 {
+          direction.vector.add(-factor * entry.coefficient, at: Int(position))
+        }
+        next = entry.next
+      }
+    } else if let row = column.row {
+      direction.vector.add(factor, at: Int(basis.logicals[row].rowPosition))
+    }
   }
 
   /// Corrects the moves by the residuals of the tight constraints: one step of iterative refinement

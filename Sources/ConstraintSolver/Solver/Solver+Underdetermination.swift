@@ -27,6 +27,60 @@ extension Solver {
     return search.result(of: self)
   }
 
+  /// Returns the variables of ``underdetermination()``, without another solution.
+  ///
+  /// Pending changes are solved for first. The time is that of one direction, unless constraints
+  /// block it; then it is that of ``underdetermination()``.
+  ///
+  /// - Returns: The variables that are not determined, in no particular order.
+  /// - Throws: The errors of ``solve()``.
+  package mutating func undeterminedVariables() throws(SolveError) -> [Variable] {
+    try solve()
+    let columns = costlessColumns()
+    if columns.isEmpty { return [] }
+    if let variables = variablesMovedTogether(by: columns) { return variables }
+    return try underdetermination().alternatives.map { $0.variable }
+  }
+
+  // MARK: all directions together
+
+  /// Returns the variables that the columns of zero cost move together.
+  ///
+  /// Only these columns differ between optimal solutions. Barring coincidence, their sum with
+  /// random factors moves every variable that one of them moves, and each of these variables is
+  /// underdetermined if the sum has zero cost for some distance.
+  ///
+  /// - Returns: `nil` if a constraint blocks the sum, or if a move can be a rounding error.
+  private mutating func variablesMovedTogether(by columns: borrowing Buffer<ColumnID>)
+    -> [Variable]?
+  {
+    let factors = costlessFactors(of: columns)
+    computeDirection(of: columns, times: factors)
+    defer { direction.clear() }
+    let distance = costlessDistance(of: columns[0], sign: 1)
+    guard isSignificant(distance) else { return nil }
+    let least = Tolerance.inheritedError * direction.largestMove
+    var variables: [Variable] = []
+    for index in direction.moves.indices {
+      let move = direction.moves[index]
+      if abs(move.delta) < least { return nil }
+      let generation = matrix.columns[move.variable].generation
+      variables.append(Variable(index: move.variable, generation: generation))
+    }
+    return variables
+  }
+
+  /// Returns a random factor for each column, with the sign of a direction of zero cost.
+  private func costlessFactors(of columns: borrowing Buffer<ColumnID>) -> Buffer<Double> {
+    var factors = Buffer<Double>()
+    var fractions = RandomFractions()
+    for index in columns.indices {
+      let isHeldUp = Level.isConstraintLevel(basis.status(of: columns[index]).levelUp)
+      factors.append((isHeldUp ? -1 : 1) * (0.5 + fractions.next()))
+    }
+    return factors
+  }
+
   // MARK: the optimal face
 
   /// Moves along the directions of zero cost, one after the other, until all remaining ones are
