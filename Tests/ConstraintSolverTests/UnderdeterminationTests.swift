@@ -116,11 +116,15 @@ import Testing
     }
   }
 
-  /// Sizes with a given sum. One direction moves all of them, however many there are.
+  /// Sizes with a given sum, each of which prefers 5. One direction moves all of them.
   @Test func manyUnderdeterminedVariables() throws {
     var solver = Solver()
     var sizes: [Variable] = []
     for _ in 0..<100 { sizes.append(solver.makeVariable(isNonnegative: true)) }
+    for size in sizes {
+      try solver.add([Term(1, size)], constant: -5, .lessThanOrEqual, priority: 250)
+      try solver.add([Term(1, size)], constant: -5, .greaterThanOrEqual, priority: 750)
+    }
     let fixed = solver.makeVariable()
     try solver.add(sizes.map { Term(1, $0) }, constant: -1000, .equal)
     try solver.add([Term(1, fixed)], constant: -5, .equal)

@@ -57,7 +57,8 @@ extension Solver {
     let factors = costlessFactors(of: columns)
     computeDirection(of: columns, times: factors)
     defer { direction.clear() }
-    let distance = costlessDistance(of: columns[0], sign: 1)
+    let pricedRows = pricedParallelRows(of: columns, factors)
+    let distance = costlessDistance(of: columns[0], sign: 1, ignoring: pricedRows)
     guard isSignificant(distance) else { return nil }
     let least = Tolerance.inheritedError * direction.largestMove
     var variables: [Variable] = []
@@ -79,6 +80,23 @@ extension Solver {
       factors.append((isHeldUp ? -1 : 1) * (0.5 + fractions.next()))
     }
     return factors
+  }
+
+  /// Returns the satisfied parallel rows that the moves of columns violate and whose cost the
+  /// levels of these columns contain: they do not block a direction of zero cost.
+  private func pricedParallelRows(
+    of columns: borrowing Buffer<ColumnID>, _ factors: borrowing Buffer<Double>
+  ) -> Set<RowIndex> {
+    var rows: Set<RowIndex> = []
+    for index in columns.indices {
+      guard let row = columns[index].row else { continue }
+      let sign: Double = factors[index] > 0 ? 1 : -1
+      let level = holdingCost(of: columns[index], sign: sign).level
+      forEachOpposingParallelRow(of: row, sign: sign) { other, _ in
+        if matrix.rows[other].priority == level { rows.insert(other) }
+      }
+    }
+    return rows
   }
 
   // MARK: the optimal face
@@ -169,11 +187,17 @@ extension Solver {
     }
   }
 
-  private mutating func costlessDistance(of column: ColumnID, sign: Double) -> Double {
+  /// Returns the distance at which a constraint or bound, except some rows, blocks the direction.
+  private mutating func costlessDistance(
+    of column: ColumnID, sign: Double, ignoring rows: Set<RowIndex> = []
+  ) -> Double {
     let lowest = SlopeTable.LeadingSlope(level: Level.probe, slope: 0)
     collectBreakpoints(Candidate(column: column, sign: sign, gain: lowest, loss: .zero))
     var distance = Double.infinity
-    for index in breakpoints.indices { distance = min(distance, breakpoints[index].distance) }
+    for index in breakpoints.indices {
+      if let row = breakpoints[index].column.row, rows.contains(row) { continue }
+      distance = min(distance, breakpoints[index].distance)
+    }
     return distance
   }
 
