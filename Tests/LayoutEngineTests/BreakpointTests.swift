@@ -167,20 +167,7 @@ import VisualFormat
   ]
 
   @Test(arguments: lengths + priorities + conflicts + others)
-  func breakpoints(_ test: Case) throws {
-    let fixture = try test.fixture()
-    let sweep = try fixture.tree.breakpoints(of: try test.parameter(in: fixture), in: test.range)
-    expectEqual(sweep.pieces.count, test.pieceCount)
-    expectEqual(
-      sweep.breakpoints.map { Set($0.events.map(\.summary)) }, test.breakpoints.map(\.events))
-    for (breakpoint, expected) in zip(sweep.breakpoints, test.breakpoints) {
-      #expect(abs(breakpoint.value - expected.value) < 1e-6)
-    }
-    expectEqual(sweep.pieces.first?.range.lowerBound, test.range.lowerBound)
-    #expect(abs((sweep.pieces.last?.range.upperBound ?? 0) - test.range.upperBound) < 1e-6)
-    #expect(sweep.layoutCount <= 3 * sweep.pieces.count + 3)
-    withExtendedLifetime(fixture) {}
-  }
+  func breakpoints(_ test: Case) throws { try test.check() }
 
   /// The frames at both ends of a piece are those of layouts there.
   @Test func frames() throws {
@@ -255,7 +242,26 @@ import VisualFormat
 }
 
 extension BreakpointTests.Case {
-  fileprivate func fixture() throws -> LayoutFixture {
+  /// Expects the pieces and the breakpoints of the sweep.
+  func check() throws {
+    let fixture = try fixture()
+    let sweep = try fixture.tree.breakpoints(of: try parameter(in: fixture), in: range)
+    expectEqual(sweep.pieces.count, pieceCount)
+    expectEqual(
+      sweep.breakpoints.map { Set($0.events.map(\.summary)) }, breakpoints.map(\.events))
+    for (breakpoint, expected) in zip(sweep.breakpoints, breakpoints) {
+      #expect(abs(breakpoint.value - expected.value) < 1e-6)
+    }
+    expectEqual(sweep.pieces.first?.range.lowerBound, range.lowerBound)
+    expectEqual(sweep.pieces.last?.range.upperBound, range.upperBound)
+    for (piece, next) in zip(sweep.pieces, sweep.pieces.dropFirst()) {
+      expectEqual(piece.range.upperBound, next.range.lowerBound)
+    }
+    #expect(sweep.layoutCount <= 3 * sweep.pieces.count + 3)
+    withExtendedLifetime(fixture) {}
+  }
+
+  private func fixture() throws -> LayoutFixture {
     let fixture = try LayoutFixture(width, height, direction: direction)
     for path in views { try fixture.addView(path) }
     for content in contents {
@@ -271,7 +277,7 @@ extension BreakpointTests.Case {
     return fixture
   }
 
-  fileprivate func parameter(in fixture: LayoutFixture) throws -> LayoutParameter {
+  private func parameter(in fixture: LayoutFixture) throws -> LayoutParameter {
     guard let content else { return .rootSize(axis) }
     return .contentSize(try fixture[content], axis)
   }
@@ -279,7 +285,7 @@ extension BreakpointTests.Case {
 
 extension LayoutSweep.Event {
   /// The side, the category and the view.
-  fileprivate var summary: String {
+  var summary: String {
     "\(side.rawValue) \(category)" + (view.map { " \($0.name)" } ?? "")
   }
 }

@@ -56,8 +56,12 @@ extension LayoutView {
 
   fileprivate func isCollapsed(along axis: LayoutAxis) -> Bool {
     let size = axis == .horizontal ? alignmentRect.width : alignmentRect.height
-    return size < Self.lengthTolerance && self[axis].size != 0
-      && !references.contains { $0.object.setsSizeToZero(self, along: axis) }
+    return size < Self.lengthTolerance && needsSize(along: axis)
+  }
+
+  /// Returns whether neither the content nor a constraint sets the size along an axis to zero.
+  func needsSize(along axis: LayoutAxis) -> Bool {
+    self[axis].size != 0 && !references.contains { $0.object.setsSizeToZero(self, along: axis) }
   }
 
   /// Returns the distances by which the alignment rectangle extends beyond the superview's frame;

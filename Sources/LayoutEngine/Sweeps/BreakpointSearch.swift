@@ -1,133 +1,133 @@
-import LayoutConstraints
-
 /// The search for the pieces of a sweep, from the lower end of the range to the upper end.
 ///
-/// Each sample is valid in a range. The next sample follows shortly after it. Where the ranges of
-/// two neighboring samples leave a gap, samples in the gap are taken until there is none.
+/// A sample is a layout with the range of values in which it is an affine function. The first
+/// sample is shortly after the lower end, and the next one always shortly after the range of the
+/// last one. A gap before the range of a sample is filled with other samples.
 struct BreakpointSearch {
   private let tree: LayoutTree
   private let parameter: LayoutParameter
   private let range: ClosedRange<Double>
   private var samples: [SweepSample] = []
+  /// The value up to which the samples are known.
+  private var coveredEnd: Double
+  /// The last conflicts that ``conflicts(at:)`` returned.
+  private var lastConflicts: (value: Double, conflicts: [LayoutConflict])?
   private var layoutCount = 0
 
-  /// The distance from a breakpoint to the next sample, in points: far more than a rounding error,
-  /// and far less than the distance of two breakpoints that matter.
-  private static let step = 1e-3
-  /// The distance up to which two values are one breakpoint.
-  private static let tolerance = 1e-6
+  /// The distance from a breakpoint to the next sample, in tolerances: far more than a rounding
+  /// error, and far less than the distance of two breakpoints that matter.
+  private static let stepFactor = 1000.0
+  /// The distance from a dropped sample up to which no others are taken, in tolerances. It bounds
+  /// the number of samples where a constraint is tight up to rounding errors for many values.
+  private static let leastDistanceFactor = 100.0
   /// The maximum number of layouts.
   private static let maximumLayoutCount = 100_000
 
   init(_ tree: LayoutTree, _ parameter: LayoutParameter, _ range: ClosedRange<Double>) {
     (self.tree, self.parameter, self.range) = (tree, parameter, range)
+    coveredEnd = range.lowerBound
   }
 
   /// Returns the sweep.
   mutating func sweep() throws(LayoutTreeError) -> LayoutSweep {
-    try collectSamples()
-    let pieces = try describingConflicts(samples.merged)
-    let parts = pieces.flatMap { $0.partsBySuperviewEdges }.map { SweepPart($0) }
+    try cover(to: range.upperBound)
+    // A range without length, or without a value between breakpoints.
+    if samples.isEmpty { samples = [try sample(at: range.lowerBound)] }
+    let pieces = try describingConflicts(samples.pieces(over: range))
+    let parts = pieces.flatMap { $0.partsBySuperviewEdges }
     let breakpoints = zip(parts, parts.dropFirst()).compactMap { $0.breakpoint(before: $1) }
     return LayoutSweep(
       tree: tree, parameter: parameter, range: range, pieces: pieces.map { $0.piece },
       breakpoints: breakpoints, layoutCount: layoutCount)
   }
 
-  /// Returns the pieces with their conflicts as they are at the lower ends, so that the numbers in
-  /// messages are those of an end.
-  private mutating func describingConflicts(_ pieces: [SweepSample]) throws(LayoutTreeError)
-    -> [SweepSample]
-  {
-    var described: [SweepSample] = []
-    for piece in pieces {
-      guard !piece.conflicts.isEmpty else {
-        described.append(piece)
+  /// Takes samples from the end of the known values to another value.
+  ///
+  /// A sample at a breakpoint is dropped: its rates, conflicts and undetermined lengths can be
+  /// those of neither side. Each round extends the known values by the step, or by half of the
+  /// distance to the end. A gap has at most this length, so that the recursion ends.
+  private mutating func cover(to end: Double) throws(LayoutTreeError) {
+    let tolerance = SweepTolerance.length(end)
+    while end - coveredEnd > tolerance {
+      let step = Self.stepFactor * SweepTolerance.length(coveredEnd)
+      let position = coveredEnd + min(step, (end - coveredEnd) / 2)
+      let sample = try sample(at: position)
+      if !sample.isAtBreakpoint {
+        try cover(to: sample.range.lowerBound)
+        samples.append(sample)
+        coveredEnd = max(coveredEnd, sample.range.upperBound)
         continue
       }
-      let end = try sample(at: piece.range.lowerBound)
-      let isSame = end.conflictKeys == piece.conflictKeys
-      described.append(isSame ? piece.with(range: piece.range, conflicts: end.conflicts) : piece)
+      let leastDistance = Self.leastDistanceFactor * tolerance
+      if position - coveredEnd > leastDistance { try cover(to: position) }
+      coveredEnd = max(coveredEnd, end - position > leastDistance ? position : end)
     }
-    return described
   }
 
   private mutating func sample(at value: Double) throws(LayoutTreeError) -> SweepSample {
+    try countLayout()
+    return try tree.sample(parameter, at: value, in: range)
+  }
+
+  private mutating func countLayout() throws(LayoutTreeError) {
     layoutCount += 1
     guard layoutCount <= Self.maximumLayoutCount else {
       throw .unsolvable("more than \(Self.maximumLayoutCount) layouts in one sweep")
     }
-    return try tree.sample(parameter, at: value, in: range)
   }
+}
 
-  private mutating func collectSamples() throws(LayoutTreeError) {
-    var last = try sample(at: min(range.lowerBound + Self.step, range.upperBound))
-    samples = [last.reaching(from: range.lowerBound)]
-    while last.range.upperBound < range.upperBound - Self.tolerance {
-      let next = try nextSample(after: last.range.upperBound)
-      try closeGap(after: last, before: next)
-      samples.append(next)
-      last = next
-    }
-  }
+// MARK: - Conflicts
 
-  /// Returns a sample shortly after a value whose range goes beyond it.
-  private mutating func nextSample(after value: Double) throws(LayoutTreeError) -> SweepSample {
-    var step = Self.step
-    while true {
-      let position = min(value + step, range.upperBound)
-      let next = try sample(at: position)
-      if next.range.upperBound > value + Self.tolerance || position == range.upperBound {
-        return next.reaching(to: max(next.range.upperBound, position))
-      }
-      step *= 2
-    }
-  }
-
-  /// Takes samples between two others until their ranges leave no gap.
-  private mutating func closeGap(after last: SweepSample, before next: SweepSample)
-    throws(LayoutTreeError)
+extension BreakpointSearch {
+  /// Returns the pieces with their conflicts as they are at an end, so that the numbers in messages
+  /// are those of the end.
+  private mutating func describingConflicts(_ pieces: [SweepSample]) throws(LayoutTreeError)
+    -> [SweepSample]
   {
-    var (lower, upper) = (last, next)
-    while upper.range.lowerBound > lower.range.upperBound + Self.tolerance {
-      let middle = (lower.range.upperBound + upper.range.lowerBound) / 2
-      let between = try sample(at: middle)
-      if between.range.lowerBound <= lower.range.upperBound + Self.tolerance {
-        samples.append(between)
-        lower = between
-      } else if between.range.lowerBound < upper.range.lowerBound - Self.tolerance {
-        try closeGap(after: lower, before: between)
-        samples.append(between)
-        lower = between
-      } else {
-        upper = between
+    var described: [SweepSample] = []
+    for piece in pieces { described.append(try describingConflicts(piece)) }
+    return described
+  }
+
+  /// Returns a piece with its conflicts as they are at the lower end, or else at the upper end. A
+  /// conflict does not exist at the end where it begins.
+  private mutating func describingConflicts(_ piece: SweepSample) throws(LayoutTreeError)
+    -> SweepSample
+  {
+    guard !piece.conflicts.isEmpty else { return piece }
+    for end in [piece.range.lowerBound, piece.range.upperBound] {
+      let conflicts = try conflicts(at: end)
+      if conflicts.keys == piece.conflicts.keys {
+        var described = piece
+        described.conflicts = conflicts
+        return described
       }
-      if (middle - lower.range.upperBound).magnitude < Self.tolerance { break }
     }
+    return piece
+  }
+
+  private mutating func conflicts(at value: Double) throws(LayoutTreeError) -> [LayoutConflict] {
+    if let lastConflicts, lastConflicts.value == value { return lastConflicts.conflicts }
+    try countLayout()
+    try tree.setValue(value, of: parameter)
+    try tree.layoutIfNeeded()
+    lastConflicts = (value, tree.conflicts)
+    return tree.conflicts
   }
 }
 
 // MARK: - Pieces
 
 extension SweepSample {
-  /// Returns the sample with a range that begins at a value at the latest.
-  func reaching(from value: Double) -> SweepSample {
-    with(range: min(range.lowerBound, value)...range.upperBound)
+  /// Returns the sample with another range.
+  func with(range: ClosedRange<Double>) -> SweepSample {
+    var sample = self
+    sample.range = range
+    return sample
   }
 
-  /// Returns the sample with a range that ends at a value at the earliest.
-  func reaching(to value: Double) -> SweepSample {
-    with(range: range.lowerBound...max(range.upperBound, value))
-  }
-
-  func with(range: ClosedRange<Double>, conflicts: [LayoutConflict]? = nil) -> SweepSample {
-    SweepSample(
-      value: value, range: range, views: views, frames: frames, rates: rates,
-      undetermined: undetermined, constraints: constraints, states: states,
-      conflicts: conflicts ?? self.conflicts)
-  }
-
-  var piece: LayoutSweep.Piece {
+  fileprivate var piece: LayoutSweep.Piece {
     LayoutSweep.Piece(
       range: range,
       frames: views.indices.map { index in
@@ -139,22 +139,23 @@ extension SweepSample {
 }
 
 extension [SweepSample] {
-  /// The samples, with those of one piece united, and with ranges that meet.
-  var merged: [SweepSample] {
-    var merged: [SweepSample] = []
-    for sample in self {
-      guard let last = merged.last else {
-        merged.append(sample)
-        continue
-      }
-      if last.isSamePiece(as: sample) {
-        let end = Swift.max(last.range.upperBound, sample.range.upperBound)
-        merged[merged.count - 1] = last.with(range: last.range.lowerBound...end)
+  /// Returns the samples, with those of one piece united, and with ranges that meet and together
+  /// are a given range.
+  fileprivate func pieces(over range: ClosedRange<Double>) -> [SweepSample] {
+    var pieces: [SweepSample] = []
+    var end = range.lowerBound
+    for sample in self where sample.range.upperBound > end || pieces.isEmpty {
+      let upper = Swift.max(end, sample.range.upperBound)
+      if let last = pieces.last, last.isSamePiece(as: sample) {
+        pieces[pieces.count - 1].range = last.range.lowerBound...upper
       } else {
-        let start = last.range.upperBound
-        merged.append(sample.with(range: start...Swift.max(start, sample.range.upperBound)))
+        pieces.append(sample.with(range: end...upper))
       }
+      end = upper
     }
-    return merged
+    if let last = pieces.last {
+      pieces[pieces.count - 1].range = last.range.lowerBound...range.upperBound
+    }
+    return pieces
   }
 }

@@ -15,7 +15,8 @@ extension LayoutTree {
   /// - Throws: `notInTree`, `numberNotFinite`, `outOfRange`, `tooLarge`, `unsolvable`,
   ///   `queryDuringNotification`, `requestDuringMeasurement`.
   /// - Complexity: at most three layouts per piece, with the constraints that change with the
-  ///   parameter, and O(*n*) per piece in the number of views and constraints.
+  ///   parameter, and O(*n* log *n*) per piece in the number of views and constraints. Breakpoints
+  ///   less than 0.001 points apart, or exactly 0.001 points after another one, take more layouts.
   public func breakpoints(of parameter: LayoutParameter, in range: ClosedRange<Double>)
     throws(LayoutTreeError) -> LayoutSweep
   {

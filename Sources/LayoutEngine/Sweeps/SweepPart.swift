@@ -8,17 +8,15 @@ struct SweepPart {
   private let collapsed: Set<SizeVariable>
   private let undetermined: Set<SizeVariable>
 
-  init(_ sample: SweepSample) {
+  fileprivate init(_ sample: SweepSample, _ edges: [SuperviewEdge]) {
     self.sample = sample
     let middle = (sample.range.lowerBound + sample.range.upperBound) / 2
     var (outside, collapsed): (Set<SizeVariable>, Set<SizeVariable>) = ([], [])
-    for edge in sample.edges where edge.distance(at: middle) < -SweepPart.tolerance {
-      outside.insert(edge.size)
-    }
+    for edge in edges where edge.isCrossed(at: middle) { outside.insert(edge.size) }
     for (index, view) in sample.views.enumerated() where view.superview != nil && !view.isGuide {
       let frame = sample.frame(index, at: middle)
       for axis in LayoutAxis.allCases
-      where frame.length(along: axis) < SweepPart.tolerance && view[axis].size != 0 {
+      where frame.length(along: axis) < SweepTolerance.length(0) && view.needsSize(along: axis) {
         collapsed.insert(SizeVariable(view: view, axis: axis))
       }
     }
@@ -28,8 +26,6 @@ struct SweepPart {
         axes.map { SizeVariable(view: view, axis: $0) }
       })
   }
-
-  private static let tolerance = 1e-6
 
   /// Returns the breakpoint between this part and the next one; `nil` if nothing changes that
   /// matters.
@@ -42,7 +38,7 @@ struct SweepPart {
   /// Returns the properties that the other part has and this one does not.
   private func changes(to other: SweepPart, side: LayoutSweep.Event.Side) -> [LayoutSweep.Event] {
     var kinds: [LayoutSweep.Event.Kind] = []
-    let known = Set(sample.conflictKeys)
+    let known = Set(sample.conflicts.keys)
     for conflict in other.sample.conflicts where !known.contains(ConflictKey(conflict)) {
       kinds.append(.conflict(conflict))
     }
@@ -56,7 +52,8 @@ struct SweepPart {
     {
       if let kind = constraint.event(state) { kinds.append(kind) }
     }
-    for size in other.sample.sizes {
+    for size in other.sample.sizes
+    where !undetermined.contains(size) && !other.undetermined.contains(size) {
       if other.outside.contains(size), !outside.contains(size) {
         kinds.append(.outsideSuperview(size.view, size.axis))
       }
@@ -69,8 +66,8 @@ struct SweepPart {
 }
 
 extension SweepPart {
-  /// Returns whether the items of a constraint are determined along its axes, so that its state is
-  /// not arbitrary.
+  /// Returns whether the constraints determine what a constraint relates, so that its state is not
+  /// arbitrary.
   private func isDetermined(_ constraint: InstalledConstraint) -> Bool {
     let ends = [
       (constraint.first, constraint.firstAttribute),
@@ -78,8 +75,20 @@ extension SweepPart {
     ]
     return ends.allSatisfy { item, attribute in
       guard let item, let axis = attribute.axis else { return true }
-      return !undetermined.contains(SizeVariable(view: item.base, axis: axis))
+      return isDetermined(item.base, along: axis, in: attribute.isSize ? nil : constraint.owner)
     }
+  }
+
+  /// Returns whether a view along an axis is determined, and the views that contain it in an
+  /// ancestor, if there is one.
+  private func isDetermined(
+    _ view: LayoutView, along axis: LayoutAxis, in ancestor: LayoutView?
+  ) -> Bool {
+    if undetermined.contains(SizeVariable(view: view, axis: axis)) { return false }
+    guard let ancestor, view !== ancestor, let outer = view.superview, outer !== ancestor else {
+      return true
+    }
+    return isDetermined(outer, along: axis, in: ancestor)
   }
 }
 
@@ -118,10 +127,15 @@ private struct SuperviewEdge {
   let rate: Double
   let origin: Double
 
-  func distance(at parameter: Double) -> Double { value + (parameter - origin) * rate }
+  /// Returns whether the view extends beyond the edge of its superview.
+  func isCrossed(at parameter: Double) -> Bool {
+    value + (parameter - origin) * rate < -SweepTolerance.length(value)
+  }
 
   /// The parameter at which the edges coincide; `nil` if their distance is constant.
-  var crossing: Double? { rate.magnitude > 1e-9 ? origin - value / rate : nil }
+  var crossing: Double? {
+    rate.magnitude > SweepTolerance.rate ? origin - value / rate : nil
+  }
 }
 
 extension SweepSample {
@@ -156,19 +170,19 @@ extension SweepSample {
     return edges
   }
 
-  /// The sample, divided at the parameters at which a view crosses an edge of its superview.
-  var partsBySuperviewEdges: [SweepSample] {
-    let tolerance = 1e-6
-    let crossings = edges.compactMap { $0.crossing }.filter {
-      $0 > range.lowerBound + tolerance && $0 < range.upperBound - tolerance
-    }.sorted()
-    var parts: [SweepSample] = []
+  /// The parts of the sample between the parameters at which a view crosses an edge of its
+  /// superview.
+  var partsBySuperviewEdges: [SweepPart] {
+    let edges = edges
+    let tolerance = SweepTolerance.length(range.upperBound)
+    var parts: [SweepPart] = []
     var start = range.lowerBound
-    for crossing in crossings where crossing > start + tolerance {
-      parts.append(with(range: start...crossing))
+    for crossing in edges.compactMap({ $0.crossing }).sorted()
+    where crossing > start + tolerance && crossing < range.upperBound - tolerance {
+      parts.append(SweepPart(with(range: start...crossing), edges))
       start = crossing
     }
-    return parts + [with(range: start...range.upperBound)]
+    return parts + [SweepPart(with(range: start...range.upperBound), edges)]
   }
 }
 

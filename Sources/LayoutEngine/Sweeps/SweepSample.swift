@@ -16,7 +16,9 @@ struct SweepSample {
   /// The value of the parameter.
   let value: Double
   /// The values between which the functions hold.
-  let range: ClosedRange<Double>
+  var range: ClosedRange<Double>
+  /// Whether the functions hold on one side of the value at most.
+  let isAtBreakpoint: Bool
   let views: [LayoutView]
   /// The frames of the views, and their changes as the parameter grows by one.
   let frames: [LayoutRect]
@@ -25,7 +27,7 @@ struct SweepSample {
   let constraints: [InstalledConstraint]
   /// The states of the constraints in the middle of the range.
   let states: [State]
-  let conflicts: [LayoutConflict]
+  var conflicts: [LayoutConflict]
 
   /// Returns a frame at another value in the range.
   func frame(_ index: Int, at other: Double) -> LayoutRect {
@@ -35,13 +37,10 @@ struct SweepSample {
       width: frame.width + change * rate.width, height: frame.height + change * rate.height)
   }
 
-  /// The conflicts without their amounts.
-  var conflictKeys: [ConflictKey] { conflicts.map { ConflictKey($0) } }
-
   /// Returns whether two samples belong to the same piece.
   func isSamePiece(as other: SweepSample) -> Bool {
     states == other.states
-      && conflictKeys == other.conflictKeys && undetermined == other.undetermined
+      && conflicts.keys == other.conflicts.keys && undetermined == other.undetermined
       && zip(rates, other.rates).allSatisfy { $0.isNear($1) }
   }
 }
@@ -59,9 +58,15 @@ struct ConflictKey: Hashable {
   }
 }
 
+extension [LayoutConflict] {
+  /// The conflicts without their amounts.
+  var keys: [ConflictKey] { map { ConflictKey($0) } }
+}
+
 extension LayoutRect {
+  /// Returns whether two rectangles of rates are equal.
   fileprivate func isNear(_ other: LayoutRect) -> Bool {
-    let tolerance = 1e-7
+    let tolerance = SweepTolerance.rate
     return (x - other.x).magnitude < tolerance && (y - other.y).magnitude < tolerance
       && (width - other.width).magnitude < tolerance
       && (height - other.height).magnitude < tolerance
@@ -78,40 +83,39 @@ extension LayoutTree {
     try setValue(value, of: parameter)
     try layoutIfNeeded()
     let rows = rows(of: parameter).map { (constraint: $0, rate: -1.0) }
+    guard let sensitivity = try? solver.sensitivity(to: rows) else {
+      throw .unsolvable(SolveError.numericallyUnstable.description)
+    }
     var rates = [Double](repeating: 0, count: viewOfVariable.count)
-    var range = -Double.infinity...Double.infinity
-    if let sensitivity = try? solver.sensitivity(to: rows) {
-      for rate in sensitivity.rates { rates[rate.variable.offset] = rate.change }
-      range = sensitivity.range
-    }
+    for rate in sensitivity.rates { rates[rate.variable.offset] = rate.change }
+    var changes = sensitivity.range
     for conflict in conflicts {
-      range = range.clamped(to: conflict.system.validity(under: parameter))
+      changes = changes.clamped(to: conflict.system.validity(under: parameter))
     }
-    let lower = max(limits.lowerBound, value + min(0, range.lowerBound))
-    let upper = min(limits.upperBound, value + max(0, range.upperBound))
-    return try sample(parameter, value, min(lower, value)...max(upper, value), rates)
+    return try sample(parameter, value, changes, rates, in: limits)
   }
 
+  /// Returns the sample of the last layout, which holds for some changes of the parameter.
   private func sample(
-    _ parameter: LayoutParameter, _ value: Double, _ range: ClosedRange<Double>,
-    _ rates: [Double]
+    _ parameter: LayoutParameter, _ value: Double, _ changes: ClosedRange<Double>,
+    _ rates: [Double], in limits: ClosedRange<Double>
   ) throws(LayoutTreeError) -> SweepSample {
-    let middle = (range.lowerBound + range.upperBound) / 2 - value
+    let range = (value + changes.lowerBound)...(value + changes.upperBound)
+    let validRange = range.clamped(to: limits)
+    let middle = (validRange.lowerBound + validRange.upperBound) / 2 - value
     let constraints = self.constraints.filter { $0.row != nil }
     let states = constraints.map { constraint in
       let ownRate: Double = ConflictSource.constraint(constraint).depends(on: parameter) ? -1 : 0
       return state(of: constraint, after: middle, rates, ownRate: ownRate)
     }
+    let tolerance = SweepTolerance.length(value)
     let views = root.subtree().filter { $0.part == nil }
-    var undetermined: [LayoutView: Set<LayoutAxis>] = [:]
-    let frames = views.map { $0.exactFrame }
-    for ambiguity in try ambiguities() {
-      undetermined[ambiguity.view, default: []].insert(ambiguity.axis)
-    }
     return SweepSample(
-      value: value, range: range, views: views, frames: frames,
-      rates: views.map { $0.rate(of: rates) }, undetermined: views.map { undetermined[$0] ?? [] },
-      constraints: constraints, states: states, conflicts: conflicts)
+      value: value, range: validRange,
+      isAtBreakpoint: changes.lowerBound > -tolerance || changes.upperBound < tolerance,
+      views: views, frames: views.map { $0.exactFrame }, rates: views.map { $0.rate(of: rates) },
+      undetermined: try undeterminedAxes(of: views), constraints: constraints, states: states,
+      conflicts: conflicts)
   }
 
   /// Returns the state of a constraint after a change of the parameter.
@@ -123,8 +127,7 @@ extension LayoutTree {
       $0 + $1.coefficient * rates[$1.variable.offset]
     }
     let value = activity + change * rate
-    let tolerance = 1e-7 * max(1, constraint.constant.magnitude)
-    if value.magnitude <= tolerance {
+    if value.magnitude <= SweepTolerance.length(constraint.constant) {
       return constraint.relation == .equal ? .satisfied : .tight
     }
     switch constraint.relation {

@@ -1,0 +1,125 @@
+import LayoutEngine
+import TestSupport
+import Testing
+import VisualFormat
+
+/// Sweeps with breakpoints where the search takes its samples, or closer to each other than the
+/// distance from a breakpoint to the next sample, which is 0.001.
+@Suite struct BreakpointSearchTests {
+  static let positions = [
+    BreakpointTests.Case(
+      name: "a breakpoint at the start", range: 100...200, views: ["a"],
+      contents: [.init(view: "a", width: 100)], rules: ["H:|[a]|"], pieceCount: 1,
+      breakpoints: []),
+    BreakpointTests.Case(
+      name: "a breakpoint at the first sample", range: 99.999...200, views: ["a"],
+      contents: [.init(view: "a", width: 100)], rules: ["H:|[a]|"], pieceCount: 2,
+      breakpoints: [(100, ["below compressed a", "above stretched a"])]),
+    BreakpointTests.Case(
+      name: "a breakpoint at the end", range: 50...100, views: ["a"],
+      contents: [.init(view: "a", width: 100)], rules: ["H:|[a]|"], pieceCount: 1,
+      breakpoints: []),
+    BreakpointTests.Case(
+      name: "a breakpoint within the tolerance of the end", range: 50...100.000_000_5,
+      views: ["a"], contents: [.init(view: "a", width: 100)], rules: ["H:|[a]|"],
+      pieceCount: 1, breakpoints: []),
+    BreakpointTests.Case(
+      name: "a breakpoint shortly before the end", range: 50...100.0005, views: ["a"],
+      contents: [.init(view: "a", width: 100)], rules: ["H:|[a]|"], pieceCount: 2,
+      breakpoints: [(100, ["below compressed a", "above stretched a"])]),
+    BreakpointTests.Case(
+      name: "breakpoints at both ends", range: 100...200, views: ["a"],
+      rules: ["H:|[a]|", "a.width == 100 @600", "a.width == 200 @500"], pieceCount: 1,
+      breakpoints: []),
+    BreakpointTests.Case(
+      name: "one value at a breakpoint", range: 100...100, views: ["a"],
+      contents: [.init(view: "a", width: 100)], rules: ["H:|[a]|"], pieceCount: 1,
+      breakpoints: []),
+    BreakpointTests.Case(
+      name: "two close breakpoints", range: 50...300, views: ["a"],
+      rules: ["H:|[a]|", "a.width == 100 @600", "a.width == 100.0005 @500"], pieceCount: 3,
+      breakpoints: [
+        (100, ["below violated a", "above violated a"]),
+        (100.0005, ["below violated a", "above violated a"]),
+      ]),
+    // The first two samples are at the breakpoints.
+    BreakpointTests.Case(
+      name: "two close breakpoints at samples", range: 99.9995...300, views: ["a"],
+      rules: ["H:|[a]|", "a.width == 100 @600", "a.width == 100.0005 @500"], pieceCount: 3,
+      breakpoints: [
+        (100, ["below violated a", "above violated a"]),
+        (100.0005, ["below violated a", "above violated a"]),
+      ]),
+    // a moves between two margins of 20, and they meet it at the lower end only.
+    BreakpointTests.Case(
+      name: "an undetermined position", range: 140...300, views: ["a"],
+      rules: ["H:|-(>=20)-[a(100)]-(>=20)-|"], pieceCount: 1, breakpoints: []),
+  ]
+
+  @Test(arguments: positions)
+  func breakpoints(_ test: BreakpointTests.Case) throws { try test.check() }
+
+  /// A view is undetermined within a piece, even if it is determined at the lower end.
+  @Test func undeterminedAxes() throws {
+    let fixture = try LayoutFixture(200, 60, "a")
+    try fixture.add("H:|-(>=20)-[a(100)]-(>=20)-|", "V:|[a]|")
+    let sweep = try fixture.tree.breakpoints(of: .rootSize(.horizontal), in: 140...300)
+    let undetermined = sweep.pieces.map { $0.frames.map(\.undetermined) }
+    expectEqual(undetermined, [[[], [.horizontal]]])
+    withExtendedLifetime(fixture) {}
+  }
+
+  /// In a row of views that can all take the width that is left, no width is determined.
+  @Test func manyUndeterminedViews() throws {
+    let fixture = try LayoutFixture(1400, 60)
+    for index in 0..<120 {
+      try fixture.addView("v\(index)")
+      try fixture["v\(index)"].setIntrinsicContentSize(width: 10, height: nil)
+    }
+    try fixture.add("H:|" + (0..<120).map { "[v\($0)]" }.joined() + "|")
+    let sweep = try fixture.tree.breakpoints(of: .rootSize(.horizontal), in: 1300...1500)
+    expectEqual(sweep.breakpoints.count, 0)
+    for piece in sweep.pieces {
+      let undetermined = piece.frames.filter { $0.undetermined.contains(.horizontal) }
+      expectEqual(undetermined.count, 120)
+    }
+    withExtendedLifetime(fixture) {}
+  }
+
+  /// At 200, the minimum is the optional width of 500. Around it, the minimum is tight up to
+  /// rounding errors for values up to 0.005 points away.
+  @Test func smallRates() throws {
+    let fixture = try LayoutFixture(200, 60, "a")
+    try fixture.add(
+      "H:|[a]", "a.width == 500 @600", "a.width >= superview.width * 0.0001 + 499.98")
+    let sweep = try fixture.tree.breakpoints(of: .rootSize(.horizontal), in: 199...201)
+    expectEqual(
+      sweep.breakpoints.map { Set($0.events.map(\.summary)) },
+      [["above limit a", "above violated a"]])
+    #expect(abs((sweep.breakpoints.first?.value ?? 0) - 200) < 1e-6)
+    withExtendedLifetime(fixture) {}
+  }
+
+  /// The numbers of a conflict are those at the lower end of the piece, or at the upper end if the
+  /// conflict begins at the lower one.
+  @Test func conflictsAtEnds() throws {
+    let fixture = try LayoutFixture(150, 60, "a")
+    try fixture.add("H:|-20-[a(100)]-(>=20)-|")
+    let below = try fixture.tree.breakpoints(of: .rootSize(.horizontal), in: 110...200)
+    // 20 + 100 + 20 do not fit into 110.
+    let shortages = below.pieces.flatMap { $0.conflicts.map { $0.excess.magnitude } }
+    expectEqual(shortages.map { $0.rounded() }, [30])
+
+    let other = try LayoutFixture(300, 60, "a")
+    let a = try other["a"]
+    try a.setIntrinsicContentSize(width: 50, height: nil)
+    a.setContentCompressionResistancePriority(.required, for: .horizontal)
+    try other.add("H:|[a(<=100)]")
+    let above = try other.tree.breakpoints(of: .contentSize(a, .horizontal), in: 50...160)
+    // The content is 160 wide, and the view at most 100.
+    let excesses = above.pieces.flatMap { $0.conflicts.map { $0.excess.magnitude } }
+    expectEqual(excesses.map { $0.rounded() }, [60])
+    expectEqual(above.breakpoints.map { $0.events.map(\.summary) }, [["above conflict"]])
+    withExtendedLifetime((fixture, other)) {}
+  }
+}
