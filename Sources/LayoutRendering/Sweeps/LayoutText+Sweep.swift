@@ -29,15 +29,13 @@ extension LayoutSweep {
     var rows: [SweepRow] = []
     var start = range.lowerBound
     let sections = sections
+    let texts = sections.map { $0.piece.changesText(in: self) }
     for (index, section) in sections.enumerated() {
-      let text = section.piece.changesText(in: self)
-      if section.events.isEmpty, index + 1 < sections.count,
-        sections[index + 1].piece.changesText(in: self) == text
-      {
+      if section.events.isEmpty, index + 1 < sections.count, texts[index + 1] == texts[index] {
         continue
       }
       let end = section.range.upperBound
-      rows.append(SweepRow(values: (start...end).displayText, text: text))
+      rows.append(SweepRow(values: (start...end).displayText, text: texts[index]))
       for (index, event) in section.events.enumerated() {
         let text = "\(event.side.rawValue): \(event.shortMessage)"
         rows.append(SweepRow(values: index == 0 ? end.displayText : "", text: text))

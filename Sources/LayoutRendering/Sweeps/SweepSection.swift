@@ -9,19 +9,24 @@ struct SweepSection {
 
 extension LayoutSweep {
   /// The ranges between the values at which anything changes, in ascending order.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of pieces and breakpoints.
   var sections: [SweepSection] {
+    var sections: [SweepSection] = []
     var start = range.lowerBound
-    return sectionEnds.compactMap { (end: Double) -> SweepSection? in
+    var (pieces, breakpoints) = (self.pieces[...], self.breakpoints[...])
+    for end in sectionEnds {
       let middle = (start + end) / 2
-      guard let piece = pieces.first(where: { $0.range.contains(middle) }) ?? pieces.last else {
-        return nil
+      while pieces.count > 1, let piece = pieces.first, piece.range.upperBound < middle {
+        pieces.removeFirst()
       }
-      let section = SweepSection(
-        range: start...end, piece: piece,
-        events: breakpoints.filter { $0.value == end }.flatMap(\.events))
+      guard let piece = pieces.first else { return sections }
+      breakpoints = breakpoints.drop { $0.value < end }
+      let events = breakpoints.prefix { $0.value == end }.flatMap(\.events)
+      sections.append(SweepSection(range: start...end, piece: piece, events: events))
       start = end
-      return section
     }
+    return sections
   }
 
   /// The upper ends of the sections, in ascending order.
