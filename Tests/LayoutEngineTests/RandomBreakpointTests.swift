@@ -65,7 +65,7 @@ import VisualFormat
 
 extension RandomLayout {
   /// Creates a tree with random contents and constraints.
-  fileprivate init(sweepSeed seed: Int, width: Double) throws {
+  init(sweepSeed seed: Int, width: Double) throws {
     try self.init(seed: seed, views: 5, isNested: true)
     for view in views where random.nextBool(percent: 60) {
       let length = Double(Int.random(in: 1..<15, using: &random)) * 10
