@@ -217,8 +217,8 @@ extension SolveSweepTests {
       run.output,
       """
       direction
-            left to right     right to left, mirrored
-        a   (10, 0) 30 x 20   (60, 0) 30 x 20
+           left to right    right to left, mirrored
+        a  (10, 0) 30 x 20  (60, 0) 30 x 20
 
       """)
     let document = try Command(
@@ -262,17 +262,17 @@ extension SolveSweepTests {
     expectEqual(
       run.output,
       """
-        right to left                    ok
-        doubled strings                  'title' is narrower than its content
-        doubled strings, right to left   'title' is narrower than its content
-        empty strings                    ok
-        doubled size                     ok
+        right to left                   ok
+        doubled strings                 'title' is narrower than its content
+        doubled strings, right to left  'title' is narrower than its content
+        empty strings                   ok
+        doubled size                    ok
 
       """)
     #expect(run.status == 1 && run.errors == "")
     let wide = try Command(
       ["solve", "--stress", "--size", "300x40", "s.yml"], files: ["s.yml": Self.stressed])
-    #expect(wide.status == 0 && wide.output.components(separatedBy: "   ok\n").count == 6)
+    #expect(wide.status == 0 && wide.output.components(separatedBy: "  ok\n").count == 6)
   }
 
   @Test func stressDocument() throws {
@@ -297,6 +297,6 @@ extension SolveSweepTests {
     let run = try Command(["solve", "--stress", "--size", "20x9", "|[a(50)]", "V:|[a]|"])
     #expect(run.status == 0 && run.errors.contains("[outside-superview]"))
     // At the doubled size of 40, the view still extends beyond the superview.
-    #expect(run.output.components(separatedBy: "   ok\n").count == 6)
+    #expect(run.output.components(separatedBy: "  ok\n").count == 6)
   }
 }
