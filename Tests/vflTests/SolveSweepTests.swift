@@ -165,6 +165,14 @@ import Testing
       ["--chart", "a.svg", "-o", "a.svg", "--sweep", "width=1..2"],
       "'--chart' and '--output' are the same file"
     ),
+    (
+      ["--chart", "-", "--sweep", "width=1..2"],
+      "expected the path of a file after '--chart', found '-', which is not standard output"
+    ),
+    (
+      ["-o", "-", "--sweep", "width=1..2"],
+      "expected the path of a file after '--output', found '-', which is not standard output"
+    ),
     (["--stress", "--sweep", "width=1..2"], "'--sweep' cannot be combined with '--stress'"),
     (
       ["--trace", "--stress"],
