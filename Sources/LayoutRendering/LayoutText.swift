@@ -16,11 +16,7 @@ public enum LayoutText {
       let name = indentation(depth) + view.tableName
       rows.append([name] + [frame.x, frame.y, frame.width, frame.height].map(\.displayText))
     }
-    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      let cells = row.indices.dropFirst().map { row[$0].padded(to: widths[$0], atEnd: false) }
-      return ([row[0].padded(to: widths[0], atEnd: true)] + cells).joined(separator: "  ") + "\n"
-    }.joined()
+    return rows.alignedLines(rightAligned: 1..<5).map { $0 + "\n" }.joined()
   }
 
   /// Returns a tree with the frames of its views, its ambiguities and its broken constraints.
@@ -56,15 +52,13 @@ public enum LayoutText {
   /// - Returns: a line each for the name, the frame, the alignment rectangle and the two axes of
   ///   the view, and for every constraint that refers to it. Every line ends in a newline.
   public static func report(_ report: ViewReport) -> String {
-    var text = "\(report.view.tableName)\n"
-    text += "  frame           \(report.frame.displayText)\n"
-    text += "  alignment rect  \(report.alignmentRect.displayText)\n"
-    text += "  horizontal      \(report.horizontal.displayText)\n"
-    text += "  vertical        \(report.vertical.displayText)\n"
-    for constraint in report.constraints {
-      text += "  \(constraint.text)\(constraint.remarks(on: report.view))\n"
-    }
-    return text
+    let properties = [
+      ["frame", report.frame.displayText], ["alignment rect", report.alignmentRect.displayText],
+      ["horizontal", report.horizontal.displayText], ["vertical", report.vertical.displayText],
+    ]
+    let constraints = report.constraints.map { "\($0.text)\($0.remarks(on: report.view))" }
+    let lines = (properties.alignedLines() + constraints).map { "  \($0)\n" }
+    return "\(report.view.tableName)\n" + lines.joined()
   }
 }
 
@@ -137,13 +131,5 @@ extension InstalledConstraint {
       remarks.append("off by \(violation.displayText)")
     }
     return remarks.isEmpty ? "" : "  (\(remarks.joined(separator: ", ")))"
-  }
-}
-
-extension String {
-  /// Returns the text with spaces before or after it, so that it has at least the given length.
-  func padded(to length: Int, atEnd: Bool) -> String {
-    let padding = String(repeating: " ", count: max(0, length - count))
-    return atEnd ? self + padding : padding + self
   }
 }

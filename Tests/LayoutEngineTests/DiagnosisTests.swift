@@ -50,7 +50,7 @@ import VisualFormat
 
   /// In random layouts, moving all views to their alternative frames does not change the violations
   /// at any priority.
-  @Test(arguments: 0..<150)
+  @Test(arguments: 0..<80)
   func alternativesAreEquallyGood(_ seed: Int) throws {
     let layout = try randomLayout(seed)
     let ambiguities = try layout.tree.ambiguities()
@@ -91,7 +91,7 @@ import VisualFormat
 
   /// In random layouts, the constraints that are suggested for an ambiguity resolve it without
   /// moving the view. The suggested format results in the same constraints.
-  @Test(arguments: 0..<150)
+  @Test(arguments: 0..<80)
   func suggestedConstraintsResolveAmbiguities(_ seed: Int) throws {
     let count = try randomLayout(seed).tree.ambiguities().count
     for index in 0..<count {

@@ -60,8 +60,11 @@ import Testing
 
   /// The fixtures have fix-its.
   @Test func fixturesHaveFixIts() throws {
-    let rows = try SceneRow.random.filter { try !solve(source($0.scene)).fixIts.isEmpty }
-    #expect(rows.count > 20)
+    var count = 0
+    for row in SceneRow.random where count <= 20 {
+      if try !solve(source(row.scene)).fixIts.isEmpty { count += 1 }
+    }
+    #expect(count > 20)
   }
 
   /// The rule is added after the last one, in the notation of the list.

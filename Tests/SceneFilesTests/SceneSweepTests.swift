@@ -7,13 +7,12 @@ import Testing
 
 /// The random scenes after changes, each compared with a scene that was never changed.
 @Suite struct SceneSweepTests {
-  private func sceneTree(_ row: SceneRow, width: Double?) throws -> SceneTree {
+  private func scene(_ row: SceneRow) throws -> LayoutScene {
     let source = Source(Array(row.scene.utf8), kind: .scene, origin: .file(path: "scene.json"))
     var report = Report()
-    var located = try #require(LocatedScene(source, report: &report))
+    let located = try #require(LocatedScene(source, report: &report))
     #expect(report.errorCount == 0)
-    located.scene.width = width
-    return try SceneTree(located.scene)
+    return located.scene
   }
 
   private func expectSameLayout(_ scene: SceneTree, _ other: SceneTree, _ comment: Comment) throws {
@@ -44,10 +43,13 @@ import Testing
 
   @Test(arguments: SceneRow.random)
   func resizingGivesTheSameLayoutAsANewScene(_ row: SceneRow) throws {
-    let swept = try sceneTree(row, width: 320)
-    for width in [320, 321.5, 250, 80, 0, 80, 640, 200] as [Double] {
+    var scene = try scene(row)
+    scene.width = 320
+    let swept = try SceneTree(scene)
+    for width in [320, 321.5, 80, 0, 640, 200] as [Double] {
       try swept.tree.setSize(width: width, height: swept.tree.size.height)
-      try expectSameLayout(swept, try sceneTree(row, width: width), "at \(width)")
+      scene.width = width
+      try expectSameLayout(swept, try SceneTree(scene), "at \(width)")
     }
   }
 
@@ -55,7 +57,8 @@ import Testing
   /// constraints added again, the layout is the original one.
   @Test(arguments: SceneRow.random.filter(\.dropped.isEmpty))
   func viewsCanBeTakenOutAndPutBack(_ row: SceneRow) throws {
-    let changed = try sceneTree(row, width: row.width)
+    let scene = try scene(row)
+    let changed = try SceneTree(scene)
     try changed.tree.layoutIfNeeded()
     for (name, view) in changed.items where view.subviews.isEmpty {
       let constraints = changed.tree.constraints.filter { !$0.isIntrinsic }.map {
@@ -63,7 +66,7 @@ import Testing
       }
       let superview = try #require(view.superview)
       view.removeFromSuperview()
-      let without = try sceneTree(row, width: row.width)
+      let without = try SceneTree(scene)
       without.items.first { $0.name == name }?.view.removeFromSuperview()
       #expect(changed.tree.constraints.count == without.tree.constraints.count)
       try expectSameLayout(changed, without, "without \(name)")
@@ -73,7 +76,7 @@ import Testing
         removed, at: SourcePosition(file: "", line: 1, column: 1))
       try changed.tree.layoutIfNeeded()
     }
-    let other = try sceneTree(row, width: row.width)
+    let other = try SceneTree(scene)
     #expect(changed.tree.constraints.count == other.tree.constraints.count)
     try expectSameLayout(changed, other, "put back")
   }

@@ -5,7 +5,6 @@ import Testing
 package struct SceneRow: Sendable, CustomTestStringConvertible {
   package let id: String
   package let scene: String
-  package let width: Double?
   /// The lengths of frames for which the other solver proved that they have one value.
   package let frames: [String: [String: Double]]
   /// The required constraints that contradict those before them; empty if the fixture has no
@@ -31,7 +30,6 @@ package struct SceneRow: Sendable, CustomTestStringConvertible {
     self.id = id
     self.scene = String(decoding: data, as: UTF8.self)
     self.frames = frames
-    width = (scene["superview"] as? [String: Any])?["width"] as? Double
     dropped = row["dropped"] as? [String] ?? []
     ambiguous = row["ambiguous"] as? [[String]]
   }

@@ -5,18 +5,13 @@ import Testing
 /// The README shows what the command prints and draws, and what the benchmarks measured.
 @Suite struct ReadmeTests {
   @Test func transcripts() throws {
-    let steps = try readme().components(separatedBy: "```").filter { $0.hasPrefix("\n$ vfl") }
-      .flatMap { $0.components(separatedBy: "\n$ vfl ").dropFirst() }
-    #expect(steps.count == 4)
+    let transcripts = try Transcript.all(in: try readme())
+    #expect(transcripts.count == 6)
     let log = try ProjectFiles.lines(of: "Tests/LayoutLogsTests/Fixtures/cell-at-43-5.log")
-    let files = ["cell.log": log.joined(separator: "\n")]
-    for step in steps {
-      let lines = step.split(separator: "\n")
-      let arguments = Self.arguments(try #require(lines.first))
-      let run = try Command(arguments, files: files)
-      let printed = arguments.contains("--fix") ? run.output + run.errors : run.errors + run.output
-      #expect(printed == lines.dropFirst().joined(separator: "\n") + "\n")
-    }
+    let files = [
+      "cell.log": log.joined(separator: "\n"), "form.yml": try ScenesPageTests.form(),
+    ]
+    for transcript in transcripts { try transcript.expectOutput(files: files) }
   }
 
   /// `Examples/README.md` contains the command that drew the picture.
@@ -27,7 +22,7 @@ import Testing
     }
     let command = try #require(
       examples.first { $0.hasPrefix("vfl render") && $0.hasSuffix(picture) })
-    let arguments = Self.arguments(command.dropFirst("vfl ".count)).prefix { $0 != "-o" }
+    let arguments = Transcript.arguments(of: command.dropFirst("vfl ".count)).prefix { $0 != "-o" }
     let drawn = try Command(Array(arguments)).output
     #expect(drawn == (try ProjectFiles.lines(of: String(picture))).joined(separator: "\n"))
   }
@@ -51,13 +46,5 @@ import Testing
 
   private func readme() throws -> String {
     try ProjectFiles.lines(of: "README.md").joined(separator: "\n")
-  }
-
-  /// The words of a command line in which single quotes enclose formats.
-  private static func arguments(_ line: Substring) -> [String] {
-    line.split(separator: "'", omittingEmptySubsequences: false).enumerated().flatMap {
-      index, piece in
-      index.isMultiple(of: 2) ? piece.split(separator: " ").map(String.init) : [String(piece)]
-    }
   }
 }

@@ -2,55 +2,85 @@ import Foundation
 import TestSupport
 import Testing
 
-extension SceneRow {
-  /// Returns the document that `vfl solve` prints for the scene.
-  fileprivate func answer(_ arguments: String...) throws -> [String: Any] {
-    try Command(
-      ["solve", "--format", "json", "scene.json"] + arguments, files: ["scene.json": scene]
-    )
-    .document()
+/// The fields of the documents of `vfl solve` that the fixture contains.
+private struct Document: Decodable, Sendable {
+  let errors: Int
+  let scenes: [Scene]
+
+  struct Scene: Decodable, Sendable {
+    let file: String
+    let frames: [String: [String: Double]]
+    let constraints: [Constraint]
+    let conflicts: [Conflict]
+    let ambiguities: [Ambiguity]
+  }
+
+  struct Constraint: Decodable, Sendable { let text: String }
+
+  struct Conflict: Decodable, Sendable { let broken: Int }
+
+  struct Ambiguity: Decodable, Sendable {
+    let view: String
+    let axis: String
+  }
+
+  /// Runs the command once for all scenes of the fixture.
+  init(_ arguments: String...) throws {
+    let files = Dictionary(
+      uniqueKeysWithValues: SceneFixtureTests.rows.map { ("scenes/\($0.id).json", $0.scene) })
+    let run = try Command(["solve", "--format", "json", "scenes"] + arguments, files: files)
+    self = try JSONDecoder().decode(Document.self, from: Data(run.output.utf8))
+  }
+
+  /// Returns the results of a scene.
+  func scene(_ row: SceneRow) throws -> Scene {
+    try #require(scenes.first { $0.file == "scenes/\(row.id).json" })
   }
 }
 
 /// Scenes whose frames another solver has computed, level by level.
 @Suite struct SceneFixtureTests {
-  @Test(arguments: SceneRow.scenes + SceneRow.random)
+  fileprivate static let rows = SceneRow.scenes + SceneRow.random
+
+  private typealias Run = Result<Document, any Error>
+
+  private static let document: Run = Result { try Document() }
+  private static let leftToRight: Run = Result { try Document("--direction", "ltr") }
+  private static let rightToLeft: Run = Result { try Document("--direction", "rtl") }
+
+  /// The document has no errors but the conflicts.
+  @Test func numberOfErrors() throws {
+    let document = try Self.document.get()
+    expectEqual(document.scenes.count, Self.rows.count)
+    expectEqual(document.errors, Self.rows.reduce(0) { $0 + $1.dropped.count })
+  }
+
+  @Test(arguments: rows)
   func framesAreThoseOfTheFixture(_ row: SceneRow) throws {
-    let answer = try row.answer()
-    let frames = try #require(answer["frames"] as? [String: [String: Double]])
+    let scene = try Self.document.get().scene(row)
     for (view, expected) in row.frames {
       for (length, value) in expected {
-        let actual = try #require(frames[view]?[length])
+        let actual = try #require(scene.frames[view]?[length])
         #expect(abs(actual - value) <= Fixture.lengthTolerance, "\(view).\(length)")
       }
     }
-    let constraints = answer.objects("constraints")
-    let dropped = answer.objects("conflicts").compactMap { $0.integer("broken") }.map {
-      constraints[$0].string("text") ?? ""
-    }
-    expectEqual(dropped.sorted(), row.dropped)
-    #expect(answer.integer("errors") == row.dropped.count)
-    guard let ambiguous = row.ambiguous else { return }
-    let found = answer.objects("ambiguities").map {
-      [$0.string("view") ?? "", $0.string("axis") ?? ""]
-    }
     expectEqual(
-      found.filter { $0[0] != "superview" }.map { $0.joined(separator: " ") }.sorted(),
+      scene.conflicts.map { scene.constraints[$0.broken].text }.sorted(), row.dropped)
+    guard let ambiguous = row.ambiguous else { return }
+    expectEqual(
+      scene.ambiguities.filter { $0.view != "superview" }.map { "\($0.view) \($0.axis)" }.sorted(),
       ambiguous.map { $0.joined(separator: " ") })
   }
 
   /// Without left and right, a scene that reads from right to left is the mirror image of the one
   /// that reads from left to right, even where constraints do not determine a position.
-  @Test(arguments: (SceneRow.scenes + SceneRow.random).filter(\.canBeMirrored))
+  @Test(arguments: rows.filter(\.canBeMirrored))
   func directionsMirrorEachOther(_ row: SceneRow) throws {
     let scene = try #require(
       try JSONSerialization.jsonObject(with: Data(row.scene.utf8)) as? [String: Any])
     let items = ["views", "guides"].compactMap { scene[$0] as? [String: [String: Any]] }
-    let (leftToRight, rightToLeft) = (
-      try row.answer("--direction", "ltr"), try row.answer("--direction", "rtl")
-    )
-    let frames = try #require(leftToRight["frames"] as? [String: [String: Double]])
-    let mirroredFrames = try #require(rightToLeft["frames"] as? [String: [String: Double]])
+    let frames = try Self.leftToRight.get().scene(row).frames
+    let mirroredFrames = try Self.rightToLeft.get().scene(row).frames
     for (name, frame) in frames where name != "superview" {
       let parent = items.lazy.compactMap { $0[name]?["parent"] as? String }.first ?? "superview"
       let mirrored = try #require(mirroredFrames[name])

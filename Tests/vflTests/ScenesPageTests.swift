@@ -2,14 +2,24 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The sample of Scenes.md.
+/// The samples, the transcripts and the fields of Scenes.md.
 @Suite struct ScenesPageTests {
+  /// The scene of the transcripts.
+  static func form() throws -> String { try sample(1) }
+
+  private static func page() throws -> String {
+    try ProjectFiles.lines(of: "Scenes.md").joined(separator: "\n")
+  }
+
+  private static func sample(_ index: Int) throws -> String {
+    let samples = try page().components(separatedBy: "```yaml\n").dropFirst()
+    return try #require(samples.dropFirst(index).first).components(separatedBy: "```")[0]
+  }
+
   @Test func theSampleIsAScene() throws {
-    let page = try String(
-      contentsOf: ProjectFiles.root.appendingPathComponent("Scenes.md"), encoding: .utf8)
-    let sample = page.components(separatedBy: "```yaml\n")[1].components(separatedBy: "```")[0]
     let run = try Command(
-      ["solve", "--strict", "--format", "json", "scene.yml"], files: ["scene.yml": sample])
+      ["solve", "--strict", "--format", "json", "scene.yml"],
+      files: ["scene.yml": try Self.sample(0)])
     #expect(run.status == 0, "\(run.output)")
     let frames = try #require(try run.document()["frames"] as? [String: [String: Double]])
     #expect(frames["panel"] == ["x": 20, "y": 84, "width": 280, "height": 376])
@@ -17,5 +27,42 @@ import Testing
     #expect(frames["gutter"] == ["x": 272, "y": 0, "width": 8, "height": 376])
     #expect(frames["icon"] == ["x": 20, "y": 12, "width": 92, "height": 60])
     #expect(frames["title"] == ["x": 120, "y": 31.5, "width": 180, "height": 21])
+  }
+
+  @Test func transcripts() throws {
+    let transcripts = try Transcript.all(in: try Self.page())
+    #expect(transcripts.count == 3)
+    for transcript in transcripts {
+      try transcript.expectOutput(files: ["form.yml": try Self.form()])
+    }
+  }
+
+  /// The row needs 20 + 300 + 20 points, no rule determines the height of `b`, and the left edge of
+  /// `c` is not mirrored.
+  private static let rules = [
+    "|-[a(300)]-|", "V:|[a]|", "|[b]|", "V:|[b]", "c.left == superview.left + 10", "[c(30)]",
+    "V:|[c]|",
+  ]
+
+  /// The page lists every field of the documents.
+  @Test(arguments: [
+    ["--sweep", "width=100..200"] + rules, ["--sweep", "direction"] + rules,
+    ["--stress", "form.yml"], ["form.yml", "form.yml"],
+  ])
+  func fields(_ arguments: [String]) throws {
+    let section = try Self.page().components(separatedBy: "\n## The JSON document\n")[1]
+      .components(separatedBy: "\n## ")[0]
+    let run = try Command(
+      ["solve", "--format", "json", "--size", "200x50"] + arguments,
+      files: ["form.yml": try Self.form()])
+    let fields = Self.fields(in: try run.document()).subtracting(["a", "b", "c", "field", "button"])
+    #expect(fields.count > 15, "\(run.errors)")
+    expectEqual(fields.filter { !section.contains("`\($0)`") }.sorted(), [])
+  }
+
+  private static func fields(in value: Any) -> Set<String> {
+    if let list = value as? [Any] { return list.reduce(into: []) { $0.formUnion(fields(in: $1)) } }
+    guard let object = value as? [String: Any] else { return [] }
+    return object.reduce(into: Set(object.keys)) { $0.formUnion(fields(in: $1.value)) }
   }
 }

@@ -7,9 +7,10 @@ import VFLSyntax
 /// Usage: `fuzz-parser FORMATS COUNT SEED`. Each line of the file FORMATS is a JSON object
 /// with the key `format`.
 ///
-/// The inputs are all prefixes and one-byte changes of the formats and of some equations, COUNT
-/// random mutations of them, and a few huge inputs. Stops at the first input whose result violates
-/// an invariant, prints the invariant and the input, and exits with status 1.
+/// The inputs are all prefixes and one-byte changes of the formats and of some equations,
+/// insertions of confusable characters, COUNT random mutations, and a few huge inputs. Stops at the
+/// first input whose result violates an invariant, prints the invariant and the input, and exits
+/// with status 1.
 @main
 enum FuzzParser {
   static func main() throws {
@@ -22,6 +23,7 @@ enum FuzzParser {
     let formats = try readFormats(arguments[1]) + equations.map { Array($0.utf8) }
     print("prefixes: \(checkPrefixes(of: formats))")
     print("one-byte changes: \(checkByteChanges(of: formats))")
+    print("confusable characters: \(checkConfusables(in: formats))")
     print(
       "random mutations, seed \(seed): \(checkMutations(of: formats, count: count, seed: seed))")
     checkHugeInputs()
@@ -64,6 +66,20 @@ enum FuzzParser {
         for byte in UInt8.min...UInt8.max where byte != format[index] {
           changed[index] = byte
           checkInvariants(of: changed)
+          count += 1
+        }
+      }
+    }
+    return count
+  }
+
+  /// Inserts each confusable character, and another one, at every offset.
+  private static func checkConfusables(in formats: [[UInt8]]) -> Int {
+    var count = 0
+    for confusable in "–≤≥＝＜＞｜［］（）：，＠\u{A0}\u{200B}é".map({ Array(String($0).utf8) }) {
+      for format in formats {
+        for index in 0...format.count {
+          checkSyntax(Array(format[..<index]) + confusable + Array(format[index...]))
           count += 1
         }
       }

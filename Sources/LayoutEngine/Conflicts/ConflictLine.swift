@@ -46,22 +46,37 @@ extension LayoutConflict {
         constraint: constraint)
     }
   }
+}
 
+// MARK: - Relaxations
+
+extension LayoutConflict {
   /// The changes of which one suffices, in one sentence; `nil` if there is none.
   public var relaxationText: String? {
     let relaxations = relaxations
-    guard !relaxations.isEmpty else { return nil }
-    let shown = relaxations.prefix(Self.maximumShownCount).map { $0.text }
-    let rest = relaxations.count - shown.count
-    let others = rest == 0 ? "" : rest == 1 ? ", or 1 other" : ", or one of \(rest) others"
-    let hasConstraint = relaxations.contains {
-      if case .constant = $0.target { true } else { false }
-    }
-    let priority = hasConstraint ? "; or one of these constraints at priority 999" : ""
-    return "would fit: \(shown.joined(separator: ", or "))\(others)\(priority)"
+    if relaxations.isEmpty { return nil }
+    return "would fit: \(relaxations.listText)\(relaxations.priorityText)"
+  }
+}
+
+extension [LayoutRelaxation] {
+  private static var maximumShownCount: Int { 6 }
+
+  /// The first changes, and the number of the others.
+  fileprivate var listText: String {
+    let shown = prefix(Self.maximumShownCount).map { $0.text }.joined(separator: ", or ")
+    let rest = count - Self.maximumShownCount
+    if rest <= 0 { return shown }
+    return shown + (rest == 1 ? ", or 1 other" : ", or one of \(rest) others")
   }
 
-  private static var maximumShownCount: Int { 6 }
+  /// The clause on the priorities; empty if no constraint can be changed.
+  fileprivate var priorityText: String {
+    let hasConstraint = contains {
+      if case .constant = $0.target { true } else { false }
+    }
+    return hasConstraint ? "; or one of these constraints at priority 999" : ""
+  }
 }
 
 extension ConflictLine {

@@ -10,23 +10,15 @@ extension LayoutText {
   /// - Parameter sweep: The sweep. Its tree must exist.
   /// - Returns: The table; every row ends in a newline. Numbers have at most three decimals.
   public static func table(of sweep: LayoutSweep) -> String {
-    let rows = sweep.rows
-    let width = rows.map(\.values.count).max() ?? 0
-    return "\(sweep.title)\n"
-      + rows.map { "  \($0.values.padded(to: width, atEnd: true))  \($0.text)\n" }.joined()
+    "\(sweep.title)\n" + sweep.rows.alignedLines().map { "  \($0)\n" }.joined()
   }
 }
 
-/// A row of the table of a sweep.
-private struct SweepRow {
-  /// The range, or the breakpoint; empty for its second and later events.
-  let values: String
-  let text: String
-}
-
 extension LayoutSweep {
-  fileprivate var rows: [SweepRow] {
-    var rows: [SweepRow] = []
+  /// The rows of the table: a range or a breakpoint, and its text. The second and later events of a
+  /// breakpoint follow an empty cell.
+  fileprivate var rows: [[String]] {
+    var rows: [[String]] = []
     var start = range.lowerBound
     let sections = sections
     let texts = sections.map { $0.piece.changesText(in: self) }
@@ -35,10 +27,10 @@ extension LayoutSweep {
         continue
       }
       let end = section.range.upperBound
-      rows.append(SweepRow(values: (start...end).displayText, text: texts[index]))
+      rows.append([(start...end).displayText, texts[index]])
       for (index, event) in section.events.enumerated() {
         let text = "\(event.side.rawValue): \(event.shortMessage)"
-        rows.append(SweepRow(values: index == 0 ? end.displayText : "", text: text))
+        rows.append([index == 0 ? end.displayText : "", text])
       }
       start = end
     }

@@ -1,4 +1,5 @@
 import FormatChecker
+import LayoutEngine
 import LayoutScenes
 import LocatedYAML
 import VFLSyntax

@@ -39,24 +39,3 @@ private struct FindingDocument: Encodable {
     message = finding.message
   }
 }
-
-/// The result of a stress test, in the document of a solution.
-struct StressDocument: Encodable {
-  private let test: String
-  private let findings: [StressFindingDocument]
-
-  init(_ result: StressResult) {
-    test = result.test.rawValue
-    findings = result.findings.map { StressFindingDocument($0) }
-  }
-}
-
-private struct StressFindingDocument: Encodable {
-  let category: String
-  let view: String?
-  let message: String
-
-  init(_ finding: StressResult.Finding) {
-    (category, view, message) = (finding.category, finding.view, finding.message)
-  }
-}

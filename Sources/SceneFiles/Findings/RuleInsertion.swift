@@ -18,7 +18,7 @@ struct RuleInsertion {
   /// - Complexity: O(*n*) for *n* bytes.
   init?(in source: Source) {
     guard let document = try? YAMLDocument(source),
-      let insertion = Self(in: SceneText(source.bytes), root: document.root),
+      let insertion = Self(in: SceneFileText(source.bytes), root: document.root),
       insertion.addsOnlyARule(to: document, of: source)
     else { return nil }
     self = insertion
@@ -49,7 +49,7 @@ struct RuleInsertion {
 // MARK: - Finding the place
 
 extension RuleInsertion {
-  private init?(in text: SceneText, root: YAMLValue) {
+  private init?(in text: SceneFileText, root: YAMLValue) {
     guard case .mapping = root.content else { return nil }
     guard let list = root["layout"] else {
       self.init(addingListTo: root.offset, in: text)
@@ -73,7 +73,7 @@ extension RuleInsertion {
     commaOffset = nil
   }
 
-  private init?(addingRuleTo list: Int, in text: SceneText) {
+  private init?(addingRuleTo list: Int, in text: SceneFileText) {
     if text.byte(at: list) == UInt8(ascii: "[") {
       self.init(inBracketsAt: list, in: text, "", "")
     } else {
@@ -83,7 +83,7 @@ extension RuleInsertion {
     }
   }
 
-  private init?(addingListTo root: Int, in text: SceneText) {
+  private init?(addingListTo root: Int, in text: SceneFileText) {
     if text.byte(at: root) == UInt8(ascii: "{") {
       self.init(inBracketsAt: root, in: text, "\"layout\": [", "]")
     } else {
@@ -95,7 +95,9 @@ extension RuleInsertion {
 
   /// Adds an item after the last one between brackets: on a line of its own if that one begins a
   /// line, and after the comment that follows it.
-  private init?(inBracketsAt start: Int, in text: SceneText, _ before: String, _ after: String) {
+  private init?(
+    inBracketsAt start: Int, in text: SceneFileText, _ before: String, _ after: String
+  ) {
     guard let items = text.itemsInBrackets(at: start) else { return nil }
     guard let lastItem = items.lastItem else {
       self.init(at: start + 1, before, after)

@@ -109,12 +109,18 @@ extension InputCollection {
   ///   - path: The path; `nil` if no file is written.
   ///   - option: The option whose value is the path.
   ///   - selection: The kinds of files that are read.
-  /// - Throws: `ValidationError` if the file is an input, or if the path is empty.
+  /// - Throws: `ValidationError` if the file is an input, or if the path is empty or `-`, which is
+  ///   standard output in other commands.
   func validate(
     output path: String?, of option: String, reading selection: InputSelection
   ) throws {
     guard let path else { return }
     if path.isEmpty { throw ValidationError("'\(option)' requires a path") }
+    if path == "-" {
+      throw ValidationError(
+        "expected the path of a file after '\(option)', found '-', which is not standard output; "
+          + "write './-' for a file with this name")
+    }
     if all.contains(where: { $0.contains(path: path, reading: selection) }) {
       throw ValidationError("'\(path)' is an input, which '\(option)' would overwrite")
     }

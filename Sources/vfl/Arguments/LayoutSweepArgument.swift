@@ -17,7 +17,7 @@ enum LayoutSweepArgument: CheckableArgument {
     }
     let parts = argument.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, let parameter = SceneParameter(parts[0]),
-      let (first, last) = Self.ends(parts[1])
+      let (first, last) = parts[1].rangeEnds
     else {
       throw ValidationError(
         "expected 'direction' or a range such as 'width=200..1400' or 'title.width=20..200' "
@@ -34,13 +34,14 @@ enum LayoutSweepArgument: CheckableArgument {
     }
     self = .length(parameter, first...last)
   }
+}
 
-  /// Returns the two numbers of a range, which need not be lengths.
-  private static func ends(_ text: String) -> (Double, Double)? {
-    let ends = text.split(separator: "..", omittingEmptySubsequences: false).map {
-      Double(String($0))
-    }
-    guard !text.contains("..."), ends.count == 2, let first = ends[0], let last = ends[1] else {
+extension String {
+  /// The two numbers of a range such as `200..1400`, which need not be lengths; `nil` if the text
+  /// is not a range.
+  var rangeEnds: (Double, Double)? {
+    let ends = split(separator: "..", omittingEmptySubsequences: false).map { Double(String($0)) }
+    guard !contains("..."), ends.count == 2, let first = ends[0], let last = ends[1] else {
       return nil
     }
     return (first, last)

@@ -50,7 +50,7 @@ struct Check: ParsableCommand {
   @OptionGroup(title: "Findings") var findings: FindingArguments
   @OptionGroup(title: "Output") var output: ReportArguments
 
-  @Flag(help: "Apply the first fix-it of each error, of at most 1,000 in a format.")
+  @Flag(help: "Apply the first fix-it of each error, also in files; of at most 1,000 in a format.")
   var fix = false
 
   @Flag(

@@ -38,7 +38,7 @@ struct Render: ParsableCommand {
   @Option(
     name: .customLong("size"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "The superview's size, instead of the scene's; either may be 'auto', which fits; repeatable.",
+      "The superview's size in points, instead of the scene's; 'auto' is the fitting length; repeatable.",
       valueName: "WxH"))
   var sizeArguments: [CheckedArgument<SizeArgument>] = []
 
@@ -46,7 +46,8 @@ struct Render: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Draw the scene at several widths or heights: 'width=300..1400'.", valueName: "width=A..B"))
+      "Draw the scene at several widths or heights at equal distances: 'width=300..1400'.",
+      valueName: "width=A..B"))
   var sweep: CheckedArgument<SweepArgument>?
 
   @Option(help: "The number of pictures in a sweep, from 2 to 100. (default: \(defaultSteps))")

@@ -44,14 +44,17 @@ struct Solve: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The superview's size, instead of the scene's; either may be 'auto', which fits.",
+      "The superview's size in points, instead of the scene's; 'auto' is the fitting length.",
       valueName: "WxH"))
   var size: CheckedArgument<SizeArgument>?
 
-  @Flag(help: "Print the tree of views, with ambiguities and constraints that are left out.")
+  @Flag(help: "Also print the tree of views, with ambiguities and constraints that are left out.")
   var trace = false
 
-  @Option(help: ArgumentHelp("Print everything about a view; repeatable.", valueName: "view"))
+  @Option(
+    help: ArgumentHelp(
+      "Also print the frame, the content size and the constraints of a view; repeatable.",
+      valueName: "view"))
   var report: [String] = []
 
   @Option(
@@ -64,11 +67,16 @@ struct Solve: ParsableCommand {
   private var sweeps: [LayoutSweepArgument] { sweepArguments.compactMap(\.value) }
 
   @Option(
-    help: ArgumentHelp("Also draw the sweep of a length as SVG to this file.", valueName: "file"),
+    help: ArgumentHelp(
+      "Also write a chart of the sweeps of widths and heights to this file, as SVG.",
+      valueName: "file"),
     completion: .file())
   var chart: String?
 
-  @Flag(help: "Print what breaks with longer strings, in the other direction and at another size.")
+  @Flag(
+    help:
+      "Print the problems with doubled and empty strings, from right to left, and at twice the size."
+  )
   var stress = false
 
   @Flag(help: "Treat warnings as failures.")

@@ -4,7 +4,7 @@ import LocatedYAML
 /// The text of a scene file as lines and brackets, to find the end of a list.
 ///
 /// The YAML parser only knows where a value begins.
-struct SceneText {
+struct SceneFileText {
   private let bytes: [UInt8]
 
   init(_ bytes: [UInt8]) {
@@ -16,7 +16,7 @@ struct SceneText {
 
 // MARK: - Lines
 
-extension SceneText {
+extension SceneFileText {
   /// The first line break of the file.
   var newline: String {
     let end = lineEnd(from: 0)
@@ -75,7 +75,7 @@ extension SceneText {
 
 // MARK: - Brackets
 
-extension SceneText {
+extension SceneFileText {
   /// The items of a list or mapping in brackets.
   struct BracketedItems {
     /// The offset of the last item; `nil` if there is none.

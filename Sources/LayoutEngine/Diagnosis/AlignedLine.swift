@@ -1,0 +1,46 @@
+/// A line of an explanation: an amount, what it is, and its place.
+package struct AlignedLine: Sendable {
+  /// The amount; `nil` for a sentence; empty for a line of dashes above a total.
+  private let amount: String?
+  private let text: String
+  /// The place, which is printed at the right.
+  private let place: String?
+
+  /// Creates a line.
+  ///
+  /// - Parameters:
+  ///   - amount: The amount; `nil` for a sentence; empty for a line of dashes above a total.
+  ///   - text: What the amount is, or the sentence.
+  ///   - place: The place, if there is one.
+  package init(amount: String?, _ text: String, place: String? = nil) {
+    self.amount = amount
+    self.text = text
+    self.place = place
+  }
+
+  fileprivate var amountWidth: Int { amount?.count ?? 0 }
+
+  /// Returns the columns of the line; `nil` for a sentence, which has none.
+  fileprivate func columns(dashes: String) -> [String]? {
+    guard let amount else { return nil }
+    if amount.isEmpty { return [dashes] }
+    return [amount, text] + (place.map { [$0] } ?? [])
+  }
+
+  /// The text and the place of a sentence.
+  fileprivate var sentence: String { text + (place.map { "  \($0)" } ?? "") }
+}
+
+extension [AlignedLine] {
+  /// The lines as text, with amounts aligned at the right and places after the texts. Each is
+  /// indented.
+  package var aligned: [String] {
+    let dashes = String(repeating: "-", count: map { $0.amountWidth }.max() ?? 0)
+    let columns = map { $0.columns(dashes: dashes) }
+    var table = columns.compactMap { $0 }.alignedLines(rightAligned: 0..<1).makeIterator()
+    return zip(self, columns).map { line, columns in
+      let text = columns == nil ? line.sentence : table.next() ?? ""
+      return "  \(text)"
+    }
+  }
+}
