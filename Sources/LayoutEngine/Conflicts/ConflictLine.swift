@@ -48,7 +48,10 @@ extension LayoutConflict {
   }
 
   /// The changes of which one suffices, in one sentence; `nil` if there is none.
-  public var relaxationText: String? {
+  public var relaxationText: String? { relaxationAlternatives.map { "would fit: \($0)" } }
+
+  /// The changes of which one suffices, joined by “or”; `nil` if there is none.
+  package var relaxationAlternatives: String? {
     let relaxations = relaxations
     guard !relaxations.isEmpty else { return nil }
     let shown = relaxations.prefix(Self.maximumShownCount).map { $0.text }
@@ -58,7 +61,7 @@ extension LayoutConflict {
       if case .constant = $0.target { true } else { false }
     }
     let priority = hasConstraint ? "; or one of these constraints at priority 999" : ""
-    return "would fit: \(shown.joined(separator: ", or "))\(others)\(priority)"
+    return "\(shown.joined(separator: ", or "))\(others)\(priority)"
   }
 
   private static var maximumShownCount: Int { 6 }
