@@ -24,24 +24,23 @@ extension [AlignedLine] {
 
   /// The lines as text, with amounts aligned at the right and places after the texts.
   package var aligned: [String] {
-    let amountWidth = map { $0.amount?.count ?? 0 }.max() ?? 0
-    let textWidth = filter { $0.amount != nil }.map { $0.text.count }.max() ?? 0
+    let terms = filter { $0.amount != nil }
+    let amountWidth = terms.map { $0.amount?.count ?? 0 }.max() ?? 0
+    let textWidth = terms.map { $0.text.count }.max() ?? 0
     return map { line in
-      if line.amount == "" {
-        return Self.indentation + String(repeating: "-", count: amountWidth)
-      }
-      let text = Self.indentation + line.text(amountWidth: amountWidth)
-      guard let place = line.place else { return text }
-      let width = line.amount == nil ? 0 : textWidth
-      let gap = String(repeating: " ", count: Swift.max(0, width - line.text.count))
-      return "\(text)\(gap)  \(place)"
+      let place = line.place.map { "  \($0)" } ?? ""
+      guard let amount = line.amount else { return Self.indentation + line.text + place }
+      if amount.isEmpty { return Self.indentation + String(repeating: "-", count: amountWidth) }
+      let gap = place.isEmpty ? "" : line.text.padding(to: textWidth)
+      return "\(Self.indentation)\(amount.padding(to: amountWidth))\(amount)  "
+        + "\(line.text)\(gap)\(place)"
     }
   }
 }
 
-extension AlignedLine {
-  fileprivate func text(amountWidth: Int) -> String {
-    guard let amount else { return text }
-    return String(repeating: " ", count: amountWidth - amount.count) + "\(amount)  \(text)"
+extension String {
+  /// Returns the blanks by which the text is shorter than a width.
+  fileprivate func padding(to width: Int) -> String {
+    String(repeating: " ", count: Swift.max(0, width - count))
   }
 }

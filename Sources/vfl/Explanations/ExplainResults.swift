@@ -7,8 +7,9 @@ import SceneFiles
 struct ExplainResults: Encodable {
   private let reports: [ReportDocument]
 
-  init(_ explanations: [LocatedExplanation]) {
-    reports = explanations.map { ReportDocument($0) }
+  /// Creates the results for all reports in logs.
+  init(explaining logs: [Source]) {
+    reports = logs.flatMap { log in LocatedExplanation.map(log) { ReportDocument($0) } }
   }
 }
 
