@@ -151,8 +151,8 @@ extension Solver {
     primal.isSignificant(primal.values[variable] - primal.lastValues[variable], of: variable)
   }
 
-  /// Begins a transaction, and solves with a temporary constraint below all priorities that pulls an
-  /// expression up or down.
+  /// Begins a transaction, and solves with a temporary constraint below all priorities that pulls
+  /// an expression up or down.
   ///
   /// The caller rolls the transaction back. If an error is thrown, that has been done.
   private mutating func pull(

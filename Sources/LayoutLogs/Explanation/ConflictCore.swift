@@ -111,8 +111,8 @@ extension ConflictCore {
   /// broken, or else the last one.
   ///
   /// - Parameters:
-  ///   - axis: The axis of one of its attributes; `nil` for any. A ratio of a width and a height has
-  ///     both.
+  ///   - axis: The axis of one of its attributes; `nil` for any. A ratio of a width and a height
+  ///     has both.
   ///   - reason: The index of a constraint that cannot give way.
   /// - Returns: The constraint as text; `nil` if the conflict has none.
   private func lowered(along axis: LayoutAxis?, except reason: Int? = nil) -> String? {

@@ -42,8 +42,8 @@ public struct LogExplanation {
   ///
   /// - Parameters:
   ///   - report: The report.
-  ///   - position: Returns the position of a UTF-8 byte offset of the log. Without it, the number of
-  ///     a constraint in the report takes the place of its line.
+  ///   - position: Returns the position of a UTF-8 byte offset of the log. Without it, the number
+  ///     of a constraint in the report takes the place of its line.
   /// - Complexity: That of at most two layouts of all constraints, and of four incremental ones.
   public init(of report: LogReport, position: ((Int) -> SourcePosition)? = nil) {
     self.report = report
