@@ -34,6 +34,24 @@ import Testing
     #expect(system.values == ["w": 100, "b": 0, "a": -100])
   }
 
+  /// A difference can be determined although its terms are not.
+  @Test func expressions() throws {
+    var system = TextSystem()
+    try system.add("w == 100", priority: 500)
+    try system.add("b == a + w")
+    try system.add("w + x >= 130")
+    let (a, b) = (system.variable("a"), system.variable("b"))
+    let (w, x) = (system.variable("w"), system.variable("x"))
+    let difference = try system.solver.determines([Term(1, b), Term(-1, a)])
+    let position = try system.solver.determines([Term(1, a)])
+    let width = try system.solver.determines([Term(1, w)])
+    let bounded = try system.solver.determines([Term(2, x), Term(1, w)])
+    let cancelled = try system.solver.determines([Term(1, a), Term(-1, a)])
+    #expect(difference && !position && width && !bounded && cancelled)
+    // The queries change nothing.
+    #expect(system.values == ["w": 100, "x": 30, "b": 0, "a": -100])
+  }
+
   /// The sizes of two views with a fixed sum and soft minimum sizes are underdetermined.
   @Test func underdeterminedSizes() throws {
     var system = TextSystem()

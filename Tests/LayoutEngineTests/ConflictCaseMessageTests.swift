@@ -97,7 +97,8 @@ import Testing
         'b' gets two bottom edges, 10 + 30 = 40 and 30 below the top edge of 'superview': \
         10 apart
         """,
-        without: "b.bottom == superview.top + 30 @1000", "the difference is 40 instead of 30")
+        without: "b.bottom == superview.top + 30 @1000",
+        "the bottom edge of 'b' is 40 below the top edge of 'superview' instead of 30")
     ],
     "subview too wide": [
       message(

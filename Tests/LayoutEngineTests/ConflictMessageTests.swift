@@ -84,7 +84,7 @@ import Testing
       ],
       "8 above and, being centered, 8 below 'a' is 16; 'panel' is 0 high: 16 too much",
       without: "a.centerY == panel.centerY @1000",
-      "the difference is 18 instead of 0"),
+      "the vertical center of 'a' is 18 below the vertical center of 'panel' instead of at it"),
     Case(
       "half of the container", ["a.width == superview.width * 0.5", "H:|-[a]-[b(150)]-|"],
       "the row needs 20 + 320/2 + 8 + 150 + 20 = 358; 'superview' is 320 wide: 38 too much",
@@ -221,7 +221,10 @@ import Testing
       'superview': 12 apart
       """,
       without: "a.centerX == superview.centerX + 12 @1000",
-      "the difference is 0 instead of 12"),
+      """
+      the horizontal center of 'a' is at the horizontal center of 'superview' instead of 12 \
+      after it
+      """),
     Case(
       "a sum and a distance", ["V:|-10-[a(30)]-[b]", "b.top == superview.top + 40"],
       """
@@ -256,7 +259,7 @@ import Testing
       b.left + 4' gives 0 = −8
       """,
       without: "a.left == b.left + 4 @1000",
-      "the difference is 0 instead of 4"),
+      "the left edge of 'a' is at the left edge of 'b' instead of 4 to the right of it"),
     Case(
       "sizes of both axes",
       [

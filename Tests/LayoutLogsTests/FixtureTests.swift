@@ -9,11 +9,11 @@ import Testing
   private static let folder = (Bundle.module.resourceURL ?? Bundle.module.bundleURL)
     .appendingPathComponent("Fixtures")
 
-  /// The names of the logs, of which there is at least one.
+  /// The names of the logs.
   private static let names: [String] = {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let names = files.filter { $0.hasSuffix(".log") }.map { String($0.dropLast(4)) }.sorted()
-    if names.isEmpty { fatalError("no logs in '\(folder.path)'") }
+    if names.count < 85 { fatalError("\(names.count) of 85 logs in '\(folder.path)'") }
     return names
   }()
 
@@ -21,7 +21,7 @@ import Testing
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
     let expectations = files.filter { $0.hasSuffix(".expected") }.map { String($0.dropLast(9)) }
     expectEqual(expectations.sorted(), Self.names)
-    #expect(expectations.count >= 83)
+    #expect(expectations.count >= 85)
   }
 
   @Test(arguments: names)
@@ -46,9 +46,28 @@ extension LogExplanation {
     guard let conflict else { return ["core: none", "broken: \(broken)", skipped] }
     let numbers = core.map { "\($0 + 1)" }.joined(separator: " ")
     let keywords = advice.map { $0.keyword }.joined(separator: ", ")
-    return [
-      "core: \(numbers)", "broken: \(broken)", "arithmetic: \(conflict.summary)",
-      keywords.isEmpty ? "advice:" : "advice: \(keywords)", skipped,
+    let lowered = advice.compactMap { $0.lowered }.joined(separator: "; ")
+    let change = conflict.relaxations.first?.text ?? "none"
+    var lines = [
+      "core: \(numbers)", "broken: \(broken)", "effect: \(effect ?? "none")",
+      "arithmetic: \(conflict.summary)", "would fit: \(change)",
+      keywords.isEmpty ? "advice:" : "advice: \(keywords)",
     ]
+    if !lowered.isEmpty { lines.append("lowered: \(lowered)") }
+    lines += otherConflicts.map { "also: \($0.summary)" }
+    return lines + [skipped]
+  }
+}
+
+extension LogAdvice {
+  /// The constraint that the advice names to give way.
+  fileprivate var lowered: String? {
+    switch self {
+    case .autoresizingMask(_, let isContainer, let lowered): isContainer ? lowered : nil
+    case .encapsulatedSize(_, _, let lowered), .hiddenStackView(_, _, _, let lowered),
+      .zeroSizeAtLaunch(_, _, let lowered):
+      lowered
+    case .duplicateConstraint, .contentSize: nil
+    }
   }
 }

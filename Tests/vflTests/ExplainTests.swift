@@ -135,6 +135,10 @@ import Testing
     let breaking = "Will attempt to recover by breaking constraint\n"
     let cases = [
       ("", "the constraint is not named in the log"),
+      (
+        breaking + "<NSLayoutConstraint:0x2 A:0x1.width == 20>\n",
+        "'A(20)' (line 2), so 'A' is 10 wide instead of 20"
+      ),
       (breaking + "<NSLayoutConstraint:0x9 foo>\n", "the constraint could not be read"),
       (
         breaking + "<NSLayoutConstraint:0x9 B:0x9.width == 9>\n",
@@ -208,8 +212,67 @@ import Testing
     #expect(run.errors.contains("cannot read 'missing.log': no such file or directory"))
     #expect(run.output.hasPrefix("a.log:2: "))
     let folder = try Command(["explain", "."])
-    #expect(folder.status == 66 && folder.errors.contains("cannot read '.': not a regular file"))
+    #expect(folder.status == 66 && folder.errors.contains("cannot read '.': a folder, not a file"))
     #expect(try Command(["explain", ""]).status == 66)
+  }
+
+  /// A text in UTF-16 contains no report that could be found.
+  @Test(arguments: [[0xFF, 0xFE, 0x55, 0x00], [0xFE, 0xFF, 0x00, 0x55]] as [[UInt8]])
+  func utf16(_ bytes: [UInt8]) throws {
+    let run = try Command(["explain", "a.log"], rawFiles: ["a.log": bytes])
+    #expect(run.status == 66 && run.output == "")
+    #expect(run.errors.contains("cannot read 'a.log': the text is in UTF-16; "))
+  }
+
+  @Test func standardInputTwice() throws {
+    let run = try Command(["explain", "-", "-"], input: Self.log)
+    #expect(run.status == 64 && run.output == "")
+    #expect(run.errors.contains("'-' is given twice; standard input can be read only once"))
+  }
+
+  /// `check` reads a log as formats, and says which subcommand reads logs.
+  @Test func checkOfALog() throws {
+    let run = try Command(["check", "a.log"], files: ["a.log": Self.log])
+    #expect(run.status == 1)
+    #expect(
+      run.errors.hasSuffix(
+        "a.log: note: a log with unsatisfiable constraints; 'vfl explain' reads logs\n"))
+    let formats = try Command(["check", "a.vfl"], files: ["a.vfl": "[a]\n"])
+    #expect(formats.errors == "")
+  }
+
+  /// The other conflicts of a report follow the one with the broken constraint.
+  @Test func otherConflicts() throws {
+    func log(_ names: [String]) -> String {
+      names.enumerated().map { index, name in
+        """
+        <NSLayoutConstraint:0x\(index)1 \(name):0x\(index).width == 1>
+        <NSLayoutConstraint:0x\(index)2 \(name):0x\(index).width == 2>
+
+        """
+      }.joined()
+    }
+    func also(_ names: [String]) throws -> [String] {
+      try Command(["explain"], input: log(names)).output.split(separator: "\n")
+        .filter { $0.hasPrefix("  also: ") }.map(String.init)
+    }
+    expectEqual(try also(["A"]), [])
+    expectEqual(
+      try also(["A", "B"]),
+      ["  also: 1 other conflict in this report: 'B' cannot be both 1 and 2 wide"])
+    expectEqual(
+      try also(["A", "B", "C", "D", "E", "F"]),
+      [
+        "  also: 5 other conflicts in this report: 'B' cannot be both 1 and 2 wide; "
+          + "'C' cannot be both 1 and 2 wide; 'D' cannot be both 1 and 2 wide; 2 more"
+      ])
+    let document = try Command(["explain", "--format", "json"], input: log(["A", "B"])).document()
+    let report = try #require(document.objects("reports").first)
+    #expect(report.integer("otherConflicts") == 1)
+    let other = try #require(report.objects("others").first)
+    expectEqual(other["core"] as? [Int], [2, 3])
+    expectEqual(other.string("message"), "'B' cannot be both 1 and 2 wide")
+    #expect((other["arithmetic"] as? [String: Any])?.integer("excess") == 1)
   }
 
   @Test(arguments: [["--svg", "--format", "json"], ["--format", "xml"], ["--size", "9x9"]])

@@ -203,29 +203,17 @@ extension Solver {
 
   // MARK: probes
 
-  /// Solves with a temporary constraint below all priorities that pulls a variable up or down, and
-  /// undoes it; returns whether the variable moved.
+  /// Pulls a variable up or down, and undoes it; returns whether the variable moved.
   ///
   /// A variable at a degenerate vertex can be underdetermined although no single direction moves
   /// it.
   private mutating func probe(
     _ variable: VariableIndex, sign: Double, _ search: inout OptimalFaceSearch
   ) throws(SolveError) -> Bool {
-    let value = primal.values[variable]
-    let target = value + sign * max(10, 0.1 * abs(value))
-    termCollector.removeAll()
-    termCollector.append(
-      Term(1, Variable(index: variable, generation: matrix.columns[variable].generation)))
-    addCollectedTerms(
-      constant: -target, relation: sign > 0 ? .greaterThanOrEqual : .lessThanOrEqual,
-      priority: Level.probe)
-    begin()
-    do throws(SolveError) {
-      try findOptimum()
-    } catch {
-      rollBack()
-      throw error
-    }
+    let generation = matrix.columns[variable].generation
+    try pull(
+      [Term(1, Variable(index: variable, generation: generation))], from: primal.values[variable],
+      sign: sign)
     let hasMoved = hasMovedSignificantly(variable)
     if hasMoved {
       recordAlternative(&search)
@@ -239,5 +227,58 @@ extension Solver {
 
   private func hasMovedSignificantly(_ variable: VariableIndex) -> Bool {
     primal.isSignificant(primal.values[variable] - primal.lastValues[variable], of: variable)
+  }
+
+  /// Begins a transaction, and solves with a temporary constraint below all priorities that pulls
+  /// an expression up or down.
+  ///
+  /// The caller rolls the transaction back. If an error is thrown, that has been done.
+  private mutating func pull(
+    _ terms: [Term], from value: Double, sign: Double
+  ) throws(SolveError) {
+    termCollector.removeAll()
+    for term in terms { termCollector.append(term) }
+    guard (try? termCollector.merge()) != nil else { throw .numericallyUnstable }
+    if !termCollector.terms.isEmpty {
+      addCollectedTerms(
+        constant: -(value + sign * max(10, 0.1 * abs(value))),
+        relation: sign > 0 ? .greaterThanOrEqual : .lessThanOrEqual, priority: Level.probe)
+    }
+    begin()
+    do throws(SolveError) {
+      try findOptimum()
+    } catch {
+      rollBack()
+      throw error
+    }
+  }
+
+  /// Returns whether a linear expression has the same value in all solutions that are optimal at
+  /// every priority.
+  ///
+  /// Pending changes are solved for first. The time is that of up to two incremental solutions.
+  ///
+  /// - Parameter terms: The terms of the expression.
+  /// - Returns: Whether the value is determined. A variable that occurs in no constraint is not.
+  /// - Throws: The errors of ``solve()``.
+  /// - Precondition: The variables exist. Debug builds check that their indices are in range.
+  package mutating func determines(_ terms: [Term]) throws(SolveError) -> Bool {
+    try solve()
+    resetMoved()
+    let value = self.value(of: terms)
+    let leastChange = Tolerance.significantChange * max(1, abs(value))
+    for sign in [1.0, -1.0] {
+      try pull(terms, from: value, sign: sign)
+      let change = self.value(of: terms) - value
+      rollBack()
+      if abs(change) > leastChange { return false }
+    }
+    return true
+  }
+
+  private func value(of terms: [Term]) -> Double {
+    var value = 0.0
+    for term in terms { value += term.coefficient * primal.values[term.variable.index] }
+    return value
   }
 }

@@ -35,6 +35,7 @@ package enum BoundedFile {
     guard fstat(descriptor, &status) == 0 else { throw InputError(.read, path, errno: errno) }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return try readRegularFile(descriptor, size: Int(status.st_size), path)
+    case S_IFDIR: throw InputError(.read, path, reason: "a folder, not a file")
     case S_IFCHR, S_IFBLK: throw InputError(.read, path, reason: "a device, not a file")
     default: throw InputError(.read, path, reason: "not a regular file")
     }

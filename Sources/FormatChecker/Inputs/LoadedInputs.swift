@@ -104,7 +104,9 @@ private struct InputReader {
   mutating func readStandardInput(_ kind: ([UInt8]) -> Source.Kind) {
     attempt("<stdin>") {
       let bytes = try BoundedFile.read(FileHandle.standardInput, named: "<stdin>")
-      return Source(bytes, kind: kind(bytes), origin: .standardInput)
+      let found = kind(bytes)
+      if found == .log { try requireUTF8(bytes, of: "<stdin>") }
+      return Source(bytes, kind: found, origin: .standardInput)
     }
   }
 
@@ -121,7 +123,9 @@ private struct InputReader {
     guard isNew(path) else { return }
     attempt(path) {
       if path.isEmpty { throw InputError(.read, path, reason: Self.emptyPathReason) }
-      return Source(try BoundedFile.read(path), kind: .log, origin: .file(path: path))
+      let bytes = try BoundedFile.read(path)
+      try requireUTF8(bytes, of: path)
+      return Source(bytes, kind: .log, origin: .file(path: path))
     }
   }
 
@@ -168,6 +172,13 @@ private struct InputReader {
       loaded.errors.append(InputError(.read, name, error))
     }
   }
+}
+
+/// Refuses a text with the byte order mark of UTF-16, in which no report would be found.
+private func requireUTF8(_ bytes: [UInt8], of name: String) throws(InputError) {
+  guard bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) else { return }
+  throw InputError(
+    .read, name, reason: "the text is in UTF-16; 'iconv -f UTF-16 -t UTF-8' converts it to UTF-8")
 }
 
 // MARK: - Folders

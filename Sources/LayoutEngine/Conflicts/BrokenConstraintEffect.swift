@@ -18,8 +18,8 @@ struct BrokenConstraintEffect {
       return nil
     }
     if constraint.firstAttribute.isSize { return sizeText(first, axis, names) }
-    guard let distance = Distance(constraint) else { return differenceText }
-    return distance.text(actual: actual, axis, names)
+    if let distance = Distance(constraint) { return distance.text(actual: actual, axis, names) }
+    return PointDistance(constraint)?.text(actual: actual, names) ?? differenceText
   }
 
   private func sizeText(_ view: LayoutView, _ axis: LayoutAxis, _ names: ConflictNames) -> String {
@@ -80,22 +80,70 @@ private struct Distance {
       !isContainer
       ? "the end of \(names[other])"
       : other.part == nil ? "the edge" : "the edge of \(names[other])"
-    let (distance, wanted) = (sign * actual, sign * constant)
-    let isSameSide = (distance < 0) == (wanted < 0) && wanted != 0
-    let required =
-      wanted == 0
-      ? "at it"
-      : (wanted < 0 ? relation.swapped : relation).bound + wanted.magnitude.arithmeticText
-        + (isSameSide ? "" : " \(side(wanted, axis)) it")
-    let position =
-      distance.magnitude < LayoutConflict.tolerance
-      ? "at \(edge)" : "\(distance.magnitude.arithmeticText) \(side(distance, axis)) \(edge)"
-    return "\(names[view]) \(verb) \(position) instead of \(required)"
+    let position = PositionText(
+      actual: sign * actual, required: sign * constant,
+      relation: sign * constant < 0 ? relation.swapped : relation, edge: edge,
+      sides: isBefore
+        ? (positive: axis.before, negative: "past")
+        : (positive: axis.after, negative: axis.before))
+    return "\(names[view]) \(verb) \(position.text)"
+  }
+}
+
+/// A constraint between points of two views, such as their centers or the same edges of siblings.
+private struct PointDistance {
+  private let constraint: InstalledConstraint
+  private let first: ConflictEdge
+  private let second: ConflictEdge
+
+  init?(_ constraint: InstalledConstraint) {
+    guard constraint.multiplier == 1, let first = constraint.first, let second = constraint.second,
+      first.base !== second.base,
+      let firstEdge = ConflictEdge(first, constraint.firstAttribute),
+      let secondEdge = ConflictEdge(second, constraint.secondAttribute)
+    else { return nil }
+    (self.constraint, self.first, self.second) = (constraint, firstEdge, secondEdge)
   }
 
-  private func side(_ distance: Double, _ axis: LayoutAxis) -> String {
-    guard isBefore else { return distance < 0 ? axis.before : axis.after }
-    return distance < 0 ? "past" : axis.before
+  func text(actual: Double, _ names: ConflictNames) -> String {
+    let absolute = constraint.firstAttribute.isAbsoluteSide ? first : second
+    let position = PositionText(
+      actual: actual, required: constraint.constant,
+      relation: constraint.constant < 0 ? constraint.relation.swapped : constraint.relation,
+      edge: "the \(second.name) of \(names[second.view])",
+      sides: (positive: absolute.after, negative: absolute.before))
+    return "the \(first.name) of \(names[first.view]) is \(position.text)"
+  }
+}
+
+/// A position relative to an edge, and the required one.
+private struct PositionText {
+  /// The distances from the edge, positive on the first of the sides.
+  let actual: Double
+  let required: Double
+  /// The relation of the magnitude to that of the required distance.
+  let relation: LayoutRelation
+  /// The edge, and the prepositions for its sides.
+  let edge: String
+  let sides: (positive: String, negative: String)
+
+  var text: String { "\(actualText) instead of \(requiredText)" }
+
+  private var isAtEdge: Bool { actual.magnitude < LayoutConflict.tolerance }
+
+  private var actualText: String {
+    isAtEdge ? "at \(edge)" : "\(actual.magnitude.arithmeticText) \(side(of: actual)) \(edge)"
+  }
+
+  private var requiredText: String {
+    if required == 0 { return "at it" }
+    let isSameSide = !isAtEdge && (actual < 0) == (required < 0)
+    return relation.bound + required.magnitude.arithmeticText
+      + (isSameSide ? "" : " \(side(of: required)) it")
+  }
+
+  private func side(of distance: Double) -> String {
+    distance < 0 ? sides.negative : sides.positive
   }
 }
 

@@ -21,10 +21,23 @@ struct ConflictEdge {
     _ point: ConflictPoint, _ axis: LayoutAxis, in constraints: [InstalledConstraint],
     _ direction: ReadingDirection
   ) {
-    view = point.view
     let attributes = Set(constraints.compactMap { $0.attribute(of: point.view) })
     let attribute = attributes.count == 1 ? attributes.first : nil
-    name = attribute?.edgeName ?? point.name(along: axis)
+    self.init(
+      point.view, attribute, named: attribute?.edgeName ?? point.name(along: axis), axis, direction)
+  }
+
+  /// Creates the edge for an attribute of a view. Absolute sides run from left to right.
+  init?(_ view: LayoutView, _ attribute: LayoutAttribute) {
+    guard let axis = attribute.axis, let name = attribute.edgeName else { return nil }
+    self.init(view, attribute, named: name, axis, .leftToRight)
+  }
+
+  private init(
+    _ view: LayoutView, _ attribute: LayoutAttribute?, named name: String, _ axis: LayoutAxis,
+    _ direction: ReadingDirection
+  ) {
+    (self.view, self.name) = (view, name)
     let isAbsolute = attribute?.isAbsoluteSide ?? false
     let sides = ["to the right of", "to the left of"]
     (after, before) =

@@ -52,10 +52,12 @@ extension LayoutConflict {
 
 extension LayoutConflict {
   /// The changes of which one suffices, in one sentence; `nil` if there is none.
-  public var relaxationText: String? {
+  public var relaxationText: String? { relaxationAlternatives.map { "would fit: \($0)" } }
+
+  /// The changes of which one suffices, joined by “or”; `nil` if there is none.
+  package var relaxationAlternatives: String? {
     let relaxations = relaxations
-    if relaxations.isEmpty { return nil }
-    return "would fit: \(relaxations.listText)\(relaxations.priorityText)"
+    return relaxations.isEmpty ? nil : relaxations.listText + relaxations.priorityText
   }
 }
 

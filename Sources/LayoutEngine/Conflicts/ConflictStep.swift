@@ -82,7 +82,7 @@ extension ConflictStep {
 
 extension Double {
   /// The number in a sum, with a minus sign.
-  var arithmeticText: String {
+  package var arithmeticText: String {
     let text = displayText
     return text.hasPrefix("-") ? "−\(text.dropFirst())" : text
   }

@@ -2,35 +2,44 @@ import ConstraintSolver
 import LayoutConstraints
 
 extension LayoutTree {
-  /// Returns the axes along which the constraints do not determine the position or the size of
-  /// views, in the last layout.
+  /// Returns whether the effect of a broken constraint is the same in all equally good layouts.
   ///
-  /// They are those of ``ambiguities()``, without another layout and rules that resolve them.
+  /// The effect is not determined if the other constraints allow several distances or sizes. A size
+  /// below 0 has no meaning, so that it determines nothing. Pending changes are laid out first.
   ///
-  /// - Parameter views: The views and guides; not guides for parts of views.
-  /// - Returns: The axes for each view.
-  /// - Throws: `unsolvable`.
-  func undeterminedAxes(of views: [LayoutView]) throws(LayoutTreeError) -> [Set<LayoutAxis>] {
-    var isUndetermined = [Bool](repeating: false, count: viewOfVariable.count)
+  /// - Parameter constraint: A constraint of this tree.
+  /// - Returns: Whether the effect is determined.
+  /// - Throws: the errors of ``layoutIfNeeded()``.
+  /// - Complexity: up to four incremental solutions.
+  package func determinesEffect(
+    of constraint: InstalledConstraint
+  ) throws(LayoutTreeError) -> Bool {
+    try layoutForQuery()
+    let sizes = constraint.sizeVariables
+    if sizes.contains(where: { solver.uncheckedValue(of: $0) < -LayoutConflict.tolerance }) {
+      return false
+    }
+    expression.lower(constraint)
     do throws(SolveError) {
-      for variable in try solver.undeterminedVariables()
-      where isUndetermined.indices.contains(variable.offset) {
-        isUndetermined[variable.offset] = true
-      }
+      guard try solver.determines(expression.terms) else { return false }
+      // The effect on a size that depends on another one contains the size itself.
+      guard constraint.firstAttribute.isSize, sizes.count > 1 else { return true }
+      return try solver.determines([Term(1, sizes[0])])
     } catch {
       setNeedsRebuild()
       throw .unsolvable(error.description)
     }
-    return views.map { view in
-      let variables = view.variables
-      var axes: Set<LayoutAxis> = []
-      for (variable, axis) in [
-        (variables.start, LayoutAxis.horizontal), (variables.width, .horizontal),
-        (variables.top, .vertical), (variables.height, .vertical),
-      ] where solver.isUnused(variable) || isUndetermined[variable.offset] {
-        axes.insert(axis)
-      }
-      return axes
+  }
+}
+
+extension InstalledConstraint {
+  /// The sizes of the items along the axes of the constraint, first that of the first item.
+  fileprivate var sizeVariables: [Variable] {
+    var sizes: [Variable] = []
+    for (item, attribute) in [(first, firstAttribute), (second, secondAttribute)] {
+      guard let variables = item?.base.variables, let axis = attribute.axis else { continue }
+      sizes.append(axis == .horizontal ? variables.width : variables.height)
     }
+    return sizes
   }
 }

@@ -14,9 +14,7 @@ struct ConflictCore {
     guard let conflict, let layout else { return nil }
     self.conflict = conflict
     self.layout = layout
-    // The two limits of an intrinsic size are one constraint of the log.
-    let found = Set(conflict.constraints.compactMap { layout.index(of: $0) })
-    indices = found.sorted()
+    indices = layout.core(of: conflict)
     constraints = indices.map { layout.constraints[$0] }
   }
 }
@@ -45,14 +43,16 @@ extension ConflictCore {
 
   private var hiddenStackView: LogAdvice? {
     guard let (view, axis) = size(where: { $0.isHiding }) else { return nil }
-    return .hiddenStackView(view: view, axis: axis, lowered: lowered(along: axis))
+    return .hiddenStackView(
+      view: view, axis: axis, spacings: spacings(along: axis), lowered: lowered(along: axis))
   }
 
   private var zeroSize: LogAdvice? {
     guard !constraints.contains(where: { $0.isHiding }) else { return nil }
     for (index, constraint) in zip(indices, constraints) where isZeroLimit(constraint, index) {
       guard let (view, axis) = size(of: constraint) else { continue }
-      return .zeroSizeAtLaunch(view: view, axis: axis, lowered: lowered(along: axis))
+      return .zeroSizeAtLaunch(
+        view: view, axis: axis, lowered: lowered(along: axis, except: index))
     }
     return nil
   }
@@ -107,15 +107,28 @@ extension ConflictCore {
     return nil
   }
 
-  /// Returns the constraint of the app that can give way along an axis: the one that the report
-  /// says will be broken, or else the last one.
-  private func lowered(along axis: LayoutAxis?) -> String? {
-    let own = zip(indices, constraints).filter { _, constraint in
-      guard constraint.isOwn else { return false }
-      return axis == nil || constraint.equations.first?.firstAttribute.axis == axis
+  /// Returns the constraint of the app that can give way: the one that the report says will be
+  /// broken, or else the last one.
+  ///
+  /// - Parameters:
+  ///   - axis: The axis of one of its attributes; `nil` for any. A ratio of a width and a height
+  ///     has both.
+  ///   - reason: The index of a constraint that cannot give way.
+  /// - Returns: The constraint as text; `nil` if the conflict has none.
+  private func lowered(along axis: LayoutAxis?, except reason: Int? = nil) -> String? {
+    let own = zip(indices, constraints).filter { index, constraint in
+      constraint.isOwn && index != reason
+        && (axis == nil || constraint.sides.contains { $0.attribute.axis == axis })
     }.map { index, _ in index }
     let index = own.first { $0 == layout.brokenIndex } ?? own.last
     return index.map { layout.text(ofConstraintAt: $0) }
+  }
+
+  /// Returns the lengths of the spacings of stack views along an axis, without those of 0.
+  private func spacings(along axis: LayoutAxis) -> [Double] {
+    constraints.filter { $0.identifier == "UISV-spacing" }.flatMap { $0.equations }
+      .filter { $0.firstAttribute.axis == axis && $0.constant != 0 }
+      .map { $0.constant.magnitude }
   }
 
   /// Returns whether a constraint sets a size of 0 that limits a row or a column.

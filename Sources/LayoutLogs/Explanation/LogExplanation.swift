@@ -1,7 +1,10 @@
 public import LayoutEngine
 
-/// The explanation of a report: a smallest set of its constraints that contradict each other, with
-/// its arithmetic and advice.
+/// The explanation of a report: an irreducible set of its constraints that contradict each other,
+/// with its arithmetic and advice.
+///
+/// Without any one of its constraints, the others of the set can be satisfied. There can be other
+/// sets, also smaller ones.
 ///
 /// If the constraints that could be read do not contradict each other, the explanation contains the
 /// reasons for which the rest may be missing.
@@ -21,8 +24,13 @@ public struct LogExplanation {
   /// The indices of the constraints of the conflict in ``constraints``, in the order of the log.
   public let core: [Int]
 
-  /// The number of conflicts that are independent of this one.
-  public let otherConflictCount: Int
+  /// What the distance or size of the broken constraint is instead, as a clause; `nil` without a
+  /// conflict with the constraint that the report says will be broken, and if the other constraints
+  /// of the report do not determine it.
+  public let effect: String?
+
+  /// The other conflicts of the report, in the order of their broken constraints.
+  public let otherConflicts: [LayoutConflict]
 
   /// What can be done, the most specific advice first; empty without a conflict.
   public let advice: [LogAdvice]
@@ -32,22 +40,27 @@ public struct LogExplanation {
 
   /// Creates the explanation of a report.
   ///
-  /// - Complexity: That of at most two layouts of all constraints.
-  public init(of report: LogReport) {
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - position: Returns the position of a UTF-8 byte offset of the log. Without it, the number
+  ///     of a constraint in the report takes the place of its line.
+  /// - Complexity: That of at most two layouts of all constraints, and of four incremental ones.
+  public init(of report: LogReport, position: ((Int) -> SourcePosition)? = nil) {
     self.report = report
     var layout: LogLayout?
     var error: LayoutTreeError?
     do throws(LayoutTreeError) {
-      layout = try LogLayout.explaining(report)
+      layout = try LogLayout.explaining(report, position)
     } catch let thrown {
       error = thrown
     }
     self.layout = layout
-    conflict = layout?.explainedConflict
-    let foundCore = ConflictCore(conflict, in: layout)
-    core = foundCore?.indices ?? []
-    advice = foundCore?.advice ?? []
-    otherConflictCount = max(0, (layout?.tree.conflicts.count ?? 0) - 1)
+    let conflict = layout?.explainedConflict
+    self.conflict = conflict
+    effect = conflict.flatMap { layout?.effect(of: $0) }
+    otherConflicts = (layout?.tree.conflicts ?? []).filter { $0.broken !== conflict?.broken }
+    core = conflict.flatMap { layout?.core(of: $0) } ?? []
+    advice = ConflictCore(conflict, in: layout)?.advice ?? []
     obstacles = conflict == nil ? Obstacle.all(of: report, layout, error) : []
   }
 }
@@ -70,6 +83,10 @@ extension LogExplanation {
     return "\(printed); \(obstacles.map { $0.description }.joined(separator: "; "))"
   }
 
+  /// Returns the indices of the constraints of a conflict in ``constraints``, in the order of the
+  /// log.
+  public func core(of conflict: LayoutConflict) -> [Int] { layout?.core(of: conflict) ?? [] }
+
   /// Returns a layout that contains only the constraints of the conflict and their items.
   ///
   /// - Returns: The layout, or `nil` without a conflict.
@@ -86,16 +103,20 @@ extension LogLayout {
   ///
   /// The sizes that constraints give take precedence over the rule that no size is below 0: the
   /// layout has this rule only if the constraints do not contradict each other without it.
-  fileprivate static func explaining(_ report: LogReport) throws(LayoutTreeError) -> LogLayout {
-    let layout = try LogLayout(laidOut: report, including: nil, allowsNegativeSizes: true)
+  fileprivate static func explaining(
+    _ report: LogReport, _ position: ((Int) -> SourcePosition)?
+  ) throws(LayoutTreeError) -> LogLayout {
+    let layout = try LogLayout(laidOut: report, allowsNegativeSizes: true, position: position)
     guard layout.tree.conflicts.isEmpty else { return layout }
-    return try LogLayout(laidOut: report, including: nil, allowsNegativeSizes: false)
+    return try LogLayout(laidOut: report, allowsNegativeSizes: false, position: position)
   }
 
   fileprivate init(
-    laidOut report: LogReport, including included: [Int]?, allowsNegativeSizes: Bool
+    laidOut report: LogReport, including included: [Int]? = nil, allowsNegativeSizes: Bool,
+    position: ((Int) -> SourcePosition)? = nil
   ) throws(LayoutTreeError) {
-    try self.init(report, including: included, allowsNegativeSizes: allowsNegativeSizes)
+    try self.init(
+      report, including: included, allowsNegativeSizes: allowsNegativeSizes, position: position)
     try tree.layoutIfNeeded()
   }
 
@@ -107,5 +128,20 @@ extension LogLayout {
     return conflicts.first { index(of: $0.broken) == brokenIndex }
       ?? conflicts.first { $0.constraints.contains { index(of: $0) == brokenIndex } }
       ?? conflicts.first
+  }
+
+  /// Returns the indices of the constraints of a conflict, in the order of the log.
+  func core(of conflict: LayoutConflict) -> [Int] {
+    // The two limits of an intrinsic size are one constraint of the log.
+    Set(conflict.constraints.compactMap { index(of: $0) }).sorted()
+  }
+
+  /// Returns the effect of a conflict that breaks the constraint that the report says will be
+  /// broken; `nil` for other conflicts, and if the layout does not determine the effect.
+  fileprivate func effect(of conflict: LayoutConflict) -> String? {
+    guard let brokenIndex, index(of: conflict.broken) == brokenIndex,
+      (try? tree.determinesEffect(of: conflict.broken)) == true
+    else { return nil }
+    return conflict.effect
   }
 }

@@ -40,7 +40,7 @@ public struct LogLayout {
   ///
   /// - Throws: `LayoutTreeError` if the tree cannot contain the constraints.
   public init(_ report: LogReport) throws(LayoutTreeError) {
-    try self.init(report, including: nil)
+    try self.init(report, including: nil, allowsNegativeSizes: false)
   }
 
   /// Creates the tree of some of the constraints of a report, with the names that the views have in
@@ -50,9 +50,12 @@ public struct LogLayout {
   ///   - report: The report.
   ///   - included: The indices of the constraints; `nil` for all.
   ///   - allowsNegativeSizes: Whether the sizes of the views can be below 0.
+  ///   - position: Returns the position of an offset of the log. Without it, the number of a
+  ///     constraint takes the place of its line.
   /// - Throws: `LayoutTreeError` if the tree cannot contain the constraints.
   init(
-    _ report: LogReport, including included: [Int]?, allowsNegativeSizes: Bool = false
+    _ report: LogReport, including included: [Int]?, allowsNegativeSizes: Bool,
+    position: ((Int) -> SourcePosition)? = nil
   ) throws(LayoutTreeError) {
     self.allowsNegativeSizes = allowsNegativeSizes
     tree = try LayoutTree(width: nil, height: nil, allowsNegativeSizes: allowsNegativeSizes)
@@ -67,7 +70,10 @@ public struct LogLayout {
     for constraint in constraints { makeViews(of: constraint) }
     if let included { removeViews(exceptOf: included) }
     try addViews()
-    for index in activationOrder(included ?? Array(constraints.indices)) { try activate(index) }
+    for index in activationOrder(included ?? Array(constraints.indices)) {
+      let number = SourcePosition(file: "log", line: index + 1, column: 1)
+      try activate(index, at: position?(constraints[index].range.lowerBound) ?? number)
+    }
   }
 }
 
@@ -200,12 +206,13 @@ extension LogLayout {
     return indices.filter { $0 != brokenIndex } + [brokenIndex]
   }
 
-  private mutating func activate(_ index: Int) throws(LayoutTreeError) {
+  private mutating func activate(
+    _ index: Int, at position: SourcePosition
+  ) throws(LayoutTreeError) {
     guard let equations = layoutConstraints(of: constraints[index]) else {
       omitted.append(constraints[index])
       return
     }
-    let position = SourcePosition(file: "log", line: index + 1, column: 1)
     installed[index] = try tree.activateKeepingDuplicates(equations, at: position)
     for constraint in installed[index] { indices[ObjectIdentifier(constraint)] = index }
   }

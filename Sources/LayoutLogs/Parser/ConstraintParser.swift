@@ -120,11 +120,16 @@ extension ConstraintParser {
 
   /// body = visualForm | equation
   private mutating func parseBody() throws(ReadingError) -> BodySyntax {
-    let isVisualForm =
-      scanner.at("H:") || scanner.at("V:") || scanner.at(UInt8(ascii: "["))
-      || scanner.at(UInt8(ascii: "|"))
-    return isVisualForm
-      ? .visualForm(try parseVisualForm()) : .equation(try parseEquation())
+    atVisualForm ? .visualForm(try parseVisualForm()) : .equation(try parseEquation())
+  }
+
+  /// Whether a visual format follows. A class can be named `H` or `V`, so an orientation alone does
+  /// not decide.
+  private var atVisualForm: Bool {
+    let hasOrientation = scanner.at("H:") || scanner.at("V:")
+    let start = scanner.position + (hasOrientation ? 2 : 0)
+    let next = scanner.byte(at: hasOrientation ? scanner.endOfWhitespace(at: start) : start)
+    return next == UInt8(ascii: "[") || next == UInt8(ascii: "|")
   }
 }
 

@@ -28,4 +28,13 @@ extension LogReport {
     builder.finish()
     return builder.reports
   }
+
+  /// Returns whether a text contains the line that begins a report.
+  ///
+  /// - Complexity: Linear in the number of bytes.
+  package static func hasHeader(in text: [UInt8]) -> Bool {
+    text.withUnsafeBufferPointer { bytes in
+      LogMark.marks(in: bytes).contains { $0.kind == .header }
+    }
+  }
 }

@@ -33,7 +33,7 @@ struct ConflictDocument: Encodable {
 }
 
 /// The comparison of two lengths that a conflict consists of, in documents.
-package struct ArithmeticDocument: Encodable {
+package struct ArithmeticDocument: Encodable, Sendable {
   private let steps: [StepDocument]
   private let total: Double
   private let availableSteps: [StepDocument]
@@ -54,7 +54,7 @@ package struct ArithmeticDocument: Encodable {
   }
 }
 
-private struct StepDocument: Encodable {
+private struct StepDocument: Encodable, Sendable {
   let amount: Double
   let relation: String
   let text: String
@@ -71,7 +71,7 @@ private struct StepDocument: Encodable {
 }
 
 /// A change that makes the constraints of a conflict satisfiable, in documents.
-package struct RelaxationDocument: Encodable {
+package struct RelaxationDocument: Encodable, Sendable {
   private let text: String
   private let value: Double
   /// The index of the constraint whose constant changes; null for the size of the superview.

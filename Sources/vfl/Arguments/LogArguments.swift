@@ -9,6 +9,12 @@ struct LogArguments: InputCollection {
     completion: .file())
   var inputs: [String] = []
 
+  func validate() throws {
+    if inputs.filter({ $0 == "-" }).count > 1 {
+      throw ValidationError("'-' is given twice; standard input can be read only once")
+    }
+  }
+
   var all: [Input] {
     inputs.isEmpty ? [.standardInput] : inputs.map { $0 == "-" ? .standardInput : .path($0) }
   }

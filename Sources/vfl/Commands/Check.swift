@@ -1,6 +1,8 @@
 import ArgumentParser
 import CheckConfiguration
 import FormatChecker
+import LayoutLogs
+import VFLSyntax
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -129,6 +131,11 @@ struct Check: ParsableCommand {
   }
 
   private func writeText(of report: Report, fixed sources: [Source]) throws {
+    for source in sources where source.kind == .formatList && source.isLog {
+      try Console.writeError(
+        "\(source.name.printable): note: a log with unsatisfiable constraints; "
+          + "'vfl explain' reads logs\n")
+    }
     let summary = summary(of: report)
     if fix {
       try output.file.write(sources.filter { !$0.origin.isFile }.printedBytes)
@@ -145,4 +152,9 @@ struct Check: ParsableCommand {
     let isLong = report.findings.count > Self.longListCount
     return report.summary + "\n" + (isLong ? report.categorySummary + "\n" : "")
   }
+}
+
+extension Source {
+  /// Whether the text contains the line that begins a report of unsatisfiable constraints.
+  fileprivate var isLog: Bool { LogReport.hasHeader(in: bytes) }
 }

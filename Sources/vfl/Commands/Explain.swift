@@ -8,10 +8,12 @@ struct Explain: ParsableCommand {
     abstract: "Explains the unsatisfiable constraints in a console log.",
     discussion: """
       The input is any text with the reports of unsatisfiable constraints that UIKit and AppKit print; Logs.md describes \
-      what is read. For each report, the output has a minimal set of its constraints that contradict each other, as a \
-      sum, the constraint that the system breaks, the changes that would resolve the conflict, and advice.
+      what is read. For each report, the output has an irreducible set of its constraints that contradict each other, as \
+      a sum, the constraint that the system breaks, the changes that would resolve the conflict, and advice.
 
-      Conflicts in a log are results, not errors. \(ExitStatusHelp.text())
+      Conflicts in a log are results, not errors: the exit status is 0 also with conflicts, and never 1.
+
+      \(ExitStatusHelp.text())
 
       EXAMPLES
         vfl explain console.log
@@ -39,34 +41,38 @@ struct Explain: ParsableCommand {
     }
     let loaded = LoadedInputs(readingLogs: inputs.all)
     let report = Report(of: loaded)
-    let explanations = loaded.sources.map { LocatedExplanation.all(in: $0) }
-    try output.write(report, ExplainResults(explanations.flatMap { $0 })) {
-      for (source, found) in zip(loaded.sources, explanations) where found.isEmpty {
-        let name = source.name.printable
-        try Console.writeError("\(name): no report of unsatisfiable constraints\n")
-      }
-      try write(explanations.flatMap { $0 })
+    try output.write(report, ExplainResults(explaining: loaded.sources)) {
+      if svg { try writePictures(of: loaded.sources) } else { try writeText(of: loaded.sources) }
     }
     try report.exit()
   }
 
-  private func write(_ explanations: [LocatedExplanation]) throws {
-    if svg { return try writePictures(of: explanations) }
+  private func writeText(of logs: [Source]) throws {
     let style = output.file.path == nil ? output.color.outputStyle : .plain
-    if explanations.isEmpty { return }
-    try output.file.write(explanations.map { $0.text(style: style) }.joined(separator: "\n"))
+    let texts = logs.map { log in LocatedExplanation.map(log) { $0.text(style: style) } }
+    for (log, found) in zip(logs, texts) where found.isEmpty { try reportNone(in: log) }
+    let all = texts.flatMap { $0 }
+    if !all.isEmpty { try output.file.write(all.joined(separator: "\n")) }
   }
 
   /// Draws the conflicts. Reports without one are listed on the standard error.
-  private func writePictures(of explanations: [LocatedExplanation]) throws {
+  private func writePictures(of logs: [Source]) throws {
     var pictures: [LayoutPicture] = []
-    for explanation in explanations {
-      if let picture = explanation.picture {
-        pictures.append(picture)
-      } else {
-        try Console.writeError(explanation.heading(style: output.color.style) + "\n")
+    for log in logs {
+      let explanations = LocatedExplanation.all(in: log)
+      if explanations.isEmpty { try reportNone(in: log) }
+      for explanation in explanations {
+        if let picture = explanation.picture {
+          pictures.append(picture)
+        } else {
+          try Console.writeError(explanation.heading(style: output.color.style) + "\n")
+        }
       }
     }
     if !pictures.isEmpty { try output.file.write(LayoutPicture.svg(pictures, scale: 1)) }
+  }
+
+  private func reportNone(in log: Source) throws {
+    try Console.writeError("\(log.name.printable): no report of unsatisfiable constraints\n")
   }
 }

@@ -7,8 +7,9 @@ import SceneFiles
 struct ExplainResults: Encodable {
   private let reports: [ReportDocument]
 
-  init(_ explanations: [LocatedExplanation]) {
-    reports = explanations.map { ReportDocument($0) }
+  /// Creates the results for all reports in logs.
+  init(explaining logs: [Source]) {
+    reports = logs.flatMap { log in LocatedExplanation.map(log) { ReportDocument($0) } }
   }
 }
 
@@ -30,6 +31,7 @@ private struct ReportDocument: Encodable {
   let advice: [AdviceDocument]
   let skipped: [SkippedDocument]
   let otherConflicts: Int
+  let others: [OtherConflictDocument]
 
   init(_ located: LocatedExplanation) {
     let explanation = located.explanation
@@ -41,13 +43,16 @@ private struct ReportDocument: Encodable {
     core = explanation.core
     broken = ExplicitNull(explanation.brokenIndex)
     message = explanation.summary
-    effect = ExplicitNull(conflict?.effect)
+    effect = ExplicitNull(explanation.effect)
     arithmetic = conflict.flatMap { ArithmeticDocument($0, indices: indices) }
     dependsOnNonnegativeSizes = conflict?.dependsOnNonnegativeSizes ?? false
     relaxations = (conflict?.relaxations ?? []).map { RelaxationDocument($0, indices: indices) }
     advice = explanation.advice.map { AdviceDocument(kind: $0.keyword, text: $0.description) }
     skipped = explanation.report.skipped.map { SkippedDocument($0, in: located) }
-    otherConflicts = explanation.otherConflictCount
+    others = explanation.otherConflicts.map {
+      OtherConflictDocument($0, of: explanation, indices: indices)
+    }
+    otherConflicts = others.count
   }
 }
 
@@ -72,6 +77,22 @@ private struct ConstraintDocument: Encodable {
     identifier = ExplicitNull(constraint.identifier)
     let installed = located.explanation.layout?.installedConstraints(at: index) ?? []
     equations = installed.map { $0.text }
+  }
+}
+
+/// A conflict of a report that is not explained.
+private struct OtherConflictDocument: Encodable {
+  /// The indices of its constraints.
+  let core: [Int]
+  let message: String
+  let arithmetic: ArithmeticDocument?
+
+  init(
+    _ conflict: LayoutConflict, of explanation: LogExplanation, indices: [ObjectIdentifier: Int]
+  ) {
+    core = explanation.core(of: conflict)
+    message = conflict.summary
+    arithmetic = ArithmeticDocument(conflict, indices: indices)
   }
 }
 

@@ -36,11 +36,12 @@ private struct Remark {
 
 extension LocatedExplanation {
   private var remarks: [Remark] {
-    [broken, relaxations].compactMap { $0 } + advice + [others].compactMap { $0 } + skipped
+    [broken, relaxations].compactMap { $0 } + advice
+      + [others, otherConflicts].compactMap { $0 } + skipped
   }
 
   private var broken: Remark? {
-    guard let conflict = explanation.conflict, let layout = explanation.layout else { return nil }
+    guard explanation.conflict != nil else { return nil }
     guard let index = explanation.brokenIndex else {
       let isNamed = explanation.report.broken != nil
       let text = isNamed ? "could not be read" : "is not named in the log"
@@ -51,16 +52,13 @@ extension LocatedExplanation {
       return Remark(
         label: "broken", sentence: "\(constraint), which is not part of this conflict")
     }
-    let effect = layout.index(of: conflict.broken) == index ? conflict.effect : nil
-    return Remark(label: "broken", sentence: constraint + (effect.map { ", so \($0)" } ?? ""))
+    let effect = explanation.effect.map { ", so \($0)" } ?? ""
+    return Remark(label: "broken", sentence: constraint + effect)
   }
 
-  /// The changes that would resolve the conflict. The text begins with its label.
+  /// The changes that would resolve the conflict.
   private var relaxations: Remark? {
-    guard let text = explanation.conflict?.relaxationText else { return nil }
-    let parts = text.split(separator: ":", maxSplits: 1)
-    guard parts.count == 2 else { return nil }
-    return Remark(label: String(parts[0]), sentence: String(parts[1].drop { $0 == " " }))
+    explanation.conflict?.relaxationAlternatives.map { Remark(label: "would fit", sentence: $0) }
   }
 
   private var advice: [Remark] {
@@ -69,18 +67,28 @@ extension LocatedExplanation {
     }
   }
 
-  /// The parts of the report that the explanation does not refer to.
+  /// The constraints of the report that are not part of the conflict.
   private var others: Remark? {
-    guard explanation.conflict != nil else { return nil }
-    let count = explanation.constraints.count - explanation.core.count
-    let conflicts = explanation.otherConflictCount
-    let texts = [
-      count == 0 ? nil : "\(count) of \(explanation.constraints.count) constraints",
-      conflicts == 0 ? nil : "\(conflicts) \(conflicts == 1 ? "conflict" : "conflicts")",
-    ].compactMap { $0 }
-    if texts.isEmpty { return nil }
-    return Remark(label: "not needed for this conflict", sentence: texts.joined(separator: ", "))
+    let (all, needed) = (explanation.constraints.count, explanation.core.count)
+    guard explanation.conflict != nil, all > needed else { return nil }
+    return Remark(
+      label: "not needed for this conflict", sentence: "\(all - needed) of \(all) constraints")
   }
+
+  /// The number of the other conflicts, and the arithmetic of the first ones.
+  private var otherConflicts: Remark? {
+    let others = explanation.otherConflicts
+    if others.isEmpty { return nil }
+    let noun = others.count == 1 ? "conflict" : "conflicts"
+    let shown = others.prefix(Self.maximumConflictCount).map { $0.summary }
+    let rest = others.count - shown.count
+    let texts = shown + (rest == 0 ? [] : ["\(rest) more"])
+    return Remark(
+      label: "also",
+      sentence: "\(others.count) other \(noun) in this report: \(texts.joined(separator: "; "))")
+  }
+
+  private static var maximumConflictCount: Int { 3 }
 
   private var skipped: [Remark] {
     let texts = explanation.report.skipped

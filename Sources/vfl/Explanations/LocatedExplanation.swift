@@ -1,4 +1,6 @@
 import FormatChecker
+import FormatFinder
+import LayoutEngine
 import LayoutLogs
 import LayoutRendering
 
@@ -7,10 +9,29 @@ struct LocatedExplanation {
   let source: Source
   let explanation: LogExplanation
 
+  private init(of report: LogReport, in source: Source) {
+    self.source = source
+    explanation = LogExplanation(of: report) { source.position(of: $0) }
+  }
+
   /// Returns the explanations of all reports in a log.
   static func all(in source: Source) -> [LocatedExplanation] {
-    LogReport.parse(utf8: source.bytes).map { report in
-      LocatedExplanation(source: source, explanation: LogExplanation(of: report))
+    LogReport.parse(utf8: source.bytes).map { LocatedExplanation(of: $0, in: source) }
+  }
+
+  /// Returns the results of a function for the explanations of all reports in a log.
+  ///
+  /// - Parameters:
+  ///   - source: The log.
+  ///   - transform: A function that is called on several threads. It must not keep the explanation.
+  /// - Returns: The results in the order of the reports.
+  static func map<Result: Sendable>(
+    _ source: Source, _ transform: @escaping @Sendable (LocatedExplanation) -> Result
+  ) -> [Result] {
+    let reports = LogReport.parse(utf8: source.bytes)
+    if reports.count == 1 { return [transform(LocatedExplanation(of: reports[0], in: source))] }
+    return Workers.map(count: reports.count) { index in
+      transform(LocatedExplanation(of: reports[index], in: source))
     }
   }
 
@@ -30,5 +51,12 @@ struct LocatedExplanation {
     guard let layout = try? explanation.coreLayout() else { return nil }
     return LayoutPicture(
       of: layout.tree, title: "\(source.name):\(line)", showsConstraints: true)
+  }
+}
+
+extension Source {
+  fileprivate func position(of offset: Int) -> SourcePosition {
+    let start = location(of: offset)
+    return SourcePosition(file: name, line: start.line, column: start.column)
   }
 }

@@ -76,8 +76,8 @@ import Testing
     expectEqual(
       advice.map { $0.description },
       [
-        "the system sets the height of 'Cell', as a table sets that of its cells: "
-          + "set the priority of one of your own vertical constraints to 999"
+        "the system sets the height of 'Cell', as a table sets that of its cells; "
+          + "the app creates none of the constraints of this conflict"
       ])
   }
 
@@ -90,12 +90,73 @@ import Testing
     }
     expectEqual(
       try advice(sizes("UISV-hiding")),
-      [.hiddenStackView(view: "A", axis: .vertical, lowered: "A(36)")])
+      [.hiddenStackView(view: "A", axis: .vertical, spacings: [], lowered: "A(36)")])
     expectEqual(
       try advice(sizes("UISV-hiding"))[0].description,
       "a stack view hides 'A' with a height of 0 ('UISV-hiding'): set the priority of 'A(36)' to "
-        + "999, or set the spacing in it to 0 while it is hidden")
+        + "999")
     expectEqual(try keywords(sizes("UISV-hidden")), [])
+  }
+
+  /// The spacing between two views of a hidden stack view remains.
+  @Test(arguments: [
+    (
+      "UISV-alignment", "A:0x1.height == 20",
+      ": set the priority of 'A(20)' to 999"
+    ),
+    (
+      "UISV-spacing", "A:0x1.height == 20",
+      ", and a spacing of 8 remains ('UISV-spacing'): set the priority of 'A(20)' to 999, "
+        + "or set the spacing to 0 while it is hidden"
+    ),
+    (
+      "UISV-spacing", "'UISV-fill-equally' A:0x1.height == B:0x2.height",
+      ", and a spacing of 8 remains ('UISV-spacing'): set the spacing to 0 while it is hidden"
+    ),
+  ])
+  func hiddenStackViewWithASpacing(_ identifier: String, _ size: String, _ end: String) throws {
+    let list = [
+      "<NSLayoutConstraint:0x1 'UISV-hiding' Stack:0x3.height == 0>",
+      "<NSLayoutConstraint:0x2 'UISV-canvas-connection' V:|-(0)-[A:0x1]   (Names: '|':Stack:0x3 )>",
+      "<NSLayoutConstraint:0x3 '\(identifier)' V:[A:0x1]-(8)-[B:0x2]>",
+      "<NSLayoutConstraint:0x4 'UISV-canvas-connection' V:[B:0x2]-(0)-|   (Names: '|':Stack:0x3 )>",
+      "<NSLayoutConstraint:0x5 \(size)>", "<NSLayoutConstraint:0x6 'UISV-x' B:0x2.height == 5>",
+    ]
+    let explanation = LogExplanation(of: try report(list.joined(separator: "\n")))
+    #expect(Set(explanation.core).isSuperset(of: [0, 2, 4]))
+    expectEqual(
+      explanation.advice.map { $0.description },
+      ["a stack view hides 'Stack' with a height of 0 ('UISV-hiding')" + end])
+  }
+
+  /// A ratio of the two sizes of a view is along both axes.
+  @Test(arguments: ["Width", "Height"])
+  func loweredRatio(_ length: String) throws {
+    let attribute = length.lowercased()
+    let other = length == "Width" ? "height" : "width"
+    let advice = try self.advice([
+      "<NSLayoutConstraint:0x1 A:0x1.height == 2*A:0x1.width>",
+      "<NSLayoutConstraint:0x2 'UIView-Encapsulated-Layout-\(length)' A:0x1.\(attribute) == 30>",
+      "<NSLayoutConstraint:0x3 'UISV-fill-equally' A:0x1.\(other) == 40>",
+    ])
+    expectEqual(
+      advice,
+      [
+        .encapsulatedSize(
+          view: "A", axis: length == "Width" ? .horizontal : .vertical,
+          lowered: "A.height == A.width * 2")
+      ])
+  }
+
+  /// The size of 0 is the reason of the advice, and is not what gives way.
+  @Test func loweredAtLaunch() throws {
+    let advice = try self.advice([
+      "<NSLayoutConstraint:0x1 H:|-(12)-[A:0x1]   (Names: '|':Page:0x2 )>",
+      "<NSLayoutConstraint:0x2 H:[A:0x1]-(12)-|   (Names: '|':Page:0x2 )>",
+      "<NSLayoutConstraint:0x3 Page:0x2.width == 0>",
+    ])
+    expectEqual(
+      advice, [.zeroSizeAtLaunch(view: "Page", axis: .horizontal, lowered: "[A]-(12)-|")])
   }
 
   @Test func zeroSizeAtLaunch() throws {
@@ -130,6 +191,15 @@ import Testing
       advice[0].description,
       "the same constraint was added to 'A.leading' with 16 and 20.5: keep a reference to it and "
         + "change its constant, or deactivate it before you add another")
+  }
+
+  /// Numbers are printed as in the arithmetic.
+  @Test func negativeConstants() throws {
+    let advice = try self.advice([
+      "<NSLayoutConstraint:0x1 A:0x1.right == B:0x2.right - 12>",
+      "<NSLayoutConstraint:0x2 A:0x1.right == B:0x2.right - 8.25>",
+    ])
+    #expect(advice.first?.description.contains("'A.right' with −12 and −8.25: ") == true)
   }
 
   /// Constraints that differ in more than their constants are not duplicates.

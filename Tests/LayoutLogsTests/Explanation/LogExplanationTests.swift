@@ -83,14 +83,86 @@ import Testing
       """
     let first = try self.explanation(list)
     expectEqual(first.core, [0, 2])
-    #expect(first.brokenIndex == nil && first.otherConflictCount == 1)
+    #expect(first.brokenIndex == nil && first.otherConflicts.count == 1)
     let second = try self.explanation(
       "\(list)\nWill attempt to recover by breaking constraint\n<NSLayoutConstraint:0x20 B:0x2.width == 20>"
     )
     expectEqual(second.core, [1, 3])
-    #expect(second.brokenIndex == 1 && second.otherConflictCount == 1)
+    #expect(second.brokenIndex == 1 && second.otherConflicts.count == 1)
+    expectEqual(second.effect, "'B' is 21 wide instead of 20")
     expectEqual(
-      second.conflict?.effect, "'B' is 21 wide instead of 20")
+      second.otherConflicts.map { $0.summary }, ["'A' cannot be both 10 and 11 wide"])
+    expectEqual(second.otherConflicts.map { second.core(of: $0) }, [[0, 2]])
+  }
+
+  /// The effect is that of the named constraint, and the other constraints determine it.
+  @Test(
+    arguments: [
+      // The width of A is 300 − 8 − 8.
+      (
+        ["H:|-(8)-[A:0x1]   (Names: '|':B:0x2 )", "H:[A:0x1]-(8)-|   (Names: '|':B:0x2 )"],
+        "'A' is 284 wide instead of 290"
+      ),
+      // The second space, and with it the width of A, is at least 8.
+      (["H:|-(8)-[A:0x1]   (Names: '|':B:0x2 )", "H:[A:0x1]-(>=8)-|   (Names: '|':B:0x2 )"], nil),
+      // The size of C is not determined, but that does not matter.
+      (["A:0x1.width == 284", "A:0x1.width <= C:0x3.width"], "'A' is 284 wide instead of 290"),
+      // An optional constraint determines the width of A.
+      (["A:0x1.width <= 284", "A:0x1.width == 270 @500"], "'A' is 270 wide instead of 290"),
+      // Every width up to 284 is allowed.
+      (["A:0x1.width <= 284"], nil),
+    ] as [([String], String?)])
+  func effects(_ others: [String], _ expected: String?) throws {
+    let list = (["B:0x2.width == 300", "A:0x1.width == 290"] + others).enumerated().map {
+      "<NSLayoutConstraint:0x\($0 + 10) \($1)>\n"
+    }
+    let explanation = try self.explanation(
+      list.joined() + "Will attempt to recover by breaking constraint\n" + list[1])
+    #expect(explanation.core.contains(1))
+    expectEqual(explanation.effect, expected)
+    let unnamed = try self.explanation(list.joined())
+    #expect(unnamed.core.contains(1) && unnamed.effect == nil)
+  }
+
+  /// The distance of siblings can be determined where their positions are not.
+  @Test func effectOnSiblings() throws {
+    let explanation = try self.explanation(
+      """
+      <NSLayoutConstraint:0x10 A:0x1.top == B:0x2.top + 4>
+      <NSLayoutConstraint:0x20 A:0x1.top == B:0x2.top + 10>
+      Will attempt to recover by breaking constraint
+      <NSLayoutConstraint:0x20 A:0x1.top == B:0x2.top + 10>
+      """)
+    expectEqual(
+      explanation.effect, "the top edge of 'A' is 4 below the top edge of 'B' instead of 10")
+  }
+
+  /// A size below 0 has no meaning: the app breaks another constraint too. 0 − 10 − 10 is −20.
+  @Test func effectWithANegativeSize() throws {
+    let explanation = try self.explanation(
+      """
+      <NSLayoutConstraint:0x10 Row:0x2.height == 0>
+      <NSLayoutConstraint:0x20 V:|-(10)-[A:0x1]   (Names: '|':Row:0x2 )>
+      <NSLayoutConstraint:0x30 V:[A:0x1]-(10)-|   (Names: '|':Row:0x2 )>
+      <NSLayoutConstraint:0x40 A:0x1.height == 36>
+      Will attempt to recover by breaking constraint
+      <NSLayoutConstraint:0x40 A:0x1.height == 36>
+      """)
+    #expect(explanation.core == [0, 1, 2, 3] && explanation.effect == nil)
+  }
+
+  /// The constraints of the layout have the positions that the caller gives them.
+  @Test func positions() throws {
+    let log = """
+      <NSLayoutConstraint:0x10 A:0x1.width == 10>
+      <NSLayoutConstraint:0x20 A:0x1.width == 20>
+      """
+    let explanation = LogExplanation(of: try report(log)) {
+      SourcePosition(file: "a.log", line: 100 + $0, column: 1)
+    }
+    let installed = [0, 1].flatMap { explanation.layout?.installedConstraints(at: $0) ?? [] }
+    // The first line has 43 bytes and its ending.
+    expectEqual(installed.map { $0.sourcePosition?.line }, [100, 144])
   }
 
   /// The broken constraint follows the list if it is not part of it.

@@ -71,6 +71,26 @@ import Testing
     ),
   ]
 
+  /// Classes that have the names of the orientations.
+  private static let orientationNames: [(String, String)] = [
+    ("V:[V:0x1234]-(4)-[H:0x12]", "H:0x12.top == 1 * V:0x1234.bottom + 4 @1000"),
+    ("[H:0x12]-(4)-[V:0x1234]", "V:0x1234.leading == 1 * H:0x12.trailing + 4 @1000"),
+    (
+      "H:|-(3)-[H:0x12]   (active, names: '|':V:0x1234 )",
+      "H:0x12.leading == 1 * V:0x1234.leading + 3 @1000"
+    ),
+    ("V:[V:0x1234(44)]", "V:0x1234.height == 44 @1000"),
+    ("V:[H:0x12(V:0x1234)]", "H:0x12.height == 1 * V:0x1234.height + 0 @1000"),
+    ("V:0x1234.width == 44", "V:0x1234.width == 44 @1000"),
+    ("H:0x12.top == 2*V:0x1234.bottom - 3", "H:0x12.top == 2 * V:0x1234.bottom + -3 @1000"),
+    ("V:key.width == H:0x12.width", "V:?'key'.width == 1 * H:0x12.width + 0 @1000"),
+  ]
+
+  @Test(arguments: orientationNames)
+  func classesNamedLikeOrientations(_ text: String, _ expected: String) throws {
+    expectEqual(try equations(of: text), [expected])
+  }
+
   @Test(arguments: gapCases)
   func gaps(_ text: String, _ expected: String) throws {
     expectEqual(try equations(of: text), [expected])
