@@ -55,9 +55,9 @@ private struct Distance {
   private let constant: Double
 
   init?(_ constraint: InstalledConstraint) {
-    guard constraint.multiplier == 1, let first = constraint.first, let second = constraint.second
+    guard constraint.multiplier == 1, let first = constraint.first, let second = constraint.second,
+      let direction = constraint.owner?.resolvedDirection
     else { return nil }
-    let direction = constraint.owner?.resolvedDirection ?? .leftToRight
     guard let isFirstNear = constraint.firstAttribute.isNearEdge(in: direction),
       let isSecondNear = constraint.secondAttribute.isNearEdge(in: direction)
     else { return nil }
@@ -81,14 +81,15 @@ private struct Distance {
       ? "the end of \(names[other])"
       : other.part == nil ? "the edge" : "the edge of \(names[other])"
     let (distance, wanted) = (sign * actual, sign * constant)
-    let isSameSide = (distance < 0) == (wanted < 0) && wanted != 0
+    let isAtEdge = distance.magnitude < LayoutConflict.tolerance
+    let isSameSide = !isAtEdge && (distance < 0) == (wanted < 0)
     let required =
       wanted == 0
       ? "at it"
       : (wanted < 0 ? relation.swapped : relation).bound + wanted.magnitude.arithmeticText
         + (isSameSide ? "" : " \(side(wanted, axis)) it")
     let position =
-      distance.magnitude < LayoutConflict.tolerance
+      isAtEdge
       ? "at \(edge)" : "\(distance.magnitude.arithmeticText) \(side(distance, axis)) \(edge)"
     return "\(names[view]) \(verb) \(position) instead of \(required)"
   }

@@ -16,21 +16,24 @@ struct ConflictEdge {
   ///   - axis: The axis.
   ///   - constraints: The constraints that refer to the point. If all of them use the same
   ///     attribute, that is the name; otherwise, the position determines the name.
-  ///   - direction: The direction in which the axis runs.
+  ///   - direction: The direction in which a horizontal axis runs; `nil` for a vertical one.
   init(
     _ point: ConflictPoint, _ axis: LayoutAxis, in constraints: [InstalledConstraint],
-    _ direction: ReadingDirection
+    _ direction: ReadingDirection?
   ) {
     view = point.view
     let attributes = Set(constraints.compactMap { $0.attribute(of: point.view) })
     let attribute = attributes.count == 1 ? attributes.first : nil
     name = attribute?.edgeName ?? point.name(along: axis)
-    let isAbsolute = attribute?.isAbsoluteSide ?? false
-    let sides = ["to the right of", "to the left of"]
-    (after, before) =
-      !isAbsolute
-      ? (axis.after, axis.before)
-      : direction == .leftToRight ? (sides[0], sides[1]) : (sides[1], sides[0])
+    // “After” would have two meanings if the owners of the constraints have different directions.
+    let isMixed =
+      axis == .horizontal && constraints.contains { $0.owner?.resolvedDirection != direction }
+    if isMixed || attribute?.isAbsoluteSide == true {
+      let sides = ["to the right of", "to the left of"]
+      (after, before) = direction == .rightToLeft ? (sides[1], sides[0]) : (sides[0], sides[1])
+    } else {
+      (after, before) = (axis.after, axis.before)
+    }
   }
 }
 
