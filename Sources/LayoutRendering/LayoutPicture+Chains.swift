@@ -66,15 +66,15 @@ extension LayoutPicture.Chain {
   /// Fails for a conflict whose sum is not compared with the size of a view, and for a chain that
   /// is too long to draw.
   fileprivate init?(_ conflict: LayoutConflict, number: Int) {
-    guard let chain = conflict.chain else { return nil }
-    let ruler = Ruler(chain, isMirrored: conflict.isMirrored(along: chain))
+    guard let (place, differenceText) = conflict.chain else { return nil }
+    let ruler = Ruler(place)
     conflictNumber = number
-    isHorizontal = chain.axis == .horizontal
+    isHorizontal = place.axis == .horizontal
     segments = Self.segments(of: conflict, along: ruler)
     limit = ruler.position(of: conflict.availableTotal)
     end = ruler.position(of: conflict.total)
     isTooLong = conflict.excess > 0
-    differenceLabel = "\(conflict.excess.magnitude.displayText) \(conflict.differenceText)"
+    differenceLabel = "\(conflict.excess.magnitude.displayText) \(differenceText)"
     if extent.high - extent.low > Self.maximumLength { return nil }
   }
 
@@ -110,22 +110,12 @@ extension LayoutPicture.Chain {
 }
 
 extension LayoutPicture.Chain.Ruler {
-  fileprivate init(_ chain: ConflictChain, isMirrored: Bool) {
+  fileprivate init(_ chain: ConflictChain) {
     let rect = chain.container.rectInRoot
     let (low, size) =
       chain.axis == .horizontal ? (rect.x, rect.width) : (rect.y, rect.height)
+    let isMirrored = chain.direction == .rightToLeft
     self.init(
       origin: low + size * (isMirrored ? 1 - chain.start : chain.start), isMirrored: isMirrored)
-  }
-}
-
-extension LayoutConflict {
-  /// Returns whether a chain runs from right to left: in the reading direction of the view that its
-  /// first distance belongs to.
-  fileprivate func isMirrored(along chain: ConflictChain) -> Bool {
-    guard chain.axis == .horizontal else { return false }
-    let distance = steps.first { $0.view == nil && $0.constraint != nil }
-    let owner = distance?.constraint?.commonAncestor ?? chain.container
-    return owner.effectiveDirection == .rightToLeft
   }
 }

@@ -377,9 +377,9 @@ import VisualFormat
   }
 
   /// The conflict contains all 10 widths. Because no width is negative, 5 widths of 50 points and
-  /// 112 points of spaces already exceed the root's width of 320 points, but sizes that are stated
-  /// take precedence over this rule. A factor scales all lengths.
-  @Test(arguments: [1.0, 3.0]) func statedWidthsTakePrecedence(_ factor: Double) throws {
+  /// 112 points of spaces already exceed the root's width of 320 points, but required sizes take
+  /// precedence over this rule. A factor scales all lengths.
+  @Test(arguments: [1.0, 3.0]) func requiredWidthsTakePrecedence(_ factor: Double) throws {
     let tree = try LayoutTree(width: 320 * factor, height: 100)
     let views = try Self.makeViews(count: 10, in: tree)
     let row = "H:|-a-" + (0..<10).map { "[v\($0)(w)]" }.joined(separator: "-b-") + "-a-|"

@@ -155,6 +155,35 @@ import VisualFormat
     expectEqual(drawing.texts("amount"), ["10", "120", "10", "40 too much"])
   }
 
+  /// The row needs 50 + 10 + 120 + 20 + 30 = 230 of 200 points. Its first constraint belongs to the
+  /// panel, which runs from right to left, so that all of the row does: the distances of the panel
+  /// are 50 from the right edge of the root and 30 from the left one.
+  @Test func rightToLeftContainer() throws {
+    let fixture = try DrawingFixture(200, 50, ["panel"], ["V:|[panel]|"])
+    let (root, panel) = (fixture.tree.root, try #require(fixture.views["panel"]))
+    let box = LayoutView("box")
+    panel.direction = .rightToLeft
+    try panel.addSubview(box)
+    try fixture.tree.activate([
+      LayoutConstraint(
+        item: box, attribute: .leading, toItem: panel, attribute: .leading, constant: 10),
+      LayoutConstraint(item: box, attribute: .width, constant: 120),
+      LayoutConstraint(
+        item: panel, attribute: .trailing, toItem: box, attribute: .trailing, constant: 20),
+      LayoutConstraint(
+        item: panel, attribute: .leading, toItem: root, attribute: .leading, constant: 30),
+      LayoutConstraint(
+        item: root, attribute: .trailing, toItem: panel, attribute: .trailing, constant: 50),
+    ])
+    try fixture.tree.layoutIfNeeded()
+    let drawing = fixture.drawing()
+    expectEqual(
+      drawing.paths("chain"),
+      [row(200, 150), row(150, 140), row(140, 20), row(20, 0), row(0, -30)])
+    expectEqual(drawing.rects("excess"), [["-30", "-5", "30", "10"]])
+    expectEqual(drawing.texts("amount"), ["50", "10", "120", "20", "30", "30 too much"])
+  }
+
   /// A row from the center needs 200 of 160 points.
   @Test(arguments: [
     (ReadingDirection.leftToRight, 160, 360), (ReadingDirection.rightToLeft, 160, -40),

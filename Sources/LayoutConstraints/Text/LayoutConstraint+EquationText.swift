@@ -12,7 +12,8 @@ extension LayoutConstraint {
     "\(sidesText(naming: name)) @\(priority.rawValue.shortestDecimal)"
   }
 
-  private func sidesText(naming name: (Item) -> String) -> String {
+  /// Returns the constraint as an equation without its priority.
+  package func sidesText(naming name: (Item) -> String) -> String {
     let left = "\(name(firstItem)).\(firstAttribute.name) \(relation.text)"
     guard let secondItem else { return "\(left) \(constant.shortestDecimal)" }
     let factor = multiplier == 1 ? "" : " * \(multiplier.shortestDecimal)"

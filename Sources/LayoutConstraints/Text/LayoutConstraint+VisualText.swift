@@ -10,32 +10,39 @@ extension LayoutConstraint {
   ///   superview.
   /// - Returns: The format, or `nil` if no format without options is equivalent.
   public func visualText(naming name: (Item) -> String) -> String? {
-    guard let axis = firstAttribute.axis else { return nil }
-    let orientation = axis == .horizontal ? "H:" : "V:"
+    guard let axis = firstAttribute.axis, let piece = visualPiece(naming: name) else { return nil }
+    return (axis == .horizontal ? "H:" : "V:") + (firstAttribute.isSize ? "[\(piece)]" : piece)
+  }
+
+  /// Returns the part of the format that expresses the constraint: `title(60)`, `[a]-(>=8)-[b]`.
+  ///
+  /// - Parameter name: A function that returns the name of an item; `superview` denotes the
+  ///   superview.
+  /// - Returns: The part, or `nil` if no format without options is equivalent.
+  package func visualPiece(naming name: (Item) -> String) -> String? {
     let item = name(firstItem)
-    if firstAttribute.isSize { return sizeText(of: item, naming: name).map { orientation + $0 } }
+    if firstAttribute.isSize { return sizeText(of: item, naming: name) }
     guard multiplier == 1, let secondItem else { return nil }
     let other = name(secondItem)
     let distance = predicateText(relation, constant.shortestDecimal)
     if let text = Self.spacingText(from: other, secondAttribute, to: item, firstAttribute, distance)
     {
-      return orientation + text
+      return text
     }
     let swappedDistance = predicateText(relation.swapped, (-constant).shortestDecimal)
     return Self.spacingText(from: item, firstAttribute, to: other, secondAttribute, swappedDistance)
-      .map { orientation + $0 }
   }
 
   private func sizeText(of item: String, naming name: (Item) -> String) -> String? {
     guard item != superviewName else { return nil }
     guard let secondItem else {
-      return "[\(item)(\(predicateText(relation, constant.shortestDecimal)))]"
+      return "\(item)(\(predicateText(relation, constant.shortestDecimal)))"
     }
     let other = name(secondItem)
     guard other != superviewName, secondAttribute == firstAttribute, multiplier == 1,
       constant == 0
     else { return nil }
-    return "[\(item)(\(relation.text)\(other)\(priorityText))]"
+    return "\(item)(\(relation.text)\(other)\(priorityText))"
   }
 
   /// Returns the format for the space between two edges, the earlier edge first; `nil` if no

@@ -55,9 +55,9 @@ private struct Distance {
   private let constant: Double
 
   init?(_ constraint: InstalledConstraint) {
-    guard constraint.multiplier == 1, let first = constraint.first, let second = constraint.second
+    guard constraint.multiplier == 1, let first = constraint.first, let second = constraint.second,
+      let direction = constraint.owner?.resolvedDirection
     else { return nil }
-    let direction = constraint.owner?.resolvedDirection ?? .leftToRight
     guard let isFirstNear = constraint.firstAttribute.isNearEdge(in: direction),
       let isSecondNear = constraint.secondAttribute.isNearEdge(in: direction)
     else { return nil }

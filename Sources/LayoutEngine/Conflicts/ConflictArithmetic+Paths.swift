@@ -3,16 +3,16 @@ import LayoutConstraints
 extension ConflictArithmetic {
   /// Returns the arithmetic of the first path that has one of the forms. A path to a size on the
   /// left-hand side of its constraint is preferred.
-  static func path(_ paths: ConflictPaths, broken: InstalledConstraint) -> ConflictArithmetic? {
-    let found = paths.sizes.cycles.indices.lazy.compactMap {
-      PathReader(paths, $0, broken).arithmetic()
+  static func path(_ sizes: ConflictSizes, broken: InstalledConstraint) -> ConflictArithmetic? {
+    let found = sizes.cycles.indices.lazy.compactMap {
+      PathReader(sizes, $0, broken).arithmetic()
     }
     return found.first { $0.isAboutLeftHandSide } ?? found.first
   }
 
   /// Whether the arithmetic does not compare a size on the right-hand side of a constraint.
   private var isAboutLeftHandSide: Bool {
-    guard case .edges(let view, let axis, let derivation) = form else { return true }
+    guard case .sizes(let view, let axis, _, let derivation) = form else { return true }
     let constraint = derivation.constraint
     return constraint?.first?.base === view && constraint?.firstAttribute.axis == axis
   }
@@ -20,16 +20,16 @@ extension ConflictArithmetic {
 
 /// Finds the form of a path.
 struct PathReader {
-  let paths: ConflictPaths
+  let sizes: ConflictSizes
   let index: Int
   let broken: InstalledConstraint
 
-  init(_ paths: ConflictPaths, _ index: Int, _ broken: InstalledConstraint) {
-    (self.paths, self.index, self.broken) = (paths, index, broken)
+  init(_ sizes: ConflictSizes, _ index: Int, _ broken: InstalledConstraint) {
+    (self.sizes, self.index, self.broken) = (sizes, index, broken)
   }
 
-  var cycle: ConflictCycle { paths.sizes.cycles[index] }
-  var gaps: [ConflictGap] { paths.sizes.gaps }
+  var cycle: ConflictCycle { sizes.cycles[index] }
+  var gaps: [ConflictGap] { sizes.gaps }
 
   func arithmetic() -> ConflictArithmetic? {
     let views = cycle.views(gaps)
@@ -55,21 +55,27 @@ struct PathReader {
   /// Returns the arithmetic of a path none of whose views contains the others.
   private func arithmeticWithoutContainer() -> ConflictArithmetic? {
     let crossed = cycle.crossedViews
-    guard !crossed.isEmpty else { return farthestPoint.flatMap { twoPositions(from: $0.view) } }
+    guard let first = crossed.first else {
+      return farthestPoint.flatMap { twoPositions(from: $0.view) }
+    }
     if crossed.count == 1, let view = pointView { return twoPositions(from: view) }
     let forward = crossed.filter { cycle.coverage(of: $0) > 0 }
     let backward = crossed.filter { cycle.coverage(of: $0) < 0 }
-    if forward.count + backward.count > 1, forward.isEmpty || backward.isEmpty { return circle() }
-    if forward.count == 1, backward.count == 1 {
-      return row(distance(along: cycle) > 0 ? backward[0] : forward[0])
+    if crossed.count > 1, forward.isEmpty || backward.isEmpty {
+      return circle(isForward: cycle.coverage(of: first) > 0)
     }
-    return row(forward.count == 1 ? forward[0] : backward.count == 1 ? backward[0] : largest)
+    if forward.count == 1, backward.count == 1 {
+      return row(distance > 0 ? backward[0] : forward[0])
+    }
+    if forward.count == 1 { return row(forward[0]) }
+    if backward.count == 1 { return row(backward[0]) }
+    return largest(of: crossed).flatMap { row($0) }
   }
 
   /// The view of the first constraint's right-hand side, or else of another constraint, that the
   /// path visits at one point.
   private var pointView: LayoutView? {
-    cycle.gapIndices.map { gaps[$0] }.sorted { $0.row < $1.row }
+    cycle.gaps(in: gaps).sorted { $0.row < $1.row }
       .first { cycle.coverage(of: $0.start.view) == 0 }?.start.view
   }
 
@@ -78,23 +84,25 @@ struct PathReader {
     firstGap.map { $0.start.fraction < $0.end.fraction ? $0.end : $0.start }
   }
 
-  /// The gap of the constraint that was activated first.
+  /// The gap of the constraint that comes first in messages.
   var firstGap: ConflictGap? {
-    cycle.gapIndices.map { gaps[$0] }.min { $0.row < $1.row }
+    cycle.gaps(in: gaps).min { $0.row < $1.row }
   }
 
-  /// Returns the sum of the distances without the views.
-  private func distance(along cycle: ConflictCycle) -> Double {
+  /// The sum of the distances without the views.
+  private var distance: Double {
     cycle.steps.reduce(0) { sum, step in
       guard case .gap(let index, let isForward) = step else { return sum }
-      return sum + (isForward ? gaps[index].distance : -gaps[index].distance)
+      return sum + gaps[index].distance(isForward: isForward)
     }
   }
 
-  /// The largest view that the path crosses.
-  private var largest: LayoutView {
-    let amounts = cycle.crossedViews.map { ($0, paths.derivation(of: $0, index)?.amount ?? 0) }
-    return amounts.max { $0.1 < $1.1 }?.0 ?? paths.tree.root
+  /// Returns the largest of some views; `nil` if the size of one of them is not known.
+  private func largest(of views: [LayoutView]) -> LayoutView? {
+    let known = views.compactMap { view in
+      sizes.derivation(of: view, onPath: index).map { (view: view, size: $0.amount) }
+    }
+    return known.count == views.count ? known.max { $0.size < $1.size }?.view : nil
   }
 }
 
@@ -110,12 +118,13 @@ extension PathReader {
     else { return nil }
     let steps = Array(oriented.beginning(after: position).steps.dropLast())
     let coverage = cycle.coverage(of: container).magnitude
-    guard let size = paths.derivation(of: container, index) else { return nil }
-    if coverage == 0.5, let symmetric = symmetric(steps), let sum = paths.sum(symmetric, of: index)
+    guard let size = sizes.derivation(of: container, onPath: index) else { return nil }
+    if coverage == 0.5, let symmetric = symmetric(steps),
+      let sum = sizes.sum(symmetric, ofPath: index)
     {
       return row(container, size, sum, isCentered: true, coverage: 1, start: 0)
     }
-    guard let sum = paths.sum(steps, of: index) else { return nil }
+    guard let sum = sizes.sum(steps, ofPath: index) else { return nil }
     if coverage == 1, let byEdges = edges(steps, sum, size, of: container) { return byEdges }
     return row(
       container, size, sum, isCentered: false, coverage: coverage,
@@ -134,12 +143,16 @@ extension PathReader {
       return ConflictArithmetic(
         form: .negativeSize([container], cycle.axis), needed: available, available: sum)
     }
-    let chain = ConflictChain(container: container, axis: cycle.axis, start: start)
+    let chain = ConflictChain(
+      container: container, axis: cycle.axis,
+      direction: cycle.axis == .horizontal ? sizes.direction : nil, start: start)
     if !isCentered, sum.steps.contains(where: { $0.isBound }) {
       return negativeSizes(sum, available, chain)
     }
     return ConflictArithmetic(
-      form: .row(container: container, cycle.axis, coverage: coverage, isCentered: isCentered),
+      form: .row(
+        container: container, cycle.axis, size.relation, coverage: coverage,
+        isCentered: isCentered),
       needed: sum, available: available, chain: chain)
   }
 
@@ -174,12 +187,12 @@ extension PathReader {
     return Array(half.reversed()) + [whole] + half
   }
 
-  /// Returns the step over a whole view, if a gap of zero centers it; otherwise `nil`.
+  /// Returns the step over a whole view, if an equation of centers centers it; otherwise `nil`.
   private func wholeView(_ step: ConflictCycle.Step, centeredBy gap: ConflictCycle.Step)
     -> ConflictCycle.Step?
   {
     guard case .view(let view, let start, let end) = step, end - start == 0.5,
-      case .gap(let index, _) = gap, gaps[index].distance == 0,
+      case .gap(let index, _) = gap, gaps[index].distance == 0, gaps[index].relation == .equal,
       gaps[index].start.fraction == 0.5, gaps[index].end.fraction == 0.5
     else { return nil }
     return .view(view, from: 0, to: 1)
@@ -191,19 +204,22 @@ extension PathReader {
     _ steps: [ConflictCycle.Step], _ sum: ConflictSum, _ size: SizeDerivation,
     of container: LayoutView
   ) -> ConflictArithmetic? {
-    let crossed = sum.steps.filter { $0.view != nil }
-    guard crossed.count == 1, let view = crossed[0].view, cycle.coverage(of: view).magnitude == 1,
-      let derivation = paths.derivation(of: view, index),
+    let path = ConflictCycle(axis: cycle.axis, steps: steps)
+    let crossed = path.crossedViews
+    guard crossed.count == 1, path.coverage(of: crossed[0]) == 1,
+      let derivation = sizes.derivation(of: crossed[0], onPath: index),
       case .size(let other, _, _, _) = derivation.origin, other.view !== container,
-      !derivation.isCircular(SizeVariable(view: view, axis: cycle.axis))
+      !derivation.isCircular(SizeVariable(view: crossed[0], axis: cycle.axis))
     else { return nil }
-    let outer = size.step(of: container)
     let negated = sum.steps.filter { $0.view == nil }.map { $0.negated }
-    let edges = ConflictSum(steps: [outer] + negated)
-    let own = ConflictSum(steps: derivation.steps(of: view))
+    let edges = ConflictSum(steps: [size.step(of: container)] + negated)
+    guard let relation = edges.relation else { return nil }
+    let byEdges = SizeDerivation(
+      origin: .edges(index), amount: edges.total, relation: relation, constraint: nil)
+    let own = ConflictSum(steps: derivation.steps(of: crossed[0]))
     let isLarger = edges.total > own.total
     return ConflictArithmetic(
-      form: .edges(view, cycle.axis, derivation), needed: isLarger ? edges : own,
+      form: .sizes(crossed[0], cycle.axis, byEdges, derivation), needed: isLarger ? edges : own,
       available: isLarger ? own : edges)
   }
 }

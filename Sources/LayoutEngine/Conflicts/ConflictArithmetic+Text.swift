@@ -7,15 +7,15 @@ extension ConflictArithmetic {
   /// - Returns: The clause, which begins in lower case unless it begins with a name.
   func text(_ names: ConflictNames) -> String {
     switch form {
-    case .row(let container, let axis, let coverage, let isCentered):
-      let size = "\(sizeText(container, axis, coverage, names)): \(differenceText)"
+    case .row(let container, let axis, let relation, let coverage, let isCentered):
+      let size =
+        "\(names.share(coverage, of: container)) is \(relation.bound)"
+        + "\(available.total.arithmeticText) \(axis.extent): \(differenceText)"
       return rowText(axis, isCentered: isCentered, size, names)
     case .negativeSize(let views, let axis):
       return negativeText(views, axis, names)
     case .sizes(let view, let axis, let first, let second):
       return sizesText(view, axis, first, second, names)
-    case .edges(let view, let axis, let derivation):
-      return edgesText(view, axis, derivation, names)
     case .twoSizes(let view, let axis, let first, let second):
       return "\(names[view]) gets two \(axis.sizeAttribute.name)s: by \(names.list(first)) "
         + "\(needed.text); by \(names.list(second)) \(available.text)"
@@ -36,7 +36,7 @@ extension ConflictArithmetic {
   var differenceWords: String {
     switch form {
     case .row, .negativeSize, .circle: isTooLong ? "too much" : "too little"
-    case .sizes, .edges, .twoSizes, .twoPositions: "apart"
+    case .sizes, .twoSizes, .twoPositions: "apart"
     }
   }
 
@@ -53,24 +53,19 @@ extension ConflictArithmetic {
     return "\(isCentered ? "being centered, " : "")the \(axis.line) \(verb) \(needed.text); \(size)"
   }
 
-  /// Returns the clause for the container's size, or for a fraction of it.
-  private func sizeText(
-    _ container: LayoutView, _ axis: LayoutAxis, _ coverage: Double, _ names: ConflictNames
-  ) -> String {
-    let share = coverage == 1 ? "" : coverage == 0.5 ? "half of " : "\(coverage.factorText) × "
-    return "\(share)\(names[container]) is \(available.relation.bound)"
-      + "\(available.total.arithmeticText) \(axis.extent)"
-  }
-
+  /// The longer side is the rule that no size is below 0, so what is left for the views is at most
+  /// the difference, or equal to it.
   private func negativeText(_ views: [LayoutView], _ axis: LayoutAxis, _ names: ConflictNames)
     -> String
   {
     let others = ConflictSum(steps: needed.steps.filter { !$0.isBound })
-    let rest = (available.total - others.total).arithmeticText
+    let left = ConflictSum(steps: available.steps + others.steps.map { $0.negated })
+    let isExact = left.steps.allSatisfy { $0.relation == .equal }
+    let rest = left.total.arithmeticText
     let rule = "no \(axis.sizeAttribute.name) is below 0"
-    guard available.nonzeroSteps.count + others.nonzeroSteps.count > 1 else {
-      return
-        "\(names.list(views)) cannot be \(available.relation.bound)\(rest) \(axis.extent); \(rule)"
+    guard left.nonzeroSteps.count > 1 else {
+      let bound = isExact ? "" : LayoutRelation.lessThanOrEqual.bound
+      return "\(names.list(views)) cannot be \(bound)\(rest) \(axis.extent); \(rule)"
     }
     let difference = available.termsText + others.subtractedText
     let together = views.count > 1 ? " together" : ""
@@ -87,15 +82,6 @@ extension ConflictArithmetic {
     }
     return "\(names[view]) is \(first.amountText) \(axis.extent)\(names.reason(first, view)), "
       + "\(second.amountText)\(names.reason(second, view)): "
-      + "\(excess.magnitude.arithmeticText) apart"
-  }
-
-  private func edgesText(
-    _ view: LayoutView, _ axis: LayoutAxis, _ derivation: SizeDerivation, _ names: ConflictNames
-  ) -> String {
-    let edges = [needed, available].first { $0.total != derivation.amount } ?? needed
-    return "\(names[view]) is \(edges.relation.bound)\(edges.total.arithmeticText) "
-      + "\(axis.extent) by its edges, \(derivation.amountText)\(names.reason(derivation, view)): "
       + "\(excess.magnitude.arithmeticText) apart"
   }
 }
@@ -131,14 +117,20 @@ struct ConflictNames {
     return "\(names.dropLast().joined(separator: ", ")) and \(last)"
   }
 
+  /// Returns a fraction of the size of a view: `half of 'a'`.
+  func share(_ coverage: Double, of view: LayoutView) -> String {
+    let share = coverage == 1 ? "" : coverage == 0.5 ? "half of " : "\(coverage.factorText) × "
+    return share + self[view]
+  }
+
   /// The maximum number of views in a list.
   private static var maximumCount: Int { 5 }
 
-  /// Returns the origin of a size: ` by 0.9 × 'title'`, ` by its edges`, or nothing for a number.
+  /// Returns the origin of a size: ` by 0.9 × 'title'`, ` by its edges`, or nothing for a number
+  /// and for the rule that no size is below 0.
   func reason(_ derivation: SizeDerivation, _ view: LayoutView) -> String {
     switch derivation.origin {
-    case .number: return ""
-    case .bound: return " at least"
+    case .number, .bound: return ""
     case .edges: return " by its edges"
     case .size(let other, let factor, let distance, _):
       let guide = derivation.guide(of: other)

@@ -10,7 +10,7 @@ extension PathReader {
     let first = Array(rotated.steps[..<count])
     let second = Array(rotated.steps[count...])
     let paths = [first, second.mirrored].map { isForward ? $0 : $0.mirrored }
-    let sums = paths.compactMap { self.paths.sum($0, of: index) }
+    let sums = paths.compactMap { sizes.sum($0, ofPath: index) }
     guard sums.count == 2, (end.fraction - start.fraction).magnitude == 1 else { return nil }
     let longer = sums[0].total >= sums[1].total ? 0 : 1
     let views = paths.map { names(of: $0, besides: view) }
@@ -20,8 +20,7 @@ extension PathReader {
   }
 
   private func names(of steps: [ConflictCycle.Step], besides view: LayoutView) -> [LayoutView] {
-    var path = ConflictCycle(axis: cycle.axis)
-    path.append(steps)
+    let path = ConflictCycle(axis: cycle.axis, steps: steps)
     let crossed = path.crossedViews
     return crossed.isEmpty ? path.views(gaps).filter { $0 !== view } : crossed
   }
@@ -33,13 +32,13 @@ extension PathReader {
       case .gap(let last, _)? = rotated.steps.last, rotated.steps.count > 1
     else { return nil }
     let isSplitAfterFirst =
-      paths.sizes.constraint(of: gaps[first]) === broken
-      || paths.sizes.constraint(of: gaps[last]) !== broken && gaps[first].row > gaps[last].row
+      sizes.constraint(of: gaps[first]) === broken
+      || sizes.constraint(of: gaps[last]) !== broken && gaps[first].row > gaps[last].row
     let split = isSplitAfterFirst ? 1 : rotated.steps.count - 1
     let parts = [
       Array(rotated.steps[..<split]), Array(rotated.steps[split...]).mirrored,
     ]
-    var sums = parts.compactMap { paths.sum($0, of: index) }
+    var sums = parts.compactMap { sizes.sum($0, ofPath: index) }
     guard sums.count == 2 else { return nil }
     let isBackward = sums.allSatisfy { $0.total <= 0 }
     if isBackward { sums = sums.map { $0.reversed } }
@@ -59,19 +58,17 @@ extension PathReader {
   private func edge(_ point: ConflictPoint, between steps: [ConflictCycle.Step]) -> ConflictEdge {
     let constraints = steps.compactMap { step -> InstalledConstraint? in
       guard case .gap(let index, _) = step else { return nil }
-      return paths.sizes.constraint(of: gaps[index])
+      return sizes.constraint(of: gaps[index])
     }
-    let direction = constraints.first?.owner?.resolvedDirection ?? .leftToRight
-    return ConflictEdge(point, cycle.axis, in: constraints, direction)
+    return ConflictEdge(point, cycle.axis, in: constraints, sizes.direction)
   }
 
-  func circle() -> ConflictArithmetic? {
-    let crossed = cycle.crossedViews
-    let isForward = crossed.first.map { cycle.coverage(of: $0) > 0 } ?? true
+  /// Returns the arithmetic of a path that crosses all its views in the same direction.
+  func circle(isForward: Bool) -> ConflictArithmetic? {
     let oriented = isForward ? cycle : cycle.reversed
     guard let start = firstGap?.start.view,
       let position = oriented.steps(endingAt: start, gaps).first,
-      let sum = paths.sum(oriented.beginning(after: position).steps, of: index)
+      let sum = sizes.sum(oriented.beginning(after: position).steps, ofPath: index)
     else { return nil }
     return ConflictArithmetic(
       form: .circle(start), needed: sum, available: ConflictSum(steps: []))
@@ -86,9 +83,4 @@ extension ConflictArithmetic {
       sum.steps.filter { $0.view == nil }.reduce(0) { $0 + $1.amount } > 0
     }
   }
-}
-
-extension [ConflictCycle.Step] {
-  /// The steps in the opposite direction.
-  fileprivate var mirrored: [ConflictCycle.Step] { reversed().map { $0.reversed } }
 }

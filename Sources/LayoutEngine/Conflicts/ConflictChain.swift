@@ -6,7 +6,10 @@ package struct ConflictChain {
   /// The view whose size, or a fraction of it, is the available length.
   package let container: LayoutView
   package let axis: LayoutAxis
-  /// The point of the container at which the steps begin: the distance from its near edge as a
-  /// fraction of its size.
+  /// The direction in which a horizontal chain runs, which can be the opposite of the container's
+  /// reading direction; `nil` for a vertical chain.
+  package let direction: ReadingDirection?
+  /// The point of the container at which the steps begin: the distance from its near edge in the
+  /// chain's direction, as a fraction of its size.
   package let start: Double
 }

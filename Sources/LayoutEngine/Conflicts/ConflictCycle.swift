@@ -19,6 +19,14 @@ struct ConflictGap {
   let relation: LayoutRelation
 }
 
+extension ConflictGap {
+  /// Returns the distance in a direction: from the start to the end, or back.
+  func distance(isForward: Bool) -> Double { isForward ? distance : -distance }
+
+  /// Returns the relation of the distance in a direction: from the start to the end, or back.
+  func relation(isForward: Bool) -> LayoutRelation { isForward ? relation : relation.swapped }
+}
+
 /// A closed path along an axis that visits each of its points once: gaps, and views that are
 /// crossed between two of them.
 struct ConflictCycle {
@@ -39,20 +47,22 @@ struct ConflictCycle {
   }
 
   let axis: LayoutAxis
-  private(set) var steps: [Step] = []
+  let steps: [Step]
+  /// The fraction of each crossed view's size. A path crosses a view once.
+  private var coverages: [LayoutView: Double] = [:]
+
+  init(axis: LayoutAxis, steps: [Step]) {
+    (self.axis, self.steps) = (axis, steps)
+    for case .view(let view, let start, let end) in steps { coverages[view] = end - start }
+  }
 
   /// The fraction of a view's size that the path covers: positive from near to far, 0 if the path
   /// does not cross the view.
-  func coverage(of view: LayoutView) -> Double {
-    for case .view(let crossed, let start, let end) in steps where crossed === view {
-      return end - start
-    }
-    return 0
-  }
+  func coverage(of view: LayoutView) -> Double { coverages[view] ?? 0 }
 
-  /// The indices of the gaps, in the order of the path.
-  var gapIndices: [Int] {
-    steps.compactMap { if case .gap(let index, _) = $0 { index } else { nil } }
+  /// The gaps, in the order of the path.
+  func gaps(in gaps: [ConflictGap]) -> [ConflictGap] {
+    steps.compactMap { if case .gap(let index, _) = $0 { gaps[index] } else { nil } }
   }
 
   /// The views that the path crosses, in its order.
@@ -60,21 +70,42 @@ struct ConflictCycle {
     steps.compactMap { if case .view(let view, _, _) = $0 { view } else { nil } }
   }
 
-  /// Returns the path in the opposite direction.
-  var reversed: ConflictCycle {
-    var cycle = ConflictCycle(axis: axis)
-    cycle.steps = steps.reversed().map { $0.reversed }
-    return cycle
-  }
-
-  mutating func append(_ steps: [Step]) { self.steps += steps }
+  /// The path in the opposite direction.
+  var reversed: ConflictCycle { ConflictCycle(axis: axis, steps: steps.mirrored) }
 
   /// Returns the path that begins after a step.
   func beginning(after index: Int) -> ConflictCycle {
-    var cycle = ConflictCycle(axis: axis)
-    cycle.steps = Array(steps[(index + 1)...] + steps[...index])
-    return cycle
+    ConflictCycle(axis: axis, steps: Array(steps[(index + 1)...] + steps[...index]))
   }
+
+  /// Returns the views at the points of the path, each once.
+  func views(_ gaps: [ConflictGap]) -> [LayoutView] {
+    var seen: Set<LayoutView> = []
+    return steps.flatMap { step in
+      switch step {
+      case .gap(let index, _): [gaps[index].start.view, gaps[index].end.view]
+      case .view(let view, _, _): [view]
+      }
+    }.filter { seen.insert($0).inserted }
+  }
+
+  /// Returns the point that a step ends at.
+  func end(of index: Int, _ gaps: [ConflictGap]) -> ConflictPoint {
+    switch steps[index] {
+    case .gap(let gap, let isForward): isForward ? gaps[gap].end : gaps[gap].start
+    case .view(let view, _, let end): ConflictPoint(view: view, fraction: end)
+    }
+  }
+
+  /// Returns the indices of the steps that end at a point of a view.
+  func steps(endingAt view: LayoutView, _ gaps: [ConflictGap]) -> [Int] {
+    steps.indices.filter { end(of: $0, gaps).view === view }
+  }
+}
+
+extension [ConflictCycle.Step] {
+  /// The steps in the opposite direction.
+  var mirrored: [ConflictCycle.Step] { reversed().map { $0.reversed } }
 }
 
 // MARK: - Finding cycles
@@ -90,8 +121,8 @@ extension ConflictCycle {
     var graph = Graph(gaps)
     guard graph.addCrossings() else { return nil }
     var cycles: [ConflictCycle] = []
-    while let cycle = graph.nextCycle() {
-      guard let cycle else { return nil }
+    while let edge = graph.nextUnusedEdge() {
+      guard let cycle = graph.cycle(from: edge) else { return nil }
       cycles.append(cycle)
     }
     return cycles
@@ -151,23 +182,25 @@ extension ConflictCycle {
       return nodes.allSatisfy { edgesOfNode[$0]?.count == 2 }
     }
 
-    /// Returns the next cycle; `nil` after the last one, and `.some(nil)` if a path is not closed.
-    mutating func nextCycle() -> ConflictCycle?? {
+    /// Returns the index of the first edge that is not part of a cycle yet; `nil` if there is none.
+    mutating func nextUnusedEdge() -> Int? {
       while firstUnused < edges.count, edges[firstUnused].isUsed { firstUnused += 1 }
-      guard firstUnused < edges.count else { return .none }
-      let first = edges[firstUnused].start
-      var cycle = ConflictCycle(axis: edges[firstUnused].axis)
+      return firstUnused < edges.count ? firstUnused : nil
+    }
+
+    /// Returns the cycle that contains an edge; `nil` if the path is not closed.
+    mutating func cycle(from edge: Int) -> ConflictCycle? {
+      let (axis, first) = (edges[edge].axis, edges[edge].start)
+      var steps: [Step] = []
       var node = first
       repeat {
-        guard let index = edgesOfNode[node]?.first(where: { !edges[$0].isUsed }) else {
-          return .some(nil)
-        }
+        guard let index = edgesOfNode[node]?.first(where: { !edges[$0].isUsed }) else { return nil }
         edges[index].isUsed = true
         let isForward = edges[index].start == node
-        cycle.steps.append(step(edges[index], isForward: isForward))
+        steps.append(step(edges[index], isForward: isForward))
         node = isForward ? edges[index].end : edges[index].start
       } while node != first
-      return cycle
+      return ConflictCycle(axis: axis, steps: steps)
     }
 
     private func step(_ edge: Edge, isForward: Bool) -> Step {

@@ -16,34 +16,37 @@ struct ConflictEdge {
   ///   - axis: The axis.
   ///   - constraints: The constraints that refer to the point. If all of them use the same
   ///     attribute, that is the name; otherwise, the position determines the name.
-  ///   - direction: The direction in which the axis runs.
+  ///   - direction: The direction in which a horizontal axis runs; `nil` for a vertical one.
   init(
     _ point: ConflictPoint, _ axis: LayoutAxis, in constraints: [InstalledConstraint],
-    _ direction: ReadingDirection
+    _ direction: ReadingDirection?
   ) {
     let attributes = Set(constraints.compactMap { $0.attribute(of: point.view) })
     let attribute = attributes.count == 1 ? attributes.first : nil
+    // “After” would have two meanings if the owners of the constraints have different directions.
+    let isMixed =
+      axis == .horizontal && constraints.contains { $0.owner?.resolvedDirection != direction }
     self.init(
-      point.view, attribute, named: attribute?.edgeName ?? point.name(along: axis), axis, direction)
+      point.view, named: attribute?.edgeName ?? point.name(along: axis), axis, direction,
+      isAbsolute: isMixed || attribute?.isAbsoluteSide == true)
   }
 
   /// Creates the edge for an attribute of a view. Absolute sides run from left to right.
   init?(_ view: LayoutView, _ attribute: LayoutAttribute) {
     guard let axis = attribute.axis, let name = attribute.edgeName else { return nil }
-    self.init(view, attribute, named: name, axis, .leftToRight)
+    self.init(view, named: name, axis, .leftToRight, isAbsolute: attribute.isAbsoluteSide)
   }
 
   private init(
-    _ view: LayoutView, _ attribute: LayoutAttribute?, named name: String, _ axis: LayoutAxis,
-    _ direction: ReadingDirection
+    _ view: LayoutView, named name: String, _ axis: LayoutAxis, _ direction: ReadingDirection?,
+    isAbsolute: Bool
   ) {
     (self.view, self.name) = (view, name)
-    let isAbsolute = attribute?.isAbsoluteSide ?? false
     let sides = ["to the right of", "to the left of"]
     (after, before) =
       !isAbsolute
       ? (axis.after, axis.before)
-      : direction == .leftToRight ? (sides[0], sides[1]) : (sides[1], sides[0])
+      : direction == .rightToLeft ? (sides[1], sides[0]) : (sides[0], sides[1])
   }
 }
 

@@ -15,9 +15,11 @@ extension LayoutConflict {
   /// The conflict as a sum with one term per line, its total, the available length and the
   /// difference; the multiples of the constraints if the conflict is not a comparison of lengths.
   public var lines: [ConflictLine] {
-    if steps.isEmpty { return multipleLines }
-    return lines(of: needed, total: "needed") + lines(of: available, total: "available")
-      + [ConflictLine(amount: excess.magnitude.arithmeticText, text: differenceText)]
+    guard let arithmetic else { return multipleLines }
+    let (amount, words) = (arithmetic.excess.magnitude, arithmetic.differenceWords)
+    return lines(of: arithmetic.needed, total: "needed")
+      + lines(of: arithmetic.available, total: "available")
+      + [ConflictLine(amount: amount.arithmeticText, text: words)]
   }
 
   private func lines(of sum: ConflictSum, total: String) -> [ConflictLine] {
@@ -34,9 +36,9 @@ extension LayoutConflict {
 
   private func text(of step: ConflictStep) -> String {
     if let constraint = step.constraint { return constraint.lineText }
-    guard let view = step.view else { return "" }
-    if step.isBound { return "'\(view.displayName)': no size is below 0" }
-    return "'\(view.displayName)'"
+    let name = step.view.map { "'\($0.displayName)'" }
+    return [name, step.isBound ? "no size is below 0" : nil].compactMap { $0 }
+      .joined(separator: ": ")
   }
 
   private var multipleLines: [ConflictLine] {
@@ -91,7 +93,7 @@ extension ConflictLine {
 extension InstalledConstraint {
   /// The constraint as a piece of a format or as an equation, and its identifier.
   fileprivate var lineText: String {
-    (constraint?.pieceText ?? "") + (identifier.map { " ('\($0)')" } ?? "")
+    pieceText + (identifier.map { " ('\($0)')" } ?? "")
   }
 }
 

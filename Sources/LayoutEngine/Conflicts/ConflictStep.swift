@@ -5,19 +5,40 @@ public struct ConflictStep {
   /// The constraint that requires the amount; `nil` for the root's given size, for a size that
   /// results from the distances between edges, and for the rule that no size is below 0.
   public let constraint: InstalledConstraint?
-  /// The view whose size the amount is; `nil` for a distance.
+  /// The view whose size, or a multiple of whose size, the amount is; `nil` for a distance.
   public let view: LayoutView?
   /// The amount in points, with its sign in the sum.
   public let amount: Double
   /// The relation of the distance or size to the amount, with the sign of the sum.
   public let relation: LayoutRelation
-  /// The text of the amount without its sign and its relation.
-  let magnitudeText: String
+  /// The amount without its sign, as the text shows it.
+  let magnitude: ConflictMagnitude
   /// Whether the amount is the rule that no size is below 0.
   let isBound: Bool
 
   /// The amount as the text of a sum, without its sign: `100`, `≥8`, `0.6 × 320`.
-  public var text: String { (amount < 0 ? "" : relation.symbol) + magnitudeText }
+  public var text: String { (amount < 0 ? "" : relation.symbol) + magnitude.text }
+}
+
+/// A number that is not negative, or a multiple of one.
+struct ConflictMagnitude {
+  private let number: Double
+  private let factor: Double
+
+  /// Creates the magnitude of a product.
+  init(_ number: Double, times factor: Double = 1) {
+    (self.number, self.factor) = (number.magnitude, factor.magnitude)
+  }
+
+  /// Whether the magnitude is a number, not a multiple of one.
+  var isNumber: Bool { factor == 1 }
+
+  /// The number or the product: `100`, `140/2`, `0.6 × 320`.
+  var text: String {
+    if isNumber { return number.arithmeticText }
+    return factor == 0.5
+      ? "\(number.arithmeticText)/2" : "\(factor.factorText) × \(number.arithmeticText)"
+  }
 }
 
 /// A sum of distances and sizes, in their order along an axis.
@@ -27,9 +48,15 @@ public struct ConflictSum {
   /// The sum of the terms, in points.
   public var total: Double { steps.reduce(0) { $0 + $1.amount } }
 
-  /// The relation of the whole to the total.
-  var relation: LayoutRelation {
-    steps.lazy.map { $0.relation }.first { $0 != .equal } ?? .equal
+  /// The relation of the whole to the total; `nil` if some terms are lower bounds and others upper
+  /// bounds.
+  var relation: LayoutRelation? {
+    var relation = LayoutRelation.equal
+    for step in steps {
+      guard let combined = relation.combined(with: step.relation) else { return nil }
+      relation = combined
+    }
+    return relation
   }
 }
 
@@ -64,20 +91,34 @@ extension ConflictSum {
   /// The terms and their total, or only the total of a single number.
   var text: String {
     let terms = terms
-    if terms.count == 1, terms[0].isNumber { return terms[0].signedText }
+    if terms.count == 1, terms[0].magnitude.isNumber { return terms[0].signedText }
     return "\(termsText) = \(total.arithmeticText)"
   }
 
   /// The terms as they are subtracted: ` − 13 − 13`.
   var subtractedText: String { Self.text(of: nonzeroSteps, isAdded: false) }
+
+  /// The sum in the opposite direction.
+  var reversed: ConflictSum { ConflictSum(steps: steps.reversed().map { $0.negated }) }
 }
 
 extension ConflictStep {
   /// The amount as the first term of a sum.
   package var signedText: String { amount < 0 ? "−\(text)" : text }
 
-  /// Whether the text is a number, not a multiple of another size.
-  fileprivate var isNumber: Bool { !text.contains("×") && !text.contains("/") }
+  /// The term with the opposite sign.
+  var negated: ConflictStep {
+    ConflictStep(
+      constraint: constraint, view: view, amount: -amount, relation: relation.swapped,
+      magnitude: magnitude, isBound: isBound)
+  }
+
+  /// Returns the rule that the size of a view is not below 0.
+  static func bound(of view: LayoutView) -> ConflictStep {
+    ConflictStep(
+      constraint: nil, view: view, amount: 0, relation: .greaterThanOrEqual,
+      magnitude: ConflictMagnitude(0), isBound: true)
+  }
 }
 
 extension Double {
@@ -86,9 +127,7 @@ extension Double {
     let text = displayText
     return text.hasPrefix("-") ? "−\(text.dropFirst())" : text
   }
-}
 
-extension Double {
   /// The number as a factor, with up to six decimals.
   var factorText: String {
     let scaled = (self * 1e6).roundedHalfUp / 1e6
@@ -98,6 +137,13 @@ extension Double {
 }
 
 extension LayoutRelation {
+  /// Returns the relation of a sum of two terms to the sum of their amounts; `nil` if one of them
+  /// is a lower bound and the other an upper bound.
+  func combined(with other: LayoutRelation) -> LayoutRelation? {
+    if self == .equal || self == other { return other }
+    return other == .equal ? self : nil
+  }
+
   /// The text before an amount in a sum.
   var symbol: String {
     switch self {
@@ -114,21 +160,5 @@ extension LayoutRelation {
     case .greaterThanOrEqual: "at least "
     case .lessThanOrEqual: "at most "
     }
-  }
-}
-
-extension ConflictSum {
-  /// The sum in the opposite direction.
-  var reversed: ConflictSum {
-    ConflictSum(steps: steps.reversed().map { $0.negated })
-  }
-}
-
-extension ConflictStep {
-  /// The term with the opposite sign.
-  var negated: ConflictStep {
-    ConflictStep(
-      constraint: constraint, view: view, amount: -amount, relation: relation.swapped,
-      magnitudeText: magnitudeText, isBound: isBound)
   }
 }

@@ -4,8 +4,9 @@ extension ConflictSystem {
   /// Returns the constraints between positions as gaps; `nil` if one of them is not a distance
   /// between two points.
   ///
-  /// Horizontal distances run in the reading direction of the first constraint's owner.
-  func gaps() -> [ConflictGap]? {
+  /// - Returns: The gaps, and the direction in which the horizontal ones run: the reading direction
+  ///   of the first constraint's owner, or `nil` if there are none.
+  func gaps() -> (gaps: [ConflictGap], direction: ReadingDirection?)? {
     var gaps: [ConflictGap] = []
     var direction: ReadingDirection?
     for (index, row) in rows.enumerated() {
@@ -19,7 +20,7 @@ extension ConflictSystem {
       guard let gap = ConflictGap(constraint, row: index, from: side, in: owner) else { return nil }
       gaps.append(isHorizontal && side != direction ? gap.mirrored : gap)
     }
-    return gaps
+    return (gaps, direction)
   }
 }
 

@@ -5,20 +5,30 @@ import LayoutConstraints
 enum ConflictSource {
   /// A constraint of the tree.
   case constraint(InstalledConstraint)
-  /// The given width or height of the root.
-  case rootSize(LayoutAxis)
+  /// The given width or height of the root, in points.
+  case rootSize(LayoutAxis, length: Double)
 
   var constraint: InstalledConstraint? {
     if case .constraint(let constraint) = self { constraint } else { nil }
   }
 
-  fileprivate var order: Int { constraint?.order ?? .min }
+  /// The order of activation; the root's size precedes all constraints.
+  fileprivate var order: Int {
+    switch self {
+    case .constraint(let constraint): constraint.order
+    case .rootSize: .min
+    }
+  }
 
-  /// Returns whether the source position is before another one in the same file.
+  /// Returns whether the source position is before another one in the same file. Sources without a
+  /// position come first.
   fileprivate func precedes(_ other: ConflictSource) -> Bool {
-    let (own, next) = (constraint?.sourcePosition, other.constraint?.sourcePosition)
-    return (own?.line ?? 0, own?.column ?? 0, order)
-      < (next?.line ?? 0, next?.column ?? 0, other.order)
+    switch (constraint?.sourcePosition, other.constraint?.sourcePosition) {
+    case (let own?, let next?):
+      (own.line, own.column, order) < (next.line, next.column, other.order)
+    case (nil, nil): order < other.order
+    case (let own, _): own == nil
+    }
   }
 }
 
@@ -62,13 +72,11 @@ struct ConflictSystem {
     case .constraint(let constraint):
       tree.expression.lower(constraint)
       add(source, constraint.relation, tree.expression, constraint.constant, in: tree)
-    case .rootSize(let axis):
+    case .rootSize(let axis, let length):
       var expression = LinearExpression()
-      let variables = tree.root.variables
-      expression.add(1, axis == .horizontal ? variables.width : variables.height)
-      let size = axis == .horizontal ? tree.size.width : tree.size.height
-      expression.constant = -tree.innerRootSize(along: axis)
-      add(source, .equal, expression, size ?? 0, in: tree)
+      expression.add(1, tree.root.variables.size(along: axis))
+      expression.constant = -tree.root.alignmentRectInsets.insetLength(length, along: axis)
+      add(source, .equal, expression, length, in: tree)
     }
   }
 
@@ -82,17 +90,20 @@ struct ConflictSystem {
 
   /// Adds the root's given sizes that the system relates to others but does not contain.
   mutating func addRootSizes(in tree: LayoutTree) {
-    for axis in LayoutAxis.allCases where tree.hasGivenSize(along: axis) {
-      let variables = tree.root.variables
-      let variable = axis == .horizontal ? variables.width : variables.height
-      if columnsByOffset[variable.offset] != nil, !hasRootSize(along: axis) {
-        add(.rootSize(axis), in: tree)
-      }
+    for axis in LayoutAxis.allCases {
+      guard let source = tree.givenRootSize(along: axis), rootLength(along: axis) == nil,
+        columnsByOffset[tree.root.variables.size(along: axis).offset] != nil
+      else { continue }
+      add(source, in: tree)
     }
   }
 
-  func hasRootSize(along axis: LayoutAxis) -> Bool {
-    rows.contains { if case .rootSize(axis) = $0.source { true } else { false } }
+  /// Returns the given length of the root; `nil` if the system does not contain it.
+  func rootLength(along axis: LayoutAxis) -> Double? {
+    for row in rows {
+      if case .rootSize(axis, let length) = row.source { return length }
+    }
+    return nil
   }
 
   /// Sorts the rows by activation, the root's size first. In this order, the solver finds a
@@ -150,19 +161,28 @@ extension ConflictSystem {
   /// - Parameter hasBounds: Whether no size is below 0.
   /// - Returns: `nil` if the rows can be satisfied.
   func contradiction(hasBounds: Bool) -> ConflictSystem? {
-    var solver = ConflictSolver(self, hasBounds: hasBounds)
-    guard let conflict = solver.conflict(), let certificate = conflict.certificate else {
-      return nil
-    }
+    guard let conflict = conflict(hasBounds: hasBounds), let certificate = conflict.certificate
+    else { return nil }
     var part = self
     // A new solver numbers its constraints and variables from 0.
     part.rows = conflict.constraints.map { rows[$0.offset] }
     part.setCertificate(certificate, bounds: certificate.bounds.map { $0.offset })
     return part
   }
+
+  private func conflict(hasBounds: Bool) -> Conflict? {
+    do throws(ModelError) {
+      var solver = try ConflictSolver(self, hasBounds: hasBounds)
+      return solver.conflict()
+    } catch {
+      return nil
+    }
+  }
 }
 
-/// A solver of the rows of a conflict alone.
+/// A solver of the rows of a system alone.
+///
+/// The tree's solver has accepted the same numbers; an error of the model is not expected.
 struct ConflictSolver: ~Copyable {
   private var solver = Solver()
   private var variables: [Variable] = []
@@ -174,7 +194,8 @@ struct ConflictSolver: ~Copyable {
   ///   - system: The rows.
   ///   - hasBounds: Whether no size is below 0.
   ///   - priority: The priority of all rows.
-  init(_ system: ConflictSystem, hasBounds: Bool, priority: Double = 1000) {
+  /// - Throws: The errors of adding a constraint.
+  init(_ system: ConflictSystem, hasBounds: Bool, priority: Double = 1000) throws(ModelError) {
     // A required size of the root takes the place of its bound: the certificate then contains it.
     let rootSizes = priority < 1000 ? [] : system.rows.filter { $0.isRootSize }
     let given = Set(rootSizes.map { $0.terms[0].variable })
@@ -182,10 +203,7 @@ struct ConflictSolver: ~Copyable {
       let isNonnegative = hasBounds && column.isSize && !given.contains(index)
       variables.append(solver.makeVariable(isNonnegative: isNonnegative))
     }
-    // The tree's solver has accepted the same numbers.
-    for row in system.rows {
-      if let constraint = try? add(row, priority: priority) { constraints.append(constraint) }
-    }
+    for row in system.rows { constraints.append(try add(row, priority: priority)) }
   }
 
   /// Adds a row. The size of the root is taken as given: a conflict contains it rather than other
@@ -204,7 +222,9 @@ struct ConflictSolver: ~Copyable {
   }
 
   /// Adds a required row that no priority changes.
-  mutating func addGiven(_ row: ConflictSystem.Row) { _ = try? add(row, priority: 1000) }
+  mutating func addGiven(_ row: ConflictSystem.Row) throws(ModelError) {
+    try add(row, priority: 1000)
+  }
 
   mutating func conflict() -> Conflict? {
     do throws(SolveError) {
@@ -243,7 +263,7 @@ struct ConflictSolver: ~Copyable {
   /// Returns the value of the expression of a row, in the last solution.
   func activity(of row: ConflictSystem.Row) -> Double {
     row.terms.reduce(row.constant) {
-      $0 + $1.coefficient * (solver.value(of: variables[$1.variable]) ?? 0)
+      $0 + $1.coefficient * solver.uncheckedValue(of: variables[$1.variable])
     }
   }
 }
@@ -255,13 +275,14 @@ extension LayoutTree {
     return variable == view.variables.width || variable == view.variables.height
   }
 
-  func hasGivenSize(along axis: LayoutAxis) -> Bool {
-    (axis == .horizontal ? size.width : size.height) != nil
+  /// Returns the given width or height of the root; `nil` if the constraints determine it.
+  func givenRootSize(along axis: LayoutAxis) -> ConflictSource? {
+    (axis == .horizontal ? size.width : size.height).map { .rootSize(axis, length: $0) }
   }
+}
 
-  /// Returns the given length of the root's alignment rectangle.
-  fileprivate func innerRootSize(along axis: LayoutAxis) -> Double {
-    let inner = root.alignmentRectInsets.insetSize(size)
-    return (axis == .horizontal ? inner.width : inner.height) ?? 0
+extension ViewVariables {
+  fileprivate func size(along axis: LayoutAxis) -> Variable {
+    axis == .horizontal ? width : height
   }
 }

@@ -23,13 +23,13 @@ public struct LayoutConflict {
   public let message: String
   /// The terms of the length that the constraints need, in their order along the axis; empty if the
   /// conflict is not a comparison of two lengths.
-  public var steps: [ConflictStep] { needed.steps }
-  /// The terms of the length that is available.
-  public var availableSteps: [ConflictStep] { available.steps }
+  public var steps: [ConflictStep] { arithmetic?.needed.steps ?? [] }
+  /// The terms of the length that is available; empty if ``steps`` is.
+  public var availableSteps: [ConflictStep] { arithmetic?.available.steps ?? [] }
   /// The length that the constraints need: the sum of ``steps``, in points.
   public var total: Double { needed.total }
   /// The length that is available: the sum of ``availableSteps``, in points.
-  public var availableTotal: Double { available.total }
+  public var availableTotal: Double { ConflictSum(steps: availableSteps).total }
   /// The difference between the two lengths: positive if something is too long.
   public var excess: Double { total - availableTotal }
   /// Whether the constraints contradict each other only because no size is below 0.
@@ -38,41 +38,49 @@ public struct LayoutConflict {
   /// ``constraints``; empty if rounding errors hide them.
   public let multipliers: [Double]
 
-  /// The words for the difference: “too much”, “too little” or “apart”.
-  package let differenceText: String
-  package let needed: ConflictSum
-  let available: ConflictSum
-  /// The place of the steps; `nil` if they are not compared with the size of a view.
-  package let chain: ConflictChain?
+  /// The comparison of two lengths that the conflict consists of; `nil` if it is not one.
+  let arithmetic: ConflictArithmetic?
   let system: ConflictSystem
   /// The rows of the root's given sizes that the conflict does not contain.
   let givenRows: [ConflictSystem.Row]
   let rootName: String
 
   /// Differences up to this number of points are rounding errors.
+  ///
+  /// The amounts of a conflict and their sums have relative errors of 1e-12 or less, and the solver
+  /// finds contradictions from a relative violation of 1e-9.
   static var tolerance: Double { 1e-7 }
 
   /// Creates the conflict after a layout.
   init(_ broken: BrokenConstraint, in tree: LayoutTree) {
     self.broken = broken.constraint
-    var system = broken.system.preferringStatedSizes(brokenBy: broken.constraint, in: tree)
+    var system = broken.system.preferringRequiredSizes(brokenBy: broken.constraint, in: tree)
     system.sortRowsBySource()
     self.system = system
-    constraints = system.constraints.inOrder
+    let multiples = system.multiples
+    constraints = multiples.map { $0.constraint }
+    multipliers = system.excess > 0 ? multiples.map { $0.multiplier } : []
     givenRows = system.otherRootSizes(in: tree)
-    rootSize = tree.givenSize(in: system)
-    multipliers = system.multipliers(of: constraints)
+    rootSize = (system.rootLength(along: .horizontal), system.rootLength(along: .vertical))
     let names = ConflictNames(viewpoint: constraints.viewpoint(tree.root))
     rootName = names[tree.root]
-    let arithmetic = ConflictArithmetic(system, broken: broken.constraint, in: tree)
-    needed = arithmetic?.needed ?? ConflictSum(steps: [])
-    available = arithmetic?.available ?? ConflictSum(steps: [])
-    differenceText = arithmetic?.differenceWords ?? ""
-    chain = arithmetic?.chain
+    arithmetic = ConflictArithmetic(system, broken: broken.constraint, in: tree)
     summary = arithmetic?.text(names) ?? system.multiplesText(names, tree.root)
     effect = BrokenConstraintEffect(of: broken.constraint, in: tree).text(names)
     message =
       "\(summary); '\(broken.constraint.text)' is left out" + (effect.map { ", so \($0)" } ?? "")
+  }
+}
+
+extension LayoutConflict {
+  /// The sum of ``steps``.
+  package var needed: ConflictSum { ConflictSum(steps: steps) }
+  /// The place of the steps, and the words for the difference: “too much” or “too little”; `nil` if
+  /// the steps are not compared with the size of a view.
+  package var chain: (place: ConflictChain, differenceText: String)? {
+    arithmetic.flatMap { arithmetic in
+      arithmetic.chain.map { (place: $0, differenceText: arithmetic.differenceWords) }
+    }
   }
 }
 
@@ -97,43 +105,31 @@ extension LayoutTree {
   }
 
   private func source(of row: Constraint) -> ConflictSource? {
-    if row == sizeConstraints.width { return .rootSize(.horizontal) }
-    if row == sizeConstraints.height { return .rootSize(.vertical) }
+    if row == sizeConstraints.width { return givenRootSize(along: .horizontal) }
+    if row == sizeConstraints.height { return givenRootSize(along: .vertical) }
     return constraintOfRow[row.offset].map { .constraint($0.object) }
-  }
-
-  /// Returns the root's given width and height, each `nil` if it is not part of a conflict.
-  fileprivate func givenSize(in system: ConflictSystem) -> (width: Double?, height: Double?) {
-    (
-      system.hasRootSize(along: .horizontal) ? size.width : nil,
-      system.hasRootSize(along: .vertical) ? size.height : nil
-    )
   }
 }
 
 extension ConflictSystem {
-  fileprivate func multipliers(of constraints: [InstalledConstraint]) -> [Double] {
-    guard excess > 0 else { return [] }
-    var multipliers: [ObjectIdentifier: Double] = [:]
-    for row in rows {
-      if let constraint = row.source.constraint {
-        multipliers[ObjectIdentifier(constraint)] = row.multiplier
-      }
-    }
-    return constraints.map { multipliers[ObjectIdentifier($0)] ?? 0 }
+  /// The constraints with their multipliers, in the order of activation.
+  fileprivate var multiples: [(constraint: InstalledConstraint, multiplier: Double)] {
+    rows.compactMap { row in
+      row.source.constraint.map { (constraint: $0, multiplier: row.multiplier) }
+    }.sorted { $0.constraint.order < $1.constraint.order }
   }
 
   /// Returns the multiples of the rows and their contradiction as a clause.
   fileprivate func multiplesText(_ names: ConflictNames, _ root: LayoutView) -> String {
-    guard excess > 0, rows.count <= Self.maximumMultipleCount else {
+    guard excess > 0, rows.count <= Self.maximumMultipleCount, let first = rows.first else {
       let amount = excess > 0 ? " by \(excess.arithmeticText)" : ""
       return "\(rows.count) constraints contradict each other\(amount)"
     }
-    let sign: Double = (rows.first?.multiplier ?? 0) < 0 ? -1 : 1
+    let sign: Double = first.multiplier < 0 ? -1 : 1
     let sum = rows.enumerated().map { index, row in
       let multiplier = sign * row.multiplier
       let factor =
-        abs(multiplier.magnitude - 1) < LayoutConflict.tolerance
+        abs(multiplier.magnitude - 1) < Self.multiplierTolerance
         ? "" : "\(multiplier.magnitude.arithmeticText) × "
       let operation = index == 0 ? "" : multiplier < 0 ? " − " : " + "
       return "\(operation)\(factor)'\(row.source.text(names, root))'"
@@ -144,17 +140,19 @@ extension ConflictSystem {
   }
 
   private static var maximumMultipleCount: Int { 12 }
+
+  /// A multiplier that differs from 1 by less is 1 up to rounding errors. The smallest one is 1.
+  private static var multiplierTolerance: Double { 1e-7 }
 }
 
 extension ConflictSource {
   fileprivate func text(_ names: ConflictNames, _ root: LayoutView) -> String {
     switch self {
     case .constraint(let constraint):
-      return constraint.constraint?.equationTextWithoutPriority ?? ""
-    case .rootSize(let axis):
-      let length = axis == .horizontal ? root.tree?.size.width : root.tree?.size.height
+      return constraint.sidesText
+    case .rootSize(let axis, let length):
       let name = root.displayName(relativeTo: names.viewpoint)
-      return "\(name).\(axis.sizeAttribute.name) == \((length ?? 0).displayText)"
+      return "\(name).\(axis.sizeAttribute.name) == \(length.displayText)"
     }
   }
 }

@@ -1,3 +1,4 @@
+import ConstraintSolver
 public import LayoutConstraints
 
 /// A change that alone makes the constraints of a conflict satisfiable.
@@ -16,6 +17,10 @@ public struct LayoutRelaxation {
   /// have a priority of 999 instead.
   public let value: Double
   /// The change as text: `field(>=172)`, `'superview' 388 wide`.
+  ///
+  /// If two changes of a conflict have the same text, both texts end with the lines at which the
+  /// constraints were added: `a(>=100) (line 12)`. The text is empty if an item of the constraint
+  /// no longer exists.
   public let text: String
 
   /// The rank by which relaxations are ordered: a number that someone has written comes before a
@@ -43,12 +48,13 @@ extension ConflictSystem {
   ///   - first: The row of the broken constraint, without which all rows can be satisfied.
   ///   - given: Further rows that are required.
   /// - Returns: The changes of the constants of the constraints themselves.
+  /// - Throws: The errors of adding a constraint to a solver.
   /// - Complexity: one incremental solution for each row.
-  func relaxations(startingWith first: Int, given: [Row]) -> [Double?] {
+  func relaxations(startingWith first: Int, given: [Row]) throws(ModelError) -> [Double?] {
     let optional = 999.0
-    var solver = ConflictSolver(self, hasBounds: true, priority: optional)
-    for row in given { solver.addGiven(row) }
     var changes = [Double?](repeating: nil, count: rows.count)
+    var solver = try ConflictSolver(self, hasBounds: true, priority: optional)
+    for row in given { try solver.addGiven(row) }
     var relaxed: Int?
     let order = [first] + rows.indices.filter { $0 != first }
     for row in order {
@@ -72,12 +78,13 @@ extension LayoutConflict {
   ///
   /// - Complexity: one incremental solution of the conflict's constraints for each of them.
   public var relaxations: [LayoutRelaxation] {
-    guard system.rows.count <= Self.maximumRelaxedCount else { return [] }
-    let first = system.rows.firstIndex { $0.source.constraint === broken } ?? 0
-    let changes = system.relaxations(startingWith: first, given: givenRows)
+    guard system.rows.count <= Self.maximumRelaxedCount,
+      let first = system.rows.firstIndex(where: { $0.source.constraint === broken }),
+      let changes = try? system.relaxations(startingWith: first, given: givenRows)
+    else { return [] }
     return zip(system.rows, changes).compactMap { row, change in
       change.map { relaxation(row.source, value: (row.ownConstant + $0).withoutRoundingError) }
-    }.sorted { $0.rank.rawValue < $1.rank.rawValue }.map { $0.relaxation }
+    }.sorted { $0.rank.rawValue < $1.rank.rawValue }.map { $0.relaxation }.withDistinctTexts
   }
 
   /// The maximum number of constraints of a conflict for which relaxations are computed.
@@ -87,7 +94,7 @@ extension LayoutConflict {
     relaxation: LayoutRelaxation, rank: LayoutRelaxation.Rank
   ) {
     switch source {
-    case .rootSize(let axis):
+    case .rootSize(let axis, _):
       let text = "\(rootName) \(value.arithmeticText) \(axis.extent)"
       return (LayoutRelaxation(target: .rootSize(axis), value: value, text: text), .rootSize)
     case .constraint(let constraint):
@@ -101,12 +108,34 @@ extension LayoutConflict {
   }
 }
 
+extension [LayoutRelaxation] {
+  /// The changes, of which those with equal texts have the lines of their constraints.
+  fileprivate var withDistinctTexts: [LayoutRelaxation] {
+    var counts: [String: Int] = [:]
+    for relaxation in self { counts[relaxation.text, default: 0] += 1 }
+    return map { relaxation in
+      guard counts[relaxation.text] != 1, !relaxation.text.isEmpty,
+        case .constant(let constraint) = relaxation.target,
+        let position = constraint.sourcePosition
+      else { return relaxation }
+      return LayoutRelaxation(
+        target: relaxation.target, value: relaxation.value,
+        text: "\(relaxation.text) (line \(position.line))")
+    }
+  }
+}
+
 extension InstalledConstraint {
   /// The constraint as a piece of a format without its orientation, or else as an equation; without
-  /// its priority.
+  /// its priority. Like ``text``, it is empty if an item no longer exists.
   package var pieceText: String { constraint?.pieceText ?? "" }
 
-  /// Returns the constraint with another constant, as a piece of a format or as an equation.
+  /// The constraint as an equation without its priority. Like ``text``, it is empty if an item no
+  /// longer exists.
+  var sidesText: String { constraint?.sidesText ?? "" }
+
+  /// Returns the constraint with another constant, as a piece of a format or as an equation; empty
+  /// if an item no longer exists.
   fileprivate func text(withConstant constant: Double) -> String {
     guard let constraint else { return "" }
     return constraint.with(constant: constant.roundedToThousandths).pieceText
@@ -126,8 +155,13 @@ extension Double {
   /// The nearest number with three decimals, if the difference can be a rounding error.
   fileprivate var withoutRoundingError: Double {
     let rounded = roundedToThousandths
-    return (rounded - self).magnitude <= 1e-9 * Swift.max(1, magnitude) ? rounded : self
+    let tolerance = Self.relaxationTolerance * Swift.max(1, magnitude)
+    return (rounded - self).magnitude <= tolerance ? rounded : self
   }
+
+  /// The relative error of a value of the solver, which satisfies rows up to this share of their
+  /// scale.
+  private static var relaxationTolerance: Double { 1e-9 }
 }
 
 extension String {
@@ -145,11 +179,7 @@ extension LayoutConstraint where Item == LayoutView {
   var pieceText: String {
     var required = self
     required.priority = .required
-    guard let format = required.visualText(naming: { pieceName(of: $0) }) else {
-      return equationTextWithoutPriority
-    }
-    let piece = format.dropFirst(2)
-    return String(firstAttribute.isSize ? piece.dropFirst().dropLast() : piece)
+    return required.visualPiece { pieceName(of: $0) } ?? sidesText
   }
 
   /// Returns the name of an item: `superview` if it contains the other item.
@@ -158,17 +188,12 @@ extension LayoutConstraint where Item == LayoutView {
     let other = item === firstItem ? secondItem : firstItem
     return other.base.superview === item ? superviewName : item.displayName
   }
-
-  /// The constraint as an equation without its priority.
-  var equationTextWithoutPriority: String {
-    let text = equationText
-    return String(text.prefix(upTo: text.lastIndex(of: "@") ?? text.endIndex).dropLast())
-  }
 }
 
 extension LayoutConstraintOrigin {
   /// Whether the range contains only bars: the space has the standard distance.
   fileprivate var isStandardSpace: Bool {
-    Array(text.utf8)[range].allSatisfy { $0 == UInt8(ascii: "-") }
+    text.utf8.dropFirst(range.lowerBound).prefix(range.count)
+      .allSatisfy { $0 == UInt8(ascii: "-") }
   }
 }

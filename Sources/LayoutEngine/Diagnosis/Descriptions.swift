@@ -60,10 +60,13 @@ extension LayoutAmbiguity: CustomStringConvertible {
 
 extension LayoutConstraint where Item == LayoutView {
   /// The constraint as an equation with the names of its views.
-  package var equationText: String {
-    equationText { item in
-      let other = item === firstItem ? secondItem : firstItem
-      return item.displayName(relativeTo: other ?? item)
-    }
+  package var equationText: String { equationText { name(of: $0) } }
+
+  /// The constraint as an equation without its priority.
+  var sidesText: String { sidesText { name(of: $0) } }
+
+  private func name(of item: LayoutView) -> String {
+    let other = item === firstItem ? secondItem : firstItem
+    return item.displayName(relativeTo: other ?? item)
   }
 }

@@ -20,15 +20,27 @@ extension LayoutTree {
     guard required.count <= Self.maximumRedundancyCount else { return [] }
     var system = ConflictSystem()
     for constraint in required { system.add(.constraint(constraint), in: self) }
-    var solver = RedundancySolver(system)
-    var found: [InstalledConstraint] = []
-    for index in required.indices.reversed() where solver.removeIfImplied(index) {
-      found.append(required[index])
-    }
-    return found.reversed()
+    return system.impliedRows().map { required[$0] }
   }
 
   private static let maximumRedundancyCount = 300
+}
+
+extension ConflictSystem {
+  /// Returns the indices of the rows that the others imply; of rows that imply each other, those of
+  /// the newest.
+  fileprivate func impliedRows() -> [Int] {
+    do throws(ModelError) {
+      var solver = try RedundancySolver(self)
+      var found: [Int] = []
+      for index in rows.indices.reversed() where solver.removeIfImplied(index) {
+        found.append(index)
+      }
+      return found.reversed()
+    } catch {
+      return []
+    }
+  }
 }
 
 extension InstalledConstraint {
@@ -42,9 +54,9 @@ private struct RedundancySolver: ~Copyable {
   private let system: ConflictSystem
   private var solver: ConflictSolver
 
-  init(_ system: ConflictSystem) {
+  init(_ system: ConflictSystem) throws(ModelError) {
+    solver = try ConflictSolver(system, hasBounds: true)
     self.system = system
-    solver = ConflictSolver(system, hasBounds: true)
   }
 
   /// Removes a constraint if the others imply it; returns whether they do.

@@ -1,3 +1,5 @@
+import LayoutConstraints
+
 /// Insets from the edges of a rectangle, in points.
 public struct LayoutInsets: Hashable, Sendable {
   /// The inset from the top edge.
@@ -46,8 +48,13 @@ public struct LayoutInsets: Hashable, Sendable {
   /// missing.
   func insetSize(_ size: (width: Double?, height: Double?)) -> (width: Double?, height: Double?) {
     (
-      size.width.map { max(0, $0 - leading - trailing) },
-      size.height.map { max(0, $0 - top - bottom) }
+      size.width.map { insetLength($0, along: .horizontal) },
+      size.height.map { insetLength($0, along: .vertical) }
     )
+  }
+
+  /// Returns a width or a height reduced by the insets, at least zero.
+  func insetLength(_ length: Double, along axis: LayoutAxis) -> Double {
+    max(0, axis == .horizontal ? length - leading - trailing : length - top - bottom)
   }
 }

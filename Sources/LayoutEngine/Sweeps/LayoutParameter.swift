@@ -47,7 +47,7 @@ extension ConflictSource {
   /// Returns whether the row's constant depends on a parameter.
   func depends(on parameter: LayoutParameter) -> Bool {
     switch (self, parameter) {
-    case (.rootSize(let axis), .rootSize(let swept)): axis == swept
+    case (.rootSize(let axis, _), .rootSize(let swept)): axis == swept
     case (.constraint(let constraint), .contentSize(let view, let axis)):
       constraint.isIntrinsic && constraint.first === view
         && constraint.firstAttribute.axis == axis

@@ -13,7 +13,7 @@ extension ConflictSystem {
   ///   - broken: The broken constraint.
   ///   - tree: The tree, after its layout.
   /// - Returns: The contradiction, or the system itself if there is no other.
-  func preferringStatedSizes(brokenBy broken: InstalledConstraint, in tree: LayoutTree)
+  func preferringRequiredSizes(brokenBy broken: InstalledConstraint, in tree: LayoutTree)
     -> ConflictSystem
   {
     guard !bounds.isEmpty else { return self }
@@ -43,22 +43,24 @@ extension ConflictSystem {
     rows.contains { $0.source.constraint === constraint }
   }
 
-  /// Adds the required constraints that relate the sizes in need of their bounds to numbers and to
-  /// other sizes.
+  /// Adds the older required constraints that relate the sizes in need of their bounds to numbers
+  /// and to other sizes.
   private mutating func addSizeConstraints(
     olderThan broken: InstalledConstraint, in tree: LayoutTree
   ) {
+    // The constraints that are already part of the system also lead to further sizes.
     var known = Set(constraints.map { ObjectIdentifier($0) })
     var pending = bounds.compactMap { SizeVariable(offset: columns[$0].offset, in: tree) }
     var reached = Set(pending)
     let limit = Self.leastConstraintLimit + 4 * rows.count
     while let size = pending.popLast(), known.count < limit {
       for constraint in tree.constraints(referringTo: size.view)
-      where constraint.isRequiredSize(size.axis) && constraint.row != nil
-        && constraint.order < broken.order
-        && known.insert(ObjectIdentifier(constraint)).inserted
-      {
-        add(.constraint(constraint), in: tree)
+      where constraint.isRequiredSize(size.axis) {
+        if !known.contains(ObjectIdentifier(constraint)) {
+          guard constraint.row != nil, constraint.order < broken.order else { continue }
+          known.insert(ObjectIdentifier(constraint))
+          add(.constraint(constraint), in: tree)
+        }
         pending += constraint.sizes.filter { reached.insert($0).inserted }
       }
     }

@@ -1,0 +1,287 @@
+import LayoutConstraints
+
+/// The constraints between sizes of a conflict, and the paths through its positions.
+struct ConflictSizes {
+  /// A row `factor * size (==|<=|>=) otherFactor * other + constant`.
+  fileprivate struct Row {
+    let constraint: InstalledConstraint?
+    let size: SizeVariable
+    let factor: Double
+    let other: SizeVariable?
+    let otherFactor: Double
+    let constant: Double
+    let relation: LayoutRelation
+  }
+
+  /// What a derivation must not use, because it was used before.
+  struct Exclusions {
+    fileprivate var rows: Set<Int> = []
+    fileprivate var paths: Set<Int> = []
+
+    static var none: Exclusions { Exclusions() }
+
+    static func path(_ index: Int) -> Exclusions {
+      var exclusions = Exclusions()
+      exclusions.paths.insert(index)
+      return exclusions
+    }
+  }
+
+  /// The maximum number of sizes that a size is derived from, one by another.
+  private static let maximumDepth = 50
+
+  private let system: ConflictSystem
+  private var rows: [Row] = []
+  private var rowsOfSize: [SizeVariable: [Int]] = [:]
+  /// The rows that relate a size to a number, which are also in `rowsOfSize`.
+  private var numberRowsOfSize: [SizeVariable: [Int]] = [:]
+  let gaps: [ConflictGap]
+  let cycles: [ConflictCycle]
+  /// The direction in which the horizontal cycles are measured; `nil` if there are none.
+  let direction: ReadingDirection?
+  /// The indices of the cycles that cross views. A view is crossed at most once along an axis.
+  private var cycleOfSize: [SizeVariable: Int] = [:]
+  private let boundSizes: Set<SizeVariable>
+
+  /// Creates the sizes and the paths of a conflict; `nil` if its constraints between positions do
+  /// not form paths.
+  init?(_ system: ConflictSystem, in tree: LayoutTree) {
+    guard let (gaps, direction) = system.gaps(), let cycles = ConflictCycle.cycles(gaps) else {
+      return nil
+    }
+    self.system = system
+    self.gaps = gaps
+    self.direction = direction
+    self.cycles = cycles
+    boundSizes = Set(
+      system.bounds.compactMap {
+        SizeVariable(offset: system.columns[$0].offset, in: tree)
+      })
+    for (index, cycle) in cycles.enumerated() {
+      for view in cycle.crossedViews {
+        cycleOfSize[SizeVariable(view: view, axis: cycle.axis)] = index
+      }
+    }
+    for row in system.rows { add(row, in: tree) }
+  }
+
+  private mutating func add(_ row: ConflictSystem.Row, in tree: LayoutTree) {
+    guard let new = Row(row, in: tree) else { return }
+    for size in [new.size, new.other].compactMap({ $0 }) {
+      rowsOfSize[size, default: []].append(rows.count)
+    }
+    if new.other == nil { numberRowsOfSize[new.size, default: []].append(rows.count) }
+    rows.append(new)
+  }
+
+  /// The sizes that some row determines: first those that are related to each other, the left-hand
+  /// side of a relation first, in the order of the rows.
+  var sizes: [SizeVariable] {
+    var seen: Set<SizeVariable> = []
+    let related = rows.filter { $0.other != nil }
+    return (related + rows).flatMap { [$0.size, $0.other].compactMap { $0 } }.filter {
+      seen.insert($0).inserted
+    }
+  }
+
+  func constraint(of gap: ConflictGap) -> InstalledConstraint? {
+    system.rows[gap.row].source.constraint
+  }
+
+  func rowCount(of size: SizeVariable) -> Int { rowsOfSize[size, default: []].count }
+}
+
+// MARK: - Derivations
+
+extension ConflictSizes {
+  /// Returns the derivation of a size by its first row, and the one by its second row.
+  func derivations(of size: SizeVariable) -> (SizeDerivation, SizeDerivation)? {
+    let indices = rowsOfSize[size, default: []]
+    guard indices.count == 2, let first = derivation(of: size, by: indices[0], .none),
+      let second = derivation(of: size, by: indices[1], .none)
+    else { return nil }
+    return (first, second)
+  }
+
+  /// Returns the derivation of the size of a view on a path, without the path itself.
+  func derivation(of view: LayoutView, onPath path: Int) -> SizeDerivation? {
+    derivation(of: SizeVariable(view: view, axis: cycles[path].axis), .path(path))
+  }
+
+  /// Returns the derivation of a size: by a number, by another size, by a path, or else by the
+  /// bound.
+  ///
+  /// - Returns: `nil` if there is none, or more than one without a number, or if the size is not
+  ///   related to the amount because lower and upper bounds are added.
+  func derivation(of size: SizeVariable, _ exclusions: Exclusions) -> SizeDerivation? {
+    let numbers = firstTwo(of: numberRowsOfSize[size, default: []], exclusions)
+    let candidates =
+      numbers.isEmpty ? firstTwo(of: rowsOfSize[size, default: []], exclusions) : numbers
+    if candidates.count == 1 { return derivation(of: size, by: candidates[0], exclusions) }
+    guard candidates.isEmpty else { return nil }
+    if let found = derivationByEdges(of: size, exclusions) { return found }
+    guard boundSizes.contains(size) else { return nil }
+    return SizeDerivation(
+      origin: .bound, amount: 0, relation: .greaterThanOrEqual, constraint: nil)
+  }
+
+  /// Returns the first two rows that are not excluded; more of them make no difference.
+  private func firstTwo(of rows: [Int], _ exclusions: Exclusions) -> [Int] {
+    Array(rows.lazy.filter { !exclusions.rows.contains($0) }.prefix(2))
+  }
+
+  private func derivation(of size: SizeVariable, by index: Int, _ exclusions: Exclusions)
+    -> SizeDerivation?
+  {
+    var exclusions = exclusions
+    exclusions.rows.insert(index)
+    guard exclusions.rows.count <= Self.maximumDepth else { return nil }
+    let row = rows[index]
+    guard row.other != nil else {
+      return SizeDerivation(
+        origin: .number, amount: row.constant / row.factor,
+        relation: row.factor < 0 ? row.relation.swapped : row.relation, constraint: row.constraint)
+    }
+    guard let (other, factor, distance, own) = row.solved(for: size),
+      let source = derivation(of: other, exclusions),
+      let relation = own.combined(with: factor < 0 ? source.relation.swapped : source.relation)
+    else { return nil }
+    return SizeDerivation(
+      origin: .size(other, factor: factor, distance: distance, amount: source.amount),
+      amount: factor * source.amount + distance, relation: relation, constraint: row.constraint
+    ).shortened(by: source)
+  }
+
+  private func derivationByEdges(of size: SizeVariable, _ exclusions: Exclusions)
+    -> SizeDerivation?
+  {
+    guard let path = cycleOfSize[size], !exclusions.paths.contains(path) else { return nil }
+    var exclusions = exclusions
+    exclusions.paths.insert(path)
+    let cycle = cycles[path]
+    let coverage = cycle.coverage(of: size.view)
+    let others = cycle.steps.filter { step in
+      if case .view(size.view, _, _) = step { false } else { true }
+    }
+    guard let sum = sum(others, along: cycle.axis, exclusions), let relation = sum.relation else {
+      return nil
+    }
+    return SizeDerivation(
+      origin: .edges(path), amount: -sum.total / coverage,
+      relation: coverage > 0 ? relation.swapped : relation, constraint: nil)
+  }
+}
+
+// MARK: - Sums
+
+extension ConflictSizes {
+  /// Returns the terms of steps of a path; `nil` if the size of a view is not known.
+  ///
+  /// - Parameters:
+  ///   - steps: The steps.
+  ///   - path: The index of the path.
+  /// - Returns: The sum of the terms, in the order of the steps.
+  func sum(_ steps: [ConflictCycle.Step], ofPath path: Int) -> ConflictSum? {
+    sum(steps, along: cycles[path].axis, .path(path))
+  }
+
+  private func sum(
+    _ steps: [ConflictCycle.Step], along axis: LayoutAxis, _ exclusions: Exclusions
+  ) -> ConflictSum? {
+    var terms: [ConflictStep] = []
+    for step in steps {
+      guard let term = term(step, along: axis, exclusions) else { return nil }
+      terms.append(term)
+    }
+    return ConflictSum(steps: terms)
+  }
+
+  private func term(_ step: ConflictCycle.Step, along axis: LayoutAxis, _ exclusions: Exclusions)
+    -> ConflictStep?
+  {
+    switch step {
+    case .gap(let index, let isForward):
+      let gap = gaps[index]
+      return ConflictStep(
+        constraint: constraint(of: gap), view: nil, amount: gap.distance(isForward: isForward),
+        relation: gap.relation(isForward: isForward), magnitude: ConflictMagnitude(gap.distance),
+        isBound: false)
+    case .view(let view, let start, let end):
+      return derivation(of: SizeVariable(view: view, axis: axis), exclusions)?
+        .step(of: view, coverage: end - start)
+    }
+  }
+}
+
+// MARK: - Rows
+
+extension ConflictSizes.Row {
+  /// Creates the row of a constraint between sizes, or of the root's size; `nil` for the row of a
+  /// constraint between positions, and for a constraint that contains no size because the height of
+  /// its guide is a number.
+  fileprivate init?(_ row: ConflictSystem.Row, in tree: LayoutTree) {
+    switch row.source {
+    case .rootSize(let axis, _):
+      self.init(
+        constraint: nil, size: SizeVariable(view: tree.root, axis: axis), factor: 1, other: nil,
+        otherFactor: 0, constant: -row.constant, relation: .equal)
+    case .constraint(let constraint):
+      guard constraint.firstAttribute.isSize, let first = constraint.first,
+        let axis = constraint.firstAttribute.axis
+      else { return nil }
+      let (size, extent) = (SizeVariable(view: first.base, axis: axis), first.extent(along: axis))
+      let other = constraint.otherSize
+      let constant = constraint.constant - extent.points + (other?.points ?? 0)
+      if extent.fraction != 0 {
+        let related = other.flatMap { $0.factor == 0 ? nil : $0 }
+        self.init(
+          constraint: constraint, size: size, factor: extent.fraction, other: related?.size,
+          otherFactor: related?.factor ?? 0, constant: constant, relation: constraint.relation)
+      } else if let other, other.factor != 0 {
+        self.init(
+          constraint: constraint, size: other.size, factor: other.factor, other: nil,
+          otherFactor: 0, constant: -constant, relation: constraint.relation.swapped)
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// Returns a size in terms of the other size of the row.
+  fileprivate func solved(for wanted: SizeVariable) -> (
+    other: SizeVariable, factor: Double, distance: Double, relation: LayoutRelation
+  )? {
+    guard let other, other != size else { return nil }
+    if wanted == size {
+      return (
+        other, otherFactor / factor, constant / factor, factor < 0 ? relation.swapped : relation
+      )
+    }
+    return (
+      size, factor / otherFactor, -constant / otherFactor,
+      otherFactor < 0 ? relation : relation.swapped
+    )
+  }
+}
+
+extension InstalledConstraint {
+  /// The size on the right-hand side with its factor, and the points that a guide's insets add.
+  fileprivate var otherSize: (size: SizeVariable, factor: Double, points: Double)? {
+    guard let second, let axis = secondAttribute.axis else { return nil }
+    let extent = second.extent(along: axis)
+    return (
+      SizeVariable(view: second.base, axis: axis), multiplier * extent.fraction,
+      multiplier * extent.points
+    )
+  }
+}
+
+extension LayoutView {
+  /// Returns the size of a view or guide as a fraction of the size of its view and a distance.
+  fileprivate func extent(along axis: LayoutAxis) -> AxisPoint {
+    let edges = edges(of: axis.sizeAttribute, from: .leftToRight)
+    return AxisPoint(
+      fraction: edges.far.fraction - edges.near.fraction,
+      points: edges.far.points - edges.near.points)
+  }
+}
