@@ -53,7 +53,7 @@ extension ConflictSystem {
   func relaxations(startingWith first: Int, given: [Row]) throws(ModelError) -> [Double?] {
     let optional = 999.0
     var changes = [Double?](repeating: nil, count: rows.count)
-    var solver = try ConflictSolver(self, hasBounds: true, priority: optional)
+    var solver = try ConflictSolver(self, .all, priority: optional)
     for row in given { try solver.addGiven(row) }
     var relaxed: Int?
     let order = [first] + rows.indices.filter { $0 != first }

@@ -46,6 +46,10 @@ struct BreakpointSearch {
   /// A sample at a breakpoint is dropped: its rates, conflicts and undetermined lengths can be
   /// those of neither side. Each round extends the known values by the step, or by half of the
   /// distance to the end. A gap has at most this length, so that the recursion ends.
+  ///
+  /// Where lengths are not determined, the solver leaves them where they are, so that the range of
+  /// each sample can end at its own value. If such samples have the functions of the last piece, the
+  /// piece is extended by bisection.
   private mutating func cover(to end: Double) throws(LayoutTreeError) {
     let tolerance = SweepTolerance.length(end)
     while end - coveredEnd > tolerance {
@@ -58,10 +62,39 @@ struct BreakpointSearch {
         coveredEnd = max(coveredEnd, sample.range.upperBound)
         continue
       }
+      if sample.isUndetermined, let last = samples.last, last.isSameFunction(as: sample) {
+        coveredEnd = position
+        try extend(last, to: end, step: step)
+        continue
+      }
       let leastDistance = Self.leastDistanceFactor * tolerance
       if position - coveredEnd > leastDistance { try cover(to: position) }
       coveredEnd = max(coveredEnd, end - position > leastDistance ? position : end)
     }
+  }
+
+  /// Moves the end of the known values to the last one, before another value, at which a sample's
+  /// functions hold.
+  private mutating func extend(_ last: SweepSample, to end: Double, step: Double)
+    throws(LayoutTreeError)
+  {
+    let tolerance = SweepTolerance.length(end)
+    var upper = end
+    var position = upper - step
+    while upper - coveredEnd > tolerance {
+      if position <= coveredEnd { position = (coveredEnd + upper) / 2 }
+      let next = try sample(at: position)
+      if last.isSameFunction(as: next) {
+        coveredEnd = position
+        position = (coveredEnd + upper) / 2
+      } else {
+        let start = next.isAtBreakpoint ? position : next.range.lowerBound
+        let isFar = position - start > step
+        upper = max(coveredEnd, min(position, start))
+        position = isFar ? upper - step : (coveredEnd + upper) / 2
+      }
+    }
+    samples[samples.count - 1].range = samples[samples.count - 1].range.lowerBound...coveredEnd
   }
 
   private mutating func sample(at value: Double) throws(LayoutTreeError) -> SweepSample {
