@@ -62,9 +62,9 @@ struct BreakpointSearch {
         coveredEnd = max(coveredEnd, sample.range.upperBound)
         continue
       }
-      if sample.isUndetermined, let last = samples.last, last.isSameFunction(as: sample) {
-        coveredEnd = position
+      if sample.isUndetermined, let last = samples.last, last.isSameFunction(as: sample),
         try extend(last, to: end, step: step)
+      {
         continue
       }
       let leastDistance = Self.leastDistanceFactor * tolerance
@@ -74,27 +74,28 @@ struct BreakpointSearch {
   }
 
   /// Moves the end of the known values to the last one, before another value, at which a sample's
-  /// functions hold.
+  /// functions hold; returns whether it moves by more than two steps.
   private mutating func extend(_ last: SweepSample, to end: Double, step: Double)
-    throws(LayoutTreeError)
+    throws(LayoutTreeError) -> Bool
   {
-    let tolerance = SweepTolerance.length(end)
-    var upper = end
+    var (lower, upper) = (coveredEnd, end)
     var position = upper - step
-    while upper - coveredEnd > tolerance {
-      if position <= coveredEnd { position = (coveredEnd + upper) / 2 }
+    while upper - lower > SweepTolerance.length(end) {
+      if position <= lower { position = (lower + upper) / 2 }
       let next = try sample(at: position)
       if last.isSameFunction(as: next) {
-        coveredEnd = position
-        position = (coveredEnd + upper) / 2
+        lower = position
+        position = (lower + upper) / 2
       } else {
         let start = next.isAtBreakpoint ? position : next.range.lowerBound
-        let isFar = position - start > step
-        upper = max(coveredEnd, min(position, start))
-        position = isFar ? upper - step : (coveredEnd + upper) / 2
+        upper = min(position, start)
+        position = position - start > step ? upper - step : (lower + upper) / 2
       }
     }
-    samples[samples.count - 1].range = samples[samples.count - 1].range.lowerBound...coveredEnd
+    guard lower - coveredEnd > 2 * step else { return false }
+    samples[samples.count - 1].range = last.range.lowerBound...lower
+    coveredEnd = lower
+    return true
   }
 
   private mutating func sample(at value: Double) throws(LayoutTreeError) -> SweepSample {
