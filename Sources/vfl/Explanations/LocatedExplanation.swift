@@ -48,9 +48,27 @@ struct LocatedExplanation {
 
   /// The drawing of the constraints of the conflict; `nil` if there is no conflict.
   var picture: LayoutPicture? {
-    guard let layout = try? explanation.coreLayout() else { return nil }
+    guard let conflict = explanation.conflict,
+      let layout = spreadLayout ?? (try? explanation.coreLayout())
+    else { return nil }
+    // The report may not determine the effect that the layout has.
+    let message = explanation.effect == nil ? conflict.summary : conflict.message
     return LayoutPicture(
-      of: layout.tree, title: "\(source.name):\(line)", showsConstraints: true)
+      ofConflictIn: layout.tree,
+      constraints: explanation.core.flatMap { layout.installedConstraints(at: $0) },
+      message: message, title: "\(source.name):\(line)")
+  }
+
+  /// The layout of the constraints of the conflict, with room for all views; `nil` if there is no
+  /// conflict, or if its numbers are too large.
+  private var spreadLayout: LogLayout? {
+    do {
+      let layout = try explanation.coreLayout()
+      try layout?.tree.spreadViews()
+      return layout
+    } catch {
+      return nil
+    }
   }
 }
 
