@@ -4,8 +4,8 @@ extension LayoutPicture {
   /// One point is one user unit, and every element is on a separate line. A row is at most 1,600
   /// points wide, unless it holds a single, wider picture. A legend below the pictures explains the
   /// colors and line styles that occur in them. Browsers show the colors of the reader's light or
-  /// dark scheme; programs without media queries show those of the light scheme. The accessible name
-  /// consists of the titles of the pictures, and the description of their conflicts.
+  /// dark scheme; programs without media queries show those of the light scheme. The accessible
+  /// name consists of the titles of the pictures, and the description of their conflicts.
   ///
   /// - Parameters:
   ///   - pictures: The pictures, from left to right and from top to bottom.

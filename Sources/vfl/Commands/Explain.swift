@@ -43,13 +43,13 @@ struct Explain: ParsableCommand {
     }
     let loaded = LoadedInputs(readingLogs: inputs.all)
     let report = Report(of: loaded)
-    try output.write(report, ExplainResults(explaining: loaded.sources)) {
-      if svg { try writePictures(of: loaded.sources) } else { try writeText(of: loaded.sources) }
+    try output.write(report, ExplainResults(explaining: loaded.logs)) {
+      if svg { try writePictures(of: loaded.logs) } else { try writeText(of: loaded.logs) }
     }
     try report.exit()
   }
 
-  private func writeText(of logs: [Source]) throws {
+  private func writeText(of logs: [LogText]) throws {
     let style = output.file.path == nil ? output.color.outputStyle : .plain
     let texts = logs.map { log in LocatedExplanation.map(log) { $0.text(style: style) } }
     for (log, found) in zip(logs, texts) where found.isEmpty { try reportNone(in: log) }
@@ -57,7 +57,7 @@ struct Explain: ParsableCommand {
   }
 
   /// Draws the conflicts. Reports without one are listed on the standard error.
-  private func writePictures(of logs: [Source]) throws {
+  private func writePictures(of logs: [LogText]) throws {
     var pictures: [LayoutPicture] = []
     for log in logs {
       let explanations = LocatedExplanation.all(in: log)
@@ -73,7 +73,7 @@ struct Explain: ParsableCommand {
     try output.file.write(pictures.isEmpty ? "" : LayoutPicture.svg(pictures))
   }
 
-  private func reportNone(in log: Source) throws {
+  private func reportNone(in log: LogText) throws {
     try Console.writeError("\(log.name.printable): no report of unsatisfiable constraints\n")
   }
 }

@@ -8,7 +8,7 @@ struct ExplainResults: Encodable {
   private let reports: [ReportDocument]
 
   /// Creates the results for all reports in logs.
-  init(explaining logs: [Source]) {
+  init(explaining logs: [LogText]) {
     reports = logs.flatMap { log in LocatedExplanation.map(log) { ReportDocument($0) } }
   }
 }
