@@ -1,4 +1,4 @@
-import LayoutEngine
+package import LayoutEngine
 
 extension LayoutTree {
   /// Places and sizes the views where the constraints of a conflict do not, so that a picture can

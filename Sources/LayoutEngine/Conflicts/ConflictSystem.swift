@@ -276,10 +276,10 @@ struct ConflictSolver: ~Copyable {
     _ body: (borrowing ConflictSolver) -> Result
   ) -> Result? {
     let terms = row.terms.map { Term($0.coefficient, variables[$0.variable]) }
-    guard let added = try? solver.add(terms, constant: constant, .equal, priority: priority),
-      (try? solver.solve()) != nil
-    else { return nil }
-    let result = body(self)
+    guard let added = try? solver.add(terms, constant: constant, .equal, priority: priority) else {
+      return nil
+    }
+    let result = (try? solver.solve()) == nil ? nil : body(self)
     guard (try? solver.remove(added)) != nil, (try? solver.solve()) != nil else { return nil }
     return result
   }
