@@ -50,7 +50,8 @@ extension AutoresizingMask: CustomStringConvertible {
     Self.parts(along: axis).reduce("") { $0 + (contains($1) ? "&" : "-") }
   }
 
-  /// Creates a mask from its ``AutoresizingMask/description``; `nil` if the text is not the description of a mask.
+  /// Creates a mask from its ``AutoresizingMask/description``; `nil` if the text is not the
+  /// description of a mask.
   public init?(_ description: String) {
     self = []
     let bytes = Array(description.utf8)
