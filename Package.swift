@@ -42,7 +42,9 @@ let package = Package(
     .target(name: "LayoutArrangements", dependencies: ["LayoutConstraints", "LayoutEngine"]),
     .target(
       name: "LayoutScenes",
-      dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine"]),
+      dependencies: [
+        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutArrangements",
+      ]),
     .target(name: "LayoutRendering", dependencies: ["LayoutEngine"]),
     .target(name: "LayoutLogs", dependencies: ["LayoutConstraints", "LayoutEngine"]),
     .target(

@@ -55,8 +55,8 @@ import Testing
     expectEqual(constraints[0].equationText, "v.left == superview.right * 0.5 - 100 @1000")
   }
 
-  /// In binary, 0.1 + 0.2 - 0.3 is not 0 but a rounding error of 5.6 · 10⁻¹⁷. The bottom margin does
-  /// not take the whole change because of it.
+  /// In binary, 0.1 + 0.2 - 0.3 is not 0 but a rounding error of 5.6 · 10⁻¹⁷. The bottom margin
+  /// does not take the whole change because of it.
   @Test func roundingErrorsAreNotLengths() throws {
     let mask: AutoresizingMask = [.flexibleHeight, .flexibleBottomMargin]
     let constraints = try mask.constraints(

@@ -13,12 +13,12 @@ extension AutoresizingMask {
   /// The frame has the same meaning in both reading directions. Sizes and positions are those of
   /// alignment rectangles, which are the frames of views without alignment rectangle insets.
   ///
-  /// Where the superview is so small that the rule makes a size negative, the constraints contradict
-  /// each other.
+  /// Where the superview is so small that the rule makes a size negative, the constraints
+  /// contradict each other.
   ///
   /// Source: the documentation of `UIView.autoresizingMask`, which distributes a change
-  /// proportionally. It does not describe flexible parts without a length. Their equal shares follow
-  /// the documentation of `NSView.autoresizingMask`, which distributes every change evenly.
+  /// proportionally. It does not describe flexible parts without a length. Their equal shares
+  /// follow the documentation of `NSView.autoresizingMask`, which distributes every change evenly.
   ///
   /// - Parameters:
   ///   - view: The view.
