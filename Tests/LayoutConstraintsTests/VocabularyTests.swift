@@ -76,6 +76,49 @@ import Testing
       })
   }
 
+  // MARK: - Autoresizing masks
+
+  /// The raw values of Apple's public headers; `UIView.AutoresizingMask` and
+  /// `NSView.AutoresizingMask` have the same ones.
+  @Test(
+    arguments: [
+      (.flexibleLeftMargin, 1), (.flexibleWidth, 2), (.flexibleRightMargin, 4),
+      (.flexibleTopMargin, 8), (.flexibleHeight, 16), (.flexibleBottomMargin, 32),
+    ] as [(AutoresizingMask, UInt)])
+  func rawValuesOfMasks(_ mask: AutoresizingMask, _ rawValue: UInt) {
+    #expect(mask.rawValue == rawValue)
+  }
+
+  @Test(
+    arguments: [
+      ([], "h=--- v=---"),
+      ([.flexibleRightMargin, .flexibleBottomMargin], "h=--& v=--&"),
+      ([.flexibleWidth, .flexibleHeight], "h=-&- v=-&-"),
+      ([.flexibleLeftMargin, .flexibleTopMargin], "h=&-- v=&--"),
+      ([.flexibleLeftMargin, .flexibleRightMargin, .flexibleHeight], "h=&-& v=-&-"),
+      (AutoresizingMask(rawValue: 63), "h=&&& v=&&&"),
+    ] as [(AutoresizingMask, String)])
+  func notationOfMasks(_ mask: AutoresizingMask, _ text: String) {
+    #expect(mask.description == text)
+    #expect(AutoresizingMask(text) == mask)
+  }
+
+  @Test func notationsOfAllMasksDiffer() {
+    let masks = (0..<64).map { AutoresizingMask(rawValue: $0) }
+    #expect(Set(masks.map(\.description)).count == 64)
+    #expect(masks.allSatisfy { AutoresizingMask($0.description) == $0 })
+  }
+
+  @Test(arguments: [
+    "", "h=", "h=--&", "h=--&v=--&", "v=--& h=--&", "h=--& v=--& ", " h=--& v=--&", "h=--+ v=---",
+    "H=--& V=--&", "h=--& v=--", "h=--& v=--&&", "&&&&&&&&&&&",
+  ])
+  func textsThatAreNotMasks(_ text: String) {
+    #expect(AutoresizingMask(text) == nil)
+  }
+
+  // MARK: - Relations
+
   @Test func relations() {
     #expect(LayoutRelation.allCases.map(\.rawValue) == [-1, 0, 1])
     #expect(LayoutRelation.allCases.map(\.text) == ["<=", "==", ">="])

@@ -48,6 +48,37 @@ import Testing
     #expect(frames["a"] == LayoutRect(x: 61, y: 6, width: 32, height: 21))
   }
 
+  /// The margins of the view are 20 and 120 horizontally, 15 and 45 vertically. The superview is
+  /// 100 wider, which the width takes, and 40 higher, of which the top margin takes a quarter. The
+  /// rule is newer than the mask, so it is left out.
+  @Test func autoresizingMasks() throws {
+    var a = LayoutScene.View("a")
+    a.autoresizing = LayoutScene.Autoresizing(
+      [.flexibleWidth, .flexibleTopMargin, .flexibleBottomMargin],
+      frame: LayoutRect(x: 20, y: 15, width: 60, height: 60),
+      in: LayoutSize(width: 200, height: 120))
+    var scene = scene("a.height == 50", views: [a], width: 300)
+    scene.height = 160
+    expectEqual(try frames(scene), ["a": LayoutRect(x: 20, y: 25, width: 160, height: 60)])
+    let solution = try SceneTree(scene).solve()
+    let elements = solution.constraints.map { solution.sceneTree.element(of: $0) }
+    let mask = LayoutScene.Element.autoresizingOfView(0)
+    expectEqual(elements, [mask, mask, mask, mask, .rule(0)])
+    expectEqual(solution.findings.map(\.element), [.rule(0)])
+    expectEqual(solution.findings.flatMap(\.notes).map(\.element), [mask])
+  }
+
+  @Test func numbersOfMasks() {
+    var a = LayoutScene.View("a")
+    a.autoresizing = LayoutScene.Autoresizing(
+      [], frame: LayoutRect(x: 0, y: 0, width: -1, height: 5),
+      in: LayoutSize(width: 200, height: 120))
+    let scene = scene(views: [a])
+    let error = #expect(throws: InvalidScene.self) { try SceneTree(scene) }
+    expectEqual(error?.errors.map(\.kind), [.badNumber(.outOfRange(-1))])
+    expectEqual(error?.errors.map(\.element), [.autoresizingOfView(0)])
+  }
+
   @Test func identifiersAndPlacesOfRules() throws {
     var scene = scene()
     scene.rules = [
@@ -59,7 +90,7 @@ import Testing
     #expect(scene.rules.map(\.kind) == [.format, .equation])
     let tree = try SceneTree(scene)
     let constraints = tree.tree.constraints
-    #expect(constraints.map { tree.rule(of: $0) } == [0, 0, 1])
+    #expect(constraints.map { tree.element(of: $0) } == [.rule(0), .rule(0), .rule(1)])
     #expect(constraints.map(\.identifier) == ["row", "row", nil])
     #expect(constraints[2].sourcePosition?.description == "f:3:4")
     #expect(constraints[0].sourcePosition?.file.hasSuffix("SceneTreeTests.swift") == true)

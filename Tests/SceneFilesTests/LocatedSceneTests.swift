@@ -42,6 +42,57 @@ import Testing
     #expect(scene.scene.rules.map(\.sourcePosition.description) == ["s.yml:6:6", "s.yml:8:5"])
   }
 
+  /// The place of a mask is its text, or else the beginning of the mapping.
+  @Test func placesOfMasks() throws {
+    let text = """
+      views:
+        a: {autoresizing: {mask: 'h=-&- v=---', frame: [1, 2, 3, 4], in: [5, 6.5]}}
+        b: {autoresizing: {frame: [0, 0, 0, 0], in: [0, 0]}}
+      """
+    var report = Report()
+    let scene = try #require(LocatedScene(source(text), report: &report))
+    #expect(report.findings.isEmpty && scene.isComplete)
+    let masks = scene.scene.views.compactMap(\.autoresizing)
+    expectEqual(masks.map(\.mask), [.flexibleWidth, []])
+    expectEqual(masks[0].frame, LayoutRect(x: 1, y: 2, width: 3, height: 4))
+    expectEqual(masks[0].superviewSize, LayoutSize(width: 5, height: 6.5))
+    let places = [0, 1].map { scene.place(of: .autoresizingOfView($0))?.start }
+    expectEqual(places.map { $0?.line }, [2, 3])
+    expectEqual(places.map { $0?.column }, [29, 21])
+    expectEqual(masks.map(\.sourcePosition.description), ["s.yml:2:29", "s.yml:3:21"])
+  }
+
+  /// The equation for the width needs 10 - 20 - 20 points.
+  @Test func conflictsOfMasks() throws {
+    let text = """
+      superview: {width: 10, height: 10}
+      views: {a: {autoresizing: {mask: h=-&- v=-&-, frame: [20, 0, 60, 100], in: [100, 100]}}}
+      """
+    var report = Report()
+    let scene = try #require(LocatedScene(source(text), report: &report))
+    #expect(scene.solve(report: &report) != nil)
+    let finding = try #require(report.findings.first)
+    #expect(finding.category.rawValue == "conflict")
+    #expect(finding.place?.start.line == 2 && finding.place?.start.column == 34)
+  }
+
+  @Test(arguments: [
+    (
+      "mask: h=---, frame: [0, 0, 0, 0], in: [0, 0]",
+      "expected a mask such as 'h=-&- v=--&', found 'h=---'"
+    ),
+    ("mask: h=--- v=---", "expected 'frame' and 'in' with the mask"),
+    (
+      "frame: [1, 2], in: [0, 0]",
+      "expected a list of four numbers: x, y, width and height, found a list of 2 values"
+    ),
+  ])
+  func messagesOfMasks(_ entries: String, _ message: String) {
+    var report = Report()
+    report.check(scene: source("views: {a: {autoresizing: {\(entries)}}}"))
+    expectEqual(report.findings.map(\.message), [message])
+  }
+
   /// The errors of the file and those of the scene, each with its message, place and fix-it.
   @Test func messages() throws {
     let text = """

@@ -113,8 +113,29 @@ import VisualFormat
     }
 
     let samples = try ProjectFiles.samples(of: "README.md")
-    #expect(samples.count == 3)  // The tests of the macros contain the other samples.
+    #expect(samples.count == 4)  // The tests of the macros contain the other samples.
     let sample = try #require(samples.first)
+    #expect(try ProjectFiles.file(Self.file, contains: sample))
+  }
+
+  /// The margins of the badge are 280 and 10 horizontally, and 10 and 70 vertically. The top margin
+  /// takes an eighth of the change of 80.
+  @Test func springsAndStruts() throws {
+    let tree = try LayoutTree(width: 320, height: 100)
+    let badge = LayoutView("badge")
+    try tree.root.addSubview(badge)
+
+    let mask: AutoresizingMask = [.flexibleLeftMargin, .flexibleTopMargin, .flexibleBottomMargin]
+    let frame = LayoutRect(x: 280, y: 10, width: 30, height: 20)
+    try tree.activate(autoresizing: [AutoresizedView(badge, mask: mask, frame: frame)])
+
+    try tree.setSize(width: 400, height: 180)
+    try tree.layoutIfNeeded()
+    #expect(badge.frame == LayoutRect(x: 360, y: 20, width: 30, height: 20))
+    let sample = try #require(
+      try ProjectFiles.samples(of: "README.md").first {
+        $0.contains { $0.contains("AutoresizingMask") }
+      })
     #expect(try ProjectFiles.file(Self.file, contains: sample))
   }
 

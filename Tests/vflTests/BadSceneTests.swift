@@ -37,6 +37,25 @@ import Testing
     ("views: {a: {hugging: [0, 1001]}}", ["1:23 bad-priority", "1:26 bad-priority"]),
     ("views: {a: {hugging: 251, resistance: 1001}}", ["1:39 bad-priority"]),
     ("views: {a: {alignmentInsets: {left: 1}}}", ["1:31 unknown-key"]),
+    (
+      "views: {a: {autoresizing: {mask: \"h=--& v=-&\", frame: [1, 2, 3], in: [5, -1]}}}",
+      ["1:35 unknown-value", "1:55 wrong-kind", "1:74 bad-number"]
+    ),
+    (
+      "views: {a: {autoresizing: {mask: h=---}}, b: {autoresizing: {frame: [1, 2, 3, 4]}}}",
+      ["1:34 unknown-value", "1:61 wrong-kind"]
+    ),
+    (
+      "views: {a: {autoresizing: 5}, b: {autoresizing: {in: [1, 2]}}, c: {autoresizing: {springs: 1}}}",
+      ["1:27 wrong-kind", "1:49 wrong-kind", "1:83 unknown-key"]
+    ),
+    (
+      "views: {a: {autoresizing: {frame: [x, .inf, -3, null], in: [null, 5]}}}",
+      [
+        "1:36 wrong-kind", "1:39 bad-number", "1:45 bad-number", "1:49 wrong-kind",
+        "1:61 wrong-kind",
+      ]
+    ),
     ("views: {a: {}}\nlayout: {a: b}", ["2:9 wrong-kind"]),
     (
       "views: {a: {}}\nlayout:\n  - a.widht == 5\n  - \"H:|-[aa]-|\"\n  - [1]",

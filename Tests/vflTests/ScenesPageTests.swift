@@ -5,21 +5,23 @@ import Testing
 /// The samples, the transcripts and the fields of Scenes.md.
 @Suite struct ScenesPageTests {
   /// The scene of the transcripts.
-  static func form() throws -> String { try sample(1) }
+  static func form() throws -> String { try sample(containing: "button: {intrinsic") }
 
   private static func page() throws -> String {
     try ProjectFiles.lines(of: "Scenes.md").joined(separator: "\n")
   }
 
-  private static func sample(_ index: Int) throws -> String {
-    let samples = try page().components(separatedBy: "```yaml\n").dropFirst()
-    return try #require(samples.dropFirst(index).first).components(separatedBy: "```")[0]
+  private static func sample(containing text: String) throws -> String {
+    let samples = try page().components(separatedBy: "```yaml\n").dropFirst().map {
+      $0.components(separatedBy: "```")[0]
+    }
+    return try #require(samples.first { $0.contains(text) })
   }
 
   @Test func theSampleIsAScene() throws {
     let run = try Command(
       ["solve", "--strict", "--format", "json", "scene.yml"],
-      files: ["scene.yml": try Self.sample(0)])
+      files: ["scene.yml": try Self.sample(containing: "guides: {gutter")])
     #expect(run.status == 0, "\(run.output)")
     let frames = try #require(try run.document()["frames"] as? [String: [String: Double]])
     #expect(frames["panel"] == ["x": 20, "y": 84, "width": 280, "height": 376])
@@ -27,6 +29,19 @@ import Testing
     #expect(frames["gutter"] == ["x": 272, "y": 0, "width": 8, "height": 376])
     #expect(frames["icon"] == ["x": 20, "y": 12, "width": 92, "height": 60])
     #expect(frames["title"] == ["x": 120, "y": 31.5, "width": 180, "height": 21])
+  }
+
+  /// The margins of the panel are 20. Those of the badge are 10 on the right, and 40 above and
+  /// below it; the row is 100 wider and 100 higher than in `in`.
+  @Test func autoresizingMasks() throws {
+    let run = try Command(
+      ["solve", "--strict", "--format", "json", "scene.yml"],
+      files: ["scene.yml": try Self.sample(containing: "autoresizing: {")])
+    #expect(run.status == 0, "\(run.output)")
+    let frames = try #require(try run.document()["frames"] as? [String: [String: Double]])
+    #expect(frames["panel"] == ["x": 20, "y": 20, "width": 360, "height": 220])
+    #expect(frames["row"] == ["x": 10, "y": 10, "width": 340, "height": 200])
+    #expect(frames["badge"] == ["x": 300, "y": 90, "width": 30, "height": 20])
   }
 
   @Test func transcripts() throws {

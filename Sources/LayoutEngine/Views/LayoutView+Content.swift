@@ -193,14 +193,14 @@ extension LayoutView {
 
 /// Throws unless a length is `nil`, or finite and small enough that sums of such lengths stay
 /// finite.
-func checkFinite(_ length: Double?) throws(LayoutTreeError) {
+package func checkFinite(_ length: Double?) throws(LayoutTreeError) {
   guard let length else { return }
   guard length.isFinite else { throw .numberNotFinite(length) }
   if length.magnitude > LayoutTree.largestLength { throw .tooLarge(length) }
 }
 
 /// Throws unless a size is `nil`, or valid as a length and not negative.
-func checkSize(_ size: Double?) throws(LayoutTreeError) {
+package func checkSize(_ size: Double?) throws(LayoutTreeError) {
   try checkFinite(size)
   if let size, size < 0 { throw .outOfRange(size) }
 }

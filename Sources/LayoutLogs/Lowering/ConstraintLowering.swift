@@ -38,10 +38,7 @@ struct ConstraintLowering {
 
   private func kind(of syntax: ConstraintSyntax) throws(ReadingError) -> LoggedConstraint.Kind {
     let name = ShortClassName.text(of: text(syntax.type))
-    if name.hasSuffix("AutoresizingMaskLayoutConstraint") {
-      return .autoresizingMask(
-        horizontal: syntax.masks?.horizontal, vertical: syntax.masks?.vertical)
-    }
+    if name.hasSuffix("AutoresizingMaskLayoutConstraint") { return .autoresizingMask(syntax.mask) }
     if name.hasSuffix("ContentSizeLayoutConstraint") { return try contentSize(of: syntax) }
     return switch name {
     case "_UISystemBaselineConstraint", "NSLayoutAnchorConstraint": .systemSpacing

@@ -26,10 +26,10 @@ struct ConstraintParser {
     let source = parseSource()
     scanner.skipWhitespace()
     let identifier = try parseIdentifier()
-    let masks = try parseMasks()
+    let mask = try parseMasks()
     var syntax = ConstraintSyntax(
       range: start..<start, type: type, address: address, source: source, identifier: identifier,
-      masks: masks, body: try parseBody())
+      mask: mask, body: try parseBody())
     try parseSuffixes(&syntax.suffixes)
     try scanner.expect(UInt8(ascii: ">"))
     syntax.range = start..<scanner.position
@@ -94,19 +94,22 @@ extension ConstraintParser {
   }
 
   /// masks = ("h=" mask)? ("v=" mask)?
-  private mutating func parseMasks() throws(ReadingError) -> MasksSyntax? {
+  private mutating func parseMasks() throws(ReadingError) -> AutoresizingMask? {
     guard scanner.at("h=") || scanner.at("v=") else { return nil }
-    var masks = MasksSyntax()
-    if scanner.consume("h=") { masks.horizontal = try parseMask() }
-    if scanner.consume("v=") { masks.vertical = try parseMask() }
-    return masks
+    var mask: AutoresizingMask = []
+    if scanner.consume("h=") { mask.formUnion(try parseMask(along: .horizontal)) }
+    if scanner.consume("v=") { mask.formUnion(try parseMask(along: .vertical)) }
+    return mask
   }
 
   /// mask = flag flag flag
-  private mutating func parseMask() throws(ReadingError) -> AutoresizingMask {
-    let mask = AutoresizingMask(
-      hasFlexibleMinMargin: try parseFlag(), hasFlexibleSize: try parseFlag(),
-      hasFlexibleMaxMargin: try parseFlag())
+  private mutating func parseMask(
+    along axis: LayoutAxis
+  ) throws(ReadingError) -> AutoresizingMask {
+    var mask: AutoresizingMask = []
+    for part in AutoresizingMask.parts(along: axis) {
+      if try parseFlag() { mask.insert(part) }
+    }
     scanner.skipWhitespace()
     return mask
   }

@@ -7,15 +7,9 @@ struct ConstraintSyntax {
   var address: Range<Int>
   var source: Range<Int>?
   var identifier: Range<Int>?
-  var masks: MasksSyntax?
+  var mask: AutoresizingMask?
   var body: BodySyntax
   var suffixes = SuffixesSyntax()
-}
-
-/// The masks of a constraint that results from an autoresizing mask.
-struct MasksSyntax {
-  var horizontal: AutoresizingMask?
-  var vertical: AutoresizingMask?
 }
 
 /// An item, of which at least one part is present.

@@ -41,8 +41,8 @@ extension LoggedConstraint {
     /// A constraint that code or a nib creates.
     case layout
     /// A constraint that results from the autoresizing mask of a view, with the mask if it is
-    /// printed.
-    case autoresizingMask(horizontal: AutoresizingMask?, vertical: AutoresizingMask?)
+    /// printed. The parts along an axis whose flags are not printed count as fixed.
+    case autoresizingMask(AutoresizingMask?)
     /// The intrinsic size of a view along an axis, with the priorities that it is enforced with.
     case contentSize(hugging: LayoutPriority, compressionResistance: LayoutPriority)
     /// A system spacing, or a spacing that is measured from a baseline.
@@ -60,14 +60,4 @@ extension LoggedConstraint {
     /// From right to left, in every reading direction.
     case rightToLeft
   }
-}
-
-/// The autoresizing mask of a view along one axis, printed as `-&-`.
-public struct AutoresizingMask: Hashable, Sendable {
-  /// Whether the margin before the view is flexible.
-  public let hasFlexibleMinMargin: Bool
-  /// Whether the size of the view is flexible.
-  public let hasFlexibleSize: Bool
-  /// Whether the margin after the view is flexible.
-  public let hasFlexibleMaxMargin: Bool
 }

@@ -27,8 +27,7 @@ extension SceneBuilder {
         at: constraint.origin?.range)
     }
     do throws(LayoutTreeError) {
-      let installed = try tree.activateKeepingDuplicates(constraints, at: rule.sourcePosition)
-      for constraint in installed { rules[ObjectIdentifier(constraint)] = index }
+      try activate(constraints, of: .rule(index), at: rule.sourcePosition)
     } catch {
       report(.badNumber(error), in: .rule(index))
     }

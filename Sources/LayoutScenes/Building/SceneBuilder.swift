@@ -9,8 +9,8 @@ struct SceneBuilder {
   private(set) var items: [(name: String, view: LayoutView)] = []
   private(set) var elements: [LayoutView: LayoutScene.Element] = [:]
   private(set) var errors: [SceneError] = []
-  /// The index of the rule from which each constraint results.
-  var rules: [ObjectIdentifier: Int] = [:]
+  /// The rule or the autoresizing mask from which each constraint results.
+  private(set) var constraintElements: [ObjectIdentifier: LayoutScene.Element] = [:]
   var ruleDiagnostics: [InvalidScene.RuleDiagnostics] = []
   let scene: LayoutScene
   /// The rules of the scene, each parsed once.
@@ -31,6 +31,16 @@ struct SceneBuilder {
     _ kind: SceneError.Kind, in element: LayoutScene.Element, at range: Range<Int>? = nil
   ) {
     errors.append(SceneError(kind, in: element, at: range))
+  }
+
+  /// Activates the constraints of an element.
+  mutating func activate(
+    _ constraints: [LayoutConstraint<LayoutView>], of element: LayoutScene.Element,
+    at sourcePosition: SourcePosition
+  ) throws(LayoutTreeError) {
+    for constraint in try tree.activateKeepingDuplicates(constraints, at: sourcePosition) {
+      constraintElements[ObjectIdentifier(constraint)] = element
+    }
   }
 
   private mutating func add(_ view: LayoutView, named name: String, _ element: LayoutScene.Element?)

@@ -1,6 +1,6 @@
 public import LayoutEngine
 
-/// The tree of views of a scene, with the constraints of its rules.
+/// The tree of views of a scene, with the constraints of its autoresizing masks and rules.
 public struct SceneTree {
   /// The scene.
   public let scene: LayoutScene
@@ -11,10 +11,10 @@ public struct SceneTree {
   public let items: [(name: String, view: LayoutView)]
 
   private let elements: [LayoutView: LayoutScene.Element]
-  private let rules: [ObjectIdentifier: Int]
+  private let constraintElements: [ObjectIdentifier: LayoutScene.Element]
 
-  /// Creates the views of a scene and activates the constraints of its rules. Nothing is laid out
-  /// yet.
+  /// Creates the views of a scene and activates the constraints of its autoresizing masks and then
+  /// of its rules. Nothing is laid out yet.
   ///
   /// - Parameter scene: The scene.
   /// - Throws: ``InvalidScene`` with all errors.
@@ -28,6 +28,7 @@ public struct SceneTree {
       throw InvalidScene(errors: [SceneError(.unsolvable(error))], ruleDiagnostics: [])
     }
     builder.makeItems()
+    builder.activateMasks()
     builder.activateRules()
     guard builder.errors.isEmpty, builder.ruleDiagnostics.isEmpty else {
       throw InvalidScene(errors: builder.errors, ruleDiagnostics: builder.ruleDiagnostics)
@@ -36,7 +37,7 @@ public struct SceneTree {
     tree = builder.tree
     items = builder.items
     elements = builder.elements
-    rules = builder.rules
+    constraintElements = builder.constraintElements
   }
 
   /// Returns the view or guide with a name; `superview` and `root` are the root.
@@ -44,10 +45,10 @@ public struct SceneTree {
     ReservedName.contains(name) ? tree.root : items.first { $0.name == name }?.view
   }
 
-  /// Returns the index of the rule from which a constraint results, or `nil` for the constraint of
-  /// a content size.
-  public func rule(of constraint: InstalledConstraint) -> Int? {
-    rules[ObjectIdentifier(constraint)]
+  /// Returns the rule or the autoresizing mask from which a constraint results, or `nil` for the
+  /// constraint of a content size.
+  public func element(of constraint: InstalledConstraint) -> LayoutScene.Element? {
+    constraintElements[ObjectIdentifier(constraint)]
   }
 
   /// Returns the element that names a view or guide, or `nil` if only rules name it.

@@ -22,6 +22,9 @@ extension LayoutScene {
     public var firstBaseline: Double?
     /// The distances by which the frame is larger than the alignment rectangle.
     public var alignmentInsets = LayoutInsets()
+    /// The autoresizing mask with the frame that it applies to; `nil` if only rules determine the
+    /// position and the size.
+    public var autoresizing: Autoresizing?
     /// The reading direction, margins and safe area of the view.
     public var environment = Environment()
 

@@ -83,6 +83,8 @@ public struct LayoutScene: Hashable, Sendable {
     case view(Int)
     /// The name of a view's parent.
     case parentOfView(Int)
+    /// The autoresizing mask of a view.
+    case autoresizingOfView(Int)
     /// The name of a guide.
     case guide(Int)
     /// The name of a guide's parent.

@@ -39,7 +39,7 @@ public struct SceneFinding {
   public struct Note: Sendable {
     /// The message, in lower case without a final full stop.
     public let message: String
-    /// The rule that the note refers to, or `nil`.
+    /// The rule or the autoresizing mask that the note refers to, or `nil`.
     public let element: LayoutScene.Element?
     /// The UTF-8 byte offsets in the rule.
     public let range: Range<Int>?
@@ -52,8 +52,9 @@ public struct SceneFinding {
   /// A text that is the same for the same finding at another size of the root, where only the
   /// numbers in its message differ.
   package let subject: String
-  /// The element: of a conflict the rule that is left out, of a constraint that repeats others or
-  /// follows from them its rule, otherwise the view; `nil` if the scene does not name it.
+  /// The element: of a conflict the rule or the autoresizing mask of the constraint that is left
+  /// out, of a constraint that repeats others or follows from them its rule or mask, otherwise the
+  /// view; `nil` if the scene does not name it.
   public let element: LayoutScene.Element?
   /// The UTF-8 byte offsets in the element; `nil` for all of it.
   public let range: Range<Int>?
@@ -69,7 +70,8 @@ public struct SceneFinding {
     public let amount: String?
     /// The piece of a format that requires the amount, the meaning of a total, or a sentence.
     public let text: String
-    /// The rule that requires the amount; `nil` for a total and for a sentence.
+    /// The rule or the autoresizing mask that requires the amount; `nil` for a total and for a
+    /// sentence.
     public let element: LayoutScene.Element?
     /// The UTF-8 byte offsets in the rule.
     public let range: Range<Int>?
@@ -80,7 +82,7 @@ extension SceneFinding {
   init(_ conflict: LayoutConflict, in sceneTree: SceneTree) {
     kind = .conflict(conflict)
     (message, subject) = (Self.message(of: kind), Self.subject(of: kind))
-    element = sceneTree.rule(of: conflict.broken).map { .rule($0) }
+    element = sceneTree.element(of: conflict.broken)
     range = conflict.broken.origin?.range
     notes = Self.notes(on: conflict, in: sceneTree)
     explanation =
@@ -126,7 +128,7 @@ extension SceneFinding {
 extension SceneFinding.ExplanationLine {
   fileprivate init(_ line: ConflictLine, in sceneTree: SceneTree) {
     (amount, text) = (line.amount, line.text)
-    element = line.constraint.flatMap { sceneTree.rule(of: $0) }.map { .rule($0) }
+    element = line.constraint.flatMap { sceneTree.element(of: $0) }
     range = line.constraint?.origin?.range
   }
 
@@ -139,8 +141,8 @@ extension SceneFinding.Note {
   fileprivate init(_ constraint: InstalledConstraint, in sceneTree: SceneTree) {
     let identifier = constraint.identifier.map { " ('\($0)')" } ?? ""
     let text = "'\(constraint.text)'\(identifier) is part of the conflict"
-    if let rule = sceneTree.rule(of: constraint) {
-      self.init(message: text, element: .rule(rule), range: constraint.origin?.range)
+    if let element = sceneTree.element(of: constraint) {
+      self.init(message: text, element: element, range: constraint.origin?.range)
     } else {
       self.init(message: "\(text); it results from the content size", element: nil, range: nil)
     }

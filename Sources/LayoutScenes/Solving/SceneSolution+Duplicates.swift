@@ -39,11 +39,11 @@ extension SceneFinding {
   ) {
     kind = .duplicate(constraint, of: first)
     (message, subject) = (Self.message(of: kind), Self.subject(of: kind))
-    element = sceneTree.rule(of: constraint).map { .rule($0) }
+    element = sceneTree.element(of: constraint)
     range = constraint.origin?.range
     let note = Note(
       message: "'\(first.text)' is the same constraint",
-      element: sceneTree.rule(of: first).map { .rule($0) }, range: first.origin?.range)
+      element: sceneTree.element(of: first), range: first.origin?.range)
     notes = [note]
     explanation = []
   }
@@ -51,7 +51,7 @@ extension SceneFinding {
   fileprivate init(redundant constraint: InstalledConstraint, in sceneTree: SceneTree) {
     kind = .redundant(constraint)
     (message, subject) = (Self.message(of: kind), Self.subject(of: kind))
-    element = sceneTree.rule(of: constraint).map { .rule($0) }
+    element = sceneTree.element(of: constraint)
     range = constraint.origin?.range
     notes = []
     explanation = []

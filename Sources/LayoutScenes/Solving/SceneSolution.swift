@@ -5,7 +5,8 @@ public import LayoutEngine
 public struct SceneSolution {
   /// The tree of the scene. Its views have the frames.
   public let sceneTree: SceneTree
-  /// All constraints, those of content sizes first and then those of the rules in their order.
+  /// All constraints: those of content sizes first, then those of autoresizing masks, and then
+  /// those of the rules in their order.
   public let constraints: [InstalledConstraint]
   /// The conflicts. Of each the last constraint is left out.
   public let conflicts: [LayoutConflict]

@@ -106,8 +106,8 @@ private struct ConstraintDocument: Encodable {
     violation = constraint.violation
     intrinsic = constraint.isIntrinsic
     identifier = constraint.identifier
-    let place = tree.rule(of: constraint).flatMap {
-      scene?.place(of: .rule($0), range: constraint.origin?.range)
+    let place = tree.element(of: constraint).flatMap {
+      scene?.place(of: $0, range: constraint.origin?.range)
     }
     source = ExplicitNull(place.map(PlaceDocument.init))
   }

@@ -16,6 +16,8 @@ extension SceneFileError {
     case .badPriority: .file(.badPriority)
     case .badMetricName: .scene(.badName)
     case .unknownOption: .file(.unknownOption)
+    case .notAMask: .file(.unknownValue)
+    case .incompleteAutoresizing: .file(.wrongKind)
     }
   }
 
@@ -35,6 +37,8 @@ extension SceneFileError {
     case .badPriority(let error): error.description
     case .badMetricName(let name): SceneError(.notAName(name)).description
     case .unknownOption(let name): "no format option named '\(name)'"
+    case .notAMask(let text): "expected a mask such as 'h=-&- v=--&', found '\(text)'"
+    case .incompleteAutoresizing: "expected 'frame' and 'in' with the mask"
     }
   }
 }

@@ -39,6 +39,8 @@ struct SceneFileError: Error {
     case badPriority(LayoutPriorityError)
     case badMetricName(String)
     case unknownOption(String)
+    case notAMask(String)
+    case incompleteAutoresizing
   }
 
   let kind: Kind

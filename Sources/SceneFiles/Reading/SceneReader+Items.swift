@@ -5,6 +5,7 @@ import LocatedYAML
 /// The keys of a view, apart from those of its environment.
 private enum ViewKey: String, CaseIterable {
   case parent, intrinsic, hugging, resistance, baseline, firstBaseline, alignmentInsets
+  case autoresizing
 }
 
 extension SceneReader {
@@ -32,6 +33,8 @@ extension SceneReader {
     case .baseline: view.baseline = number(entry.value)
     case .firstBaseline: view.firstBaseline = number(entry.value)
     case .alignmentInsets: view.alignmentInsets = insets(entry.value)
+    case .autoresizing:
+      view.autoresizing = autoresizing(entry.value, .autoresizingOfView(index))
     case nil: view.environment = environment(view.environment, with: entry)
     }
   }

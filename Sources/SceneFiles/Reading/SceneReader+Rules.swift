@@ -74,7 +74,14 @@ extension LayoutScene.Rule {
   init(_ kind: Kind? = nil, at place: Place, options: FormatOptions, identifier: String? = nil) {
     self.init(
       kind, utf8: place.format.bytes, options: options, identifier: identifier,
-      sourcePosition: SourcePosition(
-        file: place.source.name, line: place.start.line, column: place.start.column))
+      sourcePosition: SourcePosition(place))
+  }
+}
+
+extension SourcePosition {
+  /// The position at which a place begins.
+  init(_ place: Place) {
+    let start = place.start
+    self.init(file: place.source.name, line: start.line, column: start.column)
   }
 }

@@ -78,7 +78,7 @@ extension SceneReader {
 
 extension YAMLValue {
   /// The kind of the value, for messages, with the number of values in a list.
-  fileprivate var kindAndCount: String {
+  var kindAndCount: String {
     guard case .sequence(let elements) = content else { return kind }
     return "\(kind) of \(elements.count) value\(elements.count == 1 ? "" : "s")"
   }
