@@ -123,6 +123,9 @@ extension LayoutTree {
     addToSolver(constraint)
   }
 
+  /// The order from which constraints are numbered that are activated outside a tree.
+  fileprivate static let orderOutsideTree = Int.max / 2
+
   private func checkMembership(of item: LayoutView) throws(LayoutTreeError) {
     guard item.treeReference?.toOpaque() == Unmanaged.passUnretained(self).toOpaque() else {
       throw .notInTree(item.displayName)
@@ -131,6 +134,27 @@ extension LayoutTree {
 }
 
 extension LayoutView {
+  /// Activates a constraint among the view and its descendants, also outside a tree.
+  ///
+  /// - Parameters:
+  ///   - constraint: The constraint, which is added even if it equals an active constraint.
+  ///   - sourcePosition: The source position of the constraint, for messages.
+  ///   - index: The position of the constraint among those that are activated outside a tree. They
+  ///     are newer than all constraints that were activated in a tree.
+  /// - Returns: the active constraint, which takes part in the layouts of a tree that the view
+  ///   enters.
+  package func activate(
+    _ constraint: LayoutConstraint<LayoutView>, at sourcePosition: SourcePosition, index: Int
+  ) -> InstalledConstraint {
+    let source = ConstraintSource(
+      sourcePosition, text: nil, identifier: constraint.identifier)
+    let installed = InstalledConstraint(
+      constraint, constraint.firstItem, constraint.secondItem,
+      order: LayoutTree.orderOutsideTree + index, source: source)
+    if let tree { tree.install(installed) } else { installed.addToLists() }
+    return installed
+  }
+
   /// Adds, updates or removes the constraints that result from the content size along an axis.
   func updateIntrinsicConstraints(_ axis: LayoutAxis) {
     let content = self[axis]

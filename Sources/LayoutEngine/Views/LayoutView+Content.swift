@@ -20,6 +20,7 @@ extension LayoutView {
     vertical.size = height
     updateIntrinsicConstraints(.horizontal)
     updateIntrinsicConstraints(.vertical)
+    arrangementObserver?(.contentSize)
   }
 
   /// Returns the priority with which the view resists growing larger than its content; 250 by
@@ -193,7 +194,7 @@ extension LayoutView {
 
 /// Throws unless a length is `nil`, or finite and small enough that sums of such lengths stay
 /// finite.
-func checkFinite(_ length: Double?) throws(LayoutTreeError) {
+package func checkFinite(_ length: Double?) throws(LayoutTreeError) {
   guard let length else { return }
   guard length.isFinite else { throw .numberNotFinite(length) }
   if length.magnitude > LayoutTree.largestLength { throw .tooLarge(length) }
