@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "VFLSyntax", targets: ["VFLSyntax"]),
     .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
+    .library(name: "LayoutArrangements", targets: ["LayoutArrangements"]),
     .library(name: "LayoutScenes", targets: ["LayoutScenes"]),
     .library(name: "LayoutRendering", targets: ["LayoutRendering"]),
     .library(name: "LayoutLogs", targets: ["LayoutLogs"]),
@@ -38,6 +39,7 @@ let package = Package(
     .target(name: "VFLCompiler", dependencies: ["VFLSyntax", "LayoutConstraints"]),
     .target(name: "ConstraintSolver"),
     .target(name: "LayoutEngine", dependencies: ["LayoutConstraints", "ConstraintSolver"]),
+    .target(name: "LayoutArrangements", dependencies: ["LayoutConstraints", "LayoutEngine"]),
     .target(
       name: "LayoutScenes",
       dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine"]),
@@ -45,7 +47,9 @@ let package = Package(
     .target(name: "LayoutLogs", dependencies: ["LayoutConstraints", "LayoutEngine"]),
     .target(
       name: "VisualFormat",
-      dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine"]),
+      dependencies: [
+        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutArrangements",
+      ]),
     .target(
       name: "VisualFormatMacros", dependencies: ["VisualFormat", "VisualFormatMacrosPlugin"]),
     .target(
@@ -130,6 +134,10 @@ let package = Package(
     .testTarget(
       name: "LayoutEngineTests",
       dependencies: ["LayoutEngine", "LayoutRendering", "VisualFormat", "TestSupport"]),
+    .testTarget(
+      name: "LayoutArrangementsTests",
+      dependencies: ["LayoutArrangements", "LayoutConstraints", "LayoutEngine", "TestSupport"],
+      resources: [.copy("Fixtures")]),
     .testTarget(name: "LayoutScenesTests", dependencies: ["LayoutScenes", "TestSupport"]),
     .testTarget(
       name: "LayoutRenderingTests",

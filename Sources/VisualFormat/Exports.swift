@@ -1,6 +1,8 @@
 // This module is the umbrella of the libraries for programs: whoever imports it also sees the
-// vocabulary of constraints, the trees of views that solve them, and the diagnostics in its errors.
+// vocabulary of constraints, the trees of views that solve them, the stacks that arrange views, and
+// the diagnostics in its errors.
 // It uses `LayoutEngine` itself to activate the constraints that macros create.
+@_exported public import LayoutArrangements
 @_exported public import LayoutConstraints
 @_exported public import LayoutEngine
 @_exported public import VFLSyntax
