@@ -24,8 +24,8 @@ extension LayoutStack {
   /// arrangement.
   ///
   /// - Parameters:
-  ///   - element: The view, which becomes a subview of the stack's view. It first leaves its current
-  ///     superview.
+  ///   - element: The view, which becomes a subview of the stack's view. It first leaves its
+  ///     current superview.
   ///   - index: The index among the other arranged views. An index that is out of range is replaced
   ///     by the nearest valid one.
   /// - Throws: `notAView` for a guide for a part of a view; `hierarchyCycle`; `alreadyInHierarchy`.
@@ -33,7 +33,7 @@ extension LayoutStack {
     _ element: Element, at index: Int
   ) throws(LayoutTreeError) {
     let view = element.layoutView
-    if let oldIndex = self.index(of: view) {
+    if view.superview === layoutView, let oldIndex = self.index(of: view) {
       let moved = arranged.remove(at: oldIndex)
       update(from: oldIndex)
       return place(moved, at: index)
@@ -41,10 +41,10 @@ extension LayoutStack {
     try layoutView.addSubview(view)
     let nested: LayoutStack? =
       Element.self == LayoutStack.self ? unsafeBitCast(element, to: LayoutStack.self) : nil
-    observe(view)
-    place(ArrangedView(view, nested: nested), at: index)
     nested?.outer = .passUnretained(self)
     nested?.level = level + 1
+    observe(view)
+    place(ArrangedView(view, nested: nested), at: index)
   }
 
   /// Removes a view from the stack, and from its superview.
@@ -148,7 +148,7 @@ extension LayoutStack {
     view.arrangementObserver = nil
     guard let index = index(of: view) else { return }
     let removed = arranged.remove(at: index)
-    removed.constraints.removeAll()
+    removed.constraints.update(to: []) { activate($0) }
     removed.gap?.removeFromSuperview()
     removed.nested?.outer = nil
     removed.nested?.level = 0

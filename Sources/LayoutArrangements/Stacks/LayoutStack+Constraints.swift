@@ -21,25 +21,18 @@ extension LayoutStack {
     return rules
   }
 
-  /// Returns the rules for the end of the stack and for its own size.
-  ///
-  /// - Parameter last: The last visible view; `nil` if there is none.
-  /// - Returns: the rules.
-  func edgeRules(last: ArrangedView?) -> [StackRule] {
-    var rules: [StackRule] = []
-    if let last {
-      rules.append(
-        StackRule(
-          .canvasConnection, canvas, along.end, .equal, last.view, spacedEnd, plus: edgeSpace))
-    }
-    rules.append(smallest(layoutView, along.size, factor: 0.5))
-    if effectiveAlignment == .fill {
-      rules.append(smallest(layoutView, across.size, factor: 0.5))
-    } else {
-      rules.append(
-        StackRule(.spanningFit, layoutView, across.size, .equal, priority: .spanningFit))
-    }
-    return rules
+  /// The rules for the size of the stack.
+  var sizeRules: [StackRule] {
+    let fit =
+      effectiveAlignment == .fill
+      ? smallest(layoutView, across.size, factor: 0.5)
+      : StackRule(.spanningFit, layoutView, across.size, priority: .spanningFit)
+    return [smallest(layoutView, along.size, factor: 0.5), fit]
+  }
+
+  /// Returns the rule for the end of the last visible view.
+  func connectionToEnd(of view: LayoutView) -> StackRule {
+    StackRule(.canvasConnection, canvas, along.end, .equal, view, spacedEnd, plus: edgeSpace)
   }
 
   /// Returns the space between a view and the next visible one, in points.
@@ -116,7 +109,7 @@ extension LayoutStack {
       } ?? connectionToStart(of: view))
     rules.append(aligned(view, across.start))
     for size in [along.size, across.size] {
-      rules.append(StackRule(.hiding, view, size, .equal, priority: .hiding))
+      rules.append(StackRule(.hiding, view, size, priority: .hiding))
     }
   }
 }
@@ -193,26 +186,15 @@ extension LayoutStack {
 // MARK: - Parts of rules
 
 extension LayoutStack {
-  /// Returns a rule by which a view is as small as other constraints allow: `size <= factor *
-  /// size`, which is violated by a fraction of the size.
+  /// Returns a rule by which a view is as small as other constraints allow.
   ///
-  /// The sum of such violations is minimized, and a smaller factor has more weight.
+  /// The rule `size <= factor * size` is violated by a fraction of the size. The sum of such
+  /// violations is minimized, and a smaller factor gives the size more weight.
   private func smallest(_ view: LayoutView, _ size: LayoutAttribute, factor: Double) -> StackRule {
     StackRule(
       .ambiguitySuppression, view, size, .lessThanOrEqual, view, size, times: factor,
       priority: suppressionPriority)
   }
-
-  /// The priority of choices among equally good layouts: below those of all other constraints, and
-  /// below that of the stack that contains this one.
-  private var suppressionPriority: LayoutPriority {
-    var priority = 0.5
-    for _ in 0..<min(level, Self.largestLevel) { priority /= 2 }
-    return LayoutPriority(unchecked: priority)
-  }
-
-  /// The level of nesting from which priorities are equal.
-  private static var largestLevel: Int { 40 }
 
   /// Returns the priority of the distance between the center of a view and the previous one, which
   /// decreases with the rank: below the priority of choices in this stack, and above that in nested

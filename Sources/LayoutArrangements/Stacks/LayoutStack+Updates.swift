@@ -11,7 +11,8 @@ extension LayoutStack {
       updateConstraints(of: element, after: previous)
       previous.append(element)
     }
-    updateEdges()
+    sizeConstraints.update(to: sizeRules) { activate($0) }
+    updateEnd()
     outer?.takeUnretainedValue().updateContent(of: layoutView)
   }
 
@@ -35,7 +36,7 @@ extension LayoutStack {
       previous.append(element)
       if element.isVisible, element.length > 0 || !hasSizedView { remaining -= 1 }
     }
-    updateEdges()
+    updateEnd()
     outer?.takeUnretainedValue().updateContent(of: layoutView)
   }
 
@@ -50,9 +51,26 @@ extension LayoutStack {
 
   /// Updates the priorities that depend on the level of nesting, also those of nested stacks.
   func updateLevel() {
-    updateAll()
-    for element in arranged { element.nested?.level = level + 1 }
+    let previous = suppressionPriority
+    suppressionPriority = Self.priority(atLevel: level)
+    let factor = suppressionPriority.rawValue / previous.rawValue
+    sizeConstraints.scaleLowPriorities(by: factor)
+    for element in arranged {
+      element.constraints.scaleLowPriorities(by: factor)
+      element.nested?.level = level + 1
+    }
   }
+
+  /// Returns the priority of choices among equally good layouts at a level of nesting: half of that
+  /// of the level above.
+  static func priority(atLevel level: Int) -> LayoutPriority {
+    var priority = 0.5
+    for _ in 0..<min(level, largestLevel) { priority /= 2 }
+    return LayoutPriority(unchecked: priority)
+  }
+
+  /// The level of nesting from which priorities are equal.
+  private static var largestLevel: Int { 40 }
 
   private func predecessors(of index: Int) -> Predecessors {
     var found = Predecessors()
@@ -73,8 +91,9 @@ extension LayoutStack {
     element.constraints.update(to: rules(for: element, after: previous)) { activate($0) }
   }
 
-  private func updateEdges() {
-    edgeConstraints.update(to: edgeRules(last: arranged.last { $0.isVisible })) { activate($0) }
+  private func updateEnd() {
+    let last = arranged.last { $0.isVisible }
+    endConstraints.update(to: last.map { [connectionToEnd(of: $0.view)] } ?? []) { activate($0) }
   }
 
   /// The name of a guide between two views; `UIStackView` has the same guides.

@@ -52,8 +52,10 @@ public final class LayoutStack: LayoutElement {
 
   /// The arranged views, in order, including hidden ones.
   var arranged: [ArrangedView] = []
-  /// The constraints at the end of the stack and on its own size.
-  var edgeConstraints = StackConstraints()
+  /// The constraints on the size of the stack.
+  var sizeConstraints = StackConstraints()
+  /// The constraint at the end of the last visible view.
+  var endConstraints = StackConstraints()
   /// Whether a visible view has a content size along the axis; determined for proportional sizes
   /// only.
   var hasSizedView = false
@@ -61,7 +63,12 @@ public final class LayoutStack: LayoutElement {
   var outer: Unmanaged<LayoutStack>?
   /// The number of stacks that contain this one directly or through other stacks.
   var level = 0 { didSet { if level != oldValue { updateLevel() } } }
+  /// The priority of choices among equally good layouts: below those of all other constraints, and
+  /// below that of the stack that contains this one.
+  var suppressionPriority = LayoutStack.priority(atLevel: 0)
   private let sourcePosition: SourcePosition
+  /// The sources of the constraints, by the raw values of their identifiers.
+  private var sources: [ConstraintSource?]
   private var activationCount = 0
 
   /// Creates a stack without arranged views.
@@ -88,6 +95,7 @@ public final class LayoutStack: LayoutElement {
     self.alignment = alignment
     self.spacing = spacing
     sourcePosition = SourcePosition(file: file.description, line: line, column: column)
+    sources = Array(repeating: nil, count: StackIdentifier.allCases.count)
     updateAll()
   }
 
@@ -110,9 +118,19 @@ public final class LayoutStack: LayoutElement {
     updateAll()
   }
 
-  /// Activates a constraint of the stack.
-  func activate(_ constraint: LayoutConstraint<LayoutView>) -> InstalledConstraint {
+  /// Activates the constraint of a rule.
+  func activate(_ rule: StackRule) -> InstalledConstraint {
     activationCount += 1
-    return layoutView.activate(constraint, at: sourcePosition, index: activationCount)
+    return layoutView.activate(
+      rule.item, rule.attribute, rule.relation, rule.other, rule.otherAttribute,
+      multiplier: rule.multiplier, constant: rule.constant, priority: rule.priority,
+      source: source(of: rule.identifier), index: activationCount)
+  }
+
+  private func source(of identifier: StackIdentifier) -> ConstraintSource {
+    if let source = sources[identifier.rawValue] { return source }
+    let source = ConstraintSource(sourcePosition, text: nil, identifier: identifier.name)
+    sources[identifier.rawValue] = source
+    return source
   }
 }

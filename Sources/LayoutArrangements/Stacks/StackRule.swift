@@ -1,28 +1,44 @@
 import LayoutConstraints
 import LayoutEngine
 
-/// The identifier of a stack's constraint, as `UIStackView` identifies the corresponding ones.
-enum StackIdentifier: String {
+/// The kind of a stack's constraint.
+enum StackIdentifier: Int, CaseIterable {
   /// An edge of the first or the last visible view, and an edge of the stack.
-  case canvasConnection = "UISV-canvas-connection"
+  case canvasConnection
   /// The space between two views.
-  case spacing = "UISV-spacing"
-  /// The position or size of a view across the axis.
-  case alignment = "UISV-alignment"
+  case spacing
+  /// The position of a view across the axis.
+  case alignment
   /// Equal sizes of views, or of the guides between them.
-  case fillEqually = "UISV-fill-equally"
+  case fillEqually
   /// The proportion of two sizes.
-  case fillProportionally = "UISV-fill-proportionally"
+  case fillProportionally
   /// The position of a guide between two views.
-  case distributingEdge = "UISV-distributing-edge"
+  case distributingEdge
   /// The size of a hidden view.
-  case hiding = "UISV-hiding"
+  case hiding
   /// A choice among layouts that are equally good otherwise.
-  case ambiguitySuppression = "UISV-ambiguity-suppression"
+  case ambiguitySuppression
   /// An edge of the stack that no view crosses.
-  case spanningBoundary = "UISV-spanning-boundary"
+  case spanningBoundary
   /// The size of the stack across its axis.
-  case spanningFit = "UISV-spanning-fit"
+  case spanningFit
+
+  /// The identifier, as `UIStackView` identifies the corresponding constraints.
+  var name: String {
+    switch self {
+    case .canvasConnection: "UISV-canvas-connection"
+    case .spacing: "UISV-spacing"
+    case .alignment: "UISV-alignment"
+    case .fillEqually: "UISV-fill-equally"
+    case .fillProportionally: "UISV-fill-proportionally"
+    case .distributingEdge: "UISV-distributing-edge"
+    case .hiding: "UISV-hiding"
+    case .ambiguitySuppression: "UISV-ambiguity-suppression"
+    case .spanningBoundary: "UISV-spanning-boundary"
+    case .spanningFit: "UISV-spanning-fit"
+    }
+  }
 }
 
 /// A constraint that a stack needs.
@@ -54,59 +70,18 @@ struct StackRule {
     self.priority = priority
   }
 
-  /// The constraint as a value.
-  var constraint: LayoutConstraint<LayoutView> {
-    let storage = ConstraintStorage<LayoutView>.make(
-      text: nil, identifier: identifier.rawValue, capacity: 2)
-    let first = storage.append(item)
-    let second = other.map { storage.append($0) } ?? first
-    return LayoutConstraint(
-      uncheckedIn: storage, item: first, attribute: attribute, relatedBy: relation, to: second,
-      attribute: otherAttribute, multiplier: multiplier, constant: constant, priority: priority,
-      range: CompactRange(0..<0))
-  }
-
   /// Returns whether an active constraint differs from this rule only in its constant and its
   /// priority.
   func hasShape(of installed: InstalledConstraint) -> Bool {
     installed.isActive && installed.firstAttribute == attribute
       && installed.secondAttribute == otherAttribute && installed.relation == relation
       && installed.multiplier == multiplier && installed.firstItem === item
-      && installed.secondItem === other && installed.identifier == identifier.rawValue
-  }
-}
-
-/// The active constraints of a view in a stack.
-struct StackConstraints {
-  private(set) var installed: [InstalledConstraint] = []
-
-  /// Replaces the constraints by those of rules. Only the differences change the layout.
-  ///
-  /// - Parameters:
-  ///   - rules: The rules.
-  ///   - activate: A closure that activates a new constraint.
-  mutating func update(
-    to rules: [StackRule],
-    activate: (LayoutConstraint<LayoutView>) -> InstalledConstraint
-  ) {
-    var previous = installed
-    installed.removeAll(keepingCapacity: true)
-    for rule in rules {
-      if let index = previous.firstIndex(where: { rule.hasShape(of: $0) }) {
-        let constraint = previous.remove(at: index)
-        if constraint.constant != rule.constant { try? constraint.setConstant(rule.constant) }
-        constraint.priority = rule.priority
-        installed.append(constraint)
-      } else {
-        installed.append(activate(rule.constraint))
-      }
-    }
-    for constraint in previous { constraint.deactivate() }
+      && installed.secondItem === other && installed.identifier == identifier.name
   }
 
-  /// Deactivates all constraints.
-  mutating func removeAll() {
-    for constraint in installed { constraint.deactivate() }
-    installed = []
+  /// Sets the constant and the priority of an active constraint with the shape of this rule.
+  func updateNumbers(of installed: InstalledConstraint) {
+    if installed.constant != constant { try? installed.setConstant(constant) }  // it is valid
+    installed.priority = priority
   }
 }

@@ -136,20 +136,30 @@ extension LayoutTree {
 extension LayoutView {
   /// Activates a constraint among the view and its descendants, also outside a tree.
   ///
+  /// The constraint takes part in the layouts of a tree that the view enters. It is added even if
+  /// it equals an active constraint.
+  ///
   /// - Parameters:
-  ///   - constraint: The constraint, which is added even if it equals an active constraint.
-  ///   - sourcePosition: The source position of the constraint, for messages.
+  ///   - first: The item on the left-hand side.
+  ///   - firstAttribute: The attribute of the first item.
+  ///   - relation: The relation between the two sides.
+  ///   - second: The item on the right-hand side, or `nil` for a constant alone.
+  ///   - secondAttribute: The attribute of the second item, or `notAnAttribute` if there is none.
+  ///   - multiplier: The factor of the second attribute.
+  ///   - constant: The number that is added on the right-hand side, in points.
+  ///   - priority: The priority of the constraint.
+  ///   - source: The source position and the identifier, which constraints can share.
   ///   - index: The position of the constraint among those that are activated outside a tree. They
   ///     are newer than all constraints that were activated in a tree.
-  /// - Returns: the active constraint, which takes part in the layouts of a tree that the view
-  ///   enters.
+  /// - Returns: the active constraint.
   package func activate(
-    _ constraint: LayoutConstraint<LayoutView>, at sourcePosition: SourcePosition, index: Int
+    _ first: LayoutView, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
+    _ second: LayoutView?, _ secondAttribute: LayoutAttribute, multiplier: Double,
+    constant: Double, priority: LayoutPriority, source: ConstraintSource, index: Int
   ) -> InstalledConstraint {
-    let source = ConstraintSource(
-      sourcePosition, text: nil, identifier: constraint.identifier)
     let installed = InstalledConstraint(
-      constraint, constraint.firstItem, constraint.secondItem,
+      first, firstAttribute, relation, second, secondAttribute, multiplier: multiplier,
+      constant: constant, priority: priority, range: CompactRange(0..<0),
       order: LayoutTree.orderOutsideTree + index, source: source)
     if let tree { tree.install(installed) } else { installed.addToLists() }
     return installed
