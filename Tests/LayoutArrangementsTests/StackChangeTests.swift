@@ -177,7 +177,7 @@ extension StackFixture {
   ) throws -> StackFixture {
     let stack = try LayoutStack("row", distribution: distribution, spacing: spacing)
     let names = Array(["a", "b", "c"].prefix(widths.count))
-    let fixture = try StackFixture(stack, names) { index, view in
+    let fixture = try StackFixture(stack, names: names) { index, view in
       try view.setIntrinsicContentSize(width: widths[index], height: 10)
     }
     for (attribute, length) in [(LayoutAttribute.width, 300.0), (.height, 10)] {

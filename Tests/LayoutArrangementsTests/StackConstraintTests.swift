@@ -214,10 +214,10 @@ final class StackFixture {
   let stack: LayoutStack
 
   init(
-    _ stack: LayoutStack, _ names: [String], width: Double? = 320, height: Double? = 100,
+    _ stack: LayoutStack, names: [String],
     prepare: (Int, LayoutView) throws -> Void = { _, _ in }
   ) throws {
-    tree = try LayoutTree(width: width, height: height)
+    tree = try LayoutTree(width: 320, height: 100)
     self.stack = stack
     try tree.root.addSubview(stack.layoutView)
     for (index, name) in names.enumerated() {
@@ -231,7 +231,7 @@ final class StackFixture {
     _ stack: LayoutStack, _ names: String...,
     prepare: (Int, LayoutView) throws -> Void = { _, _ in }
   ) throws {
-    try self.init(stack, names, prepare: prepare)
+    try self.init(stack, names: names, prepare: prepare)
   }
 
   convenience init(
@@ -240,7 +240,7 @@ final class StackFixture {
   ) throws {
     let stack = try LayoutStack(
       "row", distribution: distribution, alignment: alignment, spacing: spacing)
-    try self.init(stack, names)
+    try self.init(stack, names: names)
   }
 
   subscript(name: String) -> LayoutView {
