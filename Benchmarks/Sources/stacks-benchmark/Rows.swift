@@ -3,8 +3,8 @@ import LayoutEngine
 
 /// The views of a row.
 ///
-/// Even rows fill their width: the last view has the lowest hugging priority and grows. The views of
-/// odd rows are equally wide.
+/// Even rows fill their width: the last view has the lowest hugging priority and grows. The views
+/// of odd rows are equally wide.
 struct RowContent {
   static let viewCount = 10
   static let spacing = 4.0

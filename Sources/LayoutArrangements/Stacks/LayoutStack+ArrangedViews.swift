@@ -11,6 +11,9 @@ extension LayoutStack {
 
   /// Adds a view after the arranged ones.
   ///
+  /// To nest a stack, pass the `LayoutStack` itself, not its view. The order of growing and
+  /// shrinking then applies to the outer stack first, and the outer stack retains the nested one.
+  ///
   /// - Parameter element: The view, which becomes a subview of the stack's view. It first leaves
   ///   its current superview.
   /// - Throws: `notAView` for a guide for a part of a view; `hierarchyCycle`; `alreadyInHierarchy`.
