@@ -140,7 +140,7 @@ let package = Package(
       name: "LayoutArrangementsTests",
       dependencies: [
         "LayoutArrangements", "LayoutConstraints", "LayoutEngine", "VisualFormat", "TestSupport",
-      ]),
+      ], resources: [.copy("Fixtures")]),
     .testTarget(name: "LayoutScenesTests", dependencies: ["LayoutScenes", "TestSupport"]),
     .testTarget(
       name: "LayoutRenderingTests",

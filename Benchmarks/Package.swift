@@ -47,6 +47,14 @@ let package = Package(
       ]
     ),
     .executableTarget(
+      name: "stacks-benchmark",
+      dependencies: [
+        "BenchmarkSupport", "CHeap",
+        .product(name: "LayoutArrangements", package: "VisualFormat"),
+        .product(name: "LayoutEngine", package: "VisualFormat"),
+      ]
+    ),
+    .executableTarget(
       name: "check-solver",
       dependencies: [
         "BenchmarkSupport", "ConstraintFiles",

@@ -113,7 +113,7 @@ import VisualFormat
     }
 
     let samples = try ProjectFiles.samples(of: "README.md")
-    #expect(samples.count == 4)  // The tests of the macros contain the other samples.
+    #expect(samples.count == 5)  // The tests of the macros and of stacks contain the others.
     let sample = try #require(samples.first)
     #expect(try ProjectFiles.file(Self.file, contains: sample))
   }

@@ -58,9 +58,22 @@ public final class InstalledConstraint {
   /// The constraint in the solver; `nil` while the solver does not contain it.
   @exclusivity(unchecked) var row: Constraint?
 
-  init(
+  convenience init(
     _ constraint: borrowing LayoutConstraint<LayoutView>, _ first: LayoutView,
     _ second: LayoutView?, order: Int, source: ConstraintSource?
+  ) {
+    self.init(
+      first, constraint.firstAttribute, constraint.relation, second, constraint.secondAttribute,
+      multiplier: constraint.multiplier, constant: constraint.constant,
+      priority: constraint.priority, range: constraint.textRange, order: order, source: source)
+  }
+
+  /// Creates a constraint from its parts.
+  init(
+    _ first: LayoutView, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
+    _ second: LayoutView?, _ secondAttribute: LayoutAttribute, multiplier: Double,
+    constant: Double, priority: LayoutPriority, range: CompactRange, order: Int,
+    source: ConstraintSource?
   ) {
     firstReference = .passUnretained(first)
     if let second {
@@ -71,13 +84,13 @@ public final class InstalledConstraint {
     }
     self.order = order
     self.source = source
-    range = constraint.textRange
-    firstAttribute = constraint.firstAttribute
-    secondAttribute = constraint.secondAttribute
-    relation = constraint.relation
-    multiplier = constraint.multiplier
-    constant = constraint.constant
-    storedPriority = constraint.priority
+    self.range = range
+    self.firstAttribute = firstAttribute
+    self.secondAttribute = secondAttribute
+    self.relation = relation
+    self.multiplier = multiplier
+    self.constant = constant
+    storedPriority = priority
   }
 
   /// Creates one of the two constraints that result from a content size.

@@ -123,6 +123,9 @@ extension LayoutTree {
     addToSolver(constraint)
   }
 
+  /// The order from which constraints are numbered that are activated outside a tree.
+  fileprivate static let orderOutsideTree = Int.max / 2
+
   private func checkMembership(of item: LayoutView) throws(LayoutTreeError) {
     guard item.treeReference?.toOpaque() == Unmanaged.passUnretained(self).toOpaque() else {
       throw .notInTree(item.displayName)
@@ -131,6 +134,37 @@ extension LayoutTree {
 }
 
 extension LayoutView {
+  /// Activates a constraint among the view and its descendants, also outside a tree.
+  ///
+  /// The constraint takes part in the layouts of a tree that the view enters. It is added even if
+  /// it equals an active constraint.
+  ///
+  /// - Parameters:
+  ///   - first: The item on the left-hand side.
+  ///   - firstAttribute: The attribute of the first item.
+  ///   - relation: The relation between the two sides.
+  ///   - second: The item on the right-hand side, or `nil` for a constant alone.
+  ///   - secondAttribute: The attribute of the second item, or `notAnAttribute` if there is none.
+  ///   - multiplier: The factor of the second attribute.
+  ///   - constant: The number that is added on the right-hand side, in points.
+  ///   - priority: The priority of the constraint.
+  ///   - source: The source position and the identifier, which constraints can share.
+  ///   - index: The position of the constraint among those that are activated outside a tree. They
+  ///     are newer than all constraints that were activated in a tree.
+  /// - Returns: the active constraint.
+  package func activate(
+    _ first: LayoutView, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
+    _ second: LayoutView?, _ secondAttribute: LayoutAttribute, multiplier: Double,
+    constant: Double, priority: LayoutPriority, source: ConstraintSource, index: Int
+  ) -> InstalledConstraint {
+    let installed = InstalledConstraint(
+      first, firstAttribute, relation, second, secondAttribute, multiplier: multiplier,
+      constant: constant, priority: priority, range: CompactRange(0..<0),
+      order: LayoutTree.orderOutsideTree + index, source: source)
+    if let tree { tree.install(installed) } else { installed.addToLists() }
+    return installed
+  }
+
   /// Adds, updates or removes the constraints that result from the content size along an axis.
   func updateIntrinsicConstraints(_ axis: LayoutAxis) {
     let content = self[axis]

@@ -20,6 +20,7 @@ extension LayoutView {
     vertical.size = height
     updateIntrinsicConstraints(.horizontal)
     updateIntrinsicConstraints(.vertical)
+    arrangementObserver?(.contentSize)
   }
 
   /// Returns the priority with which the view resists growing larger than its content; 250 by

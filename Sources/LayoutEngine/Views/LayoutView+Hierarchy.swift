@@ -57,6 +57,7 @@ extension LayoutView {
     detachSubtree()
     superview.remove(self)
     self.superview = nil
+    arrangementObserver?(.removal)
   }
 
   /// Returns the view and its descendants, including guides; a view precedes its descendants, and

@@ -84,6 +84,9 @@ public final class LayoutView {
   @exclusivity(unchecked) var origin: (x: Double, y: Double, version: Int) = (0, 0, 0)
   /// Whether the view is in a subtree that is being removed.
   var isBeingRemoved = false
+  /// A closure that an arrangement of the view sets, such as a stack: it is called after a change
+  /// that the arrangement depends on.
+  package var arrangementObserver: ((ArrangedViewChange) -> Void)?
 
   /// The constraints that the view keeps alive: those whose nearest common ancestor it is.
   @exclusivity(unchecked) var owned: [InstalledConstraint] = []
@@ -136,6 +139,14 @@ public final class LayoutView {
   var base: LayoutView {
     part == nil ? self : superview ?? self
   }
+}
+
+/// A change of a view that an arrangement of it depends on.
+package enum ArrangedViewChange {
+  /// The intrinsic content size has changed.
+  case contentSize
+  /// The view has left its superview.
+  case removal
 }
 
 /// The variables of a view's alignment rectangle, relative to that of its superview; none for a

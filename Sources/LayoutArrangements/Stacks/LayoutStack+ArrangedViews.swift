@@ -1,0 +1,160 @@
+public import LayoutEngine
+
+/// The arranged views.
+///
+/// A method has no effect on a view that the stack does not arrange. Each takes time for finding
+/// the view, which is O(*n*) in the number of arranged views. It changes the constraints of the
+/// view and of the next visible ones, whose number does not depend on the number of arranged views.
+extension LayoutStack {
+  /// The arranged views, in order, including hidden ones.
+  public var arrangedViews: [LayoutView] { arranged.map { $0.view } }
+
+  /// Adds a view after the arranged ones.
+  ///
+  /// To nest a stack, pass the `LayoutStack` itself, not its view. The order of growing and
+  /// shrinking then applies to the outer stack first, and the outer stack retains the nested one.
+  ///
+  /// - Parameter element: The view, which becomes a subview of the stack's view. It first leaves
+  ///   its current superview.
+  /// - Throws: `notAView` for a guide for a part of a view; `hierarchyCycle`; `alreadyInHierarchy`.
+  public func add<Element: LayoutElement>(_ element: Element) throws(LayoutTreeError) {
+    try insert(element, at: arranged.count)
+  }
+
+  /// Inserts a view, or moves an arranged view.
+  ///
+  /// A view that leaves the stack's view, such as into another superview, also leaves the
+  /// arrangement.
+  ///
+  /// - Parameters:
+  ///   - element: The view, which becomes a subview of the stack's view. It first leaves its
+  ///     current superview.
+  ///   - index: The index among the other arranged views. An index that is out of range is replaced
+  ///     by the nearest valid one.
+  /// - Throws: `notAView` for a guide for a part of a view; `hierarchyCycle`; `alreadyInHierarchy`.
+  public func insert<Element: LayoutElement>(
+    _ element: Element, at index: Int
+  ) throws(LayoutTreeError) {
+    let view = element.layoutView
+    if view.superview === layoutView, let oldIndex = self.index(of: view) {
+      let moved = arranged.remove(at: oldIndex)
+      update(from: oldIndex)
+      return place(moved, at: index)
+    }
+    try layoutView.addSubview(view)
+    let nested: LayoutStack? =
+      Element.self == LayoutStack.self ? unsafeBitCast(element, to: LayoutStack.self) : nil
+    nested?.outer = .passUnretained(self)
+    nested?.level = level + 1
+    observe(view)
+    place(ArrangedView(view, nested: nested), at: index)
+  }
+
+  /// Removes a view from the stack, and from its superview.
+  ///
+  /// - Parameter element: The view.
+  public func remove<Element: LayoutElement>(_ element: Element) {
+    let view = element.layoutView
+    if index(of: view) != nil { view.removeFromSuperview() }
+  }
+
+  /// Returns whether a view is arranged and hidden.
+  public func isHidden<Element: LayoutElement>(_ element: Element) -> Bool {
+    index(of: element.layoutView).map { arranged[$0].isHidden } ?? false
+  }
+
+  /// Hides or shows a view.
+  ///
+  /// A hidden view takes no part in the arrangement, and the space after it collapses. It has no
+  /// size and is where it would begin, unless constraints of priority 999 or more require a size;
+  /// the other views do not depend on it.
+  ///
+  /// - Parameters:
+  ///   - isHidden: Whether the view is hidden.
+  ///   - element: The view.
+  public func setHidden<Element: LayoutElement>(_ isHidden: Bool, for element: Element) {
+    guard let index = index(of: element.layoutView), arranged[index].isHidden != isHidden else {
+      return
+    }
+    arranged[index].isHidden = isHidden
+    update(from: index)
+  }
+
+  /// Returns the space that is set for the place after a view, in points; `nil` for ``spacing``.
+  public func customSpacing<Element: LayoutElement>(after element: Element) -> Double? {
+    index(of: element.layoutView).flatMap { arranged[$0].customSpacing }
+  }
+
+  /// Sets the space after a view, which applies in place of ``spacing`` unless the view is hidden
+  /// or the last visible one.
+  ///
+  /// - Parameters:
+  ///   - spacing: The space, in points, or `nil` for ``spacing``.
+  ///   - element: The view.
+  /// - Throws: `numberNotFinite`, `tooLarge`.
+  public func setCustomSpacing<Element: LayoutElement>(
+    _ spacing: Double?, after element: Element
+  ) throws(LayoutTreeError) {
+    try checkFinite(spacing)
+    guard let index = index(of: element.layoutView), arranged[index].customSpacing != spacing else {
+      return
+    }
+    arranged[index].customSpacing = spacing
+    update(from: index)
+  }
+}
+
+extension LayoutStack {
+  /// Returns the index of an arranged view.
+  func index(of view: LayoutView) -> Int? { arranged.firstIndex { $0.view === view } }
+
+  /// Inserts a subview into the arrangement.
+  private func place(_ element: ArrangedView, at index: Int) {
+    let index = max(0, min(index, arranged.count))
+    let before = index > 0 ? arranged[index - 1].rank : 0
+    let after = index < arranged.count ? arranged[index].rank : before + 2
+    element.rank = (before + after) / 2
+    arranged.insert(element, at: index)
+    let needsNewRanks =
+      after - before < Self.smallestRankDifference
+      || element.rank > Self.largestRank(arranged.count)
+    if needsNewRanks {
+      for (position, element) in arranged.enumerated() { element.rank = Double(position + 1) }
+      updateAll()
+    } else {
+      update(from: index)
+    }
+  }
+
+  /// The difference of two ranks below which all ranks are assigned again.
+  private static var smallestRankDifference: Double { 0x1p-20 }
+
+  /// Returns the rank above which all ranks are assigned again.
+  private static func largestRank(_ count: Int) -> Double { Double(4 * count + 64) }
+
+  /// Observes the changes of an arranged view.
+  private func observe(_ view: LayoutView) {
+    let stack = Unmanaged.passUnretained(self)
+    let arrangedView = Unmanaged.passUnretained(view)
+    view.arrangementObserver = { change in
+      switch change {
+      case .contentSize:
+        stack.takeUnretainedValue().updateContent(of: arrangedView.takeUnretainedValue())
+      case .removal:
+        stack.takeUnretainedValue().removeArranged(arrangedView.takeUnretainedValue())
+      }
+    }
+  }
+
+  /// Removes a view that has left its superview from the arrangement.
+  private func removeArranged(_ view: LayoutView) {
+    view.arrangementObserver = nil
+    guard let index = index(of: view) else { return }
+    let removed = arranged.remove(at: index)
+    removed.constraints.update(to: []) { activate($0) }
+    removed.gap?.removeFromSuperview()
+    removed.nested?.outer = nil
+    removed.nested?.level = 0
+    update(from: index)
+  }
+}

@@ -1,0 +1,144 @@
+import LayoutConstraints
+import LayoutEngine
+
+/// Updates of the constraints after changes.
+extension LayoutStack {
+  /// Updates all constraints.
+  func updateAll() {
+    measureLengths()
+    var previous = Predecessors()
+    for element in arranged {
+      updateConstraints(of: element, after: previous)
+      previous.append(element)
+    }
+    sizeConstraints.update(to: sizeRules) { activate($0) }
+    updateEnd()
+    outer?.takeUnretainedValue().updateContent(of: layoutView)
+  }
+
+  /// Updates the constraints that depend on the arranged view at an index: its own, and those of
+  /// the next visible ones.
+  ///
+  /// The constraints of a visible view refer to the previous visible one, and those of a guide
+  /// between two views to the previous guide. Proportions refer to the previous visible view with a
+  /// content size.
+  ///
+  /// - Parameter index: The index of a view, or of the view after a removed one.
+  func update(from index: Int) {
+    let hadSizedView = hasSizedView
+    measureLengths()
+    if hasSizedView != hadSizedView { return updateAll() }
+    var previous = predecessors(of: index)
+    var remaining = distribution.usesGaps ? 3 : 2
+    for element in arranged[index...] {
+      if remaining == 0 { break }
+      updateConstraints(of: element, after: previous)
+      previous.append(element)
+      if element.isVisible, element.length > 0 || !hasSizedView { remaining -= 1 }
+    }
+    updateEnd()
+    outer?.takeUnretainedValue().updateContent(of: layoutView)
+  }
+
+  /// Updates proportions after a change of the content size of an arranged view.
+  func updateContent(of view: LayoutView) {
+    if distribution == .fillProportionally, let index = index(of: view) {
+      update(from: index)
+    } else {
+      outer?.takeUnretainedValue().updateContent(of: layoutView)
+    }
+  }
+
+  /// Updates the priorities that depend on the level of nesting, also those of nested stacks.
+  func updateLevel() {
+    let previous = suppressionPriority
+    suppressionPriority = Self.priority(atLevel: level)
+    let factor = suppressionPriority.rawValue / previous.rawValue
+    sizeConstraints.scaleLowPriorities(by: factor)
+    for element in arranged {
+      element.constraints.scaleLowPriorities(by: factor)
+      element.nested?.level = level + 1
+    }
+  }
+
+  /// Returns the priority of choices among equally good layouts at a level of nesting: half of that
+  /// of the level above.
+  static func priority(atLevel level: Int) -> LayoutPriority {
+    var priority = 0.5
+    for _ in 0..<min(level, largestLevel) { priority /= 2 }
+    return LayoutPriority(unchecked: priority)
+  }
+
+  /// The level of nesting from which priorities are equal.
+  private static var largestLevel: Int { 40 }
+
+  private func predecessors(of index: Int) -> Predecessors {
+    var found = Predecessors()
+    for element in arranged[..<index].reversed() {
+      if found.prepend(element, needsSizedView: hasSizedView) { break }
+    }
+    return found
+  }
+
+  private func updateConstraints(of element: ArrangedView, after previous: Predecessors) {
+    let needsGap = distribution.usesGaps && element.isVisible && previous.visible != nil
+    if !needsGap, let gap = element.gap {
+      gap.removeFromSuperview()
+      element.gap = nil
+    } else if needsGap, element.gap == nil {
+      element.gap = try? layoutView.addLayoutGuide(named: Self.gapName)  // fails for guides only
+    }
+    element.constraints.update(to: rules(for: element, after: previous)) { activate($0) }
+  }
+
+  private func updateEnd() {
+    let last = arranged.last { $0.isVisible }
+    endConstraints.update(to: last.map { [connectionToEnd(of: $0.view)] } ?? []) { activate($0) }
+  }
+
+  /// The name of a guide between two views; `UIStackView` has the same guides.
+  private static var gapName: String { "UISV-distributing" }
+}
+
+// MARK: - Content sizes
+
+extension LayoutStack {
+  /// Determines the content sizes along the axis, for proportional sizes.
+  private func measureLengths() {
+    hasSizedView = false
+    guard distribution == .fillProportionally else { return }
+    for element in arranged {
+      let length = element.contentLength(along: axis)
+      element.length = length < Self.smallestLength ? 0 : length
+      if element.isVisible, element.length > 0 { hasSizedView = true }
+    }
+  }
+
+  /// The content size below which a view counts as a view without content, in points, so that all
+  /// proportions are finite.
+  private static var smallestLength: Double { 1e-6 }
+
+  /// Returns the sum of the content sizes and spaces along an axis, or the largest content size
+  /// across it, with the margins.
+  fileprivate func contentLength(along axis: LayoutAxis) -> Double {
+    let visible = arranged.filter { $0.isVisible }
+    let lengths = visible.map { $0.contentLength(along: axis) }
+    let content =
+      axis == self.axis
+      ? lengths.reduce(0, +) + visible.dropLast().reduce(0) { $0 + space(after: $1) }
+      : lengths.max() ?? 0
+    guard isLayoutMarginsRelativeArrangement else { return content }
+    let margins = layoutView.layoutMargins
+    return content
+      + (axis == .horizontal ? margins.leading + margins.trailing : margins.top + margins.bottom)
+  }
+}
+
+extension ArrangedView {
+  /// Returns the content size along an axis, in points; 0 if there is none.
+  fileprivate func contentLength(along axis: LayoutAxis) -> Double {
+    if let nested { return nested.contentLength(along: axis) }
+    let size = view.intrinsicContentSize
+    return (axis == .horizontal ? size.width : size.height) ?? 0
+  }
+}

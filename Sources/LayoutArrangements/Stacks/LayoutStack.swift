@@ -1,0 +1,136 @@
+public import LayoutConstraints
+public import LayoutEngine
+
+/// A view that arranges other views in a row or a column, as `UIStackView` does.
+///
+///     let row = try LayoutStack("row", spacing: 8)
+///     try tree.root.addSubview(row.layoutView)
+///     for view in [icon, title] { try row.add(view) }
+///     row.setHidden(true, for: icon)
+///
+/// A stack consists of constraints among its view, the arranged views and guides. They are active
+/// from the moment a view is added, whether or not the stack is in a tree, and their identifiers
+/// are those that UIKit's logs show, such as `UISV-spacing`. A change updates only the constraints
+/// that depend on it.
+///
+/// The position and the size of the stack's own view are not part of the arrangement: constraints
+/// determine them, or another stack. A length that no constraint determines is the smallest one
+/// that the arranged views allow.
+///
+/// The program retains a stack as long as it changes it. An outer stack retains its nested stacks.
+///
+/// Source: the meaning of each property follows the reference of `UIStackView`. Where the reference
+/// leaves a choice, the documentation of the property describes the choice made here.
+public final class LayoutStack: LayoutElement {
+  /// The view that contains the arranged views.
+  public let layoutView: LayoutView
+  /// The axis along which the views are arranged.
+  public var axis: LayoutAxis { didSet { if axis != oldValue { updateAll() } } }
+  /// The rule for the sizes of the arranged views, and the spaces between them, along the axis.
+  public var distribution: Distribution {
+    didSet { if distribution != oldValue { updateAll() } }
+  }
+  /// The rule for the positions and sizes of the arranged views across the axis.
+  public var alignment: Alignment { didSet { if alignment != oldValue { updateAll() } } }
+  /// The space between two arranged views, in points; the smallest space for the distributions
+  /// ``Distribution/equalSpacing`` and ``Distribution/equalCentering``.
+  public private(set) var spacing: Double
+  /// Whether the views are arranged inside the layout margins of the stack's view, and not inside
+  /// its edges.
+  public var isLayoutMarginsRelativeArrangement = false {
+    didSet { if isLayoutMarginsRelativeArrangement != oldValue { updateAll() } }
+  }
+  /// Whether a vertical stack measures spaces from the last baseline of a view to the first
+  /// baseline of the next one.
+  ///
+  /// The first baseline of the first view then has the distance ``spacing`` from the top edge, and
+  /// the last baseline of the last view has that distance from the bottom edge. A horizontal stack
+  /// ignores the property.
+  public var isBaselineRelativeArrangement = false {
+    didSet { if isBaselineRelativeArrangement != oldValue { updateAll() } }
+  }
+
+  /// The arranged views, in order, including hidden ones.
+  var arranged: [ArrangedView] = []
+  /// The constraints on the size of the stack.
+  var sizeConstraints = StackConstraints()
+  /// The constraint at the end of the last visible view.
+  var endConstraints = StackConstraints()
+  /// Whether a visible view has a content size along the axis; determined for proportional sizes
+  /// only.
+  var hasSizedView = false
+  /// The stack that arranges this one, unretained because it retains this one.
+  var outer: Unmanaged<LayoutStack>?
+  /// The number of stacks that contain this one directly or through other stacks.
+  var level = 0 { didSet { if level != oldValue { updateLevel() } } }
+  /// The priority of choices among equally good layouts: below those of all other constraints, and
+  /// below that of the stack that contains this one.
+  var suppressionPriority = LayoutStack.priority(atLevel: 0)
+  private let sourcePosition: SourcePosition
+  /// The sources of the constraints, by the raw values of their identifiers.
+  private var sources: [ConstraintSource?]
+  private var activationCount = 0
+
+  /// Creates a stack without arranged views.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the stack's view in messages.
+  ///   - axis: The axis along which the views are arranged.
+  ///   - distribution: The rule for sizes and spaces along the axis.
+  ///   - alignment: The rule for positions and sizes across the axis.
+  ///   - spacing: The space between two views, in points.
+  ///   - file: The file of the call, for messages about the stack's constraints.
+  ///   - line: The line of the call, from 1.
+  ///   - column: The column of the call, from 1.
+  /// - Throws: `numberNotFinite`, `tooLarge`.
+  public init(
+    _ name: String = "", axis: LayoutAxis = .horizontal, distribution: Distribution = .fill,
+    alignment: Alignment = .fill, spacing: Double = 0, file: StaticString = #fileID,
+    line: Int = #line, column: Int = #column
+  ) throws(LayoutTreeError) {
+    try checkFinite(spacing)
+    layoutView = LayoutView(name)
+    self.axis = axis
+    self.distribution = distribution
+    self.alignment = alignment
+    self.spacing = spacing
+    sourcePosition = SourcePosition(file: file.description, line: line, column: column)
+    sources = Array(repeating: nil, count: StackIdentifier.allCases.count)
+    updateAll()
+  }
+
+  deinit {
+    for element in arranged {
+      element.view.arrangementObserver = nil
+      element.nested?.outer = nil
+    }
+  }
+
+  /// Sets the space between two arranged views.
+  ///
+  /// - Parameter spacing: The space, in points. It can be negative, so that views overlap; the
+  ///   spaces of ``Distribution/equalSpacing`` are at least 0.
+  /// - Throws: `numberNotFinite`, `tooLarge`.
+  public func setSpacing(_ spacing: Double) throws(LayoutTreeError) {
+    try checkFinite(spacing)
+    guard spacing != self.spacing else { return }
+    self.spacing = spacing
+    updateAll()
+  }
+
+  /// Activates the constraint of a rule.
+  func activate(_ rule: StackRule) -> InstalledConstraint {
+    activationCount += 1
+    return layoutView.activate(
+      rule.item, rule.attribute, rule.relation, rule.other, rule.otherAttribute,
+      multiplier: rule.multiplier, constant: rule.constant, priority: rule.priority,
+      source: source(of: rule.identifier), index: activationCount)
+  }
+
+  private func source(of identifier: StackIdentifier) -> ConstraintSource {
+    if let source = sources[identifier.rawValue] { return source }
+    let source = ConstraintSource(sourcePosition, text: nil, identifier: identifier.name)
+    sources[identifier.rawValue] = source
+    return source
+  }
+}

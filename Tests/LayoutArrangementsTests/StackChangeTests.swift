@@ -1,0 +1,197 @@
+import LayoutArrangements
+import LayoutConstraints
+import LayoutEngine
+import TestSupport
+import Testing
+
+/// Changes of stacks.
+@Suite struct StackChangeTests {
+  /// After each of many random changes, all frames are those of a new stack with the same views.
+  @Test(arguments: LayoutStack.Distribution.allCases, LayoutStack.Alignment.allCases)
+  func randomChangesMatchNewStacks(
+    _ distribution: LayoutStack.Distribution, _ alignment: LayoutStack.Alignment
+  ) throws {
+    for axis in [LayoutAxis.horizontal, .vertical] {
+      var changes = try RandomStackChanges(axis, distribution, alignment)
+      for _ in 0..<25 { try changes.change() }
+    }
+  }
+
+  /// The widths are 40, 60 and 100; the last one grows by 300 − 200 − 2 × 8 = 84, and by 152 if
+  /// `b` is hidden with its space.
+  @Test func hiddenViewsCollapseWithTheirSpace() throws {
+    let fixture = try StackFixture.widths(40, 60, 100, spacing: 8)
+    expectEqual(try fixture.horizontalFrames(), [[0, 40], [48, 60], [116, 184]])
+    fixture.stack.setHidden(true, for: fixture["b"])
+    expectEqual(try fixture.horizontalFrames(), [[0, 40], [40, 0], [48, 252]])
+    #expect(fixture.stack.isHidden(fixture["b"]) && !fixture.stack.isHidden(fixture["a"]))
+    fixture.stack.setHidden(false, for: fixture["b"])
+    expectEqual(try fixture.horizontalFrames(), [[0, 40], [48, 60], [116, 184]])
+  }
+
+  /// Custom spacing applies only between visible views: 300 − 200 − 20 − 8 = 72 to grow.
+  @Test func customSpacing() throws {
+    let fixture = try StackFixture.widths(40, 60, 100, spacing: 8)
+    let (a, b, c) = (fixture["a"], fixture["b"], fixture["c"])
+    try fixture.stack.setCustomSpacing(20, after: a)
+    #expect(fixture.stack.customSpacing(after: a) == 20)
+    #expect(fixture.stack.customSpacing(after: b) == nil)
+    expectEqual(try fixture.horizontalFrames(), [[0, 40], [60, 60], [128, 172]])
+    fixture.stack.setHidden(true, for: b)
+    expectEqual(try fixture.horizontalFrames(), [[0, 40], [40, 0], [60, 240]])
+    fixture.stack.setHidden(true, for: a)
+    fixture.stack.setHidden(false, for: b)
+    expectEqual(try fixture.horizontalFrames(), [[0, 0], [0, 60], [68, 232]])
+    try fixture.stack.setCustomSpacing(nil, after: a)
+    try fixture.stack.setCustomSpacing(50, after: c)
+    fixture.stack.setHidden(false, for: a)
+    expectEqual(try fixture.horizontalFrames(), [[0, 40], [48, 60], [116, 184]])
+    #expect(throws: LayoutTreeError.numberNotFinite(.infinity)) {
+      try fixture.stack.setCustomSpacing(.infinity, after: a)
+    }
+  }
+
+  /// A view that leaves the stack's view, in any way, leaves the arrangement without constraints.
+  @Test func removal() throws {
+    let fixture = try StackFixture.widths(40, 60, 100, spacing: 8)
+    let (a, b, c) = (fixture["a"], fixture["b"], fixture["c"])
+    b.removeFromSuperview()
+    expectEqual(fixture.stack.arrangedViews, [a, c])
+    expectEqual(try fixture.horizontalFrames(), [[0, 40], [48, 252]])
+    let other = LayoutView("other")
+    try fixture.tree.root.addSubview(other)
+    try other.addSubview(a)
+    expectEqual(fixture.stack.arrangedViews, [c])
+    expectEqual(try fixture.horizontalFrames(), [[0, 300]])
+    #expect(fixture.tree.constraints(referringTo: a).allSatisfy { $0.isIntrinsic })
+    fixture.stack.remove(c)
+    #expect(fixture.stack.arrangedViews.isEmpty && c.superview == nil)
+    fixture.stack.remove(c)
+    try fixture.stack.add(b)
+    expectEqual(try fixture.horizontalFrames(), [[0, 300]])
+  }
+
+  /// An index is one among the other arranged views.
+  @Test func insertionAndMoves() throws {
+    let fixture = try StackFixture.widths(40, 60, 100, spacing: 8)
+    let (a, b, c) = (fixture["a"], fixture["b"], fixture["c"])
+    try fixture.stack.insert(c, at: 0)
+    expectEqual(fixture.stack.arrangedViews, [c, a, b])
+    expectEqual(try fixture.horizontalFrames(), [[0, 100], [108, 40], [156, 144]])
+    try fixture.stack.insert(c, at: 1)
+    expectEqual(fixture.stack.arrangedViews, [a, c, b])
+    try fixture.stack.add(a)
+    expectEqual(fixture.stack.arrangedViews, [c, b, a])
+    try fixture.stack.insert(a, at: -5)
+    try fixture.stack.insert(b, at: 99)
+    expectEqual(fixture.stack.arrangedViews, [a, c, b])
+    #expect(throws: LayoutTreeError.hierarchyCycle("row")) {
+      try fixture.stack.add(fixture.stack)
+    }
+    expectEqual(fixture.stack.arrangedViews, [a, c, b])
+  }
+
+  /// The order decides which view grows, however often views are inserted at the same place.
+  ///
+  /// The last view was added first. The others are 59 × 4 = 236 wide, so 300 − 236 = 64 remain.
+  @Test func manyInsertionsAtTheStart() throws {
+    let fixture = try StackFixture.widths(5, spacing: 0)
+    for _ in 1..<60 {
+      let view = LayoutView("inserted")
+      try view.setIntrinsicContentSize(width: 4, height: 10)
+      try fixture.stack.insert(view, at: 0)
+    }
+    let frames = try fixture.horizontalFrames()
+    expectEqual(frames.dropLast().map { $0[1] }, Array(repeating: 4, count: 59))
+    expectEqual(frames[59], [236, 64])
+  }
+
+  /// A required size of a hidden view neither contradicts the stack nor moves other views.
+  @Test func hiddenViewWithRequiredSize() throws {
+    let fixture = try StackFixture.widths(40, 60, 100, spacing: 8)
+    let b = fixture["b"]
+    try fixture.tree.activate(LayoutConstraint(item: b, attribute: .width, constant: 60))
+    fixture.stack.setHidden(true, for: b)
+    expectEqual(try fixture.horizontalFrames(), [[0, 40], [40, 60], [48, 252]])
+    #expect(fixture.tree.conflicts.isEmpty)
+  }
+
+  /// The shares of 276 points are 1 : 1 : 2, then 3 : 1 : 2.
+  @Test func proportionsFollowContentSizes() throws {
+    let fixture = try StackFixture.widths(
+      40, 40, 80, spacing: 12, distribution: .fillProportionally)
+    expectEqual(try fixture.horizontalFrames(), [[0, 69], [81, 69], [162, 138]])
+    try fixture["a"].setIntrinsicContentSize(width: 120, height: 10)
+    expectEqual(try fixture.horizontalFrames(), [[0, 138], [150, 46], [208, 92]])
+    try fixture["a"].setIntrinsicContentSize(width: 0, height: 10)
+    expectEqual(try fixture.horizontalFrames(), [[0, 0], [12, 92], [116, 184]])
+  }
+
+  /// A stack that is built outside a tree has constraints, and keeps them when it moves.
+  @Test func stacksOutsideTrees() throws {
+    let stack = try LayoutStack("row", alignment: .center, spacing: 8)
+    for (index, name) in ["a", "b"].enumerated() {
+      let view = LayoutView(name)
+      try view.setIntrinsicContentSize(width: Double(40 + 20 * index), height: 10)
+      try stack.add(view)
+    }
+    #expect(try stack.layoutView.fittingSize() == LayoutSize(width: 108, height: 10))
+    let outer = LayoutView("outer")
+    try outer.addSubview(stack.layoutView)
+    let tree = try LayoutTree(width: 300, height: 100)
+    try tree.root.addSubview(outer)
+    stack.setHidden(true, for: stack.arrangedViews[0])
+    stack.layoutView.removeFromSuperview()
+    stack.setHidden(false, for: stack.arrangedViews[0])
+    try stack.setSpacing(20)
+    try tree.root.addSubview(stack.layoutView)
+    try tree.layoutIfNeeded()
+    #expect(stack.arrangedViews[1].frame.isNear([60, 0, 60, 10]))
+    #expect(stack.layoutView.frame.isNear([nil, nil, 120, 10]))
+  }
+
+  /// The views of a stack whose object is released keep their constraints.
+  @Test func releasedStacks() throws {
+    let tree = try LayoutTree(width: 300, height: 10)
+    let view = LayoutView("a")
+    weak var released: LayoutStack?
+    do {
+      let stack = try LayoutStack("row")
+      try tree.root.addSubview(stack.layoutView)
+      try stack.add(view)
+      released = stack
+    }
+    #expect(released == nil)
+    try view.setIntrinsicContentSize(width: 40, height: 10)
+    try tree.layoutIfNeeded()
+    #expect(try #require(view.superview).frame.isNear([nil, nil, 40, 10]))
+    view.removeFromSuperview()
+    #expect(view.superview == nil)
+  }
+}
+
+extension StackFixture {
+  /// Creates a row of views named `a`, `b` and `c`, 300 wide and 10 high.
+  static func widths(
+    _ widths: Double..., spacing: Double, distribution: LayoutStack.Distribution = .fill
+  ) throws -> StackFixture {
+    let stack = try LayoutStack("row", distribution: distribution, spacing: spacing)
+    let names = Array(["a", "b", "c"].prefix(widths.count))
+    let fixture = try StackFixture(stack, names: names) { index, view in
+      try view.setIntrinsicContentSize(width: widths[index], height: 10)
+    }
+    for (attribute, length) in [(LayoutAttribute.width, 300.0), (.height, 10)] {
+      try fixture.tree.activate(
+        LayoutConstraint(item: stack.layoutView, attribute: attribute, constant: length))
+    }
+    return fixture
+  }
+
+  /// Returns the x-coordinates and widths of the arranged views after a layout, rounded to 1e-6.
+  func horizontalFrames() throws -> [[Double]] {
+    try tree.layoutIfNeeded()
+    return stack.arrangedViews.map { view in
+      [view.frame.x, view.frame.width].map { ($0 * 1e6).rounded() / 1e6 + 0 }
+    }
+  }
+}

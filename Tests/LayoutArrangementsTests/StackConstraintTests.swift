@@ -1,0 +1,255 @@
+import LayoutArrangements
+import LayoutConstraints
+import LayoutEngine
+import TestSupport
+import Testing
+
+/// The constraints of small stacks as text, in the order of their activation.
+@Suite struct StackConstraintTests {
+  @Test func fill() throws {
+    let fixture = try StackFixture("a", "b", spacing: 8)
+    expectEqual(
+      fixture.constraints,
+      [
+        "UISV-ambiguity-suppression row.width <= row.width * 0.5 @0.5",
+        "UISV-ambiguity-suppression row.height <= row.height * 0.5 @0.5",
+        "UISV-canvas-connection a.leading == row.leading @1000",
+        "UISV-ambiguity-suppression a.width <= a.width * 0.5 @0.5",
+        "UISV-alignment a.top == row.top @1000",
+        "UISV-alignment a.bottom == row.bottom @1000",
+        "UISV-spacing b.leading == a.trailing + 8 @1000",
+        "UISV-ambiguity-suppression b.width <= b.width * 0.6666666666666666 @0.5",
+        "UISV-alignment b.top == row.top @1000",
+        "UISV-alignment b.bottom == row.bottom @1000",
+        "UISV-canvas-connection row.trailing == b.trailing @1000",
+      ])
+  }
+
+  /// A hidden view keeps its first two constraints. The next view refers to the previous visible
+  /// one.
+  @Test func hiddenView() throws {
+    let fixture = try StackFixture("a", "b", "c", spacing: 8)
+    fixture.stack.setHidden(true, for: fixture["b"])
+    expectEqual(
+      Array(fixture.constraints.dropFirst(6)),
+      [
+        "UISV-spacing b.leading == a.trailing @1000",
+        "UISV-alignment b.top == row.top @1000",
+        "UISV-ambiguity-suppression c.width <= c.width * 0.75 @0.5",
+        "UISV-alignment c.top == row.top @1000",
+        "UISV-alignment c.bottom == row.bottom @1000",
+        "UISV-canvas-connection row.trailing == c.trailing @1000",
+        "UISV-hiding b.width == 0 @999",
+        "UISV-hiding b.height == 0 @999",
+        "UISV-spacing c.leading == a.trailing + 8 @1000",
+      ])
+  }
+
+  @Test func equalSizesAtTheEnd() throws {
+    let fixture = try StackFixture("a", "b", distribution: .fillEqually, alignment: .trailing)
+    expectEqual(
+      fixture.constraints,
+      [
+        "UISV-ambiguity-suppression row.width <= row.width * 0.5 @0.5",
+        "UISV-spanning-fit row.height == 0 @51",
+        "UISV-canvas-connection a.leading == row.leading @1000",
+        "UISV-spanning-boundary a.top >= row.top @1000",
+        "UISV-alignment a.bottom == row.bottom @1000",
+        "UISV-ambiguity-suppression a.height <= a.height * 0.5 @0.5",
+        "UISV-spacing b.leading == a.trailing @1000",
+        "UISV-fill-equally b.width == a.width @1000",
+        "UISV-spanning-boundary b.top >= row.top @1000",
+        "UISV-alignment b.bottom == row.bottom @1000",
+        "UISV-ambiguity-suppression b.height <= b.height * 0.5 @0.5",
+        "UISV-canvas-connection row.trailing == b.trailing @1000",
+      ])
+  }
+
+  /// The content sizes 10 and 20 have the ratio 2.
+  @Test func proportionalSizesInMargins() throws {
+    let stack = try LayoutStack(
+      "column", axis: .vertical, distribution: .fillProportionally, alignment: .leading, spacing: 4)
+    stack.isLayoutMarginsRelativeArrangement = true
+    let fixture = try StackFixture(stack, "a", "b") { index, view in
+      try view.setIntrinsicContentSize(width: nil, height: Double(10 * (index + 1)))
+    }
+    expectEqual(
+      fixture.constraints,
+      [
+        "UISV-ambiguity-suppression column.height <= column.height * 0.5 @0.5",
+        "UISV-spanning-fit column.width == 0 @51",
+        "UISV-canvas-connection a.top == column.margins.top @1000",
+        "UISV-alignment a.leading == column.margins.leading @1000",
+        "UISV-spanning-boundary a.trailing <= column.margins.trailing @1000",
+        "UISV-ambiguity-suppression a.width <= a.width * 0.5 @0.5",
+        "UISV-spacing b.top == a.bottom + 4 @1000",
+        "UISV-fill-proportionally b.height == a.height * 2 @1000",
+        "UISV-alignment b.leading == column.margins.leading @1000",
+        "UISV-spanning-boundary b.trailing <= column.margins.trailing @1000",
+        "UISV-ambiguity-suppression b.width <= b.width * 0.5 @0.5",
+        "UISV-canvas-connection column.margins.bottom == b.bottom @1000",
+      ])
+  }
+
+  /// The rank of the third view is 3: the priority is 0.5 × (1 + 1/4) / 2.
+  @Test func equalDistancesOfCenters() throws {
+    let fixture = try StackFixture(
+      "a", "b", "c", distribution: .equalCentering, alignment: .center, spacing: 10)
+    expectEqual(
+      Array(fixture.constraints.dropFirst(7)),
+      [
+        "UISV-spacing b.leading >= a.trailing + 10 @1000",
+        "UISV-distributing-edge UISV-distributing.leading == a.centerX @1000",
+        "UISV-distributing-edge UISV-distributing.trailing == b.centerX @1000",
+        "UISV-distributing-edge UISV-distributing.top == row.top @1000",
+        "UISV-distributing-edge UISV-distributing.height == 0 @1000",
+        "UISV-ambiguity-suppression b.width <= b.width * 0.6666666666666666 @0.5",
+        "UISV-alignment b.centerY == row.centerY @1000",
+        "UISV-spanning-boundary b.top >= row.top @1000",
+        "UISV-ambiguity-suppression b.height <= b.height * 0.5 @0.5",
+        "UISV-spacing c.leading >= b.trailing + 10 @1000",
+        "UISV-distributing-edge UISV-distributing.leading == b.centerX @1000",
+        "UISV-distributing-edge UISV-distributing.trailing == c.centerX @1000",
+        "UISV-distributing-edge UISV-distributing.top == row.top @1000",
+        "UISV-distributing-edge UISV-distributing.height == 0 @1000",
+        "UISV-fill-equally UISV-distributing.width == UISV-distributing.width @0.3125",
+        "UISV-ambiguity-suppression c.width <= c.width * 0.75 @0.5",
+        "UISV-alignment c.centerY == row.centerY @1000",
+        "UISV-spanning-boundary c.top >= row.top @1000",
+        "UISV-ambiguity-suppression c.height <= c.height * 0.5 @0.5",
+        "UISV-canvas-connection row.trailing == c.trailing @1000",
+      ])
+  }
+
+  @Test func equalSpacesAndLastBaselines() throws {
+    let fixture = try StackFixture(
+      "a", "b", distribution: .equalSpacing, alignment: .lastBaseline)
+    expectEqual(
+      Array(fixture.constraints.dropFirst(2)),
+      [
+        "UISV-canvas-connection a.leading == row.leading @1000",
+        "UISV-ambiguity-suppression a.width <= a.width * 0.5 @0.5",
+        "UISV-ambiguity-suppression a.lastBaseline >= row.bottom @0.5",
+        "UISV-spanning-boundary a.top >= row.top @1000",
+        "UISV-spanning-boundary a.bottom <= row.bottom @1000",
+        "UISV-ambiguity-suppression a.height <= a.height * 0.5 @0.5",
+        "UISV-spacing b.leading >= a.trailing @1000",
+        "UISV-distributing-edge UISV-distributing.leading == a.trailing @1000",
+        "UISV-distributing-edge UISV-distributing.trailing == b.leading @1000",
+        "UISV-distributing-edge UISV-distributing.top == row.top @1000",
+        "UISV-distributing-edge UISV-distributing.height == 0 @1000",
+        "UISV-ambiguity-suppression b.width <= b.width * 0.6666666666666666 @0.5",
+        "UISV-alignment b.lastBaseline == a.lastBaseline @1000",
+        "UISV-spanning-boundary b.top >= row.top @1000",
+        "UISV-spanning-boundary b.bottom <= row.bottom @1000",
+        "UISV-ambiguity-suppression b.height <= b.height * 0.5 @0.5",
+        "UISV-canvas-connection row.trailing == b.trailing @1000",
+      ])
+  }
+
+  @Test func spacesBetweenBaselines() throws {
+    let stack = try LayoutStack("column", axis: .vertical, spacing: 20)
+    stack.isBaselineRelativeArrangement = true
+    let fixture = try StackFixture(stack, "a", "b")
+    let spaces = fixture.constraints.filter {
+      $0.hasPrefix("UISV-spacing") || $0.hasPrefix("UISV-canvas-connection")
+    }
+    expectEqual(
+      spaces,
+      [
+        "UISV-canvas-connection a.firstBaseline == column.top + 20 @1000",
+        "UISV-spacing b.firstBaseline == a.lastBaseline + 20 @1000",
+        "UISV-canvas-connection column.bottom == b.lastBaseline + 20 @1000",
+      ])
+  }
+
+  /// The position in the source is that of the call that created the stack.
+  @Test func sourcePosition() throws {
+    let line = #line + 1
+    let stack = try LayoutStack("row")
+    let fixture = try StackFixture(stack, "a")
+    let positions = fixture.installed.map { $0.sourcePosition }
+    #expect(positions.allSatisfy { $0?.line == line && $0?.file == #fileID })
+  }
+
+  /// Hiding a view changes its own constraints and those of the next visible view.
+  ///
+  /// In every distribution, the view gains two constraints for its size and loses one of its
+  /// alignment, and the space before the next view is replaced: 5 changes. The others are:
+  ///
+  /// - `fill`: the choice of its size, 1.
+  /// - `fillEqually` and `fillProportionally`: the relation of its size, 1; that of the next view
+  ///   is replaced, 2.
+  /// - `equalSpacing` and `equalCentering`: its space is replaced, 2; the edges of its guide, 4;
+  ///   the size of its guide, 1; the choice of its size, 1; the start and the size of the next
+  ///   guide are replaced, 4.
+  @Test(arguments: [
+    (LayoutStack.Distribution.fill, 6), (.fillEqually, 8), (.fillProportionally, 8),
+    (.equalSpacing, 17), (.equalCentering, 17),
+  ])
+  func changesByHidingOneOfManyViews(_ distribution: LayoutStack.Distribution, _ count: Int) throws
+  {
+    let stack = try LayoutStack("row", distribution: distribution, spacing: 8)
+    let tree = try LayoutTree(root: stack.layoutView, width: 20_000, height: 20)
+    let views = (0..<1_000).map { LayoutView("v\($0)") }
+    for view in views {
+      try view.setIntrinsicContentSize(width: 10, height: 10)
+      try stack.add(view)
+    }
+    let before = tree.constraints
+    stack.setHidden(true, for: views[500])
+    let after = tree.constraints
+    let changes = Set(before.map { ObjectIdentifier($0) }).symmetricDifference(
+      after.map { ObjectIdentifier($0) })
+    #expect(changes.count == count)
+    stack.setHidden(false, for: views[500])
+    #expect(tree.constraints.count == before.count)
+    withExtendedLifetime((before, after)) {}
+  }
+}
+
+/// A stack named `row` or another stack, in a tree, with views by name.
+final class StackFixture {
+  let tree: LayoutTree
+  let stack: LayoutStack
+
+  init(
+    _ stack: LayoutStack, names: [String],
+    prepare: (Int, LayoutView) throws -> Void = { _, _ in }
+  ) throws {
+    tree = try LayoutTree(width: 320, height: 100)
+    self.stack = stack
+    try tree.root.addSubview(stack.layoutView)
+    for (index, name) in names.enumerated() {
+      let view = LayoutView(name)
+      try prepare(index, view)
+      try stack.add(view)
+    }
+  }
+
+  convenience init(
+    _ stack: LayoutStack, _ names: String...,
+    prepare: (Int, LayoutView) throws -> Void = { _, _ in }
+  ) throws {
+    try self.init(stack, names: names, prepare: prepare)
+  }
+
+  convenience init(
+    _ names: String..., distribution: LayoutStack.Distribution = .fill,
+    alignment: LayoutStack.Alignment = .fill, spacing: Double = 0
+  ) throws {
+    let stack = try LayoutStack(
+      "row", distribution: distribution, alignment: alignment, spacing: spacing)
+    try self.init(stack, names: names)
+  }
+
+  subscript(name: String) -> LayoutView {
+    stack.arrangedViews.first { $0.name == name } ?? LayoutView("missing \(name)")
+  }
+
+  /// The constraints of the stack.
+  var installed: [InstalledConstraint] { tree.constraints.filter { !$0.isIntrinsic } }
+
+  /// The identifiers and texts of the stack's constraints.
+  var constraints: [String] { installed.map { "\($0.identifier ?? "none") \($0.text)" } }
+}
