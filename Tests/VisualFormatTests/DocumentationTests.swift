@@ -113,7 +113,7 @@ import VisualFormat
     }
 
     let samples = try ProjectFiles.samples(of: "README.md")
-    #expect(samples.count == 3)  // The tests of the macros contain the other samples.
+    #expect(samples.count == 4)  // The tests of the macros and of anchors contain the others.
     let sample = try #require(samples.first)
     #expect(try ProjectFiles.file(Self.file, contains: sample))
   }
@@ -136,6 +136,16 @@ import VisualFormat
     }
   }
 
+  /// The second sample of `LayoutConstraints.md`, which ``layoutConstraints()`` finds here.
+  @Test func anchors() {
+    let title = LayoutItemAnchors("title")
+    let icon = LayoutItemAnchors("icon")
+    let gap = title.leading == icon.trailing + 8 ~ .defaultHigh
+    #expect(gap.equationText == "title.leading == icon.trailing + 8 @750")
+    let square = icon.widthAnchor.constraint(equalTo: icon.heightAnchor)
+    #expect(square.equationText == "icon.width == icon.height @1000")
+  }
+
   @Test func layoutConstraints() throws {
     let gap = try LayoutConstraint(
       item: "b", attribute: .leading, relatedBy: .greaterThanOrEqual, toItem: "a",
@@ -146,7 +156,7 @@ import VisualFormat
 
     let samples = try ProjectFiles.samples(
       of: "Sources/LayoutConstraints/LayoutConstraints.docc/LayoutConstraints.md")
-    #expect(samples.count == 1)
+    #expect(samples.count == 2)
     for sample in samples {
       #expect(
         try ProjectFiles.file(Self.file, contains: ProjectFiles.expectations(sample)), "\(sample)")

@@ -2,11 +2,11 @@
 ///
 /// | kind | attributes | can be related to |
 /// |---|---|---|
-/// | ``RelativeSide`` | `leading`, `trailing` | the same kind, `centerX` |
-/// | ``AbsoluteSide`` | `left`, `right` | the same kind, `centerX` |
-/// | ``HorizontalCenter`` | `centerX` | every horizontal kind |
-/// | ``VerticalPosition`` | `top`, `bottom`, `centerY`, `firstBaseline`, `lastBaseline` | the same kind |
-/// | ``Size`` | `width`, `height` | the same kind, constants |
+/// | ``RelativeSide`` | leading, trailing | the same kind, the center |
+/// | ``AbsoluteSide`` | left, right | the same kind, the center |
+/// | ``HorizontalCenter`` | the horizontal center | the same kind, both kinds of sides |
+/// | ``VerticalPosition`` | top, bottom, the vertical center, baselines | the same kind |
+/// | ``Size`` | width, height | the same kind, constants |
 public enum LayoutAnchorKind {
   /// A kind of positions.
   public protocol Position {}

@@ -113,8 +113,8 @@ extension LayoutTree {
 
   /// Activates the constraints of a closure, which take effect at the next layout.
   ///
-  /// Each statement of the closure is a constraint, an array of constraints, a call of a macro, or a
-  /// format or equation as a string.
+  /// Each statement of the closure is a constraint, an array of constraints, a call of a macro, or
+  /// a format or equation as a string.
   ///
   ///     try tree.activate(views: ["title": title, "icon": icon]) {
   ///       "H:|-[icon(24)]"
