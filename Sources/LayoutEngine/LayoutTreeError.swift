@@ -5,7 +5,7 @@ import LayoutConstraints
 /// An error identifies a view without a name by its type and a serial number, such as
 /// `LayoutView #3`.
 public enum LayoutTreeError: Error, Hashable, Sendable {
-  /// A length or a scale is infinite or not a number.
+  /// A length, a scale or a number of a constraint is infinite or not a number.
   case numberNotFinite(Double)
   /// A width or a height is negative, or a scale is zero or negative.
   case outOfRange(Double)

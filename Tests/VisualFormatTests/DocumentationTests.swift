@@ -113,7 +113,8 @@ import VisualFormat
     }
 
     let samples = try ProjectFiles.samples(of: "README.md")
-    #expect(samples.count == 5)  // The tests of the macros and of stacks contain the others.
+    // The tests of the macros, of anchors and of stacks contain the others.
+    #expect(samples.count == 6)
     let sample = try #require(samples.first)
     #expect(try ProjectFiles.file(Self.file, contains: sample))
   }
@@ -157,6 +158,16 @@ import VisualFormat
     }
   }
 
+  /// The second sample of `LayoutConstraints.md`, which ``layoutConstraints()`` finds here.
+  @Test func anchors() {
+    let title = LayoutItemAnchors("title")
+    let icon = LayoutItemAnchors("icon")
+    let gap = title.leading == icon.trailing + 8 ~ .defaultHigh
+    #expect(gap.equationText == "title.leading == icon.trailing + 8 @750")
+    let square = icon.widthAnchor.constraint(equalTo: icon.heightAnchor)
+    #expect(square.equationText == "icon.width == icon.height @1000")
+  }
+
   @Test func layoutConstraints() throws {
     let gap = try LayoutConstraint(
       item: "b", attribute: .leading, relatedBy: .greaterThanOrEqual, toItem: "a",
@@ -167,7 +178,7 @@ import VisualFormat
 
     let samples = try ProjectFiles.samples(
       of: "Sources/LayoutConstraints/LayoutConstraints.docc/LayoutConstraints.md")
-    #expect(samples.count == 1)
+    #expect(samples.count == 2)
     for sample in samples {
       #expect(
         try ProjectFiles.file(Self.file, contains: ProjectFiles.expectations(sample)), "\(sample)")

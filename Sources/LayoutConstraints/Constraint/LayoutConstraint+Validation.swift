@@ -28,13 +28,9 @@ extension LayoutConstraint {
     let error = LayoutConstraintError(
       pairing: firstAttribute, with: secondAttribute, multiplier: multiplier, constant: constant)
     if let error { throw error }
-    let storage = ConstraintStorage<Item>.make(text: nil, identifier: identifier, capacity: 2)
-    let first = storage.append(firstItem)
-    let second = secondItem.map { storage.append($0) } ?? first
     self.init(
-      uncheckedIn: storage, item: first, attribute: firstAttribute, relatedBy: relation, to: second,
-      attribute: secondAttribute, multiplier: multiplier, constant: constant, priority: priority,
-      range: CompactRange(0..<0))
+      unchecked: firstItem, firstAttribute, relatedBy: relation, to: secondItem, secondAttribute,
+      multiplier: multiplier, constant: constant, priority: priority, identifier: identifier)
   }
 }
 

@@ -12,9 +12,10 @@
 public struct LayoutConstraint<Item> {
   /// The storage that holds the items; immutable once a constraint uses it.
   @usableFromInline nonisolated(unsafe) var storage: ConstraintStorage<Item>
-  /// The factor of the second attribute; finite.
+  /// The factor of the second attribute; finite, unless the constraint results from anchors.
   public let multiplier: Double
-  /// The number that is added on the right-hand side, in points; finite.
+  /// The number that is added on the right-hand side, in points; finite, unless the constraint
+  /// results from anchors.
   public let constant: Double
   /// The priority of the constraint.
   public var priority: LayoutPriority
@@ -61,6 +62,33 @@ public struct LayoutConstraint<Item> {
     self.constant = constant
     self.priority = priority
     self.range = range
+  }
+
+  /// Creates a constraint that is built in code, without checking its arguments.
+  ///
+  /// - Parameters:
+  ///   - firstItem: The item on the left-hand side.
+  ///   - firstAttribute: The attribute of the first item.
+  ///   - relation: The relation between the two sides.
+  ///   - secondItem: The item on the right-hand side, or `nil` for a constant alone.
+  ///   - secondAttribute: The attribute of the second item, or `notAnAttribute` if there is none.
+  ///   - multiplier: The factor of the second attribute.
+  ///   - constant: The number that is added on the right-hand side, in points.
+  ///   - priority: The priority of the constraint.
+  ///   - identifier: A name to find the constraint by.
+  init(
+    unchecked firstItem: Item, _ firstAttribute: LayoutAttribute,
+    relatedBy relation: LayoutRelation, to secondItem: Item?, _ secondAttribute: LayoutAttribute,
+    multiplier: Double, constant: Double, priority: LayoutPriority = .required,
+    identifier: String? = nil
+  ) {
+    let storage = ConstraintStorage<Item>.make(text: nil, identifier: identifier, capacity: 2)
+    let first = storage.append(firstItem)
+    let second = secondItem.map { storage.append($0) } ?? first
+    self.init(
+      uncheckedIn: storage, item: first, attribute: firstAttribute, relatedBy: relation, to: second,
+      attribute: secondAttribute, multiplier: multiplier, constant: constant, priority: priority,
+      range: CompactRange(0..<0))
   }
 }
 

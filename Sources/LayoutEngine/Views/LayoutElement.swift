@@ -11,11 +11,19 @@ public import LayoutConstraints
 /// No other conformance is needed. Unless the class declares its own, its superview and its guides
 /// are those of its `LayoutView`; ``guide(_:)`` returns the guides. A class that is isolated to the
 /// main actor conforms to `@MainActor LayoutElement`.
-public protocol LayoutElement: LayoutItem {
+///
+/// The anchors of an element are those of its `LayoutView`, so that elements of different classes
+/// can be related: `title.leading == icon.trailing + 8`.
+public protocol LayoutElement: LayoutItem, LayoutAnchorProvider where AnchorItem == LayoutView {
   associatedtype Superview = LayoutView
 
   /// The view or guide that represents the element in a tree.
   var layoutView: LayoutView { get }
+}
+
+extension LayoutElement {
+  /// The item of the constraints of the element's anchors: its layout view.
+  public var anchorItem: LayoutView { layoutView }
 }
 
 extension LayoutElement where Superview == LayoutView {

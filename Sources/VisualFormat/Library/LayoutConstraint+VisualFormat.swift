@@ -80,22 +80,22 @@ extension LayoutConstraint {
       guide: { _, _ in nil })
   }
 
-  /// Returns the constraints of all formats, or throws the errors of all of them.
+  /// Returns the constraints of all rules, or throws the errors of all of them.
   ///
   /// - Parameters:
-  ///   - formats: The format strings.
-  ///   - body: Returns the constraints of one format.
-  /// - Returns: The constraints, in the order of the formats.
-  /// - Throws: ``VisualFormatError`` with all errors in all formats.
+  ///   - rules: The rules, such as format strings.
+  ///   - body: Returns the constraints of one rule.
+  /// - Returns: The constraints, in the order of the rules.
+  /// - Throws: ``VisualFormatError`` with all errors in all rules.
   @inlinable
-  static func constraints(
-    ofEach formats: [String], of body: (String) throws(VisualFormatError) -> [LayoutConstraint]
+  static func constraints<Rule>(
+    ofEach rules: [Rule], of body: (Rule) throws(VisualFormatError) -> [LayoutConstraint]
   ) throws(VisualFormatError) -> [LayoutConstraint] {
     var constraints: [LayoutConstraint] = []
     var failures: [VisualFormatError.Failure] = []
-    for format in formats {
+    for rule in rules {
       do {
-        constraints += try body(format)
+        constraints += try body(rule)
       } catch {
         failures += error.failures
       }

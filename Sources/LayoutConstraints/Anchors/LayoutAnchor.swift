@@ -1,0 +1,81 @@
+/// A position or a size of an item, whose type prevents constraints that have no meaning.
+///
+/// Two anchors make a constraint, by a method of `NSLayoutAnchor` or by an operator:
+///
+///     title.leadingAnchor.constraint(equalTo: icon.trailingAnchor, constant: 8)
+///     title.leading == icon.trailing + 8 ~ .defaultHigh
+///
+/// The kind is one of the types in ``LayoutAnchorKind``. Anchors of one kind can be related, and
+/// `centerX` can be related to every horizontal anchor. All other combinations are errors of the
+/// compiler.
+///
+/// An anchor can have a constant, and a size also a multiplier: `icon.trailing + 8`,
+/// `title.width * 2 - 10`. On the left-hand side, both are moved to the other side of the
+/// constraint.
+///
+/// An operator never throws, so a number that is infinite or not a number is only rejected when the
+/// constraint is activated. An anchor is not `Equatable`: `==` makes a constraint and compares
+/// nothing.
+public struct LayoutAnchor<Item, Kind> {
+  /// The item.
+  public let item: Item
+  /// The attribute of the item.
+  public let attribute: LayoutAttribute
+  /// The factor of the attribute; 1 for a position.
+  public let multiplier: Double
+  /// The number that is added to the attribute, in points.
+  public let constant: Double
+
+  /// Creates an anchor, whose kind must be that of the attribute.
+  init(
+    _ item: Item, _ attribute: LayoutAttribute, multiplier: Double = 1, constant: Double = 0
+  ) {
+    self.item = item
+    self.attribute = attribute
+    self.multiplier = multiplier
+    self.constant = constant
+  }
+}
+
+extension LayoutAnchor: Sendable where Item: Sendable {}
+
+/// The anchor of a horizontal center.
+public typealias LayoutCenterXAnchor<Item> = LayoutAnchor<Item, LayoutAnchorKind.HorizontalCenter>
+
+/// The anchor of a top or bottom edge, a vertical center or a baseline.
+public typealias LayoutYAxisAnchor<Item> = LayoutAnchor<Item, LayoutAnchorKind.VerticalPosition>
+
+/// The anchor of a width or a height.
+public typealias LayoutDimension<Item> = LayoutAnchor<Item, LayoutAnchorKind.Size>
+
+extension LayoutAnchor {
+  /// Returns a required constraint between this anchor and another.
+  ///
+  /// The constraint is solved for the attribute: `m·x + c ≤ n·y + d` becomes
+  /// `x ≤ (n/m)·y + (d - c)/m`, with the relation reversed for a negative *m*.
+  ///
+  /// - Parameters:
+  ///   - relation: The relation of this anchor to the other.
+  ///   - other: The anchor on the right-hand side. The kinds of both must be related.
+  ///   - factor: The factor of the right-hand side.
+  ///   - addend: The number that is added to the product, in points.
+  /// - Returns: The constraint. Its numbers are not checked.
+  func makeConstraint<Other>(
+    _ relation: LayoutRelation, to other: LayoutAnchor<Item, Other>, times factor: Double = 1,
+    plus addend: Double = 0
+  ) -> LayoutConstraint<Item> {
+    LayoutConstraint(
+      unchecked: item, attribute, relatedBy: multiplier < 0 ? relation.swapped : relation,
+      to: other.item, other.attribute, multiplier: other.multiplier * factor / multiplier,
+      constant: (other.constant * factor + addend - constant) / multiplier)
+  }
+
+  /// Returns a required constraint between this anchor and a constant.
+  func makeConstraint(_ relation: LayoutRelation, toConstant other: Double)
+    -> LayoutConstraint<Item>
+  {
+    LayoutConstraint(
+      unchecked: item, attribute, relatedBy: multiplier < 0 ? relation.swapped : relation,
+      to: nil, .notAnAttribute, multiplier: 1, constant: (other - constant) / multiplier)
+  }
+}

@@ -1,0 +1,151 @@
+public import LayoutConstraints
+public import LayoutEngine
+
+/// The constraints, formats and equations that a ``LayoutConstraintBuilder`` collects.
+public struct LayoutConstraintList {
+  private enum Statement {
+    case constraints([LayoutConstraint<LayoutView>])
+    case rule(LayoutRule)
+  }
+
+  private var statements: [Statement] = []
+  /// The first reason why a constraint cannot be activated.
+  private(set) var error: LayoutTreeError?
+
+  fileprivate init(constraints: [LayoutConstraint<LayoutView>]) {
+    statements = [.constraints(constraints)]
+  }
+
+  fileprivate init(rule: LayoutRule) {
+    statements = [.rule(rule)]
+  }
+
+  fileprivate init(error: LayoutTreeError) {
+    self.error = error
+  }
+
+  fileprivate init(joining parts: [LayoutConstraintList]) {
+    statements = parts.flatMap(\.statements)
+    error = parts.lazy.compactMap(\.error).first
+  }
+
+  /// Returns the constraints of all statements, in order.
+  ///
+  /// - Parameters:
+  ///   - bindings: The views and metrics that formats and equations name.
+  ///   - spacing: The lengths of the standard space in formats.
+  /// - Returns: The constraints.
+  /// - Throws: ``VisualFormatError`` with all errors in all formats and equations.
+  func constraints(
+    _ bindings: FormatBindings<LayoutView>, spacing: SpacingProfile
+  ) throws(VisualFormatError) -> [LayoutConstraint<LayoutView>] {
+    try LayoutConstraint<LayoutView>.constraints(ofEach: statements) {
+      statement throws(VisualFormatError) in
+      switch statement {
+      case .constraints(let constraints): return constraints
+      case .rule(let rule): return try rule.constraints(bindings, spacing: spacing)
+      }
+    }
+  }
+}
+
+/// A result builder that collects the constraints of the statements in a closure.
+@resultBuilder
+public enum LayoutConstraintBuilder {
+  /// Adds constraints between views, or between elements of one class.
+  public static func buildExpression<Element: LayoutElement>(
+    _ constraints: [LayoutConstraint<Element>]
+  ) -> LayoutConstraintList {
+    LayoutConstraintList(constraints: constraints.map { $0.mapItems { $0.layoutView } })
+  }
+
+  /// Adds a constraint between views, or between elements of one class.
+  public static func buildExpression<Element: LayoutElement>(
+    _ constraint: LayoutConstraint<Element>
+  ) -> LayoutConstraintList {
+    buildExpression([constraint])
+  }
+
+  /// Adds constraints between elements of any classes.
+  public static func buildExpression(_ constraints: [LayoutConstraint<any LayoutElement>])
+    -> LayoutConstraintList
+  {
+    LayoutConstraintList(constraints: constraints.map(\.viewConstraint))
+  }
+
+  /// Adds the constraint of a `#constraint` expression.
+  public static func buildExpression(_ constraint: LayoutElementConstraint) -> LayoutConstraintList
+  {
+    buildExpression([constraint.constraint])
+  }
+
+  /// Adds a constraint between elements of different classes.
+  @_disfavoredOverload
+  public static func buildExpression(_ constraint: LayoutConstraint<any LayoutElement>)
+    -> LayoutConstraintList
+  {
+    buildExpression([constraint])
+  }
+
+  /// Adds existing constraints, whose items must be elements.
+  @_disfavoredOverload
+  public static func buildExpression(_ constraints: [LayoutConstraint<any LayoutItem>])
+    -> LayoutConstraintList
+  {
+    var viewConstraints: [LayoutConstraint<LayoutView>] = []
+    do throws(LayoutTreeError) {
+      for constraint in constraints {
+        viewConstraints.append(try constraint.checkedViewConstraint())
+      }
+    } catch {
+      return LayoutConstraintList(error: error)
+    }
+    return LayoutConstraintList(constraints: viewConstraints)
+  }
+
+  /// Adds an existing constraint, whose items must be elements.
+  @_disfavoredOverload
+  public static func buildExpression(_ constraint: LayoutConstraint<any LayoutItem>)
+    -> LayoutConstraintList
+  {
+    buildExpression([constraint])
+  }
+
+  /// Adds the constraints of a format or of an equation.
+  public static func buildExpression(_ text: String) -> LayoutConstraintList {
+    LayoutConstraintList(rule: LayoutRule(text))
+  }
+
+  /// Adds the constraints of a format with options.
+  public static func buildExpression(_ rule: LayoutRule) -> LayoutConstraintList {
+    LayoutConstraintList(rule: rule)
+  }
+
+  /// Combines the constraints of all statements.
+  public static func buildBlock(_ parts: LayoutConstraintList...) -> LayoutConstraintList {
+    buildArray(parts)
+  }
+
+  /// Combines the constraints of the iterations of a loop.
+  public static func buildArray(_ parts: [LayoutConstraintList]) -> LayoutConstraintList {
+    LayoutConstraintList(joining: parts)
+  }
+
+  /// Adds the constraints of an `if` without `else`.
+  public static func buildOptional(_ part: LayoutConstraintList?) -> LayoutConstraintList {
+    part ?? LayoutConstraintList(joining: [])
+  }
+
+  /// Adds the constraints of the first branch.
+  public static func buildEither(first part: LayoutConstraintList) -> LayoutConstraintList { part }
+
+  /// Adds the constraints of the second branch.
+  public static func buildEither(second part: LayoutConstraintList) -> LayoutConstraintList { part }
+
+  /// Adds the constraints of a branch that depends on the version of the platform.
+  public static func buildLimitedAvailability(_ part: LayoutConstraintList)
+    -> LayoutConstraintList
+  {
+    part
+  }
+}

@@ -1,0 +1,155 @@
+public import LayoutConstraints
+public import LayoutEngine
+
+/// Activation of constraints between elements of any types, which the macros create.
+extension LayoutTree {
+  /// Activates constraints, which take effect at the next layout.
+  ///
+  ///     try tree.activate(#layout("H:|-[title]-|"))
+  ///
+  /// - Parameters:
+  ///   - constraints: Constraints between elements whose views are in this tree.
+  ///   - file: The file of the call, for diagnostics.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: The group of the constraints, which stay active if the group is discarded.
+  /// - Throws: ``LayoutTreeError/notInTree(_:)`` or ``LayoutTreeError/numberNotFinite(_:)``. If an
+  ///   error is thrown, no constraint is activated.
+  @discardableResult
+  public func activate(
+    _ constraints: [LayoutConstraint<any LayoutElement>], file: StaticString = #fileID,
+    line: Int = #line,
+    column: Int = #column
+  ) throws(LayoutTreeError) -> ConstraintGroup {
+    try activate(constraints.map(\.viewConstraint), at: SourcePosition(file, line, column))
+  }
+
+  /// Activates a constraint, which takes effect at the next layout.
+  ///
+  ///     try tree.activate(#constraint("a.width == b.width"))
+  ///
+  /// - Parameters:
+  ///   - constraint: The result of `#constraint` with an equation between elements whose views are
+  ///     in this tree.
+  ///   - file: The file of the call, for diagnostics.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: The constraint, which stays active if the result is discarded.
+  /// - Throws: ``LayoutTreeError/notInTree(_:)`` or ``LayoutTreeError/numberNotFinite(_:)``.
+  @discardableResult
+  public func activate(
+    _ constraint: LayoutElementConstraint, file: StaticString = #fileID, line: Int = #line,
+    column: Int = #column
+  ) throws(LayoutTreeError) -> InstalledConstraint {
+    try activate(constraint.constraint, file: file, line: line, column: column)
+  }
+
+  /// Activates a constraint between elements of different classes, which takes effect at the next
+  /// layout.
+  ///
+  /// - Parameters:
+  ///   - constraint: A constraint between elements whose views are in this tree.
+  ///   - file: The file of the call, for diagnostics.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: The constraint, which stays active if the result is discarded.
+  /// - Throws: ``LayoutTreeError/notInTree(_:)`` or ``LayoutTreeError/numberNotFinite(_:)``.
+  @_disfavoredOverload @discardableResult
+  public func activate(
+    _ constraint: LayoutConstraint<any LayoutElement>, file: StaticString = #fileID,
+    line: Int = #line,
+    column: Int = #column
+  ) throws(LayoutTreeError) -> InstalledConstraint {
+    try activate([constraint.viewConstraint], at: SourcePosition(file, line, column)).installed[0]
+  }
+
+  /// Activates existing constraints, which take effect at the next layout.
+  ///
+  ///     let row = #layout("H:|-[title]-|")
+  ///     try tree.activate(row)
+  ///
+  /// - Parameters:
+  ///   - constraints: Constraints between items that conform to ``LayoutElement`` and whose views
+  ///     are in this tree.
+  ///   - file: The file of the call, for diagnostics.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: The group of the constraints, which stay active if the group is discarded.
+  /// - Throws: ``LayoutTreeError/notALayoutElement(_:)``, ``LayoutTreeError/notInTree(_:)`` or
+  ///   ``LayoutTreeError/numberNotFinite(_:)``. If an error is thrown, no constraint is activated.
+  @_disfavoredOverload @discardableResult
+  public func activate(
+    _ constraints: [LayoutConstraint<any LayoutItem>], file: StaticString = #fileID,
+    line: Int = #line,
+    column: Int = #column
+  ) throws(LayoutTreeError) -> ConstraintGroup {
+    var viewConstraints: [LayoutConstraint<LayoutView>] = []
+    for constraint in constraints { viewConstraints.append(try constraint.checkedViewConstraint()) }
+    return try activate(viewConstraints, at: SourcePosition(file, line, column))
+  }
+
+  /// Activates an existing constraint, which takes effect at the next layout.
+  ///
+  ///     let half = #constraint("a.width == b.width * 0.5")
+  ///     try tree.activate(half)
+  ///
+  /// - Parameters:
+  ///   - constraint: A constraint between items that conform to ``LayoutElement`` and whose views
+  ///     are in this tree.
+  ///   - file: The file of the call, for diagnostics.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: The constraint, which stays active if the result is discarded.
+  /// - Throws: ``LayoutTreeError/notALayoutElement(_:)``, ``LayoutTreeError/notInTree(_:)`` or
+  ///   ``LayoutTreeError/numberNotFinite(_:)``.
+  @_disfavoredOverload @discardableResult
+  public func activate(
+    _ constraint: LayoutConstraint<any LayoutItem>, file: StaticString = #fileID, line: Int = #line,
+    column: Int = #column
+  ) throws(LayoutTreeError) -> InstalledConstraint {
+    try activate([constraint.checkedViewConstraint()], at: SourcePosition(file, line, column))
+      .installed[0]
+  }
+
+  /// Activates the constraints of a closure, which take effect at the next layout.
+  ///
+  /// Each statement of the closure is a constraint, an array of constraints, a call of a macro, or
+  /// a format or equation as a string.
+  ///
+  ///     try tree.activate(views: ["title": title, "icon": icon]) {
+  ///       "H:|-[icon(24)]"
+  ///       title.leading == icon.trailing + 8 ~ .defaultHigh
+  ///       #layout("V:|-[title]-|")
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - views: The views that the strings name. Their views are in this tree.
+  ///   - metrics: The values of the metrics that the strings name.
+  ///   - spacing: The lengths of the standard space, a lone `-`, in the strings.
+  ///   - file: The file of the call, for diagnostics.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  ///   - constraints: The constraints between elements whose views are in this tree.
+  /// - Returns: The group of the constraints, which stay active if the group is discarded.
+  /// - Throws: ``VisualFormatError`` with all errors in all strings, otherwise
+  ///   ``LayoutTreeError/notALayoutElement(_:)``, ``LayoutTreeError/notInTree(_:)`` or
+  ///   ``LayoutTreeError/numberNotFinite(_:)``. If an error is thrown, no constraint is activated.
+  @discardableResult
+  public func activate(
+    views: [String: any LayoutElement] = [:], metrics: [String: any Numeric]? = nil,
+    spacing: SpacingProfile = .standard, file: StaticString = #fileID, line: Int = #line,
+    column: Int = #column, @LayoutConstraintBuilder _ constraints: () -> LayoutConstraintList
+  ) throws -> ConstraintGroup {
+    let list = constraints()
+    let bindings = FormatBindings(metrics: metrics, views: views.mapValues { $0.layoutView })
+    let bound = try list.constraints(bindings, spacing: spacing)
+    if let error = list.error { throw error }
+    return try activate(bound, at: SourcePosition(file, line, column))
+  }
+}
+
+extension SourcePosition {
+  fileprivate init(_ file: StaticString, _ line: Int, _ column: Int) {
+    self.init(file: file.description, line: line, column: column)
+  }
+}
