@@ -9,15 +9,15 @@ struct Explain: ParsableCommand {
     discussion: """
       The input is any text with the reports of unsatisfiable constraints that UIKit and AppKit print; Logs.md describes \
       what is read. For each report, the output has an irreducible set of its constraints that contradict each other, as \
-      a sum, the constraint that the system breaks, the changes that would resolve the conflict, and advice.
+      a sum, the constraint that the report names as broken, the changes that would resolve the conflict, and advice.
 
-      Conflicts in a log are results, not errors: the exit status is 0 also with conflicts, and never 1.
-
-      \(ExitStatusHelp.text())
+      Conflicts in a log are results, not errors. Exit status: 0 also with conflicts; 64 wrong usage; \
+      66 an input cannot be read or the output cannot be written.
 
       EXAMPLES
         vfl explain console.log
-        vfl explain --format json < console.log
+        pbpaste | vfl explain
+        vfl explain --format json console.log
         vfl explain --svg console.log > conflict.svg
       """)
 

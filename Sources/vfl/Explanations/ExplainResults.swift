@@ -22,6 +22,8 @@ private struct ReportDocument: Encodable {
   let core: [Int]
   /// The index of the constraint that the report says will be broken.
   let broken: ExplicitNull<Int>
+  /// Whether the report names a constraint that will be broken, even if it could not be read.
+  let namesBroken: Bool
   let message: String
   /// What the distance or size of the broken constraint is instead.
   let effect: ExplicitNull<String>
@@ -42,11 +44,12 @@ private struct ReportDocument: Encodable {
     constraints = explanation.constraints.indices.map { ConstraintDocument(at: $0, in: located) }
     core = explanation.core
     broken = ExplicitNull(explanation.brokenIndex)
+    namesBroken = explanation.report.broken != nil
     message = explanation.summary
     effect = ExplicitNull(explanation.effect)
     arithmetic = conflict.flatMap { ArithmeticDocument($0, indices: indices) }
     dependsOnNonnegativeSizes = conflict?.dependsOnNonnegativeSizes ?? false
-    relaxations = (conflict?.relaxations ?? []).map { RelaxationDocument($0, indices: indices) }
+    relaxations = explanation.relaxations.map { RelaxationDocument($0, indices: indices) }
     advice = explanation.advice.map { AdviceDocument(kind: $0.keyword, text: $0.description) }
     skipped = explanation.report.skipped.map { SkippedDocument($0, in: located) }
     others = explanation.otherConflicts.map {
