@@ -50,7 +50,14 @@ import vfl
     func words(_ text: String) -> String {
       text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
-    let helps = try Self.subcommands.map { try Command([$0, "--help"]).output }
+    // No result of `explain` is an error.
+    let explain = words(try Command(["explain", "--help"]).output)
+    #expect(
+      explain.contains(
+        "Exit status: 0 clean; 64 wrong usage; "
+          + "66 an input cannot be read or the output cannot be written."))
+    let helps = try Self.subcommands.filter { $0 != "explain" }
+      .map { try Command([$0, "--help"]).output }
     let readme = try ProjectFiles.lines(of: "README.md").joined(separator: "\n")
     for text in helps + [try Command(["--help"]).output, readme] {
       #expect(words(text).contains("Exit status: 0 clean; 1 errors were found"))

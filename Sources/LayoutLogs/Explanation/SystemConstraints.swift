@@ -4,8 +4,8 @@ extension LoggedConstraint {
   /// Whether the app creates the constraint, so that it can change its priority.
   var isOwn: Bool { (kind == .layout || kind == .systemSpacing) && !isOfSystem }
 
-  /// Whether a part of the system creates the constraint: it has one of the system's identifiers, is
-  /// the length of a guide of a view controller, or is about the system's own views only.
+  /// Whether a part of the system creates the constraint: it has one of the system's identifiers,
+  /// is the length of a guide of a view controller, or is about the system's own views only.
   ///
   /// A constraint that results from an autoresizing mask or a content size is not, unless its view
   /// is one of the system's.

@@ -11,8 +11,9 @@ struct Explain: ParsableCommand {
       what is read. For each report, the output has an irreducible set of its constraints that contradict each other, as \
       a sum, the constraint that the report names as broken, the changes that would resolve the conflict, and advice.
 
-      Conflicts in a log are results, not errors. Exit status: 0 also with conflicts; 64 wrong usage; \
-      66 an input cannot be read or the output cannot be written.
+      Conflicts in a log are results, not errors: the exit status is 0 also with conflicts.
+
+      \(ExitStatusHelp.textWithoutErrors)
 
       EXAMPLES
         vfl explain console.log
