@@ -1,7 +1,7 @@
 """Random scenes with contradictions, and the satisfiability of constraints that are given as text.
 
-`Scripts/check-conflicts` uses both, `Scripts/check-explanations` the latter. The generator and the linear expressions of the constraints are
-those of scenes.py; SciPy's HiGHS decides whether constraints can be satisfied.
+`Scripts/check-conflicts` uses both, and `Scripts/check-explanations` the latter. The generator and
+the linear expressions of the constraints are those of scenes.py; SciPy's HiGHS decides whether constraints can be satisfied.
 """
 
 import pathlib
@@ -166,6 +166,15 @@ class Row:
 
     def __init__(self, expression, relation):
         self.expression, self.relation = expression, relation
+
+    def minimum_variable(self):
+        """Returns the variable for which the row is a minimum that is not below 0; None if there is none."""
+        variables = [key for key, factor in self.expression.items() if key is not None and factor != 0]
+        if len(variables) != 1:
+            return None
+        factor = self.expression[variables[0]]
+        is_below = self.relation == ("<=" if factor > 0 else ">=")
+        return None if is_below or -self.expression.get(None, 0) / factor < 0 else variables[0]
 
 
 def violation(rows, sizes):

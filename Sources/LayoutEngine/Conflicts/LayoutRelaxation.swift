@@ -54,7 +54,7 @@ extension ConflictSystem {
   func relaxations(startingWith first: Int, given: [Row]) throws(ModelError) -> [Double?] {
     let optional = 999.0
     var changes = [Double?](repeating: nil, count: rows.count)
-    var solver = try ConflictSolver(self, hasBounds: true, priority: optional)
+    var solver = try ConflictSolver(self, .all, priority: optional)
     for row in given { try solver.addGiven(row) }
     // A solution that fails undoes all changes since the last one, also the added rows.
     guard solver.setPriorities([]) else { return changes }

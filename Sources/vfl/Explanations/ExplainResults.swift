@@ -8,7 +8,7 @@ struct ExplainResults: Encodable {
   private let reports: [ReportDocument]
 
   /// Creates the results for all reports in logs.
-  init(explaining logs: [Source]) {
+  init(explaining logs: [LogText]) {
     reports = logs.flatMap { log in LocatedExplanation.map(log) { ReportDocument($0) } }
   }
 }
@@ -20,10 +20,10 @@ private struct ReportDocument: Encodable {
   let constraints: [ConstraintDocument]
   /// The indices of the constraints of the conflict; empty if none was found.
   let core: [Int]
-  /// The index of the constraint that the report says will be broken.
-  let broken: ExplicitNull<Int>
-  /// Whether the report names a constraint that will be broken, even if it could not be read.
+  /// Whether the report names a constraint that will be broken.
   let namesBroken: Bool
+  /// The index of this constraint; null also if it could not be read.
+  let broken: ExplicitNull<Int>
   let message: String
   /// What the distance or size of the broken constraint is instead.
   let effect: ExplicitNull<String>
@@ -43,8 +43,8 @@ private struct ReportDocument: Encodable {
     truncated = explanation.report.isTruncated
     constraints = explanation.constraints.indices.map { ConstraintDocument(at: $0, in: located) }
     core = explanation.core
-    broken = ExplicitNull(explanation.brokenIndex)
     namesBroken = explanation.report.broken != nil
+    broken = ExplicitNull(explanation.brokenIndex)
     message = explanation.summary
     effect = ExplicitNull(explanation.effect)
     arithmetic = conflict.flatMap { ArithmeticDocument($0, indices: indices) }
@@ -67,6 +67,8 @@ private struct ConstraintDocument: Encodable {
   let type: String
   let address: String
   let identifier: ExplicitNull<String>
+  /// The file and line of the code, as SnapKit prints them.
+  let source: ExplicitNull<String>
   /// The equations, with the names of the views; empty if a number is too large.
   let equations: [String]
 
@@ -78,6 +80,7 @@ private struct ConstraintDocument: Encodable {
     type = constraint.typeName
     address = constraint.address
     identifier = ExplicitNull(constraint.identifier)
+    source = ExplicitNull(constraint.source)
     let installed = located.explanation.layout?.installedConstraints(at: index) ?? []
     equations = installed.map { $0.text }
   }

@@ -19,8 +19,10 @@ extension LocatedExplanation {
     return "\(place) \(style(explanation.summary.printable, as: .message))"
   }
 
+  /// Returns the line of a constraint in the log, and its place in the code if the log contains it.
   private func placeText(of index: Int) -> String {
-    "line \(line(of: explanation.constraints[index].range))"
+    let constraint = explanation.constraints[index]
+    return "line \(line(of: constraint.range))" + (constraint.source.map { ", \($0)" } ?? "")
   }
 }
 

@@ -19,7 +19,7 @@ extension Report {
   }
 }
 
-/// The sentence on the exit status in the help, which has the same words for all subcommands.
+/// The sentence on the exit status in the help, which is the same for all subcommands.
 enum ExitStatusHelp {
   /// Returns the sentence.
   ///
@@ -27,13 +27,13 @@ enum ExitStatusHelp {
   /// - Returns: The sentence, with a final full stop.
   static func text(failures: [String] = []) -> String {
     let failures = (["errors were found"] + failures).joined(separator: ", or ")
-    return "Exit status: 0 clean; 1 \(failures); \(wrongUse)"
+    return "Exit status: 0 clean; 1 \(failures); \(unusable)"
   }
 
-  /// The sentence for a subcommand that finds no errors.
-  static var textWithoutErrors: String { "Exit status: 0 clean; \(wrongUse)" }
+  /// The sentence for a subcommand that has results and no errors.
+  static var textWithoutErrors: String { "Exit status: 0 success; \(unusable)" }
 
-  private static var wrongUse: String {
+  private static var unusable: String {
     "64 wrong usage; 66 an input cannot be read or the output cannot be written."
   }
 }
