@@ -1,7 +1,8 @@
 """Random scenes with contradictions, and the satisfiability of constraints that are given as text.
 
 `Scripts/check-conflicts` uses both, and `Scripts/check-explanations` the latter. The generator and
-the linear expressions of the constraints are those of scenes.py; SciPy's HiGHS decides whether constraints can be satisfied.
+the linear expressions of the constraints are those of scenes.py; SciPy's HiGHS decides whether
+constraints can be satisfied.
 """
 
 import pathlib
