@@ -179,7 +179,7 @@ extension ConflictCore {
       // The spacings are terms of one sum, so that the shortening is the same for each of them.
       needed = equation.constant - (resolvingConstants?[index] ?? 0)
     }
-    let available = lengths.reduce(0, +)
+    let available: Double = lengths.reduce(0) { $0 + $1 }
     return isInStack && needed.magnitude <= available + Self.tolerance ? lengths : []
   }
 

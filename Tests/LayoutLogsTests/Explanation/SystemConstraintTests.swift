@@ -1,3 +1,5 @@
+import LayoutConstraints
+import LayoutEngine
 import LayoutLogs
 import TestSupport
 import Testing
