@@ -65,8 +65,9 @@ public struct StressResult: Hashable, Sendable {
 extension SceneSolution {
   /// Runs the stress tests.
   ///
-  /// A test reports the findings that this solution does not have, and the views that become
-  /// smaller than their content although their compression resistance priority is at least 750.
+  /// A test reports the errors and warnings that this solution does not have, and the views that
+  /// become smaller than their content although their compression resistance priority is at least
+  /// 750.
   ///
   /// - Returns: The result of each test.
   /// - Throws: `outOfRange`, `tooLarge` or `unsolvable` for numbers that are too large or too far
@@ -84,7 +85,8 @@ extension SceneSolution {
 
   private func stressFindings(since other: SceneSolution) -> [StressResult.Finding] {
     let known = Set(other.compressedViews.map { $0.message })
-    return newFindings(since: other).map { StressResult.Finding($0) }
+    return newFindings(since: other).filter { $0.severity != .remark }
+      .map { StressResult.Finding($0) }
       + compressedViews.filter { !known.contains($0.message) }
   }
 
