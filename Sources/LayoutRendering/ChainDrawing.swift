@@ -30,7 +30,10 @@ struct ChainDrawing {
     let (x, y) = (translation.x.svgText, translation.y.svgText)
     writer.openElement("g", [("transform", "translate(\(x) \(y))")])
     writeDifference(to: &writer)
-    for segment in chain.segments { write(chain.line(of: segment), class: "chain", to: &writer) }
+    for segment in chain.segments {
+      let title = "conflict \(chain.conflictNumber): \(segment.title)"
+      write(chain.line(of: segment), class: "chain", title: title, to: &writer)
+    }
     for label in labels { label.leader?.write(to: &writer) }
     for label in labels { label.write(to: &writer) }
     writer.closeElement("g")
@@ -39,16 +42,18 @@ struct ChainDrawing {
   /// Writes the part that is too long as an area, and the part that is missing as a line.
   private func writeDifference(to writer: inout SVGWriter) {
     if chain.isTooLong {
-      writer.writeElement("rect", chain.excessRect.svgAttributes(class: "excess"))
+      writer.writeElement(
+        "rect", chain.excessRect.svgAttributes(class: "excess"), title: chain.differenceTitle)
     } else {
-      write(chain.missingLine, class: "missing", to: &writer)
+      write(chain.missingLine, class: "missing", title: chain.differenceTitle, to: &writer)
     }
   }
 
   private func write(
-    _ line: LayoutPicture.Dimension, class kind: String, to writer: inout SVGWriter
+    _ line: LayoutPicture.Dimension, class kind: String, title: String,
+    to writer: inout SVGWriter
   ) {
-    writer.writeElement("path", [("class", kind), ("d", line.path)])
+    writer.writeElement("path", [("class", kind), ("d", line.path)], title: title)
   }
 }
 

@@ -11,6 +11,8 @@ extension LayoutPicture {
       /// The coordinate of the second end; a negative distance goes back.
       let end: Double
       let label: String
+      /// The text of the label with the view whose size the segment is.
+      let title: String
       /// The line that the segment is on: 1 for a segment that overlaps others, otherwise 0.
       var line = 0
     }
@@ -84,12 +86,8 @@ extension LayoutPicture.Chain {
     let steps = conflict.needed.nonzeroSteps
     guard steps.count <= ConflictSum.maximumTermCount else {
       return [
-        Segment(
-          start: ruler.origin, end: ruler.position(of: conflict.total),
-          label: conflict.total.displayText),
-        Segment(
-          start: ruler.origin, end: ruler.position(of: conflict.availableTotal),
-          label: conflict.availableTotal.displayText, line: 1),
+        Segment(sumOf: conflict.total, "needed", along: ruler, line: 0),
+        Segment(sumOf: conflict.availableTotal, "available", along: ruler, line: 1),
       ]
     }
     var length = 0.0
@@ -97,15 +95,35 @@ extension LayoutPicture.Chain {
       let start = ruler.position(of: length)
       length += step.amount
       return Segment(
-        start: start, end: ruler.position(of: length), label: step.signedText,
+        start: start, end: ruler.position(of: length), label: step.signedText, title: step.title,
         line: step.amount < 0 ? 1 : 0)
     }
   }
+
+  /// The title of the part by which the segments are too long or too short.
+  var differenceTitle: String { "conflict \(conflictNumber): \(differenceLabel)" }
 
   /// The smallest and the largest coordinate along the axis.
   var extent: (low: Double, high: Double) {
     let coordinates = segments.flatMap { [$0.start, $0.end] } + [limit, end]
     return (low: coordinates.min() ?? end, high: coordinates.max() ?? end)
+  }
+}
+
+extension LayoutPicture.Chain.Segment {
+  fileprivate init(
+    sumOf total: Double, _ meaning: String, along ruler: LayoutPicture.Chain.Ruler, line: Int
+  ) {
+    let label = total.displayText
+    self.init(
+      start: ruler.origin, end: ruler.position(of: total), label: label,
+      title: "\(label) \(meaning)", line: line)
+  }
+}
+
+extension ConflictStep {
+  fileprivate var title: String {
+    view.map { "\(signedText): size of '\($0.displayName)'" } ?? "\(signedText): distance"
   }
 }
 

@@ -4,7 +4,8 @@ extension LayoutPicture {
   /// One point is one user unit, and every element is on a separate line. A row is at most 1,600
   /// points wide, unless it holds a single, wider picture. A legend below the pictures explains the
   /// colors and line styles that occur in them. Browsers show the colors of the reader's light or
-  /// dark scheme; programs without media queries show those of the light scheme.
+  /// dark scheme; programs without media queries show those of the light scheme. The accessible
+  /// name consists of the titles of the pictures, and the description of their conflicts.
   ///
   /// - Parameters:
   ///   - pictures: The pictures, from left to right and from top to bottom.
@@ -20,10 +21,21 @@ extension LayoutPicture {
     let (width, height) = (page.width, page.height)
     let factor = scale > 0 && scale.isFinite ? scale : 1
     return SVGWriter.document(
+      title: pictures.map(\.title).documentTitle(of: "layout"),
+      description: pictures.flatMap(\.conflictMessages).joined(separator: "; "),
       width: width, height: height, scale: factor, styles: [SVGStyle.text]
     ) { writer in
       page.write(to: &writer)
     }
+  }
+}
+
+extension [String] {
+  /// Returns the title of a document from those of its pictures; the kind of the pictures if they
+  /// have none.
+  func documentTitle(of kind: String) -> String {
+    let titles = filter { !$0.isEmpty }
+    return titles.isEmpty ? kind : titles.joined(separator: "; ")
   }
 }
 

@@ -100,9 +100,6 @@ extension LayoutPicture.Shape {
 }
 
 extension LayoutRect {
-  /// A smaller length, in points, is a rounding error.
-  private static let minimumLength = 1e-6
-
-  fileprivate var lacksWidth: Bool { width < Self.minimumLength }
-  fileprivate var lacksHeight: Bool { height < Self.minimumLength }
+  fileprivate var lacksWidth: Bool { width < LengthTolerance.points }
+  fileprivate var lacksHeight: Bool { height < LengthTolerance.points }
 }

@@ -66,7 +66,8 @@ public struct LayoutPicture {
 
   /// The line above the picture.
   let title: String
-  /// The views and guides, starting with the root; each view precedes its subviews and guides.
+  /// The views and guides; each view precedes its subviews and guides. The first one is the root,
+  /// except in the picture of a conflict.
   let shapes: [Shape]
   let dimensions: [Dimension]
   /// The sums of conflicts.
@@ -95,15 +96,48 @@ public struct LayoutPicture {
   ) {
     let showsConstraints = showsConstraints || views != nil
     let positionedViews = tree.root.positionedViews
+    let drawn =
+      showsConstraints
+      ? tree.constraints.filtered(to: views, in: tree) : tree.conflicts.map(\.broken)
+    self.init(
+      of: tree, title: title, showsConstraints: showsConstraints,
+      shapes: Self.shapes(of: positionedViews, in: tree, ambiguities),
+      dimensions: Self.dimensions(of: drawn, in: tree), chains: Self.chains(of: tree, only: views),
+      insetAreas: showsConstraints ? positionedViews.filtered(to: views).flatMap(\.insetAreas) : [],
+      conflictMessages: tree.conflicts.map(\.message))
+  }
+
+  /// Creates a picture of constraints that contradict each other, without the root of their tree.
+  ///
+  /// - Parameters:
+  ///   - tree: The tree, which is laid out.
+  ///   - constraints: The constraints, which the picture shows with their values.
+  ///   - message: The text below the picture.
+  ///   - title: The line above the picture.
+  public init(
+    ofConflictIn tree: LayoutTree, constraints: [InstalledConstraint], message: String,
+    title: String
+  ) {
+    let views = tree.root.positionedViews.filter { $0.view !== tree.root }
+    self.init(
+      of: tree, title: title, showsConstraints: true, shapes: Self.shapes(of: views, in: tree, []),
+      dimensions: Self.dimensions(of: constraints, in: tree),
+      chains: Self.chains(of: tree, only: nil), insetAreas: [], conflictMessages: [message])
+  }
+
+  private init(
+    of tree: LayoutTree, title: String, showsConstraints: Bool, shapes: [Shape],
+    dimensions: [Dimension], chains: [Chain], insetAreas: [InsetArea], conflictMessages: [String]
+  ) {
     self.title = title
     self.showsConstraints = showsConstraints
-    shapes = Self.shapes(of: positionedViews, in: tree, ambiguities)
-    dimensions = Self.dimensions(of: tree, showsConstraints, only: views)
-    chains = Self.chains(of: tree, only: views)
-    insetAreas = showsConstraints ? positionedViews.filtered(to: views).flatMap(\.insetAreas) : []
-    conflictMessages = tree.conflicts.map(\.message)
-    bounds = (shapes.map(\.rect) + dimensions.map(\.rect) + insetAreas.map(\.rect))
-      .reduce(tree.root.frame) { $0.union($1) }
+    self.shapes = shapes
+    self.dimensions = dimensions
+    self.chains = chains
+    self.insetAreas = insetAreas
+    self.conflictMessages = conflictMessages
+    let rects = shapes.map(\.rect) + dimensions.map(\.rect) + insetAreas.map(\.rect)
+    bounds = rects.dropFirst().reduce(rects.first ?? tree.root.frame) { $0.union($1) }
   }
 
   private static func shapes(
@@ -123,16 +157,13 @@ public struct LayoutPicture {
   }
 
   private static func dimensions(
-    of tree: LayoutTree, _ showsConstraints: Bool, only views: [LayoutView]?
+    of constraints: [InstalledConstraint], in tree: LayoutTree
   ) -> [Dimension] {
     var conflictNumbers: [ObjectIdentifier: Int] = [:]
     for (index, conflict) in tree.conflicts.enumerated() {
       conflictNumbers[ObjectIdentifier(conflict.broken)] = index + 1
     }
-    let drawn =
-      showsConstraints
-      ? tree.constraints.filtered(to: views, in: tree) : tree.conflicts.map(\.broken)
-    return drawn.compactMap { constraint in
+    return constraints.compactMap { constraint in
       if let number = conflictNumbers[ObjectIdentifier(constraint)] {
         return Dimension(constraint, .broken(conflict: number))
       }

@@ -18,9 +18,19 @@ extension LayoutPicture.Shape {
   func write(to writer: inout SVGWriter) {
     let kind = depth == 0 ? "root" : isGuide ? "guide" : "view"
     let kindClass = isInConflict ? "\(kind) conflict" : kind
+    let rect = visibleRect
     writer.writeElement("rect", rect.svgAttributes(class: kindClass), title: name)
     if isAmbiguous { writer.writeElement("rect", rect.svgAttributes(class: "ambiguous")) }
   }
+
+  /// The rectangle, with at least the length of a line: a rectangle without area is not drawn.
+  private var visibleRect: LayoutRect {
+    LayoutRect(
+      x: rect.x, y: rect.y, width: max(Self.minimumLength, rect.width),
+      height: max(Self.minimumLength, rect.height))
+  }
+
+  private static let minimumLength = 1.0
 }
 
 extension LayoutPicture.InsetArea.Kind {

@@ -1,5 +1,5 @@
-/// The style sheet of an SVG document, and the hatching of ambiguous views and of chains that are
-/// too long.
+/// The style sheet of an SVG document, and the hatching of ambiguous views, of chains that are too
+/// long and of ranges with conflicts.
 ///
 /// The rules outside the media query are those of the light scheme, because programs without media
 /// queries apply only them.
@@ -38,7 +38,7 @@ enum SVGStyle {
       .size { stroke: #2a7d3f; fill: none }
       .alignment { stroke: #8a3fa0; stroke-width: 0.75; fill: none; stroke-dasharray: 2 2 }
       path.broken { stroke: #c00; stroke-width: 2; fill: none }
-      .chain { stroke: #c00; fill: none }
+      .chain { stroke: #c00; stroke-width: 1.5; fill: none }
       .excess { fill: url(#excess-hatch); stroke: #c00; stroke-width: 0.75 }
       .missing { stroke: #c00; fill: none; stroke-dasharray: 5 3 }
       .leader { stroke: #666; stroke-width: 0.75; fill: none }

@@ -7,9 +7,12 @@ struct SVGWriter {
 
   typealias Attributes = [(name: String, value: String)]
 
-  /// Returns a document with a background.
+  /// Returns a document with a background. Screen readers read its title and its description, and
+  /// not the elements in it.
   ///
   /// - Parameters:
+  ///   - title: The title, which is the accessible name.
+  ///   - description: The description; empty for none.
   ///   - width: The width in user units.
   ///   - height: The height in user units.
   ///   - scale: The factor for the document's width and height; coordinates are not scaled.
@@ -17,8 +20,8 @@ struct SVGWriter {
   ///   - writeContent: Writes the elements in front of the background.
   /// - Returns: The document.
   static func document(
-    width: Double, height: Double, scale: Double = 1, styles: [String],
-    writeContent: (inout SVGWriter) -> Void
+    title: String, description: String, width: Double, height: Double, scale: Double = 1,
+    styles: [String], writeContent: (inout SVGWriter) -> Void
   ) -> String {
     var writer = SVGWriter()
     writer.openElement(
@@ -26,8 +29,10 @@ struct SVGWriter {
       [
         ("xmlns", "http://www.w3.org/2000/svg"), ("width", (width * scale).svgText),
         ("height", (height * scale).svgText),
-        ("viewBox", "0 0 \(width.svgText) \(height.svgText)"),
+        ("viewBox", "0 0 \(width.svgText) \(height.svgText)"), ("role", "img"),
       ])
+    writer.writeLine("<title>\(title.escaped)</title>")
+    if !description.isEmpty { writer.writeLine("<desc>\(description.escaped)</desc>") }
     for style in styles { writer.writeRaw(style) }
     writer.writeElement(
       "rect",

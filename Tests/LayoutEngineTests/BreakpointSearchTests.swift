@@ -86,6 +86,36 @@ import VisualFormat
     withExtendedLifetime(fixture) {}
   }
 
+  /// The position of c is not determined, but its width is: 30 + 100 + 10 + 30 + 10 = 180.
+  @Test func determinedSizeOfAnUndeterminedView() throws {
+    let fixture = try LayoutFixture(300, 60, "a", "b", "c")
+    try fixture["c"].setIntrinsicContentSize(width: 30, height: nil)
+    try fixture.add("H:|[a(c)][b(100)]-(>=10)-[c]-(>=10)-|")
+    let sweep = try fixture.tree.breakpoints(of: .rootSize(.horizontal), in: 150...400)
+    expectEqual(
+      sweep.breakpoints.map { "\($0.value.rounded()): \($0.events.map(\.summary))" },
+      [#"180.0: ["below compressed c"]"#])
+    withExtendedLifetime(fixture) {}
+  }
+
+  /// The position of b is not determined, and c pushes it: the range of each layout ends at its own
+  /// value. a, b and c are equally wide.
+  @Test func pushedViews() throws {
+    let fixture = try LayoutFixture(300, 50, "a", "b", "c")
+    let c = try fixture["c"]
+    try c.setIntrinsicContentSize(width: 30, height: nil)
+    c.setContentCompressionResistancePriority(.required, for: .horizontal)
+    try fixture.add(
+      "H:|-[c(a)]-(>=10)-[b(50@400)]-(>=10)-[a(b)]-10-|", "c.centerX == superview.centerX @350",
+      "c.width == superview.width * 0.5")
+    let sweep = try fixture.tree.breakpoints(of: .rootSize(.horizontal), in: 20...420)
+    // Half of 60 is 30; 20 + 40/2 is half of 80; half of 100 is 50; 20 + 3 × 30 + 2 × 10 + 10 is
+    // 140, and 20 + 3 × 50 + 2 × 10 + 10 is 200.
+    expectEqual(sweep.breakpoints.map { ($0.value * 1000).rounded() / 1000 }, [60, 80, 100, 140, 200])
+    #expect(sweep.layoutCount < 150)
+    withExtendedLifetime(fixture) {}
+  }
+
   /// At 200, the minimum is the optional width of 500. Around it, the minimum is tight up to
   /// rounding errors for values up to 0.005 points away.
   @Test func smallRates() throws {

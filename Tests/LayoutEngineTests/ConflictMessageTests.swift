@@ -147,7 +147,7 @@ import Testing
     Case(
       "a minimum distance in a container without a width", views: nestedViews,
       ["panel.width == 0", "H:|[a]-(>=13)-|", "a.width == 10 @500"],
-      "'a' cannot be at most −13 wide; no width is below 0",
+      "0 − ≥13 leaves 'a' −13 wide; no width is below 0",
       without: "panel.trailing >= a.trailing + 13 @1000",
       "'a' ends 10 past the edge instead of at least 13 before it"),
     Case(

@@ -254,12 +254,15 @@ import VisualFormat
   }
 
   /// In random layouts, the constraints of a conflict cannot be satisfied together in a root of the
-  /// same size. Without any one of them they can be, or only a negative size can satisfy them.
+  /// same size. Without any one of them they can be, or only a negative size can satisfy them: one
+  /// of a conflict that does not depend on that rule, or one with a minimum in the conflict.
   @Test(arguments: randomSeeds)
   func conflictsAreIrreducible(_ seed: Int) throws {
     let layout = try Self.makeRandomLayout(seed: seed)
-    let conflicts = layout.tree.conflicts.map {
-      (constraints: $0.constraints.compactMap(\.constraint), isBound: $0.dependsOnNonnegativeSizes)
+    let conflicts = layout.tree.conflicts.map { conflict in
+      let constraints = conflict.constraints.compactMap(\.constraint)
+      let isBound = conflict.dependsOnNonnegativeSizes && !constraints.contains(where: \.isMinimum)
+      return (constraints: constraints, isBound: isBound)
     }
     for constraint in layout.tree.constraints { constraint.deactivate() }
     for (constraints, isBound) in conflicts {
@@ -409,5 +412,12 @@ import VisualFormat
     let constraints = try #require(tree.conflicts.first).constraints
     #expect(constraints.filter { $0.firstAttribute == .width }.count == widths)
     #expect(constraints.filter { $0.firstAttribute != .width }.count == 301)
+  }
+}
+
+extension LayoutConstraint {
+  /// Whether the constraint requires at least a number as a size.
+  fileprivate var isMinimum: Bool {
+    firstAttribute.isSize && secondItem == nil && relation != .lessThanOrEqual
   }
 }

@@ -44,6 +44,13 @@ import VisualFormat
       drawing.paths("chain"),
       [row(0, 20), row(20, 120), row(120, 128), row(128, 368), row(368, 388)])
     expectEqual(drawing.rects("excess"), [["320", "-5", "68", "10"]])
+    expectEqual(
+      drawing.elements("chain").map(\.title),
+      [
+        "20: distance", "100: size of 'label'", "8: distance", "≥240: size of 'field'",
+        "20: distance",
+      ].map { "conflict 1: \($0)" })
+    expectEqual(drawing.elements("excess").map(\.title), ["conflict 1: 68 too much"])
     expectEqual(drawing.paths("missing"), [])
     expectEqual(
       labels(drawing),
@@ -62,6 +69,7 @@ import VisualFormat
     let drawing = try DrawingFixture(320, 50, ["a"], ["|-5-[a(100)]-5-|", "V:|[a]|"]).drawing()
     expectEqual(drawing.paths("chain"), [row(0, 5), row(5, 105), row(105, 110)])
     expectEqual(drawing.paths("missing"), [row(110, 320)])
+    expectEqual(drawing.elements("missing").map(\.title), ["conflict 1: 210 too little"])
     expectEqual(drawing.rects("excess"), [])
     expectEqual(
       labels(drawing),
@@ -225,6 +233,9 @@ import VisualFormat
     let drawing = try DrawingFixture(250, 50, names, ["|-10-\(format)-10-|"]).drawing()
     expectEqual(drawing.paths("chain"), [row(0, 270), row(0, 250, y: 14)])
     expectEqual(drawing.texts("amount"), ["270", "250", "20 too much"])
+    expectEqual(
+      drawing.elements("chain").map(\.title),
+      ["conflict 1: 270 needed", "conflict 1: 250 available"])
   }
 
   /// The labels of segments of 1 and 2 points do not overlap.

@@ -75,6 +75,11 @@ struct ParsedSVG {
   /// Returns the elements of a class.
   func elements(_ kind: String) -> [Element] { elements.filter { $0["class"] == kind } }
 
+  /// The title and the description of the document.
+  var accessibleTexts: [String] {
+    elements.filter { ["title", "desc"].contains($0.name) }.map(\.text)
+  }
+
   func texts(_ kind: String) -> [String] { elements(kind).map(\.text) }
   func paths(_ kind: String) -> [String] { elements(kind).map { $0["d"] } }
 

@@ -34,6 +34,18 @@ import VisualFormat
     expectEqual(classes.first, "background")
   }
 
+  /// The accessible name is the title of the pictures, and the description their conflicts.
+  @Test func accessibleNames() throws {
+    let fixture = try DrawingFixture(100, 50, ["a"], ["[a(20)]", "[a(30)]"])
+    let pictures = ["one", "", "two"].map { LayoutPicture(of: fixture.tree, title: $0) }
+    let drawing = ParsedSVG(LayoutPicture.svg(pictures))
+    #expect(drawing.elements[0]["role"] == "img")
+    let texts = drawing.accessibleTexts
+    #expect(texts.count == 2 && texts[0] == "one; two")
+    expectEqual(texts.last?.matches(of: #/cannot be both 20 and 30 wide/#).count, 3)
+    expectEqual(ParsedSVG(LayoutPicture.svg([])).accessibleTexts, ["layout"])
+  }
+
   /// Both schemes have a color for every class. Those of the dark scheme are in a media query.
   @Test(arguments: [
     "text", ".background", ".problem", ".root", ".view", ".guide", ".conflict", ".label",

@@ -27,6 +27,8 @@ import VisualFormat
     expectEqual(svg.paths("view"), ["M0 24L720 24L720 336L0 96Z"])
     expectEqual(svg.elements("view").map(\.title), ["a"])
     expectEqual(svg.texts("title"), ["width 100 to 300, horizontal edges"])
+    #expect(svg.elements[0]["role"] == "img")
+    expectEqual(svg.accessibleTexts, ["width 100 to 300, horizontal edges"])
     #expect(svg.elements("breakpoint").isEmpty && svg.elements("conflict-range").isEmpty)
   }
 
@@ -83,6 +85,7 @@ import VisualFormat
   @Test func conflicts() throws {
     let svg = try chart(["a"], ["|-20-[a(100)]-(>=20)-|", "V:|[a]|"], 100...200)
     expectEqual(svg.rects("conflict-range"), [["0", "0", "288", "360"]])
+    expectEqual(svg.elements("conflict-range").map(\.title), ["conflict from 100 to 140"])
     expectEqual(svg.paths("breakpoint in-conflict"), ["M288 0L288 360"])
     expectEqual(svg.paths("breakpoint"), ["M144 0L144 360"])
     let problems = svg.texts("problem")

@@ -71,14 +71,48 @@ import Testing
       test.applied(to: scene).views.map(\.intrinsicSize.horizontal)
     }
     expectEqual(widths(.doubledStrings), [100, nil])
-    expectEqual(widths(.doubledStringsRightToLeft), [100, nil])
+    expectEqual(widths(.doubledStringsOtherDirection), [100, nil])
     expectEqual(widths(.emptyStrings), [0, nil])
-    expectEqual(widths(.rightToLeft), [50, nil])
+    expectEqual(widths(.otherDirection), [50, nil])
     expectEqual(
       StressTest.allCases.map { $0.applied(to: scene).environment.direction },
       [.rightToLeft, nil, .rightToLeft, nil, nil])
     let sizes = StressTest.allCases.map { $0.applied(to: scene) }.map { [$0.width, $0.height] }
     expectEqual(sizes, [[200, 40], [200, 40], [200, 40], [200, 40], [400, 80]])
+    var mirrored = scene
+    mirrored.environment.direction = .rightToLeft
+    expectEqual(
+      StressTest.allCases.map { $0.applied(to: mirrored).environment.direction },
+      [.leftToRight, .rightToLeft, .leftToRight, .rightToLeft, .rightToLeft])
+  }
+
+  /// A test that does not change the scene is left out, and so is one with the changes of another.
+  @Test func testsWithoutChanges() throws {
+    func tests(_ scene: LayoutScene) throws -> [StressTest] {
+      try SceneTree(scene).solve().stressResults().map(\.test)
+    }
+    let rules = ["|[a]|", "V:|[a]|"]
+    let content = scene(rules[0], rules[1], views: [view("a", width: 50)])
+    expectEqual(try tests(content), StressTest.allCases)
+    expectEqual(try tests(scene(rules[0], rules[1])), [.otherDirection, .doubledSize])
+    var fitting = content
+    (fitting.width, fitting.height) = (nil, nil)
+    expectEqual(
+      try tests(fitting),
+      [.otherDirection, .doubledStrings, .doubledStringsOtherDirection, .emptyStrings])
+    let empty = scene(rules[0], rules[1], views: [view("a", width: 0)])
+    expectEqual(try tests(empty), [.otherDirection, .doubledSize])
+  }
+
+  /// Twice a width of 6e99 is more than the largest length, 1e100.
+  @Test func changedScenesWithErrors() throws {
+    var scene = scene("|[a]|", "V:|[a]|")
+    scene.width = 6e99
+    let results = try SceneTree(scene).solve().stressResults()
+    expectEqual(
+      results.map { $0.findings.map(\.category) }, [[], ["unsolvable"]])
+    let message = results.last?.findings.first?.message
+    #expect(message?.contains("out of range") ?? false, "\(message ?? "")")
   }
 
   /// A conflict that the scene has itself is not a finding of a test; a new one is.

@@ -19,3 +19,9 @@ enum ConflictSearch {
   /// An irreducible set of constraints.
   case irreducible
 }
+
+extension Solver {
+  /// Lets the solver choose any optimal solution, if only a conflict is needed, or whether the
+  /// constraints can be satisfied.
+  package mutating func acceptAnySolution() { options.choosesUniqueSolution = false }
+}

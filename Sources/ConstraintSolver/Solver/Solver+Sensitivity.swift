@@ -13,10 +13,11 @@ extension Solver {
   /// - Parameter changes: The constraints, and the changes of their constants as the parameter
   ///   grows by one.
   /// - Returns: The functions; `nil` if changes are pending, that is, before ``solve()``.
-  /// - Throws: `unknownConstraint`.
+  /// - Throws: `unknownConstraint`, `numberNotFinite`.
   public mutating func sensitivity(to changes: [(constraint: Constraint, rate: Double)])
     throws(ModelError) -> Sensitivity?
   {
+    for (_, rate) in changes where !rate.isFinite { throw .numberNotFinite(rate) }
     guard pending.isEmpty, hasSolution else { return nil }
     prepareDirection()
     direction.clear()

@@ -8,6 +8,8 @@ import Foundation
 public struct LoadedInputs: Sendable {
   /// The sources, in the order of the inputs, those of a folder in the order of their paths.
   public fileprivate(set) var sources: [Source] = []
+  /// The logs, in the order of the inputs.
+  package fileprivate(set) var logs: [LogText] = []
   /// The errors of inputs that cannot be read.
   public fileprivate(set) var errors: [InputError] = []
   /// The files of code, whose formats `CodeFiles` finds, in the order of the inputs.
@@ -67,7 +69,7 @@ public struct LoadedInputs: Sendable {
     for input in inputs {
       switch input {
       case .format: continue
-      case .standardInput: reader.readStandardInput { _ in .log }
+      case .standardInput: reader.readLogOfStandardInput()
       case .path(let path): reader.readLog(path)
       }
     }
@@ -102,13 +104,23 @@ private struct InputReader {
   }
 
   mutating func readStandardInput(_ kind: ([UInt8]) -> Source.Kind) {
-    attempt("<stdin>") {
-      let bytes = try BoundedFile.read(FileHandle.standardInput, named: "<stdin>")
-      let found = kind(bytes)
-      if found == .log { try requireUTF8(bytes, of: "<stdin>") }
-      return Source(bytes, kind: found, origin: .standardInput)
+    attempt(Self.standardInputName, \.sources) {
+      let bytes = try BoundedFile.read(
+        FileHandle.standardInput, named: Self.standardInputName)
+      return Source(bytes, kind: kind(bytes), origin: .standardInput)
     }
   }
+
+  mutating func readLogOfStandardInput() {
+    attempt(Self.standardInputName, \.logs) {
+      let bytes = try BoundedFile.read(
+        FileHandle.standardInput, named: Self.standardInputName)
+      try requireUTF8(bytes, of: Self.standardInputName)
+      return LogText(bytes, name: Self.standardInputName)
+    }
+  }
+
+  private static let standardInputName = "<stdin>"
 
   mutating func readFile(_ path: String) {
     guard isNew(path) else { return }
@@ -121,11 +133,11 @@ private struct InputReader {
 
   mutating func readLog(_ path: String) {
     guard isNew(path) else { return }
-    attempt(path) {
+    attempt(path, \.logs) {
       if path.isEmpty { throw InputError(.read, path, reason: Self.emptyPathReason) }
       let bytes = try BoundedFile.read(path)
       try requireUTF8(bytes, of: path)
-      return Source(bytes, kind: .log, origin: .file(path: path))
+      return LogText(bytes, name: path)
     }
   }
 
@@ -145,7 +157,9 @@ private struct InputReader {
     if kind == .code {
       loaded.codePaths.append(path)
     } else {
-      attempt(path) { Source(try BoundedFile.read(path), kind: kind, origin: .file(path: path)) }
+      attempt(path, \.sources) {
+        Source(try BoundedFile.read(path), kind: kind, origin: .file(path: path))
+      }
     }
   }
 
@@ -163,9 +177,12 @@ private struct InputReader {
       ? nil : "expected \(selection.expectation), found a '\(ending)' file"
   }
 
-  private mutating func attempt(_ name: String, _ read: () throws -> Source) {
+  /// Reads a text and adds it to a list, or adds the error.
+  private mutating func attempt<Text>(
+    _ name: String, _ list: WritableKeyPath<LoadedInputs, [Text]>, _ read: () throws -> Text
+  ) {
     do {
-      loaded.sources.append(try read())
+      loaded[keyPath: list].append(try read())
     } catch let error as InputError {
       loaded.errors.append(error)
     } catch {

@@ -37,10 +37,10 @@ extension Source {
   /// - Complexity: O(log *n*) for *n* lines.
   public func location(of offset: Int) -> Location {
     let offset = min(max(0, offset), bytes.count)
-    let index = lineIndex(of: offset)
+    let index = lines.index(of: offset)
     return Location(
-      offset: offset, line: index + 1, column: max(0, offset - lineStarts[index]) + 1,
-      lineBytes: bytes[lineStarts[index]..<lineEnd(at: index)])
+      offset: offset, line: index + 1, column: max(0, offset - lines.starts[index]) + 1,
+      lineBytes: bytes[lines.starts[index]..<lineEnd(at: index)])
   }
 
   /// Returns the offset of a line and a column in UTF-8 bytes.
@@ -72,33 +72,22 @@ extension Source {
   }
 
   /// Returns the byte range of the line that contains an offset, without its line ending.
-  package func lineRange(of offset: Int) -> Range<Int> { lineRange(at: lineIndex(of: offset)) }
+  package func lineRange(of offset: Int) -> Range<Int> { lineRange(at: lines.index(of: offset)) }
 
   private func lineRange(_ line: Int, column: Int) -> Range<Int>? {
-    (1...lineStarts.count).contains(line) && column >= 1 ? lineRange(at: line - 1) : nil
+    (1...lines.starts.count).contains(line) && column >= 1 ? lineRange(at: line - 1) : nil
   }
 
   private func lineRange(at index: Int) -> Range<Int> {
-    let start = lineStarts[index]
-    guard index + 1 < lineStarts.count else { return start..<bytes.count }
+    let start = lines.starts[index]
+    guard index + 1 < lines.starts.count else { return start..<bytes.count }
     let end = lineEnd(at: index) - 1
     return start..<(end > start && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end)
   }
 
   /// The offset after a line and its ending.
   private func lineEnd(at index: Int) -> Int {
-    index + 1 < lineStarts.count ? lineStarts[index + 1] : bytes.count
-  }
-
-  /// The index of the last line that begins at or before an offset.
-  private func lineIndex(of offset: Int) -> Int {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
+    index + 1 < lines.starts.count ? lines.starts[index + 1] : bytes.count
   }
 }
 

@@ -21,9 +21,6 @@ public struct Source: Sendable {
     /// Code in Swift or Objective-C. The module `CodeFiles` finds the formats in it;
     /// ``Source/formats`` is empty.
     case code
-    /// The output of a program. The module `LayoutLogs` finds the reports of unsatisfiable
-    /// constraints in it; ``Source/formats`` is empty.
-    case log
   }
 
   /// Where a text comes from.
@@ -63,9 +60,7 @@ public struct Source: Sendable {
   public let bytes: [UInt8]
   /// The formats, in the order of the text.
   public let formats: [LocatedFormat]
-  /// The offset at which each line begins, in ascending order. The first line begins after a byte
-  /// order mark.
-  let lineStarts: [Int]
+  let lines: LineTable
 
   /// Creates a source and finds the formats in it.
   ///
@@ -83,10 +78,9 @@ public struct Source: Sendable {
       switch kind {
       case .format: [LocatedFormat(ranges: [start..<bytes.count], of: bytes)]
       case .formatList: formatLines(of: bytes, from: start)
-      case .scene, .code, .log: []
+      case .scene, .code: []
       }
-    lineStarts =
-      [start] + bytes.indices.lazy.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+    lines = LineTable(of: bytes, from: start)
   }
 
   /// Creates a source from text and finds the formats in it.

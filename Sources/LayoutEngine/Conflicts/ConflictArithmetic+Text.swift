@@ -63,7 +63,7 @@ extension ConflictArithmetic {
     let isExact = left.steps.allSatisfy { $0.relation == .equal }
     let rest = left.total.arithmeticText
     let rule = "no \(axis.sizeAttribute.name) is below 0"
-    guard left.nonzeroSteps.count > 1 else {
+    guard available.nonzeroSteps.count > 1 || !others.nonzeroSteps.isEmpty else {
       let bound = isExact ? "" : LayoutRelation.lessThanOrEqual.bound
       return "\(names.list(views)) cannot be \(bound)\(rest) \(axis.extent); \(rule)"
     }

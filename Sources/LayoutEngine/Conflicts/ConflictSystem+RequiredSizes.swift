@@ -2,8 +2,8 @@ import ConstraintSolver
 import LayoutConstraints
 
 extension ConflictSystem {
-  /// Returns a contradiction that needs no bound of a size, if sizes that constraints require give
-  /// one.
+  /// Returns a contradiction that needs fewer bounds of sizes, if sizes that constraints require
+  /// give one.
   ///
   /// That no size is below 0 can hide a size that a constraint requires: a row that has no space
   /// for a view has none for its minimum width either. The added constraints are older than the
@@ -19,24 +19,11 @@ extension ConflictSystem {
     guard !bounds.isEmpty else { return self }
     var extended = self
     extended.addSizeConstraints(olderThan: broken, in: tree)
-    if let found = extended.contradiction(hasBounds: false), found.contains(broken) {
-      return found
+    if extended.rows.count == rows.count { return self }
+    for sizeBounds in [ConflictSizeBounds.none, .unlessRequired] {
+      if let found = extended.contradiction(sizeBounds), found.contains(broken) { return found }
     }
-    return withRootSizes(brokenBy: broken, in: tree)
-  }
-
-  /// Returns a contradiction in which the root's given sizes take the place of the rule that they
-  /// are not below 0.
-  private func withRootSizes(brokenBy broken: InstalledConstraint, in tree: LayoutTree)
-    -> ConflictSystem
-  {
-    var extended = self
-    extended.addRootSizes(in: tree)
-    extended.sortRows()
-    guard extended.rows.count > rows.count,
-      let found = extended.contradiction(hasBounds: true), found.contains(broken)
-    else { return self }
-    return found
+    return self
   }
 
   private func contains(_ constraint: InstalledConstraint) -> Bool {

@@ -49,6 +49,14 @@ struct ConflictSystem {
     var multiplier = 0.0
 
     var isRootSize: Bool { if case .rootSize = source { true } else { false } }
+
+    /// Whether the row is a minimum of a variable, which is not below 0.
+    var isMinimum: Bool {
+      guard terms.count == 1 else { return false }
+      let coefficient = terms[0].coefficient
+      return relation != (coefficient > 0 ? .lessThanOrEqual : .greaterThanOrEqual)
+        && -constant / coefficient >= 0
+    }
   }
 
   /// A variable of the tree: whether it is a length, which is not below 0, and its offset.
@@ -158,10 +166,10 @@ extension ConflictSystem {
 
   /// Returns an irreducible part of the rows that is a contradiction, with its certificate.
   ///
-  /// - Parameter hasBounds: Whether no size is below 0.
+  /// - Parameter sizeBounds: The sizes that are not below 0.
   /// - Returns: `nil` if the rows can be satisfied.
-  func contradiction(hasBounds: Bool) -> ConflictSystem? {
-    guard let conflict = conflict(hasBounds: hasBounds), let certificate = conflict.certificate
+  func contradiction(_ sizeBounds: ConflictSizeBounds) -> ConflictSystem? {
+    guard let conflict = conflict(sizeBounds), let certificate = conflict.certificate
     else { return nil }
     var part = self
     // A new solver numbers its constraints and variables from 0.
@@ -170,14 +178,25 @@ extension ConflictSystem {
     return part
   }
 
-  private func conflict(hasBounds: Bool) -> Conflict? {
+  private func conflict(_ sizeBounds: ConflictSizeBounds) -> Conflict? {
     do throws(ModelError) {
-      var solver = try ConflictSolver(self, hasBounds: hasBounds)
+      var solver = try ConflictSolver(self, sizeBounds)
       return solver.conflict()
     } catch {
       return nil
     }
   }
+}
+
+/// The sizes that are not below 0 in a solver of the rows of a conflict.
+enum ConflictSizeBounds {
+  /// All sizes.
+  case all
+  /// No sizes: a contradiction then contains the constraints that require sizes.
+  case none
+  /// The sizes without a number as their minimum. In a contradiction, the minimum takes the place
+  /// of the bound.
+  case unlessRequired
 }
 
 /// A solver of the rows of a system alone.
@@ -192,17 +211,22 @@ struct ConflictSolver: ~Copyable {
   ///
   /// - Parameters:
   ///   - system: The rows.
-  ///   - hasBounds: Whether no size is below 0.
+  ///   - sizeBounds: The sizes that are not below 0.
   ///   - priority: The priority of all rows.
   /// - Throws: The errors of adding a constraint.
-  init(_ system: ConflictSystem, hasBounds: Bool, priority: Double = 1000) throws(ModelError) {
+  init(
+    _ system: ConflictSystem, _ sizeBounds: ConflictSizeBounds, priority: Double = 1000
+  ) throws(ModelError) {
     // A required size of the root takes the place of its bound: the certificate then contains it.
-    let rootSizes = priority < 1000 ? [] : system.rows.filter { $0.isRootSize }
-    let given = Set(rootSizes.map { $0.terms[0].variable })
+    let minimums =
+      priority < 1000
+      ? [] : system.rows.filter { $0.isRootSize || sizeBounds == .unlessRequired && $0.isMinimum }
+    let unbounded = Set(minimums.map { $0.terms[0].variable })
     for (index, column) in system.columns.enumerated() {
-      let isNonnegative = hasBounds && column.isSize && !given.contains(index)
+      let isNonnegative = sizeBounds != .none && column.isSize && !unbounded.contains(index)
       variables.append(solver.makeVariable(isNonnegative: isNonnegative))
     }
+    if priority == 1000 { solver.acceptAnySolution() }
     for row in system.rows { constraints.append(try add(row, priority: priority)) }
   }
 
@@ -252,10 +276,10 @@ struct ConflictSolver: ~Copyable {
     _ body: (borrowing ConflictSolver) -> Result
   ) -> Result? {
     let terms = row.terms.map { Term($0.coefficient, variables[$0.variable]) }
-    guard let added = try? solver.add(terms, constant: constant, .equal, priority: priority),
-      (try? solver.solve()) != nil
-    else { return nil }
-    let result = body(self)
+    guard let added = try? solver.add(terms, constant: constant, .equal, priority: priority) else {
+      return nil
+    }
+    let result = (try? solver.solve()) == nil ? nil : body(self)
     guard (try? solver.remove(added)) != nil, (try? solver.solve()) != nil else { return nil }
     return result
   }

@@ -72,7 +72,7 @@ private struct RedundancySolver: ~Copyable {
   private var solver: ConflictSolver
 
   init(_ system: ConflictSystem) throws(ModelError) {
-    solver = try ConflictSolver(system, hasBounds: true)
+    solver = try ConflictSolver(system, .all)
     self.system = system
   }
 

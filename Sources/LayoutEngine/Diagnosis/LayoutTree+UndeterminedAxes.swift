@@ -2,35 +2,41 @@ import ConstraintSolver
 import LayoutConstraints
 
 extension LayoutTree {
-  /// Returns the axes along which the constraints do not determine the position or the size of
-  /// views, in the last layout.
+  /// Returns whether the constraints determine each variable in the last layout, by its offset.
   ///
-  /// They are those of ``ambiguities()``, without another layout and rules that resolve them.
+  /// What is not determined is that of ``ambiguities()``, without another layout and rules that
+  /// resolve it.
   ///
-  /// - Parameter views: The views and guides; not guides for parts of views.
-  /// - Returns: The axes for each view.
   /// - Throws: `unsolvable`.
-  func undeterminedAxes(of views: [LayoutView]) throws(LayoutTreeError) -> [Set<LayoutAxis>] {
-    var isUndetermined = [Bool](repeating: false, count: viewOfVariable.count)
+  func determinedVariables() throws(LayoutTreeError) -> [Bool] {
+    var isDetermined = [Bool](repeating: true, count: viewOfVariable.count)
     do throws(SolveError) {
       for variable in try solver.undeterminedVariables()
-      where isUndetermined.indices.contains(variable.offset) {
-        isUndetermined[variable.offset] = true
+      where isDetermined.indices.contains(variable.offset) {
+        isDetermined[variable.offset] = false
       }
     } catch {
       setNeedsRebuild()
       throw .unsolvable(error.description)
     }
-    return views.map { view in
-      let variables = view.variables
-      var axes: Set<LayoutAxis> = []
-      for (variable, axis) in [
-        (variables.start, LayoutAxis.horizontal), (variables.width, .horizontal),
-        (variables.top, .vertical), (variables.height, .vertical),
-      ] where solver.isUnused(variable) || isUndetermined[variable.offset] {
-        axes.insert(axis)
-      }
-      return axes
+    return isDetermined
+  }
+
+  /// Returns the axes along which the position or the size of a view is not determined.
+  ///
+  /// - Parameters:
+  ///   - view: A view or guide; not a guide for a part of a view.
+  ///   - isDetermined: Whether the constraints determine each variable.
+  /// - Returns: The axes.
+  func undeterminedAxes(of view: LayoutView, _ isDetermined: [Bool]) -> Set<LayoutAxis> {
+    let variables = view.variables
+    var axes: Set<LayoutAxis> = []
+    for (variable, axis) in [
+      (variables.start, LayoutAxis.horizontal), (variables.width, .horizontal),
+      (variables.top, .vertical), (variables.height, .vertical),
+    ] where solver.isUnused(variable) || !isDetermined[variable.offset] {
+      axes.insert(axis)
     }
+    return axes
   }
 }

@@ -51,12 +51,9 @@ extension LayoutTree {
 }
 
 extension LayoutView {
-  /// The tolerance of a length, in points; smaller lengths are rounding errors.
-  private static let lengthTolerance = 1e-6
-
   fileprivate func isCollapsed(along axis: LayoutAxis) -> Bool {
     let size = axis == .horizontal ? alignmentRect.width : alignmentRect.height
-    return size < Self.lengthTolerance && needsSize(along: axis)
+    return size < LengthTolerance.points && needsSize(along: axis)
   }
 
   /// Returns whether neither the content nor a constraint sets the size along an axis to zero.
@@ -92,7 +89,7 @@ extension LayoutView {
   }
 
   private static func significant(_ length: Double) -> Double {
-    length > lengthTolerance ? length : 0
+    length > LengthTolerance.points ? length : 0
   }
 }
 

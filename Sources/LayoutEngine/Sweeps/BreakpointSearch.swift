@@ -46,6 +46,10 @@ struct BreakpointSearch {
   /// A sample at a breakpoint is dropped: its rates, conflicts and undetermined lengths can be
   /// those of neither side. Each round extends the known values by the step, or by half of the
   /// distance to the end. A gap has at most this length, so that the recursion ends.
+  ///
+  /// Where lengths are not determined, the solver leaves them where they are, so that the range of
+  /// each sample can end at its own value. If such samples have the functions of the last piece, the
+  /// piece is extended by bisection.
   private mutating func cover(to end: Double) throws(LayoutTreeError) {
     let tolerance = SweepTolerance.length(end)
     while end - coveredEnd > tolerance {
@@ -58,10 +62,40 @@ struct BreakpointSearch {
         coveredEnd = max(coveredEnd, sample.range.upperBound)
         continue
       }
+      if sample.isUndetermined, let last = samples.last, last.isSameFunction(as: sample),
+        try extend(last, to: end, step: step)
+      {
+        continue
+      }
       let leastDistance = Self.leastDistanceFactor * tolerance
       if position - coveredEnd > leastDistance { try cover(to: position) }
       coveredEnd = max(coveredEnd, end - position > leastDistance ? position : end)
     }
+  }
+
+  /// Moves the end of the known values to the last one, before another value, at which a sample's
+  /// functions hold; returns whether it moves by more than two steps.
+  private mutating func extend(_ last: SweepSample, to end: Double, step: Double)
+    throws(LayoutTreeError) -> Bool
+  {
+    var (lower, upper) = (coveredEnd, end)
+    var position = upper - step
+    while upper - lower > SweepTolerance.length(end) {
+      if position <= lower { position = (lower + upper) / 2 }
+      let next = try sample(at: position)
+      if last.isSameFunction(as: next) {
+        lower = position
+        position = (lower + upper) / 2
+      } else {
+        let start = next.isAtBreakpoint ? position : next.range.lowerBound
+        upper = min(position, start)
+        position = position - start > step ? upper - step : (lower + upper) / 2
+      }
+    }
+    guard lower - coveredEnd > 2 * step else { return false }
+    samples[samples.count - 1].range = last.range.lowerBound...lower
+    coveredEnd = lower
+    return true
   }
 
   private mutating func sample(at value: Double) throws(LayoutTreeError) -> SweepSample {

@@ -47,8 +47,8 @@ struct SweepPart {
       states[ObjectIdentifier(constraint)] = state
     }
     for (constraint, state) in zip(other.sample.constraints, other.sample.states)
-    where states[ObjectIdentifier(constraint)] != state && isDetermined(constraint)
-      && other.isDetermined(constraint)
+    where states[ObjectIdentifier(constraint)] != state
+      && states[ObjectIdentifier(constraint)] != .undetermined
     {
       if let kind = constraint.event(state) { kinds.append(kind) }
     }
@@ -65,39 +65,12 @@ struct SweepPart {
   }
 }
 
-extension SweepPart {
-  /// Returns whether the constraints determine what a constraint relates, so that its state is not
-  /// arbitrary.
-  private func isDetermined(_ constraint: InstalledConstraint) -> Bool {
-    let ends = [
-      (constraint.first, constraint.firstAttribute),
-      (constraint.second, constraint.secondAttribute),
-    ]
-    return ends.allSatisfy { item, attribute in
-      guard let item, let axis = attribute.axis else { return true }
-      return isDetermined(item.base, along: axis, in: attribute.isSize ? nil : constraint.owner)
-    }
-  }
-
-  /// Returns whether a view along an axis is determined, and the views that contain it in an
-  /// ancestor, if there is one.
-  private func isDetermined(
-    _ view: LayoutView, along axis: LayoutAxis, in ancestor: LayoutView?
-  ) -> Bool {
-    if undetermined.contains(SizeVariable(view: view, axis: axis)) { return false }
-    guard let ancestor, view !== ancestor, let outer = view.superview, outer !== ancestor else {
-      return true
-    }
-    return isDetermined(outer, along: axis, in: ancestor)
-  }
-}
-
 extension InstalledConstraint {
   /// Returns the property of a layout in which the constraint has a state; `nil` if the state is
   /// nothing special.
   fileprivate func event(_ state: SweepSample.State) -> LayoutSweep.Event.Kind? {
     switch state {
-    case .satisfied: nil
+    case .satisfied, .undetermined: nil
     case .tight: isIntrinsic || relation == .equal ? nil : .limit(self)
     case .violated:
       !isIntrinsic

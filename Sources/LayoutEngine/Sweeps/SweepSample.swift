@@ -11,6 +11,8 @@ struct SweepSample {
     case tight
     /// The constraint is optional and violated: 1 above, −1 below its right-hand side.
     case violated(Int)
+    /// The constraint depends on a variable that is not determined, so that its state is arbitrary.
+    case undetermined
   }
 
   /// The value of the parameter.
@@ -23,11 +25,17 @@ struct SweepSample {
   /// The frames of the views, and their changes as the parameter grows by one.
   let frames: [LayoutRect]
   let rates: [LayoutRect]
+  /// The solver's variables, and their changes as the parameter grows by one; 0 if they are not
+  /// determined.
+  let variables: [(value: Double, rate: Double)]
   let undetermined: [Set<LayoutAxis>]
   let constraints: [InstalledConstraint]
   /// The states of the constraints in the middle of the range.
   let states: [State]
   var conflicts: [LayoutConflict]
+
+  /// Whether any view is not determined.
+  var isUndetermined: Bool { undetermined.contains { !$0.isEmpty } }
 
   /// Returns a frame at another value in the range.
   func frame(_ index: Int, at other: Double) -> LayoutRect {
@@ -37,11 +45,25 @@ struct SweepSample {
       width: frame.width + change * rate.width, height: frame.height + change * rate.height)
   }
 
-  /// Returns whether two samples belong to the same piece.
+  /// Returns whether two samples belong to the same piece. What is not determined is not compared.
   func isSamePiece(as other: SweepSample) -> Bool {
     states == other.states
       && conflicts.keys == other.conflicts.keys && undetermined == other.undetermined
-      && zip(rates, other.rates).allSatisfy { $0.isNear($1) }
+      && zip(variables, other.variables).allSatisfy { own, other in
+        (own.rate - other.rate).magnitude < SweepTolerance.rate
+      }
+  }
+
+  /// Returns whether two samples have the same functions, which then hold between them.
+  ///
+  /// The minimum of each violation is a convex function of the parameter. If it is the same affine
+  /// function near two values, it is that function between them, too.
+  func isSameFunction(as other: SweepSample) -> Bool {
+    let change = other.value - value
+    return isSamePiece(as: other)
+      && zip(variables, other.variables).allSatisfy { own, other in
+        (own.value + change * own.rate - other.value).magnitude < SweepTolerance.length(own.value)
+      }
   }
 }
 
@@ -61,16 +83,6 @@ struct ConflictKey: Hashable {
 extension [LayoutConflict] {
   /// The conflicts without their amounts.
   var keys: [ConflictKey] { map { ConflictKey($0) } }
-}
-
-extension LayoutRect {
-  /// Returns whether two rectangles of rates are equal.
-  fileprivate func isNear(_ other: LayoutRect) -> Bool {
-    let tolerance = SweepTolerance.rate
-    return (x - other.x).magnitude < tolerance && (y - other.y).magnitude < tolerance
-      && (width - other.width).magnitude < tolerance
-      && (height - other.height).magnitude < tolerance
-  }
 }
 
 // MARK: - Sampling
@@ -104,25 +116,37 @@ extension LayoutTree {
     let validRange = range.clamped(to: limits)
     let middle = (validRange.lowerBound + validRange.upperBound) / 2 - value
     let constraints = self.constraints.filter { $0.row != nil }
+    let isDetermined = try determinedVariables()
     let states = constraints.map { constraint in
       let ownRate: Double = ConflictSource.constraint(constraint).depends(on: parameter) ? -1 : 0
-      return state(of: constraint, after: middle, rates, ownRate: ownRate)
+      return state(of: constraint, after: middle, rates, ownRate: ownRate, isDetermined)
     }
     let tolerance = SweepTolerance.length(value)
     let views = root.subtree().filter { $0.part == nil }
+    var variables = rates.map { (value: 0.0, rate: $0) }
+    for view in views {
+      view.variables.forEach { variable in
+        variables[variable.offset].value = solver.uncheckedValue(of: variable)
+      }
+    }
+    for offset in variables.indices where !isDetermined[offset] { variables[offset] = (0, 0) }
     return SweepSample(
       value: value, range: validRange,
       isAtBreakpoint: changes.lowerBound > -tolerance || changes.upperBound < tolerance,
       views: views, frames: views.map { $0.exactFrame }, rates: views.map { $0.rate(of: rates) },
-      undetermined: try undeterminedAxes(of: views), constraints: constraints, states: states,
-      conflicts: conflicts)
+      variables: variables, undetermined: views.map { undeterminedAxes(of: $0, isDetermined) },
+      constraints: constraints, states: states, conflicts: conflicts)
   }
 
   /// Returns the state of a constraint after a change of the parameter.
   private func state(
-    of constraint: InstalledConstraint, after change: Double, _ rates: [Double], ownRate: Double
+    of constraint: InstalledConstraint, after change: Double, _ rates: [Double], ownRate: Double,
+    _ isDetermined: [Bool]
   ) -> SweepSample.State {
     let activity = activity(of: constraint)
+    guard expression.terms.allSatisfy({ isDetermined[$0.variable.offset] }) else {
+      return .undetermined
+    }
     let rate = expression.terms.reduce(ownRate) {
       $0 + $1.coefficient * rates[$1.variable.offset]
     }

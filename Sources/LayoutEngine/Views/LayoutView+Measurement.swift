@@ -65,11 +65,8 @@ extension LayoutView {
       case .limited(let width): width
       case nil: nil
       }
-    return measured.map { ($0 - width).magnitude > Self.widthTolerance } ?? true
+    return measured.map { ($0 - width).magnitude > LengthTolerance.points } ?? true
   }
-
-  /// The tolerance of a width, in points; smaller changes are rounding errors.
-  private static let widthTolerance = 1e-6
 }
 
 /// A closure that measures content, with a guard against recursion; shared by a view and its

@@ -69,9 +69,6 @@ extension LayoutSweep.Piece {
 }
 
 extension LayoutSweep.ViewFrames {
-  /// Changes up to this number of points are rounding errors.
-  private static var tolerance: Double { 1e-6 }
-
   /// The changes from the lower to the upper end, along the axes that are determined.
   fileprivate var changes: Set<FrameChange> {
     let axes = LayoutAxis.allCases.filter { !undetermined.contains($0) }
@@ -79,10 +76,10 @@ extension LayoutSweep.ViewFrames {
       $0 == .horizontal ? last.width - first.width : last.height - first.height
     }
     var changes: Set<FrameChange> = []
-    if growths.contains(where: { $0 > Self.tolerance }) { changes.insert(.grows) }
-    if growths.contains(where: { $0 < -Self.tolerance }) { changes.insert(.shrinks) }
+    if growths.contains(where: { $0 > LengthTolerance.points }) { changes.insert(.grows) }
+    if growths.contains(where: { $0 < -LengthTolerance.points }) { changes.insert(.shrinks) }
     let moves = axes.map { $0 == .horizontal ? last.x - first.x : last.y - first.y }
-    if changes.isEmpty, moves.contains(where: { $0.magnitude > Self.tolerance }) {
+    if changes.isEmpty, moves.contains(where: { $0.magnitude > LengthTolerance.points }) {
       changes.insert(.moves)
     }
     return changes

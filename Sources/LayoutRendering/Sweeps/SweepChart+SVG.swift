@@ -3,7 +3,8 @@ extension SweepChart {
   ///
   /// Each view is a translucent band from its first to its last edge, with its name at the right.
   /// Breakpoints are numbered vertical lines, and their events are listed below the chart. Values
-  /// with conflicts are red.
+  /// with conflicts are red and hatched. The accessible name consists of the titles of the charts,
+  /// and the description of their events.
   ///
   /// - Parameter charts: The charts, from top to bottom.
   /// - Returns: an SVG document without external references.
@@ -12,8 +13,11 @@ extension SweepChart {
     let margin = SVGMetrics.margin
     let width = (drawings.map(\.width).max() ?? 0) + 2 * margin
     let height = drawings.reduce(margin) { $0 + $1.height + margin }
-    return SVGWriter.document(width: width, height: height, styles: [SVGStyle.text, style]) {
-      writer in
+    return SVGWriter.document(
+      title: charts.map(\.title).documentTitle(of: "chart"),
+      description: charts.flatMap(\.eventTexts).joined(separator: "; "), width: width,
+      height: height, styles: [SVGStyle.text, style]
+    ) { writer in
       var y = margin
       for drawing in drawings {
         drawing.write(to: &writer, atX: margin, y: y)
@@ -30,10 +34,10 @@ extension SweepChart {
       .tick-end { text-anchor: end }
       .event { font-size: 12px }
       .breakpoint { stroke: #555; stroke-dasharray: 4 3; fill: none }
-      .breakpoint.in-conflict { stroke: #c00 }
+      .breakpoint.in-conflict { stroke: #c00; stroke-width: 2; stroke-dasharray: none }
       .breakpoint-marker { fill: #555 }
       .value.in-conflict { fill: #c00 }
-      .conflict-range { fill: #d33; fill-opacity: 0.15 }
+      .conflict-range { fill: url(#excess-hatch); fill-opacity: 0.4 }
       @media (prefers-color-scheme: dark) {
         .breakpoint { stroke: #bbb }
         .breakpoint.in-conflict { stroke: #ff6b60 }

@@ -88,6 +88,9 @@ public struct SweepChart {
     return bands
   }
 
+  /// The texts of all events.
+  var eventTexts: [String] { breakpoints.flatMap { $0.events.map(\.text) } }
+
   /// The positions from the first to the last edge of any view.
   var positions: ClosedRange<Double> {
     let edges = bands.flatMap { $0.points.flatMap { [$0.start, $0.end] } }

@@ -146,7 +146,9 @@ extension SweepDrawing {
       horizontal.coordinate(of: range.lowerBound), horizontal.coordinate(of: range.upperBound)
     )
     let rect = LayoutRect(x: left, y: 0, width: right - left, height: vertical.length)
-    writer.writeElement("rect", rect.svgAttributes(class: "conflict-range"))
+    writer.writeElement(
+      "rect", rect.svgAttributes(class: "conflict-range"),
+      title: "conflict from \(range.displayText)")
   }
 }
 

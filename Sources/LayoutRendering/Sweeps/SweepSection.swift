@@ -32,13 +32,10 @@ extension LayoutSweep {
   /// The upper ends of the sections, in ascending order.
   private var sectionEnds: [Double] {
     let inner = Set(breakpoints.map(\.value) + pieces.map(\.range.upperBound)).filter {
-      $0 > range.lowerBound && $0 < range.upperBound - Self.tolerance
+      $0 > range.lowerBound && $0 < range.upperBound - LengthTolerance.points
     }
     return inner.sorted() + [range.upperBound]
   }
-
-  /// Distances up to this number of points are rounding errors.
-  private static var tolerance: Double { 1e-6 }
 
   /// The parameter as in `width` or `title.width`.
   var parameterName: String {

@@ -63,7 +63,7 @@ public struct MirroredLayouts {
 
 extension LayoutScene {
   /// Returns the solution; `nil` if the scene has errors.
-  func solutionIfValid() throws(LayoutTreeError) -> SceneSolution? {
+  fileprivate func solutionIfValid() throws(LayoutTreeError) -> SceneSolution? {
     guard let tree = try? SceneTree(self) else { return nil }
     return try tree.solve()
   }
@@ -141,13 +141,10 @@ extension LayoutView {
 }
 
 extension LayoutRect {
-  /// Differences up to this number of points are rounding errors.
-  private static var tolerance: Double { 1e-6 }
-
   fileprivate func differs(from other: LayoutRect, along axis: LayoutAxis) -> Bool {
     let (position, length) =
       axis == .horizontal
       ? (x - other.x, width - other.width) : (y - other.y, height - other.height)
-    return position.magnitude > Self.tolerance || length.magnitude > Self.tolerance
+    return position.magnitude > LengthTolerance.points || length.magnitude > LengthTolerance.points
   }
 }

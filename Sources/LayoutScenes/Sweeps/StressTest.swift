@@ -1,15 +1,16 @@
 import LayoutConstraints
-public import LayoutEngine
+import LayoutEngine
+import VFLSyntax
 
 /// A change of a scene that its layout is expected to support: a translation, another direction,
 /// more space.
 public enum StressTest: String, Hashable, Sendable, CaseIterable {
-  /// The superview's direction is from right to left.
-  case rightToLeft = "right to left"
-  /// All intrinsic widths are doubled.
+  /// The superview's direction is the other one: usually from right to left.
+  case otherDirection = "other direction"
+  /// All intrinsic widths are doubled, also those of images.
   case doubledStrings = "doubled strings"
-  /// All intrinsic widths are doubled, and the superview's direction is from right to left.
-  case doubledStringsRightToLeft = "doubled strings, right to left"
+  /// All intrinsic widths are doubled, and the superview's direction is the other one.
+  case doubledStringsOtherDirection = "doubled strings, other direction"
   /// All intrinsic widths are 0.
   case emptyStrings = "empty strings"
   /// The given lengths of the superview are doubled.
@@ -19,11 +20,11 @@ public enum StressTest: String, Hashable, Sendable, CaseIterable {
   public func applied(to scene: LayoutScene) -> LayoutScene {
     var scene = scene
     switch self {
-    case .rightToLeft: scene.environment.direction = .rightToLeft
+    case .otherDirection: scene.reverseDirection()
     case .doubledStrings: scene.scaleContentWidths(by: 2)
-    case .doubledStringsRightToLeft:
+    case .doubledStringsOtherDirection:
       scene.scaleContentWidths(by: 2)
-      scene.environment.direction = .rightToLeft
+      scene.reverseDirection()
     case .emptyStrings: scene.scaleContentWidths(by: 0)
     case .doubledSize:
       scene.width = scene.width.map { $0 * 2 }
@@ -31,9 +32,24 @@ public enum StressTest: String, Hashable, Sendable, CaseIterable {
     }
     return scene
   }
+
+  /// Returns the tests that change a scene, each with the changed scene. Of tests that have the
+  /// same result, the first one is included.
+  fileprivate static func all(changing scene: LayoutScene) -> [(test: Self, scene: LayoutScene)] {
+    var scenes: Set<LayoutScene> = [scene]
+    return allCases.compactMap { test -> (test: Self, scene: LayoutScene)? in
+      let changed = test.applied(to: scene)
+      return scenes.insert(changed).inserted ? (test: test, scene: changed) : nil
+    }
+  }
 }
 
 extension LayoutScene {
+  fileprivate mutating func reverseDirection() {
+    environment.direction =
+      environment.direction == .rightToLeft ? .leftToRight : .rightToLeft
+  }
+
   fileprivate mutating func scaleContentWidths(by factor: Double) {
     for index in views.indices {
       views[index].intrinsicSize.horizontal =
@@ -52,10 +68,11 @@ public struct StressResult: Hashable, Sendable {
 
   /// A finding that the scene does not have at its own values.
   public struct Finding: Hashable, Sendable {
-    /// The category: that of a ``SceneFinding``, or `compressed` for a view that is smaller than
-    /// its content.
+    /// The category: that of a ``SceneFinding``; `compressed` for a view that is smaller than its
+    /// content; that of a ``SceneError`` for a number that is too large after the change.
     public let category: String
-    /// The name of the view; `nil` for a conflict and for a finding about several views.
+    /// The name of the view; `nil` for a conflict, for a finding about several views and for an
+    /// error.
     public let view: String?
     /// The message, in lower case without a final full stop.
     public let message: String
@@ -63,24 +80,34 @@ public struct StressResult: Hashable, Sendable {
 }
 
 extension SceneSolution {
-  /// Runs the stress tests.
+  /// Runs the stress tests that change the scene.
   ///
   /// A test reports the errors and warnings that this solution does not have, and the views that
   /// become smaller than their content although their compression resistance priority is at least
-  /// 750.
+  /// 750. If the changed scene cannot be laid out, the test reports its errors.
   ///
-  /// - Returns: The result of each test.
-  /// - Throws: `outOfRange`, `tooLarge` or `unsolvable` for numbers that are too large or too far
-  ///   apart.
+  /// - Returns: The result of each test. Tests that do not change the scene are left out: those of
+  ///   strings if no view has an intrinsic width, and that of the size if none is given.
   /// - Complexity: That of a solution per test.
-  public func stressResults() throws(LayoutTreeError) -> [StressResult] {
-    var results: [StressResult] = []
-    for test in StressTest.allCases {
-      let scene = test.applied(to: sceneTree.scene)
-      guard let solution = try scene.solutionIfValid() else { continue }
-      results.append(StressResult(test: test, findings: solution.stressFindings(since: self)))
+  public func stressResults() -> [StressResult] {
+    StressTest.all(changing: sceneTree.scene).map { test, scene in
+      StressResult(test: test, findings: stressFindings(of: scene))
     }
-    return results
+  }
+
+  /// Returns the findings of a changed scene that this solution does not have.
+  private func stressFindings(of scene: LayoutScene) -> [StressResult.Finding] {
+    let tree: SceneTree
+    do throws(InvalidScene) {
+      tree = try SceneTree(scene)
+    } catch {
+      return error.stressFindings
+    }
+    do throws(LayoutTreeError) {
+      return try tree.solve().stressFindings(since: self)
+    } catch {
+      return [StressResult.Finding(SceneError(.unsolvable(error)))]
+    }
   }
 
   private func stressFindings(since other: SceneSolution) -> [StressResult.Finding] {
@@ -92,13 +119,10 @@ extension SceneSolution {
 
   /// The views that are smaller than their content, although they resist it.
   private var compressedViews: [StressResult.Finding] {
-    constraints.filter { $0.isResistance && $0.violation > Self.lengthTolerance }.compactMap {
+    constraints.filter { $0.isResistance && $0.violation > LengthTolerance.points }.compactMap {
       StressResult.Finding(compressedBy: $0)
     }
   }
-
-  /// Lengths up to this number of points are rounding errors.
-  private static var lengthTolerance: Double { 1e-6 }
 }
 
 extension InstalledConstraint {
@@ -110,7 +134,20 @@ extension InstalledConstraint {
   }
 }
 
+extension InvalidScene {
+  fileprivate var stressFindings: [StressResult.Finding] {
+    errors.map { StressResult.Finding($0) }
+      + ruleDiagnostics.flatMap { $0.diagnostics }.map {
+        StressResult.Finding(category: $0.category.rawValue, view: nil, message: $0.message)
+      }
+  }
+}
+
 extension StressResult.Finding {
+  fileprivate init(_ error: SceneError) {
+    self.init(category: error.category.rawValue, view: nil, message: error.description)
+  }
+
   fileprivate init(_ finding: SceneFinding) {
     self.init(
       category: finding.category.rawValue, view: finding.viewName, message: finding.message)

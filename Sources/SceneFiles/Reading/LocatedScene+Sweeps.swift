@@ -38,20 +38,4 @@ extension LocatedScene {
       return nil
     }
   }
-
-  /// Runs the stress tests of a solution.
-  ///
-  /// - Parameters:
-  ///   - solution: The solution of the scene.
-  ///   - report: The report to which errors are added. Findings of the tests are not added.
-  /// - Returns: The result of each test; `nil` if there are errors.
-  /// - Complexity: That of a solution per test.
-  public func stressResults(of solution: SceneSolution, report: inout Report) -> [StressResult]? {
-    do throws(LayoutTreeError) {
-      return try solution.stressResults()
-    } catch {
-      report.add(Finding(SceneError(.unsolvable(error)), in: self))
-      return nil
-    }
-  }
 }

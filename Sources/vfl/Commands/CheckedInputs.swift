@@ -100,7 +100,7 @@ struct CheckedInputs {
   private func check(_ source: Source, _ report: inout Report) {
     switch source.kind {
     case .scene: report.check(scene: source)
-    case .format, .formatList, .code, .log: report.check(source, with: lookup)
+    case .format, .formatList, .code: report.check(source, with: lookup)
     }
   }
 }

@@ -9,14 +9,16 @@ struct Explain: ParsableCommand {
     discussion: """
       The input is any text with the reports of unsatisfiable constraints that UIKit and AppKit print; Logs.md describes \
       what is read. For each report, the output has an irreducible set of its constraints that contradict each other, as \
-      a sum, the constraint that the system breaks, the changes that would resolve the conflict, and advice.
+      a sum, the constraint that the report names as broken, the changes that would resolve the conflict, and advice.
 
-      Conflicts in a log are results, not errors: the exit status is 0 also with conflicts, and never 1.
+      Conflicts in a log are results, not errors. The file of -o is empty if there is nothing to write: \
+      without a report, and with --svg without a conflict.
 
-      \(ExitStatusHelp.text())
+      \(ExitStatusHelp.textWithoutErrors)
 
       EXAMPLES
         vfl explain console.log
+        pbpaste | vfl explain
         vfl explain --format json < console.log
         vfl explain --svg console.log > conflict.svg
       """)
@@ -41,22 +43,21 @@ struct Explain: ParsableCommand {
     }
     let loaded = LoadedInputs(readingLogs: inputs.all)
     let report = Report(of: loaded)
-    try output.write(report, ExplainResults(explaining: loaded.sources)) {
-      if svg { try writePictures(of: loaded.sources) } else { try writeText(of: loaded.sources) }
+    try output.write(report, ExplainResults(explaining: loaded.logs)) {
+      if svg { try writePictures(of: loaded.logs) } else { try writeText(of: loaded.logs) }
     }
     try report.exit()
   }
 
-  private func writeText(of logs: [Source]) throws {
+  private func writeText(of logs: [LogText]) throws {
     let style = output.file.path == nil ? output.color.outputStyle : .plain
     let texts = logs.map { log in LocatedExplanation.map(log) { $0.text(style: style) } }
     for (log, found) in zip(logs, texts) where found.isEmpty { try reportNone(in: log) }
-    let all = texts.flatMap { $0 }
-    if !all.isEmpty { try output.file.write(all.joined(separator: "\n")) }
+    try output.file.write(texts.flatMap { $0 }.joined(separator: "\n"))
   }
 
   /// Draws the conflicts. Reports without one are listed on the standard error.
-  private func writePictures(of logs: [Source]) throws {
+  private func writePictures(of logs: [LogText]) throws {
     var pictures: [LayoutPicture] = []
     for log in logs {
       let explanations = LocatedExplanation.all(in: log)
@@ -69,10 +70,10 @@ struct Explain: ParsableCommand {
         }
       }
     }
-    if !pictures.isEmpty { try output.file.write(LayoutPicture.svg(pictures, scale: 1)) }
+    try output.file.write(pictures.isEmpty ? "" : LayoutPicture.svg(pictures))
   }
 
-  private func reportNone(in log: Source) throws {
+  private func reportNone(in log: LogText) throws {
     try Console.writeError("\(log.name.printable): no report of unsatisfiable constraints\n")
   }
 }

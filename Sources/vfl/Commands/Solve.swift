@@ -21,8 +21,9 @@ struct Solve: ParsableCommand {
       ranges between them: every position and size is linear in a range. Conflicts and warnings at the scene's own size are \
       not reported. '--sweep direction' prints where the layout from right to left is not the mirror image.
 
-      --stress lays out the scene from right to left, with doubled strings (all intrinsic widths), with both, with empty \
-      strings, and at the doubled size of the superview, and prints the problems that the scene does not have at its own values.
+      --stress lays out the scene in the other direction, with doubled strings (all intrinsic widths, also those of \
+      images), with both, with empty strings, and at the doubled size of the superview, and prints the problems that the \
+      scene does not have at its own values. Tests that do not change the scene are left out.
 
       \(ExitStatusHelp.text(failures: ["a stress test failed", "warnings with --strict"]))
 
@@ -75,7 +76,7 @@ struct Solve: ParsableCommand {
 
   @Flag(
     help:
-      "Print the problems with doubled and empty strings, from right to left, and at twice the size."
+      "Print the problems with doubled and empty strings, in the other direction, and at twice the size."
   )
   var stress = false
 

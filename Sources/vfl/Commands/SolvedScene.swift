@@ -17,8 +17,7 @@ struct SolvedScene {
   init(_ scene: LocatedScene, testsStress: Bool, _ findings: inout Report) {
     self.scene = scene
     solution = scene.solve(report: &findings)
-    guard testsStress, let solution else { return }
-    stressResults = scene.stressResults(of: solution, report: &findings)
+    if testsStress { stressResults = solution?.stressResults() }
   }
 
   /// Lays out a scene over sweeps. The findings at its own size are not added.

@@ -8,7 +8,7 @@ struct ExplainResults: Encodable {
   private let reports: [ReportDocument]
 
   /// Creates the results for all reports in logs.
-  init(explaining logs: [Source]) {
+  init(explaining logs: [LogText]) {
     reports = logs.flatMap { log in LocatedExplanation.map(log) { ReportDocument($0) } }
   }
 }
@@ -20,7 +20,9 @@ private struct ReportDocument: Encodable {
   let constraints: [ConstraintDocument]
   /// The indices of the constraints of the conflict; empty if none was found.
   let core: [Int]
-  /// The index of the constraint that the report says will be broken.
+  /// Whether the report names a constraint that will be broken.
+  let namesBroken: Bool
+  /// The index of this constraint; null also if it could not be read.
   let broken: ExplicitNull<Int>
   let message: String
   /// What the distance or size of the broken constraint is instead.
@@ -41,12 +43,13 @@ private struct ReportDocument: Encodable {
     truncated = explanation.report.isTruncated
     constraints = explanation.constraints.indices.map { ConstraintDocument(at: $0, in: located) }
     core = explanation.core
+    namesBroken = explanation.report.broken != nil
     broken = ExplicitNull(explanation.brokenIndex)
     message = explanation.summary
     effect = ExplicitNull(explanation.effect)
     arithmetic = conflict.flatMap { ArithmeticDocument($0, indices: indices) }
     dependsOnNonnegativeSizes = conflict?.dependsOnNonnegativeSizes ?? false
-    relaxations = (conflict?.relaxations ?? []).map { RelaxationDocument($0, indices: indices) }
+    relaxations = explanation.relaxations.map { RelaxationDocument($0, indices: indices) }
     advice = explanation.advice.map { AdviceDocument(kind: $0.keyword, text: $0.description) }
     skipped = explanation.report.skipped.map { SkippedDocument($0, in: located) }
     others = explanation.otherConflicts.map {
@@ -64,6 +67,8 @@ private struct ConstraintDocument: Encodable {
   let type: String
   let address: String
   let identifier: ExplicitNull<String>
+  /// The file and line of the code, as SnapKit prints them.
+  let source: ExplicitNull<String>
   /// The equations, with the names of the views; empty if a number is too large.
   let equations: [String]
 
@@ -75,6 +80,7 @@ private struct ConstraintDocument: Encodable {
     type = constraint.typeName
     address = constraint.address
     identifier = ExplicitNull(constraint.identifier)
+    source = ExplicitNull(constraint.source)
     let installed = located.explanation.layout?.installedConstraints(at: index) ?? []
     equations = installed.map { $0.text }
   }

@@ -19,8 +19,10 @@ extension LocatedExplanation {
     return "\(place) \(style(explanation.summary.printable, as: .message))"
   }
 
+  /// Returns the line of a constraint in the log, and its place in the code if the log contains it.
   private func placeText(of index: Int) -> String {
-    "line \(line(of: explanation.constraints[index].range))"
+    let constraint = explanation.constraints[index]
+    return "line \(line(of: constraint.range))" + (constraint.source.map { ", \($0)" } ?? "")
   }
 }
 
@@ -58,7 +60,7 @@ extension LocatedExplanation {
 
   /// The changes that would resolve the conflict.
   private var relaxations: Remark? {
-    explanation.conflict?.relaxationAlternatives.map { Remark(label: "would fit", sentence: $0) }
+    explanation.relaxations.alternatives.map { Remark(label: "would fit", sentence: $0) }
   }
 
   private var advice: [Remark] {

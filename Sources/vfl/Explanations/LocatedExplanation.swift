@@ -6,16 +6,16 @@ import LayoutRendering
 
 /// The explanation of a report with its log.
 struct LocatedExplanation {
-  let source: Source
+  let source: LogText
   let explanation: LogExplanation
 
-  private init(of report: LogReport, in source: Source) {
+  private init(of report: LogReport, in source: LogText) {
     self.source = source
     explanation = LogExplanation(of: report) { source.position(of: $0) }
   }
 
   /// Returns the explanations of all reports in a log.
-  static func all(in source: Source) -> [LocatedExplanation] {
+  static func all(in source: LogText) -> [LocatedExplanation] {
     LogReport.parse(utf8: source.bytes).map { LocatedExplanation(of: $0, in: source) }
   }
 
@@ -26,7 +26,7 @@ struct LocatedExplanation {
   ///   - transform: A function that is called on several threads. It must not keep the explanation.
   /// - Returns: The results in the order of the reports.
   static func map<Result: Sendable>(
-    _ source: Source, _ transform: @escaping @Sendable (LocatedExplanation) -> Result
+    _ source: LogText, _ transform: @escaping @Sendable (LocatedExplanation) -> Result
   ) -> [Result] {
     let reports = LogReport.parse(utf8: source.bytes)
     if reports.count == 1 { return [transform(LocatedExplanation(of: reports[0], in: source))] }
@@ -48,13 +48,31 @@ struct LocatedExplanation {
 
   /// The drawing of the constraints of the conflict; `nil` if there is no conflict.
   var picture: LayoutPicture? {
-    guard let layout = try? explanation.coreLayout() else { return nil }
+    guard let conflict = explanation.conflict,
+      let layout = spreadLayout ?? (try? explanation.coreLayout())
+    else { return nil }
+    // The report may not determine the effect that the layout has.
+    let message = explanation.effect == nil ? conflict.summary : conflict.message
     return LayoutPicture(
-      of: layout.tree, title: "\(source.name):\(line)", showsConstraints: true)
+      ofConflictIn: layout.tree,
+      constraints: explanation.core.flatMap { layout.installedConstraints(at: $0) },
+      message: message, title: "\(source.name):\(line)")
+  }
+
+  /// The layout of the constraints of the conflict, with room for all views; `nil` if there is no
+  /// conflict, or if its numbers are too large.
+  private var spreadLayout: LogLayout? {
+    do {
+      let layout = try explanation.coreLayout()
+      try layout?.tree.spreadViews()
+      return layout
+    } catch {
+      return nil
+    }
   }
 }
 
-extension Source {
+extension LogText {
   fileprivate func position(of offset: Int) -> SourcePosition {
     let start = location(of: offset)
     return SourcePosition(file: name, line: start.line, column: start.column)

@@ -27,7 +27,13 @@ enum ExitStatusHelp {
   /// - Returns: The sentence, with a final full stop.
   static func text(failures: [String] = []) -> String {
     let failures = (["errors were found"] + failures).joined(separator: ", or ")
-    return "Exit status: 0 clean; 1 \(failures); 64 wrong usage; "
-      + "66 an input cannot be read or the output cannot be written."
+    return "Exit status: 0 clean; 1 \(failures); \(unusable)"
+  }
+
+  /// The sentence for a subcommand that has results and no errors.
+  static var textWithoutErrors: String { "Exit status: 0 success; \(unusable)" }
+
+  private static var unusable: String {
+    "64 wrong usage; 66 an input cannot be read or the output cannot be written."
   }
 }
