@@ -1,21 +1,27 @@
 """Random scenes with contradictions, and the satisfiability of constraints that are given as text.
 
-`Scripts/check-conflicts` uses both. The generator and the linear expressions of the constraints are
-those of scenes.py; SciPy's HiGHS decides whether constraints can be satisfied.
+`Scripts/check-conflicts` uses both, and `Scripts/check-explanations` the latter. The generator and
+the linear expressions of the constraints are those of scenes.py; SciPy's HiGHS decides whether
+constraints can be satisfied.
 """
 
+import pathlib
 import re
+import subprocess
 
 import numpy
 from scipy.optimize import linprog
 
 from scenes import ROOT, Scene, decimal, difference
 
+PACKAGE = pathlib.Path(__file__).resolve().parent.parent.parent
 # The names of the outermost view in the texts of constraints.
 ROOT_NAMES = [ROOT, "root"]
 PARTS = ["margins", "safeArea"]
 # Constraints whose violations have a smaller sum are satisfied up to rounding.
 TOLERANCE = 1e-6
+# Messages have three decimals.
+ROUNDING = 0.0005 + 1e-9
 EQUATION = re.compile(
     r"(?P<first>[\w.]+) (?P<relation>==|<=|>=) "
     r"(?:(?P<second>[a-zA-Z_][\w.]*)(?: \* (?P<factor>[-\d.e]+))?)?"
@@ -202,3 +208,32 @@ def violation(rows, sizes):
 
 def is_satisfiable(rows, sizes):
     return violation(rows, sizes) < TOLERANCE
+
+
+def relaxation_violations(relaxations, name, original, others, changed, sizes):
+    """Returns the rules that the relaxations of one number violate.
+
+    `others` are the rows without it, and `changed` returns the rows with another value.
+    """
+    found = []
+    helps = is_satisfiable(others, sizes)
+    if len(relaxations) != helps:
+        found.append(f"{len(relaxations)} relaxations of '{name}', expected {int(helps)}")
+    for relaxation in relaxations[:1] if helps else []:
+        text, value = relaxation["text"], relaxation["value"]
+        change = value - original
+        less = value - (change / 2 if abs(change) < 1 else 1 if change > 0 else -1)
+        if not is_satisfiable(changed(value), sizes):
+            found.append(f"relaxation '{text}' does not help")
+        if is_satisfiable(changed(less), sizes):
+            found.append(f"relaxation '{text}': {less} is enough")
+        numbers = [float(number) for number in re.findall(r"\d+(?:\.\d+)?", text)]
+        if abs(value) >= ROUNDING and not any(abs(abs(value) - number) < ROUNDING for number in numbers):
+            found.append(f"relaxation '{text}' does not contain {value}")
+    return found
+
+
+def build():
+    """Builds the debug command; returns its path."""
+    subprocess.run(["swift", "build", "--package-path", PACKAGE, "--product", "vfl"], check=True, stdout=subprocess.DEVNULL)
+    return PACKAGE / ".build/debug/vfl"

@@ -47,12 +47,12 @@ import VFLSyntax
       [
         "ambiguous", "ambiguous-name", "contradictory-predicates", "duplicate-constraint",
         "equal-bounds", "near-required-priority", "negative-size", "no-file-list", "no-formats",
-        "no-size", "option-without-effect", "outside-superview", "redundant", "redundant-predicate",
+        "no-size", "option-without-effect", "outside-superview", "redundant-predicate",
         "self-relation", "unused-suppression",
       ])
     let remarks = CategoryDescription.all.filter { $0.severity == .remark }
     expectEqual(
       remarks.map(\.category.rawValue),
-      ["missing-orientation", "unused-key", "zero-minimum", "zero-size"])
+      ["missing-orientation", "redundant", "unused-key", "zero-minimum", "zero-size"])
   }
 }

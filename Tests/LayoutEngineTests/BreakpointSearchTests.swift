@@ -111,7 +111,8 @@ import VisualFormat
     let sweep = try fixture.tree.breakpoints(of: .rootSize(.horizontal), in: 20...420)
     // Half of 60 is 30; 20 + 40/2 is half of 80; half of 100 is 50; 20 + 3 × 30 + 2 × 10 + 10 is
     // 140, and 20 + 3 × 50 + 2 × 10 + 10 is 200.
-    expectEqual(sweep.breakpoints.map { ($0.value * 1000).rounded() / 1000 }, [60, 80, 100, 140, 200])
+    let values = sweep.breakpoints.map { ($0.value * 1000).rounded() / 1000 }
+    expectEqual(values, [60, 80, 100, 140, 200])
     #expect(sweep.layoutCount < 150)
     withExtendedLifetime(fixture) {}
   }

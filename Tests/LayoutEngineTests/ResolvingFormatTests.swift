@@ -42,25 +42,47 @@ import VisualFormat
   /// A view has a format only if rules can refer to it by its name.
   @Test(
     arguments: [
-      ("_b1", "V:|[_b1(0)]"), ("Zz", "V:|[Zz(0)]"), ("1b", nil), ("a-b", nil), ("é", nil),
+      ("_b1", "V:|[_b1(9)]"), ("Zz", "V:|[Zz(9)]"), ("1b", nil), ("a-b", nil), ("é", nil),
       ("a@", nil), ("a[", nil), ("", nil), ("superview", nil), ("root", nil),
     ] as [(String, String?)])
   func names(_ name: String, _ format: String?) throws {
     let tree = try LayoutTree(width: 100, height: 50)
     let view = LayoutView(name)
     try tree.root.addSubview(view)
+    try tree.activate([
+      LayoutConstraint(item: view, attribute: .height, relatedBy: .greaterThanOrEqual, constant: 9)
+    ])
     let ambiguity = try #require(try tree.ambiguities().last)
     #expect(ambiguity.view === view && ambiguity.axis == .vertical)
     expectEqual(ambiguity.resolvingFormat, format)
   }
 
+  /// A format with a size of 0 would make the view invisible.
+  @Test func noFormatsForASizeOfZero() throws {
+    let fixture = try LayoutFixture(200, 100, "a")
+    try fixture.add("V:|[a(20)]", "H:|-[a]")
+    let ambiguity = try #require(try fixture.tree.ambiguities().first)
+    #expect(ambiguity.resolvingFormat == nil)
+    expectEqual(
+      ambiguity.message,
+      "the width of 'a' is not determined; a rule such as 'H:[a(50)]' would determine it")
+  }
+
   /// Without a format, the message contains the equations.
   @Test func messagesWithoutAFormat() throws {
     let tree = try LayoutTree(width: 100, height: 50)
-    try tree.root.addSubview(LayoutView("1b"))
+    let view = LayoutView("1b")
+    try tree.root.addSubview(view)
+    expectEqual(
+      try tree.ambiguities().last?.message,
+      "the vertical position and the height of '1b' are not determined; rules such as "
+        + "'1b.top == superview.top @1000' and '1b.height == 50 @1000' would determine them")
+    try tree.activate([
+      LayoutConstraint(item: view, attribute: .height, relatedBy: .greaterThanOrEqual, constant: 9)
+    ])
     expectEqual(
       try tree.ambiguities().last?.message,
       "the vertical position and the height of '1b' are not determined; "
-        + "'1b.top == superview.top @1000' and '1b.height == 0 @1000' would determine them")
+        + "'1b.top == superview.top @1000' and '1b.height == 9 @1000' would determine them")
   }
 }

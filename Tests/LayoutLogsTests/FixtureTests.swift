@@ -33,6 +33,25 @@ import Testing
     expectEqual(Array(blocks.joined(separator: ["==="])), lines(of: expected))
   }
 
+  /// A change resolves each conflict, and each constraint that an advice names has such a change.
+  @Test(arguments: names)
+  func relaxations(_ name: String) throws {
+    let log = try Data(contentsOf: Self.folder.appendingPathComponent(name + ".log"))
+    for explanation in LogReport.parse(utf8: Array(log)).map({ LogExplanation(of: $0) })
+    where explanation.conflict != nil {
+      #expect(!explanation.relaxations.isEmpty)
+      let changed = explanation.relaxations.compactMap { relaxation -> String? in
+        guard case .constant(let constraint) = relaxation.target else { return nil }
+        return explanation.layout?.index(of: constraint).map {
+          explanation.text(ofConstraintAt: $0)
+        }
+      }
+      for lowered in explanation.advice.compactMap({ $0.lowered }) {
+        #expect(changed.contains(lowered), "\(lowered)")
+      }
+    }
+  }
+
   private func lines(of text: String) -> [String] {
     text.split(separator: "\n").map { String($0).trimmingCharacters(in: .whitespaces) }
   }
@@ -47,7 +66,7 @@ extension LogExplanation {
     let numbers = core.map { "\($0 + 1)" }.joined(separator: " ")
     let keywords = advice.map { $0.keyword }.joined(separator: ", ")
     let lowered = advice.compactMap { $0.lowered }.joined(separator: "; ")
-    let change = conflict.relaxations.first?.text ?? "none"
+    let change = relaxations.first?.text ?? "none"
     var lines = [
       "core: \(numbers)", "broken: \(broken)", "effect: \(effect ?? "none")",
       "arithmetic: \(conflict.summary)", "would fit: \(change)",
@@ -64,10 +83,10 @@ extension LogAdvice {
   fileprivate var lowered: String? {
     switch self {
     case .autoresizingMask(_, let isContainer, let lowered): isContainer ? lowered : nil
-    case .encapsulatedSize(_, _, let lowered), .hiddenStackView(_, _, _, let lowered),
+    case .encapsulatedSize(_, _, _, let lowered), .hiddenStackView(_, _, _, let lowered),
       .zeroSizeAtLaunch(_, _, let lowered):
       lowered
-    case .duplicateConstraint, .contentSize: nil
+    case .duplicateConstraint, .prototypingConstraint, .contentSize, .systemConstraints: nil
     }
   }
 }

@@ -112,6 +112,19 @@ import Testing
     #expect(finding.notes.map(\.element) == [.rule(0)] && finding.notes.map(\.range) == [1..<1])
   }
 
+  /// An equation that others imply is a remark: 20 + 50 = 70. A minimum beside it is not reported.
+  @Test func redundantEquations() throws {
+    let findings = try solution(
+      "|-20-[a(50)]", "V:|[a]|", "a.trailing == superview.leading + 70", "[a(>=44)]"
+    ).findings
+    let finding = try #require(findings.first)
+    #expect(findings.count == 1 && finding.category == .redundant && finding.severity == .remark)
+    expectEqual(
+      finding.message,
+      "the other constraints imply 'a.trailing == superview.leading + 70 @1000'")
+    #expect(finding.element == .rule(2))
+  }
+
   /// The constraints of content sizes are not constraints of rules.
   @Test func contentSizesAreNoDuplicates() throws {
     var scene = LayoutScene(width: 100, height: 50)

@@ -118,26 +118,28 @@ import Testing
 
   /// A list is added if the scene has none, or none with rules.
   @Test(arguments: [
-    ("views: {a: {}}", "views: {a: {}}\nlayout:\n  - \"H:|[a(0)]\""),
-    ("views:\n  a: {}\n# end\n\n", "views:\n  a: {}\n# end\nlayout:\n  - \"H:|[a(0)]\"\n\n"),
-    ("  views: {a: {}}\r\n", "  views: {a: {}}\r\n  layout:\r\n    - \"H:|[a(0)]\"\r\n"),
-    ("views: {a: {}}\nlayout: []\n", "views: {a: {}}\nlayout: [\"H:|[a(0)]\"]\n"),
-    ("layout: [ # none\n]\nviews: {a: }", "layout: [\"H:|[a(0)]\" # none\n]\nviews: {a: }"),
-    ("views: {a: {}}\nlayout:  # none\n", "views: {a: {}}\nlayout: [\"H:|[a(0)]\"]  # none\n"),
-    ("layout: ~\nviews: {a: {}}\n", "layout: [\"H:|[a(0)]\"]\nviews: {a: {}}\n"),
-    (#"{"views": {"a": {}}}"#, #"{"views": {"a": {}}, "layout": ["H:|[a(0)]"]}"#),
+    ("views: {a: {}}", "views: {a: {}}\nlayout:\n  - \"H:|[a]\""),
+    ("views:\n  a: {}\n# end\n\n", "views:\n  a: {}\n# end\nlayout:\n  - \"H:|[a]\"\n\n"),
+    ("  views: {a: {}}\r\n", "  views: {a: {}}\r\n  layout:\r\n    - \"H:|[a]\"\r\n"),
+    ("views: {a: {}}\nlayout: []\n", "views: {a: {}}\nlayout: [\"H:|[a]\"]\n"),
+    ("layout: [ # none\n]\nviews: {a: {}}", "layout: [\"H:|[a]\" # none\n]\nviews: {a: {}}"),
+    ("views: {a: {}}\nlayout:  # none\n", "views: {a: {}}\nlayout: [\"H:|[a]\"]  # none\n"),
+    ("layout: ~\nviews: {a: {}}\n", "layout: [\"H:|[a]\"]\nviews: {a: {}}\n"),
+    (#"{"views": {"a": {}}}"#, #"{"views": {"a": {}}, "layout": ["H:|[a]"]}"#),
     (
       "{\n  \"views\": {\"a\": {}}\n}\n",
-      "{\n  \"views\": {\"a\": {}},\n  \"layout\": [\"H:|[a(0)]\"]\n}\n"
+      "{\n  \"views\": {\"a\": {}},\n  \"layout\": [\"H:|[a]\"]\n}\n"
     ),
-    (#"{"layout": null, "views": {"a": {}}}"#, #"{"layout": ["H:|[a(0)]"], "views": {"a": {}}}"#),
+    (#"{"layout": null, "views": {"a": {}}}"#, #"{"layout": ["H:|[a]"], "views": {"a": {}}}"#),
   ])
   func addedLists(_ text: String, _ changed: String) throws {
-    let source = source(text)
+    // Only the position is not determined.
+    let view = #"{"intrinsic": [5, 9]}"#
+    let source = source(text.replacing("{}", with: view))
     let fixIt = try #require(try solve(source).report.findings.first?.fixIts.first)
-    expectEqual(fixIt.message, "add 'H:|[a(0)]' to 'layout'")
+    expectEqual(fixIt.message, "add 'H:|[a]' to 'layout'")
     let changedSource = source.applying([fixIt])
-    expectEqual(changedSource.text, changed)
+    expectEqual(changedSource.text, changed.replacing("{}", with: view))
     expectEqual(try solve(changedSource).ambiguities, ["a vertical"])
   }
 
@@ -185,8 +187,8 @@ import Testing
       Array(
         repeating:
           "the vertical position of 'a' is not determined; 'V:|[a]' would determine it", count: 3))
-    _ = try #require(LocatedScene(source("views: {a: {}}\n...\n"), report: &report)).solve(
-      report: &report)
+    let ended = source("views: {a: {intrinsic: [5, 9]}}\n...\n")
+    _ = try #require(LocatedScene(ended, report: &report)).solve(report: &report)
     #expect(report.findings.count == 5 && report.findings.allSatisfy(\.fixIts.isEmpty))
   }
 

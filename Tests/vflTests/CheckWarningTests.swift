@@ -38,7 +38,7 @@ import Testing
 
   @Test func configuredSeverities() throws {
     let files = [".vfl.yml": "severities: {zero-size: warning, self-relation: ignore}\n"]
-    let run = try Command(["check", "[a(0)]-[b(b)]"], files: files)
+    let run = try Command(["check", "[a(0)]-[b]-[b]"], files: files)
     #expect(run.output == "checked 1 format: no errors, 1 warning\n")
     #expect(run.errors.contains("warning: the size of 'a' is 0"))
   }
@@ -70,5 +70,24 @@ import Testing
         "<argument 3>:1:1: warning: 'a.leading == superview.leading @1000' repeats an earlier constraint [duplicate-constraint]",
         "<argument 1>:1:2: note: 'a.leading == superview.leading @1000' is the same constraint",
       ])
+  }
+  /// A remark does not fail the command.
+  @Test func constraintsThatOthersImply() throws {
+    let run = try Command([
+      "solve", "--strict", "--size", "90x9", "|-20-[a(50)]", "V:|[a]|",
+      "a.trailing == superview.leading + 70",
+    ])
+    #expect(run.status == 0)
+    expectEqual(
+      run.errors.split(separator: "\n").first,
+      "<argument 3>:1:1: remark: the other constraints imply 'a.trailing == superview.leading + 70 @1000' [redundant]"
+    )
+  }
+
+  /// A name in a size can be that of a metric unless the names of views are known.
+  @Test func viewsThatCanBeMetrics() throws {
+    let check = ["check", "--strict", "[avatar(avatar)]"]
+    #expect(try Command(check).status == 0)
+    #expect(try Command(check + ["--views", "avatar"]).status == 1)
   }
 }

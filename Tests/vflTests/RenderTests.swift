@@ -139,7 +139,7 @@ import Testing
     expectEqual(
       sweep.errors.split(separator: "\n").map(String.init),
       [
-        "warning: the height of 'c' is not determined; 'V:[c(0)]' would determine it [ambiguous]",
+        "warning: the height of 'c' is not determined; a rule such as 'V:[c(50)]' would determine it [ambiguous]",
         "warning: 'a' extends 30 beyond the trailing edge of 'superview', at 20x9; likewise at 40x9 [outside-superview]",
         "warning: 'b' extends 10 beyond the trailing edge of 'superview', at 20x9 [outside-superview]",
       ])

@@ -69,6 +69,17 @@ import Testing
     #expect(wide.status == 0 && wide.output.components(separatedBy: "  ok\n").count == 6)
   }
 
+  /// From right to left, the last rule is implied, which is a remark and not a problem. At the
+  /// width of 50, it holds from left to right too: 10 + 30 = 50 − 10.
+  @Test func stressIgnoresRemarks() throws {
+    let run = try Command([
+      "solve", "--stress", "--size", "50x9", "a.width == 30", "|-10-[a]", "V:|[a]|",
+      "a.right == superview.right - 10",
+    ])
+    let line = try #require(run.output.split(separator: "\n").first)
+    #expect(line.hasPrefix("  other direction ") && line.hasSuffix(" ok"))
+  }
+
   @Test func stressDocument() throws {
     let run = try Command(
       ["solve", "--stress", "--format", "json", "s.yml"], files: ["s.yml": Self.stressed])

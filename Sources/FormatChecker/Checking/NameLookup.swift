@@ -30,8 +30,7 @@ public struct NameLookup: Sendable {
   public var spacing = SpacingProfile.standard
   /// Whether the views have a superview, for which `|` stands.
   public var hasSuperview: Bool
-  /// Whether warnings and remarks are reported about formats that are valid, but probably do not
-  /// mean what they say.
+  /// Whether warnings and remarks are reported about valid formats that are probably wrong.
   public var reportsWarnings = true
   /// Whether the values of ``metrics`` are those with which the formats are used.
   package var knowsMetricValues = true
@@ -93,15 +92,17 @@ public struct NameLookup: Sendable {
       of: parsed, options: sharesOptions ? [] : options, metric: { knownMetric($0) })
   }
 
+  /// Whether a name that is not one of ``metrics`` can be a metric.
+  private var allowsOtherMetrics: Bool { views == .unchecked || allowsUnknownMetrics }
+
   private func knownMetric(_ name: String) -> KnownMetric {
-    guard let value = metrics[name] else { return allowsUnknownMetrics ? .unknown : .absent }
+    guard let value = metrics[name] else { return allowsOtherMetrics ? .unknown : .absent }
     return knowsMetricValues ? .value(value) : .unknown
   }
 
   private func metric(_ name: String) -> Double? {
     if let value = metrics[name] { return value }
-    let isAllowed = views == .unchecked || allowsUnknownMetrics
-    return isAllowed ? 1 : nil  // 1 is allowed everywhere, also as a priority
+    return allowsOtherMetrics ? 1 : nil  // 1 is allowed everywhere, also as a priority
   }
 
   private func view(_ name: String) -> String? {

@@ -55,8 +55,8 @@ extension CategoryDescription {
     CategoryDescription("conflict", "Constraints of a scene contradict each other."),
     CategoryDescription("conflicting-options", "The options of a format specify two directions."),
     CategoryDescription(
-      "contradictory-predicates", "Required predicates of one list cannot hold at the same time.",
-      .warning),
+      "contradictory-predicates",
+      "Required predicates of one size or space cannot hold at the same time.", .warning),
     CategoryDescription(
       "dangling-connection", "A connection is not followed by a view or the superview."),
     CategoryDescription(
@@ -68,7 +68,7 @@ extension CategoryDescription {
     CategoryDescription("empty-predicate", "A predicate is missing between parentheses or commas."),
     CategoryDescription("empty-scene", "A scene or a mapping in it contains nothing."),
     CategoryDescription(
-      "equal-bounds", "A minimum and a maximum of one list are the same.", .warning),
+      "equal-bounds", "A minimum and a maximum of one size or space are the same.", .warning),
     CategoryDescription(
       "expected-attribute", "A term of an equation has no attribute, or has too many names."),
     CategoryDescription("expected-number", "A factor of an equation is not a number."),
@@ -117,12 +117,13 @@ extension CategoryDescription {
     CategoryDescription(
       "percent-not-supported", "A format contains a percentage, which formats do not support."),
     CategoryDescription(
-      "redundant", "The other required constraints of a scene imply a required constraint.",
-      .warning),
+      "redundant", "The other required constraints of a scene imply a required equation.",
+      .remark),
     CategoryDescription(
-      "redundant-predicate", "Another predicate of the same list implies a predicate.", .warning),
+      "redundant-predicate",
+      "A predicate has no effect beside another one of the same size or space.", .warning),
     CategoryDescription(
-      "self-relation", "A format relates a view to itself.", .warning),
+      "self-relation", "A format relates a view to itself, or has it after itself.", .warning),
     CategoryDescription("too-many-errors", "A format has more errors than are listed."),
     CategoryDescription(
       "trailing-garbage", "Text follows the trailing superview or the end of an equation."),

@@ -54,16 +54,13 @@ extension LayoutConflict {
 
 extension LayoutConflict {
   /// The changes of which one suffices, in one sentence; `nil` if there is none.
-  public var relaxationText: String? { relaxationAlternatives.map { "would fit: \($0)" } }
-
-  /// The changes of which one suffices, joined by “or”; `nil` if there is none.
-  package var relaxationAlternatives: String? {
-    let relaxations = relaxations
-    return relaxations.isEmpty ? nil : relaxations.listText + relaxations.priorityText
-  }
+  public var relaxationText: String? { relaxations.alternatives.map { "would fit: \($0)" } }
 }
 
 extension [LayoutRelaxation] {
+  /// The changes of which one suffices, joined by “or”; `nil` if there is none.
+  package var alternatives: String? { isEmpty ? nil : listText + priorityText }
+
   private static var maximumShownCount: Int { 6 }
 
   /// The first changes, and the number of the others.

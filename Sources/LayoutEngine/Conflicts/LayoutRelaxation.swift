@@ -24,7 +24,7 @@ public struct LayoutRelaxation {
   public let text: String
 
   /// The rank by which relaxations are ordered: a number that someone has written comes before a
-  /// standard space, and a constraint of the system comes last.
+  /// standard space.
   enum Rank: Int {
     case writtenSize
     case writtenDistance
@@ -34,7 +34,6 @@ public struct LayoutRelaxation {
     case contentSize
     /// A number that becomes 0 or negative.
     case smallNumber
-    case system
   }
 }
 
@@ -42,10 +41,12 @@ extension ConflictSystem {
   /// Returns, for each row, by how much its constant must change so that all rows can be
   /// satisfied; `nil` where no change of this row alone does that.
   ///
-  /// Each row in turn is optional, and the solver violates it as little as possible.
+  /// Each row in turn is optional, and the solver violates it as little as possible. The system can
+  /// be a contradiction without the rule that no size is below 0, so that this rule contradicts
+  /// some of the rows even without one of them.
   ///
   /// - Parameters:
-  ///   - first: The row of the broken constraint, without which all rows can be satisfied.
+  ///   - first: The row to begin with.
   ///   - given: Further rows that are required.
   /// - Returns: The changes of the constants of the constraints themselves.
   /// - Throws: The errors of adding a constraint to a solver.
@@ -55,6 +56,8 @@ extension ConflictSystem {
     var changes = [Double?](repeating: nil, count: rows.count)
     var solver = try ConflictSolver(self, .all, priority: optional)
     for row in given { try solver.addGiven(row) }
+    // A solution that fails undoes all changes since the last one, also the added rows.
+    guard solver.setPriorities([]) else { return changes }
     var relaxed: Int?
     let order = [first] + rows.indices.filter { $0 != first }
     for row in order {
@@ -78,7 +81,7 @@ extension LayoutConflict {
   ///
   /// - Complexity: one incremental solution of the conflict's constraints for each of them.
   public var relaxations: [LayoutRelaxation] {
-    guard system.rows.count <= Self.maximumRelaxedCount,
+    guard canBeRelaxed,
       let first = system.rows.firstIndex(where: { $0.source.constraint === broken }),
       let changes = try? system.relaxations(startingWith: first, given: givenRows)
     else { return [] }
@@ -86,6 +89,9 @@ extension LayoutConflict {
       change.map { relaxation(row.source, value: (row.ownConstant + $0).withoutRoundingError) }
     }.sorted { $0.rank.rawValue < $1.rank.rawValue }.map { $0.relaxation }.withDistinctTexts
   }
+
+  /// Whether the conflict has few enough constraints for ``relaxations``.
+  package var canBeRelaxed: Bool { system.rows.count <= Self.maximumRelaxedCount }
 
   /// The maximum number of constraints of a conflict for which relaxations are computed.
   private static var maximumRelaxedCount: Int { 200 }
@@ -142,7 +148,6 @@ extension InstalledConstraint {
   }
 
   fileprivate func relaxationRank(value: Double) -> LayoutRelaxation.Rank {
-    if let identifier, identifier.isSystemIdentifier { return .system }
     if value < 0 && constant >= 0 || value == 0 && constant > 0 { return .smallNumber }
     if isIntrinsic { return .contentSize }
     guard let origin else { return .otherConstraint }
@@ -162,15 +167,6 @@ extension Double {
   /// The relative error of a value of the solver, which satisfies rows up to this share of their
   /// scale.
   private static var relaxationTolerance: Double { 1e-9 }
-}
-
-extension String {
-  /// Whether the name identifies a constraint that a system creates.
-  package var isSystemIdentifier: Bool {
-    ["UIView-", "UISV-", "UIViewSafeAreaLayoutGuide-", "_UI", "NSView-"].contains {
-      hasPrefix($0)
-    }
-  }
 }
 
 extension LayoutConstraint where Item == LayoutView {

@@ -1,7 +1,16 @@
 /// A line of an explanation: an amount, what it is, and its place.
 package struct AlignedLine: Sendable {
-  /// The amount; `nil` for a sentence; empty for a line of dashes above a total.
-  private let amount: String?
+  /// The columns of a line.
+  private enum Form {
+    /// An amount and a text.
+    case term(String)
+    /// A line of dashes above a total.
+    case dashes
+    /// A text without columns.
+    case sentence
+  }
+
+  private let form: Form
   private let text: String
   /// The place, which is printed at the right.
   private let place: String?
@@ -13,18 +22,20 @@ package struct AlignedLine: Sendable {
   ///   - text: What the amount is, or the sentence.
   ///   - place: The place, if there is one.
   package init(amount: String?, _ text: String, place: String? = nil) {
-    self.amount = amount
+    form = amount.map { $0.isEmpty ? Form.dashes : Form.term($0) } ?? .sentence
     self.text = text
     self.place = place
   }
 
-  fileprivate var amountWidth: Int { amount?.count ?? 0 }
+  fileprivate var amountWidth: Int { if case .term(let amount) = form { amount.count } else { 0 } }
 
   /// Returns the columns of the line; `nil` for a sentence, which has none.
   fileprivate func columns(dashes: String) -> [String]? {
-    guard let amount else { return nil }
-    if amount.isEmpty { return [dashes] }
-    return [amount, text] + (place.map { [$0] } ?? [])
+    switch form {
+    case .term(let amount): [amount, text] + (place.map { [$0] } ?? [])
+    case .dashes: [dashes]
+    case .sentence: nil
+    }
   }
 
   /// The text and the place of a sentence.

@@ -2,14 +2,36 @@ import LayoutConstraints
 
 extension LayoutAmbiguity {
   /// A format that results in ``resolvingConstraints``: `V:|-24-[badge]`, `H:[field(120)]` or
-  /// `H:|-24-[field(120)]`; `nil` if no format does.
+  /// `H:|-24-[field(120)]`; `nil` if no format does, or if its size would be 0, so that the view is
+  /// not visible.
   ///
   /// The format names the view by ``LayoutView/name``, and `|` is its superview. A format exists if
   /// the name is a valid name of a view other than the reserved `superview` and `root`.
   public var resolvingFormat: String? {
-    let position = resolvingConstraints.first { $0.secondItem != nil }
-    let size = resolvingConstraints.first { $0.secondItem == nil }
-    guard view.name.isViewName, resolvingConstraints.allSatisfy({ $0.isWithinLimit }),
+    hasZeroSize ? nil : format(resultingIn: resolvingConstraints)
+  }
+
+  /// The format or the constraints that would determine the position or size, for a message. In
+  /// place of a size of 0, they are an example with another size.
+  var resolvingText: String {
+    let constraints = resolvingConstraints.map {
+      $0.isZeroSize ? $0.with(constant: Self.exampleSize) : $0
+    }
+    let rules =
+      format(resultingIn: constraints).map { [$0] } ?? constraints.map { $0.equationText }
+    let texts = rules.map { "'\($0)'" }.joined(separator: " and ")
+    guard hasZeroSize else { return texts }
+    return (rules.count == 1 ? "a rule such as " : "rules such as ") + texts
+  }
+
+  private static var exampleSize: Double { 50 }
+
+  private var hasZeroSize: Bool { resolvingConstraints.contains { $0.isZeroSize } }
+
+  private func format(resultingIn constraints: [LayoutConstraint<LayoutView>]) -> String? {
+    let position = constraints.first { $0.secondItem != nil }
+    let size = constraints.first { $0.secondItem == nil }
+    guard view.name.isViewName, constraints.allSatisfy({ $0.isWithinLimit }),
       (position == nil) == (aspect == .size), (size == nil) == (aspect == .position)
     else { return nil }
     let orientation = axis == .horizontal ? "H:" : "V:"
@@ -28,6 +50,9 @@ extension LayoutAmbiguity {
 }
 
 extension LayoutConstraint {
+  /// Whether the constraint sets a size to 0.
+  fileprivate var isZeroSize: Bool { secondItem == nil && constant == 0 }
+
   fileprivate var isWithinLimit: Bool { constant.magnitude <= LayoutTree.largestLength }
 }
 

@@ -220,9 +220,8 @@ extension LayoutAmbiguity {
       statement =
         "the \(direction) position and the \(length) of '\(view.displayName)' are not determined"
     }
-    let rules = resolvingFormat.map { [$0] } ?? resolvingConstraints.map { $0.equationText }
-    let texts = rules.map { "'\($0)'" }.joined(separator: " and ")
-    return "\(statement); \(texts) would determine \(aspect == .positionAndSize ? "them" : "it")"
+    let pronoun = aspect == .positionAndSize ? "them" : "it"
+    return "\(statement); \(resolvingText) would determine \(pronoun)"
   }
 }
 

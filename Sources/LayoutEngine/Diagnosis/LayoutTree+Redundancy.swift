@@ -2,12 +2,18 @@ import ConstraintSolver
 import LayoutConstraints
 
 extension LayoutTree {
-  /// Returns the required constraints that the other required constraints imply, whatever the size
-  /// of the root and the sizes of contents are.
+  /// Returns the required equations that the other required constraints imply, whatever the size of
+  /// the root and the sizes of contents are.
   ///
-  /// Without the returned constraints, the others imply the same. Of constraints that imply each
-  /// other, the newest are returned. A minimum size of 0, which holds for every size, is not
-  /// returned. Pending changes are laid out first.
+  /// Without the returned constraints, the others imply the same. Of equations that imply each
+  /// other, the newest are returned. Some constraints are not returned, because layouts often
+  /// contain them on purpose. If others imply them, they are also ignored in the search:
+  ///
+  /// - inequalities, such as both margins of `|-(>=20)-[a]-(>=20)-|` beside a centered `a`
+  /// - equal sizes of two views
+  /// - alignments of two views of which neither contains the other
+  ///
+  /// Pending changes are laid out first.
   ///
   /// - Returns: the constraints, in order; none if the tree has more than 300 required constraints.
   /// - Throws: the errors of ``layoutIfNeeded()``.
@@ -15,26 +21,33 @@ extension LayoutTree {
   public func redundantConstraints() throws(LayoutTreeError) -> [InstalledConstraint] {
     try layoutForQuery()
     let required = constraints.filter {
-      !$0.isIntrinsic && $0.priority.isRequired && $0.row != nil && !$0.isZeroMinimum
+      !$0.isIntrinsic && $0.priority.isRequired && $0.row != nil
     }
     guard required.count <= Self.maximumRedundancyCount else { return [] }
     var system = ConflictSystem()
     for constraint in required { system.add(.constraint(constraint), in: self) }
-    return system.impliedRows().map { required[$0] }
+    let isOftenImplied = required.map { $0.isOftenImplied }
+    return system.impliedRows(except: isOftenImplied).map { required[$0] }
   }
 
   private static let maximumRedundancyCount = 300
 }
 
 extension ConflictSystem {
-  /// Returns the indices of the rows that the others imply; of rows that imply each other, those of
-  /// the newest.
-  fileprivate func impliedRows() -> [Int] {
+  /// Finds the rows that the others imply; of rows that imply each other, the newest.
+  ///
+  /// - Parameter isExcluded: Whether each row is excluded. An excluded row that the others imply is
+  ///   removed before the other rows are tested, so that none is implied because of it.
+  /// - Returns: The indices of the rows.
+  fileprivate func impliedRows(except isExcluded: [Bool]) -> [Int] {
     do throws(ModelError) {
       var solver = try RedundancySolver(self)
+      for index in rows.indices.reversed() where isExcluded[index] {
+        _ = solver.removeIfImplied(index)
+      }
       var found: [Int] = []
-      for index in rows.indices.reversed() where solver.removeIfImplied(index) {
-        found.append(index)
+      for index in rows.indices.reversed() where !isExcluded[index] {
+        if solver.removeIfImplied(index) { found.append(index) }
       }
       return found.reversed()
     } catch {
@@ -44,8 +57,12 @@ extension ConflictSystem {
 }
 
 extension InstalledConstraint {
-  fileprivate var isZeroMinimum: Bool {
-    firstAttribute.isSize && second == nil && relation == .greaterThanOrEqual && constant <= 0
+  /// Whether layouts often contain such a constraint on purpose although others imply it.
+  fileprivate var isOftenImplied: Bool {
+    if relation != .equal { return true }
+    guard let first, let second, firstAttribute == secondAttribute, multiplier == 1, constant == 0
+    else { return false }
+    return firstAttribute.isSize || owner !== first.base && owner !== second.base
   }
 }
 

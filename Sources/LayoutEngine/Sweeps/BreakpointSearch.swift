@@ -48,8 +48,8 @@ struct BreakpointSearch {
   /// distance to the end. A gap has at most this length, so that the recursion ends.
   ///
   /// Where lengths are not determined, the solver leaves them where they are, so that the range of
-  /// each sample can end at its own value. If such samples have the functions of the last piece, the
-  /// piece is extended by bisection.
+  /// each sample can end at its own value. If such a sample has the functions of the last piece,
+  /// the piece is extended by bisection.
   private mutating func cover(to end: Double) throws(LayoutTreeError) {
     let tolerance = SweepTolerance.length(end)
     while end - coveredEnd > tolerance {

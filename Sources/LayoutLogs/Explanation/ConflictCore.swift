@@ -8,43 +8,73 @@ struct ConflictCore {
   /// The indices of the constraints in the order of the log.
   let indices: [Int]
   let constraints: [LoggedConstraint]
+  /// The constants with which a constraint alone resolves the conflict, by the indices of the
+  /// constraints; `nil` if they are not known.
+  private let resolvingConstants: [Int: Double]?
 
   /// Creates the core of a conflict; `nil` if there is no conflict.
-  init?(_ conflict: LayoutConflict?, in layout: LogLayout?) {
+  ///
+  /// - Parameters:
+  ///   - conflict: The conflict.
+  ///   - layout: The layout with the conflict.
+  ///   - relaxations: The changes that resolve the conflict.
+  init?(_ conflict: LayoutConflict?, in layout: LogLayout?, relaxations: [LayoutRelaxation]) {
     guard let conflict, let layout else { return nil }
     self.conflict = conflict
     self.layout = layout
     indices = layout.core(of: conflict)
     constraints = indices.map { layout.constraints[$0] }
+    var constants: [Int: Double] = [:]
+    for relaxation in relaxations {
+      if let index = layout.index(of: relaxation) { constants[index] = relaxation.value }
+    }
+    resolvingConstants = conflict.canBeRelaxed ? constants : nil
   }
 }
 
 extension ConflictCore {
   /// The advice for the kinds of constraints in the core, at most one of each kind.
   var advice: [LogAdvice] {
-    [
-      autoresizingMask, encapsulatedSize, hiddenStackView, zeroSize, duplicateConstraint,
-      contentSize,
+    let found = [
+      autoresizingMask, encapsulatedSize, hiddenStackView, zeroSize, prototypingConstraint,
+      duplicateConstraint, contentSize,
     ].compactMap { $0 }
+    guard constraints.allSatisfy({ $0.isOfSystem || $0.isFromAutoresizingMask }),
+      !found.contains(where: { $0.hasAction })
+    else { return found }
+    return [.systemConstraints(emptyToolbar: emptyToolbar)]
   }
 
-  /// A view that is not a container is preferred: the system can set the frame of a container.
+  /// A view that is not a container is preferred: the app can set the frame of a container, with
+  /// which its own constraints must agree.
   private var autoresizingMask: LogAdvice? {
     let views = constraints.filter { $0.isFromAutoresizingMask }.compactMap { subject(of: $0) }
-    guard let view = views.first(where: { $0.subviews.isEmpty }) ?? views.first else { return nil }
+      .filter { !hasFrameOfSystem($0) }
+    guard let view = views.first(where: { !isContainer($0) }) ?? views.first else { return nil }
+    let hasContent = isContainer(view)
+    guard !hasContent || constraints.contains(where: { $0.isOwn }) else { return nil }
     return .autoresizingMask(
-      view: view.name, isContainer: !view.subviews.isEmpty, lowered: lowered(along: nil))
+      view: view.name, isContainer: hasContent, lowered: lowered(along: nil))
   }
 
   private var encapsulatedSize: LogAdvice? {
-    guard let (view, axis) = size(where: { $0.hasEncapsulatedSize }) else { return nil }
-    return .encapsulatedSize(view: view, axis: axis, lowered: lowered(along: axis))
+    for constraint in constraints where hasSizeOfSystem(constraint) {
+      guard let (view, axis) = size(of: constraint) else { continue }
+      return .encapsulatedSize(
+        view: view.name, axis: axis, isTemporary: constraint.isMeasuring,
+        lowered: lowered(along: axis))
+    }
+    return nil
   }
 
   private var hiddenStackView: LogAdvice? {
-    guard let (view, axis) = size(where: { $0.isHiding }) else { return nil }
-    return .hiddenStackView(
-      view: view, axis: axis, spacings: spacings(along: axis), lowered: lowered(along: axis))
+    for constraint in constraints where constraint.isHiding {
+      guard let (view, axis) = size(of: constraint) else { continue }
+      return .hiddenStackView(
+        view: view.name, axis: axis, spacings: spacings(along: axis, at: view),
+        lowered: lowered(along: axis))
+    }
+    return nil
   }
 
   private var zeroSize: LogAdvice? {
@@ -52,9 +82,16 @@ extension ConflictCore {
     for (index, constraint) in zip(indices, constraints) where isZeroLimit(constraint, index) {
       guard let (view, axis) = size(of: constraint) else { continue }
       return .zeroSizeAtLaunch(
-        view: view, axis: axis, lowered: lowered(along: axis, except: index))
+        view: view.name, axis: axis, lowered: lowered(along: axis, except: index))
     }
     return nil
+  }
+
+  private var prototypingConstraint: LogAdvice? {
+    guard let index = indices.first(where: { layout.constraints[$0].kind == .prototyping }),
+      let view = subject(of: layout.constraints[index])
+    else { return nil }
+    return .prototypingConstraint(layout.text(ofConstraintAt: index), view: view.name)
   }
 
   private var duplicateConstraint: LogAdvice? {
@@ -70,10 +107,21 @@ extension ConflictCore {
   private var contentSize: LogAdvice? {
     for installed in conflict.constraints {
       guard let constraint = layout.constraint(of: installed), constraint.isContentSize,
-        let (view, axis) = size(of: constraint)
+        !constraint.isOfSystem, let (view, axis) = size(of: constraint)
       else { continue }
       let isMinimum = installed.relation == .greaterThanOrEqual
-      return .contentSize(view: view, axis: axis, isMinimum: isMinimum)
+      return .contentSize(view: view.name, axis: axis, isMinimum: isMinimum)
+    }
+    return nil
+  }
+
+  /// The name of the content view of a toolbar whose size is 0.
+  private var emptyToolbar: String? {
+    for constraint in constraints where constraint.equations.first?.isZeroSize == true {
+      guard let view = subject(of: constraint),
+        layout.item(of: view)?.className == "_UIToolbarContentView"
+      else { continue }
+      return view.name
     }
     return nil
   }
@@ -82,54 +130,61 @@ extension ConflictCore {
 // MARK: - Parts of the advice
 
 extension ConflictCore {
-  /// Returns the view that a constraint is about: the one that is not its superview.
-  private func subject(of constraint: LoggedConstraint) -> LayoutView? {
-    guard let equation = constraint.equations.first, let first = layout.view(of: equation.first)
-    else { return nil }
-    guard let second = equation.second.flatMap({ layout.view(of: $0) }) else { return first }
-    return second.superview === first ? second : first
-  }
-
-  /// Returns the view and the axis of a constraint of its size; `nil` for other constraints.
-  private func size(of constraint: LoggedConstraint) -> (view: String, axis: LayoutAxis)? {
-    guard let equation = constraint.equations.first, equation.firstAttribute.isSize,
-      let axis = equation.firstAttribute.axis, let view = subject(of: constraint)
-    else { return nil }
-    return (view.name, axis)
-  }
-
-  private func size(
-    where condition: (LoggedConstraint) -> Bool
-  ) -> (view: String, axis: LayoutAxis)? {
-    for constraint in constraints where condition(constraint) {
-      if let size = size(of: constraint) { return size }
-    }
-    return nil
-  }
-
   /// Returns the constraint of the app that can give way: the one that the report says will be
-  /// broken, or else the last one.
+  /// broken, or else the last one along an axis, or else the last one.
   ///
   /// - Parameters:
   ///   - axis: The axis of one of its attributes; `nil` for any. A ratio of a width and a height
   ///     has both.
   ///   - reason: The index of a constraint that cannot give way.
-  /// - Returns: The constraint as text; `nil` if the conflict has none.
+  /// - Returns: The constraint as text; `nil` if the app creates none, or if none of them alone
+  ///   resolves the conflict.
   private func lowered(along axis: LayoutAxis?, except reason: Int? = nil) -> String? {
-    let own = zip(indices, constraints).filter { index, constraint in
-      constraint.isOwn && index != reason
-        && (axis == nil || constraint.sides.contains { $0.attribute.axis == axis })
-    }.map { index, _ in index }
-    let index = own.first { $0 == layout.brokenIndex } ?? own.last
+    let own = indices.filter {
+      layout.constraints[$0].isOwn && $0 != reason && resolvesAlone($0)
+    }
+    let along = own.filter { index in
+      axis == nil || layout.constraints[index].sides.contains { $0.attribute.axis == axis }
+    }
+    let candidates = along.isEmpty ? own : along
+    let index = candidates.first { $0 == layout.brokenIndex } ?? candidates.last
     return index.map { layout.text(ofConstraintAt: $0) }
   }
 
-  /// Returns the lengths of the spacings of stack views along an axis, without those of 0.
-  private func spacings(along axis: LayoutAxis) -> [Double] {
-    constraints.filter { $0.identifier == "UISV-spacing" }.flatMap { $0.equations }
-      .filter { $0.firstAttribute.axis == axis && $0.constant != 0 }
-      .map { $0.constant.magnitude }
+  /// Returns whether a lower priority of a constraint resolves the conflict, as another constant
+  /// does.
+  private func resolvesAlone(_ index: Int) -> Bool {
+    resolvingConstants.map { $0[index] != nil } ?? true
   }
+
+  /// Returns the lengths of the spacings of stack views along an axis, without those of 0.
+  ///
+  /// - Parameters:
+  ///   - axis: The axis.
+  ///   - view: A hidden view.
+  /// - Returns: The lengths; none if the view is neither a stack view nor an arranged view of one,
+  ///   and if the conflict remains with spacings of 0.
+  private func spacings(along axis: LayoutAxis, at view: LayoutView) -> [Double] {
+    let isInStack = constraints.contains { constraint in
+      (constraint.isSpacing || constraint.identifier == "UISV-canvas-connection")
+        && constraint.sides.contains { layout.view(of: $0.item) === view }
+    }
+    var lengths: [Double] = []
+    var needed = 0.0
+    for (index, constraint) in zip(indices, constraints) where constraint.isSpacing {
+      guard let equation = constraint.equations.first, equation.constant != 0,
+        equation.firstAttribute.axis == axis, resolvesAlone(index)
+      else { continue }
+      lengths.append(equation.constant.magnitude)
+      // The spacings are terms of one sum, so that the shortening is the same for each of them.
+      needed = equation.constant - (resolvingConstants?[index] ?? 0)
+    }
+    let available: Double = lengths.reduce(0) { $0 + $1 }
+    return isInStack && needed.magnitude <= available + Self.tolerance ? lengths : []
+  }
+
+  /// A difference of lengths up to this number of points is a rounding error.
+  private static var tolerance: Double { 1e-6 }
 
   /// Returns whether a constraint sets a size of 0 that limits a row or a column.
   private func isZeroLimit(_ constraint: LoggedConstraint, _ index: Int) -> Bool {
@@ -150,32 +205,43 @@ extension ConflictCore {
       step.constraint.map { layout.index(of: $0) == index } ?? false
     }
   }
+
+  /// Returns whether the system sets the size that a constraint is about: with an identifier that
+  /// says so, or with the frame of a view of its own.
+  private func hasSizeOfSystem(_ constraint: LoggedConstraint) -> Bool {
+    constraint.isEncapsulating || constraint.isMeasuring
+      || constraint.isFromAutoresizingMask
+        && (subject(of: constraint).map { hasFrameOfSystem($0) } ?? false)
+  }
 }
 
 extension LoggedConstraint {
-  fileprivate var isFromAutoresizingMask: Bool {
-    if case .autoresizingMask = kind { true } else { false }
-  }
-
   fileprivate var isContentSize: Bool {
     if case .contentSize = kind { true } else { false }
   }
 
   fileprivate var isHiding: Bool { identifier == "UISV-hiding" }
 
-  fileprivate var hasEncapsulatedSize: Bool {
+  fileprivate var isSpacing: Bool { identifier == "UISV-spacing" }
+
+  /// Whether the system sets a size while it measures a view.
+  fileprivate var isMeasuring: Bool {
+    guard let identifier else { return false }
+    return identifier.hasPrefix("_UITemporaryLayout") || identifier == "fittingSizeHTarget"
+      || identifier == "fittingSizeVTarget"
+  }
+
+  /// Whether a container such as a table sets a size.
+  fileprivate var isEncapsulating: Bool {
     guard let identifier else { return false }
     return ["UIView-Encapsulated-Layout-", "NSView-Encapsulated-Layout-"].contains {
       identifier.hasPrefix($0)
     }
   }
 
-  /// Whether the app creates the constraint.
-  fileprivate var isOwn: Bool { kind == .layout && !(identifier?.isSystemIdentifier ?? false) }
-
-  /// Returns whether two constraints differ in nothing but their constants.
+  /// Returns whether two constraints of the app differ in nothing but their constants.
   fileprivate func isDuplicate(of other: LoggedConstraint) -> Bool {
-    kind == .layout && other.kind == .layout && typeName == other.typeName
+    isOwn && other.isOwn && kind == other.kind && typeName == other.typeName
       && identifier == other.identifier && equations.count == other.equations.count
       && zip(equations, other.equations).allSatisfy { first, second in
         first.differsOnlyInConstant(from: second)

@@ -4,22 +4,29 @@ import LayoutEngine
 /// What can be done about a conflict, by the kind of its constraints.
 ///
 /// Views have the names that they have in a ``LogLayout``. The constraint `lowered` is one of the
-/// conflict that the app creates, as text; `nil` if the conflict has none.
+/// app, as text, that resolves the conflict if it has a lower priority; `nil` if the conflict has
+/// none.
 public enum LogAdvice: Hashable, Sendable {
   /// The autoresizing mask of a view became required constraints. A container is a view that
-  /// contains another one of the report.
+  /// contains another one of the report, or whose edges or center another one has.
   case autoresizingMask(view: String, isContainer: Bool, lowered: String?)
-  /// A table, a collection or another part of the system sets the size of a view.
-  case encapsulatedSize(view: String, axis: LayoutAxis, lowered: String?)
+  /// A table, a collection or another part of the system sets the size of a view. It is temporary
+  /// while the system measures the view.
+  case encapsulatedSize(view: String, axis: LayoutAxis, isTemporary: Bool, lowered: String?)
   /// A stack view hides a view with a size of 0. The spacings of stack views that remain are those
-  /// of the conflict.
+  /// of the conflict, if the view is a stack view or an end of a spacing.
   case hiddenStackView(view: String, axis: LayoutAxis, spacings: [Double], lowered: String?)
   /// A container has a size of 0, as before its first layout.
   case zeroSizeAtLaunch(view: String, axis: LayoutAxis, lowered: String?)
   /// Two constraints differ in nothing but their constants.
   case duplicateConstraint(view: String, attribute: LayoutAttribute, constants: [Double])
+  /// Interface Builder added a constraint, as text, to a view without constraints.
+  case prototypingConstraint(String, view: String)
   /// The intrinsic size of a view is a required minimum or maximum.
   case contentSize(view: String, axis: LayoutAxis, isMinimum: Bool)
+  /// The app creates none of the constraints. If the size of a toolbar's content view is 0, the
+  /// view has a name.
+  case systemConstraints(emptyToolbar: String?)
 }
 
 extension LogAdvice {
@@ -31,7 +38,21 @@ extension LogAdvice {
     case .hiddenStackView: "hidden-stack-view"
     case .zeroSizeAtLaunch: "zero-size-at-launch"
     case .duplicateConstraint: "duplicate-constraint"
+    case .prototypingConstraint: "prototyping-constraint"
     case .contentSize: "content-size"
+    case .systemConstraints: "system-constraints"
+    }
+  }
+
+  /// Whether the advice contains a change that the app can make.
+  var hasAction: Bool {
+    switch self {
+    case .encapsulatedSize(_, _, _, let lowered), .zeroSizeAtLaunch(_, _, let lowered):
+      lowered != nil
+    case .hiddenStackView(_, _, let spacings, let lowered):
+      lowered != nil || !spacings.isEmpty
+    case .autoresizingMask, .duplicateConstraint, .prototypingConstraint, .contentSize: true
+    case .systemConstraints(let emptyToolbar): emptyToolbar != nil
     }
   }
 }
@@ -42,9 +63,10 @@ extension LogAdvice: CustomStringConvertible {
     switch self {
     case .autoresizingMask(let view, let isContainer, let lowered):
       isContainer ? Self.textOnContainer(view, lowered) : Self.textOnMask(view)
-    case .encapsulatedSize(let view, let axis, let lowered):
-      "the system sets the \(axis.sizeAttribute.name) of '\(view)', as a table sets that of its "
-        + "cells" + Self.actions([Self.lowering(lowered)])
+    case .encapsulatedSize(let view, let axis, let isTemporary, let lowered):
+      "the system sets the \(axis.sizeAttribute.name) of '\(view)'"
+        + (isTemporary ? " while it measures the view" : ", as a table sets that of its cells")
+        + Self.actions([Self.lowering(lowered)])
     case .hiddenStackView(let view, let axis, let spacings, let lowered):
       "a stack view hides '\(view)' with a \(axis.sizeAttribute.name) of 0 ('UISV-hiding')"
         + Self.textOnHiding(spacings, lowered)
@@ -58,11 +80,22 @@ extension LogAdvice: CustomStringConvertible {
       "the same constraint was added to '\(view).\(attribute.name)' "
         + "with \(Self.list(constants)): "
         + "keep a reference to it and change its constant, or deactivate it before you add another"
+    case .prototypingConstraint(let constraint, let view):
+      "Interface Builder added '\(constraint)', because it has no constraints for '\(view)': "
+        + "add some there, and select 'Remove at build time' for those that the code replaces"
     case .contentSize(let view, let axis, let isMinimum):
       "set the \(axis.name) \(isMinimum ? "compression resistance" : "hugging") of '\(view)' "
         + "to 999 or \(isMinimum ? "750" : "250"): at 1000, its content size is a required "
         + (isMinimum ? "minimum" : "maximum")
+    case .systemConstraints(let emptyToolbar):
+      "the app creates none of the constraints of this conflict"
+        + (emptyToolbar.map { ", and '\($0)' has a size of 0: \(Self.textOnToolbar)" }
+          ?? "; it is usually harmless")
     }
+  }
+
+  private static var textOnToolbar: String {
+    "create the toolbar with a frame whose width and height are not 0"
   }
 
   private static func textOnMask(_ view: String) -> String {
@@ -85,11 +118,11 @@ extension LogAdvice: CustomStringConvertible {
       + actions([lowering(lowered), removal])
   }
 
-  /// Returns the actions of which each helps, after a colon, or the reason why there are none.
+  /// Returns the actions of which each helps, after a colon, or that there are none.
   private static func actions(_ actions: [String?]) -> String {
     let actions = actions.compactMap { $0 }
     return actions.isEmpty
-      ? "; the app creates none of the constraints of this conflict"
+      ? "; no constraint of the app alone resolves this conflict"
       : ": " + actions.joined(separator: ", or ")
   }
 

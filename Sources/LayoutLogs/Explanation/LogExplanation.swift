@@ -3,8 +3,9 @@ public import LayoutEngine
 /// The explanation of a report: an irreducible set of its constraints that contradict each other,
 /// with its arithmetic and advice.
 ///
-/// Without any one of its constraints, the others of the set can be satisfied. There can be other
-/// sets, also smaller ones.
+/// Without any one of its constraints, the others of the set can be satisfied. If they contradict
+/// each other without the rule that no size is below 0, this rule is disregarded. There can be
+/// other sets, also smaller ones.
 ///
 /// If the constraints that could be read do not contradict each other, the explanation contains the
 /// reasons for which the rest may be missing.
@@ -16,9 +17,8 @@ public struct LogExplanation {
   /// if the constraints contradict each other without the rule that no size is.
   public let layout: LogLayout?
 
-  /// The conflict; `nil` if none was found. If several conflicts are independent of each other, it
-  /// is the one that contains the constraint that the report says will be broken, or else the
-  /// first.
+  /// The conflict; `nil` if none was found. If there are several, it is the one that contains the
+  /// constraint that the report says will be broken, or else the first.
   public let conflict: LayoutConflict?
 
   /// The indices of the constraints of the conflict in ``constraints``, in the order of the log.
@@ -29,7 +29,12 @@ public struct LogExplanation {
   /// of the report do not determine it.
   public let effect: String?
 
-  /// The other conflicts of the report, in the order of their broken constraints.
+  /// The changes of which each alone resolves the conflict, with sizes of at least 0; those of the
+  /// system's constraints are last.
+  public let relaxations: [LayoutRelaxation]
+
+  /// The other conflicts of the report, in the order of their broken constraints. Conflicts can
+  /// have constraints in common.
   public let otherConflicts: [LayoutConflict]
 
   /// What can be done, the most specific advice first; empty without a conflict.
@@ -38,13 +43,15 @@ public struct LogExplanation {
   /// The reasons why a conflict may not have been found; empty if there is one.
   public let obstacles: [Obstacle]
 
-  /// Creates the explanation of a report.
+  /// Creates the explanation of a report. Of more than 500 constraints, only the first ones and the
+  /// one that will be broken are laid out.
   ///
   /// - Parameters:
   ///   - report: The report.
   ///   - position: Returns the position of a UTF-8 byte offset of the log. Without it, the number
   ///     of a constraint in the report takes the place of its line.
-  /// - Complexity: That of at most two layouts of all constraints, and of four incremental ones.
+  /// - Complexity: That of at most two layouts of the constraints, of four incremental ones, and of
+  ///   the relaxations of the conflict.
   public init(of report: LogReport, position: ((Int) -> SourcePosition)? = nil) {
     self.report = report
     var layout: LogLayout?
@@ -58,9 +65,11 @@ public struct LogExplanation {
     let conflict = layout?.explainedConflict
     self.conflict = conflict
     effect = conflict.flatMap { layout?.effect(of: $0) }
+    let relaxations = conflict.flatMap { layout?.relaxations(of: $0) } ?? []
+    self.relaxations = relaxations
     otherConflicts = (layout?.tree.conflicts ?? []).filter { $0.broken !== conflict?.broken }
     core = conflict.flatMap { layout?.core(of: $0) } ?? []
-    advice = ConflictCore(conflict, in: layout)?.advice ?? []
+    advice = ConflictCore(conflict, in: layout, relaxations: relaxations)?.advice ?? []
     obstacles = conflict == nil ? Obstacle.all(of: report, layout, error) : []
   }
 }
@@ -106,9 +115,12 @@ extension LogLayout {
   fileprivate static func explaining(
     _ report: LogReport, _ position: ((Int) -> SourcePosition)?
   ) throws(LayoutTreeError) -> LogLayout {
-    let layout = try LogLayout(laidOut: report, allowsNegativeSizes: true, position: position)
+    let included = report.includedIndices
+    let layout = try LogLayout(
+      laidOut: report, including: included, allowsNegativeSizes: true, position: position)
     guard layout.tree.conflicts.isEmpty else { return layout }
-    return try LogLayout(laidOut: report, allowsNegativeSizes: false, position: position)
+    return try LogLayout(
+      laidOut: report, including: included, allowsNegativeSizes: false, position: position)
   }
 
   fileprivate init(
@@ -136,6 +148,14 @@ extension LogLayout {
     Set(conflict.constraints.compactMap { index(of: $0) }).sorted()
   }
 
+  /// Returns the changes that resolve a conflict, those of the system's constraints last.
+  fileprivate func relaxations(of conflict: LayoutConflict) -> [LayoutRelaxation] {
+    let all = conflict.relaxations.map { relaxation in
+      (relaxation, isOfSystem: index(of: relaxation).map { constraints[$0].isOfSystem } ?? false)
+    }
+    return all.filter { !$0.isOfSystem }.map { $0.0 } + all.filter { $0.isOfSystem }.map { $0.0 }
+  }
+
   /// Returns the effect of a conflict that breaks the constraint that the report says will be
   /// broken; `nil` for other conflicts, and if the layout does not determine the effect.
   fileprivate func effect(of conflict: LayoutConflict) -> String? {
@@ -143,5 +163,20 @@ extension LogLayout {
       (try? tree.determinesEffect(of: conflict.broken)) == true
     else { return nil }
     return conflict.effect
+  }
+}
+
+extension LogReport {
+  /// The maximum number of constraints that are laid out. Each conflict takes time that depends on
+  /// the number of all constraints.
+  static var maximumLaidOutCount: Int { 500 }
+
+  /// The indices of the constraints that are laid out: the first ones, and the one that will be
+  /// broken; `nil` if there are few enough to lay out all of them.
+  fileprivate var includedIndices: [Int]? {
+    let count = Self.maximumLaidOutCount
+    guard constraints.count > count else { return nil }
+    guard let brokenIndex, brokenIndex >= count else { return Array(0..<count) }
+    return Array(0..<count - 1) + [brokenIndex]
   }
 }

@@ -14,6 +14,8 @@ extension LogExplanation {
     case unknownBaseline(LayoutAttribute, view: String)
     /// This many constraints contain a number that is too large.
     case tooLargeNumber(Int)
+    /// The report has this many constraints more than are laid out.
+    case tooManyConstraints(Int)
     /// The constraints cannot be laid out.
     case unsolvable(LayoutTreeError)
   }
@@ -35,6 +37,8 @@ extension LogExplanation.Obstacle {
       obstacles.append(.unknownBaseline(baseline.attribute, view: name))
     }
     if let count = layout?.omitted.count, count > 0 { obstacles.append(.tooLargeNumber(count)) }
+    let excess = report.constraints.count - LogReport.maximumLaidOutCount
+    if excess > 0 { obstacles.append(.tooManyConstraints(excess)) }
     if let error { obstacles.append(.unsolvable(error)) }
     return obstacles
   }
@@ -54,6 +58,9 @@ extension LogExplanation.Obstacle: CustomStringConvertible {
         + "\(attribute == .firstBaseline ? "first" : "last") baseline of '\(view)'"
     case .tooLargeNumber(1): "1 constraint contains a number that is too large"
     case .tooLargeNumber(let count): "\(count) constraints contain a number that is too large"
+    case .tooManyConstraints(let count):
+      "the report has more than \(LogReport.maximumLaidOutCount) constraints, and \(count) of them "
+        + "were not laid out"
     case .unsolvable(let error): error.description
     }
   }

@@ -254,7 +254,8 @@ extension LogReport {
     return constraints + [constraint]
   }
 
-  fileprivate var brokenIndex: Int? {
+  /// The index of the constraint that will be broken in the order of ``LogLayout/constraints``.
+  var brokenIndex: Int? {
     guard let broken else { return nil }
     return broken.index ?? broken.constraint.map { _ in constraints.count }
   }

@@ -18,8 +18,15 @@ extension SceneFinding {
     }
   }
 
-  /// The severity: an error for a conflict, a warning for all others.
-  public var severity: Diagnostic.Severity { category == .conflict ? .error : .warning }
+  /// The severity: an error for a conflict, a remark for a constraint that others imply, and a
+  /// warning for all others.
+  public var severity: Diagnostic.Severity {
+    switch category {
+    case .conflict: .error
+    case .redundant: .remark
+    case .ambiguous, .noSize, .outsideSuperview, .duplicateConstraint: .warning
+    }
+  }
 
   /// Returns the message of a finding, which is written while its tree exists.
   static func message(of kind: Kind) -> String {

@@ -15,7 +15,7 @@ public struct SceneFinding {
     case warning(LayoutWarning)
     /// A constraint of a rule that repeats an earlier one.
     case duplicate(InstalledConstraint, of: InstalledConstraint)
-    /// A required constraint of a rule that the other required constraints imply.
+    /// A required equation of a rule that the other required constraints imply.
     case redundant(InstalledConstraint)
   }
 
@@ -31,7 +31,7 @@ public struct SceneFinding {
     case outsideSuperview = "outside-superview"
     /// A constraint of a rule that repeats an earlier one.
     case duplicateConstraint = "duplicate-constraint"
-    /// A required constraint that the other required constraints imply.
+    /// A required equation that the other required constraints imply; a remark.
     case redundant
   }
 

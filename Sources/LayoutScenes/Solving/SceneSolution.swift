@@ -14,7 +14,8 @@ public struct SceneSolution {
   public let ambiguities: [LayoutAmbiguity]
   /// The views without a size and those outside their superviews.
   public let warnings: [LayoutWarning]
-  /// The required constraints of rules that the others imply.
+  /// The required equations of rules that the others imply; see
+  /// `LayoutTree.redundantConstraints()`.
   public let redundantConstraints: [InstalledConstraint]
 
   /// Returns the view or guide with a name, which has its frame; `superview` and `root` are the

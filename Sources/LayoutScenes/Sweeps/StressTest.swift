@@ -82,9 +82,9 @@ public struct StressResult: Hashable, Sendable {
 extension SceneSolution {
   /// Runs the stress tests that change the scene.
   ///
-  /// A test reports the findings that this solution does not have, and the views that become
-  /// smaller than their content although their compression resistance priority is at least 750. If
-  /// the changed scene cannot be laid out, the test reports its errors.
+  /// A test reports the errors and warnings that this solution does not have, and the views that
+  /// become smaller than their content although their compression resistance priority is at least
+  /// 750. If the changed scene cannot be laid out, the test reports its errors.
   ///
   /// - Returns: The result of each test. Tests that do not change the scene are left out: those of
   ///   strings if no view has an intrinsic width, and that of the size if none is given.
@@ -112,7 +112,8 @@ extension SceneSolution {
 
   private func stressFindings(since other: SceneSolution) -> [StressResult.Finding] {
     let known = Set(other.compressedViews.map { $0.message })
-    return newFindings(since: other).map { StressResult.Finding($0) }
+    return newFindings(since: other).filter { $0.severity != .remark }
+      .map { StressResult.Finding($0) }
       + compressedViews.filter { !known.contains($0.message) }
   }
 

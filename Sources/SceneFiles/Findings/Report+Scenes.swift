@@ -6,7 +6,7 @@ import VFLSyntax
 extension Report {
   /// Checks a scene: its values, and its rules with the views that it has. It is not laid out.
   ///
-  /// A scene without errors has warnings about formats that probably do not mean what they say.
+  /// A scene without errors has warnings about formats that are probably wrong.
   ///
   /// - Parameter source: The source of the scene.
   /// - Complexity: O(*n*) for *n* bytes of the source, views and constraints.

@@ -130,7 +130,7 @@ private struct AmbiguityDocument: Encodable {
   let undetermined: [String]
   /// Constraints that would determine it.
   let settledBy: [String]
-  /// A format that results in these constraints, if there is one.
+  /// A format that results in these constraints, if there is one and its size is not 0.
   let format: ExplicitNull<String>
   /// Another frame that meets the constraints as well.
   let alternative: FrameDocument

@@ -6,9 +6,9 @@ extension FormatLint {
   var category: DiagnosticCategory {
     switch self {
     case .contradiction: .contradictoryPredicates
-    case .redundancy: .redundantPredicate
+    case .redundancy, .overruled: .redundantPredicate
     case .equalBounds: .equalBounds
-    case .sizeOfItself, .spaceToItself: .selfRelation
+    case .sizeOfItself, .spaceToItself, .viewAfterItself: .selfRelation
     case .negativeMinimum, .negativeSize: .negativeSize
     case .zeroMinimum: .zeroMinimum
     case .zeroSize: .zeroSize
@@ -35,12 +35,16 @@ extension FormatLint {
       "duplicate predicate '\(predicate)'"
     case .redundancy(let predicate, let other):
       "'\(predicate)' has no effect; '\(other)' implies it"
+    case .overruled(let predicate, let other):
+      "'\(predicate)' has no effect; '\(other)' is required"
     case .equalBounds(let first, let second, let equality):
       "'\(first)' and '\(second)' together mean '\(equality)'"
     case .sizeOfItself(let view):
       "the size of '\(view)' is related to itself"
     case .spaceToItself(let view):
       "expected another view after '\(view)', found '\(view)' again; a view has no space to itself"
+    case .viewAfterItself(let view):
+      "'\(view)' cannot come after itself; no space between its two occurrences is negative"
     case .negativeMinimum(let predicate):
       "'\(predicate)' has no effect; no size is less than 0"
     case .negativeSize(let predicate):

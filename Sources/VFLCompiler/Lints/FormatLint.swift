@@ -1,6 +1,6 @@
 package import LayoutConstraints
 
-/// Something in a valid format that its author probably does not mean, or can leave out.
+/// A part of a valid format that is probably wrong, or that can be left out.
 ///
 /// The texts are those of predicates, views and numbers in the format.
 package enum FormatLint: Hashable, Sendable {
@@ -8,15 +8,19 @@ package enum FormatLint: Hashable, Sendable {
   case contradiction(String, with: String)
   /// A predicate that another one implies.
   case redundancy(String, impliedBy: String)
+  /// An optional predicate beside a required number.
+  case overruled(String, by: String)
   /// Two inequalities that together are an equality.
   case equalBounds(String, String, equality: String)
   /// A view whose size is related to itself.
   case sizeOfItself(String)
   /// Two neighbors that are the same view.
   case spaceToItself(String)
+  /// A view that occurs again after spaces that are not negative.
+  case viewAfterItself(String)
   /// A minimum below 0, which every size exceeds.
   case negativeMinimum(String)
-  /// A size or a maximum below 0, which no size can have.
+  /// A required size or maximum below 0, which no size can have.
   case negativeSize(String)
   /// A minimum of 0, which every size has.
   case zeroMinimum(String)

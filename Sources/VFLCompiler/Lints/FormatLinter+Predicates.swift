@@ -3,65 +3,81 @@ import VFLSyntax
 
 // Each predicate is reported once: as a contradiction, else as redundant, else as a bound.
 extension FormatLinter {
-  /// Compares the predicates of a list with each other.
+  /// The number of predicates that are compared with each other, which limits the time for long
+  /// lists.
+  private static var maximumComparedCount: Int { 32 }
+
+  /// Compares predicates of one size or space with each other.
   ///
+  /// - Parameter predicates: The predicates, in the order of the format.
   /// - Returns: The predicates that are not reported.
   @discardableResult
-  mutating func lint(
-    _ predicates: [KnownPredicate], in list: PredicateListSyntax
-  ) -> [KnownPredicate] {
+  mutating func compare(_ predicates: [ComparedPredicate]) -> [ComparedPredicate] {
     guard predicates.count > 1 else { return predicates }
-    return lintBounds(
-      lintRedundancies(lintContradictions(predicates), in: list), in: list)
+    let compared = Array(predicates.prefix(Self.maximumComparedCount))
+    let rest = reportBounds(reportRedundancies(reportContradictions(compared)))
+    return rest + predicates.dropFirst(Self.maximumComparedCount)
   }
 
   /// Reports each predicate that contradicts an earlier one, and returns the predicates that
   /// contradict no other.
-  private mutating func lintContradictions(_ predicates: [KnownPredicate]) -> [KnownPredicate] {
+  private mutating func reportContradictions(
+    _ predicates: [ComparedPredicate]
+  ) -> [ComparedPredicate] {
     for (index, predicate) in predicates.enumerated() {
       guard let other = predicates[..<index].first(where: { $0.contradicts(predicate) }) else {
         continue
       }
       report(
         .contradiction(text(of: predicate), with: text(of: other)), at: range(of: predicate),
-        notes: [note(on: other)])
+        notes: [note(on: other)] + [other, predicate].compactMap { noteOnSize(in: $0) })
     }
     return predicates.filter { predicate in !predicates.contains { $0.contradicts(predicate) } }
   }
 
-  /// Reports each predicate that another one implies, of equal ones the later, and returns the
-  /// others.
-  private mutating func lintRedundancies(
-    _ predicates: [KnownPredicate], in list: PredicateListSyntax
-  ) -> [KnownPredicate] {
-    predicates.filter { predicate in
-      let other = predicates.first { other in
-        other.index != predicate.index && other.implies(predicate)
-          && (other.index < predicate.index || !predicate.implies(other))
+  /// Reports each predicate without an effect beside another one, of equal ones the later, and
+  /// returns the others.
+  private mutating func reportRedundancies(
+    _ predicates: [ComparedPredicate]
+  ) -> [ComparedPredicate] {
+    var rest: [ComparedPredicate] = []
+    for predicate in predicates {
+      let text = text(of: predicate)
+      if let other = predicates.first(where: { isImplied(predicate, by: $0) }) {
+        report(.redundancy(text, impliedBy: self.text(of: other)), of: predicate, beside: other)
+      } else if let other = predicates.first(where: { $0.overrules(predicate) }) {
+        report(.overruled(text, by: self.text(of: other)), of: predicate, beside: other)
+      } else {
+        rest.append(predicate)
       }
-      guard let other else { return true }
-      report(
-        .redundancy(text(of: predicate), impliedBy: text(of: other)), at: range(of: predicate),
-        notes: [note(on: other)], fixIts: [removal(of: predicate, from: list)])
-      return false
     }
+    return rest
+  }
+
+  private func isImplied(_ predicate: ComparedPredicate, by other: ComparedPredicate) -> Bool {
+    other.index != predicate.index && other.implies(predicate)
+      && (other.index < predicate.index || !predicate.implies(other))
+  }
+
+  private mutating func report(
+    _ lint: FormatLint, of predicate: ComparedPredicate, beside other: ComparedPredicate
+  ) {
+    report(
+      lint, at: range(of: predicate), notes: [note(on: other)], fixIts: [removal(of: predicate)])
   }
 
   /// Reports each pair of a minimum and a maximum that are the same, and returns the other
   /// predicates.
-  private mutating func lintBounds(
-    _ predicates: [KnownPredicate], in list: PredicateListSyntax
-  ) -> [KnownPredicate] {
+  private mutating func reportBounds(_ predicates: [ComparedPredicate]) -> [ComparedPredicate] {
     var rest = predicates
     for predicate in predicates {
       let other = rest.first { $0.index < predicate.index && $0.isOppositeBound(of: predicate) }
       guard let other else { continue }
       rest.removeAll { $0.index == other.index || $0.index == predicate.index }
-      let equality = textOfEquality(other)
+      let equality = equality(other) { syntax.messageText($0) }
+      let edit = FixIt.Edit(range(of: other), newText: self.equality(other) { syntax.text($0) })
       let fixIt = FixIt(
-        "replace with '\(equality)'",
-        edits: [FixIt.Edit(range(of: other), newText: equality)]
-          + removal(of: predicate, from: list).edits)
+        "replace with '\(equality)'", edits: [edit] + removal(of: predicate).edits)
       report(
         .equalBounds(text(of: other), text(of: predicate), equality: equality),
         at: range(of: predicate), notes: [note(on: other)], fixIts: [fixIt])
@@ -69,34 +85,45 @@ extension FormatLinter {
     return rest
   }
 
-  private func note(on other: KnownPredicate) -> Diagnostic.Note {
+  private func note(on other: ComparedPredicate) -> Diagnostic.Note {
     Diagnostic.Note("the other predicate is here", at: range(of: other))
   }
 
-  private func range(of predicate: KnownPredicate) -> Range<Int> {
+  /// Returns the note on the size of the view that a predicate names; `nil` if it is not known.
+  private func noteOnSize(in predicate: ComparedPredicate) -> Diagnostic.Note? {
+    guard let index = predicate.sizeIndex, let name = syntax.predicates[predicate.index].object
+    else { return nil }
+    return Diagnostic.Note(
+      "the size of '\(syntax.messageText(name.range))' is here",
+      at: syntax.predicates[index].range)
+  }
+
+  private func range(of predicate: ComparedPredicate) -> Range<Int> {
     syntax.predicates[predicate.index].range
   }
 
-  private func text(of predicate: KnownPredicate) -> String { text(range(of: predicate)) }
+  private func text(of predicate: ComparedPredicate) -> String {
+    syntax.messageText(range(of: predicate))
+  }
 
-  /// The equality with the object and the priority of an inequality.
-  private func textOfEquality(_ bound: KnownPredicate) -> String {
+  /// Returns the equality with the object and the priority of an inequality.
+  private func equality(
+    _ bound: ComparedPredicate, text: (Range<Int>) -> String
+  ) -> String {
     let predicate = syntax.predicates[bound.index]
-    let object = predicate.object.map { syntax.text($0.range) } ?? ""
-    guard let priority = predicate.priority, bound.priority.name != nil || !bound.isRequired else {
-      return object
-    }
-    return object + "@" + syntax.text(priority.range)
+    let object = predicate.object.map { text($0.range) } ?? ""
+    guard let priority = predicate.priority, !bound.isAlwaysRequired else { return object }
+    return object + "@" + text(priority.range)
   }
 }
 
 // MARK: - Fix-its
 
 extension FormatLinter {
-  /// Returns the fix-it that removes a predicate from a list. With the last predicate it removes
+  /// Returns the fix-it that removes a predicate from its list. With the last predicate it removes
   /// the list.
-  func removal(of predicate: KnownPredicate, from list: PredicateListSyntax) -> FixIt {
-    let range = range(of: predicate)
+  func removal(of predicate: ComparedPredicate) -> FixIt {
+    let (range, list) = (range(of: predicate), predicate.list)
     let removed: Range<Int>
     if predicate.index > list.indices.lowerBound {
       removed = syntax.predicates[predicate.index - 1].range.upperBound..<range.upperBound
@@ -105,6 +132,6 @@ extension FormatLinter {
     } else {
       removed = list.range
     }
-    return FixIt("remove '\(text(range))'", edits: [FixIt.Edit(removed, newText: "")])
+    return FixIt("remove '\(syntax.messageText(range))'", edits: [FixIt.Edit(removed, newText: "")])
   }
 }

@@ -83,19 +83,19 @@ public enum DiagnosticCategory: String, CaseIterable, Hashable, Sendable {
   case conflictingOptions = "conflicting-options"
   /// Option bits that do not correspond to an option.
   case unknownOption = "unknown-option"
-  /// Required predicates of one list that cannot hold at the same time; a warning.
+  /// Required predicates of one size or space that cannot hold at the same time; a warning.
   case contradictoryPredicates = "contradictory-predicates"
-  /// A predicate that another one of its list implies; a warning.
+  /// A predicate without an effect beside another one of the same size or space; a warning.
   case redundantPredicate = "redundant-predicate"
-  /// A minimum and a maximum of one list that are the same; a warning.
+  /// A minimum and a maximum of one size or space that are the same; a warning.
   case equalBounds = "equal-bounds"
-  /// A view that is related to itself; a warning.
+  /// A view that is related to itself, or comes after itself; a warning.
   case selfRelation = "self-relation"
   /// A size that is compared with a negative number; a warning.
   case negativeSize = "negative-size"
   /// A priority between 999 and 1000; a warning.
   case nearRequiredPriority = "near-required-priority"
-  /// An option without an effect on the format; a warning.
+  /// An option without an effect on the format; a warning, or a remark for a direction.
   case optionWithoutEffect = "option-without-effect"
   /// A required size of 0; a remark.
   case zeroSize = "zero-size"

@@ -53,7 +53,7 @@ package struct DiagnosticList: Sendable {
 
 extension Diagnostic {
   /// The offset to sort by. Diagnostics without a position come last.
-  fileprivate var sortKey: Int { range?.lowerBound ?? .max }
+  package var sortKey: Int { range?.lowerBound ?? .max }
 
   fileprivate static func tooManyErrors(_ omittedCount: Int) -> Diagnostic {
     Diagnostic(

@@ -135,12 +135,8 @@ extension Parser {
 
   /// Returns a text of the source for a message. A long text is truncated.
   func messageText(of range: Range<Int>) -> String {
-    let text = text(of: range.prefix(Self.maximumMessageTextLength)).printable
-    return range.count > Self.maximumMessageTextLength ? text + "…" : text
+    String(messageTextOf: bytes(of: range))
   }
-
-  /// The maximum number of bytes of the source in a message.
-  private static var maximumMessageTextLength: Int { 64 }
 
   /// Returns what a message reports as found at an error: the text in single quotes, or the end of
   /// the source.

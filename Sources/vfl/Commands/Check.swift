@@ -13,8 +13,8 @@ struct Check: ParsableCommand {
       continues on the next line, even if that begins with '#'. In a folder, all .vfl files and all code are checked, \
       except for names that begin with a dot and folders reached through links.
 
-      A valid format that probably does not mean what it says is a warning: predicates that contradict or repeat each \
-      other, a view that is related to itself, an option without an effect.
+      A valid format that is probably wrong has a warning: predicates that contradict or repeat each other, a view that \
+      is related to itself, an option without an effect.
 
       In Swift and Objective-C code, the formats are found in calls of constraints(withVisualFormat:…), #layout and the \
       project's own functions and macros. A comment '// vfl:ignore' or '// vfl:ignore[category]' suppresses the findings \

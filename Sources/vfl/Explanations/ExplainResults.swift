@@ -49,7 +49,7 @@ private struct ReportDocument: Encodable {
     effect = ExplicitNull(explanation.effect)
     arithmetic = conflict.flatMap { ArithmeticDocument($0, indices: indices) }
     dependsOnNonnegativeSizes = conflict?.dependsOnNonnegativeSizes ?? false
-    relaxations = (conflict?.relaxations ?? []).map { RelaxationDocument($0, indices: indices) }
+    relaxations = explanation.relaxations.map { RelaxationDocument($0, indices: indices) }
     advice = explanation.advice.map { AdviceDocument(kind: $0.keyword, text: $0.description) }
     skipped = explanation.report.skipped.map { SkippedDocument($0, in: located) }
     others = explanation.otherConflicts.map {

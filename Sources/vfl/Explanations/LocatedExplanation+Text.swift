@@ -60,7 +60,7 @@ extension LocatedExplanation {
 
   /// The changes that would resolve the conflict.
   private var relaxations: Remark? {
-    explanation.conflict?.relaxationAlternatives.map { Remark(label: "would fit", sentence: $0) }
+    explanation.relaxations.alternatives.map { Remark(label: "would fit", sentence: $0) }
   }
 
   private var advice: [Remark] {

@@ -58,27 +58,41 @@ import Testing
     }
     expectEqual(
       try advice(rows("UIView-Encapsulated-Layout-Height")),
-      [.encapsulatedSize(view: "Cell", axis: .vertical, lowered: "A(96)")])
+      [.encapsulatedSize(view: "Cell", axis: .vertical, isTemporary: false, lowered: "A(96)")])
     expectEqual(
       try advice(rows("NSView-Encapsulated-Layout-Height"))[0].description,
       "the system sets the height of 'Cell', as a table sets that of its cells: "
         + "set the priority of 'A(96)' to 999")
     expectEqual(try keywords(rows("My-Encapsulated-Layout-Height")), [])
+    for identifier in ["_UITemporaryLayoutHeight", "fittingSizeVTarget"] {
+      expectEqual(
+        try advice(rows(identifier)).map { $0.description },
+        [
+          "the system sets the height of 'Cell' while it measures the view: "
+            + "set the priority of 'A(96)' to 999"
+        ])
+    }
   }
 
-  /// Without a constraint of the app there is none to name.
-  @Test func nothingToLower() throws {
+  /// At a height of 0, the two gaps of 10 alone are too much, so that the height of `A` cannot give
+  /// way: 0 − 10 − 10 < 0.
+  @Test func noneAloneGivesWay() throws {
     let advice = try self.advice([
-      "<NSLayoutConstraint:0x1 'UIView-Encapsulated-Layout-Height' Cell:0x2.height == 44>",
-      "<NSLayoutConstraint:0x2 'UISV-fill-equally' Cell:0x2.height == A:0x1.height>",
-      "<NSLayoutConstraint:0x3 'UIView-Encapsulated-Layout-Height' A:0x1.height == 45>",
+      "<NSLayoutConstraint:0x1 'UIView-Encapsulated-Layout-Height' Cell:0x2.height == 0>",
+      "<NSLayoutConstraint:0x2 'UISV-x' V:|-(10)-[A:0x1]   (Names: '|':Cell:0x2 )>",
+      "<NSLayoutConstraint:0x3 'UISV-x' V:[A:0x1]-(10)-|   (Names: '|':Cell:0x2 )>",
+      "<NSLayoutConstraint:0x4 V:[A:0x1(36)]>",
     ])
     expectEqual(
-      advice.map { $0.description },
+      advice,
       [
-        "the system sets the height of 'Cell', as a table sets that of its cells; "
-          + "the app creates none of the constraints of this conflict"
+        .encapsulatedSize(view: "Cell", axis: .vertical, isTemporary: false, lowered: nil),
+        .zeroSizeAtLaunch(view: "Cell", axis: .vertical, lowered: nil),
       ])
+    expectEqual(
+      advice[0].description,
+      "the system sets the height of 'Cell', as a table sets that of its cells; "
+        + "no constraint of the app alone resolves this conflict")
   }
 
   @Test func hiddenStackView() throws {
@@ -98,35 +112,53 @@ import Testing
     expectEqual(try keywords(sizes("UISV-hidden")), [])
   }
 
-  /// The spacing between two views of a hidden stack view remains.
+  /// The spacing next to a hidden view remains: 0 + 8 + 15 is 3 more than 20, and 0 + 8 + 29 is 17
+  /// more, which is also more than the spacing.
   @Test(arguments: [
+    ("UISV-alignment", "", 15, ": set the priority of 'B(>=15)' to 999"),
     (
-      "UISV-alignment", "A:0x1.height == 20",
-      ": set the priority of 'A(20)' to 999"
-    ),
-    (
-      "UISV-spacing", "A:0x1.height == 20",
-      ", and a spacing of 8 remains ('UISV-spacing'): set the priority of 'A(20)' to 999, "
+      "UISV-spacing", "", 15,
+      ", and a spacing of 8 remains ('UISV-spacing'): set the priority of 'B(>=15)' to 999, "
         + "or set the spacing to 0 while it is hidden"
     ),
     (
-      "UISV-spacing", "'UISV-fill-equally' A:0x1.height == B:0x2.height",
+      "UISV-spacing", "'UISV-x' ", 15,
       ", and a spacing of 8 remains ('UISV-spacing'): set the spacing to 0 while it is hidden"
     ),
+    ("UISV-spacing", "", 29, ": set the priority of 'B(>=29)' to 999"),
   ])
-  func hiddenStackViewWithASpacing(_ identifier: String, _ size: String, _ end: String) throws {
-    let list = [
-      "<NSLayoutConstraint:0x1 'UISV-hiding' Stack:0x3.height == 0>",
+  func hiddenViewWithASpacing(
+    _ identifier: String, _ prefix: String, _ height: Int, _ end: String
+  ) throws {
+    let advice = try self.advice([
+      "<NSLayoutConstraint:0x1 'UISV-hiding' A:0x1.height == 0>",
       "<NSLayoutConstraint:0x2 'UISV-canvas-connection' V:|-(0)-[A:0x1]   (Names: '|':Stack:0x3 )>",
       "<NSLayoutConstraint:0x3 '\(identifier)' V:[A:0x1]-(8)-[B:0x2]>",
       "<NSLayoutConstraint:0x4 'UISV-canvas-connection' V:[B:0x2]-(0)-|   (Names: '|':Stack:0x3 )>",
-      "<NSLayoutConstraint:0x5 \(size)>", "<NSLayoutConstraint:0x6 'UISV-x' B:0x2.height == 5>",
-    ]
-    let explanation = LogExplanation(of: try report(list.joined(separator: "\n")))
-    #expect(Set(explanation.core).isSuperset(of: [0, 2, 4]))
+      "<NSLayoutConstraint:0x5 \(prefix)Stack:0x3.height == 20>",
+      "<NSLayoutConstraint:0x6 \(prefix)B:0x2.height >= \(height)>",
+    ])
     expectEqual(
-      explanation.advice.map { $0.description },
-      ["a stack view hides 'Stack' with a height of 0 ('UISV-hiding')" + end])
+      advice.map { $0.description },
+      ["a stack view hides 'A' with a height of 0 ('UISV-hiding')" + end])
+  }
+
+  /// The spacing is that of a stack view in the hidden view, not of the hidden view itself.
+  @Test func hiddenViewAroundAStackView() throws {
+    let advice = try self.advice([
+      "<NSLayoutConstraint:0x1 'UISV-hiding' Row:0x4.height == 0>",
+      "<NSLayoutConstraint:0x2 V:|-(0)-[Stack:0x3]   (Names: '|':Row:0x4 )>",
+      "<NSLayoutConstraint:0x3 V:[Stack:0x3]-(0)-|   (Names: '|':Row:0x4 )>",
+      "<NSLayoutConstraint:0x4 'UISV-canvas-connection' V:|-(0)-[A:0x1]   (Names: '|':Stack:0x3 )>",
+      "<NSLayoutConstraint:0x5 'UISV-spacing' V:[A:0x1]-(8)-[B:0x2]>",
+      "<NSLayoutConstraint:0x6 'UISV-canvas-connection' V:[B:0x2]-(0)-|   (Names: '|':Stack:0x3 )>",
+    ])
+    expectEqual(
+      advice,
+      [
+        .hiddenStackView(
+          view: "Row", axis: .vertical, spacings: [], lowered: "[Stack]-(0)-|")
+      ])
   }
 
   /// A ratio of the two sizes of a view is along both axes.
@@ -143,7 +175,7 @@ import Testing
       advice,
       [
         .encapsulatedSize(
-          view: "A", axis: length == "Width" ? .horizontal : .vertical,
+          view: "A", axis: length == "Width" ? .horizontal : .vertical, isTemporary: false,
           lowered: "A.height == A.width * 2")
       ])
   }
@@ -213,6 +245,20 @@ import Testing
     let constraints = bodies.enumerated().map { "<NSLayoutConstraint:0x\($0 + 10) \($1)>" }
     let isDuplicate = bodies.last?.contains("+ 1") == true
     expectEqual(try keywords(constraints), isDuplicate ? ["duplicate-constraint"] : [])
+  }
+
+  @Test func prototypingConstraint() throws {
+    let advice = try self.advice([
+      "<NSIBPrototypingLayoutConstraint:0x1 'IB auto generated at build time for view with fixed "
+        + "frame' H:|-(16)-[A:0x1]   (Names: '|':Page:0x2 )>",
+      "<NSLayoutConstraint:0x2 H:|-(20)-[A:0x1]   (Names: '|':Page:0x2 )>",
+    ])
+    expectEqual(advice, [.prototypingConstraint("|-(16)-[A]", view: "A")])
+    expectEqual(
+      advice[0].description,
+      "Interface Builder added '|-(16)-[A]', because it has no constraints for 'A': add some "
+        + "there, and select 'Remove at build time' for those that the code replaces")
+    expectEqual(advice[0].keyword, "prototyping-constraint")
   }
 
   @Test func contentSize() throws {

@@ -151,6 +151,44 @@ import Testing
     #expect(explanation.core == [0, 1, 2, 3] && explanation.effect == nil)
   }
 
+  /// At a height of 0, only the gaps and the height of the row can change: 49 = 12 + 28 + 9, and
+  /// −37 + 28 + 9 = 12 + 28 − 40 = 0. Without the height of `A`, 0 − 12 − 9 is below 0.
+  @Test func relaxationsWithoutNegativeSizes() throws {
+    let list = """
+      <NSLayoutConstraint:0x10 Row:0x2.height == 0>
+      <NSLayoutConstraint:0x20 V:|-(12)-[A:0x1]   (Names: '|':Row:0x2 )>
+      <NSLayoutConstraint:0x30 V:[A:0x1]-(9)-|   (Names: '|':Row:0x2 )>
+      <NSLayoutConstraint:0x40 A:0x1.height == 28>
+      """
+    for broken in ["V:[A:0x1]-(9)-|   (Names: '|':Row:0x2 )", "A:0x1.height == 28"] {
+      let address = broken.hasPrefix("V") ? "0x30" : "0x40"
+      let explanation = try self.explanation(
+        "\(list)\nWill attempt to recover by breaking constraint\n"
+          + "<NSLayoutConstraint:\(address) \(broken)>")
+      expectEqual(
+        explanation.relaxations.map { $0.text }, ["Row(49)", "|-(-37)-[A]", "[A]-(-40)-|"])
+    }
+  }
+
+  /// Of many constraints, the first ones and the broken one are laid out.
+  @Test func manyConstraints() throws {
+    let sizes = (0..<700).map { "<NSLayoutConstraint:0x\($0 + 100) A:0x\($0).width == 5>" }
+    let second = "<NSLayoutConstraint:0x1 A:0x650.width == 6>"
+    let unnamed = try explanation((sizes + [second]).joined(separator: "\n"))
+    #expect(unnamed.conflict == nil && unnamed.constraints.count == 701)
+    expectEqual(unnamed.obstacles, [.tooManyConstraints(201)])
+    expectEqual(
+      unnamed.summary,
+      "the constraints that could be read do not contradict each other; the report has more than "
+        + "500 constraints, and 201 of them were not laid out")
+    let near = "<NSLayoutConstraint:0x1 A:0x498.width == 6>"
+    let named = try explanation(
+      (sizes + [near, "Will attempt to recover by breaking constraint", near])
+        .joined(separator: "\n"))
+    #expect(named.core == [498, 700] && named.brokenIndex == 700)
+    expectEqual(named.effect, "'A499' is 5 wide instead of 6")
+  }
+
   /// The constraints of the layout have the positions that the caller gives them.
   @Test func positions() throws {
     let log = """
