@@ -26,6 +26,7 @@ extension LoggedItem {
     case .margins: name + "Margins"
     case .safeArea: name + "SafeArea"
     case .readableContent: name + "ReadableContent"
+    case .content: name + "Content"
     }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FormatChecker
+import LayoutLogs
 import LayoutRendering
 import VFLSyntax
 
@@ -73,6 +74,9 @@ struct Explain: ParsableCommand {
   }
 
   private func reportNone(in log: Source) throws {
-    try Console.writeError("\(log.name.printable): no report of unsatisfiable constraints\n")
+    let hint =
+      LogReport.hasHeader(in: log.bytes) ? "; no constraint follows the line that begins one" : ""
+    try Console.writeError(
+      "\(log.name.printable): no report of unsatisfiable constraints\(hint)\n")
   }
 }
