@@ -75,13 +75,14 @@ import Testing
         <NSLayoutConstraint:0x3 UILabel:0x5'title'.width == UILabel:0x6'two words'.width>
         <NSLayoutConstraint:0x4 box.width == MASView:superview.width   (Names: box:0x7 )>
         <NSLayoutConstraint:0x5 UILabel:0x1.leadingMargin == UILabel:0x2.leading>
+        <NSLayoutConstraint:0x7 my box!.width == 3   (Names: my box!:0xa )>
         <NSLayoutConstraint:0x6 UILabel:0x8'UILabel2'.width == root.Señal:0x9.width>
         """))
     expectEqual(
       layout.items.map { $0.view.name },
       [
         "UILabel", "UILabel2", "Cell", "title", "title2", "UILabel3", "box", "superview2",
-        "UILabelMargins", "UILabel22", "Se__al",
+        "UILabelMargins", "my_box_", "UILabel22", "Se__al",
       ])
     #expect(layout.items.allSatisfy { layout.view(of: $0.item) === $0.view })
   }
