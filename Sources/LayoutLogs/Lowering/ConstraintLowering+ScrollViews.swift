@@ -59,8 +59,8 @@ extension LoggedItem {
   private var isScrollView: Bool {
     guard let className else { return false }
     let observed = "NSKVONotifying_"
-    let name =
-      className.hasPrefix(observed) ? String(className.dropFirst(observed.count)) : className
+    let start = className.hasPrefix(observed) ? observed.utf8.count : 0
+    let name = String(decoding: className.utf8.dropFirst(start), as: UTF8.self)
     // The content of an NSScrollView is in its clip view.
     return name.hasSuffix("ScrollView") && !name.hasPrefix("NS") || name == "UITableView"
       || name == "UICollectionView" || name == "UITextView"
