@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Texts that only mention a constraint, and reports whose constraints do not contradict each other.
+/// Texts that only mention a constraint, and reports without a conflict.
 @Suite struct ExplainWithoutConflictTests {
   /// A log in which two sizes do not contradict each other.
   private static let sizes = """
