@@ -168,14 +168,35 @@ class Row:
     def __init__(self, expression, relation):
         self.expression, self.relation = expression, relation
 
-    def minimum_variable(self):
-        """Returns the variable for which the row is a minimum that is not below 0; None if there is none."""
-        variables = [key for key, factor in self.expression.items() if key is not None and factor != 0]
-        if len(variables) != 1:
+    def minimum(self, variable, minimums):
+        """Returns the minimum of a variable that follows from those of the others; None if there is none."""
+        factor = self.expression[variable]
+        if self.relation == ("<=" if factor > 0 else ">="):
             return None
-        factor = self.expression[variables[0]]
-        is_below = self.relation == ("<=" if factor > 0 else ">=")
-        return None if is_below or -self.expression.get(None, 0) / factor < 0 else variables[0]
+        total = -self.expression.get(None, 0) / factor
+        for key, other in self.expression.items():
+            if key in (None, variable) or other == 0:
+                continue
+            if -other / factor < 0 or key not in minimums:
+                return None
+            total -= other / factor * minimums[key]
+        return total
+
+
+def sizes_with_minimums(rows, sizes):
+    """Returns the sizes for which rows require a minimum that is not below 0."""
+    minimums, count = {}, -1
+    while count < len(minimums):
+        count = len(minimums)
+        for row in rows:
+            variables = [key for key, factor in row.expression.items() if key is not None and factor != 0]
+            if not set(variables) <= sizes:
+                continue
+            for variable in variables:
+                minimum = None if variable in minimums else row.minimum(variable, minimums)
+                if minimum is not None and minimum >= 0:
+                    minimums[variable] = minimum
+    return set(minimums)
 
 
 def violation(rows, sizes):

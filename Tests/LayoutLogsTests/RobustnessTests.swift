@@ -14,7 +14,9 @@ import Testing
         "<NSContentSizeLayoutConstraint:0x5 H:[E:0x5(100)] Hug:250 CompressionResistance:750>",
         "<SnapKit.LayoutConstraint:0x6@F.swift#42 F:0x6.leadingMargin == 0.5*G:0x7.leading - 3 ^20>",
         "<NSLayoutConstraint:0x8 H:[H:0x8]-(NSSpace(8))-[I:0x9](LTR) priority:251>",
-        "<MASLayoutConstraint:Key[0] UILabel:title.safeAreaLayoutGuide.top == J:x.minY / 2>"
+        "<MASLayoutConstraint:Key[0] UILabel:title.safeAreaLayoutGuide.top == J:x.minY / 2 ^high>",
+        "<NSLayoutConstraint:0xa H:[it's (1)]-(8)-|   (active, names: it's (1):K:0xb, '|':x:K:0xc )>",
+        "<NSLayoutConstraint:0xd L:0xd.top == MScrollView:0xe.top ^N(rawValue: 20.5)\\>"
     )
 
     Will attempt to recover by breaking constraint
@@ -23,11 +25,25 @@ import Testing
 
     """
 
+  /// A report without angle brackets.
+  private static let bareLog = """
+    Unable to simultaneously satisfy constraints.
+    (
+        "NSLayoutConstraint:0x1 A:0x1.width == 4",
+        &lt;NSLayoutConstraint:0x2 A:0x1.width == 5&gt;
+    )
+    Will attempt to recover by breaking constraint
+    NSLayoutConstraint:0x2 A:0x1.width == 5
+
+    """
+
   @Test func everyPrefixAndSuffix() {
-    let bytes = Array(Self.log.utf8)
-    for length in 0...bytes.count {
-      checkInvariants(of: Array(bytes.prefix(length)))
-      checkInvariants(of: Array(bytes.suffix(length)))
+    for log in [Self.log, Self.bareLog] {
+      let bytes = Array(log.utf8)
+      for length in 0...bytes.count {
+        checkInvariants(of: Array(bytes.prefix(length)))
+        checkInvariants(of: Array(bytes.suffix(length)))
+      }
     }
   }
 
@@ -37,8 +53,10 @@ import Testing
 
   @Test func mutations() {
     var random = SplitMix64(seed: 18)
-    let bytes = Array(Self.log.utf8)
-    for _ in 0..<4000 { checkInvariants(of: mutated(bytes, using: &random)) }
+    for log in [Self.log, Self.bareLog] {
+      let bytes = Array(log.utf8)
+      for _ in 0..<3000 { checkInvariants(of: mutated(bytes, using: &random)) }
+    }
   }
 
   /// Every conflict consists of constraints of the log, and has an explanation.
@@ -125,11 +143,13 @@ import Testing
     "<", "[", "(", "'", "<A", ".a", ". ", " ", "\n", "\\n", "a.b ", "'.a ", "-", "|-", "H:[a]",
     "[a]", "\(head)", "\(head)H:[", "\(head)'", "\(head)A:0x1'", "\(head)H:[A:0x1]-(8)-", "Unable ",
     "<private>", "Unable to simultaneously satisfy constraints",
-    "Will attempt to recover by breaking constraint",
+    "Will attempt to recover by breaking constraint", "Constraint:0x", "\n Constraint:0x1 ", "\\>",
+    "(names: ", "a:0x1, ", "[a]-(8)-", "^high ", "\"<a>\" ", "<a \"", "\(head)\"<a>\"",
   ]
 
   private static let starts: [String] = [
-    "", "\(head)", "\(head)H:[A", "\(head)A:0x1'", "\(head)V:[A:0x1]",
+    "", "Unable to simultaneously satisfy constraints", "\(head)(names: a][a:0x1, ", "\(head)",
+    "\(head)H:[A", "\(head)A:0x1'", "\(head)V:[A:0x1]",
   ]
 
   @Test(arguments: pieces)
@@ -142,6 +162,15 @@ import Testing
     }
   }
 
+  /// The text of an entry is read once, also if many entries are in one line.
+  @Test func entriesOfALine() {
+    let (entry, constraint) = ("\"<a>\"", "\(Self.head)A:0x1.width == 4>")
+    let entries = Array(repeating: entry, count: 800)
+    let lines = measure("", repeating: constraint + entries.joined(separator: "\n"), bytes: 64_000)
+    let line = measure("", repeating: constraint + entries.joined(separator: ","), bytes: 64_000)
+    #expect(line < lines * 8 + .milliseconds(100))
+  }
+
   private func measure(_ start: String, repeating piece: String, bytes count: Int) -> Duration {
     let log = Array((start + String(repeating: piece, count: count / piece.utf8.count)).utf8)
     return ContinuousClock().measure { checkInvariants(of: log) }
@@ -151,6 +180,6 @@ import Testing
     let other = String(repeating: "2019-03-01 host daemon[1]: <Update: 0x1> Waiting\n", count: 100)
     let log = Array(String(repeating: other + Self.log, count: 200).utf8)
     let reports = LogReport.parse(utf8: log)
-    #expect(reports.count == 200 && reports.allSatisfy { $0.constraints.count == 5 })
+    #expect(reports.count == 200 && reports.allSatisfy { $0.constraints.count == 7 })
   }
 }

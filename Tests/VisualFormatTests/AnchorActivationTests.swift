@@ -11,7 +11,8 @@ import VisualFormat
     let layoutView = LayoutView("icon")
   }
 
-  private let (a, b) = (LayoutView("a"), LayoutView("b"))
+  private let a = LayoutView("a")
+  private let b = LayoutView("b")
 
   private func makeTree(_ views: LayoutView...) throws -> LayoutTree {
     let tree = try LayoutTree(width: 200, height: 100)

@@ -30,14 +30,15 @@ extension ConflictSystem {
     rows.contains { $0.source.constraint === constraint }
   }
 
-  /// Adds the older required constraints that relate the sizes in need of their bounds to numbers
-  /// and to other sizes.
+  /// Adds the older required constraints that relate the sizes to numbers and to other sizes, first
+  /// those of the sizes in need of their bounds.
   private mutating func addSizeConstraints(
     olderThan broken: InstalledConstraint, in tree: LayoutTree
   ) {
     // The constraints that are already part of the system also lead to further sizes.
     var known = Set(constraints.map { ObjectIdentifier($0) })
-    var pending = bounds.compactMap { SizeVariable(offset: columns[$0].offset, in: tree) }
+    let sizes = columns.indices.filter { columns[$0].isSize } + bounds
+    var pending = sizes.compactMap { SizeVariable(offset: columns[$0].offset, in: tree) }
     var reached = Set(pending)
     let limit = Self.leastConstraintLimit + 4 * rows.count
     while let size = pending.popLast(), known.count < limit {
@@ -57,6 +58,46 @@ extension ConflictSystem {
 
   /// The number of constraints that can always be searched for another contradiction.
   private static let leastConstraintLimit = 100
+}
+
+// MARK: - Minimums
+
+extension ConflictSystem {
+  /// The columns of the sizes for which rows require a minimum that is not below 0: a number, or a
+  /// multiple of another such size.
+  var sizesWithMinimums: Set<Int> {
+    let sizeRows = rows.filter { row in row.terms.allSatisfy { columns[$0.variable].isSize } }
+    var minimums: [Int: Double] = [:]
+    var count = -1
+    while count < minimums.count {
+      count = minimums.count
+      for row in sizeRows {
+        for variable in row.terms.map({ $0.variable }) where minimums[variable] == nil {
+          if let minimum = row.minimum(of: variable, minimums), minimum >= 0 {
+            minimums[variable] = minimum
+          }
+        }
+      }
+    }
+    return Set(minimums.keys)
+  }
+}
+
+extension ConflictSystem.Row {
+  /// Returns the minimum of a variable that follows from the minimums of the others; `nil` if there
+  /// is none.
+  fileprivate func minimum(of variable: Int, _ minimums: [Int: Double]) -> Double? {
+    guard let own = terms.first(where: { $0.variable == variable })?.coefficient,
+      relation != (own > 0 ? .lessThanOrEqual : .greaterThanOrEqual)
+    else { return nil }
+    var sum = -constant / own
+    for term in terms where term.variable != variable {
+      let factor = -term.coefficient / own
+      guard factor > 0, let minimum = minimums[term.variable] else { return nil }
+      sum += factor * minimum
+    }
+    return sum
+  }
 }
 
 /// The width or the height of a view.

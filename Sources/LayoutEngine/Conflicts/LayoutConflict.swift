@@ -5,7 +5,7 @@ public import LayoutConstraints
 ///
 /// The set is irreducible: without any one of its constraints, the others can be satisfied, given
 /// the size of the root. That no size is negative is taken into account only where the sizes that
-/// constraints require do not contradict each other, and not for sizes with a minimum in the set.
+/// constraints require do not contradict each other, and not for sizes with a required minimum.
 public struct LayoutConflict {
   /// The constraints, in the order of activation.
   public let constraints: [InstalledConstraint]

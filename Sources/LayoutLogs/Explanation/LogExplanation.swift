@@ -89,7 +89,7 @@ extension LogExplanation {
     if let conflict { return conflict.summary }
     let printed = "the constraints that could be read do not contradict each other"
     guard !obstacles.isEmpty else { return printed }
-    return "\(printed); \(obstacles.map { $0.description }.joined(separator: "; "))"
+    return "\(printed); \(Obstacle.list(obstacles))"
   }
 
   /// Returns the indices of the constraints of a conflict in ``constraints``, in the order of the

@@ -28,7 +28,8 @@ extension LogExplanation.Obstacle {
   ) -> [LogExplanation.Obstacle] {
     var obstacles: [LogExplanation.Obstacle] = []
     if report.isTruncated { obstacles.append(.truncated) }
-    if !report.skipped.isEmpty { obstacles.append(.skipped(report.skipped.count)) }
+    let unreadCount = report.skipped.count { $0.reason != .inactive }
+    if unreadCount > 0 { obstacles.append(.skipped(unreadCount)) }
     for part in layout?.unknownParts ?? [] {
       obstacles.append(.unknownPart(part.part, view: layout?.name(of: part.view) ?? ""))
     }
@@ -41,6 +42,15 @@ extension LogExplanation.Obstacle {
     if excess > 0 { obstacles.append(.tooManyConstraints(excess)) }
     if let error { obstacles.append(.unsolvable(error)) }
     return obstacles
+  }
+}
+
+extension LogExplanation.Obstacle {
+  /// Returns the first obstacles and the number of the others as a clause.
+  static func list(_ obstacles: [LogExplanation.Obstacle]) -> String {
+    let shown = obstacles.prefix(3).map { $0.description }
+    let rest = obstacles.count - shown.count
+    return (shown + (rest == 0 ? [] : ["\(rest) more"])).joined(separator: "; ")
   }
 }
 
@@ -73,6 +83,7 @@ extension LoggedItem.Part {
     case .margins: "layout margins"
     case .safeArea: "safe area"
     case .readableContent: "readable content guide"
+    case .content: "content area"
     }
   }
 }

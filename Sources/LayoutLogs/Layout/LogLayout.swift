@@ -179,17 +179,18 @@ extension LogLayout {
   }
 
   /// The keys of the superviews that the report names, by the keys of their subviews. The view of a
-  /// part contains the part.
+  /// part contains the part, and the content area of a scroll view contains its subviews.
   private var superviewKeys: [String: String] {
     var keys: [String: String] = [:]
     for constraint in constraints {
       guard let superview = constraint.superview else { continue }
-      let superviewKey = guides.key(of: superview)
       for equation in constraint.equations {
-        let pair = equation.sides.map { guides.key(of: $0.item) }
-        guard pair.count == 2, pair.contains(superviewKey) else { continue }
-        let key = pair[0] == superviewKey ? pair[1] : pair[0]
-        if keys[key] == nil { keys[key] = superviewKey }
+        guard let second = equation.second else { continue }
+        for (item, other) in [(equation.first, second), (second, equation.first)]
+        where item.isSame(as: superview) || item.isSame(as: superview.part(.content)) {
+          let key = guides.key(of: other)
+          if keys[key] == nil || item.part == .content { keys[key] = guides.key(of: item) }
+        }
       }
     }
     for part in unknownParts { keys[part.key] = guides.key(of: part.view) }

@@ -6,8 +6,9 @@ struct ViewNames {
   /// The number at which the search for the next free name begins, by names without numbers.
   private var nextNumbers: [String: Int] = [:]
 
-  /// Returns a new name for an item: its label, if that is a short name, or else its class. Further
-  /// items of the same name get a number, from 2. The suffix is the name of a part.
+  /// Returns a new name for an item: its label, if that is a short name, or else its class, or its
+  /// label if the class is unknown. Further items of the same name get a number, from 2. The suffix
+  /// is the name of a part.
   mutating func makeName(for item: LoggedItem, suffix: String = "") -> String {
     let base = item.baseName + suffix
     if used.insert(base).inserted { return base }
@@ -20,21 +21,24 @@ struct ViewNames {
 
 extension LoggedItem {
   fileprivate var baseName: String {
-    let name = label.flatMap { $0.isShortName ? $0 : nil } ?? className?.asName ?? "view"
+    let shortLabel = label.flatMap { $0.utf8.count <= 32 ? $0 : nil }
+    let nameLabel = shortLabel.flatMap { $0.isName ? $0 : nil }
+    let name = nameLabel ?? className?.asName ?? shortLabel?.asName ?? "view"
     return switch part {
     case .whole: name
     case .margins: name + "Margins"
     case .safeArea: name + "SafeArea"
     case .readableContent: name + "ReadableContent"
+    case .content: name + "Content"
     }
   }
 }
 
 extension String {
-  /// Whether the text is a name in formats of at most 32 bytes.
-  fileprivate var isShortName: Bool {
+  /// Whether the text is a name in formats.
+  fileprivate var isName: Bool {
     guard let first = utf8.first, !first.isDigit else { return false }
-    return utf8.count <= 32 && utf8.allSatisfy { $0.isNameByte }
+    return utf8.allSatisfy { $0.isNameByte }
   }
 
   /// The text with an underscore in place of each byte that is not allowed in a name; `nil` if it

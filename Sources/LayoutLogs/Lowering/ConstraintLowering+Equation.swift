@@ -5,11 +5,14 @@ extension ConstraintLowering {
   func equation(
     _ equation: EquationSyntax, in syntax: ConstraintSyntax
   ) throws(ReadingError) -> LoggedEquation {
-    let first = try term(equation.first, in: syntax)
+    var first = try term(equation.first, in: syntax)
     var second: Term?
     if let right = equation.second { second = try term(right, in: syntax) }
     if first.attribute.isInFrame {
       second = try position(second, of: first, equation, in: syntax)
+    } else if let right = second {
+      second?.item = edgeItem(right, facing: first, isSecond: true)
+      first.item = edgeItem(first, facing: right, isSecond: false)
     }
     let multiplier = equation.first.multiplier
     var constant = equation.constant
@@ -29,8 +32,29 @@ extension ConstraintLowering {
       priority: try priority(syntax.suffixes.priority))
   }
 
+  private func edgeItem(_ term: Term, facing other: Term, isSecond: Bool) -> LoggedItem {
+    edgeItem(
+      term.item, term.attribute.attribute, facing: other.item, other.attribute.attribute,
+      isSecond: isSecond)
+  }
+
+  /// Returns the superview in whose coordinates a position such as `midX` is, if the right-hand
+  /// side is a multiple of its size.
+  func superview(ofPosition equation: EquationSyntax, names: [String: NamedItem]) -> LoggedItem? {
+    guard let second = equation.second, isPosition(equation),
+      let attribute = FrameAttribute(name: text(second.attribute.name)),
+      attribute.attribute.isSize
+    else { return nil }
+    return item(second.item, names: names)
+  }
+
+  /// Returns whether the first attribute of an equation is a position in the superview.
+  func isPosition(_ equation: EquationSyntax) -> Bool {
+    FrameAttribute(name: text(equation.first.attribute.name))?.isInFrame ?? false
+  }
+
   /// Returns the right-hand side for a position in the coordinates of the superview, such as
-  /// `midX`. A size of the superview times 0, 1/2 or 1 is one of its positions.
+  /// `midX`. A fraction of the size of the superview is the same fraction of its far edge.
   private func position(
     _ second: Term?, of first: Term, _ equation: EquationSyntax, in syntax: ConstraintSyntax
   ) throws(ReadingError) -> Term {
@@ -38,17 +62,26 @@ extension ConstraintLowering {
     let isVertical = first.attribute.attribute.axis == .vertical
     guard let second else {
       let superview = try superview(of: first.item, in: syntax, at: offset)
-      return Term(item: superview, attribute: FrameAttribute(isVertical ? .top : .left))
+      return Term(
+        item: superview.container(of: first.item),
+        attribute: FrameAttribute(isVertical ? .top : .left))
     }
     guard second.attribute.attribute.isSize else { return second }
-    let attribute: LayoutAttribute
-    switch second.multiplier {
-    case 0: attribute = isVertical ? .top : .left
-    case 0.5: attribute = isVertical ? .centerY : .centerX
-    case 1: attribute = isVertical ? .bottom : .right
-    default: throw ReadingError(.unsupportedMultiplier(second.multiplier), at: offset)
+    let container = second.item.container(of: first.item)
+    if second.multiplier == 0 {
+      return Term(item: container, attribute: FrameAttribute(isVertical ? .top : .left))
     }
-    return Term(item: second.item, attribute: FrameAttribute(attribute))
+    // The position is in the content area, and the size is that of the frame.
+    guard container.part != .content else {
+      throw ReadingError(.unsupportedMultiplier(second.multiplier), at: offset)
+    }
+    if second.multiplier == 0.5 {
+      return Term(
+        item: container, attribute: FrameAttribute(isVertical ? .centerY : .centerX))
+    }
+    return Term(
+      item: container, attribute: FrameAttribute(isVertical ? .bottom : .right),
+      multiplier: second.multiplier)
   }
 
   private func term(

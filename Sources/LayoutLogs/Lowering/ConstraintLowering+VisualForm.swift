@@ -79,7 +79,7 @@ extension ConstraintLowering {
       return self.item(item, names: syntax.suffixes.names)
     case (.superview(let offset), .view(let item, _)):
       let view = self.item(item, names: syntax.suffixes.names)
-      return try superview(of: view, in: syntax, at: offset)
+      return try superview(of: view, in: syntax, at: offset).container(of: view)
     case (.superview(let offset), .superview):
       throw ReadingError(.unexpectedText, at: offset)
     }

@@ -17,8 +17,7 @@ struct ConstraintLowering {
       range: syntax.range, typeName: text(syntax.type), address: text(syntax.address),
       source: syntax.source.map { text($0) }, identifier: syntax.identifier.map { label($0) },
       kind: try kind(of: syntax), equations: try equations(of: syntax),
-      isActive: syntax.suffixes.isActive, direction: syntax.direction,
-      superview: superview(of: syntax))
+      direction: syntax.direction, superview: superview(of: syntax))
   }
 
   private func equations(of syntax: ConstraintSyntax) throws(ReadingError) -> [LoggedEquation] {

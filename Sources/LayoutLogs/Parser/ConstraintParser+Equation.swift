@@ -42,7 +42,9 @@ extension ConstraintParser {
   /// term = item attribute (("*" | "/") signedNumber)?
   private mutating func parseTerm(multiplier: Double) throws(ReadingError) -> TermSyntax {
     let item = try scanner.scanItem(.term)
-    guard let attribute = scanner.attribute(at: scanner.position) else { throw scanner.unexpected }
+    let attribute = scanner.attribute(
+      at: scanner.position, allowsUnknownGuides: item.address != nil)
+    guard let attribute else { throw scanner.unexpected }
     scanner.position = attribute.name.upperBound
     var term = TermSyntax(item: item, attribute: attribute, multiplier: multiplier)
     if consumeOperator(UInt8(ascii: "*")) {

@@ -1,8 +1,9 @@
 extension ConstraintParser {
-  /// Parses the suffixes of a constraint, up to its closing angle bracket.
+  /// Parses the suffixes of a constraint and its closing angle bracket.
   mutating func parseSuffixes(_ suffixes: inout SuffixesSyntax) throws(ReadingError) {
     scanner.skipWhitespace()
-    while !scanner.at(UInt8(ascii: ">")) {
+    // Markdown escapes angle brackets.
+    while !scanner.consume(UInt8(ascii: ">")), !scanner.consume("\\>") {
       try parseSuffix(&suffixes)
       scanner.skipWhitespace()
     }
@@ -30,12 +31,19 @@ extension ConstraintParser {
   /// status = "(" activity? ","? names? ")"
   private mutating func parseStatus(_ suffixes: inout SuffixesSyntax) throws(ReadingError) {
     try scanner.expect(UInt8(ascii: "("))
+    if parseStartOfNames(&suffixes) { try parseNames(&suffixes) }
+    try scanner.expect(UInt8(ascii: ")"))
+  }
+
+  /// Parses a status up to its list of names.
+  ///
+  /// - Returns: Whether there is one.
+  private mutating func parseStartOfNames(_ suffixes: inout SuffixesSyntax) -> Bool {
     scanner.skipWhitespace()
     if let isActive = parseActivity() { suffixes.isActive = isActive }
     _ = scanner.consume(UInt8(ascii: ","))
     scanner.skipWhitespace()
-    if scanner.consume("names:") || scanner.consume("Names:") { try parseNames(&suffixes) }
-    try scanner.expect(UInt8(ascii: ")"))
+    return scanner.consume("names:") || scanner.consume("Names:")
   }
 
   /// activity = "active" | "inactive"
@@ -53,15 +61,44 @@ extension ConstraintParser {
     } while scanner.consume(UInt8(ascii: ","))
   }
 
-  /// name = "'|':" item | item
+  /// name = "'|':" item | itemName (":" className)? itemAddress
   private mutating func parseName(_ suffixes: inout SuffixesSyntax) throws(ReadingError) {
     if scanner.consume("'|':") {
       scanner.skipWhitespace()
       suffixes.superview = try scanner.scanItem(.superview)
-    } else {
-      let item = try scanner.scanItem(.name)
-      guard let address = item.address else { throw scanner.unexpected }
-      suffixes.names[scanner.text(item.type)] = scanner.text(address)
+      return
     }
+    let item = try scanner.scanItem(.name)
+    guard let range = item.address else { throw scanner.unexpected }
+    let address = scanner.text(range)
+    suffixes.names[scanner.text(item.name)] = NamedItem(address: address, type: nil)
+    suffixes.nameRanges.append(item.name)
+    guard let name = item.key else { return }
+    // The text before the last colon is the name, unless the whole text is one.
+    suffixes.names[scanner.text(name)] = NamedItem(address: address, type: scanner.text(item.type))
+    suffixes.nameRanges.append(name)
+  }
+}
+
+// MARK: - Names of items
+
+extension ConstraintParser {
+  /// Returns the texts in the list of names of the constraint whose body follows.
+  ///
+  /// A name can contain any text, so the items of the body can be read only if the list is known.
+  func listedNames() -> [Range<Int>] {
+    var parser = self
+    let rest = scanner.position..<scanner.end
+    let end = SkippedText.endOfConstraint(in: rest, of: scanner.bytes) ?? scanner.end
+    while parser.scanner.position < end {
+      var suffixes = SuffixesSyntax()
+      if parser.scanner.consume(UInt8(ascii: "(")) {
+        guard parser.parseStartOfNames(&suffixes) else { continue }
+        _ = try? parser.parseNames(&suffixes)
+        return suffixes.nameRanges
+      }
+      parser.scanner.position += 1
+    }
+    return []
   }
 }

@@ -26,12 +26,16 @@ struct ConstraintParser {
     let source = parseSource()
     scanner.skipWhitespace()
     let identifier = try parseIdentifier()
+<<<<<<< HEAD
     let mask = try parseMasks()
+=======
+    let masks = try parseMasks()
+    scanner.setNames(listedNames())
+>>>>>>> 9ae8bd0eceb1a4ef483badcd268197fedd4ad022
     var syntax = ConstraintSyntax(
       range: start..<start, type: type, address: address, source: source, identifier: identifier,
       mask: mask, body: try parseBody())
     try parseSuffixes(&syntax.suffixes)
-    try scanner.expect(UInt8(ascii: ">"))
     syntax.range = start..<scanner.position
     return syntax
   }
@@ -141,6 +145,8 @@ extension ConstraintParser {
 extension ConstraintParser {
   /// relation = "==" | "=" | "<=" | ">="
   mutating func parseRelation() -> LayoutRelation? {
+    // Markdown escapes angle brackets.
+    if scanner.at("\\<=") || scanner.at("\\>=") { scanner.position += 1 }
     if scanner.consume("<=") { return .lessThanOrEqual }
     if scanner.consume(">=") { return .greaterThanOrEqual }
     return scanner.consume("==") || scanner.consume("=") ? .equal : nil
@@ -161,14 +167,45 @@ extension ConstraintParser {
     return length
   }
 
-  /// priority = number | priorityType "(rawValue: " number ")"
+  /// priority = number | priorityName | className "(rawValue:" number ")"
   mutating func parsePriority() throws(ReadingError) -> PrioritySyntax {
     scanner.skipWhitespace()
     let start = scanner.position
-    let isStructure =
-      scanner.consume("UILayoutPriority(rawValue: ") || scanner.consume("Priority(rawValue: ")
+    if let value = parsePriorityName() { return PrioritySyntax(value: value, offset: start) }
+    let isStructure = consumeStartOfRawValue()
     guard let value = scanner.scanNumber() else { throw scanner.unexpected }
     if isStructure { try scanner.expect(UInt8(ascii: ")")) }
     return PrioritySyntax(value: value, offset: start)
+  }
+
+  /// The names that Masonry prints in place of priorities.
+  private static let priorityNames: [(name: StaticString, value: Double)] = [
+    ("required", 1000), ("high", 750), ("medium", 500), ("low", 250), ("fitting size", 50),
+    ("drag can resize window", 510), ("window size stay put", 500),
+    ("drag cannot resize window", 490),
+  ]
+
+  /// priorityName = word (" " word)*
+  private mutating func parsePriorityName() -> Double? {
+    let start = scanner.position
+    for priority in Self.priorityNames where scanner.consume(priority.name) {
+      if scanner.byte?.isClassByte != true { return priority.value }
+      scanner.position = start
+    }
+    return nil
+  }
+
+  /// Moves the cursor past a class and `(rawValue:`.
+  ///
+  /// - Returns: Whether they follow.
+  private mutating func consumeStartOfRawValue() -> Bool {
+    let start = scanner.position
+    while scanner.byte?.isClassByte == true { scanner.position += 1 }
+    guard scanner.position > start, scanner.consume("(rawValue:") else {
+      scanner.position = start
+      return false
+    }
+    scanner.skipWhitespace()
+    return true
   }
 }

@@ -16,10 +16,15 @@ struct ConstraintSyntax {
 struct ItemSyntax {
   /// The class, or the name that takes its place; empty if only the address is printed.
   var type: Range<Int>
-  /// The text that takes the place of the address.
+  /// The text that takes the place of the address; with an address, the name before the class.
   var key: Range<Int>?
   var address: Range<Int>?
   var label: Range<Int>?
+
+  /// The text before the address.
+  var name: Range<Int> {
+    min(key?.lowerBound ?? type.lowerBound, type.lowerBound)..<type.upperBound
+  }
 }
 
 /// The relation of a constraint as a visual format or as an equation.
@@ -85,6 +90,15 @@ struct SuffixesSyntax {
   var compressionResistance: PrioritySyntax?
   var isActive: Bool?
   var superview: ItemSyntax?
-  /// The addresses of the items whose names are printed in place of their classes, by name.
-  var names: [String: String] = [:]
+  /// The items whose names are printed in place of their classes, by name.
+  var names: [String: NamedItem] = [:]
+  /// The texts of the names.
+  var nameRanges: [Range<Int>] = []
+}
+
+/// An item of the list of names.
+struct NamedItem {
+  let address: String
+  /// The class; `nil` if the list does not contain it.
+  let type: String?
 }

@@ -28,9 +28,15 @@ private struct ConstraintList {
   }
 
   mutating func append(_ printed: PrintedConstraint) {
-    if let constraint = constraint(printed) { constraints.append(constraint) }
+    if printed.isInactive {
+      let range = printed.range
+      skipped.append(SkippedText(range: range, offset: range.lowerBound, reason: .inactive))
+    } else if let constraint = constraint(printed) {
+      constraints.append(constraint)
+    }
   }
 
+  /// Returns the broken constraint, which was active before it was broken.
   mutating func broken(_ printed: PrintedConstraint) -> BrokenConstraint {
     let address = printed.address.map { lowering.text($0) }
     let constraint = constraint(printed)
@@ -55,6 +61,13 @@ private struct ConstraintList {
   }
 }
 
+extension PrintedConstraint {
+  fileprivate var isInactive: Bool {
+    guard case .syntax(let syntax) = result else { return false }
+    return syntax.suffixes.isActive == false
+  }
+}
+
 extension ReportDraft {
   /// The constraints of the list, and the one that will be broken.
   fileprivate var printed: [PrintedConstraint] { broken.map { list + [$0] } ?? list }
@@ -65,8 +78,7 @@ extension ReportDraft {
       guard case .skipped(let text) = constraint.result else { return false }
       return text.reason == .truncated
     }
-    return isCut || awaitsBroken && redactions.isEmpty
-      || hasHeader && broken == nil && redactions.isEmpty
+    return isCut || !hasUnreadableList && (awaitsBroken || hasHeader && broken == nil)
   }
 }
 
@@ -74,7 +86,11 @@ extension ReportDraft {
   /// The parts that are not constraints.
   fileprivate var skipped: [SkippedText] {
     let entries = entries.filter { $0.upperBound <= range.upperBound }
-    return redactions.map { SkippedText(range: $0, offset: $0.lowerBound, reason: .redacted) }
-      + entries.map { SkippedText(range: $0, offset: $0.lowerBound, reason: .notAConstraint) }
+    return skipped(redactions, .redacted) + skipped(bareConstraints, .missingBrackets)
+      + skipped(entries, .notAConstraint)
+  }
+
+  private func skipped(_ ranges: [Range<Int>], _ reason: SkippedText.Reason) -> [SkippedText] {
+    ranges.map { SkippedText(range: $0, offset: $0.lowerBound, reason: reason) }
   }
 }

@@ -8,8 +8,7 @@ struct OtherEntry {
     guard start < end,
       let first = (start..<end).first(where: { OtherEntry.isStart($0, before: end, in: bytes) })
     else { return nil }
-    let line = first..<SkippedText.endOfLine(in: first..<end, of: bytes)
-    range = first..<(SkippedText.endOfConstraint(in: line, of: bytes) ?? line.upperBound)
+    range = first..<SkippedText.endOfEntry(in: first..<end, of: bytes)
   }
 
   /// Returns whether an angle bracket and a class begin a line or follow a quotation mark.

@@ -27,6 +27,7 @@ struct ReportBuilder {
     case .constraint: readConstraint(in: mark.range.lowerBound..<end)
     }
     extendDraft(to: mark.range.upperBound)
+    if mark.kind == .header || mark.kind == .breaking { readBareConstraints(until: end) }
     readEntries(until: end)
   }
 
@@ -82,6 +83,22 @@ struct ReportBuilder {
     }
   }
 
+  /// Reads constraints without angle brackets, in place of those of the list or of the broken one.
+  private mutating func readBareConstraints(until end: Int) {
+    guard var draft, draft.hasHeader, draft.list.isEmpty else { return }
+    while draft.broken == nil {
+      let rest = draft.range.upperBound..<min(end, draft.range.upperBound + Self.maximumGap)
+      guard let range = BareConstraint(in: rest, of: bytes)?.range else { break }
+      draft.bareConstraints.append(range)
+      draft.range = draft.range.lowerBound..<range.upperBound
+      guard draft.awaitsBroken else { continue }
+      draft.awaitsBroken = false
+      draft.isListComplete = true
+      break
+    }
+    self.draft = draft
+  }
+
   /// Returns whether the parenthesis at the end of a list follows an entry.
   private func isListEnd(after entry: Range<Int>, before end: Int) -> Bool {
     var scanner = LogScanner(bytes, in: entry.lowerBound..<end)
@@ -99,7 +116,7 @@ struct ReportBuilder {
 extension ReportDraft {
   /// The end of the last part, if an entry of the list can follow it.
   fileprivate var endInList: Int? {
-    let isOpen = !isListComplete && broken == nil && !awaitsBroken && redactions.isEmpty
+    let isOpen = !isListComplete && broken == nil && !awaitsBroken && !hasUnreadableList
     return isOpen ? range.upperBound : nil
   }
 

@@ -11,6 +11,8 @@ struct ReportDraft {
   /// Whether the next constraint is the one that will be broken.
   var awaitsBroken = false
   var redactions: [Range<Int>] = []
+  /// The constraints whose angle brackets are removed or escaped.
+  var bareConstraints: [Range<Int>] = []
   /// The entries of the list that are not constraints. Those after the last part are not entries.
   var entries: [Range<Int>] = []
 
@@ -19,7 +21,10 @@ struct ReportDraft {
   }
 
   /// Whether a report has no parts except its header.
-  var isEmpty: Bool { list.isEmpty && broken == nil && !awaitsBroken && redactions.isEmpty }
+  var isEmpty: Bool { list.isEmpty && broken == nil && !awaitsBroken && !hasUnreadableList }
+
+  /// Whether the log contains other text in place of the constraints.
+  var hasUnreadableList: Bool { !redactions.isEmpty || !bareConstraints.isEmpty }
 }
 
 /// A constraint of a report: its syntax, or the error that ended its reading.
@@ -64,18 +69,38 @@ extension SkippedText {
   /// The maximum length of a constraint that cannot be read.
   private static let maximumLength = 4096
 
+  /// Returns the end of the constraint or list element that begins a range: the angle bracket
+  /// before a text that follows one in a list.
   static func endOfConstraint(
     in range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>
   ) -> Int? {
     let end = min(range.upperBound, range.lowerBound + maximumLength)
     for offset in range.lowerBound..<end where bytes[offset] == UInt8(ascii: ">") {
-      guard offset + 1 < bytes.count else { return offset + 1 }
-      switch bytes[offset + 1] {
-      case UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: "\\"), 0x0A, 0x0D: return offset + 1
-      default: continue
-      }
+      if isEndOfConstraint(offset, in: bytes) { return offset + 1 }
     }
     return nil
+  }
+
+  /// Returns the end of the constraint or list element that begins a range, or else the end of its
+  /// line.
+  static func endOfEntry(in range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    for offset in range {
+      if bytes[offset].isLineBreak { return offset }
+      if bytes[offset] == UInt8(ascii: ">"), isEndOfConstraint(offset, in: bytes) {
+        return offset + 1
+      }
+    }
+    return range.upperBound
+  }
+
+  /// Returns whether the text after an angle bracket is one that follows a constraint in a list.
+  private static func isEndOfConstraint(
+    _ offset: Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard offset + 1 < bytes.count else { return true }
+    let next = bytes[offset + 1]
+    return next.isLineBreak || next == UInt8(ascii: "\"") || next == UInt8(ascii: ",")
+      || next == UInt8(ascii: "\\")
   }
 
   static func endOfLine(

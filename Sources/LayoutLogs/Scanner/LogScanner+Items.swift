@@ -15,9 +15,10 @@ enum ItemContext {
 extension LogScanner {
   /// item = itemName? itemAddress? label?
   ///
-  /// Scans an item. Its name can contain any characters, so it ends at the first text that is
-  /// allowed after an item.
+  /// Scans an item. Its name can contain any characters, so it is one of the listed names, or ends
+  /// at the first text that is allowed after an item.
   mutating func scanItem(_ context: ItemContext) throws(ReadingError) -> ItemSyntax {
+    if let item = try scanListedName(context) { return item }
     let start = position
     var colon: Int?
     var depth = 0
@@ -29,21 +30,48 @@ extension LogScanner {
         if isEnd(of: context) || byte == UInt8(ascii: "'") && context != .name { break }
         if byte == UInt8(ascii: ":"), colon == nil { colon = position }
       }
-      try skipNameByte(byte, &depth)
+      try skipNameByte(byte, &depth, context)
     }
     return try item(start..<position, colon: colon, context)
   }
 
-  /// Moves the cursor past a byte of a name, or past text in parentheses after a dot, as in
-  /// `App.(unknown context at $1046d1e38).Cell`.
-  private mutating func skipNameByte(_ byte: UInt8, _ depth: inout Int) throws(ReadingError) {
+  /// Scans the longest listed name at the cursor after which an item can end.
+  private mutating func scanListedName(
+    _ context: ItemContext
+  ) throws(ReadingError) -> ItemSyntax? {
+    let start = position
+    var upper = start
+    for name in names where start + name.count > upper && isText(name, at: start) {
+      position = start + name.count
+      if itemAddress(at: position) != nil || isEnd(of: context) { upper = position }
+    }
+    position = upper
+    guard upper > start else { return nil }
+    guard let address = itemAddress(at: upper) else {
+      return ItemSyntax(type: start..<upper, key: nil, address: nil, label: nil)
+    }
+    return try item(start..<upper, address: address, context)
+  }
+
+  /// Whether the text of a range is also at an offset.
+  private func isText(_ range: Range<Int>, at start: Int) -> Bool {
+    range.count <= end - start
+      && range.allSatisfy { bytes[$0] == bytes[start + $0 - range.lowerBound] }
+  }
+
+  /// Moves the cursor past a byte of a name, or past text in parentheses: after a dot, as in
+  /// `App.(unknown context at $1046d1e38).Cell`, and anywhere in the name of a superview.
+  private mutating func skipNameByte(
+    _ byte: UInt8, _ depth: inout Int, _ context: ItemContext
+  ) throws(ReadingError) {
     if byte == UInt8(ascii: "<") { depth += 1 }
     if byte == UInt8(ascii: ">") {
       guard depth > 0 else { throw unexpected }
       let isArrow = position > 0 && bytes[position - 1] == UInt8(ascii: "-")
       depth -= isArrow ? 0 : 1
     }
-    if byte == UInt8(ascii: "("), position > 0, bytes[position - 1] == UInt8(ascii: ".") {
+    let isAfterDot = position > 0 && bytes[position - 1] == UInt8(ascii: ".")
+    if byte == UInt8(ascii: "("), isAfterDot || context == .superview {
       while let next = self.byte, next != UInt8(ascii: ")") { position += 1 }
     }
     if position < end { position += 1 }
@@ -70,7 +98,22 @@ extension LogScanner {
   ) throws(ReadingError) -> ItemSyntax {
     position = address.upperBound
     let label = try scanLabel(context)
-    return ItemSyntax(type: name, key: nil, address: address, label: label)
+    guard let colon = colonBeforeClass(in: name) else {
+      return ItemSyntax(type: name, key: nil, address: address, label: label)
+    }
+    return ItemSyntax(
+      type: colon + 1..<name.upperBound, key: name.lowerBound..<colon, address: address,
+      label: label)
+  }
+
+  /// Returns the offset of the colon before the class in `title:NSTextField`; `nil` for text
+  /// without a class after a name.
+  private func colonBeforeClass(in name: Range<Int>) -> Int? {
+    guard let colon = name.last(where: { bytes[$0] == UInt8(ascii: ":") }),
+      colon > name.lowerBound, colon + 1 < name.upperBound
+    else { return nil }
+    let first = bytes[colon + 1]
+    return first.isClassByte && !first.isDigit ? colon : nil
   }
 
   private mutating func item(
@@ -124,17 +167,33 @@ extension LogScanner {
   /// attribute = "." (guide ".")? attributeName
   ///
   /// The attribute at an offset, if it is followed by text that is allowed after a term.
-  func attribute(at start: Int) -> AttributeRange? {
+  ///
+  /// - Parameters:
+  ///   - start: The offset.
+  ///   - allowsUnknownGuides: Whether any guide can precede the attribute. A name can contain a dot
+  ///     and the name of a guide, except for the three that views have.
+  /// - Returns: The attribute; `nil` if there is none.
+  func attribute(at start: Int, allowsUnknownGuides: Bool = false) -> AttributeRange? {
     guard let first = dottedName(at: start) else { return nil }
     if isTermEnd(at: first.upperBound) { return AttributeRange(guide: nil, name: first) }
     guard let second = dottedName(at: first.upperBound), isTermEnd(at: second.upperBound) else {
       return nil
     }
-    return isGuide(first) ? AttributeRange(guide: first, name: second) : nil
+    let isGuide = isPart(first) || allowsUnknownGuides && ends(first, with: "Guide")
+    return isGuide ? AttributeRange(guide: first, name: second) : nil
   }
 
-  private func isGuide(_ name: Range<Int>) -> Bool {
-    name.count >= 5 && bytes.contains("Guide", at: name.upperBound - 5, end: name.upperBound)
+  /// Whether a name is that of a guide that every view has.
+  private func isPart(_ name: Range<Int>) -> Bool {
+    let guides: [StaticString] = [
+      "layoutMarginsGuide", "safeAreaLayoutGuide", "readableContentGuide",
+    ]
+    return guides.contains { $0.utf8CodeUnitCount == name.count && ends(name, with: $0) }
+  }
+
+  private func ends(_ name: Range<Int>, with suffix: StaticString) -> Bool {
+    let start = name.upperBound - suffix.utf8CodeUnitCount
+    return start >= name.lowerBound && bytes.contains(suffix, at: start, end: name.upperBound)
   }
 
   /// The name after a dot, or `(null)`.
@@ -156,6 +215,9 @@ extension LogScanner {
       return true
     case UInt8(ascii: "<"):
       return self.byte(at: offset + 1) == UInt8(ascii: "=")
+    case UInt8(ascii: "\\"):
+      let next = self.byte(at: offset + 1)
+      return next == UInt8(ascii: "<") || next == UInt8(ascii: ">")
     case UInt8(ascii: "("):
       return offset > start
     default:

@@ -16,11 +16,24 @@ struct LogScanner {
   /// The offset of the next byte.
   var position: Int
 
+  /// The names of items in the constraint, which can contain any text.
+  private(set) var names: [Range<Int>] = []
+
   init(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) {
     self.bytes = bytes
     end = range.upperBound
     position = range.lowerBound
     linePrefix = Self.linePrefix(of: range.lowerBound, in: bytes)
+  }
+}
+
+extension LogScanner {
+  /// Sets the names of items in the constraint.
+  ///
+  /// The system prints at most three of them; further ones and long ones are not kept, so that the
+  /// time per item is constant.
+  mutating func setNames(_ names: [Range<Int>]) {
+    self.names = Array(names.filter { !$0.isEmpty && $0.count <= 128 }.prefix(6))
   }
 }
 

@@ -25,13 +25,11 @@ public struct LoggedConstraint: Hashable, Sendable {
   /// The equations and inequalities of the constraint: usually one.
   public let equations: [LoggedEquation]
 
-  /// Whether the constraint is active; `nil` if the log does not say so.
-  public let isActive: Bool?
-
   /// The mark `(LTR)` or `(RTL)` of a constraint between absolute sides.
   public let direction: Direction?
 
-  /// The item that `|` denotes, if the log names it.
+  /// The item that `|` denotes, or that a position such as `midX` is in, if the constraint names
+  /// it.
   public let superview: LoggedItem?
 }
 

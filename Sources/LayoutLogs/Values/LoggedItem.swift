@@ -1,7 +1,7 @@
 /// A view or a guide as it is printed in a log, or a part of it.
 public struct LoggedItem: Hashable, Sendable {
   /// The name of the class as printed, with its module and generic arguments; `nil` if the log
-  /// prints a name in its place.
+  /// prints a name in its place, and no class.
   public let typeName: String?
 
   /// The address, such as `0x7fca0bd50f70`; `nil` if the log does not contain it.
@@ -24,6 +24,8 @@ public struct LoggedItem: Hashable, Sendable {
     case safeArea
     /// The area for text of a readable width, as in `readableContentGuide.leading`.
     case readableContent
+    /// The content area of a scroll view, which the edges of the items inside of it refer to.
+    case content
   }
 }
 
@@ -49,6 +51,7 @@ extension LoggedItem {
     case .margins: view + ".margins"
     case .safeArea: view + ".safeArea"
     case .readableContent: view + ".readableContent"
+    case .content: view + ".content"
     }
   }
 

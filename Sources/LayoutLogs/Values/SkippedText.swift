@@ -21,6 +21,10 @@ public struct SkippedText: Hashable, Sendable {
     case notAConstraint
     /// The system logged `<private>` in place of the constraints.
     case redacted
+    /// A constraint has no angle brackets, because they were removed or escaped.
+    case missingBrackets
+    /// A constraint of the list is not active, so the system does not enforce it.
+    case inactive
     /// An attribute has an unknown name.
     case unknownAttribute(String)
     /// The log does not name the view that `|` denotes, or that a position is relative to.
@@ -31,7 +35,8 @@ public struct SkippedText: Hashable, Sendable {
     case unknownPriority
     /// A priority is not greater than 0 and at most 1000.
     case priorityOutOfRange(Double)
-    /// A position is a fraction of the superview's size other than 0, 1/2 and 1.
+    /// A position in a scroll view is a fraction of its size, or the factor of the first attribute
+    /// is negative or 0.
     case unsupportedMultiplier(Double)
     /// The attributes cannot be paired, or a number is not finite.
     case invalidConstraint(LayoutConstraintError)
@@ -46,13 +51,14 @@ extension SkippedText.Reason: CustomStringConvertible {
     case .truncated: "the text ends within a constraint"
     case .notAConstraint: "an entry of the list is not a constraint"
     case .redacted: "the log contains '<private>' in place of the constraints"
+    case .missingBrackets: "the angle brackets of the constraint are missing or escaped"
+    case .inactive: "the constraint is not active"
     case .unknownAttribute(let name): "unknown attribute '\(name)'"
     case .unknownSuperview: "the log does not name the superview"
     case .unknownConstant: "the log does not contain the length of a standard space"
     case .unknownPriority: "the log does not contain the priorities of an intrinsic size"
     case .priorityOutOfRange(let value): LayoutPriorityError(value: value).description
-    case .unsupportedMultiplier(let value):
-      "a position cannot be \(value.shortestDecimal) times the size of the superview"
+    case .unsupportedMultiplier(let value): "unsupported factor \(value.shortestDecimal)"
     case .invalidConstraint(let error): error.description
     }
   }

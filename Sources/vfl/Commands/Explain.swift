@@ -1,5 +1,6 @@
 import ArgumentParser
 import FormatChecker
+import LayoutLogs
 import LayoutRendering
 import VFLSyntax
 
@@ -74,6 +75,9 @@ struct Explain: ParsableCommand {
   }
 
   private func reportNone(in log: LogText) throws {
-    try Console.writeError("\(log.name.printable): no report of unsatisfiable constraints\n")
+    let hint =
+      LogReport.hasHeader(in: log.bytes) ? "; no constraint follows the line that begins one" : ""
+    try Console.writeError(
+      "\(log.name.printable): no report of unsatisfiable constraints\(hint)\n")
   }
 }

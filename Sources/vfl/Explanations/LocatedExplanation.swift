@@ -17,6 +17,7 @@ struct LocatedExplanation {
   /// Returns the explanations of all reports in a log.
   static func all(in source: LogText) -> [LocatedExplanation] {
     LogReport.parse(utf8: source.bytes).map { LocatedExplanation(of: $0, in: source) }
+      .filter { !$0.isMention }
   }
 
   /// Returns the results of a function for the explanations of all reports in a log.
@@ -29,10 +30,19 @@ struct LocatedExplanation {
     _ source: LogText, _ transform: @escaping @Sendable (LocatedExplanation) -> Result
   ) -> [Result] {
     let reports = LogReport.parse(utf8: source.bytes)
-    if reports.count == 1 { return [transform(LocatedExplanation(of: reports[0], in: source))] }
-    return Workers.map(count: reports.count) { index in
-      transform(LocatedExplanation(of: reports[index], in: source))
+    @Sendable func result(at index: Int) -> Result? {
+      let explanation = LocatedExplanation(of: reports[index], in: source)
+      return explanation.isMention ? nil : transform(explanation)
     }
+    let results = reports.count == 1 ? [result(at: 0)] : Workers.map(count: reports.count, result)
+    return results.compactMap { $0 }
+  }
+
+  /// Whether the log only mentions one constraint, in other text, that does not contradict itself.
+  private var isMention: Bool {
+    let report = explanation.report
+    return !report.hasHeader && report.broken == nil && explanation.conflict == nil
+      && report.constraints.count + report.skipped.count < 2
   }
 
   /// The line at which the report begins.

@@ -75,13 +75,14 @@ import Testing
         <NSLayoutConstraint:0x3 UILabel:0x5'title'.width == UILabel:0x6'two words'.width>
         <NSLayoutConstraint:0x4 box.width == MASView:superview.width   (Names: box:0x7 )>
         <NSLayoutConstraint:0x5 UILabel:0x1.leadingMargin == UILabel:0x2.leading>
+        <NSLayoutConstraint:0x7 my box!.width == 3   (Names: my box!:0xa )>
         <NSLayoutConstraint:0x6 UILabel:0x8'UILabel2'.width == root.Señal:0x9.width>
         """))
     expectEqual(
       layout.items.map { $0.view.name },
       [
         "UILabel", "UILabel2", "Cell", "title", "title2", "UILabel3", "box", "superview2",
-        "UILabelMargins", "UILabel22", "Se__al",
+        "UILabelMargins", "my_box_", "UILabel22", "Se__al",
       ])
     #expect(layout.items.allSatisfy { layout.view(of: $0.item) === $0.view })
   }
@@ -131,6 +132,43 @@ import Testing
         "\(item.view.name) in \(superview === layout.tree.root ? "root" : superview?.name ?? "")"
     }
     expectEqual(superviews, expected)
+  }
+
+  /// The content area of a scroll view contains its subviews. The widths of 300 and 200 add up to
+  /// that of the content.
+  @Test func contentAreas() throws {
+    let layout = try LogLayout(
+      try report(
+        """
+        <NSLayoutConstraint:0x1 A:0x1.width == UIScrollView:0x9.width>
+        <NSLayoutConstraint:0x2 H:|-(0)-[A:0x1]-(0)-[B:0x2]-(0)-|   (names: '|':UIScrollView:0x9 )>
+        <NSLayoutConstraint:0x3 B:0x2.width == 200>
+        <NSLayoutConstraint:0x4 UIScrollView:0x9.width == 300>
+        """))
+    let views = layout.items.map { $0.view }
+    expectEqual(views.map { $0.name }, ["A", "UIScrollView", "UIScrollViewContent", "B"])
+    #expect(views[0].superview === views[2] && views[3].superview === views[2])
+    #expect(views[2].superview === views[1] && views[1].superview === layout.tree.root)
+    try layout.tree.layoutIfNeeded()
+    #expect(layout.tree.conflicts.isEmpty)
+    expectEqual(views.map { $0.frame.width }, [300, 300, 500, 200])
+  }
+
+  /// A position is a fraction of the superview, which the constraint does not name otherwise:
+  /// 0.75 × 200 − 12 is 138, and 138 − 40/2 is 118.
+  @Test func fractionsOfTheSuperview() throws {
+    let layout = try LogLayout(
+      try report(
+        """
+        <NSAutoresizingMaskLayoutConstraint:0x1 h=&-& v=&-& A:0x1.midX == 0.75*B:0x2.width - 12>
+        <NSLayoutConstraint:0x2 H:|-(30)-[B:0x2]   (names: '|':C:0x3 )>
+        <NSLayoutConstraint:0x3 B:0x2.width == 200>
+        <NSLayoutConstraint:0x4 A:0x1.width == 40>
+        """))
+    try layout.tree.layoutIfNeeded()
+    expectEqual(layout.items.map { $0.view.name }, ["A", "B", "C"])
+    #expect(layout.items[0].view.superview === layout.items[1].view)
+    expectEqual(layout.items.prefix(2).map { $0.view.frame.x }, [118, 30])
   }
 
   /// A baseline is a view of its own if its distance from an edge matters.

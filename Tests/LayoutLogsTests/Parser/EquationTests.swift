@@ -52,7 +52,24 @@ import Testing
     ("A:0x1.width == 3 ^250", "A:0x1.width == 3 @250"),
     ("A:0x1.width == 3.0 ^UILayoutPriority(rawValue: 250.5)", "A:0x1.width == 3 @250.5"),
     ("A:0x1.width == 3 priority:999", "A:0x1.width == 3 @999"),
+    ("A:0x1.width == 3 ^NSLayoutPriority(rawValue: 750.0)", "A:0x1.width == 3 @750"),
+    ("A:0x1.width == 3 ^UIKit.Priority(rawValue:20)", "A:0x1.width == 3 @20"),
+    (#"A:0x1.width \>= B:0x2.width"#, "A:0x1.width >= 1 * B:0x2.width + 0 @1000"),
   ]
+
+  /// The names that Masonry prints in place of the priorities.
+  @Test(arguments: [
+    ("required", "1000"), ("high", "750"), ("medium", "500"), ("low", "250"),
+    ("fitting size", "50"), ("drag can resize window", "510"), ("window size stay put", "500"),
+    ("drag cannot resize window", "490"),
+  ])
+  func priorityNames(_ name: String, _ priority: String) throws {
+    expectEqual(
+      try LayoutLogsTests.equations(of: "A:0x1.width == 3 ^\(name)", class: "MASLayoutConstraint"),
+      ["A:0x1.width == 3 @\(priority)"])
+    let longer = try report("<MASLayoutConstraint:0x1 A:0x1.width == 3 ^\(name)er>")
+    expectEqual(longer.skipped.map { $0.reason }, [.unexpectedText])
+  }
 
   @Test(arguments: equationCases)
   func equations(_ text: String, _ expected: String) throws {
@@ -85,6 +102,11 @@ import Testing
     ("h=&-& v=--& A:0x1.midX == 0.5*B:0x2.width", "A:0x1.centerX == 1 * B:0x2.centerX + 0 @1000"),
     ("A:0x1.maxY == B:0x2.height - 3", "A:0x1.bottom == 1 * B:0x2.bottom + -3 @1000"),
     ("A:0x1.minY == 0*B:0x2.height + 3", "A:0x1.top == 1 * B:0x2.top + 3 @1000"),
+    (
+      "h=&-& v=&-& A:0x1.midX == 0.73*B:0x2.width - 12",
+      "A:0x1.centerX == 0.73 * B:0x2.right + -12 @1000"
+    ),
+    ("h=&-& v=&-& A:0x1.minY == 0.25*B:0x2.height", "A:0x1.top == 0.25 * B:0x2.bottom + 0 @1000"),
     ("A:0x1.maxX == B:0x2.maxX", "A:0x1.right == 1 * B:0x2.right + 0 @1000"),
     ("h=--& v=-&- V:[A:0x1(45)]", "A:0x1.height == 45 @1000"),
   ]

@@ -68,6 +68,42 @@ import Testing
       ["?:0x1'id'.trailing >= 1 * A:0x2.trailing + 20 @1000"])
   }
 
+  /// AppKit can print the class after a name.
+  @Test func namesWithClasses() throws {
+    expectEqual(
+      try equations(of: "title.width == 4   (active, names: title:NSTextField:0xa )"),
+      ["NSTextField:0xa'title'.width == 4 @1000"])
+    expectEqual(
+      try equations(of: "H:|-(8)-[a:b]   (active, names: a:b:0x1, '|':row:App.Row:0x2 )"),
+      ["?:0x1'a:b'.leading == 1 * Row:0x2'row'.leading + 8 @1000"])
+  }
+
+  /// The list of names shows where a name ends.
+  @Test(arguments: [
+    "Don't Allow", "Save (primary)", "Next [1]", "Onboarding.pageGuide", "a.top == b",
+  ])
+  func namesWithAnyText(_ name: String) throws {
+    let list = "(active, names: \(name):0x1 )"
+    expectEqual(
+      try equations(of: "\(name).width == 44   \(list)"), ["?:0x1'\(name)'.width == 44 @1000"])
+    expectEqual(
+      try equations(of: "\(name).width >= 2*\(name).height + 3   \(list)"),
+      ["?:0x1'\(name)'.width >= 2 * ?:0x1'\(name)'.height + 3 @1000"])
+    expectEqual(
+      try equations(of: "H:[\(name)(44)]   \(list)"), ["?:0x1'\(name)'.width == 44 @1000"])
+    expectEqual(
+      try equations(of: "H:[A:0x2(\(name))]   \(list)"),
+      ["A:0x2.width == 1 * ?:0x1'\(name)'.width + 0 @1000"])
+  }
+
+  /// The name of a superview that is not in the list of names.
+  @Test func superviewsWithParentheses() throws {
+    let constraint = try constraint(
+      "<NSLayoutConstraint:0x1 V:|-(8)-[A:0x2]   (active, names: '|':Save (primary):0x1 )>")
+    #expect(constraint.superview?.typeName == "Save (primary)")
+    #expect(constraint.superview?.address == "0x1")
+  }
+
   @Test func kindsOfItems() throws {
     let guide = try constraint(
       "<NSLayoutConstraint:0x1 A:0x1.topMargin == UILayoutGuide:0x2.top   (active)>")

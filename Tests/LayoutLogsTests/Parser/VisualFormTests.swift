@@ -8,6 +8,7 @@ import Testing
     ("H:[UIView:0x1(44)]", ["UIView:0x1.width == 44 @1000"]),
     ("[UIView:0x1(44)]", ["UIView:0x1.width == 44 @1000"]),
     ("V:[UIView:0x1(>=44)]", ["UIView:0x1.height >= 44 @1000"]),
+    (#"V:[UIView:0x1(\>=44)]"#, ["UIView:0x1.height >= 44 @1000"]),
     ("V:[UIView:0x1(<=44.5)]", ["UIView:0x1.height <= 44.5 @1000"]),
     ("V:[UIView:0x1(==44@999)]", ["UIView:0x1.height == 44 @999"]),
     ("V:[UIView:0x1(1e3@0.5)]", ["UIView:0x1.height == 1000 @0.5"]),
@@ -116,15 +117,24 @@ import Testing
       """)
     #expect(constraint.kind == .prototyping && constraint.direction == .leftToRight)
     #expect(constraint.identifier == "IB auto generated at build time")
-    #expect(constraint.isActive == nil && constraint.superview?.address == "0x895b570")
+    #expect(constraint.superview?.address == "0x895b570")
     expectEqual(
       constraint.equations.map { $0.outline },
       ["UIButton:0x895b750.left == 1 * UIView:0x895b570.left + 137 @251"])
     expectEqual(try equations(of: "H:[A:0x1(8)] priority:20"), ["A:0x1.width == 8 @20"])
   }
 
+  /// An inactive constraint of the list has no effect. The broken one was active.
   @Test func activity() throws {
-    #expect(try constraint("<NSLayoutConstraint:0x1 H:[A:0x1(8)]   (active)>").isActive == true)
-    #expect(try constraint("<NSLayoutConstraint:0x1 H:[A:0x1(8)] (inactive)>").isActive == false)
+    let inactive = "<NSLayoutConstraint:0x2 H:[A:0x1(9)] (inactive)>"
+    let list = "<NSLayoutConstraint:0x1 H:[A:0x1(8)]   (active)>\n\(inactive)"
+    let report = try report(list)
+    expectEqual(report.outline, ["A:0x1.width == 8 @1000"])
+    expectEqual(report.skipped.map { $0.reason }, [.inactive])
+    expectEqual(report.skipped.map { $0.range }, [49..<97])
+    let broken = try LayoutLogsTests.report(
+      "\(list)\nWill attempt to recover by breaking constraint\n\(inactive)"
+    ).broken
+    #expect(broken?.index == nil && broken?.constraint?.address == "0x2")
   }
 }

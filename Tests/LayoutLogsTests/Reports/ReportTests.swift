@@ -64,6 +64,7 @@ import Testing
     let time = "2019-03-01 10:11:12.345678+0100 App[123:4567] [LayoutConstraints] "
     logs += [time + uiKit, "11/15/14 7:37:32.893 AM App[23288]: " + appKit]
     logs.append(uiKit.replacing("    \"", with: "").replacing("\",\n", with: "\n"))
+    logs.append(uiKit.replacing("\"<", with: "\\<").replacing(">\"", with: "\\>"))
     let interleaved = "\",\nhost otherd[77]: <Message: 0x1> Waiting (Update)\n"
     logs.append(uiKit.replacing("\",\n", with: interleaved))
     logs.append("Unable to simultaneously satisfy constraints.\n" + uiKit)

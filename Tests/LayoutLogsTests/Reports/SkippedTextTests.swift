@@ -22,7 +22,7 @@ import Testing
     ("A:0x1.top == B:0x2.bottom NSSpace(8)", .unknownConstant),
     ("H:[A:0x1(44@0)]", .priorityOutOfRange(0)),
     ("A:0x1.width == 4 @1001", .priorityOutOfRange(1001)),
-    ("A:0x1.midX == 0.3*B:0x2.width", .unsupportedMultiplier(0.3)),
+    ("A:0x1.midX == 0.5*UIScrollView:0x2.width", .unsupportedMultiplier(0.5)),
     ("A:0x1.top == B:0x2.width", .invalidConstraint(.locationWithSize(.top, .width))),
     ("A:0x1.top == 5", .invalidConstraint(.locationWithoutItem(.top))),
     ("A:0x1.width == 1e999", .invalidConstraint(.constantNotFinite(.infinity))),
@@ -98,11 +98,37 @@ import Testing
     #expect(
       SkippedText.Reason.notAConstraint.description == "an entry of the list is not a constraint")
     #expect(
-      SkippedText.Reason.unsupportedMultiplier(0.3).description
-        == "a position cannot be 0.3 times the size of the superview")
+      SkippedText.Reason.unsupportedMultiplier(0.3).description == "unsupported factor 0.3")
     #expect(
       SkippedText.Reason.invalidConstraint(.locationWithoutItem(.top)).description
         == LayoutConstraintError.locationWithoutItem(.top).description)
+  }
+
+  /// The angle brackets are removed, or escaped as in HTML and JSON.
+  @Test(arguments: [("", ""), ("&lt;", "&gt;"), ("\\u003c", "\\u003e")])
+  func missingBrackets(_ opening: String, _ closing: String) throws {
+    let lines = ["10 A:0x1.width == 4", "20 A:0x1.width == 5"].map {
+      "\(opening)NSLayoutConstraint:0x\($0)\(closing)"
+    }
+    let breaking = "Will attempt to recover by breaking constraint \n\(lines[1])\n"
+    let list = "Unable to simultaneously satisfy constraints.\n(\n\(lines[0])\n\(lines[1])\n)\n"
+    let report = try report(list + breaking + "NSLayoutConstraint:0x30 in other output\n")
+    #expect(report.constraints == [] && report.broken == nil && !report.isTruncated)
+    expectEqual(report.skipped.map { $0.reason }, Array(repeating: .missingBrackets, count: 3))
+    let bytes = Array((list + breaking).utf8)
+    let texts = report.skipped.map { String(decoding: bytes[$0.range], as: UTF8.self) }
+    for (text, line) in zip(texts, [lines[0], lines[1], lines[1]]) {
+      #expect(text.contains("NSLayoutConstraint:0x") && line.hasSuffix(text))
+    }
+  }
+
+  /// Prose, and a list without a header.
+  @Test(arguments: [
+    "NSLayoutConstraint:0x10 A:0x1.width == 4\n",
+    "Unable to simultaneously satisfy constraints.\nNSLayoutConstraint:key, NSLayoutConstraint: 0x1",
+  ])
+  func otherNamesOfClasses(_ log: String) {
+    expectEqual(LogReport.parse(log), [])
   }
 
   /// Another constraint of the report names the superview of the same view.

@@ -11,6 +11,7 @@ extension LoggedItem {
     case .margins: view + ".margins"
     case .safeArea: view + ".safeArea"
     case .readableContent: view + ".readableContent"
+    case .content: view + ".content"
     }
   }
 }

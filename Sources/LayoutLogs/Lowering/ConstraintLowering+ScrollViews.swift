@@ -1,0 +1,82 @@
+import LayoutConstraints
+
+/// Edges between a scroll view and an item inside of it are those of the content area of the scroll
+/// view; sizes and centers are those of its frame.
+extension ConstraintLowering {
+  /// Returns the item that an attribute in an equation belongs to.
+  ///
+  /// - Parameters:
+  ///   - item: An item of an equation.
+  ///   - attribute: The attribute of the item.
+  ///   - other: The item on the other side.
+  ///   - otherAttribute: The attribute of the item on the other side.
+  ///   - isSecond: Whether the item is on the right-hand side. The same edge of a scroll view there
+  ///     is that of the superview, if the report does not show otherwise.
+  /// - Returns: The content area for an edge if the item is a scroll view and the other item is
+  ///   inside of it, or else the item.
+  func edgeItem(
+    _ item: LoggedItem, _ attribute: LayoutAttribute, facing other: LoggedItem,
+    _ otherAttribute: LayoutAttribute, isSecond: Bool
+  ) -> LoggedItem {
+    let container = item.container(of: other)
+    guard container.part == .content, attribute.isEdge, otherAttribute.isEdge,
+      isInside(other, item) ?? (isSecond && attribute == otherAttribute)
+    else { return item }
+    return container
+  }
+
+  /// Returns whether an item is inside a view; `nil` if the report does not show it.
+  private func isInside(_ item: LoggedItem, _ view: LoggedItem) -> Bool? {
+    if item.view.key == view.key { return false }
+    let ancestors = superviewKeys(of: item)
+    if ancestors.contains(view.key) { return true }
+    let others = superviewKeys(of: view)
+    let isOutside = others.contains { $0 == item.view.key || ancestors.contains($0) }
+    return isOutside ? false : nil
+  }
+
+  /// The largest number of superviews that are compared, so that the time per equation is constant.
+  private static let maximumDepth = 16
+
+  /// Returns the keys of the superview of an item, of its superview, and so on.
+  private func superviewKeys(of item: LoggedItem) -> [String] {
+    var keys: [String] = []
+    var view = superviews[item.view.key]
+    while let superview = view, keys.count < Self.maximumDepth {
+      keys.append(superview.key)
+      view = superviews[superview.key]
+    }
+    return keys
+  }
+}
+
+extension LoggedItem {
+  /// Returns the part of this view that the edges of an item inside of it refer to.
+  func container(of item: LoggedItem) -> LoggedItem {
+    isScrollView && part == .whole && !item.followsFrameOfScrollView ? self.part(.content) : self
+  }
+
+  private var isScrollView: Bool {
+    guard let className else { return false }
+    let observed = "NSKVONotifying_"
+    let start = className.hasPrefix(observed) ? observed.utf8.count : 0
+    let name = String(decoding: className.utf8.dropFirst(start), as: UTF8.self)
+    // The content of an NSScrollView is in its clip view.
+    return name.hasSuffix("ScrollView") && !name.hasPrefix("NS") || name == "UITableView"
+      || name == "UICollectionView" || name == "UITextView"
+  }
+
+  /// Whether the item is a guide of a scroll view that does not move with the content.
+  private var followsFrameOfScrollView: Bool {
+    label == "UIScrollView-frameLayoutGuide" || label == "UIViewSafeAreaLayoutGuide"
+  }
+}
+
+extension LayoutAttribute {
+  fileprivate var isEdge: Bool {
+    switch self {
+    case .left, .right, .leading, .trailing, .top, .bottom: true
+    default: false
+    }
+  }
+}
