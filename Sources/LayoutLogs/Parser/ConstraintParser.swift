@@ -26,12 +26,8 @@ struct ConstraintParser {
     let source = parseSource()
     scanner.skipWhitespace()
     let identifier = try parseIdentifier()
-<<<<<<< HEAD
     let mask = try parseMasks()
-=======
-    let masks = try parseMasks()
     scanner.setNames(listedNames())
->>>>>>> 9ae8bd0eceb1a4ef483badcd268197fedd4ad022
     var syntax = ConstraintSyntax(
       range: start..<start, type: type, address: address, source: source, identifier: identifier,
       mask: mask, body: try parseBody())
