@@ -48,6 +48,13 @@ import VisualFormat
     expectEqual(svg.paths("view"), ["M0 36L720 276L720 336L0 96Z"])
   }
 
+  @Test func undeterminedExtents() throws {
+    let svg = try chart(["a"], ["|-(>=20)-[a(100)]-(>=20)-|", "V:|[a]|"], 150...300)
+    expectEqual(svg.elements("ambiguous").map(\.title), ["a: not determined"])
+    expectEqual(svg.paths("ambiguous"), svg.paths("view"))
+    expectEqual(try chart(["a"], ["|[a]|", "V:|[a]|"], 150...300).paths("ambiguous"), [])
+  }
+
   /// The positions of nested views are those in the root.
   @Test func nestedViews() throws {
     let tree = try LayoutTree(width: 300, height: 50)

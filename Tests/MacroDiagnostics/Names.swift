@@ -13,7 +13,7 @@ final class Screen: Box {
   // A macro cannot see which names are in scope, so these errors are reported in its expansion.
 
   func scope(a: Box) {
-    _ = #layout("H:|-[nmae]-[a]-[nmae]")
+    _ = #layout("H:|-[nmae]-[a(nmae)]")
     // expansion: error: cannot find 'nmae' in scope
     _ = #layout("H:|-[a]-gapp-[a]-gapp-|")
     // expansion: error: cannot find 'gapp' in scope

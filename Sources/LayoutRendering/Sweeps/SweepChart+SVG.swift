@@ -3,8 +3,8 @@ extension SweepChart {
   ///
   /// Each view is a translucent band from its first to its last edge, with its name at the right.
   /// Breakpoints are numbered vertical lines, and their events are listed below the chart. Values
-  /// with conflicts are red and hatched. The accessible name consists of the titles of the charts,
-  /// and the description of their events.
+  /// with conflicts are red and hatched, and extents that are not determined are hatched. The
+  /// accessible name consists of the titles of the charts, and the description of their events.
   ///
   /// - Parameter charts: The charts, from top to bottom.
   /// - Returns: an SVG document without external references.

@@ -11,6 +11,8 @@ public struct SweepChart {
     let kind: Kind
     /// The start and the end at both ends of each piece, in ascending order of the parameter.
     var points: [Point] = []
+    /// The points at the ends of the pieces in which the extent is not determined.
+    var undetermined: [[Point]] = []
 
     enum Kind {
       case root
@@ -83,6 +85,9 @@ public struct SweepChart {
       let extents = piece.extentsInRoot(along: sweep.axis)
       for (index, extent) in extents.enumerated() where bands.indices.contains(index) {
         bands[index].points += [extent.first, extent.last]
+        if piece.frames[index].undetermined.contains(sweep.axis) {
+          bands[index].undetermined.append([extent.first, extent.last])
+        }
       }
     }
     return bands

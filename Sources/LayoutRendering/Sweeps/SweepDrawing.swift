@@ -130,10 +130,20 @@ extension SweepDrawing {
   }
 
   private func write(_ band: SweepChart.Band, to writer: inout SVGWriter) {
-    let starts = band.points.map { point($0.value, $0.start) }
-    let ends = band.points.reversed().map { point($0.value, $0.end) }
-    let path = "M\((starts + ends).joined(separator: "L"))Z"
-    writer.writeElement("path", [("class", band.svgClass), ("d", path)], title: band.name)
+    writer.writeElement(
+      "path", [("class", band.svgClass), ("d", outline(band.points))], title: band.name)
+    for points in band.undetermined {
+      writer.writeElement(
+        "path", [("class", "ambiguous"), ("d", outline(points))],
+        title: "\(band.name): not determined")
+    }
+  }
+
+  /// Returns the path around the extents at some values.
+  private func outline(_ points: [SweepChart.Point]) -> String {
+    let starts = points.map { point($0.value, $0.start) }
+    let ends = points.reversed().map { point($0.value, $0.end) }
+    return "M\((starts + ends).joined(separator: "L"))Z"
   }
 
   private func point(_ value: Double, _ position: Double) -> String {
