@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "ConstraintSolver", targets: ["ConstraintSolver"]),
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
     .library(name: "LayoutScenes", targets: ["LayoutScenes"]),
+    .library(name: "LayoutInference", targets: ["LayoutInference"]),
     .library(name: "LayoutRendering", targets: ["LayoutRendering"]),
     .library(name: "LayoutLogs", targets: ["LayoutLogs"]),
     .library(name: "FormatChecker", targets: ["FormatChecker"]),
@@ -41,6 +42,9 @@ let package = Package(
     .target(
       name: "LayoutScenes",
       dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine"]),
+    .target(
+      name: "LayoutInference",
+      dependencies: ["VFLSyntax", "LayoutConstraints", "LayoutEngine", "LayoutScenes"]),
     .target(name: "LayoutRendering", dependencies: ["LayoutEngine"]),
     .target(name: "LayoutLogs", dependencies: ["LayoutConstraints", "LayoutEngine"]),
     .target(
@@ -87,7 +91,7 @@ let package = Package(
       name: "SceneFiles",
       dependencies: [
         "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutScenes",
-        "FormatChecker", "LocatedYAML",
+        "LayoutInference", "FormatChecker", "LocatedYAML",
       ]
     ),
     .target(
@@ -131,6 +135,9 @@ let package = Package(
       name: "LayoutEngineTests",
       dependencies: ["LayoutEngine", "LayoutRendering", "VisualFormat", "TestSupport"]),
     .testTarget(name: "LayoutScenesTests", dependencies: ["LayoutScenes", "TestSupport"]),
+    .testTarget(
+      name: "LayoutInferenceTests",
+      dependencies: ["LayoutInference", "LayoutScenes", "SceneFiles", "TestSupport"]),
     .testTarget(
       name: "LayoutRenderingTests",
       dependencies: ["LayoutRendering", "LayoutEngine", "VisualFormat", "TestSupport"]),

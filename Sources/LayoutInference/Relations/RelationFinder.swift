@@ -38,10 +38,21 @@ extension RelationFinder {
   /// ratios, icons have sizes.
   private static let smallestPicture = 100.0
 
+  /// The range of ratios of the parent from which the samples show that a view keeps its own.
+  private static let smallestRatioRange = 0.01
+
+  /// The ratios of the width of the parent to its height.
+  private var parentRatios: SampledRange {
+    let (widths, heights) = (family.horizontal.parentSizes, family.vertical.parentSizes)
+    return SampledRange(widths.indices.map { widths[$0] / max(1, heights[$0]) })
+  }
+
   private mutating func addAspectRatio(of view: Int) {
     let (widths, heights) = (family.horizontal.sizes[view], family.vertical.sizes[view])
     guard SampledRange(widths).lowest > 0, SampledRange(heights).lowest > 0 else { return }
-    let isMeasured = SampledRange(widths).width > 1 && SampledRange(heights).width > 1
+    let isMeasured =
+      SampledRange(widths).width > 1 && SampledRange(heights).width > 1
+      && parentRatios.width > Self.smallestRatioRange
     guard isMeasured || min(widths[0], heights[0]) >= Self.smallestPicture else { return }
     func holds(_ ratio: Ratio) -> Bool {
       vanish(widths.indices.map { widths[$0] - ratio.value * heights[$0] })

@@ -39,7 +39,9 @@ struct Infer: ParsableCommand {
       results = InferenceResults(frames.infer(report: &report))
     }
     report.sortByPlace(errorsFirst: true)
-    try output.write(report, results) { try output.file.write(results.yaml) }
+    try output.write(report, results) {
+      if !results.yaml.isEmpty { try output.file.write(results.yaml) }
+    }
     try report.exit()
   }
 }
