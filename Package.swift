@@ -137,7 +137,10 @@ let package = Package(
     .testTarget(name: "LayoutScenesTests", dependencies: ["LayoutScenes", "TestSupport"]),
     .testTarget(
       name: "LayoutInferenceTests",
-      dependencies: ["LayoutInference", "LayoutScenes", "SceneFiles", "TestSupport"]),
+      dependencies: [
+        "LayoutInference", "LayoutConstraints", "LayoutEngine", "LayoutScenes", "SceneFiles",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "LayoutRenderingTests",
       dependencies: ["LayoutRendering", "LayoutEngine", "VisualFormat", "TestSupport"]),

@@ -114,24 +114,40 @@ extension RelationFinder {
 
   /// Adds positions and the size as affine functions of the size of the parent.
   private mutating func addMeasuredParts(of view: Int, _ axis: AxisGeometry) {
-    let costs: [(Anchor, Double)] = [
-      (.size, RelationCost.part), (.near, RelationCost.partOfNearEdge),
-      (.far, RelationCost.partOfFarEdge),
-    ]
-    for (anchor, cost) in costs {
-      let lengths = axis.values(of: anchor)[view]
-      let ratio = Ratio(growthOf: lengths, with: axis.parentSizes, within: tolerance)
-      if ratio.value.magnitude < 1e-9 || anchor == .far && ratio.value == 1 { continue }
-      let rest = SampledRange(
-        lengths.indices.map { lengths[$0] - ratio.value * axis.parentSizes[$0] })
-      guard rest.isConstant(within: tolerance) else { continue }
-      let constant = rest.roundNumber(preferring: [0], within: tolerance)
-      let isExact = constant == 0
-      add(
-        .proportion(view, anchor, ratio, constant: constant), axis,
-        cost: isExact && anchor == .size
-          ? RelationCost.exactPart : cost + (isExact ? 0 : RelationCost.constantOfPart))
+    if !addMeasuredPart(of: view, axis) {
+      addAffineLength(.size, of: view, axis, cost: RelationCost.part)
     }
+    addAffineLength(.near, of: view, axis, cost: RelationCost.partOfNearEdge)
+    addAffineLength(.far, of: view, axis, cost: RelationCost.partOfFarEdge)
+  }
+
+  /// Adds the size as a usual part of the parent, and returns whether it is one.
+  private mutating func addMeasuredPart(of view: Int, _ axis: AxisGeometry) -> Bool {
+    for part in Ratio.parts {
+      let differences = axis.parentSizes.indices.map {
+        axis.sizes[view][$0] - part.value * axis.parentSizes[$0]
+      }
+      guard vanish(differences) else { continue }
+      let cost = RelationCost.exactPart + RelationCost.misfit(differences)
+      add(.proportion(view, .size, part, constant: 0), axis, cost: cost)
+      return true
+    }
+    return false
+  }
+
+  private mutating func addAffineLength(
+    _ anchor: Anchor, of view: Int, _ axis: AxisGeometry, cost: Double
+  ) {
+    let lengths = axis.values(of: anchor)[view]
+    let ratio = Ratio(growthOf: lengths, with: axis.parentSizes, within: tolerance)
+    if ratio.value.magnitude < 1e-9 || anchor == .far && ratio.value == 1 { return }
+    let rest = SampledRange(
+      lengths.indices.map { lengths[$0] - ratio.value * axis.parentSizes[$0] })
+    guard rest.isConstant(within: tolerance) else { return }
+    let constant = rest.roundNumber(preferring: [0], within: tolerance)
+    add(
+      .proportion(view, anchor, ratio, constant: constant), axis,
+      cost: cost + (constant == 0 ? 0 : RelationCost.constantOfPart))
   }
 
   /// Adds the position and the size in the first sample, so that some relations determine the view
