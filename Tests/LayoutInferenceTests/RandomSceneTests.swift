@@ -20,7 +20,7 @@ import Testing
       seed += 1
       var generator = RandomScene(seed: seed)
       let scene = generator.scene()
-      guard let samples = try samples(of: scene, at: Self.sizes + [Self.heldOutSize]) else {
+      guard let samples = try solve(scene, at: Self.sizes + [Self.heldOutSize]) else {
         continue
       }
       count += 1
@@ -42,15 +42,15 @@ import Testing
     let source = Source(text, kind: .scene, origin: .argument(number: nil))
     let scene = try #require(LocatedScene(source, report: &report)).scene
     let sizes = [(360.0, 200.0), (420.0, 220.0), (500.0, 260.0), (460.0, 250.0)]
-    let samples = try #require(try samples(of: scene, at: sizes))
+    let samples = try #require(try solve(scene, at: sizes))
     let layout = try InferredLayout(of: Array(samples.dropLast()))
     expectEqual(layout.differences.map(\.view), [])
     #expect(try isReproduced(samples[3], by: layout), "\(layout.ruleTexts)")
   }
 
   /// Returns the frames of a scene at sizes; `nil` if its rules contradict each other.
-  private func samples(
-    of scene: LayoutScene, at sizes: [(Double, Double)]
+  private func solve(
+    _ scene: LayoutScene, at sizes: [(Double, Double)]
   ) throws -> [FrameSample]? {
     var samples: [FrameSample] = []
     for (width, height) in sizes {

@@ -54,12 +54,12 @@ extension RelationFinder {
       SampledRange(widths).width > 1 && SampledRange(heights).width > 1
       && parentRatios.width > Self.smallestRatioRange
     guard isMeasured || min(widths[0], heights[0]) >= Self.smallestPicture else { return }
-    func holds(_ ratio: Ratio) -> Bool {
-      vanish(widths.indices.map { widths[$0] - ratio.value * heights[$0] })
-    }
     var ratios = Ratio.aspects
     if isMeasured { ratios.append(Ratio(growthOf: widths, with: heights, within: tolerance)) }
-    guard let ratio = ratios.first(where: holds) else { return }
+    let holding = ratios.first { ratio in
+      vanish(widths.indices.map { widths[$0] - ratio.value * heights[$0] })
+    }
+    guard let ratio = holding else { return }
     add(
       .aspectRatio(view, ratio), family.horizontal,
       cost: isMeasured ? RelationCost.measuredAspectRatio : RelationCost.usualAspectRatio)
