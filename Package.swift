@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "LayoutEngine", targets: ["LayoutEngine"]),
     .library(name: "LayoutArrangements", targets: ["LayoutArrangements"]),
     .library(name: "LayoutScenes", targets: ["LayoutScenes"]),
+    .library(name: "LayoutInference", targets: ["LayoutInference"]),
     .library(name: "LayoutRendering", targets: ["LayoutRendering"]),
     .library(name: "LayoutLogs", targets: ["LayoutLogs"]),
     .library(name: "FormatChecker", targets: ["FormatChecker"]),
@@ -45,6 +46,9 @@ let package = Package(
       dependencies: [
         "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutArrangements",
       ]),
+    .target(
+      name: "LayoutInference",
+      dependencies: ["VFLSyntax", "LayoutConstraints", "LayoutEngine", "LayoutScenes"]),
     .target(name: "LayoutRendering", dependencies: ["LayoutEngine"]),
     .target(name: "LayoutLogs", dependencies: ["LayoutConstraints", "LayoutEngine"]),
     .target(
@@ -93,7 +97,7 @@ let package = Package(
       name: "SceneFiles",
       dependencies: [
         "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutScenes",
-        "FormatChecker", "LocatedYAML",
+        "LayoutInference", "FormatChecker", "LocatedYAML",
       ]
     ),
     .target(
@@ -142,6 +146,12 @@ let package = Package(
         "LayoutArrangements", "LayoutConstraints", "LayoutEngine", "VisualFormat", "TestSupport",
       ], resources: [.copy("Fixtures")]),
     .testTarget(name: "LayoutScenesTests", dependencies: ["LayoutScenes", "TestSupport"]),
+    .testTarget(
+      name: "LayoutInferenceTests",
+      dependencies: [
+        "LayoutInference", "LayoutConstraints", "LayoutEngine", "LayoutScenes", "SceneFiles",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "LayoutRenderingTests",
       dependencies: ["LayoutRendering", "LayoutEngine", "VisualFormat", "TestSupport"]),

@@ -11,6 +11,7 @@ import vfl
   /// The files that the examples name.
   private static let files = [
     "Layouts/row.vfl": "H:|-[a]-[b(a)]-|\n", "Layouts/feed.vfl": "V:|[a]|\n",
+    "frames.yml": "{superview: {width: 9, height: 9}, views: {a: {frame: [0, 0, 9, 9]}}}",
     "formats.txt": "H:|[a]|\n", "console.log": "<NSLayoutConstraint:0x1 A:0x2.width == 3>\n",
     "Form.swift": #"f(withVisualFormat: "H:|[a]|")"#,
     "Sources/A.m": "[C constraintsWithVisualFormat:@\"[a]\" options:0 metrics:nil views:v];",

@@ -46,9 +46,10 @@ import Testing
 
   @Test func transcripts() throws {
     let transcripts = try Transcript.all(in: try Self.page())
-    #expect(transcripts.count == 3)
+    #expect(transcripts.count == 4)
     for transcript in transcripts {
-      try transcript.expectOutput(files: ["form.yml": try Self.form()])
+      try transcript.expectOutput(
+        files: ["form.yml": try Self.form(), "frames.yml": try Self.sample(2)])
     }
   }
 

@@ -67,6 +67,10 @@ public struct InputSelection: Sendable {
   public static let swiftCode = InputSelection(
     named: [.code], inFolders: [[.code]], endings: [".swift"])
 
+  /// Samples of frames, whose files have the endings of scenes.
+  public static let frames = InputSelection(
+    named: [.scene], inFolders: [[.scene]], requiresFiles: true)
+
   /// Scenes, or lists of formats in folders without scenes.
   public static let scenesOrFormats = InputSelection(
     named: [.formatList, .scene], inFolders: [[.scene], [.formatList]], requiresFiles: true)

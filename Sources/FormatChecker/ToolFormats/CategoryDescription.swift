@@ -60,6 +60,8 @@ extension CategoryDescription {
     CategoryDescription(
       "dangling-connection", "A connection is not followed by a view or the superview."),
     CategoryDescription(
+      "different-views", "A sample of frames has other views than the first one."),
+    CategoryDescription(
       "duplicate-constraint", "A constraint of a scene repeats an earlier one.", .warning),
     CategoryDescription("duplicate-key", "A key or a name occurs twice."),
     CategoryDescription(
@@ -108,6 +110,8 @@ extension CategoryDescription {
     CategoryDescription(
       "no-superview", "A format refers to the superview of a view that has none."),
     CategoryDescription("non-ascii", "A character is not ASCII."),
+    CategoryDescription(
+      "not-reproduced", "Inferred rules do not reproduce a frame of the samples."),
     CategoryDescription(
       "option-without-effect", "An option has no effect on the format.", .warning),
     CategoryDescription(

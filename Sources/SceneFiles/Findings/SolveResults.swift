@@ -8,6 +8,8 @@ public import LayoutScenes
 /// Lengths are in points. Frames are relative to the superview of their view.
 public struct SolveResults: Encodable, Sendable {
   private var frames: [String: FrameDocument] = [:]
+  private var parents: [String: String] = [:]
+  private var direction: String?
   private var constraints: [ConstraintDocument] = []
   private var conflicts: [ConflictDocument] = []
   private var ambiguities: [AmbiguityDocument] = []
@@ -25,7 +27,14 @@ public struct SolveResults: Encodable, Sendable {
     guard let solution else { return }
     let tree = solution.sceneTree
     frames[ReservedName.superview] = FrameDocument(tree.tree.root.frame)
-    for item in tree.items { frames[item.name] = FrameDocument(item.view.frame) }
+    for item in tree.items {
+      frames[item.name] = FrameDocument(item.view.frame)
+      if let parent = item.view.superview, parent !== tree.tree.root {
+        parents[item.name] = parent.name
+      }
+    }
+    let isMirrored = tree.scene.environment.direction == .rightToLeft
+    direction = isMirrored ? "rtl" : "ltr"
     constraints = solution.constraints.map { ConstraintDocument($0, in: tree, scene) }
     let indices = Dictionary(
       uniqueKeysWithValues: solution.constraints.enumerated().map { (ObjectIdentifier($1), $0) })

@@ -8,7 +8,8 @@ extension SceneFileError {
   var category: FindingCategory {
     switch kind {
     case .yaml(let error): error.sceneCategory
-    case .emptyScene: .file(.emptyScene)
+    case .emptyScene, .noFrames: .file(.emptyScene)
+    case .missingKey: .file(.wrongKind)
     case .optionsOfEquation: .file(.unknownKey)
     case .secondFitting, .formatAndEquation: .scene(.duplicateName)
     case .ruleWithoutText: .file(.wrongKind)
@@ -26,6 +27,8 @@ extension SceneFileError {
     switch kind {
     case .yaml(let error): error.message(in: "a scene")
     case .emptyScene: "expected 'views', 'layout' or 'superview', found an empty scene"
+    case .noFrames: "expected 'superview' and 'views', or 'samples', found nothing"
+    case .missingKey(let key, let owner): "expected '\(key)' in \(owner)"
     case .optionsOfEquation: "options are not allowed for an equation"
     case .secondFitting:
       "duplicate 'fitting'; it is allowed in the scene or in its superview, not in both"

@@ -21,6 +21,10 @@ package enum SceneFileCategory: String, Hashable, Sendable, CaseIterable {
   case badPriority = "bad-priority"
   /// An unknown format option.
   case unknownOption = "unknown-option"
+  /// A sample of frames with other views than the first one.
+  case differentViews = "different-views"
+  /// A frame that inferred rules do not reproduce.
+  case notReproduced = "not-reproduced"
 }
 
 /// An error in a scene file, with the text that has it.
@@ -30,6 +34,8 @@ struct SceneFileError: Error {
     /// An error that any YAML file can have.
     case yaml(YAMLFileError.Kind)
     case emptyScene
+    case noFrames
+    case missingKey(String, in: String)
     case optionsOfEquation
     case secondFitting
     case formatAndEquation(second: String)

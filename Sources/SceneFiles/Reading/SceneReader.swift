@@ -6,15 +6,15 @@ import LocatedYAML
 import VFLSyntax
 
 /// Reads a scene from the values of a file. It continues after an error, to report all of them.
-struct SceneReader: YAMLReader {
+struct SceneReader: SceneValueReader {
   /// The scene, without what has errors.
   var scene = LayoutScene()
   /// The place of each element in the file.
   var places: [LayoutScene.Element: Place] = [:]
   /// The errors, sorted by offset.
-  private(set) var errors: [SceneFileError]
+  var errors: [SceneFileError] = []
   /// The texts with errors. Only the first error of each is reported.
-  private(set) var textsWithErrors: Set<TextKey>
+  var textsWithErrors: Set<TextKey> = []
 
   private var distances = SpacingProfile.Distances()
   private var usesLayoutMargins = false
@@ -22,22 +22,11 @@ struct SceneReader: YAMLReader {
 
   /// Reads a scene.
   init(_ document: YAMLDocument) {
-    errors = document.errors.map { SceneFileError($0) }
-    textsWithErrors = Set(errors.compactMap { $0.text.map { TextKey($0.place) } })
+    addErrors(of: document)
     readRoot(document.root)
     if usesLayoutMargins { distances.superview = .layoutMargins }
     scene.spacing = SpacingProfile(horizontal: distances, vertical: distances)
     errors.sort { $0.offset < $1.offset }
-  }
-
-  /// Reports an error, unless one has been reported for the same text.
-  mutating func fail(_ kind: SceneFileError.Kind, at text: YAMLText, suggestion: String? = nil) {
-    if !text.string.isEmpty, !textsWithErrors.insert(TextKey(text.place)).inserted { return }
-    errors.append(SceneFileError(kind, at: text, suggestion: suggestion))
-  }
-
-  mutating func fail(_ kind: YAMLFileError.Kind, at text: YAMLText, suggestion: String? = nil) {
-    fail(.yaml(kind), at: text, suggestion: suggestion)
   }
 
   /// The identity of a text in a source.
@@ -97,19 +86,6 @@ extension SceneReader {
       default: scene.environment = environment(scene.environment, with: entry)
       }
     }
-  }
-
-  /// Returns the environment of a view or of the superview with the value of an entry.
-  mutating func environment(
-    _ current: LayoutScene.Environment, with entry: YAMLValue.Entry
-  ) -> LayoutScene.Environment {
-    var environment = current
-    switch entry.key.string {
-    case "direction": environment.direction = choice(entry.value, ReadingDirection.names)
-    case "margins": environment.margins = insets(entry.value)
-    default: environment.safeArea = insets(entry.value)
-    }
-    return environment
   }
 
   private mutating func readSpacing(_ value: YAMLValue) {

@@ -18,12 +18,13 @@ package struct VFL: ParsableCommand {
         vfl format --in-place Layouts/
         vfl solve --size 320x44 'H:|-[a(60)]-[b]-|' 'V:|[a]|' 'V:|[b]|'
         vfl render Scenes/form.yml > form.svg
+        vfl infer frames.yml
         vfl explain console.log
       """,
     version: Self.version,
     subcommands: [
       Check.self, List.self, Migrate.self, Constraints.self, Tree.self, Format.self, Solve.self,
-      Render.self, Explain.self,
+      Render.self, Infer.self, Explain.self,
     ])
 
   /// The version of the command.

@@ -4,7 +4,7 @@ import LayoutScenes
 import LocatedYAML
 
 /// Values of the kinds that keys of a scene need. A value of another kind is an error.
-extension SceneReader {
+extension SceneValueReader {
   /// Returns a number of at least 0, or `nil` for no value.
   mutating func size(_ value: YAMLValue) -> Double? {
     guard !value.isNull, let number = number(value) else { return nil }
@@ -23,7 +23,7 @@ extension SceneReader {
 
   /// Returns the elements of a list of two, horizontal and vertical.
   mutating func pair<Value>(
-    _ value: YAMLValue, _ element: (inout SceneReader, YAMLValue) -> Value?
+    _ value: YAMLValue, _ element: (inout Self, YAMLValue) -> Value?
   ) -> LayoutScene.PerAxis<Value?> {
     guard case .sequence(let elements) = value.content, elements.count == 2 else {
       let expected = "a list of two values, horizontal and vertical"
@@ -57,6 +57,19 @@ extension SceneReader {
       fail(.badPriority(error), at: value.start)
       return nil
     }
+  }
+
+  /// Returns the environment of a view or of the superview with the value of an entry.
+  mutating func environment(
+    _ current: LayoutScene.Environment, with entry: YAMLValue.Entry
+  ) -> LayoutScene.Environment {
+    var environment = current
+    switch entry.key.string {
+    case "direction": environment.direction = choice(entry.value, ReadingDirection.names)
+    case "margins": environment.margins = insets(entry.value)
+    default: environment.safeArea = insets(entry.value)
+    }
+    return environment
   }
 
   /// Returns one distance for all edges, or the distances of a mapping.

@@ -1,0 +1,2 @@
+// The types of the public interface: scenes, and the geometry of frames.
+@_exported public import LayoutScenes

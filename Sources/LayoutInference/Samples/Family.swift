@@ -1,0 +1,139 @@
+import LayoutConstraints
+import LayoutEngine
+import LayoutScenes
+
+/// The subviews of one view in every sample, in reading order.
+struct Family {
+  /// The parent; `nil` for the root.
+  let parent: Int?
+  /// The views, by their indices in ``SampledViews``. All other indices of views in a family are
+  /// positions in this list.
+  let views: [Int]
+  let names: [String]
+  let horizontal: AxisGeometry
+  let vertical: AxisGeometry
+  /// The distances of the baselines from the top; `nil` for none.
+  let firstBaselines: [Double?]
+  let lastBaselines: [Double?]
+
+  subscript(axis: LayoutAxis) -> AxisGeometry { axis == .horizontal ? horizontal : vertical }
+
+  /// Returns the distance of a baseline from the top of a view; `nil` for no baseline.
+  func baseline(_ anchor: Anchor, of view: Int) -> Double? {
+    switch anchor {
+    case .firstBaseline: firstBaselines[view]
+    case .lastBaseline: lastBaselines[view]
+    default: nil
+    }
+  }
+}
+
+extension SampledViews {
+  /// The families, each after that of its parent.
+  func families() -> [Family] {
+    var children = [[Int]](repeating: [], count: parents.count)
+    var outermost: [Int] = []
+    for (view, parent) in parents.enumerated() {
+      if let parent { children[parent].append(view) } else { outermost.append(view) }
+    }
+    var families = [family(of: nil, outermost)]
+    var next = 0
+    while next < families.count {
+      for view in families[next].views where !children[view].isEmpty {
+        families.append(family(of: view, children[view]))
+      }
+      next += 1
+    }
+    return families
+  }
+
+  /// Whether the standard space leads to margins, because a view or the root has some.
+  var usesMargins: Bool {
+    let none = LayoutInsets()
+    return samples[0].environment.margins != none || views.contains { $0.margins != none }
+  }
+
+  private func family(of parent: Int?, _ children: [Int]) -> Family {
+    let order = readingOrder(of: children, in: parent)
+    return Family(
+      parent: parent, views: order, names: order.map { views[$0].name },
+      horizontal: geometry(.horizontal, of: order, in: parent),
+      vertical: geometry(.vertical, of: order, in: parent),
+      firstBaselines: order.map { views[$0].firstBaseline },
+      lastBaselines: order.map { views[$0].baseline })
+  }
+
+  private func geometry(
+    _ axis: LayoutAxis, of order: [Int], in parent: Int?
+  ) -> AxisGeometry {
+    AxisGeometry(
+      axis: axis, parentSizes: samples.indices.map { size(of: parent, along: axis, in: $0) },
+      near: order.map { view in
+        samples.indices.map { near(view, in: parent, along: axis, in: $0) }
+      },
+      sizes: order.map { view in samples.indices.map { frames[$0][view].size(along: axis) } },
+      contentSizes: order.map { contentSize(of: $0, along: axis) },
+      standardInsets: standardInsets(of: parent, along: axis))
+  }
+
+  private func size(of parent: Int?, along axis: LayoutAxis, in sample: Int) -> Double {
+    if let parent { return frames[sample][parent].size(along: axis) }
+    return axis == .horizontal ? samples[sample].width : samples[sample].height
+  }
+
+  /// Returns the distance of a view from the leading or the top edge of its parent.
+  private func near(
+    _ view: Int, in parent: Int?, along axis: LayoutAxis, in sample: Int
+  ) -> Double {
+    let frame = frames[sample][view]
+    if axis == .vertical { return frame.y }
+    guard samples[sample].isRightToLeft else { return frame.x }
+    return size(of: parent, along: .horizontal, in: sample) - frame.maxX
+  }
+
+  private func standardInsets(of parent: Int?, along axis: LayoutAxis) -> AxisGeometry.Insets {
+    guard usesMargins else {
+      return AxisGeometry.Insets(near: StandardSpace.superview, far: StandardSpace.superview)
+    }
+    let margins = parent.map { views[$0].margins } ?? samples[0].environment.margins
+    return axis == .horizontal
+      ? AxisGeometry.Insets(near: margins.leading, far: margins.trailing)
+      : AxisGeometry.Insets(near: margins.top, far: margins.bottom)
+  }
+
+  /// Returns views in reading order: row by row from the top, and from the leading edge within a
+  /// row.
+  ///
+  /// A view belongs to the row of an earlier one if its center is above the bottom of the first
+  /// view of the row.
+  private func readingOrder(of children: [Int], in parent: Int?) -> [Int] {
+    func leading(_ view: Int) -> Double { near(view, in: parent, along: .horizontal, in: 0) }
+    let frames = frames[0]
+    let fromTop = children.sorted {
+      (frames[$0].y, leading($0), $0) < (frames[$1].y, leading($1), $1)
+    }
+    var rows: [[Int]] = []
+    for view in fromTop {
+      if let row = rows.last, frames[view].y + frames[view].height / 2 < frames[row[0]].maxY {
+        rows[rows.count - 1].append(view)
+      } else {
+        rows.append([view])
+      }
+    }
+    return rows.flatMap { row in
+      row.sorted { (leading($0), frames[$0].y, $0) < (leading($1), frames[$1].y, $1) }
+    }
+  }
+}
+
+extension LayoutRect {
+  fileprivate func size(along axis: LayoutAxis) -> Double {
+    axis == .horizontal ? width : height
+  }
+}
+
+/// The spaces for which a lone `-` stands in the inferred scene.
+enum StandardSpace {
+  static let sibling = 8.0
+  static let superview = 20.0
+}

@@ -1,0 +1,102 @@
+import LayoutConstraints
+import LayoutEngine
+import LayoutScenes
+
+/// The rules of a scene that express the relations of its families.
+struct RuleTexts {
+  private(set) var horizontalFormats: [Rule] = []
+  private(set) var verticalFormats: [Rule] = []
+  private(set) var equations: [Rule] = []
+
+  /// The text of a rule, with the options of a format.
+  struct Rule {
+    let text: String
+    var options: FormatOptions = []
+  }
+
+  /// Adds the rules of a family: chains of views as formats, and all else as equations.
+  mutating func add(_ rules: FamilyRules) {
+    var alignments = ChainAlignments(rules.relations)
+    var horizontal = FormatWriter(rules, .horizontal)
+    horizontalFormats += horizontal.formats(&alignments)
+    var vertical = FormatWriter(rules, .vertical)
+    verticalFormats += vertical.formats(&alignments)
+    equations += rules.equations(alignments)
+  }
+
+  /// The rules in the order of a scene, with their numbers as lines.
+  var sceneRules: [LayoutScene.Rule] {
+    let formats = horizontalFormats + verticalFormats
+    return formats.enumerated().map { LayoutScene.Rule($1, .format, line: $0 + 1) }
+      + equations.enumerated().map {
+        LayoutScene.Rule($1, .equation, line: formats.count + $0 + 1)
+      }
+  }
+}
+
+extension LayoutScene.Rule {
+  fileprivate init(_ rule: RuleTexts.Rule, _ kind: Kind, line: Int) {
+    self.init(
+      kind, utf8: Array(rule.text.utf8), options: rule.options,
+      sourcePosition: SourcePosition(file: "inferred", line: line, column: 1))
+  }
+}
+
+/// The alignments of a family, of which formats express some as options.
+struct ChainAlignments {
+  private struct Key: Hashable {
+    let first: Int
+    let second: Int
+    let anchor: Anchor
+    let isHorizontal: Bool
+  }
+
+  private var remaining: Set<Key> = []
+
+  init(_ relations: [Relation]) {
+    for relation in relations {
+      guard case .alignment(let second, let first, let anchor) = relation.kind else { continue }
+      remaining.insert(Self.key(first, second, anchor, relation.axis))
+    }
+  }
+
+  private static func key(
+    _ first: Int, _ second: Int, _ anchor: Anchor, _ axis: LayoutAxis
+  ) -> Key {
+    Key(first: first, second: second, anchor: anchor, isHorizontal: axis == .horizontal)
+  }
+
+  /// Returns whether no format expresses an alignment.
+  func contains(_ first: Int, _ second: Int, _ anchor: Anchor, _ axis: LayoutAxis) -> Bool {
+    remaining.contains(Self.key(first, second, anchor, axis))
+  }
+
+  /// Removes the alignments across a chain that all of its views share.
+  ///
+  /// - Returns: The options that express them.
+  mutating func takeOptions(of chain: [Int], along axis: LayoutAxis) -> FormatOptions {
+    var options: FormatOptions = []
+    guard chain.count > 1 else { return options }
+    for anchor in Anchor.allCases where anchor != .size {
+      let keys = zip(chain, chain.dropFirst()).map { Self.key($0, $1, anchor, axis.other) }
+      guard keys.allSatisfy({ remaining.contains($0) }) else { continue }
+      for key in keys { remaining.remove(key) }
+      options.formUnion(anchor.alignment(along: axis.other))
+    }
+    return options
+  }
+}
+
+extension Anchor {
+  /// Returns the option that aligns views by their positions along an axis.
+  fileprivate func alignment(along axis: LayoutAxis) -> FormatOptions {
+    switch self {
+    case .near: axis == .horizontal ? .alignAllLeading : .alignAllTop
+    case .middle: axis == .horizontal ? .alignAllCenterX : .alignAllCenterY
+    case .far: axis == .horizontal ? .alignAllTrailing : .alignAllBottom
+    case .firstBaseline: .alignAllFirstBaseline
+    case .lastBaseline: .alignAllLastBaseline
+    case .size: []
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import LayoutConstraints
+
+/// A value of a scene file.
+enum SceneValue: Encodable, Sendable {
+  case number(Double)
+  /// A text that is one of the names of the language: a key of the file, a view, an option.
+  case name(String)
+  case text(String)
+  case list([SceneValue])
+  case mapping([Entry])
+
+  /// A key of a mapping with its value.
+  struct Entry: Sendable {
+    let key: String
+    let value: SceneValue
+
+    init(_ key: String, _ value: SceneValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .number(let number):
+      var container = encoder.singleValueContainer()
+      try container.encode(number)
+    case .name(let text), .text(let text):
+      var container = encoder.singleValueContainer()
+      try container.encode(text)
+    case .list(let values):
+      var container = encoder.unkeyedContainer()
+      for value in values { try container.encode(value) }
+    case .mapping(let entries):
+      var container = encoder.container(keyedBy: Key.self)
+      for entry in entries { try container.encode(entry.value, forKey: Key(entry.key)) }
+    }
+  }
+
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ key: String) { stringValue = key }
+    init?(stringValue: String) { self.init(stringValue) }
+    init?(intValue: Int) { nil }
+  }
+}
+
+// MARK: - YAML
+
+extension SceneValue {
+  /// The value of a whole file as YAML: the views and the rules on lines of their own.
+  var yaml: String {
+    guard case .mapping(let entries) = self else { return inlineYAML + "\n" }
+    return entries.map { entry in
+      switch entry.value {
+      case .mapping(let views) where Self.blockKeys.contains(entry.key):
+        let lines = views.map { "  \($0.key): \($0.value.inlineYAML)\n" }
+        return "\(entry.key):\n" + lines.joined()
+      case .list(let rules) where Self.blockKeys.contains(entry.key):
+        return "\(entry.key):\n" + rules.map { "  - \($0.inlineYAML)\n" }.joined()
+      default:
+        return "\(entry.key): \(entry.value.inlineYAML)\n"
+      }
+    }.joined()
+  }
+
+  private static let blockKeys: Set = ["views", "layout"]
+
+  private var inlineYAML: String {
+    switch self {
+    case .number(let number): return number.shortestDecimal
+    case .name(let name): return name
+    case .text(let text):
+      let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      return "\"\(escaped)\""
+    case .list(let values):
+      return "[" + values.map(\.inlineYAML).joined(separator: ", ") + "]"
+    case .mapping(let entries):
+      let items = entries.map { "\($0.key): \($0.value.inlineYAML)" }
+      return "{" + items.joined(separator: ", ") + "}"
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+import FormatChecker
+
+/// The inputs of a subcommand that reads frames.
+struct FrameArguments: InputCollection {
+  @Argument(
+    help: ArgumentHelp(
+      "Files that contain frames, folders with such files, or '-' for standard input.",
+      valueName: "frames"), completion: .file())
+  var inputs: [String]
+
+  func validate() throws {
+    if inputs.filter({ $0 == "-" }).count > 1 {
+      throw ValidationError("'-' is given twice; standard input can be read only once")
+    }
+  }
+
+  var all: [Input] { inputs.map { $0 == "-" ? .standardInput : .path($0) } }
+
+  /// Reads all inputs.
+  func load() -> LoadedInputs {
+    LoadedInputs(reading: all, selecting: .frames) { _ in .scene }
+  }
+}
