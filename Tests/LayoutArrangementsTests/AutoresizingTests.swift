@@ -136,7 +136,7 @@ extension LayoutRect {
     _ lengths: [Double], by change: Double, _ areFlexible: [Bool]
   ) -> [Double] {
     let flexible = zip(lengths, areFlexible).filter { $0.1 }.map { $0.0 }
-    let total = flexible.reduce(0, +)
+    let total: Double = flexible.reduce(0) { $0 + $1 }
     return zip(lengths, areFlexible).map { (length: Double, isFlexible: Bool) -> Double in
       if !isFlexible { return length }
       return length + change * (total > 0 ? length / total : 1 / Double(flexible.count))

@@ -80,12 +80,10 @@ import Testing
   }
 
   @Test func manyViews() throws {
-    let views = (0..<200).map { index in
-      FrameSample.View(
-        "v\(index)",
-        frame: LayoutRect(
-          x: Double(20 + index % 10 * 108), y: Double(20 + index / 10 * 38), width: 100, height: 30)
-      )
+    let views = (0..<200).map { index -> FrameSample.View in
+      let (column, row) = (Double(index % 10), Double(index / 10))
+      let frame = LayoutRect(x: 20 + column * 108, y: 20 + row * 38, width: 100, height: 30)
+      return FrameSample.View("v\(index)", frame: frame)
     }
     let layout = try InferredLayout(of: [FrameSample(width: 1112, height: 792, views: views)])
     #expect(layout.reproducesAllFrames)

@@ -49,7 +49,7 @@ import Testing
     #expect(transcripts.count == 4)
     for transcript in transcripts {
       try transcript.expectOutput(
-        files: ["form.yml": try Self.form(), "frames.yml": try Self.sample(2)])
+        files: ["form.yml": try Self.form(), "frames.yml": try Self.sample(containing: "subtitle: {frame")])
     }
   }
 
