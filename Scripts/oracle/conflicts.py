@@ -5,6 +5,7 @@ the linear expressions of the constraints are those of scenes.py; SciPy's HiGHS 
 constraints can be satisfied.
 """
 
+import math
 import pathlib
 import re
 import subprocess
@@ -168,35 +169,27 @@ class Row:
     def __init__(self, expression, relation):
         self.expression, self.relation = expression, relation
 
-    def minimum(self, variable, minimums):
-        """Returns the minimum of a variable that follows from those of the others; None if there is none."""
-        factor = self.expression[variable]
-        if self.relation == ("<=" if factor > 0 else ">="):
-            return None
-        total = -self.expression.get(None, 0) / factor
-        for key, other in self.expression.items():
-            if key in (None, variable) or other == 0:
-                continue
-            if -other / factor < 0 or key not in minimums:
-                return None
-            total -= other / factor * minimums[key]
-        return total
-
 
 def sizes_with_minimums(rows, sizes):
-    """Returns the sizes for which rows require a minimum that is not below 0."""
-    minimums, count = {}, -1
-    while count < len(minimums):
-        count = len(minimums)
-        for row in rows:
-            variables = [key for key, factor in row.expression.items() if key is not None and factor != 0]
-            if not set(variables) <= sizes:
-                continue
-            for variable in variables:
-                minimum = None if variable in minimums else row.minimum(variable, minimums)
-                if minimum is not None and minimum >= 0:
-                    minimums[variable] = minimum
-    return set(minimums)
+    """Returns the sizes for which rows between sizes require a minimum that is not below 0."""
+    rows = [row for row in rows if {key for key, factor in row.expression.items() if key is not None and factor} <= sizes]
+    used = {key for row in rows for key, factor in row.expression.items() if key is not None and factor}
+    return {size for size in used if minimum(size, rows) >= -1e-9}
+
+
+def minimum(variable, rows):
+    """Returns the minimum of a variable, which can be negative; minus infinity if there is none."""
+    variables = sorted({key for row in rows for key in row.expression if key is not None})
+    limits, limit_sides, equations, equation_sides = [], [], [], []
+    for row in rows:
+        sign = -1 if row.relation == ">=" else 1
+        coefficients = [sign * row.expression.get(key, 0) for key in variables]
+        lines, sides = (equations, equation_sides) if row.relation == "==" else (limits, limit_sides)
+        lines.append(coefficients)
+        sides.append(-sign * row.expression.get(None, 0))
+    result = linprog([float(key == variable) for key in variables], A_ub=limits or None, b_ub=limit_sides or None,
+                     A_eq=equations or None, b_eq=equation_sides or None, bounds=(None, None), method="highs")
+    return result.fun if result.status == 0 else -math.inf
 
 
 def violation(rows, sizes):

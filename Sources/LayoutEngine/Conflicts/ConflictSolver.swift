@@ -30,12 +30,7 @@ struct ConflictSolver: ~Copyable {
   init(
     _ system: ConflictSystem, _ sizeBounds: ConflictSizeBounds, priority: Double = 1000
   ) throws(ModelError) {
-    // A required size of the root takes the place of its bound: the certificate then contains it.
-    var unbounded: Set<Int> = []
-    if priority == 1000 {
-      unbounded = Set(system.rows.filter { $0.isRootSize }.map { $0.terms[0].variable })
-    }
-    if sizeBounds == .unlessRequired { unbounded.formUnion(system.sizesWithMinimums) }
+    let unbounded = sizeBounds == .unlessRequired ? system.sizesWithMinimums : []
     for (index, column) in system.columns.enumerated() {
       let isNonnegative = sizeBounds != .none && column.isSize && !unbounded.contains(index)
       variables.append(solver.makeVariable(isNonnegative: isNonnegative))

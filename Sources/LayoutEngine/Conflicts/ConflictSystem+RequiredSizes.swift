@@ -43,7 +43,8 @@ extension ConflictSystem {
     let limit = Self.leastConstraintLimit + 4 * rows.count
     while let size = pending.popLast(), known.count < limit {
       for constraint in tree.constraints(referringTo: size.view)
-      where constraint.isRequiredSize(size.axis) {
+      where known.count < limit && constraint.priority.isRequired && constraint.sizes.contains(size)
+      {
         if !known.contains(ObjectIdentifier(constraint)) {
           guard constraint.row != nil, constraint.order < broken.order else { continue }
           known.insert(ObjectIdentifier(constraint))
@@ -73,13 +74,11 @@ extension ConflictSystem {
       count = minimums.count
       for row in sizeRows {
         for variable in row.terms.map({ $0.variable }) where minimums[variable] == nil {
-          if let minimum = row.minimum(of: variable, minimums), minimum >= 0 {
-            minimums[variable] = minimum
-          }
+          minimums[variable] = row.minimum(of: variable, minimums)
         }
       }
     }
-    return Set(minimums.keys)
+    return Set(minimums.filter { $0.value >= 0 }.keys)
   }
 }
 
@@ -122,12 +121,6 @@ extension SizeVariable {
 }
 
 extension InstalledConstraint {
-  /// Returns whether the constraint requires a size along an axis, by itself or by another size.
-  fileprivate func isRequiredSize(_ axis: LayoutAxis) -> Bool {
-    priority.isRequired && firstAttribute.isSize
-      && (firstAttribute.axis == axis || secondAttribute.axis == axis)
-  }
-
   /// The sizes that the constraint relates.
   var sizes: [SizeVariable] {
     [(first, firstAttribute), (second, secondAttribute)].compactMap { item, attribute in

@@ -47,8 +47,6 @@ struct ConflictSystem {
     let ownConstant: Double
     /// The factor of the row in the sum that is a contradiction; 0 if that is not known.
     var multiplier = 0.0
-
-    var isRootSize: Bool { if case .rootSize = source { true } else { false } }
   }
 
   /// A variable of the tree: whether it is a length, which is not below 0, and its offset.

@@ -67,7 +67,7 @@ struct BreakpointSearch {
       {
         continue
       }
-      let leastDistance = Self.leastDistanceFactor * tolerance
+      let leastDistance = Self.leastDistanceFactor * SweepTolerance.length(coveredEnd)
       if position - coveredEnd > leastDistance { try cover(to: position) }
       coveredEnd = max(coveredEnd, end - position > leastDistance ? position : end)
     }
@@ -93,8 +93,9 @@ struct BreakpointSearch {
       }
     }
     guard lower - coveredEnd > 2 * step else { return false }
-    samples[samples.count - 1].range = last.range.lowerBound...lower
-    coveredEnd = lower
+    // The values between them differ by rounding errors, and the next piece begins at the upper one.
+    samples[samples.count - 1].range = last.range.lowerBound...upper
+    coveredEnd = upper
     return true
   }
 

@@ -4,7 +4,9 @@ public import LayoutConstraints
 ///
 /// Within a piece, every position and size is an affine function of the parameter, and the same
 /// constraints are satisfied, tight and broken. Between two pieces is a breakpoint. The pieces
-/// follow from the solver's sensitivity analysis, not from samples.
+/// follow from the solver's sensitivity analysis. Where views are not determined, its ranges can be
+/// too short; a piece then reaches between two layouts with the same functions, because the minimum
+/// of each violation is a convex function of the parameter.
 public struct LayoutSweep {
   /// The tree, which the views and constraints belong to.
   public let tree: LayoutTree

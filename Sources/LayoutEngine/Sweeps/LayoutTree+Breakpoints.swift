@@ -16,7 +16,8 @@ extension LayoutTree {
   ///   `queryDuringNotification`, `requestDuringMeasurement`.
   /// - Complexity: at most three layouts per piece, with the constraints that change with the
   ///   parameter, and O(*n* log *n*) per piece in the number of views and constraints. Breakpoints
-  ///   less than 0.001 points apart, or exactly 0.001 points after another one, take more layouts.
+  ///   less than 0.001 points apart, or exactly 0.001 points after another one, take more layouts,
+  ///   and so do pieces in which views are not determined: up to about 30.
   public func breakpoints(of parameter: LayoutParameter, in range: ClosedRange<Double>)
     throws(LayoutTreeError) -> LayoutSweep
   {

@@ -62,21 +62,24 @@ struct SweepSample {
     let change = other.value - value
     return isSamePiece(as: other)
       && zip(variables, other.variables).allSatisfy { own, other in
-        (own.value + change * own.rate - other.value).magnitude < SweepTolerance.length(own.value)
+        (own.value + change * own.rate - other.value).magnitude
+          < SweepTolerance.length(max(own.value.magnitude, other.value.magnitude))
       }
   }
 }
 
-/// The constraints of a conflict, and the sign of its excess.
+/// The constraints of a conflict, and on which side they contradict the broken one.
 struct ConflictKey: Hashable {
   private let broken: ObjectIdentifier
   private let constraints: [ObjectIdentifier]
-  private let isTooLong: Bool
+  private let isPositive: Bool
 
   init(_ conflict: LayoutConflict) {
     broken = ObjectIdentifier(conflict.broken)
     constraints = conflict.constraints.map { ObjectIdentifier($0) }
-    isTooLong = conflict.excess > 0
+    isPositive = conflict.system.rows.contains {
+      $0.source.constraint === conflict.broken && $0.multiplier > 0
+    }
   }
 }
 

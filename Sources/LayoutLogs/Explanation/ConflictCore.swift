@@ -173,18 +173,18 @@ extension ConflictCore {
     var needed = 0.0
     for (index, constraint) in zip(indices, constraints) where constraint.isSpacing {
       guard let equation = constraint.equations.first, equation.constant != 0,
-        equation.firstAttribute.axis == axis, resolvesAlone(index)
+        equation.firstAttribute.axis == axis, let resolving = resolvingConstants?[index]
       else { continue }
-      lengths.append(equation.constant.magnitude)
       // The spacings are terms of one sum, so that the shortening is the same for each of them.
-      needed = equation.constant - (resolvingConstants?[index] ?? 0)
+      let difference = equation.constant - resolving
+      let shortening = equation.constant < 0 ? -difference : difference
+      guard shortening > 0 else { continue }
+      lengths.append(equation.constant.magnitude)
+      needed = max(needed, shortening)
     }
     let available: Double = lengths.reduce(0) { $0 + $1 }
-    return isInStack && needed.magnitude <= available + Self.tolerance ? lengths : []
+    return isInStack && needed <= available + LengthTolerance.points ? lengths : []
   }
-
-  /// A difference of lengths up to this number of points is a rounding error.
-  private static var tolerance: Double { 1e-6 }
 
   /// Returns whether a constraint sets a size of 0 that limits a row or a column.
   private func isZeroLimit(_ constraint: LoggedConstraint, _ index: Int) -> Bool {
