@@ -5,7 +5,6 @@ the linear expressions of the constraints are those of scenes.py; SciPy's HiGHS 
 constraints can be satisfied.
 """
 
-import math
 import pathlib
 import re
 import subprocess
@@ -171,25 +170,35 @@ class Row:
 
 
 def sizes_with_minimums(rows, sizes):
-    """Returns the sizes for which rows between sizes require a minimum that is not below 0."""
+    """Returns the sizes for which rows require a minimum that is not below 0.
+
+    A minimum is a number, or follows from the minimums of the other sizes in a row. Minimums that
+    follow only from several equations together do not count.
+    """
     rows = [row for row in rows if {key for key, factor in row.expression.items() if key is not None and factor} <= sizes]
-    used = {key for row in rows for key, factor in row.expression.items() if key is not None and factor}
-    return {size for size in used if minimum(size, rows) >= -1e-9}
+    minimums, count = {}, -1
+    while count < len(minimums):
+        count = len(minimums)
+        for row in rows:
+            for size in [key for key, factor in row.expression.items() if key is not None and factor]:
+                if size not in minimums and (found := minimum(size, row, minimums)) is not None:
+                    minimums[size] = found
+    return {size for size, value in minimums.items() if value >= 0}
 
 
-def minimum(variable, rows):
-    """Returns the minimum of a variable, which can be negative; minus infinity if there is none."""
-    variables = sorted({key for row in rows for key in row.expression if key is not None})
-    limits, limit_sides, equations, equation_sides = [], [], [], []
-    for row in rows:
-        sign = -1 if row.relation == ">=" else 1
-        coefficients = [sign * row.expression.get(key, 0) for key in variables]
-        lines, sides = (equations, equation_sides) if row.relation == "==" else (limits, limit_sides)
-        lines.append(coefficients)
-        sides.append(-sign * row.expression.get(None, 0))
-    result = linprog([float(key == variable) for key in variables], A_ub=limits or None, b_ub=limit_sides or None,
-                     A_eq=equations or None, b_eq=equation_sides or None, bounds=(None, None), method="highs")
-    return result.fun if result.status == 0 else -math.inf
+def minimum(size, row, minimums):
+    """Returns the minimum of a size that follows from those of the others in a row; None if there is none."""
+    own = row.expression[size]
+    if row.relation == ("<=" if own > 0 else ">="):
+        return None
+    total = -row.expression.get(None, 0) / own
+    for key, factor in row.expression.items():
+        if key in (None, size) or factor == 0:
+            continue
+        if factor / own > 0 or key not in minimums:
+            return None
+        total -= factor / own * minimums[key]
+    return total
 
 
 def violation(rows, sizes):

@@ -49,7 +49,10 @@ import Testing
     #expect(transcripts.count == 4)
     for transcript in transcripts {
       try transcript.expectOutput(
-        files: ["form.yml": try Self.form(), "frames.yml": try Self.sample(containing: "subtitle: {frame")])
+        files: [
+          "form.yml": try Self.form(),
+          "frames.yml": try Self.sample(containing: "subtitle: {frame"),
+        ])
     }
   }
 

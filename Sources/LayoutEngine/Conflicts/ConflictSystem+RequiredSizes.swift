@@ -64,8 +64,10 @@ extension ConflictSystem {
 // MARK: - Minimums
 
 extension ConflictSystem {
-  /// The columns of the sizes for which rows require a minimum that is not below 0: a number, or a
-  /// multiple of another such size.
+  /// The columns of the sizes for which rows require a minimum that is not below 0.
+  ///
+  /// A minimum is a number, or follows from the minimums of the other sizes in a row. Minimums that
+  /// follow only from several equations together do not count.
   var sizesWithMinimums: Set<Int> {
     let sizeRows = rows.filter { row in row.terms.allSatisfy { columns[$0.variable].isSize } }
     var minimums: [Int: Double] = [:]

@@ -93,7 +93,7 @@ struct BreakpointSearch {
       }
     }
     guard lower - coveredEnd > 2 * step else { return false }
-    // The values between them differ by rounding errors, and the next piece begins at the upper one.
+    // The two values differ by rounding errors, and the next piece begins at the upper one.
     samples[samples.count - 1].range = last.range.lowerBound...upper
     coveredEnd = upper
     return true
