@@ -11,8 +11,7 @@ import Testing
   private static let folder = "Tests/CodeFilesTests/Fixtures/Findings"
   private static let projects = contents(of: folder)
 
-  /// Exactly the formats and findings that the file describes, with LF, and with CRLF after a byte
-  /// order mark.
+  /// Exactly the formats and findings that the file describes, with LF, CRLF and a byte order mark.
   @Test(arguments: projects, MarkedCode.Encoding.allCases)
   func findings(_ project: String, _ encoding: MarkedCode.Encoding) throws {
     let files = try Self.files(of: project).map { path in

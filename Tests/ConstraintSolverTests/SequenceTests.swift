@@ -3,8 +3,6 @@ import TestSupport
 import Testing
 
 /// After any sequence of changes, the solution is that of a new solver with the same constraints.
-///
-/// `Scripts/check-solver` checks thousands of sequences in a release build.
 @Suite struct SequenceTests {
   private struct Row {
     var constraint: Constraint
@@ -14,7 +12,7 @@ import Testing
     var priority: Double
   }
 
-  @Test(arguments: 0..<50)
+  @Test(arguments: 0..<150)
   func solutionsMatchANewSolver(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     var solver = Solver()

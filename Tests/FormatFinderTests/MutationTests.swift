@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 
 /// Changed code never traps, and every place is inside the file. On average, each changed file has
-/// at least one format, so that there are places to check. `Scripts/fuzz-code` checks many more
-/// files in a release build.
+/// at least one format, so that there are places to check.
 @Suite struct MutationTests {
   private static let names = ["Calls.swift", "Wrappers.swift", "Calls.m", "Calls.mm"]
   private static let pieces = [
@@ -17,7 +16,7 @@ import Testing
   @Test(arguments: names)
   func mutations(_ name: String) throws {
     let original = try MarkedCode(fixture: name).bytes
-    let seeds = 0..<24 as Range<UInt64>
+    let seeds = 0..<60 as Range<UInt64>
     let counts = seeds.map { seed in
       var random = SplitMix64(seed: seed)
       let bytes = Self.mutated(original, using: &random)

@@ -12,7 +12,7 @@ import VisualFormat
   /// the first alternative layout that the solver finds.
   static let coupledExtentSeeds = [2547, 3762, 3778, 4101, 4194, 4415, 4816, 4831, 4930, 5894]
 
-  @Test(arguments: Array(0..<70) + coupledExtentSeeds)
+  @Test(arguments: Array(0..<120) + coupledExtentSeeds)
   func randomChanges(_ seed: Int) throws {
     var edits = try RandomEdits(seed: seed)
     for _ in 0..<40 {

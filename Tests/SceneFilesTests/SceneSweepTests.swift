@@ -46,7 +46,7 @@ import Testing
     var scene = try scene(row)
     scene.width = 320
     let swept = try SceneTree(scene)
-    for width in [320, 321.5, 80, 0, 640, 200] as [Double] {
+    for width in [320, 321.5, 250, 80, 0, 80, 640, 200] as [Double] {
       try swept.tree.setSize(width: width, height: swept.tree.size.height)
       scene.width = width
       try expectSameLayout(swept, try SceneTree(scene), "at \(width)")

@@ -12,10 +12,7 @@
 package struct MarkedCode {
   /// How the text is written to a file.
   package enum Encoding: CaseIterable, Sendable {
-    /// Lines end in LF.
-    case lineFeeds
-    /// The code begins with a byte order mark, and lines end in CRLF.
-    case byteOrderMarkAndCarriageReturns
+    case lineFeeds, carriageReturns, byteOrderMark
   }
 
   /// A format with a range of its own.
@@ -44,18 +41,18 @@ package struct MarkedCode {
   /// The annotations of findings, in the order of the code.
   package private(set) var findings: [String] = []
 
-  private let hasByteOrderMark: Bool
+  private let encoding: Encoding
   private var rangeStart = 0
   private var placeStart = 0
   /// Whether the last annotations contain a format without a range of its own.
   private var sharesRanges = false
 
   package init(_ text: String, _ encoding: Encoding = .lineFeeds) {
-    hasByteOrderMark = encoding == .byteOrderMarkAndCarriageReturns
-    bytes = hasByteOrderMark ? [0xEF, 0xBB, 0xBF] : []
+    self.encoding = encoding
+    bytes = encoding == .byteOrderMark ? [0xEF, 0xBB, 0xBF] : []
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
-      if index > 0 { bytes += hasByteOrderMark ? [0x0D, 0x0A] : [0x0A] }
+      if index > 0 { bytes += encoding == .carriageReturns ? [0x0D, 0x0A] : [0x0A] }
       append(line)
     }
     endAnnotations()
@@ -117,7 +114,7 @@ extension MarkedCode {
 
   /// Returns the line and column of an offset. A byte order mark is not counted in columns.
   private func location(of offset: Int) -> String {
-    let before = bytes[(hasByteOrderMark ? 3 : 0)..<offset]
+    let before = bytes[(encoding == .byteOrderMark ? 3 : 0)..<offset]
     let line = before.count { $0 == 0x0A } + 1
     return "\(line):\(before.reversed().prefix { $0 != 0x0A }.count + 1)"
   }
