@@ -12,17 +12,6 @@
 /// Dantzig, W. Orchard-Hays, "The product form for the inverse in the simplex method", Mathematical
 /// Tables and Other Aids to Computation 8 (1954).
 struct Factorization: ~Copyable {
-  struct Eta: BitwiseCopyable {
-    var pivot: Double
-    var position: Int32
-    var start: Int32
-    var end: Int32
-    var isRow: Bool
-
-    @inline(__always)
-    var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(end))) }
-  }
-
   /// The number of positions.
   private(set) var count = 0
   /// The number of positions in the triangles. The remaining positions were appended since the
@@ -34,11 +23,7 @@ struct Factorization: ~Copyable {
   private var lowerByRow = CompressedMatrix()
   private var upperByColumn = CompressedMatrix()
   private var isTransposed = false
-  private var etas = Buffer<Eta>()
-  private var etaIndices = Buffer<Int32>()
-  private var etaValues = Buffer<Double>()
-  /// An estimate of the number of entries of eta matrices visited since the factorization.
-  private(set) var etaWork = 0
+  private var etas = EtaFile()
 
   mutating func replace(
     lower: consuming CompressedMatrix, upper: consuming CompressedMatrix,
@@ -52,15 +37,15 @@ struct Factorization: ~Copyable {
     isTransposed = false
     lowerByRow = CompressedMatrix()
     upperByColumn = CompressedMatrix()
-    etas.removeAll()
-    etaIndices.removeAll()
-    etaValues.removeAll()
-    etaWork = 0
+    etas.removeAll(positionCount: count)
   }
 
   /// The number of entries in the two triangles.
   var nonzeroCount: Int { lower.indices.count + upper.indices.count + diagonal.count }
+  /// The number of eta matrices since the factorization.
   var etaCount: Int { etas.count }
+  /// The number of eta matrices and of entries in them that were visited since the factorization.
+  var etaWork: Int { etas.work }
 
   /// Whether the eta matrices have caused as much work as a new factorization would.
   ///
@@ -71,24 +56,19 @@ struct Factorization: ~Copyable {
 
   /// Resets the estimate of the work to an earlier one: a check of the invariants must not advance
   /// the next factorization.
-  mutating func restoreEtaWork(_ work: Int) { etaWork = work }
+  mutating func restoreEtaWork(_ work: Int) { etas.work = work }
 
   /// A state of the eta matrices that can be restored.
   struct Checkpoint {
     fileprivate var count: Int
     fileprivate var etas: Int
-    fileprivate var elements: Int
   }
 
-  var checkpoint: Checkpoint {
-    Checkpoint(count: count, etas: etas.count, elements: etaIndices.count)
-  }
+  var checkpoint: Checkpoint { Checkpoint(count: count, etas: etas.count) }
 
   mutating func rollBack(to checkpoint: Checkpoint) {
     count = checkpoint.count
-    etas.truncate(to: checkpoint.etas)
-    etaIndices.truncate(to: checkpoint.elements)
-    etaValues.truncate(to: checkpoint.elements)
+    etas.truncate(to: checkpoint.etas, positionCount: count)
   }
 }
 
@@ -120,7 +100,7 @@ extension Factorization {
       }
       position = v.previous(from: position - 1)
     }
-    applyEtas(&v)
+    etas.apply(to: &v)
   }
 
   /// Replaces `v` by the solution x of B x = v, where most of `v` is nonzero.
@@ -140,13 +120,13 @@ extension Factorization {
       }
       v.set(value / diagonal[position], at: position)
     }
-    applyEtas(&v)
+    etas.applyDense(to: &v)
   }
 
   /// Replaces `v` by the solution y of yᵀ B = vᵀ.
   mutating func solveTransposed(_ v: inout SparseVector) {
     transpose()
-    applyEtasTransposed(&v)
+    etas.applyTransposed(to: &v)
     var position = v.next(from: 0)
     while position >= 0, position < triangularCount {
       if v[position] != 0 {
@@ -177,47 +157,6 @@ extension Factorization {
     upperByColumn = upper.transposed()
     isTransposed = true
   }
-
-  private mutating func applyEtas(_ v: inout SparseVector) {
-    etaWork += etas.count
-    for number in etas.indices {
-      let eta = etas[number]
-      let position = Int(eta.position)
-      if eta.isRow {
-        for element in eta.range {
-          let part = etaValues[element] * v[Int(etaIndices[element])]
-          if part != 0 { v.add(-part, at: position) }
-        }
-      } else if v[position] != 0 {
-        let value = v.divide(at: position, by: eta.pivot)
-        for element in eta.range {
-          v.add(-etaValues[element] * value, at: Int(etaIndices[element]))
-        }
-        etaWork += eta.range.count
-      }
-    }
-  }
-
-  private mutating func applyEtasTransposed(_ v: inout SparseVector) {
-    etaWork += etas.count + etaIndices.count
-    for number in etas.indices.reversed() {
-      let eta = etas[number]
-      let position = Int(eta.position)
-      if eta.isRow {
-        let value = v[position]
-        guard value != 0 else { continue }
-        for element in eta.range {
-          v.add(-etaValues[element] * value, at: Int(etaIndices[element]))
-        }
-      } else {
-        for element in eta.range {
-          let part = etaValues[element] * v[Int(etaIndices[element])]
-          if part != 0 { v.add(-part, at: position) }
-        }
-        if v[position] != 0 { _ = v.divide(at: position, by: eta.pivot) }
-      }
-    }
-  }
 }
 
 // MARK: - Updates
@@ -233,38 +172,24 @@ extension Factorization {
   mutating func replaceColumn(
     at position: Int, by column: borrowing SparseVector, sign: Double, pivot: Double
   ) {
-    let start = Int32(truncatingIfNeeded: etaIndices.count)
+    etas.appendColumn(at: position, pivot: pivot)
     var other = column.next(from: 0)
     while other >= 0 {
       let value = column[other]
-      if value != 0, other != position {
-        etaIndices.append(Int32(truncatingIfNeeded: other))
-        etaValues.append(sign * value)
-      }
+      if value != 0, other != position { etas.addToColumn(sign * value, at: other) }
       other = column.next(from: other + 1)
     }
-    let end = Int32(truncatingIfNeeded: etaIndices.count)
-    etas.append(
-      Eta(
-        pivot: pivot, position: Int32(truncatingIfNeeded: position), start: start, end: end,
-        isRow: false))
   }
 
   /// Appends a row with a unit column, and returns its position. `addToRow` adds the other entries.
   mutating func appendRow() -> Int {
-    let start = Int32(truncatingIfNeeded: etaIndices.count)
-    etas.append(
-      Eta(
-        pivot: 1, position: Int32(truncatingIfNeeded: count), start: start, end: start, isRow: true)
-    )
     count += 1
+    etas.appendRow(at: count - 1)
     return count - 1
   }
 
   /// Adds an entry to the row that was appended last.
   mutating func addToRow(_ value: Double, at position: Int) {
-    etaIndices.append(Int32(truncatingIfNeeded: position))
-    etaValues.append(value)
-    etas[etas.count - 1].end += 1
+    etas.addToRow(value, at: position)
   }
 }

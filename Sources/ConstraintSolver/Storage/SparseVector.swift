@@ -1,25 +1,21 @@
 /// A vector of numbers with an ordered index of the positions that can be nonzero.
 ///
-/// The index is a two-level bit set: one bit for each position, and one for each word of 64
-/// positions. It visits the marked positions in ascending or descending order, in time proportional
-/// to their number, plus one step for each 4096 positions of the length. Positions can be marked
-/// during the visit. Solving with a triangular matrix whose rows are in topological order needs
-/// nothing else, in particular no depth-first search.
+/// The index visits the marked positions in ascending or descending order, and positions can be
+/// marked during the visit. Solving with a triangular matrix whose rows are in topological order
+/// needs nothing else, in particular no depth-first search.
 struct SparseVector: ~Copyable {
   private var values = Buffer<Double>()
   /// The largest magnitude that was added at each position: the rounding error of the sum is
   /// relative to it.
   private var magnitudes = Buffer<Double>()
-  private var words = Buffer<UInt64>()
-  private var summary = Buffer<UInt64>()
+  private var marked = PositionSet()
 
   /// Extends the vector to at least `count` positions. The new numbers are zero.
   mutating func extend(to count: Int) {
     guard count > values.count else { return }
     values.extend(to: max(count, values.count + values.count / 2), with: 0)
     magnitudes.extend(to: values.count, with: 0)
-    words.extend(to: (values.count + 63) >> 6, with: 0)
-    summary.extend(to: (words.count + 63) >> 6, with: 0)
+    marked.extend(to: values.count)
   }
 
   @inline(__always)
@@ -32,7 +28,7 @@ struct SparseVector: ~Copyable {
     let sum = values[index] + addend
     magnitudes[index] = magnitude
     values[index] = abs(sum) <= Tolerance.cancellation * magnitude ? 0 : sum
-    mark(index)
+    marked.insert(index)
   }
 
   /// Returns whether the addends at a position have cancelled to the point that the sum has few
@@ -55,7 +51,7 @@ struct SparseVector: ~Copyable {
       let magnitude = max(largest, magnitudes[index])
       let isCancelled = abs(correction) > Tolerance.cancellingCorrection * abs(old)
       values[index] = isCancelled && abs(sum) <= Tolerance.refinedCancellation * magnitude ? 0 : sum
-      mark(index)
+      marked.insert(index)
       index = other.next(from: index + 1)
     }
   }
@@ -64,7 +60,7 @@ struct SparseVector: ~Copyable {
   mutating func set(_ value: Double, at index: Int) {
     values[index] = value
     magnitudes[index] = abs(value)
-    mark(index)
+    marked.insert(index)
   }
 
   /// Divides the number at a position, and returns the quotient.
@@ -76,66 +72,17 @@ struct SparseVector: ~Copyable {
     return quotient
   }
 
+  /// Returns whether a position can be nonzero.
   @inline(__always)
-  private mutating func mark(_ index: Int) {
-    let word = index >> 6
-    words[word] |= 1 << UInt64(truncatingIfNeeded: index & 63)
-    summary[word >> 6] |= 1 << UInt64(truncatingIfNeeded: word & 63)
-  }
+  func isMarked(_ index: Int) -> Bool { marked.contains(index) }
 
   /// Returns the first marked position at or after `index`, or -1 if there is none.
   @inline(__always)
-  func next(from index: Int) -> Int {
-    var word = index >> 6
-    guard word < words.count else { return -1 }
-    let rest = words[word] >> UInt64(truncatingIfNeeded: index & 63)
-    if rest != 0 { return index + rest.trailingZeroBitCount }
-    word += 1
-    var block = word >> 6
-    guard block < summary.count else { return -1 }
-    var candidates = summary[block] >> UInt64(truncatingIfNeeded: word & 63)
-    if candidates != 0 {
-      word += candidates.trailingZeroBitCount
-      return word << 6 + words[word].trailingZeroBitCount
-    }
-    block += 1
-    while block < summary.count {
-      candidates = summary[block]
-      if candidates != 0 {
-        word = block << 6 + candidates.trailingZeroBitCount
-        return word << 6 + words[word].trailingZeroBitCount
-      }
-      block += 1
-    }
-    return -1
-  }
+  func next(from index: Int) -> Int { marked.next(from: index) }
 
   /// Returns the last marked position at or before `index`, or -1 if there is none.
   @inline(__always)
-  func previous(from index: Int) -> Int {
-    guard index >= 0 else { return -1 }
-    var word = index >> 6
-    let rest = words[word] << UInt64(truncatingIfNeeded: 63 - index & 63)
-    if rest != 0 { return index - rest.leadingZeroBitCount }
-    word -= 1
-    guard word >= 0 else { return -1 }
-    var block = word >> 6
-    var candidates = summary[block] << UInt64(truncatingIfNeeded: 63 - word & 63)
-    if candidates != 0 {
-      word -= candidates.leadingZeroBitCount
-      return word << 6 + 63 - words[word].leadingZeroBitCount
-    }
-    block -= 1
-    while block >= 0 {
-      candidates = summary[block]
-      if candidates != 0 {
-        word = block << 6 + 63 - candidates.leadingZeroBitCount
-        return word << 6 + 63 - words[word].leadingZeroBitCount
-      }
-      block -= 1
-    }
-    return -1
-  }
+  func previous(from index: Int) -> Int { marked.previous(from: index) }
 
   /// The largest magnitude.
   var largest: Double {
@@ -162,22 +109,13 @@ struct SparseVector: ~Copyable {
 
   /// Sets every number to zero, in the time of a visit of the marked positions.
   mutating func clear() {
-    for block in 0..<summary.count {
-      var blockBits = summary[block]
-      while blockBits != 0 {
-        let word = block << 6 + blockBits.trailingZeroBitCount
-        var bits = words[word]
-        while bits != 0 {
-          let index = word << 6 + bits.trailingZeroBitCount
-          values[index] = 0
-          magnitudes[index] = 0
-          bits &= bits &- 1
-        }
-        words[word] = 0
-        blockBits &= blockBits &- 1
-      }
-      summary[block] = 0
+    var index = next(from: 0)
+    while index >= 0 {
+      values[index] = 0
+      magnitudes[index] = 0
+      index = next(from: index + 1)
     }
+    marked.removeAll()
   }
 
   /// Whether every number is zero and no position is marked. Time proportional to the length.

@@ -1,0 +1,225 @@
+/// Eta matrices, in the order in which they were appended.
+///
+/// An eta matrix differs from the identity in one column or in one row. A product with a vector
+/// visits only the matrices that can change the vector: whenever a position becomes nonzero, the
+/// matrices that read it become pending.
+///
+/// Source: the sparsity of the vectors is used as in J. A. J. Hall, K. I. M. McKinnon,
+/// "Hyper-sparsity in the revised simplex method and how to exploit it", Computational Optimization
+/// and Applications 32 (2005).
+struct EtaFile: ~Copyable {
+  struct Eta: BitwiseCopyable {
+    var pivot: Double
+    var position: Int32
+    var start: Int32
+    var end: Int32
+    var isRow: Bool
+
+    @inline(__always)
+    var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(end))) }
+  }
+
+  private var etas = Buffer<Eta>()
+  private var indices = Buffer<Int32>()
+  private var values = Buffer<Double>()
+  /// The matrices that read each position in ``apply(to:)``.
+  private var readers = EtaIndex()
+  /// The matrices that read each position in ``applyTransposed(to:)``.
+  private var transposedReaders = EtaIndex()
+  /// The matrices that remain to be visited; empty between two products.
+  private var pending = PositionSet()
+  /// The number of visited matrices and entries.
+  var work = 0
+
+  /// The number of matrices.
+  var count: Int { etas.count }
+
+  /// Removes all matrices.
+  ///
+  /// - Parameter positionCount: The number of positions from now on.
+  mutating func removeAll(positionCount: Int) {
+    etas.removeAll()
+    indices.removeAll()
+    values.removeAll()
+    readers.removeAll(positionCount: positionCount)
+    transposedReaders.removeAll(positionCount: positionCount)
+    work = 0
+  }
+
+  /// Removes the newest matrices.
+  ///
+  /// - Parameters:
+  ///   - count: The number of matrices that remain.
+  ///   - positionCount: The number of positions that remain.
+  mutating func truncate(to count: Int, positionCount: Int) {
+    guard count < etas.count else { return }
+    indices.truncate(to: Int(etas[count].start))
+    values.truncate(to: Int(etas[count].start))
+    etas.truncate(to: count)
+    readers.truncate(toEtas: count, positionCount: positionCount)
+    transposedReaders.truncate(toEtas: count, positionCount: positionCount)
+  }
+}
+
+// MARK: - Appending
+
+extension EtaFile {
+  /// Appends a matrix that differs from the identity in a column. `addToColumn` adds its entries.
+  mutating func appendColumn(at position: Int, pivot: Double) {
+    append(at: position, pivot: pivot, isRow: false)
+    readers.add(position, of: etas.count - 1)
+    transposedReaders.add(position, of: etas.count - 1)
+  }
+
+  /// Appends a matrix that differs from the identity in a row, which is that of the next position.
+  /// `addToRow` adds its entries.
+  mutating func appendRow(at position: Int) {
+    readers.appendPosition()
+    transposedReaders.appendPosition()
+    append(at: position, pivot: 1, isRow: true)
+    transposedReaders.add(position, of: etas.count - 1)
+  }
+
+  /// Adds an entry to the column that was appended last.
+  mutating func addToColumn(_ value: Double, at position: Int) {
+    addEntry(value, at: position)
+    transposedReaders.add(position, of: etas.count - 1)
+  }
+
+  /// Adds an entry to the row that was appended last.
+  mutating func addToRow(_ value: Double, at position: Int) {
+    addEntry(value, at: position)
+    readers.add(position, of: etas.count - 1)
+  }
+
+  private mutating func append(at position: Int, pivot: Double, isRow: Bool) {
+    let start = Int32(truncatingIfNeeded: indices.count)
+    etas.append(
+      Eta(
+        pivot: pivot, position: Int32(truncatingIfNeeded: position), start: start, end: start,
+        isRow: isRow))
+    pending.extend(to: etas.count)
+  }
+
+  private mutating func addEntry(_ value: Double, at position: Int) {
+    indices.append(Int32(truncatingIfNeeded: position))
+    values.append(value)
+    etas[etas.count - 1].end += 1
+  }
+}
+
+// MARK: - Products with the inverses
+
+extension EtaFile {
+  /// Multiplies a vector by the inverses of the matrices, from the oldest to the newest.
+  mutating func apply(to v: inout SparseVector) {
+    guard !etas.isEmpty else { return }
+    var position = v.next(from: 0)
+    while position >= 0 {
+      work += readers.insertEtas(reading: position, in: etas.indices, into: &pending)
+      position = v.next(from: position + 1)
+    }
+    var number = pending.next(from: 0)
+    while number >= 0 {
+      if etas[number].isRow { applyRow(number, to: &v) } else { applyColumn(number, to: &v) }
+      number = pending.next(from: number + 1)
+    }
+    pending.removeAll()
+  }
+
+  /// Does the same as ``apply(to:)``, for a vector whose elements are mostly nonzero.
+  mutating func applyDense(to v: inout SparseVector) {
+    for number in etas.indices {
+      if etas[number].isRow { applyRow(number, to: &v) } else { applyColumn(number, to: &v) }
+    }
+    pending.removeAll()
+  }
+
+  /// Multiplies a vector by the inverses of the transposed matrices, from the newest to the oldest.
+  mutating func applyTransposed(to v: inout SparseVector) {
+    guard !etas.isEmpty else { return }
+    var position = v.next(from: 0)
+    while position >= 0 {
+      work += transposedReaders.insertEtas(reading: position, in: etas.indices, into: &pending)
+      position = v.next(from: position + 1)
+    }
+    var number = pending.previous(from: etas.count - 1)
+    while number >= 0 {
+      if etas[number].isRow {
+        applyTransposedRow(number, to: &v)
+      } else {
+        applyTransposedColumn(number, to: &v)
+      }
+      number = pending.previous(from: number - 1)
+    }
+    pending.removeAll()
+  }
+
+  @inline(__always)
+  private mutating func applyRow(_ number: Int, to v: inout SparseVector) {
+    let eta = etas[number]
+    for element in eta.range {
+      let part = values[element] * v[Int(indices[element])]
+      if part != 0 { add(-part, at: Int(eta.position), of: number, to: &v) }
+    }
+    work += 1 + eta.range.count
+  }
+
+  @inline(__always)
+  private mutating func applyColumn(_ number: Int, to v: inout SparseVector) {
+    let eta = etas[number]
+    work += 1
+    guard v[Int(eta.position)] != 0 else { return }
+    let value = v.divide(at: Int(eta.position), by: eta.pivot)
+    for element in eta.range {
+      add(-values[element] * value, at: Int(indices[element]), of: number, to: &v)
+    }
+    work += eta.range.count
+  }
+
+  @inline(__always)
+  private mutating func applyTransposedRow(_ number: Int, to v: inout SparseVector) {
+    let eta = etas[number]
+    work += 1
+    let value = v[Int(eta.position)]
+    guard value != 0 else { return }
+    for element in eta.range {
+      addTransposed(-values[element] * value, at: Int(indices[element]), of: number, to: &v)
+    }
+    work += eta.range.count
+  }
+
+  @inline(__always)
+  private mutating func applyTransposedColumn(_ number: Int, to v: inout SparseVector) {
+    let eta = etas[number]
+    let position = Int(eta.position)
+    for element in eta.range {
+      let part = values[element] * v[Int(indices[element])]
+      if part != 0 { addTransposed(-part, at: position, of: number, to: &v) }
+    }
+    if v[position] != 0 { _ = v.divide(at: position, by: eta.pivot) }
+    work += 1 + eta.range.count
+  }
+
+  /// Adds to the number at a position, in the product with the matrix with a given number.
+  @inline(__always)
+  private mutating func add(
+    _ addend: Double, at position: Int, of number: Int, to v: inout SparseVector
+  ) {
+    if !v.isMarked(position) {
+      work += readers.insertEtas(
+        reading: position, in: number + 1..<etas.count, into: &pending)
+    }
+    v.add(addend, at: position)
+  }
+
+  @inline(__always)
+  private mutating func addTransposed(
+    _ addend: Double, at position: Int, of number: Int, to v: inout SparseVector
+  ) {
+    if !v.isMarked(position) {
+      work += transposedReaders.insertEtas(reading: position, in: 0..<number, into: &pending)
+    }
+    v.add(addend, at: position)
+  }
+}
