@@ -1,5 +1,5 @@
 import ConstraintSolver
-public import LayoutConstraints
+import LayoutConstraints
 
 /// A set of constraints that contradict each other.
 ///
