@@ -27,6 +27,9 @@ struct HelperFixture {
 
   var views: [LayoutView] { [a, b, c] }
 
+  /// The active constraints that do not result from content sizes.
+  var installed: [InstalledConstraint] { tree.constraints.filter { !$0.isIntrinsic } }
+
   /// Returns the constraints that views have the sizes of their contents.
   func contentSizes(_ views: LayoutView...) -> [LayoutConstraint<LayoutView>] {
     views.flatMap {
