@@ -4,14 +4,15 @@ public import LayoutEngine
 /// Views that are distributed in a container by layout guides.
 ///
 /// Each call adds guides named `gap1`, `gap2` and so on to the container, or to the view that owns
-/// it if the container is a guide. Numbers go on from those of earlier calls. The guides have no size
-/// across the axis. They stay in the container's `guides` until the program removes them from it,
-/// whether or not the constraints are active.
+/// it if the container is a guide. Numbers go on from those of earlier calls. The guides have no
+/// size across the axis. They stay in the container's `guides` until the program removes them from
+/// it, whether or not the constraints are active.
 ///
 /// The constraints are required; `~` replaces their priority. No guide has a size below 0, so views
 /// that do not fit into the container are reported as a conflict.
 extension Collection where Element: LayoutAnchorProvider, Element.AnchorItem == LayoutView {
-  /// Returns the constraints that the spaces between the views, or between their centers, are equal.
+  /// Returns the constraints that the spaces between the views, or between their centers, are
+  /// equal.
   ///
   /// For each space between two views `a` and `b`, with ``LayoutDistribution/equalGaps``:
   ///
@@ -21,14 +22,14 @@ extension Collection where Element: LayoutAnchorProvider, Element.AnchorItem == 
   ///     gap2.height == 0
   ///     gap2.width == gap1.width
   ///
-  /// With ``LayoutDistribution/equalCenters``, the guides extend from center to center. Without gaps
-  /// at both ends, the first and the last view are at the edges:
+  /// With ``LayoutDistribution/equalCenters``, the guides extend from center to center. Without
+  /// gaps at both ends, the first and the last view are at the edges:
   ///
   ///     first.leading == container.leading
   ///     last.trailing == container.trailing
   ///
-  /// With gaps at both ends, there are guides from the leading edge to the first view or its center,
-  /// and from the last one to the trailing edge.
+  /// With gaps at both ends, there are guides from the leading edge to the first view or its
+  /// center, and from the last one to the trailing edge.
   ///
   /// - Parameters:
   ///   - distribution: The lengths that are equal.
@@ -36,8 +37,8 @@ extension Collection where Element: LayoutAnchorProvider, Element.AnchorItem == 
   ///   - container: The view or guide in which the views are distributed; `card.area(.margins)` for
   ///     its margins.
   ///   - gapsAtEnds: Whether the same space is also at both ends.
-  /// - Returns: The constraints; empty if there are no views, and no guides are then added. A single
-  ///   view without gaps at both ends extends from edge to edge.
+  /// - Returns: The constraints; empty without views, and no guides are then added. A
+  ///   single view without gaps at both ends extends from edge to edge.
   /// - Throws: `notAView` if the container is a guide that no view owns.
   public func distribute<Container: LayoutAnchorProvider>(
     _ distribution: LayoutDistribution, along axis: LayoutAxis, in container: Container,
@@ -88,10 +89,11 @@ extension Collection where Element: LayoutAnchorProvider, Element.AnchorItem == 
   ///   - axis: The axis. Vertical equations have `top`, `bottom` and `height`.
   ///   - container: The view or guide in which the views float; `card.area(.margins)` for its
   ///     margins.
-  ///   - spacing: The space between two views, in points, or `nil` for the standard space, 8 points.
+  ///   - spacing: The space between two views, in points, or `nil` for the standard space, 8
+  ///     points.
   ///   - fraction: The part of the free space that is before the first view, from 0 to 1: 0.5
   ///     centers the views. A number below 0 is replaced by 0, and one above 1 by 1.
-  /// - Returns: The constraints; empty if there are no views, and no guides are then added.
+  /// - Returns: The constraints; empty without views, and no guides are then added.
   /// - Throws: `notAView` if the container is a guide that no view owns; `numberNotFinite` or
   ///   `tooLarge` for the fraction.
   public func float<Container: LayoutAnchorProvider>(

@@ -75,7 +75,7 @@ extension Collection where Element: LayoutAnchorProvider {
   ///     points. A negative space makes the items overlap.
   ///   - container: The item whose edges the line touches; `card.area(.margins)` for its margins.
   ///   - inset: The distance from both edges, in points.
-  /// - Returns: The constraints; empty if there are no items. A single item extends from edge to
+  /// - Returns: The constraints; empty without items. A single item extends from edge to
   ///   edge.
   public func line<Container: LayoutAnchorProvider>(
     along axis: LayoutAxis, spacing: Double? = nil, in container: Container, inset: Double = 0

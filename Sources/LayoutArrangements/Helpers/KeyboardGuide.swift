@@ -3,8 +3,8 @@ public import LayoutEngine
 
 /// A guide for the area that a keyboard covers at the bottom of a tree's root.
 ///
-/// The guide corresponds to `UIKeyboardLayoutGuide`. Its top edge is that of the keyboard. While the
-/// keyboard is hidden, it is the bottom edge of the safe area:
+/// The guide corresponds to `UIKeyboardLayoutGuide`. Its top edge is that of the keyboard. While
+/// the keyboard is hidden, it is the bottom edge of the safe area:
 ///
 ///     keyboard.leading == root.leading
 ///     keyboard.trailing == root.trailing
@@ -12,9 +12,9 @@ public import LayoutEngine
 ///     keyboard.top == root.bottom - keyboardHeight
 ///     keyboard.top == root.safeArea.bottom
 ///
-/// The last equation is active while the keyboard is hidden, and the one before it otherwise. A change
-/// of the height therefore changes one constant, and a keyboard that appears or disappears replaces
-/// one constraint.
+/// The last equation is active while the keyboard is hidden, and the one before it otherwise. A
+/// change of the height therefore changes one constant, and a keyboard that appears or disappears
+/// replaces one constraint.
 ///
 /// The program retains the object as long as the keyboard changes. The guide and its constraints
 /// belong to the root.
@@ -59,8 +59,8 @@ public final class KeyboardGuide: LayoutElement {
   /// Sets the height of the part of the root that the keyboard covers.
   ///
   /// - Parameter height: The height, in points, from the bottom edge of the root to the top edge of
-  ///   the keyboard; 0 for a hidden keyboard. It can be less than the bottom inset of the safe area,
-  ///   and more than the height of the root.
+  ///   the keyboard; 0 for a hidden keyboard. It can be less than the bottom inset of the safe
+  ///   area, and more than the height of the root.
   /// - Throws: `numberNotFinite`, `tooLarge`; `outOfRange` for a negative height; `itemLeftTree` if
   ///   the guide was removed from the root.
   public func setKeyboardHeight(_ height: Double) throws(LayoutTreeError) {

@@ -4,8 +4,8 @@ public import LayoutEngine
 /// Edges of an item and those of another, such as of its superview.
 ///
 /// The constraints are required; `~` replaces their priority: `title.pin(to: card) ~ .defaultHigh`.
-/// Negative insets are outside the other item. An inset that is infinite or not a number is rejected
-/// when the constraints are activated.
+/// Negative insets are outside the other item. An inset that is infinite or not a number is
+/// rejected when the constraints are activated.
 extension LayoutAnchorProvider {
   /// Returns the constraints that edges of this item are at those of another, or inside them.
   ///

@@ -13,8 +13,8 @@ extension LayoutAnchorProvider where AnchorItem == LayoutView {
   ///
   /// The call adds a guide named `fraction1` to the container, or to the view that owns it if the
   /// container is a guide. Numbers go on from those of earlier calls. The guide stays until the
-  /// program removes it. Because its width is the fraction, the layout is mirrored in a right-to-left
-  /// container, and the container need not contain the view.
+  /// program removes it. Because its width is the fraction, the layout is mirrored in a
+  /// right-to-left container, and the container need not contain the view.
   ///
   /// The attributes `left` and `right` are measured from the left edge of the container. The
   /// attributes `width` and `height` need no guide: `view.width == container.width * fraction`.
@@ -23,8 +23,8 @@ extension LayoutAnchorProvider where AnchorItem == LayoutView {
   ///
   /// - Parameters:
   ///   - attribute: The attribute of the view.
-  ///   - fraction: The fraction of the container's size from its leading edge, or from its top edge.
-  ///     It can be greater than 1.
+  ///   - fraction: The fraction of the container's size from its leading edge, or from its top
+  ///     edge. It can be greater than 1.
   ///   - container: The view or guide; `card.area(.margins)` for its margins.
   /// - Returns: The constraints; empty for `notAnAttribute`.
   /// - Throws: `notAView` if the container is a guide that no view owns; `numberNotFinite`,

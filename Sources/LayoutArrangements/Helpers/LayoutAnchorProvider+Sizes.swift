@@ -39,9 +39,9 @@ extension LayoutAnchorProvider {
 
   /// Returns the constraint `item.width == item.height * (width / height)`.
   ///
-  /// A ratio with the width 0 makes the item's width 0. A ratio with the height 0 is not finite, and
-  /// therefore rejected when the constraint is activated. A negative ratio makes the width and the
-  /// height 0, because no size is below 0.
+  /// A ratio with the width 0 makes the item's width 0. A ratio with the height 0 is not finite,
+  /// and therefore rejected when the constraint is activated. A negative ratio makes the width and
+  /// the height 0, because no size is below 0.
   ///
   /// - Parameters:
   ///   - width: The first number of the ratio: `photo.aspectRatio(16, to: 9)`.

@@ -2,9 +2,9 @@ import LayoutArrangements
 import LayoutConstraints
 import LayoutEngine
 
-/// A tree whose root `card` contains `a`, `b` and `c`, with contents of 20 × 10, 40 × 20 and 60 × 30
-/// points. The margins of the card are 5 at the top, 10 at the leading edge, 15 at the bottom and 20
-/// at the trailing edge.
+/// A tree whose root `card` contains `a`, `b` and `c`, with contents of 20 × 10, 40 × 20 and 60 ×
+/// 30 points. The margins of the card are 5 at the top, 10 at the leading edge, 15 at the bottom
+/// and 20 at the trailing edge.
 struct HelperFixture {
   let tree: LayoutTree
   let card = LayoutView("card")

@@ -57,8 +57,8 @@ import Testing
     }
   }
 
-  /// The container is not an ancestor of the view. It is 120 wide, and its leading edge is at 30: the
-  /// fraction is at 30 + 120 / 4 = 60.
+  /// The container is not an ancestor of the view. It is 120 wide, and its leading edge is at 30:
+  /// the fraction is at 30 + 120 / 4 = 60.
   @Test(arguments: ReadingDirection.allCases)
   func fractionOfASibling(_ direction: ReadingDirection) throws {
     let fixture = try HelperFixture(direction)
