@@ -11,8 +11,8 @@ extension LayoutStack {
 
   /// Adds a view after the arranged ones.
   ///
-  /// To nest a stack, pass the `LayoutStack` itself, not its view; see
-  /// ``add(_:)-(LayoutStack)``.
+  /// To nest a stack, pass the `LayoutStack` itself, not its view; see ``add(_:)-(LayoutStack)``.
+  /// Generic code that passes a value of its own type parameter adds a stack as any other view.
   ///
   /// - Parameter element: The view, which becomes a subview of the stack's view. It first leaves
   ///   its current superview.
