@@ -61,8 +61,8 @@ public final class KeyboardGuide: LayoutElement {
   /// - Parameter height: The height, in points, from the bottom edge of the root to the top edge of
   ///   the keyboard; 0 for a hidden keyboard. It can be less than the bottom inset of the safe
   ///   area, and more than the height of the root.
-  /// - Throws: `numberNotFinite`, `tooLarge`; `outOfRange` for a negative height; `itemLeftTree` if
-  ///   the guide was removed from the root.
+  /// - Throws: `numberNotFinite`, `tooLarge`; `outOfRange` for a negative height; `itemLeftTree` or
+  ///   `notInTree` if the guide was removed from the root.
   public func setKeyboardHeight(_ height: Double) throws(LayoutTreeError) {
     try checkSize(height)
     guard height != keyboardHeight else { return }
