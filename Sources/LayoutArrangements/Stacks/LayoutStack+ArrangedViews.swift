@@ -11,14 +11,26 @@ extension LayoutStack {
 
   /// Adds a view after the arranged ones.
   ///
-  /// To nest a stack, pass the `LayoutStack` itself, not its view. The order of growing and
-  /// shrinking then applies to the outer stack first, and the outer stack retains the nested one.
+  /// To nest a stack, pass the `LayoutStack` itself, not its view; see ``add(_:)-(LayoutStack)``.
+  /// Generic code that passes a value of its own type parameter adds a stack as any other view.
   ///
   /// - Parameter element: The view, which becomes a subview of the stack's view. It first leaves
   ///   its current superview.
   /// - Throws: `notAView` for a guide for a part of a view; `hierarchyCycle`; `alreadyInHierarchy`.
   public func add<Element: LayoutElement>(_ element: Element) throws(LayoutTreeError) {
-    try insert(element, at: arranged.count)
+    try insert(element.layoutView, nested: nil, at: arranged.count)
+  }
+
+  /// Adds a nested stack after the arranged views.
+  ///
+  /// The order of growing and shrinking applies to this stack first, and then to the nested one.
+  /// This stack retains the nested one.
+  ///
+  /// - Parameter stack: The stack, whose view becomes a subview of this stack's view. It first
+  ///   leaves its current superview.
+  /// - Throws: `hierarchyCycle`; `alreadyInHierarchy`.
+  public func add(_ stack: LayoutStack) throws(LayoutTreeError) {
+    try insert(stack.layoutView, nested: stack, at: arranged.count)
   }
 
   /// Inserts a view, or moves an arranged view.
@@ -35,19 +47,19 @@ extension LayoutStack {
   public func insert<Element: LayoutElement>(
     _ element: Element, at index: Int
   ) throws(LayoutTreeError) {
-    let view = element.layoutView
-    if view.superview === layoutView, let oldIndex = self.index(of: view) {
-      let moved = arranged.remove(at: oldIndex)
-      update(from: oldIndex)
-      return place(moved, at: index)
-    }
-    try layoutView.addSubview(view)
-    let nested: LayoutStack? =
-      Element.self == LayoutStack.self ? unsafeBitCast(element, to: LayoutStack.self) : nil
-    nested?.outer = .passUnretained(self)
-    nested?.level = level + 1
-    observe(view)
-    place(ArrangedView(view, nested: nested), at: index)
+    try insert(element.layoutView, nested: nil, at: index)
+  }
+
+  /// Inserts a nested stack, or moves it if it is arranged; see ``add(_:)-(LayoutStack)``.
+  ///
+  /// - Parameters:
+  ///   - stack: The stack, whose view becomes a subview of this stack's view. It first leaves its
+  ///     current superview.
+  ///   - index: The index among the other arranged views. An index that is out of range is replaced
+  ///     by the nearest valid one.
+  /// - Throws: `hierarchyCycle`; `alreadyInHierarchy`.
+  public func insert(_ stack: LayoutStack, at index: Int) throws(LayoutTreeError) {
+    try insert(stack.layoutView, nested: stack, at: index)
   }
 
   /// Removes a view from the stack, and from its superview.
@@ -107,6 +119,22 @@ extension LayoutStack {
 extension LayoutStack {
   /// Returns the index of an arranged view.
   func index(of view: LayoutView) -> Int? { arranged.firstIndex { $0.view === view } }
+
+  /// Inserts a view, which is that of a nested stack or not, or moves an arranged view.
+  private func insert(
+    _ view: LayoutView, nested: LayoutStack?, at index: Int
+  ) throws(LayoutTreeError) {
+    if view.superview === layoutView, let oldIndex = self.index(of: view) {
+      let moved = arranged.remove(at: oldIndex)
+      update(from: oldIndex)
+      return place(moved, at: index)
+    }
+    try layoutView.addSubview(view)
+    nested?.outer = .passUnretained(self)
+    nested?.level = level + 1
+    observe(view)
+    place(ArrangedView(view, nested: nested), at: index)
+  }
 
   /// Inserts a subview into the arrangement.
   private func place(_ element: ArrangedView, at index: Int) {

@@ -46,3 +46,12 @@ extension LayoutConstraint {
     return result
   }
 }
+
+extension Array {
+  /// Returns the constraints with another priority: `title.pin(to: card) ~ .defaultHigh`.
+  public static func ~ <Item>(constraints: [LayoutConstraint<Item>], priority: LayoutPriority)
+    -> [LayoutConstraint<Item>] where Element == LayoutConstraint<Item>
+  {
+    constraints.map { $0 ~ priority }
+  }
+}

@@ -76,7 +76,7 @@ public struct LayoutConstraint<Item> {
   ///   - constant: The number that is added on the right-hand side, in points.
   ///   - priority: The priority of the constraint.
   ///   - identifier: A name to find the constraint by.
-  init(
+  package init(
     unchecked firstItem: Item, _ firstAttribute: LayoutAttribute,
     relatedBy relation: LayoutRelation, to secondItem: Item?, _ secondAttribute: LayoutAttribute,
     multiplier: Double, constant: Double, priority: LayoutPriority = .required,

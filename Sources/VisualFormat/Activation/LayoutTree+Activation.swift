@@ -113,8 +113,8 @@ extension LayoutTree {
 
   /// Activates the constraints of a closure, which take effect at the next layout.
   ///
-  /// Each statement of the closure is a constraint, an array of constraints, a call of a macro, or
-  /// a format or equation as a string.
+  /// Each statement of the closure is a constraint, an array of constraints such as the result of
+  /// `pin(to:)`, a call of a macro, or a format or equation as a string.
   ///
   ///     try tree.activate(views: ["title": title, "icon": icon]) {
   ///       "H:|-[icon(24)]"
@@ -131,16 +131,17 @@ extension LayoutTree {
   ///   - column: The column of the call.
   ///   - constraints: The constraints between elements whose views are in this tree.
   /// - Returns: The group of the constraints, which stay active if the group is discarded.
-  /// - Throws: ``VisualFormatError`` with all errors in all strings, otherwise
-  ///   ``LayoutTreeError/notALayoutElement(_:)``, ``LayoutTreeError/notInTree(_:)`` or
-  ///   ``LayoutTreeError/numberNotFinite(_:)``. If an error is thrown, no constraint is activated.
+  /// - Throws: The error of a statement with `try`, otherwise ``VisualFormatError`` with all errors
+  ///   in all strings, otherwise ``LayoutTreeError/notALayoutElement(_:)``,
+  ///   ``LayoutTreeError/notInTree(_:)`` or ``LayoutTreeError/numberNotFinite(_:)``. If an error is
+  ///   thrown, no constraint is activated.
   @discardableResult
   public func activate(
     views: [String: any LayoutElement] = [:], metrics: [String: any Numeric]? = nil,
     spacing: SpacingProfile = .standard, file: StaticString = #fileID, line: Int = #line,
-    column: Int = #column, @LayoutConstraintBuilder _ constraints: () -> LayoutConstraintList
+    column: Int = #column, @LayoutConstraintBuilder _ constraints: () throws -> LayoutConstraintList
   ) throws -> ConstraintGroup {
-    let list = constraints()
+    let list = try constraints()
     let bindings = FormatBindings(metrics: metrics, views: views.mapValues { $0.layoutView })
     let bound = try list.constraints(bindings, spacing: spacing)
     if let error = list.error { throw error }

@@ -1,0 +1,130 @@
+public import LayoutConstraints
+public import LayoutEngine
+
+/// Views that are distributed in a container by layout guides.
+///
+/// Each call adds guides named `gap1`, `gap2` and so on to the container, or to the view that owns
+/// it if the container is a guide. Numbers go on from those of earlier calls. The guides have no
+/// size across the axis. They stay in the container's `guides` until the program removes them from
+/// it, whether or not the constraints are active.
+///
+/// The constraints are required; `~` replaces their priority. No guide has a size below 0, so views
+/// that do not fit into the container are reported as a conflict.
+extension Collection where Element: LayoutAnchorProvider, Element.AnchorItem == LayoutView {
+  /// Returns the constraints that the spaces between the views, or between their centers, are
+  /// equal.
+  ///
+  /// For each space between two views `a` and `b`, with ``LayoutDistribution/equalGaps``:
+  ///
+  ///     gap2.leading == a.trailing
+  ///     gap2.trailing == b.leading
+  ///     gap2.top == container.top
+  ///     gap2.height == 0
+  ///     gap2.width == gap1.width
+  ///
+  /// With ``LayoutDistribution/equalCenters``, the guides extend from center to center. Without
+  /// gaps at both ends, the first and the last view are at the edges:
+  ///
+  ///     first.leading == container.leading
+  ///     last.trailing == container.trailing
+  ///
+  /// With gaps at both ends, there are guides from the leading edge to the first view or its
+  /// center, and from the last one to the trailing edge.
+  ///
+  /// - Parameters:
+  ///   - distribution: The lengths that are equal.
+  ///   - axis: The axis. Vertical equations have `top` and `bottom`.
+  ///   - container: The view or guide in which the views are distributed; `card.area(.margins)` for
+  ///     its margins.
+  ///   - gapsAtEnds: Whether the same space is also at both ends.
+  /// - Returns: The constraints; empty without views, and no guides are then added. A
+  ///   single view without gaps at both ends extends from edge to edge.
+  /// - Throws: `notAView` if the container is a guide that no view owns.
+  public func distribute<Container: LayoutAnchorProvider>(
+    _ distribution: LayoutDistribution, along axis: LayoutAxis, in container: Container,
+    gapsAtEnds: Bool = false
+  ) throws(LayoutTreeError) -> [LayoutConstraint<LayoutView>]
+  where Container.AnchorItem == LayoutView {
+    let views = map { $0.anchorItem }
+    guard let first = views.first, let last = views.last else { return [] }
+    var spacers = try SpacerGuides("gap", in: container.anchorItem, along: axis)
+    let (start, end) = (spacers.along.start, spacers.along.end)
+    let near = distribution == .equalGaps ? start : spacers.along.center
+    let far = distribution == .equalGaps ? end : spacers.along.center
+    if gapsAtEnds {
+      try spacers.addEqual(from: (spacers.container, start), to: (first, near))
+    } else {
+      spacers.constraints.append(first.relate(start, to: container, start))
+    }
+    for (previous, next) in zip(views, views.dropFirst()) {
+      try spacers.addEqual(from: (previous, far), to: (next, near))
+    }
+    if gapsAtEnds {
+      try spacers.addEqual(from: (last, far), to: (spacers.container, end))
+    } else {
+      spacers.constraints.append(last.relate(end, to: container, end))
+    }
+    return spacers.constraints
+  }
+
+  /// Returns the constraints that the views make a line that floats in a container, between two
+  /// spaces.
+  ///
+  ///     b.leading == a.trailing + spacing
+  ///     gap1.leading == container.leading
+  ///     gap1.trailing == a.leading
+  ///     gap1.top == container.top
+  ///     gap1.height == 0
+  ///     gap2.leading == b.trailing
+  ///     gap2.trailing == container.trailing
+  ///     gap2.top == container.top
+  ///     gap2.height == 0
+  ///     gap2.width == gap1.width
+  ///
+  /// A fraction other than one half changes the last equation to
+  /// `gap1.width == gap2.width * (fraction / (1 - fraction))`, or to
+  /// `gap2.width == gap1.width * ((1 - fraction) / fraction)` for a fraction above one half.
+  ///
+  /// - Parameters:
+  ///   - axis: The axis. Vertical equations have `top`, `bottom` and `height`.
+  ///   - container: The view or guide in which the views float; `card.area(.margins)` for its
+  ///     margins.
+  ///   - spacing: The space between two views, in points, or `nil` for the standard space, 8
+  ///     points.
+  ///   - fraction: The part of the free space that is before the first view, from 0 to 1: 0.5
+  ///     centers the views. A number below 0 is replaced by 0, and one above 1 by 1.
+  /// - Returns: The constraints; empty without views, and no guides are then added.
+  /// - Throws: `notAView` if the container is a guide that no view owns; `numberNotFinite` or
+  ///   `tooLarge` for the fraction.
+  public func float<Container: LayoutAnchorProvider>(
+    along axis: LayoutAxis, in container: Container, spacing: Double? = nil,
+    at fraction: Double = 0.5
+  ) throws(LayoutTreeError) -> [LayoutConstraint<LayoutView>]
+  where Container.AnchorItem == LayoutView {
+    try checkFinite(fraction)
+    let fraction = Swift.max(0, Swift.min(fraction, 1))
+    let views = map { $0.anchorItem }
+    guard let first = views.first, let last = views.last else { return [] }
+    var spacers = try SpacerGuides("gap", in: container.anchorItem, along: axis)
+    let (start, end, size) = (spacers.along.start, spacers.along.end, spacers.along.size)
+    spacers.constraints = views.line(along: axis, spacing: spacing)
+    try spacers.add(from: (spacers.container, start), to: (first, start))
+    try spacers.add(from: (last, end), to: (spacers.container, end))
+    let (before, after) = (spacers.guides[0], spacers.guides[1])
+    // The multiplier is at most 1, so that it is finite at both ends of the range.
+    spacers.constraints.append(
+      fraction < 0.5
+        ? before.relate(size, to: after, size, times: fraction / (1 - fraction))
+        : after.relate(size, to: before, size, times: (1 - fraction) / fraction))
+    return spacers.constraints
+  }
+}
+
+extension SpacerGuides {
+  /// Adds a guide from one position to another that is as long as the first guide.
+  fileprivate mutating func addEqual(from start: Stop, to end: Stop) throws(LayoutTreeError) {
+    try add(from: start, to: end)
+    guard guides.count > 1, let first = guides.first, let guide = guides.last else { return }
+    constraints.append(guide.relate(along.size, to: first, along.size))
+  }
+}
