@@ -67,6 +67,7 @@ extension LayoutGrid {
       if let view = cell.contentView, view !== content { view.removeFromSuperview() }
     }
     if let content { release(content) }
+    for cell in cells { updateConstraints(of: cell) }
     merged.rows = GridSpan(vertical.tracks[rows.lowerBound], vertical.tracks[rows.upperBound - 1])
     merged.columns = GridSpan(
       horizontal.tracks[columns.lowerBound], horizontal.tracks[columns.upperBound - 1])

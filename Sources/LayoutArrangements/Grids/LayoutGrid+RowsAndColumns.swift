@@ -171,7 +171,7 @@ extension LayoutGrid {
 
   private func remove(_ axis: LayoutAxis, at index: Int) {
     let track = self[axis].tracks[index]
-    let removed = cells(at: index, axis)
+    let removed = uniqueCells(at: index, axis)
     for cell in removed {
       if cell[axis].isMerged {
         if cell[axis].first === track { cell[axis].first = self[axis].tracks[index + 1] }
@@ -230,10 +230,10 @@ extension LayoutGrid {
     axis == .vertical ? rows[index].cells : rows.map { $0.cells[index] }
   }
 
-  /// Returns the cells that begin in a row, without repetitions.
-  func cells(beginningIn row: Row) -> [Cell] {
-    row.cells.enumerated().compactMap { column, cell in
-      cell.rows.first === row.track && cell.columns.first.index == column ? cell : nil
+  /// Returns the cells of a row or column, without repetitions of merged cells.
+  func uniqueCells(at index: Int, _ axis: LayoutAxis) -> [Cell] {
+    cells(at: index, axis).enumerated().compactMap { position, cell in
+      cell[axis.other].first.index == position ? cell : nil
     }
   }
 }

@@ -152,9 +152,9 @@ extension LayoutGrid {
       axis.sizeConstraints.scaleLowPriorities(by: factor)
       for track in axis.tracks { track.constraints.scaleLowPriorities(by: factor) }
     }
-    for row in rows {
+    for (index, row) in rows.enumerated() {
       row.baseline?.constraints.scaleLowPriorities(by: factor)
-      for cell in cells(beginningIn: row) {
+      for cell in uniqueCells(at: index, .vertical) where cell.rows.first === row.track {
         cell.constraints.scaleLowPriorities(by: factor)
         cell.contentView?.levelObserver?(contentLevel)
       }
