@@ -11,7 +11,7 @@ extension LayoutView {
   /// - Complexity: O(*n*) in the number of views and constraints in the added view.
   public func addSubview(_ view: LayoutView) throws(LayoutTreeError) {
     if isGuide { throw .notAView(displayName) }
-    if view.part != nil { throw .notAView(view.displayName) }
+    if view.part != nil || view.isContentGuide { throw .notAView(view.displayName) }
     if let tree = view.tree, tree.root === view { throw .alreadyInHierarchy(view.displayName) }
     if view === self || !view.subviews.isEmpty && isDescendant(of: view) {
       throw .hierarchyCycle(view.displayName)
@@ -27,12 +27,16 @@ extension LayoutView {
     }
   }
 
-  private func append(_ view: LayoutView) {
-    if view.isGuide { guides.append(view) } else { subviews.append(view) }
+  func append(_ view: LayoutView) {
+    if view.isGuide { ownedGuides.append(view) } else { subviews.append(view) }
   }
 
   private func remove(_ view: LayoutView) {
-    if view.isGuide { guides.removeAll { $0 === view } } else { subviews.removeAll { $0 === view } }
+    if view.isGuide {
+      ownedGuides.removeAll { $0 === view }
+    } else {
+      subviews.removeAll { $0 === view }
+    }
   }
 
   /// Returns whether the view is a descendant of another view, not that view itself.
@@ -49,11 +53,11 @@ extension LayoutView {
   ///
   /// Constraints that connect the view or its descendants to other views become permanently
   /// inactive. Constraints among the view and its descendants stay with it. The call has no effect
-  /// on a guide for a part of a view.
+  /// on a guide for a part or the content of a view.
   ///
   /// - Complexity: O(*n*) in the number of descendants and of constraints that refer to them.
   public func removeFromSuperview() {
-    guard let superview, part == nil else { return }
+    guard let superview, part == nil, !isContentGuide else { return }
     detachSubtree()
     superview.remove(self)
     self.superview = nil
@@ -67,7 +71,7 @@ extension LayoutView {
     var pending = [self]
     while let view = pending.popLast() {
       found += view.subviews
-      if !view.guides.isEmpty { found += view.guides }
+      if !view.ownedGuides.isEmpty { found += view.ownedGuides }
       if !view.parts.isEmpty { found += view.parts }
       for index in stride(from: view.subviews.count - 1, through: 0, by: -1) {
         pending.append(view.subviews[index])
@@ -104,7 +108,7 @@ extension LayoutView {
   private func release(into pending: inout [LayoutView]) {
     while let constraint = owned.last { constraint.detach() }
     for constraint in intrinsicConstraints { constraint.clearReferences() }
-    for view in subviews + guides + parts { view.superview = nil }
+    for view in subviews + ownedGuides + parts { view.superview = nil }
     pending += subviews
     subviews = []
   }
