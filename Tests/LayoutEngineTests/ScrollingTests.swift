@@ -74,6 +74,12 @@ import VisualFormat
       ["'dot' extends 10 beyond the trailing edge of 'a'"])
   }
 
+  /// The row `c` ends inside the scroll view from a height of 620 + 40 on, which is not an event.
+  @Test func breakpoints() throws {
+    let sweep = try list().tree.breakpoints(of: .rootSize(.vertical), in: 100...1000)
+    expectEqual(sweep.breakpoints.flatMap(\.events).map(\.category), [])
+  }
+
   /// Pages as wide and as high as the view, side by side.
   private func pages(_ direction: ReadingDirection) throws -> LayoutFixture {
     let fixture = try LayoutFixture(

@@ -101,7 +101,9 @@ import Testing
     let views = [LayoutScene.View("list"), LayoutScene.View("row", parent: "list")]
     let scene = scene("|[list]|", "|[row]|", "row.width == list.content.width", views: views)
     let kinds = try SceneTree(scene).solve().findings.map(\.kind)
-    let axes = kinds.compactMap { if case .undeterminedAxis(let axis, _) = $0 { axis } else { nil } }
+    let axes = kinds.compactMap { kind in
+      if case .undeterminedAxis(let axis, _) = kind { axis } else { nil }
+    }
     #expect(axes == [.vertical])
   }
 

@@ -30,7 +30,7 @@ import VisualFormat
         "a.safeArea.leading == b.margins.trailing + 8 @1000"
       ),
       ("a.width == b.frame.width", "a.width == b.frame.width @1000"),
-      ("a.content.trailing == b.content.trailing", "a.content.trailing == b.content.trailing @1000"),
+      ("a.content.right == b.content.right", "a.content.right == b.content.right @1000"),
       ("a.width == m", "a.width == 12 @1000"),
       ("a.left == b.left + m", "a.left == b.left + 12 @1000"),
       ("a.left == b.left - m @p", "a.left == b.left - 12 @700"),

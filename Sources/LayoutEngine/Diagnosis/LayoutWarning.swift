@@ -21,8 +21,8 @@ extension LayoutTree {
   /// Returns the views that have zero size or extend beyond their superview, in the order of the
   /// tree.
   ///
-  /// Guides are not checked, and a subview of a view whose ``LayoutView/contentLayoutGuide`` is used
-  /// can be outside it. Pending changes are laid out first.
+  /// Guides are not checked. A subview of a view whose ``LayoutView/contentLayoutGuide`` has been
+  /// used can be outside that view. Pending changes are laid out first.
   ///
   /// - Parameter ambiguities: Ambiguities that are reported separately. A zero size that is
   ///   ambiguous is not reported again.
