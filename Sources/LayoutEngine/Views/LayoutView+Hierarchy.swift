@@ -6,9 +6,8 @@ extension LayoutView {
   /// way.
   ///
   /// - Parameter view: The view, or a guide created by ``addLayoutGuide(named:)``.
-  /// - Throws: `notAView` if this is a guide, or if the argument is a guide for a part or the
-  ///   content of a view;
-  ///   `hierarchyCycle`; `alreadyInHierarchy`.
+  /// - Throws: `notAView` if this is a guide, or if the argument is a guide for a part or
+  ///   the content of a view; `hierarchyCycle`; `alreadyInHierarchy`.
   /// - Complexity: O(*n*) in the number of views and constraints in the added view.
   public func addSubview(_ view: LayoutView) throws(LayoutTreeError) {
     if isGuide { throw .notAView(displayName) }
