@@ -167,7 +167,7 @@ public struct LayoutPicture {
       if let number = conflictNumbers[ObjectIdentifier(constraint)] {
         return Dimension(constraint, .broken(conflict: number))
       }
-      if constraint.isIntrinsic { return nil }
+      if constraint.sourcePosition == nil { return nil }
       return Dimension(constraint, constraint.priority.isRequired ? .required : .optional)
     }
   }

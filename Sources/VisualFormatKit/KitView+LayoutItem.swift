@@ -19,12 +19,25 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   /// A view is between its superview and its margins and safe area.
   extension KitView: @MainActor LayoutItem {
-    /// The layout guide of a part of the view.
+    /// The layout guide of a part of the view; `nil` for the content and the frame of a view that
+    /// is not a `UIScrollView`.
     public func guide(_ guide: LayoutGuide) -> KitLayoutGuide? {
       switch guide {
       case .margins: layoutMarginsGuide
       case .safeArea: safeAreaLayoutGuide
+      case .content: scrollGuides?.content
+      case .frame: scrollGuides?.frame
       }
+    }
+
+    /// The guides of a scroll view of UIKit; AppKit has none.
+    private var scrollGuides: (content: KitLayoutGuide, frame: KitLayoutGuide)? {
+      #if canImport(UIKit)
+        guard let view = self as? UIScrollView else { return nil }
+        return (view.contentLayoutGuide, view.frameLayoutGuide)
+      #else
+        return nil
+      #endif
     }
   }
 

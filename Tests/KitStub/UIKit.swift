@@ -15,6 +15,16 @@
   public func addSubview(_ view: UIView) { view.superview = self }
 }
 
+@MainActor open class UIScrollView: UIView {
+  public let contentLayoutGuide = UILayoutGuide()
+  public let frameLayoutGuide = UILayoutGuide()
+  override public init() {
+    super.init()
+    contentLayoutGuide.owningView = self
+    frameLayoutGuide.owningView = self
+  }
+}
+
 @MainActor open class UILayoutGuide {
   public weak var owningView: UIView?
   public init() {}

@@ -5,11 +5,13 @@ import VisualFormatKit
   import UIKit
   typealias View = UIView
   typealias Guide = UILayoutGuide
+  typealias ScrollView = UIScrollView
   let high = UILayoutPriority.defaultHigh
 #else
   import AppKit
   typealias View = NSView
   typealias Guide = NSLayoutGuide
+  typealias ScrollView = NSView
   let high = NSLayoutConstraint.Priority.defaultHigh
 #endif
 
@@ -20,6 +22,7 @@ final class Screen: View {
   var title: Label! = Label()  // Implicitly unwrapped, like an outlet.
   let field = View()
   let gutter = Guide()
+  let scroller = ScrollView()
   let gap: CGFloat = 12
 
   override init() {
@@ -43,10 +46,29 @@ final class Screen: View {
     show(
       "equation call",
       [try NSLayoutConstraint.constraint(equation: "a.top == b.safeArea.top", views: views)])
+    showScrollView()
     do {
       _ = try #layout("[\(View())]|")
     } catch {
       print("error: \(error)")
+    }
+  }
+
+  /// Only the scroll view of UIKit has guides for its content and its frame.
+  func showScrollView() {
+    for equation in ["a.top == b.content.top", "a.width == b.frame.width"] {
+      do {
+        show(
+          "scroll view",
+          [
+            try NSLayoutConstraint.constraint(
+              equation: equation, views: ["a": title, "b": scroller])
+          ])
+        _ = try NSLayoutConstraint.constraint(
+          equation: equation, views: ["a": title, "b": field])
+      } catch {
+        print("error: \(error)")
+      }
     }
   }
 
@@ -72,8 +94,16 @@ final class Screen: View {
     case let item? where item === gutter: "gutter"
     case let item? where item === layoutMarginsGuide: "margins"
     case let item? where item === field.safeAreaLayoutGuide: "field.safeArea"
-    default: "other"
+    default: scrollGuideName(item)
     }
+  }
+
+  func scrollGuideName(_ item: AnyObject?) -> String {
+    #if canImport(UIKit)
+      if item === scroller.contentLayoutGuide { return "scroller.content" }
+      if item === scroller.frameLayoutGuide { return "scroller.frame" }
+    #endif
+    return "other"
   }
 }
 

@@ -68,6 +68,45 @@ import Testing
     expectEqual(solution.findings.flatMap(\.notes).map(\.element), [mask])
   }
 
+  /// The content begins at (0 − 5, 0 + 7), and is 200 × 30.
+  @Test func contentOffsets() throws {
+    var list = LayoutScene.View("list")
+    list.contentOffset = LayoutScene.PerAxis(horizontal: 5, vertical: -7)
+    let views = [list, LayoutScene.View("row", parent: "list")]
+    let scene = scene(
+      "|[list]|", "V:|[list]|", "[row(200)]", "V:[row(30)]",
+      "row.leading == list.content.leading", "row.trailing == list.content.trailing",
+      "row.top == list.content.top", "row.bottom == list.content.bottom", views: views)
+    let solution = try SceneTree(scene).solve()
+    #expect(solution.findings.isEmpty)
+    expectEqual(
+      try frames(scene),
+      [
+        "list": LayoutRect(x: 0, y: 0, width: 100, height: 50),
+        "row": LayoutRect(x: -5, y: 7, width: 200, height: 30),
+      ])
+  }
+
+  @Test func invalidContentOffset() {
+    var list = LayoutScene.View("list")
+    list.contentOffset.vertical = -.infinity
+    let scene = scene(views: [list])
+    let error = #expect(throws: InvalidScene.self) { try SceneTree(scene) }
+    expectEqual(error?.errors.map(\.kind), [.badNumber(.numberNotFinite(-.infinity))])
+    expectEqual(error?.errors.map(\.element), [.view(0)])
+  }
+
+  /// The constraints of an offset are not rules: along the vertical axis, there are none.
+  @Test func axisWithoutRules() throws {
+    let views = [LayoutScene.View("list"), LayoutScene.View("row", parent: "list")]
+    let scene = scene("|[list]|", "|[row]|", "row.width == list.content.width", views: views)
+    let kinds = try SceneTree(scene).solve().findings.map(\.kind)
+    let axes = kinds.compactMap { kind in
+      if case .undeterminedAxis(let axis, _) = kind { axis } else { nil }
+    }
+    #expect(axes == [.vertical])
+  }
+
   @Test func numbersOfMasks() {
     var a = LayoutScene.View("a")
     a.autoresizing = LayoutScene.Autoresizing(

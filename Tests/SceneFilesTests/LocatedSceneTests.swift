@@ -76,6 +76,19 @@ import Testing
     #expect(finding.place?.start.line == 2 && finding.place?.start.column == 34)
   }
 
+  @Test func contentOffsets() throws {
+    var report = Report()
+    let text = "views: {a: {contentOffset: [1.5, -2]}, b: {contentOffset: [0, 9]}, c: {}}"
+    let scene = try #require(LocatedScene(source(text), report: &report))
+    #expect(report.findings.isEmpty && scene.isComplete)
+    expectEqual(scene.scene.views.map(\.contentOffset.horizontal), [1.5, 0, 0])
+    expectEqual(scene.scene.views.map(\.contentOffset.vertical), [-2, 9, 0])
+    report.check(scene: source("views: {a: {contentOffset: 5}}"))
+    expectEqual(
+      report.findings.map(\.message),
+      ["expected a list of two values, horizontal and vertical, found a number"])
+  }
+
   @Test(arguments: [
     (
       "mask: h=---, frame: [0, 0, 0, 0], in: [0, 0]",

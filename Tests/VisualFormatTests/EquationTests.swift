@@ -29,6 +29,8 @@ import VisualFormat
         "a.safeArea.leading == b.margins.trailing + 8",
         "a.safeArea.leading == b.margins.trailing + 8 @1000"
       ),
+      ("a.width == b.frame.width", "a.width == b.frame.width @1000"),
+      ("a.content.right == b.content.right", "a.content.right == b.content.right @1000"),
       ("a.width == m", "a.width == 12 @1000"),
       ("a.left == b.left + m", "a.left == b.left + 12 @1000"),
       ("a.left == b.left - m @p", "a.left == b.left - 12 @700"),
@@ -153,6 +155,14 @@ import VisualFormat
         "expected an attribute, found the guide 'safeArea'; write an attribute after it, such as 'safeArea.leading'"
       ),
       ("a.margins.safeArea == b.top", "unknown attribute 'safeArea'"),
+      (
+        "a.width == b.frame",
+        "expected an attribute, found the guide 'frame'; write an attribute after it, such as 'frame.leading'"
+      ),
+      (
+        "a.contnet.top == b.top",
+        "unknown guide 'contnet'; a guide is 'margins', 'safeArea', 'content' or 'frame'"
+      ),
       ("a.width == x.widht", "unknown attribute 'widht'; did you mean 'width'?"),
       (
         "a.center == b.leading",

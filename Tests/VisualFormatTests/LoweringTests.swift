@@ -213,6 +213,19 @@ func constraints(
     )
   }
 
+  /// Every guide of a view, and of its superview.
+  @Test(arguments: LayoutGuide.allCases)
+  func guides(_ guide: LayoutGuide) throws {
+    let tree = try LayoutTree(width: 100, height: 100)
+    let view = LayoutView("view")
+    try tree.root.addSubview(view)
+    let constraint = try LayoutConstraint.constraint(
+      withEquation: "view.\(guide.rawValue).top == superview.\(guide.rawValue).top",
+      views: ["view": view])
+    #expect(constraint.firstItem === view.guide(guide) && constraint.firstItem !== view)
+    #expect(constraint.secondItem === tree.root.guide(guide))
+  }
+
   @Test func missingGuide() {
     let views = ["a": View("a", in: View("root", in: nil)), "b": View("b", in: nil)]
     let equation = #expect(throws: VisualFormatError.self) {

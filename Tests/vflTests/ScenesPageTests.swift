@@ -44,6 +44,17 @@ import Testing
     #expect(frames["badge"] == ["x": 300, "y": 90, "width": 30, "height": 20])
   }
 
+  /// The content is moved by 320 to the left: the pages are at 0 − 320 and 320 − 320.
+  @Test func scrollViews() throws {
+    let run = try Command(
+      ["solve", "--strict", "--format", "json", "scene.yml"],
+      files: ["scene.yml": try Self.sample(containing: "contentOffset: [320, 0]")])
+    #expect(run.status == 0, "\(run.output)")
+    let frames = try #require(try run.document()["frames"] as? [String: [String: Double]])
+    #expect(frames["first"] == ["x": -320, "y": 0, "width": 320, "height": 480])
+    #expect(frames["second"] == ["x": 0, "y": 0, "width": 320, "height": 480])
+  }
+
   @Test func transcripts() throws {
     let transcripts = try Transcript.all(in: try Self.page())
     #expect(transcripts.count == 4)

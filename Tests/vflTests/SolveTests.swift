@@ -283,6 +283,8 @@ import Testing
         panel: {margins: 7, safeArea: {top: 8}, direction: ltr}
         a: {parent: panel, intrinsic: [30, null], hugging: [251, 252], resistance: [600, 601], alignmentInsets: {top: 1, trailing: 2}}
         b: {parent: panel, baseline: 9, firstBaseline: 4}
+        list: {parent: panel, intrinsic: [0, 0], contentOffset: [3, -4]}
+        row: {parent: list, intrinsic: [50, 40]}
       guides:
         g: {parent: panel}
       layout:
@@ -294,6 +296,12 @@ import Testing
         - "g.height == b.height - 20"
         - "g.leading == panel.safeArea.leading"
         - "g.width == panel.margins.width"
+        - "H:|[list]"
+        - "V:|[list]"
+        - "row.leading == list.content.leading"
+        - "row.trailing == list.content.trailing"
+        - "row.top == list.content.top"
+        - "row.bottom == list.content.bottom"
       scale: 2
       """
     let run = try Command(["solve", "--strict", "s.yaml"], files: ["s.yaml": scene])
@@ -306,6 +314,8 @@ import Testing
         panel        10   10    180      25
           a          10  1.5     32      21
           b          46  2.5    124      20
+          list        0    0      0       0
+            row      -3    4     50      40
           g (guide)   0  6.5    166       0
 
       """)

@@ -28,6 +28,10 @@ public enum LayoutGuide: String, Hashable, Sendable, CaseIterable {
   case margins
   /// The area that bars and other views at the edges do not cover.
   case safeArea
+  /// The content of a scroll view, which moves as it scrolls.
+  case content
+  /// The rectangle of a scroll view, which does not move as its content scrolls.
+  case frame
 }
 
 /// The name of the superview in the text of a constraint.

@@ -130,7 +130,7 @@ extension InstalledConstraint {
     source?.text.map { LayoutConstraintOrigin(text: $0, range: range.range) }
   }
   /// The source position of the activation; `nil` for a constraint that results from a content
-  /// size.
+  /// size, or that places the content of a scroll view.
   public var sourcePosition: SourcePosition? { source?.sourcePosition }
   /// The nearest common ancestor of the items, which owns the constraint; `nil` while the
   /// constraint is inactive.

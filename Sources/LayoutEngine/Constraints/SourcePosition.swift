@@ -23,12 +23,13 @@ extension SourcePosition: CustomStringConvertible {
 
 /// The origin of constraints, which the constraints of one format share.
 package final class ConstraintSource {
-  let sourcePosition: SourcePosition
+  /// The source position; `nil` for constraints of the engine.
+  let sourcePosition: SourcePosition?
   /// The format or equation; `nil` for constraints that were built in code.
   let text: String?
   let identifier: String?
 
-  package init(_ sourcePosition: SourcePosition, text: String?, identifier: String?) {
+  package init(_ sourcePosition: SourcePosition?, text: String?, identifier: String?) {
     self.sourcePosition = sourcePosition
     self.text = text
     self.identifier = identifier

@@ -21,7 +21,8 @@ extension LayoutTree {
   /// Returns the views that have zero size or extend beyond their superview, in the order of the
   /// tree.
   ///
-  /// Guides are not checked. Pending changes are laid out first.
+  /// Guides are not checked. A subview of a view whose ``LayoutView/contentLayoutGuide`` has been
+  /// used can be outside that view. Pending changes are laid out first.
   ///
   /// - Parameter ambiguities: Ambiguities that are reported separately. A zero size that is
   ///   ambiguous is not reported again.
@@ -62,12 +63,12 @@ extension LayoutView {
   }
 
   /// Returns the distances by which the alignment rectangle extends beyond the superview's frame;
-  /// `nil` if it does not.
+  /// `nil` if it does not, or if the superview is a scroll view.
   ///
   /// An axis along which the root's size is not given is ignored for subviews of the root, because
   /// the root can then have any size.
   fileprivate func excess(givenSize: (width: Double?, height: Double?)) -> LayoutInsets? {
-    guard let superview else { return nil }
+    guard let superview, superview.contentGuide == nil else { return nil }
     let isBounded = superview.superview != nil
     let (hasWidth, hasHeight) = (
       isBounded || givenSize.width != nil, isBounded || givenSize.height != nil

@@ -29,7 +29,7 @@ struct ChangedViews {
       while let view = pending.popLast() {
         guard visited.insert(view).inserted else { continue }
         all.append(view)
-        pending += view.parts + view.guides + view.subviews
+        pending += view.parts + view.ownedGuides + view.subviews
       }
     }
     return all
@@ -61,7 +61,7 @@ extension LayoutTree {
   }
 
   private func insertContents(of view: LayoutView) {
-    for inner in view.subviews + view.guides {
+    for inner in view.subviews + view.ownedGuides {
       changedViews.insert(inner)
       for part in inner.parts { changedViews.insert(part) }
     }

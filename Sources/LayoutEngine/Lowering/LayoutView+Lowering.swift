@@ -141,7 +141,7 @@ extension LayoutView {
       far = AxisPoint(fraction: 0, points: content.safeArea.top)
     case .bottom where !isHorizontal:
       near = AxisPoint(fraction: 1, points: -content.safeArea.bottom)
-    case .top, .bottom:
+    case .top, .bottom, .frame:
       break
     }
     return (near, far)

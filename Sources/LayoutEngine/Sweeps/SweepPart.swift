@@ -119,13 +119,16 @@ extension SweepSample {
     }
   }
 
-  /// The distances of the edges of views to those of their superviews, where they are determined.
+  /// The distances of the edges of views to those of their superviews, where they are determined;
+  /// none for the subviews of a scroll view.
   fileprivate var edges: [SuperviewEdge] {
     var indices: [LayoutView: Int] = [:]
     for (index, view) in views.enumerated() { indices[view] = index }
     var edges: [SuperviewEdge] = []
     for (index, view) in views.enumerated() where !view.isGuide {
-      guard let outer = view.superview.flatMap({ indices[$0] }) else { continue }
+      guard let superview = view.superview, superview.contentGuide == nil,
+        let outer = indices[superview]
+      else { continue }
       for axis in LayoutAxis.allCases
       where !undetermined[index].contains(axis) && !undetermined[outer].contains(axis) {
         let size = SizeVariable(view: view, axis: axis)

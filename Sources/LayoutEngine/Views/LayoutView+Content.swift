@@ -145,7 +145,7 @@ extension LayoutView {
     set {
       guard content.direction != newValue, !isGuide else { return }
       content.direction = newValue
-      if subviews.isEmpty, guides.isEmpty, parts.isEmpty, tree?.root !== self {
+      if subviews.isEmpty, ownedGuides.isEmpty, parts.isEmpty, tree?.root !== self {
         resolvedDirection = effectiveDirection
         if let tree { tree.recordChange(of: self) }
       } else {
@@ -180,7 +180,7 @@ extension LayoutView {
 // MARK: - Checks
 
 extension LayoutView {
-  private func checkIsView() throws(LayoutTreeError) {
+  func checkIsView() throws(LayoutTreeError) {
     if isGuide { throw .notAView(displayName) }
   }
 

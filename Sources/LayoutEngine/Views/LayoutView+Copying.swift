@@ -25,10 +25,10 @@ extension LayoutView {
   /// Returns a copy of the view without its descendants, added to a superview.
   private func copy(in superview: LayoutView?) throws(LayoutTreeError) -> LayoutView {
     let copy = LayoutView(name, kind: kind)
+    copy.superview = superview
     if part == nil {
-      try superview?.addSubview(copy)
+      superview?.append(copy)
     } else {
-      copy.superview = superview
       superview?.parts.append(copy)
     }
     copy.content = content

@@ -8,13 +8,8 @@ enum ViewPart: Hashable {
   case top
   /// The strip at the bottom that is outside the safe area.
   case bottom
-
-  init(_ guide: LayoutGuide) {
-    switch guide {
-    case .margins: self = .margins
-    case .safeArea: self = .safeArea
-    }
-  }
+  /// The whole view.
+  case frame
 
   var name: String {
     switch self {
@@ -22,6 +17,7 @@ enum ViewPart: Hashable {
     case .safeArea: "safeArea"
     case .top: "top"
     case .bottom: "bottom"
+    case .frame: "frame"
     }
   }
 }
@@ -31,7 +27,14 @@ extension LayoutView {
   ///
   /// - Parameter guide: The part of the view.
   /// - Returns: the guide; `nil` if this is a guide.
-  public func guide(_ guide: LayoutGuide) -> LayoutView? { part(ViewPart(guide)) }
+  public func guide(_ guide: LayoutGuide) -> LayoutView? {
+    switch guide {
+    case .margins: layoutMarginsGuide
+    case .safeArea: safeAreaLayoutGuide
+    case .content: contentLayoutGuide
+    case .frame: frameLayoutGuide
+    }
+  }
 
   /// The guide for the area inside the layout margins; `nil` if this is a guide.
   public var layoutMarginsGuide: LayoutView? { part(.margins) }
@@ -44,7 +47,7 @@ extension LayoutView {
   /// area; `nil` if this is a guide.
   public var bottomLayoutGuide: LayoutView? { part(.bottom) }
 
-  private func part(_ part: ViewPart) -> LayoutView? {
+  func part(_ part: ViewPart) -> LayoutView? {
     if isGuide { return nil }
     if let existing = parts.first(where: { $0.part == part }) { return existing }
     let guide = LayoutView("", kind: .part(part))

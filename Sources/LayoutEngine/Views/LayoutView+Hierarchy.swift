@@ -6,8 +6,8 @@ extension LayoutView {
   /// way.
   ///
   /// - Parameter view: The view, or a guide created by ``addLayoutGuide(named:)``.
-  /// - Throws: `notAView` if this is a guide, or if the argument is a guide for a part of a view;
-  ///   `hierarchyCycle`; `alreadyInHierarchy`.
+  /// - Throws: `notAView` if this is a guide, or if the argument is a guide for a part or
+  ///   the content of a view; `hierarchyCycle`; `alreadyInHierarchy`.
   /// - Complexity: O(*n*) in the number of views and constraints in the added view.
   public func addSubview(_ view: LayoutView) throws(LayoutTreeError) {
     try checkSubview(view)
@@ -25,19 +25,23 @@ extension LayoutView {
   /// Throws the errors of ``addSubview(_:)``, and changes nothing.
   package func checkSubview(_ view: LayoutView) throws(LayoutTreeError) {
     if isGuide { throw .notAView(displayName) }
-    if view.part != nil { throw .notAView(view.displayName) }
+    if view.part != nil || view.isContentGuide { throw .notAView(view.displayName) }
     if let tree = view.tree, tree.root === view { throw .alreadyInHierarchy(view.displayName) }
     if view === self || !view.subviews.isEmpty && isDescendant(of: view) {
       throw .hierarchyCycle(view.displayName)
     }
   }
 
-  private func append(_ view: LayoutView) {
-    if view.isGuide { guides.append(view) } else { subviews.append(view) }
+  func append(_ view: LayoutView) {
+    if view.isGuide { ownedGuides.append(view) } else { subviews.append(view) }
   }
 
   private func remove(_ view: LayoutView) {
-    if view.isGuide { guides.removeAll { $0 === view } } else { subviews.removeAll { $0 === view } }
+    if view.isGuide {
+      ownedGuides.removeAll { $0 === view }
+    } else {
+      subviews.removeAll { $0 === view }
+    }
   }
 
   /// Returns whether the view is a descendant of another view, not that view itself.
@@ -54,11 +58,11 @@ extension LayoutView {
   ///
   /// Constraints that connect the view or its descendants to other views become permanently
   /// inactive. Constraints among the view and its descendants stay with it. The call has no effect
-  /// on a guide for a part of a view.
+  /// on a guide for a part or the content of a view.
   ///
   /// - Complexity: O(*n*) in the number of descendants and of constraints that refer to them.
   public func removeFromSuperview() {
-    guard let superview, part == nil else { return }
+    guard let superview, part == nil, !isContentGuide else { return }
     detachSubtree()
     superview.remove(self)
     self.superview = nil
@@ -72,7 +76,7 @@ extension LayoutView {
     var pending = [self]
     while let view = pending.popLast() {
       found += view.subviews
-      if !view.guides.isEmpty { found += view.guides }
+      if !view.ownedGuides.isEmpty { found += view.ownedGuides }
       if !view.parts.isEmpty { found += view.parts }
       for index in stride(from: view.subviews.count - 1, through: 0, by: -1) {
         pending.append(view.subviews[index])
@@ -109,7 +113,7 @@ extension LayoutView {
   private func release(into pending: inout [LayoutView]) {
     while let constraint = owned.last { constraint.detach() }
     for constraint in intrinsicConstraints { constraint.clearReferences() }
-    for view in subviews + guides + parts { view.superview = nil }
+    for view in subviews + ownedGuides + parts { view.superview = nil }
     pending += subviews
     subviews = []
   }

@@ -17,22 +17,25 @@ public final class LayoutView {
     case view
     /// A guide whose position and size constraints determine.
     case freeGuide
+    /// The guide for the content of its owning view: constraints with the given source determine
+    /// its position, and others its size.
+    case contentGuide(ConstraintSource)
     /// A guide for a part of its owning view.
     case part(ViewPart)
   }
 
   /// The name of the view in messages. Names need not be unique.
   ///
-  /// The name of a guide for a part of a view consists of the owning view's name and the part, and
-  /// cannot be changed.
+  /// The name of a guide for a part or the content of a view consists of the owning view's name and
+  /// that of the part, and cannot be changed.
   public var name: String {
-    get { part.map { "\(superview?.givenName ?? "").\($0.name)" } ?? givenName }
+    get { partName.map { "\(superview?.givenName ?? "").\($0)" } ?? givenName }
     set { givenName = newValue }
   }
 
   /// The name in messages; for a view without a name, its type and its serial number in the tree.
   package var displayName: String {
-    if let part { return "\(superview?.displayName ?? "").\(part.name)" }
+    if let partName { return "\(superview?.displayName ?? "").\(partName)" }
     return givenName.isEmpty ? "LayoutView #\(serialNumber)" : givenName
   }
 
@@ -41,10 +44,11 @@ public final class LayoutView {
   /// A root named `superview` is called `root`, unless the message is about the root or one of its
   /// subviews.
   package func displayName(relativeTo view: LayoutView) -> String {
-    guard base.superview == nil, base.name == superviewName, base !== view.base,
-      view.base.superview !== base
+    let (named, other) = (namedView, view.namedView)
+    guard named.superview == nil, named.name == superviewName, named !== other,
+      other.superview !== named
     else { return displayName }
-    return part.map { "\(rootName).\($0.name)" } ?? rootName
+    return partName.map { "\(rootName).\($0)" } ?? rootName
   }
 
   private var givenName: String
@@ -62,8 +66,9 @@ public final class LayoutView {
   @exclusivity(unchecked) var superviewReference: Unmanaged<LayoutView>?
   /// The subviews, from back to front.
   @exclusivity(unchecked) public internal(set) var subviews: [LayoutView] = []
-  /// The guides that ``addLayoutGuide(named:)`` created.
-  @exclusivity(unchecked) public internal(set) var guides: [LayoutView] = []
+  /// The guides with variables of their own: the guide for the content, created at its first use,
+  /// and those that ``addLayoutGuide(named:)`` created.
+  @exclusivity(unchecked) var ownedGuides: [LayoutView] = []
   /// The guides for parts of this view, created at their first use.
   @exclusivity(unchecked) var parts: [LayoutView] = []
 
@@ -136,6 +141,13 @@ public final class LayoutView {
   var part: ViewPart? {
     if case .part(let part) = kind { part } else { nil }
   }
+
+  /// The name of the part, or of the content, that a guide represents; `nil` for any other view.
+  private var partName: String? { isContentGuide ? "content" : part?.name }
+
+  /// The view that the name refers to: the owning view of a guide for a part or the content of it,
+  /// and otherwise the view itself.
+  private var namedView: LayoutView { partName == nil ? self : superview ?? self }
 
   /// The view whose variables determine the view's position: the owning view of a guide for a part
   /// of it, and otherwise the view itself.
@@ -216,6 +228,7 @@ struct ViewContent {
   var lastBaseline: Double?
   var margins = LayoutInsets()
   var safeArea = LayoutInsets()
+  var offset: (x: Double, y: Double) = (0, 0)
   var direction: ReadingDirection?
   var measurement: ContentMeasurement?
   /// The width for which the content was last measured; `nil` if that size is invalid.

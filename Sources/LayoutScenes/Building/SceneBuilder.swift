@@ -162,5 +162,6 @@ extension LayoutScene.View {
     view.setContentCompressionResistancePriority(resistance.vertical, for: .vertical)
     try view.setBaselines(first: firstBaseline ?? baseline, last: baseline)
     try view.setAlignmentRectInsets(alignmentInsets)
+    try view.setContentOffset(x: contentOffset.horizontal, y: contentOffset.vertical)
   }
 }

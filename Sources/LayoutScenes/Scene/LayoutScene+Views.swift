@@ -22,6 +22,9 @@ extension LayoutScene {
     public var firstBaseline: Double?
     /// The distances by which the frame is larger than the alignment rectangle.
     public var alignmentInsets = LayoutInsets()
+    /// The distance by which the content of the view is scrolled, from its leading and from its top
+    /// edge. Rules refer to the content as the guide `content`, as in `list.content.top`.
+    public var contentOffset = PerAxis(both: 0.0)
     /// The autoresizing mask with the frame that it applies to; `nil` if only rules determine the
     /// position and the size.
     public var autoresizing: Autoresizing?

@@ -51,7 +51,7 @@ public struct SceneSolution {
   /// there.
   private func isUndetermined(_ axis: LayoutAxis) -> Bool {
     ambiguities.filter(alongAxis: axis).count > 1
-      && !constraints.contains { !$0.isIntrinsic && $0.firstAttribute.axis == axis }
+      && !constraints.contains { $0.sourcePosition != nil && $0.firstAttribute.axis == axis }
   }
 }
 

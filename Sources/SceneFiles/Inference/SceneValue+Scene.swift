@@ -44,6 +44,11 @@ extension SceneValue {
     if let baseline = view.firstBaseline {
       entries.append(Entry("firstBaseline", .number(baseline)))
     }
+    let offset = view.contentOffset
+    if offset != standard.contentOffset {
+      entries.append(
+        Entry("contentOffset", .list([.number(offset.horizontal), .number(offset.vertical)])))
+    }
     self = .mapping(entries + Self.margins(view.environment))
   }
 

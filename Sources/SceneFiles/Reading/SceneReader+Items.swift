@@ -5,7 +5,7 @@ import LocatedYAML
 /// The keys of a view, apart from those of its environment.
 private enum ViewKey: String, CaseIterable {
   case parent, intrinsic, hugging, resistance, baseline, firstBaseline, alignmentInsets
-  case autoresizing
+  case contentOffset, autoresizing
 }
 
 extension SceneReader {
@@ -33,6 +33,10 @@ extension SceneReader {
     case .baseline: view.baseline = number(entry.value)
     case .firstBaseline: view.firstBaseline = number(entry.value)
     case .alignmentInsets: view.alignmentInsets = insets(entry.value)
+    case .contentOffset:
+      let offset = pair(entry.value) { $0.number($1) }
+      view.contentOffset = LayoutScene.PerAxis(
+        horizontal: offset.horizontal ?? 0, vertical: offset.vertical ?? 0)
     case .autoresizing:
       view.autoresizing = autoresizing(entry.value, .autoresizingOfView(index))
     case nil: view.environment = environment(view.environment, with: entry)

@@ -33,8 +33,10 @@ package struct ItemReference: Sendable {
       case nil: 0
       case .margins: 1
       case .safeArea: 2
+      case .content: 3
+      case .frame: 4
       }
-    bits = .min | (max(view, -1) + 1) << 3 | part << 1 | (isSuperview ? 1 : 0)
+    bits = .min | (max(view, -1) + 1) << 4 | part << 1 | (isSuperview ? 1 : 0)
   }
 
   /// Whether there is an item.
@@ -47,7 +49,7 @@ package struct ItemReference: Sendable {
 
   /// The id of the view; negative if there is none.
   @inlinable
-  package var view: Int32 { bits >= 0 ? bits : (bits & .max) >> 3 - 1 }
+  package var view: Int32 { bits >= 0 ? bits : (bits & .max) >> 4 - 1 }
 
   /// Whether the reference is to the superview of the view or to a guide of that superview.
   @inlinable
@@ -56,9 +58,11 @@ package struct ItemReference: Sendable {
   /// The guide that the reference is to; `nil` for the whole item.
   @inlinable
   package var guide: LayoutGuide? {
-    switch bits < 0 ? bits >> 1 & 3 : 0 {
+    switch bits < 0 ? bits >> 1 & 7 : 0 {
     case 1: .margins
     case 2: .safeArea
+    case 3: .content
+    case 4: .frame
     default: nil
     }
   }
