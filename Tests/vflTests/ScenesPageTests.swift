@@ -44,6 +44,24 @@ import Testing
     #expect(frames["badge"] == ["x": 300, "y": 90, "width": 30, "height": 20])
   }
 
+  /// The frames that the page derives. The icon is centered: (42 − 40) / 2 = 1.
+  @Test func stacks() throws {
+    let run = try Command(
+      ["solve", "--strict", "--format", "json", "scene.yml"],
+      files: ["scene.yml": try Self.sample(containing: "stack: {views: [icon, texts")])
+    #expect(run.status == 0, "\(run.output)")
+    let frames = try #require(try run.document()["frames"] as? [String: [String: Double]])
+    #expect(frames["header"] == ["x": 16, "y": 16, "width": 288, "height": 42])
+    #expect(frames["icon"] == ["x": 0, "y": 1, "width": 40, "height": 40])
+    #expect(frames["texts"] == ["x": 52, "y": 0, "width": 208, "height": 42])
+    #expect(frames["detail"] == ["x": 0, "y": 25, "width": 208, "height": 17])
+    #expect(frames["badge"] == ["x": 264, "y": 9, "width": 24, "height": 24])
+    let constraints = try run.document().objects("constraints")
+    let spacing = try #require(constraints.first { $0.string("identifier") == "UISV-spacing" })
+    let source = try #require(spacing["source"] as? [String: Any])
+    #expect(source.integer("line") == 3 && source.integer("column") == 12)
+  }
+
   @Test func transcripts() throws {
     let transcripts = try Transcript.all(in: try Self.page())
     #expect(transcripts.count == 4)
