@@ -64,12 +64,13 @@ import Testing
 
   @Test func transcripts() throws {
     let transcripts = try Transcript.all(in: try Self.page())
-    #expect(transcripts.count == 4)
+    #expect(transcripts.count == 5)
     for transcript in transcripts {
       try transcript.expectOutput(
         files: [
           "form.yml": try Self.form(),
           "frames.yml": try Self.sample(containing: "subtitle: {frame"),
+          "row.yml": try Self.sample(containing: "stack: [icon, title]"),
         ])
     }
   }

@@ -24,8 +24,8 @@ extension LayoutScene {
       }
     }
 
-    /// The kind of the arrangement, for messages.
-    var kindName: String {
+    /// The key of the arrangement in scenes, which also is its name in messages.
+    package var kindName: String {
       switch self {
       case .stack: "stack"
       }
