@@ -86,8 +86,8 @@ import Testing
     expectEqual(try frames(scene)["dot"]?.width, 0)
   }
 
-  /// The properties of a stack that `frames` does not set: the column is 60 × 100 with margins of 5,
-  /// the centers of its views of 10, 20 and 30 points are equally far apart: the first one is at
+  /// The properties of a stack that `frames` does not set: the column is 60 × 100 with margins of
+  /// 5. The centers of its views of 10, 20 and 30 points are equally far apart: the first one is at
   /// 5 + 5, the last one at 95 - 15, so the second one is at 45.
   @Test func propertiesOfTheSuperview() throws {
     var stack = LayoutScene.Stack(["a", "b", "c"])
