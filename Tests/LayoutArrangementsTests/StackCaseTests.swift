@@ -13,7 +13,7 @@ import Testing
     tree.root.direction = row.direction == "leftToRight" ? .leftToRight : .rightToLeft
     let stack = try row.stack()
     try tree.root.addSubview(stack.layoutView)
-    try row.place(stack.layoutView, in: tree)
+    try tree.place(stack.layoutView, size: row.size)
     try tree.layoutIfNeeded()
     #expect(tree.conflicts.isEmpty)
     #expect(try tree.ambiguities().map { $0.message } == [])
@@ -69,20 +69,7 @@ struct StackCase: Decodable, Sendable, CustomTestStringConvertible {
 
   var testDescription: String { id }
 
-  static let all: [StackCase] = {
-    guard
-      let url = Bundle.module.url(
-        forResource: "stacks", withExtension: "jsonl", subdirectory: "Fixtures"),
-      let data = try? Data(contentsOf: url)
-    else { fatalError("cannot read the fixture 'stacks'") }
-    return data.split(separator: UInt8(ascii: "\n")).map { line in
-      do {
-        return try JSONDecoder().decode(StackCase.self, from: Data(line))
-      } catch {
-        fatalError("cannot decode a row of the fixture 'stacks': \(error)")
-      }
-    }
-  }()
+  static let all: [StackCase] = Fixture.rows(of: "stacks", in: Bundle.module)
 }
 
 // MARK: - Building
@@ -108,19 +95,6 @@ extension StackCase {
     }
     return stack
   }
-
-  /// Activates constraints for the position of a stack's view, and for its given lengths.
-  func place(_ view: LayoutView, in tree: LayoutTree) throws {
-    for attribute in [LayoutAttribute.leading, .top] {
-      try tree.activate(
-        LayoutConstraint(
-          item: view, attribute: attribute, toItem: tree.root, attribute: attribute, constant: 10))
-    }
-    for (attribute, length) in zip([LayoutAttribute.width, .height], size) {
-      guard let length else { continue }
-      try tree.activate(LayoutConstraint(item: view, attribute: attribute, constant: length))
-    }
-  }
 }
 
 extension StackCase.View {
@@ -128,11 +102,7 @@ extension StackCase.View {
     let view = LayoutView(name)
     try view.setIntrinsicContentSize(width: content[0], height: content[1])
     try view.setBaselines(first: baselines[0], last: baselines[1])
-    for (index, axis) in [LayoutAxis.horizontal, .vertical].enumerated() {
-      view.setContentHuggingPriority(try LayoutPriority(hugging[index]), for: axis)
-      view.setContentCompressionResistancePriority(
-        try LayoutPriority(resistance[index]), for: axis)
-    }
+    try view.setPriorities(hugging: hugging, resistance: resistance)
     return view
   }
 }
@@ -148,17 +118,5 @@ extension LayoutStack.Alignment {
   init?(named name: String) {
     guard let match = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
     self = match
-  }
-}
-
-extension LayoutRect {
-  /// Returns whether the position and size are the expected ones, up to rounding errors.
-  ///
-  /// - Parameter expected: The expected x, y, width and height; `nil` for any value.
-  /// - Returns: whether they are.
-  func isNear(_ expected: [Double?]) -> Bool {
-    zip([x, y, width, height], expected).allSatisfy { value, expected in
-      expected.map { abs(value - $0) < 1e-6 } ?? true
-    }
   }
 }

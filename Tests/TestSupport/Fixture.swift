@@ -12,9 +12,14 @@ package enum Fixture {
   package static let lengthTolerance = 2e-5
 
   /// Returns the lines of a fixture, of which there is at least one.
-  package static func lines(of name: String) -> [Data] {
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file.
+  ///   - bundle: The bundle of the tests; `nil` for that of the fixtures that modules share.
+  /// - Returns: the lines.
+  package static func lines(of name: String, in bundle: Bundle? = nil) -> [Data] {
     guard
-      let url = Bundle.module.url(
+      let url = (bundle ?? Bundle.module).url(
         forResource: name, withExtension: "jsonl", subdirectory: "Fixtures"),
       let data = try? Data(contentsOf: url)
     else { fatalError("cannot read fixture '\(name)'") }
@@ -23,10 +28,10 @@ package enum Fixture {
     return lines
   }
 
-  /// Returns the decoded rows of a fixture, of which there is at least one.
-  package static func rows<Row: Decodable>(of name: String) -> [Row] {
+  /// Returns the decoded rows of a fixture, of which there is at least one; see ``lines(of:in:)``.
+  package static func rows<Row: Decodable>(of name: String, in bundle: Bundle? = nil) -> [Row] {
     var rows: [Row] = []
-    for line in lines(of: name) {
+    for line in lines(of: name, in: bundle) {
       do {
         rows.append(try JSONDecoder().decode(Row.self, from: line))
       } catch {

@@ -13,7 +13,7 @@ final class ArrangedView {
   /// The content size along the axis, in points; determined for proportional sizes only.
   var length = 0.0
   /// The constraints that place the view, and that relate it to the views before it.
-  var constraints = StackConstraints()
+  var constraints = ArrangementConstraints()
   /// The guide from the previous visible view to this one; `nil` if there is none.
   var gap: LayoutView?
 

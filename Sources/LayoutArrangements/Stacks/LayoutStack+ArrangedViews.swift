@@ -45,7 +45,7 @@ extension LayoutStack {
     let nested: LayoutStack? =
       Element.self == LayoutStack.self ? unsafeBitCast(element, to: LayoutStack.self) : nil
     nested?.outer = .passUnretained(self)
-    nested?.level = level + 1
+    view.levelObserver?(level + 1)
     observe(view)
     place(ArrangedView(view, nested: nested), at: index)
   }
@@ -111,26 +111,17 @@ extension LayoutStack {
   /// Inserts a subview into the arrangement.
   private func place(_ element: ArrangedView, at index: Int) {
     let index = max(0, min(index, arranged.count))
-    let before = index > 0 ? arranged[index - 1].rank : 0
-    let after = index < arranged.count ? arranged[index].rank : before + 2
-    element.rank = (before + after) / 2
+    let before = index > 0 ? arranged[index - 1].rank : nil
+    let after = index < arranged.count ? arranged[index].rank : nil
     arranged.insert(element, at: index)
-    let needsNewRanks =
-      after - before < Self.smallestRankDifference
-      || element.rank > Self.largestRank(arranged.count)
-    if needsNewRanks {
+    if let rank = ArrangementRank.between(before, after, count: arranged.count) {
+      element.rank = rank
+      update(from: index)
+    } else {
       for (position, element) in arranged.enumerated() { element.rank = Double(position + 1) }
       updateAll()
-    } else {
-      update(from: index)
     }
   }
-
-  /// The difference of two ranks below which all ranks are assigned again.
-  private static var smallestRankDifference: Double { 0x1p-20 }
-
-  /// Returns the rank above which all ranks are assigned again.
-  private static func largestRank(_ count: Int) -> Double { Double(4 * count + 64) }
 
   /// Observes the changes of an arranged view.
   private func observe(_ view: LayoutView) {
@@ -154,7 +145,7 @@ extension LayoutStack {
     removed.constraints.update(to: []) { activate($0) }
     removed.gap?.removeFromSuperview()
     removed.nested?.outer = nil
-    removed.nested?.level = 0
+    view.levelObserver?(0)
     update(from: index)
   }
 }

@@ -82,9 +82,7 @@ extension LayoutStack {
     let (view, size) = (element.view, along.size)
     switch distribution {
     case .fill, .equalSpacing, .equalCentering:
-      // The factor increases with the rank. Therefore the last of several views grows, and the
-      // first one shrinks.
-      rules.append(smallest(view, size, factor: element.rank / (element.rank + 1)))
+      rules.append(smallest(view, size, factor: ArrangementRank.factor(of: element.rank)))
     case .fillEqually:
       guard let previous = previous.visible else { return }
       rules.append(StackRule(.fillEqually, view, size, .equal, previous.view, size))
@@ -187,13 +185,9 @@ extension LayoutStack {
 
 extension LayoutStack {
   /// Returns a rule by which a view is as small as other constraints allow.
-  ///
-  /// The rule `size <= factor * size` is violated by a fraction of the size. The sum of such
-  /// violations is minimized, and a smaller factor gives the size more weight.
   private func smallest(_ view: LayoutView, _ size: LayoutAttribute, factor: Double) -> StackRule {
     StackRule(
-      .ambiguitySuppression, view, size, .lessThanOrEqual, view, size, times: factor,
-      priority: suppressionPriority)
+      .ambiguitySuppression, smallest: view, size, factor: factor, priority: suppressionPriority)
   }
 
   /// Returns the priority of the distance between the center of a view and the previous one, which
@@ -220,8 +214,6 @@ extension LayoutStack {
 }
 
 extension LayoutPriority {
-  /// The priority of the size of a hidden view.
-  fileprivate static var hiding: LayoutPriority { LayoutPriority(unchecked: 999) }
   /// The priority by which a stack is only as large across its axis as its views: above that of a
   /// fitting size.
   fileprivate static var spanningFit: LayoutPriority { LayoutPriority(unchecked: 51) }

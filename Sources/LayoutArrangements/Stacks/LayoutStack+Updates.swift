@@ -49,28 +49,18 @@ extension LayoutStack {
     }
   }
 
-  /// Updates the priorities that depend on the level of nesting, also those of nested stacks.
+  /// Updates the priorities that depend on the level of nesting, also those of nested stacks
+  /// and grids.
   func updateLevel() {
     let previous = suppressionPriority
-    suppressionPriority = Self.priority(atLevel: level)
+    suppressionPriority = LayoutPriority.suppression(atLevel: level)
     let factor = suppressionPriority.rawValue / previous.rawValue
     sizeConstraints.scaleLowPriorities(by: factor)
     for element in arranged {
       element.constraints.scaleLowPriorities(by: factor)
-      element.nested?.level = level + 1
+      element.view.levelObserver?(level + 1)
     }
   }
-
-  /// Returns the priority of choices among equally good layouts at a level of nesting: half of that
-  /// of the level above.
-  static func priority(atLevel level: Int) -> LayoutPriority {
-    var priority = 0.5
-    for _ in 0..<min(level, largestLevel) { priority /= 2 }
-    return LayoutPriority(unchecked: priority)
-  }
-
-  /// The level of nesting from which priorities are equal.
-  private static var largestLevel: Int { 40 }
 
   private func predecessors(of index: Int) -> Predecessors {
     var found = Predecessors()

@@ -53,23 +53,20 @@ public final class LayoutStack: LayoutElement {
   /// The arranged views, in order, including hidden ones.
   var arranged: [ArrangedView] = []
   /// The constraints on the size of the stack.
-  var sizeConstraints = StackConstraints()
+  var sizeConstraints = ArrangementConstraints()
   /// The constraint at the end of the last visible view.
-  var endConstraints = StackConstraints()
+  var endConstraints = ArrangementConstraints()
   /// Whether a visible view has a content size along the axis; determined for proportional sizes
   /// only.
   var hasSizedView = false
   /// The stack that arranges this one, unretained because it retains this one.
   var outer: Unmanaged<LayoutStack>?
-  /// The number of stacks that contain this one directly or through other stacks.
+  /// The number of stacks and grids that contain this one directly or through others.
   var level = 0 { didSet { if level != oldValue { updateLevel() } } }
   /// The priority of choices among equally good layouts: below those of all other constraints, and
-  /// below that of the stack that contains this one.
-  var suppressionPriority = LayoutStack.priority(atLevel: 0)
-  private let sourcePosition: SourcePosition
-  /// The sources of the constraints, by the raw values of their identifiers.
-  private var sources: [ConstraintSource?]
-  private var activationCount = 0
+  /// below that of the stack or grid that contains this one.
+  var suppressionPriority = LayoutPriority.suppression(atLevel: 0)
+  private var activation: ArrangementActivation<StackIdentifier>
 
   /// Creates a stack without arranged views.
   ///
@@ -113,12 +110,13 @@ public final class LayoutStack: LayoutElement {
     self.distribution = distribution
     self.alignment = alignment
     self.spacing = spacing
-    self.sourcePosition = sourcePosition
-    sources = Array(repeating: nil, count: StackIdentifier.allCases.count)
+    activation = ArrangementActivation(sourcePosition)
+    observeLevel()
     updateAll()
   }
 
   deinit {
+    layoutView.levelObserver = nil
     for element in arranged {
       element.view.arrangementObserver = nil
       element.nested?.outer = nil
@@ -139,22 +137,17 @@ public final class LayoutStack: LayoutElement {
 
   /// Returns whether a constraint is one of the stack's own.
   package func owns(_ constraint: InstalledConstraint) -> Bool {
-    constraint.source.map { source in sources.contains { $0 === source } } ?? false
+    activation.owns(constraint)
   }
 
   /// Activates the constraint of a rule.
   func activate(_ rule: StackRule) -> InstalledConstraint {
-    activationCount += 1
-    return layoutView.activate(
-      rule.item, rule.attribute, rule.relation, rule.other, rule.otherAttribute,
-      multiplier: rule.multiplier, constant: rule.constant, priority: rule.priority,
-      source: source(of: rule.identifier), index: activationCount)
+    activation.activate(rule, in: layoutView)
   }
 
-  private func source(of identifier: StackIdentifier) -> ConstraintSource {
-    if let source = sources[identifier.rawValue] { return source }
-    let source = ConstraintSource(sourcePosition, text: nil, identifier: identifier.name)
-    sources[identifier.rawValue] = source
-    return source
+  /// Observes the number of arrangements that contain the stack.
+  private func observeLevel() {
+    let stack = Unmanaged.passUnretained(self)
+    layoutView.levelObserver = { level in stack.takeUnretainedValue().level = level }
   }
 }

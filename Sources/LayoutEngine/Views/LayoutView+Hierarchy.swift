@@ -10,12 +10,7 @@ extension LayoutView {
   ///   `hierarchyCycle`; `alreadyInHierarchy`.
   /// - Complexity: O(*n*) in the number of views and constraints in the added view.
   public func addSubview(_ view: LayoutView) throws(LayoutTreeError) {
-    if isGuide { throw .notAView(displayName) }
-    if view.part != nil { throw .notAView(view.displayName) }
-    if let tree = view.tree, tree.root === view { throw .alreadyInHierarchy(view.displayName) }
-    if view === self || !view.subviews.isEmpty && isDescendant(of: view) {
-      throw .hierarchyCycle(view.displayName)
-    }
+    try checkSubview(view)
     if view.superview === self {
       remove(view)
       append(view)
@@ -24,6 +19,16 @@ extension LayoutView {
       append(view)
       view.superview = self
       tree?.attach(view)
+    }
+  }
+
+  /// Throws the errors of ``addSubview(_:)``, and changes nothing.
+  package func checkSubview(_ view: LayoutView) throws(LayoutTreeError) {
+    if isGuide { throw .notAView(displayName) }
+    if view.part != nil { throw .notAView(view.displayName) }
+    if let tree = view.tree, tree.root === view { throw .alreadyInHierarchy(view.displayName) }
+    if view === self || !view.subviews.isEmpty && isDescendant(of: view) {
+      throw .hierarchyCycle(view.displayName)
     }
   }
 

@@ -87,6 +87,9 @@ public final class LayoutView {
   /// A closure that an arrangement of the view sets, such as a stack: it is called after a change
   /// that the arrangement depends on.
   package var arrangementObserver: ((ArrangedViewChange) -> Void)?
+  /// A closure that the arrangement sets whose view this is: an arrangement that contains the view
+  /// calls it with the number of arrangements around the view.
+  package var levelObserver: ((Int) -> Void)?
 
   /// The constraints that the view keeps alive: those whose nearest common ancestor it is.
   @exclusivity(unchecked) var owned: [InstalledConstraint] = []

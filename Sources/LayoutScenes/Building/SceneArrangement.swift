@@ -6,6 +6,7 @@ struct SceneArrangement {
   /// The arrangement, with its description.
   enum Kind {
     case stack(LayoutStack, LayoutScene.Stack)
+    case grid(LayoutGrid, LayoutScene.Grid)
   }
 
   let kind: Kind
@@ -31,6 +32,14 @@ struct SceneArrangement {
       layoutStack.isLayoutMarginsRelativeArrangement = stack.isLayoutMarginsRelativeArrangement
       layoutStack.isBaselineRelativeArrangement = stack.isBaselineRelativeArrangement
       kind = .stack(layoutStack, stack)
+    case .grid(let grid):
+      let layoutGrid = try LayoutGrid(
+        name, rowSpacing: grid.rowSpacing, columnSpacing: grid.columnSpacing,
+        sourcePosition: grid.sourcePosition)
+      layoutGrid.xPlacement = grid.xPlacement
+      layoutGrid.yPlacement = grid.yPlacement
+      layoutGrid.rowAlignment = grid.rowAlignment
+      kind = .grid(layoutGrid, grid)
     }
   }
 
@@ -38,6 +47,7 @@ struct SceneArrangement {
   var layoutView: LayoutView {
     switch kind {
     case .stack(let stack, _): stack.layoutView
+    case .grid(let grid, _): grid.layoutView
     }
   }
 
@@ -45,6 +55,7 @@ struct SceneArrangement {
   var description: LayoutScene.Arrangement {
     switch kind {
     case .stack(_, let stack): .stack(stack)
+    case .grid(_, let grid): .grid(grid)
     }
   }
 
@@ -52,6 +63,7 @@ struct SceneArrangement {
   func owns(_ constraint: InstalledConstraint) -> Bool {
     switch kind {
     case .stack(let stack, _): stack.owns(constraint)
+    case .grid(let grid, _): grid.owns(constraint)
     }
   }
 
@@ -59,6 +71,7 @@ struct SceneArrangement {
   func isHidden(_ view: LayoutView) -> Bool {
     switch kind {
     case .stack(let stack, _): stack.isHidden(view)
+    case .grid(let grid, _): grid.isHidden(view)
     }
   }
 

@@ -48,6 +48,8 @@ extension SceneBuilder {
         switch arrangement.kind {
         case .stack(let stack, let description):
           try arrange(description, in: stack, arrangement)
+        case .grid(let grid, let description):
+          try arrange(description, in: grid, arrangement)
         }
       } catch {
         report(.badNumber(error), in: arrangement.element())
@@ -79,17 +81,22 @@ extension SceneBuilder {
 
   /// The views that an arrangement contains, in order, without those whose names are errors.
   private func views(of arrangement: SceneArrangement) -> [LayoutView] {
-    arrangement.description.namedViews.compactMap { name, part in
-      guard let view = itemsByName[name], view.superview === arrangement.layoutView,
-        arrangedPlaces[view]?.element == arrangement.element(part)
-      else { return nil }
-      return view
-    }
+    arrangement.description.namedViews.compactMap { view(named: $0.name, at: $0.part, arrangement) }
+  }
+
+  /// Returns the view with the name at a part of an arrangement; `nil` if the name is an error.
+  func view(
+    named name: String, at part: LayoutScene.Arrangement.Part, _ arrangement: SceneArrangement
+  ) -> LayoutView? {
+    guard let view = itemsByName[name], view.superview === arrangement.layoutView,
+      arrangedPlaces[view]?.element == arrangement.element(part)
+    else { return nil }
+    return view
   }
 
   /// Returns the arranged view to which a property of an arrangement refers by its name. Reports a
   /// name that the arrangement does not contain.
-  private mutating func view(
+  mutating func view(
     named name: String, in arrangement: SceneArrangement, _ element: LayoutScene.Element
   ) -> LayoutView? {
     let names = arrangement.description.namedViews.map { $0.name }

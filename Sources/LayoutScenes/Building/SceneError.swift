@@ -1,3 +1,4 @@
+public import LayoutArrangements
 import LayoutConstraints
 public import LayoutEngine
 import VFLCompiler
@@ -31,6 +32,11 @@ public struct SceneError: Error, Hashable, Sendable {
     case alreadyArranged(String, in: String)
     /// A view that is arranged in a view has another parent.
     case parentOfArrangedView(parent: String, arrangedIn: String)
+    /// A row, a column or a merged area is not inside its grid, or an area contains a part of another
+    /// one.
+    case outsideGrid(LayoutGridError)
+    /// A merged area of a grid contains several views.
+    case severalViewsInCell([String])
     /// A view cannot have a size, a baseline or an inset that the scene gives it.
     case badNumber(LayoutTreeError)
     /// A number of a constraint, here as an equation, is beyond `LayoutTree.largestLength`.
@@ -47,6 +53,8 @@ public struct SceneError: Error, Hashable, Sendable {
     case badNumber = "bad-number"
     /// A name that is not a name of the language, or that is reserved.
     case badName = "bad-name"
+    /// A row, a column or a merged area that does not fit its grid.
+    case badGrid = "bad-grid"
     /// A name in an arrangement that is not a view.
     case unknownView = "unknown-view"
     /// A parent that is not a view of the scene, or not the view that arranges the view.
@@ -78,6 +86,7 @@ extension SceneError: CustomStringConvertible {
     switch kind {
     case .notAName, .reservedName: .badName
     case .duplicateName, .alreadyArranged: .duplicateName
+    case .outsideGrid, .severalViewsInCell: .badGrid
     case .unknownView, .guideInArrangement, .notArranged: .unknownView
     case .unknownParent, .guideAsParent, .parentOfArrangedView: .unknownParent
     case .parentCycle: .parentCycle
@@ -110,6 +119,10 @@ extension SceneError: CustomStringConvertible {
       "'\(name)' is already arranged in '\(owner)'"
     case .parentOfArrangedView(let parent, let owner):
       "expected the parent '\(owner)', which arranges the view, found '\(parent)'"
+    case .outsideGrid(let error):
+      error.description
+    case .severalViewsInCell(let names):
+      "expected a merged cell with at most one view, found \(names.quotedList)"
     case .parentCycle(let view, let parent) where view == parent:
       "'\(view)' cannot be inside itself"
     case .parentCycle(let view, let parent):

@@ -8,6 +8,7 @@ extension SceneValue.Entry {
   init(_ arrangement: LayoutScene.Arrangement) {
     switch arrangement {
     case .stack(let stack): self.init("stack", SceneValue(stack))
+    case .grid(let grid): self.init("grid", SceneValue(grid))
     }
   }
 }
@@ -50,9 +51,4 @@ extension SceneValue {
     default: LayoutStack.Alignment.names.name(of: stack.alignment)
     }
   }
-}
-
-extension KeyValuePairs where Key == String, Value: Equatable {
-  /// Returns the name of a value; empty for a value without one.
-  fileprivate func name(of value: Value) -> String { first { $0.value == value }?.key ?? "" }
 }

@@ -6,7 +6,7 @@ import LocatedYAML
 
 extension SceneReader {
   /// The keys of a view or of the superview that arrange views in it.
-  static let arrangementKeys = ["stack"]
+  static let arrangementKeys = ["stack", "grid"]
 
   /// Returns the arrangement of a view or of the superview.
   ///
@@ -18,8 +18,13 @@ extension SceneReader {
   mutating func arrangement(
     _ entry: YAMLValue.Entry, after current: LayoutScene.Arrangement?, of owner: Int?
   ) -> LayoutScene.Arrangement? {
+    if current != nil {
+      fail(.secondArrangement(entry.key.string), at: entry.key)
+      return current
+    }
     places[.arrangementOfView(owner, .whole)] = entry.key.place
-    return .stack(stack(entry, of: owner))
+    return entry.key.string == "grid"
+      ? .grid(grid(entry, of: owner)) : .stack(stack(entry, of: owner))
   }
 
   /// Returns the names in a list, and adds their places.

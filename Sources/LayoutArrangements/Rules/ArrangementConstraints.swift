@@ -1,8 +1,8 @@
 import LayoutConstraints
 import LayoutEngine
 
-/// Active constraints of a stack that are updated together.
-struct StackConstraints {
+/// Active constraints of an arrangement that are updated together.
+struct ArrangementConstraints {
   private var installed: [InstalledConstraint] = []
 
   /// Replaces the constraints by those of rules. Only the differences change the layout.
@@ -10,8 +10,9 @@ struct StackConstraints {
   /// - Parameters:
   ///   - rules: The rules.
   ///   - activate: A closure that activates the constraint of a rule.
-  mutating func update(
-    to rules: [StackRule], activate: (StackRule) -> InstalledConstraint
+  mutating func update<Identifier>(
+    to rules: [ArrangementRule<Identifier>],
+    activate: (ArrangementRule<Identifier>) -> InstalledConstraint
   ) {
     let count = countOfMatches(with: rules)
     var previous = Array(installed[count...])
@@ -36,7 +37,7 @@ struct StackConstraints {
   }
 
   /// Updates the constraints from the first on that match their rules, and returns their number.
-  private func countOfMatches(with rules: [StackRule]) -> Int {
+  private func countOfMatches<Identifier>(with rules: [ArrangementRule<Identifier>]) -> Int {
     var count = 0
     while count < min(rules.count, installed.count), rules[count].hasShape(of: installed[count]) {
       rules[count].updateNumbers(of: installed[count])

@@ -1,49 +1,15 @@
 import LayoutConstraints
 import LayoutEngine
 
-/// The kind of a stack's constraint.
-enum StackIdentifier: Int, CaseIterable {
-  /// An edge of the first or the last visible view, and an edge of the stack.
-  case canvasConnection
-  /// The space between two views.
-  case spacing
-  /// The position of a view across the axis.
-  case alignment
-  /// Equal sizes of views, or of the guides between them.
-  case fillEqually
-  /// The proportion of two sizes.
-  case fillProportionally
-  /// The position of a guide between two views.
-  case distributingEdge
-  /// The size of a hidden view.
-  case hiding
-  /// A choice among layouts that are equally good otherwise.
-  case ambiguitySuppression
-  /// An edge of the stack that no view crosses.
-  case spanningBoundary
-  /// The size of the stack across its axis.
-  case spanningFit
-
-  /// The identifier, as `UIStackView` identifies the corresponding constraints.
-  var name: String {
-    switch self {
-    case .canvasConnection: "UISV-canvas-connection"
-    case .spacing: "UISV-spacing"
-    case .alignment: "UISV-alignment"
-    case .fillEqually: "UISV-fill-equally"
-    case .fillProportionally: "UISV-fill-proportionally"
-    case .distributingEdge: "UISV-distributing-edge"
-    case .hiding: "UISV-hiding"
-    case .ambiguitySuppression: "UISV-ambiguity-suppression"
-    case .spanningBoundary: "UISV-spanning-boundary"
-    case .spanningFit: "UISV-spanning-fit"
-    }
-  }
+/// The kind of a constraint in an arrangement.
+protocol ArrangementIdentifier: RawRepresentable<Int>, CaseIterable {
+  /// The identifier of the constraint.
+  var name: String { get }
 }
 
-/// A constraint that a stack needs.
-struct StackRule {
-  let identifier: StackIdentifier
+/// A constraint that an arrangement needs.
+struct ArrangementRule<Identifier: ArrangementIdentifier> {
+  let identifier: Identifier
   let item: LayoutView
   let attribute: LayoutAttribute
   let relation: LayoutRelation
@@ -54,7 +20,7 @@ struct StackRule {
   let priority: LayoutPriority
 
   init(
-    _ identifier: StackIdentifier, _ item: LayoutView, _ attribute: LayoutAttribute,
+    _ identifier: Identifier, _ item: LayoutView, _ attribute: LayoutAttribute,
     _ relation: LayoutRelation = .equal, _ other: LayoutView? = nil,
     _ otherAttribute: LayoutAttribute = .notAnAttribute, times multiplier: Double = 1,
     plus constant: Double = 0, priority: LayoutPriority = .required
@@ -68,6 +34,18 @@ struct StackRule {
     self.multiplier = multiplier
     self.constant = constant
     self.priority = priority
+  }
+
+  /// Creates a rule by which a view is as small as other constraints allow.
+  ///
+  /// The rule `size <= factor * size` is violated by a fraction of the size. The sum of such
+  /// violations is minimized, and a smaller factor gives the size more weight.
+  init(
+    _ identifier: Identifier, smallest view: LayoutView, _ size: LayoutAttribute, factor: Double,
+    priority: LayoutPriority
+  ) {
+    self.init(
+      identifier, view, size, .lessThanOrEqual, view, size, times: factor, priority: priority)
   }
 
   /// Returns whether an active constraint differs from this rule only in its constant and its

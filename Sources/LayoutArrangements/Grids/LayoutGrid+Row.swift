@@ -1,0 +1,91 @@
+public import LayoutEngine
+
+extension LayoutGrid {
+  /// A row of a grid.
+  ///
+  /// The row is as high as its content views require, unless a height is set. Changes of a row that
+  /// was removed from its grid have no effect on a layout.
+  ///
+  /// Source: the meaning of each property follows the reference of `NSGridRow`.
+  public final class Row {
+    let track: GridTrack
+    /// The cells, one for each column; a merged cell occurs several times.
+    public internal(set) var cells: [Cell]
+    /// The placement of cells whose vertical placement is inherited.
+    public var yPlacement = YPlacement.inherited {
+      didSet { if yPlacement != oldValue { grid?.update(self) } }
+    }
+    /// The alignment of cells whose alignment is inherited.
+    public var rowAlignment = RowAlignment.inherited {
+      didSet { if rowAlignment != oldValue { grid?.update(self) } }
+    }
+    /// The guides of views with a common baseline; `nil` if there are none.
+    var baseline: GridBaseline?
+
+    init(_ track: GridTrack, cells: [Cell]) {
+      self.track = track
+      self.cells = cells
+    }
+
+    var grid: LayoutGrid? { track.grid?.takeUnretainedValue() }
+  }
+}
+
+extension LayoutGrid.Row {
+  /// The index of the row; `nil` after its removal.
+  public var index: Int? { grid == nil ? nil : track.index }
+
+  /// The height that is set, in points; `nil` for the height of the contents.
+  public var height: Double? { track.size }
+
+  /// Sets the height of the row: `row.height == height`, a required constraint.
+  ///
+  /// - Parameter height: The height, in points, or `nil` for the height of the contents.
+  /// - Throws: `numberNotFinite`, `tooLarge`; `outOfRange` for a negative height.
+  public func setHeight(_ height: Double?) throws(LayoutTreeError) {
+    try checkSize(height)
+    track.size = height
+    grid?.updateTracks(.vertical, from: track.index)
+  }
+
+  /// The space above the row, in addition to the spacing of the grid, in points.
+  public var topPadding: Double { track.startPadding }
+
+  /// Sets the space above the row, in addition to the spacing of the grid.
+  ///
+  /// - Parameter padding: The space, in points. It can be negative.
+  /// - Throws: `numberNotFinite`, `tooLarge`.
+  public func setTopPadding(_ padding: Double) throws(LayoutTreeError) {
+    try checkFinite(padding)
+    track.startPadding = padding
+    grid?.updateTracks(.vertical, from: track.index)
+  }
+
+  /// The space below the row, in addition to the spacing of the grid, in points.
+  public var bottomPadding: Double { track.endPadding }
+
+  /// Sets the space below the row, in addition to the spacing of the grid.
+  ///
+  /// - Parameter padding: The space, in points. It can be negative.
+  /// - Throws: `numberNotFinite`, `tooLarge`.
+  public func setBottomPadding(_ padding: Double) throws(LayoutTreeError) {
+    try checkFinite(padding)
+    track.endPadding = padding
+    grid?.updateTracks(.vertical, from: track.index)
+  }
+
+  /// Whether the row is hidden.
+  ///
+  /// A hidden row has no height, and its paddings and one spacing collapse. Its content views have
+  /// no size, unless constraints of priority 999 or more require one. A merged cell is hidden if
+  /// all its rows are.
+  public var isHidden: Bool {
+    get { track.isHidden }
+    set {
+      guard newValue != isHidden else { return }
+      track.isHidden = newValue
+      grid?.updateTracks(.vertical, from: track.index)
+      grid?.update(self)
+    }
+  }
+}

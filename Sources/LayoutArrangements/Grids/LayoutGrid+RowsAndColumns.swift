@@ -1,0 +1,239 @@
+public import LayoutConstraints
+public import LayoutEngine
+
+/// The insertion and removal of rows and columns.
+///
+/// A change updates the constraints of the row or column and of the next visible one.
+extension LayoutGrid {
+  /// Adds a row below the others.
+  ///
+  /// - Parameter views: The content views of its cells; `nil` for an empty cell. The grid gets more
+  ///   columns if it has fewer, and the remaining cells are empty if it has more. A view in another
+  ///   cell of the grid leaves that cell.
+  /// - Returns: the row.
+  /// - Throws: `notAView` for a guide for a part of a view; `hierarchyCycle`; `alreadyInHierarchy`.
+  ///   The grid does not change then.
+  @discardableResult
+  public func addRow(_ views: [LayoutView?] = []) throws(LayoutTreeError) -> Row {
+    try insertRow(views, at: rows.count)
+  }
+
+  /// Inserts a row.
+  ///
+  /// A row inside a merged cell extends it. A view at such a position becomes the content view of
+  /// the merged cell.
+  ///
+  /// - Parameters:
+  ///   - views: The content views of its cells; see ``addRow(_:)``.
+  ///   - index: The index of the row. An index that is out of range is replaced by the nearest
+  ///     valid one.
+  /// - Returns: the row.
+  /// - Throws: `notAView` for a guide for a part of a view; `hierarchyCycle`; `alreadyInHierarchy`.
+  ///   The grid does not change then.
+  @discardableResult
+  public func insertRow(
+    _ views: [LayoutView?] = [], at index: Int
+  ) throws(LayoutTreeError) -> Row {
+    let index = max(0, min(index, rows.count))
+    try insert(views, .vertical, at: index)
+    return rows[index]
+  }
+
+  /// Removes a row. The content views of its cells leave their superview, except those of cells
+  /// that are merged with other rows.
+  ///
+  /// - Parameter index: The index of the row.
+  /// - Throws: `rowOutOfRange`.
+  public func removeRow(at index: Int) throws(LayoutGridError) {
+    try check(index, .vertical)
+    remove(.vertical, at: index)
+  }
+
+  /// Moves a row.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the row.
+  ///   - newIndex: Its index after the move.
+  /// - Throws: `rowOutOfRange`; `overlapsMergedCell` if the row or its new place is inside a cell
+  ///   that is merged across rows.
+  public func moveRow(from index: Int, to newIndex: Int) throws(LayoutGridError) {
+    try move(.vertical, from: index, to: newIndex)
+  }
+
+  /// Adds a column after the others.
+  ///
+  /// - Parameter views: The content views of its cells; `nil` for an empty cell. The grid gets more
+  ///   rows if it has fewer, and the remaining cells are empty if it has more. A view in another
+  ///   cell of the grid leaves that cell.
+  /// - Returns: the column.
+  /// - Throws: `notAView` for a guide for a part of a view; `hierarchyCycle`; `alreadyInHierarchy`.
+  ///   The grid does not change then.
+  @discardableResult
+  public func addColumn(_ views: [LayoutView?] = []) throws(LayoutTreeError) -> Column {
+    try insertColumn(views, at: columns.count)
+  }
+
+  /// Inserts a column.
+  ///
+  /// A column inside a merged cell extends it. A view at such a position becomes the content view
+  /// of the merged cell.
+  ///
+  /// - Parameters:
+  ///   - views: The content views of its cells; see ``addColumn(_:)``.
+  ///   - index: The index of the column. An index that is out of range is replaced by the nearest
+  ///     valid one.
+  /// - Returns: the column.
+  /// - Throws: `notAView` for a guide for a part of a view; `hierarchyCycle`; `alreadyInHierarchy`.
+  ///   The grid does not change then.
+  @discardableResult
+  public func insertColumn(
+    _ views: [LayoutView?] = [], at index: Int
+  ) throws(LayoutTreeError) -> Column {
+    let index = max(0, min(index, columns.count))
+    try insert(views, .horizontal, at: index)
+    return columns[index]
+  }
+
+  /// Removes a column. The content views of its cells leave their superview, except those of cells
+  /// that are merged with other columns.
+  ///
+  /// - Parameter index: The index of the column.
+  /// - Throws: `columnOutOfRange`.
+  public func removeColumn(at index: Int) throws(LayoutGridError) {
+    try check(index, .horizontal)
+    remove(.horizontal, at: index)
+  }
+
+  /// Moves a column.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the column.
+  ///   - newIndex: Its index after the move.
+  /// - Throws: `columnOutOfRange`; `overlapsMergedCell` if the column or its new place is inside a
+  ///   cell that is merged across columns.
+  public func moveColumn(from index: Int, to newIndex: Int) throws(LayoutGridError) {
+    try move(.horizontal, from: index, to: newIndex)
+  }
+}
+
+// MARK: - Both axes
+
+extension LayoutGrid {
+  private func insert(
+    _ views: [LayoutView?], _ axis: LayoutAxis, at index: Int
+  ) throws(LayoutTreeError) {
+    for case .some(let view) in views { try layoutView.checkSubview(view) }
+    while self[axis.other].tracks.count < views.count {
+      try insertTrack(axis.other, at: self[axis.other].tracks.count)
+    }
+    try insertTrack(axis, at: index)
+    for (cell, view) in zip(cells(at: index, axis), views) {
+      if let view { try replaceContent(of: cell, by: view) }
+    }
+    if axis == .vertical { return update(rows[index]) }
+    for cell in cells(at: index, axis) { update(cell) }
+  }
+
+  private func insertTrack(_ axis: LayoutAxis, at index: Int) throws(LayoutTreeError) {
+    let name = axis == .horizontal ? "grid-column" : "grid-row"
+    let track = GridTrack(try layoutView.addLayoutGuide(named: name), in: self)
+    let line = newCells(for: track, axis, at: index)
+    let hasNewRanks = self[axis].insert(track, at: index)
+    switch axis {
+    case .horizontal:
+      columns.insert(Column(track), at: index)
+      for (row, cell) in zip(rows, line) { row.cells.insert(cell, at: index) }
+    case .vertical: rows.insert(Row(track, cells: line), at: index)
+    }
+    if hasNewRanks { updateTracks(axis) } else { updateTracks(axis, from: index) }
+  }
+
+  /// Returns the cells of a row or column before its insertion: new ones, and the merged cells in
+  /// which it is.
+  private func newCells(for track: GridTrack, _ axis: LayoutAxis, at index: Int) -> [Cell] {
+    let merged = mergedCells(around: index, axis)
+    return self[axis.other].tracks.enumerated().map { position, other in
+      if let cell = merged[position] { return cell }
+      let (row, column) = axis == .horizontal ? (other, track) : (track, other)
+      return Cell(rows: GridSpan(row), columns: GridSpan(column), in: self)
+    }
+  }
+
+  /// Returns, for each position across an axis, the merged cell on both sides of the place before
+  /// the row or column at an index.
+  private func mergedCells(around index: Int, _ axis: LayoutAxis) -> [Cell?] {
+    let count = self[axis.other].tracks.count
+    guard index > 0, index < self[axis].tracks.count else {
+      return Array(repeating: nil, count: count)
+    }
+    return zip(cells(at: index - 1, axis), cells(at: index, axis)).map { $0 === $1 ? $0 : nil }
+  }
+
+  private func remove(_ axis: LayoutAxis, at index: Int) {
+    let track = self[axis].tracks[index]
+    let removed = uniqueCells(at: index, axis)
+    for cell in removed {
+      if cell[axis].isMerged {
+        if cell[axis].first === track { cell[axis].first = self[axis].tracks[index + 1] }
+        if cell[axis].last === track { cell[axis].last = self[axis].tracks[index - 1] }
+      } else {
+        cell.contentView?.removeFromSuperview()
+        cell.leaveGrid()
+      }
+    }
+    switch axis {
+    case .horizontal:
+      columns.remove(at: index)
+      for row in rows { row.cells.remove(at: index) }
+    case .vertical: rows.remove(at: index).baseline?.remove()
+    }
+    self[axis].remove(at: index)
+    updateTracks(axis, from: index)
+    for cell in removed where cell.grid != nil { update(cell) }
+  }
+
+  private func move(_ axis: LayoutAxis, from index: Int, to newIndex: Int) throws(LayoutGridError) {
+    try check(index, axis)
+    try check(newIndex, axis)
+    if index == newIndex { return }
+    let merged = cells(at: index, axis).first { $0[axis].isMerged }
+    let place = newIndex < index ? newIndex : newIndex + 1
+    if let cell = merged ?? mergedCells(around: place, axis).lazy.compactMap({ $0 }).first {
+      throw .overlapsMergedCell(rows: cell.rows.indices, columns: cell.columns.indices)
+    }
+    let hasNewRanks = self[axis].move(from: index, to: newIndex)
+    switch axis {
+    case .horizontal:
+      columns.insert(columns.remove(at: index), at: newIndex)
+      for row in rows { row.cells.insert(row.cells.remove(at: index), at: newIndex) }
+    case .vertical: rows.insert(rows.remove(at: index), at: newIndex)
+    }
+    if hasNewRanks { return updateTracks(axis) }
+    updateTracks(axis, from: newIndex)
+    updateTracks(axis, from: index)
+    if axis == .horizontal { updateCells() }
+  }
+
+  private func check(_ index: Int, _ axis: LayoutAxis) throws(LayoutGridError) {
+    let tracks = self[axis].tracks
+    guard !tracks.indices.contains(index) else { return }
+    switch axis {
+    case .horizontal: throw .columnOutOfRange(index, count: tracks.count)
+    case .vertical: throw .rowOutOfRange(index, count: tracks.count)
+    }
+  }
+}
+
+extension LayoutGrid {
+  /// Returns the cells of a row or column.
+  func cells(at index: Int, _ axis: LayoutAxis) -> [Cell] {
+    axis == .vertical ? rows[index].cells : rows.map { $0.cells[index] }
+  }
+
+  /// Returns the cells of a row or column, without repetitions of merged cells.
+  func uniqueCells(at index: Int, _ axis: LayoutAxis) -> [Cell] {
+    cells(at: index, axis).enumerated().compactMap { position, cell in
+      cell[axis.other].first.index == position ? cell : nil
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import LayoutArrangements
+import LayoutConstraints
+import LayoutEngine
+import TestSupport
+import Testing
+
+/// Changes of grids.
+///
+/// The grid has the views `a` (40 wide), `b` (60) in its first row and `c` (100), `d` (30) in its
+/// second one, all 20 high, and spaces of 6: it is 100 + 6 + 60 wide and 20 + 6 + 20 high.
+@Suite struct GridChangeTests {
+  let fixture: GridFixture
+  var grid: LayoutGrid { fixture.grid }
+
+  init() throws {
+    fixture = try GridFixture([("a", 40), ("b", 60)], [("c", 100), ("d", 30)])
+  }
+
+  /// After each of many random changes, all frames are those of a new grid with the same views.
+  @Test(arguments: 0..<20)
+  func randomChangesMatchNewGrids(_ seed: UInt64) throws {
+    var changes = try RandomGridChanges(seed: seed)
+    for _ in 0..<30 { try changes.change() }
+  }
+
+  @Test func insertionAndRemoval() throws {
+    expectEqual(try fixture.frame("d"), [106, 26, 30, 20])
+    let row = try grid.insertRow([nil, try fixture.add("e", 70)], at: 1)
+    #expect(row.index == 1 && grid.rows[2].index == 2)
+    expectEqual(try fixture.frame("e"), [106, 26, 70, 20])
+    expectEqual(try fixture.frame("d"), [106, 52, 30, 20])
+    let column = try grid.insertColumn([try fixture.add("f", 15)], at: -5)
+    #expect(column.index == 0 && grid.columns.count == 3)
+    expectEqual(try fixture.frame("e"), [127, 26, 70, 20])
+    try grid.removeRow(at: 1)
+    #expect(row.index == nil && fixture["e"].superview == nil)
+    expectEqual(try fixture.frame("d"), [127, 26, 30, 20])
+    try grid.removeColumn(at: 0)
+    #expect(column.index == nil && column.cells.isEmpty && fixture["f"].superview == nil)
+    expectEqual(try fixture.frame("d"), [106, 26, 30, 20])
+    expectEqual(try fixture.size(), [166, 46])
+  }
+
+  /// The removed row and its cells can be changed without effect.
+  @Test func removedRow() throws {
+    let (row, cell) = (grid.rows[0], try #require(grid.cell(row: 0, column: 0)))
+    try grid.removeRow(at: 0)
+    try row.setHeight(50)
+    row.isHidden = true
+    try cell.setContentView(LayoutView("e"))
+    #expect(cell.row == nil && cell.column == nil && cell.contentView == nil)
+    expectEqual(try fixture.size(), [136, 20])
+  }
+
+  @Test func movedRowsAndColumns() throws {
+    try grid.moveRow(from: 0, to: 1)
+    expectEqual(try fixture.frame("c"), [0, 0, 100, 20])
+    expectEqual(try fixture.frame("b"), [106, 26, 60, 20])
+    try grid.moveColumn(from: 1, to: 0)
+    expectEqual(try fixture.frame("b"), [0, 26, 60, 20])
+    expectEqual(try fixture.frame("c"), [66, 0, 100, 20])
+    #expect(grid.cell(for: fixture["b"])?.column === grid.columns[0])
+  }
+
+  /// The grid gets the rows and columns that the views need.
+  @Test func missingColumns() throws {
+    try grid.addRow([nil, nil, try fixture.add("e", 10)])
+    #expect(grid.columns.count == 3 && grid.rows.allSatisfy { $0.cells.count == 3 })
+    expectEqual(try fixture.frame("e"), [172, 52, 10, 20])
+    try grid.addColumn([nil, nil, nil, try fixture.add("f", 10)])
+    #expect(grid.rows.count == 4)
+    expectEqual(try fixture.frame("f"), [188, 78, 10, 20])
+  }
+
+  /// `b` leaves its cell for that of `c`, and `c` leaves the grid: the columns are 60 and 30 wide.
+  @Test func contentMovesBetweenCells() throws {
+    try grid.cell(row: 1, column: 0)?.setContentView(fixture["b"])
+    expectEqual(try fixture.frame("b"), [0, 26, 60, 20])
+    expectEqual(try fixture.frame("d"), [66, 26, 30, 20])
+    #expect(grid.cell(row: 0, column: 1)?.contentView == nil && fixture["c"].superview == nil)
+    let other = LayoutView("other")
+    try other.addSubview(fixture["b"])
+    #expect(grid.cell(for: fixture["b"]) == nil)
+    expectEqual(try fixture.size(), [76, 46])
+  }
+
+  /// The cell of a view is also that of its subviews.
+  @Test func cellForView() throws {
+    let inner = LayoutView("inner")
+    try fixture["d"].addSubview(inner)
+    #expect(grid.cell(for: inner) === grid.cell(row: 1, column: 1))
+    #expect(grid.cell(for: grid.layoutView) == nil)
+    #expect(grid.cell(row: 2, column: 0) == nil && grid.cell(row: 0, column: -1) == nil)
+  }
+
+  /// A hidden column disappears with one spacing and its paddings: 60 remain.
+  @Test func hiddenColumn() throws {
+    try grid.columns[0].setTrailingPadding(10)
+    expectEqual(try fixture.size(), [176, 46])
+    grid.columns[0].isHidden = true
+    expectEqual(try fixture.size(), [60, 46])
+    expectEqual(try fixture.frame("d"), [0, 26, 30, 20])
+    expectEqual(try fixture.frame("a"), [0, 0, 0, 0])
+    grid.columns[0].isHidden = false
+    expectEqual(try fixture.size(), [176, 46])
+  }
+
+  /// A merged cell includes the spaces: without `b`, it is 100 + 6 + 30 wide, and 56 wider with a
+  /// column for `e`.
+  @Test func mergedCell() throws {
+    let cell = try #require(grid.cell(row: 0, column: 0))
+    try grid.mergeCells(rows: 0..<1, columns: 0..<2)
+    #expect(cell.isMerged && grid.cell(row: 0, column: 1) === cell && fixture["b"].superview == nil)
+    cell.xPlacement = .fill
+    expectEqual(try fixture.frame("a"), [0, 0, 136, 20])
+    try grid.insertColumn([nil, try fixture.add("e", 50)], at: 1)
+    expectEqual(try fixture.frame("a"), [0, 0, 192, 20])
+    try grid.removeColumn(at: 0)
+    #expect(cell.column === grid.columns[0] && fixture["a"].superview != nil)
+    expectEqual(try fixture.frame("a"), [0, 0, 86, 20])
+    try grid.removeColumn(at: 0)
+    #expect(!cell.isMerged)
+    expectEqual(try fixture.frame("a"), [0, 0, 40, 20])
+  }
+
+  /// The first content view remains, also that of another cell, and an area of merged cells can be
+  /// merged again.
+  @Test func mergedAgain() throws {
+    try grid.cell(row: 0, column: 0)?.setContentView(nil)
+    try grid.mergeCells(rows: 0..<1, columns: 0..<2)
+    #expect(grid.cell(row: 0, column: 0)?.contentView === fixture["b"])
+    try grid.mergeCells(rows: 0..<2, columns: 0..<2)
+    #expect(grid.rows.allSatisfy { $0.cells.allSatisfy { $0 === grid.rows[0].cells[0] } })
+    #expect(grid.layoutView.subviews.map { $0.name } == ["b"])
+    try grid.removeRow(at: 0)
+    try grid.mergeCells(rows: 0..<0, columns: 5..<5)
+    expectEqual(try fixture.frame("b"), [0, 0, 60, 20])
+  }
+
+  /// The program places a view along an axis without a placement, and the column does not fit it.
+  @Test func customPlacement() throws {
+    let cell = try #require(grid.cell(for: fixture["c"]))
+    cell.xPlacement = .none
+    try fixture.tree.activate([
+      LayoutConstraint(
+        item: fixture["c"], attribute: .leading, toItem: grid.layoutView, attribute: .leading,
+        constant: 5)
+    ])
+    expectEqual(try fixture.frame("c"), [5, 26, 100, 20])
+    expectEqual(try fixture.size(), [106, 46])
+    grid.rows[1].isHidden = true
+    expectEqual(try fixture.frame("c"), [5, 20, 0, 0])
+  }
+
+  /// The views of a released grid keep their constraints; its rows have no effect.
+  @Test func releasedGrid() throws {
+    let tree = try LayoutTree(width: 300, height: 100)
+    let view = LayoutView("a")
+    var row: LayoutGrid.Row?
+    do {
+      let grid = try LayoutGrid("grid")
+      try tree.root.addSubview(grid.layoutView)
+      row = try grid.addRow([view])
+    }
+    try view.setIntrinsicContentSize(width: 40, height: 10)
+    row?.isHidden = true
+    #expect(row?.index == nil && row?.cells.first?.row == nil)
+    try tree.layoutIfNeeded()
+    #expect(try #require(view.superview).frame.isNear([nil, nil, 40, 10]))
+  }
+}
+
+/// A grid in a tree, at the origin of the root, with views by name that are 20 high.
+final class GridFixture {
+  let tree: LayoutTree
+  let grid: LayoutGrid
+  private var views: [String: LayoutView] = [:]
+
+  init(_ rows: [(name: String, width: Double)]...) throws {
+    tree = try LayoutTree(width: 500, height: 300)
+    grid = try LayoutGrid("grid")
+    try tree.root.addSubview(grid.layoutView)
+    for attribute in [LayoutAttribute.leading, .top] {
+      try tree.activate(
+        LayoutConstraint(
+          item: grid.layoutView, attribute: attribute, toItem: tree.root, attribute: attribute))
+    }
+    for row in rows { try grid.addRow(try row.map { try add($0.name, $0.width) }) }
+  }
+
+  /// Creates a view.
+  func add(_ name: String, _ width: Double) throws -> LayoutView {
+    let view = LayoutView(name)
+    try view.setIntrinsicContentSize(width: width, height: 20)
+    views[name] = view
+    return view
+  }
+
+  subscript(name: String) -> LayoutView { views[name] ?? LayoutView("missing \(name)") }
+
+  /// Returns the frame of a view after a layout without conflicts and ambiguities.
+  func frame(_ name: String) throws -> [Double] { try values(self[name]) }
+
+  /// Returns the size of the grid after a layout.
+  func size() throws -> [Double] { Array(try values(grid.layoutView).suffix(2)) }
+
+  private func values(_ view: LayoutView) throws -> [Double] {
+    try tree.layoutIfNeeded()
+    #expect(tree.conflicts.isEmpty)
+    #expect(try tree.ambiguities().map { $0.message } == [])
+    let frame = view.frame
+    return [frame.x, frame.y, frame.width, frame.height].map { ($0 * 1e6).rounded() / 1e6 + 0 }
+  }
+}

@@ -1,0 +1,120 @@
+import LayoutArrangements
+import LayoutConstraints
+import LayoutEngine
+import TestSupport
+import Testing
+
+/// The constraints of small grids as text, and the numbers of constraints that change.
+@Suite struct GridConstraintTests {
+  @Test func oneRow() throws {
+    let grid = try LayoutGrid("grid", columnSpacing: 8)
+    let tree = try LayoutTree(root: grid.layoutView, width: 100, height: 20)
+    try grid.addRow([LayoutView("a"), LayoutView("b")])
+    try grid.columns[0].setWidth(30)
+    try grid.columns[1].setLeadingPadding(2)
+    grid.columns[1].xPlacement = .fill
+    grid.yPlacement = .center
+    let texts = tree.constraints.filter { !$0.isIntrinsic }.map {
+      "\($0.identifier ?? "none") \($0.text)"
+    }
+    expectEqual(
+      texts.sorted(),
+      [
+        "grid-ambiguity-suppression a.height <= a.height * 0.5 @0.375",
+        "grid-ambiguity-suppression a.width <= a.width * 0.5 @0.375",
+        "grid-ambiguity-suppression b.height <= b.height * 0.5 @0.375",
+        "grid-ambiguity-suppression grid-column.width <= grid-column.width * 0.6666666666666666 @0.5",
+        "grid-ambiguity-suppression grid-row.height <= grid-row.height * 0.5 @0.5",
+        "grid-ambiguity-suppression grid.height <= grid.height * 0.5 @0.5",
+        "grid-ambiguity-suppression grid.width <= grid.width * 0.5 @0.5",
+        "grid-boundary a.top >= grid-row.top @1000",
+        "grid-boundary a.trailing <= grid-column.trailing @1000",
+        "grid-boundary b.top >= grid-row.top @1000",
+        "grid-canvas-connection grid-column.leading == grid.leading @1000",
+        "grid-canvas-connection grid-row.top == grid.top @1000",
+        "grid-canvas-connection grid.bottom == grid-row.bottom @1000",
+        "grid-canvas-connection grid.trailing == grid-column.trailing @1000",
+        "grid-placement a.centerY == grid-row.centerY @1000",
+        "grid-placement a.leading == grid-column.leading @1000",
+        "grid-placement b.centerY == grid-row.centerY @1000",
+        "grid-placement b.leading == grid-column.leading @1000",
+        "grid-placement b.trailing == grid-column.trailing @1000",
+        "grid-size grid-column.width == 30 @1000",
+        "grid-spacing grid-column.leading == grid-column.trailing + 10 @1000",
+        "grid-span grid-column.bottom == grid.bottom @1000",
+        "grid-span grid-column.bottom == grid.bottom @1000",
+        "grid-span grid-column.top == grid.top @1000",
+        "grid-span grid-column.top == grid.top @1000",
+        "grid-span grid-row.leading == grid.leading @1000",
+        "grid-span grid-row.trailing == grid.trailing @1000",
+      ])
+  }
+
+  /// Hiding a row replaces the start and the size of its guide, 4 changes, and the start of the
+  /// guide of the next row, 2. Each of its two views loses 6 constraints and gains 4, so that
+  /// 6 + 2 × 10 constraints change.
+  @Test func changesByHidingOneOfManyRows() throws {
+    let grid = try LayoutGrid("grid")
+    let tree = try LayoutTree(root: grid.layoutView, width: 1_000, height: 100_000)
+    for _ in 0..<1_000 {
+      let views = [LayoutView(), LayoutView()]
+      for view in views { try view.setIntrinsicContentSize(width: 10, height: 10) }
+      try grid.addRow(views)
+    }
+    let before = tree.constraints
+    grid.rows[500].isHidden = true
+    let after = tree.constraints
+    let changes = Set(before.map { ObjectIdentifier($0) }).symmetricDifference(
+      after.map { ObjectIdentifier($0) })
+    #expect(changes.count == 26)
+    grid.rows[500].isHidden = false
+    #expect(tree.constraints.count == before.count)
+    withExtendedLifetime((before, after)) {}
+  }
+
+  /// The position in the source is that of the call that created the grid.
+  @Test func sourcePosition() throws {
+    let line = #line + 1
+    let grid = try LayoutGrid("grid")
+    let tree = try LayoutTree(root: grid.layoutView, width: 100, height: 100)
+    try grid.addRow([LayoutView("a")])
+    let positions = tree.constraints.map { $0.sourcePosition }
+    #expect(positions.allSatisfy { $0?.line == line && $0?.file == #fileID })
+  }
+
+  /// The views are 20 high with baselines at 5 and 15, and the row is 15 + (20 − 5) = 30 high: `a`
+  /// is 10 below `b`. In a row of height 50, the group of 30 is placed by `a`.
+  @Test(arguments: [
+    (LayoutGrid.YPlacement.top, 0.0), (.center, 10), (.bottom, 20), (.fill, 0),
+  ])
+  func baselines(_ placement: LayoutGrid.YPlacement, _ top: Double) throws {
+    let fixture = try GridFixture([("a", 40), ("b", 60), ("c", 10)])
+    try fixture["a"].setBaselines(first: 5, last: nil)
+    try fixture["b"].setBaselines(first: 3, last: 15)
+    let row = fixture.grid.rows[0]
+    row.rowAlignment = .firstBaseline
+    row.cells[1].rowAlignment = .lastBaseline
+    row.cells[1].yPlacement = .center
+    row.cells[2].rowAlignment = .none
+    fixture.grid.yPlacement = placement
+    expectEqual(try fixture.size(), [122, 30])
+    try row.setHeight(50)
+    expectEqual(try fixture.frame("a"), [0, top + 10, 40, 20])
+    expectEqual(try fixture.frame("b"), [46, top, 60, 20])
+  }
+
+  /// The second view places the group if the first one has no vertical placement, and an aligned
+  /// view in a hidden column does not: 50 − 20 remain above the views.
+  @Test func placementOfBaselines() throws {
+    let fixture = try GridFixture([("a", 40), ("b", 60), ("c", 10)])
+    let row = fixture.grid.rows[0]
+    fixture.grid.rowAlignment = .firstBaseline
+    try row.setHeight(50)
+    row.cells[0].yPlacement = .top
+    fixture.grid.columns[0].isHidden = true
+    row.cells[1].yPlacement = .none
+    expectEqual(try fixture.frame("b"), [0, 30, 60, 20])
+    fixture.grid.columns[0].isHidden = false
+    expectEqual(try fixture.frame("b"), [46, 0, 60, 20])
+  }
+}

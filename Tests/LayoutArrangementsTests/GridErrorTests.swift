@@ -1,0 +1,79 @@
+import LayoutArrangements
+import LayoutEngine
+import Testing
+
+/// Arguments that grids refuse.
+@Suite struct GridErrorTests {
+  let fixture: GridFixture
+  var grid: LayoutGrid { fixture.grid }
+
+  init() throws {
+    fixture = try GridFixture([("a", 40), ("b", 60)], [("c", 100), ("d", 30)])
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300])
+  func numbers(_ number: Double) throws {
+    let (row, column) = (grid.rows[0], grid.columns[0])
+    #expect(throws: LayoutTreeError.self) { try LayoutGrid(rowSpacing: number) }
+    #expect(throws: LayoutTreeError.self) { try LayoutGrid(columnSpacing: number) }
+    #expect(throws: LayoutTreeError.self) { try grid.setRowSpacing(number) }
+    #expect(throws: LayoutTreeError.self) { try grid.setColumnSpacing(number) }
+    #expect(throws: LayoutTreeError.self) { try row.setHeight(number) }
+    #expect(throws: LayoutTreeError.self) { try row.setTopPadding(number) }
+    #expect(throws: LayoutTreeError.self) { try row.setBottomPadding(number) }
+    #expect(throws: LayoutTreeError.self) { try column.setWidth(number) }
+    #expect(throws: LayoutTreeError.self) { try column.setLeadingPadding(number) }
+    #expect(throws: LayoutTreeError.self) { try column.setTrailingPadding(number) }
+    #expect(throws: LayoutTreeError.outOfRange(-1)) { try row.setHeight(-1) }
+    #expect(throws: LayoutTreeError.outOfRange(-1)) { try column.setWidth(-1) }
+    #expect(try fixture.size() == [166, 46])
+  }
+
+  @Test(arguments: [-1, 2, .min, .max])
+  func indices(_ index: Int) throws {
+    let rowError = LayoutGridError.rowOutOfRange(index, count: 2)
+    let columnError = LayoutGridError.columnOutOfRange(index, count: 2)
+    #expect(throws: rowError) { try grid.removeRow(at: index) }
+    #expect(throws: rowError) { try grid.moveRow(from: 0, to: index) }
+    #expect(throws: rowError) { try grid.moveRow(from: index, to: 0) }
+    #expect(throws: columnError) { try grid.removeColumn(at: index) }
+    #expect(throws: columnError) { try grid.moveColumn(from: 0, to: index) }
+    #expect(throws: columnError) { try grid.moveColumn(from: index, to: 0) }
+    #expect(rowError.description == "row \(index) is out of range; the grid has 2 rows")
+    #expect(columnError.description == "column \(index) is out of range; the grid has 2 columns")
+  }
+
+  @Test func areas() throws {
+    let rows = LayoutGridError.rowsOutOfRange(1..<3, count: 2)
+    #expect(throws: rows) { try grid.mergeCells(rows: 1..<3, columns: 0..<1) }
+    #expect(rows.description == "rows 1..<3 are out of range; the grid has 2 rows")
+    let columns = LayoutGridError.columnsOutOfRange(-1 ..< .max, count: 2)
+    #expect(throws: columns) { try grid.mergeCells(rows: 0..<2, columns: -1 ..< .max) }
+    try grid.mergeCells(rows: 0..<1, columns: 0..<2)
+    let overlap = LayoutGridError.overlapsMergedCell(rows: 0..<1, columns: 0..<2)
+    #expect(throws: overlap) { try grid.mergeCells(rows: 0..<2, columns: 0..<1) }
+    #expect(throws: overlap) { try grid.moveColumn(from: 0, to: 1) }
+    #expect(
+      overlap.description
+        == "the area contains a part of the merged cell with rows 0..<1 and columns 0..<2")
+    #expect(try fixture.size() == [136, 46])
+  }
+
+  /// A view that cannot be added changes nothing, and the other views stay where they are.
+  @Test func views() throws {
+    let (other, view) = (LayoutView("other"), LayoutView("view"))
+    try other.addSubview(view)
+    let margins = try #require(grid.layoutView.layoutMarginsGuide)
+    #expect(throws: LayoutTreeError.notAView("grid.margins")) {
+      try grid.addRow([view, margins])
+    }
+    #expect(throws: LayoutTreeError.hierarchyCycle("grid")) {
+      try grid.addColumn([view, grid.layoutView])
+    }
+    #expect(throws: LayoutTreeError.alreadyInHierarchy("superview")) {
+      try grid.cell(row: 0, column: 0)?.setContentView(fixture.tree.root)
+    }
+    #expect(view.superview === other && grid.rows.count == 2 && grid.columns.count == 2)
+    #expect(grid.cell(row: 0, column: 0)?.contentView === fixture["a"])
+  }
+}
