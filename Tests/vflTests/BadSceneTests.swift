@@ -64,6 +64,10 @@ import Testing
       "superview: {stack: {axis: both, hiden: [a]}}\nviews: {a: {stack: 5}}",
       ["1:27 unknown-value", "1:33 unknown-key", "2:20 wrong-kind"]
     ),
+    (
+      "views: {a: {grid: [[b, d]]}, b: {grid: {merge: [{rows: 0..1, columns: 0}]}, stack: []}}",
+      ["1:24 unknown-view", "1:49 bad-grid", "1:77 duplicate-key"]
+    ),
     ("views: {a: {}}\nlayout: {a: b}", ["2:9 wrong-kind"]),
     (
       "views: {a: {}}\nlayout:\n  - a.widht == 5\n  - \"H:|-[aa]-|\"\n  - [1]",

@@ -62,6 +62,24 @@ import Testing
     #expect(source.integer("line") == 3 && source.integer("column") == 12)
   }
 
+  /// The frames that the page derives. The labels end at 60, and the views are at the bottom.
+  @Test func grids() throws {
+    let run = try Command(
+      ["solve", "--strict", "--format", "json", "scene.yml"],
+      files: ["scene.yml": try Self.sample(containing: "views: [[name, nameField]")])
+    #expect(run.status == 0, "\(run.output)")
+    let frames = try #require(try run.document()["frames"] as? [String: [String: Double]])
+    #expect(frames["form"] == ["x": 20, "y": 20, "width": 200, "height": 94])
+    #expect(frames["name"] == ["x": 20, "y": 8, "width": 40, "height": 16])
+    #expect(frames["mail"] == ["x": 28, "y": 40, "width": 32, "height": 16])
+    #expect(frames["mailField"] == ["x": 72, "y": 32, "width": 128, "height": 24])
+    #expect(frames["save"] == ["x": 65, "y": 64, "width": 70, "height": 30])
+    let constraints = try run.document().objects("constraints")
+    let spacing = try #require(constraints.first { $0.string("identifier") == "grid-spacing" })
+    let source = try #require(spacing["source"] as? [String: Any])
+    #expect(source.integer("line") == 4 && source.integer("column") == 5)
+  }
+
   @Test func transcripts() throws {
     let transcripts = try Transcript.all(in: try Self.page())
     #expect(transcripts.count == 5)

@@ -36,6 +36,8 @@ extension CategoryDescription {
     CategoryDescription(
       "attribute-not-supported",
       "A format contains an attribute of a view, which formats do not support."),
+    CategoryDescription(
+      "bad-grid", "A row, a column or a merged cell of a scene does not fit its grid."),
     CategoryDescription("bad-name", "A name in a scene cannot be used in rules, or is reserved."),
     CategoryDescription(
       "bad-number",

@@ -32,8 +32,8 @@ public struct SceneError: Error, Hashable, Sendable {
     case alreadyArranged(String, in: String)
     /// A view that is arranged in a view has another parent.
     case parentOfArrangedView(parent: String, arrangedIn: String)
-    /// A row, a column or a merged area is not inside its grid, or an area contains a part of another
-    /// one.
+    /// A row, a column or a merged area is not inside its grid, or an area contains a part of
+    /// another one.
     case outsideGrid(LayoutGridError)
     /// A merged area of a grid contains several views.
     case severalViewsInCell([String])

@@ -3,7 +3,8 @@ import LayoutEngine
 import LayoutScenes
 
 extension SceneValue {
-  /// Creates the value of a grid: the list of the rows if all other properties are the default ones.
+  /// Creates the value of a grid: the list of the rows if all other properties are the default
+  /// ones.
   init(_ grid: LayoutScene.Grid) {
     let properties = Self.properties(of: grid)
     let views = SceneValue.list(

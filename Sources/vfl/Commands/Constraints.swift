@@ -15,8 +15,8 @@ struct Constraints: ParsableCommand {
       Without --views, each name in brackets is a view, and so is a name in a size that is not a key of --metrics. If there \
       are errors, no constraints are printed.
 
-      The constraints of a scene are grouped by what they result from: the content sizes of views, autoresizing masks, stacks \
-      and rules. The identifiers of constraints follow the equations.
+      The constraints of a scene are grouped by what they result from: the content sizes of views, autoresizing masks, stacks, \
+      grids and rules. The identifiers of constraints follow the equations.
 
       \(ExitStatusHelp.text())
 
