@@ -10,7 +10,7 @@ enum GridIdentifier: Int, ArrangementIdentifier {
   case span
   /// The position of a content view in its cell, or both edges.
   case placement
-  /// An edge of a cell that its content view does not cross.
+  /// The largest size of a content view, or an edge around the views with a common baseline.
   case boundary
   /// The baseline of a content view and that of its row.
   case baseline

@@ -110,13 +110,18 @@ extension LayoutGrid {
     switch placement {
     case .unmanaged: return []
     case .fill: return [placed(edges.start), placed(edges.end)]
-    case .start:
-      return [placed(edges.start), endBoundary(view, guide, edges), smallest(view, edges.size)]
-    case .center:
-      return [placed(edges.center), startBoundary(view, guide, edges), smallest(view, edges.size)]
-    case .end:
-      return [startBoundary(view, guide, edges), placed(edges.end), smallest(view, edges.size)]
+    case .start: return [placed(edges.start)] + sizeRules(view, guide, edges.size)
+    case .center: return [placed(edges.center)] + sizeRules(view, guide, edges.size)
+    case .end: return [placed(edges.end)] + sizeRules(view, guide, edges.size)
     }
+  }
+
+  /// Returns the rules by which a view is as small as other constraints allow, and not larger than
+  /// its cell.
+  private func sizeRules(
+    _ view: LayoutView, _ guide: LayoutView, _ size: LayoutAttribute
+  ) -> [GridRule] {
+    [GridRule(.boundary, view, size, .lessThanOrEqual, guide, size), smallest(view, size)]
   }
 
   /// Returns the rules for the content view of a hidden cell.
