@@ -96,8 +96,8 @@ let package = Package(
     .target(
       name: "SceneFiles",
       dependencies: [
-        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutScenes",
-        "LayoutInference", "FormatChecker", "LocatedYAML",
+        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutArrangements",
+        "LayoutScenes", "LayoutInference", "FormatChecker", "LocatedYAML",
       ]
     ),
     .target(

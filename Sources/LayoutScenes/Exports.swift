@@ -1,3 +1,5 @@
-// The types of the public interface: views, trees and constraints, and the diagnostics of rules.
+// The types of the public interface: views, trees and constraints, their arrangements, and the
+// diagnostics of rules.
+@_exported public import LayoutArrangements
 @_exported public import LayoutEngine
 @_exported public import VFLSyntax

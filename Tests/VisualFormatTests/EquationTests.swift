@@ -123,6 +123,10 @@ import VisualFormat
       ("a.widht == 5", "a.width == 5"), ("a.width = 5", "a.width ==5"),
       ("a.Width >5", "a.width >=5"),
       ("a.marginz.top == b.top", "a.margins.top == b.top"), ("a.width ≥ 5", "a.width >= 5"),
+      ("a.leadingAnchor == 1 * b.trailing + 8", "a.leading == 1 * b.trailing + 8"),
+      ("a.top == b.baselineAnchor", "a.top == b.lastBaseline"),
+      ("a.width >= 5 ~ 750", "a.width >= 5 @ 750"),
+      ("a.width == b.width + 5~750", "a.width == b.width + 5@750"),
     ])
   func fixIts(_ equation: String, _ fixed: String) throws {
     let error = try #require(throws: VisualFormatError.self) {
@@ -175,6 +179,9 @@ import VisualFormat
       ("a.top == 5", "'top' cannot equal a constant; relate it to a location of another item"),
       ("a.width == b.width / 0", "division by zero"),
       ("a.width == 5 ]", "expected the end of the equation, found ']'"),
+      ("a.width == 5 ~ 750", "expected the end of the equation, found '~'"),
+      ("a.topAnchor == b.top", "unknown attribute 'topAnchor'; did you mean 'top'?"),
+      ("a.notAnAttributeAnchor == 5", "unknown attribute 'notAnAttributeAnchor'"),
       (
         "a.width == 5 @p",
         "priority 2000, the value of 'p', is out of range; a priority is greater than 0 and at most 1000"

@@ -56,6 +56,18 @@ import Testing
         "1:61 wrong-kind",
       ]
     ),
+    (
+      "views: {a: {stack: [b, d]}, b: {parent: c}, c: {stack: [b, a]}}",
+      ["1:24 unknown-view", "1:41 unknown-parent", "1:57 duplicate-key"]
+    ),
+    (
+      "superview: {stack: {axis: both, hiden: [a]}}\nviews: {a: {stack: 5}}",
+      ["1:27 unknown-value", "1:33 unknown-key", "2:20 wrong-kind"]
+    ),
+    (
+      "views: {a: {grid: [[b, d]]}, b: {grid: {merge: [{rows: 0..1, columns: 0}]}, stack: []}}",
+      ["1:24 unknown-view", "1:49 bad-grid", "1:77 duplicate-key"]
+    ),
     ("views: {a: {}}\nlayout: {a: b}", ["2:9 wrong-kind"]),
     (
       "views: {a: {}}\nlayout:\n  - a.widht == 5\n  - \"H:|-[aa]-|\"\n  - [1]",

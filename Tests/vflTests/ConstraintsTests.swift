@@ -141,6 +141,113 @@ import Testing
   }
 }
 
+/// The constraints of scenes.
+@Suite struct SceneConstraintsTests {
+  /// A scene with constraints of each kind. Both arranged views have equal widths, so the stack has
+  /// no choice along its axis but its own width.
+  private static let scene = """
+    superview: {width: 300, height: 40}
+    views:
+      row: {stack: {views: [a, b], spacing: 8, distribution: fillEqually, alignment: center}}
+      a: {intrinsic: [24, null], hugging: 251}
+      b: {}
+      c: {autoresizing: {frame: [10, 0, 20, 5], in: [300, 40]}}
+    layout:
+      - "H:|-m-[row]"
+      - {equation: "row.width >= 90 @750", identifier: minimum}
+    metrics: {m: 2}
+    """
+
+  @Test func groups() throws {
+    let run = try Command(["constraints", "s.yml"], files: ["s.yml": Self.scene])
+    #expect(run.status == 0 && run.errors == "")
+    #expect(
+      run.output == """
+        s.yml:4:3: content size of 'a'
+          a.width <= 24 @251
+          a.width >= 24 @750
+        s.yml:6:21: autoresizing mask of 'c'
+          c.left == superview.left + 10 @1000
+          c.width == 20 @1000
+          c.top == superview.top @1000
+          c.height == 5 @1000
+        s.yml:3:9: stack of 'row'
+          row.width <= row.width * 0.5 @0.5  UISV-ambiguity-suppression
+          row.height == 0 @51                UISV-spanning-fit
+          a.leading == row.leading @1000     UISV-canvas-connection
+          a.centerY == row.centerY @1000     UISV-alignment
+          a.top >= row.top @1000             UISV-spanning-boundary
+          a.height <= a.height * 0.5 @0.5    UISV-ambiguity-suppression
+          b.leading == a.trailing + 8 @1000  UISV-spacing
+          b.width == a.width @1000           UISV-fill-equally
+          b.centerY == row.centerY @1000     UISV-alignment
+          b.top >= row.top @1000             UISV-spanning-boundary
+          b.height <= b.height * 0.5 @0.5    UISV-ambiguity-suppression
+          row.trailing == b.trailing @1000   UISV-canvas-connection
+        s.yml:8:6: rule 'H:|-m-[row]'
+          row.leading == superview.leading + 2 @1000
+        s.yml:9:17: rule 'row.width >= 90 @750'
+          row.width >= 90 @750  minimum
+
+        """)
+  }
+
+  @Test func documents() throws {
+    let run = try Command(
+      ["constraints", "--format", "json", "--metrics", "m=7", "s.yml"],
+      files: ["s.yml": Self.scene])
+    let constraints = try run.document().objects("constraints")
+    #expect(constraints.count == 20)
+    func first(_ kind: String) throws -> [String: Any] {
+      try #require(constraints.first { $0.string("kind") == kind })
+    }
+    for (kind, view) in [("content-size", "a"), ("autoresizing", "c"), ("stack", "row")] {
+      #expect(try first(kind).string("view") == view)
+    }
+    let rule = try first("rule")
+    #expect(
+      rule["view"] is NSNull && rule.string("text") == "row.leading == superview.leading + 7 @1000")
+    #expect(rule.string("format") == "H:|-m-[row]" && rule.integer("offset") == 4)
+    // The predicate 'm' of the format.
+    let source = try #require(rule["source"] as? [String: Any])
+    #expect(source.integer("line") == 8 && source.integer("column") == 10)
+    #expect(source.string("file") == "s.yml")
+    #expect(constraints.last?.string("identifier") == "minimum")
+  }
+
+  /// Several scenes, standard input, and a scene with an error: then no constraints are printed.
+  @Test func inputs() throws {
+    let scene = "layout: [\"[a(5)]\"]\n"
+    let several = try Command(
+      ["constraints", "a.yml", "b.json"],
+      files: ["a.yml": scene, "b.json": "{layout: [\"[b(6)]\"]}"]
+    )
+    #expect(
+      several.output == """
+        a.yml:1:11: rule '[a(5)]'
+          a.width == 5 @1000
+        b.json:1:12: rule '[b(6)]'
+          b.width == 6 @1000
+
+        """)
+    let standardInput = try Command(["constraints", "-"], input: scene)
+    #expect(standardInput.output.hasSuffix(":1:11: rule '[a(5)]'\n  a.width == 5 @1000\n"))
+    let invalid = try Command(
+      ["constraints", "a.yml", "b.yml"],
+      files: ["a.yml": scene, "b.yml": "views: {a: {stack: [b]}}"])
+    #expect(invalid.status == 1 && invalid.output == "")
+    #expect(
+      invalid.errors.contains("b.yml:1:21: error: no view named 'b' in the scene [unknown-view]"))
+  }
+
+  @Test(arguments: [["--views", "a"], ["--options", "alignAllTop"], ["--no-superview"], ["[a]"]])
+  func wrongUsage(_ arguments: [String]) throws {
+    let run = try Command(
+      ["constraints", "a.yml"] + arguments, files: ["a.yml": "layout: [\"[a(5)]\"]"])
+    #expect(run.status == 64)
+  }
+}
+
 @Suite struct CheckNamesTests {
   @Test func namesAreCheckedWithViews() throws {
     let arguments = [

@@ -55,14 +55,51 @@ import Testing
     #expect(frames["second"] == ["x": 0, "y": 0, "width": 320, "height": 480])
   }
 
+  /// The frames that the page derives. The icon is centered: (42 − 40) / 2 = 1.
+  @Test func stacks() throws {
+    let run = try Command(
+      ["solve", "--strict", "--format", "json", "scene.yml"],
+      files: ["scene.yml": try Self.sample(containing: "stack: {views: [icon, texts")])
+    #expect(run.status == 0, "\(run.output)")
+    let frames = try #require(try run.document()["frames"] as? [String: [String: Double]])
+    #expect(frames["header"] == ["x": 16, "y": 16, "width": 288, "height": 42])
+    #expect(frames["icon"] == ["x": 0, "y": 1, "width": 40, "height": 40])
+    #expect(frames["texts"] == ["x": 52, "y": 0, "width": 208, "height": 42])
+    #expect(frames["detail"] == ["x": 0, "y": 25, "width": 208, "height": 17])
+    #expect(frames["badge"] == ["x": 264, "y": 9, "width": 24, "height": 24])
+    let constraints = try run.document().objects("constraints")
+    let spacing = try #require(constraints.first { $0.string("identifier") == "UISV-spacing" })
+    let source = try #require(spacing["source"] as? [String: Any])
+    #expect(source.integer("line") == 3 && source.integer("column") == 12)
+  }
+
+  /// The frames that the page derives. The labels end at 60, and the views are at the bottom.
+  @Test func grids() throws {
+    let run = try Command(
+      ["solve", "--strict", "--format", "json", "scene.yml"],
+      files: ["scene.yml": try Self.sample(containing: "views: [[name, nameField]")])
+    #expect(run.status == 0, "\(run.output)")
+    let frames = try #require(try run.document()["frames"] as? [String: [String: Double]])
+    #expect(frames["form"] == ["x": 20, "y": 20, "width": 200, "height": 94])
+    #expect(frames["name"] == ["x": 20, "y": 8, "width": 40, "height": 16])
+    #expect(frames["mail"] == ["x": 28, "y": 40, "width": 32, "height": 16])
+    #expect(frames["mailField"] == ["x": 72, "y": 32, "width": 128, "height": 24])
+    #expect(frames["save"] == ["x": 65, "y": 64, "width": 70, "height": 30])
+    let constraints = try run.document().objects("constraints")
+    let spacing = try #require(constraints.first { $0.string("identifier") == "grid-spacing" })
+    let source = try #require(spacing["source"] as? [String: Any])
+    #expect(source.integer("line") == 4 && source.integer("column") == 5)
+  }
+
   @Test func transcripts() throws {
     let transcripts = try Transcript.all(in: try Self.page())
-    #expect(transcripts.count == 4)
+    #expect(transcripts.count == 5)
     for transcript in transcripts {
       try transcript.expectOutput(
         files: [
           "form.yml": try Self.form(),
           "frames.yml": try Self.sample(containing: "subtitle: {frame"),
+          "row.yml": try Self.sample(containing: "stack: [icon, title]"),
         ])
     }
   }

@@ -6,31 +6,33 @@ public struct ConstraintsResults: Encodable, Sendable {
 
   /// Creates the results from constraints between names.
   public init(_ constraints: [LayoutConstraint<String>]) {
-    self.constraints = constraints.map(ConstraintDocument.init)
+    self.constraints = constraints.map { ConstraintDocument($0) }
   }
 }
 
-private struct ConstraintDocument: Encodable {
-  let firstItem: String
-  let firstAttribute: String
-  let relation: String
-  let secondItem: ExplicitNull<String>
-  let secondAttribute: ExplicitNull<String>
-  let multiplier: Double
-  let constant: Double
-  let priority: Double
-  let text: String
+/// A constraint between names, in documents.
+package struct ConstraintDocument: Encodable, Sendable {
+  private let firstItem: String
+  private let firstAttribute: String
+  private let relation: String
+  private let secondItem: ExplicitNull<String>
+  private let secondAttribute: ExplicitNull<String>
+  private let multiplier: Double
+  private let constant: Double
+  private let priority: Double
+  private let text: String
   /// The format. One of more than ``formatLimit`` bytes is truncated.
-  let format: String?
-  let offset: Int?
-  let length: Int?
+  private let format: String?
+  private let offset: Int?
+  private let length: Int?
 
   /// The maximum length of a format that each of its constraints repeats in full.
   private static let formatLimit = 10_000
   /// The number of bytes that are repeated of a longer format.
   private static let truncatedLength = 100
 
-  init(_ constraint: LayoutConstraint<String>) {
+  /// Creates the document.
+  package init(_ constraint: LayoutConstraint<String>) {
     firstItem = constraint.firstItem
     firstAttribute = constraint.firstAttribute.name
     relation = constraint.relation.text

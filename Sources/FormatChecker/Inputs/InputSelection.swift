@@ -56,6 +56,10 @@ public struct InputSelection: Sendable {
   /// Lists of formats.
   public static let formats = InputSelection(named: [.formatList], inFolders: [[.formatList]])
 
+  /// Lists of formats, and scenes that an input names.
+  public static let formatsAndNamedScenes = InputSelection(
+    named: [.formatList, .scene], inFolders: [[.formatList]])
+
   /// Lists of formats, code, and scenes that an input names.
   public static let formatsCodeAndNamedScenes = InputSelection(
     named: [.formatList, .code, .scene], inFolders: [[.formatList, .code]])

@@ -36,6 +36,8 @@ extension CategoryDescription {
     CategoryDescription(
       "attribute-not-supported",
       "A format contains an attribute of a view, which formats do not support."),
+    CategoryDescription(
+      "bad-grid", "A row, a column or a merged cell of a scene does not fit its grid."),
     CategoryDescription("bad-name", "A name in a scene cannot be used in rules, or is reserved."),
     CategoryDescription(
       "bad-number",
@@ -150,11 +152,14 @@ extension CategoryDescription {
       "unknown-metric", "A name in a spacing or a priority is not the name of a metric."),
     CategoryDescription("unknown-name", "A name in a size is not the name of a metric or a view."),
     CategoryDescription("unknown-option", "An option is not a format option."),
-    CategoryDescription("unknown-parent", "A parent in a scene is not a view of the scene."),
+    CategoryDescription(
+      "unknown-parent",
+      "A parent in a scene is not a view of the scene, or not the view that arranges the view."),
     CategoryDescription(
       "unknown-value", "A text in a scene or configuration is not one of those that its key allows."
     ),
-    CategoryDescription("unknown-view", "A name in brackets is not the name of a view."),
+    CategoryDescription(
+      "unknown-view", "A name in brackets or in a stack or grid is not the name of a view."),
     CategoryDescription("unreadable-input", "A file or folder cannot be read."),
     CategoryDescription(
       "unsolvable", "The numbers of a scene are too large or too far apart to solve."),

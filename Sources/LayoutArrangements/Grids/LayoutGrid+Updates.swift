@@ -115,6 +115,11 @@ extension LayoutGrid {
   /// Returns the row of a cell; of a merged cell, the first one.
   func row(of cell: Cell) -> Row { rows[cell.rows.first.index] }
 
+  /// Returns whether all rows or all columns of the cell of a content view are hidden.
+  package func isHidden(_ view: LayoutView) -> Bool {
+    cellOfView[ObjectIdentifier(view)].map { !isVisible($0) } ?? false
+  }
+
   /// Returns whether a row and a column of a cell are visible.
   func isVisible(_ cell: Cell) -> Bool {
     LayoutAxis.allCases.allSatisfy { self[$0].firstVisible(cell[$0]) != nil }

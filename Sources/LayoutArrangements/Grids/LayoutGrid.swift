@@ -64,17 +64,32 @@ public final class LayoutGrid: LayoutElement {
   ///   - line: The line of the call, from 1.
   ///   - column: The column of the call, from 1.
   /// - Throws: `numberNotFinite`, `tooLarge`.
-  public init(
+  public convenience init(
     _ name: String = "", rowSpacing: Double = 6, columnSpacing: Double = 6,
     file: StaticString = #fileID, line: Int = #line, column: Int = #column
+  ) throws(LayoutTreeError) {
+    try self.init(
+      name, rowSpacing: rowSpacing, columnSpacing: columnSpacing,
+      sourcePosition: SourcePosition(file: file.description, line: line, column: column))
+  }
+
+  /// Creates a grid without rows and columns.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the grid's view in messages.
+  ///   - rowSpacing: The space between two rows, in points.
+  ///   - columnSpacing: The space between two columns, in points.
+  ///   - sourcePosition: The position of the grid's constraints, for messages about them.
+  /// - Throws: `numberNotFinite`, `tooLarge`.
+  package init(
+    _ name: String, rowSpacing: Double, columnSpacing: Double, sourcePosition: SourcePosition
   ) throws(LayoutTreeError) {
     try checkFinite(rowSpacing)
     try checkFinite(columnSpacing)
     layoutView = LayoutView(name)
     horizontal = GridAxis(spacing: columnSpacing)
     vertical = GridAxis(spacing: rowSpacing)
-    activation = ArrangementActivation(
-      SourcePosition(file: file.description, line: line, column: column))
+    activation = ArrangementActivation(sourcePosition)
     observeLevel()
     for axis in LayoutAxis.allCases { updateSize(axis) }
   }
@@ -89,6 +104,9 @@ public final class LayoutGrid: LayoutElement {
       }
     }
   }
+
+  /// Returns whether a constraint is one of the grid's own.
+  package func owns(_ constraint: InstalledConstraint) -> Bool { activation.owns(constraint) }
 
   /// Activates the constraint of a rule.
   func activate(_ rule: GridRule) -> InstalledConstraint {

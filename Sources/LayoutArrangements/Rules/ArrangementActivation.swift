@@ -29,6 +29,11 @@ struct ArrangementActivation<Identifier: ArrangementIdentifier> {
       source: source(of: rule.identifier), index: count)
   }
 
+  /// Returns whether a constraint was activated here.
+  func owns(_ constraint: InstalledConstraint) -> Bool {
+    constraint.source.map { source in sources.contains { $0 === source } } ?? false
+  }
+
   private mutating func source(of identifier: Identifier) -> ConstraintSource {
     if let source = sources[identifier.rawValue] { return source }
     let source = ConstraintSource(sourcePosition, text: nil, identifier: identifier.name)

@@ -80,10 +80,29 @@ public final class LayoutStack: LayoutElement {
   ///   - line: The line of the call, from 1.
   ///   - column: The column of the call, from 1.
   /// - Throws: `numberNotFinite`, `tooLarge`.
-  public init(
+  public convenience init(
     _ name: String = "", axis: LayoutAxis = .horizontal, distribution: Distribution = .fill,
     alignment: Alignment = .fill, spacing: Double = 0, file: StaticString = #fileID,
     line: Int = #line, column: Int = #column
+  ) throws(LayoutTreeError) {
+    try self.init(
+      name, axis: axis, distribution: distribution, alignment: alignment, spacing: spacing,
+      sourcePosition: SourcePosition(file: file.description, line: line, column: column))
+  }
+
+  /// Creates a stack without arranged views.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the stack's view in messages.
+  ///   - axis: The axis along which the views are arranged.
+  ///   - distribution: The rule for sizes and spaces along the axis.
+  ///   - alignment: The rule for positions and sizes across the axis.
+  ///   - spacing: The space between two views, in points.
+  ///   - sourcePosition: The position of the stack's constraints, for messages about them.
+  /// - Throws: `numberNotFinite`, `tooLarge`.
+  package init(
+    _ name: String, axis: LayoutAxis, distribution: Distribution, alignment: Alignment,
+    spacing: Double, sourcePosition: SourcePosition
   ) throws(LayoutTreeError) {
     try checkFinite(spacing)
     layoutView = LayoutView(name)
@@ -91,8 +110,7 @@ public final class LayoutStack: LayoutElement {
     self.distribution = distribution
     self.alignment = alignment
     self.spacing = spacing
-    activation = ArrangementActivation(
-      SourcePosition(file: file.description, line: line, column: column))
+    activation = ArrangementActivation(sourcePosition)
     observeLevel()
     updateAll()
   }
@@ -115,6 +133,11 @@ public final class LayoutStack: LayoutElement {
     guard spacing != self.spacing else { return }
     self.spacing = spacing
     updateAll()
+  }
+
+  /// Returns whether a constraint is one of the stack's own.
+  package func owns(_ constraint: InstalledConstraint) -> Bool {
+    activation.owns(constraint)
   }
 
   /// Activates the constraint of a rule.

@@ -49,7 +49,7 @@ public final class InstalledConstraint {
   }
   @exclusivity(unchecked) private var storedPriority: LayoutPriority
   /// The origin of the constraint; `nil` if it results from a content size.
-  let source: ConstraintSource?
+  package let source: ConstraintSource?
   private let range: CompactRange
 
   /// The position of the constraint in the order of activation; constraints of content sizes

@@ -62,6 +62,9 @@ extension LayoutConstraint where Item == LayoutView {
   /// The constraint as an equation with the names of its views.
   package var equationText: String { equationText { name(of: $0) } }
 
+  /// The constraint between the names of its views.
+  package var named: LayoutConstraint<String> { mapItems { name(of: $0) } }
+
   /// The constraint as an equation without its priority.
   var sidesText: String { sidesText { name(of: $0) } }
 

@@ -67,9 +67,11 @@ struct SweepPart {
 
 extension InstalledConstraint {
   /// Returns the property of a layout in which the constraint has a state; `nil` if the state is
-  /// nothing special.
+  /// nothing special, or if the constraint only relates an attribute to itself, as stacks do to
+  /// choose among equally good layouts.
   fileprivate func event(_ state: SweepSample.State) -> LayoutSweep.Event.Kind? {
-    switch state {
+    if first === second, firstAttribute == secondAttribute { return nil }
+    return switch state {
     case .satisfied, .undetermined: nil
     case .tight: isIntrinsic || relation == .equal ? nil : .limit(self)
     case .violated:

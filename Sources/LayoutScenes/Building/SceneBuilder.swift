@@ -9,19 +9,36 @@ struct SceneBuilder {
   private(set) var items: [(name: String, view: LayoutView)] = []
   private(set) var elements: [LayoutView: LayoutScene.Element] = [:]
   private(set) var errors: [SceneError] = []
-  /// The rule or the autoresizing mask from which each constraint results.
+  /// The rule or the autoresizing mask from which each constraint of these results.
   private(set) var constraintElements: [ObjectIdentifier: LayoutScene.Element] = [:]
   var ruleDiagnostics: [InvalidScene.RuleDiagnostics] = []
   let scene: LayoutScene
   /// The rules of the scene, each parsed once.
   let templates: [RuleTemplate]
   private(set) var itemsByName: [String: LayoutView] = [:]
+  /// The arrangements, first that of the root.
+  private(set) var arrangements: [SceneArrangement] = []
+  /// The indices of the arrangements by their views.
+  private(set) var arrangementIndices: [LayoutView: Int] = [:]
+  /// The place of each view that is in an arrangement.
+  var arrangedPlaces: [LayoutView: ArrangedPlace] = [:]
 
   /// Creates the tree, whose root has the size and the environment of the scene.
   init(_ scene: LayoutScene) throws(LayoutTreeError) {
     self.scene = scene
     templates = scene.rules.map { RuleTemplate($0, spacing: scene.spacing) }
-    tree = try LayoutTree(width: scene.width, height: scene.height)
+    if let description = scene.arrangement {
+      do throws(LayoutTreeError) {
+        arrangements = [
+          try SceneArrangement(description, named: ReservedName.superview, owner: nil)
+        ]
+      } catch {
+        errors = [SceneError(.badNumber(error), in: .arrangementOfView(nil, .whole))]
+      }
+    }
+    let root = arrangements.first?.layoutView
+    tree = try LayoutTree(root: root, width: scene.width, height: scene.height)
+    if let root { arrangementIndices[root] = 0 }
     tree.fitting = scene.fitting
     try tree.setScale(scene.scale)
     try scene.environment.apply(to: tree.root)
@@ -54,19 +71,40 @@ struct SceneBuilder {
 // MARK: - Views
 
 extension SceneBuilder {
-  /// Creates the views and guides. If the scene has no views, each name in its rules is one.
+  /// Creates the views and guides. If the scene has no views, each name in the arrangement of its
+  /// root and in its rules is one.
   mutating func makeItems() {
     makeViews()
     let hasViews = !items.isEmpty
+    if !hasViews { makeArrangedViews() }
+    findArrangedViews()
+    attachViews()
     makeGuides()
     if !hasViews { makeNamedViews() }
   }
 
-  /// Creates all views, and then puts each into its parent.
   private mutating func makeViews() {
     for (index, view) in scene.views.enumerated() where isFree(view.name, .view(index)) {
-      add(LayoutView(view.name), named: view.name, .view(index))
+      add(makeView(view, at: index), named: view.name, .view(index))
     }
+  }
+
+  /// Creates a view: that of its arrangement, if it has one.
+  private mutating func makeView(_ description: LayoutScene.View, at index: Int) -> LayoutView {
+    guard let arrangement = description.arrangement else { return LayoutView(description.name) }
+    do throws(LayoutTreeError) {
+      let made = try SceneArrangement(arrangement, named: description.name, owner: index)
+      arrangementIndices[made.layoutView] = arrangements.count
+      arrangements.append(made)
+      return made.layoutView
+    } catch {
+      report(.badNumber(error), in: .arrangementOfView(index, .whole))
+      return LayoutView(description.name)
+    }
+  }
+
+  /// Puts each view into its parent.
+  private mutating func attachViews() {
     for (index, description) in scene.views.enumerated() {
       guard let view = itemsByName[description.name], elements[view] == .view(index) else {
         continue
@@ -90,11 +128,20 @@ extension SceneBuilder {
   }
 
   private mutating func attach(_ view: LayoutView, _ description: LayoutScene.View, at index: Int) {
-    let parent = parent(named: description.parent, .parentOfView(index))
+    let place = arrangedPlaces[view]
+    let named = parent(named: description.parent, .parentOfView(index))
+    let parent = place?.owner ?? named
+    if place != nil, description.parent != nil, named !== parent {
+      report(
+        .parentOfArrangedView(parent: named.name, arrangedIn: parent.name),
+        in: .parentOfView(index))
+    }
     do throws(LayoutTreeError) {
       try parent.addSubview(view)
     } catch {
-      report(.parentCycle(view: view.name, parent: parent.name), in: .parentOfView(index))
+      report(
+        .parentCycle(view: view.name, parent: parent.name),
+        in: place?.element ?? .parentOfView(index))
       try? tree.root.addSubview(view)
     }
     do throws(LayoutTreeError) {
@@ -120,15 +167,26 @@ extension SceneBuilder {
     return tree.root
   }
 
+  /// Creates a view in the root for each name in the arrangement of the root that can be one.
+  private mutating func makeArrangedViews() {
+    let guides = scene.guides.map { $0.name }
+    for (name, part) in scene.arrangement?.namedViews ?? []
+    where name.isName && !ReservedName.contains(name) && !guides.contains(name) {
+      makeNamedView(name, .arrangementOfView(nil, part))
+    }
+  }
+
   /// Creates a view in the root for each name in the rules that is not a guide.
   private mutating func makeNamedViews() {
     for template in templates {
-      for name in itemNames(in: template) where itemsByName[name] == nil {
-        let view = LayoutView(name)
-        guard (try? tree.root.addSubview(view)) != nil else { continue }
-        add(view, named: name, nil)
-      }
+      for name in itemNames(in: template) { makeNamedView(name, nil) }
     }
+  }
+
+  private mutating func makeNamedView(_ name: String, _ element: LayoutScene.Element?) {
+    let view = LayoutView(name)
+    guard itemsByName[name] == nil, (try? tree.root.addSubview(view)) != nil else { return }
+    add(view, named: name, element)
   }
 
   private mutating func makeGuides() {

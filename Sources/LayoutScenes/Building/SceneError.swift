@@ -1,3 +1,4 @@
+public import LayoutArrangements
 import LayoutConstraints
 public import LayoutEngine
 import VFLCompiler
@@ -19,6 +20,23 @@ public struct SceneError: Error, Hashable, Sendable {
     case guideAsParent(String)
     /// A view is inside itself, perhaps through others.
     case parentCycle(view: String, parent: String)
+    /// A name in an arrangement is not a view of the scene. The suggestion is a name that differs
+    /// little.
+    case unknownView(String, suggestion: String?)
+    /// A name in an arrangement is a guide.
+    case guideInArrangement(String)
+    /// A name that a property of an arrangement refers to is not an arranged view. The suggestion
+    /// is a name that differs little.
+    case notArranged(String, in: String, suggestion: String?)
+    /// A view is arranged a second time, here in another view or in the same one.
+    case alreadyArranged(String, in: String)
+    /// A view that is arranged in a view has another parent.
+    case parentOfArrangedView(parent: String, arrangedIn: String)
+    /// A row, a column or a merged area is not inside its grid, or an area contains a part of
+    /// another one.
+    case outsideGrid(LayoutGridError)
+    /// A merged area of a grid contains several views.
+    case severalViewsInCell([String])
     /// A view cannot have a size, a baseline or an inset that the scene gives it.
     case badNumber(LayoutTreeError)
     /// A number of a constraint, here as an equation, is beyond `LayoutTree.largestLength`.
@@ -35,7 +53,11 @@ public struct SceneError: Error, Hashable, Sendable {
     case badNumber = "bad-number"
     /// A name that is not a name of the language, or that is reserved.
     case badName = "bad-name"
-    /// A parent that is not a view of the scene.
+    /// A row, a column or a merged area that does not fit its grid.
+    case badGrid = "bad-grid"
+    /// A name in an arrangement that is not a view.
+    case unknownView = "unknown-view"
+    /// A parent that is not a view of the scene, or not the view that arranges the view.
     case unknownParent = "unknown-parent"
     /// A view that is inside itself.
     case parentCycle = "parent-cycle"
@@ -63,8 +85,10 @@ extension SceneError: CustomStringConvertible {
   public var category: Category {
     switch kind {
     case .notAName, .reservedName: .badName
-    case .duplicateName: .duplicateName
-    case .unknownParent, .guideAsParent: .unknownParent
+    case .duplicateName, .alreadyArranged: .duplicateName
+    case .outsideGrid, .severalViewsInCell: .badGrid
+    case .unknownView, .guideInArrangement, .notArranged: .unknownView
+    case .unknownParent, .guideAsParent, .parentOfArrangedView: .unknownParent
     case .parentCycle: .parentCycle
     case .badNumber, .numberTooLarge: .badNumber
     case .unsolvable: .unsolvable
@@ -82,10 +106,23 @@ extension SceneError: CustomStringConvertible {
       "reserved name '\(name)'; in rules, it refers to the superview"
     case .duplicateName(let name):
       "duplicate name '\(name)'; views and guides share their names"
-    case .unknownParent(let name, let suggestion):
+    case .unknownParent(let name, let suggestion), .unknownView(let name, let suggestion):
       "no view named '\(name)' in the scene\(SpellingSuggestion.clause(suggestion))"
     case .guideAsParent(let name):
       "expected a view as the parent, found the guide '\(name)'"
+    case .guideInArrangement(let name):
+      "expected a view, found the guide '\(name)'"
+    case .notArranged(let name, let owner, let suggestion):
+      "'\(name)' is not one of the views that '\(owner)' arranges"
+        + SpellingSuggestion.clause(suggestion)
+    case .alreadyArranged(let name, let owner):
+      "'\(name)' is already arranged in '\(owner)'"
+    case .parentOfArrangedView(let parent, let owner):
+      "expected the parent '\(owner)', which arranges the view, found '\(parent)'"
+    case .outsideGrid(let error):
+      error.description
+    case .severalViewsInCell(let names):
+      "expected a merged cell with at most one view, found \(names.quotedList)"
     case .parentCycle(let view, let parent) where view == parent:
       "'\(view)' cannot be inside itself"
     case .parentCycle(let view, let parent):
@@ -100,8 +137,8 @@ extension SceneError: CustomStringConvertible {
 
 /// All errors of a scene from which no tree can be created.
 public struct InvalidScene: Error, Hashable, Sendable {
-  /// The errors apart from the diagnostics of rules: first those of views, then those of guides,
-  /// then those of rules.
+  /// The errors apart from the diagnostics of rules: first those of views and of names in
+  /// arrangements, then those of guides, of properties of arrangements, and of rules.
   public let errors: [SceneError]
   /// The diagnostics of the rules that cannot be compiled, in the order of the scene.
   public let ruleDiagnostics: [RuleDiagnostics]

@@ -1,20 +1,23 @@
 public import LayoutEngine
 
-/// The tree of views of a scene, with the constraints of its autoresizing masks and rules.
+/// The tree of views of a scene, with the constraints of its autoresizing masks, arrangements
+/// and rules.
 public struct SceneTree {
   /// The scene.
   public let scene: LayoutScene
   /// The tree. Its root is the root of the scene.
   public let tree: LayoutTree
   /// The views and then the guides in the order of the scene, and then the views that only rules
-  /// name, with their names.
+  /// name, with their names. In a scene without views, those that the root arranges are first.
   public let items: [(name: String, view: LayoutView)]
 
   private let elements: [LayoutView: LayoutScene.Element]
   private let constraintElements: [ObjectIdentifier: LayoutScene.Element]
+  /// The arrangements by their views.
+  private let arrangements: [LayoutView: SceneArrangement]
 
-  /// Creates the views of a scene and activates the constraints of its autoresizing masks and then
-  /// of its rules. Nothing is laid out yet.
+  /// Creates the views of a scene and activates the constraints of its autoresizing masks, then of
+  /// its arrangements and then of its rules. Nothing is laid out yet.
   ///
   /// - Parameter scene: The scene.
   /// - Throws: ``InvalidScene`` with all errors.
@@ -29,6 +32,7 @@ public struct SceneTree {
     }
     builder.makeItems()
     builder.activateMasks()
+    builder.arrangeViews()
     builder.activateRules()
     guard builder.errors.isEmpty, builder.ruleDiagnostics.isEmpty else {
       throw InvalidScene(errors: builder.errors, ruleDiagnostics: builder.ruleDiagnostics)
@@ -38,6 +42,7 @@ public struct SceneTree {
     items = builder.items
     elements = builder.elements
     constraintElements = builder.constraintElements
+    arrangements = builder.arrangementIndices.mapValues { builder.arrangements[$0] }
   }
 
   /// Returns the view or guide with a name; `superview` and `root` are the root.
@@ -45,10 +50,34 @@ public struct SceneTree {
     ReservedName.contains(name) ? tree.root : items.first { $0.name == name }?.view
   }
 
-  /// Returns the rule or the autoresizing mask from which a constraint results, or `nil` for the
-  /// constraint of a content size.
+  /// Returns the rule, the autoresizing mask or the arrangement from which a constraint results, or
+  /// `nil` for the constraint of a content size.
   public func element(of constraint: InstalledConstraint) -> LayoutScene.Element? {
-    constraintElements[ObjectIdentifier(constraint)]
+    constraintElements[ObjectIdentifier(constraint)] ?? arrangement(of: constraint)?.element()
+  }
+
+  /// Returns the arrangement from which a constraint results. Its first item is the view of the
+  /// arrangement, or is directly in it.
+  private func arrangement(of constraint: InstalledConstraint) -> SceneArrangement? {
+    guard !arrangements.isEmpty, let item = constraint.firstItem else { return nil }
+    return [item, item.superview].compactMap { $0.flatMap { arrangements[$0] } }
+      .first { $0.owns(constraint) }
+  }
+
+  /// Returns whether a constraint results from an arrangement.
+  func isArranging(_ constraint: InstalledConstraint) -> Bool {
+    arrangement(of: constraint) != nil
+  }
+
+  /// Returns whether an arrangement hides a view, or a view that contains it.
+  func isHidden(_ view: LayoutView) -> Bool {
+    guard !arrangements.isEmpty else { return false }
+    var inner = view
+    while let outer = inner.superview {
+      if arrangements[outer]?.isHidden(inner) ?? false { return true }
+      inner = outer
+    }
+    return false
   }
 
   /// Returns the element that names a view or guide, or `nil` if only rules name it.

@@ -28,6 +28,8 @@ extension LayoutScene {
     /// The autoresizing mask with the frame that it applies to; `nil` if only rules determine the
     /// position and the size.
     public var autoresizing: Autoresizing?
+    /// The rule by which the view arranges views in it; `nil` if only rules do.
+    public var arrangement: Arrangement?
     /// The reading direction, margins and safe area of the view.
     public var environment = Environment()
 

@@ -19,11 +19,14 @@ public struct LayoutScene: Hashable, Sendable {
   public var fitting = LayoutFitting.compressed
   /// The reading direction, margins and safe area of the root.
   public var environment = Environment()
+  /// The rule by which the root arranges views in it; `nil` if only rules do.
+  public var arrangement: Arrangement?
   /// The distances for which a lone `-` stands.
   public var spacing = SpacingProfile.standard
   /// The values of metrics by their names, in points or as priorities.
   public var metrics: [String: Double] = [:]
-  /// The views, at any depth. If there are none, each name in the rules is a view in the root.
+  /// The views, at any depth. If there are none, each name in the root's arrangement and in
+  /// the rules is a view in the root.
   public var views: [View] = []
   /// The guides in the root and in the views.
   public var guides: [Guide] = []
@@ -85,6 +88,8 @@ public struct LayoutScene: Hashable, Sendable {
     case parentOfView(Int)
     /// The autoresizing mask of a view.
     case autoresizingOfView(Int)
+    /// The arrangement of a view, or a part of it; `nil` for the arrangement of the root.
+    case arrangementOfView(Int?, Arrangement.Part)
     /// The name of a guide.
     case guide(Int)
     /// The name of a guide's parent.

@@ -39,7 +39,7 @@ public struct SceneFinding {
   public struct Note: Sendable {
     /// The message, in lower case without a final full stop.
     public let message: String
-    /// The rule or the autoresizing mask that the note refers to, or `nil`.
+    /// The rule, the autoresizing mask or the arrangement that the note refers to, or `nil`.
     public let element: LayoutScene.Element?
     /// The UTF-8 byte offsets in the rule.
     public let range: Range<Int>?
@@ -52,9 +52,9 @@ public struct SceneFinding {
   /// A text that is the same for the same finding at another size of the root, where only the
   /// numbers in its message differ.
   package let subject: String
-  /// The element: of a conflict the rule or the autoresizing mask of the constraint that is left
-  /// out, of a constraint that repeats others or follows from them its rule or mask, otherwise the
-  /// view; `nil` if the scene does not name it.
+  /// The element: of a conflict the rule, the autoresizing mask or the arrangement of the
+  /// constraint that is left out, of a constraint that repeats others or follows from them its rule
+  /// or mask, otherwise the view; `nil` if the scene does not name it.
   public let element: LayoutScene.Element?
   /// The UTF-8 byte offsets in the element; `nil` for all of it.
   public let range: Range<Int>?
@@ -70,8 +70,8 @@ public struct SceneFinding {
     public let amount: String?
     /// The piece of a format that requires the amount, the meaning of a total, or a sentence.
     public let text: String
-    /// The rule or the autoresizing mask that requires the amount; `nil` for a total and for a
-    /// sentence.
+    /// The rule, the autoresizing mask or the arrangement that requires the amount; `nil` for a
+    /// total and for a sentence.
     public let element: LayoutScene.Element?
     /// The UTF-8 byte offsets in the rule.
     public let range: Range<Int>?

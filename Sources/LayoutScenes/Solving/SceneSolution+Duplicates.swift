@@ -14,6 +14,7 @@ extension SceneSolution {
         firsts[key] = constraint
         return nil
       }
+      if sceneTree.isArranging(constraint) { return nil }
       return SceneFinding(constraint, repeating: first, in: sceneTree)
     }
   }

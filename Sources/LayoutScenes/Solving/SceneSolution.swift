@@ -5,14 +5,15 @@ public import LayoutEngine
 public struct SceneSolution {
   /// The tree of the scene. Its views have the frames.
   public let sceneTree: SceneTree
-  /// All constraints: those of content sizes first, then those of autoresizing masks, and then
-  /// those of the rules in their order.
+  /// All constraints: those of content sizes first, then those of autoresizing masks, those of
+  /// arrangements, and then those of the rules in their order. Choices of stacks among equally good
+  /// layouts can precede those of masks.
   public let constraints: [InstalledConstraint]
   /// The conflicts. Of each the last constraint is left out.
   public let conflicts: [LayoutConflict]
   /// The positions and sizes that the rules do not determine.
   public let ambiguities: [LayoutAmbiguity]
-  /// The views without a size and those outside their superviews.
+  /// The views without a size and those outside their superviews, except for hidden ones.
   public let warnings: [LayoutWarning]
   /// The required equations of rules that the others imply; see
   /// `LayoutTree.redundantConstraints()`.
@@ -27,8 +28,10 @@ public struct SceneSolution {
     let tree = sceneTree.tree
     self.sceneTree = sceneTree
     ambiguities = try tree.ambiguities()
-    warnings = try tree.warnings(excluding: ambiguities)
-    redundantConstraints = try tree.redundantConstraints()
+    warnings = try tree.warnings(excluding: ambiguities).filter {
+      !sceneTree.isHidden($0.view)
+    }
+    redundantConstraints = try tree.redundantConstraints().filter { !sceneTree.isArranging($0) }
     constraints = tree.constraints
     conflicts = tree.conflicts
   }

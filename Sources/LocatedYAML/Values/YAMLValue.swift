@@ -89,6 +89,30 @@ extension YAMLValue {
     }
   }
 
+  /// Returns the value with a mapping in place of a list in it: the mapping has one key, whose
+  /// value is the list. A path to another value has no effect.
+  ///
+  /// - Parameters:
+  ///   - path: The keys from this value to the list.
+  ///   - key: The key in the mapping.
+  /// - Returns: The value with the mapping.
+  package func replacingList(at path: some Collection<String>, byMappingWith key: String)
+    -> YAMLValue
+  {
+    switch content {
+    case .sequence where path.isEmpty:
+      let text = YAMLText(key, start.place.format, in: start.place.source)
+      return YAMLValue(content: .mapping([Entry(key: text, value: self)]), start: start)
+    case .mapping(var entries):
+      for (index, entry) in entries.enumerated() where entry.key.string == path.first {
+        let value = entry.value.replacingList(at: path.dropFirst(), byMappingWith: key)
+        entries[index] = Entry(key: entry.key, value: value)
+      }
+      return YAMLValue(content: .mapping(entries), start: start)
+    default: return self
+    }
+  }
+
   /// Returns another value in place of this one. The entries of two mappings are merged.
   package func merging(_ other: YAMLValue) -> YAMLValue {
     guard case .mapping(var entries) = content, case .mapping(let others) = other.content else {

@@ -28,7 +28,12 @@ extension Finding {
 
   /// Creates the finding of an error in a scene.
   init(_ error: SceneError, in located: LocatedScene) {
-    let suggestion: String? = if case .unknownParent(_, let name) = error.kind { name } else { nil }
+    let suggestion: String? =
+      switch error.kind {
+      case .unknownParent(_, let name), .unknownView(_, let name), .notArranged(_, _, let name):
+        name
+      default: nil
+      }
     self.init(
       FindingCategory(error.category), error.description,
       at: error.element.flatMap { located.place(of: $0, range: error.range) }, in: located.source,

@@ -122,7 +122,8 @@ private struct ConstraintDocument: Encodable {
   }
 }
 
-private struct PlaceDocument: Encodable {
+/// The beginning of a place in a file.
+struct PlaceDocument: Encodable, Sendable {
   let file: String
   let line: Int
   let column: Int

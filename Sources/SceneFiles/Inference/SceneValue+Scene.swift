@@ -21,7 +21,12 @@ extension SceneValue {
     if scene.environment.direction == .rightToLeft {
       entries.append(Entry("direction", .name("rtl")))
     }
-    self = .mapping(entries + Self.margins(scene.environment))
+    entries += Self.margins(scene.environment)
+    self = .mapping(entries + Self.arrangement(scene.arrangement))
+  }
+
+  private static func arrangement(_ arrangement: LayoutScene.Arrangement?) -> [Entry] {
+    arrangement.map { [Entry($0)] } ?? []
   }
 
   private init(_ view: LayoutScene.View) {
@@ -49,7 +54,8 @@ extension SceneValue {
       entries.append(
         Entry("contentOffset", .list([.number(offset.horizontal), .number(offset.vertical)])))
     }
-    self = .mapping(entries + Self.margins(view.environment))
+    entries += Self.margins(view.environment)
+    self = .mapping(entries + Self.arrangement(view.arrangement))
   }
 
   private init(_ priorities: LayoutScene.PerAxis<LayoutPriority>) {

@@ -3,6 +3,7 @@ import LayoutConstraints
 /// A value of a scene file.
 enum SceneValue: Encodable, Sendable {
   case number(Double)
+  case flag(Bool)
   /// A text that is one of the names of the language: a key of the file, a view, an option.
   case name(String)
   case text(String)
@@ -25,6 +26,9 @@ enum SceneValue: Encodable, Sendable {
     case .number(let number):
       var container = encoder.singleValueContainer()
       try container.encode(number)
+    case .flag(let flag):
+      var container = encoder.singleValueContainer()
+      try container.encode(flag)
     case .name(let text), .text(let text):
       var container = encoder.singleValueContainer()
       try container.encode(text)
@@ -71,6 +75,7 @@ extension SceneValue {
   private var inlineYAML: String {
     switch self {
     case .number(let number): return number.shortestDecimal
+    case .flag(let flag): return "\(flag)"
     case .name(let name): return name
     case .text(let text):
       let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")

@@ -11,14 +11,14 @@ extension SceneFileError {
     case .emptyScene, .noFrames: .file(.emptyScene)
     case .missingKey: .file(.wrongKind)
     case .optionsOfEquation: .file(.unknownKey)
-    case .secondFitting, .formatAndEquation: .scene(.duplicateName)
+    case .secondFitting, .formatAndEquation, .secondArrangement: .scene(.duplicateName)
     case .ruleWithoutText: .file(.wrongKind)
     case .negativeSize, .scaleNotPositive: .scene(.badNumber)
     case .badPriority: .file(.badPriority)
     case .badMetricName: .scene(.badName)
     case .unknownOption: .file(.unknownOption)
-    case .notAMask: .file(.unknownValue)
-    case .incompleteAutoresizing: .file(.wrongKind)
+    case .notAMask, .notIndices: .file(.unknownValue)
+    case .incompleteAutoresizing, .incompleteMerge: .file(.wrongKind)
     }
   }
 
@@ -42,6 +42,10 @@ extension SceneFileError {
     case .unknownOption(let name): "no format option named '\(name)'"
     case .notAMask(let text): "expected a mask such as 'h=-&- v=--&', found '\(text)'"
     case .incompleteAutoresizing: "expected 'frame' and 'in' with the mask"
+    case .secondArrangement(let key):
+      "unexpected '\(key)'; a view has either a stack or a grid"
+    case .notIndices(let text): "expected an index or a range such as '0..2', found '\(text)'"
+    case .incompleteMerge: "expected 'rows' and 'columns' in the merged cell"
     }
   }
 }

@@ -47,6 +47,9 @@ struct SceneFileError: Error {
     case unknownOption(String)
     case notAMask(String)
     case incompleteAutoresizing
+    case secondArrangement(String)
+    case notIndices(String)
+    case incompleteMerge
   }
 
   let kind: Kind

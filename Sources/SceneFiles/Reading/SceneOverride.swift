@@ -42,7 +42,16 @@ public struct SceneOverride: Sendable {
       throw invalidValue(SceneFileError(error))
     }
     if let error = SceneReader(own).errors.first { throw invalidValue(error) }
-    document.root = document.root.merging(own.root)
+    document.root = expandingArrangement(in: document.root).merging(own.root)
+  }
+
+  /// Returns the root of a document with a mapping of keys for the arrangement to which the path
+  /// leads, also if the document has only the list of its views.
+  private func expandingArrangement(in root: YAMLValue) -> YAMLValue {
+    guard let index = path.firstIndex(where: SceneReader.arrangementKeys.contains),
+      index == (path[0] == "views" ? 2 : 1), index + 1 < path.count
+    else { return root }
+    return root.replacingList(at: path[...index], byMappingWith: "views")
   }
 
   private func invalidValue(_ error: SceneFileError) -> SceneOverrideError {

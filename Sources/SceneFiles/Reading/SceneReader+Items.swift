@@ -2,7 +2,7 @@ import FormatChecker
 import LayoutScenes
 import LocatedYAML
 
-/// The keys of a view, apart from those of its environment.
+/// The keys of a view, apart from those of its environment and its arrangement.
 private enum ViewKey: String, CaseIterable {
   case parent, intrinsic, hugging, resistance, baseline, firstBaseline, alignmentInsets
   case contentOffset, autoresizing
@@ -10,7 +10,7 @@ private enum ViewKey: String, CaseIterable {
 
 extension SceneReader {
   mutating func readViews(_ value: YAMLValue) {
-    let keys = ViewKey.allCases.map(\.rawValue) + Self.environmentKeys
+    let keys = ViewKey.allCases.map(\.rawValue) + Self.environmentKeys + Self.arrangementKeys
     for item in entries(of: value, in: "the views") {
       let index = scene.views.count
       var view = LayoutScene.View(item.key.string)
@@ -25,6 +25,10 @@ extension SceneReader {
   private mutating func read(
     _ entry: YAMLValue.Entry, into view: inout LayoutScene.View, at index: Int
   ) {
+    if Self.arrangementKeys.contains(entry.key.string) {
+      view.arrangement = arrangement(entry, after: view.arrangement, of: index)
+      return
+    }
     switch ViewKey(rawValue: entry.key.string) {
     case .parent: view.parent = parent(entry.value, .parentOfView(index))
     case .intrinsic: view.intrinsicSize = pair(entry.value) { $0.size($1) }

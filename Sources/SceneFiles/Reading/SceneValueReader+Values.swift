@@ -21,6 +21,11 @@ extension SceneValueReader {
     return nil
   }
 
+  /// Returns whether a value is `true`.
+  mutating func flag(_ value: YAMLValue) -> Bool {
+    choice(value, ["true": true, "false": false]) ?? false
+  }
+
   /// Returns the elements of a list of two, horizontal and vertical.
   mutating func pair<Value>(
     _ value: YAMLValue, _ element: (inout Self, YAMLValue) -> Value?

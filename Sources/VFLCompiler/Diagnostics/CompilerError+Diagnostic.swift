@@ -106,7 +106,7 @@ extension [LayoutAttribute] {
 
 extension [String] {
   /// The texts in single quotes, joined by commas and “and”.
-  var quotedList: String {
+  package var quotedList: String {
     let quoted = map { "'\($0)'" }
     guard let last = quoted.last, count > 1 else { return quoted.first ?? "" }
     return quoted.dropLast().joined(separator: ", ") + (count > 2 ? ", and " : " and ") + last

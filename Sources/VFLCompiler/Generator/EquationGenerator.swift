@@ -102,6 +102,10 @@ extension EquationGenerator {
     guard let name = term.attribute else { return nil }
     let text = syntax.text(name.range)
     if let attribute = LayoutAttribute(name: text) { return attribute }
+    if let attribute = attribute(ofAnchor: text) {
+      diagnose(name, suggestions: [attribute.name]) { .unknownAttribute(text, suggestions: $0) }
+      return nil
+    }
     let isGuide = term.guide == nil && LayoutGuide(rawValue: text) != nil
     let names =
       LayoutAttribute.allCases.filter { $0 != .notAnAttribute }.map { $0.name } + ["baseline"]
@@ -109,6 +113,13 @@ extension EquationGenerator {
       isGuide ? .guideAsAttribute(text) : .unknownAttribute(text, suggestions: $0)
     }
     return nil
+  }
+
+  /// Returns the attribute of an anchor's name, such as `leading` for `leadingAnchor`.
+  private func attribute(ofAnchor name: String) -> LayoutAttribute? {
+    let suffix = "Anchor".utf8
+    guard name.utf8.suffix(suffix.count).elementsEqual(suffix) else { return nil }
+    return LayoutAttribute(name: String(name.dropLast(suffix.count)))
   }
 
   private mutating func layoutGuide(named name: NameSyntax) -> LayoutGuide? {
@@ -120,14 +131,19 @@ extension EquationGenerator {
   }
 
   /// Adds the diagnostic of an unknown name. `error` receives the spelling suggestions.
-  ///
-  /// Only a single suggestion is a fix-it.
   private mutating func diagnose(
     _ name: NameSyntax, candidates: [String], as error: ([String]) -> CompilerError
   ) {
-    guard !syntax.source.continuesName(at: name.range.upperBound) else { return }
     let text = syntax.text(name.range)
     let suggestions = SpellingSuggestion.suggestions(for: text, among: candidates)
+    diagnose(name, suggestions: suggestions, as: error)
+  }
+
+  /// Adds the diagnostic of an unknown name. Only a single suggestion is a fix-it.
+  private mutating func diagnose(
+    _ name: NameSyntax, suggestions: [String], as error: ([String]) -> CompilerError
+  ) {
+    guard !syntax.source.continuesName(at: name.range.upperBound) else { return }
     let fixIts = suggestions.count == 1 ? [FixIt.replace(name.range, with: suggestions[0])] : []
     diagnostics.append(error(suggestions).diagnostic(at: name.range, fixIts: fixIts))
   }

@@ -8,7 +8,11 @@ extension Parser {
     if isRecovering { skip(to: .at) }
     let priority = consumeWithBlanks(.at) ? parsePriority(in: .size) : nil
     skipBlanks()
-    if !at(.endOfText), !isRecovering { diagnoseToken(.trailingTextAfterEquation) }
+    if !at(.endOfText), !isRecovering {
+      let fixIts =
+        priority == nil && atTildeBeforePriority ? [FixIt.replace(token.range, with: "@")] : []
+      diagnoseToken(.trailingTextAfterEquation, fixIts: fixIts)
+    }
     return EquationSyntax(
       source: source, first: first, relation: relation, expression: expression, priority: priority)
   }
@@ -263,6 +267,11 @@ extension Parser {
   private mutating func diagnoseMissingOperand(_ error: SyntaxError) {
     guard at(.plus), kindAhead().isNumberOrName else { return diagnoseInEquation(error) }
     diagnoseInEquation(.positiveSignInEquation, fixIts: [.remove(token.range, "the '+'")])
+  }
+
+  /// Whether the cursor is at a `~`, which precedes a priority in code, and a priority follows.
+  private var atTildeBeforePriority: Bool {
+    bytes(of: token.range).elementsEqual("~".utf8) && kindAhead().isNumberOrName
   }
 
   private mutating func skipToRelation() {

@@ -2,10 +2,11 @@ import ArgumentParser
 import CheckConfiguration
 import FormatChecker
 import LayoutConstraints
+import SceneFiles
 
 struct Constraints: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Prints the constraints of format strings.",
+    abstract: "Prints the constraints of format strings and of scenes.",
     discussion: """
       Each line is an equation: 'b.leading == a.trailing + 8 @1000'. The order is that of NSLayoutConstraint: from left \
       to right, then the alignments pair by pair. The standard space is 8 between views and 20 to the superview, \
@@ -14,12 +15,16 @@ struct Constraints: ParsableCommand {
       Without --views, each name in brackets is a view, and so is a name in a size that is not a key of --metrics. If there \
       are errors, no constraints are printed.
 
+      The constraints of a scene are grouped by what they result from: the content sizes of views, autoresizing masks, stacks, \
+      grids and rules. The identifiers of constraints follow the equations.
+
       \(ExitStatusHelp.text())
 
       EXAMPLES
         vfl constraints 'H:|-[name]-[field(>=100)]-|' --options alignAllTop
         vfl constraints --metrics gap=12,low=250 'V:[a]-gap@low-[b]'
         vfl constraints --views a,b --format json Layouts/row.vfl
+        vfl constraints Scenes/form.yml
       """)
 
   @OptionGroup(title: "Inputs") var inputs: InputArguments
@@ -27,10 +32,16 @@ struct Constraints: ParsableCommand {
   @OptionGroup(title: "Output") var output: OutputArguments
 
   func run() throws {
-    try output.file.validate(against: inputs, reading: .formats)
+    try output.file.validate(against: inputs, reading: .formatsAndNamedScenes)
     var report = Report()
+    let groups = try inputs.loadConfigured(.formatsAndNamedScenes, &report)
+    let sources = groups.flatMap(\.inputs.sources)
+    if sources.contains(where: { $0.kind == .scene }) {
+      for group in groups { report.append(Report(of: group.inputs)) }
+      return try printScenes(sources, &report)
+    }
     var constraints: [LayoutConstraint<String>] = []
-    for (configuration, inputs) in try inputs.loadConfigured(.formats, &report) {
+    for (configuration, inputs) in groups {
       var lookup = names.lookup(withoutViews: .anyName)
       lookup.spacing = configuration.spacingProfile
       lookup.reportsWarnings = false
@@ -44,5 +55,32 @@ struct Constraints: ParsableCommand {
       try output.file.write(constraints.map { $0.equationText + "\n" }.joined())
     }
     try report.exit()
+  }
+
+  private func printScenes(_ sources: [Source], _ report: inout Report) throws {
+    try validateScenes(among: sources)
+    let metrics = names.lookup(withoutViews: .anyName).metrics
+    var scenes: [SceneConstraints] = []
+    for source in sources {
+      guard var scene = LocatedScene(source, report: &report) else { continue }
+      scene.scene.metrics.merge(metrics) { $1 }
+      guard let tree = scene.tree(report: &report) else { continue }
+      scenes.append(SceneConstraints(of: tree, in: scene))
+    }
+    report.sortByPlace(errorsFirst: true)
+    if report.errorCount > 0 { scenes = [] }
+    try output.write(report, SceneConstraintsResults(scenes)) {
+      try output.file.write(scenes.map(\.text).joined())
+    }
+    try report.exit()
+  }
+
+  private func validateScenes(among sources: [Source]) throws {
+    if sources.contains(where: { $0.kind != .scene }) {
+      throw ValidationError("cannot combine formats and scenes")
+    }
+    if !names.names.views.isEmpty || !names.names.options.isEmpty || names.noSuperview {
+      throw ValidationError("'--views', '--options' and '--no-superview' apply only to formats")
+    }
   }
 }
