@@ -2,16 +2,15 @@ import LayoutConstraints
 
 /// Relations between views that are next to each other in a row or a column.
 extension RelationFinder {
-  /// The largest space at which two views belong to the same row or column: twice the standard
-  /// space to the superview.
-  private static let largestGapInLine = 2 * StandardSpace.superview
+  /// The largest space, in points, at which two views belong to the same row or column.
+  private static let largestGapInLine = 40.0
 
   mutating func addRelationsOfNeighbors(along axis: AxisGeometry) {
     for (first, second) in neighbors(along: axis) {
       let gaps = SampledRange(
         axis.parentSizes.indices.map { axis.near[second][$0] - axis.far[first][$0] })
       guard gaps.isConstant(within: tolerance) else { continue }
-      let preferred = [StandardSpace.sibling, 0]
+      let preferred = [axis.standardGap, 0]
       let gap = gaps.roundNumber(preferring: preferred, within: tolerance)
       let cost =
         preferred.contains(gap)

@@ -42,8 +42,11 @@ extension RelationFinder {
     let inset = insets.roundNumber(preferring: [standard, 0], within: tolerance)
     if inset == standard || inset == 0 { return false }
     let isWide = axis.sizes[view][0] >= axis.parentSizes[0] / 2
-    return !(isWide && inset >= StandardSpace.sibling && RelationCost.oddness(of: inset) == 0)
+    return !(isWide && inset >= Self.smallestInset && RelationCost.oddness(of: inset) == 0)
   }
+
+  /// The smallest equal insets, in points, of a view that is not centered.
+  private static let smallestInset = 8.0
 
   private mutating func addInsets(of view: Int, _ axis: AxisGeometry, onlyStandard: Bool) {
     let near = inset(axis.near[view], axis.standardInsets.near, RelationCost.nearInset, axis)

@@ -92,7 +92,8 @@ private struct FileDocument: Encodable {
 
 // MARK: - Documents
 
-struct FrameDocument: Encodable {
+/// A frame in documents.
+struct FrameDocument: Encodable, Sendable {
   let x: Double
   let y: Double
   let width: Double
@@ -122,7 +123,8 @@ private struct ConstraintDocument: Encodable {
   }
 }
 
-private struct PlaceDocument: Encodable {
+/// A place in documents.
+struct PlaceDocument: Encodable, Sendable {
   let file: String
   let line: Int
   let column: Int
