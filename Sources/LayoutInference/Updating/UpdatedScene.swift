@@ -5,7 +5,9 @@ public import LayoutScenes
 /// A scene with other constants in its rules, so that the frames of its views are given ones.
 ///
 ///     var scene = LayoutScene(width: 320, height: 100)
-///     scene.rules = ["H:|-[icon(60)]-[title]-|", "V:|-[icon]-|"].map { LayoutScene.Rule($0) }
+///     scene.rules = ["H:|-[icon(60)]-[title]-|", "V:|-[icon]-|", "V:|-[title]-|"].map {
+///       LayoutScene.Rule($0)
+///     }
 ///     let sample = FrameSample(
 ///       width: 320, height: 100,
 ///       views: [
@@ -14,7 +16,7 @@ public import LayoutScenes
 ///       ])
 ///     let updated = try UpdatedScene(scene, frames: [sample])
 ///     updated.scene.rules.map { $0.text }
-///     // ["H:|-[icon(50)]-12-[title]-|", "V:|-[icon]-|"]
+///     // ["H:|-[icon(50)]-12-[title]-|", "V:|-[icon]-|", "V:|-[title]-|"]
 ///
 /// Only spaces, sizes and the constants of equations change. These constraints keep their constants:
 ///
