@@ -83,7 +83,8 @@ extension LayoutScene.Rule {
       ["H:[icon]-[title]"]),
     // The views have one common degree of freedom, so one rule determines both.
     CompletionCase(
-      "two positions that depend on each other", ["H:[icon(60)]-[title(212)]"] + fullRules.suffix(2),
+      "two positions that depend on each other",
+      ["H:[icon(60)]-[title(212)]"] + fullRules.suffix(2),
       [row], ["H:|-[icon]"]),
     CompletionCase(
       "an inequality determines nothing", ["H:|-[icon(>=60)]-[title]-|"] + fullRules.suffix(2),
