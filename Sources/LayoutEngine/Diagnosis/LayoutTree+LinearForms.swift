@@ -36,6 +36,7 @@ extension LayoutTree {
   /// Returns a constraint as a linear expression, which is 0 where an equation holds.
   ///
   /// - Parameter constraint: A constraint of this tree.
+  /// - Returns: The left-hand side minus the right-hand side.
   /// - Complexity: O(*d*) for items at depth *d*.
   package func linearForm(of constraint: InstalledConstraint) -> LinearForm {
     expression.lower(constraint)
@@ -54,6 +55,7 @@ extension LayoutTree {
   /// Pending changes are laid out first.
   ///
   /// - Parameter constraint: A constraint of this tree.
+  /// - Returns: Whether it is an equation, perhaps with another constant.
   /// - Throws: the errors of ``layoutIfNeeded()``.
   /// - Complexity: up to two incremental solutions.
   package func isEquation(_ constraint: InstalledConstraint) throws(LayoutTreeError) -> Bool {

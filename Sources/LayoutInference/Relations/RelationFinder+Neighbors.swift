@@ -42,8 +42,9 @@ extension RelationFinder {
     return pairs
   }
 
-  /// Returns the length that two views have in common along an axis in the first sample; negative if
-  /// there is a space between them.
+  /// Returns the length that two views have in common along an axis in the first sample.
+  ///
+  /// It is negative if there is a space between them.
   func overlap(_ first: Int, _ second: Int, along axis: AxisGeometry) -> Double {
     min(axis.far[first][0], axis.far[second][0]) - max(axis.near[first][0], axis.near[second][0])
   }

@@ -115,6 +115,8 @@ extension [GivenConstraint] {
   /// other constraints that are equations in all equally good layouts and agree with the frames.
   ///
   /// - Parameter tree: A layout of the scene, perhaps with further rules.
+  /// - Returns: The constraints, in order.
+  /// - Throws: `invalidFrames` if the scene cannot be solved.
   fileprivate func equations(in tree: SceneTree) throws(SceneInferenceError) -> [GivenConstraint] {
     let constraints = tree.tree.constraints
     var equations: [GivenConstraint] = []

@@ -40,11 +40,12 @@ extension SampledScene {
   /// Returns the active constraints of the first layout.
   ///
   /// - Parameter includesBroken: Whether constraints that contradict earlier ones are included.
+  /// - Returns: The constraints, in the order of the tree.
   func givenConstraints(includingBroken includesBroken: Bool = false) -> [GivenConstraint] {
     let layout = trees[0]
     let indices = layout.indicesOfViews
     var given: [GivenConstraint] = []
-    for (index, constraint) in layout.tree.constraints.enumerated() 
+    for (index, constraint) in layout.tree.constraints.enumerated()
     where includesBroken || !constraint.isBroken {
       let equation = equation(of: layout.tree.linearForm(of: constraint), indices)
       let differences = trees.indices.compactMap { difference(of: equation, in: $0) }

@@ -6,7 +6,7 @@ import LayoutScenes
 /// frames are given.
 ///
 /// The equations of the scene are given, so they cost nothing. The greedy algorithm then finds the
-/// cheapest further relations; see ``Family/rules(within:)``. Their number is the number of unknowns
+/// cheapest further relations; see ``Family/rules(within:)``. Their number is that of the unknowns
 /// minus the rank of the given equations, so no smaller set determines the views.
 struct RuleSelection {
   /// The rules, in the order of a scene.

@@ -21,6 +21,7 @@ struct SampledScene {
   /// - Parameters:
   ///   - scene: The scene.
   ///   - frames: The frames at one or more sizes; if there are none, those that the scene has.
+  /// - Throws: The error of the scene, or the first one in the frames.
   init(_ scene: LayoutScene, _ frames: [FrameSample]) throws(SceneInferenceError) {
     let checked = try Self.checked(frames)
     self.scene = scene

@@ -6,6 +6,7 @@ extension LinearEquation {
   /// - Parameters:
   ///   - views: The views of the family, by their numbers among all views.
   ///   - parent: The number of the parent; `nil` for the root, whose size is given.
+  /// - Returns: The equation, whose length depends only on the size of the root.
   func globalized(views: [Int], parent: Int?) -> LinearEquation {
     let terms = terms.map { term in
       let unknown =

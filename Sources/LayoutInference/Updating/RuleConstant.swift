@@ -124,7 +124,7 @@ extension EquationSyntax {
 // MARK: - New texts
 
 extension RuleConstant {
-  /// Returns the edits that replace the constant; `nil` if there is no number to edit.
+  /// Returns the edits that replace the constant; `nil` if its text cannot be edited.
   func edits(of rule: Int, to value: Double) -> [UpdatedScene.Edit]? {
     let text = value.shortestDecimal
     let amount = value.magnitude.shortestDecimal

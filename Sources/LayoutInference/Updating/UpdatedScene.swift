@@ -18,7 +18,7 @@ public import LayoutScenes
 ///     updated.scene.rules.map { $0.text }
 ///     // ["H:|-[icon(50)]-12-[title]-|", "V:|-[icon]-|", "V:|-[title]-|"]
 ///
-/// Only spaces, sizes and the constants of equations change. These constraints keep their constants:
+/// Only spaces, sizes and the constants of equations change. These constraints keep theirs:
 ///
 /// - those that the frames fulfill within the tolerance, such as an inequality
 /// - those of a lower priority that the scene does not fulfill before the update either

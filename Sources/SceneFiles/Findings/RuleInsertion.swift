@@ -32,6 +32,7 @@ struct RuleInsertion {
   /// - Parameters:
   ///   - rule: The text of the rule.
   ///   - item: The item of the list.
+  /// - Returns: The fix-it.
   func fixIt(adding rule: String, as item: String) -> FixIt {
     let comma = commaOffset.map { FixIt.Edit($0..<$0, newText: ",") }
     let edit = FixIt.Edit(range, newText: "\(before)\(item)\(after)")

@@ -101,9 +101,8 @@ extension LocatedScene {
   /// Returns the edits of an update in the file.
   private func fixIts(of updated: UpdatedScene) -> [FixIt] {
     var edits: [FixIt.Edit] = updated.edits.compactMap { edit in
-      guard let place = self.place(of: .rule(edit.rule)), place.source.origin == source.origin else {
-        return nil
-      }
+      guard let place = self.place(of: .rule(edit.rule)), place.source.origin == source.origin
+      else { return nil }
       return FixIt.Edit(place.format.sourceRange(of: edit.range), newText: edit.text)
     }
     let metrics = (try? YAMLDocument(source))?.root["metrics"]
@@ -119,8 +118,9 @@ extension LocatedScene {
 }
 
 extension Source {
-  /// Returns the source of a scene with further rules after its own; `nil` if no edit is known that
-  /// adds a rule and changes nothing else.
+  /// Returns the source of a scene with further rules after its own.
+  ///
+  /// The result is `nil` if no edit is known that adds a rule and changes nothing else.
   fileprivate func adding(_ rules: [LayoutScene.Rule]) -> Source? {
     var source = self
     for rule in rules {
@@ -133,6 +133,7 @@ extension Source {
 
   /// Whether the text is probably JSON: it begins with a brace.
   private var isJSON: Bool {
-    bytes[byteOrderMarkLength(of: bytes)...].first { !$0.isYAMLBlank } == UInt8(ascii: "{")
+    let text = bytes[byteOrderMarkLength(of: bytes)...]
+    return text.first { !$0.isYAMLBlank } == UInt8(ascii: "{")
   }
 }

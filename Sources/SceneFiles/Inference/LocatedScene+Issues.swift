@@ -6,14 +6,16 @@ import LayoutScenes
 import LocatedYAML
 
 extension LocatedScene {
-  /// Lays out the scene and returns its problems: missing constraints, ambiguous layouts, conflicts,
-  /// and the views whose frames differ from given ones by more than half a point.
+  /// Lays out the scene and returns its problems.
+  ///
+  /// They are missing constraints, ambiguous layouts, conflicts, and the views whose frames differ
+  /// from given ones by more than half a point.
   ///
   /// A view that is not determined along an axis is not misplaced along it.
   ///
   /// - Parameters:
-  ///   - frames: The frames of the views; the layout has the size of the first sample. `nil` for the
-  ///     size of the scene and no misplaced views.
+  ///   - frames: The frames of the views; the layout has the size of the first sample. `nil` for
+  ///     the size of the scene and no misplaced views.
   ///   - report: The report to which the errors in the scene are added.
   /// - Returns: `nil` if there are errors in the scene or in the frames.
   /// - Complexity: That of `SceneTree.solve()`.

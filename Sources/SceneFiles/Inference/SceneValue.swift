@@ -73,6 +73,7 @@ extension SceneValue {
   /// Returns the value on one line.
   ///
   /// - Parameter quotesNames: Whether keys and names are in quotes, as JSON needs.
+  /// - Returns: The value in the notation of YAML.
   func inlineText(quotingNames quotesNames: Bool) -> String {
     let quote = quotesNames ? "\"" : ""
     switch self {
