@@ -1,4 +1,4 @@
-public import LayoutConstraints
+import LayoutConstraints
 import LayoutEngine
 public import LayoutScenes
 

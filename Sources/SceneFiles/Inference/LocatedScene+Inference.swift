@@ -1,6 +1,6 @@
 public import FormatChecker
 import LayoutEngine
-public import LayoutInference
+import LayoutInference
 import LayoutScenes
 import LocatedYAML
 import VFLSyntax
