@@ -55,6 +55,13 @@ let package = Package(
       ]
     ),
     .executableTarget(
+      name: "inference-benchmark",
+      dependencies: [
+        "BenchmarkSupport",
+        .product(name: "LayoutInference", package: "VisualFormat"),
+      ]
+    ),
+    .executableTarget(
       name: "check-solver",
       dependencies: [
         "BenchmarkSupport", "ConstraintFiles",

@@ -60,8 +60,8 @@ import Testing
     FrameCase(
       "equal spaces around the middle", ["320 60: a 20 10 40 40, b 140 10 40 40, c 260 10 40 40"],
       [
-        "H:|-[a(40)]", "H:[b(a)]", "H:[c(a)]-|", "V:|-10-[a]-10-|", "V:[b(a)]", "V:[c(a)]",
-        "b.centerX == superview.centerX", "b.centerY == a.centerY", "c.centerY == b.centerY",
+        "H:|-[a(40)]", "H:[b(a)]", "H:[c(a)]-|", "V:|-10-[a]-10-|", "V:|-10-[b]-10-|",
+        "V:|-10-[c]-10-|", "b.centerX == superview.centerX",
       ]),
     FrameCase(
       "a card with nested views",

@@ -1,7 +1,9 @@
+import LayoutEngine
 import LayoutScenes
 import TestSupport
 
-/// Creates scenes of ordinary layouts, nested up to three levels.
+/// Creates scenes of ordinary layouts, nested up to three levels: rows, columns, insets, centers,
+/// parts of the parent, aspect ratios, shared edges, inequalities and lower priorities.
 struct RandomScene {
   private var random: SplitMix64
   private var views: [LayoutScene.View] = []
@@ -16,16 +18,26 @@ struct RandomScene {
     var scene = LayoutScene()
     scene.views = views
     scene.rules = rules.map { LayoutScene.Rule($0) }
+    if random.nextBool(percent: 30) {
+      // A lone '-' at the edge of the root then stands for the margins.
+      scene.spacing = .uiKit
+      scene.environment.margins = LayoutInsets(all: 16)
+    }
     return scene
   }
 
   private mutating func fill(_ parent: String?, depth: Int) {
-    switch Int.random(in: 0..<6, using: &random) {
+    switch Int.random(in: 0..<11, using: &random) {
     case 0: addLine(in: parent, "H", "V", "centerY", depth)
     case 1: addLine(in: parent, "V", "H", "centerX", depth)
     case 2: addPinned(in: parent, depth)
     case 3: addCentered(in: parent)
     case 4: addParts(in: parent, depth)
+    case 5: addPicture(in: parent, depth)
+    case 6: addForm(in: parent)
+    case 7: addFlexible(in: parent, depth)
+    case 8: addBadge(in: parent)
+    case 9: addVerticalParts(in: parent, depth)
     default: addCorners(in: parent)
     }
   }
@@ -97,6 +109,71 @@ struct RandomScene {
     rules += [
       "H:|[\(first)][\(second)]|", "V:|[\(first)]|", "V:|[\(second)]|",
       "\(first).width == \(width)",
+    ]
+  }
+
+  /// Adds a picture that keeps its ratio, and a view below it that has its edges.
+  private mutating func addPicture(in parent: String?, _ depth: Int) {
+    let (picture, text) = (addView(in: parent), addView(in: parent, depth))
+    let ratio = random.element(of: ["2", "1.5", "4", "16 / 9"])
+    let inset = random.element(of: ["0", "12", "20"])
+    let factor = ratio == "16 / 9" ? "16 * \(picture).height / 9" : "\(picture).height * \(ratio)"
+    rules += [
+      "H:|-\(inset)-[\(picture)]-\(inset)-|", "V:|-\(inset)-[\(picture)]-8-[\(text)]-|",
+      "\(picture).width == \(factor)", "\(text).leading == \(picture).leading",
+      "\(text).trailing == \(picture).trailing",
+    ]
+  }
+
+  /// Adds rows of a label and a field. The fields have the same edges and heights.
+  private mutating func addForm(in parent: String?) {
+    let count = Int.random(in: 2...4, using: &random)
+    let rows = (0..<count).map { _ in (label: addView(in: parent), field: addView(in: parent)) }
+    let width = random.element(of: [60, 76, 90])
+    for (label, field) in rows {
+      rules += [
+        "H:|-[\(label)(\(width))]-12-[\(field)]-|", "V:[\(label)(21)]",
+        "\(label).centerY == \(field).centerY",
+      ]
+    }
+    rules.append(
+      "V:|-10-"
+        + rows.map { "[\($0.field)(\(rows[0].field == $0.field ? "30" : rows[0].field))]" }
+        .joined(separator: "-6-"))
+  }
+
+  /// Adds views whose sizes result from inequalities and priorities.
+  private mutating func addFlexible(in parent: String?, _ depth: Int) {
+    let (first, second) = (addView(in: parent), addView(in: parent, depth))
+    let width = random.element(of: [44, 80, 50])
+    rules += [
+      "H:|-[\(first)(>=20,\(width)@700,<=100)]-(>=8)-[\(second)(>=30)]-|",
+      "\(second).width == 10 @300", "\(second).width == superview.width * 0.5 @600",
+      "V:|-[\(first)(>=10)]-|", "\(second).top == \(first).top", "V:[\(second)(40)]",
+    ]
+  }
+
+  /// Adds a badge at the corner of another view.
+  private mutating func addBadge(in parent: String?) {
+    let (photo, badge) = (addView(in: parent), addView(in: parent))
+    let distance = random.element(of: [30, 50])
+    rules += [
+      "H:|-\(distance)-[\(photo)]-\(distance)-|", "V:|-\(distance)-[\(photo)(40)]",
+      "H:[\(badge)(20)]", "V:[\(badge)(20)]",
+      "\(badge).centerX == \(photo).trailing", "\(badge).centerY == \(photo).top",
+    ]
+  }
+
+  /// Adds a column of two views, of which the first one is a part of the parent plus a constant.
+  private mutating func addVerticalParts(in parent: String?, _ depth: Int) {
+    let (first, second) = (addView(in: parent, depth), addView(in: parent, depth))
+    let height = random.element(of: [
+      "superview.height * 0.5 - 20", "superview.height / 3", "superview.height * 0.7 + 10",
+      "superview.height * 0.25",
+    ])
+    rules += [
+      "V:|[\(first)]-10-[\(second)]|", "H:|[\(first)]|", "H:|-[\(second)]-|",
+      "\(first).height == \(height)",
     ]
   }
 

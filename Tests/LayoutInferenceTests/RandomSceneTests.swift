@@ -7,8 +7,13 @@ import Testing
 
 /// Scenes that are laid out at three sizes. The inferred rules are then laid out at a fourth one.
 @Suite struct RandomSceneTests {
-  private static let sizes = [(600.0, 500.0), (720.0, 610.0), (900.0, 640.0)]
-  private static let heldOutSize = (800.0, 580.0)
+  /// One of the sizes, and the one that is held out, are those of layouts from right to left.
+  private static let sizes = [
+    SampledSize(width: 600, height: 500),
+    SampledSize(width: 720, height: 610, direction: .rightToLeft),
+    SampledSize(width: 900, height: 640),
+  ]
+  private static let heldOutSize = SampledSize(width: 800, height: 580, direction: .rightToLeft)
 
   /// Scenes whose rules contradict each other, because a view would be too small, are skipped.
   @Test func heldOutSizes() throws {
@@ -20,12 +25,12 @@ import Testing
       seed += 1
       var generator = RandomScene(seed: seed)
       let scene = generator.scene()
-      guard let samples = try solve(scene, at: Self.sizes + [Self.heldOutSize]) else {
+      guard let samples = try scene.samples(at: Self.sizes + [Self.heldOutSize]) else {
         continue
       }
       count += 1
       let layout = try InferredLayout(of: Array(samples.dropLast()))
-      if layout.reproducesAllFrames, try isReproduced(samples[3], by: layout) {
+      if layout.reproducesAllFrames, try layout.reproduces(samples[3]) {
         reproduced += 1
       } else {
         failures.append(seed)
@@ -42,46 +47,10 @@ import Testing
     let source = Source(text, kind: .scene, origin: .argument(number: nil))
     let scene = try #require(LocatedScene(source, report: &report)).scene
     let sizes = [(360.0, 200.0), (420.0, 220.0), (500.0, 260.0), (460.0, 250.0)]
-    let samples = try #require(try solve(scene, at: sizes))
+    let samples = try #require(
+      try scene.samples(at: sizes.map { SampledSize(width: $0.0, height: $0.1) }))
     let layout = try InferredLayout(of: Array(samples.dropLast()))
     expectEqual(layout.differences.map(\.view), [])
-    #expect(try isReproduced(samples[3], by: layout), "\(layout.ruleTexts)")
-  }
-
-  /// Returns the frames of a scene at sizes; `nil` if its rules contradict each other.
-  private func solve(
-    _ scene: LayoutScene, at sizes: [(Double, Double)]
-  ) throws -> [FrameSample]? {
-    var samples: [FrameSample] = []
-    for (width, height) in sizes {
-      var scene = scene
-      (scene.width, scene.height) = (width, height)
-      let tree = try SceneTree(scene)
-      try tree.tree.layoutIfNeeded()
-      guard tree.tree.conflicts.isEmpty else { return nil }
-      var sample = FrameSample(width: width, height: height)
-      for item in tree.items {
-        let parent = item.view.superview.flatMap { $0 === tree.tree.root ? nil : $0.name }
-        sample.views.append(
-          FrameSample.View(item.name, parent: parent, frame: item.view.frame))
-      }
-      samples.append(sample)
-    }
-    return samples
-  }
-
-  private func isReproduced(_ sample: FrameSample, by layout: InferredLayout) throws -> Bool {
-    var scene = layout.scene
-    (scene.width, scene.height) = (sample.width, sample.height)
-    let tree = try SceneTree(scene)
-    try tree.tree.layoutIfNeeded()
-    return sample.views.allSatisfy { view in
-      guard let frame = tree.view(named: view.name)?.frame else { return false }
-      let differences = [
-        frame.x - view.frame.x, frame.y - view.frame.y, frame.width - view.frame.width,
-        frame.height - view.frame.height,
-      ]
-      return differences.allSatisfy { $0.magnitude <= 0.5 }
-    }
+    #expect(try layout.reproduces(samples[3]), "\(layout.ruleTexts)")
   }
 }

@@ -175,6 +175,7 @@ import Testing
   }
 
   @Test func inputs() throws {
+
     #expect(try Command(["infer"]).status == 64)
     #expect(try Command(["infer", "-", "-"]).status == 64)
     #expect(try Command(["infer", "absent.yml"]).status == 66)

@@ -31,6 +31,23 @@ import Testing
     #expect(frames["title"] == ["x": 120, "y": 31.5, "width": 180, "height": 21])
   }
 
+  /// The rules that complete the scene, and the constants of the page.
+  @Test func scenesWithFrames() throws {
+    let files = [
+      "row.yml": try Self.sample(containing: "# not complete"),
+      "moved.yml": try Self.sample(containing: "icon: {frame: [12, 20"),
+      "frames.yml":
+        "superview: {width: 320, height: 100}\n"
+        + "views: {icon: {frame: [20, 20, 60, 60]}, title: {frame: [88, 20, 212, 60]}}",
+    ]
+    let completed = try Command(["infer", "--complete", "row.yml", "frames.yml"], files: files)
+    #expect(completed.output.hasSuffix("  - \"H:[title]-|\"\n  - \"V:|-[title]-|\"\n"))
+    let script =
+      "vfl infer --complete row.yml frames.yml -o full.yml; vfl infer --update full.yml moved.yml"
+    let updated = try Command(script: script, files: files)
+    #expect(updated.output.contains("{gap: 12}") && updated.output.contains("[icon(50)]"))
+  }
+
   /// The margins of the panel are 20. Those of the badge are 10 on the right, and 40 above and
   /// below it; the row is 100 wider and 100 higher than in `in`.
   @Test func autoresizingMasks() throws {
@@ -100,6 +117,8 @@ import Testing
           "form.yml": try Self.form(),
           "frames.yml": try Self.sample(containing: "subtitle: {frame"),
           "row.yml": try Self.sample(containing: "stack: [icon, title]"),
+          "partial.yml": try Self.sample(containing: "# not complete"),
+          "moved.yml": try Self.sample(containing: "icon: {frame: [12, 20"),
         ])
     }
   }

@@ -115,6 +115,8 @@ extension CategoryDescription {
     CategoryDescription(
       "not-reproduced", "Inferred rules do not reproduce a frame of the samples."),
     CategoryDescription(
+      "not-updated", "The constant of a constraint cannot follow a given frame.", .warning),
+    CategoryDescription(
       "option-without-effect", "An option has no effect on the format.", .warning),
     CategoryDescription(
       "outside-superview", "A view of a scene extends beyond its superview.", .warning),

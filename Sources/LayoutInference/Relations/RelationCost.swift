@@ -9,6 +9,8 @@ enum RelationCost {
   static let standardGap = 1.2
   static let baseline = 1.6
   static let firstBaseline = 1.65
+  /// The same inset at both edges, of a view whose size varies.
+  static let equalInset = 1.68
   /// Both edges of neighbors of equal size.
   static let neighborNearEdges = 1.7
   static let neighborFarEdges = 1.75
@@ -51,8 +53,10 @@ enum RelationCost {
   /// Returns the additional cost of a constant that is a large part of the parent: if the parent
   /// had another size, it would probably be another one.
   ///
-  /// Where samples show the view in parents of several sizes, there is nothing to guess.
+  /// Where samples show the view in parents of several sizes, there is nothing to guess; of two
+  /// similar constants, the smaller one is that of the nearer view.
   static func extent(of constant: Double, in axis: AxisGeometry) -> Double {
-    axis.hasSeveralParentSizes ? 0 : 3 * constant.magnitude / max(1, axis.parentSizes[0])
+    let factor = axis.hasSeveralParentSizes ? 0.05 : 3
+    return factor * constant.magnitude / max(1, axis.parentSizes[0])
   }
 }

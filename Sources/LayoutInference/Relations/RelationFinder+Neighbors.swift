@@ -2,16 +2,15 @@ import LayoutConstraints
 
 /// Relations between views that are next to each other in a row or a column.
 extension RelationFinder {
-  /// The largest space at which two views belong to the same row or column: twice the standard
-  /// space to the superview.
-  private static let largestGapInLine = 2 * StandardSpace.superview
+  /// The largest space, in points, at which two views belong to the same row or column.
+  private static let largestGapInLine = 40.0
 
   mutating func addRelationsOfNeighbors(along axis: AxisGeometry) {
     for (first, second) in neighbors(along: axis) {
       let gaps = SampledRange(
         axis.parentSizes.indices.map { axis.near[second][$0] - axis.far[first][$0] })
       guard gaps.isConstant(within: tolerance) else { continue }
-      let preferred = [StandardSpace.sibling, 0]
+      let preferred = [axis.standardGap, 0]
       let gap = gaps.roundNumber(preferring: preferred, within: tolerance)
       let cost =
         preferred.contains(gap)
@@ -25,10 +24,6 @@ extension RelationFinder {
   /// axis, in the first sample.
   private func neighbors(along axis: AxisGeometry) -> [(Int, Int)] {
     let across = family[axis.axis.other]
-    func overlap(_ first: Int, _ second: Int) -> Double {
-      min(across.far[first][0], across.far[second][0])
-        - max(across.near[first][0], across.near[second][0])
-    }
     let order = axis.near.indices.sorted { (axis.near[$0][0], $0) < (axis.near[$1][0], $1) }
     var pairs: [(Int, Int)] = []
     for first in axis.near.indices {
@@ -37,13 +32,21 @@ extension RelationFinder {
         let start = axis.near[second][0]
         if start < axis.far[first][0] - tolerance { continue }
         if let nearest, start > nearest + tolerance { break }
-        guard axis.middle[second][0] > axis.middle[first][0], overlap(first, second) > tolerance
+        guard axis.middle[second][0] > axis.middle[first][0],
+          overlap(first, second, along: across) > tolerance
         else { continue }
         pairs.append((first, second))
         nearest = nearest ?? start
       }
     }
     return pairs
+  }
+
+  /// Returns the length that two views have in common along an axis in the first sample.
+  ///
+  /// It is negative if there is a space between them.
+  func overlap(_ first: Int, _ second: Int, along axis: AxisGeometry) -> Double {
+    min(axis.far[first][0], axis.far[second][0]) - max(axis.near[first][0], axis.near[second][0])
   }
 
   /// Adds what two neighbors have in common across the axis of their row or column.

@@ -42,17 +42,34 @@ extension RelationFinder {
     let inset = insets.roundNumber(preferring: [standard, 0], within: tolerance)
     if inset == standard || inset == 0 { return false }
     let isWide = axis.sizes[view][0] >= axis.parentSizes[0] / 2
-    return !(isWide && inset >= StandardSpace.sibling && RelationCost.oddness(of: inset) == 0)
+    return !(isWide && inset >= Self.smallestInset && RelationCost.oddness(of: inset) == 0)
   }
+
+  /// The smallest equal insets, in points, of a view that is not centered.
+  private static let smallestInset = 8.0
 
   private mutating func addInsets(of view: Int, _ axis: AxisGeometry, onlyStandard: Bool) {
     let near = inset(axis.near[view], axis.standardInsets.near, RelationCost.nearInset, axis)
-    if let near, !onlyStandard || near.isStandard {
-      add(.nearEdge(view, near.distance), axis, cost: near.cost)
-    }
     let far = inset(axis.farInsets(of: view), axis.standardInsets.far, RelationCost.farInset, axis)
+    let areEqual =
+      !onlyStandard && near != nil && near?.distance == far?.distance && isAlone(view, along: axis)
+    let highestCost = areEqual ? RelationCost.equalInset : .infinity
+    if let near, !onlyStandard || near.isStandard {
+      add(.nearEdge(view, near.distance), axis, cost: min(near.cost, highestCost))
+    }
     if let far, !onlyStandard || far.isStandard {
-      add(.farEdge(view, far.distance), axis, cost: far.cost)
+      add(.farEdge(view, far.distance), axis, cost: min(far.cost, highestCost))
+    }
+  }
+
+  /// Returns whether no other view is between a view and the edges of the parent along an axis, in
+  /// the first sample.
+  private func isAlone(_ view: Int, along axis: AxisGeometry) -> Bool {
+    let across = family[axis.axis.other]
+    return family.views.indices.allSatisfy { other in
+      other == view || overlap(view, other, along: across) <= tolerance
+        || axis.far[other][0] > axis.near[view][0] + tolerance
+          && axis.near[other][0] < axis.far[view][0] - tolerance
     }
   }
 

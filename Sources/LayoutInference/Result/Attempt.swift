@@ -55,7 +55,7 @@ struct Attempt {
   }
 
   /// The error of the layout itself, in points.
-  private static let roundingError = 1e-6
+  static let roundingError = 1e-6
 
   // MARK: - Sizes of the root
 
@@ -98,7 +98,8 @@ struct Attempt {
 }
 
 extension LayoutRect {
-  fileprivate func largestDifference(to other: LayoutRect) -> Double {
+  /// Returns the largest difference between the positions and sizes of two rectangles.
+  func largestDifference(to other: LayoutRect) -> Double {
     max(
       max((x - other.x).magnitude, (y - other.y).magnitude),
       max((width - other.width).magnitude, (height - other.height).magnitude))

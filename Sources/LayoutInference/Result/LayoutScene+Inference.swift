@@ -8,7 +8,7 @@ extension LayoutScene {
     let sample = views.samples[0]
     self.init(width: sample.width, height: sample.height)
     environment = sample.environment
-    if views.usesMargins { spacing = .uiKit }
+    spacing = views.spacing
     self.views = views.views.indices.map { View(views, at: $0) }
     for axis in LayoutAxis.allCases { setContentPriorities(rules, along: axis) }
     var texts = RuleTexts()

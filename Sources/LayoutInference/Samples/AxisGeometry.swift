@@ -15,6 +15,8 @@ struct AxisGeometry {
   let sizes: [[Double]]
   /// The size of the content of each view; `nil` if it has none.
   let contentSizes: [Double?]
+  /// The standard space between two views.
+  let standardGap: Double
   /// The standard space between the parent and a subview, at both edges.
   let standardInsets: Insets
 
@@ -26,13 +28,14 @@ struct AxisGeometry {
 
   init(
     axis: LayoutAxis, parentSizes: [Double], near: [[Double]], sizes: [[Double]],
-    contentSizes: [Double?], standardInsets: Insets
+    contentSizes: [Double?], standardGap: Double, standardInsets: Insets
   ) {
     self.axis = axis
     self.parentSizes = parentSizes
     self.near = near
     self.sizes = sizes
     self.contentSizes = contentSizes
+    self.standardGap = standardGap
     self.standardInsets = standardInsets
     middle = near.indices.map { view in
       near[view].indices.map { near[view][$0] + sizes[view][$0] / 2 }

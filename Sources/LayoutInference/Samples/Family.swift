@@ -47,12 +47,6 @@ extension SampledViews {
     return families
   }
 
-  /// Whether the standard space leads to margins, because a view or the root has some.
-  var usesMargins: Bool {
-    let none = LayoutInsets()
-    return samples[0].environment.margins != none || views.contains { $0.margins != none }
-  }
-
   private func family(of parent: Int?, _ children: [Int]) -> Family {
     let order = readingOrder(of: children, in: parent)
     return Family(
@@ -73,6 +67,7 @@ extension SampledViews {
       },
       sizes: order.map { view in samples.indices.map { frames[$0][view].size(along: axis) } },
       contentSizes: order.map { contentSize(of: $0, along: axis) },
+      standardGap: distances(along: axis).sibling,
       standardInsets: standardInsets(of: parent, along: axis))
   }
 
@@ -91,9 +86,13 @@ extension SampledViews {
     return size(of: parent, along: .horizontal, in: sample) - frame.maxX
   }
 
+  private func distances(along axis: LayoutAxis) -> SpacingProfile.Distances {
+    axis == .horizontal ? spacing.horizontal : spacing.vertical
+  }
+
   private func standardInsets(of parent: Int?, along axis: LayoutAxis) -> AxisGeometry.Insets {
-    guard usesMargins else {
-      return AxisGeometry.Insets(near: StandardSpace.superview, far: StandardSpace.superview)
+    if case .points(let points) = distances(along: axis).superview {
+      return AxisGeometry.Insets(near: points, far: points)
     }
     let margins = parent.map { views[$0].margins } ?? samples[0].environment.margins
     return axis == .horizontal
@@ -130,10 +129,4 @@ extension LayoutRect {
   fileprivate func size(along axis: LayoutAxis) -> Double {
     axis == .horizontal ? width : height
   }
-}
-
-/// The spaces for which a lone `-` stands in the inferred scene.
-enum StandardSpace {
-  static let sibling = 8.0
-  static let superview = 20.0
 }

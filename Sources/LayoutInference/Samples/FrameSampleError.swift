@@ -26,6 +26,10 @@ public struct FrameSampleError: Error, Hashable, Sendable {
     case unknownView(String)
     /// A view has another parent than in the first sample.
     case differentParent(String)
+    /// A scene does not have the view.
+    case unknownViewOfScene(String)
+    /// A view has another parent than in a scene.
+    case differentParentInScene(String)
     /// A length is not finite or too large, or a size is negative.
     case badLength(Double)
     /// The numbers are too large or too far apart. The string is the reason.
@@ -46,6 +50,13 @@ public struct FrameSampleError: Error, Hashable, Sendable {
   }
 }
 
+extension FrameSampleError {
+  /// Creates the error of a view in the first sample that a scene does not have.
+  package init(unknownViewOfScene name: String, at index: Int) {
+    self.init(.unknownViewOfScene(name), sample: 0, view: index)
+  }
+}
+
 extension FrameSampleError: CustomStringConvertible {
   /// The error as a message, in lower case without a final full stop.
   public var description: String {
@@ -60,6 +71,8 @@ extension FrameSampleError: CustomStringConvertible {
     case .missingView(let name): "no view named '\(name)', which is in the first sample"
     case .unknownView(let name): "'\(name)' is not in the first sample"
     case .differentParent(let name): "'\(name)' has another parent in the first sample"
+    case .unknownViewOfScene(let name): "no view named '\(name)' in the scene"
+    case .differentParentInScene(let name): "'\(name)' has another parent in the scene"
     case .badLength(let length) where length < 0 && length.isFinite:
       "expected a size of at least 0, found \(length.shortestDecimal)"
     case .badLength(let length): LayoutTreeError.tooLarge(length).description

@@ -10,11 +10,17 @@ struct SampledViews {
   let parents: [Int?]
   /// The frame of each view in each sample: `frames[sample][view]`.
   let frames: [[LayoutRect]]
+  /// The distances for which a lone `-` stands.
+  let spacing: SpacingProfile
 
   /// Checks samples.
   ///
+  /// - Parameters:
+  ///   - samples: The samples.
+  ///   - spacing: The distances for which a lone `-` stands; `nil` for the profile of the margins:
+  ///     if a view or the root has some, they are the standard space to the parent.
   /// - Throws: ``FrameSampleError`` for the first error.
-  init(_ samples: [FrameSample]) throws(FrameSampleError) {
+  init(_ samples: [FrameSample], spacing: SpacingProfile? = nil) throws(FrameSampleError) {
     guard let first = samples.first else { throw FrameSampleError(.noSamples, sample: 0) }
     if first.views.isEmpty { throw FrameSampleError(.noViews, sample: 0) }
     var indices: [[String: Int]] = []
@@ -33,6 +39,7 @@ struct SampledViews {
     parents = try first.parents(indices[0])
     self.samples = samples
     self.frames = frames
+    self.spacing = spacing ?? (first.usesMargins ? .uiKit : .standard)
   }
 
   /// The views of the first sample.
@@ -60,6 +67,12 @@ extension LayoutScene.PerAxis {
 // MARK: - Checks
 
 extension FrameSample {
+  /// Whether a view or the root has margins.
+  fileprivate var usesMargins: Bool {
+    let none = LayoutInsets()
+    return environment.margins != none || views.contains { $0.margins != none }
+  }
+
   fileprivate func checkLengths(_ number: Int) throws(FrameSampleError) {
     for length in [width, height] where !length.isLength || length < 0 {
       throw FrameSampleError(.badLength(length), sample: number)

@@ -21,9 +21,7 @@ extension Family {
   /// - Returns: The relations, with the positions and sizes that follow from them.
   /// - Complexity: O(*n*²) for *n* views.
   func rules(within tolerance: Double) -> FamilyRules {
-    var finder = RelationFinder(self, tolerance: tolerance)
-    finder.findAll()
-    let candidates = finder.relations
+    let candidates = candidates(within: tolerance)
     let order = candidates.indices.sorted {
       (candidates[$0].cost, $0) < (candidates[$1].cost, $1)
     }
@@ -35,5 +33,12 @@ extension Family {
       }
     }
     return FamilyRules(family: self, relations: relations, values: system.solution())
+  }
+
+  /// Returns all relations that hold in every sample, and positions and sizes of the first one.
+  func candidates(within tolerance: Double) -> [Relation] {
+    var finder = RelationFinder(self, tolerance: tolerance)
+    finder.findAll()
+    return finder.relations
   }
 }

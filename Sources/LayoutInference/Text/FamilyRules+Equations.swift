@@ -7,14 +7,16 @@ extension FamilyRules {
   /// - Parameter alignments: The alignments that are not options of formats.
   /// - Returns: The equations.
   func equations(_ alignments: ChainAlignments) -> [RuleTexts.Rule] {
-    var equations: [(view: Int, text: String)] = []
+    var equations: [(view: Int, rule: RuleTexts.Rule)] = []
     for relation in relations {
-      if let equation = equation(relation, alignments) { equations.append(equation) }
+      guard let (view, text) = equation(relation, alignments) else { continue }
+      let rule = RuleTexts.Rule(text: text, axis: relation.axis, views: [name(view)])
+      equations.append((view, rule))
     }
     let order = equations.indices.sorted {
       (equations[$0].view, $0) < (equations[$1].view, $1)
     }
-    return order.map { RuleTexts.Rule(text: equations[$0].text) }
+    return order.map { equations[$0].rule }
   }
 
   private func equation(

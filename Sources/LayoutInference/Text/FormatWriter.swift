@@ -33,13 +33,20 @@ struct FormatWriter {
     var formats: [(view: Int, rule: RuleTexts.Rule)] = []
     while let chain = longestChain() {
       let options = alignments.takeOptions(of: chain, along: axis.axis)
-      formats.append((chain[0], RuleTexts.Rule(text: text(of: chain), options: options)))
+      formats.append((chain[0], rule(text(of: chain), of: chain, options)))
     }
     for view in family.views.indices where sizes[view] != nil {
-      formats.append((view, RuleTexts.Rule(text: orientation + text(of: view))))
+      formats.append((view, rule(orientation + text(of: view), of: [view])))
     }
     let order = formats.indices.sorted { (formats[$0].view, $0) < (formats[$1].view, $1) }
     return order.map { formats[$0].rule }
+  }
+
+  private func rule(
+    _ text: String, of views: [Int], _ options: FormatOptions = []
+  ) -> RuleTexts.Rule {
+    RuleTexts.Rule(
+      text: text, axis: axis.axis, views: views.map { family.names[$0] }, options: options)
   }
 
   private var orientation: String { axis.axis == .horizontal ? "H:" : "V:" }
@@ -97,7 +104,7 @@ struct FormatWriter {
     guard let index = gaps[first]?.firstIndex(where: { $0.next == second }),
       let gap = gaps[first]?.remove(at: index)
     else { return "" }
-    return connection(gap.distance, standard: StandardSpace.sibling)
+    return connection(gap.distance, standard: axis.standardGap)
   }
 
   private mutating func text(of view: Int) -> String {

@@ -11,6 +11,9 @@ struct RuleTexts {
   /// The text of a rule, with the options of a format.
   struct Rule {
     let text: String
+    let axis: LayoutAxis
+    /// The names of the views in the rule, in its order.
+    let views: [String]
     var options: FormatOptions = []
   }
 
@@ -26,12 +29,14 @@ struct RuleTexts {
 
   /// The rules in the order of a scene, with their numbers as lines.
   var sceneRules: [LayoutScene.Rule] {
-    let formats = horizontalFormats + verticalFormats
-    return formats.enumerated().map { LayoutScene.Rule($1, .format, line: $0 + 1) }
-      + equations.enumerated().map {
-        LayoutScene.Rule($1, .equation, line: formats.count + $0 + 1)
-      }
+    rules.enumerated().map { index, rule in
+      let isFormat = index < rules.count - equations.count
+      return LayoutScene.Rule(rule, isFormat ? .format : .equation, line: index + 1)
+    }
   }
+
+  /// The rules in the same order.
+  var rules: [Rule] { horizontalFormats + verticalFormats + equations }
 }
 
 extension LayoutScene.Rule {

@@ -25,10 +25,18 @@ struct RuleInsertion {
   }
 
   /// Returns the fix-it that adds a format as the last rule.
-  func fixIt(adding format: String) -> FixIt {
+  func fixIt(adding format: String) -> FixIt { fixIt(adding: format, as: "\"\(format)\"") }
+
+  /// Returns the fix-it that adds a rule as the last one.
+  ///
+  /// - Parameters:
+  ///   - rule: The text of the rule.
+  ///   - item: The item of the list.
+  /// - Returns: The fix-it.
+  func fixIt(adding rule: String, as item: String) -> FixIt {
     let comma = commaOffset.map { FixIt.Edit($0..<$0, newText: ",") }
-    let rule = FixIt.Edit(range, newText: "\(before)\"\(format)\"\(after)")
-    return FixIt("add '\(format)' to 'layout'", edits: (comma.map { [$0] } ?? []) + [rule])
+    let edit = FixIt.Edit(range, newText: "\(before)\(item)\(after)")
+    return FixIt("add '\(rule)' to 'layout'", edits: (comma.map { [$0] } ?? []) + [edit])
   }
 
   /// Returns whether the file with a further rule has the same scene with this rule.

@@ -92,7 +92,8 @@ private struct FileDocument: Encodable {
 
 // MARK: - Documents
 
-struct FrameDocument: Encodable {
+/// A frame in documents.
+struct FrameDocument: Encodable, Sendable {
   let x: Double
   let y: Double
   let width: Double

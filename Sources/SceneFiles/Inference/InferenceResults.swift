@@ -32,11 +32,13 @@ private struct RangeDocument: Encodable {
   }
 }
 
-private struct DifferenceDocument: Encodable {
+/// A frame that is not reproduced, in documents.
+struct DifferenceDocument: Encodable, Sendable {
   let sample: Int
   let view: String
   let points: Double
 
+  /// Creates the document.
   init(_ difference: InferredLayout.Difference) {
     (sample, view, points) = (difference.sample, difference.view, difference.points)
   }

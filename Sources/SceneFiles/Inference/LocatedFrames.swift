@@ -10,9 +10,10 @@ import LocatedYAML
 ///     let frames = LocatedFrames([source], report: &report)
 ///     let layout = frames.infer(report: &report)
 public struct LocatedFrames: Sendable {
-  private let located: [LocatedSample]
+  let located: [LocatedSample]
   private let source: Source?
-  private let isComplete: Bool
+  /// Whether there are no errors in the files.
+  let isComplete: Bool
 
   /// The samples, in the order of the files.
   public var samples: [FrameSample] { located.map(\.sample) }
@@ -58,19 +59,27 @@ public struct LocatedFrames: Sendable {
       for difference in layout.differences { add(difference, &report) }
       return layout
     } catch {
-      report.add(
-        Finding(
-          error.category, error.description, at: place(of: error), in: source, suggestion: nil))
+      report.add(finding(of: error, in: source))
       return nil
     }
   }
 
+  /// Returns the finding of an error in the samples.
+  func finding(of error: FrameSampleError, in source: Source) -> Finding {
+    Finding(error.category, error.description, at: place(of: error), in: source, suggestion: nil)
+  }
+
   private func add(_ difference: InferredLayout.Difference, _ report: inout Report) {
+    add("no rules reproduce the frame of '\(difference.view)'", difference, &report)
+  }
+
+  /// Adds the finding of a frame that is not reproduced.
+  func add(
+    _ statement: String, _ difference: InferredLayout.Difference, _ report: inout Report
+  ) {
     let sample = located[difference.sample]
     let view = sample.sample.views.firstIndex { $0.name == difference.view }
-    let message =
-      "no rules reproduce the frame of '\(difference.view)'; it is \(difference.points.displayText) "
-      + "points off"
+    let message = "\(statement); it is \(difference.points.displayText) points off"
     add(message, at: view.map { sample.places[$0] } ?? sample.place, &report)
   }
 
@@ -97,7 +106,8 @@ extension FrameSampleError {
     case .duplicateName: FindingCategory(SceneError.Category.duplicateName)
     case .unknownParent: FindingCategory(SceneError.Category.unknownParent)
     case .parentCycle: FindingCategory(SceneError.Category.parentCycle)
-    case .missingView, .unknownView, .differentParent:
+    case .missingView, .unknownView, .differentParent, .unknownViewOfScene,
+      .differentParentInScene:
       FindingCategory(SceneFileCategory.differentViews)
     case .badLength: FindingCategory(SceneError.Category.badNumber)
     case .unsolvable: FindingCategory(SceneError.Category.unsolvable)

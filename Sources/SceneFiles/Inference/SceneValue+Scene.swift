@@ -67,19 +67,24 @@ extension SceneValue {
       ])
   }
 
-  private init(_ rule: LayoutScene.Rule) {
+  /// Creates the value of a rule.
+  init(_ rule: LayoutScene.Rule) {
     if rule.options.isEmpty {
       self = .text(rule.text)
       return
     }
-    let options = FormatOptions.named.filter {
-      rule.options.isSuperset(of: $0.options) && !$0.options.isEmpty
-        && $0.name != "alignAllBaseline"
-    }
     self = .mapping([
       Entry("format", .text(rule.text)),
-      Entry("options", .list(options.map { SceneValue.name($0.name) })),
+      Entry("options", .list(Self.optionNames(of: rule).map { SceneValue.name($0) })),
     ])
+  }
+
+  /// Returns the names of the options of a rule.
+  static func optionNames(of rule: LayoutScene.Rule) -> [String] {
+    FormatOptions.named.filter {
+      rule.options.isSuperset(of: $0.options) && !$0.options.isEmpty
+        && $0.name != "alignAllBaseline"
+    }.map(\.name)
   }
 
   private static func margins(_ environment: LayoutScene.Environment) -> [Entry] {

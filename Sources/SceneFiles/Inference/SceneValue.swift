@@ -72,18 +72,28 @@ extension SceneValue {
 
   private static let blockKeys: Set = ["views", "layout"]
 
-  private var inlineYAML: String {
+  private var inlineYAML: String { inlineText(quotingNames: false) }
+
+  /// Returns the value on one line.
+  ///
+  /// - Parameter quotesNames: Whether keys and names are in quotes, as JSON needs.
+  /// - Returns: The value in the notation of YAML.
+  func inlineText(quotingNames quotesNames: Bool) -> String {
+    let quote = quotesNames ? "\"" : ""
     switch self {
     case .number(let number): return number.shortestDecimal
     case .flag(let flag): return "\(flag)"
-    case .name(let name): return name
+    case .name(let name): return quote + name + quote
     case .text(let text):
       let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
       return "\"\(escaped)\""
     case .list(let values):
-      return "[" + values.map(\.inlineYAML).joined(separator: ", ") + "]"
+      let items = values.map { $0.inlineText(quotingNames: quotesNames) }
+      return "[" + items.joined(separator: ", ") + "]"
     case .mapping(let entries):
-      let items = entries.map { "\($0.key): \($0.value.inlineYAML)" }
+      let items = entries.map {
+        "\(quote)\($0.key)\(quote): \($0.value.inlineText(quotingNames: quotesNames))"
+      }
       return "{" + items.joined(separator: ", ") + "}"
     }
   }

@@ -21,7 +21,7 @@ public struct LocatedScene: Sendable {
   private let places: [LayoutScene.Element: Place]
   private let textsWithErrors: Set<SceneReader.TextKey>
   /// Whether the rules are those of the source, to which a rule can be added.
-  private let hasRulesOfSource: Bool
+  let hasRulesOfSource: Bool
 
   /// Reads the scene of a source, YAML or JSON. There is none if the source is not YAML.
   ///
@@ -167,7 +167,7 @@ extension LocatedScene {
     return RuleInsertion(in: source)
   }
 
-  private func add(_ invalid: InvalidScene, to report: inout Report) {
+  func add(_ invalid: InvalidScene, to report: inout Report) {
     for error in invalid.errors where !isReported(error) { report.add(Finding(error, in: self)) }
     for rule in invalid.ruleDiagnostics {
       guard let place = places[.rule(rule.index)] else { continue }

@@ -25,6 +25,8 @@ package enum SceneFileCategory: String, Hashable, Sendable, CaseIterable {
   case differentViews = "different-views"
   /// A frame that inferred rules do not reproduce.
   case notReproduced = "not-reproduced"
+  /// A constraint whose constant cannot follow a frame, or a file to which no rule can be added.
+  case notUpdated = "not-updated"
 }
 
 /// An error in a scene file, with the text that has it.

@@ -17,22 +17,67 @@ struct Infer: ParsableCommand {
       The rules are laid out at the size of each sample. A frame that differs by more than half a point is an error, and \
       the scene is printed all the same.
 
-      \(ExitStatusHelp.text())
+      With --complete, --update and --issues, the first input is a scene, and the others have the frames of its views. The \
+      output of --complete is the scene with the rules that it lacks, and that of --update is the scene with other \
+      constants; nothing else in the file changes. --issues prints a list of missing and conflicting constraints, \
+      ambiguous layouts and misplaced views. Without frames, --complete keeps those that the scene has now.
+
+      \(ExitStatusHelp.text(failures: ["'--issues' lists conflicting constraints or misplaced views"]))
 
       EXAMPLES
         vfl infer frames.yml
         vfl infer frames.yml -o scene.yml
         vfl infer --format json frames.yml
         vfl solve --format json Scenes/form.yml | vfl infer -
+        vfl infer --complete scene.yml frames.yml
+        vfl infer --update scene.yml frames.yml -o updated.yml
+        vfl infer --issues scene.yml frames.yml
       """)
+
+  enum Mode: String, EnumerableFlag {
+    case complete
+    case update
+    case issues
+
+    static func help(for value: Mode) -> ArgumentHelp? {
+      switch value {
+      case .complete: "Add the rules that a scene lacks; the first input is the scene."
+      case .update: "Change the constants in the rules of a scene; the first input is the scene."
+      case .issues: "List the problems of a scene's layout; the first input is the scene."
+      }
+    }
+  }
+
+  @Flag(exclusivity: .exclusive) var mode: Mode?
 
   @OptionGroup(title: "Inputs") var inputs: FrameArguments
   @OptionGroup(title: "Output") var output: OutputArguments
+
+  func validate() throws {
+    if mode == .update, inputs.inputs.count < 2 {
+      throw ValidationError("'--update' requires a scene and frames")
+    }
+  }
 
   func run() throws {
     try output.file.validate(against: inputs, reading: .frames)
     let loaded = inputs.load()
     var report = Report(of: loaded)
+    guard let mode else { return try infer(loaded, &report) }
+    if mode == .issues { return try listIssues(loaded, &report) }
+    let scene = loaded.errors.isEmpty ? SceneWithFrames(loaded.sources, &report) : nil
+    if mode == .complete {
+      let results = scene.flatMap { $0.scene.complete(with: $0.frames, report: &report) }
+      try write(report, results, results?.text, results?.summary)
+    } else {
+      let results = scene.flatMap { pair in
+        pair.frames.flatMap { pair.scene.update(from: $0, report: &report) }
+      }
+      try write(report, results, results?.text, results?.summary)
+    }
+  }
+
+  private func infer(_ loaded: LoadedInputs, _ report: inout Report) throws {
     var results = InferenceResults(nil)
     if loaded.errors.isEmpty {
       let frames = LocatedFrames(loaded.sources, report: &report)
@@ -44,4 +89,57 @@ struct Infer: ParsableCommand {
     }
     try report.exit()
   }
+
+  private func listIssues(_ loaded: LoadedInputs, _ report: inout Report) throws {
+    var issues: SceneIssues?
+    if loaded.errors.isEmpty, let pair = SceneWithFrames(loaded.sources, &report) {
+      issues = pair.scene.issues(comparedWith: pair.frames, report: &report)
+    }
+    report.sortByPlace(errorsFirst: true)
+    try output.write(report, OptionalResults(issues)) {
+      if let issues { try output.file.write(issues.text) }
+    }
+    try report.exit(alsoFailing: issues?.haveErrors ?? false)
+  }
+
+  /// Writes the changed text of a scene, and a summary of the changes to the standard error.
+  private func write(
+    _ report: Report, _ results: (some Encodable)?, _ text: String?, _ summary: String?
+  ) throws {
+    var report = report
+    report.sortByPlace(errorsFirst: true)
+    try output.write(report, OptionalResults(results)) {
+      if let summary { try Console.writeError(summary) }
+      if let text { try output.file.write(text) }
+    }
+    try report.exit()
+  }
+}
+
+/// A scene and the frames of its views, which are in separate files.
+private struct SceneWithFrames {
+  let scene: LocatedScene
+  let frames: LocatedFrames?
+
+  /// Reads the scene of the first source and the frames of the others; `nil` if there are errors.
+  init?(_ sources: [Source], _ report: inout Report) {
+    guard let source = sources.first else { return nil }
+    let errorCount = report.errorCount
+    let scene = LocatedScene(source, report: &report)
+    let others = Array(sources.dropFirst())
+    frames = others.isEmpty ? nil : LocatedFrames(others, report: &report)
+    guard let scene, report.errorCount == errorCount else { return nil }
+    self.scene = scene
+  }
+}
+
+/// Results in a document, which has only the common fields if there are none.
+private struct OptionalResults<Results: Encodable>: Encodable {
+  private let results: Results?
+
+  init(_ results: Results?) {
+    self.results = results
+  }
+
+  func encode(to encoder: any Encoder) throws { try results?.encode(to: encoder) }
 }

@@ -1,0 +1,139 @@
+import LayoutConstraints
+import LayoutEngine
+import LayoutScenes
+
+/// The rules that are added to a scene, step by step.
+struct Completion {
+  private(set) var scene: LayoutScene
+  private(set) var rules: [RuleTexts.Rule] = []
+  private(set) var sceneRules: [LayoutScene.Rule] = []
+  /// The layouts with the rules.
+  private(set) var layouts: [SceneTree] = []
+  private var sampled: SampledScene
+
+  /// Adds the rules that reproduce given frames.
+  ///
+  /// Views that a required constraint does not allow to have their frames keep those of the layout;
+  /// then the rules for the others are found again.
+  init(
+    _ sampled: SampledScene, _ given: [GivenConstraint]
+  ) throws(SceneInferenceError) {
+    self.sampled = sampled
+    scene = sampled.scene
+    var best = try Self.bestAttempt(sampled, given)
+    if !best.differences.isEmpty, given.contains(where: { $0.isContradicted }) {
+      var adapted = sampled
+      let kept = Self.contradictedItems(given)
+      adapted.replaceRects(by: best.layouts) { _, item in
+        kept.contains(item) && sampled.hasFrames(item)
+      }
+      let attempt = try Self.bestAttempt(adapted, adapted.givenConstraints())
+      if sampled.differences(from: attempt.layouts).count < best.differences.count {
+        best = attempt
+      }
+    }
+    add(best)
+  }
+
+  /// Adds the rules of the views and guides without given frames, for the frames that they have
+  /// now.
+  mutating func addRulesOfViewsWithoutFrames() throws(SceneInferenceError) {
+    let sampled = sampled
+    guard sampled.parents.indices.contains(where: { !sampled.hasFrames($0) }) else { return }
+    var rest = try SampledScene(adding: sceneRules, to: sampled)
+    rest.replaceRects(by: layouts) { sample, item in true }
+    let attempt = try Self.bestAttempt(rest, rest.givenConstraints())
+    if !attempt.selection.rules.isEmpty { add(attempt) }
+  }
+
+  private mutating func add(_ attempt: CompletionAttempt) {
+    rules += attempt.selection.rules
+    sceneRules += attempt.selection.sceneRules
+    scene.rules += attempt.selection.sceneRules
+    layouts = attempt.layouts
+  }
+
+  /// Returns the best of several sets of rules.
+  ///
+  /// The first sets use what constraints of lower priorities and active inequalities determine.
+  /// Further rules can stretch or compress a view, so that such a constraint does not determine it
+  /// any more; it is then left out, and in the last sets all of them are.
+  private static func bestAttempt(
+    _ sampled: SampledScene, _ given: [GivenConstraint]
+  ) throws(SceneInferenceError) -> CompletionAttempt {
+    let families = try sampled.families()
+    let required = given.filter { $0.isRequiredEquation }
+    var equations = try given.equations(in: sampled.trees[0])
+    var best = try attempt(sampled, families, given: equations)
+    for _ in 0..<maximumRoundCount where !best.isComplete && equations.count > required.count {
+      let remaining = try equations.equations(in: best.layouts[0])
+      equations = remaining.count < equations.count ? remaining : required
+      let attempt = try attempt(sampled, families, given: equations)
+      if attempt.isBetter(than: best) { best = attempt }
+    }
+    return best
+  }
+
+  private static let maximumRoundCount = 4
+
+  /// Returns the best set of rules at several tolerances.
+  private static func attempt(
+    _ sampled: SampledScene, _ families: [SampledScene.SceneFamily], given: [GivenConstraint]
+  ) throws(SceneInferenceError) -> CompletionAttempt {
+    var best: CompletionAttempt?
+    for tolerance in [InferredLayout.tolerance, 0.1] {
+      let selection = RuleSelection(sampled, families, given: given, within: tolerance)
+      let attempt = try CompletionAttempt(sampled, selection)
+      if attempt.isComplete { return attempt }
+      if best.map({ attempt.isBetter(than: $0) }) ?? true { best = attempt }
+    }
+    let selection = RuleSelection(sampled, families, given: given, within: 0.001)
+    let attempt = try CompletionAttempt(sampled, selection)
+    return best.map { attempt.isBetter(than: $0) ? attempt : $0 } ?? attempt
+  }
+
+  /// Returns the items in required constraints that the frames do not fulfill.
+  private static func contradictedItems(_ given: [GivenConstraint]) -> Set<Int> {
+    var items: Set<Int> = []
+    for constraint in given where constraint.isContradicted {
+      for term in constraint.equation.terms {
+        items.insert(term.unknown / Unknowns.countPerView)
+      }
+    }
+    return items
+  }
+}
+
+extension GivenConstraint {
+  fileprivate var isContradicted: Bool {
+    constraint.priority.isRequired && !holds(within: InferredLayout.tolerance)
+  }
+}
+
+extension [GivenConstraint] {
+  /// Returns the constraints that determine something in a layout: the required equations, and the
+  /// other constraints that are equations in all equally good layouts and agree with the frames.
+  ///
+  /// - Parameter tree: A layout of the scene, perhaps with further rules.
+  /// - Returns: The constraints, in order.
+  /// - Throws: `invalidFrames` if the scene cannot be solved.
+  fileprivate func equations(in tree: SceneTree) throws(SceneInferenceError) -> [GivenConstraint] {
+    let constraints = tree.tree.constraints
+    var equations: [GivenConstraint] = []
+    for given in self {
+      if given.isRequiredEquation {
+        equations.append(given)
+      } else if given.isExact(within: InferredLayout.tolerance),
+        constraints.indices.contains(given.index),
+        constraints[given.index].violation <= InferredLayout.tolerance
+      {
+        do throws(LayoutTreeError) {
+          if try tree.tree.isEquation(constraints[given.index]) { equations.append(given) }
+        } catch {
+          throw .invalidFrames(FrameSampleError(.unsolvable(error.description), sample: 0))
+        }
+      }
+    }
+    return equations
+  }
+}

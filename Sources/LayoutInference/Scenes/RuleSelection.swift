@@ -1,0 +1,69 @@
+import LayoutConstraints
+import LayoutEngine
+import LayoutScenes
+
+/// The cheapest relations that determine, together with the constraints of a scene, the views whose
+/// frames are given.
+///
+/// The equations of the scene are given, so they cost nothing. The greedy algorithm then finds the
+/// cheapest further relations; see ``Family/rules(within:)``. Their number is that of the unknowns
+/// minus the rank of the given equations, so no smaller set determines the views.
+struct RuleSelection {
+  /// The rules, in the order of a scene.
+  let rules: [RuleTexts.Rule]
+  /// The same rules as values of a scene.
+  let sceneRules: [LayoutScene.Rule]
+
+  /// Selects relations.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene with the frames.
+  ///   - families: The families of the scene.
+  ///   - given: The constraints whose equations are given.
+  ///   - tolerance: The largest difference, in points, at which a relation holds.
+  init(
+    _ scene: SampledScene, _ families: [SampledScene.SceneFamily], given: [GivenConstraint],
+    within tolerance: Double
+  ) {
+    var system = LinearSystem(unknownCount: Unknowns.countPerView * scene.parents.count)
+    for constraint in given { _ = system.insert(constraint.equation) }
+    var selected = [[Relation]](repeating: [], count: families.count)
+    for (number, relation) in Self.candidates(of: families, in: scene.scene, within: tolerance) {
+      let family = families[number]
+      let equation = relation.equation(in: family.family)
+        .globalized(views: family.views, parent: family.parent)
+      if system.insert(equation) { selected[number].append(relation) }
+    }
+    var texts = RuleTexts()
+    for (family, relations) in zip(families, selected) {
+      texts.add(FamilyRules(family: family.family, relations: relations, values: []))
+    }
+    (rules, sceneRules) = (texts.rules, texts.sceneRules)
+  }
+
+  /// Returns the relations of all families, each with the number of its family, the cheapest first.
+  private static func candidates(
+    of families: [SampledScene.SceneFamily], in scene: LayoutScene, within tolerance: Double
+  ) -> [(family: Int, relation: Relation)] {
+    var candidates: [(family: Int, relation: Relation)] = []
+    for (number, family) in families.enumerated() {
+      for relation in family.family.candidates(within: tolerance)
+      where !relation.isMisread(in: scene, family.family) {
+        candidates.append((number, relation))
+      }
+    }
+    let order = candidates.indices.sorted {
+      (candidates[$0].relation.cost, $0) < (candidates[$1].relation.cost, $1)
+    }
+    return order.map { candidates[$0] }
+  }
+}
+
+extension Relation {
+  /// Whether the format of the relation has another meaning: a predicate with the name of a view is
+  /// the size of the view only if no metric has that name.
+  fileprivate func isMisread(in scene: LayoutScene, _ family: Family) -> Bool {
+    guard case .equalSizes(_, let other) = kind else { return false }
+    return scene.metrics[family.names[other]] != nil
+  }
+}

@@ -1,0 +1,94 @@
+import FormatChecker
+import LayoutConstraints
+import LayoutEngine
+import LayoutScenes
+
+/// The problems of a scene's layout by category and view.
+public struct SceneIssues: Encodable, Sendable {
+  /// The problems: those of each category together, and in a category those of each view, in the
+  /// order of the scene.
+  public let issues: [Issue]
+
+  init(_ issues: [Issue]) {
+    self.issues = Issue.Category.allCases.flatMap { category in
+      issues.filter { $0.category == category }
+    }
+  }
+
+  /// A problem of a view.
+  public struct Issue: Encodable, Sendable {
+    /// The kinds of problems.
+    public enum Category: String, Encodable, Sendable, CaseIterable {
+      /// No constraint determines a position or size.
+      case missing
+      /// Inequalities or priorities below required leave a position or size open.
+      case ambiguous
+      /// Constraints contradict each other. The view is that of the one that is left out.
+      case conflicting
+      /// The layout differs from the given frame.
+      case misplaced
+
+      /// The heading of the category.
+      var heading: String {
+        switch self {
+        case .missing: "missing constraints"
+        case .ambiguous: "ambiguous layout"
+        case .conflicting: "conflicting constraints"
+        case .misplaced: "misplaced views"
+        }
+      }
+    }
+
+    /// The kind of the problem.
+    public let category: Category
+    /// The name of the view.
+    public let view: String
+    /// The problem, in lower case without a final full stop.
+    public let message: String
+    private let source: ExplicitNull<PlaceDocument>
+    private let expected: FrameDocument?
+    private let found: FrameDocument?
+
+    init(
+      _ category: Category, _ view: String, _ message: String, at place: Place?,
+      expected: LayoutRect? = nil, found: LayoutRect? = nil
+    ) {
+      (self.category, self.view, self.message) = (category, view, message)
+      source = ExplicitNull(place.map(PlaceDocument.init))
+      self.expected = expected.map { FrameDocument($0) }
+      self.found = found.map { FrameDocument($0) }
+      placeText = place.map { "\($0.source.name):\($0.start.line):\($0.start.column): " } ?? ""
+    }
+
+    fileprivate let placeText: String
+
+    private enum CodingKeys: CodingKey {
+      case category, view, message, source, expected, found
+    }
+  }
+
+  /// Whether a layout does not fulfill all constraints, or a view is misplaced.
+  public var haveErrors: Bool {
+    issues.contains { $0.category == .conflicting || $0.category == .misplaced }
+  }
+
+  /// The problems as text: a line for each category, for each view, and for each problem.
+  public var text: String {
+    if issues.isEmpty { return "no issues\n" }
+    return Issue.Category.allCases.map { category in
+      let own = issues.filter { $0.category == category }
+      return own.isEmpty ? "" : "\(category.heading)\n\(Self.lines(of: own))"
+    }.joined()
+  }
+
+  private static func lines(of issues: [Issue]) -> String {
+    var text = ""
+    var view: String?
+    for issue in issues {
+      if issue.view != view { text += "  \(issue.view)\n" }
+      view = issue.view
+      text += "    \(issue.placeText)\(issue.message)\n"
+    }
+    return text
+  }
+}
