@@ -67,20 +67,6 @@ public enum LayoutText {
 private func indentation(_ depth: Int) -> String { String(repeating: "  ", count: min(depth, 40)) }
 
 extension LayoutView {
-  /// The view and its descendants in depth-first order, each with its depth. The subviews of a view
-  /// precede its guides.
-  ///
-  /// - Complexity: O(*n*) for *n* views.
-  var preorder: [(view: LayoutView, depth: Int)] {
-    var found: [(LayoutView, Int)] = []
-    var pending = [(self, 0)]
-    while let (view, depth) = pending.popLast() {
-      found.append((view, depth))
-      pending += (view.subviews + view.guides).reversed().map { ($0, depth + 1) }
-    }
-    return found
-  }
-
   /// The name in tables, which marks guides.
   var tableName: String { isGuide ? "\(displayName) (guide)" : displayName }
 }

@@ -85,6 +85,22 @@ extension LayoutView {
     return found
   }
 
+  /// The view and its descendants in depth-first order, each with its depth. The subviews of a view
+  /// precede its guides.
+  ///
+  /// - Complexity: O(*n*) for *n* views.
+  package var preorder: [(view: LayoutView, depth: Int)] {
+    var found: [(view: LayoutView, depth: Int)] = []
+    var pending: [(view: LayoutView, depth: Int)] = [(view: self, depth: 0)]
+    while let next = pending.popLast() {
+      found.append(next)
+      for view in (next.view.subviews + next.view.guides).reversed() {
+        pending.append((view: view, depth: next.depth + 1))
+      }
+    }
+    return found
+  }
+
   /// Detaches the constraints between the subtree and views outside it, and removes the subtree
   /// from its tree.
   private func detachSubtree() {

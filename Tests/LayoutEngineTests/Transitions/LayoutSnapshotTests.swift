@@ -1,0 +1,121 @@
+import LayoutEngine
+import TestSupport
+import Testing
+import VisualFormat
+
+@Suite struct LayoutSnapshotTests {
+  /// Frames are in the root's coordinates, and each view precedes its subviews.
+  @Test func treesWithNames() throws {
+    let fixture = try LayoutFixture(300, 100, "panel", "panel/title", "badge")
+    try fixture.add(
+      "|-30-[panel(100)]", "V:|-10-[panel(50)]", "|-5-[title(20)]", "V:|-6-[title(7)]",
+      "[badge(8)]|", "V:|[badge(9)]")
+    try fixture.tree.layoutIfNeeded()
+    let snapshot = try LayoutSnapshot(of: fixture.tree)
+    expectEqual(snapshot.size, LayoutSize(width: 300, height: 100))
+    expectEqual(
+      snapshot.views,
+      [
+        LayoutSnapshot.View(
+          id: "superview", frame: LayoutRect(x: 0, y: 0, width: 300, height: 100)),
+        LayoutSnapshot.View(
+          id: "panel", frame: LayoutRect(x: 30, y: 10, width: 100, height: 50),
+          parent: "superview"),
+        // 30 + 5 and 10 + 6
+        LayoutSnapshot.View(
+          id: "title", frame: LayoutRect(x: 35, y: 16, width: 20, height: 7), parent: "panel"),
+        // 300 − 8
+        LayoutSnapshot.View(
+          id: "badge", frame: LayoutRect(x: 292, y: 0, width: 8, height: 9), parent: "superview"),
+      ])
+  }
+
+  /// Views without names, and guides with equal names, have paths; guides for parts are left out.
+  @Test func treesWithoutNames() throws {
+    let tree = try LayoutTree(root: LayoutView(), width: 10, height: 10)
+    let (first, second, inner) = (LayoutView("first"), LayoutView(), LayoutView())
+    try tree.root.addSubview(first)
+    try tree.root.addSubview(second)
+    try second.addSubview(inner)
+    for name in ["gap", "gap", "line"] { _ = try second.addLayoutGuide(named: name) }
+    _ = second.layoutMarginsGuide
+    try tree.layoutIfNeeded()
+    let views = try LayoutSnapshot(of: tree).views
+    expectEqual(views.map(\.id), ["#", "first", "#1", "#1.0", "#1.g0", "#1.g1", "line"])
+    expectEqual(views.map(\.name), ["#", "first", "#1", "#1.0", "gap", "gap", "line"])
+    expectEqual(views.map(\.parent), [nil, "#", "#", "#1", "#1", "#1", "#1"])
+    expectEqual(views.map(\.isGuide), [false, false, false, false, true, true, true])
+  }
+
+  @Test func repeatedNames() throws {
+    let tree = try LayoutTree(width: 10, height: 10)
+    let views = [LayoutView("cell"), LayoutView("cell")]
+    for view in views { try tree.root.addSubview(view) }
+    try tree.layoutIfNeeded()
+    #expect(throws: LayoutSnapshotError.duplicateIdentifier("cell")) {
+      try LayoutSnapshot(of: tree)
+    }
+    let snapshot = try LayoutSnapshot(of: tree) { $0 === views[1] ? "second" : nil }
+    expectEqual(snapshot.views.map(\.id), ["superview", "cell", "second"])
+    expectEqual(snapshot.views.map(\.name), ["superview", "cell", "cell"])
+  }
+
+  /// A tree as deep as a program can create does not overflow the stack.
+  @Test func deepTree() throws {
+    let tree = try LayoutTree(width: 10, height: 10)
+    var view = tree.root
+    for index in 0..<2000 {
+      let inner = LayoutView("v\(index)")
+      try view.addSubview(inner)
+      view = inner
+    }
+    try tree.layoutIfNeeded()
+    let views = try LayoutSnapshot(of: tree).views
+    #expect(views.count == 2001 && views.last?.parent == "v1998")
+  }
+
+  struct BadSnapshot: CustomStringConvertible {
+    let description: String
+    let size: LayoutSize
+    let views: [LayoutSnapshot.View]
+    let error: LayoutSnapshotError
+    let message: String
+  }
+
+  static let rejectedSnapshots = [
+    BadSnapshot(
+      description: "two equal identifiers", size: LayoutSize(width: 1, height: 1),
+      views: [
+        LayoutSnapshot.View(id: "a", frame: .zero), LayoutSnapshot.View(id: "a", frame: .zero),
+      ], error: .duplicateIdentifier("a"),
+      message:
+        "two views have the identifier 'a'; expected unique names, or identifiers for the views"),
+    BadSnapshot(
+      description: "a parent after its child", size: LayoutSize(width: 1, height: 1),
+      views: [
+        LayoutSnapshot.View(id: "a", frame: .zero, parent: "b"),
+        LayoutSnapshot.View(id: "b", frame: .zero),
+      ], error: .unknownParent("b", of: "a"),
+      message: "no view 'b' precedes 'a', whose parent it is"),
+    BadSnapshot(
+      description: "an infinite frame", size: LayoutSize(width: 1, height: 1),
+      views: [
+        LayoutSnapshot.View(id: "a", frame: LayoutRect(x: 0, y: 0, width: .infinity, height: 0))
+      ], error: .numberOutOfRange(.infinity, of: "a"),
+      message: "inf in the frame of 'a' is out of range"),
+    BadSnapshot(
+      description: "a root that is too large", size: LayoutSize(width: 1, height: -2e100),
+      views: [], error: .numberOutOfRange(-2e100, of: nil),
+      message: "-2e+100 in the size of the root is out of range"),
+  ]
+
+  @Test(arguments: rejectedSnapshots) func badSnapshots(_ test: BadSnapshot) {
+    #expect(throws: test.error) { try LayoutSnapshot(size: test.size, views: test.views) }
+    expectEqual(test.error.description, test.message)
+  }
+
+  @Test func numbersThatAreNotNumbers() {
+    let size = LayoutSize(width: .nan, height: 0)
+    #expect(throws: LayoutSnapshotError.self) { try LayoutSnapshot(size: size, views: []) }
+  }
+}
