@@ -47,7 +47,8 @@ import VFLSyntax
       [
         "ambiguous", "ambiguous-name", "contradictory-predicates", "duplicate-constraint",
         "equal-bounds", "near-required-priority", "negative-size", "no-file-list", "no-formats",
-        "no-size", "option-without-effect", "outside-superview", "redundant-predicate",
+        "no-size", "not-updated", "option-without-effect", "outside-superview",
+        "redundant-predicate",
         "self-relation", "unused-suppression",
       ])
     let remarks = CategoryDescription.all.filter { $0.severity == .remark }

@@ -12,6 +12,8 @@ import vfl
   private static let files = [
     "Layouts/row.vfl": "H:|-[a]-[b(a)]-|\n", "Layouts/feed.vfl": "V:|[a]|\n",
     "frames.yml": "{superview: {width: 9, height: 9}, views: {a: {frame: [0, 0, 9, 9]}}}",
+    "scene.yml":
+      #"{superview: {width: 9, height: 9}, views: {a: {}}, layout: ["H:|[a]|", "V:|[a]|"]}"#,
     "formats.txt": "H:|[a]|\n", "console.log": "<NSLayoutConstraint:0x1 A:0x2.width == 3>\n",
     "Form.swift": #"f(withVisualFormat: "H:|[a]|")"#,
     "Sources/A.m": "[C constraintsWithVisualFormat:@\"[a]\" options:0 metrics:nil views:v];",

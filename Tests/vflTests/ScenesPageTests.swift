@@ -110,7 +110,7 @@ import Testing
 
   @Test func transcripts() throws {
     let transcripts = try Transcript.all(in: try Self.page())
-    #expect(transcripts.count == 5)
+    #expect(transcripts.count == 6)
     for transcript in transcripts {
       try transcript.expectOutput(
         files: [

@@ -1,6 +1,6 @@
 import FormatChecker
 import LayoutConstraints
-public import LayoutEngine
+import LayoutEngine
 public import LayoutScenes
 import VFLSyntax
 
