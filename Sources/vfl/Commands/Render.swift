@@ -22,7 +22,7 @@ struct Render: ParsableCommand {
         vfl render Scenes/form.yml > form.svg
         vfl render --constraints --size 320x480 Scenes/form.yml -o form.svg
         vfl render --sweep width=300..1400 --steps 8 Scenes/form.yml -o form.svg
-        vfl render --animate --size 320x480 --size 480x320 Scenes/form.yml -o form.svg
+        vfl render --animate --sweep width=300..600 Scenes/form.yml -o form.svg
         vfl render --only button --scale 2 Scenes/form.yml > button.svg
         vfl render --format text --size 90x9 '|-[a]-[b(a)]-|' 'V:|[a]|' 'V:|[b]|'
       """)
