@@ -61,8 +61,8 @@ import Testing
     #expect(parts[1].contains(".name-1 { animation-name: name-1 }"))
   }
 
-  /// Of four layouts, the transitions are between 1/8, 3/8, 5/8 and 7/8 of 4 durations. `b` vanishes
-  /// at 10 and appears at 50: it jumps while it is invisible.
+  /// Of four layouts, the transitions are between 1/8, 3/8, 5/8 and 7/8 of 4 durations. `b`
+  /// vanishes at 10 and appears at 50: it jumps while it is invisible.
   @Test func viewsInSomeLayouts() throws {
     let layouts = [[("b", rect(10, 20))], [], [("b", rect(50, 20))], []]
     let svg = LayoutAnimation(try layouts.map { try layout($0) }).svg()

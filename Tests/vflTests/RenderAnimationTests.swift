@@ -4,11 +4,13 @@ import Testing
 @Suite struct RenderAnimationTests {
   private static let row = ["|-20-[a]-20-|", "V:|[a]|"]
 
-  private func scene(_ width: Int, _ views: String = "{a: {}}") -> String {
+  private func scene(
+    _ width: Int, views: String = "{a: {}}", rules: String = ""
+  ) -> String {
     """
     superview: {width: \(width), height: 40}
     views: \(views)
-    layout: ["|-20-[a]-20-|", "V:|[a]|"]
+    layout: ["|-20-[a]-20-|", "V:|[a]|"\(rules)]
     """
   }
 
@@ -53,7 +55,8 @@ import Testing
 
   @Test func severalScenes() throws {
     let files = [
-      "a.yml": scene(100), "b.yml": scene(140, "{a: {}, b: {frame: [1, 2, 3, 4]}}"),
+      "a.yml": scene(100),
+      "b.yml": scene(140, views: "{a: {}, b: {}}", rules: ", '|[b(9)]', 'V:|[b(9)]'"),
     ]
     let run = try Command(
       ["render", "--animate", "--curve", "cubic-bezier(0.25, 0.1, 0.25, 1)", "a.yml", "b.yml"],
