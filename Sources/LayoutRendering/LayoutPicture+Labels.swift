@@ -6,7 +6,7 @@ extension LayoutPicture {
   /// A label takes the first of its candidate positions that is free; see ``LabelPlacement``.
   var labels: [PictureLabel] {
     var placement = LabelPlacement()
-    let named = shapes.filter { $0.depth > 0 }.map { (shape: $0, inner: innerName(of: $0)) }
+    let named = shapes.filter { $0.depth > 0 }.map { (shape: $0, inner: $0.innerName) }
     for (shape, inner) in named where inner == nil { placement.reserve(shape.rect) }
     for (shape, inner) in named where !shape.isContainer {
       if let inner { placement.place([centeredNameLabel(inner, of: shape)]) }
@@ -24,35 +24,20 @@ extension LayoutPicture {
     return placement.labels
   }
 
-  /// The smallest width and height of a view that has its name inside: 12 points, less a tolerance
-  /// for rounding errors.
-  private static let minimumSide = 11.99
-  private static let inset = 3.0
-
-  /// Returns the name of a shape, truncated to its width, or `nil` if the name does not fit inside.
-  private func innerName(of shape: Shape) -> String? {
-    guard min(shape.rect.width, shape.rect.height) >= Self.minimumSide else { return nil }
-    return shape.name.truncatedInMiddle(
-      toWidth: shape.rect.width - (shape.isContainer ? 2 * Self.inset : 2))
-  }
-
-  private func nameLabel(_ text: String, of shape: Shape) -> PictureLabel {
-    PictureLabel(text: text, kind: .name, fullText: text == shape.name ? nil : shape.name)
-  }
-
   /// Returns the name label at the center of a shape, or above the center to leave room for a
   /// dimension line.
   private func centeredNameLabel(_ text: String, of shape: Shape) -> PictureLabel {
-    nameLabel(text, of: shape).centered(
+    shape.nameLabel(text).centered(
       atX: shape.rect.x + shape.rect.width / 2,
       y: shape.rect.y + shape.rect.height * (showsConstraints ? 0.35 : 0.5))
   }
 
   /// Returns the candidate positions of a container's name: its corners, and above its top edge.
   private func cornerNameLabels(_ text: String, of shape: Shape) -> [PictureLabel] {
-    let (rect, label) = (shape.rect, nameLabel(text, of: shape))
+    let (rect, label) = (shape.rect, shape.nameLabel(text))
     let (halfWidth, halfHeight) = (label.width / 2, PictureLabel.height / 2)
-    let (left, right) = (rect.x + Self.inset + halfWidth, rect.maxX - Self.inset - halfWidth)
+    let left = rect.x + Shape.nameInset + halfWidth
+    let right = rect.maxX - Shape.nameInset - halfWidth
     let (top, bottom) = (rect.y + 1.5 + halfHeight, rect.maxY - 1.5 - halfHeight)
     return [
       label.centered(atX: left, y: top), label.centered(atX: left, y: bottom),
@@ -64,8 +49,7 @@ extension LayoutPicture {
   /// Returns the candidate positions of a name outside its shape, nearest first, each with a
   /// leader.
   private func outerNameLabels(of shape: Shape) -> [PictureLabel] {
-    let label = nameLabel(
-      shape.name.truncatedInMiddle(to: PictureLabel.maximumNameLength), of: shape)
+    let label = shape.outerNameLabel
     let directions: [(x: Double, y: Double)] = [(0, -1), (0, 1), (1, 0), (-1, 0)]
     return [8.0, 24.0, 40.0].flatMap { distance in
       directions.map { label.placed(outside: shape.rect, toward: $0, by: distance) }

@@ -12,25 +12,25 @@ extension LayoutRect {
     if let radius { attributes.append((name: "rx", value: radius.svgText)) }
     return attributes
   }
+
+  /// The rectangle, with at least the length of a line: a rectangle without area is not drawn.
+  var visibleRect: LayoutRect {
+    LayoutRect(
+      x: x, y: y, width: max(Self.minimumLength, width), height: max(Self.minimumLength, height))
+  }
+
+  private static var minimumLength: Double { 1 }
 }
 
 extension LayoutPicture.Shape {
   func write(to writer: inout SVGWriter) {
-    let kind = depth == 0 ? "root" : isGuide ? "guide" : "view"
-    let kindClass = isInConflict ? "\(kind) conflict" : kind
-    let rect = visibleRect
+    let kindClass = isInConflict ? "\(svgClass) conflict" : svgClass
+    let rect = rect.visibleRect
     writer.writeElement("rect", rect.svgAttributes(class: kindClass), title: name)
     if isAmbiguous { writer.writeElement("rect", rect.svgAttributes(class: "ambiguous")) }
   }
 
-  /// The rectangle, with at least the length of a line: a rectangle without area is not drawn.
-  private var visibleRect: LayoutRect {
-    LayoutRect(
-      x: rect.x, y: rect.y, width: max(Self.minimumLength, rect.width),
-      height: max(Self.minimumLength, rect.height))
-  }
-
-  private static let minimumLength = 1.0
+  var svgClass: String { depth == 0 ? "root" : isGuide ? "guide" : "view" }
 }
 
 extension LayoutPicture.InsetArea.Kind {

@@ -75,6 +75,11 @@ import VisualFormat
     #expect(transition.size(at: 0.25, curve: .linear).width == 370.0)
     let frames = transition.frames(at: 0.25, curve: .easeInOut)
     #expect(frames.count == 1)
+
+    let wide = transition.to
+    let animation = LayoutAnimation([narrow, wide], title: "320 × 100 → 520 × 100", duration: 0.5)
+    let animatedSVG = animation.svg()
+    #expect(animatedSVG.contains("320 × 100 → 520 × 100"))
   }
 
   @Test func layoutByNamesInBothDirections() throws {

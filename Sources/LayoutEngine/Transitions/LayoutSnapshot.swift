@@ -1,7 +1,7 @@
 /// The frames of a layout as plain values, which are independent of the tree.
 ///
-/// Two snapshots are the ends of a ``LayoutTransition``. Views in them are the same if they have the
-/// same identifier.
+/// Two snapshots are the ends of a ``LayoutTransition``. Views in them are the same if they have
+/// the same identifier.
 public struct LayoutSnapshot: Hashable, Sendable {
   /// A view or a guide of a snapshot.
   public struct View: Hashable, Sendable {

@@ -57,13 +57,14 @@ public struct LayoutTransition: Hashable, Sendable {
 
   /// Returns the frames and the opacities of the views at a time.
   ///
-  /// The views are those of both layouts, the same at any time. They are in the drawing order of the
-  /// last layout; a view that is only in the first layout follows the view that it follows there.
+  /// The views are those of both layouts, the same at any time. They are in the drawing order of
+  /// the last layout; a view that is only in the first layout follows the view that it follows
+  /// there.
   ///
   /// - Parameters:
-  ///   - fraction: The elapsed fraction of the time. A number below 0, and one that is not a number,
-  ///     count as 0; a number above 1 counts as 1. At 0 and 1, the frames are exactly those of the
-  ///     layouts.
+  ///   - fraction: The elapsed fraction of the time. A number below 0, and one that is not a
+  ///     number, count as 0; a number above 1 counts as 1. At 0 and 1, the frames are exactly those
+  ///     of the layouts.
   ///   - curve: The timing. Frames can go past those of the layouts if the curve leaves the range
   ///     from 0 to 1; opacities cannot.
   /// - Returns: the frames in drawing order.

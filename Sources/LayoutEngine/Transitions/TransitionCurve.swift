@@ -21,8 +21,8 @@ public struct TransitionCurve: Hashable, Sendable {
   /// Creates a curve from its control points.
   ///
   /// A coordinate that is not finite counts as 0. An x-coordinate outside 0 to 1 is replaced by the
-  /// nearer end, so that the curve has one value at each time. A y-coordinate can be outside 0 to 1,
-  /// so that views move past their last frames; it is limited to ±``largestOvershoot``.
+  /// nearer end, so that the curve has one value at each time. A y-coordinate can be outside 0 to
+  /// 1, so that views move past their last frames; it is limited to ±``largestOvershoot``.
   public init(x1: Double, y1: Double, x2: Double, y2: Double) {
     self.x1 = x1.clampedFinite(to: 0...1)
     self.y1 = y1.clampedFinite(to: -Self.largestOvershoot...Self.largestOvershoot)
@@ -44,8 +44,8 @@ public struct TransitionCurve: Hashable, Sendable {
 
   /// Returns the fraction of the change at a fraction of the time.
   ///
-  /// - Parameter fraction: The elapsed fraction of the time. A number below 0, and one that is not a
-  ///   number, count as 0; a number above 1 counts as 1.
+  /// - Parameter fraction: The elapsed fraction of the time. A number below 0, and one that is not
+  ///   a number, count as 0; a number above 1 counts as 1.
   /// - Returns: the fraction of the change: exactly 0 at 0, and exactly 1 at 1.
   public func value(at fraction: Double) -> Double {
     guard fraction > 0 else { return 0 }

@@ -14,7 +14,7 @@ struct Render: ParsableCommand {
       constraints that are left out are red and numbered, with the conflicts below. A row or column that does not fit its \
       container is drawn to scale below or beside the views. Required constraints are drawn solid, \
       optional ones and alignments dashed, margins and safe areas dotted. With --size more than once, or with --sweep, the \
-      pictures are drawn side by side, in rows.
+      pictures are drawn side by side, in rows. With --animate, the views move between the layouts instead.
 
       \(ExitStatusHelp.text())
 
@@ -22,6 +22,7 @@ struct Render: ParsableCommand {
         vfl render Scenes/form.yml > form.svg
         vfl render --constraints --size 320x480 Scenes/form.yml -o form.svg
         vfl render --sweep width=300..1400 --steps 8 Scenes/form.yml -o form.svg
+        vfl render --animate --sweep width=300..600 Scenes/form.yml -o form.svg
         vfl render --only button --scale 2 Scenes/form.yml > button.svg
         vfl render --format text --size 90x9 '|-[a]-[b(a)]-|' 'V:|[a]|' 'V:|[b]|'
       """)
@@ -71,6 +72,8 @@ struct Render: ParsableCommand {
   @Option(help: "The form of the picture.")
   var format = PictureFormat.svg
 
+  @OptionGroup(title: "Animation") var animation: AnimationArguments
+
   @OptionGroup var color: ColorArguments
 
   @OptionGroup var output: OutputFile
@@ -89,6 +92,7 @@ struct Render: ParsableCommand {
         "expected a number greater than 0 and at most 100 for '--scale', found \(found)")
     }
     if format == .text { try validateText() }
+    if animation.animate { try validateAnimation() }
   }
 
   private static let maximumScale = 100.0
@@ -103,6 +107,7 @@ struct Render: ParsableCommand {
   func run() throws {
     try output.validate(against: inputs, reading: .scenesOrFormats)
     var (scenes, findings) = try changes.read(inputs, names)
+    if animation.animate { return try runAnimation(scenes, &findings) }
     var pictures: [LayoutPicture] = []
     var trees: [SceneTree] = []
     for scene in scenes {
@@ -125,22 +130,26 @@ extension Render {
     _ scene: LocatedScene, named name: String?, _ findings: inout Report,
     _ trees: inout [SceneTree]
   ) -> [LayoutPicture] {
+    let solutions = solve(scene, &findings)
+    if let first = solutions.first { trees.append(first.sceneTree) }
+    return solutions.map { picture(of: $0, named: name) }
+  }
+
+  /// Lays out a scene at each size. A finding names the sizes that have it.
+  func solve(_ scene: LocatedScene, _ findings: inout Report) -> [SceneSolution] {
     let sizes = pictureSizes(of: scene.scene)
-    var pictures: [LayoutPicture] = []
+    var solutions: [SceneSolution] = []
     var reports: [Report] = []
     for size in sizes {
       var report = Report()
-      if let solution = scene.solve(at: size, report: &report) {
-        if pictures.isEmpty { trees.append(solution.sceneTree) }
-        pictures.append(picture(of: solution, named: name))
-      }
+      if let solution = scene.solve(at: size, report: &report) { solutions.append(solution) }
       reports.append(report)
     }
     findings.merge(reports, of: sizes.map(\.description))
-    return pictures
+    return solutions
   }
 
-  private func pictureSizes(of scene: LayoutScene) -> [SizeArgument] {
+  func pictureSizes(of scene: LayoutScene) -> [SizeArgument] {
     let own = SizeArgument(width: scene.width, height: scene.height)
     guard let sweep = sweep?.value else { return sizes.isEmpty ? [own] : sizes }
     return sweep.sizes(steps: steps ?? Self.defaultSteps, around: sizes.first ?? own)
@@ -148,11 +157,10 @@ extension Render {
 
   private func picture(of solution: SceneSolution, named name: String?) -> LayoutPicture {
     let sceneTree = solution.sceneTree
-    let size = sceneTree.tree.root.alignmentRect
-    let sizeText = "\(size.width.displayText) × \(size.height.displayText)"
     return LayoutPicture(
       of: sceneTree.tree, ambiguities: solution.ambiguities,
-      title: name.map { "\($0): \(sizeText)" } ?? sizeText, showsConstraints: constraints,
+      title: name.map { "\($0): \(solution.sizeText)" } ?? solution.sizeText,
+      showsConstraints: constraints,
       only: only.isEmpty ? nil : only.compactMap { sceneTree.view(named: $0) })
   }
 
@@ -161,5 +169,13 @@ extension Render {
     case .svg: LayoutPicture.svg(pictures, scale: scale ?? 1)
     case .text: pictures.map { $0.text() }.joined(separator: "\n")
     }
+  }
+}
+
+extension SceneSolution {
+  /// The size of the superview: `320 × 480`.
+  var sizeText: String {
+    let size = sceneTree.tree.root.alignmentRect
+    return "\(size.width.displayText) × \(size.height.displayText)"
   }
 }
