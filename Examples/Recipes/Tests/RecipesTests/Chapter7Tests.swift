@@ -4,8 +4,8 @@ import VisualFormat
 @testable import Recipes
 
 struct Chapter7Tests {
-  // 7-1: the image begins at 320 - 8 - 60; the indicator is at 35 + 30 + 4, below the center of the
-  // button: 8 + 25 - 10.
+  // 7-1: the image begins at 320 - 8 - 60. The button begins at (100 - 30) ÷ 2 = 35, and the
+  // indicator at 35 - 4 - 20, above the center of the button: 8 + 25 - 10.
   @Test(arguments: [
     FrameCase(
       LayoutSize(width: 320, height: 100),
@@ -13,7 +13,7 @@ struct Chapter7Tests {
       label 100 40 120 20
       image 252 20 60 60
       buy 8 35 50 30
-      progress 23 69 20 20
+      progress 23 11 20 20
       """),
     FrameCase(
       LayoutSize(width: 480, height: 100), .rightToLeft,
@@ -21,7 +21,7 @@ struct Chapter7Tests {
       label 180 40 120 20
       image 8 20 60 60
       buy 422 35 50 30
-      progress 437 69 20 20
+      progress 437 11 20 20
       """),
   ])
   func tableCell(frames: FrameCase) throws {
