@@ -154,8 +154,8 @@ struct Chapter6Tests {
     try expectFrames("thumb 140 -10 40 40", in: lock.tree)  // 200 - 20 - 40
   }
 
-  // 6-5: the drawer of 130 points is at height - 130 to height - 30; the center of the handle is at
-  // its top edge.
+  // 6-5: the drawer of 130 points is at height - 130 to height - 30; the center of the handle of 60
+  // points is at its top edge.
   @Test(arguments: [LayoutSize.portrait, .landscape])
   func drawer(size: LayoutSize) throws {
     let drawer = try Drawer(size)
@@ -167,10 +167,12 @@ struct Chapter6Tests {
         "drawer 0 \(top) \(width) 130\nhandle \(x) \(top - 30) 60 60", in: drawer.tree)
       try expectNoProblems(in: drawer.tree)
     }
-    try drawer.toggle()
-    try expectFrames("drawer 0 \(size.height - 30) \(width) 130", in: drawer.tree)
-    try drawer.toggle()
-    try expectFrames("drawer 0 \(size.height - 130) \(width) 130", in: drawer.tree)
+    // Fully open, closed, partly open, and dragged past both limits.
+    for (shown, visible) in [(130.0, 30.0), (0, 130), (60, 130), (500, 30), (-100, 130)] {
+      try drawer.drag(to: shown)
+      try drawer.toggle()
+      try expectFrames("drawer 0 \(size.height - visible) \(width) 130", in: drawer.tree)
+    }
   }
 
   // 6-5: the row is centered in the drawer: (130 - 60) ÷ 2 = 35.
