@@ -90,12 +90,12 @@ extension Recipe {
     Recipe("7-4b", "sections that open and close") {
       let accordion = try Accordion(width: 320, contentHeights: [120, 80, 200])
       var stages = [try Stage("closed", of: accordion.tree)]
-      for section in 0...1 {
+      for (section, title) in [(0, "section 1 open"), (1, "section 2 open"), (nil, "closed")] {
         let change = try LayoutTransition(of: accordion.tree) {
           try accordion.open(section: section)
         }
         stages.append(Stage("halfway", change, at: 0.5))
-        stages.append(try Stage("section \(section + 1) open", of: accordion.tree))
+        stages.append(try Stage(title, of: accordion.tree))
       }
       return stages
     },

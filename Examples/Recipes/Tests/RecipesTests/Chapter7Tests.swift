@@ -180,4 +180,17 @@ struct Chapter7Tests {
       """, in: change, at: 0.5)
     #expect(change.size(at: 0.5, curve: .linear) == LayoutSize(width: 320, height: 232))
   }
+
+  // 7-4b: section 3 opens from 0 to 200 points and closes again: a quarter of the way is at 50 and
+  // at 150 points, below 3 × 44 = 132 points.
+  @Test func openingAndClosing() throws {
+    let accordion = try Accordion(width: 320, contentHeights: [120, 80, 200])
+    let opening = try LayoutTransition(of: accordion.tree) { try accordion.open(section: 2) }
+    try expectFrames("header3 0 88 320 44\nbody3 0 132 320 50", in: opening, at: 0.25)
+    #expect(opening.size(at: 0.25, curve: .linear) == LayoutSize(width: 320, height: 182))
+    let closing = try LayoutTransition(of: accordion.tree) { try accordion.open(section: nil) }
+    try expectFrames("header3 0 88 320 44\nbody3 0 132 320 150", in: closing, at: 0.25)
+    try expectFrames("body3 0 132 320 0", in: closing, at: 1)
+    try expectNoProblems(in: accordion.tree)
+  }
 }
