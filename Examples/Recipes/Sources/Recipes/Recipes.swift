@@ -107,10 +107,12 @@ extension Recipe {
     },
     Recipe("7-6", "pages of a scroll view") {
       let screen = try PagedScreen(.portrait)
+      var stages = [try Stage("first page, \(LayoutSize.portrait.title)", of: screen.tree)]
       try screen.show(page: 2)
-      let portrait = try Stage("third page, \(LayoutSize.portrait.title)", of: screen.tree)
+      stages.append(try Stage("third page, \(LayoutSize.portrait.title)", of: screen.tree))
       try screen.resize(to: .landscape)
-      return [portrait, try Stage("third page, \(LayoutSize.landscape.title)", of: screen.tree)]
+      stages.append(try Stage("third page, \(LayoutSize.landscape.title)", of: screen.tree))
+      return stages
     },
     Recipe("7-7", "a row that floats between equal spaces", build: buffers),
     Recipe("7-8", "views at fractions of the screen") { try positions(fractions, $0) },

@@ -65,8 +65,9 @@ struct Chapter7ScreenTests {
     try expectNoProblems(in: screen.tree)
   }
 
-  // 7-7: the row is 80 + 8 + 60 = 148 points wide, from (320 - 148) ÷ 2 = 86 or, from right to left,
-  // from (480 - 148) ÷ 2 = 166. The heights are 40 and 30 points: (480 - 40) ÷ 2, (480 - 30) ÷ 2.
+  // 7-7: the row is 80 + 8 + 60 = 148 points wide, from (320 - 148) ÷ 2 = 86 or, from right to
+  // left, from (480 - 148) ÷ 2 = 166. The heights are 40 and 30 points: (480 - 40) ÷ 2 = 220 and
+  // (480 - 30) ÷ 2 = 225.
   @Test(arguments: [
     FrameCase(
       .portrait,
