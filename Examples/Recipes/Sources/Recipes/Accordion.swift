@@ -30,7 +30,7 @@ public final class Accordion {
     try tree.layoutIfNeeded()
   }
 
-  /// Opens a section and closes the others; `nil` closes all sections.
+  /// Opens the section with an index and closes the others; `nil` closes all sections.
   public func open(section index: Int?) throws {
     for (section, closing) in closings.enumerated() {
       try closing.setPriority(section == index ? Self.open : Self.closed)

@@ -1,7 +1,7 @@
 import VisualFormat
 
 extension Recipe {
-  /// Recipe 4-1: a view of at least 100 points that stays inside its superview.
+  /// Recipe 4-1: a view of 100 by 100 points that stays inside its superview.
   ///
   /// The limits and the size are required. The position is not: 280 points from the leading edge,
   /// which is more than a narrow superview allows.

@@ -7,7 +7,7 @@ extension Recipe {
     let boxes = makeViews(6)
     let tree = try LayoutTree(size, boxes)
     for (index, box) in boxes.enumerated() {
-      let fraction = (Double(index) + 0.5) / Double(boxes.count)
+      let fraction = Double(2 * index + 1) / Double(2 * boxes.count)
       try tree.activate {
         try box.place(.centerX, at: fraction, in: tree.root)
         box.centerY == tree.root.centerY

@@ -3,7 +3,8 @@ import VisualFormat
 /// Recipe 6-5: a drawer at the bottom edge, which a handle moves, with items in a row.
 ///
 /// The height that the drawer shows is the constant of a constraint with priority 600. Two required
-/// limits keep the drawer at the edge and half of the handle visible.
+/// limits keep the drawer at the bottom edge and the whole handle on the screen, so that any
+/// constant is valid.
 public final class Drawer {
   /// The screen with the drawer, its handle and its items.
   public let tree: LayoutTree
@@ -15,25 +16,23 @@ public final class Drawer {
 
   /// Creates a screen with an open drawer and two items outside it.
   public init(_ size: LayoutSize) throws {
-    let drawer = LayoutView("drawer")
-    let handle = LayoutView("handle")
-    row = try LayoutStack("row", spacing: 8)
+    let (drawer, handle) = (LayoutView("drawer"), LayoutView("handle"))
+    let row = try LayoutStack("row", spacing: 8)
+    self.row = row
     items = try [1, 2].map { try LayoutView("item\($0)", width: 60, height: 60) }
     tree = try LayoutTree(size, [drawer, handle])
     try drawer.addSubview(row.layoutView)
     let root = tree.root
-    let views = ["drawer": drawer, "handle": handle, "row": row.layoutView]
-    try tree.activate(views: views, metrics: ["height": Self.height]) {
+    try tree.activate(views: ["drawer": drawer, "row": row], metrics: ["height": Self.height]) {
       "H:|[drawer]|"
       "V:[drawer(height)]"
-      "H:[handle(60)]"
-      "V:[handle(60)]"
-      "H:|-[row]"
-      "row.centerY == superview.centerY"
+      drawer.bottom >= root.bottom
+      handle.size(width: 60, height: 60)
       handle.centerX == drawer.centerX
       handle.centerY == drawer.top
-      drawer.bottom >= root.bottom
       handle.bottom <= root.bottom
+      "H:|-[row]"
+      row.centerY == drawer.centerY
     }
     position = try tree.activate(drawer.top == root.bottom - Self.height ~ 600)
     for item in items { try takeOut(item) }
@@ -46,9 +45,10 @@ public final class Drawer {
     try tree.layoutIfNeeded()
   }
 
-  /// Closes an open drawer, and opens a closed one.
+  /// Closes the drawer if it is fully open, and opens it otherwise.
   public func toggle() throws {
-    try drag(to: position.constant == -Self.height ? 0 : Self.height)
+    let isOpen = -position.constant >= Self.height
+    try drag(to: isOpen ? 0 : Self.height)
   }
 
   /// Puts an item at the end of the row in the drawer.
@@ -69,8 +69,7 @@ public final class Drawer {
     row.remove(item)
     try tree.root.addSubview(item)
     try tree.activate(views: ["item": item], metrics: ["x": 40 + 80 * index]) {
-      "H:|-(>=20)-[item]-(>=20)-|"
-      "H:|-(x@501)-[item]"
+      "H:|-(>=20,x@501)-[item]-(>=20)-|"
       "V:|-40-[item]"
     }
   }

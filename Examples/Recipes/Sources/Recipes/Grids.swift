@@ -23,8 +23,7 @@ extension Recipe {
     for row in rows {
       try tree.activate(views: ["label": row[0], "switch": row[1], "info": row[2]]) {
         LayoutRule(
-          "H:|-(>=20)-[label]-[switch]-(>=0)-[info]-|", options: .alignAllCenterY)
-        "H:|-(20@300)-[label]"
+          "H:|-(>=20,20@300)-[label]-[switch]-(>=0)-[info]-|", options: .alignAllCenterY)
       }
     }
     try tree.activate {

@@ -39,8 +39,7 @@ extension Recipe {
     return tree
   }
 
-  /// Recipe 7-4: a row of images of equal width, which fills the width of the screen like the folds
-  /// of an accordion.
+  /// Recipe 7-4: a row of images of equal width, which fills the width of the screen.
   public static func imageRow(_ size: LayoutSize) throws -> LayoutTree {
     let tree = try LayoutTree(size, [])
     let images = try images(in: tree)

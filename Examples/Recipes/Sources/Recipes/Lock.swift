@@ -15,24 +15,22 @@ public final class Lock {
   public init(_ size: LayoutSize) throws {
     let control = LayoutView("control")
     let lock = try LayoutView("lock", width: 80, height: 96)
-    track = try LayoutView("track", width: 200, height: 20)
+    let track = try LayoutView("track", width: 200, height: 20)
     track.setContentHuggingPriority(.required, for: .horizontal)
     let thumb = try LayoutView("thumb", width: 40, height: 40)
     tree = try LayoutTree(size, [control])
+    self.track = track
     for view in [lock, track] { try control.addSubview(view) }
     try track.addSubview(thumb)
     let root = tree.root
-    try tree.activate(views: ["lock": lock, "track": track, "thumb": thumb, "control": control]) {
-      "H:[control(256)]"
-      "V:[control(256)]"
-      "lock.centerX == superview.centerX"
+    try tree.activate(views: ["lock": lock, "track": track, "thumb": thumb]) {
+      control.size(width: 256, height: 256)
+      control.center(in: root)
+      [control, lock, track].align(.centerX)
       "lock.centerY == superview.bottom * 35%"
-      "track.centerX == superview.centerX"
       "track.centerY == superview.bottom * 80%"
-      "thumb.centerY == superview.centerY"
+      [track, thumb].align(.centerY)
       "H:|-(>=20)-[thumb]-(>=20)-|"
-      control.centerX == root.centerX
-      control.centerY == root.centerY
     }
     position = try tree.activate(thumb.leading == track.leading ~ 500)
     try tree.layoutIfNeeded()

@@ -4,7 +4,7 @@ import VisualFormat
 ///
 /// In portrait orientation the modules fill the width, one above the other; in landscape
 /// orientation they fill the height, side by side; on a tablet they have a fixed size. A guide
-/// encloses both. In the formats of the modules, `|` is the guide.
+/// encloses both.
 public final class Modules {
   /// The screen with its modules.
   public let tree: LayoutTree
@@ -25,7 +25,7 @@ public final class Modules {
   /// Gives the screen another size, and replaces the constraints by those of the new orientation.
   public func resize(to size: LayoutSize) throws {
     try tree.setSize(width: size.width, height: size.height)
-    let constraints = try modules(size) + around(size)
+    let constraints = constraints(size)
     if let arrangement {
       try arrangement.replace(with: constraints)
     } else {
@@ -34,31 +34,18 @@ public final class Modules {
     try tree.layoutIfNeeded()
   }
 
-  /// Returns the constraints of the modules in their guide.
-  private func modules(_ size: LayoutSize) throws -> [LayoutConstraint<LayoutView>] {
-    let views = ["settings": settings, "credits": credits]
-    let fixedSize = size.isTablet ? ["H:[settings(320)]", "V:[settings(240)]"] : []
-    let (line, across, alignments): (String, String, FormatOptions) =
-      size.isColumn
-      ? ("V:", "H:", [.alignAllLeading, .alignAllTrailing])
-      : ("H:", "V:", [.alignAllTop, .alignAllBottom])
-    return try LayoutConstraint.constraints(
-      withVisualFormat: line + "|[settings(credits)]-30-[credits]|", options: alignments,
-      views: views,
-      superview: group)
-      + LayoutConstraint.constraints(
-        withVisualFormats: [across + "|[settings]|"] + fixedSize, views: views, superview: group)
-  }
-
-  /// Returns the constraints of the guide in the screen.
-  private func around(_ size: LayoutSize) throws -> [LayoutConstraint<LayoutView>] {
-    let root = tree.root
-    let center = size.isColumn ? group.centerY == root.centerY : group.centerX == root.centerX
-    guard !size.isTablet else { return [center, group.centerX == root.centerX] }
-    return try [center]
-      + LayoutConstraint.constraints(
-        withVisualFormat: size.isColumn ? "H:|-[group]-|" : "V:|-[group]-|",
-        views: ["group": group])
+  /// Returns the constraints of the modules in their guide, and of the guide in the screen.
+  private func constraints(_ size: LayoutSize) -> [LayoutConstraint<LayoutView>] {
+    let (modules, root) = ([settings, credits], tree.root)
+    let (along, across): (LayoutAxis, LayoutAxis) =
+      size.isColumn ? (.vertical, .horizontal) : (.horizontal, .vertical)
+    return modules.line(along: along, spacing: 30, in: group)
+      + modules.flatMap { $0.stretch(along: across, in: group) }
+      + modules.matchSizes(along: along)
+      + group.center(in: root)
+      + (size.isTablet
+        ? settings.size(width: 320, height: 240)
+        : group.stretch(along: across, in: root, inset: 20))
   }
 }
 

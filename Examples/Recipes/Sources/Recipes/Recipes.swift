@@ -90,12 +90,12 @@ extension Recipe {
     Recipe("7-4b", "sections that open and close") {
       let accordion = try Accordion(width: 320, contentHeights: [120, 80, 200])
       var stages = [try Stage("closed", of: accordion.tree)]
-      for section in 0...1 {
+      for (section, title) in [(0, "section 1 open"), (1, "section 2 open"), (nil, "closed")] {
         let change = try LayoutTransition(of: accordion.tree) {
           try accordion.open(section: section)
         }
         stages.append(Stage("halfway", change, at: 0.5))
-        stages.append(try Stage("section \(section + 1) open", of: accordion.tree))
+        stages.append(try Stage(title, of: accordion.tree))
       }
       return stages
     },
@@ -107,10 +107,12 @@ extension Recipe {
     },
     Recipe("7-6", "pages of a scroll view") {
       let screen = try PagedScreen(.portrait)
+      var stages = [try Stage("first page, \(LayoutSize.portrait.title)", of: screen.tree)]
       try screen.show(page: 2)
-      let portrait = try Stage("third page, \(LayoutSize.portrait.title)", of: screen.tree)
+      stages.append(try Stage("third page, \(LayoutSize.portrait.title)", of: screen.tree))
       try screen.resize(to: .landscape)
-      return [portrait, try Stage("third page, \(LayoutSize.landscape.title)", of: screen.tree)]
+      stages.append(try Stage("third page, \(LayoutSize.landscape.title)", of: screen.tree))
+      return stages
     },
     Recipe("7-7", "a row that floats between equal spaces", build: buffers),
     Recipe("7-8", "views at fractions of the screen") { try positions(fractions, $0) },

@@ -9,14 +9,13 @@ public final class Song {
   /// The screen with its views.
   public let tree: LayoutTree
   private let group: LayoutView
-  private let title: LayoutView
   private let cover: LayoutView
   private var arrangement: ConstraintGroup?
 
   /// Creates a screen with a title of 40 characters, which is 320 points wide on one line.
   public init(_ size: LayoutSize) throws {
     cover = try LayoutView("cover", width: 100, height: 100)
-    title = try LayoutView("title", characters: 40)
+    let title = try LayoutView("title", characters: 40)
     let artist = try LayoutView("artist", width: 120, height: 20)
     let price = try LayoutView("price", width: 60, height: 30)
     tree = try LayoutTree(size, [cover, title, artist, price])
@@ -39,25 +38,20 @@ public final class Song {
   private func column() throws -> [LayoutConstraint<LayoutView>] {
     try constraints(
       "V:|[cover]-30-[title]-[artist]-30-[price]|", options: .alignAllCenterX)
-      + constraints("H:|[title(<=280)]|") + [
-        group.centerX == tree.root.centerX, group.centerY == tree.root.centerY,
-      ]
+      + constraints("H:|[title(<=280)]|") + group.center(in: tree.root)
   }
 
   private func coverBesideDetails() throws -> [LayoutConstraint<LayoutView>] {
     try constraints("V:|[title]-[artist]-[price]|", options: .alignAllTrailing)
-      + constraints("H:|[cover]-20-[title(<=320)]|") + [
-        group.centerX == tree.root.centerX, group.centerY == tree.root.centerY,
-        cover.centerY == tree.root.centerY,
-      ]
+      + constraints("H:|[cover]-20-[title(<=320)]|") + group.center(in: tree.root)
+      + [cover.centerY == tree.root.centerY]
   }
 
   /// Returns the constraints of a format in which `|` is the guide.
   private func constraints(
     _ format: String, options: FormatOptions = []
   ) throws -> [LayoutConstraint<LayoutView>] {
-    let views = Dictionary(uniqueKeysWithValues: tree.root.subviews.map { ($0.name, $0) })
-    return try LayoutConstraint.constraints(
-      withVisualFormat: format, options: options, views: views, superview: group)
+    try LayoutConstraint.constraints(
+      withVisualFormat: format, options: options, views: tree.root.named, superview: group)
   }
 }

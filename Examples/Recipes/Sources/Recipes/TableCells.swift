@@ -2,7 +2,7 @@ import VisualFormat
 
 extension Recipe {
   /// Recipe 7-1: a table cell with a centered label, an image at the trailing edge, and a button at
-  /// the leading edge with a progress indicator below it.
+  /// the leading edge with a progress indicator above it.
   public static func tableCell(width: Double) throws -> LayoutTree {
     let label = try LayoutView("label", width: 120, height: 20)
     let image = try LayoutView("image", width: 60, height: 60)
@@ -16,7 +16,7 @@ extension Recipe {
       for view in [image, buy] { view.centerY == cell.centerY }
       image.pin(.trailing, to: cell, insets: LayoutInsets(all: 8))
       buy.pin(.leading, to: cell, insets: LayoutInsets(all: 8))
-      [buy, progress].line(along: .vertical, spacing: 4)
+      [progress, buy].line(along: .vertical, spacing: 4)
       [buy, progress].align(.centerX)
       progress.size(width: 20, height: 20)
     }

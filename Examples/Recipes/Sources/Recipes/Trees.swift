@@ -15,9 +15,9 @@ extension LayoutView {
     try setIntrinsicContentSize(width: width, height: height)
   }
 
-  /// The subviews and guides by their names, for formats.
-  var named: [String: any LayoutElement] {
-    Dictionary((subviews + guides).map { ($0.name, $0) }) { first, _ in first }
+  /// The subviews by their names, for formats.
+  var named: [String: LayoutView] {
+    Dictionary(subviews.map { ($0.name, $0) }) { first, _ in first }
   }
 }
 

@@ -9,7 +9,10 @@ enum RecipesCommand {
     let unknown = numbers.filter { number in !Recipe.all.contains { $0.number == number } }
     guard unknown.isEmpty else {
       let known = Recipe.all.map(\.number).joined(separator: ", ")
-      for number in unknown { print("no recipe '\(number)'; the recipes are \(known)") }
+      for number in unknown {
+        let message = "no recipe '\(number)'; the recipes are \(known)\n"
+        FileHandle.standardError.write(Data(message.utf8))
+      }
       exit(1)
     }
     for recipe in Recipe.all where numbers.isEmpty || numbers.contains(recipe.number) {

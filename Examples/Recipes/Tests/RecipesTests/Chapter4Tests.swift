@@ -146,7 +146,7 @@ struct Chapter4Tests {
   }
 
   // 4-7: five gaps of (320 - 40 - 6 × 40) ÷ 5 = 8 points, or of (480 - 40 - 6 × 40) ÷ 5 = 40. The
-  // guides have no height.
+  // guides are at the top margin and have no height.
   @Test(arguments: [
     FrameCase(
       .portrait,

@@ -4,7 +4,8 @@ import VisualFormat
 @testable import Recipes
 
 struct Chapter5Tests {
-  // 5-1: the field begins at 20 + 60 + 8 = 88 and ends at 320 - 20, or at 480 - 20.
+  // 5-1: the field is from 20 + 60 + 8 = 88 to 320 - 20 or, from right to left, from 20 to
+  // 480 - 88 = 392.
   @Test(arguments: [
     FrameCase(
       .portrait,

@@ -154,8 +154,8 @@ struct Chapter6Tests {
     try expectFrames("thumb 140 -10 40 40", in: lock.tree)  // 200 - 20 - 40
   }
 
-  // 6-5: the drawer of 130 points is at height - 130 to height - 30; the center of the handle is at
-  // its top edge.
+  // 6-5: the drawer of 130 points is at height - 130 to height - 30; the center of the handle of 60
+  // points is at its top edge.
   @Test(arguments: [LayoutSize.portrait, .landscape])
   func drawer(size: LayoutSize) throws {
     let drawer = try Drawer(size)
@@ -167,13 +167,16 @@ struct Chapter6Tests {
         "drawer 0 \(top) \(width) 130\nhandle \(x) \(top - 30) 60 60", in: drawer.tree)
       try expectNoProblems(in: drawer.tree)
     }
-    try drawer.toggle()
-    try expectFrames("drawer 0 \(size.height - 30) \(width) 130", in: drawer.tree)
-    try drawer.toggle()
-    try expectFrames("drawer 0 \(size.height - 130) \(width) 130", in: drawer.tree)
+    // Fully open, closed, partly open, and dragged past both limits.
+    for (shown, visible) in [(130.0, 30.0), (0, 130), (60, 130), (500, 30), (-100, 130)] {
+      try drawer.drag(to: shown)
+      try drawer.toggle()
+      try expectFrames("drawer 0 \(size.height - visible) \(width) 130", in: drawer.tree)
+    }
   }
 
-  // 6-5: the row is centered in the drawer: (130 - 60) ÷ 2 = 35.
+  // 6-5: the row is centered in the drawer: (130 - 60) ÷ 2 = 35. From right to left, it begins at
+  // 320 - 20 - 60, and the other item at 320 - 120 - 60.
   @Test func drawerItems() throws {
     let drawer = try Drawer(.portrait)
     try expectFrames("item1 40 40 60 60\nitem2 120 40 60 60", in: drawer.tree)
@@ -184,8 +187,12 @@ struct Chapter6Tests {
     try expectFrames(
       "row 20 35 60 60\nitem1 0 0 60 60\nitem2 120 40 60 60", in: drawer.tree)
     try expectNoProblems(in: drawer.tree)
+    drawer.tree.root.direction = .rightToLeft
+    try expectFrames(
+      "row 240 35 60 60\nitem1 0 0 60 60\nitem2 140 40 60 60", in: drawer.tree)
   }
 
+  // 6-6: offsets of 0, 40, 80 and 120 points, and then multiples of 100 points down.
   @Test func windowBounds() throws {
     let window = try WindowBounds()
     try expectFrames(
@@ -213,6 +220,10 @@ struct Chapter6Tests {
       """, in: window.tree)
     // At least 100 points wide; y is at most 170 - 100.
     try window.fan()
+    window.tree.root.direction = .rightToLeft
+    // From right to left, box 4 begins at 320 - 120 - 100.
+    try expectFrames("box1 220 0 100 100\nbox4 100 120 100 100", in: window.tree)
+    window.tree.root.direction = .leftToRight
     try window.resize(to: LayoutSize(width: 60, height: 170))
     try expectFrames(
       """

@@ -65,7 +65,9 @@ struct Chapter7ScreenTests {
     try expectNoProblems(in: screen.tree)
   }
 
-  // 7-7: the row is 80 + 8 + 60 = 148 points wide and floats in 320 - 148 = 172 or 480 - 148 = 332.
+  // 7-7: the row is 80 + 8 + 60 = 148 points wide, from (320 - 148) ÷ 2 = 86 or, from right to
+  // left, from (480 - 148) ÷ 2 = 166. The heights are 40 and 30 points: (480 - 40) ÷ 2 = 220 and
+  // (480 - 30) ÷ 2 = 225.
   @Test(arguments: [
     FrameCase(
       .portrait,
@@ -120,7 +122,8 @@ struct Chapter7ScreenTests {
   }
 
   // 7-9: the switches begin at 20 + 80 + 8 = 108 and each label ends at 100. Four switches of 32
-  // points have gaps of (480 - 40 - 128) ÷ 3 = 104 points, or of (320 - 40 - 128) ÷ 3 = 50.667.
+  // points have gaps of (480 - 40 - 128) ÷ 3 = 104 points, or of (320 - 40 - 128) ÷ 3 = 50.667. The
+  // labels and buttons begin (32 - 20) ÷ 2 = 6 and (32 - 22) ÷ 2 = 5 points below the switches.
   @Test(arguments: [
     FrameCase(
       .portrait,
@@ -152,7 +155,7 @@ struct Chapter7ScreenTests {
   }
 
   // 7-9b: columns of 80 and 51 points; the last one ends with the grid, at 280 or 440. Steps of
-  // 32 + 12 points.
+  // 32 + 12 points, and 4 × 32 + 3 × 12 = 164. Each label ends at 80.
   @Test(arguments: [
     FrameCase(
       .portrait,

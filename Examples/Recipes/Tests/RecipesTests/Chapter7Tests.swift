@@ -4,8 +4,8 @@ import VisualFormat
 @testable import Recipes
 
 struct Chapter7Tests {
-  // 7-1: the image begins at 320 - 8 - 60; the indicator is at 35 + 30 + 4, below the center of the
-  // button: 8 + 25 - 10.
+  // 7-1: the image begins at 320 - 8 - 60. The button begins at (100 - 30) ÷ 2 = 35, and the
+  // indicator at 35 - 4 - 20, above the center of the button: 8 + 25 - 10.
   @Test(arguments: [
     FrameCase(
       LayoutSize(width: 320, height: 100),
@@ -13,7 +13,7 @@ struct Chapter7Tests {
       label 100 40 120 20
       image 252 20 60 60
       buy 8 35 50 30
-      progress 23 69 20 20
+      progress 23 11 20 20
       """),
     FrameCase(
       LayoutSize(width: 480, height: 100), .rightToLeft,
@@ -21,7 +21,7 @@ struct Chapter7Tests {
       label 180 40 120 20
       image 8 20 60 60
       buy 422 35 50 30
-      progress 437 69 20 20
+      progress 437 11 20 20
       """),
   ])
   func tableCell(frames: FrameCase) throws {
@@ -179,5 +179,18 @@ struct Chapter7Tests {
       body3 0 232 320 0
       """, in: change, at: 0.5)
     #expect(change.size(at: 0.5, curve: .linear) == LayoutSize(width: 320, height: 232))
+  }
+
+  // 7-4b: section 3 opens from 0 to 200 points and closes again: a quarter of the way is at 50 and
+  // at 150 points, below 3 × 44 = 132 points.
+  @Test func openingAndClosing() throws {
+    let accordion = try Accordion(width: 320, contentHeights: [120, 80, 200])
+    let opening = try LayoutTransition(of: accordion.tree) { try accordion.open(section: 2) }
+    try expectFrames("header3 0 88 320 44\nbody3 0 132 320 50", in: opening, at: 0.25)
+    #expect(opening.size(at: 0.25, curve: .linear) == LayoutSize(width: 320, height: 182))
+    let closing = try LayoutTransition(of: accordion.tree) { try accordion.open(section: nil) }
+    try expectFrames("header3 0 88 320 44\nbody3 0 132 320 150", in: closing, at: 0.25)
+    try expectFrames("body3 0 132 320 0", in: closing, at: 1)
+    try expectNoProblems(in: accordion.tree)
   }
 }
