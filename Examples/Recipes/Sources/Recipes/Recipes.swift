@@ -125,6 +125,19 @@ extension Recipe {
         return try Stage("keyboard of \(Int(height)) points", of: screen.tree)
       }
     },
+    Recipe("7-10b", "a banner that is inserted and removed") {
+      let screen = try BannerScreen(.portrait)
+      return try [("without the banner", false), ("with the banner", true)].map { title, isShown in
+        if isShown { try screen.showBanner(true) }
+        return try Stage(title, of: screen.tree)
+      }
+    },
+    Recipe("7-10c", "a container that moves with its content") {
+      let screen = try TiltedContainer(.portrait)
+      let center = try Stage("level", of: screen.tree)
+      try screen.tilt(x: 0.5, y: -1)
+      return [center, try Stage("tilted", of: screen.tree)]
+    },
     Recipe("damped", "a square that swings back to its size") {
       let square = try DampedStretch(.portrait)
       return try [0.0, 1, 2, 4].map { turns in

@@ -198,6 +198,36 @@ struct Chapter7ScreenTests {
     }
   }
 
+  // 7-10b: the text begins below the header, at 44, or below the banner, at 44 + 60 = 104.
+  @Test(arguments: [LayoutSize.portrait, .landscape])
+  func banner(size: LayoutSize) throws {
+    let screen = try BannerScreen(size)
+    let (width, height) = (size.width, size.height)
+    for _ in 1...2 {
+      try expectFrames(
+        "header 0 0 \(width) 44\ntext 0 44 \(width) \(height - 44)", in: screen.tree)
+      try expectNoProblems(in: screen.tree)
+      try screen.showBanner(true)
+      try expectFrames(
+        "banner 0 44 \(width) 60\ntext 0 104 \(width) \(height - 104)", in: screen.tree)
+      try expectNoProblems(in: screen.tree)
+      try screen.showBanner(false)
+    }
+  }
+
+  // 7-10c: x = (320 - 200) ÷ 2 = 60, y = (480 - 120) ÷ 2 = 180; half a tilt is 10 points, and more
+  // than a whole one is 20. The detail has the height 120 - 3 × 10 - 30 = 60.
+  @Test func tiltedContainer() throws {
+    let screen = try TiltedContainer(.portrait)
+    let content = "title 10 10 180 30\ndetail 10 50 180 60"
+    try expectFrames("container 60 180 200 120\n" + content, in: screen.tree)
+    try screen.tilt(x: 0.5, y: -1)
+    try expectFrames("container 70 160 200 120\n" + content, in: screen.tree)
+    try screen.tilt(x: -3, y: 0)
+    try expectFrames("container 40 180 200 120\n" + content, in: screen.tree)
+    try expectNoProblems(in: screen.tree)
+  }
+
   // 100 + 50 · exp(-a ÷ 3) · cos a: 150, 100 - 50 × 0.350920, 100 + 50 × 0.123145, and 100 at rest
   @Test func dampedStretch() throws {
     let square = try DampedStretch(.portrait)
