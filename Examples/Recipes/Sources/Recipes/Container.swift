@@ -33,7 +33,7 @@ public final class TiltedContainer {
   /// - Parameters:
   ///   - x: The tilt to the right, from -1 to 1.
   ///   - y: The downward tilt, from -1 to 1.
-  /// - Throws: An error of the layout for a tilt that is not a number.
+  /// - Throws: The errors of a layout.
   public func tilt(x: Double, y: Double) throws {
     for (constraint, tilt) in zip(position.installed, [x, y]) {
       try constraint.setConstant(Self.reach * max(-1, min(tilt, 1)))
