@@ -66,13 +66,15 @@ public struct UpdatedScene: Sendable {
       case alignment
       /// The constraint results from an autoresizing mask.
       case autoresizing
+      /// The constraint results from a stack or a grid.
+      case arrangement
       /// The samples need different constants.
       case differentSamples
     }
 
     /// The constraint as an equation.
     public let constraint: String
-    /// The rule or the autoresizing mask.
+    /// The rule, the autoresizing mask or the arrangement.
     public let element: LayoutScene.Element
     /// The UTF-8 byte offsets in the rule; `nil` for all of it.
     public let range: Range<Int>?
@@ -121,6 +123,7 @@ extension UpdatedScene.Obstacle: CustomStringConvertible {
       case .equalSizes: "a format of equal sizes has no constant"
       case .alignment: "an alignment of a format has no constant"
       case .autoresizing: "it results from an autoresizing mask"
+      case .arrangement: "it results from a stack or a grid"
       case .differentSamples: "the samples need different constants"
       }
     return "cannot update '\(constraint)'; \(reason)"
