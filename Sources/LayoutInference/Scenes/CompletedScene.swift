@@ -46,8 +46,8 @@ public struct CompletedScene: Sendable {
   public struct Contradiction: Hashable, Sendable {
     /// The constraint as an equation.
     public let constraint: String
-    /// The rule, the autoresizing mask or the arrangement from which it results; `nil` for a content
-    /// size and for the content guide of a scroll view.
+    /// The rule, autoresizing mask or arrangement from which it results; `nil` for a content size
+    /// and for the content guide of a scroll view.
     public let element: LayoutScene.Element?
     /// The UTF-8 byte offsets in the rule.
     public let range: Range<Int>?
