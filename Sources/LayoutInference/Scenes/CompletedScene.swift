@@ -68,7 +68,8 @@ public struct CompletedScene: Sendable {
   ///   - frames: The frames of its views at one or more sizes of the root. If there are none, the
   ///     frames are those that the scene has now.
   /// - Throws: ``SceneInferenceError``.
-  /// - Complexity: O(*n*²) for *n* views, and the layouts of up to six sets of rules.
+  /// - Complexity: O(*n*²) for *n* views, and the layouts of up to 45 sets of rules: usually one or
+  ///   two.
   public init(
     _ scene: LayoutScene, frames: [FrameSample] = []
   ) throws(SceneInferenceError) {

@@ -43,16 +43,17 @@ extension SampledScene {
   /// - Returns: The constraints, in the order of the tree.
   func givenConstraints(includingBroken includesBroken: Bool = false) -> [GivenConstraint] {
     let layout = trees[0]
+    let constraints = layout.tree.constraints
     var numbers = ViewNumbers(layout)
     var equations: [(index: Int, equation: LinearEquation)] = []
-    for (index, constraint) in layout.tree.constraints.enumerated()
+    for (index, constraint) in constraints.enumerated()
     where includesBroken || !constraint.isBroken {
       equations.append((index, numbers.equation(of: layout.tree.linearForm(of: constraint))))
     }
     let values = trees.indices.map { GuideValues(self, equations, numbers, sample: $0) }
     return equations.map { index, equation in
       GivenConstraint(
-        constraint: layout.tree.constraints[index], index: index, equation: equation,
+        constraint: constraints[index], index: index, equation: equation,
         differences: values.compactMap { $0.difference(of: equation) })
     }
   }

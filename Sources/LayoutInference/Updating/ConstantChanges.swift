@@ -11,6 +11,8 @@ struct ConstantChanges {
   private(set) var obstacles: [UpdatedScene.Obstacle] = []
   /// The constraints that use each metric.
   private var users: [String: [MetricUser]] = [:]
+  /// The constants of the rule of the last constraint.
+  private var constantsOfRule: (rule: Int, constants: RuleConstants)?
 
   init(_ sampled: SampledScene, within tolerance: Double) {
     self.sampled = sampled
@@ -37,8 +39,7 @@ struct ConstantChanges {
       if needsChange { addObstacle(given, element, element.reason) }
       return
     }
-    let constant = RuleConstant(
-      at: range, in: sampled.scene.rules[index], metrics: sampled.scene.metrics)
+    let constant = constants(of: index)[range]
     switch constant {
     case .metric(let name, let isNegated):
       users[name, default: []].append(
@@ -49,6 +50,15 @@ struct ConstantChanges {
     case .alignment where needsChange: addObstacle(given, element, .alignment)
     default: if needsChange { add(constant, given, index, element) }
     }
+  }
+
+  /// Returns the constants of a rule. The constraints of a rule follow each other, so those of one
+  /// rule are kept.
+  private mutating func constants(of rule: Int) -> RuleConstants {
+    if let constantsOfRule, constantsOfRule.rule == rule { return constantsOfRule.constants }
+    let constants = RuleConstants(sampled.scene.rules[rule], metrics: sampled.scene.metrics)
+    constantsOfRule = (rule, constants)
+    return constants
   }
 
   private mutating func add(

@@ -58,7 +58,8 @@ public struct UpdatedScene: Sendable {
   public struct Obstacle: Hashable, Sendable {
     /// The reason for which a constant cannot change.
     public enum Reason: Hashable, Sendable {
-      /// Constraints that use the metric need different values, or it is also a priority.
+      /// Constraints that use the metric need different values, or it is also a priority, or a view
+      /// without a frame uses it.
       case sharedMetric(String)
       /// The constraint has no constant: equal sizes in a format.
       case equalSizes
@@ -91,7 +92,7 @@ public struct UpdatedScene: Sendable {
   ///   - frames: The frames of its views at one or more sizes of the root. Constraints of views
   ///     without a frame do not change.
   /// - Throws: ``SceneInferenceError``.
-  /// - Complexity: O(*n*) for *n* constraints, and up to four layouts.
+  /// - Complexity: O(*n*) for *n* constraints, and up to four layouts of each sample.
   public init(
     _ scene: LayoutScene, frames: [FrameSample]
   ) throws(SceneInferenceError) {
