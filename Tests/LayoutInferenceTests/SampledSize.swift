@@ -35,8 +35,13 @@ extension LayoutScene {
 
 extension InferredLayout {
   /// Returns whether the rules result in the frames of a sample, within half a point.
+  func reproduces(_ sample: FrameSample) throws -> Bool { try scene.reproduces(sample) }
+}
+
+extension LayoutScene {
+  /// Returns whether the rules result in the frames of a sample, within half a point.
   func reproduces(_ sample: FrameSample) throws -> Bool {
-    var scene = scene
+    var scene = self
     (scene.width, scene.height) = (sample.width, sample.height)
     scene.environment.direction = sample.environment.direction
     let tree = try SceneTree(scene)

@@ -46,7 +46,8 @@ public struct CompletedScene: Sendable {
   public struct Contradiction: Hashable, Sendable {
     /// The constraint as an equation.
     public let constraint: String
-    /// The rule or the autoresizing mask from which it results; `nil` for a content size.
+    /// The rule, autoresizing mask or arrangement from which it results; `nil` for a content size
+    /// and for the content guide of a scroll view.
     public let element: LayoutScene.Element?
     /// The UTF-8 byte offsets in the rule.
     public let range: Range<Int>?
@@ -67,7 +68,8 @@ public struct CompletedScene: Sendable {
   ///   - frames: The frames of its views at one or more sizes of the root. If there are none, the
   ///     frames are those that the scene has now.
   /// - Throws: ``SceneInferenceError``.
-  /// - Complexity: O(*n*²) for *n* views, and the layouts of up to six sets of rules.
+  /// - Complexity: O(*n*²) for *n* views, and the layouts of up to 45 sets of rules: usually one or
+  ///   two.
   public init(
     _ scene: LayoutScene, frames: [FrameSample] = []
   ) throws(SceneInferenceError) {

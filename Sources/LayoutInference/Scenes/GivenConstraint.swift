@@ -43,48 +43,18 @@ extension SampledScene {
   /// - Returns: The constraints, in the order of the tree.
   func givenConstraints(includingBroken includesBroken: Bool = false) -> [GivenConstraint] {
     let layout = trees[0]
-    let indices = layout.indicesOfViews
-    var given: [GivenConstraint] = []
-    for (index, constraint) in layout.tree.constraints.enumerated()
+    let constraints = layout.tree.constraints
+    var numbers = ViewNumbers(layout)
+    var equations: [(index: Int, equation: LinearEquation)] = []
+    for (index, constraint) in constraints.enumerated()
     where includesBroken || !constraint.isBroken {
-      let equation = equation(of: layout.tree.linearForm(of: constraint), indices)
-      let differences = trees.indices.compactMap { difference(of: equation, in: $0) }
-      given.append(
-        GivenConstraint(
-          constraint: constraint, index: index, equation: equation, differences: differences))
+      equations.append((index, numbers.equation(of: layout.tree.linearForm(of: constraint))))
     }
-    return given
-  }
-
-  /// Returns the equation in which a linear expression is 0.
-  func equation(of form: LinearForm, _ indices: [LayoutView: Int]) -> LinearEquation {
-    var length = AffineLength(-form.constant)
-    var parts: [(factor: Double, terms: [LinearEquation.Term])] = []
-    for term in form.terms {
-      let axis: LayoutAxis =
-        term.length == .start || term.length == .width ? .horizontal : .vertical
-      guard let index = indices[term.view] else {
-        // The root, whose size is given.
-        length.add(-term.coefficient, AffineLength(0, times: 1, axis))
-        continue
-      }
-      let unknowns = Unknowns(index, axis)
-      let isSize = term.length == .width || term.length == .height
-      let unknown = isSize ? unknowns.size : unknowns.start
-      parts.append((term.coefficient, [LinearEquation.Term(unknown, 1)]))
+    let values = trees.indices.map { GuideValues(self, equations, numbers, sample: $0) }
+    return equations.map { index, equation in
+      GivenConstraint(
+        constraint: constraints[index], index: index, equation: equation,
+        differences: values.compactMap { $0.difference(of: equation) })
     }
-    return LinearEquation(parts, length)
-  }
-
-  /// Returns the sum of an equation's terms minus its length; `nil` if a frame is missing.
-  private func difference(of equation: LinearEquation, in sample: Int) -> Double? {
-    let root = trees[sample].tree.root.frame
-    let length = equation.length
-    var sum = -(length.constant + length.width * root.width + length.height * root.height)
-    for term in equation.terms {
-      guard let value = value(of: term.unknown, in: sample) else { return nil }
-      sum += term.coefficient * value
-    }
-    return sum
   }
 }

@@ -25,7 +25,10 @@ struct RuleSelection {
     _ scene: SampledScene, _ families: [SampledScene.SceneFamily], given: [GivenConstraint],
     within tolerance: Double
   ) {
-    var system = LinearSystem(unknownCount: Unknowns.countPerView * scene.parents.count)
+    let itemUnknownCount = Unknowns.countPerView * scene.parents.count
+    // Guides that are not items are after them.
+    let lastUnknown = given.compactMap { $0.equation.terms.last?.unknown }.max() ?? 0
+    var system = LinearSystem(unknownCount: max(itemUnknownCount, lastUnknown + 1))
     for constraint in given { _ = system.insert(constraint.equation) }
     var selected = [[Relation]](repeating: [], count: families.count)
     for (number, relation) in Self.candidates(of: families, in: scene.scene, within: tolerance) {

@@ -11,6 +11,8 @@ struct ConstantChanges {
   private(set) var obstacles: [UpdatedScene.Obstacle] = []
   /// The constraints that use each metric.
   private var users: [String: [MetricUser]] = [:]
+  /// The constants of the rule of the last constraint.
+  private var constantsOfRule: (rule: Int, constants: RuleConstants)?
 
   init(_ sampled: SampledScene, within tolerance: Double) {
     self.sampled = sampled
@@ -22,31 +24,41 @@ struct ConstantChanges {
     let given: GivenConstraint
     let element: LayoutScene.Element
     let isNegated: Bool
+    /// Whether the frames of its views are given.
+    let isKnown: Bool
     /// Whether the frames need another value of the metric.
     let needsChange: Bool
   }
 
   /// Adds the change of a constraint if the frames need one.
   mutating func add(_ given: GivenConstraint) {
-    guard let element = sampled.trees[0].element(of: given.constraint),
-      given.differences.count == sampled.trees.count
-    else { return }
-    let needsChange = given.needsChange(within: tolerance)
+    guard let element = sampled.trees[0].element(of: given.constraint) else { return }
+    let isKnown = given.differences.count == sampled.trees.count
+    let needsChange = isKnown && given.needsChange(within: tolerance)
     guard case .rule(let index) = element, let range = given.constraint.origin?.range else {
-      if needsChange { addObstacle(given, element, .autoresizing) }
+      if needsChange { addObstacle(given, element, element.reason) }
       return
     }
-    let constant = RuleConstant(
-      at: range, in: sampled.scene.rules[index], metrics: sampled.scene.metrics)
+    let constant = constants(of: index)[range]
     switch constant {
     case .metric(let name, let isNegated):
       users[name, default: []].append(
         MetricUser(
-          given: given, element: element, isNegated: isNegated, needsChange: needsChange))
+          given: given, element: element, isNegated: isNegated, isKnown: isKnown,
+          needsChange: needsChange))
     case .equalSizes where needsChange: addObstacle(given, element, .equalSizes)
     case .alignment where needsChange: addObstacle(given, element, .alignment)
     default: if needsChange { add(constant, given, index, element) }
     }
+  }
+
+  /// Returns the constants of a rule. The constraints of a rule follow each other, so those of one
+  /// rule are kept.
+  private mutating func constants(of rule: Int) -> RuleConstants {
+    if let constantsOfRule, constantsOfRule.rule == rule { return constantsOfRule.constants }
+    let constants = RuleConstants(sampled.scene.rules[rule], metrics: sampled.scene.metrics)
+    constantsOfRule = (rule, constants)
+    return constants
   }
 
   private mutating func add(
@@ -90,7 +102,10 @@ extension ConstantChanges {
   }
 
   /// Returns the value of a metric with which the frames fulfill all constraints that use it.
+  ///
+  /// The value is `nil` if a view without a frame uses the metric, because it would move.
   private func commonValue(of users: [MetricUser]) -> Double? {
+    guard users.allSatisfy({ $0.isKnown }) else { return nil }
     let changed = users.filter { $0.needsChange }
     let values = changed.flatMap { user in
       user.given.neededConstants.map { user.isNegated ? -$0 : $0 }
@@ -102,6 +117,13 @@ extension ConstantChanges {
       user.given.holds(withConstant: user.isNegated ? -value : value, within: tolerance)
     }
     return isFulfilled ? value : nil
+  }
+}
+
+extension LayoutScene.Element {
+  /// The reason for which the constraints of an element that is not a rule do not change.
+  fileprivate var reason: UpdatedScene.Obstacle.Reason {
+    if case .arrangementOfView = self { .arrangement } else { .autoresizing }
   }
 }
 

@@ -20,56 +20,71 @@ enum RuleConstant {
   case equalSizes
   /// No constant: an alignment of a format.
   case alignment
-
-  /// Finds the constant of a constraint in its rule.
-  ///
-  /// - Parameters:
-  ///   - range: The range of the constraint in the rule.
-  ///   - rule: The rule.
-  ///   - metrics: The metrics of the scene.
-  init(at range: Range<Int>, in rule: LayoutScene.Rule, metrics: [String: Double]) {
-    switch rule.kind {
-    case .equation: self.init(EquationSyntax.parse(utf8: rule.utf8).syntax)
-    case .format:
-      self.init(at: range, in: VisualFormatSyntax.parse(utf8: rule.utf8).syntax, metrics: metrics)
-    }
-  }
 }
 
-// MARK: - Formats
+/// The constants of the constraints of a rule.
+struct RuleConstants {
+  /// The constants in a format, by the ranges of their constraints.
+  private var constants: [Range<Int>: RuleConstant] = [:]
+  /// The constant of all other constraints.
+  private let other: RuleConstant
 
-extension RuleConstant {
-  fileprivate init(
-    at range: Range<Int>, in syntax: VisualFormatSyntax, metrics: [String: Double]
+  /// Finds the constants in a rule.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - metrics: The metrics of the scene.
+  /// - Complexity: O(*n*) for *n* bytes.
+  init(_ rule: LayoutScene.Rule, metrics: [String: Double]) {
+    switch rule.kind {
+    case .equation: other = RuleConstant(EquationSyntax.parse(utf8: rule.utf8).syntax)
+    case .format:
+      other = .alignment
+      addConstants(of: VisualFormatSyntax.parse(utf8: rule.utf8).syntax, metrics: metrics)
+    }
+  }
+
+  /// Returns the constant of the constraint at a range of the rule.
+  subscript(range: Range<Int>) -> RuleConstant { constants[range] ?? other }
+
+  // MARK: - Formats
+
+  private mutating func addConstants(
+    of syntax: VisualFormatSyntax, metrics: [String: Double]
   ) {
     for element in syntax.elements {
       switch element {
       case .superview: continue
       case .view(let view):
-        guard let list = view.size, let object = syntax.object(at: range, in: list) else {
-          continue
-        }
-        self.init(object, in: syntax, metrics: metrics) { .number($0) }
-        return
+        guard let list = view.size else { continue }
+        addConstants(of: list, in: syntax, metrics) { .number($0) }
       case .connection(let connection):
-        if connection.spacing == nil, connection.range == range {
-          self = .connection(range)
-          return
-        }
-        guard let list = connection.spacing, let object = syntax.object(at: range, in: list) else {
+        guard let list = connection.spacing else {
+          constants[connection.range] = .connection(connection.range)
           continue
         }
-        self.init(object, in: syntax, metrics: metrics) {
+        addConstants(of: list, in: syntax, metrics) {
           list.isParenthesized ? .number($0) : .spacing($0)
         }
-        return
       }
     }
-    self = .alignment
   }
 
+  private mutating func addConstants(
+    of list: PredicateListSyntax, in syntax: VisualFormatSyntax, _ metrics: [String: Double],
+    number: (Range<Int>) -> RuleConstant
+  ) {
+    for predicate in syntax[list] {
+      guard let object = predicate.object else { continue }
+      constants[predicate.range] = RuleConstant(
+        object, in: syntax, metrics: metrics, number: number)
+    }
+  }
+}
+
+extension RuleConstant {
   /// Creates the constant of a predicate: a number, a metric, or the size of another view.
-  private init(
+  fileprivate init(
     _ object: NumberOrNameSyntax, in syntax: VisualFormatSyntax, metrics: [String: Double],
     number: (Range<Int>) -> RuleConstant
   ) {
@@ -79,15 +94,6 @@ extension RuleConstant {
       let text = syntax.text(name.range)
       self = metrics[text] == nil ? .equalSizes : .metric(text, isNegated: false)
     }
-  }
-}
-
-extension VisualFormatSyntax {
-  /// Returns the object of the predicate of a list at a range; `nil` if there is none.
-  fileprivate func object(
-    at range: Range<Int>, in list: PredicateListSyntax
-  ) -> NumberOrNameSyntax? {
-    self[list].first { $0.range == range }?.object
   }
 }
 

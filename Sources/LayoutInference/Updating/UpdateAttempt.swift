@@ -32,11 +32,12 @@ extension LayoutScene {
   fileprivate func applying(_ changes: ConstantChanges) -> LayoutScene {
     var scene = self
     for metric in changes.metrics { scene.metrics[metric.name] = metric.value }
+    var edits: [Int: [FixIt.Edit]] = [:]
+    for edit in changes.edits {
+      edits[edit.rule, default: []].append(FixIt.Edit(edit.range, newText: edit.text))
+    }
     for (index, rule) in rules.enumerated() {
-      let edits = changes.edits.filter { $0.rule == index }.map {
-        FixIt.Edit($0.range, newText: $0.text)
-      }
-      if edits.isEmpty { continue }
+      guard let edits = edits[index] else { continue }
       scene.rules[index] = Rule(
         rule.kind, utf8: edits.applied(to: rule.utf8), options: rule.options,
         identifier: rule.identifier, sourcePosition: rule.sourcePosition)

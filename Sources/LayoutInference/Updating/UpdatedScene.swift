@@ -58,7 +58,8 @@ public struct UpdatedScene: Sendable {
   public struct Obstacle: Hashable, Sendable {
     /// The reason for which a constant cannot change.
     public enum Reason: Hashable, Sendable {
-      /// Constraints that use the metric need different values, or it is also a priority.
+      /// Constraints that use the metric need different values, or it is also a priority, or a view
+      /// without a frame uses it.
       case sharedMetric(String)
       /// The constraint has no constant: equal sizes in a format.
       case equalSizes
@@ -66,13 +67,15 @@ public struct UpdatedScene: Sendable {
       case alignment
       /// The constraint results from an autoresizing mask.
       case autoresizing
+      /// The constraint results from a stack or a grid.
+      case arrangement
       /// The samples need different constants.
       case differentSamples
     }
 
     /// The constraint as an equation.
     public let constraint: String
-    /// The rule or the autoresizing mask.
+    /// The rule, the autoresizing mask or the arrangement.
     public let element: LayoutScene.Element
     /// The UTF-8 byte offsets in the rule; `nil` for all of it.
     public let range: Range<Int>?
@@ -89,7 +92,7 @@ public struct UpdatedScene: Sendable {
   ///   - frames: The frames of its views at one or more sizes of the root. Constraints of views
   ///     without a frame do not change.
   /// - Throws: ``SceneInferenceError``.
-  /// - Complexity: O(*n*) for *n* constraints, and up to four layouts.
+  /// - Complexity: O(*n*) for *n* constraints, and up to four layouts of each sample.
   public init(
     _ scene: LayoutScene, frames: [FrameSample]
   ) throws(SceneInferenceError) {
@@ -121,6 +124,7 @@ extension UpdatedScene.Obstacle: CustomStringConvertible {
       case .equalSizes: "a format of equal sizes has no constant"
       case .alignment: "an alignment of a format has no constant"
       case .autoresizing: "it results from an autoresizing mask"
+      case .arrangement: "it results from a stack or a grid"
       case .differentSamples: "the samples need different constants"
       }
     return "cannot update '\(constraint)'; \(reason)"
