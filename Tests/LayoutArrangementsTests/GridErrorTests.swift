@@ -39,24 +39,41 @@ import Testing
     #expect(throws: columnError) { try grid.removeColumn(at: index) }
     #expect(throws: columnError) { try grid.moveColumn(from: 0, to: index) }
     #expect(throws: columnError) { try grid.moveColumn(from: index, to: 0) }
-    #expect(rowError.description == "row \(index) is out of range; the grid has 2 rows")
-    #expect(columnError.description == "column \(index) is out of range; the grid has 2 columns")
   }
 
   @Test func areas() throws {
     let rows = LayoutGridError.rowsOutOfRange(1..<3, count: 2)
     #expect(throws: rows) { try grid.mergeCells(rows: 1..<3, columns: 0..<1) }
-    #expect(rows.description == "rows 1..<3 are out of range; the grid has 2 rows")
     let columns = LayoutGridError.columnsOutOfRange(-1 ..< .max, count: 2)
     #expect(throws: columns) { try grid.mergeCells(rows: 0..<2, columns: -1 ..< .max) }
     try grid.mergeCells(rows: 0..<1, columns: 0..<2)
     let overlap = LayoutGridError.overlapsMergedCell(rows: 0..<1, columns: 0..<2)
     #expect(throws: overlap) { try grid.mergeCells(rows: 0..<2, columns: 0..<1) }
     #expect(throws: overlap) { try grid.moveColumn(from: 0, to: 1) }
-    #expect(
-      overlap.description
-        == "the area contains a part of the merged cell with rows 0..<1 and columns 0..<2")
     #expect(try fixture.size() == [136, 46])
+  }
+
+  @Test(arguments: [
+    (LayoutGridError.rowOutOfRange(-1, count: 2), "row -1 is out of range; the grid has 2 rows"),
+    (.columnOutOfRange(3, count: 1), "column 3 is out of range; the grid has 1 column"),
+    (.rowOutOfRange(0, count: 0), "row 0 is out of range; the grid has no rows"),
+    (.rowsOutOfRange(1..<3, count: 2), "rows 1 to 2 are out of range; the grid has 2 rows"),
+    (.rowsOutOfRange(5..<6, count: 1), "row 5 is out of range; the grid has 1 row"),
+    (
+      .columnsOutOfRange(.min ..< .max, count: 0),
+      "columns \(Int.min) to \(Int.max - 1) are out of range; the grid has no columns"
+    ),
+    (
+      .columnsOutOfRange(.min ..< .min, count: 2),
+      "no columns are out of range; the grid has 2 columns"
+    ),
+    (
+      .overlapsMergedCell(rows: 0..<1, columns: 0..<2),
+      "the change affects only a part of the merged cell in row 0 and columns 0 to 1"
+    ),
+  ])
+  func message(_ error: LayoutGridError, _ text: String) {
+    #expect(error.description == text)
   }
 
   /// A view that cannot be added changes nothing, and the other views stay where they are.

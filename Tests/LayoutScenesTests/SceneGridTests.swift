@@ -159,7 +159,7 @@ import Testing
     ),
     (
       { $0.merges = [LayoutScene.Grid.Merge(rows: 1..<3, columns: 0..<1)] },
-      ["badGrid merge(0): rows 1..<3 are out of range; the grid has 2 rows"]
+      ["badGrid merge(0): rows 1 to 2 are out of range; the grid has 2 rows"]
     ),
     (
       { grid in
@@ -167,7 +167,7 @@ import Testing
         grid.merges = [0..<2, 1..<3].map { LayoutScene.Grid.Merge(rows: 0..<1, columns: $0) }
       },
       [
-        "badGrid merge(1): the area contains a part of the merged cell with rows 0..<1 and columns 0..<2"
+        "badGrid merge(1): the change affects only a part of the merged cell in row 0 and columns 0 to 1"
       ]
     ),
     (

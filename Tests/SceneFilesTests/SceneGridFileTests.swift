@@ -107,7 +107,7 @@ import Testing
     ),
     (
       "{views: [[b]], columns: [~, {}]}",
-      "47 bad-grid: column 1 is out of range; the grid has 1 columns"
+      "47 bad-grid: column 1 is out of range; the grid has 1 column"
     ),
     ("{cells: {c: {}}}", "28 unknown-view: 'c' is not one of the views that 'a' arranges"),
     (

@@ -13,22 +13,33 @@ public enum LayoutGridError: Error, Hashable, Sendable {
 }
 
 extension LayoutGridError: CustomStringConvertible {
-  /// The message: one sentence in lower case, without a final full stop.
+  /// The message: one sentence in lower case, without a final full stop. Indices begin at 0.
   public var description: String {
     switch self {
     case .rowOutOfRange(let index, let count):
-      "row \(index) is out of range; the grid has \(count) rows"
+      "row \(index) is out of range; \(existing(count, "row"))"
     case .columnOutOfRange(let index, let count):
-      "column \(index) is out of range; the grid has \(count) columns"
+      "column \(index) is out of range; \(existing(count, "column"))"
     case .rowsOutOfRange(let range, let count):
-      "rows \(text(of: range)) are out of range; the grid has \(count) rows"
+      "\(text(of: range, "row", verb: true)) out of range; \(existing(count, "row"))"
     case .columnsOutOfRange(let range, let count):
-      "columns \(text(of: range)) are out of range; the grid has \(count) columns"
+      "\(text(of: range, "column", verb: true)) out of range; \(existing(count, "column"))"
     case .overlapsMergedCell(let rows, let columns):
-      "the area contains a part of the merged cell with rows \(text(of: rows)) and columns "
-        + "\(text(of: columns))"
+      "the change affects only a part of the merged cell in \(text(of: rows, "row")) and "
+        + text(of: columns, "column")
     }
   }
 
-  private func text(of range: Range<Int>) -> String { "\(range.lowerBound)..<\(range.upperBound)" }
+  /// Returns the clause for the number of rows or columns of the grid.
+  private func existing(_ count: Int, _ noun: String) -> String {
+    "the grid has \(count == 0 ? "no" : "\(count)") \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  /// Returns the text of indices: `row 1` or `rows 1 to 2`, with `is` or `are` if required.
+  private func text(of range: Range<Int>, _ noun: String, verb: Bool = false) -> String {
+    if range.isEmpty { return "no \(noun)s" + (verb ? " are" : "") }
+    let last = range.upperBound - 1
+    if last == range.lowerBound { return "\(noun) \(last)" + (verb ? " is" : "") }
+    return "\(noun)s \(range.lowerBound) to \(last)" + (verb ? " are" : "")
+  }
 }
