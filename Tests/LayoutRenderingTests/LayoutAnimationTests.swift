@@ -131,13 +131,17 @@ import Testing
 
   /// A curve that leaves the range from 0 to 1 moves views beyond their frames, inside the drawing.
   @Test func overshoot() throws {
-    // With x(s) = s and y1 = y2 = 2, y(1/2) = 3/8 × 2 + 3/8 × 2 + 1/8 = 1.625: the view is at
-    // 0 + 80 × 1.625 = 130, and ends at 150, outside of the root.
+    // With y1 = y2 = 2, y(s) = 6 (1 − s) s + s³ is greatest at s = 2 − √2, where it is 4 √2 − 4.
     let curve = TransitionCurve(x1: 1.0 / 3, y1: 2, x2: 2.0 / 3, y2: 2)
-    let layouts = [try layout([("a", rect(0, 20))]), try layout([("a", rect(80, 20))])]
-    let svg = ParsedSVG(LayoutAnimation(layouts, curve: curve).svg())
-    let width = try #require(Double(svg.elements[0]["width"]))
-    #expect(width >= 150 + 48)
+    func width(_ frameWidth: Double) throws -> String {
+      let layouts = try [0, 80].map { try layout([("a", rect($0, frameWidth))]) }
+      return ParsedSVG(LayoutAnimation(layouts, curve: curve).svg()).elements[0]["width"]
+    }
+    // The view ends at 80 × 1.656854 + 20 = 152.548, outside of the root; 24 on both sides.
+    expectEqual(try width(20), "200.548")
+    // The name is 6.82 + 6 = 12.82 wide. It begins at 5/2 − 6.41 = −3.91 in the first layout, and
+    // ends at 132.548 + 5/2 + 6.41 = 141.458.
+    expectEqual(try width(5), "193.368")
   }
 
   @Test func numbersOutOfRange() throws {
