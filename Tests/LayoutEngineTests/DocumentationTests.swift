@@ -67,10 +67,8 @@ import VisualFormat
 
   @Test func transitions() throws {
     let tree = try LayoutTree(width: 320, height: 100)
-    try tree.layoutIfNeeded()
     let narrow = try LayoutSnapshot(of: tree)
     try tree.setSize(width: 520, height: 100)
-    try tree.layoutIfNeeded()
     let transition = LayoutTransition(from: narrow, to: try LayoutSnapshot(of: tree))
     #expect(transition.size(at: 0.25, curve: .linear).width == 370.0)
     let frames = transition.frames(at: 0.25, curve: .easeInOut)

@@ -18,9 +18,14 @@ import Testing
         + frames.map { LayoutSnapshot.View(id: $0, frame: $1, parent: "root") })
   }
 
-  /// The lines of the style sheet that animate elements.
+  /// The drawing without the identifier of its style sheet.
+  private func withoutIdentifier(_ svg: String) -> String {
+    svg.replacing(#/\.motion-[0-9a-f]+ /#, with: "").replacing(#/-motion-[0-9a-f]+/#, with: "")
+  }
+
+  /// The lines of the style sheet that animate elements, without its identifier.
   private func lines(_ svg: String) -> [String] {
-    svg.split(separator: "\n").map { $0.drop { $0 == " " } }
+    withoutIdentifier(svg).split(separator: "\n").map { $0.drop { $0 == " " } }
       .filter { $0.hasPrefix("@keyframes") || $0.hasPrefix(".moving") }.map { String($0) }
   }
 
@@ -53,12 +58,33 @@ import Testing
   @Test func reducedMotion() throws {
     let animation = LayoutAnimation(
       [try layout([("a", rect(10, 40))]), try layout([("a", rect(30, 40))])])
-    let parts = animation.svg().components(
+    let parts = withoutIdentifier(animation.svg()).components(
       separatedBy: "@media (prefers-reduced-motion: no-preference) {")
     try #require(parts.count == 2)
     #expect(!parts[0].contains("animation"))
     #expect(parts[1].contains(".frame-1 { animation-name: frame-1 }"))
     #expect(parts[1].contains(".name-1 { animation-name: name-1 }"))
+  }
+
+  /// Drawings in the same HTML page have different identifiers if their motion differs. A Python
+  /// program has calculated the hash of the timing and of the key frames in `twoLayouts`.
+  @Test func identifiers() throws {
+    func identifier(_ x: Double, _ duration: Double, _ curve: TransitionCurve) throws -> String {
+      let layouts = [try layout([("a", rect(10, 40))]), try layout([("a", rect(x, 60))])]
+      let svg = ParsedSVG(LayoutAnimation(layouts, duration: duration, curve: curve).svg())
+      let id = try #require(svg.elements.first { $0["class"].hasPrefix("motion-") }?["class"])
+      let lines = svg.svg.split(separator: "\n").map { $0.drop { $0 == " " } }
+      #expect(lines.contains { $0.hasPrefix("@keyframes frame-1-\(id) {") })
+      #expect(lines.contains(".\(id) .frame-1 { animation-name: frame-1-\(id) }"))
+      #expect(lines.contains { $0.hasPrefix(".\(id) .moving {") })
+      return id
+    }
+    expectEqual(try identifier(30, 1.5, .easeIn), "motion-1fd29ddb")
+    let ids = [
+      try identifier(30, 1.5, .easeIn), try identifier(31, 1.5, .easeIn),
+      try identifier(30, 1.6, .easeIn), try identifier(30, 1.5, .easeOut),
+    ]
+    expectEqual(Set(ids).count, 4)
   }
 
   /// Of four layouts, the transitions are between 1/8, 3/8, 5/8 and 7/8 of 4 durations. `b`
@@ -105,13 +131,17 @@ import Testing
 
   /// A curve that leaves the range from 0 to 1 moves views beyond their frames, inside the drawing.
   @Test func overshoot() throws {
-    // With x(s) = s and y1 = y2 = 2, y(1/2) = 3/8 × 2 + 3/8 × 2 + 1/8 = 1.625: the view is at
-    // 0 + 80 × 1.625 = 130, and ends at 150, outside of the root.
+    // With y1 = y2 = 2, y(s) = 6 (1 − s) s + s³ is greatest at s = 2 − √2, where it is 4 √2 − 4.
     let curve = TransitionCurve(x1: 1.0 / 3, y1: 2, x2: 2.0 / 3, y2: 2)
-    let layouts = [try layout([("a", rect(0, 20))]), try layout([("a", rect(80, 20))])]
-    let svg = ParsedSVG(LayoutAnimation(layouts, curve: curve).svg())
-    let width = try #require(Double(svg.elements[0]["width"]))
-    #expect(width >= 150 + 48)
+    func width(_ frameWidth: Double) throws -> String {
+      let layouts = try [0, 80].map { try layout([("a", rect($0, frameWidth))]) }
+      return ParsedSVG(LayoutAnimation(layouts, curve: curve).svg()).elements[0]["width"]
+    }
+    // The view ends at 80 × 1.656854 + 20 = 152.548, outside of the root; 24 on both sides.
+    expectEqual(try width(20), "200.548")
+    // The name is 6.82 + 6 = 12.82 wide. It begins at 5/2 − 6.41 = −3.91 in the first layout, and
+    // ends at 132.548 + 5/2 + 6.41 = 141.458.
+    expectEqual(try width(5), "193.368")
   }
 
   @Test func numbersOutOfRange() throws {

@@ -87,6 +87,19 @@ import Testing
       ])
   }
 
+  /// The root can be a scroll view, too: the row begins at (0 − 5, 0 + 7).
+  @Test func contentOffsetOfTheRoot() throws {
+    var scene = scene(
+      "[row(200)]", "V:[row(30)]", "row.leading == superview.content.leading",
+      "row.trailing == root.content.trailing", "row.top == superview.content.top",
+      "row.bottom == superview.content.bottom")
+    scene.contentOffset = LayoutScene.PerAxis(horizontal: 5, vertical: -7)
+    #expect(try SceneTree(scene).solve().findings.isEmpty)
+    expectEqual(try frames(scene), ["row": LayoutRect(x: -5, y: 7, width: 200, height: 30)])
+    scene.contentOffset.horizontal = .nan
+    #expect(throws: InvalidScene.self) { try SceneTree(scene) }
+  }
+
   @Test func invalidContentOffset() {
     var list = LayoutScene.View("list")
     list.contentOffset.vertical = -.infinity

@@ -78,9 +78,14 @@ import Testing
 
   @Test func contentOffsets() throws {
     var report = Report()
-    let text = "views: {a: {contentOffset: [1.5, -2]}, b: {contentOffset: [0, 9]}, c: {}}"
+    let text = """
+      superview: {contentOffset: [-3, 0.5]}
+      views: {a: {contentOffset: [1.5, -2]}, b: {contentOffset: [0, 9]}, c: {}}
+      """
     let scene = try #require(LocatedScene(source(text), report: &report))
     #expect(report.findings.isEmpty && scene.isComplete)
+    expectEqual(
+      scene.scene.contentOffset, LayoutScene.PerAxis(horizontal: -3, vertical: 0.5))
     expectEqual(scene.scene.views.map(\.contentOffset.horizontal), [1.5, 0, 0])
     expectEqual(scene.scene.views.map(\.contentOffset.vertical), [-2, 9, 0])
     report.check(scene: source("views: {a: {contentOffset: 5}}"))

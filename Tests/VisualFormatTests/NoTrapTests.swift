@@ -40,7 +40,8 @@ import VisualFormat
       "H:", "V:", "|", "[a]", "[b", "]", "(", ")", "-", ">=", "==", "<", "5", "1e999", "m", "p",
       "b", "@",
       ",", ".",
-      "width", "superview", "margins", "*", "/", "0", "%", "+", " ", "–", "é", "\u{FEFF}", "\n",
+      "width", "superview", "margins", "content", "frame", "*", "/", "0", "%", "+", " ", "–", "é",
+      "\u{FEFF}", "\n",
       "a.width",
       "infinite",
     ]

@@ -14,11 +14,14 @@ import Testing
     """
   }
 
-  /// The lines of an SVG that animate elements, or that have one of the texts.
+  /// The lines of an SVG that animate elements, or that have one of the texts, without the
+  /// identifier of the style sheet.
   private func lines(_ svg: String, _ texts: String...) -> [String] {
-    svg.split(separator: "\n").map { String($0.drop { $0 == " " }) }.filter { line in
-      line.hasPrefix("@keyframes frame") || texts.contains { line.contains($0) }
-    }
+    svg.replacing(#/\.motion-[0-9a-f]+ /#, with: "").replacing(#/-motion-[0-9a-f]+/#, with: "")
+      .split(separator: "\n").map { String($0.drop { $0 == " " }) }
+      .filter { line in
+        line.hasPrefix("@keyframes frame") || texts.contains { line.contains($0) }
+      }
   }
 
   /// The width of the view is that of the superview without 2 × 20.

@@ -34,7 +34,8 @@ enum FuzzParser {
     "title.width <= superview.width * 0.5 + 20 @750", "a.width == 50",
     "b.leading == a.trailing + 8 @1000",
     "a.width == 2 * b.width / 4 - m @p", "view.safeArea.top >= superview.margins.top",
-    "a.width == 50% * b.width",
+    "a.width == 50% * b.width", "row.top == view.content.top - 8",
+    "view.content.width >= 2 * view.frame.width",
   ]
 
   private struct Row: Decodable {

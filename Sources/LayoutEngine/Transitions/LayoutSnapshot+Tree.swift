@@ -1,5 +1,5 @@
 extension LayoutSnapshot {
-  /// Creates a snapshot of the last layout of a tree.
+  /// Creates a snapshot of the layout of a tree. Pending changes are laid out first.
   ///
   /// The snapshot contains the root, all views and the guides that
   /// ``LayoutView/addLayoutGuide(named:)`` created, but no guides for parts of views. The subviews
@@ -13,11 +13,18 @@ extension LayoutSnapshot {
   ///   - tree: The tree.
   ///   - identifier: A closure that returns the identifier of a view; `nil` for the name or the
   ///     path.
-  /// - Throws: `duplicateIdentifier`; `numberOutOfRange` for a frame that is too large.
-  /// - Complexity: O(*n*) for *n* views; for a path, its length in addition.
+  /// - Throws: `layoutFailed` with an error of ``LayoutTree/layoutIfNeeded()``, or with
+  ///   `queryDuringNotification` if a ``LayoutTree/frameObserver`` has changed the tree;
+  ///   `duplicateIdentifier`; `numberOutOfRange` for a frame that is too large.
+  /// - Complexity: O(*n*) for *n* views, after the layout; for a path, its length in addition.
   public init(
     of tree: LayoutTree, identifiedBy identifier: (LayoutView) -> String? = { _ in nil }
   ) throws(LayoutSnapshotError) {
+    do throws(LayoutTreeError) {
+      try tree.layoutForQuery()
+    } catch {
+      throw .layoutFailed(error)
+    }
     let preorder = tree.root.preorder.map { $0.view }
     let names = ViewIdentifiers(preorder)
     var ids: [LayoutView: String] = [:]

@@ -7,6 +7,8 @@ public enum LayoutSnapshotError: Error, Hashable, Sendable {
   /// A coordinate or a length of the view with this identifier, or of the root's size if there is
   /// none, is not finite, or its magnitude exceeds ``LayoutTree/largestLength``.
   case numberOutOfRange(Double, of: String?)
+  /// The layout of the tree failed with this error.
+  case layoutFailed(LayoutTreeError)
 }
 
 extension LayoutSnapshotError: CustomStringConvertible {
@@ -19,6 +21,8 @@ extension LayoutSnapshotError: CustomStringConvertible {
       "no view '\(parent)' precedes '\(id)', whose parent it is"
     case .numberOutOfRange(let number, let id):
       "\(number) in the \(id.map { "frame of '\($0)'" } ?? "size of the root") is out of range"
+    case .layoutFailed(let error):
+      error.description
     }
   }
 }

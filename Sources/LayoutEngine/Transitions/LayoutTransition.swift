@@ -102,7 +102,8 @@ extension LayoutSnapshot {
 }
 
 extension LayoutRect {
-  fileprivate func interpolated(to other: LayoutRect, _ share: Double) -> LayoutRect {
+  /// Returns the rectangle between two, or beyond them for a share outside 0 to 1.
+  package func interpolated(to other: LayoutRect, _ share: Double) -> LayoutRect {
     LayoutRect(
       x: x.interpolated(to: other.x, share), y: y.interpolated(to: other.y, share),
       width: width.interpolatedLength(to: other.width, share),

@@ -15,7 +15,7 @@ extension LayoutView {
   /// The guide for the content, which scrolls; `nil` if this is a guide.
   ///
   /// The guide begins at the view's leading and top edges, less the ``contentOffset``. Two required
-  /// constraints with the identifier `contentOffset` determine this position:
+  /// constraints with the identifier `contentOffset` determine this position while they are active:
   ///
   ///     view.content.leading == view.leading - x
   ///     view.content.top == view.top - y

@@ -2,7 +2,7 @@ import LayoutEngine
 
 /// The key frames of an element as CSS.
 struct AnimationStyle {
-  /// The name of the key frames, which is also the class of the element.
+  /// The class of the element, with which the name of the key frames begins.
   let name: String
   /// The properties that change, with their value at each time.
   private let properties: [(name: String, values: [String])]
@@ -42,20 +42,24 @@ struct AnimationStyle {
   /// Whether the element changes.
   var isAnimated: Bool { !properties.isEmpty }
 
-  /// The rule of the key frames, in one line.
-  var keyFrames: String {
-    let rules = times.enumerated().map { index, time in
+  /// The values at each time, in one line: the first ones from the start, and the last ones to the
+  /// end.
+  var rules: String {
+    times.indices.map { index in
       let values = properties.map { "\($0.name): \($0.values[index])" }.joined(separator: "; ")
-      let isFirst = index == 0
-      let percentage = "\((time * 100).svgText)%"
-      let selector =
-        isFirst
-        ? "0%, \(percentage)" : index == times.count - 1 ? "\(percentage), 100%" : percentage
-      return "\(selector) { \(values) }"
-    }
-    return "@keyframes \(name) { \(rules.joined(separator: " ")) }"
+      return "\(selector(at: index)) { \(values) }"
+    }.joined(separator: " ")
   }
 
-  /// The rule that starts the animation of the element, in one line.
-  var rule: String { ".\(name) { animation-name: \(name) }" }
+  private func selector(at index: Int) -> String {
+    let percentage = "\((times[index] * 100).svgText)%"
+    if index == 0 { return "0%, \(percentage)" }
+    return index == times.count - 1 ? "\(percentage), 100%" : percentage
+  }
+
+  /// Returns the rule of the key frames in an animation with an identifier, in one line.
+  func keyFrames(in id: String) -> String { "@keyframes \(name)-\(id) { \(rules) }" }
+
+  /// Returns the rule that starts the animation of the element, in one line.
+  func rule(in id: String) -> String { ".\(id) .\(name) { animation-name: \(name)-\(id) }" }
 }

@@ -63,6 +63,17 @@ struct AnimationTrack {
   private static let instant = 1e-5
 }
 
+extension AnimationTrack {
+  /// Returns the frames of the view, and those at fractions of the change between them.
+  func rects(at shares: [Double]) -> [LayoutRect] {
+    let rects = keyFrames.map(\.rect)
+    return rects
+      + zip(rects, rects.dropFirst()).flatMap { first, last in
+        shares.map { first.interpolated(to: last, $0) }
+      }
+  }
+}
+
 // MARK: - Names
 
 extension AnimationTrack {

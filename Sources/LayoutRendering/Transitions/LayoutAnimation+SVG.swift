@@ -6,12 +6,15 @@ extension LayoutAnimation {
   /// The animation is made of CSS key frames. It runs without end, there and back. Programs without
   /// CSS animations show the first layout, and so do browsers if the reader prefers reduced motion.
   /// The colors are those of ``LayoutPicture/svg(_:scale:)``. The accessible name is the title.
+  /// Several animations can be inlined in one HTML page: the key frames have names of their own.
   ///
   /// - Parameter scale: The factor for the document's width and height; coordinates are not scaled.
   ///   A value that is not finite and positive counts as 1.
   /// - Returns: an SVG document without external references.
   public func svg(scale: Double = 1) -> String {
     let elements = tracks.enumerated().map { AnimatedElements($1, number: $0) }
+    let styles = elements.flatMap(\.styles)
+    let id = identifier(of: styles)
     let titleWidth = Double(title.count) * SVGMetrics.characterWidth
     let top = SVGMetrics.lineHeight + SVGMetrics.titleSpacing
     return SVGWriter.document(
@@ -19,14 +22,15 @@ extension LayoutAnimation {
       width: max(bounds.width, titleWidth) + 2 * SVGMetrics.margin,
       height: bounds.height + top + 2 * SVGMetrics.margin,
       scale: scale > 0 && scale.isFinite ? scale : 1,
-      styles: [SVGStyle.text, style(of: elements.flatMap(\.styles))]
+      styles: [SVGStyle.text, style(of: styles, id)]
     ) { writer in
       let (x, y) = (SVGMetrics.margin - bounds.x, SVGMetrics.margin + top - bounds.y)
       let baseline = SVGMetrics.margin + 12
       writer.writeText(
         title,
         [("class", "title"), ("x", SVGMetrics.margin.svgText), ("y", baseline.svgText)])
-      writer.openElement("g", [("transform", "translate(\(x.svgText) \(y.svgText))")])
+      writer.openElement(
+        "g", [("class", id), ("transform", "translate(\(x.svgText) \(y.svgText))")])
       for element in elements { element.writeRect(to: &writer) }
       for element in elements { element.writeLabel(to: &writer) }
       writer.closeElement("g")
@@ -34,19 +38,36 @@ extension LayoutAnimation {
   }
 
   /// Returns the style sheet of the elements that change.
-  private func style(of styles: [AnimationStyle]) -> String {
-    let curve = [curve.x1, curve.y1, curve.x2, curve.y2].map(\.svgText).joined(separator: ", ")
-    let keyFrames = styles.map { "  \($0.keyFrames)" }
-    let rules = styles.map { "    \($0.rule)" }
+  private func style(of styles: [AnimationStyle], _ id: String) -> String {
+    let keyFrames = styles.map { "  \($0.keyFrames(in: id))" }
+    let rules = styles.map { "    \($0.rule(in: id))" }
     return """
       <style>
       \(keyFrames.joined(separator: "\n"))
         @media (prefers-reduced-motion: no-preference) {
-          .moving { animation: \(duration.svgText)s cubic-bezier(\(curve)) infinite alternate }
+          .\(id) .moving { \(timing) }
       \(rules.joined(separator: "\n"))
         }
       </style>
       """
+  }
+
+  /// The declaration that all elements in motion have in common.
+  private var timing: String {
+    let curve = [curve.x1, curve.y1, curve.x2, curve.y2].map(\.svgText).joined(separator: ", ")
+    return "animation: \(duration.svgText)s cubic-bezier(\(curve)) infinite alternate"
+  }
+
+  /// Returns the class of the elements, which depends only on their motion.
+  ///
+  /// In an HTML page, the style sheet of an inlined drawing applies to the whole page, and key
+  /// frames replace earlier ones with the same name. The identifier contains the 32-bit FNV-1a hash
+  /// of the timing and of the key frames. Source: G. Fowler, L. C. Noll, K.-P. Vo, “The FNV
+  /// non-cryptographic hash algorithm”.
+  private func identifier(of styles: [AnimationStyle]) -> String {
+    let motion = ([timing] + styles.map { "\($0.name) \($0.rules)" }).joined(separator: "\n")
+    let hash = motion.utf8.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32($1)) &* 0x100_0193 }
+    return "motion-\(String(hash, radix: 16))"
   }
 }
 

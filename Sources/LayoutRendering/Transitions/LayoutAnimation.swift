@@ -34,7 +34,7 @@ public struct LayoutAnimation {
     self.duration = total * (duration > 0 && duration.isFinite ? duration : 1)
     tracks = Self.tracks(
       of: layouts, at: layouts.indices.map { (Self.pause + Double($0)) / total })
-    bounds = Self.bounds(of: tracks, layouts, curve)
+    bounds = Self.bounds(of: tracks, curve)
   }
 
   /// The time before the first transition, in durations of a transition.
@@ -53,22 +53,11 @@ public struct LayoutAnimation {
     }
   }
 
-  private static func bounds(
-    of tracks: [AnimationTrack], _ layouts: [LayoutSnapshot], _ curve: TransitionCurve
-  ) -> LayoutRect {
-    var rects = tracks.flatMap { track in track.keyFrames.map { track.bounds(in: $0.rect) } }
-    if curve.y1 < 0 || curve.y1 > 1 || curve.y2 < 0 || curve.y2 > 1 {
-      for (from, to) in zip(layouts, layouts.dropFirst()) {
-        let transition = LayoutTransition(from: from, to: to)
-        for sample in 1..<sampleCount {
-          let fraction = Double(sample) / Double(sampleCount)
-          rects += transition.frames(at: fraction, curve: curve).map(\.frame)
-        }
-      }
+  private static func bounds(of tracks: [AnimationTrack], _ curve: TransitionCurve) -> LayoutRect {
+    let shares = [curve.range.lowerBound, curve.range.upperBound]
+    let rects = tracks.flatMap { track in
+      track.rects(at: shares).map { track.bounds(in: $0) }
     }
     return rects.dropFirst().reduce(rects.first ?? .zero) { $0.union($1) }
   }
-
-  /// The number of parts of a transition whose ends determine how far views move past their frames.
-  private static let sampleCount = 32
 }

@@ -42,6 +42,7 @@ struct SceneBuilder {
     tree.fitting = scene.fitting
     try tree.setScale(scene.scale)
     try scene.environment.apply(to: tree.root)
+    try scene.contentOffset.apply(to: tree.root)
   }
 
   mutating func report(
@@ -220,6 +221,12 @@ extension LayoutScene.View {
     view.setContentCompressionResistancePriority(resistance.vertical, for: .vertical)
     try view.setBaselines(first: firstBaseline ?? baseline, last: baseline)
     try view.setAlignmentRectInsets(alignmentInsets)
-    try view.setContentOffset(x: contentOffset.horizontal, y: contentOffset.vertical)
+    try contentOffset.apply(to: view)
+  }
+}
+
+extension LayoutScene.PerAxis where Value == Double {
+  fileprivate func apply(to view: LayoutView) throws(LayoutTreeError) {
+    try view.setContentOffset(x: horizontal, y: vertical)
   }
 }

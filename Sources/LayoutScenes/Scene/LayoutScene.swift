@@ -19,6 +19,8 @@ public struct LayoutScene: Hashable, Sendable {
   public var fitting = LayoutFitting.compressed
   /// The reading direction, margins and safe area of the root.
   public var environment = Environment()
+  /// The distance by which the content of the root is scrolled; see ``View/contentOffset``.
+  public var contentOffset = PerAxis(both: 0.0)
   /// The rule by which the root arranges views in it; `nil` if only rules do.
   public var arrangement: Arrangement?
   /// The distances for which a lone `-` stands.

@@ -21,6 +21,7 @@ extension SceneValue {
     if scene.environment.direction == .rightToLeft {
       entries.append(Entry("direction", .name("rtl")))
     }
+    entries += Self.contentOffset(scene.contentOffset)
     entries += Self.margins(scene.environment)
     self = .mapping(entries + Self.arrangement(scene.arrangement))
   }
@@ -49,11 +50,7 @@ extension SceneValue {
     if let baseline = view.firstBaseline {
       entries.append(Entry("firstBaseline", .number(baseline)))
     }
-    let offset = view.contentOffset
-    if offset != standard.contentOffset {
-      entries.append(
-        Entry("contentOffset", .list([.number(offset.horizontal), .number(offset.vertical)])))
-    }
+    entries += Self.contentOffset(view.contentOffset)
     entries += Self.margins(view.environment)
     self = .mapping(entries + Self.arrangement(view.arrangement))
   }
@@ -85,6 +82,11 @@ extension SceneValue {
       rule.options.isSuperset(of: $0.options) && !$0.options.isEmpty
         && $0.name != "alignAllBaseline"
     }.map(\.name)
+  }
+
+  private static func contentOffset(_ offset: LayoutScene.PerAxis<Double>) -> [Entry] {
+    if offset == LayoutScene.PerAxis(both: 0) { return [] }
+    return [Entry("contentOffset", .list([.number(offset.horizontal), .number(offset.vertical)]))]
   }
 
   private static func margins(_ environment: LayoutScene.Environment) -> [Entry] {

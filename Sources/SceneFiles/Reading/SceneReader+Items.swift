@@ -37,10 +37,7 @@ extension SceneReader {
     case .baseline: view.baseline = number(entry.value)
     case .firstBaseline: view.firstBaseline = number(entry.value)
     case .alignmentInsets: view.alignmentInsets = insets(entry.value)
-    case .contentOffset:
-      let offset = pair(entry.value) { $0.number($1) }
-      view.contentOffset = LayoutScene.PerAxis(
-        horizontal: offset.horizontal ?? 0, vertical: offset.vertical ?? 0)
+    case .contentOffset: view.contentOffset = contentOffset(entry.value)
     case .autoresizing:
       view.autoresizing = autoresizing(entry.value, .autoresizingOfView(index))
     case nil: view.environment = environment(view.environment, with: entry)

@@ -77,12 +77,14 @@ extension SceneReader {
   }
 
   private mutating func readSuperview(_ value: YAMLValue) {
-    let keys = ["width", "height", "fitting"] + Self.environmentKeys + Self.arrangementKeys
+    let keys =
+      ["width", "height", "fitting", "contentOffset"] + Self.environmentKeys + Self.arrangementKeys
     for entry in entries(of: value, in: "the superview", keys) {
       switch entry.key.string {
       case "width": scene.width = size(entry.value)
       case "height": scene.height = size(entry.value)
       case "fitting": readFitting(entry)
+      case "contentOffset": scene.contentOffset = contentOffset(entry.value)
       case let key where Self.arrangementKeys.contains(key):
         scene.arrangement = arrangement(entry, after: scene.arrangement, of: nil)
       default: scene.environment = environment(scene.environment, with: entry)

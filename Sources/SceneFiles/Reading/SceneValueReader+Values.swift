@@ -39,6 +39,13 @@ extension SceneValueReader {
       horizontal: element(&self, elements[0]), vertical: element(&self, elements[1]))
   }
 
+  /// Returns the distances of a list of two, each 0 if it has an error.
+  mutating func contentOffset(_ value: YAMLValue) -> LayoutScene.PerAxis<Double> {
+    let offset = pair(value) { $0.number($1) }
+    return LayoutScene.PerAxis(
+      horizontal: offset.horizontal ?? 0, vertical: offset.vertical ?? 0)
+  }
+
   /// Returns one priority for both axes, or the elements of a list of two.
   mutating func priorities(
     _ value: YAMLValue, default current: LayoutScene.PerAxis<LayoutPriority>

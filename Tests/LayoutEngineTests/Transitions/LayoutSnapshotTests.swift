@@ -60,6 +60,42 @@ import VisualFormat
     expectEqual(snapshot.views.map(\.name), ["superview", "cell", "cell"])
   }
 
+  /// A snapshot never has the frames before the last changes.
+  @Test func pendingChanges() throws {
+    let fixture = try LayoutFixture(300, 100, "a")
+    try fixture.add("|-30-[a]-30-|", "V:|[a]|")
+    expectEqual(try LayoutSnapshot(of: fixture.tree).views.last?.frame, LayoutRect(30, 0, 240, 100))
+    try fixture.tree.setSize(width: 200, height: 50)
+    let snapshot = try LayoutSnapshot(of: fixture.tree)
+    expectEqual(snapshot.size, LayoutSize(width: 200, height: 50))
+    expectEqual(snapshot.views.last?.frame, LayoutRect(30, 0, 140, 50))
+    #expect(!fixture.tree.needsLayout)
+  }
+
+  /// While a layout is reported, a snapshot has its frames; after a change, there are none.
+  @Test func snapshotsWhileALayoutIsReported() throws {
+    let fixture = try LayoutFixture(300, 100, "a")
+    try fixture.add("|[a]|", "V:|[a]|")
+    var errors: [LayoutSnapshotError?] = []
+    fixture.tree.frameObserver = { [tree = fixture.tree] view in
+      guard view.name == "a", errors.isEmpty else { return }
+      for width in [nil, 200.0] {
+        do throws(LayoutSnapshotError) {
+          if let width { try? tree.setSize(width: width, height: 50) }
+          _ = try LayoutSnapshot(of: tree)
+          errors.append(nil)
+        } catch {
+          errors.append(error)
+        }
+      }
+    }
+    try fixture.tree.layoutIfNeeded()
+    fixture.tree.frameObserver = nil
+    expectEqual(errors, [nil, .layoutFailed(.queryDuringNotification)])
+    expectEqual(
+      errors.last??.description, LayoutTreeError.queryDuringNotification.description)
+  }
+
   /// A tree as deep as a program can create does not overflow the stack.
   @Test func deepTree() throws {
     let tree = try LayoutTree(width: 10, height: 10)

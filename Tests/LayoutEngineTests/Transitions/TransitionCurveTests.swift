@@ -117,6 +117,38 @@ import Testing
     for (value, next) in zip(values, values.dropFirst()) { #expect(value <= next + 1e-12) }
   }
 
+  struct RangeCase: CustomStringConvertible {
+    let y1: Double
+    let y2: Double
+    let range: ClosedRange<Double>
+
+    var description: String { "\(y1), \(y2)" }
+  }
+
+  /// The ends are at the zeros of y′(s) / 3 = y1 + (2 y2 − 4 y1) s + (3 y1 − 3 y2 + 1) s².
+  static let rangeCases = [
+    RangeCase(y1: 0, y2: 1, range: 0...1),
+    // 2 − 4 s + s² is 0 at s = 2 − √2: y = 6 (1 − s) s + s³ = 4 √2 − 4
+    RangeCase(y1: 2, y2: 2, range: 0...1.656854),
+    // the same curve, rotated by half a turn: 1 − (4 √2 − 4)
+    RangeCase(y1: -1, y2: -1, range: -0.656854...1),
+    // 4 s − 5 s² is 0 at s = 4/5: y = 6 × (1/5) × (16/25) + 64/125 = 160/125
+    RangeCase(y1: 0, y2: 2, range: 0...1.28),
+    RangeCase(y1: -1, y2: 1, range: -0.28...1),
+    // 2 − 10 s + 10 s² is 0 at s = 1/2 ± √5/10, where y is 0.7236 and 0.2764
+    RangeCase(y1: 2, y2: -1, range: 0...1),
+    // 1000 − 2000 s + s² is 0 at s ≈ 0.500125: y = 3000 (1 − s) s + s³ ≈ 750 + 0.125
+    RangeCase(y1: 1000, y2: 1000, range: 0...750.125),
+  ]
+
+  @Test(arguments: rangeCases) func ranges(_ test: RangeCase) {
+    let range = TransitionCurve(x1: 0.5, y1: test.y1, x2: 0, y2: test.y2).range
+    let tolerance = 0.0002 * max(1, abs(test.y1), abs(test.y2))
+    #expect(abs(range.lowerBound - test.range.lowerBound) <= tolerance)
+    #expect(abs(range.upperBound - test.range.upperBound) <= tolerance)
+    #expect(range.lowerBound <= 0 && range.upperBound >= 1)
+  }
+
   @Test func coordinatesOutOfRange() {
     let curve = TransitionCurve(x1: -1, y1: .nan, x2: 2, y2: 1e300)
     #expect([curve.x1, curve.y1, curve.x2, curve.y2] == [0, 0, 1, 1000])

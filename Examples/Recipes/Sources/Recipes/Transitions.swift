@@ -8,10 +8,8 @@ extension LayoutTransition {
   ///   - change: A closure that changes constraints, views or the size of the tree.
   /// - Throws: An error of the change or of a layout.
   public init(of tree: LayoutTree, change: () throws -> Void) throws {
-    try tree.layoutIfNeeded()
     let first = try LayoutSnapshot(of: tree)
     try change()
-    try tree.layoutIfNeeded()
     self.init(from: first, to: try LayoutSnapshot(of: tree))
   }
 }
