@@ -67,7 +67,8 @@ public struct LayoutPicture {
   /// The line above the picture.
   let title: String
   /// The views and guides; each view precedes its subviews and guides. The first one is the root,
-  /// except in the picture of a conflict.
+  /// except in the picture of a conflict. Guides of stacks and grids are left out, except those
+  /// with an ambiguity or a broken constraint.
   let shapes: [Shape]
   let dimensions: [Dimension]
   /// The sums of conflicts.
@@ -146,11 +147,14 @@ public struct LayoutPicture {
     let ambiguous = Set(ambiguities.map(\.view))
     let broken = tree.conflicts.map(\.broken)
     let conflicting = Set(broken.flatMap { [$0.firstItem, $0.secondItem].compactMap { $0 } })
-    return positionedViews.map { positionedView in
+    return positionedViews.compactMap { positionedView in
       let view = positionedView.view
+      let hasFinding = ambiguous.contains(view) || conflicting.contains(view)
+      if view.isArrangementGuide, !hasFinding { return nil }
+      let isContainer = !view.subviews.isEmpty || view.guides.contains { !$0.isArrangementGuide }
       return Shape(
         name: view.displayName, rect: positionedView.frame, depth: positionedView.depth,
-        isGuide: view.isGuide, isContainer: !view.subviews.isEmpty || !view.guides.isEmpty,
+        isGuide: view.isGuide, isContainer: isContainer,
         isAmbiguous: ambiguous.contains(view),
         isInConflict: view !== tree.root && conflicting.contains(view))
     }

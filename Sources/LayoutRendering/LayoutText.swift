@@ -4,14 +4,15 @@ public import LayoutEngine
 public enum LayoutText {
   /// Returns the frames of a tree as a table.
   ///
-  /// Each view is a row. Its subviews and guides follow it, indented. Positions are relative to the
-  /// superview, and lengths are in points with at most three decimals.
+  /// Each view is a row. Its subviews and guides follow it, indented, without the guides of stacks
+  /// and grids. Positions are relative to the superview, and lengths are in points with at most
+  /// three decimals.
   ///
   /// - Parameter tree: A tree that is laid out.
   /// - Returns: the table with a header row; every row ends in a newline.
   public static func table(of tree: LayoutTree) -> String {
     var rows = [["", "x", "y", "width", "height"]]
-    for (view, depth) in tree.root.preorder {
+    for (view, depth) in tree.root.preorder where !view.isArrangementGuide {
       let frame = view.frame
       let name = indentation(depth) + view.tableName
       rows.append([name] + [frame.x, frame.y, frame.width, frame.height].map(\.displayText))
@@ -25,12 +26,15 @@ public enum LayoutText {
   ///   - tree: A tree that is laid out.
   ///   - ambiguities: The ambiguities of the tree.
   /// - Returns: a line for each view, and below it a line for each broken constraint that is
-  ///   installed on the view. Every line ends in a newline.
+  ///   installed on the view. The guides of stacks and grids are left out, except those with an
+  ///   ambiguity or a broken constraint. Every line ends in a newline.
   public static func trace(of tree: LayoutTree, _ ambiguities: [LayoutAmbiguity]) -> String {
     var text = ""
     let ambiguitiesOfView = Dictionary(grouping: ambiguities) { $0.view }
     let broken = Dictionary(grouping: tree.conflicts.map(\.broken)) { $0.commonAncestor }
     for (view, depth) in tree.root.preorder {
+      let hasFinding = ambiguitiesOfView[view] != nil || broken[view] != nil
+      if view.isArrangementGuide, !hasFinding { continue }
       let frame = view.frame
       let size = "\(frame.width.displayText) x \(frame.height.displayText)"
       text += indentation(depth) + view.tableName

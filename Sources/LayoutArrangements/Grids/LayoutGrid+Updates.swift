@@ -68,7 +68,8 @@ extension LayoutGrid {
       area.removeFromSuperview()
       cell.area = nil
     } else if needsArea, cell.area == nil {
-      cell.area = try? layoutView.addLayoutGuide(named: Self.areaName)  // fails for guides only
+      // Fails for guides only.
+      cell.area = try? layoutView.addArrangementGuide(named: Self.areaName)
     }
     cell.constraints.update(to: rules(for: cell)) { activate($0) }
   }
@@ -90,7 +91,8 @@ extension LayoutGrid {
       guides.group?.removeFromSuperview()
       guides.group = nil
     } else if guides.group == nil {
-      guides.group = try? layoutView.addLayoutGuide(named: Self.groupName)  // see above
+      // Fails for guides only.
+      guides.group = try? layoutView.addArrangementGuide(named: Self.groupName)
     }
     guides.constraints.update(to: rules(for: guides, placement, in: row)) { activate($0) }
     row.baseline = guides
@@ -98,7 +100,7 @@ extension LayoutGrid {
   }
 
   private func newBaseline() -> GridBaseline? {
-    (try? layoutView.addLayoutGuide(named: Self.baselineName)).map { GridBaseline(line: $0) }
+    (try? layoutView.addArrangementGuide(named: Self.baselineName)).map { GridBaseline(line: $0) }
   }
 
   /// The name of the guide for the area of a merged cell.

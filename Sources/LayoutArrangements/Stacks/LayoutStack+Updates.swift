@@ -76,7 +76,8 @@ extension LayoutStack {
       gap.removeFromSuperview()
       element.gap = nil
     } else if needsGap, element.gap == nil {
-      element.gap = try? layoutView.addLayoutGuide(named: Self.gapName)  // fails for guides only
+      // Fails for guides only.
+      element.gap = try? layoutView.addArrangementGuide(named: Self.gapName)
     }
     element.constraints.update(to: rules(for: element, after: previous)) { activate($0) }
   }

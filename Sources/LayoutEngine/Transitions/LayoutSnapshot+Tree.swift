@@ -2,8 +2,8 @@ extension LayoutSnapshot {
   /// Creates a snapshot of the layout of a tree. Pending changes are laid out first.
   ///
   /// The snapshot contains the root, all views and the guides that
-  /// ``LayoutView/addLayoutGuide(named:)`` created, but no guides for parts of views. The subviews
-  /// of a view precede its guides.
+  /// ``LayoutView/addLayoutGuide(named:)`` created, but no guides for parts of views and none that
+  /// belong to stacks and grids. The subviews of a view precede its guides.
   ///
   /// The identifier of a view is its name. That of a view without a name, and of a guide whose name
   /// is not unique, is its path of indices: `#` is the root, `#1.0` the first subview of the root's
@@ -25,11 +25,11 @@ extension LayoutSnapshot {
     } catch {
       throw .layoutFailed(error)
     }
-    let preorder = tree.root.preorder.map { $0.view }
-    let names = ViewIdentifiers(preorder)
+    let displayed = tree.root.preorder.map { $0.view }.filter { !$0.isArrangementGuide }
+    let names = ViewIdentifiers(displayed)
     var ids: [LayoutView: String] = [:]
     var views: [View] = []
-    for view in preorder {
+    for view in displayed {
       let id = identifier(view) ?? names.identifier(of: view)
       ids[view] = id
       views.append(
@@ -54,7 +54,8 @@ private struct ViewIdentifiers {
     for view in views {
       if !names.insert(view.name).inserted { repeatedNames.insert(view.name) }
       for (index, subview) in view.subviews.enumerated() { places[subview] = "\(index)" }
-      for (index, guide) in view.guides.enumerated() { places[guide] = "g\(index)" }
+      let guides = view.guides.filter { !$0.isArrangementGuide }
+      for (index, guide) in guides.enumerated() { places[guide] = "g\(index)" }
     }
   }
 

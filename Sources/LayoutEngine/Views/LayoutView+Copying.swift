@@ -25,6 +25,7 @@ extension LayoutView {
   /// Returns a copy of the view without its descendants, added to a superview.
   private func copy(in superview: LayoutView?) throws(LayoutTreeError) -> LayoutView {
     let copy = LayoutView(name, kind: kind)
+    copy.isArrangementGuide = isArrangementGuide
     copy.superview = superview
     if part == nil {
       superview?.append(copy)

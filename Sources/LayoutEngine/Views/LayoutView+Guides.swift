@@ -69,4 +69,15 @@ extension LayoutView {
     try addSubview(guide)
     return guide
   }
+
+  /// Adds a guide that the arrangement of this view owns.
+  ///
+  /// - Parameter name: The name of the guide in messages.
+  /// - Returns: the guide.
+  /// - Throws: `notAView` if this is a guide.
+  package func addArrangementGuide(named name: String) throws(LayoutTreeError) -> LayoutView {
+    let guide = try addLayoutGuide(named: name)
+    guide.isArrangementGuide = true
+    return guide
+  }
 }

@@ -53,6 +53,11 @@ public final class LayoutView {
 
   private var givenName: String
   let kind: Kind
+  /// Whether an arrangement owns this guide, such as the guide of a row of a grid.
+  ///
+  /// Tables, drawings and snapshots leave out these guides; constraints, conflicts and ambiguities
+  /// refer to them.
+  package internal(set) var isArrangementGuide = false
   /// The index of the view in its tree's `measuredViews`; valid only while the view is in that
   /// list.
   var measuredIndex = 0

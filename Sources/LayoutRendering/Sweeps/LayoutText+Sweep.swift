@@ -5,7 +5,8 @@ extension LayoutText {
   ///
   /// The first row is the parameter with its values. A row of a range lists the conflicts, and the
   /// views that grow, shrink and move as the parameter grows, along the axes that the constraints
-  /// determine; then the views that they do not determine. A row of a breakpoint is an event.
+  /// determine; then the views that they do not determine. The guides of stacks and grids are left
+  /// out unless they are not determined. A row of a breakpoint is an event.
   ///
   /// - Parameter sweep: The sweep. Its tree must exist.
   /// - Returns: The table; every row ends in a newline. Numbers have at most three decimals.
@@ -56,7 +57,8 @@ extension LayoutSweep.Piece {
     }
     let views = frames.filter { !sweep.isSweptRoot($0.view) }
     let changes = FrameChange.allCases.compactMap { (change: FrameChange) -> String? in
-      let names = views.filter { $0.changes.contains(change) }.map(\.view.displayName)
+      let names = views.filter { !$0.view.isArrangementGuide && $0.changes.contains(change) }
+        .map(\.view.displayName)
       return names.isEmpty ? nil : "\(change.rawValue): \(names.truncatedList)"
     }
     let undetermined = views.filter { !$0.undetermined.isEmpty }.map(\.view.displayName)

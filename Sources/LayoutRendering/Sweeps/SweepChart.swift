@@ -50,7 +50,8 @@ public struct SweepChart {
   let title: String
   /// The values of the parameter.
   let range: ClosedRange<Double>
-  /// The bands, starting with the root; each view precedes its subviews and guides.
+  /// The bands, starting with the root; each view precedes its subviews and guides. The guides of
+  /// stacks and grids have none.
   let bands: [Band]
   let breakpoints: [Breakpoint]
   /// The values of the parameter with conflicts.
@@ -90,7 +91,7 @@ public struct SweepChart {
         }
       }
     }
-    return bands
+    return zip(views, bands).compactMap { $0.isArrangementGuide ? nil : $1 }
   }
 
   /// The texts of all events.
