@@ -212,9 +212,9 @@ import Testing
       .invalidValue(
         FindingCategory(rawValue: "unknown-key"),
         message:
-          "unknown key 'widht' in the superview; the keys are 'width', 'height', 'fitting', 'direction', 'margins', 'safeArea', 'stack', 'grid'; did you mean 'width'?"
+          "unknown key 'widht' in the superview; the keys are 'width', 'height', 'fitting', 'contentOffset', 'direction', 'margins', 'safeArea', 'stack', 'grid'; did you mean 'width'?"
       ),
-      "cannot apply 'superview.widht=5': unknown key 'widht' in the superview; the keys are 'width', 'height', 'fitting', 'direction', 'margins', 'safeArea', 'stack', 'grid'; did you mean 'width'?"
+      "cannot apply 'superview.widht=5': unknown key 'widht' in the superview; the keys are 'width', 'height', 'fitting', 'contentOffset', 'direction', 'margins', 'safeArea', 'stack', 'grid'; did you mean 'width'?"
     ),
   ]
 
