@@ -4,7 +4,7 @@ public import LayoutEngine
 /// Views that are distributed in a container by layout guides.
 ///
 /// Each call adds guides named `gap1`, `gap2` and so on to the container, or to the view that owns
-/// it if the container is a guide. Numbers go on from those of earlier calls. The guides have no
+/// it if the container is a guide. Numbers go on from the largest one in use. The guides have no
 /// size across the axis. They stay in the container's `guides` until the program removes them from
 /// it, whether or not the constraints are active.
 ///

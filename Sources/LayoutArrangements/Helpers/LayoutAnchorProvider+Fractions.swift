@@ -12,7 +12,7 @@ extension LayoutAnchorProvider where AnchorItem == LayoutView {
   ///     view.centerX == fraction1.trailing
   ///
   /// The call adds a guide named `fraction1` to the container, or to the view that owns it if the
-  /// container is a guide. Numbers go on from those of earlier calls. The guide stays until the
+  /// container is a guide. Numbers go on from the largest one in use. The guide stays until the
   /// program removes it. Because its width is the fraction, the layout is mirrored in a
   /// right-to-left container, and the container need not contain the view.
   ///

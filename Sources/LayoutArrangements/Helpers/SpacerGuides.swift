@@ -33,7 +33,7 @@ struct SpacerGuides {
     self.container = container
     self.owner = owner
     self.name = name
-    nextNumber = 1 + owner.guides.count { $0.name.utf8.starts(with: name.utf8) }
+    nextNumber = 1 + (owner.guides.lazy.compactMap { number(of: $0.name, after: name) }.max() ?? 0)
     along = AxisAttributes(axis)
     across = AxisAttributes(axis.other)
   }
@@ -67,7 +67,7 @@ struct SpacerGuides {
     return guide
   }
 
-  /// Adds a guide whose name has the next free number.
+  /// Adds a guide whose name has the next number.
   private mutating func addGuide() throws(LayoutTreeError) -> LayoutView {
     let guide = try owner.addLayoutGuide(named: "\(name)\(nextNumber)")
     nextNumber += 1
@@ -81,4 +81,18 @@ struct SpacerGuides {
       guide.relate(across.start, to: container, across.start), guide.relate(across.size, to: 0),
     ]
   }
+}
+
+/// Returns the number after a prefix of a name; `nil` for a name that is not the prefix and up to
+/// nine digits.
+private func number(of name: String, after prefix: String) -> Int? {
+  guard name.utf8.starts(with: prefix.utf8) else { return nil }
+  let digits = name.utf8.dropFirst(prefix.utf8.count)
+  guard (1...9).contains(digits.count) else { return nil }
+  var number = 0
+  for digit in digits {
+    guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+    number = number * 10 + Int(digit - UInt8(ascii: "0"))
+  }
+  return number
 }

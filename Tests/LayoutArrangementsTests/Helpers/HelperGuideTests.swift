@@ -13,7 +13,7 @@ import Testing
     expectEqual(fixture.card.guides.map(\.name), row.guides)
   }
 
-  /// Numbers go on from those of earlier calls. A guide with another name is not counted.
+  /// Numbers go on from the largest one in use. A guide with another name is not counted.
   @Test func names() throws {
     let fixture = try HelperFixture()
     let (a, b, card) = (fixture.a, fixture.b, fixture.card)
@@ -24,6 +24,19 @@ import Testing
     _ = try a.place(.leading, at: 0.5, in: card)
     expectEqual(
       card.guides.map(\.name), ["column", "gap1", "gap2", "gap3", "fraction1", "fraction2"])
+  }
+
+  /// After the removal of a guide, names remain unique. `gaps`, `gap1b` and numbers with more than
+  /// nine digits are other names.
+  @Test func namesAfterRemoval() throws {
+    let fixture = try HelperFixture()
+    let (a, b, card) = (fixture.a, fixture.b, fixture.card)
+    let others = ["gap", "gaps", "gap1b", "gap9223372036854775807"]
+    for name in others { _ = try card.addLayoutGuide(named: name) }
+    _ = try [a, b].float(along: .horizontal, in: card)
+    card.guides.first { $0.name == "gap1" }?.removeFromSuperview()
+    _ = try [a, b].float(along: .vertical, in: card)
+    expectEqual(card.guides.map(\.name), others + ["gap2", "gap3", "gap4"])
   }
 
   /// The container is a guide: the view that owns it also owns the new guides.
