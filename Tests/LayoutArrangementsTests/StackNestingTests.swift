@@ -48,6 +48,31 @@ import Testing
     withExtendedLifetime(tree) {}
   }
 
+  /// A stack whose view is arranged becomes a nested stack when it is added itself. The content of
+  /// `inner` is 60 wide, and that of `a` 40: of 50 points, they get 30 and 20. As a view, `inner`
+  /// has no content size.
+  @Test func addedViewAndThenStack() throws {
+    let (outer, inner) = (
+      try LayoutStack("outer", distribution: .fillProportionally), try LayoutStack("inner")
+    )
+    try inner.add(views[1])
+    try outer.add(inner.layoutView)
+    try outer.add(views[0])
+    let tree = try LayoutTree(root: outer.layoutView, width: 50, height: 10)
+    try tree.layoutIfNeeded()
+    #expect(inner.layoutView.frame.isNear([0, 0, 0, 10]))
+    try outer.add(inner)
+    try tree.layoutIfNeeded()
+    #expect(views[0].frame.isNear([0, 0, 20, 10]))
+    #expect(inner.layoutView.frame.isNear([20, 0, 30, 10]))
+    // The content of `inner` is 60 + 20 wide: of 60 points, it gets 60 * 80 / 120.
+    try inner.add(views[2])
+    try views[2].setIntrinsicContentSize(width: 20, height: 10)
+    try tree.setSize(width: 60, height: 10)
+    try tree.layoutIfNeeded()
+    #expect(inner.layoutView.frame.isNear([20, 0, 40, 10]))
+  }
+
   /// The choices of a nested stack have the priority 0.25, whether the stack or its view is
   /// inserted.
   @Test(arguments: [true, false])

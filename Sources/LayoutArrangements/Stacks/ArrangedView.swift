@@ -4,7 +4,7 @@ import LayoutEngine
 final class ArrangedView {
   let view: LayoutView
   /// The stack whose view this is; `nil` for another view.
-  let nested: LayoutStack?
+  var nested: LayoutStack?
   var isHidden = false
   /// The space after the view, in points; `nil` for the spacing of the stack.
   var customSpacing: Double?
@@ -17,9 +17,12 @@ final class ArrangedView {
   /// The guide from the previous visible view to this one; `nil` if there is none.
   var gap: LayoutView?
 
-  init(_ view: LayoutView, nested: LayoutStack?) {
-    self.view = view
-    self.nested = nested
+  init(_ view: LayoutView) { self.view = view }
+
+  /// Sets the stack whose view this is.
+  func nest(_ stack: LayoutStack, in outer: LayoutStack) {
+    nested = stack
+    stack.outer = .passUnretained(outer)
   }
 
   var isVisible: Bool { !isHidden }

@@ -126,14 +126,16 @@ extension LayoutStack {
   ) throws(LayoutTreeError) {
     if view.superview === layoutView, let oldIndex = self.index(of: view) {
       let moved = arranged.remove(at: oldIndex)
+      if let nested { moved.nest(nested, in: self) }
       update(from: oldIndex)
       return place(moved, at: index)
     }
     try layoutView.addSubview(view)
-    nested?.outer = .passUnretained(self)
     view.levelObserver?(level + 1)
     observe(view)
-    place(ArrangedView(view, nested: nested), at: index)
+    let element = ArrangedView(view)
+    if let nested { element.nest(nested, in: self) }
+    place(element, at: index)
   }
 
   /// Inserts a subview into the arrangement.
