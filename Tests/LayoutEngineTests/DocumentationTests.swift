@@ -80,6 +80,25 @@ import VisualFormat
     #expect(animatedSVG.contains("320 × 100 → 520 × 100"))
   }
 
+  /// The title is 320 − 2 × 20 and then 520 − 2 × 20 wide; half of the time is half of the way.
+  @Test func readme() throws {
+    let tree = try LayoutTree(width: 320, height: 100)
+    let title = LayoutView("title")
+    try tree.root.addSubview(title)
+    try tree.activate(
+      LayoutConstraint.constraints(
+        withVisualFormats: ["|-[title]-|", "V:|[title]|"], views: ["title": title]))
+    try tree.layoutIfNeeded()
+    let transition = try transition(tree, toWidth: 520)
+    #expect(transition.frames(at: 0.5, curve: .easeInOut).last?.frame.width == 380.0)
+    let sample = try #require(
+      try ProjectFiles.samples(of: "README.md").first {
+        $0.contains { $0.hasPrefix("func transition(") }
+      })
+    #expect(
+      try ProjectFiles.file("Tests/LayoutEngineTests/DocumentationTests.swift", contains: sample))
+  }
+
   @Test func layoutByNamesInBothDirections() throws {
     let tree = try LayoutTree(width: 320, height: 100)
     let name = LayoutView("name")
@@ -111,4 +130,11 @@ import VisualFormat
       }
     }
   }
+}
+
+func transition(_ tree: LayoutTree, toWidth width: Double) throws -> LayoutTransition {
+  let before = try LayoutSnapshot(of: tree)
+  try tree.setSize(width: width, height: tree.root.frame.height)
+  try tree.layoutIfNeeded()
+  return LayoutTransition(from: before, to: try LayoutSnapshot(of: tree))
 }

@@ -113,8 +113,8 @@ import VisualFormat
     }
 
     let samples = try ProjectFiles.samples(of: "README.md")
-    // The tests of the macros, of anchors and of stacks contain the others.
-    #expect(samples.count == 6)
+    // The tests of the macros, of anchors, of arrangements and of transitions contain the others.
+    #expect(samples.count == 9)
     let sample = try #require(samples.first)
     #expect(try ProjectFiles.file(Self.file, contains: sample))
   }
