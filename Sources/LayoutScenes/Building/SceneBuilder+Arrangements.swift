@@ -99,6 +99,9 @@ extension SceneBuilder {
   mutating func view(
     named name: String, in arrangement: SceneArrangement, _ element: LayoutScene.Element
   ) -> LayoutView? {
+    if let view = itemsByName[name], arrangedPlaces[view]?.owner === arrangement.layoutView {
+      return view
+    }
     let names = arrangement.description.namedViews.map { $0.name }
     guard names.contains(name) else {
       let near = SpellingSuggestion.nearest(to: name, among: names)
