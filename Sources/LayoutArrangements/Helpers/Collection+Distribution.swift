@@ -8,7 +8,8 @@ public import LayoutEngine
 /// size across the axis. They stay in the container's `guides` until the program removes them from
 /// it, whether or not the constraints are active.
 ///
-/// The constraints are required; `~` replaces their priority. No guide has a size below 0, so views
+/// The constraints are required; `~` replaces their priority, also that of the guides, which can be
+/// ambiguous if other constraints prevent the distribution. No guide has a size below 0, so views
 /// that do not fit into the container are reported as a conflict.
 extension Collection where Element: LayoutAnchorProvider, Element.AnchorItem == LayoutView {
   /// Returns the constraints that the spaces between the views, or between their centers, are
@@ -38,7 +39,8 @@ extension Collection where Element: LayoutAnchorProvider, Element.AnchorItem == 
   ///     its margins.
   ///   - gapsAtEnds: Whether the same space is also at both ends.
   /// - Returns: The constraints; empty without views, and no guides are then added. A
-  ///   single view without gaps at both ends extends from edge to edge.
+  ///   single view without gaps at both ends extends from edge to edge, as in a stack with equal
+  ///   spaces; with gaps, it is centered.
   /// - Throws: `notAView` if the container is a guide that no view owns.
   public func distribute<Container: LayoutAnchorProvider>(
     _ distribution: LayoutDistribution, along axis: LayoutAxis, in container: Container,

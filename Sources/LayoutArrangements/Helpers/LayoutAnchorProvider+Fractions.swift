@@ -19,7 +19,8 @@ extension LayoutAnchorProvider where AnchorItem == LayoutView {
   /// The attributes `left` and `right` are measured from the left edge of the container. The
   /// attributes `width` and `height` need no guide: `view.width == container.width * fraction`.
   ///
-  /// The constraints are required; `~` replaces their priority.
+  /// The constraints are required; `~` replaces their priority, also that of the guide, which can
+  /// be ambiguous if other constraints prevent the position.
   ///
   /// - Parameters:
   ///   - attribute: The attribute of the view.

@@ -107,6 +107,19 @@ import Testing
     expectEqual(fixture.installed.map(\.text), ["b.leading == a.trailing + 8 @1000"])
   }
 
+  /// A soft position that a required one prevents leaves only the guide ambiguous.
+  @Test func softPosition() throws {
+    let fixture = try HelperFixture()
+    let (a, card) = (fixture.a, fixture.card)
+    try fixture.tree.activate(
+      fixture.corner(a, fixture.b, fixture.c) + fixture.contentSizes(a))
+    try fixture.tree.activate(a.place(.centerX, at: 0.25, in: card) ~ .defaultHigh)
+    try fixture.tree.layoutIfNeeded()
+    #expect(a.frame == LayoutRect(x: 0, y: 0, width: 20, height: 10))
+    expectEqual(try fixture.tree.ambiguities().map(\.view.name), ["fraction1"])
+    #expect(fixture.tree.conflicts.isEmpty)
+  }
+
   /// Three widths of 80 do not fit into 200.
   @Test func viewsThatDoNotFit() throws {
     let fixture = try HelperFixture()

@@ -46,6 +46,24 @@ import VisualFormat
     #expect(card.guides.isEmpty)
   }
 
+  /// The guide is exact although the center of the mark, 10, cannot be at 320 / 4.
+  @Test func softPosition() throws {
+    let (card, mark) = (LayoutView("card"), LayoutView("mark"))
+    let tree = try LayoutTree(root: card, width: 320, height: 400)
+    try card.addSubview(mark)
+    try tree.activate(mark.pin([.leading, .top], to: card) + mark.size(width: 20, height: 20))
+
+    let quarter = try card.addLayoutGuide(named: "quarter")
+    try tree.activate(quarter.pin([.leading, .vertical], to: card))
+    try tree.activate(quarter.matchSize(of: card, along: .horizontal, multiplier: 0.25))
+    try tree.activate(mark.centerX == quarter.trailing ~ .defaultHigh)
+
+    try tree.layoutIfNeeded()
+    #expect(quarter.frame == LayoutRect(x: 0, y: 0, width: 80, height: 400))
+    #expect(mark.frame == LayoutRect(x: 0, y: 0, width: 20, height: 20))
+    #expect(try tree.ambiguities().isEmpty)
+  }
+
   @Test func keyboard() throws {
     let tree = try LayoutTree(width: 300, height: 600)
     let field = LayoutView("field")
@@ -61,7 +79,7 @@ import VisualFormat
 
   @Test func samplesMatchThisFile() throws {
     let samples = try ProjectFiles.samples(of: Self.page)
-    #expect(samples.count == 3)
+    #expect(samples.count == 4)
     for sample in samples {
       #expect(
         try ProjectFiles.file(
