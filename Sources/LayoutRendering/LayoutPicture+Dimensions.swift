@@ -3,12 +3,14 @@ import LayoutEngine
 extension LayoutPicture.Dimension {
   /// Creates the dimension line of a constraint.
   ///
-  /// Fails for a constraint between different edges that coincide, and for one between edges of a
-  /// single item, unless the constraint is broken.
+  /// Fails for a constraint between different edges that coincide, for one between edges of a
+  /// single item, and for a choice or a guide of a stack or grid, unless the constraint is broken.
   init?(_ constraint: InstalledConstraint, _ status: ConstraintStatus) {
     guard let first = constraint.firstItem, let axis = constraint.firstAttribute.axis else {
       return nil
     }
+    let isDetail = constraint.isChoice || constraint.refersToArrangementGuide
+    if isDetail, !status.isBroken { return nil }
     let isHorizontal = axis == .horizontal
     if constraint.firstAttribute.isSize {
       self.init(sizeOf: first, constraint, isHorizontal: isHorizontal, status)

@@ -77,6 +77,15 @@ import VisualFormat
       svg.texts("name").sorted(), Self.names.filter { $0 != "superview" }.sorted())
   }
 
+  /// The sizes of the line, the gaps and the edges remain: 100 × 1, and 0 across the gaps. The
+  /// choices, such as `0.5 × a`, and the constraints of the guides of stack and grid do not.
+  @Test func constraintsInPicture() throws {
+    let picture = LayoutPicture(of: tree, title: "", showsConstraints: true)
+    let labels = ParsedSVG(LayoutPicture.svg([picture])).texts("number")
+    #expect(labels.contains("100") && labels.contains("1"))
+    #expect(!labels.contains { $0.contains("×") || $0.contains("grid-") || $0.contains("UISV-") })
+  }
+
   /// The guide between `a` and `b` grows, and the guides of the grid do not change. The views of a
   /// sweep are in the order of their depths.
   @Test func sweep() throws {

@@ -67,10 +67,9 @@ struct SweepPart {
 
 extension InstalledConstraint {
   /// Returns the property of a layout in which the constraint has a state; `nil` if the state is
-  /// nothing special, or if the constraint only relates an attribute to itself, as stacks do to
-  /// choose among equally good layouts.
+  /// nothing special, or if the constraint is a choice.
   fileprivate func event(_ state: SweepSample.State) -> LayoutSweep.Event.Kind? {
-    if first === second, firstAttribute == secondAttribute { return nil }
+    if isChoice { return nil }
     return switch state {
     case .satisfied, .undetermined: nil
     case .tight: isIntrinsic || relation == .equal ? nil : .limit(self)
