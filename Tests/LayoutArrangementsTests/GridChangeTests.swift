@@ -62,6 +62,20 @@ import Testing
     #expect(grid.cell(for: fixture["b"])?.column === grid.columns[0])
   }
 
+  /// The first column decides where views with a common baseline are, after any number of moves:
+  /// at the top of the row, or at the bottom, 100 - 20.
+  @Test func repeatedMoves() throws {
+    try grid.rows[0].setHeight(100)
+    grid.rows[0].rowAlignment = .firstBaseline
+    grid.cell(for: fixture["a"])?.yPlacement = .top
+    for number in 0..<150 {
+      try grid.moveColumn(from: 0, to: 1)
+      try fixture.tree.layoutIfNeeded()
+      let y = [fixture["a"].frame.y, fixture["b"].frame.y]
+      #expect(y == (number.isMultiple(of: 2) ? [80, 80] : [0, 0]), "move \(number)")
+    }
+  }
+
   /// The grid gets the rows and columns that the views need.
   @Test func missingColumns() throws {
     try grid.addRow([nil, nil, try fixture.add("e", 10)])

@@ -208,9 +208,12 @@ extension LayoutGrid {
       for row in rows { row.cells.insert(row.cells.remove(at: index), at: newIndex) }
     case .vertical: rows.insert(rows.remove(at: index), at: newIndex)
     }
-    if hasNewRanks { return updateTracks(axis) }
-    updateTracks(axis, from: newIndex)
-    updateTracks(axis, from: index)
+    if hasNewRanks {
+      updateTracks(axis)
+    } else {
+      updateTracks(axis, from: newIndex)
+      updateTracks(axis, from: index)
+    }
     if axis == .horizontal { updateCells() }
   }
 
