@@ -22,3 +22,15 @@ extension LayoutConstraint where Item == any LayoutItem {
     return constraint
   }
 }
+
+extension [LayoutConstraint<any LayoutItem>] {
+  /// Returns the same constraints between the views of the items.
+  ///
+  /// - Throws: ``LayoutTreeError/notALayoutElement(_:)`` if an item does not conform to
+  ///   ``LayoutElement``.
+  func checkedViewConstraints() throws(LayoutTreeError) -> [LayoutConstraint<LayoutView>] {
+    var viewConstraints: [LayoutConstraint<LayoutView>] = []
+    for constraint in self { viewConstraints.append(try constraint.checkedViewConstraint()) }
+    return viewConstraints
+  }
+}

@@ -92,15 +92,11 @@ public enum LayoutConstraintBuilder {
   public static func buildExpression(_ constraints: [LayoutConstraint<any LayoutItem>])
     -> LayoutConstraintList
   {
-    var viewConstraints: [LayoutConstraint<LayoutView>] = []
     do throws(LayoutTreeError) {
-      for constraint in constraints {
-        viewConstraints.append(try constraint.checkedViewConstraint())
-      }
+      return LayoutConstraintList(constraints: try constraints.checkedViewConstraints())
     } catch {
       return LayoutConstraintList(error: error)
     }
-    return LayoutConstraintList(constraints: viewConstraints)
   }
 
   /// Adds an existing constraint, whose items must be elements.

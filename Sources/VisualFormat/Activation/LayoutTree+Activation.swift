@@ -83,9 +83,7 @@ extension LayoutTree {
     line: Int = #line,
     column: Int = #column
   ) throws(LayoutTreeError) -> ConstraintGroup {
-    var viewConstraints: [LayoutConstraint<LayoutView>] = []
-    for constraint in constraints { viewConstraints.append(try constraint.checkedViewConstraint()) }
-    return try activate(viewConstraints, at: SourcePosition(file, line, column))
+    try activate(constraints.checkedViewConstraints(), at: SourcePosition(file, line, column))
   }
 
   /// Activates an existing constraint, which takes effect at the next layout.
