@@ -16,10 +16,9 @@ public final class BannerScreen {
     banner.setContentHuggingPriority(.defaultHigh, for: .vertical)
     let text = LayoutView("text")
     tree = try LayoutTree(size, [header, text])
-    try tree.activate {
+    try tree.activate(
       header.pin([.top, .horizontal], to: tree.root)
-      text.pin([.bottom, .horizontal], to: tree.root)
-    }
+        + text.pin([.bottom, .horizontal], to: tree.root))
     column = try tree.activate([text.top == header.bottom])
     try tree.layoutIfNeeded()
   }
@@ -36,8 +35,8 @@ public final class BannerScreen {
       try tree.activate(banner.pin(.horizontal, to: tree.root))
       try column.replace(with: [banner.top == header.bottom, text.top == banner.bottom])
     } else {
-      banner.removeFromSuperview()
       try column.replace(with: [text.top == header.bottom])
+      banner.removeFromSuperview()
     }
     try tree.layoutIfNeeded()
   }
