@@ -5,10 +5,6 @@ import TestSupport
 import Testing
 
 @Suite struct LocatedSceneTests {
-  private func source(_ text: String) -> Source {
-    Source(Array(text.utf8), kind: .scene, origin: .file(path: "s.yml"))
-  }
-
   /// The texts at the places of views and rules: quoted, escaped and folded.
   @Test func placesOfElements() throws {
     let text = """
@@ -23,7 +19,7 @@ import Testing
           [panel]
       """
     var report = Report()
-    let scene = try #require(LocatedScene(source(text), report: &report))
+    let scene = try #require(LocatedScene(Source(scene: text), report: &report))
     #expect(report.findings.isEmpty && scene.isComplete)
     func texts(_ elements: LayoutScene.Element...) -> [String?] {
       elements.map { element in
@@ -50,7 +46,7 @@ import Testing
         b: {autoresizing: {frame: [0, 0, 0, 0], in: [0, 0]}}
       """
     var report = Report()
-    let scene = try #require(LocatedScene(source(text), report: &report))
+    let scene = try #require(LocatedScene(Source(scene: text), report: &report))
     #expect(report.findings.isEmpty && scene.isComplete)
     let masks = scene.scene.views.compactMap(\.autoresizing)
     expectEqual(masks.map(\.mask), [.flexibleWidth, []])
@@ -69,7 +65,7 @@ import Testing
       views: {a: {autoresizing: {mask: h=-&- v=-&-, frame: [20, 0, 60, 100], in: [100, 100]}}}
       """
     var report = Report()
-    let scene = try #require(LocatedScene(source(text), report: &report))
+    let scene = try #require(LocatedScene(Source(scene: text), report: &report))
     #expect(scene.solve(report: &report) != nil)
     let finding = try #require(report.findings.first)
     #expect(finding.category.rawValue == "conflict")
@@ -82,13 +78,13 @@ import Testing
       superview: {contentOffset: [-3, 0.5]}
       views: {a: {contentOffset: [1.5, -2]}, b: {contentOffset: [0, 9]}, c: {}}
       """
-    let scene = try #require(LocatedScene(source(text), report: &report))
+    let scene = try #require(LocatedScene(Source(scene: text), report: &report))
     #expect(report.findings.isEmpty && scene.isComplete)
     expectEqual(
       scene.scene.contentOffset, LayoutScene.PerAxis(horizontal: -3, vertical: 0.5))
     expectEqual(scene.scene.views.map(\.contentOffset.horizontal), [1.5, 0, 0])
     expectEqual(scene.scene.views.map(\.contentOffset.vertical), [-2, 9, 0])
-    report.check(scene: source("views: {a: {contentOffset: 5}}"))
+    report.check(scene: Source(scene: "views: {a: {contentOffset: 5}}"))
     expectEqual(
       report.findings.map(\.message),
       ["expected a list of two values, horizontal and vertical, found a number"])
@@ -107,7 +103,7 @@ import Testing
   ])
   func messagesOfMasks(_ entries: String, _ message: String) {
     var report = Report()
-    report.check(scene: source("views: {a: {autoresizing: {\(entries)}}}"))
+    report.check(scene: Source(scene: "views: {a: {autoresizing: {\(entries)}}}"))
     expectEqual(report.findings.map(\.message), [message])
   }
 
@@ -125,7 +121,7 @@ import Testing
       scale: 0
       """
     var report = Report()
-    report.check(scene: source(text))
+    report.check(scene: Source(scene: text))
     expectEqual(
       report.text().split(separator: "\n").filter { $0.hasPrefix("s.yml:") }.map(String.init),
       [
@@ -156,7 +152,7 @@ import Testing
   ])
   func pairsOfOtherKinds(_ value: String, _ found: String) {
     var report = Report()
-    report.check(scene: source("views: {a: {intrinsic: \(value)}}"))
+    report.check(scene: Source(scene: "views: {a: {intrinsic: \(value)}}"))
     expectEqual(
       report.findings.map(\.message),
       ["expected a list of two values, horizontal and vertical, found \(found)"])
@@ -168,7 +164,8 @@ import Testing
     func findings(_ overrides: String...) throws -> [String] {
       var report = Report()
       let values = try overrides.map { try #require(SceneOverride($0)) }
-      let scene = try #require(try LocatedScene(source(text), overriding: values, report: &report))
+      let scene = try #require(
+        try LocatedScene(Source(scene: text), overriding: values, report: &report))
       _ = scene.tree(report: &report)
       return report.findings.map {
         "\($0.sourceName):\($0.place?.start.column ?? 0) \($0.category)"
@@ -226,7 +223,7 @@ import Testing
     var report = Report()
     let override = try #require(SceneOverride(text))
     let error = #expect(throws: SceneOverrideError.self) {
-      try LocatedScene(source("views: {title: {}}"), overriding: [override], report: &report)
+      try LocatedScene(Source(scene: "views: {title: {}}"), overriding: [override], report: &report)
     }
     #expect(error?.kind == kind && error?.override == text)
     #expect(error.map { "\($0)" } == message)
@@ -252,8 +249,8 @@ import Testing
     var report = Report()
     report.check(Source(format: "[a"))
     let formats = try #require(LocatedScene(formatsOf: [Source(format: "|[a]|")], report: &report))
-    let file = try #require(LocatedScene(source("layout: [\"|[a]|\"]"), report: &report))
-    let broken = try #require(LocatedScene(source("scale: 0"), report: &report))
+    let file = try #require(LocatedScene(Source(scene: "layout: [\"|[a]|\"]"), report: &report))
+    let broken = try #require(LocatedScene(Source(scene: "scale: 0"), report: &report))
     #expect(formats.isComplete)
     #expect(file.isComplete)
     #expect(!broken.isComplete)
@@ -283,10 +280,10 @@ import Testing
   /// An escape in the text of a rule is replaced as a whole.
   @Test func fixIts() {
     let text = #"{"views": {"name": {"parent": "x"}}, "layout": ["|[nmae(\u003e5)]-5|"]}"#
-    let fixed = source(text).applyingSceneFixIts()
+    let fixed = Source(scene: text).applyingSceneFixIts()
     #expect(
       fixed.text == #"{"views": {"name": {"parent": "x"}}, "layout": ["|[name(>=5)]-5-|"]}"#)
-    #expect(fixed.kind == .scene && fixed.name == source(text).name)
+    #expect(fixed.kind == .scene && fixed.name == Source(scene: text).name)
   }
 
   /// The sample of the module's page is this code.

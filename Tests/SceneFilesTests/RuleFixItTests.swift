@@ -28,10 +28,6 @@ import Testing
     }
   }
 
-  private func source(_ text: String) -> Source {
-    Source(text, kind: .scene, origin: .file(path: "s.yml"))
-  }
-
   private func solve(_ source: Source) throws -> Solved {
     var report = Report()
     let scene = try #require(LocatedScene(source, report: &report))
@@ -42,7 +38,7 @@ import Testing
   /// Each fix-it results in a scene without the ambiguity, with the same conflicts and frames.
   @Test(arguments: SceneRow.scenes + SceneRow.random)
   func fixItsDetermineTheLayoutAsItIs(_ row: SceneRow) throws {
-    let source = source(row.scene)
+    let source = Source(scene: row.scene)
     let original = try solve(source)
     for (ambiguity, fixIt) in original.fixIts {
       let changed = try solve(source.applying([fixIt]))
@@ -62,7 +58,7 @@ import Testing
   @Test func fixturesHaveFixIts() throws {
     var count = 0
     for row in SceneRow.random where count <= 20 {
-      if try !solve(source(row.scene)).fixIts.isEmpty { count += 1 }
+      if try !solve(Source(scene: row.scene)).fixIts.isEmpty { count += 1 }
     }
     #expect(count > 20)
   }
@@ -107,7 +103,7 @@ import Testing
     ),
   ])
   func addedRules(_ text: String, _ changed: String) throws {
-    let source = source(text)
+    let source = Source(scene: text)
     let original = try solve(source)
     let finding = try #require(original.report.findings.first)
     expectEqual(finding.fixIts.map(\.message), ["add 'V:|[a]' to 'layout'"])
@@ -135,7 +131,7 @@ import Testing
   func addedLists(_ text: String, _ changed: String) throws {
     // Only the position is not determined.
     let view = #"{"intrinsic": [5, 9]}"#
-    let source = source(text.replacing("{}", with: view))
+    let source = Source(scene: text.replacing("{}", with: view))
     let fixIt = try #require(try solve(source).report.findings.first?.fixIts.first)
     expectEqual(fixIt.message, "add 'H:|[a]' to 'layout'")
     let changedSource = source.applying([fixIt])
@@ -158,7 +154,7 @@ import Testing
         - "badge.top >= superview.top + 24"
       """
     expectEqual(
-      try solve(source(text)).report.text(),
+      try solve(Source(scene: text)).report.text(),
       """
       s.yml:4:3: warning: the vertical position of 'badge' is not determined; 'V:|-24-[badge]' would determine it [ambiguous]
         badge: {parent: panel, intrinsic: [30, 12]}
@@ -179,7 +175,7 @@ import Testing
     _ = LocatedScene(formatsOf: formats, views: ["a"], report: &report)?.solve(report: &report)
     let rules = try #require(SceneOverride("layout=['H:|[a(5)]|', 'V:[a(9)]']"))
     for text in ["views: {a: {}}", "views: {a: {}}\nlayout: ['|[a(5)]|']"] {
-      let scene = try LocatedScene(source(text), overriding: [rules], report: &report)
+      let scene = try LocatedScene(Source(scene: text), overriding: [rules], report: &report)
       _ = scene?.solve(report: &report)
     }
     expectEqual(
@@ -187,14 +183,14 @@ import Testing
       Array(
         repeating:
           "the vertical position of 'a' is not determined; 'V:|[a]' would determine it", count: 3))
-    let ended = source("views: {a: {intrinsic: [5, 9]}}\n...\n")
+    let ended = Source(scene: "views: {a: {intrinsic: [5, 9]}}\n...\n")
     _ = try #require(LocatedScene(ended, report: &report)).solve(report: &report)
     #expect(report.findings.count == 5 && report.findings.allSatisfy(\.fixIts.isEmpty))
   }
 
   /// All views of an axis without rules have one finding, without a fix-it.
   @Test func axesWithoutRules() throws {
-    let solved = try solve(source("views: {a: {}, b: {}}\nlayout: ['|[a][b(a)]|']"))
+    let solved = try solve(Source(scene: "views: {a: {}, b: {}}\nlayout: ['|[a][b(a)]|']"))
     let ambiguous = solved.report.findings.filter { $0.category.rawValue == "ambiguous" }
     #expect(ambiguous.count == 1 && ambiguous[0].fixIts.isEmpty)
   }

@@ -5,17 +5,6 @@ import Testing
 
 /// The key `grid` in scene files.
 @Suite struct SceneGridFileTests {
-  private func source(_ text: String) -> Source {
-    Source(Array(text.utf8), kind: .scene, origin: .file(path: "s.yml"))
-  }
-
-  private func scene(_ text: String) throws -> LocatedScene {
-    var report = Report()
-    let scene = try #require(LocatedScene(source(text), report: &report))
-    expectEqual(report.findings.map(\.message), [])
-    return scene
-  }
-
   private static let text = """
     superview: {width: 100, grid: [[a], [form]]}
     views:
@@ -56,7 +45,7 @@ import Testing
     (cell.xPlacement, cell.yPlacement, cell.rowAlignment) = (.leading, .bottom, .firstBaseline)
     grid.cells = ["d": cell]
     grid.merges = [LayoutScene.Grid.Merge(rows: 2..<3, columns: 0..<2)]
-    let scene = try scene(Self.text).scene
+    let scene = try LocatedScene(Self.text).scene
     expectEqual(scene.views[0].arrangement, .grid(grid))
     let root = LayoutScene.Grid(
       [["a"], ["form"]], sourcePosition: SourcePosition(file: "s.yml", line: 1, column: 25))
@@ -64,7 +53,7 @@ import Testing
   }
 
   @Test func places() throws {
-    let scene = try scene(Self.text)
+    let scene = try LocatedScene(Self.text)
     let parts: [(Int?, LayoutScene.Arrangement.Part)] = [
       (nil, .whole), (nil, .cell(row: 1, column: 0)), (0, .whole), (0, .cell(row: 0, column: 1)),
       (0, .row(0)), (0, .column(0)), (0, .cellProperties(of: "d")), (0, .merge(0)),
@@ -132,7 +121,7 @@ import Testing
   ])
   func errors(_ value: String, _ expected: String) {
     var report = Report()
-    report.check(scene: source("views: {a: {grid: \(value)}, b: {}, title: {}}"))
+    report.check(scene: Source(scene: "views: {a: {grid: \(value)}, b: {}, title: {}}"))
     let findings = report.findings.map { finding in
       let column = finding.place?.start.column ?? 0
       return "\(column) \(finding.category.rawValue): \(finding.message)"
@@ -146,7 +135,7 @@ import Testing
     let override = try #require(SceneOverride("a.grid.rowSpacing=9"))
     let text = "views: {a: {grid: [[b]]}, b: {}}"
     let scene = try #require(
-      try LocatedScene(source(text), overriding: [override], report: &report)
+      try LocatedScene(Source(scene: text), overriding: [override], report: &report)
     ).scene
     guard case .grid(let grid) = scene.views[0].arrangement else {
       Issue.record("expected a grid")
@@ -158,7 +147,7 @@ import Testing
 
   /// A scene that is printed as YAML and read again is the same, apart from positions.
   @Test func printing() throws {
-    let printed = SceneValue(try scene(Self.text).scene).yaml
+    let printed = SceneValue(try LocatedScene(Self.text).scene).yaml
     expectEqual(
       printed,
       """
@@ -176,6 +165,6 @@ import Testing
       layout:
 
       """)
-    expectEqual(SceneValue(try scene(printed).scene).yaml, printed)
+    expectEqual(SceneValue(try LocatedScene(printed).scene).yaml, printed)
   }
 }

@@ -4,13 +4,9 @@ import Testing
 
 /// The warnings about the formats of scenes, which a check reports and a layout does not.
 @Suite struct SceneLintTests {
-  private func source(_ text: String) -> Source {
-    Source(Array(text.utf8), kind: .scene, origin: .file(path: "s.yml"))
-  }
-
   private func findings(_ text: String) -> [String] {
     var report = Report()
-    report.check(scene: source(text))
+    report.check(scene: Source(scene: text))
     return report.findings.map { finding in
       "\(finding.place?.start.column ?? 0) \(finding.severity.rawValue) \(finding.category)"
     }
@@ -36,7 +32,7 @@ import Testing
     var report = Report()
     let text =
       #"{superview: {width: 9, height: 9}, views: {a: {}}, layout: ["|[a(1,2)]", "V:|[a]|"]}"#
-    let scene = try #require(LocatedScene(source(text), report: &report))
+    let scene = try #require(LocatedScene(Source(scene: text), report: &report))
     _ = scene.solve(report: &report)
     #expect(report.findings.map(\.category.rawValue) == ["conflict"])
   }

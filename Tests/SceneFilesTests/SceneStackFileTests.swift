@@ -5,17 +5,6 @@ import Testing
 
 /// The key `stack` in scene files.
 @Suite struct SceneStackFileTests {
-  private func source(_ text: String) -> Source {
-    Source(Array(text.utf8), kind: .scene, origin: .file(path: "s.yml"))
-  }
-
-  private func scene(_ text: String) throws -> LocatedScene {
-    var report = Report()
-    let scene = try #require(LocatedScene(source(text), report: &report))
-    expectEqual(report.findings.map(\.message), [])
-    return scene
-  }
-
   /// The scene of which each part has a place.
   private static let text = """
     superview: {width: 100, stack: [row, a]}
@@ -37,7 +26,7 @@ import Testing
     """
 
   @Test func everyKey() throws {
-    let scene = try scene(Self.text)
+    let scene = try LocatedScene(Self.text)
     let file = SourcePosition(file: "s.yml", line: 4, column: 5)
     var stack = LayoutScene.Stack(["b", "c"], sourcePosition: file)
     stack.axis = .vertical
@@ -55,7 +44,7 @@ import Testing
   }
 
   @Test func places() throws {
-    let scene = try scene(Self.text)
+    let scene = try LocatedScene(Self.text)
     let parts: [(Int?, LayoutScene.Arrangement.Part)] = [
       (nil, .whole), (nil, .view(1)), (0, .whole), (0, .view(0)), (0, .view(1)),
       (0, .customSpacing(after: "b")), (0, .hiddenView("c")),
@@ -75,7 +64,7 @@ import Testing
     ("equalCentering", .equalCentering),
   ])
   func distributions(_ name: String, _ distribution: LayoutStack.Distribution) throws {
-    let scene = try scene("views: {a: {stack: {distribution: \(name)}}}")
+    let scene = try LocatedScene("views: {a: {stack: {distribution: \(name)}}}")
     guard case .stack(let stack) = scene.scene.views[0].arrangement else {
       Issue.record("expected a stack")
       return
@@ -90,7 +79,7 @@ import Testing
     ("bottom", .trailing), ("lastBaseline", .lastBaseline),
   ])
   func alignments(_ name: String, _ alignment: LayoutStack.Alignment) throws {
-    let scene = try scene("superview: {stack: {alignment: \(name)}}")
+    let scene = try LocatedScene("superview: {stack: {alignment: \(name)}}")
     guard case .stack(let stack) = scene.scene.arrangement else {
       Issue.record("expected a stack")
       return
@@ -145,7 +134,7 @@ import Testing
   ])
   func errors(_ value: String, _ expected: String) {
     var report = Report()
-    report.check(scene: source("views: {a: {stack: \(value)}, b: {}, title: {}}"))
+    report.check(scene: Source(scene: "views: {a: {stack: \(value)}, b: {}, title: {}}"))
     let findings = report.findings.map { finding in
       let edits = finding.fixIts.flatMap(\.edits).map { "; \($0.newText)" }.joined()
       let column = finding.place?.start.column ?? 0
@@ -163,7 +152,7 @@ import Testing
     }
     let text = "superview: {stack: [a]}\nviews: {a: {\(stack)}, b: {}, c: {}}"
     let scene = try #require(
-      try LocatedScene(source(text), overriding: overrides, report: &report)
+      try LocatedScene(Source(scene: text), overriding: overrides, report: &report)
     ).scene
     expectEqual(report.findings.map(\.message), [])
     guard case .stack(let inner) = scene.views[0].arrangement,
@@ -178,7 +167,7 @@ import Testing
 
   /// A scene that is printed as YAML and read again is the same, apart from positions.
   @Test func printing() throws {
-    let printed = SceneValue(try scene(Self.text).scene).yaml
+    let printed = SceneValue(try LocatedScene(Self.text).scene).yaml
     expectEqual(
       printed,
       """
@@ -192,6 +181,6 @@ import Testing
       layout:
 
       """)
-    expectEqual(SceneValue(try scene(printed).scene).yaml, printed)
+    expectEqual(SceneValue(try LocatedScene(printed).scene).yaml, printed)
   }
 }
