@@ -127,14 +127,6 @@ extension EtaFile {
     pending.removeAll()
   }
 
-  /// Does the same as ``apply(to:)``, for a vector whose elements are mostly nonzero.
-  mutating func applyDense(to v: inout SparseVector) {
-    for number in etas.indices {
-      if etas[number].isRow { applyRow(number, to: &v) } else { applyColumn(number, to: &v) }
-    }
-    pending.removeAll()
-  }
-
   /// Multiplies a vector by the inverses of the transposed matrices, from the newest to the oldest.
   mutating func applyTransposed(to v: inout SparseVector) {
     guard !etas.isEmpty else { return }

@@ -120,7 +120,7 @@ extension Factorization {
       }
       v.set(value / diagonal[position], at: position)
     }
-    etas.applyDense(to: &v)
+    etas.apply(to: &v)
   }
 
   /// Replaces `v` by the solution y of yᵀ B = vᵀ.

@@ -27,6 +27,28 @@ extension SceneReader {
       ? .grid(grid(entry, of: owner)) : .stack(stack(entry, of: owner))
   }
 
+  /// Reads an arrangement: a list of its views, or a mapping of its keys.
+  ///
+  /// - Parameters:
+  ///   - value: The value of the arrangement.
+  ///   - name: The name of the arrangement with its article, for messages.
+  ///   - list: The list that the key of the views allows, for messages.
+  ///   - views: The key of the views.
+  ///   - read: A closure that reads the value of a key.
+  mutating func readArrangement<Key: RawRepresentable<String> & CaseIterable>(
+    _ value: YAMLValue, in name: String, list: String, views: Key,
+    _ read: (inout SceneReader, YAMLValue, Key) -> Void
+  ) {
+    switch value.content {
+    case .sequence: read(&self, value, views)
+    case .scalar: failKind(of: value, expected: "\(list) or a mapping for \(name)")
+    case .null, .mapping:
+      for entry in entries(of: value, in: name, Key.allCases.map(\.rawValue)) {
+        if let key = Key(rawValue: entry.key.string) { read(&self, entry.value, key) }
+      }
+    }
+  }
+
   /// Returns the names in a list, and adds their places.
   mutating func names(
     _ value: YAMLValue, _ element: (Int, String) -> LayoutScene.Element

@@ -13,15 +13,9 @@ extension SceneReader {
   /// Returns a grid: the views of its rows, or a mapping of its keys.
   mutating func grid(_ entry: YAMLValue.Entry, of owner: Int?) -> LayoutScene.Grid {
     var grid = LayoutScene.Grid([], sourcePosition: SourcePosition(entry.key.place))
-    switch entry.value.content {
-    case .sequence: grid.views = gridViews(entry.value, of: owner)
-    case .scalar: failKind(of: entry.value, expected: "a list of rows or a mapping for a grid")
-    case .null, .mapping:
-      for entry in entries(of: entry.value, in: "a grid", GridKey.allCases.map(\.rawValue)) {
-        if let key = GridKey(rawValue: entry.key.string) {
-          read(entry.value, of: key, into: &grid, of: owner)
-        }
-      }
+    readArrangement(entry.value, in: "a grid", list: "a list of rows", views: GridKey.views) {
+      reader, value, key in
+      reader.read(value, of: key, into: &grid, of: owner)
     }
     return grid
   }

@@ -15,15 +15,9 @@ extension SceneReader {
   /// Returns a stack: its views, or a mapping of its keys.
   mutating func stack(_ entry: YAMLValue.Entry, of owner: Int?) -> LayoutScene.Stack {
     var stack = LayoutScene.Stack([], sourcePosition: SourcePosition(entry.key.place))
-    switch entry.value.content {
-    case .sequence: stack.views = stackViews(entry.value, of: owner)
-    case .scalar: failKind(of: entry.value, expected: "a list of names or a mapping for a stack")
-    case .null, .mapping:
-      for entry in entries(of: entry.value, in: "a stack", StackKey.allCases.map(\.rawValue)) {
-        if let key = StackKey(rawValue: entry.key.string) {
-          read(entry.value, of: key, into: &stack, of: owner)
-        }
-      }
+    readArrangement(entry.value, in: "a stack", list: "a list of names", views: StackKey.views) {
+      reader, value, key in
+      reader.read(value, of: key, into: &stack, of: owner)
     }
     return stack
   }
