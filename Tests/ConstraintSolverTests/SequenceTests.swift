@@ -12,10 +12,11 @@ import Testing
     var priority: Double
   }
 
-  @Test(arguments: 0..<150)
-  func solutionsMatchANewSolver(seed: Int) throws {
+  @Test(arguments: 0..<150, [false, true])
+  func solutionsMatchANewSolver(seed: Int, pricesColumnsTogether: Bool) throws {
     var random = SplitMix64(seed: UInt64(seed))
     var solver = Solver()
+    if pricesColumnsTogether { solver.priceColumnsTogether() }
     let count = 2 * Int.random(in: 1...6, using: &random)
     let variables = (0..<count).map { solver.makeVariable(isNonnegative: $0 % 2 == 1) }
     var rows: [Row] = []

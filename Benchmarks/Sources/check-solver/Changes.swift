@@ -15,7 +15,9 @@ extension CheckSolver {
     for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n") {
       let words = line.split(separator: " ").map(String.init)
       if words[0] == "#" {
-        sequence = ChangeSequence(name: "sequence \(words[1])")
+        sequence = ChangeSequence(
+          name: "sequence \(words[1])",
+          pricesColumnsTogether: !counts.sequences.isMultiple(of: 2))
         counts.sequences += 1
       } else if !sequence.hasFailed {
         if words[0] == "L" { counts.solutions += 1 }
@@ -58,7 +60,10 @@ struct ChangeSequence: ~Copyable {
     var terms: [(coefficient: Double, variable: Int)]
   }
 
-  init(name: String) { self.name = name }
+  init(name: String, pricesColumnsTogether: Bool = false) {
+    self.name = name
+    if pricesColumnsTogether { solver.priceColumnsTogether() }
+  }
 
   mutating func fail(_ problem: String) {
     failures.append("\(name): \(problem)")

@@ -19,9 +19,9 @@ struct EtaFile: ~Copyable {
     var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(end))) }
   }
 
-  private var etas = Buffer<Eta>()
-  private var indices = Buffer<Int32>()
-  private var values = Buffer<Double>()
+  private(set) var etas = Buffer<Eta>()
+  private(set) var indices = Buffer<Int32>()
+  private(set) var values = Buffer<Double>()
   /// The matrices that read each position in ``apply(to:)``.
   private var readers = EtaIndex()
   /// The matrices that read each position in ``applyTransposed(to:)``.

@@ -16,14 +16,14 @@ struct Factorization: ~Copyable {
   private(set) var count = 0
   /// The number of positions in the triangles. The remaining positions were appended since the
   /// factorization.
-  private var triangularCount = 0
-  private var diagonal = Buffer<Double>()
-  private var lower = CompressedMatrix()
-  private var upper = CompressedMatrix()
+  private(set) var triangularCount = 0
+  private(set) var diagonal = Buffer<Double>()
+  private(set) var lower = CompressedMatrix()
+  private(set) var upper = CompressedMatrix()
   private var lowerByRow = CompressedMatrix()
   private var upperByColumn = CompressedMatrix()
   private var isTransposed = false
-  private var etas = EtaFile()
+  private(set) var etas = EtaFile()
 
   mutating func replace(
     lower: consuming CompressedMatrix, upper: consuming CompressedMatrix,

@@ -1,30 +1,36 @@
 extension Solver {
   /// Prices every dirty column: one by one, or all columns together if that is less work.
   mutating func priceColumns() {
-    let limit = Self.partialPricingLimit * (matrix.liveRows + matrix.liveColumns)
-    var work = 0
-    while work <= limit {
-      guard let column = pricing.popDirty() else { return }
-      work += price(column)
-    }
+    if priceDirtyColumns(workLimit: pricingWorkLimit) { return }
     priceAllColumns()
     priceDirtyColumns()
   }
 
-  /// The number of visits of each variable and constraint after which pricing all columns together
-  /// is cheaper: it visits each a few times.
-  private static let partialPricingLimit = 4
+  /// The number of visits of variables and constraints after which pricing all columns together is
+  /// cheaper: it visits each a few times.
+  var pricingWorkLimit: Int {
+    options.partialPricingLimit * (matrix.liveRows + matrix.liveColumns)
+  }
 
   /// Prices the dirty columns one by one.
-  mutating func priceDirtyColumns() {
-    while let column = pricing.popDirty() { _ = price(column) }
+  mutating func priceDirtyColumns() { _ = priceDirtyColumns(workLimit: .max) }
+
+  /// Prices the dirty columns one by one until the number of visited variables and constraints
+  /// exceeds a limit. Returns whether all columns are priced.
+  mutating func priceDirtyColumns(workLimit: Int) -> Bool {
+    var work = 0
+    while let column = pricing.popDirty() {
+      work += price(column)
+      if work > workLimit { return pricing.dirty.isEmpty }
+    }
+    return true
   }
 
   /// Prices a column from its direction.
   ///
   /// - Returns: The number of variables and constraints that were visited.
   private mutating func price(_ column: ColumnID) -> Int {
-    guard !basis.status(of: column).isBasic, isInUse(column), isMovable(column) else { return 0 }
+    guard isPriced(column) else { return 0 }
     computeDirection(of: column)
     computeSlopes()
     basis.invalidateCandidates(of: column)
@@ -36,10 +42,15 @@ extension Solver {
   /// Returns the prices of a column from its direction, up and down, without recording them;
   /// returns `nil` if the column is not priced.
   mutating func prices(of column: ColumnID) -> (up: PricingResult, down: PricingResult)? {
-    guard !basis.status(of: column).isBasic, isInUse(column), isMovable(column) else { return nil }
+    guard isPriced(column) else { return nil }
     computeDirection(of: column)
     computeSlopes()
     return (price(of: column, sign: 1), price(of: column, sign: -1))
+  }
+
+  /// Returns whether a column has a price: it is nonbasic, is in use, and can move.
+  func isPriced(_ column: ColumnID) -> Bool {
+    !basis.status(of: column).isBasic && isInUse(column) && isMovable(column)
   }
 
   private func isInUse(_ column: ColumnID) -> Bool {

@@ -8,6 +8,9 @@ struct SolveOptions {
   var narrowingDepth = 0
   /// Whether rules choose one of several optimal solutions.
   var choosesUniqueSolution = true
+  /// The number of visits of each variable and constraint after which all columns are priced
+  /// together.
+  var partialPricingLimit = 4
 }
 
 /// What the conflict in an error contains.
@@ -24,4 +27,9 @@ extension Solver {
   /// Lets the solver choose any optimal solution, if only a conflict is needed, or whether the
   /// constraints can be satisfied.
   package mutating func acceptAnySolution() { options.choosesUniqueSolution = false }
+
+  /// Lets the solver price all columns together whenever it prices any. For tests: small systems
+  /// otherwise price each column from its direction.
+  @_spi(Testing)
+  public mutating func priceColumnsTogether() { options.partialPricingLimit = 0 }
 }

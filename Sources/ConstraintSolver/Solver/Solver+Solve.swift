@@ -240,15 +240,4 @@ extension Solver {
       guard advance(confirmed) else { throw .numericallyUnstable }
     }
   }
-
-  /// Prices the columns that last values alone determine, once for the current values. Returns
-  /// `false` if there is nothing to price.
-  private mutating func priceUndeterminedColumns() -> Bool {
-    guard !primal.moved.isEmpty, pricing.needsLastValuePricing(version: primal.version) else {
-      return false
-    }
-    markUndeterminedColumnsOfMoved()
-    priceDirtyColumns()
-    return true
-  }
 }

@@ -1,0 +1,100 @@
+// MARK: - Undetermined columns
+
+extension Solver {
+  /// Prices the columns that last values alone determine, once for the current values. Returns
+  /// `false` if there is nothing to price.
+  mutating func priceUndeterminedColumns() -> Bool {
+    guard !primal.moved.isEmpty, pricing.needsLastValuePricing(version: primal.version) else {
+      return false
+    }
+    markUndeterminedColumnsOfMoved()
+    if !priceDirtyColumns(workLimit: pricingWorkLimit) { priceByLeadingTerms() }
+    return true
+  }
+
+  /// Prices the dirty columns, which are undetermined, together: one transposed solve, in which
+  /// every last value has its own level and only the leading term of each sum is kept.
+  ///
+  /// A column whose leading terms cancel is priced from its direction.
+  private mutating func priceByLeadingTerms() {
+    var terms = slopesOfLastValues()
+    basis.factorization.solveTransposed(&terms)
+    var largest = 0.0
+    for position in terms.indices { largest = max(largest, terms[position].magnitude) }
+    let least = Tolerance.inheritedError * largest
+    var unreliable = Buffer<ColumnID>()
+    while let column = pricing.popDirty() {
+      guard isPriced(column) else { continue }
+      let term = leadingTerm(of: column, terms)
+      if term.isUnreliable(least: least) {
+        unreliable.append(column)
+      } else {
+        recordLastValuePrice(of: column, term)
+      }
+    }
+    for index in unreliable.indices { pricing.markDirty(unreliable[index]) }
+    priceDirtyColumns()
+  }
+
+  /// Returns the slope of the distance from its last value of each basic variable, by positions.
+  private func slopesOfLastValues() -> Buffer<LeadingTerm> {
+    var terms = Buffer(repeating: LeadingTerm(), count: basis.columns.count)
+    for position in basis.columns.indices {
+      guard let variable = basis.columns[position].variable else { continue }
+      let displacement = primal.displacement(of: variable)
+      if displacement != 0 {
+        terms[position] = LeadingTerm(
+          level: lastValueLevel(of: variable), coefficient: displacement, magnitude: 1)
+      }
+    }
+    return terms
+  }
+
+  /// Returns the leading slope of the basic variables' distances from their last values, for an
+  /// increase of a column.
+  private func leadingTerm(of column: ColumnID, _ terms: borrowing Buffer<LeadingTerm>)
+    -> LeadingTerm
+  {
+    if let row = column.row { return terms[basis.logicals[row].rowPosition] }
+    var term = LeadingTerm()
+    guard let variable = column.variable else { return term }
+    var next = matrix.columns[variable].first
+    while next >= 0 {
+      let entry = matrix.entries[next]
+      let position = basis.logicals[entry.row].rowPosition
+      if position >= 0 { term.add(terms[position], times: -entry.coefficient) }
+      next = entry.next
+    }
+    return term
+  }
+
+  /// Records the price of a column whose leading term is known, in the directions in which the cost
+  /// of no constraint rises.
+  private mutating func recordLastValuePrice(of column: ColumnID, _ term: LeadingTerm) {
+    let status = basis.status(of: column)
+    basis.invalidateCandidates(of: column)
+    if status.levelUp <= Level.highestLastValue {
+      recordLastValuePrice(of: column, sign: 1, term)
+    }
+    if status.levelDown <= Level.highestLastValue {
+      recordLastValuePrice(of: column, sign: -1, term)
+    }
+  }
+
+  private mutating func recordLastValuePrice(
+    of column: ColumnID, sign: Double, _ term: LeadingTerm
+  ) {
+    var lead = SlopeTable.LeadingSlope(level: term.level, slope: sign * term.coefficient)
+    if let variable = column.variable, lastValueLevel(of: variable) > term.level {
+      let displacement = primal.displacement(of: variable)
+      lead = SlopeTable.LeadingSlope(
+        level: lastValueLevel(of: variable), slope: displacement == 0 ? 1 : sign * displacement)
+    }
+    if lead.slope < 0 {
+      basis.setLevel(Level.none, of: column, sign: sign)
+      addCandidate(Candidate(column: column, sign: sign, gain: lead, loss: .zero))
+    } else {
+      setLevel(lead.level, of: column, sign: sign)
+    }
+  }
+}
