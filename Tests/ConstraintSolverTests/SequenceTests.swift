@@ -13,10 +13,10 @@ import Testing
   }
 
   @Test(arguments: 0..<150, [false, true])
-  func solutionsMatchANewSolver(seed: Int, pricesColumnsTogether: Bool) throws {
+  func solutionsMatchANewSolver(seed: Int, usesMethodsForLargeSystems: Bool) throws {
     var random = SplitMix64(seed: UInt64(seed))
     var solver = Solver()
-    if pricesColumnsTogether { solver.priceColumnsTogether() }
+    if usesMethodsForLargeSystems { solver.useMethodsForLargeSystems() }
     let count = 2 * Int.random(in: 1...6, using: &random)
     let variables = (0..<count).map { solver.makeVariable(isNonnegative: $0 % 2 == 1) }
     var rows: [Row] = []

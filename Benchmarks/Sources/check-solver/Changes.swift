@@ -17,7 +17,7 @@ extension CheckSolver {
       if words[0] == "#" {
         sequence = ChangeSequence(
           name: "sequence \(words[1])",
-          pricesColumnsTogether: !counts.sequences.isMultiple(of: 2))
+          usesMethodsForLargeSystems: !counts.sequences.isMultiple(of: 2))
         counts.sequences += 1
       } else if !sequence.hasFailed {
         if words[0] == "L" { counts.solutions += 1 }
@@ -60,9 +60,9 @@ struct ChangeSequence: ~Copyable {
     var terms: [(coefficient: Double, variable: Int)]
   }
 
-  init(name: String, pricesColumnsTogether: Bool = false) {
+  init(name: String, usesMethodsForLargeSystems: Bool = false) {
     self.name = name
-    if pricesColumnsTogether { solver.priceColumnsTogether() }
+    if usesMethodsForLargeSystems { solver.useMethodsForLargeSystems() }
   }
 
   mutating func fail(_ problem: String) {

@@ -58,7 +58,7 @@ private struct RandomSequence: ~Copyable {
 
   init(seed: Int) {
     random = SplitMix64(seed: UInt64(truncatingIfNeeded: seed))
-    if !seed.isMultiple(of: 2) { solver.priceColumnsTogether() }
+    if !seed.isMultiple(of: 2) { solver.useMethodsForLargeSystems() }
     for _ in 0..<1 + random.nextInt(below: 10) {
       isNonnegative.append(random.nextBool(percent: 40))
       variables.append(solver.makeVariable(isNonnegative: isNonnegative[isNonnegative.count - 1]))

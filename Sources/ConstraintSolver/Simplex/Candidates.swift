@@ -25,9 +25,9 @@ struct Candidate: BitwiseCopyable {
   }
 }
 
-/// The candidates for the next step: a binary heap with the best one at the root.
+/// The candidates for the next step, the best one first.
 struct Candidates: ~Copyable {
-  private var heap = Buffer<Candidate>()
+  private var heap = Heap<Candidate>()
 
   var isEmpty: Bool { heap.isEmpty }
   var count: Int { heap.count }
@@ -38,8 +38,7 @@ struct Candidates: ~Copyable {
   mutating func removeAll() { heap.removeAll() }
 
   mutating func insert(_ candidate: Candidate) {
-    heap.append(candidate)
-    siftUp(from: heap.count - 1)
+    heap.insert(candidate) { $0.isBetter(than: $1) }
   }
 
   /// Removes and returns the best candidate.
@@ -50,45 +49,7 @@ struct Candidates: ~Copyable {
     heap.isEmpty ? nil : remove(at: Int(fraction * Double(heap.count)))
   }
 
-  private mutating func remove(at index: Int) -> Candidate {
-    let removed = heap[index]
-    let last = heap[heap.count - 1]
-    heap.truncate(to: heap.count - 1)
-    if index < heap.count {
-      heap[index] = last
-      siftUp(from: index)
-      siftDown(from: index)
-    }
-    return removed
-  }
-
-  private mutating func siftUp(from start: Int) {
-    var index = start
-    while index > 0 {
-      let parent = (index - 1) / 2
-      guard heap[index].isBetter(than: heap[parent]) else { return }
-      swap(index, parent)
-      index = parent
-    }
-  }
-
-  private mutating func siftDown(from start: Int) {
-    var index = start
-    while true {
-      var best = index
-      for child in 2 * index + 1...2 * index + 2
-      where child < heap.count && heap[child].isBetter(than: heap[best]) {
-        best = child
-      }
-      if best == index { return }
-      swap(index, best)
-      index = best
-    }
-  }
-
-  private mutating func swap(_ first: Int, _ second: Int) {
-    let candidate = heap[first]
-    heap[first] = heap[second]
-    heap[second] = candidate
+  private mutating func remove(at position: Int) -> Candidate {
+    heap.remove(at: position) { $0.isBetter(than: $1) }
   }
 }

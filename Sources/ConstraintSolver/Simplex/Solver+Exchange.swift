@@ -23,7 +23,7 @@ extension Solver {
     }
   }
 
-  private func rate(of row: RowIndex) -> Double {
+  func rate(of row: RowIndex) -> Double {
     for index in direction.rates.indices where direction.rates[index].row == row {
       return direction.rates[index].perUnit
     }

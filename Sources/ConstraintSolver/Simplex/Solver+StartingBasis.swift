@@ -4,6 +4,9 @@ extension Solver {
     chooseTightConstraints()
     factorizeBasis()
     priceAllColumns()
+    guard pricing.candidates.count > options.dualStartLimit else { return }
+    improveStartingBasis()
+    priceAllColumns()
   }
 
   private mutating func chooseTightConstraints() {

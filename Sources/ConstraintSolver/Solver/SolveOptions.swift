@@ -11,6 +11,9 @@ struct SolveOptions {
   /// The number of visits of each variable and constraint after which all columns are priced
   /// together.
   var partialPricingLimit = 4
+  /// The number of candidates for the first step above which the dual simplex method improves the
+  /// starting basis.
+  var dualStartLimit = 16
 }
 
 /// What the conflict in an error contains.
@@ -28,8 +31,11 @@ extension Solver {
   /// constraints can be satisfied.
   package mutating func acceptAnySolution() { options.choosesUniqueSolution = false }
 
-  /// Lets the solver price all columns together whenever it prices any. For tests: small systems
-  /// otherwise price each column from its direction.
+  /// Lets the solver use the methods for large systems always: it prices all columns together, and
+  /// improves each starting basis by the dual simplex method. For tests.
   @_spi(Testing)
-  public mutating func priceColumnsTogether() { options.partialPricingLimit = 0 }
+  public mutating func useMethodsForLargeSystems() {
+    options.partialPricingLimit = 0
+    options.dualStartLimit = -1
+  }
 }

@@ -125,6 +125,13 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     elements.sort(by: precedes)
   }
 
+  /// Sorts the elements in a range.
+  mutating func sort(_ range: Range<Int>, by precedes: (Element, Element) -> Bool) {
+    assert(range.lowerBound >= 0 && range.upperBound <= count, "range out of bounds")
+    var elements = UnsafeMutableBufferPointer(start: base + range.lowerBound, count: range.count)
+    elements.sort(by: precedes)
+  }
+
   @inline(never)
   private mutating func grow(to minimum: Int) { move(to: max(8, minimum, capacity + capacity / 2)) }
 

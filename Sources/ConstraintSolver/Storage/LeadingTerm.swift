@@ -9,7 +9,7 @@ struct LeadingTerm: BitwiseCopyable {
   /// The largest magnitude that was added at this level.
   var magnitude = 0.0
 
-  /// Returns whether the coefficient has too few correct digits to tell its sign. Below the
+  /// Returns whether the coefficient has too few correct digits to know its sign. Below the
   /// magnitude `least`, any coefficient can be a rounding error.
   @inline(__always)
   func isUnreliable(least: Double) -> Bool {

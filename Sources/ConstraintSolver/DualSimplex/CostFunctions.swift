@@ -1,0 +1,154 @@
+/// The convex piecewise linear costs of single columns.
+///
+/// The cost of a variable is the sum of the violations of the constraints on it alone, and of its
+/// bound; that of a logical is the violation of its constraint. A slope is a vector with one
+/// coefficient for each level.
+struct CostFunctions: ~Copyable {
+  /// A point at which the slope of a cost increases.
+  struct Point: BitwiseCopyable {
+    var value: Double
+    /// The increase of the slope, at one level.
+    var increase: Double
+    /// The position of the level in ``levels``.
+    var level: Int32
+    /// The constraint with this breakpoint; `none` for a bound and a last value.
+    var row: RowIndex
+    var isLastValue: Bool
+  }
+
+  /// The levels from high to low; the first one is ``Level/hard``.
+  private(set) var levels = Buffer<Double>()
+  private(set) var points = Buffer<Point>()
+  /// The first point of each column: first all variables, then all logicals.
+  private(set) var starts: Buffer<Int32>
+  /// The slopes of the costs at minus infinity.
+  private(set) var firstSlopes: LevelVectors
+  /// The point of each variable's last value; -1 for variables that are not used.
+  private(set) var lastValuePoints: Buffer<Int32>
+  let variableCount: Int
+
+  /// The number of distinct levels beyond which the vectors would be too long.
+  static let levelLimit = 24
+
+  /// The largest share by which the cost of a constraint on several variables is changed, at
+  /// random, so that few steps of the dual simplex method have the length zero.
+  private static let perturbation = 1e-3
+
+  /// Collects the levels and the breakpoints; returns `nil` if there are too many levels.
+  init?(
+    _ matrix: borrowing ConstraintMatrix,
+    _ lastValues: borrowing IndexedBuffer<VariableIndex, Double>,
+    hasTotalSize: Bool
+  ) {
+    guard let levels = Self.levels(of: matrix, hasTotalSize: hasTotalSize) else { return nil }
+    self.levels = levels
+    variableCount = matrix.columns.count
+    lastValuePoints = Buffer(repeating: -1, count: matrix.columns.count)
+    starts = Buffer(repeating: 0, count: matrix.columns.count + matrix.rows.count + 1)
+    firstSlopes = LevelVectors(count: starts.count - 1, levelCount: self.levels.count)
+    countPoints(matrix)
+    insertPoints(matrix, lastValues, hasTotalSize: hasTotalSize)
+    for column in 0..<variableCount { sortPoints(of: column) }
+  }
+
+  private static func levels(of matrix: borrowing ConstraintMatrix, hasTotalSize: Bool)
+    -> Buffer<Double>?
+  {
+    var levels = Buffer<Double>()
+    levels.append(Level.hard)
+    if hasTotalSize { levels.append(Level.totalSize) }
+    for row in matrix.rows.indices where matrix.isActive(row) && !matrix.rows[row].isRequired {
+      let priority = matrix.rows[row].priority
+      if levels.indices.contains(where: { levels[$0] == priority }) { continue }
+      if levels.count == levelLimit { return nil }
+      levels.append(priority)
+    }
+    levels.sort { $0 > $1 }
+    return levels
+  }
+
+  private mutating func countPoints(_ matrix: borrowing ConstraintMatrix) {
+    for variable in matrix.columns.indices where matrix.columns[variable].count > 0 {
+      starts[Int(variable.offset) + 1] = matrix.columns[variable].isNonnegative ? 2 : 1
+    }
+    for row in matrix.rows.indices where matrix.isActive(row) && matrix.rows[row].count > 0 {
+      starts[column(of: row, matrix) + 1] += 1
+    }
+    for column in 1..<starts.count { starts[column] += starts[column - 1] }
+    let none = Point(value: 0, increase: 0, level: 0, row: .none, isLastValue: false)
+    points.extend(to: Int(starts[starts.count - 1]), with: none)
+  }
+
+  /// Returns the column that has the cost of a constraint.
+  private func column(of row: RowIndex, _ matrix: borrowing ConstraintMatrix) -> Int {
+    guard matrix.rows[row].count == 1 else { return variableCount + Int(row.offset) }
+    return Int(matrix.entries[matrix.rows[row].start].variable.offset)
+  }
+
+  private mutating func insertPoints(
+    _ matrix: borrowing ConstraintMatrix,
+    _ lastValues: borrowing IndexedBuffer<VariableIndex, Double>,
+    hasTotalSize: Bool
+  ) {
+    var next = Buffer<Int32>()
+    next.append(contentsOf: starts)
+    func insert(_ point: Point, _ column: Int, _ points: inout Buffer<Point>) {
+      points[next[column]] = point
+      next[column] += 1
+    }
+    let totalSize = levels.count - 1
+    var perturbations = RandomFractions()
+    for variable in matrix.columns.indices where matrix.columns[variable].count > 0 {
+      let column = Int(variable.offset)
+      let last = Point(
+        value: lastValues[variable], increase: 0, level: 0, row: .none, isLastValue: true)
+      insert(last, column, &points)
+      guard matrix.columns[variable].isNonnegative else { continue }
+      insert(
+        Point(value: 0, increase: 1, level: 0, row: .none, isLastValue: false), column, &points)
+      firstSlopes[column, 0] -= 1
+      if hasTotalSize { firstSlopes[column, totalSize] += 1 }
+    }
+    for row in matrix.rows.indices where matrix.isActive(row) && matrix.rows[row].count > 0 {
+      let definition = matrix.rows[row]
+      let level = level(of: definition)
+      var point = Point(
+        value: 0, increase: definition.relation.slopeAbove + definition.relation.slopeBelow,
+        level: level, row: row, isLastValue: false)
+      let column = column(of: row, matrix)
+      var coefficient = 1.0
+      if definition.count == 1 {
+        coefficient = matrix.entries[definition.start].coefficient
+        point.value = -definition.constant / coefficient
+      } else if !definition.isRequired {
+        coefficient += Self.perturbation * perturbations.next()
+      }
+      point.increase *= abs(coefficient)
+      firstSlopes[column, Int(level)] -=
+        abs(coefficient) * definition.relation.slope(towards: -coefficient)
+      insert(point, column, &points)
+    }
+  }
+
+  private func level(of row: ConstraintMatrix.Row) -> Int32 {
+    if row.isRequired { return 0 }
+    return Int32(truncatingIfNeeded: levels.indices.first { levels[$0] == row.priority } ?? 0)
+  }
+
+  private mutating func sortPoints(of column: Int) {
+    let range = range(of: column)
+    points.sort(range) { first, second in
+      if first.value != second.value { return first.value < second.value }
+      return first.level < second.level
+    }
+    for index in range where points[index].isLastValue {
+      lastValuePoints[column] = Int32(truncatingIfNeeded: index)
+    }
+  }
+
+  /// Returns the points of a column.
+  @inline(__always)
+  func range(of column: Int) -> Range<Int> {
+    Range(uncheckedBounds: (Int(starts[column]), Int(starts[column + 1])))
+  }
+}

@@ -1,0 +1,135 @@
+@_spi(Testing) import ConstraintSolver
+import TestSupport
+import Testing
+
+/// Structures in which many constraints of one priority give way together. The simplex method
+/// exchanges only a few of them one by one.
+@Suite struct LargeStructureTests {
+  /// The largest number of steps: each structure has hundreds of soft constraints that are
+  /// violated in the solution.
+  private static let stepLimit = 10
+
+  /// A row whose far end is not pinned: all views keep the width 0, their last value, and view i
+  /// is at 20 + 8i.
+  @Test func openRow() throws {
+    var solver = Solver()
+    let (lefts, widths) = makeRow(1000, &solver)
+    try addSpacing(lefts, widths, &solver)
+    try solver.solve()
+    for index in lefts.indices {
+      #expect(solver.value(of: widths[index]) == 0)
+      #expect(solver.value(of: lefts[index]) == Double(20 + 8 * index))
+    }
+    #expect(solver.statistics.directions < 100)
+    #expect(solver.checkInvariants() == [])
+  }
+
+  /// A row of views with wishes for their widths, at least 5 wide, between two ends that are too
+  /// close: the sum of all reductions is given, so that the first views, which are older, are as
+  /// narrow as possible, and the last ones keep their wishes.
+  @Test func rowBetweenTwoEnds() throws {
+    let count = 500
+    var random = SplitMix64(seed: 1)
+    let wishes = (0..<count).map { _ in Double(Int.random(in: 20...100, using: &random)) }
+    let total = (wishes.reduce(0, +) / 2).rounded()
+    var solver = Solver()
+    let (lefts, widths) = makeRow(count, &solver)
+    try addSpacing(lefts, widths, &solver)
+    for index in 0..<count {
+      try solver.add([Term(1, widths[index])], constant: -wishes[index], .equal, priority: 500)
+      try solver.add([Term(1, widths[index])], constant: -5, .greaterThanOrEqual)
+    }
+    let end = 20 + 8 * Double(count - 1) + total
+    try solver.add(
+      [Term(1, lefts[count - 1]), Term(1, widths[count - 1])], constant: -end, .equal)
+    try solver.solve()
+    let expected = reduce(wishes, to: total, least: 5)
+    for index in 0..<count {
+      #expect(abs((solver.value(of: widths[index]) ?? .nan) - expected[index]) < 1e-6)
+    }
+    #expect(solver.statistics.pivots <= Self.stepLimit)
+    #expect(solver.checkInvariants() == [])
+  }
+
+  /// Values with wishes whose sum is at most half of the sum of the wishes: the first ones are as
+  /// close as possible to 0, their last value.
+  @Test func sumOfWishes() throws {
+    let count = 500
+    var random = SplitMix64(seed: 2)
+    let wishes = (0..<count).map { _ in Double(Int.random(in: 1...1000, using: &random)) }
+    let total = (wishes.reduce(0, +) / 2).rounded()
+    var solver = Solver()
+    let variables = wishes.map { _ in solver.makeVariable() }
+    for (variable, wish) in zip(variables, wishes) {
+      try solver.add([Term(1, variable)], constant: -wish, .equal, priority: 500)
+    }
+    try solver.add(variables.map { Term(1, $0) }, constant: -total, .lessThanOrEqual)
+    try solver.solve()
+    let expected = reduce(wishes, to: total, least: 0)
+    for index in 0..<count {
+      #expect(abs((solver.value(of: variables[index]) ?? .nan) - expected[index]) < 1e-6)
+    }
+    #expect(solver.statistics.pivots <= Self.stepLimit)
+    #expect(solver.checkInvariants() == [])
+  }
+
+  /// Columns of a table that are too wide for it: the sum of all reductions is given, so that the
+  /// first columns give way.
+  ///
+  /// Each column has cells that require 10, 20 … 200 at priority 750. Below 200, a column violates
+  /// one cell, below 190 two: the least sum of violations is that of equally wide columns.
+  @Test func columnsOfATable() throws {
+    let (count, cells) = (40, 20)
+    var solver = Solver()
+    let columns = (0..<count).map { _ in solver.makeVariable(isNonnegative: true) }
+    for column in columns {
+      for cell in 1...cells {
+        try solver.add(
+          [Term(1, column)], constant: -Double(10 * cell), .greaterThanOrEqual, priority: 750)
+      }
+    }
+    // Each column is between 90 and 100 wide, and 95 on average: half of them are 90, because
+    // they are older, and half of them 100.
+    try solver.add(columns.map { Term(1, $0) }, constant: -Double(95 * count), .equal)
+    try solver.solve()
+    for index in 0..<count {
+      let expected = index < count / 2 ? 90.0 : 100.0
+      #expect(abs((solver.value(of: columns[index]) ?? .nan) - expected) < 1e-6)
+    }
+    #expect(solver.statistics.pivots <= Self.stepLimit)
+    #expect(solver.checkInvariants() == [])
+  }
+
+  // MARK: helpers
+
+  /// Makes the variables of a row of views, in the order left, width, left, width …
+  private func makeRow(_ count: Int, _ solver: inout Solver) -> ([Variable], [Variable]) {
+    var (lefts, widths): ([Variable], [Variable]) = ([], [])
+    for _ in 0..<count {
+      lefts.append(solver.makeVariable())
+      widths.append(solver.makeVariable())
+    }
+    return (lefts, widths)
+  }
+
+  private func addSpacing(
+    _ lefts: [Variable], _ widths: [Variable], _ solver: inout Solver
+  ) throws {
+    try solver.add([Term(1, lefts[0])], constant: -20, .equal)
+    for index in 1..<lefts.count {
+      let terms = [Term(1, lefts[index]), Term(-1, lefts[index - 1]), Term(-1, widths[index - 1])]
+      try solver.add(terms, constant: -8, .equal)
+    }
+  }
+
+  /// Reduces the first values to a minimum until the sum is `total`; the last one that is reduced
+  /// may stay above the minimum.
+  private func reduce(_ wishes: [Double], to total: Double, least: Double) -> [Double] {
+    var excess = wishes.reduce(0, +) - total
+    return wishes.map { wish in
+      let reduction = min(wish - least, excess)
+      excess -= reduction
+      return wish - reduction
+    }
+  }
+}
