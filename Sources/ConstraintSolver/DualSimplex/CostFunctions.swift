@@ -32,7 +32,7 @@ struct CostFunctions: ~Copyable {
 
   /// The largest share by which the cost of a constraint on several variables is changed, at
   /// random, so that few steps of the dual simplex method have the length zero.
-  private static let perturbation = 1e-3
+  private static let perturbation = 1e-5
 
   /// Collects the levels and the breakpoints; returns `nil` if there are too many levels.
   init?(
