@@ -210,7 +210,8 @@ struct DualSimplex: ~Copyable {
       isInRow[column] = true
       rowColumns.append(Int32(truncatingIfNeeded: column))
     }
-    rowElements[column] += addend
+    let sum = rowElements[column] + addend
+    rowElements[column] = abs(sum) <= Tolerance.dependence * abs(addend) ? 0 : sum
   }
 
   @inline(__always)

@@ -28,7 +28,7 @@ enum Tolerance {
   static let significantChange = 1e-7
   /// An element below this share of the largest of its row is not chosen as a pivot, unless it is
   /// the only one of its column (threshold pivoting).
-  static let pivotThreshold = 0.1
+  static let pivotThreshold = 0.5
   /// After a pivot below this share of the direction's largest element, the basis is refactorized.
   static let poorPivot = 1e-7
   /// After an exchange with an element above this in the direction, the basis is refactorized.
