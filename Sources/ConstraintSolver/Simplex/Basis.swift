@@ -149,20 +149,17 @@ extension Basis {
   mutating func factorize(_ matrix: borrowing ConstraintMatrix) -> Buffer<VariableIndex> {
     version &+= 1
     journal.discardCheckpoint()
-    var tight = Buffer<RowIndex>()
-    tight.reserve(matrix.liveRows)
-    for row in matrix.rows.indices where matrix.rows[row].isLive && !logicals[row].isBasic {
-      tight.append(row)
-    }
-    return install(Elimination(tight, of: matrix, structurals: structurals))
+    return install(Elimination(of: matrix, logicals: logicals, structurals: structurals))
   }
 
   private mutating func install(_ elimination: consuming Elimination) -> Buffer<VariableIndex> {
     installPivots(of: elimination)
-    makeDependentRowsBasic(elimination.rows)
+    makeDependentRowsBasic(elimination.rowPositions)
     let undetermined = makeUndeterminedVariablesNonbasic(elimination.columnPositions)
     basicVariableCount = elimination.pivotRows.count
     mayBeInaccurate = false
+    rows = elimination.pivotRows
+    columns = elimination.pivotColumns
     factorization.replace(
       lower: elimination.lower, upper: elimination.upper, diagonal: elimination.diagonal)
     return undetermined
@@ -173,22 +170,20 @@ extension Basis {
       logicals[row].rowPosition = -1
       logicals[row].position = -1
     }
-    columns.removeAll()
-    rows.removeAll()
-    columns.reserve(elimination.pivotRows.count)
-    rows.reserve(elimination.pivotRows.count)
     for position in elimination.pivotRows.indices {
-      let (row, variable) = (elimination.pivotRows[position], elimination.pivotColumns[position])
-      columns.append(.structural(variable))
-      rows.append(row)
+      let (row, column) = (elimination.pivotRows[position], elimination.pivotColumns[position])
       logicals[row].rowPosition = Int32(truncatingIfNeeded: position)
-      structurals[variable].position = Int32(truncatingIfNeeded: position)
+      if let variable = column.variable {
+        structurals[variable].position = Int32(truncatingIfNeeded: position)
+      }
     }
   }
 
-  private mutating func makeDependentRowsBasic(_ tight: borrowing Buffer<RowIndex>) {
-    for index in tight.indices where logicals[tight[index]].rowPosition < 0 {
-      update(.logical(tight[index])) { $0.isBasic = true }
+  private mutating func makeDependentRowsBasic(
+    _ positions: borrowing IndexedBuffer<RowIndex, Int32>
+  ) {
+    for row in positions.indices where positions[row] == Elimination.withoutPivot {
+      update(.logical(row)) { $0.isBasic = true }
     }
   }
 
@@ -197,7 +192,7 @@ extension Basis {
   ) -> Buffer<VariableIndex> {
     var undetermined = Buffer<VariableIndex>()
     for variable in structurals.indices
-    where structurals[variable].isBasic && positions[variable] < 0 {
+    where positions[variable] == Elimination.withoutPivot {
       update(.structural(variable)) {
         $0.isBasic = false
         $0.position = -1
