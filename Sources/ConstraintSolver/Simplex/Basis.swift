@@ -87,7 +87,7 @@ extension Basis {
   mutating func solve(_ v: inout SparseVector) { factorization.solve(&v) }
 
   /// Does the same as ``solve(_:)``, for a vector whose elements are mostly nonzero.
-  mutating func solveDense(_ v: inout SparseVector) { factorization.solveDense(&v) }
+  mutating func solveDense(_ v: inout Buffer<Double>) { factorization.solveDense(&v) }
 
   /// Replaces `v`, by positions of columns, by the solution y of yᵀ B = vᵀ, by positions of rows.
   mutating func solveTransposed(_ v: inout SparseVector) { factorization.solveTransposed(&v) }

@@ -128,7 +128,7 @@ extension ConstraintMatrix {
   ) -> RowIndex {
     rowsMade += 1
     liveRows += 1
-    let start = takeBlock(terms.count)
+    let start = takeFreeBlock(terms.count) ?? Int32(truncatingIfNeeded: entries.count)
     let free = freeRows.popLast()
     let row = free ?? RowIndex(rows.count)
     let definition = Row(
@@ -137,11 +137,10 @@ extension ConstraintMatrix {
       generation: free.map { rows[$0].generation } ?? 0,
       relation: relation, isLive: true, isRetired: false)
     rows.set(definition, at: row)
-    var entry = start
     for index in terms.indices {
-      link(entry, row: row, terms[index])
-      entry &+= 1
+      link(start &+ Int32(truncatingIfNeeded: index), row: row, terms[index])
     }
+    entries.extend(to: Int(start) + Self.sizeClass(terms.count).size, with: .vacant)
     return row
   }
 
@@ -170,8 +169,9 @@ extension ConstraintMatrix {
   private mutating func link(_ index: Int32, row: RowIndex, _ term: Term) {
     let variable = term.variable.index
     let next = columns[variable].first
-    entries[index] = Entry(
-      coefficient: term.coefficient, variable: variable, row: row, next: next, previous: -1)
+    entries.set(
+      Entry(coefficient: term.coefficient, variable: variable, row: row, next: next, previous: -1),
+      at: Int(index))
     if next >= 0 { entries[next].previous = index } else { usedColumns += 1 }
     columns[variable].first = index
     columns[variable].count &+= 1
@@ -198,17 +198,13 @@ extension ConstraintMatrix {
     return (5 + bits, 1 << bits)
   }
 
-  private mutating func takeBlock(_ count: Int) -> Int32 {
-    guard count > 0 else { return 0 }
-    let (kind, size) = Self.sizeClass(count)
-    if kind < freeBlocks.count, freeBlocks[kind] >= 0 {
-      let start = freeBlocks[kind]
-      freeBlocks[kind] = entries[start].next
-      return start
-    }
-    let start = entries.count
-    entries.extend(to: start + size, with: .vacant)
-    return Int32(truncatingIfNeeded: start)
+  /// Returns a free block of entries; `nil` if there is none of this size.
+  private mutating func takeFreeBlock(_ count: Int) -> Int32? {
+    let kind = Self.sizeClass(count).class
+    guard count > 0, kind < freeBlocks.count, freeBlocks[kind] >= 0 else { return nil }
+    let start = freeBlocks[kind]
+    freeBlocks[kind] = entries[start].next
+    return start
   }
 
   private mutating func freeBlock(start: Int32, count: Int) {
