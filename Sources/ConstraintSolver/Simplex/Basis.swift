@@ -8,6 +8,10 @@
 struct Basis: ~Copyable {
   private(set) var structurals = IndexedBuffer<VariableIndex, BasisStatus>()
   private(set) var logicals = IndexedBuffer<RowIndex, BasisStatus>()
+  /// The levels that hold the columns. The buffers are empty until a level is known: systems of
+  /// required equations need none.
+  private var structuralLevels = IndexedBuffer<VariableIndex, ColumnLevels>()
+  private var logicalLevels = IndexedBuffer<RowIndex, ColumnLevels>()
   /// The basic column at each position.
   private(set) var columns = Buffer<ColumnID>()
   /// The row at each position; `none` where the constraint was removed.
@@ -28,9 +32,13 @@ struct Basis: ~Copyable {
 
   mutating func addVariable(_ variable: VariableIndex) {
     structurals.set(BasisStatus(isBasic: false), at: variable)
+    if Int(variable.offset) < structuralLevels.count { structuralLevels[variable] = ColumnLevels() }
   }
 
-  mutating func addConstraint(_ row: RowIndex) { logicals.set(BasisStatus(isBasic: true), at: row) }
+  mutating func addConstraint(_ row: RowIndex) {
+    logicals.set(BasisStatus(isBasic: true), at: row)
+    if Int(row.offset) < logicalLevels.count { logicalLevels[row] = ColumnLevels() }
+  }
 
   // MARK: statuses
 
@@ -56,13 +64,47 @@ struct Basis: ~Copyable {
     }
   }
 
+  /// Returns the levels that hold a nonbasic column.
+  @inline(__always)
+  func levels(of column: ColumnID) -> ColumnLevels {
+    if let variable = column.variable { return levels(of: variable) }
+    guard let row = column.row, Int(row.offset) < logicalLevels.count else { return ColumnLevels() }
+    return logicalLevels[row]
+  }
+
+  /// Returns the levels that hold a nonbasic variable.
+  @inline(__always)
+  func levels(of variable: VariableIndex) -> ColumnLevels {
+    Int(variable.offset) < structuralLevels.count ? structuralLevels[variable] : ColumnLevels()
+  }
+
   mutating func setLevel(_ level: Double, of column: ColumnID, sign: Double) {
-    let old = status(of: column)
-    if sign > 0 {
-      if old.levelUp != level { update(column) { $0.levelUp = level } }
-    } else if old.levelDown != level {
-      update(column) { $0.levelDown = level }
+    var new = levels(of: column)
+    if sign > 0 { new.up = level } else { new.down = level }
+    setLevels(new, of: column)
+  }
+
+  private mutating func setLevels(_ new: ColumnLevels, of column: ColumnID) {
+    let old = levels(of: column)
+    guard new != old else { return }
+    journal.record(column, old)
+    storeLevels(new, of: column)
+  }
+
+  private mutating func storeLevels(_ levels: ColumnLevels, of column: ColumnID) {
+    if let variable = column.variable {
+      structuralLevels.extend(to: structurals.count, with: ColumnLevels())
+      structuralLevels[variable] = levels
+    } else if let row = column.row {
+      logicalLevels.extend(to: logicals.count, with: ColumnLevels())
+      logicalLevels[row] = levels
     }
+  }
+
+  /// Gives a column a status, as if it had no price.
+  mutating func reset(_ column: ColumnID, isBasic: Bool) {
+    update(column) { $0 = BasisStatus(isBasic: isBasic) }
+    setLevels(ColumnLevels(), of: column)
   }
 
   /// Makes all candidates of a column obsolete. This is not recorded: candidates do not outlive a
@@ -117,9 +159,8 @@ extension Basis {
     update(leaving) {
       $0.isBasic = false
       $0.position = -1
-      $0.levelUp = Level.none
-      $0.levelDown = Level.none
     }
+    setLevels(ColumnLevels(), of: leaving)
     if entering.variable != nil { basicVariableCount += 1 }
     if leaving.variable != nil { basicVariableCount -= 1 }
   }
@@ -233,11 +274,16 @@ extension Basis {
   mutating func restoreStatuses() {
     if !journal.isRecording {
       for variable in structurals.indices { structurals[variable] = BasisStatus(isBasic: false) }
+      structuralLevels = IndexedBuffer()
     }
     for index in journal.statuses.indices.reversed() {
       let record = journal.statuses[index]
       if let variable = record.column.variable { structurals[variable] = record.status }
       if let row = record.column.row { logicals[row] = record.status }
+    }
+    for index in journal.levels.indices.reversed() {
+      let record = journal.levels[index]
+      storeLevels(record.levels, of: record.column)
     }
   }
 

@@ -3,11 +3,6 @@
 /// A constraint whose logical is not basic is *tight*: its expression is zero. A variable that is
 /// not basic keeps its value.
 struct BasisStatus: BitwiseCopyable {
-  /// The highest level at which an increase of the nonbasic column raises the cost; `Level.none` if
-  /// there is none or it is unknown.
-  var levelUp = Level.none
-  /// The same for a decrease.
-  var levelDown = Level.none
   /// The position of a basic column; -1 if it is not basic, or if it is the logical of a constraint
   /// whose row is not in the basis.
   var position: Int32 = -1
@@ -19,7 +14,4 @@ struct BasisStatus: BitwiseCopyable {
   var isBasic: Bool
   /// The number of times the column was priced: a candidate with an older number is obsolete.
   var pricingCount: Int32 = 0
-
-  @inline(__always)
-  var lowestLevel: Double { min(levelUp, levelDown) }
 }

@@ -26,8 +26,8 @@ struct ConstraintMatrix: ~Copyable {
 
   struct Column: BitwiseCopyable {
     /// The position of the variable among all variables ever made, which gives the level of its
-    /// last value.
-    var creationOrder: Double
+    /// last value; modulo 2³².
+    var creationOrder: UInt32
     /// The first entry; -1 if there is none.
     var first: Int32
     var count: Int32
@@ -80,7 +80,7 @@ extension ConstraintMatrix {
   mutating func addColumn(isNonnegative: Bool) -> VariableIndex {
     columnsMade += 1
     liveColumns += 1
-    let order = Double(columnsMade)
+    let order = UInt32(truncatingIfNeeded: columnsMade)
     if let column = freeColumns.popLast() {
       columns[column].creationOrder = order
       columns[column].isNonnegative = isNonnegative
