@@ -46,8 +46,8 @@ struct Nucleus: ~Copyable {
   /// The rows and columns by their numbers.
   private var rows = Buffer<RowIndex>()
   private var columns = Buffer<VariableIndex>()
-  /// The entries of each row. A row has spare capacity, and moves to the end of the storage when it
-  /// is full; its old place is not reused. The list of a row without a pivot to come is empty.
+  /// The entries of each row. A row moves to the end of the storage, with spare capacity, when it
+  /// is full; its old place is not reused: most rows never grow. The list of a row without a pivot to come is empty.
   private(set) var rowLists = Buffer<List>()
   private(set) var rowIndices = Buffer<Int32>()
   private(set) var rowValues = Buffer<Double>()
@@ -63,9 +63,6 @@ struct Nucleus: ~Copyable {
   /// The place of each column in the pivot row; its complement while the row from which the pivot
   /// row is subtracted contains the column too. A place outside the pivot row is meaningless.
   private var pivotPlaces: Buffer<Int32>
-
-  /// The capacity for new entries that each row and column has in the beginning.
-  private static let roomToGrow: Int32 = 2
 
   init(of elimination: borrowing Elimination, _ matrix: borrowing ConstraintMatrix) {
     for row in elimination.rowCounts.indices
@@ -94,9 +91,9 @@ struct Nucleus: ~Copyable {
     for number in columns.indices {
       let count = elimination.columnCounts[columns[number]]
       numbers[columns[number]] = Int32(truncatingIfNeeded: number)
-      columnLists.append(List(start: end, capacity: count + Self.roomToGrow))
+      columnLists.append(List(start: end, capacity: count))
       columnsByCount.insert(number, count: Int(count))
-      end += count + Self.roomToGrow
+      end += count
     }
     columnIndices.reserve(2 * Int(end))
     columnIndices.extend(to: Int(end), with: 0)
@@ -125,8 +122,7 @@ struct Nucleus: ~Copyable {
         columnLists[column].count += 1
       }
       let count = Int32(truncatingIfNeeded: rowIndices.count) - start
-      extendRows(by: Int(Self.roomToGrow))
-      rowLists.append(List(start: start, count: count, capacity: count + Self.roomToGrow))
+      rowLists.append(List(start: start, count: count, capacity: count))
       rowsByCount.insert(row, count: Int(count))
     }
   }

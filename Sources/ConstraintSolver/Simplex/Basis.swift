@@ -190,6 +190,7 @@ extension Basis {
   mutating func factorize(_ matrix: borrowing ConstraintMatrix) -> Buffer<VariableIndex> {
     version &+= 1
     journal.discardCheckpoint()
+    factorization = Factorization()  // frees memory for the new factors
     return install(Elimination(of: matrix, logicals: logicals, structurals: structurals))
   }
 

@@ -12,6 +12,6 @@ struct BasisStatus: BitwiseCopyable {
   /// inside.
   var infeasibility: Int8 = 0
   var isBasic: Bool
-  /// The number of times the column was priced: a candidate with an older number is obsolete.
-  var pricingCount: Int32 = 0
+  /// The number of times the column was priced: a candidate with another number is obsolete.
+  var pricingCount: Int16 = 0
 }

@@ -4,26 +4,6 @@
 /// The entries of a row are adjacent in memory; those of a column are linked lists. Adding or
 /// removing a row takes time proportional to its entries. The memory of removed rows is reused.
 struct ConstraintMatrix: ~Copyable {
-  struct Row: BitwiseCopyable {
-    var constant: Double
-    var priority: Double
-    /// The position of the constraint among all constraints ever added.
-    var creationOrder: Int
-    var start: Int32
-    var count: Int32
-    var generation: Int32
-    var relation: Relation
-    var isLive: Bool
-    /// Whether the next solution removes the constraint.
-    var isRetired: Bool
-
-    @inline(__always)
-    var isRequired: Bool { priority >= Level.required }
-    /// The positions of its entries.
-    @inline(__always)
-    var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(start &+ count))) }
-  }
-
   struct Column: BitwiseCopyable {
     /// The position of the variable among all variables ever made, which gives the level of its
     /// last value; modulo 2³².
@@ -132,10 +112,9 @@ extension ConstraintMatrix {
     let free = freeRows.popLast()
     let row = free ?? RowIndex(rows.count)
     let definition = Row(
-      constant: constant, priority: priority, creationOrder: rowsMade, start: start,
-      count: Int32(truncatingIfNeeded: terms.count),
-      generation: free.map { rows[$0].generation } ?? 0,
-      relation: relation, isLive: true, isRetired: false)
+      constant: constant, priority: priority, relation: relation,
+      creationOrder: UInt32(truncatingIfNeeded: rowsMade), start: start,
+      count: Int32(truncatingIfNeeded: terms.count), predecessor: free.map { rows[$0] })
     rows.set(definition, at: row)
     for index in terms.indices {
       link(start &+ Int32(truncatingIfNeeded: index), row: row, terms[index])
@@ -153,10 +132,7 @@ extension ConstraintMatrix {
     let definition = rows[row]
     for entry in definition.range { unlink(entry) }
     freeBlock(start: definition.start, count: Int(definition.count))
-    rows[row].isLive = false
-    rows[row].isRetired = false
-    rows[row].generation &+= 1
-    rows[row].count = 0
+    rows[row].remove()
     freeRows.append(row)
     liveRows -= 1
   }
