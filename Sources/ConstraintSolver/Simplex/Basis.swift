@@ -8,8 +8,8 @@
 struct Basis: ~Copyable {
   private(set) var structurals = IndexedBuffer<VariableIndex, BasisStatus>()
   private(set) var logicals = IndexedBuffer<RowIndex, BasisStatus>()
-  /// The levels that hold the columns. The buffers are empty until a level is known: systems of
-  /// required equations need none.
+  /// The levels that hold the columns. The buffers end at the last column with a known level:
+  /// systems of required equations need none.
   private var structuralLevels = IndexedBuffer<VariableIndex, ColumnLevels>()
   private var logicalLevels = IndexedBuffer<RowIndex, ColumnLevels>()
   /// The basic column at each position.
@@ -93,10 +93,10 @@ struct Basis: ~Copyable {
 
   private mutating func storeLevels(_ levels: ColumnLevels, of column: ColumnID) {
     if let variable = column.variable {
-      structuralLevels.extend(to: structurals.count, with: ColumnLevels())
+      structuralLevels.extend(to: Int(variable.offset) + 1, with: ColumnLevels())
       structuralLevels[variable] = levels
     } else if let row = column.row {
-      logicalLevels.extend(to: logicals.count, with: ColumnLevels())
+      logicalLevels.extend(to: Int(row.offset) + 1, with: ColumnLevels())
       logicalLevels[row] = levels
     }
   }
