@@ -10,8 +10,8 @@ import Foundation
 ///
 /// Prints a JSON object with the processor times of adding all constraints and solving from
 /// scratch, with and without page faults, of the file's sweep, and of adding, changing and removing
-/// its increments; the memory that the solver uses; the numbers of wrong values; and the numbers of pivots and factorizations
-/// in the solver's lifetime, which grow with REPETITIONS.
+/// its increments; the memory that the solver uses; the numbers of wrong values; and the numbers of
+/// pivots and factorizations in the solver's lifetime, which grow with REPETITIONS.
 @main
 struct SolverBenchmark {
   static func main() throws {

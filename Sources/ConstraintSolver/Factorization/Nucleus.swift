@@ -21,33 +21,12 @@ struct Nucleus: ~Copyable {
     var column: Int
   }
 
-  /// A number, and the magnitude to which its rounding error is relative.
-  struct Element {
-    var value: Double
-    var magnitude: Double
-
-    /// Returns the factor of a pivot row that eliminates this element, with the pivot's element.
-    func divided(by pivot: Element) -> Element {
-      let factor = value / pivot.value
-      return Element(
-        value: factor,
-        magnitude: max(magnitude, abs(factor) * pivot.magnitude) / abs(pivot.value))
-    }
-
-    /// Returns the product with an element of the pivot row.
-    @inline(__always)
-    func times(_ other: Element) -> Element {
-      Element(
-        value: value * other.value,
-        magnitude: max(abs(value) * other.magnitude, magnitude * abs(other.value)))
-    }
-  }
-
   /// The rows and columns by their numbers.
   private var rows = Buffer<RowIndex>()
   private var columns = Buffer<VariableIndex>()
-  /// The entries of each row. A row moves to the end of the storage, with spare capacity, when it
-  /// is full; its old place is not reused: most rows never grow. The list of a row without a pivot to come is empty.
+  /// The entries of each row. A full row moves to the end of the storage, with spare capacity; its
+  /// old place is not reused, as most rows never grow. The list of a row without a pivot to come is
+  /// empty.
   private(set) var rowLists = Buffer<List>()
   private(set) var rowIndices = Buffer<Int32>()
   private(set) var rowValues = Buffer<Double>()

@@ -8,10 +8,7 @@
 struct Basis: ~Copyable {
   private(set) var structurals = IndexedBuffer<VariableIndex, BasisStatus>()
   private(set) var logicals = IndexedBuffer<RowIndex, BasisStatus>()
-  /// The levels that hold the columns. The buffers end at the last column with a known level:
-  /// systems of required equations need none.
-  private var structuralLevels = IndexedBuffer<VariableIndex, ColumnLevels>()
-  private var logicalLevels = IndexedBuffer<RowIndex, ColumnLevels>()
+  private(set) var levels = LevelTable()
   /// The basic column at each position.
   private(set) var columns = Buffer<ColumnID>()
   /// The row at each position; `none` where the constraint was removed.
@@ -32,12 +29,12 @@ struct Basis: ~Copyable {
 
   mutating func addVariable(_ variable: VariableIndex) {
     structurals.set(BasisStatus(isBasic: false), at: variable)
-    if Int(variable.offset) < structuralLevels.count { structuralLevels[variable] = ColumnLevels() }
+    levels.reset(.structural(variable))
   }
 
   mutating func addConstraint(_ row: RowIndex) {
     logicals.set(BasisStatus(isBasic: true), at: row)
-    if Int(row.offset) < logicalLevels.count { logicalLevels[row] = ColumnLevels() }
+    levels.reset(.logical(row))
   }
 
   // MARK: statuses
@@ -64,41 +61,17 @@ struct Basis: ~Copyable {
     }
   }
 
-  /// Returns the levels that hold a nonbasic column.
-  @inline(__always)
-  func levels(of column: ColumnID) -> ColumnLevels {
-    if let variable = column.variable { return levels(of: variable) }
-    guard let row = column.row, Int(row.offset) < logicalLevels.count else { return ColumnLevels() }
-    return logicalLevels[row]
-  }
-
-  /// Returns the levels that hold a nonbasic variable.
-  @inline(__always)
-  func levels(of variable: VariableIndex) -> ColumnLevels {
-    Int(variable.offset) < structuralLevels.count ? structuralLevels[variable] : ColumnLevels()
-  }
-
   mutating func setLevel(_ level: Double, of column: ColumnID, sign: Double) {
-    var new = levels(of: column)
+    var new = levels[column]
     if sign > 0 { new.up = level } else { new.down = level }
     setLevels(new, of: column)
   }
 
   private mutating func setLevels(_ new: ColumnLevels, of column: ColumnID) {
-    let old = levels(of: column)
+    let old = levels[column]
     guard new != old else { return }
     journal.record(column, old)
-    storeLevels(new, of: column)
-  }
-
-  private mutating func storeLevels(_ levels: ColumnLevels, of column: ColumnID) {
-    if let variable = column.variable {
-      structuralLevels.extend(to: Int(variable.offset) + 1, with: ColumnLevels())
-      structuralLevels[variable] = levels
-    } else if let row = column.row {
-      logicalLevels.extend(to: Int(row.offset) + 1, with: ColumnLevels())
-      logicalLevels[row] = levels
-    }
+    levels.set(new, of: column)
   }
 
   /// Gives a column a status, as if it had no price.
@@ -275,7 +248,7 @@ extension Basis {
   mutating func restoreStatuses() {
     if !journal.isRecording {
       for variable in structurals.indices { structurals[variable] = BasisStatus(isBasic: false) }
-      structuralLevels = IndexedBuffer()
+      levels.removeStructurals()
     }
     for index in journal.statuses.indices.reversed() {
       let record = journal.statuses[index]
@@ -284,7 +257,7 @@ extension Basis {
     }
     for index in journal.levels.indices.reversed() {
       let record = journal.levels[index]
-      storeLevels(record.levels, of: record.column)
+      levels.set(record.levels, of: record.column)
     }
   }
 

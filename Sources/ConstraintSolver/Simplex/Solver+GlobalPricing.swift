@@ -20,7 +20,7 @@ extension Solver {
   mutating func markMispricedColumns() {
     let table = computePrices(of: nonbasicColumns())
     for index in table.columns.indices {
-      let (entry, levels) = (table.entries[index], basis.levels(of: table.columns[index]))
+      let (entry, levels) = (table.entries[index], basis.levels[table.columns[index]])
       if entry.candidate >= 0 || entry.needsOwnPricing
         || Self.differs(entry.levelUp, from: levels.up)
         || Self.differs(entry.levelDown, from: levels.down)

@@ -29,7 +29,7 @@ extension Solver {
       let status = basis.structurals[entry.variable]
       if status.isBasic {
         pricing.dual.add(factor * entry.coefficient, at: Int(status.position))
-      } else if basis.levels(of: entry.variable).lowest <= level {
+      } else if basis.levels[entry.variable].lowest <= level {
         pricing.markDirty(.structural(entry.variable))
       }
     }
@@ -46,7 +46,7 @@ extension Solver {
       let row = pricing.dual[position] == 0 ? RowIndex.none : basis.rows[position]
       if !row.isNone {
         let status = basis.logicals[row]
-        if !status.isBasic, basis.levels(of: ColumnID.logical(row)).lowest <= level,
+        if !status.isBasic, basis.levels[ColumnID.logical(row)].lowest <= level,
           isMovable(.logical(row))
         {
           pricing.markDirty(.logical(row))
@@ -61,7 +61,7 @@ extension Solver {
   private mutating func markNonbasicVariables(of row: RowIndex, level: Double) {
     for index in matrix.rows[row].range {
       let variable = matrix.entries[index].variable
-      if !basis.structurals[variable].isBasic, basis.levels(of: variable).lowest <= level {
+      if !basis.structurals[variable].isBasic, basis.levels[variable].lowest <= level {
         pricing.markDirty(.structural(variable))
       }
     }
@@ -122,7 +122,7 @@ extension Solver {
   private mutating func addToDual(_ variable: VariableIndex, _ factors: inout RandomFractions) {
     if basis.structurals[variable].isBasic {
       addToDual(.structural(variable), times: 1 + factors.next())
-    } else if basis.levels(of: variable).lowest <= Level.highestLastValue {
+    } else if basis.levels[variable].lowest <= Level.highestLastValue {
       pricing.markDirty(.structural(variable))
     }
   }

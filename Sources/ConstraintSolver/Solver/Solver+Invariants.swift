@@ -147,7 +147,7 @@ extension Solver {
   private mutating func checkPrices(of column: ColumnID, _ problems: inout [String]) {
     numerics.hasSeenRoundingErrors = false
     guard let prices = prices(of: column) else { return }
-    let levels = basis.levels(of: column)
+    let levels = basis.levels[column]
     for (price, stored) in [(prices.up, levels.up), (prices.down, levels.down)] {
       switch price {
       case .improves(let candidate):

@@ -16,9 +16,7 @@ extension ConstraintMatrix {
     private static let retiredBit: UInt32 = 8
     private static let generationUnit: UInt32 = 16
 
-    /// Creates a live row.
-    ///
-    /// - Parameter predecessor: The removed row with the same index.
+    /// Creates a live row, in the place of a removed row if there is one.
     init(
       constant: Double, priority: Double, relation: Relation, creationOrder: UInt32, start: Int32,
       count: Int32, predecessor: Row?
