@@ -54,7 +54,7 @@ import Testing
       #expect(
         solver.checkInvariants() == ["tight constraint 0: expected level 500.0, found 750.0"])
     }
-    #expect(solver.basis.status(of: column).levelUp == 750)
+    #expect(solver.basis.levels[column].up == 750)
     #expect(solver.statistics == statistics)
   }
 

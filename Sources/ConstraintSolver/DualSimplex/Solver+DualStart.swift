@@ -39,7 +39,7 @@ extension Solver {
   private mutating func restoreConstraintsOnSingleVariables(_ dual: borrowing DualSimplex) {
     for row in matrix.rows.indices {
       let isBasic = basis.logicals[row].isBasic
-      basis.update(.logical(row)) { $0 = BasisStatus(isBasic: isBasic) }
+      basis.reset(.logical(row), isBasic: isBasic)
     }
     for variable in matrix.columns.indices {
       let isUsed = matrix.columns[variable].count > 0
@@ -51,7 +51,7 @@ extension Solver {
           isBasic = true
         }
       }
-      basis.update(.structural(variable)) { $0 = BasisStatus(isBasic: isBasic) }
+      basis.reset(.structural(variable), isBasic: isBasic)
     }
     violatedRequiredCount = 0
     for variable in matrix.columns.indices { updateInfeasibility(of: variable) }

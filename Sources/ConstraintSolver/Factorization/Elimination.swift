@@ -11,93 +11,92 @@
 struct Elimination: ~Copyable {
   /// The position of a row or column without a pivot.
   static let withoutPivot: Int32 = -1
-  /// The position of a column that is not basic.
-  static let nonbasic: Int32 = -2
+  /// The position of a row that is not eliminated, or of a column that is not basic.
+  static let excluded: Int32 = -2
 
-  /// The constraints. The elimination numbers them from 0.
-  let rows: Buffer<RowIndex>
   /// The remaining entries of each row and each column.
-  private(set) var rowCounts: Buffer<Int32>
+  private(set) var rowCounts: IndexedBuffer<RowIndex, Int32>
   private(set) var columnCounts: IndexedBuffer<VariableIndex, Int32>
   /// The position of each row and each column in the order of pivots.
-  private(set) var rowPositions: Buffer<Int32>
+  private(set) var rowPositions: IndexedBuffer<RowIndex, Int32>
   private(set) var columnPositions: IndexedBuffer<VariableIndex, Int32>
-  /// The original entries by columns.
-  private(set) var byColumn = CompressedMatrix()
-  private var singletonRows = Buffer<Int32>()
+  private var singletonRows = Buffer<RowIndex>()
   private var singletonColumns = Buffer<VariableIndex>()
 
   private(set) var lower = CompressedMatrix()
   private(set) var upper = CompressedMatrix()
   private(set) var diagonal = Buffer<Double>()
   private(set) var pivotRows = Buffer<RowIndex>()
-  private(set) var pivotColumns = Buffer<VariableIndex>()
+  private(set) var pivotColumns = Buffer<ColumnID>()
 
-  /// Eliminates the rows.
+  /// Eliminates the rows of the tight constraints in the columns of the basic variables.
   ///
   /// - Parameters:
-  ///   - rows: Constraints, each at most once.
   ///   - matrix: All constraints.
-  ///   - structurals: The statuses of the variables: only the columns of basic ones are used.
+  ///   - logicals: The statuses of the constraints: those that are not basic are tight.
+  ///   - structurals: The statuses of the variables.
   init(
-    _ rows: consuming Buffer<RowIndex>, of matrix: borrowing ConstraintMatrix,
+    of matrix: borrowing ConstraintMatrix, logicals: borrowing IndexedBuffer<RowIndex, BasisStatus>,
     structurals: borrowing IndexedBuffer<VariableIndex, BasisStatus>
   ) {
-    rowCounts = Buffer(repeating: 0, count: rows.count)
-    rowPositions = Buffer(repeating: Self.withoutPivot, count: rows.count)
+    rowCounts = IndexedBuffer(repeating: 0, count: matrix.rows.count)
+    rowPositions = IndexedBuffer(repeating: Self.excluded, count: matrix.rows.count)
     columnCounts = IndexedBuffer(repeating: 0, count: matrix.columns.count)
-    columnPositions = IndexedBuffer(repeating: Self.withoutPivot, count: matrix.columns.count)
-    for column in structurals.indices where !structurals[column].isBasic {
-      columnPositions[column] = Self.nonbasic
+    columnPositions = IndexedBuffer(repeating: Self.excluded, count: matrix.columns.count)
+    for column in structurals.indices where structurals[column].isBasic {
+      columnPositions[column] = Self.withoutPivot
     }
-    diagonal.reserve(rows.count)
-    pivotRows.reserve(rows.count)
-    pivotColumns.reserve(rows.count)
-    lower.reserve(lists: rows.count)
-    upper.reserve(lists: rows.count)
-    self.rows = rows
-    collectEntries(matrix)
-    let entries = byColumn.indices.count
-    upper.reserve(entries: entries)
-    lower.reserve(entries: entries)
+    var (rows, entries) = (0, 0)
+    for row in matrix.rows.indices where matrix.rows[row].isLive && !logicals[row].isBasic {
+      rowPositions[row] = Self.withoutPivot
+      rows += 1
+      entries += countEntries(of: row, matrix)
+    }
+    reserve(pivots: rows, entries: entries)
     eliminateSingletons(matrix)
-    if pivotRows.count < rowCounts.count { eliminateNucleus(matrix) }
-    lower.renumber(by: rowPositions)
+    if pivotRows.count < rows { eliminateNucleus(matrix) }
+    lower.renumber(by: rowPositions.buffer)
     upper.renumber(by: columnPositions.buffer)
   }
 
-  /// Counts the entries of each row and each column, and stores them by columns.
-  private mutating func collectEntries(_ matrix: borrowing ConstraintMatrix) {
-    for row in rows.indices {
-      var entries: Int32 = 0
-      for entry in matrix.rows[rows[row]].range {
-        let column = matrix.entries[entry].variable
-        guard columnPositions[column] == Self.withoutPivot else { continue }
-        columnCounts[column] += 1
-        entries += 1
-      }
-      rowCounts[row] = entries
-    }
-    byColumn.makeLists(counts: columnCounts.buffer)
-    for row in rows.indices {
-      for entry in matrix.rows[rows[row]].range {
-        let column = matrix.entries[entry].variable
-        guard columnPositions[column] == Self.withoutPivot else { continue }
-        byColumn.insert(
-          Int32(truncatingIfNeeded: row), matrix.entries[entry].coefficient,
-          into: Int(column.offset))
-      }
-    }
-    byColumn.endInsertion()
+  private mutating func reserve(pivots: Int, entries: Int) {
+    diagonal.reserve(pivots)
+    pivotRows.reserve(pivots)
+    pivotColumns.reserve(pivots)
+    lower.reserve(lists: pivots)
+    upper.reserve(lists: pivots)
+    upper.reserve(entries: entries)
+    lower.reserve(entries: entries)
   }
 
-  /// Returns the places in `byColumn` of a column's entries.
-  func places(of column: VariableIndex) -> Range<Int> { byColumn.range(Int(column.offset)) }
+  /// Counts the entries of a row, also in their columns.
+  @inline(__always)
+  private mutating func countEntries(
+    of row: RowIndex, _ matrix: borrowing ConstraintMatrix
+  ) -> Int {
+    var count = 0
+    for entry in matrix.rows[row].range {
+      let column = matrix.entries[entry].variable
+      guard remains(column) else { continue }
+      columnCounts[column] += 1
+      count += 1
+    }
+    rowCounts[row] = Int32(truncatingIfNeeded: count)
+    return count
+  }
+
+  /// Returns whether a row has no pivot yet.
+  @inline(__always)
+  func remains(_ row: RowIndex) -> Bool { rowPositions[row] == Self.withoutPivot }
+
+  /// Returns whether a column has no pivot yet.
+  @inline(__always)
+  func remains(_ column: VariableIndex) -> Bool { columnPositions[column] == Self.withoutPivot }
 
   // MARK: singletons
 
   private mutating func eliminateSingletons(_ matrix: borrowing ConstraintMatrix) {
-    for row in rowCounts.indices where rowCounts[row] == 1 { singletonRows.append(Int32(row)) }
+    for row in rowCounts.indices where rowCounts[row] == 1 { singletonRows.append(row) }
     for column in columnCounts.indices where columnCounts[column] == 1 {
       singletonColumns.append(column)
     }
@@ -105,7 +104,7 @@ struct Elimination: ~Copyable {
       if let column = singletonColumns.popLast() {
         eliminateSingletonColumn(column, matrix)
       } else if let row = singletonRows.popLast() {
-        eliminateSingletonRow(Int(row), matrix)
+        eliminateSingletonRow(row, matrix)
       } else {
         return
       }
@@ -116,37 +115,38 @@ struct Elimination: ~Copyable {
   private mutating func eliminateSingletonColumn(
     _ column: VariableIndex, _ matrix: borrowing ConstraintMatrix
   ) {
-    guard columnPositions[column] == Self.withoutPivot, columnCounts[column] == 1,
-      let place = places(of: column).first(where: {
-        rowPositions[byColumn.indices[$0]] == Self.withoutPivot
-      })
-    else { return }
-    let row = Int(byColumn.indices[place])
-    for entry in matrix.rows[rows[row]].range {
+    guard remains(column), columnCounts[column] == 1 else { return }
+    var next = matrix.columns[column].first
+    while next >= 0, !remains(matrix.entries[next].row) { next = matrix.entries[next].next }
+    guard next >= 0 else { return }
+    let row = matrix.entries[next].row
+    for entry in matrix.rows[row].range {
       let other = matrix.entries[entry].variable
-      guard other != column, columnPositions[other] == Self.withoutPivot else { continue }
+      guard other != column, remains(other) else { continue }
       appendToUpper(other, matrix.entries[entry].coefficient)
       columnCounts[other] -= 1
       if columnCounts[other] == 1 { singletonColumns.append(other) }
     }
-    makePivot(row: row, column: column, byColumn.values[place])
+    makePivot(row: row, column: column, matrix.entries[next].coefficient)
   }
 
   /// Pivots on the only remaining entry of a row. The other rows lose its column.
-  private mutating func eliminateSingletonRow(_ row: Int, _ matrix: borrowing ConstraintMatrix) {
-    guard rowPositions[row] == Self.withoutPivot, rowCounts[row] == 1,
-      let entry = matrix.rows[rows[row]].range.first(where: {
-        columnPositions[matrix.entries[$0].variable] == Self.withoutPivot
-      })
+  private mutating func eliminateSingletonRow(
+    _ row: RowIndex, _ matrix: borrowing ConstraintMatrix
+  ) {
+    guard remains(row), rowCounts[row] == 1,
+      let entry = matrix.rows[row].range.first(where: { remains(matrix.entries[$0].variable) })
     else { return }
     let column = matrix.entries[entry].variable
     let pivot = matrix.entries[entry].coefficient
-    for place in places(of: column) {
-      let other = byColumn.indices[place]
-      guard Int(other) != row, rowPositions[other] == Self.withoutPivot else { continue }
-      appendToLower(other, byColumn.values[place] / pivot)
-      rowCounts[other] -= 1
-      if rowCounts[other] == 1 { singletonRows.append(other) }
+    var next = matrix.columns[column].first
+    while next >= 0 {
+      let entry = matrix.entries[next]
+      next = entry.next
+      guard entry.row != row, remains(entry.row) else { continue }
+      appendToLower(entry.row, entry.coefficient / pivot)
+      rowCounts[entry.row] -= 1
+      if rowCounts[entry.row] == 1 { singletonRows.append(entry.row) }
     }
     makePivot(row: row, column: column, pivot)
   }
@@ -161,15 +161,15 @@ struct Elimination: ~Copyable {
 
   /// Appends an entry of the next pivot's column to the lower triangle.
   @inline(__always)
-  mutating func appendToLower(_ row: Int32, _ value: Double) { lower.append(row, value) }
+  mutating func appendToLower(_ row: RowIndex, _ value: Double) { lower.append(row.offset, value) }
 
   /// Makes an entry the next pivot, whose row and column in the triangles are complete.
-  mutating func makePivot(row: Int, column: VariableIndex, _ value: Double) {
+  mutating func makePivot(row: RowIndex, column: VariableIndex, _ value: Double) {
     let position = Int32(truncatingIfNeeded: pivotRows.count)
     rowPositions[row] = position
     columnPositions[column] = position
-    pivotRows.append(rows[row])
-    pivotColumns.append(column)
+    pivotRows.append(row)
+    pivotColumns.append(.structural(column))
     diagonal.append(value)
     lower.endList()
     upper.endList()

@@ -127,6 +127,21 @@ extension EtaFile {
     pending.removeAll()
   }
 
+  /// Multiplies a vector that is mostly nonzero by the inverses of the matrices.
+  mutating func apply(to v: inout Buffer<Double>) {
+    for number in etas.indices {
+      let eta = etas[number]
+      if eta.isRow {
+        for element in eta.range { v[eta.position] -= values[element] * v[indices[element]] }
+      } else {
+        v[eta.position] /= eta.pivot
+        let value = v[eta.position]
+        for element in eta.range { v[indices[element]] -= values[element] * value }
+      }
+    }
+    work += etas.count + indices.count
+  }
+
   /// Multiplies a vector by the inverses of the transposed matrices, from the newest to the oldest.
   mutating func applyTransposed(to v: inout SparseVector) {
     guard !etas.isEmpty else { return }

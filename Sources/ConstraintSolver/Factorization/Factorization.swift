@@ -104,21 +104,25 @@ extension Factorization {
   }
 
   /// Replaces `v` by the solution x of B x = v, where most of `v` is nonzero.
-  mutating func solveDense(_ v: inout SparseVector) {
+  mutating func solveDense(_ v: inout Buffer<Double>) {
+    assert(v.count == count, "a dense vector needs an element for each position")
     for position in 0..<triangularCount {
       let value = v[position]
       guard value != 0 else { continue }
       for element in lower.range(position) {
-        v.add(-lower.values[element] * value, at: Int(lower.indices[element]))
+        let index = Int(lower.indices[element])
+        let product = lower.values[element] * value
+        let difference = v[index] - product
+        v[index] = abs(difference) <= Tolerance.cancellation * abs(product) ? 0 : difference
       }
     }
     // By rows: without sparsity to use, no transposed triangle is needed.
     for position in stride(from: triangularCount - 1, through: 0, by: -1) {
       var value = v[position]
       for element in upper.range(position) {
-        value -= upper.values[element] * v[Int(upper.indices[element])]
+        value -= upper.values[element] * v[upper.indices[element]]
       }
-      v.set(value / diagonal[position], at: position)
+      v[position] = value / diagonal[position]
     }
     etas.apply(to: &v)
   }

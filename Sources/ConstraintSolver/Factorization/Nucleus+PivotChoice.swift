@@ -4,7 +4,7 @@ extension Nucleus {
   private static let candidateLimit = 4
 
   /// Returns the pivot with the least Markowitz cost among a few rows and columns with few entries.
-  func choosePivot(_ elimination: borrowing Elimination) -> Pivot? {
+  func choosePivot() -> Pivot? {
     var best: Pivot?
     var leastCost = Int.max
     var examined = 0
@@ -14,7 +14,7 @@ extension Nucleus {
       var column = columnsByCount.first(count)
       while column >= 0 {
         examined += 1
-        considerColumn(VariableIndex(column), count: count, elimination, &best, &leastCost)
+        considerColumn(column, count: count, &best, &leastCost)
         // No later row or column can have a lower cost than (count - 1)².
         if best != nil, leastCost <= (count - 1) * (count - 1) || examined >= Self.candidateLimit {
           return best
@@ -36,12 +36,11 @@ extension Nucleus {
   }
 
   private func considerColumn(
-    _ column: VariableIndex, count: Int, _ elimination: borrowing Elimination, _ best: inout Pivot?,
-    _ leastCost: inout Int
+    _ column: Int, count: Int, _ best: inout Pivot?, _ leastCost: inout Int
   ) {
     for place in columnLists[column].range {
       let row = Int(columnIndices[place])
-      guard elimination.rowPositions[row] == Elimination.withoutPivot else { continue }
+      guard rowLists[row].count > 0 else { continue }
       let cost = (Int(rowLists[row].count) - 1) * (count - 1)
       guard cost < leastCost else { continue }
       let (value, largest) = element(row: row, column: column)
@@ -57,8 +56,8 @@ extension Nucleus {
     for place in range where isReal(place) { largest = max(largest, abs(rowValues[place])) }
     for place in range
     where isReal(place) && abs(rowValues[place]) >= Tolerance.pivotThreshold * largest {
-      let column = rowIndices[place]
-      let cost = (count - 1) * (columnsByCount.count(Int(column.offset)) - 1)
+      let column = Int(rowIndices[place])
+      let cost = (count - 1) * (columnsByCount.count(column) - 1)
       guard cost < leastCost else { continue }
       leastCost = cost
       best = Pivot(row: row, column: column)
@@ -67,13 +66,13 @@ extension Nucleus {
 
   /// Returns the magnitude of an element, or 0 if there is none or it can be rounding error; and
   /// the largest magnitude of its row.
-  private func element(row: Int, column: VariableIndex) -> (Double, Double) {
+  private func element(row: Int, column: Int) -> (Double, Double) {
     var value = 0.0
     var largest = 0.0
     for place in rowLists[row].range where isReal(place) {
       let magnitude = abs(rowValues[place])
       largest = max(largest, magnitude)
-      if rowIndices[place] == column { value = magnitude }
+      if Int(rowIndices[place]) == column { value = magnitude }
     }
     return (value, largest)
   }

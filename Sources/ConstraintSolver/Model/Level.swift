@@ -4,24 +4,27 @@
 /// The levels of constraints are their priorities. Below them are the levels of the rules that make
 /// a solution unique: the sum of the nonnegative variables, then, for each variable in order of
 /// creation, its distance from its last value.
+///
+/// The constants are computed properties: the compiler would initialize some stored ones when they
+/// are first used, and check for that at each use.
 enum Level {
   /// The highest level: violating a required constraint or bound that is satisfied. No gain
   /// justifies it.
-  static let hard = Double.infinity
+  static var hard: Double { .infinity }
   /// The level of violating a required constraint or bound that is not satisfied.
-  static let required = 1000.0
+  static var required: Double { 1000 }
   /// The level of temporary constraints that test whether a variable is determined, below all
   /// priorities.
-  static let probe = 0.0
+  static var probe: Double { 0 }
   /// The level of the sum of the nonnegative variables.
-  static let totalSize = -1.0
+  static var totalSize: Double { -1 }
   /// The lowest level: no cost.
-  static let none = -Double.infinity
+  static var none: Double { -.infinity }
 
   /// Returns the level of a variable's distance from its last value.
   static func lastValue(order: Double) -> Double { -2 - order }
   /// The highest level of a last value: that of the first variable.
-  static let highestLastValue = lastValue(order: 1)
+  static var highestLastValue: Double { lastValue(order: 1) }
   /// Returns whether a level is that of a constraint or bound, and not of a rule or probe.
   static func isConstraintLevel(_ level: Double) -> Bool { level > 0 }
 }

@@ -8,6 +8,7 @@
 struct Basis: ~Copyable {
   private(set) var structurals = IndexedBuffer<VariableIndex, BasisStatus>()
   private(set) var logicals = IndexedBuffer<RowIndex, BasisStatus>()
+  private(set) var levels = LevelTable()
   /// The basic column at each position.
   private(set) var columns = Buffer<ColumnID>()
   /// The row at each position; `none` where the constraint was removed.
@@ -28,9 +29,13 @@ struct Basis: ~Copyable {
 
   mutating func addVariable(_ variable: VariableIndex) {
     structurals.set(BasisStatus(isBasic: false), at: variable)
+    levels.reset(.structural(variable))
   }
 
-  mutating func addConstraint(_ row: RowIndex) { logicals.set(BasisStatus(isBasic: true), at: row) }
+  mutating func addConstraint(_ row: RowIndex) {
+    logicals.set(BasisStatus(isBasic: true), at: row)
+    levels.reset(.logical(row))
+  }
 
   // MARK: statuses
 
@@ -57,12 +62,22 @@ struct Basis: ~Copyable {
   }
 
   mutating func setLevel(_ level: Double, of column: ColumnID, sign: Double) {
-    let old = status(of: column)
-    if sign > 0 {
-      if old.levelUp != level { update(column) { $0.levelUp = level } }
-    } else if old.levelDown != level {
-      update(column) { $0.levelDown = level }
-    }
+    var new = levels[column]
+    if sign > 0 { new.up = level } else { new.down = level }
+    setLevels(new, of: column)
+  }
+
+  private mutating func setLevels(_ new: ColumnLevels, of column: ColumnID) {
+    let old = levels[column]
+    guard new != old else { return }
+    journal.record(column, old)
+    levels.set(new, of: column)
+  }
+
+  /// Gives a column a status, as if it had no price.
+  mutating func reset(_ column: ColumnID, isBasic: Bool) {
+    update(column) { $0 = BasisStatus(isBasic: isBasic) }
+    setLevels(ColumnLevels(), of: column)
   }
 
   /// Makes all candidates of a column obsolete. This is not recorded: candidates do not outlive a
@@ -87,7 +102,7 @@ extension Basis {
   mutating func solve(_ v: inout SparseVector) { factorization.solve(&v) }
 
   /// Does the same as ``solve(_:)``, for a vector whose elements are mostly nonzero.
-  mutating func solveDense(_ v: inout SparseVector) { factorization.solveDense(&v) }
+  mutating func solveDense(_ v: inout Buffer<Double>) { factorization.solveDense(&v) }
 
   /// Replaces `v`, by positions of columns, by the solution y of yᵀ B = vᵀ, by positions of rows.
   mutating func solveTransposed(_ v: inout SparseVector) { factorization.solveTransposed(&v) }
@@ -117,9 +132,8 @@ extension Basis {
     update(leaving) {
       $0.isBasic = false
       $0.position = -1
-      $0.levelUp = Level.none
-      $0.levelDown = Level.none
     }
+    setLevels(ColumnLevels(), of: leaving)
     if entering.variable != nil { basicVariableCount += 1 }
     if leaving.variable != nil { basicVariableCount -= 1 }
   }
@@ -149,20 +163,18 @@ extension Basis {
   mutating func factorize(_ matrix: borrowing ConstraintMatrix) -> Buffer<VariableIndex> {
     version &+= 1
     journal.discardCheckpoint()
-    var tight = Buffer<RowIndex>()
-    tight.reserve(matrix.liveRows)
-    for row in matrix.rows.indices where matrix.rows[row].isLive && !logicals[row].isBasic {
-      tight.append(row)
-    }
-    return install(Elimination(tight, of: matrix, structurals: structurals))
+    factorization = Factorization()  // frees memory for the new factors
+    return install(Elimination(of: matrix, logicals: logicals, structurals: structurals))
   }
 
   private mutating func install(_ elimination: consuming Elimination) -> Buffer<VariableIndex> {
     installPivots(of: elimination)
-    makeDependentRowsBasic(elimination.rows)
+    makeDependentRowsBasic(elimination.rowPositions)
     let undetermined = makeUndeterminedVariablesNonbasic(elimination.columnPositions)
     basicVariableCount = elimination.pivotRows.count
     mayBeInaccurate = false
+    rows = elimination.pivotRows
+    columns = elimination.pivotColumns
     factorization.replace(
       lower: elimination.lower, upper: elimination.upper, diagonal: elimination.diagonal)
     return undetermined
@@ -173,22 +185,20 @@ extension Basis {
       logicals[row].rowPosition = -1
       logicals[row].position = -1
     }
-    columns.removeAll()
-    rows.removeAll()
-    columns.reserve(elimination.pivotRows.count)
-    rows.reserve(elimination.pivotRows.count)
     for position in elimination.pivotRows.indices {
-      let (row, variable) = (elimination.pivotRows[position], elimination.pivotColumns[position])
-      columns.append(.structural(variable))
-      rows.append(row)
+      let (row, column) = (elimination.pivotRows[position], elimination.pivotColumns[position])
       logicals[row].rowPosition = Int32(truncatingIfNeeded: position)
-      structurals[variable].position = Int32(truncatingIfNeeded: position)
+      if let variable = column.variable {
+        structurals[variable].position = Int32(truncatingIfNeeded: position)
+      }
     }
   }
 
-  private mutating func makeDependentRowsBasic(_ tight: borrowing Buffer<RowIndex>) {
-    for index in tight.indices where logicals[tight[index]].rowPosition < 0 {
-      update(.logical(tight[index])) { $0.isBasic = true }
+  private mutating func makeDependentRowsBasic(
+    _ positions: borrowing IndexedBuffer<RowIndex, Int32>
+  ) {
+    for row in positions.indices where positions[row] == Elimination.withoutPivot {
+      update(.logical(row)) { $0.isBasic = true }
     }
   }
 
@@ -197,7 +207,7 @@ extension Basis {
   ) -> Buffer<VariableIndex> {
     var undetermined = Buffer<VariableIndex>()
     for variable in structurals.indices
-    where structurals[variable].isBasic && positions[variable] < 0 {
+    where positions[variable] == Elimination.withoutPivot {
       update(.structural(variable)) {
         $0.isBasic = false
         $0.position = -1
@@ -238,11 +248,16 @@ extension Basis {
   mutating func restoreStatuses() {
     if !journal.isRecording {
       for variable in structurals.indices { structurals[variable] = BasisStatus(isBasic: false) }
+      levels.removeStructurals()
     }
     for index in journal.statuses.indices.reversed() {
       let record = journal.statuses[index]
       if let variable = record.column.variable { structurals[variable] = record.status }
       if let row = record.column.row { logicals[row] = record.status }
+    }
+    for index in journal.levels.indices.reversed() {
+      let record = journal.levels[index]
+      levels.set(record.levels, of: record.column)
     }
   }
 

@@ -5,6 +5,11 @@ struct BasisJournal: ~Copyable {
     var status: BasisStatus
   }
 
+  struct LevelRecord: BitwiseCopyable {
+    var column: ColumnID
+    var levels: ColumnLevels
+  }
+
   struct PositionRecord: BitwiseCopyable {
     var position: Int32
     var column: ColumnID
@@ -16,6 +21,7 @@ struct BasisJournal: ~Copyable {
   /// Whether changes are recorded. Before the first solution, there is no state to restore.
   private(set) var isRecording = false
   private(set) var statuses = Buffer<StatusRecord>()
+  private(set) var levels = Buffer<LevelRecord>()
   private(set) var positions = Buffer<PositionRecord>()
   /// The state of the factors at the beginning; `nil` if they were replaced since.
   private(set) var checkpoint: Factorization.Checkpoint?
@@ -48,6 +54,11 @@ struct BasisJournal: ~Copyable {
     if isRecording { statuses.append(StatusRecord(column: column, status: status)) }
   }
 
+  @inline(__always)
+  mutating func record(_ column: ColumnID, _ old: ColumnLevels) {
+    if isRecording { levels.append(LevelRecord(column: column, levels: old)) }
+  }
+
   mutating func record(position: Int, _ column: ColumnID, row: RowIndex) {
     guard isRecording else { return }
     positions.append(
@@ -56,6 +67,7 @@ struct BasisJournal: ~Copyable {
 
   mutating func end() {
     statuses.removeAll()
+    levels.removeAll()
     positions.removeAll()
     checkpoint = nil
     isRecording = false

@@ -3,11 +3,6 @@
 /// A constraint whose logical is not basic is *tight*: its expression is zero. A variable that is
 /// not basic keeps its value.
 struct BasisStatus: BitwiseCopyable {
-  /// The highest level at which an increase of the nonbasic column raises the cost; `Level.none` if
-  /// there is none or it is unknown.
-  var levelUp = Level.none
-  /// The same for a decrease.
-  var levelDown = Level.none
   /// The position of a basic column; -1 if it is not basic, or if it is the logical of a constraint
   /// whose row is not in the basis.
   var position: Int32 = -1
@@ -17,9 +12,6 @@ struct BasisStatus: BitwiseCopyable {
   /// inside.
   var infeasibility: Int8 = 0
   var isBasic: Bool
-  /// The number of times the column was priced: a candidate with an older number is obsolete.
-  var pricingCount: Int32 = 0
-
-  @inline(__always)
-  var lowestLevel: Double { min(levelUp, levelDown) }
+  /// The number of times the column was priced: a candidate with another number is obsolete.
+  var pricingCount: Int16 = 0
 }

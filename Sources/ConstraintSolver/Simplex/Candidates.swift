@@ -8,7 +8,7 @@ struct Candidate: BitwiseCopyable {
   /// The next level that changes, and its slope; 0 if that is negative too or there is none.
   var loss: SlopeTable.LeadingSlope
   /// The column's ``BasisStatus/pricingCount`` when it became a candidate.
-  var pricingCount: Int32 = 0
+  var pricingCount: Int16 = 0
 
   /// Returns whether this candidate is tried before another one: first by the higher level of its
   /// gain, then by the lower level of its loss, then by the least loss per gain (the ratio test of

@@ -36,8 +36,6 @@ struct Direction: ~Copyable {
     isSeen.extend(to: constraints, with: false)
   }
 
-  mutating func reserve(moves count: Int) { moves.reserve(count) }
-
   mutating func clear() {
     vector.clear()
     moves.removeAll()

@@ -1,7 +1,7 @@
 /// The prices of all nonbasic columns, computed together level by level.
 struct PricingTable: ~Copyable {
   struct Entry: BitwiseCopyable {
-    /// The levels at which the cost rises, as in ``BasisStatus``.
+    /// The levels at which the cost rises, as in ``ColumnLevels``.
     var levelUp = Level.none
     var levelDown = Level.none
     /// The index among the candidates; -1 for none.

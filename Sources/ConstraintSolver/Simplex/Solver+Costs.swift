@@ -126,7 +126,7 @@ extension Solver {
   }
 
   func lastValueLevel(of variable: VariableIndex) -> Double {
-    Level.lastValue(order: matrix.columns[variable].creationOrder)
+    Level.lastValue(order: Double(matrix.columns[variable].creationOrder))
   }
 
   /// Returns the slope of the oldest moving variable's distance from its last value, as if it were

@@ -12,7 +12,6 @@ extension Solver {
     counters.factorizations += 1
     let undetermined = basis.factorize(matrix)
     for index in undetermined.indices { pricing.markDirty(.structural(undetermined[index])) }
-    direction.reserve(moves: basis.basicVariableCount)
     correctValues()
     updateInfeasibilities()
   }
@@ -34,34 +33,44 @@ extension Solver {
   ///   after the last correction, or before it if there were three.
   @discardableResult
   mutating func correctValues() -> Double {
-    var residual = 0.0
+    var residuals = Buffer<Double>(repeating: 0, count: basis.rows.count)
+    var largest = 0.0
     for _ in 0..<Self.correctionLimit {
-      residual = collectResiduals()
-      guard residual > Tolerance.negligibleResidual else { break }
-      basis.solveDense(&direction.vector)
-      direction.collectMoves(basis.columns)
-      move(by: 1)
+      largest = collectResiduals(into: &residuals)
+      guard largest > Tolerance.negligibleResidual else { break }
+      basis.solveDense(&residuals)
+      moveBasicVariables(by: residuals)
     }
-    direction.clear()
     primal.markRefined()
-    return residual
+    return largest
   }
 
-  /// Stores the negated residuals of the tight constraints in `direction.vector`, and returns the
-  /// largest relative one.
-  private mutating func collectResiduals() -> Double {
-    prepareDirection()
-    direction.clear()
+  /// Stores the negated residuals of the tight constraints by positions, and returns the largest
+  /// relative one.
+  private func collectResiduals(into residuals: inout Buffer<Double>) -> Double {
     var largest = 0.0
     for position in basis.rows.indices {
       let row = basis.rows[position]
+      residuals[position] = 0
       guard !row.isNone, !basis.logicals[row].isBasic else { continue }
       let (value, scale) = matrix.activity(of: row, primal.values)
       guard value != 0 else { continue }
       largest = max(largest, abs(value) / scale)
-      direction.vector.set(-value, at: position)
+      residuals[position] = -value
     }
     return largest
+  }
+
+  /// Moves the basic variables by numbers at their positions.
+  private mutating func moveBasicVariables(by deltas: borrowing Buffer<Double>) {
+    var count = 0
+    for position in deltas.indices where deltas[position] != 0 {
+      guard let variable = basis.columns[position].variable else { continue }
+      primal.move(variable, by: deltas[position])
+      updateInfeasibility(of: variable)
+      count += 1
+    }
+    primal.finishStep(moving: count)
   }
 
   /// The number of updates of single values after which rounding errors are corrected: about a

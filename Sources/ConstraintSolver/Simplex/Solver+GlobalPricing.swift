@@ -20,10 +20,10 @@ extension Solver {
   mutating func markMispricedColumns() {
     let table = computePrices(of: nonbasicColumns())
     for index in table.columns.indices {
-      let (entry, status) = (table.entries[index], basis.status(of: table.columns[index]))
+      let (entry, levels) = (table.entries[index], basis.levels[table.columns[index]])
       if entry.candidate >= 0 || entry.needsOwnPricing
-        || Self.differs(entry.levelUp, from: status.levelUp)
-        || Self.differs(entry.levelDown, from: status.levelDown)
+        || Self.differs(entry.levelUp, from: levels.up)
+        || Self.differs(entry.levelDown, from: levels.down)
       {
         pricing.markDirty(table.columns[index])
       }

@@ -71,12 +71,12 @@ extension Solver {
   /// Records the price of a column whose leading term is known, in the directions in which the cost
   /// of no constraint rises.
   private mutating func recordLastValuePrice(of column: ColumnID, _ term: LeadingTerm) {
-    let status = basis.status(of: column)
+    let levels = basis.levels[column]
     basis.invalidateCandidates(of: column)
-    if status.levelUp <= Level.highestLastValue {
+    if levels.up <= Level.highestLastValue {
       recordLastValuePrice(of: column, sign: 1, term)
     }
-    if status.levelDown <= Level.highestLastValue {
+    if levels.down <= Level.highestLastValue {
       recordLastValuePrice(of: column, sign: -1, term)
     }
   }

@@ -29,7 +29,7 @@ extension Solver {
       let status = basis.structurals[entry.variable]
       if status.isBasic {
         pricing.dual.add(factor * entry.coefficient, at: Int(status.position))
-      } else if status.lowestLevel <= level {
+      } else if basis.levels[entry.variable].lowest <= level {
         pricing.markDirty(.structural(entry.variable))
       }
     }
@@ -46,7 +46,9 @@ extension Solver {
       let row = pricing.dual[position] == 0 ? RowIndex.none : basis.rows[position]
       if !row.isNone {
         let status = basis.logicals[row]
-        if !status.isBasic, status.lowestLevel <= level, isMovable(.logical(row)) {
+        if !status.isBasic, basis.levels[ColumnID.logical(row)].lowest <= level,
+          isMovable(.logical(row))
+        {
           pricing.markDirty(.logical(row))
         }
         if hasNonbasicVariables { markNonbasicVariables(of: row, level: level) }
@@ -59,8 +61,7 @@ extension Solver {
   private mutating func markNonbasicVariables(of row: RowIndex, level: Double) {
     for index in matrix.rows[row].range {
       let variable = matrix.entries[index].variable
-      let status = basis.structurals[variable]
-      if !status.isBasic, status.lowestLevel <= level {
+      if !basis.structurals[variable].isBasic, basis.levels[variable].lowest <= level {
         pricing.markDirty(.structural(variable))
       }
     }
@@ -121,7 +122,7 @@ extension Solver {
   private mutating func addToDual(_ variable: VariableIndex, _ factors: inout RandomFractions) {
     if basis.structurals[variable].isBasic {
       addToDual(.structural(variable), times: 1 + factors.next())
-    } else if basis.structurals[variable].lowestLevel <= Level.highestLastValue {
+    } else if basis.levels[variable].lowest <= Level.highestLastValue {
       pricing.markDirty(.structural(variable))
     }
   }

@@ -14,10 +14,10 @@ extension Solver {
     // a pivot then become nonbasic.
     for variable in matrix.columns.indices {
       let isUsed = matrix.columns[variable].count > 0
-      basis.update(.structural(variable)) { $0 = BasisStatus(isBasic: isUsed) }
+      basis.reset(.structural(variable), isBasic: isUsed)
     }
     for row in matrix.rows.indices {
-      basis.update(.logical(row)) { $0 = BasisStatus(isBasic: true) }
+      basis.reset(.logical(row), isBasic: true)
     }
     var transversal = Transversal(variables: matrix.columns.count, constraints: matrix.rows.count)
     let rows = rowsByImportance()

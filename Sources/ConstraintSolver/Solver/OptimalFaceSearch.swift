@@ -42,7 +42,7 @@ struct OptimalFaceSearch: ~Copyable {
   }
 
   func result(of solver: borrowing Solver) -> Underdetermination {
-    var found: [(order: Double, alternative: Underdetermination.Alternative)] = []
+    var found: [(order: UInt32, alternative: Underdetermination.Alternative)] = []
     for index in isUnderdetermined.indices where isUnderdetermined[index] {
       let column = solver.matrix.columns[index]
       let variable = Variable(index: index, generation: column.generation)

@@ -147,8 +147,8 @@ extension Solver {
   private mutating func checkPrices(of column: ColumnID, _ problems: inout [String]) {
     numerics.hasSeenRoundingErrors = false
     guard let prices = prices(of: column) else { return }
-    let status = basis.status(of: column)
-    for (price, stored) in [(prices.up, status.levelUp), (prices.down, status.levelDown)] {
+    let levels = basis.levels[column]
+    for (price, stored) in [(prices.up, levels.up), (prices.down, levels.down)] {
       switch price {
       case .improves(let candidate):
         problems.append(

@@ -76,7 +76,7 @@ extension Solver {
     var factors = Buffer<Double>()
     var fractions = RandomFractions()
     for index in columns.indices {
-      let isHeldUp = Level.isConstraintLevel(basis.status(of: columns[index]).levelUp)
+      let isHeldUp = Level.isConstraintLevel(basis.levels[columns[index]].up)
       factors.append((isHeldUp ? -1 : 1) * (0.5 + fractions.next()))
     }
     return factors
@@ -143,14 +143,14 @@ extension Solver {
     for position in basis.rows.indices {
       let row = basis.rows[position]
       if !row.isNone, !basis.logicals[row].isBasic, isMovable(.logical(row)),
-        !Level.isConstraintLevel(basis.logicals[row].lowestLevel)
+        !Level.isConstraintLevel(basis.levels[ColumnID.logical(row)].lowest)
       {
         columns.append(.logical(row))
       }
     }
     for variable in basis.structurals.indices
     where !basis.structurals[variable].isBasic && matrix.columns[variable].count > 0 {
-      if !Level.isConstraintLevel(basis.structurals[variable].lowestLevel) {
+      if !Level.isConstraintLevel(basis.levels[variable].lowest) {
         columns.append(.structural(variable))
       }
     }
@@ -162,9 +162,8 @@ extension Solver {
   private mutating func moveWithinOptimalFace(_ column: ColumnID, _ search: inout OptimalFaceSearch)
     -> Bool
   {
-    let status = basis.status(of: column)
-    for sign in [1.0, -1.0]
-    where !Level.isConstraintLevel(sign > 0 ? status.levelUp : status.levelDown) {
+    let levels = basis.levels[column]
+    for sign in [1.0, -1.0] where !Level.isConstraintLevel(sign > 0 ? levels.up : levels.down) {
       let distance = costlessDistance(of: column, sign: sign)
       guard isSignificant(distance) else { continue }
       let step = search.nextStepFraction() * min(distance, 100)

@@ -13,7 +13,26 @@ struct TermCollector: ~Copyable {
   /// Adds up the terms of the same variable, and drops zeros and negligible coefficients.
   ///
   /// - Throws: `numberNotFinite`.
+  @inline(__always)
   mutating func merge() throws(ModelError) {
+    if needsMerging { try mergeTerms() }
+  }
+
+  /// Whether there are many terms, a variable occurs twice, or a coefficient can be negligible.
+  @inline(__always)
+  private var needsMerging: Bool {
+    let count = terms.count
+    if count > Self.unsortedLimit { return true }
+    for index in 0..<count {
+      if abs(terms[index].coefficient) <= Tolerance.cancellation { return true }
+      let variable = terms[index].variable.index
+      for other in 0..<index where terms[other].variable.index == variable { return true }
+    }
+    return false
+  }
+
+  @inline(never)
+  private mutating func mergeTerms() throws(ModelError) {
     if terms.count > Self.unsortedLimit { terms.sort { $0.variable.index < $1.variable.index } }
     var kept = 0
     for index in terms.indices {

@@ -81,6 +81,12 @@ package struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     self.count = count + 1
   }
 
+  /// Sets the element at an index that exists or is the next one.
+  @inline(__always)
+  mutating func set(_ element: Element, at index: Int) {
+    if index == count { append(element) } else { self[index] = element }
+  }
+
   mutating func append(contentsOf other: borrowing Buffer<Element>) {
     reserve(count + other.count)
     for index in other.indices { append(other[index]) }
@@ -193,7 +199,7 @@ struct IndexedBuffer<Index: StorageIndex, Element: BitwiseCopyable>: ~Copyable {
 
   /// Sets the element at an index that exists or is the next one.
   mutating func set(_ element: Element, at index: Index) {
-    if Int(index.offset) == count { append(element) } else { self[index] = element }
+    buffer.set(element, at: Int(index.offset))
   }
 
   @inline(__always)

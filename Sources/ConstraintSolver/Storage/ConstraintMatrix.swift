@@ -4,30 +4,10 @@
 /// The entries of a row are adjacent in memory; those of a column are linked lists. Adding or
 /// removing a row takes time proportional to its entries. The memory of removed rows is reused.
 struct ConstraintMatrix: ~Copyable {
-  struct Row: BitwiseCopyable {
-    var constant: Double
-    var priority: Double
-    /// The position of the constraint among all constraints ever added.
-    var creationOrder: Int
-    var start: Int32
-    var count: Int32
-    var generation: Int32
-    var relation: Relation
-    var isLive: Bool
-    /// Whether the next solution removes the constraint.
-    var isRetired: Bool
-
-    @inline(__always)
-    var isRequired: Bool { priority >= Level.required }
-    /// The positions of its entries.
-    @inline(__always)
-    var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(start &+ count))) }
-  }
-
   struct Column: BitwiseCopyable {
     /// The position of the variable among all variables ever made, which gives the level of its
-    /// last value.
-    var creationOrder: Double
+    /// last value; modulo 2³².
+    var creationOrder: UInt32
     /// The first entry; -1 if there is none.
     var first: Int32
     var count: Int32
@@ -80,7 +60,7 @@ extension ConstraintMatrix {
   mutating func addColumn(isNonnegative: Bool) -> VariableIndex {
     columnsMade += 1
     liveColumns += 1
-    let order = Double(columnsMade)
+    let order = UInt32(truncatingIfNeeded: columnsMade)
     if let column = freeColumns.popLast() {
       columns[column].creationOrder = order
       columns[column].isNonnegative = isNonnegative
@@ -128,20 +108,18 @@ extension ConstraintMatrix {
   ) -> RowIndex {
     rowsMade += 1
     liveRows += 1
-    let start = takeBlock(terms.count)
+    let start = takeFreeBlock(terms.count) ?? Int32(truncatingIfNeeded: entries.count)
     let free = freeRows.popLast()
     let row = free ?? RowIndex(rows.count)
     let definition = Row(
-      constant: constant, priority: priority, creationOrder: rowsMade, start: start,
-      count: Int32(truncatingIfNeeded: terms.count),
-      generation: free.map { rows[$0].generation } ?? 0,
-      relation: relation, isLive: true, isRetired: false)
+      constant: constant, priority: priority, relation: relation,
+      creationOrder: UInt32(truncatingIfNeeded: rowsMade), start: start,
+      count: Int32(truncatingIfNeeded: terms.count), predecessor: free.map { rows[$0] })
     rows.set(definition, at: row)
-    var entry = start
     for index in terms.indices {
-      link(entry, row: row, terms[index])
-      entry &+= 1
+      link(start &+ Int32(truncatingIfNeeded: index), row: row, terms[index])
     }
+    entries.extend(to: Int(start) + Self.sizeClass(terms.count).size, with: .vacant)
     return row
   }
 
@@ -154,10 +132,7 @@ extension ConstraintMatrix {
     let definition = rows[row]
     for entry in definition.range { unlink(entry) }
     freeBlock(start: definition.start, count: Int(definition.count))
-    rows[row].isLive = false
-    rows[row].isRetired = false
-    rows[row].generation &+= 1
-    rows[row].count = 0
+    rows[row].remove()
     freeRows.append(row)
     liveRows -= 1
   }
@@ -170,8 +145,9 @@ extension ConstraintMatrix {
   private mutating func link(_ index: Int32, row: RowIndex, _ term: Term) {
     let variable = term.variable.index
     let next = columns[variable].first
-    entries[index] = Entry(
-      coefficient: term.coefficient, variable: variable, row: row, next: next, previous: -1)
+    entries.set(
+      Entry(coefficient: term.coefficient, variable: variable, row: row, next: next, previous: -1),
+      at: Int(index))
     if next >= 0 { entries[next].previous = index } else { usedColumns += 1 }
     columns[variable].first = index
     columns[variable].count &+= 1
@@ -198,17 +174,13 @@ extension ConstraintMatrix {
     return (5 + bits, 1 << bits)
   }
 
-  private mutating func takeBlock(_ count: Int) -> Int32 {
-    guard count > 0 else { return 0 }
-    let (kind, size) = Self.sizeClass(count)
-    if kind < freeBlocks.count, freeBlocks[kind] >= 0 {
-      let start = freeBlocks[kind]
-      freeBlocks[kind] = entries[start].next
-      return start
-    }
-    let start = entries.count
-    entries.extend(to: start + size, with: .vacant)
-    return Int32(truncatingIfNeeded: start)
+  /// Returns a free block of entries; `nil` if there is none of this size.
+  private mutating func takeFreeBlock(_ count: Int) -> Int32? {
+    let kind = Self.sizeClass(count).class
+    guard count > 0, kind < freeBlocks.count, freeBlocks[kind] >= 0 else { return nil }
+    let start = freeBlocks[kind]
+    freeBlocks[kind] = entries[start].next
+    return start
   }
 
   private mutating func freeBlock(start: Int32, count: Int) {
