@@ -21,6 +21,7 @@ extension Parser {
   }
 
   /// predicateList = simplePredicate | predicateListWithParens
+  @inline(__always)
   private mutating func parsePredicateList() -> PredicateListSyntax {
     if at(.leftParenthesis) { return parsePredicateListWithParens(.spacing) }
     let start = position
@@ -30,6 +31,7 @@ extension Parser {
       indices: first..<predicates.count, isParenthesized: false, range: start..<position)
   }
 
+  @inline(__always)
   private mutating func parseConnectionEnd(after list: inout PredicateListSyntax) {
     skipWhitespaceAfterValue()
     if at(.comma), !list.isParenthesized, !isRecovering {
@@ -46,6 +48,7 @@ extension Parser {
     if at(.endOfText) { isItemMissing = true }
   }
 
+  @inline(__always)
   private mutating func append(spacing: PredicateListSyntax?, from start: Int, to end: Int) {
     elements.append(.connection(ConnectionSyntax(spacing: spacing, range: start..<end)))
   }

@@ -231,8 +231,11 @@ extension Parser {
     if token.kind.isWhitespace { diagnoseWhitespace() }
   }
 
+  @inline(never)
+  mutating func diagnoseWhitespace() { diagnoseWhitespace(.unexpectedWhitespace) }
+
   /// Reports whitespace from the cursor on, and moves the cursor past it.
-  mutating func diagnoseWhitespace(_ error: SyntaxError = .unexpectedWhitespace) {
+  mutating func diagnoseWhitespace(_ error: SyntaxError) {
     while token.kind.isWhitespace {
       let fixIts: [FixIt] = separatesWords ? [] : [.remove(token.range, "the whitespace")]
       diagnose(error, at: token.range, fixIts: fixIts)

@@ -12,8 +12,11 @@ struct Parser {
 
   private let isEquation: Bool
 
-  /// The token at the cursor.
-  private(set) var token: Token
+  /// The kind of the token at the cursor.
+  private var kind = Token.Kind.endOfText
+
+  /// The offset of the token at the cursor, which is the end of the token before it.
+  private(set) var position = 0
 
   var orientation: OrientationSyntax?
   var elements: [ElementSyntax] = []
@@ -35,9 +38,8 @@ struct Parser {
   init(_ bytes: UnsafeBufferPointer<UInt8>, isEquation: Bool = false) {
     lexer = Lexer(bytes, hasOrientation: !isEquation)
     self.isEquation = isEquation
-    token = Token(.endOfText, 0..<0)
-    elements.reserveCapacity(min(bytes.count / 5 + 3, Self.reservedNodeCount))
-    predicates.reserveCapacity(min(bytes.count / 16 + 1, Self.reservedNodeCount))
+    elements.reserveCapacity(min(bytes.count / 6 + 4, Self.reservedNodeCount))
+    predicates.reserveCapacity(min(bytes.count / 12 + 1, Self.reservedNodeCount))
     advance()
   }
 
@@ -49,12 +51,12 @@ struct Parser {
 // MARK: - Cursor
 
 extension Parser {
+  /// The token at the cursor.
   @inline(__always)
-  func at(_ kind: Token.Kind) -> Bool { token.kind == kind }
+  var token: Token { Token(kind, Range(uncheckedBounds: (position, lexer.position))) }
 
-  /// The offset of the token at the cursor, which is the end of the token before it.
   @inline(__always)
-  var position: Int { token.range.lowerBound }
+  func at(_ kind: Token.Kind) -> Bool { self.kind == kind }
 
   /// Whether a view or the superview begins at the cursor.
   @inline(__always)
@@ -73,8 +75,18 @@ extension Parser {
   var lookahead: Lexer { lexer }
 
   /// Moves the cursor to the next token.
+  @inline(__always)
   mutating func advance() {
-    token = lexer.next()
+    position = lexer.position
+    if let kind = lexer.scanSingleByteToken() { self.kind = kind } else { scanWord() }
+  }
+
+  private mutating func scanWord() {
+    if let kind = lexer.scanWord() { self.kind = kind } else { scanToken() }
+  }
+
+  private mutating func scanToken() {
+    kind = lexer.scanToken()
     if lexer.hasReadConfusable { rejectConfusable() }
   }
 
@@ -129,6 +141,10 @@ extension Parser {
 // MARK: - Token text
 
 extension Parser {
+  /// The value of the number at the cursor, if it consists of at most 16 digits.
+  @inline(__always)
+  var integer: Double? { lexer.integer }
+
   func bytes(of range: Range<Int>) -> UnsafeBufferPointer<UInt8> { lexer.bytes(of: range) }
 
   func text(of range: Range<Int>) -> String { String(decoding: bytes(of: range), as: UTF8.self) }

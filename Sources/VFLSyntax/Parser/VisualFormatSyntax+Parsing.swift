@@ -21,7 +21,8 @@ extension VisualFormatSyntax {
   ///
   /// - Complexity: Linear in the number of bytes, with constant stack space.
   public static func parse(_ format: String) -> ParsedFormat {
-    parse(utf8: Array(format.utf8))
+    let parsed = format.utf8.withContiguousStorageIfAvailable { parse($0, keeping: Array($0)) }
+    return parsed ?? parse(utf8: Array(format.utf8))
   }
 
   /// Parses the bytes of a format. They need not be valid UTF-8.
@@ -38,16 +39,25 @@ extension VisualFormatSyntax {
     parse(bytes, keeping: [])
   }
 
-  private static func parse(_ bytes: UnsafeBufferPointer<UInt8>, keeping source: [UInt8])
-    -> ParsedFormat
-  {
+  private static func parse(
+    _ bytes: UnsafeBufferPointer<UInt8>, keeping source: consuming [UInt8]
+  ) -> ParsedFormat {
     var parser = Parser(bytes)
     parser.parseVisualFormatString()
+    return parser.takeResult(source: source)
+  }
+}
+
+extension Parser {
+  /// Returns the tree and the diagnostics, and resets them.
+  fileprivate mutating func takeResult(source: consuming [UInt8]) -> ParsedFormat {
+    var elements: [ElementSyntax] = []
+    var predicates: [PredicateSyntax] = []
+    swap(&elements, &self.elements)
+    swap(&predicates, &self.predicates)
     return ParsedFormat(
       syntax: VisualFormatSyntax(
-        source: source, orientation: parser.orientation, elements: parser.elements,
-        predicates: parser.predicates),
-      diagnostics: parser.diagnostics.sortedDiagnostics(), errorCount: parser.diagnostics.errorCount
-    )
+        source: source, orientation: orientation, elements: elements, predicates: predicates),
+      diagnostics: diagnostics.sortedDiagnostics(), errorCount: diagnostics.errorCount)
   }
 }
