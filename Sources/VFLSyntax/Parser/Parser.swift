@@ -36,11 +36,13 @@ struct Parser {
   var hasTrailingGarbage = false
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, isEquation: Bool = false) {
-    lexer = Lexer(bytes, hasOrientation: !isEquation)
+    let isTooLong = bytes.count > NodeRange.limit
+    lexer = Lexer(isTooLong ? .init(rebasing: bytes[..<0]) : bytes, hasOrientation: !isEquation)
     self.isEquation = isEquation
     elements.reserveCapacity(min(bytes.count / 6 + 4, Self.reservedNodeCount))
     predicates.reserveCapacity(min(bytes.count / 12 + 1, Self.reservedNodeCount))
     advance()
+    if isTooLong { diagnose(.tooLong, at: token.range) }
   }
 
   /// The maximum number of nodes for which storage is reserved before parsing. The storage of

@@ -1,14 +1,19 @@
 /// The range of a node's text, or the indices of its children, in half the space of a `Range<Int>`.
 ///
-/// A bound of 2³² or more is clamped to 2³² - 1. One integer, in contrast to two, lets functions
-/// return a node in registers.
+/// One integer, in contrast to two, lets functions return a node in registers. The parser rejects
+/// texts with more bytes than ``limit``.
 struct NodeRange: Hashable, Sendable {
   private let bounds: UInt64
 
+  /// The greatest bound.
+  static let limit = Int(clamping: UInt32.max)
+
   @inline(__always)
   init(_ range: Range<Int>) {
+    assert(range.lowerBound >= 0 && range.upperBound <= Self.limit)
     bounds =
-      UInt64(UInt32(clamping: range.lowerBound)) | UInt64(UInt32(clamping: range.upperBound)) << 32
+      UInt64(truncatingIfNeeded: range.lowerBound)
+      | UInt64(truncatingIfNeeded: range.upperBound) << 32
   }
 
   @inline(__always)
