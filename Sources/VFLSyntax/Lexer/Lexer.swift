@@ -59,8 +59,7 @@ package struct Lexer {
     guard start < bytes.count else { return nil }
     switch kinds[Int(bytes[start])] {
     case .name where start != orientationOffset:
-      position = start + 1
-      skip { kinds[Int($0)].isInName }
+      position = bytes.endOfName(from: start + 1)
       return .name
     case .number: return scanInteger()
     default: return nil
