@@ -178,7 +178,7 @@ extension Parser {
     }
     let all = list.range.lowerBound..<position
     let parentheses = FixIt.wrap(all, in: "(", ")", "put the predicates in parentheses")
-    if isDecimalFraction(predicates[first...], comma: comma) {
+    if isDecimalFraction(first, comma: comma) {
       diagnose(.decimalComma, at: comma, fixIts: [.replace(comma, with: "."), parentheses])
     } else {
       diagnose(.unparenthesizedList, at: comma, fixIts: isRecovering ? [] : [parentheses])
@@ -186,8 +186,10 @@ extension Parser {
   }
 
   /// Whether two predicates are a single number with a decimal comma.
-  private func isDecimalFraction(_ list: ArraySlice<PredicateSyntax>, comma: Range<Int>) -> Bool {
-    guard list.count == 2, let whole = list.first, let fraction = list.last else { return false }
+  private func isDecimalFraction(_ first: Int, comma: Range<Int>) -> Bool {
+    guard predicates.count == first + 2 else { return false }
+    let whole = predicates[first]
+    let fraction = predicates[first + 1]
     return whole.range.upperBound == comma.lowerBound && whole.priority == nil
       && fraction.range.lowerBound == comma.upperBound && fraction.relation == nil
       && isDigits(whole.object) && isDigits(fraction.object)

@@ -7,7 +7,7 @@
 /// begins with the production. Functions that move the cursor are `mutating`. After an error, the
 /// parser continues with the text that follows. It reports no further errors about a part that is
 /// known to be invalid.
-struct Parser {
+struct Parser: ~Copyable {
   private var lexer: Lexer
 
   private let isEquation: Bool
@@ -19,8 +19,8 @@ struct Parser {
   private(set) var position = 0
 
   var orientation: OrientationSyntax?
-  var elements: [ElementSyntax] = []
-  var predicates: [PredicateSyntax] = []
+  var elements: NodeBuffer<ElementSyntax>
+  var predicates: NodeBuffer<PredicateSyntax>
   var diagnostics = DiagnosticList()
 
   /// The start of the last reported error.
@@ -39,8 +39,8 @@ struct Parser {
     let isTooLong = bytes.count > NodeRange.limit
     lexer = Lexer(isTooLong ? .init(rebasing: bytes[..<0]) : bytes, hasOrientation: !isEquation)
     self.isEquation = isEquation
-    elements.reserveCapacity(min(bytes.count / 6 + 4, Self.reservedNodeCount))
-    predicates.reserveCapacity(min(bytes.count / 12 + 1, Self.reservedNodeCount))
+    elements = NodeBuffer(minimumCapacity: min(bytes.count / 6 + 4, Self.reservedNodeCount))
+    predicates = NodeBuffer(minimumCapacity: min(bytes.count / 12 + 1, Self.reservedNodeCount))
     advance()
     if isTooLong { diagnose(.tooLong, at: token.range) }
   }

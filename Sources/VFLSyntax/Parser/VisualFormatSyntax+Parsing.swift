@@ -44,20 +44,11 @@ extension VisualFormatSyntax {
   ) -> ParsedFormat {
     var parser = Parser(bytes)
     parser.parseVisualFormatString()
-    return parser.takeResult(source: source)
-  }
-}
-
-extension Parser {
-  /// Returns the tree and the diagnostics, and resets them.
-  fileprivate mutating func takeResult(source: consuming [UInt8]) -> ParsedFormat {
-    var elements: [ElementSyntax] = []
-    var predicates: [PredicateSyntax] = []
-    swap(&elements, &self.elements)
-    swap(&predicates, &self.predicates)
     return ParsedFormat(
       syntax: VisualFormatSyntax(
-        source: source, orientation: orientation, elements: elements, predicates: predicates),
-      diagnostics: diagnostics.sortedDiagnostics(), errorCount: diagnostics.errorCount)
+        source: source, orientation: parser.orientation, elements: parser.elements.array,
+        predicates: parser.predicates.array),
+      diagnostics: parser.diagnostics.sortedDiagnostics(), errorCount: parser.diagnostics.errorCount
+    )
   }
 }
