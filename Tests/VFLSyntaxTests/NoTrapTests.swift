@@ -11,7 +11,8 @@ import VFLSyntax
   @Test func textOfFourGibibytesIsRejected() {
     let bytes = Array("[a]".utf8)
     let parsed = bytes.withUnsafeBufferPointer {
-      VisualFormatSyntax.parse(borrowing: UnsafeBufferPointer(start: $0.baseAddress, count: 1 << 32))
+      let tooLong = UnsafeBufferPointer(start: $0.baseAddress, count: 1 << 32)
+      return VisualFormatSyntax.parse(borrowing: tooLong)
     }
     #expect(parsed.diagnostics.map(\.category) == [.trailingGarbage])
     #expect(parsed.errorCount == 1)

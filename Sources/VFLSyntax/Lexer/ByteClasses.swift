@@ -50,7 +50,8 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt64 {
-  /// The highest bit of each of the eight bytes that is allowed in a name. Other bits are arbitrary.
+  /// The highest bit of each of the eight bytes that is allowed in a name. Other bits are
+  /// arbitrary.
   ///
   /// An addition to the lower seven bits of a byte sets the highest bit if they are at least a
   /// bound.

@@ -30,8 +30,11 @@ struct NodeBuffer<Node>: ~Copyable {
 
   var last: Node? { count == 0 ? nil : base[count - 1] }
 
+  /// The nodes. Valid until the buffer changes.
+  var nodes: UnsafeBufferPointer<Node> { UnsafeBufferPointer(start: base, count: count) }
+
   /// The nodes as an array without spare capacity.
-  var array: [Node] { Array(UnsafeBufferPointer(start: base, count: count)) }
+  var array: [Node] { Array(nodes) }
 
   /// Adds a node at the end.
   ///
@@ -42,6 +45,9 @@ struct NodeBuffer<Node>: ~Copyable {
     base.advanced(by: count).initialize(to: node)
     count += 1
   }
+
+  /// Removes all nodes, and keeps the storage.
+  mutating func removeAll() { count = 0 }
 
   @inline(never)
   private mutating func grow() {

@@ -1,6 +1,12 @@
 extension Parser {
   /// visualFormatString = (orientation ":")? (superview connection)? view (connection view)* (connection superview)?
   mutating func parseVisualFormatString() {
+    parseFirstItems()
+    while parseConnectionAndItem() {}
+  }
+
+  /// (orientation ":")? (superview connection)? view
+  mutating func parseFirstItems() {
     guard !isBlank else { return diagnose(.empty, at: token.range.isEmpty ? token.range : nil) }
     skipBlanks()
     parseOrientation()
@@ -11,10 +17,16 @@ extension Parser {
       parseConnection()
     }
     parseFirstView()
-    while !at(.endOfText) {
-      parseConnection()
-      parseItem()
-    }
+  }
+
+  /// connection (view | superview)
+  ///
+  /// - Returns: `false` at the end of the text.
+  mutating func parseConnectionAndItem() -> Bool {
+    guard !at(.endOfText) else { return false }
+    parseConnection()
+    parseItem()
+    return true
   }
 
   /// orientation = "H" | "V"

@@ -35,19 +35,18 @@ struct Parser: ~Copyable {
   /// Whether an error after the trailing superview has been reported.
   var hasTrailingGarbage = false
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, isEquation: Bool = false) {
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>, isEquation: Bool = false, reservedElementCount: Int = 1,
+    reservedPredicateCount: Int = 1
+  ) {
     let isTooLong = bytes.count > NodeRange.limit
     lexer = Lexer(isTooLong ? .init(rebasing: bytes[..<0]) : bytes, hasOrientation: !isEquation)
     self.isEquation = isEquation
-    elements = NodeBuffer(minimumCapacity: min(bytes.count / 6 + 4, Self.reservedNodeCount))
-    predicates = NodeBuffer(minimumCapacity: min(bytes.count / 12 + 1, Self.reservedNodeCount))
+    elements = NodeBuffer(minimumCapacity: reservedElementCount)
+    predicates = NodeBuffer(minimumCapacity: reservedPredicateCount)
     advance()
     if isTooLong { diagnose(.tooLong, at: token.range) }
   }
-
-  /// The maximum number of nodes for which storage is reserved before parsing. The storage of
-  /// longer formats grows.
-  private static let reservedNodeCount = 256
 }
 
 // MARK: - Cursor

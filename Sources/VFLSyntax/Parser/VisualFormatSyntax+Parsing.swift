@@ -42,7 +42,9 @@ extension VisualFormatSyntax {
   private static func parse(
     _ bytes: UnsafeBufferPointer<UInt8>, keeping source: consuming [UInt8]
   ) -> ParsedFormat {
-    var parser = Parser(bytes)
+    var parser = Parser(
+      bytes, reservedElementCount: min(bytes.count / 6 + 4, 256),
+      reservedPredicateCount: min(bytes.count / 12 + 1, 256))
     parser.parseVisualFormatString()
     return ParsedFormat(
       syntax: VisualFormatSyntax(

@@ -11,9 +11,10 @@ public struct OrientationSyntax: Hashable, Sendable {
   /// The axis that the letter denotes.
   public let axis: Axis
   /// The UTF-8 byte offsets of the letter.
+  @inlinable
   public var range: Range<Int> { bounds.range }
 
-  private let bounds: NodeRange
+  @usableFromInline let bounds: NodeRange
 
   init(axis: Axis, range: Range<Int>) {
     self.axis = axis
@@ -43,9 +44,10 @@ public enum ElementSyntax: Hashable, Sendable {
 /// The superview: `"|"`.
 public struct SuperviewSyntax: Hashable, Sendable {
   /// The UTF-8 byte offsets of the `|`.
+  @inlinable
   public var range: Range<Int> { bounds.range }
 
-  private let bounds: NodeRange
+  @usableFromInline let bounds: NodeRange
 
   init(range: Range<Int>) { bounds = NodeRange(range) }
 }
@@ -55,9 +57,10 @@ public struct ViewSyntax: Hashable, Sendable {
   /// The name of the view.
   public let name: NameSyntax
   /// The UTF-8 byte offsets of the view, including its brackets.
+  @inlinable
   public var range: Range<Int> { bounds.range }
 
-  private let bounds: NodeRange
+  @usableFromInline let bounds: NodeRange
 
   /// The predicates on the size of the view along the format's axis; `nil` if there are none.
   public let size: PredicateListSyntax?
@@ -72,9 +75,10 @@ public struct ViewSyntax: Hashable, Sendable {
 /// The connection between two items: `"" | "-" | "-" predicateList "-"`.
 public struct ConnectionSyntax: Hashable, Sendable {
   /// The UTF-8 byte offsets of the connection, including its bars; empty between two flush items.
+  @inlinable
   public var range: Range<Int> { bounds.range }
 
-  private let bounds: NodeRange
+  @usableFromInline let bounds: NodeRange
 
   /// The predicates on the distance between the items; `nil` for the standard space and for flush
   /// items.

@@ -2,8 +2,9 @@
 ///
 /// One integer, in contrast to two, lets functions return a node in registers. The parser rejects
 /// texts with more bytes than ``limit``.
+@usableFromInline
 struct NodeRange: Hashable, Sendable {
-  private let bounds: UInt64
+  @usableFromInline let bounds: UInt64
 
   /// The greatest bound.
   static let limit = Int(clamping: UInt32.max)
@@ -16,6 +17,7 @@ struct NodeRange: Hashable, Sendable {
       | UInt64(truncatingIfNeeded: range.upperBound) << 32
   }
 
+  @inlinable
   @inline(__always)
   var range: Range<Int> {
     Range(

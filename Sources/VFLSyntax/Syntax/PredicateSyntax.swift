@@ -1,12 +1,14 @@
 /// The predicates on a size or distance: `simplePredicate | predicateListWithParens`.
 public struct PredicateListSyntax: Hashable, Sendable {
   /// The indices of the list's predicates in ``VisualFormatSyntax/predicates``.
+  @inlinable
   public var indices: Range<Int> { storedIndices.range }
   /// The UTF-8 byte offsets of the list, including its parentheses.
+  @inlinable
   public var range: Range<Int> { bounds.range }
 
-  private let storedIndices: NodeRange
-  private let bounds: NodeRange
+  @usableFromInline let storedIndices: NodeRange
+  @usableFromInline let bounds: NodeRange
 
   /// Whether the list is written in parentheses.
   public let isParenthesized: Bool
@@ -28,9 +30,10 @@ public struct PredicateSyntax: Hashable, Sendable {
   /// The priority as written; `nil` means required.
   public let priority: NumberOrNameSyntax?
   /// The UTF-8 byte offsets of the predicate.
+  @inlinable
   public var range: Range<Int> { bounds.range }
 
-  private let bounds: NodeRange
+  @usableFromInline let bounds: NodeRange
 
   init(
     relation: RelationSyntax?, object: NumberOrNameSyntax?, priority: NumberOrNameSyntax?,
@@ -56,9 +59,10 @@ public struct RelationSyntax: Hashable, Sendable {
   }
 
   /// The UTF-8 byte offsets of the relation.
+  @inlinable
   public var range: Range<Int> { bounds.range }
 
-  private let bounds: NodeRange
+  @usableFromInline let bounds: NodeRange
 
   /// The kind of the relation.
   public let kind: Kind
@@ -92,9 +96,10 @@ public struct NumberSyntax: Hashable, Sendable {
   /// The value of the number. It is finite in a valid format.
   public let value: Double
   /// The UTF-8 byte offsets of the number, including its sign.
+  @inlinable
   public var range: Range<Int> { bounds.range }
 
-  private let bounds: NodeRange
+  @usableFromInline let bounds: NodeRange
 
   init(value: Double, range: Range<Int>) {
     self.value = value
@@ -105,9 +110,10 @@ public struct NumberSyntax: Hashable, Sendable {
 /// A name of a view or metric or, in an equation, of a guide or attribute.
 public struct NameSyntax: Hashable, Sendable {
   /// The UTF-8 byte offsets of the name; empty only if the name is missing from an invalid format.
+  @inlinable
   public var range: Range<Int> { bounds.range }
 
-  private let bounds: NodeRange
+  @usableFromInline let bounds: NodeRange
 
   init(range: Range<Int>) { bounds = NodeRange(range) }
 }
