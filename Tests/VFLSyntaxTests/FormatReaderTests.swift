@@ -66,7 +66,7 @@ import VFLSyntax
         == ["|", "-(>=8,<=m)-", ">=8", "<=m", "[a(b@5)]", "b@5", "", "[c]", "-", "|"])
   }
 
-  @Test(arguments: ["", "a", "[a]-", "[a]|[b]", "[a]-(]-[b]-[c]", "|-|", "[a(1e999)]"])
+  @Test(arguments: ["", " ", "a", "[a]-", "[a]|[b]", "[a]-(]-[b]-[c]", "|-|", "[a(1e999)]"])
   func readingEndsAtTheFirstError(_ format: String) {
     #expect(!Self.read(format).isValid)
   }

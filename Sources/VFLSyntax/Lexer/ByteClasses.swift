@@ -39,7 +39,7 @@ extension UnsafeBufferPointer<UInt8> {
   func endOfName(from start: Int) -> Int {
     var end = start
     while count - end >= 8 {
-      let word = UnsafeRawPointer(baseAddress.unsafelyUnwrapped + end).loadUnaligned(as: UInt64.self)
+      let word = UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: end, as: UInt64.self)
       let others = ~word.littleEndian.nameByteMarks & UInt64(eachByte: 0x80)
       guard others == 0 else { return end + others.trailingZeroBitCount / 8 }
       end += 8

@@ -1,8 +1,7 @@
 /// A growable array of the nodes that a parser has read.
 ///
-/// Unlike an array, it has one owner, so adding a node does not check whether the storage is shared.
-///
-/// The nodes have no destructors.
+/// It has one owner, so adding a node does not check whether the storage is shared. The nodes have
+/// no destructors.
 struct NodeBuffer<Node>: ~Copyable {
   private var base: UnsafeMutablePointer<Node>
   private var capacity: Int

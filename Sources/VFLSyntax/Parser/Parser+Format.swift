@@ -1,13 +1,13 @@
 extension Parser {
   /// visualFormatString = (orientation ":")? (superview connection)? view (connection view)* (connection superview)?
   mutating func parseVisualFormatString() {
+    guard !isBlank else { return diagnose(.empty, at: token.range.isEmpty ? token.range : nil) }
     parseFirstItems()
     while parseConnectionAndItem() {}
   }
 
   /// (orientation ":")? (superview connection)? view
   mutating func parseFirstItems() {
-    guard !isBlank else { return diagnose(.empty, at: token.range.isEmpty ? token.range : nil) }
     skipBlanks()
     parseOrientation()
     while atInvalidOrientation { recoverFromInvalidOrientation() }
