@@ -7,6 +7,18 @@ import VFLSyntax
 /// `Scripts/fuzz` checks the same in a release build, with every value of every byte, random
 /// mutations and very large inputs.
 @Suite struct NoTrapTests {
+  /// The bytes are not read: the buffer is longer than its memory.
+  @Test func textOfFourGibibytesIsRejected() {
+    let bytes = Array("[a]".utf8)
+    let parsed = bytes.withUnsafeBufferPointer {
+      let tooLong = UnsafeBufferPointer(start: $0.baseAddress, count: 1 << 32)
+      return VisualFormatSyntax.parse(borrowing: tooLong)
+    }
+    #expect(parsed.diagnostics.map(\.category) == [.trailingGarbage])
+    #expect(parsed.errorCount == 1)
+    #expect(parsed.syntax.elements.isEmpty)
+  }
+
   @Test(arguments: LanguageCase.all)
   func everyPrefix(_ row: LanguageCase) {
     let bytes = Array(row.format.utf8)

@@ -28,7 +28,7 @@ extension SyntaxError {
       .whitespaceAfterSpacing:
       .unexpectedWhitespace
     case .nonASCII: .nonASCII
-    case .trailingGarbage, .misplacedSuperview: .trailingGarbage
+    case .trailingGarbage, .misplacedSuperview, .tooLong: .trailingGarbage
     case .multiplier: .multiplierNotSupported
     case .arithmetic: .arithmeticNotSupported
     case .attribute: .attributeNotSupported
@@ -55,6 +55,8 @@ extension SyntaxError {
     switch self {
     case .empty:
       "the format is empty; expected a view in brackets, such as '[name]'"
+    case .tooLong:
+      "the text is longer than \(NodeRange.limit) bytes; nothing of it is read"
     case .missingColon(.horizontal):
       "expected ':' after 'H', found \(found); a horizontal format begins with 'H:'"
     case .missingColon(.vertical):

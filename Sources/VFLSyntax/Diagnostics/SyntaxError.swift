@@ -9,6 +9,8 @@ enum SyntaxError: Hashable, Sendable {
   }
 
   case empty
+  /// More bytes than the offsets of a tree can count.
+  case tooLong
   case missingColon(after: OrientationSyntax.Axis)
   case expectedView
   case lowercaseOrientation(OrientationSyntax.Axis)

@@ -30,3 +30,43 @@ extension String {
     utf8.first.map { !$0.isDigit } ?? false && utf8.allSatisfy { $0.isNameByte }
   }
 }
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Returns the offset of the first byte from an offset on that is not allowed in a name.
+  ///
+  /// Eight bytes are classified at once: a loop over the bytes would mispredict its last iteration.
+  @inline(__always)
+  func endOfName(from start: Int) -> Int {
+    var end = start
+    while count - end >= 8 {
+      let word = UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: end, as: UInt64.self)
+      let others = ~word.littleEndian.nameByteMarks & UInt64(eachByte: 0x80)
+      guard others == 0 else { return end + others.trailingZeroBitCount / 8 }
+      end += 8
+    }
+    while end < count, self[end].isNameByte { end += 1 }
+    return end
+  }
+}
+
+extension UInt64 {
+  /// The highest bit of each of the eight bytes that is allowed in a name. Other bits are
+  /// arbitrary.
+  ///
+  /// An addition to the lower seven bits of a byte sets the highest bit if they are at least a
+  /// bound.
+  fileprivate var nameByteMarks: UInt64 {
+    let bits = self & UInt64(eachByte: 0x7F)
+    let lowercase = bits | UInt64(eachByte: 0x20)
+    let letters =
+      (lowercase &+ UInt64(eachByte: 0x80 - UInt8(ascii: "a")))
+      & ~(lowercase &+ UInt64(eachByte: 0x7F - UInt8(ascii: "z")))
+    let digits =
+      (bits &+ UInt64(eachByte: 0x80 - UInt8(ascii: "0")))
+      & ~(bits &+ UInt64(eachByte: 0x7F - UInt8(ascii: "9")))
+    let underscores = ~((bits ^ UInt64(eachByte: UInt8(ascii: "_"))) &+ UInt64(eachByte: 0x7F))
+    return (letters | digits | underscores) & ~self
+  }
+
+  fileprivate init(eachByte byte: UInt8) { self = UInt64(byte) &* 0x0101_0101_0101_0101 }
+}

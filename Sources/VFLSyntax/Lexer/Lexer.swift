@@ -16,6 +16,9 @@ package struct Lexer {
   /// The offset of the next token's first byte.
   private(set) var position = 0
 
+  /// The value of the last number, if it consists of at most 16 digits.
+  private(set) var integer: Double?
+
   /// Whether a confusable character has been read. The parser resets the flag.
   var hasReadConfusable = false
 
@@ -34,11 +37,42 @@ package struct Lexer {
   /// empty `endOfText` token.
   package mutating func next() -> Token {
     let start = position
-    guard start < bytes.count else { return Token(.endOfText, start..<start) }
+    let kind = scanSingleByteToken() ?? scanWord() ?? scanToken()
+    return Token(kind, Range(uncheckedBounds: (start, position)))
+  }
+
+  /// Scans the next token if its kind depends only on its first byte.
+  @inline(__always)
+  mutating func scanSingleByteToken() -> Token.Kind? {
+    guard position < bytes.count else { return nil }
+    let kind = kindByFirstByte[Int(bytes[position])]
+    guard !kind.canBeMultibyte else { return nil }
+    position += 1
+    return kind
+  }
+
+  /// Scans the next token if it is a name or an integer of few digits.
+  @inline(__always)
+  mutating func scanWord() -> Token.Kind? {
+    let kinds = kindByFirstByte
+    let start = position
+    guard start < bytes.count else { return nil }
+    switch kinds[Int(bytes[start])] {
+    case .name where start != orientationOffset:
+      position = bytes.endOfName(from: start + 1)
+      return .name
+    case .number: return scanInteger()
+    default: return nil
+    }
+  }
+
+  /// Scans the next token.
+  mutating func scanToken() -> Token.Kind {
+    let start = position
+    guard start < bytes.count else { return .endOfText }
     let byte = bytes[start]
     position = start + 1
-    let kind = scan(after: byte, at: start)
-    return Token(kind, Range(uncheckedBounds: (start, position)))
+    return scanRest(of: kindByFirstByte[Int(byte)], after: byte)
   }
 
   /// Returns the bytes of a token.
@@ -55,17 +89,9 @@ package struct Lexer {
     return range.count <= 4 && String(scalar).utf8.elementsEqual(encoded) ? scalar : nil
   }
 
-  /// Scans the rest of the token that begins with `byte`.
-  @inline(__always)
-  private mutating func scan(after byte: UInt8, at start: Int) -> Token.Kind {
-    let kind = kindByFirstByte[Int(byte)]
-    guard kind.canBeMultibyte else { return kind }
-    if kind == .name { return scanName(after: byte, at: start) }
-    return scanRest(of: kind, after: byte)
-  }
-
   private mutating func scanRest(of kind: Token.Kind, after byte: UInt8) -> Token.Kind {
     switch kind {
+    case .name: scanNameOrOrientation(after: byte)
     case .number: scanNumber(after: byte)
     case .dot: peekIsDigit ? scanNumber(after: byte) : .dot
     case .partialRelation: scanRelation(after: byte)
@@ -103,19 +129,10 @@ package struct Lexer {
     return kind
   }
 
-  private mutating func scanName(after byte: UInt8, at start: Int) -> Token.Kind {
-    if start == orientationOffset, byte == UInt8(ascii: "H") || byte == UInt8(ascii: "V") {
-      return .orientation
-    }
-    return scanRun(of: .name) { $0.isNameByte }
-  }
-
-  @inline(__always)
-  private mutating func scanRun(
-    of kind: Token.Kind, while isIncluded: (UInt8) -> Bool
-  ) -> Token.Kind {
-    skip(while: isIncluded)
-    return kind
+  private mutating func scanNameOrOrientation(after byte: UInt8) -> Token.Kind {
+    if byte == UInt8(ascii: "H") || byte == UInt8(ascii: "V") { return .orientation }
+    skip { $0.isNameByte }
+    return .name
   }
 
   @inline(__always)
@@ -135,8 +152,25 @@ package struct Lexer {
 }
 
 extension Lexer {
+  /// Scans a number, and its value, if it is an integer of at most 16 digits.
+  @inline(__always)
+  private mutating func scanInteger() -> Token.Kind? {
+    var value: Int64 = 0
+    var end = position
+    while end < bytes.count, bytes[end].isDigit {
+      value = value &* 10 &+ Int64(bytes[end] &- UInt8(ascii: "0"))
+      end += 1
+    }
+    let next = end < bytes.count ? kindByFirstByte[Int(bytes[end])] : .endOfText
+    guard next != .name, next != .dot, end - position <= 16 else { return nil }
+    integer = Double(value)
+    position = end
+    return .number
+  }
+
   /// Scans the rest of a number: the longest text that `strtod` accepts in the C locale.
   private mutating func scanNumber(after first: UInt8) -> Token.Kind {
+    integer = nil
     if first == UInt8(ascii: "0"), scanHexadecimal() { return .number }
     skipDigits()
     if first != UInt8(ascii: "."), consume(UInt8(ascii: ".")) { skipDigits() }

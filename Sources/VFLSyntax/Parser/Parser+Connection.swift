@@ -21,6 +21,7 @@ extension Parser {
   }
 
   /// predicateList = simplePredicate | predicateListWithParens
+  @inline(__always)
   private mutating func parsePredicateList() -> PredicateListSyntax {
     if at(.leftParenthesis) { return parsePredicateListWithParens(.spacing) }
     let start = position
@@ -30,6 +31,7 @@ extension Parser {
       indices: first..<predicates.count, isParenthesized: false, range: start..<position)
   }
 
+  @inline(__always)
   private mutating func parseConnectionEnd(after list: inout PredicateListSyntax) {
     skipWhitespaceAfterValue()
     if at(.comma), !list.isParenthesized, !isRecovering {
@@ -46,6 +48,7 @@ extension Parser {
     if at(.endOfText) { isItemMissing = true }
   }
 
+  @inline(__always)
   private mutating func append(spacing: PredicateListSyntax?, from start: Int, to end: Int) {
     elements.append(.connection(ConnectionSyntax(spacing: spacing, range: start..<end)))
   }
@@ -175,7 +178,7 @@ extension Parser {
     }
     let all = list.range.lowerBound..<position
     let parentheses = FixIt.wrap(all, in: "(", ")", "put the predicates in parentheses")
-    if isDecimalFraction(predicates[first...], comma: comma) {
+    if isDecimalFraction(first, comma: comma) {
       diagnose(.decimalComma, at: comma, fixIts: [.replace(comma, with: "."), parentheses])
     } else {
       diagnose(.unparenthesizedList, at: comma, fixIts: isRecovering ? [] : [parentheses])
@@ -183,8 +186,10 @@ extension Parser {
   }
 
   /// Whether two predicates are a single number with a decimal comma.
-  private func isDecimalFraction(_ list: ArraySlice<PredicateSyntax>, comma: Range<Int>) -> Bool {
-    guard list.count == 2, let whole = list.first, let fraction = list.last else { return false }
+  private func isDecimalFraction(_ first: Int, comma: Range<Int>) -> Bool {
+    guard predicates.count == first + 2 else { return false }
+    let whole = predicates[first]
+    let fraction = predicates[first + 1]
     return whole.range.upperBound == comma.lowerBound && whole.priority == nil
       && fraction.range.lowerBound == comma.upperBound && fraction.relation == nil
       && isDigits(whole.object) && isDigits(fraction.object)

@@ -2,6 +2,12 @@ extension Parser {
   /// visualFormatString = (orientation ":")? (superview connection)? view (connection view)* (connection superview)?
   mutating func parseVisualFormatString() {
     guard !isBlank else { return diagnose(.empty, at: token.range.isEmpty ? token.range : nil) }
+    parseFirstItems()
+    while parseConnectionAndItem() {}
+  }
+
+  /// (orientation ":")? (superview connection)? view
+  mutating func parseFirstItems() {
     skipBlanks()
     parseOrientation()
     while atInvalidOrientation { recoverFromInvalidOrientation() }
@@ -11,10 +17,16 @@ extension Parser {
       parseConnection()
     }
     parseFirstView()
-    while !at(.endOfText) {
-      parseConnection()
-      parseItem()
-    }
+  }
+
+  /// connection (view | superview)
+  ///
+  /// - Returns: `false` at the end of the text.
+  mutating func parseConnectionAndItem() -> Bool {
+    guard !at(.endOfText) else { return false }
+    parseConnection()
+    parseItem()
+    return true
   }
 
   /// orientation = "H" | "V"
@@ -231,8 +243,11 @@ extension Parser {
     if token.kind.isWhitespace { diagnoseWhitespace() }
   }
 
+  @inline(never)
+  mutating func diagnoseWhitespace() { diagnoseWhitespace(.unexpectedWhitespace) }
+
   /// Reports whitespace from the cursor on, and moves the cursor past it.
-  mutating func diagnoseWhitespace(_ error: SyntaxError = .unexpectedWhitespace) {
+  mutating func diagnoseWhitespace(_ error: SyntaxError) {
     while token.kind.isWhitespace {
       let fixIts: [FixIt] = separatesWords ? [] : [.remove(token.range, "the whitespace")]
       diagnose(error, at: token.range, fixIts: fixIts)

@@ -39,6 +39,7 @@ extension Parser {
 
   /// simplePredicate = relation? (metricName | positiveNumber) ("@" priority)?
   /// positiveNumber = number without a sign
+  @inline(__always)
   mutating func parseSimplePredicate() {
     parsePredicate(in: .unparenthesizedSpacing)
   }
@@ -61,6 +62,7 @@ extension Parser {
   }
 
   /// relation = "==" | "<=" | ">="
+  @inline(__always)
   mutating func parseRelation(in context: PredicateContext) -> RelationSyntax {
     let range = token.range
     let kind: RelationSyntax.Kind
@@ -74,6 +76,7 @@ extension Parser {
     return RelationSyntax(kind: kind, range: range)
   }
 
+  @inline(__always)
   private mutating func parseListEnd(_ context: PredicateContext) {
     if consume(.rightParenthesis) { return }
     if !isRecovering { diagnoseUnclosedList(context) }

@@ -2,11 +2,13 @@ extension Parser {
   /// objectOfPredicate = constant | viewName
   ///
   /// The names of views and metrics have the same syntax. Only the bindings distinguish them.
+  @inline(__always)
   mutating func parseObjectOfPredicate(in context: PredicateContext) -> NumberOrNameSyntax? {
     parseConstant() ?? recoverFromMissingObject(in: context)
   }
 
   /// constant = metricName | number
+  @inline(__always)
   private mutating func parseConstant() -> NumberOrNameSyntax? {
     if let name = parseMetricName() { return .name(name) }
     guard let number = parseNumber() else { return nil }
@@ -15,6 +17,7 @@ extension Parser {
   }
 
   /// priority = metricName | number
+  @inline(__always)
   mutating func parsePriority(in context: PredicateContext) -> NumberOrNameSyntax? {
     skipUnexpectedWhitespace()
     let first = token
@@ -33,24 +36,34 @@ extension Parser {
   }
 
   /// metricName = [A-Za-z_][A-Za-z0-9_]*
+  @inline(__always)
   private mutating func parseMetricName() -> NameSyntax? {
     let range = token.range
     return consume(.name) ? NameSyntax(range: range) : nil
   }
 
   /// number = as C's strtod reads it in the C locale, finite
+  @inline(__always)
   mutating func parseNumber() -> NumberSyntax? {
+    at(.number) ? parseUnsignedNumber() : parseNumberAfterSign()
+  }
+
+  @inline(__always)
+  private mutating func parseUnsignedNumber() -> NumberSyntax {
+    let range = token.range
+    let value = integer ?? value(ofNumber: bytes(of: range))
+    advance()
+    return NumberSyntax(value: value, range: range)
+  }
+
+  private mutating func parseNumberAfterSign() -> NumberSyntax? {
     let start = position
     let isNegative = at(.minus)
-    if token.kind.isSign {
-      guard peek().kind == .number else { return nil }
-      advance()
-    }
-    let digits = token.range
-    guard consume(.number) else { return nil }
-    let magnitude = value(ofNumber: bytes(of: digits))
+    guard token.kind.isSign, peek().kind == .number else { return nil }
+    advance()
+    let number = parseUnsignedNumber()
     return NumberSyntax(
-      value: isNegative ? -magnitude : magnitude, range: start..<digits.upperBound)
+      value: isNegative ? -number.value : number.value, range: start..<number.range.upperBound)
   }
 }
 

@@ -14,6 +14,7 @@ extension Parser {
   }
 
   /// viewName = [A-Za-z_][A-Za-z0-9_]*
+  @inline(__always)
   private mutating func parseViewName() -> NameSyntax {
     skipUnexpectedWhitespace()
     let range = token.range
@@ -27,12 +28,14 @@ extension Parser {
     return NameSyntax(range: range)
   }
 
+  @inline(__always)
   private mutating func parseSize() -> PredicateListSyntax? {
     if at(.leftParenthesis) { return parsePredicateListWithParens(.size) }
     if token.kind.isRelational, peek().kind.isNumberOrName { return parseSizeWithoutParentheses() }
     return nil
   }
 
+  @inline(__always)
   private mutating func parseViewEnd(hasSize: Bool) {
     skipUnexpectedWhitespace()
     if consume(.rightBracket) { return }

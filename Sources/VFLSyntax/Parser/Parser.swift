@@ -7,17 +7,20 @@
 /// begins with the production. Functions that move the cursor are `mutating`. After an error, the
 /// parser continues with the text that follows. It reports no further errors about a part that is
 /// known to be invalid.
-struct Parser {
+struct Parser: ~Copyable {
   private var lexer: Lexer
 
   private let isEquation: Bool
 
-  /// The token at the cursor.
-  private(set) var token: Token
+  /// The kind of the token at the cursor.
+  private var kind = Token.Kind.endOfText
+
+  /// The offset of the token at the cursor, which is the end of the token before it.
+  private(set) var position = 0
 
   var orientation: OrientationSyntax?
-  var elements: [ElementSyntax] = []
-  var predicates: [PredicateSyntax] = []
+  var elements: NodeBuffer<ElementSyntax>
+  var predicates: NodeBuffer<PredicateSyntax>
   var diagnostics = DiagnosticList()
 
   /// The start of the last reported error.
@@ -32,29 +35,29 @@ struct Parser {
   /// Whether an error after the trailing superview has been reported.
   var hasTrailingGarbage = false
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, isEquation: Bool = false) {
-    lexer = Lexer(bytes, hasOrientation: !isEquation)
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>, isEquation: Bool = false, reservedElementCount: Int = 1,
+    reservedPredicateCount: Int = 1
+  ) {
+    let isTooLong = bytes.count > NodeRange.limit
+    lexer = Lexer(isTooLong ? .init(rebasing: bytes[..<0]) : bytes, hasOrientation: !isEquation)
     self.isEquation = isEquation
-    token = Token(.endOfText, 0..<0)
-    elements.reserveCapacity(min(bytes.count / 5 + 3, Self.reservedNodeCount))
-    predicates.reserveCapacity(min(bytes.count / 16 + 1, Self.reservedNodeCount))
+    elements = NodeBuffer(minimumCapacity: reservedElementCount)
+    predicates = NodeBuffer(minimumCapacity: reservedPredicateCount)
     advance()
+    if isTooLong { diagnose(.tooLong, at: token.range) }
   }
-
-  /// The maximum number of nodes for which storage is reserved before parsing. The storage of
-  /// longer formats grows.
-  private static let reservedNodeCount = 256
 }
 
 // MARK: - Cursor
 
 extension Parser {
+  /// The token at the cursor.
   @inline(__always)
-  func at(_ kind: Token.Kind) -> Bool { token.kind == kind }
+  var token: Token { Token(kind, Range(uncheckedBounds: (position, lexer.position))) }
 
-  /// The offset of the token at the cursor, which is the end of the token before it.
   @inline(__always)
-  var position: Int { token.range.lowerBound }
+  func at(_ kind: Token.Kind) -> Bool { self.kind == kind }
 
   /// Whether a view or the superview begins at the cursor.
   @inline(__always)
@@ -73,8 +76,18 @@ extension Parser {
   var lookahead: Lexer { lexer }
 
   /// Moves the cursor to the next token.
+  @inline(__always)
   mutating func advance() {
-    token = lexer.next()
+    position = lexer.position
+    if let kind = lexer.scanSingleByteToken() { self.kind = kind } else { scanWord() }
+  }
+
+  private mutating func scanWord() {
+    if let kind = lexer.scanWord() { self.kind = kind } else { scanToken() }
+  }
+
+  private mutating func scanToken() {
+    kind = lexer.scanToken()
     if lexer.hasReadConfusable { rejectConfusable() }
   }
 
@@ -129,6 +142,10 @@ extension Parser {
 // MARK: - Token text
 
 extension Parser {
+  /// The value of the number at the cursor, if it consists of at most 16 digits.
+  @inline(__always)
+  var integer: Double? { lexer.integer }
+
   func bytes(of range: Range<Int>) -> UnsafeBufferPointer<UInt8> { lexer.bytes(of: range) }
 
   func text(of range: Range<Int>) -> String { String(decoding: bytes(of: range), as: UTF8.self) }

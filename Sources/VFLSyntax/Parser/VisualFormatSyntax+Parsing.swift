@@ -21,7 +21,8 @@ extension VisualFormatSyntax {
   ///
   /// - Complexity: Linear in the number of bytes, with constant stack space.
   public static func parse(_ format: String) -> ParsedFormat {
-    parse(utf8: Array(format.utf8))
+    let parsed = format.utf8.withContiguousStorageIfAvailable { parse($0, keeping: Array($0)) }
+    return parsed ?? parse(utf8: Array(format.utf8))
   }
 
   /// Parses the bytes of a format. They need not be valid UTF-8.
@@ -38,15 +39,17 @@ extension VisualFormatSyntax {
     parse(bytes, keeping: [])
   }
 
-  private static func parse(_ bytes: UnsafeBufferPointer<UInt8>, keeping source: [UInt8])
-    -> ParsedFormat
-  {
-    var parser = Parser(bytes)
+  private static func parse(
+    _ bytes: UnsafeBufferPointer<UInt8>, keeping source: consuming [UInt8]
+  ) -> ParsedFormat {
+    var parser = Parser(
+      bytes, reservedElementCount: min(bytes.count / 6 + 4, 256),
+      reservedPredicateCount: min(bytes.count / 12 + 1, 256))
     parser.parseVisualFormatString()
     return ParsedFormat(
       syntax: VisualFormatSyntax(
-        source: source, orientation: parser.orientation, elements: parser.elements,
-        predicates: parser.predicates),
+        source: source, orientation: parser.orientation, elements: parser.elements.array,
+        predicates: parser.predicates.array),
       diagnostics: parser.diagnostics.sortedDiagnostics(), errorCount: parser.diagnostics.errorCount
     )
   }

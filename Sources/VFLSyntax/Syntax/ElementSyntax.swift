@@ -11,7 +11,15 @@ public struct OrientationSyntax: Hashable, Sendable {
   /// The axis that the letter denotes.
   public let axis: Axis
   /// The UTF-8 byte offsets of the letter.
-  public let range: Range<Int>
+  @inlinable
+  public var range: Range<Int> { bounds.range }
+
+  @usableFromInline let bounds: NodeRange
+
+  init(axis: Axis, range: Range<Int>) {
+    self.axis = axis
+    bounds = NodeRange(range)
+  }
 }
 
 /// An element of a format: an item (a view or the superview), or the connection between two items.
@@ -36,24 +44,48 @@ public enum ElementSyntax: Hashable, Sendable {
 /// The superview: `"|"`.
 public struct SuperviewSyntax: Hashable, Sendable {
   /// The UTF-8 byte offsets of the `|`.
-  public let range: Range<Int>
+  @inlinable
+  public var range: Range<Int> { bounds.range }
+
+  @usableFromInline let bounds: NodeRange
+
+  init(range: Range<Int>) { bounds = NodeRange(range) }
 }
 
 /// A view with optional predicates on its size: `"[" viewName predicateListWithParens? "]"`.
 public struct ViewSyntax: Hashable, Sendable {
   /// The name of the view.
   public let name: NameSyntax
+  /// The UTF-8 byte offsets of the view, including its brackets.
+  @inlinable
+  public var range: Range<Int> { bounds.range }
+
+  @usableFromInline let bounds: NodeRange
+
   /// The predicates on the size of the view along the format's axis; `nil` if there are none.
   public let size: PredicateListSyntax?
-  /// The UTF-8 byte offsets of the view, including its brackets.
-  public let range: Range<Int>
+
+  init(name: NameSyntax, size: PredicateListSyntax?, range: Range<Int>) {
+    self.name = name
+    self.size = size
+    bounds = NodeRange(range)
+  }
 }
 
 /// The connection between two items: `"" | "-" | "-" predicateList "-"`.
 public struct ConnectionSyntax: Hashable, Sendable {
+  /// The UTF-8 byte offsets of the connection, including its bars; empty between two flush items.
+  @inlinable
+  public var range: Range<Int> { bounds.range }
+
+  @usableFromInline let bounds: NodeRange
+
   /// The predicates on the distance between the items; `nil` for the standard space and for flush
   /// items.
   public let spacing: PredicateListSyntax?
-  /// The UTF-8 byte offsets of the connection, including its bars; empty between two flush items.
-  public let range: Range<Int>
+
+  init(spacing: PredicateListSyntax?, range: Range<Int>) {
+    self.spacing = spacing
+    bounds = NodeRange(range)
+  }
 }

@@ -1,11 +1,23 @@
 /// The predicates on a size or distance: `simplePredicate | predicateListWithParens`.
 public struct PredicateListSyntax: Hashable, Sendable {
   /// The indices of the list's predicates in ``VisualFormatSyntax/predicates``.
-  public let indices: Range<Int>
+  @inlinable
+  public var indices: Range<Int> { storedIndices.range }
+  /// The UTF-8 byte offsets of the list, including its parentheses.
+  @inlinable
+  public var range: Range<Int> { bounds.range }
+
+  @usableFromInline let storedIndices: NodeRange
+  @usableFromInline let bounds: NodeRange
+
   /// Whether the list is written in parentheses.
   public let isParenthesized: Bool
-  /// The UTF-8 byte offsets of the list, including its parentheses.
-  public let range: Range<Int>
+
+  init(indices: Range<Int>, isParenthesized: Bool, range: Range<Int>) {
+    storedIndices = NodeRange(indices)
+    bounds = NodeRange(range)
+    self.isParenthesized = isParenthesized
+  }
 }
 
 /// A condition on a size or distance: `relation? objectOfPredicate ("@" priority)?`.
@@ -18,7 +30,20 @@ public struct PredicateSyntax: Hashable, Sendable {
   /// The priority as written; `nil` means required.
   public let priority: NumberOrNameSyntax?
   /// The UTF-8 byte offsets of the predicate.
-  public let range: Range<Int>
+  @inlinable
+  public var range: Range<Int> { bounds.range }
+
+  @usableFromInline let bounds: NodeRange
+
+  init(
+    relation: RelationSyntax?, object: NumberOrNameSyntax?, priority: NumberOrNameSyntax?,
+    range: Range<Int>
+  ) {
+    self.relation = relation
+    self.object = object
+    self.priority = priority
+    bounds = NodeRange(range)
+  }
 }
 
 /// The relation between a size or distance and the object of a predicate: `"==" | "<=" | ">="`.
@@ -33,10 +58,19 @@ public struct RelationSyntax: Hashable, Sendable {
     case greaterThanOrEqual
   }
 
+  /// The UTF-8 byte offsets of the relation.
+  @inlinable
+  public var range: Range<Int> { bounds.range }
+
+  @usableFromInline let bounds: NodeRange
+
   /// The kind of the relation.
   public let kind: Kind
-  /// The UTF-8 byte offsets of the relation.
-  public let range: Range<Int>
+
+  init(kind: Kind, range: Range<Int>) {
+    bounds = NodeRange(range)
+    self.kind = kind
+  }
 }
 
 /// A number or a name: `constant`, `objectOfPredicate` and `priority`.
@@ -62,13 +96,26 @@ public struct NumberSyntax: Hashable, Sendable {
   /// The value of the number. It is finite in a valid format.
   public let value: Double
   /// The UTF-8 byte offsets of the number, including its sign.
-  public let range: Range<Int>
+  @inlinable
+  public var range: Range<Int> { bounds.range }
+
+  @usableFromInline let bounds: NodeRange
+
+  init(value: Double, range: Range<Int>) {
+    self.value = value
+    bounds = NodeRange(range)
+  }
 }
 
 /// A name of a view or metric or, in an equation, of a guide or attribute.
 public struct NameSyntax: Hashable, Sendable {
   /// The UTF-8 byte offsets of the name; empty only if the name is missing from an invalid format.
-  public let range: Range<Int>
+  @inlinable
+  public var range: Range<Int> { bounds.range }
+
+  @usableFromInline let bounds: NodeRange
+
+  init(range: Range<Int>) { bounds = NodeRange(range) }
 }
 
 extension RelationSyntax.Kind {
