@@ -59,17 +59,18 @@ extension YAMLReader {
 
   /// Returns a text, or a number as it is written.
   package mutating func text(_ value: YAMLValue) -> YAMLText? {
-    if case .scalar(let text, _) = value.content { return text }
+    if case .scalar = value.content { return value.start }
     failKind(of: value, expected: "a string")
     return nil
   }
 
   /// Returns a finite number that is not too large to solve.
   package mutating func number(_ value: YAMLValue) -> Double? {
-    guard case .scalar(let text, false) = value.content else {
+    guard case .scalar(isQuoted: false) = value.content else {
       failKind(of: value, expected: "a number")
       return nil
     }
+    let text = value.start
     guard let number = Double(yaml: text.string) else {
       fail(.wrongKind(expected: "a number", found: "'\(text.string)'"), at: text, suggestion: nil)
       return nil
@@ -86,10 +87,11 @@ extension YAMLReader {
     _ value: YAMLValue, _ choices: KeyValuePairs<String, Value>
   ) -> Value? {
     let names = choices.map(\.key)
-    guard case .scalar(let text, _) = value.content else {
+    guard case .scalar = value.content else {
       failKind(of: value, expected: names.alternatives)
       return nil
     }
+    let text = value.start
     if let choice = choices.first(where: { $0.key == text.string }) { return choice.value }
     let near = SpellingSuggestion.nearest(to: text.string, among: names)
     fail(.unknownValue(text.string, allowed: names), at: text, suggestion: near)

@@ -9,7 +9,7 @@ extension SceneReader {
   mutating func readLayout(_ value: YAMLValue) {
     for element in list(value, of: "rules") ?? [] {
       switch element.content {
-      case .scalar(let text, _): add(text, nil, options: [], identifier: nil)
+      case .scalar: add(element.start, nil, options: [], identifier: nil)
       case .mapping: readRule(element)
       default:
         fail(
