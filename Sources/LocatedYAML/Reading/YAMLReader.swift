@@ -3,6 +3,7 @@ import VFLCompiler
 
 /// A reader of values of the kinds that keys need. A value of another kind is an error, after which
 /// the reader continues, to report all errors.
+@usableFromInline
 package protocol YAMLReader {
   /// Reports an error, unless one has been reported for the same text.
   ///
@@ -83,16 +84,22 @@ extension YAMLReader {
   }
 
   /// Returns the value that one of some names represents.
+  @_alwaysEmitIntoClient @inline(__always)
   package mutating func choice<Value>(
     _ value: YAMLValue, _ choices: KeyValuePairs<String, Value>
   ) -> Value? {
-    let names = choices.map(\.key)
+    choice(value, among: choices.map { $0.key }).map { choices[$0].value }
+  }
+
+  /// Returns the index of a value among some names.
+  @usableFromInline
+  package mutating func choice(_ value: YAMLValue, among names: [String]) -> Int? {
     guard case .scalar = value.content else {
       failKind(of: value, expected: names.alternatives)
       return nil
     }
     let text = value.start
-    if let choice = choices.first(where: { $0.key == text.string }) { return choice.value }
+    if let index = names.firstIndex(of: text.string) { return index }
     let near = SpellingSuggestion.nearest(to: text.string, among: names)
     fail(.unknownValue(text.string, allowed: names), at: text, suggestion: near)
     return nil

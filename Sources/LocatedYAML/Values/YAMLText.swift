@@ -2,6 +2,7 @@ package import FormatChecker
 import VFLSyntax
 
 /// A text of a YAML file, with its place.
+@usableFromInline
 package struct YAMLText: Sendable {
   /// The text with quotes, escapes and folding resolved.
   package let string: String

@@ -1,4 +1,5 @@
 /// A value of a YAML file, with its place.
+@usableFromInline
 package struct YAMLValue: Sendable {
   package enum Content: Sendable {
     /// No value, or `null`.

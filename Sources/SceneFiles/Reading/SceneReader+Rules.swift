@@ -48,8 +48,8 @@ extension SceneReader {
   private mutating func add(
     _ text: YAMLText, _ kind: LayoutScene.Rule.Kind?, options: FormatOptions, identifier: String?
   ) {
-    let place = Place(text.place.source, text.place.format.withoutTrailingNewlines, nil)
-    places[.rule(scene.rules.count)] = place
+    let place = Place(text.source, text.place.format.withoutTrailingNewlines, nil)
+    places.addRule(place)
     scene.rules.append(LayoutScene.Rule(kind, at: place, options: options, identifier: identifier))
   }
 
