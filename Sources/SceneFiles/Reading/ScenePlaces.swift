@@ -13,6 +13,10 @@ struct ScenePlaces: Sendable {
     var parent: YAMLText?
     var autoresizing: YAMLText?
     var arrangement: [ArrangementPart] = []
+
+    subscript(_ part: LayoutScene.Arrangement.Part) -> YAMLText? {
+      arrangement.last { $0.part == part }?.text
+    }
   }
 
   private struct ArrangementPart {
@@ -39,7 +43,7 @@ struct ScenePlaces: Sendable {
     case .parentOfView(let index): views.element(at: index)?.parent?.place
     case .autoresizingOfView(let index): views.element(at: index)?.autoresizing?.place
     case .arrangementOfView(let index, let part):
-      (index.map { views.element(at: $0) } ?? root)?.arrangement.last { $0.part == part }?.text.place
+      (index.map { views.element(at: $0) } ?? root)?[part]?.place
     case .guide(let index): guides.element(at: index)?.name?.place
     case .parentOfGuide(let index): guides.element(at: index)?.parent?.place
     case .rule(let index): rules.element(at: index)
