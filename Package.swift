@@ -89,6 +89,7 @@ let package = Package(
     .target(
       name: "CodeFiles",
       dependencies: ["VFLSyntax", "VFLCompiler", "FormatChecker", "FormatFinder"]),
+    // Imports CYaml, the module of Yams with libyaml, whose events have the places of all values.
     .target(
       name: "LocatedYAML",
       dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler", "FormatChecker", "Yams"]

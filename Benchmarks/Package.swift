@@ -62,6 +62,16 @@ let package = Package(
       ]
     ),
     .executableTarget(
+      name: "scenes-benchmark",
+      dependencies: [
+        "BenchmarkSupport", "CHeap",
+        .product(name: "FormatChecker", package: "VisualFormat"),
+        .product(name: "LayoutRendering", package: "VisualFormat"),
+        .product(name: "LayoutScenes", package: "VisualFormat"),
+        .product(name: "SceneFiles", package: "VisualFormat"),
+      ]
+    ),
+    .executableTarget(
       name: "check-solver",
       dependencies: [
         "BenchmarkSupport", "ConstraintFiles",

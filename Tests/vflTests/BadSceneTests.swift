@@ -116,6 +116,14 @@ import Testing
     ),
     ("{\"views\":{\"a\":{}},\"layout\":[],\n \"views\":{}}", ["2:3 duplicate-key"]),
     ("? a\n: 1\n? a\n: 2", ["1:3 unknown-key", "3:3 duplicate-key"]),
+    ("views: {a: {}, b: {}, b: {}, a: {}}\nlayout: [", ["1:23 duplicate-key"]),
+    ("views: {a: {}, a: {}}\nlayout: [*b]", ["1:16 duplicate-key", "2:10 bad-yaml"]),
+    (
+      "{a: 1, b: 1, c: 1, d: 1, e: 1, f: 1, g: 1, h: 1, i: 1, a: 1}",
+      (0..<9).map { "1:\(2 + 6 * $0) unknown-key" } + ["1:56 duplicate-key"]
+    ),
+    ("# é\r\n# é\r\nlayout: [\u{7}]", ["3:10 bad-yaml"]),
+    ("views: {é: {}, ü: [}", ["1:22 bad-yaml"]),
     (
       "views: {a: {}, 'a': {}}\nlayout: []\nlayout: []",
       ["1:17 duplicate-key", "3:1 duplicate-key"]

@@ -108,7 +108,7 @@ extension ConfigurationReader {
 extension FormatWrapper.Argument {
   /// Creates the argument of a value, a position or a label.
   fileprivate init(_ value: YAMLValue, _ text: String) {
-    if case .scalar(_, isQuoted: false) = value.content, let position = Int(text) {
+    if case .scalar(isQuoted: false) = value.content, let position = Int(text) {
       self = .position(position)
     } else {
       self = .label(text)

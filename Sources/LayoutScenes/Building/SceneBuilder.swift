@@ -9,8 +9,8 @@ struct SceneBuilder {
   private(set) var items: [(name: String, view: LayoutView)] = []
   private(set) var elements: [LayoutView: LayoutScene.Element] = [:]
   private(set) var errors: [SceneError] = []
-  /// The rule or the autoresizing mask from which each constraint of these results.
-  private(set) var constraintElements: [ObjectIdentifier: LayoutScene.Element] = [:]
+  /// The rules and the autoresizing masks, by the sources of their constraints.
+  private(set) var elementsOfSources: [ObjectIdentifier: LayoutScene.Element] = [:]
   var ruleDiagnostics: [InvalidScene.RuleDiagnostics] = []
   let scene: LayoutScene
   /// The rules of the scene, each parsed once.
@@ -56,8 +56,11 @@ struct SceneBuilder {
     _ constraints: [LayoutConstraint<LayoutView>], of element: LayoutScene.Element,
     at sourcePosition: SourcePosition
   ) throws(LayoutTreeError) {
+    var last: ConstraintSource?
     for constraint in try tree.activateKeepingDuplicates(constraints, at: sourcePosition) {
-      constraintElements[ObjectIdentifier(constraint)] = element
+      guard let source = constraint.source, source !== last else { continue }
+      elementsOfSources[ObjectIdentifier(source)] = element
+      last = source
     }
   }
 

@@ -12,7 +12,8 @@ public struct SceneTree {
   public let items: [(name: String, view: LayoutView)]
 
   private let elements: [LayoutView: LayoutScene.Element]
-  private let constraintElements: [ObjectIdentifier: LayoutScene.Element]
+  /// The rules and the autoresizing masks, by the sources of their constraints.
+  private let elementsOfSources: [ObjectIdentifier: LayoutScene.Element]
   /// The arrangements by their views.
   private let arrangements: [LayoutView: SceneArrangement]
 
@@ -41,7 +42,7 @@ public struct SceneTree {
     tree = builder.tree
     items = builder.items
     elements = builder.elements
-    constraintElements = builder.constraintElements
+    elementsOfSources = builder.elementsOfSources
     arrangements = builder.arrangementIndices.mapValues { builder.arrangements[$0] }
   }
 
@@ -53,7 +54,8 @@ public struct SceneTree {
   /// Returns the rule, the autoresizing mask or the arrangement from which a constraint results, or
   /// `nil` for the constraint of a content size.
   public func element(of constraint: InstalledConstraint) -> LayoutScene.Element? {
-    constraintElements[ObjectIdentifier(constraint)] ?? arrangement(of: constraint)?.element()
+    constraint.source.flatMap { elementsOfSources[ObjectIdentifier($0)] }
+      ?? arrangement(of: constraint)?.element()
   }
 
   /// Returns the arrangement from which a constraint results. Its first item is the view of the

@@ -31,9 +31,21 @@ struct ScalarAlignment {
     style = Self.style(in: source, at: start)
     position = Self.contentStart(of: style, in: source, at: start)
     beginPiece()
+    if isVerbatim { return }
     while offset < bytes.count, position < source.count {
       guard advance() else { return }
     }
+  }
+
+  /// Whether the file has the bytes of the scalar as they are.
+  private var isVerbatim: Bool {
+    let escape: UInt8? =
+      switch style {
+      case .plain, .block: nil
+      case .singleQuoted: UInt8(ascii: "'")
+      case .doubleQuoted: UInt8(ascii: "\\")
+      }
+    return source[position...].starts(with: bytes) && !bytes.contains { $0 == escape }
   }
 
   /// Steps over the next byte of the scalar, or over the bytes of the file that stand for nothing

@@ -1,5 +1,4 @@
 package import FormatChecker
-import Yams
 
 /// A YAML file as values with their places.
 package struct YAMLDocument {
@@ -11,61 +10,44 @@ package struct YAMLDocument {
   /// Reads YAML, of which JSON is a part.
   ///
   /// Anchors and aliases are refused: the files do not need them, and a few bytes of them can
-  /// stand for more values than fit into memory. So the file is first searched for anchors with
-  /// its aliases replaced.
+  /// stand for more values than fit into memory.
   package init(_ source: Source) throws(YAMLFileError) {
-    let lines = YAMLLines(source.bytes)
-    let text = source.bytes[lines.start...]
-    guard String(validating: text, as: UTF8.self) != nil else {
-      throw YAMLFileError(
-        .notUTF8, at: source.text(at: lines.start + text.validUTF8Count, length: 0))
+    let file = YAMLFile(source)
+    let text = try file.validText()
+    var result = YAMLParser.parse(file, text)
+    var last = result.error
+    // Another error is reported rather than an alias.
+    if last != nil { result = YAMLParser.parse(file, text.withoutAliases) }
+    if let error = result.error { throw result.duplicates.first.map { file.error($0) } ?? error }
+    if let alias = result.duplicates.first(where: { file.isAlias(at: $0.offset) }) {
+      throw YAMLFileError(.anchor, at: file.text(at: alias.offset))
     }
-    do {
-      root = YAMLValueBuilder(source, lines).value(of: try YAMLParser(source, lines).node())
-    } catch let error as YAMLFileError {
-      throw error
-    } catch YamlError.duplicatedKeysInMapping(let keys, let context) {
-      let offset = lines.offset(of: context.mark)
-      let first = YAMLFileError(duplicate: keys.first ?? "", at: offset, in: source)
-      (root, errors) = try Self.root(ofFileWithDuplicateKeys: source, first)
-    } catch let error as YamlError {
-      throw YAMLFileError(error, in: source, lines)
-    } catch {
-      throw YAMLFileError(.notYAML(nil), at: nil)
+    if let anchor = result.anchor { last = YAMLFileError(.anchor, at: file.text(at: anchor)) }
+    errors = result.duplicates.map { file.error($0) }
+    guard let last else {
+      root = result.root
+      return
     }
-  }
-
-  /// Returns the root of a file with duplicate keys and an error for each of them.
-  ///
-  /// - Throws: The known error if the others cannot be found.
-  private static func root(
-    ofFileWithDuplicateKeys source: Source, _ known: YAMLFileError
-  ) throws(YAMLFileError) -> (YAMLValue, [YAMLFileError]) {
-    let unique = UniqueKeys(source.bytes)
-    guard let node = try? Parser(yaml: unique.lines.yaml.withoutAliases).singleRoot() else {
-      throw known
-    }
-    let duplicates = unique.duplicates(in: node)
-    if duplicates.isEmpty { throw known }
-    if let alias = duplicates.first(where: { source.bytes[$0.offset...].first == UInt8(ascii: "*") }
-    ) {
-      throw YAMLFileError(.anchor, at: source.text(at: alias.offset))
-    }
-    let errors = duplicates.map { YAMLFileError(duplicate: $0.name, at: $0.offset, in: source) }
-    do {
-      let node = try YAMLParser(source, unique.lines, originalOffset: unique.originalOffset).node()
-      return (YAMLValueBuilder(source, unique.lines, unique).value(of: node), errors)
-    } catch let error as YAMLFileError {
-      return (YAMLValue(content: .null, start: source.text(at: 0, length: 0)), errors + [error])
-    } catch {
-      throw known
-    }
+    if errors.isEmpty { throw last }
+    errors.append(last)
+    root = YAMLValue(content: .null, start: file.text(at: 0, length: 0))
   }
 }
 
-extension YAMLFileError {
-  fileprivate init(duplicate key: String, at offset: Int, in source: Source) {
-    self.init(.duplicateKey(key), at: source.text(at: offset, length: key.utf8.count))
+extension YAMLFile {
+  /// Returns the text for the parser.
+  ///
+  /// - Throws: The error of the first byte that is not UTF-8.
+  fileprivate func validText() throws(YAMLFileError) -> [UInt8] {
+    let text = source.bytes[start...]
+    if !isASCII, String(validating: text, as: UTF8.self) == nil {
+      throw YAMLFileError(.notUTF8, at: self.text(at: start + text.validUTF8Count, length: 0))
+    }
+    return self.text
+  }
+
+  fileprivate func isAlias(at offset: Int) -> Bool {
+    source.bytes[offset...].first == UInt8(ascii: "*")
   }
 }
 

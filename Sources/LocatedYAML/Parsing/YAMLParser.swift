@@ -1,69 +1,177 @@
+import CYaml
 import FormatChecker
-import Yams
 
-/// Parses a YAML file that must not contain anchors.
+/// Creates the values of a YAML file, with their places, from the events of the parser.
+///
+/// Each function that reads a value begins at the first event of it, and ends at the event after
+/// it.
 struct YAMLParser {
-  private let source: Source
-  private let lines: YAMLLines
-  /// Returns the offset in the source of an offset in the lines, if these are of a copy with
-  /// markers.
-  private let originalOffset: (Int) -> Int
-
-  init(_ source: Source, _ lines: YAMLLines, originalOffset: @escaping (Int) -> Int = { $0 }) {
-    self.source = source
-    self.lines = lines
-    self.originalOffset = originalOffset
+  /// The values of a file.
+  struct Result {
+    /// The value of the whole file.
+    fileprivate(set) var root: YAMLValue
+    /// The keys that occur a second time in a mapping.
+    fileprivate(set) var duplicates: [DuplicateKey] = []
+    /// The offset of the first value with an anchor.
+    fileprivate(set) var anchor: Int?
+    /// The error after which parsing ended.
+    fileprivate(set) var error: YAMLFileError?
   }
 
-  /// Returns the root of the file.
+  /// A key that occurs a second time in a mapping.
+  struct DuplicateKey {
+    let name: String
+    /// The byte offset of the key in the file, without its quotation mark.
+    let offset: Int
+  }
+
+  private let file: YAMLFile
+  private let events: YAMLEvents
+  private var offsets: CharacterOffsets
+  private var result: Result
+
+  /// Creates a parser.
   ///
-  /// - Throws: ``YAMLFileError`` for an anchor, or a `YamlError`.
-  func node() throws -> Node {
-    let yaml = lines.yaml
-    let withoutAliases = yaml.withoutAliases
-    let node = try nodeWithoutAnchors(of: withoutAliases)
-    return withoutAliases == yaml ? node : try nodeWithoutAnchors(of: yaml)
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - bytes: The text to parse, each of whose bytes stands for one of the file.
+  private init(_ file: YAMLFile, _ bytes: some Collection<UInt8>) {
+    self.file = file
+    events = YAMLEvents(bytes)
+    offsets = CharacterOffsets(of: file.source.bytes, from: file.start, isASCII: file.isASCII)
+    let nothing = YAMLText("", ofScalarAt: file.start, in: file)
+    result = Result(root: YAMLValue(content: .null, start: nothing))
   }
 
-  private func nodeWithoutAnchors(of yaml: String) throws -> Node {
-    let parser = try Parser(yaml: yaml)
-    let node = try parser.singleRoot() ?? Node("", .implicit, .plain)
-    // Nodes know their anchors only while the parser is alive.
-    if let anchored = withExtendedLifetime(parser, { node.firstAnchored }) {
-      throw YAMLFileError(.anchor, at: source.text(at: originalOffset(lines.offset(of: anchored))))
+  /// Returns the values of a text: of one document at most, without aliases.
+  static func parse(_ file: YAMLFile, _ bytes: some Collection<UInt8>) -> Result {
+    var parser = YAMLParser(file, bytes)
+    do throws(YAMLFileError) {
+      try parser.parseStream()
+    } catch {
+      parser.result.error = error
     }
-    return node
+    parser.result.duplicates.sort { $0.offset < $1.offset }
+    return parser.result
+  }
+
+  /// stream = STREAM-START [DOCUMENT-START value DOCUMENT-END] STREAM-END
+  private mutating func parseStream() throws(YAMLFileError) {
+    try next()
+    try next()
+    guard events.kind == YAML_DOCUMENT_START_EVENT else { return }
+    try next()
+    result.root = try value()
+    try next()
+    if events.kind != YAML_STREAM_END_EVENT {
+      throw problem(
+        "expected a single document in the stream, but found another document",
+        at: .character(events.index))
+    }
+  }
+
+  private mutating func next() throws(YAMLFileError) {
+    do throws(YAMLEvents.Problem) {
+      try events.next()
+    } catch {
+      throw problem(error.message, at: error.position)
+    }
+  }
+
+  private mutating func problem(
+    _ message: String?, at position: YAMLEvents.Position
+  ) -> YAMLFileError {
+    guard let message else { return YAMLFileError(.notYAML(nil), at: nil) }
+    let offset =
+      switch position {
+      case .byte(let offset): file.start + offset
+      case .character(let index): offsets.offset(of: index)
+      }
+    return YAMLFileError(.notYAML(message), at: file.text(at: offset))
   }
 }
 
-extension Node {
-  /// The first node with an anchor.
-  fileprivate var firstAnchored: Node? {
-    if anchor != nil { return self }
-    switch self {
-    case .scalar, .alias: return nil
-    case .sequence(let sequence): return sequence.lazy.compactMap(\.firstAnchored).first
-    case .mapping(let mapping):
-      return mapping.lazy.compactMap { $0.key.firstAnchored ?? $0.value.firstAnchored }.first
-    }
-  }
-}
+// MARK: - Values
 
-extension YAMLFileError {
-  /// Creates the error of the YAML parser.
-  init(_ error: YamlError, in source: Source, _ lines: YAMLLines) {
-    switch error {
-    case .scanner(let context, let problem, let mark, _),
-      .parser(let context, let problem, let mark, _),
-      .composer(let context, let problem, let mark, _):
-      let context = context.map { "\($0.text), " } ?? ""
-      self.init(
-        .notYAML(context + problem.replacing("\n", with: " ")),
-        at: source.text(at: lines.offset(of: mark)))
-    case .reader(let problem, let offset, _, _):
-      self.init(.notYAML(problem), at: source.text(at: lines.start + (offset ?? 0)))
+extension YAMLParser {
+  /// value = ALIAS | SCALAR | list | mapping
+  private mutating func value() throws(YAMLFileError) -> YAMLValue {
+    let offset = offsets.offset(of: events.index)
+    if result.anchor == nil, events.hasAnchor { result.anchor = offset }
+    switch events.kind {
+    case YAML_SCALAR_EVENT:
+      let value = scalar(at: offset)
+      try next()
+      return value
+    case YAML_SEQUENCE_START_EVENT:
+      return YAMLValue(content: .sequence(try list()), start: file.text(at: offset))
+    case YAML_MAPPING_START_EVENT:
+      return YAMLValue(content: .mapping(try mapping()), start: file.text(at: offset))
     default:
-      self.init(.notYAML(nil), at: nil)
+      throw problem("found undefined alias", at: .character(events.index))
+    }
+  }
+
+  private func scalar(at offset: Int) -> YAMLValue {
+    let string = events.scalar
+    let isQuoted = events.isQuoted
+    return YAMLValue(
+      content: !isQuoted && string.isYAMLNull ? .null : .scalar(isQuoted: isQuoted),
+      start: YAMLText(string, ofScalarAt: offset, in: file))
+  }
+
+  /// list = SEQUENCE-START value* SEQUENCE-END
+  private mutating func list() throws(YAMLFileError) -> [YAMLValue] {
+    var elements: [YAMLValue] = []
+    try next()
+    while events.kind != YAML_SEQUENCE_END_EVENT { elements.append(try value()) }
+    try next()
+    return elements
+  }
+
+  /// mapping = MAPPING-START (value value)* MAPPING-END
+  private mutating func mapping() throws(YAMLFileError) -> [YAMLValue.Entry] {
+    var entries: [YAMLValue.Entry] = []
+    var names = KeyNames()
+    var duplicates: [DuplicateKey] = []
+    try next()
+    while events.kind != YAML_MAPPING_END_EVENT {
+      let isScalar = events.kind == YAML_SCALAR_EVENT
+      let key = try value().start
+      if isScalar, !names.insert(key.string, after: entries) {
+        let offset = file.offsetAfterQuote(key.offset)
+        duplicates.append(DuplicateKey(name: key.string, offset: offset))
+      }
+      entries.append(YAMLValue.Entry(key: key, value: try value()))
+    }
+    result.duplicates += duplicates
+    try next()
+    return entries
+  }
+}
+
+/// The names of the keys of a mapping.
+private struct KeyNames {
+  /// The number of keys up to which they are compared one by one.
+  private static let linearCount = 8
+
+  /// The names; empty up to a number of ``linearCount``.
+  private var names: Set<String> = []
+
+  /// Inserts the name of a key, and returns whether it is not that of an earlier one.
+  mutating func insert(_ name: String, after entries: [YAMLValue.Entry]) -> Bool {
+    if entries.count < Self.linearCount { return !entries.contains { $0.key.string == name } }
+    if names.isEmpty { names = Set(entries.lazy.map(\.key.string)) }
+    return names.insert(name).inserted
+  }
+}
+
+extension String {
+  /// Whether a scalar without quotes stands for no value.
+  fileprivate var isYAMLNull: Bool {
+    switch self {
+    case "", "~", "null", "Null", "NULL": true
+    default: false
     }
   }
 }

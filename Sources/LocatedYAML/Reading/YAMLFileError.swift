@@ -2,8 +2,10 @@ import LayoutConstraints
 import VFLCompiler
 
 /// An error in a YAML file, with the text that has it.
+@usableFromInline
 package struct YAMLFileError: Error {
   /// The error as data.
+  @usableFromInline
   package enum Kind: Sendable {
     case notUTF8
     /// The message of the YAML parser, or `nil`.

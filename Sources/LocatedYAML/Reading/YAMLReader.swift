@@ -3,6 +3,7 @@ import VFLCompiler
 
 /// A reader of values of the kinds that keys need. A value of another kind is an error, after which
 /// the reader continues, to report all errors.
+@usableFromInline
 package protocol YAMLReader {
   /// Reports an error, unless one has been reported for the same text.
   ///
@@ -59,17 +60,18 @@ extension YAMLReader {
 
   /// Returns a text, or a number as it is written.
   package mutating func text(_ value: YAMLValue) -> YAMLText? {
-    if case .scalar(let text, _) = value.content { return text }
+    if case .scalar = value.content { return value.start }
     failKind(of: value, expected: "a string")
     return nil
   }
 
   /// Returns a finite number that is not too large to solve.
   package mutating func number(_ value: YAMLValue) -> Double? {
-    guard case .scalar(let text, false) = value.content else {
+    guard case .scalar(isQuoted: false) = value.content else {
       failKind(of: value, expected: "a number")
       return nil
     }
+    let text = value.start
     guard let number = Double(yaml: text.string) else {
       fail(.wrongKind(expected: "a number", found: "'\(text.string)'"), at: text, suggestion: nil)
       return nil
@@ -82,15 +84,22 @@ extension YAMLReader {
   }
 
   /// Returns the value that one of some names represents.
+  @_alwaysEmitIntoClient @inline(__always)
   package mutating func choice<Value>(
     _ value: YAMLValue, _ choices: KeyValuePairs<String, Value>
   ) -> Value? {
-    let names = choices.map(\.key)
-    guard case .scalar(let text, _) = value.content else {
+    choice(value, among: choices.map { $0.key }).map { choices[$0].value }
+  }
+
+  /// Returns the index of a value among some names.
+  @usableFromInline
+  package mutating func choice(_ value: YAMLValue, among names: [String]) -> Int? {
+    guard case .scalar = value.content else {
       failKind(of: value, expected: names.alternatives)
       return nil
     }
-    if let choice = choices.first(where: { $0.key == text.string }) { return choice.value }
+    let text = value.start
+    if let index = names.firstIndex(of: text.string) { return index }
     let near = SpellingSuggestion.nearest(to: text.string, among: names)
     fail(.unknownValue(text.string, allowed: names), at: text, suggestion: near)
     return nil

@@ -1,13 +1,11 @@
-package import FormatChecker
-import VFLSyntax
-
 /// A value of a YAML file, with its place.
+@usableFromInline
 package struct YAMLValue: Sendable {
   package enum Content: Sendable {
     /// No value, or `null`.
     case null
-    /// A text, or a number if it is not in quotes.
-    case scalar(YAMLText, isQuoted: Bool)
+    /// A text, or a number if it is not in quotes: the ``YAMLValue/start`` of the value.
+    case scalar(isQuoted: Bool)
     case sequence([YAMLValue])
     case mapping([Entry])
   }
@@ -19,7 +17,7 @@ package struct YAMLValue: Sendable {
   }
 
   package let content: Content
-  /// The text with which the value begins.
+  /// The text with which the value begins: of a scalar all of it.
   package let start: YAMLText
 
   package var isNull: Bool {
@@ -30,7 +28,7 @@ package struct YAMLValue: Sendable {
   package var isEmpty: Bool {
     switch content {
     case .null: true
-    case .scalar(let text, _): text.string.isEmpty
+    case .scalar: start.string.isEmpty
     case .sequence(let elements): elements.isEmpty
     case .mapping(let entries): entries.isEmpty
     }
@@ -40,35 +38,11 @@ package struct YAMLValue: Sendable {
   package var kind: String {
     switch content {
     case .null: "nothing"
-    case .scalar(let text, let isQuoted):
-      isQuoted || Double(text.string) == nil ? "a string" : "a number"
+    case .scalar(let isQuoted):
+      isQuoted || Double(start.string) == nil ? "a string" : "a number"
     case .sequence: "a list"
     case .mapping: "a mapping"
     }
-  }
-}
-
-/// A text of a YAML file, with its place.
-package struct YAMLText: Sendable {
-  /// The text with quotes, escapes and folding resolved.
-  package let string: String
-  /// The place of the whole text.
-  package let place: Place
-
-  init(_ string: String, _ located: LocatedFormat, in source: Source) {
-    self.string = string
-    place = Place(source, located, 0..<located.bytes.count)
-  }
-}
-
-extension Source {
-  /// Returns the text of a number of bytes at an offset, or of those that the source has there.
-  package func text(at offset: Int, length: Int = 1) -> YAMLText {
-    let start = min(offset, bytes.count)
-    let range = start..<min(start + length, bytes.count)
-    return YAMLText(
-      String(decoding: bytes[range], as: UTF8.self), LocatedFormat(ranges: [range], of: bytes),
-      in: self)
   }
 }
 
@@ -101,8 +75,8 @@ extension YAMLValue {
   {
     switch content {
     case .sequence where path.isEmpty:
-      let text = YAMLText(key, start.place.format, in: start.place.source)
-      return YAMLValue(content: .mapping([Entry(key: text, value: self)]), start: start)
+      let entry = Entry(key: start.replacingString(with: key), value: self)
+      return YAMLValue(content: .mapping([entry]), start: start)
     case .mapping(var entries):
       for (index, entry) in entries.enumerated() where entry.key.string == path.first {
         let value = entry.value.replacingList(at: path.dropFirst(), byMappingWith: key)

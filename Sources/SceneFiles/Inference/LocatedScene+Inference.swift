@@ -107,11 +107,9 @@ extension LocatedScene {
     }
     let metrics = (try? YAMLDocument(source))?.root["metrics"]
     for metric in updated.metrics {
-      guard let value = metrics?[metric.name], case .scalar(let text, _) = value.content else {
-        continue
-      }
+      guard let value = metrics?[metric.name], case .scalar = value.content else { continue }
       edits.append(
-        FixIt.Edit(text.place.sourceRange, newText: metric.value.shortestDecimal))
+        FixIt.Edit(value.start.place.sourceRange, newText: metric.value.shortestDecimal))
     }
     return edits.map { FixIt("update the constant", edits: [$0]) }
   }

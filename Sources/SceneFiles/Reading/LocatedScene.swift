@@ -18,7 +18,7 @@ public struct LocatedScene: Sendable {
   /// Whether no errors were found in reading the scene. Otherwise it is not laid out.
   public package(set) var isComplete: Bool
 
-  private let places: [LayoutScene.Element: Place]
+  private let places: ScenePlaces
   private let textsWithErrors: Set<SceneReader.TextKey>
   /// Whether the rules are those of the source, to which a rule can be added.
   let hasRulesOfSource: Bool
@@ -91,7 +91,7 @@ public struct LocatedScene: Sendable {
     scene.views = (views ?? []).filter { $0 != ReservedName.superview }.map { LayoutScene.View($0) }
     let rules = sources.flatMap { source in source.formats.map { Place(source, $0, nil) } }
     scene.rules = rules.map { LayoutScene.Rule(at: $0, options: options) }
-    places = Dictionary(uniqueKeysWithValues: rules.enumerated().map { (.rule($0), $1) })
+    places = ScenePlaces(rules: rules)
     self.source = source
     isComplete = true
     textsWithErrors = []

@@ -22,7 +22,7 @@ extension SceneReader {
       fail(.secondArrangement(entry.key.string), at: entry.key)
       return current
     }
-    places[.arrangementOfView(owner, .whole)] = entry.key.place
+    places.add(entry.key, of: .arrangementOfView(owner, .whole))
     return entry.key.string == "grid"
       ? .grid(grid(entry, of: owner)) : .stack(stack(entry, of: owner))
   }
@@ -56,7 +56,7 @@ extension SceneReader {
     var names: [String] = []
     for item in list(value, of: "names") ?? [] {
       guard let name = text(item) else { continue }
-      places[element(names.count, name.string)] = name.place
+      places.add(name, of: element(names.count, name.string))
       names.append(name.string)
     }
     return names

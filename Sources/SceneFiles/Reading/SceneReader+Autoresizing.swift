@@ -12,24 +12,24 @@ extension SceneReader {
     var mask: AutoresizingMask? = []
     var frame: LayoutRect?
     var superviewSize: LayoutSize?
-    var place = value.start.place
+    var start = value.start
     let errorCount = errors.count
     for entry in entries(of: value, in: "the autoresizing of a view", ["mask", "frame", "in"]) {
       switch entry.key.string {
       case "mask":
         mask = self.mask(entry.value)
-        place = entry.value.start.place
+        start = entry.value.start
       case "frame": frame = self.frame(entry.value)
       default: superviewSize = self.superviewSize(entry.value)
       }
     }
-    places[element] = place
+    places.add(start, of: element)
     guard let mask, let frame, let superviewSize else {
       if errors.count == errorCount { fail(.incompleteAutoresizing, at: value.start) }
       return nil
     }
     return LayoutScene.Autoresizing(
-      mask, frame: frame, in: superviewSize, sourcePosition: SourcePosition(place))
+      mask, frame: frame, in: superviewSize, sourcePosition: SourcePosition(start.place))
   }
 
   private mutating func mask(_ value: YAMLValue) -> AutoresizingMask? {

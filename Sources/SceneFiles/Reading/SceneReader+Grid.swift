@@ -54,7 +54,7 @@ extension SceneReader {
     part: (Int) -> LayoutScene.Arrangement.Part
   ) -> [Element] {
     (list(value, of: name) ?? []).enumerated().map { index, item in
-      places[.arrangementOfView(owner, part(index))] = item.start.place
+      places.add(item.start, of: .arrangementOfView(owner, part(index)))
       return element(&self, item)
     }
   }
@@ -77,7 +77,7 @@ extension SceneReader {
   ) -> String? {
     if cell.isNull { return nil }
     guard let name = text(cell), !name.string.isEmpty else { return nil }
-    places[element] = name.place
+    places.add(name, of: element)
     return name.string
   }
 
@@ -85,7 +85,7 @@ extension SceneReader {
   {
     var cells: [String: LayoutScene.Grid.Cell] = [:]
     for entry in entries(of: value, in: "the cells") {
-      places[.arrangementOfView(owner, .cellProperties(of: entry.key.string))] = entry.key.place
+      places.add(entry.key, of: .arrangementOfView(owner, .cellProperties(of: entry.key.string)))
       cells[entry.key.string] = cell(entry.value)
     }
     return cells

@@ -55,7 +55,7 @@ extension SceneReader {
     var merges: [LayoutScene.Grid.Merge] = []
     for item in list(value, of: "merged cells") ?? [] {
       guard let merge = merge(item) else { continue }
-      places[.arrangementOfView(owner, .merge(merges.count))] = item.start.place
+      places.add(item.start, of: .arrangementOfView(owner, .merge(merges.count)))
       merges.append(merge)
     }
     return merges

@@ -14,7 +14,7 @@ extension SceneReader {
     for item in entries(of: value, in: "the views") {
       let index = scene.views.count
       var view = LayoutScene.View(item.key.string)
-      places[.view(index)] = item.key.place
+      places.add(item.key, of: .view(index))
       for entry in entries(of: item.value, in: "a view", keys) {
         read(entry, into: &view, at: index)
       }
@@ -48,7 +48,7 @@ extension SceneReader {
     for item in entries(of: value, in: "the guides") {
       let index = scene.guides.count
       var guide = LayoutScene.Guide(item.key.string)
-      places[.guide(index)] = item.key.place
+      places.add(item.key, of: .guide(index))
       for entry in entries(of: item.value, in: "a guide", ["parent"]) {
         guide.parent = parent(entry.value, .parentOfGuide(index))
       }
@@ -58,7 +58,7 @@ extension SceneReader {
 
   private mutating func parent(_ value: YAMLValue, _ element: LayoutScene.Element) -> String? {
     let text = text(value)
-    places[element] = text?.place
+    if let text { places.add(text, of: element) }
     return text?.string
   }
 }

@@ -9,7 +9,7 @@ extension SceneReader {
   mutating func readLayout(_ value: YAMLValue) {
     for element in list(value, of: "rules") ?? [] {
       switch element.content {
-      case .scalar(let text, _): add(text, nil, options: [], identifier: nil)
+      case .scalar: add(element.start, nil, options: [], identifier: nil)
       case .mapping: readRule(element)
       default:
         fail(
@@ -48,8 +48,8 @@ extension SceneReader {
   private mutating func add(
     _ text: YAMLText, _ kind: LayoutScene.Rule.Kind?, options: FormatOptions, identifier: String?
   ) {
-    let place = Place(text.place.source, text.place.format.withoutTrailingNewlines, nil)
-    places[.rule(scene.rules.count)] = place
+    let place = Place(text.source, text.place.format.withoutTrailingNewlines, nil)
+    places.addRule(place)
     scene.rules.append(LayoutScene.Rule(kind, at: place, options: options, identifier: identifier))
   }
 

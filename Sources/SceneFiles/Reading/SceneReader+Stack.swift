@@ -48,7 +48,7 @@ extension SceneReader {
     var spacing: [String: Double] = [:]
     for entry in entries(of: value, in: "the custom spacing") where !entry.value.isNull {
       let name = entry.key.string
-      places[.arrangementOfView(owner, .customSpacing(after: name))] = entry.key.place
+      places.add(entry.key, of: .arrangementOfView(owner, .customSpacing(after: name)))
       spacing[name] = number(entry.value)
     }
     return spacing

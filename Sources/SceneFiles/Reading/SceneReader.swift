@@ -10,7 +10,7 @@ struct SceneReader: SceneValueReader {
   /// The scene, without what has errors.
   var scene = LayoutScene()
   /// The place of each element in the file.
-  var places: [LayoutScene.Element: Place] = [:]
+  var places = ScenePlaces()
   /// The errors, sorted by offset.
   var errors: [SceneFileError] = []
   /// The texts with errors. Only the first error of each is reported.

@@ -79,6 +79,7 @@ public struct LocatedFormat: Sendable {
 
   /// The format without the line feeds at its end.
   package var withoutTrailingNewlines: LocatedFormat {
+    guard bytes.last == UInt8(ascii: "\n") else { return self }
     let count = bytes.reversed().prefix { $0 == UInt8(ascii: "\n") }.count
     return LocatedFormat(bytes: bytes.dropLast(count), pieces: pieces)
   }
