@@ -38,5 +38,11 @@ def build(product, folder):
     return HERE / ".build/release" / product, folder / "tokenizer"
 
 
+def build_vfl():
+    """Builds the command for release, as the README describes; returns its path."""
+    run("swift", "build", "-c", "release", "--static-swift-stdlib", "--package-path", HERE.parent, "--product", "vfl")
+    return HERE.parent / ".build/release/vfl"
+
+
 def write_workloads(folder):
     run(sys.executable, HERE / "Workloads/gen.py", folder)

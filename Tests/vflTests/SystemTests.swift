@@ -83,6 +83,13 @@ import Testing
           == "error: cannot write 'standard output': no space left on device [unwritable-file]\n")
     }
 
+    @Test func aFullDiskForErrorsIsAnError() throws {
+      for arguments in ["'[a'", "--bogus", "--baseline absent '[a]'"] {
+        let run = try Command(script: "vfl check \(arguments) 2> /dev/full")
+        #expect(run.status == (arguments == "--bogus" ? 64 : 66))
+      }
+    }
+
     @Test(arguments: ["/dev/full", "/dev/zero", "/dev/null"])
     func devicesAreNotRead(_ path: String) throws {
       for arguments in ["check --file", "solve --file", "check"] {

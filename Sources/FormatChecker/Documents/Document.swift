@@ -28,18 +28,74 @@ public struct Document<Results: Encodable>: Encodable {
 
   /// Encodes the fields of the results and the common fields.
   public func encode(to encoder: any Encoder) throws {
+    try encode(to: encoder, diagnostics: findings.map(\.json))
+  }
+
+  fileprivate func encode(to encoder: any Encoder, diagnostics: some Encodable) throws {
     try results.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(1, forKey: .version)
     try container.encode(report.errorCount, forKey: .errors)
     try container.encode(report.warningCount, forKey: .warnings)
-    let contained = (Results.self as? any FindingResults.Type)?.findingCategories ?? []
-    let findings = report.findings.filter { !contained.contains($0.category) }
-    try container.encode(findings.map(FindingDocument.init), forKey: .diagnostics)
+    try container.encode(diagnostics, forKey: .diagnostics)
   }
 
+  /// The findings that the results do not contain.
+  private var findings: [Finding] {
+    let contained = (Results.self as? any FindingResults.Type)?.findingCategories ?? []
+    return contained.isEmpty
+      ? report.findings : report.findings.filter { !contained.contains($0.category) }
+  }
+}
+
+// MARK: - JSON
+
+extension Document {
   /// Returns the document in UTF-8 with sorted keys and a final line feed.
   ///
   /// - Throws: An `EncodingError` if the results contain a number that is not finite.
-  public func json() throws -> [UInt8] { try jsonBytes() }
+  public func json() throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    try writeJSON { bytes += $0 }
+    return bytes
+  }
+
+  /// Writes the document in UTF-8 with sorted keys and a final line feed, in pieces: a document of
+  /// many findings is never in memory as a whole.
+  ///
+  /// - Parameter write: Writes the next piece.
+  /// - Throws: An `EncodingError` before the first piece if the results contain a number that is
+  ///   not finite, and what `write` throws.
+  package func writeJSON(_ write: ([UInt8]) throws -> Void) throws {
+    let (start, end) = try textAroundFindings()
+    var piece = start + [UInt8(ascii: "[")]
+    for (index, finding) in findings.enumerated() {
+      if index > 0 { piece.append(UInt8(ascii: ",")) }
+      piece.append(finding.json)
+      if piece.count >= Report.minimumPieceLength {
+        try write(piece)
+        piece.removeAll(keepingCapacity: true)
+      }
+    }
+    try write(piece + [UInt8(ascii: "]")] + end)
+  }
+
+  /// The text of the document before the array of findings and after it.
+  private func textAroundFindings() throws -> (start: [UInt8], end: [UInt8]) {
+    let bytes = try DocumentFrame(document: self).jsonBytes()
+    // In a string, the quotation marks would have escapes: only the member has these bytes.
+    let key = Array("\"diagnostics\":".utf8)
+    let member = key + Array(#""\u0000""#.utf8)
+    let range = bytes.firstRange(of: member) ?? bytes.endIndex..<bytes.endIndex
+    return (bytes[..<range.lowerBound] + key, Array(bytes[range.upperBound...]))
+  }
+}
+
+/// A document with a string of one null character in place of its findings.
+private struct DocumentFrame<Results: Encodable>: Encodable {
+  let document: Document<Results>
+
+  func encode(to encoder: any Encoder) throws {
+    try document.encode(to: encoder, diagnostics: "\u{0}")
+  }
 }

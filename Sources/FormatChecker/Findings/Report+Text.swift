@@ -11,34 +11,50 @@ extension Report {
   /// - Returns: The text, which ends in a line feed unless it is empty. Control characters in it
   ///   are replaced, so that printing it cannot control a terminal.
   public func text(style: TextStyle = .plain) -> String {
-    findings.map { $0.text(style) }.joined()
+    var text = ""
+    writeText(style: style) { text += $0 }
+    return text
   }
+
+  /// Writes the text of ``text(style:)`` in pieces: that of many findings is never in memory as a
+  /// whole.
+  package func writeText(style: TextStyle, _ write: (String) throws -> Void) rethrows {
+    var piece = ""
+    for finding in findings {
+      finding.write(to: &piece, style)
+      if piece.utf8.count >= Self.minimumPieceLength {
+        try write(piece)
+        piece.removeAll(keepingCapacity: true)
+      }
+    }
+    try write(piece)
+  }
+
+  /// The number of bytes from which a piece of a text or of a document is written.
+  static let minimumPieceLength = 1 << 16
 }
 
 extension Finding {
-  fileprivate func text(_ style: TextStyle) -> String {
-    let label = style("\(severity.rawValue):", as: severity.role)
-    let headline =
-      "\(label) \(style(message.printable, as: .message)) [\(category.rawValue)]\n"
-    guard let place else { return headline + explanationText }
-    return style(place.prefix, as: .place) + " " + headline + place.excerpt(style)
-      + explanationText + notes(at: place, style)
+  fileprivate func write(to text: inout String, _ style: TextStyle) {
+    if let place { text += "\(style(place.prefix, as: .place)) " }
+    text += style("\(severity.rawValue):", as: severity.role)
+    text += " \(style(message.printable, as: .message)) [\(category.rawValue)]\n"
+    if let place { text += place.excerpt(style) }
+    for line in explanation { text += "\(line.printable)\n" }
+    if let place { writeNotes(to: &text, at: place, style) }
   }
 
-  private var explanationText: String { explanation.map { "\($0.printable)\n" }.joined() }
-
-  /// The notes, unless there is an explanation, and the fix-its, one per line.
-  private func notes(at place: Place, _ style: TextStyle) -> String {
-    let notes = (explanation.isEmpty ? notes : []).map { note in
-      let prefix = note.place.map { "\($0.prefix) " } ?? ""
-      return "\(prefix)\(style("note:", as: .note)) \(note.message.printable)\n"
+  /// Writes the notes, unless there is an explanation, and the fix-its, one per line.
+  private func writeNotes(to text: inout String, at place: Place, _ style: TextStyle) {
+    for note in explanation.isEmpty ? notes : [] {
+      if let place = note.place { text += "\(place.prefix) " }
+      text += "\(style("note:", as: .note)) \(note.message.printable)\n"
     }
-    let fixIts = fixIts.map { fixIt in
+    for fixIt in fixIts {
       let start = fixIt.edits.first.map { place.source.location(of: $0.range.lowerBound) }
-      let prefix = place.source.prefix(of: start ?? place.start)
-      return "\(prefix) \(style("fix-it:", as: .note)) \(fixIt.message.printable)\n"
+      text += place.source.prefix(of: start ?? place.start)
+      text += " \(style("fix-it:", as: .note)) \(fixIt.message.printable)\n"
     }
-    return (notes + fixIts).joined()
   }
 }
 

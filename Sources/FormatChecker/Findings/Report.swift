@@ -124,7 +124,7 @@ extension Report {
 
   /// Adds the findings and counts of another report.
   package mutating func append(_ other: Report) {
-    findings += other.findings
+    if findings.isEmpty { findings = other.findings } else { findings += other.findings }
     fileCount += other.fileCount
     formatCount += other.formatCount
     errorCount += other.errorCount

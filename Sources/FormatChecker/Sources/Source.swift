@@ -53,14 +53,39 @@ public struct Source: Sendable {
   }
 
   /// What the text contains.
-  public let kind: Kind
+  public var kind: Kind { contents.kind }
   /// Where the text comes from.
-  public let origin: Origin
+  public var origin: Origin { contents.origin }
   /// The text. It need not be valid UTF-8.
-  public let bytes: [UInt8]
+  public var bytes: [UInt8] { contents.bytes }
   /// The formats, in the order of the text.
-  public let formats: [LocatedFormat]
-  let lines: LineTable
+  public var formats: [LocatedFormat] { contents.formats }
+  var lines: LineTable { contents.lines }
+
+  private let contents: Contents
+
+  /// The contents, which the source shares with the places of all findings in it.
+  private final class Contents: Sendable {
+    let kind: Kind
+    let origin: Origin
+    let bytes: [UInt8]
+    let formats: [LocatedFormat]
+    let lines: LineTable
+
+    init(_ bytes: [UInt8], _ kind: Kind, _ origin: Origin) {
+      self.kind = kind
+      self.origin = origin
+      self.bytes = bytes
+      let start = origin.isArgument ? 0 : byteOrderMarkLength(of: bytes)
+      formats =
+        switch kind {
+        case .format: [LocatedFormat(ranges: [start..<bytes.count], of: bytes)]
+        case .formatList: formatLines(of: bytes, from: start)
+        case .scene, .code: []
+        }
+      lines = LineTable(of: bytes, from: start)
+    }
+  }
 
   /// Creates a source and finds the formats in it.
   ///
@@ -70,17 +95,7 @@ public struct Source: Sendable {
   ///   - origin: Where the text comes from.
   /// - Complexity: O(*n*) for *n* bytes.
   public init(_ bytes: [UInt8], kind: Kind, origin: Origin) {
-    self.kind = kind
-    self.origin = origin
-    self.bytes = bytes
-    let start = origin.isArgument ? 0 : byteOrderMarkLength(of: bytes)
-    formats =
-      switch kind {
-      case .format: [LocatedFormat(ranges: [start..<bytes.count], of: bytes)]
-      case .formatList: formatLines(of: bytes, from: start)
-      case .scene, .code: []
-      }
-    lines = LineTable(of: bytes, from: start)
+    contents = Contents(bytes, kind, origin)
   }
 
   /// Creates a source from text and finds the formats in it.

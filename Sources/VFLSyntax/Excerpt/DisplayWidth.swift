@@ -1,17 +1,23 @@
 extension String {
   /// The number of terminal columns that the text occupies.
-  package var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
+  package var displayWidth: Int {
+    isPrintableASCII ? utf8.count : reduce(0) { $0 + $1.displayWidth }
+  }
 
   /// The text with each control character replaced by a visible one, so that printing it cannot
   /// control the terminal. Tabs are kept.
   package var printable: String {
-    let isPrintable = utf8.withContiguousStorageIfAvailable { bytes in
-      bytes.allSatisfy { (0x20..<0x7F).contains($0) }
-    }
-    if isPrintable == true { return self }
+    if isPrintableASCII { return self }
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars { result.append(scalar.printable) }
     return String(result)
+  }
+
+  private var isPrintableASCII: Bool {
+    let isPrintable = utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.allSatisfy { (0x20..<0x7F).contains($0) }
+    }
+    return isPrintable == true
   }
 }
 

@@ -29,13 +29,14 @@ package struct Excerpt {
     let trailingEllipsis = max(end, visibleEnd) == line.endIndex ? "" : "…"
 
     text = leadingEllipsis + before + highlighted + after + trailingEllipsis
-    padding = (leadingEllipsis + before).map { $0 == "\t" ? "\t" : $0.blank }.joined()
+    padding = (leadingEllipsis + before).split(separator: "\t", omittingEmptySubsequences: false)
+      .map { String($0).blank }.joined(separator: "\t")
     marker = "^" + String(repeating: "~", count: max(0, highlighted.displayWidth - 1))
   }
 }
 
-extension Character {
-  /// One space for each column that the character occupies.
+extension String {
+  /// One space for each column that the text occupies.
   fileprivate var blank: String { String(repeating: " ", count: displayWidth) }
 }
 

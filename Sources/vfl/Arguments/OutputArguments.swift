@@ -34,9 +34,9 @@ struct OutputArguments: ParsableArguments {
   ) throws {
     switch format {
     case .json:
-      try file.write(Document(results(), report: report).json())
+      try file.write(Document(results(), report: report))
     case .text:
-      try Console.writeError(report.text(style: color.style))
+      try report.writeText(style: color.style) { try Console.writeError($0) }
       try writeText()
     }
   }

@@ -17,6 +17,11 @@ struct OutputFile: ParsableArguments {
 
   func write(_ text: String) throws { try write(Array(text.utf8)) }
 
+  func write(_ document: Document<some Encodable>) throws {
+    if path != nil { return try write(document.json()) }
+    try document.writeJSON { try Console.write($0) }
+  }
+
   func write(_ bytes: [UInt8]) throws {
     if let path { try ReplacedFile.write(bytes, to: path) } else { try Console.write(bytes) }
   }

@@ -45,9 +45,9 @@ struct ReportArguments: ParsableArguments {
   ) throws {
     switch format {
     case .text:
-      try Console.writeError(report.text(style: color.style))
+      try report.writeText(style: color.style) { try Console.writeError($0) }
       try writeText()
-    case .json: try file.write(Document(results(), report: report).json())
+    case .json: try file.write(Document(results(), report: report))
     case .xcode: try file.write(report.xcodeText)
     case .github: try file.write(report.githubText)
     case .sarif: try file.write(SARIFDocument(report, toolVersion: VFL.version, part: part).json())

@@ -6,6 +6,7 @@ import VFLSyntax
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract: "Checks format strings and reports every error in them.",
     discussion: """
       Each error is reported once, with its place, its category and, where the fix is clear, a fix-it. A .vfl file and \

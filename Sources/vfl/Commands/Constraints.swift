@@ -6,6 +6,7 @@ import SceneFiles
 
 struct Constraints: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "constraints",
     abstract: "Prints the constraints of format strings and of scenes.",
     discussion: """
       Each line is an equation: 'b.leading == a.trailing + 8 @1000'. The order is that of NSLayoutConstraint: from left \

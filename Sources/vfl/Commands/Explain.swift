@@ -6,6 +6,7 @@ import VFLSyntax
 
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "explain",
     abstract: "Explains the unsatisfiable constraints in a console log.",
     discussion: """
       The input is any text with the reports of unsatisfiable constraints that UIKit and AppKit print; Logs.md describes \

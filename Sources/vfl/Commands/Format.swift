@@ -3,6 +3,7 @@ import FormatChecker
 
 struct Format: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "format",
     abstract: "Prints format strings in canonical form.",
     discussion: """
       The canonical form has the same meaning: no blanks except one after each comma, parentheses only where a list or a \

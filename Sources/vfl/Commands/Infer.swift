@@ -4,6 +4,7 @@ import SceneFiles
 
 struct Infer: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "infer",
     abstract: "Infers formats and equations from the frames of views.",
     discussion: """
       The input has the size of the superview and the frames of views, in one sample or several: at other sizes and in both \

@@ -6,6 +6,7 @@ import FormatFinder
 
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "list",
     abstract: "Lists the format strings in Swift and Objective-C code.",
     discussion: """
       Each line has the place of a format, the call that receives it and the format, with '…' for each interpolation and \

@@ -4,6 +4,7 @@ import FormatChecker
 
 struct Migrate: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "migrate",
     abstract: "Replaces format strings in Swift code with #layout.",
     discussion: """
       Prints a unified diff in which '#layout' of the module VisualFormatKit replaces calls of \

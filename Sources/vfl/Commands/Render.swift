@@ -8,6 +8,7 @@ import SceneFiles
 
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "render",
     abstract: "Draws a scene as SVG or text.",
     discussion: """
       The input is that of 'vfl solve'. Views are drawn with their names, guides dashed; ambiguous views are hatched, and \

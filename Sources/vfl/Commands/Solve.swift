@@ -7,6 +7,7 @@ import SceneFiles
 
 struct Solve: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "solve",
     abstract: "Lays out a scene and prints the frames.",
     discussion: """
       A scene is a file that ends in .yml, .yaml or .json: views, their content, and the rules between them; Scenes.md \

@@ -4,6 +4,7 @@ import VFLSyntax
 
 struct Tree: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "tree",
     abstract: "Prints the syntax trees of format strings.",
     discussion: """
       Each line has a production of the grammar, the range of its text in UTF-8 bytes, end exclusive, and the text. \

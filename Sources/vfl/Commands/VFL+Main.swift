@@ -1,6 +1,5 @@
 import ArgumentParser
 import FormatChecker
-import Foundation
 import VFLSyntax
 
 extension VFL {
@@ -9,7 +8,7 @@ extension VFL {
     let arguments = Array(CommandLine.arguments.dropFirst())
     var command: any ParsableCommand
     do {
-      command = try parseAsRoot(arguments)
+      command = try Check(inputsOf: arguments) ?? parseAsRoot(arguments)
     } catch {
       stop(error, arguments)
     }
@@ -19,7 +18,7 @@ extension VFL {
     } catch let error as InputError {
       var report = Report()
       report.add(error)
-      FileHandle.standardError.write(Data(report.text().utf8))
+      try? Console.writeError(report.text())
       exit(withError: ExitCode.unusableFile)
     } catch let error as ValidationError {
       stop(error, in: type(of: command))
@@ -49,7 +48,7 @@ extension VFL {
   }
 
   private static func stop(_ message: String, usage: String) -> Never {
-    FileHandle.standardError.write(Data("Error: \(message.printable)\n\(usage)\n".utf8))
+    try? Console.writeError("Error: \(message.printable)\n\(usage)\n")
     exit(withError: ExitCode.validationFailure)
   }
 }

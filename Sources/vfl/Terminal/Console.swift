@@ -5,23 +5,12 @@ import Foundation
 enum Console {
   /// Writes bytes to the standard output.
   static func write(_ bytes: [UInt8]) throws(InputError) {
-    try write(bytes, to: .standardOutput, named: "standard output")
+    try OpenFile.write(bytes, to: STDOUT_FILENO, named: "standard output")
   }
 
   /// Writes a text to the standard error.
   static func writeError(_ text: String) throws(InputError) {
-    try write(Array(text.utf8), to: .standardError, named: "standard error")
-  }
-
-  private static func write(
-    _ bytes: [UInt8], to stream: FileHandle, named name: String
-  ) throws(InputError) {
-    guard !bytes.isEmpty else { return }
-    do {
-      try stream.write(contentsOf: Data(bytes))
-    } catch {
-      throw InputError(.write, name, error)
-    }
+    try OpenFile.write(Array(text.utf8), to: STDERR_FILENO, named: "standard error")
   }
 }
 
