@@ -1,4 +1,4 @@
-import LayoutConstraints
+public import LayoutConstraints
 
 /// The values that fill the slots of a template, and the failures of the slots that cannot be
 /// filled.
@@ -50,12 +50,14 @@ extension RuleTemplate {
   @usableFromInline
   package var constraintCount: Int { constraints.count }
 
-  /// Returns a constraint with its slots filled.
+  /// Writes the constraints with their slots filled, and returns whether the bound template is
+  /// complete.
   ///
-  /// An item of the constraint can be missing if its slot cannot be filled.
+  /// An item of a constraint can be missing if its slot cannot be filled.
   @usableFromInline
-  package func constraint(at index: Int, _ bound: BoundTemplate) -> BoundConstraint {
-    constraints[index].bound(to: bound.values)
+  package func write(_ bound: BoundTemplate, to writer: inout ConstraintWriter) -> Bool {
+    for constraint in constraints { writer.append(constraint.bound(to: bound.values)) }
+    return isComplete(bound)
   }
 }
 
@@ -86,9 +88,9 @@ struct SlotValue {
 
 extension LoweredConstraint<Slot.Index, Scalar> {
   @inline(__always)
-  fileprivate func bound(to values: [SlotValue]) -> BoundConstraint {
+  fileprivate func bound(to values: [SlotValue]) -> ConstraintRecord {
     let second = second < 0 ? ItemReference.none : values[Int(second)].item
-    return BoundConstraint(
+    return ConstraintRecord(
       values[Int(first)].item, firstAttribute, relation, second, secondAttribute,
       multiplier: multiplier,
       constant: constant.value(in: values), priority: priority.value(in: values), range: range)
