@@ -15,7 +15,8 @@ import VisualFormat
 /// | VARIANT | the only variant to measure; all variants by default |
 ///
 /// The variants combine formats as text, in batches of eight, or compiled, names in dictionaries or
-/// prepared bindings, and strings or objects as items. They take turns, pass by pass. Prints a JSON object with the
+/// prepared bindings, and strings or objects as items. They take turns, pass by pass. Prints a JSON
+/// object with the
 /// number of constraints, their memory in bytes per constraint and, for each variant, the processor
 /// time of the best pass in nanoseconds per byte of the file.
 @main

@@ -48,62 +48,51 @@ package struct ItemBinding<Item> {
     return NameResolution(view: Int32(truncatingIfNeeded: items.count - 1))
   }
 
-  /// Returns constraints between the items; `nil` if there are errors.
+  /// Returns constraints between the items; `nil` if an item is missing.
   ///
   /// The items that are missing are added to ``missingItems``.
   ///
   /// - Parameters:
-  ///   - count: The maximum number of constraints.
+  ///   - records: The constraints, whose items are the bits of an ``ItemReference``. They are
+  ///     changed to indices in a storage.
   ///   - texts: The formats or the equation.
   ///   - superview: Returns the superview of a view, or the item that `superview` represents in an
   ///     equation without a view.
   ///   - guide: Returns a guide of an item.
-  ///   - write: Writes the bound constraints, whose items are the bits of an ``ItemReference``.
-  ///     Returns `false` if there are errors.
-  /// - Returns: The constraints, in the order in which they are written.
   @inlinable @inline(__always)
   package mutating func constraints(
-    _ count: Int, _ texts: some Sequence<String>, superview: (Item?) -> Item?,
-    guide: (Item, LayoutGuide) -> Item?, writing write: (inout ConstraintWriter) -> Bool
+    _ records: UnsafeMutableBufferPointer<ConstraintRecord>, _ texts: some Sequence<String>,
+    superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
   ) -> [LayoutConstraint<Item>]? {
-    var isValid = false
-    let constraints = [LayoutConstraint<Item>](unsafeUninitializedCapacity: count) {
-      var writer = ConstraintWriter($0)
-      isValid = write(&writer)
-      let storage = ConstraintStorage.make(
-        text: nil, sharing: items, capacity: writer.derivedItemCount)
-      for text in texts { _ = storage.add(text: text) }
-      appendDerivedItems(to: storage, of: writer, superview: superview, guide: guide)
-      isValid = isValid && missingItems.isEmpty
-      if isValid { $1 = writer.finish(in: storage) }
+    var derivedItemCount = 0
+    for index in records.indices where records[index].hasDerivedItem { derivedItemCount += 2 }
+    let storage = ConstraintStorage.make(text: nil, sharing: items, capacity: derivedItemCount)
+    for text in texts { _ = storage.add(text: text) }
+    if derivedItemCount > 0 {
+      appendDerivedItems(to: storage, of: records, superview: superview, guide: guide)
     }
-    return isValid ? constraints : nil
+    return missingItems.isEmpty ? storage.constraints(records) : nil
   }
 
   /// Appends the superviews and guides of constraints to their storage.
   @inlinable
   mutating func appendDerivedItems(
-    to storage: ConstraintStorage<Item>, of writer: ConstraintWriter, superview: (Item?) -> Item?,
-    guide: (Item, LayoutGuide) -> Item?
+    to storage: ConstraintStorage<Item>, of records: UnsafeMutableBufferPointer<ConstraintRecord>,
+    superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
   ) {
-    let written = writer.written
-    for index in written.indices where written[index].record.hasDerivedItem {
-      var record: ConstraintRecord {
-        get { written[index].record }
-        set { written[index].record = newValue }
-      }
-      let first = ItemReference(bits: record.first), second = ItemReference(bits: record.second)
+    for index in records.indices where records[index].hasDerivedItem {
+      let first = ItemReference(bits: records[index].first)
+      let second = ItemReference(bits: records[index].second)
       guard first.isItem else { continue }
       if !first.isView {
-        let item = item(
-          first, of: index, isSecond: false, superview: superview, guide: guide)
-        if let item { record.first = storage.append(item) }
+        let item = item(first, of: index, isSecond: false, superview: superview, guide: guide)
+        if let item { records[index].first = storage.append(item) }
       }
-      if record.secondAttribute == .notAnAttribute {
-        record.second = record.first
+      if records[index].secondAttribute == .notAnAttribute {
+        records[index].second = records[index].first
       } else if !second.isView {
         let item = item(second, of: index, isSecond: true, superview: superview, guide: guide)
-        if let item { record.second = storage.append(item) }
+        if let item { records[index].second = storage.append(item) }
       }
     }
   }
@@ -132,16 +121,4 @@ extension ConstraintRecord {
   /// Whether an item is a superview or a guide.
   @inlinable @inline(__always)
   var hasDerivedItem: Bool { first | second < 0 }
-}
-
-extension ConstraintWriter {
-  /// The maximum number of superviews and guides in the constraints that are written.
-  @inlinable
-  var derivedItemCount: Int {
-    var count = 0
-    for constraint in written where constraint.record.hasDerivedItem {
-      count += (constraint.record.first < 0 ? 1 : 0) + (constraint.record.second < 0 ? 1 : 0)
-    }
-    return count
-  }
 }

@@ -49,8 +49,12 @@ extension RuleTemplate {
     _ text: String, _ bound: BoundTemplate, _ binding: inout ItemBinding<Item>,
     superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
   ) -> [LayoutConstraint<Item>]? {
-    binding.constraints(
-      constraintCount, CollectionOfOne(text), superview: superview, guide: guide
-    ) { writer in write(bound, to: &writer) }
+    withUnsafeTemporaryAllocation(of: ConstraintRecord.self, capacity: constraintCount) { memory in
+      var list = RecordList(memory)
+      let isComplete = append(bound, to: &list)
+      let constraints = binding.constraints(
+        list.records, CollectionOfOne(text), superview: superview, guide: guide)
+      return isComplete ? constraints : nil
+    }
   }
 }

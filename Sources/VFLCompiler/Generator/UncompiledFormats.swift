@@ -11,7 +11,7 @@ package struct UncompiledFormats {
   private let options: FormatOptions
   private let spacing: SpacingProfile
   /// The constraints of all formats so far; their texts are the indices of the formats.
-  private var records: [ConstraintRecord] = []
+  @usableFromInline var records: [ConstraintRecord] = []
   private var formatCount = 0
   /// The names that the formats so far contain; `nil` for a single format, in which names rarely
   /// occur again.
@@ -24,16 +24,12 @@ package struct UncompiledFormats {
     self.spacing = spacing
   }
 
-  /// The number of constraints so far.
-  @usableFromInline
-  package var constraintCount: Int { records.count }
-
-  /// Writes the constraints of all formats.
-  @usableFromInline
-  package func write(to writer: inout ConstraintWriter) {
-    records.withUnsafeBufferPointer { records in
-      for record in records { writer.append(record) }
-    }
+  /// Calls a function with the constraints of all formats, which it can change.
+  @inlinable
+  package mutating func withRecords<Result>(
+    _ body: (UnsafeMutableBufferPointer<ConstraintRecord>) -> Result
+  ) -> Result {
+    records.withUnsafeMutableBufferPointer { body($0) }
   }
 
   /// Returns the template of a format, which reports its errors.

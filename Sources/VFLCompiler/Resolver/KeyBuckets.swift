@@ -6,11 +6,11 @@
 final class KeyBuckets: @unchecked Sendable {
   typealias Entry = BindingTable.Entry
 
-  private var entries: UnsafeMutableBufferPointer<Entry>
+  @exclusivity(unchecked) private var entries: UnsafeMutableBufferPointer<Entry>
   /// The concatenated bytes of all keys.
-  private var keyBytes: UnsafeMutableRawBufferPointer
-  private var byteCount = 0
-  private var keyCount = 0
+  @exclusivity(unchecked) private var keyBytes: UnsafeMutableRawBufferPointer
+  @exclusivity(unchecked) private var byteCount = 0
+  @exclusivity(unchecked) private var keyCount = 0
 
   /// Creates buckets without keys.
   ///

@@ -30,12 +30,24 @@ extension RuleTemplate {
     guide: (Item, LayoutGuide) -> Item?
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
     var binding = ItemBinding(bindings.items)
+    let constraints = withUnsafeTemporaryAllocation(
+      of: ConstraintRecord.self, capacity: constraintCount
+    ) { memory -> [LayoutConstraint<Item>]? in
+      var list = RecordList(memory)
+      guard append(bindings.table, to: &list) else { return nil }
+      return binding.constraints(
+        list.records, CollectionOfOne(text), superview: superview, guide: guide)
+    }
+    if let constraints { return constraints }
     let bound = bound(to: bindings.table)
-    if let constraints = constraints(text, bound, &binding, superview: superview, guide: guide) {
+    binding = ItemBinding(bindings.items)
+    if let constraints = self.constraints(
+      text, bound, &binding, superview: superview, guide: guide)
+    {
       return constraints
     }
-    let knownNames = bindings.table.knownNames
     throw VisualFormatError(
-      InvalidRule(text, self, bound, missing: binding.missingItems, knownNames: knownNames))
+      InvalidRule(
+        text, self, bound, missing: binding.missingItems, knownNames: bindings.table.knownNames))
   }
 }

@@ -65,13 +65,12 @@ extension UncompiledFormats {
 
   /// Returns the constraints of formats that have been lowered; `nil` if an item is missing.
   @inlinable @inline(__always)
-  func constraints<Item>(
+  mutating func constraints<Item>(
     _ formats: some Collection<String>, _ binding: inout ItemBinding<Item>,
     superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
   ) -> [LayoutConstraint<Item>]? {
-    binding.constraints(constraintCount, formats, superview: superview, guide: guide) { writer in
-      write(to: &writer)
-      return true
+    withRecords { records in
+      binding.constraints(records, formats, superview: superview, guide: guide)
     }
   }
 }

@@ -15,8 +15,8 @@ import VFLCompiler
 /// be missing or invalid.
 @_documentation(visibility: internal)
 public final class LayoutBuilder<Item> {
-  /// The memory for the constraints; no memory before and after the closure.
-  @usableFromInline @exclusivity(unchecked) var writer = ConstraintWriter()
+  /// The constraints over the indices of items; without memory before and after the closure.
+  @usableFromInline @exclusivity(unchecked) var list = RecordList()
   /// The items, the formats or the equation.
   @usableFromInline let storage: ConstraintStorage<Item>
   /// The index of the current format or equation in the storage.
@@ -36,18 +36,15 @@ public final class LayoutBuilder<Item> {
     identifier: String?, adding body: (LayoutBuilder) -> Void
   ) {
     storage = .make(text: nil, identifier: identifier, capacity: itemCount)
-    var constraints: [LayoutConstraint<Item>] = []
-    withUnsafeTemporaryAllocation(of: Double.self, capacity: numberCount) { memory in
-      numbers = NumberList(memory)
-      constraints = Array(unsafeUninitializedCapacity: constraintCount) { memory, count in
-        writer = ConstraintWriter(memory)
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: numberCount) { numberMemory in
+      withUnsafeTemporaryAllocation(of: ConstraintRecord.self, capacity: constraintCount) {
+        numbers = NumberList(numberMemory)
+        list = RecordList($0)
         body(self)
-        count = writer.finish(in: storage)
-        writer = ConstraintWriter()
+        builtConstraints = storage.constraints(list.records)
+        (numbers, list) = (NumberList(), RecordList())
       }
-      numbers = NumberList()
     }
-    builtConstraints = constraints
     if !loweredConstraints.isEmpty { builtConstraints += loweredConstraints }
   }
 
@@ -273,7 +270,7 @@ extension LayoutBuilder {
     _ secondAttribute: LayoutAttribute, multiplier: Double, constant: Double, priority: Double,
     _ start: Int, _ end: Int
   ) {
-    writer.append(
+    list.append(
       ConstraintRecord(
         ~Int32(truncatingIfNeeded: first), firstAttribute, relation,
         ~Int32(truncatingIfNeeded: second), secondAttribute, multiplier: multiplier,
