@@ -18,7 +18,9 @@ let package = Package(
     ),
     .executableTarget(
       name: "constraints-benchmark",
-      dependencies: ["BenchmarkSupport", .product(name: "VisualFormat", package: "VisualFormat")]
+      dependencies: [
+        "BenchmarkSupport", "CHeap", .product(name: "VisualFormat", package: "VisualFormat"),
+      ]
     ),
     .target(
       name: "ConstraintFiles",

@@ -1,4 +1,5 @@
 import BenchmarkSupport
+import CHeap
 import Foundation
 import VisualFormat
 
@@ -13,10 +14,11 @@ import VisualFormat
 /// | PASSES | the number of passes over all formats; 100 by default |
 /// | VARIANT | the only variant to measure; all variants by default |
 ///
-/// The variants combine formats as text or compiled, names in dictionaries or prepared bindings,
-/// and strings or objects as items. They take turns, pass by pass. Prints a JSON object with the
-/// number of constraints and, for each variant, the processor time of the best pass in nanoseconds
-/// per byte of the file.
+/// The variants combine formats as text, in batches of eight, or compiled, names in dictionaries or
+/// prepared bindings, and strings or objects as items. They take turns, pass by pass. Prints a JSON
+/// object with the
+/// number of constraints, their memory in bytes per constraint and, for each variant, the processor
+/// time of the best pass in nanoseconds per byte of the file.
 @main
 enum ConstraintsBenchmark {
   struct Names: Decodable {
@@ -60,8 +62,9 @@ enum ConstraintsBenchmark {
     let times = zip(variants, best).map { variant, time in
       "\"\(variant.name)_ns_per_byte\":\(String(format: "%.3f", time * 1e9 / Double(data.count)))"
     }
+    let memory = try objects.memory()
     print(
-      "{\"bytes\":\(data.count),\"formats\":\(formats.count),\"constraints\":\(count),"
+      "{\"array_bytes\":\(memory.arrays),\"total_bytes\":\(memory.total),\"bytes\":\(data.count),\"formats\":\(formats.count),\"constraints\":\(count),"
         + "\(times.joined(separator: ","))}")
   }
 }
@@ -69,6 +72,8 @@ enum ConstraintsBenchmark {
 /// Formats, as text and compiled, with the items and metrics that their names refer to.
 struct Workload<Item> {
   let formats: [String]
+  /// The formats in batches of eight.
+  let batches: [[String]]
   let compiled: [CompiledFormat]
   let views: [String: Item]
   let metrics: [String: any Numeric]
@@ -80,6 +85,9 @@ struct Workload<Item> {
     item: (String) -> Item
   ) throws {
     self.formats = formats
+    batches = stride(from: 0, to: formats.count, by: 8).map {
+      Array(formats[$0..<min($0 + 8, formats.count)])
+    }
     compiled = try formats.map { try CompiledFormat($0) }
     views = Dictionary(uniqueKeysWithValues: names.views.map { ($0, item($0)) })
     metrics = names.metrics
@@ -105,6 +113,16 @@ struct Workload<Item> {
     return count
   }
 
+  func batchesWithDictionaries() throws -> Int {
+    var count = 0
+    for batch in batches {
+      count += try LayoutConstraint.constraints(
+        withVisualFormats: batch, metrics: metrics, views: views, superview: superview
+      ).count
+    }
+    return count
+  }
+
   func compiledWithDictionaries() throws -> Int {
     var count = 0
     for format in compiled {
@@ -119,10 +137,32 @@ struct Workload<Item> {
     return count
   }
 
+  /// Returns the heap bytes of each constraint in the arrays of all formats, and in total.
+  ///
+  /// The difference is the storage that the constraints of a format share. Copies of the arrays
+  /// refer to the same storage, so they measure the arrays alone.
+  func memory() throws -> (arrays: Double, total: Double) {
+    var results: [[LayoutConstraint<Item>]] = []
+    var copies: [[LayoutConstraint<Item>]] = []
+    results.reserveCapacity(formats.count)
+    copies.reserveCapacity(formats.count)
+    let start = allocated_bytes()
+    for format in formats {
+      results.append(
+        try LayoutConstraint.constraints(withVisualFormat: format, bindings: bindings))
+    }
+    let total = allocated_bytes() - start
+    for result in results { copies.append(result.map { $0 }) }
+    let arrays = allocated_bytes() - start - total
+    let count = Double(results.reduce(0) { $0 + $1.count })
+    return (Double(arrays) / count, Double(total) / count)
+  }
+
   func variants(of kind: String) -> [(name: String, run: () throws -> Int)] {
     [
       ("\(kind)_parsed_with_dictionaries", parsedWithDictionaries),
       ("\(kind)_parsed_with_bindings", parsedWithBindings),
+      ("\(kind)_batches_with_dictionaries", batchesWithDictionaries),
       ("\(kind)_compiled_with_dictionaries", compiledWithDictionaries),
       ("\(kind)_compiled_with_bindings", compiledWithBindings),
     ]

@@ -42,11 +42,9 @@ struct AutoresizingConstraints<Item> {
     _ attribute: LayoutAttribute, equalTo second: LayoutAttribute, times multiplier: Double = 1,
     constant: Double
   ) {
-    constraints.append(
-      LayoutConstraint(
-        uncheckedIn: storage, item: view, attribute: attribute, relatedBy: .equal,
-        to: second == .notAnAttribute ? view : superview, attribute: second,
-        multiplier: multiplier, constant: constant, priority: .required,
-        range: CompactRange(0..<0)))
+    let record = ConstraintRecord(
+      view, attribute, .equal, second == .notAnAttribute ? view : superview, second,
+      multiplier: multiplier, constant: constant, priority: .required, range: CompactRange(0..<0))
+    constraints.append(LayoutConstraint(unchecked: record, in: storage))
   }
 }

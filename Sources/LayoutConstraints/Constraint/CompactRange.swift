@@ -12,6 +12,20 @@ package struct CompactRange: Hashable, Sendable {
     upper = UInt32(clamping: range.upperBound)
   }
 
+  /// Creates the range from the start of one range to the end of another.
+  package init(from first: CompactRange, to last: CompactRange) {
+    lower = first.lower
+    upper = last.upper
+  }
+
   @inlinable
   package var range: Range<Int> { Int(lower)..<Int(upper) }
+
+  /// The empty range at the end.
+  package var end: CompactRange { CompactRange(emptyAt: upper) }
+
+  private init(emptyAt offset: UInt32) {
+    lower = offset
+    upper = offset
+  }
 }

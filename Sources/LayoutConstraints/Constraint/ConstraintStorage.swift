@@ -1,5 +1,6 @@
-/// The storage that the constraints of one format share: their text, their identifier and the
-/// items that they relate.
+/// The storage that constraints share: their texts, their identifier and their items.
+///
+/// The constraints of one call share a storage, which has a text for each format of the call.
 ///
 /// A constraint refers to its items by their indices in this storage, so copying a constraint
 /// retains one object instead of one object for each item. The items in ``shared`` are common to
@@ -19,10 +20,11 @@ package final class ConstraintStorage<Item>: ManagedBuffer<ConstraintStorageHead
   package static func make(
     text: String?, identifier: String? = nil, sharing shared: [Item] = [], capacity: Int
   ) -> ConstraintStorage {
-    let header = ConstraintStorageHeader(
-      identifier: identifier, text: text, shared: shared, capacity: capacity)
-    return unsafeDowncast(
-      create(minimumCapacity: capacity) { _ in header }, to: ConstraintStorage.self)
+    let storage = create(minimumCapacity: capacity) { _ in
+      ConstraintStorageHeader(
+        identifier: identifier, text: text, shared: shared, capacity: capacity)
+    }
+    return unsafeDowncast(storage, to: ConstraintStorage.self)
   }
 
   @inlinable
@@ -62,14 +64,17 @@ package final class ConstraintStorage<Item>: ManagedBuffer<ConstraintStorageHead
 @usableFromInline
 package struct ConstraintStorageHeader<Item> {
   @usableFromInline let identifier: String?
+  /// The first text.
   @usableFromInline var text: String?
+  /// The other texts, with indices from 1.
+  @usableFromInline var otherTexts: [String] = []
   @usableFromInline let shared: [Item]
   /// The maximum number of items that the storage owns.
   @usableFromInline let capacity: Int
   /// The number of items that the storage owns.
   @usableFromInline var count = 0
 
-  @usableFromInline
+  @inlinable
   init(identifier: String?, text: String?, shared: [Item], capacity: Int) {
     self.identifier = identifier
     self.text = text
@@ -83,37 +88,37 @@ extension ConstraintStorage {
   @inlinable
   package var identifier: String? { withUnsafeMutablePointerToHeader { $0.pointee.identifier } }
 
-  /// The format or equation; `nil` for a constraint that is built in code.
+  /// The format or equation with an index; `nil` for constraints that are built in code.
   @inlinable
-  package var text: String? { withUnsafeMutablePointerToHeader { $0.pointee.text } }
+  package func text(at index: UInt32) -> String? {
+    withUnsafeMutablePointerToHeader { header in
+      index == 0 ? header.pointee.text : header.pointee.otherTexts[Int(index) - 1]
+    }
+  }
 
-  /// Returns a copy with the same items at the same indices, and with another text, identifier and
-  /// capacity.
+  /// Adds a format or equation, and returns its index.
+  ///
+  /// Call this method only before another thread can access a constraint that uses the storage.
+  @inlinable
+  package func add(text: String) -> UInt32 {
+    withUnsafeMutablePointerToHeader { header in
+      guard header.pointee.text != nil else {
+        header.pointee.text = text
+        return 0
+      }
+      header.pointee.otherTexts.append(text)
+      return UInt32(truncatingIfNeeded: header.pointee.otherTexts.count)
+    }
+  }
+
+  /// Returns a copy with another identifier, and with the same items and texts at the same indices.
   ///
   /// - Complexity: O(*n*) for *n* items that the storage owns.
-  @inlinable
-  package func copy(text: String?, identifier: String?, capacity: Int) -> ConstraintStorage {
-    let result = Self.make(
-      text: text, identifier: identifier, sharing: header.shared, capacity: capacity)
-    for index in 0..<header.count { _ = result.append(self[~Int32(truncatingIfNeeded: index)]) }
-    return result
-  }
-
-  /// Returns a copy with another identifier.
   func with(identifier: String?) -> ConstraintStorage {
-    copy(text: text, identifier: identifier, capacity: header.count)
-  }
-
-  /// Returns a storage with a text: this one if it has no text yet, otherwise a copy.
-  @inlinable
-  package func with(text: String) -> ConstraintStorage {
-    withUnsafeMutablePointerToHeader { header in
-      guard header.pointee.text == nil else {
-        return copy(
-          text: text, identifier: header.pointee.identifier, capacity: header.pointee.capacity)
-      }
-      header.pointee.text = text
-      return self
-    }
+    let result = Self.make(
+      text: header.text, identifier: identifier, sharing: header.shared, capacity: header.count)
+    result.header.otherTexts = header.otherTexts
+    for index in 0..<header.count { result.append(self[~Int32(truncatingIfNeeded: index)]) }
+    return result
   }
 }

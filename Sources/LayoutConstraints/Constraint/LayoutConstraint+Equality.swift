@@ -50,12 +50,11 @@ extension LayoutConstraint {
   /// The value is `nil` if there is no second item or if the multiplier is 0.
   fileprivate var swapped: LayoutConstraint? {
     guard secondAttribute != .notAnAttribute, multiplier != 0 else { return nil }
-    return LayoutConstraint(
-      uncheckedIn: storage, item: secondIndex, attribute: secondAttribute,
-      relatedBy: multiplier > 0 ? relation.swapped : relation, to: firstIndex,
-      attribute: firstAttribute,
-      multiplier: 1 / multiplier, constant: -constant / multiplier, priority: priority, range: range
-    )
+    let swapped = ConstraintRecord(
+      record.second, secondAttribute, multiplier > 0 ? relation.swapped : relation, record.first,
+      firstAttribute, multiplier: 1 / multiplier, constant: -constant / multiplier,
+      priority: priority, text: record.text, range: record.range)
+    return LayoutConstraint(unchecked: swapped, in: storage)
   }
 }
 

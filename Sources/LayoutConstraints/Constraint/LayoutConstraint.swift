@@ -12,56 +12,17 @@
 public struct LayoutConstraint<Item> {
   /// The storage that holds the items; immutable once a constraint uses it.
   @usableFromInline nonisolated(unsafe) var storage: ConstraintStorage<Item>
-  /// The factor of the second attribute; finite, unless the constraint results from anchors.
-  public let multiplier: Double
-  /// The number that is added on the right-hand side, in points; finite, unless the constraint
-  /// results from anchors.
-  public let constant: Double
-  /// The priority of the constraint.
-  public var priority: LayoutPriority
-  @usableFromInline let range: CompactRange
-  /// The index of the first item in the storage.
-  @usableFromInline let firstIndex: Int32
-  /// The index of the second item in the storage, or of the first if there is no second item.
-  @usableFromInline let secondIndex: Int32
-  /// The first item's attribute.
-  public let firstAttribute: LayoutAttribute
-  /// The relation between the two sides.
-  public let relation: LayoutRelation
-  /// The second item's attribute; ``LayoutAttribute/notAnAttribute`` if there is no second item.
-  public let secondAttribute: LayoutAttribute
+  @usableFromInline var record: ConstraintRecord
 
   /// Creates a constraint without checking its arguments, which must be valid.
   ///
   /// - Parameters:
+  ///   - record: The constraint with the indices of its items.
   ///   - storage: The storage of the items and of the text that the constraint results from.
-  ///   - firstIndex: The index of the item on the left-hand side.
-  ///   - firstAttribute: The attribute of the first item.
-  ///   - relation: The relation between the two sides.
-  ///   - secondIndex: The index of the second item, or of the first if there is no second item.
-  ///   - secondAttribute: The attribute of the second item, or `notAnAttribute` if there is none.
-  ///   - multiplier: The factor of the second attribute.
-  ///   - constant: The number that is added on the right-hand side, in points.
-  ///   - priority: The priority of the constraint.
-  ///   - range: The part of the text that the constraint results from.
   @inlinable
-  package init(
-    uncheckedIn storage: ConstraintStorage<Item>, item firstIndex: Int32,
-    attribute firstAttribute: LayoutAttribute, relatedBy relation: LayoutRelation,
-    to secondIndex: Int32,
-    attribute secondAttribute: LayoutAttribute, multiplier: Double, constant: Double,
-    priority: LayoutPriority, range: CompactRange
-  ) {
+  package init(unchecked record: ConstraintRecord, in storage: ConstraintStorage<Item>) {
     self.storage = storage
-    self.firstIndex = firstIndex
-    self.secondIndex = secondIndex
-    self.firstAttribute = firstAttribute
-    self.relation = relation
-    self.secondAttribute = secondAttribute
-    self.multiplier = multiplier
-    self.constant = constant
-    self.priority = priority
-    self.range = range
+    self.record = record
   }
 
   /// Creates a constraint that is built in code, without checking its arguments.
@@ -86,22 +47,52 @@ public struct LayoutConstraint<Item> {
     let first = storage.append(firstItem)
     let second = secondItem.map { storage.append($0) } ?? first
     self.init(
-      uncheckedIn: storage, item: first, attribute: firstAttribute, relatedBy: relation, to: second,
-      attribute: secondAttribute, multiplier: multiplier, constant: constant, priority: priority,
-      range: CompactRange(0..<0))
+      unchecked: ConstraintRecord(
+        first, firstAttribute, relation, second, secondAttribute, multiplier: multiplier,
+        constant: constant, priority: priority, range: CompactRange(0..<0)),
+      in: storage)
   }
 }
 
 extension LayoutConstraint: Sendable where Item: Sendable {}
 
 extension LayoutConstraint {
+  /// The factor of the second attribute; finite, unless the constraint results from anchors.
+  @inlinable
+  public var multiplier: Double { record.multiplier }
+
+  /// The number that is added on the right-hand side, in points; finite, unless the constraint
+  /// results from anchors.
+  @inlinable
+  public var constant: Double { record.constant }
+
+  /// The priority of the constraint.
+  public var priority: LayoutPriority {
+    @inlinable get { record.priority }
+    @inlinable set { record.priority = newValue }
+  }
+
+  /// The first item's attribute.
+  @inlinable
+  public var firstAttribute: LayoutAttribute { record.firstAttribute }
+
+  /// The relation between the two sides.
+  @inlinable
+  public var relation: LayoutRelation { record.relation }
+
+  /// The second item's attribute; ``LayoutAttribute/notAnAttribute`` if there is no second item.
+  @inlinable
+  public var secondAttribute: LayoutAttribute { record.secondAttribute }
+
   /// The item on the left-hand side.
   @inlinable
-  public var firstItem: Item { storage[firstIndex] }
+  public var firstItem: Item { storage[record.first] }
 
   /// The item on the right-hand side; `nil` if that side is a constant alone.
   @inlinable
-  public var secondItem: Item? { secondAttribute == .notAnAttribute ? nil : storage[secondIndex] }
+  public var secondItem: Item? {
+    record.secondAttribute == .notAnAttribute ? nil : storage[record.second]
+  }
 
   /// A name to find the constraint by.
   public var identifier: String? {
@@ -109,26 +100,18 @@ extension LayoutConstraint {
     set { storage = storage.with(identifier: newValue) }
   }
 
-  /// Returns the constraint with another constant.
-  package func with(constant: Double) -> LayoutConstraint {
-    LayoutConstraint(
-      uncheckedIn: storage, item: firstIndex, attribute: firstAttribute, relatedBy: relation,
-      to: secondIndex, attribute: secondAttribute, multiplier: multiplier, constant: constant,
-      priority: priority, range: range)
-  }
-
   /// The text that the constraint results from; `nil` for a constraint that is built in code.
   @inlinable
-  package var text: String? { storage.text }
+  package var text: String? { storage.text(at: record.text) }
 
   /// The part of ``text`` that the constraint results from.
   @inlinable
-  package var textRange: CompactRange { range }
+  package var textRange: CompactRange { record.range }
 
   /// The text and the part of it that the constraint results from; `nil` for a constraint that is
   /// built in code.
   public var origin: LayoutConstraintOrigin? {
-    storage.text.map { LayoutConstraintOrigin(text: $0, range: range.range) }
+    text.map { LayoutConstraintOrigin(text: $0, range: textRange.range) }
   }
 }
 

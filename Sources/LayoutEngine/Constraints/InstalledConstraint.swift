@@ -183,11 +183,10 @@ extension InstalledConstraint {
       text: source?.text, identifier: identifier, capacity: 2)
     let firstItemIndex = storage.append(firstItem)
     let secondItemIndex = secondItem.map { storage.append($0) } ?? firstItemIndex
-    return LayoutConstraint(
-      uncheckedIn: storage, item: firstItemIndex, attribute: firstAttribute, relatedBy: relation,
-      to: secondItemIndex, attribute: secondAttribute, multiplier: multiplier, constant: constant,
-      priority: priority, range: range
-    )
+    let record = ConstraintRecord(
+      firstItemIndex, firstAttribute, relation, secondItemIndex, secondAttribute,
+      multiplier: multiplier, constant: constant, priority: priority, range: range)
+    return LayoutConstraint(unchecked: record, in: storage)
   }
 
   /// The constraint as an equation with the names of its items:

@@ -1,6 +1,6 @@
 public import LayoutConstraints
 
-/// The items of the views in a format or equation, by id.
+/// The items of the views in formats or an equation, by id.
 ///
 /// The compiler works on ids only. This type is the one place where ids become items.
 @usableFromInline
@@ -36,68 +36,65 @@ package struct ItemBinding<Item> {
     switch query {
     case .metric: return NameResolution(metric: metric(name))
     case .isView: return NameResolution(view: isView(name) ? 0 : -1)
-    case .view:
-      guard let item = view(name) else { return NameResolution(view: -1) }
-      items.append(item)
-      return NameResolution(view: Int32(truncatingIfNeeded: items.count - 1))
+    case .view: return add(view(name))
     }
   }
 
-  /// Returns the constraints between the items.
+  /// Adds the item of a view, or none if there is no such view, and returns its id.
+  @inlinable
+  package mutating func add(_ item: consuming Item?) -> NameResolution {
+    guard let item else { return NameResolution(view: -1) }
+    items.append(item)
+    return NameResolution(view: Int32(truncatingIfNeeded: items.count - 1))
+  }
+
+  /// Returns constraints between the items; `nil` if an item is missing.
   ///
-  /// A constraint that lacks an item is left out, and the item is added to ``missingItems``.
+  /// The items that are missing are added to ``missingItems``.
   ///
   /// - Parameters:
-  ///   - count: The number of constraints.
-  ///   - constraint: Returns the bound constraint at an index.
-  ///   - text: The format or equation.
+  ///   - records: The constraints, whose items are the bits of an ``ItemReference``. They are
+  ///     changed to indices in a storage.
+  ///   - texts: The formats or the equation.
   ///   - superview: Returns the superview of a view, or the item that `superview` represents in an
   ///     equation without a view.
   ///   - guide: Returns a guide of an item.
-  /// - Returns: The constraints whose items exist.
   @inlinable @inline(__always)
   package mutating func constraints(
-    _ count: Int, _ constraint: (Int) -> BoundConstraint, _ text: String,
-    superview: (Item?) -> Item?,
-    guide: (Item, LayoutGuide) -> Item?
-  ) -> [LayoutConstraint<Item>] {
-    var constraints: [LayoutConstraint<Item>] = []
-    constraints.reserveCapacity(count)
-    let storage = ConstraintStorage.make(text: text, sharing: items, capacity: count + 1)
-    for index in 0..<count {
-      let bound = constraint(index)
-      if bound.first.isView, bound.second.isView || !bound.second.isItem {
-        let second = bound.second.isItem ? bound.second.view : bound.first.view
-        constraints.append(LayoutConstraint(bound, bound.first.view, second, in: storage))
-      } else if bound.first.isItem {
-        let first = storageIndex(
-          of: bound.first, in: storage, of: index, isSecond: false, superview: superview,
-          guide: guide)
-        let second =
-          bound.second.isItem
-          ? storageIndex(
-            of: bound.second, in: storage, of: index, isSecond: true, superview: superview,
-            guide: guide)
-          : first
-        guard let first, let second else { continue }
-        constraints.append(LayoutConstraint(bound, first, second, in: storage))
-      }
+    _ records: UnsafeMutableBufferPointer<ConstraintRecord>, _ texts: some Sequence<String>,
+    superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
+  ) -> [LayoutConstraint<Item>]? {
+    var derivedItemCount = 0
+    for index in records.indices where records[index].hasDerivedItem { derivedItemCount += 2 }
+    let storage = ConstraintStorage.make(text: nil, sharing: items, capacity: derivedItemCount)
+    for text in texts { _ = storage.add(text: text) }
+    if derivedItemCount > 0 {
+      appendDerivedItems(to: storage, of: records, superview: superview, guide: guide)
     }
-    return constraints
+    return missingItems.isEmpty ? storage.constraints(records) : nil
   }
 
-  /// Returns the storage index of the item that a reference resolves to.
-  ///
-  /// A superview or guide is appended to the storage.
+  /// Appends the superviews and guides of constraints to their storage.
   @inlinable
-  mutating func storageIndex(
-    of reference: ItemReference, in storage: ConstraintStorage<Item>, of constraint: Int,
-    isSecond: Bool,
+  mutating func appendDerivedItems(
+    to storage: ConstraintStorage<Item>, of records: UnsafeMutableBufferPointer<ConstraintRecord>,
     superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
-  ) -> Int32? {
-    if reference.isView { return reference.view }
-    return item(reference, of: constraint, isSecond: isSecond, superview: superview, guide: guide)
-      .map { storage.append($0) }
+  ) {
+    for index in records.indices where records[index].hasDerivedItem {
+      let first = ItemReference(bits: records[index].first)
+      let second = ItemReference(bits: records[index].second)
+      guard first.isItem else { continue }
+      if !first.isView {
+        let item = item(first, of: index, isSecond: false, superview: superview, guide: guide)
+        if let item { records[index].first = storage.append(item) }
+      }
+      if records[index].secondAttribute == .notAnAttribute {
+        records[index].second = records[index].first
+      } else if !second.isView {
+        let item = item(second, of: index, isSecond: true, superview: superview, guide: guide)
+        if let item { records[index].second = storage.append(item) }
+      }
+    }
   }
 
   /// Returns the item that a reference resolves to.
@@ -120,19 +117,8 @@ package struct ItemBinding<Item> {
   }
 }
 
-extension LayoutConstraint {
-  /// Creates a constraint between items of a storage.
-  ///
-  /// If the constraint has no second item, `second` is the index of the first.
-  @inlinable
-  package init(
-    _ bound: BoundConstraint, _ first: Int32, _ second: Int32, in storage: ConstraintStorage<Item>
-  ) {
-    self.init(
-      uncheckedIn: storage, item: first, attribute: bound.firstAttribute, relatedBy: bound.relation,
-      to: second,
-      attribute: bound.second.isItem ? bound.secondAttribute : .notAnAttribute,
-      multiplier: bound.multiplier, constant: bound.constant,
-      priority: LayoutPriority(unchecked: bound.priority), range: bound.range)
-  }
+extension ConstraintRecord {
+  /// Whether an item is a superview or a guide.
+  @inlinable @inline(__always)
+  var hasDerivedItem: Bool { first | second < 0 }
 }

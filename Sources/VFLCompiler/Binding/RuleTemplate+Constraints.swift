@@ -1,8 +1,7 @@
 public import LayoutConstraints
 
-// These functions are not compiled in this module: a call from here would give `constraint(at:_:)`
-// and `bound(to:)` specialized copies, and clients an extra call through a thunk. It costs 10 % of
-// binding a compiled format.
+// These functions are not compiled in this module: a call from here would give `bound(to:)` a
+// specialized copy, and clients an extra call through a thunk.
 extension RuleTemplate {
   /// Returns the constraints between items that functions look up by name.
   ///
@@ -50,8 +49,12 @@ extension RuleTemplate {
     _ text: String, _ bound: BoundTemplate, _ binding: inout ItemBinding<Item>,
     superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
   ) -> [LayoutConstraint<Item>]? {
-    let constraints = binding.constraints(
-      constraintCount, { constraint(at: $0, bound) }, text, superview: superview, guide: guide)
-    return isComplete(bound) && binding.missingItems.isEmpty ? constraints : nil
+    withUnsafeTemporaryAllocation(of: ConstraintRecord.self, capacity: constraintCount) { memory in
+      var list = RecordList(memory)
+      let isComplete = append(bound, to: &list)
+      let constraints = binding.constraints(
+        list.records, CollectionOfOne(text), superview: superview, guide: guide)
+      return isComplete ? constraints : nil
+    }
   }
 }

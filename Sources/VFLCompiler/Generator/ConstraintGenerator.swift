@@ -8,61 +8,91 @@ import VFLSyntax
 /// an invalid format, the generator lowers the elements that the parser recovered and reads the
 /// names in all of them.
 struct ConstraintGenerator<Resolver: NameResolver> {
-  typealias Constraint = LoweredConstraint<Resolver.Item, Resolver.Number>
+  typealias Constraint = Resolver.Constraint
+  private typealias Predicates = UnsafeBufferPointer<PredicateSyntax>
 
   /// An item at one end of a connection.
   private struct Item {
     /// The view; `nil` for the superview.
     let view: Resolver.Item?
-    let range: Range<Int>
+    let range: CompactRange
   }
 
-  private let elements: [ElementSyntax]
-  private let predicates: [PredicateSyntax]
   private let flow: FlowAttributes
   private let standard: SpacingProfile.Distances
 
   private(set) var resolver: Resolver
-  private(set) var constraints: [Constraint] = []
+  private(set) var constraints: [Constraint]
 
+  /// The last item, unless a connection that joins no items follows it.
+  private var previous: Item?
+  /// The connection after ``previous``, until the next element shows whether it joins two items.
+  private var connection: ConnectionSyntax?
   /// The views so far; empty if the options contain no alignment.
-  private var alignedViews: [(view: Resolver.Item, range: Range<Int>)] = []
+  private var alignedViews: [(view: Resolver.Item, range: CompactRange)] = []
 
+  /// Creates a generator that appends to constraints.
   init(
-    _ syntax: VisualFormatSyntax, options: FormatOptions, spacing: SpacingProfile,
-    resolver: Resolver
+    _ axis: OrientationSyntax.Axis, options: FormatOptions, spacing: SpacingProfile,
+    resolver: Resolver, appendingTo constraints: consuming [Constraint] = []
   ) {
-    elements = syntax.elements
-    predicates = syntax.predicates
     self.resolver = resolver
-    let axis = LayoutAxis(syntax.axis)
+    self.constraints = constraints
+    let axis = LayoutAxis(axis)
     flow = FlowAttributes(axis: axis, options: options)
     standard = axis == .horizontal ? spacing.horizontal : spacing.vertical
-    constraints.reserveCapacity(
-      (elements.count / 2 + 1) * (1 + flow.alignments.count) + predicates.count)
   }
 
-  mutating func generate() {
-    var previous: Item?
-    for index in elements.indices {
-      switch elements[index] {
-      case .superview(let superview):
-        let item = Item(view: nil, range: superview.range)
-        generateConnection(before: index, from: previous, to: item)
-        previous = item
-      case .view(let view):
-        let named = resolver.view(CompactRange(view.name.range))
-        let item = Item(view: named, range: view.range)
-        generateConnection(before: index, from: previous, to: item)
-        generateSize(of: named, view)
-        previous = item
-      case .connection(let connection):
-        if !joinsItems(index) { readNames(in: connection) }
+  mutating func generate(_ syntax: borrowing VisualFormatSyntax) {
+    syntax.elements.withUnsafeBufferPointer { elements in
+      syntax.predicates.withUnsafeBufferPointer { predicates in
+        constraints.reserveCapacity(
+          constraints.count + (elements.count / 2 + 1) * (1 + flow.alignments.count)
+            + predicates.count)
+        for element in elements { generate(element, predicates) }
+        endConnection(predicates)
       }
     }
     generateAlignments()
   }
 
+  /// Generates the constraints of an element, which follows those of earlier calls.
+  @inline(__always)
+  private mutating func generate(_ element: ElementSyntax, _ predicates: Predicates) {
+    switch element {
+    case .superview(let superview):
+      add(Item(view: nil, range: CompactRange(superview.range)), predicates)
+    case .view(let view):
+      let item = Item(
+        view: resolver.view(CompactRange(view.name.range)), range: CompactRange(view.range))
+      add(item, predicates)
+      generateSize(of: item, view.size, predicates)
+    case .connection(let connection):
+      endConnection(predicates)
+      if previous == nil { return readNames(in: connection, predicates) }
+      self.connection = connection
+    }
+  }
+
+  /// Generates the constraints of the connection before an item, if it joins two items.
+  @inline(__always)
+  private mutating func add(_ item: Item, _ predicates: Predicates) {
+    if let previous, let connection {
+      generate(connection, from: previous, to: item, predicates)
+    }
+    connection = nil
+    previous = item
+  }
+
+  /// Reads the names in a connection that no item follows.
+  private mutating func endConnection(_ predicates: Predicates) {
+    guard let connection else { return }
+    readNames(in: connection, predicates)
+    self.connection = nil
+    previous = nil
+  }
+
+  @inline(__always)
   private mutating func priority(of predicate: PredicateSyntax) -> Resolver.Number {
     switch predicate.priority {
     case .number(let number): Resolver.number(number.value)
@@ -75,10 +105,14 @@ struct ConstraintGenerator<Resolver: NameResolver> {
 // MARK: - Sizes
 
 extension ConstraintGenerator {
-  private mutating func generateSize(of item: Resolver.Item, _ view: ViewSyntax) {
-    if !flow.alignments.isEmpty { alignedViews.append((item, view.range)) }
-    guard let size = view.size else { return }
-    for index in size.indices { generateSize(of: item, predicates[index]) }
+  @inline(__always)
+  private mutating func generateSize(
+    of item: Item, _ size: PredicateListSyntax?, _ predicates: Predicates
+  ) {
+    guard let view = item.view else { return }
+    if !flow.alignments.isEmpty { alignedViews.append((view, item.range)) }
+    guard let size else { return }
+    for index in size.indices { generateSize(of: view, predicates[index]) }
   }
 
   private mutating func generateSize(of item: Resolver.Item, _ predicate: PredicateSyntax) {
@@ -90,7 +124,7 @@ extension ConstraintGenerator {
     case nil: return
     }
     constraints.append(
-      Constraint(
+      Resolver.constraint(
         item, flow.size, LayoutRelation(predicate.relation?.kind), other.item, flow.size,
         constant: other.number, priority: priority, range: CompactRange(predicate.range)))
   }
@@ -99,30 +133,24 @@ extension ConstraintGenerator {
 // MARK: - Spacings
 
 extension ConstraintGenerator {
-  /// Generates the constraints of the connection before an item if the connection joins two items.
-  private mutating func generateConnection(before index: Int, from previous: Item?, to item: Item) {
-    guard let previous, index > 0, case .connection(let connection) = elements[index - 1],
-      joinsItems(index - 1)
-    else { return }
+  /// Generates the constraints of a connection between two items.
+  private mutating func generate(
+    _ connection: ConnectionSyntax, from previous: Item, to item: Item, _ predicates: Predicates
+  ) {
     let standard = connection.isStandardSpace ? standardSpace(from: previous, to: item) : nil
     guard let ends = ends(from: previous, to: item, guide: standard?.guide) else {
-      return readNames(in: connection)
+      return readNames(in: connection, predicates)
     }
     guard let spacing = connection.spacing else {
       let required = Resolver.number(LayoutPriority.required.rawValue)
       return generateGap(
-        between: ends, .equal, Resolver.number(standard?.constant ?? 0), required, connection.range)
+        between: ends, .equal, Resolver.number(standard?.constant ?? 0), required,
+        connection.range)
     }
     for index in spacing.indices { generateGap(between: ends, predicates[index]) }
   }
 
-  /// Returns whether a connection has items on both sides, as every connection of a valid format
-  /// has.
-  private func joinsItems(_ index: Int) -> Bool {
-    guard index > 0, index + 1 < elements.count else { return false }
-    return !elements[index - 1].isConnection && !elements[index + 1].isConnection
-  }
-
+  @inline(__always)
   private mutating func generateGap(
     between ends: (Gap<Resolver>.End, Gap<Resolver>.End), _ predicate: PredicateSyntax
   ) {
@@ -137,10 +165,10 @@ extension ConstraintGenerator {
       between: ends, LayoutRelation(predicate.relation?.kind), constant, priority, predicate.range)
   }
 
+  @inline(__always)
   private mutating func generateGap(
     between ends: (Gap<Resolver>.End, Gap<Resolver>.End), _ relation: LayoutRelation,
-    _ constant: Resolver.Number,
-    _ priority: Resolver.Number, _ range: Range<Int>
+    _ constant: Resolver.Number, _ priority: Resolver.Number, _ range: Range<Int>
   ) {
     let gap = Gap<Resolver>(
       earlier: ends.0, later: ends.1, relation: relation, constant: constant, priority: priority,
@@ -164,6 +192,7 @@ extension ConstraintGenerator {
   /// view.
   ///
   /// If `guide` is not `nil`, it replaces the superview.
+  @inline(__always)
   private mutating func ends(from start: Item, to end: Item, guide: LayoutGuide?)
     -> (Gap<Resolver>.End, Gap<Resolver>.End)?
   {
@@ -172,11 +201,10 @@ extension ConstraintGenerator {
     case (let first?, let second?):
       ends = (.init(item: first, isView: true), .init(item: second, isView: true))
     case (nil, let view?):
-      let endOfView = CompactRange(end.range.upperBound..<end.range.upperBound)
-      let superview = resolver.superview(of: view, guide, at: endOfView)
+      let superview = resolver.superview(of: view, guide, at: end.range.end)
       ends = (.init(item: superview, isView: false), .init(item: view, isView: true))
     case (let view?, nil):
-      let superview = resolver.superview(of: view, guide, at: CompactRange(end.range))
+      let superview = resolver.superview(of: view, guide, at: end.range)
       ends = (.init(item: view, isView: true), .init(item: superview, isView: false))
     case (nil, nil):
       return nil
@@ -186,7 +214,7 @@ extension ConstraintGenerator {
 
   /// Reads the names in a connection that does not join two items or joins the superview to
   /// itself.
-  private mutating func readNames(in connection: ConnectionSyntax) {
+  private mutating func readNames(in connection: ConnectionSyntax, _ predicates: Predicates) {
     guard let spacing = connection.spacing else { return }
     for predicate in predicates[spacing.indices] {
       if case .name(let name) = predicate.object { _ = resolver.spacing(CompactRange(name.range)) }
@@ -203,17 +231,13 @@ extension ConstraintGenerator {
     for (earlier, later) in zip(alignedViews, alignedViews.dropFirst()) {
       for attribute in flow.alignments {
         constraints.append(
-          Constraint(
+          Resolver.constraint(
             earlier.view, attribute, .equal, later.view, attribute, constant: Resolver.number(0),
             priority: Resolver.number(LayoutPriority.required.rawValue),
-            range: CompactRange(earlier.range.lowerBound..<later.range.upperBound)))
+            range: CompactRange(from: earlier.range, to: later.range)))
       }
     }
   }
-}
-
-extension ElementSyntax {
-  fileprivate var isConnection: Bool { if case .connection = self { true } else { false } }
 }
 
 extension ConnectionSyntax {

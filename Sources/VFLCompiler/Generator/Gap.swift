@@ -22,9 +22,9 @@ struct Gap<Resolver: NameResolver> {
   let range: CompactRange
 
   /// Returns the constraint `later relation earlier + constant`.
-  func constraint(along flow: FlowAttributes) -> LoweredConstraint<Resolver.Item, Resolver.Number> {
+  func constraint(along flow: FlowAttributes) -> Resolver.Constraint {
     let isBetweenBaselines = flow.usesBaselineSpacing && earlier.isView && later.isView
-    return LoweredConstraint(
+    return Resolver.constraint(
       later.item,
       isBetweenBaselines ? .firstBaseline : later.isView ? flow.startEdge : flow.endEdge,
       relation,

@@ -8,12 +8,23 @@ protocol NameResolver {
   associatedtype Item
   /// The type of a number.
   associatedtype Number
+  /// The type of a constraint.
+  associatedtype Constraint
 
   /// The value that represents no item.
   static var noItem: Item { get }
 
   /// Returns a literal number.
   static func number(_ value: Double) -> Number
+
+  /// Returns the constraint `first relation second + constant` between attributes of two items.
+  ///
+  /// If `second` is an item and `constant` the value of the same name, the name is the object of a
+  /// size: the result relates the first item to whichever of them exists.
+  static func constraint(
+    _ first: Item, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation, _ second: Item,
+    _ secondAttribute: LayoutAttribute, constant: Number, priority: Number, range: CompactRange
+  ) -> Constraint
 
   /// Returns the view with a name.
   mutating func view(_ name: CompactRange) -> Item

@@ -34,16 +34,28 @@ struct TableLookup: BindingLookup {
 /// A lookup by a function that resolves names.
 struct ClosureLookup: BindingLookup {
   let source: UnsafeBufferPointer<UInt8>
+  /// The results for names that have occurred; `nil` if names rarely occur again.
+  var cache: NameCache?
   let resolve: (String, NameQuery) -> NameResolution
 
-  func metric(_ name: CompactRange) -> Double? { resolve(text(of: name), .metric).metric }
+  func metric(_ name: CompactRange) -> Double? {
+    guard let cache else { return resolve(text(of: name), .metric).metric }
+    return cache.metric(bytes(of: name)) { resolve(text(of: name), .metric).metric }
+  }
 
-  func view(_ name: CompactRange) -> Int32 { resolve(text(of: name), .view).view }
+  func view(_ name: CompactRange) -> Int32 {
+    guard let cache else { return resolve(text(of: name), .view).view }
+    return cache.view(bytes(of: name)) { resolve(text(of: name), .view).view }
+  }
 
   func isView(_ name: CompactRange) -> Bool { resolve(text(of: name), .isView).view >= 0 }
 
+  private func bytes(of name: CompactRange) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: source[name.range])
+  }
+
   private func text(of name: CompactRange) -> String {
-    String(decoding: UnsafeBufferPointer(rebasing: source[name.range]), as: UTF8.self)
+    String(decoding: bytes(of: name), as: UTF8.self)
   }
 }
 

@@ -19,6 +19,18 @@ struct BindingNameResolver<Lookup: BindingLookup>: NameResolver {
   @inline(__always)
   static func number(_ value: Double) -> Double { value }
 
+  /// Returns a record whose items are the bits of references.
+  @inline(__always)
+  static func constraint(
+    _ first: ItemReference, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
+    _ second: ItemReference, _ secondAttribute: LayoutAttribute, constant: Double,
+    priority: Double, range: CompactRange
+  ) -> ConstraintRecord {
+    ConstraintRecord(
+      first, firstAttribute, relation, second, secondAttribute, constant: constant,
+      priority: priority, range: range)
+  }
+
   @inline(__always)
   mutating func view(_ name: CompactRange) -> ItemReference {
     let view = lookup.view(name)
@@ -70,6 +82,21 @@ struct BindingNameResolver<Lookup: BindingLookup>: NameResolver {
   private mutating func recordMissingMetric(_ name: CompactRange) -> Double {
     failure = lookup.isView(name) ? .viewNotAllowed : .unknown
     return 0
+  }
+}
+
+extension ConstraintRecord {
+  /// Creates a record whose items are the bits of references.
+  @inline(__always)
+  init(
+    _ first: ItemReference, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
+    _ second: ItemReference, _ secondAttribute: LayoutAttribute, multiplier: Double = 1,
+    constant: Double, priority: Double, range: CompactRange
+  ) {
+    self.init(
+      first.bits, firstAttribute, relation, second.isItem ? second.bits : first.bits,
+      second.isItem ? secondAttribute : .notAnAttribute, multiplier: multiplier,
+      constant: constant, priority: LayoutPriority(unchecked: priority), range: range)
   }
 }
 

@@ -5,21 +5,19 @@
 package struct BindingTable: Sendable {
   /// A key with its metric, its view or both.
   struct Entry {
-    fileprivate(set) var hash: UInt64 = 0
-    fileprivate(set) var metric: Double?
+    var hash: UInt64 = 0
+    var metric: Double?
     /// The id of the view; negative for none.
-    fileprivate(set) var view: Int32 = -1
+    var view: Int32 = -1
+    /// The results that are known; only a cache has entries without all of them.
+    var known: KnownResults = []
     /// The length of the key in bytes; negative in an empty bucket.
-    fileprivate(set) var count: Int32 = -1
+    var count: Int32 = -1
     /// The offset of the key in the bytes of all keys.
-    fileprivate(set) var offset = 0
+    var offset = 0
   }
 
-  /// The concatenated bytes of all keys.
-  private var keyBytes: [UInt8] = []
-  /// The buckets; an entry is in the bucket of its hash modulo the count, or in the first empty
-  /// one after it.
-  private var entries: [Entry]
+  private let buckets: KeyBuckets
 
   /// Creates a table.
   ///
@@ -28,43 +26,37 @@ package struct BindingTable: Sendable {
   ///   - metrics: The keys of metrics with their values, without duplicates.
   @usableFromInline
   package init(views: [String], metrics: [(name: String, value: Double)]) {
-    var capacity = 8
-    while capacity < 2 * (views.count + metrics.count) { capacity *= 2 }
-    entries = [Entry](repeating: Entry(), count: capacity)
-    for (id, name) in views.enumerated() { entries[add(name)].view = Int32(id) }
-    for (name, value) in metrics { entries[add(name)].metric = value }
+    buckets = KeyBuckets(capacity: views.count + metrics.count)
+    for (id, name) in views.enumerated() { update(name) { $0.view = Int32(id) } }
+    for (name, value) in metrics { update(name) { $0.metric = value } }
   }
 
-  /// Adds a key unless the table contains it, and returns the index of its bucket.
-  private mutating func add(_ name: String) -> Int {
+  /// Changes the entry of a key, which is added unless the table contains it.
+  private func update(_ name: String, _ change: (inout Entry) -> Void) {
     var name = name
-    return name.withUTF8 { bytes in
-      let bucket = withEntries { $0.bucket(of: bytes) }
-      if entries[bucket].count < 0 {
-        let hash = BorrowedEntries.hash(bytes)
-        entries[bucket] = Entry(hash: hash, count: Int32(bytes.count), offset: keyBytes.count)
-        keyBytes += bytes
-      }
-      return bucket
-    }
+    name.withUTF8 { change(&buckets[buckets.add($0)]) }
   }
 
   /// Calls a function with the entries, which are valid only during the call.
+  @inline(__always)
   func withEntries<Result>(_ body: (BorrowedEntries) -> Result) -> Result {
-    keyBytes.withUnsafeBytes { keyBytes in
-      entries.withUnsafeBufferPointer { body(BorrowedEntries(keyBytes: keyBytes, entries: $0)) }
-    }
+    defer { extendLifetime(buckets) }
+    return body(buckets.borrowed)
   }
 
   /// The keys, for spelling suggestions.
   @usableFromInline
   package var knownNames: KnownNames {
-    let text = { (entry: Entry) in
-      String(decoding: keyBytes[entry.offset..<entry.offset + Int(entry.count)], as: UTF8.self)
+    withEntries { borrowed in
+      let text = { (entry: Entry) in
+        String(
+          decoding: borrowed.keyBytes[entry.offset..<entry.offset + Int(entry.count)],
+          as: UTF8.self)
+      }
+      return KnownNames(
+        views: borrowed.entries.filter { $0.view >= 0 }.map(text),
+        metrics: borrowed.entries.compactMap { entry in entry.metric.map { (text(entry), $0) } })
     }
-    return KnownNames(
-      views: entries.filter { $0.view >= 0 }.map(text),
-      metrics: entries.compactMap { entry in entry.metric.map { (text(entry), $0) } })
   }
 }
 
@@ -80,8 +72,11 @@ struct BorrowedEntries {
   /// Returns the index of the bucket that contains a name or, if there is none, of the empty
   /// bucket where it belongs.
   @inline(__always)
-  fileprivate func bucket(of name: UnsafeBufferPointer<UInt8>) -> Int {
-    let hash = Self.hash(name)
+  func bucket(of name: UnsafeBufferPointer<UInt8>) -> Int { bucket(of: name, Self.hash(name)) }
+
+  /// Returns the index of the bucket of a name with a hash.
+  @inline(__always)
+  func bucket(of name: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Int {
     let mask = entries.count - 1
     var bucket = Int(truncatingIfNeeded: hash) & mask
     while entries[bucket].count >= 0 {
@@ -114,7 +109,7 @@ struct BorrowedEntries {
   /// For names of the same length of at most 8 bytes, the hash is injective: such a name is a
   /// single word, and mixing a word is invertible.
   @inline(__always)
-  fileprivate static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
+  static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var rest = UnsafeRawBufferPointer(name)
     var hash = UInt64(truncatingIfNeeded: name.count)
     while rest.count > 8 {

@@ -1,4 +1,4 @@
-import LayoutConstraints
+public import LayoutConstraints
 
 /// The values that fill the slots of a template, and the failures of the slots that cannot be
 /// filled.
@@ -50,12 +50,43 @@ extension RuleTemplate {
   @usableFromInline
   package var constraintCount: Int { constraints.count }
 
-  /// Returns a constraint with its slots filled.
+  /// Appends the constraints with their slots filled, and returns whether the bound template is
+  /// complete.
   ///
-  /// An item of the constraint can be missing if its slot cannot be filled.
+  /// An item of a constraint can be missing if its slot cannot be filled.
   @usableFromInline
-  package func constraint(at index: Int, _ bound: BoundTemplate) -> BoundConstraint {
-    constraints[index].bound(to: bound.values)
+  package func append(_ bound: BoundTemplate, to list: inout RecordList) -> Bool {
+    bound.values.withUnsafeBufferPointer { append($0, to: &list) }
+    return isComplete(bound)
+  }
+
+  /// Appends the constraints with names looked up in a table, unless there is an error.
+  ///
+  /// - Returns: Whether there are no errors.
+  @usableFromInline
+  package func append(_ table: BindingTable, to list: inout RecordList) -> Bool {
+    withUnsafeTemporaryAllocation(of: SlotValue.self, capacity: slots.count) { values in
+      values.initialize(repeating: SlotValue())
+      let isComplete = table.withEntries { entries in
+        source.withUnsafeBufferPointer { source in
+          var resolver = BindingNameResolver(TableLookup(entries: entries, source: source))
+          slots.withUnsafeBufferPointer { slots in
+            for index in slots.indices {
+              values[index] = SlotValue(slots[index], &resolver, after: values)
+            }
+          }
+          return resolver.failure == nil
+        }
+      }
+      if isComplete { append(UnsafeBufferPointer(values), to: &list) }
+      return isComplete && isValid
+    }
+  }
+
+  private func append(_ values: UnsafeBufferPointer<SlotValue>, to list: inout RecordList) {
+    constraints.withUnsafeBufferPointer { constraints in
+      for index in constraints.indices { list.append(constraints[index].bound(to: values)) }
+    }
   }
 }
 
@@ -86,9 +117,9 @@ struct SlotValue {
 
 extension LoweredConstraint<Slot.Index, Scalar> {
   @inline(__always)
-  fileprivate func bound(to values: [SlotValue]) -> BoundConstraint {
+  fileprivate func bound(to values: UnsafeBufferPointer<SlotValue>) -> ConstraintRecord {
     let second = second < 0 ? ItemReference.none : values[Int(second)].item
-    return BoundConstraint(
+    return ConstraintRecord(
       values[Int(first)].item, firstAttribute, relation, second, secondAttribute,
       multiplier: multiplier,
       constant: constant.value(in: values), priority: priority.value(in: values), range: range)
@@ -97,7 +128,7 @@ extension LoweredConstraint<Slot.Index, Scalar> {
 
 extension Scalar {
   @inline(__always)
-  fileprivate func value(in values: [SlotValue]) -> Double {
+  fileprivate func value(in values: UnsafeBufferPointer<SlotValue>) -> Double {
     switch self {
     case .number(let number): number
     case .slot(let slot): values[Int(slot)].number

@@ -12,7 +12,8 @@ package struct ItemReference: Sendable {
   /// The reference to no item.
   static let none = ItemReference(bits: .min)
 
-  private init(bits: Int32) {
+  @inlinable @inline(__always)
+  init(bits: Int32) {
     self.bits = bits
   }
 

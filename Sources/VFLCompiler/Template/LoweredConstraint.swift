@@ -1,23 +1,22 @@
-public import LayoutConstraints
+package import LayoutConstraints
 
 /// A constraint that the lowering generates, over items and numbers of the name resolver's types.
-@usableFromInline
 package struct LoweredConstraint<Item, Number> {
-  @usableFromInline package let multiplier: Double
-  @usableFromInline package let constant: Number
-  @usableFromInline package let priority: Number
-  @usableFromInline package let first: Item
+  package let multiplier: Double
+  package let constant: Number
+  package let priority: Number
+  package let first: Item
   /// The second item, or the value that represents no item.
   ///
   /// A name in a size is both the second item and ``constant``. Binding determines which of the
   /// two it is.
-  @usableFromInline package let second: Item
+  package let second: Item
   /// The UTF-8 byte offsets of the text that the constraint results from.
-  @usableFromInline package let range: CompactRange
-  @usableFromInline package let firstAttribute: LayoutAttribute
-  @usableFromInline package let relation: LayoutRelation
+  package let range: CompactRange
+  package let firstAttribute: LayoutAttribute
+  package let relation: LayoutRelation
   /// The second item's attribute; undefined if there is no second item.
-  @usableFromInline package let secondAttribute: LayoutAttribute
+  package let secondAttribute: LayoutAttribute
 
   init(
     _ first: Item, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation, _ second: Item,
@@ -42,10 +41,6 @@ extension LoweredConstraint: Sendable where Item: Sendable, Number: Sendable {}
 ///
 /// The library binds such constraints. Other front ends print them as code.
 package typealias ConstraintTemplate = LoweredConstraint<Slot.Index, Scalar>
-
-/// A constraint whose numbers are known and whose items are ids.
-@usableFromInline
-package typealias BoundConstraint = LoweredConstraint<ItemReference, Double>
 
 /// A number in a template: a literal or the value of a slot.
 package enum Scalar: Hashable, Sendable {

@@ -27,8 +27,8 @@ package struct RuleTemplate: Sendable {
   /// Creates the template of a format.
   package init(_ parsed: ParsedFormat, options: FormatOptions, spacing: SpacingProfile) {
     var generator = ConstraintGenerator(
-      parsed.syntax, options: options, spacing: spacing, resolver: SlotAllocator())
-    generator.generate()
+      parsed.syntax.axis, options: options, spacing: spacing, resolver: SlotAllocator())
+    generator.generate(parsed.syntax)
     kind = .format
     slots = generator.resolver.slots
     constraints = generator.constraints

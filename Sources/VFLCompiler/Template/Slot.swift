@@ -49,6 +49,16 @@ struct SlotAllocator: NameResolver {
 
   static func number(_ value: Double) -> Scalar { .number(value) }
 
+  static func constraint(
+    _ first: Slot.Index, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
+    _ second: Slot.Index, _ secondAttribute: LayoutAttribute, constant: Scalar, priority: Scalar,
+    range: CompactRange
+  ) -> ConstraintTemplate {
+    ConstraintTemplate(
+      first, firstAttribute, relation, second, secondAttribute, constant: constant,
+      priority: priority, range: range)
+  }
+
   mutating func view(_ name: CompactRange) -> Slot.Index { slot(.view, name) }
 
   mutating func superview(of view: Slot.Index?, _ guide: LayoutGuide?, at sourceRange: CompactRange)

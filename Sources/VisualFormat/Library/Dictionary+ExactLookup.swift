@@ -13,9 +13,8 @@ extension Dictionary where Key == String {
   /// because every other equivalent of an ASCII character has more bytes.
   @inlinable
   func value(named name: String) -> Value? {
-    guard let index = index(forKey: name), keys[index].utf8.count == name.utf8.count else {
-      return nil
-    }
-    return values[index]
+    guard let index = index(forKey: name) else { return nil }
+    let (key, value) = self[index]
+    return key.utf8.count == name.utf8.count ? value : nil
   }
 }

@@ -29,8 +29,8 @@ extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item, Item.
     metrics: [String: any Numeric]? = nil,
     views: [String: Item], superview: Item? = nil, spacing: SpacingProfile = .standard
   ) throws(VisualFormatError) -> [LayoutConstraint] {
-    try UncompiledFormat(format, options: options, spacing: spacing).constraints(
-      metrics: metrics, views: views,
+    try UncompiledFormats.constraints(
+      CollectionOfOne(format), options: options, spacing: spacing, metrics: metrics, views: views,
       superview: { superview ?? $0?.superview }, guide: { $0.guide($1) })
   }
 
@@ -51,11 +51,9 @@ extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item, Item.
     metrics: [String: any Numeric]? = nil,
     views: [String: Item], superview: Item? = nil, spacing: SpacingProfile = .standard
   ) throws(VisualFormatError) -> [LayoutConstraint] {
-    let bindings = FormatBindings(metrics: metrics, views: views, superview: superview)
-    return try constraints(ofEach: formats) { format throws(VisualFormatError) in
-      try constraints(
-        withVisualFormat: format, options: options, bindings: bindings, spacing: spacing)
-    }
+    try UncompiledFormats.constraints(
+      formats, options: options, spacing: spacing, metrics: metrics, views: views,
+      superview: { superview ?? $0?.superview }, guide: { $0.guide($1) })
   }
 
   /// Returns the constraints of a format string with prepared bindings.
@@ -72,8 +70,8 @@ extension LayoutConstraint where Item: LayoutItem, Item.Superview == Item, Item.
     withVisualFormat format: String, options: FormatOptions = [], bindings: FormatBindings<Item>,
     spacing: SpacingProfile = .standard
   ) throws(VisualFormatError) -> [LayoutConstraint] {
-    try UncompiledFormat(format, options: options, spacing: spacing).constraints(
-      bindings,
+    try UncompiledFormats.constraints(
+      CollectionOfOne(format), options: options, spacing: spacing, bindings,
       superview: { bindings.superview ?? $0?.superview }, guide: { $0.guide($1) })
   }
 }

@@ -4,7 +4,7 @@ public import VFLCompiler
 // LayoutConstraint+LayoutItem.swift contains the same calls for items that supply their superview:
 // in Swift, neither a default value of a parameter nor a property of an item can depend on whether
 // a type conforms to a protocol. Both use `constraints(ofEach:of:)` and
-// RuleTemplate+Constraints.swift.
+// UncompiledFormats+Constraints.swift.
 
 /// Constraints from format strings.
 extension LayoutConstraint {
@@ -32,8 +32,8 @@ extension LayoutConstraint {
     metrics: [String: any Numeric]? = nil,
     views: [String: Item], superview: Item?, spacing: SpacingProfile = .standard
   ) throws(VisualFormatError) -> [LayoutConstraint] {
-    try UncompiledFormat(format, options: options, spacing: spacing).constraints(
-      metrics: metrics, views: views,
+    try UncompiledFormats.constraints(
+      CollectionOfOne(format), options: options, spacing: spacing, metrics: metrics, views: views,
       superview: { _ in superview }, guide: { _, _ in nil })
   }
 
@@ -54,11 +54,9 @@ extension LayoutConstraint {
     metrics: [String: any Numeric]? = nil,
     views: [String: Item], superview: Item?, spacing: SpacingProfile = .standard
   ) throws(VisualFormatError) -> [LayoutConstraint] {
-    let bindings = FormatBindings(metrics: metrics, views: views, superview: superview)
-    return try constraints(ofEach: formats) { format throws(VisualFormatError) in
-      try constraints(
-        withVisualFormat: format, options: options, bindings: bindings, spacing: spacing)
-    }
+    try UncompiledFormats.constraints(
+      formats, options: options, spacing: spacing, metrics: metrics, views: views,
+      superview: { _ in superview }, guide: { _, _ in nil })
   }
 
   /// Returns the constraints of a format string with prepared bindings.
@@ -75,9 +73,9 @@ extension LayoutConstraint {
     withVisualFormat format: String, options: FormatOptions = [], bindings: FormatBindings<Item>,
     spacing: SpacingProfile = .standard
   ) throws(VisualFormatError) -> [LayoutConstraint] {
-    try UncompiledFormat(format, options: options, spacing: spacing).constraints(
-      bindings, superview: { _ in bindings.superview },
-      guide: { _, _ in nil })
+    try UncompiledFormats.constraints(
+      CollectionOfOne(format), options: options, spacing: spacing, bindings,
+      superview: { _ in bindings.superview }, guide: { _, _ in nil })
   }
 
   /// Returns the constraints of all rules, or throws the errors of all of them.
@@ -88,8 +86,9 @@ extension LayoutConstraint {
   /// - Returns: The constraints, in the order of the rules.
   /// - Throws: ``VisualFormatError`` with all errors in all rules.
   @inlinable
-  static func constraints<Rule>(
-    ofEach rules: [Rule], of body: (Rule) throws(VisualFormatError) -> [LayoutConstraint]
+  static func constraints<Rules: Sequence>(
+    ofEach rules: Rules,
+    of body: (Rules.Element) throws(VisualFormatError) -> [LayoutConstraint]
   ) throws(VisualFormatError) -> [LayoutConstraint] {
     var constraints: [LayoutConstraint] = []
     var failures: [VisualFormatError.Failure] = []

@@ -94,7 +94,7 @@ extension LayoutBuilder {
   ) {
     if runtimeErrors?.isEmpty == false { return }
     let views = viewNames.enumerated().map { ($1, item($0)) }
-    let metrics = zip(metricNames, numbers).filter { !$0.1.isNaN }
+    let metrics = zip(metricNames, numbers.array).filter { !$0.1.isNaN }
     self.formats(
       formats, options: options, spacing: spacing,
       metrics: Dictionary(metrics) { first, _ in first },
@@ -114,12 +114,10 @@ extension LayoutBuilder {
     _ formats: [String], options: FormatOptions, spacing: SpacingProfile,
     metrics: [String: any Numeric]? = nil, views: [String: Item], of hierarchy: ItemHierarchy<Item>
   ) {
-    for format in formats {
-      append { () throws(VisualFormatError) in
-        try UncompiledFormat(format, options: options, spacing: spacing).constraints(
-          metrics: metrics, views: views, superview: { $0.flatMap(hierarchy.superview) },
-          guide: hierarchy.guide)
-      }
+    append { () throws(VisualFormatError) in
+      try UncompiledFormats.constraints(
+        formats, options: options, spacing: spacing, metrics: metrics, views: views,
+        superview: { $0.flatMap(hierarchy.superview) }, guide: hierarchy.guide)
     }
   }
 
@@ -147,7 +145,7 @@ extension LayoutBuilder {
     do throws(VisualFormatError) {
       for var constraint in try constraints() {
         if let identifier = storage.identifier { constraint.identifier = identifier }
-        builtConstraints.append(constraint)
+        loweredConstraints.append(constraint)
       }
     } catch {
       makeErrorsIfNeeded().add(error)

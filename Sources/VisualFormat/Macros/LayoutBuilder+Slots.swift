@@ -85,7 +85,7 @@ extension LayoutBuilder {
     let value = Double(number)
     numbers.append(value)
     if !value.isFinite {
-      makeErrorsIfNeeded().record(notFiniteIn: storage.text, from: start, to: end)
+      makeErrorsIfNeeded().record(notFiniteIn: storage.text(at: text), from: start, to: end)
     }
   }
 
@@ -154,7 +154,8 @@ extension LayoutBuilder {
   func appendPriority(_ value: Double, from start: Int, to end: Int) {
     numbers.append(value)
     if !LayoutPriority.isValid(value) {
-      makeErrorsIfNeeded().record(notPriority: value, in: storage.text, from: start, to: end)
+      makeErrorsIfNeeded().record(
+        notPriority: value, in: storage.text(at: text), from: start, to: end)
     }
   }
 }
@@ -236,7 +237,7 @@ extension LayoutBuilder {
       storage.append(item)
     } else {
       storage.append(self.item(view))
-      makeErrorsIfNeeded().record(missing: part, in: storage.text, from: start, to: end)
+      makeErrorsIfNeeded().record(missing: part, in: storage.text(at: text), from: start, to: end)
     }
   }
 }

@@ -15,23 +15,37 @@ import VFLCompiler
 /// be missing or invalid.
 @_documentation(visibility: internal)
 public final class LayoutBuilder<Item> {
-  @usableFromInline @exclusivity(unchecked) var builtConstraints: [LayoutConstraint<Item>] = []
-  /// The items, and the current format or equation.
-  @usableFromInline @exclusivity(unchecked) var storage: ConstraintStorage<Item>
+  /// The constraints over the indices of items; without memory before and after the closure.
+  @usableFromInline @exclusivity(unchecked) var list = RecordList()
+  /// The items, the formats or the equation.
+  @usableFromInline let storage: ConstraintStorage<Item>
+  /// The index of the current format or equation in the storage.
+  @usableFromInline @exclusivity(unchecked) var text: UInt32 = 0
   /// The values of the metrics and priorities; NaN for the object of a size that is an item.
-  @usableFromInline @exclusivity(unchecked) var numbers: [Double] = []
+  @usableFromInline @exclusivity(unchecked) var numbers = NumberList()
+  /// The constraints of formats and equations that are lowered at run time.
+  @usableFromInline @exclusivity(unchecked) var loweredConstraints: [LayoutConstraint<Item>] = []
+  @usableFromInline @exclusivity(unchecked) var builtConstraints: [LayoutConstraint<Item>] = []
   /// The errors; `nil` or empty if there are none.
   @usableFromInline @exclusivity(unchecked) var runtimeErrors: RuntimeErrors?
 
-  /// Creates a builder without constraints.
+  /// Creates a builder whose constraints a closure adds.
   @inlinable @inline(never)
   init(
     items itemCount: Int, numbers numberCount: Int, constraints constraintCount: Int,
-    identifier: String?
+    identifier: String?, adding body: (LayoutBuilder) -> Void
   ) {
     storage = .make(text: nil, identifier: identifier, capacity: itemCount)
-    numbers.reserveCapacity(numberCount)
-    builtConstraints.reserveCapacity(constraintCount)
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: numberCount) { numberMemory in
+      withUnsafeTemporaryAllocation(of: ConstraintRecord.self, capacity: constraintCount) {
+        numbers = NumberList(numberMemory)
+        list = RecordList($0)
+        body(self)
+        builtConstraints = storage.constraints(list.records)
+        (numbers, list) = (NumberList(), RecordList())
+      }
+    }
+    if !loweredConstraints.isEmpty { builtConstraints += loweredConstraints }
   }
 
   /// Builds constraints.
@@ -49,10 +63,9 @@ public final class LayoutBuilder<Item> {
     identifier: String? = nil,
     adding body: (LayoutBuilder) -> Void
   ) -> LayoutBuilder {
-    let builder = LayoutBuilder(
-      items: itemCount, numbers: numberCount, constraints: constraintCount, identifier: identifier)
-    body(builder)
-    return builder
+    LayoutBuilder(
+      items: itemCount, numbers: numberCount, constraints: constraintCount, identifier: identifier,
+      adding: body)
   }
 
   /// Builds constraints from values that are computed outside the closure.
@@ -74,10 +87,9 @@ public final class LayoutBuilder<Item> {
     identifier: String? = nil,
     with values: repeat each Value, adding body: (LayoutBuilder, repeat each Value) -> Void
   ) -> LayoutBuilder {
-    let builder = LayoutBuilder(
-      items: itemCount, numbers: numberCount, constraints: constraintCount, identifier: identifier)
-    body(builder, repeat each values)
-    return builder
+    LayoutBuilder(
+      items: itemCount, numbers: numberCount, constraints: constraintCount, identifier: identifier
+    ) { body($0, repeat each values) }
   }
 
   /// Starts a format.
@@ -85,7 +97,7 @@ public final class LayoutBuilder<Item> {
   /// The arguments `start` and `end` of subsequent calls are UTF-8 byte offsets in this format.
   @inlinable @inline(never)
   public func format(_ text: String) {
-    storage = storage.with(text: text)
+    self.text = storage.add(text: text)
   }
 
   /// Starts an equation.
@@ -258,11 +270,11 @@ extension LayoutBuilder {
     _ secondAttribute: LayoutAttribute, multiplier: Double, constant: Double, priority: Double,
     _ start: Int, _ end: Int
   ) {
-    builtConstraints.append(
-      LayoutConstraint(
-        uncheckedIn: storage, item: ~Int32(truncatingIfNeeded: first), attribute: firstAttribute,
-        relatedBy: relation, to: ~Int32(truncatingIfNeeded: second), attribute: secondAttribute,
-        multiplier: multiplier, constant: constant, priority: LayoutPriority(unchecked: priority),
+    list.append(
+      ConstraintRecord(
+        ~Int32(truncatingIfNeeded: first), firstAttribute, relation,
+        ~Int32(truncatingIfNeeded: second), secondAttribute, multiplier: multiplier,
+        constant: constant, priority: LayoutPriority(unchecked: priority), text: text,
         range: CompactRange(start..<end)))
   }
 

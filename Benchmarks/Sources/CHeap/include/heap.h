@@ -1,3 +1,7 @@
+/// Returns the bytes of the blocks that are allocated, with the overhead of the allocator; 0 with C
+/// libraries other than glibc.
+long allocated_bytes(void);
+
 /// Returns free memory to the system. Has no effect with C libraries other than glibc.
 void release_free_memory(void);
 
