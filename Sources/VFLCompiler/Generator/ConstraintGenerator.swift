@@ -46,14 +46,33 @@ struct ConstraintGenerator<Resolver: NameResolver> {
   mutating func generate(_ syntax: borrowing VisualFormatSyntax) {
     syntax.elements.withUnsafeBufferPointer { elements in
       syntax.predicates.withUnsafeBufferPointer { predicates in
-        constraints.reserveCapacity(
-          constraints.count + (elements.count / 2 + 1) * (1 + flow.alignments.count)
-            + predicates.count)
-        for element in elements { generate(element, predicates) }
+        reserveCapacity(
+          (elements.count / 2 + 1) * (1 + flow.alignments.count) + predicates.count)
+        generate(elements, predicates)
         endConnection(predicates)
       }
     }
     generateAlignments()
+  }
+
+  /// Reserves memory for further constraints.
+  mutating func reserveCapacity(_ count: Int) {
+    constraints.reserveCapacity(constraints.count + count)
+  }
+
+  /// Generates the constraints of a format that is read part by part, up to its first error.
+  mutating func generate(_ reader: inout FormatReader) {
+    repeat {
+      generate(reader.elements, reader.predicates)
+    } while reader.readPart()
+    generateAlignments()
+  }
+
+  /// Generates the constraints of elements, which follow those of earlier calls.
+  private mutating func generate(
+    _ elements: UnsafeBufferPointer<ElementSyntax>, _ predicates: Predicates
+  ) {
+    for element in elements { generate(element, predicates) }
   }
 
   /// Generates the constraints of an element, which follows those of earlier calls.

@@ -60,20 +60,25 @@ package struct UncompiledFormats {
     }
   }
 
+  /// The fewest bytes for each constraint of most formats; common formats have 10 to 11.
+  private static let bytesPerConstraint = 8
+
   @inline(__always)
   private mutating func add(
     _ source: UnsafeBufferPointer<UInt8>, _ lookup: some BindingLookup
   ) -> Bool {
-    let parsed = VisualFormatSyntax.parse(borrowing: source)
-    guard parsed.isValid, CompilerError.errors(in: options, spacing, of: parsed).isEmpty else {
-      return false
-    }
+    var reader = FormatReader(source)
+    guard reader.readPart(),
+      CompilerError.errors(in: options, spacing, along: reader.axis).isEmpty
+    else { return false }
     let start = records.count
     var generator = ConstraintGenerator(
-      parsed.syntax.axis, options: options, spacing: spacing,
+      reader.axis, options: options, spacing: spacing,
       resolver: BindingNameResolver(lookup), appendingTo: takeRecords())
-    generator.generate(parsed.syntax)
+    generator.reserveCapacity(source.count / Self.bytesPerConstraint)
+    generator.generate(&reader)
     records = generator.constraints
+    guard reader.isValid else { return false }
     let text = UInt32(truncatingIfNeeded: formatCount)
     if text > 0 { for index in start..<records.count { records[index].text = text } }
     formatCount += 1

@@ -35,7 +35,9 @@ package struct RuleTemplate: Sendable {
     source = parsed.syntax.source
     var diagnostics = DiagnosticList(parsed.diagnostics, errorCount: parsed.errorCount)
     diagnostics.append(
-      CompilerError.errors(in: options, spacing, of: parsed).map { $0.diagnostic(at: nil) })
+      CompilerError.errors(
+        in: options, spacing, along: parsed.syntax.axis, isAxisKnown: parsed.isAxisKnown
+      ).map { $0.diagnostic(at: nil) })
     self.diagnostics = diagnostics
   }
 
@@ -70,15 +72,16 @@ package struct RuleTemplate: Sendable {
 extension CompilerError {
   /// Returns the errors in the options and the spacing profile of a format.
   static func errors(
-    in options: FormatOptions, _ spacing: SpacingProfile, of parsed: ParsedFormat
+    in options: FormatOptions, _ spacing: SpacingProfile, along axis: OrientationSyntax.Axis,
+    isAxisKnown: Bool = true
   ) -> [CompilerError] {
     guard !options.isEmpty || spacing != .standard else { return [] }
     var errors: [CompilerError] = []
     if options.unknownBits != 0 { errors.append(.unknownOptions(bits: options.unknownBits)) }
     if options.isSuperset(of: .directionMask) { errors.append(.conflictingDirections) }
-    let axis = LayoutAxis(parsed.syntax.axis)
+    let axis = LayoutAxis(axis)
     let alongAxis = options.alignedAttributes.filter { $0.axis == axis }
-    if !alongAxis.isEmpty, parsed.isAxisKnown {
+    if !alongAxis.isEmpty, isAxisKnown {
       errors.append(.alignmentAlongAxis(alongAxis, axis))
     }
     let distances = axis == .horizontal ? spacing.horizontal : spacing.vertical
