@@ -17,6 +17,7 @@ extension ConstraintStorage {
   /// The references to the storage are counted together, instead of one for each constraint.
   ///
   /// - Parameter records: The constraints over the indices of the items.
+  /// - Returns: The constraints, in the order of the records.
   @inlinable
   package func constraints(
     _ records: UnsafeMutableBufferPointer<ConstraintRecord>

@@ -48,7 +48,7 @@ package struct ItemBinding<Item> {
     return NameResolution(view: Int32(truncatingIfNeeded: items.count - 1))
   }
 
-  /// Returns constraints between the items; `nil` if an item is missing.
+  /// Makes constraints between the items.
   ///
   /// The items that are missing are added to ``missingItems``.
   ///
@@ -59,6 +59,7 @@ package struct ItemBinding<Item> {
   ///   - superview: Returns the superview of a view, or the item that `superview` represents in an
   ///     equation without a view.
   ///   - guide: Returns a guide of an item.
+  /// - Returns: The constraints in the order of the records; `nil` if an item is missing.
   @inlinable @inline(__always)
   package mutating func constraints(
     _ records: UnsafeMutableBufferPointer<ConstraintRecord>, _ texts: some Sequence<String>,
