@@ -45,5 +45,11 @@ def build_vfl():
     return HERE.parent / ".build/release/vfl"
 
 
+def install_highs():
+    """Installs HiGHS, unless it is installed."""
+    if subprocess.run([sys.executable, "-c", "import highspy, scipy"], capture_output=True).returncode:
+        run(sys.executable, "-m", "pip", "install", "-q", "highspy", "scipy", "numpy")
+
+
 def write_workloads(folder):
     run(sys.executable, HERE / "Workloads/gen.py", folder)
