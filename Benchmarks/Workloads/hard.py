@@ -61,7 +61,7 @@ def openchainnn(count, _):
 
 
 def pulled(count, rng):
-    """A row with a total width, and with views that have wishes of one priority, and minimums."""
+    """A row with a total width, and with views that have targets of one priority, and minimums."""
     system = System(2 * count + 1)
     system.edit(2 * count, 20 * count)
     for view in range(count):
@@ -72,7 +72,7 @@ def pulled(count, rng):
 
 
 def table(count, rng):
-    """A table with a total width, whose columns are at least and at most as wide as each cell wishes."""
+    """A table with a total width, whose columns are at least and at most as wide as each cell requires."""
     columns = int(count ** 0.5)
     system = System(columns + 1, range(columns))
     system.edit(columns, 60 * columns, sweeps=False)
@@ -85,7 +85,7 @@ def table(count, rng):
 
 
 def isotonic(count, rng):
-    """Ordered values, each with a wish."""
+    """Ordered values, each with a target."""
     system = System(count)
     for variable in range(count):
         system.add(500, "==", -rng.randint(0, 1000), (1, variable))
@@ -95,7 +95,7 @@ def isotonic(count, rng):
 
 
 def tv(count, rng):
-    """Values with wishes, and with the wish that neighbors are equal."""
+    """Values with targets, and with the target that neighbors are equal."""
     system = System(count)
     for variable in range(count):
         system.add(500, "==", -rng.randint(0, 1000), (1, variable))
@@ -105,7 +105,7 @@ def tv(count, rng):
 
 
 def hub(count, rng):
-    """Each view has a share of one width, for which there are many wishes."""
+    """Each view has a share of one width, which has many targets."""
     system = System(count + 1)
     system.edit(count, 1000)
     for variable in range(count):
@@ -117,17 +117,17 @@ def hub(count, rng):
 
 
 def widesum(count, rng):
-    """Values with wishes, and one sum that allows half of them."""
+    """Values with targets, and one sum that allows half of them."""
     system = System(count)
-    wishes = [rng.randint(1, 1000) for _ in range(count)]
-    for variable, wish in enumerate(wishes):
-        system.add(500, "==", -wish, (1, variable))
-    system.add(REQUIRED, "<=", -sum(wishes) / 2, *[(1, variable) for variable in range(count)])
+    targets = [rng.randint(1, 1000) for _ in range(count)]
+    for variable, target in enumerate(targets):
+        system.add(500, "==", -target, (1, variable))
+    system.add(REQUIRED, "<=", -sum(targets) / 2, *[(1, variable) for variable in range(count)])
     return system
 
 
 def graph(count, rng):
-    """Wishes for differences on a random graph."""
+    """Target differences on a random graph."""
     system = System(count)
     system.add(REQUIRED, "==", 0, (1, 0))
     for _ in range(2 * count):

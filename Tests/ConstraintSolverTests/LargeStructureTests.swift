@@ -24,26 +24,26 @@ import Testing
     #expect(solver.checkInvariants() == [])
   }
 
-  /// A row of views with wishes for their widths, at least 5 wide, between two ends that are too
+  /// A row of views with target widths, at least 5 wide, between two ends that are too
   /// close: the sum of all reductions is given, so that the first views, which are older, are as
-  /// narrow as possible, and the last ones keep their wishes.
+  /// narrow as possible, and the last ones keep their targets.
   @Test func rowBetweenTwoEnds() throws {
     let count = 500
     var random = SplitMix64(seed: 1)
-    let wishes = (0..<count).map { _ in Double(Int.random(in: 20...100, using: &random)) }
-    let total = (wishes.reduce(0, +) / 2).rounded()
+    let targets = (0..<count).map { _ in Double(Int.random(in: 20...100, using: &random)) }
+    let total = (targets.reduce(0, +) / 2).rounded()
     var solver = Solver()
     let (lefts, widths) = makeRow(count, &solver)
     try addSpacing(lefts, widths, &solver)
     for index in 0..<count {
-      try solver.add([Term(1, widths[index])], constant: -wishes[index], .equal, priority: 500)
+      try solver.add([Term(1, widths[index])], constant: -targets[index], .equal, priority: 500)
       try solver.add([Term(1, widths[index])], constant: -5, .greaterThanOrEqual)
     }
     let end = 20 + 8 * Double(count - 1) + total
     try solver.add(
       [Term(1, lefts[count - 1]), Term(1, widths[count - 1])], constant: -end, .equal)
     try solver.solve()
-    let expected = reduce(wishes, to: total, least: 5)
+    let expected = reduce(targets, to: total, least: 5)
     for index in 0..<count {
       #expect(abs((solver.value(of: widths[index]) ?? .nan) - expected[index]) < 1e-6)
     }
@@ -51,21 +51,21 @@ import Testing
     #expect(solver.checkInvariants() == [])
   }
 
-  /// Values with wishes whose sum is at most half of the sum of the wishes: the first ones are as
+  /// Values with targets whose sum is at most half of the sum of the targets: the first ones are as
   /// close as possible to 0, their last value.
-  @Test func sumOfWishes() throws {
+  @Test func sumOfTargets() throws {
     let count = 500
     var random = SplitMix64(seed: 2)
-    let wishes = (0..<count).map { _ in Double(Int.random(in: 1...1000, using: &random)) }
-    let total = (wishes.reduce(0, +) / 2).rounded()
+    let targets = (0..<count).map { _ in Double(Int.random(in: 1...1000, using: &random)) }
+    let total = (targets.reduce(0, +) / 2).rounded()
     var solver = Solver()
-    let variables = wishes.map { _ in solver.makeVariable() }
-    for (variable, wish) in zip(variables, wishes) {
-      try solver.add([Term(1, variable)], constant: -wish, .equal, priority: 500)
+    let variables = targets.map { _ in solver.makeVariable() }
+    for (variable, target) in zip(variables, targets) {
+      try solver.add([Term(1, variable)], constant: -target, .equal, priority: 500)
     }
     try solver.add(variables.map { Term(1, $0) }, constant: -total, .lessThanOrEqual)
     try solver.solve()
-    let expected = reduce(wishes, to: total, least: 0)
+    let expected = reduce(targets, to: total, least: 0)
     for index in 0..<count {
       #expect(abs((solver.value(of: variables[index]) ?? .nan) - expected[index]) < 1e-6)
     }
@@ -124,12 +124,12 @@ import Testing
 
   /// Reduces the first values to a minimum until the sum is `total`; the last one that is reduced
   /// may stay above the minimum.
-  private func reduce(_ wishes: [Double], to total: Double, least: Double) -> [Double] {
-    var excess = wishes.reduce(0, +) - total
-    return wishes.map { wish in
-      let reduction = min(wish - least, excess)
+  private func reduce(_ targets: [Double], to total: Double, least: Double) -> [Double] {
+    var excess = targets.reduce(0, +) - total
+    return targets.map { target in
+      let reduction = min(target - least, excess)
       excess -= reduction
-      return wish - reduction
+      return target - reduction
     }
   }
 }

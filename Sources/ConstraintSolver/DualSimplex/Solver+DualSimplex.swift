@@ -148,8 +148,8 @@ extension Solver {
 
   /// Updates the weights of the basic columns before an exchange.
   ///
-  /// Source: the dual Devex rule of P. M. J. Harris, "Pivot selection methods of the Devex LP code",
-  /// Mathematical Programming 5 (1973).
+  /// Source: the dual Devex rule of P. M. J. Harris, "Pivot selection methods of the Devex LP
+  /// code", Mathematical Programming 5 (1973).
   private func updateWeights(
     _ entering: ColumnID, leaving: Int, element: Double, _ dual: inout DualSimplex
   ) {
