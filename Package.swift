@@ -186,7 +186,12 @@ let package = Package(
       ]),
     .testTarget(
       name: "CheckConfigurationTests", dependencies: ["CheckConfiguration", "TestSupport"]),
-    .testTarget(name: "vflTests", dependencies: ["vfl", "vfl-command", "TestSupport"]),
+    .testTarget(
+      name: "vflTests",
+      dependencies: [
+        "vfl", "vfl-command", "TestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
