@@ -40,7 +40,8 @@ def build(product, folder):
 
 def build_vfl():
     """Builds the command for release, as the README describes; returns its path."""
-    run("swift", "build", "-c", "release", "--static-swift-stdlib", "--package-path", HERE.parent, "--product", "vfl")
+    flags = ["--static-swift-stdlib", "-Xlinker", "-no-pie"] if sys.platform == "linux" else []
+    run("swift", "build", "-c", "release", *flags, "--package-path", HERE.parent, "--product", "vfl")
     return HERE.parent / ".build/release/vfl"
 
 
