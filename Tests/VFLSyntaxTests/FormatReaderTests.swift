@@ -15,19 +15,20 @@ import VFLSyntax
 
   private static func read(_ format: String) -> Parts {
     let source = Array(format.utf8)
-    return source.withUnsafeBufferPointer { bytes in
-      var parts = Parts()
-      var reader = FormatReader(bytes)
-      while reader.readPart() {
-        parts.elementCounts.append(reader.elements.count)
-        for element in reader.elements {
-          parts.texts += texts(of: element, Array(reader.predicates), source)
+    var parts = Parts()
+    parts.isValid = source.withUnsafeBufferPointer { bytes in
+      FormatReader.read(bytes) { reader in
+        while reader.readPart() {
+          parts.elementCounts.append(reader.elements.count)
+          for element in reader.elements {
+            parts.texts += texts(of: element, Array(reader.predicates), source)
+          }
         }
+        parts.axis = reader.axis
+        return reader.isValid
       }
-      parts.axis = reader.axis
-      parts.isValid = reader.isValid
-      return parts
     }
+    return parts
   }
 
   private static func texts(

@@ -87,47 +87,52 @@ struct CostFunctions: ~Copyable {
 
   private mutating func insertPoints(
     _ matrix: borrowing ConstraintMatrix,
-    _ lastValues: borrowing IndexedBuffer<VariableIndex, Double>,
-    hasTotalSize: Bool
+    _ lastValues: borrowing IndexedBuffer<VariableIndex, Double>, hasTotalSize: Bool
   ) {
     var next = Buffer<Int32>()
     next.append(contentsOf: starts)
-    func insert(_ point: Point, _ column: Int, _ points: inout Buffer<Point>) {
-      points[next[column]] = point
-      next[column] += 1
-    }
-    let totalSize = levels.count - 1
-    var perturbations = RandomFractions()
     for variable in matrix.columns.indices where matrix.columns[variable].count > 0 {
       let column = Int(variable.offset)
-      let last = Point(
-        value: lastValues[variable], increase: 0, level: 0, row: .none, isLastValue: true)
-      insert(last, column, &points)
-      guard matrix.columns[variable].isNonnegative else { continue }
+      let value = lastValues[variable]
       insert(
-        Point(value: 0, increase: 1, level: 0, row: .none, isLastValue: false), column, &points)
+        Point(value: value, increase: 0, level: 0, row: .none, isLastValue: true), column, &next)
+      guard matrix.columns[variable].isNonnegative else { continue }
+      insert(Point(value: 0, increase: 1, level: 0, row: .none, isLastValue: false), column, &next)
       firstSlopes[column, 0] -= 1
-      if hasTotalSize { firstSlopes[column, totalSize] += 1 }
+      if hasTotalSize { firstSlopes[column, levels.count - 1] += 1 }
     }
+    var perturbations = RandomFractions()
     for row in matrix.rows.indices where matrix.isActive(row) && matrix.rows[row].count > 0 {
-      let definition = matrix.rows[row]
-      let level = level(of: definition)
-      var point = Point(
-        value: 0, increase: definition.relation.slopeAbove + definition.relation.slopeBelow,
-        level: level, row: row, isLastValue: false)
-      let column = column(of: row, matrix)
-      var coefficient = 1.0
-      if definition.count == 1 {
-        coefficient = matrix.entries[definition.start].coefficient
-        point.value = -definition.constant / coefficient
-      } else if !definition.isRequired {
-        coefficient += Self.perturbation * perturbations.next()
-      }
-      point.increase *= abs(coefficient)
-      firstSlopes[column, Int(level)] -=
-        abs(coefficient) * definition.relation.slope(towards: -coefficient)
-      insert(point, column, &points)
+      insertPoint(of: row, matrix, &next, &perturbations)
     }
+  }
+
+  private mutating func insertPoint(
+    of row: RowIndex, _ matrix: borrowing ConstraintMatrix, _ next: inout Buffer<Int32>,
+    _ perturbations: inout RandomFractions
+  ) {
+    let definition = matrix.rows[row]
+    var (coefficient, value) = (1.0, 0.0)
+    if definition.count == 1 {
+      coefficient = matrix.entries[definition.start].coefficient
+      value = -definition.constant / coefficient
+    } else if !definition.isRequired {
+      coefficient += Self.perturbation * perturbations.next()
+    }
+    let increase =
+      abs(coefficient) * (definition.relation.slopeAbove + definition.relation.slopeBelow)
+    let (column, level) = (column(of: row, matrix), level(of: definition))
+    firstSlopes[column, Int(level)] -=
+      abs(coefficient) * definition.relation.slope(towards: -coefficient)
+    insert(
+      Point(value: value, increase: increase, level: level, row: row, isLastValue: false), column,
+      &next)
+  }
+
+  /// Inserts a point at the next place of a column.
+  private mutating func insert(_ point: Point, _ column: Int, _ next: inout Buffer<Int32>) {
+    points[next[column]] = point
+    next[column] += 1
   }
 
   private func level(of row: ConstraintMatrix.Row) -> Int32 {

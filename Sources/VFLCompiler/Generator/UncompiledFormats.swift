@@ -67,7 +67,13 @@ package struct UncompiledFormats {
   private mutating func add(
     _ source: UnsafeBufferPointer<UInt8>, _ lookup: some BindingLookup
   ) -> Bool {
-    var reader = FormatReader(source)
+    FormatReader.read(source) { add(&$0, source.count, lookup) }
+  }
+
+  @inline(__always)
+  private mutating func add(
+    _ reader: inout FormatReader, _ byteCount: Int, _ lookup: some BindingLookup
+  ) -> Bool {
     guard reader.readPart(),
       CompilerError.errors(in: options, spacing, along: reader.axis).isEmpty
     else { return false }
@@ -75,7 +81,7 @@ package struct UncompiledFormats {
     var generator = ConstraintGenerator(
       reader.axis, options: options, spacing: spacing,
       resolver: BindingNameResolver(lookup), appendingTo: takeRecords())
-    generator.reserveCapacity(source.count / Self.bytesPerConstraint)
+    generator.reserveCapacity(byteCount / Self.bytesPerConstraint)
     generator.generate(&reader)
     records = generator.constraints
     guard reader.isValid else { return false }

@@ -10,10 +10,16 @@ package struct FormatReader: ~Copyable {
   private var parser: Parser
   private var hasStarted = false
 
-  /// Creates a reader at the start of a format.
-  ///
-  /// - Parameter bytes: The bytes of the format, which must outlive the reader.
-  package init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  /// Calls a function with a reader at the start of a format, and returns its result. Embedded
+  /// Swift could not destroy a reader in another module.
+  package static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ body: (inout FormatReader) -> Bool
+  ) -> Bool {
+    var reader = FormatReader(bytes)
+    return body(&reader)
+  }
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>) {
     parser = Parser(bytes, reservedElementCount: 8, reservedPredicateCount: 8)
   }
 
