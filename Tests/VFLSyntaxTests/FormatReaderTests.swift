@@ -18,10 +18,10 @@ import VFLSyntax
     var parts = Parts()
     parts.isValid = source.withUnsafeBufferPointer { bytes in
       FormatReader.read(bytes) { reader in
-        while reader.readPart() {
-          parts.elementCounts.append(reader.elements.count)
-          for element in reader.elements {
-            parts.texts += texts(of: element, Array(reader.predicates), source)
+        while let part = reader.readPart() {
+          parts.elementCounts.append(part.elements.count)
+          for element in part.elements {
+            parts.texts += texts(of: element, Array(part.predicates), source)
           }
         }
         parts.axis = reader.axis

@@ -21,6 +21,8 @@ package struct ConstraintRecord: Sendable {
   @usableFromInline package let relation: LayoutRelation
   /// The second item's attribute; `notAnAttribute` if there is no second item.
   @usableFromInline package let secondAttribute: LayoutAttribute
+  /// Fills the last word, so that a record is copied as whole words.
+  @usableFromInline let padding: UInt8 = 0
 
   /// Creates a record.
   ///

@@ -18,13 +18,17 @@ package final class ConstraintStorage<Item>: ManagedBuffer<ConstraintStorageHead
   /// - Returns: A storage that owns no items.
   @inlinable
   package static func make(
-    text: String?, identifier: String? = nil, sharing shared: [Item] = [], capacity: Int
+    text: String?, identifier: String? = nil, sharing shared: consuming [Item] = [], capacity: Int
   ) -> ConstraintStorage {
-    let storage = create(minimumCapacity: capacity) { _ in
-      ConstraintStorageHeader(
-        identifier: identifier, text: text, shared: shared, capacity: capacity)
+    let items = shared
+    let buffer = create(minimumCapacity: capacity) { _ in
+      ConstraintStorageHeader(text: text, shared: items, capacity: capacity)
     }
-    return unsafeDowncast(storage, to: ConstraintStorage.self)
+    let storage = unsafeDowncast(buffer, to: ConstraintStorage.self)
+    if let identifier {
+      storage.header.extras = ConstraintStorageExtras(identifier: identifier)
+    }
+    return storage
   }
 
   @inlinable
@@ -63,36 +67,51 @@ package final class ConstraintStorage<Item>: ManagedBuffer<ConstraintStorageHead
 /// The header of a storage: everything except the items that the storage owns.
 @usableFromInline
 package struct ConstraintStorageHeader<Item> {
-  @usableFromInline let identifier: String?
   /// The first text.
   @usableFromInline var text: String?
-  /// The other texts, with indices from 1.
-  @usableFromInline var otherTexts: [String] = []
+  /// The identifier and the other texts; `nil` if there are none.
+  @usableFromInline var extras: ConstraintStorageExtras?
   @usableFromInline let shared: [Item]
   /// The maximum number of items that the storage owns.
   @usableFromInline let capacity: Int
   /// The number of items that the storage owns.
-  @usableFromInline var count = 0
+  @usableFromInline var count: Int
 
   @inlinable
-  init(identifier: String?, text: String?, shared: [Item], capacity: Int) {
-    self.identifier = identifier
+  init(text: String?, shared: consuming [Item], capacity: Int) {
     self.text = text
+    extras = nil
     self.shared = shared
     self.capacity = capacity
+    count = 0
+  }
+}
+
+/// The parts of a storage that few storages have.
+@usableFromInline
+final class ConstraintStorageExtras {
+  @usableFromInline let identifier: String?
+  /// The texts with indices from 1.
+  @usableFromInline var otherTexts: [String] = []
+
+  @usableFromInline
+  init(identifier: String?) {
+    self.identifier = identifier
   }
 }
 
 extension ConstraintStorage {
   /// A name to find the constraints by.
   @inlinable
-  package var identifier: String? { withUnsafeMutablePointerToHeader { $0.pointee.identifier } }
+  package var identifier: String? {
+    withUnsafeMutablePointerToHeader { $0.pointee.extras?.identifier }
+  }
 
   /// The format or equation with an index; `nil` for constraints that are built in code.
   @inlinable
   package func text(at index: UInt32) -> String? {
     withUnsafeMutablePointerToHeader { header in
-      index == 0 ? header.pointee.text : header.pointee.otherTexts[Int(index) - 1]
+      index == 0 ? header.pointee.text : header.pointee.extras?.otherTexts[Int(index) - 1]
     }
   }
 
@@ -106,8 +125,10 @@ extension ConstraintStorage {
         header.pointee.text = text
         return 0
       }
-      header.pointee.otherTexts.append(text)
-      return UInt32(truncatingIfNeeded: header.pointee.otherTexts.count)
+      let extras = header.pointee.extras ?? ConstraintStorageExtras(identifier: nil)
+      header.pointee.extras = extras
+      extras.otherTexts.append(text)
+      return UInt32(truncatingIfNeeded: extras.otherTexts.count)
     }
   }
 
@@ -115,9 +136,10 @@ extension ConstraintStorage {
   ///
   /// - Complexity: O(*n*) for *n* items that the storage owns.
   func with(identifier: String?) -> ConstraintStorage {
-    let result = Self.make(
-      text: header.text, identifier: identifier, sharing: header.shared, capacity: header.count)
-    result.header.otherTexts = header.otherTexts
+    let result = Self.make(text: header.text, sharing: header.shared, capacity: header.count)
+    let extras = ConstraintStorageExtras(identifier: identifier)
+    extras.otherTexts = header.extras?.otherTexts ?? []
+    result.header.extras = extras
     for index in 0..<header.count { result.append(self[~Int32(truncatingIfNeeded: index)]) }
     return result
   }

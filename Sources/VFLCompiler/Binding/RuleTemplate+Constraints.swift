@@ -26,10 +26,9 @@ extension RuleTemplate {
     let bound = bound { name, query in
       binding.resolve(query, about: name, metric: metric, view: view, isView: isView)
     }
-    if let constraints = constraints(text, bound, &binding, superview: superview, guide: guide) {
-      return constraints
-    }
-    throw InvalidRule(text, self, bound, missing: binding.missingItems, knownNames: knownNames())
+    return try constraints(
+      text, bound, sharing: binding.items, knownNames: knownNames, superview: superview,
+      guide: guide)
   }
 
   /// Returns the constraints of the template after its names have been bound.
@@ -37,24 +36,30 @@ extension RuleTemplate {
   /// - Parameters:
   ///   - text: The format or equation, which the constraints keep as their origin.
   ///   - bound: The template with its slots filled.
-  ///   - binding: The items to which the ids in the slots refer. Those that are missing are noted
-  ///     in it.
+  ///   - items: The items to which the ids in the slots refer.
+  ///   - knownNames: Returns all names, for suggestions. Called only if there are errors.
   ///   - superview: Returns the superview of a view, or the meaning of `superview` in an equation
   ///     that names no view.
   ///   - guide: Returns a guide of an item, or `nil`.
-  /// - Returns: The constraints, in the order of the text; `nil` if there are errors, whose
-  ///   diagnostics an ``InvalidRule`` then has.
+  /// - Returns: The constraints, in the order of the text.
+  /// - Throws: ``InvalidRule`` with all diagnostics.
   @_alwaysEmitIntoClient @inline(__always)
   package func constraints<Item>(
-    _ text: String, _ bound: BoundTemplate, _ binding: inout ItemBinding<Item>,
+    _ text: String, _ bound: BoundTemplate, sharing items: [Item], knownNames: () -> KnownNames,
     superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
-  ) -> [LayoutConstraint<Item>]? {
-    withUnsafeTemporaryAllocation(of: ConstraintRecord.self, capacity: constraintCount) { memory in
+  ) throws(InvalidRule) -> [LayoutConstraint<Item>] {
+    var missingItems: [MissingItem] = []
+    let constraints = withUnsafeTemporaryAllocation(
+      of: ConstraintRecord.self, capacity: constraintCount
+    ) { memory -> [LayoutConstraint<Item>]? in
       var list = RecordList(memory)
       let isComplete = append(bound, to: &list)
-      let constraints = binding.constraints(
-        list.records, CollectionOfOne(text), superview: superview, guide: guide)
+      let constraints = ConstraintStorage<Item>.constraints(
+        list.records, CollectionOfOne(text), sharing: items, missing: &missingItems,
+        superview: superview, guide: guide)
       return isComplete ? constraints : nil
     }
+    if let constraints { return constraints }
+    throw InvalidRule(text, self, bound, missing: missingItems, knownNames: knownNames())
   }
 }

@@ -8,21 +8,21 @@ import VFLSyntax
 /// an invalid format, the generator lowers the elements that the parser recovered and reads the
 /// names in all of them.
 struct ConstraintGenerator<Resolver: NameResolver> {
-  typealias Constraint = Resolver.Constraint
   private typealias Predicates = UnsafeBufferPointer<PredicateSyntax>
 
   /// An item at one end of a connection.
   private struct Item {
-    /// The view; `nil` for the superview.
-    let view: Resolver.Item?
+    /// The view; no item for the superview.
+    let view: Resolver.Item
+    let isView: Bool
     let range: CompactRange
   }
 
   private let flow: FlowAttributes
   private let standard: SpacingProfile.Distances
 
+  /// The resolver, which contains the constraints.
   private(set) var resolver: Resolver
-  private(set) var constraints: [Constraint]
 
   /// The last item, unless a connection that joins no items follows it.
   private var previous: Item?
@@ -31,13 +31,11 @@ struct ConstraintGenerator<Resolver: NameResolver> {
   /// The views so far; empty if the options contain no alignment.
   private var alignedViews: [(view: Resolver.Item, range: CompactRange)] = []
 
-  /// Creates a generator that appends to constraints.
   init(
     _ axis: OrientationSyntax.Axis, options: FormatOptions, spacing: SpacingProfile,
-    resolver: Resolver, appendingTo constraints: consuming [Constraint] = []
+    resolver: Resolver
   ) {
     self.resolver = resolver
-    self.constraints = constraints
     let axis = LayoutAxis(axis)
     flow = FlowAttributes(axis: axis, options: options)
     standard = axis == .horizontal ? spacing.horizontal : spacing.vertical
@@ -46,8 +44,6 @@ struct ConstraintGenerator<Resolver: NameResolver> {
   mutating func generate(_ syntax: borrowing VisualFormatSyntax) {
     syntax.elements.withUnsafeBufferPointer { elements in
       syntax.predicates.withUnsafeBufferPointer { predicates in
-        reserveCapacity(
-          (elements.count / 2 + 1) * (1 + flow.alignments.count) + predicates.count)
         generate(elements, predicates)
         endConnection(predicates)
       }
@@ -55,16 +51,11 @@ struct ConstraintGenerator<Resolver: NameResolver> {
     generateAlignments()
   }
 
-  /// Reserves memory for further constraints.
-  mutating func reserveCapacity(_ count: Int) {
-    constraints.reserveCapacity(constraints.count + count)
-  }
-
-  /// Generates the constraints of a format that is read part by part, up to its first error.
-  mutating func generate(_ reader: inout FormatReader) {
-    repeat {
-      generate(reader.elements, reader.predicates)
-    } while reader.readPart()
+  /// Generates the constraints of a format from its first part and the others, up to its first
+  /// error.
+  mutating func generate(_ first: FormatReader.Part, reader: inout FormatReader) {
+    generate(first.elements, first.predicates)
+    while let part = reader.readPart() { generate(part.elements, part.predicates) }
     generateAlignments()
   }
 
@@ -80,12 +71,14 @@ struct ConstraintGenerator<Resolver: NameResolver> {
   private mutating func generate(_ element: ElementSyntax, _ predicates: Predicates) {
     switch element {
     case .superview(let superview):
-      add(Item(view: nil, range: CompactRange(superview.range)), predicates)
+      add(
+        Item(view: Resolver.noItem, isView: false, range: CompactRange(superview.range)), size: nil,
+        predicates)
     case .view(let view):
       let item = Item(
-        view: resolver.view(CompactRange(view.name.range)), range: CompactRange(view.range))
-      add(item, predicates)
-      generateSize(of: item, view.size, predicates)
+        view: resolver.view(CompactRange(view.name.range)), isView: true,
+        range: CompactRange(view.range))
+      add(item, size: view.size, predicates)
     case .connection(let connection):
       endConnection(predicates)
       if previous == nil { return readNames(in: connection, predicates) }
@@ -93,14 +86,20 @@ struct ConstraintGenerator<Resolver: NameResolver> {
     }
   }
 
-  /// Generates the constraints of the connection before an item, if it joins two items.
-  @inline(__always)
-  private mutating func add(_ item: Item, _ predicates: Predicates) {
+  /// Generates the constraints of the connection before an item, if it joins two items, and of the
+  /// size of a view.
+  private mutating func add(
+    _ item: Item, size: PredicateListSyntax?, _ predicates: Predicates
+  ) {
     if let previous, let connection {
       generate(connection, from: previous, to: item, predicates)
     }
     connection = nil
     previous = item
+    guard item.isView else { return }
+    if !flow.alignments.isEmpty { alignedViews.append((item.view, item.range)) }
+    guard let size else { return }
+    for index in size.indices { generateSize(of: item.view, predicates[index]) }
   }
 
   /// Reads the names in a connection that no item follows.
@@ -125,15 +124,6 @@ struct ConstraintGenerator<Resolver: NameResolver> {
 
 extension ConstraintGenerator {
   @inline(__always)
-  private mutating func generateSize(
-    of item: Item, _ size: PredicateListSyntax?, _ predicates: Predicates
-  ) {
-    guard let view = item.view else { return }
-    if !flow.alignments.isEmpty { alignedViews.append((view, item.range)) }
-    guard let size else { return }
-    for index in size.indices { generateSize(of: view, predicates[index]) }
-  }
-
   private mutating func generateSize(of item: Resolver.Item, _ predicate: PredicateSyntax) {
     let priority = priority(of: predicate)
     let other: (item: Resolver.Item, number: Resolver.Number)
@@ -142,10 +132,9 @@ extension ConstraintGenerator {
     case .name(let name): other = resolver.sizeObject(CompactRange(name.range))
     case nil: return
     }
-    constraints.append(
-      Resolver.constraint(
-        item, flow.size, LayoutRelation(predicate.relation?.kind), other.item, flow.size,
-        constant: other.number, priority: priority, range: CompactRange(predicate.range)))
+    resolver.append(
+      item, flow.size, LayoutRelation(predicate.relation?.kind), other.item, flow.size,
+      constant: other.number, priority: priority, range: CompactRange(predicate.range))
   }
 }
 
@@ -153,6 +142,7 @@ extension ConstraintGenerator {
 
 extension ConstraintGenerator {
   /// Generates the constraints of a connection between two items.
+  @inline(__always)
   private mutating func generate(
     _ connection: ConnectionSyntax, from previous: Item, to item: Item, _ predicates: Predicates
   ) {
@@ -192,7 +182,7 @@ extension ConstraintGenerator {
     let gap = Gap<Resolver>(
       earlier: ends.0, later: ends.1, relation: relation, constant: constant, priority: priority,
       range: CompactRange(range))
-    constraints.append(gap.constraint(along: flow))
+    gap.append(to: &resolver, along: flow)
   }
 
   /// Returns the standard space between two items and the guide of the superview that it is
@@ -200,7 +190,7 @@ extension ConstraintGenerator {
   private func standardSpace(from start: Item, to end: Item) -> (
     constant: Double, guide: LayoutGuide?
   ) {
-    if start.view != nil && end.view != nil { return (standard.sibling, nil) }
+    if start.isView && end.isView { return (standard.sibling, nil) }
     return switch standard.superview {
     case .points(let points): (points, nil)
     case .layoutMargins: (0, .margins)
@@ -216,16 +206,16 @@ extension ConstraintGenerator {
     -> (Gap<Resolver>.End, Gap<Resolver>.End)?
   {
     let ends: (Gap<Resolver>.End, Gap<Resolver>.End)
-    switch (start.view, end.view) {
-    case (let first?, let second?):
-      ends = (.init(item: first, isView: true), .init(item: second, isView: true))
-    case (nil, let view?):
-      let superview = resolver.superview(of: view, guide, at: end.range.end)
-      ends = (.init(item: superview, isView: false), .init(item: view, isView: true))
-    case (let view?, nil):
-      let superview = resolver.superview(of: view, guide, at: end.range)
-      ends = (.init(item: view, isView: true), .init(item: superview, isView: false))
-    case (nil, nil):
+    switch (start.isView, end.isView) {
+    case (true, true):
+      ends = (.init(item: start.view, isView: true), .init(item: end.view, isView: true))
+    case (false, true):
+      let superview = resolver.superview(of: end.view, guide, at: end.range.end)
+      ends = (.init(item: superview, isView: false), .init(item: end.view, isView: true))
+    case (true, false):
+      let superview = resolver.superview(of: start.view, guide, at: end.range)
+      ends = (.init(item: start.view, isView: true), .init(item: superview, isView: false))
+    case (false, false):
       return nil
     }
     return flow.isReversed ? (ends.1, ends.0) : ends
@@ -249,11 +239,10 @@ extension ConstraintGenerator {
   private mutating func generateAlignments() {
     for (earlier, later) in zip(alignedViews, alignedViews.dropFirst()) {
       for attribute in flow.alignments {
-        constraints.append(
-          Resolver.constraint(
-            earlier.view, attribute, .equal, later.view, attribute, constant: Resolver.number(0),
-            priority: Resolver.number(LayoutPriority.required.rawValue),
-            range: CompactRange(from: earlier.range, to: later.range)))
+        resolver.append(
+          earlier.view, attribute, .equal, later.view, attribute, constant: Resolver.number(0),
+          priority: Resolver.number(LayoutPriority.required.rawValue),
+          range: CompactRange(from: earlier.range, to: later.range))
       }
     }
   }

@@ -21,10 +21,11 @@ struct Gap<Resolver: NameResolver> {
   let priority: Resolver.Number
   let range: CompactRange
 
-  /// Returns the constraint `later relation earlier + constant`.
-  func constraint(along flow: FlowAttributes) -> Resolver.Constraint {
+  /// Appends the constraint `later relation earlier + constant`.
+  @inline(__always)
+  func append(to resolver: inout Resolver, along flow: FlowAttributes) {
     let isBetweenBaselines = flow.usesBaselineSpacing && earlier.isView && later.isView
-    return Resolver.constraint(
+    resolver.append(
       later.item,
       isBetweenBaselines ? .firstBaseline : later.isView ? flow.startEdge : flow.endEdge,
       relation,

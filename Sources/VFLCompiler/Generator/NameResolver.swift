@@ -2,14 +2,13 @@ import LayoutConstraints
 
 /// A type that converts the names and numbers in a rule to items and numbers of constraints.
 ///
-/// The results are slots of a template, or the views and numbers that the names refer to.
+/// The results are slots of a template, or the views and numbers that the names refer to. The
+/// resolver stores the constraints between them.
 protocol NameResolver {
   /// The type of an item.
   associatedtype Item
   /// The type of a number.
   associatedtype Number
-  /// The type of a constraint.
-  associatedtype Constraint
 
   /// The value that represents no item.
   static var noItem: Item { get }
@@ -17,14 +16,14 @@ protocol NameResolver {
   /// Returns a literal number.
   static func number(_ value: Double) -> Number
 
-  /// Returns the constraint `first relation second + constant` between attributes of two items.
+  /// Appends the constraint `first relation second + constant` between attributes of two items.
   ///
   /// If `second` is an item and `constant` the value of the same name, the name is the object of a
   /// size: the result relates the first item to whichever of them exists.
-  static func constraint(
+  mutating func append(
     _ first: Item, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation, _ second: Item,
     _ secondAttribute: LayoutAttribute, constant: Number, priority: Number, range: CompactRange
-  ) -> Constraint
+  )
 
   /// Returns the view with a name.
   mutating func view(_ name: CompactRange) -> Item

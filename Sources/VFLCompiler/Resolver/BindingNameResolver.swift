@@ -10,8 +10,12 @@ struct BindingNameResolver<Lookup: BindingLookup>: NameResolver {
   /// The failure of the last name that could not be resolved; the caller resets it to `nil`.
   var failure: BindingFailure?
 
-  init(_ lookup: Lookup) {
+  /// The constraints, whose items are the bits of references.
+  private(set) var list: RecordList
+
+  init(_ lookup: Lookup, appendingTo list: RecordList = RecordList()) {
     self.lookup = lookup
+    self.list = list
   }
 
   static var noItem: ItemReference { .none }
@@ -19,16 +23,16 @@ struct BindingNameResolver<Lookup: BindingLookup>: NameResolver {
   @inline(__always)
   static func number(_ value: Double) -> Double { value }
 
-  /// Returns a record whose items are the bits of references.
   @inline(__always)
-  static func constraint(
+  mutating func append(
     _ first: ItemReference, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
     _ second: ItemReference, _ secondAttribute: LayoutAttribute, constant: Double,
     priority: Double, range: CompactRange
-  ) -> ConstraintRecord {
-    ConstraintRecord(
-      first, firstAttribute, relation, second, secondAttribute, constant: constant,
-      priority: priority, range: range)
+  ) {
+    list.appendGrowing(
+      ConstraintRecord(
+        first, firstAttribute, relation, second, secondAttribute, constant: constant,
+        priority: priority, range: range))
   }
 
   @inline(__always)

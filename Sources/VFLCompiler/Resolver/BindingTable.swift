@@ -136,11 +136,11 @@ struct BorrowedEntries {
 
   /// Returns a word with its bits mixed by an invertible function.
   ///
-  /// The multiplier is 2⁶⁴ divided by the golden ratio. Source: D. E. Knuth, "The Art of Computer
-  /// Programming", volume 3, section 6.4.
+  /// All bits of the word affect the highest bits of the product, which the reversal of the bytes
+  /// makes the lowest ones. The multiplier is 2⁶⁴ divided by the golden ratio. Source: D. E. Knuth,
+  /// "The Art of Computer Programming", volume 3, section 6.4.
   @inline(__always)
   private static func mixed(_ word: UInt64) -> UInt64 {
-    let product = word &* 0x9E37_79B9_7F4A_7C15
-    return product ^ product >> 32
+    (word &* 0x9E37_79B9_7F4A_7C15).byteSwapped
   }
 }

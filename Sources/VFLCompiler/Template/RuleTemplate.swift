@@ -26,12 +26,16 @@ package struct RuleTemplate: Sendable {
 
   /// Creates the template of a format.
   package init(_ parsed: ParsedFormat, options: FormatOptions, spacing: SpacingProfile) {
+    let alignmentCount = options.alignedAttributes.count
+    let constraintCount =
+      (parsed.syntax.elements.count / 2 + 1) * (1 + alignmentCount) + parsed.syntax.predicates.count
     var generator = ConstraintGenerator(
-      parsed.syntax.axis, options: options, spacing: spacing, resolver: SlotAllocator())
+      parsed.syntax.axis, options: options, spacing: spacing,
+      resolver: SlotAllocator(constraintCount: constraintCount))
     generator.generate(parsed.syntax)
     kind = .format
     slots = generator.resolver.slots
-    constraints = generator.constraints
+    constraints = generator.resolver.constraints
     source = parsed.syntax.source
     var diagnostics = DiagnosticList(parsed.diagnostics, errorCount: parsed.errorCount)
     diagnostics.append(

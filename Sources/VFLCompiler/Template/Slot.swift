@@ -44,19 +44,28 @@ package struct Slot: Hashable, Sendable {
 /// A name resolver that creates a slot for each name.
 struct SlotAllocator: NameResolver {
   private(set) var slots: [Slot] = []
+  private(set) var constraints: [ConstraintTemplate] = []
+
+  /// Creates an allocator.
+  ///
+  /// - Parameter constraintCount: The number of constraints to reserve space for.
+  init(constraintCount: Int = 0) {
+    constraints.reserveCapacity(constraintCount)
+  }
 
   static let noItem: Slot.Index = -1
 
   static func number(_ value: Double) -> Scalar { .number(value) }
 
-  static func constraint(
+  mutating func append(
     _ first: Slot.Index, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation,
     _ second: Slot.Index, _ secondAttribute: LayoutAttribute, constant: Scalar, priority: Scalar,
     range: CompactRange
-  ) -> ConstraintTemplate {
-    ConstraintTemplate(
-      first, firstAttribute, relation, second, secondAttribute, constant: constant,
-      priority: priority, range: range)
+  ) {
+    constraints.append(
+      ConstraintTemplate(
+        first, firstAttribute, relation, second, secondAttribute, constant: constant,
+        priority: priority, range: range))
   }
 
   mutating func view(_ name: CompactRange) -> Slot.Index { slot(.view, name) }

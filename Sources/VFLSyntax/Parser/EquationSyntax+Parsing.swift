@@ -29,11 +29,13 @@ extension EquationSyntax {
   /// - Complexity: Linear in the number of bytes, with constant stack space.
   public static func parse(utf8 source: [UInt8]) -> ParsedEquation {
     source.withUnsafeBufferPointer { bytes in
-      var parser = Parser(bytes, isEquation: true)
-      let syntax = parser.parseEquation(of: source)
-      return ParsedEquation(
-        syntax: syntax, diagnostics: parser.diagnostics.sortedDiagnostics(),
-        errorCount: parser.diagnostics.errorCount)
+      NodeMemory.withMemory { memory in
+        var parser = Parser(bytes, memory, isEquation: true)
+        let syntax = parser.parseEquation(of: source)
+        return ParsedEquation(
+          syntax: syntax, diagnostics: parser.diagnostics.sortedDiagnostics(),
+          errorCount: parser.diagnostics.errorCount)
+      }
     }
   }
 

@@ -7,6 +7,13 @@
 /// - Complexity: Reading all parts takes time linear in the number of bytes, and space linear in
 ///   the size of the largest part.
 package struct FormatReader: ~Copyable {
+  /// A part: the first view with the superview and the connection before it, or a connection and
+  /// the item after it.
+  package struct Part {
+    package let elements: UnsafeBufferPointer<ElementSyntax>
+    package let predicates: UnsafeBufferPointer<PredicateSyntax>
+  }
+
   private var parser: Parser
   private var hasStarted = false
 
@@ -15,39 +22,40 @@ package struct FormatReader: ~Copyable {
   package static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, _ body: (inout FormatReader) -> Bool
   ) -> Bool {
-    var reader = FormatReader(bytes)
-    return body(&reader)
+    NodeMemory.withMemory { memory in
+      var reader = FormatReader(parser: Parser(bytes, memory))
+      return body(&reader)
+    }
   }
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    parser = Parser(bytes, reservedElementCount: 8, reservedPredicateCount: 8)
+  private init(parser: consuming Parser) {
+    self.parser = parser
   }
 
   /// The axis of the format. The first part contains the orientation.
-  package var axis: OrientationSyntax.Axis { parser.orientation?.axis ?? .horizontal }
+  package var axis: OrientationSyntax.Axis {
+    mutating get { parser.orientation?.axis ?? .horizontal }
+  }
 
   /// Whether the parts that have been read conform to the grammar.
-  package var isValid: Bool { parser.diagnostics.errorCount == 0 }
-
-  /// The elements of the part: the first view with the superview and the connection before it, or a
-  /// connection and the item after it. Valid until the next part is read.
-  package var elements: UnsafeBufferPointer<ElementSyntax> { parser.elements.nodes }
-
-  /// The predicates of the part. Valid until the next part is read.
-  package var predicates: UnsafeBufferPointer<PredicateSyntax> { parser.predicates.nodes }
+  package var isValid: Bool {
+    mutating get { parser.diagnostics.errorCount == 0 }
+  }
 
   /// Reads the next part.
   ///
-  /// - Returns: Whether there is one without an error. Reading ends at the first error.
-  package mutating func readPart() -> Bool {
+  /// - Returns: The part, which is valid until the next one is read; `nil` at the end of the format
+  ///   or if the part has an error.
+  package mutating func readPart() -> Part? {
     parser.elements.removeAll()
     parser.predicates.removeAll()
     if hasStarted {
-      guard parser.parseConnectionAndItem() else { return false }
+      guard parser.parseConnectionAndItem() else { return nil }
     } else {
       hasStarted = true
       parser.parseFirstItems()
     }
-    return isValid
+    guard isValid else { return nil }
+    return Part(elements: parser.elements.nodes, predicates: parser.predicates.nodes)
   }
 }

@@ -5,16 +5,21 @@
 struct NodeBuffer<Node>: ~Copyable {
   private var base: UnsafeMutablePointer<Node>
   private var capacity: Int
+  /// Whether the buffer has allocated its memory.
+  private var ownsMemory = false
 
   private(set) var count = 0
 
-  init(minimumCapacity: Int) {
-    assert(_isPOD(Node.self) && minimumCapacity > 0)
-    capacity = minimumCapacity
-    base = .allocate(capacity: minimumCapacity)
+  /// Creates a buffer in uninitialized memory that outlives it. More nodes than the memory has
+  /// space for are in memory that the buffer allocates.
+  init(_ memory: UnsafeMutableBufferPointer<Node>) {
+    guard let start = memory.baseAddress else { preconditionFailure("there is no memory") }
+    assert(_isPOD(Node.self) && memory.count > 0)
+    capacity = memory.count
+    base = start
   }
 
-  deinit { base.deallocate() }
+  deinit { if ownsMemory { base.deallocate() } }
 
   subscript(index: Int) -> Node {
     get {
@@ -52,8 +57,25 @@ struct NodeBuffer<Node>: ~Copyable {
   private mutating func grow() {
     let larger = UnsafeMutablePointer<Node>.allocate(capacity: 2 * capacity)
     larger.moveInitialize(from: base, count: count)
-    base.deallocate()
+    if ownsMemory { base.deallocate() }
     base = larger
+    ownsMemory = true
     capacity *= 2
+  }
+}
+
+/// Memory on the stack for the nodes of a format of common length.
+struct NodeMemory {
+  let elements: UnsafeMutableBufferPointer<ElementSyntax>
+  let predicates: UnsafeMutableBufferPointer<PredicateSyntax>
+
+  /// Calls a function with memory that is valid during the call, and returns its result.
+  @inline(__always)
+  static func withMemory<Result>(_ body: (NodeMemory) -> Result) -> Result {
+    withUnsafeTemporaryAllocation(of: ElementSyntax.self, capacity: 24) { elements in
+      withUnsafeTemporaryAllocation(of: PredicateSyntax.self, capacity: 12) { predicates in
+        body(NodeMemory(elements: elements, predicates: predicates))
+      }
+    }
   }
 }

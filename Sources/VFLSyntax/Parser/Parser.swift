@@ -35,15 +35,18 @@ struct Parser: ~Copyable {
   /// Whether an error after the trailing superview has been reported.
   var hasTrailingGarbage = false
 
-  init(
-    _ bytes: UnsafeBufferPointer<UInt8>, isEquation: Bool = false, reservedElementCount: Int = 1,
-    reservedPredicateCount: Int = 1
-  ) {
+  /// Creates a parser at the start of a text.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes of the text.
+  ///   - memory: Memory for the first nodes, which outlives the parser.
+  ///   - isEquation: Whether the text is an equation and not a format.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, _ memory: NodeMemory, isEquation: Bool = false) {
     let isTooLong = bytes.count > NodeRange.limit
     lexer = Lexer(isTooLong ? .init(rebasing: bytes[..<0]) : bytes, hasOrientation: !isEquation)
     self.isEquation = isEquation
-    elements = NodeBuffer(minimumCapacity: reservedElementCount)
-    predicates = NodeBuffer(minimumCapacity: reservedPredicateCount)
+    elements = NodeBuffer(memory.elements)
+    predicates = NodeBuffer(memory.predicates)
     advance()
     if isTooLong { diagnose(.tooLong, at: token.range) }
   }

@@ -40,17 +40,17 @@ extension VisualFormatSyntax {
   }
 
   private static func parse(
-    _ bytes: UnsafeBufferPointer<UInt8>, keeping source: consuming [UInt8]
+    _ bytes: UnsafeBufferPointer<UInt8>, keeping source: [UInt8]
   ) -> ParsedFormat {
-    var parser = Parser(
-      bytes, reservedElementCount: min(bytes.count / 6 + 4, 256),
-      reservedPredicateCount: min(bytes.count / 12 + 1, 256))
-    parser.parseVisualFormatString()
-    return ParsedFormat(
-      syntax: VisualFormatSyntax(
-        source: source, orientation: parser.orientation, elements: parser.elements.array,
-        predicates: parser.predicates.array),
-      diagnostics: parser.diagnostics.sortedDiagnostics(), errorCount: parser.diagnostics.errorCount
-    )
+    NodeMemory.withMemory { memory in
+      var parser = Parser(bytes, memory)
+      parser.parseVisualFormatString()
+      return ParsedFormat(
+        syntax: VisualFormatSyntax(
+          source: source, orientation: parser.orientation, elements: parser.elements.array,
+          predicates: parser.predicates.array),
+        diagnostics: parser.diagnostics.sortedDiagnostics(),
+        errorCount: parser.diagnostics.errorCount)
+    }
   }
 }

@@ -29,25 +29,23 @@ extension RuleTemplate {
     _ text: String, _ bindings: FormatBindings<Item>, superview: (Item?) -> Item?,
     guide: (Item, LayoutGuide) -> Item?
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
-    var binding = ItemBinding(bindings.items)
     let constraints = withUnsafeTemporaryAllocation(
       of: ConstraintRecord.self, capacity: constraintCount
     ) { memory -> [LayoutConstraint<Item>]? in
       var list = RecordList(memory)
       guard append(bindings.table, to: &list) else { return nil }
-      return binding.constraints(
-        list.records, CollectionOfOne(text), superview: superview, guide: guide)
+      var missingItems: [MissingItem] = []
+      return ConstraintStorage<Item>.constraints(
+        list.records, CollectionOfOne(text), sharing: bindings.items, missing: &missingItems,
+        superview: superview, guide: guide)
     }
     if let constraints { return constraints }
-    let bound = bound(to: bindings.table)
-    binding = ItemBinding(bindings.items)
-    if let constraints = self.constraints(
-      text, bound, &binding, superview: superview, guide: guide)
-    {
-      return constraints
+    do throws(InvalidRule) {
+      return try self.constraints(
+        text, bound(to: bindings.table), sharing: bindings.items,
+        knownNames: { bindings.table.knownNames }, superview: superview, guide: guide)
+    } catch {
+      throw VisualFormatError(error)
     }
-    throw VisualFormatError(
-      InvalidRule(
-        text, self, bound, missing: binding.missingItems, knownNames: bindings.table.knownNames))
   }
 }

@@ -15,25 +15,27 @@ extension UncompiledFormats {
     metrics: [String: any Numeric]?, views: [String: Item], superview: (Item?) -> Item?,
     guide: (Item, LayoutGuide) -> Item?
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
-    var binding = ItemBinding<Item>()
     let metrics = metrics ?? [:]
     var lowering = UncompiledFormats(
       options: options, spacing: spacing, isBatch: formats.count > 1)
-    var isValid = true
-    for format in formats where isValid {
-      isValid = lowering.add(format) { name, query in
-        switch query {
-        case .metric: NameResolution(metric: metrics.metric(named: name))
-        case .view: binding.add(views.value(named: name))
-        case .isView: NameResolution(view: views.value(named: name) == nil ? -1 : 0)
+    let constraints = RecordList.withGrowableList { list -> [LayoutConstraint<Item>]? in
+      var binding = ItemBinding<Item>()
+      for format in formats {
+        let isValid = lowering.append(format, to: &list) { name, query in
+          switch query {
+          case .metric: NameResolution(metric: metrics.metric(named: name))
+          case .view: binding.add(views.value(named: name))
+          case .isView: NameResolution(view: views.value(named: name) == nil ? -1 : 0)
+          }
         }
+        guard isValid else { return nil }
       }
+      var missingItems: [MissingItem] = []
+      return ConstraintStorage<Item>.constraints(
+        list.records, formats, sharing: binding.items, missing: &missingItems,
+        superview: superview, guide: guide)
     }
-    if isValid {
-      let constraints = lowering.constraints(
-        formats, &binding, superview: superview, guide: guide)
-      if let constraints { return constraints }
-    }
+    if let constraints { return constraints }
     return try LayoutConstraint.constraints(ofEach: formats) { format throws(VisualFormatError) in
       try lowering.template(of: format).constraints(
         format, metrics: metrics, views: views, superview: superview, guide: guide)
@@ -49,28 +51,19 @@ extension UncompiledFormats {
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
     var lowering = UncompiledFormats(
       options: options, spacing: spacing, isBatch: formats.count > 1)
-    var isValid = true
-    for format in formats where isValid { isValid = lowering.add(format, bindings.table) }
-    if isValid {
-      var binding = ItemBinding(bindings.items)
-      let constraints = lowering.constraints(
-        formats, &binding, superview: superview, guide: guide)
-      if let constraints { return constraints }
+    let constraints = RecordList.withGrowableList { list -> [LayoutConstraint<Item>]? in
+      for format in formats {
+        guard lowering.append(format, bindings.table, to: &list) else { return nil }
+      }
+      var missingItems: [MissingItem] = []
+      return ConstraintStorage<Item>.constraints(
+        list.records, formats, sharing: bindings.items, missing: &missingItems,
+        superview: superview, guide: guide)
     }
+    if let constraints { return constraints }
     return try LayoutConstraint.constraints(ofEach: formats) { format throws(VisualFormatError) in
       try lowering.template(of: format).constraints(
         format, bindings, superview: superview, guide: guide)
-    }
-  }
-
-  /// Returns the constraints of formats that have been lowered; `nil` if an item is missing.
-  @inlinable @inline(__always)
-  mutating func constraints<Item>(
-    _ formats: some Collection<String>, _ binding: inout ItemBinding<Item>,
-    superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
-  ) -> [LayoutConstraint<Item>]? {
-    withRecords { records in
-      binding.constraints(records, formats, superview: superview, guide: guide)
     }
   }
 }

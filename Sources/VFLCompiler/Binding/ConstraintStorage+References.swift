@@ -1,0 +1,87 @@
+public import LayoutConstraints
+
+// This is the one place where ids become items.
+extension ConstraintStorage {
+  /// Returns constraints between items, their superviews and guides.
+  ///
+  /// - Parameters:
+  ///   - records: The constraints, whose items are the bits of an ``ItemReference``. They are
+  ///     changed to indices in a storage.
+  ///   - texts: The formats or the equation.
+  ///   - items: The items, at the indices of their ids.
+  ///   - missingItems: The superviews and guides that constraints need but that do not exist.
+  ///   - superview: Returns the superview of a view, or the item that `superview` represents in an
+  ///     equation without a view.
+  ///   - guide: Returns a guide of an item.
+  /// - Returns: The constraints in the order of the records; `nil` if an item is missing.
+  @inlinable @inline(__always)
+  package static func constraints(
+    _ records: UnsafeMutableBufferPointer<ConstraintRecord>, _ texts: some Sequence<String>,
+    sharing items: consuming [Item], missing missingItems: inout [MissingItem],
+    superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
+  ) -> [LayoutConstraint<Item>]? {
+    var derivedItemCount = 0
+    for index in records.indices { derivedItemCount &+= records[index].derivedItemLimit }
+    let storage = make(text: nil, sharing: items, capacity: derivedItemCount)
+    for text in texts { _ = storage.add(text: text) }
+    if derivedItemCount > 0 {
+      storage.appendDerivedItems(
+        of: records, missing: &missingItems, superview: superview, guide: guide)
+    }
+    return missingItems.isEmpty ? storage.constraints(records) : nil
+  }
+
+  /// Appends the superviews and guides of constraints.
+  @inlinable
+  func appendDerivedItems(
+    of records: UnsafeMutableBufferPointer<ConstraintRecord>,
+    missing missingItems: inout [MissingItem],
+    superview: (Item?) -> Item?, guide: (Item, LayoutGuide) -> Item?
+  ) {
+    for index in records.indices where records[index].derivedItemLimit > 0 {
+      let first = ItemReference(bits: records[index].first)
+      let second = ItemReference(bits: records[index].second)
+      guard first.isItem else { continue }
+      if !first.isView {
+        let item = item(
+          first, of: index, isSecond: false, missing: &missingItems, superview: superview,
+          guide: guide)
+        if let item { records[index].first = append(item) }
+      }
+      if records[index].secondAttribute == .notAnAttribute {
+        records[index].second = records[index].first
+      } else if !second.isView {
+        let item = item(
+          second, of: index, isSecond: true, missing: &missingItems, superview: superview,
+          guide: guide)
+        if let item { records[index].second = append(item) }
+      }
+    }
+  }
+
+  /// Returns the item that a reference resolves to.
+  @inlinable
+  func item(
+    _ reference: ItemReference, of constraint: Int, isSecond: Bool,
+    missing missingItems: inout [MissingItem], superview: (Item?) -> Item?,
+    guide: (Item, LayoutGuide) -> Item?
+  ) -> Item? {
+    let view = reference.view < 0 ? nil : self[reference.view]
+    guard let base = reference.isSuperview ? superview(view) : view else {
+      missingItems.append(MissingItem(constraint: constraint, isSecond: isSecond, guide: nil))
+      return nil
+    }
+    guard let name = reference.guide else { return base }
+    let part = guide(base, name)
+    if part == nil {
+      missingItems.append(MissingItem(constraint: constraint, isSecond: isSecond, guide: name))
+    }
+    return part
+  }
+}
+
+extension ConstraintRecord {
+  /// The maximum number of superviews and guides that the items are: 2, or 0 for two views.
+  @inlinable @inline(__always)
+  var derivedItemLimit: Int { Int(UInt32(bitPattern: first | second) >> 31) &* 2 }
+}
