@@ -5,11 +5,16 @@ import Testing
 
 /// Tests that the table returns the same results as dictionaries with the same keys.
 @Suite struct BindingTableTests {
+  /// Returns the entry of a name. The bytes after the name in a text must not change it.
   private func lookUp(_ name: String, in table: BindingTable) -> (metric: Double?, view: Int32) {
-    var name = name
-    return name.withUTF8 { bytes in
-      table.withEntries { ($0[bytes].metric, $0[bytes].view) }
+    let range = 0..<name.utf8.count
+    let entries = ["", "]", "(20)]-[other]-|"].map { rest in
+      Array((name + rest).utf8).withUnsafeBufferPointer { text in
+        table.withEntries { $0[text, range] }
+      }
     }
+    #expect(entries.allSatisfy { $0.view == entries[0].view && $0.metric == entries[0].metric })
+    return (entries[0].metric, entries[0].view)
   }
 
   @Test(arguments: 0..<20)

@@ -36,6 +36,30 @@ func constraints(
     #expect(error?.diagnostics.first?.message.contains("'view2'") == true)
   }
 
+  /// A format of any length has one constraint for each size and each connection.
+  @Test(arguments: [1, 2, 6, 7, 10, 11, 21, 22, 100, 1000])
+  func longFormats(viewCount: Int) throws {
+    let names = (0..<viewCount).map { "view\($0)" }
+    let format = "|-" + names.map { "[\($0)(>=1,<=2)]" }.joined(separator: "-") + "-|"
+    let views = Dictionary(uniqueKeysWithValues: names.map { ($0, $0) })
+    let results = [
+      try LayoutConstraint.constraints(
+        withVisualFormat: format, views: views, superview: "superview"),
+      try LayoutConstraint.constraints(
+        withVisualFormat: format, bindings: FormatBindings(views: views, superview: "superview")),
+      try CompiledFormat(format).constraints(views: views, superview: "superview"),
+    ]
+    for result in results {
+      let sizes = result.filter { $0.firstAttribute == .width }
+      #expect(sizes.map(\.firstItem) == names.flatMap { [$0, $0] })
+      #expect(sizes.map(\.constant) == names.flatMap { _ in [1, 2] })
+      let spaces = result.filter { $0.firstAttribute != .width }
+      #expect(spaces.map(\.firstItem) == names + ["superview"])
+      #expect(spaces.map(\.secondItem) == ["superview"] + names)
+      #expect(result.allSatisfy { $0.origin?.text == format })
+    }
+  }
+
   /// Every alignment along the axis is rejected, alone or combined with any other option, and with
   /// any number of views.
   @Test(arguments: [

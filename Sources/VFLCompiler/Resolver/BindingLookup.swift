@@ -18,17 +18,12 @@ struct TableLookup: BindingLookup {
   let source: UnsafeBufferPointer<UInt8>
 
   @inline(__always)
-  func metric(_ name: CompactRange) -> Double? { entries[bytes(of: name)].metric }
+  func metric(_ name: CompactRange) -> Double? { entries[source, name.range].metric }
 
   @inline(__always)
-  func view(_ name: CompactRange) -> Int32 { entries[bytes(of: name)].view }
+  func view(_ name: CompactRange) -> Int32 { entries[source, name.range].view }
 
   func isView(_ name: CompactRange) -> Bool { view(name) >= 0 }
-
-  @inline(__always)
-  private func bytes(of name: CompactRange) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: source[name.range])
-  }
 }
 
 /// A lookup by a function that resolves names.
@@ -40,22 +35,18 @@ struct ClosureLookup: BindingLookup {
 
   func metric(_ name: CompactRange) -> Double? {
     guard let cache else { return resolve(text(of: name), .metric).metric }
-    return cache.metric(bytes(of: name)) { resolve(text(of: name), .metric).metric }
+    return cache.metric(source, name.range) { resolve(text(of: name), .metric).metric }
   }
 
   func view(_ name: CompactRange) -> Int32 {
     guard let cache else { return resolve(text(of: name), .view).view }
-    return cache.view(bytes(of: name)) { resolve(text(of: name), .view).view }
+    return cache.view(source, name.range) { resolve(text(of: name), .view).view }
   }
 
   func isView(_ name: CompactRange) -> Bool { resolve(text(of: name), .isView).view >= 0 }
 
-  private func bytes(of name: CompactRange) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: source[name.range])
-  }
-
   private func text(of name: CompactRange) -> String {
-    String(decoding: bytes(of: name), as: UTF8.self)
+    String(decoding: UnsafeBufferPointer(rebasing: source[name.range]), as: UTF8.self)
   }
 }
 

@@ -34,7 +34,7 @@ package struct BindingTable: Sendable {
   /// Changes the entry of a key, which is added unless the table contains it.
   private func update(_ name: String, _ change: (inout Entry) -> Void) {
     var name = name
-    name.withUTF8 { change(&buckets[buckets.add($0)]) }
+    name.withUTF8 { change(&buckets[buckets.add($0, 0..<$0.count)]) }
   }
 
   /// Calls a function with the entries, which are valid only during the call.
@@ -65,16 +65,15 @@ struct BorrowedEntries {
   let keyBytes: UnsafeRawBufferPointer
   let entries: UnsafeBufferPointer<BindingTable.Entry>
 
-  /// The entry of a name or, if there is none, an empty entry.
+  /// The entry of the name in a range of a text or, if there is none, an empty entry.
   @inline(__always)
-  subscript(name: UnsafeBufferPointer<UInt8>) -> BindingTable.Entry { entries[bucket(of: name)] }
+  subscript(text: UnsafeBufferPointer<UInt8>, name: Range<Int>) -> BindingTable.Entry {
+    let hash = Self.hash(UnsafeBufferPointer(rebasing: text[name.lowerBound...]), name.count)
+    return entries[bucket(of: UnsafeBufferPointer(rebasing: text[name]), hash)]
+  }
 
-  /// Returns the index of the bucket that contains a name or, if there is none, of the empty
-  /// bucket where it belongs.
-  @inline(__always)
-  func bucket(of name: UnsafeBufferPointer<UInt8>) -> Int { bucket(of: name, Self.hash(name)) }
-
-  /// Returns the index of the bucket of a name with a hash.
+  /// Returns the index of the bucket that contains a name with a hash or, if there is none, of the
+  /// empty bucket where it belongs.
   @inline(__always)
   func bucket(of name: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Int {
     let mask = entries.count - 1
@@ -104,34 +103,33 @@ struct BorrowedEntries {
     return true
   }
 
-  /// Returns the hash of a name.
+  /// Returns the hash of the name that a text begins with.
   ///
   /// For names of the same length of at most 8 bytes, the hash is injective: such a name is a
   /// single word, and mixing a word is invertible.
   @inline(__always)
-  static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var rest = UnsafeRawBufferPointer(name)
-    var hash = UInt64(truncatingIfNeeded: name.count)
-    while rest.count > 8 {
+  static func hash(_ text: UnsafeBufferPointer<UInt8>, _ count: Int) -> UInt64 {
+    var rest = UnsafeRawBufferPointer(text)
+    var count = count
+    var hash = UInt64(truncatingIfNeeded: count)
+    while count > 8 {
       hash = mixed(hash ^ rest.loadUnaligned(as: UInt64.self))
       rest = UnsafeRawBufferPointer(rebasing: rest[8...])
+      count -= 8
     }
-    return mixed(hash ^ packedWord(rest))
+    return mixed(hash ^ word(rest, count))
   }
 
-  /// Returns at most 8 bytes packed into a word, injectively for each length.
+  /// Returns the first bytes of a text, at most 8 of them, in the lowest bytes of a word.
+  ///
+  /// Where 8 bytes can be read, a mask replaces branches on the count, which would be mispredicted.
   @inline(__always)
-  private static func packedWord(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-    switch bytes.count {
-    case 4...:
-      let end = bytes.loadUnaligned(fromByteOffset: bytes.count - 4, as: UInt32.self)
-      return UInt64(bytes.loadUnaligned(as: UInt32.self)) | UInt64(end) << 32
-    case 2...:
-      let end = bytes.loadUnaligned(fromByteOffset: bytes.count - 2, as: UInt16.self)
-      return UInt64(bytes.loadUnaligned(as: UInt16.self)) | UInt64(end) << 16
-    case 1: return UInt64(bytes[0])
-    default: return 0
+  private static func word(_ text: UnsafeRawBufferPointer, _ count: Int) -> UInt64 {
+    guard text.count >= 8, count > 0 else {
+      return text[..<count].reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
+    let word = UInt64(littleEndian: text.loadUnaligned(as: UInt64.self))
+    return word & (.max &>> UInt64(truncatingIfNeeded: 64 - 8 * count))
   }
 
   /// Returns a word with its bits mixed by an invertible function.

@@ -39,14 +39,22 @@ final class KeyBuckets: @unchecked Sendable {
     set { entries[bucket] = newValue }
   }
 
-  /// Returns the bucket of a key, which is added unless the buckets contain it.
-  func add(_ key: UnsafeBufferPointer<UInt8>) -> Int {
-    let hash = BorrowedEntries.hash(key)
+  /// Returns the bucket of the key in a range of a text. The key is added unless the buckets
+  /// contain it.
+  @inline(never)
+  func add(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
+    let key = UnsafeBufferPointer(rebasing: text[range])
+    let hash = BorrowedEntries.hash(
+      UnsafeBufferPointer(rebasing: text[range.lowerBound...]), key.count)
     let bucket = borrowed.bucket(of: key, hash)
-    guard entries[bucket].count < 0 else { return bucket }
+    return entries[bucket].count < 0 ? add(key, hash, at: bucket) : bucket
+  }
+
+  /// Adds a key with a hash to an empty bucket, or to another one if the buckets are full.
+  private func add(_ key: UnsafeBufferPointer<UInt8>, _ hash: UInt64, at bucket: Int) -> Int {
     guard 2 * (keyCount + 1) <= entries.count else {
       grow()
-      return add(key)
+      return add(key, hash, at: borrowed.bucket(of: key, hash))
     }
     reserveBytes(byteCount + key.count)
     UnsafeMutableRawBufferPointer(rebasing: keyBytes[byteCount...])

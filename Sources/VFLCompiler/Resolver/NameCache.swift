@@ -4,10 +4,13 @@
 struct NameCache {
   private let buckets = KeyBuckets(capacity: 64)
 
-  /// Returns the value of the metric with a name, after at most one query for it.
+  /// Returns the value of the metric with the name in a range of a text, after at most one query
+  /// for it.
   @inline(__always)
-  func metric(_ name: UnsafeBufferPointer<UInt8>, _ query: () -> Double?) -> Double? {
-    let bucket = buckets.add(name)
+  func metric(
+    _ text: UnsafeBufferPointer<UInt8>, _ name: Range<Int>, _ query: () -> Double?
+  ) -> Double? {
+    let bucket = buckets.add(text, name)
     if !buckets[bucket].known.contains(.metric) {
       buckets[bucket].metric = query()
       buckets[bucket].known.insert(.metric)
@@ -15,10 +18,13 @@ struct NameCache {
     return buckets[bucket].metric
   }
 
-  /// Returns the id of the view with a name, after at most one query for it.
+  /// Returns the id of the view with the name in a range of a text, after at most one query for
+  /// it.
   @inline(__always)
-  func view(_ name: UnsafeBufferPointer<UInt8>, _ query: () -> Int32) -> Int32 {
-    let bucket = buckets.add(name)
+  func view(
+    _ text: UnsafeBufferPointer<UInt8>, _ name: Range<Int>, _ query: () -> Int32
+  ) -> Int32 {
+    let bucket = buckets.add(text, name)
     if !buckets[bucket].known.contains(.view) {
       buckets[bucket].view = query()
       buckets[bucket].known.insert(.view)
