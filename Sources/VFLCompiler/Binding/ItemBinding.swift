@@ -1,5 +1,3 @@
-public import LayoutConstraints
-
 /// The items of the views in formats or an equation, by id.
 @usableFromInline
 package struct ItemBinding<Item> {
