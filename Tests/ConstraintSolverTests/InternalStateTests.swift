@@ -39,6 +39,66 @@ import Testing
     #expect(solver.checkInvariants() == [])
   }
 
+  /// The list of a column gets links to previous entries when it is long and loses an entry, and
+  /// keeps them through later changes.
+  @Test(arguments: [(count: 20, isLinked: false), (count: 100, isLinked: true)])
+  func longColumnsAreLinkedBothWays(count: Int, isLinked: Bool) throws {
+    var solver = Solver()
+    let base = solver.makeVariable()
+    try solver.add([Term(1, base)], constant: -7, .equal)
+    var constraints: [Constraint] = []
+    let others = (0..<count).map { _ in solver.makeVariable() }
+    for (index, other) in others.enumerated() {
+      constraints.append(
+        try solver.add([Term(1, other), Term(-1, base)], constant: -Double(index), .equal))
+    }
+    try solver.solve()
+    let links = solver.matrix.previousEntries.count
+    #expect(links == 0)
+    for index in stride(from: 0, to: count, by: 3) {
+      try solver.remove(constraints[index])
+      try solver.solve()
+      #expect(solver.checkInvariants() == [])
+    }
+    let newLinks = solver.matrix.previousEntries.count
+    #expect((newLinks > 0) == isLinked)
+    for index in stride(from: 0, to: count, by: 3) {
+      try solver.add([Term(2, others[index]), Term(-1, base)], constant: 3, .equal)
+    }
+    try solver.solve()
+    try solver.remove(constraints[1])
+    try solver.solve()
+    #expect(solver.checkInvariants() == [])
+    #expect(solver.value(of: others[3]) == 2)
+    #expect(solver.value(of: others[4]) == 11)
+  }
+
+  /// Values that were set before the first solution, or followed a parametric solution, count in
+  /// the residuals of the next basis.
+  @Test(arguments: [false, true])
+  func residualsIncludeValuesThatWereSet(beforeSolution: Bool) throws {
+    var solver = Solver()
+    let x = solver.makeVariable()
+    let y = solver.makeVariable()
+    if beforeSolution { solver.setLastValue(40, of: x) }
+    try solver.makeEditable(x, priority: 1000, value: 0)
+    try solver.add([Term(1, y), Term(-2, x)], constant: 0, .equal)
+    try solver.solve()
+    #expect(solver.value(of: x) == 0)
+    for value in [5.0, 6, 7] {
+      try solver.suggest(value, for: x)
+      try solver.solve()
+    }
+    for index in 0..<20 {
+      let other = solver.makeVariable()
+      try solver.add([Term(1, other), Term(-1, y)], constant: -Double(index), .equal)
+    }
+    try solver.solve()
+    #expect(solver.value(of: x) == 7)
+    #expect(solver.value(of: y) == 14)
+    #expect(solver.checkInvariants() == [])
+  }
+
   /// The check of the invariants reports a wrong level of a tight constraint, and does not correct
   /// it.
   @Test func wrongLevelsAreReported() throws {

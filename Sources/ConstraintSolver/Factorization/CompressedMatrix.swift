@@ -32,6 +32,11 @@ struct CompressedMatrix: ~Copyable {
   /// Ends the list of the entries appended since the last one.
   mutating func endList() { starts.append(Int32(truncatingIfNeeded: indices.count)) }
 
+  /// Appends empty lists up to a number of lists.
+  mutating func endLists(_ count: Int) {
+    starts.extend(to: count + 1, with: Int32(truncatingIfNeeded: indices.count))
+  }
+
   /// Replaces each index by its entry in a table, and removes those whose entry is negative.
   mutating func renumber(by table: borrowing Buffer<Int32>) {
     var kept = 0

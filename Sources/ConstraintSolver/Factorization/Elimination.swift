@@ -1,27 +1,23 @@
 /// Sparse Gaussian elimination of some rows of the constraint matrix in the columns of the basic
 /// variables.
 ///
-/// Rows and columns with a single remaining entry are eliminated first: they need almost no
-/// arithmetic, and are at least half of the rows and columns of most layouts. The rest, the
-/// *nucleus*, is eliminated by Markowitz's rule with threshold pivoting. Rows that depend on
-/// others, and columns that no row can determine, get no pivot.
+/// Columns with a single remaining entry are eliminated first, then rows with a single one: they
+/// need almost no arithmetic, and are at least half of the rows and columns of most layouts. A
+/// pivot in such a column changes the counts of columns alone, one in such a row those of rows, so
+/// each kind needs one pass. The rest, the *nucleus*, is eliminated by Markowitz's rule with
+/// threshold pivoting. Rows that depend on others, and columns that no row can determine, get no
+/// pivot.
 ///
 /// Source: H. M. Markowitz (1957); U. H. Suhl, L. M. Suhl, "Computing sparse LU factorizations for
 /// large-scale linear programming bases", ORSA Journal on Computing 2 (1990).
 struct Elimination: ~Copyable {
-  /// The position of a row or column without a pivot.
-  static let withoutPivot: Int32 = -1
-  /// The position of a row that is not eliminated, or of a column that is not basic.
-  static let excluded: Int32 = -2
+  /// The state of a row that is not eliminated, or of a column that is not basic.
+  private static let excluded = Int32.min
 
-  /// The remaining entries of each row and each column.
-  private(set) var rowCounts: IndexedBuffer<RowIndex, Int32>
-  private(set) var columnCounts: IndexedBuffer<VariableIndex, Int32>
-  /// The position of each row and each column in the order of pivots.
-  private(set) var rowPositions: IndexedBuffer<RowIndex, Int32>
-  private(set) var columnPositions: IndexedBuffer<VariableIndex, Int32>
-  private var singletonRows = Buffer<RowIndex>()
-  private var singletonColumns = Buffer<VariableIndex>()
+  /// The position of each row and each column in the order of pivots; before it has one, the
+  /// complement of the number of its remaining entries.
+  private(set) var rowStates: IndexedBuffer<RowIndex, Int32>
+  private(set) var columnStates: IndexedBuffer<VariableIndex, Int32>
 
   private(set) var lower = CompressedMatrix()
   private(set) var upper = CompressedMatrix()
@@ -39,34 +35,29 @@ struct Elimination: ~Copyable {
     of matrix: borrowing ConstraintMatrix, logicals: borrowing IndexedBuffer<RowIndex, BasisStatus>,
     structurals: borrowing IndexedBuffer<VariableIndex, BasisStatus>
   ) {
-    rowCounts = IndexedBuffer(repeating: 0, count: matrix.rows.count)
-    rowPositions = IndexedBuffer(repeating: Self.excluded, count: matrix.rows.count)
-    columnCounts = IndexedBuffer(repeating: 0, count: matrix.columns.count)
-    columnPositions = IndexedBuffer(repeating: Self.excluded, count: matrix.columns.count)
+    rowStates = IndexedBuffer(repeating: Self.excluded, count: matrix.rows.count)
+    columnStates = IndexedBuffer(repeating: Self.excluded, count: matrix.columns.count)
     for column in structurals.indices where structurals[column].isBasic {
-      columnPositions[column] = Self.withoutPivot
+      columnStates[column] = ~0
     }
     var (rows, entries) = (0, 0)
     for row in matrix.rows.indices where matrix.rows[row].isLive && !logicals[row].isBasic {
-      rowPositions[row] = Self.withoutPivot
       rows += 1
       entries += countEntries(of: row, matrix)
     }
-    reserve(pivots: rows, entries: entries)
-    eliminateSingletons(matrix)
-    if pivotRows.count < rows { eliminateNucleus(matrix) }
-    lower.renumber(by: rowPositions.buffer)
-    upper.renumber(by: columnPositions.buffer)
-  }
-
-  private mutating func reserve(pivots: Int, entries: Int) {
-    diagonal.reserve(pivots)
-    pivotRows.reserve(pivots)
-    pivotColumns.reserve(pivots)
-    lower.reserve(lists: pivots)
-    upper.reserve(lists: pivots)
-    upper.reserve(entries: entries)
-    lower.reserve(entries: entries)
+    let others = max(0, entries - rows)
+    diagonal.reserve(rows)
+    pivotRows.reserve(rows)
+    pivotColumns.reserve(rows)
+    lower.reserve(lists: rows)
+    upper.reserve(lists: rows)
+    upper.reserve(entries: others)
+    eliminateSingletonColumns(matrix)
+    lower.reserve(entries: others - upper.indices.count)
+    eliminateSingletonRows(matrix)
+    if pivotRows.count < rows { eliminateNucleus(rows - pivotRows.count, matrix) }
+    lower.renumber(by: rowStates.buffer)
+    upper.renumber(by: columnStates.buffer)
   }
 
   /// Counts the entries of a row, also in their columns.
@@ -78,44 +69,42 @@ struct Elimination: ~Copyable {
     for entry in matrix.rows[row].range {
       let column = matrix.entries[entry].variable
       guard remains(column) else { continue }
-      columnCounts[column] += 1
+      columnStates[column] -= 1
       count += 1
     }
-    rowCounts[row] = Int32(truncatingIfNeeded: count)
+    rowStates[row] = ~Int32(truncatingIfNeeded: count)
     return count
   }
 
-  /// Returns whether a row has no pivot yet.
+  /// Returns whether a row is eliminated but has no pivot yet.
   @inline(__always)
-  func remains(_ row: RowIndex) -> Bool { rowPositions[row] == Self.withoutPivot }
+  func remains(_ row: RowIndex) -> Bool { rowStates[row] < 0 && rowStates[row] != Self.excluded }
 
-  /// Returns whether a column has no pivot yet.
+  /// Returns whether a column is basic but has no pivot yet.
   @inline(__always)
-  func remains(_ column: VariableIndex) -> Bool { columnPositions[column] == Self.withoutPivot }
+  func remains(_ column: VariableIndex) -> Bool {
+    columnStates[column] < 0 && columnStates[column] != Self.excluded
+  }
 
   // MARK: singletons
 
-  private mutating func eliminateSingletons(_ matrix: borrowing ConstraintMatrix) {
-    for row in rowCounts.indices where rowCounts[row] == 1 { singletonRows.append(row) }
-    for column in columnCounts.indices where columnCounts[column] == 1 {
-      singletonColumns.append(column)
+  /// Each pivot is followed by those that it makes possible, so that positions that are solved one
+  /// after the other are close in memory.
+  private mutating func eliminateSingletonColumns(_ matrix: borrowing ConstraintMatrix) {
+    var stack = Buffer<VariableIndex>()
+    for first in columnStates.indices.reversed() where columnStates[first] == ~1 {
+      stack.append(first)
+      while let column = stack.popLast() { eliminateSingletonColumn(column, &stack, matrix) }
     }
-    while true {
-      if let column = singletonColumns.popLast() {
-        eliminateSingletonColumn(column, matrix)
-      } else if let row = singletonRows.popLast() {
-        eliminateSingletonRow(row, matrix)
-      } else {
-        return
-      }
-    }
+    lower.endLists(upper.count)
   }
 
-  /// Pivots on the only remaining entry of a column. No other row changes.
+  /// Pivots on the only remaining entry of a column, unless it was in the row of another pivot. No
+  /// other row changes.
   private mutating func eliminateSingletonColumn(
-    _ column: VariableIndex, _ matrix: borrowing ConstraintMatrix
+    _ column: VariableIndex, _ stack: inout Buffer<VariableIndex>,
+    _ matrix: borrowing ConstraintMatrix
   ) {
-    guard remains(column), columnCounts[column] == 1 else { return }
     var next = matrix.columns[column].first
     while next >= 0, !remains(matrix.entries[next].row) { next = matrix.entries[next].next }
     guard next >= 0 else { return }
@@ -124,17 +113,28 @@ struct Elimination: ~Copyable {
       let other = matrix.entries[entry].variable
       guard other != column, remains(other) else { continue }
       appendToUpper(other, matrix.entries[entry].coefficient)
-      columnCounts[other] -= 1
-      if columnCounts[other] == 1 { singletonColumns.append(other) }
+      columnStates[other] += 1
+      if columnStates[other] == ~1 { stack.append(other) }
     }
+    upper.endList()
     makePivot(row: row, column: column, matrix.entries[next].coefficient)
   }
 
-  /// Pivots on the only remaining entry of a row. The other rows lose its column.
+  private mutating func eliminateSingletonRows(_ matrix: borrowing ConstraintMatrix) {
+    var stack = Buffer<RowIndex>()
+    for first in rowStates.indices where rowStates[first] == ~1 {
+      stack.append(first)
+      while let row = stack.popLast() { eliminateSingletonRow(row, &stack, matrix) }
+    }
+    upper.endLists(lower.count)
+  }
+
+  /// Pivots on the only remaining entry of a row, unless it was in the column of another pivot. The
+  /// other rows lose its column.
   private mutating func eliminateSingletonRow(
-    _ row: RowIndex, _ matrix: borrowing ConstraintMatrix
+    _ row: RowIndex, _ stack: inout Buffer<RowIndex>, _ matrix: borrowing ConstraintMatrix
   ) {
-    guard remains(row), rowCounts[row] == 1,
+    guard
       let entry = matrix.rows[row].range.first(where: { remains(matrix.entries[$0].variable) })
     else { return }
     let column = matrix.entries[entry].variable
@@ -145,9 +145,10 @@ struct Elimination: ~Copyable {
       next = entry.next
       guard entry.row != row, remains(entry.row) else { continue }
       appendToLower(entry.row, entry.coefficient / pivot)
-      rowCounts[entry.row] -= 1
-      if rowCounts[entry.row] == 1 { singletonRows.append(entry.row) }
+      rowStates[entry.row] += 1
+      if rowStates[entry.row] == ~1 { stack.append(entry.row) }
     }
+    lower.endList()
     makePivot(row: row, column: column, pivot)
   }
 
@@ -163,20 +164,37 @@ struct Elimination: ~Copyable {
   @inline(__always)
   mutating func appendToLower(_ row: RowIndex, _ value: Double) { lower.append(row.offset, value) }
 
-  /// Makes an entry the next pivot, whose row and column in the triangles are complete.
-  mutating func makePivot(row: RowIndex, column: VariableIndex, _ value: Double) {
-    let position = Int32(truncatingIfNeeded: pivotRows.count)
-    rowPositions[row] = position
-    columnPositions[column] = position
-    pivotRows.append(row)
-    pivotColumns.append(.structural(column))
-    diagonal.append(value)
+  /// Ends the row and the column of the next pivot in the triangles.
+  @inline(__always)
+  mutating func endLists() {
     lower.endList()
     upper.endList()
   }
 
-  private mutating func eliminateNucleus(_ matrix: borrowing ConstraintMatrix) {
-    var nucleus = Nucleus(of: self, matrix)
+  /// Makes an entry the next pivot.
+  mutating func makePivot(row: RowIndex, column: VariableIndex, _ value: Double) {
+    let position = Int32(truncatingIfNeeded: pivotRows.count)
+    rowStates[row] = position
+    columnStates[column] = position
+    pivotRows.append(row)
+    pivotColumns.append(.structural(column))
+    diagonal.append(value)
+  }
+
+  /// Replaces the number of remaining entries of a column by another number.
+  mutating func setNumber(_ number: Int, of column: VariableIndex) {
+    columnStates[column] = ~Int32(truncatingIfNeeded: number)
+  }
+
+  /// Returns the number of remaining entries of a row.
+  func count(_ row: RowIndex) -> Int { Int(~rowStates[row]) }
+
+  /// Returns the number of remaining entries of a column, or the number that replaced it.
+  @inline(__always)
+  func number(_ column: VariableIndex) -> Int32 { ~columnStates[column] }
+
+  private mutating func eliminateNucleus(_ rows: Int, _ matrix: borrowing ConstraintMatrix) {
+    var nucleus = Nucleus(of: &self, rows: rows, matrix)
     nucleus.eliminate(into: &self)
   }
 }

@@ -1,7 +1,7 @@
 extension Nucleus {
-  /// The number of rows and columns that are searched for a pivot, as Suhl and Suhl recommend: the
-  /// first few nearly always contain a best one.
-  private static let candidateLimit = 4
+  /// The number of rows and columns that are searched for a pivot. Suhl and Suhl recommend 4. With
+  /// 2, the factors of layouts have up to 5 % more entries, but take less time.
+  private static let candidateLimit = 2
 
   /// Returns the pivot with the least Markowitz cost among a few rows and columns with few entries.
   func choosePivot() -> Pivot? {

@@ -43,33 +43,34 @@ struct Nucleus: ~Copyable {
   /// row is subtracted contains the column too. A place outside the pivot row is meaningless.
   private var pivotPlaces: Buffer<Int32>
 
-  init(of elimination: borrowing Elimination, _ matrix: borrowing ConstraintMatrix) {
-    for row in elimination.rowCounts.indices
-    where elimination.remains(row) && elimination.rowCounts[row] > 0 {
+  /// Takes the remaining rows, of which there are at most `count`.
+  init(
+    of elimination: inout Elimination, rows count: Int, _ matrix: borrowing ConstraintMatrix
+  ) {
+    rows.reserve(count)
+    columns.reserve(count)
+    for row in elimination.rowStates.indices
+    where elimination.remains(row) && elimination.count(row) > 0 {
       rows.append(row)
     }
-    for column in elimination.columnCounts.indices
-    where elimination.remains(column) && elimination.columnCounts[column] > 0 {
+    for column in elimination.columnStates.indices
+    where elimination.remains(column) && elimination.number(column) > 0 {
       columns.append(column)
     }
     rowsByCount = CountLists(items: rows.count)
     columnsByCount = CountLists(items: columns.count)
     pivotPlaces = Buffer(repeating: -1, count: columns.count)
-    let numbers = makeColumnLists(elimination)
-    takeRows(of: elimination, matrix, numbers)
+    makeColumnLists(&elimination)
+    takeRows(of: elimination, matrix)
   }
 
-  /// Makes an empty list for each column, and returns the numbers of the columns.
-  private mutating func makeColumnLists(
-    _ elimination: borrowing Elimination
-  ) -> IndexedBuffer<VariableIndex, Int32> {
-    var numbers = IndexedBuffer<VariableIndex, Int32>(
-      repeating: -1, count: elimination.columnCounts.count)
+  /// Makes an empty list for each column, and numbers the columns.
+  private mutating func makeColumnLists(_ elimination: inout Elimination) {
     var end: Int32 = 0
     columnLists.reserve(columns.count)
     for number in columns.indices {
-      let count = elimination.columnCounts[columns[number]]
-      numbers[columns[number]] = Int32(truncatingIfNeeded: number)
+      let count = elimination.number(columns[number])
+      elimination.setNumber(number, of: columns[number])
       columnLists.append(List(start: end, capacity: count))
       columnsByCount.insert(number, count: Int(count))
       end += count
@@ -80,12 +81,10 @@ struct Nucleus: ~Copyable {
     rowIndices.reserve(room)
     rowValues.reserve(room)
     rowMagnitudes.reserve(room)
-    return numbers
   }
 
   private mutating func takeRows(
-    of elimination: borrowing Elimination, _ matrix: borrowing ConstraintMatrix,
-    _ numbers: borrowing IndexedBuffer<VariableIndex, Int32>
+    of elimination: borrowing Elimination, _ matrix: borrowing ConstraintMatrix
   ) {
     rowLists.reserve(rows.count)
     for row in rows.indices {
@@ -93,7 +92,7 @@ struct Nucleus: ~Copyable {
       for index in matrix.rows[rows[row]].range {
         let entry = matrix.entries[index]
         guard elimination.remains(entry.variable) else { continue }
-        let column = numbers[entry.variable]
+        let column = elimination.number(entry.variable)
         rowIndices.append(column)
         rowValues.append(entry.coefficient)
         rowMagnitudes.append(abs(entry.coefficient))
@@ -130,6 +129,7 @@ extension Nucleus {
       }
       updateCount(of: row)
     }
+    elimination.endLists()
     elimination.makePivot(row: rows[pivot.row], column: columns[pivot.column], element.value)
   }
 
@@ -266,6 +266,7 @@ extension Nucleus {
 
   private mutating func appendToColumn(_ column: Int, _ row: Int) {
     var list = columnLists[column]
+    if list.count == list.capacity { removePivotRows(from: &list) }
     if list.count == list.capacity {
       let start = columnIndices.count
       columnIndices.extend(to: start + 2 * Int(list.capacity), with: 0)
@@ -279,5 +280,18 @@ extension Nucleus {
     list.count += 1
     columnLists[column] = list
     columnsByCount.change(column, by: 1)
+  }
+
+  /// Removes the rows that have been pivots or cannot be from the full list of a column, unless
+  /// that frees less than a quarter.
+  private mutating func removePivotRows(from list: inout List) {
+    let rest = list.range.count { rowLists[Int(columnIndices[$0])].count > 0 }
+    guard 4 * rest <= 3 * list.range.count else { return }
+    var end = Int(list.start)
+    for place in list.range where rowLists[Int(columnIndices[place])].count > 0 {
+      columnIndices[end] = columnIndices[place]
+      end += 1
+    }
+    list.count = Int32(truncatingIfNeeded: end) - list.start
   }
 }

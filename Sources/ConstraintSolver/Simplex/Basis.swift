@@ -75,9 +75,10 @@ struct Basis: ~Copyable {
   }
 
   /// Gives a column a status, as if it had no price.
+  @inline(__always)
   mutating func reset(_ column: ColumnID, isBasic: Bool) {
     update(column) { $0 = BasisStatus(isBasic: isBasic) }
-    setLevels(ColumnLevels(), of: column)
+    if levels.contains(column) { setLevels(ColumnLevels(), of: column) }
   }
 
   /// Makes all candidates of a column obsolete. This is not recorded: candidates do not outlive a
@@ -169,8 +170,8 @@ extension Basis {
 
   private mutating func install(_ elimination: consuming Elimination) -> Buffer<VariableIndex> {
     installPivots(of: elimination)
-    makeDependentRowsBasic(elimination.rowPositions)
-    let undetermined = makeUndeterminedVariablesNonbasic(elimination.columnPositions)
+    makeDependentRowsBasic(elimination)
+    let undetermined = makeUndeterminedVariablesNonbasic(elimination)
     basicVariableCount = elimination.pivotRows.count
     mayBeInaccurate = false
     rows = elimination.pivotRows
@@ -182,32 +183,25 @@ extension Basis {
 
   private mutating func installPivots(of elimination: borrowing Elimination) {
     for row in logicals.indices {
-      logicals[row].rowPosition = -1
+      logicals[row].rowPosition = max(-1, elimination.rowStates[row])
       logicals[row].position = -1
     }
-    for position in elimination.pivotRows.indices {
-      let (row, column) = (elimination.pivotRows[position], elimination.pivotColumns[position])
-      logicals[row].rowPosition = Int32(truncatingIfNeeded: position)
-      if let variable = column.variable {
-        structurals[variable].position = Int32(truncatingIfNeeded: position)
-      }
+    for variable in structurals.indices where structurals[variable].isBasic {
+      structurals[variable].position = max(-1, elimination.columnStates[variable])
     }
   }
 
-  private mutating func makeDependentRowsBasic(
-    _ positions: borrowing IndexedBuffer<RowIndex, Int32>
-  ) {
-    for row in positions.indices where positions[row] == Elimination.withoutPivot {
+  private mutating func makeDependentRowsBasic(_ elimination: borrowing Elimination) {
+    for row in elimination.rowStates.indices where elimination.remains(row) {
       update(.logical(row)) { $0.isBasic = true }
     }
   }
 
   private mutating func makeUndeterminedVariablesNonbasic(
-    _ positions: borrowing IndexedBuffer<VariableIndex, Int32>
+    _ elimination: borrowing Elimination
   ) -> Buffer<VariableIndex> {
     var undetermined = Buffer<VariableIndex>()
-    for variable in structurals.indices
-    where positions[variable] == Elimination.withoutPivot {
+    for variable in elimination.columnStates.indices where elimination.remains(variable) {
       update(.structural(variable)) {
         $0.isBasic = false
         $0.position = -1

@@ -28,8 +28,16 @@ struct LevelTable: ~Copyable {
   }
 
   /// Forgets the levels of a column, whose index another variable or constraint gets.
+  @inline(__always)
   mutating func reset(_ column: ColumnID) {
-    if self[column] != ColumnLevels() { set(ColumnLevels(), of: column) }
+    if contains(column) { set(ColumnLevels(), of: column) }
+  }
+
+  /// Returns whether the table reaches to a column: the levels of others are unknown.
+  @inline(__always)
+  func contains(_ column: ColumnID) -> Bool {
+    if let variable = column.variable { return Int(variable.offset) < structurals.count }
+    return column.row.map { Int($0.offset) < logicals.count } ?? false
   }
 
   mutating func removeStructurals() { structurals = IndexedBuffer() }

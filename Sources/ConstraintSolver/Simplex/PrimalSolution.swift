@@ -9,6 +9,8 @@ struct PrimalSolution: ~Copyable, Sendable {
   /// the last transaction changed, until another transaction begins.
   private(set) var moved = Buffer<VariableIndex>()
   private var isMoved = IndexedBuffer<VariableIndex, Bool>()
+  /// Whether no value has been set or moved: all are zero.
+  private(set) var isZero = true
   /// Changes with the values.
   private(set) var version = 0
   /// The number of single values that were updated since they were last corrected by their
@@ -32,6 +34,7 @@ struct PrimalSolution: ~Copyable, Sendable {
 
   /// Makes a value the current and the last one.
   mutating func initialize(_ variable: VariableIndex, to value: Double) {
+    isZero = false
     values[variable] = value
     lastValues[variable] = value
   }
@@ -65,6 +68,7 @@ struct PrimalSolution: ~Copyable, Sendable {
 
   /// Records a step that moved `count` variables.
   mutating func finishStep(moving count: Int) {
+    isZero = false
     updatesSinceRefinement += count
     isVerified = false
     version &+= 1
@@ -78,6 +82,7 @@ struct PrimalSolution: ~Copyable, Sendable {
 
   /// Moves all values along a parametric solution, and makes them the last values.
   mutating func follow(_ solution: ParametricSolution, by difference: Double) {
+    isZero = false
     values.add(difference, times: solution.rates, at: solution.variables, andCopyTo: &lastValues)
     updatesSinceRefinement += solution.variables.count
     version &+= 1

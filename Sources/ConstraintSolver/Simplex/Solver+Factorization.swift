@@ -53,7 +53,9 @@ extension Solver {
       let row = basis.rows[position]
       residuals[position] = 0
       guard !row.isNone, !basis.logicals[row].isBasic else { continue }
-      let (value, scale) = matrix.activity(of: row, primal.values)
+      let constant = matrix.rows[row].constant
+      let (value, scale) =
+        primal.isZero ? (constant, abs(constant)) : matrix.activity(of: row, primal.values)
       guard value != 0 else { continue }
       largest = max(largest, abs(value) / scale)
       residuals[position] = -value

@@ -198,6 +198,7 @@ struct IndexedBuffer<Index: StorageIndex, Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Sets the element at an index that exists or is the next one.
+  @inline(__always)
   mutating func set(_ element: Element, at index: Index) {
     buffer.set(element, at: Int(index.offset))
   }

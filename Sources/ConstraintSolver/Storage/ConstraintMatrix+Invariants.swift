@@ -56,7 +56,8 @@ extension ConstraintMatrix {
     // The limit ends a list that is a cycle.
     while next >= 0, found <= count {
       let entry = entries[next]
-      if entry.variable != column || entry.previous != previous || !isInItsRow(next) {
+      let isLinkedBack = previousEntries.isEmpty || previousEntries[next] == previous
+      if entry.variable != column || !isLinkedBack || !isInItsRow(next) {
         problems.append(
           "entry \(next) in the list of variable \(column.offset) is not linked to it")
       }

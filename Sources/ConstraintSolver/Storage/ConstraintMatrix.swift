@@ -2,39 +2,16 @@
 /// change at any time.
 ///
 /// The entries of a row are adjacent in memory; those of a column are linked lists. Adding or
-/// removing a row takes time proportional to its entries. The memory of removed rows is reused.
+/// removing a row takes time proportional to its entries, except for the first row removed from a
+/// long column, when all lists get links in the other direction. The memory of removed rows is
+/// reused.
 struct ConstraintMatrix: ~Copyable {
-  struct Column: BitwiseCopyable {
-    /// The position of the variable among all variables ever made, which gives the level of its
-    /// last value; modulo 2³².
-    var creationOrder: UInt32
-    /// The first entry; -1 if there is none.
-    var first: Int32
-    var count: Int32
-    var generation: Int32
-    var isNonnegative: Bool
-    var isLive: Bool
-    /// The constraint whose constant a suggestion changes; `none` if the variable is not editable.
-    var editConstraint: RowIndex
-  }
-
-  struct Entry: BitwiseCopyable {
-    var coefficient: Double
-    var variable: VariableIndex
-    var row: RowIndex
-    /// The next entry of the column, or the first entry of the next free block; -1 if there is
-    /// none.
-    var next: Int32
-    var previous: Int32
-
-    static var vacant: Entry {
-      Entry(coefficient: 0, variable: .none, row: .none, next: -1, previous: -1)
-    }
-  }
-
   private(set) var rows = IndexedBuffer<RowIndex, Row>()
   private(set) var columns = IndexedBuffer<VariableIndex, Column>()
   private(set) var entries = Buffer<Entry>()
+  /// The previous entry of each entry's column; -1 if there is none. Empty until a long column
+  /// loses an entry: in a short one, a search from the first entry finds it.
+  private(set) var previousEntries = Buffer<Int32>()
   private var freeRows = Buffer<RowIndex>()
   private var freeColumns = Buffer<VariableIndex>()
   /// The first free block of entries of each size class; each block's first entry links to the next
@@ -62,16 +39,10 @@ extension ConstraintMatrix {
     liveColumns += 1
     let order = UInt32(truncatingIfNeeded: columnsMade)
     if let column = freeColumns.popLast() {
-      columns[column].creationOrder = order
-      columns[column].isNonnegative = isNonnegative
-      columns[column].isLive = true
+      columns[column].reuse(creationOrder: order, isNonnegative: isNonnegative)
       return column
     }
-    return columns.append(
-      Column(
-        creationOrder: order, first: -1, count: 0, generation: 0, isNonnegative: isNonnegative,
-        isLive: true,
-        editConstraint: .none))
+    return columns.append(Column(creationOrder: order, isNonnegative: isNonnegative))
   }
 
   /// Marks a column as removed. Its index is not reused before `removeColumn`.
@@ -87,8 +58,7 @@ extension ConstraintMatrix {
 
   /// Makes the index of a retired column available again.
   mutating func removeColumn(_ column: VariableIndex) {
-    columns[column].generation &+= 1
-    columns[column].editConstraint = .none
+    columns[column].remove()
     freeColumns.append(column)
   }
 
@@ -146,23 +116,54 @@ extension ConstraintMatrix {
     let variable = term.variable.index
     let next = columns[variable].first
     entries.set(
-      Entry(coefficient: term.coefficient, variable: variable, row: row, next: next, previous: -1),
+      Entry(coefficient: term.coefficient, variable: variable, row: row, next: next),
       at: Int(index))
-    if next >= 0 { entries[next].previous = index } else { usedColumns += 1 }
+    if !previousEntries.isEmpty {
+      previousEntries.extend(to: entries.count, with: -1)
+      previousEntries[index] = -1
+      if next >= 0 { previousEntries[next] = index }
+    }
+    if next < 0 { usedColumns += 1 }
     columns[variable].first = index
     columns[variable].count &+= 1
   }
 
   private mutating func unlink(_ index: Int) {
     let entry = entries[index]
-    if entry.next >= 0 { entries[entry.next].previous = entry.previous }
-    if entry.previous >= 0 {
-      entries[entry.previous].next = entry.next
+    let previous = previousEntry(of: index)
+    if previous >= 0 {
+      entries[previous].next = entry.next
     } else {
       columns[entry.variable].first = entry.next
     }
+    if !previousEntries.isEmpty, entry.next >= 0 { previousEntries[entry.next] = previous }
     columns[entry.variable].count -= 1
     if columns[entry.variable].count == 0 { usedColumns -= 1 }
+  }
+
+  /// The number of entries up to which a column is searched for an entry.
+  private static let shortColumn = 32
+
+  /// Returns the previous entry in the column of an entry, or -1.
+  private mutating func previousEntry(of index: Int) -> Int32 {
+    let column = columns[entries[index].variable]
+    if Int(column.first) == index { return -1 }
+    if previousEntries.isEmpty, column.count > Self.shortColumn { linkPreviousEntries() }
+    if !previousEntries.isEmpty { return previousEntries[index] }
+    var previous = column.first
+    while Int(entries[previous].next) != index { previous = entries[previous].next }
+    return previous
+  }
+
+  private mutating func linkPreviousEntries() {
+    previousEntries.extend(to: entries.count, with: -1)
+    for column in columns.indices {
+      var (previous, next): (Int32, Int32) = (-1, columns[column].first)
+      while next >= 0 {
+        previousEntries[next] = previous
+        (previous, next) = (next, entries[next].next)
+      }
+    }
   }
 
   // MARK: blocks of entries
@@ -176,8 +177,9 @@ extension ConstraintMatrix {
 
   /// Returns a free block of entries; `nil` if there is none of this size.
   private mutating func takeFreeBlock(_ count: Int) -> Int32? {
+    if freeBlocks.isEmpty || count == 0 { return nil }
     let kind = Self.sizeClass(count).class
-    guard count > 0, kind < freeBlocks.count, freeBlocks[kind] >= 0 else { return nil }
+    guard kind < freeBlocks.count, freeBlocks[kind] >= 0 else { return nil }
     let start = freeBlocks[kind]
     freeBlocks[kind] = entries[start].next
     return start

@@ -13,7 +13,7 @@ struct SparseVector: ~Copyable {
   /// Extends the vector to at least `count` positions. The new numbers are zero.
   mutating func extend(to count: Int) {
     guard count > values.count else { return }
-    values.extend(to: max(count, values.count + values.count / 2), with: 0)
+    values.extend(to: max(count, values.count + values.count / 8), with: 0)
     magnitudes.extend(to: values.count, with: 0)
     marked.extend(to: values.count)
   }
