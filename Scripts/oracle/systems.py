@@ -183,7 +183,10 @@ def redundant(system):
             factor = pick.choice([1, -1, 2, 1 / 3])
             for v, c in terms.items():
                 mixed[v] = mixed.get(v, 0) + factor * c
-        if any(mixed.values()):
+        # A sum that is only rounding error would be a coefficient like any other, and the
+        # equation would not be implied.
+        mixed = {v: c for v, c in mixed.items() if abs(c) > 1e-12}
+        if mixed:
             equations.append(mixed)
     for terms in equations:
         system.add([(c, v) for v, c in terms.items() if c], "==", -sum(c * common_point[v] for v, c in terms.items()))
@@ -319,6 +322,54 @@ def independent_rows(system, count, row):
     return rows
 
 
+def differences(system):
+    """Differences of random pairs of variables, at equal or few priorities."""
+    pick = system.random
+    n = pick.randint(3, 30)
+    variables = [system.variable() for _ in range(n)]
+    priorities = pick.choice([[500], [500, 250]])
+    for _ in range(pick.randint(n, 3 * n)):
+        first, second = pick.sample(variables, 2)
+        system.add([(1, first), (-1, second)], pick.choice(["==", "==", ">="]), pick.randint(-50, 50), pick.choice(priorities))
+
+
+def ordered(system):
+    """A required order of variables with target values."""
+    pick = system.random
+    n = pick.randint(3, 40)
+    variables = [system.variable() for _ in range(n)]
+    for variable in variables:
+        system.add([(1, variable)], "==", -pick.randint(0, 100), 500)
+    for first, second in zip(variables, variables[1:]):
+        system.add([(1, second), (-1, first)], ">=", 0)
+
+
+def obstacle(system):
+    """A membrane on a grid: soft five-point equations, and required lower bounds."""
+    pick = system.random
+    side = pick.randint(2, 6)
+    nodes = {(row, column): system.variable() for row in range(side) for column in range(side)}
+    for (row, column), variable in nodes.items():
+        around = [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
+        system.add([(4, variable)] + [(-1, nodes[node]) for node in around if node in nodes], "==", 1, 500)
+        if pick.random() < 0.3:
+            system.add([(1, variable)], ">=", -round(pick.uniform(-3, 1), 2))
+
+
+def assignment(system):
+    """Shares of rows and columns: required sums, and costs with ties."""
+    pick = system.random
+    side = pick.randint(2, 5)
+    shares = [[system.variable(True) for _ in range(side)] for _ in range(side)]
+    for row in shares:
+        system.add([(1, share) for share in row], "==", -1)
+    for column in zip(*shares):
+        system.add([(1, share) for share in column], "==", -1)
+    for row in shares:
+        for share in row:
+            system.add([(pick.randint(1, 9), share)], "<=", 0, 500)
+
+
 def shuffle(system):
     order = list(range(len(system.constraints)))
     system.random.shuffle(order)
@@ -330,6 +381,7 @@ FAMILIES = {
     "chain": chain, "grid": grid, "tree": tree, "random": scattered, "integral": lambda s: scattered(s, True),
     "degenerate": degenerate, "redundant": redundant, "contradictory": contradictory, "levels": levels,
     "mixed": mixed, "adjacent": adjacent, "dependent": dependent,
+    "differences": differences, "ordered": ordered, "obstacle": obstacle, "assignment": assignment,
 }
 
 

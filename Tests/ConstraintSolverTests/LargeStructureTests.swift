@@ -100,6 +100,27 @@ import Testing
     #expect(solver.checkInvariants() == [])
   }
 
+  /// Differences of random pairs of values that contradict each other. The dual simplex method
+  /// exchanges fewer columns than there are constraints if each step changes the column that is
+  /// violated most.
+  @Test func differencesOnAGraph() throws {
+    let (count, differences) = (300, 600)
+    var random = SplitMix64(seed: 3)
+    var solver = Solver()
+    let variables = (0..<count).map { _ in solver.makeVariable() }
+    try solver.add([Term(1, variables[0])], constant: 0, .equal)
+    for _ in 0..<differences {
+      let first = Int.random(in: 0..<count, using: &random)
+      let second = (first + Int.random(in: 1..<count, using: &random)) % count
+      try solver.add(
+        [Term(1, variables[first]), Term(-1, variables[second])],
+        constant: Double(Int.random(in: -50...50, using: &random)), .equal, priority: 500)
+    }
+    try solver.solve()
+    #expect(solver.statistics.pivots <= differences)
+    #expect(solver.checkInvariants() == [])
+  }
+
   // MARK: helpers
 
   /// Makes the variables of a row of views, in the order left, width, left, width …

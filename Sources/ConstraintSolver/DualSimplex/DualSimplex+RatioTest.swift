@@ -129,5 +129,6 @@ extension DualSimplex {
     let point = point(of: column)
     excess.clear(column)
     if event.sign > 0 { excess[column, Int(point.level)] = point.increase }
+    updateInterval(of: column)
   }
 }

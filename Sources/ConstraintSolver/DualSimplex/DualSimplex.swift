@@ -6,20 +6,22 @@
 struct DualSimplex: ~Copyable {
   /// A basic column whose price is not a subgradient of its cost.
   struct Violation: BitwiseCopyable {
-    /// The highest level at which the price differs.
-    var level: Int
-    /// The distance of the value from the breakpoint that the price belongs to.
+    /// The distance of the value from the interval that the price belongs to.
     var distance: Double
-    /// 1 if the value is too high for the price, -1 if it is too low.
+    /// 1 if the value is above the interval, -1 if it is below.
     var sign: Double
     var column: Int
-    /// The square of the distance, divided by the weight of the column.
-    var merit: Double
+  }
 
-    func precedes(_ other: Violation) -> Bool { merit > other.merit }
+  /// The values at which a basic column's price is a subgradient of its cost.
+  struct Interval: BitwiseCopyable {
+    var lower = -Double.infinity
+    var upper = Double.infinity
+    /// An estimate of the squared length of the column's row of the tableau.
+    var weight = 1.0
 
-    /// Returns whether a violation has become so much less than it was that others may precede it.
-    func isLess(than former: Violation) -> Bool { merit < former.merit / 2 }
+    @inline(__always)
+    func distance(to value: Double) -> Double { max(lower - value, value - upper) }
   }
 
   struct PassedColumn: BitwiseCopyable {
@@ -34,11 +36,9 @@ struct DualSimplex: ~Copyable {
   var points: Buffer<Int32>
   /// The difference of each column's price and the slope below its current point.
   var excess: LevelVectors
-  /// The columns that can be violated.
-  private var queue = Heap<Violation>()
-  private var isQueued: Buffer<Bool>
-  /// Estimates of the squared lengths of the basic columns' rows of the tableau.
-  private var weights: Buffer<Double>
+  /// The merits of the violated columns.
+  private var merits: MeritTree
+  private var intervals: Buffer<Interval>
 
   /// The nonbasic columns with a nonzero in the current row of the tableau, and the elements by
   /// columns.
@@ -56,8 +56,8 @@ struct DualSimplex: ~Copyable {
     let count = costs.starts.count - 1
     points = Buffer(repeating: -1, count: count)
     excess = LevelVectors(count: count, levelCount: costs.levels.count)
-    isQueued = Buffer(repeating: false, count: count)
-    weights = Buffer(repeating: 1, count: count)
+    merits = MeritTree(count: count)
+    intervals = Buffer(repeating: Interval(), count: count)
     rowElements = Buffer(repeating: 0, count: count)
     isInRow = Buffer(repeating: false, count: count)
     events = DualEvents(levelCount: costs.levels.count)
@@ -104,7 +104,27 @@ struct DualSimplex: ~Copyable {
     while rise(of: column) == 0, !point(of: column).isLastValue, hasLastValueAbove(column),
       movePointUp(column)
     {}
+    updateInterval(of: column)
   }
+
+  /// Computes the interval that a column's price belongs to.
+  mutating func updateInterval(of column: Int) {
+    let range = costs.range(of: column)
+    let current = Int(points[column])
+    var (first, last) = (current, current)
+    if isPriceSlopeBelow(column) { repeat { first -= 1 } while isFlat(first, range) }
+    if isPriceSlopeAbove(column) { repeat { last += 1 } while isFlat(last, range) }
+    intervals[column].lower = range.contains(first) ? costs.points[first].value : -.infinity
+    intervals[column].upper = range.contains(last) ? costs.points[last].value : .infinity
+  }
+
+  private func isFlat(_ index: Int, _ range: Range<Int>) -> Bool {
+    range.contains(index) && costs.points[index].increase == 0
+  }
+
+  private func isPriceSlopeBelow(_ column: Int) -> Bool { excess.leadingLevel(column) == nil }
+
+  private func isPriceSlopeAbove(_ column: Int) -> Bool { rise(of: column) == 0 }
 
   /// Returns whether the last value of a variable is above its current point.
   private func hasLastValueAbove(_ column: Int) -> Bool {
@@ -151,56 +171,40 @@ struct DualSimplex: ~Copyable {
   // MARK: violations
 
   /// Returns the violation of a basic column with a value; `nil` if its price is a subgradient of
-  /// its cost. Changes the current point if the price belongs to two points.
+  /// its cost. Makes the point at the violated end of its interval the current one.
   mutating func violation(of column: Int, value: Double, tolerance: Double) -> Violation? {
-    guard points[column] >= 0 else { return nil }
-    while true {
-      let distance = value - point(of: column).value
-      if abs(distance) <= tolerance { return nil }
-      let sign: Double = distance > 0 ? 1 : -1
-      if let level = leadingGap(of: column, sign: sign) {
-        return Violation(
-          level: level, distance: abs(distance), sign: sign, column: column,
-          merit: distance * distance / weights[column])
-      }
-      guard let next = neighbor(of: column, sign: sign),
-        sign * (value - costs.points[next].value) > tolerance
-      else { return nil }
-      _ = sign > 0 ? movePointUp(column) : movePointDown(column)
+    let interval = intervals[column]
+    let distance = interval.distance(to: value)
+    guard distance > tolerance else { return nil }
+    let isAbove = value > interval.upper
+    if isAbove {
+      while point(of: column).value < interval.upper, movePointUp(column) {}
+    } else {
+      while point(of: column).value > interval.lower, movePointDown(column) {}
     }
+    return Violation(distance: distance, sign: isAbove ? 1 : -1, column: column)
   }
 
-  /// Returns the highest level at which the price differs from the slope on a side of the current
-  /// point.
-  private func leadingGap(of column: Int, sign: Double) -> Int? {
-    if sign < 0 { return excess.leadingLevel(column) }
-    let point = point(of: column)
-    for level in 0..<excess.levelCount {
-      let increase = level == Int(point.level) ? point.increase : 0
-      if increase != excess[column, level] { return level }
-    }
-    return nil
+  /// Records how much a basic column with a value is violated.
+  @inline(__always)
+  mutating func recordViolation(of column: Int, value: Double, tolerance: Double) {
+    let distance = intervals[column].distance(to: value)
+    merits.setMerit(
+      distance > tolerance ? distance * distance / intervals[column].weight : 0, of: column)
   }
 
-  mutating func enqueue(_ violation: Violation) {
-    guard !isQueued[violation.column] else { return }
-    isQueued[violation.column] = true
-    queue.insert(violation) { $0.precedes($1) }
-  }
+  /// Records that a column is not violated.
+  mutating func removeViolation(of column: Int) { merits.setMerit(0, of: column) }
 
-  mutating func popViolation() -> Violation? {
-    guard !queue.isEmpty else { return nil }
-    let violation = queue.remove(at: 0) { $0.precedes($1) }
-    isQueued[violation.column] = false
-    return violation
-  }
+  /// The violated column that the next step changes.
+  var mostViolatedColumn: Int? { merits.best }
 
   /// The weight of a column's violation.
   @inline(__always)
-  func weight(of column: Int) -> Double { weights[column] }
+  func weight(of column: Int) -> Double { intervals[column].weight }
 
   @inline(__always)
-  mutating func setWeight(_ weight: Double, of column: Int) { weights[column] = weight }
+  mutating func setWeight(_ weight: Double, of column: Int) { intervals[column].weight = weight }
 
   // MARK: the row of the tableau
 

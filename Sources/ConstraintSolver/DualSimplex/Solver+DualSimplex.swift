@@ -2,18 +2,15 @@ extension Solver {
   /// Takes steps of the dual simplex method until no basic column is violated, the constraints
   /// contradict each other, or there were too many steps.
   mutating func optimizeDual(_ dual: inout DualSimplex) {
-    for position in basis.columns.indices { enqueue(basis.columns[position], &dual) }
+    for position in basis.columns.indices { recordViolation(of: basis.columns[position], &dual) }
     for row in matrix.rows.indices where matrix.isActive(row) && basis.logicals[row].isBasic {
-      enqueue(.logical(row), &dual)
+      recordViolation(of: .logical(row), &dual)
     }
     var steps = 0
     let limit = Self.dualStepsPerColumn * (matrix.liveRows + matrix.liveColumns)
-    while steps < limit, let violation = dual.popViolation() {
-      let column = dual.column(violation.column)
-      guard basis.status(of: column).isBasic, let current = self.violation(of: column, &dual)
-      else { continue }
-      if current.isLess(than: violation) {
-        dual.enqueue(current)
+    while steps < limit, let mostViolated = dual.mostViolatedColumn {
+      guard let violation = violation(of: dual.column(mostViolated), &dual) else {
+        dual.removeViolation(of: mostViolated)
         continue
       }
       steps += 1
@@ -22,29 +19,53 @@ extension Solver {
         if !undetermined.isEmpty { return }
         correctValues()
       }
-      guard step(current, &dual) else { return }
+      guard step(violation, &dual) else { return }
     }
   }
 
-  private static let dualStepsPerColumn = 4
+  private static let dualStepsPerColumn = 20
 
   // MARK: violations
 
-  private mutating func enqueue(_ column: ColumnID, _ dual: inout DualSimplex) {
-    if let violation = violation(of: column, &dual) { dual.enqueue(violation) }
+  private mutating func recordViolation(of column: ColumnID, _ dual: inout DualSimplex) {
+    let number = dual.number(of: column)
+    guard dual.points[number] >= 0, let (value, tolerance) = value(of: column) else { return }
+    dual.recordViolation(of: number, value: value, tolerance: tolerance)
   }
 
   /// Returns the violation of a basic column.
   private func violation(of column: ColumnID, _ dual: inout DualSimplex) -> DualSimplex.Violation? {
-    let number = dual.number(of: column)
+    guard let (value, tolerance) = value(of: column) else { return nil }
+    return dual.violation(of: dual.number(of: column), value: value, tolerance: tolerance)
+  }
+
+  /// Returns the value of a basic column and its tolerance, unless the column has no cost.
+  @inline(__always)
+  private func value(of column: ColumnID) -> (value: Double, tolerance: Double)? {
     if let variable = column.variable {
       let value = primal.values[variable]
-      return dual.violation(
-        of: number, value: value, tolerance: Tolerance.feasibility * max(1, abs(value)))
+      return (value, Tolerance.feasibility * max(1, abs(value)))
     }
-    guard let row = column.row, matrix.isActive(row), matrix.rows[row].count > 1 else { return nil }
+    guard let row = column.row, hasCost(row) else { return nil }
     let (value, scale) = matrix.activity(of: row, primal.values)
-    return dual.violation(of: number, value: value, tolerance: Tolerance.feasibility * scale)
+    return (value, Tolerance.feasibility * scale)
+  }
+
+  /// Records the violation of a constraint that is not tight, after a step along its rate.
+  @inline(__always)
+  private func recordViolation(
+    of rate: Direction.Rate, _ step: Double, _ dual: inout DualSimplex
+  ) {
+    guard hasCost(rate.row) else { return }
+    dual.recordViolation(
+      of: dual.number(of: .logical(rate.row)), value: rate.value + step * rate.perUnit,
+      tolerance: Tolerance.feasibility * rate.scale)
+  }
+
+  /// Returns whether the cost of a constraint is that of its logical, not of its only variable.
+  @inline(__always)
+  private func hasCost(_ row: RowIndex) -> Bool {
+    matrix.isActive(row) && matrix.rows[row].count > 1
   }
 
   // MARK: a step
@@ -63,7 +84,7 @@ extension Solver {
     guard let entering = dual.chooseStep(violation) else { return false }
     if !dual.movedColumns.isEmpty { moveColumns(&dual) }
     if entering == violation.column {
-      enqueue(dual.column(violation.column), &dual)
+      recordViolation(of: dual.column(violation.column), &dual)
       return true
     }
     return exchange(dual.column(violation.column), for: dual.column(entering), &dual)
@@ -116,10 +137,14 @@ extension Solver {
     for index in direction.moves.indices {
       let move = direction.moves[index]
       primal.move(move.variable, by: step * move.delta)
-      if basis.structurals[move.variable].isBasic { enqueue(.structural(move.variable), &dual) }
+      if basis.structurals[move.variable].isBasic {
+        recordViolation(of: .structural(move.variable), &dual)
+      }
     }
     primal.finishStep(moving: direction.moves.count)
-    for index in direction.rates.indices { enqueue(.logical(direction.rates[index].row), &dual) }
+    for index in direction.rates.indices {
+      recordViolation(of: direction.rates[index], step, &dual)
+    }
   }
 
   /// Exchanges a violated column, which moves to its current point, for a nonbasic one.
@@ -135,14 +160,15 @@ extension Solver {
     }
     updateWeights(entering, leaving: number, element: computed, &dual)
     let target = dual.point(of: number).value
-    let step = (target - value(of: leaving)) / computed
+    let step = (target - (value(of: leaving)?.value ?? target)) / computed
     move(by: step, &dual)
     if let variable = leaving.variable { primal.snap(variable, to: target) }
     exchange(
       entering: entering, towards: step < 0 ? -1 : 1,
       leaving: Breakpoint(
         distance: 0, level: Level.none, slopeIncrease: 0, column: leaving, speed: computed))
-    enqueue(entering, &dual)
+    dual.removeViolation(of: number)
+    recordViolation(of: entering, &dual)
     return true
   }
 
@@ -168,11 +194,6 @@ extension Solver {
 
   private func raiseWeight(of column: Int, _ weight: Double, _ dual: inout DualSimplex) {
     if weight > dual.weight(of: column) { dual.setWeight(weight, of: column) }
-  }
-
-  private func value(of column: ColumnID) -> Double {
-    if let variable = column.variable { return primal.values[variable] }
-    return column.row.map { matrix.activity(of: $0, primal.values).value } ?? 0
   }
 
   /// Returns the change of a basic column with the direction.

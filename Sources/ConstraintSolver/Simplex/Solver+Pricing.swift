@@ -6,10 +6,9 @@ extension Solver {
     priceDirtyColumns()
   }
 
-  /// The number of visits of variables and constraints after which pricing all columns together is
-  /// cheaper: it visits each a few times.
+  /// The number of visits of variables and constraints after which columns are priced together.
   var pricingWorkLimit: Int {
-    options.partialPricingLimit * (matrix.liveRows + matrix.liveColumns)
+    Int(options.partialPricingShare * Double(matrix.liveRows + matrix.liveColumns))
   }
 
   /// Prices the dirty columns one by one.

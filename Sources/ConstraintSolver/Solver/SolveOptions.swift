@@ -8,9 +8,9 @@ struct SolveOptions {
   var narrowingDepth = 0
   /// Whether rules choose one of several optimal solutions.
   var choosesUniqueSolution = true
-  /// The number of visits of each variable and constraint after which all columns are priced
-  /// together.
-  var partialPricingLimit = 4
+  /// The share of the variables and constraints that may be visited to price columns one by one,
+  /// before all are priced together.
+  var partialPricingShare = 0.25
   /// The number of candidates for the first step above which the dual simplex method improves the
   /// starting basis.
   var dualStartLimit = 16
@@ -35,7 +35,7 @@ extension Solver {
   /// improves each starting basis by the dual simplex method. For tests.
   @_spi(Testing)
   public mutating func useMethodsForLargeSystems() {
-    options.partialPricingLimit = 0
+    options.partialPricingShare = 0
     options.dualStartLimit = -1
   }
 }
