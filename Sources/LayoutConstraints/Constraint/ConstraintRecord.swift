@@ -20,7 +20,7 @@ package struct ConstraintRecord: Sendable {
   @usableFromInline package let firstAttribute: LayoutAttribute
   @usableFromInline package let relation: LayoutRelation
   /// The second item's attribute; `notAnAttribute` if there is no second item.
-  @usableFromInline package let secondAttribute: LayoutAttribute
+  @usableFromInline package var secondAttribute: LayoutAttribute
   /// Fills the last word, so that a record is copied as whole words.
   @usableFromInline let padding: UInt8 = 0
 

@@ -40,10 +40,6 @@ extension RuleTemplate {
     return BoundTemplate(values: values, failures: failures)
   }
 
-  /// Returns whether a bound template has no errors apart from missing items.
-  @usableFromInline
-  package func isComplete(_ bound: BoundTemplate) -> Bool { isValid && bound.failures.isEmpty }
-
   @usableFromInline
   package var slotCount: Int { slots.count }
 
@@ -56,37 +52,10 @@ extension RuleTemplate {
   /// An item of a constraint can be missing if its slot cannot be filled.
   @usableFromInline
   package func append(_ bound: BoundTemplate, to list: inout RecordList) -> Bool {
-    bound.values.withUnsafeBufferPointer { append($0, to: &list) }
-    return isComplete(bound)
-  }
-
-  /// Appends the constraints with names looked up in a table, unless there is an error.
-  ///
-  /// - Returns: Whether there are no errors.
-  @usableFromInline
-  package func append(_ table: BindingTable, to list: inout RecordList) -> Bool {
-    withUnsafeTemporaryAllocation(of: SlotValue.self, capacity: slots.count) { values in
-      values.initialize(repeating: SlotValue())
-      let isComplete = table.withEntries { entries in
-        source.withUnsafeBufferPointer { source in
-          var resolver = BindingNameResolver(TableLookup(entries: entries, source: source))
-          slots.withUnsafeBufferPointer { slots in
-            for index in slots.indices {
-              values[index] = SlotValue(slots[index], &resolver, after: values)
-            }
-          }
-          return resolver.failure == nil
-        }
-      }
-      if isComplete { append(UnsafeBufferPointer(values), to: &list) }
-      return isComplete && isValid
+    bound.values.withUnsafeBufferPointer { values in
+      for constraint in constraints { list.append(constraint.bound(to: values)) }
     }
-  }
-
-  private func append(_ values: UnsafeBufferPointer<SlotValue>, to list: inout RecordList) {
-    constraints.withUnsafeBufferPointer { constraints in
-      for index in constraints.indices { list.append(constraints[index].bound(to: values)) }
-    }
+    return isValid && bound.failures.isEmpty
   }
 }
 

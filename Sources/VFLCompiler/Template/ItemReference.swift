@@ -40,6 +40,12 @@ package struct ItemReference: Sendable {
     bits = .min | (max(view, -1) + 1) << 4 | part << 1 | (isSuperview ? 1 : 0)
   }
 
+  /// Returns the reference to the same part of another view.
+  @inline(__always)
+  func replacingView(by view: Int32) -> ItemReference {
+    ItemReference(bits: .min | (view + 1) << 4 | bits & 0xF)
+  }
+
   /// Whether there is an item.
   @inlinable
   package var isItem: Bool { bits != .min }

@@ -29,17 +29,6 @@ extension RuleTemplate {
     _ text: String, _ bindings: FormatBindings<Item>, superview: (Item?) -> Item?,
     guide: (Item, LayoutGuide) -> Item?
   ) throws(VisualFormatError) -> [LayoutConstraint<Item>] {
-    let constraints = withUnsafeTemporaryAllocation(
-      of: ConstraintRecord.self, capacity: constraintCount
-    ) { memory -> [LayoutConstraint<Item>]? in
-      var list = RecordList(memory)
-      guard append(bindings.table, to: &list) else { return nil }
-      var missingItems: [MissingItem] = []
-      return ConstraintStorage<Item>.constraints(
-        list.records, CollectionOfOne(text), sharing: bindings.items, missing: &missingItems,
-        superview: superview, guide: guide)
-    }
-    if let constraints { return constraints }
     do throws(InvalidRule) {
       return try self.constraints(
         text, bound(to: bindings.table), sharing: bindings.items,

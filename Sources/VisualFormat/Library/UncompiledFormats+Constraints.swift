@@ -21,12 +21,8 @@ extension UncompiledFormats {
     let constraints = RecordList.withGrowableList { list -> [LayoutConstraint<Item>]? in
       var binding = ItemBinding<Item>()
       for format in formats {
-        let isValid = lowering.append(format, to: &list) { name, query in
-          switch query {
-          case .metric: NameResolution(metric: metrics.metric(named: name))
-          case .view: binding.add(views.value(named: name))
-          case .isView: NameResolution(view: views.value(named: name) == nil ? -1 : 0)
-          }
+        let isValid = lowering.append(format, to: &list) {
+          binding.resolve($1, about: $0, metrics, views)
         }
         guard isValid else { return nil }
       }
