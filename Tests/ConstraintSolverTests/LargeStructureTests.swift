@@ -51,6 +51,33 @@ import Testing
     #expect(solver.checkInvariants() == [])
   }
 
+  /// The same row, without lower limits, while its end moves far: the sum of all reductions follows
+  /// the end, without thousands of exchanges.
+  @Test func rowBetweenMovingEnds() throws {
+    let (count, changes) = (200, 10)
+    var random = SplitMix64(seed: 4)
+    let targets = (0..<count).map { _ in Double(Int.random(in: 20...100, using: &random)) }
+    var solver = Solver()
+    let (lefts, widths) = makeRow(count, &solver)
+    try addSpacing(lefts, widths, &solver)
+    for (width, target) in zip(widths, targets) {
+      try solver.add([Term(1, width)], constant: -target, .equal, priority: 500)
+    }
+    let end = try solver.add(
+      [Term(1, lefts[count - 1]), Term(1, widths[count - 1])], constant: 0, .equal)
+    for _ in 0..<changes {
+      let total = Double(Int.random(in: 5 * count...100 * count, using: &random))
+      try solver.setConstant(-(20 + 8 * Double(count - 1) + total), of: end)
+      try solver.solve()
+      let values = widths.map { solver.value(of: $0) ?? .nan }
+      #expect(abs(values.reduce(0, +) - total) < 1e-6)
+      let violations = zip(values, targets).map { abs($0 - $1) }.reduce(0, +)
+      #expect(abs(violations - abs(targets.reduce(0, +) - total)) < 1e-6)
+    }
+    #expect(solver.statistics.pivots <= changes * count)
+    #expect(solver.checkInvariants() == [])
+  }
+
   /// Values with targets whose sum is at most half of the sum of the targets: the first ones are as
   /// close as possible to 0, their last value.
   @Test func sumOfTargets() throws {

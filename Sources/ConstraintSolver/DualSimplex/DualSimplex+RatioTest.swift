@@ -13,8 +13,8 @@ extension DualSimplex {
   ///
   /// - Returns: The column whose event ends the step, which is the violated column itself if the
   ///   basis stays; `nil` if nothing blocks the step.
-  mutating func chooseStep(_ violation: Violation) -> Int? {
-    collectEvents(violation)
+  mutating func chooseStep(_ violation: Violation, _ row: borrowing TableauRow) -> Int? {
+    collectEvents(violation, row)
     defer {
       events.removeAll()
       passedColumns.removeAll()
@@ -24,10 +24,10 @@ extension DualSimplex {
       let event = events.first
       let column = Int(event.column)
       guard let next = neighbor(of: column, sign: event.sign) else {
-        return finishStep(at: event, violation)
+        return finishStep(at: event, violation, row)
       }
       let gap = event.element * abs(costs.points[next].value - point(of: column).value)
-      if gap >= distance { return finishStep(at: event, violation) }
+      if gap >= distance { return finishStep(at: event, violation, row) }
       distance -= gap
       pass(event, isOwn: column == violation.column)
     }
@@ -36,24 +36,16 @@ extension DualSimplex {
 
   // MARK: events
 
-  private mutating func collectEvents(_ violation: Violation) {
-    let least = Tolerance.inheritedError * largestRowElement()
-    for index in rowColumns.indices {
-      let column = Int(rowColumns[index])
-      let element = rowElement(column)
+  private mutating func collectEvents(_ violation: Violation, _ row: borrowing TableauRow) {
+    let least = row.leastElement
+    for index in row.columns.indices {
+      let column = Int(row.columns[index])
+      let element = row[column]
       guard abs(element) > least else { continue }
       addEvent(column, sign: violation.sign * element > 0 ? -1 : 1, element: abs(element))
     }
     addEvent(violation.column, sign: violation.sign, element: 1)
     events.sort()
-  }
-
-  private func largestRowElement() -> Double {
-    var largest = 0.0
-    for index in rowColumns.indices {
-      largest = max(largest, abs(rowElement(Int(rowColumns[index]))))
-    }
-    return largest
   }
 
   /// Adds the event at which a column's price reaches the slope on one side of its point, unless
@@ -104,7 +96,9 @@ extension DualSimplex {
 
   // MARK: the end of the step
 
-  private mutating func finishStep(at event: DualEvents.Event, _ violation: Violation) -> Int {
+  private mutating func finishStep(
+    at event: DualEvents.Event, _ violation: Violation, _ row: borrowing TableauRow
+  ) -> Int {
     for index in passedColumns.indices {
       let passed = passedColumns[index]
       let column = Int(passed.column)
@@ -112,9 +106,9 @@ extension DualSimplex {
       moves.append(point(of: column).value - costs.points[passed.point].value)
     }
     let ratio = Int(event.ratio)
-    for index in rowColumns.indices {
-      let column = Int(rowColumns[index])
-      let factor = -violation.sign * rowElement(column)
+    for index in row.columns.indices {
+      let column = Int(row.columns[index])
+      let factor = -violation.sign * row[column]
       if factor != 0 { excess.add(factor, times: events.ratios, ratio, to: column) }
     }
     excess.add(violation.sign, times: events.ratios, ratio, to: violation.column)

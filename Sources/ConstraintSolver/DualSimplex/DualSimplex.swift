@@ -40,11 +40,6 @@ struct DualSimplex: ~Copyable {
   private var merits: MeritTree
   private var intervals: Buffer<Interval>
 
-  /// The nonbasic columns with a nonzero in the current row of the tableau, and the elements by
-  /// columns.
-  private(set) var rowColumns = Buffer<Int32>()
-  private var rowElements: Buffer<Double>
-  private var isInRow: Buffer<Bool>
   /// The columns that have passed breakpoints in the current step.
   var passedColumns = Buffer<PassedColumn>()
   var events: DualEvents
@@ -58,8 +53,6 @@ struct DualSimplex: ~Copyable {
     excess = LevelVectors(count: count, levelCount: costs.levels.count)
     merits = MeritTree(count: count)
     intervals = Buffer(repeating: Interval(), count: count)
-    rowElements = Buffer(repeating: 0, count: count)
-    isInRow = Buffer(repeating: false, count: count)
     events = DualEvents(levelCount: costs.levels.count)
     self.costs = costs
   }
@@ -67,15 +60,11 @@ struct DualSimplex: ~Copyable {
   // MARK: columns
 
   @inline(__always)
-  func number(of column: ColumnID) -> Int {
-    if let variable = column.variable { return Int(variable.offset) }
-    return costs.variableCount + Int(column.row?.offset ?? 0)
-  }
+  func number(of column: ColumnID) -> Int { column.number(variableCount: costs.variableCount) }
 
   @inline(__always)
   func column(_ number: Int) -> ColumnID {
-    number < costs.variableCount
-      ? .structural(VariableIndex(number)) : .logical(RowIndex(number - costs.variableCount))
+    ColumnID(number: number, variableCount: costs.variableCount)
   }
 
   /// The current point of a column that has points.
@@ -205,27 +194,4 @@ struct DualSimplex: ~Copyable {
 
   @inline(__always)
   mutating func setWeight(_ weight: Double, of column: Int) { intervals[column].weight = weight }
-
-  // MARK: the row of the tableau
-
-  @inline(__always)
-  mutating func addToRow(_ addend: Double, _ column: Int) {
-    if !isInRow[column] {
-      isInRow[column] = true
-      rowColumns.append(Int32(truncatingIfNeeded: column))
-    }
-    let sum = rowElements[column] + addend
-    rowElements[column] = abs(sum) <= Tolerance.dependence * abs(addend) ? 0 : sum
-  }
-
-  @inline(__always)
-  func rowElement(_ column: Int) -> Double { rowElements[column] }
-
-  mutating func clearRow() {
-    for index in rowColumns.indices {
-      rowElements[Int(rowColumns[index])] = 0
-      isInRow[Int(rowColumns[index])] = false
-    }
-    rowColumns.removeAll()
-  }
 }

@@ -79,49 +79,15 @@ extension Solver {
     _ violation: DualSimplex.Violation, _ dual: inout DualSimplex
   ) -> Bool {
     counters.pivots += 1
-    collectRow(of: dual.column(violation.column), &dual)
-    defer { dual.clearRow() }
-    guard let entering = dual.chooseStep(violation) else { return false }
+    collectRow(of: dual.column(violation.column))
+    defer { tableauRow.clear() }
+    guard let entering = dual.chooseStep(violation, tableauRow) else { return false }
     if !dual.movedColumns.isEmpty { moveColumns(&dual) }
     if entering == violation.column {
       recordViolation(of: dual.column(violation.column), &dual)
       return true
     }
     return exchange(dual.column(violation.column), for: dual.column(entering), &dual)
-  }
-
-  /// Collects the elements of a basic column's row of the tableau: its change when a nonbasic
-  /// column grows by one.
-  private mutating func collectRow(of column: ColumnID, _ dual: inout DualSimplex) {
-    addToDual(column, times: 1)
-    if let row = column.row {
-      for index in matrix.rows[row].range {
-        let entry = matrix.entries[index]
-        if !basis.structurals[entry.variable].isBasic {
-          dual.addToRow(entry.coefficient, Int(entry.variable.offset))
-        }
-      }
-    }
-    pricing.dual.extend(to: basis.factorization.count)
-    basis.solveTransposed(&pricing.dual)
-    var position = pricing.dual.next(from: 0)
-    while position >= 0 {
-      let multiplier = pricing.dual[position]
-      let row = multiplier == 0 ? RowIndex.none : basis.rows[position]
-      if !row.isNone {
-        if !basis.logicals[row].isBasic, isMovable(.logical(row)) {
-          dual.addToRow(multiplier, dual.number(of: .logical(row)))
-        }
-        for index in matrix.rows[row].range {
-          let entry = matrix.entries[index]
-          if !basis.structurals[entry.variable].isBasic {
-            dual.addToRow(-multiplier * entry.coefficient, Int(entry.variable.offset))
-          }
-        }
-      }
-      position = pricing.dual.next(from: position + 1)
-    }
-    pricing.dual.clear()
   }
 
   /// Moves nonbasic columns past their breakpoints.
@@ -153,7 +119,7 @@ extension Solver {
   ) -> Bool {
     computeDirection(of: entering)
     let number = dual.number(of: leaving)
-    let element = dual.rowElement(dual.number(of: entering))
+    let element = tableauRow[dual.number(of: entering)]
     let computed = change(of: leaving)
     guard abs(computed - element) <= Tolerance.largestResidual * abs(element), computed != 0 else {
       return false

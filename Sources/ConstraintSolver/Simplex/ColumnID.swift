@@ -10,6 +10,17 @@ struct ColumnID: Equatable, BitwiseCopyable {
 
   private init(raw: Int32) { self.raw = raw }
 
+  /// The column with a number: first come all variables, then the logicals of all constraints.
+  @inline(__always)
+  init(number: Int, variableCount: Int) {
+    let row = number - variableCount
+    self = row < 0 ? .structural(VariableIndex(number)) : .logical(RowIndex(row))
+  }
+
+  /// The number of the column, which is not vacant.
+  @inline(__always)
+  func number(variableCount: Int) -> Int { raw >= 0 ? Int(raw) : variableCount + Int(~raw) }
+
   /// The variable, or `nil` for a logical.
   @inline(__always)
   var variable: VariableIndex? { raw >= 0 ? VariableIndex(offset: raw) : nil }

@@ -24,10 +24,7 @@ extension Solver {
       pricing.markDirty(candidate.column)
       return true
     }
-    // The exchange changes the slopes of the columns with a nonzero in the leaving column's row of
-    // the tableau, before the exchange.
-    addToDualMarkingDirty(blocking.column, times: 1, level: candidate.gain.level)
-    markDirtyByDual(level: candidate.gain.level)
+    updatePrices(leaving: blocking, candidate)
     move(by: candidate.sign * blocking.distance)
     passBreakpoints(passed)
     if blocking.distance > 0, let variable = blocking.column.variable {

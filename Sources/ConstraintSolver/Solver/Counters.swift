@@ -2,6 +2,8 @@
 struct Counters {
   var pivots = 0
   var directions = 0
+  /// The variables and constraints that the directions of single columns moved.
+  var visits = 0
   var factorizations = 0
   var parametricSolutions = 0
 }

@@ -126,6 +126,7 @@ extension Solver {
 
   private func checkWorkspace(_ problems: inout [String]) {
     if !pricing.isClear { problems.append("the pricing workspace is not clear") }
+    if !tableauRow.isClear { problems.append("the row of the tableau is not clear") }
     if basis.isInTransaction { problems.append("a transaction is open") }
   }
 

@@ -105,7 +105,11 @@ extension Solver {
       try optimizeAndReprice()
     } else {
       try applyChanges()
-      try optimize()
+      let limit = counters.visits + Self.newBasisWork * (matrix.liveRows + matrix.liveColumns)
+      if try !optimize(visitLimit: limit) {
+        buildStartingBasis()
+        try optimizeAndReprice()
+      }
     }
     try refineIfNeeded()
     try verifyOptimum()
@@ -138,6 +142,9 @@ extension Solver {
   /// Adding or removing a constraint costs ten to a hundred times its share of a new basis, by
   /// measurement: an eighth is on the safe side.
   private static let newBasisShare = 8
+  /// A new basis takes as much time as about this many visits of each variable and constraint, by
+  /// measurement.
+  private static let newBasisWork = 4
 }
 
 // MARK: - Applying changes
@@ -223,7 +230,11 @@ extension Solver {
   private static let pivotsPerColumn = 20
 
   /// Takes steps until no column improves the cost.
-  mutating func optimize() throws(SolveError) {
+  mutating func optimize() throws(SolveError) { _ = try optimize(visitLimit: .max) }
+
+  /// Takes steps until no column improves the cost, or the directions have visited as many
+  /// variables and constraints as a limit. Returns whether no column improves the cost.
+  private mutating func optimize(visitLimit: Int) throws(SolveError) -> Bool {
     let first = counters.pivots
     let limit =
       first + Self.leastPivotLimit + Self.pivotsPerColumn * (matrix.liveRows + matrix.liveColumns)
@@ -232,12 +243,13 @@ extension Solver {
       if basis.needsRefactorization { refactorize() }
       priceColumns()
       guard let candidate = pricing.popCandidate() else {
-        guard priceUndeterminedColumns() else { return }
+        guard priceUndeterminedColumns() else { return true }
         continue
       }
       guard let confirmed = confirm(candidate) else { continue }
       if counters.pivots >= limit { throw .pivotLimitReached(counters.pivots - first) }
       guard advance(confirmed) else { throw .numericallyUnstable }
+      if counters.visits > visitLimit { return false }
     }
   }
 }

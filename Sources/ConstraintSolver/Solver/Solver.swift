@@ -39,6 +39,7 @@ public struct Solver: ~Copyable, Sendable {
   var pricing = PricingWorkspace()
   var direction = Direction()
   var breakpoints = Buffer<Breakpoint>()
+  var tableauRow = TableauRow()
 
   var parametricSolutions = ParametricSolutions()
 

@@ -1,0 +1,98 @@
+extension Solver {
+  /// Collects the elements of a basic column's row of the tableau.
+  ///
+  /// The column can be the logical of a constraint whose row is not in the basis.
+  mutating func collectRow(of column: ColumnID) {
+    tableauRow.extend(to: matrix.columns.count + matrix.rows.count)
+    addToDual(column, times: 1)
+    if let row = column.row { addToRow(of: row, times: 1) }
+    pricing.dual.extend(to: basis.factorization.count)
+    basis.solveTransposed(&pricing.dual)
+    let hasNonbasicVariables = matrix.usedColumns > basis.basicVariableCount
+    var position = pricing.dual.next(from: 0)
+    while position >= 0 {
+      let multiplier = pricing.dual[position]
+      let row = multiplier == 0 ? RowIndex.none : basis.rows[position]
+      if !row.isNone {
+        if !basis.logicals[row].isBasic, isMovable(.logical(row)) {
+          tableauRow.add(multiplier, to: number(of: .logical(row)))
+        }
+        if hasNonbasicVariables { addToRow(of: row, times: -multiplier) }
+      }
+      position = pricing.dual.next(from: position + 1)
+    }
+    pricing.dual.clear()
+  }
+
+  /// Adds a multiple of the coefficients of a constraint's nonbasic variables.
+  @inline(__always)
+  private mutating func addToRow(of row: RowIndex, times factor: Double) {
+    for index in matrix.rows[row].range {
+      let entry = matrix.entries[index]
+      if !basis.structurals[entry.variable].isBasic {
+        tableauRow.add(factor * entry.coefficient, to: Int(entry.variable.offset))
+      }
+    }
+  }
+
+  private func number(of column: ColumnID) -> Int {
+    column.number(variableCount: matrix.columns.count)
+  }
+
+  // MARK: prices
+
+  /// Updates the prices of the columns in the leaving column's row of the tableau, before an
+  /// exchange.
+  ///
+  /// The exchange subtracts multiples of the entering column's slopes, which are zero at all levels
+  /// above its gain. A column that no cost at these levels holds has the difference as its slope.
+  /// A column that the level of the gain holds becomes dirty if the difference could release it.
+  mutating func updatePrices(leaving blocking: Breakpoint, _ candidate: Candidate) {
+    collectRow(of: blocking.column)
+    let (gain, least) = (candidate.gain, tableauRow.leastElement)
+    for index in tableauRow.columns.indices {
+      let number = Int(tableauRow.columns[index])
+      let column = ColumnID(number: number, variableCount: matrix.columns.count)
+      guard column != candidate.column, basis.levels[column].lowest <= gain.level,
+        isPriced(column)
+      else { continue }
+      let element = tableauRow[number]
+      if abs(element) > least {
+        addSlope(-element / blocking.speed * gain.slope, at: gain.level, to: column)
+      } else {
+        pricing.markDirty(column)
+      }
+    }
+    tableauRow.clear()
+  }
+
+  /// Adds to the slope of a column at a level, if its slopes at all higher levels stay.
+  private mutating func addSlope(_ slope: Double, at level: Double, to column: ColumnID) {
+    let levels = basis.levels[column]
+    if Self.isUnknown(levels.up, adding: slope, at: level)
+      || Self.isUnknown(levels.down, adding: -slope, at: level)
+    {
+      return pricing.markDirty(column)
+    }
+    if levels.up < level { recordSlope(slope, at: level, of: column, sign: 1) }
+    if levels.down < level { recordSlope(-slope, at: level, of: column, sign: -1) }
+  }
+
+  /// Returns whether the level that holds a column in a direction is unknown after an addition to
+  /// its slope.
+  private static func isUnknown(_ known: Double, adding slope: Double, at level: Double) -> Bool {
+    if known > level { return false }
+    if known == Level.none { return true }
+    if slope > 0 { return false }
+    return known == level || level > Level.highestLastValue
+  }
+
+  private mutating func recordSlope(
+    _ slope: Double, at level: Double, of column: ColumnID, sign: Double
+  ) {
+    if slope > 0 { return setLevel(level, of: column, sign: sign) }
+    basis.setLevel(Level.none, of: column, sign: sign)
+    let gain = SlopeTable.LeadingSlope(level: level, slope: slope)
+    addCandidate(Candidate(column: column, sign: sign, gain: gain, loss: .zero))
+  }
+}
