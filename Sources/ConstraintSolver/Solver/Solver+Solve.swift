@@ -105,8 +105,9 @@ extension Solver {
       try optimizeAndReprice()
     } else {
       try applyChanges()
-      let limit = counters.visits + Self.newBasisWork * (matrix.liveRows + matrix.liveColumns)
-      if try !optimize(visitLimit: limit) {
+      var limit = workLimit
+      limit.visits = counters.visits + Self.newBasisWork * (matrix.liveRows + matrix.liveColumns)
+      if try !optimize(within: limit) {
         buildStartingBasis()
         try optimizeAndReprice()
       }
@@ -122,12 +123,13 @@ extension Solver {
   /// worse solution unnoticed. Without rounding errors the updates are exact.
   private mutating func optimizeAndReprice() throws(SolveError) {
     numerics.hasSeenRoundingErrors = false
+    let limit = workLimit
     var repriced = counters.pivots
-    try optimize()
+    _ = try optimize(within: limit)
     while numerics.hasSeenRoundingErrors, counters.pivots > repriced {
       repriced = counters.pivots
       markMispricedColumns()
-      try optimize()
+      _ = try optimize(within: limit)
     }
   }
 
@@ -224,20 +226,33 @@ extension Solver {
 // MARK: - The simplex method
 
 extension Solver {
+  /// The work after which the simplex method stops.
+  private struct WorkLimit {
+    /// The number of pivots when the work began.
+    let firstPivot: Int
+    /// The number of pivots at which the search fails.
+    let pivots: Int
+    /// The number of visits of variables and constraints after which the search is given up.
+    var visits = Int.max
+  }
+
+  /// The limit of work that begins now.
+  private var workLimit: WorkLimit {
+    let count = Self.leastPivotLimit + Self.pivotsPerColumn * (matrix.liveRows + matrix.liveColumns)
+    return WorkLimit(firstPivot: counters.pivots, pivots: counters.pivots + count)
+  }
+
   private static let leastPivotLimit = 10_000
   /// The simplex method takes two or three steps for each constraint in practice; far more mean
   /// that rounding errors mislead it.
   private static let pivotsPerColumn = 20
 
   /// Takes steps until no column improves the cost.
-  mutating func optimize() throws(SolveError) { _ = try optimize(visitLimit: .max) }
+  mutating func optimize() throws(SolveError) { _ = try optimize(within: workLimit) }
 
   /// Takes steps until no column improves the cost, or the directions have visited as many
-  /// variables and constraints as a limit. Returns whether no column improves the cost.
-  private mutating func optimize(visitLimit: Int) throws(SolveError) -> Bool {
-    let first = counters.pivots
-    let limit =
-      first + Self.leastPivotLimit + Self.pivotsPerColumn * (matrix.liveRows + matrix.liveColumns)
+  /// variables and constraints as the limit. Returns whether no column improves the cost.
+  private mutating func optimize(within limit: WorkLimit) throws(SolveError) -> Bool {
     pricing.beginOptimization()
     while true {
       if basis.needsRefactorization { refactorize() }
@@ -247,9 +262,11 @@ extension Solver {
         continue
       }
       guard let confirmed = confirm(candidate) else { continue }
-      if counters.pivots >= limit { throw .pivotLimitReached(counters.pivots - first) }
+      if counters.pivots >= limit.pivots {
+        throw .pivotLimitReached(counters.pivots - limit.firstPivot)
+      }
       guard advance(confirmed) else { throw .numericallyUnstable }
-      if counters.visits > visitLimit { return false }
+      if counters.visits > limit.visits { return false }
     }
   }
 }
