@@ -31,8 +31,11 @@ class System:
         """Makes a variable editable, by default with a sweep from 300 to 1400."""
         self.lines.append(f"E {variable} {EDIT_PRIORITY} {value:g}")
         if sweeps:
-            steps = " ".join(repr(300 + step * 1100 / 199) for step in range(200))
-            self.lines.append(f"S {variable} {steps}")
+            self.sweep(variable, [300 + step * 1100 / 199 for step in range(200)])
+
+    def sweep(self, variable, values):
+        """Gives an editable variable other values, one after the other."""
+        self.lines.append(f"S {variable} {' '.join(map(repr, values))}")
 
 
 def row_of_views(count, system, is_closed):
@@ -67,6 +70,17 @@ def pulled(count, rng):
     for view in range(count):
         system.add(500, "==", -rng.randint(20, 100), (1, 2 * view + 1))
         system.add(REQUIRED, ">=", -5, (1, 2 * view + 1))
+    row_of_views(count, system, is_closed=True)
+    return system
+
+
+def pulledends(count, rng):
+    """A row with targets of one priority for its views, any of which can give way, and with total widths far apart."""
+    system = System(2 * count + 1)
+    system.edit(2 * count, 60 * count, sweeps=False)
+    system.sweep(2 * count, [float(rng.randint(13 * count, 108 * count)) for _ in range(200)])
+    for view in range(count):
+        system.add(500, "==", -rng.randint(20, 100), (1, 2 * view + 1))
     row_of_views(count, system, is_closed=True)
     return system
 
@@ -176,7 +190,7 @@ def assignment(count, rng):
 
 
 KINDS = {kind.__name__: kind for kind in [
-    openchain, openchainnn, pulled, table, isotonic, tv, hub, widesum, graph, sparsesoft, obstacle, assignment]}
+    openchain, openchainnn, pulled, pulledends, table, isotonic, tv, hub, widesum, graph, sparsesoft, obstacle, assignment]}
 
 
 def text(kind, count):

@@ -261,7 +261,10 @@ class Sequence:
         return priority, operator, self.constant(), terms
 
     def add_constraint(self):
-        priority, operator, constant, terms = self.constraints[self.added_count] = self.random_constraint()
+        self.add(*self.random_constraint())
+
+    def add(self, priority, operator, constant, terms):
+        self.constraints[self.added_count] = priority, operator, constant, terms
         numbers = (f"{decimal(c)} {v}" for c, v in terms)
         self.write("a", float(priority), operator, decimal(constant), len(terms), *numbers)
         self.added_count += 1
@@ -374,7 +377,45 @@ class Dependent(Mixed):
         return priority, operator, -self.value_at_common_point(terms), terms
 
 
-FAMILIES = {"plain": Sequence, "mixed": Mixed, "adjacent": Adjacent, "dependent": Dependent}
+class Row(Sequence):
+    """Rows of views, any of which can give way when the end of the row moves: most have targets of few priorities."""
+
+    def run(self):
+        pick = self.random
+        views = range(pick.randint(2, 6))
+        roles = [role for view in views for role in [("left", view), ("width", view)]] + [("end", 0)]
+        if pick.random() < 0.5:
+            pick.shuffle(roles)
+        variables = {role: variable for variable, role in enumerate(roles)}
+        for kind, _ in roles:
+            self.add_variable(pick.choice([0, 0, 0.5]) if kind == "width" else 0)
+        self.add(Fraction(pick.choice([999, 1000])), "==", -self.length(), [("1", variables["end", 0])])
+        self.add(Fraction(1000), "==", -20, [("1", variables["left", 0])])
+        priorities = pick.sample(range(250, 750), pick.choice([1, 1, 2]))
+        target_share = pick.choice([1, 0.7, 0.4])
+        for view in views:
+            width = variables["width", view]
+            if pick.random() < target_share:
+                operator = pick.choice(["==", "==", ">="])
+                self.add(Fraction(pick.choice(priorities)), operator, -pick.randint(20, 100), [("1", width)])
+            next_left = variables.get(("left", view + 1), variables["end", 0])
+            self.add(Fraction(1000), "==", -8, [("1", next_left), ("-1", variables["left", view]), ("-1", width)])
+        self.solve()
+        for _ in range(pick.randint(4, 12)):
+            if pick.random() < 0.8 and 0 in self.constraints:
+                priority, operator, constant, terms = self.constraints[0]
+                moved = constant + pick.randint(-20, 20) if pick.random() < 0.5 else -self.length()
+                self.constraints[0] = priority, operator, moved, terms
+                self.write("c", 0, decimal(moved))
+            else:
+                self.change(0)
+            self.solve()
+
+    def length(self):
+        return self.random.randint(0, 700)
+
+
+FAMILIES = {"row": Row, "plain": Sequence, "mixed": Mixed, "adjacent": Adjacent, "dependent": Dependent}
 
 
 def job(family, seed):

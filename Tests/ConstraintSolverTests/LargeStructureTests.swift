@@ -78,6 +78,63 @@ import Testing
     #expect(solver.checkInvariants() == [])
   }
 
+  /// The same row with an end that first moves to both sides of the sum of the targets, so that all
+  /// widths but the last have reached their targets. After that, the last width alone follows the
+  /// end: the other variables are older, and remain at their last values without any exchange.
+  @Test(arguments: [false, true])
+  func rowThatFollowsItsEnd(usesMethodsForLargeSystems: Bool) throws {
+    let count = 200
+    var random = SplitMix64(seed: 5)
+    let targets = (0..<count).map { _ in Double(Int.random(in: 20...100, using: &random)) }
+    let sum = targets.reduce(0, +)
+    var solver = Solver()
+    if usesMethodsForLargeSystems { solver.useMethodsForLargeSystems() }
+    let (lefts, widths) = makeRow(count, &solver)
+    try addSpacing(lefts, widths, &solver)
+    for (width, target) in zip(widths, targets) {
+      try solver.add([Term(1, width)], constant: -target, .equal, priority: 500)
+    }
+    let end = try solver.add(
+      [Term(1, lefts[count - 1]), Term(1, widths[count - 1])], constant: 0, .equal)
+    func move(_ total: Double, _ solver: inout Solver) throws {
+      try solver.setConstant(-(20 + 8 * Double(count - 1) + total), of: end)
+      try solver.solve()
+    }
+    for total in [sum - 1000, sum + 1000, sum - 1000] { try move(total, &solver) }
+    let before = solver.statistics
+    for change in [-900.0, 500, 400, -300, -500, 800, 700, 600] {
+      try move(sum + change, &solver)
+      for index in 0..<count - 1 {
+        #expect(abs((solver.value(of: widths[index]) ?? .nan) - targets[index]) < 1e-6)
+      }
+      let last = targets[count - 1] + change
+      #expect(abs((solver.value(of: widths[count - 1]) ?? .nan) - last) < 1e-6)
+    }
+    #expect(solver.statistics.pivots == before.pivots)
+    #expect(solver.statistics.parametricSolutions - before.parametricSolutions >= 3)
+    #expect(solver.checkInvariants() == [])
+  }
+
+  /// Variables with a = x - y and b = x + y + e, created in this order. A move of x or y alone
+  /// changes a, the oldest one, which is at its last value 0; but a joint move keeps both a and b
+  /// there when e changes.
+  @Test func jointMoveOfUndeterminedColumns() throws {
+    var solver = Solver()
+    solver.useMethodsForLargeSystems()
+    let (a, b) = (solver.makeVariable(), solver.makeVariable())
+    let (x, y, e) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
+    try solver.add([Term(1, a), Term(-1, x), Term(1, y)], constant: 0, .equal)
+    try solver.add([Term(1, b), Term(-1, x), Term(-1, y), Term(-1, e)], constant: 0, .equal)
+    let length = try solver.add([Term(1, e)], constant: 0, .equal)
+    try solver.solve()
+    for value in [10.0, 20, 14, -8] {
+      try solver.setConstant(-value, of: length)
+      try solver.solve()
+      #expect([a, b, x, y].map { solver.value(of: $0) } == [0, 0, -value / 2, -value / 2])
+    }
+    #expect(solver.checkInvariants() == [])
+  }
+
   /// Values with targets whose sum is at most half of the sum of the targets: the first ones are as
   /// close as possible to 0, their last value.
   @Test func sumOfTargets() throws {

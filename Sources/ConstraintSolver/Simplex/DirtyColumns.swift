@@ -5,6 +5,7 @@ struct DirtyColumns: ~Copyable {
   private var isDirtyRow = IndexedBuffer<RowIndex, Bool>()
 
   var isEmpty: Bool { columns.isEmpty }
+  var count: Int { columns.count }
 
   mutating func insert(_ column: ColumnID) {
     if let variable = column.variable {

@@ -40,6 +40,8 @@ struct PricingWorkspace: ~Copyable {
 
   // MARK: candidates
 
+  var hasCandidates: Bool { !candidates.isEmpty }
+
   mutating func insert(_ candidate: Candidate) { candidates.insert(candidate) }
 
   /// Removes and returns the candidate to try first.

@@ -60,7 +60,8 @@ extension Solver {
     return table
   }
 
-  private func nonbasicColumns() -> Buffer<ColumnID> {
+  /// Returns the nonbasic columns that can move.
+  func nonbasicColumns() -> Buffer<ColumnID> {
     var columns = Buffer<ColumnID>()
     columns.reserve(basis.rows.count)
     for position in basis.rows.indices {

@@ -17,16 +17,12 @@ extension Solver {
   ///
   /// A column whose leading terms cancel is priced from its direction.
   private mutating func priceByLeadingTerms() {
-    var terms = slopesOfLastValues()
-    basis.factorization.solveTransposed(&terms)
-    var largest = 0.0
-    for position in terms.indices { largest = max(largest, terms[position].magnitude) }
-    let least = Tolerance.inheritedError * largest
+    let slopes = multipliers(slopesOfLastValues())
     var unreliable = Buffer<ColumnID>()
     while let column = pricing.popDirty() {
       guard isPriced(column) else { continue }
-      let term = leadingTerm(of: column, terms)
-      if term.isUnreliable(least: least) {
+      let term = leadingTerm(of: column, slopes)
+      if term.isUnreliable(least: slopes.least) {
         unreliable.append(column)
       } else {
         recordLastValuePrice(of: column, term)
@@ -34,6 +30,14 @@ extension Solver {
     }
     for index in unreliable.indices { pricing.markDirty(unreliable[index]) }
     priceDirtyColumns()
+    if pricing.hasCandidates { removeBlockedCandidates(slopes) }
+  }
+
+  /// Returns the leading terms of the multipliers for the costs of the basic variables.
+  func multipliers(_ costs: consuming Buffer<LeadingTerm>) -> LeadingMultipliers {
+    var terms = costs
+    basis.factorization.solveTransposed(&terms)
+    return LeadingMultipliers(terms: terms)
   }
 
   /// Returns the slope of the distance from its last value of each basic variable, by positions.
@@ -50,19 +54,18 @@ extension Solver {
     return terms
   }
 
-  /// Returns the leading slope of the basic variables' distances from their last values, for an
-  /// increase of a column.
-  private func leadingTerm(of column: ColumnID, _ terms: borrowing Buffer<LeadingTerm>)
+  /// Returns the leading slope of the costs of the basic variables for an increase of a column.
+  func leadingTerm(of column: ColumnID, _ multipliers: borrowing LeadingMultipliers)
     -> LeadingTerm
   {
-    if let row = column.row { return terms[basis.logicals[row].rowPosition] }
+    if let row = column.row { return multipliers.terms[basis.logicals[row].rowPosition] }
     var term = LeadingTerm()
     guard let variable = column.variable else { return term }
     var next = matrix.columns[variable].first
     while next >= 0 {
       let entry = matrix.entries[next]
       let position = basis.logicals[entry.row].rowPosition
-      if position >= 0 { term.add(terms[position], times: -entry.coefficient) }
+      if position >= 0 { term.add(multipliers.terms[position], times: -entry.coefficient) }
       next = entry.next
     }
     return term
@@ -85,16 +88,20 @@ extension Solver {
     of column: ColumnID, sign: Double, _ term: LeadingTerm
   ) {
     var lead = SlopeTable.LeadingSlope(level: term.level, slope: sign * term.coefficient)
-    if let variable = column.variable, lastValueLevel(of: variable) > term.level {
-      let displacement = primal.displacement(of: variable)
-      lead = SlopeTable.LeadingSlope(
-        level: lastValueLevel(of: variable), slope: displacement == 0 ? 1 : sign * displacement)
-    }
+    if let own = ownLastValue(of: column, sign: sign), own.level > term.level { lead = own }
     if lead.slope < 0 {
       basis.setLevel(Level.none, of: column, sign: sign)
       addCandidate(Candidate(column: column, sign: sign, gain: lead, loss: .zero))
     } else {
       setLevel(lead.level, of: column, sign: sign)
     }
+  }
+
+  /// Returns the slope of a nonbasic variable's distance from its own last value.
+  func ownLastValue(of column: ColumnID, sign: Double) -> SlopeTable.LeadingSlope? {
+    guard let variable = column.variable else { return nil }
+    let displacement = primal.displacement(of: variable)
+    return SlopeTable.LeadingSlope(
+      level: lastValueLevel(of: variable), slope: displacement == 0 ? 1 : sign * displacement)
   }
 }

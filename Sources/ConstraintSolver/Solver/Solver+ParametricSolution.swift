@@ -47,12 +47,17 @@ extension Solver {
     direction.clear()
     // Last values can select another vertex of the optimal face: then each solution must be priced.
     markUndeterminedColumns(moving: solution.variables)
-    guard pricing.dirty.isEmpty else {
-      pricing.unmarkAll()
+    let count = pricing.dirty.count
+    pricing.unmarkAll()
+    guard count == 0 || count >= leastHeldCount && lastValuesHold(along: solution) else {
       return nil
     }
     return parametricSolutions.append(solution)
   }
+
+  /// The least number of undetermined columns for which it pays to examine whether last values hold
+  /// them, which visits the whole basis.
+  private var leastHeldCount: Int { (matrix.liveRows + matrix.liveColumns) / 16 }
 
   /// Returns the constants between which no constraint and no bound changes its infeasibility, and
   /// no value becomes too large.
