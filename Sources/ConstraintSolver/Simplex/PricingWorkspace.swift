@@ -4,6 +4,8 @@
 struct PricingWorkspace: ~Copyable {
   /// The columns to be priced again.
   private(set) var dirty = DirtyColumns()
+  /// The columns of which only the slopes of last values must be priced again.
+  private(set) var dirtyAtLastValues = DirtyColumns()
   /// The columns that improve the cost.
   private(set) var candidates = Candidates()
   /// The multipliers of the rows of the basis, by positions.
@@ -18,6 +20,8 @@ struct PricingWorkspace: ~Copyable {
   private var pricedVersion = -1
   /// The number of consecutive steps that changed no value.
   private var degenerateSteps = 0
+  /// The number of such steps after which columns are chosen at random.
+  private var degenerateStepLimit = 0
   private var tieBreaker = RandomFractions()
 
   // MARK: dirty columns
@@ -25,9 +29,21 @@ struct PricingWorkspace: ~Copyable {
   @inline(__always)
   mutating func markDirty(_ column: ColumnID) { dirty.insert(column) }
 
-  mutating func popDirty() -> ColumnID? { dirty.popLast() }
+  @inline(__always)
+  mutating func markDirtyAtLastValues(_ column: ColumnID) { dirtyAtLastValues.insert(column) }
 
-  mutating func unmarkAll() { dirty.removeAll() }
+  mutating func popDirty() -> ColumnID? {
+    guard let column = dirty.popLast() else { return dirtyAtLastValues.popLast() }
+    dirtyAtLastValues.remove(column)
+    return column
+  }
+
+  mutating func unmarkAll() {
+    dirty.removeAll()
+    dirtyAtLastValues.removeAll()
+  }
+
+  var hasDirtyColumns: Bool { !dirty.isEmpty || !dirtyAtLastValues.isEmpty }
 
   // MARK: cost changes
 
@@ -58,9 +74,12 @@ struct PricingWorkspace: ~Copyable {
   ///
   /// Bland's rule is not an alternative: its proof needs one cost vector, whereas here the
   /// subgradient at a degenerate vertex is not fixed.
-  var isStalling: Bool { degenerateSteps > Self.degenerateStepLimit }
+  var isStalling: Bool { degenerateSteps > degenerateStepLimit }
 
-  private static let degenerateStepLimit = 30
+  private static let leastDegenerateStepLimit = 30
+  /// A large system can need more degenerate steps in order: a sixteenth of its variables and
+  /// constraints, by measurement.
+  private static let degenerateStepShare = 16
 
   mutating func countStep(isDegenerate: Bool) {
     degenerateSteps = isDegenerate ? degenerateSteps + 1 : 0
@@ -68,8 +87,10 @@ struct PricingWorkspace: ~Copyable {
 
   mutating func nextRandomFraction() -> Double { tieBreaker.next() }
 
-  mutating func beginOptimization() {
+  /// Begins the search in a system with a number of variables and constraints.
+  mutating func beginOptimization(size: Int) {
     degenerateSteps = 0
+    degenerateStepLimit = Self.leastDegenerateStepLimit + size / Self.degenerateStepShare
     tieBreaker = RandomFractions()
   }
 
@@ -89,7 +110,7 @@ struct PricingWorkspace: ~Copyable {
   /// Discards all prices, before every column is priced.
   mutating func discardPrices() {
     costChanges.removeAll()
-    dirty.removeAll()
+    unmarkAll()
     candidates.removeAll()
     pricedVersion = -1
     mayHaveUndeterminedColumns = false
@@ -99,11 +120,13 @@ struct PricingWorkspace: ~Copyable {
 
   /// Clears the workspace after an operation is rolled back.
   mutating func clear() {
-    dirty.removeAll()
+    unmarkAll()
     candidates.removeAll()
     costChanges.removeAll()
     dual.clear()
   }
 
-  var isClear: Bool { dirty.isEmpty && candidates.isEmpty && costChanges.isEmpty && dual.isClear }
+  var isClear: Bool {
+    !hasDirtyColumns && candidates.isEmpty && costChanges.isEmpty && dual.isClear
+  }
 }

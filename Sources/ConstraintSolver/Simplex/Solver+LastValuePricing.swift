@@ -8,7 +8,10 @@ extension Solver {
       return false
     }
     markUndeterminedColumnsOfMoved()
-    if !priceDirtyColumns(workLimit: pricingWorkLimit) { priceByLeadingTerms() }
+    if !priceDirtyColumns(workLimit: pricingWorkLimit) {
+      let slopes = priceByLeadingTerms()
+      if pricing.hasCandidates { removeBlockedCandidates(slopes) }
+    }
     return true
   }
 
@@ -16,7 +19,10 @@ extension Solver {
   /// every last value has its own level and only the leading term of each sum is kept.
   ///
   /// A column whose leading terms cancel is priced from its direction.
-  private mutating func priceByLeadingTerms() {
+  ///
+  /// - Returns: The multipliers.
+  @discardableResult
+  mutating func priceByLeadingTerms() -> LeadingMultipliers {
     let slopes = multipliers(slopesOfLastValues())
     var unreliable = Buffer<ColumnID>()
     while let column = pricing.popDirty() {
@@ -30,7 +36,7 @@ extension Solver {
     }
     for index in unreliable.indices { pricing.markDirty(unreliable[index]) }
     priceDirtyColumns()
-    if pricing.hasCandidates { removeBlockedCandidates(slopes) }
+    return slopes
   }
 
   /// Returns the leading terms of the multipliers for the costs of the basic variables.

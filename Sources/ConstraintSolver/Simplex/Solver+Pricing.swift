@@ -1,9 +1,13 @@
 extension Solver {
-  /// Prices every dirty column: one by one, or all columns together if that is less work.
+  /// Prices every dirty column: one by one, or many together if that is less work.
   mutating func priceColumns() {
     if priceDirtyColumns(workLimit: pricingWorkLimit) { return }
-    priceAllColumns()
-    priceDirtyColumns()
+    if pricing.dirty.isEmpty {
+      priceByLeadingTerms()
+    } else {
+      priceAllColumns()
+      priceDirtyColumns()
+    }
   }
 
   /// The number of visits of variables and constraints after which columns are priced together.
@@ -20,7 +24,7 @@ extension Solver {
     var work = 0
     while let column = pricing.popDirty() {
       work += price(column)
-      if work > workLimit { return pricing.dirty.isEmpty }
+      if work > workLimit { return !pricing.hasDirtyColumns }
     }
     return true
   }

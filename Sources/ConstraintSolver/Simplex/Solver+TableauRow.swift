@@ -60,7 +60,7 @@ extension Solver {
       if abs(element) > least {
         addSlope(-element / blocking.speed * gain.slope, at: gain.level, to: column)
       } else {
-        pricing.markDirty(column)
+        markDirty(column, level: gain.level)
       }
     }
     tableauRow.clear()
@@ -72,10 +72,21 @@ extension Solver {
     if Self.isUnknown(levels.up, adding: slope, at: level)
       || Self.isUnknown(levels.down, adding: -slope, at: level)
     {
-      return pricing.markDirty(column)
+      return markDirty(column, level: level)
     }
     if levels.up < level { recordSlope(slope, at: level, of: column, sign: 1) }
     if levels.down < level { recordSlope(-slope, at: level, of: column, sign: -1) }
+  }
+
+  /// Marks a column whose slopes changed at a level and lower ones.
+  ///
+  /// If candidates are chosen at random, others can have gains at higher levels.
+  private mutating func markDirty(_ column: ColumnID, level: Double) {
+    if level <= Level.highestLastValue, !pricing.isStalling {
+      pricing.markDirtyAtLastValues(column)
+    } else {
+      pricing.markDirty(column)
+    }
   }
 
   /// Returns whether the level that holds a column in a direction is unknown after an addition to

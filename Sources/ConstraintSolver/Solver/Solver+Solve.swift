@@ -253,7 +253,7 @@ extension Solver {
   /// Takes steps until no column improves the cost, or the directions have visited as many
   /// variables and constraints as the limit. Returns whether no column improves the cost.
   private mutating func optimize(within limit: WorkLimit) throws(SolveError) -> Bool {
-    pricing.beginOptimization()
+    pricing.beginOptimization(size: matrix.liveRows + matrix.liveColumns)
     while true {
       if basis.needsRefactorization { refactorize() }
       priceColumns()
