@@ -43,7 +43,8 @@ struct PricingWorkspace: ~Copyable {
     dirtyAtLastValues.removeAll()
   }
 
-  var hasDirtyColumns: Bool { !dirty.isEmpty || !dirtyAtLastValues.isEmpty }
+  /// The number of columns to be priced again, which counts a column in both sets twice.
+  var dirtyCount: Int { dirty.count + dirtyAtLastValues.count }
 
   // MARK: cost changes
 
@@ -127,6 +128,6 @@ struct PricingWorkspace: ~Copyable {
   }
 
   var isClear: Bool {
-    !hasDirtyColumns && candidates.isEmpty && costChanges.isEmpty && dual.isClear
+    dirtyCount == 0 && candidates.isEmpty && costChanges.isEmpty && dual.isClear
   }
 }

@@ -19,15 +19,21 @@ extension Solver {
   mutating func priceDirtyColumns() { _ = priceDirtyColumns(workLimit: .max) }
 
   /// Prices the dirty columns one by one until the number of visited variables and constraints
-  /// exceeds a limit. Returns whether all columns are priced.
+  /// exceeds a limit, or is expected to exceed it by far. Returns whether all columns are priced.
   mutating func priceDirtyColumns(workLimit: Int) -> Bool {
-    var work = 0
+    var (work, count) = (0.0, 0.0)
     while let column = pricing.popDirty() {
-      work += price(column)
-      if work > workLimit { return !pricing.hasDirtyColumns }
+      work += Double(price(column))
+      count += 1
+      let expectedWork = work / count * Double(pricing.dirtyCount)
+      if work > Double(workLimit) || expectedWork > Self.farExceeded * Double(workLimit) {
+        return pricing.dirtyCount == 0
+      }
     }
     return true
   }
+
+  private static let farExceeded = 4.0
 
   /// Prices a column from its direction.
   ///

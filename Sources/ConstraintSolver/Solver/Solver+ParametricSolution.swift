@@ -7,16 +7,15 @@ extension Solver {
     guard let (row, old, new) = pending.singleConstantChange, matrix.rows[row].isLive,
       !basis.logicals[row].isBasic, primal.updatesSinceRefinement <= refinementInterval
     else { return false }
+    guard (new - old).isFinite else { return false }
     var found = parametricSolutions.index(of: row, basisVersion: basis.version)
-    if found == nil { found = recordParametricSolution(of: row, constant: old) }
+    if found == nil { found = recordParametricSolution(of: row, from: old, to: new) }
     guard let index = found else { return false }
     if parametricSolutions[index].valuesVersion != primal.version {
-      let limits = limits(of: index, constant: old)
+      let limits = limits(of: parametricSolutions[index], constant: old)
       parametricSolutions.setLimits(limits, valuesVersion: primal.version, of: index)
     }
-    guard (new - old).isFinite, parametricSolutions[index].limits.contains(new) else {
-      return false
-    }
+    guard parametricSolutions[index].limits.contains(new) else { return false }
     primal.follow(parametricSolutions[index], by: new - old)
     parametricSolutions.follow(index, valuesVersion: primal.version)
     pending.removeAll()
@@ -24,15 +23,18 @@ extension Solver {
     return true
   }
 
-  /// Records the parametric solution of the constant of a tight constraint.
+  /// Records the parametric solution of the constant of a tight constraint, if its limits contain a
+  /// new constant. A solution without it would need another record.
   ///
   /// - Returns: The index of the parametric solution; `nil` if it was not recorded.
-  private mutating func recordParametricSolution(of row: RowIndex, constant: Double) -> Int? {
+  private mutating func recordParametricSolution(
+    of row: RowIndex, from constant: Double, to new: Double
+  ) -> Int? {
     guard parametricSolutions.makeRoom(basisVersion: basis.version) else { return nil }
     computeDirection(of: .logical(row))
     var solution = ParametricSolution(
-      row: row, basisVersion: basis.version, valuesVersion: -1, limits: constant...constant,
-      variables: [], rates: [])
+      row: row, basisVersion: basis.version, valuesVersion: primal.version,
+      limits: constant...constant, variables: [], rates: [])
     solution.variables.reserveCapacity(direction.moves.count)
     solution.rates.reserveCapacity(direction.moves.count)
     for index in direction.moves.indices {
@@ -44,7 +46,8 @@ extension Solver {
       solution.variables.append(move.variable)
       solution.rates.append(-move.delta)
     }
-    direction.clear()
+    solution.limits = limits(of: solution, constant: constant)
+    guard solution.limits.contains(new) else { return nil }
     // Last values can select another vertex of the optimal face: then each solution must be priced.
     markUndeterminedColumns(moving: solution.variables)
     let count = pricing.dirty.count
@@ -61,9 +64,11 @@ extension Solver {
 
   /// Returns the constants between which no constraint and no bound changes its infeasibility, and
   /// no value becomes too large.
-  private mutating func limits(of index: Int, constant: Double) -> ClosedRange<Double> {
+  private mutating func limits(
+    of solution: ParametricSolution, constant: Double
+  ) -> ClosedRange<Double> {
     prepareDirection()
-    direction.setMoves(along: parametricSolutions[index])
+    direction.setMoves(along: solution)
     direction.collectRates(matrix, basis.logicals, primal.values)
     let change = limitsOfDirection()
     direction.clear()
