@@ -45,6 +45,23 @@ extension Widget: @MainActor LayoutItem {}
       ["root.width >= a.width * 2 @1000"])
   }
 
+  /// Constraints keep the views of their formats alive, and no other entries of the dictionary.
+  @Test(arguments: [1, 30])
+  func constraintsOwnOnlyNamedViews(count: Int) throws {
+    weak var named: Widget?
+    weak var other: Widget?
+    var constraints: [LayoutConstraint<Widget>] = []
+    do {
+      let views = ["named": Widget("named"), "other": Widget("other")]
+      (named, other) = (views["named"], views["other"])
+      constraints = try LayoutConstraint.constraints(
+        withVisualFormats: Array(repeating: "H:[named(10)]", count: count), views: views)
+    }
+    #expect(named != nil)
+    #expect(other == nil)
+    expectEqual(constraints.count, count)
+  }
+
   /// The leading `|` is the superview of the first view, the trailing `|` that of the last view.
   @Test func eachBarUsesAdjacentView() throws {
     let views = ["a": Widget("a", in: Widget("left")), "b": Widget("b", in: Widget("right"))]

@@ -148,4 +148,22 @@ import VisualFormat
       }
     }
   }
+
+  /// Several formats, which look names up in the dictionaries or in a table made from them, have
+  /// the constraints of each.
+  @Test(arguments: [2, 5, 60])
+  func severalFormats(count: Int) throws {
+    var random = SplitMix64(seed: UInt64(count))
+    let views = Dictionary(uniqueKeysWithValues: Self.views.map { ($0, $0) })
+    for _ in 0..<20 {
+      let formats = (0..<count).map { _ in Self.format(using: &random) }
+      let expected = try formats.flatMap {
+        try constraints($0, metrics: Self.metrics, views: Self.views)
+      }
+      let actual = try LayoutConstraint.constraints(
+        withVisualFormats: formats, metrics: Self.metrics, views: views, superview: "superview")
+      expectEqual(actual, expected, "\(formats)")
+      expectEqual(actual.map(\.origin), expected.map(\.origin), "\(formats)")
+    }
+  }
 }

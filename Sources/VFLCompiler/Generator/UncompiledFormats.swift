@@ -11,13 +11,9 @@ package struct UncompiledFormats {
   private let options: FormatOptions
   private let spacing: SpacingProfile
   private var formatCount = 0
-  /// The names that the formats so far contain; `nil` for a single format, in which names rarely
-  /// occur again.
-  private let cache: NameCache?
 
   @usableFromInline
-  package init(options: FormatOptions, spacing: SpacingProfile, isBatch: Bool) {
-    cache = isBatch ? NameCache() : nil
+  package init(options: FormatOptions, spacing: SpacingProfile) {
     self.options = options
     self.spacing = spacing
   }
@@ -40,6 +36,23 @@ package struct UncompiledFormats {
     }
   }
 
+  /// Appends the constraints of a format with names looked up in a table of all views, of which the
+  /// used ones get ids in the order of their use.
+  ///
+  /// - Returns: Whether there are no errors.
+  @usableFromInline
+  package mutating func append(
+    _ format: String, _ table: BindingTable, using usedItems: UsedItems, to list: inout RecordList
+  ) -> Bool {
+    format.withBytes { source in
+      table.withEntries {
+        let lookup = UsedItemLookup(
+          table: TableLookup(entries: $0, source: source), usedItems: usedItems)
+        return append(source, lookup, to: &list)
+      }
+    }
+  }
+
   /// Appends the constraints of a format with names resolved by a function.
   ///
   /// - Returns: Whether there are no errors.
@@ -50,7 +63,7 @@ package struct UncompiledFormats {
   ) -> Bool {
     withoutActuallyEscaping(resolve) { resolve in
       format.withBytes {
-        append($0, ClosureLookup(source: $0, cache: cache, resolve: resolve), to: &list)
+        append($0, ClosureLookup(source: $0, resolve: resolve), to: &list)
       }
     }
   }

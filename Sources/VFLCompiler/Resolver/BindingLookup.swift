@@ -26,22 +26,57 @@ struct TableLookup: BindingLookup {
   func isView(_ name: CompactRange) -> Bool { view(name) >= 0 }
 }
 
+/// A lookup in a table of all views, of which only the used ones get ids.
+struct UsedItemLookup: BindingLookup {
+  let table: TableLookup
+  let usedItems: UsedItems
+
+  @inline(__always)
+  func metric(_ name: CompactRange) -> Double? { table.metric(name) }
+
+  @inline(__always)
+  func view(_ name: CompactRange) -> Int32 { usedItems.use(table.view(name)) }
+
+  func isView(_ name: CompactRange) -> Bool { table.isView(name) }
+}
+
+/// The items that formats use, out of all items of a table.
+@usableFromInline
+package final class UsedItems {
+  /// The used items, by the ids of the table, in the order of their use.
+  @exclusivity(unchecked) @usableFromInline package private(set) var ids: [Int32] = []
+  /// The index of each item of the table in ``ids``; negative for none.
+  @exclusivity(unchecked) private var indices: [Int32]
+
+  /// Creates a list without items.
+  ///
+  /// - Parameter count: The number of items of the table.
+  @usableFromInline
+  package init(count: Int) {
+    indices = Array(repeating: -1, count: count)
+  }
+
+  /// Returns the index of the item with an id of the table, which is added unless it is used
+  /// already; a negative id for none.
+  @inline(__always)
+  func use(_ id: Int32) -> Int32 {
+    guard id >= 0 else { return id }
+    if indices[Int(id)] < 0 {
+      indices[Int(id)] = Int32(truncatingIfNeeded: ids.count)
+      ids.append(id)
+    }
+    return indices[Int(id)]
+  }
+}
+
 /// A lookup by a function that resolves names.
 struct ClosureLookup: BindingLookup {
   let source: UnsafeBufferPointer<UInt8>
-  /// The results for names that have occurred; `nil` if names rarely occur again.
-  var cache: NameCache?
   let resolve: (String, NameQuery) -> NameResolution
 
-  func metric(_ name: CompactRange) -> Double? {
-    guard let cache else { return resolve(text(of: name), .metric).metric }
-    return cache.metric(source, name.range) { resolve(text(of: name), .metric).metric }
-  }
+  func metric(_ name: CompactRange) -> Double? { resolve(text(of: name), .metric).metric }
 
-  func view(_ name: CompactRange) -> Int32 {
-    guard let cache else { return resolve(text(of: name), .view).view }
-    return cache.view(source, name.range) { resolve(text(of: name), .view).view }
-  }
+  func view(_ name: CompactRange) -> Int32 { resolve(text(of: name), .view).view }
 
   func isView(_ name: CompactRange) -> Bool { resolve(text(of: name), .isView).view >= 0 }
 

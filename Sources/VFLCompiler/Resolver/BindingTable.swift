@@ -9,8 +9,6 @@ package struct BindingTable: Sendable {
     var metric: Double?
     /// The id of the view; negative for none.
     var view: Int32 = -1
-    /// The results that are known; only a cache has entries without all of them.
-    var known: KnownResults = []
     /// The length of the key in bytes; negative in an empty bucket.
     var count: Int32 = -1
     /// The offset of the key in the bytes of all keys.

@@ -22,6 +22,8 @@ public struct FormatBindings<Item> {
   public init(metrics: [String: any Numeric]? = nil, views: [String: Item], superview: Item?) {
     var names: [String] = []
     var items: [Item] = []
+    names.reserveCapacity(views.count)
+    items.reserveCapacity(views.count)
     for (name, item) in views {
       names.append(name)
       items.append(item)
