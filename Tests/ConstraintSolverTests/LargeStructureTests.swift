@@ -58,16 +58,10 @@ import Testing
     var random = SplitMix64(seed: 4)
     let targets = (0..<count).map { _ in Double(Int.random(in: 20...100, using: &random)) }
     var solver = Solver()
-    let (lefts, widths) = makeRow(count, &solver)
-    try addSpacing(lefts, widths, &solver)
-    for (width, target) in zip(widths, targets) {
-      try solver.add([Term(1, width)], constant: -target, .equal, priority: 500)
-    }
-    let end = try solver.add(
-      [Term(1, lefts[count - 1]), Term(1, widths[count - 1])], constant: 0, .equal)
+    let (widths, end) = try makeRow(targets: targets, &solver)
     for _ in 0..<changes {
       let total = Double(Int.random(in: 5 * count...100 * count, using: &random))
-      try solver.setConstant(-(20 + 8 * Double(count - 1) + total), of: end)
+      try solver.setConstant(Self.constant(ofEnd: count, total: total), of: end)
       try solver.solve()
       let values = widths.map { solver.value(of: $0) ?? .nan }
       #expect(abs(values.reduce(0, +) - total) < 1e-6)
@@ -89,15 +83,9 @@ import Testing
     let sum = targets.reduce(0, +)
     var solver = Solver()
     if usesMethodsForLargeSystems { solver.useMethodsForLargeSystems() }
-    let (lefts, widths) = makeRow(count, &solver)
-    try addSpacing(lefts, widths, &solver)
-    for (width, target) in zip(widths, targets) {
-      try solver.add([Term(1, width)], constant: -target, .equal, priority: 500)
-    }
-    let end = try solver.add(
-      [Term(1, lefts[count - 1]), Term(1, widths[count - 1])], constant: 0, .equal)
+    let (widths, end) = try makeRow(targets: targets, &solver)
     func move(_ total: Double, _ solver: inout Solver) throws {
-      try solver.setConstant(-(20 + 8 * Double(count - 1) + total), of: end)
+      try solver.setConstant(Self.constant(ofEnd: count, total: total), of: end)
       try solver.solve()
     }
     for total in [sum - 1000, sum + 1000, sum - 1000] { try move(total, &solver) }
@@ -225,6 +213,25 @@ import Testing
       let terms = [Term(1, lefts[index]), Term(-1, lefts[index - 1]), Term(-1, widths[index - 1])]
       try solver.add(terms, constant: -8, .equal)
     }
+  }
+
+  /// Makes a row of views with target widths, and a constraint of its end.
+  private func makeRow(
+    targets: [Double], _ solver: inout Solver
+  ) throws -> (widths: [Variable], end: Constraint) {
+    let (lefts, widths) = makeRow(targets.count, &solver)
+    try addSpacing(lefts, widths, &solver)
+    for (width, target) in zip(widths, targets) {
+      try solver.add([Term(1, width)], constant: -target, .equal, priority: 500)
+    }
+    let last = targets.count - 1
+    let end = try solver.add([Term(1, lefts[last]), Term(1, widths[last])], constant: 0, .equal)
+    return (widths, end)
+  }
+
+  /// Returns the constant of the end of a row whose widths have a sum.
+  private static func constant(ofEnd count: Int, total: Double) -> Double {
+    -(20 + 8 * Double(count - 1) + total)
   }
 
   /// Reduces the first values to a minimum until the sum is `total`; the last one that is reduced

@@ -62,3 +62,12 @@ import Testing
     #expect(lookUp("ü", in: table).view == 2)
   }
 }
+
+extension BindingTable {
+  /// Creates a table of views, whose ids are their indices, and metrics.
+  fileprivate init(views: [String], metrics: [(String, Double)]) {
+    self.init(capacity: 0)
+    for (id, name) in views.enumerated() { add(view: name, id: id) }
+    for (name, value) in metrics { add(metric: name, value: value) }
+  }
+}

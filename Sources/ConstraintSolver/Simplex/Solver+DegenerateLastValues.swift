@@ -94,7 +94,7 @@ extension Solver {
       return UndeterminedMove(
         column: column, sign: sign, lead: own, direction: 0, isDisplacing: false)
     }
-    let isDisplaced = slope.level == rate.level
+    let isDisplaced = slope.level == rate.level && rate.level != Level.none
     let lead = SlopeTable.LeadingSlope(
       level: rate.level, slope: isDisplaced ? sign * slope.coefficient : abs(rate.coefficient))
     let direction: Double = isDisplaced ? 0 : sign * rate.coefficient < 0 ? -1 : 1

@@ -54,6 +54,7 @@ package final class UsedItems {
   @usableFromInline
   package init(count: Int) {
     indices = Array(repeating: -1, count: count)
+    ids.reserveCapacity(count)
   }
 
   /// Returns the index of the item with an id of the table, which is added unless it is used

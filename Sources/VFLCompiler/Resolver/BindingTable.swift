@@ -17,19 +17,28 @@ package struct BindingTable: Sendable {
 
   private let buckets: KeyBuckets
 
-  /// Creates a table.
+  /// Creates a table without keys.
   ///
-  /// - Parameters:
-  ///   - views: The keys of views, without duplicates; the index of a key is the id of its view.
-  ///   - metrics: The keys of metrics with their values, without duplicates.
+  /// - Parameter capacity: The number of keys that can be added without allocation.
   @usableFromInline
-  package init(views: [String], metrics: [(name: String, value: Double)]) {
-    buckets = KeyBuckets(capacity: views.count + metrics.count)
-    for (id, name) in views.enumerated() { update(name) { $0.view = Int32(id) } }
-    for (name, value) in metrics { update(name) { $0.metric = value } }
+  package init(capacity: Int) {
+    buckets = KeyBuckets(capacity: capacity)
+  }
+
+  /// Adds the key of a view with its id. Call this method only before the table is shared.
+  @usableFromInline
+  package func add(view name: String, id: Int) {
+    update(name) { $0.view = Int32(truncatingIfNeeded: id) }
+  }
+
+  /// Adds the key of a metric with its value. Call this method only before the table is shared.
+  @usableFromInline
+  package func add(metric name: String, value: Double) {
+    update(name) { $0.metric = value }
   }
 
   /// Changes the entry of a key, which is added unless the table contains it.
+  @inline(__always)
   private func update(_ name: String, _ change: (inout Entry) -> Void) {
     var name = name
     name.withUTF8 { change(&buckets[buckets.add($0, 0..<$0.count)]) }
@@ -123,11 +132,21 @@ struct BorrowedEntries {
   /// Where 8 bytes can be read, a mask replaces branches on the count, which would be mispredicted.
   @inline(__always)
   private static func word(_ text: UnsafeRawBufferPointer, _ count: Int) -> UInt64 {
-    guard text.count >= 8, count > 0 else {
-      return text[..<count].reversed().reduce(0) { $0 << 8 | UInt64($1) }
-    }
+    guard text.count >= 8, count > 0 else { return shortWord(text, count) }
     let word = UInt64(littleEndian: text.loadUnaligned(as: UInt64.self))
     return word & (.max &>> UInt64(truncatingIfNeeded: 64 - 8 * count))
+  }
+
+  /// Returns the first bytes of a text without reading further ones: from two halves, which can
+  /// overlap.
+  private static func shortWord(_ text: UnsafeRawBufferPointer, _ count: Int) -> UInt64 {
+    func half<Word: FixedWidthInteger & BitwiseCopyable>(_: Word.Type, at offset: Int) -> UInt64 {
+      let word = text.loadUnaligned(fromByteOffset: offset, as: Word.self)
+      return UInt64(truncatingIfNeeded: word.littleEndian) << UInt64(8 * offset)
+    }
+    if count >= 4 { return half(UInt32.self, at: 0) | half(UInt32.self, at: count - 4) }
+    if count >= 2 { return half(UInt16.self, at: 0) | half(UInt16.self, at: count - 2) }
+    return count == 1 ? UInt64(text[0]) : 0
   }
 
   /// Returns a word with its bits mixed by an invertible function.

@@ -20,17 +20,15 @@ public struct FormatBindings<Item> {
   /// - Complexity: O(*n*) for *n* names.
   @inlinable
   public init(metrics: [String: any Numeric]? = nil, views: [String: Item], superview: Item?) {
-    var names: [String] = []
+    let table = BindingTable(capacity: views.count + (metrics?.count ?? 0))
     var items: [Item] = []
-    names.reserveCapacity(views.count)
     items.reserveCapacity(views.count)
     for (name, item) in views {
-      names.append(name)
+      table.add(view: name, id: items.count)
       items.append(item)
     }
-    self.init(
-      table: BindingTable(views: names, metrics: metricValues(metrics)), items: items,
-      superview: superview)
+    for (name, value) in metrics ?? [:] { table.add(metric: name, value: value.metricValue) }
+    self.init(table: table, items: items, superview: superview)
   }
 
   @usableFromInline
