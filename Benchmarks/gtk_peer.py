@@ -57,12 +57,16 @@ def glib_flags():
     except Unavailable:
         pass
     folder = CACHE / "glib"
-    if not folder.exists():
-        folder.mkdir()
+    folder.mkdir(exist_ok=True)
+    if not any(folder.glob("*.deb")):
+        run("apt-get", "update")
         run("apt-get", "download", "libglib2.0-dev", "libglib2.0-0", folder=folder)
-        for package in folder.glob("*.deb"):
-            run("dpkg", "-x", package, folder)
-    libraries = next(folder.glob("usr/lib/*/glib-2.0")).parent
+    for package in folder.glob("*.deb"):
+        run("dpkg", "-x", package, folder)
+    settings = next(folder.glob("usr/lib/*/glib-2.0"), None)
+    if settings is None:
+        raise Unavailable("the packages of GLib contain no settings")
+    libraries = settings.parent
     return [f"-I{folder}/usr/include/glib-2.0", f"-I{libraries}/glib-2.0/include", f"-L{libraries}",
             f"-Wl,-rpath,{libraries}", "-lglib-2.0"]
 
