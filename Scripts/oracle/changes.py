@@ -415,7 +415,47 @@ class Row(Sequence):
         return self.random.randint(0, 700)
 
 
-FAMILIES = {"row": Row, "plain": Sequence, "mixed": Mixed, "adjacent": Adjacent, "dependent": Dependent}
+class Defined(Sequence):
+    """Older variables that are sums of younger ones and of parameters, which change.
+
+    Bounds and targets hold the younger ones at zero, so that many moves are blocked at once, and only joint moves keep
+    the older variables at their last values.
+    """
+
+    def run(self):
+        pick = self.random
+        sums, free, parameters = (range(pick.randint(*bounds)) for bounds in [(2, 4), (2, 4), (1, 2)])
+        for _ in range(len(sums) + len(free) + len(parameters)):
+            self.add_variable(0)
+        free_variables = [len(sums) + index for index in free]
+        parameter_variables = [len(sums) + len(free) + index for index in parameters]
+        numbers = []
+        for variable in parameter_variables:
+            numbers.append(self.added_count)
+            self.add(Fraction(1000), "==", 0, [("1", variable)])
+        for variable in sums:
+            chosen = pick.sample(free_variables, pick.choice([1, 2, 2]))
+            chosen += pick.sample(parameter_variables, pick.randint(0, len(parameter_variables)))
+            self.add(Fraction(1000), "==", 0, [("1", variable)] + [(pick.choice(["-1", "-1", "1"]), v) for v in chosen])
+        for variable in free_variables:
+            for _ in range(pick.choice([1, 1, 2])):
+                priority = pick.choice([1000, 1000, 1000, 500])
+                self.add(Fraction(priority), pick.choice(["<=", ">=", ">=" if priority == 1000 else "=="]), 0, [("1", variable)])
+        self.solve()
+        for _ in range(pick.randint(3, 10)):
+            present = [number for number in numbers if number in self.constraints]
+            if pick.random() < 0.7 and present:
+                number = pick.choice(present)
+                priority, operator, _, terms = self.constraints[number]
+                value = pick.choice([0, 5, -5, 10, -10, pick.randint(-20, 20)])
+                self.constraints[number] = priority, operator, -value, terms
+                self.write("c", number, decimal(-value))
+            else:
+                self.change(0)
+            self.solve()
+
+
+FAMILIES = {"row": Row, "defined": Defined, "plain": Sequence, "mixed": Mixed, "adjacent": Adjacent, "dependent": Dependent}
 
 
 def job(family, seed):

@@ -103,23 +103,75 @@ import Testing
     #expect(solver.checkInvariants() == [])
   }
 
-  /// Variables with a = x - y and b = x + y + e, created in this order. A move of x or y alone
-  /// changes a, the oldest one, which is at its last value 0; but a joint move keeps both a and b
-  /// there when e changes.
-  @Test func jointMoveOfUndeterminedColumns() throws {
+  /// Variables with a = x - y and b = x + y + e, created in this order, where x and y are tight at
+  /// their upper bound 0. A move of x or y alone changes a, the oldest one, which is at its last
+  /// value 0; but a joint move keeps both a and b there when e grows.
+  @Test(arguments: [false, true])
+  func jointMoveOfUndeterminedColumns(usesMethodsForLargeSystems: Bool) throws {
     var solver = Solver()
-    solver.useMethodsForLargeSystems()
+    if usesMethodsForLargeSystems { solver.useMethodsForLargeSystems() }
     let (a, b) = (solver.makeVariable(), solver.makeVariable())
     let (x, y, e) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
     try solver.add([Term(1, a), Term(-1, x), Term(1, y)], constant: 0, .equal)
     try solver.add([Term(1, b), Term(-1, x), Term(-1, y), Term(-1, e)], constant: 0, .equal)
+    try solver.add([Term(1, x)], constant: 0, .lessThanOrEqual)
+    try solver.add([Term(1, y)], constant: 0, .lessThanOrEqual)
     let length = try solver.add([Term(1, e)], constant: 0, .equal)
     try solver.solve()
-    for value in [10.0, 20, 14, -8] {
+    for value in [10.0, 20, 14] {
       try solver.setConstant(-value, of: length)
       try solver.solve()
       #expect([a, b, x, y].map { solver.value(of: $0) } == [0, 0, -value / 2, -value / 2])
     }
+    #expect(solver.checkInvariants() == [])
+  }
+
+  /// The same with p = z + e, where z is tight at its upper bound 0 and at its lower bound -f = 0.
+  /// The move of z alone would improve p, but the lower bound blocks it.
+  @Test(arguments: [false, true])
+  func jointMoveBesideABlockedOne(usesMethodsForLargeSystems: Bool) throws {
+    var solver = Solver()
+    if usesMethodsForLargeSystems { solver.useMethodsForLargeSystems() }
+    let (a, b, p) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
+    let (x, y, z) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
+    let (e, f) = (solver.makeVariable(), solver.makeVariable())
+    try solver.add([Term(1, a), Term(-1, x), Term(1, y)], constant: 0, .equal)
+    try solver.add([Term(1, b), Term(-1, x), Term(-1, y), Term(-1, e)], constant: 0, .equal)
+    try solver.add([Term(1, p), Term(-1, z), Term(-1, e)], constant: 0, .equal)
+    let length = try solver.add([Term(1, e)], constant: 0, .equal)
+    try solver.add([Term(1, f)], constant: 0, .equal)
+    for variable in [x, y, z] { try solver.add([Term(1, variable)], constant: 0, .lessThanOrEqual) }
+    try solver.add([Term(1, z), Term(1, f)], constant: 0, .greaterThanOrEqual)
+    try solver.solve()
+    try solver.setConstant(-10, of: length)
+    try solver.solve()
+    #expect([a, b, p, x, y, z].map { solver.value(of: $0) } == [0, 0, 10, -5, -5, 0])
+    #expect(solver.checkInvariants() == [])
+  }
+
+  /// Variables with a = x + y + f and b = x + e, created in this order. After f has grown, y is at
+  /// its lower bound 0; a joint move of x and y keeps both a and b when e grows.
+  @Test(arguments: [false, true])
+  func levelsOfAnEarlierSolution(usesMethodsForLargeSystems: Bool) throws {
+    var solver = Solver()
+    if usesMethodsForLargeSystems { solver.useMethodsForLargeSystems() }
+    let (a, b, x) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
+    let (y, e, f) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
+    try solver.add([Term(1, a), Term(-1, x), Term(-1, y), Term(-1, f)], constant: 0, .equal)
+    try solver.add([Term(1, b), Term(-1, x), Term(-1, e)], constant: 0, .equal)
+    let length = try solver.add([Term(1, e)], constant: 0, .equal)
+    let other = try solver.add([Term(1, f)], constant: 0, .equal)
+    let target = try solver.add([Term(1, x)], constant: 0, .equal, priority: 500)
+    try solver.add([Term(1, y)], constant: 0, .greaterThanOrEqual)
+    try solver.add([Term(1, x)], constant: 0, .lessThanOrEqual)
+    try solver.solve()
+    try solver.setConstant(-5, of: other)
+    try solver.solve()
+    try solver.remove(target)
+    try solver.solve()
+    try solver.setConstant(-10, of: length)
+    try solver.solve()
+    #expect([a, b, x, y].map { solver.value(of: $0) } == [5, 0, -10, 10])
     #expect(solver.checkInvariants() == [])
   }
 

@@ -57,7 +57,8 @@ struct PricingWorkspace: ~Copyable {
 
   // MARK: candidates
 
-  var hasCandidates: Bool { !candidates.isEmpty }
+  /// The highest level of a candidate's gain; `nil` without candidates.
+  var bestGainLevel: Double? { candidates.isEmpty ? nil : candidates[0].gain.level }
 
   mutating func insert(_ candidate: Candidate) { candidates.insert(candidate) }
 

@@ -4,34 +4,24 @@
 /// blocks at once. Such steps change no value. After a change of a row of views any of which could
 /// give way, there could be as many of them as views until the basis is optimal.
 extension Solver {
-  /// Removes the candidates that variables at their last values block, if the others or the
-  /// optimality of the values are certain.
+  /// Removes all candidates if the values are optimal although there are candidates.
   ///
   /// The distance of a variable from its last value has every slope between -1 and 1 as a
   /// subgradient there. The values are optimal if there are subgradients for which no column
   /// improves the cost. Such are the slopes in the directions of the columns, if each undetermined
   /// column raises the cost of the oldest variable that it moves, and no two of them move the same
-  /// oldest variable in opposite directions.
+  /// oldest variable from its last value in opposite directions.
   ///
   /// One transposed solve with leading terms finds the oldest variable that each column moves.
   ///
   /// - Parameter slopes: The multipliers for the distances of the basic variables that are not at
   ///   their last values.
-  mutating func removeBlockedCandidates(_ slopes: borrowing LeadingMultipliers) {
-    guard var moves = undeterminedMoves(slopes) else { return }
-    var improves = false
-    for index in moves.indices where moves[index].lead.slope < 0 { improves = true }
-    guard improves || Self.agree(&moves) else { return }
-    pricing.removeCandidates()
-    for index in moves.indices {
-      let move = moves[index]
-      if move.lead.slope < 0 {
-        addCandidate(
-          Candidate(column: move.column, sign: move.sign, gain: move.lead, loss: .zero))
-      } else if !improves {
-        setLevel(move.lead.level, of: move.column, sign: move.sign)
-      }
-    }
+  mutating func removeCandidatesIfOptimal(_ slopes: borrowing LeadingMultipliers) {
+    guard let best = pricing.bestGainLevel, best <= Level.highestLastValue,
+      var moves = undeterminedMoves(slopes)
+    else { return }
+    for index in moves.indices where moves[index].lead.slope < 0 { return }
+    if Self.agree(&moves) { pricing.removeCandidates() }
   }
 
   /// Returns whether the values remain optimal along a parametric solution as far as undetermined
@@ -91,18 +81,17 @@ extension Solver {
     of column: ColumnID, sign: Double, _ slope: LeadingTerm, _ rate: LeadingTerm
   ) -> UndeterminedMove {
     if let own = ownLastValue(of: column, sign: sign), own.level > rate.level {
-      return UndeterminedMove(
-        column: column, sign: sign, lead: own, direction: 0, isDisplacing: false)
+      return UndeterminedMove(lead: own, direction: 0, isDisplacing: false)
     }
     let isDisplaced = slope.level == rate.level && rate.level != Level.none
     let lead = SlopeTable.LeadingSlope(
       level: rate.level, slope: isDisplaced ? sign * slope.coefficient : abs(rate.coefficient))
-    let direction: Double = isDisplaced ? 0 : sign * rate.coefficient < 0 ? -1 : 1
     return UndeterminedMove(
-      column: column, sign: sign, lead: lead, direction: direction, isDisplacing: isDisplaced)
+      lead: lead, direction: isDisplaced ? 0 : sign * rate.coefficient < 0 ? -1 : 1,
+      isDisplacing: isDisplaced)
   }
 
-  /// Returns whether all moves of one variable at its last value have the same direction.
+  /// Returns whether all moves of one variable from its last value have the same direction.
   private static func agree(_ moves: inout Buffer<UndeterminedMove>) -> Bool {
     moves.sort { $0.lead.level > $1.lead.level }
     for index in moves.indices.dropFirst() {
@@ -117,9 +106,6 @@ extension Solver {
 
 /// A move of an undetermined column in one direction.
 private struct UndeterminedMove: BitwiseCopyable {
-  let column: ColumnID
-  /// 1 if the column moves up, -1 if it moves down.
-  let sign: Double
   /// The slope of the distance from its last value of the oldest variable that moves.
   let lead: SlopeTable.LeadingSlope
   /// The direction of that variable if it is basic and at its last value; otherwise 0.

@@ -10,7 +10,7 @@ extension Solver {
     markUndeterminedColumnsOfMoved()
     if !priceDirtyColumns(workLimit: pricingWorkLimit) {
       let slopes = priceByLeadingTerms()
-      if pricing.hasCandidates { removeBlockedCandidates(slopes) }
+      removeCandidatesIfOptimal(slopes)
     }
     return true
   }

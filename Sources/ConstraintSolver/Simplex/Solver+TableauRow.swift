@@ -50,10 +50,12 @@ extension Solver {
   mutating func updatePrices(leaving blocking: Breakpoint, _ candidate: Candidate) {
     collectRow(of: blocking.column)
     let (gain, least) = (candidate.gain, tableauRow.leastElement)
+    // The known levels of last values can be those of an earlier solution.
+    let affected = gain.level <= Level.highestLastValue ? Level.highestLastValue : gain.level
     for index in tableauRow.columns.indices {
       let number = Int(tableauRow.columns[index])
       let column = ColumnID(number: number, variableCount: matrix.columns.count)
-      guard column != candidate.column, basis.levels[column].lowest <= gain.level,
+      guard column != candidate.column, basis.levels[column].lowest <= affected,
         isPriced(column)
       else { continue }
       let element = tableauRow[number]
@@ -80,9 +82,11 @@ extension Solver {
 
   /// Marks a column whose slopes changed at a level and lower ones.
   ///
-  /// If candidates are chosen at random, others can have gains at higher levels.
+  /// Pricing last values alone would discard a candidate with a gain at a higher level. There can
+  /// be some if the last one was chosen at random.
   private mutating func markDirty(_ column: ColumnID, level: Double) {
-    if level <= Level.highestLastValue, !pricing.isStalling {
+    let best = max(level, pricing.bestGainLevel ?? Level.none)
+    if best <= Level.highestLastValue {
       pricing.markDirtyAtLastValues(column)
     } else {
       pricing.markDirty(column)
@@ -92,7 +96,7 @@ extension Solver {
   /// Returns whether the level that holds a column in a direction is unknown after an addition to
   /// its slope.
   private static func isUnknown(_ known: Double, adding slope: Double, at level: Double) -> Bool {
-    if known > level { return false }
+    if known > level { return known <= Level.highestLastValue }
     if known == Level.none { return true }
     if slope > 0 { return false }
     return known == level || level > Level.highestLastValue

@@ -24,7 +24,8 @@ extension Solver {
   }
 
   /// Records the parametric solution of the constant of a tight constraint, if its limits contain a
-  /// new constant. A solution without it would need another record.
+  /// new constant. Beyond the limits, the solution changes the version of the basis, and the record
+  /// would be useless.
   ///
   /// - Returns: The index of the parametric solution; `nil` if it was not recorded.
   private mutating func recordParametricSolution(
