@@ -33,6 +33,7 @@ extension Solver {
     return true
   }
 
+  /// The expected work, as a multiple of the limit, at which pricing one by one ends early.
   private static let farExceeded = 4.0
 
   /// Prices a column from its direction.
