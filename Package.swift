@@ -47,6 +47,17 @@ let package = Package(
         "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutArrangements",
       ]),
     .target(
+      name: "FormatFindings", dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler"]),
+    .target(
+      name: "LocatedValues",
+      dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler", "FormatFindings"]),
+    .target(
+      name: "SceneReading",
+      dependencies: [
+        "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutArrangements",
+        "LayoutScenes", "FormatFindings", "LocatedValues",
+      ]),
+    .target(
       name: "LayoutInference",
       dependencies: ["VFLSyntax", "LayoutConstraints", "LayoutEngine", "LayoutScenes"]),
     .target(name: "LayoutRendering", dependencies: ["LayoutEngine"]),
@@ -76,7 +87,8 @@ let package = Package(
       ]
     ),
     .target(
-      name: "FormatChecker", dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler"]),
+      name: "FormatChecker",
+      dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler", "FormatFindings"]),
     .target(
       name: "FormatFinder",
       dependencies: [
@@ -92,19 +104,21 @@ let package = Package(
     // Imports CYaml, the module of Yams with libyaml, whose events have the places of all values.
     .target(
       name: "LocatedYAML",
-      dependencies: ["VFLSyntax", "LayoutConstraints", "VFLCompiler", "FormatChecker", "Yams"]
+      dependencies: ["FormatFindings", "LocatedValues", "Yams"]
     ),
     .target(
       name: "SceneFiles",
       dependencies: [
         "VFLSyntax", "LayoutConstraints", "VFLCompiler", "LayoutEngine", "LayoutArrangements",
-        "LayoutScenes", "LayoutInference", "FormatChecker", "LocatedYAML",
+        "LayoutScenes", "LayoutInference", "FormatFindings", "FormatChecker", "LocatedValues",
+        "LocatedYAML", "SceneReading",
       ]
     ),
     .target(
       name: "CheckConfiguration",
       dependencies: [
-        "LayoutConstraints", "VFLCompiler", "FormatChecker", "FormatFinder", "LocatedYAML",
+        "LayoutConstraints", "VFLCompiler", "FormatChecker", "FormatFinder", "LocatedValues",
+        "LocatedYAML",
       ]
     ),
     .target(
@@ -173,6 +187,8 @@ let package = Package(
         .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
       ]),
+    .testTarget(
+      name: "LocatedValuesTests", dependencies: ["LocatedValues", "FormatFindings", "TestSupport"]),
     .testTarget(name: "FormatCheckerTests", dependencies: ["FormatChecker", "TestSupport"]),
     .testTarget(
       name: "FormatFinderTests", dependencies: ["FormatFinder", "TestSupport"],
@@ -183,7 +199,7 @@ let package = Package(
       name: "SceneFilesTests",
       dependencies: [
         "SceneFiles", "FormatChecker", "LayoutConstraints", "LayoutEngine", "LayoutScenes",
-        "TestSupport",
+        "SceneReading", "TestSupport",
       ]),
     .testTarget(
       name: "CheckConfigurationTests", dependencies: ["CheckConfiguration", "TestSupport"]),

@@ -1,4 +1,5 @@
 public import FormatChecker
+import LocatedValues
 import LocatedYAML
 
 extension Configuration {
@@ -13,7 +14,7 @@ extension Configuration {
   /// - Complexity: O(*n*) for *n* bytes.
   public init(_ source: Source, report: inout Report) {
     self.init()
-    do throws(YAMLFileError) {
+    do throws(ValueError) {
       let document = try YAMLDocument(source)
       let reader = ConfigurationReader(document)
       for error in reader.errors { report.add(error.finding(in: source)) }

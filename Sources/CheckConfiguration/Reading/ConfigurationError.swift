@@ -1,6 +1,6 @@
 import FormatChecker
 import FormatFinder
-import LocatedYAML
+import LocatedValues
 
 /// The stable code of an error in a configuration. Grammar.md describes each.
 public enum ConfigurationCategory: String, Hashable, Sendable, CaseIterable {
@@ -31,7 +31,7 @@ struct ConfigurationError {
   /// The error as data.
   enum Kind {
     /// An error that any YAML file can have.
-    case yaml(YAMLFileError.Kind)
+    case value(ValueError.Kind)
     case unknownCategory(String, suggestion: String?)
     case fixedSeverity(String)
     case missingKey(String)
@@ -42,18 +42,18 @@ struct ConfigurationError {
 
   let kind: Kind
   /// The text with the error; `nil` for the file as a whole.
-  let text: YAMLText?
+  let text: LocatedText?
   /// A text that is allowed in place of the one with the error and differs little from it.
   let suggestion: String?
 
-  init(_ kind: Kind, at text: YAMLText?, suggestion: String? = nil) {
+  init(_ kind: Kind, at text: LocatedText?, suggestion: String? = nil) {
     self.kind = kind
     self.text = text
     self.suggestion = suggestion
   }
 
-  init(_ error: YAMLFileError) {
-    self.init(.yaml(error.kind), at: error.text)
+  init(_ error: ValueError) {
+    self.init(.value(error.kind), at: error.text)
   }
 
   /// The byte offset of the error in its source.
@@ -70,7 +70,7 @@ struct ConfigurationError {
 extension ConfigurationError.Kind {
   fileprivate var category: ConfigurationCategory {
     switch self {
-    case .yaml(let error): error.configurationCategory
+    case .value(let error): error.configurationCategory
     case .unknownCategory, .fixedSeverity: .unknownCategory
     case .missingKey, .badWrapper: .badWrapper
     case .duplicateWrapper: .duplicateWrapper
@@ -81,7 +81,7 @@ extension ConfigurationError.Kind {
   /// The error as a message, in lower case without a final full stop.
   fileprivate var message: String {
     switch self {
-    case .yaml(let error): error.message(in: "a configuration")
+    case .value(let error): error.message(in: "a configuration")
     case .unknownCategory(let name, let suggestion):
       FindingCategory.unknownMessage(name, suggestion: suggestion)
     case .fixedSeverity(let name): "the severity of '\(name)' cannot be configured"
@@ -93,10 +93,10 @@ extension ConfigurationError.Kind {
   }
 }
 
-extension YAMLFileError.Kind {
+extension ValueError.Kind {
   fileprivate var configurationCategory: ConfigurationCategory {
     switch self {
-    case .notUTF8, .notYAML, .anchor: .badYAML
+    case .notUTF8, .notYAML, .notJSON, .nestedTooDeeply, .anchor: .badYAML
     case .duplicateKey: .duplicateKey
     case .unknownKey: .unknownKey
     case .wrongKind: .wrongKind

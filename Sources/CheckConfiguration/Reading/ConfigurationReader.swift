@@ -1,12 +1,13 @@
 import FormatChecker
 import FormatFinder
 import LayoutConstraints
+import LocatedValues
 import LocatedYAML
 import VFLCompiler
 
 /// Reads a configuration from the values of a file. It continues after an error, to report all
 /// errors.
-struct ConfigurationReader: YAMLReader {
+struct ConfigurationReader: ValueReader {
   /// The configuration, without the values that have errors.
   private(set) var configuration = Configuration()
   /// The errors, sorted by offset.
@@ -22,19 +23,19 @@ struct ConfigurationReader: YAMLReader {
     errors.sort { $0.offset < $1.offset }
   }
 
-  mutating func fail(_ kind: YAMLFileError.Kind, at text: YAMLText, suggestion: String?) {
-    fail(.yaml(kind), at: text, suggestion: suggestion)
+  mutating func fail(_ kind: ValueError.Kind, at text: LocatedText, suggestion: String?) {
+    fail(.value(kind), at: text, suggestion: suggestion)
   }
 
   private mutating func fail(
-    _ kind: ConfigurationError.Kind, at text: YAMLText, suggestion: String? = nil
+    _ kind: ConfigurationError.Kind, at text: LocatedText, suggestion: String? = nil
   ) {
     let range = text.place.sourceRange
     if !range.isEmpty, errors.contains(where: { $0.text?.place.sourceRange == range }) { return }
     errors.append(ConfigurationError(kind, at: text, suggestion: suggestion))
   }
 
-  private mutating func readRoot(_ root: YAMLValue) {
+  private mutating func readRoot(_ root: LocatedValue) {
     let keys = ["wrappers", "excluded", "severities", "profile", "spacing"]
     for entry in entries(of: root, in: "the configuration", keys) {
       switch entry.key.string {
@@ -52,15 +53,15 @@ struct ConfigurationReader: YAMLReader {
 // MARK: - Wrappers
 
 extension ConfigurationReader {
-  private mutating func readWrappers(_ value: YAMLValue) {
+  private mutating func readWrappers(_ value: LocatedValue) {
     for element in list(value, of: "wrappers") ?? [] { readWrapper(element) }
   }
 
-  private mutating func readWrapper(_ value: YAMLValue) {
+  private mutating func readWrapper(_ value: LocatedValue) {
     if value.isNull { return failKind(of: value, expected: "a mapping for a wrapper") }
     let errorCount = errors.count
-    var name: YAMLText?
-    var arguments: [String: (text: YAMLText, value: FormatWrapper.Argument)] = [:]
+    var name: LocatedText?
+    var arguments: [String: (text: LocatedText, value: FormatWrapper.Argument)] = [:]
     let keys = ["name", "format", "options", "metrics", "views"]
     for entry in entries(of: value, in: "a wrapper", keys) {
       if entry.key.string == "name" {
@@ -90,9 +91,9 @@ extension ConfigurationReader {
 
   /// Reports the error of a wrapper at its name, or at the argument that the function lacks.
   private mutating func fail(
-    _ error: FormatWrapperError, of name: YAMLText, _ arguments: [YAMLText]
+    _ error: FormatWrapperError, of name: LocatedText, _ arguments: [LocatedText]
   ) {
-    var (text, suggestion): (YAMLText?, String?) = (nil, nil)
+    var (text, suggestion): (LocatedText?, String?) = (nil, nil)
     switch error {
     case .invalidName: text = name
     case .noArgument(let position, _):
@@ -107,7 +108,7 @@ extension ConfigurationReader {
 
 extension FormatWrapper.Argument {
   /// Creates the argument of a value, a position or a label.
-  fileprivate init(_ value: YAMLValue, _ text: String) {
+  fileprivate init(_ value: LocatedValue, _ text: String) {
     if case .scalar(isQuoted: false) = value.content, let position = Int(text) {
       self = .position(position)
     } else {
@@ -119,7 +120,7 @@ extension FormatWrapper.Argument {
 // MARK: - Other values
 
 extension ConfigurationReader {
-  private mutating func readExcludedPaths(_ value: YAMLValue) {
+  private mutating func readExcludedPaths(_ value: LocatedValue) {
     for element in list(value, of: "patterns") ?? [] {
       guard let text = text(element) else { continue }
       do throws(PathPatternError) {
@@ -131,7 +132,7 @@ extension ConfigurationReader {
     }
   }
 
-  private mutating func readSeverities(_ value: YAMLValue) {
+  private mutating func readSeverities(_ value: LocatedValue) {
     for entry in entries(of: value, in: "the severities") {
       let name = entry.key.string
       if InputError.Category(rawValue: name) != nil {
@@ -145,7 +146,7 @@ extension ConfigurationReader {
     }
   }
 
-  private mutating func readSpacing(_ value: YAMLValue) {
+  private mutating func readSpacing(_ value: LocatedValue) {
     for entry in entries(of: value, in: "the spacing", ["sibling", "superview"]) {
       guard let number = number(entry.value) else { continue }
       if entry.key.string == "sibling" {
@@ -157,9 +158,9 @@ extension ConfigurationReader {
   }
 }
 
-extension YAMLText {
+extension LocatedText {
   /// Returns the character that a pattern cannot contain; the whole text for other errors.
-  fileprivate func part(with error: PathPatternError) -> YAMLText {
+  fileprivate func part(with error: PathPatternError) -> LocatedText {
     guard case .unsupportedCharacter(let character, _) = error,
       let index = string.firstIndex(of: character)
     else { return self }

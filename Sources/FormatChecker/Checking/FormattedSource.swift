@@ -1,3 +1,4 @@
+public import FormatFindings
 import VFLSyntax
 
 /// A source with its formats in canonical form.

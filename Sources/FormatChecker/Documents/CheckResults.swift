@@ -1,3 +1,5 @@
+public import FormatFindings
+
 /// The results of a check: the number of files and formats, the numbers of remarks, of findings in
 /// the baseline and of findings by category, and the texts after fix-its.
 public struct CheckResults: Encodable, Sendable {

@@ -1,3 +1,5 @@
+public import FormatFindings
+
 /// A JSON document: the results of one operation, and the findings and counts that every document
 /// has.
 ///

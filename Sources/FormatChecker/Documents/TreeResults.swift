@@ -1,3 +1,5 @@
+public import FormatFindings
+
 /// The syntax trees of formats.
 public struct TreeResults: Encodable, Sendable {
   private let trees: [SyntaxNode]

@@ -1,3 +1,4 @@
+public import FormatFindings
 import Foundation
 
 /// The findings that a check does not report because an earlier check found them.

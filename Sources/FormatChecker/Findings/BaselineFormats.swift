@@ -1,3 +1,4 @@
+package import FormatFindings
 import VFLSyntax
 
 /// The formats of a source that contain a finding of a baseline.

@@ -1,3 +1,4 @@
+package import FormatFindings
 import VFLCompiler
 
 extension FindingCategory {

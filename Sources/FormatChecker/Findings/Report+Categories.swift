@@ -1,3 +1,5 @@
+public import FormatFindings
+
 extension Report {
   /// The number of findings of each category, largest first: `12 bad-relation, 3 unknown-view`.
   public var categorySummary: String {

@@ -1,3 +1,4 @@
+public import FormatFindings
 import Foundation
 
 /// The sources that are read from inputs, and the errors of the inputs that cannot be read.

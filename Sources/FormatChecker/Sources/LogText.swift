@@ -1,3 +1,5 @@
+import FormatFindings
+
 /// The output of a program, in which the module `LayoutLogs` finds reports of unsatisfiable
 /// constraints.
 package struct LogText: Sendable {

@@ -1,3 +1,4 @@
+package import FormatFindings
 package import VFLSyntax
 
 /// The description of a category in documents for other tools.

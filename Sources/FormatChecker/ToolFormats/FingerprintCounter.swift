@@ -1,3 +1,5 @@
+package import FormatFindings
+
 /// Numbers equal findings of a file, so that each has a fingerprint of its own.
 package struct FingerprintCounter {
   private var counts: [String: Int] = [:]

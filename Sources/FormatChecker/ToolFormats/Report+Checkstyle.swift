@@ -1,3 +1,5 @@
+public import FormatFindings
+
 extension Report {
   /// The findings as XML in the form of Checkstyle, version 8, by file. Columns count UTF-16 code
   /// units.

@@ -1,3 +1,4 @@
+public import FormatFindings
 import VFLSyntax
 
 extension Report {

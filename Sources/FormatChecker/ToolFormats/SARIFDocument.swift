@@ -1,3 +1,4 @@
+public import FormatFindings
 import Foundation
 import VFLSyntax
 

@@ -1,17 +1,18 @@
-package import FormatChecker
+package import FormatFindings
+package import LocatedValues
 
 /// A YAML file as values with their places.
 package struct YAMLDocument {
   /// The value of the whole file.
-  package var root: YAMLValue
+  package var root: LocatedValue
   /// The errors of duplicate keys.
-  package private(set) var errors: [YAMLFileError] = []
+  package private(set) var errors: [ValueError] = []
 
   /// Reads YAML, of which JSON is a part.
   ///
   /// Anchors and aliases are refused: the files do not need them, and a few bytes of them can
   /// stand for more values than fit into memory.
-  package init(_ source: Source) throws(YAMLFileError) {
+  package init(_ source: Source) throws(ValueError) {
     let file = YAMLFile(source)
     let text = try file.validText()
     var result = YAMLParser.parse(file, text)
@@ -20,9 +21,9 @@ package struct YAMLDocument {
     if last != nil { result = YAMLParser.parse(file, text.withoutAliases) }
     if let error = result.error { throw result.duplicates.first.map { file.error($0) } ?? error }
     if let alias = result.duplicates.first(where: { file.isAlias(at: $0.offset) }) {
-      throw YAMLFileError(.anchor, at: file.text(at: alias.offset))
+      throw ValueError(.anchor, at: file.text(at: alias.offset))
     }
-    if let anchor = result.anchor { last = YAMLFileError(.anchor, at: file.text(at: anchor)) }
+    if let anchor = result.anchor { last = ValueError(.anchor, at: file.text(at: anchor)) }
     errors = result.duplicates.map { file.error($0) }
     guard let last else {
       root = result.root
@@ -30,7 +31,7 @@ package struct YAMLDocument {
     }
     if errors.isEmpty { throw last }
     errors.append(last)
-    root = YAMLValue(content: .null, start: file.text(at: 0, length: 0))
+    root = LocatedValue(content: .null, start: file.text(at: 0, length: 0))
   }
 }
 
@@ -38,26 +39,12 @@ extension YAMLFile {
   /// Returns the text for the parser.
   ///
   /// - Throws: The error of the first byte that is not UTF-8.
-  fileprivate func validText() throws(YAMLFileError) -> [UInt8] {
-    let text = source.bytes[start...]
-    if !isASCII, String(validating: text, as: UTF8.self) == nil {
-      throw YAMLFileError(.notUTF8, at: self.text(at: start + text.validUTF8Count, length: 0))
-    }
+  fileprivate func validText() throws(ValueError) -> [UInt8] {
+    if !isASCII { try source.checkUTF8(from: start) }
     return self.text
   }
 
   fileprivate func isAlias(at offset: Int) -> Bool {
     source.bytes[offset...].first == UInt8(ascii: "*")
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The number of bytes before the first one that is not UTF-8.
-  fileprivate var validUTF8Count: Int {
-    var decoder = UTF8()
-    var bytes = makeIterator()
-    var count = 0
-    while case .scalarValue(let scalar) = decoder.decode(&bytes) { count += UTF8.width(scalar) }
-    return count
   }
 }

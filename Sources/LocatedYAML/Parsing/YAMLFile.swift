@@ -1,4 +1,5 @@
-import FormatChecker
+import FormatFindings
+import LocatedValues
 
 /// A YAML file, to which its texts refer.
 final class YAMLFile: Sendable {
@@ -27,11 +28,8 @@ final class YAMLFile: Sendable {
   }
 
   /// Returns the text of a number of bytes at an offset, or of those that the file has there.
-  func text(at offset: Int, length: Int = 1) -> YAMLText {
-    let start = min(offset, source.bytes.count)
-    let end = min(start + length, source.bytes.count)
-    return YAMLText(
-      String(decoding: source.bytes[start..<end], as: UTF8.self), at: start..<end, in: self)
+  func text(at offset: Int, length: Int = 1) -> LocatedText {
+    source.text(at: offset, length: length)
   }
 
   /// Returns the offset after the quotation mark at an offset, if there is one.
@@ -40,8 +38,8 @@ final class YAMLFile: Sendable {
   }
 
   /// Returns the error of a duplicate key.
-  func error(_ key: YAMLParser.DuplicateKey) -> YAMLFileError {
-    YAMLFileError(.duplicateKey(key.name), at: text(at: key.offset, length: key.name.utf8.count))
+  func error(_ key: YAMLParser.DuplicateKey) -> ValueError {
+    ValueError(.duplicateKey(key.name), at: text(at: key.offset, length: key.name.utf8.count))
   }
 }
 
@@ -59,12 +57,6 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// Whether the byte is a blank or an ASCII line break.
-  package var isYAMLBlank: Bool { self == 32 || (9...13).contains(self) }
-
-  /// Whether the byte is a quotation mark.
-  package var isYAMLQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
-
   /// Whether an alias can follow the byte, which can be the last of a line break outside ASCII.
   fileprivate var canPrecedeAlias: Bool {
     isYAMLBlank || self >= 0x80 || "[{,:?".utf8.contains(self)

@@ -1,5 +1,6 @@
 import CYaml
-import FormatChecker
+import FormatFindings
+import LocatedValues
 
 /// Creates the values of a YAML file, with their places, from the events of the parser.
 ///
@@ -9,13 +10,13 @@ struct YAMLParser {
   /// The values of a file.
   struct Result {
     /// The value of the whole file.
-    fileprivate(set) var root: YAMLValue
+    fileprivate(set) var root: LocatedValue
     /// The keys that occur a second time in a mapping.
     fileprivate(set) var duplicates: [DuplicateKey] = []
     /// The offset of the first value with an anchor.
     fileprivate(set) var anchor: Int?
     /// The error after which parsing ended.
-    fileprivate(set) var error: YAMLFileError?
+    fileprivate(set) var error: ValueError?
   }
 
   /// A key that occurs a second time in a mapping.
@@ -39,14 +40,14 @@ struct YAMLParser {
     self.file = file
     events = YAMLEvents(bytes)
     offsets = CharacterOffsets(of: file.source.bytes, from: file.start, isASCII: file.isASCII)
-    let nothing = YAMLText("", ofScalarAt: file.start, in: file)
-    result = Result(root: YAMLValue(content: .null, start: nothing))
+    let nothing = LocatedText("", ofScalarAt: file.start, in: file.source)
+    result = Result(root: LocatedValue(content: .null, start: nothing))
   }
 
   /// Returns the values of a text: of one document at most, without aliases.
   static func parse(_ file: YAMLFile, _ bytes: some Collection<UInt8>) -> Result {
     var parser = YAMLParser(file, bytes)
-    do throws(YAMLFileError) {
+    do throws(ValueError) {
       try parser.parseStream()
     } catch {
       parser.result.error = error
@@ -56,7 +57,7 @@ struct YAMLParser {
   }
 
   /// stream = STREAM-START [DOCUMENT-START value DOCUMENT-END] STREAM-END
-  private mutating func parseStream() throws(YAMLFileError) {
+  private mutating func parseStream() throws(ValueError) {
     try next()
     try next()
     guard events.kind == YAML_DOCUMENT_START_EVENT else { return }
@@ -70,7 +71,7 @@ struct YAMLParser {
     }
   }
 
-  private mutating func next() throws(YAMLFileError) {
+  private mutating func next() throws(ValueError) {
     do throws(YAMLEvents.Problem) {
       try events.next()
     } catch {
@@ -80,14 +81,14 @@ struct YAMLParser {
 
   private mutating func problem(
     _ message: String?, at position: YAMLEvents.Position
-  ) -> YAMLFileError {
-    guard let message else { return YAMLFileError(.notYAML(nil), at: nil) }
+  ) -> ValueError {
+    guard let message else { return ValueError(.notYAML(nil), at: nil) }
     let offset =
       switch position {
       case .byte(let offset): file.start + offset
       case .character(let index): offsets.offset(of: index)
       }
-    return YAMLFileError(.notYAML(message), at: file.text(at: offset))
+    return ValueError(.notYAML(message), at: file.text(at: offset))
   }
 }
 
@@ -95,7 +96,7 @@ struct YAMLParser {
 
 extension YAMLParser {
   /// value = ALIAS | SCALAR | list | mapping
-  private mutating func value() throws(YAMLFileError) -> YAMLValue {
+  private mutating func value() throws(ValueError) -> LocatedValue {
     let offset = offsets.offset(of: events.index)
     if result.anchor == nil, events.hasAnchor { result.anchor = offset }
     switch events.kind {
@@ -104,25 +105,25 @@ extension YAMLParser {
       try next()
       return value
     case YAML_SEQUENCE_START_EVENT:
-      return YAMLValue(content: .sequence(try list()), start: file.text(at: offset))
+      return LocatedValue(content: .sequence(try list()), start: file.text(at: offset))
     case YAML_MAPPING_START_EVENT:
-      return YAMLValue(content: .mapping(try mapping()), start: file.text(at: offset))
+      return LocatedValue(content: .mapping(try mapping()), start: file.text(at: offset))
     default:
       throw problem("found undefined alias", at: .character(events.index))
     }
   }
 
-  private func scalar(at offset: Int) -> YAMLValue {
+  private func scalar(at offset: Int) -> LocatedValue {
     let string = events.scalar
     let isQuoted = events.isQuoted
-    return YAMLValue(
+    return LocatedValue(
       content: !isQuoted && string.isYAMLNull ? .null : .scalar(isQuoted: isQuoted),
-      start: YAMLText(string, ofScalarAt: offset, in: file))
+      start: LocatedText(string, ofScalarAt: offset, in: file.source))
   }
 
   /// list = SEQUENCE-START value* SEQUENCE-END
-  private mutating func list() throws(YAMLFileError) -> [YAMLValue] {
-    var elements: [YAMLValue] = []
+  private mutating func list() throws(ValueError) -> [LocatedValue] {
+    var elements: [LocatedValue] = []
     try next()
     while events.kind != YAML_SEQUENCE_END_EVENT { elements.append(try value()) }
     try next()
@@ -130,8 +131,8 @@ extension YAMLParser {
   }
 
   /// mapping = MAPPING-START (value value)* MAPPING-END
-  private mutating func mapping() throws(YAMLFileError) -> [YAMLValue.Entry] {
-    var entries: [YAMLValue.Entry] = []
+  private mutating func mapping() throws(ValueError) -> [LocatedValue.Entry] {
+    var entries: [LocatedValue.Entry] = []
     var names = KeyNames()
     var duplicates: [DuplicateKey] = []
     try next()
@@ -142,27 +143,11 @@ extension YAMLParser {
         let offset = file.offsetAfterQuote(key.offset)
         duplicates.append(DuplicateKey(name: key.string, offset: offset))
       }
-      entries.append(YAMLValue.Entry(key: key, value: try value()))
+      entries.append(LocatedValue.Entry(key: key, value: try value()))
     }
     result.duplicates += duplicates
     try next()
     return entries
-  }
-}
-
-/// The names of the keys of a mapping.
-private struct KeyNames {
-  /// The number of keys up to which they are compared one by one.
-  private static let linearCount = 8
-
-  /// The names; empty up to a number of ``linearCount``.
-  private var names: Set<String> = []
-
-  /// Inserts the name of a key, and returns whether it is not that of an earlier one.
-  mutating func insert(_ name: String, after entries: [YAMLValue.Entry]) -> Bool {
-    if entries.count < Self.linearCount { return !entries.contains { $0.key.string == name } }
-    if names.isEmpty { names = Set(entries.lazy.map(\.key.string)) }
-    return names.insert(name).inserted
   }
 }
 

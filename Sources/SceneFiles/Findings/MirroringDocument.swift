@@ -1,41 +1,43 @@
+import FormatFindings
 import LayoutEngine
 import LayoutScenes
+import SceneReading
 
 /// The differences between the layouts in both directions, in the document of a solution.
-struct MirroringDocument: Encodable {
-  private let views: [ViewDocument]
-  private let findings: [FindingDocument]
+struct MirroringDocument: JSONConvertible {
+  private let layouts: MirroredLayouts
 
-  init(_ layouts: MirroredLayouts) {
-    views = layouts.views.map { ViewDocument($0) }
-    findings =
-      layouts.findingsOnlyLeftToRight.map { FindingDocument($0, .leftToRight) }
-      + layouts.findingsOnlyRightToLeft.map { FindingDocument($0, .rightToLeft) }
+  init(_ layouts: MirroredLayouts) { self.layouts = layouts }
+
+  var json: JSONValue {
+    let findings =
+      layouts.findingsOnlyLeftToRight.map { $0.json(.leftToRight) }
+      + layouts.findingsOnlyRightToLeft.map { $0.json(.rightToLeft) }
+    return .object([
+      JSONValue.Member("findings", .array(findings)),
+      JSONValue.Member("views", .array(layouts.views.map { $0.json })),
+    ])
   }
 }
 
-private struct ViewDocument: Encodable {
-  let view: String
-  let ltr: FrameDocument
-  /// The frame from right to left, mirrored.
-  let rtlMirrored: FrameDocument
-
-  init(_ view: MirroredLayouts.View) {
-    self.view = view.name
-    ltr = FrameDocument(view.leftToRight)
-    rtlMirrored = FrameDocument(view.mirrored)
+extension MirroredLayouts.View {
+  /// The frames of the view, of which that from right to left is mirrored.
+  fileprivate var json: JSONValue {
+    .object([
+      JSONValue.Member("ltr", FrameDocument(leftToRight).json),
+      JSONValue.Member("rtlMirrored", FrameDocument(mirrored).json),
+      JSONValue.Member("view", .string(name)),
+    ])
   }
 }
 
-/// A finding in one direction only.
-private struct FindingDocument: Encodable {
-  let direction: String
-  let category: String
-  let message: String
-
-  init(_ finding: SceneFinding, _ direction: ReadingDirection) {
-    self.direction = direction == .leftToRight ? "ltr" : "rtl"
-    category = finding.category.rawValue
-    message = finding.message
+extension SceneFinding {
+  /// The finding as one that only the layout in a direction has.
+  fileprivate func json(_ direction: ReadingDirection) -> JSONValue {
+    .object([
+      JSONValue.Member("category", .string(category.rawValue)),
+      JSONValue.Member("direction", .string(direction == .leftToRight ? "ltr" : "rtl")),
+      JSONValue.Member("message", .string(message)),
+    ])
   }
 }

@@ -1,5 +1,6 @@
 public import FormatChecker
 import LayoutScenes
+import SceneReading
 import VFLCompiler
 import VFLSyntax
 

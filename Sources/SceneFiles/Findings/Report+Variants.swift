@@ -1,4 +1,4 @@
-package import FormatChecker
+import FormatChecker
 
 extension Report {
   /// Adds the findings of several variants of one layout, such as its sizes in a sweep.

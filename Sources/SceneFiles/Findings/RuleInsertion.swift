@@ -1,6 +1,8 @@
 import FormatChecker
 import LayoutScenes
+import LocatedValues
 import LocatedYAML
+import SceneReading
 import VFLSyntax
 
 /// The place in a scene file at which a rule is added to the list of rules.
@@ -44,7 +46,7 @@ struct RuleInsertion {
     let format = "V:|[a]"
     let changedSource = source.applying([fixIt(adding: format)])
     guard let changedDocument = try? YAMLDocument(changedSource) else { return false }
-    let (original, changed) = (SceneReader(document), SceneReader(changedDocument))
+    let (original, changed) = (document.sceneReader, changedDocument.sceneReader)
     guard original.errors.isEmpty, changed.errors.isEmpty, let added = changed.scene.rules.last,
       added.kind == .format, added.text == format, added.options.isEmpty
     else { return false }
@@ -57,7 +59,7 @@ struct RuleInsertion {
 // MARK: - Finding the place
 
 extension RuleInsertion {
-  private init?(in text: SceneFileText, root: YAMLValue) {
+  private init?(in text: SceneFileText, root: LocatedValue) {
     guard case .mapping = root.content else { return nil }
     guard let list = root["layout"] else {
       self.init(addingListTo: root.offset, in: text)
@@ -127,7 +129,7 @@ extension RuleInsertion {
   }
 }
 
-extension YAMLValue {
+extension LocatedValue {
   /// The byte offset at which the value begins.
   fileprivate var offset: Int { start.place.sourceRange.lowerBound }
 }

@@ -2,6 +2,7 @@ import FormatChecker
 import LayoutConstraints
 import LayoutEngine
 public import LayoutScenes
+public import SceneReading
 import VFLSyntax
 
 /// The constraints of a scene, grouped by what they result from: content sizes, autoresizing masks,

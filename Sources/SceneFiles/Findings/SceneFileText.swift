@@ -1,5 +1,5 @@
 import FormatChecker
-import LocatedYAML
+import LocatedValues
 
 /// The text of a scene file as lines and brackets, to find the end of a list.
 ///

@@ -1,26 +1,28 @@
-import FormatChecker
+import FormatFindings
 import LayoutScenes
 
 /// The result of a stress test, in the document of a solution.
-struct StressDocument: Encodable {
-  private let test: String
-  private let findings: [FindingDocument]
+struct StressDocument: JSONConvertible {
+  private let result: StressResult
 
-  init(_ result: StressResult) {
-    test = result.test.rawValue
-    findings = result.findings.map { FindingDocument($0) }
+  init(_ result: StressResult) { self.result = result }
+
+  var json: JSONValue {
+    .object([
+      JSONValue.Member("findings", .array(result.findings.map { $0.json })),
+      JSONValue.Member("test", .string(result.test.rawValue)),
+    ])
   }
 }
 
-/// A finding that the scene does not have at its own values.
-private struct FindingDocument: Encodable {
-  let category: String
-  /// The name of the view; null for a conflict and for a finding about several views.
-  let view: ExplicitNull<String>
-  let message: String
-
-  init(_ finding: StressResult.Finding) {
-    (category, message) = (finding.category, finding.message)
-    view = ExplicitNull(finding.view)
+extension StressResult.Finding {
+  /// The finding. `view` is the name of the view, or `null` for a conflict and for a finding about
+  /// several views.
+  fileprivate var json: JSONValue {
+    .object([
+      JSONValue.Member("category", .string(category)),
+      JSONValue.Member("message", .string(message)),
+      JSONValue.Member("view", JSONValue(view)),
+    ])
   }
 }

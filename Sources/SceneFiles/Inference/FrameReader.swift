@@ -2,7 +2,9 @@ import FormatChecker
 import LayoutEngine
 import LayoutInference
 import LayoutScenes
+import LocatedValues
 import LocatedYAML
+import SceneReading
 
 /// A sample with the places of its parts in a file.
 struct LocatedSample: Sendable {
@@ -29,13 +31,13 @@ struct FrameReader: SceneValueReader {
   var textsWithErrors: Set<SceneReader.TextKey> = []
 
   init(_ document: YAMLDocument) {
-    addErrors(of: document)
+    addErrors(document.errors)
     readRoot(document.root)
     errors.sort { $0.offset < $1.offset }
   }
 
   /// Reads samples, or the document that `vfl solve` prints for one scene or several.
-  private mutating func readRoot(_ root: YAMLValue) {
+  private mutating func readRoot(_ root: LocatedValue) {
     if root.isEmpty {
       if errors.isEmpty { fail(.noFrames, at: root.start) }
     } else if root["frames"] != nil {
@@ -55,7 +57,7 @@ struct FrameReader: SceneValueReader {
 // MARK: - Samples
 
 extension FrameReader {
-  private mutating func readSample(_ value: YAMLValue) {
+  private mutating func readSample(_ value: LocatedValue) {
     var located = LocatedSample(
       sample: FrameSample(width: 0, height: 0), place: value.start.place)
     let errorCount = errors.count
@@ -74,7 +76,7 @@ extension FrameReader {
     samples.append(located)
   }
 
-  private mutating func readSuperview(_ value: YAMLValue, into sample: inout FrameSample) {
+  private mutating func readSuperview(_ value: LocatedValue, into sample: inout FrameSample) {
     let errorCount = errors.count
     var missing = ["width", "height"]
     let keys = missing + ["direction", "margins"]
@@ -91,7 +93,7 @@ extension FrameReader {
     }
   }
 
-  private mutating func readViews(_ value: YAMLValue, into located: inout LocatedSample) {
+  private mutating func readViews(_ value: LocatedValue, into located: inout LocatedSample) {
     for item in entries(of: value, in: "the views") {
       let errorCount = errors.count
       var frame: LayoutRect?
@@ -116,9 +118,9 @@ extension FrameReader {
   }
 
   /// Returns the frame of a list of four numbers, or of a mapping.
-  private mutating func frame(_ value: YAMLValue) -> LayoutRect? {
+  private mutating func frame(_ value: LocatedValue) -> LayoutRect? {
     let keys = ["x", "y", "width", "height"]
-    var lengths: [YAMLValue] = []
+    var lengths: [LocatedValue] = []
     switch value.content {
     case .sequence(let elements):
       lengths = elements
@@ -141,7 +143,7 @@ extension FrameReader {
 
 extension FrameReader {
   /// Reads the frames, the parents and the direction of a scene that was laid out.
-  private mutating func readSolution(_ value: YAMLValue) {
+  private mutating func readSolution(_ value: LocatedValue) {
     var located = LocatedSample(
       sample: FrameSample(width: 0, height: 0), place: value.start.place)
     guard let frames = value["frames"] else {

@@ -2,7 +2,9 @@ public import FormatChecker
 import LayoutEngine
 public import LayoutInference
 import LayoutScenes
+import LocatedValues
 import LocatedYAML
+import SceneReading
 
 /// Samples of the frames of views that were read from files, with the places of the views.
 ///
@@ -28,7 +30,7 @@ public struct LocatedFrames: Sendable {
     let errorCount = report.errorCount
     var located: [LocatedSample] = []
     for source in sources {
-      do throws(YAMLFileError) {
+      do throws(ValueError) {
         let reader = FrameReader(try YAMLDocument(source))
         for error in reader.errors { report.add(Finding(error, in: source)) }
         located += reader.samples

@@ -2,7 +2,9 @@ public import FormatChecker
 import LayoutEngine
 import LayoutInference
 import LayoutScenes
+import LocatedValues
 import LocatedYAML
+public import SceneReading
 import VFLSyntax
 
 extension LocatedScene {

@@ -3,7 +3,8 @@ import LayoutConstraints
 import LayoutEngine
 import LayoutInference
 import LayoutScenes
-import LocatedYAML
+import LocatedValues
+public import SceneReading
 
 extension LocatedScene {
   /// Lays out the scene and returns its problems.

@@ -3,6 +3,7 @@ import LayoutConstraints
 import LayoutEngine
 import LayoutInference
 import LayoutScenes
+import SceneReading
 
 /// The results of adding the rules that a scene lacks.
 public struct CompletionResults: Encodable, Sendable {

@@ -2,6 +2,7 @@ import FormatChecker
 import LayoutConstraints
 import LayoutEngine
 import LayoutScenes
+import SceneReading
 
 /// The problems of a scene's layout by category and view.
 public struct SceneIssues: Encodable, Sendable {

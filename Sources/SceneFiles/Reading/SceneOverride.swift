@@ -1,5 +1,7 @@
 import FormatChecker
+import LocatedValues
 import LocatedYAML
+import SceneReading
 import VFLCompiler
 import VFLSyntax
 
@@ -36,18 +38,18 @@ public struct SceneOverride: Sendable {
     let source = Source(
       path.reversed().reduce(value) { "{\($1): \($0)}" }, kind: .scene, origin: origin)
     let own: YAMLDocument
-    do throws(YAMLFileError) {
+    do throws(ValueError) {
       own = try YAMLDocument(source)
     } catch {
       throw invalidValue(SceneFileError(error))
     }
-    if let error = SceneReader(own).errors.first { throw invalidValue(error) }
+    if let error = own.sceneReader.errors.first { throw invalidValue(error) }
     document.root = expandingArrangement(in: document.root).merging(own.root)
   }
 
   /// Returns the root of a document with a mapping of keys for the arrangement to which the path
   /// leads, also if the document has only the list of its views.
-  private func expandingArrangement(in root: YAMLValue) -> YAMLValue {
+  private func expandingArrangement(in root: LocatedValue) -> LocatedValue {
     guard let index = path.firstIndex(where: SceneReader.arrangementKeys.contains),
       index == (path[0] == "views" ? 2 : 1), index + 1 < path.count
     else { return root }
@@ -60,7 +62,7 @@ public struct SceneOverride: Sendable {
       kind: .invalidValue(error.category, message: message), override: text)
   }
 
-  private func checkView(in root: YAMLValue) throws(SceneOverrideError) {
+  private func checkView(in root: LocatedValue) throws(SceneOverrideError) {
     guard path[0] == "views", path.count > 1 else { return }
     let names = root["views"]?.keys ?? []
     if names.contains(path[1]) { return }

@@ -1,5 +1,6 @@
-package import FormatChecker
+import FormatChecker
 import Foundation
+import SceneReading
 
 extension Source.Kind {
   /// Returns what a text without a file name contains.

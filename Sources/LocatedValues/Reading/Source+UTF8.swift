@@ -1,0 +1,22 @@
+package import FormatFindings
+
+extension Source {
+  /// Throws the error of the first byte from an offset that is not UTF-8.
+  package func checkUTF8(from start: Int) throws(ValueError) {
+    let text = bytes[start...]
+    if String(validating: text, as: UTF8.self) == nil {
+      throw ValueError(.notUTF8, at: self.text(at: start + text.validUTF8Count, length: 0))
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The number of bytes before the first one that is not UTF-8.
+  fileprivate var validUTF8Count: Int {
+    var decoder = UTF8()
+    var bytes = makeIterator()
+    var count = 0
+    while case .scalarValue(let scalar) = decoder.decode(&bytes) { count += UTF8.width(scalar) }
+    return count
+  }
+}

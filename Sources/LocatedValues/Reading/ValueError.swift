@@ -1,0 +1,63 @@
+import LayoutConstraints
+import VFLCompiler
+
+/// An error in a file of values, with the text that has it.
+@usableFromInline
+package struct ValueError: Error {
+  /// The error as data.
+  @usableFromInline
+  package enum Kind: Sendable {
+    case notUTF8
+    /// The message of the YAML parser, or `nil`.
+    case notYAML(String?)
+    /// What JSON requires at the place.
+    case notJSON(expected: String)
+    /// Lists and mappings in more than `JSONDocument.maximumDepth` others.
+    case nestedTooDeeply
+    case anchor
+    case duplicateKey(String)
+    case unknownKey(String, in: String, allowed: [String])
+    case wrongKind(expected: String, found: String)
+    case unknownValue(String, allowed: [String])
+    case numberNotFinite(String)
+    case numberTooLarge
+  }
+
+  package let kind: Kind
+  /// The text with the error; `nil` for the file as a whole.
+  package let text: LocatedText?
+
+  package init(_ kind: Kind, at text: LocatedText?) {
+    self.kind = kind
+    self.text = text
+  }
+}
+
+extension ValueError.Kind {
+  /// Returns the error as a message.
+  ///
+  /// - Parameter file: The kind of file, with its article.
+  /// - Returns: The message, in lower case without a final full stop.
+  package func message(in file: String) -> String {
+    switch self {
+    case .notUTF8: "expected UTF-8, found an invalid byte"
+    case .notYAML(let problem): "invalid YAML" + (problem.map { ": \($0)" } ?? "")
+    case .notJSON(let expected): "invalid JSON: expected \(expected)"
+    case .nestedTooDeeply:
+      "expected at most \(JSONDocument.maximumDepth) lists and mappings in each other"
+    case .anchor: "anchors and aliases are not supported in \(file); write the value out"
+    case .duplicateKey(let key): "duplicate key '\(key)'"
+    case .unknownKey(let key, let owner, let allowed):
+      "unknown key '\(key)' in \(owner); the keys are \(allowed.quoted.joined(separator: ", "))"
+    case .wrongKind(let expected, let found): "expected \(expected), found \(found)"
+    case .unknownValue(let text, let allowed):
+      "expected \(allowed.alternatives), found '\(text)'"
+    case .numberNotFinite(let text): "expected a finite number, found '\(text)'"
+    case .numberTooLarge: "number out of range; \(NumberLimit.text)"
+    }
+  }
+}
+
+extension [String] {
+  fileprivate var quoted: [String] { map { "'\($0)'" } }
+}

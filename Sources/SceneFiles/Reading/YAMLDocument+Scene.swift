@@ -1,0 +1,7 @@
+import LocatedYAML
+import SceneReading
+
+extension YAMLDocument {
+  /// The reader of the scene in the document.
+  var sceneReader: SceneReader { SceneReader(root, errors: errors) }
+}
