@@ -50,7 +50,10 @@ extension Solver {
   public mutating func add(
     _ terms: [Term], constant: Double, _ relation: Relation, priority: Double = 1000
   ) throws(ModelError) -> Constraint {
-    try add(terms.span, constant: constant, relation, priority: priority)
+    try beginTerms(constant: constant, priority: priority)
+    // Not by way of `terms.span`: optimized for size, Swift 6.3 frees a temporary array too early.
+    for term in terms { try collect(term) }
+    return try addCollectedTerms(constant: constant, relation: relation, priority: priority)
   }
 
   /// Adds the constraint `Σ aᵢxᵢ + constant (==|<=|>=) 0`, with the terms in a span.
@@ -72,22 +75,37 @@ extension Solver {
   public mutating func add(
     _ terms: Span<Term>, constant: Double, _ relation: Relation, priority: Double = 1000
   ) throws(ModelError) -> Constraint {
+    try beginTerms(constant: constant, priority: priority)
+    for index in terms.indices { try collect(terms[index]) }
+    return try addCollectedTerms(constant: constant, relation: relation, priority: priority)
+  }
+
+  @inline(__always)
+  private mutating func beginTerms(constant: Double, priority: Double) throws(ModelError) {
     guard constant.isFinite else { throw .numberNotFinite(constant) }
     try check(priority: priority)
     termCollector.removeAll()
-    for index in terms.indices {
-      let term = terms[index]
-      guard term.coefficient.isFinite else { throw .numberNotFinite(term.coefficient) }
-      guard isKnown(term.variable) else { throw .unknownVariable(term.variable) }
-      termCollector.append(term)
-    }
-    try termCollector.merge()
-    return addCollectedTerms(constant: constant, relation: relation, priority: priority)
   }
 
-  /// Adds a constraint with the terms in `termCollector`.
+  @inline(__always)
+  private mutating func collect(_ term: Term) throws(ModelError) {
+    guard term.coefficient.isFinite else { throw .numberNotFinite(term.coefficient) }
+    guard isKnown(term.variable) else { throw .unknownVariable(term.variable) }
+    termCollector.append(term)
+  }
+
+  /// Merges the collected terms and adds their constraint.
+  @inline(__always)
+  private mutating func addCollectedTerms(
+    constant: Double, relation: Relation, priority: Double
+  ) throws(ModelError) -> Constraint {
+    try termCollector.merge()
+    return addMergedTerms(constant: constant, relation: relation, priority: priority)
+  }
+
+  /// Adds a constraint with the merged terms in `termCollector`.
   @discardableResult
-  mutating func addCollectedTerms(constant: Double, relation: Relation, priority: Double)
+  mutating func addMergedTerms(constant: Double, relation: Relation, priority: Double)
     -> Constraint
   {
     let row = matrix.addRow(

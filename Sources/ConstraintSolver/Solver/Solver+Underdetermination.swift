@@ -239,7 +239,7 @@ extension Solver {
     for term in terms { termCollector.append(term) }
     guard (try? termCollector.merge()) != nil else { throw .numericallyUnstable }
     if !termCollector.terms.isEmpty {
-      addCollectedTerms(
+      addMergedTerms(
         constant: -(value + sign * max(10, 0.1 * abs(value))),
         relation: sign > 0 ? .greaterThanOrEqual : .lessThanOrEqual, priority: Level.probe)
     }
