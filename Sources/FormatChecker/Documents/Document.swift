@@ -84,12 +84,34 @@ extension Document {
 
   /// The text of the document before the array of findings and after it.
   private func textAroundFindings() throws -> (start: [UInt8], end: [UInt8]) {
+    if let results = results as? any JSONConvertible, case .object(let members) = results.json {
+      return text(around: members)
+    }
     let bytes = try DocumentFrame(document: self).jsonBytes()
     // In a string, the quotation marks would have escapes: only the member has these bytes.
     let key = Array("\"diagnostics\":".utf8)
     let member = key + Array(#""\u0000""#.utf8)
     let range = bytes.firstRange(of: member) ?? bytes.endIndex..<bytes.endIndex
     return (bytes[..<range.lowerBound] + key, Array(bytes[range.upperBound...]))
+  }
+}
+
+extension Document {
+  /// The text of the document of members that have JSON values, which needs no encoder.
+  private func text(around members: [JSONValue.Member]) -> (start: [UInt8], end: [UInt8]) {
+    let common = [
+      JSONValue.Member("errors", .integer(report.errorCount)),
+      JSONValue.Member("version", .integer(1)),
+      JSONValue.Member("warnings", .integer(report.warningCount)),
+    ]
+    let sorted = (members + common).sorted { $0.key < $1.key }
+    let key = "diagnostics"
+    var (start, end) = (Array("{".utf8), Array(",".utf8))
+    let before = sorted.filter { $0.key < key }
+    start.append(before)
+    if !before.isEmpty { start.append(UInt8(ascii: ",")) }
+    end.append(sorted.filter { $0.key > key })
+    return (start + Array("\"\(key)\":".utf8), end + Array("}\n".utf8))
   }
 }
 

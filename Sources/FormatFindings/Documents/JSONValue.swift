@@ -5,7 +5,7 @@
 package enum JSONValue: Sendable {
   case null
   case integer(Int)
-  /// A finite number.
+  /// A number; `null` if it is not finite, which JSON does not have.
   case number(Double)
   case boolean(Bool)
   case string(String)
@@ -33,7 +33,8 @@ extension [UInt8] {
     switch value {
     case .null: append(contentsOf: "null".utf8)
     case .integer(let number): append(contentsOf: number.description.utf8)
-    case .number(let number): append(contentsOf: number.shortestDecimal.utf8)
+    case .number(let number):
+      append(contentsOf: (number.isFinite ? number.shortestDecimal : "null").utf8)
     case .boolean(let isTrue): append(contentsOf: (isTrue ? "true" : "false").utf8)
     case .string(let text): append(quoting: text)
     case .array(let values):
@@ -45,13 +46,18 @@ extension [UInt8] {
       append(UInt8(ascii: "]"))
     case .object(let members):
       append(UInt8(ascii: "{"))
-      for index in members.indices {
-        if index > 0 { append(UInt8(ascii: ",")) }
-        append(quoting: members[index].key)
-        append(UInt8(ascii: ":"))
-        append(members[index].value)
-      }
+      append(members)
       append(UInt8(ascii: "}"))
+    }
+  }
+
+  /// Appends the members of an object as JSON, with commas between them.
+  package mutating func append(_ members: [JSONValue.Member]) {
+    for index in members.indices {
+      if index > 0 { append(UInt8(ascii: ",")) }
+      append(quoting: members[index].key)
+      append(UInt8(ascii: ":"))
+      append(members[index].value)
     }
   }
 

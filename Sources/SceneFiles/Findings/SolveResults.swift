@@ -6,7 +6,7 @@ public import SceneReading
 /// The results of laying out a scene: frames, constraints, conflicts and ambiguities.
 ///
 /// Lengths are in points. Frames are relative to the superview of their view.
-public struct SolveResults: Encodable, Sendable {
+public struct SolveResults: Encodable, Sendable, JSONConvertible {
   private var members: [JSONValue.Member]
 
   /// Creates the results of a solution. Without a solution they are empty.
@@ -35,18 +35,16 @@ public struct SolveResults: Encodable, Sendable {
     members.append(JSONValue.Member(key, document.json))
   }
 
+  /// The results as one object.
+  package var json: JSONValue { .object(members) }
+
   /// Encodes the results as the members of one object.
-  public func encode(to encoder: any Encoder) throws {
-    try JSONValue.object(members).encode(to: encoder)
-  }
+  public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
 }
 
 extension SolveResults: FindingResults {
   /// The categories of conflicts and ambiguities.
-  package static let findingCategories: Set<FindingCategory> = [
-    FindingCategory(SceneFinding.Category.conflict),
-    FindingCategory(SceneFinding.Category.ambiguous),
-  ]
+  package static var findingCategories: Set<FindingCategory> { SolveDocument.findingCategories }
 }
 
 /// The results of laying out several scenes.

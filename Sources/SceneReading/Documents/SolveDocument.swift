@@ -20,6 +20,12 @@ package struct SolveDocument {
     self.scene = scene
   }
 
+  /// The categories of the findings that the document contains, so that the diagnostics need not.
+  package static let findingCategories: Set<FindingCategory> = [
+    FindingCategory(SceneFinding.Category.conflict),
+    FindingCategory(SceneFinding.Category.ambiguous),
+  ]
+
   /// The members in the order of their keys.
   package var members: [JSONValue.Member] {
     let constraints = solution?.constraints ?? []
@@ -32,7 +38,7 @@ package struct SolveDocument {
         "conflicts",
         JSONValue((solution?.conflicts ?? []).map { ConflictDocument($0, indices: indices) })),
       JSONValue.Member("constraints", .array(constraints.map { json(of: $0) })),
-      solution.map { JSONValue.Member("direction", .string($0.sceneTree.scene.directionName)) },
+      solution.map { JSONValue.Member("direction", .string($0.directionName)) },
       JSONValue.Member("frames", .object(frames)),
       JSONValue.Member("parents", .object(parents)),
     ]
@@ -71,9 +77,9 @@ package struct SolveDocument {
   }
 }
 
-extension LayoutScene {
+extension SceneSolution {
   fileprivate var directionName: String {
-    environment.direction == .rightToLeft ? "rtl" : "ltr"
+    sceneTree.tree.root.effectiveDirection == .rightToLeft ? "rtl" : "ltr"
   }
 }
 
