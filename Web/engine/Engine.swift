@@ -1,0 +1,118 @@
+import FormatFindings
+import LocatedValues
+import SceneReading
+import VFLSyntax
+
+/// The state of the module: the last result, and the layouts by their handles.
+struct Engine {
+  /// The text of the last result.
+  private(set) var result = ResultBuffer()
+  /// The layouts. The handle of a layout is its index plus 1.
+  private var layouts: [SceneLayout?] = []
+  /// The handles of destroyed layouts.
+  private var freeHandles: [Int32] = []
+
+  static let success: Int32 = 0
+  static let hasErrors: Int32 = 1
+  static let invalidArgument: Int32 = 2
+}
+
+/// The state of the module, which runs on one thread.
+nonisolated(unsafe) var engine = Engine()
+
+// MARK: - Formats
+
+extension Engine {
+  mutating func parse(_ format: [UInt8]) -> Int32 {
+    let source = Source(format, kind: .format, origin: .argument(number: nil))
+    var report = Report()
+    var trees: [SyntaxNode] = []
+    report.check(source) { format, checked in
+      trees.append(SyntaxNode(checked.parsed.syntax, of: format, in: source))
+    }
+    let rules = RulePlaces(source.formats.map { Place(source, $0, nil) })
+    return finish([JSONValue.Member("trees", JSONValue(trees))], report, rules)
+  }
+
+  mutating func constraints(_ text: [UInt8]) -> Int32 {
+    var report = Report()
+    let request = ConstraintsRequest(text, report: &report)
+    let constraints = request?.constraints(report: &report) ?? []
+    let documents = report.errorCount > 0 ? [] : constraints.map { ConstraintDocument($0) }
+    return finish(
+      [JSONValue.Member("constraints", JSONValue(documents))], report,
+      RulePlaces(request?.formats ?? []))
+  }
+}
+
+// MARK: - Layouts
+
+extension Engine {
+  mutating func createLayout(_ text: [UInt8]) -> Int32 {
+    let source = Source(text, kind: .scene, origin: .argument(number: nil))
+    var report = Report()
+    let scene = LocatedScene(json: source, report: &report)
+    let tree = scene.flatMap { $0.tree(report: &report) }
+    guard let scene, let tree else {
+      _ = finish([], report, RulePlaces(of: scene))
+      return 0
+    }
+    let handle = freeHandles.popLast() ?? Int32(layouts.count + 1)
+    if handle > layouts.count { layouts.append(nil) }
+    layouts[Int(handle) - 1] = SceneLayout(scene, tree)
+    return handle
+  }
+
+  mutating func destroyLayout(_ handle: Int32) {
+    guard layout(handle) != nil else { return }
+    layouts[Int(handle) - 1] = nil
+    freeHandles.append(handle)
+  }
+
+  /// Changes a layout.
+  ///
+  /// - Parameters:
+  ///   - handle: The handle of the layout.
+  ///   - body: Changes the layout and reports errors. Returns whether its arguments are allowed.
+  /// - Returns: The status.
+  mutating func change(
+    _ handle: Int32, _ body: (SceneLayout, inout Report) -> Bool
+  ) -> Int32 {
+    var report = Report()
+    guard let layout = layout(handle), body(layout, &report) else { return Self.invalidArgument }
+    return report.errorCount == 0
+      ? Self.success : finish([], report, RulePlaces(of: layout.scene))
+  }
+
+  /// Sets the result to a document about a layout.
+  ///
+  /// - Parameters:
+  ///   - handle: The handle of the layout.
+  ///   - contained: The categories of the findings that these members contain.
+  ///   - body: Returns members of the document and reports errors.
+  /// - Returns: The status.
+  mutating func query(
+    _ handle: Int32, containing contained: Set<FindingCategory> = [],
+    _ body: (SceneLayout, inout Report) -> [JSONValue.Member]
+  ) -> Int32 {
+    guard let layout = layout(handle) else { return Self.invalidArgument }
+    var report = Report()
+    let members = body(layout, &report)
+    return finish(members, report, RulePlaces(of: layout.scene), containing: contained)
+  }
+
+  func frames(_ handle: Int32) -> UnsafePointer<Double>? { layout(handle)?.frames }
+
+  private func layout(_ handle: Int32) -> SceneLayout? {
+    handle > 0 && handle <= layouts.count ? layouts[Int(handle) - 1] : nil
+  }
+
+  /// Sets the result to a document and returns its status.
+  private mutating func finish(
+    _ members: [JSONValue.Member], _ report: Report, _ rules: RulePlaces,
+    containing contained: Set<FindingCategory> = []
+  ) -> Int32 {
+    result.set(JSONValue.object(members + report.members(in: rules, except: contained)))
+    return report.errorCount == 0 ? Self.success : Self.hasErrors
+  }
+}

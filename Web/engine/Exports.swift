@@ -1,0 +1,156 @@
+// The functions of the module for its host; see README.md. Each has a status:
+//
+//     0  success
+//     1  the input has errors; the result is a document with diagnostics
+//     2  an argument is not one of those that the function allows; nothing has changed
+//
+// Texts are UTF-8 in memory from vf_allocate.
+
+import LayoutConstraints
+import LayoutEngine
+import SceneReading
+import VFLSyntax
+
+/// The version of the interface. It changes when a function is removed or has another meaning.
+@_cdecl("vf_interface_version")
+public func interfaceVersion() -> Int32 { 1 }
+
+// MARK: - Memory
+
+/// Allocates memory for an argument.
+@_cdecl("vf_allocate")
+public func allocate(_ byteCount: Int32) -> UnsafeMutableRawPointer? {
+  guard byteCount >= 0 else { return nil }
+  return UnsafeMutableRawPointer.allocate(byteCount: Int(byteCount), alignment: 16)
+}
+
+/// Frees memory from `vf_allocate`.
+@_cdecl("vf_deallocate")
+public func deallocate(_ pointer: UnsafeMutableRawPointer?) { pointer?.deallocate() }
+
+// MARK: - The result
+
+/// The address of the result.
+@_cdecl("vf_result")
+public func resultPointer() -> UnsafePointer<UInt8>? { engine.result.pointer }
+
+/// The length of the result in bytes.
+@_cdecl("vf_result_length")
+public func resultLength() -> Int32 { Int32(engine.result.count) }
+
+// MARK: - Formats
+
+/// A format → its tree.
+@_cdecl("vf_parse")
+public func parse(_ text: UnsafePointer<UInt8>?, _ length: Int32) -> Int32 {
+  engine.parse(bytes(text, length))
+}
+
+/// Whether a rule of a scene without a key is an equation and not a format: 1 or 0.
+@_cdecl("vf_is_equation")
+public func isEquation(_ text: UnsafePointer<UInt8>?, _ length: Int32) -> Int32 {
+  EquationSyntax.isEquation(bytes(text, length)) ? 1 : 0
+}
+
+/// A request → the constraints of its formats.
+@_cdecl("vf_constraints")
+public func constraints(_ text: UnsafePointer<UInt8>?, _ length: Int32) -> Int32 {
+  engine.constraints(bytes(text, length))
+}
+
+// MARK: - Layouts
+
+/// A scene → the handle of its layout, or 0 with a document of diagnostics.
+@_cdecl("vf_layout_create")
+public func createLayout(_ text: UnsafePointer<UInt8>?, _ length: Int32) -> Int32 {
+  engine.createLayout(bytes(text, length))
+}
+
+/// Frees a layout. Its handle can be used again.
+@_cdecl("vf_layout_destroy")
+public func destroyLayout(_ handle: Int32) { engine.destroyLayout(handle) }
+
+/// The names of the root, the views and the guides, and of their parents.
+@_cdecl("vf_layout_names")
+public func names(_ handle: Int32) -> Int32 {
+  engine.query(handle) { layout, report in layout.names }
+}
+
+/// Sets the size of the root in points. Not a number: the fitting length.
+@_cdecl("vf_layout_set_size")
+public func setSize(_ handle: Int32, _ width: Double, _ height: Double) -> Int32 {
+  engine.change(handle) { layout, report in
+    layout.setSize(width: width.unlessNaN, height: height.unlessNaN, report: &report)
+  }
+}
+
+/// Sets the content size of a view or guide by its index in the names. Not a number: no content.
+@_cdecl("vf_layout_set_content")
+public func setContent(
+  _ handle: Int32, _ index: Int32, _ width: Double, _ height: Double
+) -> Int32 {
+  engine.change(handle) { layout, report in
+    layout.setContentSize(
+      ofItemAt: Int(index), width: width.unlessNaN, height: height.unlessNaN, report: &report)
+  }
+}
+
+/// Sets the value of a metric, and makes all constraints again.
+@_cdecl("vf_layout_set_metric")
+public func setMetric(
+  _ handle: Int32, _ name: UnsafePointer<UInt8>?, _ length: Int32, _ value: Double
+) -> Int32 {
+  let name = String(decoding: bytes(name, length), as: UTF8.self)
+  return engine.change(handle) { layout, report in
+    layout.setMetric(name, to: value, report: &report)
+  }
+}
+
+/// Sets the reading direction of the root: 0 from left to right, 1 from right to left.
+@_cdecl("vf_layout_set_direction")
+public func setDirection(_ handle: Int32, _ direction: Int32) -> Int32 {
+  guard direction == 0 || direction == 1 else { return Engine.invalidArgument }
+  return engine.change(handle) { layout, report in
+    layout.setDirection(direction == 0 ? .leftToRight : .rightToLeft)
+  }
+}
+
+/// Lays out what has changed.
+@_cdecl("vf_layout_solve")
+public func solve(_ handle: Int32) -> Int32 {
+  engine.change(handle) { layout, report in layout.solve(report: &report) }
+}
+
+/// The frames after the last `vf_layout_solve`: x, y, width and height of each item of the names.
+@_cdecl("vf_layout_frames")
+public func frames(_ handle: Int32) -> UnsafePointer<Double>? { engine.frames(handle) }
+
+/// The document of the solution, as `vfl solve --format json` prints it.
+@_cdecl("vf_layout_report")
+public func report(_ handle: Int32) -> Int32 {
+  engine.query(handle, containing: SolveDocument.findingCategories) { layout, report in
+    layout.solution(report: &report)
+  }
+}
+
+/// The layouts over a range of widths (axis 0) or heights (axis 1).
+@_cdecl("vf_layout_sweep")
+public func sweep(_ handle: Int32, _ axis: Int32, _ from: Double, _ to: Double) -> Int32 {
+  guard axis == 0 || axis == 1, from <= to, from >= 0, to.isFinite else {
+    return Engine.invalidArgument
+  }
+  return engine.query(handle) { layout, report in
+    layout.sweep(axis == 0 ? .horizontal : .vertical, over: from...to, report: &report)
+  }
+}
+
+// MARK: - Arguments
+
+private func bytes(_ text: UnsafePointer<UInt8>?, _ length: Int32) -> [UInt8] {
+  Array(UnsafeBufferPointer(start: text, count: text == nil ? 0 : max(0, Int(length))))
+}
+
+extension Double {
+  /// The number, or `nil` if it is not a number.
+  fileprivate var unlessNaN: Double? { isNaN ? nil : self }
+}

@@ -1,0 +1,84 @@
+import FormatFindings
+import LayoutScenes
+import SceneReading
+import VFLSyntax
+
+/// The rules in a source, by the offsets at which they begin.
+struct RulePlaces {
+  private var indices: [Int: Int] = [:]
+  private var places: [Place]
+
+  /// Creates the places of rules, in their order.
+  init(_ places: [Place]) {
+    self.places = places
+    for (index, place) in places.enumerated() { indices[place.format.sourceStart] = index }
+  }
+
+  /// Creates the places of the rules of a scene.
+  init(of scene: LocatedScene?) {
+    self.init(
+      (scene?.scene.rules.indices ?? 0..<0).compactMap { scene?.place(of: .rule($0)) })
+  }
+
+  /// Returns the index of the rule that a place is in; `nil` if it is in none.
+  func index(of place: Place?) -> Int? { place.flatMap { indices[$0.format.sourceStart] } }
+}
+
+extension Report {
+  /// The members that every document has, in the order of their keys. Each diagnostic has the index
+  /// of its rule, and the edits of its fix-its have offsets in the text of the rule.
+  ///
+  /// - Parameters:
+  ///   - rules: The places of the rules.
+  ///   - contained: The categories of the findings that other members contain.
+  /// - Returns: The members.
+  func members(
+    in rules: RulePlaces, except contained: Set<FindingCategory>
+  ) -> [JSONValue.Member] {
+    let findings = findings.filter { !contained.contains($0.category) }
+    return [
+      JSONValue.Member("diagnostics", .array(findings.map { $0.json(in: rules) })),
+      JSONValue.Member("errors", .integer(errorCount)),
+      JSONValue.Member("version", .integer(1)),
+      JSONValue.Member("warnings", .integer(warningCount)),
+    ]
+  }
+}
+
+extension Finding {
+  fileprivate func json(in rules: RulePlaces) -> JSONValue {
+    let members = members { edit, place in .object(edit.members(in: place) + edit.range(in: place))
+    }
+    return .object(members + [JSONValue.Member("rule", JSONValue(rules.index(of: place)))])
+  }
+}
+
+extension FixIt.Edit {
+  /// The range of the edit in the text of the format at a place.
+  fileprivate func range(in place: Place) -> [JSONValue.Member] {
+    let start = place.format.offset(ofSource: range.lowerBound)
+    let end = place.format.offset(ofSource: range.upperBound)
+    return [
+      JSONValue.Member("length", .integer(max(0, end - start))),
+      JSONValue.Member("offset", .integer(start)),
+    ]
+  }
+}
+
+extension LocatedFormat {
+  /// Returns the first offset in the format that is not before an offset in the source.
+  ///
+  /// - Complexity: O(*p* log *n*) for *p* pieces and *n* bytes.
+  fileprivate func offset(ofSource sourceOffset: Int) -> Int {
+    var (low, high) = (0, bytes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sourceRange(of: middle..<middle).lowerBound < sourceOffset {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+}

@@ -1,0 +1,266 @@
+// Tests `attach` in a page that is served from the root of the repository after Scripts/build-web.
+//
+// Afterwards, `window.attachResults` is a list of `{name, expected, actual}`, in which the two
+// values must be the same, or `window.attachError` is the text of an exception. Frames are those of
+// bounding boxes, relative to the padding box of the element. They are derived by hand: letters are
+// boxes of 10 by 10, the element is 300 by 100, and the standard spaces are 20 and 8.
+
+import { attach, load } from "../../../.build/web/visualformat/visualformat.js";
+
+const stage = document.querySelector("#stage");
+const results = [];
+
+function expectEqual(name, actual, expected) {
+  results.push({ name, expected, actual });
+}
+
+/** Adds an element to the page whose children are given as HTML. */
+function addElement(html, className = "row") {
+  const element = document.createElement("div");
+  element.className = className;
+  element.innerHTML = html;
+  stage.append(element);
+  return element;
+}
+
+/** Returns the HTML of a text of letters. */
+function text(name, letterCount, className = "text") {
+  const letters = "<span class='letter'></span>".repeat(letterCount);
+  return `<div data-view="${name}" class="${className}">${letters}</div>`;
+}
+
+function child(element, name) {
+  return element.querySelector(`[data-view="${name}"], #${name}`);
+}
+
+/** Returns x, y, width and height of a child in the padding box of its element. */
+function frame(element, name) {
+  const outer = element.getBoundingClientRect();
+  const box = child(element, name).getBoundingClientRect();
+  const x = box.left - outer.left - element.clientLeft;
+  const y = box.top - outer.top - element.clientTop;
+  return [x, y, box.width, box.height].map((length) => Math.round(length * 100) / 100);
+}
+
+/** Waits until observers have been called and have updated the layout. */
+async function nextFrames() {
+  for (let count = 0; count < 3; count += 1) await new Promise(requestAnimationFrame);
+}
+
+const rowFormats = ["H:|-[icon]-[title]-|", "V:|-[icon]", "V:|-[title]"];
+const rowSettings = { views: { icon: { hugging: 251, resistance: 751 } } };
+
+/** The icon is 40 wide and high by its style sheet, the title has the rest of the width. */
+function attachRow(html = `<div class="square" data-view="icon"></div>${text("title", 5)}`) {
+  const element = addElement(html);
+  return { element, attachment: attach(element, rowFormats, rowSettings) };
+}
+
+const tests = {
+  "left to right"() {
+    const { element, attachment } = attachRow();
+    expectEqual("icon", frame(element, "icon"), [20, 20, 40, 40]);
+    // From 20 + 40 + 8 to 300 - 20. The letters are in one line.
+    expectEqual("title", frame(element, "title"), [68, 20, 212, 10]);
+    attachment.detach();
+  },
+
+  async "right to left"() {
+    const { element, attachment } = attachRow();
+    element.dir = "rtl";
+    await nextFrames();
+    // The mirror images: 300 - 20 - 40, and 300 - 68 - 212.
+    expectEqual("icon", frame(element, "icon"), [240, 20, 40, 40]);
+    expectEqual("title", frame(element, "title"), [20, 20, 212, 10]);
+    element.dir = "ltr";
+    await nextFrames();
+    expectEqual("icon, left to right again", frame(element, "icon"), [20, 20, 40, 40]);
+    attachment.detach();
+  },
+
+  async "direction of the document"() {
+    const { element, attachment } = attachRow();
+    document.documentElement.dir = "rtl";
+    await nextFrames();
+    expectEqual("icon", frame(element, "icon"), [240, 20, 40, 40]);
+    document.documentElement.removeAttribute("dir");
+    attachment.detach();
+  },
+
+  "direction of the settings"() {
+    const element = addElement(`<div class="square" data-view="icon"></div>${text("title", 5)}`);
+    const attachment = attach(element, rowFormats, { ...rowSettings, direction: "rtl" });
+    expectEqual("icon", frame(element, "icon"), [240, 20, 40, 40]);
+    attachment.detach();
+  },
+
+  async "resized element"() {
+    const { element, attachment } = attachRow();
+    element.style.width = "200px";
+    await nextFrames();
+    // 200 - 68 - 20.
+    expectEqual("title, narrow", frame(element, "title"), [68, 20, 112, 10]);
+    element.style.width = "120.5px";
+    await nextFrames();
+    // 120.5 - 88 is 32.5: three letters in a line, and two lines for five letters.
+    expectEqual("title, wrapped", frame(element, "title"), [68, 20, 32.5, 20]);
+    element.style.width = "300px";
+    await nextFrames();
+    expectEqual("title, wide", frame(element, "title"), [68, 20, 212, 10]);
+    attachment.detach();
+  },
+
+  async "changed text"() {
+    const element = addElement(text("name", 4) + text("value", 2));
+    const attachment = attach(element, ["H:|-[name]-[value]", "V:|-[name]", "V:[value]-|"]);
+    expectEqual("name", frame(element, "name"), [20, 20, 40, 10]);
+    // From 20 + 40 + 8, and up to 100 - 20.
+    expectEqual("value", frame(element, "value"), [68, 70, 20, 10]);
+    child(element, "name").append(...child(element, "value").cloneNode(true).childNodes);
+    await nextFrames();
+    expectEqual("longer name", frame(element, "name"), [20, 20, 60, 10]);
+    expectEqual("value after the longer name", frame(element, "value"), [88, 70, 20, 10]);
+    child(element, "name").firstChild.remove();
+    await nextFrames();
+    expectEqual("value after the shorter name", frame(element, "value"), [78, 70, 20, 10]);
+    attachment.detach();
+  },
+
+  async "changed class"() {
+    const element = addElement(text("name", 4) + text("value", 2));
+    const attachment = attach(element, ["H:|-[name]-[value]", "V:|-[name]", "V:|-[value]"]);
+    child(element, "name").classList.add("bordered");
+    await nextFrames();
+    // 40 + 2 * (2 + 3) wide and 10 + 10 high.
+    expectEqual("bordered name", frame(element, "name"), [20, 20, 50, 20]);
+    expectEqual("value", frame(element, "value"), [78, 20, 20, 10]);
+    attachment.detach();
+  },
+
+  async "hidden child"() {
+    const element = addElement(text("name", 4) + text("value", 2), "row hiding");
+    const formats = ["H:|-[name]-[value]-(>=20)-|", "V:|-[name]", "V:|-[value]"];
+    const attachment = attach(element, formats);
+    expectEqual("name", frame(element, "name"), [20, 20, 40, 10]);
+    expectEqual("no value", frame(element, "value").slice(2), [0, 0]);
+    element.className = "row";
+    await nextFrames();
+    expectEqual("value", frame(element, "value"), [68, 20, 20, 10]);
+    attachment.detach();
+  },
+
+  "padding, borders and margins"() {
+    const element = addElement(
+      `<div class="square" id="icon"></div>${text("title", 3, "text bordered")}`, "row padded");
+    const attachment = attach(element, rowFormats, rowSettings);
+    // The padding box is 306 - 2 * 3 = 300 wide. Margins of children have no effect.
+    expectEqual("icon", frame(element, "icon"), [20, 20, 40, 40]);
+    expectEqual("title", frame(element, "title"), [68, 20, 212, 20]);
+    attachment.detach();
+  },
+
+  "transformed ancestors"() {
+    stage.style.transform = "scale(0.5)";
+    const { element, attachment } = attachRow();
+    expectEqual("width", child(element, "icon").offsetWidth, 40);
+    expectEqual("transform", child(element, "title").style.transform, "translate(68px, 20px)");
+    stage.style.transform = "";
+    attachment.detach();
+  },
+
+  async "fitting height"() {
+    const element = addElement(text("title", 10) + text("body", 30));
+    element.style.height = "auto";
+    const rules = ["H:|-[title]-|", "H:|-[body]-|", "V:|-[title]-[body]-|"];
+    const attachment = attach(element, rules, { fit: "height" });
+    // In 300 - 40 = 260, the title has one line and the body two: 20 + 10 + 8 + 20 + 20.
+    expectEqual("body", frame(element, "body"), [20, 38, 260, 20]);
+    expectEqual("height", element.clientHeight, 78);
+    element.style.width = "140px";
+    await nextFrames();
+    // In 140 - 40 = 100, the title has one line and the body three: 20 + 10 + 8 + 30 + 20.
+    expectEqual("height of the narrow element", element.clientHeight, 88);
+    attachment.detach();
+    expectEqual("original height", element.style.height, "auto");
+  },
+
+  async "replaced child"() {
+    const { element, attachment } = attachRow();
+    const former = child(element, "title");
+    former.outerHTML = text("title", 7);
+    await nextFrames();
+    expectEqual("new title", frame(element, "title"), [68, 20, 212, 10]);
+    expectEqual("style of the former title", former.getAttribute("style"), null);
+    attachment.detach();
+  },
+
+  async "added rules"() {
+    const element = addElement(text("name", 4) + text("value", 2));
+    const attachment = attach(element, ["H:|-[name]-gap-[value]", "V:|[name]", "V:|[value]"], {
+      metrics: { gap: 12 },
+    });
+    expectEqual("value", frame(element, "value"), [72, 0, 20, 10]);
+    attachment.layout.set("gap", 30);
+    attachment.layout.add("V:[value(40)]");
+    attachment.update();
+    expectEqual("changed value", frame(element, "value"), [90, 0, 20, 40]);
+    attachment.detach();
+  },
+
+  async "detached element"() {
+    const element = addElement(
+      `<div class="square" data-view="icon"></div>${text("title", 5)}<p id="other-id"></p>`);
+    child(element, "icon").style.cssText = "color: red; width: 44px;";
+    child(element, "title").style.cssText = "margin-left: 1px !important;";
+    const before = element.outerHTML;
+    const attachment = attach(element, rowFormats, rowSettings);
+    expectEqual("position", getComputedStyle(child(element, "icon")).position, "absolute");
+    expectEqual("icon", frame(element, "icon"), [20, 20, 44, 40]);
+    attachment.detach();
+    expectEqual("original styles", element.outerHTML, before);
+    element.style.width = "200px";
+    await nextFrames();
+    expectEqual("no layout afterwards", child(element, "icon").style.transform, "");
+    attachment.detach();
+  },
+
+  "errors"() {
+    const element = addElement(text("name", 4));
+    const before = element.outerHTML;
+    const failures = [
+      () => attach(element, "H:|-[nam]"), () => attach(element, "H:|-[name(>5)]"),
+      () => attach(element, "H:|[name]|", { direction: "left" }), () => attach(null, "H:|[name]|"),
+      () => attach(addElement("<p></p>"), "H:|[name]|"),
+      () => attach(addElement(text("a", 1) + text("a", 1)), "H:|[a]|"),
+    ];
+    const names = failures.map((failure) => {
+      try {
+        return failure();
+      } catch (error) {
+        return error.name;
+      }
+    });
+    expectEqual("exceptions", names, [
+      "VisualFormatError", "VisualFormatError", "RangeError", "TypeError", "RangeError",
+      "RangeError",
+    ]);
+    expectEqual("unchanged element", element.outerHTML, before);
+  },
+};
+
+/** Runs all tests. Uncaught errors of observers are results too. */
+async function runTests() {
+  window.addEventListener("error", (event) => expectEqual("uncaught error", event.message, null));
+  await load();
+  for (const [name, run] of Object.entries(tests)) {
+    const start = results.length;
+    await run();
+    for (const result of results.slice(start)) result.name = `${name}: ${result.name}`;
+    stage.replaceChildren();
+  }
+  window.attachResults = results;
+}
+
+runTests().catch((error) => {
+  window.attachError = String(error.stack ?? error);
+});

@@ -1,0 +1,63 @@
+// The declarations: they compile, and contain all keys and fields that Scenes.md describes.
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { repositoryFolder } from "./load-engine.mjs";
+
+const compiler = spawnSync("tsc", ["--version"], { encoding: "utf8" });
+const skip = compiler.status === 0 ? false : "the command 'tsc' is not installed";
+
+/** The fields of documents that the module does not provide. */
+const fieldsOfTheCommand = ["sweep", "mirroring", "stress", "scenes"];
+
+test("the example is well typed", { skip }, () => {
+  const example = fileURLToPath(new URL("Web/tests/types/example.ts", repositoryFolder));
+  const options = [
+    "--noEmit", "--strict", "--target", "es2022", "--module", "es2022", "--lib",
+    "es2022,dom,dom.iterable", "--moduleResolution", "node",
+  ];
+  const { status, stdout } = spawnSync("tsc", [...options, example], { encoding: "utf8" });
+  assert.equal(status, 0, stdout);
+});
+
+test("the declarations have all keys of scenes and fields of documents", () => {
+  const declarations = readFileSync(
+    new URL("Web/visualformat/visualformat.d.ts", repositoryFolder), "utf8");
+  const missing = documentedNames().filter((name) => {
+    return !new RegExp(`^\\s+${name}\\??:`, "m").test(declarations);
+  });
+  assert.deepEqual(missing, []);
+});
+
+/** Returns the names in the first columns of the tables of keys and fields in Scenes.md. */
+function documentedNames() {
+  const scenes = readFileSync(new URL("Scenes.md", repositoryFolder), "utf8");
+  const parts = [section(scenes, "## Keys", "## On the command line"),
+    section(scenes, "## The JSON document", "### Both directions")];
+  const names = parts.flatMap(tableNames).filter((name) => !fieldsOfTheCommand.includes(name));
+  assert.ok(names.length > 80, `found only ${names.length} names`);
+  return names;
+}
+
+function section(text, start, end) {
+  const first = text.indexOf(`\n${start}\n`);
+  const last = text.indexOf(`\n${end}\n`);
+  assert.ok(first >= 0 && last > first, start);
+  return text.slice(first, last);
+}
+
+function tableNames(text) {
+  const tables = text.split("\n\n").filter((part) => /^\| (key|field)\b/.test(part.trim()));
+  return tables.flatMap((table) => {
+    const columns = table.trim().startsWith("| key of a row | key of a column") ? 2 : 1;
+    const rows = table.trim().split("\n").slice(2);
+    return rows.flatMap((row) => codeWords(row.split("|").slice(1, 1 + columns).join("|")));
+  });
+}
+
+function codeWords(text) {
+  return [...text.matchAll(/`(\w+)`/g)].map((match) => match[1]);
+}

@@ -1,0 +1,88 @@
+// Checks of arguments. Each function returns the value if it is valid, and throws otherwise.
+
+export function expectString(value, name) {
+  if (typeof value === "string") return value;
+  throw new TypeError(`${name} must be a string, found ${describeValue(value)}`);
+}
+
+/** Returns a string or an array of strings as an array. */
+export function expectStrings(value, name) {
+  if (typeof value === "string") return [value];
+  expectArray(value, name);
+  return value.map((element, index) => expectString(element, `${name}[${index}]`));
+}
+
+export function expectArray(value, name) {
+  if (Array.isArray(value)) return value;
+  throw new TypeError(`${name} must be an array, found ${describeValue(value)}`);
+}
+
+export function expectBoolean(value, name) {
+  if (typeof value === "boolean") return value;
+  throw new TypeError(`${name} must be a boolean, found ${describeValue(value)}`);
+}
+
+export function expectNumber(value, name) {
+  if (typeof value !== "number") {
+    throw new TypeError(`${name} must be a number, found ${describeValue(value)}`);
+  }
+  if (!Number.isFinite(value)) throw new RangeError(`${name} must be finite, found ${value}`);
+  return value;
+}
+
+/** Returns a copy of an object whose values are numbers. */
+export function expectNumbers(value, name) {
+  const members = Object.entries(expectObject(value, name));
+  return Object.fromEntries(
+    members.map(([key, member]) => [key, expectNumber(member, `${name}.${key}`)]));
+}
+
+/** Returns a length, or `null` for none. */
+export function expectLength(value, name) {
+  if (value === null) return null;
+  if (expectNumber(value, name) >= 0) return value;
+  throw new RangeError(`${name} must not be negative, found ${value}`);
+}
+
+export function expectChoice(value, choices, name) {
+  if (choices.includes(value)) return value;
+  const list = choices.map((choice) => `"${choice}"`).join(" or ");
+  throw new RangeError(`${name} must be ${list}, found ${describeValue(value)}`);
+}
+
+export function expectObject(value, name) {
+  if (isPlainObject(value)) return value;
+  throw new TypeError(`${name} must be an object, found ${describeValue(value)}`);
+}
+
+/** Returns whether a value is an object without a class, also if it is from another window. */
+export function isPlainObject(value) {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+/**
+ * Returns a copy of a value that consists of plain objects, arrays, strings, finite numbers,
+ * booleans and `null`. Members that are undefined are left out.
+ */
+export function copyPlainValue(value, name) {
+  if (value === null || typeof value === "string" || typeof value === "boolean") return value;
+  if (typeof value === "number") return expectNumber(value, name);
+  if (Array.isArray(value)) {
+    return Array.from(value, (element, index) => copyPlainValue(element, `${name}[${index}]`));
+  }
+  const members = Object.entries(expectObject(value, name)).filter(([, member]) => {
+    return member !== undefined;
+  });
+  return Object.fromEntries(
+    members.map(([key, member]) => [key, copyPlainValue(member, `${name}.${key}`)]));
+}
+
+/** Returns a value, or its kind, for a message. */
+export function describeValue(value) {
+  if (typeof value === "string") return `"${value}"`;
+  if (Array.isArray(value)) return "an array";
+  if (typeof value === "object" && value !== null) return value.constructor?.name ?? "an object";
+  return typeof value === "function" ? "a function" : String(value);
+}

@@ -1,0 +1,280 @@
+import { copyPlainValue, expectChoice, expectLength, expectNumber } from "./arguments.js";
+import { describeValue, expectObject, expectString } from "./arguments.js";
+import { checkStatus, copyNumbers, engineFunctions, isSuccess } from "./engine.js";
+import { resultDocument, withJSON, withText } from "./engine.js";
+import { VisualFormatError } from "./errors.js";
+import { guideNames, sceneRules, sceneWithContentSizes } from "./scene.js";
+
+const numbersPerFrame = 4;
+const directionNumbers = { ltr: 0, rtl: 1 };
+const axisNumbers = { width: 0, height: 1 };
+
+/** Frees the layouts of the engine whose objects have been collected. */
+const abandonedLayouts = new FinalizationRegistry(destroyEngineLayout);
+
+/** A layout: a scene whose frames follow its sizes, contents, metrics and rules. */
+export class Layout {
+  /** The scene with its current size, direction and metrics, and the original content sizes. */
+  #scene;
+  /** The content sizes that have been set, by view. */
+  #contentSizes = new Map();
+  /** The layout in the engine, which is 0 after `dispose`. */
+  #engineLayout = { handle: 0 };
+  #names = [];
+  #parents = [];
+  /** The positions of the names. */
+  #indices = new Map();
+
+  /**
+   * Creates a layout.
+   *
+   * @param {object} [scene] A scene as an object, as Scenes.md describes it.
+   * @throws {VisualFormatError} if the scene has errors.
+   */
+  constructor(scene = {}) {
+    const copy = copyPlainValue(expectObject(scene, "scene"), "scene");
+    this.#replaceScene({ ...copy, layout: copy.layout ?? [] });
+    abandonedLayouts.register(this, this.#engineLayout, this.#engineLayout);
+  }
+
+  /** The names of the superview, "superview", and of all views and guides. */
+  get names() {
+    return this.#names;
+  }
+
+  /** The name of the parent of each of the `names`; `null` for the superview. */
+  get parents() {
+    return this.#parents;
+  }
+
+  /** A copy of the scene with the current size, direction, metrics, content sizes and rules. */
+  get scene() {
+    const guides = guideNames(this.#scene);
+    const views = this.#names.slice(1).filter((name) => !guides.includes(name));
+    return copyPlainValue(sceneWithContentSizes(this.#scene, views, this.#contentSizes), "scene");
+  }
+
+  /**
+   * Adds rules. If one of them has an error, none is added.
+   *
+   * @param {string | object | Array<string | object>} formats Formats, equations, and rules as
+   *   mappings.
+   * @param {object} [details]
+   * @param {string[]} [details.options] The options of the formats that have none of their own.
+   * @param {string} [details.identifier] The identifier of the rules that have none of their own.
+   * @throws {VisualFormatError} if there are errors in the rules.
+   */
+  add(formats, details = {}) {
+    this.#handle();
+    const rules = copyPlainValue(sceneRules(formats, details), "formats");
+    this.#replaceScene({ ...this.#scene, layout: [...this.#scene.layout, ...rules] });
+  }
+
+  /**
+   * Sets the size of the superview.
+   *
+   * @param {number | null} width The width; `null` for the fitting width.
+   * @param {number | null} height The height; `null` for the fitting height.
+   */
+  setSize(width, height) {
+    const handle = this.#handle();
+    const size = { width: expectLength(width, "width"), height: expectLength(height, "height") };
+    checkStatus(engineFunctions().vf_layout_set_size(handle, width ?? NaN, height ?? NaN));
+    this.#updateSuperview(size);
+  }
+
+  /**
+   * Sets a metric.
+   *
+   * @param {string} metric The name of a metric of the scene.
+   * @param {number} value The value.
+   */
+  set(metric, value) {
+    const handle = this.#handle();
+    const metrics = this.#scene.metrics ?? {};
+    if (!Object.hasOwn(metrics, expectString(metric, "metric"))) {
+      throw new RangeError(`no metric named '${metric}'`);
+    }
+    expectNumber(value, "value");
+    withText(metric, (pointer, length) => {
+      checkStatus(engineFunctions().vf_layout_set_metric(handle, pointer, length, value));
+    });
+    this.#scene.metrics = Object.fromEntries([...Object.entries(metrics), [metric, value]]);
+  }
+
+  /**
+   * Sets the content size of a view.
+   *
+   * @param {string} view The name of the view.
+   * @param {number | null} width The width; `null` for none.
+   * @param {number | null} height The height; `null` for none.
+   */
+  setContentSize(view, width, height) {
+    const handle = this.#handle();
+    this.#expectView(view);
+    const size = [expectLength(width, "width"), expectLength(height, "height")];
+    setEngineContentSize(handle, this.#indices.get(view), size);
+    this.#contentSizes.set(view, size);
+  }
+
+  /**
+   * Sets the reading direction of the superview.
+   *
+   * @param {"ltr" | "rtl"} direction The direction.
+   */
+  setDirection(direction) {
+    const handle = this.#handle();
+    expectChoice(direction, Object.keys(directionNumbers), "direction");
+    checkStatus(engineFunctions().vf_layout_set_direction(handle, directionNumbers[direction]));
+    this.#updateSuperview({ direction });
+  }
+
+  /** Returns the frames by name, each relative to the parent. */
+  frames() {
+    const numbers = this.readFrames();
+    return Object.fromEntries(this.#names.map((name, index) => {
+      const [x, y, width, height] = numbers.subarray(index * numbersPerFrame);
+      return [name, { x, y, width, height }];
+    }));
+  }
+
+  /**
+   * Writes the frames to an array: x, y, width and height for each of the `names`. With an array,
+   * nothing is allocated.
+   *
+   * @param {Float64Array} [target] The array; by default, a new one.
+   * @returns {Float64Array} The array.
+   */
+  readFrames(target = new Float64Array(this.#names.length * numbersPerFrame)) {
+    const handle = this.#handle();
+    const count = this.#names.length * numbersPerFrame;
+    expectCapacity(target, count);
+    const engine = engineFunctions();
+    checkStatus(engine.vf_layout_solve(handle));
+    copyNumbers(engine.vf_layout_frames(handle), count, target);
+    return target;
+  }
+
+  /** Returns the constraints of the layout, in the order in which they are activated. */
+  constraints() {
+    return this.report().constraints;
+  }
+
+  /** Returns the conflicts: sets of constraints that contradict each other. */
+  conflicts() {
+    return this.report().conflicts;
+  }
+
+  /** Returns the positions and sizes that the rules do not determine. */
+  ambiguities() {
+    return this.report().ambiguities;
+  }
+
+  /** Returns the whole document: frames, constraints, conflicts, ambiguities and diagnostics. */
+  report() {
+    const isClean = isSuccess(engineFunctions().vf_layout_report(this.#handle()));
+    const document = resultDocument();
+    // A document with frames can also have errors: the conflicts.
+    if (isClean || document.frames !== undefined) return document;
+    throw new VisualFormatError(document.diagnostics);
+  }
+
+  /**
+   * Returns the layouts over a range of a length of the superview.
+   *
+   * @param {"width" | "height"} parameter The length.
+   * @param {number} from The lower end of the range.
+   * @param {number} to The upper end.
+   * @returns {object} The pieces and breakpoints.
+   */
+  sweep(parameter, from, to) {
+    const handle = this.#handle();
+    expectChoice(parameter, Object.keys(axisNumbers), "parameter");
+    expectRange(from, to);
+    checkStatus(engineFunctions().vf_layout_sweep(handle, axisNumbers[parameter], from, to));
+    return resultDocument().sweep;
+  }
+
+  /** Frees the memory of the layout, which cannot be used afterwards. */
+  dispose() {
+    abandonedLayouts.unregister(this.#engineLayout);
+    destroyEngineLayout(this.#engineLayout);
+  }
+
+  #handle() {
+    if (this.#engineLayout.handle !== 0) return this.#engineLayout.handle;
+    throw new Error("the layout is disposed");
+  }
+
+  /** Lays out another scene with the content sizes that have been set; all or nothing. */
+  #replaceScene(scene) {
+    const layout = { handle: createEngineLayout(scene) };
+    try {
+      this.#adoptNames(layoutNames(layout.handle), layout.handle);
+    } catch (error) {
+      destroyEngineLayout(layout);
+      throw error;
+    }
+    destroyEngineLayout(this.#engineLayout);
+    this.#engineLayout.handle = layout.handle;
+    this.#scene = scene;
+  }
+
+  #adoptNames({ names, parents }, handle) {
+    const indices = new Map(names.map((name, index) => [name, index]));
+    for (const [view, size] of this.#contentSizes) {
+      setEngineContentSize(handle, indices.get(view), size);
+    }
+    this.#names = Object.freeze(names);
+    this.#parents = Object.freeze(parents);
+    this.#indices = indices;
+  }
+
+  #expectView(view) {
+    expectString(view, "view");
+    const isGuide = guideNames(this.#scene).includes(view);
+    if (!isGuide && this.#indices.get(view) > 0) return;
+    throw new RangeError(`no view named '${view}' in the superview`);
+  }
+
+  #updateSuperview(members) {
+    this.#scene.superview = { ...this.#scene.superview, ...members };
+  }
+}
+
+/** Returns the handle of a new layout in the engine. */
+function createEngineLayout(scene) {
+  return withJSON(scene, (pointer, length) => {
+    const handle = engineFunctions().vf_layout_create(pointer, length);
+    if (handle === 0) throw new VisualFormatError(resultDocument().diagnostics);
+    return handle;
+  });
+}
+
+function layoutNames(handle) {
+  checkStatus(engineFunctions().vf_layout_names(handle));
+  return resultDocument();
+}
+
+function setEngineContentSize(handle, index, [width, height]) {
+  checkStatus(engineFunctions().vf_layout_set_content(handle, index, width ?? NaN, height ?? NaN));
+}
+
+function destroyEngineLayout(layout) {
+  if (layout.handle !== 0) engineFunctions().vf_layout_destroy(layout.handle);
+  layout.handle = 0;
+}
+
+function expectCapacity(target, count) {
+  if (!(target instanceof Float64Array)) {
+    throw new TypeError(`target must be a Float64Array, found ${describeValue(target)}`);
+  }
+  if (target.length >= count) return;
+  throw new RangeError(`target must have room for ${count} numbers, found ${target.length}`);
+}
+
+function expectRange(from, to) {
+  expectLength(expectNumber(from, "from"), "from");
+  if (expectNumber(to, "to") >= from) return;
+  throw new RangeError(`to must not be less than from, found ${from} to ${to}`);
+}
