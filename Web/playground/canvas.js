@@ -1,0 +1,231 @@
+// The canvas: a box for each view, in a container with the size of the superview.
+
+import { byId, element, prefersReducedMotion } from "./dom.js";
+import { BoxDrawing } from "./drawing.js";
+import { Signal } from "./signal.js";
+
+const MARGIN = 28;
+const HUES = 6;
+const MANY_VIEWS = 150;
+const SETTLING_TIME = 120;
+
+/**
+ * The boxes of the views. While many boxes move, a drawing replaces them, and the elements follow
+ * after a pause.
+ */
+export class Canvas {
+  /** The zoom has changed. */
+  zoomed = new Signal();
+
+  #state;
+  #session;
+  #stage = byId("stage");
+  #frame = byId("frame");
+  #superview = byId("superview");
+  #ghost = null;
+  #boxes = [];
+  #drawing = new BoxDrawing();
+  #settling = null;
+  #previous = new Float64Array(0);
+  /** The size of the container in points. */
+  #size = [0, 0];
+  #zoom = 1;
+  #zoomChoice = "fit";
+  #origin = { x: MARGIN, y: MARGIN };
+
+  constructor(state, session) {
+    this.#state = state;
+    this.#session = session;
+    session.rebuilt.listen(() => this.#rebuild());
+    session.solved.listen((frames) => this.#show(frames));
+    state.changed.listen((change) => this.#receive(change));
+    this.#superview.addEventListener("click", (event) => this.#click(event));
+    this.#superview.addEventListener("keydown", (event) => this.#moveFocus(event));
+    byId("zoom").addEventListener("change", (event) => this.#chooseZoom(event.target.value));
+    new ResizeObserver(() => this.fit()).observe(this.#stage.parentElement);
+  }
+
+  /** The number of pixels of a point. */
+  get zoom() {
+    return this.#zoom;
+  }
+
+  /** The position of the container in the stage, in pixels. */
+  get origin() {
+    return this.#origin;
+  }
+
+  /** Moves the container in the stage, but not out of it at the left and top. */
+  moveTo(x, y) {
+    this.#origin = { x: Math.max(MARGIN, x), y: Math.max(MARGIN, y) };
+    this.#placeFrame();
+  }
+
+  /** Chooses the zoom and places the container in the center of the stage. */
+  fit() {
+    const [width, height] = this.#size.map((length) => length || 1);
+    const { clientWidth, clientHeight } = this.#stage;
+    if (clientWidth === 0 || document.body.classList.contains("dragging")) return;
+    const available = [(clientWidth - 2 * MARGIN) / width, (clientHeight - 2 * MARGIN) / height];
+    this.#zoom = this.#zoomChoice === "fit"
+      ? Math.min(1, Math.max(0.05, Math.min(...available))) : Number(this.#zoomChoice);
+    this.#superview.style.setProperty("transform", `scale(${this.#zoom})`);
+    this.zoomed.emit(this.#zoom);
+    this.moveTo(Math.round((clientWidth - width * this.#zoom) / 2),
+      Math.round((clientHeight - height * this.#zoom) / 2));
+  }
+
+  #show(frames) {
+    const isResized = frames[2] !== this.#size[0] || frames[3] !== this.#size[1];
+    this.#size = [frames[2], frames[3]];
+    if (isResized) this.#placeFrame();
+    clearTimeout(this.#settling);
+    if (this.#boxes.length <= MANY_VIEWS || Number.isNaN(this.#previous[2])) {
+      this.#move(frames);
+    } else {
+      this.#drawing.draw(frames, this.#zoom);
+      this.#settling = setTimeout(() => this.#move(frames), SETTLING_TIME);
+    }
+  }
+
+  /** Moves the boxes whose frames have changed. */
+  #move(frames) {
+    const previous = this.#previous;
+    for (let index = 0, offset = 0; index < this.#boxes.length; index += 1, offset += 4) {
+      const [x, y] = [frames[offset], frames[offset + 1]];
+      const [width, height] = [frames[offset + 2], frames[offset + 3]];
+      const style = this.#boxes[index]?.style;
+      if (style && index > 0 && (x !== previous[offset] || y !== previous[offset + 1])) {
+        style.setProperty("transform", `translate(${x}px, ${y}px)`);
+      }
+      if (style && width !== previous[offset + 2]) style.setProperty("width", `${width}px`);
+      if (style && height !== previous[offset + 3]) style.setProperty("height", `${height}px`);
+      const area = previous[offset + 2] * previous[offset + 3];
+      this.#markEmpty(index, width * height === 0, area === 0);
+    }
+    previous.set(frames);
+    this.#drawing.hide();
+  }
+
+  /** Shows or hides another frame of a view, and moves the box to it and back. */
+  showAlternative(name, frame) {
+    this.#ghost?.remove();
+    this.#ghost = null;
+    const box = this.#boxes[this.#session.names.indexOf(name)];
+    if (!frame || !box) return;
+    this.#ghost = element("div", { class: "ghost" });
+    place(this.#ghost, frame);
+    box.parentElement.append(this.#ghost);
+    if (!prefersReducedMotion()) animate(box, frame);
+  }
+
+  /** The name of a view without a width or height is not shown. */
+  #markEmpty(index, isEmpty, wasEmpty) {
+    if (isEmpty !== wasEmpty) this.#boxes[index]?.classList.toggle("empty", isEmpty);
+  }
+
+  #receive(change) {
+    if (change.isNew) this.#chooseZoom(this.#zoomChoice);
+    if (change.kind === "selection") this.#showSelection();
+  }
+
+  #rebuild() {
+    const { names, parents } = this.#session;
+    const guides = this.#state.document.scene.guides ?? {};
+    const focused = this.#superview.contains(document.activeElement)
+      ? document.activeElement.dataset.view : null;
+    const boxes = new Map([["superview", this.#superview]]);
+    names.slice(1).filter((name) => !name.includes("-"))
+      .forEach((name, index) => {
+        boxes.set(name, boxElement(name, index, Object.hasOwn(guides, name)));
+      });
+    this.#superview.replaceChildren();
+    names.forEach((name, index) => {
+      const [parent, box] = [boxes.get(parents[index]), boxes.get(name)];
+      if (index === 0 || !parent || !box) return;
+      parent.append(box);
+      parent.classList.add("parent");
+    });
+    this.#boxes = names.map((name) => boxes.get(name) ?? null);
+    this.#previous = new Float64Array(names.length * 4).fill(NaN);
+    this.#ghost = null;
+    clearTimeout(this.#settling);
+    this.#drawing.setBoxes(this.#boxes, parentIndices(names, parents));
+    this.#superview.classList.toggle("dense", names.length > MANY_VIEWS);
+    this.#showSelection();
+    if (focused) boxes.get(focused)?.focus();
+  }
+
+  #showSelection() {
+    const selected = this.#state.selection?.view;
+    const first = this.#boxes[1];
+    for (const box of this.#boxes.slice(1)) {
+      if (!box) continue;
+      const isSelected = box.dataset.view === selected;
+      if (isSelected !== (box.getAttribute("aria-selected") === "true")) {
+        box.setAttribute("aria-selected", String(isSelected));
+      }
+      box.tabIndex = isSelected || (!selected && box === first) ? 0 : -1;
+    }
+  }
+
+  #click(event) {
+    const box = event.target.closest("[data-view]");
+    this.#state.select(box && box !== this.#superview ? { view: box.dataset.view } : null);
+    if (box && box !== this.#superview) box.focus({ preventScroll: true });
+  }
+
+  #moveFocus(event) {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key] ?? 0;
+    if (event.key === "Escape") this.#state.select(null);
+    if (step === 0) return;
+    event.preventDefault();
+    const boxes = this.#boxes.slice(1).filter(Boolean);
+    const next = boxes[boxes.indexOf(document.activeElement) + step];
+    if (!next) return;
+    this.#state.select({ view: next.dataset.view });
+    next.focus();
+  }
+
+  #chooseZoom(choice) {
+    this.#zoomChoice = choice;
+    this.fit();
+  }
+
+  #placeFrame() {
+    const { style } = this.#frame;
+    style.setProperty("transform", `translate(${this.#origin.x}px, ${this.#origin.y}px)`);
+    style.setProperty("width", `${this.#size[0] * this.#zoom}px`);
+    style.setProperty("height", `${this.#size[1] * this.#zoom}px`);
+  }
+}
+
+function parentIndices(names, parents) {
+  const indices = new Map(names.map((name, index) => [name, index]));
+  return parents.map((parent) => indices.get(parent) ?? 0);
+}
+
+function boxElement(name, index, isGuide) {
+  const box = element("div", {
+    class: isGuide ? "box guide" : `box hue-${index % HUES}`,
+    role: "treeitem", "aria-selected": "false", "aria-label": isGuide ? `guide ${name}` : name,
+    tabindex: "-1", "data-view": name,
+  });
+  box.append(element("span", { class: "name", "aria-hidden": "true" }, name));
+  return box;
+}
+
+function place({ style }, { x, y, width, height }) {
+  style.setProperty("transform", `translate(${x}px, ${y}px)`);
+  style.setProperty("width", `${width}px`);
+  style.setProperty("height", `${height}px`);
+}
+
+/** Moves a box to a frame and back, twice. */
+function animate(box, { x, y, width, height }) {
+  const { transform, width: oldWidth, height: oldHeight } = box.style;
+  box.animate([
+    { transform, width: oldWidth, height: oldHeight },
+    { transform: `translate(${x}px, ${y}px)`, width: `${width}px`, height: `${height}px` },
+  ], { duration: 900, iterations: 4, direction: "alternate", easing: "ease-in-out" });
+}

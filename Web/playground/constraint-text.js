@@ -1,0 +1,38 @@
+// The parts of a constraint, from its canonical text.
+
+const ITEM = String.raw`((?:\w|-)+(?:\.(?:margins|safeArea|content|frame))?)\.(\w+)`;
+const NUMBER = String.raw`-?[0-9][0-9.e+-]*`;
+const CONSTRAINT = new RegExp(
+  `^${ITEM} (==|>=|<=) (?:${ITEM}(?: \\* (${NUMBER}))?(?: ([+-]) (${NUMBER}))?|(${NUMBER}))`
+  + ` @(${NUMBER})$`);
+
+const HORIZONTAL = new Set(["left", "right", "leading", "trailing", "centerX", "width"]);
+
+/**
+ * Returns the parts of a constraint from a text such as `b.leading == a.trailing + 8 @1000`, or
+ * null if the text is not that of a constraint.
+ */
+export function parseConstraintText(text) {
+  const match = CONSTRAINT.exec(text);
+  if (!match) return null;
+  const [, firstItem, firstAttribute, relation, secondItem = null, secondAttribute = null,
+    multiplier = "1", sign = "+", offset = "0", constant, priority] = match;
+  return {
+    firstItem, firstAttribute, relation, secondItem, secondAttribute,
+    multiplier: Number(multiplier),
+    constant: Number(constant ?? (sign === "-" ? -offset : offset)),
+    priority: Number(priority),
+    axis: HORIZONTAL.has(firstAttribute) ? "horizontal" : "vertical",
+    isSize: firstAttribute === "width" || firstAttribute === "height",
+  };
+}
+
+/** Returns the name of the view of an item: `panel` for `panel.margins`. */
+export function viewOfItem(item) {
+  return item?.replace(/\.(margins|safeArea|content|frame)$/, "") ?? null;
+}
+
+/** Returns whether one of the items of a constraint belongs to a view. */
+export function concernsView(parts, view) {
+  return viewOfItem(parts.firstItem) === view || viewOfItem(parts.secondItem) === view;
+}

@@ -1,0 +1,87 @@
+// The controls of the container: size, direction and spacing.
+
+import { byId, replaceContent } from "../dom.js";
+import { numberField, selectField } from "./fields.js";
+
+/** The time between two updates of the number fields, which cost a part of a frame. */
+const UPDATE_INTERVAL = 100;
+
+/** The controls of the superview and of the scene's standard values. */
+export class ContainerControls {
+  #state;
+  #session;
+  #width = byId("width");
+  #height = byId("height");
+  #fits = [byId("fit-width"), byId("fit-height")];
+  #update = null;
+  #lastUpdate = 0;
+  #directions = [byId("direction-ltr"), byId("direction-rtl")];
+
+  constructor(state, session) {
+    this.#state = state;
+    this.#session = session;
+    for (const input of [this.#width, this.#height, ...this.#fits]) {
+      input.addEventListener("change", (event) => this.#readSize(event.target));
+    }
+    for (const input of this.#directions) {
+      input.addEventListener("change", () => state.setDirection(input.value));
+    }
+    state.changed.listen((change) => this.#receive(change));
+    session.solved.listen(() => this.#scheduleSize());
+  }
+
+  #receive(change) {
+    if (change.kind === "document" || change.kind === "direction") {
+      for (const input of this.#directions) input.checked = input.value === this.#state.direction;
+    }
+    if (change.kind === "document") this.#showScene();
+  }
+
+  #readSize(input) {
+    if (!input.reportValidity()) return;
+    const lengths = [this.#width, this.#height].map((field, axis) => {
+      const current = this.#session.frames[2 + axis];
+      if (input === field) return field.value === "" ? current : field.valueAsNumber;
+      if (this.#fits[axis].checked) return null;
+      return input === this.#fits[axis] ? Math.round(current) : this.#state.size[axis];
+    });
+    this.#state.setSize(...lengths);
+  }
+
+  #scheduleSize() {
+    if (this.#update !== null) return;
+    const wait = this.#lastUpdate + UPDATE_INTERVAL - performance.now();
+    if (wait <= 0) this.#showSize();
+    else this.#update = setTimeout(() => this.#showSize(), wait);
+  }
+
+  #showSize() {
+    this.#update = null;
+    this.#lastUpdate = performance.now();
+    const { frames } = this.#session;
+    const fields = [this.#width, this.#height];
+    fields.forEach((field, axis) => {
+      this.#fits[axis].checked = this.#state.size[axis] === null;
+      const text = String(Number(frames[2 + axis].toFixed(2)));
+      if (document.activeElement !== field && field.value !== text) field.value = text;
+    });
+  }
+
+  #showScene() {
+    const state = this.#state;
+    const { spacing = {}, superview = {}, profile = "appKit", fitting } = state.document.scene;
+    const margins = typeof superview.margins === "object" ? null : superview.margins ?? 0;
+    replaceContent(byId("scene-controls"),
+      numberField("Space between views", spacing.sibling ?? 8,
+        (value) => state.setSpacing("sibling", value ?? undefined)),
+      numberField("Space to superview", spacing.superview ?? 20,
+        (value) => state.setSpacing("superview", value ?? undefined)),
+      numberField("Margins", margins, (value) => state.setSuperviewKey("margins", value),
+        margins === null ? { placeholder: "by edge" } : {}),
+      selectField("Profile", profile, ["appKit", "uiKit"],
+        (value) => state.setSceneKey("profile", value === "appKit" ? undefined : value)),
+      superview.fitting ? null : selectField("Fitting length", fitting ?? "compressed",
+        ["compressed", "expanded"],
+        (value) => state.setSceneKey("fitting", value === "compressed" ? undefined : value)));
+  }
+}

@@ -1,0 +1,70 @@
+// Helpers for building the page's elements.
+
+/**
+ * Creates an element.
+ *
+ * A property that begins with "on" is an event listener, `class` and all others are attributes.
+ * Attributes with the value false, null or undefined are left out, and those with true are empty.
+ *
+ * @param {string} tag The name of the element.
+ * @param {Object} properties Attributes and event listeners.
+ * @param {...(Node|string|null)} children Nodes and texts; null is left out.
+ * @returns {HTMLElement}
+ */
+export function element(tag, properties = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [key, value] of Object.entries(properties)) setProperty(node, key, value);
+  node.append(...children.flat().filter((child) => child !== null));
+  return node;
+}
+
+/** Creates an SVG element with attributes and children, as `element` does. */
+export function svgElement(tag, attributes = {}, ...children) {
+  const node = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+  node.append(...children);
+  return node;
+}
+
+/** Creates a button with a text. */
+export function button(text, onclick, properties = {}) {
+  return element("button", { type: "button", onclick, ...properties }, text);
+}
+
+/** Replaces the children of an element; the focus stays at the same position. */
+export function replaceContent(node, ...children) {
+  const index = focusable(node).indexOf(document.activeElement);
+  node.replaceChildren(...children.filter((child) => child !== null));
+  if (index >= 0) focusable(node)[index]?.focus({ preventScroll: true });
+}
+
+/** Returns the element of the page with an identifier. */
+export function byId(identifier) {
+  const node = document.getElementById(identifier);
+  if (!node) throw new Error(`the page has no element '${identifier}'`);
+  return node;
+}
+
+/** Returns a number as a text with at most `digits` decimals. */
+export function shortNumber(value, digits = 2) {
+  return String(Number(value.toFixed(digits))).replace("-", "−");
+}
+
+/** Returns whether the reader prefers reduced motion. */
+export function prefersReducedMotion() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+function focusable(node) {
+  return [...node.querySelectorAll("button, input, select, summary")];
+}
+
+function setProperty(node, key, value) {
+  if (key.startsWith("on")) {
+    node.addEventListener(key.slice(2), value);
+  } else if (value === true) {
+    node.setAttribute(key, "");
+  } else if (value !== false && value !== null && value !== undefined) {
+    node.setAttribute(key, value);
+  }
+}

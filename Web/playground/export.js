@@ -1,0 +1,81 @@
+// The dialog with the document in other forms.
+
+import { byId } from "./dom.js";
+import { sceneOfDocument } from "./state.js";
+import { svgText } from "./svg.js";
+import { swiftCode } from "./swift.js";
+
+const FORMS = {
+  json: { file: "scene.json", type: "application/json", note: "Run: vfl solve scene.json" },
+  svg: { file: "layout.svg", type: "image/svg+xml",
+    note: "The canvas with the lines that it shows." },
+  swift: { file: "Layout.swift", type: "text/plain",
+    note: "Code for the library: VisualFormat, or SceneFiles for scenes with stacks and grids." },
+};
+
+/** The dialog that shows, copies and downloads an exported document. */
+export class ExportDialog {
+  #state;
+  #session;
+  #canvas;
+  #dialog = byId("export");
+  #text = byId("export-text");
+  #form = byId("export-form");
+
+  constructor(state, session, canvas) {
+    this.#state = state;
+    this.#session = session;
+    this.#canvas = canvas;
+    byId("export-open").addEventListener("click", () => this.#open());
+    byId("export-close").addEventListener("click", () => this.#dialog.close());
+    byId("export-copy").addEventListener("click", () => this.#copy());
+    byId("export-save").addEventListener("click", () => this.#save());
+    this.#form.addEventListener("change", () => this.#show());
+  }
+
+  /** Returns the document in one of the forms `json`, `svg` and `swift`. */
+  text(form) {
+    const { scene } = sceneOfDocument(this.#state.document);
+    if (form === "json") return `${JSON.stringify(scene, null, 2)}\n`;
+    if (form === "swift") return swiftCode(scene);
+    return svgText(this.#session, scene, byId("dimensions"), this.#canvas.zoom);
+  }
+
+  #open() {
+    byId("export-status").textContent = "";
+    this.#show();
+    this.#dialog.showModal();
+  }
+
+  #show() {
+    this.#text.value = this.text(this.#form.value);
+    byId("export-note").textContent = FORMS[this.#form.value].note;
+  }
+
+  async #copy() {
+    const isCopied = await copyText(this.#text.value, this.#text);
+    byId("export-status").textContent = isCopied ? "Copied."
+      : "Press Ctrl+C to copy the selected text.";
+  }
+
+  #save() {
+    const { file, type } = FORMS[this.#form.value];
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([this.#text.value], { type }));
+    link.download = file;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    byId("export-status").textContent = `Saved as ${file}.`;
+  }
+}
+
+/** Copies a text; if the browser does not allow it, selects the field and returns false. */
+export async function copyText(text, field) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    field.select();
+    return document.execCommand("copy");
+  }
+}

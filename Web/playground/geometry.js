@@ -1,0 +1,184 @@
+// The rectangles of items and the lines that show constraints between them.
+
+import { viewOfItem } from "./constraint-text.js";
+import { shortNumber } from "./dom.js";
+
+const TOLERANCE = 0.01;
+const SIGNS = { "==": "", ">=": "≥ ", "<=": "≤ " };
+
+/** The rectangles of the items of a layout, in points from the left and top edges of the root. */
+export class ItemGeometry {
+  #scene;
+  #frames = new Map();
+  #parents = new Map();
+
+  constructor({ names, parents, frames }, scene) {
+    this.#scene = scene;
+    names.forEach((name, index) => {
+      this.#frames.set(name, frames.subarray(index * 4, index * 4 + 4));
+      this.#parents.set(name, parents[index]);
+    });
+  }
+
+  /** Returns whether a view contains another one, or is the same. */
+  contains(outer, inner) {
+    for (let name = inner; name; name = this.#parents.get(name)) if (name === outer) return true;
+    return false;
+  }
+
+  /** Returns the alignment rectangle of an item, or that of its guide; null if there is none. */
+  rectangle(item) {
+    const view = viewOfItem(item);
+    const frame = this.frame(view);
+    if (!frame) return null;
+    const properties = this.#properties(view);
+    const aligned = inset(frame, properties.alignmentInsets, this.direction(view));
+    const guide = item === view ? null : item.slice(view.length + 1);
+    const insets = guide === "margins" || guide === "safeArea" ? properties[guide] : null;
+    return inset(aligned, insets, this.direction(view));
+  }
+
+  /** Returns the frame of a view relative to the root. */
+  frame(view) {
+    if (!this.#frames.has(view)) return null;
+    const [x, y, width, height] = this.#frames.get(view);
+    const parent = this.#parents.get(view);
+    const origin = parent ? this.frame(parent) : { x: 0, y: 0 };
+    return { x: x + origin.x, y: y + origin.y, width, height };
+  }
+
+  /** Returns the reading direction of a view. */
+  direction(view) {
+    for (let name = view; name; name = this.#parents.get(name)) {
+      const { direction } = this.#properties(name);
+      if (direction) return direction;
+    }
+    return "ltr";
+  }
+
+  /** Returns the position of an edge, center or baseline of an item along its axis. */
+  position(item, attribute) {
+    const rectangle = this.rectangle(item);
+    const isLeft = this.direction(viewOfItem(item)) === "ltr";
+    switch (attribute) {
+      case "leading": return edge(rectangle, isLeft);
+      case "trailing": return edge(rectangle, !isLeft);
+      case "left": return rectangle.x;
+      case "right": return rectangle.x + rectangle.width;
+      case "centerX": return rectangle.x + rectangle.width / 2;
+      case "centerY": return rectangle.y + rectangle.height / 2;
+      case "top": return rectangle.y;
+      case "bottom": return rectangle.y + rectangle.height;
+      default: return this.#baseline(item, attribute, rectangle);
+    }
+  }
+
+  #baseline(item, attribute, { y, height }) {
+    const { baseline, firstBaseline } = this.#properties(viewOfItem(item));
+    if (attribute === "firstBaseline") return y + (firstBaseline ?? baseline ?? 0);
+    return y + (baseline ?? height);
+  }
+
+  #properties(view) {
+    const { superview = {}, views = {} } = this.#scene;
+    return (view === "superview" ? superview : Object.hasOwn(views, view) && views[view]) || {};
+  }
+}
+
+/**
+ * Returns the lines that show a constraint.
+ *
+ * Each line has the ends `from` and `to` along the constraint's `axis`, the position `cross` on
+ * the other axis, and a `label`; `isSize` distinguishes sizes from distances. The lines of an
+ * alignment have `isAlignment` and go across.
+ */
+export function constraintLines(parts, geometry) {
+  if (!geometry.rectangle(parts.firstItem)) return [];
+  if (parts.secondItem && !geometry.rectangle(parts.secondItem)) return [];
+  return parts.isSize ? sizeLines(parts, geometry) : locationLines(parts, geometry);
+}
+
+function sizeLines(parts, geometry) {
+  const { firstItem, firstAttribute, secondItem, secondAttribute, relation } = parts;
+  if (secondItem === firstItem && secondAttribute === firstAttribute) return [];
+  const first = sizeLine(geometry.rectangle(firstItem), firstAttribute);
+  if (!secondItem) return [{ ...first, label: SIGNS[relation] + shortNumber(parts.constant) }];
+  const sign = relation === "==" ? "= " : SIGNS[relation];
+  const second = sizeLine(geometry.rectangle(secondItem), secondAttribute);
+  return [{ ...first, label: sign + expressionText(parts) },
+    { ...second, label: viewOfItem(secondItem) }];
+}
+
+function expressionText({ secondItem, secondAttribute, firstAttribute, multiplier, constant }) {
+  const attribute = secondAttribute === firstAttribute ? "" : `.${secondAttribute}`;
+  const factor = multiplier === 1 ? "" : `${shortNumber(multiplier)} × `;
+  const sign = constant < 0 ? "−" : "+";
+  const sum = constant === 0 ? "" : ` ${sign} ${shortNumber(Math.abs(constant))}`;
+  return factor + secondItem + attribute + sum;
+}
+
+function sizeLine({ x, y, width, height }, attribute) {
+  const isWidth = attribute === "width";
+  const gap = Math.min(5, (isWidth ? height : width) / 4);
+  const isSize = true;
+  return isWidth
+    ? { axis: "horizontal", isSize, from: x, to: x + width, cross: y + height - gap }
+    : { axis: "vertical", isSize, from: y, to: y + height, cross: x + width - gap };
+}
+
+function locationLines(parts, geometry) {
+  const { firstItem, secondItem, axis, relation, constant } = parts;
+  if (!secondItem) return [];
+  const to = geometry.position(firstItem, parts.firstAttribute);
+  const from = geometry.position(secondItem, parts.secondAttribute);
+  const [first, second] = [firstItem, secondItem]
+    .map((item) => span(geometry.rectangle(item), axis));
+  if (Math.abs(from - to) < TOLERANCE) {
+    const ends = alignmentEnds(parts, first, second, geometry);
+    return [{ axis, isAlignment: true, from, to, ends, label: "" }];
+  }
+  const label = parts.multiplier === 1 ? SIGNS[relation] + shortNumber(Math.abs(constant))
+    : SIGNS[relation] + shortNumber(Math.abs(from - to));
+  return [{ axis, from, to, cross: crossPosition(parts, first, second, geometry), label }];
+}
+
+/** Returns where a line of no length is drawn across: along both views, or along the inner one. */
+function alignmentEnds(parts, first, second, geometry) {
+  const [firstView, secondView] = [parts.firstItem, parts.secondItem].map(viewOfItem);
+  if (geometry.contains(secondView, firstView)) return first;
+  if (geometry.contains(firstView, secondView)) return second;
+  const isGap = parts.firstAttribute !== parts.secondAttribute;
+  const inner = [Math.max(first[0], second[0]), Math.min(first[1], second[1])];
+  if (isGap && inner[0] < inner[1]) return inner;
+  return [Math.min(first[0], second[0]), Math.max(first[1], second[1])];
+}
+
+function crossPosition(parts, first, second, geometry) {
+  const [firstView, secondView] = [parts.firstItem, parts.secondItem].map(viewOfItem);
+  if (geometry.contains(secondView, firstView)) return middle(first);
+  if (geometry.contains(firstView, secondView)) return middle(second);
+  return middle([Math.max(first[0], second[0]), Math.min(first[1], second[1])]);
+}
+
+/** Returns the ends of a rectangle across an axis. */
+function span({ x, y, width, height }, axis) {
+  return axis === "horizontal" ? [y, y + height] : [x, x + width];
+}
+
+function middle([start, end]) {
+  return (start + end) / 2;
+}
+
+function edge({ x, width }, isLeft) {
+  return isLeft ? x : x + width;
+}
+
+function inset(rectangle, insets, direction) {
+  if (!insets) return rectangle;
+  const { top = 0, leading = 0, bottom = 0, trailing = 0 } = typeof insets === "number"
+    ? { top: insets, leading: insets, bottom: insets, trailing: insets } : insets;
+  return {
+    x: rectangle.x + (direction === "rtl" ? trailing : leading), y: rectangle.y + top,
+    width: rectangle.width - leading - trailing, height: rectangle.height - top - bottom,
+  };
+}

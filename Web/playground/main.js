@@ -1,0 +1,161 @@
+// The entry of the page: loads the engine and connects the parts.
+
+import { instantiate } from "../visualformat/engine.js";
+import { bytesOfBase64 } from "./base64.js";
+import { Canvas } from "./canvas.js";
+import { ContainerControls } from "./controls/container.js";
+import { MetricControls } from "./controls/metrics.js";
+import { ViewControls } from "./controls/views.js";
+import { Dimensions } from "./dimensions.js";
+import { byId, element } from "./dom.js";
+import { Editor } from "./editor.js";
+import { ExportDialog, copyText } from "./export.js";
+import { Handles } from "./handles.js";
+import { OptionsControl } from "./options.js";
+import { AmbiguitiesPanel } from "./panels/ambiguities.js";
+import { ConflictsPanel } from "./panels/conflicts.js";
+import { ConstraintsPanel } from "./panels/constraints.js";
+import { FramesPanel } from "./panels/frames.js";
+import { SizesPanel } from "./panels/sizes.js";
+import { Tabs } from "./panels/tabs.js";
+import { ProblemList } from "./problems.js";
+import { SAMPLES } from "./samples.js";
+import { Session } from "./session.js";
+import { documentOfFragment, fragmentOf, isDocumentFragment, LinkError } from "./share.js";
+import { State } from "./state.js";
+import { startTheme } from "./theme.js";
+
+/** Starts the page with the engine in `globalThis.visualFormatEngine`, in base64. */
+async function start() {
+  startTheme();
+  await instantiate(bytesOfBase64(globalThis.visualFormatEngine));
+  const state = new State();
+  const session = new Session(state);
+  const canvas = new Canvas(state, session);
+  const editor = new Editor(state, session);
+  connectControls(state, session, canvas, editor);
+  const exports = new ExportDialog(state, session, canvas);
+  publishHooks(state, session, exports);
+  connectSamples(state);
+  connectSharing(state);
+  await loadFirstDocument(state);
+  document.documentElement.dataset.ready = "true";
+  performance.mark("first-layout");
+}
+
+function connectControls(state, session, canvas, editor) {
+  new Handles(state, session, canvas);
+  new Dimensions(state, session, canvas);
+  new OptionsControl(state);
+  new ProblemList(state, session, editor);
+  new ContainerControls(state, session);
+  new ViewControls(state, session);
+  new MetricControls(state);
+  connectPanels(state, session, new Tabs({
+    constraints: new ConstraintsPanel(state, session), frames: new FramesPanel(state, session),
+    conflicts: new ConflictsPanel(state, session),
+    ambiguities: new AmbiguitiesPanel(state, session, canvas, editor),
+    sizes: new SizesPanel(state, session),
+  }));
+}
+
+function connectPanels(state, session, tabs) {
+  session.reported.listen((report) => {
+    tabs.setCount("conflicts", report.conflicts.length);
+    tabs.setCount("ambiguities", report.ambiguities.length);
+    tabs.update();
+  });
+  state.changed.listen((change) => {
+    if (change.kind !== "selection") return;
+    for (const name of ["constraints", "frames"]) tabs.updatePanel(name);
+  });
+}
+
+function connectSamples(state) {
+  const select = byId("samples");
+  for (const [group, samples] of Map.groupBy(SAMPLES, (sample) => sample.group)) {
+    select.append(element("optgroup", { label: group }, ...samples.map((sample) => (
+      element("option", { value: sample.title }, sample.title)))));
+  }
+  select.addEventListener("change", () => loadSample(state, select.value));
+}
+
+function loadSample(state, title) {
+  const { scene, about } = SAMPLES.find((sample) => sample.title === title);
+  state.loadScene(scene);
+  byId("about").textContent = about;
+  byId("samples").value = title;
+  state.select({ line: 0 });
+}
+
+function connectSharing(state) {
+  byId("share").addEventListener("click", async () => {
+    const fragment = await fragmentOf(state.document);
+    history.replaceState(null, "", fragment);
+    const field = element("input", { value: location.href, "aria-label": "Link", readonly: true });
+    byId("notice").replaceChildren(field);
+    const isCopied = await copyText(location.href, field);
+    showNotice(isCopied ? "The link is copied; it contains the whole scene." : "Copy the link:",
+      isCopied ? null : field);
+  });
+  addEventListener("hashchange", () => {
+    if (isDocumentFragment(location.hash)) loadFragment(state);
+  });
+  byId("notice-close").addEventListener("click", () => {
+    byId("notice-box").hidden = true;
+  });
+}
+
+async function loadFirstDocument(state) {
+  if (!isDocumentFragment(location.hash) || !(await loadFragment(state))) {
+    loadSample(state, SAMPLES[0].title);
+  }
+}
+
+/** Loads the document of the address, and returns whether it is valid. */
+async function loadFragment(state) {
+  try {
+    const document = await documentOfFragment(location.hash);
+    byId("about").textContent = "A shared scene.";
+    byId("samples").value = "";
+    state.loadDocument(document);
+    return true;
+  } catch (error) {
+    if (!(error instanceof LinkError)) throw error;
+    showNotice(`${error.message[0].toUpperCase()}${error.message.slice(1)}.`, null);
+    return false;
+  }
+}
+
+function showNotice(text, field) {
+  byId("notice-box").hidden = false;
+  byId("notice").replaceChildren(text, ...(field ? [" ", field] : []));
+}
+
+/**
+ * Publishes what tests need: the state, the session, `loadScene(scene)`, `loadSample(title)`,
+ * `exportText(form)`, and `solve()`, which lays out pending changes and updates the report. The
+ * attribute `data-ready` and the mark `first-layout` follow the first layout.
+ */
+function publishHooks(state, session, exports) {
+  globalThis.playground = {
+    state, session,
+    samples: SAMPLES,
+    loadScene: (scene) => state.loadScene(scene),
+    loadSample: (title) => loadSample(state, title),
+    exportText: (form) => exports.text(form),
+    solve() {
+      session.solve();
+      session.updateReport();
+    },
+  };
+}
+
+addEventListener("error", ({ message }) => {
+  showNotice(`An error in the playground: ${message}. Load the page again.`, null);
+});
+
+start().catch((error) => {
+  showNotice(`The playground cannot start: ${error.message}`, null);
+  throw error;
+});

@@ -1,0 +1,89 @@
+#!/usr/bin/env python3
+"""Writes the samples of the playground, samples.js.
+
+Usage: Web/playground/make-samples.py [--check]
+
+The samples are those of samples.yml and all scenes in Examples/Scenes. With --check, nothing is
+written, and the exit status is 1 if samples.js is not up to date. If PyYAML is not installed, the
+script installs it once in .build/pyyaml.
+"""
+
+import json
+import pathlib
+import subprocess
+import sys
+
+FOLDER = pathlib.Path(__file__).resolve().parent
+ROOT = FOLDER.parent.parent
+OUTPUT = FOLDER / "samples.js"
+HEADER = """\
+// The samples of the playground. `make-samples.py` writes this file; do not edit it.
+
+/** The samples: scenes with a `title`, a `group` and a sentence `about` them. */
+export const SAMPLES = """
+
+
+def import_yaml():
+    """Returns the module yaml."""
+    folder = ROOT / ".build/pyyaml"
+    sys.path.append(str(folder))
+    try:
+        import yaml
+    except ImportError:
+        command = [sys.executable, "-m", "pip", "install", "--quiet", "--target", folder, "PyYAML"]
+        subprocess.run(command, check=True)
+        import yaml
+    return yaml
+
+
+def book_formats():
+    """Returns the formats of Examples/book.vfl."""
+    lines = (ROOT / "Examples/book.vfl").read_text(encoding="utf-8").splitlines()
+    return {line for line in lines if line and not line.startswith("#")}
+
+
+def check_book(sample, formats):
+    """Exits if a format in `book` is not in the sample's layout or not in the book."""
+    rules = [rule if isinstance(rule, str) else rule.get("format") for rule in sample["scene"]["layout"]]
+    for text in sample.get("book", []):
+        if text not in rules or text not in formats:
+            sys.exit(f"samples.yml: '{sample['title']}': '{text}' is not in its layout and in book.vfl")
+
+
+def own_samples(yaml):
+    """Returns the samples of samples.yml."""
+    formats = book_formats()
+    samples = yaml.safe_load((FOLDER / "samples.yml").read_text(encoding="utf-8"))
+    for sample in samples:
+        check_book(sample, formats)
+    return [{key: sample[key] for key in ("title", "group", "about", "scene")} for sample in samples]
+
+
+def example_samples(yaml):
+    """Returns the scenes of Examples/Scenes; the comment before a scene is the sentence about it."""
+    samples = []
+    for path in sorted((ROOT / "Examples/Scenes").glob("*.yml")):
+        text = path.read_text(encoding="utf-8")
+        lines = []
+        for line in text.splitlines():
+            if not line.startswith("#"):
+                break
+            lines.append(line.lstrip("# "))
+        samples.append({"title": f"{path.stem}.yml", "group": "Scenes of the examples",
+                        "about": " ".join(lines), "scene": yaml.safe_load(text)})
+    return samples
+
+
+def main():
+    yaml = import_yaml()
+    samples = own_samples(yaml) + example_samples(yaml)
+    lines = ",\n".join("  " + json.dumps(sample, ensure_ascii=False) for sample in samples)
+    text = f"{HEADER}[\n{lines},\n];\n"
+    if "--check" not in sys.argv[1:]:
+        OUTPUT.write_text(text, encoding="utf-8")
+    elif not OUTPUT.is_file() or OUTPUT.read_text(encoding="utf-8") != text:
+        sys.exit("Web/playground/samples.js is not up to date; run Web/playground/make-samples.py")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,71 @@
+// The options of the format in the line with the caret.
+
+import { isEquation } from "../visualformat/scene.js";
+import { byId, element } from "./dom.js";
+import { isComment, isVertical } from "./rules.js";
+
+const ALIGNMENTS = {
+  horizontal: ["alignAllTop", "alignAllBottom", "alignAllCenterY", "alignAllLastBaseline",
+    "alignAllFirstBaseline"],
+  vertical: ["alignAllLeading", "alignAllTrailing", "alignAllLeft", "alignAllRight",
+    "alignAllCenterX"],
+};
+const DIRECTIONS = {
+  horizontal: ["directionLeftToRight", "directionRightToLeft"],
+  vertical: ["spacingBaselineToBaseline"],
+};
+
+/** The control below the editor that shows and changes the options of a line. */
+export class OptionsControl {
+  #state;
+  #title = byId("options-title");
+  #choices = byId("options-choices");
+  #line = 0;
+
+  constructor(state) {
+    this.#state = state;
+    state.changed.listen((change) => this.#receive(change));
+  }
+
+  #receive(change) {
+    if (change.kind !== "document" && change.kind !== "selection") return;
+    if (change.isNew) this.#line = 0;
+    this.#line = this.#state.selection?.line ?? this.#line;
+    this.#show();
+  }
+
+  #show() {
+    const line = this.#state.document.lines[this.#line];
+    const hasOptions = line && !isComment(line.text) && !isEquation(line.text);
+    const count = line?.options?.length ?? 0;
+    this.#title.textContent = `Options of line ${this.#line + 1}${count ? ` (${count})` : ""}`;
+    this.#choices.replaceChildren(...(hasOptions ? this.#boxes(line) : [missingText(line)]));
+  }
+
+  #boxes({ text, options = [] }) {
+    const axis = isVertical(text) ? "vertical" : "horizontal";
+    const offered = [...ALIGNMENTS[axis], ...DIRECTIONS[axis]];
+    const others = options.filter((option) => !offered.includes(option));
+    return [...offered, ...others].map((option) => this.#box(option, options));
+  }
+
+  #box(option, options) {
+    const input = element("input", { type: "checkbox", checked: options.includes(option),
+      onchange: () => this.#toggle(option) });
+    return element("label", { class: "check" }, input, option);
+  }
+
+  #toggle(option) {
+    const { options = [] } = this.#state.document.lines[this.#line];
+    this.#state.setOptions(this.#line, options.includes(option)
+      ? options.filter((each) => each !== option) : [...options, option]);
+    const labels = [...this.#choices.querySelectorAll("label")];
+    labels.find((label) => label.textContent === option)?.querySelector("input").focus();
+  }
+}
+
+function missingText(line) {
+  const isRule = line && !isComment(line.text);
+  return element("p", { class: "note" },
+    isRule ? "An equation has no options." : "This line is not a rule.");
+}

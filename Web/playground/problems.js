@@ -1,0 +1,88 @@
+// The errors, warnings and remarks of the document, with their fix-its.
+
+import { stringRange } from "../visualformat/texts.js";
+import { button, byId, element } from "./dom.js";
+
+/** The value of a metric that a button adds. */
+const NEW_METRIC = 8;
+
+/** The list of errors, warnings and remarks below the editor. */
+export class ProblemList {
+  #state;
+  #session;
+  #editor;
+  #list = byId("problems");
+  #status = byId("problem-status");
+  #announcement = null;
+  #key = null;
+
+  constructor(state, session, editor) {
+    this.#state = state;
+    this.#session = session;
+    this.#editor = editor;
+    session.diagnosed.listen(() => this.#show([]));
+    session.reported.listen(() => this.#show(session.findings));
+  }
+
+  #show(findings) {
+    const diagnostics = [...this.#session.diagnostics, ...findings];
+    byId("stale").hidden = !this.#session.isStale;
+    const key = JSON.stringify(diagnostics);
+    if (key === this.#key) return;
+    this.#key = key;
+    this.#list.replaceChildren(...diagnostics.slice(0, 50).map((each) => this.#item(each)));
+    this.#list.hidden = diagnostics.length === 0;
+    clearTimeout(this.#announcement);
+    this.#announcement = setTimeout(() => this.#announce(diagnostics), 600);
+  }
+
+  #announce(diagnostics) {
+    const errors = diagnostics.filter(({ severity }) => severity === "error");
+    const text = errors.length === 0 ? "no errors"
+      : `${errors.length === 1 ? "1 error" : `${errors.length} errors`}: ${errors[0].message}`;
+    if (this.#status.textContent !== text) this.#status.textContent = text;
+  }
+
+  #item(diagnostic) {
+    const { severity, message, category, line } = diagnostic;
+    const place = line === null ? null : button(placeText(diagnostic),
+      () => this.#editor.reveal(diagnostic), { class: "place" });
+    return element("li", { class: severity },
+      element("p", {},
+        element("span", { class: "severity" }, severity), " ",
+        place, place ? " " : null, message, " ",
+        element("span", { class: "category" }, category)),
+      this.#actions(diagnostic));
+  }
+
+  #actions(diagnostic) {
+    const { line, fixIts = [] } = diagnostic;
+    if (line === null) return null;
+    const fixes = fixIts.filter(({ edits }) => edits.some(({ offset }) => Number.isInteger(offset)))
+      .map((fixIt) => button(sentence(fixIt.message), () => this.#editor.apply(fixIt, line),
+        { class: "fix" }));
+    const name = this.#missingName(diagnostic);
+    if (diagnostic.category === "unknown-metric") {
+      fixes.push(button(`Add metric '${name}'`, () => this.#state.setMetric(name, NEW_METRIC),
+        { class: "fix" }));
+    }
+    if (diagnostic.category === "unknown-view") {
+      fixes.push(button(`Add view '${name}'`, () => this.#state.addView(name), { class: "fix" }));
+    }
+    return fixes.length > 0 ? element("div", { class: "fixes" }, ...fixes) : null;
+  }
+
+  #missingName({ line, offset, length }) {
+    const { text } = this.#state.document.lines[line];
+    const { start, end } = stringRange(text, offset, length);
+    return text.slice(start, end);
+  }
+}
+
+function placeText({ line, offset }) {
+  return Number.isInteger(offset) ? `line ${line + 1}, column ${offset + 1}` : `line ${line + 1}`;
+}
+
+function sentence(message) {
+  return message[0].toUpperCase() + message.slice(1);
+}

@@ -1,0 +1,78 @@
+// The lines of the editor and the rules of a scene.
+
+import { isEquation } from "../visualformat/scene.js";
+
+const VIEW_IN_FORMAT = /\[[ \t]*([A-Za-z_][A-Za-z0-9_]*)(?=[\](])/g;
+const VIEW_IN_EQUATION = /([A-Za-z_][A-Za-z0-9_]*)[ \t]*\.[ \t]*[A-Za-z]/g;
+const SUPERVIEW_NAMES = new Set(["superview", "root"]);
+
+/** Returns whether a line contains no rule: it is blank, or a comment that begins with # or //. */
+export function isComment(text) {
+  return /^\s*(#|\/\/|$)/.test(text);
+}
+
+/** Returns whether a format is vertical. */
+export function isVertical(text) {
+  return /^\s*V/.test(text);
+}
+
+/** Returns the line of the editor for a rule of a scene. */
+export function lineOfRule(rule) {
+  if (typeof rule === "string") return { text: rule };
+  const line = { text: rule.format ?? rule.equation ?? "" };
+  if (rule.options?.length) line.options = [...rule.options];
+  if (rule.identifier) line.identifier = rule.identifier;
+  return line;
+}
+
+/** Returns the rule of a scene for a line of the editor. An equation has no options. */
+export function ruleOfLine({ text, options = [], identifier }) {
+  const equation = isEquation(text);
+  if (!identifier && (equation || options.length === 0)) return text;
+  const rule = equation ? { equation: text } : { format: text };
+  if (!equation && options.length > 0) rule.options = [...options];
+  if (identifier) rule.identifier = identifier;
+  return rule;
+}
+
+/** Returns the names of the views in the rules of lines, in order. */
+export function viewNames(lines) {
+  const names = new Set();
+  for (const { text } of lines) {
+    if (isComment(text)) continue;
+    const pattern = isEquation(text) ? VIEW_IN_EQUATION : VIEW_IN_FORMAT;
+    for (const match of text.matchAll(pattern)) names.add(match[1]);
+  }
+  return [...names].filter((name) => !SUPERVIEW_NAMES.has(name));
+}
+
+/**
+ * Returns new lines with the options and identifiers of the old ones.
+ *
+ * Lines that are unchanged at the beginning and at the end keep theirs. In between, a line keeps
+ * those of the old line in the same position, or of a removed line with the same text.
+ *
+ * @param {Object[]} oldLines The lines before the change.
+ * @param {string[]} texts The texts after the change.
+ * @param {Map<string, Object>} removed Removed lines by text; updated by the change.
+ */
+export function mergeLines(oldLines, texts, removed) {
+  let start = 0;
+  while (start < oldLines.length && start < texts.length
+    && oldLines[start].text === texts[start]) start += 1;
+  let tail = 0;
+  while (tail < oldLines.length - start && tail < texts.length - start
+    && oldLines[oldLines.length - 1 - tail].text === texts[texts.length - 1 - tail]) tail += 1;
+  const replaced = oldLines.slice(start, oldLines.length - tail);
+  const middle = texts.slice(start, texts.length - tail)
+    .map((text, index) => changedLine(text, replaced, index, removed));
+  for (const line of replaced) if (line.options || line.identifier) removed.set(line.text, line);
+  const end = tail > 0 ? oldLines.slice(-tail) : [];
+  return [...oldLines.slice(0, start), ...middle, ...end];
+}
+
+function changedLine(text, replaced, index, removed) {
+  const same = replaced.find((line) => line.text === text) ?? removed.get(text);
+  if (same) return { ...same };
+  return index < replaced.length ? { ...replaced[index], text } : { text };
+}

@@ -1,0 +1,60 @@
+// Links that contain the document in their fragment.
+
+import { base64urlOfBytes, bytesOfBase64url } from "./base64.js";
+
+const COMPRESSED = "#1z";
+const PLAIN = "#1j";
+
+/** An error in the fragment of a link. */
+export class LinkError extends Error {}
+
+/** Returns whether a fragment contains a document, of this version or of a later one. */
+export function isDocumentFragment(fragment) {
+  return fragment.length > 1;
+}
+
+/** Returns the fragment for a document. */
+export async function fragmentOf(document) {
+  const bytes = new TextEncoder().encode(JSON.stringify(document));
+  if (typeof CompressionStream === "undefined") return PLAIN + base64urlOfBytes(bytes);
+  const compressed = await transformed(bytes, new CompressionStream("deflate-raw"));
+  return COMPRESSED + base64urlOfBytes(compressed);
+}
+
+/**
+ * Returns the document of a fragment.
+ *
+ * @throws {LinkError} if the fragment is not that of a document.
+ */
+export async function documentOfFragment(fragment) {
+  const kind = fragment.slice(0, 3);
+  if (kind !== COMPRESSED && kind !== PLAIN) {
+    throw new LinkError("this link is not a link of the playground, or of a later version");
+  }
+  try {
+    const bytes = bytesOfBase64url(fragment.slice(3));
+    const json = kind === PLAIN ? bytes
+      : await transformed(bytes, new DecompressionStream("deflate-raw"));
+    return checkedDocument(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(json)));
+  } catch (error) {
+    throw error instanceof LinkError ? error
+      : new LinkError("this link is damaged; part of it may be missing", { cause: error });
+  }
+}
+
+function checkedDocument(document) {
+  const isLine = (line) => typeof line?.text === "string" && !line.text.includes("\n")
+    && (line.options === undefined || Array.isArray(line.options))
+    && ["undefined", "string"].includes(typeof line.identifier);
+  const { lines, scene, onlyListedViews } = document ?? {};
+  const isObject = typeof scene === "object" && scene !== null && !Array.isArray(scene);
+  if (Array.isArray(lines) && lines.every(isLine) && isObject) {
+    return onlyListedViews === true ? { lines, scene, onlyListedViews } : { lines, scene };
+  }
+  throw new LinkError("this link contains no scene");
+}
+
+async function transformed(bytes, stream) {
+  const result = new Response(new Blob([bytes]).stream().pipeThrough(stream));
+  return new Uint8Array(await result.arrayBuffer());
+}

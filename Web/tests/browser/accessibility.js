@@ -1,0 +1,105 @@
+// Functions that check_accessibility.py runs in the page.
+
+function visibleElements(selector) {
+  return [...document.querySelectorAll(selector)].filter((node) => node.checkVisibility());
+}
+
+function description(node) {
+  const name = node.id ? `#${node.id}` : `.${[...node.classList].join(".")}`;
+  return `${node.tagName.toLowerCase()}${name} '${node.textContent.trim().slice(0, 30)}'`;
+}
+
+function colorOf(text) {
+  const context = colorOf.context ??= document.createElement("canvas").getContext("2d",
+    { willReadFrequently: true });
+  context.clearRect(0, 0, 1, 1);
+  context.fillStyle = text;
+  context.fillRect(0, 0, 1, 1);
+  const [red, green, blue, alpha] = context.getImageData(0, 0, 1, 1).data;
+  return [red, green, blue, alpha / 255];
+}
+
+function blend(over, under) {
+  const [alpha, rest] = [over[3], 1 - over[3]];
+  return [0, 1, 2].map((index) => over[index] * alpha + under[index] * rest).concat(1);
+}
+
+/** Returns the color that the backgrounds of an element and its ancestors result in. */
+function backgroundOf(node) {
+  const layers = [];
+  for (let each = node; each; each = each.parentElement) {
+    layers.push(colorOf(getComputedStyle(each).backgroundColor));
+    if (each.id === "superview") {
+      layers.push(colorOf(getComputedStyle(each.parentElement, "::before").backgroundColor));
+    }
+    if (layers.at(-1)[3] === 1) break;
+  }
+  return layers.reverse().reduce((under, over) => blend(over, under), [255, 255, 255, 1]);
+}
+
+function luminance(color) {
+  const [red, green, blue] = color.slice(0, 3).map((value) => value / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(first, second) {
+  const [darker, lighter] = [luminance(first), luminance(second)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** Returns the texts whose contrast with the background is below a limit. */
+function weakTexts(limit) {
+  const nodes = visibleElements("body *").filter((node) => node.id !== "rules"
+    && (node.matches("input, select, textarea") || [...node.childNodes].some(
+      (child) => child.nodeType === Node.TEXT_NODE && child.textContent.trim() !== "")));
+  return nodes.map((node) => {
+    const style = getComputedStyle(node);
+    const isSVG = node instanceof SVGElement;
+    const background = isSVG ? colorOf(style.stroke) : backgroundOf(node);
+    const color = colorOf(isSVG ? style.fill : style.color);
+    const ratio = contrast(blend(color, background), background);
+    return { ratio, text: `${description(node)}: ${ratio.toFixed(2)}` };
+  }).filter(({ ratio }) => ratio < limit).map(({ text }) => text);
+}
+
+/** Returns the controls that are smaller than a limit in pixels. A label belongs to its control. */
+function smallTargets(limit) {
+  return visibleElements("button, input, select, textarea, summary, .handle").filter((node) => {
+    const target = node.closest("label") ?? node;
+    const { width, height } = target.getBoundingClientRect();
+    return node.closest(".hidden-text") === null && (width < limit || height < limit);
+  }).map((node) => {
+    const { width, height } = node.getBoundingClientRect();
+    return `${description(node)}: ${width.toFixed(1)} × ${height.toFixed(1)}`;
+  });
+}
+
+/** Returns the inputs without a label. */
+function unlabeledInputs() {
+  return visibleElements("input, select, textarea").filter((node) => node.labels.length === 0
+    && !node.hasAttribute("aria-label") && !node.hasAttribute("aria-labelledby")).map(description);
+}
+
+/** Returns identifiers that occur twice, and references to identifiers that do not exist. */
+function wrongIdentifiers() {
+  const found = [];
+  const all = [...document.querySelectorAll("[id]")].map((node) => node.id);
+  found.push(...all.filter((id, index) => all.indexOf(id) !== index).map((id) => `twice: ${id}`));
+  for (const attribute of ["aria-labelledby", "aria-controls", "aria-describedby"]) {
+    for (const node of document.querySelectorAll(`[${attribute}]`)) {
+      const missing = node.getAttribute(attribute).split(/\s+/).filter((id) => !all.includes(id));
+      found.push(...missing.map((id) => `${attribute}: ${id}`));
+    }
+  }
+  return found;
+}
+
+/** Returns whether the focused element, or the editor around it, has a visible outline. */
+function hasVisibleFocus() {
+  const node = document.activeElement;
+  return [node, node.closest(".editor")].filter(Boolean).some((each) => {
+    const style = getComputedStyle(each);
+    return style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) >= 1.5;
+  });
+}

@@ -1,0 +1,95 @@
+"""A Chromium browser that Selenium controls."""
+
+import pathlib
+import shutil
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+SELENIUM = ROOT / ".build/selenium"
+PROGRAMS = {"chromium": ["chromium", "chromium-browser", "google-chrome"], "chromedriver": ["chromedriver"]}
+ARGUMENTS = ["--headless=new", "--no-sandbox", "--force-device-scale-factor=1"]
+
+
+def find_programs():
+    """Returns the paths of Chromium and its driver by name; a path is None if there is none."""
+    return {name: next(filter(None, map(shutil.which, commands)), None) for name, commands in PROGRAMS.items()}
+
+
+def import_selenium():
+    """Makes the package selenium available; if it is missing, installs it once in .build/selenium."""
+    sys.path.append(str(SELENIUM))
+    try:
+        import selenium  # noqa: F401
+    except ImportError:
+        command = [sys.executable, "-m", "pip", "install", "--quiet", "--target", SELENIUM, "selenium"]
+        subprocess.run(command, check=True)
+
+
+class Browser:
+    """A browser with a page of a given size and color scheme."""
+
+    def __init__(self, page, width=1280, height=800, is_dark=False, reduces_motion=False):
+        from selenium import webdriver
+        from selenium.webdriver.chrome.service import Service
+        programs = find_programs()
+        options = webdriver.ChromeOptions()
+        options.binary_location = programs["chromium"]
+        for argument in ARGUMENTS:
+            options.add_argument(argument)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        self.page = page
+        self.driver = webdriver.Chrome(options=options, service=Service(programs["chromedriver"]))
+        self.driver.set_script_timeout(60)
+        self.set_size(width, height)
+        self.set_media(is_dark, reduces_motion)
+        self.open()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.driver.quit()
+
+    def set_size(self, width, height):
+        """Sets the size of the viewport; a narrow one is that of a phone."""
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600})
+
+    def set_media(self, is_dark, reduces_motion=False):
+        """Sets the color scheme and the preference for reduced motion."""
+        features = [{"name": "prefers-color-scheme", "value": "dark" if is_dark else "light"},
+                    {"name": "prefers-reduced-motion", "value": "reduce" if reduces_motion else "no-preference"}]
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+
+    def open(self, fragment=""):
+        """Opens the page and waits until it has started."""
+        self.driver.get("about:blank")
+        self.driver.get(self.page + fragment)
+        self.wait("return document.documentElement.dataset.ready === 'true'")
+
+    def run(self, script, *arguments):
+        """Returns the result of a function body in the page."""
+        return self.driver.execute_script(script, *arguments)
+
+    def run_async(self, script, *arguments):
+        """Returns the result of a function body that passes it to the callback `done`."""
+        return self.driver.execute_async_script(
+            f"const done = arguments[arguments.length - 1]; {script}", *arguments)
+
+    def wait(self, script, *arguments):
+        """Waits until the result of a function body is true, at most 20 seconds."""
+        from selenium.webdriver.support.ui import WebDriverWait
+        WebDriverWait(self.driver, 20, 0.05).until(lambda _: self.run(script, *arguments))
+
+    def element(self, selector):
+        """Returns the element of a CSS selector."""
+        return self.driver.find_element("css selector", selector)
+
+    def elements(self, selector):
+        """Returns the elements of a CSS selector."""
+        return self.driver.find_elements("css selector", selector)
+
+    def errors(self):
+        """Returns the errors in the console since the last call."""
+        return [entry["message"] for entry in self.driver.get_log("browser") if entry["level"] == "SEVERE"]

@@ -1,0 +1,71 @@
+"""Checks of links: round trips, damaged links, and browsers without CompressionStream."""
+
+DOCUMENT = {
+    "lines": [{"text": "# ä 😀 \\ \" <b>"},
+              {"text": "H:|-[a]-[b]-|", "options": ["alignAllTop"], "identifier": "row"},
+              {"text": ""}, {"text": "a.width == b.width * 0.3333333333333333 @751.5"}],
+    "scene": {"superview": {"width": 320.25, "height": None, "direction": "rtl"}, "metrics": {"gap": 1e-7},
+              "views": {"a": {"intrinsic": [10.1, None]}, "b": {}}},
+    "onlyListedViews": True,
+}
+
+
+def share(browser):
+    """Presses the button and returns the fragment."""
+    browser.run("history.replaceState(null, '', location.pathname)")
+    browser.element("#share").click()
+    browser.wait("return location.hash.length > 3")
+    return browser.run("return location.hash")
+
+
+def document(browser):
+    return browser.run("return playground.state.document")
+
+
+def check_round_trip(browser, report):
+    browser.run("playground.state.loadDocument(arguments[0])", DOCUMENT)
+    fragment = share(browser)
+    browser.open(fragment)
+    report("a link restores the document", document(browser) == DOCUMENT, document(browser))
+    report("a link is compressed", fragment.startswith("#1z"), fragment)
+    report("the text area has the lines", browser.run("return document.getElementById('rules').value")
+           == "\n".join(line["text"] for line in DOCUMENT["lines"]))
+
+
+def check_samples(browser, report):
+    browser.open()
+    failures = []
+    for title in browser.run("return playground.samples.map(({ title }) => title)"):
+        browser.run("playground.loadSample(arguments[0])", title)
+        before = document(browser)
+        fragment = share(browser)
+        browser.open(fragment)
+        if document(browser) != before:
+            failures.append(title)
+    report("a link restores each sample", not failures, failures)
+
+
+def check_plain(browser, report):
+    browser.run("playground.state.loadDocument(arguments[0]);"
+                "globalThis.CompressionStream = undefined", DOCUMENT)
+    fragment = share(browser)
+    browser.open(fragment)
+    report("a link without compression restores the document",
+           fragment.startswith("#1j") and document(browser) == DOCUMENT, fragment)
+
+
+def check_damaged(browser, report):
+    for fragment, expected in [("#1zabc", "this link is damaged"), ("#9xyz", "not a link of the playground"),
+                               ("#1jW10", "no scene"), ("#1j%%%", "this link is damaged")]:
+        browser.open(fragment)
+        text = browser.element("#notice").text
+        report(f"the link '{fragment}' has a message", expected in text.lower(), text)
+    report("a damaged link opens the first sample", "avatar" in browser.run("return playground.session.names"))
+
+
+def run(browser, report):
+    browser.open()
+    for check in [check_round_trip, check_samples, check_plain, check_damaged]:
+        check(browser, report)
+    errors = browser.errors()
+    report("no errors in the console with links", not errors, errors)

@@ -1,0 +1,41 @@
+"""Checks of the scripts that join the modules and write the samples; they need no browser."""
+
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+from browser import ROOT
+
+MODULES = {"a.js": 'import { b } from "./b.js";\nexport const a = b + 1;\n', "b.js": "export const b = 1;\n"}
+ERRORS = {
+    "unsupported form": 'import b from "./b.js";\n',
+    "does not export 'c'": 'import { c } from "./b.js";\n',
+    "cycle of imports": 'import { a } from "./a.js";\n',
+    "no such file": 'import { c } from "./c.js";\n',
+    "'a' is exported twice": "export const a = 1;\nexport function a() {}\n",
+}
+
+
+def bundle(modules):
+    """Returns the result of bundle.py for modules by name, of which a.js is the entry, and the script."""
+    with tempfile.TemporaryDirectory(dir=ROOT / ".build") as folder:
+        path = pathlib.Path(folder)
+        for name, text in modules.items():
+            (path / name).write_text(text, encoding="utf-8")
+        command = [sys.executable, ROOT / "Web/bundle.py", path / "a.js", path / "script.js"]
+        result = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        script = path / "script.js"
+        return result, script.read_text(encoding="utf-8") if script.is_file() else None
+
+
+def run(_, report):
+    result, script = bundle(MODULES)
+    report("modules are joined in the order of their imports", result.returncode == 0
+           and script.index("const b = 1") < script.index("const a = b + 1"), result.stderr)
+    for message, text in ERRORS.items():
+        result, script = bundle({**MODULES, "a.js": text})
+        report(f"joining modules reports \"{message}\"", result.returncode == 1 and message in result.stderr
+               and script is None, result.stderr)
+    command = [sys.executable, ROOT / "Web/playground/make-samples.py", "--check"]
+    report("samples.js is up to date", subprocess.run(command).returncode == 0)
