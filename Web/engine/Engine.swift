@@ -88,15 +88,17 @@ extension Engine {
   ///
   /// - Parameters:
   ///   - handle: The handle of the layout.
+  ///   - contained: The categories of the findings that these members contain.
   ///   - body: Returns members of the document and reports errors.
   /// - Returns: The status.
   mutating func query(
-    _ handle: Int32, _ body: (SceneLayout, inout Report) -> [JSONValue.Member]
+    _ handle: Int32, containing contained: Set<FindingCategory> = [],
+    _ body: (SceneLayout, inout Report) -> [JSONValue.Member]
   ) -> Int32 {
     guard let layout = layout(handle) else { return Self.invalidArgument }
     var report = Report()
     let members = body(layout, &report)
-    return finish(members, report, RulePlaces(of: layout.scene))
+    return finish(members, report, RulePlaces(of: layout.scene), containing: contained)
   }
 
   func frames(_ handle: Int32) -> UnsafePointer<Double>? { layout(handle)?.frames }
@@ -107,9 +109,10 @@ extension Engine {
 
   /// Sets the result to a document and returns its status.
   private mutating func finish(
-    _ members: [JSONValue.Member], _ report: Report, _ rules: RulePlaces
+    _ members: [JSONValue.Member], _ report: Report, _ rules: RulePlaces,
+    containing contained: Set<FindingCategory> = []
   ) -> Int32 {
-    result.set(JSONValue.object(members + report.members(in: rules)))
+    result.set(JSONValue.object(members + report.members(in: rules, except: contained)))
     return report.errorCount == 0 ? Self.success : Self.hasErrors
   }
 }

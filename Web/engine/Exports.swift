@@ -8,6 +8,7 @@
 
 import LayoutConstraints
 import LayoutEngine
+import SceneReading
 import VFLSyntax
 
 /// The version of the interface. It changes when a function is removed or has another meaning.
@@ -127,7 +128,9 @@ public func frames(_ handle: Int32) -> UnsafePointer<Double>? { engine.frames(ha
 /// The document of the solution, as `vfl solve --format json` prints it.
 @_cdecl("vf_layout_report")
 public func report(_ handle: Int32) -> Int32 {
-  engine.query(handle) { layout, report in layout.solution(report: &report) }
+  engine.query(handle, containing: SolveDocument.findingCategories) { layout, report in
+    layout.solution(report: &report)
+  }
 }
 
 /// The layouts over a range of widths (axis 0) or heights (axis 1).

@@ -27,8 +27,16 @@ struct RulePlaces {
 extension Report {
   /// The members that every document has, in the order of their keys. Each diagnostic has the index
   /// of its rule, and the edits of its fix-its have offsets in the text of the rule.
-  func members(in rules: RulePlaces) -> [JSONValue.Member] {
-    [
+  ///
+  /// - Parameters:
+  ///   - rules: The places of the rules.
+  ///   - contained: The categories of the findings that other members contain.
+  /// - Returns: The members.
+  func members(
+    in rules: RulePlaces, except contained: Set<FindingCategory>
+  ) -> [JSONValue.Member] {
+    let findings = findings.filter { !contained.contains($0.category) }
+    return [
       JSONValue.Member("diagnostics", .array(findings.map { $0.json(in: rules) })),
       JSONValue.Member("errors", .integer(errorCount)),
       JSONValue.Member("version", .integer(1)),
