@@ -2,7 +2,6 @@
 
 import { VisualFormatError } from "../visualformat/errors.js";
 import { Layout } from "../visualformat/layout.js";
-import { RuleColumns } from "./rule-columns.js";
 import { Signal } from "./signal.js";
 import { sceneOfDocument } from "./state.js";
 
@@ -41,7 +40,6 @@ export class Session {
 
   #state;
   #ruleLines = [];
-  #ruleColumns = null;
   #changes = new Map();
   #isFrameRequested = false;
   #reportTimer = null;
@@ -66,7 +64,9 @@ export class Session {
     const start = performance.now();
     this.#run(() => {
       const report = this.layout.report();
-      for (const constraint of report.constraints) this.#locate(constraint);
+      for (const constraint of report.constraints) {
+        constraint.line = this.#ruleLines[constraint.rule] ?? null;
+      }
       this.report = report;
       this.findings = this.#findingsOf(report);
     });
@@ -150,7 +150,6 @@ export class Session {
     try {
       const layout = new Layout(scene);
       this.#ruleLines = ruleLines;
-      this.#ruleColumns = new RuleColumns(scene);
       return layout;
     } catch (error) {
       if (!(error instanceof VisualFormatError)) throw error;
@@ -183,18 +182,10 @@ export class Session {
     }
   }
 
-  /** Sets the line of a constraint, and the offset in it. */
-  #locate(constraint) {
-    const { source } = constraint;
-    const rule = source ? this.#ruleColumns.indexOf(source.column) : null;
-    constraint.line = rule === null ? null : this.#ruleLines[rule];
-    constraint.offset = rule === null ? null : this.#ruleColumns.offsetIn(rule, source.column);
-  }
-
   #findingsOf({ conflicts, constraints, diagnostics }) {
     const errors = conflicts.map(({ broken, message }) => {
-      const { line, offset } = constraints[broken];
-      const place = { line, offset, length: 1 };
+      const { line, offset = null, length = 0 } = constraints[broken];
+      const place = { line, offset, length };
       return { severity: "error", category: "conflict", message, ...place, fixIts: [] };
     });
     const others = diagnostics.map((diagnostic) => (

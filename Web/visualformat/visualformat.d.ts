@@ -427,6 +427,10 @@ export interface LayoutConstraint {
   intrinsic: boolean;
   identifier?: string;
   source: (SourcePosition & { file: string }) | null;
+  /** Of a constraint of a rule: the index of the rule, and the piece of its text in UTF-8 bytes. */
+  rule?: number;
+  offset?: number;
+  length?: number;
 }
 
 /** The document of a layout. */

@@ -62,13 +62,20 @@ package struct SolveDocument {
     return members.sorted { $0.key < $1.key }
   }
 
+  /// The members of a constraint. Those of a rule also have the index of the rule, and the offset
+  /// and the length of the piece of its text that requires the constraint.
   private func json(of constraint: InstalledConstraint) -> JSONValue {
-    let place = solution?.sceneTree.element(of: constraint).flatMap {
-      scene?.place(of: $0, range: constraint.origin?.range)
-    }
+    let element = solution?.sceneTree.element(of: constraint)
+    let range = constraint.origin?.range
+    let place = element.flatMap { scene?.place(of: $0, range: range) }
+    let rule: Int? = if case .rule(let index) = element { index } else { nil }
+    let ruleRange = rule == nil ? nil : range
     let members: [JSONValue.Member?] = [
       constraint.identifier.map { JSONValue.Member("identifier", .string($0)) },
       JSONValue.Member("intrinsic", .boolean(constraint.isIntrinsic)),
+      ruleRange.map { JSONValue.Member("length", .integer($0.count)) },
+      ruleRange.map { JSONValue.Member("offset", .integer($0.lowerBound)) },
+      rule.map { JSONValue.Member("rule", .integer($0)) },
       JSONValue.Member("source", place.map { PlaceDocument($0).json } ?? .null),
       JSONValue.Member("text", .string(constraint.text)),
       JSONValue.Member("violation", .number(constraint.violation)),
