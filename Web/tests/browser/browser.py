@@ -1,5 +1,6 @@
 """A Chromium browser that Selenium controls."""
 
+import importlib
 import pathlib
 import shutil
 import subprocess
@@ -24,6 +25,7 @@ def import_selenium():
     except ImportError:
         command = [sys.executable, "-m", "pip", "install", "--quiet", "--target", SELENIUM, "selenium"]
         subprocess.run(command, check=True)
+        importlib.invalidate_caches()
 
 
 class Browser:
@@ -40,10 +42,14 @@ class Browser:
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         self.page = page
         self.driver = webdriver.Chrome(options=options, service=Service(programs["chromedriver"]))
-        self.driver.set_script_timeout(60)
-        self.set_size(width, height)
-        self.set_media(is_dark, reduces_motion)
-        self.open()
+        try:
+            self.driver.set_script_timeout(60)
+            self.set_size(width, height)
+            self.set_media(is_dark, reduces_motion)
+            self.open()
+        except Exception:
+            self.driver.quit()
+            raise
 
     def __enter__(self):
         return self
