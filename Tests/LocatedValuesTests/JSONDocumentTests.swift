@@ -7,7 +7,8 @@ import VFLSyntax
 /// JSON → values with their places.
 @Suite struct JSONDocumentTests {
   @Test(arguments: [
-    ("null", "null"), (" \t\r\n[] ", "[]"), ("{}", "{}"), ("true", "true"), ("false", "false"),
+    ("null", "null"), ("\u{FEFF}[1]", "[1]"), (" \t\r\n[] ", "[]"), ("{}", "{}"), ("true", "true"),
+    ("false", "false"),
     ("-0.5e+3", "-0.5e+3"), ("[0, -0, 10, 1E5]", "[0, -0, 10, 1E5]"),
     (#""H:|[a]|""#, #""H:|[a]|""#),
     (#"{"a": {"b": [1, "c"]}, "": null}"#, #"{a: {b: [1, "c"]}, : null}"#),
@@ -24,7 +25,7 @@ import VFLSyntax
     ("{\"a\": 1,}", 8, "a key in double quotes"), ("[1] 2", 4, "the end of the text"),
     ("01", 0, "a value"), ("+1", 0, "a value"), (".5", 0, "a value"), ("1.", 0, "a value"),
     ("1e", 0, "a value"), ("-", 0, "a value"), ("nul", 0, "a value"), ("NaN", 0, "a value"),
-    ("'a'", 0, "a value"), ("\"a", 2, "'\"' at the end of the string"),
+    ("'a'", 0, "a value"), ("é", 0, "a value"), ("\"a", 2, "'\"' at the end of the string"),
     ("\"a\nb\"", 2, "an escape in place of a control character"), (#""\x""#, 2, "an escape"),
     (#""\u12g4""#, 5, "four hexadecimal digits"),
     (#""\ud83d""#, 7, "the second half of a surrogate pair"),
@@ -33,7 +34,10 @@ import VFLSyntax
   ])
   func syntaxErrors(text: String, offset: Int, expected: String) throws {
     let error = try #require(throws: ValueError.self) { try JSONDocument(Source(json: text)) }
-    expectEqual(error.kind.message(in: "a scene"), "invalid JSON: expected \(expected)")
+    let found = text.unicodeScalars.dropFirst(offset).first.map { "'\($0)'" }
+    expectEqual(
+      error.kind.message(in: "a scene"),
+      "invalid JSON: expected \(expected), found \(found ?? "the end of the text")")
     expectEqual(error.text?.offset, offset)
   }
 

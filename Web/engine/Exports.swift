@@ -1,10 +1,9 @@
-// The functions of the module for its host; see README.md. Each has a status:
+// The functions of the module for its host; see Web/README.md. runtime.c has those that allocate
+// memory. Functions that parse a text, and those that change or query a layout, have a status:
 //
 //     0  success
-//     1  the input has errors; the result is a document with diagnostics
+//     1  the input or the layout has errors; the result is a document with diagnostics
 //     2  an argument is not one of those that the function allows; nothing has changed
-//
-// Texts are UTF-8 in memory from vf_allocate.
 
 import LayoutConstraints
 import LayoutEngine
@@ -14,19 +13,6 @@ import VFLSyntax
 /// The version of the interface. It changes when a function is removed or has another meaning.
 @_cdecl("vf_interface_version")
 public func interfaceVersion() -> Int32 { 1 }
-
-// MARK: - Memory
-
-/// Allocates memory for an argument.
-@_cdecl("vf_allocate")
-public func allocate(_ byteCount: Int32) -> UnsafeMutableRawPointer? {
-  guard byteCount >= 0 else { return nil }
-  return UnsafeMutableRawPointer.allocate(byteCount: Int(byteCount), alignment: 16)
-}
-
-/// Frees memory from `vf_allocate`.
-@_cdecl("vf_deallocate")
-public func deallocate(_ pointer: UnsafeMutableRawPointer?) { pointer?.deallocate() }
 
 // MARK: - The result
 
@@ -66,7 +52,7 @@ public func createLayout(_ text: UnsafePointer<UInt8>?, _ length: Int32) -> Int3
   engine.createLayout(bytes(text, length))
 }
 
-/// Frees a layout. Its handle can be used again.
+/// Frees a layout. A later layout can get the same handle.
 @_cdecl("vf_layout_destroy")
 public func destroyLayout(_ handle: Int32) { engine.destroyLayout(handle) }
 
@@ -81,10 +67,11 @@ public func names(_ handle: Int32) -> Int32 {
 public func setSize(_ handle: Int32, _ width: Double, _ height: Double) -> Int32 {
   engine.change(handle) { layout, report in
     layout.setSize(width: width.unlessNaN, height: height.unlessNaN, report: &report)
+    return true
   }
 }
 
-/// Sets the content size of a view or guide by its index in the names. Not a number: no content.
+/// Sets the content size of a view by its index in the names. Not a number: no content.
 @_cdecl("vf_layout_set_content")
 public func setContent(
   _ handle: Int32, _ index: Int32, _ width: Double, _ height: Double
@@ -112,13 +99,17 @@ public func setDirection(_ handle: Int32, _ direction: Int32) -> Int32 {
   guard direction == 0 || direction == 1 else { return Engine.invalidArgument }
   return engine.change(handle) { layout, report in
     layout.setDirection(direction == 0 ? .leftToRight : .rightToLeft)
+    return true
   }
 }
 
 /// Lays out what has changed.
 @_cdecl("vf_layout_solve")
 public func solve(_ handle: Int32) -> Int32 {
-  engine.change(handle) { layout, report in layout.solve(report: &report) }
+  engine.change(handle) { layout, report in
+    layout.solve(report: &report)
+    return true
+  }
 }
 
 /// The frames after the last `vf_layout_solve`: x, y, width and height of each item of the names.
@@ -136,7 +127,7 @@ public func report(_ handle: Int32) -> Int32 {
 /// The layouts over a range of widths (axis 0) or heights (axis 1).
 @_cdecl("vf_layout_sweep")
 public func sweep(_ handle: Int32, _ axis: Int32, _ from: Double, _ to: Double) -> Int32 {
-  guard axis == 0 || axis == 1, from <= to, from >= 0, to.isFinite else {
+  guard axis == 0 || axis == 1, from <= to, from >= 0, to <= LayoutTree.largestLength else {
     return Engine.invalidArgument
   }
   return engine.query(handle) { layout, report in

@@ -6,18 +6,19 @@ import VFLSyntax
 /// The rules in a source, by the offsets at which they begin.
 struct RulePlaces {
   private var indices: [Int: Int] = [:]
-  private var places: [Place]
 
   /// Creates the places of rules, in their order.
   init(_ places: [Place]) {
-    self.places = places
     for (index, place) in places.enumerated() { indices[place.format.sourceStart] = index }
   }
 
-  /// Creates the places of the rules of a scene.
+  /// Creates the places of the rules of a scene, with their indices in its `layout`.
   init(of scene: LocatedScene?) {
-    self.init(
-      (scene?.scene.rules.indices ?? 0..<0).compactMap { scene?.place(of: .rule($0)) })
+    guard let scene else { return }
+    for index in scene.scene.rules.indices {
+      guard let place = scene.place(of: .rule(index)) else { continue }
+      indices[place.format.sourceStart] = scene.layoutIndex(ofRule: index)
+    }
   }
 
   /// Returns the index of the rule that a place is in; `nil` if it is in none.
@@ -37,19 +38,18 @@ extension Report {
   ) -> [JSONValue.Member] {
     let findings = findings.filter { !contained.contains($0.category) }
     return [
-      JSONValue.Member("diagnostics", .array(findings.map { $0.json(in: rules) })),
-      JSONValue.Member("errors", .integer(errorCount)),
-      JSONValue.Member("version", .integer(1)),
-      JSONValue.Member("warnings", .integer(warningCount)),
-    ]
+      JSONValue.Member("diagnostics", .array(findings.map { $0.json(in: rules) }))
+    ] + documentMembers
   }
 }
 
 extension Finding {
   fileprivate func json(in rules: RulePlaces) -> JSONValue {
-    let members = members { edit, place in .object(edit.members(in: place) + edit.range(in: place))
+    let members = members { edit, place in
+      .object((edit.members(in: place) + edit.range(in: place)).sortedByKey)
     }
-    return .object(members + [JSONValue.Member("rule", JSONValue(rules.index(of: place)))])
+    let rule = JSONValue.Member("rule", JSONValue(rules.index(of: place)))
+    return .object((members + [rule]).sortedByKey)
   }
 }
 

@@ -44,22 +44,22 @@ final class SceneLayout {
 
 // MARK: - Changes
 
-/// Each change returns whether its arguments are allowed. Without that, nothing has changed.
+/// A change with an error has no effect.
 extension SceneLayout {
-  func setSize(width: Double?, height: Double?, report: inout Report) -> Bool {
+  func setSize(width: Double?, height: Double?, report: inout Report) {
     do throws(LayoutTreeError) {
       try tree.tree.setSize(width: width, height: height)
       (scene.scene.width, scene.scene.height) = (width, height)
     } catch {
       report.add(Finding(SceneError(.badNumber(error)), in: scene))
     }
-    return true
   }
 
+  /// Sets the content size of a view, and returns whether the index is that of a view.
   func setContentSize(
     ofItemAt index: Int, width: Double?, height: Double?, report: inout Report
   ) -> Bool {
-    guard (1...tree.items.count).contains(index), !tree.items[index - 1].view.isGuide else {
+    guard index >= 1, index <= tree.items.count, !tree.items[index - 1].view.isGuide else {
       return false
     }
     do throws(LayoutTreeError) {
@@ -71,22 +71,24 @@ extension SceneLayout {
     return true
   }
 
-  func setDirection(_ direction: ReadingDirection) -> Bool {
+  func setDirection(_ direction: ReadingDirection) {
     tree.tree.root.direction = direction
     scene.scene.environment.direction = direction
-    return true
   }
 
-  /// Changes the value of a metric, and makes all constraints again.
+  /// Changes the value of a metric, and makes all constraints again. Returns whether the scene has
+  /// the metric and the value is allowed.
   func setMetric(_ name: String, to value: Double, report: inout Report) -> Bool {
     guard scene.scene.metrics[name] != nil, value.isAllowedNumber else { return false }
     var changed = scene
     changed.scene.metrics[name] = value
     guard let changedTree = changed.tree(report: &report) else { return true }
+    // The names of a scene do not depend on the values of its metrics.
+    precondition(changedTree.items.count == tree.items.count, "the scene has other items")
     do throws(LayoutTreeError) {
-      for (index, size) in contentSizes {
+      for index in contentSizes.keys.sorted() {
         try changedTree.items[index - 1].view.setIntrinsicContentSize(
-          width: size.width, height: size.height)
+          width: contentSizes[index]?.width, height: contentSizes[index]?.height)
       }
     } catch {
       report.add(Finding(SceneError(.badNumber(error)), in: scene))
@@ -97,16 +99,15 @@ extension SceneLayout {
   }
 
   /// Lays out what has changed.
-  func solve(report: inout Report) -> Bool {
+  func solve(report: inout Report) {
     do throws(LayoutTreeError) {
       try tree.tree.layoutIfNeeded()
     } catch {
       report.add(Finding(SceneError(.unsolvable(error)), in: scene))
-      return true
+      return
     }
     writeFrame(of: tree.tree.root, at: 0)
     for (index, item) in tree.items.enumerated() { writeFrame(of: item.view, at: index + 1) }
-    return true
   }
 
   private func writeFrame(of view: LayoutView, at index: Int) {
@@ -133,13 +134,13 @@ extension SceneLayout {
     }
   }
 
-  /// The layouts over a range of lengths of the root.
+  /// The layouts over a range of lengths of the root, which the tree can have.
   func sweep(
     _ axis: LayoutAxis, over range: ClosedRange<Double>, report: inout Report
   ) -> [JSONValue.Member] {
     do throws(LayoutTreeError) {
-      let sweep = try tree.sweep(SceneParameter(axis: axis), over: range)
-      return sweep.map { [JSONValue.Member("sweep", SweepDocument($0).json)] } ?? []
+      guard let sweep = try tree.sweep(SceneParameter(axis: axis), over: range) else { return [] }
+      return [JSONValue.Member("sweep", SweepDocument(sweep).json)]
     } catch {
       report.add(Finding(SceneError(.unsolvable(error)), in: scene))
       return []

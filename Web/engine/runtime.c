@@ -9,8 +9,9 @@
 // MARK: - Memory
 
 // Blocks have sizes in classes: multiples of 16 bytes up to 128, and then four sizes in each
-// doubling. A freed block is reused for the same class only, so memory stays as large as the most
-// blocks that were in use at one time. The class of a block is in the 16 bytes before it.
+// doubling. A freed block is reused for the same class only, so memory stays as large as the sum of
+// the most blocks of each class that were in use at one time. The class of a block is in the 16
+// bytes before it.
 
 #define HEADER 16u
 #define CLASS_COUNT 128u
@@ -70,11 +71,20 @@ void free(void *pointer) {
   free_blocks[index] = block;
 }
 
+// Swift does not check whether an allocation fails, so a failure ends the module.
 int posix_memalign(void **pointer, size_t alignment, size_t size) {
-  if (alignment > 16) return 22;  // EINVAL: all blocks are aligned to 16 bytes
+  if (alignment > 16) __builtin_trap();  // all blocks are aligned to 16 bytes
   *pointer = malloc(size);
-  return *pointer ? 0 : 12;  // ENOMEM
+  if (!*pointer) __builtin_trap();
+  return 0;
 }
+
+// Returns memory for an argument, or 0 if there is none.
+__attribute__((export_name("vf_allocate"))) void *vf_allocate(int32_t byte_count) {
+  return byte_count < 0 ? 0 : malloc((size_t)byte_count);
+}
+
+__attribute__((export_name("vf_deallocate"))) void vf_deallocate(void *pointer) { free(pointer); }
 
 void *memcpy(void *target, const void *source, size_t count) {
   return __builtin_memcpy(target, source, count);

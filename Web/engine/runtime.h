@@ -1,4 +1,4 @@
-// Declarations of the functions of the C library that the module brings.
+// Declarations of the functions of the C library that the module provides.
 
 #ifndef VISUAL_FORMAT_RUNTIME_H
 #define VISUAL_FORMAT_RUNTIME_H
@@ -9,6 +9,8 @@
 void *malloc(size_t size);
 void free(void *pointer);
 int posix_memalign(void **pointer, size_t alignment, size_t size);
+void *vf_allocate(int32_t byte_count);
+void vf_deallocate(void *pointer);
 void *memcpy(void *target, const void *source, size_t count);
 void *memmove(void *target, const void *source, size_t count);
 void *memset(void *target, int value, size_t count);

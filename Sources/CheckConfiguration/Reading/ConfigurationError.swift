@@ -30,7 +30,7 @@ public enum ConfigurationCategory: String, Hashable, Sendable, CaseIterable {
 struct ConfigurationError {
   /// The error as data.
   enum Kind {
-    /// An error that any YAML file can have.
+    /// An error that any file of values can have.
     case value(ValueError.Kind)
     case unknownCategory(String, suggestion: String?)
     case fixedSeverity(String)

@@ -6,7 +6,7 @@ extension Nucleus {
   /// Returns the pivot with the least Markowitz cost among a few rows and columns with few entries.
   func choosePivot() -> Pivot? {
     var best: Pivot?
-    var leastCost = Int.max
+    var leastCost = Int64.max
     var examined = 0
     let most = max(rowsByCount.largest, columnsByCount.largest)
     guard most > 0 else { return nil }
@@ -16,7 +16,7 @@ extension Nucleus {
         examined += 1
         considerColumn(column, count: count, &best, &leastCost)
         // No later row or column can have a lower cost than (count - 1)².
-        if best != nil, leastCost <= (count - 1) * (count - 1) || examined >= Self.candidateLimit {
+        if best != nil, leastCost <= Self.cost(count, count) || examined >= Self.candidateLimit {
           return best
         }
         column = columnsByCount.next(column)
@@ -26,7 +26,8 @@ extension Nucleus {
         examined += 1
         considerRow(row, count: count, &best, &leastCost)
         // All columns with `count` entries have been examined: later ones have at least one more.
-        if best != nil, leastCost <= (count - 1) * count || examined >= Self.candidateLimit {
+        if best != nil, leastCost <= Self.cost(count, count + 1) || examined >= Self.candidateLimit
+        {
           return best
         }
         row = rowsByCount.next(row)
@@ -35,13 +36,19 @@ extension Nucleus {
     return best
   }
 
+  /// The Markowitz cost of a pivot: the most elements that it can add.
+  @inline(__always)
+  private static func cost(_ rowCount: Int, _ columnCount: Int) -> Int64 {
+    Int64(rowCount - 1) * Int64(columnCount - 1)
+  }
+
   private func considerColumn(
-    _ column: Int, count: Int, _ best: inout Pivot?, _ leastCost: inout Int
+    _ column: Int, count: Int, _ best: inout Pivot?, _ leastCost: inout Int64
   ) {
     for place in columnLists[column].range {
       let row = Int(columnIndices[place])
       guard rowLists[row].count > 0 else { continue }
-      let cost = (Int(rowLists[row].count) - 1) * (count - 1)
+      let cost = Self.cost(Int(rowLists[row].count), count)
       guard cost < leastCost else { continue }
       let (value, largest) = element(row: row, column: column)
       guard value > 0, count == 1 || value >= Tolerance.pivotThreshold * largest else { continue }
@@ -50,14 +57,16 @@ extension Nucleus {
     }
   }
 
-  private func considerRow(_ row: Int, count: Int, _ best: inout Pivot?, _ leastCost: inout Int) {
+  private func considerRow(
+    _ row: Int, count: Int, _ best: inout Pivot?, _ leastCost: inout Int64
+  ) {
     let range = rowLists[row].range
     var largest = 0.0
     for place in range where isReal(place) { largest = max(largest, abs(rowValues[place])) }
     for place in range
     where isReal(place) && abs(rowValues[place]) >= Tolerance.pivotThreshold * largest {
       let column = Int(rowIndices[place])
-      let cost = (count - 1) * (columnsByCount.count(column) - 1)
+      let cost = Self.cost(count, columnsByCount.count(column))
       guard cost < leastCost else { continue }
       leastCost = cost
       best = Pivot(row: row, column: column)

@@ -20,7 +20,7 @@ extension Solver {
     }
     direction.collectRates(matrix, basis.logicals, primal.values)
     direction.replaceLogicalsByRates(basis.columns, matrix, basis.logicals)
-    counters.visits += direction.moves.count + direction.rates.count
+    counters.visits += Int64(direction.moves.count + direction.rates.count)
   }
 
   /// Fills `direction` for nonbasic columns that move together, each by its factor.

@@ -106,7 +106,8 @@ extension Solver {
     } else {
       try applyChanges()
       var limit = workLimit
-      limit.visits = counters.visits + Self.newBasisWork * (matrix.liveRows + matrix.liveColumns)
+      let size = Int64(matrix.liveRows + matrix.liveColumns)
+      limit.visits = counters.visits + Self.newBasisWork * size
       if try !optimize(within: limit) {
         buildStartingBasis()
         try optimizeAndReprice()
@@ -146,7 +147,7 @@ extension Solver {
   private static let newBasisShare = 8
   /// A new basis takes as much time as about this many visits of each variable and constraint, by
   /// measurement.
-  private static let newBasisWork = 4
+  private static let newBasisWork: Int64 = 4
 }
 
 // MARK: - Applying changes
@@ -233,7 +234,7 @@ extension Solver {
     /// The number of pivots at which the search fails.
     let pivots: Int
     /// The number of visits of variables and constraints after which the search is given up.
-    var visits = Int.max
+    var visits = Int64.max
   }
 
   /// The limit of work that begins now.

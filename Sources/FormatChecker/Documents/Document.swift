@@ -25,7 +25,7 @@ public struct Document<Results: Encodable>: Encodable {
   }
 
   private enum CodingKeys: CodingKey {
-    case version, errors, warnings, diagnostics
+    case diagnostics
   }
 
   /// Encodes the fields of the results and the common fields.
@@ -36,10 +36,8 @@ public struct Document<Results: Encodable>: Encodable {
   fileprivate func encode(to encoder: any Encoder, diagnostics: some Encodable) throws {
     try results.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(1, forKey: .version)
-    try container.encode(report.errorCount, forKey: .errors)
-    try container.encode(report.warningCount, forKey: .warnings)
     try container.encode(diagnostics, forKey: .diagnostics)
+    try JSONValue.object(report.documentMembers).encode(to: encoder)
   }
 
   /// The findings that the results do not contain.
@@ -55,7 +53,8 @@ public struct Document<Results: Encodable>: Encodable {
 extension Document {
   /// Returns the document in UTF-8 with sorted keys and a final line feed.
   ///
-  /// - Throws: An `EncodingError` if the results contain a number that is not finite.
+  /// - Throws: An `EncodingError` if the results contain a number that is not finite and are not
+  ///   those of a solution, whose document has `null` in place of such a number.
   public func json() throws -> [UInt8] {
     var bytes: [UInt8] = []
     try writeJSON { bytes += $0 }
@@ -66,8 +65,7 @@ extension Document {
   /// many findings is never in memory as a whole.
   ///
   /// - Parameter write: Writes the next piece.
-  /// - Throws: An `EncodingError` before the first piece if the results contain a number that is
-  ///   not finite, and what `write` throws.
+  /// - Throws: The errors of ``json()`` before the first piece, and what `write` throws.
   package func writeJSON(_ write: ([UInt8]) throws -> Void) throws {
     let (start, end) = try textAroundFindings()
     var piece = start + [UInt8(ascii: "[")]
@@ -99,12 +97,7 @@ extension Document {
 extension Document {
   /// The text of the document of members that have JSON values, which needs no encoder.
   private func text(around members: [JSONValue.Member]) -> (start: [UInt8], end: [UInt8]) {
-    let common = [
-      JSONValue.Member("errors", .integer(report.errorCount)),
-      JSONValue.Member("version", .integer(1)),
-      JSONValue.Member("warnings", .integer(report.warningCount)),
-    ]
-    let sorted = (members + common).sorted { $0.key < $1.key }
+    let sorted = (members + report.documentMembers).sortedByKey
     let key = "diagnostics"
     var (start, end) = (Array("{".utf8), Array(",".utf8))
     let before = sorted.filter { $0.key < key }

@@ -12,6 +12,7 @@ struct JSONParser {
   init(_ source: Source) {
     self.source = source
     bytes = source.bytes
+    position = byteOrderMarkLength(of: bytes)
   }
 
   /// JSON-text = ws value ws
@@ -197,6 +198,8 @@ struct JSONParser {
   }
 
   private func error(_ expected: String) -> ValueError {
-    ValueError(.notJSON(expected: expected), at: source.text(at: position))
+    let found = String(decoding: bytes[position...].prefix(4), as: UTF8.self).unicodeScalars.first
+    let text = source.text(at: position, length: found.map { UTF8.width($0) } ?? 0)
+    return ValueError(.notJSON(expected: expected, found: found.map { String($0) }), at: text)
   }
 }

@@ -10,8 +10,8 @@ package struct ValueError: Error {
     case notUTF8
     /// The message of the YAML parser, or `nil`.
     case notYAML(String?)
-    /// What JSON requires at the place.
-    case notJSON(expected: String)
+    /// What JSON requires at the place, and the character that is there; `nil` for the end.
+    case notJSON(expected: String, found: String?)
     /// Lists and mappings in more than `JSONDocument.maximumDepth` others.
     case nestedTooDeeply
     case anchor
@@ -42,7 +42,8 @@ extension ValueError.Kind {
     switch self {
     case .notUTF8: "expected UTF-8, found an invalid byte"
     case .notYAML(let problem): "invalid YAML" + (problem.map { ": \($0)" } ?? "")
-    case .notJSON(let expected): "invalid JSON: expected \(expected)"
+    case .notJSON(let expected, let found):
+      "invalid JSON: expected \(expected), found \(found.map { "'\($0)'" } ?? "the end of the text")"
     case .nestedTooDeeply:
       "expected at most \(JSONDocument.maximumDepth) lists and mappings in each other"
     case .anchor: "anchors and aliases are not supported in \(file); write the value out"

@@ -6,7 +6,7 @@ package struct KeyNames {
   /// The names; empty up to a number of ``linearCount``.
   private var names: Set<String> = []
 
-  /// Creates the names of no keys.
+  /// Creates an empty set of names.
   package init() {}
 
   /// Inserts the name of a key, and returns whether it is not that of an earlier one.

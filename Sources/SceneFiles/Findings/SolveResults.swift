@@ -36,7 +36,7 @@ public struct SolveResults: Encodable, Sendable, JSONConvertible {
   }
 
   /// The results as one object.
-  package var json: JSONValue { .object(members) }
+  package var json: JSONValue { .object(members.sortedByKey) }
 
   /// Encodes the results as the members of one object.
   public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }

@@ -81,6 +81,9 @@ public struct LocatedScene: Sendable {
     return range.map { place.with(range: $0) } ?? place
   }
 
+  /// Returns the index of a rule in the `layout` of the source, which can have elements with errors.
+  package func layoutIndex(ofRule index: Int) -> Int { places.layoutIndex(ofRule: index) }
+
   /// Creates the tree of the scene.
   ///
   /// - Parameter report: The report to which the errors are added, also if the source has errors.

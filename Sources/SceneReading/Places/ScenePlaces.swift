@@ -28,11 +28,16 @@ struct ScenePlaces: Sendable {
   private var views: [Item] = []
   private var guides: [Item] = []
   private var rules: [Place] = []
+  /// The index of each rule in the list of the file, which can have elements with errors.
+  private var layoutIndices: [Int] = []
 
   init() {}
 
   /// Creates the places of the rules of a scene without other elements in files.
-  init(rules: [Place]) { self.rules = rules }
+  init(rules: [Place]) {
+    self.rules = rules
+    layoutIndices = Array(rules.indices)
+  }
 
   /// Returns the place of an element.
   ///
@@ -50,8 +55,18 @@ struct ScenePlaces: Sendable {
     }
   }
 
+  /// Returns the index of a rule in the list of the file.
+  func layoutIndex(ofRule index: Int) -> Int { layoutIndices[index] }
+
   /// Adds the place of the next rule.
-  mutating func addRule(_ place: Place) { rules.append(place) }
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - layoutIndex: The index of the rule in the list of the file.
+  mutating func addRule(_ place: Place, layoutIndex: Int) {
+    rules.append(place)
+    layoutIndices.append(layoutIndex)
+  }
 
   /// Adds the text of an element other than a rule. The name of a view or guide precedes its other
   /// texts.
@@ -66,7 +81,7 @@ struct ScenePlaces: Sendable {
       views[index].arrangement.append(ArrangementPart(part: part, text: text))
     case .guide: guides.append(Item(name: text))
     case .parentOfGuide(let index): guides[index].parent = text
-    case .rule: rules.append(text.place)
+    case .rule: addRule(text.place, layoutIndex: rules.count)
     }
   }
 }

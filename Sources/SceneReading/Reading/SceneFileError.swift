@@ -6,7 +6,7 @@ package import LocatedValues
 /// The codes of errors that scenes can have without a file are those of `SceneError.Category` and,
 /// in rules, `DiagnosticCategory`.
 package enum SceneFileCategory: String, Hashable, Sendable, CaseIterable {
-  /// A file that is not YAML, or that uses a part of YAML which scenes do not need.
+  /// A file that is neither YAML nor JSON, or that uses a part of YAML which scenes do not need.
   case badYAML = "bad-yaml"
   /// A file or a mapping that contains nothing.
   case emptyScene = "empty-scene"

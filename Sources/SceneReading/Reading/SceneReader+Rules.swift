@@ -7,10 +7,10 @@ import VFLCompiler
 
 extension SceneReader {
   mutating func readLayout(_ value: LocatedValue) {
-    for element in list(value, of: "rules") ?? [] {
+    for (index, element) in (list(value, of: "rules") ?? []).enumerated() {
       switch element.content {
-      case .scalar: add(element.start, nil, options: [], identifier: nil)
-      case .mapping: readRule(element)
+      case .scalar: add(element.start, nil, at: index)
+      case .mapping: readRule(element, at: index)
       default:
         fail(
           .wrongKind(
@@ -20,7 +20,7 @@ extension SceneReader {
     }
   }
 
-  private mutating func readRule(_ value: LocatedValue) {
+  private mutating func readRule(_ value: LocatedValue, at index: Int) {
     var text: (LocatedText, LayoutScene.Rule.Kind)?
     var options: (key: LocatedText, value: FormatOptions)?
     var identifier: String?
@@ -42,14 +42,15 @@ extension SceneReader {
       return
     }
     if kind == .equation, let options { fail(.optionsOfEquation, at: options.key) }
-    add(text, kind, options: options?.value ?? [], identifier: identifier)
+    add(text, kind, at: index, options: options?.value ?? [], identifier: identifier)
   }
 
   private mutating func add(
-    _ text: LocatedText, _ kind: LayoutScene.Rule.Kind?, options: FormatOptions, identifier: String?
+    _ text: LocatedText, _ kind: LayoutScene.Rule.Kind?, at index: Int,
+    options: FormatOptions = [], identifier: String? = nil
   ) {
     let place = Place(text.source, text.place.format.withoutTrailingNewlines, nil)
-    places.addRule(place)
+    places.addRule(place, layoutIndex: index)
     scene.rules.append(LayoutScene.Rule(kind, at: place, options: options, identifier: identifier))
   }
 }
