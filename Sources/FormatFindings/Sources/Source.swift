@@ -133,7 +133,7 @@ public struct Source: Sendable {
   ///
   /// - Parameter fixIts: The fix-its of findings in this source. One that overlaps an earlier one
   ///   is omitted as a whole.
-  /// - Returns: The source. Its file is not written; see ``write()``.
+  /// - Returns: The source. Its file is not written.
   /// - Complexity: O(*n* + *e* log *e*) for *n* bytes and *e* edits.
   public func applying(_ fixIts: some Sequence<FixIt>) -> Source {
     replacingBytes(with: fixIts.applied(to: bytes))
