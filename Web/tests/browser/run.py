@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Runs the checks of the playground in Chromium.
+"""Runs the checks of the playground and of `attach` in Chromium.
 
 Usage: Web/tests/browser/run.py [--vfl FILE] [--page ADDRESS] [--only NAME] [--optional]
 
     --vfl FILE      the command to compare with; .build/debug/vfl by default
     --page ADDRESS  the page; .build/web/playground/index.html as a file by default
     --only NAME     one of the groups of checks: sources, editing, dragging, panels, frames,
-                    sharing, speed, accessibility, screens
+                    sharing, attach, speed, accessibility, screens
     --optional      exits with 0 if Chromium or chromedriver is missing
 
 Prints one line for each check, and exits with 1 if one fails. Selenium is installed once in
@@ -22,6 +22,7 @@ import traceback
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 import browser  # noqa: E402
 import check_accessibility  # noqa: E402
+import check_attach  # noqa: E402
 import check_dragging  # noqa: E402
 import check_editing  # noqa: E402
 import check_frames  # noqa: E402
@@ -63,7 +64,8 @@ def groups_of_checks(vfl):
         "sources": check_sources.run,
         "editing": in_browser(check_editing.run), "dragging": in_browser(check_dragging.run),
         "panels": in_browser(check_panels.run), "frames": in_browser(check_frames.run, vfl),
-        "sharing": in_browser(check_sharing.run), "speed": in_browser(check_speed.run),
+        "sharing": in_browser(check_sharing.run), "attach": in_browser(check_attach.run),
+        "speed": in_browser(check_speed.run),
         "accessibility": check_accessibility.run, "screens": check_screens.run,
     }
 
