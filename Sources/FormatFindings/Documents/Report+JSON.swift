@@ -1,5 +1,6 @@
 extension Report {
-  /// The members that every document has in addition to its diagnostics, in the order of their keys.
+  /// The members that every document has in addition to its diagnostics, in the order of their
+  /// keys.
   package var documentMembers: [JSONValue.Member] {
     [
       JSONValue.Member("errors", .integer(errorCount)),

@@ -81,7 +81,8 @@ public struct LocatedScene: Sendable {
     return range.map { place.with(range: $0) } ?? place
   }
 
-  /// Returns the index of a rule in the `layout` of the source, which can have elements with errors.
+  /// Returns the index of a rule in the `layout` of the source, which can have elements with
+  /// errors.
   package func layoutIndex(ofRule index: Int) -> Int { places.layoutIndex(ofRule: index) }
 
   /// Creates the tree of the scene.
