@@ -1,3 +1,5 @@
+import FormatChecker
+import FormatFindings
 import LayoutConstraints
 
 /// A value of a scene file.
@@ -21,34 +23,19 @@ enum SceneValue: Encodable, Sendable {
     }
   }
 
-  func encode(to encoder: any Encoder) throws {
+  /// The value as JSON.
+  private var json: JSONValue {
     switch self {
-    case .number(let number):
-      var container = encoder.singleValueContainer()
-      try container.encode(number)
-    case .flag(let flag):
-      var container = encoder.singleValueContainer()
-      try container.encode(flag)
-    case .name(let text), .text(let text):
-      var container = encoder.singleValueContainer()
-      try container.encode(text)
-    case .list(let values):
-      var container = encoder.unkeyedContainer()
-      for value in values { try container.encode(value) }
+    case .number(let number): .number(number)
+    case .flag(let flag): .boolean(flag)
+    case .name(let text), .text(let text): .string(text)
+    case .list(let values): .array(values.map { $0.json })
     case .mapping(let entries):
-      var container = encoder.container(keyedBy: Key.self)
-      for entry in entries { try container.encode(entry.value, forKey: Key(entry.key)) }
+      .object(entries.map { JSONValue.Member($0.key, $0.value.json) }.sortedByKey)
     }
   }
 
-  private struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(_ key: String) { stringValue = key }
-    init?(stringValue: String) { self.init(stringValue) }
-    init?(intValue: Int) { nil }
-  }
+  func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
 }
 
 // MARK: - YAML
