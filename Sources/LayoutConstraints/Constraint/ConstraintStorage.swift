@@ -136,15 +136,13 @@ extension ConstraintStorage {
   ///
   /// - Complexity: O(*n*) for *n* items that the storage owns.
   func with(identifier: String?) -> ConstraintStorage {
-    // Not by way of `header`: optimized for size, Swift 6.3 can free the storage before it is read.
-    withUnsafeMutablePointers { header, items in
-      let (header, count) = (header.pointee, header.pointee.count)
-      let result = Self.make(text: header.text, sharing: header.shared, capacity: count)
-      let extras = ConstraintStorageExtras(identifier: identifier)
-      extras.otherTexts = header.extras?.otherTexts ?? []
-      result.header.extras = extras
-      for index in 0..<count { result.append(items[index]) }
-      return result
-    }
+    // Not `Self.make`: Embedded Swift 6.3 cannot allocate an object of a type that is not static.
+    let result = ConstraintStorage.make(
+      text: header.text, sharing: header.shared, capacity: header.count)
+    let extras = ConstraintStorageExtras(identifier: identifier)
+    extras.otherTexts = header.extras?.otherTexts ?? []
+    result.header.extras = extras
+    for index in 0..<header.count { result.append(self[~Int32(truncatingIfNeeded: index)]) }
+    return result
   }
 }
