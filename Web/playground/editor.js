@@ -1,7 +1,7 @@
 // The editor of the rules: a transparent text area over its highlighted text.
 
 import { isEquation } from "../visualformat/scene.js";
-import { stringRange } from "../visualformat/texts.js";
+import { applyFixIt, stringRange } from "../visualformat/texts.js";
 import { byId, element } from "./dom.js";
 import { tokens } from "./highlight.js";
 
@@ -30,22 +30,19 @@ export class Editor {
     return this.#area.value.slice(0, this.#area.selectionStart).split("\n").length - 1;
   }
 
-  /** Applies a fix-it, so that it can be undone. */
+  /** Applies a fix-it. */
   apply(fixIt, line) {
-    const edits = fixIt.edits.filter((edit) => edit.offset !== null && edit.offset !== undefined);
-    edits.sort((first, second) => second.offset - first.offset);
-    for (const { offset, length, newText } of edits) {
-      const { start, end } = stringRange(this.#state.document.lines[line].text, offset, length);
-      const lineStart = this.#lineStart(line);
-      this.#replace(lineStart + start, lineStart + end, newText);
-    }
+    const edits = fixIt.edits.filter(({ offset }) => Number.isInteger(offset));
+    const texts = this.#state.document.lines.map(({ text }) => text);
+    texts[line] = applyFixIt(texts[line], { ...fixIt, edits });
+    this.#replaceText(texts.join("\n"));
   }
 
   /** Adds a line at the end. */
   append(text) {
     const { value } = this.#area;
     const separator = value === "" || value.endsWith("\n") ? "" : "\n";
-    this.#replace(value.length, value.length, separator + text);
+    this.#replaceText(value + separator + text);
   }
 
   /** Moves the caret to a diagnostic. */
@@ -59,21 +56,24 @@ export class Editor {
 
   #receive(change) {
     const { text } = this.#state;
-    if (this.#area.value !== text) this.#area.value = text;
+    if (this.#area.value !== text) this.#showText(text, change.isNew);
     if (change.kind === "document" || change.kind === "selection") this.#render();
   }
 
-  #readText() {
-    this.#state.setText(this.#area.value);
+  /** Shows a text; the caret is at the beginning of a new one, or else after what has changed. */
+  #showText(text, isNew) {
+    const caret = isNew ? 0 : endOfChange(this.#area.value, text);
+    this.#area.value = text;
+    this.#area.setSelectionRange(caret, caret);
   }
 
-  /** Replaces a range of the text as typing does, which can be undone. */
-  #replace(start, end, text) {
+  #readText() {
+    this.#state.setText(this.#area.value, "text");
+  }
+
+  #replaceText(text) {
     this.#area.focus();
-    this.#area.setSelectionRange(start, end);
-    if (document.execCommand("insertText", false, text)) return;
-    this.#area.setRangeText(text, start, end, "end");
-    this.#readText();
+    this.#state.setText(text);
   }
 
   #lineStart(line) {
@@ -119,6 +119,16 @@ export class Editor {
     else this.#highlight.append(node);
     this.#rendered[index] = { key, node };
   }
+}
+
+/** Returns the end of the part of a text that differs from the old text. */
+function endOfChange(oldText, text) {
+  const shorter = Math.min(oldText.length, text.length);
+  let start = 0;
+  while (start < shorter && oldText[start] === text[start]) start += 1;
+  let tail = 0;
+  while (tail < shorter - start && oldText.at(-1 - tail) === text.at(-1 - tail)) tail += 1;
+  return text.length - tail;
 }
 
 function lineElement(line, diagnostics, isSelected) {

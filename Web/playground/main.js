@@ -24,6 +24,7 @@ import { Session } from "./session.js";
 import { documentOfFragment, fragmentOf, isDocumentFragment, LinkError } from "./share.js";
 import { State } from "./state.js";
 import { startTheme } from "./theme.js";
+import { UndoControls } from "./undo.js";
 
 /** Starts the page with the engine in `globalThis.visualFormatEngine`, in base64. */
 async function start() {
@@ -39,6 +40,7 @@ async function start() {
   connectSamples(state);
   connectSharing(state);
   await loadFirstDocument(state);
+  state.history.clear();
   document.documentElement.dataset.ready = "true";
   performance.mark("first-layout");
 }
@@ -51,6 +53,7 @@ function connectControls(state, session, canvas, editor) {
   new ContainerControls(state, session);
   new ViewControls(state, session);
   new MetricControls(state);
+  new UndoControls(state);
   connectPanels(state, session, new Tabs({
     constraints: new ConstraintsPanel(state, session), frames: new FramesPanel(state, session),
     conflicts: new ConflictsPanel(state, session),
@@ -78,13 +81,16 @@ function connectSamples(state) {
       element("option", { value: sample.title }, sample.title)))));
   }
   select.addEventListener("change", () => loadSample(state, select.value));
+  state.changed.listen(({ isNew }) => {
+    if (!isNew) return;
+    byId("about").textContent = state.origin.about;
+    select.value = state.origin.title ?? "";
+  });
 }
 
 function loadSample(state, title) {
   const { scene, about } = SAMPLES.find((sample) => sample.title === title);
-  state.loadScene(scene);
-  byId("about").textContent = about;
-  byId("samples").value = title;
+  state.loadScene(scene, { title, about });
   state.select({ line: 0 });
 }
 
@@ -116,9 +122,7 @@ async function loadFirstDocument(state) {
 async function loadFragment(state) {
   try {
     const document = await documentOfFragment(location.hash);
-    byId("about").textContent = "A shared scene.";
-    byId("samples").value = "";
-    state.loadDocument(document);
+    state.loadDocument(document, { title: null, about: "A shared scene." });
     return true;
   } catch (error) {
     if (!(error instanceof LinkError)) throw error;

@@ -1,20 +1,25 @@
 // The document of the playground, and its changes.
 
+import { History } from "./history.js";
 import { isComment, lineOfRule, mergeLines, ruleOfLine, viewNames } from "./rules.js";
 import { Signal } from "./signal.js";
 
 /**
- * The document and the selection.
+ * The document, its history and the selection.
  *
  * The document has the `lines` of the editor, each with a `text` and possibly `options` and an
  * `identifier`, and the `scene` without its key `layout`. With `onlyListedViews`, a name that the
- * scene does not list is an error. The signal `changed` has the kind of each
- * change: `document` for a change after which the layout is created again, or an object with the
- * kind `size`, `content`, `metric` or `direction` for a change of one value, or `selection`.
+ * scene does not list is an error. A document and its parts never change; each change replaces the
+ * parts that it concerns, so that the history needs no copies. The signal `changed` has the kind of
+ * each change: `document` for a change after which the layout is created again, or an object with
+ * the kind `size`, `content`, `metric` or `direction` for a change of one value, or `selection`.
  */
 export class State {
   changed = new Signal();
+  history = new History();
   document = { lines: [], scene: {} };
+  /** Where the document is from: the `title` of a sample or null, and a sentence `about` it. */
+  origin = { title: null, about: "" };
   /** The selected view, line or constraints: `view`, `line`, `constraints`, or null. */
   selection = null;
   /** The names of the views of the layout, which the session sets. */
@@ -22,24 +27,38 @@ export class State {
   #removedLines = new Map();
 
   /** Replaces the document by a scene. */
-  loadScene(scene) {
-    const { layout = [], ...rest } = structuredClone(scene);
-    this.loadDocument({ lines: layout.map(lineOfRule), scene: rest });
+  loadScene(scene, origin) {
+    this.loadDocument(documentOfScene(structuredClone(scene)), origin);
   }
 
-  /** Replaces the document. */
-  loadDocument(document) {
+  /** Replaces the document by one from elsewhere. */
+  loadDocument(document, origin = { title: null, about: "" }) {
+    this.#record(null);
     this.document = structuredClone(document);
-    this.selection = null;
-    this.#removedLines.clear();
-    this.changed.emit({ kind: "document", isNew: true });
+    this.origin = origin;
+    this.#emitNew();
+  }
+
+  /** Undoes the last step. */
+  undo() {
+    if (this.history.canUndo) this.#restore(this.history.undo(this.#step()));
+  }
+
+  /** Repeats the step that was undone last. */
+  redo() {
+    if (this.history.canRedo) this.#restore(this.history.redo(this.#step()));
+  }
+
+  /** Replaces the document by a changed one. */
+  setDocument(document) {
+    this.#change(document);
   }
 
   /** Replaces the texts of the lines. */
-  setText(text) {
+  setText(text, key = null) {
+    if (text === this.text) return;
     const lines = mergeLines(this.document.lines, text.split("\n"), this.#removedLines);
-    this.document.lines = lines;
-    this.changed.emit({ kind: "document" });
+    this.#change({ ...this.document, lines }, key);
   }
 
   /** The texts of the lines. */
@@ -49,16 +68,16 @@ export class State {
 
   /** Sets the options of a line. */
   setOptions(index, options) {
-    const { options: _, ...line } = this.document.lines[index];
-    this.document.lines[index] = options.length > 0 ? { ...line, options } : line;
-    this.changed.emit({ kind: "document" });
+    this.#changeLine(index, "options", options.length > 0 ? options : undefined);
   }
 
   /** Sets the size of the superview; null is the fitting length. */
   setSize(width, height) {
-    this.#setSuperview("width", width);
-    this.#setSuperview("height", height);
-    this.changed.emit({ kind: "size", width, height });
+    const [oldWidth, oldHeight] = this.size;
+    if (width === oldWidth && height === oldHeight) return;
+    const superview = changed(this.#superview("width", width ?? undefined),
+      "height", height ?? undefined);
+    this.#changeScene("superview", superview, "size", { kind: "size", width, height });
   }
 
   /** The size of the superview: two numbers, or null for the fitting length. */
@@ -69,8 +88,8 @@ export class State {
 
   /** Sets the reading direction. */
   setDirection(direction) {
-    this.#setSuperview("direction", direction === "ltr" ? undefined : direction);
-    this.changed.emit({ kind: "direction", direction });
+    const superview = this.#superview("direction", direction === "ltr" ? undefined : direction);
+    this.#changeScene("superview", superview, null, { kind: "direction", direction });
   }
 
   /** The reading direction, `ltr` or `rtl`. */
@@ -80,68 +99,62 @@ export class State {
 
   /** Sets a key of the superview, such as `margins`. */
   setSuperviewKey(key, value) {
-    this.#setSuperview(key, value);
-    this.changed.emit({ kind: "document" });
+    this.#changeScene("superview", this.#superview(key, value ?? undefined), `superview ${key}`);
   }
 
   /** Sets a key of the scene, such as `profile`. */
   setSceneKey(key, value) {
-    assign(this.document.scene, key, value);
-    this.changed.emit({ kind: "document" });
+    this.#changeScene(key, value, `scene ${key}`);
   }
 
   /** Sets one of the standard spaces, `sibling` or `superview`. */
   setSpacing(key, value) {
-    const spacing = { ...this.document.scene.spacing };
-    assign(spacing, key, value);
-    this.setSceneKey("spacing", Object.keys(spacing).length > 0 ? spacing : undefined);
+    const spacing = changed(this.document.scene.spacing, key, value);
+    this.#changeScene("spacing", orMissing(spacing), `spacing ${key}`);
   }
 
   /** Sets the value of a metric, or adds it. */
   setMetric(name, value) {
-    const { scene } = this.document;
-    const isNew = !Object.hasOwn(scene.metrics ?? {}, name);
-    scene.metrics = { ...scene.metrics, [name]: value };
-    this.changed.emit(isNew ? { kind: "document" } : { kind: "metric", name, value });
+    const { metrics = {} } = this.document.scene;
+    const isNew = !Object.hasOwn(metrics, name);
+    this.#changeScene("metrics", changed(metrics, name, value), isNew ? null : `metric ${name}`,
+      isNew ? undefined : { kind: "metric", name, value });
   }
 
   /** Removes a metric. */
   removeMetric(name) {
-    const { [name]: _, ...metrics } = this.document.scene.metrics;
-    this.setSceneKey("metrics", Object.keys(metrics).length > 0 ? metrics : undefined);
+    this.#changeScene("metrics", orMissing(changed(this.document.scene.metrics, name)));
   }
 
   /** Sets the content size of a view; null is no content size. */
   setContentSize(view, width, height) {
     const isNew = !Object.hasOwn(this.document.scene.views ?? {}, view);
     const size = width === null && height === null ? undefined : [width, height];
-    this.#setView(view, "intrinsic", size);
-    this.changed.emit(isNew ? { kind: "document" } : { kind: "content", view, width, height });
+    this.#changeScene("views", this.#views(view, "intrinsic", size), `content ${view}`,
+      isNew ? undefined : { kind: "content", view, width, height });
   }
 
   /** Sets a key of a view, such as `hugging`. */
   setViewKey(view, key, value) {
-    this.#setView(view, key, value);
-    this.changed.emit({ kind: "document" });
+    this.#changeScene("views", this.#views(view, key, value), `${key} ${view}`);
   }
 
   /** Adds a view to the scene's list of views. */
   addView(view) {
-    this.#setView(view, "parent", undefined);
-    this.changed.emit({ kind: "document" });
+    this.#changeScene("views", this.#views(view, "parent"));
   }
 
   /** Sets whether only the views that the scene lists are views. */
   setOnlyListedViews(value) {
-    assign(this.document, "onlyListedViews", value || undefined);
-    if (value && this.layoutNames.length > 0) this.addView(this.layoutNames[0]);
-    else this.changed.emit({ kind: "document" });
+    const document = changed(this.document, "onlyListedViews", value || undefined);
+    const [first] = value ? this.layoutNames : [];
+    const views = first ? this.#views(first, "parent", undefined, true) : document.scene.views;
+    this.#change({ ...document, scene: changed(document.scene, "views", views) });
   }
 
   /** Removes a view from the scene's list of views. */
   removeView(view) {
-    const { [view]: _, ...views } = this.document.scene.views;
-    this.setSceneKey("views", Object.keys(views).length > 0 ? views : undefined);
+    this.#changeScene("views", orMissing(changed(this.document.scene.views, view)));
   }
 
   /** Selects a view, a line or constraints. */
@@ -150,22 +163,65 @@ export class State {
     this.changed.emit({ kind: "selection" });
   }
 
-  #setSuperview(key, value) {
-    const superview = { ...this.document.scene.superview };
-    assign(superview, key, value ?? undefined);
-    assign(this.document.scene, "superview", superview);
+  #step() {
+    return { document: this.document, origin: this.origin };
   }
 
-  #setView(view, key, value) {
-    const { scene } = this.document;
-    const { views = {} } = scene;
-    const listsAll = Object.keys(views).length === 0 || this.document.onlyListedViews;
-    const names = listsAll ? this.layoutNames.filter((name) => !Object.hasOwn(views, name)) : [];
-    scene.views = { ...views, ...Object.fromEntries(names.map((name) => [name, {}])) };
-    const properties = Object.hasOwn(scene.views, view) ? { ...scene.views[view] } : {};
-    assign(properties, key, value);
-    scene.views = { ...scene.views, [view]: properties };
+  #record(key) {
+    this.history.record(this.#step(), key);
   }
+
+  #restore({ document, origin }) {
+    const isNew = origin !== this.origin;
+    const hasOtherSize = differsInSize(this.document, document);
+    [this.document, this.origin] = [document, origin];
+    const [width, height] = this.size;
+    if (isNew) this.#emitNew();
+    else this.changed.emit(hasOtherSize ? { kind: "size", width, height } : { kind: "document" });
+  }
+
+  #emitNew() {
+    this.selection = null;
+    this.#removedLines.clear();
+    this.changed.emit({ kind: "document", isNew: true });
+  }
+
+  #change(document, key = null, change = { kind: "document" }) {
+    this.#record(key);
+    this.document = document;
+    this.changed.emit(change);
+  }
+
+  #changeScene(sceneKey, value, key, change) {
+    const scene = changed(this.document.scene, sceneKey, value);
+    this.#change({ ...this.document, scene }, key, change);
+  }
+
+  #changeLine(index, key, value) {
+    const line = changed(this.document.lines[index], key, value);
+    this.#change({ ...this.document, lines: this.document.lines.with(index, line) });
+  }
+
+  #superview(key, value) {
+    return changed(this.document.scene.superview, key, value);
+  }
+
+  /**
+   * Returns the list of views with a key of a view. The list contains all views of the layout if
+   * it was empty, or if only listed views are views.
+   */
+  #views(view, key, value, isComplete = this.document.onlyListedViews) {
+    const { views = {} } = this.document.scene;
+    const listsAll = Object.keys(views).length === 0 || isComplete;
+    const names = listsAll ? this.layoutNames.filter((name) => !Object.hasOwn(views, name)) : [];
+    const all = { ...views, ...Object.fromEntries(names.map((name) => [name, {}])) };
+    return { ...all, [view]: changed(Object.hasOwn(all, view) ? all[view] : {}, key, value) };
+  }
+}
+
+/** Returns the document of a scene. */
+export function documentOfScene({ layout, ...scene }) {
+  return { lines: (layout ?? []).map(lineOfRule), scene };
 }
 
 /**
@@ -192,7 +248,25 @@ export function sceneOfDocument(document, excludedLines = new Set()) {
   return { scene, ruleLines };
 }
 
-function assign(object, key, value) {
-  if (value === undefined) delete object[key];
-  else object[key] = value;
+/** Returns an object with another value of a key; undefined removes the key. */
+function changed(object, key, value) {
+  const { [key]: _, ...rest } = object ?? {};
+  if (value === undefined) return rest;
+  return { ...object, [key]: value };
+}
+
+/** Returns an object, or undefined if it is empty. */
+function orMissing(object) {
+  return Object.keys(object).length > 0 ? object : undefined;
+}
+
+/** Returns whether two documents, of which one is a change of the other, differ only in the size. */
+function differsInSize(one, other) {
+  const withoutSize = ({ lines, onlyListedViews, scene: { superview, ...scene } }) => {
+    const { width, height, ...rest } = superview ?? {};
+    return { lines, onlyListedViews, ...scene, superview: JSON.stringify(rest) };
+  };
+  const [first, second] = [withoutSize(one), withoutSize(other)];
+  const keys = new Set([...Object.keys(first), ...Object.keys(second)]);
+  return [...keys].every((key) => first[key] === second[key]);
 }

@@ -1,0 +1,273 @@
+"""Checks of undo and redo: every change of the document, steps, keys, buttons and the caret."""
+
+import json
+import random
+
+from check_dragging import drag, load_row, size
+from check_editing import type_line
+from check_speed import large_scene
+from random_scenes import random_scene
+
+RANDOM_CHANGES = 60
+PAUSE = 1.1
+
+# A function of the page for each kind of change, with a document that has what it changes.
+CHANGES = {
+    "the width": "state.setSize(333, state.size[1])",
+    "a fitting height": "state.setSize(state.size[0], null)",
+    "the direction": "state.setDirection('rtl')",
+    "the margins": "state.setSuperviewKey('margins', 9)",
+    "the profile": "state.setSceneKey('profile', 'uiKit')",
+    "a standard space": "state.setSpacing('sibling', 11)",
+    "a metric": "state.setMetric('gap', 21)",
+    "a new metric": "state.setMetric('other', 3)",
+    "a removed metric": "state.removeMetric('gap')",
+    "a content size": "state.setContentSize('name', 99, 30)",
+    "a priority": "state.setViewKey('name', 'hugging', [300, 400])",
+    "a parent": "state.setViewKey('map', 'parent', 'photo')",
+    "a new view": "state.addView('another')",
+    "a removed view": "state.removeView('map')",
+    "the views that are allowed": "state.setOnlyListedViews(true)",
+    "options": "state.setOptions(0, ['alignAllTop'])",
+    "text": "state.setText(state.text + '\\nV:[map(>=3)]')",
+    "a sample": "playground.loadSample('A conflict')",
+    "a scene": "playground.loadScene({layout: ['H:|-[z(9)]']})",
+}
+
+
+def document(browser):
+    return browser.run("return playground.state.document")
+
+
+def load(browser, title="Welcome"):
+    browser.run("playground.loadSample(arguments[0]); playground.state.history.clear(); playground.solve()", title)
+
+
+def press(browser, *keys):
+    """Presses the last key with the keys before it, in the focused element."""
+    from selenium.webdriver.common.action_chains import ActionChains
+    actions = ActionChains(browser.driver)
+    for key in keys[:-1]:
+        actions.key_down(key)
+    actions.send_keys(keys[-1])
+    for key in keys[:-1]:
+        actions.key_up(key)
+    actions.perform()
+    browser.run("playground.solve()")
+
+
+def check_changes(browser, report):
+    """Undo restores the document and its layout, and redo the changed ones."""
+    frames = "playground.solve(); return [...playground.session.frames]"
+    for name, change in CHANGES.items():
+        load(browser)
+        before, old_frames = document(browser), browser.run(frames)
+        browser.run(f"const {{ state }} = playground; {change}")
+        after, new_frames = document(browser), browser.run(frames)
+        browser.element("#undo").click()
+        undone = document(browser) == before and browser.run(frames) == old_frames
+        is_at_start = not browser.element("#undo").is_enabled()
+        browser.element("#redo").click()
+        redone = document(browser) == after and browser.run(frames) == new_frames
+        report(f"undo and redo restore {name}", before != after and undone and is_at_start and redone,
+               (undone, is_at_start, redone))
+
+
+def check_origin(browser, report):
+    load(browser)
+    about = "return [document.getElementById('about').textContent, document.getElementById('samples').value]"
+    before = browser.run(about)
+    browser.run("playground.loadSample('A conflict')")
+    browser.element("#undo").click()
+    report("undo restores the title of the sample", browser.run(about) == before and before[1] == "Welcome", before)
+    from check_sharing import share
+    fragment = share(browser)
+    browser.run("playground.loadSample('A conflict'); playground.state.history.clear()")
+    old = document(browser)
+    browser.run("history.replaceState(null, '', '#'); location.hash = arguments[0]", fragment)
+    browser.wait("return playground.session.names.includes('avatar')")
+    browser.element("#undo").click()
+    report("undo restores the document before a link", document(browser) == old, document(browser))
+
+
+def steps(browser):
+    """Undoes all steps and returns their number."""
+    return browser.run("""
+        let count = 0;
+        for (; playground.state.history.canUndo; count += 1) playground.state.undo();
+        return count;""")
+
+
+def check_steps(browser, report):
+    load_row(browser)
+    browser.run("playground.state.history.clear()")
+    drag(browser, "right", 60, 0)
+    drag(browser, "right", 30, 0)
+    report("two drags are two steps", size(browser)[0] == 390 and steps(browser) == 2, size(browser))
+    load(browser)
+    browser.run("""
+        const slider = document.querySelector("#metric-controls input[type=range]");
+        const send = (type) => slider.dispatchEvent(new PointerEvent(type, { button: 0, bubbles: true }));
+        send("pointerdown");
+        for (const value of [20, 30, 40]) {
+          slider.value = value;
+          slider.dispatchEvent(new Event("input", { bubbles: true }));
+        }
+        send("pointerup");""")
+    report("a movement of a slider is one step", steps(browser) == 1)
+    load(browser)
+    browser.run("""
+        const { state } = playground;
+        state.history.hold();
+        state.setSize(200, 200);""")
+    browser.run_async(f"setTimeout(done, {PAUSE * 1000})")
+    browser.run("playground.state.setSize(210, 200); playground.state.history.release()")
+    report("a pause in a drag does not end its step", steps(browser) == 1)
+    load(browser)
+    browser.run("playground.state.setSize(200, 200); playground.state.setSize(201, 200)")
+    browser.run_async(f"setTimeout(done, {PAUSE * 1000})")
+    browser.run("playground.state.setSize(202, 200)")
+    report("a pause between changes ends a step", steps(browser) == 2)
+
+
+def check_typing(browser, report):
+    from selenium.webdriver.common.keys import Keys
+    load(browser)
+    before = browser.run("return playground.state.text")
+    type_line(browser, "V:[map(>=3)]")
+    typed = browser.run("return playground.state.text")
+    press(browser, Keys.CONTROL, "z")
+    report("a run of typing is one step", browser.run("return playground.state.text") == before
+           and browser.run("return document.getElementById('rules').value") == before)
+    press(browser, Keys.CONTROL, Keys.SHIFT, "z")
+    report("redo repeats the typing", browser.run("return playground.state.text") == typed)
+    browser.run("playground.state.setMetric('gap', 30)")
+    browser.element("#rules").send_keys(Keys.CONTROL, Keys.END)
+    browser.element("#rules").send_keys("x")
+    press(browser, Keys.CONTROL, "z")
+    press(browser, Keys.CONTROL, "z")
+    report("a change of another kind begins a step", browser.run("return playground.state.text") == typed
+           and document(browser)["scene"]["metrics"] == {"gap": 12}, document(browser)["scene"])
+    press(browser, Keys.CONTROL, "y")
+    report("Ctrl+Y repeats a step", document(browser)["scene"]["metrics"] == {"gap": 30})
+
+
+def check_caret(browser, report):
+    from selenium.webdriver.common.keys import Keys
+    load(browser)
+    caret = """const { selectionStart, selectionEnd } = document.getElementById("rules");
+        return [selectionStart, selectionEnd];"""
+    browser.run("const area = document.getElementById('rules'); area.focus(); area.setSelectionRange(10, 10)")
+    browser.element("#rules").send_keys("xyz")
+    press(browser, Keys.CONTROL, "z")
+    report("the caret is where text was removed", browser.run(caret) == [10, 10], browser.run(caret))
+    press(browser, Keys.CONTROL, Keys.SHIFT, "z")
+    report("the caret is after text that is inserted again", browser.run(caret) == [13, 13], browser.run(caret))
+    browser.run("playground.state.setMetric('gap', 3); document.getElementById('rules').setSelectionRange(5, 8)")
+    press(browser, Keys.CONTROL, "z")
+    report("the selection stays if the text does", browser.run(caret) == [5, 8], browser.run(caret))
+
+
+def check_native(browser, report):
+    """The commands of the browser's menus use the history of the page."""
+    load(browser)
+    before = document(browser)
+    browser.run("playground.state.setMetric('gap', 3)")
+    script = """return document.getElementById("rules").dispatchEvent(new InputEvent("beforeinput",
+        { inputType: arguments[0], bubbles: true, cancelable: true }))"""
+    is_native = browser.run(script, "historyUndo")
+    report("the browser's command Undo undoes a step", not is_native and document(browser) == before)
+    is_native = browser.run(script, "historyRedo")
+    report("the browser's command Redo repeats a step",
+           not is_native and document(browser)["scene"]["metrics"] == {"gap": 3})
+
+
+def check_fields(browser, report):
+    from selenium.webdriver.common.keys import Keys
+    load(browser)
+    field = browser.element("#width")
+    field.send_keys(Keys.CONTROL, "a")
+    field.send_keys("412")
+    field.send_keys(Keys.CONTROL, "z")
+    report("typing in a number field has its own history", field.get_attribute("value") == "460"
+           and not browser.element("#undo").is_enabled(), field.get_attribute("value"))
+    field.send_keys(Keys.CONTROL, "a")
+    field.send_keys("412", Keys.ENTER)
+    press(browser, Keys.CONTROL, "z")
+    browser.wait("return document.getElementById('width').value === '460'")
+    report("a number field shows the value after undo", size(browser)[0] == 460, size(browser))
+    handle = browser.element(".handle.right")
+    handle.send_keys(Keys.ARROW_RIGHT)
+    press(browser, Keys.CONTROL, "z")
+    report("the keys work at the edges", size(browser)[0] == 460, size(browser))
+
+
+def check_buttons(browser, report):
+    load(browser)
+    state = "return ['undo', 'redo'].map((id) => !document.getElementById(id).disabled)"
+    report("without steps, both buttons are disabled", browser.run(state) == [False, False])
+    browser.run("playground.state.setMetric('gap', 3)")
+    report("after a change, 'Undo' is enabled", browser.run(state) == [True, False])
+    browser.element("#undo").click()
+    report("after 'Undo', 'Redo' is enabled and has the focus", browser.run(state) == [False, True]
+           and browser.run("return document.activeElement.id") == "redo")
+    browser.run("playground.state.setMetric('gap', 4)")
+    report("a change removes the steps to redo", browser.run(state) == [True, False])
+
+
+def check_random(browser, report):
+    """All documents of a series of random changes are restored, and their layouts."""
+    source = random.Random(3)
+    names = [name for name in CHANGES if name not in ("a sample", "a scene", "a removed metric", "a removed view")]
+    load(browser)
+    documents = [json.dumps(document(browser))]
+    frames = []
+    for index in range(RANDOM_CHANGES):
+        if source.random() < 0.1:
+            browser.run("playground.loadScene(arguments[0])", random_scene(index))
+        else:
+            number = source.randint(1, 60)
+            change = CHANGES[source.choice(names)].replace("333", str(300 + number)).replace("21", str(number))
+            browser.run(f"const {{ state }} = playground; if (state.document.lines.length) {{ {change} }}")
+        now = json.dumps(document(browser))
+        if now != documents[-1]:
+            documents.append(now)
+        browser.run("playground.state.history.release()")
+    frames = browser.run("playground.solve(); return [...playground.session.frames]")
+    found = [json.dumps(document(browser))]
+    while browser.run("const { history } = playground.state; if (history.canUndo) playground.state.undo();"
+                      "else return false; return true"):
+        now = json.dumps(document(browser))
+        if now != found[-1]:
+            found.append(now)
+    report(f"{len(documents) - 1} random changes are undone", found == documents[::-1], (len(found), len(documents)))
+    browser.run("while (playground.state.history.canRedo) playground.state.redo()")
+    report("and repeated", json.dumps(document(browser)) == documents[-1] and browser.run(
+        "playground.solve(); return [...playground.session.frames]") == frames)
+
+
+def check_large(browser, report):
+    """A drag of 1,000 views copies neither the lines nor the views, and its undo creates no layout."""
+    browser.run("playground.loadScene(arguments[0]); playground.state.setViewKey('v0x0', 'hugging', 251);"
+                "playground.solve()", large_scene())
+    result = browser.run("""
+        const { state, session } = playground;
+        const { lines, scene: { views } } = state.document;
+        const { layout } = session;
+        state.history.hold();
+        for (let width = 400; width < 500; width += 1) state.setSize(width, 600);
+        state.history.release();
+        state.undo();
+        playground.solve();
+        return [state.document.lines === lines, state.document.scene.views === views, session.layout === layout,
+          session.frames[2]];""")
+    report("a drag of 1,000 views copies nothing, and undo keeps the layout", result == [True, True, True, 800], result)
+
+
+def run(browser, report):
+    browser.open()
+    for check in [check_changes, check_origin, check_steps, check_typing, check_caret, check_native, check_fields,
+                  check_buttons, check_random, check_large]:
+        check(browser, report)
+    errors = browser.errors()
+    report("no errors in the console with the history", not errors, errors)
