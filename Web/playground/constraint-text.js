@@ -27,6 +27,18 @@ export function parseConstraintText(text) {
   };
 }
 
+/** Returns the equation of a constraint; its priority is left out if it is 1000. */
+export function equationText(parts) {
+  const { firstItem, firstAttribute, relation, secondItem, secondAttribute } = parts;
+  const { multiplier, constant, priority } = parts;
+  const sign = constant < 0 ? "-" : "+";
+  const terms = secondItem === null ? [String(constant)] : [
+    `${secondItem}.${secondAttribute}`, multiplier === 1 ? "" : `* ${multiplier}`,
+    constant === 0 ? "" : `${sign} ${Math.abs(constant)}`];
+  return [`${firstItem}.${firstAttribute}`, relation, ...terms,
+    priority === 1000 ? "" : `@${priority}`].filter((term) => term !== "").join(" ");
+}
+
 /** Returns the name of the view of an item: `panel` for `panel.margins`. */
 export function viewOfItem(item) {
   return item?.replace(/\.(margins|safeArea|content|frame)$/, "") ?? null;

@@ -31,6 +31,8 @@ export class Session {
   diagnostics = [];
   /** The last report; its constraints have `line`, the index of the line or null. */
   report = null;
+  /** The document of the last report; null if the layout is not that of the document. */
+  reportedDocument = null;
   /** The conflicts, warnings and remarks of the last report, in the shape of `diagnostics`. */
   findings = [];
   frames = new Float64Array(0);
@@ -40,6 +42,8 @@ export class Session {
 
   #state;
   #ruleLines = [];
+  /** The lines that the layout does not contain, because they have errors. */
+  #excluded = new Set();
   #changes = new Map();
   #isFrameRequested = false;
   #reportTimer = null;
@@ -56,6 +60,20 @@ export class Session {
     return this.layout.sweep(axis, from, to);
   }
 
+  /** Returns the report of another document with the same lines, or null if its scene has errors. */
+  reportOf(document) {
+    let layout = null;
+    try {
+      layout = new Layout(sceneOfDocument(document, this.#excluded).scene);
+      return layout.report();
+    } catch (error) {
+      if (!(error instanceof VisualFormatError)) throw error;
+      return null;
+    } finally {
+      layout?.dispose();
+    }
+  }
+
   /** Updates the report now if a change is not yet reported. */
   updateReport() {
     clearTimeout(this.#reportTimer);
@@ -68,6 +86,7 @@ export class Session {
         constraint.line = this.#ruleLines[constraint.rule] ?? null;
       }
       this.report = report;
+      this.reportedDocument = this.isStale ? null : this.#state.document;
       this.findings = this.#findingsOf(report);
     });
     this.#lastReport = performance.now();
@@ -150,6 +169,7 @@ export class Session {
     try {
       const layout = new Layout(scene);
       this.#ruleLines = ruleLines;
+      this.#excluded = excluded;
       return layout;
     } catch (error) {
       if (!(error instanceof VisualFormatError)) throw error;

@@ -1,12 +1,28 @@
 // The panel with the conflicts and their sums.
 
 import { button, element, replaceContent, shortNumber } from "../dom.js";
+import { isResolved, priorityEdits, relaxationEdits } from "../resolutions.js";
 import { noteElement } from "./table.js";
 
-/** The conflicts between required constraints. */
+/** The time after a report until changes are offered, which is longer than that between reports. */
+const OFFER_DELAY = 250;
+
+/**
+ * The conflicts between required constraints.
+ *
+ * A change that would fit can be applied if it can be written in the document, and if the layout of
+ * the changed document does not have the conflict. This is computed for a visible panel, change by
+ * change, and not while an edge is dragged.
+ */
 export class ConflictsPanel {
   #state;
   #session;
+  #panel = null;
+  /** The report that is shown, and its document. */
+  #context = { report: null, document: null };
+  /** The changes that are not yet tried: `chip`, `conflict` and the function `edits`. */
+  #untried = [];
+  #timer = null;
 
   constructor(state, session) {
     this.#state = state;
@@ -15,10 +31,53 @@ export class ConflictsPanel {
 
   /** Shows the conflicts. */
   show(panel) {
-    const conflicts = this.#session.report?.conflicts ?? [];
+    const { report } = this.#session;
+    const conflicts = report?.conflicts ?? [];
+    this.#panel = panel;
+    this.#context = { report, document: this.#session.reportedDocument };
+    this.#untried = [];
     replaceContent(panel, ...(conflicts.length === 0
       ? [noteElement("No conflicts: all required constraints are satisfied.")]
       : conflicts.map((conflict, index) => this.#article(conflict, index))));
+    this.#scheduleOffer(OFFER_DELAY);
+  }
+
+  #scheduleOffer(delay) {
+    clearTimeout(this.#timer);
+    if (this.#untried.length > 0) this.#timer = setTimeout(() => this.#offerNext(), delay);
+  }
+
+  /** Tries the next change, and adds its button if it resolves the conflict. */
+  #offerNext() {
+    const { report } = this.#context;
+    if (this.#panel.hidden || report !== this.#session.report || !this.#isCurrent()) return;
+    if (document.body.classList.contains("dragging")) {
+      this.#scheduleOffer(OFFER_DELAY);
+      return;
+    }
+    const { chip, edits, conflict } = this.#untried.shift();
+    const edit = edits().find((each) => {
+      const after = this.#session.reportOf(each.document);
+      return after !== null && isResolved(each, conflict, report, after);
+    });
+    if (edit) this.#addButton(chip, edit);
+    this.#scheduleOffer(0);
+  }
+
+  #isCurrent() {
+    return this.#context.document === this.#state.document;
+  }
+
+  #addButton(chip, edit) {
+    const text = chip.textContent;
+    chip.hidden = false;
+    chip.append(" ", button("Apply", () => this.#apply(edit), { "aria-label": `Apply ${text}` }));
+  }
+
+  #apply(edit) {
+    if (!this.#isCurrent()) return;
+    this.#panel.focus({ preventScroll: true });
+    this.#state.setDocument(edit.document);
   }
 
   #article(conflict, index) {
@@ -53,8 +112,7 @@ export class ConflictsPanel {
   }
 
   #constraintButton(index) {
-    const { text } = this.#session.report.constraints[index];
-    return button(text.replace(/ @1000$/, ""), () => this.#state.select({ constraints: [index] }),
+    return button(this.#text(index).replace(/ @1000$/, ""), () => this.#state.select({ constraints: [index] }),
       { class: "code link" });
   }
 
@@ -64,15 +122,35 @@ export class ConflictsPanel {
       this.#constraintButton(index))));
   }
 
-  #relaxations({ relaxations = [], broken }) {
+  #relaxations(conflict) {
+    const { relaxations = [], broken, constraints } = conflict;
     if (relaxations.length === 0) return null;
-    const { text } = this.#session.report.constraints[broken];
+    const chips = relaxations.map((relaxation) => this.#chip(relaxation.text, conflict,
+      () => relaxationEdits(relaxation, conflict, this.#context)));
+    const optional = constraints.map((index) => this.#optionalChip(index, conflict));
     return element("div", {},
       element("p", {}, "Each of these changes alone would fit:"),
-      element("ul", { class: "chips" },
-        ...relaxations.map((relaxation) => element("li", { class: "code" }, relaxation.text)),
-        element("li", {}, "a priority of 999 for one of the constraints")),
-      element("p", { class: "note" }, `Left out of the layout: ${text}`));
+      element("ul", { class: "chips" }, ...chips,
+        element("li", {}, "a priority of 999 for one of the constraints"), ...optional),
+      element("p", { class: "note" }, `Left out of the layout: ${this.#text(broken)}`));
+  }
+
+  /** Returns the chip for a constraint with a priority of 999, which is hidden if it does not fit. */
+  #optionalChip(index, conflict) {
+    const chip = this.#chip(this.#text(index).replace(/@1000$/, "@999"), conflict,
+      () => priorityEdits(index, this.#context));
+    chip.hidden = true;
+    return chip;
+  }
+
+  #chip(text, conflict, edits) {
+    const chip = element("li", { class: "code" }, text);
+    this.#untried.push({ chip, conflict, edits });
+    return chip;
+  }
+
+  #text(index) {
+    return this.#session.report.constraints[index].text;
   }
 }
 

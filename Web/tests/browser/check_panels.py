@@ -24,6 +24,84 @@ def check_conflict(browser, report):
         "return document.querySelectorAll('#dimensions .violated').length") == 1)
 
 
+# Conflicts with all forms of pieces: sizes, spaces with and without parentheses, metrics, priorities,
+# bars, equations, and a content size, which is not in a rule.
+RESOLUTIONS = {
+    "sizes": (["H:|-[a(100)]-[b(>=240)]-|"], [
+        "a(32)", "b(>=172)", "'superview' 388 wide", "|-(-48)-[a]", "[a]-(-60)-[b]", "[b]-(-48)-|",
+        "a.width == 100 @999", "b.width >= 240 @999", "a.leading == superview.leading + 20 @999",
+        "b.leading == a.trailing + 8 @999", "superview.trailing == b.trailing + 20 @999"]),
+    "spaces": (["H:|-30-[a(100)]-gap-[b(200@1000)]-(>=40)-|"], [
+        "a(38)", "b(138)", "'superview' 382 wide", "|-(-32)-[a]", "[a]-(-50)-[b]", "[b]-(>=-22)-|",
+        "a.width == 100 @999", "b.width == 200 @999", "a.leading == superview.leading + 30 @999",
+        "b.leading == a.trailing + 12 @999", "superview.trailing >= b.trailing + 40 @999"]),
+    "equations": (["a.width == superview.width * 0.5 + 10", "a.width <= 100", "H:|[a]"], [
+        "a.width == superview.width * 0.5 - 60", "a(<=170)", "'superview' 180 wide",
+        "a.width == superview.width * 0.5 + 10 @999", "a.width <= 100 @999"]),
+    "a content size": (["V:|[c(10)]"], ["c(40)", "c.height == 10 @999"]),
+    "a size of another view": (["V:|[a(b)]", "V:|[b(30)]", "V:[a(20)]"], [
+        "b(20)", "a(30)", "a.height == b.height @999", "b.height == 30 @999", "a.height == 20 @999"]),
+}
+
+
+def offers(browser):
+    """Returns the changes with a button, after all are tried."""
+    open_tab(browser, "constraints")
+    open_tab(browser, "conflicts")
+    browser.run_async("""
+        let count = -1;
+        const wait = () => {
+          const buttons = document.querySelectorAll("#panel-conflicts .chips button").length;
+          if (buttons === count) done();
+          count = buttons;
+          setTimeout(wait, 300);
+        };
+        setTimeout(wait, 500);""")
+    return browser.run("""return [...document.querySelectorAll("#panel-conflicts .chips button")]
+        .map((button) => button.getAttribute("aria-label").replace("Apply ", ""))""")
+
+
+def check_resolutions(browser, report):
+    """Each change that is offered resolves the conflict, and is one step of the history."""
+    for name, (rules, expected) in RESOLUTIONS.items():
+        browser.run("""playground.loadScene({superview: {width: 320, height: 200}, metrics: {gap: 12},
+            views: {a: {}, b: {}, c: {intrinsic: [null, 40], resistance: [750, 1000]}}, layout: arguments[0]});
+            playground.solve()""", rules)
+        count = browser.run("return playground.session.report.conflicts.length")
+        found = offers(browser)
+        report(f"changes of {name} are offered", count == 1 and sorted(found) == sorted(expected), (count, found))
+        failures = []
+        before = browser.run("return playground.state.document")
+        for text in found:
+            offers(browser)
+            browser.element(f'#panel-conflicts [aria-label="Apply {text}"]').click()
+            browser.run("playground.solve()")
+            left = browser.run("return playground.session.report.conflicts.length")
+            rules = browser.run("return playground.state.text")
+            browser.run("playground.state.undo(); playground.solve()")
+            if left or browser.run("return playground.state.document") != before:
+                failures.append((text, rules, left))
+        report(f"each change of {name} resolves the conflict", not failures, failures)
+    browser.run("playground.loadSample('A conflict'); playground.solve()")
+    offers(browser)
+    browser.element('#panel-conflicts [aria-label="Apply name(32)"]').click()
+    line = browser.run("playground.solve(); return playground.state.document.lines[0]")
+    report("a change keeps the options", line == {"text": "H:|-[name(32)]-[field(>=240)]-|", "options": [
+        "alignAllTop", "alignAllBottom"]}, line)
+
+
+def check_no_resolution(browser, report):
+    """A change after which there is another conflict is not offered."""
+    browser.run("""playground.loadScene({superview: {width: 100, height: 100}, layout:
+        ["H:|[a(60)][b(60)]|", "H:[a(>=60)]", "V:|[a]|", "V:|[b]|"]}); playground.solve()""")
+    found = offers(browser)
+    report("a change that results in another conflict is not offered", "a(40)" not in found and "b(40)" in found, found)
+    browser.run("""document.body.classList.add("dragging"); playground.state.setSize(90, 100); playground.solve()""")
+    found = offers(browser)
+    browser.run("document.body.classList.remove('dragging')")
+    report("while an edge is dragged, no change is tried", not found, found)
+
+
 def check_ambiguity(browser, report):
     browser.run("playground.loadSample('An ambiguity'); playground.solve()")
     open_tab(browser, "ambiguities")
@@ -116,7 +194,7 @@ def check_export(browser, report):
 
 def run(browser, report):
     browser.open()
-    for check in [check_conflict, check_ambiguity, check_breakpoints, check_tabs, check_controls, check_lines,
+    for check in [check_conflict, check_resolutions, check_no_resolution, check_ambiguity, check_breakpoints, check_tabs, check_controls, check_lines,
                   check_export]:
         check(browser, report)
     errors = browser.errors()
