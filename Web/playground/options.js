@@ -1,4 +1,4 @@
-// The options of the format in the line with the caret.
+// The identifier and the options of the rule in the line with the caret.
 
 import { isEquation } from "../visualformat/scene.js";
 import { byId, element } from "./dom.js";
@@ -15,15 +15,19 @@ const DIRECTIONS = {
   vertical: ["spacingBaselineToBaseline"],
 };
 
-/** The control below the editor that shows and changes the options of a line. */
+/** The control below the editor that shows and changes the identifier and options of a line. */
 export class OptionsControl {
   #state;
   #title = byId("options-title");
+  #identifier = byId("identifier");
   #choices = byId("options-choices");
   #line = 0;
 
   constructor(state) {
     this.#state = state;
+    this.#identifier.addEventListener("change", () => {
+      state.setIdentifier(this.#line, this.#identifier.value.trim());
+    });
     state.changed.listen((change) => this.#receive(change));
   }
 
@@ -36,10 +40,14 @@ export class OptionsControl {
 
   #show() {
     const line = this.#state.document.lines[this.#line];
-    const hasOptions = line && !isComment(line.text) && !isEquation(line.text);
+    const isRule = line && !isComment(line.text);
+    const hasOptions = isRule && !isEquation(line.text);
     const count = line?.options?.length ?? 0;
-    this.#title.textContent = `Options of line ${this.#line + 1}${count ? ` (${count})` : ""}`;
-    this.#choices.replaceChildren(...(hasOptions ? this.#boxes(line) : [missingText(line)]));
+    this.#title.textContent =
+      `Options and identifier of line ${this.#line + 1}${count ? ` (${count})` : ""}`;
+    this.#identifier.value = line?.identifier ?? "";
+    this.#identifier.disabled = !isRule;
+    this.#choices.replaceChildren(...(hasOptions ? this.#boxes(line) : [missingText(isRule)]));
   }
 
   #boxes({ text, options = [] }) {
@@ -64,8 +72,7 @@ export class OptionsControl {
   }
 }
 
-function missingText(line) {
-  const isRule = line && !isComment(line.text);
+function missingText(isRule) {
   return element("p", { class: "note" },
     isRule ? "An equation has no options." : "This line is not a rule.");
 }

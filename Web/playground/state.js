@@ -71,6 +71,11 @@ export class State {
     this.#changeLine(index, "options", options.length > 0 ? options : undefined);
   }
 
+  /** Sets the identifier of a line; an empty one is none. */
+  setIdentifier(index, identifier) {
+    this.#changeLine(index, "identifier", identifier || undefined);
+  }
+
   /** Sets the size of the superview; null is the fitting length. */
   setSize(width, height) {
     const [oldWidth, oldHeight] = this.size;

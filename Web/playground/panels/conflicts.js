@@ -105,21 +105,24 @@ export class ConflictsPanel {
   }
 
   #stepRow({ text, amount, constraint, view }, kind) {
-    const source = Number.isInteger(constraint) ? this.#constraintButton(constraint)
+    const source = Number.isInteger(constraint) ? this.#constraint(constraint)
       : view ? `'${view}'` : "edges";
     return element("tr", { class: kind },
       element("td", { class: "number" }, text || shortNumber(amount)), element("td", {}, source));
   }
 
-  #constraintButton(index) {
-    return button(this.#text(index).replace(/ @1000$/, ""), () => this.#state.select({ constraints: [index] }),
-      { class: "code link" });
+  /** Returns the button for a constraint, and the identifier. */
+  #constraint(index) {
+    const { identifier } = this.#session.report.constraints[index];
+    const select = button(this.#text(index).replace(/ @1000$/, ""),
+      () => this.#state.select({ constraints: [index] }), { class: "code link" });
+    return identifier ? [select, element("span", { class: "note" }, ` (${identifier})`)] : [select];
   }
 
   #list({ constraints, multipliers = [] }) {
     return element("ul", {}, ...constraints.map((index, position) => element("li", {},
       multipliers[position] === undefined ? null : `${shortNumber(multipliers[position])} × `,
-      this.#constraintButton(index))));
+      ...this.#constraint(index))));
   }
 
   #relaxations(conflict) {

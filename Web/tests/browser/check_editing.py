@@ -96,6 +96,47 @@ def check_options(browser, report):
     report("options stay at their line", options == [None, ["alignAllBottom"], None], options)
 
 
+def check_identifier(browser, report):
+    from selenium.webdriver.common.keys import Keys
+    browser.run("""playground.loadScene({superview: {width: 300, height: 100}, views: {a: {}, b: {}},
+        layout: [{format: "H:|-[a(200)]-[b(100)]-|", options: ["alignAllTop"]}, "a.height == 20", "# note"]})""")
+    select = """const area = document.getElementById("rules"); area.focus();
+        area.setSelectionRange(arguments[0], arguments[0])"""
+    browser.run(select, 0)
+    browser.element(".options summary").click()
+    browser.element("#identifier").send_keys("row", Keys.ENTER)
+    line = browser.run("return playground.state.document.lines[0]")
+    report("an identifier is added to a format", line == {
+        "text": "H:|-[a(200)]-[b(100)]-|", "options": ["alignAllTop"], "identifier": "row"}, line)
+    browser.run(select, 30)
+    browser.wait("return document.getElementById('options-title').textContent.includes('line 2')")
+    report("the identifier is that of the line", browser.element("#identifier").get_attribute("value") == "")
+    browser.element("#identifier").send_keys("height")
+    browser.element("#rules").click()
+    browser.run(select, 45)
+    browser.wait("return document.getElementById('options-title').textContent.includes('line 3')")
+    report("a comment has no identifier", not browser.element("#identifier").is_enabled())
+    chips = browser.run("return [...document.querySelectorAll('.chip')].map((chip) => chip.textContent)")
+    report("identifiers are shown in the editor", chips == ["alignAllTop", "#row", "#height"], chips)
+    browser.run("playground.solve()")
+    texts = [browser.run("return document.getElementById(arguments[0]).textContent", "panel-constraints")]
+    browser.element("#tab-conflicts").click()
+    texts.append(browser.run("return document.querySelector('#panel-conflicts .sum').textContent"))
+    report("identifiers are shown in the panels", "line 1 (row)" in texts[0] and "line 2 (height)" in texts[0]
+           and "a.width == 200 (row)" in texts[1], texts)
+    browser.run("playground.state.undo()")
+    lines = browser.run("return playground.state.document.lines.map(({ identifier }) => identifier ?? null)")
+    report("an identifier is undone", lines == ["row", None, None], lines)
+    exported = browser.run("playground.state.redo(); return JSON.parse(playground.exportText('json')).layout[1]")
+    report("an identifier is exported", exported == {"equation": "a.height == 20", "identifier": "height"}, exported)
+    browser.run(select, 30)
+    browser.wait("return document.getElementById('identifier').value === 'height'")
+    browser.element("#identifier").send_keys(Keys.CONTROL, "a")
+    browser.element("#identifier").send_keys(Keys.DELETE, Keys.ENTER)
+    line = browser.run("return playground.state.document.lines[1]")
+    report("an identifier is removed", line == {"text": "a.height == 20"}, line)
+
+
 def check_missing_names(browser, report):
     browser.run("playground.loadScene({superview: {width: 300, height: 100}, layout: ['H:|-gap-[a(50)]']})")
     browser.wait("return document.querySelector('#problems .fix') !== null")
@@ -128,8 +169,8 @@ def check_random_edits(browser, report):
 
 
 def run(browser, report):
-    for check in [check_error, check_fix, check_bytes, check_options, check_missing_names,
-                  check_random_edits]:
+    for check in [check_error, check_fix, check_bytes, check_options, check_identifier,
+                  check_missing_names, check_random_edits]:
         browser.open()
         if check is check_fix:
             type_line(browser, BROKEN)

@@ -29,6 +29,7 @@ CHANGES = {
     "a removed view": "state.removeView('map')",
     "the views that are allowed": "state.setOnlyListedViews(true)",
     "options": "state.setOptions(0, ['alignAllTop'])",
+    "an identifier": "state.setIdentifier(0, 'row')",
     "text": "state.setText(state.text + '\\nV:[map(>=3)]')",
     "a sample": "playground.loadSample('A conflict')",
     "a scene": "playground.loadScene({layout: ['H:|-[z(9)]']})",
