@@ -2,16 +2,16 @@
 
 import { isEquation } from "../visualformat/scene.js";
 import { applyFixIt, stringRange } from "../visualformat/texts.js";
-import { byId, element } from "./dom.js";
+import { byId } from "./dom.js";
 import { tokens } from "./highlight.js";
+import { HighlightedLines } from "./highlighted-lines.js";
 
 /** The editor, which shows the lines of the document with their errors and options. */
 export class Editor {
   #state;
   #area = byId("rules");
-  #highlight = byId("highlight");
+  #highlight = new HighlightedLines(byId("highlight"), tokens);
   #diagnostics = [];
-  #rendered = [];
   #caretLine = -1;
 
   constructor(state, session) {
@@ -97,27 +97,15 @@ export class Editor {
     this.#render();
   }
 
-  /** Creates the elements of the lines that have changed. */
   #render() {
     const { lines: all } = this.#state.document;
     const lines = all.length > 0 ? all : [{ text: "" }];
     const byLine = Map.groupBy(this.#diagnostics, (diagnostic) => diagnostic.line);
     const selected = this.#state.selection?.line;
-    lines.forEach((line, index) => this.#renderLine(line, index, byLine.get(index) ?? [],
-      index === selected));
-    while (this.#rendered.length > lines.length) this.#rendered.pop().node.remove();
+    this.#highlight.show(lines.map((line, index) => ({ text: line.text, chips: chipTexts(line),
+      diagnostics: byLine.get(index) ?? [], isSelected: index === selected })));
     const hasErrors = this.#diagnostics.some(({ severity }) => severity === "error");
     this.#area.setAttribute("aria-invalid", String(hasErrors));
-  }
-
-  #renderLine(line, index, diagnostics, isSelected) {
-    const key = JSON.stringify([line, diagnostics, isSelected]);
-    const old = this.#rendered[index];
-    if (old?.key === key) return;
-    const node = lineElement(line, diagnostics, isSelected);
-    if (old) old.node.replaceWith(node);
-    else this.#highlight.append(node);
-    this.#rendered[index] = { key, node };
   }
 }
 
@@ -131,55 +119,6 @@ function endOfChange(oldText, text) {
   return text.length - tail;
 }
 
-function lineElement(line, diagnostics, isSelected) {
-  const node = element("div", { class: isSelected ? "line selected" : "line" });
-  const marks = diagnostics.map((diagnostic) => markOf(line.text, diagnostic));
-  node.append(...segments(line.text, tokens(line.text), marks));
-  for (const mark of marks) if (mark.start >= line.text.length) node.append(endMark(mark));
-  if (line.text === "" && marks.length === 0) node.append("\u200b");
-  for (const option of chipTexts(line)) node.append(element("span", { class: "chip" }, option));
-  return node;
-}
-
 function chipTexts({ text, options = [], identifier }) {
-  return [...(isEquation(text) ? [] : options), ...(identifier ? [`#${identifier}`] : [])];
-}
-
-/** Returns the range of a diagnostic in a line; an empty range includes the next character. */
-function markOf(text, { offset, length, severity }) {
-  if (offset === null || offset === undefined) return { start: 0, end: text.length, severity };
-  const { start, end } = stringRange(text, offset, Math.max(length ?? 0, 1));
-  return { start, end: Math.max(end, Math.min(start + 1, text.length)), severity };
-}
-
-function endMark({ severity }) {
-  return element("span", { class: `mark-${severity}` }, "\u00a0");
-}
-
-/** Returns the parts of a text between the ends of tokens and marks. */
-function segments(text, tokenList, marks) {
-  const ends = new Set([0, text.length]);
-  for (const { start, end } of [...tokenList, ...marks]) ends.add(start).add(end);
-  const sorted = [...ends].filter((end) => end <= text.length)
-    .sort((first, second) => first - second);
-  const nodes = [];
-  let token = 0;
-  for (let index = 0; index + 1 < sorted.length; index += 1) {
-    const [start, end] = [sorted[index], sorted[index + 1]];
-    while (tokenList[token]?.end <= start) token += 1;
-    const kind = tokenList[token]?.start <= start ? tokenList[token].kind : null;
-    nodes.push(segment(text.slice(start, end), kind, marks.filter(
-      (mark) => mark.start <= start && end <= mark.end)));
-  }
-  return nodes;
-}
-
-function segment(text, kind, marks) {
-  const classes = [];
-  if (kind) classes.push(`token-${kind}`);
-  if (marks.length > 0) {
-    const severities = marks.map(({ severity }) => severity);
-    classes.push(severities.includes("error") ? "mark-error" : `mark-${severities[0]}`);
-  }
-  return classes.length > 0 ? element("span", { class: classes.join(" ") }, text) : text;
+  return [...(options.length === 0 || isEquation(text) ? [] : options), ...(identifier ? [`#${identifier}`] : [])];
 }

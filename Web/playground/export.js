@@ -1,6 +1,7 @@
 // The dialog with the document in other forms.
 
 import { byId } from "./dom.js";
+import { sceneText } from "./scene-text.js";
 import { sceneOfDocument } from "./state.js";
 import { svgText } from "./svg.js";
 import { swiftCode } from "./swift.js";
@@ -36,7 +37,7 @@ export class ExportDialog {
   /** Returns the document in one of the forms `json`, `svg` and `swift`. */
   text(form) {
     const { scene } = sceneOfDocument(this.#state.document);
-    if (form === "json") return `${JSON.stringify(scene, null, 2)}\n`;
+    if (form === "json") return sceneText(scene);
     if (form === "swift") return swiftCode(scene);
     return svgText(this.#session, scene, byId("dimensions"), this.#canvas.zoom);
   }

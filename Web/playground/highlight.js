@@ -7,6 +7,8 @@ import { isComment } from "./rules.js";
 const NUMBER = /0[xX][0-9a-fA-F]+|(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?/y;
 const WORD = /[A-Za-z_][A-Za-z0-9_]*/y;
 const RELATION = /==|>=|<=/y;
+const JSON_TOKEN = /"(?:[^"\\]|\\.)*"(\s*:)?|-?[0-9][0-9.eE+-]*|\b(?:true|false|null)\b/g;
+const RULE_IN_JSON = /^[^"\\]*(?:[|[]|[=<>]=)[^"\\]*$/;
 
 /**
  * Returns the tokens of a line: objects with `start`, `end` and `kind`, without those of plain
@@ -16,6 +18,19 @@ const RELATION = /==|>=|<=/y;
 export function tokens(text) {
   if (isComment(text)) return [{ start: 0, end: text.length, kind: "comment" }];
   return isEquation(text) ? equationTokens(text) : formatTokens(text);
+}
+
+/** Returns the tokens of a line of JSON; rules in strings have the tokens of rules. */
+export function jsonTokens(text) {
+  return [...text.matchAll(JSON_TOKEN)].flatMap((match) => {
+    const [start, end] = [match.index, match.index + match[0].length];
+    if (match[0][0] !== "\"") return [{ start, end, kind: "number" }];
+    if (match[1] !== undefined) return [{ start, end: end - match[1].length, kind: "attribute" }];
+    const content = match[0].slice(1, -1);
+    if (!RULE_IN_JSON.test(content)) return [{ start, end, kind: "metric" }];
+    return tokens(content).map((token) => (
+      { ...token, start: start + 1 + token.start, end: start + 1 + token.end }));
+  });
 }
 
 function formatTokens(text) {

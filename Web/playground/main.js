@@ -20,6 +20,7 @@ import { SizesPanel } from "./panels/sizes.js";
 import { Tabs } from "./panels/tabs.js";
 import { ProblemList } from "./problems.js";
 import { SAMPLES } from "./samples.js";
+import { SceneDialog } from "./scene-dialog.js";
 import { Session } from "./session.js";
 import { documentOfFragment, fragmentOf, isDocumentFragment, LinkError } from "./share.js";
 import { State } from "./state.js";
@@ -53,6 +54,7 @@ function connectControls(state, session, canvas, editor) {
   new ContainerControls(state, session);
   new ViewControls(state, session);
   new MetricControls(state);
+  new SceneDialog(state);
   new UndoControls(state);
   connectPanels(state, session, new Tabs({
     constraints: new ConstraintsPanel(state, session), frames: new FramesPanel(state, session),

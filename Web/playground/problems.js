@@ -37,30 +37,21 @@ export class ProblemList {
   }
 
   #announce(diagnostics) {
-    const errors = diagnostics.filter(({ severity }) => severity === "error");
-    const text = errors.length === 0 ? "no errors"
-      : `${errors.length === 1 ? "1 error" : `${errors.length} errors`}: ${errors[0].message}`;
+    const text = errorSummary(diagnostics);
     if (this.#status.textContent !== text) this.#status.textContent = text;
   }
 
   #item(diagnostic) {
-    const { severity, message, category, line } = diagnostic;
-    const place = line === null ? null : button(placeText(diagnostic),
+    const place = diagnostic.line === null ? null : button(placeText(diagnostic),
       () => this.#editor.reveal(diagnostic), { class: "place" });
-    return element("li", { class: severity },
-      element("p", {},
-        element("span", { class: "severity" }, severity), " ",
-        place, place ? " " : null, message, " ",
-        element("span", { class: "category" }, category)),
-      this.#actions(diagnostic));
+    return problemElement(diagnostic, place, this.#actions(diagnostic));
   }
 
   #actions(diagnostic) {
     const { line, fixIts = [] } = diagnostic;
-    if (line === null) return null;
+    if (line === null) return [];
     const fixes = fixIts.filter(({ edits }) => edits.some(({ offset }) => Number.isInteger(offset)))
-      .map((fixIt) => button(sentence(fixIt.message), () => this.#editor.apply(fixIt, line),
-        { class: "fix" }));
+      .map((fixIt) => fixButton(fixIt, () => this.#editor.apply(fixIt, line)));
     const name = this.#missingName(diagnostic);
     if (diagnostic.category === "unknown-metric") {
       fixes.push(button(`Add metric '${name}'`, () => this.#state.setMetric(name, NEW_METRIC),
@@ -69,7 +60,7 @@ export class ProblemList {
     if (diagnostic.category === "unknown-view") {
       fixes.push(button(`Add view '${name}'`, () => this.#state.addView(name), { class: "fix" }));
     }
-    return fixes.length > 0 ? element("div", { class: "fixes" }, ...fixes) : null;
+    return fixes;
   }
 
   #missingName({ line, offset, length }) {
@@ -79,10 +70,28 @@ export class ProblemList {
   }
 }
 
-function placeText({ line, offset }) {
-  return Number.isInteger(offset) ? `line ${line + 1}, column ${offset + 1}` : `line ${line + 1}`;
+/** Creates the list item of a diagnostic with the button of its place, and those of its fix-its. */
+export function problemElement({ severity, message, category }, place, fixes) {
+  return element("li", { class: severity },
+    element("p", {},
+      element("span", { class: "severity" }, severity), " ",
+      place, place ? " " : null, message, " ",
+      element("span", { class: "category" }, category)),
+    fixes.length > 0 ? element("div", { class: "fixes" }, ...fixes) : null);
 }
 
-function sentence(message) {
-  return message[0].toUpperCase() + message.slice(1);
+/** Creates the button of a fix-it. */
+export function fixButton({ message }, onclick) {
+  return button(message[0].toUpperCase() + message.slice(1), onclick, { class: "fix" });
+}
+
+/** Returns the number of errors with the message of the first one. */
+export function errorSummary(diagnostics) {
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  if (errors.length === 0) return "no errors";
+  return `${errors.length === 1 ? "1 error" : `${errors.length} errors`}: ${errors[0].message}`;
+}
+
+function placeText({ line, offset }) {
+  return Number.isInteger(offset) ? `line ${line + 1}, column ${offset + 1}` : `line ${line + 1}`;
 }

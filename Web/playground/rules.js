@@ -18,8 +18,8 @@ export function isVertical(text) {
 
 /** Returns the line of the editor for a rule of a scene. */
 export function lineOfRule(rule) {
-  if (typeof rule === "string") return { text: rule };
-  const line = { text: rule.format ?? rule.equation ?? "" };
+  if (typeof rule === "string") return { text: oneLine(rule) };
+  const line = { text: oneLine(rule.format ?? rule.equation ?? "") };
   if (rule.options?.length) line.options = [...rule.options];
   if (rule.identifier) line.identifier = rule.identifier;
   return line;
@@ -69,6 +69,34 @@ export function mergeLines(oldLines, texts, removed) {
   for (const line of replaced) if (line.options || line.identifier) removed.set(line.text, line);
   const end = tail > 0 ? oldLines.slice(-tail) : [];
   return [...oldLines.slice(0, start), ...middle, ...end];
+}
+
+/**
+ * Returns the lines of other rules, with the comments of the old lines.
+ *
+ * The lines before the first and after the last rule that differs stay. Comments between them are
+ * removed.
+ */
+export function replaceRules(oldLines, rules) {
+  const positions = oldLines.map((_, index) => index)
+    .filter((index) => !isComment(oldLines[index].text));
+  const lines = rules.map(lineOfRule);
+  const key = (line) => JSON.stringify(ruleOfLine(line));
+  const oldKeys = positions.map((position) => key(oldLines[position]));
+  const keys = lines.map(key);
+  const shorter = Math.min(keys.length, oldKeys.length);
+  let start = 0;
+  while (start < shorter && keys[start] === oldKeys[start]) start += 1;
+  let tail = 0;
+  while (tail < shorter - start && keys.at(-1 - tail) === oldKeys.at(-1 - tail)) tail += 1;
+  const first = positions[start] ?? oldLines.length;
+  const last = positions[positions.length - tail - 1] ?? -1;
+  return [...oldLines.slice(0, first), ...lines.slice(start, lines.length - tail),
+    ...oldLines.slice(Math.max(first, last + 1))];
+}
+
+function oneLine(text) {
+  return text.replace(/\s*\n\s*/g, " ");
 }
 
 function changedLine(text, replaced, index, removed) {

@@ -1,7 +1,7 @@
 // The document of the playground, and its changes.
 
 import { History } from "./history.js";
-import { isComment, lineOfRule, mergeLines, ruleOfLine, viewNames } from "./rules.js";
+import { isComment, lineOfRule, mergeLines, replaceRules, ruleOfLine, viewNames } from "./rules.js";
 import { Signal } from "./signal.js";
 
 /**
@@ -224,9 +224,20 @@ export class State {
   }
 }
 
-/** Returns the document of a scene. */
-export function documentOfScene({ layout, ...scene }) {
-  return { lines: (layout ?? []).map(lineOfRule), scene };
+/** Returns the document of a scene; a key with the value null is missing. */
+function documentOfScene(scene) {
+  const { layout = [], ...rest } = withoutNulls(scene);
+  return { lines: layout.map(lineOfRule), scene: rest };
+}
+
+/** Returns a document with another scene; comments stay between rules that stay. */
+export function documentWithScene(document, scene) {
+  const { layout = [], ...rest } = withoutNulls(scene);
+  return { ...document, lines: replaceRules(document.lines, layout), scene: rest };
+}
+
+function withoutNulls(scene) {
+  return Object.fromEntries(Object.entries(scene).filter(([, value]) => value !== null));
 }
 
 /**

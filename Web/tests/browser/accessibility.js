@@ -50,7 +50,7 @@ function contrast(first, second) {
 
 /** Returns the texts whose contrast with the background is below a limit. */
 function weakTexts(limit) {
-  const nodes = visibleElements("body *").filter((node) => node.id !== "rules"
+  const nodes = visibleElements("body *").filter((node) => !node.matches(".editor textarea")
     && (node.matches("input, select, textarea") || [...node.childNodes].some(
       (child) => child.nodeType === Node.TEXT_NODE && child.textContent.trim() !== "")));
   return nodes.map((node) => {

@@ -75,6 +75,9 @@ def check_contrast(browser, report, theme):
     browser.element("#export-open").click()
     weak |= set(inspect(browser, f"weakTexts({SMALLEST_CONTRAST})"))
     browser.element("#export-close").click()
+    browser.element("#scene-open").click()
+    weak |= set(inspect(browser, f"weakTexts({SMALLEST_CONTRAST})"))
+    browser.element("#scene-close").click()
     report(f"texts have a contrast of at least {SMALLEST_CONTRAST} in the {theme} theme", not weak, sorted(weak)[:12])
 
 

@@ -31,6 +31,7 @@ CHANGES = {
     "options": "state.setOptions(0, ['alignAllTop'])",
     "an identifier": "state.setIdentifier(0, 'row')",
     "text": "state.setText(state.text + '\\nV:[map(>=3)]')",
+    "an edited scene": "state.setDocument({...state.document, scene: {scale: 2}})",
     "a sample": "playground.loadSample('A conflict')",
     "a scene": "playground.loadScene({layout: ['H:|-[z(9)]']})",
 }

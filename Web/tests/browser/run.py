@@ -5,8 +5,8 @@ Usage: Web/tests/browser/run.py [--vfl FILE] [--page ADDRESS] [--only NAME] [--o
 
     --vfl FILE      the command to compare with; .build/debug/vfl by default
     --page ADDRESS  the page; .build/web/playground/index.html as a file by default
-    --only NAME     one of the groups of checks: sources, editing, history, dragging, panels,
-                    frames, sharing, attach, speed, accessibility, screens
+    --only NAME     one of the groups of checks: sources, editing, history, scene, dragging,
+                    panels, frames, sharing, attach, speed, accessibility, screens
     --optional      exits with 0 if Chromium or chromedriver is missing
 
 Prints one line for each check, and exits with 1 if one fails. Selenium is installed once in
@@ -28,6 +28,7 @@ import check_editing  # noqa: E402
 import check_frames  # noqa: E402
 import check_history  # noqa: E402
 import check_panels  # noqa: E402
+import check_scene  # noqa: E402
 import check_screens  # noqa: E402
 import check_sharing  # noqa: E402
 import check_sources  # noqa: E402
@@ -64,7 +65,7 @@ def groups_of_checks(vfl):
     return {
         "sources": check_sources.run,
         "editing": in_browser(check_editing.run), "history": in_browser(check_history.run),
-        "dragging": in_browser(check_dragging.run),
+        "scene": in_browser(check_scene.run), "dragging": in_browser(check_dragging.run),
         "panels": in_browser(check_panels.run), "frames": in_browser(check_frames.run, vfl),
         "sharing": in_browser(check_sharing.run), "attach": in_browser(check_attach.run),
         "speed": in_browser(check_speed.run),

@@ -1,0 +1,131 @@
+// The dialog with the whole scene as JSON.
+
+import { stringRange } from "../visualformat/texts.js";
+import { button, byId } from "./dom.js";
+import { jsonTokens } from "./highlight.js";
+import { HighlightedLines } from "./highlighted-lines.js";
+import { errorSummary, fixButton, problemElement } from "./problems.js";
+import { sceneDiagnostics, sceneText } from "./scene-text.js";
+import { documentWithScene, sceneOfDocument } from "./state.js";
+
+const CHECK_DELAY = 150;
+const MOST_PROBLEMS = 50;
+
+/**
+ * The dialog that shows, checks and applies the scene. A text that is not applied stays until the
+ * document changes.
+ */
+export class SceneDialog {
+  #state;
+  #dialog = byId("scene");
+  #area = byId("scene-text");
+  #highlight = new HighlightedLines(byId("scene-highlight"), jsonTokens);
+  #list = byId("scene-problems");
+  #status = byId("scene-status");
+  /** The document of the text, and its text before it is edited. */
+  #document = null;
+  #unchanged = "";
+  #diagnostics = [];
+  #timer = null;
+
+  constructor(state) {
+    this.#state = state;
+    byId("scene-open").addEventListener("click", () => this.#open());
+    byId("scene-apply").addEventListener("click", () => this.#apply());
+    byId("scene-reset").addEventListener("click", () => this.#reset());
+    byId("scene-close").addEventListener("click", () => this.#dialog.close());
+    this.#area.addEventListener("input", () => this.#scheduleCheck());
+  }
+
+  #open() {
+    this.#dialog.showModal();
+    if (this.#document !== this.#state.document) this.#reset();
+  }
+
+  #reset() {
+    this.#document = this.#state.document;
+    this.#unchanged = sceneText(sceneOfDocument(this.#document).scene);
+    this.#area.value = this.#unchanged;
+    this.#check();
+    this.#select(0, 0);
+  }
+
+  #apply() {
+    this.#check();
+    if (this.#diagnostics.length > 0) {
+      this.#reveal(this.#diagnostics[0]);
+      return;
+    }
+    this.#dialog.close();
+    if (this.#area.value === this.#unchanged) return;
+    const { document } = this.#state;
+    this.#state.setDocument(documentWithScene(document, JSON.parse(this.#area.value)));
+  }
+
+  #scheduleCheck() {
+    this.#highlightLines([]);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#check(), CHECK_DELAY);
+  }
+
+  #check() {
+    clearTimeout(this.#timer);
+    this.#diagnostics = sceneDiagnostics(this.#area.value);
+    this.#highlightLines(this.#diagnostics);
+    this.#list.replaceChildren(...this.#diagnostics.slice(0, MOST_PROBLEMS)
+      .map((diagnostic) => this.#item(diagnostic)));
+    this.#list.hidden = this.#diagnostics.length === 0;
+    this.#status.textContent = errorSummary(this.#diagnostics);
+    this.#area.setAttribute("aria-invalid", String(this.#diagnostics.length > 0));
+  }
+
+  #highlightLines(diagnostics) {
+    const byLine = Map.groupBy(diagnostics, ({ line }) => line - 1);
+    this.#highlight.show(this.#area.value.split("\n").map((text, index) => ({ text,
+      diagnostics: (byLine.get(index) ?? []).map((diagnostic) => markOf(text, diagnostic)) })));
+  }
+
+  #item(diagnostic) {
+    const { line, column, fixIts } = diagnostic;
+    const place = button(`line ${line}, column ${column}`, () => this.#reveal(diagnostic),
+      { class: "place" });
+    return problemElement(diagnostic, place, fixIts.map((fixIt) => (
+      fixButton(fixIt, () => this.#applyFixIt(fixIt)))));
+  }
+
+  #applyFixIt({ edits }) {
+    for (const { start, end, newText } of edits.map((edit) => ({ ...edit, ...this.#range(edit) }))
+      .sort((one, other) => other.start - one.start)) {
+      this.#area.setRangeText(newText, start, end, "end");
+    }
+    this.#check();
+    this.#area.focus();
+  }
+
+  #reveal(diagnostic) {
+    const { start, end } = this.#range(diagnostic);
+    this.#select(start, end);
+    this.#highlight.reveal(diagnostic.line - 1);
+  }
+
+  #select(start, end) {
+    this.#area.focus();
+    this.#area.setSelectionRange(start, end);
+  }
+
+  /** Returns the range of the text between two places. */
+  #range({ line, column, endLine, endColumn }) {
+    const index = (number, place) => {
+      const lines = this.#area.value.split("\n");
+      const before = lines.slice(0, number - 1).reduce((sum, text) => sum + text.length + 1, 0);
+      return before + stringRange(lines[number - 1] ?? "", place - 1).start;
+    };
+    return { start: index(line, column), end: index(endLine, endColumn) };
+  }
+}
+
+/** Returns the part of a diagnostic in its first line, in bytes. */
+function markOf(text, { severity, line, column, endLine, endColumn }) {
+  const end = endLine === line ? endColumn : new TextEncoder().encode(text).length + 1;
+  return { severity, offset: column - 1, length: end - column };
+}

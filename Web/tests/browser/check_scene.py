@@ -1,0 +1,166 @@
+"""Checks of the dialog with the whole scene: its text, its errors, and what it applies."""
+
+import json
+
+STACK = {
+    "superview": {"width": 200, "height": 100, "stack": {"views": ["a", "b"], "spacing": 10,
+                                                         "distribution": "fillEqually"}},
+    "views": {"a": {}, "b": {}, "inner": {"parent": "b"}}, "guides": {"gutter": {"parent": "b"}},
+    "layout": ["H:|-5-[inner]-5-|", "V:|[inner][gutter(7)]|", {"equation": "gutter.leading == inner.leading",
+                                                               "identifier": "edge"}],
+}
+
+
+def open_dialog(browser, text=None):
+    """Opens the dialog, and replaces its text."""
+    browser.element("#scene-open").click()
+    if text is not None:
+        set_text(browser, text)
+
+
+def set_text(browser, text):
+    browser.run("""const area = document.getElementById("scene-text"); area.value = arguments[0];
+        area.dispatchEvent(new Event("input", { bubbles: true }))""", text)
+    browser.run_async("setTimeout(done, 250)")
+
+
+def scene_text(browser):
+    return browser.run("return document.getElementById('scene-text').value")
+
+
+def is_open(browser):
+    return browser.run("return document.getElementById('scene').open")
+
+
+def problems(browser):
+    return browser.run("return [...document.querySelectorAll('#scene-problems .place')].map((node) => node.textContent)")
+
+
+def marks(browser):
+    """Returns the index of each marked line with the marked text."""
+    return browser.run("""
+        return [...document.querySelectorAll("#scene-highlight .line")].flatMap((line, index) =>
+          [...line.querySelectorAll(".mark-error")].map((mark) => [index + 1, mark.textContent]));""")
+
+
+def selected(browser):
+    return browser.run("""const { value, selectionStart, selectionEnd } = document.getElementById("scene-text");
+        return value.slice(selectionStart, selectionEnd)""")
+
+
+def check_text(browser, report):
+    failures = []
+    for title in browser.run("return playground.samples.map(({ title }) => title)"):
+        browser.run("playground.loadSample(arguments[0]); playground.solve()", title)
+        before = browser.run("return [playground.exportText('json'), [...playground.session.frames]]")
+        open_dialog(browser)
+        text = scene_text(browser)
+        set_text(browser, json.dumps(json.loads(text)))
+        browser.element("#scene-apply").click()
+        after = browser.run("playground.solve();"
+                            "return [playground.exportText('json'), [...playground.session.frames]]")
+        if text != before[0] or after != before or is_open(browser):
+            failures.append(title)
+    report("the text of each sample is its exported scene, and can be applied", not failures, failures)
+
+
+def check_errors(browser, report):
+    browser.run("playground.loadSample('grid.yml'); playground.solve()")
+    open_dialog(browser)
+    report("a scene without errors has no problems", problems(browser) == [] and marks(browser) == [], marks(browser))
+    old = browser.run("return playground.state.document")
+    text = scene_text(browser)
+    set_text(browser, text.replace('"profile"', '"profil"').replace('"rowAlignment"', '"rowAlignmnt"'))
+    report("unknown keys are listed with their places", problems(browser) == ["line 3, column 4", "line 9, column 10"],
+           problems(browser))
+    report("unknown keys are marked", marks(browser) == [[3, "profil"], [9, "rowAlignmnt"]], marks(browser))
+    browser.element("#scene-apply").click()
+    report("a scene with errors is not applied, and the first error is selected", is_open(browser)
+           and browser.run("return playground.state.document") == old and selected(browser) == "profil",
+           selected(browser))
+    browser.elements("#scene-problems .place")[1].click()
+    report("a place moves the caret", selected(browser) == "rowAlignmnt", selected(browser))
+    while browser.elements("#scene-problems .fix"):
+        browser.element("#scene-problems .fix").click()
+    report("fix-its are applied", scene_text(browser) == text and problems(browser) == [], scene_text(browser))
+    set_text(browser, '{\n  "layout": [\n    "H:|[a]|",, \n  ]\n}')
+    report("invalid JSON is marked", problems(browser) == ["line 3, column 15"] and marks(browser) == [[3, ","]],
+           (problems(browser), marks(browser)))
+    set_text(browser, '{"views": {"a": {}},\n "layout": [\n  {"identifier": "😀é", "format": "H:|[a(>3)]|"}]}')
+    report("an error in a rule is marked after characters of several bytes", marks(browser) == [[3, "3"]],
+           marks(browser))
+    status = browser.run("return document.getElementById('scene-status').textContent")
+    report("errors are announced", status.startswith("1 error: unknown relation '>'"), status)
+    browser.element("#scene-close").click()
+
+
+def check_apply(browser, report):
+    browser.run("""playground.loadSample('Welcome'); playground.state.history.clear()""")
+    old = browser.run("return playground.state.document")
+    open_dialog(browser, json.dumps(STACK, indent=1))
+    browser.element("#scene-apply").click()
+    frames = browser.run("playground.solve(); return playground.session.layout.frames()")
+    report("a scene with a stack, a guide and a nested view is applied", not is_open(browser) and [
+        frames[name][key] for name, key in [("a", "width"), ("b", "x"), ("inner", "width"), ("gutter", "height")]]
+        == [95, 105, 85, 7], frames)
+    identifier = browser.run("return playground.state.document.lines[2].identifier")
+    report("the rules are the lines of the editor", identifier == "edge" and browser.run(
+        "return document.getElementById('rules').value").startswith("H:|-5-[inner]-5-|\nV:"), identifier)
+    browser.element("#undo").click()
+    report("undo restores the scene in one step", browser.run("return playground.state.document") == old
+           and not browser.element("#undo").is_enabled())
+
+
+def check_comments(browser, report):
+    browser.run("""playground.state.loadDocument({scene: {}, lines: ["# one", "H:|[a]", "# two", "V:|[a]", "",
+        "# three", "H:|[b]", "V:|[b]", "# four"].map((text) => ({ text }))})""")
+    open_dialog(browser, '{"layout": ["H:|[a]", "V:|[a]", "H:|[b(7)]", "V:|[c]", "V:|[b]"]}')
+    browser.element("#scene-apply").click()
+    text = browser.run("return playground.state.text")
+    report("comments between unchanged rules stay",
+           text == "# one\nH:|[a]\n# two\nV:|[a]\n\n# three\nH:|[b(7)]\nV:|[c]\nV:|[b]\n# four", text)
+    open_dialog(browser, '{"layout": ["H:|[a]", "V:|[a]", "V:|[b]"]}')
+    browser.element("#scene-apply").click()
+    text = browser.run("return playground.state.text")
+    report("rules are removed", text == "# one\nH:|[a]\n# two\nV:|[a]\n\n# three\nV:|[b]\n# four", text)
+    open_dialog(browser, '{"layout": ["H:|[a]", "V:|[b]", "V:|[b]"], "metrics": null}')
+    browser.element("#scene-apply").click()
+    browser.run("playground.state.setMetric('gap', 5)")
+    report("keys with the value null are missing", browser.run("return playground.state.document.scene")
+           == {"metrics": {"gap": 5}})
+
+
+def check_drafts(browser, report):
+    from selenium.webdriver.common.action_chains import ActionChains
+    from selenium.webdriver.common.keys import Keys
+    browser.run("playground.loadSample('Welcome'); playground.state.setMetric('gap', 5)")
+    open_dialog(browser)
+    text = scene_text(browser)
+    browser.element("#scene-text").send_keys("x")
+    ActionChains(browser.driver).send_keys(Keys.ESCAPE).perform()
+    open_dialog(browser)
+    report("a text that is not applied stays", scene_text(browser) == f"x{text}", scene_text(browser)[:40])
+    browser.element("#scene-text").send_keys("y")
+    ActionChains(browser.driver).key_down(Keys.CONTROL).send_keys("z").key_up(Keys.CONTROL).perform()
+    report("in the dialog, the keys undo its text", browser.run("return playground.state.document.scene.metrics.gap") == 5
+           and "y" not in scene_text(browser)[:2], scene_text(browser)[:40])
+    browser.element("#scene-reset").click()
+    report("'Reset' restores the scene", scene_text(browser) == text and problems(browser) == [])
+    browser.element("#scene-close").click()
+    browser.run("playground.state.setMetric('gap', 6)")
+    open_dialog(browser)
+    report("after a change, the dialog has the new scene", '"gap": 6' in scene_text(browser))
+    browser.set_size(360, 740)
+    width = browser.run("return document.documentElement.scrollWidth")
+    box = browser.run("const { left, right } = document.getElementById('scene').getBoundingClientRect();"
+                      "return [left, right]")
+    report("the dialog fits a width of 360 pixels", width <= 360 and 0 <= box[0] and box[1] <= 360, (width, box))
+    browser.element("#scene-close").click()
+
+
+def run(browser, report):
+    browser.open()
+    for check in [check_text, check_errors, check_apply, check_comments, check_drafts]:
+        check(browser, report)
+    errors = browser.errors()
+    report("no errors in the console with the scene", not errors, errors)
