@@ -3,9 +3,10 @@
 
 Usage: Web/playground/make-samples.py [--check]
 
-The samples are those of samples.yml and all scenes in Examples/Scenes. With --check, nothing is
-written, and the exit status is 1 if samples.js is not up to date. If PyYAML is not installed, the
-script installs it once in .build/pyyaml.
+The samples are those of samples.yml and all scenes in Examples/Scenes. Each format of
+Examples/book.vfl must be in a sample of samples.yml. With --check, nothing is written, and the exit
+status is 1 if samples.js is not up to date. If PyYAML is not installed, the script installs it once
+in .build/pyyaml.
 """
 
 import json
@@ -39,7 +40,7 @@ def import_yaml():
 def book_formats():
     """Returns the formats of Examples/book.vfl."""
     lines = (ROOT / "Examples/book.vfl").read_text(encoding="utf-8").splitlines()
-    return {line for line in lines if line and not line.startswith("#")}
+    return [line for line in lines if line and not line.startswith("#")]
 
 
 def check_book(sample, formats):
@@ -50,12 +51,21 @@ def check_book(sample, formats):
             sys.exit(f"samples.yml: '{sample['title']}': '{text}' is not in its layout and in book.vfl")
 
 
+def check_coverage(samples, formats):
+    """Exits if a format of the book is in no sample."""
+    shown = {text for sample in samples for text in sample.get("book", [])}
+    missing = [text for text in formats if text not in shown]
+    if missing:
+        sys.exit("\n".join(["samples.yml: formats of book.vfl in no sample:", *missing]))
+
+
 def own_samples(yaml):
     """Returns the samples of samples.yml."""
     formats = book_formats()
     samples = yaml.safe_load((FOLDER / "samples.yml").read_text(encoding="utf-8"))
     for sample in samples:
         check_book(sample, formats)
+    check_coverage(samples, formats)
     return [{key: sample[key] for key in ("title", "group", "about", "scene")} for sample in samples]
 
 

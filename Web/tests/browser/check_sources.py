@@ -1,5 +1,6 @@
 """Checks of the scripts that join the modules and write the samples; they need no browser."""
 
+import importlib.util
 import pathlib
 import subprocess
 import sys
@@ -29,6 +30,25 @@ def bundle(modules):
         return result, script.read_text(encoding="utf-8") if script.is_file() else None
 
 
+def check_samples(report):
+    path = ROOT / "Web/playground/make-samples.py"
+    report("samples.js is up to date", subprocess.run([sys.executable, path, "--check"]).returncode == 0)
+    spec = importlib.util.spec_from_file_location("make_samples", path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    formats = module.book_formats()
+    sample = {"title": "", "scene": {"layout": ["H:[a]"]}, "book": ["H:[a]"]}
+    for function, arguments, message in [
+            (module.check_coverage, ([sample], ["H:[a]", "H:[b]"]), "in no sample:\nH:[b]"),
+            (module.check_book, (sample, formats), "'H:[a]' is not in")]:
+        try:
+            function(*arguments)
+            found = None
+        except SystemExit as error:
+            found = str(error)
+        report(f"samples report \"{message.splitlines()[-1]}\"", found is not None and message in found, found)
+
+
 def run(_, report):
     result, script = bundle(MODULES)
     report("modules are joined in the order of their imports", result.returncode == 0
@@ -37,5 +57,4 @@ def run(_, report):
         result, script = bundle({**MODULES, "a.js": text})
         report(f"joining modules reports \"{message}\"", result.returncode == 1 and message in result.stderr
                and script is None, result.stderr)
-    command = [sys.executable, ROOT / "Web/playground/make-samples.py", "--check"]
-    report("samples.js is up to date", subprocess.run(command).returncode == 0)
+    check_samples(report)
