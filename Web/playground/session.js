@@ -31,7 +31,7 @@ export class Session {
   diagnostics = [];
   /** The last report; its constraints have `line`, the index of the line or null. */
   report = null;
-  /** The document of the last report; null if the layout is not that of the document. */
+  /** The document of the last report. */
   reportedDocument = null;
   /** The conflicts, warnings and remarks of the last report, in the shape of `diagnostics`. */
   findings = [];
@@ -74,11 +74,11 @@ export class Session {
     }
   }
 
-  /** Updates the report now if a change is not yet reported. */
+  /** Updates the report now. The last valid layout of an invalid scene has no new report. */
   updateReport() {
     clearTimeout(this.#reportTimer);
     this.#reportTimer = null;
-    if (!this.layout) return;
+    if (!this.layout || this.isStale) return;
     const start = performance.now();
     this.#run(() => {
       const report = this.layout.report();
@@ -86,7 +86,7 @@ export class Session {
         constraint.line = this.#ruleLines[constraint.rule] ?? null;
       }
       this.report = report;
-      this.reportedDocument = this.isStale ? null : this.#state.document;
+      this.reportedDocument = this.#state.document;
       this.findings = this.#findingsOf(report);
     });
     this.#lastReport = performance.now();

@@ -78,6 +78,19 @@ def check_bytes(browser, report):
     report("comments are not rules", marked_text(browser) == ["3", "V:|-[a(>"], marked_text(browser))
 
 
+def check_stale(browser, report):
+    """A scene with an error outside its rules, and with fewer rules than the last valid scene."""
+    browser.run("playground.loadScene({layout: ['H:|[a]|', 'V:|[a(20)]', 'H:|[a]']}); playground.solve()")
+    warnings = browser.run("return playground.session.findings.map(({ line }) => line)")
+    browser.run("playground.loadScene({layout: ['H:|[b]|'], views: {b: {parent: 'missing'}}}); playground.solve()")
+    names = browser.run("return playground.session.names")
+    text = browser.element("#problems").text
+    report("an invalid scene keeps the last valid layout", 2 in warnings and names == ["superview", "a"]
+           and browser.element("#stale").is_displayed() and "no view named 'missing'" in text, (warnings, names, text))
+    errors = browser.errors()
+    report("an invalid scene causes no error in the page", not errors, errors)
+
+
 def check_options(browser, report):
     browser.run("""playground.loadScene({superview: {width: 300, height: 100}, views:
         {a: {intrinsic: [50, 20]}, b: {intrinsic: [50, 40]}},
@@ -169,7 +182,7 @@ def check_random_edits(browser, report):
 
 
 def run(browser, report):
-    for check in [check_error, check_fix, check_bytes, check_options, check_identifier,
+    for check in [check_error, check_fix, check_bytes, check_stale, check_options, check_identifier,
                   check_missing_names, check_random_edits]:
         browser.open()
         if check is check_fix:
