@@ -70,6 +70,7 @@ export class History {
 
   /** Ends a gesture, and its step. */
   release() {
+    if (!this.#isHeld) return;
     this.#key = null;
     this.#isHeld = false;
   }

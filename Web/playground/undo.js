@@ -45,6 +45,9 @@ export class UndoControls {
     for (const type of ["pointerup", "pointercancel"]) {
       addEventListener(type, () => history.release(), { capture: true });
     }
+    // The list of a select element and a menu of the browser can take the event `pointerup`.
+    addEventListener("pointermove", ({ buttons }) => buttons === 0 && history.release(),
+      { capture: true });
   }
 
   #key(event) {

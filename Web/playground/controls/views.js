@@ -25,7 +25,10 @@ export class ViewControls {
   #receive(change) {
     if (change.isNew) this.#open.clear();
     byId("only-listed").checked = Boolean(this.#state.document.onlyListedViews);
-    if (change.kind === "content") this.#showSummary(change.view);
+    if (change.kind === "content") {
+      this.#key = null;
+      this.#showSummary(change.view);
+    }
     if (change.kind === "selection" && this.#state.selection?.view) {
       this.#open.clear();
       this.#open.add(this.#state.selection.view);

@@ -13,6 +13,8 @@ export class SizesPanel {
   #axis = "width";
   #range = null;
   #slider = null;
+  /** Whether the slider is being moved. */
+  #isMoved = false;
   #isCurrent = false;
   #fixedLength = null;
 
@@ -96,7 +98,13 @@ export class SizesPanel {
     const label = `Container ${this.#axis}`;
     this.#slider = element("input", { type: "range", min: String(from), max: String(to),
       step: "0.5", value: String(this.#currentLength()), "aria-label": label,
-      oninput: () => this.#setLength(this.#slider.valueAsNumber) });
+      oninput: () => {
+        this.#isMoved = true;
+        this.#setLength(this.#slider.valueAsNumber);
+      },
+      onchange: () => {
+        this.#isMoved = false;
+      } });
     const marks = element("div", { class: "marks", "aria-hidden": "true" });
     for (const { value } of breakpoints) {
       const mark = element("span", {});
@@ -126,8 +134,6 @@ export class SizesPanel {
 
   #moveSlider() {
     const value = String(this.#currentLength());
-    if (this.#slider?.isConnected && document.activeElement !== this.#slider) {
-      this.#slider.value = value;
-    }
+    if (this.#slider?.isConnected && !this.#isMoved) this.#slider.value = value;
   }
 }

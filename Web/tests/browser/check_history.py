@@ -204,6 +204,27 @@ def check_fields(browser, report):
     report("the keys work at the edges", size(browser)[0] == 460, size(browser))
 
 
+def check_sliders(browser, report):
+    """After undo, sliders and fields have the restored values, also while they have the focus."""
+    load(browser)
+    move = """const slider = document.querySelector(arguments[0]); slider.focus(); slider.value = arguments[1];
+        slider.dispatchEvent(new Event("input", { bubbles: true }));
+        slider.dispatchEvent(new Event("change", { bubbles: true })); playground.solve()"""
+    browser.element("[data-view=name]").click()
+    browser.element("#tab-sizes").click()
+    for selector in ["[data-controls=name] input[type=range]", "#metric-controls input[type=range]",
+                     "#panel-sizes input[type=range]"]:
+        value = "return document.querySelector(arguments[0]).value"
+        before = browser.run(value, selector)
+        browser.run(move, selector, "77" if before != "460" else "300")
+        moved = browser.run(value, selector)
+        press(browser, "\ue009", "z")
+        after = browser.run(value, selector)
+        report(f"undo moves the slider '{selector}' back", moved != before and after == before, (before, moved, after))
+    summary = browser.element("[data-controls=name] .summary-size").text
+    report("undo restores the summary of the view", summary == "130 × 22", summary)
+
+
 def check_buttons(browser, report):
     load(browser)
     state = "return ['undo', 'redo'].map((id) => !document.getElementById(id).disabled)"
@@ -234,7 +255,7 @@ def check_random(browser, report):
         now = json.dumps(document(browser))
         if now != documents[-1]:
             documents.append(now)
-        browser.run("playground.state.history.release()")
+        browser.run("playground.state.history.hold(); playground.state.history.release()")
     frames = browser.run("playground.solve(); return [...playground.session.frames]")
     found = [json.dumps(document(browser))]
     while browser.run("const { history } = playground.state; if (history.canUndo) playground.state.undo();"
@@ -269,7 +290,7 @@ def check_large(browser, report):
 def run(browser, report):
     browser.open()
     for check in [check_changes, check_origin, check_steps, check_typing, check_caret, check_native, check_fields,
-                  check_buttons, check_random, check_large]:
+                  check_sliders, check_buttons, check_random, check_large]:
         check(browser, report)
     errors = browser.errors()
     report("no errors in the console with the history", not errors, errors)
