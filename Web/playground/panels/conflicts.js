@@ -6,6 +6,8 @@ import { noteElement } from "./table.js";
 
 /** The time after a report until changes are offered, which is longer than that between reports. */
 const OFFER_DELAY = 250;
+/** The time, in milliseconds, after which no further changes are tried. */
+const LONGEST_TRIAL = 2000;
 
 /**
  * The conflicts between required constraints.
@@ -23,6 +25,7 @@ export class ConflictsPanel {
   /** The changes that are not yet tried: `chip`, `conflict` and the function `edits`. */
   #untried = [];
   #timer = null;
+  #trialTime = 0;
 
   constructor(state, session) {
     this.#state = state;
@@ -36,6 +39,7 @@ export class ConflictsPanel {
     this.#panel = panel;
     this.#context = { report, document: this.#session.reportedDocument };
     this.#untried = [];
+    this.#trialTime = 0;
     replaceContent(panel, ...(conflicts.length === 0
       ? [noteElement("No conflicts: all required constraints are satisfied.")]
       : conflicts.map((conflict, index) => this.#article(conflict, index))));
@@ -55,13 +59,15 @@ export class ConflictsPanel {
       this.#scheduleOffer(OFFER_DELAY);
       return;
     }
+    const start = performance.now();
     const { chip, edits, conflict } = this.#untried.shift();
     const edit = edits().find((each) => {
       const after = this.#session.reportOf(each.document);
       return after !== null && isResolved(each, conflict, report, after);
     });
     if (edit) this.#addButton(chip, edit);
-    this.#scheduleOffer(0);
+    this.#trialTime += performance.now() - start;
+    if (this.#trialTime < LONGEST_TRIAL) this.#scheduleOffer(0);
   }
 
   #isCurrent() {
