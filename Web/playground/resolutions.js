@@ -7,7 +7,8 @@ import { equationText, parseConstraintText } from "./constraint-text.js";
 /** The priority of a constraint that need not be satisfied. */
 const OPTIONAL = 999;
 
-const BARS = /^-+$/;
+/** A standard space, or no space, which is an empty piece. */
+const BARS = /^-*$/;
 const PREDICATE = /^(==|>=|<=)?[ \t]*([^@ \t]+)(?:[ \t]*@[ \t]*(.+))?$/;
 /** The tolerance for a number in the text of a constraint. */
 const TOLERANCE = 1e-6;

@@ -38,6 +38,12 @@ RESOLUTIONS = {
     "equations": (["a.width == superview.width * 0.5 + 10", "a.width <= 100", "H:|[a]"], [
         "a.width == superview.width * 0.5 - 60", "a(<=170)", "'superview' 180 wide",
         "a.width == superview.width * 0.5 + 10 @999", "a.width <= 100 @999"]),
+    "margins": (["a.leading >= superview.margins.leading + 200", "b.leading == a.trailing", "H:[a(50)]",
+                 {"format": "H:[b(100)]|", "identifier": "end"}], [
+        "a.leading >= superview.margins.leading + 170", "[a]-(-30)-[b]", "a(20)", "b(70)",
+        "'superview' 350 wide", "[b]-(-30)-|", "a.leading >= superview.margins.leading + 200 @999",
+        "b.leading == a.trailing @999", "a.width == 50 @999", "b.width == 100 @999",
+        "superview.trailing == b.trailing @999"]),
     "a content size": (["V:|[c(10)]"], ["c(40)", "c.height == 10 @999"]),
     "a size of another view": (["V:|[a(b)]", "V:|[b(30)]", "V:[a(20)]"], [
         "b(20)", "a(30)", "a.height == b.height @999", "b.height == 30 @999", "a.height == 20 @999"]),
