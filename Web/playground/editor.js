@@ -120,5 +120,6 @@ function endOfChange(oldText, text) {
 }
 
 function chipTexts({ text, options = [], identifier }) {
-  return [...(options.length === 0 || isEquation(text) ? [] : options), ...(identifier ? [`#${identifier}`] : [])];
+  const shown = options.length === 0 || isEquation(text) ? [] : options;
+  return identifier ? [...shown, `#${identifier}`] : shown;
 }

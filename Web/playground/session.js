@@ -60,7 +60,7 @@ export class Session {
     return this.layout.sweep(axis, from, to);
   }
 
-  /** Returns the report of another document with the same lines, or null if its scene has errors. */
+  /** Returns the report of a document with the same lines, or null if its scene has errors. */
   reportOf(document) {
     let layout = null;
     try {

@@ -1,7 +1,7 @@
 // The document of the playground, and its changes.
 
 import { History } from "./history.js";
-import { isComment, lineOfRule, mergeLines, replaceRules, ruleOfLine, viewNames } from "./rules.js";
+import { isComment, mergeLines, replaceRules, ruleOfLine, viewNames } from "./rules.js";
 import { Signal } from "./signal.js";
 
 /**
@@ -28,7 +28,7 @@ export class State {
 
   /** Replaces the document by a scene. */
   loadScene(scene, origin) {
-    this.loadDocument(documentOfScene(structuredClone(scene)), origin);
+    this.loadDocument(documentWithScene({ lines: [] }, scene), origin);
   }
 
   /** Replaces the document by one from elsewhere. */
@@ -178,11 +178,11 @@ export class State {
 
   #restore({ document, origin }) {
     const isNew = origin !== this.origin;
-    const hasOtherSize = differsInSize(this.document, document);
+    const isResized = onlySizeDiffers(this.document, document);
     [this.document, this.origin] = [document, origin];
     const [width, height] = this.size;
     if (isNew) this.#emitNew();
-    else this.changed.emit(hasOtherSize ? { kind: "size", width, height } : { kind: "document" });
+    else this.changed.emit(isResized ? { kind: "size", width, height } : { kind: "document" });
   }
 
   #emitNew() {
@@ -224,20 +224,14 @@ export class State {
   }
 }
 
-/** Returns the document of a scene; a key with the value null is missing. */
-function documentOfScene(scene) {
-  const { layout = [], ...rest } = withoutNulls(scene);
-  return { lines: layout.map(lineOfRule), scene: rest };
-}
-
-/** Returns a document with another scene; comments stay between rules that stay. */
+/**
+ * Returns a document with another scene. Comments between rules that do not change stay. A key of
+ * the scene with the value null is missing.
+ */
 export function documentWithScene(document, scene) {
-  const { layout = [], ...rest } = withoutNulls(scene);
+  const entries = Object.entries(scene).filter(([, value]) => value !== null);
+  const { layout = [], ...rest } = Object.fromEntries(entries);
   return { ...document, lines: replaceRules(document.lines, layout), scene: rest };
-}
-
-function withoutNulls(scene) {
-  return Object.fromEntries(Object.entries(scene).filter(([, value]) => value !== null));
 }
 
 /**
@@ -276,8 +270,8 @@ function orMissing(object) {
   return Object.keys(object).length > 0 ? object : undefined;
 }
 
-/** Returns whether two documents, of which one is a change of the other, differ only in the size. */
-function differsInSize(one, other) {
+/** Returns whether a document differs from an earlier one only in the size of the superview. */
+function onlySizeDiffers(one, other) {
   const withoutSize = ({ lines, onlyListedViews, scene: { superview, ...scene } }) => {
     const { width, height, ...rest } = superview ?? {};
     return { lines, onlyListedViews, ...scene, superview: JSON.stringify(rest) };

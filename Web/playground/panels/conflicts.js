@@ -144,7 +144,7 @@ export class ConflictsPanel {
       element("p", { class: "note" }, `Left out of the layout: ${this.#text(broken)}`));
   }
 
-  /** Returns the chip for a constraint with a priority of 999, which is hidden if it does not fit. */
+  /** Returns the chip for a constraint with the priority 999, which is hidden until it fits. */
   #optionalChip(index, conflict) {
     const chip = this.#chip(this.#text(index).replace(/@1000$/, "@999"), conflict,
       () => priorityEdits(index, this.#context));

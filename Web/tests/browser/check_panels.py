@@ -200,8 +200,8 @@ def check_export(browser, report):
 
 def run(browser, report):
     browser.open()
-    for check in [check_conflict, check_resolutions, check_no_resolution, check_ambiguity, check_breakpoints, check_tabs, check_controls, check_lines,
-                  check_export]:
+    for check in [check_conflict, check_resolutions, check_no_resolution, check_ambiguity, check_breakpoints,
+                  check_tabs, check_controls, check_lines, check_export]:
         check(browser, report)
     errors = browser.errors()
     report("no errors in the console with the panels", not errors, errors)

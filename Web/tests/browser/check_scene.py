@@ -33,7 +33,7 @@ def is_open(browser):
 
 
 def problems(browser):
-    return browser.run("return [...document.querySelectorAll('#scene-problems .place')].map((node) => node.textContent)")
+    return [node.text for node in browser.elements("#scene-problems .place")]
 
 
 def marks(browser):
@@ -142,8 +142,8 @@ def check_drafts(browser, report):
     report("a text that is not applied stays", scene_text(browser) == f"x{text}", scene_text(browser)[:40])
     browser.element("#scene-text").send_keys("y")
     ActionChains(browser.driver).key_down(Keys.CONTROL).send_keys("z").key_up(Keys.CONTROL).perform()
-    report("in the dialog, the keys undo its text", browser.run("return playground.state.document.scene.metrics.gap") == 5
-           and "y" not in scene_text(browser)[:2], scene_text(browser)[:40])
+    gap = browser.run("return playground.state.document.scene.metrics.gap")
+    report("in the dialog, the keys undo its text", gap == 5 and "y" not in scene_text(browser)[:2], gap)
     browser.element("#scene-reset").click()
     report("'Reset' restores the scene", scene_text(browser) == text and problems(browser) == [])
     browser.element("#scene-close").click()
