@@ -136,7 +136,8 @@ extension ConstraintStorage {
   ///
   /// - Complexity: O(*n*) for *n* items that the storage owns.
   func with(identifier: String?) -> ConstraintStorage {
-    // Not `Self.make`: Embedded Swift 6.3 cannot allocate an object of a type that is not static.
+    // `Self.make` would be the same, but Embedded Swift 6.3 allocates a wrong number of bytes for a
+    // type that it does not know when it compiles.
     let result = ConstraintStorage.make(
       text: header.text, sharing: header.shared, capacity: header.count)
     let extras = ConstraintStorageExtras(identifier: identifier)
