@@ -60,11 +60,15 @@ struct ParsedSVG {
     elements = svg.split(separator: "\n").compactMap { Self.element(in: $0) }
   }
 
+  // Regular expressions are not `Sendable`; these are never changed.
+  nonisolated(unsafe) private static let elementPattern =
+    #/^ *<(\w+)((?: [^ =<>]+="[^"]*")*)/?>(?:<title>([^<]*)</title>)?([^<]*)/#
+  nonisolated(unsafe) private static let attributePattern = #/([^ =]+)="([^"]*)"/#
+
   private static func element(in line: Substring) -> Element? {
-    let pattern = #/^ *<(\w+)((?: [^ =<>]+="[^"]*")*)/?>(?:<title>([^<]*)</title>)?([^<]*)/#
-    guard let match = line.firstMatch(of: pattern) else { return nil }
+    guard let match = line.firstMatch(of: elementPattern) else { return nil }
     var attributes: [String: String] = [:]
-    for attribute in match.2.matches(of: #/([^ =]+)="([^"]*)"/#) {
+    for attribute in match.2.matches(of: attributePattern) {
       attributes[String(attribute.1)] = String(attribute.2)
     }
     return Element(
