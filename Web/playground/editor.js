@@ -5,6 +5,7 @@ import { applyFixIt, stringRange } from "../visualformat/texts.js";
 import { byId } from "./dom.js";
 import { tokens } from "./highlight.js";
 import { HighlightedLines } from "./highlighted-lines.js";
+import { commonEnds, lineStart } from "./lines.js";
 
 /** The editor, which shows the lines of the document with their errors and options. */
 export class Editor {
@@ -47,11 +48,11 @@ export class Editor {
 
   /** Moves the caret to a diagnostic. */
   reveal({ line, offset, length }) {
-    const { text } = this.#state.document.lines[line];
-    const { start, end } = stringRange(text, offset ?? 0, length ?? 0);
-    const lineStart = this.#lineStart(line);
+    const lines = this.#state.document.lines.map(({ text }) => text);
+    const { start, end } = stringRange(lines[line], offset ?? 0, length ?? 0);
+    const first = lineStart(lines, line);
     this.#area.focus();
-    this.#area.setSelectionRange(lineStart + start, lineStart + end);
+    this.#area.setSelectionRange(first + start, first + end);
   }
 
   #receive(change) {
@@ -60,9 +61,9 @@ export class Editor {
     if (change.kind === "document" || change.kind === "selection") this.#render();
   }
 
-  /** Shows a text; the caret is at the beginning of a new one, or else after what has changed. */
+  /** Shows a text; the caret is at the beginning of a new one, or else after the changed part. */
   #showText(text, isNew) {
-    const caret = isNew ? 0 : endOfChange(this.#area.value, text);
+    const caret = isNew ? 0 : text.length - commonEnds(this.#area.value, text).end;
     this.#area.value = text;
     this.#area.setSelectionRange(caret, caret);
   }
@@ -74,11 +75,6 @@ export class Editor {
   #replaceText(text) {
     this.#area.focus();
     this.#state.setText(text);
-  }
-
-  #lineStart(line) {
-    return this.#state.document.lines.slice(0, line)
-      .reduce((sum, { text }) => sum + text.length + 1, 0);
   }
 
   #followCaret() {
@@ -107,16 +103,6 @@ export class Editor {
     const hasErrors = this.#diagnostics.some(({ severity }) => severity === "error");
     this.#area.setAttribute("aria-invalid", String(hasErrors));
   }
-}
-
-/** Returns the end of the part of a text that differs from the old text. */
-function endOfChange(oldText, text) {
-  const shorter = Math.min(oldText.length, text.length);
-  let start = 0;
-  while (start < shorter && oldText[start] === text[start]) start += 1;
-  let tail = 0;
-  while (tail < shorter - start && oldText.at(-1 - tail) === text.at(-1 - tail)) tail += 1;
-  return text.length - tail;
 }
 
 function chipTexts({ text, options = [], identifier }) {

@@ -1,6 +1,7 @@
 // The lines of the editor and the rules of a scene.
 
 import { isEquation } from "../visualformat/scene.js";
+import { commonEnds } from "./lines.js";
 
 const VIEW_IN_FORMAT = /\[[ \t]*([A-Za-z_][A-Za-z0-9_]*)(?=[\](])/g;
 const VIEW_IN_EQUATION = /([A-Za-z_][A-Za-z0-9_]*)[ \t]*\.[ \t]*[A-Za-z]/g;
@@ -57,41 +58,30 @@ export function viewNames(lines) {
  * @param {Map<string, Object>} removed Removed lines by text; updated by the change.
  */
 export function mergeLines(oldLines, texts, removed) {
-  let start = 0;
-  while (start < oldLines.length && start < texts.length
-    && oldLines[start].text === texts[start]) start += 1;
-  let tail = 0;
-  while (tail < oldLines.length - start && tail < texts.length - start
-    && oldLines[oldLines.length - 1 - tail].text === texts[texts.length - 1 - tail]) tail += 1;
-  const replaced = oldLines.slice(start, oldLines.length - tail);
-  const middle = texts.slice(start, texts.length - tail)
+  const { start, end } = commonEnds(oldLines.map(({ text }) => text), texts);
+  const replaced = oldLines.slice(start, oldLines.length - end);
+  const middle = texts.slice(start, texts.length - end)
     .map((text, index) => changedLine(text, replaced, index, removed));
   for (const line of replaced) if (line.options || line.identifier) removed.set(line.text, line);
-  const end = tail > 0 ? oldLines.slice(-tail) : [];
-  return [...oldLines.slice(0, start), ...middle, ...end];
+  return [...oldLines.slice(0, start), ...middle, ...oldLines.slice(oldLines.length - end)];
 }
 
 /**
  * Returns the lines of other rules, with the comments of the old lines.
  *
- * The lines before the first and after the last rule that differs stay. Comments between them are
- * removed.
+ * The lines before the first and after the last old rule that differs stay, and so do all lines if
+ * rules are only added. Comments between the first and the last old rule that differs are removed.
  */
 export function replaceRules(oldLines, rules) {
   const positions = oldLines.map((_, index) => index)
     .filter((index) => !isComment(oldLines[index].text));
   const lines = rules.map(lineOfRule);
   const key = (line) => JSON.stringify(ruleOfLine(line));
-  const oldKeys = positions.map((position) => key(oldLines[position]));
-  const keys = lines.map(key);
-  const shorter = Math.min(keys.length, oldKeys.length);
-  let start = 0;
-  while (start < shorter && keys[start] === oldKeys[start]) start += 1;
-  let tail = 0;
-  while (tail < shorter - start && keys.at(-1 - tail) === oldKeys.at(-1 - tail)) tail += 1;
+  const { start, end } = commonEnds(positions.map((position) => key(oldLines[position])),
+    lines.map(key));
   const first = positions[start] ?? oldLines.length;
-  const last = positions[positions.length - tail - 1] ?? -1;
-  return [...oldLines.slice(0, first), ...lines.slice(start, lines.length - tail),
+  const last = positions[positions.length - end - 1] ?? -1;
+  return [...oldLines.slice(0, first), ...lines.slice(start, lines.length - end),
     ...oldLines.slice(Math.max(first, last + 1))];
 }
 
