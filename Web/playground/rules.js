@@ -22,7 +22,8 @@ export function lineOfRule(rule) {
   if (typeof rule === "string") return { text: oneLine(rule) };
   const line = { text: oneLine(rule.format ?? rule.equation ?? "") };
   if (rule.options?.length) line.options = [...rule.options];
-  if (rule.identifier) line.identifier = rule.identifier;
+  const identifier = String(rule.identifier ?? "");
+  if (identifier) line.identifier = identifier;
   return line;
 }
 

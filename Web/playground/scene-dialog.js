@@ -4,6 +4,7 @@ import { stringRange } from "../visualformat/texts.js";
 import { button, byId } from "./dom.js";
 import { jsonTokens } from "./highlight.js";
 import { HighlightedLines } from "./highlighted-lines.js";
+import { lineStart } from "./lines.js";
 import { errorSummary, fixButton, problemElement } from "./problems.js";
 import { sceneDiagnostics, sceneText } from "./scene-text.js";
 import { documentWithScene, sceneOfDocument } from "./state.js";
@@ -22,8 +23,8 @@ export class SceneDialog {
   #highlight = new HighlightedLines(byId("scene-highlight"), jsonTokens);
   #list = byId("scene-problems");
   #status = byId("scene-status");
-  /** The document of the text, and its text before it is edited. */
-  #document = null;
+  /** Whether the text is that of the document, or of a change that is not applied. */
+  #isCurrent = false;
   #unchanged = "";
   #diagnostics = [];
   #timer = null;
@@ -35,16 +36,19 @@ export class SceneDialog {
     byId("scene-reset").addEventListener("click", () => this.#reset());
     byId("scene-close").addEventListener("click", () => this.#dialog.close());
     this.#area.addEventListener("input", () => this.#scheduleCheck());
+    state.changed.listen(({ kind }) => {
+      if (kind !== "selection") this.#isCurrent = false;
+    });
   }
 
   #open() {
     this.#dialog.showModal();
-    if (this.#document !== this.#state.document) this.#reset();
+    if (!this.#isCurrent) this.#reset();
   }
 
   #reset() {
-    this.#document = this.#state.document;
-    this.#unchanged = sceneText(sceneOfDocument(this.#document).scene);
+    this.#isCurrent = true;
+    this.#unchanged = sceneText(sceneOfDocument(this.#state.document).scene);
     this.#area.value = this.#unchanged;
     this.#check();
     this.#select(0, 0);
@@ -57,9 +61,10 @@ export class SceneDialog {
       return;
     }
     this.#dialog.close();
-    if (this.#area.value === this.#unchanged) return;
-    const { document } = this.#state;
-    this.#state.setDocument(documentWithScene(document, JSON.parse(this.#area.value)));
+    this.#isCurrent = false;
+    const scene = JSON.parse(this.#area.value);
+    if (sceneText(scene) === this.#unchanged) return;
+    this.#state.setDocument(documentWithScene(this.#state.document, scene));
   }
 
   #scheduleCheck() {
@@ -93,13 +98,14 @@ export class SceneDialog {
       fixButton(fixIt, () => this.#applyFixIt(fixIt)))));
   }
 
+  /** Applies a fix-it with commands, so that the history of the text area contains it. */
   #applyFixIt({ edits }) {
     for (const { start, end, newText } of edits.map((edit) => ({ ...edit, ...this.#range(edit) }))
       .sort((one, other) => other.start - one.start)) {
-      this.#area.setRangeText(newText, start, end, "end");
+      this.#select(start, end);
+      document.execCommand(newText === "" ? "delete" : "insertText", false, newText);
     }
     this.#check();
-    this.#area.focus();
   }
 
   #reveal(diagnostic) {
@@ -115,11 +121,9 @@ export class SceneDialog {
 
   /** Returns the range of the text between two places. */
   #range({ line, column, endLine, endColumn }) {
-    const index = (number, place) => {
-      const lines = this.#area.value.split("\n");
-      const before = lines.slice(0, number - 1).reduce((sum, text) => sum + text.length + 1, 0);
-      return before + stringRange(lines[number - 1] ?? "", place - 1).start;
-    };
+    const lines = this.#area.value.split("\n");
+    const index = (number, place) => lineStart(lines, number - 1)
+      + stringRange(lines[number - 1] ?? "", place - 1).start;
     return { start: index(line, column), end: index(endLine, endColumn) };
   }
 }

@@ -38,7 +38,8 @@ function inlineText(value) {
 
 function partsOf(value, textOf) {
   if (Array.isArray(value)) return value.map(textOf);
-  return Object.entries(value).map(([key, part]) => `${JSON.stringify(key)}: ${textOf(part)}`);
+  return Object.entries(value).filter(([, part]) => part !== undefined)
+    .map(([key, part]) => `${JSON.stringify(key)}: ${textOf(part)}`);
 }
 
 function enclosed(value, content) {
