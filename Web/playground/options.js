@@ -26,7 +26,8 @@ export class OptionsControl {
   constructor(state) {
     this.#state = state;
     this.#identifier.addEventListener("change", () => {
-      state.setIdentifier(this.#line, this.#identifier.value.trim());
+      this.#identifier.value = this.#identifier.value.trim();
+      state.setIdentifier(this.#line, this.#identifier.value);
     });
     state.changed.listen((change) => this.#receive(change));
   }

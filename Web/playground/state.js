@@ -10,7 +10,8 @@ import { Signal } from "./signal.js";
  * The document has the `lines` of the editor, each with a `text` and possibly `options` and an
  * `identifier`, and the `scene` without its key `layout`. With `onlyListedViews`, a name that the
  * scene does not list is an error. A document and its parts never change; each change replaces the
- * parts that it concerns, so that the history needs no copies. The signal `changed` has the kind of
+ * changed parts, so that the history needs no copies. A change that results in an equal document is
+ * ignored. The signal `changed` has the kind of
  * each change: `document` for a change after which the layout is created again, or an object with
  * the kind `size`, `content`, `metric` or `direction` for a change of one value, or `selection`.
  */
@@ -51,7 +52,7 @@ export class State {
 
   /** Replaces the document by a changed one. */
   setDocument(document) {
-    this.#change(document);
+    if (!isEqual(document, this.document)) this.#change(document);
   }
 
   /** Replaces the texts of the lines. */
@@ -177,12 +178,15 @@ export class State {
   }
 
   #restore({ document, origin }) {
-    const isNew = origin !== this.origin;
+    if (origin !== this.origin) {
+      [this.document, this.origin] = [document, origin];
+      this.#emitNew();
+      return;
+    }
     const isResized = onlySizeDiffers(this.document, document);
-    [this.document, this.origin] = [document, origin];
+    this.#replace(document);
     const [width, height] = this.size;
-    if (isNew) this.#emitNew();
-    else this.changed.emit(isResized ? { kind: "size", width, height } : { kind: "document" });
+    this.changed.emit(isResized ? { kind: "size", width, height } : { kind: "document" });
   }
 
   #emitNew() {
@@ -193,22 +197,31 @@ export class State {
 
   #change(document, key = null, change = { kind: "document" }) {
     this.#record(key);
-    this.document = document;
+    this.#replace(document);
     this.changed.emit(change);
   }
 
+  /** Sets the document; a selected line that it does not have is no longer selected. */
+  #replace(document) {
+    this.document = document;
+    if (this.selection?.line >= document.lines.length) this.selection = null;
+  }
+
   #changeScene(sceneKey, value, key, change) {
+    if (isEqual(this.document.scene[sceneKey], value)) return;
     const scene = changed(this.document.scene, sceneKey, value);
     this.#change({ ...this.document, scene }, key, change);
   }
 
   #changeLine(index, key, value) {
-    const line = changed(this.document.lines[index], key, value);
-    this.#change({ ...this.document, lines: this.document.lines.with(index, line) });
+    const { lines } = this.document;
+    if (isEqual(lines[index][key], value)) return;
+    const line = changed(lines[index], key, value);
+    this.#change({ ...this.document, lines: lines.with(index, line) });
   }
 
   #superview(key, value) {
-    return changed(this.document.scene.superview, key, value);
+    return orMissing(changed(this.document.scene.superview, key, value));
   }
 
   /**
@@ -263,6 +276,10 @@ function changed(object, key, value) {
   const { [key]: _, ...rest } = object ?? {};
   if (value === undefined) return rest;
   return { ...object, [key]: value };
+}
+
+function isEqual(one, other) {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Returns an object, or undefined if it is empty. */

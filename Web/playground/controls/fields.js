@@ -11,12 +11,13 @@ import { element } from "../dom.js";
  * @param {Object} properties Attributes, such as `min` and `max`.
  */
 export function numberField(label, value, onchange, properties = {}) {
+  const text = value === null ? "" : String(value);
   const input = element("input", {
-    type: "number", inputmode: "decimal", step: "any", value: value === null ? "" : String(value),
-    ...properties,
+    type: "number", inputmode: "decimal", step: "any", value: text, ...properties,
     onchange: () => {
       if (!input.reportValidity()) return;
       onchange(input.value === "" ? null : input.valueAsNumber);
+      if (input.value === "") input.value = text;
     },
   });
   return element("label", { class: "field" }, element("span", {}, label), input);
