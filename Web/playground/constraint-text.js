@@ -27,6 +27,15 @@ export function parseConstraintText(text) {
   };
 }
 
+/** Returns whether two texts are those of constraints that differ at most in their numbers. */
+export function isSameConstraint(one, other) {
+  if (one === other) return true;
+  const [first, second] = [one, other].map((text) => text && parseConstraintText(text));
+  return Boolean(first && second)
+    && ["firstItem", "firstAttribute", "relation", "secondItem", "secondAttribute"]
+      .every((key) => first[key] === second[key]);
+}
+
 /** Returns the equation of a constraint; its priority is left out if it is 1000. */
 export function equationText(parts) {
   const { firstItem, firstAttribute, relation, secondItem, secondAttribute } = parts;

@@ -35,7 +35,8 @@ export class OptionsControl {
   #receive(change) {
     if (change.kind !== "document" && change.kind !== "selection") return;
     if (change.isNew) this.#line = 0;
-    this.#line = this.#state.selection?.line ?? this.#line;
+    const last = Math.max(0, this.#state.document.lines.length - 1);
+    this.#line = Math.min(this.#state.selection?.line ?? this.#line, last);
     this.#show();
   }
 

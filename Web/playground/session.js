@@ -2,6 +2,7 @@
 
 import { VisualFormatError } from "../visualformat/errors.js";
 import { Layout } from "../visualformat/layout.js";
+import { isSameConstraint } from "./constraint-text.js";
 import { Signal } from "./signal.js";
 import { sceneOfDocument } from "./state.js";
 
@@ -60,14 +61,14 @@ export class Session {
     return this.layout.sweep(axis, from, to);
   }
 
-  /** Returns the report of a document with the same lines, or null if its scene has errors. */
+  /** Returns the report of a document with the same lines, or null if there is an error. */
   reportOf(document) {
     let layout = null;
     try {
       layout = new Layout(sceneOfDocument(document, this.#excluded).scene);
       return layout.report();
     } catch (error) {
-      if (!(error instanceof VisualFormatError)) throw error;
+      if (!isLayoutError(error)) throw error;
       return null;
     } finally {
       layout?.dispose();
@@ -80,6 +81,7 @@ export class Session {
     this.#reportTimer = null;
     if (!this.layout || this.isStale) return;
     const start = performance.now();
+    const old = this.report;
     this.#run(() => {
       const report = this.layout.report();
       for (const constraint of report.constraints) {
@@ -89,9 +91,19 @@ export class Session {
       this.reportedDocument = this.#state.document;
       this.findings = this.#findingsOf(report);
     });
+    this.#updateSelection(old);
     this.#lastReport = performance.now();
     this.#reportTime = this.#lastReport - start;
     this.reported.emit(this.report);
+  }
+
+  /** Selects nothing if a report has others in place of the selected constraints. */
+  #updateSelection(old) {
+    const isSame = (index) => isSameConstraint(
+      old?.constraints[index]?.text, this.report?.constraints[index]?.text);
+    if (this.#state.selection?.constraints?.some((index) => !isSame(index))) {
+      this.#state.select(null);
+    }
   }
 
   /** Applies the changes of values now, and lays out. */
@@ -192,7 +204,7 @@ export class Session {
       call();
       return true;
     } catch (error) {
-      if (!(error instanceof VisualFormatError || error instanceof RangeError)) throw error;
+      if (!isLayoutError(error)) throw error;
       const diagnostics = error.diagnostics
         ?? [{ severity: "error", category: "bad-number", message: error.message, fixIts: [] }];
       this.diagnostics = diagnostics.map((diagnostic) => ({ ...diagnostic, line: null }));
@@ -225,4 +237,9 @@ export class Session {
 
 function changeKey({ kind, view = "", name = "" }) {
   return `${kind} ${view}${name}`;
+}
+
+/** Returns whether an error is a result of the layout, such as a value that is out of range. */
+export function isLayoutError(error) {
+  return error instanceof VisualFormatError || error instanceof RangeError;
 }

@@ -1,7 +1,7 @@
 // The panel with the sizes at which the layout changes.
 
-import { VisualFormatError } from "../../visualformat/errors.js";
 import { button, element, replaceContent, shortNumber } from "../dom.js";
+import { isLayoutError } from "../session.js";
 import { noteElement } from "./table.js";
 
 const MOST_VIEWS = 200;
@@ -53,7 +53,7 @@ export class SizesPanel {
       const sweep = this.#session.sweep(this.#axis, ...this.#range);
       return [this.#sliderElement(sweep), this.#list(sweep)];
     } catch (error) {
-      if (!(error instanceof VisualFormatError || error instanceof RangeError)) throw error;
+      if (!isLayoutError(error)) throw error;
       return [noteElement(error.message)];
     }
   }
@@ -96,15 +96,17 @@ export class SizesPanel {
   #sliderElement({ breakpoints }) {
     const [from, to] = this.#range;
     const label = `Container ${this.#axis}`;
+    const end = () => {
+      this.#isMoved = false;
+    };
+    end();
     this.#slider = element("input", { type: "range", min: String(from), max: String(to),
       step: "0.5", value: String(this.#currentLength()), "aria-label": label,
       oninput: () => {
         this.#isMoved = true;
         this.#setLength(this.#slider.valueAsNumber);
       },
-      onchange: () => {
-        this.#isMoved = false;
-      } });
+      onchange: end, onpointerup: end, onpointercancel: end, onblur: end });
     const marks = element("div", { class: "marks", "aria-hidden": "true" });
     for (const { value } of breakpoints) {
       const mark = element("span", {});

@@ -2,6 +2,8 @@
 
 import json
 
+from check_sharing import share
+
 STACK = {
     "superview": {"width": 200, "height": 100, "stack": {"views": ["a", "b"], "spacing": 10,
                                                          "distribution": "fillEqually"}},
@@ -9,6 +11,28 @@ STACK = {
     "layout": ["H:|-5-[inner]-5-|", "V:|[inner][gutter(7)]|", {"equation": "gutter.leading == inner.leading",
                                                                "identifier": "edge"}],
 }
+
+
+# Applies the text of each sample to a document that differs from it, and returns the samples that change.
+ROUND_TRIPS = """
+    const click = (id) => document.getElementById(id).click();
+    const area = document.getElementById("scene-text");
+    const state = () => {
+      playground.solve();
+      return JSON.stringify([playground.exportText("json"), [...playground.session.frames]]);
+    };
+    return playground.samples.map(({ title }) => title).filter((title) => {
+      playground.loadSample(title);
+      const before = state();
+      click("scene-open");
+      const text = area.value;
+      click("scene-close");
+      playground.loadScene({ metrics: { other: 1 }, layout: ["H:[other]"] });
+      click("scene-open");
+      area.value = JSON.stringify(JSON.parse(text));
+      click("scene-apply");
+      return text !== JSON.parse(before)[0] || state() !== before || document.getElementById("scene").open;
+    });"""
 
 
 def open_dialog(browser, text=None):
@@ -19,9 +43,23 @@ def open_dialog(browser, text=None):
 
 
 def set_text(browser, text):
+    """Replaces the text, and waits until it is checked."""
     browser.run("""const area = document.getElementById("scene-text"); area.value = arguments[0];
         area.dispatchEvent(new Event("input", { bubbles: true }))""", text)
-    browser.run_async("setTimeout(done, 250)")
+    browser.run_async("setTimeout(done, 160)")
+
+
+def apply(browser, text):
+    """Applies a text, which is checked at once."""
+    open_dialog(browser)
+    browser.run("document.getElementById('scene-text').value = arguments[0]", text)
+    browser.element("#scene-apply").click()
+
+
+def press_undo(browser):
+    from selenium.webdriver.common.action_chains import ActionChains
+    from selenium.webdriver.common.keys import Keys
+    ActionChains(browser.driver).key_down(Keys.CONTROL).send_keys("z").key_up(Keys.CONTROL).perform()
 
 
 def scene_text(browser):
@@ -49,19 +87,11 @@ def selected(browser):
 
 
 def check_text(browser, report):
-    failures = []
-    for title in browser.run("return playground.samples.map(({ title }) => title)"):
-        browser.run("playground.loadSample(arguments[0]); playground.solve()", title)
-        before = browser.run("return [playground.exportText('json'), [...playground.session.frames]]")
-        open_dialog(browser)
-        text = scene_text(browser)
-        set_text(browser, json.dumps(json.loads(text)))
-        browser.element("#scene-apply").click()
-        after = browser.run("playground.solve();"
-                            "return [playground.exportText('json'), [...playground.session.frames]]")
-        if text != before[0] or after != before or is_open(browser):
-            failures.append(title)
+    failures = browser.run(ROUND_TRIPS)
     report("the text of each sample is its exported scene, and can be applied", not failures, failures)
+    browser.run("playground.loadScene({ metrics: { gap: undefined, other: 2 }, layout: [] })")
+    text = browser.run("return playground.exportText('json')")
+    report("keys without a value are left out", json.loads(text)["metrics"] == {"other": 2}, text)
 
 
 def check_errors(browser, report):
@@ -80,6 +110,12 @@ def check_errors(browser, report):
            selected(browser))
     browser.elements("#scene-problems .place")[1].click()
     report("a place moves the caret", selected(browser) == "rowAlignmnt", selected(browser))
+    wrong = scene_text(browser)
+    browser.element("#scene-problems .fix").click()
+    fixed = scene_text(browser)
+    press_undo(browser)
+    report("the keys undo a fix-it", wrong != fixed and scene_text(browser) == wrong, scene_text(browser))
+    browser.wait("return document.querySelectorAll('#scene-problems .fix').length === 2")
     while browser.elements("#scene-problems .fix"):
         browser.element("#scene-problems .fix").click()
     report("fix-its are applied", scene_text(browser) == text and problems(browser) == [], scene_text(browser))
@@ -97,8 +133,7 @@ def check_errors(browser, report):
 def check_apply(browser, report):
     browser.run("""playground.loadSample('Welcome'); playground.state.history.clear()""")
     old = browser.run("return playground.state.document")
-    open_dialog(browser, json.dumps(STACK, indent=1))
-    browser.element("#scene-apply").click()
+    apply(browser, json.dumps(STACK, indent=1))
     frames = browser.run("playground.solve(); return playground.session.layout.frames()")
     report("a scene with a stack, a guide and a nested view is applied", not is_open(browser) and [
         frames[name][key] for name, key in [("a", "width"), ("b", "x"), ("inner", "width"), ("gutter", "height")]]
@@ -109,22 +144,59 @@ def check_apply(browser, report):
     browser.element("#undo").click()
     report("undo restores the scene in one step", browser.run("return playground.state.document") == old
            and not browser.element("#undo").is_enabled())
+    browser.run("""const { state } = playground;
+        playground.loadScene({ metrics: { m: 1 }, views: { a: {} }, layout: ["H:|[a][b]|"] });
+        state.history.clear();
+        state.setMetric("m", 2);
+        state.undo();""")
+    apply(browser, '{"metrics":{"m":1},"views":{"a":{},"b":{}},"layout":["H:|[a][b]|"]}')
+    report("a scene that differs only in whitespace is not a step", not browser.element("#undo").is_enabled()
+           and browser.element("#redo").is_enabled(), browser.run("return playground.state.document"))
+
+
+def check_identifiers(browser, report):
+    """Identifiers that are numbers become texts, so that a link with them can be opened."""
+    apply(browser, '{"layout": [{"format": "H:|[a]|", "identifier": 5}, {"format": "V:|[a]|", "identifier": 0}]}')
+    document = browser.run("return playground.state.document")
+    report("identifiers that are numbers are texts", [line.get("identifier") for line in document["lines"]]
+           == ["5", "0"], document)
+    fragment = share(browser)
+    browser.run("playground.loadSample('Welcome'); history.replaceState(null, '', '#'); location.hash = arguments[0]",
+                fragment)
+    browser.run_async("setTimeout(done, 100)")
+    report("a link with them can be opened", browser.run("return playground.state.document") == document)
+    browser.run("document.getElementById('notice-close').click()")
+
+
+def check_selection(browser, report):
+    """After other rules are applied, the selection does not contain lines or constraints of the old ones."""
+    browser.run("""playground.loadSample('Welcome'); playground.solve(); const area = document.getElementById("rules");
+        area.focus(); area.setSelectionRange(area.value.length, area.value.length);""")
+    browser.wait("return playground.state.selection?.line === 5")
+    apply(browser, '{"layout": ["H:|[a]"]}')
+    found = browser.run("""const { selection } = playground.state;
+        return [selection?.line ?? 0, document.getElementById("options-title").textContent];""")
+    report("a line that no longer exists is not selected", found == [0, "Options and identifier of line 1"], found)
+    browser.run("playground.loadSample('Welcome'); playground.solve(); playground.state.select({ constraints: [2] });"
+                "playground.state.setMetric('gap', 20); playground.solve()")
+    selection = "return playground.state.selection?.constraints ?? null"
+    report("selected constraints stay if only values change", browser.run(selection) == [2], browser.run(selection))
+    apply(browser, '{"layout": ["H:|[a(1)]", "H:|[b(2)]"]}')
+    browser.run("playground.solve()")
+    report("constraints that no longer exist are not selected", browser.run(selection) is None, browser.run(selection))
 
 
 def check_comments(browser, report):
     browser.run("""playground.state.loadDocument({scene: {}, lines: ["# one", "H:|[a]", "# two", "V:|[a]", "",
         "# three", "H:|[b]", "V:|[b]", "# four"].map((text) => ({ text }))})""")
-    open_dialog(browser, '{"layout": ["H:|[a]", "V:|[a]", "H:|[b(7)]", "V:|[c]", "V:|[b]"]}')
-    browser.element("#scene-apply").click()
+    apply(browser, '{"layout": ["H:|[a]", "V:|[a]", "H:|[b(7)]", "V:|[c]", "V:|[b]"]}')
     text = browser.run("return playground.state.text")
     report("comments between unchanged rules stay",
            text == "# one\nH:|[a]\n# two\nV:|[a]\n\n# three\nH:|[b(7)]\nV:|[c]\nV:|[b]\n# four", text)
-    open_dialog(browser, '{"layout": ["H:|[a]", "V:|[a]", "V:|[b]"]}')
-    browser.element("#scene-apply").click()
+    apply(browser, '{"layout": ["H:|[a]", "V:|[a]", "V:|[b]"]}')
     text = browser.run("return playground.state.text")
     report("rules are removed", text == "# one\nH:|[a]\n# two\nV:|[a]\n\n# three\nV:|[b]\n# four", text)
-    open_dialog(browser, '{"layout": ["H:|[a]", "V:|[b]", "V:|[b]"], "metrics": null}')
-    browser.element("#scene-apply").click()
+    apply(browser, '{"layout": ["H:|[a]", "V:|[b]", "V:|[b]"], "metrics": null}')
     browser.run("playground.state.setMetric('gap', 5)")
     report("keys with the value null are missing", browser.run("return playground.state.document.scene")
            == {"metrics": {"gap": 5}})
@@ -141,7 +213,7 @@ def check_drafts(browser, report):
     open_dialog(browser)
     report("a text that is not applied stays", scene_text(browser) == f"x{text}", scene_text(browser)[:40])
     browser.element("#scene-text").send_keys("y")
-    ActionChains(browser.driver).key_down(Keys.CONTROL).send_keys("z").key_up(Keys.CONTROL).perform()
+    press_undo(browser)
     gap = browser.run("return playground.state.document.scene.metrics.gap")
     report("in the dialog, the keys undo its text", gap == 5 and "y" not in scene_text(browser)[:2], gap)
     browser.element("#scene-reset").click()
@@ -150,6 +222,19 @@ def check_drafts(browser, report):
     browser.run("playground.state.setMetric('gap', 6)")
     open_dialog(browser)
     report("after a change, the dialog has the new scene", '"gap": 6' in scene_text(browser))
+    browser.element("#scene-text").send_keys("x")
+    browser.element("#scene-close").click()
+    browser.run("playground.state.setMetric('gap', 7); playground.state.undo()")
+    open_dialog(browser)
+    report("after a change and undo, a text that is not applied is dropped", scene_text(browser).startswith("{"),
+           scene_text(browser)[:40])
+    text = scene_text(browser)
+    browser.element("#scene-close").click()
+    apply(browser, text.replace('"gap": 6', '"gap": 77'))
+    browser.element("#undo").click()
+    open_dialog(browser)
+    report("after an applied text is undone, the dialog has the restored scene", scene_text(browser) == text,
+           scene_text(browser)[:200])
     browser.set_size(360, 740)
     width = browser.run("return document.documentElement.scrollWidth")
     box = browser.run("const { left, right } = document.getElementById('scene').getBoundingClientRect();"
@@ -160,7 +245,8 @@ def check_drafts(browser, report):
 
 def run(browser, report):
     browser.open()
-    for check in [check_text, check_errors, check_apply, check_comments, check_drafts]:
+    for check in [check_text, check_errors, check_apply, check_identifiers, check_selection, check_comments,
+                  check_drafts]:
         check(browser, report)
     errors = browser.errors()
     report("no errors in the console with the scene", not errors, errors)
