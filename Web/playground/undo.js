@@ -1,6 +1,7 @@
 // The buttons and keys that undo and redo changes of the document.
 
 import { byId } from "./dom.js";
+import { PendingField } from "./pending-field.js";
 
 /**
  * Connects the buttons and keys with the history of the document. A text field in which something
@@ -11,8 +12,7 @@ export class UndoControls {
   #undo = byId("undo");
   #redo = byId("redo");
   #rules = byId("rules");
-  /** The field whose text is not yet taken over. */
-  #pending = null;
+  #pending = new PendingField();
 
   constructor(state) {
     this.#state = state;
@@ -21,41 +21,35 @@ export class UndoControls {
     state.history.changed.listen((history) => this.#show(history));
     document.addEventListener("keydown", (event) => this.#key(event));
     this.#rules.addEventListener("beforeinput", (event) => this.#beforeInput(event));
-    this.#followFields();
-    this.#followPointer();
+    this.#followGestures();
   }
 
-  #followFields() {
-    document.addEventListener("input", ({ target }) => {
-      const isCurrent = target === this.#rules || target.type === "range";
-      this.#pending = isCurrent ? null : target;
-    });
-    for (const type of ["change", "focusout"]) {
-      document.addEventListener(type, () => {
-        this.#pending = null;
-      });
-    }
-  }
-
-  /** The changes while a button of the pointer is pressed are one step. */
-  #followPointer() {
+  /**
+   * The changes while a button of the pointer is pressed are one step, and so are those of a
+   * composition, such as the letters of a syllable.
+   */
+  #followGestures() {
     const { history } = this.#state;
-    addEventListener("pointerdown", ({ button }) => button === 0 && history.hold(),
-      { capture: true });
-    for (const type of ["pointerup", "pointercancel"]) {
-      addEventListener(type, () => history.release(), { capture: true });
-    }
-    // The list of a select element and a menu of the browser can take the event `pointerup`.
-    addEventListener("pointermove", ({ buttons }) => buttons === 0 && history.release(),
-      { capture: true });
+    const listen = (types, listener) => {
+      for (const type of types) addEventListener(type, listener, { capture: true });
+    };
+    listen(["pointerdown"], ({ button }) => button === 0 && history.hold());
+    listen(["compositionstart"], () => history.hold());
+    listen(["pointerup", "pointercancel", "lostpointercapture", "compositionend"],
+      () => history.release());
+    // The list of a select element, a menu or another window can take the event `pointerup`.
+    listen(["pointermove"], ({ buttons }) => buttons === 0 && history.release());
+    listen(["keydown"], ({ isComposing, repeat }) => !isComposing && !repeat && history.release());
+    addEventListener("blur", () => history.release());
   }
 
   #key(event) {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-    const key = event.key.toLowerCase();
-    const isRedo = key === "z" ? event.shiftKey : key === "y" && event.ctrlKey;
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing) return;
+    const key = latinKey(event);
+    const isRedo = key === "z" ? event.shiftKey
+      : key === "y" && event.ctrlKey && !event.shiftKey && !isMac();
     if (key !== "z" && !isRedo) return;
-    if (event.target === this.#pending || event.target.closest("dialog")) return;
+    if (event.target === this.#pending.node || event.target.closest("dialog")) return;
     event.preventDefault();
     this.#apply(isRedo ? "redo" : "undo");
   }
@@ -79,4 +73,15 @@ export class UndoControls {
     if (focused === this.#undo && !canUndo) this.#redo.focus();
     if (focused === this.#redo && !canRedo) this.#undo.focus();
   }
+}
+
+/** Returns the key of an event; the one of the same place on a Latin keyboard for other letters. */
+function latinKey({ key, code }) {
+  const isASCII = /^[\x20-\x7e]+$/.test(key);
+  return (isASCII ? key : code.replace(/^Key/, "")).toLowerCase();
+}
+
+/** Returns whether Ctrl+Y has another meaning in text fields. */
+function isMac() {
+  return /^(Mac|iP)/.test(navigator.platform);
 }

@@ -1,6 +1,7 @@
 // The controls of the container: size, direction and spacing.
 
 import { byId, replaceContent } from "../dom.js";
+import { PendingField } from "../pending-field.js";
 import { numberField, selectField } from "./fields.js";
 
 /** The time between two updates of the number fields, which cost a part of a frame. */
@@ -16,16 +17,13 @@ export class ContainerControls {
   #update = null;
   #lastUpdate = 0;
   #directions = [byId("direction-ltr"), byId("direction-rtl")];
-  /** The number field whose text is not yet taken over. */
-  #pending = null;
+  #pending = new PendingField();
 
   constructor(state, session) {
     this.#state = state;
     this.#session = session;
     for (const input of [this.#width, this.#height, ...this.#fits]) {
       input.addEventListener("change", (event) => this.#readSize(event.target));
-      input.addEventListener("input", (event) => this.#followField(event));
-      input.addEventListener("blur", (event) => this.#followField(event));
     }
     for (const input of this.#directions) {
       input.addEventListener("change", () => state.setDirection(input.value));
@@ -41,12 +39,7 @@ export class ContainerControls {
     if (change.kind === "document") this.#showScene();
   }
 
-  #followField({ type, target }) {
-    this.#pending = type === "input" ? target : null;
-  }
-
   #readSize(input) {
-    this.#pending = null;
     if (!input.reportValidity()) return;
     const lengths = [this.#width, this.#height].map((field, axis) => {
       const current = this.#session.frames[2 + axis];
@@ -72,7 +65,7 @@ export class ContainerControls {
     fields.forEach((field, axis) => {
       this.#fits[axis].checked = this.#state.size[axis] === null;
       const text = String(Number(frames[2 + axis].toFixed(2)));
-      if (field !== this.#pending && field.value !== text) field.value = text;
+      if (field !== this.#pending.node && field.value !== text) field.value = text;
     });
   }
 

@@ -9,9 +9,14 @@ from check_speed import large_scene
 from random_scenes import random_scene
 
 RANDOM_CHANGES = 60
-PAUSE = 1.1
 
-# A function of the page for each kind of change, with a document that has what it changes.
+# Lets a time pass that is longer than the pauses in a step.
+PAUSE = """
+    const { now } = Performance.prototype;
+    globalThis.passed = (globalThis.passed ?? 0) + 1100;
+    performance.now = () => now.call(performance) + globalThis.passed;"""
+
+# Code for each kind of change; it applies to the sample Welcome.
 CHANGES = {
     "the width": "state.setSize(333, state.size[1])",
     "a fitting height": "state.setSize(state.size[0], null)",
@@ -37,6 +42,26 @@ CHANGES = {
 }
 
 
+# Code for changes after which the sample Welcome is as before.
+UNCHANGED = ["state.setIdentifier(0, '')", "state.setOptions(0, [])", "state.setMetric('gap', 12)",
+             "state.removeMetric('other')", "state.setDirection('ltr')", "state.setSuperviewKey('margins', null)",
+             "state.setSpacing('sibling', undefined)", "state.setSceneKey('profile', undefined)",
+             "state.setContentSize('bio', 220, 34)", "state.setDocument(structuredClone(state.document))"]
+
+# Code that ends a gesture whose event `pointerup` is lost.
+RELEASES = {
+    "a key": "dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }))",
+    "the blur of the window": "dispatchEvent(new Event('blur'))",
+    "the end of a capture": "dispatchEvent(new Event('lostpointercapture'))",
+}
+
+KEY = """
+    const event = new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...arguments[0] });
+    document.getElementById("rules").dispatchEvent(event);
+    const { canUndo, canRedo } = playground.state.history;
+    return [event.defaultPrevented, canUndo, canRedo];"""
+
+
 def document(browser):
     return browser.run("return playground.state.document")
 
@@ -60,19 +85,44 @@ def press(browser, *keys):
 
 def check_changes(browser, report):
     """Undo restores the document and its layout, and redo the changed ones."""
-    frames = "playground.solve(); return [...playground.session.frames]"
     for name, change in CHANGES.items():
         load(browser)
-        before, old_frames = document(browser), browser.run(frames)
-        browser.run(f"const {{ state }} = playground; {change}")
-        after, new_frames = document(browser), browser.run(frames)
-        browser.element("#undo").click()
-        undone = document(browser) == before and browser.run(frames) == old_frames
-        is_at_start = not browser.element("#undo").is_enabled()
-        browser.element("#redo").click()
-        redone = document(browser) == after and browser.run(frames) == new_frames
-        report(f"undo and redo restore {name}", before != after and undone and is_at_start and redone,
-               (undone, is_at_start, redone))
+        before, after, undone, redone, is_at_start = browser.run("""
+            const { state, session } = playground;
+            const button = (id) => document.getElementById(id);
+            const current = () => {
+              playground.solve();
+              return [state.document, [...session.frames]];
+            };
+            const before = current();
+            %s;
+            const after = current();
+            button("undo").click();
+            const undone = current();
+            const isAtStart = button("undo").disabled;
+            button("redo").click();
+            return [before, after, undone, current(), isAtStart];""" % change)
+        report(f"undo and redo restore {name}", before[0] != after[0] and undone == before and is_at_start
+               and redone == after, (undone, is_at_start, redone))
+
+
+def check_unchanged(browser, report):
+    """Changes that result in an equal document are not steps, and keep the steps to redo."""
+    load(browser)
+    browser.run("playground.state.setMetric('gap', 30); playground.state.undo()")
+    wrong = []
+    for change in UNCHANGED:
+        found = browser.run(f"""const {{ state }} = playground; const old = state.document; {change};
+            return [state.history.canUndo, state.history.canRedo, state.document === old]""")
+        if found != [False, True, True]:
+            wrong.append((change, found))
+    report("changes that change nothing are not steps", not wrong, wrong)
+    browser.run("for (const details of document.querySelectorAll('details')) details.open = true")
+    field = browser.element("#scene-controls input")
+    field.clear()
+    field.send_keys("\ue007")
+    report("an empty field shows the standard value again", field.get_attribute("value") == "8",
+           field.get_attribute("value"))
 
 
 def check_origin(browser, report):
@@ -114,22 +164,70 @@ def check_steps(browser, report):
         for (const value of [20, 30, 40]) {
           slider.value = value;
           slider.dispatchEvent(new Event("input", { bubbles: true }));
+          %s
         }
-        send("pointerup");""")
+        send("pointerup");""" % PAUSE)
     report("a movement of a slider is one step", steps(browser) == 1)
     load(browser)
     browser.run("""
         const { state } = playground;
         state.history.hold();
         state.setSize(200, 200);""")
-    browser.run_async(f"setTimeout(done, {PAUSE * 1000})")
+    browser.run(PAUSE)
     browser.run("playground.state.setSize(210, 200); playground.state.history.release()")
     report("a pause in a drag does not end its step", steps(browser) == 1)
     load(browser)
     browser.run("playground.state.setSize(200, 200); playground.state.setSize(201, 200)")
-    browser.run_async(f"setTimeout(done, {PAUSE * 1000})")
+    browser.run(PAUSE)
     browser.run("playground.state.setSize(202, 200)")
     report("a pause between changes ends a step", steps(browser) == 2)
+    for name, code in RELEASES.items():
+        load(browser)
+        browser.run("document.body.dispatchEvent(new PointerEvent('pointerdown', { button: 0, bubbles: true }));"
+                    f"{code}; playground.state.setMetric('gap', 20); {PAUSE} playground.state.setMetric('gap', 30)")
+        report(f"{name} ends the step of a drag", steps(browser) == 2)
+        browser.run("playground.state.history.release()")
+
+
+def check_composition(browser, report):
+    """A composition of an input method is one step, in which the keys do nothing."""
+    load(browser)
+    before = browser.run("return playground.state.text")
+    browser.run("const area = document.getElementById('rules'); area.focus(); area.setSelectionRange(0, 0)")
+    for text in ["k", "か", "かん"]:
+        browser.driver.execute_cdp_cmd("Input.imeSetComposition", {"text": text, "selectionStart": len(text),
+                                                                   "selectionEnd": len(text)})
+        browser.run(PAUSE)
+    composed = browser.run("return playground.state.text")
+    found = browser.run(KEY, {"key": "z", "code": "KeyZ", "ctrlKey": True, "isComposing": True})
+    report("in a composition, the keys undo nothing", composed == f"かん{before}" and found == [False, True, False],
+           (composed, found))
+    browser.driver.execute_cdp_cmd("Input.insertText", {"text": "漢"})
+    browser.driver.execute_cdp_cmd("Input.insertText", {"text": "x"})
+    found = [browser.run("playground.state.undo(); return playground.state.text") for _ in range(2)]
+    report("a composition is one step", found == [f"漢{before}", before] and not browser.element("#undo").is_enabled(),
+           found)
+
+
+def check_keys(browser, report):
+    """The keys for undo and redo: the page handles them, and which steps there are afterwards."""
+    def keys(**event):
+        return browser.run(KEY, {"ctrlKey": not event.get("metaKey"), **event})
+    load(browser)
+    change = "playground.state.setMetric('gap', 30)"
+    browser.run(change)
+    report("the keys work on keyboards with other letters", keys(key="я", code="KeyZ") == [True, False, True]
+           and keys(key="н", code="KeyY") == [True, True, False])
+    report("the letter of a key counts, not its place", keys(key="w", code="KeyZ") == [False, True, False]
+           and keys(key="z", code="KeyY") == [True, False, True])
+    report("Ctrl+Shift+Y does nothing", keys(key="Y", code="KeyY", shiftKey=True) == [False, False, True])
+    browser.run("Object.defineProperty(navigator, 'platform', { value: 'MacIntel', configurable: true })")
+    report("on a Mac, Ctrl+Y and Cmd+Y do nothing", keys(key="y", code="KeyY") == [False, False, True]
+           and keys(key="y", code="KeyY", metaKey=True) == [False, False, True])
+    report("on a Mac, Cmd+Shift+Z repeats a step, and Cmd+Z undoes it", keys(
+        key="Z", code="KeyZ", metaKey=True, shiftKey=True) == [True, True, False] and keys(
+        key="z", code="KeyZ", metaKey=True) == [True, False, True])
+    browser.run("delete navigator.platform")
 
 
 def check_typing(browser, report):
@@ -244,7 +342,6 @@ def check_random(browser, report):
     names = [name for name in CHANGES if name not in ("a sample", "a scene", "a removed metric", "a removed view")]
     load(browser)
     documents = [json.dumps(document(browser))]
-    frames = []
     for index in range(RANDOM_CHANGES):
         if source.random() < 0.1:
             browser.run("playground.loadScene(arguments[0])", random_scene(index))
@@ -252,15 +349,16 @@ def check_random(browser, report):
             number = source.randint(1, 60)
             change = CHANGES[source.choice(names)].replace("333", str(300 + number)).replace("21", str(number))
             browser.run(f"const {{ state }} = playground; if (state.document.lines.length) {{ {change} }}")
-        now = json.dumps(document(browser))
+        now = json.dumps(browser.run("""const { state } = playground; state.history.hold(); state.history.release();
+            return state.document"""))
         if now != documents[-1]:
             documents.append(now)
-        browser.run("playground.state.history.hold(); playground.state.history.release()")
     frames = browser.run("playground.solve(); return [...playground.session.frames]")
     found = [json.dumps(document(browser))]
-    while browser.run("const { history } = playground.state; if (history.canUndo) playground.state.undo();"
-                      "else return false; return true"):
-        now = json.dumps(document(browser))
+    for undone in browser.run("""const { state } = playground; const found = [];
+            for (; state.history.canUndo; found.push(state.document)) state.undo();
+            return found"""):
+        now = json.dumps(undone)
         if now != found[-1]:
             found.append(now)
     report(f"{len(documents) - 1} random changes are undone", found == documents[::-1], (len(found), len(documents)))
@@ -289,8 +387,9 @@ def check_large(browser, report):
 
 def run(browser, report):
     browser.open()
-    for check in [check_changes, check_origin, check_steps, check_typing, check_caret, check_native, check_fields,
-                  check_sliders, check_buttons, check_random, check_large]:
+    for check in [check_changes, check_unchanged, check_origin, check_steps, check_composition, check_typing,
+                  check_keys, check_caret, check_native, check_fields, check_sliders, check_buttons, check_random,
+                  check_large]:
         check(browser, report)
     errors = browser.errors()
     report("no errors in the console with the history", not errors, errors)
