@@ -31,11 +31,19 @@ export function button(text, onclick, properties = {}) {
   return element("button", { type: "button", onclick, ...properties }, text);
 }
 
-/** Replaces the children of an element; the focus stays at the same position. */
+/**
+ * Replaces the children of an element. The focus stays at the control with the same name, or else
+ * at the same position.
+ */
 export function replaceContent(node, ...children) {
-  const index = focusable(node).indexOf(document.activeElement);
+  const old = focusable(node);
+  const index = old.indexOf(document.activeElement);
+  const isSame = (each) => nameOf(each) === nameOf(old[index]);
+  const position = index < 0 ? 0 : old.slice(0, index).filter(isSame).length;
   node.replaceChildren(...children.filter((child) => child !== null));
-  if (index >= 0) focusable(node)[index]?.focus({ preventScroll: true });
+  if (index < 0) return;
+  const current = focusable(node);
+  (current.filter(isSame)[position] ?? current[index])?.focus({ preventScroll: true });
 }
 
 /** Returns the element of the page with an identifier. */
@@ -53,6 +61,11 @@ export function shortNumber(value, digits = 2) {
 /** Returns whether the reader prefers reduced motion. */
 export function prefersReducedMotion() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** Returns the accessible name of a button. */
+export function nameOf(control) {
+  return control.getAttribute("aria-label") ?? control.textContent;
 }
 
 function focusable(node) {

@@ -1,6 +1,6 @@
 // The panel with the conflicts and their sums.
 
-import { button, element, replaceContent, shortNumber } from "../dom.js";
+import { button, element, nameOf, replaceContent, shortNumber } from "../dom.js";
 import { isResolved, priorityEdits, relaxationEdits } from "../resolutions.js";
 import { noteElement } from "./table.js";
 
@@ -8,13 +8,15 @@ import { noteElement } from "./table.js";
 const OFFER_DELAY = 250;
 /** The time, in milliseconds, after which no further changes are tried. */
 const LONGEST_TRIAL = 2000;
+/** The largest number of views for which changes are tried without a request. */
+const MOST_VIEWS = 100;
 
 /**
  * The conflicts between required constraints.
  *
  * A change that would fit can be applied if it can be written in the document, and if the layout of
  * the changed document does not have the conflict. This is computed for a visible panel, change by
- * change, and not while an edge is dragged.
+ * change, and not while an edge is dragged. For many views it is computed on request.
  */
 export class ConflictsPanel {
   #state;
@@ -24,12 +26,18 @@ export class ConflictsPanel {
   #context = { report: null, document: null };
   /** The changes that are not yet tried: `chip`, `conflict` and the function `edits`. */
   #untried = [];
+  #hasOffers = false;
+  /** The name of the button that had the focus before it was removed. */
+  #focusedName = null;
   #timer = null;
   #trialTime = 0;
 
   constructor(state, session) {
     this.#state = state;
     this.#session = session;
+    state.changed.listen(() => {
+      if (this.#hasOffers && !this.#isCurrent()) this.show(this.#panel);
+    });
   }
 
   /** Shows the conflicts. */
@@ -39,15 +47,34 @@ export class ConflictsPanel {
     this.#panel = panel;
     this.#context = { report, document: this.#session.reportedDocument };
     this.#untried = [];
+    this.#hasOffers = false;
     this.#trialTime = 0;
+    this.#keepFocus();
     replaceContent(panel, ...(conflicts.length === 0
       ? [noteElement("No conflicts: all required constraints are satisfied.")]
       : conflicts.map((conflict, index) => this.#article(conflict, index))));
+    this.#restoreFocus();
     this.#scheduleOffer(OFFER_DELAY);
+  }
+
+  /** Moves the focus from a button for a change to the panel, until the button is added again. */
+  #keepFocus() {
+    const focused = document.activeElement;
+    if (focused === this.#panel) return;
+    const isOffer = focused.matches("#panel-conflicts .offer");
+    this.#focusedName = isOffer ? nameOf(focused) : null;
+    if (isOffer) this.#panel.focus({ preventScroll: true });
+  }
+
+  #restoreFocus() {
+    if (document.activeElement !== this.#panel) return;
+    [...this.#panel.querySelectorAll(".offer")]
+      .find((offer) => nameOf(offer) === this.#focusedName)?.focus({ preventScroll: true });
   }
 
   #scheduleOffer(delay) {
     clearTimeout(this.#timer);
+    this.#panel.dataset.untried = this.#untried.length;
     if (this.#untried.length > 0) this.#timer = setTimeout(() => this.#offerNext(), delay);
   }
 
@@ -60,12 +87,15 @@ export class ConflictsPanel {
       return;
     }
     const start = performance.now();
-    const { chip, edits, conflict } = this.#untried.shift();
+    const { chip, edits, conflict, general } = this.#untried.shift();
     const edit = edits().find((each) => {
       const after = this.#session.reportOf(each.document);
       return after !== null && isResolved(each, conflict, report, after);
     });
-    if (edit) this.#addButton(chip, edit);
+    if (edit) {
+      this.#addButton(chip, edit);
+      if (general) general.hidden = true;
+    }
     this.#trialTime += performance.now() - start;
     if (this.#trialTime < LONGEST_TRIAL) this.#scheduleOffer(0);
   }
@@ -75,13 +105,16 @@ export class ConflictsPanel {
   }
 
   #addButton(chip, edit) {
-    const text = chip.textContent;
+    const name = `Apply ${chip.textContent}`;
     chip.hidden = false;
-    chip.append(" ", button("Apply", () => this.#apply(edit), { "aria-label": `Apply ${text}` }));
+    chip.append(" ", button("Apply", () => this.#apply(edit), { "aria-label": name,
+      class: "offer" }));
+    this.#hasOffers = true;
+    this.#restoreFocus();
   }
 
   #apply(edit) {
-    if (!this.#isCurrent()) return;
+    this.#focusedName = null;
     this.#panel.focus({ preventScroll: true });
     this.#state.setDocument(edit.document);
   }
@@ -134,33 +167,45 @@ export class ConflictsPanel {
   #relaxations(conflict) {
     const { relaxations = [], broken, constraints } = conflict;
     if (relaxations.length === 0) return null;
-    const chips = relaxations.map((relaxation) => this.#chip(relaxation.text, conflict,
-      () => relaxationEdits(relaxation, conflict, this.#context)));
-    const optional = constraints.map((index) => this.#optionalChip(index, conflict));
+    const general = element("li", {}, "a priority of 999 for one of the constraints");
+    const changes = relaxations.map((relaxation) => ({ chip: chipElement(relaxation.text), conflict,
+      edits: () => relaxationEdits(relaxation, conflict, this.#context) }));
+    // The chips for constraints with the priority 999 are hidden until they fit.
+    const optional = constraints.map((index) => ({
+      chip: chipElement(this.#text(index).replace(/@1000$/, "@999"), true), conflict, general,
+      edits: () => priorityEdits(index, this.#context) }));
+    const chips = (list) => list.map(({ chip }) => chip);
     return element("div", {},
       element("p", {}, "Each of these changes alone would fit:"),
-      element("ul", { class: "chips" }, ...chips,
-        element("li", {}, "a priority of 999 for one of the constraints"), ...optional),
+      element("ul", { class: "chips" }, ...chips(changes), general, ...chips(optional)),
+      this.#trialButton([...changes, ...optional]),
       element("p", { class: "note" }, `Left out of the layout: ${this.#text(broken)}`));
   }
 
-  /** Returns the chip for a constraint with the priority 999, which is hidden until it fits. */
-  #optionalChip(index, conflict) {
-    const chip = this.#chip(this.#text(index).replace(/@1000$/, "@999"), conflict,
-      () => priorityEdits(index, this.#context));
-    chip.hidden = true;
-    return chip;
-  }
-
-  #chip(text, conflict, edits) {
-    const chip = element("li", { class: "code" }, text);
-    this.#untried.push({ chip, conflict, edits });
-    return chip;
+  /** Schedules changes, or returns the button that does if there are many views. */
+  #trialButton(changes) {
+    const isLarge = this.#session.names.length > MOST_VIEWS;
+    if (!isLarge) this.#untried.push(...changes);
+    if (!isLarge || !this.#isCurrent()) return null;
+    const request = button("Try these changes", () => {
+      this.#focusedName = null;
+      this.#panel.focus({ preventScroll: true });
+      request.remove();
+      this.#untried.push(...changes);
+      this.#trialTime = -Infinity;
+      this.#scheduleOffer(0);
+    }, { class: "action offer" });
+    this.#hasOffers = true;
+    return request;
   }
 
   #text(index) {
     return this.#session.report.constraints[index].text;
   }
+}
+
+function chipElement(text, isHidden = false) {
+  return element("li", { class: "code", hidden: isHidden }, text);
 }
 
 function totalRow(value, text, kind) {

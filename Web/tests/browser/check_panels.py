@@ -17,6 +17,7 @@ def check_conflict(browser, report):
     report("a conflict has the changes that would fit", "name(32)" in texts and "'superview' 388 wide" in texts, texts)
     report("a conflict is marked in the editor", browser.run(
         "return document.querySelector('.line .mark-error') !== null"))
+    offers(browser)
     browser.element("#panel-conflicts .action").click()
     count = browser.run("return document.querySelectorAll('#dimensions .dimension').length")
     report("a conflict's constraints are shown in the canvas", count == 5, count)
@@ -50,21 +51,40 @@ RESOLUTIONS = {
 }
 
 
+# Waits for a button, clicks it, and undoes the change: the number of conflicts and the rules between, and the document.
+APPLY = """
+    const { session, state } = playground;
+    const wait = () => {
+      const button = document.querySelector(arguments[0]);
+      if (!button) {
+        setTimeout(wait, 5);
+        return;
+      }
+      button.click();
+      playground.solve();
+      const result = [session.report.conflicts.length, state.text];
+      state.undo();
+      playground.solve();
+      done([...result, state.document]);
+    };
+    wait();"""
+
+
 def offers(browser):
     """Returns the changes with a button, after all are tried."""
     open_tab(browser, "constraints")
     open_tab(browser, "conflicts")
-    browser.run_async("""
-        let count = -1;
-        const wait = () => {
-          const buttons = document.querySelectorAll("#panel-conflicts .chips button").length;
-          if (buttons === count) done();
-          count = buttons;
-          setTimeout(wait, 300);
-        };
-        setTimeout(wait, 500);""")
+    browser.wait("return document.getElementById('panel-conflicts').dataset.untried === '0'")
+    return offered(browser)
+
+
+def offered(browser):
     return browser.run("""return [...document.querySelectorAll("#panel-conflicts .chips button")]
         .map((button) => button.getAttribute("aria-label").replace("Apply ", ""))""")
+
+
+def shown_chips(browser):
+    return [chip.text for chip in browser.elements("#panel-conflicts .chips li") if chip.is_displayed()]
 
 
 def check_resolutions(browser, report):
@@ -79,13 +99,8 @@ def check_resolutions(browser, report):
         failures = []
         before = browser.run("return playground.state.document")
         for text in found:
-            offers(browser)
-            browser.element(f'#panel-conflicts [aria-label="Apply {text}"]').click()
-            browser.run("playground.solve()")
-            left = browser.run("return playground.session.report.conflicts.length")
-            rules = browser.run("return playground.state.text")
-            browser.run("playground.state.undo(); playground.solve()")
-            if left or browser.run("return playground.state.document") != before:
+            left, rules, undone = browser.run_async(APPLY, f'#panel-conflicts [aria-label="Apply {text}"]')
+            if left or undone != before:
                 failures.append((text, rules, left))
         report(f"each change of {name} resolves the conflict", not failures, failures)
     browser.run("playground.loadSample('A conflict'); playground.solve()")
@@ -103,9 +118,82 @@ def check_no_resolution(browser, report):
     found = offers(browser)
     report("a change that results in another conflict is not offered", "a(40)" not in found and "b(40)" in found, found)
     browser.run("""document.body.classList.add("dragging"); playground.state.setSize(90, 100); playground.solve()""")
-    found = offers(browser)
+    browser.run_async("setTimeout(done, 600)")
+    found = offered(browser)
     browser.run("document.body.classList.remove('dragging')")
     report("while an edge is dragged, no change is tried", not found, found)
+    browser.run("""playground.loadSample('A conflict'); playground.solve();
+        const { prototype } = playground.session.layout.constructor;
+        const { report } = prototype;
+        prototype.report = () => { throw new RangeError("a number is out of range"); };
+        try {
+          globalThis.result = playground.session.reportOf(playground.state.document);
+        } finally {
+          prototype.report = report;
+        }""")
+    report("a change that results in a number out of range is not offered",
+           browser.run("return globalThis.result") is None)
+
+
+def check_stale_offers(browser, report):
+    """Changes of another document than the reported one are not offered."""
+    general = "a priority of 999 for one of the constraints"
+    browser.run("playground.loadSample('A conflict'); playground.solve()")
+    found = offers(browser)
+    chips = shown_chips(browser)
+    report("constraints with the priority 999 replace their summary", general not in chips and
+           "name.width == 100 @999 Apply" in chips, chips)
+    browser.run("playground.state.setViewKey('name', 'parent', 'name')")
+    chips = shown_chips(browser)
+    report("without a valid layout, no change is offered", browser.run("return playground.session.isStale")
+           and not offered(browser) and general in chips, chips)
+    browser.run("playground.state.undo(); playground.solve()")
+    report("with a valid layout, changes are offered again", offers(browser) == found, offered(browser))
+
+
+FOCUS = """
+    const { activeElement } = document;
+    const section = activeElement.closest("section")?.getAttribute("aria-label");
+    return [activeElement.id, activeElement.getAttribute("aria-label") ?? activeElement.textContent, section];"""
+
+
+def check_offer_focus(browser, report):
+    """The focus stays at a button for a change while the change is tried again."""
+    browser.run("""playground.loadScene({superview: {width: 100, height: 100}, layout:
+        ["H:|[a(100)]-|", "H:|[b(100)]-|", "V:|[a]|", "V:|[b]|"]}); playground.solve()""")
+    offers(browser)
+    focus = """document.querySelectorAll("#panel-conflicts " + arguments[0])[arguments[1]].focus();
+        playground.session.updateReport();"""
+    browser.run(focus, '[aria-label="Apply a(80)"]', 0)
+    between = browser.run(FOCUS)[0]
+    offers_again = "return document.getElementById('panel-conflicts').dataset.untried === '0'"
+    browser.wait(offers_again)
+    found = browser.run(FOCUS)
+    report("the focus stays at 'Apply' after a report", between == "panel-conflicts" and found[1] == "Apply a(80)",
+           (between, found))
+    browser.run(focus, "section > .action", 1)
+    found = browser.run(FOCUS)
+    report("the focus stays at the other buttons", found == ["", "Show these constraints", "Conflict 2"], found)
+    browser.wait(offers_again)
+
+
+def check_large_offers(browser, report):
+    """With many views, changes are tried on request."""
+    layout = [f"{axis}:|[v{index}(10)]" for index in range(100) for axis in "HV"]
+    browser.run("playground.loadScene(arguments[0]); playground.solve()", {
+        "superview": {"width": 100, "height": 100}, "layout": [*layout, "H:|[a(60)]|", "V:|[a]|"]})
+    open_tab(browser, "conflicts")
+    browser.run("""const { session } = playground; const { reportOf } = session; globalThis.trials = 0;
+        session.reportOf = function (document) { globalThis.trials += 1; return reportOf.call(this, document); }""")
+    browser.run_async("setTimeout(done, 600)")
+    trials = browser.run("return globalThis.trials")
+    buttons = browser.elements("#panel-conflicts .offer")
+    report("with many views, no change is tried at once", trials == 0 and [each.text for each in buttons]
+           == ["Try these changes"] * len(buttons) and buttons, (trials, len(buttons)))
+    buttons[0].click()
+    browser.wait("return document.querySelector('#panel-conflicts .chips .offer') !== null")
+    report("with many views, changes are tried on request", browser.run(FOCUS)[0] == "panel-conflicts")
+    browser.run("delete playground.session.reportOf; playground.loadSample('Welcome')")
 
 
 def check_ambiguity(browser, report):
@@ -132,6 +220,11 @@ def check_ambiguity(browser, report):
     report("the suggested rules resolve all ambiguities", count == 0, count)
 
 
+# Ends of a movement of the slider without the event `change`, and a new slider.
+SLIDER_ENDS = [*(f"slider().dispatchEvent(new Event('{type}'))" for type in ("pointerup", "pointercancel", "blur")),
+               "playground.state.setMetric('other', 1); playground.solve()"]
+
+
 def check_breakpoints(browser, report):
     browser.run("playground.loadSample('Breakpoints'); playground.solve()")
     open_tab(browser, "sizes")
@@ -143,6 +236,16 @@ def check_breakpoints(browser, report):
     browser.run("playground.solve()")
     width = browser.run("return playground.session.frames[2]")
     report("a breakpoint sets the size", f"width {width:g}" == values[1], (width, values))
+    wrong = [end for end in SLIDER_ENDS if browser.run("""
+        const slider = () => document.querySelector("#panel-sizes [type=range]");
+        slider().value = 300;
+        slider().dispatchEvent(new Event("input"));
+        playground.solve();
+        %s;
+        playground.state.setSize(390, playground.state.size[1]);
+        playground.solve();
+        return slider().value !== "390";""" % end)]
+    report("the slider follows the size after it is moved", not wrong, wrong)
 
 
 def check_tabs(browser, report):
@@ -200,8 +303,9 @@ def check_export(browser, report):
 
 def run(browser, report):
     browser.open()
-    for check in [check_conflict, check_resolutions, check_no_resolution, check_ambiguity, check_breakpoints,
-                  check_tabs, check_controls, check_lines, check_export]:
+    for check in [check_conflict, check_resolutions, check_no_resolution, check_stale_offers, check_offer_focus,
+                  check_large_offers, check_ambiguity, check_breakpoints, check_tabs, check_controls, check_lines,
+                  check_export]:
         check(browser, report)
     errors = browser.errors()
     report("no errors in the console with the panels", not errors, errors)
