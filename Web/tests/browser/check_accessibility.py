@@ -3,12 +3,14 @@
 import pathlib
 
 from browser import Browser
+from check_scene import set_text
 
 SCRIPT = (pathlib.Path(__file__).parent / "accessibility.js").read_text(encoding="utf-8")
 SMALLEST_CONTRAST = 4.5
 SMALLEST_TARGET = 24
 TABS = 60
 LANDMARKS = {"banner": 1, "main": 1}
+WRONG_SCENE = '{"profil": "appKit", "layout": ["H:|[a(>3)]"]}'
 STATES = ["Welcome", "conflict.yml", "An ambiguity", "Breakpoints", "form.yml"]
 
 
@@ -50,6 +52,21 @@ def check_tree(browser, report):
     report("one tab is selected", tabs.count(True) == 1 and len(tabs) == 5, tabs)
 
 
+def check_problems(browser, report):
+    """The dialog of the scene with problems."""
+    browser.element("#scene-open").click()
+    set_text(browser, WRONG_SCENE)
+    nodes = accessibility_nodes(browser)
+    names = [node["name"] for node in nodes if node["role"] in ("button", "list")]
+    report("the problems of the scene have names", {"Problems of the scene", "line 1, column 3", "line 1, column 41"}
+           <= set(names) and "" not in names and any("profile" in name for name in names), names)
+    report("the text of the scene is invalid", [node.get("invalid") for node in nodes if node["role"] == "textbox"
+           and node["name"] == "Scene"] == ["true"], nodes)
+    found = inspect(browser, f"smallTargets({SMALLEST_TARGET})")
+    report(f"the targets of the dialog are at least {SMALLEST_TARGET} pixels wide and high", not found, found)
+    browser.element("#scene-close").click()
+
+
 def check_labels(browser, report):
     report("identifiers are unique and references exist", not inspect(browser, "wrongIdentifiers()"),
            inspect(browser, "wrongIdentifiers()"))
@@ -76,6 +93,8 @@ def check_contrast(browser, report, theme):
     weak |= set(inspect(browser, f"weakTexts({SMALLEST_CONTRAST})"))
     browser.element("#export-close").click()
     browser.element("#scene-open").click()
+    weak |= set(inspect(browser, f"weakTexts({SMALLEST_CONTRAST})"))
+    set_text(browser, WRONG_SCENE)
     weak |= set(inspect(browser, f"weakTexts({SMALLEST_CONTRAST})"))
     browser.element("#scene-close").click()
     report(f"texts have a contrast of at least {SMALLEST_CONTRAST} in the {theme} theme", not weak, sorted(weak)[:12])
@@ -115,7 +134,7 @@ def run(page, report):
         with Browser(page, is_dark=theme == "dark") as browser:
             check_contrast(browser, report, theme)
             if theme == "light":
-                for check in [check_tree, check_labels, check_focus, check_theme]:
+                for check in [check_tree, check_problems, check_labels, check_focus, check_theme]:
                     browser.open()
                     check(browser, report)
             errors = browser.errors()
