@@ -11,9 +11,9 @@ import { Signal } from "./signal.js";
  * `identifier`, and the `scene` without its key `layout`. With `onlyListedViews`, a name that the
  * scene does not list is an error. A document and its parts never change; each change replaces the
  * changed parts, so that the history needs no copies. A change that results in an equal document is
- * ignored. The signal `changed` has the kind of
- * each change: `document` for a change after which the layout is created again, or an object with
- * the kind `size`, `content`, `metric` or `direction` for a change of one value, or `selection`.
+ * ignored. The signal `changed` has the kind of each change: `document` for a change after which the
+ * layout is created again, or an object with the kind `size`, `content`, `metric` or `direction` for
+ * a change of one value, or `selection`.
  */
 export class State {
   changed = new Signal();
