@@ -32,6 +32,53 @@ import VFLSyntax
     expectMessage(format, message)
   }
 
+  /// A construct of another tool is one error, without a fix-it, whatever follows it.
+  @Test(arguments: [
+    (
+      "H^V:|[a(>5)]|",
+      "'HV:' has two orientations, an extension of autolayout.js; write two formats, one with 'H:' and one with 'V:'"
+    ),
+    (
+      " V^H:[a]--5-[b]",
+      "'VH:' has two orientations, an extension of autolayout.js; write two formats, one with 'H:' and one with 'V:'"
+    ),
+    (
+      "^Z:|[a]-10-[b1..2]",
+      "'Z:' orders overlapping views, an extension of autolayout.js; the order of subviews determines it instead"
+    ),
+    (
+      "^C:a.centerX(b.centerX)",
+      "'C:' begins a constraint, an extension of autolayout.js; write an equation such as 'a.centerX == b.centerX'"
+    ),
+    (
+      "V:|^~[a(100)]~[b]~(10%)~|",
+      "'~' is a spacer, an extension of autolayout.js; write views of equal size instead, as in '|[s1][a][s2(s1)]|', or an equation"
+    ),
+    (
+      "[box^:-[a]-[b]-]",
+      "'[box:…]' is a view with others in it, an extension of autolayout.js; write a format for 'box' and one for the views in it"
+    ),
+    (
+      "V:|[column^:[top(50)][content]]|",
+      "'[column:…]' is a view with others in it, an extension of autolayout.js; write a format for 'column' and one for the views in it"
+    ),
+    (
+      "V:|[a^,b]-[c,d]|",
+      "a list of views in brackets is an extension of autolayout.js; write a format for each view"
+    ),
+    (
+      "[a1^..5(20)]",
+      "a range of views is an extension of autolayout.js; write a format for each view"
+    ),
+  ])
+  func extensionsOfOtherTools(_ marked: String, _ message: String) {
+    let format = MarkedFormat(marked)
+    let diagnostics = VisualFormatSyntax.parse(format.text).diagnostics
+    expectEqual(diagnostics.map(\.message), [message])
+    expectEqual(diagnostics.map { $0.range?.lowerBound }, format.offsets)
+    expectEqual(diagnostics.flatMap(\.fixIts), [])
+  }
+
   @Test(arguments: [
     ("|-[a]-|x", "unexpected 'x' after the trailing superview; the format ends at '|'"),
     ("[a]| \u{1B}", "unexpected '␛' after the trailing superview; the format ends at '|'"),

@@ -213,7 +213,7 @@ import Testing
         .error(
           "no metric named 'gapp'; did you mean 'gap'? [unknown-metric]",
           fixIts: ["replace with 'gap'"]),
-        .error("no metric or view named 'small' [unknown-name]"),
+        .error("no metric or view named 'small'; the names are 'gap' and 'icon' [unknown-name]"),
       ])
   }
 
@@ -234,11 +234,11 @@ import Testing
     expectExpansion(
       #"#layout("[a]-^gap-[b(c)]", metrics: ["m": 5], views: views)"#,
       [
-        .error("no metric named 'gap' [unknown-metric]")
+        .error("no metric named 'gap'; the only metric is 'm' [unknown-metric]")
       ])
     expectExpansion(
       #"#layout("[^a]-gap-[b(c)]", metrics: metrics, views: ["b": b])"#,
-      [.error("no view named 'a' [unknown-view]")])
+      [.error("no view named 'a'; the only view is 'b' [unknown-view]")])
   }
 
   @Test func duplicateKeys() {

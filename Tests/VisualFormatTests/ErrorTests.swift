@@ -136,7 +136,12 @@ import VisualFormat
   @Test func dissimilarNamesAreNotSuggested() throws {
     let diagnostics = try errors("[c]-[x]").diagnostics
     #expect(diagnostics.allSatisfy { $0.fixIts.isEmpty })
-    expectEqual(diagnostics.map(\.message), ["no view named 'c'", "no view named 'x'"])
+    expectEqual(
+      diagnostics.map(\.message),
+      [
+        "no view named 'c'; the views are 'a', 'b', and 'field'",
+        "no view named 'x'; the views are 'a', 'b', and 'field'",
+      ])
   }
 
   @Test(

@@ -32,7 +32,7 @@ import Testing
       [
         "P/B.swift:1:34: warning: unknown relation '>'; a relation is '==', '>=' or '<=' [bad-relation]",
         "P/B.swift:1:33: note: the relation begins here",
-        "P/C/D.swift:1:12: error: no view named 'b' [unknown-view]",
+        "P/C/D.swift:1:12: error: no view named 'b'; the only view is 'a' [unknown-view]",
         "P/F.swift:1:30: note: the format has no orientation; it is horizontal, as with 'H:' [missing-orientation]",
       ])
   }

@@ -22,6 +22,24 @@ import Testing
     #expect(try Command(["check", "--strict", "[a(>=0)]"]).status == 0)
   }
 
+  /// Two orientations are two formats; neither of them is chosen.
+  @Test func twoOrientationsAreNotFixed() throws {
+    for format in ["HV:|[a]|", "VH:|[a]|"] {
+      let run = try Command(["check", "--fix", format])
+      #expect(run.status == 1 && run.output == format + "\n")
+      #expect(run.errors.contains("write two formats, one with 'H:' and one with 'V:'"))
+    }
+  }
+
+  /// The strengths of GTK are metrics if there are such, and else explained.
+  @Test func strengthsOfGTK() throws {
+    let format = "[a(20@weak)]"
+    let unknown = try Command(["check", "--views", "a", format])
+    #expect(
+      unknown.errors.contains("error: no metric named 'weak'; '@weak' is an extension of GTK"))
+    #expect(try Command(["check", "--views", "a", "--metrics", "weak=5", format]).status == 0)
+  }
+
   /// Only errors are fixed, unless the configuration makes the category an error.
   @Test func fixes() throws {
     var files = ["a.vfl": "[a(>=100,>=50)]\n"]

@@ -6,7 +6,7 @@ extension CompilerError {
   var category: DiagnosticCategory {
     switch self {
     case .unknownView, .expressionInsteadOfViewName: .unknownView
-    case .unknownMetric, .viewAsPriority: .unknownMetric
+    case .unknownMetric, .viewAsPriority, .strengthOfGTK: .unknownMetric
     case .unknownName: .unknownName
     case .viewInSpacing: .viewInSpacing
     case .metricNotFinite, .standardSpaceNotFinite: .badNumber
@@ -25,14 +25,16 @@ extension CompilerError {
   /// A message that describes the error.
   var message: String {
     switch self {
-    case .unknownView(let name, let suggestion):
-      "no view named '\(name)'\(SpellingSuggestion.clause(suggestion))"
+    case .unknownView(let name, let hint):
+      "no view named '\(name)'\(hint.clause("view"))"
     case .expressionInsteadOfViewName(let expression):
       "expected a view name, found the expression '\(expression)'; a name contains only letters, digits and '_'"
-    case .unknownMetric(let name, let suggestion):
-      "no metric named '\(name)'\(SpellingSuggestion.clause(suggestion))"
-    case .unknownName(let name, let suggestion):
-      "no metric or view named '\(name)'\(SpellingSuggestion.clause(suggestion))"
+    case .unknownMetric(let name, let hint):
+      "no metric named '\(name)'\(hint.clause("metric"))"
+    case .strengthOfGTK(let name):
+      "no metric named '\(name)'; '@\(name)' is an extension of GTK: write a number such as '@750', or '@1000' for a required constraint"
+    case .unknownName(let name, let hint):
+      "no metric or view named '\(name)'\(hint.clause("name"))"
     case .viewInSpacing(let name, in: .format):
       "expected a number or a metric, found the view '\(name)'; only a size can relate to a view"
     case .viewInSpacing(let name, in: .equation):

@@ -3,12 +3,14 @@ package import LayoutConstraints
 /// An error in the names, options, attributes or superview of a format or equation, beyond its
 /// syntax.
 package enum CompilerError: Hashable, Sendable {
-  case unknownView(String, suggestion: String?)
+  case unknownView(String, NameHint)
   /// An expression of a programming language in place of a view name, such as `self.icon`.
   case expressionInsteadOfViewName(String)
-  case unknownMetric(String, suggestion: String?)
+  case unknownMetric(String, NameHint)
+  /// The name of a strength of GTK in place of a priority.
+  case strengthOfGTK(String)
   /// A name in a size that is neither a metric nor a view.
-  case unknownName(String, suggestion: String?)
+  case unknownName(String, NameHint)
   case viewInSpacing(String, in: RuleTemplate.Kind)
   case viewAsPriority(String)
   case metricNotFinite(String)

@@ -90,17 +90,21 @@ extension RuleTemplate {
       let expression = text(slot.range.lowerBound..<end)
       return CompilerError.expressionInsteadOfViewName(expression).diagnostic(at: slot.range)
     }
-    let suggestion = SpellingSuggestion.nearest(
-      to: name, among: knownNames.candidates(for: slot.role))
+    let hint = NameHint(for: name, among: knownNames.candidates(for: slot.role))
     let error: CompilerError =
       switch slot.role {
-      case .view: .unknownView(name, suggestion: suggestion)
-      case .size: .unknownName(name, suggestion: suggestion)
-      default: .unknownMetric(name, suggestion: suggestion)
+      case .view: .unknownView(name, hint)
+      case .size: .unknownName(name, hint)
+      case .priority where hint.suggestion == nil && Self.strengthsOfGTK.contains(name):
+        .strengthOfGTK(name)
+      default: .unknownMetric(name, hint)
       }
     return error.diagnostic(
-      at: slot.range, fixIts: suggestion.map { [.replace(slot.range, with: $0)] } ?? [])
+      at: slot.range, fixIts: hint.suggestion.map { [.replace(slot.range, with: $0)] } ?? [])
   }
+
+  /// The priorities by name in the formats of GTK.
+  private static let strengthsOfGTK = ["required", "strong", "medium", "weak"]
 
   /// Returns the range of the expression of a programming language that a slot has in place of a
   /// name; `nil` if it has a name.

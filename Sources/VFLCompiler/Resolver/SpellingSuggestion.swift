@@ -39,6 +39,21 @@ package enum SpellingSuggestion {
     }
   }
 
+  /// Returns the candidates with the smallest edit distances from a name, however large these are.
+  ///
+  /// - Complexity: O(*n* · *m*²) for *n* candidates and names of *m* bytes.
+  static func nearest(_ count: Int, to name: String, among candidates: [String]) -> [String] {
+    let bytes = Array(name.utf8.prefix(maximumLength))
+    let distances = candidates.map { distance(bytes, Array($0.utf8), atMost: .max) ?? .max }
+    let order = candidates.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }
+    return order.prefix(count).map { candidates[$0] }
+  }
+
+  /// Returns whether a message can suggest a name: one that is valid in a format and not too long.
+  static func canSuggest(_ name: String) -> Bool {
+    name.isName && name.utf8.count <= maximumLength
+  }
+
   /// Returns the clause that appends a suggestion to a message; empty without a suggestion.
   package static func clause(_ suggestion: String?) -> String {
     suggestion.map { clause(anyOf: [$0]) } ?? ""

@@ -45,12 +45,14 @@ extension VisualFormatSyntax {
     NodeMemory.withMemory { memory in
       var parser = Parser(bytes, memory)
       parser.parseVisualFormatString()
+      let diagnostics = parser.diagnostics.sortedDiagnostics()
+      let dialectError = diagnostics.first.flatMap { $0.explainedByDialect(in: bytes) }
       return ParsedFormat(
         syntax: VisualFormatSyntax(
           source: source, orientation: parser.orientation, elements: parser.elements.array,
           predicates: parser.predicates.array),
-        diagnostics: parser.diagnostics.sortedDiagnostics(),
-        errorCount: parser.diagnostics.errorCount)
+        diagnostics: dialectError.map { [$0] } ?? diagnostics,
+        errorCount: dialectError == nil ? parser.diagnostics.errorCount : 1)
     }
   }
 }

@@ -1,0 +1,51 @@
+/// What the message about an unknown name adds.
+package enum NameHint: Hashable, Sendable {
+  /// The name that was probably meant.
+  case suggestion(String)
+  /// All names, which are few.
+  case all([String])
+  /// The names with the smallest edit distances, of many.
+  case nearest([String])
+  /// Nothing: there are no names, or too many to compare.
+  case none
+
+  /// The maximum number of names of which all are listed.
+  private static let maximumListedCount = 5
+  /// The maximum number of names that are compared if none is similar.
+  private static let maximumComparedCount = 256
+
+  /// Creates the hint for a name among those that could stand in its place.
+  package init(for name: String, among candidates: [String]) {
+    if let suggestion = SpellingSuggestion.nearest(to: name, among: candidates) {
+      self = .suggestion(suggestion)
+      return
+    }
+    let names = Set(candidates.filter(SpellingSuggestion.canSuggest)).sorted()
+    switch names.count {
+    case 0: self = .none
+    case ...Self.maximumListedCount: self = .all(names)
+    case ...Self.maximumComparedCount:
+      self = .nearest(SpellingSuggestion.nearest(3, to: name, among: names))
+    default: self = .none
+    }
+  }
+
+  /// The name that was probably meant, or `nil`.
+  var suggestion: String? {
+    if case .suggestion(let name) = self { name } else { nil }
+  }
+
+  /// Returns the clause that appends the hint to a message; empty without one.
+  ///
+  /// - Parameter noun: What the names are: `view`.
+  /// - Returns: The clause, which begins with a semicolon.
+  func clause(_ noun: String) -> String {
+    switch self {
+    case .suggestion(let name): SpellingSuggestion.clause(name)
+    case .all(let names) where names.count == 1: "; the only \(noun) is \(names.quotedList)"
+    case .all(let names): "; the \(noun)s are \(names.quotedList)"
+    case .nearest(let names): "; the nearest \(noun)s are \(names.quotedList)"
+    case .none: ""
+    }
+  }
+}
