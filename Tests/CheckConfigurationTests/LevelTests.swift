@@ -41,6 +41,21 @@ import Testing
     #expect(ignored.errorCount == 2)
   }
 
+  /// A category that is off by default is reported if the configuration has a severity for it.
+  @Test func categoriesThatAreOffByDefault() {
+    var report = Report()
+    let text = "[a(>=0)]\n[b(>=0,>=0)]\n[c(0)]\n"
+    report.check(Source(text, kind: .formatList, origin: .standardInput))
+    let byDefault = report.applying(levels(["zero-size": .warning]))
+    expectEqual(lines(byDefault), ["warning zero-size"])
+    expectEqual(byDefault.omissionLines, ["zero-minimum: 3 not reported"])
+    let configured = report.applying(levels(["zero-minimum": .warning]))
+    #expect(configured.warningCount == 3 && configured.omissionLines == [])
+    let ignored = report.applying(levels(["zero-minimum": .ignore]))
+    expectEqual(lines(ignored), ["remark zero-size"])
+    #expect(ignored.omissionLines == [])
+  }
+
   /// A warning that becomes an error counts as one.
   @Test func unusedSuppressions() throws {
     let finding = Finding(.warning, .unusedSuppression, "unused", in: "a.swift", at: nil)

@@ -116,6 +116,7 @@ import Testing
       // Patterns of paths
       ("excluded: Pods/", ["1:11 wrong-kind"]),
       ("excluded: [[Pods]]", ["1:12 wrong-kind"]),
+      ("included: Pods", ["1:11 wrong-kind"]), ("included: [Podz]", ["1:12 unknown-value"]),
       ("excluded: [\"\"]", ["1:13 bad-pattern"]),
       ("excluded: [/, a]", ["1:12 bad-pattern"]),
       ("excluded: [../Pods]", ["1:12 bad-pattern"]),
@@ -190,7 +191,7 @@ import Testing
     expectEqual(
       report.text().split(separator: "\n").filter { $0.hasPrefix(".vfl.yml:") }.map(String.init),
       [
-        ".vfl.yml:1:1: error: unknown key 'wrapers' in the configuration; the keys are 'wrappers', 'excluded', 'severities', 'profile', 'spacing' [unknown-key]",
+        ".vfl.yml:1:1: error: unknown key 'wrapers' in the configuration; the keys are 'wrappers', 'excluded', 'included', 'severities', 'profile', 'spacing' [unknown-key]",
         ".vfl.yml:1:1: fix-it: replace with 'wrappers'",
         ".vfl.yml:2:13: error: expected a pattern of paths, found '/' [bad-pattern]",
         ".vfl.yml:3:14: error: unknown category 'bad-relatoin'; did you mean 'bad-relation'? [unknown-category]",

@@ -18,6 +18,7 @@ import Testing
       """
       wrappers: []
       excluded: []
+      included: []
       severities: {}
       profile: appKit
       spacing: {sibling: 8, superview: 20}
@@ -37,6 +38,7 @@ import Testing
     configuration.excludedPaths = try ["Pods/", "*.swift", "a\"b", "#c: d", "\u{1}é"].map {
       try PathPattern($0)
     }
+    configuration.includedFolders = [".build", "Pods"]
     configuration.severities = [
       FindingCategory(rawValue: "non-ascii"): .ignore, FindingCategory(rawValue: "empty"): .remark,
     ]
@@ -53,6 +55,9 @@ import Testing
         - "a\"b"
         - "#c: d"
         - "\u0001é"
+      included:
+        - .build
+        - Pods
       severities:
         empty: remark
         non-ascii: ignore

@@ -65,7 +65,7 @@ import Testing
     let values = #"options: [], metrics: ["m": 5, "n": 6], views: v"#
     #expect(findings(call(#""[a(m,n)]""#, values)) == [])
     let top = "options: .alignAllTop, metrics: nil, views: v"
-    #expect(findings(call(#""[a]""#, top)) == ["1:51 warning option-without-effect"])
+    #expect(findings(call(#""[a]""#, top)) == ["1:51 remark option-without-effect"])
     #expect(findings(##"#layout("[a]-[b]", "[a]", options: .alignAllTop)"##) == [])
     #expect(findings(call(#""[a(\(size),100,200)]""#, nothing)) == [])
   }

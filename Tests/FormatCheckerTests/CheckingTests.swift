@@ -212,8 +212,8 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(json)) as? [String: Any])
     #expect(
       Set(document.keys) == [
-        "version", "checked", "categories", "remarks", "inBaseline", "errors", "warnings",
-        "diagnostics",
+        "version", "checked", "categories", "remarks", "inBaseline", "notReported", "notChecked",
+        "notSearched", "errors", "warnings", "diagnostics",
       ])
     #expect(document["categories"] as? [String: Int] == ["non-ascii": 1, "bad-relation": 1])
     #expect(document["checked"] as? [String: Int] == ["files": 1, "formats": 2])

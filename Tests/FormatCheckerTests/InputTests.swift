@@ -1,5 +1,6 @@
 import FormatChecker
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct InputTests {
@@ -57,6 +58,49 @@ import Testing
       let scene = LoadedInputs(
         reading: [.path(folder + "/s.yml")], selecting: .formatsCodeAndNamedScenes)
       #expect(scene.sources.map(\.kind) == [.scene])
+    }
+  }
+
+  /// The files in folders of package managers are read only if an input names the folder, or a
+  /// selection includes it.
+  @Test func foldersOfPackageManagers() throws {
+    let names = ["Pods", "Carthage", ".build", "DerivedData", "node_modules"]
+    var files = ["a.vfl": "[a]", "Podsy/b.vfl": "[b]", "c/Pods.vfl": "[c]"]
+    for name in names { files["c/\(name)/d/e.vfl"] = "[e]" }
+    try withFolder(files) { folder in
+      func relative(_ paths: [String]) -> [String] {
+        paths.map { String($0.dropFirst(folder.count + 1)) }.sorted()
+      }
+      func read(_ inputs: String..., selecting selection: InputSelection = .formats)
+        -> (files: [String], unsearched: [String])
+      {
+        let loaded = LoadedInputs(
+          reading: inputs.map { .path("\(folder)\($0)") }, selecting: selection)
+        return (relative(loaded.sources.map(\.name)), relative(loaded.unsearchedFolders))
+      }
+      let own = ["Podsy/b.vfl", "a.vfl", "c/Pods.vfl"]
+      let all = read("")
+      expectEqual(all.files, own)
+      expectEqual(all.unsearched, names.map { "c/\($0)" }.sorted())
+      for name in names {
+        let others = names.filter { $0 != name }.map { "c/\($0)" }.sorted()
+        let named = read("", "/c/\(name)")
+        expectEqual(named.files, (own + ["c/\(name)/d/e.vfl"]).sorted())
+        expectEqual(named.unsearched, others)
+        let inner = read("/c/\(name)/d")
+        #expect(inner.files == ["c/\(name)/d/e.vfl"] && inner.unsearched == [])
+        var selection = InputSelection.formats
+        selection.searchedPackageFolders = [name]
+        let included = read("", selecting: selection)
+        expectEqual(included.files, named.files)
+        expectEqual(included.unsearched, others)
+      }
+      var selection = InputSelection.formats
+      selection.includesIgnoredFiles = true
+      #expect(read("", selecting: selection).files.count == 7)
+      expectEqual(read("", selecting: selection).unsearched, ["c/.build"])
+      selection.excludes = { $0.contains("/.build/") }
+      expectEqual(read("", selecting: selection).unsearched, [])
     }
   }
 

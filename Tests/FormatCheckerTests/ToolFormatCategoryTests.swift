@@ -47,13 +47,15 @@ import VFLSyntax
       [
         "ambiguous", "ambiguous-name", "contradictory-predicates", "duplicate-constraint",
         "equal-bounds", "near-required-priority", "negative-size", "no-file-list", "no-formats",
-        "no-size", "not-updated", "option-without-effect", "outside-superview",
-        "redundant-predicate",
-        "self-relation", "unused-suppression",
+        "no-size", "not-updated", "outside-superview", "redundant-predicate", "self-relation",
+        "unused-suppression",
       ])
     let remarks = CategoryDescription.all.filter { $0.severity == .remark }
     expectEqual(
       remarks.map(\.category.rawValue),
-      ["missing-orientation", "redundant", "unused-key", "zero-minimum", "zero-size"])
+      [
+        "missing-orientation", "option-without-effect", "redundant", "unused-key", "zero-minimum",
+        "zero-size",
+      ])
   }
 }

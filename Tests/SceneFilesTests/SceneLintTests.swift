@@ -18,7 +18,7 @@ import Testing
       #"{metrics: {m: 5, n: 6}, views: {a: {}, b: {}}, layout: ["[a(m,n)]", {format: "V:[b]", options: [alignAllLeft]}, "[a]-[b(>=0)]", "a.width == a.width"]}"#
     #expect(
       findings(scene) == [
-        "63 warning contradictory-predicates", "79 warning option-without-effect",
+        "63 warning contradictory-predicates", "79 remark option-without-effect",
         "121 remark zero-minimum",
       ])
   }

@@ -30,7 +30,7 @@ import Testing
     (##"#layout("H:|-[a(>=100,>=50)]-[\(b)]-|")"##, ["warning redundant-predicate >=50"]),
     (
       ##"#layout("[a(>=0)]-[b(5@999.5)]")"##,
-      ["remark zero-minimum >=0", "warning near-required-priority 999.5"]
+      ["warning near-required-priority 999.5"]
     ),
     (##"#layout("[a(\(m),\(n))]")"##, []),
     (##"#layout("[a(m,n)]", metrics: ["m": 1, "n": 2], views: ["a": a])"##, []),
@@ -53,7 +53,7 @@ import Testing
 
   /// Options are reported at the option, unless they apply to other formats too.
   @Test(arguments: [
-    (##"#layout("[a]", options: .alignAllTop)"##, ["warning option-without-effect .alignAllTop"]),
+    (##"#layout("[a]", options: .alignAllTop)"##, ["remark option-without-effect .alignAllTop"]),
     (
       ##"#layout("V:[a]-[b]", options: [.alignAllLeft, .directionLeftToRight])"##,
       ["remark option-without-effect .directionLeftToRight"]

@@ -112,7 +112,9 @@ import Testing
       run.output,
       """
       checked 1 format in 1 file: no errors; 1 finding in the baseline
+      not checked: 1 call whose views are unknown
       checked 1 format in 1 file: no errors; 1 finding in the baseline
+      not checked: 1 call whose views are unknown
       a.swift:4:32: error: expected ']' to end the view, found the end of the format [unclosed-view]
 
       """)
@@ -171,7 +173,12 @@ import Testing
     }
     #expect(run.status == 0)
     expectEqual(
-      run.errors, "checked 4 formats in 2 files: no errors; 2 findings in the baseline\n")
+      run.errors,
+      """
+      checked 4 formats in 2 files: no errors; 2 findings in the baseline
+      not checked: 2 calls whose views are unknown
+
+      """)
   }
 
   /// A fix-it of another finding would change the fingerprints of those in the baseline.
@@ -198,8 +205,8 @@ import Testing
     #expect(run.errors.contains("f.vfl:1:6: error: no view named 'feild'"))
     #expect(run.errors.contains("a.swift:1:37: error: '–' (U+2013) is not ASCII"))
     #expect(
-      run.errors.hasSuffix(
-        "checked 3 formats in 2 files: 2 errors; 2 findings in the baseline\n"))
+      run.errors.contains(
+        "\nchecked 3 formats in 2 files: 2 errors; 2 findings in the baseline\n"))
   }
 
   /// Only what the check reports as an error is fixed, in files that it reports.
@@ -233,7 +240,7 @@ import Testing
 
   @Test func filesThatAreNamedTwiceAreCheckedOnce() throws {
     let run = try Command(["check", "d", "d/F.swift", "./d/F.swift"], files: ["d/F.swift": wrong])
-    #expect(run.output == "checked 1 format in 1 file: 1 error\n")
+    #expect(run.output.hasPrefix("checked 1 format in 1 file: 1 error\n"))
   }
 
   @Test func otherSubcommandsUseTheConfiguration() throws {
@@ -354,6 +361,100 @@ import Testing
     let run = try Command(script: script, files: files)
     expectEqual(run.output, "1\n1\n3\n1\n")
     #expect(run.errors == "")
+  }
+
+  /// Folders of package managers are not searched, in a repository or not, and the summary says so.
+  @Test(arguments: [false, true])
+  func foldersOfPackageManagers(_ isRepository: Bool) throws {
+    let files = [
+      "App/A.swift": wrong, "Pods/B.swift": wrong, "App/Carthage/C.swift": wrong,
+      "App/Carthage/node_modules/D.swift": wrong, "P/.vfl.yml": "included: [Pods]\n",
+      "P/Pods/E.swift": wrong, "Q/.vfl.yml": "excluded: [Pods/]\n", "Q/Pods/F.swift": wrong,
+      "Q/G.swift": wrong,
+    ]
+    let script = """
+      \(isRepository ? git : ":")
+      for inputs in 'App Pods/B.swift' Pods . App/Carthage P Q '--no-ignore App'; do
+        vfl check $inputs 2> log | grep -v 'not checked:'
+      done
+      vfl list . 2>&1 | grep -c Carthage/C
+      vfl list App 2>&1 >/dev/null; vfl tree App 2>&1 | grep searched
+      vfl check --format json Pods App > json || test -s json
+      grep -o '"notSearched":[^]]*]' json
+      """
+    let run = try Command(script: script, files: files)
+    expectEqual(
+      run.output,
+      """
+      checked 2 formats in 2 files: 2 errors
+      not searched: 1 folder of package managers (Carthage)
+      checked 1 format in 1 file: 1 error
+      checked 2 formats in 2 files: 2 errors
+      not searched: 4 folders of package managers (Carthage, Pods)
+      checked 1 format in 1 file: 1 error
+      not searched: 1 folder of package managers (node_modules)
+      checked 1 format in 1 file: 1 error
+      checked 1 format in 1 file: 1 error
+      checked 3 formats in 3 files: 3 errors
+      0
+      not searched: 1 folder of package managers (Carthage)
+      not searched: 1 folder of package managers (Carthage)
+      "notSearched":["App/Carthage"]
+
+      """)
+  }
+
+  /// Calls that are not checked, or only in part, are counted by reason and listed.
+  @Test func callsThatAreNotChecked() throws {
+    let rest = "options: [], metrics: nil, views:"
+    let call = "NSLayoutConstraint.constraints(withVisualFormat:"
+    let files = [
+      "A.swift": """
+      \(call) "[a]", \(rest) ["a": a])
+      \(call) format, \(rest) ["a": a])
+      \(call) load(), \(rest) ["a": a])
+      \(call) "[a]", \(rest) views())
+      \(call) "[\\(name)]-[b]", \(rest) views())
+      func pin(_ format: String, _ views: [String: Any]) { \(call) format, \(rest) views) }
+      pin("[a]", ["a": a])
+      #layout("[a]-[\\(b)]")
+
+      """,
+      "B.m": """
+      - (void)pin:(NSString *)format { [self add:[C constraintsWithVisualFormat:format options:0 metrics:nil views:v]]; }
+      - (void)use { [self pin:load()]; [C constraintsWithVisualFormat:[self text] options:0 metrics:nil views:@{}]; }
+
+      """,
+    ]
+    let check = try Command(["check", "A.swift", "B.m"], files: files)
+    expectEqual(check.errors, "")
+    expectEqual(
+      check.output,
+      """
+      checked 5 formats in 1 file: no errors
+      not checked: 3 calls whose format is not a literal, 2 whose format is known in part, 1 whose views are unknown
+
+      """)
+    let list = try Command(["list", "--unknown", "A.swift", "B.m"], files: files)
+    expectEqual(
+      list.output,
+      """
+      A.swift:2:50: constraints(withVisualFormat:): the format is not a literal
+      A.swift:3:50: constraints(withVisualFormat:): the format is not a literal
+      A.swift:4:1: constraints(withVisualFormat:): the names of the views are unknown
+      A.swift:5:51: constraints(withVisualFormat:): a part of the format is not a literal
+      A.swift:8:10: #layout: a part of the format is not a literal
+      B.m:2:65: constraints(withVisualFormat:): the format is not a literal
+
+      """)
+    let json = try Command(["list", "--format", "json", "A.swift", "B.m"], files: files).document()
+    expectEqual(
+      json.objects("unknown").map { $0.string("reason") ?? "" },
+      [
+        "unknown-format", "unknown-format", "unknown-names", "partial-format", "partial-format",
+        "unknown-format",
+      ])
+    #expect(json.objects("formats").count == 5)
   }
 
   @Test func changedFilesOnly() throws {

@@ -64,9 +64,42 @@ import Testing
   /// An option can be without effect on one of several formats.
   @Test func sharedOptions() throws {
     let one = try Command(["check", "--options", "alignAllTop", "[a]"])
-    #expect(one.errors.contains("warning: 'alignAllTop' has no effect"))
+    #expect(one.errors.contains("remark: 'alignAllTop' has no effect"))
+    #expect(
+      one.output == "checked 1 format: no errors, 1 remark\noption-without-effect: 1 remark\n")
     let two = try Command(["check", "--options", "alignAllTop", "[a]", "[a]-[b]"])
     #expect(two.status == 0 && two.errors == "")
+  }
+
+  /// Habits without harm do not fail a strict check; a configuration makes both what they were.
+  @Test func habits() throws {
+    let check = ["check", "--strict", "--options", "alignAllTop", "[d(>=0)]"]
+    let run = try Command(check)
+    #expect(run.status == 0)
+    expectEqual(
+      run.output,
+      """
+      checked 1 format: no errors, 1 remark
+      zero-minimum: 1 not reported; option-without-effect: 1 remark
+
+      """)
+    let files = ["a.vfl": "[a(>=0)]-[b(>=0)]\n[c(>=0)]\n"]
+    expectEqual(
+      try Command(["check", "a.vfl"], files: files).output,
+      "checked 2 formats in 1 file: no errors\nzero-minimum: 3 not reported\n")
+    let severities = "severities: {zero-minimum: remark, option-without-effect: warning}\n"
+    let configured = try Command(check, files: [".vfl.yml": severities])
+    #expect(configured.status == 1)
+    #expect(configured.output == "checked 1 format: no errors, 1 warning, 1 remark\n")
+    #expect(configured.errors.contains("remark: '>=0' can be omitted"))
+  }
+
+  @Test func habitsInDocuments() throws {
+    let check = ["check", "--format", "json", "--options", "alignAllTop", "[d(>=0)]"]
+    let document = try Command(check).document()
+    #expect(document["notReported"] as? [String: Int] == ["zero-minimum": 1])
+    #expect(document["categories"] as? [String: Int] == ["option-without-effect": 1])
+    #expect(document.integer("warnings") == 0 && document.integer("remarks") == 1)
   }
 
   /// The other subcommands report errors only.

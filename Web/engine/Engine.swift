@@ -112,6 +112,8 @@ extension Engine {
     _ members: [JSONValue.Member], _ report: Report, _ rules: RulePlaces,
     containing contained: Set<FindingCategory> = []
   ) -> Int32 {
+    var report = report
+    report.omitFindingsOffByDefault()
     let all = members + report.members(in: rules, except: contained)
     result.set(JSONValue.object(all.sortedByKey))
     return report.errorCount == 0 ? Self.success : Self.hasErrors

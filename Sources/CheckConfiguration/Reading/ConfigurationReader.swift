@@ -36,11 +36,12 @@ struct ConfigurationReader: ValueReader {
   }
 
   private mutating func readRoot(_ root: LocatedValue) {
-    let keys = ["wrappers", "excluded", "severities", "profile", "spacing"]
+    let keys = ["wrappers", "excluded", "included", "severities", "profile", "spacing"]
     for entry in entries(of: root, in: "the configuration", keys) {
       switch entry.key.string {
       case "wrappers": readWrappers(entry.value)
       case "excluded": readExcludedPaths(entry.value)
+      case "included": readIncludedFolders(entry.value)
       case "severities": readSeverities(entry.value)
       case "profile":
         usesLayoutMargins = choice(entry.value, ["appKit": false, "uiKit": true]) ?? false
@@ -130,6 +131,15 @@ extension ConfigurationReader {
         fail(.badPattern(error), at: text.part(with: error))
       }
     }
+  }
+
+  private mutating func readIncludedFolders(_ value: LocatedValue) {
+    let names = InputSelection.packageFolders
+    for element in list(value, of: "folders of package managers") ?? [] {
+      guard let index = choice(element, among: names) else { continue }
+      configuration.includedFolders.append(names[index])
+    }
+    configuration.includedFolders = Set(configuration.includedFolders).sorted()
   }
 
   private mutating func readSeverities(_ value: LocatedValue) {

@@ -9,6 +9,7 @@ extension Configuration {
     [
       Self.list("wrappers", wrappers.map(\.yaml)),
       Self.list("excluded", excludedPaths.map(\.text.quotedForYAML)),
+      Self.list("included", includedFolders),
       severitiesInYAML, spacing.yaml,
     ].joined()
   }

@@ -10,6 +10,8 @@ public struct Configuration: Hashable, Sendable {
   /// The paths of files and folders that are not checked, relative to the folder of the
   /// configuration.
   public var excludedPaths: [PathPattern] = []
+  /// The names of folders of package managers that are searched like other folders, sorted.
+  public var includedFolders: [String] = []
   /// The severities of the categories whose findings have another one than usual.
   public var severities: [FindingCategory: FindingLevel] = [:]
   /// The standard spaces along both axes.

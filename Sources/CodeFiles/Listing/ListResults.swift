@@ -1,7 +1,8 @@
 import FormatChecker
 import FormatFinder
 
-/// The formats that were found in code, as text and as results of a document.
+/// The formats that were found in code, and the calls that are not checked, as text and as results
+/// of a document.
 public struct ListResults: Encodable, Sendable {
   /// A format.
   public struct Entry: Encodable, Hashable, Sendable {
@@ -22,11 +23,32 @@ public struct ListResults: Encodable, Sendable {
     }
   }
 
+  /// A call that is not checked, or only in part.
+  public struct UnknownEntry: Encodable, Hashable, Sendable {
+    let file: String
+    let line: Int
+    let column: Int
+    let endLine: Int
+    let endColumn: Int
+    let kind: String
+    let reason: String
+    /// The call and the reason in the text.
+    let text: String
+
+    private enum CodingKeys: String, CodingKey {
+      case file, line, column, endLine, endColumn, kind, reason
+    }
+  }
+
   /// The formats in the order of the files.
   public let formats: [Entry]
+  /// The calls that are not checked, or only in part, in the order of the files.
+  public let unknown: [UnknownEntry]
 
-  /// Lists the formats in code, each literal once for every kind of call that receives it.
+  /// Lists the formats in code, each literal once for every kind of call that receives it, and the
+  /// calls whose formats or names are unknown.
   public init(_ code: [LocatedCode]) {
+    unknown = code.flatMap { code in code.uncheckedCalls.map { UnknownEntry($0, in: code.source) } }
     var found: Set<Entry> = []
     formats = code.flatMap { code in code.uses.map { Entry($0, in: code.source) } }.filter {
       found.insert($0).inserted
@@ -39,6 +61,24 @@ public struct ListResults: Encodable, Sendable {
   public var text: String {
     var printed: Set<String> = []
     return formats.map { $0.text + "\n" }.filter { printed.insert($0).inserted }.joined()
+  }
+
+  /// The calls whose formats or names are unknown, one per line:
+  /// `Feed.swift:12:35: constraints(withVisualFormat:): the format is not a literal`.
+  public var unknownText: String { unknown.map { $0.text + "\n" }.joined() }
+}
+
+extension ListResults.UnknownEntry {
+  fileprivate init(_ call: UncheckedCall, in source: Source) {
+    let start = source.location(of: call.sourceRange.lowerBound)
+    let end = source.location(of: call.sourceRange.upperBound)
+    file = source.name
+    (line, column) = (start.line, start.column)
+    (endLine, endColumn) = (end.line, end.column)
+    kind = call.receiver.name
+    reason = call.reason.rawValue
+    text =
+      "\(source.name.printable):\(line):\(column): \(call.receiver.call): \(call.reason.message)"
   }
 }
 

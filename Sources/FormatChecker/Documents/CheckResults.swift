@@ -1,12 +1,16 @@
 public import FormatFindings
 
 /// The results of a check: the number of files and formats, the numbers of remarks, of findings in
-/// the baseline and of findings by category, and the texts after fix-its.
+/// the baseline and of findings by category, what the check leaves out, and the texts after
+/// fix-its.
 public struct CheckResults: Encodable, Sendable {
   private let checked: Checked
   private let remarks: Int
   private let inBaseline: Int
   private let categories: [String: Int]
+  private let notReported: [String: Int]
+  private let notChecked: [String: Int]
+  private let notSearched: [String]
   private let fixed: [Fixed]?
 
   private struct Checked: Encodable {
@@ -38,8 +42,17 @@ public struct CheckResults: Encodable, Sendable {
     checked = Checked(files: report.fileCount, formats: report.formatCount)
     remarks = report.remarkCount
     inBaseline = report.baselineCount
-    categories = Dictionary(
-      uniqueKeysWithValues: report.categoryCounts.map { ($0.key.rawValue, $0.value) })
+    categories = report.categoryCounts.byCode
+    notReported = report.omissions.findings.byCode
+    notChecked = report.omissions.calls.byCode
+    notSearched = report.omissions.folders
     self.fixed = fixed
+  }
+}
+
+extension Dictionary where Key: RawRepresentable<String>, Value == Int {
+  /// The numbers by the codes of their keys.
+  fileprivate var byCode: [String: Int] {
+    Dictionary<String, Int>(uniqueKeysWithValues: map { ($0.key.rawValue, $0.value) })
   }
 }

@@ -4,9 +4,11 @@ import VFLSyntax
 /// Inputs that cannot be read, and files that are changed.
 extension Report {
   /// Creates the report of inputs: an error for each that cannot be read, and a warning for each
-  /// folder without a file of a selected kind, or that git cannot list.
+  /// folder without a file of a selected kind, or that git cannot list. Folders of package managers
+  /// that were not searched are omissions.
   public init(of inputs: LoadedInputs) {
     self.init()
+    omissions.folders = inputs.unsearchedFolders
     for error in inputs.errors { add(error) }
     for folder in inputs.emptyFolders {
       let message = "no files with formats in '\(folder)'"

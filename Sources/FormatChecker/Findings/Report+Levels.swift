@@ -8,13 +8,14 @@ extension Report {
   /// unless the levels contain that category.
   ///
   /// - Parameter levels: The levels of categories. Findings of other categories stay, and so do
-  ///   errors of inputs.
+  ///   errors of inputs; those of categories that are off by default become omissions.
   /// - Returns: The report with other severities, and without the findings that are ignored.
   /// - Complexity: O(*n*) for *n* findings.
   public func applying(_ levels: [FindingCategory: FindingLevel]) -> Report {
-    if levels.isEmpty { return self }
     var report = self
-    report.replaceFindings(by: findings.compactMap { $0.applying(levels) })
+    report.omitFindingsOffByDefault(except: levels.keys)
+    if levels.isEmpty { return report }
+    report.replaceFindings(by: report.findings.compactMap { $0.applying(levels) })
     return report
   }
 

@@ -60,15 +60,15 @@ extension Input {
       return false
     }
     return file.starts(with: input)
-      && !file.dropFirst(input.count).contains { Self.isSkipped($0) }
+      && !file.dropFirst(input.count).contains { Self.isHidden($0) }
   }
 
   private static func resolvedParts(of path: String) -> [String] {
     path.resolvedPath.split(separator: "/").map(String.init)
   }
 
-  /// Returns whether a file or folder with a name is skipped in the folders that are read.
-  static func isSkipped(_ name: String) -> Bool { name.hasPrefix(".") }
+  /// Returns whether a file or folder with a name is hidden.
+  static func isHidden(_ name: some StringProtocol) -> Bool { name.hasPrefix(".") }
 }
 
 // MARK: - Kinds of files

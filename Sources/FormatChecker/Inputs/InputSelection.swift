@@ -19,8 +19,15 @@ public struct InputSelection: Sendable {
   /// ``FilePaths``. `nil` if no file is skipped.
   package var excludes: (@Sendable (_ path: String) -> Bool)?
 
-  /// Whether files in folders are read even if git ignores them.
+  /// Whether files in folders are read even if git ignores them, or if they are in the folder of a
+  /// package manager that is not hidden.
   public var includesIgnoredFiles = false
+
+  /// The names of folders of package managers that are searched like other folders.
+  package var searchedPackageFolders: Set<String> = []
+
+  /// The names of the folders of package managers, which are searched only if an input names them.
+  package static var packageFolders: [String] { FolderFilter.packageFolders }
 
   /// Creates a selection.
   ///

@@ -19,6 +19,8 @@ public struct LoadedInputs: Sendable {
   public fileprivate(set) var emptyFolders: [String] = []
   /// The folders in a repository that git could not list, so that ignored files are read too.
   public fileprivate(set) var gitFailures: [GitFailure] = []
+  /// The folders of package managers in the folders that are read, which are not searched.
+  public fileprivate(set) var unsearchedFolders: [String] = []
 
   /// A folder that git could not list.
   public struct GitFailure: Hashable, Sendable {
@@ -30,8 +32,8 @@ public struct LoadedInputs: Sendable {
 
   /// Reads inputs. An input that cannot be read does not stop the others.
   ///
-  /// In a folder, names that begin with a dot and folders reached through links are skipped. A
-  /// device, and a file larger than 100 MB, is an error.
+  /// In a folder, names that begin with a dot, folders of package managers and folders reached
+  /// through links are skipped. A device, and a file larger than 100 MB, is an error.
   ///
   /// - Parameters:
   ///   - inputs: The inputs.
@@ -59,6 +61,7 @@ public struct LoadedInputs: Sendable {
       case .path(let path): reader.readFile(path)
       }
     }
+    reader.removeSearchedFolders(inputs)
     self = reader.loaded
   }
 
@@ -205,9 +208,12 @@ extension InputReader {
   mutating func readFolder(_ folder: String) {
     let errorCount = loaded.errors.count
     let selection = selection
-    let listing = FolderListing(of: folder, includesIgnored: selection.includesIgnoredFiles)
+    let listing = FolderListing(
+      of: folder, filter: FolderFilter(selection),
+      includesIgnored: selection.includesIgnoredFiles)
     loaded.errors += listing.errors
     loaded.gitFailures += listing.gitFailures
+    loaded.unsearchedFolders += listing.packageFolders.sorted().filter { !excludesFiles(in: $0) }
     let files = listing.paths
     let chosen = selection.inFolders.lazy
       .map { kinds in files.filter { selection.selects($0, of: kinds) } }
@@ -220,5 +226,19 @@ extension InputReader {
     } else {
       loaded.emptyFolders.append(folder)
     }
+  }
+  /// Whether the configuration excludes all files in a folder.
+  private mutating func excludesFiles(in folder: String) -> Bool {
+    guard let excludes = selection.excludes else { return false }
+    return excludes(paths.resolve(folder.appendingPathComponent("any file")))
+  }
+
+  /// Removes the unsearched folders that are inputs themselves.
+  mutating func removeSearchedFolders(_ inputs: [Input]) {
+    if loaded.unsearchedFolders.isEmpty { return }
+    let named = inputs.compactMap { input in
+      if case .path(let path) = input { path.resolvedPath } else { nil }
+    }
+    loaded.unsearchedFolders.removeAll { named.contains($0.resolvedPath) }
   }
 }

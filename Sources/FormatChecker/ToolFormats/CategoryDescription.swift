@@ -118,7 +118,7 @@ extension CategoryDescription {
     CategoryDescription(
       "not-updated", "The constant of a constraint cannot follow a given frame.", .warning),
     CategoryDescription(
-      "option-without-effect", "An option has no effect on the format.", .warning),
+      "option-without-effect", "An option has no effect on the format.", .remark),
     CategoryDescription(
       "outside-superview", "A view of a scene extends beyond its superview.", .warning),
     CategoryDescription(

@@ -66,6 +66,21 @@ public struct FoundFormat: Sendable {
   }
 }
 
+/// A call that receives a format of which nothing is known before run time.
+public struct UnknownFormat: Hashable, Sendable {
+  /// The kind of call that receives the format.
+  public let receiver: FoundFormat.Receiver
+  /// The UTF-8 byte offsets of the format's expression in the source.
+  public let sourceRange: Range<Int>
+
+  /// Creates the unknown formats among the texts of a call.
+  static func all(in texts: [FoundText], _ receiver: FoundFormat.Receiver) -> [UnknownFormat] {
+    texts.filter(\.isUnknown).map {
+      UnknownFormat(receiver: receiver, sourceRange: $0.sourceRange)
+    }
+  }
+}
+
 extension FoundFormat.Receiver {
   /// Whether a text can be a format of the call. An empty one can be the deliberate default of a
   /// function other than the system's.

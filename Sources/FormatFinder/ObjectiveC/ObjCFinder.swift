@@ -6,6 +6,7 @@ struct ObjCFinder {
   private let allStrings: Bool
   private let macroTexts: [String: FoundText]
   private(set) var formats: [FoundFormat] = []
+  private(set) var unknownFormats: [UnknownFormat] = []
   private(set) var foundWrappers: [Wrapper] = []
   let comments: [Range<Int>]
 
@@ -62,10 +63,15 @@ struct ObjCFinder {
     for text in texts where arguments.accepts(text) {
       formats.append(FoundFormat(text, arguments.receiver, isPart: arguments.isPart, context))
     }
-    for use in resolver.parameters { foundWrappers.append(Wrapper(use, arguments, in: code)) }
-    guard let macro else { return }
-    foundWrappers += arguments.formats.flatMap {
-      code.wrappers(macro, passing: $0, as: arguments)
+    let macroWrappers = macro.map { macro in
+      arguments.formats.flatMap { code.wrappers(macro, passing: $0, as: arguments) }
+    }
+    let own =
+      resolver.parameters.map { Wrapper($0, arguments, in: code) } + (macroWrappers ?? [])
+    foundWrappers += own
+    // The calls of a function or macro that passes on its parameter have the formats.
+    if own.isEmpty, !arguments.isUncertain {
+      unknownFormats += UnknownFormat.all(in: texts, arguments.receiver)
     }
   }
 }

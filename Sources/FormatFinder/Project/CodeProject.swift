@@ -20,6 +20,8 @@ public struct CodeProject: Sendable {
     public let formats: [FoundFormat]
     /// The formats in the order of the file, once for each call that receives them.
     public let uses: [FoundFormat]
+    /// The formats of which nothing is known before run time, in the order of the file.
+    public let unknownFormats: [UnknownFormat]
     /// The UTF-8 byte offsets of the comments, in order. They can be missing if none suppresses
     /// findings.
     package let comments: [Range<Int>]
@@ -30,6 +32,7 @@ public struct CodeProject: Sendable {
       bytes = scan.bytes
       formats = scan.uses.filter { found.insert($0.identity).inserted }
       uses = scan.uses
+      unknownFormats = scan.unknownFormats
       comments = scan.comments
     }
   }
@@ -42,8 +45,10 @@ public struct CodeProject: Sendable {
     public let error: any Error
   }
 
-  /// The files that contain formats, in the given order.
-  public let files: [File]
+  /// The files that contain formats, in the given order, also formats of which nothing is known.
+  public let filesWithCalls: [File]
+  /// The files that contain formats of which something is known, in the given order.
+  public var files: [File] { filesWithCalls.filter { !$0.formats.isEmpty } }
   /// The files that could not be read, in the given order.
   public let errors: [ReadError]
 
@@ -76,7 +81,7 @@ public struct CodeProject: Sendable {
       }
       if !searches.add(scans) { break }
     }
-    files = searches.filesWithFormats
+    filesWithCalls = searches.filesWithCalls
     errors = searches.errorOfEachPath
   }
 
@@ -120,7 +125,9 @@ public struct CodeProject: Sendable {
       return !names.isEmpty
     }
 
-    var filesWithFormats: [File] { files.compactMap { $0 }.filter { !$0.formats.isEmpty } }
+    var filesWithCalls: [File] {
+      files.compactMap { $0 }.filter { !$0.formats.isEmpty || !$0.unknownFormats.isEmpty }
+    }
 
     var errorOfEachPath: [ReadError] {
       var reported: Set<String> = []

@@ -5,6 +5,8 @@ struct CodeScan {
   let bytes: [UInt8]
   /// The formats in the order of the source, once for each call that receives them.
   let uses: [FoundFormat]
+  /// The formats of which nothing is known, in the order of the source.
+  let unknownFormats: [UnknownFormat]
   let wrappers: [Wrapper]
   /// The UTF-8 byte offsets of the comments, in order. They can be missing if none suppresses
   /// findings.
@@ -19,16 +21,19 @@ struct CodeScan {
     switch language {
     case .swift:
       let finder = try SwiftFinder(bytes, wrappers: wrappers, allStrings: allStrings)
-      self.init(bytes, finder.formats, finder.foundWrappers, finder.comments)
+      self.init(
+        bytes, finder.formats, finder.unknownFormats, finder.foundWrappers, finder.comments)
     case .objectiveC:
       try CodeError.checkSize(of: bytes)
       let finder = ObjCFinder(bytes, wrappers: wrappers, allStrings: allStrings)
-      self.init(bytes, finder.formats, finder.foundWrappers, finder.comments)
+      self.init(
+        bytes, finder.formats, finder.unknownFormats, finder.foundWrappers, finder.comments)
     }
   }
 
   private init(
-    _ bytes: [UInt8], _ formats: [FoundFormat], _ wrappers: [Wrapper], _ comments: [Range<Int>]
+    _ bytes: [UInt8], _ formats: [FoundFormat], _ unknownFormats: [UnknownFormat],
+    _ wrappers: [Wrapper], _ comments: [Range<Int>]
   ) {
     var found: Set<FoundFormat.Use> = []
     let received = formats.filter { $0.receiver != .guess }
@@ -39,6 +44,10 @@ struct CodeScan {
     uses = (received + guesses).sorted {
       $0.sourceRange.lowerBound < $1.sourceRange.lowerBound
     }.filter { found.insert($0.use).inserted }
+    var foundUnknown: Set<UnknownFormat> = []
+    self.unknownFormats = unknownFormats.filter { foundUnknown.insert($0).inserted }.sorted {
+      $0.sourceRange.lowerBound < $1.sourceRange.lowerBound
+    }
     self.bytes = bytes
     self.wrappers = wrappers
     self.comments = comments

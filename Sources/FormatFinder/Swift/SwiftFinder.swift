@@ -9,6 +9,7 @@ final class SwiftFinder: SyntaxVisitor {
   private let names: SwiftNameLookup
   private var resolver: SwiftTextResolver
   private(set) var formats: [FoundFormat] = []
+  private(set) var unknownFormats: [UnknownFormat] = []
   private(set) var foundWrappers: [Wrapper] = []
   /// The comments, if one of them can suppress findings.
   private(set) var comments: [Range<Int>] = []
@@ -75,6 +76,10 @@ final class SwiftFinder: SyntaxVisitor {
     context.hasUnknownFormats = texts.contains { $0.isUnknown || $0.isOneOfSeveral }
     for text in texts where arguments.accepts(text) {
       formats.append(FoundFormat(text, arguments.receiver, isPart: arguments.isPart, context))
+    }
+    // The calls of a function that passes on its parameter have the formats.
+    if resolution.parameters.isEmpty, !arguments.isUncertain {
+      unknownFormats += UnknownFormat.all(in: texts, arguments.receiver)
     }
     for use in resolution.parameters {
       foundWrappers.append(Wrapper(use, call, arguments, names))

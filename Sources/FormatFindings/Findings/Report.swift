@@ -16,6 +16,8 @@ public struct Report: Sendable {
   public package(set) var errorCount = 0
   /// The number of findings that were removed because a baseline contains them.
   public package(set) var baselineCount = 0
+  /// What the check leaves out.
+  public package(set) var omissions = Omissions()
   /// Whether an input could not be read, or a file could not be written.
   public package(set) var hasInputErrors = false
 
@@ -68,7 +70,7 @@ public struct Report: Sendable {
     return "checked \(formats)\(files): \(errors)\(warnings)\(remarks)\(known)"
   }
 
-  private func counted(_ count: Int, _ noun: String) -> String {
+  func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }
@@ -89,6 +91,7 @@ extension Report {
     formatCount += other.formatCount
     errorCount += other.errorCount
     baselineCount += other.baselineCount
+    omissions.add(other.omissions)
     hasInputErrors = hasInputErrors || other.hasInputErrors
   }
 

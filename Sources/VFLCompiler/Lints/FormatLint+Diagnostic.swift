@@ -18,10 +18,10 @@ extension FormatLint {
   }
 
   /// The severity. A remark is about what apps contain without harm: a size of 0 collapses a view,
-  /// and a minimum of 0 or a direction that has no effect can be left out.
+  /// and a minimum of 0 or an option that has no effect can be left out.
   var severity: Diagnostic.Severity {
     switch self {
-    case .zeroMinimum, .zeroSize, .directionWithoutEffect: .remark
+    case .zeroMinimum, .zeroSize, .optionsWithoutEffect, .directionWithoutEffect: .remark
     default: .warning
     }
   }

@@ -95,11 +95,11 @@ public enum DiagnosticCategory: String, CaseIterable, Hashable, Sendable {
   case negativeSize = "negative-size"
   /// A priority between 999 and 1000; a warning.
   case nearRequiredPriority = "near-required-priority"
-  /// An option without an effect on the format; a warning, or a remark for a direction.
+  /// An option without an effect on the format; a remark.
   case optionWithoutEffect = "option-without-effect"
   /// A required size of 0; a remark.
   case zeroSize = "zero-size"
-  /// A minimum size of 0, which every size has; a remark.
+  /// A minimum size of 0, which every size has; a remark that is off by default.
   case zeroMinimum = "zero-minimum"
   /// The last diagnostic of a format with more errors than are listed. It counts the others.
   case tooManyErrors = "too-many-errors"

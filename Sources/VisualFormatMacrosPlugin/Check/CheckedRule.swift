@@ -47,7 +47,8 @@ struct CheckedRule {
 extension CheckedRule {
   /// Returns the warnings and remarks about a format without errors.
   ///
-  /// Those at an interpolation are left out: its value is not known.
+  /// Those at an interpolation are left out: its value is not known. A minimum of 0 is a habit,
+  /// which `vfl check` reports only if a configuration asks for it; macros have no configuration.
   private func lints(
     _ scope: NameScope, _ options: OptionsArgument, sharesOptions: Bool
   ) -> [MacroDiagnostic] {
@@ -56,7 +57,10 @@ extension CheckedRule {
       options: sharesOptions ? [] : options.value,
       metric: { scope.metric(named: $0) == nil ? .absent : .unknown }
     )
-    .filter { lint in !literal.interpolations.contains { lint.concerns($0.range) } }
+    .filter { lint in
+      lint.category != .zeroMinimum
+        && !literal.interpolations.contains { lint.concerns($0.range) }
+    }
     .map { macroDiagnostic($0, options) }
   }
 }

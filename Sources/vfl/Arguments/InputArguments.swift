@@ -60,7 +60,9 @@ struct PathOptions: ParsableArguments {
     completion: .file())
   var files: [String] = []
 
-  @Flag(name: .customLong("no-ignore"), help: "Also read the files in folders that git ignores.")
+  @Flag(
+    name: .customLong("no-ignore"),
+    help: "Also read files in folders that git ignores, and in folders of package managers.")
   var includesIgnored = false
 
   /// The files and folders.

@@ -49,6 +49,7 @@ extension InputList {
   ) throws -> [(configuration: Configuration, inputs: LoadedInputs)] {
     try configured(&report).map { group in
       var selection = selection
+      selection.searchedPackageFolders = Set(group.configuration.includedFolders)
       if group.canExclude { selection.excludes = { group.excludes(resolvedPath: $0) } }
       return (
         group.configuration, group.inputs.load(selection, includesIgnored: paths.includesIgnored)

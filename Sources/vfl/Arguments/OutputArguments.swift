@@ -25,7 +25,8 @@ struct OutputArguments: ParsableArguments {
   /// Writes the findings and the results of a subcommand.
   ///
   /// - Parameters:
-  ///   - report: The findings. As text they go to the standard error.
+  ///   - report: The findings. As text they go to the standard error, as do the folders that were
+  ///     not searched.
   ///   - results: The results in a JSON document.
   ///   - writeText: Writes the results as text.
   /// - Throws: `InputError` if an output cannot be written, and what `writeText` throws.
@@ -37,6 +38,7 @@ struct OutputArguments: ParsableArguments {
       try file.write(Document(results(), report: report))
     case .text:
       try report.writeText(style: color.style) { try Console.writeError($0) }
+      if let line = report.unsearchedLine { try Console.writeError(line + "\n") }
       try writeText()
     }
   }

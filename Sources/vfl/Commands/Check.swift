@@ -12,10 +12,13 @@ struct Check: ParsableCommand {
       Each error is reported once, with its place, its category and, where the fix is clear, a fix-it. A .vfl file and \
       standard input have one format a line; lines that begin with '#' or '//' are comments; a line that ends in '\\' \
       continues on the next line, even if that begins with '#'. In a folder, all .vfl files and all code are checked, \
-      except for names that begin with a dot and folders reached through links.
+      except for names that begin with a dot, folders reached through links, and the folders Pods, Carthage, .build, \
+      DerivedData and node_modules, unless they are named or a configuration includes them. The summary counts what is \
+      not searched, not checked and not reported.
 
       A valid format that is probably wrong has a warning: predicates that contradict or repeat each other, a view that \
-      is related to itself, an option without an effect.
+      is related to itself. An option without an effect is a remark. A minimum of 0 is reported only if a configuration \
+      has a severity for 'zero-minimum'.
 
       In Swift and Objective-C code, the formats are found in calls of constraints(withVisualFormat:…), #layout and the \
       project's own functions and macros. A comment '// vfl:ignore' or '// vfl:ignore[category]' suppresses the findings \
@@ -151,7 +154,8 @@ struct Check: ParsableCommand {
 
   private func summary(of report: Report) -> String {
     let isLong = report.findings.count > Self.longListCount
-    return report.summary + "\n" + (isLong ? report.categorySummary + "\n" : "")
+    let categories = isLong ? [report.categorySummary] : []
+    return ([report.summary] + categories + report.omissionLines).map { $0 + "\n" }.joined()
   }
 }
 

@@ -64,9 +64,11 @@ struct CheckedInputs {
     let project = CodeProject(
       reading: inputs, search: search, report: &report, progress: progress)
     for source in sources { check(source, &report) }
-    for file in project.files where selected.contains(file.path) {
-      report.check(
-        LocatedCode(file), requiresOrientation: configuration.severities.requiresOrientation)
+    for file in project.filesWithCalls where selected.contains(file.path) {
+      let code = LocatedCode(file)
+      report.countUncheckedCalls(in: code)
+      guard !code.formats.isEmpty else { continue }
+      report.check(code, requiresOrientation: configuration.severities.requiresOrientation)
     }
     return report.applying(configuration.severities)
   }

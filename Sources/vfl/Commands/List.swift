@@ -10,17 +10,22 @@ struct List: ParsableCommand {
     abstract: "Lists the format strings in Swift and Objective-C code.",
     discussion: """
       Each line has the place of a format, the call that receives it and the format, with '…' for each interpolation and \
-      each part that is known only at run time. In a folder, all .swift, .m, .mm and .h files are searched.
+      each part that is known only at run time. In a folder, all .swift, .m, .mm and .h files are searched. With \
+      --unknown, each line has the place of a call that 'vfl check' does not check, or only in part, and the reason.
 
       \(ExitStatusHelp.text())
 
       EXAMPLES
         vfl list Sources/
+        vfl list --unknown Sources/
         vfl list --format json Form.swift
       """)
 
   @OptionGroup(title: "Inputs") var inputs: PathArguments
   @OptionGroup(title: "Output") var output: OutputArguments
+
+  @Flag(help: "List the calls whose formats or names are known only at run time instead.")
+  var unknown = false
 
   func validate() throws { try inputs.requirePaths(for: "list") }
 
@@ -32,10 +37,12 @@ struct List: ParsableCommand {
       report.append(Report(of: inputs))
       let search = CodeSearch(wrappers: configuration.wrappers)
       let project = CodeProject(reading: inputs, search: search, report: &report)
-      code += project.files.map(LocatedCode.init)
+      code += project.filesWithCalls.map(LocatedCode.init)
     }
     let results = ListResults(code)
-    try output.write(report, results) { try output.file.write(results.text) }
+    try output.write(report, results) {
+      try output.file.write(unknown ? results.unknownText : results.text)
+    }
     try report.exit()
   }
 }

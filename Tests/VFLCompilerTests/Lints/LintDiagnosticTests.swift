@@ -44,6 +44,7 @@ import VFLSyntax
     #expect(severities("[a(0)]") == [.remark] && severities("[a(>=0)]") == [.remark])
     let direction = "V:[a]-[b]".lints(options: .directionLeftToRight)
     #expect(direction.map(\.severity) == [.remark])
+    #expect("[a]".lints(options: .alignAllTop).map(\.severity) == [.remark])
   }
 
   @Test(arguments: [

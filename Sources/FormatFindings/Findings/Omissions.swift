@@ -1,0 +1,119 @@
+import VFLSyntax
+
+/// What a check leaves out, which its summary counts.
+public struct Omissions: Hashable, Sendable {
+  /// The folders of package managers that were not searched, in the order of the inputs.
+  public package(set) var folders: [String] = []
+  /// The numbers of findings of the categories that are not reported by default.
+  public package(set) var findings: [FindingCategory: Int] = [:]
+  /// The numbers of calls in code whose formats or names are known only at run time.
+  public package(set) var calls: [UncheckedReason: Int] = [:]
+
+  /// Creates omissions of nothing.
+  init() {}
+
+  mutating func add(_ other: Omissions) {
+    folders += other.folders
+    findings.merge(other.findings, uniquingKeysWith: +)
+    calls.merge(other.calls, uniquingKeysWith: +)
+  }
+}
+
+/// The reason why a call in code is not checked, or only in part.
+public enum UncheckedReason: String, Hashable, Sendable, CaseIterable {
+  /// Nothing of a format is known before run time.
+  case unknownFormat = "unknown-format"
+  /// A part of a format is known only at run time.
+  case partialFormat = "partial-format"
+  /// The format is known, but not the names of the views.
+  case unknownNames = "unknown-names"
+
+  /// The reason after a number of calls: `3 calls whose format is not a literal`.
+  var clause: String {
+    switch self {
+    case .unknownFormat: "whose format is not a literal"
+    case .partialFormat: "whose format is known in part"
+    case .unknownNames: "whose views are unknown"
+    }
+  }
+
+  /// The reason, as a message about one call.
+  package var message: String {
+    switch self {
+    case .unknownFormat: "the format is not a literal"
+    case .partialFormat: "a part of the format is not a literal"
+    case .unknownNames: "the names of the views are unknown"
+    }
+  }
+}
+
+// MARK: - Findings that are not reported by default
+
+extension FindingCategory {
+  /// The categories that are reported only if a configuration has a severity for them: many apps
+  /// have such formats on purpose.
+  package static let offByDefault: Set<FindingCategory> = [
+    FindingCategory(DiagnosticCategory.zeroMinimum)
+  ]
+}
+
+extension Report {
+  /// Removes the findings of the categories that are off by default, and counts them.
+  ///
+  /// - Parameter configured: The categories for which a configuration has a severity.
+  package mutating func omitFindingsOffByDefault(
+    except configured: some Collection<FindingCategory> = []
+  ) {
+    let omitted = FindingCategory.offByDefault.subtracting(configured)
+    for finding in findings where omitted.contains(finding.category) {
+      omissions.findings[finding.category, default: 0] += finding.count
+    }
+    findings.removeAll { omitted.contains($0.category) }
+  }
+}
+
+// MARK: - Summary
+
+extension Report {
+  /// The parts of the summary about what was not checked and not reported, one per line:
+  ///
+  ///     not checked: 3 calls whose format is not a literal
+  ///     not searched: 2 folders of package managers (Carthage, Pods)
+  ///     zero-minimum: 48 not reported; option-without-effect: 23 remarks
+  public var omissionLines: [String] {
+    [uncheckedLine, unsearchedLine, habitsLine].compactMap { $0 }
+  }
+
+  private var uncheckedLine: String? {
+    let reasons = UncheckedReason.allCases.compactMap { reason in
+      omissions.calls[reason].map { (count: $0, reason: reason) }
+    }
+    guard let first = reasons.first else { return nil }
+    let parts =
+      ["\(counted(first.count, "call")) \(first.reason.clause)"]
+      + reasons.dropFirst().map { "\($0.count) \($0.reason.clause)" }
+    return "not checked: " + parts.joined(separator: ", ")
+  }
+
+  /// The line of the summary about folders that were not searched; `nil` if there are none.
+  public var unsearchedLine: String? {
+    if omissions.folders.isEmpty { return nil }
+    let names = Set(omissions.folders.compactMap { $0.split(separator: "/").last })
+    let noun = "folder\(omissions.folders.count == 1 ? "" : "s") of package managers"
+    return "not searched: \(omissions.folders.count) \(noun) "
+      + "(\(names.sorted().joined(separator: ", ")))"
+  }
+
+  /// The findings that concern habits without harm: those that are not reported, and options
+  /// without an effect.
+  private var habitsLine: String? {
+    let omitted = omissions.findings.sorted { $0.key.rawValue < $1.key.rawValue }
+      .map { "\($0.key): \($0.value) not reported" }
+    let category = FindingCategory(DiagnosticCategory.optionWithoutEffect)
+    let count = findings.filter { $0.category == category && $0.severity == .remark }
+      .diagnosticCount
+    let remarks = count == 0 ? [] : ["\(category): \(counted(count, "remark"))"]
+    let parts = omitted + remarks
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+  }
+}
