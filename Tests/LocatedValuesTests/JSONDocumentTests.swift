@@ -41,11 +41,22 @@ import VFLSyntax
     expectEqual(error.text?.offset, offset)
   }
 
-  @Test func invalidUTF8() throws {
-    let source = Source([0x22, 0xFF, 0x22], kind: .scene, origin: .argument(number: nil))
-    let error = try #require(throws: ValueError.self) { try JSONDocument(source) }
+  @Test(
+    arguments: [
+      [0x80], [0xFF], [0xC0, 0xAF], [0xC3], [0xE0, 0x9F, 0x80], [0xED, 0xA0, 0x80], [0xEF, 0xBF],
+      [0xF0, 0x9F, 0x98], [0xF4, 0x90, 0x80, 0x80], [0xFF, 0xEF, 0xBF, 0xBD],
+    ] as [[UInt8]])
+  func invalidUTF8(bytes: [UInt8]) throws {
+    let text = [0x22, 0xC3, 0xA9] + bytes + [0x22]
+    let error = try #require(throws: ValueError.self) {
+      try JSONDocument(Source(text, kind: .scene, origin: .argument(number: nil)))
+    }
     expectEqual(error.kind.message(in: "a scene"), "expected UTF-8, found an invalid byte")
-    expectEqual(error.text?.offset, 1)
+    expectEqual(error.text?.offset, 3)
+  }
+
+  @Test func replacementCharacter() throws {
+    _ = try JSONDocument(Source(json: "\"é\u{FFFD}😀\""))
   }
 
   @Test func depth() throws {

@@ -4,7 +4,8 @@ extension Source {
   /// Throws the error of the first byte from an offset that is not UTF-8.
   package func checkUTF8(from start: Int) throws(ValueError) {
     let text = bytes[start...]
-    if String(validating: text, as: UTF8.self) == nil {
+    // Decoding replaces the bytes that are not UTF-8. It is faster than counting the valid bytes.
+    if !String(decoding: text, as: UTF8.self).utf8.elementsEqual(text) {
       throw ValueError(.notUTF8, at: self.text(at: start + text.validUTF8Count, length: 0))
     }
   }
