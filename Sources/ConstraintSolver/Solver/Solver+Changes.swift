@@ -50,55 +50,14 @@ extension Solver {
   public mutating func add(
     _ terms: [Term], constant: Double, _ relation: Relation, priority: Double = 1000
   ) throws(ModelError) -> Constraint {
-    try beginTerms(constant: constant, priority: priority)
-    // Not by way of `terms.span`: optimized for size, Swift 6.3 frees a temporary array too early.
-    for term in terms { try collect(term) }
-    return try addCollectedTerms(constant: constant, relation: relation, priority: priority)
-  }
-
-  /// Adds the constraint `Σ aᵢxᵢ + constant (==|<=|>=) 0`, with the terms in a span.
-  ///
-  /// Terms of the same variable are added up; a sum of at most 1e-14 of the larger addend is a
-  /// rounding error and becomes zero. A coefficient of at most 1e-14 that is also at most 1e-14 of
-  /// the largest coefficient is a rounding error too and is dropped. Time: proportional to the
-  /// number n of terms; n log n for more than 16 terms.
-  ///
-  /// - Parameters:
-  ///   - terms: The aᵢ and xᵢ.
-  ///   - constant: The constant.
-  ///   - relation: The relation between the expression and zero.
-  ///   - priority: The priority, above 0 and at most 1000. A constraint of priority 1000 is
-  ///     required.
-  /// - Returns: The constraint. The next solution can refuse it.
-  /// - Throws: `numberNotFinite`, `priorityOutOfRange`, `unknownVariable`.
-  @discardableResult
-  public mutating func add(
-    _ terms: Span<Term>, constant: Double, _ relation: Relation, priority: Double = 1000
-  ) throws(ModelError) -> Constraint {
-    try beginTerms(constant: constant, priority: priority)
-    for index in terms.indices { try collect(terms[index]) }
-    return try addCollectedTerms(constant: constant, relation: relation, priority: priority)
-  }
-
-  @inline(__always)
-  private mutating func beginTerms(constant: Double, priority: Double) throws(ModelError) {
     guard constant.isFinite else { throw .numberNotFinite(constant) }
     try check(priority: priority)
     termCollector.removeAll()
-  }
-
-  @inline(__always)
-  private mutating func collect(_ term: Term) throws(ModelError) {
-    guard term.coefficient.isFinite else { throw .numberNotFinite(term.coefficient) }
-    guard isKnown(term.variable) else { throw .unknownVariable(term.variable) }
-    termCollector.append(term)
-  }
-
-  /// Merges the collected terms and adds their constraint.
-  @inline(__always)
-  private mutating func addCollectedTerms(
-    constant: Double, relation: Relation, priority: Double
-  ) throws(ModelError) -> Constraint {
+    for term in terms {
+      guard term.coefficient.isFinite else { throw .numberNotFinite(term.coefficient) }
+      guard isKnown(term.variable) else { throw .unknownVariable(term.variable) }
+      termCollector.append(term)
+    }
     try termCollector.merge()
     return addMergedTerms(constant: constant, relation: relation, priority: priority)
   }

@@ -15,7 +15,7 @@ extension LayoutTree {
     expression.lower(constraint)
     do {
       let row = try solver.add(
-        expression.terms.span, constant: expression.constant, Relation(constraint.relation),
+        expression.terms, constant: expression.constant, Relation(constraint.relation),
         priority: constraint.priority.rawValue)
       constraint.row = row
       constraintOfRow.set(UnmanagedReference(constraint), at: row.offset)
