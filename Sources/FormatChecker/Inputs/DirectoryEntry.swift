@@ -22,7 +22,7 @@ struct DirectoryEntry {
   let kind: Kind
 }
 
-#if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
+#if !os(Windows)
   extension DirectoryEntry {
     /// Returns the entries of a folder. The directory stream contains the kind of most entries,
     /// which saves a system call for each of them.

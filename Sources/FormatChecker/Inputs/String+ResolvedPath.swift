@@ -1,6 +1,6 @@
 import Foundation
 
-#if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
+#if !os(Windows)
   extension String {
     /// The absolute path without links of what is at this path, or of a new file.
     ///
