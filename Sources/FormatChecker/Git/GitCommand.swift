@@ -32,41 +32,47 @@ package struct GitCommand {
     String(decoding: try output(), as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
-  /// The environment without the variables by which a hook of git names another repository.
-  private static var environment: [String: String] {
-    ProcessInfo.processInfo.environment.filter {
-      !["GIT_DIR", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_WORK_TREE"].contains($0.key)
+  #if os(macOS) || !canImport(Darwin)
+    /// The environment without the variables by which a hook of git names another repository.
+    private static var environment: [String: String] {
+      ProcessInfo.processInfo.environment.filter {
+        !["GIT_DIR", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_WORK_TREE"].contains($0.key)
+      }
     }
-  }
 
-  private func output() throws(Failure) -> [UInt8] {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = arguments
-    process.environment = Self.environment
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = errors
-    process.standardInput = FileHandle.nullDevice
-    do {
-      try process.run()
-    } catch {
-      throw Failure(description: error.localizedDescription)
+    private func output() throws(Failure) -> [UInt8] {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = arguments
+      process.environment = Self.environment
+      let (output, errors) = (Pipe(), Pipe())
+      process.standardOutput = output
+      process.standardError = errors
+      process.standardInput = FileHandle.nullDevice
+      do {
+        try process.run()
+      } catch {
+        throw Failure(description: error.localizedDescription)
+      }
+      // Both pipes are read at the same time, because git waits while either is full.
+      nonisolated(unsafe) var messages = Data()
+      let group = DispatchGroup()
+      DispatchQueue.global().async(group: group) {
+        messages = errors.fileHandleForReading.readDataToEndOfFile()
+      }
+      let bytes = Array(output.fileHandleForReading.readDataToEndOfFile())
+      group.wait()
+      process.waitUntilExit()
+      guard process.terminationStatus == 0 else {
+        throw Failure(description: Self.reason(in: String(decoding: messages, as: UTF8.self)))
+      }
+      return bytes
     }
-    // Both pipes are read at the same time, because git waits while either is full.
-    nonisolated(unsafe) var messages = Data()
-    let group = DispatchGroup()
-    DispatchQueue.global().async(group: group) {
-      messages = errors.fileHandleForReading.readDataToEndOfFile()
+  #else
+    private func output() throws(Failure) -> [UInt8] {
+      throw Failure(description: "git cannot be run on this platform")
     }
-    let bytes = Array(output.fileHandleForReading.readDataToEndOfFile())
-    group.wait()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw Failure(description: Self.reason(in: String(decoding: messages, as: UTF8.self)))
-    }
-    return bytes
-  }
+  #endif
 
   private static func reason(in messages: String) -> String {
     guard let first = messages.split(separator: "\n").first else { return "git failed" }
