@@ -269,4 +269,55 @@ import Testing
     #expect(solver.statistics.parametricSolutions > 50)
     #expect(solver.checkInvariants() == [])
   }
+
+  /// Eight cells of equal width need 16 + 7 × 8 + 16 = 88 in a container, which cannot become
+  /// smaller than that.
+  ///
+  /// The change moves so many variables that the solver builds a new basis, in which it must still
+  /// know which ones are below zero.
+  @Test func cellsStayNonnegativeInASmallContainer() throws {
+    var solver = Solver()
+    let container = solver.makeVariable(isNonnegative: true)
+    try solver.makeEditable(container, priority: 999.5, value: 1000)
+    let edges = (0..<8).map { _ in solver.makeVariable() }
+    let widths = (0..<8).map { _ in solver.makeVariable(isNonnegative: true) }
+    let heights = (0..<8).map { _ in solver.makeVariable(isNonnegative: true) }
+    try solver.add([Term(1, edges[0])], constant: -16, .equal)
+    for cell in 1..<8 {
+      try solver.add(
+        [Term(1, edges[cell]), Term(-1, edges[cell - 1]), Term(-1, widths[cell - 1])],
+        constant: -8, .equal)
+      try solver.add([Term(1, widths[cell]), Term(-1, widths[0])], constant: 0, .equal)
+    }
+    try solver.add(
+      [Term(1, container), Term(-1, edges[7]), Term(-1, widths[7])], constant: -16, .equal)
+    for (width, height) in zip(widths, heights) {
+      try solver.add([Term(1, height), Term(-0.75, width)], constant: 0, .equal, priority: 999)
+    }
+    try solver.solve()
+    try solver.suggest(20, for: container)
+    try solver.solve()
+    #expect(solver.value(of: container) == 88)
+    for variable in widths + heights { #expect(solver.value(of: variable) == 0) }
+    #expect(solver.checkInvariants() == [])
+  }
+
+  /// Each constraint can be violated by 1e-9 of its scale. Contradictions that are smaller than the
+  /// sum of these tolerances are accepted; larger ones are not.
+  @Test func toleranceOfASum() throws {
+    for (excess, isAccepted) in [(4.95e-7, true), (2e-6, false)] {
+      var solver = Solver()
+      let parts = (0..<5).map { _ in solver.makeVariable() }
+      try solver.add(parts.map { Term(1, $0) }, constant: -500 - excess, .equal)
+      for part in parts { try solver.add([Term(1, part)], constant: -100, .lessThanOrEqual) }
+      if isAccepted {
+        try solver.solve()
+        for part in parts { #expect((solver.value(of: part) ?? .nan) <= 100 * (1 + 1e-9)) }
+        let sum = parts.reduce(0) { $0 + (solver.value(of: $1) ?? .nan) }
+        #expect(abs(sum - 500 - excess) <= 1e-9 * 500.1)
+      } else {
+        #expect(throws: SolveError.self) { try solver.solve() }
+      }
+    }
+  }
 }

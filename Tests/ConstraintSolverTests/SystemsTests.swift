@@ -4,7 +4,7 @@ import Testing
 /// Systems whose optimum another solver computed.
 @Suite struct SystemsTests {
   @Test func fixturesAreComplete() {
-    #expect(SystemFixture.hard.count == 13 && SystemFixture.hard.allSatisfy { !$0.levels.isEmpty })
+    #expect(SystemFixture.hard.count == 16 && SystemFixture.hard.allSatisfy { !$0.levels.isEmpty })
     #expect(SystemFixture.all.count == 100)
     #expect(SystemFixture.all.count { $0.isUnsatisfiable } >= 10)
     #expect(SystemFixture.all.count { $0.underdeterminedVariables?.isEmpty == false } >= 10)
@@ -33,6 +33,17 @@ import Testing
       #expect(solver.checkInvariants() == [])
     }
     #expect(!system.isUnsatisfiable)
+    expectOptimum(solver, system, variables)
+  }
+
+  /// A search that recognizes cycles from the first step finds the same optimum.
+  @Test(arguments: SystemFixture.all + SystemFixture.hard)
+  func recordedStates(system: SystemFixture) throws {
+    var solver = Solver()
+    solver.recordVisitedStates()
+    let variables = makeVariables(of: system, &solver)
+    for row in system.rows { try add(row, variables, &solver) }
+    guard try solve(&solver, system) else { return }
     expectOptimum(solver, system, variables)
   }
 

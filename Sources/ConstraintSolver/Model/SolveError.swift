@@ -2,8 +2,6 @@
 public enum SolveError: Error, Hashable, Sendable {
   /// The required constraints contradict each other.
   case unsatisfiable(Conflict)
-  /// The simplex method reached its limit of steps; the associated value is the number of steps.
-  case pivotLimitReached(Int)
   /// The numbers are too large or too far apart for double precision.
   case numericallyUnstable
 }
@@ -16,8 +14,6 @@ extension SolveError: CustomStringConvertible {
       conflict.constraints.count == 1
         ? "1 required constraint contradicts itself"
         : "\(conflict.constraints.count) required constraints contradict each other"
-    case .pivotLimitReached(let count):
-      "no optimum was found in \(count) steps of the simplex method"
     case .numericallyUnstable: "the numbers are too large or too far apart for double precision"
     }
   }

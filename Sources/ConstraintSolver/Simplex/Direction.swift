@@ -22,6 +22,8 @@ struct Direction: ~Copyable {
   private(set) var rates = Buffer<Rate>()
   /// The largest magnitude of the moves.
   private(set) var largestMove = 0.0
+  /// The largest magnitude of the moves that were dropped, and of their effects on constraints.
+  private(set) var largestDroppedMove = 0.0
   /// Whether some move can be only a rounding error.
   private(set) var isUnreliable = false
   /// The moves by variable, and marks of constraints; clear between uses.
@@ -40,6 +42,14 @@ struct Direction: ~Copyable {
     vector.clear()
     moves.removeAll()
     rates.removeAll()
+    largestDroppedMove = 0
+  }
+
+  /// Sets the move at a position to zero, which changes a variable and its constraints by up to a
+  /// magnitude less than it should.
+  mutating func drop(_ magnitude: Double, at position: Int) {
+    vector.set(0, at: position)
+    largestDroppedMove = max(largestDroppedMove, magnitude)
   }
 
   // MARK: moves

@@ -7,7 +7,12 @@ extension Solver {
   }
 
   /// Fills `direction` for a nonbasic column that grows by one.
-  mutating func computeDirection(of column: ColumnID) {
+  ///
+  /// - Parameters:
+  ///   - column: The column.
+  ///   - dropsNegligibleMoves: Whether moves that can result from rounded coefficients are set to
+  ///     zero.
+  mutating func computeDirection(of column: ColumnID, dropsNegligibleMoves: Bool = true) {
     counters.directions += 1
     prepareDirection()
     direction.clear()
@@ -17,6 +22,8 @@ extension Solver {
     if direction.isUnreliable {
       numerics.hasSeenRoundingErrors = true
       refineDirection(of: column)
+      if dropsNegligibleMoves { dropNegligibleMoves() }
+      direction.collectMoves(basis.columns, entering: column.variable)
     }
     direction.collectRates(matrix, basis.logicals, primal.values)
     direction.replaceLogicalsByRates(basis.columns, matrix, basis.logicals)
@@ -61,7 +68,7 @@ extension Solver {
     }
   }
 
-  /// Corrects the moves by the residuals of the tight constraints: one step of iterative refinement
+  /// Corrects the vector by the residuals of the tight constraints: one step of iterative refinement
   /// with residuals in doubled precision (N. J. Higham, *Accuracy and Stability of Numerical
   /// Algorithms*, second edition, chapter 12), which separates small moves from rounding errors.
   private mutating func refineDirection(of column: ColumnID) {
@@ -70,8 +77,6 @@ extension Solver {
     basis.solve(&pricing.dual)
     direction.vector.refine(by: pricing.dual)
     pricing.dual.clear()
-    dropNegligibleMoves()
-    direction.collectMoves(basis.columns, entering: column.variable)
   }
 
   /// Sets negligible moves to zero: those that, like every change of a constraint they cause, can
@@ -84,7 +89,7 @@ extension Solver {
       if move <= least, let variable = basis.columns[position].variable,
         move * matrix.largestCoefficient(of: variable) <= least
       {
-        direction.vector.set(0, at: position)
+        direction.drop(max(move, move * matrix.largestCoefficient(of: variable)), at: position)
       }
       position = direction.vector.next(from: position + 1)
     }

@@ -16,7 +16,12 @@ extension Solver {
     updateInfeasibilities()
   }
 
+  /// Updates the infeasibilities of all constraints and variables: a starting basis has reset them,
+  /// also those of variables that no correction moves.
   private mutating func updateInfeasibilities() {
+    for variable in matrix.columns.indices where matrix.columns[variable].isLive {
+      updateInfeasibility(of: variable)
+    }
     for row in matrix.rows.indices where matrix.rows[row].isLive && basis.logicals[row].isBasic {
       updateInfeasibility(of: row)
     }

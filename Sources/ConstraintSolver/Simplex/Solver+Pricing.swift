@@ -99,9 +99,7 @@ extension Solver {
     else {
       return nil
     }
-    computeDirection(of: candidate.column)
-    computeSlopes()
-    switch price(of: candidate.column, sign: candidate.sign) {
+    switch confirmedPrice(of: candidate) {
     case .improves(let confirmed): return confirmed
     case .rises(let level):
       setLevel(level, of: candidate.column, sign: candidate.sign)
@@ -109,6 +107,27 @@ extension Solver {
       price(candidate.column, sign: -candidate.sign)
       return nil
     }
+  }
+
+  /// Computes a candidate's direction and its price, with all moves that matter in so long a step.
+  mutating func confirmedPrice(of candidate: Candidate) -> PricingResult {
+    computeDirection(of: candidate.column)
+    computeSlopes()
+    let result = price(of: candidate.column, sign: candidate.sign)
+    guard case .improves(let step) = result, areDroppedMovesSignificant(in: step) else {
+      return result
+    }
+    computeDirection(of: candidate.column, dropsNegligibleMoves: false)
+    computeSlopes()
+    return price(of: candidate.column, sign: candidate.sign)
+  }
+
+  /// Returns whether a step is so long that the moves that its direction dropped as negligible would
+  /// change a variable or a constraint by more than the tolerance.
+  private mutating func areDroppedMovesSignificant(in step: Candidate) -> Bool {
+    if direction.largestDroppedMove == 0 { return false }
+    guard let distance = distance(of: step) else { return true }
+    return distance * direction.largestDroppedMove > Tolerance.feasibility
   }
 
   // MARK: prices

@@ -36,6 +36,12 @@ extension Solver {
     return true
   }
 
+  /// Returns how far a candidate moves, or `nil` if no breakpoint stops it.
+  mutating func distance(of candidate: Candidate) -> Double? {
+    collectBreakpoints(candidate)
+    return chooseBlockingBreakpoint(candidate)?.blocking.distance
+  }
+
   /// Sets a variable to the exact value at which it stops.
   private mutating func snapToBreakpoint(_ variable: VariableIndex, level: Double) {
     primal.snap(variable, to: Level.isConstraintLevel(level) ? 0 : primal.lastValues[variable])

@@ -11,6 +11,13 @@ struct SolveOptions {
   /// The share of the variables and constraints that may be visited to price columns one by one,
   /// before all are priced together.
   var partialPricingShare = 0.25
+  /// A change is given up for a new basis after as many visits of each variable and constraint. A
+  /// new basis takes as much time as about 4 visits, by measurement.
+  var newBasisWork: Int64 = 4
+  /// A search records its states after this number of steps, and more for each variable and
+  /// constraint. The simplex method takes two or three steps for each constraint in practice.
+  var unrecordedSteps = 1000
+  var unrecordedStepsPerColumn = 20
   /// The number of candidates for the first step above which the dual simplex method improves the
   /// starting basis.
   var dualStartLimit = 16
@@ -31,11 +38,20 @@ extension Solver {
   /// constraints can be satisfied.
   package mutating func acceptAnySolution() { options.choosesUniqueSolution = false }
 
-  /// Lets the solver use the methods for large systems always: it prices all columns together, and
-  /// improves each starting basis by the dual simplex method. For tests.
+  /// Lets the solver use the methods for large systems always: it prices all columns together,
+  /// improves each starting basis by the dual simplex method, and builds a new basis for each
+  /// change that takes a step. For tests.
   @_spi(Testing)
   public mutating func useMethodsForLargeSystems() {
     options.partialPricingShare = 0
     options.dualStartLimit = -1
+    options.newBasisWork = 0
+  }
+
+  /// Lets each search record its states from the first step, to recognize cycles. For tests.
+  @_spi(Testing)
+  public mutating func recordVisitedStates() {
+    options.unrecordedSteps = 0
+    options.unrecordedStepsPerColumn = 0
   }
 }

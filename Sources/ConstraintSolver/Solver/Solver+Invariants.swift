@@ -152,6 +152,7 @@ extension Solver {
     for (price, stored) in [(prices.up, levels.up), (prices.down, levels.down)] {
       switch price {
       case .improves(let candidate):
+        guard case .improves = confirmedPrice(of: candidate) else { continue }
         problems.append(
           "\(name(of: column)) improves level \(candidate.gain.level) by \(-candidate.gain.slope)")
       case .rises(let level):

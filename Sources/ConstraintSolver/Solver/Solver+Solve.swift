@@ -5,8 +5,8 @@ extension Solver {
   /// the columns whose slopes change. A solution after adding or removing more than 8 constraints
   /// that are at least an eighth of all takes time that depends on the size of the system.
   ///
-  /// - Throws: `unsatisfiable` with a conflict; `pivotLimitReached` or `numericallyUnstable` if
-  ///   rounding errors make the result unusable. The changes have then been undone.
+  /// - Throws: `unsatisfiable` with a conflict; `numericallyUnstable` if rounding errors make the
+  ///   result unusable. The changes have then been undone.
   public mutating func solve() throws(SolveError) {
     _ = try solve { _ in nil }
   }
@@ -27,8 +27,7 @@ extension Solver {
   /// the conflict.
   ///
   /// - Returns: The removed constraints in the order of their removal, with the conflicts.
-  /// - Throws: `pivotLimitReached` or `numericallyUnstable`, as ``solve()`` does; never
-  ///   `unsatisfiable`.
+  /// - Throws: `numericallyUnstable`, as ``solve()`` does; never `unsatisfiable`.
   public mutating func solveDroppingConflicts() throws(SolveError) -> [DroppedConstraint] {
     try solveDroppingConflicts { $0.constraints.last }
   }
@@ -85,6 +84,7 @@ extension Solver {
     markParallelRowsDirty(of: Buffer(repeating: chosen.index, count: 1))
     try applyRemovals()
     propagateCostChanges()
+    beginSearch()
     try optimize()
     try verifyOptimum()
     return DroppedConstraint(constraint: chosen, conflict: conflict)
@@ -105,10 +105,8 @@ extension Solver {
       try optimizeAndReprice()
     } else {
       try applyChanges()
-      var limit = workLimit
       let size = Int64(matrix.liveRows + matrix.liveColumns)
-      limit.visits = counters.visits + Self.newBasisWork * size
-      if try !optimize(within: limit) {
+      if try !optimize(withinVisits: counters.visits + options.newBasisWork * size) {
         buildStartingBasis()
         try optimizeAndReprice()
       }
@@ -124,13 +122,12 @@ extension Solver {
   /// worse solution unnoticed. Without rounding errors the updates are exact.
   private mutating func optimizeAndReprice() throws(SolveError) {
     numerics.hasSeenRoundingErrors = false
-    let limit = workLimit
     var repriced = counters.pivots
-    _ = try optimize(within: limit)
+    try optimize()
     while numerics.hasSeenRoundingErrors, counters.pivots > repriced {
       repriced = counters.pivots
       markMispricedColumns()
-      _ = try optimize(within: limit)
+      try optimize()
     }
   }
 
@@ -145,9 +142,6 @@ extension Solver {
   /// Adding or removing a constraint costs ten to a hundred times its share of a new basis, by
   /// measurement: an eighth is on the safe side.
   private static let newBasisShare = 8
-  /// A new basis takes as much time as about this many visits of each variable and constraint, by
-  /// measurement.
-  private static let newBasisWork: Int64 = 4
 }
 
 // MARK: - Applying changes
@@ -227,33 +221,12 @@ extension Solver {
 // MARK: - The simplex method
 
 extension Solver {
-  /// The work after which the simplex method stops.
-  private struct WorkLimit {
-    /// The number of pivots when the work began.
-    let firstPivot: Int
-    /// The number of pivots at which the search fails.
-    let pivots: Int
-    /// The number of visits of variables and constraints after which the search is given up.
-    var visits = Int64.max
-  }
-
-  /// The limit of work that begins now.
-  private var workLimit: WorkLimit {
-    let count = Self.leastPivotLimit + Self.pivotsPerColumn * (matrix.liveRows + matrix.liveColumns)
-    return WorkLimit(firstPivot: counters.pivots, pivots: counters.pivots + count)
-  }
-
-  private static let leastPivotLimit = 10_000
-  /// The simplex method takes two or three steps for each constraint in practice; far more mean
-  /// that rounding errors mislead it.
-  private static let pivotsPerColumn = 20
-
   /// Takes steps until no column improves the cost.
-  mutating func optimize() throws(SolveError) { _ = try optimize(within: workLimit) }
+  mutating func optimize() throws(SolveError) { _ = try optimize(withinVisits: .max) }
 
-  /// Takes steps until no column improves the cost, or the directions have visited as many
-  /// variables and constraints as the limit. Returns whether no column improves the cost.
-  private mutating func optimize(within limit: WorkLimit) throws(SolveError) -> Bool {
+  /// Takes steps until no column improves the cost, or until more variables and constraints have
+  /// been visited than a limit of ``Counters/visits``. Returns whether no column improves the cost.
+  private mutating func optimize(withinVisits limit: Int64) throws(SolveError) -> Bool {
     pricing.beginOptimization(size: matrix.liveRows + matrix.liveColumns)
     while true {
       if basis.needsRefactorization { refactorize() }
@@ -263,11 +236,11 @@ extension Solver {
         continue
       }
       guard let confirmed = confirm(candidate) else { continue }
-      if counters.pivots >= limit.pivots {
-        throw .pivotLimitReached(counters.pivots - limit.firstPivot)
-      }
-      guard advance(confirmed) else { throw .numericallyUnstable }
-      if counters.visits > limit.visits { return false }
+      let isPossible =
+        visited.isRecording(afterSteps: counters.pivots)
+        ? advanceWithoutCycling(confirmed) : advance(confirmed)
+      if !isPossible { throw .numericallyUnstable }
+      if counters.visits > limit { return false }
     }
   }
 }

@@ -40,6 +40,7 @@ public struct Solver: ~Copyable, Sendable {
   var direction = Direction()
   var breakpoints = Buffer<Breakpoint>()
   var tableauRow = TableauRow()
+  var visited = VisitedStates()
 
   var parametricSolutions = ParametricSolutions()
 
