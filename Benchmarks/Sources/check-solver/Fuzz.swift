@@ -23,20 +23,18 @@ private struct FuzzTotals: CustomStringConvertible {
   var solved = 0
   var unsatisfiable = 0
   var unstable = 0
-  var limit = 0
   var refused = 0
 
   mutating func count(_ error: SolveError) {
     switch error {
     case .unsatisfiable: unsatisfiable += 1
     case .numericallyUnstable: unstable += 1
-    case .pivotLimitReached: limit += 1
     }
   }
 
   var description: String {
     "\(solved) solutions, \(unsatisfiable) contradictions, \(unstable) numerically unstable, "
-      + "\(limit) pivot limits, \(refused) changes refused"
+      + "\(refused) changes refused"
   }
 }
 

@@ -9,22 +9,28 @@ extension CheckSolver {
   static func checkSequences(_ count: Int, firstSeed: Int) -> [String] {
     var failures: [String] = []
     var totals = (changes: 0, conflicts: 0, solutions: 0)
+    var largestViolation = 0.0
     for seed in firstSeed..<firstSeed + count {
       var sequence = RandomSequence(seed: seed)
       if let failure = sequence.run() { failures.append("seed \(seed): \(failure)") }
       totals.changes += sequence.changes
       totals.conflicts += sequence.conflicts
       totals.solutions += sequence.solutions
+      largestViolation = max(largestViolation, sequence.largestViolation)
     }
     print(
       "\(count) sequences, \(totals.changes) changes, \(totals.solutions) solutions compared, "
-        + "\(totals.conflicts) conflicts checked")
+        + "\(totals.conflicts) conflicts checked; the largest violation of a required constraint or "
+        + "bound is \(largestViolation) of its scale")
     return failures
   }
 }
 
 /// The values of edit variables are less than this.
-private let editValueLimit = 300
+let editValueLimit = 300
+
+/// Values at which rows of views run out of space, or have plenty of it.
+private let extremeEditValues = [0.0, 1, 20, 60, 200, 1000]
 
 /// The accepted difference between two sums of violations.
 ///
@@ -34,7 +40,7 @@ private let violationTolerance = 1e-6 * Double(editValueLimit)
 
 /// A random sequence of changes to a solver, with a record of the constraints that it should
 /// contain.
-private struct RandomSequence: ~Copyable {
+struct RandomSequence: ~Copyable {
   private struct Record {
     var constraint: Constraint
     var terms: [(coefficient: Double, variable: Int)]
@@ -48,22 +54,39 @@ private struct RandomSequence: ~Copyable {
   private(set) var changes = 0
   private(set) var conflicts = 0
   private(set) var solutions = 0
-  private var random: SplitMix64
+  /// The largest violation of a required constraint or bound, as a share of its scale.
+  private(set) var largestViolation = 0.0
+  var random: SplitMix64
   private var solver = Solver()
   private var variables: [Variable] = []
   private var isNonnegative: [Bool] = []
   private var records: [Record] = []
+  /// The constraints of the last solution, which remain after a refused change.
+  private var acceptedRecords: [Record] = []
+  private let isInterface: Bool
   /// A point that satisfies most required constraints.
   private var point: [Double] = []
 
   init(seed: Int) {
     random = SplitMix64(seed: UInt64(truncatingIfNeeded: seed))
     if !seed.isMultiple(of: 2) { solver.useMethodsForLargeSystems() }
-    for _ in 0..<1 + random.nextInt(below: 10) {
-      isNonnegative.append(random.nextBool(percent: 40))
-      variables.append(solver.makeVariable(isNonnegative: isNonnegative[isNonnegative.count - 1]))
-      point.append(Double(random.nextInt(below: 100)))
+    if seed.isMultiple(of: 5) { solver.recordVisitedStates() }
+    isInterface = random.nextBool(percent: 50)
+    if isInterface {
+      addInterface()
+      return
     }
+    for _ in 0..<1 + random.nextInt(below: 10) {
+      _ = addVariable(isNonnegative: random.nextBool(percent: 40))
+    }
+  }
+
+  /// Adds a variable, and returns its index.
+  mutating func addVariable(isNonnegative: Bool) -> Int {
+    self.isNonnegative.append(isNonnegative)
+    variables.append(solver.makeVariable(isNonnegative: isNonnegative))
+    point.append(Double(random.nextInt(below: 100)))
+    return variables.count - 1
   }
 
   /// Applies all changes of the sequence, and returns the first failure.
@@ -80,7 +103,6 @@ private struct RandomSequence: ~Copyable {
 
   /// Applies some changes, solves, and returns the first problem.
   private mutating func runStep() throws -> String? {
-    let before = records
     let values = variables.map { solver.value(of: $0) }
     for _ in 0..<(random.nextBool(percent: 70) ? 1 : 1 + random.nextInt(below: 12)) {
       try change()
@@ -91,11 +113,12 @@ private struct RandomSequence: ~Copyable {
       guard case .unsatisfiable(let conflict) = error else { throw error }
       conflicts += 1
       if let problem = try check(conflict) { return problem }
-      records = before
+      records = acceptedRecords
       if variables.map({ solver.value(of: $0) }) != values {
         return "a failed solution changed values"
       }
     }
+    acceptedRecords = records
     return try compare()
   }
 
@@ -103,6 +126,8 @@ private struct RandomSequence: ~Copyable {
 
   private mutating func change() throws(ModelError) {
     changes += 1
+    // Interfaces are resized far more often than they are rebuilt.
+    if isInterface, random.nextBool(percent: 70) { return try edit() }
     switch random.nextInt(below: 10) {
     case 0...3: try add()
     case 4, 5:
@@ -142,6 +167,14 @@ private struct RandomSequence: ~Copyable {
       constant = -terms.reduce(0) { $0 + $1.coefficient * point[$1.variable] }
       constant += relation == .greaterThanOrEqual ? slack : -slack
     }
+    try add(terms, constant: constant, relation, priority: priority)
+  }
+
+  /// Adds a constraint, and records it.
+  mutating func add(
+    _ terms: [(coefficient: Double, variable: Int)], constant: Double, _ relation: Relation,
+    priority: Double
+  ) throws(ModelError) {
     let constraint = try solver.add(
       terms.map { Term($0.coefficient, variables[$0.variable]) }, constant: constant, relation,
       priority: priority)
@@ -153,21 +186,30 @@ private struct RandomSequence: ~Copyable {
   }
 
   private mutating func edit() throws(ModelError) {
-    let variable = random.nextInt(below: variables.count)
-    let value = Double(random.nextInt(below: editValueLimit))
+    let edited = records.compactMap(\.editVariable)
+    let variable =
+      !edited.isEmpty && random.nextBool(percent: isInterface ? 90 : 50)
+      ? random.element(of: edited) : random.nextInt(below: variables.count)
+    let value =
+      random.nextBool(percent: 50)
+      ? random.element(of: extremeEditValues) : Double(random.nextInt(below: editValueLimit))
     if let index = records.firstIndex(where: { $0.editVariable == variable }) {
       records[index].constant = -value
       try solver.suggest(value, for: variables[variable])
     } else if random.nextBool(percent: 30) {
-      let priority = random.element(of: [500, 999.5])
-      let constraint = try solver.makeEditable(
-        variables[variable], priority: priority, value: value)
-      records.append(
-        Record(
-          constraint: constraint, terms: [(1, variable)], constant: -value, relation: .equal,
-          priority: priority,
-          editVariable: variable))
+      try makeEditable(variable, priority: random.element(of: [500, 999.5]), value: value)
     }
+  }
+
+  /// Makes a variable editable, and records the constraint.
+  mutating func makeEditable(_ variable: Int, priority: Double, value: Double) throws(ModelError) {
+    let constraint = try solver.makeEditable(
+      variables[variable], priority: priority, value: value)
+    records.append(
+      Record(
+        constraint: constraint, terms: [(1, variable)], constant: -value, relation: .equal,
+        priority: priority,
+        editVariable: variable))
   }
 
   // MARK: Comparisons
@@ -198,6 +240,7 @@ private struct RandomSequence: ~Copyable {
     solutions += 1
     let problems = solver.checkInvariants()
     if !problems.isEmpty { return "\(problems)" }
+    if let problem = checkFeasibility() { return problem }
     var other = try newSystem(records)
     let (ours, theirs) = (solver.levelViolations, other.solver.levelViolations)
     guard ours.map(\.priority) == theirs.map(\.priority),
@@ -216,6 +259,34 @@ private struct RandomSequence: ~Copyable {
       }
     }
     return nil
+  }
+
+  /// Checks that required constraints and bounds are satisfied up to 1e-9 of their scale, as
+  /// documented.
+  private mutating func checkFeasibility() -> String? {
+    var largest = 0.0
+    for (variable, isNonnegative) in zip(variables, isNonnegative) where isNonnegative {
+      let value = solver.value(of: variable) ?? .nan
+      largest = max(largest, -value / max(1, abs(value)))
+    }
+    for record in records where record.priority == 1000 {
+      let parts = record.terms.map {
+        $0.coefficient * (solver.value(of: variables[$0.variable]) ?? .nan)
+      }
+      let sum = parts.reduce(record.constant, +)
+      let violation =
+        switch record.relation {
+        case .equal: abs(sum)
+        case .lessThanOrEqual: sum
+        case .greaterThanOrEqual: -sum
+        }
+      let scale = parts.reduce(abs(record.constant)) { max($0, abs($1)) }
+      largest = max(
+        largest, violation / record.terms.reduce(scale) { max($0, abs($1.coefficient)) })
+    }
+    largestViolation = max(largestViolation, largest)
+    return largest <= 1.000001e-9
+      ? nil : "a required constraint is violated by \(largest) of its scale"
   }
 
   /// Returns why a conflict is not an irreducible set of unsatisfiable constraints, or `nil` if it
