@@ -37,7 +37,7 @@ function treeCode(scene) {
     ...Object.entries(scene.guides ?? {}).map(([name, guide]) => guideCode(name, guide ?? {})), "",
     ...activationCode(scene, names), "",
     "try tree.layoutIfNeeded()",
-    ...names.map((name) => `print("${name}", ${identifier(name)}.frame)`), "",
+    ...names.map((name) => `print(${stringLiteral(name)}, ${identifier(name)}.frame)`), "",
   ].join("\n");
 }
 
@@ -65,7 +65,7 @@ function superviewCode({ superview = {}, fitting, scale }) {
     `let tree = try LayoutTree(width: ${length(width)}, height: ${length(height)})`,
     ...directionCode("tree.root", direction),
     ...(fits === "expanded" ? ["tree.fitting = .expanded"] : []),
-    ...(scale ? [`try tree.setScale(${scale})`] : []),
+    ...(scale ? [`try tree.setScale(${number(scale)})`] : []),
     ...insetsCode("tree.root", "setLayoutMargins", margins),
     ...insetsCode("tree.root", "setSafeAreaInsets", safeArea),
   ];
@@ -76,7 +76,7 @@ function viewCode(name, properties) {
   const { parent, intrinsic, baseline, firstBaseline, direction } = properties;
   const hasBaseline = (baseline ?? firstBaseline ?? null) !== null;
   return [
-    `let ${view} = LayoutView("${name}")`,
+    `let ${view} = LayoutView(${stringLiteral(name)})`,
     ...(intrinsic ? [`try ${view}.setIntrinsicContentSize(width: ${length(intrinsic[0])}, `
       + `height: ${length(intrinsic[1])})`] : []),
     ...priorityCode(view, "setContentHuggingPriority", properties.hugging),
@@ -97,7 +97,8 @@ function directionCode(view, direction) {
 }
 
 function guideCode(name, { parent }) {
-  return `let ${identifier(name)} = try ${ownerCode(parent)}.addLayoutGuide(named: "${name}")`;
+  const owner = ownerCode(parent);
+  return `let ${identifier(name)} = try ${owner}.addLayoutGuide(named: ${stringLiteral(name)})`;
 }
 
 function ownerCode(parent) {
@@ -106,14 +107,17 @@ function ownerCode(parent) {
 }
 
 function activationCode({ metrics = {}, spacing = {}, profile, guides = {}, layout = [] }, names) {
-  const items = [...names, ...Object.keys(guides)].map((name) => `"${name}": ${identifier(name)}`);
-  const values = Object.entries(metrics).map(([name, value]) => `"${name}": ${decimal(value)}`);
-  const distance = profile === "uiKit" ? ".layoutMargins" : `.points(${spacing.superview ?? 20})`;
+  const items = [...names, ...Object.keys(guides)]
+    .map((name) => `${stringLiteral(name)}: ${identifier(name)}`);
+  const values = Object.entries(metrics)
+    .map(([name, value]) => `${stringLiteral(name)}: ${decimal(value)}`);
+  const distance = profile === "uiKit" ? ".layoutMargins"
+    : `.points(${number(spacing.superview ?? 20)})`;
   return [
     "try tree.activate(",
     `  views: [${[...items, '"root": tree.root'].join(", ")}],`,
     ...(values.length > 0 ? [`  metrics: [${values.join(", ")}],`] : []),
-    `  spacing: SpacingProfile(sibling: ${spacing.sibling ?? 8}, superview: ${distance})`,
+    `  spacing: SpacingProfile(sibling: ${number(spacing.sibling ?? 8)}, superview: ${distance})`,
     ") {",
     ...layout.map((rule) => `  ${ruleCode(rule)}`),
     "}",
@@ -124,19 +128,21 @@ function ruleCode(rule) {
   const text = ruleText(rule);
   const options = typeof rule === "string" || isEquation(text) ? [] : rule.options ?? [];
   if (options.length === 0) return stringLiteral(text);
-  const names = options.map((name) => `.${name}`).join(", ");
+  const names = options.map((name) => `.${identifier(name)}`).join(", ");
   return `LayoutRule(${stringLiteral(text)}, options: [${names}])`;
 }
 
 function sceneFileCode(scene) {
-  const json = JSON.stringify(scene, null, 2).split("\n").map((line) => `  ${line}`);
+  const text = JSON.stringify(scene, null, 2);
+  const json = text.split("\n").map((line) => `  ${line}`);
+  const marks = rawStringMarks(text);
   return [
     "import FormatChecker", "import LayoutScenes", "import SceneFiles", "",
-    "let json = #\"\"\"", ...json, "  \"\"\"#",
+    `let json = ${marks}"""`, ...json, `  """${marks}`,
     "var report = Report()",
     "let source = Source(json, kind: .scene, origin: .file(path: \"scene.json\"))",
     "let solution = LocatedScene(source, report: &report)?.solve(report: &report)",
-    `for name in ${JSON.stringify(allViews(scene))} {`,
+    `for name in [${allViews(scene).map(stringLiteral).join(", ")}] {`,
     "  if let view = solution?.view(named: name) { print(name, view.frame) }",
     "}",
     "print(report.text())", "",
@@ -148,14 +154,14 @@ function priorityCode(view, method, value) {
   const [horizontal, vertical = horizontal] = [].concat(value);
   return [["horizontal", horizontal], ["vertical", vertical]]
     .filter(([, priority]) => priority !== null)
-    .map(([axis, priority]) => `${view}.${method}(${priority}, for: .${axis})`);
+    .map(([axis, priority]) => `${view}.${method}(${number(priority)}, for: .${axis})`);
 }
 
 function insetsCode(view, method, insets) {
   if (insets === undefined || insets === null) return [];
   if (typeof insets === "number") return [`try ${view}.${method}(LayoutInsets(all: ${insets}))`];
   const parts = ["top", "leading", "bottom", "trailing"].filter((edge) => edge in insets)
-    .map((edge) => `${edge}: ${insets[edge]}`);
+    .map((edge) => `${edge}: ${number(insets[edge])}`);
   return [`try ${view}.${method}(LayoutInsets(${parts.join(", ")}))`];
 }
 
@@ -163,19 +169,41 @@ function ruleText(rule) {
   return typeof rule === "string" ? rule : rule.format ?? rule.equation;
 }
 
+/** Returns a text as a Swift literal, from which no text can break out. */
 function stringLiteral(text) {
-  const isPlainText = !/["\\]/.test(text);
-  return isPlainText ? `"${text}"` : `##"${text}"##`;
+  const printed = String(text);
+  if (/\p{Cc}|^"/u.test(printed)) return `"${escaped(printed)}"`;
+  const isPlainText = !/["\\]/.test(printed);
+  const marks = isPlainText ? "" : `#${rawStringMarks(printed)}`;
+  return `${marks}"${printed}"${marks}`;
 }
 
+/** Escapes what ends a literal, and control characters, which literals cannot contain. */
+function escaped(text) {
+  return text.replace(/["\\]/g, "\\$&")
+    .replace(/\p{Cc}/gu, (character) => `\\u{${character.codePointAt(0).toString(16)}}`);
+}
+
+/** Returns one number sign more than follow a quote or a backslash in a text. */
+function rawStringMarks(text) {
+  const runs = text.match(/(?<=["\\])#+/g) ?? [];
+  return "#".repeat(1 + Math.max(0, ...runs.map((run) => run.length)));
+}
+
+/** Returns a name as an identifier; other characters than letters and digits become "_". */
 function identifier(name) {
-  return KEYWORDS.has(name) ? `\`${name}\`` : name;
+  const printed = String(name).replace(/[^\p{L}\p{N}_]/gu, "_");
+  return KEYWORDS.has(printed) ? `\`${printed}\`` : printed;
 }
 
 function length(value) {
-  return value === null || value === undefined ? "nil" : String(value);
+  return value === null || value === undefined ? "nil" : number(value);
+}
+
+function number(value) {
+  return String(Number(value));
 }
 
 function decimal(value) {
-  return Number.isInteger(value) ? `${value}.0` : String(value);
+  return Number.isInteger(value) ? `${value}.0` : number(value);
 }
