@@ -66,6 +66,8 @@ extension InputError {
       switch error {
       case let error as InputError: error
       case let error as CodeError: InputError(.read, path, reason: error.description)
+      case let error as Workers.MemoryError:
+        InputError(.read, path, reason: error.description)
       default: InputError(.read, path, error)
       }
   }

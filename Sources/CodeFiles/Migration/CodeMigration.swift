@@ -21,12 +21,20 @@ public struct CodeMigration: Sendable {
     let paths = inputs.codePaths.filter {
       CodeLanguage(path: $0) == .swift && known.insert($0).inserted
     }
-    for result in Workers.map(count: paths.count, { Self.migrate(paths[$0]) }) {
+    for result in Self.migrate(paths) {
       switch result {
       case .success(let file?): files.append(file)
       case .success(nil): continue
       case .failure(let error): report.add(error)
       }
+    }
+  }
+
+  private static func migrate(_ paths: [String]) -> [Result<MigratedCode?, InputError>] {
+    do throws(Workers.MemoryError) {
+      return try Workers.map(count: paths.count) { migrate(paths[$0]) }
+    } catch {
+      return paths.map { .failure(InputError(ofCode: $0, error)) }
     }
   }
 

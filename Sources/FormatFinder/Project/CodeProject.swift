@@ -140,15 +140,19 @@ public struct CodeProject: Sendable {
     _ paths: [String], _ search: CandidateSearch, _ wrappers: WrapperTable, _ allStrings: Bool,
     _ read: @escaping @Sendable (String) throws -> [UInt8]
   ) -> [Result<CodeScan, ReadError>?] {
-    Workers.map(count: paths.count) { index in
-      guard let language = CodeLanguage(path: paths[index]) else { return nil }
-      do {
-        let bytes = try read(paths[index])
-        guard search.isCandidate(bytes) else { return nil }
-        return .success(try CodeScan(bytes, language, wrappers, allStrings))
-      } catch {
-        return .failure(ReadError(path: paths[index], error: error))
+    do throws(Workers.MemoryError) {
+      return try Workers.map(count: paths.count) { index in
+        guard let language = CodeLanguage(path: paths[index]) else { return nil }
+        do {
+          let bytes = try read(paths[index])
+          guard search.isCandidate(bytes) else { return nil }
+          return .success(try CodeScan(bytes, language, wrappers, allStrings))
+        } catch {
+          return .failure(ReadError(path: paths[index], error: error))
+        }
       }
+    } catch {
+      return paths.map { .failure(ReadError(path: $0, error: error)) }
     }
   }
 }

@@ -8,41 +8,55 @@ import Foundation
 package enum Workers {
   /// The size of each stack, in bytes. Only what is used takes memory.
   private static let stackSize = 512 << 20
+  /// The bytes that must be left for the work when a thread has started.
+  private static let reservedSize = 256 << 20
+
+  /// The error of a process that has too little memory for a thread.
+  package struct MemoryError: Error, CustomStringConvertible {
+    package var description: String {
+      "not enough memory for a thread with a stack of \(stackSize >> 20) MB"
+    }
+  }
 
   /// Calls a function once for each index.
   ///
   /// - Returns: The results in the order of the indices.
+  /// - Throws: ``MemoryError`` if no thread can start. The function is then never called: on the
+  ///   calling thread, whose stack is smaller, it could overflow the stack.
   package static func map<Element: Sendable>(
     count: Int, _ transform: @escaping @Sendable (Int) -> Element
-  ) -> [Element] {
+  ) throws(MemoryError) -> [Element] {
     let results = Results<Element>(count: count)
-    perform(count: count) { results.set(transform($0), at: $0) }
+    try perform(count: count) { results.set(transform($0), at: $0) }
     return results.elements
   }
 
   /// Calls a function once for each index, and returns after the last call.
-  private static func perform(count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+  private static func perform(
+    count: Int, _ body: @escaping @Sendable (Int) -> Void
+  ) throws(MemoryError) {
     if count == 0 { return }
     let indices = Indices(count: count)
-    let (started, finished) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    for _ in 0..<min(count, ProcessInfo.processInfo.activeProcessorCount) {
-      let thread = Thread {
-        started.signal()
+    let finished = DispatchSemaphore(value: 0)
+    let threadCount = min(count, ProcessInfo.processInfo.activeProcessorCount)
+    let startedCount = (0..<threadCount).prefix { _ in
+      startThread {
         while let index = indices.take() {
           body(index)
           if indices.complete() { finished.signal() }
         }
       }
-      thread.stackSize = stackSize
-      thread.start()
-    }
-    // A thread does not start, and reports nothing, if there is no address space for its stack.
+    }.count
     // One thread is enough.
-    if started.wait(timeout: .now() + .seconds(60)) == .timedOut {
-      // On the calling thread, whose stack is smaller, the work could overflow the stack.
-      fatalError("no thread starts with a stack of \(stackSize >> 20) MB")  // nothing can go on
-    }
+    if startedCount == 0 { throw MemoryError() }
     finished.wait()
+  }
+
+  /// Starts a thread, or returns `false` if there is too little memory for it.
+  private static func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
+    guard let reserved = malloc(reservedSize) else { return false }
+    defer { free(reserved) }
+    return startDetachedThread(stackSize: stackSize, body)
   }
 
   /// The results of the calls.
@@ -86,3 +100,54 @@ package enum Workers {
     }
   }
 }
+
+// MARK: - Threads
+
+#if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
+  /// Starts a thread and returns whether it has started, which `Thread` does not report.
+  private func startDetachedThread(
+    stackSize: Int, _ body: @escaping @Sendable () -> Void
+  ) -> Bool {
+    var attributes = pthread_attr_t()
+    guard pthread_attr_init(&attributes) == 0 else { return false }
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    guard pthread_attr_setstacksize(&attributes, stackSize) == 0 else { return false }
+    #if canImport(Darwin) || canImport(Musl)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    let argument = Unmanaged.passRetained(ThreadBody(body))
+    let code = pthread_create(&thread, &attributes, { run($0) }, argument.toOpaque())
+    if code != 0 { argument.release() }
+    return code == 0
+  }
+
+  private final class ThreadBody: Sendable {
+    let call: @Sendable () -> Void
+
+    init(_ call: @escaping @Sendable () -> Void) { self.call = call }
+  }
+
+  /// Runs a thread. Its argument is optional only on some platforms.
+  private func run(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    guard let argument else { return nil }
+    Unmanaged<ThreadBody>.fromOpaque(argument).takeRetainedValue().call()
+    return nil
+  }
+#else
+  /// Starts a thread and returns whether it has started after some seconds.
+  private func startDetachedThread(
+    stackSize: Int, _ body: @escaping @Sendable () -> Void
+  ) -> Bool {
+    let started = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      started.signal()
+      body()
+    }
+    thread.stackSize = stackSize
+    thread.start()
+    return started.wait(timeout: .now() + .seconds(5)) == .success
+  }
+#endif

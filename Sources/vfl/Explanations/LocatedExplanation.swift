@@ -34,8 +34,9 @@ struct LocatedExplanation {
       let explanation = LocatedExplanation(of: reports[index], in: source)
       return explanation.isMention ? nil : transform(explanation)
     }
-    let results = reports.count == 1 ? [result(at: 0)] : Workers.map(count: reports.count, result)
-    return results.compactMap { $0 }
+    // The calling thread is enough for one report, and for all without memory for others.
+    let results = reports.count == 1 ? nil : try? Workers.map(count: reports.count, result)
+    return (results ?? reports.indices.map(result)).compactMap { $0 }
   }
 
   /// Whether the log only mentions one constraint, in other text, that does not contradict itself.
