@@ -15,8 +15,8 @@ import VFLSyntax
     let own =
       DiagnosticCategory.allCases.map(\.rawValue) + InputError.Category.allCases.map(\.rawValue)
       + [
-        FindingCategory.noFormats, .noFileList, .unusedKey, .ambiguousName, .missingOrientation,
-        .unusedSuppression,
+        FindingCategory.noFormats, .noFileList, .linkedFile, .unusedKey, .ambiguousName,
+        .missingOrientation, .unusedSuppression,
       ].map(\.rawValue)
     expectEqual(own.filter { !categories.contains($0) }, [])
   }
@@ -46,9 +46,9 @@ import VFLSyntax
       warnings.map(\.category.rawValue),
       [
         "ambiguous", "ambiguous-name", "contradictory-predicates", "duplicate-constraint",
-        "equal-bounds", "near-required-priority", "negative-size", "no-file-list", "no-formats",
-        "no-size", "not-updated", "outside-superview", "redundant-predicate", "self-relation",
-        "unused-suppression",
+        "equal-bounds", "linked-file", "near-required-priority", "negative-size", "no-file-list",
+        "no-formats", "no-size", "not-updated", "outside-superview", "redundant-predicate",
+        "self-relation", "unused-suppression",
       ])
     let remarks = CategoryDescription.all.filter { $0.severity == .remark }
     expectEqual(

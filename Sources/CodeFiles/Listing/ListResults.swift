@@ -100,7 +100,7 @@ extension ListResults.Entry {
     var bytes = Array(format.utf8)
     for hole in holes.reversed() { bytes.insert(contentsOf: "…".utf8, at: min(hole, bytes.count)) }
     let format = String(decoding: bytes, as: UTF8.self).printable
-    return "\(file.printable):\(line):\(column): \(call): \(format)"
+    return "\(file.printableAtLineStart):\(line):\(column): \(call): \(format)"
   }
 }
 

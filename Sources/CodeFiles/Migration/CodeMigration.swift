@@ -51,9 +51,12 @@ public struct CodeMigration: Sendable {
   /// discarded.
   ///
   /// - Parameter report: The report.
-  public mutating func write(report: inout Report) {
+  public mutating func write(report: inout Report) { write(with: FileWriter(), report: &report) }
+
+  /// Overload that takes the writer of the inputs.
+  package mutating func write(with writer: FileWriter, report: inout Report) {
     for (index, file) in files.enumerated() {
-      let written = report.write(file.migrated, replacing: file.original)
+      let written = report.write(file.migrated, replacing: file.original, with: writer)
       if written.bytes != file.migrated.bytes { files[index] = file.withoutChanges }
     }
   }

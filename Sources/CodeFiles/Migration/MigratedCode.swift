@@ -85,7 +85,8 @@ public struct MigratedCode: Sendable {
   /// `Feed.swift:12:9: not migrated: the format contains an interpolation`.
   var remarksText: String {
     remarks.map { remark in
-      let place = "\(original.name.printable):\(remark.location.line):\(remark.location.column)"
+      let place =
+        "\(original.name.printableAtLineStart):\(remark.location.line):\(remark.location.column)"
       return "\(place): not migrated: \(remark.reason.printable)\n"
     }.joined()
   }

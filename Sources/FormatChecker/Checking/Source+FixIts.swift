@@ -52,14 +52,17 @@ extension Source {
   /// beyond the hundred that a check lists in a format.
   package static let maximumFixPassCount = 10
 
-  /// Writes the source to its file, or to the file to which a link leads.
+  /// Writes the source to its file, or to the file in the same folder to which a link leads.
   ///
   /// The file is replaced in one step and keeps its permissions. Other hard links to it keep the
   /// old text. A source that does not come from a file is not written.
   ///
-  /// - Throws: ``InputError`` if the file cannot be written; it is then unchanged.
-  public func write() throws(InputError) {
+  /// - Throws: ``InputError`` if the file cannot be written, or if a link leads to another folder.
+  ///   The file is then unchanged.
+  public func write() throws(InputError) { try write(with: FileWriter()) }
+
+  func write(with writer: FileWriter) throws(InputError) {
     guard case .file(let path) = origin else { return }
-    try ReplacedFile.write(bytes, to: path)
+    try writer.write(bytes, to: path)
   }
 }

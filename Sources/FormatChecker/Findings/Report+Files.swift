@@ -34,17 +34,26 @@ extension Report {
       .compactMap { $0.fixIts.first }
   }
 
-  /// Writes a source to its file if it differs from the original, and reports an error in writing.
+  /// Writes a source to its file if it differs from the original. Reports an error in writing, and
+  /// a file that is not written because it was found through a link.
   ///
   /// - Parameters:
   ///   - source: The source with changes.
   ///   - original: The source as it was read from the file.
+  ///   - writer: The writer of the inputs.
   /// - Returns: The source that the file contains afterwards; of an argument or the standard
   ///   input, the source with changes.
-  package mutating func write(_ source: Source, replacing original: Source) -> Source {
+  package mutating func write(
+    _ source: Source, replacing original: Source, with writer: FileWriter
+  ) -> Source {
     guard source.origin.isFile, source.bytes != original.bytes else { return source }
+    if writer.isFoundLink(source.name) {
+      let message = "'\(source.name)' is not changed, because it is a link or reached through one"
+      add(Finding(.warning, .linkedFile, message, in: source.name, at: nil))
+      return original
+    }
     do {
-      try source.write()
+      try source.write(with: writer)
       return source
     } catch {
       add(error)

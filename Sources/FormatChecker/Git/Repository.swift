@@ -87,7 +87,11 @@ extension Repository {
 extension String {
   /// The path of the folder that contains the file at this path.
   var parentFolder: String {
-    let folder = NSString(string: self).deletingLastPathComponent
-    return folder.isEmpty ? "." : folder
+    // `NSString.deletingLastPathComponent` traps for a path of one character.
+    let slash = UInt8(ascii: "/")
+    guard let end = utf8.lastIndex(where: { $0 != slash }) else { return isEmpty ? "." : "/" }
+    guard let separator = utf8[..<end].lastIndex(of: slash) else { return "." }
+    let folder = utf8[...separator].lastIndex { $0 != slash }.map { self[...$0] }
+    return folder.map(String.init) ?? "/"
   }
 }

@@ -32,8 +32,9 @@ public struct LoadedInputs: Sendable {
 
   /// Reads inputs. An input that cannot be read does not stop the others.
   ///
-  /// In a folder, names that begin with a dot, folders of package managers and folders reached
-  /// through links are skipped. A device, and a file larger than 100 MB, is an error.
+  /// In a folder, names that begin with a dot, folders of package managers, folders reached through
+  /// links and links to nothing are skipped. A device, and a file larger than 100 MB, is an error,
+  /// and so is a pipe in a folder.
   ///
   /// - Parameters:
   ///   - inputs: The inputs.
@@ -156,13 +157,16 @@ private struct InputReader {
     return readPaths.insert(resolved).inserted
   }
 
-  private mutating func add(_ path: String) {
+  /// Adds a file. Pipes are read only if an input names them: nothing may ever be written to one.
+  private mutating func add(_ path: String, allowsPipes: Bool = true) {
     let kind = Input.sourceKind(of: path) ?? .formatList
     if kind == .code {
       loaded.codePaths.append(path)
     } else {
       attempt(path, \.sources) {
-        Source(try BoundedFile.read(path), kind: kind, origin: .file(path: path))
+        Source(
+          try BoundedFile.read(path, allowsPipes: allowsPipes), kind: kind,
+          origin: .file(path: path))
       }
     }
   }
@@ -214,11 +218,14 @@ extension InputReader {
     loaded.errors += listing.errors
     loaded.gitFailures += listing.gitFailures
     loaded.unsearchedFolders += listing.packageFolders.sorted().filter { !excludesFiles(in: $0) }
+    var named = NamedFolder(folder)
     let files = listing.paths
     let chosen = selection.inFolders.lazy
-      .map { kinds in files.filter { selection.selects($0, of: kinds) } }
+      .map { kinds in
+        files.filter { selection.selects($0, of: kinds) && !named.skips($0) }
+      }
       .first { !$0.isEmpty }
-    for file in (chosen ?? []).sorted() where isNew(file) { add(file) }
+    for file in (chosen ?? []).sorted() where isNew(file) { add(file, allowsPipes: false) }
     guard chosen == nil, loaded.errors.count == errorCount else { return }
     if selection.requiresFiles {
       loaded.errors.append(

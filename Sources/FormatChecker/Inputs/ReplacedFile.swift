@@ -1,19 +1,35 @@
 import Foundation
 
-/// Writes files in one step, so that a file is never incomplete.
-package enum ReplacedFile {
-  /// Writes a file, or replaces the file to which a path leads, perhaps through links.
+/// A file that is written in one step, so that it is never incomplete.
+///
+/// A file that is replaced keeps its permissions. Other hard links to it keep the old text.
+struct ReplacedFile {
+  private let target: String
+  /// The path in errors.
+  private let path: String
+  /// The permissions of the file that is replaced; `nil` if there is none.
+  private let mode: mode_t?
+
+  /// Creates the file.
   ///
-  /// A file that is replaced keeps its permissions. Other hard links to it keep the old text.
-  package static func write(_ bytes: [UInt8], to path: String) throws(InputError) {
-    let mode = try modeOfFileToReplace(at: path)
-    let target = path.resolvedPath
+  /// - Parameters:
+  ///   - target: The path of the file, without links.
+  ///   - path: The path in errors.
+  /// - Throws: ``InputError`` if the file can be neither created nor replaced.
+  init(at target: String, named path: String) throws(InputError) {
+    self.target = target
+    self.path = path
+    mode = try Self.modeOfFileToReplace(at: target, path)
+  }
+
+  /// Writes the file. Links that have been created at its path are not followed, but replaced.
+  func write(_ bytes: [UInt8]) throws(InputError) {
     let name = NSString(string: target).lastPathComponent
     let temporary = target.parentFolder.appendingPathComponent(".\(name).\(UUID().uuidString)")
     // The temporary file still exists only if a step below fails.
     defer { unlink(temporary) }
     do {
-      try create(temporary, bytes, mode, for: path)
+      try create(temporary, bytes)
     } catch let error as InputError {
       throw error
     } catch {
@@ -22,26 +38,26 @@ package enum ReplacedFile {
     if rename(temporary, target) != 0 { throw InputError(.write, path, errno: errno) }
   }
 
-  /// Returns the permissions of the file to which a path leads, or `nil` if there is none.
-  private static func modeOfFileToReplace(at path: String) throws(InputError) -> mode_t? {
+  private static func modeOfFileToReplace(
+    at target: String, _ path: String
+  ) throws(InputError) -> mode_t? {
     var status = stat()
-    guard stat(path, &status) == 0 else {
+    guard stat(target, &status) == 0 else {
       if errno == ENOENT { return nil }
       throw InputError(.write, path, errno: errno)
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw InputError(.write, path, reason: "not a regular file")
     }
-    guard access(path, W_OK) == 0 else { throw InputError(.write, path, errno: errno) }
+    guard access(target, W_OK) == 0 else { throw InputError(.write, path, errno: errno) }
     return status.st_mode & ~S_IFMT
   }
 
   /// Creates the temporary file. From the start, it has no more permissions than the file that it
   /// replaces.
-  private static func create(
-    _ temporary: String, _ bytes: [UInt8], _ mode: mode_t?, for path: String
-  ) throws {
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode ?? 0o666)
+  private func create(_ temporary: String, _ bytes: [UInt8]) throws {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    let descriptor = open(temporary, flags, mode ?? 0o666)
     guard descriptor >= 0 else { throw InputError(.write, path, errno: errno) }
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     try file.write(contentsOf: Data(bytes))

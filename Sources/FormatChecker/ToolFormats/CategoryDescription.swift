@@ -87,6 +87,8 @@ extension CategoryDescription {
     CategoryDescription(
       "horizontal-with-vertical", "A horizontal location is related to a vertical one."),
     CategoryDescription("leading-with-left", "Leading or trailing is related to left or right."),
+    CategoryDescription(
+      "linked-file", "A file in a folder is not changed, because it is a link.", .warning),
     CategoryDescription("location-with-size", "A location is related to a size."),
     CategoryDescription(
       "location-without-item", "A location is set to a constant, or to another location times 0."),

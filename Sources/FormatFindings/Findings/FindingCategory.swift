@@ -22,6 +22,9 @@ public struct FindingCategory: RawRepresentable, Hashable, Sendable, CustomStrin
   /// The category of a folder that git cannot list, so that the files that it ignores are unknown.
   public static let noFileList = FindingCategory(rawValue: "no-file-list")
 
+  /// The category of a file in a folder that is not changed because it is a link.
+  public static let linkedFile = FindingCategory(rawValue: "linked-file")
+
   /// The category of a name that a call binds and that none of its formats contains.
   public static let unusedKey = FindingCategory(rawValue: "unused-key")
 

@@ -52,13 +52,16 @@ struct FindingArguments: ParsableArguments {
   /// - Parameters:
   ///   - report: All findings.
   ///   - known: The baseline; `nil` if there is none.
+  ///   - writer: The writer of the new baseline.
   /// - Returns: The report with these findings.
   /// - Throws: `InputError` if a baseline cannot be written.
-  func reported(_ report: Report, without known: Baseline?) throws -> Report {
+  func reported(
+    _ report: Report, without known: Baseline?, writer: FileWriter
+  ) throws -> Report {
     let report = lenient ? report.lenient : report
     if let writeBaseline {
       let baseline = Baseline(report)
-      try ReplacedFile.write(baseline.json(), to: writeBaseline)
+      try writer.write(baseline.json(), to: writeBaseline)
       return report.removing(baseline)
     }
     return known.map { report.removing($0) } ?? report

@@ -10,6 +10,14 @@ struct OutputFile: ParsableArguments {
     completion: .file())
   var path: String?
 
+  @Flag(help: "Also write to files in other folders to which links lead that you name.")
+  var writeThroughLinks = false
+
+  /// The writer of the outputs and of the files that inputs name.
+  func writer(of inputs: [Input] = []) -> FileWriter {
+    FileWriter(of: inputs, writesThroughLinks: writeThroughLinks)
+  }
+
   /// Refuses a file that is an input, which the document would overwrite.
   func validate(against inputs: some InputCollection, reading selection: InputSelection) throws {
     try inputs.validate(output: path, of: "--output", reading: selection)
@@ -23,6 +31,6 @@ struct OutputFile: ParsableArguments {
   }
 
   func write(_ bytes: [UInt8]) throws {
-    if let path { try ReplacedFile.write(bytes, to: path) } else { try Console.write(bytes) }
+    if let path { try writer().write(bytes, to: path) } else { try Console.write(bytes) }
   }
 }

@@ -68,7 +68,7 @@ extension ReportArguments {
     var color = ColorArguments()
     color.color = .auto
     var file = OutputFile()
-    file.path = nil
+    (file.path, file.writeThroughLinks) = (nil, false)
     var arguments = ReportArguments()
     (arguments.format, arguments.color, arguments.file) = (.text, color, file)
     return arguments

@@ -31,7 +31,8 @@ struct Check: ParsableCommand {
 
       Diagnostics go to standard error, the summary to standard output. With --fix, files are fixed in place; the \
       fixed text of a string or of standard input goes to standard output, and the remaining errors are reported. \
-      Formats with a finding in the baseline are not fixed.
+      Formats with a finding in the baseline are not fixed. A link that is found in a folder is checked, but the file \
+      to which it leads is not fixed.
 
       With --changed-since, every file is compared with the commit in its own repository. A file in a submodule is \
       compared with the commit of the submodule that the outer repository records. A file that is in no repository is \
@@ -79,6 +80,7 @@ struct Check: ParsableCommand {
     if dumpConfiguration { return try printConfigurations() }
     try findings.validate(
       against: inputs, reading: .formatsCodeAndNamedScenes, output: output.file.path)
+    let writer = output.file.writer(of: inputs.all)
     // A baseline that cannot be read is an error before '--fix' changes files.
     let baseline = try findings.readBaseline()
     var (groups, report) = try readInputs()
@@ -89,11 +91,11 @@ struct Check: ParsableCommand {
     var fixed: [CheckResults.Fixed]?
     if fix {
       fixed = groups.indices.flatMap {
-        groups[$0].applyFixIts(selecting: selected, except: baseline, &report)
+        groups[$0].applyFixIts(selecting: selected, except: baseline, writer, &report)
       }
     }
     check(groups, selected, &report)
-    report = try findings.reported(report, without: baseline)
+    report = try findings.reported(report, without: baseline, writer: output.file.writer())
     try output.write(report, CheckResults(report, fixed: fixed), part: scope.shard?.value?.name) {
       try writeText(of: report, fixed: groups.flatMap(\.sources))
     }

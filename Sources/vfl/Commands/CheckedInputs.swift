@@ -76,17 +76,18 @@ struct CheckedInputs {
   /// Applies the fix-its, also in files, and returns the results for each source. Formats with a
   /// finding of a baseline stay.
   mutating func applyFixIts(
-    selecting selected: Set<String>, except baseline: Baseline?, _ report: inout Report
+    selecting selected: Set<String>, except baseline: Baseline?, _ writer: FileWriter,
+    _ report: inout Report
   ) -> [CheckResults.Fixed] {
     let originals = sources
     sources = originals.map { original in
-      report.write(fixed(original, except: baseline), replacing: original)
+      report.write(fixed(original, except: baseline), replacing: original, with: writer)
     }
     let fixes = CodeFixes(
       in: inputs, search: search, severities: configuration.severities, baseline: baseline
     ) { selected.contains($0) }
     let code = fixes.changes.map { change in
-      let written = report.write(change.fixed, replacing: change.original)
+      let written = report.write(change.fixed, replacing: change.original, with: writer)
       return CheckResults.Fixed(original: change.original, fixed: written)
     }
     return zip(originals, sources).map(CheckResults.Fixed.init) + code

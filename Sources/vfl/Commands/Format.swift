@@ -49,7 +49,10 @@ struct Format: ParsableCommand {
     }
     let results = sources.map { FormattedSource($0, report: &report) }
     if inPlace {
-      for result in results { _ = report.write(result.formatted, replacing: result.original) }
+      let writer = output.file.writer(of: inputs.all)
+      for result in results {
+        _ = report.write(result.formatted, replacing: result.original, with: writer)
+      }
     }
     try output.write(report, FormatResults(results)) {
       if check {

@@ -47,7 +47,7 @@ struct Migrate: ParsableCommand {
       report.append(Report(of: inputs))
       migration.add(inputs, report: &report)
     }
-    if inPlace { migration.write(report: &report) }
+    if inPlace { migration.write(with: output.file.writer(of: inputs.all), report: &report) }
     let results = MigrationResults(migration)
     try output.write(report, results) {
       try Console.writeError(migration.remarksText)

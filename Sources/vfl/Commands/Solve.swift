@@ -162,7 +162,8 @@ struct Solve: ParsableCommand {
         }
       }
     }
-    if !charts.isEmpty { try ReplacedFile.write(Array(SweepChart.svg(charts).utf8), to: chart) }
+    if charts.isEmpty { return }
+    try output.file.writer().write(Array(SweepChart.svg(charts).utf8), to: chart)
   }
 }
 
