@@ -122,8 +122,8 @@ extension Solver {
     return price(of: candidate.column, sign: candidate.sign)
   }
 
-  /// Returns whether a step is so long that the moves that its direction dropped as negligible would
-  /// change a variable or a constraint by more than the tolerance.
+  /// Returns whether a step is so long that the moves that its direction dropped as negligible
+  /// would change a variable or a constraint by more than the tolerance.
   private mutating func areDroppedMovesSignificant(in step: Candidate) -> Bool {
     if direction.largestDroppedMove == 0 { return false }
     guard let distance = distance(of: step) else { return true }

@@ -2,9 +2,9 @@
 ///
 /// In exact arithmetic, no search cycles: a step that changes a value reduces the lexicographic
 /// cost, and steps that change no value are random after a while. If a search takes far more steps
-/// than usual, rounding errors may hide a part of its slopes. From then on, a step back to a visited
-/// state must reduce the costs that were computed from the values of the states; otherwise its
-/// column is refused in the rest of the search. There are finitely many states and columns, so
+/// than usual, rounding errors may hide a part of its slopes. From then on, a step back to a
+/// visited state must reduce the costs that were computed from the values of the states; otherwise
+/// its column is refused in the rest of the search. There are finitely many states and columns, so
 /// every search ends.
 struct VisitedStates: ~Copyable {
   /// A column that moves in a direction.
