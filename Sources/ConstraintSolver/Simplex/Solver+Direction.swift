@@ -69,8 +69,9 @@ extension Solver {
   }
 
   /// Corrects the vector by the residuals of the tight constraints: one step of iterative
-  /// refinement with residuals in doubled precision (N. J. Higham, *Accuracy and Stability of Numerical
-  /// Algorithms*, second edition, chapter 12), which separates small moves from rounding errors.
+  /// refinement with residuals in doubled precision (N. J. Higham, *Accuracy and Stability of
+  /// Numerical Algorithms*, second edition, chapter 12), which separates small moves from rounding
+  /// errors.
   private mutating func refineDirection(of column: ColumnID) {
     pricing.dual.extend(to: basis.factorization.count)
     direction.collectResiduals(matrix, basis.logicals, entering: column, into: &pricing.dual)
