@@ -60,7 +60,7 @@ let package = Package(
     .target(
       name: "LayoutInference",
       dependencies: ["VFLSyntax", "LayoutConstraints", "LayoutEngine", "LayoutScenes"]),
-    .target(name: "LayoutRendering", dependencies: ["LayoutEngine"]),
+    .target(name: "LayoutRendering", dependencies: ["VFLSyntax", "LayoutEngine"]),
     .target(name: "LayoutLogs", dependencies: ["LayoutConstraints", "LayoutEngine"]),
     .target(
       name: "VisualFormat",
@@ -104,7 +104,7 @@ let package = Package(
     // Imports CYaml, the module of Yams with libyaml, whose events have the places of all values.
     .target(
       name: "LocatedYAML",
-      dependencies: ["FormatFindings", "LocatedValues", "Yams"]
+      dependencies: ["VFLSyntax", "FormatFindings", "LocatedValues", "Yams"]
     ),
     .target(
       name: "SceneFiles",
@@ -202,7 +202,8 @@ let package = Package(
         "SceneReading", "TestSupport",
       ]),
     .testTarget(
-      name: "CheckConfigurationTests", dependencies: ["CheckConfiguration", "TestSupport"]),
+      name: "CheckConfigurationTests",
+      dependencies: ["CheckConfiguration", "FormatChecker", "TestSupport"]),
     .testTarget(
       name: "vflTests",
       dependencies: [

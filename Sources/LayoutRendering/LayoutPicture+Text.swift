@@ -1,4 +1,5 @@
 import LayoutEngine
+import VFLSyntax
 
 extension LayoutPicture {
   /// Returns the picture in box-drawing characters.
@@ -27,10 +28,12 @@ extension LayoutPicture {
       canvas.draw(box, shape.lineStyle)
     }
     for (shape, box) in zip(shapes, boxes) where shape.depth > 0 {
-      canvas.write(shape.name, mark: shape.missingSize, in: box, isAtTop: shape.isContainer)
+      canvas.write(
+        shape.name.printable, mark: shape.missingSize, in: box, isAtTop: shape.isContainer)
     }
     let mark = shapes.first?.missingSize.map { " · \($0)" } ?? ""
-    return ([title + mark, canvas.text] + conflictMessages).joined(separator: "\n") + "\n"
+    let lines = [(title + mark).printable, canvas.text] + conflictMessages.map(\.printable)
+    return lines.joined(separator: "\n") + "\n"
   }
 
   private static let maximumHeight = 400.0

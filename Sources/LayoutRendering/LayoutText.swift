@@ -1,6 +1,8 @@
 public import LayoutEngine
+import VFLSyntax
 
-/// Prints layouts as text.
+/// Prints layouts as text. Control characters in names and texts are replaced, so that printing
+/// them cannot control a terminal.
 public enum LayoutText {
   /// Returns the frames of a tree as a table.
   ///
@@ -44,7 +46,7 @@ public enum LayoutText {
       }
       text += "\n"
       for constraint in broken[view] ?? [] {
-        text += indentation(depth + 1) + "LEFT OUT: \(constraint.text)\n"
+        text += indentation(depth + 1) + "LEFT OUT: \(constraint.text.printable)\n"
       }
     }
     return text
@@ -60,7 +62,9 @@ public enum LayoutText {
       ["frame", report.frame.displayText], ["alignment rect", report.alignmentRect.displayText],
       ["horizontal", report.horizontal.displayText], ["vertical", report.vertical.displayText],
     ]
-    let constraints = report.constraints.map { "\($0.text)\($0.remarks(on: report.view))" }
+    let constraints = report.constraints.map {
+      "\($0.text)\($0.remarks(on: report.view))".printable
+    }
     let lines = (properties.alignedLines() + constraints).map { "  \($0)\n" }
     return "\(report.view.tableName)\n" + lines.joined()
   }
@@ -72,7 +76,7 @@ private func indentation(_ depth: Int) -> String { String(repeating: "  ", count
 
 extension LayoutView {
   /// The name in tables, which marks guides.
-  var tableName: String { isGuide ? "\(displayName) (guide)" : displayName }
+  var tableName: String { (isGuide ? "\(displayName) (guide)" : displayName).printable }
 }
 
 extension LayoutAmbiguity {

@@ -1,4 +1,5 @@
 import LayoutEngine
+import VFLSyntax
 
 /// Writes SVG with one element per line, indented by depth.
 struct SVGWriter {
@@ -99,6 +100,7 @@ extension String {
       case "\t", "\n", "\r": text += " "
       case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
         text += "\u{FFFD}"
+      case _ where scalar.controlsTerminal: text += "&#\(scalar.value);"
       default: text.unicodeScalars.append(scalar)
       }
     }

@@ -55,7 +55,7 @@ public struct FormattedSource: Sendable {
   package var listing: String {
     changes.map { change in
       let location = original.location(of: change.format.sourceStart)
-      let place = "\(original.name.printable):\(location.line):\(location.column)"
+      let place = "\(original.name.printableAtLineStart):\(location.line):\(location.column)"
       return "\(place): \(change.canonicalText)\n"
     }.joined()
   }

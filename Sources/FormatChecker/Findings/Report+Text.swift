@@ -41,7 +41,7 @@ extension Finding {
     text += style("\(severity.rawValue):", as: severity.role)
     text += " \(style(message.printable, as: .message)) [\(category.rawValue)]\n"
     if let place { text += place.excerpt(style) }
-    for line in explanation { text += "\(line.printable)\n" }
+    for line in explanation { text += "\(line.printableAtLineStart)\n" }
     if let place { writeNotes(to: &text, at: place, style) }
   }
 
@@ -71,7 +71,7 @@ extension Diagnostic.Severity {
 
 extension Source {
   fileprivate func prefix(of location: Location) -> String {
-    "\(name.printable):\(location.line):\(location.column):"
+    "\(name.printableAtLineStart):\(location.line):\(location.column):"
   }
 }
 
@@ -83,6 +83,7 @@ extension Place {
     let range = sourceRange
     let line = source.bytes[source.lineRange(of: range.lowerBound)]
     let excerpt = Excerpt(line: line, highlighting: range)
-    return "\(excerpt.text)\n\(excerpt.padding)\(style(excerpt.marker, as: .marker))\n"
+    return
+      "\(excerpt.text.printableAtLineStart)\n\(excerpt.padding)\(style(excerpt.marker, as: .marker))\n"
   }
 }

@@ -51,6 +51,7 @@ package enum BoundedFile {
   private static func readRegularFile(
     _ descriptor: Int32, size: Int, _ path: String
   ) throws(InputError) -> [UInt8] {
+    if size > limit { throw tooLarge(path) }
     var bytes: [UInt8] = []
     var expectedSize = size
     while true {
@@ -58,9 +59,7 @@ package enum BoundedFile {
       let chunk = try readChunk(of: descriptor, max(expectedSize - bytes.count, 0) + 1, path)
       bytes = bytes.isEmpty ? chunk : bytes + chunk
       if chunk.isEmpty || bytes.count == size { return bytes }
-      if bytes.count > limit {
-        throw InputError(.read, path, reason: "larger than \(limit / 1_000_000) MB")
-      }
+      if bytes.count > limit { throw tooLarge(path) }
       expectedSize = max(expectedSize, bytes.count + chunkSize)
     }
   }
@@ -82,11 +81,13 @@ package enum BoundedFile {
     var bytes: [UInt8] = []
     while let chunk = try file.read(upToCount: chunkSize), !chunk.isEmpty {
       bytes += chunk
-      if bytes.count > limit {
-        throw InputError(.read, name, reason: "larger than \(limit / 1_000_000) MB")
-      }
+      if bytes.count > limit { throw tooLarge(name) }
     }
     return bytes
+  }
+
+  private static func tooLarge(_ name: String) -> InputError {
+    InputError(.read, name, reason: "larger than \(limit / 1_000_000) MB")
   }
 }
 

@@ -1,4 +1,5 @@
 public import FormatFindings
+import VFLSyntax
 
 extension Report {
   /// The findings as XML in the form of Checkstyle, version 8, by file. Columns count UTF-16 code
@@ -46,6 +47,7 @@ extension String {
       case "\"": result += "&quot;"
       case "\t", "\n", "\r": result += "&#\(scalar.value);"
       case "\u{0}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      case _ where scalar.controlsTerminal: result += "&#\(scalar.value);"
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -19,7 +19,7 @@ extension Report {
 
   private func prefix(_ place: Place?, _ finding: Finding) -> String {
     guard let place else { return "" }
-    return "\(place.source.name.printable):\(place.start.line):\(place.start.column): "
+    return "\(place.source.name.printableAtLineStart):\(place.start.line):\(place.start.column): "
   }
 }
 
@@ -73,7 +73,7 @@ extension Place {
 }
 
 extension String {
-  /// The text with the characters replaced that end a workflow command.
+  /// The text with the characters replaced that end a workflow command or control a terminal.
   fileprivate var escapedForMessage: String { percentEncoding("%\r\n") }
 
   /// The text with the characters replaced that end a property.
@@ -89,7 +89,7 @@ extension String {
         let digits = String(scalar.value, radix: 16, uppercase: true)
         result += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
       } else {
-        result.unicodeScalars.append(scalar)
+        result += String(scalar).printable
       }
     }
     return result

@@ -1,4 +1,5 @@
 public import LayoutEngine
+import VFLSyntax
 
 extension LayoutText {
   /// Returns the breakpoints of a sweep, and the ranges between them, as a table.
@@ -11,7 +12,8 @@ extension LayoutText {
   /// - Parameter sweep: The sweep. Its tree must exist.
   /// - Returns: The table; every row ends in a newline. Numbers have at most three decimals.
   public static func table(of sweep: LayoutSweep) -> String {
-    "\(sweep.title)\n" + sweep.rows.alignedLines().map { "  \($0)\n" }.joined()
+    let rows = sweep.rows.map { $0.map(\.printable) }
+    return "\(sweep.title.printable)\n" + rows.alignedLines().map { "  \($0)\n" }.joined()
   }
 }
 

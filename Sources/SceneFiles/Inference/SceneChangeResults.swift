@@ -4,6 +4,7 @@ import LayoutEngine
 import LayoutInference
 import LayoutScenes
 import SceneReading
+import VFLSyntax
 
 /// The results of adding the rules that a scene lacks.
 public struct CompletionResults: Encodable, Sendable {
@@ -24,7 +25,7 @@ public struct CompletionResults: Encodable, Sendable {
   public var summary: String {
     added.map { rule in
       let views = rule.views.map { "'\($0)'" }.joined(separator: ", ")
-      return "added '\(rule.rule)' for the \(rule.axis) layout of \(views)\n"
+      return "added '\(rule.rule)' for the \(rule.axis) layout of \(views)".printable + "\n"
     }.joined()
   }
 }
@@ -51,9 +52,9 @@ public struct UpdateResults: Encodable, Sendable {
 
   /// The changed rules and metrics, one per line.
   public var summary: String {
-    changed.map { "changed '\($0.rule)' to '\($0.updated)'\n" }.joined()
+    changed.map { "changed '\($0.rule)' to '\($0.updated)'".printable + "\n" }.joined()
       + metrics.sorted { $0.key < $1.key }.map {
-        "changed the metric '\($0.key)' to \($0.value.shortestDecimal)\n"
+        "changed the metric '\($0.key.printable)' to \($0.value.shortestDecimal)\n"
       }.joined()
   }
 }

@@ -3,6 +3,7 @@ import LayoutConstraints
 import LayoutEngine
 import LayoutScenes
 import SceneReading
+import VFLSyntax
 
 /// The problems of a scene's layout by category and view.
 public struct SceneIssues: Encodable, Sendable {
@@ -86,9 +87,9 @@ public struct SceneIssues: Encodable, Sendable {
     var text = ""
     var view: String?
     for issue in issues {
-      if issue.view != view { text += "  \(issue.view)\n" }
+      if issue.view != view { text += "  \(issue.view.printable)\n" }
       view = issue.view
-      text += "    \(issue.placeText)\(issue.message)\n"
+      text += "    \("\(issue.placeText)\(issue.message)".printable)\n"
     }
     return text
   }

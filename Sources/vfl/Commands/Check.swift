@@ -129,7 +129,7 @@ struct Check: ParsableCommand {
     var report = Report()
     let groups = try inputs.configured(&report, allowsNone: true)
     let texts = groups.map { group in
-      "# \(group.file?.path ?? "no \(ConfigurationFile.name)")\n\(group.configuration.yaml)"
+      "# \((group.file?.path ?? "no \(ConfigurationFile.name)").printable)\n\(group.configuration.yaml)"
     }
     try Console.writeError(report.text())
     try output.file.write(texts.joined(separator: "---\n"))
@@ -139,7 +139,7 @@ struct Check: ParsableCommand {
   private func writeText(of report: Report, fixed sources: [Source]) throws {
     for source in sources where source.kind == .formatList && source.isLog {
       try Console.writeError(
-        "\(source.name.printable): note: a log with unsatisfiable constraints; "
+        "\(source.name.printableAtLineStart): note: a log with unsatisfiable constraints; "
           + "'vfl explain' reads logs\n")
     }
     let summary = summary(of: report)

@@ -3,6 +3,7 @@ import CheckConfiguration
 import FormatChecker
 import LayoutConstraints
 import SceneFiles
+import VFLSyntax
 
 struct Constraints: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -53,7 +54,7 @@ struct Constraints: ParsableCommand {
     }
     if report.errorCount > 0 { constraints = [] }
     try output.write(report, ConstraintsResults(constraints)) {
-      try output.file.write(constraints.map { $0.equationText + "\n" }.joined())
+      try output.file.write(constraints.map { $0.equationText.printable + "\n" }.joined())
     }
     try report.exit()
   }

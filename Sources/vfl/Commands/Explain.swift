@@ -79,6 +79,6 @@ struct Explain: ParsableCommand {
     let hint =
       LogReport.hasHeader(in: log.bytes) ? "; no constraint follows the line that begins one" : ""
     try Console.writeError(
-      "\(log.name.printable): no report of unsatisfiable constraints\(hint)\n")
+      "\(log.name.printableAtLineStart): no report of unsatisfiable constraints\(hint)\n")
   }
 }

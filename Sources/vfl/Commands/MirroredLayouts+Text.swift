@@ -1,5 +1,6 @@
 import LayoutEngine
 import LayoutScenes
+import VFLSyntax
 
 extension MirroredLayouts {
   /// The differences, a view or a finding per line. The frames are in columns.
@@ -10,7 +11,7 @@ extension MirroredLayouts {
     let lines =
       rows.alignedLines() + findingsOnlyLeftToRight.map { "only left to right: \($0.message)" }
       + findingsOnlyRightToLeft.map { "only right to left: \($0.message)" }
-    return "direction\n" + lines.map { "  \($0)\n" }.joined()
+    return "direction\n" + lines.map { "  \($0.printable)\n" }.joined()
   }
 }
 

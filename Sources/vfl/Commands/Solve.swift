@@ -4,6 +4,7 @@ import LayoutEngine
 import LayoutRendering
 import LayoutScenes
 import SceneFiles
+import VFLSyntax
 
 struct Solve: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -175,7 +176,7 @@ extension Solve {
   private func text(of results: [SolvedScene]) throws -> String {
     try results.compactMap { result in
       guard let solution = result.solution else { return nil }
-      let name = results.count > 1 ? "\(result.scene.source.name):\n" : ""
+      let name = results.count > 1 ? "\(result.scene.source.name.printableAtLineStart):\n" : ""
       return name + (try text(of: result, solution))
     }.joined(separator: "\n")
   }

@@ -1,9 +1,10 @@
 import LayoutEngine
 import LayoutScenes
+import VFLSyntax
 
 extension [StressResult] {
   /// A line for each test, with `ok` or its findings.
-  var text: String { flatMap(\.rows).alignedLines().map { "  \($0)\n" }.joined() }
+  var text: String { flatMap(\.rows).alignedLines().map { "  \($0.printable)\n" }.joined() }
 
   /// Whether a test has findings.
   var haveFindings: Bool { contains { !$0.findings.isEmpty } }

@@ -15,7 +15,7 @@ extension LocatedExplanation {
 
   /// Returns the place of the report and the summary of its explanation.
   func heading(style: TextStyle) -> String {
-    let place = style("\(source.name.printable):\(line):", as: .place)
+    let place = style("\(source.name.printableAtLineStart):\(line):", as: .place)
     return "\(place) \(style(explanation.summary.printable, as: .message))"
   }
 
