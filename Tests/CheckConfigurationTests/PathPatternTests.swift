@@ -1,4 +1,5 @@
 import CheckConfiguration
+import FormatChecker
 import TestSupport
 import Testing
 
@@ -56,6 +57,18 @@ import Testing
   func matching(_ pattern: String, _ path: String, _ matches: Bool) throws {
     let pattern = try PathPattern(pattern)
     #expect(pattern.matches(path) == matches)
+  }
+
+  /// The case of a path counts only where the file system distinguishes it.
+  @Test(
+    arguments: [
+      ("Pods/", "pods/A.m"), ("src/*Tests", "SRC/uiTESTS"), ("**/É.m", "a/é.m"), ("A?c", "aBC"),
+    ])
+  func matchingWithoutCase(_ pattern: String, _ path: String) throws {
+    let pattern = try PathPattern(pattern)
+    #expect(pattern.matches(path, isFolder: false, comparison: .caseInsensitive))
+    #expect(!pattern.matches(path, isFolder: false, comparison: .caseSensitive))
+    #expect(!pattern.matches("x", isFolder: false, comparison: .caseInsensitive))
   }
 
   @Test func folders() throws {

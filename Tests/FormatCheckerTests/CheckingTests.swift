@@ -173,6 +173,29 @@ import Testing
     #expect(new.errorCount == 31 && new.baselineCount == 100)
   }
 
+  /// The case of a path counts only where the file system distinguishes it.
+  @Test func pathsInABaseline() throws {
+    func report(_ path: String) -> Report {
+      var report = Report()
+      report.check(Source("[a(>5)]\n", kind: .formatList, origin: .file(path: path)))
+      return report
+    }
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try Data(Baseline(report("Sources/Feed.vfl")).json()).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let sensitive = try Baseline(path: file.path, comparison: .caseSensitive)
+    let insensitive = try Baseline(path: file.path, comparison: .caseInsensitive)
+    for (path, count) in [("Sources/Feed.vfl", 0), ("./sources/FEED.vfl", 1), ("Feed.vfl", 1)] {
+      #expect(report(path).removing(sensitive).errorCount == count)
+      #expect(report(path).removing(insensitive).errorCount == (path == "Feed.vfl" ? 1 : 0))
+    }
+    #if os(Linux)
+      #expect(FileNameComparison(volumeOf: file.path) == .caseSensitive)
+    #elseif os(Windows)
+      #expect(FileNameComparison(volumeOf: file.path) == .caseInsensitive)
+    #endif
+  }
+
   @Test func sortingByPlace() {
     let source = Source(Array("[a\n[b\n".utf8), kind: .formatList, origin: .file(path: "a.vfl"))
     var report = Report()

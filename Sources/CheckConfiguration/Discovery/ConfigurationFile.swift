@@ -19,6 +19,7 @@ public struct ConfigurationFile: Sendable {
 
   /// The folder to which the patterns of paths are relative.
   let folder: AbsolutePath
+  private let comparison: FileNameComparison
 
   /// Reads a file.
   ///
@@ -28,6 +29,7 @@ public struct ConfigurationFile: Sendable {
   public init(path: String, report: inout Report) {
     self.path = path
     folder = AbsolutePath(file: path).parent ?? AbsolutePath(resolved: "/")
+    comparison = FileNameComparison(volumeOf: folder.text)
     configuration = Self.read(path, &report)
   }
 
@@ -73,7 +75,7 @@ public struct ConfigurationFile: Sendable {
 
   func excludes(_ path: AbsolutePath, isFolder: Bool) -> Bool {
     guard let relative = path.relativeText(to: folder) else { return false }
-    return configuration.excludes(relative, isFolder: isFolder)
+    return configuration.excludes(relative, isFolder: isFolder, comparison: comparison)
   }
 }
 

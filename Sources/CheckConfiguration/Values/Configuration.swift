@@ -34,6 +34,11 @@ public struct Configuration: Hashable, Sendable {
   /// - Complexity: O(*n* · *m*) for *n* bytes of the path and *m* bytes of all patterns, for each
   ///   folder of the path.
   public func excludes(_ path: String, isFolder: Bool = false) -> Bool {
-    excludedPaths.contains { $0.matches(path, isFolder: isFolder) }
+    excludes(path, isFolder: isFolder, comparison: .caseSensitive)
+  }
+
+  /// Overload that takes the comparison of the file system that contains the path.
+  func excludes(_ path: String, isFolder: Bool, comparison: FileNameComparison) -> Bool {
+    excludedPaths.contains { $0.matches(path, isFolder: isFolder, comparison: comparison) }
   }
 }

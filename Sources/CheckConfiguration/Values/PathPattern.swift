@@ -1,8 +1,11 @@
+package import FormatChecker
+
 /// A pattern of paths, in the notation of `.gitignore` files.
 ///
 /// `*` stands for any characters of a name, `?` for one character, and `**` for any folders. A
 /// pattern that ends in `/` matches only folders. A pattern with another `/` begins at the folder
 /// of the configuration; one without matches at any depth. A folder includes everything in it.
+/// Case counts where the file system of the configuration distinguishes it.
 ///
 ///     let pattern = try PathPattern("Pods/")
 ///     pattern.matches("App/Pods/Layout.m")  // true
@@ -14,6 +17,11 @@ public struct PathPattern: Hashable, Sendable {
   private enum Component: Hashable {
     case name([Character])
     case anyNames
+
+    func compared(by comparison: FileNameComparison) -> Component {
+      guard case .name(let name) = self, comparison == .caseInsensitive else { return self }
+      return .name(Array(comparison.key(String(name))))
+    }
   }
 
   private let components: [Component]
@@ -51,14 +59,22 @@ public struct PathPattern: Hashable, Sendable {
   ///   - isFolder: Whether the path is that of a folder.
   /// - Returns: Whether the pattern matches the path or a folder that contains it.
   public func matches(_ path: String, isFolder: Bool = false) -> Bool {
-    let names = path.split(separator: "/").map { Array($0) }
+    matches(path, isFolder: isFolder, comparison: .caseSensitive)
+  }
+
+  /// Overload that takes the comparison of the file system that contains the path.
+  package func matches(_ path: String, isFolder: Bool, comparison: FileNameComparison) -> Bool {
+    let names = comparison.key(path).split(separator: "/").map { Array($0) }
+    let components = components.map { $0.compared(by: comparison) }
     return names.indices.contains { index in
       let isFolder = isFolder || index < names.count - 1
-      return (isFolder || !matchesOnlyFolders) && matches(names: names[...index])
+      return (isFolder || !matchesOnlyFolders) && Self.matches(components, names[...index])
     }
   }
 
-  private func matches(names: ArraySlice<[Character]>) -> Bool {
+  private static func matches(
+    _ components: [Component], _ names: ArraySlice<[Character]>
+  ) -> Bool {
     matchWildcards(components, Array(names), isWildcard: { $0 == .anyNames }) { component, name in
       guard case .name(let pattern) = component else { return false }
       return matchWildcards(pattern, name, isWildcard: { $0 == "*" }) { $0 == "?" || $0 == $1 }

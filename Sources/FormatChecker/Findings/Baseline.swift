@@ -22,20 +22,26 @@ public struct Baseline: Sendable {
 
   private let entries: [Entry]
   private let fingerprints: Set<String>
+  private let comparison: FileNameComparison
+  /// The paths of files in the spelling of the baseline.
+  private let spellings: [String: String]
 
-  private init(entries: [Entry]) {
+  private init(entries: [Entry], comparison: FileNameComparison = .caseSensitive) {
     self.entries = entries
+    self.comparison = comparison
     fingerprints = Set(entries.map(\.fingerprint))
+    spellings = Dictionary(entries.map { (comparison.key($0.file), $0.file) }) { first, _ in first }
   }
 
   /// Creates the baseline of a report. Errors of inputs are not part of it.
   public init(_ report: Report) {
-    let entries = report.findingsWithFingerprints.filter { !$0.finding.isOfInput }.map {
-      finding, fingerprint in
-      Entry(
-        fingerprint: fingerprint, file: finding.sourceName.normalizedPath,
-        category: finding.category.rawValue, message: finding.message)
-    }
+    let entries = report.findingsWithFingerprints(in: { _ in nil }).filter { !$0.finding.isOfInput }
+      .map {
+        finding, fingerprint in
+        Entry(
+          fingerprint: fingerprint, file: finding.sourceName.normalizedPath,
+          category: finding.category.rawValue, message: finding.message)
+      }
     self.init(entries: entries)
   }
 
@@ -44,7 +50,12 @@ public struct Baseline: Sendable {
   /// - Parameter path: The path of the file.
   /// - Throws: ``InputError`` if the file cannot be read or is not a baseline.
   public init(path: String) throws(InputError) {
-    self.init(entries: try Self.entries(ofFile: path))
+    try self.init(path: path, comparison: FileNameComparison(volumeOf: path))
+  }
+
+  /// Overload that takes the comparison of the file system with the files of the findings.
+  package init(path: String, comparison: FileNameComparison) throws(InputError) {
+    self.init(entries: try Self.entries(ofFile: path), comparison: comparison)
   }
 
   private static func entries(ofFile path: String) throws(InputError) -> [Entry] {
@@ -65,6 +76,11 @@ public struct Baseline: Sendable {
     }
   }
 
+  /// Returns the path of the file of a finding in the spelling of the baseline, if it contains it.
+  fileprivate func file(of finding: Finding) -> String? {
+    spellings[comparison.key(finding.sourceName.normalizedPath)]
+  }
+
   fileprivate func contains(_ finding: Finding, _ fingerprint: String) -> Bool {
     !finding.isOfInput && fingerprints.contains(fingerprint)
   }
@@ -82,7 +98,7 @@ extension Report {
   ///
   /// - Complexity: O(*n*) for *n* findings.
   public func removing(_ baseline: Baseline) -> Report {
-    let new = findingsWithFingerprints.filter {
+    let new = findingsWithFingerprints(in: baseline.file).filter {
       !baseline.contains($0.finding, $0.fingerprint)
     }.map(\.finding)
     var report = self
@@ -93,13 +109,20 @@ extension Report {
 
   /// Returns the findings that a baseline contains.
   func findings(in baseline: Baseline) -> [Finding] {
-    findingsWithFingerprints.filter { baseline.contains($0.finding, $0.fingerprint) }
-      .map(\.finding)
+    findingsWithFingerprints(in: baseline.file).filter {
+      baseline.contains($0.finding, $0.fingerprint)
+    }
+    .map(\.finding)
   }
 
-  /// The findings, each with its fingerprint.
-  fileprivate var findingsWithFingerprints: [(finding: Finding, fingerprint: String)] {
+  /// Returns the findings, each with its fingerprint.
+  ///
+  /// - Parameter file: Returns the path of the file of a finding in another spelling.
+  /// - Returns: The findings in order.
+  fileprivate func findingsWithFingerprints(
+    in file: (Finding) -> String?
+  ) -> [(finding: Finding, fingerprint: String)] {
     var counter = FingerprintCounter()
-    return findings.map { ($0, counter.fingerprint(of: $0)) }
+    return findings.map { ($0, counter.fingerprint(of: $0, in: file($0))) }
   }
 }

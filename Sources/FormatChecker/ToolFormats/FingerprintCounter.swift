@@ -6,15 +6,19 @@ package struct FingerprintCounter {
 
   package init() {}
 
-  /// Returns the next fingerprint of a finding: a hash of its file, category, format, offset in the
-  /// format and number among equal ones, in hexadecimal. It does not depend on the line. Errors
-  /// that are not listed have no offset; their count is used instead.
-  package mutating func fingerprint(of finding: Finding) -> String {
+  /// Returns the next fingerprint of a finding, which does not depend on the line.
+  ///
+  /// - Parameters:
+  ///   - finding: The finding.
+  ///   - file: The path of its file in another spelling; `nil` for that of the finding.
+  /// - Returns: A hash of the file, category, format, offset in the format and number among equal
+  ///   ones, in hexadecimal. Errors that are not listed have no offset, but a count.
+  package mutating func fingerprint(of finding: Finding, in file: String? = nil) -> String {
     let position =
       finding.place?.range.map { "\($0.lowerBound)" }
       ?? (finding.count == 1 ? "-" : "+\(finding.count)")
     let key = [
-      finding.sourceName.normalizedPath, finding.category.rawValue,
+      file ?? finding.sourceName.normalizedPath, finding.category.rawValue,
       finding.place?.format.text ?? "", position,
     ].joined(separator: "\u{0}")
     let count = counts[key, default: 0]
