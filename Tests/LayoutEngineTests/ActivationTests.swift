@@ -75,6 +75,36 @@ import VisualFormat
     #expect(!first.isActive)
   }
 
+  /// Activation allows the same numbers as a change of the constant.
+  @Test(arguments: [1, -1e100, 1e100, 1e101, -1e101, .greatestFiniteMagnitude, .infinity, .nan])
+  func limitsOfNumbers(_ number: Double) throws {
+    let fixture = try makeFixture()
+    let anchor = try fixture["a"].leading
+    let rules = [
+      anchor == (try fixture["b"].leading + number),
+      anchor == (try fixture["b"].trailing + number), try fixture["a"].width == number,
+    ]
+    let constraint = try fixture.tree.activate(anchor == fixture["b"].leading)
+    let limit = thrownError { try constraint.setConstant(number) }
+    for rule in rules {
+      expectEqual(thrownError { try fixture.tree.activate(rule) }, limit)
+      expectEqual(thrownError { try fixture.tree.activate([rule]).replace(with: [rule]) }, limit)
+    }
+    let multiplied = try fixture["a"].width == fixture["b"].width * number
+    expectEqual(thrownError { try fixture.tree.activate(multiplied) }, limit)
+    expectEqual(limit == nil, number.magnitude <= 1e100)
+  }
+
+  /// Returns the text of the error that a closure throws; NaN does not equal itself.
+  private func thrownError<Value>(_ body: () throws -> Value) -> String? {
+    do {
+      _ = try body()
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
   @Test func replacingGroups() throws {
     let fixture = try makeFixture()
     func rules(_ formats: String...) throws -> [LayoutConstraint<LayoutView>] {

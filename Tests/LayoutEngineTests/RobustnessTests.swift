@@ -9,8 +9,8 @@ import VisualFormat
   /// lost.
   @Test func numbersThatTheSolverRejects() throws {
     let fixture = try LayoutFixture(300, 100, "a", "b")
-    try fixture.tree.root.setLayoutMargins(LayoutInsets(all: 1e10))
-    let group = try fixture.add("a.leading == superview.margins.leading * 1e300")
+    try fixture.tree.root.setLayoutMargins(LayoutInsets(all: 1e80))
+    let group = try fixture.add("a.leading == superview.margins.leading * 1e80")
     try fixture.add("H:|-[b(50)]", "V:|[b]|")
     #expect(throws: LayoutTreeError.self) { try fixture.tree.layoutIfNeeded() }
     #expect(throws: LayoutTreeError.self) { try fixture.tree.layoutIfNeeded() }

@@ -35,7 +35,7 @@ public final class ConstraintGroup {
 
   /// Activates the constraints in the tree of their views.
   ///
-  /// - Throws: `notInTree`, `numberNotFinite`; then no constraint is activated.
+  /// - Throws: `notInTree`, `numberNotFinite`, `tooLarge`; then no constraint is activated.
   public func activate() throws(LayoutTreeError) {
     guard let view = constraints.first?.firstItem else { return }
     guard let tree = view.tree else { throw .notInTree(view.displayName) }
@@ -48,7 +48,7 @@ public final class ConstraintGroup {
   /// constraint is broken.
   ///
   /// - Parameter tree: The tree that contains the items.
-  /// - Throws: `notInTree`, `numberNotFinite`; then no constraint is activated.
+  /// - Throws: `notInTree`, `numberNotFinite`, `tooLarge`; then no constraint is activated.
   public func activate(in tree: LayoutTree) throws(LayoutTreeError) {
     storeCurrentValues()
     let prepared = try tree.makeConstraints(constraints, sourcePosition: sourcePosition)
@@ -76,7 +76,7 @@ public final class ConstraintGroup {
   /// cost time in the next layout.
   ///
   /// - Parameter constraints: The constraints, between views of the same tree.
-  /// - Throws: `notInTree`, `numberNotFinite`; then the group is unchanged.
+  /// - Throws: `notInTree`, `numberNotFinite`, `tooLarge`; then the group is unchanged.
   public func replace(with constraints: [LayoutConstraint<LayoutView>]) throws(LayoutTreeError) {
     storeCurrentValues()
     guard isActive, let tree = installed.lazy.compactMap({ $0.firstItem?.tree }).first else {

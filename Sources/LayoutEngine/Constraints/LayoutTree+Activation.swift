@@ -13,7 +13,7 @@ extension LayoutTree {
   ///   - line: The line of the call, from 1.
   ///   - column: The column of the call, from 1.
   /// - Returns: the group of the constraints, which the caller need not retain.
-  /// - Throws: `notInTree`, `numberNotFinite`; then no constraint is activated.
+  /// - Throws: `notInTree`, `numberNotFinite`, `tooLarge`; then no constraint is activated.
   /// - Complexity: O(*n* *k*) for *n* constraints and *k* constraints on one of the views of each.
   @discardableResult
   public func activate<Element: LayoutElement>(
@@ -36,7 +36,7 @@ extension LayoutTree {
   ///   - line: The line of the call, from 1.
   ///   - column: The column of the call, from 1.
   /// - Returns: the active constraint, which the caller need not retain.
-  /// - Throws: `notInTree`, `numberNotFinite`.
+  /// - Throws: `notInTree`, `numberNotFinite`, `tooLarge`.
   @discardableResult
   public func activate<Element: LayoutElement>(
     _ constraint: LayoutConstraint<Element>, file: StaticString = #fileID, line: Int = #line,
@@ -52,7 +52,7 @@ extension LayoutTree {
   ///   - constraints: Constraints between views of this tree.
   ///   - sourcePosition: The source position of the constraints, for messages.
   /// - Returns: the group of the constraints, which the caller need not retain.
-  /// - Throws: `notInTree`, `numberNotFinite`; then no constraint is activated.
+  /// - Throws: `notInTree`, `numberNotFinite`, `tooLarge`; then no constraint is activated.
   @discardableResult
   public func activate(
     _ constraints: [LayoutConstraint<LayoutView>], at sourcePosition: SourcePosition
@@ -75,7 +75,7 @@ extension LayoutTree {
   }
 
   /// Returns inactive constraints for the given values, or throws if an item is not in the tree or
-  /// a number is not finite.
+  /// a number is not finite or too large.
   func makeConstraints(
     _ constraints: [LayoutConstraint<LayoutView>], sourcePosition: SourcePosition
   ) throws(LayoutTreeError) -> [InstalledConstraint] {
@@ -86,7 +86,7 @@ extension LayoutTree {
       let (first, second) = (constraint.firstItem, constraint.secondItem)
       try checkMembership(of: first)
       if let second { try checkMembership(of: second) }
-      try checkNumbers(of: constraint)
+      for number in [constraint.multiplier, constraint.constant] { try checkFinite(number) }
       let (text, identifier) = (constraint.text, constraint.identifier)
       if text != source.text || identifier != source.identifier {
         source = ConstraintSource(sourcePosition, text: text, identifier: identifier)
@@ -132,15 +132,6 @@ extension LayoutTree {
     guard item.treeReference?.toOpaque() == Unmanaged.passUnretained(self).toOpaque() else {
       throw .notInTree(item.displayName)
     }
-  }
-
-  /// Throws unless the numbers of a constraint are finite. Those of anchors can be any.
-  private func checkNumbers(
-    of constraint: LayoutConstraint<LayoutView>
-  ) throws(LayoutTreeError) {
-    let (multiplier, constant) = (constraint.multiplier, constraint.constant)
-    if !multiplier.isFinite { throw .numberNotFinite(multiplier) }
-    if !constant.isFinite { throw .numberNotFinite(constant) }
   }
 }
 

@@ -21,11 +21,13 @@ extension SceneBuilder {
   private mutating func activate(
     _ constraints: [LayoutConstraint<LayoutView>], of rule: LayoutScene.Rule, at index: Int
   ) {
-    for constraint in constraints where constraint.isTooLarge {
+    let rejected = constraints.filter { $0.isTooLarge }
+    for constraint in rejected {
       report(
         .numberTooLarge(constraint: constraint.equationText), in: .rule(index),
         at: constraint.origin?.range)
     }
+    guard rejected.isEmpty else { return }
     do throws(LayoutTreeError) {
       try activate(constraints, of: .rule(index), at: rule.sourcePosition)
     } catch {

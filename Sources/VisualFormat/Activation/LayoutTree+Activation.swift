@@ -13,8 +13,8 @@ extension LayoutTree {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   /// - Returns: The group of the constraints, which stay active if the group is discarded.
-  /// - Throws: ``LayoutTreeError/notInTree(_:)`` or ``LayoutTreeError/numberNotFinite(_:)``. If an
-  ///   error is thrown, no constraint is activated.
+  /// - Throws: ``LayoutTreeError/notInTree(_:)``, ``LayoutTreeError/numberNotFinite(_:)`` or
+  ///   ``LayoutTreeError/tooLarge(_:)``. If an error is thrown, no constraint is activated.
   @discardableResult
   public func activate(
     _ constraints: [LayoutConstraint<any LayoutElement>], file: StaticString = #fileID,
@@ -35,7 +35,8 @@ extension LayoutTree {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   /// - Returns: The constraint, which stays active if the result is discarded.
-  /// - Throws: ``LayoutTreeError/notInTree(_:)`` or ``LayoutTreeError/numberNotFinite(_:)``.
+  /// - Throws: ``LayoutTreeError/notInTree(_:)``, ``LayoutTreeError/numberNotFinite(_:)`` or
+  ///   ``LayoutTreeError/tooLarge(_:)``.
   @discardableResult
   public func activate(
     _ constraint: LayoutElementConstraint, file: StaticString = #fileID, line: Int = #line,
@@ -53,7 +54,8 @@ extension LayoutTree {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   /// - Returns: The constraint, which stays active if the result is discarded.
-  /// - Throws: ``LayoutTreeError/notInTree(_:)`` or ``LayoutTreeError/numberNotFinite(_:)``.
+  /// - Throws: ``LayoutTreeError/notInTree(_:)``, ``LayoutTreeError/numberNotFinite(_:)`` or
+  ///   ``LayoutTreeError/tooLarge(_:)``.
   @_disfavoredOverload @discardableResult
   public func activate(
     _ constraint: LayoutConstraint<any LayoutElement>, file: StaticString = #fileID,
@@ -75,8 +77,9 @@ extension LayoutTree {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   /// - Returns: The group of the constraints, which stay active if the group is discarded.
-  /// - Throws: ``LayoutTreeError/notALayoutElement(_:)``, ``LayoutTreeError/notInTree(_:)`` or
-  ///   ``LayoutTreeError/numberNotFinite(_:)``. If an error is thrown, no constraint is activated.
+  /// - Throws: ``LayoutTreeError/notALayoutElement(_:)``, ``LayoutTreeError/notInTree(_:)``,
+  ///   ``LayoutTreeError/numberNotFinite(_:)`` or ``LayoutTreeError/tooLarge(_:)``. If an error is
+  ///   thrown, no constraint is activated.
   @_disfavoredOverload @discardableResult
   public func activate(
     _ constraints: [LayoutConstraint<any LayoutItem>], file: StaticString = #fileID,
@@ -98,8 +101,8 @@ extension LayoutTree {
   ///   - line: The line of the call.
   ///   - column: The column of the call.
   /// - Returns: The constraint, which stays active if the result is discarded.
-  /// - Throws: ``LayoutTreeError/notALayoutElement(_:)``, ``LayoutTreeError/notInTree(_:)`` or
-  ///   ``LayoutTreeError/numberNotFinite(_:)``.
+  /// - Throws: ``LayoutTreeError/notALayoutElement(_:)``, ``LayoutTreeError/notInTree(_:)``,
+  ///   ``LayoutTreeError/numberNotFinite(_:)`` or ``LayoutTreeError/tooLarge(_:)``.
   @_disfavoredOverload @discardableResult
   public func activate(
     _ constraint: LayoutConstraint<any LayoutItem>, file: StaticString = #fileID, line: Int = #line,
@@ -131,8 +134,8 @@ extension LayoutTree {
   /// - Returns: The group of the constraints, which stay active if the group is discarded.
   /// - Throws: The error of a statement with `try`, otherwise ``VisualFormatError`` with all errors
   ///   in all strings, otherwise ``LayoutTreeError/notALayoutElement(_:)``,
-  ///   ``LayoutTreeError/notInTree(_:)`` or ``LayoutTreeError/numberNotFinite(_:)``. If an error is
-  ///   thrown, no constraint is activated.
+  ///   ``LayoutTreeError/notInTree(_:)``, ``LayoutTreeError/numberNotFinite(_:)`` or
+  ///   ``LayoutTreeError/tooLarge(_:)``. If an error is thrown, no constraint is activated.
   @discardableResult
   public func activate(
     views: [String: any LayoutElement] = [:], metrics: [String: any Numeric]? = nil,
