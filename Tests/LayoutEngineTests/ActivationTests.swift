@@ -50,29 +50,64 @@ import VisualFormat
     #expect(try width.isActive && width.firstItem === fixture["a"])
   }
 
-  /// A constraint that is activated twice counts once: two others of the same priority outweigh it.
-  @Test func duplicateActivation() throws {
+  /// Equal constraints are constraints of their own: each counts, and a change of one of them, or
+  /// of its group, does not concern the others.
+  @Test func equalConstraints() throws {
     let fixture = try makeFixture()
     let wide = try LayoutConstraint(
       item: fixture["a"], attribute: .width, constant: 80, priority: 500)
     let narrow = try LayoutConstraint(
       item: fixture["a"], attribute: .width, constant: 20, priority: 500)
-    let other = try LayoutConstraint(
-      item: fixture["a"], attribute: .trailing, toItem: fixture["a"], attribute: .leading,
-      constant: 20, priority: 500)
     let first = try fixture.tree.activate([wide, wide])
     let second = try fixture.tree.activate(wide)
-    #expect(first.installed.count == 2 && first.installed.allSatisfy { $0 === second })
-    try fixture.tree.activate([narrow, other])
-    #expect(try fixture.frame("a").width == 20)
-    #expect(
-      try fixture.tree.constraints(referringTo: fixture["a"]).filter { !$0.isIntrinsic }.count == 5)
-    try second.setConstant(33)
-    let equal = try LayoutConstraint(
-      item: fixture["a"], attribute: .width, constant: 33, priority: 500)
-    #expect(try fixture.tree.activate(equal) === second)
+    #expect(first.installed.count == 2 && first.installed.allSatisfy { $0 !== second })
+    try fixture.tree.activate([narrow, narrow])
+    expectEqual(try fixture.frame("a").width, 80)
     second.deactivate()
-    #expect(!first.isActive)
+    #expect(first.isActive && first.installed.allSatisfy { $0.isActive })
+    try first.installed[0].setConstant(20)
+    expectEqual(try fixture.frame("a").width, 20)
+    expectEqual(first.installed[1].constant, 80)
+    try second.activate()
+    try second.setConstant(20)
+    first.deactivate()
+    #expect(second.isActive)
+    expectEqual(
+      try fixture.tree.constraints(equivalentTo: narrow).map { $0.priority.rawValue },
+      [500, 500, 500])
+  }
+
+  /// Each of two equal constraints that contradict an earlier one is broken.
+  @Test func conflictsOfEqualConstraints() throws {
+    let fixture = try makeFixture()
+    try fixture.add("a.width == 20")
+    let groups = try (0..<2).map { _ in try fixture.add("a.width == 80") }
+    for remaining in [2, 1, 0] {
+      let conflicts = try fixture.conflicts()
+      expectEqual(
+        conflicts.map { $0.constraints },
+        Array(repeating: ["a.width == 20 @1000", "a.width == 80 @1000"], count: remaining))
+      if remaining > 0 { groups[remaining - 1].deactivate() }
+    }
+    expectEqual(try fixture.frame("a").width, 20)
+  }
+
+  /// A group that is replaced keeps its own constraints only.
+  @Test func replacingEqualConstraints() throws {
+    let fixture = try makeFixture()
+    let width = try LayoutConstraint(item: fixture["a"], attribute: .width, constant: 20)
+    let first = try fixture.tree.activate([width, width])
+    let second = try fixture.tree.activate([] as [LayoutConstraint<LayoutView>])
+    let members = first.installed
+    try second.replace(with: [width])
+    try second.activate()
+    try first.replace(with: [width])
+    try #require(first.installed.count == 1 && second.installed.count == 1)
+    #expect(members.contains { $0 === first.installed[0] })
+    #expect(first.installed[0] !== second.installed[0])
+    expectEqual(members.filter { $0.isActive }.count, 1)
+    first.deactivate()
+    expectEqual(try fixture.frame("a").width, 20)
   }
 
   /// Activation allows the same numbers as a change of the constant.

@@ -27,6 +27,14 @@ import VisualFormat
     #expect(icon.frame == LayoutRect(x: 20, y: 30, width: 40, height: 40))
     #expect(title.frame.x == 68)
 
+    let center = try LayoutConstraint(
+      item: title, attribute: .centerY, toItem: icon, attribute: .centerY, priority: .defaultLow)
+    let first = try tree.activate([center])
+    let second = try tree.activate([center])
+    first.deactivate()
+    #expect(second.isActive == true)
+    second.deactivate()
+
     try tree.activate([
       LayoutConstraint(
         item: title, attribute: .width, relatedBy: .greaterThanOrEqual, constant: 400),

@@ -72,8 +72,7 @@ import Testing
       try expectSameLayout(changed, without, "without \(name)")
       try superview.addSubview(view)
       let removed = constraints.filter { !$0.installed.isActive }.compactMap(\.value)
-      _ = try changed.tree.activateKeepingDuplicates(
-        removed, at: SourcePosition(file: "", line: 1, column: 1))
+      try changed.tree.activate(removed)
       try changed.tree.layoutIfNeeded()
     }
     let other = try SceneTree(scene)

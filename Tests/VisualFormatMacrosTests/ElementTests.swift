@@ -53,8 +53,8 @@ import VisualFormatMacros
     }
     #expect(group.installed.count == 4 + 1 + 4 + 1 + row.count)
     #expect(
-      tree.constraints(identifiedBy: "row").count == row.count,
-      "the constraints of 'row' are not duplicated")
+      tree.constraints(identifiedBy: "row").count == 2 * row.count,
+      "each activation of 'row' has its own constraints")
     try tree.layoutIfNeeded()
     #expect(a.layoutView.frame == LayoutRect(x: 12, y: 0, width: 30, height: 100))
     #expect(b.layoutView.frame == LayoutRect(x: 50, y: 0, width: 250, height: 100))

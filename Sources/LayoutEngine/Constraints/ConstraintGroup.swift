@@ -54,12 +54,16 @@ public final class ConstraintGroup {
     let prepared = try tree.makeConstraints(constraints, sourcePosition: sourcePosition)
     let previous = members
     for constraint in previous { constraint.deactivate() }
-    members =
-      previous.isEmpty
-      ? tree.install(prepared, keepingDuplicates: false)
-      : zip(previous, prepared).map { old, new in
-        (try? old.activate()) != nil ? old : tree.install([new], keepingDuplicates: false)[0]
+    if previous.isEmpty {
+      tree.install(prepared)
+      members = prepared
+    } else {
+      members = zip(previous, prepared).map { old, new in
+        if (try? old.activate()) != nil { return old }
+        tree.install(new)
+        return new
       }
+    }
     isInstalled = true
   }
 
@@ -72,8 +76,8 @@ public final class ConstraintGroup {
 
   /// Replaces the constraints, and activates the new ones if the group is active.
   ///
-  /// A constraint that equals a member of the group stays as it is. Therefore only the differences
-  /// cost time in the next layout.
+  /// An active member of the group that equals one of the constraints takes its place. Therefore
+  /// only the differences cost time in the next layout.
   ///
   /// - Parameter constraints: The constraints, between views of the same tree.
   /// - Throws: `notInTree`, `numberNotFinite`, `tooLarge`; then the group is unchanged.
@@ -85,8 +89,14 @@ public final class ConstraintGroup {
       return
     }
     let prepared = try tree.makeConstraints(constraints, sourcePosition: sourcePosition)
+    var unused: [InstalledConstraint.Key: [InstalledConstraint]] = [:]
+    for member in members where member.isActive { unused[member.key, default: []].append(member) }
     let previous = members
-    members = tree.install(prepared, keepingDuplicates: false)
+    members = prepared.map { constraint in
+      if let member = unused[constraint.key]?.popLast() { return member }
+      tree.install(constraint)
+      return constraint
+    }
     let remaining = Set(members.map { ObjectIdentifier($0) })
     for constraint in previous where !remaining.contains(ObjectIdentifier(constraint)) {
       constraint.deactivate()

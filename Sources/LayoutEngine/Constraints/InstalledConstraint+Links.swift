@@ -14,10 +14,7 @@ extension InstalledConstraint {
       links.owned = Int32(truncatingIfNeeded: owner.owned.count)
       owner.owned.append(self)
     }
-    firstReference?._withUnsafeGuaranteedRef {
-      links.first = $0.addReference(to: self)
-      $0.constraintSignatures |= signature
-    }
+    firstReference?._withUnsafeGuaranteedRef { links.first = $0.addReference(to: self) }
     guard let secondReference, secondReference.toOpaque() != firstReference?.toOpaque() else {
       return
     }

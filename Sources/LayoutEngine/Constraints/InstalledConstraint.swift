@@ -202,7 +202,6 @@ extension InstalledConstraint {
   func update(constant: Double) {
     guard constant != self.constant else { return }
     self.constant = constant
-    if isActive { first?.constraintSignatures |= signature }
     owner?.tree?.updateConstant(of: self)
   }
 

@@ -4,8 +4,8 @@ import ConstraintSolver
 extension LayoutTree {
   /// Activates constraints; the next layout applies them.
   ///
-  /// A constraint that equals an active constraint is not added a second time: the active
-  /// constraint then belongs to both groups.
+  /// Each activation adds constraints of its own, also if equal ones are active. Therefore a group
+  /// can be changed or deactivated without an effect on other groups.
   ///
   /// - Parameters:
   ///   - constraints: Constraints between views of this tree, or between elements with such views.
@@ -14,7 +14,7 @@ extension LayoutTree {
   ///   - column: The column of the call, from 1.
   /// - Returns: the group of the constraints, which the caller need not retain.
   /// - Throws: `notInTree`, `numberNotFinite`, `tooLarge`; then no constraint is activated.
-  /// - Complexity: O(*n* *k*) for *n* constraints and *k* constraints on one of the views of each.
+  /// - Complexity: O(*n*) for *n* constraints.
   @discardableResult
   public func activate<Element: LayoutElement>(
     _ constraints: [LayoutConstraint<Element>], file: StaticString = #fileID, line: Int = #line,
@@ -64,16 +64,6 @@ extension LayoutTree {
     return group
   }
 
-  /// Activates constraints, including those that equal an active constraint.
-  package func activateKeepingDuplicates(
-    _ constraints: [LayoutConstraint<LayoutView>], at sourcePosition: SourcePosition
-  )
-    throws(LayoutTreeError) -> [InstalledConstraint]
-  {
-    install(
-      try makeConstraints(constraints, sourcePosition: sourcePosition), keepingDuplicates: true)
-  }
-
   /// Returns inactive constraints for the given values, or throws if an item is not in the tree or
   /// a number is not finite or too large.
   func makeConstraints(
@@ -96,25 +86,10 @@ extension LayoutTree {
     return prepared
   }
 
-  /// Activates new constraints.
-  ///
-  /// - Parameters:
-  ///   - constraints: The constraints, from `makeConstraints(_:sourcePosition:)`.
-  ///   - keepingDuplicates: Whether to activate constraints that equal an active constraint.
-  /// - Returns: the active constraints. An omitted duplicate is replaced by the constraint it
-  ///   equals.
-  func install(_ constraints: [InstalledConstraint], keepingDuplicates: Bool)
-    -> [InstalledConstraint]
-  {
+  /// Activates new constraints, which `makeConstraints(_:sourcePosition:)` has returned.
+  func install(_ constraints: [InstalledConstraint]) {
     reserve(views: 0, constraints: constraints.count)
-    return constraints.map { constraint in
-      if !keepingDuplicates, let duplicate = constraint.activeDuplicate {
-        constraint.clearReferences()
-        return duplicate
-      }
-      install(constraint)
-      return constraint
-    }
+    for constraint in constraints { install(constraint) }
   }
 
   /// Activates a constraint as the newest one.
@@ -138,8 +113,7 @@ extension LayoutTree {
 extension LayoutView {
   /// Activates a constraint among the view and its descendants, also outside a tree.
   ///
-  /// The constraint takes part in the layouts of a tree that the view enters. It is added even if
-  /// it equals an active constraint.
+  /// The constraint takes part in the layouts of a tree that the view enters.
   ///
   /// - Parameters:
   ///   - first: The item on the left-hand side.

@@ -103,9 +103,6 @@ public final class LayoutView {
 
   /// The constraints that the view keeps alive: those whose nearest common ancestor it is.
   @exclusivity(unchecked) var owned: [InstalledConstraint] = []
-  /// The union of the signatures of all constraints that have had the view as first item: a Bloom
-  /// filter.
-  @exclusivity(unchecked) var constraintSignatures: UInt64 = 0
   /// The constraints that have the view as an item.
   @exclusivity(unchecked) var references: [UnmanagedReference<InstalledConstraint>] = []
 

@@ -214,7 +214,7 @@ extension LogLayout {
       omitted.append(constraints[index])
       return
     }
-    installed[index] = try tree.activateKeepingDuplicates(equations, at: position)
+    installed[index] = try tree.activate(equations, at: position).installed
     for constraint in installed[index] { indices[ObjectIdentifier(constraint)] = index }
   }
 

@@ -57,7 +57,7 @@ struct SceneBuilder {
     at sourcePosition: SourcePosition
   ) throws(LayoutTreeError) {
     var last: ConstraintSource?
-    for constraint in try tree.activateKeepingDuplicates(constraints, at: sourcePosition) {
+    for constraint in try tree.activate(constraints, at: sourcePosition).installed {
       guard let source = constraint.source, source !== last else { continue }
       elementsOfSources[ObjectIdentifier(source)] = element
       last = source
