@@ -13,6 +13,8 @@ import VisualFormat
     var direction = ReadingDirection.leftToRight
     let views: [String]
     var contents: [Content] = []
+    /// The insets from the frame of the view `a` to its alignment rectangle.
+    var insets = LayoutInsets()
     let rules: [String]
     /// The parameter: a length of the root, or of the content of a view.
     var axis = LayoutAxis.horizontal
@@ -130,6 +132,32 @@ import VisualFormat
       breakpoints: [(150, ["below outside-superview a"])]),
   ]
 
+  /// The alignment rectangle counts, not the frame.
+  static let insets = [
+    // a is 100 points narrower than the superview, or 0; its frame is 20 wider.
+    Case(
+      name: "insets of a view without a width", range: 50...200, views: ["a"],
+      insets: LayoutInsets(all: 10),
+      rules: ["H:|-10-[a]", "a.width == superview.width - 100 @600"], pieceCount: 2,
+      breakpoints: [(100, ["below violated a", "below no-size a"])]),
+    // The alignment rectangle ends at 80, and the frame at 100.
+    Case(
+      name: "insets of a view that leaves its superview", range: 50...200, views: ["a"],
+      insets: LayoutInsets(trailing: 20), rules: ["H:|-30-[a(50)]"], pieceCount: 1,
+      breakpoints: [(80, ["below outside-superview a"])]),
+    // The frame has no width below 130, where the alignment rectangle is 30 wide.
+    Case(
+      name: "negative insets", range: 110...200, views: ["a"],
+      insets: LayoutInsets(leading: -15, trailing: -15),
+      rules: ["H:|-10-[a]", "a.width == superview.width - 100"], pieceCount: 2,
+      breakpoints: []),
+    // The superview is as high as b; its height is not given, so that a can extend beyond it.
+    Case(
+      name: "a height that is not given", range: 100...200, height: nil, views: ["a", "b"],
+      rules: ["H:|[a]|", "H:|[b]|", "V:|[b(150)]|", "a.top == b.top", "a.height == a.width"],
+      pieceCount: 1, breakpoints: []),
+  ]
+
   static let others = [
     // The height is half the width, and the superview is 60 high.
     Case(
@@ -166,7 +194,7 @@ import VisualFormat
       ]),
   ]
 
-  @Test(arguments: lengths + priorities + conflicts + others)
+  @Test(arguments: lengths + priorities + conflicts + insets + others)
   func breakpoints(_ test: Case) throws { try test.check() }
 
   /// The frames at both ends of a piece are those of layouts there.
@@ -210,6 +238,40 @@ import VisualFormat
     #expect(try fixture["a"].intrinsicContentSize.width == 80)
     #expect(try fixture.frame("a").isNear(before))
     #expect(reportCount == 0 && fixture.tree.frameObserver != nil)
+  }
+
+  /// A sweep before a layout does not suppress the notifications of that layout.
+  @Test func theLayoutAfterASweepNotifies() throws {
+    let fixture = try LayoutFixture(200, 60, "a", "b")
+    var reported: [String] = []
+    fixture.tree.frameObserver = { reported.append($0.name) }
+    let group = try fixture.add("H:|-[a]-[b(50)]-|", "V:|[a]|", "V:|[b]|")
+    _ = try fixture.tree.breakpoints(of: .rootSize(.horizontal), in: 100...400)
+    expectEqual(reported, [])
+    #expect(fixture.tree.needsLayout)
+    try fixture.tree.layoutIfNeeded()
+    #expect(Set(reported).isSuperset(of: ["a", "b"]))
+    reported = []
+    try group["b(50)"]?.setConstant(60)
+    try fixture["a"].setAlignmentRectInsets(LayoutInsets(all: 1))
+    _ = try fixture.tree.breakpoints(of: .rootSize(.vertical), in: 10...20)
+    try fixture.tree.layoutIfNeeded()
+    expectEqual(Set(reported), ["a", "b"])
+  }
+
+  /// A sweep can move a view that is not determined; the next layout reports it.
+  @Test func theLayoutAfterASweepReportsUndeterminedViews() throws {
+    let fixture = try LayoutFixture(200, 60, "a")
+    try fixture.add("a.trailing <= superview.trailing", "H:[a(50)]", "V:|[a]|")
+    try fixture.add("a.leading >= superview.leading + 100")
+    try fixture.tree.layoutIfNeeded()
+    var reported: [String] = []
+    fixture.tree.frameObserver = { reported.append($0.name) }
+    let before = try fixture["a"].frame
+    _ = try fixture.tree.breakpoints(of: .rootSize(.horizontal), in: 160...300)
+    let isMoved = try !fixture["a"].frame.isNear(before)
+    try fixture.tree.layoutIfNeeded()
+    expectEqual(reported.contains("a"), isMoved)
   }
 
   @Test func invalidArguments() throws {
@@ -273,6 +335,7 @@ extension BreakpointTests.Case {
           try LayoutPriority(content.resistance), for: axis)
       }
     }
+    if insets != LayoutInsets() { try fixture["a"].setAlignmentRectInsets(insets) }
     for rule in rules { try fixture.add(rule) }
     return fixture
   }

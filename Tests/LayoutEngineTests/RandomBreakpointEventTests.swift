@@ -10,7 +10,7 @@ import VisualFormat
 
   /// Wherever a piece or a part of it ends, the events are the properties that only one of the
   /// layouts has.
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<RandomBreakpointTests.seeds.upperBound / 10)
   func events(_ group: Int) throws {
     var eventCount = 0
     for seed in (10 * group)..<(10 * group + 10) {
@@ -85,19 +85,17 @@ private struct LayoutProperties {
         properties.insert(constraint.property(index))
       }
     }
-    for view in layout.views {
-      guard let outer = view.superview?.frame else { continue }
-      let frame = view.frame
-      if frame.x < -1e-6 || frame.x + frame.width > outer.width + 1e-6 {
-        properties.insert(.outsideSuperview(view.name, .horizontal))
-      }
-      if frame.y < -1e-6 || frame.y + frame.height > outer.height + 1e-6 {
-        properties.insert(.outsideSuperview(view.name, .vertical))
-      }
-    }
     for warning in try tree.warnings() {
-      if case .noSize(let axis) = warning.kind {
-        properties.insert(.noSize(warning.view.name, axis))
+      let name = warning.view.name
+      switch warning.kind {
+      case .noSize(let axis): properties.insert(.noSize(name, axis))
+      case .outsideSuperview(let excess):
+        if excess.leading > 0 || excess.trailing > 0 {
+          properties.insert(.outsideSuperview(name, .horizontal))
+        }
+        if excess.top > 0 || excess.bottom > 0 {
+          properties.insert(.outsideSuperview(name, .vertical))
+        }
       }
     }
     for ambiguity in try tree.ambiguities() {
@@ -160,7 +158,7 @@ private struct LayoutProperties {
     func length(_ item: LayoutView?, _ attribute: LayoutAttribute) -> Double? {
       guard attribute.isSize, let item, item.superview == nil || layout.views.contains(item)
       else { return nil }
-      return attribute == .width ? item.frame.width : item.frame.height
+      return attribute == .width ? item.alignmentRect.width : item.alignmentRect.height
     }
     let isNumber = constraint.secondItem == nil
     guard let first = length(constraint.firstItem, constraint.firstAttribute),

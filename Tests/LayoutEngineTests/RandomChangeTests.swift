@@ -22,6 +22,22 @@ import VisualFormat
     try edits.check()
   }
 
+  /// Changes with sweeps, equal constraints in several groups, and insets that are as large as the
+  /// views.
+  @Test(arguments: 0..<120)
+  func randomChangesWithSweeps(_ seed: Int) throws {
+    var edits = try RandomEdits(seed: seed)
+    for _ in 0..<40 {
+      if edits.layout.random.nextBool(percent: 25) {
+        try edits.changeSharedState()
+      } else {
+        try edits.change()
+      }
+      if edits.layout.random.nextBool(percent: 40) { try edits.check() }
+    }
+    try edits.check()
+  }
+
   /// If a view moves to another tree before either tree is laid out, only the second tree's
   /// observer is notified.
   @Test func observersOfTwoTrees() throws {
@@ -74,6 +90,7 @@ private struct RandomEdits {
   init(seed: Int) throws {
     layout = try RandomLayout(seed: seed, views: 6, isNested: true)
     pool = layout.views
+    for view in pool { frames[view] = .zero }
     if seed % 3 == 0 { try layout.tree.setScale(2) }
     layout.tree.frameObserver = { [notified] in notified.views.append($0) }
   }
@@ -105,6 +122,32 @@ private struct RandomEdits {
       view.direction = layout.random.element(of: [nil, .leftToRight, .rightToLeft])
       try tree.setSize(
         width: 2 * length, height: layout.random.nextBool(percent: 30) ? nil : length)
+    }
+  }
+
+  /// Makes a change that concerns what several parts of the engine share: the observer during a
+  /// sweep, constraints that equal others, or insets that make a frame larger than its view.
+  mutating func changeSharedState() throws {
+    switch Int.random(in: 0..<4, using: &layout.random) {
+    case 0:
+      let axis: LayoutAxis = layout.random.element(of: [.horizontal, .vertical])
+      _ = try layout.tree.breakpoints(of: .rootSize(axis), in: 100...130)
+    case 1:
+      guard let group = groups.randomElement(using: &layout.random), group.isActive,
+        group.constraints.allSatisfy({ $0.firstItem.tree === layout.tree })
+      else { return }
+      groups.append(try layout.tree.activate(group.constraints))
+    case 2:
+      guard let group = groups.randomElement(using: &layout.random) else { return }
+      let others = groups.filter { $0 !== group }.flatMap { $0.installed }.filter { $0.isActive }
+      let constants = others.map { $0.constant }
+      if let first = group.installed.first { try? first.setConstant(first.constant + 10) }
+      group.deactivate()
+      #expect(others.allSatisfy { $0.isActive }, "another group is inactive")
+      expectEqual(others.map { $0.constant }, constants)
+    default:
+      let length = Double(Int.random(in: 0..<8, using: &layout.random)) * 10
+      try layout.random.element(of: pool).setAlignmentRectInsets(LayoutInsets(all: length))
     }
   }
 
@@ -152,6 +195,7 @@ private struct RandomEdits {
     }
     for conflict in tree.conflicts { #expect(conflict.constraints.last === conflict.broken) }
     for view in present { #expect(view.frame.width >= 0 && view.frame.height >= 0) }
+    if tree.scale == nil { expectEqual(try warnings(), expectedWarnings(of: present)) }
 
     let (broken, sums) = (tree.conflicts.map(\.broken.text), layout.violations)
     let ambiguities = try tree.ambiguities().map(Self.summary)
@@ -167,6 +211,67 @@ private struct RandomEdits {
       #expect(view.frame.isNear(frame), "\(view.name)")
     }
     frames = Dictionary(uniqueKeysWithValues: present.map { ($0, $0.frame) })
+  }
+
+  /// The views and axes of the tree's warnings.
+  private func warnings() throws -> Set<String> {
+    var found: Set<String> = []
+    for warning in try layout.tree.warnings() {
+      switch warning.kind {
+      case .noSize(let axis): found.insert("\(warning.view.name) no size \(axis)")
+      case .outsideSuperview(let excess):
+        let (name, inside) = (warning.view.name, LayoutInsets())
+        if max(excess.leading, excess.trailing) > inside.leading {
+          found.insert("\(name) outside \(LayoutAxis.horizontal)")
+        }
+        if max(excess.top, excess.bottom) > inside.top {
+          found.insert("\(name) outside \(LayoutAxis.vertical)")
+        }
+      }
+    }
+    return found
+  }
+
+  /// The warnings that follow from the frames of views, whose insets are not negative.
+  private func expectedWarnings(of views: [LayoutView]) -> Set<String> {
+    var expected: Set<String> = []
+    for view in views {
+      guard let superview = view.superview else { continue }
+      let (frame, outer, insets) = (view.frame, superview.frame, view.alignmentRectInsets)
+      let isMirrored = view.effectiveDirection == .rightToLeft
+      let (left, right) =
+        isMirrored ? (insets.trailing, insets.leading) : (insets.leading, insets.trailing)
+      let spans: [(axis: LayoutAxis, start: Double, end: Double, outer: Double)] = [
+        (.horizontal, frame.x + left, frame.maxX - right, outer.width),
+        (.vertical, frame.y + insets.top, frame.maxY - insets.bottom, outer.height),
+      ]
+      for span in spans {
+        if span.end - span.start < 1e-6, needsSize(view, along: span.axis) {
+          expected.insert("\(view.name) no size \(span.axis)")
+        }
+        if isGiven(span.axis, of: superview), span.start < -1e-6 || span.end > span.outer + 1e-6 {
+          expected.insert("\(view.name) outside \(span.axis)")
+        }
+      }
+    }
+    return expected
+  }
+
+  /// Returns whether the length of a view is not that of the root's fitting size.
+  private func isGiven(_ axis: LayoutAxis, of view: LayoutView) -> Bool {
+    let size = layout.tree.size
+    return view !== layout.tree.root
+      || (axis == .horizontal ? size.width : size.height) != nil
+  }
+
+  /// Returns whether neither the content nor a constraint requires a size of 0.
+  private func needsSize(_ view: LayoutView, along axis: LayoutAxis) -> Bool {
+    let content = view.intrinsicContentSize
+    if (axis == .horizontal ? content.width : content.height) == 0 { return false }
+    return !layout.tree.constraints(referringTo: view).contains {
+      $0.firstItem === view && $0.secondItem == nil && $0.firstAttribute.axis == axis
+        && !$0.isIntrinsic && $0.constant == 0 && $0.relation != .greaterThanOrEqual
+    }
   }
 
   /// Makes the tree rebuild its solver, which every change of direction causes.

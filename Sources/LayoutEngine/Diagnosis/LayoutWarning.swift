@@ -39,11 +39,12 @@ extension LayoutTree {
       undeterminedSizes[ambiguity.axis, default: []].insert(ambiguity.view)
     }
     for view in root.subtree() where !view.isGuide && view !== root {
-      for axis in LayoutAxis.allCases where view.isCollapsed(along: axis) {
+      let rect = view.alignmentRect
+      for axis in LayoutAxis.allCases where view.isCollapsed(rect, along: axis) {
         if undeterminedSizes[axis]?.contains(view) ?? false { continue }
         found.append(LayoutWarning(view: view, kind: .noSize(axis)))
       }
-      if let excess = view.excess(givenSize: size) {
+      if let superview = view.superview, let excess = view.excess(of: rect, in: superview) {
         found.append(LayoutWarning(view: view, kind: .outsideSuperview(excess)))
       }
     }
@@ -51,42 +52,55 @@ extension LayoutTree {
   }
 }
 
+// MARK: - Properties of layouts, which warnings and sweeps share
+
 extension LayoutView {
-  fileprivate func isCollapsed(along axis: LayoutAxis) -> Bool {
-    let size = axis == .horizontal ? alignmentRect.width : alignmentRect.height
-    return size < LengthTolerance.points && needsSize(along: axis)
+  /// Returns whether a view with an alignment rectangle has no size along an axis, although neither
+  /// its content nor a constraint requires that.
+  func isCollapsed(_ rect: LayoutRect, along axis: LayoutAxis) -> Bool {
+    rect.length(along: axis) < LengthTolerance.points && self[axis].size != 0
+      && !references.contains { $0.object.setsSizeToZero(self, along: axis) }
   }
 
-  /// Returns whether neither the content nor a constraint sets the size along an axis to zero.
-  func needsSize(along axis: LayoutAxis) -> Bool {
-    self[axis].size != 0 && !references.contains { $0.object.setsSizeToZero(self, along: axis) }
-  }
-
-  /// Returns the distances by which the alignment rectangle extends beyond the superview's frame;
-  /// `nil` if it does not, or if the superview is a scroll view.
+  /// Whether the view must not extend beyond its superview along an axis.
   ///
-  /// An axis along which the root's size is not given is ignored for subviews of the root, because
-  /// the root can then have any size.
-  fileprivate func excess(givenSize: (width: Double?, height: Double?)) -> LayoutInsets? {
-    guard let superview, superview.contentGuide == nil else { return nil }
-    let isBounded = superview.superview != nil
-    let (hasWidth, hasHeight) = (
-      isBounded || givenSize.width != nil, isBounded || givenSize.height != nil
-    )
-    let rect = alignmentRect
+  /// A guide can extend beyond it, and so can the content of a scroll view. A root without a given
+  /// size can have any size.
+  func isBounded(along axis: LayoutAxis) -> Bool {
+    guard let superview, superview.contentGuide == nil, !isGuide else { return false }
+    return superview.superview != nil || superview.tree?.value(of: .rootSize(axis)) != nil
+  }
+}
+
+extension LayoutRect {
+  func length(along axis: LayoutAxis) -> Double { axis == .horizontal ? width : height }
+
+  /// Returns the distances by which an alignment rectangle extends beyond the left or upper edge,
+  /// and beyond the right or lower edge, of a superview with a frame; negative inside.
+  func excess(beyond frame: LayoutRect, along axis: LayoutAxis) -> (near: Double, far: Double) {
+    axis == .horizontal ? (-x, maxX - frame.width) : (-y, maxY - frame.height)
+  }
+}
+
+// MARK: - Distances beyond the superview
+
+extension LayoutView {
+  /// Returns the distances by which the alignment rectangle extends beyond the superview's frame;
+  /// `nil` if it does not, or if it can.
+  fileprivate func excess(of rect: LayoutRect, in superview: LayoutView) -> LayoutInsets? {
     let outer = superview.exactFrame
-    let left = -rect.x
-    let right = rect.maxX - outer.width
+    func excess(along axis: LayoutAxis) -> (near: Double, far: Double) {
+      guard isBounded(along: axis) else { return (0, 0) }
+      let (near, far) = rect.excess(beyond: outer, along: axis)
+      return (Self.significant(near), Self.significant(far))
+    }
+    let (left, right) = excess(along: .horizontal)
+    let (top, bottom) = excess(along: .vertical)
     let isMirrored = superview.resolvedDirection == .rightToLeft
-    let excess = LayoutInsets(
-      top: -rect.y, leading: isMirrored ? right : left, bottom: rect.maxY - outer.height,
+    let insets = LayoutInsets(
+      top: top, leading: isMirrored ? right : left, bottom: bottom,
       trailing: isMirrored ? left : right)
-    let positive = LayoutInsets(
-      top: hasHeight ? Self.significant(excess.top) : 0,
-      leading: hasWidth ? Self.significant(excess.leading) : 0,
-      bottom: hasHeight ? Self.significant(excess.bottom) : 0,
-      trailing: hasWidth ? Self.significant(excess.trailing) : 0)
-    return positive == LayoutInsets() ? nil : positive
+    return insets == LayoutInsets() ? nil : insets
   }
 
   private static func significant(_ length: Double) -> Double {

@@ -55,6 +55,11 @@ public struct LayoutInsets: Hashable, Sendable {
 
   /// Returns a width or a height reduced by the insets, at least zero.
   func insetLength(_ length: Double, along axis: LayoutAxis) -> Double {
-    max(0, axis == .horizontal ? length - leading - trailing : length - top - bottom)
+    max(0, length - self.length(along: axis))
+  }
+
+  /// Returns the sum of the two insets along an axis.
+  func length(along axis: LayoutAxis) -> Double {
+    axis == .horizontal ? leading + trailing : top + bottom
   }
 }

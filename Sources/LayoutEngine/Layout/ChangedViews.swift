@@ -6,6 +6,8 @@ struct ChangedViews {
   private var positions: [LayoutView: Int] = [:]
   private var lastPosition = 0
 
+  var isEmpty: Bool { positions.isEmpty }
+
   mutating func insert(_ view: LayoutView) {
     lastPosition += 1
     if positions[view] == nil { positions[view] = lastPosition }
@@ -50,6 +52,28 @@ extension LayoutTree {
     }
   }
 
+  /// Performs layouts without calls of the frame observer.
+  ///
+  /// The next layout reports the views that were to be reported before, and those whose frames
+  /// differ afterwards. The frames in between are not reported.
+  func deferringNotifications<Value>(_ body: () throws(LayoutTreeError) -> Value)
+    throws(LayoutTreeError) -> Value
+  {
+    guard let observer = frameObserver else { return try body() }
+    let (pending, views) = (changedViews, root.subtree())
+    let frames = views.map { $0.exactFrame }
+    frameObserver = nil
+    defer {
+      frameObserver = observer
+      changedViews = pending
+      for (view, frame) in zip(views, frames) where !view.exactFrame.isNear(frame) {
+        changedViews.insert(view)
+      }
+      if !changedViews.isEmpty { needsLayout = true }
+    }
+    return try body()
+  }
+
   /// Records that the frame of a view, and with it the frames of its contents, can have changed for
   /// a reason other than a solution.
   func recordChange(of view: LayoutView) {
@@ -64,6 +88,15 @@ extension LayoutTree {
     for inner in view.subviews + view.ownedGuides {
       changedViews.insert(inner)
       for part in inner.parts { changedViews.insert(part) }
+    }
+  }
+}
+
+extension LayoutRect {
+  /// Returns whether two rectangles differ by rounding errors at most.
+  fileprivate func isNear(_ other: LayoutRect) -> Bool {
+    [x - other.x, y - other.y, width - other.width, height - other.height].allSatisfy {
+      $0.magnitude <= LengthTolerance.points
     }
   }
 }

@@ -52,9 +52,13 @@ extension LayoutView {
     return tree.scale.map { roundedRootFrame($0) } ?? rootFrame
   }
 
-  /// The frame before rounding: the alignment rectangle, enlarged by its insets.
-  var exactFrame: LayoutRect {
-    let rect = solvedRect
+  /// The frame before rounding.
+  var exactFrame: LayoutRect { frame(around: solvedRect) }
+
+  /// Returns the frame of the view with an alignment rectangle: the rectangle, enlarged by its
+  /// insets.
+  @inline(__always)
+  func frame(around rect: LayoutRect) -> LayoutRect {
     guard hasAlignmentRectInsets else { return rect }
     var frame = rect.offset(by: alignmentRectInsets, self, -1)
     frame.width = max(0, frame.width + alignmentRectInsets.leading + alignmentRectInsets.trailing)

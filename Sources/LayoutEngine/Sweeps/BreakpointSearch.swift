@@ -33,7 +33,8 @@ struct BreakpointSearch {
     try cover(to: range.upperBound)
     // A range without length, or without a value between breakpoints.
     if samples.isEmpty { samples = [try sample(at: range.lowerBound)] }
-    let pieces = try describingConflicts(samples.pieces(over: range))
+    let united = samples.pieces(over: range).flatMap { $0.piecesWithAffineFrames }
+    let pieces = try describingConflicts(united)
     let parts = pieces.flatMap { $0.partsBySuperviewEdges }
     let breakpoints = zip(parts, parts.dropFirst()).compactMap { $0.breakpoint(before: $1) }
     return LayoutSweep(
@@ -160,6 +161,34 @@ extension SweepSample {
     var sample = self
     sample.range = range
     return sample
+  }
+
+  /// Returns the sample in parts that end at those of the given values that are inside its range.
+  func divided(at values: [Double]) -> [SweepSample] {
+    let tolerance = SweepTolerance.length(range.upperBound)
+    var parts: [SweepSample] = []
+    var start = range.lowerBound
+    for value in values.sorted()
+    where value > start + tolerance && value < range.upperBound - tolerance {
+      parts.append(with(range: start...value))
+      start = value
+    }
+    return parts + [with(range: start...range.upperBound)]
+  }
+
+  /// The sample in parts that end where a frame becomes empty because of negative insets.
+  fileprivate var piecesWithAffineFrames: [SweepSample] {
+    var ends: [Double] = []
+    for (index, view) in views.enumerated() where view.hasAlignmentRectInsets {
+      for axis in LayoutAxis.allCases where !undetermined[index].contains(axis) {
+        let length =
+          rects[index].length(along: axis)
+          + view.alignmentRectInsets.length(along: axis)
+        let rate = rates[index].length(along: axis)
+        if rate.magnitude > SweepTolerance.rate { ends.append(value - length / rate) }
+      }
+    }
+    return divided(at: ends)
   }
 
   fileprivate var piece: LayoutSweep.Piece {

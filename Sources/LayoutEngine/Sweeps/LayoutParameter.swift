@@ -34,12 +34,26 @@ extension LayoutTree {
   /// Returns the rows of the solver whose constants depend on a parameter; each constant falls by
   /// one as the parameter grows by one.
   func rows(of parameter: LayoutParameter) -> [Constraint] {
-    switch parameter {
+    if case .rootSize(let axis) = parameter, rootExcess(along: axis) < 0 { return [] }
+    return switch parameter {
     case .rootSize(.horizontal): [sizeConstraints.width].compactMap { $0 }
     case .rootSize(.vertical): [sizeConstraints.height].compactMap { $0 }
     case .contentSize(let view, let axis):
       view.intrinsicConstraints.filter { $0.firstAttribute.axis == axis }.compactMap { $0.row }
     }
+  }
+
+  /// Returns the changes of a parameter for which ``rows(of:)`` are the same.
+  func validChanges(of parameter: LayoutParameter) -> ClosedRange<Double> {
+    guard case .rootSize(let axis) = parameter else { return -.infinity ... .infinity }
+    let excess = rootExcess(along: axis)
+    return excess < 0 ? -.infinity...(-excess) : (-excess)...(.infinity)
+  }
+
+  /// Returns by how much the root's given size exceeds its alignment rectangle insets. If they are
+  /// larger, the alignment rectangle has no size, whatever size is given.
+  private func rootExcess(along axis: LayoutAxis) -> Double {
+    (value(of: .rootSize(axis)) ?? 0) - root.alignmentRectInsets.length(along: axis)
   }
 }
 

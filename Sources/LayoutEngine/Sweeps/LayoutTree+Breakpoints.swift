@@ -5,7 +5,8 @@ extension LayoutTree {
   /// changes its regime.
   ///
   /// The tree is as before afterwards, except that undetermined positions and sizes can differ. The
-  /// frame observer is not called. Measured content has to be an affine function of the parameter,
+  /// frame observer is not called; the next layout reports the frames that have changed since the
+  /// last one. Measured content has to be an affine function of the parameter,
   /// too; a height of wrapped text is not.
   ///
   /// - Parameters:
@@ -27,18 +28,18 @@ extension LayoutTree {
     if case .contentSize(let view, _) = parameter, view.tree !== self {
       throw .notInTree(view.displayName)
     }
-    let (value, observer) = (self.value(of: parameter), frameObserver)
-    frameObserver = nil
-    defer { frameObserver = observer }
-    let sweep: Result<LayoutSweep, LayoutTreeError>
-    do throws(LayoutTreeError) {
-      var search = BreakpointSearch(self, parameter, range)
-      sweep = .success(try search.sweep())
-    } catch {
-      sweep = .failure(error)
+    let value = self.value(of: parameter)
+    return try deferringNotifications { () throws(LayoutTreeError) in
+      let sweep: Result<LayoutSweep, LayoutTreeError>
+      do throws(LayoutTreeError) {
+        var search = BreakpointSearch(self, parameter, range)
+        sweep = .success(try search.sweep())
+      } catch {
+        sweep = .failure(error)
+      }
+      try setValue(value, of: parameter)
+      try layoutIfNeeded()
+      return try sweep.get()
     }
-    try setValue(value, of: parameter)
-    try layoutIfNeeded()
-    return try sweep.get()
   }
 }

@@ -14,9 +14,8 @@ struct SweepPart {
     var (outside, collapsed): (Set<SizeVariable>, Set<SizeVariable>) = ([], [])
     for edge in edges where edge.isCrossed(at: middle) { outside.insert(edge.size) }
     for (index, view) in sample.views.enumerated() where view.superview != nil && !view.isGuide {
-      let frame = sample.frame(index, at: middle)
-      for axis in LayoutAxis.allCases
-      where frame.length(along: axis) < SweepTolerance.length(0) && view.needsSize(along: axis) {
+      let rect = sample.rect(index, at: middle)
+      for axis in LayoutAxis.allCases where view.isCollapsed(rect, along: axis) {
         collapsed.insert(SizeVariable(view: view, axis: axis))
       }
     }
@@ -87,28 +86,28 @@ extension [LayoutSweep.Event] {
   }
 }
 
-extension LayoutRect {
-  func length(along axis: LayoutAxis) -> Double { axis == .horizontal ? width : height }
-}
-
 // MARK: - Edges of superviews
 
-/// The distance from an edge of a view to the same edge of its superview, as an affine function:
-/// positive inside.
+/// The distance by which a view extends beyond an edge of its superview, as an affine function over
+/// the range of a sample: negative inside.
 private struct SuperviewEdge {
   let size: SizeVariable
-  let value: Double
-  let rate: Double
-  let origin: Double
+  let range: ClosedRange<Double>
+  /// The distances at the ends of the range.
+  let first: Double
+  let last: Double
 
   /// Returns whether the view extends beyond the edge of its superview.
   func isCrossed(at parameter: Double) -> Bool {
-    value + (parameter - origin) * rate < -SweepTolerance.length(value)
+    let length = range.upperBound - range.lowerBound
+    let share = length > 0 ? (parameter - range.lowerBound) / length : 0
+    return first + share * (last - first) > LengthTolerance.points
   }
 
-  /// The parameter at which the edges coincide; `nil` if their distance is constant.
+  /// The parameter in the range at which the edges coincide; `nil` if there is none.
   var crossing: Double? {
-    rate.magnitude > SweepTolerance.rate ? origin - value / rate : nil
+    guard (first < 0) != (last < 0) else { return nil }
+    return range.lowerBound + (range.upperBound - range.lowerBound) * first / (first - last)
   }
 }
 
@@ -120,51 +119,37 @@ extension SweepSample {
     }
   }
 
-  /// The distances of the edges of views to those of their superviews, where they are determined;
-  /// none for the subviews of a scroll view.
+  /// The distances of views beyond the edges of their superviews, where they are determined.
   fileprivate var edges: [SuperviewEdge] {
     var indices: [LayoutView: Int] = [:]
     for (index, view) in views.enumerated() { indices[view] = index }
     var edges: [SuperviewEdge] = []
-    for (index, view) in views.enumerated() where !view.isGuide {
-      guard let superview = view.superview, superview.contentGuide == nil,
-        let outer = indices[superview]
-      else { continue }
+    for (index, view) in views.enumerated() {
+      guard let outer = view.superview.flatMap({ indices[$0] }) else { continue }
       for axis in LayoutAxis.allCases
-      where !undetermined[index].contains(axis) && !undetermined[outer].contains(axis) {
+      where view.isBounded(along: axis) && !undetermined[index].contains(axis)
+        && !undetermined[outer].contains(axis)
+      {
         let size = SizeVariable(view: view, axis: axis)
-        let (frame, rate) = (frames[index].span(along: axis), rates[index].span(along: axis))
-        let (length, growth) = (
-          frames[outer].length(along: axis), rates[outer].length(along: axis)
-        )
-        edges.append(
-          SuperviewEdge(size: size, value: frame.start, rate: rate.start, origin: value))
-        edges.append(
-          SuperviewEdge(
-            size: size, value: length - frame.end, rate: growth - rate.end, origin: value))
+        let first = excess(index, in: outer, along: axis, at: range.lowerBound)
+        let last = excess(index, in: outer, along: axis, at: range.upperBound)
+        edges.append(SuperviewEdge(size: size, range: range, first: first.near, last: last.near))
+        edges.append(SuperviewEdge(size: size, range: range, first: first.far, last: last.far))
       }
     }
     return edges
+  }
+
+  private func excess(_ index: Int, in outer: Int, along axis: LayoutAxis, at value: Double)
+    -> (near: Double, far: Double)
+  {
+    rect(index, at: value).excess(beyond: frame(outer, at: value), along: axis)
   }
 
   /// The parts of the sample between the parameters at which a view crosses an edge of its
   /// superview.
   var partsBySuperviewEdges: [SweepPart] {
     let edges = edges
-    let tolerance = SweepTolerance.length(range.upperBound)
-    var parts: [SweepPart] = []
-    var start = range.lowerBound
-    for crossing in edges.compactMap({ $0.crossing }).sorted()
-    where crossing > start + tolerance && crossing < range.upperBound - tolerance {
-      parts.append(SweepPart(with(range: start...crossing), edges))
-      start = crossing
-    }
-    return parts + [SweepPart(with(range: start...range.upperBound), edges)]
-  }
-}
-
-extension LayoutRect {
-  fileprivate func span(along axis: LayoutAxis) -> (start: Double, end: Double) {
-    axis == .horizontal ? (x, x + width) : (y, y + height)
+    return divided(at: edges.compactMap { $0.crossing }).map { SweepPart($0, edges) }
   }
 }

@@ -22,8 +22,8 @@ struct SweepSample {
   /// Whether the functions hold on one side of the value at most.
   let isAtBreakpoint: Bool
   let views: [LayoutView]
-  /// The frames of the views, and their changes as the parameter grows by one.
-  let frames: [LayoutRect]
+  /// The alignment rectangles of the views, and their changes as the parameter grows by one.
+  let rects: [LayoutRect]
   let rates: [LayoutRect]
   /// The solver's variables, and their changes as the parameter grows by one; 0 if they are not
   /// determined.
@@ -37,12 +37,18 @@ struct SweepSample {
   /// Whether any view is not determined.
   var isUndetermined: Bool { undetermined.contains { !$0.isEmpty } }
 
-  /// Returns a frame at another value in the range.
-  func frame(_ index: Int, at other: Double) -> LayoutRect {
-    let (frame, rate, change) = (frames[index], rates[index], other - value)
+  /// Returns an alignment rectangle at another value in the range.
+  func rect(_ index: Int, at other: Double) -> LayoutRect {
+    let (rect, rate, change) = (rects[index], rates[index], other - value)
     return LayoutRect(
-      x: frame.x + change * rate.x, y: frame.y + change * rate.y,
-      width: frame.width + change * rate.width, height: frame.height + change * rate.height)
+      x: rect.x + change * rate.x, y: rect.y + change * rate.y,
+      width: rect.width + change * rate.width, height: rect.height + change * rate.height)
+  }
+
+  /// Returns a frame at another value in the range. It is an affine function wherever it is not
+  /// empty because of negative insets.
+  func frame(_ index: Int, at other: Double) -> LayoutRect {
+    views[index].frame(around: rect(index, at: other))
   }
 
   /// Returns whether two samples belong to the same piece. What is not determined is not compared.
@@ -103,7 +109,7 @@ extension LayoutTree {
     }
     var rates = [Double](repeating: 0, count: viewOfVariable.count)
     for rate in sensitivity.rates { rates[rate.variable.offset] = rate.change }
-    var changes = sensitivity.range
+    var changes = sensitivity.range.clamped(to: validChanges(of: parameter))
     for conflict in conflicts {
       changes = changes.clamped(to: conflict.system.validity(under: parameter))
     }
@@ -136,7 +142,7 @@ extension LayoutTree {
     return SweepSample(
       value: value, range: validRange,
       isAtBreakpoint: changes.lowerBound > -tolerance || changes.upperBound < tolerance,
-      views: views, frames: views.map { $0.exactFrame }, rates: views.map { $0.rate(of: rates) },
+      views: views, rects: views.map { $0.alignmentRect }, rates: views.map { $0.rate(of: rates) },
       variables: variables, undetermined: views.map { undeterminedAxes(of: $0, isDetermined) },
       constraints: constraints, states: states, conflicts: conflicts)
   }
@@ -166,7 +172,7 @@ extension LayoutTree {
 }
 
 extension LayoutView {
-  /// Returns the change of the frame in the superview with the variables.
+  /// Returns the change of the alignment rectangle in the superview with the variables.
   fileprivate func rate(of rates: [Double]) -> LayoutRect {
     func rate(_ variable: Variable) -> Double {
       rates.indices.contains(variable.offset) ? rates[variable.offset] : 0
