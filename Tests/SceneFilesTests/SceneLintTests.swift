@@ -23,6 +23,16 @@ import Testing
       ])
   }
 
+  /// With a negative standard space, a view can come after itself.
+  @Test func standardSpacesOfAScene() {
+    func scene(_ sibling: Int) -> String {
+      "{spacing: {sibling: \(sibling)}, views: {a: {}, b: {}}, "
+        + #"layout: ["[a(20)]-[b(20)]-[a]", "V:[a]-[a]"]}"#
+    }
+    #expect(findings(scene(-20)) == [])
+    #expect(findings(scene(20)).map { $0.suffix(13) } == ["self-relation", "self-relation"])
+  }
+
   @Test func aSceneWithErrorsHasNoWarnings() {
     #expect(
       findings(#"{views: {a: {}}, layout: ["[a(1,2)]", "[b]"]}"#) == ["41 error unknown-view"])

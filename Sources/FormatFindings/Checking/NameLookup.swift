@@ -89,7 +89,8 @@ public struct NameLookup: Sendable {
   private func lints(in parsed: ParsedFormat) -> [Diagnostic] {
     guard reportsWarnings else { return [] }
     return FormatLinter.diagnostics(
-      of: parsed, options: sharesOptions ? [] : options, metric: { knownMetric($0) })
+      of: parsed, options: sharesOptions ? [] : options, spacing: spacing,
+      metric: { knownMetric($0) })
   }
 
   /// Whether a name that is not one of ``metrics`` can be a metric.

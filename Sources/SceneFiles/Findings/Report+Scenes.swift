@@ -27,6 +27,7 @@ extension LocatedScene {
       guard let place = place(of: .rule(index)) else { continue }
       let lints = FormatLinter.diagnostics(
         of: VisualFormatSyntax.parse(utf8: rule.utf8), options: rule.options,
+        spacing: scene.spacing,
         metric: { name in scene.metrics[name].map { KnownMetric.value($0) } ?? .absent })
       report.add(lints, errorCount: 0, of: place.format, in: place.source)
     }

@@ -32,23 +32,31 @@ extension FormatLinter {
 
   /// Returns the place of a name before an element, if it is that of the preceding view.
   ///
-  /// A negative space between the two, which can be the value of a metric, makes sense: it is the
-  /// negated size.
+  /// A negative space between the two, which can be the value of a metric or the standard space,
+  /// makes sense: it is the negated size.
   private func neighbor(before index: Int, named name: String) -> Range<Int>? {
     guard index >= 2, case .view(let previous) = syntax.elements[index - 2],
       case .connection(let connection) = syntax.elements[index - 1],
       syntax.text(previous.name.range) == name,
-      connection.spacing.map({ syntax[$0].allSatisfy { $0.isNumberNonnegative } }) ?? true
+      connection.spacing.map({ syntax[$0].allSatisfy { $0.isNumberNonnegative } })
+        ?? hasNonnegativeLength(connection)
     else { return nil }
     return previous.name.range
   }
 
   /// Returns whether the space before an element is required not to be negative.
   private func isSpaceNonnegative(before index: Int) -> Bool {
-    guard index > 0, case .connection(let connection) = syntax.elements[index - 1],
-      let spacing = connection.spacing
-    else { return true }
+    guard index > 0, case .connection(let connection) = syntax.elements[index - 1] else {
+      return true
+    }
+    guard let spacing = connection.spacing else { return hasNonnegativeLength(connection) }
     return syntax[spacing].contains { $0.requiresNonnegative }
+  }
+
+  /// Returns whether a connection without predicates, which is empty or the standard space, has a
+  /// length that is not negative.
+  private func hasNonnegativeLength(_ connection: ConnectionSyntax) -> Bool {
+    connection.range.isEmpty || siblingSpace >= 0
   }
 }
 

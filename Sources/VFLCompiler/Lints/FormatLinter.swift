@@ -8,6 +8,8 @@ package import VFLSyntax
 package struct FormatLinter {
   let syntax: VisualFormatSyntax
   let options: FormatOptions
+  /// The standard space between two views.
+  let siblingSpace: Double
   let metric: (String) -> KnownMetric
   private var diagnostics: [Diagnostic] = []
 
@@ -17,15 +19,17 @@ package struct FormatLinter {
   /// - Parameters:
   ///   - parsed: The format, which must have its source.
   ///   - options: The options that the format does not share with other formats.
+  ///   - spacing: The distances that the standard space represents.
   ///   - metric: Returns what is known about the metric with a name.
   /// - Returns: The diagnostics.
   /// - Complexity: O(*n* + *k* log *k*) for *n* bytes and *k* warnings and remarks.
   package static func diagnostics(
-    of parsed: ParsedFormat, options: FormatOptions,
+    of parsed: ParsedFormat, options: FormatOptions, spacing: SpacingProfile,
     metric: @escaping (String) -> KnownMetric
   ) -> [Diagnostic] {
     guard parsed.isValid else { return [] }
-    var linter = FormatLinter(syntax: parsed.syntax, options: options, metric: metric)
+    var linter = FormatLinter(
+      syntax: parsed.syntax, options: options, spacing: spacing, metric: metric)
     linter.lintSpaces()
     linter.lintViewOrder()
     linter.lintSizes()
@@ -38,10 +42,13 @@ package struct FormatLinter {
   }
 
   private init(
-    syntax: VisualFormatSyntax, options: FormatOptions, metric: @escaping (String) -> KnownMetric
+    syntax: VisualFormatSyntax, options: FormatOptions, spacing: SpacingProfile,
+    metric: @escaping (String) -> KnownMetric
   ) {
     self.syntax = syntax
     self.options = options
+    let distances = syntax.axis == .horizontal ? spacing.horizontal : spacing.vertical
+    siblingSpace = distances.sibling
     self.metric = metric
   }
 

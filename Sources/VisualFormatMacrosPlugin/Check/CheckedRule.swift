@@ -54,7 +54,7 @@ extension CheckedRule {
   ) -> [MacroDiagnostic] {
     FormatLinter.diagnostics(
       of: VisualFormatSyntax.parse(utf8: literal.bytes),
-      options: sharesOptions ? [] : options.value,
+      options: sharesOptions ? [] : options.value, spacing: .standard,
       metric: { scope.metric(named: $0) == nil ? .absent : .unknown }
     )
     .filter { lint in
@@ -157,7 +157,8 @@ extension CheckedRule {
     let parsed = VisualFormatSyntax.parse(utf8: literal.bytes)
     let template = RuleTemplate(parsed, options: options, spacing: .standard)
     return template.diagnostics.sortedDiagnostics()
-      + FormatLinter.diagnostics(of: parsed, options: options, metric: { _ in .unknown })
+      + FormatLinter.diagnostics(
+        of: parsed, options: options, spacing: .standard, metric: { _ in .unknown })
   }
 }
 

@@ -125,6 +125,20 @@ import VFLSyntax
     #expect(diagnostics.allSatisfy { $0.severity != .error })
   }
 
+  // MARK: - Standard spaces
+
+  /// A negative standard space along the axis of the format can undo sizes.
+  @Test(arguments: [
+    ("[a(20)]-[b(20)]-[a]", []), ("[a]-[a]", []), ("V:[a]-[b]-[a]", ["self-relation"]),
+    ("[a][b][a]", ["self-relation"]), ("[a][a]", ["self-relation"]), ("[a]-[b][a]", []),
+    ("[a]-8-[b]-8-[a]", ["self-relation"]), ("V:[a]-[a]", ["self-relation"]),
+  ])
+  func negativeStandardSpaces(_ format: String, _ categories: [String]) {
+    let spacing = SpacingProfile(horizontal: .init(sibling: -20), vertical: .init())
+    expectEqual(
+      format.lints(spacing: spacing).map(\.category.rawValue), categories, "\(format)")
+  }
+
   // MARK: - Metrics
 
   /// Only a name that is not a metric is a view, and the values of metrics can contradict.
