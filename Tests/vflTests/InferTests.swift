@@ -158,6 +158,31 @@ import Testing
     ),
     ("superviw: {width: 5}\nviews: {a: {fram: 1}}", ["1:1 unknown-key", "2:13 unknown-key"]),
     (
+      "superview: {width: 375, height: 300}\nframes: {logo: [147.5, 40, 80, 80]}",
+      ["1:1 unknown-key", "2:9 wrong-kind"]
+    ),
+    ("frames: {a: [0, 0, 1, 1]}", ["1:9 wrong-kind"]),
+    ("frames: {}", ["1:9 wrong-kind"]),
+    ("frames: {superview: [0, 0, 9, 9], a: [0, 0, 9, 9]}\nviews: {}", ["2:1 unknown-key"]),
+    ("frames: {superview: [0, 0, 9, 9], a: [0, 0, 9, 9]}\nsamples: []", ["2:1 unknown-key"]),
+    (
+      "frames: {superview: [0, 0, 9, 9], a: [0, 0, 9, 9]}\nparents: {b: a, superview: a}",
+      ["2:11 unknown-key", "2:17 unknown-key"]
+    ),
+    ("frames: {superview: [0, 0, 9, 9], a: [0, 0, 9, 9]}\nparents: [a]", ["2:10 wrong-kind"]),
+    (
+      "scenes: [{frames: {superview: [0, 0, 9, 9], a: [0, 0, 9, 9]}, width: 9}]\nviews: {}",
+      ["1:63 unknown-key", "2:1 unknown-key"]
+    ),
+    (
+      "samples: [{superview: {width: 9, height: 9, x: 1}, view: {}}]",
+      ["1:45 unknown-key", "1:52 unknown-key"]
+    ),
+    (
+      "superview: {width: 5, height: 5}\nviews: {a: {frame: {x: 1, y: 1, width: 1, height: 1, z: 1}}}",
+      ["2:54 unknown-key"]
+    ),
+    (
       """
       samples:
         - {superview: {width: 9, height: 9}, views: {a: {frame: [0, 0, 9, 9]}}}

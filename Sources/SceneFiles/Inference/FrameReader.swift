@@ -42,8 +42,11 @@ struct FrameReader: SceneValueReader {
       if errors.isEmpty { fail(.noFrames, at: root.start) }
     } else if root["frames"] != nil {
       readSolution(root)
-    } else if let scenes = root["scenes"] {
-      for scene in list(scenes, of: "scenes") ?? [] { readSolution(scene) }
+    } else if root["scenes"] != nil {
+      for entry in entries(of: root, in: Self.document, Self.documentKeys + ["scenes"])
+      where entry.key.string == "scenes" {
+        for scene in list(entry.value, of: "scenes") ?? [] { readSolution(scene) }
+      }
     } else if root["samples"] != nil {
       for entry in entries(of: root, in: "the frames", ["samples"]) {
         for sample in list(entry.value, of: "samples") ?? [] { readSample(sample) }
@@ -142,27 +145,64 @@ extension FrameReader {
 // MARK: - Solutions
 
 extension FrameReader {
+  /// The name of the document of `vfl solve` in messages.
+  private static let document = "the JSON document of 'vfl solve'"
+
+  /// The keys of the document that all scenes share.
+  private static let documentKeys = ["version", "errors", "warnings", "diagnostics"]
+
+  /// The keys of a scene in the document.
+  private static let solutionKeys = [
+    "frames", "parents", "direction", "constraints", "conflicts", "ambiguities", "sweep",
+    "mirroring", "stress", "file",
+  ]
+
   /// Reads the frames, the parents and the direction of a scene that was laid out.
   private mutating func readSolution(_ value: LocatedValue) {
-    var located = LocatedSample(
-      sample: FrameSample(width: 0, height: 0), place: value.start.place)
     guard let frames = value["frames"] else {
       fail(.missingKey("frames", in: "the scene"), at: value.start)
       return
     }
+    var located = LocatedSample(
+      sample: FrameSample(width: 0, height: 0), place: value.start.place)
+    let keys = Self.solutionKeys + Self.documentKeys
+    let others = entries(of: value, in: Self.document, keys)
+    let parents = others.first { $0.key.string == "parents" }?.value
+    readFrames(frames, parents: readParents(parents, of: frames), into: &located)
+    for entry in others where entry.key.string == "direction" {
+      located.sample.environment.direction = choice(entry.value, ReadingDirection.names)
+    }
+    samples.append(located)
+  }
+
+  /// Returns the parents of views in the frames, by name.
+  private mutating func readParents(
+    _ parents: LocatedValue?, of frames: LocatedValue
+  ) -> [String: String] {
+    guard let parents else { return [:] }
+    var names: [String: String] = [:]
+    let views = (frames.keys ?? []).filter { $0 != ReservedName.superview }
+    for entry in entries(of: parents, in: "the parents", views) {
+      names[entry.key.string] = text(entry.value)?.string
+    }
+    return names
+  }
+
+  /// Reads the frames of the superview and of views.
+  private mutating func readFrames(
+    _ frames: LocatedValue, parents: [String: String], into located: inout LocatedSample
+  ) {
+    if case .mapping = frames.content, frames[ReservedName.superview] == nil {
+      fail(.missingKey(ReservedName.superview, in: "the frames"), at: frames.start)
+    }
     for entry in entries(of: frames, in: "the frames") {
-      let frame = self.frame(entry.value) ?? .zero
-      if entry.key.string == ReservedName.superview {
+      let (name, frame) = (entry.key.string, self.frame(entry.value) ?? .zero)
+      if name == ReservedName.superview {
         (located.sample.width, located.sample.height) = (frame.width, frame.height)
       } else {
-        let parent = value["parents"]?[entry.key.string].flatMap { text($0)?.string }
-        let view = FrameSample.View(entry.key.string, parent: parent, frame: frame)
+        let view = FrameSample.View(name, parent: parents[name], frame: frame)
         located.add(view, at: entry.key.place)
       }
     }
-    if let direction = value["direction"] {
-      located.sample.environment.direction = choice(direction, ReadingDirection.names)
-    }
-    samples.append(located)
   }
 }
