@@ -22,7 +22,9 @@ extension FoundFormat {
     lookup.sharesOptions = !isOnlyFormat || context.hasUnknownFormats
     let checked = lookup.check(utf8: text.bytes)
     let hasSeveralViews = checked.parsed.syntax.hasSeveralViews
-    let diagnostics = checked.diagnostics.map { diagnostic in
+    let diagnostics = checked.diagnostics.filter { diagnostic in
+      !(context.keepsConstraints && diagnostic.assumesUnchangedConstraints)
+    }.map { diagnostic in
       // Apple's implementation aligns nothing in a format with one view, and accepts the option.
       diagnostic.category == .alignmentAlongAxis && !hasSeveralViews && !receiver.isMacro
         ? diagnostic.with(severity: .warning) : diagnostic
@@ -122,6 +124,17 @@ extension FoundFormat {
         !holes.contains(where: { (name.lowerBound...name.upperBound).contains($0.offset) })
       else { return nil }
       return name
+    }
+  }
+}
+
+extension Diagnostic {
+  /// Whether the diagnostic advises to omit a constraint, or depends on the constant of one. Code
+  /// that stores the constraints can refer to them by their indices, and change their constants.
+  fileprivate var assumesUnchangedConstraints: Bool {
+    switch category {
+    case .zeroMinimum, .zeroSize, .redundantPredicate, .equalBounds: true
+    default: false
     }
   }
 }

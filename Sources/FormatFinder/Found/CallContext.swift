@@ -33,6 +33,9 @@ public struct CallContext: Hashable, Sendable {
   public var sourceRange: Range<Int>
   /// Whether the call can have further formats, which are known only at run time.
   public var hasUnknownFormats = false
+  /// Whether code stores the constraints, so that it can refer to each by its index and change its
+  /// constant.
+  public var keepsConstraints = false
   /// The options; `nil` if they are known only at run time.
   public var options: Options?
   /// The names of views.
@@ -44,6 +47,7 @@ public struct CallContext: Hashable, Sendable {
   var withoutValues: CallContext {
     var context = CallContext(sourceRange: sourceRange)
     context.hasUnknownFormats = hasUnknownFormats
+    context.keepsConstraints = keepsConstraints
     return context
   }
 

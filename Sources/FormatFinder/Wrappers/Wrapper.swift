@@ -21,6 +21,8 @@ struct Wrapper: Hashable, Sendable {
   var views: Int?
   /// Whether the views are named `v0`, `v1`, … by their order.
   var numbersViews = false
+  /// Whether the function stores the constraints.
+  var keepsConstraints = false
   /// Whether a configuration names the wrapper.
   var isConfigured = false
 
