@@ -5,6 +5,9 @@ import VFLSyntax
 /// It tries to read a type after each `[`, `@[` and `@(`, and reads what follows again as an
 /// expression, so that each further bracket multiplies the time by two, or by more after `@`. Each
 /// further `<`, and each further `\(` in an interpolation, adds the length of all.
+///
+/// Comments and the text of string literals are not counted. Where a literal of another kind can
+/// begin, such as a regular expression, everything after it is.
 struct BracketScan {
   /// The number of adjacent `[` that take less than a tenth of a second. An `@` counts three times.
   static let maximumBrackets = 16
@@ -13,25 +16,187 @@ struct BracketScan {
   /// The number of adjacent `"\(` that take less than a second.
   static let maximumInterpolations = 500
 
+  /// A string literal.
+  private struct OpenString {
+    let hashCount: Int
+    let isMultiline: Bool
+    /// The number of open parentheses in the interpolation that is read; 0 for the text.
+    var parenthesisCount = 0
+  }
+
+  private let bytes: [UInt8]
+  private var position = 0
+  /// The literals around a position, the innermost last.
+  private var strings: [OpenString] = []
   private var brackets = 0
   private var angles = 0
   private var interpolations = 0
 
   /// Whether a file has more brackets without anything else between them.
   static func hasDeepBrackets(_ bytes: [UInt8]) -> Bool {
-    var scan = BracketScan()
-    for byte in bytes {
-      scan.read(byte)
+    var scan = BracketScan(bytes)
+    while scan.position < bytes.count {
+      scan.step()
       if scan.isDeep { return true }
     }
     return false
   }
+
+  private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   private var isDeep: Bool {
     brackets > Self.maximumBrackets || angles > Self.maximumAngles
       || interpolations > Self.maximumInterpolations
   }
 
+  private func peek(_ distance: Int) -> UInt8? {
+    position + distance < bytes.count ? bytes[position + distance] : nil
+  }
+
+  /// Whether a text is at a position.
+  private func isNext(_ text: StaticString, at offset: Int = 0) -> Bool {
+    let start = position + offset
+    guard start + text.utf8CodeUnitCount <= bytes.count else { return false }
+    return (0..<text.utf8CodeUnitCount).allSatisfy { bytes[start + $0] == text.utf8Start[$0] }
+  }
+
+  private func lineEnd(from start: Int) -> Int {
+    bytes[start...].firstIndex { $0.isLineEnding } ?? bytes.count
+  }
+}
+
+// MARK: - Comments and literals
+
+extension BracketScan {
+  private mutating func step() {
+    if let string = strings.last, string.parenthesisCount == 0 {
+      readText(of: string)
+    } else {
+      readCode()
+    }
+  }
+
+  private mutating func readCode() {
+    switch bytes[position] {
+    case UInt8(ascii: "/"):
+      if isNext("//") {
+        position = lineEnd(from: position)
+      } else if isNext("/*") {
+        skipBlockComment()
+      } else {
+        readUnknownLiteral()
+      }
+    case UInt8(ascii: "`"): readUnknownLiteral()
+    case UInt8(ascii: "<") where isNext("<#"): readUnknownLiteral()
+    // A conflict marker.
+    case UInt8(ascii: "<") where isNext("<<<<<<<"): readRest(to: bytes.count)
+    case UInt8(ascii: ">") where isNext(">>>>"): readRest(to: bytes.count)
+    case UInt8(ascii: "\""), UInt8(ascii: "#"): readOpening()
+    case let byte:
+      if byte.isLineEnding, strings.contains(where: { !$0.isMultiline }) {
+        return readRest(to: bytes.count)
+      }
+      countParenthesis(byte)
+      read(byte)
+      position += 1
+    }
+  }
+
+  private mutating func countParenthesis(_ byte: UInt8) {
+    guard !strings.isEmpty else { return }
+    if byte == UInt8(ascii: "(") { strings[strings.count - 1].parenthesisCount += 1 }
+    if byte == UInt8(ascii: ")") { strings[strings.count - 1].parenthesisCount -= 1 }
+  }
+
+  private mutating func skipBlockComment() {
+    var depth = 0
+    repeat {
+      if isNext("/*") {
+        depth += 1
+        position += 2
+      } else if isNext("*/") {
+        depth -= 1
+        position += 2
+      } else {
+        position += 1
+      }
+    } while depth > 0 && position < bytes.count
+  }
+
+  /// Reads what can be an operator or the beginning of a literal of any text in the line.
+  private mutating func readUnknownLiteral() {
+    let end = lineEnd(from: position)
+    let line = bytes[position..<end]
+    let canContinue = zip(line, line.dropFirst()).contains { first, second in
+      first == UInt8(ascii: "\\") || first == UInt8(ascii: "/") && second == UInt8(ascii: "*")
+        || first == UInt8(ascii: "\"") && second == first
+        || first == UInt8(ascii: "#") && "/\"".utf8.contains(second)
+    }
+    readRest(to: canContinue || !strings.isEmpty ? bytes.count : end)
+  }
+
+  /// Counts all bytes up to an end.
+  private mutating func readRest(to end: Int) {
+    while position < end, !isDeep {
+      read(bytes[position])
+      position += 1
+    }
+  }
+
+  /// Reads a string literal to the end of its opening delimiter.
+  private mutating func readOpening() {
+    let hashCount = bytes[position...].prefix { $0 == UInt8(ascii: "#") }.count
+    if isNext("/", at: hashCount) { return readRest(to: bytes.count) }
+    guard isNext("\"", at: hashCount) else {
+      for _ in 0..<hashCount { count() }
+      position += hashCount
+      return
+    }
+    let isMultiline = isNext("\"\"\"", at: hashCount)
+    let end = position + hashCount + (isMultiline ? 3 : 1)
+    // With number signs, a literal in one line can begin with two more quotation marks.
+    if isMultiline, hashCount > 0, end < bytes.count, !bytes[end].isLineEnding {
+      return readRest(to: bytes.count)
+    }
+    readRest(to: end)
+    strings.append(OpenString(hashCount: hashCount, isMultiline: isMultiline))
+  }
+
+  private mutating func readText(of string: OpenString) {
+    switch bytes[position] {
+    case UInt8(ascii: "\\") where hasHashes(of: string, at: 1):
+      if isNext("(", at: 1 + string.hashCount) {
+        strings[strings.count - 1].parenthesisCount = 1
+        readRest(to: position + string.hashCount + 2)
+      } else {
+        count()
+        let escaped = peek(1 + string.hashCount)
+        position += string.hashCount + (escaped.map { $0.isLineEnding } ?? true ? 1 : 2)
+      }
+    case UInt8(ascii: "\"") where isClosing(string):
+      strings.removeLast()
+      readRest(to: position + (string.isMultiline ? 3 : 1) + string.hashCount)
+    case let byte:
+      if byte.isLineEnding, !string.isMultiline { strings.removeLast() }
+      count()
+      position += 1
+    }
+  }
+
+  /// Whether the closing delimiter of a literal is at the position.
+  private func isClosing(_ string: OpenString) -> Bool {
+    string.isMultiline
+      ? isNext("\"\"\"") && hasHashes(of: string, at: 3) : hasHashes(of: string, at: 1)
+  }
+
+  private func hasHashes(of string: OpenString, at offset: Int) -> Bool {
+    (0..<string.hashCount).allSatisfy { peek(offset + $0) == UInt8(ascii: "#") }
+  }
+}
+
+// MARK: - Counts
+
+extension BracketScan {
   private mutating func read(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): return
@@ -49,4 +214,8 @@ struct BracketScan {
   private mutating func count(brackets: Int = 0, angles: Int = 0, interpolations: Int = 0) {
     (self.brackets, self.angles, self.interpolations) = (brackets, angles, interpolations)
   }
+}
+
+extension UInt8 {
+  fileprivate var isLineEnding: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
 }
