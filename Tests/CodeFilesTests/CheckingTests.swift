@@ -39,6 +39,46 @@ import Testing
         == ["2:7 error unclosed-view"])
   }
 
+  /// The names of options are those of the code.
+  @Test(arguments: [
+    (
+      "NSLayoutFormatAlignAllBaseline", "V:[a]-[b]",
+      "'NSLayoutFormatAlignAllBaseline' cannot align views in a vertical format; use a horizontal alignment such as 'NSLayoutFormatAlignAllLeading'"
+    ),
+    (
+      "NSLayoutFormatDirectionLeftToRight | NSLayoutFormatDirectionRightToLeft", "[a]-[b]",
+      "options 'NSLayoutFormatDirectionLeftToRight' and 'NSLayoutFormatDirectionRightToLeft' conflict"
+    ),
+    (
+      "(NSLayoutFormatAlignAllCenterY)", "V:|[a]|",
+      "'NSLayoutFormatAlignAllCenterY' cannot align views in a vertical format; remove the option, because the format has only one view"
+    ),
+    (
+      "NSLayoutFormatAlignAllTop", "H:|[a]|",
+      "'NSLayoutFormatAlignAllTop' has no effect; the format has only one view"
+    ),
+  ])
+  func namesOfOptionsInObjectiveC(_ options: String, _ format: String, _ message: String) {
+    let code =
+      "[NSLayoutConstraint constraintsWithVisualFormat:@\"\(format)\" options:\(options) metrics:nil views:v];"
+    expectEqual(report(code, in: "a.m").findings.map(\.message), [message])
+  }
+
+  @Test(arguments: [
+    (
+      ".alignAllBaseline", "V:[a]-[b]",
+      "'alignAllBaseline' cannot align views in a vertical format; use a horizontal alignment such as 'alignAllLeading'"
+    ),
+    (
+      "[.AlignAllTop, .AlignAllCenterY]", "V:|[a]|",
+      "'AlignAllTop' and 'AlignAllCenterY' cannot align views in a vertical format; remove the options, because the format has only one view"
+    ),
+  ])
+  func namesOfOptionsInSwift(_ options: String, _ format: String, _ message: String) {
+    let code = call("\"\(format)\"", "options: \(options), metrics: nil, views: v")
+    expectEqual(report(code).findings.map(\.message), [message])
+  }
+
   /// The sample on FormatFinder's page.
   @Test func sampleOfTheModulePage() throws {
     let code =

@@ -28,8 +28,17 @@ extension FoundFormat {
       // Apple's implementation aligns nothing in a format with one view, and accepts the option.
       diagnostic.category == .alignmentAlongAxis && !hasSeveralViews && !receiver.isMacro
         ? diagnostic.with(severity: .warning) : diagnostic
-    }
+    }.map { spellingOptions(in: $0) }
     return (diagnostics, checked.errorCount)
+  }
+
+  /// Returns a diagnostic about options with their names as the code spells them.
+  private func spellingOptions(in diagnostic: Diagnostic) -> Diagnostic {
+    guard diagnostic.concernsOptions, let options = context.options else { return diagnostic }
+    return Diagnostic(
+      severity: diagnostic.severity, category: diagnostic.category,
+      message: options.spellingNames(in: diagnostic.message), range: diagnostic.range,
+      notes: diagnostic.notes, fixIts: diagnostic.fixIts)
   }
 
   /// Whether the format is an equation of a macro.
@@ -103,7 +112,7 @@ extension FoundFormat {
     let views = Array("\(orientation)[a][b]".utf8)
     var lookup = NameLookup(options: options.value)
     lookup.reportsWarnings = false
-    return lookup.check(utf8: views).diagnostics
+    return lookup.check(utf8: views).diagnostics.map { spellingOptions(in: $0) }
   }
 
   /// The orientation of a format with holes; `nil` if a hole can contain it.
@@ -129,6 +138,12 @@ extension FoundFormat {
 }
 
 extension Diagnostic {
+  /// Whether the diagnostic is about options, and not about a part of the format.
+  fileprivate var concernsOptions: Bool {
+    range == nil
+      && [.alignmentAlongAxis, .conflictingOptions, .optionWithoutEffect].contains(category)
+  }
+
   /// Whether the diagnostic advises to omit a constraint, or depends on the constant of one. Code
   /// that stores the constraints can refer to them by their indices, and change their constants.
   fileprivate var assumesUnchangedConstraints: Bool {

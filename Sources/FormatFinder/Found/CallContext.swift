@@ -9,6 +9,10 @@ public struct CallContext: Hashable, Sendable {
     public var value: FormatOptions
     /// The UTF-8 byte offsets of the argument in the source.
     public var sourceRange: Range<Int>
+    /// What the language of the code has before the name of each option.
+    var prefix = ""
+    /// The names in the code that differ from those of this package.
+    var spellings: [String: String] = [:]
   }
 
   /// A name that a call binds.
@@ -54,5 +58,25 @@ public struct CallContext: Hashable, Sendable {
   /// Creates the context of a call about which nothing is known.
   init(sourceRange: Range<Int>) {
     self.sourceRange = sourceRange
+  }
+}
+
+extension CallContext.Options {
+  /// Adds the spelling of an option in the code.
+  mutating func addSpelling(_ spelling: String, of option: FormatOptions) {
+    let name = FormatOptions.named.first { $0.options == option }?.name
+    if let name { spellings[name] = spelling }
+  }
+
+  /// Returns a message with the names of options in quotation marks as the code spells them.
+  public func spellingNames(in message: String) -> String {
+    FormatOptions.named.reduce(message) { message, option in
+      message.replacing("'\(option.name)'", with: "'\(spelling(of: option.name))'")
+    }
+  }
+
+  private func spelling(of name: String) -> String {
+    if let spelling = spellings[name] { return spelling }
+    return prefix.isEmpty ? name : prefix + name.prefix(1).uppercased() + name.dropFirst()
   }
 }

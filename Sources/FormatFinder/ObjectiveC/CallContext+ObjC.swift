@@ -5,11 +5,31 @@ extension CallContext {
   init(_ arguments: ObjCFormatArguments, of call: ObjCCall, in code: ObjCCode) {
     self.init(sourceRange: code.sourceRange(of: call.range))
     options = arguments.options.flatMap { range in
-      code.formatOptions(range).map { Options(value: $0, sourceRange: code.sourceRange(of: range)) }
+      code.formatOptions(range).map { Options(value: $0, at: range, in: code) }
     }
     metrics = arguments.metrics.map { code.names($0) } ?? .unknown
     guard let views = arguments.views else { return }
     self.views = arguments.numbersViews ? code.numberedNames(views) : code.names(views)
+  }
+}
+
+extension CallContext.Options {
+  /// Creates the options of an expression.
+  fileprivate init(value: FormatOptions, at range: Range<Int>, in code: ObjCCode) {
+    self.init(
+      value: value, sourceRange: code.sourceRange(of: range), prefix: "NSLayoutFormat")
+    for name in range.compactMap({ code.identifier(at: $0) }) {
+      if let option = FormatOptions(objectiveCName: name) { addSpelling(name, of: option) }
+    }
+  }
+}
+
+extension FormatOptions {
+  /// The option of a name such as `NSLayoutFormatAlignAllTop`; `nil` for another name.
+  fileprivate init?(objectiveCName name: String) {
+    guard name.hasPrefix("NSLayoutFormat") else { return nil }
+    let name = name.dropFirst("NSLayoutFormat".count)
+    self.init(name: name.prefix(1).lowercased() + name.dropFirst())
   }
 }
 
@@ -26,9 +46,7 @@ extension ObjCCode {
     guard range.count == 1 else { return nil }
     let text = text(of: range)
     if ["0", "nil", "NULL", "kNilOptions", "0x0", "0u", "0U"].contains(text) { return [] }
-    guard text.hasPrefix("NSLayoutFormat") else { return nil }
-    let name = text.dropFirst("NSLayoutFormat".count)
-    return FormatOptions(name: name.prefix(1).lowercased() + name.dropFirst())
+    return FormatOptions(objectiveCName: text)
   }
 
   /// Returns the names of the views `a, b, nil` in the argument of a wrapper.

@@ -6,9 +6,7 @@ extension CallContext {
   init(_ arguments: FormatArguments, of call: SwiftCall, _ names: SwiftNameLookup) {
     self.init(sourceRange: call.node.sourceRange)
     if let options = arguments.options {
-      self.options = FormatOptions(swift: options).map {
-        Options(value: $0, sourceRange: options.sourceRange)
-      }
+      self.options = FormatOptions(swift: options).map { Options(value: $0, of: options) }
     } else if arguments.isComplete {
       options = Options(value: [], sourceRange: 0..<0)
     }
@@ -19,6 +17,18 @@ extension CallContext {
       views = names.names(inNumbered: arguments.views)
     } else {
       views = arguments.views.first.map { names.names(inDictionary: $0) } ?? .unknown
+    }
+  }
+}
+
+extension CallContext.Options {
+  /// Creates the options of an expression.
+  fileprivate init(value: FormatOptions, of expression: ExprSyntax) {
+    self.init(value: value, sourceRange: expression.sourceRange)
+    for token in expression.tokens(viewMode: .sourceAccurate) {
+      if let option = FormatOptions(swiftName: token.text), !option.isEmpty {
+        addSpelling(token.text, of: option)
+      }
     }
   }
 }
@@ -69,7 +79,7 @@ extension FormatOptions {
 
   /// The option of a name in Swift 3 and later, such as `alignAllTop`, or before, such as
   /// `AlignAllTop`.
-  private init?(swiftName name: String) {
+  fileprivate init?(swiftName name: String) {
     self.init(
       name: name.hasPrefix("Align") || name.hasPrefix("Direction")
         ? name.prefix(1).lowercased() + name.dropFirst() : name)

@@ -53,8 +53,10 @@ extension CompilerError {
       "the superview has no guide '\(guide.rawValue)'; the standard space is measured from that guide"
     case .noGuide(let guide, in: .equation):
       "the item has no guide '\(guide.rawValue)'"
-    case .alignmentAlongAxis(let attributes, let axis):
+    case .alignmentAlongAxis(let attributes, let axis, hasSeveralViews: true):
       "\(attributes.optionNames.quotedList) cannot align views in a \(axis.name) format; \(axis.alignmentAdvice)"
+    case .alignmentAlongAxis(let attributes, let axis, hasSeveralViews: false):
+      "\(attributes.optionNames.quotedList) cannot align views in a \(axis.name) format; remove the option\(attributes.count == 1 ? "" : "s"), because the format has only one view"
     case .conflictingDirections:
       "options 'directionLeftToRight' and 'directionRightToLeft' conflict"
     case .unknownOptions(let bits):

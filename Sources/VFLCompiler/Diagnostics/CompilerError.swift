@@ -17,7 +17,7 @@ package enum CompilerError: Hashable, Sendable {
   case metricNotPriority(String, Double)
   case noSuperview(in: RuleTemplate.Kind)
   case noGuide(LayoutGuide, in: RuleTemplate.Kind)
-  case alignmentAlongAxis([LayoutAttribute], LayoutAxis)
+  case alignmentAlongAxis([LayoutAttribute], LayoutAxis, hasSeveralViews: Bool)
   case conflictingDirections
   case unknownOptions(bits: UInt)
   case standardSpaceNotFinite(LayoutAxis)

@@ -40,7 +40,8 @@ package struct RuleTemplate: Sendable {
     var diagnostics = DiagnosticList(parsed.diagnostics, errorCount: parsed.errorCount)
     diagnostics.append(
       CompilerError.errors(
-        in: options, spacing, along: parsed.syntax.axis, isAxisKnown: parsed.isAxisKnown
+        in: options, spacing, along: parsed.syntax.axis, isAxisKnown: parsed.isAxisKnown,
+        hasSeveralViews: parsed.syntax.hasSeveralViews
       ).map { $0.diagnostic(at: nil) })
     self.diagnostics = diagnostics
   }
@@ -77,7 +78,7 @@ extension CompilerError {
   /// Returns the errors in the options and the spacing profile of a format.
   static func errors(
     in options: FormatOptions, _ spacing: SpacingProfile, along axis: OrientationSyntax.Axis,
-    isAxisKnown: Bool = true
+    isAxisKnown: Bool = true, hasSeveralViews: Bool = true
   ) -> [CompilerError] {
     guard !options.isEmpty || spacing != .standard else { return [] }
     var errors: [CompilerError] = []
@@ -86,7 +87,8 @@ extension CompilerError {
     let axis = LayoutAxis(axis)
     let alongAxis = options.alignedAttributes.filter { $0.axis == axis }
     if !alongAxis.isEmpty, isAxisKnown {
-      errors.append(.alignmentAlongAxis(alongAxis, axis))
+      errors.append(
+        .alignmentAlongAxis(alongAxis, axis, hasSeveralViews: hasSeveralViews))
     }
     let distances = axis == .horizontal ? spacing.horizontal : spacing.vertical
     if !distances.isFinite { errors.append(.standardSpaceNotFinite(axis)) }
