@@ -314,9 +314,11 @@ import Testing
       print("[a]", "H: label", "| cell |", "[a-z]+", "[x]: y")
       """,
       "b.m": "EXOTIC(@\"V:|[d(>5)]\" @\"|\"); NSLog(@\"[%@] done\", x);\n",
+      "c.m": "f([NSString stringWithFormat:@\"V:|-%f-[%@]-[b]|\", h, x]); g(@\"H:|-%f-|\");\n",
+      "d.swift": "exotic(String(format: \"V:|-%@-[b]|\", x)); exotic(\"V:%d M:%d\")\n",
     ]
     #expect(try run("a.swift b.m", files).output == "")
-    let all = try run("--all-strings a.swift b.m", files)
+    let all = try run("--all-strings a.swift b.m c.m d.swift", files)
     #expect(all.status == 0)
     expectEqual(
       all.output.split(separator: "\n").filter { $0.contains("warning") }.map(String.init),
@@ -324,6 +326,7 @@ import Testing
         "a.swift:1:17: warning: unknown relation '>'; a relation is '==', '>=' or '<=' [bad-relation]",
         "a.swift:2:22: warning: expected ']' to end the view, found the end of the format [unclosed-view]",
         "b.m:1:17: warning: unknown relation '>'; a relation is '==', '>=' or '<=' [bad-relation]",
+        "c.m:1:70: warning: expected a view such as '[name]', found '|' [expected-view]",
       ])
     #expect(all.output.contains("note: no known call receives this string"))
   }

@@ -52,7 +52,7 @@ extension CodeGrammar {
     ],
     "value": [
       "a", "8", "nil", "‹variable›", "a.b[0]", "[self a:‹text›]", "@(8)", "'\"'", "^{ ‹text›; }",
-      "c ? a : b",
+      "c ? a : b", "1'000", "0x1'FF", "'a'",
     ],
     "macro": ["ROW", "COLUMN", "PIN", "VFL", "LIST"],
   ]

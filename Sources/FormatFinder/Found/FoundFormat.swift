@@ -8,6 +8,8 @@ public struct FoundFormat: Sendable {
     public let offset: Int
     /// The UTF-8 byte offsets of the expression in the source.
     public let sourceRange: Range<Int>
+    /// Whether the part is a number.
+    let isNumber: Bool
   }
 
   /// The kind of call that receives a format.
@@ -34,6 +36,9 @@ public struct FoundFormat: Sendable {
   public let receiver: Receiver
   /// The options, metrics and views of the call.
   public let context: CallContext
+  /// The function that receives the format; `nil` for the system's function and for macros of this
+  /// package.
+  let callee: Callee?
   /// The offsets in the source at which the pieces of the text begin; each literal of the text
   /// begins at one of them.
   let pieceStarts: [Int]
@@ -55,7 +60,11 @@ public struct FoundFormat: Sendable {
 
   var use: Use { Use(format: identity, receiver: receiver, context: context) }
 
-  init(_ found: FoundText, _ receiver: Receiver, isPart: Bool, _ context: CallContext) {
+  init(
+    _ found: FoundText, _ receiver: Receiver, isPart: Bool, _ context: CallContext,
+    callee: Callee? = nil
+  ) {
+    self.callee = callee
     let text = isPart ? found.asPart() : found
     self.text = text.located
     pieceStarts = text.pieces.map(\.sourceOffset)
@@ -72,11 +81,15 @@ public struct UnknownFormat: Hashable, Sendable {
   public let receiver: FoundFormat.Receiver
   /// The UTF-8 byte offsets of the format's expression in the source.
   public let sourceRange: Range<Int>
+  /// The function of the call; `nil` for the system's function.
+  let callee: Callee?
 
   /// Creates the unknown formats among the texts of a call.
-  static func all(in texts: [FoundText], _ receiver: FoundFormat.Receiver) -> [UnknownFormat] {
+  static func all(
+    in texts: [FoundText], _ receiver: FoundFormat.Receiver, callee: Callee?
+  ) -> [UnknownFormat] {
     texts.filter(\.isUnknown).map {
-      UnknownFormat(receiver: receiver, sourceRange: $0.sourceRange)
+      UnknownFormat(receiver: receiver, sourceRange: $0.sourceRange, callee: callee)
     }
   }
 }

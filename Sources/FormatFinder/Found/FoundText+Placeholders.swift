@@ -11,7 +11,7 @@ extension FoundText {
     var position = 0
     while position < bytes.count {
       while let hole = remainingHoles.first, hole.offset <= position {
-        result.appendHole(hole.sourceRange)
+        result.appendHole(hole.sourceRange, isNumber: hole.isNumber)
         remainingHoles.removeFirst()
       }
       let end = remainingHoles.first?.offset ?? bytes.count
@@ -23,11 +23,12 @@ extension FoundText {
       if placeholder == nil || isPercentSign {
         result.append([bytes[position]], from: source)
       } else {
-        result.appendHole(source)
+        let isNumber = "dDiuUfFeEgG".utf8.contains(bytes[position + length - 1])
+        result.appendHole(source, isNumber: isNumber)
       }
       position += length
     }
-    for hole in remainingHoles { result.appendHole(hole.sourceRange) }
+    for hole in remainingHoles { result.appendHole(hole.sourceRange, isNumber: hole.isNumber) }
     return isOneOfSeveral ? result.asOneOfSeveral() : result
   }
 

@@ -60,9 +60,10 @@ struct FoundText: Hashable {
   }
 
   /// Appends a part that is known only at run time.
-  mutating func appendHole(_ source: Range<Int>) {
+  mutating func appendHole(_ source: Range<Int>, isNumber: Bool = false) {
     extend(from: source, to: source)
-    holes.append(FoundFormat.Hole(offset: bytes.count, sourceRange: source))
+    holes.append(
+      FoundFormat.Hole(offset: bytes.count, sourceRange: source, isNumber: isNumber))
   }
 
   /// Returns the text as one of several values of a name.
@@ -81,7 +82,8 @@ struct FoundText: Hashable {
     bytes += other.bytes
     pieces += other.pieces.map { $0.moved(by: offset) }
     holes += other.holes.map {
-      FoundFormat.Hole(offset: $0.offset + offset, sourceRange: $0.sourceRange)
+      FoundFormat.Hole(
+        offset: $0.offset + offset, sourceRange: $0.sourceRange, isNumber: $0.isNumber)
     }
   }
 

@@ -115,16 +115,42 @@ extension FoundFormat {
   ///
   /// - Complexity: O(*n*) for *n* bytes.
   public var unavoidableError: Diagnostic? {
-    errorWithNames ?? PartialFormat(bytes: text.bytes, holes: holes.map(\.offset)).firstError
+    errorWithNames ?? errorWithNumbers
   }
 
-  /// The first error that no names in the holes can avoid; `nil` if a hole can be another text. A
-  /// hole without a place in the source is not an interpolation.
+  /// Texts of numbers that are valid in different places of the language.
+  private static let numbers = ["8", "0", "-8", "0.5"].map { Array($0.utf8) }
+
+  /// The first error that neither numbers in the holes that are numbers nor texts in the others can
+  /// avoid; `nil` if there is none.
+  private var errorWithNumbers: Diagnostic? {
+    let numbers = holes.contains { $0.isNumber } ? Self.numbers : [[]]
+    var first: Diagnostic?
+    for number in numbers {
+      let filled = FilledFormat(text.bytes, holes) { $0.isNumber ? number : nil }
+      guard let error = PartialFormat(bytes: filled.bytes, holes: filled.holes).firstError else {
+        return nil
+      }
+      let message = error.message.replacing("'8'", with: "a number")
+      first = first ?? filled.locatedInKnownBytes(error, message: message)
+    }
+    return first
+  }
+
+  private static let unknownName = "_hole_"
+
+  /// The first error that no names in the holes can avoid; `nil` if a hole can be another text, or
+  /// if the message refers to a hole. A hole without a place in the source is not an interpolation.
   private var errorWithNames: Diagnostic? {
     guard receiver == .layoutMacro, holes.allSatisfy({ !$0.sourceRange.isEmpty }) else {
       return nil
     }
-    return FormatWithUnknownNames(knownBytes: text.bytes, holes: holes.map(\.offset)).firstError
+    let filled = FilledFormat(text.bytes, holes) { _ in Array(Self.unknownName.utf8) }
+    guard !EquationSyntax.isEquation(filled.bytes),
+      let error = VisualFormatSyntax.parse(utf8: filled.bytes).diagnostics.first,
+      !error.message.contains(Self.unknownName)
+    else { return nil }
+    return filled.locatedInKnownBytes(error, message: error.message)
   }
 }
 

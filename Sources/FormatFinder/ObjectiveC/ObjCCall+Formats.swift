@@ -11,9 +11,15 @@ struct ObjCFormatArguments {
   var isPart = false
   /// Whether the formats can be templates of `printf`.
   var canBeTemplate = false
+  /// The place of the format in a list; `nil` if all elements are formats.
+  var element: ElementPlace?
+  /// Whether the call is known to store the constraints.
+  var keepsConstraints = false
   /// Whether only texts count that begin like a format, because the call can be that of another
   /// method.
   var isUncertain = false
+  /// The function of the call; `nil` for the system's function.
+  var callee: Callee?
 
   /// Returns a text as a format, in which placeholders of `printf` can be holes.
   func format(of text: FoundText) -> FoundText {
@@ -50,9 +56,10 @@ extension ObjCCode {
     let isSystem = call.selector == "constraintsWithVisualFormat:options:metrics:views:"
     return ObjCFormatArguments(
       receiver: isSystem ? .system : .wrapper(call.selector),
-      formats: [call.parts[format].argument],
+      formats: formats(of: call, at: format, isVariadic: false),
       options: call.argument(of: "options"), metrics: call.argument(of: "metrics"),
-      views: call.argument(of: "views"), canBeTemplate: !isSystem)
+      views: call.argument(of: "views"), canBeTemplate: !isSystem,
+      callee: isSystem ? nil : Callee(name: call.selector))
   }
 
   private func wrapperArguments(
@@ -68,12 +75,27 @@ extension ObjCCode {
       index.flatMap { call.parts.indices.contains($0) ? call.parts[$0].argument : nil }
     }
     return ObjCFormatArguments(
-      receiver: .wrapper(call.selector), formats: [call.parts[wrapper.format].argument],
+      receiver: .wrapper(call.selector),
+      formats: formats(of: call, at: wrapper.format, isVariadic: wrapper.isVariadic),
       options: argument(wrapper.options), metrics: argument(wrapper.metrics),
       views: argument(wrapper.views),
       numbersViews: wrapper.numbersViews, isPart: wrapper.isPart,
-      canBeTemplate: wrapper.canBeTemplate,
-      isUncertain: wrapper.canShareName)
+      canBeTemplate: wrapper.canBeTemplate, element: wrapper.element,
+      keepsConstraints: wrapper.keepsConstraints,
+      isUncertain: wrapper.canShareName, callee: Callee(name: call.selector))
+  }
+
+  /// The formats of a call: the first expression of an argument, or all up to `nil`. The others are
+  /// the arguments of a template.
+  private func formats(
+    of call: ObjCCall, at position: Int, isVariadic: Bool
+  ) -> [Range<Int>] {
+    let expressions =
+      call.receiver.isEmpty
+      ? call.parts[position...].map(\.argument) : split(call.parts[position].argument, at: ",")
+    return isVariadic
+      ? expressions.filter { !["nil", "NULL"].contains(identifier(at: $0.lowerBound)) }
+      : Array(expressions.prefix(1))
   }
 
   private func numberedArguments(of call: ObjCCall) -> ObjCFormatArguments? {
@@ -82,6 +104,31 @@ extension ObjCCode {
     else { return nil }
     return ObjCFormatArguments(
       receiver: .wrapper(call.selector), formats: [first.argument], views: views,
-      numbersViews: true, isUncertain: !first.name.contains("onstraint"))
+      numbersViews: true, isUncertain: !first.name.contains("onstraint"),
+      callee: Callee(name: call.selector))
+  }
+
+  /// The functions that the code defines and whose names suggest that they pass on a format. One
+  /// that stores a parameter is not among them: it can pass it on later.
+  var suggestiveDefinitions: [Wrapper] {
+    let callables = nameTable.callables.filter { callable in
+      Self.suggestsFormat(callable.name) && !storesParameter(callable)
+    }
+    return callables.map { Wrapper(name: $0.name, labels: nil, format: 0) }
+  }
+
+  /// Whether the name of a function or macro suggests that it takes a format.
+  static func suggestsFormat(_ name: String) -> Bool {
+    name.contains("isualFormat") || name.contains("WithFormat:") && name.contains(":views:")
+  }
+
+  /// Whether a function assigns a parameter to a variable that it does not declare.
+  private func storesParameter(_ callable: ObjCCallable) -> Bool {
+    callable.body.contains { index in
+      guard isPunctuation("=", at: index - 1), isPunctuation(";", at: index + 1),
+        let name = identifier(at: index), callable.parameters.contains(name)
+      else { return false }
+      return !isDeclarator(at: index - 2)
+    }
   }
 }

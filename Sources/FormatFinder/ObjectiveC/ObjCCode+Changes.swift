@@ -65,7 +65,7 @@ extension ObjCCode {
   }
 
   /// Whether a name is that of a member: `self.name` or `self->name`.
-  private func isMember(at index: Int) -> Bool {
+  func isMember(at index: Int) -> Bool {
     isPunctuation(".", at: index - 1)
       || isPunctuation(">", at: index - 1) && isPunctuation("-", at: index - 2)
   }
@@ -95,7 +95,7 @@ extension ObjCCode {
   private static let readingPrefixes = [
     "all", "arrayBy", "autorelease", "characterAt", "component", "contains", "copy", "count",
     "description", "enumerate", "filteredArray", "first", "has", "indexOf", "is", "key", "last",
-    "length", "mutableCopy", "object", "range", "release", "retain", "reverseObjectEnumerator",
+    "length", "mutableCopy", "nextObject", "object", "range", "release", "retain", "reverseObjectEnumerator",
     "sortedArray", "stringBy", "subarray", "substring", "valueForKey", "writeTo",
   ]
 

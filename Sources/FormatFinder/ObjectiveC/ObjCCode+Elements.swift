@@ -79,9 +79,56 @@ extension ObjCCode {
       return ObjCElements(values: values)
     case "mutableCopy", "copy", "reverseObjectEnumerator", "objectEnumerator", "allObjects":
       return elements(of: message.receiver, &trace)
+    case "array", "arrayWithCapacity:", "new":
+      let isArray = ["NSArray", "NSMutableArray"].contains(text(of: message.receiver))
+      return isArray ? ObjCElements(values: []) : nil
     case "arrayWithArray:":
       return message.parts.first.flatMap { elements(of: $0.argument, &trace) }
     default: return nil
+    }
+  }
+}
+
+// MARK: - Lists of callers
+
+extension ObjCCode {
+  /// The maximum number of variables and messages between a parameter and its use.
+  private static let maximumStepCount = 8
+  /// Selectors of messages whose result has the elements of the receiver.
+  private static let listSelectors: Set = [
+    "allObjects", "copy", "mutableCopy", "objectEnumerator", "reverseObjectEnumerator",
+  ]
+
+  /// Returns the parameter whose argument is the list of an expression, or `nil` for another one.
+  func listParameter(
+    _ expression: Range<Int>, stepCount: Int = 0
+  ) -> (callable: ObjCCallable, index: Int)? {
+    let range = withoutCasts(expression)
+    guard stepCount < Self.maximumStepCount, let start = range.first else { return nil }
+    if range.count == 1, let name = identifier(at: start) {
+      switch binding(of: name, at: start) {
+      case .parameter(let callable, let index): return (callable, index)
+      case .variable(let variable):
+        let changes = changes(of: variable)
+        guard changes.all.count == 1, let value = changes.values.first else { return nil }
+        return listParameter(value, stepCount: stepCount + 1)
+      case .undeclared, .element, nil: return nil
+      }
+    }
+    guard indexAfter(start) == range.upperBound, let message = message(at: start) else {
+      return nil
+    }
+    if Self.listSelectors.contains(message.selector) {
+      return listParameter(message.receiver, stepCount: stepCount + 1)
+    }
+    guard ["arrayWithArray:", "initWithArray:"].contains(message.selector) else { return nil }
+    return listParameter(message.parts[0].argument, stepCount: stepCount + 1)
+  }
+
+  /// Returns the function with further arguments than those of its parameters around a token.
+  func variadicCallable(around index: Int) -> ObjCCallable? {
+    nameTable.callables.last { $0.body.contains(index) && $0.name != "^" }.flatMap {
+      $0.isVariadic ? $0 : nil
     }
   }
 }

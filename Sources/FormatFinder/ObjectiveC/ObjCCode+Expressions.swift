@@ -9,7 +9,8 @@ extension ObjCCode {
   ]
   /// Selectors of messages with a template of `printf` and its arguments.
   private static let templateSelectors: Set = [
-    "initWithFormat:", "localizedStringWithFormat:", "stringByAppendingFormat:",
+    "initWithFormat:", "initWithFormat:arguments:", "initWithFormat:locale:",
+    "initWithFormat:locale:arguments:", "localizedStringWithFormat:", "stringByAppendingFormat:",
     "stringWithFormat:",
   ]
 
@@ -69,7 +70,7 @@ extension ObjCCode {
   }
 
   /// Whether tokens can be a type: names, `*`, `<`, `>` and commas.
-  private func isType(_ range: Range<Int>) -> Bool {
+  func isType(_ range: Range<Int>) -> Bool {
     !range.isEmpty
       && range.allSatisfy { index in
         isIdentifier(at: index) || isPunctuation("*", at: index)

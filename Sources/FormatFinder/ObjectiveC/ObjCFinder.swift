@@ -8,6 +8,7 @@ struct ObjCFinder {
   private(set) var formats: [FoundFormat] = []
   private(set) var unknownFormats: [UnknownFormat] = []
   private(set) var foundWrappers: [Wrapper] = []
+  private(set) var definitions: [Wrapper] = []
   let comments: [Range<Int>]
 
   /// Reads a file and finds its formats.
@@ -18,8 +19,15 @@ struct ObjCFinder {
     comments = lexer.comments
     let texts = lexer.macros.compactMap { macro in macro.text.map { (macro.name, $0) } }
     macroTexts = Dictionary(texts) { first, _ in first }
-    find(in: ObjCCode(lexer.tokens, of: bytes), macro: nil)
+    let code = ObjCCode(lexer.tokens, of: bytes)
+    find(in: code, macro: nil)
     for macro in lexer.macros { find(in: ObjCCode(macro.body, of: bytes), macro: macro) }
+    let suggestiveMacros = lexer.macros.filter { macro in
+      macro.parameters != nil && ObjCCode.suggestsFormat(macro.name)
+    }
+    definitions =
+      code.suggestiveDefinitions
+      + suggestiveMacros.map { Wrapper(name: $0.name, labels: nil, format: 0) }
   }
 
   private mutating func find(in code: ObjCCode, macro: ObjCLexer.MacroDefinition?) {
@@ -38,7 +46,7 @@ struct ObjCFinder {
     var resolver = ObjCTextResolver(code, macros: macroTexts)
     let context = CallContext(sourceRange: code.sourceRange(of: literals))
     formats += resolver.texts(of: literals).filter(\.beginsLikeFormat).map {
-      FoundFormat($0, .guess, isPart: false, context)
+      FoundFormat($0.replacingPlaceholders(), .guess, isPart: false, context)
     }
   }
 
@@ -55,23 +63,28 @@ struct ObjCFinder {
     _ macro: ObjCLexer.MacroDefinition?
   ) {
     var resolver = ObjCTextResolver(code, macros: macroTexts)
-    let texts = arguments.formats.flatMap { resolver.texts(of: $0) }.map {
+    let texts = arguments.formats.flatMap { resolver.texts(of: $0, at: arguments.element) }.map {
       arguments.format(of: $0)
     }
     var context = CallContext(arguments, of: call, in: code)
+    context.keepsConstraints =
+      arguments.keepsConstraints || code.keepsConstraints(of: call.range)
     context.hasUnknownFormats = texts.contains { $0.isUnknown || $0.isOneOfSeveral }
     for text in texts where arguments.accepts(text) {
-      formats.append(FoundFormat(text, arguments.receiver, isPart: arguments.isPart, context))
+      formats.append(
+        FoundFormat(
+          text, arguments.receiver, isPart: arguments.isPart, context, callee: arguments.callee))
     }
+    var passed = arguments
+    passed.keepsConstraints = context.keepsConstraints
     let macroWrappers = macro.map { macro in
-      arguments.formats.flatMap { code.wrappers(macro, passing: $0, as: arguments) }
+      arguments.formats.flatMap { code.wrappers(macro, passing: $0, as: passed) }
     }
-    let own =
-      resolver.parameters.map { Wrapper($0, arguments, in: code) } + (macroWrappers ?? [])
+    let own = resolver.parameters.map { Wrapper($0, passed, in: code) } + (macroWrappers ?? [])
     foundWrappers += own
     // The calls of a function or macro that passes on its parameter have the formats.
     if own.isEmpty, !arguments.isUncertain {
-      unknownFormats += UnknownFormat.all(in: texts, arguments.receiver)
+      unknownFormats += UnknownFormat.all(in: texts, arguments.receiver, callee: arguments.callee)
     }
   }
 }
@@ -126,17 +139,21 @@ extension Wrapper {
     _ use: ObjCTextResolver.ParameterUse, _ arguments: ObjCFormatArguments, in code: ObjCCode
   ) {
     func index(of argument: Range<Int>?) -> Int? {
-      guard let start = argument.flatMap({ code.name($0) }), let name = code.identifier(at: start),
+      guard !use.isSelected, let start = argument.flatMap({ code.name($0) }),
+        let name = code.identifier(at: start),
         case .parameter(let callable, let index) = code.binding(of: name, at: start),
         callable == use.callable
       else { return nil }
       return index
     }
     self.init(
-      name: use.callable.name, labels: nil, format: use.index,
-      isPart: arguments.isPart || !use.isWholeText, canBeTemplate: arguments.canBeTemplate,
+      name: use.callable.name, labels: nil, format: use.index, isVariadic: use.isVariadic,
+      element: use.element ?? arguments.element,
+      isPart: arguments.isPart || !use.isWholeText,
+      canBeTemplate: arguments.canBeTemplate || use.isTemplate,
       options: index(of: arguments.options), metrics: index(of: arguments.metrics),
-      views: index(of: arguments.views))
+      views: index(of: arguments.views), keepsConstraints: arguments.keepsConstraints,
+      callee: arguments.callee)
   }
 }
 
@@ -145,8 +162,8 @@ extension ObjCCode {
   private static let maximumArgumentLength = 64
 
   /// Returns the wrappers of a macro whose body passes on an expression as the format: one for each
-  /// parameter whose text is a part of the expression. A parameter that is a template is not one,
-  /// and `#name` is the name of an argument.
+  /// parameter whose text is a part of the expression, or a template of it. `#name` is the name of
+  /// an argument.
   fileprivate func wrappers(
     _ macro: ObjCLexer.MacroDefinition, passing expression: Range<Int>,
     as arguments: ObjCFormatArguments
@@ -158,18 +175,31 @@ extension ObjCCode {
     func parameter(_ argument: Range<Int>?) -> Int? {
       argument.flatMap { name($0) }.flatMap { parameterIndex($0) }
     }
+    let template = wholeTemplate(of: expression).flatMap { parameter($0) }
     let formats = Set(
       expression.prefix(Self.maximumArgumentLength).compactMap { index in
         isPunctuation("#", at: index - 1) || !keepsText(at: index, in: expression)
           ? nil : parameterIndex(index)
       })
-    let isPart = arguments.isPart || formats.count > 1 || withoutCasts(expression).count > 2
-    return formats.sorted().map { format in
+    let isPart =
+      template == nil && (formats.count > 1 || withoutCasts(expression).count > 2)
+    return (template.map { [$0] } ?? formats.sorted()).map { format in
       Wrapper(
-        name: macro.name, labels: nil, format: format, isPart: isPart,
-        canBeTemplate: arguments.canBeTemplate,
+        name: macro.name, labels: nil, format: format, element: arguments.element,
+        isPart: arguments.isPart || isPart,
+        canBeTemplate: arguments.canBeTemplate || template != nil,
         options: parameter(arguments.options), metrics: parameter(arguments.metrics),
-        views: parameter(arguments.views))
+        views: parameter(arguments.views), keepsConstraints: arguments.keepsConstraints,
+        callee: arguments.callee)
     }
+  }
+
+  /// Returns the template of an expression that is nothing but a message with one.
+  private func wholeTemplate(of expression: Range<Int>) -> Range<Int>? {
+    let range = withoutCasts(expression)
+    guard indexAfter(range.lowerBound) == range.upperBound,
+      let message = message(at: range.lowerBound), message.selector != "stringByAppendingFormat:"
+    else { return nil }
+    return template(of: message)
   }
 }

@@ -67,7 +67,7 @@ struct ObjCLexer {
     let byte = source[position]
     if byte == .quote {
       readString()
-    } else if byte == UInt8(ascii: "'") {
+    } else if byte == .apostrophe {
       skipCharacter()
       tokens.append(ObjCToken(kind: .character, range: start..<position))
     } else if byte.isNameStart {
@@ -84,14 +84,20 @@ struct ObjCLexer {
         tokens.append(ObjCToken(kind: .identifier, range: start..<position))
       }
     } else if byte.isDigit {
-      while position < end, source[position].isNameByte || source[position] == .dot {
-        position += 1
-      }
+      while position < end, isNumberByte(at: position) { position += 1 }
       tokens.append(ObjCToken(kind: .number, range: start..<position))
     } else {
       position += 1
       tokens.append(ObjCToken(kind: .punctuation(byte), range: start..<position))
     }
+  }
+
+  /// Whether a byte continues a number: also `'` between two digits, which C++ and C23 allow.
+  private func isNumberByte(at offset: Int) -> Bool {
+    if source[offset] == .apostrophe {
+      return offset + 1 < source.count && source[offset + 1].isNameByte
+    }
+    return source[offset].isNameByte || source[offset] == .dot
   }
 
   private func peek(_ distance: Int) -> UInt8? {
@@ -151,7 +157,11 @@ extension ObjCLexer {
       opening.range.lowerBound == line[1].range.upperBound,
       let closing = body.firstIndex(where: { $0.kind == .punctuation(.closeParenthesis) })
     {
-      parameters = body[..<closing].filter { $0.kind == .identifier }.map { text($0.range) }
+      let list = body[..<closing]
+      parameters = list.filter { $0.kind == .identifier }.map { text($0.range) }
+      if list.contains(where: { $0.kind == .punctuation(.dot) }) {
+        parameters?.append("__VA_ARGS__")
+      }
       body = body[(closing + 1)...]
     }
     macros.append(
@@ -166,7 +176,7 @@ extension ObjCLexer {
 
   private mutating func skipCharacter() {
     position += 1
-    while let byte = peek(0), byte != UInt8(ascii: "'"), !byte.isNewline {
+    while let byte = peek(0), byte != .apostrophe, !byte.isNewline {
       position += byte == .backslash ? 2 : 1
     }
     position = min(position + 1, source.count)
@@ -284,6 +294,7 @@ extension UInt8 {
   static let backslash = UInt8(ascii: "\\")
   static let asterisk = UInt8(ascii: "*")
   static let hash = UInt8(ascii: "#")
+  static let apostrophe = UInt8(ascii: "'")
   static let quote = UInt8(ascii: "\"")
   static let dollar = UInt8(ascii: "$")
   static let dot = UInt8(ascii: ".")

@@ -7,6 +7,8 @@ struct ObjCNames {
   /// For each opening bracket, the nearest block that is not a branch of an `if` statement. It can
   /// be the bracket itself.
   private var repeatableBlocks: [Int: Int] = [:]
+  /// The functions, methods and blocks, in order.
+  private(set) var callables: [ObjCCallable] = []
 
   /// Reads the names of code.
   ///
@@ -24,6 +26,7 @@ struct ObjCNames {
       scopes.declare(name, at: index, in: code)
       if let binding = scopes.binding(of: name) { add(binding, at: index, in: code) }
     }
+    callables = scopes.callables
   }
 
   private mutating func add(_ binding: ObjCBinding, at index: Int, in code: ObjCCode) {
@@ -67,6 +70,7 @@ private struct ObjCScopes {
   private var scopes = [Scope(container: nil, end: .max, function: nil, isInCallable: false)]
   /// The meanings of each name, the innermost last.
   private var meanings: [String: [ObjCBinding]] = [:]
+  private(set) var callables: [ObjCCallable] = []
 
   private var innermost: Scope { scopes[scopes.count - 1] }
 
@@ -107,6 +111,7 @@ private struct ObjCScopes {
 
   private mutating func openBlock(at opening: Int, _ body: Range<Int>, in code: ObjCCode) {
     let callable = code.callable(withBodyAt: opening)
+    if let callable { callables.append(callable) }
     let isOutermostCallable = callable != nil && !innermost.isInCallable
     openScope(
       at: opening, end: body.upperBound,

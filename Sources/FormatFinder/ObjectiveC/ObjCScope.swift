@@ -5,6 +5,8 @@ struct ObjCCallable: Hashable {
   let parameters: [String]
   /// The tokens of the body.
   let body: Range<Int>
+  /// Whether more arguments can follow those of the parameters.
+  var isVariadic = false
 }
 
 /// What a name refers to in Objective-C code.
@@ -139,18 +141,22 @@ extension ObjCCode {
   func callable(withBodyAt opening: Int) -> ObjCCallable? {
     guard let body = contents(ofBracketAt: opening) else { return nil }
     if let method = method(before: opening) {
-      return ObjCCallable(name: method.selector, parameters: method.parameters, body: body)
+      return ObjCCallable(
+        name: method.selector, parameters: method.parameters, body: body,
+        isVariadic: method.isVariadic)
     }
     guard isPunctuation(")", at: opening - 1), let start = partner(of: opening - 1),
       let name = functionName(before: start)
     else { return nil }
-    let parameters = split(Range(from: start + 1, upTo: opening - 1), at: ",")
+    var parameters = split(Range(from: start + 1, upTo: opening - 1), at: ",")
+    let isVariadic = isPunctuation(".", at: opening - 2)
+    if isVariadic { parameters.removeLast() }
     return ObjCCallable(
       name: name,
       parameters: parameters.prefix(Self.maximumParameterCount).map {
         lastIdentifier(in: $0) ?? ""
       },
-      body: body)
+      body: body, isVariadic: isVariadic)
   }
 
   private static let maximumParameterCount = 64
@@ -187,7 +193,7 @@ extension ObjCCode {
 
   /// The selector and parameters of a method whose body begins at a brace:
   /// `- (void)add:(NSString *)format views:(NSDictionary *)views {`.
-  private func method(before opening: Int) -> (selector: String, parameters: [String])? {
+  private func method(before opening: Int) -> Signature? {
     var start = opening - 1
     while start >= 0, opening - start < Self.maximumDistance, !endsStatement(at: start) {
       let isSign = isPunctuation("-", at: start) || isPunctuation("+", at: start)
@@ -200,7 +206,9 @@ extension ObjCCode {
     return nil
   }
 
-  private func signature(in range: Range<Int>) -> (selector: String, parameters: [String])? {
+  private typealias Signature = (selector: String, parameters: [String], isVariadic: Bool)
+
+  private func signature(in range: Range<Int>) -> Signature? {
     var selector = ""
     var parameters: [String] = []
     var index = range.lowerBound
@@ -214,7 +222,7 @@ extension ObjCCode {
       if isPunctuation("(", at: index) { index = indexAfter(index) }
       parameters.append(identifier(at: index) ?? "")
     }
-    return selector.isEmpty ? nil : (selector, parameters)
+    return selector.isEmpty ? nil : (selector, parameters, first(".", in: range) != nil)
   }
 
   private func lastIdentifier(in range: Range<Int>) -> String? {

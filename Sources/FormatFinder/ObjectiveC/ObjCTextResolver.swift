@@ -10,6 +10,14 @@ struct ObjCTextResolver {
     let callable: ObjCCallable
     let index: Int
     let isWholeText: Bool
+    /// Whether the parameter is a template of `printf` with the text.
+    var isTemplate = false
+    /// The place of the text in the list that is the parameter; `nil` for all elements.
+    var element: ElementPlace?
+    /// Whether a condition selects some of the elements.
+    var isSelected = false
+    /// Whether the text is one of the arguments after the parameter.
+    var isVariadic = false
   }
 
   let code: ObjCCode
@@ -37,6 +45,11 @@ struct ObjCTextResolver {
       return [unknown(expression)]
     }
     return Array(alternatives(of: range).prefix(Self.maximumCount))
+  }
+
+  /// Returns the texts of an element of a list, or of an expression and all elements of a list.
+  mutating func texts(of expression: Range<Int>, at place: ElementPlace?) -> [FoundText] {
+    place == nil ? texts(of: expression) : elementTexts(of: expression, at: place, expression)
   }
 
   /// The texts of expressions, in order, up to the maximum number.
@@ -78,7 +91,22 @@ struct ObjCTextResolver {
     {
       return texts(of: message)
     }
+    if let call = code.functionCall(at: range.lowerBound), call.range == range,
+      call.name == "va_arg"
+    {
+      addVariadicUse(at: range.lowerBound)
+    }
     return subscripted(range) ?? [unknown(range)]
+  }
+
+  private mutating func addVariadicUse(at index: Int) {
+    guard let callable = code.variadicCallable(around: index), !callable.parameters.isEmpty else {
+      return
+    }
+    parameters.append(
+      ParameterUse(
+        callable: callable, index: callable.parameters.count - 1, isWholeText: partDepth == 0,
+        isVariadic: true))
   }
 
   private mutating func conditional(_ range: Range<Int>, _ condition: Int) -> [FoundText] {
@@ -149,6 +177,7 @@ extension ObjCTextResolver {
   }
 
   private mutating func texts(of variable: ObjCVariable, _ use: Range<Int>) -> [FoundText] {
+    if let elements = code.elements(of: use) { return texts(of: elements) }
     let changes = code.changes(of: variable)
     if changes.canReplaceParts(of: variable) { return [unknown(use)] }
     let isPart = changes.reuse == .keepingTexts || changes.isAppendedTo
@@ -168,6 +197,7 @@ extension ObjCTextResolver {
 
   private mutating func subscripted(_ range: Range<Int>) -> [FoundText]? {
     let name = range.lowerBound
+    if let member = elementOfMember(range) { return member }
     guard code.identifier(at: name) != nil,
       let argument = code.contents(ofBracketAt: name + 1), code.isPunctuation("[", at: name + 1),
       argument.upperBound + 1 == range.upperBound
@@ -175,14 +205,27 @@ extension ObjCTextResolver {
     return elementTexts(of: name..<name + 1, at: code.elementPlace(argument), range)
   }
 
+  /// The texts of `list.firstObject` or `list.lastObject`.
+  private mutating func elementOfMember(_ range: Range<Int>) -> [FoundText]? {
+    let places: [String: ElementPlace] = ["firstObject": .index(0), "lastObject": .last]
+    let dot = range.upperBound - 2
+    guard dot > range.lowerBound, code.isPunctuation(".", at: dot),
+      let place = code.identifier(at: dot + 1).flatMap({ places[$0] })
+    else { return nil }
+    return elementTexts(of: range.lowerBound..<dot, at: place, range)
+  }
+
   /// The texts of an element of a list or dictionary: of any element if its place is not a literal.
   private mutating func elementTexts(
     of list: Range<Int>, at place: ElementPlace?, _ use: Range<Int>
   ) -> [FoundText] {
     if let place {
-      return code.element(at: place, of: list).map { texts(of: $0) } ?? [unknown(use)]
+      return code.element(at: place, of: list).map { texts(of: $0) }
+        ?? elementTexts(ofParameter: list, at: place, use)
     }
-    guard let elements = code.elements(of: list) else { return [unknown(use)] }
+    guard let elements = code.elements(of: list) else {
+      return elementTexts(ofParameter: list, at: nil, use)
+    }
     let all = texts(of: elements)
     return elements.values.count > 1 ? all.map { $0.asOneOfSeveral() } : all
   }
@@ -191,25 +234,46 @@ extension ObjCTextResolver {
   private mutating func elementTexts(
     ofLoopOver list: Range<Int>, _ use: Range<Int>
   ) -> [FoundText] {
-    guard let elements = code.elements(of: list) else { return [unknown(use)] }
+    guard let elements = code.elements(of: list) else {
+      return elementTexts(
+        ofParameter: list, at: nil, isSelected: code.hasCondition(inLoopOver: list), use)
+    }
     let all = texts(of: elements)
     let isSelection = elements.values.count > 1 && code.hasCondition(inLoopOver: list)
     return isSelection ? all.map { $0.asOneOfSeveral() } : all
   }
 
+  /// The text of an element of a list that a caller passes.
+  private mutating func elementTexts(
+    ofParameter list: Range<Int>, at place: ElementPlace?, isSelected: Bool = false,
+    _ use: Range<Int>
+  ) -> [FoundText] {
+    if let parameter = code.listParameter(list) {
+      parameters.append(
+        ParameterUse(
+          callable: parameter.callable, index: parameter.index, isWholeText: partDepth == 0,
+          element: place, isSelected: isSelected))
+    }
+    return [unknown(use)]
+  }
+
   private mutating func texts(of message: ObjCCall) -> [FoundText] {
-    partDepth += 1
-    defer { partDepth -= 1 }
     if let template = code.template(of: message) { return texts(ofTemplate: template, of: message) }
     switch (message.selector, message.parts.first?.argument) {
     case ("stringWithString:", let argument?), ("initWithString:", let argument?):
       return texts(of: argument)
     case ("stringByAppendingString:", let argument?):
+      partDepth += 1
+      defer { partDepth -= 1 }
       return appended(texts(of: message.receiver), texts(of: argument), argument)
     case ("copy", _), ("mutableCopy", _): return texts(of: message.receiver)
     case ("objectAtIndex:", let argument?), ("objectForKey:", let argument?):
       return elementTexts(of: message.receiver, at: code.elementPlace(argument), message.range)
+    case ("objectAtIndexedSubscript:", let argument?), ("objectForKeyedSubscript:", let argument?):
+      return elementTexts(of: message.receiver, at: code.elementPlace(argument), message.range)
     case ("firstObject", _): return elementTexts(of: message.receiver, at: .index(0), message.range)
+    case ("nextObject", _), ("anyObject", _):
+      return elementTexts(of: message.receiver, at: nil, message.range)
     case ("lastObject", _): return elementTexts(of: message.receiver, at: .last, message.range)
     default: return [unknown(message.range)]
     }
@@ -220,15 +284,18 @@ extension ObjCTextResolver {
     guard message.selector == "stringByAppendingFormat:", let part = message.parts.first else {
       return texts(ofTemplate: template)
     }
+    partDepth += 1
+    defer { partDepth -= 1 }
     return appended(texts(of: message.receiver), texts(ofTemplate: template), part.argument)
   }
 
-  /// The texts of a template of `printf`. A parameter that is the template does not make a wrapper:
-  /// the texts at its calls contain placeholders.
+  /// The texts of a template of `printf`. The texts at the calls of a function whose parameter is
+  /// the template contain placeholders.
   private mutating func texts(ofTemplate template: Range<Int>) -> [FoundText] {
-    let knownParameters = parameters
-    defer { parameters = knownParameters }
-    return texts(of: template).map { $0.replacingPlaceholders() }
+    let knownCount = parameters.count
+    let texts = texts(of: template).map { $0.replacingPlaceholders() }
+    for index in knownCount..<parameters.count { parameters[index].isTemplate = true }
+    return texts
   }
 
   /// The concatenations. If both operands have alternatives, those of the second are one hole: they

@@ -26,13 +26,14 @@ public struct CodeProject: Sendable {
     /// findings.
     package let comments: [Range<Int>]
 
-    init(path: String, _ scan: CodeScan) {
+    /// Creates a file with the formats that reach the system's function.
+    init(path: String, _ scan: CodeScan, _ flow: FormatFlow) {
       var found: Set<FoundFormat.Identity> = []
       self.path = path
       bytes = scan.bytes
-      formats = scan.uses.filter { found.insert($0.identity).inserted }
-      uses = scan.uses
-      unknownFormats = scan.unknownFormats
+      uses = scan.uses.filter { flow.passesFormats($0.callee) }
+      formats = uses.filter { found.insert($0.identity).inserted }
+      unknownFormats = scan.unknownFormats.filter { flow.passesFormats($0.callee) }
       comments = scan.comments
     }
   }
@@ -62,6 +63,7 @@ public struct CodeProject: Sendable {
   ///   - paths: The paths of the files.
   ///   - wrappers: Functions and macros that pass an argument on as a format, whose definitions the
   ///     files need not contain.
+  ///   - excludedFunctions: Functions and macros whose arguments are not formats.
   ///   - allStrings: Whether every string that begins like a format is found, with the receiver
   ///     ``FoundFormat/Receiver/guess`` if no call is known to receive it.
   ///   - progress: A function that is called on several threads after a file has been searched.
@@ -69,11 +71,12 @@ public struct CodeProject: Sendable {
   ///     a file if the project has functions that pass on formats.
   /// - Complexity: O(*n*) for *n* bytes, of which only files with a candidate are parsed.
   public init(
-    paths: [String], wrappers: [FormatWrapper] = [], allStrings: Bool = false,
+    paths: [String], wrappers: [FormatWrapper] = [], excludedFunctions: [FunctionName] = [],
+    allStrings: Bool = false,
     progress: @escaping @Sendable () -> Void = {},
     read: @escaping @Sendable (String) throws -> [UInt8]
   ) {
-    var searches = Searches(paths, wrappers, allStrings)
+    var searches = Searches(paths, wrappers, excludedFunctions, allStrings)
     for round in 0..<Self.maximumRounds {
       let scans = searches.scan { path in
         defer { if round == 0 { progress() } }
@@ -90,15 +93,21 @@ public struct CodeProject: Sendable {
     private let paths: [String]
     private let allStrings: Bool
     private var wrappers = WrapperTable()
+    private var definitions = WrapperTable()
+    private var excluded = WrapperTable()
     private var candidates: CandidateSearch
-    private var files: [File?]
+    private var scans: [CodeScan?]
     private var errors: [ReadError] = []
 
-    init(_ paths: [String], _ wrappers: [FormatWrapper], _ allStrings: Bool) {
+    init(
+      _ paths: [String], _ wrappers: [FormatWrapper], _ excludedFunctions: [FunctionName],
+      _ allStrings: Bool
+    ) {
       self.paths = paths
       self.allStrings = allStrings
-      files = Array(repeating: nil, count: paths.count)
+      scans = Array(repeating: nil, count: paths.count)
       for wrapper in wrappers.compactMap({ Wrapper($0) }) { self.wrappers.insert(wrapper) }
+      for name in excludedFunctions.compactMap({ Wrapper($0) }) { excluded.insert(name) }
       candidates = CandidateSearch.system.adding(names: self.wrappers.names)
       if allStrings { candidates.addStrings() }
     }
@@ -110,12 +119,13 @@ public struct CodeProject: Sendable {
     }
 
     /// Adds the results of a search. Returns whether it found functions that pass on formats.
-    mutating func add(_ scans: [Result<CodeScan, ReadError>?]) -> Bool {
+    mutating func add(_ results: [Result<CodeScan, ReadError>?]) -> Bool {
       var names: [String] = []
-      for (index, scan) in scans.enumerated() {
-        switch scan {
+      for (index, result) in results.enumerated() {
+        switch result {
         case .success(let scan):
-          files[index] = File(path: paths[index], scan)
+          scans[index] = scan
+          for definition in scan.definitions { definitions.insert(definition) }
           names += scan.wrappers.filter { wrappers.insert($0) }.map(\.name)
         case .failure(let error): errors.append(error)
         case nil: continue
@@ -126,7 +136,10 @@ public struct CodeProject: Sendable {
     }
 
     var filesWithCalls: [File] {
-      files.compactMap { $0 }.filter { !$0.formats.isEmpty || !$0.unknownFormats.isEmpty }
+      let flow = FormatFlow(wrappers, definitions: definitions, excluded: excluded)
+      return zip(paths, scans).compactMap { path, scan in
+        scan.map { File(path: path, $0, flow) }
+      }.filter { !$0.formats.isEmpty || !$0.unknownFormats.isEmpty }
     }
 
     var errorOfEachPath: [ReadError] {

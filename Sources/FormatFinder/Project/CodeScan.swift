@@ -8,6 +8,8 @@ struct CodeScan {
   /// The formats of which nothing is known, in the order of the source.
   let unknownFormats: [UnknownFormat]
   let wrappers: [Wrapper]
+  /// The functions that the file defines, as far as their names suggest that they pass on a format.
+  let definitions: [Wrapper]
   /// The UTF-8 byte offsets of the comments, in order. They can be missing if none suppresses
   /// findings.
   let comments: [Range<Int>]
@@ -22,18 +24,19 @@ struct CodeScan {
     case .swift:
       let finder = try SwiftFinder(bytes, wrappers: wrappers, allStrings: allStrings)
       self.init(
-        bytes, finder.formats, finder.unknownFormats, finder.foundWrappers, finder.comments)
+        bytes, finder.formats, finder.unknownFormats, finder.foundWrappers, [], finder.comments)
     case .objectiveC:
       try CodeError.checkSize(of: bytes)
       let finder = ObjCFinder(bytes, wrappers: wrappers, allStrings: allStrings)
       self.init(
-        bytes, finder.formats, finder.unknownFormats, finder.foundWrappers, finder.comments)
+        bytes, finder.formats, finder.unknownFormats, finder.foundWrappers, finder.definitions,
+        finder.comments)
     }
   }
 
   private init(
     _ bytes: [UInt8], _ formats: [FoundFormat], _ unknownFormats: [UnknownFormat],
-    _ wrappers: [Wrapper], _ comments: [Range<Int>]
+    _ wrappers: [Wrapper], _ definitions: [Wrapper], _ comments: [Range<Int>]
   ) {
     var found: Set<FoundFormat.Use> = []
     let received = formats.filter { $0.receiver != .guess }
@@ -50,6 +53,7 @@ struct CodeScan {
     }
     self.bytes = bytes
     self.wrappers = wrappers
+    self.definitions = definitions
     self.comments = comments
   }
 }

@@ -19,6 +19,8 @@ struct FormatArguments {
   /// Whether only texts count that begin like a format, because the call can be that of another
   /// function.
   var isUncertain = false
+  /// The function of the call; `nil` for the system's function and for macros of this package.
+  var callee: Callee?
 
   /// Whether a text can be one of the formats.
   func accepts(_ text: FoundText) -> Bool {
@@ -71,7 +73,7 @@ extension SwiftCall {
       formats: variadicArguments(from: index),
       options: argument(labeled: "options"), metrics: argument(labeled: "metrics"),
       views: argument(labeled: "views").map { [$0] } ?? [], isComplete: isSystemFunction,
-      canBeTemplate: !isSystemFunction)
+      canBeTemplate: !isSystemFunction, callee: isSystemFunction ? nil : callee)
   }
 
   private var isSystemFunction: Bool {
@@ -87,7 +89,13 @@ extension SwiftCall {
     return FormatArguments(
       receiver: .wrapper(name), formats: [arguments[0].expression],
       views: variadicArguments(from: views), numbersViews: true,
-      isUncertain: !name.contains("onstraint"))
+      isUncertain: !name.contains("onstraint"), callee: callee)
+  }
+
+  private var callee: Callee {
+    Callee(
+      name: name, labels: arguments.map { $0.label?.text },
+      trailingClosureCount: trailingClosureCount)
   }
 
   private func wrapperArguments(_ wrappers: WrapperTable) -> [FormatArguments] {
@@ -108,6 +116,7 @@ extension SwiftCall {
       options: argument(wrapper.options), metrics: argument(wrapper.metrics),
       views: wrapper.views.map { variadicArguments(from: $0) } ?? [],
       numbersViews: wrapper.numbersViews, isPart: wrapper.isPart,
-      canBeTemplate: wrapper.canBeTemplate, isUncertain: wrapper.canShareName)
+      canBeTemplate: wrapper.canBeTemplate, isUncertain: wrapper.canShareName,
+      callee: callee)
   }
 }

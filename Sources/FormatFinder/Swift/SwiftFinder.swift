@@ -61,7 +61,7 @@ final class SwiftFinder: SyntaxVisitor {
     }
     let context = CallContext(sourceRange: expression.sourceRange)
     formats += resolver.resolve([expression]).texts.filter(\.beginsLikeFormat).map {
-      FoundFormat($0, .guess, isPart: false, context)
+      FoundFormat($0.replacingPlaceholders(), .guess, isPart: false, context)
     }
   }
 
@@ -75,11 +75,13 @@ final class SwiftFinder: SyntaxVisitor {
     var context = CallContext(arguments, of: call, names)
     context.hasUnknownFormats = texts.contains { $0.isUnknown || $0.isOneOfSeveral }
     for text in texts where arguments.accepts(text) {
-      formats.append(FoundFormat(text, arguments.receiver, isPart: arguments.isPart, context))
+      formats.append(
+        FoundFormat(
+          text, arguments.receiver, isPart: arguments.isPart, context, callee: arguments.callee))
     }
     // The calls of a function that passes on its parameter have the formats.
     if resolution.parameters.isEmpty, !arguments.isUncertain {
-      unknownFormats += UnknownFormat.all(in: texts, arguments.receiver)
+      unknownFormats += UnknownFormat.all(in: texts, arguments.receiver, callee: arguments.callee)
     }
     for use in resolution.parameters {
       foundWrappers.append(Wrapper(use, call, arguments, names))
@@ -110,7 +112,7 @@ extension Wrapper {
       isVariadic: callable.parameters[use.index].isVariadic,
       isPart: arguments.isPart || !use.isWholeText, canBeTemplate: arguments.canBeTemplate,
       options: index(of: arguments.options), metrics: index(of: arguments.metrics),
-      views: index(of: arguments.views.first))
+      views: index(of: arguments.views.first), callee: arguments.callee)
     guard views == nil || arguments.numbersViews,
       let variadic = callable.parameters.firstIndex(where: \.isVariadic), variadic != format,
       names.index.numbersViews(callable.body)

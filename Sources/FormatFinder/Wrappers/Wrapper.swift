@@ -11,6 +11,8 @@ struct Wrapper: Hashable, Sendable {
   var format: Int
   /// Whether several arguments in a row belong to the format's parameter.
   var isVariadic = false
+  /// The place of the format in the list that is the argument; `nil` if all elements are formats.
+  var element: ElementPlace?
   /// Whether the parameter is only a part of the format.
   var isPart = false
   /// Whether the function can fill placeholders of `printf` in the format before it passes it on.
@@ -23,6 +25,8 @@ struct Wrapper: Hashable, Sendable {
   var numbersViews = false
   /// Whether the function stores the constraints.
   var keepsConstraints = false
+  /// The function to which the wrapper passes the format; `nil` for the system's function.
+  var callee: Callee?
   /// Whether a configuration names the wrapper.
   var isConfigured = false
 
@@ -42,11 +46,23 @@ struct Wrapper: Hashable, Sendable {
 extension Wrapper {
   /// Returns the wrapper with the positions of arguments in place of those of parameters; `nil` if
   /// it is not the function of a call with these labels, or if the call gives no format.
+  func applied(toCallWith labels: [String?], trailingClosureCount: Int = 0) -> Wrapper? {
+    if self.labels == nil { return self }
+    let positions = positions(inCallWith: labels, trailingClosureCount: trailingClosureCount)
+    return positions.flatMap { positions in
+      positions[format].map { moved(toFormat: $0, positions) }
+    }
+  }
+
+  /// Returns the positions of the arguments of a call, by those of the parameters; `nil` if the
+  /// wrapper is not the function of a call with these labels.
   ///
   /// Parameters that are not required can be left out, so the labels of the call are a subsequence
   /// of those of the function. Trailing closures belong to parameters after those of the labels.
-  func applied(toCallWith labels: [String?], trailingClosureCount: Int = 0) -> Wrapper? {
-    guard let expected = self.labels else { return self }
+  func positions(
+    inCallWith labels: [String?], trailingClosureCount: Int = 0
+  ) -> [Int: Int]? {
+    guard let expected = self.labels else { return [:] }
     var positions: [Int: Int] = [:]
     var parameter = 0
     for (position, label) in labels.enumerated() {
@@ -62,7 +78,7 @@ extension Wrapper {
     guard missing.count <= trailingClosureCount, missing.allSatisfy({ $0 >= parameter }) else {
       return nil
     }
-    return positions[format].map { moved(toFormat: $0, positions) }
+    return positions
   }
 
   private func takesSeveralArguments(_ parameter: Int) -> Bool {

@@ -10,8 +10,19 @@ struct WrapperTable: Sendable {
     return true
   }
 
+  /// All wrappers, in an order that is always the same.
+  var all: [Wrapper] { names.flatMap { wrappersByName[$0] ?? [] } }
+
   /// The names of all wrappers.
   var names: [String] { wrappersByName.keys.sorted() }
+
+  /// Returns the wrappers that can be the function of a call.
+  func wrappers(of callee: Callee) -> [Wrapper] {
+    (wrappersByName[callee.name] ?? []).filter {
+      $0.positions(
+        inCallWith: callee.labels, trailingClosureCount: callee.trailingClosureCount) != nil
+    }
+  }
 
   /// Returns the wrappers for a call with labels, with the positions of the call's arguments: one
   /// for each way in which the function passes on a format.

@@ -1,0 +1,89 @@
+extension ObjCCode {
+  /// The maximum number of expressions and variables through which constraints are followed.
+  private static let maximumStepCount = 8
+
+  /// Returns whether code stores the constraints that an expression returns: in an instance
+  /// variable, a property or a global variable, or in a local one of whose elements it uses some.
+  func keepsConstraints(of expression: Range<Int>) -> Bool {
+    keepsElements(of: expression, stepCount: 0)
+  }
+
+  private func keepsElements(of expression: Range<Int>, stepCount: Int) -> Bool {
+    guard stepCount < Self.maximumStepCount else { return false }
+    let (previous, next) = (expression.lowerBound - 1, expression.upperBound)
+    if isPunctuation("[", at: next) { return true }
+    if isPunctuation(".", at: next) { return isElementName(at: next + 1) }
+    if isPunctuation("=", at: previous), !isComparisonEnd(at: previous) {
+      return isStored(at: previous - 1, stepCount)
+    }
+    if isPunctuation(")", at: previous), let cast = partner(of: previous),
+      isType(cast + 1..<previous)
+    {
+      return keepsElements(of: cast..<next, stepCount: stepCount + 1)
+    }
+    guard let bracket = container(of: expression.lowerBound), let end = partner(of: bracket) else {
+      return false
+    }
+    let outer = bracket..<end + 1
+    if isPunctuation("@", at: bracket - 1) {
+      return keepsElements(of: bracket - 1..<end + 1, stepCount: stepCount + 1)
+    }
+    if isPunctuation("(", at: bracket) {
+      if isIdentifier("for", at: bracket - 1) { return isIdentifier("in", at: previous) }
+      let isGroup = !isIdentifier(at: bracket - 1) && outer == previous..<next + 1
+      return isGroup && keepsElements(of: outer, stepCount: stepCount + 1)
+    }
+    return message(at: bracket).map { keepsElements(of: expression, in: $0, stepCount) } ?? false
+  }
+
+  /// Whether a message that contains an expression stores the elements of its value.
+  private func keepsElements(
+    of expression: Range<Int>, in message: ObjCCall, _ stepCount: Int
+  ) -> Bool {
+    let selector = message.selector
+    if selector.hasPrefix("arrayBy") || selector.hasPrefix("arrayWithArray")
+      || selector.hasPrefix("initWithArray") || selector == "copy" || selector == "mutableCopy"
+    {
+      return keepsElements(of: message.range, stepCount: stepCount + 1)
+    }
+    if message.receiver == expression {
+      return selector.hasPrefix("enumerate") || selector.hasPrefix("object")
+        || Self.elementNames.contains(selector)
+    }
+    if selector.hasPrefix("addObject") || selector.hasPrefix("setObject:") {
+      return isStored(at: message.receiver.upperBound - 1, stepCount)
+    }
+    return selector.hasPrefix("set") && message.parts.count == 1
+  }
+
+  private static let elementNames: Set = ["firstObject", "lastObject"]
+
+  private func isElementName(at index: Int) -> Bool {
+    identifier(at: index).map { Self.elementNames.contains($0) } ?? false
+  }
+
+  /// Whether `=` at a token is the end of a comparison.
+  private func isComparisonEnd(at index: Int) -> Bool {
+    ["=", "!", "<", ">"].contains { (character: Unicode.Scalar) in
+      isPunctuation(character, at: index - 1)
+    }
+  }
+
+  /// Whether a value stays in the target of an assignment that ends at a token.
+  private func isStored(at last: Int, _ stepCount: Int) -> Bool {
+    if isPunctuation("]", at: last), let bracket = partner(of: last) {
+      return isStored(at: bracket - 1, stepCount)
+    }
+    guard let name = identifier(at: last) else { return false }
+    if isMember(at: last) || isPunctuation("*", at: last - 1) && !isDeclarator(at: last) {
+      return true
+    }
+    guard case .variable(let variable) = binding(of: name, at: last),
+      container(of: variable.declaration) != nil, !variable.typeWords.contains("static")
+    else { return true }
+    return nameTable.references(to: variable).contains { index in
+      index != last && !isDeclarator(at: index)
+        && keepsElements(of: index..<index + 1, stepCount: stepCount + 1)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// The function of a call that receives a format, as far as the call shows it.
+struct Callee: Hashable, Sendable {
+  /// The base name of a Swift function, the selector of an Objective-C method, or the name of a C
+  /// function or macro.
+  let name: String
+  /// The labels of the arguments of a Swift call.
+  var labels: [String?] = []
+  /// The number of trailing closures of a Swift call.
+  var trailingClosureCount = 0
+}
+
+/// The functions of a project whose formats reach the system's function.
+///
+/// A name with `isualFormat` suggests that a function passes a format on. If the project has its
+/// definition, the definition decides: the function can be that of another language of formats.
+struct FormatFlow {
+  private let wrappers: WrapperTable
+  private let definitions: WrapperTable
+  private let excluded: WrapperTable
+  /// The wrappers that are known to pass on formats.
+  private var passing: Set<Wrapper> = []
+
+  /// Follows the calls of wrappers to the system's function.
+  ///
+  /// - Parameters:
+  ///   - wrappers: The wrappers.
+  ///   - definitions: The functions that the project defines, as far as their names suggest that
+  ///     they pass on a format.
+  ///   - excluded: The functions whose arguments are not formats.
+  init(_ wrappers: WrapperTable, definitions: WrapperTable, excluded: WrapperTable) {
+    self.wrappers = wrappers
+    self.definitions = definitions
+    self.excluded = excluded
+    var remaining = wrappers.all
+    while true {
+      let found = remaining.filter { passesFormats($0.callee) }
+      if found.isEmpty { return }
+      passing.formUnion(found)
+      remaining.removeAll { passing.contains($0) }
+    }
+  }
+
+  /// Whether the function of a call passes formats on; `nil` stands for the system's function.
+  func passesFormats(_ callee: Callee?) -> Bool {
+    guard let callee else { return true }
+    if !excluded.wrappers(of: callee).isEmpty { return false }
+    let known = wrappers.wrappers(of: callee)
+    if known.isEmpty { return definitions.wrappers(of: callee).isEmpty }
+    return known.contains { passing.contains($0) }
+  }
+}
