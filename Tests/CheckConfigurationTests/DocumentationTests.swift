@@ -39,6 +39,7 @@ import Testing
     expectEqual(configuration.wrappers.map(\.name), ["pin(_:views:)", "pin:views:"])
     expectEqual(configuration.wrappers.map(\.format), [0, 0])
     #expect(configuration.excludes("App/Sources/Colors.generated.swift"))
+    expectEqual(configuration.excludedFunctions.map(\.name), ["install(visualFormat:)"])
     expectEqual(
       configuration.severities[FindingCategory(rawValue: "alignment-along-axis")], .warning)
     expectEqual(configuration.severities[.unusedSuppression], .ignore)

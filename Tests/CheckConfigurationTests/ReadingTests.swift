@@ -40,6 +40,7 @@ import Testing
       excluded:
         - Pods/
         - "*.generated.swift"
+      excludedFunctions: ["install(visualFormat:)", "install:views:", INSTALL]
       severities:
         bad-relation: warning
         empty: error
@@ -57,6 +58,9 @@ import Testing
     ]
     expectEqual(configuration.wrappers, wrappers)
     expectEqual(configuration.excludedPaths.map(\.text), ["Pods/", "*.generated.swift"])
+    expectEqual(
+      configuration.excludedFunctions.map(\.name),
+      ["install(visualFormat:)", "install:views:", "INSTALL"])
     expectEqual(
       configuration.severities.map { "\($0.key): \($0.value)" }.sorted(),
       [
@@ -113,6 +117,10 @@ import Testing
         "wrappers: [{name: 1, format: 0}, {name: b, format: 0}, {name: b, format: 0}]",
         ["1:19 bad-wrapper", "1:63 duplicate-wrapper"]
       ),
+      // Excluded functions
+      ("excludedFunctions: PIN", ["1:20 wrong-kind"]),
+      ("excludedFunctions: [{name: PIN}]", ["1:21 wrong-kind"]),
+      ("excludedFunctions: [PIN, \"pin(\", \"\"]", ["1:27 bad-wrapper", "1:35 bad-wrapper"]),
       // Patterns of paths
       ("excluded: Pods/", ["1:11 wrong-kind"]),
       ("excluded: [[Pods]]", ["1:12 wrong-kind"]),
@@ -191,7 +199,7 @@ import Testing
     expectEqual(
       report.text().split(separator: "\n").filter { $0.hasPrefix(".vfl.yml:") }.map(String.init),
       [
-        ".vfl.yml:1:1: error: unknown key 'wrapers' in the configuration; the keys are 'wrappers', 'excluded', 'included', 'severities', 'profile', 'spacing' [unknown-key]",
+        ".vfl.yml:1:1: error: unknown key 'wrapers' in the configuration; the keys are 'wrappers', 'excluded', 'included', 'excludedFunctions', 'severities', 'profile', 'spacing' [unknown-key]",
         ".vfl.yml:1:1: fix-it: replace with 'wrappers'",
         ".vfl.yml:2:13: error: expected a pattern of paths, found '/' [bad-pattern]",
         ".vfl.yml:3:14: error: unknown category 'bad-relatoin'; did you mean 'bad-relation'? [unknown-category]",

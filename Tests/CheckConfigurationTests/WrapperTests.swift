@@ -83,6 +83,25 @@ import Testing
     expectEqual(formats(code, wrapper).map(\.text.text), ["H:[c]"])
   }
 
+  /// The calls of excluded functions, and of functions that pass texts on to them only.
+  @Test func excludedFunctions() throws {
+    let names = try ["pin(visualFormat:)", "pin:visualFormat:", "ROW"].map { try FunctionName($0) }
+    let swift = #"""
+      func row(_ text: String) { pin(visualFormat: text) }
+      row("H:[no]"); view.pin(visualFormat: "H:[no]"); view.pin(visualFormat: "H:[a]", views: b)
+      """#
+    let objectiveC = #"""
+      #define ROW(text) [NSLayoutConstraint constraintsWithVisualFormat:text options:0 metrics:nil views:b]
+      - (void)row:(NSString *)text { [self pin:a visualFormat:text]; }
+      - (void)f { ROW(@"H:[no]"); [self row:@"H:[no]"]; [self pin:a visualFormat:@"H:[no]"]; [self pinVisualFormat:@"H:[b]"]; }
+      """#
+    let files = ["a.swift": swift, "b.m": objectiveC]
+    let project = CodeProject(paths: ["a.swift", "b.m"], excludedFunctions: names) {
+      Array((files[$0] ?? "").utf8)
+    }
+    expectEqual(project.files.flatMap(\.formats).map(\.text.text), ["H:[a]", "H:[b]"])
+  }
+
   @Test(arguments: [
     "", "1a", "a b", "pin(", "pin()", "pin(_)", "pin(_:", "pin(_:views)", "pin(_::)", "pin(_ :)",
     "a.pin(_:)", ":pin:", "pin:views", "pin: views:", "#pin", "pin:(_:)",

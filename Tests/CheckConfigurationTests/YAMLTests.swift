@@ -19,6 +19,7 @@ import Testing
       wrappers: []
       excluded: []
       included: []
+      excludedFunctions: []
       severities: {}
       profile: appKit
       spacing: {sibling: 8, superview: 20}
@@ -39,6 +40,7 @@ import Testing
       try PathPattern($0)
     }
     configuration.includedFolders = [".build", "Pods"]
+    configuration.excludedFunctions = try ["pin(_:)", "pin:views:"].map { try FunctionName($0) }
     configuration.severities = [
       FindingCategory(rawValue: "non-ascii"): .ignore, FindingCategory(rawValue: "empty"): .remark,
     ]
@@ -58,6 +60,9 @@ import Testing
       included:
         - .build
         - Pods
+      excludedFunctions:
+        - "pin(_:)"
+        - "pin:views:"
       severities:
         empty: remark
         non-ascii: ignore

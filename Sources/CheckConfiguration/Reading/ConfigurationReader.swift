@@ -36,12 +36,15 @@ struct ConfigurationReader: ValueReader {
   }
 
   private mutating func readRoot(_ root: LocatedValue) {
-    let keys = ["wrappers", "excluded", "included", "severities", "profile", "spacing"]
+    let keys = [
+      "wrappers", "excluded", "included", "excludedFunctions", "severities", "profile", "spacing",
+    ]
     for entry in entries(of: root, in: "the configuration", keys) {
       switch entry.key.string {
       case "wrappers": readWrappers(entry.value)
       case "excluded": readExcludedPaths(entry.value)
       case "included": readIncludedFolders(entry.value)
+      case "excludedFunctions": readExcludedFunctions(entry.value)
       case "severities": readSeverities(entry.value)
       case "profile":
         usesLayoutMargins = choice(entry.value, ["appKit": false, "uiKit": true]) ?? false
@@ -87,6 +90,17 @@ extension ConfigurationReader {
       configuration.wrappers.append(wrapper)
     } catch {
       fail(error, of: name, keys.compactMap { arguments[$0]?.text })
+    }
+  }
+
+  private mutating func readExcludedFunctions(_ value: LocatedValue) {
+    for element in list(value, of: "functions") ?? [] {
+      guard let text = text(element) else { continue }
+      do throws(FormatWrapperError) {
+        configuration.excludedFunctions.append(try FunctionName(text.string))
+      } catch {
+        fail(.badWrapper(error), at: text)
+      }
     }
   }
 

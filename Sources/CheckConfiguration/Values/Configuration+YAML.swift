@@ -10,6 +10,7 @@ extension Configuration {
       Self.list("wrappers", wrappers.map(\.yaml)),
       Self.list("excluded", excludedPaths.map(\.text.quotedForYAML)),
       Self.list("included", includedFolders),
+      Self.list("excludedFunctions", excludedFunctions.map(\.name.quotedForYAML)),
       severitiesInYAML, spacing.yaml,
     ].joined()
   }

@@ -7,6 +7,9 @@ public struct Configuration: Hashable, Sendable {
   /// Functions and macros that pass an argument on as a format, in addition to those that are found
   /// in the code.
   public var wrappers: [FormatWrapper] = []
+  /// Functions and macros whose arguments are not formats, although their names or definitions
+  /// suggest it.
+  public var excludedFunctions: [FunctionName] = []
   /// The paths of files and folders that are not checked, relative to the folder of the
   /// configuration.
   public var excludedPaths: [PathPattern] = []

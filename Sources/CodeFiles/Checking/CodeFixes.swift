@@ -34,7 +34,8 @@ public struct CodeFixes: Sendable {
     for _ in 0..<Source.maximumFixPassCount {
       let known = fixed
       let project = CodeProject(
-        paths: inputs.codePaths, wrappers: search.wrappers, allStrings: search.allStrings
+        paths: inputs.codePaths, wrappers: search.wrappers,
+        excludedFunctions: search.excludedFunctions, allStrings: search.allStrings
       ) { path in
         try known[path]?.bytes ?? BoundedFile.read(path, allowsPipes: false)
       }

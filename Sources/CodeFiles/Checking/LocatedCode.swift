@@ -28,12 +28,18 @@ public struct LocatedCode: Sendable {
 public struct CodeSearch: Hashable, Sendable {
   /// Functions and macros that pass an argument on as a format.
   public var wrappers: [FormatWrapper]
+  /// Functions and macros whose arguments are not formats.
+  public var excludedFunctions: [FunctionName]
   /// Whether every string that begins like a format is found.
   public var allStrings: Bool
 
   /// Creates a search.
-  public init(wrappers: [FormatWrapper] = [], allStrings: Bool = false) {
+  public init(
+    wrappers: [FormatWrapper] = [], excludedFunctions: [FunctionName] = [],
+    allStrings: Bool = false
+  ) {
     self.wrappers = wrappers
+    self.excludedFunctions = excludedFunctions
     self.allStrings = allStrings
   }
 }
@@ -46,13 +52,15 @@ extension CodeProject {
   ///   - search: The wrappers and strings that are found besides the others.
   ///   - report: The report to which the errors of files that cannot be read are added.
   ///   - progress: A function that is called on several threads after a file has been searched.
-  /// - Complexity: That of ``init(paths:wrappers:allStrings:progress:read:)``.
+  /// - Complexity: That of
+  ///   ``init(paths:wrappers:excludedFunctions:allStrings:progress:read:)``.
   public init(
     reading inputs: LoadedInputs, search: CodeSearch = CodeSearch(), report: inout Report,
     progress: @escaping @Sendable () -> Void = {}
   ) {
     self.init(
-      paths: inputs.codePaths, wrappers: search.wrappers, allStrings: search.allStrings,
+      paths: inputs.codePaths, wrappers: search.wrappers,
+      excludedFunctions: search.excludedFunctions, allStrings: search.allStrings,
       progress: progress
     ) { try BoundedFile.read($0, allowsPipes: false) }
     for error in errors { report.add(InputError(ofCode: error.path, error.error)) }

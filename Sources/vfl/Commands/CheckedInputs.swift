@@ -28,7 +28,9 @@ struct CheckedInputs {
     sources = inputs.sources
     self.inputs = inputs
     self.configuration = configuration
-    search = CodeSearch(wrappers: configuration.wrappers, allStrings: allStrings)
+    search = CodeSearch(
+      wrappers: configuration.wrappers, excludedFunctions: configuration.excludedFunctions,
+      allStrings: allStrings)
     var lookup = lookup
     lookup.sharesOptions =
       inputs.sources.count > 1 || inputs.sources.contains { $0.kind != .format }

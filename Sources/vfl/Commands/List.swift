@@ -35,7 +35,8 @@ struct List: ParsableCommand {
     var code: [LocatedCode] = []
     for (configuration, inputs) in try inputs.loadConfigured(.code, &report) {
       report.append(Report(of: inputs))
-      let search = CodeSearch(wrappers: configuration.wrappers)
+      let search = CodeSearch(
+        wrappers: configuration.wrappers, excludedFunctions: configuration.excludedFunctions)
       let project = CodeProject(reading: inputs, search: search, report: &report)
       code += project.filesWithCalls.map(LocatedCode.init)
     }
