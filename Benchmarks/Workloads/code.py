@@ -57,6 +57,9 @@ OBJECTIVE_C_SHAPES = [
     (["{{ NSString *format = @\"{f}\"; " + MESSAGE.format("format") + "; }}"], ["{f}"]),
     (["[self.view pinGenerated:@\"{f}\"];"], ["{f}"]),
     (["PIN_GENERATED(@\"{f}\");"], ["{f}"]),
+    (["[self.view pinGeneratedList:@[ @\"{f}\" ]];"], ["{f}"]),
+    (["[self.view parseVisualFormat:@\"{f}; {g}\"];"], []),
+    (["{{ NSMutableString *format = [@\"{f}\" mutableCopy];", "  [format appendString:@\"{g}\"];", "  " + MESSAGE.format("format") + "; }}"], ["{f}{g}"]),
 ]
 
 
@@ -80,7 +83,9 @@ def main():
         "extension UIView {\n  func pinGenerated(_ format: String) {\n    " + CALL.format("format") + "\n  }\n}\n")
     (folder / "Wrappers.m").write_text(
         "#define PIN_GENERATED(format) " + MESSAGE.format("format") + "\n"
-        "- (void)pinGenerated:(NSString *)format {\n  " + MESSAGE.format("format") + ";\n}\n")
+        "- (void)pinGenerated:(NSString *)format {\n  " + MESSAGE.format("format") + ";\n}\n"
+        "- (void)pinGeneratedList:(NSArray *)list {\n  for (NSString *format in list) " + MESSAGE.format("format") + ";\n}\n"
+        "- (void)parseVisualFormat:(NSString *)text {\n  Parse(text, self);\n}\n")
     (folder / "expected.json").write_text(json.dumps(sorted(expected)))
     print(f"{files} files, {len(expected)} formats")
 

@@ -3,11 +3,16 @@ import VFLSyntax
 extension FoundText {
   /// Returns the text with a hole for each placeholder of `printf`, such as `%@` or `%.2f`, and
   /// with `%` for `%%`.
-  func replacingPlaceholders() -> FoundText {
+  ///
+  /// - Parameter arguments: The texts of the arguments in place of `%@`; `nil` for one that stays a
+  ///   hole.
+  /// - Returns: The text with holes.
+  func replacingPlaceholders(with arguments: [FoundText?] = []) -> FoundText {
     guard bytes.contains(UInt8(ascii: "%")), !pieces.isEmpty else { return self }
     let located = LocatedFormat(bytes: bytes, pieces: pieces)
     var result = FoundText(at: sourceRange.lowerBound)
     var remainingHoles = holes[...]
+    var remainingArguments = bytes.contains { "$*".utf8.contains($0) } ? [] : arguments[...]
     var position = 0
     while position < bytes.count {
       while let hole = remainingHoles.first, hole.offset <= position {
@@ -22,6 +27,10 @@ extension FoundText {
       let source = located.sourceRange(of: position..<position + length)
       if placeholder == nil || isPercentSign {
         result.append([bytes[position]], from: source)
+      } else if let argument = remainingArguments.popFirst() ?? nil,
+        bytes[position + length - 1] == UInt8(ascii: "@")
+      {
+        result.append(argument)
       } else {
         let isNumber = "dDiuUfFeEgG".utf8.contains(bytes[position + length - 1])
         result.appendHole(source, isNumber: isNumber)

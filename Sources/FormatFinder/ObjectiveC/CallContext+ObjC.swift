@@ -62,14 +62,16 @@ extension ObjCCode {
     return keys(of: expression, &trace).map { .complete($0) } ?? .unknown
   }
 
-  private func keys(
+  func keys(
     of expression: Range<Int>, _ trace: inout ObjCValueTrace
   ) -> [CallContext.Key]? {
     let range = withoutCasts(expression)
     guard trace.addExpression(), let start = range.first else { return nil }
     if range.count == 1, let name = identifier(at: start) {
-      return ["nil", "NULL"].contains(name) ? [] : keys(ofVariable: name, at: start, &trace)
+      if ["nil", "NULL"].contains(name) { return [] }
+      return keys(ofVariable: name, at: start, &trace) ?? keys(ofMember: range)
     }
+    if isIdentifier("self", at: start), let keys = keys(ofMember: range) { return keys }
     if isPunctuation("@", at: start), isPunctuation("{", at: start + 1),
       indexAfter(start + 1) == range.upperBound,
       let contents = contents(ofBracketAt: start + 1)
@@ -78,7 +80,7 @@ extension ObjCCode {
         split(contents, at: ",").map { $0.lowerBound..<(first(":", in: $0) ?? $0.upperBound) })
     }
     if let call = functionCall(at: start), call.range == range,
-      call.name == "NSDictionaryOfVariableBindings"
+      bindingMacros.contains(call.name)
     {
       return variableKeys(call.parts.map(\.argument))
     }
@@ -112,7 +114,7 @@ extension ObjCCode {
     return keys.contains { $0 == nil } ? nil : keys.compactMap { $0 }
   }
 
-  private func stringKey(_ expression: Range<Int>) -> CallContext.Key? {
+  func stringKey(_ expression: Range<Int>) -> CallContext.Key? {
     let range = withoutCasts(expression)
     return stringLiteral(range).map {
       CallContext.Key(name: $0, sourceRange: sourceRange(of: range))
@@ -130,36 +132,36 @@ extension ObjCCode {
     }
   }
 
-  /// The keys of a variable at a use: those of each value that is assigned and those that are added
-  /// to it. `nil` if some are known only at run time, or if other files can assign a value.
+  /// The keys of a variable at a use: those of each value that can reach the use and those that are
+  /// added to it. `nil` if some are known only at run time, or if other files can assign a value.
   private func keys(
     ofVariable name: String, at use: Int, _ trace: inout ObjCValueTrace
   ) -> [CallContext.Key]? {
     guard case .variable(let variable) = binding(of: name, at: use),
       variable.isPrivate || container(of: variable.declaration) != nil
     else { return nil }
-    let count = changeCount(of: variable, preceding: use)
-    guard count <= ObjCValueTrace.maximumCount else { return nil }
+    let changes = relevantChanges(of: variable, at: use)
+    guard changes.count <= ObjCValueTrace.maximumCount else { return nil }
     // Other variables that have been read would be missing in the result.
-    guard trace.isEmpty else { return keys(of: variable, count, &trace) }
-    let lookup = ObjCFileIndex.KeyLookup(variable: variable, changeCount: count)
+    guard trace.isEmpty else { return keys(of: variable, changes, &trace) }
+    let lookup = ObjCFileIndex.KeyLookup(variable: variable, changes: changes)
     if let known = fileIndex.keys[lookup] { return known }
-    let keys = keys(of: variable, count, &trace)
+    let keys = keys(of: variable, changes, &trace)
     fileIndex.keys.updateValue(keys, forKey: lookup)
     return keys
   }
 
-  /// The keys of a variable after a number of changes. Those that have been read add no keys.
+  /// The keys of a variable after some changes. Those that have been read add no keys.
   private func keys(
-    of variable: ObjCVariable, _ count: Int, _ trace: inout ObjCValueTrace
+    of variable: ObjCVariable, _ range: Range<Int>, _ trace: inout ObjCValueTrace
   ) -> [CallContext.Key]? {
     let changes = changes(of: variable).all
-    let hasValue = changes.prefix(count).contains {
+    let hasValue = changes[range].contains {
       if case .value = $0.kind { true } else { false }
     }
     var keys: [CallContext.Key] = []
-    for change in changes[trace.unreadChanges(of: variable, count: count)] {
-      switch change.kind {
+    for index in trace.unreadChanges(of: variable, in: range) {
+      switch changes[index].kind {
       case .value(let value):
         guard let own = self.keys(of: value, &trace) else { return nil }
         keys += own

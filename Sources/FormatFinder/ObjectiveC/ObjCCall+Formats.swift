@@ -36,9 +36,11 @@ extension ObjCCode {
   /// Returns the arguments of a call that takes formats, for each parameter that takes them; none
   /// for another call.
   func formatArguments(of call: ObjCCall, _ wrappers: WrapperTable) -> [ObjCFormatArguments] {
-    if let arguments = systemArguments(of: call) { return [arguments] }
+    let suggested = systemArguments(of: call)
+    if let suggested, suggested.callee == nil { return [suggested] }
     let arguments = wrapperArguments(of: call, wrappers)
-    return arguments.isEmpty ? [numberedArguments(of: call)].compactMap { $0 } : arguments
+    return arguments.isEmpty
+      ? [suggested ?? numberedArguments(of: call)].compactMap { $0 } : arguments
   }
 
   /// Whether the call is in fact the declaration or the definition of a function.

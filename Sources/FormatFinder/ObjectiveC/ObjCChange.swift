@@ -9,8 +9,8 @@ struct ObjCChange {
     case element(Range<Int>)
     /// The elements of a list are added to an array.
     case elements(of: Range<Int>)
-    /// A text is appended to a string.
-    case appendedText
+    /// A message appends a text to a string.
+    case appendedText(ObjCCall)
     /// A message, or a function that takes the address of the variable, can make any change.
     case modification
     /// Something else can change the object, or the variable.

@@ -36,16 +36,76 @@ extension ObjCCode {
     return isAssignment(at: index + 1) || hasAddressTaken(at: index)
   }
 
-  /// Returns the number of changes that can precede a use of a variable: all if something between
-  /// the declaration and the use can be a loop or a function, otherwise those before the use.
-  func changeCount(of variable: ObjCVariable, preceding use: Int) -> Int {
+  /// Returns the changes of a variable that can determine its value at a use: those between the
+  /// last assignment that always precedes the use and the use; and all later ones if something
+  /// between the two can be a loop or a function.
+  func relevantChanges(of variable: ObjCVariable, at use: Int) -> Range<Int> {
     let changes = changes(of: variable)
-    if let bracket = container(of: use), let block = nameTable.repeatableBlock(around: bracket),
-      block > variable.declaration
-    {
-      return changes.all.count
+    let end = changes.count(before: use)
+    let candidates = changes.all.indices.prefix(end).suffix(Self.maximumAssignmentCount)
+    let start = candidates.last { isAssignment(changes.all[$0], alwaysBefore: use) }
+    let block = container(of: use).flatMap { nameTable.repeatableBlock(around: $0) }
+    let first = start.map { changes.all[$0].index } ?? variable.declaration
+    let isRepeated = block.map { $0 > first } ?? false
+    return (start ?? 0)..<(isRepeated ? changes.all.count : end)
+  }
+
+  /// Returns the last assignment of a variable before a use and the changes after it, if each of
+  /// them always precedes the use; `nil` if some need not, or if there is no assignment.
+  func straightChanges(of binding: ObjCBinding?, at use: Int) -> ArraySlice<ObjCChange>? {
+    let variable: ObjCVariable
+    switch binding {
+    case .variable(let known), .undeclared(let known): variable = known
+    case .element, .parameter, nil: return nil
     }
-    return changes.count(before: use)
+    let all = changes(of: variable).all
+    var range = relevantChanges(of: variable, at: use)
+    // A value that contains the use is assigned after it.
+    if let last = range.last, case .value(let value) = all[last].kind, value.contains(use) {
+      range.removeLast()
+    }
+    guard let first = range.first, range.count <= Self.maximumTextCount,
+      isAssignment(all[first], alwaysBefore: use),
+      range.allSatisfy({ isStatement(all[$0], alwaysBefore: use) })
+    else { return nil }
+    return all[range]
+  }
+
+  /// The maximum number of texts of which a variable is built.
+  private static let maximumTextCount = 64
+
+  /// Whether a change is a statement that always precedes a use.
+  private func isStatement(_ change: ObjCChange, alwaysBefore use: Int) -> Bool {
+    guard change.index < use else { return false }
+    guard case .appendedText(let message) = change.kind else {
+      return isStatement(at: change.index, alwaysBefore: use)
+    }
+    return isStatement(at: message.range.lowerBound, alwaysBefore: use)
+  }
+
+  /// The maximum number of changes that are searched for the last assignment.
+  private static let maximumAssignmentCount = 1024
+
+  /// Whether a change assigns a value, and always does so before a use.
+  private func isAssignment(_ change: ObjCChange, alwaysBefore use: Int) -> Bool {
+    guard case .value(let value) = change.kind, value.upperBound <= use else { return false }
+    return isStatement(at: change.index, alwaysBefore: use)
+  }
+
+  /// Whether the code reaches a use only through the statement that begins at a token, or that
+  /// declares the name at it.
+  func isStatement(at index: Int, alwaysBefore use: Int) -> Bool {
+    guard let block = container(of: index), isPunctuation("{", at: block),
+      let contents = contents(ofBracketAt: block), contents.contains(use),
+      !hasConditionalDirective(between: index, and: use)
+    else { return false }
+    let beginsStatement = [";", "{", "}"].contains { (character: Unicode.Scalar) in
+      isPunctuation(character, at: index - 1)
+    }
+    guard beginsStatement || isDeclarator(at: index) else { return false }
+    // The labels of a switch are in its block.
+    let header = isPunctuation(")", at: block - 1) ? partner(of: block - 1) : nil
+    return !(header.map { isIdentifier("switch", at: $0 - 1) } ?? false)
   }
 
   private func change(of variable: ObjCVariable, at index: Int) -> ObjCChange.Kind? {
@@ -74,17 +134,22 @@ extension ObjCCode {
     isPunctuation("&", at: index - 1) && !isPunctuation("&", at: index - 2)
   }
 
-  private func isAssignment(at index: Int) -> Bool {
+  func isAssignment(at index: Int) -> Bool {
     isPunctuation("=", at: index) && !isPunctuation("=", at: index + 1)
   }
 
   private func assignedValue(at start: Int) -> ObjCChange.Kind {
+    assignedRange(at: start).map { .value($0) } ?? .other
+  }
+
+  /// Returns the value that is assigned, from its first token on.
+  func assignedRange(at start: Int) -> Range<Int>? {
     let block = container(of: start - 1).flatMap { contents(ofBracketAt: $0) }
     let end = block?.upperBound ?? tokens.count
-    guard start < end else { return .other }
+    guard start < end else { return nil }
     let rest = Range(from: start, upTo: first(";", in: start..<end) ?? end)
     let value = Range(from: start, upTo: first(",", in: rest) ?? rest.upperBound)
-    return value.isEmpty ? .other : .value(value)
+    return value.isEmpty ? nil : value
   }
 }
 
@@ -95,14 +160,15 @@ extension ObjCCode {
   private static let readingPrefixes = [
     "all", "arrayBy", "autorelease", "characterAt", "component", "contains", "copy", "count",
     "description", "enumerate", "filteredArray", "first", "has", "indexOf", "is", "key", "last",
-    "length", "mutableCopy", "nextObject", "object", "range", "release", "retain", "reverseObjectEnumerator",
+    "length", "mutableCopy", "nextObject", "object", "range", "release", "retain",
+    "reverseObjectEnumerator",
     "sortedArray", "stringBy", "subarray", "substring", "valueForKey", "writeTo",
   ]
 
   /// Returns the change that a message to a variable makes; `nil` if it only reads the variable.
   private func change(of variable: ObjCVariable, by message: ObjCCall) -> ObjCChange.Kind? {
     let selector = message.selector
-    if selector.hasPrefix("append") { return .appendedText }
+    if selector.hasPrefix("append") { return .appendedText(message) }
     switch selector {
     case "setObject:forKey:", "setValue:forKey:", "setObject:forKeyedSubscript:":
       return message.parts.last.map { .key($0.argument) }
@@ -110,10 +176,13 @@ extension ObjCCode {
       return message.parts.first.map { .element($0.argument) }
     case "addObjectsFromArray:": return message.parts.first.map { .elements(of: $0.argument) }
     default:
-      let isRead =
-        variable.isImmutable || Self.readingPrefixes.contains { selector.hasPrefix($0) }
-      return isRead ? nil : .modification
+      return variable.isImmutable || isReading(selector) ? nil : .modification
     }
+  }
+
+  /// Whether a message with a selector changes neither a string nor a collection.
+  func isReading(_ selector: String) -> Bool {
+    Self.readingPrefixes.contains { selector.hasPrefix($0) }
   }
 
   /// Functions that do not change their arguments, and keywords before a condition.
@@ -140,7 +209,7 @@ extension ObjCCode {
   }
 
   /// Whether `==` or `!=` begins at a token.
-  private func isComparison(at index: Int) -> Bool {
+  func isComparison(at index: Int) -> Bool {
     (isPunctuation("=", at: index) || isPunctuation("!", at: index))
       && isPunctuation("=", at: index + 1)
   }

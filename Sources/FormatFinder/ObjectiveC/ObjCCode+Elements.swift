@@ -37,7 +37,7 @@ extension ObjCCode {
     }
     guard range.count == 1, let name = identifier(at: range.lowerBound),
       case .variable(let variable) = binding(of: name, at: range.lowerBound)
-    else { return nil }
+    else { return returnedElements(of: range, &trace) }
     return elements(ofVariable: variable, &trace)
   }
 
@@ -51,10 +51,10 @@ extension ObjCCode {
     let first = changes.all.prefix(ObjCValueTrace.maximumCount)
     var result = ObjCElements(values: [], isSelection: first.count { $0.givesElements } > 1)
     var hasList = false
-    for change in first[trace.unreadChanges(of: variable, count: first.count)] {
-      guard let elements = elements(of: change, &trace) else { continue }
+    for index in trace.unreadChanges(of: variable, in: first.indices) {
+      guard let elements = elements(of: first[index], &trace) else { continue }
       result.append(elements)
-      if case .value = change.kind { hasList = true }
+      if case .value = first[index].kind { hasList = true }
     }
     return hasList ? result : nil
   }
@@ -84,8 +84,16 @@ extension ObjCCode {
       return isArray ? ObjCElements(values: []) : nil
     case "arrayWithArray:":
       return message.parts.first.flatMap { elements(of: $0.argument, &trace) }
-    default: return nil
+    default: return returnedElements(of: message.range, &trace)
     }
+  }
+
+  /// The elements of the list that a function of the file returns.
+  private func returnedElements(
+    of call: Range<Int>, _ trace: inout ObjCValueTrace
+  ) -> ObjCElements? {
+    guard let values = returnedValues(of: call), values.count == 1 else { return nil }
+    return elements(of: values[0], &trace)
   }
 }
 

@@ -7,14 +7,23 @@ struct ObjCCode {
   /// The index of the bracket that contains each token; -1 for none.
   private let containers: [Int]
   private let source: [UInt8]
+  /// The UTF-8 byte offsets of the directives that begin and end branches, in order.
+  private let conditionalDirectives: [Int]
+  /// The macros that make a dictionary of their arguments with the texts of these as keys.
+  let bindingMacros: Set<String>
   let fileIndex = ObjCFileIndex()
 
   /// Finds the brackets that belong together.
   ///
   /// - Complexity: O(*n*) for *n* tokens.
-  init(_ tokens: [ObjCToken], of source: [UInt8]) {
+  init(
+    _ tokens: [ObjCToken], of source: [UInt8], conditionalDirectives: [Int] = [],
+    bindingMacros: Set<String>
+  ) {
     self.tokens = tokens
     self.source = source
+    self.conditionalDirectives = conditionalDirectives
+    self.bindingMacros = bindingMacros
     var partners = [Int](repeating: tokens.count, count: tokens.count)
     var containers = [Int](repeating: -1, count: tokens.count)
     var brackets = OpenBrackets()
@@ -119,6 +128,20 @@ extension ObjCCode {
       return offset..<offset
     }
     return first.range.lowerBound..<last.range.upperBound
+  }
+
+  /// Whether a branch of `#if` begins or ends between two tokens.
+  func hasConditionalDirective(between first: Int, and last: Int) -> Bool {
+    var bounds = conditionalDirectives.startIndex..<conditionalDirectives.endIndex
+    while !bounds.isEmpty {
+      let middle = bounds.lowerBound + bounds.count / 2
+      bounds =
+        conditionalDirectives[middle] < tokens[first].range.lowerBound
+        ? middle + 1..<bounds.upperBound : bounds.lowerBound..<middle
+    }
+    return conditionalDirectives[bounds.lowerBound...].first.map {
+      $0 < tokens[last].range.lowerBound
+    } ?? false
   }
 
   /// Returns the indices between a bracket and its partner, or `nil` for something else.

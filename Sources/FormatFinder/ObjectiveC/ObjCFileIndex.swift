@@ -1,9 +1,9 @@
 /// What lookups have read in a list of tokens, so that nothing is read again for another name.
 final class ObjCFileIndex {
-  /// The keys of a variable, of which the changes before a use matter.
+  /// The keys of a variable, of which the changes that can reach a use matter.
   struct KeyLookup: Hashable {
     let variable: ObjCVariable
-    let changeCount: Int
+    let changes: Range<Int>
   }
 
   /// The message of each bracket, `nil` for another expression.
@@ -11,6 +11,16 @@ final class ObjCFileIndex {
   /// The first index of a character from each token on.
   var followingIndices: [Unicode.Scalar: [Int]] = [:]
   var names: ObjCNames?
+  /// The functions and methods of the file that return values, by their names; `nil` for a name of
+  /// several.
+  var callables: [String: ObjCCallable?]?
+  /// The values that each of them returns.
+  var returnedValues: [String: [Range<Int>]] = [:]
   var changes: [ObjCVariable: ObjCChanges] = [:]
+  /// The tokens that can refer to members or declare them, by the names of the members.
+  var memberReferences: [String: [Int]]?
+  var memberKeys: [String: [CallContext.Key]?] = [:]
+  /// The members whose keys are read.
+  var openMembers: Set<String> = []
   var keys: [KeyLookup: [CallContext.Key]?] = [:]
 }

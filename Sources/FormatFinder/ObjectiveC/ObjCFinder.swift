@@ -9,6 +9,8 @@ struct ObjCFinder {
   private(set) var unknownFormats: [UnknownFormat] = []
   private(set) var foundWrappers: [Wrapper] = []
   private(set) var definitions: [Wrapper] = []
+  /// The macros in the file that make a dictionary as `NSDictionaryOfVariableBindings` does.
+  let bindingMacros: [String]
   let comments: [Range<Int>]
 
   /// Reads a file and finds its formats.
@@ -19,9 +21,17 @@ struct ObjCFinder {
     comments = lexer.comments
     let texts = lexer.macros.compactMap { macro in macro.text.map { (macro.name, $0) } }
     macroTexts = Dictionary(texts) { first, _ in first }
-    let code = ObjCCode(lexer.tokens, of: bytes)
+    bindingMacros = lexer.macros.filter { macro in
+      macro.bindsArguments(of: bytes, wrappers.bindingMacros)
+    }.map(\.name)
+    let known = wrappers.bindingMacros.union(bindingMacros)
+    let code = ObjCCode(
+      lexer.tokens, of: bytes, conditionalDirectives: lexer.conditionalDirectives,
+      bindingMacros: known)
     find(in: code, macro: nil)
-    for macro in lexer.macros { find(in: ObjCCode(macro.body, of: bytes), macro: macro) }
+    for macro in lexer.macros {
+      find(in: ObjCCode(macro.body, of: bytes, bindingMacros: known), macro: macro)
+    }
     let suggestiveMacros = lexer.macros.filter { macro in
       macro.parameters != nil && ObjCCode.suggestsFormat(macro.name)
     }
@@ -116,6 +126,19 @@ extension ObjCCode {
 }
 
 extension ObjCLexer.MacroDefinition {
+  /// Whether the macro only passes all its parameters on to a macro that makes a dictionary of
+  /// them.
+  fileprivate func bindsArguments(of source: [UInt8], _ bindingMacros: Set<String>) -> Bool {
+    guard let parameters, let last = parameters.last else { return false }
+    let words = body.map { String(decoding: source[$0.range], as: UTF8.self) }
+    let list = parameters.joined(separator: " , ").split(separator: " ").map(String.init)
+    if let name = words.first, bindingMacros.contains(name) {
+      return words.dropFirst().elementsEqual(["("] + list + [")"])
+    }
+    return words.elementsEqual(
+      ["_NSDictionaryOfVariableBindings", "(", "@", "\"\"", "#", last, ",", last, ",", "nil", ")"])
+  }
+
   /// The text of a macro that stands for string literals.
   fileprivate var text: FoundText? {
     guard parameters == nil else { return nil }

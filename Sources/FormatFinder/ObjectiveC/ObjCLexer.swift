@@ -19,6 +19,8 @@ struct ObjCLexer {
   private(set) var macros: [MacroDefinition] = []
   /// The UTF-8 byte offsets of the comments, in order.
   private(set) var comments: [Range<Int>] = []
+  /// The UTF-8 byte offsets of the directives that begin and end branches, in order.
+  private(set) var conditionalDirectives: [Int] = []
   private var isAtLineStart = true
 
   /// Reads the tokens of a source.
@@ -141,6 +143,10 @@ extension ObjCLexer {
     comments.append(start..<position)
   }
 
+  private static let conditionalNames: Set = [
+    "elif", "elifdef", "elifndef", "else", "endif", "if", "ifdef", "ifndef",
+  ]
+
   private mutating func readDirective() {
     let end = lineEnd(from: position)
     let lexer = ObjCLexer(source, position + 1..<end)
@@ -148,6 +154,9 @@ extension ObjCLexer {
     // A comment or a raw string can end on a later line.
     position = max(end, lexer.position)
     let line = lexer.tokens
+    if let first = line.first, Self.conditionalNames.contains(text(first.range)) {
+      conditionalDirectives.append(first.range.lowerBound)
+    }
     guard line.count >= 2, text(line[0].range) == "define", line[1].kind == .identifier else {
       return
     }
@@ -159,7 +168,9 @@ extension ObjCLexer {
     {
       let list = body[..<closing]
       parameters = list.filter { $0.kind == .identifier }.map { text($0.range) }
-      if list.contains(where: { $0.kind == .punctuation(.dot) }) {
+      if let dots = list.firstIndex(where: { $0.kind == .punctuation(.dot) }),
+        list[dots - 1].kind != .identifier
+      {
         parameters?.append("__VA_ARGS__")
       }
       body = body[(closing + 1)...]

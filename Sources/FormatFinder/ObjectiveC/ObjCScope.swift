@@ -194,7 +194,8 @@ extension ObjCCode {
   /// The selector and parameters of a method whose body begins at a brace:
   /// `- (void)add:(NSString *)format views:(NSDictionary *)views {`.
   private func method(before opening: Int) -> Signature? {
-    var start = opening - 1
+    // A semicolon is allowed before the body.
+    var start = isPunctuation(";", at: opening - 1) ? opening - 2 : opening - 1
     while start >= 0, opening - start < Self.maximumDistance, !endsStatement(at: start) {
       let isSign = isPunctuation("-", at: start) || isPunctuation("+", at: start)
       if isSign, isPunctuation("(", at: start + 1), container(of: start) == nil {
@@ -222,6 +223,8 @@ extension ObjCCode {
       if isPunctuation("(", at: index) { index = indexAfter(index) }
       parameters.append(identifier(at: index) ?? "")
     }
+    // The selector of a method without parameters is a name.
+    if selector.isEmpty { selector = identifier(at: range.lowerBound) ?? "" }
     return selector.isEmpty ? nil : (selector, parameters, first(".", in: range) != nil)
   }
 

@@ -2,6 +2,8 @@
 struct ObjCTextResolver {
   private static let maximumCount = 256
   private static let maximumDepth = 16
+  /// The maximum number of values of a variable that each contain the one before.
+  private static let maximumBuiltCount = 64
   /// The maximum number of expressions, of which names can contain each other in many ways.
   private static let maximumStepCount = 4096
 
@@ -25,10 +27,12 @@ struct ObjCTextResolver {
   let macros: [String: FoundText]
   private(set) var parameters: [ParameterUse] = []
   private var depth = 0
+  private var builtCount = 0
   private var stepCount = 0
   private var partDepth = 0
-  /// The names whose values are resolved, which a value can contain again.
-  private var openNames: Set<String> = []
+  /// The names whose values are resolved, with the token from which on a value can contain them
+  /// again without an end.
+  private var openNames: [String: Int] = [:]
 
   init(_ code: ObjCCode, macros: [String: FoundText]) {
     self.code = code
@@ -96,7 +100,18 @@ struct ObjCTextResolver {
     {
       addVariadicUse(at: range.lowerBound)
     }
+    if let texts = returnedTexts(range) { return texts }
     return subscripted(range) ?? [unknown(range)]
+  }
+
+  /// The texts that a function of the file returns.
+  private mutating func returnedTexts(_ call: Range<Int>) -> [FoundText]? {
+    guard let values = code.returnedValues(of: call) else { return nil }
+    let name = code.text(of: call)
+    guard openNames.updateValue(0, forKey: name) == nil else { return [unknown(call)] }
+    defer { openNames[name] = nil }
+    let texts = withoutEmptyTexts(texts(ofEach: values))
+    return values.count > 1 ? texts.map { $0.asOneOfSeveral() } : texts
   }
 
   private mutating func addVariadicUse(at index: Int) {
@@ -156,9 +171,13 @@ struct ObjCTextResolver {
 
 extension ObjCTextResolver {
   private mutating func texts(ofName name: String, _ use: Range<Int>) -> [FoundText] {
-    guard openNames.insert(name).inserted else { return [unknown(use)] }
-    defer { openNames.remove(name) }
-    switch code.binding(of: name, at: use.lowerBound) {
+    let binding = code.binding(of: name, at: use.lowerBound)
+    if let text = builtText(binding, named: name, use) { return [text] }
+    let key = openKey(ofName: name, at: use.lowerBound)
+    let outer = openNames.updateValue(0, forKey: key)
+    defer { openNames[key] = outer }
+    if outer != nil { return [unknown(use)] }
+    switch binding {
     case .variable(let variable): return texts(of: variable, use)
     case .undeclared(let variable):
       let values = code.changes(of: variable).values
@@ -169,6 +188,63 @@ extension ObjCTextResolver {
       parameters.append(ParameterUse(callable: callable, index: index, isWholeText: partDepth == 0))
       return [unknown(use)]
     case nil: return macroTexts(name, use)
+    }
+  }
+
+  /// The key of a name in the open ones: other functions can have variables of the same name.
+  private func openKey(ofName name: String, at index: Int) -> String {
+    switch code.binding(of: name, at: index) {
+    case .variable(let variable), .undeclared(let variable): "\(name):\(variable.declaration)"
+    case .element, .parameter, nil: name
+    }
+  }
+
+  /// The text of a variable that is assigned, and to which texts are appended, always and in this
+  /// order before a use; `nil` if the code does not determine it.
+  private mutating func builtText(
+    _ binding: ObjCBinding?, named name: String, _ use: Range<Int>
+  ) -> FoundText? {
+    let key = openKey(ofName: name, at: use.lowerBound)
+    let outer = openNames[key]
+    guard outer.map({ use.lowerBound < $0 }) ?? true, builtCount < Self.maximumBuiltCount,
+      let changes = code.straightChanges(of: binding, at: use.lowerBound)
+    else { return nil }
+    openNames[key] = use.lowerBound
+    partDepth += changes.count > 1 ? 1 : 0
+    let knownCount = parameters.count
+    let outerDepth = depth
+    depth = 0
+    builtCount += 1
+    defer {
+      depth = outerDepth
+      builtCount -= 1
+      openNames[key] = outer
+      partDepth -= changes.count > 1 ? 1 : 0
+    }
+    var result: FoundText?
+    for change in changes {
+      guard let texts = texts(of: change), texts.count == 1 else {
+        parameters.removeSubrange(knownCount...)
+        return nil
+      }
+      if result == nil { result = texts[0] } else { result?.append(texts[0]) }
+    }
+    return result
+  }
+
+  /// The texts that a change assigns or appends.
+  private mutating func texts(of change: ObjCChange) -> [FoundText]? {
+    switch change.kind {
+    case .value(let value): return code.elements(of: value) == nil ? texts(of: value) : nil
+    case .appendedText(let message):
+      guard let argument = message.parts.first?.argument else { return nil }
+      switch message.selector {
+      case "appendString:": return texts(of: argument)
+      case "appendFormat:":
+        return texts(ofTemplate: code.split(argument, at: ",").first ?? argument)
+      default: return nil
+      }
+    case .key, .element, .elements, .modification, .other: return nil
     }
   }
 
@@ -275,25 +351,62 @@ extension ObjCTextResolver {
     case ("nextObject", _), ("anyObject", _):
       return elementTexts(of: message.receiver, at: nil, message.range)
     case ("lastObject", _): return elementTexts(of: message.receiver, at: .last, message.range)
-    default: return [unknown(message.range)]
+    case ("componentsJoinedByString:", let argument?):
+      return [joined(message.receiver, by: argument) ?? unknown(message.range)]
+    default: return returnedTexts(message.range) ?? [unknown(message.range)]
     }
+  }
+
+  /// The text of all elements of a list with a separator between them.
+  private mutating func joined(_ list: Range<Int>, by separator: Range<Int>) -> FoundText? {
+    guard let elements = code.elements(of: list), !elements.isSelection else { return nil }
+    partDepth += 1
+    defer { partDepth -= 1 }
+    let separators = texts(of: separator)
+    guard separators.count == 1 else { return nil }
+    var result: FoundText?
+    for value in elements.values {
+      let texts = texts(of: value)
+      guard texts.count == 1 else { return nil }
+      result?.append(separators[0])
+      if result == nil { result = texts[0] } else { result?.append(texts[0]) }
+    }
+    return result
   }
 
   private mutating func texts(ofTemplate template: Range<Int>, of message: ObjCCall) -> [FoundText]
   {
     guard message.selector == "stringByAppendingFormat:", let part = message.parts.first else {
-      return texts(ofTemplate: template)
+      return texts(ofTemplate: template, arguments(of: message))
     }
     partDepth += 1
     defer { partDepth -= 1 }
-    return appended(texts(of: message.receiver), texts(ofTemplate: template), part.argument)
+    return appended(
+      texts(of: message.receiver), texts(ofTemplate: template, arguments(of: message)),
+      part.argument)
+  }
+
+  /// The texts of the arguments of a template that are variables whose values are resolved.
+  private mutating func arguments(of message: ObjCCall) -> [FoundText?] {
+    let expressions = message.parts.first.map { code.split($0.argument, at: ",") } ?? []
+    partDepth += 1
+    defer { partDepth -= 1 }
+    return expressions.dropFirst().map { expression in
+      guard let name = code.identifier(at: expression.lowerBound),
+        openNames[openKey(ofName: name, at: expression.lowerBound)] != nil
+      else { return nil }
+      let texts = texts(of: expression)
+      return texts.count == 1 && !texts[0].isUnknown ? texts[0] : nil
+    }
   }
 
   /// The texts of a template of `printf`. The texts at the calls of a function whose parameter is
   /// the template contain placeholders.
-  private mutating func texts(ofTemplate template: Range<Int>) -> [FoundText] {
+  private mutating func texts(
+    ofTemplate template: Range<Int>, _ arguments: [FoundText?] = []
+  ) -> [FoundText] {
     let knownCount = parameters.count
-    let texts = texts(of: template).map { $0.replacingPlaceholders() }
+    let texts = texts(of: template).map { $0.replacingPlaceholders(with: arguments) }
     for index in knownCount..<parameters.count { parameters[index].isTemplate = true }
     return texts
   }

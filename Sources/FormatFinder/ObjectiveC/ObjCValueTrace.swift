@@ -4,11 +4,15 @@ struct ObjCValueTrace {
   /// The maximum number of expressions, and of changes of a variable.
   static let maximumCount = 1024
 
+  /// Whether the result is only a part of that for another expression.
+  private let isPartial: Bool
   private var expressionCount = 0
-  private var changeCounts: [ObjCVariable: Int] = [:]
+  private var readChanges: [ObjCVariable: Set<Int>] = [:]
 
-  /// Whether no variable has been read.
-  var isEmpty: Bool { changeCounts.isEmpty }
+  init(isPartial: Bool = false) { self.isPartial = isPartial }
+
+  /// Whether the result is complete: no variable has been read before.
+  var isEmpty: Bool { !isPartial && readChanges.isEmpty }
 
   /// Counts an expression. Returns whether it can be read.
   mutating func addExpression() -> Bool {
@@ -16,10 +20,8 @@ struct ObjCValueTrace {
     return expressionCount <= Self.maximumCount
   }
 
-  /// Returns the changes of a variable, of the first ones, that have not been read.
-  mutating func unreadChanges(of variable: ObjCVariable, count: Int) -> Range<Int> {
-    let known = changeCounts[variable] ?? 0
-    changeCounts[variable] = max(known, count)
-    return Range(from: known, upTo: count)
+  /// Returns the changes of a variable, among some, that have not been read.
+  mutating func unreadChanges(of variable: ObjCVariable, in changes: Range<Int>) -> [Int] {
+    changes.filter { readChanges[variable, default: []].insert($0).inserted }
   }
 }

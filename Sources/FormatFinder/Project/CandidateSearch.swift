@@ -5,9 +5,11 @@ struct CandidateSearch: Sendable {
   /// A file is a candidate if it contains all texts of one of these lists.
   private var alternatives: [[SearchedText]]
 
-  /// Files that can call the system's function, a macro, or a wrapper that is known by its name.
+  /// Files that can call the system's function, a macro, or a wrapper that is known by its name, or
+  /// define a macro that makes a dictionary of views.
   static let system = CandidateSearch([
     ["isualFormat"], ["#layout"], ["#constraint"], ["WithFormat", "onstraint", "views"],
+    ["DictionaryOfVariableBindings", "#define"],
   ])
 
   /// Files that can contain a comment that suppresses findings.

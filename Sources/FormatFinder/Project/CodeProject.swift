@@ -127,6 +127,7 @@ public struct CodeProject: Sendable {
           scans[index] = scan
           for definition in scan.definitions { definitions.insert(definition) }
           names += scan.wrappers.filter { wrappers.insert($0) }.map(\.name)
+          names += scan.bindingMacros.filter { wrappers.insert(bindingMacro: $0) }
         case .failure(let error): errors.append(error)
         case nil: continue
         }

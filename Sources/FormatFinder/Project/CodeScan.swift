@@ -10,6 +10,8 @@ struct CodeScan {
   let wrappers: [Wrapper]
   /// The functions that the file defines, as far as their names suggest that they pass on a format.
   let definitions: [Wrapper]
+  /// The macros in the file that make a dictionary of their arguments.
+  private(set) var bindingMacros: [String] = []
   /// The UTF-8 byte offsets of the comments, in order. They can be missing if none suppresses
   /// findings.
   let comments: [Range<Int>]
@@ -31,6 +33,7 @@ struct CodeScan {
       self.init(
         bytes, finder.formats, finder.unknownFormats, finder.foundWrappers, finder.definitions,
         finder.comments)
+      bindingMacros = finder.bindingMacros
     }
   }
 

@@ -7,6 +7,15 @@ struct Callee: Hashable, Sendable {
   var labels: [String?] = []
   /// The number of trailing closures of a Swift call.
   var trailingClosureCount = 0
+
+  /// The method of Objective-C that a call in Swift can be of; `nil` for a call without arguments,
+  /// and in Objective-C.
+  var importedMethod: Callee? {
+    guard let first = labels.first else { return nil }
+    let label = first.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? ""
+    let names = [name + label] + labels.dropFirst().map { $0 ?? "" }
+    return Callee(name: names.map { $0 + ":" }.joined())
+  }
 }
 
 /// The functions of a project whose formats reach the system's function.
@@ -44,8 +53,13 @@ struct FormatFlow {
   func passesFormats(_ callee: Callee?) -> Bool {
     guard let callee else { return true }
     if !excluded.wrappers(of: callee).isEmpty { return false }
-    let known = wrappers.wrappers(of: callee)
-    if known.isEmpty { return definitions.wrappers(of: callee).isEmpty }
+    let known = functions(in: wrappers, of: callee)
+    if known.isEmpty { return functions(in: definitions, of: callee).isEmpty }
     return known.contains { passing.contains($0) }
+  }
+
+  private func functions(in table: WrapperTable, of callee: Callee) -> [Wrapper] {
+    table.wrappers(of: callee)
+      + (callee.importedMethod.map { table.wrappers(of: $0) } ?? [])
   }
 }

@@ -33,11 +33,12 @@ struct Wrapper: Hashable, Sendable {
   /// Whether other functions can have the same name, such as `layout(_:)`, so that a call can be
   /// that of another type. The name of a C macro is unique.
   ///
-  /// The labels do not matter: that of `add(format:)` is common.
+  /// Other labels than `visualFormat` do not matter: that of `add(format:)` is common.
   var canShareName: Bool {
     guard !isConfigured, labels != nil || name.contains(":") else { return false }
+    let names = [name] + (labels ?? []).compactMap { $0 }
+    if names.contains(where: { $0.contains("isualFormat") }) { return false }
     let baseName = String(name.prefix { $0 != ":" })
-    if baseName.contains("isualFormat") { return false }
     let words = baseName.lowercased()
     return !(words.contains("constrain") && words.contains("format"))
   }

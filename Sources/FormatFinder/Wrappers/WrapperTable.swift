@@ -1,6 +1,8 @@
 /// The wrappers that are known, by their names.
 struct WrapperTable: Sendable {
   private var wrappersByName: [String: [Wrapper]] = [:]
+  /// The macros that make a dictionary of their arguments with the texts of these as keys.
+  private(set) var bindingMacros: Set = ["NSDictionaryOfVariableBindings"]
 
   /// Adds a wrapper. Returns whether it is new.
   @discardableResult
@@ -9,6 +11,9 @@ struct WrapperTable: Sendable {
     wrappersByName[wrapper.name, default: []].append(wrapper)
     return true
   }
+
+  /// Adds a macro that makes a dictionary of its arguments. Returns whether it is new.
+  mutating func insert(bindingMacro name: String) -> Bool { bindingMacros.insert(name).inserted }
 
   /// All wrappers, in an order that is always the same.
   var all: [Wrapper] { names.flatMap { wrappersByName[$0] ?? [] } }
