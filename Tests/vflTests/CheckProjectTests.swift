@@ -478,7 +478,7 @@ import Testing
     expectEqual(places.map(String.init), ["./B.swift:2:10:", "./New.swift:1:10:"])
     #expect(
       run.errors.contains(
-        "error: cannot list the changes since 'nothing': bad revision 'nothing', in '"))
+        "error: cannot list the changes since 'nothing': Not a valid object name nothing, in '"))
   }
 
   private let author = """
@@ -565,6 +565,91 @@ import Testing
     }
     expectEqual(errorCounts, [0, 1, 0])
     #expect(run.output.contains("cannot compare 'P/loose.swift': not in a git repository"))
+  }
+
+  /// The bytes of files are compared: a change of the time is none, and a filter does not hide one.
+  @Test(arguments: ["sha1", "sha256"])
+  func changedBytes(_ hashes: String) throws {
+    let script = """
+      \(author)
+      git init -q --object-format=\(hashes) P; cd P; git config core.autocrlf false
+      for f in Same Touched Lines Hidden 'a b' '-x'; do cp ../A.swift "./$f.swift"; done
+      m=$(printf '\\314\\201'); mkdir "$m"; cp Same.swift "$m/M.swift"
+      printf '\\n' >> Same.swift; cp Same.swift "$(printf 'new\\nline').swift"
+      echo 'Ignored*' > .gitignore; git add . && git commit -qm 1
+      touch -t 200001010000 Touched.swift
+      git config core.autocrlf true; rm Lines.swift; git checkout -q Lines.swift
+      git update-index --assume-unchanged Hidden.swift; echo >> Hidden.swift
+      echo >> "$m/M.swift"; echo >> 'a b.swift'; echo >> -x.swift; cp Same.swift Ignored.swift; git rm -q --cached Same.swift
+      vfl check --format xcode --changed-since HEAD .
+      """
+    let run = try Command(script: script, files: ["A.swift": wrong])
+    expectEqual(run.errors, "")
+    expectEqual(
+      places(in: run.output[...]),
+      [
+        "./-x.swift:1:34:", "./Hidden.swift:1:34:", "./Lines.swift:1:34:", "./a",
+        "./\u{301}/M.swift:1:34:",
+      ])
+  }
+
+  /// A link has changed if its destination has, or the file to which it leads.
+  @Test func changedLinks() throws {
+    let script = """
+      \(author)
+      git init -q P; cd P; cp ../A.swift A.swift; cp A.swift B.swift
+      for l in Same ToB ToNew; do ln -s A.swift $l.swift; done
+      ln -s B.swift FromB.swift; cp A.swift File.swift; ln -s A.swift Link.swift
+      git add . && git commit -qm 1
+      echo >> B.swift; cp A.swift New.swift
+      ln -sf B.swift ToB.swift; ln -sf New.swift ToNew.swift
+      ln -sf A.swift File.swift; rm Link.swift; cp A.swift Link.swift
+      vfl check --format xcode --changed-since HEAD .
+      """
+    let run = try Command(script: script, files: ["A.swift": wrong])
+    expectEqual(run.errors, "")
+    expectEqual(
+      places(in: run.output[...]),
+      ["B", "File", "FromB", "Link", "New", "ToB", "ToNew"].map { "./\($0).swift:1:34:" })
+  }
+
+  /// Tracked files and folders that are deleted, or that folders and links have replaced.
+  @Test func entriesThatAreNotFiles() throws {
+    let script = """
+      \(author)
+      git init -q P; cd P
+      for f in A B C Folder Link; do cp ../A.swift $f.swift; done
+      mkdir D T; cp A.swift D/D.swift; cp A.swift T/D.swift
+      git add . && git commit -qm 1
+      rm B.swift Folder.swift Link.swift C.swift
+      mkdir Folder.swift; cp A.swift Folder.swift/F.swift; ln -s D Link.swift; mkdir C.swift
+      rm -r T; ln -s D T
+      vfl check --format xcode .
+      """
+    let run = try Command(script: script, files: ["A.swift": wrong])
+    expectEqual(run.errors, "")
+    expectEqual(
+      places(in: run.output[...]),
+      ["./A.swift:1:34:", "./D/D.swift:1:34:", "./Folder.swift/F.swift:1:34:"])
+  }
+
+  /// Git lists each repository once: the inputs of one repository together, and a submodule.
+  @Test func callsOfGit() throws {
+    let script = """
+      \(author)
+      for folder in S P; do
+        git init -q $folder && git -C $folder add . && git -C $folder commit -qm 1
+      done
+      git -C P -c protocol.file.allow=always submodule --quiet add ../S Sub
+      mkdir bin; printf '#!/bin/sh\\necho "$2" >> %s/log\\nexec /usr/bin/git "$@"\\n' $PWD > bin/git
+      chmod +x bin/git; export PATH=$PWD/bin:$PATH
+      vfl check --format xcode P > /dev/null; sed 's|.*/||' log; rm log; echo %
+      vfl check --format xcode P/A P/B P/B/C > /dev/null; sed 's|.*/||' log
+      """
+    let files = ["S/A.swift": wrong, "P/A/A.swift": wrong, "P/B/C/B.swift": wrong]
+    let run = try Command(script: script, files: files)
+    expectEqual(run.errors, "")
+    expectEqual(run.output, "P\nSub\n%\nP\n")
   }
 
   // MARK: - Unusual files

@@ -1,34 +1,52 @@
 /// The files that differ from those of a commit, and those that are new.
 package struct ChangedFiles: Sendable {
-  /// The absolute paths, without links.
+  /// The paths, as they were given.
   private let paths: Set<String>
 
   /// Finds the files that have changed since a commit, in the repositories of some files.
   ///
-  /// The files of a submodule are compared with the commit that the outer repository records.
+  /// The files of a submodule are compared with the commit that the outer repository records. A
+  /// link has changed if its destination has, or the file in these repositories to which it leads.
   ///
   /// - Parameters:
   ///   - reference: The commit, a branch or a tag: of the repository around the working directory,
   ///     and of every other one that is not a submodule.
-  ///   - files: The files.
+  ///   - files: The paths of the files.
   /// - Throws: ``GitCommand/Failure`` if a repository has no such commit.
   package init(since reference: String, among files: [String]) throws(GitCommand.Failure) {
+    let files = files.map { (path: $0, places: Self.places(of: $0)) }
+    let places = Set(files.flatMap { $0.places })
+    var repositories: [String: Repository] = [:]
+    for folder in Set(places.map { $0.parentFolder }) {
+      repositories[folder] = Repository(around: folder)
+    }
+    var members: [Repository: [String]] = [:]
+    for place in places {
+      if let repository = repositories[place.parentFolder] {
+        members[repository, default: []].append(place)
+      }
+    }
+    let compared = Set(files.compactMap { repositories[$0.places[0].parentFolder] })
     let current = Repository(around: ".")
-    let folders = Set(files.map { $0.parentFolder })
-    let repositories = Set(folders.compactMap { Repository(around: $0) })
-    var paths: Set<String> = []
-    for repository in repositories.sorted(by: { $0.root < $1.root }) {
+    var changed: Set<String> = []
+    for repository in compared.sorted(by: { $0.root < $1.root }) {
       do throws(GitCommand.Failure) {
         let commit = try repository.commit(reference, from: current)
-        paths.formUnion(
-          try repository.paths(changedSince: commit).map { $0.resolvedPath })
+        changed.formUnion(
+          try repository.paths(changedSince: commit, among: members[repository] ?? []))
       } catch {
         throw GitCommand.Failure(description: "\(error.description), in '\(repository.root)'")
       }
     }
-    self.paths = paths
+    paths = Set(files.filter { !changed.isDisjoint(with: $0.places) }.map { $0.path })
   }
 
-  /// Whether a file has changed.
-  package func contains(path: String) -> Bool { paths.contains(path.resolvedPath) }
+  /// Returns the absolute path of a file in a folder without links, and the file to which it leads.
+  private static func places(of path: String) -> [String] {
+    var paths = FilePaths()
+    return [paths.resolve(path), path.resolvedPath]
+  }
+
+  /// Returns whether one of the files has changed.
+  package func contains(path: String) -> Bool { paths.contains(path) }
 }

@@ -1,7 +1,23 @@
 import Dispatch
 import Foundation
 
-/// A command of git, which reads the repository around a folder.
+/// A command of git that reads a repository and runs nothing that the repository names.
+///
+/// A repository can name programs in its configuration, its attributes and its hooks. None of them
+/// runs, for these reasons:
+///
+/// - The commands read the index, trees and bytes: `ls-files`, `ls-tree`, and `hash-object` without
+///   filters. They need no filter, text conversion, external diff, pager, editor or signature.
+///   Aliases cannot replace them.
+/// - The arguments before the name of the command override the settings that these commands do use:
+///   the monitor of the file system, and the hooks. The work tree is the checked folder, wherever
+///   the configuration says it is, and no bare repository is found in it.
+/// - No missing object is fetched, and no protocol is allowed, so no transport, helper, proxy or
+///   credential program is started.
+/// - No variable with the prefix `GIT_` is passed on, except those that locate the configuration
+///   of the user and of the system. A hook of git sets some of them, which name another repository.
+///
+/// The check of git itself, `safe.directory`, applies.
 package struct GitCommand {
   /// The error of a command that fails, or of a machine without git.
   package struct Failure: Error, CustomStringConvertible {
@@ -9,51 +25,111 @@ package struct GitCommand {
     package let description: String
   }
 
+  private let root: String
   private let arguments: [String]
 
-  /// Creates a command that is run in a folder.
-  package init(_ arguments: [String], in folder: String) {
-    self.arguments = ["git", "-C", folder] + arguments
+  /// Creates a command.
+  ///
+  /// - Parameters:
+  ///   - arguments: The name of the command and its arguments.
+  ///   - root: The absolute path of the root of a work tree, without links.
+  init(_ arguments: [String], in root: String) {
+    self.root = root
+    self.arguments = Self.fixedArguments(root: root) + arguments
   }
 
   /// Runs the command.
   ///
-  /// - Returns: The texts that it prints, each of which ends in a zero byte.
+  /// - Parameters:
+  ///   - separator: The byte that ends each text: a zero byte or a line feed.
+  ///   - input: The standard input of the command, of at most 4096 bytes.
+  /// - Returns: The texts that the command prints.
   /// - Throws: ``Failure`` if the command fails.
-  package func texts() throws(Failure) -> [String] {
-    try output().split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  func texts(endingIn separator: UInt8 = 0, input: String = "") throws(Failure) -> [String] {
+    try output(input: input).split(separator: separator).map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+// MARK: - Arguments and environment
+
+extension GitCommand {
+  private static func fixedArguments(root: String) -> [String] {
+    [
+      "-C", root, "--work-tree=\(root)",
+      "--no-pager", "--no-optional-locks", "--literal-pathspecs",
+      // An empty value also disables the monitor in versions in which the value is a command.
+      "-c", "core.fsmonitor=",
+      "-c", "core.hooksPath=/dev/null",
+      "-c", "safe.bareRepository=explicit",
+    ]
   }
 
-  /// Runs the command.
-  ///
-  /// - Returns: The line that it prints.
-  /// - Throws: ``Failure`` if the command fails.
-  package func line() throws(Failure) -> String {
-    String(decoding: try output(), as: UTF8.self).trimmingCharacters(in: .newlines)
+  private var environment: [String: String] {
+    var result = ProcessInfo.processInfo.environment.filter { name, _ in
+      !name.hasPrefix("GIT_") || Self.keptVariables.contains(name)
+    }
+    // Versions that do not know the first of these variables start 'git fetch' for a missing
+    // object; the second one refuses each protocol, also those that the configuration allows.
+    result["GIT_NO_LAZY_FETCH"] = "1"
+    result["GIT_ALLOW_PROTOCOL"] = ""
+    result["GIT_TERMINAL_PROMPT"] = "0"
+    // The repository is the one at the root, and not one around it.
+    result["GIT_CEILING_DIRECTORIES"] = root.parentFolder
+    return result
   }
 
-  #if os(macOS) || !canImport(Darwin)
-    /// The environment without the variables by which a hook of git names another repository.
-    private static var environment: [String: String] {
-      ProcessInfo.processInfo.environment.filter {
-        !["GIT_DIR", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_WORK_TREE"].contains($0.key)
+  /// The variables that locate the user's and the system's configuration, with `safe.directory`.
+  private static let keptVariables: Set = [
+    "GIT_CONFIG_GLOBAL", "GIT_CONFIG_NOSYSTEM", "GIT_CONFIG_SYSTEM",
+  ]
+}
+
+// MARK: - Running
+
+#if !(os(iOS) || os(tvOS) || os(watchOS) || os(visionOS) || os(WASI))
+  extension GitCommand {
+    /// The seconds after which a command is ended: git waits forever for a pipe that has the name
+    /// of a file that it reads, such as `.gitignore`.
+    private static let timeLimit = 120
+
+    private func output(input: String) throws(Failure) -> [UInt8] {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: try GitExecutable.path(outside: root))
+      process.arguments = arguments
+      process.environment = environment
+      // The input is in the pipe before git starts, so a git that fails cannot break the pipe.
+      let inputPipe = Pipe()
+      inputPipe.fileHandleForWriting.write(Data(input.utf8))
+      inputPipe.fileHandleForWriting.closeFile()
+      process.standardInput = inputPipe
+      let (status, bytes, messages) = try Self.run(process)
+      guard let status else {
+        throw Failure(description: "git was ended after \(Self.timeLimit) seconds")
       }
+      guard status == 0 else { throw Failure(description: Self.reason(in: messages)) }
+      return bytes
     }
 
-    private func output() throws(Failure) -> [UInt8] {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments = arguments
-      process.environment = Self.environment
+    /// Runs a process to its end.
+    ///
+    /// - Returns: The exit status, or `nil` if a signal ended the process; and the bytes of both
+    ///   outputs.
+    private static func run(
+      _ process: Process
+    ) throws(Failure) -> (status: Int32?, output: [UInt8], messages: String) {
       let (output, errors) = (Pipe(), Pipe())
       process.standardOutput = output
       process.standardError = errors
-      process.standardInput = FileHandle.nullDevice
+      // 'waitUntilExit' polls on some platforms, which takes 40 ms.
+      let exit = DispatchSemaphore(value: 0)
+      process.terminationHandler = { _ in exit.signal() }
       do {
         try process.run()
       } catch {
         throw Failure(description: error.localizedDescription)
       }
+      let limit = DispatchWorkItem { process.terminate() }
+      DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(timeLimit), execute: limit)
       // Both pipes are read at the same time, because git waits while either is full.
       nonisolated(unsafe) var messages = Data()
       let group = DispatchGroup()
@@ -62,21 +138,22 @@ package struct GitCommand {
       }
       let bytes = Array(output.fileHandleForReading.readDataToEndOfFile())
       group.wait()
-      process.waitUntilExit()
-      guard process.terminationStatus == 0 else {
-        throw Failure(description: Self.reason(in: String(decoding: messages, as: UTF8.self)))
-      }
-      return bytes
+      exit.wait()
+      limit.cancel()
+      let status = process.terminationReason == .exit ? process.terminationStatus : nil
+      return (status, bytes, String(decoding: messages, as: UTF8.self))
     }
-  #else
-    private func output() throws(Failure) -> [UInt8] {
+
+    private static func reason(in messages: String) -> String {
+      guard let first = messages.split(separator: "\n").first else { return "git failed" }
+      let prefix = "fatal: "
+      return String(first.hasPrefix(prefix) ? first.dropFirst(prefix.count) : first)
+    }
+  }
+#else
+  extension GitCommand {
+    private func output(input: String) throws(Failure) -> [UInt8] {
       throw Failure(description: "git cannot be run on this platform")
     }
-  #endif
-
-  private static func reason(in messages: String) -> String {
-    guard let first = messages.split(separator: "\n").first else { return "git failed" }
-    let prefix = "fatal: "
-    return String(first.hasPrefix(prefix) ? first.dropFirst(prefix.count) : first)
   }
-}
+#endif

@@ -8,7 +8,7 @@ struct Repository: Hashable {
   /// Finds the repository that contains a folder; `nil` if there is none.
   init?(around folder: String) {
     var path = folder.resolvedPath
-    while !FileManager.default.fileExists(atPath: path.appendingPathComponent(".git")) {
+    while !Self.isRoot(path) {
       let parent = path.parentFolder
       if parent == path { return nil }
       path = parent
@@ -16,8 +16,57 @@ struct Repository: Hashable {
     root = path
   }
 
+  /// Returns the outermost repository that contains a repository, perhaps itself.
+  static func outermost(around root: String) -> Repository {
+    var outermost = Repository(root: root)
+    while let outer = outermost.surrounding { outermost = outer }
+    return outermost
+  }
+
+  private init(root: String) { self.root = root }
+
+  /// Whether a folder is the root of a work tree. A folder `.git` without `HEAD` is not used by git
+  /// either.
+  private static func isRoot(_ folder: String) -> Bool {
+    let path = folder.appendingPathComponent(".git")
+    if directoryExists(atPath: path) {
+      return FileManager.default.fileExists(atPath: path.appendingPathComponent("HEAD"))
+    }
+    return FileManager.default.fileExists(atPath: path)
+  }
+
+  /// The repository around this one.
+  private var surrounding: Repository? {
+    let parent = root.parentFolder
+    return parent == root ? nil : Repository(around: parent)
+  }
+
+  /// Returns whether an absolute path without links is in the work tree.
+  func contains(_ path: String) -> Bool { path.dropping(root.appendingPathComponent("")) != nil }
+
+  /// Returns the path of a file or folder relative to the root; of the root, an empty text.
+  func name(of path: String) -> String {
+    path.dropping(root.appendingPathComponent("")) ?? ""
+  }
+
   /// Runs a command of git in the work tree.
   private func git(_ arguments: String...) -> GitCommand { GitCommand(arguments, in: root) }
+}
+
+// MARK: - Names
+
+extension Repository {
+  /// Returns the names of the files that git tracks, even if they are deleted, and of those that it
+  /// does not ignore. The name of a repository in this one is that of its folder.
+  ///
+  /// - Parameter folders: The absolute paths of folders in the work tree, without links.
+  /// - Returns: The paths of the files in the folders, relative to the root.
+  /// - Throws: ``GitCommand/Failure`` if git cannot read the repository.
+  func names(in folders: [String]) throws(GitCommand.Failure) -> Set<String> {
+    let arguments = ["ls-files", "-z", "--cached", "--others", "--exclude-standard", "--"]
+    let names = folders.map { $0 == root ? "." : name(of: $0) }
+    return Set(try GitCommand(arguments + names, in: root).texts())
+  }
 }
 
 // MARK: - Changes
@@ -25,23 +74,90 @@ struct Repository: Hashable {
 extension Repository {
   /// Finds the files that differ from those of a commit, and those that are new.
   ///
-  /// - Parameter commit: The commit; `nil` if all files are new.
-  /// - Returns: The absolute paths.
+  /// The bytes of a file are compared, without the filters of the repository. A file that differs
+  /// from the commit only by what a filter does, such as other line endings, has changed.
+  ///
+  /// - Parameters:
+  ///   - commit: The commit; `nil` if all files are new.
+  ///   - paths: The absolute paths of files in the work tree. The path of the folder has no links.
+  /// - Returns: The paths of the files that have changed.
   /// - Throws: ``GitCommand/Failure`` if there is no such commit.
-  func paths(changedSince commit: String?) throws(GitCommand.Failure) -> [String] {
-    try names(changedSince: commit).map { "\(root)/\($0)" }
+  func paths(
+    changedSince commit: String?, among paths: [String]
+  ) throws(GitCommand.Failure) -> [String] {
+    let tree = try tree(of: commit)
+    var new: [String] = []
+    var changed: [String] = []
+    var files: [(path: String, hash: String)] = []
+    for path in paths.sorted() {
+      guard let entry = tree[name(of: path)] else {
+        new.append(path)
+        continue
+      }
+      switch WorkTreeEntry(at: path) {
+      case .file(isReadable: true) where !entry.isLink: files.append((path, entry.hash))
+      case .link(let destination) where entry.isLink:
+        if try hash(ofText: destination) != entry.hash { changed.append(path) }
+      default: changed.append(path)
+      }
+    }
+    let hashes = try hashes(of: files.map { $0.path })
+    changed += zip(files, hashes).filter { file, hash in file.hash != hash }.map { $0.0.path }
+    if new.isEmpty { return changed }
+    let names = try names(in: [root])
+    return changed + new.filter { names.contains(name(of: $0)) }
   }
 
-  private func names(changedSince commit: String?) throws(GitCommand.Failure) -> [String] {
-    guard let commit else {
-      return try git("ls-files", "-z", "--cached", "--others", "--exclude-standard").texts()
-    }
-    let changed = try git(
-      "diff", "--name-only", "--no-renames", "--diff-filter=d", "-z", "--end-of-options", commit,
-      "--"
-    ).texts()
-    return changed + (try git("ls-files", "-z", "--others", "--exclude-standard").texts())
+  /// Returns the files of a commit by name.
+  private func tree(of commit: String?) throws(GitCommand.Failure) -> [String: TreeEntry] {
+    guard let commit else { return [:] }
+    let texts = try git("ls-tree", "-r", "-z", "--full-tree", "--end-of-options", commit).texts()
+    let entries = texts.compactMap { TreeEntry($0) }
+    return Dictionary(entries.map { ($0.name, $0) }) { first, _ in first }
   }
+
+  /// Returns the hash of the destination of a link.
+  private func hash(ofText text: String) throws(GitCommand.Failure) -> String? {
+    try git("hash-object", "--no-filters", "--stdin").texts(endingIn: .lineFeed, input: text).first
+  }
+
+  /// Returns the hashes of the bytes of files.
+  private func hashes(of paths: [String]) throws(GitCommand.Failure) -> [String] {
+    var hashes: [String] = []
+    var rest = paths[...]
+    while !rest.isEmpty {
+      // The system limits the size of all arguments.
+      var size = 0
+      let part = rest.prefix { path in
+        defer { size += path.utf8.count }
+        return size < 20_000
+      }
+      hashes += try GitCommand(["hash-object", "--no-filters", "--"] + part, in: root)
+        .texts(endingIn: .lineFeed)
+      rest = rest.dropFirst(part.count)
+    }
+    return hashes
+  }
+}
+
+/// An entry of a tree: a file, a link or a submodule.
+private struct TreeEntry {
+  private let mode: Substring
+  let hash: String
+  let name: String
+
+  /// Creates an entry from its text: `100644 blob HASH`, a tab and the name.
+  init?(_ text: String) {
+    guard let tab = text.utf8.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
+    let fields = text[..<tab].split(separator: " ")
+    guard fields.count == 3 else { return nil }
+    mode = fields[0]
+    hash = String(fields[2])
+    name = String(text[text.utf8.index(after: tab)...])
+  }
+
+  var isLink: Bool { mode == "120000" }
+  var isSubmodule: Bool { mode == "160000" }
 }
 
 // MARK: - Submodules
@@ -59,26 +175,18 @@ extension Repository {
   {
     guard self != current, let outer = try outerRepository() else { return reference }
     guard let commit = try outer.commit(reference, from: current) else { return nil }
-    return try outer.commit(ofSubmodule: self, at: commit)
-  }
-
-  /// Returns the repository of which this one is a submodule.
-  private func outerRepository() throws(GitCommand.Failure) -> Repository? {
-    let path = try git("rev-parse", "--show-superproject-working-tree").line()
-    return path.isEmpty ? nil : Repository(around: path)
-  }
-
-  /// Returns the commit of a submodule that a commit of this repository records.
-  private func commit(
-    ofSubmodule submodule: Repository, at commit: String
-  ) throws(GitCommand.Failure) -> String? {
-    let path = String(submodule.root.dropFirst(root.count + 1))
-    let entries = try git(
-      "ls-tree", "-z", "--full-tree", "--end-of-options", commit, "--", path
+    let entries = try outer.git(
+      "ls-tree", "-z", "--full-tree", "--end-of-options", commit, "--", outer.name(of: root)
     ).texts()
-    // A submodule is printed as '160000 commit HASH', a tab and its path.
-    let fields = entries.first?.split { $0 == " " || $0 == "\t" } ?? []
-    return fields.count > 2 && fields[1] == "commit" ? String(fields[2]) : nil
+    let entry = entries.first.flatMap { TreeEntry($0) }
+    return entry.flatMap { $0.isSubmodule ? $0.hash : nil }
+  }
+
+  /// Returns the repository of which this one is a submodule. Its index has an entry for it.
+  private func outerRepository() throws(GitCommand.Failure) -> Repository? {
+    guard let outer = surrounding else { return nil }
+    let entries = try outer.git("ls-files", "-z", "--stage", "--", outer.name(of: root)).texts()
+    return entries.contains { TreeEntry($0)?.isSubmodule ?? false } ? outer : nil
   }
 }
 
@@ -94,4 +202,15 @@ extension String {
     let folder = utf8[...separator].lastIndex { $0 != slash }.map { self[...$0] }
     return folder.map(String.init) ?? "/"
   }
+
+  /// Returns the text after a prefix; `nil` if the text does not begin with it. The bytes are
+  /// compared: a name can begin with a character that combines with the `/` before it.
+  func dropping(_ prefix: String) -> String? {
+    guard utf8.starts(with: prefix.utf8) else { return nil }
+    return String(Substring(utf8.dropFirst(prefix.utf8.count)))
+  }
+}
+
+extension UInt8 {
+  fileprivate static let lineFeed = UInt8(ascii: "\n")
 }

@@ -15,6 +15,8 @@ struct FolderListing {
   private(set) var packageFolders: Set<String> = []
 
   private let filter: FolderFilter
+  /// Whether folders in a repository are reached through links.
+  private var linkedFolders: [Substring: Bool] = [:]
 
   /// Lists the files in a folder.
   ///
@@ -22,12 +24,16 @@ struct FolderListing {
   ///   - folder: The path of the folder.
   ///   - filter: The names that are skipped.
   ///   - includesIgnored: Whether files that git ignores are listed too.
-  init(of folder: String, filter: FolderFilter, includesIgnored: Bool) {
+  ///   - listings: What git has listed already.
+  init(
+    of folder: String, filter: FolderFilter, includesIgnored: Bool,
+    using listings: inout RepositoryListings
+  ) {
     self.filter = filter
-    if includesIgnored || Repository(around: folder) == nil {
-      addAllFiles(in: folder)
+    if !includesIgnored, let repository = Repository(around: folder) {
+      addFiles(of: repository, in: folder, &listings)
     } else {
-      addFilesOfRepository(in: folder)
+      addAllFiles(in: folder)
     }
   }
 }
@@ -61,19 +67,17 @@ extension FolderListing {
 // MARK: - With git
 
 extension FolderListing {
-  private mutating func addFilesOfRepository(in folder: String) {
+  private mutating func addFiles(
+    of repository: Repository, in folder: String, _ listings: inout RepositoryListings
+  ) {
     do throws(GitCommand.Failure) {
-      let listing = ["ls-files", "-z"]
-      let names = try GitCommand(
-        listing + ["--cached", "--others", "--exclude-standard"], in: folder
-      ).texts()
+      let names = try listings.names(in: folder, of: repository)
       if names.isEmpty { return addAllFiles(in: folder) }
-      let deleted = try GitCommand(listing + ["--deleted"], in: folder).texts()
-      for name in Set(names).subtracting(deleted).sorted() {
+      for name in names.sorted() {
         if let part = filter.skippedPart(of: name) {
           addSkipped(folder.appendingPathComponent(String(part)))
         } else {
-          addEntry(name, of: folder)
+          addEntry(name, of: folder, beside: names, &listings)
         }
       }
     } catch {
@@ -82,18 +86,41 @@ extension FolderListing {
     }
   }
 
-  /// Adds a file, or the files of a repository in the repository.
-  private mutating func addEntry(_ name: String, of folder: String) {
+  /// Adds a file, or the files of a repository in the repository. Git also names deleted files, and
+  /// files that a folder or a link to one has replaced.
+  private mutating func addEntry(
+    _ name: String, of folder: String, beside names: Set<String>,
+    _ listings: inout RepositoryListings
+  ) {
     let path = folder.appendingPathComponent(name)
-    if Input.sourceKind(of: path) != nil || !directoryExists(atPath: path) {
-      paths.append(path)
-    } else if DirectoryEntry.Kind(path: path) == .folder {
-      let listing = FolderListing(of: path, filter: filter, includesIgnored: false)
+    if isInLink(path[...], below: folder) { return }
+    switch WorkTreeEntry(at: path) {
+    case nil: return
+    case .link where directoryExists(atPath: path): return
+    case .file, .link, .other: paths.append(path)
+    case .folder:
+      let start = name.appendingPathComponent("")
+      if names.contains(where: { $0 != start && $0.hasPrefix(start) }) { return }
+      let listing = FolderListing(
+        of: path, filter: filter, includesIgnored: false, using: &listings)
       paths += listing.paths
       errors += listing.errors
       gitFailures += listing.gitFailures
       packageFolders.formUnion(listing.packageFolders)
     }
+  }
+
+  /// Returns whether a path leads through a link: git tracks the files of a folder, also if a link
+  /// to another one has replaced it.
+  private mutating func isInLink(_ path: Substring, below folder: String) -> Bool {
+    guard let end = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return false }
+    let parent = path[..<end]
+    if parent.utf8.count <= folder.utf8.count { return false }
+    if let known = linkedFolders[parent] { return known }
+    let isLink = if case .link = WorkTreeEntry(at: String(parent)) { true } else { false }
+    let result = isLink || isInLink(parent, below: folder)
+    linkedFolders[parent] = result
+    return result
   }
 }
 

@@ -93,6 +93,7 @@ private struct InputReader {
   private let formatCount: Int
   private var readFormatCount = 0
   private var paths = FilePaths()
+  private var listings: RepositoryListings
   private var readPaths: Set<String> = []
   private(set) var loaded = LoadedInputs()
 
@@ -100,6 +101,10 @@ private struct InputReader {
     self.selection = selection
     inputCount = inputs.count
     formatCount = inputs.count { if case .format = $0 { true } else { false } }
+    listings = RepositoryListings(
+      of: inputs.compactMap { input in
+        if case .path(let path) = input, input.isFolder { path } else { nil }
+      })
   }
 
   mutating func readFormat(_ bytes: [UInt8]) {
@@ -214,7 +219,7 @@ extension InputReader {
     let selection = selection
     let listing = FolderListing(
       of: folder, filter: FolderFilter(selection),
-      includesIgnored: selection.includesIgnoredFiles)
+      includesIgnored: selection.includesIgnoredFiles, using: &listings)
     loaded.errors += listing.errors
     loaded.gitFailures += listing.gitFailures
     loaded.unsearchedFolders += listing.packageFolders.sorted().filter { !excludesFiles(in: $0) }

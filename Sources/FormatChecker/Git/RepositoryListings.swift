@@ -1,0 +1,51 @@
+/// The names of files in the repositories of some folders, each of which git lists once.
+struct RepositoryListings {
+  private struct Listing {
+    let folders: [String]
+    let names: Set<String>
+  }
+
+  private let folders: [String]
+  private var listings: [Repository: Listing] = [:]
+
+  /// Creates the listings of folders, without calling git.
+  ///
+  /// - Parameter folders: The paths of the folders that are read.
+  init(of folders: [String]) { self.folders = folders.map { $0.resolvedPath } }
+
+  /// Returns the names of the files in a folder; see ``Repository/names(in:)``.
+  ///
+  /// - Parameters:
+  ///   - folder: The path of the folder.
+  ///   - repository: The repository around it.
+  /// - Returns: The paths, relative to the folder.
+  /// - Throws: ``GitCommand/Failure`` if git cannot read the repository.
+  mutating func names(
+    in folder: String, of repository: Repository
+  ) throws(GitCommand.Failure) -> Set<String> {
+    let folder = folder.resolvedPath
+    if let listing = listings[repository], listing.folders.contains(where: folder.isInFolder) {
+      return listing.names.relative(to: repository.name(of: folder))
+    }
+    let others = folders.filter { $0.isInFolder(repository.root) && $0 != folder }
+      .filter { Repository(around: $0) == repository }
+    let names = try repository.names(in: [folder] + others)
+    listings[repository] = Listing(folders: [folder] + others, names: names)
+    return names.relative(to: repository.name(of: folder))
+  }
+}
+
+extension Set<String> {
+  /// Returns the names of files in a folder, relative to it. The folder itself is not among them.
+  fileprivate func relative(to folder: String) -> Self {
+    if folder.isEmpty { return self }
+    return Set(compactMap { $0.dropping(folder + "/") }).subtracting([""])
+  }
+}
+
+extension String {
+  /// Returns whether this path is that of a folder or of what is in it.
+  fileprivate func isInFolder(_ folder: String) -> Bool {
+    self == folder || dropping(folder.appendingPathComponent("")) != nil
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+/// What is at a path of a work tree. Links are not followed.
+enum WorkTreeEntry {
+  case file(isReadable: Bool)
+  case link(destination: String)
+  case folder
+  /// A device or a pipe, or an entry of a folder that cannot be read.
+  case other
+
+  /// Finds what is at a path; `nil` if there is nothing.
+  #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
+    init?(at path: String) {
+      var status = stat()
+      guard lstat(path, &status) == 0 else {
+        if errno == ENOENT || errno == ENOTDIR { return nil }
+        self = .other
+        return
+      }
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: self = .file(isReadable: access(path, R_OK) == 0)
+      case S_IFDIR: self = .folder
+      case S_IFLNK: self = Self.link(at: path) ?? .other
+      default: self = .other
+      }
+    }
+  #else
+    init?(at path: String) {
+      if let link = Self.link(at: path) {
+        self = link
+      } else if directoryExists(atPath: path) {
+        self = .folder
+      } else if FileManager.default.fileExists(atPath: path) {
+        self = .file(isReadable: FileManager.default.isReadableFile(atPath: path))
+      } else {
+        return nil
+      }
+    }
+  #endif
+
+  private static func link(at path: String) -> Self? {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: path)).map {
+      .link(destination: $0)
+    }
+  }
+}
