@@ -1,6 +1,7 @@
 import FormatChecker
 import FormatFinder
 import LayoutConstraints
+import LocatedYAML
 
 extension Configuration {
   /// The configuration as a file, with the default values. Reading it results in an equal
@@ -44,26 +45,6 @@ extension SpacingProfile.Distances {
     case .points(let points):
       "profile: appKit\nspacing: {\(sibling), superview: \(points.shortestDecimal)}\n"
     case .layoutMargins: "profile: uiKit\nspacing: {\(sibling)}\n"
-    }
-  }
-}
-
-extension String {
-  /// The text in double quotes, with escapes for what YAML does not allow in them.
-  fileprivate var quotedForYAML: String {
-    "\"" + unicodeScalars.map { $0.escapedForYAML }.joined() + "\""
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var escapedForYAML: String {
-    switch self {
-    case "\"", "\\": return "\\\(self)"
-    case "\u{0}"..<" ", "\u{7F}"..."\u{A0}", "\u{2028}"..."\u{2029}", "\u{E000}"..."\u{F8FF}",
-      "\u{FEFF}", "\u{FFFE}"..."\u{FFFF}":
-      let digits = String(value, radix: 16)
-      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    default: return String(self)
     }
   }
 }

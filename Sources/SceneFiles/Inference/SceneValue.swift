@@ -1,6 +1,7 @@
 import FormatChecker
 import FormatFindings
 import LayoutConstraints
+import LocatedYAML
 
 /// A value of a scene file.
 enum SceneValue: Encodable, Sendable {
@@ -47,12 +48,12 @@ extension SceneValue {
     return entries.map { entry in
       switch entry.value {
       case .mapping(let views) where Self.blockKeys.contains(entry.key):
-        let lines = views.map { "  \($0.key): \($0.value.inlineYAML)\n" }
+        let lines = views.map { "  \($0.key.inlineYAMLName): \($0.value.inlineYAML)\n" }
         return "\(entry.key):\n" + lines.joined()
       case .list(let rules) where Self.blockKeys.contains(entry.key):
         return "\(entry.key):\n" + rules.map { "  - \($0.inlineYAML)\n" }.joined()
       default:
-        return "\(entry.key): \(entry.value.inlineYAML)\n"
+        return "\(entry.key.inlineYAMLName): \(entry.value.inlineYAML)\n"
       }
     }.joined()
   }
@@ -66,22 +67,37 @@ extension SceneValue {
   /// - Parameter quotesNames: Whether keys and names are in quotes, as JSON needs.
   /// - Returns: The value in the notation of YAML.
   func inlineText(quotingNames quotesNames: Bool) -> String {
-    let quote = quotesNames ? "\"" : ""
+    func text(ofName name: String) -> String {
+      quotesNames ? name.quotedForYAML : name.inlineYAMLName
+    }
     switch self {
     case .number(let number): return number.shortestDecimal
     case .flag(let flag): return "\(flag)"
-    case .name(let name): return quote + name + quote
-    case .text(let text):
-      let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-      return "\"\(escaped)\""
+    case .name(let name): return text(ofName: name)
+    case .text(let text): return text.quotedForYAML
     case .list(let values):
       let items = values.map { $0.inlineText(quotingNames: quotesNames) }
       return "[" + items.joined(separator: ", ") + "]"
     case .mapping(let entries):
       let items = entries.map {
-        "\(quote)\($0.key)\(quote): \($0.value.inlineText(quotingNames: quotesNames))"
+        "\(text(ofName: $0.key)): \($0.value.inlineText(quotingNames: quotesNames))"
       }
       return "{" + items.joined(separator: ", ") + "}"
     }
+  }
+}
+
+extension String {
+  /// The name, in quotes if it is neither an identifier nor a range such as `0..1`.
+  fileprivate var inlineYAMLName: String {
+    let isPlain = utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."):
+        true
+      default: false
+      }
+    }
+    return isPlain && !isEmpty && !hasPrefix(".") ? self : quotedForYAML
   }
 }
