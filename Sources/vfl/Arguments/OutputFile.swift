@@ -10,7 +10,7 @@ struct OutputFile: ParsableArguments {
     completion: .file())
   var path: String?
 
-  @Flag(help: "Also write to files in other folders to which links lead that you name.")
+  @Flag(help: "Also write through links that you name to files in other folders.")
   var writeThroughLinks = false
 
   /// The writer of the outputs and of the files that inputs name.
