@@ -13,7 +13,7 @@ extension Report {
   /// - Complexity: O(*n*) for *n* findings.
   public func applying(_ levels: [FindingCategory: FindingLevel]) -> Report {
     var report = self
-    report.omitFindingsOffByDefault(except: levels.keys)
+    report.omitFindingsOffByDefault(except: Set(levels.keys))
     if levels.isEmpty { return report }
     report.replaceFindings(by: report.findings.compactMap { $0.applying(levels) })
     return report

@@ -1,3 +1,4 @@
+import VFLCompiler
 import VFLSyntax
 
 /// What a check leaves out, which its summary counts.
@@ -62,7 +63,7 @@ extension Report {
   ///
   /// - Parameter configured: The categories for which a configuration has a severity.
   package mutating func omitFindingsOffByDefault(
-    except configured: some Collection<FindingCategory> = []
+    except configured: Set<FindingCategory> = []
   ) {
     let omitted = FindingCategory.offByDefault.subtracting(configured)
     for finding in findings where omitted.contains(finding.category) {
@@ -98,21 +99,21 @@ extension Report {
   /// The line of the summary about folders that were not searched; `nil` if there are none.
   public var unsearchedLine: String? {
     if omissions.folders.isEmpty { return nil }
-    let names = Set(omissions.folders.compactMap { $0.split(separator: "/").last })
+    let names = omissions.folders.compactMap { $0.split(separator: "/").last.map(String.init) }
     let noun = "folder\(omissions.folders.count == 1 ? "" : "s") of package managers"
     return "not searched: \(omissions.folders.count) \(noun) "
-      + "(\(names.sorted().joined(separator: ", ")))"
+      + "(\(names.sortedAndUnique.joined(separator: ", ")))"
   }
 
   /// The findings that concern habits without harm: those that are not reported, and options
   /// without an effect.
   private var habitsLine: String? {
     let omitted = omissions.findings.sorted { $0.key.rawValue < $1.key.rawValue }
-      .map { "\($0.key): \($0.value) not reported" }
+      .map { "\($0.key.rawValue): \($0.value) not reported" }
     let category = FindingCategory(DiagnosticCategory.optionWithoutEffect)
     let count = findings.filter { $0.category == category && $0.severity == .remark }
       .diagnosticCount
-    let remarks = count == 0 ? [] : ["\(category): \(counted(count, "remark"))"]
+    let remarks = count == 0 ? [] : ["\(category.rawValue): \(counted(count, "remark"))"]
     let parts = omitted + remarks
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }

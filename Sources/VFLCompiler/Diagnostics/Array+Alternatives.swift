@@ -5,4 +5,10 @@ extension [String] {
     let last = quoted.suffix(2).joined(separator: " or ")
     return (quoted.dropLast(2) + [last]).joined(separator: ", ")
   }
+
+  /// The texts in order, each once. Embedded Swift cannot create a set of a sequence.
+  package var sortedAndUnique: [String] {
+    let sorted = sorted()
+    return sorted.indices.filter { $0 == 0 || sorted[$0] != sorted[$0 - 1] }.map { sorted[$0] }
+  }
 }

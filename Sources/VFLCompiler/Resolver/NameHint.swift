@@ -20,7 +20,7 @@ package enum NameHint: Hashable, Sendable {
       self = .suggestion(suggestion)
       return
     }
-    let names = Set(candidates.filter(SpellingSuggestion.canSuggest)).sorted()
+    let names = candidates.filter { SpellingSuggestion.canSuggest($0) }.sortedAndUnique
     switch names.count {
     case 0: self = .none
     case ...Self.maximumListedCount: self = .all(names)
