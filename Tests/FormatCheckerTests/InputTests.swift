@@ -82,6 +82,7 @@ import Testing
       let all = read("")
       expectEqual(all.files, own)
       expectEqual(all.unsearched, names.map { "c/\($0)" }.sorted())
+      expectEqual(read("", "/c").unsearched, all.unsearched)
       for name in names {
         let others = names.filter { $0 != name }.map { "c/\($0)" }.sorted()
         let named = read("", "/c/\(name)")

@@ -63,6 +63,14 @@ import VFLSyntax
       "'[column:…]' is a view with others in it, an extension of autolayout.js; write a format for 'column' and one for the views in it"
     ),
     (
+      "[box(50)^:-[a]-]-8-[b",
+      "'[box:…]' is a view with others in it, an extension of autolayout.js; write a format for 'box' and one for the views in it"
+    ),
+    (
+      "[a]-^{gap}-[b]",
+      "a name in braces is an extension of templates; write the name of a metric without them: 'gap'"
+    ),
+    (
       "V:|[a^,b]-[c,d]|",
       "a list of views in brackets is an extension of autolayout.js; write a format for each view"
     ),

@@ -112,9 +112,9 @@ import Testing
       run.output,
       """
       checked 1 format in 1 file: no errors; 1 finding in the baseline
-      not checked: 1 call whose views are unknown
+      not checked: 1 format with unknown names
       checked 1 format in 1 file: no errors; 1 finding in the baseline
-      not checked: 1 call whose views are unknown
+      not checked: 1 format with unknown names
       a.swift:4:32: error: expected ']' to end the view, found the end of the format [unclosed-view]
 
       """)
@@ -176,7 +176,7 @@ import Testing
       run.errors,
       """
       checked 4 formats in 2 files: no errors; 2 findings in the baseline
-      not checked: 2 calls whose views are unknown
+      not checked: 2 formats with unknown names
 
       """)
   }
@@ -407,8 +407,8 @@ import Testing
       """)
   }
 
-  /// Calls that are not checked, or only in part, are counted by reason and listed.
-  @Test func callsThatAreNotChecked() throws {
+  /// Formats that are not checked, or only in part, are counted by reason and listed.
+  @Test func formatsThatAreNotChecked() throws {
     let rest = "options: [], metrics: nil, views:"
     let call = "NSLayoutConstraint.constraints(withVisualFormat:"
     let files = [
@@ -435,7 +435,7 @@ import Testing
       check.output,
       """
       checked 5 formats in 1 file: no errors
-      not checked: 3 calls whose format is not a literal, 2 whose format is known in part, 1 whose views are unknown
+      not checked: 3 formats that are not literals, 1 known in part, 1 with unknown names
 
       """)
     let list = try Command(["list", "--unknown", "A.swift", "B.m"], files: files)
@@ -444,19 +444,15 @@ import Testing
       """
       A.swift:2:50: constraints(withVisualFormat:): the format is not a literal
       A.swift:3:50: constraints(withVisualFormat:): the format is not a literal
-      A.swift:4:1: constraints(withVisualFormat:): the names of the views are unknown
+      A.swift:4:51: constraints(withVisualFormat:): the names of the views are unknown
       A.swift:5:51: constraints(withVisualFormat:): a part of the format is not a literal
-      A.swift:8:10: #layout: a part of the format is not a literal
       B.m:2:65: constraints(withVisualFormat:): the format is not a literal
 
       """)
     let json = try Command(["list", "--format", "json", "A.swift", "B.m"], files: files).document()
     expectEqual(
       json.objects("unknown").map { $0.string("reason") ?? "" },
-      [
-        "unknown-format", "unknown-format", "unknown-names", "partial-format", "partial-format",
-        "unknown-format",
-      ])
+      ["unknown-format", "unknown-format", "unknown-names", "partial-format", "unknown-format"])
     #expect(json.objects("formats").count == 5)
   }
 

@@ -1,7 +1,7 @@
 import FormatChecker
 import FormatFinder
 
-/// The formats that were found in code, and the calls that are not checked, as text and as results
+/// The formats that were found in code, and those that are not checked, as text and as results
 /// of a document.
 public struct ListResults: Encodable, Sendable {
   /// A format.
@@ -23,7 +23,7 @@ public struct ListResults: Encodable, Sendable {
     }
   }
 
-  /// A call that is not checked, or only in part.
+  /// A format that is not checked, or only in part.
   public struct UnknownEntry: Encodable, Hashable, Sendable {
     let file: String
     let line: Int
@@ -42,13 +42,15 @@ public struct ListResults: Encodable, Sendable {
 
   /// The formats in the order of the files.
   public let formats: [Entry]
-  /// The calls that are not checked, or only in part, in the order of the files.
+  /// The formats that are not checked, or only in part, in the order of the files.
   public let unknown: [UnknownEntry]
 
   /// Lists the formats in code, each literal once for every kind of call that receives it, and the
-  /// calls whose formats or names are unknown.
+  /// formats that are unknown or whose names are.
   public init(_ code: [LocatedCode]) {
-    unknown = code.flatMap { code in code.uncheckedCalls.map { UnknownEntry($0, in: code.source) } }
+    unknown = code.flatMap { code in
+      code.uncheckedFormats.map { UnknownEntry($0, in: code.source) }
+    }
     var found: Set<Entry> = []
     formats = code.flatMap { code in code.uses.map { Entry($0, in: code.source) } }.filter {
       found.insert($0).inserted
@@ -63,22 +65,22 @@ public struct ListResults: Encodable, Sendable {
     return formats.map { $0.text + "\n" }.filter { printed.insert($0).inserted }.joined()
   }
 
-  /// The calls whose formats or names are unknown, one per line:
+  /// The formats that are unknown or whose names are, one per line:
   /// `Feed.swift:12:35: constraints(withVisualFormat:): the format is not a literal`.
   public var unknownText: String { unknown.map { $0.text + "\n" }.joined() }
 }
 
 extension ListResults.UnknownEntry {
-  fileprivate init(_ call: UncheckedCall, in source: Source) {
-    let start = source.location(of: call.sourceRange.lowerBound)
-    let end = source.location(of: call.sourceRange.upperBound)
+  fileprivate init(_ format: UncheckedFormat, in source: Source) {
+    let start = source.location(of: format.sourceRange.lowerBound)
+    let end = source.location(of: format.sourceRange.upperBound)
     file = source.name
     (line, column) = (start.line, start.column)
     (endLine, endColumn) = (end.line, end.column)
-    kind = call.receiver.name
-    reason = call.reason.rawValue
+    kind = format.receiver.name
+    reason = format.reason.rawValue
     text =
-      "\(source.name.printable):\(line):\(column): \(call.receiver.call): \(call.reason.message)"
+      "\(file.printable):\(line):\(column): \(format.receiver.call): \(format.reason.message)"
   }
 }
 

@@ -44,7 +44,7 @@ public struct CheckResults: Encodable, Sendable {
     inBaseline = report.baselineCount
     categories = report.categoryCounts.byCode
     notReported = report.omissions.findings.byCode
-    notChecked = report.omissions.calls.byCode
+    notChecked = report.omissions.formats.byCode
     notSearched = report.omissions.folders
     self.fixed = fixed
   }

@@ -245,12 +245,14 @@ extension InputReader {
     return excludes(paths.resolve(folder.appendingPathComponent("any file")))
   }
 
-  /// Removes the unsearched folders that are inputs themselves.
+  /// Removes the unsearched folders that are inputs themselves, and those that are in the list
+  /// already.
   mutating func removeSearchedFolders(_ inputs: [Input]) {
     if loaded.unsearchedFolders.isEmpty { return }
     let named = inputs.compactMap { input in
       if case .path(let path) = input { path.resolvedPath } else { nil }
     }
-    loaded.unsearchedFolders.removeAll { named.contains($0.resolvedPath) }
+    var known = Set(named)
+    loaded.unsearchedFolders.removeAll { !known.insert($0.resolvedPath).inserted }
   }
 }

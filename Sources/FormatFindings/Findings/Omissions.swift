@@ -7,8 +7,8 @@ public struct Omissions: Hashable, Sendable {
   public package(set) var folders: [String] = []
   /// The numbers of findings of the categories that are not reported by default.
   public package(set) var findings: [FindingCategory: Int] = [:]
-  /// The numbers of calls in code whose formats or names are known only at run time.
-  public package(set) var calls: [UncheckedReason: Int] = [:]
+  /// The numbers of formats in code that are known only at run time, or whose names are.
+  public package(set) var formats: [UncheckedReason: Int] = [:]
 
   /// Creates omissions of nothing.
   init() {}
@@ -16,29 +16,29 @@ public struct Omissions: Hashable, Sendable {
   mutating func add(_ other: Omissions) {
     folders += other.folders
     findings.merge(other.findings, uniquingKeysWith: +)
-    calls.merge(other.calls, uniquingKeysWith: +)
+    formats.merge(other.formats, uniquingKeysWith: +)
   }
 }
 
-/// The reason why a call in code is not checked, or only in part.
+/// The reason why a format in code is not checked, or only in part.
 public enum UncheckedReason: String, Hashable, Sendable, CaseIterable {
-  /// Nothing of a format is known before run time.
+  /// Nothing of the format is known before run time.
   case unknownFormat = "unknown-format"
-  /// A part of a format is known only at run time.
+  /// A part of the format is known only at run time.
   case partialFormat = "partial-format"
   /// The format is known, but not the names of the views.
   case unknownNames = "unknown-names"
 
-  /// The reason after a number of calls: `3 calls whose format is not a literal`.
-  var clause: String {
+  /// Returns the reason after a number of formats: `3 formats that are not literals`.
+  func clause(count: Int) -> String {
     switch self {
-    case .unknownFormat: "whose format is not a literal"
-    case .partialFormat: "whose format is known in part"
-    case .unknownNames: "whose views are unknown"
+    case .unknownFormat: count == 1 ? "that is not a literal" : "that are not literals"
+    case .partialFormat: "known in part"
+    case .unknownNames: "with unknown names"
     }
   }
 
-  /// The reason, as a message about one call.
+  /// The reason, as a message about one format.
   package var message: String {
     switch self {
     case .unknownFormat: "the format is not a literal"
@@ -78,7 +78,7 @@ extension Report {
 extension Report {
   /// The parts of the summary about what was not checked and not reported, one per line:
   ///
-  ///     not checked: 3 calls whose format is not a literal
+  ///     not checked: 3 formats that are not literals, 2 with unknown names
   ///     not searched: 2 folders of package managers (Carthage, Pods)
   ///     zero-minimum: 48 not reported; option-without-effect: 23 remarks
   public var omissionLines: [String] {
@@ -86,14 +86,13 @@ extension Report {
   }
 
   private var uncheckedLine: String? {
-    let reasons = UncheckedReason.allCases.compactMap { reason in
-      omissions.calls[reason].map { (count: $0, reason: reason) }
+    var parts: [String] = []
+    for reason in UncheckedReason.allCases {
+      guard let count = omissions.formats[reason] else { continue }
+      let formats = parts.isEmpty ? counted(count, "format") : "\(count)"
+      parts.append("\(formats) \(reason.clause(count: count))")
     }
-    guard let first = reasons.first else { return nil }
-    let parts =
-      ["\(counted(first.count, "call")) \(first.reason.clause)"]
-      + reasons.dropFirst().map { "\($0.count) \($0.reason.clause)" }
-    return "not checked: " + parts.joined(separator: ", ")
+    return parts.isEmpty ? nil : "not checked: " + parts.joined(separator: ", ")
   }
 
   /// The line of the summary about folders that were not searched; `nil` if there are none.

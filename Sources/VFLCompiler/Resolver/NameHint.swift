@@ -6,7 +6,7 @@ package enum NameHint: Hashable, Sendable {
   case all([String])
   /// The names with the smallest edit distances, of many.
   case nearest([String])
-  /// Nothing: the keys are empty, or too many to compare.
+  /// Nothing, without names or with too many to compare.
   case none
 
   /// The maximum number of names of which all are listed.

@@ -16,6 +16,8 @@ enum DialectExtension {
   case severalViews
   /// Views with numbers: `[a1..5]`.
   case range
+  /// A name in braces, as in templates: `[a]-{gap}-[b]`.
+  case variable(String)
 
   /// Recognizes the construct at the first error of a format, or returns `nil`.
   ///
@@ -26,13 +28,24 @@ enum DialectExtension {
     let rest = bytes[min(offset, bytes.count)...]
     if rest.first == UInt8(ascii: "~") {
       self = .equalSpacers
+    } else if let variable = Self(variableIn: rest) {
+      self = variable
     } else if let orientation = Self(orientationAt: offset, in: bytes) {
       self = orientation
-    } else if let view = Self(afterNameAt: offset, in: bytes) {
+    } else if let view = Self(inViewAt: offset, in: bytes) {
       self = view
     } else {
       return nil
     }
+  }
+
+  /// Recognizes a name in braces at the beginning of a text.
+  private init?(variableIn text: Slice<UnsafeBufferPointer<UInt8>>) {
+    guard text.first == UInt8(ascii: "{") else { return nil }
+    let name = text.dropFirst().prefix { $0.isNameByte }
+    guard !name.isEmpty, name.endIndex < text.endIndex, text[name.endIndex] == UInt8(ascii: "}")
+    else { return nil }
+    self = .variable(String(messageTextOf: name))
   }
 
   /// Recognizes an orientation at the beginning of a format, of which the first byte can be valid.
@@ -52,18 +65,19 @@ enum DialectExtension {
   }
 
   /// Recognizes the text after the name of a view, before the bracket that ends it.
-  private init?(afterNameAt offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
-    var start = offset
-    while start > 0, bytes[start - 1].isNameByte { start -= 1 }
-    guard start < offset, start > 0, bytes[start - 1] == UInt8(ascii: "["),
-      offset + 1 < bytes.count
+  private init?(inViewAt offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+    guard offset > 0, offset + 1 < bytes.count,
+      let bracket = bytes[..<offset].lastIndex(of: UInt8(ascii: "["))
     else { return nil }
+    let name = bytes[(bracket + 1)..<offset].prefix { $0.isNameByte }
+    let isAfterName = !name.isEmpty && name.endIndex == offset
+    let isAfterSize = !name.isEmpty && bytes[offset - 1] == UInt8(ascii: ")")
     let next = bytes[offset + 1]
     switch bytes[offset] {
-    case UInt8(ascii: ":") where "[|-".utf8.contains(next):
-      self = .stack(String(messageTextOf: bytes[start..<offset]))
-    case UInt8(ascii: ",") where next.isNameByte: self = .severalViews
-    case UInt8(ascii: ".") where next == UInt8(ascii: "."): self = .range
+    case UInt8(ascii: ":") where (isAfterName || isAfterSize) && "[|-".utf8.contains(next):
+      self = .stack(String(messageTextOf: name))
+    case UInt8(ascii: ",") where isAfterName && next.isNameByte: self = .severalViews
+    case UInt8(ascii: ".") where isAfterName && next == UInt8(ascii: "."): self = .range
     default: return nil
     }
   }
@@ -86,6 +100,8 @@ enum DialectExtension {
       "a list of views in brackets is \(tool); write a format for each view"
     case .range:
       "a range of views is \(tool); write a format for each view"
+    case .variable(let name):
+      "a name in braces is an extension of templates; write the name of a metric without them: '\(name)'"
     }
   }
 }

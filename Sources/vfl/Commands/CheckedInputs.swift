@@ -68,7 +68,7 @@ struct CheckedInputs {
     for source in sources { check(source, &report) }
     for file in project.filesWithCalls where selected.contains(file.path) {
       let code = LocatedCode(file)
-      report.countUncheckedCalls(in: code)
+      report.countUncheckedFormats(in: code)
       guard !code.formats.isEmpty else { continue }
       report.check(code, requiresOrientation: configuration.severities.requiresOrientation)
     }

@@ -11,7 +11,7 @@ struct List: ParsableCommand {
     discussion: """
       Each line has the place of a format, the call that receives it and the format, with '…' for each interpolation and \
       each part that is known only at run time. In a folder, all .swift, .m, .mm and .h files are searched. With \
-      --unknown, each line has the place of a call that 'vfl check' does not check, or only in part, and the reason.
+      --unknown, each line has the place of a format that 'vfl check' does not check, or only in part, and the reason.
 
       \(ExitStatusHelp.text())
 
@@ -24,7 +24,7 @@ struct List: ParsableCommand {
   @OptionGroup(title: "Inputs") var inputs: PathArguments
   @OptionGroup(title: "Output") var output: OutputArguments
 
-  @Flag(help: "List the calls whose formats or names are known only at run time instead.")
+  @Flag(help: "List instead the formats that, or whose names, are known only at run time.")
   var unknown = false
 
   func validate() throws { try inputs.requirePaths(for: "list") }

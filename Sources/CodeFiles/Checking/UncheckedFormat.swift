@@ -1,0 +1,45 @@
+import FormatChecker
+import FormatFinder
+
+/// A format in code that is not checked, or only in part.
+struct UncheckedFormat: Hashable {
+  let reason: UncheckedReason
+  let receiver: FoundFormat.Receiver
+  /// The UTF-8 byte offsets of the format, or of the expression in its place, in the source.
+  let sourceRange: Range<Int>
+}
+
+extension LocatedCode {
+  /// The formats that are not checked, or only in part, in the order of the source.
+  var uncheckedFormats: [UncheckedFormat] {
+    let unknown = unknownFormats.map {
+      UncheckedFormat(
+        reason: .unknownFormat, receiver: $0.receiver, sourceRange: $0.sourceRange)
+    }
+    let partial = uses.compactMap { use in
+      use.uncheckedReason.map {
+        UncheckedFormat(reason: $0, receiver: use.receiver, sourceRange: use.sourceRange)
+      }
+    }
+    var found: Set<UncheckedFormat> = []
+    return (unknown + partial).filter { found.insert($0).inserted }
+      .sorted { $0.sourceRange.lowerBound < $1.sourceRange.lowerBound }
+  }
+}
+
+extension FoundFormat {
+  /// The reason why the format is checked only in part; `nil` if it is checked. The compiler checks
+  /// a macro, with the interpolations and names, and a guess has no call.
+  fileprivate var uncheckedReason: UncheckedReason? {
+    if receiver.isMacro || receiver == .guess { return nil }
+    if !holes.isEmpty { return .partialFormat }
+    return if case .unknown = context.views { .unknownNames } else { nil }
+  }
+}
+
+extension Report {
+  /// Counts the formats in code that are not checked, or only in part.
+  package mutating func countUncheckedFormats(in code: LocatedCode) {
+    for format in code.uncheckedFormats { omissions.formats[format.reason, default: 0] += 1 }
+  }
+}
