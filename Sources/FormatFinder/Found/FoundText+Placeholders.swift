@@ -8,11 +8,57 @@ extension FoundText {
   ///   hole.
   /// - Returns: The text with holes.
   func replacingPlaceholders(with arguments: [FoundText?] = []) -> FoundText {
-    guard bytes.contains(UInt8(ascii: "%")), !pieces.isEmpty else { return self }
+    guard bytes.contains(UInt8(ascii: "%")) else { return self }
+    var remainingArguments = arguments[...]
+    return replacing { bytes, isBeforeHole in
+      guard let length = Self.placeholderLength(bytes, isBeforeHole: isBeforeHole) else {
+        return nil
+      }
+      let conversion = bytes[bytes.startIndex + length - 1]
+      if length > 1, bytes[bytes.startIndex + 1] == UInt8(ascii: "%") {
+        return Replacement(length: length, content: .firstByte)
+      }
+      if let argument = remainingArguments.popFirst() ?? nil, conversion == UInt8(ascii: "@") {
+        return Replacement(length: length, content: .text(argument))
+      }
+      let isNumber = "dDiuUfFeEgG".utf8.contains(conversion)
+      return Replacement(length: length, content: .hole(isNumber: isNumber))
+    }
+  }
+
+  /// Returns the text with a hole for each placeholder of an editor: `<#name#>`.
+  func replacingEditorPlaceholders() -> FoundText {
+    guard bytes.contains(UInt8(ascii: "#")) else { return self }
+    return replacing { bytes, _ in
+      guard bytes.starts(with: "<#".utf8) else { return nil }
+      let end = bytes.indices.dropFirst(2).first { bytes[$0...].starts(with: "#>".utf8) }
+      return end.map {
+        Replacement(length: $0 + 2 - bytes.startIndex, content: .hole(isNumber: false))
+      }
+    }
+  }
+
+  /// What stands for some bytes.
+  private struct Replacement {
+    enum Content {
+      case firstByte
+      case hole(isNumber: Bool)
+      case text(FoundText)
+    }
+
+    let length: Int
+    let content: Content
+  }
+
+  /// Returns the text with parts replaced: by what a function returns for the bytes up to the next
+  /// hole or the end of the text, of which it replaces the first ones; `nil` if they stay.
+  private func replacing(
+    _ replacement: (_ bytes: ArraySlice<UInt8>, _ isBeforeHole: Bool) -> Replacement?
+  ) -> FoundText {
+    guard !pieces.isEmpty else { return self }
     let located = LocatedFormat(bytes: bytes, pieces: pieces)
     var result = FoundText(at: sourceRange.lowerBound)
     var remainingHoles = holes[...]
-    var remainingArguments = bytes.contains { "$*".utf8.contains($0) } ? [] : arguments[...]
     var position = 0
     while position < bytes.count {
       while let hole = remainingHoles.first, hole.offset <= position {
@@ -20,22 +66,16 @@ extension FoundText {
         remainingHoles.removeFirst()
       }
       let end = remainingHoles.first?.offset ?? bytes.count
-      let placeholder = Self.placeholderLength(
-        bytes[position..<end], isBeforeHole: !remainingHoles.isEmpty)
-      let length = placeholder ?? 1
-      let isPercentSign = length > 1 && bytes[position + 1] == UInt8(ascii: "%")
-      let source = located.sourceRange(of: position..<position + length)
-      if placeholder == nil || isPercentSign {
-        result.append([bytes[position]], from: source)
-      } else if let argument = remainingArguments.popFirst() ?? nil,
-        bytes[position + length - 1] == UInt8(ascii: "@")
-      {
-        result.append(argument)
-      } else {
-        let isNumber = "dDiuUfFeEgG".utf8.contains(bytes[position + length - 1])
-        result.appendHole(source, isNumber: isNumber)
+      let part =
+        replacement(bytes[position..<end], !remainingHoles.isEmpty)
+        ?? Replacement(length: 1, content: .firstByte)
+      let source = located.sourceRange(of: position..<position + part.length)
+      switch part.content {
+      case .firstByte: result.append([bytes[position]], from: source)
+      case .hole(let isNumber): result.appendHole(source, isNumber: isNumber)
+      case .text(let text): result.append(text)
       }
-      position += length
+      position += part.length
     }
     for hole in remainingHoles { result.appendHole(hole.sourceRange, isNumber: hole.isNumber) }
     return isOneOfSeveral ? result.asOneOfSeveral() : result

@@ -2,15 +2,16 @@ import SwiftLiterals
 import SwiftSyntax
 
 extension FoundText {
-  /// Reads a string literal. Each interpolation is a hole.
+  /// Reads a string literal. Each interpolation and each editor placeholder is a hole.
   init(_ literal: StringLiteralExprSyntax) {
-    self.init(at: literal.contentStart)
+    var text = FoundText(at: literal.contentStart)
     for segment in literal.segments {
       switch segment {
-      case .stringSegment(let segment): append(segment.content, of: literal)
-      case .expressionSegment(let segment): appendHole(segment.sourceRange)
+      case .stringSegment(let segment): text.append(segment.content, of: literal)
+      case .expressionSegment(let segment): text.appendHole(segment.sourceRange)
       }
     }
+    self = text.replacingEditorPlaceholders()
   }
 
   private mutating func append(_ content: TokenSyntax, of literal: StringLiteralExprSyntax) {
