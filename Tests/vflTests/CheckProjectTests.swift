@@ -331,6 +331,20 @@ import Testing
     #expect(all.output.contains("note: no known call receives this string"))
   }
 
+  /// A string with placeholders of `printf` can be a template.
+  @Test func placeholdersInGuesses() throws {
+    let code = """
+      exotic(String(format: "V:|%@-[b(%.1f)]|", x, y))
+      let template = "H:|-%d-[a(>5)]|"
+      """
+    let run = try run("--all-strings a.swift", ["a.swift": code])
+    expectEqual(
+      run.output.split(separator: "\n").filter { $0.contains("warning") }.map(String.init),
+      [
+        "a.swift:2:28: warning: unknown relation '>'; a relation is '==', '>=' or '<=' [bad-relation]"
+      ])
+  }
+
   /// Blanks after an orientation are allowed, before a hole and after it.
   @Test(arguments: [
     (#"H:\(x)-(>5)-[a]"#, 18), (#"H: \(x)-(>5)-[a]"#, 19), ("V: \t\\(x)-(>5)-[a]", 20),

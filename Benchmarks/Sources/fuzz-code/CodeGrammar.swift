@@ -80,6 +80,7 @@ extension CodeGrammar {
     ],
     "variable": ["format", "formats", "row", "column", "text", "views", "options", "a", "table"],
     "wrapper": ["pin", "pinAll", "chain", "loop", "again", "applyLayout"],
+    "function": ["makeFormat", "makeFormats", "rowFormat"],
     "comment": [
       "// H:|-[no]-|", "// vfl:ignore", "/* vfl:ignore[bad-relation] */", "// vfl:ignore[",
       "/* vfl:ignore", "/* \"[a]\" */", "// constraints(withVisualFormat: \"[a\")",

@@ -9,7 +9,7 @@ extension FoundText {
   /// - Returns: The text with holes.
   func replacingPlaceholders(with arguments: [FoundText?] = []) -> FoundText {
     guard bytes.contains(UInt8(ascii: "%")) else { return self }
-    var remainingArguments = arguments[...]
+    var remainingArguments = bytes.contains { "$*".utf8.contains($0) } ? [] : arguments[...]
     return replacing { bytes, isBeforeHole in
       guard let length = Self.placeholderLength(bytes, isBeforeHole: isBeforeHole) else {
         return nil

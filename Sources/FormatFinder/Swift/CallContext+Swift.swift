@@ -14,7 +14,8 @@ extension CallContext {
       arguments.metrics.map { names.names(inDictionary: $0) }
       ?? (arguments.isComplete ? .complete([]) : .unknown)
     if arguments.numbersViews {
-      views = names.names(inNumbered: arguments.views)
+      views = names.names(
+        inNumbered: arguments.views, areVariadic: arguments.hasVariadicViews)
     } else {
       views = arguments.views.first.map { names.names(inDictionary: $0) } ?? .unknown
     }
@@ -87,8 +88,11 @@ extension FormatOptions {
 }
 
 extension SwiftNameLookup {
-  /// Reads the arguments that a wrapper numbers.
-  fileprivate func names(inNumbered views: [ExprSyntax]) -> CallContext.Names {
+  /// Reads the arguments that a wrapper numbers, perhaps each as one of a variadic parameter.
+  fileprivate func names(
+    inNumbered views: [ExprSyntax], areVariadic: Bool
+  ) -> CallContext.Names {
+    if areVariadic { return .numbered(views.count) }
     guard views.count == 1, let only = views.first else { return .numbered(views.count) }
     // One argument can be a list or a dictionary.
     if only.is(DictionaryExprSyntax.self) { return names(inDictionary: only) }
@@ -103,6 +107,8 @@ extension SwiftNameLookup {
   }
 
   private static let maximumDepth = 8
+  /// The maximum number of values that a dictionary variable can have.
+  private static let maximumValueCount = 64
 
   private func keys(of expression: ExprSyntax, depth: Int) -> [CallContext.Key]? {
     guard depth < Self.maximumDepth else { return nil }
@@ -114,28 +120,57 @@ extension SwiftNameLookup {
       return keys.contains { $0 == nil } ? nil : keys.compactMap { $0 }
     case .asExpr(let cast) where !cast.type.isMutableObject:
       return keys(of: cast.expression, depth: depth + 1)
+    case .forceUnwrapExpr(let node): return keys(of: node.expression, depth: depth + 1)
+    case .functionCallExpr(let call): return call.isEmptyDictionary ? [] : nil
     case .declReferenceExpr(let reference):
-      return keys(of: binding(of: reference.baseName.text, at: reference), depth: depth + 1)
+      let binding = binding(of: reference.baseName.text, at: reference)
+      return keys(of: binding, at: expression, depth: depth + 1)
     case .memberAccessExpr(let access):
-      guard access.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" else {
-        return nil
-      }
-      return keys(
-        of: member(access.declName.baseName.text, ofTypeAround: access), depth: depth + 1)
+      return keys(of: binding(of: access), at: expression, depth: depth + 1)
     default: return nil
     }
   }
 
-  private func keys(of binding: SwiftBinding?, depth: Int) -> [CallContext.Key]? {
-    guard case .variable(let pattern, let value?, let isMutable) = binding,
-      let initial = keys(of: value, depth: depth), !(pattern.type?.isMutableObject ?? false)
+  private func keys(
+    of binding: SwiftBinding?, at use: ExprSyntax, depth: Int
+  ) -> [CallContext.Key]? {
+    if case .computedProperty(let values) = binding, values.count == 1 {
+      return keys(of: values[0], depth: depth)
+    }
+    guard case .variable(let pattern, let value, let isMutable) = binding,
+      !(pattern.type?.isMutableObject ?? false)
     else { return nil }
-    guard isMutable else { return initial }
-    guard !pattern.isSettableInOtherFiles, !pattern.isMemberOfStructure,
-      let added = changes(of: pattern).addedKeys
+    guard isMutable else { return value.flatMap { keys(of: $0, depth: depth) } }
+    if let reaching = reachingValue(of: pattern, value, at: use),
+      let initial = keys(of: reaching.value, depth: depth), let added = reaching.addedKeys
+    {
+      return CallContext.Key.keys(of: added).map { initial + $0 }
+    }
+    return allKeys(of: pattern, value, depth: depth)
+  }
+
+  /// The keys of all values that a variable can have, if only this file can change it.
+  private func allKeys(
+    of pattern: IdentifierPatternSyntax, _ initialValue: ExprSyntax?, depth: Int
+  ) -> [CallContext.Key]? {
+    let changes = changes(of: pattern)
+    let values = (initialValue.map { [$0] } ?? []) + changes.assignedValues
+    guard !pattern.isSettableInOtherFiles, !pattern.isMemberOfStructure, !values.isEmpty,
+      values.count < Self.maximumValueCount, let added = changes.addedKeys
     else { return nil }
-    let addedKeys = added.compactMap { CallContext.Key(literal: $0) }
-    return addedKeys.count == added.count ? initial + addedKeys : nil
+    let keysOfValues = values.map { keys(of: $0, depth: depth) }
+    guard !keysOfValues.contains(where: { $0 == nil }) else { return nil }
+    return CallContext.Key.keys(of: added).map { keysOfValues.flatMap { $0 ?? [] } + $0 }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether the call creates a dictionary without entries: `[String: UIView]()`.
+  fileprivate var isEmptyDictionary: Bool {
+    guard arguments.isEmpty, trailingClosure == nil else { return false }
+    return calledExpression.is(DictionaryExprSyntax.self)
+      || calledExpression.as(GenericSpecializationExprSyntax.self)?.expression.calleeName
+        == "Dictionary"
   }
 }
 
@@ -150,6 +185,12 @@ extension TypeSyntax {
 }
 
 extension CallContext.Key {
+  /// Returns the keys of expressions; `nil` if one of them is not a literal.
+  fileprivate static func keys(of expressions: [ExprSyntax]) -> [CallContext.Key]? {
+    let keys = expressions.compactMap { CallContext.Key(literal: $0) }
+    return keys.count == expressions.count ? keys : nil
+  }
+
   fileprivate init?(literal expression: ExprSyntax) {
     guard let literal = expression.as(StringLiteralExprSyntax.self) else { return nil }
     let text = FoundText(literal)

@@ -4,8 +4,8 @@ import SwiftSyntax
 enum SwiftBinding {
   /// A variable, with its initial value if it has one.
   case variable(IdentifierPatternSyntax, initialValue: ExprSyntax?, isMutable: Bool)
-  /// A property whose getter returns an expression.
-  case computedProperty(ExprSyntax)
+  /// A property whose getter returns one of several expressions.
+  case computedProperty([ExprSyntax])
   /// An element of a sequence, or a component of each element.
   case element(of: ExprSyntax, component: Int?)
   /// A parameter of a function, an initializer or a closure that a variable holds.
@@ -49,7 +49,8 @@ extension SwiftCallable {
     guard let body = function.body else { return nil }
     self.init(
       name: function.name.text,
-      parameters: function.signature.parameterClause.parameters.map(Parameter.init),
+      parameters: function.signature.parameterClause.parameters.map(Parameter.init)
+        + (function.isMethodOfText ? [.receiver] : []),
       body: Syntax(body))
   }
 
@@ -93,7 +94,26 @@ extension InitializerDeclSyntax {
   }
 }
 
+extension FunctionDeclSyntax {
+  private static let textTypes: Set = ["String", "NSString", "Substring", "StringProtocol"]
+  private static let listTypes: Set = ["Array", "Sequence", "Collection"]
+
+  /// Whether an extension declares the function as a method of texts, or of lists of them.
+  fileprivate var isMethodOfText: Bool {
+    guard let declaration = parent?.parent?.parent?.parent?.as(ExtensionDeclSyntax.self),
+      !modifiers.contains(where: { $0.name.tokenKind == .keyword(.static) })
+    else { return false }
+    let type = declaration.extendedType.trimmedDescription
+    let condition = declaration.genericWhereClause?.requirements.trimmedDescription ?? ""
+    return Self.textTypes.contains(type) || type == "[String]"
+      || Self.listTypes.contains(type) && condition.filter { $0 != " " } == "Element==String"
+  }
+}
+
 extension SwiftCallable.Parameter {
+  /// The text or list on which a method is called, as a parameter after the others.
+  static let receiver = Self(label: "self", name: "self", isVariadic: false, isRequired: true)
+
   init(_ parameter: FunctionParameterSyntax) {
     let label = parameter.firstName.text
     self.init(

@@ -11,6 +11,8 @@ struct FormatArguments {
   var isComplete = false
   /// Whether the views are named `v0`, `v1`, … by their order.
   var numbersViews = false
+  /// Whether each of the views is an argument of a variadic parameter.
+  var hasVariadicViews = false
   /// Whether the formats are only a part of what the wrapper passes on.
   var isPart = false
   /// Whether the call can fill placeholders of `printf` in the formats: only its name suggests that
@@ -21,6 +23,8 @@ struct FormatArguments {
   var isUncertain = false
   /// The function of the call; `nil` for the system's function and for macros of this package.
   var callee: Callee?
+  /// Whether the function stores the constraints.
+  var keepsConstraints = false
 
   /// Whether a text can be one of the formats.
   func accepts(_ text: FoundText) -> Bool {
@@ -99,24 +103,54 @@ extension SwiftCall {
   }
 
   private func wrapperArguments(_ wrappers: WrapperTable) -> [FormatArguments] {
-    wrappers.wrappers(
-      named: name, labels: arguments.map { $0.label?.text },
-      trailingClosureCount: trailingClosureCount
-    ).filter { arguments.indices.contains($0.format) }.map { formatArguments(of: $0) }
+    let found = wrapperArguments(wrappers, [], [])
+    guard found.isEmpty, let receiver else { return found }
+    return wrapperArguments(wrappers, [SwiftCallable.Parameter.receiver.label], [receiver])
   }
 
-  private func formatArguments(of wrapper: Wrapper) -> FormatArguments {
+  /// The arguments of a wrapper, with others after those in parentheses.
+  private func wrapperArguments(
+    _ wrappers: WrapperTable, _ otherLabels: [String?], _ others: [ExprSyntax]
+  ) -> [FormatArguments] {
+    wrappers.wrappers(
+      named: name, labels: arguments.map { $0.label?.text } + otherLabels,
+      trailingClosureCount: trailingClosureCount
+    ).compactMap { formatArguments(of: $0, arguments.map(\.expression) + others) }
+  }
+
+  private func formatArguments(
+    of wrapper: Wrapper, _ expressions: [ExprSyntax]
+  ) -> FormatArguments? {
     func argument(_ index: Int?) -> ExprSyntax? {
-      index.flatMap { arguments.indices.contains($0) ? arguments[$0].expression : nil }
+      index.flatMap { expressions.indices.contains($0) ? expressions[$0] : nil }
     }
+    guard let format = argument(wrapper.format) else { return nil }
     return FormatArguments(
       receiver: .wrapper(name),
-      formats: wrapper.isVariadic
-        ? variadicArguments(from: wrapper.format) : [arguments[wrapper.format].expression],
+      formats: wrapper.isVariadic ? variadicArguments(from: wrapper.format) : [format],
       options: argument(wrapper.options), metrics: argument(wrapper.metrics),
       views: wrapper.views.map { variadicArguments(from: $0) } ?? [],
-      numbersViews: wrapper.numbersViews, isPart: wrapper.isPart,
-      canBeTemplate: wrapper.canBeTemplate, isUncertain: wrapper.canShareName,
-      callee: callee)
+      numbersViews: wrapper.numbersViews, hasVariadicViews: wrapper.hasVariadicViews,
+      isPart: wrapper.isPart, canBeTemplate: wrapper.canBeTemplate,
+      isUncertain: wrapper.canShareName, callee: callee, keepsConstraints: wrapper.keepsConstraints)
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Returns the sequence of a call such as `formats.flatMap(make)` as the formats of the function
+  /// `make`.
+  func referenceArguments(_ wrappers: WrapperTable) -> [FormatArguments] {
+    guard let callee = calledExpression.as(MemberAccessExprSyntax.self), let sequence = callee.base,
+      ClosureExprSyntax.iterations.contains(callee.declName.baseName.text),
+      arguments.count == 1, trailingClosure == nil,
+      let name = arguments.first?.expression.calleeName
+    else { return [] }
+    return wrappers.functions(named: name).filter { $0.labels?.count == 1 && $0.format == 0 }.map {
+      FormatArguments(
+        receiver: .wrapper(name), formats: [sequence], isPart: $0.isPart,
+        canBeTemplate: $0.canBeTemplate, isUncertain: $0.canShareName,
+        callee: Callee(name: name, labels: $0.labels ?? []),
+        keepsConstraints: $0.keepsConstraints)
+    }
   }
 }

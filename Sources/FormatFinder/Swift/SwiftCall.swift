@@ -6,6 +6,8 @@ struct SwiftCall {
   let name: String
   let isMacro: Bool
   let arguments: [LabeledExprSyntax]
+  /// The expression on which a method is called.
+  let receiver: ExprSyntax?
   /// The number of closures after the parentheses.
   let trailingClosureCount: Int
   let node: Syntax
@@ -14,6 +16,7 @@ struct SwiftCall {
     guard let name = call.calledExpression.calleeName else { return nil }
     self.name = name
     isMacro = false
+    receiver = call.calledExpression.unwrapped.as(MemberAccessExprSyntax.self)?.base
     arguments = Array(call.arguments)
     trailingClosureCount =
       (call.trailingClosure == nil ? 0 : 1) + call.additionalTrailingClosures.count
@@ -23,6 +26,7 @@ struct SwiftCall {
   init(_ macro: MacroExpansionExprSyntax) {
     name = macro.macroName.text
     isMacro = true
+    receiver = nil
     arguments = Array(macro.arguments)
     trailingClosureCount = 0
     node = Syntax(macro)
@@ -31,6 +35,7 @@ struct SwiftCall {
   init(_ macro: MacroExpansionDeclSyntax) {
     name = macro.macroName.text
     isMacro = true
+    receiver = nil
     arguments = Array(macro.arguments)
     trailingClosureCount = 0
     node = Syntax(macro)

@@ -83,9 +83,18 @@ struct SwiftElements {
 
   /// The elements of a sequence with its order or its selection changed, or numbered.
   private func elements(ofCall call: FunctionCallExprSyntax) -> [SwiftElement]? {
+    if let results = names.results(of: call) { return elements(ofChoices: results) }
+    if call.calledExpression.calleeName == "zip", call.arguments.count == 2 {
+      return zippedElements(call.arguments.map(\.expression))
+    }
     guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self), let base = callee.base
     else { return nil }
     switch callee.declName.baseName.text {
+    case "map", "compactMap", "flatMap":
+      guard let results = call.onlyClosure?.statements.results else { return nil }
+      if callee.declName.baseName.text == "flatMap" { return elements(ofChoices: results) }
+      let elements = results.map { SwiftElement($0) }
+      return elements.count == 1 ? elements : elements.map { $0.asOneOfSeveral() }
     case "reversed", "sorted", "shuffled": return next(base)
     case "filter", "dropFirst", "dropLast", "prefix", "suffix":
       return next(base)?.map { $0.asOneOfSeveral() }
@@ -96,6 +105,20 @@ struct SwiftElements {
         }
       }
     default: return nil
+    }
+  }
+
+  /// The pairs of the elements of two sequences. If one of them is not known, it can be shorter.
+  private func zippedElements(_ sequences: [ExprSyntax]) -> [SwiftElement]? {
+    let lists = sequences.map { next($0)?.map { $0.component(nil) } }
+    guard let count = lists.compactMap({ $0?.count }).min() else { return nil }
+    let isCertain = lists.allSatisfy { $0?.count == count }
+    return (0..<count).map { index in
+      let components = zip(lists, sequences).map { list, sequence in
+        (label: String?.none, value: list?[index] ?? sequence)
+      }
+      let element = SwiftElement(components)
+      return isCertain ? element : element.asOneOfSeveral()
     }
   }
 
@@ -115,19 +138,36 @@ struct SwiftElements {
   private func elements(of binding: SwiftBinding?, at use: ExprSyntax) -> [SwiftElement]? {
     switch binding {
     case .variable(let pattern, let value, let isMutable):
-      let initial = value.flatMap { next($0) } ?? []
-      let elements = isMutable ? self.elements(of: pattern, after: initial, at: use) : initial
+      let elements =
+        isMutable
+        ? self.elements(of: pattern, value, at: use) : value.flatMap { next($0) } ?? []
       return elements.isEmpty ? nil : elements
-    case .computedProperty(let value): return next(value)
+    case .computedProperty(let values): return elements(ofChoices: values)
     default: return nil
     }
+  }
+
+  /// The elements of expressions of which code chooses one.
+  private func elements(ofChoices expressions: [ExprSyntax]) -> [SwiftElement]? {
+    guard expressions.count != 1 else { return next(expressions[0]) }
+    let elements = expressions.compactMap { next($0) }.flatMap { $0 }
+    return elements.isEmpty ? nil : elements.map { $0.asOneOfSeveral() }
   }
 
   /// The elements of a variable that can change; none if the file does not determine them, or in a
   /// value of the variable itself.
   private func elements(
-    of pattern: IdentifierPatternSyntax, after initial: [SwiftElement], at use: ExprSyntax
+    of pattern: IdentifierPatternSyntax, _ value: ExprSyntax?, at use: ExprSyntax
   ) -> [SwiftElement] {
+    if let reaching = names.reachingValue(of: pattern, value, at: use),
+      let appended = reaching.appended, let elements = next(reaching.value)
+    {
+      return zip(reaching.changes, appended).reduce(elements) { elements, appended in
+        if case .element(let value) = appended.0 { return elements + [SwiftElement(value)] }
+        return elements + (next(appended.1) ?? [])
+      }
+    }
+    let initial = value.flatMap { next($0) } ?? []
     let changes = names.changes(of: pattern)
     guard !variables.contains(pattern.id), !changes.canHaveOtherTexts,
       names.index.assignedValues(of: pattern, changes).keepsText
@@ -164,7 +204,8 @@ extension SwiftElements {
     }
   }
 
-  private func literal(of expression: ExprSyntax, depth: Int = 0) -> ExprSyntax? {
+  /// Returns the literal list or dictionary that an expression is, or that a constant holds.
+  func literal(of expression: ExprSyntax, depth: Int = 0) -> ExprSyntax? {
     guard depth < Self.maximumDepth else { return nil }
     let value: ExprSyntax?
     switch expression.as(ExprSyntaxEnum.self) {
@@ -183,11 +224,11 @@ extension SwiftElements {
 
 extension SwiftBinding {
   /// The value that a name always has.
-  fileprivate var constantValue: ExprSyntax? {
+  var constantValue: ExprSyntax? {
     switch self {
     case .variable(let pattern, initialValue: let value, isMutable: false):
       pattern.type?.isMutableObject ?? false ? nil : value
-    case .computedProperty(let value): value
+    case .computedProperty(let values): values.count == 1 ? values[0] : nil
     default: nil
     }
   }

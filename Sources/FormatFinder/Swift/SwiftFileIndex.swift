@@ -5,13 +5,15 @@ final class SwiftFileIndex {
   private let file: Syntax
   private var knownScopes: [SyntaxIdentifier: Syntax] = [:]
   private var knownNames: [SyntaxIdentifier: SwiftNames] = [:]
-  private var bodiesThatNumberViews: [SyntaxIdentifier: Bool] = [:]
+  private var numberedParameters: [SyntaxIdentifier: Int?] = [:]
   private var knownChanges: [String: SwiftNameChanges] = [:]
   private var knownValues: [SyntaxIdentifier: AssignedValues] = [:]
   private var knownJumps: [SyntaxIdentifier: [SyntaxIdentifier]] = [:]
 
   /// The members of each type, with those of its extensions.
   private lazy var membersOfTypes = collectMembers()
+  private lazy var functions = FunctionCollector(file).functions
+  private lazy var references = ReferenceCollector(file).references
   private lazy var allChanges = SwiftChangeFinder(file).changes
 
   /// Whether the file imports the module of the macros, or one that contains it.
@@ -47,6 +49,14 @@ final class SwiftFileIndex {
     return result
   }
 
+  /// Returns the targets of the changes, of all variables with a name, that can give the variable
+  /// or an element of it another value.
+  func replacements(ofName name: String) -> [ExprSyntax] {
+    (allChanges[name] ?? []).compactMap { change in
+      if case .possible = change.kind { nil } else { change.target }
+    }
+  }
+
   /// Returns the values that changes assign to a variable.
   func assignedValues(
     of pattern: IdentifierPatternSyntax, _ changes: VariableChanges
@@ -57,11 +67,11 @@ final class SwiftFileIndex {
     return result
   }
 
-  /// Returns whether a body makes names such as `v0` from numbers.
-  func numbersViews(_ body: Syntax) -> Bool {
-    if let known = bodiesThatNumberViews[body.id] { return known }
-    let result = body.description.contains("\"v\\(")
-    bodiesThatNumberViews[body.id] = result
+  /// Returns the parameter whose elements a function names `v0`, `v1`, …; `nil` if there is none.
+  func numberedParameter(of callable: SwiftCallable) -> Int? {
+    if let known = numberedParameters[callable.body.id] { return known }
+    let result = SwiftNameLookup(index: self).findNumberedParameter(of: callable)
+    numberedParameters[callable.body.id] = .some(result)
     return result
   }
 
@@ -72,6 +82,16 @@ final class SwiftFileIndex {
     knownJumps[statements.id] = result
     return result
   }
+
+  /// Returns the references to a name in a scope.
+  func references(to name: String, in scope: Syntax) -> [DeclReferenceExprSyntax] {
+    (references[name] ?? []).filter {
+      scope.position <= $0.position && $0.endPosition <= scope.endPosition
+    }
+  }
+
+  /// Returns the functions with a name.
+  func functions(named name: String) -> [FunctionDeclSyntax] { functions[name] ?? [] }
 
   /// Returns the members of the type of a list, also those of its other lists in the file.
   func members(ofTypeWith list: MemberBlockItemListSyntax) -> SwiftNames? {
@@ -140,6 +160,36 @@ private final class TypeCollector: SyntaxVisitor {
 
   override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind {
     members.append(node.members)
+    return .visitChildren
+  }
+}
+
+/// Collects the functions that have a body.
+private final class FunctionCollector: SyntaxVisitor {
+  private(set) var functions: [String: [FunctionDeclSyntax]] = [:]
+
+  init(_ file: Syntax) {
+    super.init(viewMode: .sourceAccurate)
+    walk(file)
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.body != nil { functions[node.name.text, default: []].append(node) }
+    return .visitChildren
+  }
+}
+
+/// Collects the references to each name.
+private final class ReferenceCollector: SyntaxVisitor {
+  private(set) var references: [String: [DeclReferenceExprSyntax]] = [:]
+
+  init(_ file: Syntax) {
+    super.init(viewMode: .sourceAccurate)
+    walk(file)
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    references[node.baseName.text, default: []].append(node)
     return .visitChildren
   }
 }

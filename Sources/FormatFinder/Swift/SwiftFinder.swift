@@ -32,7 +32,10 @@ final class SwiftFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if let call = SwiftCall(node) { find(in: call) }
+    if let call = SwiftCall(node) {
+      find(in: call)
+      for arguments in node.referenceArguments(wrappers) { find(arguments, of: call) }
+    }
     return .visitChildren
   }
 
@@ -60,6 +63,7 @@ final class SwiftFinder: SyntaxVisitor {
       expression = ExprSyntax(operation)
     }
     let context = CallContext(sourceRange: expression.sourceRange)
+    // The string can be a template.
     formats += resolver.resolve([expression]).texts.filter(\.beginsLikeFormat).map {
       FoundFormat($0.replacingPlaceholders(), .guess, isPart: false, context)
     }
@@ -73,6 +77,8 @@ final class SwiftFinder: SyntaxVisitor {
     let resolution = resolver.resolve(arguments.formats)
     let texts = resolution.texts.map { arguments.format(of: $0) }
     var context = CallContext(arguments, of: call, names)
+    context.keepsConstraints =
+      arguments.keepsConstraints || names.keepsResult(of: call.node)
     context.hasUnknownFormats = texts.contains { $0.isUnknown || $0.isOneOfSeveral }
     for text in texts where arguments.accepts(text) {
       formats.append(
@@ -84,7 +90,9 @@ final class SwiftFinder: SyntaxVisitor {
       unknownFormats += UnknownFormat.all(in: texts, arguments.receiver, callee: arguments.callee)
     }
     for use in resolution.parameters {
-      foundWrappers.append(Wrapper(use, call, arguments, names))
+      var wrapper = Wrapper(use, call, arguments, names)
+      wrapper.keepsConstraints = context.keepsConstraints
+      foundWrappers.append(wrapper)
     }
   }
 }
@@ -114,9 +122,9 @@ extension Wrapper {
       options: index(of: arguments.options), metrics: index(of: arguments.metrics),
       views: index(of: arguments.views.first), callee: arguments.callee)
     guard views == nil || arguments.numbersViews,
-      let variadic = callable.parameters.firstIndex(where: \.isVariadic), variadic != format,
-      names.index.numbersViews(callable.body)
+      let numbered = names.index.numberedParameter(of: callable), numbered != format
     else { return }
-    (views, numbersViews) = (variadic, true)
+    (views, numbersViews) = (numbered, true)
+    hasVariadicViews = callable.parameters[numbered].isVariadic
   }
 }

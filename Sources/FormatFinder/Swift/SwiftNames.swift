@@ -137,7 +137,7 @@ extension PatternBindingSyntax {
   }
 
   private func value(of variable: IdentifierPatternSyntax) -> SwiftBinding {
-    if let value = accessorBlock?.returnedExpression { return .computedProperty(value) }
+    if let values = accessorBlock?.returnedExpressions { return .computedProperty(values) }
     // The attribute can be a property wrapper, which gives the variable another value.
     if isVar, let declaration, !declaration.attributes.allSatisfy({ $0.isOfLanguage }) {
       return .unknown
@@ -165,16 +165,15 @@ extension AttributeListSyntax.Element {
 }
 
 extension AccessorBlockSyntax {
-  /// The expression that a getter of one statement returns.
-  fileprivate var returnedExpression: ExprSyntax? {
+  /// The expressions of which a getter returns one.
+  fileprivate var returnedExpressions: [ExprSyntax]? {
     let statements: CodeBlockItemListSyntax? =
       switch accessors {
       case .getter(let list): list
       case .accessors(let list):
         list.first { $0.accessorSpecifier.tokenKind == .keyword(.get) }?.body?.statements
       }
-    guard let statements, statements.count == 1 else { return nil }
-    return statements.first?.item.resultExpression
+    return statements?.results
   }
 }
 
@@ -247,7 +246,7 @@ extension SwiftNames {
 }
 
 extension ClosureExprSyntax {
-  private static let iterations: Set = ["map", "flatMap", "compactMap", "forEach"]
+  static let iterations: Set = ["map", "flatMap", "compactMap", "forEach"]
 
   /// The names to which the capture list gives another value than they have outside.
   fileprivate var capturedNames: [String] {

@@ -19,8 +19,8 @@ extension SwiftTextResolver {
     switch binding {
     case .variable(let pattern, let value, let isMutable):
       return texts(ofVariable: pattern, value, isMutable: isMutable, at: use)
-    case .computedProperty(let value), .rawValue(let value):
-      return texts(ofValue: value.id, at: use) { [value] }
+    case .computedProperty(let values): return texts(ofResults: values, at: use)
+    case .rawValue(let value): return texts(ofValue: value.id, at: use) { [value] }
     case .element(let sequence, let component):
       return iteratedTexts(of: sequence, label: component.map(String.init), at: use)
     case .parameter(let callable, let index):
@@ -28,6 +28,13 @@ extension SwiftTextResolver {
       return [unknown(use)]
     case .ambiguous, .unknown, nil: return [unknown(use)]
     }
+  }
+
+  /// The texts of expressions of which a function returns one.
+  mutating func texts(ofResults results: [ExprSyntax], at use: ExprSyntax) -> [FoundText] {
+    guard let first = results.first else { return [unknown(use)] }
+    let texts = texts(ofValue: first.id, at: use) { results }
+    return results.count == 1 ? texts : texts.map { $0.asOneOfSeveral() }
   }
 
   private mutating func texts(
@@ -48,6 +55,11 @@ extension SwiftTextResolver {
   private mutating func texts(
     ofMutable pattern: IdentifierPatternSyntax, _ initialValues: [ExprSyntax], at use: ExprSyntax
   ) -> [FoundText] {
+    if let reaching = names.reachingValue(of: pattern, initialValues.first, at: use),
+      let texts = texts(of: reaching, at: use)
+    {
+      return texts
+    }
     let changes = names.changes(of: pattern)
     let assigned = names.index.assignedValues(of: pattern, changes)
     guard !changes.canHaveOtherTexts, assigned.keepsText else { return [unknown(use)] }
@@ -62,6 +74,20 @@ extension SwiftTextResolver {
     }
     let hasOneValue = initialValues.count + changes.assignedValues.count == 1
     return hasOneValue ? texts : texts.map { $0.asOneOfSeveral() }
+  }
+
+  /// The texts of a value to which texts or elements are appended; `nil` if it is not known whether
+  /// it is a text or a list.
+  private mutating func texts(of reaching: ReachingValue, at use: ExprSyntax) -> [FoundText]? {
+    guard let appended = reaching.appended else { return nil }
+    let operands = [reaching.value] + appended
+    if appended.isEmpty || elements(of: reaching.value) != nil {
+      return operands.flatMap { operand in texts(ofValue: operand.id, at: use) { [operand] } }
+    }
+    partDepth += 1
+    defer { partDepth -= 1 }
+    let parts = operands.map { operand in texts(ofValue: operand.id, at: use) { [operand] } }
+    return parts[0].contains { $0.isUnknown } ? nil : texts(ofParts: parts, operands)
   }
 
   /// Returns texts without the empty ones, which stand for a format that is not known yet. An empty

@@ -29,6 +29,12 @@ extension SwiftTextResolver {
   }
 
   mutating func texts(of call: FunctionCallExprSyntax) -> [FoundText] {
+    if let results = names.results(of: call) {
+      // The parameters of the function are not those of a format.
+      let outerParameters = parameters
+      defer { parameters = outerParameters }
+      return texts(ofResults: results, at: ExprSyntax(call))
+    }
     partDepth += 1
     defer { partDepth -= 1 }
     let name = call.calledExpression.calleeName ?? ""
@@ -40,6 +46,11 @@ extension SwiftTextResolver {
       if isTemplate { return texts(ofTemplate: first.expression) }
       let values = texts(of: first.expression)
       if first.label == nil || first.label?.text == "string" { return values }
+    }
+    if name == "appending", arguments.count == 1, arguments[0].label == nil,
+      let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+    {
+      return texts(ofConcatenated: [base, arguments[0].expression])
     }
     if name == "joined", let array = call.calledExpression.as(MemberAccessExprSyntax.self)?.base {
       return joinedTexts(of: array, separator: arguments.first?.expression) ?? [unknown(call)]
@@ -56,9 +67,10 @@ extension SwiftTextResolver {
   }
 
   private mutating func joinedTexts(of array: ExprSyntax, separator: ExprSyntax?) -> [FoundText]? {
-    guard let elements = array.as(ArrayExprSyntax.self)?.elements, !elements.isEmpty else {
-      return nil
-    }
+    guard
+      let elements = SwiftElements(names: names).literal(of: array)?.as(ArrayExprSyntax.self)?
+        .elements, !elements.isEmpty
+    else { return nil }
     var operands: [ExprSyntax] = []
     for element in elements {
       if let separator, !operands.isEmpty { operands.append(separator) }
@@ -70,7 +82,12 @@ extension SwiftTextResolver {
   /// Returns the texts of a concatenation. If several operands have alternatives, these can depend
   /// on the same condition, and each is known only at run time.
   private mutating func texts(ofConcatenated operands: [ExprSyntax]) -> [FoundText] {
-    var parts = operands.map { self.texts(of: $0) }
+    texts(ofParts: operands.map { self.texts(of: $0) }, operands)
+  }
+
+  /// Returns the concatenations of the texts of operands.
+  func texts(ofParts parts: [[FoundText]], _ operands: [ExprSyntax]) -> [FoundText] {
+    var parts = parts
     if parts.filter({ $0.count > 1 }).count > 1 {
       for index in parts.indices where parts[index].count > 1 {
         parts[index] = [unknown(operands[index])]

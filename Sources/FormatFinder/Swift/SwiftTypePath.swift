@@ -25,6 +25,9 @@ struct SwiftTypePath: Hashable {
     return scope?.parent.map { SwiftTypePath(around: $0) }
   }
 
+  /// Whether the path is that of a type, and not of a function or the file.
+  var isType: Bool { !names.isEmpty }
+
   /// Returns the path of a type that the type contains.
   func appending(_ name: String) -> SwiftTypePath { SwiftTypePath(scope, names + [name]) }
 }

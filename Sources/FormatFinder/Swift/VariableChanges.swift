@@ -3,6 +3,8 @@ import SwiftSyntax
 /// The changes of a variable: in the scope of its declaration, or in the file for a member or a
 /// global variable.
 struct VariableChanges {
+  /// The changes of which the file shows the place.
+  private(set) var all: [SwiftChange] = []
   /// The values that are assigned.
   private(set) var assignedValues: [ExprSyntax] = []
   /// The elements that are appended to an array.
@@ -25,17 +27,27 @@ struct VariableChanges {
   /// appended ones.
   var canHaveOtherTexts: Bool { hasOtherChanges || hasPossibleChanges || !assignedKeys.isEmpty }
 
-  /// The keys that are added; `nil` if there can be other changes.
+  /// Whether the variable can change at a place that the file does not show.
+  private(set) var hasChangesElsewhere = false
+
+  /// The keys that are added to the values that are assigned; `nil` if there can be other changes.
   var addedKeys: [ExprSyntax]? {
-    guard !isAppendedTo, !hasOtherChanges, !hasPossibleChanges, assignedValues.isEmpty else {
-      return nil
-    }
-    return assignedKeys
+    !isAppendedTo && !hasOtherChanges && !hasPossibleChanges ? assignedKeys : nil
+  }
+
+  /// Whether the file shows no change.
+  var isEmpty: Bool { all.isEmpty && !hasPossibleChanges }
+
+  /// Adds a change of which the file does not show the place.
+  fileprivate mutating func addChangeElsewhere() {
+    hasPossibleChanges = true
+    hasChangesElsewhere = true
   }
 
   /// Adds a change of the variable.
-  fileprivate mutating func add(_ change: SwiftChange.Kind) {
-    switch change {
+  fileprivate mutating func add(_ change: SwiftChange) {
+    all.append(change)
+    switch change.kind {
     case .value(let value): assignedValues.append(value)
     case .key(let key): assignedKeys.append(key)
     case .element(let element): appendedElements.append(element)
@@ -84,7 +96,7 @@ struct SwiftNameChanges {
       let offset = change.target.position.utf8Offset
       switch names.target(of: change.target) {
       case .variable(let pattern):
-        changesOfVariables[pattern.id, default: VariableChanges()].add(change.kind)
+        changesOfVariables[pattern.id, default: VariableChanges()].add(change)
       case .possibleVariable: possibleChanges.append(offset)
       case .possibleMember: possibleMemberChanges.append(offset)
       case .other: continue
@@ -101,7 +113,7 @@ struct SwiftNameChanges {
     if scope.contains(oneOf: possibleChanges)
       || pattern.isMember && scope.contains(oneOf: possibleMemberChanges)
     {
-      result.add(.possible)
+      result.addChangeElsewhere()
     }
     return result
   }
@@ -166,7 +178,7 @@ extension VariableChanges {
 
 extension IdentifierPatternSyntax {
   /// The statements of which the declaration of a local variable is one.
-  fileprivate var statements: CodeBlockItemListSyntax? {
+  var statements: CodeBlockItemListSyntax? {
     let declaration = parent?.parent?.parent
     let list = declaration?.parent?.parent?.as(CodeBlockItemListSyntax.self)
     return list.flatMap { Syntax($0).isLocalScope ? $0 : nil }
@@ -213,7 +225,7 @@ extension IdentifierPatternSyntax {
 
   /// The statements among which a local variable is declared; `nil` for a global variable and for a
   /// member of a global type.
-  fileprivate var localScope: Syntax? {
+  var localScope: Syntax? {
     ancestors.first { $0.isLocalScope }
   }
 

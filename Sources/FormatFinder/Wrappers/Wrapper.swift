@@ -27,6 +27,8 @@ struct Wrapper: Hashable, Sendable {
   var keepsConstraints = false
   /// The function to which the wrapper passes the format; `nil` for the system's function.
   var callee: Callee?
+  /// Whether the views are the arguments of a variadic parameter.
+  var hasVariadicViews = false
   /// Whether a configuration names the wrapper.
   var isConfigured = false
 

@@ -21,9 +21,12 @@ struct WrapperTable: Sendable {
   /// The names of all wrappers.
   var names: [String] { wrappersByName.keys.sorted() }
 
+  /// Returns the wrappers with a name, whatever their labels.
+  func functions(named name: String) -> [Wrapper] { wrappersByName[name] ?? [] }
+
   /// Returns the wrappers that can be the function of a call.
   func wrappers(of callee: Callee) -> [Wrapper] {
-    (wrappersByName[callee.name] ?? []).filter {
+    functions(named: callee.name).filter {
       $0.positions(
         inCallWith: callee.labels, trailingClosureCount: callee.trailingClosureCount) != nil
     }
