@@ -48,6 +48,19 @@ import Testing
       #"let c = NSLayoutConstraint.constraints(withVisualFormat: "[default]", metrics: nil, views: ["default": `default`])"#,
       ##"let c = #layout("[default]", views: ["default": `default`])"##
     ),
+    // Conversions.
+    (
+      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "[a]-m-[b]-n-[c]", options: [], metrics: ["m": 3 as NSNumber, "n": NSNumber(value: -8)], views: ["a": a as UIView, "b": self.b as! UIView, "c": c as AnyObject as Any])"#,
+      ##"let c = #layout("[a]-m-[b]-n-[c]", metrics: ["m": 3, "n": -8], views: ["a": a, "b": self.b as! UIView, "c": c])"##
+    ),
+    (
+      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "[a]-m-[b]", options: [], metrics: ["m": m as NSNumber], views: ["a": a as UIView, "b": b] as [String: Any])"#,
+      ##"let c = #layout("[a]-m-[b]")"##
+    ),
+    (
+      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "[a]-m-[b]", options: [], metrics: ["m": 8] as [String: NSNumber], views: ["a": a, "b": b] as NSDictionary as! [String: Any])"#,
+      ##"let c = #layout("[a]-m-[b]", metrics: ["m": 8], views: ["a": a, "b": b])"##
+    ),
     // Options.
     (
       #"let c = NSLayoutConstraint.constraints(withVisualFormat: "[a][b]", options: [.alignAllTop, .directionLeftToRight], metrics: nil, views: ["a": a, "b": b])"#,
@@ -72,6 +85,10 @@ import Testing
     (
       #"let c = NSLayoutConstraint.constraints(withVisualFormat: "[a]", options: .directionLeadingToTrailing, metrics: nil, views: ["a": a])"#,
       ##"let c = #layout("[a]")"##
+    ),
+    (
+      #"let c = NSLayoutConstraint.constraints(withVisualFormat: "[a][b]", options: [.alignAllTop] as NSLayoutConstraint.FormatOptions, metrics: nil, views: ["a": a, "b": b])"#,
+      ##"let c = #layout("[a][b]", options: [.alignAllTop])"##
     ),
     // Literals.
     (
@@ -116,10 +133,37 @@ import Testing
       """,
       """
       let c = #layout(
-          "H:|[a]-gap-[b]|",
-          options: .alignAllTop
-        )
+        "H:|[a]-gap-[b]|",
+        options: .alignAllTop
+      )
       """
+    ),
+    (
+      """
+      {
+        view.addConstraints(NSLayoutConstraint.constraints(withVisualFormat: "H:|-m-[a]|",
+                                                           options: [],
+                                                           metrics: [
+                                                             "m": 8,
+                                                           ],
+                                                           // views
+                                                           views: ["a": a]))
+      }
+      """,
+      """
+      {
+        view.addConstraints(#layout("H:|-m-[a]|",
+                                    metrics: [
+                                      "m": 8,
+                                    ],
+                                    // views
+                                    views: ["a": a]))
+      }
+      """
+    ),
+    (
+      "{\r\n\tlet c = NSLayoutConstraint\r\n\t\t.constraints(\r\n\t\t\twithVisualFormat: \"[a]\", metrics: nil,\r\n\t\t\tviews: [\"a\": b]\r\n\t\t)\r\n}",
+      "{\r\n\tlet c = #layout(\r\n\t\t\"[a]\",\r\n\t\tviews: [\"a\": b]\r\n\t)\r\n}"
     ),
     (
       """
@@ -200,6 +244,109 @@ import Testing
     #expect(code.migrated.text == after.replacing("CALL", with: ##"#layout("[a]")"##))
   }
 
+  /// Calls that refer to constants, with the arguments before and after, or the reason why they
+  /// stay.
+  @Test(arguments: [
+    (
+      #"let views = ["a": a, "b": b]"#, #""[a][b]", options: [], metrics: nil, views: views"#,
+      #""[a][b]""#
+    ),
+    (
+      #"let v: [String: Any] = ["a": a, "b": self.b as UIView, "c": make()]; g(a)"#,
+      #""[a][b]", options: [], metrics: nil, views: v"#,
+      #""[a][b]", views: ["a": a, "b": self.b]"#
+    ),
+    (
+      #"let v = ["a": a] as NSDictionary; let m = ["m": 8 as NSNumber, "n": 1]"#,
+      #""[a(m)]", options: [], metrics: m, views: v as! [String: Any]"#,
+      #""[a(m)]", metrics: ["m": 8], views: ["a": a]"#
+    ),
+    (
+      #"let m = ["m": 8]"#, #""[a]", options: [], metrics: m, views: ["a": self.a]"#,
+      #""[a]", views: ["a": self.a]"#
+    ),
+    (
+      "let o: NSLayoutConstraint.FormatOptions = [NSLayoutConstraint.FormatOptions.alignAllTop]",
+      #""[a][b]", options: o, metrics: nil, views: ["a": a, "b": b]"#,
+      #""[a][b]", options: [.alignAllTop]"#
+    ),
+    (
+      "let o = NSLayoutConstraint.FormatOptions.alignAllTop",
+      #""[a][b]", options: o, metrics: nil, views: ["a": a, "b": b]"#,
+      #""[a][b]", options: .alignAllTop"#
+    ),
+    (
+      "let o = NSLayoutConstraint.FormatOptions()",
+      #""[a]", options: o, metrics: nil, views: ["a": a]"#, #""[a]""#
+    ),
+    (
+      #"var views = ["a": a]; views["b"] = b"#,
+      #""[a]", options: [], metrics: nil, views: views"#,
+      "the views are not a dictionary literal with string literals as keys"
+    ),
+    (
+      #"let views = ["a": a]; a = UILabel()"#,
+      #""[a]", options: [], metrics: nil, views: views"#,
+      "the value of 'a' can be another one at the call"
+    ),
+    (
+      #"let views = ["a": a]; func change() { self.a = UILabel() }; change()"#,
+      #""[a]", options: [], metrics: nil, views: views"#,
+      "the value of 'a' can be another one at the call"
+    ),
+    (
+      #"let views = ["a": cells[0]]; cells.removeAll()"#,
+      #""[a]", options: [], metrics: nil, views: views"#,
+      "the value of 'a' can be another one at the call"
+    ),
+    (
+      #"let views = ["a": make()]"#, #""[a]", options: [], metrics: nil, views: views"#,
+      "evaluating the value of 'a' can have an effect; assign it to a variable"
+    ),
+    (
+      #"let g = self.topLayoutGuide; let views = ["g": g]"#,
+      #""[g]", options: [], metrics: nil, views: views"#,
+      "'topLayoutGuide' is neither a view nor a layout guide"
+    ),
+  ])
+  func constants(_ statements: String, _ arguments: String, _ expected: String) throws {
+    let start = "import UIKit\nimport VisualFormatKit\nfunc f() {\n  \(statements)\n  g("
+    let code = try migrated(
+      "\(start)NSLayoutConstraint.constraints(withVisualFormat: \(arguments)))\n}\n")
+    if expected.hasPrefix("\"") {
+      #expect(code.remarks.map(\.reason) == [])
+      #expect(code.migrated.text == "\(start)#layout(\(expected)))\n}\n")
+    } else {
+      #expect(code.remarks.map(\.reason) == [expected])
+    }
+  }
+
+  /// A closure can run after a variable has changed, and can have its own names.
+  @Test(arguments: [
+    ("a", "let a = UILabel()", "g { CALL }", true), ("a", "var a = b", "g { CALL }", false),
+    ("a", "let a = UILabel()", "g { a in CALL }", false),
+    ("a", "let a = UILabel()", "if x { CALL }", true),
+    ("a", "let a = UILabel()", "if x { let a = b; CALL }", false),
+    ("a", "", "while x { CALL; a = b }", false), ("a", "", "while x { CALL }", true),
+  ])
+  func constantsInScopes(
+    _ name: String, _ declaration: String, _ statement: String, _ isReplaced: Bool
+  ) throws {
+    let call =
+      "NSLayoutConstraint.constraints(withVisualFormat: \"[a]\", metrics: nil, views: views)"
+    let code = try migrated(
+      "import UIKit\nfunc f() {\n\(declaration)\nlet views = [\"a\": \(name)]\n\(statement.replacing("CALL", with: call))\n}"
+    )
+    #expect(code.calls.count == (isReplaced ? 1 : 0))
+  }
+
+  /// The compiler only warns of a space before the parenthesis of an attribute.
+  @Test(arguments: ["@available (iOS 11, *)", "@ objc", "@objc (f)"])
+  func spacesInAttributes(_ attribute: String) throws {
+    let code = try migrated("import UIKit\n\(attribute) func f() {}\nlet c = \(Self.call)")
+    #expect(code.calls.count == 1)
+  }
+
   /// Calls that stay, with the reason.
   @Test(arguments: [
     (
@@ -255,8 +402,28 @@ import Testing
       "the views are not a dictionary literal with string literals as keys"
     ),
     (
-      #"withVisualFormat: "[a]", metrics: nil, views: ["a": a] as [String: Any]"#,
+      #"withVisualFormat: "[a]", metrics: nil, views: ["a": a] as? [String: Any]"#,
       "the views are not a dictionary literal with string literals as keys"
+    ),
+    (
+      ##"withVisualFormat: "[<#view#>]", metrics: nil, views: ["a": a]"##,
+      "the format contains an editor placeholder"
+    ),
+    (
+      #"withVisualFormat: "[a]", metrics: nil, views: ["a": a as? UIView]"#,
+      "evaluating the value of 'a' can have an effect; assign it to a variable"
+    ),
+    (
+      #"withVisualFormat: "[g][a]", metrics: nil, views: ["g": x?.safeArea.topAnchor, "a": a]"#,
+      "'topAnchor' is neither a view nor a layout guide"
+    ),
+    (
+      #"withVisualFormat: "[g][a]", metrics: nil, views: ["g": topLayoutGuide as AnyObject, "a": a]"#,
+      "'topLayoutGuide' is neither a view nor a layout guide"
+    ),
+    (
+      #"withVisualFormat: "[g][a]", metrics: nil, views: ["g": 8, "a": a]"#,
+      "'8' is neither a view nor a layout guide"
     ),
     (
       #"withVisualFormat: "[a]", metrics: nil, views: [key: a]"#,
@@ -327,7 +494,14 @@ import Testing
     ("import UIKit\nlet c = try f(CALL)", "after 'try' or 'await', '#layout' behaves differently"),
     ("import UIKit\nlet c = await CALL", "after 'try' or 'await', '#layout' behaves differently"),
     ("let c = CALL", "the file has no import; add 'import VisualFormatKit'"),
-    ("import UIKit\nlet c = CALL\nlet = ", "the file has syntax errors"),
+    (
+      "import UIKit\nlet c = CALL\nlet = ",
+      "the file has syntax errors; the first is in line 3"
+    ),
+    (
+      "import UIKit\n@available (iOS 11, *)\nfunc f() {\n  a b\n}\n\nlet c = CALL\n)",
+      "the file has syntax errors; the first is in line 4"
+    ),
     (
       "import UIKit\nimport VisualFormatMacros\nlet c = CALL",
       "the file imports 'VisualFormatMacros', whose '#layout' returns other constraints"

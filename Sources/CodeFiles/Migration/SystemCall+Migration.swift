@@ -10,7 +10,9 @@ extension SystemCall {
   func edits() throws(MigrationObstacle) -> [FixIt.Edit] {
     switch arguments {
     case .failure(let obstacle): throw obstacle
-    case .success(let arguments):
+    case .success(var arguments):
+      arguments.removeOtherNames(
+        than: VisualFormatSyntax.parse(utf8: arguments.format.bytes).syntax.allNames)
       try arguments.check()
       // A comment in a dictionary is kept with the dictionary.
       if arguments.namesAreVariables,
@@ -25,12 +27,16 @@ extension SystemCall {
 
 extension LiteralArguments {
   /// Whether the names in the format refer to the variables that are the values of the keys.
-  fileprivate var namesAreVariables: Bool { (metrics + views).allSatisfy { $0.isVariable } }
+  fileprivate var namesAreVariables: Bool {
+    (metrics.entries + views.entries).allSatisfy { $0.isVariable }
+  }
 
   /// Checks that the keys are unique, and that the format is valid and contains each.
   fileprivate func check() throws(MigrationObstacle) {
-    let namesOfMetrics = try uniqueNames(of: metrics)
-    _ = try uniqueNames(of: views)
+    let (metrics, views) = (metrics.entries, views.entries)
+    if let obstacle = (metrics + views).firstObstacle { throw obstacle }
+    let namesOfMetrics = try metrics.uniqueNames()
+    _ = try views.uniqueNames()
     if let name = views.first(where: { namesOfMetrics.contains($0.name) })?.name {
       throw .ambiguousKey(name)
     }
@@ -40,20 +46,23 @@ extension LiteralArguments {
     for entry in metrics + views where !names.contains(entry.name) { throw .unusedKey(entry.name) }
   }
 
-  private func uniqueNames(of entries: [Entry]) throws(MigrationObstacle) -> Set<String> {
-    var names: Set<String> = []
-    for entry in entries where !names.insert(entry.name).inserted {
-      throw .repeatedKey(entry.name)
-    }
-    return names
-  }
-
   private var lookup: NameLookup {
     var lookup = NameLookup(
-      views: .named(Set(views.map { $0.name })),
-      metrics: Dictionary(metrics.map { ($0.name, $0.number ?? 1) }) { first, _ in first },
+      views: .named(Set(views.entries.map { $0.name })),
+      metrics: Dictionary(metrics.entries.map { ($0.name, $0.number ?? 1) }) { first, _ in first },
       options: options)
     lookup.reportsWarnings = false
     return lookup
   }
+}
+
+extension [LiteralDictionary.Entry] {
+  fileprivate func uniqueNames() throws(MigrationObstacle) -> Set<String> {
+    var names: Set<String> = []
+    for entry in self where !names.insert(entry.name).inserted { throw .repeatedKey(entry.name) }
+    return names
+  }
+
+  /// The reason why a macro cannot take one of the values.
+  fileprivate var firstObstacle: MigrationObstacle? { lazy.compactMap(\.obstacle).first }
 }

@@ -6,10 +6,10 @@ package import VFLSyntax
 package struct LiteralArguments: Sendable {
   /// The format.
   package let format: LocatedFormat
-  /// The entries of the dictionary of metrics.
-  package let metrics: [Entry]
-  /// The entries of the dictionary of views.
-  package let views: [Entry]
+  /// The dictionary of metrics.
+  package private(set) var metrics: LiteralDictionary
+  /// The dictionary of views.
+  package private(set) var views: LiteralDictionary
   private let literalOptions: LiteralOptions
   /// The source range of the called function.
   private let callee: Range<Int>
@@ -17,15 +17,8 @@ package struct LiteralArguments: Sendable {
   /// The source ranges of the comments in the call.
   private let comments: [Range<Int>]
 
-  /// An entry of a dictionary literal.
-  package struct Entry: Sendable {
-    /// The key.
-    package let name: String
-    /// Whether the value is the variable whose name is the key.
-    package let isVariable: Bool
-    /// The value of a number literal.
-    package let number: Double?
-  }
+  /// The edits that indent the lines of the call.
+  private let indentation: [FixIt.Edit]
 
   /// The offsets of an argument in the source.
   private struct Place: Sendable {
@@ -37,17 +30,23 @@ package struct LiteralArguments: Sendable {
   }
 
   /// Reads the arguments of a call, of which the first is the format, in the text of a file.
-  init(_ call: FunctionCallExprSyntax, in bytes: [UInt8]) throws(MigrationObstacle) {
+  init(
+    _ call: FunctionCallExprSyntax, in bytes: [UInt8], _ names: SwiftNameLookup
+  ) throws(MigrationObstacle) {
     if call.isCoveredByEffect { throw .effect }
     guard let literal = call.arguments.first?.expression.as(StringLiteralExprSyntax.self) else {
       throw .nonliteralFormat
     }
     let text = FoundText(literal)
-    guard text.holes.isEmpty else { throw .interpolation }
+    guard text.holes.isEmpty else {
+      throw literal.segments.count > 1 ? .interpolation : .placeholder
+    }
     format = text.located
-    literalOptions = try LiteralOptions(call.expression(labeled: "options"))
-    metrics = try Entry.entries(of: call.expression(labeled: "metrics"), or: .nonliteralMetrics)
-    views = try Entry.entries(of: call.expression(labeled: "views"), or: .nonliteralViews)
+    literalOptions = try LiteralOptions(call.expression(labeled: "options"), names)
+    metrics = try LiteralDictionary(
+      metrics: call.expression(labeled: "metrics"), of: call, names)
+    views = try LiteralDictionary(views: call.expression(labeled: "views"), of: call, names)
+    indentation = call.indentationEdits(forCallee: Self.macro, in: bytes)
     callee = call.calledExpression.sourceRange
     comments = call.comments(in: bytes)
     let starts = call.arguments.map { $0.sourceRange.lowerBound }
@@ -59,8 +58,16 @@ package struct LiteralArguments: Sendable {
     }
   }
 
+  private static let macro = "#layout"
+
   /// The options.
   package var options: FormatOptions { literalOptions.value }
+
+  /// Removes the names that the format does not contain from the dictionaries that constants hold.
+  package mutating func removeOtherNames(than names: Set<String>) {
+    metrics.removeOtherNames(than: names)
+    views.removeOtherNames(than: names)
+  }
 }
 
 // MARK: - Edits
@@ -74,8 +81,10 @@ extension LiteralArguments {
   /// - Throws: `MigrationObstacle.comment` if a removed part has a comment.
   package func edits(keepsDictionaries: Bool) throws(MigrationObstacle) -> [FixIt.Edit] {
     let label = places[0].start..<places[0].value.lowerBound
-    var edits = [FixIt.Edit(callee, newText: "#layout"), FixIt.Edit(label, newText: "")]
+    var edits = [FixIt.Edit(callee, newText: Self.macro), FixIt.Edit(label, newText: "")]
     edits += literalOptions.edits
+    if keeps("metrics", keepsDictionaries) { edits += metrics.edits }
+    if keeps("views", keepsDictionaries) { edits += views.edits }
     var changed = edits.map { $0.range }
     for (previous, place) in zip(places, places.dropFirst())
     where !keeps(place.label, keepsDictionaries) {
@@ -87,50 +96,15 @@ extension LiteralArguments {
       throw .comment
     }
     return edits
+      + indentation.filter { edit in !edits.contains { $0.range.overlaps(edit.range) } }
   }
 
   private func keeps(_ label: String?, _ keepsDictionaries: Bool) -> Bool {
     switch label {
     case "options": !options.isEmpty
-    case "metrics": keepsDictionaries && !metrics.isEmpty
+    case "metrics": keepsDictionaries && !metrics.entries.isEmpty
     default: keepsDictionaries
     }
-  }
-}
-
-// MARK: - Dictionaries
-
-extension LiteralArguments.Entry {
-  /// The layout guides of view controllers, whose type is a protocol.
-  private static let layoutSupports: Set = ["topLayoutGuide", "bottomLayoutGuide"]
-
-  /// Returns the entries of a dictionary literal; none for `nil`.
-  fileprivate static func entries(
-    of expression: ExprSyntax?, or obstacle: MigrationObstacle
-  ) throws(MigrationObstacle) -> [Self] {
-    guard let expression, !expression.is(NilLiteralExprSyntax.self) else { return [] }
-    guard let dictionary = expression.as(DictionaryExprSyntax.self) else { throw obstacle }
-    guard case .elements(let elements) = dictionary.content else { return [] }
-    var entries: [Self] = []
-    for element in elements { entries.append(try Self(element, or: obstacle)) }
-    return entries
-  }
-
-  private init(
-    _ element: DictionaryElementSyntax, or obstacle: MigrationObstacle
-  ) throws(MigrationObstacle) {
-    guard let key = element.key.as(StringLiteralExprSyntax.self) else { throw obstacle }
-    let text = FoundText(key)
-    guard text.holes.isEmpty else { throw obstacle }
-    let name = String(decoding: text.bytes, as: UTF8.self)
-    guard text.bytes.allSatisfy({ $0.isNameByte }) else { throw .unusedKey(name) }
-    guard element.value.hasNoEffect else { throw .effectOfValue(key: name) }
-    let member = element.value.calleeName ?? ""
-    if Self.layoutSupports.contains(member) { throw .layoutSupport(member) }
-    let variable = element.value.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
-    self.init(
-      name: name, isVariable: variable.utf8.elementsEqual(name.utf8),
-      number: element.value.literalNumber)
   }
 }
 

@@ -1,7 +1,7 @@
 /// The reason why a macro does not replace a call of the system's function.
 package enum MigrationObstacle: Error, Hashable {
-  /// The file has syntax errors.
-  case syntaxErrors
+  /// The file has syntax errors, of which the first is in a line.
+  case syntaxErrors(line: Int)
   /// The file imports the macros whose results are not constraints of the system.
   case otherMacros
   /// The file has no import after which another one is added.
@@ -18,6 +18,8 @@ package enum MigrationObstacle: Error, Hashable {
   case interpolation
   /// The format has an error. The payload is its message.
   case invalidFormat(String)
+  /// The format contains a placeholder of an editor.
+  case placeholder
   /// The options are not written as members of the option set.
   case nonliteralOptions
   /// The metrics are not a dictionary literal with string literals as keys.
@@ -32,8 +34,10 @@ package enum MigrationObstacle: Error, Hashable {
   case unusedKey(String)
   /// The evaluation of a value can have an effect, and the macro changes the order of evaluation.
   case effectOfValue(key: String)
-  /// A value is a layout guide of a view controller, which is not an item of the macro.
-  case layoutSupport(String)
+  /// A name in a value of a constant dictionary can refer to another value at the call.
+  case changedValue(key: String)
+  /// A value is not an item of the macro, such as a layout guide of a view controller or an anchor.
+  case notAnItem(String)
   /// A comment belongs to a part of the call that is removed.
   case comment
   /// The result would have syntax errors.
@@ -44,7 +48,7 @@ extension MigrationObstacle {
   /// The reason, in lower case without a final full stop.
   package var message: String {
     switch self {
-    case .syntaxErrors: "the file has syntax errors"
+    case .syntaxErrors(let line): "the file has syntax errors; the first is in line \(line)"
     case .otherMacros:
       "the file imports 'VisualFormatMacros', whose '#layout' returns other constraints"
     case .noImport: "the file has no import; add 'import \(SystemCalls.macroModule)'"
@@ -53,6 +57,7 @@ extension MigrationObstacle {
     case .effect: "after 'try' or 'await', '#layout' behaves differently"
     case .nonliteralFormat: "the format is not a single string literal"
     case .interpolation: "the format contains an interpolation"
+    case .placeholder: "the format contains an editor placeholder"
     case .invalidFormat(let message): "the format has an error: \(message)"
     case .nonliteralOptions: "the options are not known members of the option set"
     case .nonliteralMetrics:
@@ -64,7 +69,8 @@ extension MigrationObstacle {
     case .unusedKey(let key): "the format does not contain the key '\(key)'; remove the key"
     case .effectOfValue(let key):
       "evaluating the value of '\(key)' can have an effect; assign it to a variable"
-    case .layoutSupport(let name): "'\(name)' is neither a view nor a layout guide"
+    case .changedValue(let key): "the value of '\(key)' can be another one at the call"
+    case .notAnItem(let name): "'\(name)' is neither a view nor a layout guide"
     case .comment: "a comment belongs to a part of the call that '#layout' does not have"
     case .invalidResult: "the result would have syntax errors"
     }

@@ -10,6 +10,9 @@ extension ExprSyntax {
     case .declReferenceExpr, .integerLiteralExpr, .floatLiteralExpr: true
     case .memberAccessExpr(let access): access.base?.hasNoEffect ?? false
     case .forceUnwrapExpr(let node): node.expression.hasNoEffect
+    case .asExpr(let cast):
+      cast.questionOrExclamationMark?.tokenKind != .postfixQuestionMark
+        && cast.expression.hasNoEffect
     case .prefixOperatorExpr(let node): node.operator.text == "-" && node.expression.hasNoEffect
     case .infixOperatorExpr(let operation):
       ["+", "-", "*", "/"].contains(operation.operator.trimmedDescription)

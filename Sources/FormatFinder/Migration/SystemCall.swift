@@ -18,7 +18,11 @@ package struct SystemCall: Sendable {
   ///   - node: The call.
   ///   - bytes: The text.
   ///   - aliases: The names that the file gives to the type.
-  init?(_ node: FunctionCallExprSyntax, in bytes: [UInt8], aliases: Set<String>) {
+  ///   - names: The names in the file.
+  init?(
+    _ node: FunctionCallExprSyntax, in bytes: [UInt8], aliases: Set<String>,
+    _ names: SwiftNameLookup
+  ) {
     guard let call = SwiftCall(node) else { return nil }
     let isOld = call.name == "constraintsWithVisualFormat"
     guard isOld || call.name == "constraints" else { return nil }
@@ -31,7 +35,7 @@ package struct SystemCall: Sendable {
     do throws(MigrationObstacle) {
       if isOld { throw MigrationObstacle.oldSpelling }
       if !namesType { throw MigrationObstacle.noType }
-      arguments = .success(try LiteralArguments(node, in: bytes))
+      arguments = .success(try LiteralArguments(node, in: bytes, names))
     } catch {
       arguments = .failure(error)
     }

@@ -25,8 +25,8 @@ package struct SystemCalls: Sendable {
     let calls = finder.calls.sorted { $0.sourceRange.lowerBound < $1.sourceRange.lowerBound }
     guard let first = calls.first, let last = calls.last else { return nil }
     self.calls = calls
-    if file.hasError {
-      importEdit = .failure(.syntaxErrors)
+    if let line = file.lineOfFirstError {
+      importEdit = .failure(.syntaxErrors(line: line))
     } else if finder.imports.contains(Self.otherMacroModule) {
       importEdit = .failure(.otherMacros)
     } else if finder.imports.contains(Self.macroModule) {
@@ -54,17 +54,20 @@ private final class SystemCallFinder: SyntaxVisitor {
   private(set) var imports: Set<String> = []
   private let bytes: [UInt8]
   private let aliases: Set<String>
+  private let names: SwiftNameLookup
 
   init(_ file: SourceFileSyntax, _ bytes: [UInt8]) {
+    // An operator of unknown precedence stays where it is.
+    let foldedFile = OperatorTable.standardOperators.foldAll(file) { _ in }
     self.bytes = bytes
     aliases = TypeAliasFinder(file).names
+    names = SwiftNameLookup(index: SwiftFileIndex(foldedFile))
     super.init(viewMode: .sourceAccurate)
-    // An operator of unknown precedence stays where it is.
-    walk(OperatorTable.standardOperators.foldAll(file) { _ in })
+    walk(foldedFile)
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if let call = SystemCall(node, in: bytes, aliases: aliases) { calls.append(call) }
+    if let call = SystemCall(node, in: bytes, aliases: aliases, names) { calls.append(call) }
     return .visitChildren
   }
 
