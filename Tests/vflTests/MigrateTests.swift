@@ -51,6 +51,17 @@ import Testing
     #expect(run.errors == Self.remark)
   }
 
+  @Test func aFolderWithoutSwiftFiles() throws {
+    let run = try Command(["migrate", "B"], files: ["B/H.m": "x"])
+    #expect(run.status == 0)
+    #expect(
+      run.errors == """
+        warning: no Swift files in 'B' [no-formats]
+        migrated 0 of 0 calls in 0 files
+
+        """)
+  }
+
   @Test func asJSON() throws {
     let document = try Command(["migrate", "--format", "json", "A"], files: Self.files).document()
     let migrated = try #require(document.objects("migrated").first)

@@ -11,7 +11,7 @@ extension Report {
     omissions.folders = inputs.unsearchedFolders
     for error in inputs.errors { add(error) }
     for folder in inputs.emptyFolders {
-      let message = "no files with formats in '\(folder)'"
+      let message = "no \(inputs.fileDescription) in '\(folder)'"
       add(Finding(.warning, .noFormats, message, in: folder, at: nil))
     }
     for failure in inputs.gitFailures {

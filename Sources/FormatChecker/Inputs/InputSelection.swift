@@ -15,6 +15,9 @@ public struct InputSelection: Sendable {
   /// The endings of the files that are read; `nil` for all endings of the kinds.
   private let endings: Set<String>?
 
+  /// The files that a folder without a selected one lacks, for messages.
+  package let fileDescription: String
+
   /// Returns whether a file is skipped, also if an input names it. The path is one of
   /// ``FilePaths``. `nil` if no file is skipped.
   package var excludes: (@Sendable (_ path: String) -> Bool)?
@@ -36,14 +39,16 @@ public struct InputSelection: Sendable {
   ///   - inFolders: The kinds of files that are read from a folder, the preferred kinds first.
   ///   - requiresFiles: Whether a folder without such a file is an error.
   ///   - endings: The endings of the files that are read; `nil` for all endings of the kinds.
+  ///   - fileDescription: The files that a folder without a selected one lacks.
   package init(
     named: Set<Source.Kind>, inFolders: [Set<Source.Kind>], requiresFiles: Bool = false,
-    endings: Set<String>? = nil
+    endings: Set<String>? = nil, fileDescription: String = "files with formats"
   ) {
     self.named = named
     self.inFolders = inFolders
     self.requiresFiles = requiresFiles
     self.endings = endings
+    self.fileDescription = fileDescription
   }
 
   /// Returns whether the ending of a path determines one of some kinds and is one that is read.
@@ -76,7 +81,7 @@ public struct InputSelection: Sendable {
 
   /// Code in Swift.
   public static let swiftCode = InputSelection(
-    named: [.code], inFolders: [[.code]], endings: [".swift"])
+    named: [.code], inFolders: [[.code]], endings: [".swift"], fileDescription: "Swift files")
 
   /// Samples of frames, whose files have the endings of scenes.
   public static let frames = InputSelection(

@@ -17,6 +17,8 @@ public struct LoadedInputs: Sendable {
   public fileprivate(set) var codePaths: [String] = []
   /// The folders that contain no file of a selected kind.
   public fileprivate(set) var emptyFolders: [String] = []
+  /// The files that those folders lack, for messages.
+  package private(set) var fileDescription = InputSelection.formats.fileDescription
   /// The folders in a repository that git could not list, so that ignored files are read too.
   public fileprivate(set) var gitFailures: [GitFailure] = []
   /// The folders of package managers in the folders that are read, which are not searched.
@@ -81,7 +83,9 @@ public struct LoadedInputs: Sendable {
     self = reader.loaded
   }
 
-  fileprivate init() {}
+  fileprivate init(selecting selection: InputSelection) {
+    fileDescription = selection.fileDescription
+  }
 }
 
 /// Reads inputs one by one.
@@ -95,10 +99,11 @@ private struct InputReader {
   private var paths = FilePaths()
   private var listings: RepositoryListings
   private var readPaths: Set<String> = []
-  private(set) var loaded = LoadedInputs()
+  private(set) var loaded: LoadedInputs
 
   init(of inputs: [Input], selection: InputSelection) {
     self.selection = selection
+    loaded = LoadedInputs(selecting: selection)
     inputCount = inputs.count
     formatCount = inputs.count { if case .format = $0 { true } else { false } }
     listings = RepositoryListings(
