@@ -13,6 +13,18 @@ extension String {
     return String(result)
   }
 
+  /// The printable text for the start of a line. The first character of `::` and `##` is replaced,
+  /// because services that run checks execute commands in lines that begin so.
+  package var printableAtLineStart: String {
+    var text = printable
+    let scalars = text.unicodeScalars
+    guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      [":", "#"].contains(scalars[start]), scalars[start...].dropFirst().first == scalars[start]
+    else { return text }
+    text.unicodeScalars.replaceSubrange(start...start, with: ["\u{FFFD}"])
+    return text
+  }
+
   private var isPrintableASCII: Bool {
     let isPrintable = utf8.withContiguousStorageIfAvailable { bytes in
       bytes.allSatisfy { (0x20..<0x7F).contains($0) }
@@ -59,8 +71,16 @@ extension Unicode.Scalar {
     case 0x09: self
     case 0x00...0x1F: Unicode.Scalar(value + 0x2400) ?? "\u{FFFD}"
     case 0x7F: "\u{2421}"
-    case 0x80...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: "\u{FFFD}"
-    default: self
+    default: controlsTerminal ? "\u{FFFD}" : self
+    }
+  }
+
+  /// Whether the character is a control character, a separator of lines, or changes the writing
+  /// direction.
+  package var controlsTerminal: Bool {
+    switch value {
+    case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
     }
   }
 }
