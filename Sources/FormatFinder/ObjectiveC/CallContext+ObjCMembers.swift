@@ -10,7 +10,8 @@ extension ObjCCode {
     guard fileIndex.openMembers.count < Self.maximumOpenCount else { return nil }
     fileIndex.openMembers.insert(name)
     var trace = ObjCValueTrace(isPartial: true)
-    let keys = isDeclaredMember(name) ? readKeys(ofMember: name, &trace) : nil
+    let isKnown = isDeclaredMember(name) && !fileIndex.otherwiseSetMembers.contains(name)
+    let keys = isKnown ? readKeys(ofMember: name, &trace) : nil
     fileIndex.openMembers.remove(name)
     if fileIndex.openMembers.isEmpty { fileIndex.memberKeys.updateValue(keys, forKey: name) }
     return keys
@@ -25,6 +26,7 @@ extension ObjCCode {
     var references: [String: [Int]] = [:]
     for index in tokens.indices {
       guard let word = identifier(at: index) else { continue }
+      addOtherwiseSetMembers(word, at: index)
       let hasUnderscore = word.hasPrefix("_")
       guard hasUnderscore || isMember(at: index) || isPunctuation(";", at: index + 1) else {
         continue
@@ -33,6 +35,18 @@ extension ObjCCode {
     }
     fileIndex.memberReferences = references
     return references[name] ?? []
+  }
+
+  /// Adds the property of a setter, and those whose instance variables can have other names.
+  private func addOtherwiseSetMembers(_ word: String, at index: Int) {
+    if word == "synthesize" {
+      let rest = Range(from: index, upTo: tokens.count)
+      let names = (index..<(first(";", in: rest) ?? index)).compactMap { identifier(at: $0) }
+      fileIndex.otherwiseSetMembers.formUnion(names)
+    } else if word.hasPrefix("set"), isPunctuation(":", at: index + 1) {
+      let name = word.dropFirst("set".count)
+      fileIndex.otherwiseSetMembers.insert(name.prefix(1).lowercased() + name.dropFirst())
+    }
   }
 
   /// The name of a property: `name` in `self.name`, `self->_name` and `_name`.
@@ -80,6 +94,7 @@ extension ObjCCode {
     ofMember name: String, _ trace: inout ObjCValueTrace
   ) -> [CallContext.Key]? {
     var keys: [CallContext.Key] = []
+    var hasValue = false
     for index in memberReferences(name) {
       let isVariable = isIdentifier("_" + name, at: index)
       let length = isPunctuation(".", at: index - 1) ? 2 : 3
@@ -91,8 +106,9 @@ extension ObjCCode {
       }
       guard let own = keysAdded(to: start..<index + 1, &trace) else { return nil }
       keys += own
+      hasValue = hasValue || isAssignment(at: index + 1)
     }
-    return keys
+    return hasValue ? keys : nil
   }
 
   /// The keys that code adds at a reference to a dictionary; `nil` if it can add others.

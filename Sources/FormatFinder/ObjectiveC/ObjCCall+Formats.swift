@@ -127,10 +127,12 @@ extension ObjCCode {
   /// Whether a function assigns a parameter to a variable that it does not declare.
   private func storesParameter(_ callable: ObjCCallable) -> Bool {
     callable.body.contains { index in
-      guard isPunctuation("=", at: index - 1), isPunctuation(";", at: index + 1),
+      let isCopied = isPunctuation("[", at: index - 1) && isIdentifier("copy", at: index + 1)
+      let value = isCopied ? index - 1..<index + 3 : index..<index + 1
+      guard isPunctuation("=", at: value.lowerBound - 1), isPunctuation(";", at: value.upperBound),
         let name = identifier(at: index), callable.parameters.contains(name)
       else { return false }
-      return !isDeclarator(at: index - 2)
+      return !isDeclarator(at: value.lowerBound - 2)
     }
   }
 }

@@ -19,6 +19,8 @@ final class ObjCFileIndex {
   var changes: [ObjCVariable: ObjCChanges] = [:]
   /// The tokens that can refer to members or declare them, by the names of the members.
   var memberReferences: [String: [Int]]?
+  /// The members whose values can be set by other code than assignments to their names.
+  var otherwiseSetMembers: Set<String> = []
   var memberKeys: [String: [CallContext.Key]?] = [:]
   /// The members whose keys are read.
   var openMembers: Set<String> = []

@@ -3,7 +3,7 @@ struct ObjCTextResolver {
   private static let maximumCount = 256
   private static let maximumDepth = 16
   /// The maximum number of values of a variable that each contain the one before.
-  private static let maximumBuiltCount = 64
+  private static let maximumBuiltCount = 32
   /// The maximum number of expressions, of which names can contain each other in many ways.
   private static let maximumStepCount = 4096
 
@@ -33,6 +33,8 @@ struct ObjCTextResolver {
   /// The names whose values are resolved, with the token from which on a value can contain them
   /// again without an end.
   private var openNames: [String: Int] = [:]
+  /// The names that have been left out because they are open.
+  private var skippedNames: Set<String> = []
 
   init(_ code: ObjCCode, macros: [String: FoundText]) {
     self.code = code
@@ -176,7 +178,10 @@ extension ObjCTextResolver {
     let key = openKey(ofName: name, at: use.lowerBound)
     let outer = openNames.updateValue(0, forKey: key)
     defer { openNames[key] = outer }
-    if outer != nil { return [unknown(use)] }
+    if outer != nil {
+      skippedNames.insert(key)
+      return [unknown(use)]
+    }
     switch binding {
     case .variable(let variable): return texts(of: variable, use)
     case .undeclared(let variable):
@@ -228,6 +233,11 @@ extension ObjCTextResolver {
         return nil
       }
       if result == nil { result = texts[0] } else { result?.append(texts[0]) }
+    }
+    // A value contains an earlier one that is not a single text.
+    guard skippedNames.remove(key) == nil else {
+      parameters.removeSubrange(knownCount...)
+      return nil
     }
     return result
   }
