@@ -26,7 +26,8 @@ struct CodeScan {
     case .swift:
       let finder = try SwiftFinder(bytes, wrappers: wrappers, allStrings: allStrings)
       self.init(
-        bytes, finder.formats, finder.unknownFormats, finder.foundWrappers, [], finder.comments)
+        bytes, finder.formats, finder.unknownFormats, finder.foundWrappers, finder.definitions,
+        finder.comments)
     case .objectiveC:
       try CodeError.checkSize(of: bytes)
       let finder = ObjCFinder(bytes, wrappers: wrappers, allStrings: allStrings)

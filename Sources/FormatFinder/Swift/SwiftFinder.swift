@@ -11,6 +11,8 @@ final class SwiftFinder: SyntaxVisitor {
   private(set) var formats: [FoundFormat] = []
   private(set) var unknownFormats: [UnknownFormat] = []
   private(set) var foundWrappers: [Wrapper] = []
+  /// The functions and macros of the file whose names suggest that they pass on a format.
+  private(set) var definitions: [Wrapper] = []
   /// The comments, if one of them can suppress findings.
   private(set) var comments: [Range<Int>] = []
 
@@ -47,6 +49,29 @@ final class SwiftFinder: SyntaxVisitor {
   override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
     find(in: SwiftCall(node))
     return .visitChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let body = node.body, !body.callsSystemFunction {
+      define(node.name, node.signature.parameterClause)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MacroDeclSyntax) -> SyntaxVisitorContinueKind {
+    define(node.name, node.signature.parameterClause)
+    return .visitChildren
+  }
+
+  private func define(_ name: TokenSyntax, _ clause: FunctionParameterClauseSyntax) {
+    let parameters = clause.parameters.map(SwiftCallable.Parameter.init)
+    let format = parameters.firstIndex { $0.label?.contains("isualFormat") ?? false }
+    guard format != nil || name.text.contains("isualFormat"), !parameters.isEmpty else { return }
+    definitions.append(
+      Wrapper(
+        name: name.text, labels: parameters.map(\.label),
+        requiredParameters: Set(parameters.indices.filter { parameters[$0].isRequired }),
+        format: format ?? 0, isVariadic: parameters[format ?? 0].isVariadic))
   }
 
   override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
@@ -126,5 +151,14 @@ extension Wrapper {
     else { return }
     (views, numbersViews) = (numbered, true)
     hasVariadicViews = callable.parameters[numbered].isVariadic
+  }
+}
+
+extension CodeBlockSyntax {
+  /// Whether the body calls the system's function, perhaps with a text that is not followed.
+  fileprivate var callsSystemFunction: Bool {
+    tokens(viewMode: .sourceAccurate).contains {
+      ["withVisualFormat", "constraintsWithVisualFormat"].contains($0.text)
+    }
   }
 }
