@@ -36,17 +36,6 @@ import Testing
     expectOptimum(solver, system, variables)
   }
 
-  /// A search that recognizes cycles from the first step finds the same optimum.
-  @Test(arguments: SystemFixture.all + SystemFixture.hard)
-  func recordedStates(system: SystemFixture) throws {
-    var solver = Solver()
-    solver.recordVisitedStates()
-    let variables = makeVariables(of: system, &solver)
-    for row in system.rows { try add(row, variables, &solver) }
-    guard try solve(&solver, system) else { return }
-    expectOptimum(solver, system, variables)
-  }
-
   private func makeVariables(of system: SystemFixture, _ solver: inout Solver) -> [Variable] {
     (0..<system.variableCount).map {
       solver.makeVariable(isNonnegative: system.nonnegative.contains($0))

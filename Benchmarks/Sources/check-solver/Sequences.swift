@@ -70,7 +70,6 @@ struct RandomSequence: ~Copyable {
   init(seed: Int) {
     random = SplitMix64(seed: UInt64(truncatingIfNeeded: seed))
     if !seed.isMultiple(of: 2) { solver.useMethodsForLargeSystems() }
-    if seed.isMultiple(of: 5) { solver.recordVisitedStates() }
     isInterface = random.nextBool(percent: 50)
     if isInterface {
       addInterface()

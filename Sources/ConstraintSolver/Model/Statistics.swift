@@ -20,6 +20,10 @@ public struct Statistics: Hashable, Sendable {
   public let directions: Int
   /// The number of factorizations of the basis.
   public let factorizations: Int
+  /// The number of searches that ended at their limit of steps, because rounding errors misled
+  /// them. Their values satisfy the required constraints, but can be above the optimum of a
+  /// priority.
+  public let unfinishedSearches: Int
   /// The number of solutions that followed a recorded parametric solution, without simplex steps.
   public let parametricSolutions: Int
 }

@@ -22,6 +22,8 @@ struct Direction: ~Copyable {
   private(set) var rates = Buffer<Rate>()
   /// The largest magnitude of the moves.
   private(set) var largestMove = 0.0
+  /// Whether no move was dropped as negligible.
+  var keepsAllMoves = false
   /// The largest magnitude of the moves that were dropped, and of their effects on constraints.
   private(set) var largestDroppedMove = 0.0
   /// Whether some move can be only a rounding error.

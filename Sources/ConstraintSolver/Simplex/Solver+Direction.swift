@@ -16,6 +16,7 @@ extension Solver {
     counters.directions += 1
     prepareDirection()
     direction.clear()
+    direction.keepsAllMoves = !dropsNegligibleMoves
     addColumn(column, times: 1)
     basis.solve(&direction.vector)
     direction.collectMoves(basis.columns, entering: column.variable)

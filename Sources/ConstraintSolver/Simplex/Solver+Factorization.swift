@@ -100,8 +100,9 @@ extension Solver {
 extension Solver {
   /// Compares the values that have moved with the constraints.
   ///
-  /// Values with small residuals are corrected. Large residuals mean that the factors are
-  /// inaccurate: the basis is refactorized, and the search continues.
+  /// Values with small residuals are corrected, which can violate other constraints. Large
+  /// residuals mean that the factors are inaccurate: the basis is refactorized, and the search
+  /// continues.
   mutating func verifyOptimum() throws(SolveError) {
     for _ in 0..<Self.verificationLimit where !primal.isVerified {
       let residual = residualOfMoved()
@@ -109,6 +110,7 @@ extension Solver {
         refactorize()
       } else if residual > Tolerance.negligibleResidual {
         correctValues()
+        residualOfMoved()
       }
       primal.markVerified()
       propagateCostChanges()
@@ -121,6 +123,7 @@ extension Solver {
 
   /// Returns the largest relative residual of the tight constraints on variables that moved, and
   /// updates the infeasibilities of the others.
+  @discardableResult
   private mutating func residualOfMoved() -> Double {
     var residual = 0.0
     prepareDirection()

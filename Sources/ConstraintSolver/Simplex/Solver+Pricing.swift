@@ -103,8 +103,9 @@ extension Solver {
     case .improves(let confirmed): return confirmed
     case .rises(let level):
       setLevel(level, of: candidate.column, sign: candidate.sign)
-      // The price of the opposite direction was computed from the same slope, which was wrong.
-      price(candidate.column, sign: -candidate.sign)
+      // The price of the opposite direction was computed from the same slope, which was wrong. With
+      // all moves it is not comparable: both directions could make each other candidates forever.
+      if !direction.keepsAllMoves { price(candidate.column, sign: -candidate.sign) }
       return nil
     }
   }

@@ -6,5 +6,6 @@ struct Counters {
   /// long session, which `Int` cannot count on 32-bit platforms.
   var visits: Int64 = 0
   var factorizations = 0
+  var unfinishedSearches = 0
   var parametricSolutions = 0
 }

@@ -14,10 +14,6 @@ struct SolveOptions {
   /// A change is given up for a new basis after as many visits of each variable and constraint. A
   /// new basis takes as much time as about 4 visits, by measurement.
   var newBasisWork: Int64 = 4
-  /// A search records its states after this number of steps, and more for each variable and
-  /// constraint. The simplex method takes two or three steps for each constraint in practice.
-  var unrecordedSteps = 1000
-  var unrecordedStepsPerColumn = 20
   /// The number of candidates for the first step above which the dual simplex method improves the
   /// starting basis.
   var dualStartLimit = 16
@@ -46,12 +42,5 @@ extension Solver {
     options.partialPricingShare = 0
     options.dualStartLimit = -1
     options.newBasisWork = 0
-  }
-
-  /// Lets each search record its states from the first step, to recognize cycles. For tests.
-  @_spi(Testing)
-  public mutating func recordVisitedStates() {
-    options.unrecordedSteps = 0
-    options.unrecordedStepsPerColumn = 0
   }
 }

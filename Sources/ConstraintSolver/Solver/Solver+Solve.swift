@@ -84,7 +84,6 @@ extension Solver {
     markParallelRowsDirty(of: Buffer(repeating: chosen.index, count: 1))
     try applyRemovals()
     propagateCostChanges()
-    beginSearch()
     try optimize()
     try verifyOptimum()
     return DroppedConstraint(constraint: chosen, conflict: conflict)
@@ -100,7 +99,8 @@ extension Solver {
 
   /// Applies the changes and minimizes the cost, inside a transaction.
   mutating func findOptimum() throws(SolveError) {
-    if isMostlyNew {
+    if isMostlyNew || isUnfinished {
+      isUnfinished = false
       buildStartingBasis()
       try optimizeAndReprice()
     } else {
@@ -124,7 +124,7 @@ extension Solver {
     numerics.hasSeenRoundingErrors = false
     var repriced = counters.pivots
     try optimize()
-    while numerics.hasSeenRoundingErrors, counters.pivots > repriced {
+    while numerics.hasSeenRoundingErrors, counters.pivots > repriced, !isUnfinished {
       repriced = counters.pivots
       markMispricedColumns()
       try optimize()
@@ -221,13 +221,20 @@ extension Solver {
 // MARK: - The simplex method
 
 extension Solver {
+  private static let leastPivotLimit = 10_000
+  /// The simplex method takes two or three steps for each constraint in practice; far more mean
+  /// that rounding errors mislead it.
+  private static let pivotsPerColumn = 20
+
   /// Takes steps until no column improves the cost.
   mutating func optimize() throws(SolveError) { _ = try optimize(withinVisits: .max) }
 
   /// Takes steps until no column improves the cost, or until more variables and constraints have
   /// been visited than a limit of ``Counters/visits``. Returns whether no column improves the cost.
   private mutating func optimize(withinVisits limit: Int64) throws(SolveError) -> Bool {
-    pricing.beginOptimization(size: matrix.liveRows + matrix.liveColumns)
+    let size = matrix.liveRows + matrix.liveColumns
+    pricing.beginOptimization(size: size)
+    let lastPivot = counters.pivots + Self.leastPivotLimit + Self.pivotsPerColumn * size
     while true {
       if basis.needsRefactorization { refactorize() }
       priceColumns()
@@ -236,11 +243,21 @@ extension Solver {
         continue
       }
       guard let confirmed = confirm(candidate) else { continue }
-      let isPossible =
-        visited.isRecording(afterSteps: counters.pivots)
-        ? advanceWithoutCycling(confirmed) : advance(confirmed)
-      if !isPossible { throw .numericallyUnstable }
+      if counters.pivots >= lastPivot {
+        try endSearch()
+        return true
+      }
+      guard advance(confirmed) else { throw .numericallyUnstable }
       if counters.visits > limit { return false }
     }
+  }
+
+  /// Ends a search at its limit of steps. The values satisfy the required constraints, but can be
+  /// above the optimum of a priority; the next search builds a new basis.
+  private mutating func endSearch() throws(SolveError) {
+    if violatedRequiredCount > 0 { throw .numericallyUnstable }
+    if !isUnfinished { counters.unfinishedSearches += 1 }
+    isUnfinished = true
+    pricing.clear()
   }
 }

@@ -10,6 +10,7 @@ extension Solver {
       factorNonzeros: basis.factorization.nonzeroCount, etaMatrices: basis.factorization.etaCount,
       pivots: counters.pivots, directions: counters.directions,
       factorizations: counters.factorizations,
+      unfinishedSearches: counters.unfinishedSearches,
       parametricSolutions: counters.parametricSolutions)
   }
 }

@@ -14,15 +14,6 @@ extension Solver {
     assert(primal.moved.isEmpty, "the moves of the last solution are still recorded")
     basis.begin(isRecording: hasSolution)
     numerics.hasOverflown = false
-    beginSearch()
-  }
-
-  /// Begins a search for the optimum, whose steps are counted from here.
-  mutating func beginSearch() {
-    let size = matrix.liveRows + matrix.liveColumns
-    visited.begin(
-      recordingAfterSteps: counters.pivots + options.unrecordedSteps
-        + options.unrecordedStepsPerColumn * size)
   }
 
   mutating func commit() {

@@ -40,7 +40,9 @@ public struct Solver: ~Copyable, Sendable {
   var direction = Direction()
   var breakpoints = Buffer<Breakpoint>()
   var tableauRow = TableauRow()
-  var visited = VisitedStates()
+
+  /// Whether the last search reached its limit, so that prices can be missing.
+  var isUnfinished = false
 
   var parametricSolutions = ParametricSolutions()
 
