@@ -36,6 +36,33 @@ import Testing
     expectOptimum(solver, system, variables)
   }
 
+  /// A search that ends at its limit keeps the required constraints, and the next solution is
+  /// optimal.
+  @Test func unfinishedSearches() throws {
+    var count = 0
+    for system in SystemFixture.all + SystemFixture.hard where !system.isUnsatisfiable {
+      var solver = Solver()
+      solver.limitSteps(to: 2)
+      let variables = makeVariables(of: system, &solver)
+      for row in system.rows { try add(row, variables, &solver) }
+      // A search that would have to satisfy required constraints fails.
+      guard (try? solver.solve()) != nil, solver.statistics.unfinishedSearches > 0 else { continue }
+      count += 1
+      let required = solver.levelViolations.first { $0.priority == 1000 }?.violation ?? 0
+      #expect(required <= 1e-6 * system.scale(variables.map { solver.value(of: $0) ?? .nan }))
+      solver.limitSteps(to: 100_000)
+      let refused = try solver.add([], constant: 1, .equal)
+      #expect(throws: SolveError.unsatisfiable(Conflict(constraints: [refused]))) {
+        try solver.solve()
+      }
+      try solver.add([], constant: 0, .equal)
+      try solver.solve()
+      expectOptimum(solver, system, variables)
+      #expect(solver.checkInvariants() == [])
+    }
+    #expect(count >= 10)
+  }
+
   private func makeVariables(of system: SystemFixture, _ solver: inout Solver) -> [Variable] {
     (0..<system.variableCount).map {
       solver.makeVariable(isNonnegative: system.nonnegative.contains($0))

@@ -123,7 +123,8 @@ import VisualFormat
     let limit = thrownError { try constraint.setConstant(number) }
     for rule in rules {
       expectEqual(thrownError { try fixture.tree.activate(rule) }, limit)
-      expectEqual(thrownError { try fixture.tree.activate([rule]).replace(with: [rule]) }, limit)
+      let group = try fixture.tree.activate([anchor == fixture["b"].leading])
+      expectEqual(thrownError { try group.replace(with: [rule]) }, limit)
     }
     let multiplied = try fixture["a"].width == fixture["b"].width * number
     expectEqual(thrownError { try fixture.tree.activate(multiplied) }, limit)

@@ -263,7 +263,7 @@ import VisualFormat
   @Test func theLayoutAfterASweepReportsUndeterminedViews() throws {
     let fixture = try LayoutFixture(200, 60, "a")
     try fixture.add("a.trailing <= superview.trailing", "H:[a(50)]", "V:|[a]|")
-    try fixture.add("a.leading >= superview.leading + 100")
+    try fixture.add("a.leading >= superview.trailing - 100")
     try fixture.tree.layoutIfNeeded()
     var reported: [String] = []
     fixture.tree.frameObserver = { reported.append($0.name) }
@@ -271,7 +271,7 @@ import VisualFormat
     _ = try fixture.tree.breakpoints(of: .rootSize(.horizontal), in: 160...300)
     let isMoved = try !fixture["a"].frame.isNear(before)
     try fixture.tree.layoutIfNeeded()
-    expectEqual(reported.contains("a"), isMoved)
+    #expect(isMoved && reported.contains("a"))
   }
 
   @Test func invalidArguments() throws {

@@ -168,7 +168,7 @@ private struct LayoutState {
   }
 
   /// Returns whether the constraints with some indices, without all others, contradict the last of
-  /// them. The tree has only these constraints afterwards.
+  /// them. Afterwards only these constraints and those of content sizes are active.
   func isContradiction(_ indices: [Int]) throws -> Bool {
     for constraint in constraints { constraint.deactivate() }
     for index in indices { try constraints[index].activate() }

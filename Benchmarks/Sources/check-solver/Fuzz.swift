@@ -23,6 +23,7 @@ private struct FuzzTotals: CustomStringConvertible {
   var solved = 0
   var unsatisfiable = 0
   var unstable = 0
+  var unfinished = 0
   var refused = 0
 
   mutating func count(_ error: SolveError) {
@@ -34,7 +35,7 @@ private struct FuzzTotals: CustomStringConvertible {
 
   var description: String {
     "\(solved) solutions, \(unsatisfiable) contradictions, \(unstable) numerically unstable, "
-      + "\(refused) changes refused"
+      + "\(unfinished) with unfinished searches, \(refused) changes refused"
   }
 }
 
@@ -59,6 +60,7 @@ private struct FuzzSequence: ~Copyable {
 
   mutating func run(_ totals: inout FuzzTotals) -> [String] {
     var failures: [String] = []
+    defer { if solver.statistics.unfinishedSearches > 0 { totals.unfinished += 1 } }
     for _ in 0..<random.nextInt(below: 40) {
       do throws(ModelError) {
         try change()

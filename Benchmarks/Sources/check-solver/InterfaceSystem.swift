@@ -37,7 +37,7 @@ extension RandomSequence {
 
   /// Adds a row of views between the edges of a container, and returns the variable of its bottom.
   private mutating func addRow(in width: Int, below top: Int?) throws(ModelError) -> Int {
-    let views = try addViews(count: 1 + random.nextInt(below: 10))
+    let views = addViews(count: 1 + random.nextInt(below: 10))
     try addChain(views, in: width)
     try addSizes(of: views)
     let bottom = addVariable(isNonnegative: false)
@@ -53,7 +53,7 @@ extension RandomSequence {
   /// The variables of a view.
   private typealias View = (left: Int, width: Int, height: Int)
 
-  private mutating func addViews(count: Int) throws(ModelError) -> [View] {
+  private mutating func addViews(count: Int) -> [View] {
     (0..<count).map { _ in
       (
         addVariable(isNonnegative: false), addVariable(isNonnegative: true),

@@ -240,6 +240,7 @@ struct RandomSequence: ~Copyable {
     let problems = solver.checkInvariants()
     if !problems.isEmpty { return "\(problems)" }
     if let problem = checkFeasibility() { return problem }
+    if solver.statistics.unfinishedSearches > 0 { return "a search reached its limit" }
     var other = try newSystem(records)
     let (ours, theirs) = (solver.levelViolations, other.solver.levelViolations)
     guard ours.map(\.priority) == theirs.map(\.priority),
@@ -282,6 +283,9 @@ struct RandomSequence: ~Copyable {
       let scale = parts.reduce(abs(record.constant)) { max($0, abs($1)) }
       largest = max(
         largest, violation / record.terms.reduce(scale) { max($0, abs($1.coefficient)) })
+    }
+    if variables.contains(where: { !(solver.value(of: $0) ?? .nan).isFinite }) {
+      return "a value is missing"
     }
     largestViolation = max(largestViolation, largest)
     return largest <= 1.000001e-9

@@ -47,8 +47,8 @@ struct Direction: ~Copyable {
     largestDroppedMove = 0
   }
 
-  /// Sets the move at a position to zero, which changes a variable and its constraints by up to a
-  /// magnitude less than it should.
+  /// Sets the move at a position to zero. `magnitude` bounds the resulting error per unit of the
+  /// step.
   mutating func drop(_ magnitude: Double, at position: Int) {
     vector.set(0, at: position)
     largestDroppedMove = max(largestDroppedMove, magnitude)

@@ -11,9 +11,14 @@ struct SolveOptions {
   /// The share of the variables and constraints that may be visited to price columns one by one,
   /// before all are priced together.
   var partialPricingShare = 0.25
-  /// A change is given up for a new basis after as many visits of each variable and constraint. A
-  /// new basis takes as much time as about 4 visits, by measurement.
+  /// The number of visits per variable and constraint after which a change is abandoned and a new
+  /// basis is built. A new basis takes as much time as about 4 visits, by measurement.
   var newBasisWork: Int64 = 4
+  /// A search ends after this number of steps, and more for each variable and constraint. The
+  /// simplex method takes two or three steps for each constraint in practice; far more mean that
+  /// rounding errors mislead it.
+  var leastPivotLimit = 10_000
+  var pivotsPerColumn = 20
   /// The number of candidates for the first step above which the dual simplex method improves the
   /// starting basis.
   var dualStartLimit = 16
@@ -42,5 +47,12 @@ extension Solver {
     options.partialPricingShare = 0
     options.dualStartLimit = -1
     options.newBasisWork = 0
+  }
+
+  /// Lets each search end after a number of steps. For tests.
+  @_spi(Testing)
+  public mutating func limitSteps(to count: Int) {
+    options.leastPivotLimit = count
+    options.pivotsPerColumn = 0
   }
 }

@@ -52,7 +52,7 @@ extension Solver {
     var dropped: [DroppedConstraint] = []
     resetMoved()
     guard !pending.isEmpty else { return dropped }
-    if followParametricSolution() { return dropped }
+    if !isUnfinished, followParametricSolution() { return dropped }
     begin()
     do throws(SolveError) {
       try findOptimum()
@@ -84,7 +84,7 @@ extension Solver {
     markParallelRowsDirty(of: Buffer(repeating: chosen.index, count: 1))
     try applyRemovals()
     propagateCostChanges()
-    try optimize()
+    if isUnfinished { try startOver() } else { try optimize() }
     try verifyOptimum()
     return DroppedConstraint(constraint: chosen, conflict: conflict)
   }
@@ -100,19 +100,24 @@ extension Solver {
   /// Applies the changes and minimizes the cost, inside a transaction.
   mutating func findOptimum() throws(SolveError) {
     if isMostlyNew || isUnfinished {
-      isUnfinished = false
-      buildStartingBasis()
-      try optimizeAndReprice()
+      try startOver()
     } else {
       try applyChanges()
       let size = Int64(matrix.liveRows + matrix.liveColumns)
-      if try !optimize(withinVisits: counters.visits + options.newBasisWork * size) {
-        buildStartingBasis()
-        try optimizeAndReprice()
+      let lastVisit = counters.visits + options.newBasisWork * size
+      if try !optimize(until: lastPivot, lastVisit: lastVisit) {
+        try startOver()
       }
     }
     try refineIfNeeded()
     try verifyOptimum()
+  }
+
+  /// Builds a new basis, and improves the cost until no column can.
+  private mutating func startOver() throws(SolveError) {
+    isUnfinished = false
+    buildStartingBasis()
+    try optimizeAndReprice()
   }
 
   /// Improves the cost until no column can. If a number could be only a rounding error, prices all
@@ -122,12 +127,13 @@ extension Solver {
   /// worse solution unnoticed. Without rounding errors the updates are exact.
   private mutating func optimizeAndReprice() throws(SolveError) {
     numerics.hasSeenRoundingErrors = false
+    let lastPivot = lastPivot
     var repriced = counters.pivots
-    try optimize()
+    _ = try optimize(until: lastPivot)
     while numerics.hasSeenRoundingErrors, counters.pivots > repriced, !isUnfinished {
       repriced = counters.pivots
       markMispricedColumns()
-      try optimize()
+      _ = try optimize(until: lastPivot)
     }
   }
 
@@ -221,20 +227,25 @@ extension Solver {
 // MARK: - The simplex method
 
 extension Solver {
-  private static let leastPivotLimit = 10_000
-  /// The simplex method takes two or three steps for each constraint in practice; far more mean
-  /// that rounding errors mislead it.
-  private static let pivotsPerColumn = 20
+  /// The number of pivots at which a search that begins now ends.
+  private var lastPivot: Int {
+    counters.pivots + options.leastPivotLimit
+      + options.pivotsPerColumn * (matrix.liveRows + matrix.liveColumns)
+  }
 
   /// Takes steps until no column improves the cost.
-  mutating func optimize() throws(SolveError) { _ = try optimize(withinVisits: .max) }
+  mutating func optimize() throws(SolveError) { _ = try optimize(until: lastPivot) }
 
-  /// Takes steps until no column improves the cost, or until more variables and constraints have
-  /// been visited than a limit of ``Counters/visits``. Returns whether no column improves the cost.
-  private mutating func optimize(withinVisits limit: Int64) throws(SolveError) -> Bool {
-    let size = matrix.liveRows + matrix.liveColumns
-    pricing.beginOptimization(size: size)
-    let lastPivot = counters.pivots + Self.leastPivotLimit + Self.pivotsPerColumn * size
+  /// Takes steps until no column improves the cost, or until a number of pivots or of visits of
+  /// variables and constraints. Returns whether the number of visits did not end the search.
+  private mutating func optimize(
+    until lastPivot: Int, lastVisit: Int64 = .max
+  ) throws(SolveError) -> Bool {
+    if isUnfinished {
+      pricing.clear()
+      return true
+    }
+    pricing.beginOptimization(size: matrix.liveRows + matrix.liveColumns)
     while true {
       if basis.needsRefactorization { refactorize() }
       priceColumns()
@@ -244,19 +255,19 @@ extension Solver {
       }
       guard let confirmed = confirm(candidate) else { continue }
       if counters.pivots >= lastPivot {
-        try endSearch()
+        try endSearch(at: confirmed)
         return true
       }
       guard advance(confirmed) else { throw .numericallyUnstable }
-      if counters.visits > limit { return false }
+      if counters.visits > lastVisit { return false }
     }
   }
 
-  /// Ends a search at its limit of steps. The values satisfy the required constraints, but can be
-  /// above the optimum of a priority; the next search builds a new basis.
-  private mutating func endSearch() throws(SolveError) {
-    if violatedRequiredCount > 0 { throw .numericallyUnstable }
-    if !isUnfinished { counters.unfinishedSearches += 1 }
+  /// Ends a search at its limit of steps. The values can be above the optimum of a priority. Until
+  /// a search begins with a new basis, prices are missing.
+  private mutating func endSearch(at candidate: Candidate) throws(SolveError) {
+    if candidate.gain.level >= Level.required { throw .numericallyUnstable }
+    counters.unfinishedSearches += 1
     isUnfinished = true
     pricing.clear()
   }

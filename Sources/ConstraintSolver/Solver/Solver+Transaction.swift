@@ -14,6 +14,7 @@ extension Solver {
     assert(primal.moved.isEmpty, "the moves of the last solution are still recorded")
     basis.begin(isRecording: hasSolution)
     numerics.hasOverflown = false
+    wasUnfinished = isUnfinished
   }
 
   mutating func commit() {
@@ -63,6 +64,7 @@ extension Solver {
     basis.endRollback()
     primal.endRollback()
     violatedRequiredCount = 0
+    isUnfinished = wasUnfinished
     parametricSolutions.endFollowing()
     pricing.expectUndeterminedColumns()
   }

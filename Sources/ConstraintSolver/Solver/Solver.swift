@@ -43,6 +43,8 @@ public struct Solver: ~Copyable, Sendable {
 
   /// Whether the last search reached its limit, so that prices can be missing.
   var isUnfinished = false
+  /// The state of `isUnfinished` before the transaction.
+  var wasUnfinished = false
 
   var parametricSolutions = ParametricSolutions()
 

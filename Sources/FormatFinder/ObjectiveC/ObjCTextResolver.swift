@@ -265,7 +265,10 @@ extension ObjCTextResolver {
   private mutating func texts(of variable: ObjCVariable, _ use: Range<Int>) -> [FoundText] {
     if let elements = code.elements(of: use) { return texts(of: elements) }
     let changes = code.changes(of: variable)
-    if changes.canReplaceParts(of: variable) { return [unknown(use)] }
+    // Code of which each value contains the one before would take time that grows with the cube.
+    guard changes.values.count <= Self.maximumCount, !changes.canReplaceParts(of: variable) else {
+      return [unknown(use)]
+    }
     let isPart = changes.reuse == .keepingTexts || changes.isAppendedTo
     partDepth += isPart ? 1 : 0
     var texts = texts(ofEach: changes.values)

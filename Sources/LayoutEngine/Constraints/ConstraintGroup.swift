@@ -76,8 +76,8 @@ public final class ConstraintGroup {
 
   /// Replaces the constraints, and activates the new ones if the group is active.
   ///
-  /// An active member of the group that equals one of the constraints takes its place. Therefore
-  /// only the differences cost time in the next layout.
+  /// An active member of the group that equals one of the constraints stays installed in its place.
+  /// Therefore only the differences cost time in the next layout.
   ///
   /// - Parameter constraints: The constraints, between views of the same tree.
   /// - Throws: `notInTree`, `numberNotFinite`, `tooLarge`; then the group is unchanged.
@@ -90,8 +90,11 @@ public final class ConstraintGroup {
     }
     let prepared = try tree.makeConstraints(constraints, sourcePosition: sourcePosition)
     var unused: [InstalledConstraint.Key: [InstalledConstraint]] = [:]
-    for member in members where member.isActive { unused[member.key, default: []].append(member) }
+    for member in members.reversed() where member.isActive {
+      unused[member.key, default: []].append(member)
+    }
     let previous = members
+    tree.reserve(views: 0, constraints: prepared.count)
     members = prepared.map { constraint in
       if let member = unused[constraint.key]?.popLast() { return member }
       tree.install(constraint)

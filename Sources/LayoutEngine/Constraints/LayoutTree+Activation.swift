@@ -4,7 +4,7 @@ import ConstraintSolver
 extension LayoutTree {
   /// Activates constraints; the next layout applies them.
   ///
-  /// Each activation adds constraints of its own, also if equal ones are active. Therefore a group
+  /// Each activation adds constraints of its own, even if equal ones are active. Therefore a group
   /// can be changed or deactivated without an effect on other groups.
   ///
   /// - Parameters:

@@ -33,8 +33,8 @@ public final class LayoutTree {
   public private(set) var size: (width: Double?, height: Double?)
   /// The number of pixels per point of the pixel grid that frames lie on; `nil` if there is none.
   @exclusivity(unchecked) public private(set) var scale: Double?
-  /// The conflicts of the last layout, in the order of their broken constraints. Of equal
-  /// constraints that are broken, each has a conflict.
+  /// The conflicts of the last layout, in the order of their broken constraints. Each
+  /// of several equal broken constraints has its own conflict.
   public internal(set) var conflicts: [LayoutConflict] = []
 
   /// A closure that a layout calls with each view whose frame can have changed.
