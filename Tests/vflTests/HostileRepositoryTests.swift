@@ -4,8 +4,8 @@ import Testing
 
 /// A repository that names programs, each of which would create the file `canary`.
 struct HostileRepository: Sendable, CustomTestStringConvertible {
-  /// The door: a key of the configuration, a variable, or what else names a program.
-  let door: String
+  /// The key of the configuration, the variable, or what else names a program.
+  let setting: String
   /// The commands that make the repository in the working directory hostile. `$H` is a program
   /// that creates the file.
   let setup: String
@@ -15,19 +15,19 @@ struct HostileRepository: Sendable, CustomTestStringConvertible {
   /// The variables with which `vfl` runs.
   var environment = ""
 
-  var testDescription: String { door }
+  var testDescription: String { setting }
 
   /// A key of the configuration.
   init(
     key: String, _ value: String = "$H", also setup: String = "", proof: String? = nil
   ) {
-    door = key
+    setting = key
     self.setup = "\(setup)\ngit config '\(key)' \"\(value)\""
     self.proof = proof
   }
 
-  init(_ door: String, setup: String, proof: String? = nil, environment: String = "") {
-    self.door = door
+  init(_ setting: String, setup: String, proof: String? = nil, environment: String = "") {
+    self.setting = setting
     self.setup = setup
     self.proof = proof
     self.environment = environment
@@ -160,7 +160,7 @@ extension HostileRepository {
   static let variables: [HostileRepository] = [
     variables(
       "GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=core.fsmonitor GIT_CONFIG_VALUE_0=$H", "", "git status"),
-    variables("GIT_CONFIG_PARAMETERS='core.fsmonitor'='$H'", "", nil),
+    variables("GIT_CONFIG_PARAMETERS=\"'core.fsmonitor'='$H'\"", "", "git status"),
     variables("GIT_DIR=$PWD/../E", "cp -r .git ../E; git -C ../E config core.fsmonitor $H", nil),
     variables("GIT_EXTERNAL_DIFF=$H", "echo >> A.swift", "git diff"),
     variables(

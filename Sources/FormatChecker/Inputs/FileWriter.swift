@@ -4,8 +4,8 @@ import Foundation
 ///
 /// - A file that is found in a folder is not written if a link is in its path below the folder.
 /// - In a path that the user names, the last name can be a link to a file in the same folder, and
-///   links to folders must stay in the working directory. Of an absolute path outside the working
-///   directory and of a path with `..`, the folder is trusted.
+///   links to folders must stay in the working directory. The folder of an absolute path outside
+///   the working directory is trusted, and the part of a path up to its last `..`.
 package struct FileWriter: Sendable {
   private let writesThroughLinks: Bool
   private let folders: [NamedFolder]
@@ -56,8 +56,10 @@ package struct FileWriter: Sendable {
 
 /// Whether links in a path that the user names lead out of the folders that the user means.
 private func leadsOutside(_ path: String) -> Bool {
+  let names = path.split(separator: "/").filter { $0 != "." }
   // The last name is not that of a link.
-  if [".", ".."].contains(path.split(separator: "/").last ?? ".") { return false }
+  guard let last = names.last, last != ".." else { return false }
+  let path = (path.hasPrefix("/") ? "/" : "") + names.joined(separator: "/")
   let folder = path.parentFolder.resolvedPath
   return !path.resolvedPath.isIn(folder) || !folder.isIn(trustedFolder(of: path).resolvedPath)
 }
@@ -65,11 +67,14 @@ private func leadsOutside(_ path: String) -> Bool {
 /// Returns the part of a path in which links can lead anywhere.
 private func trustedFolder(of path: String) -> String {
   let names = path.split(separator: "/")
-  let workingDirectory = FileManager.default.currentDirectoryPath
-  if names.contains("..") || path.hasPrefix("/") && !path.isIn(workingDirectory) {
-    return path.parentFolder
-  }
-  return workingDirectory
+  let start = path.hasPrefix("/") ? "/" : ""
+  func folder(_ count: Int) -> String { start + names[..<count].joined(separator: "/") }
+  if let parent = names.lastIndex(of: "..") { return folder(parent + 1) }
+  if start.isEmpty { return "." }
+  // The path of the working directory can be spelled with links.
+  let workingDirectory = ".".resolvedPath
+  return (0..<names.count).reversed().lazy.map(folder).first { $0.resolvedPath == workingDirectory }
+    ?? path.parentFolder
 }
 
 extension String {
