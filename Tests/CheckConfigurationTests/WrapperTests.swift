@@ -89,6 +89,7 @@ import Testing
     let swift = #"""
       func row(_ text: String) { pin(visualFormat: text) }
       row("H:[no]"); view.pin(visualFormat: "H:[no]"); view.pin(visualFormat: "H:[a]", views: b)
+      view.pin(a, visualFormat: "H:[no]")
       """#
     let objectiveC = #"""
       #define ROW(text) [NSLayoutConstraint constraintsWithVisualFormat:text options:0 metrics:nil views:b]

@@ -306,7 +306,7 @@ import Testing
     (
       #"let g = self.topLayoutGuide; let views = ["g": g]"#,
       #""[g]", options: [], metrics: nil, views: views"#,
-      "'topLayoutGuide' is neither a view nor a layout guide"
+      "'topLayoutGuide' is not an item of '#layout': a view or a 'UILayoutGuide'"
     ),
   ])
   func constants(_ statements: String, _ arguments: String, _ expected: String) throws {
@@ -415,15 +415,15 @@ import Testing
     ),
     (
       #"withVisualFormat: "[g][a]", metrics: nil, views: ["g": x?.safeArea.topAnchor, "a": a]"#,
-      "'topAnchor' is neither a view nor a layout guide"
+      "'topAnchor' is not an item of '#layout': a view or a 'UILayoutGuide'"
     ),
     (
       #"withVisualFormat: "[g][a]", metrics: nil, views: ["g": topLayoutGuide as AnyObject, "a": a]"#,
-      "'topLayoutGuide' is neither a view nor a layout guide"
+      "'topLayoutGuide' is not an item of '#layout': a view or a 'UILayoutGuide'"
     ),
     (
       #"withVisualFormat: "[g][a]", metrics: nil, views: ["g": 8, "a": a]"#,
-      "'8' is neither a view nor a layout guide"
+      "'8' is not an item of '#layout': a view or a 'UILayoutGuide'"
     ),
     (
       #"withVisualFormat: "[a]", metrics: nil, views: [key: a]"#,
@@ -466,7 +466,7 @@ import Testing
     ),
     (
       #"withVisualFormat: "[top][a]", metrics: nil, views: ["top": self.topLayoutGuide, "a": a]"#,
-      "'topLayoutGuide' is neither a view nor a layout guide"
+      "'topLayoutGuide' is not an item of '#layout': a view or a 'UILayoutGuide'"
     ),
     (
       #"withVisualFormat: /* row */ "[a]", metrics: nil, views: ["a": a]"#,

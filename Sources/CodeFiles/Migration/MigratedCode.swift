@@ -27,7 +27,7 @@ public struct MigratedCode: Sendable {
   /// calls gives `nil`.
   ///
   /// - Parameter source: The code of a Swift file.
-  /// - Throws: ``CodeError`` if the file is not code that a person would write.
+  /// - Throws: ``CodeError`` if the file is too large or too deeply nested to parse.
   /// - Complexity: O(*n*) for *n* bytes, and one lookup for each name.
   package init?(_ source: Source) throws(CodeError) {
     guard let found = try SystemCalls(in: source.bytes) else { return nil }

@@ -29,9 +29,12 @@ extension FoundText {
   /// Returns the text with a hole for each placeholder of an editor: `<#name#>`.
   func replacingEditorPlaceholders() -> FoundText {
     guard bytes.contains(UInt8(ascii: "#")) else { return self }
+    // Up to here, no placeholder ends.
+    var searchedEnd = 0
     return replacing { bytes, _ in
-      guard bytes.starts(with: "<#".utf8) else { return nil }
+      guard bytes.endIndex > searchedEnd, bytes.starts(with: "<#".utf8) else { return nil }
       let end = bytes.indices.dropFirst(2).first { bytes[$0...].starts(with: "#>".utf8) }
+      if end == nil { searchedEnd = bytes.endIndex }
       return end.map {
         Replacement(length: $0 + 2 - bytes.startIndex, content: .hole(isNumber: false))
       }

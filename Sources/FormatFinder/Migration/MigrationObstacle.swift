@@ -70,7 +70,7 @@ extension MigrationObstacle {
     case .effectOfValue(let key):
       "evaluating the value of '\(key)' can have an effect; assign it to a variable"
     case .changedValue(let key): "the value of '\(key)' can be another one at the call"
-    case .notAnItem(let name): "'\(name)' is neither a view nor a layout guide"
+    case .notAnItem(let name): "'\(name)' is not an item of '#layout': a view or a 'UILayoutGuide'"
     case .comment: "a comment belongs to a part of the call that '#layout' does not have"
     case .invalidResult: "the result would have syntax errors"
     }

@@ -17,7 +17,7 @@ package struct SystemCalls: Sendable {
 
   /// Parses a file; returns `nil` if it contains no call.
   ///
-  /// - Throws: ``CodeError`` if the file is not code that a person would write.
+  /// - Throws: ``CodeError`` if the file is too large or too deeply nested to parse.
   package init?(in bytes: [UInt8]) throws(CodeError) {
     guard CandidateSearch(names: ["isualFormat"]).isCandidate(bytes) else { return nil }
     let file = try SourceFileSyntax.parse(bytes)

@@ -9,6 +9,9 @@ struct ObjCFinder {
   private(set) var unknownFormats: [UnknownFormat] = []
   private(set) var foundWrappers: [Wrapper] = []
   private(set) var definitions: [Wrapper] = []
+  /// The number of expressions that the calls of the file share. A call beyond has a few.
+  private var remainingSteps = 1 << 17
+  private static let leastStepLimit = 32
   /// The macros in the file that make a dictionary as `NSDictionaryOfVariableBindings` does.
   let bindingMacros: [String]
   let comments: [Range<Int>]
@@ -72,10 +75,13 @@ struct ObjCFinder {
     _ arguments: ObjCFormatArguments, of call: ObjCCall, in code: ObjCCode,
     _ macro: ObjCLexer.MacroDefinition?
   ) {
-    var resolver = ObjCTextResolver(code, macros: macroTexts)
+    var resolver = ObjCTextResolver(
+      code, macros: macroTexts,
+      stepLimit: min(ObjCTextResolver.maximumStepCount, max(Self.leastStepLimit, remainingSteps)))
     let texts = arguments.formats.flatMap { resolver.texts(of: $0, at: arguments.element) }.map {
       arguments.format(of: $0)
     }
+    remainingSteps -= min(remainingSteps, resolver.stepCount)
     var context = CallContext(arguments, of: call, in: code)
     context.keepsConstraints =
       arguments.keepsConstraints || code.keepsConstraints(of: call.range)
@@ -153,7 +159,7 @@ extension ObjCLexer.MacroDefinition {
       default: return nil
       }
     }
-    return text
+    return text?.replacingEditorPlaceholders()
   }
 }
 

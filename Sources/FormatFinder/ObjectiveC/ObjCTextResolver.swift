@@ -4,8 +4,8 @@ struct ObjCTextResolver {
   private static let maximumDepth = 16
   /// The maximum number of values of a variable that each contain the one before.
   private static let maximumBuiltCount = 32
-  /// The maximum number of expressions, of which names can contain each other in many ways.
-  private static let maximumStepCount = 4096
+  /// The maximum number of expressions of a format. Names can contain each other in many ways.
+  static let maximumStepCount = 4096
 
   /// A parameter that is, or is part of, the text.
   struct ParameterUse: Hashable {
@@ -28,7 +28,8 @@ struct ObjCTextResolver {
   private(set) var parameters: [ParameterUse] = []
   private var depth = 0
   private var builtCount = 0
-  private var stepCount = 0
+  private let stepLimit: Int
+  private(set) var stepCount = 0
   private var partDepth = 0
   /// The names whose values are resolved, with the token from which on a value can contain them
   /// again without an end.
@@ -36,8 +37,9 @@ struct ObjCTextResolver {
   /// The names that have been left out because they are open.
   private var skippedNames: Set<String> = []
 
-  init(_ code: ObjCCode, macros: [String: FoundText]) {
+  init(_ code: ObjCCode, macros: [String: FoundText], stepLimit: Int = Self.maximumStepCount) {
     self.code = code
+    self.stepLimit = stepLimit
     self.macros = macros
   }
 
@@ -47,7 +49,7 @@ struct ObjCTextResolver {
     stepCount += 1
     defer { depth -= 1 }
     let range = code.withoutCasts(expression)
-    guard depth <= Self.maximumDepth, stepCount <= Self.maximumStepCount, !range.isEmpty else {
+    guard depth <= Self.maximumDepth, stepCount <= stepLimit, !range.isEmpty else {
       return [unknown(expression)]
     }
     return Array(alternatives(of: range).prefix(Self.maximumCount))
@@ -165,7 +167,7 @@ struct ObjCTextResolver {
     }
     guard hasLiteral, var text = parts.first else { return nil }
     for part in parts.dropFirst() { text.append(part) }
-    return text
+    return text.replacingEditorPlaceholders()
   }
 }
 

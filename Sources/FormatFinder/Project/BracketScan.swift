@@ -47,6 +47,7 @@ struct BracketScan {
   private var isDeep: Bool {
     brackets > Self.maximumBrackets || angles > Self.maximumAngles
       || interpolations > Self.maximumInterpolations
+      || strings.count > Self.maximumInterpolations
   }
 
   private func peek(_ distance: Int) -> UInt8? {

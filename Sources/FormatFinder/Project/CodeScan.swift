@@ -18,7 +18,7 @@ struct CodeScan {
 
   /// Reads a file.
   ///
-  /// - Throws: ``CodeError`` if the file is not code that a person would write.
+  /// - Throws: ``CodeError`` if the file is too large or too deeply nested to parse.
   init(
     _ bytes: [UInt8], _ language: CodeLanguage, _ wrappers: WrapperTable, _ allStrings: Bool
   ) throws(CodeError) {

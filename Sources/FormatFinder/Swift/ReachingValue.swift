@@ -60,7 +60,7 @@ extension SwiftNameLookup {
   }
 
   /// Whether a function that changes a member can be called between its last assignment and the
-  /// use.
+  /// use: by its name, by another function of the file, or by an object that receives `self`.
   private func calls(
     oneOf changes: [StatementFlow.Place], _ flow: StatementFlow, after origin: StatementFlow.Origin
   ) -> Bool {
@@ -68,7 +68,13 @@ extension SwiftNameLookup {
     if functions.isEmpty { return false }
     let items = origin.block.drop { $0.endPosition.utf8Offset <= origin.end }
       .prefix { $0.position.utf8Offset < flow.end }
-    return items.count > Self.maximumCount || items.contains { $0.refers(toOneOf: functions) }
+    return items.count > Self.maximumCount
+      || items.contains { item in
+        item.tokens(viewMode: .sourceAccurate).contains { token in
+          functions.contains(token.text) || !index.functions(named: token.text).isEmpty
+            || token.passesSelf
+        }
+      }
   }
 }
 
@@ -104,6 +110,13 @@ extension CodeBlockItemSyntax {
   /// Whether the statement contains one of several names.
   func refers(toOneOf names: Set<String>) -> Bool {
     tokens(viewMode: .sourceAccurate).contains { names.contains($0.text) }
+  }
+}
+
+extension TokenSyntax {
+  /// Whether the token is `self` as an argument.
+  fileprivate var passesSelf: Bool {
+    tokenKind == .keyword(.self) && parent?.parent?.is(LabeledExprSyntax.self) ?? false
   }
 }
 

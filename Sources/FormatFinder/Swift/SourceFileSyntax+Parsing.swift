@@ -7,7 +7,7 @@ extension SourceFileSyntax {
   /// Requires the stack of ``Workers``: an unoptimized parser uses more of it for each level of
   /// nesting than other threads have.
   ///
-  /// - Throws: ``CodeError`` if the file is not code that a person would write.
+  /// - Throws: ``CodeError`` if the file is too large or too deeply nested to parse.
   static func parse(_ bytes: [UInt8]) throws(CodeError) -> SourceFileSyntax {
     try CodeError.checkSize(of: bytes)
     if BracketScan.hasDeepBrackets(bytes) { throw .deepBrackets }

@@ -13,12 +13,14 @@ final class SwiftFinder: SyntaxVisitor {
   private(set) var foundWrappers: [Wrapper] = []
   /// The functions and macros of the file whose names suggest that they pass on a format.
   private(set) var definitions: [Wrapper] = []
+  /// The number of texts that the calls of the file share which receive one of several.
+  private var remainingAlternatives = 1 << 16
   /// The comments, if one of them can suppress findings.
   private(set) var comments: [Range<Int>] = []
 
   /// Parses a file and finds its formats.
   ///
-  /// - Throws: ``CodeError`` if the file is not code that a person would write.
+  /// - Throws: ``CodeError`` if the file is too large or too deeply nested to parse.
   init(_ bytes: [UInt8], wrappers: WrapperTable, allStrings: Bool) throws(CodeError) {
     let file = try SourceFileSyntax.parse(bytes)
     // An operator of unknown precedence stays where it is.
@@ -98,9 +100,20 @@ final class SwiftFinder: SyntaxVisitor {
     for arguments in call.formatArguments(wrappers, names.index) { find(arguments, of: call) }
   }
 
+  /// Returns the texts of a call, of which one is received if there are several; only their place
+  /// if the calls of the file before have too many.
+  private func limited(_ texts: [FoundText], _ arguments: FormatArguments) -> [FoundText] {
+    let count = texts.count { $0.isOneOfSeveral }
+    guard count > remainingAlternatives, let format = arguments.formats.first else {
+      remainingAlternatives -= count
+      return texts
+    }
+    return texts.filter { !$0.isOneOfSeveral } + [FoundText(hole: format.sourceRange)]
+  }
+
   private func find(_ arguments: FormatArguments, of call: SwiftCall) {
     let resolution = resolver.resolve(arguments.formats)
-    let texts = resolution.texts.map { arguments.format(of: $0) }
+    let texts = limited(resolution.texts.map { arguments.format(of: $0) }, arguments)
     var context = CallContext(arguments, of: call, names)
     context.keepsConstraints =
       arguments.keepsConstraints || names.keepsResult(of: call.node)

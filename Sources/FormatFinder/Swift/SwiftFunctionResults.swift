@@ -15,11 +15,15 @@ extension SwiftNameLookup {
       guard case .variable(_, let value?, isMutable: false) = binding else { return nil }
       return value.as(ClosureExprSyntax.self)?.statements.results
     }
-    let functions = index.functions(named: name).filter {
+    let named = index.functions(named: name)
+    if named.count > Self.maximumOverloads { return nil }
+    let functions = named.filter {
       $0.signature.accepts(call.arguments) && isVisible($0, in: call)
     }
     return functions.count == 1 ? functions[0].body?.statements.results : nil
   }
+
+  private static var maximumOverloads: Int { 64 }
 
   /// Whether a call can be that of a function: a global or local one, or a member of the type
   /// around the call, or of the type that the call names.

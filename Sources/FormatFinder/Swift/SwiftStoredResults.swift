@@ -5,7 +5,8 @@ extension SwiftNameLookup {
   /// a property, in a variable that is used other than as an argument, or by a subscript.
   func keepsResult(of call: Syntax) -> Bool {
     var node = call
-    while let parent = node.parent {
+    for _ in 0..<Self.maximumDepthOfResult {
+      guard let parent = node.parent else { return false }
       switch parent.as(SyntaxEnum.self) {
       case .infixOperatorExpr(let operation):
         guard operation.operator.trimmedDescription == "+" else {
@@ -30,6 +31,9 @@ extension SwiftNameLookup {
     }
     return false
   }
+
+  /// The maximum number of expressions and statements around a call.
+  private static var maximumDepthOfResult: Int { 64 }
 
   /// Whether an assignment stores its value in a property, or in a variable that keeps it.
   private func stores(in target: ExprSyntax) -> Bool {

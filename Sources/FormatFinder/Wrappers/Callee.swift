@@ -52,7 +52,7 @@ struct FormatFlow {
   /// Whether the function of a call passes formats on; `nil` stands for the system's function.
   func passesFormats(_ callee: Callee?) -> Bool {
     guard let callee else { return true }
-    if !excluded.wrappers(of: callee).isEmpty { return false }
+    if !functions(in: excluded, of: callee).isEmpty { return false }
     let known = functions(in: wrappers, of: callee)
     if known.isEmpty { return functions(in: definitions, of: callee).isEmpty }
     return known.contains { passing.contains($0) }
