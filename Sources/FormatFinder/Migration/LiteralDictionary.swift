@@ -1,5 +1,5 @@
 import SwiftSyntax
-package import VFLSyntax
+import VFLSyntax
 
 /// A dictionary that a call gives: a literal, or a constant that holds one.
 package struct LiteralDictionary: Sendable {

@@ -113,15 +113,22 @@ package enum Workers {
     defer { pthread_attr_destroy(&attributes) }
     pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
     guard pthread_attr_setstacksize(&attributes, stackSize) == 0 else { return false }
-    #if canImport(Darwin) || canImport(Musl)
-      var thread: pthread_t?
-    #else
-      var thread = pthread_t()
-    #endif
     let argument = Unmanaged.passRetained(ThreadBody(body))
-    let code = pthread_create(&thread, &attributes, { run($0) }, argument.toOpaque())
+    let code = withThreadIdentifier {
+      pthread_create($0, &attributes, { run($0) }, argument.toOpaque())
+    }
     if code != 0 { argument.release() }
     return code == 0
+  }
+
+  /// Calls a function with memory for the identifier of a thread, whose type is that of
+  /// `pthread_t`, on some platforms as an optional.
+  private func withThreadIdentifier<Identifier>(
+    _ body: (UnsafeMutablePointer<Identifier>) -> Int32
+  ) -> Int32 {
+    let identifier = UnsafeMutablePointer<Identifier>.allocate(capacity: 1)
+    defer { identifier.deallocate() }
+    return body(identifier)
   }
 
   private final class ThreadBody: Sendable {
