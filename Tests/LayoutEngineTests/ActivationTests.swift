@@ -73,7 +73,7 @@ import VisualFormat
     first.deactivate()
     #expect(second.isActive)
     expectEqual(
-      try fixture.tree.constraints(equivalentTo: narrow).map { $0.priority.rawValue },
+      fixture.tree.constraints(equivalentTo: narrow).map { $0.priority.rawValue },
       [500, 500, 500])
   }
 
