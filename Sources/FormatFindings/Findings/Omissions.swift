@@ -15,8 +15,8 @@ public struct Omissions: Hashable, Sendable {
 
   mutating func add(_ other: Omissions) {
     folders += other.folders
-    findings.merge(other.findings, uniquingKeysWith: +)
-    formats.merge(other.formats, uniquingKeysWith: +)
+    for (category, count) in other.findings { findings[category, default: 0] += count }
+    for (reason, count) in other.formats { formats[reason, default: 0] += count }
   }
 }
 
