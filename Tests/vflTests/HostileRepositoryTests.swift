@@ -238,7 +238,7 @@ extension HostileRepository {
   }
 
   /// Git refuses a repository of another user, unless `safe.directory` lists it.
-  @Test(.enabled(if: NSUserName() == "root"))
+  @Test(.enabled(if: NSUserName() == "root"))  // only root can give files away
   func repositoriesOfOtherUsers() throws {
     let script = """
       \(author)
