@@ -9,7 +9,7 @@ public struct LocatedCode: Sendable {
   public let formats: [FoundFormat]
   /// The formats in the order of the source, once for each call that receives them.
   public let uses: [FoundFormat]
-  /// The formats of which nothing is known before run time, in the order of the source.
+  /// The formats that are known only at run time, in the order of the source.
   let unknownFormats: [UnknownFormat]
   /// The UTF-8 byte offsets of the comments, in order.
   let comments: [Range<Int>]

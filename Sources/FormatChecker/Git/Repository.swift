@@ -57,7 +57,7 @@ struct Repository: Hashable {
 
 extension Repository {
   /// Returns the names of the files that git tracks, even if they are deleted, and of those that it
-  /// does not ignore. The name of a repository in this one is that of its folder.
+  /// does not ignore. A nested repository is listed by the name of its folder.
   ///
   /// - Parameter folders: The absolute paths of folders in the work tree, without links.
   /// - Returns: The paths of the files in the folders, relative to the root.
@@ -182,7 +182,7 @@ extension Repository {
     return entry.flatMap { $0.isSubmodule ? $0.hash : nil }
   }
 
-  /// Returns the repository of which this one is a submodule. Its index has an entry for it.
+  /// Returns the repository that has this one as a submodule in its index.
   private func outerRepository() throws(GitCommand.Failure) -> Repository? {
     guard let outer = surrounding else { return nil }
     let entries = try outer.git("ls-files", "-z", "--stage", "--", outer.name(of: root)).texts()

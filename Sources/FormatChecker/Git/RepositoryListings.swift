@@ -1,4 +1,4 @@
-/// The names of files in the repositories of some folders, each of which git lists once.
+/// The file names in the repositories of some folders. Git lists each repository once.
 struct RepositoryListings {
   private struct Listing {
     let folders: [String]
@@ -44,7 +44,7 @@ extension Set<String> {
 }
 
 extension String {
-  /// Returns whether this path is that of a folder or of what is in it.
+  /// Returns whether this path is a folder or inside it.
   fileprivate func isInFolder(_ folder: String) -> Bool {
     self == folder || dropping(folder.appendingPathComponent("")) != nil
   }

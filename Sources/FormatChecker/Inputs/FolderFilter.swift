@@ -28,7 +28,7 @@ struct FolderFilter {
     path.split(separator: "/").first { skips($0) }.map { path[..<$0.endIndex] }
   }
 
-  /// Whether a name is that of a folder of a package manager.
+  /// Whether a folder with this name belongs to a package manager.
   static func isPackageFolder(_ name: some StringProtocol) -> Bool {
     packageFolders.contains { $0 == name }
   }

@@ -12,7 +12,7 @@ struct NamedFolder {
     resolvedPath = path.resolvedPath
   }
 
-  /// Whether a path is that of a file or folder that is found in the folder.
+  /// Whether a path is inside the folder.
   func contains(_ path: String) -> Bool {
     path.utf8.starts(with: self.path.appendingPathComponent("").utf8)
   }

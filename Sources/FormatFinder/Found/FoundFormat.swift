@@ -75,7 +75,7 @@ public struct FoundFormat: Sendable {
   }
 }
 
-/// A call that receives a format of which nothing is known before run time.
+/// A call that receives a format that is known only at run time.
 public struct UnknownFormat: Hashable, Sendable {
   /// The kind of call that receives the format.
   public let receiver: FoundFormat.Receiver

@@ -53,8 +53,8 @@ extension FoundText {
     let content: Content
   }
 
-  /// Returns the text with parts replaced: by what a function returns for the bytes up to the next
-  /// hole or the end of the text, of which it replaces the first ones; `nil` if they stay.
+  /// Returns the text with parts replaced: a function receives the bytes up to the next hole or
+  /// the end of the text, and returns the replacement of the first ones, or `nil` to keep them.
   private func replacing(
     _ replacement: (_ bytes: ArraySlice<UInt8>, _ isBeforeHole: Bool) -> Replacement?
   ) -> FoundText {

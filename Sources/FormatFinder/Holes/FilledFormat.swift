@@ -1,6 +1,6 @@
 import VFLSyntax
 
-/// A format with holes of which some have a text.
+/// A format with holes, some of which are filled with text.
 struct FilledFormat {
   /// The known bytes, with the texts in the holes.
   private(set) var bytes: [UInt8] = []

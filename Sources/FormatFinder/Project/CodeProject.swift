@@ -20,7 +20,7 @@ public struct CodeProject: Sendable {
     public let formats: [FoundFormat]
     /// The formats in the order of the file, once for each call that receives them.
     public let uses: [FoundFormat]
-    /// The formats of which nothing is known before run time, in the order of the file.
+    /// The formats that are known only at run time, in the order of the file.
     public let unknownFormats: [UnknownFormat]
     /// The UTF-8 byte offsets of the comments, in order. They can be missing if none suppresses
     /// findings.
@@ -46,7 +46,7 @@ public struct CodeProject: Sendable {
     public let error: any Error
   }
 
-  /// The files that contain formats, in the given order, also formats of which nothing is known.
+  /// The files that contain formats, in the given order, including formats that are unknown.
   public let filesWithCalls: [File]
   /// The files that contain formats of which something is known, in the given order.
   public var files: [File] { filesWithCalls.filter { !$0.formats.isEmpty } }

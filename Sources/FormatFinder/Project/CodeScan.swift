@@ -5,7 +5,7 @@ struct CodeScan {
   let bytes: [UInt8]
   /// The formats in the order of the source, once for each call that receives them.
   let uses: [FoundFormat]
-  /// The formats of which nothing is known, in the order of the source.
+  /// The unknown formats, in the order of the source.
   let unknownFormats: [UnknownFormat]
   let wrappers: [Wrapper]
   /// The functions that the file defines, as far as their names suggest that they pass on a format.
