@@ -84,6 +84,7 @@ extension Solver {
     markParallelRowsDirty(of: Buffer(repeating: chosen.index, count: 1))
     try applyRemovals()
     propagateCostChanges()
+    beginSearch()
     if isUnfinished { try startOver() } else { try optimize() }
     try verifyOptimum()
     return DroppedConstraint(constraint: chosen, conflict: conflict)
@@ -242,7 +243,7 @@ extension Solver {
     until lastPivot: Int, lastVisit: Int64 = .max
   ) throws(SolveError) -> Bool {
     if isUnfinished {
-      pricing.clear()
+      try holdCandidates()
       return true
     }
     pricing.beginOptimization(size: matrix.liveRows + matrix.liveColumns)
@@ -255,20 +256,34 @@ extension Solver {
       }
       guard let confirmed = confirm(candidate) else { continue }
       if counters.pivots >= lastPivot {
-        try endSearch(at: confirmed)
+        isUnfinished = true
+        try hold(confirmed)
+        try holdCandidates()
         return true
+      }
+      if isRepeated(confirmed) {
+        try hold(confirmed)
+        continue
       }
       guard advance(confirmed) else { throw .numericallyUnstable }
       if counters.visits > lastVisit { return false }
     }
   }
 
-  /// Ends a search at its limit of steps. The values can be above the optimum of a priority. Until
-  /// a search begins with a new basis, prices are missing.
-  private mutating func endSearch(at candidate: Candidate) throws(SolveError) {
-    if candidate.gain.level >= Level.required { throw .numericallyUnstable }
-    counters.unfinishedSearches += 1
-    isUnfinished = true
-    pricing.clear()
+  /// Ends a search at its limit of steps: prices all columns, and keeps them in place.
+  private mutating func holdCandidates() throws(SolveError) {
+    repeat {
+      priceColumns()
+      while let candidate = pricing.popCandidate() { try hold(candidate) }
+    } while priceUndeterminedColumns()
+  }
+
+  /// Keeps a column in place that would improve the cost, as if its gain were a rounding error. The
+  /// values can then be above the optimum of a priority.
+  private mutating func hold(_ candidate: Candidate) throws(SolveError) {
+    if candidate.gain.level >= Level.required, violatedRequiredCount > 0 {
+      throw .numericallyUnstable
+    }
+    setLevel(candidate.gain.level, of: candidate.column, sign: candidate.sign)
   }
 }

@@ -15,9 +15,12 @@ extension Solver {
     basis.begin(isRecording: hasSolution)
     numerics.hasOverflown = false
     wasUnfinished = isUnfinished
+    beginSearch()
   }
 
   mutating func commit() {
+    if takenSteps.hasRefused { isUnfinished = true }
+    if isUnfinished { counters.unfinishedSearches += 1 }
     primal.commit()
     basis.commit()
     hasSolution = true

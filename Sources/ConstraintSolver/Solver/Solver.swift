@@ -41,7 +41,8 @@ public struct Solver: ~Copyable, Sendable {
   var breakpoints = Buffer<Breakpoint>()
   var tableauRow = TableauRow()
 
-  /// Whether the last search reached its limit, so that prices can be missing.
+  var takenSteps = TakenSteps()
+  /// Whether the last search ended although some columns might improve the cost.
   var isUnfinished = false
   /// The state of `isUnfinished` before the transaction.
   var wasUnfinished = false
