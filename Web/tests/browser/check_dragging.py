@@ -26,7 +26,7 @@ def size(browser):
 def load_row(browser):
     browser.run("""playground.loadScene({superview: {width: 300, height: 160}, views: {a: {}, b: {}},
         layout: [{format: "H:|-[a]-[b(a)]-|", options: ["alignAllTop", "alignAllBottom"]}, "V:|-[a]-|"]})""")
-    browser.run_async("requestAnimationFrame(() => requestAnimationFrame(done))")
+    browser.wait("return document.getElementById('width').value === '300'")
 
 
 def check_pointer(browser, report):
