@@ -603,6 +603,24 @@ import Testing
       ])
   }
 
+  /// Links are compared by a few commands of git, not by one for each.
+  @Test func manyLinks() throws {
+    let script = """
+      \(author)
+      git init -q P; cd P; cp ../A.swift A.swift
+      for i in $(seq 90); do ln -s $(printf './%.0s' $(seq $i))A.swift $i.swift; done
+      git add . && git commit -qm 1; ln -sf ../P/A.swift 7.swift
+      mkdir ../bin; printf '#!/bin/sh\\necho >> %s/log\\nexec /usr/bin/git "$@"\\n' $PWD/.. > ../bin/git
+      chmod +x ../bin/git; export PATH=$PWD/../bin:$PATH
+      vfl check --format xcode --changed-since HEAD .; wc -l < ../log
+      """
+    let run = try Command(script: script, files: ["A.swift": wrong])
+    expectEqual(run.errors, "")
+    expectEqual(places(in: run.output[...]), ["./7.swift:1:34:"])
+    let count = run.output.split(separator: "\n").last?.trimmingPrefix { $0 == " " }
+    #expect(try #require(count.flatMap { Int($0) }) < 10)
+  }
+
   /// A link has changed if its destination has, or the file to which it leads.
   @Test func changedLinks() throws {
     let script = """
@@ -660,6 +678,20 @@ import Testing
     let run = try Command(script: script, files: files)
     expectEqual(run.errors, "")
     expectEqual(run.output, "P\nSub\n%\nP\n")
+  }
+
+  /// Thousands of submodules take a time that is proportional to their number.
+  @Test func manySubmodules() throws {
+    let script = """
+      git init -q P; cd P; cp ../A.swift .; git add .
+      seq 20000 | xargs mkdir
+      id=0123456789012345678901234567890123456789
+      seq 20000 | sed "s/^/160000 $id\\t/" | git update-index --index-info
+      timeout 60 vfl check --format xcode .
+      """
+    let run = try Command(script: script, files: ["A.swift": wrong])
+    #expect(run.status == 1, "\(run.errors.prefix(1_000))")
+    expectEqual(places(in: run.output[...]), ["./A.swift:1:34:"])
   }
 
   // MARK: - Unusual files

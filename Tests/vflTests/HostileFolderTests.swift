@@ -62,7 +62,26 @@ import Testing
     }
   }
 
-  /// A configuration with aliases, or that is a pipe, a device or a deep nesting.
+  /// Git waits for a pipe that has the name of a file that it reads, in each of many repositories.
+  @Test func pipesThatGitReads() throws {
+    let script = """
+      for folder in . R/1 R/2 R/3; do
+        git init -q $folder; mkfifo $folder/.gitignore; echo '[a(>5)]' > $folder/a.vfl
+      done
+      timeout 60 vfl check --format xcode R/1 R/2 R/3 . < /dev/null
+      """
+    let run = try Command(script: script)
+    #expect(run.status == 1, "\(run.errors)")
+    for folder in ["./", "R/1/", "R/2/", "R/3/"] {
+      #expect(run.output.contains("\(folder)a.vfl:1:5: error: "), "\(folder)")
+    }
+    let warning =
+      "warning: cannot list '.' with git, so ignored files are checked too: git was ended after 10 "
+    #expect(run.output.contains(warning), "\(run.output)")
+  }
+
+  /// A configuration with aliases, or that is a pipe, a device, a deep nesting or a link to
+  /// nothing. It is never ignored.
   @Test(
     arguments: [
       "cp bomb/scene.yml .vfl.yml", "cp deep/scene.yml .vfl.yml", "mkfifo .vfl.yml",

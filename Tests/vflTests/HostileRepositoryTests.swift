@@ -192,6 +192,12 @@ extension HostileRepository {
     export GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b.c
     """
 
+  /// Replaces the commit by one that contains the changed file.
+  private static let replacement = """
+    git add A.swift; git commit -qm 2; new=$(git rev-parse HEAD); git reset -q --soft HEAD~
+    git replace HEAD $new
+    """
+
   @Test(arguments: HostileRepository.keys + HostileRepository.folders + HostileRepository.variables)
   func runsNothing(_ repository: HostileRepository) throws {
     let commands = [
@@ -255,6 +261,68 @@ extension HostileRepository {
     #expect(outputs[0].contains("error: cannot list the changes since 'HEAD': "))
     #expect(!outputs[1].contains("cannot list") && !outputs[1].contains("B.swift:1:34:"))
     #expect(outputs[1].contains("A.swift:1:34:"))
+  }
+
+  /// Variables that are local to a repository change nothing. The proof is that they change what
+  /// git prints. The others of `git rev-parse --local-env-vars` have no effect on the commands, or
+  /// the arguments override them.
+  @Test(
+    arguments: [
+      ("GIT_INDEX_FILE=$PWD/../E/index", "echo '*.swift' > .gitignore"),
+      ("GIT_OBJECT_DIRECTORY=$PWD/../E", ""), ("GIT_COMMON_DIR=$PWD/../E", ""),
+      ("GIT_DIR=$PWD/../E", ""),
+      (
+        "GIT_ALTERNATE_OBJECT_DIRECTORIES=$PWD/../E/objects",
+        "mv .git/objects ../E; mkdir .git/objects"
+      ),
+      ("GIT_NO_REPLACE_OBJECTS=1", replacement), ("GIT_REPLACE_REF_BASE=refs/x/", replacement),
+      ("GIT_ICASE_PATHSPECS=1", ""), ("GIT_GLOB_PATHSPECS=1", ""),
+    ])
+  func variablesOfARepositoryChangeNothing(_ variable: String, _ setup: String) throws {
+    let script = """
+      \(author)
+      mkdir E; cd R; git init -q && git add . && git commit -qm 1; echo >> A.swift
+      { :; \(setup)
+      } > /dev/null
+      vfl check --format xcode --changed-since HEAD . > ../without 2>&1
+      env \(variable) vfl check --format xcode --changed-since HEAD . > ../with 2>&1
+      cmp ../without ../with && echo same
+      proof='git --literal-pathspecs ls-files -co --exclude-standard . 2>&1; git ls-tree -r HEAD 2>&1'
+      sh -c "$proof" > ../without; env \(variable) sh -c "$proof" > ../with
+      cmp -s ../without ../with || echo proven
+      """
+    let run = try Command(script: script, files: files)
+    expectEqual(run.output, "same\nproven\n")
+  }
+
+  /// A repository around the checked one is not used, also where git cannot limit its search.
+  @Test(arguments: ["O", "a:b/O"])
+  func aBrokenRepositoryInAnother(_ outer: String) throws {
+    let script = """
+      \(author)
+      mkdir -p \(outer); mv R \(outer); cd \(outer); git init -q; echo 'S/' > .gitignore
+      git init -q R; echo > R/.git/HEAD; cd R; vfl check --format xcode . 2>&1; echo %
+      git init -q S; vfl check --format xcode S 2>&1
+      """
+    let outputs = try Command(script: script, files: files).output.split(separator: "%")
+    try #require(outputs.count == 2)
+    let warning = "cannot list '.' with git, so ignored files are checked too: not a git repository"
+    #expect(outputs[0].contains(warning), "\(outputs[0])")
+    #expect(outputs[0].contains("A.swift:1:34:"), "\(outputs[0])")
+    #expect(!outputs[1].contains("cannot list"), "\(outputs[1])")
+  }
+
+  /// An index can contain paths that git would never add to it.
+  @Test func pathsThatLeadOutside() throws {
+    let script = """
+      \(author)
+      cd R; git init -q; mkdir xx; cp S/b.vfl xx/c.vfl; cp S/b.vfl .; git add .; rm -r xx
+      echo '[c(>5)]' > ../c.vfl; sed 's|xx/c.vfl|../c.vfl|' .git/index > index; mv index .git
+      git ls-files; vfl check --fix . 2>&1; cat ../c.vfl
+      """
+    let run = try Command(script: script, files: files)
+    #expect(run.output.hasPrefix("../c.vfl\n") || run.output.contains("\n../c.vfl\n"))
+    #expect(!run.output.contains("./../c.vfl") && run.output.hasSuffix("[c(>5)]\n"))
   }
 
   /// A commit whose name looks like an option is a name.

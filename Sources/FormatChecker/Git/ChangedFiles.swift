@@ -12,8 +12,12 @@ package struct ChangedFiles: Sendable {
   ///   - reference: The commit, a branch or a tag: of the repository around the working directory,
   ///     and of every other one that is not a submodule.
   ///   - files: The paths of the files.
+  ///   - comparison: How names are compared; `nil` if as the volume of each repository does.
   /// - Throws: ``GitCommand/Failure`` if a repository has no such commit.
-  package init(since reference: String, among files: [String]) throws(GitCommand.Failure) {
+  package init(
+    since reference: String, among files: [String],
+    comparingNames comparison: FileNameComparison? = nil
+  ) throws(GitCommand.Failure) {
     let files = files.map { (path: $0, places: Self.places(of: $0)) }
     let places = Set(files.flatMap { $0.places })
     var repositories: [String: Repository] = [:]
@@ -33,7 +37,9 @@ package struct ChangedFiles: Sendable {
       do throws(GitCommand.Failure) {
         let commit = try repository.commit(reference, from: current)
         changed.formUnion(
-          try repository.paths(changedSince: commit, among: members[repository] ?? []))
+          try repository.paths(
+            changedSince: commit, among: members[repository] ?? [],
+            comparingNames: comparison ?? FileNameComparison(volumeOf: repository.root)))
       } catch {
         throw GitCommand.Failure(description: "\(error.description), in '\(repository.root)'")
       }

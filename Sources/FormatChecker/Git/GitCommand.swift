@@ -6,9 +6,9 @@ import Foundation
 /// A repository can name programs in its configuration, its attributes and its hooks. None of them
 /// runs, for these reasons:
 ///
-/// - The commands read the index, trees and bytes: `ls-files`, `ls-tree`, and `hash-object` without
-///   filters. They need no filter, text conversion, external diff, pager, editor or signature.
-///   Aliases cannot replace them.
+/// - The commands read the index, trees and bytes: `ls-files`, `ls-tree`, `cat-file`, `rev-parse`,
+///   and `hash-object` without filters. They need no filter, text conversion, external diff, pager,
+///   editor or signature. Aliases cannot replace them.
 /// - The arguments before the name of the command override the settings that these commands do use:
 ///   the monitor of the file system, and the hooks. The work tree is the checked folder, wherever
 ///   the configuration says it is, and no bare repository is found in it.
@@ -17,7 +17,8 @@ import Foundation
 /// - No variable with the prefix `GIT_` is passed on, except those that locate the configuration
 ///   of the user and of the system. A hook of git sets some of them, which name another repository.
 ///
-/// The check of git itself, `safe.directory`, applies.
+/// The check of git itself, `safe.directory`, applies. All commands of a run have one
+/// ``GitTimeLimit``.
 package struct GitCommand {
   /// The error of a command that fails, or of a machine without git.
   package struct Failure: Error, CustomStringConvertible {
@@ -40,13 +41,11 @@ package struct GitCommand {
 
   /// Runs the command.
   ///
-  /// - Parameters:
-  ///   - separator: The byte that ends each text: a zero byte or a line feed.
-  ///   - input: The standard input of the command, of at most 4096 bytes.
+  /// - Parameter separator: The byte that ends each text: a zero byte or a line feed.
   /// - Returns: The texts that the command prints.
   /// - Throws: ``Failure`` if the command fails.
-  func texts(endingIn separator: UInt8 = 0, input: String = "") throws(Failure) -> [String] {
-    try output(input: input).split(separator: separator).map { String(decoding: $0, as: UTF8.self) }
+  func texts(endingIn separator: UInt8 = 0) throws(Failure) -> [String] {
+    try output().split(separator: separator).map { String(decoding: $0, as: UTF8.self) }
   }
 }
 
@@ -88,11 +87,43 @@ extension GitCommand {
 
 #if !(os(iOS) || os(tvOS) || os(watchOS) || os(visionOS) || os(WASI))
   extension GitCommand {
-    /// The seconds after which a command is ended: git waits forever for a pipe that has the name
-    /// of a file that it reads, such as `.gitignore`.
-    private static let timeLimit = 120
+    /// Runs the command.
+    ///
+    /// - Parameter input: The standard input of the command, of at most 4096 bytes.
+    /// - Returns: The bytes that the command prints.
+    /// - Throws: ``Failure`` if the command fails.
+    func output(input: String = "") throws(Failure) -> [UInt8] {
+      try requireRepositoryAtRoot()
+      return try run(input: input)
+    }
 
-    private func output(input: String) throws(Failure) -> [UInt8] {
+    /// Checks that git does not find a repository around the root, where a list of folders cannot
+    /// contain the one at which it must stop.
+    ///
+    /// - Throws: ``Failure`` if there is no repository at the root.
+    private func requireRepositoryAtRoot() throws(Failure) {
+      // If `.git` is a file, git does not look further.
+      guard root.parentFolder.utf8.contains(where: { $0 == GitExecutable.separator.asciiValue }),
+        directoryExists(atPath: root.appendingPathComponent(".git"))
+      else { return }
+      let folder = try GitCommand(["rev-parse", "--git-dir"], in: root).run(input: "")
+      guard folder.elementsEqual(".git\n".utf8) else {
+        throw Failure(description: "not a git repository: '\(root)'")
+      }
+    }
+
+    private func run(input: String) throws(Failure) -> [UInt8] {
+      let limit = GitTimeLimit.current ?? GitTimeLimit()
+      return try limit.spend { secondsLeft throws(Failure) in
+        let process = try process(input: input)
+        let (status, bytes, messages) = try Self.run(process, seconds: secondsLeft)
+        guard let status else { return nil }
+        guard status == 0 else { throw Failure(description: Self.reason(in: messages)) }
+        return bytes
+      }
+    }
+
+    private func process(input: String) throws(Failure) -> Process {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: try GitExecutable.path(outside: root))
       process.arguments = arguments
@@ -102,20 +133,15 @@ extension GitCommand {
       inputPipe.fileHandleForWriting.write(Data(input.utf8))
       inputPipe.fileHandleForWriting.closeFile()
       process.standardInput = inputPipe
-      let (status, bytes, messages) = try Self.run(process)
-      guard let status else {
-        throw Failure(description: "git was ended after \(Self.timeLimit) seconds")
-      }
-      guard status == 0 else { throw Failure(description: Self.reason(in: messages)) }
-      return bytes
+      return process
     }
 
-    /// Runs a process to its end.
+    /// Runs a process to its end, or ends it after some seconds.
     ///
     /// - Returns: The exit status, or `nil` if a signal ended the process; and the bytes of both
     ///   outputs.
     private static func run(
-      _ process: Process
+      _ process: Process, seconds: Double
     ) throws(Failure) -> (status: Int32?, output: [UInt8], messages: String) {
       let (output, errors) = (Pipe(), Pipe())
       process.standardOutput = output
@@ -128,8 +154,8 @@ extension GitCommand {
       } catch {
         throw Failure(description: error.localizedDescription)
       }
-      let limit = DispatchWorkItem { process.terminate() }
-      DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(timeLimit), execute: limit)
+      let limit = DispatchWorkItem { end(process) }
+      DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: limit)
       // Both pipes are read at the same time, because git waits while either is full.
       nonisolated(unsafe) var messages = Data()
       let group = DispatchGroup()
@@ -144,6 +170,16 @@ extension GitCommand {
       return (status, bytes, String(decoding: messages, as: UTF8.self))
     }
 
+    /// Ends a process, which has the blocked signals of the thread that has started it: those of a
+    /// dispatch queue block SIGTERM.
+    private static func end(_ process: Process) {
+      #if os(Windows)
+        process.terminate()
+      #else
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+      #endif
+    }
+
     private static func reason(in messages: String) -> String {
       guard let first = messages.split(separator: "\n").first else { return "git failed" }
       let prefix = "fatal: "
@@ -152,7 +188,7 @@ extension GitCommand {
   }
 #else
   extension GitCommand {
-    private func output(input: String) throws(Failure) -> [UInt8] {
+    func output(input: String = "") throws(Failure) -> [UInt8] {
       throw Failure(description: "git cannot be run on this platform")
     }
   }

@@ -32,14 +32,14 @@ enum GitExecutable {
   }()
 
   #if os(Windows)
-    private static let separator: Character = ";"
+    static let separator: Character = ";"
     private static let name = "git.exe"
 
     private static func isAbsolute(_ path: String) -> Bool {
       NSString(string: path).isAbsolutePath
     }
   #else
-    private static let separator: Character = ":"
+    static let separator: Character = ":"
     private static let name = "git"
 
     // 'NSString' also regards a path that begins with '~' as absolute.

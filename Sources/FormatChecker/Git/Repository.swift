@@ -62,10 +62,10 @@ extension Repository {
   /// - Parameter folders: The absolute paths of folders in the work tree, without links.
   /// - Returns: The paths of the files in the folders, relative to the root.
   /// - Throws: ``GitCommand/Failure`` if git cannot read the repository.
-  func names(in folders: [String]) throws(GitCommand.Failure) -> Set<String> {
+  func names(in folders: [String]) throws(GitCommand.Failure) -> FileNames {
     let arguments = ["ls-files", "-z", "--cached", "--others", "--exclude-standard", "--"]
     let names = folders.map { $0 == root ? "." : name(of: $0) }
-    return Set(try GitCommand(arguments + names, in: root).texts())
+    return FileNames(try GitCommand(arguments + names, in: root).texts())
   }
 }
 
@@ -80,45 +80,48 @@ extension Repository {
   /// - Parameters:
   ///   - commit: The commit; `nil` if all files are new.
   ///   - paths: The absolute paths of files in the work tree. The path of the folder has no links.
+  ///   - comparison: How the volume of the work tree compares names.
   /// - Returns: The paths of the files that have changed.
   /// - Throws: ``GitCommand/Failure`` if there is no such commit.
   func paths(
-    changedSince commit: String?, among paths: [String]
+    changedSince commit: String?, among paths: [String],
+    comparingNames comparison: FileNameComparison
   ) throws(GitCommand.Failure) -> [String] {
-    let tree = try tree(of: commit)
+    let tree = try tree(of: commit, comparison)
     var new: [String] = []
     var changed: [String] = []
     var files: [(path: String, hash: String)] = []
+    var links: [(path: String, destination: String, hash: String)] = []
     for path in paths.sorted() {
-      guard let entry = tree[name(of: path)] else {
+      guard let entry = tree[comparison.key(name(of: path))] else {
         new.append(path)
         continue
       }
       switch WorkTreeEntry(at: path) {
       case .file(isReadable: true) where !entry.isLink: files.append((path, entry.hash))
-      case .link(let destination) where entry.isLink:
-        if try hash(ofText: destination) != entry.hash { changed.append(path) }
+      case .link(let destination) where entry.isLink: links.append((path, destination, entry.hash))
       default: changed.append(path)
       }
     }
     let hashes = try hashes(of: files.map { $0.path })
     changed += zip(files, hashes).filter { file, hash in file.hash != hash }.map { $0.0.path }
+    let blobs = try bytes(ofBlobs: Set(links.map { $0.hash }))
+    changed += links.filter { link in
+      !(blobs[link.hash]?.elementsEqual(link.destination.utf8) ?? false)
+    }.map { $0.path }
     if new.isEmpty { return changed }
-    let names = try names(in: [root])
-    return changed + new.filter { names.contains(name(of: $0)) }
+    let names = Set(try names(in: [root]).map { comparison.key($0) })
+    return changed + new.filter { names.contains(comparison.key(name(of: $0))) }
   }
 
-  /// Returns the files of a commit by name.
-  private func tree(of commit: String?) throws(GitCommand.Failure) -> [String: TreeEntry] {
+  /// Returns the files of a commit by the keys of their names.
+  private func tree(
+    of commit: String?, _ comparison: FileNameComparison
+  ) throws(GitCommand.Failure) -> [String: TreeEntry] {
     guard let commit else { return [:] }
     let texts = try git("ls-tree", "-r", "-z", "--full-tree", "--end-of-options", commit).texts()
     let entries = texts.compactMap { TreeEntry($0) }
-    return Dictionary(entries.map { ($0.name, $0) }) { first, _ in first }
-  }
-
-  /// Returns the hash of the destination of a link.
-  private func hash(ofText text: String) throws(GitCommand.Failure) -> String? {
-    try git("hash-object", "--no-filters", "--stdin").texts(endingIn: .lineFeed, input: text).first
+    return Dictionary(entries.map { (comparison.key($0.name), $0) }) { first, _ in first }
   }
 
   /// Returns the hashes of the bytes of files.
@@ -212,5 +215,5 @@ extension String {
 }
 
 extension UInt8 {
-  fileprivate static let lineFeed = UInt8(ascii: "\n")
+  static let lineFeed = UInt8(ascii: "\n")
 }

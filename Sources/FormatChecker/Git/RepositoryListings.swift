@@ -2,7 +2,7 @@
 struct RepositoryListings {
   private struct Listing {
     let folders: [String]
-    let names: Set<String>
+    let names: FileNames
   }
 
   private let folders: [String]
@@ -22,7 +22,7 @@ struct RepositoryListings {
   /// - Throws: ``GitCommand/Failure`` if git cannot read the repository.
   mutating func names(
     in folder: String, of repository: Repository
-  ) throws(GitCommand.Failure) -> Set<String> {
+  ) throws(GitCommand.Failure) -> FileNames {
     let folder = folder.resolvedPath
     if let listing = listings[repository], listing.folders.contains(where: folder.isInFolder) {
       return listing.names.relative(to: repository.name(of: folder))
@@ -32,14 +32,6 @@ struct RepositoryListings {
     let names = try repository.names(in: [folder] + others)
     listings[repository] = Listing(folders: [folder] + others, names: names)
     return names.relative(to: repository.name(of: folder))
-  }
-}
-
-extension Set<String> {
-  /// Returns the names of files in a folder, relative to it. The folder itself is not among them.
-  fileprivate func relative(to folder: String) -> Self {
-    if folder.isEmpty { return self }
-    return Set(compactMap { $0.dropping(folder + "/") }).subtracting([""])
   }
 }
 

@@ -24,6 +24,20 @@ enum WorkTreeEntry {
       default: self = .other
       }
     }
+
+    /// Reads a link. `FileManager` truncates destinations of more than a thousand bytes on some
+    /// platforms.
+    private static func link(at path: String) -> Self? {
+      var count = -1
+      let bytes = [CChar](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, initialized in
+        guard let start = buffer.baseAddress else { return }
+        count = readlink(path, start, buffer.count)
+        initialized = max(0, count)
+      }
+      if count < 0 { return nil }
+      let destination = String(decoding: bytes.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      return .link(destination: destination)
+    }
   #else
     init?(at path: String) {
       if let link = Self.link(at: path) {
@@ -36,11 +50,23 @@ enum WorkTreeEntry {
         return nil
       }
     }
+
+    private static func link(at path: String) -> Self? {
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: path)).map {
+        .link(destination: $0)
+      }
+    }
   #endif
 
-  private static func link(at path: String) -> Self? {
-    (try? FileManager.default.destinationOfSymbolicLink(atPath: path)).map {
-      .link(destination: $0)
-    }
+  /// Returns whether there is a link at a path that leads to nothing.
+  static func isDanglingLink(_ path: String) -> Bool {
+    guard case .link = WorkTreeEntry(at: path) else { return false }
+    #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
+      // A link that leads to itself, or to what cannot be read, is an error.
+      var status = stat()
+      return stat(path, &status) != 0 && [ENOENT, ENOTDIR].contains(errno)
+    #else
+      return !FileManager.default.fileExists(atPath: path)
+    #endif
   }
 }

@@ -73,7 +73,7 @@ extension FolderListing {
     do throws(GitCommand.Failure) {
       let names = try listings.names(in: folder, of: repository)
       if names.isEmpty { return addAllFiles(in: folder) }
-      for name in names.sorted() {
+      for name in names {
         if let part = filter.skippedPart(of: name) {
           addSkipped(folder.appendingPathComponent(String(part)))
         } else {
@@ -89,7 +89,7 @@ extension FolderListing {
   /// Adds a file, or the files of a repository in the repository. Git also names deleted files, and
   /// files that a folder or a link to one has replaced.
   private mutating func addEntry(
-    _ name: String, of folder: String, beside names: Set<String>,
+    _ name: String, of folder: String, beside names: FileNames,
     _ listings: inout RepositoryListings
   ) {
     let path = folder.appendingPathComponent(name)
@@ -99,8 +99,7 @@ extension FolderListing {
     case .link where directoryExists(atPath: path): return
     case .file, .link, .other: paths.append(path)
     case .folder:
-      let start = name.appendingPathComponent("")
-      if names.contains(where: { $0 != start && $0.hasPrefix(start) }) { return }
+      if !names.relative(to: name).isEmpty { return }
       let listing = FolderListing(
         of: path, filter: filter, includesIgnored: false, using: &listings)
       paths += listing.paths

@@ -19,7 +19,8 @@ public struct LoadedInputs: Sendable {
   public fileprivate(set) var emptyFolders: [String] = []
   /// The files that those folders lack, for messages.
   package private(set) var fileDescription = InputSelection.formats.fileDescription
-  /// The folders in a repository that git could not list, so that ignored files are read too.
+  /// The folders in a repository that git could not list within 10 seconds for all folders, so that
+  /// ignored files are read too.
   public fileprivate(set) var gitFailures: [GitFailure] = []
   /// The folders of package managers in the folders that are read, which are not searched.
   public fileprivate(set) var unsearchedFolders: [String] = []
@@ -56,12 +57,14 @@ public struct LoadedInputs: Sendable {
     standardInputKind: ([UInt8]) -> Source.Kind
   ) {
     var reader = InputReader(of: inputs, selection: selection)
-    for input in inputs {
-      switch input {
-      case .format(let bytes): reader.readFormat(bytes)
-      case .standardInput: reader.readStandardInput(standardInputKind)
-      case .path(let path) where input.isFolder: reader.readFolder(path)
-      case .path(let path): reader.readFile(path)
+    GitTimeLimit.$current.withValue(GitTimeLimit.current ?? GitTimeLimit()) {
+      for input in inputs {
+        switch input {
+        case .format(let bytes): reader.readFormat(bytes)
+        case .standardInput: reader.readStandardInput(standardInputKind)
+        case .path(let path) where input.isFolder: reader.readFolder(path)
+        case .path(let path): reader.readFile(path)
+        }
       }
     }
     reader.removeSearchedFolders(inputs)
@@ -228,11 +231,10 @@ extension InputReader {
     loaded.errors += listing.errors
     loaded.gitFailures += listing.gitFailures
     loaded.unsearchedFolders += listing.packageFolders.sorted().filter { !excludesFiles(in: $0) }
-    var named = NamedFolder(folder)
     let files = listing.paths
     let chosen = selection.inFolders.lazy
       .map { kinds in
-        files.filter { selection.selects($0, of: kinds) && !named.skips($0) }
+        files.filter { selection.selects($0, of: kinds) && !WorkTreeEntry.isDanglingLink($0) }
       }
       .first { !$0.isEmpty }
     for file in (chosen ?? []).sorted() where isNew(file) { add(file, allowsPipes: false) }

@@ -13,7 +13,7 @@ extension VFL {
       stop(error, arguments)
     }
     do {
-      try command.run()
+      try GitTimeLimit.$current.withValue(GitTimeLimit()) { try command.run() }
       exit()
     } catch let error as InputError {
       var report = Report()
