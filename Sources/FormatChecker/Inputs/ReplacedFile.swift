@@ -42,10 +42,12 @@ struct ReplacedFile {
     at target: String, _ path: String
   ) throws(InputError) -> mode_t? {
     var status = stat()
-    guard stat(target, &status) == 0 else {
+    guard lstat(target, &status) == 0 else {
       if errno == ENOENT { return nil }
       throw InputError(.write, path, errno: errno)
     }
+    // The path has more links than the system follows, such as a loop.
+    if status.st_mode & S_IFMT == S_IFLNK { throw InputError(.write, path, errno: ELOOP) }
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw InputError(.write, path, reason: "not a regular file")
     }

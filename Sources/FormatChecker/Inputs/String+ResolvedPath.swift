@@ -7,39 +7,57 @@ import Foundation
     /// `..` after a link leads to the parent of the link's destination. `URL` instead removes `..`
     /// together with the link, which gives the path of another file. A link to a file that does not
     /// exist leads to the path where the file would be created.
+    ///
+    /// If there are more links than the system follows, the path is that of one of these links. If
+    /// links lead to a path that the system refuses as too long, it is the start of that path.
     package var resolvedPath: String {
       // The system refuses such paths.
       if utf8.count >= Int(PATH_MAX) { return self }
-      // The system follows as many.
-      var remainingLinks = 40
-      return resolved(&remainingLinks)
+      return existingPath ?? pathOfNewFile
     }
 
-    private func resolved(_ remainingLinks: inout Int) -> String {
-      if let path = existingPath { return path }
-      let path = hasPrefix("/") ? self : "\(FileManager.default.currentDirectoryPath)/\(self)"
-      let folder = path.parentFolder.resolved(&remainingLinks)
-      let name = NSString(string: path).lastPathComponent
-      if name == "." { return folder }
-      if name == ".." { return folder.parentFolder }
-      let file = folder.appendingPathComponent(name)
-      guard remainingLinks > 0, let destination = file.linkDestination else { return file }
-      remainingLinks -= 1
-      return destination.resolved(&remainingLinks)
+    private var pathOfNewFile: String {
+      let isAbsolute = utf8.first == UInt8(ascii: "/")
+      var path = isAbsolute ? "/" : FileManager.default.currentDirectoryPath
+      // The next name is the last one.
+      var names: [Substring] = pathComponents.reversed()
+      var remainingLinks = Self.maximumLinkCount
+      while let name = names.popLast() {
+        if name == "." { continue }
+        if name == ".." {
+          path = path.parentFolder
+          continue
+        }
+        let entry = path.appendingPathComponent(String(name))
+        if entry.utf8.count >= Int(PATH_MAX) { return entry }
+        guard case .link(let destination) = WorkTreeEntry(at: entry) else {
+          path = entry
+          continue
+        }
+        if remainingLinks == 0 { return entry }
+        remainingLinks -= 1
+        if destination.utf8.first == UInt8(ascii: "/") { path = "/" }
+        names += destination.pathComponents.reversed()
+      }
+      return path
     }
+
+    /// The names between slashes. A name can begin with a character that combines with the slash.
+    private var pathComponents: [Substring] {
+      utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
+    }
+
+    /// The number of links in a path that the system follows.
+    #if canImport(Darwin)
+      private static let maximumLinkCount = 32
+    #else
+      private static let maximumLinkCount = 40
+    #endif
 
     private var existingPath: String? {
       guard let path = realpath(self, nil) else { return nil }
       defer { free(path) }
       return String(cString: path)
-    }
-
-    /// The path to which the link at this absolute path leads; `nil` if there is no link.
-    private var linkDestination: String? {
-      guard let text = try? FileManager.default.destinationOfSymbolicLink(atPath: self) else {
-        return nil
-      }
-      return text.hasPrefix("/") ? text : parentFolder.appendingPathComponent(text)
     }
   }
 #else
