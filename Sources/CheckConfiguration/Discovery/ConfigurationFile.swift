@@ -54,12 +54,19 @@ public struct ConfigurationFile: Sendable {
     var folder: AbsolutePath? = AbsolutePath(folderOf: input)
     while let current = folder {
       let path = current.appending(name)
-      if FileManager.default.fileExists(atPath: path.text) {
+      if isFileOrLink(path.text) {
         return path.relativeText(to: AbsolutePath(folder: ".")) ?? path.text
       }
       folder = current.parent
     }
     return nil
+  }
+
+  /// Returns whether there is a file at a path, or a link, also one to nothing: it must not disable
+  /// the checks that the file would configure without an error.
+  private static func isFileOrLink(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: path)
+      || (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
   }
 
   /// Compares a path with the patterns of excluded paths.
