@@ -62,7 +62,19 @@ import Testing
     }
     let json = try Document(CheckResults(report), report: report).json()
     #expect(try JSONSerialization.jsonObject(with: Data(json)) is [String: Any])
-    #expect(!json.contains(0x1B) && !json.contains(0))
+    for bytes in [sarif, json, try Baseline(report).json()] {
+      #expect(!HostileText.controlsTerminal(String(decoding: bytes, as: UTF8.self)))
+    }
+  }
+
+  /// Escapes do not change the values of texts.
+  @Test(arguments: HostileText.all)
+  func textsInJSON(_ text: String) throws {
+    let json = try Document(CheckResults(report(text)), report: report(text)).json()
+    let object = try JSONSerialization.jsonObject(with: Data(json)) as? [String: Any]
+    let findings = try #require(object?["diagnostics"] as? [[String: Any]])
+    let messages = findings.compactMap { $0["message"] as? String }
+    #expect(messages.contains { $0.utf8.elementsEqual(text.utf8) })
   }
 
   private func uris(in value: Any) -> [Any] {

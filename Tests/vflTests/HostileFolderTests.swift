@@ -56,7 +56,7 @@ import Testing
     #expect([0, 1, 66].contains(run.status), "\(run.errors.prefix(2_000))")
     let isData = command.contains("json") || command.contains("sarif")
     let isPrinted = isData || command.contains("github")
-    for text in isData ? [run.errors] : [run.output, run.errors] {
+    for text in [run.output, run.errors] {
       #expect(!HostileText.controlsTerminal(text))
       #expect(isPrinted || !HostileText.containsCommand(text))
     }

@@ -1,3 +1,5 @@
+import VFLSyntax
+
 /// A JSON value that is written without an encoder.
 ///
 /// `JSONEncoder` takes four times as long, because it makes a dictionary of each object and then
@@ -64,34 +66,42 @@ extension [UInt8] {
   private mutating func append(quoting text: String) {
     append(UInt8(ascii: "\""))
     let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
-      !bytes.contains { $0.isEscapedInJSON }
+      !bytes.contains { $0.canBeEscapedInJSON }
     }
     if isPlain == true {
       append(contentsOf: text.utf8)
     } else {
-      for byte in text.utf8 { append(escaping: byte) }
+      for scalar in text.unicodeScalars { append(escaping: scalar) }
     }
     append(UInt8(ascii: "\""))
   }
 
-  private mutating func append(escaping byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"): self += [UInt8(ascii: "\\"), byte]
-    case 0x08: append(contentsOf: #"\b"#.utf8)
-    case 0x09: append(contentsOf: #"\t"#.utf8)
-    case 0x0A: append(contentsOf: #"\n"#.utf8)
-    case 0x0C: append(contentsOf: #"\f"#.utf8)
-    case 0x0D: append(contentsOf: #"\r"#.utf8)
-    case ..<0x10: append(contentsOf: "\\u000\(String(byte, radix: 16))".utf8)
-    case ..<0x20: append(contentsOf: "\\u00\(String(byte, radix: 16))".utf8)
-    default: append(byte)
+  private mutating func append(escaping scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"", "\\": self += [UInt8(ascii: "\\"), UInt8(ascii: scalar)]
+    case "\u{08}": append(contentsOf: #"\b"#.utf8)
+    case "\t": append(contentsOf: #"\t"#.utf8)
+    case "\n": append(contentsOf: #"\n"#.utf8)
+    case "\u{0C}": append(contentsOf: #"\f"#.utf8)
+    case "\r": append(contentsOf: #"\r"#.utf8)
+    case _ where scalar.controlsTerminal: append(hexEscapeOf: scalar)
+    default: append(contentsOf: String(scalar).utf8)
     }
+  }
+
+  /// Appends the escape of a character of the Basic Multilingual Plane in a JSON string.
+  package mutating func append(hexEscapeOf scalar: Unicode.Scalar) {
+    let digits = String(scalar.value, radix: 16)
+    append(contentsOf: #"\u"#.utf8)
+    append(contentsOf: repeatElement(UInt8(ascii: "0"), count: 4 - digits.utf8.count))
+    append(contentsOf: digits.utf8)
   }
 }
 
 extension UInt8 {
-  /// Whether JSON requires an escape for the byte in a string.
-  fileprivate var isEscapedInJSON: Bool {
-    self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\")
+  /// Whether the byte can be part of a character that has an escape in a string: JSON requires one
+  /// for some, and the others control terminals.
+  fileprivate var canBeEscapedInJSON: Bool {
+    self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\") || self >= 0x7F
   }
 }
