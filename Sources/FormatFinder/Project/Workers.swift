@@ -21,8 +21,8 @@ package enum Workers {
   /// Calls a function once for each index.
   ///
   /// - Returns: The results in the order of the indices.
-  /// - Throws: ``MemoryError`` if no thread can start. The function is then never called: on the
-  ///   calling thread, whose stack is smaller, it could overflow the stack.
+  /// - Throws: ``MemoryError`` if no thread can start. The function is then never called. A caller
+  ///   may call it on its own thread only if it does not need the larger stack.
   package static func map<Element: Sendable>(
     count: Int, _ transform: @escaping @Sendable (Int) -> Element
   ) throws(MemoryError) -> [Element] {

@@ -34,7 +34,8 @@ struct LocatedExplanation {
       let explanation = LocatedExplanation(of: reports[index], in: source)
       return explanation.isMention ? nil : transform(explanation)
     }
-    // The calling thread is enough for one report, and for all without memory for others.
+    // The calling thread, whose stack is enough for a report, explains one report, and all of them
+    // without memory for other threads.
     let results = reports.count == 1 ? nil : try? Workers.map(count: reports.count, result)
     return (results ?? reports.indices.map(result)).compactMap { $0 }
   }
