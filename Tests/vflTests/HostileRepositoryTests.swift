@@ -38,6 +38,8 @@ struct HostileRepository: Sendable, CustomTestStringConvertible {
 
 extension HostileRepository {
   private static let attributes = "echo '* filter=x diff=x' > .gitattributes; echo >> A.swift"
+  private static let askForPassword =
+    "printf 'protocol=https\\nhost=a\\n\\n' | GIT_TERMINAL_PROMPT=0 git credential fill"
   private static let hook = "printf '#!/bin/sh\\ntouch %s\\n' $PWD/../canary"
 
   /// Removes an object, which git then fetches from a remote repository.
@@ -89,12 +91,8 @@ extension HostileRepository {
     HostileRepository(
       key: "includeIf.gitdir:**.path", "$PWD/../evil",
       also: "git config -f ../evil core.fsmonitor $H", proof: "git status"),
-    HostileRepository(
-      key: "credential.helper",
-      proof: "printf 'protocol=https\\nhost=a\\n\\n' | GIT_TERMINAL_PROMPT=0 git credential fill"),
-    HostileRepository(
-      key: "core.askPass",
-      proof: "printf 'protocol=https\\nhost=a\\n\\n' | GIT_TERMINAL_PROMPT=0 git credential fill"),
+    HostileRepository(key: "credential.helper", proof: askForPassword),
+    HostileRepository(key: "core.askPass", proof: askForPassword),
     HostileRepository(key: "gpg.program", proof: "git commit --allow-empty -Sx -m x"),
     HostileRepository(key: "core.editor", proof: "git commit --amend"),
     HostileRepository(key: "uploadpack.packObjectsHook"),
@@ -153,7 +151,7 @@ extension HostileRepository {
       proof: "git ls-files --others --exclude-standard"),
   ]
 
-  private static func variables(_ assignments: String, _ setup: String, _ proof: String?) -> Self {
+  private static func variables(_ assignments: String, _ setup: String, _ proof: String) -> Self {
     HostileRepository(assignments, setup: setup, proof: proof, environment: assignments)
   }
 
@@ -161,20 +159,21 @@ extension HostileRepository {
     variables(
       "GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=core.fsmonitor GIT_CONFIG_VALUE_0=$H", "", "git status"),
     variables("GIT_CONFIG_PARAMETERS=\"'core.fsmonitor'='$H'\"", "", "git status"),
-    variables("GIT_DIR=$PWD/../E", "cp -r .git ../E; git -C ../E config core.fsmonitor $H", nil),
+    variables(
+      "GIT_DIR=$PWD/../E", "cp -r .git ../E; git -C ../E config core.fsmonitor $H", "git status"),
     variables("GIT_EXTERNAL_DIFF=$H", "echo >> A.swift", "git diff"),
     variables(
       "GIT_SSH_COMMAND=$H", missing("HEAD^{tree}", "ssh://localhost/x"), "git ls-tree HEAD"),
     variables("GIT_SSH=$H", missing("HEAD^{tree}", "ssh://localhost/x"), "git ls-tree HEAD"),
     variables("GIT_TRACE=$PWD/../canary", "", "git status"),
     variables("GIT_TRACE2_EVENT=$PWD/../canary", "", "git status"),
-    variables("GIT_PAGER=$H", "", nil),
-    variables("GIT_ASKPASS=$H", "", nil),
+    variables("GIT_PAGER=$H", "", "$(git var GIT_PAGER)"),
+    variables("GIT_ASKPASS=$H", "", askForPassword),
     variables("GIT_EDITOR=$H", "", "git commit --amend"),
     variables(
       "GIT_EXEC_PATH=$PWD/bin", "mkdir bin; cp $H bin/git; cp $H bin/git-x", "git x"),
-    variables("PATH=.:$PATH", "cp $H git", nil),
-    variables("PATH='~'/bin:$PATH", "mkdir -p '~/bin'; cp $H '~/bin/git'", nil),
+    variables("PATH=.:$PATH", "cp $H git", "git status"),
+    variables("PATH='~'/bin:$PATH", "mkdir -p '~/bin'; cp $H '~/bin/git'", "git status"),
     variables("PATH=$PWD/bin:$PATH", "mkdir bin; cp $H bin/git", "git status"),
     variables("PATH=$PWD/tools:$PATH", "mkdir tools; ln -s $H tools/git", "git status"),
     variables("PATH=$PWD/links:$PATH", "mkdir bin; cp $H bin/git; ln -s bin links", "git status"),
