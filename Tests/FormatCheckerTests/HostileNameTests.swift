@@ -45,6 +45,7 @@ import Testing
   func checkstyle(_ text: String) {
     let xml = report(text).checkstyleText
     #expect(HostileText.isPlainXML(xml), "\(xml.debugDescription)")
+    #expect(!HostileText.containsCommand(xml), "\(xml.debugDescription)")
   }
 
   /// The URI contains only characters that RFC 3986 allows in a path, and the document is JSON.
@@ -63,7 +64,8 @@ import Testing
     let json = try Document(CheckResults(report), report: report).json()
     #expect(try JSONSerialization.jsonObject(with: Data(json)) is [String: Any])
     for bytes in [sarif, json, try Baseline(report).json()] {
-      #expect(!HostileText.controlsTerminal(String(decoding: bytes, as: UTF8.self)))
+      let document = String(decoding: bytes, as: UTF8.self)
+      #expect(!HostileText.controlsTerminal(document) && !HostileText.containsCommand(document))
     }
   }
 

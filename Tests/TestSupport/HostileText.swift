@@ -4,6 +4,7 @@ package enum HostileText {
     "<script>alert(1)</script>", "a\" onload=\"b", "it's", "&amp;&", "]]>", "-->", "%0A::error::x",
     "a\n::error file=x::y", "\r\n", "\u{1B}[31mred\u{1B}[0m", "\u{9B}2J", "\u{7}\u{0}\u{8}",
     "\u{202E}gnp.exe", "\u{2066}x\u{2069}", "\u{2028}", "::error::x", "##vso[task.complete]",
+    "a ##vso[task.complete]", "a###[group]b",
     "a: [b", "# c", "- d", "&anchor *alias", "\\", "\\\"", "{{x}}", "$(touch x)", "`touch x`",
   ]
 
@@ -24,6 +25,7 @@ package enum HostileText {
     text.unicodeScalars.split { "\r\n".unicodeScalars.contains($0) }.contains { line in
       let start = line.drop { $0.properties.isWhitespace }.prefix(2)
       return start.elementsEqual("::".unicodeScalars) || start.elementsEqual("##".unicodeScalars)
+        || ["##[", "##vso["].contains { String(line).contains($0) }
     }
   }
 

@@ -45,6 +45,8 @@ extension String {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
+      // Services that run checks execute commands that begin with '##', also within lines.
+      case "#" where result.utf8.last == UInt8(ascii: "#"): result += "&#35;"
       case "\t", "\n", "\r": result += "&#\(scalar.value);"
       case "\u{0}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
       case _ where scalar.controlsTerminal: result += "&#\(scalar.value);"

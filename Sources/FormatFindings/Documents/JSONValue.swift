@@ -84,9 +84,15 @@ extension [UInt8] {
     case "\n": append(contentsOf: #"\n"#.utf8)
     case "\u{0C}": append(contentsOf: #"\f"#.utf8)
     case "\r": append(contentsOf: #"\r"#.utf8)
-    case _ where scalar.controlsTerminal: append(hexEscapeOf: scalar)
+    case _ where scalar.controlsTerminal || continuesCommand(scalar): append(hexEscapeOf: scalar)
     default: append(contentsOf: String(scalar).utf8)
     }
+  }
+
+  /// Returns whether a character after these bytes makes them the start of a command: services that
+  /// run checks execute commands that begin with `##`, also within lines.
+  package func continuesCommand(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "#" && last == UInt8(ascii: "#")
   }
 
   /// Appends the escape of a character of the Basic Multilingual Plane in a JSON string.
@@ -100,8 +106,9 @@ extension [UInt8] {
 
 extension UInt8 {
   /// Whether the byte can be part of a character that has an escape in a string: JSON requires one
-  /// for some, and the others control terminals.
+  /// for some, and the others control terminals or services.
   fileprivate var canBeEscapedInJSON: Bool {
     self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\") || self >= 0x7F
+      || self == UInt8(ascii: "#")
   }
 }

@@ -5,12 +5,26 @@ extension String {
   }
 
   /// The text with each control character replaced by a visible one, so that printing it cannot
-  /// control the terminal. Tabs are kept.
+  /// control the terminal. Tabs are kept. The first character of `##[` and `##vso[` is replaced,
+  /// because services that run checks execute commands in lines that contain these texts.
   package var printable: String {
-    if isPrintableASCII { return self }
+    if isPrintableASCII && !containsDoubleHash { return self }
     var result = String.UnicodeScalarView()
-    for scalar in unicodeScalars { result.append(scalar.printable) }
+    var rest = unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      let isCommand = scalar == "#" && Self.commandStarts.contains { rest.starts(with: $0) }
+      result.append(isCommand ? "\u{FFFD}" : scalar.printable)
+    }
     return String(result)
+  }
+
+  /// The starts of commands after `#`.
+  private static let commandStarts: [[Unicode.Scalar]] = [
+    ["#", "["], ["#", "v", "s", "o", "["],
+  ]
+
+  private var containsDoubleHash: Bool {
+    zip(utf8, utf8.dropFirst()).contains { $0 == UInt8(ascii: "#") && $0 == $1 }
   }
 
   /// The printable text for the start of a line. The first character of `::` and `##` is replaced,
