@@ -35,14 +35,14 @@ public final class LayoutTree {
   @exclusivity(unchecked) public private(set) var scale: Double?
   /// The conflicts of the last layout, in the order of their broken constraints. Each
   /// of several equal broken constraints has its own conflict.
-  public internal(set) var conflicts: [LayoutConflict] = []
+  @exclusivity(unchecked) public internal(set) var conflicts: [LayoutConflict] = []
 
   /// A closure that a layout calls with each view whose frame can have changed.
   ///
   /// These are the views that moved or changed size in their superview and the views that entered
   /// the tree. With a pixel grid, they also include the descendants of such views. The order is
   /// that in which the views changed; a view is reported once.
-  public var frameObserver: ((LayoutView) -> Void)? {
+  @exclusivity(unchecked) public var frameObserver: ((LayoutView) -> Void)? {
     didSet { if frameObserver == nil { changedViews.removeAll() } }
   }
 
@@ -62,7 +62,7 @@ public final class LayoutTree {
   /// Whether the observer has requested another layout.
   var isLayoutRequested = false
   /// The views with measured content, in no particular order; see ``LayoutView/measuredIndex``.
-  var measuredViews: [UnmanagedReference<LayoutView>] = []
+  @exclusivity(unchecked) var measuredViews: [UnmanagedReference<LayoutView>] = []
   /// Whether the next layout rebuilds the solver.
   @exclusivity(unchecked) var needsRebuild = false
   /// The last error of the solver since it was rebuilt.
@@ -73,7 +73,7 @@ public final class LayoutTree {
   /// The view of each variable of the solver; `nil` for unused variables.
   @exclusivity(unchecked) var viewOfVariable: [UnmanagedReference<LayoutView>?] = []
   /// Variables of removed views, which are removed from the solver after their constraints.
-  var removedVariables: [Variable] = []
+  @exclusivity(unchecked) var removedVariables: [Variable] = []
   @exclusivity(unchecked) var expression = LinearExpression()
   @exclusivity(unchecked) var lastOrder = 0
   var lastSerialNumber = 0
