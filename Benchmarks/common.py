@@ -10,39 +10,45 @@ import time
 HERE = pathlib.Path(__file__).resolve().parent
 
 
-def run(*command):
-    """Runs a program and returns the completed process; exits if the program fails."""
-    result = subprocess.run([str(part) for part in command], capture_output=True, text=True)
+def run(*command, folder=None):
+    """Runs a program, in a folder or in the current one, and returns the completed process; exits if the program fails."""
+    result = subprocess.run([str(part) for part in command], capture_output=True, text=True, cwd=folder)
     if result.returncode:
         sys.exit(f"{' '.join(map(str, command))}: exit status {result.returncode}\n{result.stdout}{result.stderr}")
     return result
 
 
-def run_json(*command):
-    """Runs a program and returns the JSON object that it prints."""
-    return json.loads(run(*command).stdout)
+def run_json(*command, folder=None):
+    """Runs a program as `run` does, and returns the JSON object that it prints."""
+    return json.loads(run(*command, folder=folder).stdout)
 
 
-def timed(command):
-    """Runs a command; returns the elapsed seconds and the peak memory in megabytes."""
+def timed(command, folder=None):
+    """Runs a command, in a folder or in the current one; returns the elapsed seconds and the peak memory in megabytes."""
     start = time.monotonic()
-    process = subprocess.Popen([str(part) for part in command], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    words = [str(part) for part in command]
+    process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=folder)
     _, _, usage = os.wait4(process.pid, 0)
     return time.monotonic() - start, usage.ru_maxrss / 1024
 
 
+def build_program(product, package=HERE):
+    """Builds a program of this package, or of another version of it, for release; returns its path."""
+    run("swift", "build", "-c", "release", "--package-path", package, "--product", product)
+    return package / ".build/release" / product
+
+
 def build(product, folder):
     """Builds a program of this package and the C tokenizer for release; returns their paths."""
-    run("swift", "build", "-c", "release", "--package-path", HERE, "--product", product)
     run("gcc", "-O3", HERE / "Peers/tokenizer.c", "-o", folder / "tokenizer")
-    return HERE / ".build/release" / product, folder / "tokenizer"
+    return build_program(product), folder / "tokenizer"
 
 
-def build_vfl():
-    """Builds the command for release, as the README describes; returns its path."""
+def build_vfl(checkout=HERE.parent):
+    """Builds the command of a checkout for release, as the README describes; returns its path."""
     flags = ["--static-swift-stdlib", "-Xlinker", "-no-pie"] if sys.platform == "linux" else []
-    run("swift", "build", "-c", "release", *flags, "--package-path", HERE.parent, "--product", "vfl")
-    return HERE.parent / ".build/release/vfl"
+    run("swift", "build", "-c", "release", *flags, "--package-path", checkout, "--product", "vfl")
+    return checkout / ".build/release/vfl"
 
 
 def install_highs():
