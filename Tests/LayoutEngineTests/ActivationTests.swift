@@ -164,6 +164,47 @@ import VisualFormat
     expectEqual(try fixture.frame("a"), LayoutRect(1, 0, 2, 50))
   }
 
+  /// Active constraints of a view outside a tree cannot be replaced, and remain in the group.
+  @Test func replacingConstraintsOutsideATree() throws {
+    let fixture = try LayoutFixture(100, 50, "panel", "panel/a")
+    let (panel, view) = (try fixture["panel"], try fixture["a"])
+    let width = try LayoutConstraint(item: view, attribute: .width, constant: 20)
+    let group = try fixture.tree.activate([width])
+    panel.removeFromSuperview()
+    let other = try LayoutConstraint(item: view, attribute: .width, constant: 30)
+    #expect(throws: LayoutTreeError.notInTree("a")) { try group.replace(with: [other]) }
+    #expect(group.isActive && group.installed.map(\.constant) == [20])
+    try fixture.tree.root.addSubview(panel)
+    try group.replace(with: [other])
+    expectEqual(try fixture.frame("a").width, 30)
+    expectEqual(fixture.tree.constraints(referringTo: view).count, 1)
+  }
+
+  /// The tree of a group is that of its active constraints.
+  @Test func replacingAfterAViewMovesToAnotherTree() throws {
+    let fixture = try makeFixture()
+    let group = try fixture.add("H:[a(20)]", "H:[b(20)]")
+    group.installed[0].deactivate()
+    let other = try LayoutTree(width: 10, height: 10)
+    try other.root.addSubview(fixture["a"])
+    let width = try LayoutConstraint(item: fixture["b"], attribute: .width, constant: 30)
+    try group.replace(with: [width])
+    expectEqual(try fixture.frame("b").width, 30)
+  }
+
+  /// A constraint that is activated by itself makes its group active.
+  @Test func activatingAMemberOfAnInactiveGroup() throws {
+    let fixture = try makeFixture()
+    let group = try fixture.add("H:[a(20)]", "H:[b(20)]")
+    let first = group.installed[0]
+    group.deactivate()
+    try first.activate()
+    #expect(group.isActive && group.installed.contains { $0 === first })
+    let width = try LayoutConstraint(item: fixture["b"], attribute: .width, constant: 30)
+    try group.replace(with: [width])
+    #expect(!first.isActive && group.installed.map(\.constant) == [30])
+  }
+
   @Test func findingConstraintsByText() throws {
     let fixture = try makeFixture()
     let group = try fixture.add("H:|-[a(>=20,<=40)]-8-[b(a)]", "b.height <= a.height * 2")

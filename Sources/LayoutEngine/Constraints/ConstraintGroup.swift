@@ -10,7 +10,7 @@ public final class ConstraintGroup {
   public let sourcePosition: SourcePosition
   /// The constraints in the tree; empty while the group is inactive. A constraint whose item has
   /// left the tree is inactive.
-  public var installed: [InstalledConstraint] { isInstalled ? members : [] }
+  public var installed: [InstalledConstraint] { isInstalled || isActive ? members : [] }
   /// The constraints in the tree. They survive a deactivation, so that references to them stay
   /// valid.
   private var members: [InstalledConstraint] = []
@@ -26,7 +26,7 @@ public final class ConstraintGroup {
   /// Setting the property calls ``activate()`` or ``deactivate()``. It stays false if the
   /// activation fails; ``activate()`` throws the reason.
   public var isActive: Bool {
-    get { installed.contains { $0.isActive } }
+    get { members.contains { $0.isActive } }
     set {
       if !newValue { return deactivate() }
       if !isActive { try? activate() }  // a setter cannot throw
@@ -83,10 +83,13 @@ public final class ConstraintGroup {
   /// - Throws: `notInTree`, `numberNotFinite`, `tooLarge`; then the group is unchanged.
   public func replace(with constraints: [LayoutConstraint<LayoutView>]) throws(LayoutTreeError) {
     storeCurrentValues()
-    guard isActive, let tree = installed.lazy.compactMap({ $0.firstItem?.tree }).first else {
+    guard let active = members.first(where: { $0.isActive }) else {
       self.constraints = constraints
       members = []
       return
+    }
+    guard let tree = active.owner?.tree else {
+      throw .notInTree(active.firstItem?.displayName ?? "")
     }
     let prepared = try tree.makeConstraints(constraints, sourcePosition: sourcePosition)
     var unused: [InstalledConstraint.Key: [InstalledConstraint]] = [:]
