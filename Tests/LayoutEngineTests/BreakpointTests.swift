@@ -270,8 +270,10 @@ import VisualFormat
     let before = try fixture["a"].frame
     _ = try fixture.tree.breakpoints(of: .rootSize(.horizontal), in: 160...300)
     let isMoved = try !fixture["a"].frame.isNear(before)
+    // Only the report is pending: the frames are those of the last layout.
+    #expect(fixture.tree.needsLayout && !fixture.tree.description.contains("needs layout"))
     try fixture.tree.layoutIfNeeded()
-    #expect(isMoved && reported.contains("a"))
+    #expect(isMoved && reported.contains("a") && !fixture.tree.needsLayout)
   }
 
   @Test func invalidArguments() throws {

@@ -30,7 +30,7 @@ extension LayoutTree: CustomStringConvertible {
   /// The views, one per line, with subviews and guides indented below their superview; then the
   /// conflicts.
   public var description: String {
-    var lines = needsLayout ? ["(needs layout)"] : []
+    var lines = isOutOfDate ? ["(needs layout)"] : []
     var pending = [(view: root, depth: 0)]
     while let (view, depth) = pending.popLast() {
       let indentation = String(repeating: "  ", count: min(depth, Self.maximumIndentationDepth))

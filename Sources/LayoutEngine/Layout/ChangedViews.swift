@@ -69,7 +69,6 @@ extension LayoutTree {
       for (view, frame) in zip(views, frames) where !view.exactFrame.isNear(frame) {
         changedViews.insert(view)
       }
-      if !changedViews.isEmpty { needsLayout = true }
     }
     return try body()
   }
@@ -77,7 +76,7 @@ extension LayoutTree {
   /// Records that the frame of a view, and with it the frames of its contents, can have changed for
   /// a reason other than a solution.
   func recordChange(of view: LayoutView) {
-    needsLayout = true
+    isOutOfDate = true
     guard frameObserver != nil else { return }
     changedViews.insert(view)
     for part in view.parts { changedViews.insert(part) }

@@ -1,7 +1,8 @@
 import ConstraintSolver
 
 extension LayoutTree {
-  /// Updates all frames if anything has changed since the last layout.
+  /// Updates all frames if anything has changed since the last layout, and reports the views to the
+  /// ``frameObserver``.
   ///
   /// Conflicting constraints do not make the layout fail; see ``conflicts``. The result depends
   /// only on the current tree, not on the order of its changes, with one exception: an undetermined
@@ -29,7 +30,7 @@ extension LayoutTree {
     while needsLayout {
       guard count < Self.maximumLayoutCount else { throw .layoutFeedbackLoop(count) }
       count += 1
-      try layOutWithContent()
+      if isOutOfDate { try layOutWithContent() }
       notify()
       guard isLayoutRequested else { return }
     }
@@ -47,7 +48,7 @@ extension LayoutTree {
       isMeasuring = false
       if isChanged { try solveAll() }
     } catch {
-      (isMeasuring, needsLayout) = (false, true)
+      (isMeasuring, isOutOfDate) = (false, true)
       throw error
     }
   }
@@ -72,7 +73,7 @@ extension LayoutTree {
   /// report the previous layout.
   func layoutForQuery() throws(LayoutTreeError) {
     if isNotifying {
-      if needsLayout { throw .queryDuringNotification }
+      if isOutOfDate { throw .queryDuringNotification }
       return
     }
     try layoutIfNeeded()
@@ -91,7 +92,7 @@ extension LayoutTree {
         throw .unsolvable(error.reason)
       }
     }
-    needsLayout = false
+    isOutOfDate = false
     layoutVersion += 1
   }
 

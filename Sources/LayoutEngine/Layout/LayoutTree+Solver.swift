@@ -10,7 +10,7 @@ extension LayoutTree {
 
   /// Adds a constraint to the solver.
   func addToSolver(_ constraint: InstalledConstraint) {
-    needsLayout = true
+    isOutOfDate = true
     guard !needsRebuild, constraint.row == nil else { return }
     expression.lower(constraint)
     do {
@@ -40,14 +40,14 @@ extension LayoutTree {
   /// Updates the solver's constant after a change of the constraint's constant or of the position
   /// that an attribute stands for.
   func updateConstant(of constraint: InstalledConstraint) {
-    needsLayout = true
+    isOutOfDate = true
     guard !needsRebuild, let row = constraint.row else { return }
     expression.lower(constraint)
     do { try solver.setConstant(expression.constant, of: row) } catch { recordError(error) }
   }
 
   func updatePriority(of constraint: InstalledConstraint) {
-    needsLayout = true
+    isOutOfDate = true
     guard !needsRebuild, let row = constraint.row else { return }
     do { try solver.setPriority(constraint.priority.rawValue, of: row) } catch {
       recordError(error)
@@ -56,7 +56,7 @@ extension LayoutTree {
 
   /// Removes a constraint from the solver.
   func removeFromSolver(_ constraint: InstalledConstraint) {
-    needsLayout = true
+    isOutOfDate = true
     conflicts.removeAll { $0.broken === constraint }
     guard let row = clearRow(of: constraint), !needsRebuild else { return }
     do { try solver.remove(row) } catch { recordError(error) }
@@ -100,7 +100,7 @@ extension LayoutTree {
 
   /// Updates the solver's constraints on the root's size.
   func updateSizeConstraints() {
-    needsLayout = true
+    isOutOfDate = true
     guard !needsRebuild else { return }
     let inner = root.alignmentRectInsets.insetSize(size)
     sizeConstraints.width = updateSizeConstraint(

@@ -13,7 +13,7 @@ extension LayoutTree {
       for axis in LayoutAxis.allCases { view.updateIntrinsicConstraints(axis) }
     }
     for constraint in views.flatMap({ $0.owned }).inOrder { addToSolver(constraint) }
-    needsLayout = true
+    isOutOfDate = true
   }
 
   /// Assigns serial numbers to views, and order numbers to the constraints among them.
@@ -70,7 +70,7 @@ extension LayoutTree {
     changedViews.remove(view)
     if view.content.measurement != nil { unregisterMeasuredView(view) }
     view.clearTree()
-    needsLayout = true
+    isOutOfDate = true
   }
 
   /// Removes the variables of removed views from the solver, except those that constraints still
@@ -86,7 +86,7 @@ extension LayoutTree {
   /// Schedules a rebuild of the solver, because the meaning of the variables has changed.
   func setNeedsRebuild() {
     needsRebuild = true
-    needsLayout = true
+    isOutOfDate = true
   }
 
   /// Rebuilds the solver. Undetermined variables keep their last values.

@@ -50,9 +50,11 @@ public final class LayoutTree {
   let allowsNegativeSizes: Bool
   /// The views to report to the observer.
   var changedViews = ChangedViews()
-  /// Whether anything has changed since the last layout, so that frames are out of date; see
-  /// ``layoutIfNeeded()``.
-  @exclusivity(unchecked) public internal(set) var needsLayout = true
+  /// Whether ``layoutIfNeeded()`` has an effect: frames are out of date, because something has
+  /// changed since the last layout, or a sweep has moved views that are not reported yet.
+  public var needsLayout: Bool { isOutOfDate || !changedViews.isEmpty }
+  /// Whether anything has changed since the last layout, so that frames are out of date.
+  @exclusivity(unchecked) var isOutOfDate = true
   /// The number of completed layouts.
   var layoutVersion = 0
   /// Whether the frame observer is being called.
@@ -150,7 +152,7 @@ public final class LayoutTree {
     if let scale, scale == 0 { throw .outOfRange(scale) }
     guard scale != self.scale else { return }
     self.scale = scale
-    needsLayout = true
+    isOutOfDate = true
     if frameObserver != nil { for view in root.subtree() { changedViews.insert(view) } }
   }
 }

@@ -5,7 +5,7 @@ extension LayoutView {
   /// The frame in the last layout, relative to the superview's frame, in points.
   ///
   /// The frame of a guide is relative to that of its owning view. Outside a tree, and before the
-  /// first layout, the frame is zero. The frame is out of date while the tree's
+  /// first layout, the frame is zero. The frame can be out of date while the tree's
   /// ``LayoutTree/needsLayout`` is true.
   ///
   /// A change of alignment rectangle insets, margins or the scale affects the frame immediately. A
@@ -61,9 +61,15 @@ extension LayoutView {
   func frame(around rect: LayoutRect) -> LayoutRect {
     guard hasAlignmentRectInsets else { return rect }
     var frame = rect.offset(by: alignmentRectInsets, self, -1)
-    frame.width = max(0, frame.width + alignmentRectInsets.leading + alignmentRectInsets.trailing)
-    frame.height = max(0, frame.height + alignmentRectInsets.top + alignmentRectInsets.bottom)
+    frame.width = max(0, lengthWithInsets(of: rect, along: .horizontal))
+    frame.height = max(0, lengthWithInsets(of: rect, along: .vertical))
     return frame
+  }
+
+  /// Returns the length of an alignment rectangle with its insets. The frame is empty where it is
+  /// negative.
+  func lengthWithInsets(of rect: LayoutRect, along axis: LayoutAxis) -> Double {
+    rect.length(along: axis) + alignmentRectInsets.length(along: axis)
   }
 
   /// The frame of a guide for a part of its owning view.
@@ -93,7 +99,7 @@ extension LayoutView {
   /// Each view on the path to the root caches its origin until the next layout. Therefore reading
   /// all frames of a deep tree takes time proportional to the number of views.
   private var originInRoot: (x: Double, y: Double) {
-    let version = tree.map { $0.needsLayout ? 0 : $0.layoutVersion } ?? 0
+    let version = tree.map { $0.isOutOfDate ? 0 : $0.layoutVersion } ?? 0
     var path: [LayoutView] = []
     var outer: LayoutView? = self
     while let view = outer, version == 0 || view.origin.version != version {

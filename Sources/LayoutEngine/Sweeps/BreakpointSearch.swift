@@ -181,9 +181,7 @@ extension SweepSample {
     var ends: [Double] = []
     for (index, view) in views.enumerated() where view.hasAlignmentRectInsets {
       for axis in LayoutAxis.allCases where !undetermined[index].contains(axis) {
-        let length =
-          rects[index].length(along: axis)
-          + view.alignmentRectInsets.length(along: axis)
+        let length = view.lengthWithInsets(of: rects[index], along: axis)
         let rate = rates[index].length(along: axis)
         if rate.magnitude > SweepTolerance.rate { ends.append(value - length / rate) }
       }

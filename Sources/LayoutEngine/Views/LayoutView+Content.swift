@@ -9,7 +9,6 @@ extension LayoutView {
   /// Sets the intrinsic content size, which is the size of the alignment rectangle.
   ///
   /// - Parameters:
-  /// - Parameters:
   ///   - width: The width in points, or `nil` for none.
   ///   - height: The height in points, or `nil` for none.
   /// - Throws: `notAView`, `numberNotFinite`, `tooLarge`; `outOfRange` for a negative length.
@@ -169,7 +168,7 @@ extension LayoutView {
 
   private func updatePartConstraints() {
     guard let tree else { return }
-    tree.needsLayout = true
+    tree.isOutOfDate = true
     for part in parts {
       for reference in part.references { tree.updateConstant(of: reference.object) }
       if tree.frameObserver != nil { tree.changedViews.insert(part) }

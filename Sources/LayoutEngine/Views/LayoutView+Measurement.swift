@@ -24,14 +24,14 @@ extension LayoutView {
     content.measurement = measure.map { ContentMeasurement($0) }
     content.measuredWidth = nil
     if measure != nil { tree?.registerMeasuredView(self) }
-    tree?.needsLayout = true
+    tree?.isOutOfDate = true
   }
 
   /// Invalidates the measured size, so that the next layout measures the content again.
   public func setNeedsMeasurement() {
     guard content.measurement != nil else { return }
     content.measuredWidth = nil
-    tree?.needsLayout = true
+    tree?.isOutOfDate = true
   }
 
   /// Measures the content at its widest, if its measured size is invalid.
