@@ -160,7 +160,8 @@ let package = Package(
       dependencies: [
         "LayoutArrangements", "LayoutConstraints", "LayoutEngine", "VisualFormat", "TestSupport",
       ], resources: [.copy("Fixtures")]),
-    .testTarget(name: "LayoutScenesTests", dependencies: ["LayoutScenes", "TestSupport"]),
+    .testTarget(
+      name: "LayoutScenesTests", dependencies: ["LayoutEngine", "LayoutScenes", "TestSupport"]),
     .testTarget(
       name: "LayoutInferenceTests",
       dependencies: [

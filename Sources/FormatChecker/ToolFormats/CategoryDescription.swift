@@ -147,6 +147,10 @@ extension CategoryDescription {
       "unexpected-character", "A character cannot begin a connection, a view or the superview."),
     CategoryDescription("unexpected-whitespace", "Whitespace occurs where it is not allowed."),
     CategoryDescription(
+      "unfinished-search",
+      "A layout can violate optional constraints more than necessary, because the solver reached "
+        + "its limit of steps.", .warning),
+    CategoryDescription(
       "unknown-attribute", "A name in an equation is not the name of an attribute."),
     CategoryDescription(
       "unknown-category", "A configuration has a severity for a category that no finding has."),

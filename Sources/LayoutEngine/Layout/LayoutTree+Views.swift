@@ -1,4 +1,4 @@
-import ConstraintSolver
+@_spi(Testing) import ConstraintSolver
 import LayoutConstraints
 
 extension LayoutTree {
@@ -95,6 +95,8 @@ extension LayoutTree {
     let lastVariables = views.map { $0.variables }
     var lastSolver = Solver()
     swap(&lastSolver, &solver)
+    earlierUnfinishedSearches += lastSolver.statistics.unfinishedSearches
+    if let stepLimit { solver.limitSteps(to: stepLimit) }
     (needsRebuild, modelError) = (false, nil)
     (constraintOfRow, viewOfVariable, removedVariables, conflicts) = ([], [], [], [])
     measuredViews = []

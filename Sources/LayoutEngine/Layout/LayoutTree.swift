@@ -46,6 +46,19 @@ public final class LayoutTree {
     didSet { if frameObserver == nil { changedViews.removeAll() } }
   }
 
+  /// The number of searches in layouts that the solver has ended at its limit of steps. The layout
+  /// then satisfies all required constraints that are not broken, but an optional one can be
+  /// violated more than necessary.
+  ///
+  /// - Complexity: O(*n*) in the number of constraints.
+  public var unfinishedSearches: Int {
+    earlierUnfinishedSearches + solver.statistics.unfinishedSearches
+  }
+  /// The number of unfinished searches before the solver was rebuilt.
+  var earlierUnfinishedSearches = 0
+  /// The limit of steps of each search; `nil` for that of the solver.
+  var stepLimit: Int?
+
   @exclusivity(unchecked) var solver = Solver()
   let allowsNegativeSizes: Bool
   /// The views to report to the observer.
@@ -119,6 +132,13 @@ public final class LayoutTree {
     self.allowsNegativeSizes = allowsNegativeSizes
     assignNumbers(to: root.subtree())
     rebuildSolver()
+  }
+
+  /// Lets each search end after a number of steps. For tests.
+  @_spi(Testing)
+  public func limitSteps(to count: Int) {
+    stepLimit = count
+    setNeedsRebuild()
   }
 
   deinit {

@@ -13,6 +13,7 @@ extension SceneFinding {
       case .noSize: .noSize
       case .outsideSuperview: .outsideSuperview
       }
+    case .unfinishedSearches: .unfinishedSearch
     case .duplicate: .duplicateConstraint
     case .redundant: .redundant
     }
@@ -24,7 +25,7 @@ extension SceneFinding {
     switch category {
     case .conflict: .error
     case .redundant: .remark
-    case .ambiguous, .noSize, .outsideSuperview, .duplicateConstraint: .warning
+    case .ambiguous, .noSize, .outsideSuperview, .unfinishedSearch, .duplicateConstraint: .warning
     }
   }
 
@@ -35,6 +36,9 @@ extension SceneFinding {
     case .undeterminedAxis(let axis, let ambiguities): message(axis, ambiguities)
     case .ambiguity(let ambiguity): ambiguity.message
     case .warning(let warning): warning.message
+    case .unfinishedSearches:
+      "the solver reached its limit of steps; optional constraints can be violated more than "
+        + "necessary"
     case .duplicate(let constraint, _): "'\(constraint.text)' repeats an earlier constraint"
     case .redundant(let constraint): "the other constraints imply '\(constraint.text)'"
     }
@@ -65,6 +69,7 @@ extension SceneFinding {
         separator: " ")
     case .warning(let warning):
       "\(warning.view.name) \(warning.kind.subject)"
+    case .unfinishedSearches: "unfinished search"
     case .duplicate(let constraint, _), .redundant(let constraint):
       constraint.text
     }

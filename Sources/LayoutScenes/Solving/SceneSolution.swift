@@ -15,6 +15,9 @@ public struct SceneSolution {
   public let ambiguities: [LayoutAmbiguity]
   /// The views without a size and those outside their superviews, except for hidden ones.
   public let warnings: [LayoutWarning]
+  /// The number of searches that the solver has ended at its limit of steps; see
+  /// `LayoutTree.unfinishedSearches`.
+  public let unfinishedSearches: Int
   /// The required equations of rules that the others imply; see
   /// `LayoutTree.redundantConstraints()`.
   public let redundantConstraints: [InstalledConstraint]
@@ -31,22 +34,26 @@ public struct SceneSolution {
     warnings = try tree.warnings(excluding: ambiguities).filter {
       !sceneTree.isHidden($0.view)
     }
+    unfinishedSearches = tree.unfinishedSearches
     redundantConstraints = try tree.redundantConstraints().filter { !sceneTree.isArranging($0) }
     constraints = tree.constraints
     conflicts = tree.conflicts
   }
 
-  /// The findings: conflicts, axes without rules, other ambiguities, warnings, constraints that
-  /// repeat others, and those that others imply, in this order.
+  /// The findings: conflicts, axes without rules, other ambiguities, warnings, unfinished searches,
+  /// constraints that repeat others, and those that others imply, in this order.
   ///
   /// - Complexity: O(*n*) for *n* findings and constraints.
   public var findings: [SceneFinding] {
     let axes = LayoutAxis.allCases.filter { isUndetermined($0) }
     let ambiguities = ambiguities.filter { !axes.contains($0.axis) }
+    let unfinished =
+      unfinishedSearches > 0
+      ? [SceneFinding(unfinishedSearches: unfinishedSearches, in: sceneTree)] : []
     return conflicts.map { SceneFinding($0, in: sceneTree) }
       + axes.map { SceneFinding($0, self.ambiguities.filter(alongAxis: $0), in: sceneTree) }
       + ambiguities.map { SceneFinding($0, in: sceneTree) }
-      + warnings.map { SceneFinding($0, in: sceneTree) } + duplicateFindings
+      + warnings.map { SceneFinding($0, in: sceneTree) } + unfinished + duplicateFindings
       + redundancyFindings
   }
 
