@@ -256,6 +256,10 @@ import Testing
     #expect(
       try Command(["constraints", "-"], input: "[a]-[b]\n", files: files).output
         == "b.leading == a.trailing + 5 @1000\n")
+    let negative = [".vfl.yml": "spacing: {sibling: -20}\n", "a.vfl": "V:[a]-[a]\n"]
+    #expect(
+      try Command(["check", "H:[a(20)]-[b(20)]-[a]", "a.vfl"], files: negative).output
+        == "checked 2 formats in 1 file: no errors\n")
     let uiKit = [".vfl.yml": "profile: uiKit\n"]
     #expect(
       try Command(["constraints", "|-[a]"], files: uiKit).output

@@ -32,6 +32,7 @@ struct CheckedInputs {
       wrappers: configuration.wrappers, excludedFunctions: configuration.excludedFunctions,
       allStrings: allStrings)
     var lookup = lookup
+    lookup.spacing = configuration.spacingProfile
     lookup.sharesOptions =
       inputs.sources.count > 1 || inputs.sources.contains { $0.kind != .format }
     self.lookup = lookup
