@@ -33,6 +33,9 @@ public enum LayoutTreeError: Error, Hashable, Sendable {
   case requestDuringMeasurement
   /// The frame observer requested another layout after each of this many layouts in a row.
   case layoutFeedbackLoop(Int)
+  /// A sweep cannot compute breakpoints: a stack distributes its space in proportion to content
+  /// sizes that change in the sweep.
+  case notLinear
   /// The numbers are too large or too far apart for double precision. The string is the solver's
   /// message.
   case unsolvable(String)
@@ -62,6 +65,9 @@ extension LayoutTreeError: CustomStringConvertible {
       "a content measurement cannot request a layout or a fitting size that needs it"
     case .layoutFeedbackLoop(let count):
       "layout feedback loop; the frame observer requested \(count) layouts in a row"
+    case .notLinear:
+      "the layout is not piecewise linear in the parameter; a stack distributes its space in "
+        + "proportion to content sizes that change"
     case .unsolvable(let reason): reason
     }
   }

@@ -41,7 +41,7 @@ import VisualFormat
       contents: [Content(view: "a", width: 100)], rules: ["H:|[a]|"], pieceCount: 2,
       breakpoints: [(100, ["below compressed a", "above stretched a"])]),
     Case(
-      name: "a minimum that gives way", range: 50...200, views: ["a"],
+      name: "a minimum that is not satisfied", range: 50...200, views: ["a"],
       rules: ["H:|[a(>=100@500)]|"], pieceCount: 2,
       breakpoints: [(100, ["below violated a"])]),
     // b keeps its content size up to 150 + 50.
@@ -60,7 +60,8 @@ import VisualFormat
       name: "proportions", range: 90...300, views: ["a", "b"],
       rules: ["H:|[a][b]|", "a.width == b.width * 2"], pieceCount: 1, breakpoints: []),
     Case(
-      name: "equal widths with a maximum that gives way", range: 100...300, views: ["a", "b"],
+      name: "equal widths with a maximum that is not satisfied", range: 100...300,
+      views: ["a", "b"],
       rules: ["H:|[a][b(a)]|", "a.width <= 100 @600"], pieceCount: 2,
       breakpoints: [(200, ["above violated a"])]),
     Case(
@@ -298,7 +299,7 @@ import VisualFormat
         "below: 'a' is narrower than its content (compression resistance 750)",
         "above: 'a' is wider than its content (content hugging 250)",
         "above: the maximum 'a.width <= 200 @1000' takes over",
-        "above: 'a.trailing == superview.trailing - 20 @600' gives way",
+        "above: 'a.trailing == superview.trailing - 20 @600' is not satisfied",
         "below: the limit 'superview.trailing >= a.trailing + 20 @1000' takes over",
       ])
     withExtendedLifetime(fixture) {}

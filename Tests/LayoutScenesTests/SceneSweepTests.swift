@@ -40,6 +40,26 @@ import Testing
     expectEqual(tree.tree.size.width, 200)
   }
 
+  /// The widths of a proportional row are 200 w/(w + 150) and 200 · 150/(w + 150) for the content
+  /// width w of the first view. The size of the superview does not change proportions.
+  @Test func proportionalStacks() throws {
+    var row = LayoutScene.Stack(["a", "b"])
+    row.distribution = .fillProportionally
+    var scene = scene("|[row]|", "V:|[row]|", views: [view("a", width: 50), view("b", width: 150)])
+    var owner = LayoutScene.View("row")
+    owner.arrangement = .stack(row)
+    scene.views.append(owner)
+    let tree = try SceneTree(scene)
+    #expect(throws: LayoutTreeError.notLinear) {
+      try tree.sweep(SceneParameter(view: "a", axis: .horizontal), over: 50...100)
+    }
+    expectEqual(tree.view(named: "a")?.frame.width, 50)
+    let sweep = try #require(
+      try tree.sweep(SceneParameter(axis: .horizontal), over: 100...400))
+    let last = sweep.layouts.pieces.last?.frames.first { $0.view.name == "a" }?.last.width
+    #expect(abs((last ?? 0) - 100) < 1e-6)
+  }
+
   /// In a panel with a direction of its own, frames do not depend on that of the superview.
   @Test func ownDirections() throws {
     var panel = LayoutScene.View("panel")

@@ -7,7 +7,7 @@ extension LayoutSweep.Event {
     case .conflict(let conflict): conflict.message
     case .compressed(let constraint): constraint.contentText(isLarger: false)
     case .stretched(let constraint): constraint.contentText(isLarger: true)
-    case .violated(let constraint): "'\(constraint.text)' gives way"
+    case .violated(let constraint): "'\(constraint.text)' is not satisfied"
     case .limit(let constraint): "the \(constraint.limitNoun) '\(constraint.text)' takes over"
     case .outsideSuperview(let view, let axis):
       "'\(view.displayName)' extends beyond '\(view.superview?.displayName ?? "")' "

@@ -16,7 +16,7 @@ public struct LayoutSweep {
   public let range: ClosedRange<Double>
   /// The pieces, in ascending order.
   public let pieces: [Piece]
-  /// The values at which the layout changes its regime, in ascending order.
+  /// The values at which the set of tight constraints changes, in ascending order.
   public let breakpoints: [Breakpoint]
   /// The number of layouts that were solved.
   public let layoutCount: Int
@@ -43,7 +43,7 @@ public struct LayoutSweep {
     public let undetermined: Set<LayoutAxis>
   }
 
-  /// A value of the parameter at which the layout changes its regime.
+  /// A value of the parameter at which the set of tight constraints changes.
   public struct Breakpoint {
     /// The value of the parameter.
     public let value: Double
@@ -83,5 +83,16 @@ public struct LayoutSweep {
     public let kind: Kind
     /// The side on which the property holds.
     public let side: Side
+  }
+
+  /// Returns the sweep without the events that do not satisfy a condition, and without the
+  /// breakpoints that then have no events.
+  package func filteringEvents(_ isIncluded: (Event) -> Bool) -> LayoutSweep {
+    LayoutSweep(
+      tree: tree, parameter: parameter, range: range, pieces: pieces,
+      breakpoints: breakpoints.compactMap { breakpoint in
+        let events = breakpoint.events.filter(isIncluded)
+        return events.isEmpty ? nil : Breakpoint(value: breakpoint.value, events: events)
+      }, layoutCount: layoutCount)
   }
 }

@@ -1,20 +1,21 @@
 import LayoutConstraints
 
 extension LayoutTree {
-  /// Returns the layouts over a range of values of a parameter, and the values at which the layout
-  /// changes its regime.
+  /// Returns the layouts over a range of values of a parameter, and the values at which the set of
+  /// tight constraints changes.
   ///
   /// The tree is as before afterwards, except that undetermined positions and sizes can differ. The
   /// frame observer is not called; the next layout reports the frames that have changed since the
-  /// last one. Measured content has to be an affine function of the parameter,
-  /// too; a height of wrapped text is not.
+  /// last one. Measured content has to be an affine function of the parameter, too; a height of
+  /// wrapped text is not.
   ///
   /// - Parameters:
   ///   - parameter: The parameter: a length of the root, or the size of a view's content.
   ///   - range: The values of the parameter, in points.
   /// - Returns: The pieces and the breakpoints.
   /// - Throws: `notInTree`, `numberNotFinite`, `outOfRange`, `tooLarge`, `unsolvable`,
-  ///   `queryDuringNotification`, `requestDuringMeasurement`.
+  ///   `queryDuringNotification`, `requestDuringMeasurement`; `notLinear` if a stack distributes
+  ///   its space in proportion to content sizes that change with the parameter.
   /// - Complexity: at most three layouts per piece, with the constraints that change with the
   ///   parameter, and O(*n* log *n*) per piece in the number of views and constraints. Breakpoints
   ///   less than 0.001 points apart, or exactly 0.001 points after another one, take more layouts,
@@ -32,6 +33,7 @@ extension LayoutTree {
     return try deferringNotifications { () throws(LayoutTreeError) in
       let sweep: Result<LayoutSweep, LayoutTreeError>
       do throws(LayoutTreeError) {
+        try layoutIfNeeded()
         var search = BreakpointSearch(self, parameter, range)
         sweep = .success(try search.sweep())
       } catch {

@@ -101,8 +101,11 @@ extension LayoutTree {
   func sample(_ parameter: LayoutParameter, at value: Double, in limits: ClosedRange<Double>)
     throws(LayoutTreeError) -> SweepSample
   {
+    let order = lastOrder
     try setValue(value, of: parameter)
     try layoutIfNeeded()
+    // An arrangement has installed constraints with other multipliers.
+    if lastOrder != order { throw .notLinear }
     let rows = rows(of: parameter).map { (constraint: $0, rate: -1.0) }
     guard let sensitivity = try? solver.sensitivity(to: rows) else {
       throw .unsolvable(SolveError.numericallyUnstable.description)

@@ -55,13 +55,18 @@ extension SceneTree {
   ///   - parameter: The parameter.
   ///   - range: The values of the parameter, in points.
   /// - Returns: `nil` if the scene does not have the parameter.
-  /// - Throws: `outOfRange`, `tooLarge` or `unsolvable`.
+  /// - Throws: `outOfRange`, `tooLarge`, `notLinear` or `unsolvable`.
   /// - Complexity: That of `LayoutTree.breakpoints(of:in:)`.
   public func sweep(
     _ parameter: SceneParameter, over range: ClosedRange<Double>
   ) throws(LayoutTreeError) -> SceneSweep? {
     guard let layoutParameter = layoutParameter(parameter) else { return nil }
-    let layouts = try tree.breakpoints(of: layoutParameter, in: range)
+    let layouts = try tree.breakpoints(of: layoutParameter, in: range).filteringEvents { event in
+      switch event.kind {
+      case .noSize(let view, _), .outsideSuperview(let view, _): !isHidden(view)
+      case .conflict, .compressed, .stretched, .violated, .limit: true
+      }
+    }
     return SceneSweep(sceneTree: self, parameter: parameter, layouts: layouts)
   }
 }
