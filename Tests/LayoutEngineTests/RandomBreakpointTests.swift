@@ -75,7 +75,7 @@ import VisualFormat
 
 extension RandomLayout {
   /// Creates a tree with random contents and constraints; of each second seed, with a row of views
-  /// from edge to edge, whose widths give way one after the other.
+  /// from edge to edge, which become narrower than their contents one after the other.
   init(sweepSeed seed: Int, width: Double) throws {
     try self.init(seed: seed, views: 5, isNested: true)
     for view in views where random.nextBool(percent: 60) {

@@ -14,26 +14,29 @@ import VisualFormat
 
   @Test(arguments: Array(0..<120) + coupledExtentSeeds)
   func randomChanges(_ seed: Int) throws {
-    var edits = try RandomEdits(seed: seed)
-    for _ in 0..<40 {
-      try edits.change()
-      if edits.layout.random.nextBool(percent: 60) { try edits.check() }
-    }
-    try edits.check()
+    try change(seed, checkPercent: 60)
   }
 
   /// Changes with sweeps, equal constraints in several groups, and insets that are as large as the
   /// views.
   @Test(arguments: 0..<120)
   func randomChangesWithSweeps(_ seed: Int) throws {
+    try change(seed, sharedPercent: 25, checkPercent: 40)
+  }
+
+  /// Makes 40 changes, of which a share concerns what several parts of the engine share, and checks
+  /// the tree after some of them.
+  private func change(
+    _ seed: Int, sharedPercent: Int? = nil, checkPercent: Int
+  ) throws {
     var edits = try RandomEdits(seed: seed)
     for _ in 0..<40 {
-      if edits.layout.random.nextBool(percent: 25) {
+      if let sharedPercent, edits.layout.random.nextBool(percent: sharedPercent) {
         try edits.changeSharedState()
       } else {
         try edits.change()
       }
-      if edits.layout.random.nextBool(percent: 40) { try edits.check() }
+      if edits.layout.random.nextBool(percent: checkPercent) { try edits.check() }
     }
     try edits.check()
   }

@@ -8,24 +8,30 @@ import VisualFormat
 @Suite struct RandomResizeTests {
   @Test(arguments: 0..<300)
   func cells(_ seed: Int) throws {
-    let resized = try RandomCells(seed: seed, width: 1000)
-    try resized.tree.layoutIfNeeded()
-    for width in widths(seed) {
-      try resized.tree.setSize(width: width, height: resized.tree.size.height)
-      let new = try RandomCells(seed: seed, width: width)
-      try expectSameLayout(
-        LayoutState(of: resized.tree, resized.cells), LayoutState(of: new.tree, new.cells),
-        "seed \(seed), width \(width)")
+    try expectSameLayouts(seed) { width in
+      let cells = try RandomCells(seed: seed, width: width)
+      return (cells.tree, cells.cells)
     }
   }
 
   @Test(arguments: RandomBreakpointTests.seeds)
   func nestedViews(_ seed: Int) throws {
-    let resized = try RandomLayout(sweepSeed: seed, width: 1000)
+    try expectSameLayouts(seed) { width in
+      let layout = try RandomLayout(sweepSeed: seed, width: width)
+      return (layout.tree, layout.views)
+    }
+  }
+
+  /// Expects a tree that is resized to have the layouts of new trees. The closure returns a new
+  /// tree of a width, and its views.
+  private func expectSameLayouts(
+    _ seed: Int, _ makeTree: (Double) throws -> (tree: LayoutTree, views: [LayoutView])
+  ) throws {
+    let resized = try makeTree(1000)
     try resized.tree.layoutIfNeeded()
     for width in widths(seed) {
       try resized.tree.setSize(width: width, height: resized.tree.size.height)
-      let new = try RandomLayout(sweepSeed: seed, width: width)
+      let new = try makeTree(width)
       try expectSameLayout(
         LayoutState(of: resized.tree, resized.views), LayoutState(of: new.tree, new.views),
         "seed \(seed), width \(width)")
