@@ -145,8 +145,8 @@ extension FrameReader {
 // MARK: - Solutions
 
 extension FrameReader {
-  /// The name of the document of `vfl solve` in messages.
-  private static let document = "the JSON document of 'vfl solve'"
+  /// The name of the document of `vfl solve` in messages. It can be written by hand.
+  private static let document = "a document with 'frames' or 'scenes', as 'vfl solve' prints it"
 
   /// The keys of the document that all scenes share.
   private static let documentKeys = ["version", "errors", "warnings", "diagnostics"]
