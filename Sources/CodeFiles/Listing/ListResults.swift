@@ -1,8 +1,7 @@
 import FormatChecker
 import FormatFinder
 
-/// The formats that were found in code, and those that are not checked, as text and as results
-/// of a document.
+/// The checked and unchecked formats in code, as text and as results of a document.
 public struct ListResults: Encodable, Sendable {
   /// A format.
   public struct Entry: Encodable, Hashable, Sendable {
@@ -46,7 +45,7 @@ public struct ListResults: Encodable, Sendable {
   public let unknown: [UnknownEntry]
 
   /// Lists the formats in code, each literal once for every kind of call that receives it, and the
-  /// formats that are unknown or whose names are.
+  /// formats that are unknown or have unknown names.
   public init(_ code: [LocatedCode]) {
     unknown = code.flatMap { code in
       code.uncheckedFormats.map { UnknownEntry($0, in: code.source) }
@@ -65,7 +64,7 @@ public struct ListResults: Encodable, Sendable {
     return formats.map { $0.text + "\n" }.filter { printed.insert($0).inserted }.joined()
   }
 
-  /// The formats that are unknown or whose names are, one per line:
+  /// The formats that are unknown or have unknown names, one per line:
   /// `Feed.swift:12:35: constraints(withVisualFormat:): the format is not a literal`.
   public var unknownText: String { unknown.map { $0.text + "\n" }.joined() }
 }

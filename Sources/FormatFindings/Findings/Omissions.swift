@@ -7,7 +7,7 @@ public struct Omissions: Hashable, Sendable {
   public package(set) var folders: [String] = []
   /// The numbers of findings of the categories that are not reported by default.
   public package(set) var findings: [FindingCategory: Int] = [:]
-  /// The numbers of formats in code that are known only at run time, or whose names are.
+  /// The numbers of formats in code that are known only at run time or have unknown names.
   public package(set) var formats: [UncheckedReason: Int] = [:]
 
   /// Creates omissions of nothing.
