@@ -9,6 +9,7 @@ final class SwiftFileIndex {
   private var knownChanges: [String: SwiftNameChanges] = [:]
   private var knownValues: [SyntaxIdentifier: AssignedValues] = [:]
   private var knownJumps: [SyntaxIdentifier: [SyntaxIdentifier]] = [:]
+  private var knownKeptVariables: [String: Set<SyntaxIdentifier>] = [:]
 
   /// The members of each type, with those of its extensions.
   private lazy var membersOfTypes = collectMembers()
@@ -83,11 +84,13 @@ final class SwiftFileIndex {
     return result
   }
 
-  /// Returns the references to a name in a scope.
-  func references(to name: String, in scope: Syntax) -> [DeclReferenceExprSyntax] {
-    (references[name] ?? []).filter {
-      scope.position <= $0.position && $0.endPosition <= scope.endPosition
-    }
+  /// Returns the variables with a name that are used other than as an argument or in an assignment
+  /// to them.
+  func keptVariables(named name: String) -> Set<SyntaxIdentifier> {
+    if let known = knownKeptVariables[name] { return known }
+    let result = SwiftNameLookup(index: self).variables(keptBy: references[name] ?? [])
+    knownKeptVariables[name] = result
+    return result
   }
 
   /// Returns the functions with a name.

@@ -32,8 +32,8 @@ extension SwiftNameLookup {
     return false
   }
 
-  /// The maximum number of expressions and statements around a call.
-  private static var maximumDepthOfResult: Int { 64 }
+  /// The maximum number of expressions and statements around a call or a reference.
+  fileprivate static var maximumDepthOfResult: Int { 64 }
 
   /// Whether an assignment stores its value in a property, or in a variable that keeps it.
   private func stores(in target: ExprSyntax) -> Bool {
@@ -55,13 +55,20 @@ extension SwiftNameLookup {
   /// Whether a variable is a property, or is used other than as an argument or in an assignment to
   /// it.
   private func keepsValue(of pattern: IdentifierPatternSyntax) -> Bool {
-    guard let scope = pattern.localScope else { return true }
-    return index.references(to: pattern.identifier.text, in: scope).contains { reference in
-      guard case .variable(let other, _, _) = binding(of: pattern.identifier.text, at: reference),
-        other.id == pattern.id
-      else { return false }
-      return !reference.isPassedOn
+    pattern.localScope == nil
+      || index.keptVariables(named: pattern.identifier.text).contains(pattern.id)
+  }
+
+  /// Returns the variables to which one of several references refers other than as an argument or
+  /// in an assignment to the variable.
+  func variables(keptBy references: [DeclReferenceExprSyntax]) -> Set<SyntaxIdentifier> {
+    let variables = references.compactMap { reference -> SyntaxIdentifier? in
+      guard !reference.isPassedOn,
+        case .variable(let pattern, _, _) = binding(of: reference.baseName.text, at: reference)
+      else { return nil }
+      return pattern.id
     }
+    return Set(variables)
   }
 
   /// Whether an argument is appended to what stores it.
@@ -79,7 +86,8 @@ extension DeclReferenceExprSyntax {
   /// something is assigned or appended.
   fileprivate var isPassedOn: Bool {
     var node = Syntax(self)
-    while let parent = node.parent {
+    for _ in 0..<SwiftNameLookup.maximumDepthOfResult {
+      guard let parent = node.parent else { return false }
       switch parent.as(SyntaxEnum.self) {
       case .returnStmt: return true
       case .labeledExpr: return parent.parent?.parent?.is(FunctionCallExprSyntax.self) ?? false

@@ -40,13 +40,28 @@ struct FormatFlow {
     self.wrappers = wrappers
     self.definitions = definitions
     self.excluded = excluded
-    var remaining = wrappers.all
-    while true {
-      let found = remaining.filter { passesFormats($0.callee) }
-      if found.isEmpty { return }
-      passing.formUnion(found)
-      remaining.removeAll { passing.contains($0) }
+    var remaining = wrappers.all.filter { passesFormats($0.callee) }
+    passing = Set(remaining)
+    var callers = Dictionary(grouping: wrappers.all) { $0.callee }
+    let callees = calleesOfWrappers(callers.keys.compactMap { $0 })
+    while let found = remaining.popLast() {
+      for callee in callees[found] ?? [] {
+        let new = (callers.removeValue(forKey: callee) ?? []).filter { !passing.contains($0) }
+        passing.formUnion(new)
+        remaining += new
+      }
     }
+  }
+
+  /// Returns the functions of calls by the wrappers that they can be.
+  private func calleesOfWrappers(_ callees: [Callee]) -> [Wrapper: [Callee]] {
+    var result: [Wrapper: [Callee]] = [:]
+    for callee in callees where functions(in: excluded, of: callee).isEmpty {
+      for wrapper in functions(in: wrappers, of: callee) {
+        result[wrapper, default: []].append(callee)
+      }
+    }
+    return result
   }
 
   /// Whether the function of a call passes formats on; `nil` stands for the system's function.

@@ -87,11 +87,6 @@ public struct LocatedFormat: Sendable {
   /// The offset in the source at which the format begins.
   package var sourceStart: Int { pieces[0].sourceOffset }
 
-  /// Returns whether an offset of the source is in one of the pieces.
-  package func containsSource(_ offset: Int) -> Bool {
-    pieceRanges.contains { $0.contains(offset) }
-  }
-
   /// The ranges of the pieces in the source.
   package var pieceRanges: [Range<Int>] {
     pieces.indices.map { index in
@@ -104,8 +99,8 @@ public struct LocatedFormat: Sendable {
   /// Returns whether the source has no other bytes in the range of a range in the format, such as
   /// those between two adjacent literals.
   package func isContiguous(_ range: Range<Int>) -> Bool {
-    let inside = pieces.filter {
-      $0.formatOffset > range.lowerBound && $0.formatOffset < range.upperBound
+    let inside = pieces.dropFirst(pieceIndex(at: range.lowerBound) + 1).prefix {
+      $0.formatOffset < range.upperBound
     }
     return inside.allSatisfy { piece in
       sourceRange(of: piece.formatOffset - 1..<piece.formatOffset).upperBound == piece.sourceOffset
@@ -119,13 +114,12 @@ public struct LocatedFormat: Sendable {
   ///
   /// - Parameter range: UTF-8 byte offsets in the format. Offsets outside it are clamped.
   /// - Returns: The offsets in the source. An empty range stays empty.
-  /// - Complexity: O(*n*) for *n* lines or escapes of the format.
+  /// - Complexity: O(log *n*) for *n* lines or escapes of the format.
   public func sourceRange(of range: Range<Int>) -> Range<Int> {
     let range = range.clamped(to: 0..<bytes.count)
-    let first = pieces.last { $0.formatOffset <= range.lowerBound } ?? pieces[0]
-    let start = first.sourceStart(of: range.lowerBound)
+    let start = pieces[pieceIndex(at: range.lowerBound)].sourceStart(of: range.lowerBound)
     guard !range.isEmpty else { return start..<start }
-    let last = pieces.last { $0.formatOffset < range.upperBound } ?? pieces[0]
+    let last = pieces[pieceIndex(at: range.upperBound - 1)]
     let end = last.sourceEnd(of: range.upperBound)
     return start..<(end > start ? end : sourceEnd(ofPieceAt: range))
   }
@@ -133,8 +127,18 @@ public struct LocatedFormat: Sendable {
   /// The offset in the source at which the first piece of a range ends: code can concatenate
   /// literals in another order than that in which it declares them.
   private func sourceEnd(ofPieceAt range: Range<Int>) -> Int {
-    let index = pieces.lastIndex { $0.formatOffset <= range.lowerBound } ?? 0
+    let index = pieceIndex(at: range.lowerBound)
     let end = index + 1 < pieces.count ? pieces[index + 1].formatOffset : bytes.count
     return pieces[index].sourceEnd(of: min(end, range.upperBound))
+  }
+
+  /// The index of the last piece that begins at or before an offset in the format.
+  private func pieceIndex(at offset: Int) -> Int {
+    var (low, high) = (0, pieces.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if pieces[middle].formatOffset <= offset { low = middle } else { high = middle }
+    }
+    return low
   }
 }

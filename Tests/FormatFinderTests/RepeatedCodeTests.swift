@@ -1,0 +1,63 @@
+import FormatFinder
+import Testing
+
+/// Code that repeats a part is searched in about linear time.
+@Suite struct RepeatedCodeTests {
+  private static let arguments = "options: [], metrics: nil, views: views)"
+
+  /// A file in which a part is repeated.
+  struct Code: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    var path = "a.swift"
+    /// The number of repetitions in the smaller of two files.
+    let count: Int
+    var beginning = ""
+    /// The part, of which the parameter is its number.
+    let part: @Sendable (Int) -> String
+    var end = ""
+
+    /// The time of a search for the formats, of which there must be some.
+    func time(repetitions count: Int) -> Duration {
+      let bytes = Array((beginning + (0..<count).map(part).joined() + end).utf8)
+      return ContinuousClock().measure {
+        let project = CodeProject(paths: [path]) { _ in bytes }
+        #expect(project.errors.isEmpty && !project.files.isEmpty)
+      }
+    }
+  }
+
+  private static let codes = [
+    Code(
+      testDescription: "results in one variable", count: 300,
+      beginning: "func f() {\nvar all = list\n",
+      part: {
+        "all = NSLayoutConstraint.constraints(withVisualFormat: \"[a\($0)]\", \(arguments)\n"
+      },
+      end: "all[0].constant = 8\n}"),
+    Code(
+      testDescription: "results in variables of one name", count: 1_000,
+      part: {
+        """
+        func f\($0)() {
+          var all = NSLayoutConstraint.constraints(withVisualFormat: "[a]", \(arguments)
+          add(all)
+        }
+
+        """
+      }),
+    Code(
+      testDescription: "functions that pass a format on to the next one", count: 400,
+      part: { "func visualFormat\($0)(_ f: String) { visualFormat\($0 + 1)(f) }\n" },
+      end: "visualFormat0(\"[a]\")\n"),
+    Code(
+      testDescription: "escapes before placeholders", path: "a.m", count: 4_000,
+      beginning: "[NSLayoutConstraint constraintsWithVisualFormat:[NSString stringWithFormat:@\"",
+      part: { _ in "\\n%@" }, end: "\"] options:0 metrics:nil views:views];"),
+  ]
+
+  /// Four times as many repetitions take about four times as long, and not sixteen times.
+  @Test(arguments: codes) func growth(_ code: Code) {
+    let time = code.time(repetitions: code.count)
+    #expect(code.time(repetitions: 4 * code.count) < time * 8 + .milliseconds(500))
+  }
+}
