@@ -60,4 +60,24 @@ import Testing
     let time = code.time(repetitions: code.count)
     #expect(code.time(repetitions: 4 * code.count) < time * 8 + .milliseconds(500))
   }
+
+  /// A text that contains another one many times, which does so too, is unknown.
+  @Test(arguments: [" + ", ")\\("]) func nestedTexts(_ separator: String) {
+    let isInterpolation = separator != " + "
+    let lines = (0..<8).map { number in
+      let names = Array(repeating: "a\(number)", count: 40).joined(separator: separator)
+      return "let a\(number + 1) = " + (isInterpolation ? "\"\\(\(names))\"" : names)
+    }
+    let code = """
+      func f() {
+        let a0 = "[a]"
+        \(lines.joined(separator: "\n"))
+        NSLayoutConstraint.constraints(withVisualFormat: "[b(>5)]", \(Self.arguments)
+        NSLayoutConstraint.constraints(withVisualFormat: a8, \(Self.arguments)
+      }
+      """
+    let project = CodeProject(paths: ["a.swift"]) { _ in Array(code.utf8) }
+    #expect(project.files.flatMap(\.formats).map(\.text.text) == ["[b(>5)]"])
+    #expect(project.filesWithCalls.flatMap(\.unknownFormats).count == 1)
+  }
 }

@@ -11,7 +11,8 @@ extension CodeGrammar {
     ],
     "pieces": ["‹piece›", "‹piece›‹pieces›", "‹format›‹piece›"],
     "piece": [
-      "‹partial›", "‹format›", "\\(a)", "\\(‹value›)", "\\(‹text›)", "\\u{5b}", "\\u{110000}",
+      "‹partial›", "‹format›", "\\(a)", "\\(‹value›)", "\\(‹text›)", "\\(‹variable›)", "\\($0)",
+      "\\u{5b}", "\\u{110000}",
       "\\u{",
       "\\t", "\\n", "\\\"", "\\q", "%@", "%d", "%1$.2f", "%%",
     ],
@@ -31,7 +32,8 @@ extension CodeGrammar {
       "[\"[a]\"]", "[‹text›]", "[‹text›, ‹text›]", "‹variable›", "‹list› + ‹list›", "[]", "‹text›",
       "‹list›.reversed()", "‹list›.enumerated()", "(‹value› ? ‹list› : ‹list›)", "[(‹text›, a)]",
       "[(format: ‹text›, gap: 1)]", "‹dictionary›", "‹dictionary›.keys", "‹dictionary›.values",
-      "‹list›.map { ‹text› }", "‹list›.map { $0 + ‹text› }.flatMap { [$0] }", "‹function›()",
+      "‹list›.map { ‹text› }", "‹list›.map { \"‹pieces›\\($0)‹partial›\" }",
+      "‹list›.map { $0 + ‹text› }.flatMap { [$0] }", "‹function›()",
       "zip(‹list›, ‹list›)", "[‹list›, ‹list›].flatMap { $0 }", "self.‹variable›",
     ],
     "dictionary": [

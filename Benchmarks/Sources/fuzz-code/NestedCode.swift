@@ -116,6 +116,19 @@ extension NestedCode {
     NestedCode(
       swift: "wrappers", beginning: "func p0(_ f: String) { g(withVisualFormat: f) }\n",
       "func p‹m›(_ f: String) { p‹n›(f) }\n", "p2(\"[a]\")\n", isChain: true),
+    NestedCode(
+      swift: "stored results", beginning: "func g() {\nvar a = b\n",
+      "a = f(withVisualFormat: \"[a]\")\n", "a[0].constant = 8\n}"),
+    NestedCode(
+      swift: "names that suggest formats",
+      "func visualFormat‹n›(_ f: String) { visualFormat‹m›(f) }\n",
+      "visualFormat0(\"[a]\")\n", isChain: true),
+    NestedCode(
+      swift: "texts in closures", beginning: "[\"a\", \"b\"].map { \"[\\($0)]", "\\(a)-[\\($0)]",
+      "\" }.forEach { f(withVisualFormat: $0) }\n"),
+    NestedCode(
+      swift: "texts in interpolations", beginning: "func g() {\nlet a0 = \"[a]\"\n",
+      "let a‹m› = \"\\(a‹n›)\\(a‹n›)\"\n", "f(withVisualFormat: a15)\n}"),
     NestedCode(swift: "suppressions", "f(withVisualFormat: \"[a\")  // vfl:ignore\n", ""),
     NestedCode(
       swift: "keys", beginning: "f(withVisualFormat: \"[a]\", metrics: nil, views: [",
@@ -162,6 +175,10 @@ extension NestedCode {
       objectiveC: "placeholders",
       beginning: "[x constraintsWithVisualFormat:[NSString stringWithFormat:@\"",
       "%@", "\"] options:0 metrics:nil views:v];"),
+    NestedCode(
+      objectiveC: "escapes and placeholders",
+      beginning: "[x constraintsWithVisualFormat:[NSString stringWithFormat:@\"",
+      "\\n%@", "\"] options:0 metrics:nil views:v];"),
     NestedCode(
       objectiveC: "escapes", beginning: "[x constraintsWithVisualFormat:@\"", "\\x5b",
       "\" options:0 metrics:nil views:v];"),

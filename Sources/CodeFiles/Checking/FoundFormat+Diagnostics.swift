@@ -48,7 +48,7 @@ extension FoundFormat {
   }
 
   /// The names and options of the call. A name is looked up only where all names are known.
-  private var lookup: NameLookup {
+  var lookup: NameLookup {
     var lookup = NameLookup()
     lookup.reportsWarnings = receiver != .guess
     lookup.knowsMetricValues = false
@@ -152,9 +152,4 @@ extension Diagnostic {
     default: false
     }
   }
-}
-
-extension FoundFormat.Receiver {
-  /// Whether a macro receives the format.
-  var isMacro: Bool { self == .layoutMacro || self == .equationMacro }
 }

@@ -38,6 +38,9 @@ struct FoundText: Hashable {
     return start..<end
   }
 
+  /// The number of bytes and holes.
+  var length: Int { bytes.count + holes.count }
+
   /// Whether the text has neither bytes nor holes.
   var isEmpty: Bool { bytes.isEmpty && holes.isEmpty }
 

@@ -14,6 +14,13 @@ extension FoundText {
     self = text.replacingEditorPlaceholders()
   }
 
+  /// Reads a segment of a string literal. Each editor placeholder is a hole.
+  init(_ segment: StringSegmentSyntax, of literal: StringLiteralExprSyntax) {
+    var text = FoundText(at: segment.content.positionAfterSkippingLeadingTrivia.utf8Offset)
+    text.append(segment.content, of: literal)
+    self = text.replacingEditorPlaceholders()
+  }
+
   private mutating func append(_ content: TokenSyntax, of literal: StringLiteralExprSyntax) {
     var decoder = EscapeDecoder(content, of: literal)
     let base = content.positionAfterSkippingLeadingTrivia.utf8Offset

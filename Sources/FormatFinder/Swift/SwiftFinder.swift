@@ -112,7 +112,8 @@ final class SwiftFinder: SyntaxVisitor {
   }
 
   private func find(_ arguments: FormatArguments, of call: SwiftCall) {
-    let resolution = resolver.resolve(arguments.formats)
+    let resolution = resolver.resolve(
+      arguments.formats, as: arguments.receiver.isMacro ? .code : .value)
     let texts = limited(resolution.texts.map { arguments.format(of: $0) }, arguments)
     var context = CallContext(arguments, of: call, names)
     context.keepsConstraints =

@@ -4,7 +4,7 @@ extension SwiftTextResolver {
   mutating func texts(of access: MemberAccessExprSyntax) -> [FoundText] {
     let name = access.declName.baseName.text
     guard let base = access.base else { return [unknown(access)] }
-    if name == "rawValue" { return texts(of: base) }
+    if name == "rawValue" { return texts(of: base, as: reading == .description ? .value : reading) }
     if let member = names.binding(of: access) { return texts(of: member, at: ExprSyntax(access)) }
     if let owner = base.as(DeclReferenceExprSyntax.self)?.baseName.text,
       case .element(let sequence, nil) = names.binding(of: owner, at: base)
@@ -20,13 +20,14 @@ extension SwiftTextResolver {
     case .variable(let pattern, let value, let isMutable):
       return texts(ofVariable: pattern, value, isMutable: isMutable, at: use)
     case .computedProperty(let values): return texts(ofResults: values, at: use)
-    case .rawValue(let value): return texts(ofValue: value.id, at: use) { [value] }
+    case .rawValue(let value) where reading != .description:
+      return texts(ofValue: value.id, at: use) { [value] }
     case .element(let sequence, let component):
       return iteratedTexts(of: sequence, label: component.map(String.init), at: use)
     case .parameter(let callable, let index):
       parameters.append(ParameterUse(callable: callable, index: index, isWholeText: partDepth == 0))
       return [unknown(use)]
-    case .ambiguous, .unknown, nil: return [unknown(use)]
+    case .rawValue, .ambiguous, .unknown, nil: return [unknown(use)]
     }
   }
 
@@ -137,7 +138,10 @@ extension SwiftTextResolver {
       }
       return [unknown(use)]
     }
-    let result = texts(ofValue: sequence.id, label, at: use) {
+    // Only this use has the elements that a closure makes.
+    let call = sequence.as(FunctionCallExprSyntax.self)
+    let isNamed = call?.onlyClosure == nil || call?.calledExpression.calleeName != "map"
+    let result = texts(ofValue: sequence.id, label, isNamed: isNamed, at: use) {
       elements.map { $0.component(label) }
     }
     let isCertain = elements.allSatisfy { !$0.isOneOfSeveral }

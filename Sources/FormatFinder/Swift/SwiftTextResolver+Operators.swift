@@ -85,15 +85,63 @@ extension SwiftTextResolver {
     texts(ofParts: operands.map { self.texts(of: $0) }, operands)
   }
 
-  /// Returns the concatenations of the texts of operands.
-  func texts(ofParts parts: [[FoundText]], _ operands: [ExprSyntax]) -> [FoundText] {
+  /// The maximum number of bytes and holes of a concatenation.
+  private static let maximumLength = 1 << 16
+
+  /// Returns the concatenations of the texts of operands. One that is too long is unknown: parts
+  /// that contain others several times can have any length.
+  func texts(ofParts parts: [[FoundText]], _ operands: [some SyntaxProtocol]) -> [FoundText] {
+    let length = parts.reduce(0) { $0 + ($1.map(\.length).max() ?? 0) }
+    if length > Self.maximumLength, let first = operands.first { return [unknown(first)] }
     var parts = parts
-    if parts.filter({ $0.count > 1 }).count > 1 {
+    if parts.count(where: { $0.count > 1 }) > 1 {
       for index in parts.indices where parts[index].count > 1 {
         parts[index] = [unknown(operands[index])]
       }
     }
-    guard let first = parts.first else { return [] }
-    return parts.dropFirst().reduce(first) { concatenations($0, $1) }
+    if parts.contains(where: \.isEmpty) { return [] }
+    let choice = parts.firstIndex { $0.count > 1 } ?? 0
+    return (parts.isEmpty ? [] : parts[choice]).map { alternative in
+      let texts = parts.indices.map { $0 == choice ? alternative : parts[$0][0] }
+      return texts.dropFirst().reduce(into: texts[0]) { $0.append($1) }
+    }
+  }
+}
+
+// MARK: - Interpolations
+
+extension SwiftTextResolver {
+  /// Returns the texts of a literal, with those of its interpolations.
+  mutating func texts(of literal: StringLiteralExprSyntax) -> [FoundText] {
+    let count = literal.segments.count
+    guard reading != .code, (2...Self.maximumCount).contains(count),
+      literal.segments.contains(where: { $0.is(ExpressionSegmentSyntax.self) })
+    else { return [FoundText(literal)] }
+    partDepth += 1
+    defer { partDepth -= 1 }
+    let parts = literal.segments.map { segment in
+      switch segment {
+      case .stringSegment(let text): [FoundText(text, of: literal)]
+      case .expressionSegment(let interpolation): texts(of: interpolation)
+      }
+    }
+    return texts(ofParts: parts, literal.segments.map { Syntax($0) })
+  }
+
+  private mutating func texts(of interpolation: ExpressionSegmentSyntax) -> [FoundText] {
+    guard interpolation.expressions.count == 1, let only = interpolation.expressions.first,
+      only.label == nil
+    else { return [unknown(interpolation)] }
+    return texts(of: only.expression, as: .description).map {
+      $0.isUnknown ? unknown(interpolation) : $0
+    }
+  }
+
+  /// Returns the texts of an expression that is read in another way than the one around it.
+  mutating func texts(of expression: ExprSyntax, as reading: Reading) -> [FoundText] {
+    let outerReading = self.reading
+    defer { self.reading = outerReading }
+    self.reading = reading
+    return texts(of: expression)
   }
 }

@@ -9,6 +9,9 @@ extension SwiftTextResolver {
     let label: String?
     let depth: Int
     let isPart: Bool
+    let reading: Reading
+    /// Whether other code can use the value, perhaps under a condition.
+    let isShared: Bool
   }
 
   /// The texts of a value, `nil` for one that is known only at run time, and the parameters that
@@ -19,12 +22,17 @@ extension SwiftTextResolver {
   }
 
   /// Returns the texts of a value, of which the alternatives are expressions, or `nil` for what is
-  /// known only at run time.
+  /// known only at run time. An unnamed value has only this use.
   mutating func texts(
-    ofValue value: SyntaxIdentifier, _ label: String? = nil, at use: ExprSyntax,
-    _ alternatives: () -> [ExprSyntax?]
+    ofValue value: SyntaxIdentifier, _ label: String? = nil, isNamed: Bool = true,
+    at use: ExprSyntax, _ alternatives: () -> [ExprSyntax?]
   ) -> [FoundText] {
-    let valueUse = ValueUse(value: value, label: label, depth: depth, isPart: partDepth > 0)
+    let outerValueDepth = valueDepth
+    defer { valueDepth = outerValueDepth }
+    valueDepth += isNamed ? 1 : 0
+    let valueUse = ValueUse(
+      value: value, label: label, depth: depth, isPart: partDepth > 0, reading: reading,
+      isShared: valueDepth > 0)
     let result = knownTexts[valueUse] ?? resolve(alternatives: alternatives())
     knownTexts[valueUse] = result
     parameters += result.parameters
@@ -33,11 +41,7 @@ extension SwiftTextResolver {
 
   private mutating func resolve(alternatives: [ExprSyntax?]) -> ValueTexts {
     let outerParameters = parameters
-    valueDepth += 1
-    defer {
-      valueDepth -= 1
-      parameters = outerParameters
-    }
+    defer { parameters = outerParameters }
     parameters = []
     let texts = alternatives.flatMap { alternative -> [FoundText?] in
       guard let alternative else { return [nil] }

@@ -19,6 +19,16 @@ struct SwiftTextResolver {
     let isWholeText: Bool
   }
 
+  /// How the value of an expression becomes a text.
+  enum Reading {
+    /// The value is the text.
+    case value
+    /// An interpolation prints the value: the name of an enumeration case, not its raw value.
+    case description
+    /// A macro receives the code of the value: an interpolation refers to a view or a number.
+    case code
+  }
+
   /// The texts of an expression, and the parameters that occur in them.
   struct Resolution {
     let texts: [FoundText]
@@ -29,6 +39,7 @@ struct SwiftTextResolver {
   var knownTexts: [ValueUse: ValueTexts] = [:]
   var knownElements: [SyntaxIdentifier: [SwiftElement]?] = [:]
   var parameters: [ParameterUse] = []
+  var reading = Reading.value
   private(set) var depth = 0
   /// The number of operators and calls around the expression, of whose result it is a part.
   var partDepth = 0
@@ -40,8 +51,9 @@ struct SwiftTextResolver {
   }
 
   /// Resolves expressions. A text of which nothing is known has no bytes.
-  mutating func resolve(_ expressions: [ExprSyntax]) -> Resolution {
+  mutating func resolve(_ expressions: [ExprSyntax], as reading: Reading = .value) -> Resolution {
     parameters = []
+    self.reading = reading
     let texts = expressions.flatMap { self.texts(of: $0) }
     return Resolution(texts: texts, parameters: parameters)
   }
@@ -59,7 +71,7 @@ struct SwiftTextResolver {
 
   private mutating func alternatives(of expression: ExprSyntax) -> [FoundText] {
     switch expression.as(ExprSyntaxEnum.self) {
-    case .stringLiteralExpr(let literal): return [FoundText(literal)]
+    case .stringLiteralExpr(let literal): return texts(of: literal)
     case .infixOperatorExpr(let operation): return texts(of: operation)
     case .ternaryExpr(let ternary):
       return texts(ofChoices: [ternary.thenExpression, ternary.elseExpression])
