@@ -78,6 +78,30 @@ import VFLSyntax
       "[a1^..5(20)]",
       "a range of views is an extension of autolayout.js; write a format for each view"
     ),
+    (
+      "|[a]->^[b]-[c(>5)]",
+      "'->' leaves two views unconnected, an extension of autolayout.js; write two formats, one that ends before it and one that begins after it"
+    ),
+    (
+      "[a]-(>=8)-^>|",
+      "'->' leaves two views unconnected, an extension of autolayout.js; write two formats, one that ends before it and one that begins after it"
+    ),
+    (
+      "[a(b^ * 2 + 5)]",
+      "arithmetic is an extension of GTK; use a metric, or write an equation such as 'a.width == b.width * 2 + 8'"
+    ),
+    (
+      "|-(gap^ - .5)-[a]",
+      "arithmetic is an extension of GTK; use a metric, or write an equation such as 'a.width == b.width * 2 + 8'"
+    ),
+    (
+      "V:[a]^{3}-[b]",
+      "'{3}' repeats a view, an extension of other tools; write each view"
+    ),
+    (
+      "[a(20)] ^{12}",
+      "'{12}' repeats a view, an extension of other tools; write each view"
+    ),
   ])
   func extensionsOfOtherTools(_ marked: String, _ message: String) {
     let format = MarkedFormat(marked)

@@ -58,7 +58,7 @@ import VFLSyntax
       (
         "[a]^(5^;6)-8^[b]", [.unexpectedCharacter, .unclosedPredicateList, .unterminatedConnection]
       ),
-      ("[a(b^ ^* 2)]", [.unexpectedWhitespace, .multiplierNotSupported]),
+      ("[a(b^ * 2)]", [.unexpectedWhitespace]),
       ("[my^ view (50)]", [.unexpectedWhitespace]),
       ("[a]-5^,-[b]", [.unterminatedConnection]),
       ("[a^=]-[b]", [.unclosedView]),
@@ -115,7 +115,6 @@ import VFLSyntax
     ("[a(>=5 <=6)]-(>=7\n<=8)-[b]", "[a(>=5, <=6)]-(>=7, <=8)-[b]"),
     ("[a(>=5\u{A0}<=6)]", "[a(>=5,<=6)]"),
     ("[a(≥5)]–[b]", "[a(>=5)]-[b]"),
-    ("[a]->[b]", "[a]-[b]"),
     ("[a]-10--[b]", "[a]-10-[b]"),
     ("||[a]", "|[a]"),
     ("[a]\r\n", "[a]"),

@@ -1,6 +1,6 @@
-/// A construct of another tool's language, which is based on formats and extends them.
+/// A construct that another tool adds to the language of formats.
 ///
-/// The text after such a construct conforms to the other language, so errors in it would mislead.
+/// The text after it is in the language of that tool, so further errors would mislead.
 enum DialectExtension {
   /// Two orientations: `HV:|[a]|`.
   case twoOrientations(String)
@@ -16,6 +16,12 @@ enum DialectExtension {
   case severalViews
   /// Views with numbers: `[a1..5]`.
   case range
+  /// A connection that adds no constraint: `[a]->[b]`.
+  case disconnection
+  /// Operators between spaces in a predicate: `[a(b * 2 + 5)]`.
+  case arithmetic
+  /// A number of repetitions after a view: `[a]{3}`.
+  case repetition(String)
   /// A name in braces, as in templates: `[a]-{gap}-[b]`.
   case variable(String)
 
@@ -25,9 +31,14 @@ enum DialectExtension {
   ///   - offset: The offset of the error.
   ///   - bytes: The bytes of the format.
   init?(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
-    let rest = bytes[min(offset, bytes.count)...]
+    let offset = min(offset, bytes.count)
+    let rest = bytes[offset...]
     if rest.first == UInt8(ascii: "~") {
       self = .equalSpacers
+    } else if let connection = Self(afterViewAt: offset, in: bytes) {
+      self = connection
+    } else if Self.isArithmetic(at: offset, in: bytes) {
+      self = .arithmetic
     } else if let variable = Self(variableIn: rest) {
       self = variable
     } else if let orientation = Self(orientationAt: offset, in: bytes) {
@@ -39,6 +50,37 @@ enum DialectExtension {
     }
   }
 
+  /// Recognizes an arrow, or a number in braces after a view.
+  private init?(afterViewAt offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+    let (before, rest) = (bytes[..<offset], bytes[offset...])
+    // The error of a relation is after its first byte.
+    let arrow = before.last == UInt8(ascii: ">") ? bytes[(offset - 1)...] : rest
+    if bytes[..<arrow.startIndex].last == UInt8(ascii: "-"),
+      arrow.starts(with: ">[".utf8) || arrow.starts(with: ">|".utf8)
+    {
+      self = .disconnection
+      return
+    }
+    guard before.last(where: { !$0.isBlank }) == UInt8(ascii: "]"),
+      rest.first == UInt8(ascii: "{")
+    else { return nil }
+    let count = rest.dropFirst().prefix { $0.isDigit }
+    guard !count.isEmpty, rest[count.endIndex...].first == UInt8(ascii: "}") else { return nil }
+    self = .repetition(String(messageTextOf: count))
+  }
+
+  /// Whether spaces in parentheses, and after them an operator and an operand, begin at an offset.
+  private static func isArithmetic(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard offset < bytes.count, bytes[offset].isBlank,
+      bytes[..<offset].last(where: { "[](|".utf8.contains($0) }) == UInt8(ascii: "("),
+      bytes[offset - 1].isNameByte
+    else { return false }
+    let operation = bytes[offset...].drop { $0.isBlank }
+    guard let sign = operation.first, "*/+-".utf8.contains(sign) else { return false }
+    guard let operand = operation.dropFirst().first(where: { !$0.isBlank }) else { return false }
+    return operand.isNameByte || operand == UInt8(ascii: ".")
+  }
+
   /// Recognizes a name in braces at the beginning of a text.
   private init?(variableIn text: Slice<UnsafeBufferPointer<UInt8>>) {
     guard text.first == UInt8(ascii: "{") else { return nil }
@@ -48,7 +90,7 @@ enum DialectExtension {
     self = .variable(String(messageTextOf: name))
   }
 
-  /// Recognizes an orientation at the beginning of a format, of which the first byte can be valid.
+  /// Recognizes an orientation at the beginning of a format. Its first byte can be valid.
   private init?(orientationAt offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     let start = bytes.firstIndex { !$0.isBlank } ?? bytes.endIndex
     guard (start...start + 1).contains(offset) else { return nil }
@@ -64,7 +106,7 @@ enum DialectExtension {
     }
   }
 
-  /// Recognizes the text after the name of a view, before the bracket that ends it.
+  /// Recognizes a construct between the name of a view and the closing bracket.
   private init?(inViewAt offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     guard offset > 0, offset + 1 < bytes.count,
       let bracket = bytes[..<offset].lastIndex(of: UInt8(ascii: "["))
@@ -82,7 +124,7 @@ enum DialectExtension {
     }
   }
 
-  /// A message that says whose construct it is, and how to write it.
+  /// The message: the tool that has the construct, and what to write instead.
   var message: String {
     let tool = "an extension of autolayout.js"
     return switch self {
@@ -100,6 +142,12 @@ enum DialectExtension {
       "a list of views in brackets is \(tool); write a format for each view"
     case .range:
       "a range of views is \(tool); write a format for each view"
+    case .disconnection:
+      "'->' leaves two views unconnected, \(tool); write two formats, one that ends before it and one that begins after it"
+    case .arithmetic:
+      "arithmetic is an extension of GTK; use a metric, or write an equation such as 'a.width == b.width * 2 + 8'"
+    case .repetition(let count):
+      "'{\(count)}' repeats a view, an extension of other tools; write each view"
     case .variable(let name):
       "a name in braces is an extension of templates; write the name of a metric without them: '\(name)'"
     }
@@ -107,8 +155,8 @@ enum DialectExtension {
 }
 
 extension Diagnostic {
-  /// Returns the error with a message about the construct of another tool at its place, in place of
-  /// all errors of the format; `nil` if there is none.
+  /// Returns the error with a message about the construct of another tool at its place; `nil` if it
+  /// is not at one. It replaces all errors of the format.
   func explainedByDialect(in bytes: UnsafeBufferPointer<UInt8>) -> Diagnostic? {
     guard let range, let dialect = DialectExtension(at: range.lowerBound, in: bytes) else {
       return nil
