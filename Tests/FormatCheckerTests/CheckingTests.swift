@@ -236,7 +236,7 @@ import Testing
     #expect(
       Set(document.keys) == [
         "version", "checked", "categories", "remarks", "inBaseline", "notReported", "notChecked",
-        "notSearched", "errors", "warnings", "diagnostics",
+        "checkedInPart", "notSearched", "errors", "warnings", "diagnostics",
       ])
     #expect(document["categories"] as? [String: Int] == ["non-ascii": 1, "bad-relation": 1])
     #expect(document["checked"] as? [String: Int] == ["files": 1, "formats": 2])

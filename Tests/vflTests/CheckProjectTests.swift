@@ -112,9 +112,9 @@ import Testing
       run.output,
       """
       checked 1 format in 1 file: no errors; 1 finding in the baseline
-      not checked: 1 format with unknown names
+      checked in part: 1 format with unknown names
       checked 1 format in 1 file: no errors; 1 finding in the baseline
-      not checked: 1 format with unknown names
+      checked in part: 1 format with unknown names
       a.swift:4:32: error: expected ']' to end the view, found the end of the format [unclosed-view]
 
       """)
@@ -176,7 +176,7 @@ import Testing
       run.errors,
       """
       checked 4 formats in 2 files: no errors; 2 findings in the baseline
-      not checked: 2 formats with unknown names
+      checked in part: 2 formats with unknown names
 
       """)
   }
@@ -396,7 +396,7 @@ import Testing
     let script = """
       \(isRepository ? git : ":")
       for inputs in 'App Pods/B.swift' Pods . App/Carthage P Q '--no-ignore App'; do
-        vfl check $inputs 2> log | grep -v 'not checked:'
+        vfl check $inputs 2> log | grep -v 'checked in part:'
       done
       vfl list . 2>&1 | grep -c Carthage/C
       vfl list App 2>&1 >/dev/null; vfl tree App 2>&1 | grep searched
@@ -436,6 +436,8 @@ import Testing
       \(call) load(), \(rest) ["a": a])
       \(call) "[a]", \(rest) views())
       \(call) "[\\(name)]-[b]", \(rest) views())
+      \(call) "[a]-gap-|", options: [], metrics: metrics(), views: ["a": a])
+      \(call) "[a]-|", options: [], metrics: metrics(), views: ["a": a])
       func pin(_ format: String, _ views: [String: Any]) { \(call) format, \(rest) views) }
       pin("[a]", ["a": a])
       #layout("[a]-[\\(b)]")
@@ -452,8 +454,9 @@ import Testing
     expectEqual(
       check.output,
       """
-      checked 5 formats in 1 file: no errors
-      not checked: 3 formats that are not literals, 1 known in part, 1 with unknown names
+      checked 7 formats in 1 file: no errors
+      not checked: 3 formats that are not literals
+      checked in part: 1 format with unknown parts, 1 with unknown names, 1 with unknown metrics
 
       """)
     let list = try Command(["list", "--unknown", "A.swift", "B.m"], files: files)
@@ -464,14 +467,24 @@ import Testing
       A.swift:3:50: constraints(withVisualFormat:): the format is not a literal
       A.swift:4:51: constraints(withVisualFormat:): the names of the views are unknown
       A.swift:5:51: constraints(withVisualFormat:): a part of the format is not a literal
+      A.swift:6:51: constraints(withVisualFormat:): the names of the metrics are unknown
       B.m:2:65: constraints(withVisualFormat:): the format is not a literal
 
       """)
     let json = try Command(["list", "--format", "json", "A.swift", "B.m"], files: files).document()
     expectEqual(
       json.objects("unknown").map { $0.string("reason") ?? "" },
-      ["unknown-format", "unknown-format", "unknown-names", "partial-format", "unknown-format"])
-    #expect(json.objects("formats").count == 5)
+      [
+        "unknown-format", "unknown-format", "unknown-names", "partial-format", "unknown-metrics",
+        "unknown-format",
+      ])
+    #expect(json.objects("formats").count == 7)
+    let counts = try Command(["check", "--format", "json", "A.swift", "B.m"], files: files)
+      .document()
+    #expect(counts["notChecked"] as? [String: Int] == ["unknown-format": 3])
+    #expect(
+      counts["checkedInPart"] as? [String: Int]
+        == ["partial-format": 1, "unknown-names": 1, "unknown-metrics": 1])
   }
 
   @Test func changedFilesOnly() throws {

@@ -71,8 +71,8 @@ import Testing
     #expect(two.status == 0 && two.errors == "")
   }
 
-  /// Habits without harm do not fail a strict check; a configuration makes both what they were.
-  @Test func habits() throws {
+  /// Harmless findings do not fail a strict check. A configuration gives both their severities.
+  @Test func minorFindings() throws {
     let check = ["check", "--strict", "--options", "alignAllTop", "[d(>=0)]"]
     let run = try Command(check)
     #expect(run.status == 0)
@@ -94,7 +94,7 @@ import Testing
     #expect(configured.errors.contains("remark: '>=0' can be omitted"))
   }
 
-  @Test func habitsInDocuments() throws {
+  @Test func minorFindingsInDocuments() throws {
     let check = ["check", "--format", "json", "--options", "alignAllTop", "[d(>=0)]"]
     let document = try Command(check).document()
     #expect(document["notReported"] as? [String: Int] == ["zero-minimum": 1])

@@ -1,5 +1,6 @@
 import FormatChecker
 import FormatFinder
+import VFLSyntax
 
 /// A format in code that is not checked, or only in part.
 struct UncheckedFormat: Hashable {
@@ -33,7 +34,14 @@ extension FoundFormat {
   fileprivate var uncheckedReason: UncheckedReason? {
     if receiver.isMacro || receiver == .guess { return nil }
     if !holes.isEmpty { return .partialFormat }
-    return if case .unknown = context.views { .unknownNames } else { nil }
+    if case .unknown = context.views { return .unknownNames }
+    return if case .unknown = context.metrics, containsMetric { .unknownMetrics } else { nil }
+  }
+
+  /// Whether the format contains a name that is not one of the views of the call.
+  private var containsMetric: Bool {
+    guard case .named(let views) = lookup.views else { return false }
+    return !VisualFormatSyntax.parse(utf8: text.bytes).syntax.allNames.isSubset(of: views)
   }
 }
 

@@ -3,53 +3,37 @@ import FormatFinder
 
 /// The checked and unchecked formats in code, as text and as results of a document.
 public struct ListResults: Encodable, Sendable {
-  /// A format.
+  /// A format, or the reason why one is not checked.
   public struct Entry: Encodable, Hashable, Sendable {
-    let file: String
-    let line: Int
-    let column: Int
-    let endLine: Int
-    let endColumn: Int
-    let kind: String
-    let format: String
-    let holes: [Int]
-    /// The call in the text.
-    let call: String
+    private let file: String
+    private let line: Int
+    private let column: Int
+    private let endLine: Int
+    private let endColumn: Int
+    private let kind: String
+    /// The format and the offsets of its holes; `nil` if there is a reason.
+    private var format: String?
+    private var holes: [Int]?
+    /// The reason why a format is not checked, or only in part.
+    private var reason: String?
+    /// The place and the call in the text, and what follows them.
+    private let text: String
 
-    /// Documents have the kind in place of the call, which is for people.
+    /// Documents have the members from which the text results.
     private enum CodingKeys: String, CodingKey {
-      case file, line, column, endLine, endColumn, kind, format, holes
-    }
-  }
-
-  /// A format that is not checked, or only in part.
-  public struct UnknownEntry: Encodable, Hashable, Sendable {
-    let file: String
-    let line: Int
-    let column: Int
-    let endLine: Int
-    let endColumn: Int
-    let kind: String
-    let reason: String
-    /// The call and the reason in the text.
-    let text: String
-
-    private enum CodingKeys: String, CodingKey {
-      case file, line, column, endLine, endColumn, kind, reason
+      case file, line, column, endLine, endColumn, kind, format, holes, reason
     }
   }
 
   /// The formats in the order of the files.
   public let formats: [Entry]
   /// The formats that are not checked, or only in part, in the order of the files.
-  public let unknown: [UnknownEntry]
+  public let unknown: [Entry]
 
   /// Lists the formats in code, each literal once for every kind of call that receives it, and the
-  /// formats that are unknown or have unknown names.
+  /// formats that are not checked, or only in part.
   public init(_ code: [LocatedCode]) {
-    unknown = code.flatMap { code in
-      code.uncheckedFormats.map { UnknownEntry($0, in: code.source) }
-    }
+    unknown = code.flatMap { code in code.uncheckedFormats.map { Entry($0, in: code.source) } }
     var found: Set<Entry> = []
     formats = code.flatMap { code in code.uses.map { Entry($0, in: code.source) } }.filter {
       found.insert($0).inserted
@@ -59,49 +43,50 @@ public struct ListResults: Encodable, Sendable {
   /// The formats, one per line: `Feed.swift:12:35: #layout: H:|-[a]-|`.
   ///
   /// Formats that differ only in their ends are one line.
-  public var text: String {
-    var printed: Set<String> = []
-    return formats.map { $0.text + "\n" }.filter { printed.insert($0).inserted }.joined()
-  }
+  public var text: String { Entry.lines(formats) }
 
-  /// The formats that are unknown or have unknown names, one per line:
+  /// The formats that are not checked, or only in part, one per line:
   /// `Feed.swift:12:35: constraints(withVisualFormat:): the format is not a literal`.
-  public var unknownText: String { unknown.map { $0.text + "\n" }.joined() }
-}
-
-extension ListResults.UnknownEntry {
-  fileprivate init(_ format: UncheckedFormat, in source: Source) {
-    let start = source.location(of: format.sourceRange.lowerBound)
-    let end = source.location(of: format.sourceRange.upperBound)
-    file = source.name
-    (line, column) = (start.line, start.column)
-    (endLine, endColumn) = (end.line, end.column)
-    kind = format.receiver.name
-    reason = format.reason.rawValue
-    text =
-      "\(file.printable):\(line):\(column): \(format.receiver.call): \(format.reason.message)"
-  }
+  public var unknownText: String { Entry.lines(unknown) }
 }
 
 extension ListResults.Entry {
   fileprivate init(_ format: FoundFormat, in source: Source) {
-    let start = source.location(of: format.sourceRange.lowerBound)
-    let end = source.location(of: format.sourceRange.upperBound)
-    file = source.name
-    (line, column) = (start.line, start.column)
-    (endLine, endColumn) = (end.line, end.column)
-    kind = format.receiver.name
-    call = format.receiver.call
+    self.init(format.sourceRange, format.receiver, in: source, text: format.textWithHoles)
     self.format = format.text.text
     holes = format.holes.map(\.offset)
   }
 
+  fileprivate init(_ format: UncheckedFormat, in source: Source) {
+    self.init(format.sourceRange, format.receiver, in: source, text: format.reason.message)
+    reason = format.reason.rawValue
+  }
+
+  private init(
+    _ range: Range<Int>, _ receiver: FoundFormat.Receiver, in source: Source, text: String
+  ) {
+    let start = source.location(of: range.lowerBound)
+    let end = source.location(of: range.upperBound)
+    file = source.name
+    (line, column) = (start.line, start.column)
+    (endLine, endColumn) = (end.line, end.column)
+    kind = receiver.name
+    self.text = "\(file.printableAtLineStart):\(line):\(column): \(receiver.call): \(text)\n"
+  }
+
+  /// Returns each line once.
+  fileprivate static func lines(_ entries: [Self]) -> String {
+    var printed: Set<String> = []
+    return entries.map(\.text).filter { printed.insert($0).inserted }.joined()
+  }
+}
+
+extension FoundFormat {
   /// The format in one line, with `…` for each hole.
-  fileprivate var text: String {
-    var bytes = Array(format.utf8)
-    for hole in holes.reversed() { bytes.insert(contentsOf: "…".utf8, at: min(hole, bytes.count)) }
-    let format = String(decoding: bytes, as: UTF8.self).printable
-    return "\(file.printableAtLineStart):\(line):\(column): \(call): \(format)"
+  fileprivate var textWithHoles: String {
+    var bytes = text.bytes
+    for hole in holes.reversed() { bytes.insert(contentsOf: "…".utf8, at: hole.offset) }
+    return String(decoding: bytes, as: UTF8.self).printable
   }
 }
 

@@ -10,6 +10,7 @@ public struct CheckResults: Encodable, Sendable {
   private let categories: [String: Int]
   private let notReported: [String: Int]
   private let notChecked: [String: Int]
+  private let checkedInPart: [String: Int]
   private let notSearched: [String]
   private let fixed: [Fixed]?
 
@@ -44,7 +45,8 @@ public struct CheckResults: Encodable, Sendable {
     inBaseline = report.baselineCount
     categories = report.categoryCounts.byCode
     notReported = report.omissions.findings.byCode
-    notChecked = report.omissions.formats.byCode
+    notChecked = report.omissions.formats.filter { !$0.key.isPartial }.byCode
+    checkedInPart = report.omissions.formats.filter(\.key.isPartial).byCode
     notSearched = report.omissions.folders
     self.fixed = fixed
   }

@@ -1,16 +1,16 @@
 import VFLCompiler
 import VFLSyntax
 
-/// What a check leaves out, which its summary counts.
+/// What a check leaves out. Its summary counts this.
 public struct Omissions: Hashable, Sendable {
   /// The folders of package managers that were not searched, in the order of the inputs.
   public package(set) var folders: [String] = []
   /// The numbers of findings of the categories that are not reported by default.
   public package(set) var findings: [FindingCategory: Int] = [:]
-  /// The numbers of formats in code that are known only at run time or have unknown names.
+  /// The numbers of formats in code that are not checked, or only in part, by the reason.
   public package(set) var formats: [UncheckedReason: Int] = [:]
 
-  /// Creates omissions of nothing.
+  /// Creates a value without omissions.
   init() {}
 
   mutating func add(_ other: Omissions) {
@@ -28,13 +28,19 @@ public enum UncheckedReason: String, Hashable, Sendable, CaseIterable {
   case partialFormat = "partial-format"
   /// The format is known, but not the names of the views.
   case unknownNames = "unknown-names"
+  /// The format and the names of the views are known, but not those of the metrics in the format.
+  case unknownMetrics = "unknown-metrics"
+
+  /// Whether some of the format is checked.
+  public var isPartial: Bool { self != .unknownFormat }
 
   /// Returns the reason after a number of formats: `3 formats that are not literals`.
   func clause(count: Int) -> String {
     switch self {
     case .unknownFormat: count == 1 ? "that is not a literal" : "that are not literals"
-    case .partialFormat: "known in part"
+    case .partialFormat: "with unknown parts"
     case .unknownNames: "with unknown names"
+    case .unknownMetrics: "with unknown metrics"
     }
   }
 
@@ -44,6 +50,7 @@ public enum UncheckedReason: String, Hashable, Sendable, CaseIterable {
     case .unknownFormat: "the format is not a literal"
     case .partialFormat: "a part of the format is not a literal"
     case .unknownNames: "the names of the views are unknown"
+    case .unknownMetrics: "the names of the metrics are unknown"
     }
   }
 }
@@ -78,21 +85,27 @@ extension Report {
 extension Report {
   /// The parts of the summary about what was not checked and not reported, one per line:
   ///
-  ///     not checked: 3 formats that are not literals, 2 with unknown names
+  ///     not checked: 3 formats that are not literals
+  ///     checked in part: 8 formats with unknown parts, 2 with unknown names
   ///     not searched: 2 folders of package managers (Carthage, Pods)
   ///     zero-minimum: 48 not reported; option-without-effect: 23 remarks
   public var omissionLines: [String] {
-    [uncheckedLine, unsearchedLine, habitsLine].compactMap { $0 }
+    [
+      formatLine("not checked", UncheckedReason.allCases.filter { !$0.isPartial }),
+      formatLine("checked in part", UncheckedReason.allCases.filter { $0.isPartial }),
+      unsearchedLine, minorFindingLine,
+    ].compactMap { $0 }
   }
 
-  private var uncheckedLine: String? {
+  /// Returns a line with the numbers of formats by reason; `nil` if there are none.
+  private func formatLine(_ label: String, _ reasons: [UncheckedReason]) -> String? {
     var parts: [String] = []
-    for reason in UncheckedReason.allCases {
+    for reason in reasons {
       guard let count = omissions.formats[reason] else { continue }
       let formats = parts.isEmpty ? counted(count, "format") : "\(count)"
       parts.append("\(formats) \(reason.clause(count: count))")
     }
-    return parts.isEmpty ? nil : "not checked: " + parts.joined(separator: ", ")
+    return parts.isEmpty ? nil : "\(label): " + parts.joined(separator: ", ")
   }
 
   /// The line of the summary about folders that were not searched; `nil` if there are none.
@@ -104,9 +117,8 @@ extension Report {
       + "(\(names.sortedAndUnique.joined(separator: ", ")))"
   }
 
-  /// The findings that concern habits without harm: those that are not reported, and options
-  /// without an effect.
-  private var habitsLine: String? {
+  /// The numbers of harmless findings: those that are not reported, and options without an effect.
+  private var minorFindingLine: String? {
     let omitted = omissions.findings.sorted { $0.key.rawValue < $1.key.rawValue }
       .map { "\($0.key.rawValue): \($0.value) not reported" }
     let category = FindingCategory(DiagnosticCategory.optionWithoutEffect)
