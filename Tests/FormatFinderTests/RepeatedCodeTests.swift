@@ -50,6 +50,10 @@ import Testing
       part: { "func visualFormat\($0)(_ f: String) { visualFormat\($0 + 1)(f) }\n" },
       end: "visualFormat0(\"[a]\")\n"),
     Code(
+      testDescription: "overloads", count: 400,
+      part: { "func visualFormat(_ f: String, a\($0): Int) { visualFormat(f, a\($0 + 1): 1) }\n" },
+      end: "visualFormat(\"[a]\", a0: 1)\n"),
+    Code(
       testDescription: "escapes before placeholders", path: "a.m", count: 4_000,
       beginning: "[NSLayoutConstraint constraintsWithVisualFormat:[NSString stringWithFormat:@\"",
       part: { _ in "\\n%@" }, end: "\"] options:0 metrics:nil views:views];"),
@@ -79,5 +83,16 @@ import Testing
     let project = CodeProject(paths: ["a.swift"]) { _ in Array(code.utf8) }
     #expect(project.files.flatMap(\.formats).map(\.text.text) == ["[b(>5)]"])
     #expect(project.filesWithCalls.flatMap(\.unknownFormats).count == 1)
+  }
+
+  /// The number of formats is limited if many calls receive each text of a long list.
+  @Test func manyTexts() {
+    let names = (0..<200).map { "\"[a\($0)]\"" }.joined(separator: ", ")
+    let calls = String(repeating: "f(withVisualFormat: format)\n", count: 400)
+    let code = Array("for format in [\(names)] {\n\(calls)}\nf(withVisualFormat: \"[b]\")".utf8)
+    let project = CodeProject(paths: ["a.swift"]) { _ in code }
+    let uses = project.files.flatMap(\.uses)
+    #expect((200...65_537).contains(uses.count) && uses.last?.text.text == "[b]")
+    #expect(project.files.flatMap(\.unknownFormats).count == 400 - uses.count / 200)
   }
 }

@@ -13,8 +13,8 @@ final class SwiftFinder: SyntaxVisitor {
   private(set) var foundWrappers: [Wrapper] = []
   /// The functions and macros of the file whose names suggest that they pass on a format.
   private(set) var definitions: [Wrapper] = []
-  /// The number of texts that the calls of the file share which receive one of several.
-  private var remainingAlternatives = 1 << 16
+  /// The number of texts that are left for calls with several.
+  private var remainingTexts = 1 << 16
   /// The comments, if one of them can suppress findings.
   private(set) var comments: [Range<Int>] = []
 
@@ -100,15 +100,12 @@ final class SwiftFinder: SyntaxVisitor {
     for arguments in call.formatArguments(wrappers, names.index) { find(arguments, of: call) }
   }
 
-  /// Returns the texts of a call, of which one is received if there are several; only their place
-  /// if the calls of the file before have too many.
+  /// Returns the texts of a call; only their place if it has several and too few are left.
   private func limited(_ texts: [FoundText], _ arguments: FormatArguments) -> [FoundText] {
-    let count = texts.count { $0.isOneOfSeveral }
-    guard count > remainingAlternatives, let format = arguments.formats.first else {
-      remainingAlternatives -= count
-      return texts
-    }
-    return texts.filter { !$0.isOneOfSeveral } + [FoundText(hole: format.sourceRange)]
+    guard texts.count > 1, let format = arguments.formats.first else { return texts }
+    if texts.count > remainingTexts { return [FoundText(hole: format.sourceRange)] }
+    remainingTexts -= texts.count
+    return texts
   }
 
   private func find(_ arguments: FormatArguments, of call: SwiftCall) {

@@ -4,10 +4,14 @@ struct WrapperTable: Sendable {
   /// The macros that make a dictionary of their arguments with the texts of these as keys.
   private(set) var bindingMacros: Set = ["NSDictionaryOfVariableBindings"]
 
+  /// The maximum number of wrappers with one name.
+  private static let maximumOverloads = 64
+
   /// Adds a wrapper. Returns whether it is new.
   @discardableResult
   mutating func insert(_ wrapper: Wrapper) -> Bool {
-    if wrappersByName[wrapper.name, default: []].contains(wrapper) { return false }
+    let known = functions(named: wrapper.name)
+    if known.count >= Self.maximumOverloads || known.contains(wrapper) { return false }
     wrappersByName[wrapper.name, default: []].append(wrapper)
     return true
   }
