@@ -121,7 +121,8 @@ extension SwiftNameLookup {
     case .asExpr(let cast) where !cast.type.isMutableObject:
       return keys(of: cast.expression, depth: depth + 1)
     case .forceUnwrapExpr(let node): return keys(of: node.expression, depth: depth + 1)
-    case .functionCallExpr(let call): return call.isEmptyDictionary ? [] : nil
+    case .functionCallExpr(let call):
+      return call.isEmptyDictionary ? [] : call.keysOfPairs.flatMap { CallContext.Key.keys(of: $0) }
     case .declReferenceExpr(let reference):
       let binding = binding(of: reference.baseName.text, at: reference)
       return keys(of: binding, at: expression, depth: depth + 1)
@@ -165,6 +166,18 @@ extension SwiftNameLookup {
 }
 
 extension FunctionCallExprSyntax {
+  /// The keys of the dictionary that the call creates of literal pairs:
+  /// `Dictionary(dictionaryLiteral: ("a", a))`; `nil` for another call.
+  fileprivate var keysOfPairs: [ExprSyntax]? {
+    guard calledExpression.calleeName == "Dictionary", trailingClosure == nil,
+      arguments.first?.label?.text == "dictionaryLiteral"
+    else { return nil }
+    let keys = arguments.compactMap {
+      $0.expression.as(TupleExprSyntax.self)?.elements.first?.expression
+    }
+    return keys.count == arguments.count ? keys : nil
+  }
+
   /// Whether the call creates a dictionary without entries: `[String: UIView]()`.
   fileprivate var isEmptyDictionary: Bool {
     guard arguments.isEmpty, trailingClosure == nil else { return false }
