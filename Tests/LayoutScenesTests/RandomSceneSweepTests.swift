@@ -88,7 +88,7 @@ private struct RandomScene {
       random.element(of: ["H:|[row]|", "H:|-[row]-(>=0)-|", "H:|-[row]-(10@600)-|"]),
       random.element(of: ["V:|[row]|", "V:|-[row]-(10@600)-|"]),
       random.element(of: ["H:|-5-[inner]-5@900-|", "H:|-(-20)-[inner(30)]", "H:|[inner]"]),
-      "V:|-2-[inner(10)]", "inner.width == superview.width - 70 @500",
+      "V:|-2-[inner(10)]", "inner.width == row.width - 70 @500",
     ]
     scene.rules = rules.map { LayoutScene.Rule($0) }
     return scene
