@@ -54,9 +54,7 @@ final class SwiftFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let body = node.body, !body.callsSystemFunction {
-      define(node.name, node.signature.parameterClause)
-    }
+    if let body = node.body { define(node.name, node.signature.parameterClause, body) }
     return .visitChildren
   }
 
@@ -65,10 +63,14 @@ final class SwiftFinder: SyntaxVisitor {
     return .visitChildren
   }
 
-  private func define(_ name: TokenSyntax, _ clause: FunctionParameterClauseSyntax) {
+  private func define(
+    _ name: TokenSyntax, _ clause: FunctionParameterClauseSyntax, _ body: CodeBlockSyntax? = nil
+  ) {
     let parameters = clause.parameters.map(SwiftCallable.Parameter.init)
     let format = parameters.firstIndex { $0.label?.contains("isualFormat") ?? false }
-    guard format != nil || name.text.contains("isualFormat"), !parameters.isEmpty else { return }
+    guard format != nil || name.text.contains("isualFormat"), !parameters.isEmpty,
+      body?.callsSystemFunction != true
+    else { return }
     definitions.append(
       Wrapper(
         name: name.text, labels: parameters.map(\.label),
