@@ -185,12 +185,14 @@ extension ObjCLexer {
 extension ObjCLexer {
   private static let encodingPrefixes: Set = ["L", "u", "U", "u8"]
 
+  /// Skips a character literal. One that is not closed ends before the end of the line, after which
+  /// a directive can begin: `don't` in a branch that is not compiled.
   private mutating func skipCharacter() {
     position += 1
     while let byte = peek(0), byte != .apostrophe, !byte.isNewline {
       position += byte == .backslash ? 2 : 1
     }
-    position = min(position + 1, source.count)
+    position = min(position + (peek(0) == .apostrophe ? 1 : 0), source.count)
   }
 
   /// Reads a string literal at its quotation mark. One that is not closed ends with the line.
